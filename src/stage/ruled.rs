@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, SideId},
-    ruleset::{Played, Ruleset},
+    ruleset::{BattleOf, Ruleset},
 };
 
 use super::{Seats, Shown};
 
 /// True while a ruleset plays the battle that is shown: the condition of its systems.
 pub(crate) fn ruleset_active<R: Ruleset>(shown: Option<Res<Shown>>) -> bool {
-    shown.is_some_and(|shown| shown.battle.played::<R>().is_some())
+    shown.is_some_and(|shown| shown.battle.as_ruleset::<R>().is_some())
 }
 
 /// A battle with the proof that a ruleset plays it.
@@ -19,8 +19,8 @@ pub(crate) fn ruleset_active<R: Ruleset>(shown: Option<Res<Shown>>) -> bool {
 ///
 /// Where another ruleset plays it. Libraries ask a ruleset about its own battles alone, and its systems run only while one
 /// is shown.
-pub(crate) fn expect_ruleset<R: Ruleset>(battle: &Battle) -> Played<'_, R> {
-    let Some(played) = battle.played() else { panic!("only battles of {} come here", R::ABOUT.title) };
+pub(crate) fn expect_ruleset<R: Ruleset>(battle: &Battle) -> BattleOf<'_, R> {
+    let Some(played) = battle.as_ruleset() else { panic!("only battles of {} come here", R::ABOUT.title) };
     played
 }
 

@@ -184,7 +184,7 @@ impl<R: Playing> Search<R> {
 
     /// Finds the plans that look best; `None` where that is not over.
     fn plan(&mut self, slice: &mut u64) -> Option<()> {
-        if let (Some(planning), Some(battle)) = (&mut self.planning, self.seen.played::<R>()) {
+        if let (Some(planning), Some(battle)) = (&mut self.planning, self.seen.as_ruleset::<R>()) {
             self.open = planning.advance(battle, slice)?.closely(MOST_PLANS);
             self.open.reverse();
             self.planning = None;
@@ -265,7 +265,7 @@ impl<R: Playing> Search<R> {
             self.sort_exposed();
         }
         let ranking = std::mem::take(&mut self.ranking);
-        let Some(battle) = self.seen.played::<R>().filter(|_| !ranking.is_empty()) else {
+        let Some(battle) = self.seen.as_ruleset::<R>().filter(|_| !ranking.is_empty()) else {
             return Decision { order: first.clone(), ranking, compared: 0 };
         };
         let place = match self.level.among(ranking.len()) {

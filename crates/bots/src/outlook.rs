@@ -67,7 +67,7 @@ impl<R: Playing> Outlook<R> {
             }
             *slice = slice.saturating_sub(STEP);
             let exposure = self.exposure.get_or_insert_with(|| R::exposure(figure));
-            let taken = match self.battle.played::<R>() {
+            let taken = match self.battle.as_ruleset::<R>() {
                 Some(battle) => R::exposed(battle, of, exposure),
                 None => Some(0.0),
             };

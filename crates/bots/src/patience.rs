@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, FigureId, SideId},
-    ruleset::Played,
+    ruleset::BattleOf,
 };
 
 use crate::{Playing, stance};
@@ -16,30 +16,30 @@ const IMPATIENCE: f64 = 0.002;
 /// How much it counts what is good for later: what everybody could do next, a defence that lasts, hexes that are to be held. All,
 /// as long as battles usually last, then less in each round, and nothing once a battle has lasted twice as long. Two that are
 /// afraid of each other could stand apart and defend themselves for ever, and so could one that threatens and never strikes.
-pub(crate) fn patience<R: Playing>(battle: Played<'_, R>) -> f64 {
+pub(crate) fn patience<R: Playing>(battle: BattleOf<'_, R>) -> f64 {
     (1.0 - f64::from(late(battle)) / f64::from(R::USUAL_ROUNDS)).max(0.0)
 }
 
 /// The same in a battle that may be played by other rules.
 pub(crate) fn patience_in<R: Playing>(battle: &Battle) -> f64 {
-    battle.played::<R>().map_or(1.0, patience)
+    battle.as_ruleset::<R>().map_or(1.0, patience)
 }
 
 /// The rounds for which a battle has lasted longer than battles usually do.
-fn late<R: Playing>(battle: Played<'_, R>) -> u16 {
+fn late<R: Playing>(battle: BattleOf<'_, R>) -> u16 {
     R::round(battle).saturating_sub(R::USUAL_ROUNDS)
 }
 
 /// What each hex counts on the way of a figure to its nearest enemy once a battle drags on, in parts of its points: more in each
 /// round, so that somebody goes whatever it takes.
-pub(crate) fn impatience<R: Playing>(battle: Played<'_, R>) -> f64 {
+pub(crate) fn impatience<R: Playing>(battle: BattleOf<'_, R>) -> f64 {
     IMPATIENCE * f64::from(late(battle).min(MOST_LATE))
 }
 
 /// What it takes from a side in a battle that drags on that its figures are away from their nearest enemies, in points. `points` are
 /// those of a figure that fights, and `None` for one that does not.
 pub(crate) fn kept_away<R: Playing>(
-    battle: Played<'_, R>,
+    battle: BattleOf<'_, R>,
     side: SideId,
     points: impl Fn(FigureId) -> Option<f64>,
 ) -> f64 {
@@ -61,7 +61,7 @@ pub(crate) mod tests {
         let left = rounds.map(|round| {
             let mut battle = battle.clone();
             battle.apply_all(&[event(round)]);
-            (patience_in::<R>(&battle), impatience::<R>(battle.played().unwrap()))
+            (patience_in::<R>(&battle), impatience::<R>(battle.as_ruleset().unwrap()))
         });
         let near = |value: f64, wanted: f64| (value - wanted).abs() < 1e-12;
         let whole = [1.0, 1.0, 0.5, 0.0, 0.0];

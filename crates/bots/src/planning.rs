@@ -1,6 +1,6 @@
 //! How plans are found, in slices of work.
 
-use knockback_rules::{battle::SideId, ruleset::Played};
+use knockback_rules::{battle::SideId, ruleset::BattleOf};
 
 use crate::{Plan, Playing};
 
@@ -82,7 +82,7 @@ impl<R: Playing> Planning<R> {
 
     /// Goes on until about so many battles more could have been looked at, which it takes off. The battle stands at the choice.
     /// The plans, once all are found.
-    pub(crate) fn advance(&mut self, battle: Played<'_, R>, slice: &mut u64) -> Option<Plans> {
+    pub(crate) fn advance(&mut self, battle: BattleOf<'_, R>, slice: &mut u64) -> Option<Plans> {
         let side = self.side;
         loop {
             if *slice == 0 {

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use knockback_odds::Ratio;
 use knockback_rules::{
     battle::{Battle, FigureId, Order, SideId},
-    ruleset::{Played, Ruleset},
+    ruleset::{BattleOf, Ruleset},
 };
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -34,11 +34,11 @@ pub trait Playing: Ruleset {
 
     /// The round at hand, or what has its place in these rules.
     #[must_use]
-    fn round(battle: Played<'_, Self>) -> u16;
+    fn round(battle: BattleOf<'_, Self>) -> u16;
 
     /// The worth of a position to a side, in points of the scenario: what it still has, less what its enemies have, and how
     /// well its figures stand.
-    fn worth(battle: Played<'_, Self>, side: SideId) -> f64;
+    fn worth(battle: BattleOf<'_, Self>, side: SideId) -> f64;
 
     /// True for work at which a forecast ends: turns, rounds, glyphs, whatever begins something new or is hidden from the
     /// side that looks ahead. The position is then valued as it is.
@@ -47,12 +47,12 @@ pub trait Playing: Ruleset {
     /// The leads at the open choice: what has to be looked at to find all plans. A ruleset that knows nothing better looks at
     /// each legal order.
     #[must_use]
-    fn leads(battle: Played<'_, Self>, side: SideId, choice: &Self::Choice) -> Vec<Self::PlanSource>;
+    fn leads(battle: BattleOf<'_, Self>, side: SideId, choice: &Self::Choice) -> Vec<Self::PlanSource>;
 
     /// Follows a lead: adds the plans to which it leads. This is one step of a bot, so it should take no longer than a
     /// millisecond or two in a browser. What is left of the lead then is followed next.
     fn follow(
-        battle: Played<'_, Self>,
+        battle: BattleOf<'_, Self>,
         side: SideId,
         lead: Self::PlanSource,
         planned: &mut Planned<Self::PlanSource>,
@@ -61,14 +61,14 @@ pub trait Playing: Ruleset {
     /// The answers to a choice in the middle of an act that a forecast tries. By default all; a ruleset in which a player has
     /// very many leaves out those that are seldom good.
     #[must_use]
-    fn answers(battle: Played<'_, Self>) -> Vec<Order> {
+    fn answers(battle: BattleOf<'_, Self>) -> Vec<Order> {
         battle.legal_orders().iter().collect()
     }
 
     /// The answer that a play takes where a forecast is estimated. By default the first; a ruleset in which a chance can go by
     /// lets it.
     #[must_use]
-    fn usual(battle: Played<'_, Self>) -> Option<Order> {
+    fn usual(battle: BattleOf<'_, Self>) -> Option<Order> {
         battle.legal_orders().iter().next()
     }
 
@@ -78,12 +78,12 @@ pub trait Playing: Ruleset {
 
     /// Goes on with that for a step, which should take no longer than a millisecond or two in a browser. Once all is counted,
     /// the worth that a side would lose by the enemy's best act, on average; 0 where it cannot do anything.
-    fn exposed(battle: Played<'_, Self>, side: SideId, exposure: &mut Self::Exposure) -> Option<f64>;
+    fn exposed(battle: BattleOf<'_, Self>, side: SideId, exposure: &mut Self::Exposure) -> Option<f64>;
 
     /// A battle that may be the true one, as far as the side may know: what is hidden from it is drawn at random, each possible
     /// case as likely as it is. By default nothing is hidden.
     #[must_use]
-    fn world(seen: Played<'_, Self>, _side: SideId, _chance: &mut Xoshiro256PlusPlus) -> Battle {
+    fn world(seen: BattleOf<'_, Self>, _side: SideId, _chance: &mut Xoshiro256PlusPlus) -> Battle {
         seen.battle().clone()
     }
 
@@ -96,13 +96,13 @@ pub trait Playing: Ruleset {
     /// The place of the act to begin with, in a ranking that is not empty. By default it is the best one; a ruleset in which
     /// some acts have to come before others says otherwise.
     #[must_use]
-    fn first(_battle: Played<'_, Self>, _ranking: &[Ranked]) -> usize {
+    fn first(_battle: BattleOf<'_, Self>, _ranking: &[Ranked]) -> usize {
         0
     }
 
     /// Why a plan is good, as a short sentence: what it is likely to do, and with which chance, or what a move is good for. `None` where
     /// there is nothing more to say than what is done.
-    fn reason(battle: Played<'_, Self>, plan: &Plan) -> Option<String>;
+    fn reason(battle: BattleOf<'_, Self>, plan: &Plan) -> Option<String>;
 }
 
 /// How a reason begins that is about what comes after a move.

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, FigureId, SideId},
-    ruleset::Played,
+    ruleset::BattleOf,
 };
 
 use crate::{Plan, Playing, advice::mean_cost, forecast::before_dice, outlook::OWN_NEXT, patience::patience, stance};
@@ -13,12 +13,12 @@ const WORTH_TELLING: f64 = 0.005;
 /// What a plan is good for that moves a figure of its side, by what that changes most in the worth of the position: what enemies
 /// could do next, what the figure could do itself, or how near it is to its enemies. `None` where nobody is moved, none of these
 /// gets better, or dice come first.
-pub(crate) fn of<R: Playing>(battle: Played<'_, R>, plan: &Plan) -> Option<String> {
+pub(crate) fn of<R: Playing>(battle: BattleOf<'_, R>, plan: &Plan) -> Option<String> {
     let seen = battle.battle();
     let side = seen.choice()?.decider;
     let after = before_dice::<R>(seen, &plan.orders);
     let mover = moved(seen, &after, side)?;
-    let (now, then) = (battle, after.played::<R>()?);
+    let (now, then) = (battle, after.as_ruleset::<R>()?);
     let name = |figure| seen.figure_name(figure);
     let later = patience(battle);
     let purposes = [
@@ -39,7 +39,7 @@ fn moved(now: &Battle, then: &Battle, side: SideId) -> Option<FigureId> {
 }
 
 /// What the best act of a figure takes from a side.
-fn taken<R: Playing>(battle: Played<'_, R>, from: SideId, by: FigureId) -> f64 {
+fn taken<R: Playing>(battle: BattleOf<'_, R>, from: SideId, by: FigureId) -> f64 {
     let mut exposure = R::exposure(by);
     loop {
         if let Some(taken) = R::exposed(battle, from, &mut exposure) {
@@ -49,7 +49,7 @@ fn taken<R: Playing>(battle: Played<'_, R>, from: SideId, by: FigureId) -> f64 {
 }
 
 /// How much less the best act of any enemy takes from a side than before, and which enemy can do less now than it could.
-fn safer<R: Playing>(now: Played<'_, R>, then: Played<'_, R>, side: SideId) -> Option<(f64, FigureId)> {
+fn safer<R: Playing>(now: BattleOf<'_, R>, then: BattleOf<'_, R>, side: SideId) -> Option<(f64, FigureId)> {
     let (mut before, mut after, mut lost) = (0.0_f64, 0.0_f64, None);
     for (enemy, _) in now.field().standing_figures().filter(|(figure, _)| now.controller(*figure) != side) {
         let (could, can) = (taken(now, side, enemy), taken(then, side, enemy));
@@ -62,7 +62,7 @@ fn safer<R: Playing>(now: Played<'_, R>, then: Played<'_, R>, side: SideId) -> O
 }
 
 /// How much more the best act of a figure takes from any enemy side than before.
-fn bolder<R: Playing>(now: Played<'_, R>, then: Played<'_, R>, figure: FigureId) -> f64 {
+fn bolder<R: Playing>(now: BattleOf<'_, R>, then: BattleOf<'_, R>, figure: FigureId) -> f64 {
     let own = now.controller(figure);
     let others = || (0..).map(SideId).take(now.setup().sides.len()).filter(|side| *side != own);
     let best = |battle| others().map(|side| taken(battle, side, figure)).fold(0.0, f64::max);
@@ -70,8 +70,8 @@ fn bolder<R: Playing>(now: Played<'_, R>, then: Played<'_, R>, figure: FigureId)
 }
 
 /// The enemy next to a figure that has come nearer to its enemies.
-fn neared<R: Playing>(now: Played<'_, R>, then: Played<'_, R>, figure: FigureId) -> Option<FigureId> {
-    let nearest = |battle: Played<'_, R>| {
+fn neared<R: Playing>(now: BattleOf<'_, R>, then: BattleOf<'_, R>, figure: FigureId) -> Option<FigureId> {
+    let nearest = |battle: BattleOf<'_, R>| {
         let (at, own) = (battle.field().standing(figure)?, battle.controller(figure));
         let enemies = battle.field().standing_figures().filter(|(other, _)| battle.controller(*other) != own);
         let away = enemies.map(|(enemy, there)| (stance::hexes(&battle, at, there), enemy));
@@ -98,12 +98,12 @@ pub(crate) mod tests {
         for _ in 0..orders {
             let Some(choice) = game.battle().choice() else { break };
             let (seen, side) = (game.battle().seen_by(Some(choice.decider)), choice.decider);
-            let now = seen.played::<R>().unwrap();
+            let now = seen.as_ruleset::<R>().unwrap();
             for order in seen.legal_orders().iter().step_by(9) {
                 let plan = Plan::of(order);
                 let Some(told) = of(now, &plan) else { continue };
                 let after = before_dice::<R>(&seen, &plan.orders);
-                let (then, mover) = (after.played::<R>().unwrap(), moved(&seen, &after, side).unwrap());
+                let (then, mover) = (after.as_ruleset::<R>().unwrap(), moved(&seen, &after, side).unwrap());
                 let named = |words: &str| {
                     let name = told.strip_prefix(words)?;
                     seen.setup().figure_ids().find(|figure| seen.figure_name(*figure) == name)

@@ -36,7 +36,7 @@ macro_rules! rulesets {
         /// What a position is worth to a side, in points; `None` where no bot knows the rules of the battle.
         pub(crate) fn worth(battle: &Battle, side: SideId) -> Option<f64> {
             $(
-                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                if let Some(battle) = battle.as_ruleset::<knockback_rules::$module::$Ruleset>() {
                     return Some(<knockback_rules::$module::$Ruleset as Playing>::worth(battle, side));
                 }
             )+
@@ -54,7 +54,7 @@ macro_rules! rulesets {
             /// order is refused, or no bot knows the rules.
             pub(crate) fn begin(seen: &Battle, side: SideId, plan: Plan) -> Option<Self> {
                 $(
-                    if seen.played::<knockback_rules::$module::$Ruleset>().is_some() {
+                    if seen.as_ruleset::<knockback_rules::$module::$Ruleset>().is_some() {
                         return Valuing::begin(seen, side, plan).map(Self::$Ruleset);
                     }
                 )+
@@ -78,7 +78,7 @@ macro_rules! rulesets {
             let seen = battle.seen_by(Some(side));
             let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
             $(
-                if let Some(seen) = seen.played::<knockback_rules::$module::$Ruleset>() {
+                if let Some(seen) = seen.as_ruleset::<knockback_rules::$module::$Ruleset>() {
                     return <knockback_rules::$module::$Ruleset as Playing>::world(seen, side, &mut chance);
                 }
             )+
@@ -88,7 +88,7 @@ macro_rules! rulesets {
         /// Why a plan is good, as a short sentence; `None` where there is nothing to say, or no bot knows the rules.
         pub(crate) fn reason(battle: &Battle, plan: &Plan) -> Option<String> {
             $(
-                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                if let Some(battle) = battle.as_ruleset::<knockback_rules::$module::$Ruleset>() {
                     return <knockback_rules::$module::$Ruleset as Playing>::reason(battle, plan);
                 }
             )+
@@ -98,7 +98,7 @@ macro_rules! rulesets {
         /// What a turn is by the rules of a battle; `None` where this crate does not know them.
         pub(crate) fn turns(battle: &Battle) -> Option<Rules> {
             $(
-                if battle.played::<knockback_rules::$module::$Ruleset>().is_some() {
+                if battle.as_ruleset::<knockback_rules::$module::$Ruleset>().is_some() {
                     return Some(Rules::of::<knockback_rules::$module::$Ruleset>());
                 }
             )+
@@ -108,7 +108,7 @@ macro_rules! rulesets {
         /// What a turn is called by the rules of a battle: `turn`, `phase`; `None` where this crate does not know them.
         pub(crate) fn span(battle: &Battle) -> Option<&'static str> {
             $(
-                if battle.played::<knockback_rules::$module::$Ruleset>().is_some() {
+                if battle.as_ruleset::<knockback_rules::$module::$Ruleset>().is_some() {
                     return Some(<knockback_rules::$module::$Ruleset as Turns>::SPAN);
                 }
             )+

@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Battle, FigureId, HowWon, Outcome, SideId},
     board::{Cell, Footprint},
     geometry::Coord,
-    ruleset::Played,
+    ruleset::BattleOf,
 };
 use smallvec::SmallVec;
 
@@ -98,7 +98,7 @@ pub(crate) fn way_to_enemies(battle: &Battle, side: SideId, points: impl Fn(Figu
 /// What it counts to be near hexes that one side is to hold, and that others want to keep it from. `all` are the points of that
 /// side. It counts less where patience wanes.
 pub(crate) fn held<R: Playing>(
-    battle: Played<'_, R>,
+    battle: BattleOf<'_, R>,
     side: SideId,
     (holder, cells): (SideId, &[Cell]),
     all: f64,
@@ -118,7 +118,7 @@ pub(crate) fn held<R: Playing>(
 
 /// What all hexes count that sides are to hold, where each figure has points of its own.
 pub(crate) fn held_by_figures<'a, R: Playing>(
-    battle: Played<'_, R>,
+    battle: BattleOf<'_, R>,
     side: SideId,
     holds: impl Iterator<Item = (SideId, &'a [Cell])>,
     points: impl Fn(FigureId) -> f64,

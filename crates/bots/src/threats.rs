@@ -3,7 +3,7 @@
 use std::task::Poll;
 
 use knockback_odds::ThreatCounting;
-use knockback_rules::{battle::FigureId, ruleset::Played};
+use knockback_rules::{battle::FigureId, ruleset::BattleOf};
 
 /// The threat maps of some figures, one after the other.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ impl<C: ThreatCounting> ThreatMaps<C> {
     }
 
     /// Goes on for one step of a bot, and passes on the next map once it is counted. What is left; `None` after the last.
-    pub(crate) fn each(mut self, battle: Played<'_, C::Ruleset>, found: impl FnOnce(&C::Threats)) -> Option<Self> {
+    pub(crate) fn each(mut self, battle: BattleOf<'_, C::Ruleset>, found: impl FnOnce(&C::Threats)) -> Option<Self> {
         if let Poll::Ready(threats) = self.step(battle) {
             found(&threats?);
         }
@@ -31,7 +31,7 @@ impl<C: ThreatCounting> ThreatMaps<C> {
     /// Goes on for one step of a bot. Once all maps are counted, the sum of what each is worth.
     pub(crate) fn sum(
         &mut self,
-        battle: Played<'_, C::Ruleset>,
+        battle: BattleOf<'_, C::Ruleset>,
         worth: impl FnOnce(&C::Threats) -> f64,
     ) -> Option<f64> {
         match self.step(battle) {
@@ -45,7 +45,7 @@ impl<C: ThreatCounting> ThreatMaps<C> {
     }
 
     /// Goes on for one step of a bot. The next map, once it is counted, and `None` after the last.
-    fn step(&mut self, battle: Played<'_, C::Ruleset>) -> Poll<Option<C::Threats>> {
+    fn step(&mut self, battle: BattleOf<'_, C::Ruleset>) -> Poll<Option<C::Threats>> {
         if let Some(count) = &mut self.open {
             let Some(threats) = count.advance_slice() else { return Poll::Pending };
             self.open = None;

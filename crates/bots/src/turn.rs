@@ -139,7 +139,7 @@ impl<R: Playing> Turn<R> {
     /// Begins with a ranking, the best first.
     pub(crate) fn begin(battle: &Battle, side: SideId, ranking: &[Ranked], chance: &Xoshiro256PlusPlus) -> Self {
         let mut taken: Vec<&Ranked> = Vec::new();
-        let first = battle.played::<R>().filter(|_| !ranking.is_empty()).map(|battle| R::first(battle, ranking));
+        let first = battle.as_ruleset::<R>().filter(|_| !ranking.is_empty()).map(|battle| R::first(battle, ranking));
         let searched = battle.choice_of::<R>().is_some_and(|(_, choice)| !R::is_horizon(&choice));
         let places = first.into_iter().chain(0..ranking.len()).filter(|_| searched);
         for ranked in places.filter_map(|place| ranking.get(place)) {
@@ -254,7 +254,7 @@ impl<R: Playing> Candidate<R> {
                 }
                 Some(Task::Plans(planning)) => {
                     if let Some(SearchLine { battle, choosing: Some(choosing), .. }) = self.lines.last_mut()
-                        && let Some(battle) = battle.played::<R>()
+                        && let Some(battle) = battle.as_ruleset::<R>()
                     {
                         let most = if choosing.decider == side { OWN_PLANS } else { OTHER_PLANS };
                         choosing.open = planning.advance(battle, slice)?.best(most);
@@ -385,7 +385,7 @@ impl<R: Playing> Candidate<R> {
 impl<R: Playing> Choosing<R> {
     fn best(mut self, battle: &Battle) -> Option<Ranked> {
         self.ranking.sort_by(|one, other| other.worth.total_cmp(&one.worth));
-        let place = if self.ranking.is_empty() { 0 } else { R::first(battle.played::<R>()?, &self.ranking) };
+        let place = if self.ranking.is_empty() { 0 } else { R::first(battle.as_ruleset::<R>()?, &self.ranking) };
         (place < self.ranking.len()).then(|| self.ranking.swap_remove(place))
     }
 }
@@ -401,14 +401,14 @@ fn temper(found: &mut [Ranked], ranking: &[Ranked], trusted: f64) {
 }
 
 fn value<R: Playing>(battle: &Battle, side: SideId) -> f64 {
-    battle.played::<R>().map_or(0.0, |battle| R::worth(battle, side))
+    battle.as_ruleset::<R>().map_or(0.0, |battle| R::worth(battle, side))
 }
 
 /// A battle that may be the true one, as far as the side may know.
 pub(crate) fn world<R: Playing>(seen: &Battle, side: SideId, seed: u64) -> Battle {
     use rand::SeedableRng as _;
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
-    seen.played::<R>().map_or_else(|| seen.clone(), |seen| R::world(seen, side, &mut chance))
+    seen.as_ruleset::<R>().map_or_else(|| seen.clone(), |seen| R::world(seen, side, &mut chance))
 }
 
 /// Lets happen what needs no order.

@@ -21,16 +21,16 @@ use crate::support::{roof, shipped};
 
 /// True where the rules say that a figure fights no more.
 fn is_lost(battle: &Battle, figure: FigureId) -> bool {
-    if battle.played::<C3g>().is_some() {
+    if battle.as_ruleset::<C3g>().is_some() {
         return battle.field().whereabouts(figure) == Whereabouts::OffBoard;
     }
-    if let Some(battle) = battle.played::<Champions>() {
+    if let Some(battle) = battle.as_ruleset::<Champions>() {
         return !battle.is_awake(figure);
     }
-    if let Some(battle) = battle.played::<CoupDeGrace>() {
+    if let Some(battle) = battle.as_ruleset::<CoupDeGrace>() {
         return battle.is_downed(figure) || battle.mini(figure).out;
     }
-    battle.played::<PulpCity>().unwrap().model(figure).ko
+    battle.as_ruleset::<PulpCity>().unwrap().model(figure).ko
 }
 
 #[test]

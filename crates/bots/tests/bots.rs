@@ -98,7 +98,7 @@ fn placed(setup: &Arc<Setup>, cards: [usize; 4]) -> Battle {
     let (mut game, mut dice) = game(setup, 7);
     while let Some(choice) = game.battle().choice() {
         let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
-        let played = game.battle().played::<c3g::C3g>().unwrap();
+        let played = game.battle().as_ruleset::<c3g::C3g>().unwrap();
         let own: Vec<_> = played.cards_of(choice.decider).collect();
         let is_asked_for = |marker| {
             orders.iter().any(

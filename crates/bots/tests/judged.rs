@@ -35,7 +35,7 @@ impl Prepared {
 
 fn of_coup_de_grace(battle: &Battle) -> Vec<Prepared> {
     use coup_de_grace::Order::{Attack, Move, Turn};
-    let played = battle.played::<CoupDeGrace>().unwrap();
+    let played = battle.as_ruleset::<CoupDeGrace>().unwrap();
     let Some((_, coup_de_grace::Choice::Act { figure })) = battle.choice_of::<CoupDeGrace>() else { return Vec::new() };
     let threats = of_cdg::Threats::of(played, figure);
     let prepared = |(worth, threat): (Ratio, &of_cdg::Threat)| {
@@ -51,7 +51,7 @@ fn of_coup_de_grace(battle: &Battle) -> Vec<Prepared> {
 }
 
 fn of_c3g(battle: &Battle) -> Vec<Prepared> {
-    let played = battle.played::<C3g>().unwrap();
+    let played = battle.as_ruleset::<C3g>().unwrap();
     let Some((_, c3g::Choice::Act { card })) = battle.choice_of::<C3g>() else { return Vec::new() };
     let mut all = Vec::new();
     for figure in played.rules().card(card).figures.iter().copied() {
@@ -71,7 +71,7 @@ fn of_c3g(battle: &Battle) -> Vec<Prepared> {
 }
 
 fn of_champions(battle: &Battle) -> Vec<Prepared> {
-    let played = battle.played::<Champions>().unwrap();
+    let played = battle.as_ruleset::<Champions>().unwrap();
     let Some((_, champions::Choice::Phase { figure, .. })) = battle.choice_of::<Champions>() else { return Vec::new() };
     let threats = of_champions::Threats::of(played, figure);
     // A haymaker lands only in the next segment, so the map counts it and a phase does not.
@@ -87,7 +87,7 @@ fn of_champions(battle: &Battle) -> Vec<Prepared> {
 }
 
 fn of_pulp_city(battle: &Battle) -> Vec<Prepared> {
-    let played = battle.played::<PulpCity>().unwrap();
+    let played = battle.as_ruleset::<PulpCity>().unwrap();
     let Some((_, pulp_city::Choice::Act { figure, .. })) = battle.choice_of::<PulpCity>() else { return Vec::new() };
     let threats = of_pulp::Threats::of(played, figure);
     let board = &battle.setup().board;

@@ -46,7 +46,7 @@ macro_rules! rulesets {
             }
             $(
                 $(#[cfg($($cfg)*)])?
-                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                if let Some(battle) = battle.as_ruleset::<knockback_rules::$module::$Ruleset>() {
                     return odds::answer(battle, args, &args.flags.$module, output);
                 }
             )+

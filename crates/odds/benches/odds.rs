@@ -168,7 +168,7 @@ fn threat_map(bencher: Bencher) {
     let battle = crowd();
     assert_eq!(battle.setup().board.len(), 500);
     let figure = FigureId(12);
-    let Some(played) = battle.played() else { panic!("a battle of C3G") };
+    let Some(played) = battle.as_ruleset() else { panic!("a battle of C3G") };
     let threats = Threats::of(played, figure);
     let whom: std::collections::BTreeSet<Occupant> =
         threats.threats.iter().map(|threat| threat.question.target).collect();
@@ -187,7 +187,7 @@ fn shipped(path: &Path) -> Battle {
 #[divan::bench(sample_count = 5)]
 fn threat_map_of_a_phase(bencher: Bencher) {
     let battle = shipped(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios/sixpence_street.ron"));
-    let Some(played) = battle.played() else { panic!("a battle of Champions") };
+    let Some(played) = battle.as_ruleset() else { panic!("a battle of Champions") };
     let attacks = |figure: &FigureId| {
         let mut count = champions::ThreatCount::new(played, *figure).within(1);
         let threats = count.advance(usize::MAX).unwrap_or_else(|| panic!("it is counted at once"));
@@ -222,7 +222,7 @@ fn every_threat_map(bencher: Bencher) {
 
 /// Counts the maps of all figures, where their ruleset is played; returns how many there are.
 fn maps<C: ThreatCounting>(battle: &Battle) -> usize {
-    let Some(played) = battle.played::<C::Ruleset>() else { return 0 };
+    let Some(played) = battle.as_ruleset::<C::Ruleset>() else { return 0 };
     let figures = battle.setup().figure_ids();
     figures.inspect(|figure| map_in_time(battle, *figure, C::new(played, *figure))).count()
 }

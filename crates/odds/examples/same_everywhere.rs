@@ -57,7 +57,7 @@ fn odds(battle: &Battle, order: &Order) -> Option<String> {
             serde_json::to_string(&arena::Odds::of(battle, question).ok()?.json(setup))
         }
         Order::PulpCity(act) => {
-            let question = precinct::Question::of(battle.played::<PulpCity>()?, act)?;
+            let question = precinct::Question::of(battle.as_ruleset::<PulpCity>()?, act)?;
             serde_json::to_string(&precinct::Odds::of(battle, question).ok()?.json(setup))
         }
         _ => return None,

@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let anvil = setup.names.figure("anvil")?;
     let battle = Battle::new(Arc::new(setup));
 
-    let played = battle.played::<C3g>().ok_or("C3G is played on the roof")?;
+    let played = battle.as_ruleset::<C3g>().ok_or("C3G is played on the roof")?;
     let threats = Threats::of(played, anvil);
     println!(
         "Anvil has {} attacks to choose from; they ask {} different questions.",

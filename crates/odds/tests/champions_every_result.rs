@@ -52,7 +52,7 @@ fn all(battle: &Battle) -> impl Iterator<Item = FigureId> + use<> {
 }
 
 fn states(battle: &Battle, figure: FigureId) -> [bool; 5] {
-    let played = battle.played::<Champions>().unwrap();
+    let played = battle.as_ruleset::<Champions>().unwrap();
     let (condition, whole) = (played.condition(figure), played.sheet(figure));
     let dead = condition.body <= -whole.characteristic(champions::Characteristic::Body);
     [condition.stunned, condition.stun < 0, condition.body <= 0 && !dead, dead, condition.prone]
@@ -99,7 +99,7 @@ impl Walk<'_> {
     }
 
     fn told(&self, after: &Battle) -> (Ending, Losses) {
-        use champions::Event as E;
+        use champions;
         let (before, target) = (self.before, self.target);
         let at = |battle: &Battle| match target {
             Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
@@ -107,7 +107,7 @@ impl Walk<'_> {
         };
         let landing = at(after).or_else(|| at(before)).unwrap();
         let ground = after.setup().board.level(landing);
-        let feet = |figure| after.played::<Champions>().unwrap().condition(figure).feet;
+        let feet = |figure| after.as_ruleset::<Champions>().unwrap().condition(figure).feet;
         let level = if let Occupant::Figure(figure) = target { feet(figure).unwrap_or(ground) } else { ground };
         let mut ending = Ending {
             hit: false,
@@ -123,15 +123,15 @@ impl Walk<'_> {
             match event {
                 Event::Stepped { figure, to } if Occupant::Figure(*figure) == target => ending.path.push(to.head),
                 Event::Champions(event) => match event {
-                    E::ToHitRolled { target: who, hits: 1.., .. } if *who == target => ending.hit = true,
-                    E::DamageRolled { victim, .. } if *victim == target => ending.hit = true,
-                    E::KnockbackRolled { figure, hexes, .. } if Occupant::Figure(*figure) == target => {
+                    champions::Event::ToHitRolled { target: who, hits: 1.., .. } if *who == target => ending.hit = true,
+                    champions::Event::DamageRolled { victim, .. } if *victim == target => ending.hit = true,
+                    champions::Event::KnockbackRolled { figure, hexes, .. } if Occupant::Figure(*figure) == target => {
                         ending.hexes = ending.hexes.max(u16::try_from(*hexes).unwrap_or(0));
                     }
-                    E::CameDown { figure, drop: drop @ 1.. } if Occupant::Figure(*figure) == target => {
+                    champions::Event::CameDown { figure, drop: drop @ 1.. } if Occupant::Figure(*figure) == target => {
                         ending.falls.push(Level(i16::try_from(*drop).unwrap()));
                     }
-                    E::Broke { object, .. } => ending.broken.push(*object),
+                    champions::Event::Broke { object, .. } => ending.broken.push(*object),
                     _ => {}
                 },
                 _ => {}
@@ -139,7 +139,7 @@ impl Walk<'_> {
         }
         ending.broken.sort_unstable();
         let vitals = |battle: &Battle, figure| {
-            let played = battle.played::<Champions>().unwrap();
+            let played = battle.as_ruleset::<Champions>().unwrap();
             (played.condition(figure).stun, played.condition(figure).body)
         };
         let losses = all(after).map(|figure| {
@@ -152,7 +152,7 @@ impl Walk<'_> {
 
 /// What every result gives, and after how many plays; `None` where these are too many.
 fn walked(battle: &Battle, order: &Order, target: Occupant, most: usize) -> Option<(Endings, usize)> {
-    let played = battle.played::<Champions>().unwrap();
+    let played = battle.as_ruleset::<Champions>().unwrap();
     let start = champions::about_to(played, order).unwrap_or_else(|refusal| panic!("{refusal}")).into_battle();
     let mut walk = Walk { before: &start, target, events: Vec::new(), endings: BTreeMap::new(), plays: 0, most };
     walk.go(start.clone(), 1, 1);
@@ -373,7 +373,7 @@ fn aloft_without_dice_of_knockback() {
     let battle = game.battle();
     let names = &battle.setup().names;
     let (attacker, target) = (names.figure("north1").unwrap(), names.figure("north2").unwrap());
-    assert!(battle.played::<Champions>().unwrap().is_in_the_air(target));
+    assert!(battle.as_ruleset::<Champions>().unwrap().is_in_the_air(target));
     for maneuver in [Maneuver::Strike, Maneuver::Aimed(0)] {
         let (target, with) = (Occupant::Figure(target), Weapon::Attack(0));
         let order = Order::Attack { attacker, target, with, maneuver };

@@ -13,7 +13,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Order, Setup, Step},
     board::Cell,
-    champions::{self, Champions, Choice, Order as O, Played, Ready, movement::PlannedMove},
+    champions::{self, Champions, ChampionsBattle, Choice, Ready, movement::PlannedMove},
     dice::SeededDice,
     files::read_scenario,
     game::Game,
@@ -25,8 +25,8 @@ use crate::rules_support::{mix::Mix, shipped};
 /// A map that is counted in moments.
 const LITTLE: u64 = 60_000_000;
 
-fn own(battle: &Battle) -> Played<'_> {
-    battle.played::<Champions>().unwrap()
+fn own(battle: &Battle) -> ChampionsBattle<'_> {
+    battle.as_ruleset::<Champions>().unwrap()
 }
 
 /// Where a character may be after a half move.
@@ -54,7 +54,7 @@ fn really_gone(battle: &Battle, order: &Order, figure: FigureId) -> Option<Battl
             Step::Roll(_) | Step::Rest => return None,
             Step::Ask(_) => match battle.choice_of::<Champions>() {
                 Some((_, Choice::Phase { figure: who, .. })) => return (who == figure).then_some(battle),
-                Some((_, Choice::React { .. })) => battle.ordered(&Order::Champions(O::Pass)).ok()?,
+                Some((_, Choice::React { .. })) => battle.ordered(&Order::Champions(champions::Order::Pass)).ok()?,
                 _ => return None,
             },
         };
@@ -62,15 +62,15 @@ fn really_gone(battle: &Battle, order: &Order, figure: FigureId) -> Option<Battl
 }
 
 /// The attacks on enemies that can really be ordered: of areas those aimed at their hexes.
-fn attacks(battle: &Battle, figure: FigureId) -> BTreeSet<O> {
+fn attacks(battle: &Battle, figure: FigureId) -> BTreeSet<champions::Order> {
     let played = own(battle);
     let hostile = |who: Occupant| matches!(who, Occupant::Figure(other) if !battle.friends(figure, other));
     let enemy_on = |at| played.field().figure_on(played.setup().board.cell(at).unwrap()).map(Occupant::Figure);
-    let wanted = |order: &O| match order {
-        O::Attack { target, .. } => hostile(*target),
-        O::Charge(charge) => hostile(charge.target),
-        O::Throw { who, .. } => hostile(Occupant::Figure(*who)),
-        O::AttackHex { at, .. } => enemy_on(*at).is_some_and(hostile),
+    let wanted = |order: &champions::Order| match order {
+        champions::Order::Attack { target, .. } => hostile(*target),
+        champions::Order::Charge(charge) => hostile(charge.target),
+        champions::Order::Throw { who, .. } => hostile(Occupant::Figure(*who)),
+        champions::Order::AttackHex { at, .. } => enemy_on(*at).is_some_and(hostile),
         _ => false,
     };
     let orders = battle.legal_orders().iter().filter_map(|order| match order {
@@ -105,13 +105,13 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> usiz
         assert!(there.insert(place(&gone, figure, None), gone).is_none(), "one way to each place");
     }
     for order in battle.legal_orders().iter() {
-        if let Order::Champions(O::Move { .. }) = order
+        if let Order::Champions(champions::Order::Move { .. }) = order
             && let Some(gone) = really_gone(battle, &order, figure)
         {
             assert!(there.contains_key(&place(&gone, figure, None)), "{order:?} leads somewhere else");
         }
     }
-    let all: BTreeMap<Place, BTreeSet<O>> =
+    let all: BTreeMap<Place, BTreeSet<champions::Order>> =
         there.iter().map(|(place, battle)| (*place, attacks(battle, figure))).collect();
     let mut told = BTreeSet::new();
     let mut seen = 0;
@@ -147,8 +147,10 @@ fn phases(games: u64, mut look: impl FnMut(&Battle, FigureId, &mut Mix)) {
                     look(battle, figure, &mut mix);
                 }
                 let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
-                if mix.percent(50) && orders.iter().any(|order| matches!(order, Order::Champions(O::Attack { .. }))) {
-                    orders.retain(|order| matches!(order, Order::Champions(O::Attack { .. })));
+                if mix.percent(50)
+                    && orders.iter().any(|order| matches!(order, Order::Champions(champions::Order::Attack { .. })))
+                {
+                    orders.retain(|order| matches!(order, Order::Champions(champions::Order::Attack { .. })));
                 }
                 let Some(order) = mix.take(&mut orders) else { break };
                 game.play(&order, &mut dice).unwrap();
@@ -250,7 +252,12 @@ fn each_aim_finds_its_attack() {
     );
     let (out, threat) = &map.ranked(Objective::KnockOut)[0];
     assert!(!out.is_zero());
-    let strikes = |order: &O| matches!(order, O::Attack { maneuver: champions::Maneuver::Haymaker, .. } | O::Charge(_));
+    let strikes = |order: &champions::Order| {
+        matches!(
+            order,
+            champions::Order::Attack { maneuver: champions::Maneuver::Haymaker, .. } | champions::Order::Charge(_)
+        )
+    };
     assert!(strikes(&threat.question.order), "the hardest blow");
 }
 

@@ -24,7 +24,8 @@ use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Occupant, Setup},
     c3g::{AttackWith, C3g},
     champions::{
-        Area, Champions, Characteristic, ChargeKind, Maneuver, Means, Order, Played, Weapon, charge::charges_at, grab,
+        Area, Champions, ChampionsBattle, Characteristic, ChargeKind, Maneuver, Means, Order, Weapon,
+        charge::charges_at, grab,
     },
     coup_de_grace::CoupDeGrace,
     dice::SeededDice,
@@ -99,19 +100,19 @@ fn all(battle: &Battle) -> Vec<Asked> {
     let mut all = Vec::new();
     for attacker in figures(battle.setup()) {
         for target in everybody(battle.setup()).into_iter().filter(|target| *target != Occupant::Figure(attacker)) {
-            if let Some(battle) = battle.played::<C3g>() {
+            if let Some(battle) = battle.as_ruleset::<C3g>() {
                 let specials = battle.card(attacker).specials().map(|(place, _)| AttackWith::Special(place));
                 let objects = (0_u16..).map(ObjectId).take(battle.setup().objects.len()).map(AttackWith::Throw);
                 for with in std::iter::once(AttackWith::Normal).chain(specials).chain(objects) {
                     all.push(Asked::C3g(c3g::Question::new(attacker, target, with)));
                 }
-            } else if let Some(battle) = battle.played::<Champions>() {
+            } else if let Some(battle) = battle.as_ruleset::<Champions>() {
                 of_champions(battle, attacker, target, &mut all);
-            } else if let (Some(_), Occupant::Figure(target)) = (battle.played::<CoupDeGrace>(), target) {
+            } else if let (Some(_), Occupant::Figure(target)) = (battle.as_ruleset::<CoupDeGrace>(), target) {
                 all.extend([0, 1].into_iter().flat_map(|hand| of_coup_de_grace(battle, attacker, target, hand)));
             }
         }
-        if battle.played::<PulpCity>().is_some() {
+        if battle.as_ruleset::<PulpCity>().is_some() {
             of_pulp_city(battle, attacker, &mut all);
         }
     }
@@ -121,7 +122,7 @@ fn all(battle: &Battle) -> Vec<Asked> {
 /// Every action upon everybody, everything and, where it is aimed at one, every hex: with nothing bought, and as the game
 /// asks, with all that extra successes can buy; with Power Up dice on both sides as well.
 fn of_pulp_city(battle: &Battle, attacker: FigureId, all: &mut Vec<Asked>) {
-    let Some(played) = battle.played::<PulpCity>() else { return };
+    let Some(played) = battle.as_ruleset::<PulpCity>() else { return };
     let setup = battle.setup();
     let dice = |figure: FigureId| Some(played.model(figure).power_up).filter(|dice| *dice > 0);
     for (place, action) in (0..).zip(&played.sheet(attacker).actions) {
@@ -168,7 +169,7 @@ fn of_coup_de_grace(battle: &Battle, attacker: FigureId, target: FigureId, hand:
 }
 
 /// Every attack, charge and throw; what takes STR with all of it, and with half.
-fn of_champions(battle: Played<'_>, attacker: FigureId, target: Occupant, all: &mut Vec<Asked>) {
+fn of_champions(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, all: &mut Vec<Asked>) {
     let sheet = battle.sheet(attacker);
     let whole = u8::try_from(battle.characteristic(attacker, Characteristic::Strength)).unwrap();
     let objects = || (0_u16..).map(ObjectId).take(battle.setup().objects.len());
@@ -278,7 +279,7 @@ fn after_a_grab(setup: &Arc<Setup>) -> Option<Battle> {
         let mut game = Game::new(Arc::clone(setup), Some(seed));
         game.settle(&mut dice).unwrap();
         for _ in 0..60 {
-            let battle = game.battle().played::<Champions>()?;
+            let battle = game.battle().as_ruleset::<Champions>()?;
             if figures(battle.setup()).any(|who| grab::holder(battle, who).is_some()) {
                 return Some(game.battle().clone());
             }
@@ -422,7 +423,7 @@ const WHOLE: u64 = 1_000_000_000;
 
 /// Counts a list; `None` where another ruleset is played. `work` limits the work of its odds.
 fn listed<C: List>(battle: &Battle, figure: FigureId, work: Option<u64>) -> Option<Listed> {
-    let played = battle.played::<C::Ruleset>()?;
+    let played = battle.as_ruleset::<C::Ruleset>()?;
     let begun = cpu_seconds();
     let count = C::new(played, figure);
     let mut count = if let Some(work) = work { count.within(work) } else { count };

@@ -9,7 +9,7 @@ use knockback_odds::c3g::{Odds, Threats, unhurt};
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant, Setup, SideId},
     board::Cell,
-    c3g::{C3g, Card, Played, Reach},
+    c3g::{C3g, C3gBattle, Card, Reach},
 };
 
 use crate::rules_support::{play::as_c3g, shipped};
@@ -113,7 +113,7 @@ impl Opening {
 
 /// The chance that the figures of some maps destroy a target together, each from a place of its own: from the best places,
 /// whoever of them could come there.
-fn together(battle: Played<'_>, maps: &[Threats], target: FigureId) -> f64 {
+fn together(battle: C3gBattle<'_>, maps: &[Threats], target: FigureId) -> f64 {
     let life = usize::from(battle.life_left(target));
     // For each place the chance of at least each number of wounds, the last for death.
     let mut places = BTreeMap::<Cell, Vec<f64>>::new();

@@ -9,7 +9,7 @@ use knockback_odds::{
 };
 use knockback_rules::{
     battle::{Event, Occupant, Whereabouts},
-    c3g::{self, AttackWith, C3g, Played},
+    c3g::{self, AttackWith, C3g, C3gBattle},
     game::Game,
 };
 
@@ -71,13 +71,13 @@ impl Inquiry for HowFar {
     type Apart = Infallible;
     type Frontier = Plain<Self>;
 
-    fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {
+    fn pose(&self, battle: C3gBattle<'_>) -> Result<Posed<Self>, Unanswered> {
         let Question { attacker, target, with, .. } = self.attack;
         let start = c3g::blow(battle, attacker, target, with)?;
         Ok(Posed { start, observer: Steps { of: target, steps: 0 }, answers: () })
     }
 
-    fn end(observer: Steps, _start: Played<'_>, end: Played<'_>) -> (u8, bool) {
+    fn end(observer: Steps, _start: C3gBattle<'_>, end: C3gBattle<'_>) -> (u8, bool) {
         let Occupant::Figure(figure) = observer.of else { panic!("figures are attacked here") };
         (observer.steps, end.field().whereabouts(figure) != Whereabouts::OffBoard)
     }

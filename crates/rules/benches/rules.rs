@@ -53,7 +53,7 @@ fn row() -> Battle {
 fn walk_of_7_hexes(bencher: Bencher) {
     let battle = row();
     let at = battle.field().standing(FigureId(1)).unwrap();
-    let policy = Knockback { battle: battle.played().expect("a battle of C3G") };
+    let policy = Knockback { battle: battle.as_ruleset().expect("a battle of C3G") };
     let fly = || {
         let mut walk = Walk::new(black_box(&battle), FigureId(1), at, Direction::EAST, 8, u16::MAX);
         while let Moved::Entered(_) = walk.advance(&battle, &policy) {}
@@ -70,7 +70,7 @@ fn trajectory_of_7_hexes(bencher: Bencher) {
     let lead = battle.setup().board.cell(Coord::new(1, 0)).unwrap();
     let line = Line { direction: Direction::EAST, lead };
     bencher.bench(|| {
-        c3g::trajectory(black_box(battle.played().expect("a battle of C3G")), FigureId(1), line, KnockbackPoints(8))
+        c3g::trajectory(black_box(battle.as_ruleset().expect("a battle of C3G")), FigureId(1), line, KnockbackPoints(8))
     });
 }
 
@@ -82,7 +82,7 @@ fn midway(radius: i32, figures: usize) -> Battle {
     loop {
         game.settle(&mut dice).unwrap();
         let acts = matches!(game.battle().choice_of::<C3g>(), Some((_, c3g::Choice::Act { .. })));
-        if acts && game.battle().played::<C3g>().is_some_and(|battle| battle.state().round() >= 2) {
+        if acts && game.battle().as_ruleset::<C3g>().is_some_and(|battle| battle.state().round() >= 2) {
             return game.battle().clone();
         }
         let order = made_up::order(game.battle(), &mut mix).expect("the game is not over yet");
@@ -171,7 +171,7 @@ fn activation_of(seed: u64) -> Option<Battle> {
     loop {
         game.settle(&mut dice).unwrap();
         let acts = matches!(game.battle().choice_of::<CoupDeGrace>(), Some((_, Choice::Act { .. })));
-        let battle = game.battle().played::<CoupDeGrace>().expect("a battle of Coup-De-Grace");
+        let battle = game.battle().as_ruleset::<CoupDeGrace>().expect("a battle of Coup-De-Grace");
         if acts && battle.state().active().is_some_and(|active| active.points >= 8 && battle.is_standing(active.figure))
         {
             return Some(game.battle().clone());
@@ -219,7 +219,7 @@ fn supreme_of(seed: u64) -> Option<Battle> {
     let (mut dice, mut mix) = (SeededDice::new(seed), precincts::Mix(seed));
     loop {
         game.settle(&mut dice).unwrap();
-        let battle = game.battle().played::<PulpCity>().expect("a battle of Pulp City");
+        let battle = game.battle().as_ruleset::<PulpCity>().expect("a battle of Pulp City");
         if let Some((_, pulp_city::Choice::Act { figure })) = game.battle().choice_of::<PulpCity>()
             && battle.model(figure).ap_paid == 0
             && battle.state().team(battle.owner(figure)).ap >= battle.ap_limit(figure).into()

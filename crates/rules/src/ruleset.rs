@@ -92,7 +92,7 @@ pub trait Ruleset: Listed + Copy + Debug {
     ///
     /// # Errors
     /// [`InvalidSnapshot`] where play cannot have come to it.
-    fn check_consistency(_battle: Played<'_, Self>) -> Result<(), InvalidSnapshot> {
+    fn check_consistency(_battle: BattleOf<'_, Self>) -> Result<(), InvalidSnapshot> {
         Ok(())
     }
 
@@ -100,7 +100,7 @@ pub trait Ruleset: Listed + Copy + Debug {
     fn is_known(order: &Self::Order, known: Known<'_, Self::Setup>) -> bool;
 
     /// One canonical order per destination, target and answer at the open choice.
-    fn orders(battle: Played<'_, Self>, decider: SideId, choice: Self::Choice) -> Vec<Order>;
+    fn orders(battle: BattleOf<'_, Self>, decider: SideId, choice: Self::Choice) -> Vec<Order>;
 
     /// Forgets what a side may not know. A ruleset in which everything lies open keeps this default.
     fn hide(_state: &mut Self::State, _from: Option<SideId>) {}
@@ -124,43 +124,43 @@ pub trait Ruleset: Listed + Copy + Debug {
     }
 
     /// The line of the log for an event; `None` if another line tells it already.
-    fn line(before: Played<'_, Self>, event: &Self::Event) -> Option<LogLine>;
+    fn line(before: BattleOf<'_, Self>, event: &Self::Event) -> Option<LogLine>;
 
     /// Why a side has won, as the second half of a sentence.
     fn why_won(how: HowWon) -> &'static str;
 
     /// An order as a short sentence.
-    fn order_line(battle: Played<'_, Self>, order: &Self::Order, reader: Reader) -> String;
+    fn order_line(battle: BattleOf<'_, Self>, order: &Self::Order, reader: Reader) -> String;
 
     /// An open choice of a side as a sentence.
-    fn asked(battle: Played<'_, Self>, side: &str, choice: &Self::Choice) -> String;
+    fn asked(battle: BattleOf<'_, Self>, side: &str, choice: &Self::Choice) -> String;
 
     /// The time of the battle, e.g. `round 2`; `None` before it begins.
-    fn time(battle: Played<'_, Self>) -> Option<String>;
+    fn time(battle: BattleOf<'_, Self>) -> Option<String>;
 
     /// What a figure is, in the legend of a drawn board.
-    fn figure_told(battle: Played<'_, Self>, figure: FigureId) -> String;
+    fn figure_told(battle: BattleOf<'_, Self>, figure: FigureId) -> String;
 
     /// A sign behind the tag of a figure on a drawn board. A ruleset in which figures have no facing keeps this default.
     #[must_use]
-    fn figure_mark(_battle: Played<'_, Self>, _figure: FigureId) -> Option<char> {
+    fn figure_mark(_battle: BattleOf<'_, Self>, _figure: FigureId) -> Option<char> {
         None
     }
 
     /// What an object is, in the legend of a drawn board.
-    fn object_told(battle: Played<'_, Self>, object: ObjectId) -> String;
+    fn object_told(battle: BattleOf<'_, Self>, object: ObjectId) -> String;
 
     /// What a glyph is, in the legend of a drawn board. A ruleset without glyphs keeps this default.
     #[must_use]
-    fn glyph_told(_battle: Played<'_, Self>, _glyph: GlyphId) -> Option<String> {
+    fn glyph_told(_battle: BattleOf<'_, Self>, _glyph: GlyphId) -> Option<String> {
         None
     }
 
     /// What of a battle is the ruleset's own, as JSON.
-    fn battle_json(battle: Played<'_, Self>) -> Map<String, Value>;
+    fn battle_json(battle: BattleOf<'_, Self>) -> Map<String, Value>;
 
     /// An open choice as JSON.
-    fn choice_json(battle: Played<'_, Self>, choice: &Self::Choice) -> Value;
+    fn choice_json(battle: BattleOf<'_, Self>, choice: &Self::Choice) -> Value;
 }
 
 /// The types of a ruleset, and its way into and out of the enums of the list. The list implements it.
@@ -223,22 +223,22 @@ pub trait Frames<R: Listed> {
     fn is_valid(&self, known: Known<'_, R::Setup>) -> bool;
 
     /// What it needs now. See [`Resolver::step`](battle::Resolver::step).
-    fn step(&self, battle: Played<'_, R>) -> Step;
+    fn step(&self, battle: BattleOf<'_, R>) -> Step;
 
     /// Adds the result of a roll. See [`Resolver::rolled`](battle::Resolver::rolled).
-    fn rolled(&self, battle: Played<'_, R>, rolled: Rolled, events: &mut Vec<Event>);
+    fn rolled(&self, battle: BattleOf<'_, R>, rolled: Rolled, events: &mut Vec<Event>);
 
     /// The representative of all rolls with the same result. See [`Resolver::representative`](battle::Resolver::representative).
-    fn representative(&self, battle: Played<'_, R>, rolled: Rolled) -> Rolled;
+    fn representative(&self, battle: BattleOf<'_, R>, rolled: Rolled) -> Rolled;
 
     /// Rolls in one. See [`Resolver::folded`](battle::Resolver::folded).
-    fn folded(&self, battle: Played<'_, R>) -> Option<Folded>;
+    fn folded(&self, battle: BattleOf<'_, R>) -> Option<Folded>;
 
     /// The result of an order. See [`Resolver::ordered`](battle::Resolver::ordered).
     ///
     /// # Errors
     /// The refusal.
-    fn ordered(&self, battle: Played<'_, R>, order: &Order) -> Result<Vec<Event>, Refusal>;
+    fn ordered(&self, battle: BattleOf<'_, R>, order: &Order) -> Result<Vec<Event>, Refusal>;
 }
 
 /// What a ruleset is called, and which of its rules are cited where all rulesets say the same.
@@ -274,21 +274,21 @@ pub struct RulesetProfile {
 ///
 /// [`Battle::played`] gives it. It is as cheap to copy as the references that it is made of.
 #[derive(Debug)]
-pub struct Played<'b, R: Listed> {
+pub struct BattleOf<'b, R: Listed> {
     battle: &'b Battle,
     rules: &'b R::Setup,
     state: &'b R::State,
 }
 
-impl<R: Listed> Clone for Played<'_, R> {
+impl<R: Listed> Clone for BattleOf<'_, R> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<R: Listed> Copy for Played<'_, R> {}
+impl<R: Listed> Copy for BattleOf<'_, R> {}
 
-impl<R: Listed> Deref for Played<'_, R> {
+impl<R: Listed> Deref for BattleOf<'_, R> {
     type Target = Battle;
 
     fn deref(&self) -> &Battle {
@@ -298,12 +298,12 @@ impl<R: Listed> Deref for Played<'_, R> {
 
 impl<'s, Own> Known<'s, Own> {
     /// What the ruleset of a battle knows of it.
-    pub(crate) fn of<R: Listed<Setup = Own>>(battle: Played<'s, R>) -> Self {
+    pub(crate) fn of<R: Listed<Setup = Own>>(battle: BattleOf<'s, R>) -> Self {
         Self::with(battle.setup(), battle.rules())
     }
 }
 
-impl<'b, R: Listed> Played<'b, R> {
+impl<'b, R: Listed> BattleOf<'b, R> {
     pub(crate) fn new(battle: &'b Battle) -> Option<Self> {
         let rules = R::setup(&battle.setup().rules)?;
         let state = R::state(battle.rules_state())?;
@@ -354,32 +354,32 @@ impl<'b, R: Listed> Played<'b, R> {
 
     /// A copy with the same proof, to be changed by events.
     #[must_use]
-    pub fn copied(self) -> Copied<R> {
-        Copied { battle: self.battle.clone(), ruleset: PhantomData }
+    pub fn copied(self) -> BattleCopy<R> {
+        BattleCopy { battle: self.battle.clone(), ruleset: PhantomData }
     }
 
     /// A copy with nothing to be done: a preview puts there what it looks at.
     #[must_use]
-    pub(crate) fn without_agenda(self) -> Copied<R> {
-        Copied { battle: self.battle.without_agenda(), ruleset: PhantomData }
+    pub(crate) fn without_agenda(self) -> BattleCopy<R> {
+        BattleCopy { battle: self.battle.without_agenda(), ruleset: PhantomData }
     }
 }
 
 /// A copy of a battle that keeps the proof of its ruleset while events change it.
 #[derive(Clone, Debug)]
-pub struct Copied<R> {
+pub struct BattleCopy<R> {
     battle: Battle,
     ruleset: PhantomData<R>,
 }
 
-impl<R: Listed> Copied<R> {
+impl<R: Listed> BattleCopy<R> {
     /// The copy, with the proof.
     ///
     /// # Panics
     /// Never: no event changes by which rules a battle is played.
     #[must_use]
-    pub fn played(&self) -> Played<'_, R> {
-        let Some(played) = Played::new(&self.battle) else { unreachable!("a battle keeps its ruleset") };
+    pub fn played(&self) -> BattleOf<'_, R> {
+        let Some(played) = BattleOf::new(&self.battle) else { unreachable!("a battle keeps its ruleset") };
         played
     }
 
@@ -405,21 +405,21 @@ impl<R: Listed> Copied<R> {
     }
 }
 
-impl<R> PartialEq for Copied<R> {
+impl<R> PartialEq for BattleCopy<R> {
     fn eq(&self, other: &Self) -> bool {
         self.battle == other.battle
     }
 }
 
-impl<R> Eq for Copied<R> {}
+impl<R> Eq for BattleCopy<R> {}
 
-impl<R> Hash for Copied<R> {
+impl<R> Hash for BattleCopy<R> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         Hash::hash(&self.battle, state);
     }
 }
 
-impl<R> Deref for Copied<R> {
+impl<R> Deref for BattleCopy<R> {
     type Target = Battle;
 
     fn deref(&self) -> &Battle {

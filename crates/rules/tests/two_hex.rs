@@ -65,7 +65,7 @@ fn every_pair_of_hexes_gives_a_line_and_the_half_further_along_leads() {
                     (direction, lead)
                 })
                 .collect();
-            let lines = c3g::lines(battle.played().expect("a battle of C3G"), FigureId(0), FigureId(1));
+            let lines = c3g::lines(battle.as_ruleset().expect("a battle of C3G"), FigureId(0), FigureId(1));
             let found: BTreeSet<(Direction, Coord)> =
                 lines.iter().map(|line| (line.direction, board.at(line.lead))).collect();
             assert_eq!(found, expected, "lines from {a:?} to {b:?}");
@@ -75,9 +75,13 @@ fn every_pair_of_hexes_gives_a_line_and_the_half_further_along_leads() {
 
             for line in lines {
                 let lead = board.at(line.lead);
-                let flight =
-                    c3g::trajectory(battle.played().expect("a battle of C3G"), FigureId(1), line, KnockbackPoints(3))
-                        .expect("it stands");
+                let flight = c3g::trajectory(
+                    battle.as_ruleset().expect("a battle of C3G"),
+                    FigureId(1),
+                    line,
+                    KnockbackPoints(3),
+                )
+                .expect("it stands");
                 let path: Vec<Coord> = flight.path.iter().map(|cell| board.at(*cell)).collect();
                 let straight: Vec<Coord> = (1..=3).map(|steps| far(lead, line.direction, steps)).collect();
                 assert_eq!(path, straight, "{b:?} flies straight from {lead} to the {}", line.direction);

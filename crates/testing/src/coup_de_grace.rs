@@ -3,7 +3,7 @@
 pub mod made_up;
 
 use knockback_rules::{
-    battle::{Battle, Order as Any},
+    battle::{self, Battle},
     coup_de_grace::Order,
 };
 
@@ -16,7 +16,7 @@ pub fn open() -> Battle {
 
 /// The same battle, played by a player with a preference until a condition holds, again and again with other dice.
 pub fn play_by(prefers: impl Fn(&Order) -> bool, holds: impl Fn(&Battle) -> bool) -> Battle {
-    let prefers = |order: &Any| matches!(order, Any::CoupDeGrace(own) if prefers(own));
+    let prefers = |order: &battle::Order| matches!(order, battle::Order::CoupDeGrace(own) if prefers(own));
     play::until(&open(), 0..40, prefers, play::in_turn, holds)
 }
 

@@ -4,7 +4,7 @@ pub mod made_up;
 mod making;
 
 use knockback_rules::{
-    battle::{Battle, Order as Any},
+    battle::{self, Battle},
     pulp_city::Order,
 };
 
@@ -17,7 +17,7 @@ pub fn open() -> Battle {
 
 /// The same battle, played by a player with a preference until a condition holds, again and again with other dice.
 pub fn play_by(prefers: impl Fn(&Order) -> bool, holds: impl Fn(&Battle) -> bool) -> Battle {
-    let prefers = |order: &Any| matches!(order, Any::PulpCity(own) if prefers(own));
+    let prefers = |order: &battle::Order| matches!(order, battle::Order::PulpCity(own) if prefers(own));
     play::until(&open(), 0..60, prefers, play::in_turn, holds)
 }
 

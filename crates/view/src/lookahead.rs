@@ -3,14 +3,14 @@
 use knockback_rules::{
     battle::{Order, Step},
     board::Cell,
-    ruleset::{Copied, Played},
+    ruleset::{BattleCopy, BattleOf},
 };
 
 use crate::{RulesetView, selection::NextAttack};
 
 /// The battle after some orders and all that follows by itself. `None` if an order is refused, or dice are rolled.
 #[must_use]
-pub fn after<R: RulesetView>(battle: Played<'_, R>, orders: &[Order]) -> Option<Copied<R>> {
+pub fn after<R: RulesetView>(battle: BattleOf<'_, R>, orders: &[Order]) -> Option<BattleCopy<R>> {
     let mut copy = battle.copied();
     for order in orders {
         let events = copy.ordered(order).ok()?;
@@ -29,7 +29,7 @@ pub fn after<R: RulesetView>(battle: Played<'_, R>, orders: &[Order]) -> Option<
 /// The cells over which an attack may send its target after the move to the hovered hex; empty if it moves nobody, `None` if
 /// that is not known before the move.
 #[must_use]
-pub fn next_flight<R: RulesetView>(battle: Played<'_, R>, scene: &R::Scene, next: &NextAttack) -> Option<Vec<Cell>> {
+pub fn next_flight<R: RulesetView>(battle: BattleOf<'_, R>, scene: &R::Scene, next: &NextAttack) -> Option<Vec<Cell>> {
     let selection = next.selection.as_deref()?;
     let orders = R::orders_to_hovered(battle, scene);
     let after = after(battle, &orders).filter(|_| !orders.is_empty())?;

@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Battle, Event, FigureId, ObjectId, Order, Setup, SideId},
     board::Cell,
     dice::Faces,
-    ruleset::{Listed as _, Played, Ruleset, RulesetId},
+    ruleset::{BattleOf, Listed as _, Ruleset, RulesetId},
 };
 
 use crate::{
@@ -83,8 +83,8 @@ rulesets! {
 }
 
 /// A battle of a ruleset with its open choice.
-fn open<R: Ruleset>(battle: &Battle) -> Option<(Played<'_, R>, R::Choice)> {
-    Some((battle.played()?, battle.choice_of::<R>()?.1))
+fn open<R: Ruleset>(battle: &Battle) -> Option<(BattleOf<'_, R>, R::Choice)> {
+    Some((battle.as_ruleset()?, battle.choice_of::<R>()?.1))
 }
 
 /// The ways to win a battle, a sentence for each.
@@ -102,7 +102,7 @@ pub fn roster(setup: &Setup, side: SideId) -> Roster {
 /// How far a battle has come.
 #[must_use]
 pub fn progress(battle: &Battle) -> BattleProgress {
-    by_ruleset!(R => battle.played::<R>().map(R::progress)).unwrap_or_default()
+    by_ruleset!(R => battle.as_ruleset::<R>().map(R::progress)).unwrap_or_default()
 }
 
 /// The name of a round of a battle by its number; 0 is the time before the first one.
@@ -114,13 +114,13 @@ pub fn round_name(ruleset: RulesetId, number: u16) -> String {
 /// How a figure is doing, as marks on the table and the map.
 #[must_use]
 pub fn marks(battle: &Battle, figure: FigureId) -> FigureMarks {
-    by_ruleset!(R => Some(R::marks(battle.played::<R>()?, figure))).unwrap_or_default()
+    by_ruleset!(R => Some(R::marks(battle.as_ruleset::<R>()?, figure))).unwrap_or_default()
 }
 
 /// The armies at a glance, as they are seen from a viewpoint.
 #[must_use]
 pub fn armies(battle: &Battle, viewpoint: &Viewpoint) -> Vec<Army> {
-    by_ruleset!(R => Some(R::armies(battle.played::<R>()?, viewpoint))).unwrap_or_default()
+    by_ruleset!(R => Some(R::armies(battle.as_ruleset::<R>()?, viewpoint))).unwrap_or_default()
 }
 
 /// The figures that have done all they can. The open choice counts once the battle `is_settled`.
@@ -128,7 +128,7 @@ pub fn armies(battle: &Battle, viewpoint: &Viewpoint) -> Vec<Army> {
 pub fn done(battle: &Battle, is_settled: bool) -> Vec<FigureId> {
     by_ruleset!(R => {
         let choice = battle.choice_of::<R>().filter(|_| is_settled);
-        Some(R::done(battle.played::<R>()?, choice.map(|(_, choice)| choice).as_ref()))
+        Some(R::done(battle.as_ruleset::<R>()?, choice.map(|(_, choice)| choice).as_ref()))
     })
     .unwrap_or_default()
 }
@@ -136,14 +136,14 @@ pub fn done(battle: &Battle, is_settled: bool) -> Vec<FigureId> {
 /// The wounds of an object that can bear more than one.
 #[must_use]
 pub fn object_wounds(battle: &Battle, object: ObjectId) -> Option<Wounds> {
-    by_ruleset!(R => R::object_wounds(battle.played::<R>()?, object))
+    by_ruleset!(R => R::object_wounds(battle.as_ruleset::<R>()?, object))
 }
 
 /// The side that acts or chooses now. The open choice counts once the battle `is_settled`.
 #[must_use]
 pub fn deciding_side(battle: &Battle, is_settled: bool) -> Option<SideId> {
     let asked = battle.choice().filter(|_| is_settled).map(|choice| choice.decider);
-    by_ruleset!(R => R::deciding_side(battle.played::<R>()?, asked))
+    by_ruleset!(R => R::deciding_side(battle.as_ruleset::<R>()?, asked))
 }
 
 /// True if the open choice is about the dice on the table. The dice of anything else leave when a player may act.
@@ -157,7 +157,7 @@ pub fn needs_dice(battle: &Battle) -> bool {
 pub fn top_bar(battle: &Battle, is_settled: bool, log: &[Event]) -> TopBar {
     by_ruleset!(R => {
         let choice = battle.choice_of::<R>().filter(|_| is_settled);
-        Some(R::top_bar(battle.played::<R>()?, choice.map(|(_, choice)| choice).as_ref(), log))
+        Some(R::top_bar(battle.as_ruleset::<R>()?, choice.map(|(_, choice)| choice).as_ref(), log))
     })
     .unwrap_or_default()
 }
@@ -173,7 +173,7 @@ pub fn wants(setup: &Setup) -> &'static [Want] {
 #[must_use]
 pub fn active_figure(battle: &Battle, is_settled: bool) -> Option<FigureId> {
     by_ruleset!(R => {
-        let played = battle.played::<R>()?;
+        let played = battle.as_ruleset::<R>()?;
         let choice = battle.choice_of::<R>().filter(|_| is_settled);
         choice.and_then(|(_, choice)| R::asked_figure(&choice)).or_else(|| R::acting_figure(played))
     })
@@ -182,7 +182,7 @@ pub fn active_figure(battle: &Battle, is_settled: bool) -> Option<FigureId> {
 /// The sheet of a figure as it is now; `None` by rules that nobody describes.
 #[must_use]
 pub fn sheet(battle: &Battle, figure: FigureId, context: &SheetContext<'_>) -> Option<FigureSheet> {
-    by_ruleset!(R => Some(R::sheet(battle.played::<R>()?, figure, context)))
+    by_ruleset!(R => Some(R::sheet(battle.as_ruleset::<R>()?, figure, context)))
 }
 
 /// What is said of threat maps at the open choice of a battle; `None` if its figure has no map, or by rules that nobody
@@ -198,7 +198,7 @@ pub fn map_words(battle: &Battle, is_aiming: bool) -> Option<&'static MapWords> 
 /// Tells what an event says, of a battle before it; nothing by rules that nobody describes.
 pub fn facts(battle: &Battle, event: &Event, tell: &mut impl FnMut(Fact)) {
     let _: Option<()> = by_ruleset!(R => {
-        let (event, battle) = (R::event(event)?, battle.played::<R>()?);
+        let (event, battle) = (R::event(event)?, battle.as_ruleset::<R>()?);
         R::facts(battle, event, &mut *tell);
         Some(())
     });
@@ -207,31 +207,31 @@ pub fn facts(battle: &Battle, event: &Event, tell: &mut impl FnMut(Fact)) {
 /// The cost of a figure; `None` by rules that nobody describes.
 #[must_use]
 pub fn cost(battle: &Battle, figure: FigureId) -> Option<f64> {
-    by_ruleset!(R => Some(R::cost(battle.played::<R>()?, figure)))
+    by_ruleset!(R => Some(R::cost(battle.as_ruleset::<R>()?, figure)))
 }
 
 /// The side whose turn it is; `None` by rules that nobody describes.
 #[must_use]
 pub fn acting_side(battle: &Battle) -> Option<SideId> {
-    by_ruleset!(R => R::acting_side(battle.played::<R>()?))
+    by_ruleset!(R => R::acting_side(battle.as_ruleset::<R>()?))
 }
 
 /// What a battle will be remembered for, a row each; nothing by rules that nobody describes.
 #[must_use]
 pub fn end_rows(battle: &Battle, log: &[Event]) -> Vec<HighlightRow> {
-    by_ruleset!(R => Some(R::end_rows(battle.played::<R>()?, log))).unwrap_or_default()
+    by_ruleset!(R => Some(R::end_rows(battle.as_ruleset::<R>()?, log))).unwrap_or_default()
 }
 
 /// The roll behind an event, and where it goes; not landed yet.
 #[must_use]
 pub fn roll(battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
-    by_ruleset!(R => R::roll(battle.played::<R>()?, event, faces))
+    by_ruleset!(R => R::roll(battle.as_ruleset::<R>()?, event, faces))
 }
 
 /// What the dice of an event say, seen from before it is applied.
 #[must_use]
 pub fn tally(battle: &Battle, event: &Event) -> Option<Vec<Term>> {
-    by_ruleset!(R => R::tally(battle.played::<R>()?, event))
+    by_ruleset!(R => R::tally(battle.as_ruleset::<R>()?, event))
 }
 
 /// True for an event with which the dice on the table have had their say.
@@ -250,7 +250,7 @@ pub fn die_tip(setup: &Setup, face: DieFace) -> Option<Tip> {
 /// `ahead`.
 pub fn reckon<'e>(battle: &Battle, table: &mut DiceTray, event: &Event, mut ahead: impl Iterator<Item = &'e Event>) {
     let _: Option<()> = by_ruleset!(R => {
-        let (event, battle) = (R::event(event)?, battle.played::<R>()?);
+        let (event, battle) = (R::event(event)?, battle.as_ruleset::<R>()?);
         R::reckon(battle, table, event, &mut ahead);
         Some(())
     });
@@ -272,13 +272,13 @@ pub fn closing_order(battle: &Battle) -> Option<Order> {
 /// that the board does not show beforehand.
 #[must_use]
 pub fn aim(battle: &Battle, order: &Order, selection: &Selection) -> Option<Selection> {
-    by_ruleset!(R => R::aim(battle.played::<R>()?, R::order(order)?, selection))
+    by_ruleset!(R => R::aim(battle.as_ruleset::<R>()?, R::order(order)?, selection))
 }
 
 /// The friend of the acting figure whom a legal order would harm.
 #[must_use]
 pub fn harms_friend(battle: &Battle, order: &Order) -> Option<FigureId> {
-    by_ruleset!(R => R::harms_friend(battle.played::<R>()?, R::order(order)?))
+    by_ruleset!(R => R::harms_friend(battle.as_ruleset::<R>()?, R::order(order)?))
 }
 
 /// True for an order that undo takes back together with the order after it.

@@ -192,7 +192,7 @@ pub(crate) struct Counting<R: RulesetView> {
 impl<R: RulesetView> Counting<R> {
     /// Begins to count; `None` in a battle of another ruleset.
     pub(crate) fn begin(battle: &Battle, figure: FigureId) -> Option<Self> {
-        let count = R::Count::new(battle.played::<R>()?, figure);
+        let count = R::Count::new(battle.as_ruleset::<R>()?, figure);
         Some(Self { figure, count, updates: MapUpdates::default() })
     }
 
@@ -215,7 +215,7 @@ impl<R: RulesetView> Counting<R> {
     }
 
     fn best_on(battle: &Battle, map: &Counted<R>, target: Cell) -> Option<Approach> {
-        let battle = battle.played::<R>()?;
+        let battle = battle.as_ruleset::<R>()?;
         let best = |(place, want): (usize, &Want)| {
             let ranked = R::ranked(battle, map, place).into_iter();
             let on = |act: &R::Threat| R::spot(battle, act).target == Some(target);
@@ -248,7 +248,8 @@ impl<R: RulesetView> Counting<R> {
             };
             best.enumerate().map(with_order).collect()
         };
-        let wants = battle.played::<R>().map(|battle| R::WANTS.iter().enumerate().map(|of| best(battle, of)).collect());
+        let wants =
+            battle.as_ruleset::<R>().map(|battle| R::WANTS.iter().enumerate().map(|of| best(battle, of)).collect());
         ThreatMap { figure: self.figure, wants: wants.unwrap_or_default(), more: R::is_cut_off(map) }
     }
 }

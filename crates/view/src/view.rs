@@ -6,7 +6,7 @@ use knockback_odds::{Ratio, ThreatCounting};
 use knockback_rules::{
     battle::{Battle, Event, FigureId, ObjectId, Order, Setup, SideId},
     dice::Faces,
-    ruleset::{Played, Ruleset},
+    ruleset::{BattleOf, Ruleset},
 };
 
 use crate::{
@@ -54,7 +54,7 @@ pub trait RulesetView: Ruleset {
 
     /// How far a battle has come.
     #[must_use]
-    fn progress(battle: Played<'_, Self>) -> BattleProgress;
+    fn progress(battle: BattleOf<'_, Self>) -> BattleProgress;
 
     /// The name of a round of a battle by its number; 0 is the time before the first one.
     #[must_use]
@@ -64,27 +64,27 @@ pub trait RulesetView: Ruleset {
 
     /// How a figure is doing, as marks on the table and the map.
     #[must_use]
-    fn marks(battle: Played<'_, Self>, figure: FigureId) -> FigureMarks;
+    fn marks(battle: BattleOf<'_, Self>, figure: FigureId) -> FigureMarks;
 
     /// The armies at a glance, as they are seen from a viewpoint.
     #[must_use]
-    fn armies(battle: Played<'_, Self>, viewpoint: &Viewpoint) -> Vec<Army>;
+    fn armies(battle: BattleOf<'_, Self>, viewpoint: &Viewpoint) -> Vec<Army>;
 
     /// The figures that have done all they can.
     #[must_use]
-    fn done(_battle: Played<'_, Self>, _choice: Option<&Self::Choice>) -> Vec<FigureId> {
+    fn done(_battle: BattleOf<'_, Self>, _choice: Option<&Self::Choice>) -> Vec<FigureId> {
         Vec::new()
     }
 
     /// The wounds of an object that can bear more than one.
     #[must_use]
-    fn object_wounds(_battle: Played<'_, Self>, _object: ObjectId) -> Option<Wounds> {
+    fn object_wounds(_battle: BattleOf<'_, Self>, _object: ObjectId) -> Option<Wounds> {
         None
     }
 
     /// The side that acts or chooses now, if this side is asked.
     #[must_use]
-    fn deciding_side(battle: Played<'_, Self>, asked: Option<SideId>) -> Option<SideId>;
+    fn deciding_side(battle: BattleOf<'_, Self>, asked: Option<SideId>) -> Option<SideId>;
 
     /// True if a choice is about the dice on the table.
     #[must_use]
@@ -94,7 +94,7 @@ pub trait RulesetView: Ruleset {
 
     /// What the bar at the top says.
     #[must_use]
-    fn top_bar(battle: Played<'_, Self>, choice: Option<&Self::Choice>, log: &[Event]) -> TopBar;
+    fn top_bar(battle: BattleOf<'_, Self>, choice: Option<&Self::Choice>, log: &[Event]) -> TopBar;
 
     /// The figure that a choice is about.
     #[must_use]
@@ -104,32 +104,32 @@ pub trait RulesetView: Ruleset {
 
     /// The figure that acts now.
     #[must_use]
-    fn acting_figure(_battle: Played<'_, Self>) -> Option<FigureId> {
+    fn acting_figure(_battle: BattleOf<'_, Self>) -> Option<FigureId> {
         None
     }
 
     /// The side whose turn it is.
     #[must_use]
-    fn acting_side(battle: Played<'_, Self>) -> Option<SideId>;
+    fn acting_side(battle: BattleOf<'_, Self>) -> Option<SideId>;
 
     /// The cost of a figure: its points, its part of those of its card, or its level.
     #[must_use]
-    fn cost(battle: Played<'_, Self>, figure: FigureId) -> f64;
+    fn cost(battle: BattleOf<'_, Self>, figure: FigureId) -> f64;
 
     /// Tells what an event says, of a battle before it.
-    fn facts(battle: Played<'_, Self>, event: &Self::Event, tell: &mut impl FnMut(Fact));
+    fn facts(battle: BattleOf<'_, Self>, event: &Self::Event, tell: &mut impl FnMut(Fact));
 
     /// What a battle will be remembered for, a row each.
     #[must_use]
-    fn end_rows(battle: Played<'_, Self>, log: &[Event]) -> Vec<HighlightRow>;
+    fn end_rows(battle: BattleOf<'_, Self>, log: &[Event]) -> Vec<HighlightRow>;
 
     /// The roll behind an event, and where it goes; not landed yet.
     #[must_use]
-    fn roll(battle: Played<'_, Self>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)>;
+    fn roll(battle: BattleOf<'_, Self>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)>;
 
     /// What the dice of an event say, seen from before it is applied.
     #[must_use]
-    fn tally(battle: Played<'_, Self>, event: &Event) -> Option<Vec<Term>>;
+    fn tally(battle: BattleOf<'_, Self>, event: &Event) -> Option<Vec<Term>>;
 
     /// True for an event with which the dice on the table have had their say.
     #[must_use]
@@ -144,7 +144,7 @@ pub trait RulesetView: Ruleset {
     /// Adds the numbers of an event to the sums beside the dice, seen from before it is applied. The events that follow are
     /// `ahead`.
     fn reckon(
-        battle: Played<'_, Self>,
+        battle: BattleOf<'_, Self>,
         table: &mut DiceTray,
         event: &Self::Event,
         ahead: &mut dyn Iterator<Item = &Event>,
@@ -152,7 +152,7 @@ pub trait RulesetView: Ruleset {
 
     /// The sheet of a figure as it is now.
     #[must_use]
-    fn sheet(battle: Played<'_, Self>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet;
+    fn sheet(battle: BattleOf<'_, Self>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet;
 
     /// What a player can do, and what would come of it.
     type Scene: Clone + Default + PartialEq + Send + Sync + DerefMut<Target = Overlay> + 'static;
@@ -161,21 +161,21 @@ pub trait RulesetView: Ruleset {
     ///
     /// [`hover`]: Self::hover
     #[must_use]
-    fn base_scene(battle: Played<'_, Self>, selection: &Selection) -> Self::Scene;
+    fn base_scene(battle: BattleOf<'_, Self>, selection: &Selection) -> Self::Scene;
 
     /// The same scene with what depends on the hovered hex.
     #[must_use]
-    fn hover(scene: Self::Scene, battle: Played<'_, Self>, selection: &Selection) -> Self::Scene;
+    fn hover(scene: Self::Scene, battle: BattleOf<'_, Self>, selection: &Selection) -> Self::Scene;
 
     /// The whole scene of a battle and a selection.
     #[must_use]
-    fn scene(battle: Played<'_, Self>, selection: &Selection) -> Self::Scene {
+    fn scene(battle: BattleOf<'_, Self>, selection: &Selection) -> Self::Scene {
         Self::hover(Self::base_scene(battle, selection), battle, selection)
     }
 
     /// The orders that bring the figure to the hovered hex; none if no move leads there.
     #[must_use]
-    fn orders_to_hovered(battle: Played<'_, Self>, scene: &Self::Scene) -> Vec<Order>;
+    fn orders_to_hovered(battle: BattleOf<'_, Self>, scene: &Self::Scene) -> Vec<Order>;
 
     /// A question about odds.
     type Question: Clone + Eq + Hash + Send + Sync + 'static;
@@ -185,7 +185,7 @@ pub trait RulesetView: Ruleset {
 
     /// The questions about what is aimed at and about possible answers, the most pressing first.
     #[must_use]
-    fn questions(battle: Played<'_, Self>, scene: &Self::Scene) -> Vec<Self::Question>;
+    fn questions(battle: BattleOf<'_, Self>, scene: &Self::Scene) -> Vec<Self::Question>;
 
     /// Begins to count the answer to a question.
     #[must_use]
@@ -193,7 +193,7 @@ pub trait RulesetView: Ruleset {
 
     /// Updates what is known from the answers to the questions about a scene.
     fn update_odds(
-        battle: Played<'_, Self>,
+        battle: BattleOf<'_, Self>,
         scene: &Self::Scene,
         answers: &[(&Self::Question, &OddsState<Self::Answer>)],
         known: (&mut Self::Odds, &mut Self::AnswerOdds),
@@ -207,14 +207,14 @@ pub trait RulesetView: Ruleset {
     }
 
     /// Brings what is selected in line with the open choice once the battle has changed.
-    fn keep_true(battle: Played<'_, Self>, choice: &Self::Choice, selection: &mut Selection);
+    fn keep_true(battle: BattleOf<'_, Self>, choice: &Self::Choice, selection: &mut Selection);
 
     /// True if something of its own is always selected: what the player lets go of is replaced by a suggestion.
     const SUGGESTS: bool = false;
 
     /// What an action of a player does: it changes the selection, and what else it does is returned.
     fn act(
-        asked: (Played<'_, Self>, &Self::Choice),
+        asked: (BattleOf<'_, Self>, &Self::Choice),
         scene: &Self::Scene,
         selection: &mut Selection,
         intent: PlayerIntent<Self::ChipAction>,
@@ -222,7 +222,7 @@ pub trait RulesetView: Ruleset {
 
     /// The figures that a choice can give orders to.
     #[must_use]
-    fn ready(battle: Played<'_, Self>, choice: &Self::Choice) -> Vec<FigureId>;
+    fn ready(battle: BattleOf<'_, Self>, choice: &Self::Choice) -> Vec<FigureId>;
 
     /// The order that ends what a choice is about, if it can be ended.
     #[must_use]
@@ -231,11 +231,11 @@ pub trait RulesetView: Ruleset {
     /// What a player has selected just before an order of a move or an attack, so that the board shows it; `None` for an order
     /// that the board does not show beforehand.
     #[must_use]
-    fn aim(battle: Played<'_, Self>, order: &Self::Order, selection: &Selection) -> Option<Selection>;
+    fn aim(battle: BattleOf<'_, Self>, order: &Self::Order, selection: &Selection) -> Option<Selection>;
 
     /// The friend of the acting figure whom a legal order would harm. A person is asked for such an order twice.
     #[must_use]
-    fn harms_friend(_battle: Played<'_, Self>, _order: &Self::Order) -> Option<FigureId> {
+    fn harms_friend(_battle: BattleOf<'_, Self>, _order: &Self::Order) -> Option<FigureId> {
         None
     }
 
@@ -256,11 +256,11 @@ pub trait RulesetView: Ruleset {
 
     /// What the forecast says of a scene. What is refused is said when it is tried.
     #[must_use]
-    fn forecast(battle: Played<'_, Self>, scene: &Self::Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem>;
+    fn forecast(battle: BattleOf<'_, Self>, scene: &Self::Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem>;
 
     /// What is drawn over the battlefield for a scene.
     #[must_use]
-    fn draw(battle: Played<'_, Self>, scene: &Self::Scene, known: Known<'_, Self::Odds>) -> Drawing;
+    fn draw(battle: BattleOf<'_, Self>, scene: &Self::Scene, known: Known<'_, Self::Odds>) -> Drawing;
 
     /// What a chip of a panel does.
     type ChipAction: Clone + Debug + PartialEq + Send + Sync + 'static;
@@ -271,7 +271,7 @@ pub trait RulesetView: Ruleset {
     /// What a side may do or answer, as a panel of chips; `None` if all of it is done on the board.
     #[must_use]
     fn panel(
-        _battle: Played<'_, Self>,
+        _battle: BattleOf<'_, Self>,
         _asked: (SideId, &Self::Choice),
         _selection: &Selection,
         _known: (&Viewpoint, &Self::AnswerOdds),
@@ -296,17 +296,17 @@ pub trait RulesetView: Ruleset {
     type Threat;
 
     /// The attacks of a map with what they are worth to the want at a place of [`Self::WANTS`], the best first.
-    fn ranked<'m>(battle: Played<'_, Self>, map: &'m Counted<Self>, want: usize) -> Vec<(Ratio, &'m Self::Threat)>;
+    fn ranked<'m>(battle: BattleOf<'_, Self>, map: &'m Counted<Self>, want: usize) -> Vec<(Ratio, &'m Self::Threat)>;
 
     /// From where an attack is made, and where its target is.
-    fn spot(battle: Played<'_, Self>, act: &Self::Threat) -> AttackPosition;
+    fn spot(battle: BattleOf<'_, Self>, act: &Self::Threat) -> AttackPosition;
 
     /// The order of an attack, as it is given once the attacker has moved. `None` where it is no order of its own, for it is
     /// made in the course of a move.
-    fn attack_order(battle: Played<'_, Self>, act: &Self::Threat) -> Option<Order>;
+    fn attack_order(battle: BattleOf<'_, Self>, act: &Self::Threat) -> Option<Order>;
 
     /// What there is to be told of an attack; what it is worth is added.
-    fn threat(battle: Played<'_, Self>, map: &Counted<Self>, act: &Self::Threat) -> RankedThreat;
+    fn threat(battle: BattleOf<'_, Self>, map: &Counted<Self>, act: &Self::Threat) -> RankedThreat;
 
     /// True if a map lacks attacks, because no work was left for them.
     fn is_cut_off(map: &Counted<Self>) -> bool;

@@ -15,7 +15,7 @@ use knockback_rules::{
     game::Game,
     geometry::Direction,
     pulp_city::PulpCity,
-    ruleset::Played,
+    ruleset::BattleOf,
 };
 use knockback_view::{
     RulesetView,
@@ -55,7 +55,7 @@ fn compared<R: RulesetView>(name: &str, text: &[u8]) -> usize {
     let mut compared = 0;
     for orders in [0, 8, 9, 12] {
         let battle = played(name, text, orders);
-        let played: Played<'_, R> = battle.played::<R>().unwrap();
+        let played: BattleOf<'_, R> = battle.as_ruleset::<R>().unwrap();
         for figure in battle.setup().figure_ids() {
             let whole = R::Count::whole(played, figure);
             let (map, _) = map(&battle, figure);

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use bevy::{ecs::message::MessageCursor, prelude::*};
 use knockback_bots::{
     puzzle::{Judgement, Puzzle},
-    thinker::{Answer as Told, Question, Request},
+    thinker::{self, Question, Request},
 };
 use knockback_rules::{
     battle::{Order, Outcome, Setup, SideId},
@@ -301,7 +301,7 @@ fn judge(
     }
     let Some(Pending { ticket, .. }) = &posed.pending else { return };
     let judgement = match thinker.come(ticket) {
-        Some(Come::Whole(Told::Judged(judgement))) => judgement,
+        Some(Come::Whole(thinker::Answer::Judged(judgement))) => judgement,
         Some(_) => Judgement { chance: None, is_right: false },
         None => {
             if let Some(why) = thinker.lost() {

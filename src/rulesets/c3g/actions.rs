@@ -1,15 +1,15 @@
 //! Actions that C3G alone has, and keys of the shared ones that mean something in C3G alone.
 
-use bevy::prelude::KeyCode as K;
+use bevy::prelude::KeyCode;
 
 use crate::stage::actions::{AIM_BEFORE, Cap::Each, HelpLine, NEXT_AIM, NEXT_LINE, ODDS, SHORTEST, actions, key};
 
 actions! {
     /// On the curtain too: it lifts it and lays the markers of whoever comes.
-    QUICK_MARKERS: "c3g_quick_markers", Battle, [key(K::KeyU)], "C3G: all order markers at once, where they are of use";
-    MARKERS_DONE: "c3g_markers_done", OffButton, [key(K::Enter)], "the order markers lie as they shall";
+    QUICK_MARKERS: "c3g_quick_markers", Battle, [key(KeyCode::KeyU)], "C3G: all order markers at once, where they are of use";
+    MARKERS_DONE: "c3g_markers_done", OffButton, [key(KeyCode::Enter)], "the order markers lie as they shall";
     /// Not the key that ends what is being shown: the next player may not be there yet.
-    LIFT_CURTAIN: "c3g_lift_curtain", Curtain, [key(K::Enter)], "lift the curtain between players";
+    LIFT_CURTAIN: "c3g_lift_curtain", Curtain, [key(KeyCode::Enter)], "lift the curtain between players";
 }
 
 /// How the help tells them.

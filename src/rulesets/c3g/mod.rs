@@ -12,7 +12,7 @@ pub(crate) mod playback;
 
 use bevy::prelude::*;
 pub(crate) use knockback_rules::c3g::C3g;
-use knockback_rules::{battle::Battle, c3g::Played};
+use knockback_rules::{battle::Battle, c3g::C3gBattle};
 
 use crate::{
     hud::forecast::forecast_of,
@@ -36,6 +36,6 @@ pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
 }
 
 /// A battle of C3G, with the proof that it is one. See [`stage::expect_ruleset`].
-pub(crate) fn proven(battle: &Battle) -> Played<'_> {
+pub(crate) fn proven(battle: &Battle) -> C3gBattle<'_> {
     stage::expect_ruleset(battle)
 }

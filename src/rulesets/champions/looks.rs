@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Setup},
-    champions::{AttackSpec, Defence, Played, Power, Sheet, Skill},
+    champions::{AttackSpec, ChampionsBattle, Defence, Power, Sheet, Skill},
     scenario::Base,
     units::{Level, Metres},
 };
@@ -55,7 +55,7 @@ impl FigureModels for Champions {
 }
 
 /// The look of a character.
-pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> FigureLook {
+pub(crate) fn figure(battle: ChampionsBattle<'_>, figure: FigureId) -> FigureLook {
     let info = battle.setup().figure(figure);
     let sheet = battle.sheet(figure);
     let hash = hash(&info.id);

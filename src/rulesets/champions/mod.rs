@@ -12,7 +12,7 @@ pub(crate) mod playback;
 
 use bevy::prelude::*;
 pub(crate) use knockback_rules::champions::Champions;
-use knockback_rules::{battle::Battle, champions::Played, ruleset::Listed as _};
+use knockback_rules::{battle::Battle, champions::ChampionsBattle, ruleset::Listed as _};
 pub(crate) use knockback_view::champions::acting;
 
 use knockback_view::champions::panel::asked::prompts::ASKS;
@@ -56,6 +56,6 @@ pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
 }
 
 /// A battle of Champions, with the proof that it is one. See [`stage::expect_ruleset`].
-pub(crate) fn proven(battle: &Battle) -> Played<'_> {
+pub(crate) fn proven(battle: &Battle) -> ChampionsBattle<'_> {
     stage::expect_ruleset(battle)
 }

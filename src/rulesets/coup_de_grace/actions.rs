@@ -1,18 +1,18 @@
 //! Actions that Coup-De-Grace alone has.
 
-use bevy::prelude::KeyCode as K;
+use bevy::prelude::KeyCode;
 
 use crate::stage::actions::{
     AIM_BEFORE, Cap::Each, HelpLine, Modifier::Shift, NEXT_AIM, NEXT_LINE, ODDS, actions, gesture, key, with, without,
 };
 
 actions! {
-    NEXT_DOING: "coup_de_grace_next_doing", Battle, [without(Shift, K::KeyI)], "the next weapon or spell";
-    DOING_BEFORE: "coup_de_grace_doing_before", Battle, [with(Shift, K::KeyI)], "the weapon or spell before";
-    TURN_LEFT: "coup_de_grace_turn_left", Battle, [key(K::Comma)], "face the next side anticlockwise";
-    TURN_RIGHT: "coup_de_grace_turn_right", Battle, [key(K::Period)], "face the next side clockwise";
+    NEXT_DOING: "coup_de_grace_next_doing", Battle, [without(Shift, KeyCode::KeyI)], "the next weapon or spell";
+    DOING_BEFORE: "coup_de_grace_doing_before", Battle, [with(Shift, KeyCode::KeyI)], "the weapon or spell before";
+    TURN_LEFT: "coup_de_grace_turn_left", Battle, [key(KeyCode::Comma)], "face the next side anticlockwise";
+    TURN_RIGHT: "coup_de_grace_turn_right", Battle, [key(KeyCode::Period)], "face the next side clockwise";
     FACE_BY_DRAG: "coup_de_grace_face_by_drag", Battle, [gesture("Drag")], "the side to face there";
-    SPECIAL: "coup_de_grace_special", Battle, [key(K::KeyK)], "Coup-De-Grace: guard, or try to recover";
+    SPECIAL: "coup_de_grace_special", Battle, [key(KeyCode::KeyK)], "Coup-De-Grace: guard, or try to recover";
 }
 
 /// How the help tells them.

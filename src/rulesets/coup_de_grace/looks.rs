@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Setup},
-    coup_de_grace::{Class, Played, Race, Sheet, ThingKind, Weapon},
+    coup_de_grace::{Class, CoupDeGraceBattle, Race, Sheet, ThingKind, Weapon},
     geometry::Direction,
     scenario::Base,
 };
@@ -45,7 +45,7 @@ impl FigureModels for CoupDeGrace {
 }
 
 /// The look of a mini.
-fn figure(battle: Played<'_>, figure: FigureId) -> FigureLook {
+fn figure(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> FigureLook {
     let info = battle.setup().figure(figure);
     let sheet = battle.sheet(figure);
     let hash = hash(&info.id);

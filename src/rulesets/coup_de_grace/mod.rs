@@ -11,7 +11,7 @@ pub(crate) mod playback;
 
 use bevy::prelude::*;
 pub(crate) use knockback_rules::coup_de_grace::CoupDeGrace;
-use knockback_rules::{battle::Battle, coup_de_grace::Played};
+use knockback_rules::{battle::Battle, coup_de_grace::CoupDeGraceBattle};
 
 use crate::{
     hud::{chips::panels_of, forecast::forecast_of},
@@ -30,6 +30,6 @@ pub(super) fn offer(app: &mut App) {
 }
 
 /// A battle of Coup-De-Grace, with the proof that it is one. See [`stage::expect_ruleset`].
-pub(crate) fn proven(battle: &Battle) -> Played<'_> {
+pub(crate) fn proven(battle: &Battle) -> CoupDeGraceBattle<'_> {
     stage::expect_ruleset(battle)
 }

@@ -1,21 +1,21 @@
 //! Actions that Pulp City alone has.
 
-use bevy::prelude::KeyCode as K;
+use bevy::prelude::KeyCode;
 
 use crate::stage::actions::{
     AIM_BEFORE, Cap::Each, HelpLine, Modifier::Shift, NEXT_AIM, NEXT_LINE, ODDS, actions, key, with, without,
 };
 
 actions! {
-    NEXT_DOING: "pulp_city_next_doing", Battle, [without(Shift, K::KeyI)], "the next action or answer";
-    DOING_BEFORE: "pulp_city_doing_before", Battle, [with(Shift, K::KeyI)], "the action or answer before";
-    NEXT_WAY: "pulp_city_next_way", Battle, [without(Shift, K::KeyJ)], "the next way to move";
-    WAY_BEFORE: "pulp_city_way_before", Battle, [with(Shift, K::KeyJ)], "the way to move before";
-    NEXT_BUY: "pulp_city_next_buy", Battle, [without(Shift, K::KeyK)], "the next effect to be bought first";
-    BUY_BEFORE: "pulp_city_buy_before", Battle, [with(Shift, K::KeyK)], "the effect before to be bought first";
-    NEXT_THING: "pulp_city_next_thing", Battle, [key(K::KeyU)], "Pulp City: the next thing to throw";
-    FEWER_DICE: "pulp_city_fewer_dice", Battle, [key(K::Comma)], "a Power Up die less";
-    MORE_DICE: "pulp_city_more_dice", Battle, [key(K::Period)], "a Power Up die more";
+    NEXT_DOING: "pulp_city_next_doing", Battle, [without(Shift, KeyCode::KeyI)], "the next action or answer";
+    DOING_BEFORE: "pulp_city_doing_before", Battle, [with(Shift, KeyCode::KeyI)], "the action or answer before";
+    NEXT_WAY: "pulp_city_next_way", Battle, [without(Shift, KeyCode::KeyJ)], "the next way to move";
+    WAY_BEFORE: "pulp_city_way_before", Battle, [with(Shift, KeyCode::KeyJ)], "the way to move before";
+    NEXT_BUY: "pulp_city_next_buy", Battle, [without(Shift, KeyCode::KeyK)], "the next effect to be bought first";
+    BUY_BEFORE: "pulp_city_buy_before", Battle, [with(Shift, KeyCode::KeyK)], "the effect before to be bought first";
+    NEXT_THING: "pulp_city_next_thing", Battle, [key(KeyCode::KeyU)], "Pulp City: the next thing to throw";
+    FEWER_DICE: "pulp_city_fewer_dice", Battle, [key(KeyCode::Comma)], "a Power Up die less";
+    MORE_DICE: "pulp_city_more_dice", Battle, [key(KeyCode::Period)], "a Power Up die more";
 }
 
 /// How the help tells them.

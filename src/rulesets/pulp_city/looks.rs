@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Setup},
-    pulp_city::{BaseSize as Size, Card, MoveMode, Played, Role, Trait},
+    pulp_city::{BaseSize, Card, MoveMode, PulpCityBattle, Role, Trait},
     scenario::Base,
 };
 
@@ -43,7 +43,7 @@ impl FigureModels for PulpCity {
 }
 
 /// The look of a model.
-fn figure(battle: Played<'_>, figure: FigureId) -> FigureLook {
+fn figure(battle: PulpCityBattle<'_>, figure: FigureId) -> FigureLook {
     let info = battle.setup().figure(figure);
     let card = battle.sheet(figure);
     let hash = hash(&info.id);
@@ -60,11 +60,11 @@ fn figure(battle: Played<'_>, figure: FigureId) -> FigureLook {
     }
 }
 
-const fn girth(base: Size) -> Build {
+const fn girth(base: BaseSize) -> Build {
     match base {
-        Size::Mm30 => Build::Medium,
-        Size::Mm40 => Build::Large,
-        Size::Mm50 => Build::Huge,
+        BaseSize::Mm30 => Build::Medium,
+        BaseSize::Mm40 => Build::Large,
+        BaseSize::Mm50 => Build::Huge,
     }
 }
 

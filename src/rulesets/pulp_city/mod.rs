@@ -11,7 +11,7 @@ pub(crate) mod playback;
 
 use bevy::prelude::*;
 pub(crate) use knockback_rules::pulp_city::PulpCity;
-use knockback_rules::{battle::Battle, pulp_city::Played};
+use knockback_rules::{battle::Battle, pulp_city::PulpCityBattle};
 pub(crate) use knockback_view::pulp_city::{acting, words};
 
 use crate::{
@@ -31,6 +31,6 @@ pub(super) fn offer(app: &mut App) {
 }
 
 /// A battle of Pulp City, with the proof that it is one. See [`stage::expect_ruleset`].
-pub(crate) fn proven(battle: &Battle) -> Played<'_> {
+pub(crate) fn proven(battle: &Battle) -> PulpCityBattle<'_> {
     stage::expect_ruleset(battle)
 }

@@ -3,7 +3,7 @@
 use knockback_odds::c3g::{Odds, Threats};
 use knockback_rules::{
     battle::{FigureId, Occupant, SideId},
-    c3g::Played,
+    c3g::C3gBattle,
 };
 
 use super::worth;
@@ -12,14 +12,14 @@ use super::worth;
 const ITS_TURN: f64 = 0.5;
 
 /// What an enemy could do next: the worth that its best attack takes from the side, on average.
-pub(super) fn of(battle: Played<'_>, side: SideId, threats: &Threats) -> f64 {
+pub(super) fn of(battle: C3gBattle<'_>, side: SideId, threats: &Threats) -> f64 {
     let worst = threats.threats.iter().map(|threat| -gain(battle, side, threats.odds(threat)) * threat.arrival.value());
     ITS_TURN * worst.fold(0.0, f64::max)
 }
 
 /// What a side gains by an attack on average: the wounds and deaths of others, less its own.
-pub(super) fn gain(battle: Played<'_>, side: SideId, odds: &Odds) -> f64 {
-    let of = |victim: &Occupant, worth: fn(Played<'_>, FigureId) -> f64| match victim {
+pub(super) fn gain(battle: C3gBattle<'_>, side: SideId, odds: &Odds) -> f64 {
+    let of = |victim: &Occupant, worth: fn(C3gBattle<'_>, FigureId) -> f64| match victim {
         Occupant::Figure(figure) if battle.controller(*figure) == side => -worth(battle, *figure),
         Occupant::Figure(figure) => worth(battle, *figure),
         Occupant::Object(_) => 0.0,

@@ -3,7 +3,7 @@
 use knockback_odds::c3g::{ThreatCount, Threats};
 use knockback_rules::{
     battle::{CardId, Order, SideId},
-    c3g::{self, Marker, MarkerFace, Played},
+    c3g::{self, C3gBattle, Marker, MarkerFace},
 };
 
 use super::{PlanSource, plans};
@@ -19,7 +19,7 @@ const AGAIN: f64 = 0.8;
 const BLUFF: f64 = 0.01;
 
 /// What leads to the plans of a side that places its markers: each card that takes one, and everything else by itself.
-pub(super) fn leads(battle: Played<'_>, side: SideId) -> Vec<PlanSource> {
+pub(super) fn leads(battle: C3gBattle<'_>, side: SideId) -> Vec<PlanSource> {
     let marked = |card: CardId| {
         let figures = battle.rules().card(card).figures.iter().copied();
         let standing = figures.filter(|figure| battle.field().standing(*figure).is_some());
@@ -40,7 +40,7 @@ fn placed(order: &Order) -> Option<(Marker, CardId)> {
 
 /// The plans to place each marker on a card.
 pub(super) fn mark(
-    battle: Played<'_>,
+    battle: C3gBattle<'_>,
     side: SideId,
     (card, mut maps): (CardId, ThreatMaps<ThreatCount>),
     planned: &mut Planned<PlanSource>,
@@ -65,6 +65,6 @@ pub(super) fn mark(
 }
 
 /// What the best attack of a figure seems to be worth.
-fn best(battle: Played<'_>, side: (SideId, f64), threats: &Threats) -> f64 {
+fn best(battle: C3gBattle<'_>, side: (SideId, f64), threats: &Threats) -> f64 {
     plans::strikes(battle, side, threats, true).into_iter().map(|strike| strike.guess).fold(0.0, f64::max)
 }

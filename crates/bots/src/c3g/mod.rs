@@ -12,7 +12,7 @@ mod worth;
 use knockback_odds::c3g::{ThreatCount, Threats};
 use knockback_rules::{
     battle::{self, Battle, CardId, FigureId, Order, SideId},
-    c3g::{self, C3g, Choice, Frame, Played},
+    c3g::{self, C3g, C3gBattle, Choice, Frame},
 };
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -24,11 +24,11 @@ impl Playing for C3g {
 
     const USUAL_ROUNDS: u16 = 12;
 
-    fn round(battle: Played<'_>) -> u16 {
+    fn round(battle: C3gBattle<'_>) -> u16 {
         battle.state().round()
     }
 
-    fn worth(battle: Played<'_>, side: SideId) -> f64 {
+    fn worth(battle: C3gBattle<'_>, side: SideId) -> f64 {
         worth::of(battle, side)
     }
 
@@ -37,7 +37,7 @@ impl Playing for C3g {
         matches!(frame, Frame::Deploy(_) | Frame::Round(_) | Frame::Act(_) | Frame::Glyph(_))
     }
 
-    fn leads(battle: Played<'_>, side: SideId, choice: &Choice) -> Vec<PlanSource> {
+    fn leads(battle: C3gBattle<'_>, side: SideId, choice: &Choice) -> Vec<PlanSource> {
         match choice {
             Choice::Act { .. } => plans::leads(battle),
             Choice::PlaceMarkers { .. } => markers::leads(battle, side),
@@ -48,7 +48,7 @@ impl Playing for C3g {
     }
 
     fn follow(
-        battle: Played<'_>,
+        battle: C3gBattle<'_>,
         side: SideId,
         lead: PlanSource,
         planned: &mut Planned<PlanSource>,
@@ -69,11 +69,11 @@ impl Playing for C3g {
         ThreatMaps::of(vec![enemy])
     }
 
-    fn exposed(battle: Played<'_>, side: SideId, exposure: &mut Self::Exposure) -> Option<f64> {
+    fn exposed(battle: C3gBattle<'_>, side: SideId, exposure: &mut Self::Exposure) -> Option<f64> {
         exposure.sum(battle, |threats| exposure::of(battle, side, threats))
     }
 
-    fn world(seen: Played<'_>, side: SideId, chance: &mut Xoshiro256PlusPlus) -> Battle {
+    fn world(seen: C3gBattle<'_>, side: SideId, chance: &mut Xoshiro256PlusPlus) -> Battle {
         worlds::drawn(seen, side, chance)
     }
 
@@ -81,7 +81,7 @@ impl Playing for C3g {
         !matches!(choice, Choice::Act { .. })
     }
 
-    fn first(_battle: Played<'_>, ranking: &[Ranked]) -> usize {
+    fn first(_battle: C3gBattle<'_>, ranking: &[Ranked]) -> usize {
         // All moves of a turn come before its first attack (`C3G-4`).
         let Some(best) = ranking.first() else { return 0 };
         let (Some(attacker), Some(end)) = (attacks(best.plan.order()), ranking.iter().find(|other| ends(&other.plan)))
@@ -93,7 +93,7 @@ impl Playing for C3g {
         ranking.iter().position(moves).unwrap_or(0)
     }
 
-    fn reason(battle: Played<'_>, plan: &Plan) -> Option<String> {
+    fn reason(battle: C3gBattle<'_>, plan: &Plan) -> Option<String> {
         reason::of(battle, plan)
     }
 }
@@ -171,7 +171,7 @@ mod tests {
         let (mut game, mut dice) = (Game::new(scenario("foundry_row"), Some(5)), SeededDice::new(5));
         game.settle(&mut dice).unwrap();
         for order in game.battle().legal_orders().iter() {
-            assert_eq!(purpose::of::<C3g>(game.battle().played().unwrap(), &Plan::of(order)), None, "markers");
+            assert_eq!(purpose::of::<C3g>(game.battle().as_ruleset().unwrap(), &Plan::of(order)), None, "markers");
         }
     }
 }

@@ -4,7 +4,7 @@ use knockback_odds::c3g::{Odds, Threats};
 use knockback_rules::{
     battle::{Event, FigureId, Occupant, Order, SideId},
     board::{End, Footprint},
-    c3g::{self, AttackWith, Played},
+    c3g::{self, AttackWith, C3gBattle},
     geometry::Coord,
 };
 
@@ -12,7 +12,7 @@ use super::{PlanSource, attacks, exposure, moves, worth};
 use crate::{FxHashMap, Plan, Planned, threats::ThreatMaps};
 
 /// What leads to the plans of a turn: the attacks of each figure, and everything else by itself.
-pub(super) fn leads(battle: Played<'_>) -> Vec<PlanSource> {
+pub(super) fn leads(battle: C3gBattle<'_>) -> Vec<PlanSource> {
     let orders: Vec<Order> = battle.legal_orders().iter().collect();
     let mut movers: Vec<FigureId> = orders.iter().filter_map(moves).collect();
     movers.dedup();
@@ -30,7 +30,7 @@ pub(super) fn leads(battle: Played<'_>) -> Vec<PlanSource> {
 
 /// The plans to attack of a figure.
 pub(super) fn strike(
-    battle: Played<'_>,
+    battle: C3gBattle<'_>,
     side: SideId,
     (threats, may_move): (&Threats, bool),
     planned: &mut Planned<PlanSource>,
@@ -41,7 +41,7 @@ pub(super) fn strike(
 }
 
 /// The plan to give an order that is no attack on a figure.
-pub(super) fn act(battle: Played<'_>, side: SideId, order: Order, planned: &mut Planned<PlanSource>) {
+pub(super) fn act(battle: C3gBattle<'_>, side: SideId, order: Order, planned: &mut Planned<PlanSource>) {
     let guess = match &order {
         Order::C3g(c3g::Order::Move { figure, path, lead }) => {
             let to = end(battle, *figure, path, *lead);
@@ -65,7 +65,7 @@ pub(super) struct Strike {
 /// The attacks of a figure, by the threat map: from where it stands, and after a move where it may move. The worth of the
 /// position to the side is known.
 pub(super) fn strikes(
-    battle: Played<'_>,
+    battle: C3gBattle<'_>,
     (side, now): (SideId, f64),
     threats: &Threats,
     may_move: bool,
@@ -104,14 +104,14 @@ pub(super) fn strikes(
 }
 
 /// What it changes that a figure stands elsewhere, in points.
-fn standing_at(battle: Played<'_>, (side, now): (SideId, f64), figure: FigureId, at: Footprint) -> f64 {
+fn standing_at(battle: C3gBattle<'_>, (side, now): (SideId, f64), figure: FigureId, at: Footprint) -> f64 {
     let mut moved = battle.copied();
     moved.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at }]);
     worth::of(moved.played(), side) - now
 }
 
 /// Where a path ends.
-fn end(battle: Played<'_>, figure: FigureId, path: &[Coord], lead: Option<Coord>) -> Option<Footprint> {
+fn end(battle: C3gBattle<'_>, figure: FigureId, path: &[Coord], lead: Option<Coord>) -> Option<Footprint> {
     let board = &battle.setup().board;
     let mut at = battle.field().standing(figure)?;
     let lead = match lead.and_then(|lead| board.cell(lead)) {

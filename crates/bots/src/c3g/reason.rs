@@ -6,7 +6,7 @@ use knockback_odds::{
 };
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Order},
-    c3g::{self, Played},
+    c3g::{self, C3gBattle},
 };
 use knockback_view::c3g::results;
 
@@ -14,12 +14,12 @@ use super::{exposure, moves};
 use crate::{Plan, forecast::after_move, playing::chance_told, purpose};
 
 /// Why a plan is good.
-pub(super) fn of(battle: Played<'_>, plan: &Plan) -> Option<String> {
+pub(super) fn of(battle: C3gBattle<'_>, plan: &Plan) -> Option<String> {
     attack(battle, plan).or_else(|| purpose::of(battle, plan))
 }
 
 /// What the attack of a plan is likely to do.
-fn attack(battle: Played<'_>, plan: &Plan) -> Option<String> {
+fn attack(battle: C3gBattle<'_>, plan: &Plan) -> Option<String> {
     let side = battle.choice()?.decider;
     let question = plan.orders.iter().find_map(|order| match order {
         Order::C3g(c3g::Order::Attack { attacker, target, with }) => Some(Question::new(*attacker, *target, *with)),
@@ -42,7 +42,7 @@ fn attack(battle: Played<'_>, plan: &Plan) -> Option<String> {
 }
 
 /// The battle once the mover of a plan has arrived: as it seems where dice decide on the way.
-fn arrived(battle: Played<'_>, plan: &Plan, figure: FigureId) -> Battle {
+fn arrived(battle: C3gBattle<'_>, plan: &Plan, figure: FigureId) -> Battle {
     let after = after_move::<c3g::C3g>(battle.battle(), plan.order());
     if after != *battle.battle() {
         return after;

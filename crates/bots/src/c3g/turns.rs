@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, GlyphFace, SideId},
-    c3g::{C3g, Choice, Frame, Marker, Played, RoundFrame, Victory},
+    c3g::{C3g, C3gBattle, Choice, Frame, Marker, RoundFrame, Victory},
 };
 
 use crate::puzzle::Turns;
@@ -10,14 +10,14 @@ use crate::puzzle::Turns;
 impl Turns for C3g {
     const SPAN: &'static str = "turn";
 
-    fn below(battle: Played<'_>) -> Option<usize> {
+    fn below(battle: C3gBattle<'_>) -> Option<usize> {
         match battle.choice_of::<Self>()?.1 {
             Choice::Act { .. } => battle.agenda().len().checked_sub(1),
             Choice::Deploy { .. } | Choice::PlaceMarkers { .. } | Choice::Line { .. } => None,
         }
     }
 
-    fn follows(battle: Played<'_>, frame: &Frame) -> bool {
+    fn follows(battle: C3gBattle<'_>, frame: &Frame) -> bool {
         match frame {
             // All turns of the round are over, so no marker is hidden any more.
             Frame::Round(RoundFrame::Turns { marker: Marker::Three, next }) => {
@@ -28,15 +28,15 @@ impl Turns for C3g {
         }
     }
 
-    fn is_hidden(battle: Played<'_>, frame: &Frame) -> bool {
+    fn is_hidden(battle: C3gBattle<'_>, frame: &Frame) -> bool {
         matches!(frame, Frame::Glyph(glyph) if battle.field().glyph(glyph.glyph) == GlyphFace::Unknown)
     }
 
-    fn counts(battle: Played<'_>, figure: FigureId) -> bool {
+    fn counts(battle: C3gBattle<'_>, figure: FigureId) -> bool {
         battle.field().footprint(figure).is_some()
     }
 
-    fn wanted(battle: Played<'_>, side: SideId) -> Vec<Vec<FigureId>> {
+    fn wanted(battle: C3gBattle<'_>, side: SideId) -> Vec<Vec<FigureId>> {
         let of = |victory: &Victory| match victory {
             Victory::Destroy { side: winner, cards } if *winner == side => {
                 Some(cards.iter().flat_map(|card| battle.rules().card(*card).figures.iter().copied()).collect())

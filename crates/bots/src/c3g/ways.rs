@@ -5,12 +5,12 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 use knockback_rules::{
     battle::FigureId,
     board::{End, Footprint},
-    c3g::{Mover, Played},
+    c3g::{C3gBattle, Mover},
 };
 
 /// The spaces that a figure pays to come beside the nearest enemy, around all that bars its way; `None` where no way leads to one.
 /// The second half of its base is taken to find room.
-pub(super) fn to_enemies(battle: Played<'_>, figure: FigureId, at: Footprint) -> Option<u16> {
+pub(super) fn to_enemies(battle: C3gBattle<'_>, figure: FigureId, at: Footprint) -> Option<u16> {
     let board = &battle.setup().board;
     let beside = |at| !battle.enemies_adjacent_at(figure, at).is_empty();
     if beside(at) {
@@ -74,7 +74,7 @@ mod tests {
         let setup = Setup::new(read_scenario("wall.ron", scenario.as_bytes()).unwrap()).unwrap();
         let battle = Battle::new(Arc::new(setup));
         let at = battle.field().footprint(FigureId(0)).unwrap();
-        to_enemies(battle.played::<C3g>().unwrap(), FigureId(0), at)
+        to_enemies(battle.as_ruleset::<C3g>().unwrap(), FigureId(0), at)
     }
 
     #[test]

@@ -2,12 +2,12 @@
 
 use knockback_rules::{
     battle::{Battle, CardId, Event, SideId},
-    c3g::{self, Marker, MarkerFace, Played},
+    c3g::{self, C3gBattle, Marker, MarkerFace},
 };
 use rand::{RngExt as _, rngs::Xoshiro256PlusPlus};
 
 /// A battle that may be the true one: the markers that lie face down lie in one of the ways that look the same, each as likely.
-pub(super) fn drawn(seen: Played<'_>, side: SideId, chance: &mut Xoshiro256PlusPlus) -> Battle {
+pub(super) fn drawn(seen: C3gBattle<'_>, side: SideId, chance: &mut Xoshiro256PlusPlus) -> Battle {
     let mut world = seen.battle().clone();
     for other in (0..seen.setup().sides.len()).map(side_id).filter(|other| *other != side) {
         let hidden = Marker::ALL.into_iter().filter_map(|marker| match seen.state().marker(other, marker) {

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, SideId, Whereabouts},
     board::Footprint,
-    c3g::{Card, CardKind, Played, Victory},
+    c3g::{C3gBattle, Card, CardKind, Victory},
 };
 
 use super::ways;
@@ -23,7 +23,7 @@ const DANGER: f64 = 0.12;
 const HIGHER: f64 = 0.004;
 
 /// The worth of a position to a side, in points: what it has left, less what its strongest enemy has.
-pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
+pub(super) fn of(battle: C3gBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         let all: u32 = battle.rules().cards.iter().map(printed).sum();
         return stance::over(outcome, side, f64::from(all));
@@ -38,7 +38,7 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
 
 /// What a battle that drags on takes from a side whose figures keep away from the enemy, by the spaces that they have to go. Where
 /// no way leads to one, hexes and levels count: where nobody can climb, somebody has to come down.
-fn kept_away(battle: Played<'_>, side: SideId) -> f64 {
+fn kept_away(battle: C3gBattle<'_>, side: SideId) -> f64 {
     let impatience = impatience(battle);
     if impatience == 0.0 {
         return 0.0;
@@ -58,7 +58,7 @@ fn kept_away(battle: Played<'_>, side: SideId) -> f64 {
     impatience * away.sum::<f64>()
 }
 
-fn is_there(battle: Played<'_>, figure: FigureId) -> bool {
+fn is_there(battle: C3gBattle<'_>, figure: FigureId) -> bool {
     !matches!(battle.field().whereabouts(figure), Whereabouts::OffBoard)
 }
 
@@ -71,7 +71,7 @@ fn printed(card: &Card) -> u32 {
 }
 
 /// The points of a figure: its part of those of its card.
-pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
+pub(super) fn points(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     let card = battle.card(figure);
     let count = if matches!(card.kind, CardKind::CommonSquad | CardKind::UniqueSquad) { card.figures.len() } else { 1 };
     let goal = battle.rules().victory.iter().any(|victory| match victory {
@@ -83,21 +83,21 @@ pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
 }
 
 /// What a wound marker takes of a figure's worth.
-pub(super) fn per_wound(battle: Played<'_>, figure: FigureId) -> f64 {
+pub(super) fn per_wound(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     points(battle, figure) * (1.0 - ALIVE) / f64::from(battle.card(figure).life.max(1))
 }
 
 /// What a figure's death takes beside its wounds.
-pub(super) fn per_death(battle: Played<'_>, figure: FigureId) -> f64 {
+pub(super) fn per_death(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     points(battle, figure) * ALIVE
 }
 
-fn left(battle: Played<'_>, figure: FigureId) -> f64 {
+fn left(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     per_death(battle, figure) + per_wound(battle, figure) * f64::from(battle.life_left(figure))
 }
 
 /// How well everybody stands: who could strike whom, and who has the high ground.
-fn chances(battle: Played<'_>, side: SideId) -> f64 {
+fn chances(battle: C3gBattle<'_>, side: SideId) -> f64 {
     let standing: Vec<(FigureId, Footprint)> = battle.field().standing_figures().collect();
     let mut sum = 0.0;
     for &(one, at) in &standing {
@@ -125,7 +125,7 @@ fn chances(battle: Played<'_>, side: SideId) -> f64 {
 }
 
 /// What a mean attack of one figure takes from another, in points.
-fn threat(battle: Played<'_>, attacker: FigureId, target: FigureId) -> f64 {
+fn threat(battle: C3gBattle<'_>, attacker: FigureId, target: FigureId) -> f64 {
     let card = battle.card(attacker);
     let dice = card.specials().map(|(_, special)| special.dice).max().unwrap_or(0).max(card.attack);
     let wounds = mean_wounds(f64::from(dice), f64::from(battle.card(target).defense));
@@ -143,13 +143,13 @@ fn mean_wounds(attack: f64, defence: f64) -> f64 {
 }
 
 /// Levels by which one figure stands above another.
-fn rise(battle: Played<'_>, one: Footprint, other: Footprint) -> f64 {
+fn rise(battle: C3gBattle<'_>, one: Footprint, other: Footprint) -> f64 {
     let board = &battle.setup().board;
     f64::from(board.level(one.head).0) - f64::from(board.level(other.head).0)
 }
 
 /// What hexes count that are to be held.
-fn held(battle: Played<'_>, side: SideId) -> f64 {
+fn held(battle: C3gBattle<'_>, side: SideId) -> f64 {
     let of = |victory: &Victory| match victory {
         Victory::Hold { side: holder, cells, .. } => {
             let all: u32 = battle.cards_of(*holder).map(|card| printed(battle.rules().card(card))).sum();

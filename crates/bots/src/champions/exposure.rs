@@ -5,7 +5,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant, SideId},
-    champions::{AttackRange, Maneuver, Played, Weapon, outlook::outlook},
+    champions::{AttackRange, ChampionsBattle, Maneuver, Weapon, outlook::outlook},
     units::Metres,
 };
 
@@ -16,7 +16,7 @@ use crate::stance;
 const ITS_PHASE: f64 = 0.25;
 
 /// What an enemy could do next: the worth that its best attack takes from the side, about.
-pub(super) fn of(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
+pub(super) fn of(battle: ChampionsBattle<'_>, side: SideId, enemy: FigureId) -> f64 {
     if !battle.is_awake(enemy) {
         return 0.0;
     }
@@ -27,14 +27,14 @@ pub(super) fn of(battle: Played<'_>, side: SideId, enemy: FigureId) -> f64 {
 }
 
 /// Everything that a character could strike with, its bare hands first.
-fn weapons(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = Weapon> {
+fn weapons(battle: ChampionsBattle<'_>, figure: FigureId) -> impl Iterator<Item = Weapon> {
     let sheet = battle.sheet(figure);
     let attacks = (0..).zip(&sheet.attacks).map(|(place, _)| Weapon::Attack(place));
     std::iter::once(Weapon::Strength(sheet.strength)).chain(attacks)
 }
 
 /// About what an attack takes after half a move.
-fn harm(battle: Played<'_>, attacker: FigureId, target: FigureId, with: Weapon) -> f64 {
+fn harm(battle: ChampionsBattle<'_>, attacker: FigureId, target: FigureId, with: Weapon) -> f64 {
     let who = Occupant::Figure(target);
     let how = (with, Maneuver::Strike);
     let Some(seen) = outlook(battle, attacker, who, how) else { return 0.0 };

@@ -8,7 +8,7 @@ mod worth;
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},
-    champions::{Champions, Choice, Frame, Order, Played},
+    champions::{Champions, ChampionsBattle, Choice, Frame, Order},
 };
 
 use crate::{Plan, Planned, Playing};
@@ -43,11 +43,11 @@ impl Playing for Champions {
     const TRUSTED: f64 = 0.5;
     const USUAL_ROUNDS: u16 = 6;
 
-    fn round(battle: Played<'_>) -> u16 {
+    fn round(battle: ChampionsBattle<'_>) -> u16 {
         battle.state().now().turn
     }
 
-    fn worth(battle: Played<'_>, side: SideId) -> f64 {
+    fn worth(battle: ChampionsBattle<'_>, side: SideId) -> f64 {
         worth::of(battle, side)
     }
 
@@ -55,7 +55,7 @@ impl Playing for Champions {
         matches!(frame, Frame::Turn(_) | Frame::Phase(_))
     }
 
-    fn leads(battle: Played<'_>, _side: SideId, choice: &Choice) -> Vec<PlanSource> {
+    fn leads(battle: ChampionsBattle<'_>, _side: SideId, choice: &Choice) -> Vec<PlanSource> {
         match choice {
             Choice::Phase { figure, .. } => plans::leads(battle, *figure),
             Choice::Focus { .. } | Choice::React { .. } => {
@@ -65,7 +65,7 @@ impl Playing for Champions {
     }
 
     fn follow(
-        battle: Played<'_>,
+        battle: ChampionsBattle<'_>,
         side: SideId,
         lead: PlanSource,
         planned: &mut Planned<PlanSource>,
@@ -79,7 +79,7 @@ impl Playing for Champions {
         None
     }
 
-    fn answers(battle: Played<'_>) -> Vec<battle::Order> {
+    fn answers(battle: ChampionsBattle<'_>) -> Vec<battle::Order> {
         // Dives and steps between have an answer for each hex; a forecast leaves them to whoever is asked.
         match battle.top() {
             Some(battle::Frame::Champions(Frame::Window(window))) => {
@@ -89,7 +89,7 @@ impl Playing for Champions {
         }
     }
 
-    fn usual(battle: Played<'_>) -> Option<battle::Order> {
+    fn usual(battle: ChampionsBattle<'_>) -> Option<battle::Order> {
         let pass = battle::Order::Champions(Order::Pass);
         if battle.legal_orders().contains(&pass) { Some(pass) } else { battle.legal_orders().iter().next() }
     }
@@ -98,11 +98,11 @@ impl Playing for Champions {
         enemy
     }
 
-    fn exposed(battle: Played<'_>, side: SideId, enemy: &mut FigureId) -> Option<f64> {
+    fn exposed(battle: ChampionsBattle<'_>, side: SideId, enemy: &mut FigureId) -> Option<f64> {
         Some(exposure::of(battle, side, *enemy))
     }
 
-    fn reason(battle: Played<'_>, plan: &Plan) -> Option<String> {
+    fn reason(battle: ChampionsBattle<'_>, plan: &Plan) -> Option<String> {
         reason::of(battle, plan)
     }
 }

@@ -3,8 +3,8 @@
 use knockback_rules::{
     battle::{self, FigureId, Occupant, SideId},
     champions::{
-        AttackKind, Champions, Charge, Frame, Maneuver, Order, PhaseAction, Played, Weapon, attack::WeaponProfile,
-        damage, outlook::outlook,
+        AttackKind, Champions, ChampionsBattle, Charge, Frame, Maneuver, Order, PhaseAction, Weapon,
+        attack::WeaponProfile, damage, outlook::outlook,
     },
 };
 
@@ -21,14 +21,14 @@ const AFTER: usize = 2;
 const HERE: usize = 12;
 
 /// What leads to the plans of a phase: the attacks from where the character stands, and everything else by itself.
-pub(super) fn leads(battle: Played<'_>, figure: FigureId) -> Vec<PlanSource> {
+pub(super) fn leads(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<PlanSource> {
     let attacks = |order: &battle::Order| matches!(order, battle::Order::Champions(Order::Attack { .. }));
     let others = battle.legal_orders().iter().filter(|order| !attacks(order));
     std::iter::once(PlanSource::Strikes).chain(others.map(|order| PlanSource::Act { figure, order })).collect()
 }
 
 /// The plans to attack from where the character stands.
-pub(super) fn strike(battle: Played<'_>, planned: &mut Planned<PlanSource>) {
+pub(super) fn strike(battle: ChampionsBattle<'_>, planned: &mut Planned<PlanSource>) {
     for (guess, order) in attacks(battle, HERE) {
         planned.add(guess, Plan::of(order));
     }
@@ -36,7 +36,7 @@ pub(super) fn strike(battle: Played<'_>, planned: &mut Planned<PlanSource>) {
 
 /// The plan to give an order that is no attack. What could be done after a move is looked for later.
 pub(super) fn act(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     side: SideId,
     (figure, order): (FigureId, battle::Order),
     planned: &mut Planned<PlanSource>,
@@ -76,12 +76,12 @@ pub(super) fn act(
 
 /// The plans to go on in the same phase after a move, or once something is drawn or raised: to attack, or to dodge.
 pub(super) fn go_on_after(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     (guess, order): (f64, &battle::Order),
     planned: &mut Planned<PlanSource>,
 ) {
     let after = after_move::<Champions>(battle.battle(), order);
-    let Some(after) = after.played() else { return };
+    let Some(after) = after.as_ruleset() else { return };
     for (harm, attack) in attacks(after, AFTER) {
         planned.add(guess + harm, Plan::of(order.clone()).then(attack));
     }
@@ -91,7 +91,7 @@ pub(super) fn go_on_after(
 }
 
 /// The best dodge that is left to a character in its phase.
-fn dodge(battle: Played<'_>) -> Option<battle::Order> {
+fn dodge(battle: ChampionsBattle<'_>) -> Option<battle::Order> {
     let Some(battle::Frame::Champions(Frame::Phase(phase))) = battle.top() else { return None };
     let figure = phase.figure;
     let dodges = [PhaseAction::MartialDodge, PhaseAction::Dodge]
@@ -100,7 +100,7 @@ fn dodge(battle: Played<'_>) -> Option<battle::Order> {
 }
 
 /// The attacks that look best, each with the harm that it seems to do.
-fn attacks(battle: Played<'_>, most: usize) -> Vec<(f64, battle::Order)> {
+fn attacks(battle: ChampionsBattle<'_>, most: usize) -> Vec<(f64, battle::Order)> {
     let Some(battle::Frame::Champions(Frame::Phase(phase))) = battle.top() else { return Vec::new() };
     let mut attacks: Vec<(f64, battle::Order)> = phase
         .blows_at_enemies(battle)
@@ -118,7 +118,7 @@ fn attacks(battle: Played<'_>, most: usize) -> Vec<(f64, battle::Order)> {
 }
 
 /// About what an attack takes from its target, in points: the chance of each hit (`CH-10`), and what the mean of its dice does.
-pub(super) fn harm(battle: Played<'_>, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> f64 {
+pub(super) fn harm(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> f64 {
     let Occupant::Figure(victim) = target else { return 0.0 };
     let Some(seen) = outlook(battle, attacker, target, how) else { return 0.0 };
     let (at_stake, stun) = worth::at_stake(battle, victim);
@@ -132,7 +132,7 @@ pub(super) fn harm(battle: Played<'_>, attacker: FigureId, target: Occupant, how
 }
 
 /// The STUN that comes through defences where the dice show their mean (`CH-18` to `CH-20`). Points of effect do none (`CH-21`).
-fn through(battle: Played<'_>, victim: FigureId, blow: &WeaponProfile) -> f64 {
+fn through(battle: ChampionsBattle<'_>, victim: FigureId, blow: &WeaponProfile) -> f64 {
     let (all, resistant) = damage::defences(battle, victim, blow.against);
     let rolled = MEAN_OF_DIE * f64::from(blow.dice.count());
     match blow.kind {
@@ -185,7 +185,7 @@ mod tests {
         let attacker = figures().find(|figure| battle.controller(*figure) == side).unwrap();
         let target = figures().find(|figure| battle.controller(*figure) != side).unwrap();
         let promised = |battle: &Battle| {
-            let battle = battle.played::<Champions>().unwrap();
+            let battle = battle.as_ruleset::<Champions>().unwrap();
             harm(battle, attacker, Occupant::Figure(target), (Weapon::Strength(30), Maneuver::Strike))
         };
         let awake = promised(&battle);
@@ -201,7 +201,7 @@ mod tests {
     fn deeds_do_not_crowd_out_attacks_in_what_is_looked_ahead() {
         let game = begun();
         let (side, choice) = game.battle().choice_of::<Champions>().unwrap();
-        let battle = game.battle().played::<Champions>().unwrap();
+        let battle = game.battle().as_ruleset::<Champions>().unwrap();
         let plans = || Planning::<Champions>::begin(side, choice).advance(battle, &mut u64::MAX.clone()).unwrap();
         let strikes = |plan: &Plan| {
             plan.orders.iter().any(|order| matches!(order, battle::Order::Champions(Order::Attack { .. })))
@@ -214,14 +214,14 @@ mod tests {
 
     /// Holds that no plan has an order of a kind that the rules allow, along a course of a battle.
     fn is_never_planned(
-        kind: impl Fn(Played<'_>, &battle::Order) -> bool,
-        next: impl Fn(Played<'_>) -> Option<battle::Order>,
+        kind: impl Fn(ChampionsBattle<'_>, &battle::Order) -> bool,
+        next: impl Fn(ChampionsBattle<'_>) -> Option<battle::Order>,
     ) {
         let (mut game, mut dice) = (begun(), SeededDice::new(1));
         let mut allowed = 0;
         for _ in 0..24 {
             let (side, choice) = game.battle().choice_of::<Champions>().unwrap();
-            let battle = game.battle().played::<Champions>().unwrap();
+            let battle = game.battle().as_ruleset::<Champions>().unwrap();
             let is = |order: &battle::Order| kind(battle, order);
             allowed += battle.legal_orders().iter().filter(is).count();
             let plans = Planning::<Champions>::begin(side, choice).advance(battle, &mut u64::MAX.clone()).unwrap();
@@ -245,7 +245,7 @@ mod tests {
     /// A friend behind a force field can be flown past and struck without harm, which gets as far as a move does.
     #[test]
     fn nobody_plans_to_charge_a_friend() {
-        let at_friend = |battle: Played<'_>, order: &battle::Order| match order {
+        let at_friend = |battle: ChampionsBattle<'_>, order: &battle::Order| match order {
             battle::Order::Champions(Order::Charge(Charge { figure, target: Occupant::Figure(target), .. })) => {
                 battle.friends(*figure, *target)
             }

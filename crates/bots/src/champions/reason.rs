@@ -2,7 +2,9 @@
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
-    champions::{Champions, Charge, Maneuver, Order, Played, Weapon, outlook::outlook, to_hit::ToHit, under_way},
+    champions::{
+        Champions, ChampionsBattle, Charge, Maneuver, Order, Weapon, outlook::outlook, to_hit::ToHit, under_way,
+    },
     ruleset::Listed as _,
 };
 use knockback_view::champions::results;
@@ -16,13 +18,13 @@ use crate::{
 };
 
 /// Why a plan is good.
-pub(super) fn of(battle: Played<'_>, plan: &Plan) -> Option<String> {
+pub(super) fn of(battle: ChampionsBattle<'_>, plan: &Plan) -> Option<String> {
     let [before @ .., last] = plan.orders.as_slice() else { return None };
     if let Some(Order::React { figure, .. }) = Champions::order(last) {
         return defence(battle, *figure, last);
     }
     let after = before_dice::<Champions>(battle.battle(), before);
-    if let Some(blow) = after.played().and_then(|after| blow(after, Champions::order(last)?)) {
+    if let Some(blow) = after.as_ruleset().and_then(|after| blow(after, Champions::order(last)?)) {
         let begins = match before.first().map(Champions::order) {
             None => "",
             Some(Some(Order::Move { .. })) => AFTER_A_MOVE,
@@ -36,7 +38,7 @@ pub(super) fn of(battle: Played<'_>, plan: &Plan) -> Option<String> {
 }
 
 /// The chance of an attack to hit, and for what.
-fn blow(battle: Played<'_>, order: &Order) -> Option<String> {
+fn blow(battle: ChampionsBattle<'_>, order: &Order) -> Option<String> {
     let (attacker, target, how) = attack(order)?;
     let seen = outlook(battle, attacker, target, how)?;
     let name = battle.occupant_name(target);
@@ -44,7 +46,7 @@ fn blow(battle: Played<'_>, order: &Order) -> Option<String> {
 }
 
 /// What a defence does to the chance of the attack under way to hit whoever defends; `None` where it does nothing to that.
-fn defence(battle: Played<'_>, figure: FigureId, order: &battle::Order) -> Option<String> {
+fn defence(battle: ChampionsBattle<'_>, figure: FigureId, order: &battle::Order) -> Option<String> {
     let (attacker, target, how) = attack(&under_way(battle)?.0)?;
     if target != Occupant::Figure(figure) {
         return None;
@@ -52,7 +54,7 @@ fn defence(battle: Played<'_>, figure: FigureId, order: &battle::Order) -> Optio
     let mut defended = battle.battle().clone();
     defended.apply_all(&battle.ordered(order).ok()?);
     let need = |battle| outlook(battle, attacker, target, how).map(|seen| percent(&seen.aim));
-    let (open, defended) = (need(battle)?, need(defended.played()?)?);
+    let (open, defended) = (need(battle)?, need(defended.as_ruleset()?)?);
     (defended < open).then(|| results::to_be_hit(defended, open))
 }
 
@@ -96,7 +98,7 @@ mod tests {
             let decision = Bot::new(Level::WIDEST, 1).decide(game.battle()).unwrap();
             let seen: &Battle = game.battle();
             let plan = &decision.ranking.iter().find(|ranked| *ranked.plan.order() == decision.order).unwrap().plan;
-            let reason = of(seen.played().unwrap(), plan).unwrap_or_default();
+            let reason = of(seen.as_ruleset().unwrap(), plan).unwrap_or_default();
             let kind = match (Champions::order(&decision.order).unwrap(), plan.orders.len()) {
                 (Order::Attack { .. }, _) if reason.contains(" % to hit ") && !reason.starts_with("after ") => Some(0),
                 (Order::Move { .. }, 2) if reason.starts_with(AFTER_A_MOVE) => Some(1),

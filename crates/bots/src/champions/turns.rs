@@ -2,7 +2,9 @@
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},
-    champions::{Champions, Characteristic, Charge, Choice, Frame, Order, Played, TurnFrame, Victory, Weapon, effort},
+    champions::{
+        Champions, ChampionsBattle, Characteristic, Charge, Choice, Frame, Order, TurnFrame, Victory, Weapon, effort,
+    },
 };
 
 use crate::puzzle::Turns;
@@ -10,7 +12,7 @@ use crate::puzzle::Turns;
 impl Turns for Champions {
     const SPAN: &'static str = "phase";
 
-    fn below(battle: Played<'_>) -> Option<usize> {
+    fn below(battle: ChampionsBattle<'_>) -> Option<usize> {
         match battle.choice_of::<Self>()?.1 {
             Choice::Phase { .. } => battle.agenda().len().checked_sub(1),
             Choice::Focus { .. } | Choice::React { .. } => None,
@@ -19,11 +21,11 @@ impl Turns for Champions {
 
     /// A blow, a throw or a charge may use any STR up to 10 more than the character has (`CH-30`). The legal orders name the
     /// one of its sheet.
-    fn all_orders(battle: Played<'_>) -> Vec<battle::Order> {
+    fn all_orders(battle: ChampionsBattle<'_>) -> Vec<battle::Order> {
         battle.legal_orders().iter().flat_map(|order| strengths(battle, order)).collect()
     }
 
-    fn follows(_battle: Played<'_>, frame: &Frame) -> bool {
+    fn follows(_battle: ChampionsBattle<'_>, frame: &Frame) -> bool {
         match frame {
             Frame::Turn(TurnFrame::Phases { order, next, .. }) => usize::from(*next) >= order.len(),
             Frame::Turn(TurnFrame::End | TurnFrame::Recovery { .. } | TurnFrame::Close) | Frame::Verdict(_) => true,
@@ -31,11 +33,11 @@ impl Turns for Champions {
         }
     }
 
-    fn counts(battle: Played<'_>, figure: FigureId) -> bool {
+    fn counts(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
         battle.field().footprint(figure).is_some() && battle.is_awake(figure)
     }
 
-    fn wanted(battle: Played<'_>, side: SideId) -> Vec<Vec<FigureId>> {
+    fn wanted(battle: ChampionsBattle<'_>, side: SideId) -> Vec<Vec<FigureId>> {
         let of = |victory: &Victory| match victory {
             Victory::BringDown { side: winner, figures } if *winner == side => Some(figures.clone()),
             _ => None,
@@ -45,7 +47,7 @@ impl Turns for Champions {
 }
 
 /// An order with each STR that it may use, in steps of a die.
-fn strengths(battle: Played<'_>, order: battle::Order) -> Vec<battle::Order> {
+fn strengths(battle: ChampionsBattle<'_>, order: battle::Order) -> Vec<battle::Order> {
     let battle::Order::Champions(own) = &order else { return vec![order] };
     let figure = match own {
         Order::Attack { attacker, with, .. } if with.strength().is_some() => *attacker,

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, SideId},
-    champions::{Characteristic, Guard, Played, Victory},
+    champions::{ChampionsBattle, Characteristic, Guard, Victory},
 };
 
 use crate::{patience::patience, stance};
@@ -39,7 +39,7 @@ const GUARDED: f64 = 0.004;
 const CLOSER: f64 = 0.015;
 
 /// The worth of a position to a side, in points: what it has left, less what its enemies have.
-pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
+pub(super) fn of(battle: ChampionsBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         return stance::over_by_figures(&battle, outcome, side, |figure| points(battle, figure));
     }
@@ -50,13 +50,13 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
 }
 
 /// The points of a character; one that a side has to bring down counts double.
-pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
+pub(super) fn points(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     stance::weighed(printed(battle, figure), is_goal(battle, figure))
 }
 
 /// What a character can still lose, and with how much STUN all of it is gone. One that is out has lost most of its points
 /// already, and only sinks deeper.
-pub(super) fn at_stake(battle: Played<'_>, figure: FigureId) -> (f64, f64) {
+pub(super) fn at_stake(battle: ChampionsBattle<'_>, figure: FigureId) -> (f64, f64) {
     let points = points(battle, figure);
     if battle.is_awake(figure) {
         (points, f64::from(battle.condition(figure).stun.max(1)))
@@ -66,12 +66,12 @@ pub(super) fn at_stake(battle: Played<'_>, figure: FigureId) -> (f64, f64) {
 }
 
 /// The points of a character as its sheet has them.
-fn printed(battle: Played<'_>, figure: FigureId) -> f64 {
+fn printed(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     f64::from(battle.sheet(figure).points.0.max(1))
 }
 
 /// True for a character that a side has to bring down.
-fn is_goal(battle: Played<'_>, figure: FigureId) -> bool {
+fn is_goal(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     battle.rules().goals.iter().any(|victory| match victory {
         Victory::BringDown { figures, .. } => figures.contains(&figure),
         Victory::Hold { .. } => false,
@@ -80,13 +80,13 @@ fn is_goal(battle: Played<'_>, figure: FigureId) -> bool {
 
 /// How much a character wants to come near the enemy, in points. One that is hunted, and whose side wins by hexes that it holds,
 /// had better go there.
-fn urge(battle: Played<'_>, figure: FigureId) -> f64 {
+fn urge(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     let own = battle.controller(figure);
     let holds = |victory: &Victory| matches!(victory, Victory::Hold { side, .. } if *side == own);
     if is_goal(battle, figure) && battle.rules().goals.iter().any(holds) { 0.0 } else { printed(battle, figure) }
 }
 
-fn left(battle: Played<'_>, figure: FigureId) -> f64 {
+fn left(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     let (condition, sheet) = (battle.condition(figure), battle.sheet(figure));
     if battle.field().footprint(figure).is_none() || battle.is_dead(figure) || battle.is_transformed(figure) {
         return 0.0;
@@ -112,7 +112,7 @@ fn left(battle: Played<'_>, figure: FigureId) -> f64 {
 }
 
 /// What hexes count that are to be held.
-fn held(battle: Played<'_>, side: SideId) -> f64 {
+fn held(battle: ChampionsBattle<'_>, side: SideId) -> f64 {
     let holds = battle.rules().goals.iter().filter_map(|victory| match victory {
         Victory::Hold { side, cells, .. } => Some((*side, cells.as_slice())),
         Victory::BringDown { .. } => None,

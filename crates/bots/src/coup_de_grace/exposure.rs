@@ -1,7 +1,7 @@
 //! What the enemy could do next in Coup-De-Grace.
 
 use knockback_odds::coup_de_grace::{Odds, State, Threats};
-use knockback_rules::{battle::SideId, coup_de_grace::Played};
+use knockback_rules::{battle::SideId, coup_de_grace::CoupDeGraceBattle};
 
 use super::worth;
 use crate::stance;
@@ -13,14 +13,14 @@ const STILL_TO_ACT: f64 = 0.7;
 const HAS_ACTED: f64 = 0.25;
 
 /// What an enemy could do next: the worth that its best attack takes from the side, on average.
-pub(super) fn of(battle: Played<'_>, side: SideId, threats: &Threats) -> f64 {
+pub(super) fn of(battle: CoupDeGraceBattle<'_>, side: SideId, threats: &Threats) -> f64 {
     let worst = threats.all_odds().map(|odds| -gain(battle, side, odds)).fold(0.0, f64::max);
     let soon = if battle.mini(threats.figure).acted { HAS_ACTED } else { STILL_TO_ACT };
     soon * worst
 }
 
 /// What a side gains by an attack on average.
-pub(super) fn gain(battle: Played<'_>, side: SideId, odds: &Odds) -> f64 {
+pub(super) fn gain(battle: CoupDeGraceBattle<'_>, side: SideId, odds: &Odds) -> f64 {
     let target = odds.question.target;
     let mini = battle.mini(target);
     let before = worth::worth(battle, target, mini.hit_points, battle.is_downed(target), mini.out);

@@ -9,7 +9,7 @@ mod worth;
 use knockback_odds::coup_de_grace::ThreatCount;
 use knockback_rules::{
     battle::{self, FigureId, SideId},
-    coup_de_grace::{Choice, CoupDeGrace, Frame, Played},
+    coup_de_grace::{Choice, CoupDeGrace, CoupDeGraceBattle, Frame},
 };
 
 use crate::{Plan, Planned, Playing, threats::ThreatMaps};
@@ -33,11 +33,11 @@ impl Playing for CoupDeGrace {
 
     const USUAL_ROUNDS: u16 = 12;
 
-    fn round(battle: Played<'_>) -> u16 {
+    fn round(battle: CoupDeGraceBattle<'_>) -> u16 {
         battle.state().round()
     }
 
-    fn worth(battle: Played<'_>, side: SideId) -> f64 {
+    fn worth(battle: CoupDeGraceBattle<'_>, side: SideId) -> f64 {
         worth::of(battle, side)
     }
 
@@ -45,7 +45,7 @@ impl Playing for CoupDeGrace {
         matches!(frame, Frame::Round(_) | Frame::Act(_))
     }
 
-    fn leads(battle: Played<'_>, _side: SideId, choice: &Choice) -> Vec<PlanSource> {
+    fn leads(battle: CoupDeGraceBattle<'_>, _side: SideId, choice: &Choice) -> Vec<PlanSource> {
         let orders = battle.legal_orders();
         match choice {
             Choice::Activate { .. } => orders.iter().map(plans::activation).collect(),
@@ -55,7 +55,7 @@ impl Playing for CoupDeGrace {
     }
 
     fn follow(
-        battle: Played<'_>,
+        battle: CoupDeGraceBattle<'_>,
         side: SideId,
         lead: PlanSource,
         planned: &mut Planned<PlanSource>,
@@ -77,11 +77,11 @@ impl Playing for CoupDeGrace {
         ThreatMaps::of(vec![enemy])
     }
 
-    fn exposed(battle: Played<'_>, side: SideId, exposure: &mut Self::Exposure) -> Option<f64> {
+    fn exposed(battle: CoupDeGraceBattle<'_>, side: SideId, exposure: &mut Self::Exposure) -> Option<f64> {
         exposure.sum(battle, |threats| exposure::of(battle, side, threats))
     }
 
-    fn reason(battle: Played<'_>, plan: &Plan) -> Option<String> {
+    fn reason(battle: CoupDeGraceBattle<'_>, plan: &Plan) -> Option<String> {
         reason::of(battle, plan)
     }
 }

@@ -3,7 +3,7 @@
 use knockback_odds::coup_de_grace::{Odds, Threat, ThreatCount, Threats};
 use knockback_rules::{
     battle::{self, FigureId, SideId},
-    coup_de_grace::{Order, Played},
+    coup_de_grace::{CoupDeGraceBattle, Order},
 };
 
 use super::{PlanSource, exposure};
@@ -20,7 +20,7 @@ pub(super) fn activation(order: battle::Order) -> PlanSource {
 
 /// The plan to activate a mini: worth what it could do now.
 pub(super) fn activate(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     side: SideId,
     (order, mut maps): (battle::Order, ThreatMaps<ThreatCount>),
     planned: &mut Planned<PlanSource>,
@@ -34,14 +34,19 @@ pub(super) fn activate(
 
 /// What leads to the plans of an activation: everything but attacks by itself, and each attack, from each hex and facing that
 /// the points of the mini reach.
-pub(super) fn leads(battle: Played<'_>, figure: FigureId) -> Vec<PlanSource> {
+pub(super) fn leads(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<PlanSource> {
     let attacks = |order: &battle::Order| matches!(order, battle::Order::CoupDeGrace(Order::Attack { .. }));
     let others = battle.legal_orders().iter().filter(|order| !attacks(order));
     others.map(PlanSource::Act).chain([PlanSource::Strikes(ThreatMaps::of(vec![figure]))]).collect()
 }
 
 /// The plan to give an order that is no attack.
-pub(super) fn act(battle: Played<'_>, side: SideId, order: battle::Order, planned: &mut Planned<PlanSource>) {
+pub(super) fn act(
+    battle: CoupDeGraceBattle<'_>,
+    side: SideId,
+    order: battle::Order,
+    planned: &mut Planned<PlanSource>,
+) {
     // An end is always looked at.
     let guess = if matches!(order, battle::Order::CoupDeGrace(Order::EndActivation | Order::Recover { .. })) {
         f64::INFINITY
@@ -52,7 +57,12 @@ pub(super) fn act(battle: Played<'_>, side: SideId, order: battle::Order, planne
 }
 
 /// The plans to attack of a mini.
-pub(super) fn strike(battle: Played<'_>, side: SideId, threats: &Threats, planned: &mut Planned<PlanSource>) {
+pub(super) fn strike(
+    battle: CoupDeGraceBattle<'_>,
+    side: SideId,
+    threats: &Threats,
+    planned: &mut Planned<PlanSource>,
+) {
     let figure = threats.figure;
     let points = battle.state().active().map_or(0, |active| active.points);
     let mut gains: FxHashMap<*const Odds, f64> = FxHashMap::default();

@@ -6,19 +6,19 @@ use knockback_odds::{
 };
 use knockback_rules::{
     battle,
-    coup_de_grace::{CoupDeGrace, Order, Played},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, Order},
 };
 use knockback_view::coup_de_grace::results;
 
 use crate::{Plan, forecast::after_move, playing::chance_told, purpose};
 
 /// Why a plan is good.
-pub(super) fn of(battle: Played<'_>, plan: &Plan) -> Option<String> {
+pub(super) fn of(battle: CoupDeGraceBattle<'_>, plan: &Plan) -> Option<String> {
     attack(battle, plan).or_else(|| purpose::of(battle, plan))
 }
 
 /// What the attack of a plan is likely to do.
-fn attack(battle: Played<'_>, plan: &Plan) -> Option<String> {
+fn attack(battle: CoupDeGraceBattle<'_>, plan: &Plan) -> Option<String> {
     let question = plan.orders.iter().find_map(|order| match order {
         battle::Order::CoupDeGrace(Order::Attack { figure, target, hand }) => {
             Some(Question::new(*figure, *target, *hand))

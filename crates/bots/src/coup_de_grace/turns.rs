@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},
-    coup_de_grace::{Choice, CoupDeGrace, Frame, Order, Played, RoundFrame, Victory},
+    coup_de_grace::{Choice, CoupDeGrace, CoupDeGraceBattle, Frame, Order, RoundFrame, Victory},
     geometry::Direction,
 };
 
@@ -11,7 +11,7 @@ use crate::puzzle::Turns;
 impl Turns for CoupDeGrace {
     const SPAN: &'static str = "activation";
 
-    fn below(battle: Played<'_>) -> Option<usize> {
+    fn below(battle: CoupDeGraceBattle<'_>) -> Option<usize> {
         match battle.choice_of::<Self>()?.1 {
             Choice::Activate { .. } => Some(battle.agenda().len()),
             Choice::Act { .. } => battle.agenda().len().checked_sub(1),
@@ -20,19 +20,19 @@ impl Turns for CoupDeGrace {
     }
 
     /// A move may end with any facing, and a force orb may turn whom it moves. The legal orders name one facing each.
-    fn all_orders(battle: Played<'_>) -> Vec<battle::Order> {
+    fn all_orders(battle: CoupDeGraceBattle<'_>) -> Vec<battle::Order> {
         battle.legal_orders().iter().flat_map(|order| facings(battle, order)).collect()
     }
 
-    fn follows(_battle: Played<'_>, frame: &Frame) -> bool {
+    fn follows(_battle: CoupDeGraceBattle<'_>, frame: &Frame) -> bool {
         matches!(frame, Frame::Round(RoundFrame::Turns { .. } | RoundFrame::Close) | Frame::Verdict(_))
     }
 
-    fn counts(battle: Played<'_>, figure: FigureId) -> bool {
+    fn counts(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> bool {
         !battle.mini(figure).out
     }
 
-    fn wanted(battle: Played<'_>, side: SideId) -> Vec<Vec<FigureId>> {
+    fn wanted(battle: CoupDeGraceBattle<'_>, side: SideId) -> Vec<Vec<FigureId>> {
         let of = |victory: &Victory| match victory {
             Victory::TakeOut { side: winner, figures } if *winner == side => Some(figures.clone()),
             _ => None,
@@ -42,7 +42,7 @@ impl Turns for CoupDeGrace {
 }
 
 /// An order with each facing that it may name.
-fn facings(battle: Played<'_>, order: battle::Order) -> Vec<battle::Order> {
+fn facings(battle: CoupDeGraceBattle<'_>, order: battle::Order) -> Vec<battle::Order> {
     let with: Vec<Order> = match &order {
         battle::Order::CoupDeGrace(Order::Move { figure, path, .. }) => {
             let with = |facing| Order::Move { figure: *figure, path: path.clone(), facing: Some(facing) };

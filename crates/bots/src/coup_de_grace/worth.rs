@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, SideId},
     board::Footprint,
-    coup_de_grace::{Played, Victory, facing},
+    coup_de_grace::{CoupDeGraceBattle, Victory, facing},
 };
 
 use crate::{patience::kept_away, stance};
@@ -18,7 +18,7 @@ const DOWNED: f64 = 0.2;
 const FACES: f64 = 0.03;
 
 /// The worth of a position to a side, in points: what it has left, less what its enemies have.
-pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
+pub(super) fn of(battle: CoupDeGraceBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         return stance::over_by_figures(&battle, outcome, side, |figure| points(battle, figure));
     }
@@ -30,7 +30,7 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
 }
 
 /// The points of a mini; one that a side has to take out counts double.
-pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
+pub(super) fn points(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> f64 {
     let points = f64::from(battle.sheet(figure).points.0.max(1));
     let goal = battle.rules().victory.iter().any(|victory| match victory {
         Victory::TakeOut { figures, .. } => figures.contains(&figure),
@@ -39,13 +39,13 @@ pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
     stance::weighed(points, goal)
 }
 
-fn left(battle: Played<'_>, figure: FigureId) -> f64 {
+fn left(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> f64 {
     let mini = battle.mini(figure);
     worth(battle, figure, mini.hit_points, battle.is_downed(figure), mini.out)
 }
 
 /// What a mini is worth with so many hit points, downed, or out of action.
-pub(super) fn worth(battle: Played<'_>, figure: FigureId, hit_points: u8, downed: bool, out: bool) -> f64 {
+pub(super) fn worth(battle: CoupDeGraceBattle<'_>, figure: FigureId, hit_points: u8, downed: bool, out: bool) -> f64 {
     let points = points(battle, figure);
     if out {
         0.0
@@ -58,7 +58,7 @@ pub(super) fn worth(battle: Played<'_>, figure: FigureId, hit_points: u8, downed
 }
 
 /// What it counts that minis face their nearest enemies: nobody strikes them from behind, and they can strike.
-fn facing(battle: Played<'_>, side: SideId) -> f64 {
+fn facing(battle: CoupDeGraceBattle<'_>, side: SideId) -> f64 {
     let standing: Vec<(FigureId, Footprint)> = battle.field().standing_figures().collect();
     let mut sum = 0.0;
     for &(one, at) in standing.iter().filter(|(one, _)| battle.is_standing(*one)) {
@@ -73,7 +73,7 @@ fn facing(battle: Played<'_>, side: SideId) -> f64 {
 }
 
 /// What hexes count that are to be held.
-fn held(battle: Played<'_>, side: SideId) -> f64 {
+fn held(battle: CoupDeGraceBattle<'_>, side: SideId) -> f64 {
     let holds = battle.rules().victory.iter().filter_map(|victory| match victory {
         Victory::Hold { side, cells, .. } => Some((*side, cells.as_slice())),
         Victory::TakeOut { .. } => None,

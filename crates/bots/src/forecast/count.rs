@@ -73,7 +73,7 @@ pub(super) struct ChoiceNode {
 impl ChoiceNode {
     /// The choice at which a battle stands.
     pub(super) fn of<R: Playing>(battle: &Battle, own: bool) -> Self {
-        let open = battle.played::<R>().map(R::answers).unwrap_or_default().into_iter();
+        let open = battle.as_ruleset::<R>().map(R::answers).unwrap_or_default().into_iter();
         Self { own, open, events: Vec::new(), best: None }
     }
 

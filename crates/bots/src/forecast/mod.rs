@@ -12,7 +12,7 @@ use knockback_odds::Rolls;
 use knockback_rules::{
     battle::{self, Battle, Event, FigureId, Order, PendingChoice, SideId},
     dice::{RollRequest, Rolled},
-    ruleset::Played,
+    ruleset::BattleOf,
 };
 use smallvec::SmallVec;
 
@@ -138,7 +138,7 @@ impl<R: Playing> Terms<R> {
     }
 
     fn value(&self, battle: &Battle) -> Expected {
-        let worth_to = |side| battle.played::<R>().map_or(0.0, |battle| R::worth(battle, side));
+        let worth_to = |side| battle.as_ruleset::<R>().map_or(0.0, |battle| R::worth(battle, side));
         let worth = worth_to(self.side);
         let viewed = if self.viewer == self.side { worth } else { worth_to(self.viewer) };
         let there = battle.setup().figure_ids().map(|figure| f64::from(u8::from(is_there(battle, figure))));
@@ -182,9 +182,9 @@ pub(crate) fn after_move<R: Playing>(battle: &Battle, order: &Order) -> Battle {
 
 /// What an order that needs no dice changes in the worth of a position to a side; 0 where dice come first. The worth before it
 /// is known.
-pub(crate) fn changed<R: Playing>(battle: Played<'_, R>, (side, now): (SideId, f64), order: &Order) -> f64 {
+pub(crate) fn changed<R: Playing>(battle: BattleOf<'_, R>, (side, now): (SideId, f64), order: &Order) -> f64 {
     let after = after_move::<R>(battle.battle(), order);
-    after.played::<R>().map_or(0.0, |after| R::worth(after, side) - now)
+    after.as_ruleset::<R>().map_or(0.0, |after| R::worth(after, side) - now)
 }
 
 /// The battle after orders, as far as they need no dice.

@@ -63,7 +63,7 @@ impl<T: Clone> Plays<T> {
                     Err(_) => return battle,
                 },
                 Halt::Ask(_) => {
-                    let usual = battle.played::<R>().and_then(R::usual);
+                    let usual = battle.as_ruleset::<R>().and_then(R::usual);
                     match usual.and_then(|order| battle.ordered(&order).ok()) {
                         Some(events) => events,
                         None => return battle,

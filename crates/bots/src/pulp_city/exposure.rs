@@ -3,7 +3,7 @@
 use knockback_odds::pulp_city::{Ends, State, Threats};
 use knockback_rules::{
     battle::{Occupant, SideId},
-    pulp_city::Played,
+    pulp_city::PulpCityBattle,
 };
 
 use super::worth;
@@ -12,13 +12,13 @@ use super::worth;
 const ITS_TURN: f64 = 0.5;
 
 /// What an enemy could do next: the worth that its best action takes from the side, on average.
-pub(super) fn of(battle: Played<'_>, side: SideId, threats: &Threats) -> f64 {
+pub(super) fn of(battle: PulpCityBattle<'_>, side: SideId, threats: &Threats) -> f64 {
     let worst = threats.all_odds().map(|odds| -gain(battle, side, &odds.ends));
     ITS_TURN * worst.fold(0.0, f64::max)
 }
 
 /// What a side gains by an action on average.
-pub(super) fn gain(battle: Played<'_>, side: SideId, ends: &Ends) -> f64 {
+pub(super) fn gain(battle: PulpCityBattle<'_>, side: SideId, ends: &Ends) -> f64 {
     let gains = ends.outcomes.iter().map(|(end, chance)| {
         let of_all: f64 = end
             .fates

@@ -9,7 +9,7 @@ mod worth;
 use knockback_odds::pulp_city::ThreatCount;
 use knockback_rules::{
     battle::{self, FigureId, SideId},
-    pulp_city::{Choice, Frame, Order, Played, PulpCity},
+    pulp_city::{Choice, Frame, Order, PulpCity, PulpCityBattle},
 };
 
 use crate::{Plan, Planned, Playing, threats::ThreatMaps};
@@ -33,11 +33,11 @@ impl Playing for PulpCity {
 
     const USUAL_ROUNDS: u16 = 8;
 
-    fn round(battle: Played<'_>) -> u16 {
+    fn round(battle: PulpCityBattle<'_>) -> u16 {
         battle.state().round()
     }
 
-    fn worth(battle: Played<'_>, side: SideId) -> f64 {
+    fn worth(battle: PulpCityBattle<'_>, side: SideId) -> f64 {
         worth::of(battle, side)
     }
 
@@ -45,7 +45,7 @@ impl Playing for PulpCity {
         matches!(frame, Frame::Round(_) | Frame::Turn(_) | Frame::Act(_) | Frame::Command(_))
     }
 
-    fn leads(battle: Played<'_>, _side: SideId, choice: &Choice) -> Vec<PlanSource> {
+    fn leads(battle: PulpCityBattle<'_>, _side: SideId, choice: &Choice) -> Vec<PlanSource> {
         match choice {
             Choice::Turn { .. } => plans::activations(battle),
             Choice::Act { figure } => plans::leads(battle, &[*figure]),
@@ -55,7 +55,7 @@ impl Playing for PulpCity {
     }
 
     fn follow(
-        battle: Played<'_>,
+        battle: PulpCityBattle<'_>,
         side: SideId,
         lead: PlanSource,
         planned: &mut Planned<PlanSource>,
@@ -73,7 +73,7 @@ impl Playing for PulpCity {
         None
     }
 
-    fn usual(battle: Played<'_>) -> Option<battle::Order> {
+    fn usual(battle: PulpCityBattle<'_>) -> Option<battle::Order> {
         let orders: Vec<battle::Order> = battle.legal_orders().iter().collect();
         let let_by = |order: &&battle::Order| {
             matches!(order, battle::Order::PulpCity(Order::Done | Order::Decline | Order::PowerUp { dice: 0 }))
@@ -85,11 +85,11 @@ impl Playing for PulpCity {
         ThreatMaps::of(vec![enemy])
     }
 
-    fn exposed(battle: Played<'_>, side: SideId, exposure: &mut Self::Exposure) -> Option<f64> {
+    fn exposed(battle: PulpCityBattle<'_>, side: SideId, exposure: &mut Self::Exposure) -> Option<f64> {
         exposure.sum(battle, |threats| exposure::of(battle, side, threats))
     }
 
-    fn reason(battle: Played<'_>, plan: &Plan) -> Option<String> {
+    fn reason(battle: PulpCityBattle<'_>, plan: &Plan) -> Option<String> {
         reason::of(battle, plan)
     }
 }

@@ -3,7 +3,7 @@
 use knockback_odds::pulp_city::{Question, ThreatCount, Threats};
 use knockback_rules::{
     battle::{self, FigureId, Occupant, SideId},
-    pulp_city::{Attempt, Order, Played},
+    pulp_city::{Attempt, Order, PulpCityBattle},
 };
 
 use super::{PlanSource, exposure};
@@ -13,7 +13,7 @@ use crate::{FxHashMap, Plan, Planned, forecast::changed, threats::ThreatMaps};
 const ACTS: f64 = 0.5;
 
 /// What leads to the plans of a turn: each order with those whom it activates.
-pub(super) fn activations(battle: Played<'_>) -> Vec<PlanSource> {
+pub(super) fn activations(battle: PulpCityBattle<'_>) -> Vec<PlanSource> {
     let activated = |order: &battle::Order| match order {
         battle::Order::PulpCity(Order::Activate { figure }) => vec![*figure],
         battle::Order::PulpCity(Order::Command { card }) => {
@@ -31,7 +31,7 @@ pub(super) fn activations(battle: Played<'_>) -> Vec<PlanSource> {
 
 /// The plan to activate somebody: worth what they could do now.
 pub(super) fn activate(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     side: SideId,
     (order, mut maps): (battle::Order, ThreatMaps<ThreatCount>),
     planned: &mut Planned<PlanSource>,
@@ -46,13 +46,13 @@ pub(super) fn activate(
 }
 
 /// The most that an action of a model seems to be worth.
-fn best(battle: Played<'_>, side: SideId, threats: &Threats) -> f64 {
+fn best(battle: PulpCityBattle<'_>, side: SideId, threats: &Threats) -> f64 {
     threats.all_odds().map(|odds| exposure::gain(battle, side, &odds.ends)).fold(0.0, f64::max)
 }
 
 /// What leads to the plans of models: the actions of each against enemies, from here and after a move, and everything else by
 /// itself.
-pub(super) fn leads(battle: Played<'_>, figures: &[FigureId]) -> Vec<PlanSource> {
+pub(super) fn leads(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Vec<PlanSource> {
     let standing = figures.iter().copied().filter(|figure| battle.in_play(*figure));
     standing
         .map(|figure| PlanSource::Strikes(ThreatMaps::of(vec![figure])))
@@ -61,7 +61,7 @@ pub(super) fn leads(battle: Played<'_>, figures: &[FigureId]) -> Vec<PlanSource>
 }
 
 /// The plan to give an order, unless it would do nothing.
-pub(super) fn act(battle: Played<'_>, side: SideId, order: battle::Order, planned: &mut Planned<PlanSource>) {
+pub(super) fn act(battle: PulpCityBattle<'_>, side: SideId, order: battle::Order, planned: &mut Planned<PlanSource>) {
     let guess = match &order {
         battle::Order::PulpCity(Order::EndActivation) => f64::INFINITY,
         battle::Order::PulpCity(Order::Act { .. }) if is_idle(battle, &order) => return,
@@ -73,14 +73,14 @@ pub(super) fn act(battle: Played<'_>, side: SideId, order: battle::Order, planne
 }
 
 /// True for an action of which nothing comes but its price, such as Mind Control of a thing.
-fn is_idle(battle: Played<'_>, order: &battle::Order) -> bool {
+fn is_idle(battle: PulpCityBattle<'_>, order: &battle::Order) -> bool {
     let battle::Order::PulpCity(order) = order else { return false };
     let Some(Question { attacker, action, target, thing, .. }) = Question::of(battle, order) else { return false };
     Attempt { attacker, action, target, thrown: thing.map(Occupant::Object), centre: None }.is_idle(battle)
 }
 
 /// The plans of a model to act against enemies.
-pub(super) fn strike(battle: Played<'_>, side: SideId, threats: &Threats, planned: &mut Planned<PlanSource>) {
+pub(super) fn strike(battle: PulpCityBattle<'_>, side: SideId, threats: &Threats, planned: &mut Planned<PlanSource>) {
     let figure = threats.figure;
     let board = &battle.setup().board;
     let mut ways: FxHashMap<_, battle::Order> = FxHashMap::default();
@@ -138,7 +138,7 @@ mod tests {
             let battle = activated(name);
             assert!(battle.legal_orders().iter().any(|order| at_a_thing(&order)), "{name} may aim at a thing");
             let (side, choice) = battle.choice_of::<PulpCity>().unwrap();
-            let seen = battle.played().unwrap();
+            let seen = battle.as_ruleset().unwrap();
             let plans = Planning::<PulpCity>::begin(side, choice).advance(seen, &mut u64::MAX.clone()).unwrap();
             let plans = plans.best(usize::MAX);
             assert_eq!(plans.iter().any(|plan| plan.orders.iter().any(at_a_thing)), looked_at, "{name}");

@@ -3,25 +3,25 @@
 use knockback_odds::pulp_city::{Odds, Question};
 use knockback_rules::{
     battle,
-    pulp_city::{Played, PulpCity, TargetRef},
+    pulp_city::{PulpCity, PulpCityBattle, TargetRef},
 };
 use knockback_view::pulp_city::results;
 
 use crate::{Plan, forecast::after_move, playing::chance_told, purpose};
 
 /// Why a plan is good.
-pub(super) fn of(battle: Played<'_>, plan: &Plan) -> Option<String> {
+pub(super) fn of(battle: PulpCityBattle<'_>, plan: &Plan) -> Option<String> {
     action(battle, plan).or_else(|| purpose::of(battle, plan))
 }
 
 /// What the action against an enemy in a plan is likely to do.
-fn action(battle: Played<'_>, plan: &Plan) -> Option<String> {
+fn action(battle: PulpCityBattle<'_>, plan: &Plan) -> Option<String> {
     let Some(battle::Order::PulpCity(act)) = plan.orders.last() else { return None };
     let after = match plan.orders.len() {
         1 => battle.battle().clone(),
         _ => after_move::<PulpCity>(battle.battle(), plan.order()),
     };
-    let question = Question::of(after.played()?, act)?;
+    let question = Question::of(after.as_ruleset()?, act)?;
     let TargetRef::Figure(target) = question.target else { return None };
     if target == question.attacker {
         return None;

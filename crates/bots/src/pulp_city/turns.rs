@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},
-    pulp_city::{Choice, Frame, Order, Played, PulpCity, Victory},
+    pulp_city::{Choice, Frame, Order, PulpCity, PulpCityBattle, Victory},
 };
 
 use crate::puzzle::Turns;
@@ -10,7 +10,7 @@ use crate::puzzle::Turns;
 impl Turns for PulpCity {
     const SPAN: &'static str = "turn";
 
-    fn below(battle: Played<'_>) -> Option<usize> {
+    fn below(battle: PulpCityBattle<'_>) -> Option<usize> {
         match battle.choice_of::<Self>()?.1 {
             Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. } => {
                 let is_turn = |frame: &battle::Frame| matches!(frame, battle::Frame::PulpCity(Frame::Turn(_)));
@@ -21,11 +21,11 @@ impl Turns for PulpCity {
     }
 
     /// An action may be used with any of the Power Up dice of its model (`PC-21`). The legal orders spend none.
-    fn all_orders(battle: Played<'_>) -> Vec<battle::Order> {
+    fn all_orders(battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         battle.legal_orders().iter().flat_map(|order| powered(battle, &order)).collect()
     }
 
-    fn follows(battle: Played<'_>, frame: &Frame) -> bool {
+    fn follows(battle: PulpCityBattle<'_>, frame: &Frame) -> bool {
         match frame {
             // Once all sides have passed, the round ends.
             Frame::Round(_) => {
@@ -37,11 +37,11 @@ impl Turns for PulpCity {
         }
     }
 
-    fn counts(battle: Played<'_>, figure: FigureId) -> bool {
+    fn counts(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
         battle.in_play(figure) && battle.sheet(figure).supreme.is_some()
     }
 
-    fn wanted(battle: Played<'_>, side: SideId) -> Vec<Vec<FigureId>> {
+    fn wanted(battle: PulpCityBattle<'_>, side: SideId) -> Vec<Vec<FigureId>> {
         let of = |victory: &Victory| match victory {
             Victory::KnockOut { side: winner, figures } if *winner == side => Some(figures.clone()),
             _ => None,
@@ -51,7 +51,7 @@ impl Turns for PulpCity {
 }
 
 /// An order with each number of Power Up dice that may be spent on it.
-fn powered(battle: Played<'_>, order: &battle::Order) -> Vec<battle::Order> {
+fn powered(battle: PulpCityBattle<'_>, order: &battle::Order) -> Vec<battle::Order> {
     let thrower = match battle.choice_of::<PulpCity>() {
         Some((_, Choice::Throw { figure, .. })) => Some(figure),
         _ => None,

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, SideId, Whereabouts},
-    pulp_city::{Played, Victory},
+    pulp_city::{PulpCityBattle, Victory},
 };
 
 use crate::{patience::kept_away, stance};
@@ -29,7 +29,7 @@ const DIE: f64 = 0.02;
 const AP: f64 = 0.05;
 
 /// The worth of a position to a side, in points: what it has left, less what its enemies have.
-pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
+pub(super) fn of(battle: PulpCityBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         return stance::over_by_figures(&battle, outcome, side, |figure| points(battle, figure));
     }
@@ -45,7 +45,7 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
 }
 
 /// The points of a model; one that a side has to knock out counts double.
-pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
+pub(super) fn points(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
     let level = battle.sheet(figure).level();
     let points = LEVEL * if level == 0 { MINION } else { f64::from(level) };
     let goal = battle.rules().victory.iter().any(|victory| match victory {
@@ -56,7 +56,7 @@ pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
 }
 
 /// What a model is worth with so many hit points.
-pub(super) fn worth(battle: Played<'_>, figure: FigureId, hp: u8, ko: bool) -> f64 {
+pub(super) fn worth(battle: PulpCityBattle<'_>, figure: FigureId, hp: u8, ko: bool) -> f64 {
     if ko {
         return 0.0;
     }
@@ -64,7 +64,7 @@ pub(super) fn worth(battle: Played<'_>, figure: FigureId, hp: u8, ko: bool) -> f
     points(battle, figure) * (IN_PLAY + (1.0 - IN_PLAY) * f64::from(hp) / whole)
 }
 
-fn left(battle: Played<'_>, figure: FigureId) -> f64 {
+fn left(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
     // A minion that was not summoned yet is worth nothing.
     let model = battle.model(figure);
     if !matches!(battle.field().whereabouts(figure), Whereabouts::Standing(_) | Whereabouts::InTransit(_)) {
@@ -83,7 +83,7 @@ fn left(battle: Played<'_>, figure: FigureId) -> f64 {
 }
 
 /// What hexes count that are to be held.
-fn held(battle: Played<'_>, side: SideId) -> f64 {
+fn held(battle: PulpCityBattle<'_>, side: SideId) -> f64 {
     let holds = battle.rules().victory.iter().filter_map(|victory| match victory {
         Victory::Hold { side, cells, .. } => Some((*side, cells.as_slice())),
         Victory::KnockOut { .. } => None,

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, FigureId, Order, SideId},
-    ruleset::{Played, Ruleset},
+    ruleset::{BattleOf, Ruleset},
 };
 
 /// What a count of a turn has to know of a ruleset: where a turn begins and ends, and what decided.
@@ -14,7 +14,7 @@ pub(crate) trait Turns: Ruleset {
 
     /// How many frames of the agenda lie below the turn of the side that is asked; `None` where the choice is no part of a
     /// turn: order markers, defences.
-    fn below(battle: Played<'_, Self>) -> Option<usize>;
+    fn below(battle: BattleOf<'_, Self>) -> Option<usize>;
 
     /// The orders that a count tries at a choice: every legal order, except those that are equal to one of these, or worse in
     /// every respect.
@@ -22,25 +22,25 @@ pub(crate) trait Turns: Ruleset {
     /// The legal orders name one order for each destination, target and answer. A ruleset whose orders have further
     /// parameters lists their values here.
     #[must_use]
-    fn all_orders(battle: Played<'_, Self>) -> Vec<Order> {
+    fn all_orders(battle: BattleOf<'_, Self>) -> Vec<Order> {
         battle.legal_orders().iter().collect()
     }
 
     /// True for work that follows a turn before anybody is asked again and before anything hidden counts: the verdict, the
     /// end of the round.
-    fn follows(battle: Played<'_, Self>, frame: &Self::Frame) -> bool;
+    fn follows(battle: BattleOf<'_, Self>, frame: &Self::Frame) -> bool;
 
     /// True for work whose result is hidden from the side. A ruleset in which everything lies open keeps this default.
     #[must_use]
-    fn is_hidden(_battle: Played<'_, Self>, _frame: &Self::Frame) -> bool {
+    fn is_hidden(_battle: BattleOf<'_, Self>, _frame: &Self::Frame) -> bool {
         false
     }
 
     /// True while a figure counts for its side where the last side with figures wins.
-    fn counts(battle: Played<'_, Self>, figure: FigureId) -> bool;
+    fn counts(battle: BattleOf<'_, Self>, figure: FigureId) -> bool;
 
     /// The figures that a side has to bring down by a victory condition of the scenario, a list for each condition.
-    fn wanted(battle: Played<'_, Self>, side: SideId) -> Vec<Vec<FigureId>>;
+    fn wanted(battle: BattleOf<'_, Self>, side: SideId) -> Vec<Vec<FigureId>>;
 }
 
 /// A ruleset's answers about a turn, for code that knows no ruleset.
@@ -62,23 +62,23 @@ impl Rules {
     /// Those of a ruleset.
     pub(crate) fn of<R: Turns>() -> Self {
         Self {
-            below: |battle| battle.played::<R>().and_then(R::below),
-            all_orders: |battle| battle.played::<R>().map(R::all_orders).unwrap_or_default(),
+            below: |battle| battle.as_ruleset::<R>().and_then(R::below),
+            all_orders: |battle| battle.as_ruleset::<R>().map(R::all_orders).unwrap_or_default(),
             follows: |battle| asked::<R>(battle, R::follows),
             is_hidden: |battle| asked::<R>(battle, R::is_hidden),
-            left: |battle, side| battle.played::<R>().map_or(usize::MAX, |battle| left(battle, side)),
+            left: |battle, side| battle.as_ruleset::<R>().map_or(usize::MAX, |battle| left(battle, side)),
         }
     }
 }
 
 /// What is said of the top frame; no where that is none of the ruleset.
-fn asked<R: Turns>(battle: &Battle, ask: fn(Played<'_, R>, &R::Frame) -> bool) -> bool {
+fn asked<R: Turns>(battle: &Battle, ask: fn(BattleOf<'_, R>, &R::Frame) -> bool) -> bool {
     let frame = battle.top().and_then(R::frame);
-    battle.played::<R>().zip(frame).is_some_and(|(battle, frame)| ask(battle, frame))
+    battle.as_ruleset::<R>().zip(frame).is_some_and(|(battle, frame)| ask(battle, frame))
 }
 
 /// How many figures a side still has to bring down to win, at least.
-fn left<R: Turns>(battle: Played<'_, R>, side: SideId) -> usize {
+fn left<R: Turns>(battle: BattleOf<'_, R>, side: SideId) -> usize {
     let foes = battle.setup().figure_ids().filter(|figure| battle.owner(*figure) != side && R::counts(battle, *figure));
     let conditions = R::wanted(battle, side).into_iter();
     let of_them = conditions.map(|figures| figures.into_iter().filter(|figure| R::counts(battle, *figure)).count());

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use knockback_odds::c3g::Question;
 use knockback_rules::{
     battle::{self, FigureId},
-    c3g::{AttackWith, CardPower, Line, Order, Played},
+    c3g::{AttackWith, C3gBattle, CardPower, Line, Order},
 };
 use serde_json::json;
 
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The question that was written on the command line.
-pub(super) fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
+pub(super) fn question(battle: C3gBattle<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
     let names = &battle.setup().names;
     let id = |id: &Option<String>| id.clone().unwrap_or_default();
     let (attacker, target) = (id(&args.attacker), id(&args.target));
@@ -32,7 +32,7 @@ pub(super) fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Re
 }
 
 /// An attack by its name.
-fn attack(battle: Played<'_>, attacker: FigureId, name: &str) -> Result<AttackWith, Failure> {
+fn attack(battle: C3gBattle<'_>, attacker: FigureId, name: &str) -> Result<AttackWith, Failure> {
     let card = battle.card(attacker);
     let special =
         card.specials().find(|(_, special)| special.name == name).map(|(place, _)| AttackWith::Special(place));
@@ -52,7 +52,7 @@ fn attack(battle: Played<'_>, attacker: FigureId, name: &str) -> Result<AttackWi
 }
 
 /// Says among which lines one has to be named (`C3G-20`).
-pub(super) fn line_wanted(battle: Played<'_>, lines: &[Line]) -> Wanted {
+pub(super) fn line_wanted(battle: C3gBattle<'_>, lines: &[Line]) -> Wanted {
     let texts: Vec<LineArg> = lines.iter().map(|line| line_text(battle, *line)).collect();
     let message = format!("the attacker chooses among {} lines of knockback; name one with --line", lines.len());
     let all: Vec<_> = texts
@@ -74,6 +74,6 @@ pub(super) fn line_wanted(battle: Played<'_>, lines: &[Line]) -> Wanted {
 }
 
 /// A line as it is written on the command line.
-pub(super) fn line_text(battle: Played<'_>, line: Line) -> LineArg {
+pub(super) fn line_text(battle: C3gBattle<'_>, line: Line) -> LineArg {
     LineArg { lead: battle.setup().board.at(line.lead), direction: line.direction }
 }

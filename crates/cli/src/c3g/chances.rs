@@ -4,7 +4,7 @@ use knockback_odds::{
     Ratio,
     c3g::{Label, Objective, Odds, Outcome},
 };
-use knockback_rules::{battle::Occupant, board::Cell, c3g::Played};
+use knockback_rules::{battle::Occupant, board::Cell, c3g::C3gBattle};
 use knockback_view::c3g::results::kept;
 
 /// The chances that come first, in the table and in the picture.
@@ -42,7 +42,7 @@ pub(super) struct Drop {
 }
 
 /// The steps of a flight down a ledge: by Height of the target or more (`C3G-11`), none of those taken back.
-pub(super) fn drops(battle: Played<'_>, odds: &Odds, outcome: &Outcome) -> Vec<Drop> {
+pub(super) fn drops(battle: C3gBattle<'_>, odds: &Odds, outcome: &Outcome) -> Vec<Drop> {
     let (Some(line), Occupant::Figure(figure)) = (odds.line, odds.question.target) else { return Vec::new() };
     let board = &battle.setup().board;
     let way: Vec<Cell> = std::iter::once(line.lead).chain(kept(outcome).iter().copied()).collect();
@@ -58,7 +58,7 @@ pub(super) fn drops(battle: Played<'_>, odds: &Odds, outcome: &Outcome) -> Vec<D
 
 impl Chances {
     /// The chances of a blow.
-    pub(super) fn of(battle: Played<'_>, odds: &Odds) -> Self {
+    pub(super) fn of(battle: C3gBattle<'_>, odds: &Odds) -> Self {
         let drops = |outcome: &Outcome| drops(battle, odds, outcome).into_iter().map(|drop| drop.levels);
         let all = || odds.outcomes.iter().flat_map(drops);
         Self {

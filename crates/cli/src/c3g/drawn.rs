@@ -9,7 +9,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{ObjectId, Occupant},
     board::{Cell, Wounding},
-    c3g::Played,
+    c3g::C3gBattle,
     geometry::Direction,
     units::Level,
 };
@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// The contents of the picture.
-pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+pub(super) fn shot<'b>(battle: C3gBattle<'b>, odds: &Odds) -> Shot<'b> {
     let chances = Chances::of(battle, odds);
     let points = results::points(odds);
     Shot {
@@ -45,12 +45,12 @@ pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
     }
 }
 
-fn breakable(battle: Played<'_>) -> Vec<ObjectId> {
+fn breakable(battle: C3gBattle<'_>) -> Vec<ObjectId> {
     let is_breakable = |object: &ObjectId| battle.rules().destructible(*object).is_some();
     battle.field().objects().map(|(object, _)| object).filter(is_breakable).collect()
 }
 
-fn title(battle: Played<'_>, odds: &Odds, chances: &Chances) -> String {
+fn title(battle: C3gBattle<'_>, odds: &Odds, chances: &Chances) -> String {
     let attacker = isolated(battle.figure_name(odds.question.attacker));
     let target = isolated(battle.occupant_name(odds.question.target));
     if odds.line.is_none() {
@@ -64,7 +64,7 @@ fn title(battle: Played<'_>, odds: &Odds, chances: &Chances) -> String {
     }
 }
 
-fn about(battle: Played<'_>, odds: &Odds) -> String {
+fn about(battle: C3gBattle<'_>, odds: &Odds) -> String {
     let scenario = isolated(&battle.setup().scenario.name);
     let line = odds.line.map(|line| format!(" \u{b7} to the {}", line.direction)).unwrap_or_default();
     let estimate = if odds.exactness == Exactness::Exact { "" } else { " \u{b7} an ESTIMATE, not exact" };
@@ -72,7 +72,7 @@ fn about(battle: Played<'_>, odds: &Odds) -> String {
 }
 
 /// The ends, each once, with the points that lead there.
-fn landings(battle: Played<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<Landing> {
+fn landings(battle: C3gBattle<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<Landing> {
     let stands = match odds.question.target {
         Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
         Occupant::Object(_) => None,
@@ -130,7 +130,7 @@ fn steps(odds: &Odds) -> Vec<FlightSegment> {
 }
 
 /// The line as far as points go.
-fn aim(battle: Played<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<Cell> {
+fn aim(battle: C3gBattle<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<Cell> {
     let Some(line) = odds.line else { return Vec::new() };
     let farthest = points.last().map_or(0, |points| usize::from(points.kp.0)).min(4);
     let flown = points.iter().flat_map(|points| &points.ends).map(|end| end.kept.len()).max().unwrap_or(0);
@@ -139,7 +139,7 @@ fn aim(battle: Played<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<Cell> 
 }
 
 /// The mishaps of the target on its way.
-fn marks(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
+fn marks(battle: C3gBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
     let Some(line) = odds.line else { return Vec::new() };
     let board = &battle.setup().board;
     let mut marks = Vec::new();
@@ -196,7 +196,7 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
     marks
 }
 
-fn panel(battle: Played<'_>, odds: &Odds, chances: &Chances, points: &[PointsOutcomes]) -> Vec<Block> {
+fn panel(battle: C3gBattle<'_>, odds: &Odds, chances: &Chances, points: &[PointsOutcomes]) -> Vec<Block> {
     let tile = |ratio: &Ratio, what: &str| Tile { number: chance(ratio), what: what.to_owned(), part: ratio.value() };
     let tiles = vec![
         tile(&chances.wounded, "to wound"),
@@ -220,7 +220,7 @@ fn panel(battle: Played<'_>, odds: &Odds, chances: &Chances, points: &[PointsOut
 }
 
 /// The bars of the points. Death by the attack itself, at any number of points, has the last bar.
-fn points_bars(battle: Played<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<ChanceBar> {
+fn points_bars(battle: C3gBattle<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<ChanceBar> {
     let ends = |points: &PointsOutcomes| {
         let flown = points.ends.iter().filter(|end| !end.struck_down).enumerate();
         let told = flown.take(MOST_ENDS).map(|(place, end)| {

@@ -8,7 +8,7 @@ mod table;
 mod threats;
 
 use knockback_odds::c3g::{LineWanted, Odds, Question, json::OddsJson};
-use knockback_rules::c3g::{C3g, Played};
+use knockback_rules::c3g::{C3g, C3gBattle};
 
 use crate::{
     args::OddsArgs,
@@ -31,23 +31,23 @@ impl Asks for C3g {
         flags.line.map(|_| format!("--line: in {played} the rules say which way a blow sends its target"))
     }
 
-    fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
+    fn question(battle: C3gBattle<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
         ask::question(battle, args, flags)
     }
 
-    fn wanted(battle: Played<'_>, LineWanted(lines): &LineWanted) -> Wanted {
+    fn wanted(battle: C3gBattle<'_>, LineWanted(lines): &LineWanted) -> Wanted {
         ask::line_wanted(battle, lines)
     }
 
-    fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+    fn shot<'b>(battle: C3gBattle<'b>, odds: &Odds) -> Shot<'b> {
         drawn::shot(battle, odds)
     }
 
-    fn json(battle: Played<'_>, odds: &Odds) -> OddsJson {
+    fn json(battle: C3gBattle<'_>, odds: &Odds) -> OddsJson {
         odds.json(battle.setup())
     }
 
-    fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    fn print(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
         table::print(battle, odds, output)
     }
 }

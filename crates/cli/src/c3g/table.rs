@@ -7,7 +7,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::Occupant,
     board::Footprint,
-    c3g::{AttackWith, Played, attack},
+    c3g::{AttackWith, C3gBattle, attack},
     units::Level,
 };
 use knockback_view::c3g::results::{self, FlightOutcome};
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Prints the odds of a blow.
-pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+pub(super) fn print(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let chances = Chances::of(battle, odds);
     output.line(question(battle, odds))?;
     output.line(exactness(&odds.exactness))?;
@@ -57,7 +57,7 @@ pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Res
 }
 
 /// `Ram attacks Moth: normal attack, 6 dice against 4, thrown to the east (--line 0,0,0)`.
-pub(super) fn question(battle: Played<'_>, odds: &Odds) -> String {
+pub(super) fn question(battle: C3gBattle<'_>, odds: &Odds) -> String {
     let asked = &odds.question;
     let (attacker, target) = (battle.figure_name(asked.attacker), battle.occupant_name(asked.target));
     let line = match odds.line {
@@ -68,7 +68,7 @@ pub(super) fn question(battle: Played<'_>, odds: &Odds) -> String {
 }
 
 /// `normal attack, 6 dice against 4`.
-pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
+pub(super) fn attack(battle: C3gBattle<'_>, odds: &Odds) -> String {
     let Question { attacker, target, with, .. } = odds.question;
     let dice = attack::attack_pool(battle, attacker, target, with).dice();
     let against = attack::defence_pool(battle, attacker, target, with).dice();
@@ -76,7 +76,7 @@ pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
 }
 
 /// `normal attack`, or the name of a special one.
-pub(super) fn attack_name(battle: Played<'_>, odds: &Odds) -> String {
+pub(super) fn attack_name(battle: C3gBattle<'_>, odds: &Odds) -> String {
     match odds.question.with {
         AttackWith::Normal => "normal attack".to_owned(),
         AttackWith::Special(place) => {
@@ -93,7 +93,7 @@ fn said(odds: &Odds, chance: &Ratio) -> String {
 }
 
 /// Says whether the target can be thrown off a ledge, and how likely that is.
-pub(super) fn answer(battle: Played<'_>, odds: &Odds, chances: &Chances, name: &dyn Fn(&str) -> String) -> String {
+pub(super) fn answer(battle: C3gBattle<'_>, odds: &Odds, chances: &Chances, name: &dyn Fn(&str) -> String) -> String {
     let attacker = name(battle.figure_name(odds.question.attacker));
     let target = name(battle.occupant_name(odds.question.target));
     if odds.line.is_none() {
@@ -127,7 +127,7 @@ fn heading(output: &mut Output, words: &str) -> Result<(), Failure> {
 }
 
 /// For each number of points where it leads.
-fn points(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+fn points(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     heading(output, "  KP   chance   ends")?;
     let plain = |name: &str| name.to_owned();
     for points in results::points(odds) {
@@ -146,19 +146,19 @@ fn points(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Fa
 }
 
 /// ` -> [2, 0] on level 0`.
-fn place_words(battle: Played<'_>, end: &FlightOutcome) -> String {
+fn place_words(battle: C3gBattle<'_>, end: &FlightOutcome) -> String {
     if end.kept.is_empty() {
         return String::new();
     }
     format!(" -> {} on level {}", hexes(battle, end.at), end.level.0)
 }
 
-fn hexes(battle: Played<'_>, at: Footprint) -> String {
+fn hexes(battle: C3gBattle<'_>, at: Footprint) -> String {
     let all: Vec<String> = at.cells().map(|cell| battle.setup().board.at(cell).to_string()).collect();
     all.join(" ")
 }
 
-fn landing(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+fn landing(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     heading(output, "      chance   where the target stands at last, or stood when destroyed")?;
     for ((at, level), chance) in odds.landing() {
         output.line(format!("     {:>7}   {} on level {}", percent(&chance), hexes(battle, at), level.0))?;
@@ -199,7 +199,7 @@ fn damage(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
 }
 
 /// The chances of being hurt, a line for each figure and object.
-fn wounds(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+fn wounds(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     heading(output, "     wounded  destroyed  who: wounds")?;
     for (who, wounded, destroyed) in hurt(odds) {
         let each: Vec<String> = odds

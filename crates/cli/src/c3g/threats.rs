@@ -8,7 +8,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{FigureId, Occupant, Refusal},
     board::{Cell, Footprint},
-    c3g::{self, C3g, Played},
+    c3g::{self, C3g, C3gBattle},
 };
 use serde_json::{Value, json};
 
@@ -26,7 +26,7 @@ impl Threatens for C3g {
         "Chances are those of a figure that arrives unhurt; \"arrival\" is the chance that it does.";
     const HEADS: &'static str = "  arrival  wounded  destroyed    moved   from: attack";
 
-    fn off_board(battle: Played<'_>, figure: FigureId) -> Refusal {
+    fn off_board(battle: C3gBattle<'_>, figure: FigureId) -> Refusal {
         c3g::off_board(battle, figure)
     }
 
@@ -38,11 +38,11 @@ impl Threatens for C3g {
         (threats.left_out, threats.unsearched)
     }
 
-    fn ranked<'t>(battle: Played<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {
+    fn ranked<'t>(battle: C3gBattle<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {
         threats.ranked(&battle, aim)
     }
 
-    fn row(battle: Played<'_>, threats: &Threats, threat: &Threat) -> String {
+    fn row(battle: C3gBattle<'_>, threats: &Threats, threat: &Threat) -> String {
         let odds = threats.odds(threat);
         let from = match &threat.way {
             None => format!("{} (stays)", hexes(battle, threat.at)),
@@ -61,7 +61,7 @@ impl Threatens for C3g {
         )
     }
 
-    fn json(battle: Played<'_>, threats: &Threats, worth: &Ratio, threat: &Threat) -> Value {
+    fn json(battle: C3gBattle<'_>, threats: &Threats, worth: &Ratio, threat: &Threat) -> Value {
         let (setup, odds) = (battle.setup(), threats.odds(threat));
         let at = |cell: Cell| json!(setup.board.at(cell));
         let target = match odds.question.target {
@@ -84,12 +84,12 @@ impl Threatens for C3g {
         })
     }
 
-    fn options(battle: Played<'_>) -> Value {
+    fn options(battle: C3gBattle<'_>) -> Value {
         json!(battle.rules().options)
     }
 }
 
-fn hexes(battle: Played<'_>, at: Footprint) -> String {
+fn hexes(battle: C3gBattle<'_>, at: Footprint) -> String {
     let all: Vec<String> = at.cells().map(|cell| battle.setup().board.at(cell).to_string()).collect();
     all.join(" ")
 }

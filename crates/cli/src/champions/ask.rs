@@ -3,7 +3,7 @@
 use knockback_odds::champions::Question;
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
-    champions::{Area, Characteristic, Maneuver, Order, Played, Reaction, Weapon},
+    champions::{Area, ChampionsBattle, Characteristic, Maneuver, Order, Reaction, Weapon},
     geometry::Coord,
 };
 
@@ -11,7 +11,7 @@ use super::flags::Flags;
 use crate::{args::OddsArgs, failure::Failure, odds};
 
 /// The question that was written on the command line.
-pub(super) fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
+pub(super) fn question(battle: ChampionsBattle<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
     let setup = battle.setup();
     let names = &setup.names;
     let id = |id: &Option<String>| id.clone().unwrap_or_default();
@@ -54,7 +54,7 @@ pub(super) fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Re
 }
 
 /// A weapon by its name.
-fn weapon(battle: Played<'_>, attacker: FigureId, name: &str) -> Result<Weapon, Failure> {
+fn weapon(battle: ChampionsBattle<'_>, attacker: FigureId, name: &str) -> Result<Weapon, Failure> {
     let sheet = battle.sheet(attacker);
     let own = u8::try_from(battle.characteristic(attacker, Characteristic::Strength)).unwrap_or(u8::MAX);
     if name == "normal" {
@@ -84,7 +84,7 @@ fn weapon(battle: Played<'_>, attacker: FigureId, name: &str) -> Result<Weapon, 
 }
 
 /// A maneuver by its name, as orders write it, or the name of a spot of the target (`CH-17`).
-fn maneuver(battle: Played<'_>, target: Occupant, name: &str) -> Result<Maneuver, Failure> {
+fn maneuver(battle: ChampionsBattle<'_>, target: Occupant, name: &str) -> Result<Maneuver, Failure> {
     let word = |maneuver: &Maneuver| match maneuver {
         Maneuver::Haymaker => "haymaker",
         Maneuver::Disarm => "disarm",
@@ -108,7 +108,7 @@ fn maneuver(battle: Played<'_>, target: Occupant, name: &str) -> Result<Maneuver
 }
 
 /// A reaction by its name: `dodge`, `dive:2,-1`, `raise:Halo`.
-fn reaction(battle: Played<'_>, figure: FigureId, name: &str) -> Result<Reaction, Failure> {
+fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, name: &str) -> Result<Reaction, Failure> {
     let wrong = |why: String| Failure::Usage(format!("--react: {why}"));
     let (what, of) = name.split_once(':').unwrap_or((name, ""));
     let hex = || {

@@ -9,7 +9,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{ObjectId, Occupant},
     board::Cell,
-    champions::Played,
+    champions::ChampionsBattle,
 };
 use knockback_view::champions::results::{self, Far};
 
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The contents of the picture.
-pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+pub(super) fn shot<'b>(battle: ChampionsBattle<'b>, odds: &Odds) -> Shot<'b> {
     let far = results::far(battle, odds);
     Shot {
         battle: battle.battle(),
@@ -40,7 +40,7 @@ pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
     }
 }
 
-fn breakable(battle: Played<'_>) -> Vec<ObjectId> {
+fn breakable(battle: ChampionsBattle<'_>) -> Vec<ObjectId> {
     let is_breakable = |object: &ObjectId| battle.rules().thing(*object).is_some();
     battle.field().objects().map(|(object, _)| object).filter(is_breakable).collect()
 }
@@ -49,7 +49,7 @@ fn moved(odds: &Odds) -> Ratio {
     odds.chance(|blow| blow.moved() > 0)
 }
 
-fn title(battle: Played<'_>, odds: &Odds) -> String {
+fn title(battle: ChampionsBattle<'_>, odds: &Odds) -> String {
     let attacker = odds.question.attacker().map_or_else(String::new, |who| isolated(battle.figure_name(who)));
     let target = isolated(battle.occupant_name(odds.question.target));
     let fall = odds.chance(|blow| !blow.falls.is_empty());
@@ -62,7 +62,7 @@ fn title(battle: Played<'_>, odds: &Odds) -> String {
     }
 }
 
-fn about(battle: Played<'_>, odds: &Odds) -> String {
+fn about(battle: ChampionsBattle<'_>, odds: &Odds) -> String {
     let scenario = isolated(&battle.setup().scenario.name);
     let line = odds.line.map(|(_, direction)| format!(" \u{b7} to the {direction}")).unwrap_or_default();
     let estimate = if odds.exactness == Exactness::Exact { "" } else { " \u{b7} an ESTIMATE, not exact" };
@@ -111,7 +111,7 @@ fn steps(odds: &Odds) -> Vec<FlightSegment> {
 }
 
 /// The line as far as anybody flies along it.
-fn aim(battle: Played<'_>, odds: &Odds) -> Vec<Cell> {
+fn aim(battle: ChampionsBattle<'_>, odds: &Odds) -> Vec<Cell> {
     let Some((start, direction)) = odds.line else { return Vec::new() };
     let flown = odds.outcomes.iter().map(|outcome| outcome.blow.moved()).max().unwrap_or(0);
     let next = |cell: &Cell| battle.setup().board.neighbour(*cell, direction);
@@ -119,7 +119,7 @@ fn aim(battle: Played<'_>, odds: &Odds) -> Vec<Cell> {
 }
 
 /// The mishaps of the target on its way.
-fn marks(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
+fn marks(battle: ChampionsBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
     let Some((start, direction)) = odds.line else { return Vec::new() };
     let mut marks = Vec::new();
     for object in odds.breakable() {
@@ -164,7 +164,7 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
     marks
 }
 
-fn panel(battle: Played<'_>, odds: &Odds, far: &[Far]) -> Vec<Block> {
+fn panel(battle: ChampionsBattle<'_>, odds: &Odds, far: &[Far]) -> Vec<Block> {
     let tile = |ratio: &Ratio, what: &str| Tile { number: chance(ratio), what: what.to_owned(), part: ratio.value() };
     let mut tiles = vec![tile(&odds.hit(), "to hit"), tile(&moved(odds), "to move")];
     if let Occupant::Figure(figure) = odds.question.target {
@@ -191,7 +191,7 @@ fn panel(battle: Played<'_>, odds: &Odds, far: &[Far]) -> Vec<Block> {
 }
 
 /// The bars of the hexes.
-fn hexes_bars(battle: Played<'_>, far: &[Far]) -> Vec<ChanceBar> {
+fn hexes_bars(battle: ChampionsBattle<'_>, far: &[Far]) -> Vec<ChanceBar> {
     let told = |far: &Far| {
         let ends = far.ends.iter().take(MOST_ENDS).enumerate();
         let ends = ends.map(|(place, end)| {

@@ -10,7 +10,7 @@ mod threats;
 use std::convert::Infallible;
 
 use knockback_odds::champions::{Odds, Question, json::OddsJson};
-use knockback_rules::champions::{Champions, Played};
+use knockback_rules::champions::{Champions, ChampionsBattle};
 
 use crate::{
     args::OddsArgs,
@@ -34,23 +34,23 @@ impl Asks for Champions {
         given.then(|| "--maneuver and --react are for Champions".to_owned())
     }
 
-    fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
+    fn question(battle: ChampionsBattle<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
         ask::question(battle, args, flags)
     }
 
-    fn wanted(_battle: Played<'_>, wanted: &Infallible) -> Wanted {
+    fn wanted(_battle: ChampionsBattle<'_>, wanted: &Infallible) -> Wanted {
         match *wanted {}
     }
 
-    fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+    fn shot<'b>(battle: ChampionsBattle<'b>, odds: &Odds) -> Shot<'b> {
         drawn::shot(battle, odds)
     }
 
-    fn json(battle: Played<'_>, odds: &Odds) -> OddsJson {
+    fn json(battle: ChampionsBattle<'_>, odds: &Odds) -> OddsJson {
         odds.json(battle)
     }
 
-    fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    fn print(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
         table::print(battle, odds, output)
     }
 }

@@ -7,7 +7,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{FigureId, Occupant},
     champions::{
-        AttackKind, Order, Played,
+        AttackKind, ChampionsBattle, Order,
         factor::{self, FactorOf},
         outlook, to_hit,
     },
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Prints the odds of an attack.
-pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+pub(super) fn print(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     output.line(question(battle, odds))?;
     output.line(exactness(&odds.exactness))?;
     if odds.apart.is_some() {
@@ -55,7 +55,7 @@ pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Res
 }
 
 /// `Granite attacks Needle: strike, 10d6 normal against PD 8, 13 or less to hit, knocked to the east`.
-pub(super) fn question(battle: Played<'_>, odds: &Odds) -> String {
+pub(super) fn question(battle: ChampionsBattle<'_>, odds: &Odds) -> String {
     let attacker = odds.question.attacker().map_or("", |attacker| battle.figure_name(attacker));
     let target = battle.occupant_name(odds.question.target);
     let line = odds.line.map(|(_, direction)| format!(", knocked to the {direction}")).unwrap_or_default();
@@ -63,7 +63,7 @@ pub(super) fn question(battle: Played<'_>, odds: &Odds) -> String {
 }
 
 /// `strike, 10d6 against PD, 13 or less to hit`.
-pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
+pub(super) fn attack(battle: ChampionsBattle<'_>, odds: &Odds) -> String {
     let name = match &odds.question.order {
         Order::Attack { maneuver, .. } => maneuver.name(),
         Order::AttackHex { .. } => "area",
@@ -92,7 +92,7 @@ fn said(odds: &Odds, chance: &Ratio) -> String {
 }
 
 /// The answer in one sentence.
-pub(super) fn answer(battle: Played<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
+pub(super) fn answer(battle: ChampionsBattle<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
     let attacker = name(odds.question.attacker().map_or("", |attacker| battle.figure_name(attacker)));
     let target = name(battle.occupant_name(odds.question.target));
     let Occupant::Figure(figure) = odds.question.target else {
@@ -113,7 +113,7 @@ fn heading(output: &mut Output, words: &str) -> Result<(), Failure> {
 
 /// What changes the numbers of the attack between its dice and the result, a line for each number; whatever the dice alone
 /// decide is left out.
-fn factors(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+fn factors(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let question = &odds.question;
     let mut lines = Vec::new();
     if let Some(seen) = outlook::of_order(battle, &question.order) {
@@ -145,7 +145,7 @@ fn factors(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), F
 }
 
 /// For each number of hexes where it leads.
-fn flights(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+fn flights(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     heading(output, "hexes  chance   ends")?;
     let plain = |name: &str| name.to_owned();
     for far in results::far(battle, odds) {
@@ -164,7 +164,7 @@ fn flights(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), F
     Ok(())
 }
 
-fn breaks(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+fn breaks(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let all = odds.breakable();
     if all.is_empty() {
         return Ok(());
@@ -178,7 +178,7 @@ fn breaks(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Fa
 }
 
 /// The chances of being hurt, a line for each figure.
-fn hurt(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+fn hurt(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let all = all_hurt(odds);
     if all.is_empty() {
         return Ok(());

@@ -8,7 +8,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{FigureId, Refusal},
     board::Cell,
-    champions::{Champions, Maneuver, Order, Played, Weapon},
+    champions::{Champions, ChampionsBattle, Maneuver, Order, Weapon},
     rule::Rule,
 };
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ impl Threatens for Champions {
     const ALWAYS_TELLS_LEFT_OUT: bool = true;
     const HEADS: &'static str = "      hit  wounded      out     dead    moved   from: target, attack";
 
-    fn off_board(battle: Played<'_>, figure: FigureId) -> Refusal {
+    fn off_board(battle: ChampionsBattle<'_>, figure: FigureId) -> Refusal {
         let message = format!("{} is not on the board", battle.figure_name(figure));
         Refusal { rule: Rule("CH-7"), code: "off_board", message, numbers: Vec::new() }
     }
@@ -44,11 +44,11 @@ impl Threatens for Champions {
         (threats.left_out, threats.unsearched)
     }
 
-    fn ranked<'t>(_: Played<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {
+    fn ranked<'t>(_: ChampionsBattle<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {
         threats.ranked(aim)
     }
 
-    fn row(battle: Played<'_>, threats: &Threats, threat: &Threat) -> String {
+    fn row(battle: ChampionsBattle<'_>, threats: &Threats, threat: &Threat) -> String {
         let Numbers { hit, wounded, out, dead, moved, exact } = Numbers::of(threats, threat);
         let by = match (&threat.question.order, threats.way(threat)) {
             (Order::Charge(charge), _) => format!("{}, in passing", charge.by.name()),
@@ -78,7 +78,7 @@ impl Threatens for Champions {
         )
     }
 
-    fn json(battle: Played<'_>, threats: &Threats, worth: &Ratio, threat: &Threat) -> Value {
+    fn json(battle: ChampionsBattle<'_>, threats: &Threats, worth: &Ratio, threat: &Threat) -> Value {
         let (setup, order) = (battle.setup(), &threat.question.order);
         let Numbers { hit, wounded, out, dead, moved, exact } = Numbers::of(threats, threat);
         let at = |cell: Cell| json!(setup.board.at(cell));
@@ -111,7 +111,7 @@ impl Threatens for Champions {
         })
     }
 
-    fn options(_: Played<'_>) -> Value {
+    fn options(_: ChampionsBattle<'_>) -> Value {
         json!({})
     }
 }
@@ -152,7 +152,7 @@ fn means(order: &Order) -> (Weapon, Option<Maneuver>) {
 }
 
 /// A weapon as `--attack` names it.
-fn weapon(battle: Played<'_>, figure: FigureId, with: Weapon) -> String {
+fn weapon(battle: ChampionsBattle<'_>, figure: FigureId, with: Weapon) -> String {
     let setup = battle.setup();
     match with {
         Weapon::Strength(strength) => format!("strength {strength}"),

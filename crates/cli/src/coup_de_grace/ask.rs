@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use knockback_odds::coup_de_grace::Question;
 use knockback_rules::{
     battle::FigureId,
-    coup_de_grace::{Played, Weapon, attack},
+    coup_de_grace::{CoupDeGraceBattle, Weapon, attack},
     geometry::Direction,
 };
 use serde_json::json;
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The question that was written on the command line.
-pub(super) fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
+pub(super) fn question(battle: CoupDeGraceBattle<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
     let names = &battle.setup().names;
     let id = |id: &Option<String>| id.clone().unwrap_or_default();
     let attacker = odds::figure(names, "--attacker", &id(&args.attacker))?;
@@ -29,7 +29,7 @@ pub(super) fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Re
 }
 
 /// A hand by its name, or by what it holds.
-fn hand(battle: Played<'_>, (attacker, target): (FigureId, FigureId), name: &str) -> Result<u8, Failure> {
+fn hand(battle: CoupDeGraceBattle<'_>, (attacker, target): (FigureId, FigureId), name: &str) -> Result<u8, Failure> {
     let held: Vec<(u8, Weapon)> = (0..).zip(battle.sheet(attacker).hands.iter().copied()).collect();
     let first = |fits: &dyn Fn(u8, Weapon) -> bool| {
         held.iter().find(|(hand, weapon)| fits(*hand, *weapon)).map(|(hand, _)| *hand)

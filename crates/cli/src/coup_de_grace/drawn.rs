@@ -9,7 +9,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
-    coup_de_grace::Played,
+    coup_de_grace::CoupDeGraceBattle,
 };
 use knockback_view::coup_de_grace::results;
 
@@ -23,7 +23,7 @@ use crate::{
 const MOST_BARS: usize = 10;
 
 /// The contents of the picture.
-pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+pub(super) fn shot<'b>(battle: CoupDeGraceBattle<'b>, odds: &Odds) -> Shot<'b> {
     Shot {
         battle: battle.battle(),
         attacker: odds.question.attacker,
@@ -42,12 +42,12 @@ pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
 }
 
 /// The sides that minis face; those that are downed face none.
-fn facings(battle: Played<'_>) -> Vec<(FigureId, u8)> {
+fn facings(battle: CoupDeGraceBattle<'_>) -> Vec<(FigureId, u8)> {
     let faces = |figure| battle.mini(figure).facing.map(|facing| (figure, facing.number()));
     battle.field().standing_figures().filter_map(|(figure, _)| faces(figure)).collect()
 }
 
-fn title(battle: Played<'_>, odds: &Odds) -> String {
+fn title(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> String {
     let attacker = isolated(battle.figure_name(odds.question.attacker));
     let target = isolated(battle.figure_name(odds.question.target));
     let pit = odds.chance(AttackResult::in_a_pit);
@@ -58,7 +58,7 @@ fn title(battle: Played<'_>, odds: &Odds) -> String {
     }
 }
 
-fn about(battle: Played<'_>, odds: &Odds) -> String {
+fn about(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> String {
     let scenario = isolated(&battle.setup().scenario.name);
     let line = odds.line.map(|(_, direction)| format!(" \u{b7} to the {direction}")).unwrap_or_default();
     let estimate = if odds.exactness == Exactness::Exact { "" } else { " \u{b7} an ESTIMATE, not exact" };
@@ -112,7 +112,7 @@ fn steps(odds: &Odds) -> Vec<FlightSegment> {
 }
 
 /// The way of a push or pull as far as it leads, or one hex ahead.
-fn aim(battle: Played<'_>, odds: &Odds) -> Vec<Cell> {
+fn aim(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> Vec<Cell> {
     let Some((start, direction)) = odds.line else { return Vec::new() };
     let longest = odds.outcomes.iter().map(|(end, _)| way(odds, end)).max_by_key(Vec::len).unwrap_or_default();
     if longest.len() > 1 {
@@ -122,7 +122,7 @@ fn aim(battle: Played<'_>, odds: &Odds) -> Vec<Cell> {
 }
 
 /// What stops the target, and where pits take it.
-fn marks(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
+fn marks(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
     let stops = tally(odds, |end| vec![(end.landing, end.stop, results::pit(battle, end))]);
     let mut marks = Vec::new();
     for ((at, stop, pit), sum) in stops {
@@ -140,7 +140,7 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
     marks
 }
 
-fn panel(battle: Played<'_>, odds: &Odds) -> Vec<Block> {
+fn panel(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> Vec<Block> {
     let tile = |ratio: &Ratio, what: &str| Tile { number: chance(ratio), what: what.to_owned(), part: ratio.value() };
     let tiles = vec![
         tile(&odds.hit(), "to hit"),

@@ -8,7 +8,7 @@ mod table;
 mod threats;
 
 use knockback_odds::coup_de_grace::{DirectionWanted, Odds, Question, json::OddsJson};
-use knockback_rules::coup_de_grace::{CoupDeGrace, Played};
+use knockback_rules::coup_de_grace::{CoupDeGrace, CoupDeGraceBattle};
 
 use crate::{
     args::OddsArgs,
@@ -31,23 +31,23 @@ impl Asks for CoupDeGrace {
         (!flags.choose.is_empty()).then(|| "--choose is for Coup-De-Grace".to_owned())
     }
 
-    fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
+    fn question(battle: CoupDeGraceBattle<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
         ask::question(battle, args, flags)
     }
 
-    fn wanted(_battle: Played<'_>, DirectionWanted(ways): &DirectionWanted) -> Wanted {
+    fn wanted(_battle: CoupDeGraceBattle<'_>, DirectionWanted(ways): &DirectionWanted) -> Wanted {
         ask::direction_wanted(ways)
     }
 
-    fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+    fn shot<'b>(battle: CoupDeGraceBattle<'b>, odds: &Odds) -> Shot<'b> {
         drawn::shot(battle, odds)
     }
 
-    fn json(battle: Played<'_>, odds: &Odds) -> OddsJson {
+    fn json(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> OddsJson {
         odds.json(battle.setup())
     }
 
-    fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    fn print(battle: CoupDeGraceBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
         table::print(battle, odds, output)
     }
 }

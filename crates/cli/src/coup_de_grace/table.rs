@@ -5,7 +5,7 @@ use knockback_odds::{
     coup_de_grace::{DefaultedChoice, Odds, State},
 };
 use knockback_rules::coup_de_grace::{
-    BlowKind, Played,
+    BlowKind, CoupDeGraceBattle,
     attack::{self, ModifierPart},
 };
 use knockback_view::coup_de_grace::results;
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Prints the odds of an attack.
-pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+pub(super) fn print(battle: CoupDeGraceBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     output.line(question(battle, odds))?;
     output.line(exactness(&odds.exactness))?;
     for open in &odds.open {
@@ -47,14 +47,14 @@ pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Res
 }
 
 /// `Bellwether attacks Marrow: hammer, 4 or more to hit (+1 coordinated, against Defence 5), pushed to the west`.
-pub(super) fn question(battle: Played<'_>, odds: &Odds) -> String {
+pub(super) fn question(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> String {
     let (attacker, target) = (battle.figure_name(odds.question.attacker), battle.figure_name(odds.question.target));
     let line = odds.line.map(|(_, direction)| format!(", moved to the {direction}")).unwrap_or_default();
     format!("{attacker} attacks {target}: {}{line}", attack(battle, odds))
 }
 
 /// `hammer, 4 or more to hit (+1 coordinated, against Defence 5)`.
-pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
+pub(super) fn attack(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> String {
     let blow = odds.blow;
     let name = blow.profile(battle).map_or("attack", |weapon| weapon.name);
     let kind = if blow.kind == BlowKind::Melee { "melee" } else { "ranged" };
@@ -74,7 +74,7 @@ pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
 }
 
 /// What was taken where the question left a choice open.
-fn left_open(battle: Played<'_>, odds: &Odds, open: DefaultedChoice) -> String {
+fn left_open(battle: CoupDeGraceBattle<'_>, odds: &Odds, open: DefaultedChoice) -> String {
     let target = battle.figure_name(odds.question.target);
     match open {
         DefaultedChoice::Push => format!("Left open: {target} is pushed ({open}); the attacker may choose push=no."),
@@ -90,7 +90,7 @@ fn said(odds: &Odds, chance: &Ratio) -> String {
 }
 
 /// The answer in one sentence.
-fn answer(battle: Played<'_>, odds: &Odds) -> String {
+fn answer(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> String {
     let (attacker, target) = (battle.figure_name(odds.question.attacker), battle.figure_name(odds.question.target));
     let pit = odds.chance(knockback_odds::coup_de_grace::AttackResult::in_a_pit);
     let moved = match (odds.line, pit.is_zero()) {
@@ -103,7 +103,7 @@ fn answer(battle: Played<'_>, odds: &Odds) -> String {
 }
 
 /// Every way in which it may end, the likeliest first.
-fn outcomes(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+fn outcomes(battle: CoupDeGraceBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     output.line("")?;
     output.line("      chance   ends")?;
     let mut told: Vec<(String, Ratio)> = Vec::new();
@@ -121,7 +121,7 @@ fn outcomes(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), 
     Ok(())
 }
 
-fn landing(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+fn landing(battle: CoupDeGraceBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     output.line("")?;
     output.line("      chance   where the target is at last, or was when it went out of action")?;
     for ((at, level), chance) in odds.landing() {

@@ -8,7 +8,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{FigureId, Refusal},
     board::Cell,
-    coup_de_grace::{self, CoupDeGrace, Played},
+    coup_de_grace::{self, CoupDeGrace, CoupDeGraceBattle},
     geometry::Direction,
 };
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ impl Threatens for CoupDeGrace {
     const LEGEND: &'static str = "\"points\" are those of its way, or of its turn in place, and of the attack.";
     const HEADS: &'static str = "  points      hit   downed      out    moved   from: attack";
 
-    fn off_board(battle: Played<'_>, figure: FigureId) -> Refusal {
+    fn off_board(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Refusal {
         coup_de_grace::off_board(battle, figure)
     }
 
@@ -37,11 +37,11 @@ impl Threatens for CoupDeGrace {
         (threats.left_out, threats.unsearched)
     }
 
-    fn ranked<'t>(_: Played<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {
+    fn ranked<'t>(_: CoupDeGraceBattle<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {
         threats.ranked(aim)
     }
 
-    fn row(battle: Played<'_>, threats: &Threats, threat: &Threat) -> String {
+    fn row(battle: CoupDeGraceBattle<'_>, threats: &Threats, threat: &Threat) -> String {
         let odds = threats.odds(threat);
         let question = threat.question;
         let stays = if threats.way(threat).is_none() { " (stays)" } else { "" };
@@ -61,7 +61,7 @@ impl Threatens for CoupDeGrace {
         )
     }
 
-    fn json(battle: Played<'_>, threats: &Threats, worth: &Ratio, threat: &Threat) -> Value {
+    fn json(battle: CoupDeGraceBattle<'_>, threats: &Threats, worth: &Ratio, threat: &Threat) -> Value {
         let (setup, odds, question) = (battle.setup(), threats.odds(threat), threat.question);
         let at = |cell: Cell| json!(setup.board.at(cell));
         let chance = |chance: &Ratio| json!(ChanceJson::from(chance));
@@ -85,7 +85,7 @@ impl Threatens for CoupDeGrace {
         })
     }
 
-    fn options(battle: Played<'_>) -> Value {
+    fn options(battle: CoupDeGraceBattle<'_>) -> Value {
         json!(battle.rules().options)
     }
 }

@@ -1,7 +1,7 @@
 //! What `kb odds` asks of a ruleset; everything else about a question and its answer is shared.
 
 use knockback_odds::Inquiry;
-use knockback_rules::ruleset::{Played, Ruleset};
+use knockback_rules::ruleset::{BattleOf, Ruleset};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -28,19 +28,19 @@ pub(crate) trait Asks: Ruleset {
     fn misplaced(flags: &Self::Flags, played: &str) -> Option<String>;
 
     /// The question that was written on the command line.
-    fn question(battle: Played<'_, Self>, args: &OddsArgs, flags: &Self::Flags) -> Result<Self::Question, Failure>;
+    fn question(battle: BattleOf<'_, Self>, args: &OddsArgs, flags: &Self::Flags) -> Result<Self::Question, Failure>;
 
     /// What a question has to name before it has an answer.
-    fn wanted(battle: Played<'_, Self>, wanted: &<Self::Question as Inquiry>::Wanted) -> Wanted;
+    fn wanted(battle: BattleOf<'_, Self>, wanted: &<Self::Question as Inquiry>::Wanted) -> Wanted;
 
     /// The odds as a picture.
-    fn shot<'b>(battle: Played<'b, Self>, odds: &OddsOf<Self>) -> Shot<'b>;
+    fn shot<'b>(battle: BattleOf<'b, Self>, odds: &OddsOf<Self>) -> Shot<'b>;
 
     /// The odds as programs read them.
-    fn json(battle: Played<'_, Self>, odds: &OddsOf<Self>) -> Self::Json;
+    fn json(battle: BattleOf<'_, Self>, odds: &OddsOf<Self>) -> Self::Json;
 
     /// Prints the odds as a table.
-    fn print(battle: Played<'_, Self>, odds: &OddsOf<Self>, output: &mut Output) -> Result<(), Failure>;
+    fn print(battle: BattleOf<'_, Self>, odds: &OddsOf<Self>, output: &mut Output) -> Result<(), Failure>;
 }
 
 /// The answer to a question of a ruleset.
@@ -52,7 +52,7 @@ pub(crate) struct ThreatMaps<R: Ruleset> {
     /// The aims by which threats are ranked, as `--aim` names them.
     pub aims: fn() -> Vec<String>,
     /// Prints the threat map of the figure that is asked for.
-    pub run: fn(Played<'_, R>, &OddsArgs, &mut Output) -> Result<(), Failure>,
+    pub run: fn(BattleOf<'_, R>, &OddsArgs, &mut Output) -> Result<(), Failure>,
 }
 
 /// What a question has to name before it can be answered.

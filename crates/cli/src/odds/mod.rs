@@ -13,7 +13,7 @@ pub(crate) mod watch;
 use std::io::{self, Write as _};
 
 use knockback_odds::{AnswerPhase, Answering, CountProgress, Inquiry, Unanswered};
-use knockback_rules::{ruleset::Played, visible::escaped};
+use knockback_rules::{ruleset::BattleOf, visible::escaped};
 
 pub(crate) use asks::{Asks, RulesetHelp, ThreatMaps, Wanted, title};
 pub(crate) use chance::{average, percent};
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
 
 /// Answers by the rules of the battle.
 pub(crate) fn answer<R: Asks>(
-    battle: Played<'_, R>,
+    battle: BattleOf<'_, R>,
     args: &OddsArgs,
     flags: &R::Flags,
     output: &mut Output,

@@ -5,7 +5,7 @@ use std::{collections::HashMap, ptr};
 use knockback_odds::{MapUpdates, Ratio, ThreatCounting};
 use knockback_rules::{
     battle::{FigureId, Refusal},
-    ruleset::{Played, Ruleset},
+    ruleset::{BattleOf, Ruleset},
 };
 use serde::{Serialize, Serializer, ser::SerializeMap as _};
 use serde_json::Value;
@@ -32,7 +32,7 @@ pub(crate) trait Threatens: Ruleset {
     const HEADS: &'static str;
 
     /// The refusal for a figure that is not on the board.
-    fn off_board(battle: Played<'_, Self>, figure: FigureId) -> Refusal;
+    fn off_board(battle: BattleOf<'_, Self>, figure: FigureId) -> Refusal;
 
     /// The name of an aim as people read it.
     fn name(aim: Self::Aim) -> &'static str;
@@ -51,19 +51,19 @@ pub(crate) trait Threatens: Ruleset {
 
     /// The threats with what they are worth, the best first.
     fn ranked<'t>(
-        battle: Played<'_, Self>,
+        battle: BattleOf<'_, Self>,
         threats: &'t Threats<Self>,
         aim: Self::Aim,
     ) -> Vec<(Ratio, &'t Self::Threat)>;
 
     /// The columns of a threat behind its worth.
-    fn row(battle: Played<'_, Self>, threats: &Threats<Self>, threat: &Self::Threat) -> String;
+    fn row(battle: BattleOf<'_, Self>, threats: &Threats<Self>, threat: &Self::Threat) -> String;
 
     /// A threat as programs read it.
-    fn json(battle: Played<'_, Self>, threats: &Threats<Self>, worth: &Ratio, threat: &Self::Threat) -> Value;
+    fn json(battle: BattleOf<'_, Self>, threats: &Threats<Self>, worth: &Ratio, threat: &Self::Threat) -> Value;
 
     /// The options by which the battle is played.
-    fn options(battle: Played<'_, Self>) -> Value;
+    fn options(battle: BattleOf<'_, Self>) -> Value;
 }
 
 /// Work of a count between two looks at Ctrl-C and the clock.
@@ -97,7 +97,7 @@ fn written<R: Threatens>(aim: R::Aim) -> String {
 }
 
 /// Prints the threat map of the figure that is asked for.
-fn run<R: Threatens>(battle: Played<'_, R>, args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
+fn run<R: Threatens>(battle: BattleOf<'_, R>, args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
     let (aim, json) = (aim::<R>(args.aim.as_deref())?, args.json);
     let figure = figure(&battle.setup().names, "--figure", args.figure.as_deref().unwrap_or_default())?;
     if let Some(refusal) = refusal(battle, figure) {
@@ -114,7 +114,7 @@ fn run<R: Threatens>(battle: Played<'_, R>, args: &OddsArgs, output: &mut Output
 
 /// The threats, the best first. The other aims break ties, in their order.
 fn ranked<'t, R: Threatens>(
-    battle: Played<'_, R>,
+    battle: BattleOf<'_, R>,
     threats: &'t Threats<R>,
     aim: R::Aim,
 ) -> Vec<(Ratio, &'t R::Threat)> {
@@ -136,7 +136,7 @@ fn ranked<'t, R: Threatens>(
 
 /// Counts the threat map, and shows how far that has come, with the best attack so far.
 fn count<R: Threatens>(
-    battle: Played<'_, R>,
+    battle: BattleOf<'_, R>,
     figure: FigureId,
     aim: R::Aim,
     watch: &mut Watch,
@@ -169,7 +169,7 @@ fn worth_in_words<R: Threatens>(aim: R::Aim, worth: &Ratio) -> String {
 }
 
 /// The reason for which a figure threatens nobody at all.
-fn refusal<R: Threatens>(battle: Played<'_, R>, figure: FigureId) -> Option<Refusal> {
+fn refusal<R: Threatens>(battle: BattleOf<'_, R>, figure: FigureId) -> Option<Refusal> {
     if battle.outcome().is_some() {
         return Some(Refusal::over(battle.ruleset()));
     }
@@ -178,7 +178,7 @@ fn refusal<R: Threatens>(battle: Played<'_, R>, figure: FigureId) -> Option<Refu
 
 /// A threat map as programs read it, one threat after the other: there may be hundreds of thousands.
 struct ThreatMapJson<'m, R: Threatens> {
-    battle: Played<'m, R>,
+    battle: BattleOf<'m, R>,
     figure: FigureId,
     threats: &'m Threats<R>,
     ranked: &'m [(Ratio, &'m R::Threat)],

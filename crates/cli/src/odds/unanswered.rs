@@ -1,14 +1,14 @@
 //! Why a question has no answer, in words and as JSON.
 
 use knockback_odds::{Inquiry, Unanswered};
-use knockback_rules::ruleset::Played;
+use knockback_rules::ruleset::BattleOf;
 
 use super::{Asks, Wanted};
 use crate::{failure::Failure, output::Output, refused};
 
 /// Says why a question has no answer.
 pub(super) fn unanswered<R: Asks>(
-    battle: Played<'_, R>,
+    battle: BattleOf<'_, R>,
     why: &Unanswered<<R::Question as Inquiry>::Wanted>,
     json: bool,
     output: &mut Output,

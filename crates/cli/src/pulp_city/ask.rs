@@ -5,14 +5,14 @@ use knockback_rules::{
     battle::{FigureId, ObjectId},
     board::Cell,
     geometry::Coord,
-    pulp_city::{self, Action, EffectId, Played, TargetRef},
+    pulp_city::{self, Action, EffectId, PulpCityBattle, TargetRef},
 };
 
 use super::flags::{Flags, HexArg, hex};
 use crate::{args::OddsArgs, failure::Failure, odds};
 
 /// The question that was written on the command line.
-pub(super) fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
+pub(super) fn question(battle: PulpCityBattle<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
     let names = &battle.setup().names;
     let id = |id: &Option<String>| id.clone().unwrap_or_default();
     let attacker = odds::figure(names, "--attacker", &id(&args.attacker))?;
@@ -32,7 +32,7 @@ pub(super) fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Re
 }
 
 /// Things that can be thrown.
-fn things(battle: Played<'_>) -> impl Iterator<Item = ObjectId> {
+fn things(battle: PulpCityBattle<'_>) -> impl Iterator<Item = ObjectId> {
     battle
         .field()
         .objects()
@@ -41,13 +41,13 @@ fn things(battle: Played<'_>) -> impl Iterator<Item = ObjectId> {
 }
 
 /// True for an action that can be asked about.
-fn is_legal(battle: Played<'_>, question: &Question) -> bool {
+fn is_legal(battle: PulpCityBattle<'_>, question: &Question) -> bool {
     pulp_city::about_to(battle, &question.order(battle)).is_ok()
 }
 
 /// The question about an action by its name; `normal` is the first that can be asked about.
 fn action(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     attacker: FigureId,
     name: &str,
     ask: impl Fn(u8) -> Question,
@@ -67,7 +67,7 @@ fn action(
 }
 
 /// Somebody or something by its id, or a hex.
-fn mark(battle: Played<'_>, option: &str, text: &str) -> Result<TargetRef, Failure> {
+fn mark(battle: PulpCityBattle<'_>, option: &str, text: &str) -> Result<TargetRef, Failure> {
     if let Some(at) = hex(text) {
         return Ok(TargetRef::Hex(cell(battle, option, at)?));
     }
@@ -87,16 +87,16 @@ fn mark(battle: Played<'_>, option: &str, text: &str) -> Result<TargetRef, Failu
 }
 
 /// What is wrong with the ids of an order.
-fn nearest(battle: Played<'_>, order: &knockback_rules::files::OrderText) -> Option<String> {
+fn nearest(battle: PulpCityBattle<'_>, order: &knockback_rules::files::OrderText) -> Option<String> {
     order.resolve(battle.setup()).err().map(|unknown| unknown.to_string())
 }
 
-fn cell(battle: Played<'_>, option: &str, at: Coord) -> Result<Cell, Failure> {
+fn cell(battle: PulpCityBattle<'_>, option: &str, at: Coord) -> Result<Cell, Failure> {
     battle.setup().board.cell(at).ok_or_else(|| Failure::Usage(format!("{option}: there is no hex {at}")))
 }
 
 /// What the flags fix.
-fn choices(battle: Played<'_>, attacker: FigureId, flags: &Flags) -> Result<Choices, Failure> {
+fn choices(battle: PulpCityBattle<'_>, attacker: FigureId, flags: &Flags) -> Result<Choices, Failure> {
     let at = |option: &str, hex: Option<HexArg>| hex.map(|HexArg(at)| cell(battle, option, at)).transpose();
     let names = &battle.setup().names;
     let effects = |option: &'static str, all: &[String]| -> Result<Vec<EffectId>, Failure> {
@@ -122,7 +122,7 @@ fn choices(battle: Played<'_>, attacker: FigureId, flags: &Flags) -> Result<Choi
 }
 
 /// An effect by its words, as files write it.
-fn effect(battle: Played<'_>, attacker: FigureId, option: &str, text: &str) -> Result<EffectId, Failure> {
+fn effect(battle: PulpCityBattle<'_>, attacker: FigureId, option: &str, text: &str) -> Result<EffectId, Failure> {
     let own = battle.rules();
     let place = own.effects.iter().position(|listed| listed.text == text.trim());
     if let Some(effect) = place.and_then(|place| EffectId::try_from(place).ok()) {

@@ -9,7 +9,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{ObjectId, Occupant},
     board::{Cell, Footprint},
-    pulp_city::Played,
+    pulp_city::PulpCityBattle,
 };
 use knockback_view::pulp_city::{occupant, results};
 
@@ -25,7 +25,7 @@ const MOST_BARS: usize = 10;
 const MOST_OTHERS: usize = 6;
 
 /// The contents of the picture.
-pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+pub(super) fn shot<'b>(battle: PulpCityBattle<'b>, odds: &Odds) -> Shot<'b> {
     Shot {
         battle: battle.battle(),
         attacker: odds.question.attacker,
@@ -43,11 +43,11 @@ pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
     }
 }
 
-fn breakable(battle: Played<'_>) -> Vec<ObjectId> {
+fn breakable(battle: PulpCityBattle<'_>) -> Vec<ObjectId> {
     battle.field().objects().map(|(object, _)| object).filter(|object| battle.is_valid(*object)).collect()
 }
 
-fn title(battle: Played<'_>, odds: &Odds) -> String {
+fn title(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
     let attacker = isolated(battle.figure_name(odds.question.attacker));
     let target = named::target(battle, odds, &isolated);
     let falls = odds.chance(|end| !end.falls.is_empty());
@@ -58,7 +58,7 @@ fn title(battle: Played<'_>, odds: &Odds) -> String {
     }
 }
 
-fn about(battle: Played<'_>, odds: &Odds) -> String {
+fn about(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
     let scenario = isolated(&battle.setup().scenario.name);
     let line = odds.line.map(|(_, direction)| format!(" \u{b7} to the {direction}")).unwrap_or_default();
     let estimate = if odds.exactness == Exactness::Exact { "" } else { " \u{b7} an ESTIMATE, not exact" };
@@ -114,7 +114,7 @@ fn steps(odds: &Odds) -> Vec<FlightSegment> {
 }
 
 /// The way of a knockback or pull as far as it leads, or one hex ahead.
-fn aim(battle: Played<'_>, odds: &Odds) -> Vec<Cell> {
+fn aim(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<Cell> {
     let Some((start, direction)) = odds.line else { return Vec::new() };
     let longest = odds.outcomes.iter().map(|(end, _)| way(odds, end)).max_by_key(Vec::len).unwrap_or_default();
     if longest.len() > 1 {
@@ -123,7 +123,7 @@ fn aim(battle: Played<'_>, odds: &Odds) -> Vec<Cell> {
     std::iter::once(start).chain(battle.setup().board.neighbour(start, direction)).collect()
 }
 
-fn panel(battle: Played<'_>, odds: &Odds) -> Vec<Block> {
+fn panel(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<Block> {
     let mut panel =
         vec![Block::Tiles(tiles(odds)), Block::Bars { heading: "Ends".to_owned(), rows: bars(battle, odds) }];
     let own = occupant(odds.target);
@@ -155,7 +155,7 @@ fn tiles(odds: &Odds) -> Vec<Tile> {
     tiles
 }
 
-fn bars(battle: Played<'_>, odds: &Odds) -> Vec<ChanceBar> {
+fn bars(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<ChanceBar> {
     let mut rows: Vec<(&AttackResult, Ratio)> = odds.outcomes.iter().map(|(end, p)| (end, p.clone())).collect();
     rows.sort_by(|(_, one), (_, other)| other.cmp(one));
     let lost = |end: &AttackResult| occupant(odds.target).and_then(|who| end.fate(who)).map_or(0, |fate| fate.lost);
@@ -172,7 +172,7 @@ fn bars(battle: Played<'_>, odds: &Odds) -> Vec<ChanceBar> {
     rows.into_iter().take(MOST_BARS).map(bar).collect()
 }
 
-fn note(battle: Played<'_>, odds: &Odds) -> String {
+fn note(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
     let target = named::target(battle, odds, &isolated);
     let lost = occupant(odds.target)
         .map(|who| format!("{target} loses {} HP on average. ", average(&odds.expected_wounds(who))))

@@ -1,7 +1,7 @@
 //! What stops the target and what befalls others, as signs on a picture.
 
 use knockback_odds::{StopCause, pulp_city::Odds};
-use knockback_rules::{battle::Occupant, pulp_city::Played};
+use knockback_rules::{battle::Occupant, pulp_city::PulpCityBattle};
 use knockback_view::pulp_city::occupant;
 
 use super::drawn::tally;
@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// All signs.
-pub(super) fn marks(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
+pub(super) fn marks(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
     let mut marks = stops(battle, odds);
     marks.extend(falls(odds));
     marks.extend(others(battle, odds));
@@ -19,7 +19,7 @@ pub(super) fn marks(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
 }
 
 /// Where something stops the target.
-fn stops(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
+fn stops(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
     let mut marks = Vec::new();
     for ((at, stop), sum) in tally(odds, |end| vec![(end.landing, end.stop)]) {
         let into = stop.by.map(|who| isolated(battle.occupant_name(who))).unwrap_or_default();
@@ -47,7 +47,7 @@ fn falls(odds: &Odds) -> Vec<PathMarker> {
 }
 
 /// Things that may be gone.
-fn others(battle: Played<'_>, odds: &Odds) -> Vec<PathMarker> {
+fn others(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
     let things = odds.involved().into_iter().filter(|who| Some(*who) != occupant(odds.target));
     let told = |who: Occupant| {
         let Occupant::Object(object) = who else { return None };

@@ -12,7 +12,7 @@ mod threats;
 use std::convert::Infallible;
 
 use knockback_odds::pulp_city::{Odds, Question, json::OddsJson};
-use knockback_rules::pulp_city::{Played, PulpCity};
+use knockback_rules::pulp_city::{PulpCity, PulpCityBattle};
 
 use crate::{
     args::OddsArgs,
@@ -35,23 +35,23 @@ impl Asks for PulpCity {
         flags.any().then(|| format!("{} are for Pulp City", flags::ALL))
     }
 
-    fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
+    fn question(battle: PulpCityBattle<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
         ask::question(battle, args, flags)
     }
 
-    fn wanted(_battle: Played<'_>, wanted: &Infallible) -> Wanted {
+    fn wanted(_battle: PulpCityBattle<'_>, wanted: &Infallible) -> Wanted {
         match *wanted {}
     }
 
-    fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+    fn shot<'b>(battle: PulpCityBattle<'b>, odds: &Odds) -> Shot<'b> {
         drawn::shot(battle, odds)
     }
 
-    fn json(battle: Played<'_>, odds: &Odds) -> OddsJson {
+    fn json(battle: PulpCityBattle<'_>, odds: &Odds) -> OddsJson {
         odds.json(battle.setup())
     }
 
-    fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    fn print(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
         table::print(battle, odds, output)
     }
 }

@@ -1,10 +1,10 @@
 //! What actions, their dice and their targets are called.
 
 use knockback_odds::pulp_city::{Against, Odds};
-use knockback_rules::pulp_city::{self, Played, PoolPart, TargetRef, Ties, pool::Pool};
+use knockback_rules::pulp_city::{self, PoolPart, PulpCityBattle, TargetRef, Ties, pool::Pool};
 
 /// Whom, what or where; the acting model itself is `itself`.
-pub(super) fn target(battle: Played<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
+pub(super) fn target(battle: PulpCityBattle<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
     match odds.target {
         TargetRef::Figure(figure) if figure == odds.question.attacker => "itself".to_owned(),
         TargetRef::Figure(figure) => name(battle.figure_name(figure)),
@@ -14,7 +14,7 @@ pub(super) fn target(battle: Played<'_>, odds: &Odds, name: &dyn Fn(&str) -> Str
 }
 
 /// `Haymaker: 4 dice (1 own, 1 role, 2 Attack), Strength 6, from 5 on they count; against 2 dice, Defence 5, from 6 on`.
-pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
+pub(super) fn attack(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
     let question = &odds.question;
     let action = battle.action(question.attacker, question.action);
     let (attack, against) = odds.pools(battle);

@@ -4,7 +4,7 @@ use knockback_odds::{
     Ratio,
     pulp_city::{Odds, State},
 };
-use knockback_rules::{battle::Occupant, pulp_city::Played, units::Wounds};
+use knockback_rules::{battle::Occupant, pulp_city::PulpCityBattle, units::Wounds};
 use knockback_view::pulp_city::{occupant, results};
 
 use super::named;
@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Prints the odds of an action.
-pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+pub(super) fn print(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     output.line(question(battle, odds))?;
     output.line(exactness(&odds.exactness))?;
     if odds.apart.is_some() {
@@ -36,7 +36,7 @@ pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Res
 }
 
 /// `Bruiser acts on Moth: Haymaker: 4 dice ..., moved to the east at first`.
-fn question(battle: Played<'_>, odds: &Odds) -> String {
+fn question(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
     let attacker = battle.figure_name(odds.question.attacker);
     let target = named::target(battle, odds, &|name: &str| name.to_owned());
     let line = odds.line.map(|(_, direction)| format!(", moved to the {direction}")).unwrap_or_default();
@@ -44,7 +44,7 @@ fn question(battle: Played<'_>, odds: &Odds) -> String {
 }
 
 /// The answer in one sentence.
-fn answer(battle: Played<'_>, odds: &Odds) -> String {
+fn answer(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
     let attacker = battle.figure_name(odds.question.attacker);
     let hit = percent(&odds.hit());
     let target = named::target(battle, odds, &|name: &str| name.to_owned());
@@ -89,7 +89,7 @@ fn extra(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
 }
 
 /// Every way in which it may end, the likeliest first.
-fn outcomes(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+fn outcomes(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     output.line("")?;
     output.line("      chance   ends")?;
     let words = |end: &_| results::words(battle, odds, end, &|name: &str| name.to_owned());
@@ -101,7 +101,7 @@ fn outcomes(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), 
     Ok(())
 }
 
-fn landing(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+fn landing(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     if occupant(odds.target).is_none() {
         return Ok(());
     }
@@ -115,7 +115,7 @@ fn landing(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), F
 }
 
 /// Everybody else of whom something may come, a line for each.
-fn others(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+fn others(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let own = occupant(odds.target);
     let others: Vec<Occupant> = odds.involved().into_iter().filter(|who| Some(*who) != own).collect();
     if others.is_empty() {

@@ -8,7 +8,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{FigureId, Occupant, Refusal},
     board::Cell,
-    pulp_city::{self, Played, PulpCity},
+    pulp_city::{self, PulpCity, PulpCityBattle},
 };
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ impl Threatens for PulpCity {
     const LEGEND: &'static str = "\"AP\" are those of the action; nothing is bought with extra successes.";
     const HEADS: &'static str = "   AP  success  wounded    KO'ed    moved   from: target, action";
 
-    fn off_board(battle: Played<'_>, figure: FigureId) -> Refusal {
+    fn off_board(battle: PulpCityBattle<'_>, figure: FigureId) -> Refusal {
         pulp_city::out_of_play(battle, figure)
     }
 
@@ -36,11 +36,11 @@ impl Threatens for PulpCity {
         (threats.left_out, threats.unsearched)
     }
 
-    fn ranked<'t>(_: Played<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {
+    fn ranked<'t>(_: PulpCityBattle<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {
         threats.ranked(aim)
     }
 
-    fn row(battle: Played<'_>, threats: &Threats, threat: &Threat) -> String {
+    fn row(battle: PulpCityBattle<'_>, threats: &Threats, threat: &Threat) -> String {
         let odds = threats.odds(threat);
         let who = Occupant::Figure(threat.target);
         let by = threats.way(threat).map_or_else(|| " (stays)".to_owned(), |way| format!(" ({})", way.by.name()));
@@ -60,7 +60,7 @@ impl Threatens for PulpCity {
         )
     }
 
-    fn json(battle: Played<'_>, threats: &Threats, worth: &Ratio, threat: &Threat) -> Value {
+    fn json(battle: PulpCityBattle<'_>, threats: &Threats, worth: &Ratio, threat: &Threat) -> Value {
         let (setup, odds, who) = (battle.setup(), threats.odds(threat), Occupant::Figure(threat.target));
         let at = |cell: Cell| json!(setup.board.at(cell));
         let chance = |chance: &Ratio| json!(ChanceJson::from(chance));
@@ -88,7 +88,7 @@ impl Threatens for PulpCity {
         })
     }
 
-    fn options(battle: Played<'_>) -> Value {
+    fn options(battle: PulpCityBattle<'_>) -> Value {
         json!(battle.rules().options)
     }
 }

@@ -9,7 +9,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::Occupant,
     board::{Cell, Footprint},
-    shove::Played,
+    shove::ShoveBattle,
 };
 
 use super::table;
@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// The contents of the picture.
-pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+pub(super) fn shot<'b>(battle: ShoveBattle<'b>, odds: &Odds) -> Shot<'b> {
     Shot {
         battle: battle.battle(),
         attacker: odds.question.figure,
@@ -56,7 +56,7 @@ fn landings(odds: &Odds) -> Vec<Landing> {
     all.into_iter().map(landing).collect()
 }
 
-fn panel(battle: Played<'_>, odds: &Odds) -> Vec<Block> {
+fn panel(battle: ShoveBattle<'_>, odds: &Odds) -> Vec<Block> {
     let over = odds.over_the_edge();
     let tile = Tile { number: chance(&over), what: "over the edge".to_owned(), part: over.value() };
     let row = |(end, p): &(ShoveOutcome, Ratio)| DistanceRow {

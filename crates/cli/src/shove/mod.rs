@@ -6,7 +6,7 @@ mod table;
 use std::convert::Infallible;
 
 use knockback_odds::shove::{Odds, OddsJson, Question};
-use knockback_rules::shove::{Played, Shove};
+use knockback_rules::shove::{Shove, ShoveBattle};
 
 use crate::{
     args::OddsArgs,
@@ -31,7 +31,7 @@ impl Asks for Shove {
         None
     }
 
-    fn question(battle: Played<'_>, args: &OddsArgs, _flags: &Flags) -> Result<Question, Failure> {
+    fn question(battle: ShoveBattle<'_>, args: &OddsArgs, _flags: &Flags) -> Result<Question, Failure> {
         if args.attack != "normal" {
             return Err(Failure::Usage(format!("--attack: there is no \"{}\"; there is: normal", args.attack)));
         }
@@ -42,19 +42,19 @@ impl Asks for Shove {
         Ok(Question { figure, target })
     }
 
-    fn wanted(_battle: Played<'_>, wanted: &Infallible) -> Wanted {
+    fn wanted(_battle: ShoveBattle<'_>, wanted: &Infallible) -> Wanted {
         match *wanted {}
     }
 
-    fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+    fn shot<'b>(battle: ShoveBattle<'b>, odds: &Odds) -> Shot<'b> {
         drawn::shot(battle, odds)
     }
 
-    fn json(battle: Played<'_>, odds: &Odds) -> OddsJson {
+    fn json(battle: ShoveBattle<'_>, odds: &Odds) -> OddsJson {
         odds.json(battle.setup())
     }
 
-    fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    fn print(battle: ShoveBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
         table::print(battle, odds, output)
     }
 }

@@ -1,7 +1,7 @@
 //! Odds of Shove as a table for people.
 
 use knockback_odds::shove::{Odds, ShoveOutcome};
-use knockback_rules::{displacement::Cause, shove::Played};
+use knockback_rules::{displacement::Cause, shove::ShoveBattle};
 
 use crate::{
     columns::padded,
@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Prints the odds of a shove.
-pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+pub(super) fn print(battle: ShoveBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     output.line(question(battle, odds))?;
     output.line(exactness(&odds.exactness))?;
     output.line("")?;
@@ -23,13 +23,13 @@ pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Res
 }
 
 /// `Ram shoves Post`.
-pub(super) fn question(battle: Played<'_>, odds: &Odds) -> String {
+pub(super) fn question(battle: ShoveBattle<'_>, odds: &Odds) -> String {
     let (name, other) = (battle.figure_name(odds.question.figure), battle.figure_name(odds.question.target));
     format!("{name} shoves {other}")
 }
 
 /// Why a shove goes no further, and where it ends.
-pub(super) fn words(battle: Played<'_>, end: &ShoveOutcome) -> String {
+pub(super) fn words(battle: ShoveBattle<'_>, end: &ShoveOutcome) -> String {
     let why = match end.cause {
         Cause::Edge => "over the edge of the map".to_owned(),
         Cause::Figure(figure) => format!("stops at {}", battle.figure_name(figure)),

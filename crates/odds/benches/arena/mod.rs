@@ -79,7 +79,7 @@ fn threat_map_of_8_points(bencher: Bencher) {
     let battle = crowd();
     assert_eq!(battle.setup().board.len(), 500);
     let figure = FigureId(12);
-    let Some(played) = battle.played::<CoupDeGrace>() else { panic!("a battle of Coup-De-Grace") };
+    let Some(played) = battle.as_ruleset::<CoupDeGrace>() else { panic!("a battle of Coup-De-Grace") };
     let threats = Threats::of(played, figure);
     let whom: std::collections::BTreeSet<FigureId> =
         threats.threats.iter().map(|threat| threat.question.target).collect();

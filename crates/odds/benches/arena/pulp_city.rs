@@ -63,7 +63,7 @@ fn ledge(high: usize, (fx, efx): (&str, &str), others: &[(i32, i32)]) -> Arc<Set
 }
 
 fn effect(battle: &Battle, text: &str) -> EffectId {
-    let own = battle.played::<PulpCity>().unwrap().rules();
+    let own = battle.as_ruleset::<PulpCity>().unwrap().rules();
     EffectId::try_from(own.effects.iter().position(|listed| listed.text == text).unwrap()).unwrap()
 }
 
@@ -118,7 +118,7 @@ fn begun(setup: Arc<Setup>) -> Battle {
 fn threat_map_among_five(bencher: Bencher) {
     let others = [(4, -2), (-2, 1), (0, 3), (6, 0), (5, 2)];
     let battle = begun(ledge(LEDGE, ("damage(1), knockback(4)", "damage(1), stun"), &others));
-    let Some(played) = battle.played::<PulpCity>() else { panic!("a battle of Pulp City") };
+    let Some(played) = battle.as_ruleset::<PulpCity>() else { panic!("a battle of Pulp City") };
     let threats = Threats::of(played, FigureId(0));
     println!("{} threats, {} questions", threats.threats.len(), threats.questions());
     assert!(threats.questions() > 10);

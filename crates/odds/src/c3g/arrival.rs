@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    c3g::{self, Played, ReachPath},
+    c3g::{self, C3gBattle, ReachPath},
 };
 
 use super::frontier::DiffFrontier;
@@ -11,7 +11,7 @@ use crate::Ratio;
 /// The chance that a figure comes to the end of a way without a wound: no swipe, no fall and no ground that burns hurts
 /// it (`C3G-10`, `C3G-11`). A glyph at the end acts later.
 #[must_use]
-pub fn unhurt(battle: Played<'_>, figure: FigureId, way: &ReachPath) -> Ratio {
+pub fn unhurt(battle: C3gBattle<'_>, figure: FigureId, way: &ReachPath) -> Ratio {
     if !way.harm {
         return Ratio::ONE;
     }

@@ -187,7 +187,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
     fn knock_back(&mut self, knockback: &LineFrame, merged: Merged<O>) -> Result<(), Refusal> {
         let Self { scratch, states, events, work: done, .. } = self;
         let battle = scratch.battle();
-        let Some(mut fan) = battle.played().and_then(|battle| Fan::of(battle, knockback)) else {
+        let Some(mut fan) = battle.as_ruleset().and_then(|battle| Fan::of(battle, knockback)) else {
             return self.ask_each(merged);
         };
         let is_last = is_horizon(battle.agenda().iter().nth_back(1));

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::Event,
-    c3g::{self, C3g, Played},
+    c3g::{self, C3g, C3gBattle},
 };
 
 use super::{
@@ -35,7 +35,7 @@ impl Inquiry for Question {
     type Apart = Apart;
     type Frontier = DiffFrontier<BlowObserver, ChosenLine>;
 
-    fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered<LineWanted>> {
+    fn pose(&self, battle: C3gBattle<'_>) -> Result<Posed<Self>, Unanswered<LineWanted>> {
         let Self { attacker, target, with, line } = *self;
         let start = c3g::blow(battle, attacker, target, with)?;
         let lines = c3g::foreseen_lines(battle, attacker, target, with);
@@ -51,7 +51,7 @@ impl Inquiry for Question {
         Ok(Posed { start, observer: BranchFacts { blow, gained: WoundsGained::default() }, answers })
     }
 
-    fn end(observer: BranchFacts, _start: Played<'_>, _end: Played<'_>) -> BranchFacts {
+    fn end(observer: BranchFacts, _start: C3gBattle<'_>, _end: C3gBattle<'_>) -> BranchFacts {
         observer
     }
 
@@ -64,7 +64,7 @@ impl Inquiry for Question {
         end.size()
     }
 
-    fn apart(&self, _start: Played<'_>, end: &BranchFacts) -> Option<(BranchFacts, Vec<Apart>)> {
+    fn apart(&self, _start: C3gBattle<'_>, end: &BranchFacts) -> Option<(BranchFacts, Vec<Apart>)> {
         Some(end.split(self.target))
     }
 

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant},
     board::Footprint,
-    c3g::{self, AttackWith, C3g, Copied, Line, Played, Reach, ReachPath, attack, targeting},
+    c3g::{self, AttackWith, C3g, C3gBattle, C3gBattleCopy, Line, Reach, ReachPath, attack, targeting},
     units::Level,
 };
 use rustc_hash::FxBuildHasher;
@@ -47,7 +47,7 @@ pub struct Threats {
 #[derive(Clone, Debug)]
 pub struct ThreatCount {
     figure: FigureId,
-    battle: Copied,
+    battle: C3gBattleCopy,
     /// Places that have not been searched, the last first; `None` is where it stands.
     places: Vec<Option<ReachPath>>,
     /// How many there were.
@@ -87,7 +87,7 @@ impl ThreatCounting for ThreatCount {
     type Ruleset = C3g;
     type Threats = Threats;
 
-    fn new(battle: Played<'_>, figure: FigureId) -> Self {
+    fn new(battle: C3gBattle<'_>, figure: FigureId) -> Self {
         let mut places: Vec<Option<ReachPath>> = Vec::new();
         if battle.outcome().is_none() && battle.field().standing(figure).is_some() {
             places.extend(Reach::of(battle, figure).destinations().cloned().map(Some));
@@ -198,7 +198,7 @@ impl ThreatCount {
     }
 
     /// The place of the odds of a question, to be counted unless an equal one was asked before.
-    fn ask(&mut self, battle: Played<'_>, question: Question, line: Option<Line>) -> usize {
+    fn ask(&mut self, battle: C3gBattle<'_>, question: Question, line: Option<Line>) -> usize {
         let Question { attacker, target, with, .. } = question;
         let at = battle.field().standing(attacker);
         let level = at.map(|at| battle.setup().board.level(at.head));
@@ -245,7 +245,7 @@ impl ThreatCount {
 impl Threats {
     /// The threat map of a figure, counted at once: [`ThreatCount`] for callers that cannot wait.
     #[must_use]
-    pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
+    pub fn of(battle: C3gBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)
     }
 

@@ -54,7 +54,7 @@ impl Answers for Reactions {
     }
 
     fn let_by(&self, battle: &Battle) -> Option<Event> {
-        champions::let_by(battle.played()?, |figure| self.all.iter().any(|(who, ..)| *who == figure))
+        champions::let_by(battle.as_ruleset()?, |figure| self.all.iter().any(|(who, ..)| *who == figure))
     }
 
     fn judge(&self, battle: &Battle) -> Result<(), Refusal> {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
-    champions::Played,
+    champions::ChampionsBattle,
 };
 
 use super::{AttackResult, Loss, Outcome, States, inquiry::BranchEnd};
@@ -31,7 +31,7 @@ impl AttackResult {
     }
 
     /// The same of the target alone, and of the things on its way.
-    fn of_target(&self, start: Played<'_>, target: Occupant) -> Self {
+    fn of_target(&self, start: ChampionsBattle<'_>, target: Occupant) -> Self {
         let is_target = |who: Occupant| who == target;
         let on_its_way = |object: ObjectId| start.field().object(object).is_some_and(|at| self.path.contains(&at));
         let states = self.states.iter().filter(|(figure, _)| is_target(Occupant::Figure(*figure)));
@@ -48,7 +48,11 @@ impl AttackResult {
 }
 
 /// The end of a play without what is told apart from it, and that.
-pub(super) fn split((blow, losses): &BranchEnd, start: Played<'_>, target: Occupant) -> (BranchEnd, Vec<Apart>) {
+pub(super) fn split(
+    (blow, losses): &BranchEnd,
+    start: ChampionsBattle<'_>,
+    target: Occupant,
+) -> (BranchEnd, Vec<Apart>) {
     let is_target = |figure: &FigureId| Occupant::Figure(*figure) == target;
     let (own, others): (Vec<_>, Vec<_>) = losses.iter().copied().partition(|(figure, _)| is_target(figure));
     let others = others.into_iter().map(|(figure, loss)| Apart::Loses(figure, loss));
@@ -58,7 +62,7 @@ pub(super) fn split((blow, losses): &BranchEnd, start: Played<'_>, target: Occup
 /// Outcomes as they are, or, where they tell of too many names, those of the target alone with what is told apart.
 pub(super) fn limited(
     outcomes: Vec<Outcome>,
-    start: Played<'_>,
+    start: ChampionsBattle<'_>,
     target: Occupant,
 ) -> (Vec<Outcome>, Option<Vec<(Apart, Ratio)>>) {
     if outcomes.iter().map(|outcome| outcome.blow.size()).sum::<usize>() <= MOST_TOGETHER {

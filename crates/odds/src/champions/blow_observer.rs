@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use knockback_rules::{
     battle::{Battle, Event, FigureId, ObjectId, Occupant, Refusal},
     board::{Cell, Footprint},
-    champions::{self, Harm, Played},
+    champions::{self, ChampionsBattle, Harm},
     units::{Hexes, Level},
 };
 
@@ -67,24 +67,28 @@ impl BlowObserver {
     }
 
     fn observe_champions(&mut self, event: &champions::Event) {
-        use champions::Event as E;
+        use champions;
         let knocks = |of: &Harm| matches!(of, Harm::Impact | Harm::Landing | Harm::Fall);
         match event {
-            E::ToHitRolled { target, hits: 1.., .. } if *target == self.target => self.hit = true,
-            E::DamageRolled { victim, .. } if *victim == self.target => self.hit = true,
-            E::KnockbackRolled { figure, hexes, .. } => self.pushed(*figure, *hexes),
-            E::FlightBegan { figure, .. } if self.is_target(*figure) => self.path = Short::default(),
-            E::FlightEnded { figure, cause, .. } if self.is_target(*figure) => self.stop = (*cause).into(),
-            E::HarmRolled { victim, of, .. }
+            champions::Event::ToHitRolled { target, hits: 1.., .. } if *target == self.target => self.hit = true,
+            champions::Event::DamageRolled { victim, .. } if *victim == self.target => self.hit = true,
+            champions::Event::KnockbackRolled { figure, hexes, .. } => self.pushed(*figure, *hexes),
+            champions::Event::FlightBegan { figure, .. } if self.is_target(*figure) => self.path = Short::default(),
+            champions::Event::FlightEnded { figure, cause, .. } if self.is_target(*figure) => {
+                self.stop = (*cause).into()
+            }
+            champions::Event::HarmRolled { victim, of, .. }
                 if *victim == self.target && knocks(of) && self.damage == KnockbackDamage::NotRolled =>
             {
                 self.damage = KnockbackDamage::Miss;
             }
-            E::Hurt { figure, of, .. } if self.is_target(*figure) && knocks(of) => self.damage = KnockbackDamage::Wound,
-            E::CameDown { figure, drop: drop @ 1.. } if self.is_target(*figure) => {
+            champions::Event::Hurt { figure, of, .. } if self.is_target(*figure) && knocks(of) => {
+                self.damage = KnockbackDamage::Wound
+            }
+            champions::Event::CameDown { figure, drop: drop @ 1.. } if self.is_target(*figure) => {
                 self.falls.push(Level(i16::try_from(*drop).unwrap_or(i16::MAX)));
             }
-            E::Broke { object, .. } => {
+            champions::Event::Broke { object, .. } => {
                 if let Err(place) = self.broken.binary_search(object) {
                     self.broken.insert(place, *object);
                 }
@@ -94,7 +98,7 @@ impl BlowObserver {
     }
 
     /// How a blow that went this way has ended, from how everybody was before.
-    pub(crate) fn end(self, before: Played<'_>, after: Played<'_>) -> AttackResult {
+    pub(crate) fn end(self, before: ChampionsBattle<'_>, after: ChampionsBattle<'_>) -> AttackResult {
         let ground = after.setup().board.level(self.at.head);
         let level = match self.target {
             Occupant::Figure(figure) => after.feet(figure).unwrap_or(ground),
@@ -137,7 +141,7 @@ impl Observer for BlowObserver {
 
 impl States {
     /// How a character is.
-    pub(crate) fn of(battle: Played<'_>, figure: FigureId) -> Self {
+    pub(crate) fn of(battle: ChampionsBattle<'_>, figure: FigureId) -> Self {
         let condition = battle.condition(figure);
         let dead = battle.is_dead(figure);
         let all = [

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use knockback_rules::{
     battle::{Event, FigureId},
-    champions::{self, Copied, HarmAhead, Vitals},
+    champions::{self, ChampionsBattleCopy, HarmAhead, Vitals},
     dice::Rolled,
 };
 
@@ -17,7 +17,7 @@ const AT_ONCE: usize = 64;
 /// A battle up to the numbers that are counted beside it, and the observer of the way to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
-    pub(super) battle: Copied,
+    pub(super) battle: ChampionsBattleCopy,
     pub(super) observer: BlowObserver,
 }
 

@@ -10,7 +10,8 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Refusal, Stage, Step},
     champions::{
-        self, Copied, HarmAhead, Limits, Vitals, VitalsSummary, harm_ahead, push_ahead, pushed, suppose, take_push,
+        self, ChampionsBattleCopy, HarmAhead, Limits, Vitals, VitalsSummary, harm_ahead, push_ahead, pushed, suppose,
+        take_push,
     },
     dice::{D6Pool, RollRequest, Rolled},
 };
@@ -40,7 +41,7 @@ type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 /// in which it was struck.
 #[derive(Clone, Debug)]
 pub struct TableFrontier {
-    start: Copied,
+    start: ChampionsBattleCopy,
     answers: Reactions,
     open: Map<State, LossTables>,
     next: Map<State, LossTables>,
@@ -319,7 +320,7 @@ impl TableFrontier {
     fn settle_each(
         &mut self,
         state: &State,
-        (battle, mut table): (Copied, LossTable),
+        (battle, mut table): (ChampionsBattleCopy, LossTable),
         (left, hurt): (&[FigureId], &[FigureId]),
         happens: &impl Fn(&Battle) -> Vec<Event>,
     ) {
@@ -327,7 +328,7 @@ impl TableFrontier {
             return;
         }
         self.work += work::copying(&battle);
-        let vitals = |start: &Copied, figure: FigureId| start.played().vitals(figure);
+        let vitals = |start: &ChampionsBattleCopy, figure: FigureId| start.played().vitals(figure);
         if let [figure, left @ ..] = left {
             for (loss, weight) in table.grid(*figure).losses() {
                 let mut battle = battle.clone();
@@ -397,7 +398,7 @@ impl TableFrontier {
     /// supposed are again as plain as their fate.
     fn run_on(
         &mut self,
-        mut battle: Copied,
+        mut battle: ChampionsBattleCopy,
         mut observer: BlowObserver,
         events: &[Event],
         supposed: &[FigureId],

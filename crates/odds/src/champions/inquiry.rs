@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use knockback_rules::{
     battle::{FigureId, Occupant, Refusal},
     board::Cell,
-    champions::{self, Champions, Played},
+    champions::{self, Champions, ChampionsBattle},
     geometry::Direction,
 };
 
@@ -28,7 +28,7 @@ impl Inquiry for Question {
     type Apart = Apart;
     type Frontier = TableFrontier;
 
-    fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {
+    fn pose(&self, battle: ChampionsBattle<'_>) -> Result<Posed<Self>, Unanswered> {
         let start = if self.under_way {
             champions::under_way(battle).map(|(_, rest)| rest).ok_or_else(|| Refusal::unknown(battle.ruleset()))?
         } else {
@@ -38,7 +38,7 @@ impl Inquiry for Question {
         Ok(Posed { start, observer, answers: Reactions::of(self) })
     }
 
-    fn end(observer: BlowObserver, start: Played<'_>, end: Played<'_>) -> BranchEnd {
+    fn end(observer: BlowObserver, start: ChampionsBattle<'_>, end: ChampionsBattle<'_>) -> BranchEnd {
         let losses = end.setup().figure_ids().filter_map(|figure| {
             let (before, after) = (start.vitals(figure), end.vitals(figure));
             let lost = |before: i16, after: i16| u16::try_from(before - after).unwrap_or(0);
@@ -57,7 +57,7 @@ impl Inquiry for Question {
         blow.size() + losses.len()
     }
 
-    fn apart(&self, start: Played<'_>, end: &BranchEnd) -> Option<(BranchEnd, Vec<Apart>)> {
+    fn apart(&self, start: ChampionsBattle<'_>, end: &BranchEnd) -> Option<(BranchEnd, Vec<Apart>)> {
         Some(apart::split(end, start, self.target))
     }
 
@@ -94,7 +94,7 @@ fn outcome(blow: &AttackResult, ends: &[(&BranchEnd, Ratio)]) -> Outcome {
 }
 
 /// The line of a blow that is about to be settled.
-pub(super) fn line(start: Played<'_>, target: Occupant) -> Option<(Cell, Direction)> {
+pub(super) fn line(start: ChampionsBattle<'_>, target: Occupant) -> Option<(Cell, Direction)> {
     let Occupant::Figure(figure) = target else { return None };
     let at = start.field().footprint(figure)?.head;
     champions::line(start, target).map(|direction| (at, direction))

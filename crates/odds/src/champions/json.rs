@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use knockback_rules::{
     battle::{FigureId, InFiles},
     champions::{
-        Maneuver, Order, Played, Reaction, Weapon,
+        ChampionsBattle, Maneuver, Order, Reaction, Weapon,
         factor::{self, Factor},
         outlook,
         to_hit::ToHitReason,
@@ -236,7 +236,7 @@ fn joint(ids: Ids<'_>, blow: &AttackResult) -> Joint {
 impl Odds {
     /// The odds as other programs read them, with the ids of the scenario of the battle that was asked about.
     #[must_use]
-    pub fn json(&self, battle: Played<'_>) -> OddsJson {
+    pub fn json(&self, battle: ChampionsBattle<'_>) -> OddsJson {
         let setup = battle.setup();
         let ids = Ids(setup);
         let seen = outlook::of_order(battle, &self.question.order);

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Occupant},
     board::Cell,
-    champions::Played,
+    champions::ChampionsBattle,
     geometry::Direction,
     units::{Hexes, Level},
 };
@@ -40,7 +40,12 @@ impl Odds {
     }
 
     /// Odds of outcomes in order, of an attack that is about to be settled.
-    pub(super) fn told(question: &Question, start: Played<'_>, exactness: Exactness, outcomes: Vec<Outcome>) -> Self {
+    pub(super) fn told(
+        question: &Question,
+        start: ChampionsBattle<'_>,
+        exactness: Exactness,
+        outcomes: Vec<Outcome>,
+    ) -> Self {
         let line = inquiry::line(start, question.target);
         let before = start.setup().figure_ids().map(|figure| (figure, States::of(start, figure)));
         let before = before.filter(|(_, states)| *states != States::default()).collect();

@@ -41,7 +41,7 @@ impl Question {
     /// The rest of the attack that is under way, told of somebody; `None` if nobody is being attacked.
     #[must_use]
     pub fn under_way(battle: &Battle, target: Occupant) -> Option<Self> {
-        let (order, _) = champions::under_way(battle.played()?)?;
+        let (order, _) = champions::under_way(battle.as_ruleset()?)?;
         Some(Self { under_way: true, ..Self::of(order, target) })
     }
 

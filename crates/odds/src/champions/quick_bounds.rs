@@ -8,7 +8,7 @@ use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
     champions::{
-        BodyLeft, Limits, Maneuver, Order, Played, SpotEffect, StunLeft, Weapon, area,
+        BodyLeft, ChampionsBattle, Limits, Maneuver, Order, SpotEffect, StunLeft, Weapon, area,
         attack::WeaponProfile,
         damage,
         flight::trajectory,
@@ -60,7 +60,13 @@ struct FlightBounds {
 
 impl QuickBounds {
     /// What an attack on a target promises.
-    pub(super) fn of(&mut self, battle: Played<'_>, attacker: FigureId, order: &Order, target: FigureId) -> Promise {
+    pub(super) fn of(
+        &mut self,
+        battle: ChampionsBattle<'_>,
+        attacker: FigureId,
+        order: &Order,
+        target: FigureId,
+    ) -> Promise {
         let who = Occupant::Figure(target);
         let own = battle.field().standing(attacker).map(|at| at.head);
         let from = |cell: Option<Cell>| cell.map_or(KnockbackOrigin::Rolled, |cell| knockback::way(battle, cell, who));
@@ -116,7 +122,13 @@ impl QuickBounds {
     }
 
     /// What a knockback of so many hexes comes to.
-    fn flight(&mut self, battle: Played<'_>, target: FigureId, direction: Direction, hexes: u16) -> FlightBounds {
+    fn flight(
+        &mut self,
+        battle: ChampionsBattle<'_>,
+        target: FigureId,
+        direction: Direction,
+        hexes: u16,
+    ) -> FlightBounds {
         let known = self.flights.entry((target, direction)).or_default();
         while known.len() <= usize::from(hexes) {
             let next = Hexes(u16::try_from(known.len()).unwrap_or(u16::MAX));
@@ -148,7 +160,7 @@ fn shoved(hexes: Hexes) -> Hit {
 }
 
 /// What a hit with a weapon does.
-fn struck(battle: Played<'_>, target: FigureId, blow: &WeaponProfile) -> Hit {
+fn struck(battle: ChampionsBattle<'_>, target: FigureId, blow: &WeaponProfile) -> Hit {
     let (limits, left) = (Limits::of(battle, target), battle.vitals(target));
     let results = blow.results();
     let whole: u128 = results.iter().map(|(_, ways)| ways).sum();

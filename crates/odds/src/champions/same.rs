@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
     champions::{
-        Maneuver, Order, Played, Weapon,
+        ChampionsBattle, Maneuver, Order, Weapon,
         attack::WeaponProfile,
         knockback::{self, KnockbackOrigin},
         outlook::outlook,
@@ -43,7 +43,7 @@ pub(super) enum SameOdds {
 /// Finds out which attacks from one place have the same odds. Maneuvers with one weapon against one target share most of it.
 #[derive(Debug)]
 pub(super) struct Sameness<'b> {
-    battle: Played<'b>,
+    battle: ChampionsBattle<'b>,
     attacker: FigureId,
     /// The last target and weapon.
     last: Option<((FigureId, Weapon), Aimed)>,
@@ -60,7 +60,7 @@ struct Aimed {
 
 impl<'b> Sameness<'b> {
     /// Of the attacks of a character from where it is.
-    pub(super) const fn of(battle: Played<'b>, attacker: FigureId) -> Self {
+    pub(super) const fn of(battle: ChampionsBattle<'b>, attacker: FigureId) -> Self {
         Self { battle, attacker, last: None }
     }
 
@@ -109,7 +109,7 @@ impl<'b> Sameness<'b> {
 }
 
 /// True if it matters where an attacker stands with this weapon.
-fn is_placed(battle: Played<'_>, attacker: FigureId, with: Weapon, blow: &WeaponProfile) -> bool {
+fn is_placed(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon, blow: &WeaponProfile) -> bool {
     let condition = battle.condition(attacker);
     // It pays with STUN or BODY where END does not reach (CH-26, CH-30).
     let strains = blow.end > 0 && (condition.body <= 0 || i32::from(condition.end) < i32::from(blow.end));

@@ -160,7 +160,7 @@ fn an_attack_under_way_is_counted_on() {
     let target = Occupant::Figure(TARGET);
     assert_eq!(Question::under_way(&battle, target), None);
     let asked = question(Maneuver::Strike);
-    let mut open = champions::about_to(battle.played().unwrap(), &asked.order).unwrap();
+    let mut open = champions::about_to(battle.as_ruleset().unwrap(), &asked.order).unwrap();
     while let Step::Emit(events) = open.step() {
         open.apply_all(&events);
     }

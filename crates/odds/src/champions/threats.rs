@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
-    champions::{Champions, Order, Played, Ready, movement::PlannedMove},
+    champions::{Champions, ChampionsBattle, Order, Ready, movement::PlannedMove},
 };
 use rustc_hash::FxBuildHasher;
 
@@ -106,7 +106,7 @@ impl ThreatCounting for ThreatCount {
     type Ruleset = Champions;
     type Threats = Threats;
 
-    fn new(battle: Played<'_>, figure: FigureId) -> Self {
+    fn new(battle: ChampionsBattle<'_>, figure: FigureId) -> Self {
         let ready = Ready::of(battle, figure);
         let ways = ready.as_ref().map_or_else(Vec::new, Ready::ways);
         let stays = ready.is_some().then_some(None);
@@ -336,7 +336,7 @@ impl ThreatAction for Threat {
 impl Threats {
     /// The threat map of a character, counted at once: [`ThreatCount`] for callers that cannot wait.
     #[must_use]
-    pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
+    pub fn of(battle: ChampionsBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)
     }
 }

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     board::Cell,
-    coup_de_grace::Played,
+    coup_de_grace::CoupDeGraceBattle,
     geometry::Direction,
     units::{Hexes, Level, Wounds},
 };
@@ -92,7 +92,7 @@ pub struct States(u8);
 
 impl States {
     /// How a mini is.
-    pub(super) fn of(battle: Played<'_>, figure: knockback_rules::battle::FigureId) -> Self {
+    pub(super) fn of(battle: CoupDeGraceBattle<'_>, figure: knockback_rules::battle::FigureId) -> Self {
         let mini = battle.mini(figure);
         let all = [
             (State::Downed, battle.is_downed(figure)),

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::Refusal,
     coup_de_grace::{
-        BashBack, Blow, Played,
+        BashBack, Blow, CoupDeGraceBattle,
         attack::{AfterHit, Effect, Forced},
     },
     geometry::Direction,
@@ -18,7 +18,7 @@ fn refusal(code: &'static str, message: String) -> Refusal {
 
 /// Judges the choices for an attack whose hits can come to this: the way in which the target would go.
 pub(super) fn judge(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     blow: Blow,
     after: &AfterHit,
     choices: Choices,

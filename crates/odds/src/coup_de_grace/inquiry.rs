@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use knockback_rules::{
     battle::{Frame, Refusal},
     coup_de_grace::{
-        self, Blow, Copied, CoupDeGrace, Played,
+        self, Blow, CoupDeGrace, CoupDeGraceBattle, CoupDeGraceBattleCopy,
         attack::{self, AfterHit},
     },
 };
@@ -14,7 +14,7 @@ use super::{AttackObserver, AttackResult, DirectionWanted, Odds, Question, Unans
 use crate::{Exactness, Inquiry, Plain, Posed, Ratio};
 
 /// The attack that is about to be rolled.
-pub(super) fn blow(start: &Copied) -> Result<Blow, Refusal> {
+pub(super) fn blow(start: &CoupDeGraceBattleCopy) -> Result<Blow, Refusal> {
     match start.top() {
         Some(Frame::CoupDeGrace(coup_de_grace::Frame::Attack(frame))) => Ok(frame.blow),
         _ => Err(Refusal::unknown(start.ruleset())),
@@ -31,7 +31,7 @@ impl Inquiry for Question {
     type Apart = Infallible;
     type Frontier = Plain<Self>;
 
-    fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {
+    fn pose(&self, battle: CoupDeGraceBattle<'_>) -> Result<Posed<Self>, Unanswered> {
         let Self { attacker, target, hand, choices } = *self;
         let start = attack::about_to(battle, attacker, target, hand)?;
         let (blow, played) = (blow(&start)?, start.played());
@@ -42,7 +42,7 @@ impl Inquiry for Question {
         Ok(Posed { start, observer, answers: Chosen::new(choices, blow, line) })
     }
 
-    fn end(observer: AttackObserver, _start: Played<'_>, end: Played<'_>) -> AttackResult {
+    fn end(observer: AttackObserver, _start: CoupDeGraceBattle<'_>, end: CoupDeGraceBattle<'_>) -> AttackResult {
         observer.end(end)
     }
 

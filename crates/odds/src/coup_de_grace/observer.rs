@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Event, FigureId, Occupant},
     board::Cell,
-    coup_de_grace::{self, Harm, Played},
+    coup_de_grace::{self, CoupDeGraceBattle, Harm},
     displacement::Cause,
     units::{Hexes, Level, Wounds},
 };
@@ -28,7 +28,7 @@ pub struct AttackObserver {
 
 impl AttackObserver {
     /// An attack that has not begun, on a mini that stands on a cell.
-    pub(super) fn new(battle: Played<'_>, target: FigureId, from: Cell) -> Self {
+    pub(super) fn new(battle: CoupDeGraceBattle<'_>, target: FigureId, from: Cell) -> Self {
         Self {
             target,
             from,
@@ -43,15 +43,15 @@ impl AttackObserver {
     }
 
     fn observe_own(&mut self, event: &coup_de_grace::Event) {
-        use coup_de_grace::Event as E;
+        use coup_de_grace;
         match event {
-            E::AttackRolled { hit, .. } => self.hit = *hit,
-            E::PushBegan { figure, spaces, .. } if *figure == self.target => self.spaces = *spaces,
-            E::PushEnded { figure, cause, .. } if *figure == self.target => self.stop = stop(*cause),
-            E::Hurt { figure, by: Harm::Ledge, .. } if *figure == self.target => {
+            coup_de_grace::Event::AttackRolled { hit, .. } => self.hit = *hit,
+            coup_de_grace::Event::PushBegan { figure, spaces, .. } if *figure == self.target => self.spaces = *spaces,
+            coup_de_grace::Event::PushEnded { figure, cause, .. } if *figure == self.target => self.stop = stop(*cause),
+            coup_de_grace::Event::Hurt { figure, by: Harm::Ledge, .. } if *figure == self.target => {
                 self.falls.push(u16::try_from(self.path.len()).unwrap_or(u16::MAX));
             }
-            E::SpikesRolled { figure, hit, .. } if *figure == self.target => {
+            coup_de_grace::Event::SpikesRolled { figure, hit, .. } if *figure == self.target => {
                 self.spikes = if *hit { KnockbackDamage::Wound } else { KnockbackDamage::Miss };
             }
             _ => {}
@@ -59,7 +59,7 @@ impl AttackObserver {
     }
 
     /// How an attack that went this way has ended.
-    pub(super) fn end(self, after: Played<'_>) -> AttackResult {
+    pub(super) fn end(self, after: CoupDeGraceBattle<'_>) -> AttackResult {
         let board = &after.setup().board;
         let cell = |steps: usize| steps.checked_sub(1).map_or(self.from, |place| self.path[place]);
         let drop = |step: &u16| {

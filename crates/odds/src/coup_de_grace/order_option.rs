@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use knockback_rules::{
     battle::{self, Battle, FigureId, Refusal},
     board::Cell,
-    coup_de_grace::{self, CoupDeGrace, Order, Played},
+    coup_de_grace::{self, CoupDeGrace, CoupDeGraceBattle, Order},
     geometry::Direction,
     units::Wounds,
 };
@@ -86,7 +86,7 @@ impl Inquiry for OrderOption {
     type Apart = Infallible;
     type Frontier = Plain<Self>;
 
-    fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {
+    fn pose(&self, battle: CoupDeGraceBattle<'_>) -> Result<Posed<Self>, Unanswered> {
         let at = battle.cell_of(self.figure).ok_or_else(|| Refusal::unknown(battle.ruleset()))?;
         let mut observer = AttackObserver::new(battle, self.figure, at);
         let (start, events) = coup_de_grace::alone(battle, &self.order)?;
@@ -101,7 +101,7 @@ impl Inquiry for OrderOption {
         battle.top().is_none()
     }
 
-    fn end(observer: AttackObserver, _start: Played<'_>, end: Played<'_>) -> DeedResult {
+    fn end(observer: AttackObserver, _start: CoupDeGraceBattle<'_>, end: CoupDeGraceBattle<'_>) -> DeedResult {
         let end = observer.end(end);
         DeedResult { lost: end.lost, states: end.states, landing: end.landing }
     }

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use knockback_rules::{
-    coup_de_grace::{CoupDeGrace, Played},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle},
     dice::Rolled,
 };
 
@@ -36,7 +36,7 @@ impl Inquiry for Struck {
     type Apart = Infallible;
     type Frontier = Plain<Self>;
 
-    fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {
+    fn pose(&self, battle: CoupDeGraceBattle<'_>) -> Result<Posed<Self>, Unanswered> {
         let Posed { mut start, mut observer, answers } = self.question.pose(battle)?;
         for event in start.rolled(Rolled::Sum(self.die.into())) {
             observer.observe(&event);
@@ -45,7 +45,7 @@ impl Inquiry for Struck {
         Ok(Posed { start, observer, answers })
     }
 
-    fn end(observer: AttackObserver, _start: Played<'_>, end: Played<'_>) -> AttackResult {
+    fn end(observer: AttackObserver, _start: CoupDeGraceBattle<'_>, end: CoupDeGraceBattle<'_>) -> AttackResult {
         observer.end(end)
     }
 

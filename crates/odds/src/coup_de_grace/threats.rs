@@ -7,7 +7,7 @@ use knockback_rules::{
     battle::FigureId,
     board::Cell,
     coup_de_grace::{
-        Blow, Copied, CoupDeGrace, Played, ReachPath, Ready, Weapon,
+        Blow, CoupDeGrace, CoupDeGraceBattle, CoupDeGraceBattleCopy, ReachPath, Ready, Weapon,
         attack::{self, AfterHit, AttackFace, Effect, Forced, Shooting},
         facing::in_front,
     },
@@ -103,7 +103,7 @@ impl ForcedCourse {
         Self { cause, ..Self::default() }
     }
 
-    fn of(battle: Played<'_>, blow: Blow, forced: Forced) -> Self {
+    fn of(battle: CoupDeGraceBattle<'_>, blow: Blow, forced: Forced) -> Self {
         let (path, cause) = forced.trajectory(battle, blow);
         let way = Some((forced.direction, forced.spaces));
         Self { way, path: path.into_iter().collect(), cause: Some(cause) }
@@ -114,7 +114,7 @@ impl ThreatCounting for ThreatCount {
     type Ruleset = CoupDeGrace;
     type Threats = Threats;
 
-    fn new(battle: Played<'_>, figure: FigureId) -> Self {
+    fn new(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Self {
         let ready = Ready::of(battle, figure);
         let mut ways: Vec<ReachPath> = Vec::new();
         let mut places = Vec::new();
@@ -251,7 +251,7 @@ impl ThreatCount {
     /// The place of the odds of a question, counted unless an equal one was asked before.
     fn ask(
         &mut self,
-        battle: &Copied,
+        battle: &CoupDeGraceBattleCopy,
         (blow, faces): (Blow, [AttackFace; 6]),
         question: Question,
         course: ForcedCourse,
@@ -270,7 +270,12 @@ impl ThreatCount {
     }
 
     /// Puts odds together: the die in closed form, and what the rules make of each kind of hit.
-    fn count(&mut self, battle: &Copied, (blow, question): (Blow, Question), same: &SameOdds) -> Option<Odds> {
+    fn count(
+        &mut self,
+        battle: &CoupDeGraceBattleCopy,
+        (blow, question): (Blow, Question),
+        same: &SameOdds,
+    ) -> Option<Odds> {
         let damages = self.dice.entry(same.faces).or_insert_with(|| die::damages(same.faces)).clone();
         let (mut parts, mut open) = (Vec::new(), Vec::new());
         for (damage, share) in damages {
@@ -300,7 +305,7 @@ impl ThreatCount {
     }
 
     /// What the rules make of a hit.
-    fn settle(&mut self, battle: &Copied, hit: Struck) -> Option<Ends> {
+    fn settle(&mut self, battle: &CoupDeGraceBattleCopy, hit: Struck) -> Option<Ends> {
         let mut count = Count::new(battle, hit).ok()?;
         loop {
             let progress = count.advance(usize::MAX);
@@ -314,13 +319,18 @@ impl ThreatCount {
 }
 
 /// How an attack ends that misses.
-fn missed(battle: &Copied, question: Question) -> Option<super::AttackResult> {
+fn missed(battle: &CoupDeGraceBattleCopy, question: Question) -> Option<super::AttackResult> {
     let posed = question.pose(battle.played()).ok()?;
     Some(posed.observer.end(posed.start.played()))
 }
 
 /// False for a target that a weapon does not reach by any rule: what may reach it is judged by the rules.
-fn may_reach(battle: Played<'_>, weapon: Weapon, (at, facing): (Cell, Option<Direction>), target: FigureId) -> bool {
+fn may_reach(
+    battle: CoupDeGraceBattle<'_>,
+    weapon: Weapon,
+    (at, facing): (Cell, Option<Direction>),
+    target: FigureId,
+) -> bool {
     let (Some(facing), Some(to)) = (facing, battle.cell_of(target)) else { return true };
     let board = &battle.setup().board;
     let (from, to, profile) = (board.at(at), board.at(to), weapon.profile());
@@ -336,7 +346,7 @@ fn may_reach(battle: Played<'_>, weapon: Weapon, (at, facing): (Cell, Option<Dir
 }
 
 /// The questions about an attack, one for each way in which a hit may send its target, with where it would go.
-fn questions(battle: Played<'_>, blow: Blow, faces: &[AttackFace; 6]) -> Vec<(Question, ForcedCourse)> {
+fn questions(battle: CoupDeGraceBattle<'_>, blow: Blow, faces: &[AttackFace; 6]) -> Vec<(Question, ForcedCourse)> {
     let question = Question::new(blow.attacker, blow.target, blow.hand);
     match AfterHit::of(battle, blow, faces).effect() {
         Effect::Nothing | Effect::Entangles => vec![(question, ForcedCourse::none(None))],
@@ -378,7 +388,7 @@ impl ThreatAction for Threat {
 impl Threats {
     /// The threat map of a mini, counted at once: [`ThreatCount`] for callers that cannot wait.
     #[must_use]
-    pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
+    pub fn of(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)
     }
 }

@@ -4,7 +4,7 @@ use std::{fmt, hash::Hash};
 
 use knockback_rules::{
     battle::{Battle, Refusal, Stage},
-    ruleset::{Copied, Played, Ruleset},
+    ruleset::{BattleCopy, BattleOf, Ruleset},
 };
 
 use crate::{Answers, Exactness, Frontier, Observer, Ratio, Unanswered};
@@ -38,7 +38,7 @@ pub trait Inquiry: Clone + fmt::Debug {
     ///
     /// # Errors
     /// Where it is refused, or something is to be named first.
-    fn pose(&self, battle: Played<'_, Self::Rules>) -> Result<Posed<Self>, Unanswered<Self::Wanted>>;
+    fn pose(&self, battle: BattleOf<'_, Self::Rules>) -> Result<Posed<Self>, Unanswered<Self::Wanted>>;
 
     /// True of a battle that has come to the horizon: nothing that happens from there on is told. By default nothing is
     /// left there but matters of [`Stage::Outcome`].
@@ -48,7 +48,7 @@ pub trait Inquiry: Clone + fmt::Debug {
     }
 
     /// How a branch from `start` has ended, by its observer and by the battle at its end.
-    fn end(observer: Self::Observer, start: Played<'_, Self::Rules>, end: Played<'_, Self::Rules>) -> Self::End;
+    fn end(observer: Self::Observer, start: BattleOf<'_, Self::Rules>, end: BattleOf<'_, Self::Rules>) -> Self::End;
 
     /// The odds of the ends of all branches, each with its probability, and no two alike.
     fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&Self::End, Ratio)>) -> Self::Odds;
@@ -60,7 +60,7 @@ pub trait Inquiry: Clone + fmt::Debug {
     }
 
     /// An end without what can be told apart from it, and that; `None`, as by default, where all is told together.
-    fn apart(&self, _start: Played<'_, Self::Rules>, _end: &Self::End) -> Option<(Self::End, Vec<Self::Apart>)> {
+    fn apart(&self, _start: BattleOf<'_, Self::Rules>, _end: &Self::End) -> Option<(Self::End, Vec<Self::Apart>)> {
         None
     }
 
@@ -80,7 +80,7 @@ pub trait Inquiry: Clone + fmt::Debug {
 #[derive(Clone, Debug)]
 pub struct Posed<Q: Inquiry> {
     /// The battle with which every branch begins.
-    pub start: Copied<Q::Rules>,
+    pub start: BattleCopy<Q::Rules>,
     /// An observer that has seen nothing yet.
     pub observer: Q::Observer,
     /// What is said to the choices of players.
@@ -90,7 +90,7 @@ pub struct Posed<Q: Inquiry> {
 impl<Q: Inquiry> Posed<Q> {
     /// A question as it is posed in a battle; a battle of another ruleset is refused.
     pub(crate) fn of(question: &Q, battle: &Battle) -> Result<Self, Unanswered<Q::Wanted>> {
-        let played = battle.played().ok_or_else(|| Refusal::other_rules(battle.ruleset()))?;
+        let played = battle.as_ruleset().ok_or_else(|| Refusal::other_rules(battle.ruleset()))?;
         question.pose(played)
     }
 

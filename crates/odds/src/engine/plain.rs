@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Event, Refusal, Step},
-    ruleset::Copied,
+    ruleset::BattleCopy,
 };
 use rustc_hash::FxBuildHasher;
 
@@ -21,9 +21,9 @@ type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 pub struct Plain<Q: Inquiry> {
     posed: Posed<Q>,
     /// States at which something is rolled or chosen next, each with the probability of coming there.
-    open: Map<(Copied<Q::Rules>, Q::Observer), Ratio>,
+    open: Map<(BattleCopy<Q::Rules>, Q::Observer), Ratio>,
     /// The same for those that are a roll or a choice further.
-    next: Map<(Copied<Q::Rules>, Q::Observer), Ratio>,
+    next: Map<(BattleCopy<Q::Rules>, Q::Observer), Ratio>,
     ended: Map<Q::End, Ratio>,
     work: u64,
 }
@@ -32,7 +32,7 @@ impl<Q: Inquiry> Plain<Q> {
     /// Applies events, and whatever follows them without dice and orders.
     fn go_on(
         &mut self,
-        mut battle: Copied<Q::Rules>,
+        mut battle: BattleCopy<Q::Rules>,
         mut observer: Q::Observer,
         mut events: Vec<Event>,
         weight: &Ratio,

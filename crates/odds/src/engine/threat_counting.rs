@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::FigureId,
-    ruleset::{Played, Ruleset},
+    ruleset::{BattleOf, Ruleset},
 };
 
 /// The work of a slice: about a millisecond in a browser.
@@ -20,7 +20,7 @@ pub trait ThreatCounting: Sized {
 
     /// A map about to be counted. Draws no random number of the game and changes nothing.
     #[must_use]
-    fn new(battle: Played<'_, Self::Ruleset>, figure: FigureId) -> Self;
+    fn new(battle: BattleOf<'_, Self::Ruleset>, figure: FigureId) -> Self;
 
     /// The same map with another limit of work for its odds.
     #[must_use]
@@ -58,7 +58,7 @@ pub trait ThreatCounting: Sized {
 
     /// The map, counted at once: for callers that can wait.
     #[must_use]
-    fn whole(battle: Played<'_, Self::Ruleset>, figure: FigureId) -> Self::Threats {
+    fn whole(battle: BattleOf<'_, Self::Ruleset>, figure: FigureId) -> Self::Threats {
         let mut count = Self::new(battle, figure);
         loop {
             if let Some(threats) = count.advance(usize::MAX) {

@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{self, Battle, FigureId, Refusal},
     board::Cell,
     geometry::Direction,
-    pulp_city::{self, Attempt, Choice, Frame, Order, Played, PulpCity, TargetRef, shift},
+    pulp_city::{self, Attempt, Choice, Frame, Order, PulpCity, PulpCityBattle, TargetRef, shift},
     rule::Rule,
 };
 
@@ -61,7 +61,7 @@ impl Chosen {
     }
 
     /// Power Up dice: those of the question on its own roll.
-    fn power_up(&mut self, battle: Played<'_>, figure: FigureId) -> Order {
+    fn power_up(&mut self, battle: PulpCityBattle<'_>, figure: FigureId) -> Order {
         let frame = battle.top();
         let first = match frame {
             Some(battle::Frame::PulpCity(Frame::Roll(frame))) => {
@@ -79,7 +79,7 @@ impl Chosen {
     }
 
     /// The next effect.
-    fn effect(&mut self, battle: Played<'_>, next: &EffectOptions<'_>) -> Order {
+    fn effect(&mut self, battle: PulpCityBattle<'_>, next: &EffectOptions<'_>) -> Order {
         let (found, tied) = choices::next_effect(battle, &self.choices, next);
         self.open.note(DefaultedChoice::Order, tied && self.choices.order.is_empty());
         found.map_or(Order::Done, |wish| Order::Apply { effect: wish.effect, to: wish.to })
@@ -96,7 +96,7 @@ impl Chosen {
     }
 
     /// Notes what is named and comes about although nobody is asked.
-    fn note_forced(&mut self, battle: Played<'_>, choice: &Choice) {
+    fn note_forced(&mut self, battle: PulpCityBattle<'_>, choice: &Choice) {
         let Choices { direction, shift_to, centre, place, extra, .. } = &self.choices;
         let (open, is_named) = match choice {
             Choice::Direction { directions, .. } => {
@@ -130,7 +130,7 @@ impl Chosen {
     }
 
     /// The way of a shift.
-    fn shift(&mut self, battle: Played<'_>, figure: FigureId, spaces: u8) -> Order {
+    fn shift(&mut self, battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8) -> Order {
         let board = &battle.setup().board;
         let named = self.choices.shift_to.and_then(|to| {
             let ways = shift::reachable(battle, figure, spaces);
@@ -159,7 +159,7 @@ impl Chosen {
     }
 
     /// A throw, where it can be made.
-    fn throw(&mut self, battle: Played<'_>, figure: FigureId) -> Order {
+    fn throw(&mut self, battle: PulpCityBattle<'_>, figure: FigureId) -> Order {
         let Some(mark) = self.choices.throw_at else {
             self.open.note(DefaultedChoice::ThrowAt, true);
             return Order::Decline;
@@ -191,7 +191,7 @@ impl Answers for Chosen {
             return Ok(battle::Order::PulpCity(order.clone()));
         }
         let not_asked = || Refusal::not_asked(battle.ruleset());
-        let played = battle.played::<PulpCity>().ok_or_else(not_asked)?;
+        let played = battle.as_ruleset::<PulpCity>().ok_or_else(not_asked)?;
         self.note_meant(battle);
         let order = match battle.choice_of::<PulpCity>() {
             Some((_, Choice::PowerUp { figure, .. })) => Some(self.power_up(played, figure)),
@@ -224,7 +224,7 @@ impl Answers for Chosen {
     fn passes(&mut self, battle: &Battle) {
         self.note_meant(battle);
         if self.names_forced()
-            && let Some(played) = battle.played::<PulpCity>()
+            && let Some(played) = battle.as_ruleset::<PulpCity>()
             && let Some(choice) = pulp_city::forced(played)
         {
             self.note_forced(played, &choice);

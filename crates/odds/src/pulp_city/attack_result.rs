@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
     board::Cell,
-    pulp_city::Played,
+    pulp_city::PulpCityBattle,
     units::{Hexes, Level},
 };
 
@@ -73,7 +73,11 @@ impl AttackResult {
 
 impl EntityOutcome {
     /// What has become of everybody and everything, from how it was before and what was gained meanwhile.
-    pub(super) fn all<'b>(before: Played<'b>, after: Played<'b>, gains: &'b Gains) -> impl Iterator<Item = Self> + 'b {
+    pub(super) fn all<'b>(
+        before: PulpCityBattle<'b>,
+        after: PulpCityBattle<'b>,
+        gains: &'b Gains,
+    ) -> impl Iterator<Item = Self> + 'b {
         let figures = before.setup().figure_ids().map(move |figure| Self::of_figure(before, after, figure, gains));
         let objects = (0..).take(before.setup().objects.len()).map(ObjectId);
         figures.chain(objects.map(move |object| {
@@ -90,11 +94,11 @@ impl EntityOutcome {
     }
 
     /// How everybody and everything is before the dice.
-    pub(super) fn before(battle: Played<'_>) -> Vec<Self> {
+    pub(super) fn before(battle: PulpCityBattle<'_>) -> Vec<Self> {
         Self::all(battle, battle, &Gains::default()).collect()
     }
 
-    fn of_figure(before: Played<'_>, after: Played<'_>, figure: FigureId, gains: &Gains) -> Self {
+    fn of_figure(before: PulpCityBattle<'_>, after: PulpCityBattle<'_>, figure: FigureId, gains: &Gains) -> Self {
         let gain = gains.of(figure);
         let then = gain.came.unwrap_or_else(|| before.model(figure).hp);
         Self {
@@ -108,7 +112,7 @@ impl EntityOutcome {
 }
 
 /// The hit points that a thing has left.
-fn left(battle: Played<'_>, object: ObjectId) -> u8 {
+fn left(battle: PulpCityBattle<'_>, object: ObjectId) -> u8 {
     let hp = battle.rules().thing(object).sound.map_or(0, |sound| sound.hp);
     hp.saturating_sub(battle.state().damage(object))
 }

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{self, Refusal},
-    pulp_city::{Action, EffectId, EffectsFrame, Frame, Played},
+    pulp_city::{Action, EffectId, EffectsFrame, Frame, PulpCityBattle},
     rule::Rule,
 };
 
@@ -19,7 +19,11 @@ pub(super) struct EffectOptions<'n> {
 
 /// The effect that comes next by what a question says, and whether another one could have come as well; none where
 /// nothing more is to be applied or bought.
-pub(super) fn next_effect(battle: Played<'_>, choices: &Choices, next: &EffectOptions<'_>) -> (Option<Purchase>, bool) {
+pub(super) fn next_effect(
+    battle: PulpCityBattle<'_>,
+    choices: &Choices,
+    next: &EffectOptions<'_>,
+) -> (Option<Purchase>, bool) {
     let group = |effect: EffectId| battle.rules().effect(effect).kind.group();
     let planned = planned(battle, choices, next);
     let due = next.due.iter().map(|effect| (Purchase::from(*effect), false));
@@ -35,7 +39,7 @@ pub(super) fn next_effect(battle: Played<'_>, choices: &Choices, next: &EffectOp
 }
 
 /// The effects of the success at hand.
-fn effects(battle: Played<'_>) -> Option<&EffectsFrame> {
+fn effects(battle: PulpCityBattle<'_>) -> Option<&EffectsFrame> {
     match battle.top() {
         Some(battle::Frame::PulpCity(Frame::Effects(frame))) => Some(frame),
         _ => None,
@@ -43,14 +47,14 @@ fn effects(battle: Played<'_>) -> Option<&EffectsFrame> {
 }
 
 /// True for two effects of which either may come first, and which are not the same.
-fn ties(battle: Played<'_>, one: Purchase, other: Purchase) -> bool {
+fn ties(battle: PulpCityBattle<'_>, one: Purchase, other: Purchase) -> bool {
     let group = |wish: Purchase| battle.rules().effect(wish.effect).kind.group();
     one != other && group(one) == group(other)
 }
 
 /// What is still to be bought: the first wishes that can be bought now, or once what is due has been applied, as many as
 /// there are extra successes.
-fn planned(battle: Played<'_>, choices: &Choices, next: &EffectOptions<'_>) -> Vec<Purchase> {
+fn planned(battle: PulpCityBattle<'_>, choices: &Choices, next: &EffectOptions<'_>) -> Vec<Purchase> {
     let Some(frame) = effects(battle) else { return Vec::new() };
     let mut bought = frame.bought.clone();
     let left = choices.efx.iter().copied().filter(|wish| {
@@ -65,7 +69,7 @@ fn planned(battle: Played<'_>, choices: &Choices, next: &EffectOptions<'_>) -> V
 
 /// The refusal of a question that names an effect that the action never has to give, one more often than it may be bought in
 /// a roll, or an order of effects in which one stands twice or never comes (`PC-6`).
-pub(super) fn judge(battle: Played<'_>, question: &Question) -> Result<(), Refusal> {
+pub(super) fn judge(battle: PulpCityBattle<'_>, question: &Question) -> Result<(), Refusal> {
     let sheet = battle.sheet(question.attacker);
     let Some(action) = sheet.actions.get(usize::from(question.action)) else { return Ok(()) };
     // Whom it grabs it may throw.
@@ -91,7 +95,7 @@ pub(super) fn judge(battle: Played<'_>, question: &Question) -> Result<(), Refus
 
 /// The refusal of a wish that stands more often than an effect may be bought in a roll, where it may not be bought again.
 fn too_often(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     question: &Question,
     (action, throw): (&Action, Option<&Action>),
 ) -> Result<(), Refusal> {
@@ -110,7 +114,7 @@ fn too_often(
 
 /// The refusal of an order of effects that names one twice, or one that never comes: neither with a success, nor bought.
 fn out_of_order(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     question: &Question,
     (action, throw): (&Action, Option<&Action>),
 ) -> Result<(), Refusal> {

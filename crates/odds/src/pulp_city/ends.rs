@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
-    pulp_city::{Played, TargetRef},
+    pulp_city::{PulpCityBattle, TargetRef},
     units::{Hexes, Level, Wounds},
 };
 
@@ -41,7 +41,7 @@ impl Ends {
     /// The ends of all branches, no two alike.
     pub(super) fn told(
         target: TargetRef,
-        start: Played<'_>,
+        start: PulpCityBattle<'_>,
         exactness: Exactness,
         ends: Vec<(&AttackResult, Ratio)>,
         open: Vec<DefaultedChoice>,

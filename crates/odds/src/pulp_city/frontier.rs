@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{self, AgendaChange, Event, Refusal, Step},
     dice::{RollRequest, Rolled},
-    pulp_city::{self, Copied, Frame, PulpCity},
+    pulp_city::{self, Frame, PulpCity, PulpCityBattleCopy},
 };
 use rustc_hash::FxBuildHasher;
 
@@ -26,9 +26,9 @@ type Branches = SmallMap<AttackObserver, Ratio>;
 pub struct Folding<Q: Inquiry> {
     posed: Posed<Q>,
     /// States at which something is rolled next.
-    open: Map<Copied, Branches>,
+    open: Map<PulpCityBattleCopy, Branches>,
     /// The same for those that are a roll further.
-    next: Map<Copied, Branches>,
+    next: Map<PulpCityBattleCopy, Branches>,
     ended: Map<AttackResult, Ratio>,
     /// How everybody and everything is before the dice.
     before: Vec<EntityOutcome>,
@@ -42,7 +42,7 @@ where
     Q: Inquiry<Rules = PulpCity, Observer = AttackObserver, Answers = Chosen, End = AttackResult>,
 {
     /// Goes on with the branches at one state up to the next roll or the end.
-    fn go_on(&mut self, mut battle: Copied, mut branches: Branches) -> Result<(), Refusal> {
+    fn go_on(&mut self, mut battle: PulpCityBattleCopy, mut branches: Branches) -> Result<(), Refusal> {
         loop {
             self.work += STEP;
             let step = if Q::is_horizon(&battle) { Step::Rest } else { battle.step() };
@@ -69,7 +69,7 @@ where
         }
     }
 
-    fn end(&mut self, battle: &Copied, branches: Branches) {
+    fn end(&mut self, battle: &PulpCityBattleCopy, branches: Branches) {
         let mut branches = branches.into_list().into_iter().peekable();
         let Some((observer, _)) = branches.peek() else { return };
         let told = |observer: &AttackObserver| observer.fates(self.posed.start.played(), &self.before, battle.played());
@@ -86,7 +86,12 @@ where
     }
 
     /// Every result of a roll, those together of which the same comes.
-    fn roll(&mut self, mut battle: Copied, branches: &Branches, request: RollRequest) -> Result<(), Refusal> {
+    fn roll(
+        &mut self,
+        mut battle: PulpCityBattleCopy,
+        branches: &Branches,
+        request: RollRequest,
+    ) -> Result<(), Refusal> {
         let Rolls { before, mut results, total } = Rolls::of(&battle, request);
         if let Some(event) = before {
             battle.apply(&event);
@@ -137,7 +142,7 @@ where
 }
 
 /// The results of a roll that nobody remembers, those together that leave as many extra successes as can be wished for.
-fn enough(battle: &Copied, results: Vec<(Rolled, u128)>, most: u8) -> Vec<(Rolled, u128)> {
+fn enough(battle: &PulpCityBattleCopy, results: Vec<(Rolled, u128)>, most: u8) -> Vec<(Rolled, u128)> {
     let Some(battle::Frame::PulpCity(Frame::Roll(roll))) = battle.top() else { return results };
     let Some(all) = roll.uncancelled() else { return results };
     let mut kept: Vec<(Rolled, u128)> = Vec::new();

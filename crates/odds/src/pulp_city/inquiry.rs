@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Battle, Occupant, Refusal},
     board::Cell,
     geometry::{Direction, Toward, toward},
-    pulp_city::{self, Attempt, EffectId, EffectKind, Played, PulpCity, TargetRef, displace},
+    pulp_city::{self, Attempt, EffectId, EffectKind, PulpCity, PulpCityBattle, TargetRef, displace},
 };
 
 use super::{
@@ -23,7 +23,7 @@ impl Inquiry for Question {
     type Apart = EntityOutcome;
     type Frontier = Folding<Self>;
 
-    fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {
+    fn pose(&self, battle: PulpCityBattle<'_>) -> Result<Posed<Self>, Unanswered> {
         let unknown = || Refusal::unknown(battle.ruleset());
         let figures = battle.setup().figures.len();
         if answers::named_figures(&self.choices).iter().any(|figure| figure.index() >= figures) {
@@ -47,7 +47,7 @@ impl Inquiry for Question {
         is_settled(battle)
     }
 
-    fn end(observer: AttackObserver, start: Played<'_>, end: Played<'_>) -> AttackResult {
+    fn end(observer: AttackObserver, start: PulpCityBattle<'_>, end: PulpCityBattle<'_>) -> AttackResult {
         observer.end(start, end)
     }
 
@@ -63,7 +63,7 @@ impl Inquiry for Question {
         end.size()
     }
 
-    fn apart(&self, _start: Played<'_>, end: &AttackResult) -> Option<(AttackResult, Vec<EntityOutcome>)> {
+    fn apart(&self, _start: PulpCityBattle<'_>, end: &AttackResult) -> Option<(AttackResult, Vec<EntityOutcome>)> {
         Some(end.split(occupant(self.target)))
     }
 
@@ -93,7 +93,7 @@ fn unposed(question: &Question) -> Attempt {
 }
 
 /// The cell of the target, and the way in which the first knockback or pull of the action would send it.
-fn line(battle: Played<'_>, question: &Question, attempt: Attempt) -> Option<(Cell, Direction)> {
+fn line(battle: PulpCityBattle<'_>, question: &Question, attempt: Attempt) -> Option<(Cell, Direction)> {
     let TargetRef::Figure(target) = attempt.target else { return None };
     let own = |effect: EffectId| battle.rules().effect(effect);
     let fx = battle.action(attempt.attacker, attempt.action)?.fx.iter().copied();

@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Event, FigureId, Occupant},
     board::Cell,
     displacement::Cause,
-    pulp_city::{self, EffectId, Harm, Played, TargetRef},
+    pulp_city::{self, EffectId, Harm, PulpCityBattle, TargetRef},
     units::{Hexes, Level},
 };
 
@@ -84,19 +84,21 @@ impl AttackObserver {
 
     /// Whether it may remember anything of an event: those of which it does not are the same to it.
     pub(super) fn sees(&self, event: &Event) -> bool {
-        use pulp_city::Event as E;
+        use pulp_city;
         match event {
             Event::ObjectMoved { object, .. } => self.target == TargetRef::Object(*object),
-            Event::PulpCity(E::Judged { .. }) => self.judged.is_none(),
-            Event::PulpCity(E::Healed { .. } | E::Summoned { figure: Some(_), .. }) => true,
+            Event::PulpCity(pulp_city::Event::Judged { .. }) => self.judged.is_none(),
+            Event::PulpCity(pulp_city::Event::Healed { .. } | pulp_city::Event::Summoned { figure: Some(_), .. }) => {
+                true
+            }
             Event::Stepped { figure, .. }
             | Event::Settled { figure, .. }
             | Event::PulpCity(
-                E::DisplacementBegan { figure, .. }
-                | E::DisplacementEnded { figure, .. }
-                | E::Immune { figure, .. }
-                | E::Fell { figure, .. }
-                | E::Hurt { figure, .. },
+                pulp_city::Event::DisplacementBegan { figure, .. }
+                | pulp_city::Event::DisplacementEnded { figure, .. }
+                | pulp_city::Event::Immune { figure, .. }
+                | pulp_city::Event::Fell { figure, .. }
+                | pulp_city::Event::Hurt { figure, .. },
             ) => self.is_target(*figure),
             _ => false,
         }
@@ -104,35 +106,36 @@ impl AttackObserver {
 
     /// An event of the ruleset that it sees.
     fn observe_own(&mut self, event: &pulp_city::Event) {
-        use pulp_city::Event as E;
         match event {
-            E::Judged { success, extra, .. } => self.judged = Some((*success, *extra)),
-            E::DisplacementBegan { spaces, .. } => self.spaces = self.spaces.saturating_add(*spaces),
-            E::DisplacementEnded { moved, cause, .. } => {
+            pulp_city::Event::Judged { success, extra, .. } => self.judged = Some((*success, *extra)),
+            pulp_city::Event::DisplacementBegan { spaces, .. } => self.spaces = self.spaces.saturating_add(*spaces),
+            pulp_city::Event::DisplacementEnded { moved, cause, .. } => {
                 self.moved = self.moved.saturating_add(*moved);
                 self.stop = stop(*cause);
             }
-            E::Immune { effect, .. } if !self.immune.contains(effect) => self.immune.push(*effect),
-            E::Fell { drop, .. } => {
+            pulp_city::Event::Immune { effect, .. } if !self.immune.contains(effect) => self.immune.push(*effect),
+            pulp_city::Event::Fell { drop, .. } => {
                 self.falls.push(Level(i16::try_from(*drop).unwrap_or(i16::MAX)));
                 if self.damage == KnockbackDamage::NotRolled {
                     self.damage = KnockbackDamage::Miss;
                 }
             }
-            E::Healed { figure, hp } => {
+            pulp_city::Event::Healed { figure, hp } => {
                 let gain = self.gains.0.entry(*figure, Gain::default());
                 gain.healed = gain.healed.saturating_add(*hp);
             }
-            E::Summoned { figure: Some(figure), model, .. } => {
+            pulp_city::Event::Summoned { figure: Some(figure), model, .. } => {
                 self.gains.0.put(*figure, Gain { healed: 0, came: model.map(|model| model.hp) });
             }
-            E::Hurt { by: Harm::Fall | Harm::Thrown | Harm::Crash, .. } => self.damage = KnockbackDamage::Wound,
+            pulp_city::Event::Hurt { by: Harm::Fall | Harm::Thrown | Harm::Crash, .. } => {
+                self.damage = KnockbackDamage::Wound
+            }
             _ => {}
         }
     }
 
     /// How an action that went this way has ended, from how everybody was before.
-    pub(super) fn end(self, before: Played<'_>, after: Played<'_>) -> AttackResult {
+    pub(super) fn end(self, before: PulpCityBattle<'_>, after: PulpCityBattle<'_>) -> AttackResult {
         let fates = self.fates(before, &EntityOutcome::before(before), after);
         self.end_with(after, fates)
     }
@@ -141,9 +144,9 @@ impl AttackObserver {
     /// It is the same for all observers of a battle whose models have gained as much.
     pub(super) fn fates(
         &self,
-        before: Played<'_>,
+        before: PulpCityBattle<'_>,
         then: &[EntityOutcome],
-        after: Played<'_>,
+        after: PulpCityBattle<'_>,
     ) -> Short<[EntityOutcome; 2]> {
         let target = occupant(self.target);
         let changed = EntityOutcome::all(before, after, &self.gains).zip(then);
@@ -151,7 +154,7 @@ impl AttackObserver {
     }
 
     /// How an action that went this way has ended, with what has become of everybody.
-    pub(super) fn end_with(self, after: Played<'_>, fates: Short<[EntityOutcome; 2]>) -> AttackResult {
+    pub(super) fn end_with(self, after: PulpCityBattle<'_>, fates: Short<[EntityOutcome; 2]>) -> AttackResult {
         let (hit, extra) = self.judged.unwrap_or_default();
         let displaces = |effect: &EffectId| after.rules().effect(*effect).kind.displaces();
         let stays = self.stop == Stop::NONE && self.immune.iter().any(displaces);

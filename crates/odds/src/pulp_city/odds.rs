@@ -7,7 +7,7 @@ use knockback_rules::{
     board::Cell,
     geometry::Direction,
     pulp_city::{
-        Attempt, Played,
+        Attempt, PulpCityBattle,
         pool::{self, Opposition, Pool},
     },
 };
@@ -66,7 +66,7 @@ impl Odds {
 
     /// The dice of the action (`PC-4`), and what they are up against (`PC-20`), in the battle that was asked about.
     #[must_use]
-    pub fn pools(&self, battle: Played<'_>) -> (Pool, Against) {
+    pub fn pools(&self, battle: PulpCityBattle<'_>) -> (Pool, Against) {
         let choices = &self.question.choices;
         let attack = pool::attack(battle, self.attempt, choices.power_up.unwrap_or(0));
         let against = match Opposition::of(battle, self.attempt) {

@@ -4,7 +4,7 @@ use std::{convert::Infallible, ops::Deref};
 
 use knockback_rules::{
     battle::{self, Battle, Refusal},
-    pulp_city::{self, Order, Played, PulpCity, TargetRef},
+    pulp_city::{self, Order, PulpCity, PulpCityBattle, TargetRef},
 };
 
 use super::{
@@ -61,7 +61,7 @@ impl Inquiry for OrderOption {
     type Apart = EntityOutcome;
     type Frontier = Folding<Self>;
 
-    fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {
+    fn pose(&self, battle: PulpCityBattle<'_>) -> Result<Posed<Self>, Unanswered> {
         let at = battle.cell_of_mark(self.target).ok_or_else(|| Refusal::unknown(battle.ruleset()))?;
         battle.ordered(&battle::Order::PulpCity(self.order.clone()))?;
         let start = pulp_city::under_way(battle).ok_or_else(|| Refusal::not_asked(battle.ruleset()))?;
@@ -73,7 +73,7 @@ impl Inquiry for OrderOption {
         is_settled(battle)
     }
 
-    fn end(observer: AttackObserver, start: Played<'_>, end: Played<'_>) -> AttackResult {
+    fn end(observer: AttackObserver, start: PulpCityBattle<'_>, end: PulpCityBattle<'_>) -> AttackResult {
         observer.end(start, end)
     }
 
@@ -86,7 +86,7 @@ impl Inquiry for OrderOption {
         end.size()
     }
 
-    fn apart(&self, _start: Played<'_>, end: &AttackResult) -> Option<(AttackResult, Vec<EntityOutcome>)> {
+    fn apart(&self, _start: PulpCityBattle<'_>, end: &AttackResult) -> Option<(AttackResult, Vec<EntityOutcome>)> {
         Some(end.split(occupant(self.target)))
     }
 

@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
     board::Cell,
     geometry::Direction,
-    pulp_city::{EffectId, Order, Played, TargetRef},
+    pulp_city::{EffectId, Order, PulpCityBattle, TargetRef},
 };
 
 /// One action of a model, as if its activation began now and it had enough AP for it.
@@ -94,7 +94,7 @@ impl Question {
 
     /// The question about an order as it can be given; `None` of an order that is no action.
     #[must_use]
-    pub fn of(battle: Played<'_>, order: &Order) -> Option<Self> {
+    pub fn of(battle: PulpCityBattle<'_>, order: &Order) -> Option<Self> {
         let Order::Act { figure, action, target, at, power_up, thing } = *order else { return None };
         let target = match (target, at) {
             (Some(Occupant::Figure(figure)), _) => TargetRef::Figure(figure),
@@ -108,7 +108,7 @@ impl Question {
 
     /// The action as an order.
     #[must_use]
-    pub fn order(&self, battle: Played<'_>) -> Order {
+    pub fn order(&self, battle: PulpCityBattle<'_>) -> Order {
         let (target, at) = aimed(battle, self.attacker, self.target);
         Order::Act {
             figure: self.attacker,
@@ -123,7 +123,7 @@ impl Question {
 
 /// How orders name at whom, what or where somebody aims: nobody for the model itself.
 pub(super) fn aimed(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     figure: FigureId,
     target: TargetRef,
 ) -> (Option<Occupant>, Option<knockback_rules::geometry::Coord>) {

@@ -6,7 +6,7 @@ use knockback_rules::{
     displacement::Cause,
     geometry::{Direction, Toward, toward},
     pulp_city::{
-        Attempt, EffectId, EffectKind, Played, TargetRef, displace,
+        Attempt, EffectId, EffectKind, PulpCityBattle, TargetRef, displace,
         pool::{self, Opposition, Pool},
     },
 };
@@ -53,7 +53,7 @@ enum Placed {
 
 impl SameOdds {
     /// What the odds of an attempt from where its attacker stands depend on.
-    pub(super) fn of(battle: Played<'_>, attempt: Attempt, thing: Option<ObjectId>) -> Option<Self> {
+    pub(super) fn of(battle: PulpCityBattle<'_>, attempt: Attempt, thing: Option<ObjectId>) -> Option<Self> {
         let TargetRef::Figure(target) = attempt.target else { return None };
         let own = battle.cell_of(attempt.attacker)?;
         let told = |pool: &Pool| (pool.dice, pool.plus, pool.quality);
@@ -81,7 +81,7 @@ impl SameOdds {
 }
 
 /// How far some effects depend on where the attacker stands.
-fn placed(battle: Played<'_>, effects: &[EffectId]) -> Placed {
+fn placed(battle: PulpCityBattle<'_>, effects: &[EffectId]) -> Placed {
     effects.iter().fold(Placed::Nowhere, |so_far, effect| {
         let effect = battle.rules().effect(*effect);
         match (so_far, effect.kind) {
@@ -107,7 +107,7 @@ fn placed(battle: Played<'_>, effects: &[EffectId]) -> Placed {
     })
 }
 
-fn course(battle: Played<'_>, own: Cell, target: FigureId, spaces: u8) -> Option<KnockbackCourse> {
+fn course(battle: PulpCityBattle<'_>, own: Cell, target: FigureId, spaces: u8) -> Option<KnockbackCourse> {
     let board = &battle.setup().board;
     let aimed = toward(board.at(own), board.at(battle.cell_of(target)?));
     let (direction, chosen) = (aimed.settled()?, matches!(aimed, Toward::Between { .. }));

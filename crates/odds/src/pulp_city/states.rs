@@ -1,6 +1,6 @@
 //! How a model may be at last.
 
-use knockback_rules::{battle::FigureId, pulp_city::Played};
+use knockback_rules::{battle::FigureId, pulp_city::PulpCityBattle};
 
 /// Something that a model may be at last, whether it was so before or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -103,7 +103,7 @@ impl States {
     pub(super) const GONE: Self = Self(State::Ko.bit());
 
     /// How a model is.
-    pub(super) fn of(battle: Played<'_>, figure: FigureId) -> Self {
+    pub(super) fn of(battle: PulpCityBattle<'_>, figure: FigureId) -> Self {
         let model = battle.model(figure);
         let all = [
             (State::Attack, model.attack > 0),

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId},
     board::Cell,
-    pulp_city::{ActionRange, MovePath, Played, PulpCity, Ready, TargetFilter, TargetRef},
+    pulp_city::{ActionRange, MovePath, PulpCity, PulpCityBattle, Ready, TargetFilter, TargetRef},
 };
 use rustc_hash::FxBuildHasher;
 
@@ -63,7 +63,7 @@ impl ThreatCounting for ThreatCount {
     type Ruleset = PulpCity;
     type Threats = Threats;
 
-    fn new(battle: Played<'_>, figure: FigureId) -> Self {
+    fn new(battle: PulpCityBattle<'_>, figure: FigureId) -> Self {
         let ready = Ready::of(battle, figure);
         let ways = ready.as_ref().map_or_else(Vec::new, Ready::ways);
         let stays = ready.is_some().then_some(None);
@@ -261,7 +261,7 @@ impl ThreatAction for Threat {
 impl Threats {
     /// The threat map of a model, counted at once: [`ThreatCount`] for callers that cannot wait.
     #[must_use]
-    pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
+    pub fn of(battle: PulpCityBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)
     }
 }

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use knockback_rules::{
     battle::{self, FigureId},
     displacement::Cause,
-    shove::{self, Event, Played, Shove},
+    shove::{self, Event, Shove, ShoveBattle},
 };
 
 use super::{Odds, Question, ShoveOutcome};
@@ -33,12 +33,12 @@ impl Inquiry for Question {
     type Apart = Infallible;
     type Frontier = Plain<Self>;
 
-    fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {
+    fn pose(&self, battle: ShoveBattle<'_>) -> Result<Posed<Self>, Unanswered> {
         let start = shove::about_to(battle, self.figure, self.target)?;
         Ok(Posed { start, observer: Slide::default(), answers: () })
     }
 
-    fn end(Slide(slide): Slide, _start: Played<'_>, end: Played<'_>) -> Option<ShoveOutcome> {
+    fn end(Slide(slide): Slide, _start: ShoveBattle<'_>, end: ShoveBattle<'_>) -> Option<ShoveOutcome> {
         let (figure, hexes, cause) = slide?;
         Some(ShoveOutcome { hexes, cause, at: end.field().standing(figure).map(|at| at.head) })
     }

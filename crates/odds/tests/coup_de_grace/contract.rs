@@ -7,9 +7,7 @@ use knockback_odds::{
         json::{JointJson, OddsJson},
     },
 };
-use knockback_rules::{
-    battle::Order, coup_de_grace::Order as O, dice::SeededDice, game::Game, geometry::Direction, units::Wounds,
-};
+use knockback_rules::{battle::Order, coup_de_grace, dice::SeededDice, game::Game, geometry::Direction, units::Wounds};
 use serde_json::json;
 
 use super::{
@@ -74,7 +72,7 @@ fn all_lists_are_marginals_of_joint() {
             game.settle(&mut dice).unwrap();
             let battle = game.battle();
             for order in battle.legal_orders().iter() {
-                let Order::CoupDeGrace(O::Attack { figure, target, hand }) = order else { continue };
+                let Order::CoupDeGrace(coup_de_grace::Order::Attack { figure, target, hand }) = order else { continue };
                 let asked = Question::new(figure, target, hand);
                 let odds = match Odds::of(battle, asked) {
                     Err(Unanswered::Wanted(ways)) => Odds::of(battle, asked.towards(ways.0[1])),

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use knockback_odds::coup_de_grace::{Count, Question};
 use knockback_rules::{
     battle::{Battle, Order},
-    coup_de_grace::Order as O,
+    coup_de_grace,
     dice::SeededDice,
     files::{FileKind, read},
     game::Game,
@@ -22,7 +22,9 @@ use super::{
 /// The attacks that may be ordered now.
 fn attacks(battle: &Battle) -> Vec<Question> {
     let attack = |order: Order| match order {
-        Order::CoupDeGrace(O::Attack { figure, target, hand }) => Some(Question::new(figure, target, hand)),
+        Order::CoupDeGrace(coup_de_grace::Order::Attack { figure, target, hand }) => {
+            Some(Question::new(figure, target, hand))
+        }
         _ => None,
     };
     battle.legal_orders().iter().filter_map(attack).collect()
@@ -77,7 +79,9 @@ fn the_cases_of_the_rules_go_as_was_foretold() {
                 }
                 let before = Case { orders: case.orders[..place].to_vec(), ..case.clone() };
                 let game = stage::play(&before, FLAT).game;
-                let Order::CoupDeGrace(O::Attack { figure, target, hand }) = stage::order(&game, order, FLAT) else {
+                let Order::CoupDeGrace(coup_de_grace::Order::Attack { figure, target, hand }) =
+                    stage::order(&game, order, FLAT)
+                else {
                     panic!("{order} is an attack")
                 };
                 let question = Question::new(figure, target, hand);

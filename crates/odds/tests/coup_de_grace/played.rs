@@ -9,7 +9,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{self, Battle, Event, FigureId, Stage, Step},
     board::Cell,
-    coup_de_grace::{Choice, CoupDeGrace, Event as Own, Harm, Order, Played},
+    coup_de_grace::{self, Choice, CoupDeGrace, CoupDeGraceBattle, Harm, Order},
     dice::Rolled,
     geometry::Direction,
 };
@@ -46,8 +46,8 @@ pub(crate) struct Asked {
     pub(crate) leaves: bool,
 }
 
-fn own(battle: &Battle) -> Played<'_> {
-    battle.played::<CoupDeGrace>().unwrap()
+fn own(battle: &Battle) -> CoupDeGraceBattle<'_> {
+    battle.as_ruleset::<CoupDeGrace>().unwrap()
 }
 
 /// A walk through every result of every die.
@@ -154,27 +154,37 @@ impl Walk<'_> {
                     ending.path.push(to.head);
                     ending.at = to.head;
                 }
-                Event::CoupDeGrace(Own::AttackRolled { hit, .. }) => ending.hit = *hit,
-                Event::CoupDeGrace(Own::PushBegan { spaces, direction, .. }) => {
+                Event::CoupDeGrace(coup_de_grace::Event::AttackRolled { hit, .. }) => ending.hit = *hit,
+                Event::CoupDeGrace(coup_de_grace::Event::PushBegan { spaces, direction, .. }) => {
                     ending.spaces = *spaces;
                     self.asked.began = self.asked.began.or(Some(*direction));
                 }
-                Event::CoupDeGrace(Own::PushEnded { cause, .. }) => cause.name().clone_into(&mut ending.cause),
-                Event::CoupDeGrace(Own::SpikesRolled { hit, .. }) => ending.spikes = Some(*hit),
-                Event::CoupDeGrace(Own::Hurt { by: Harm::Ledge, .. }) => {
+                Event::CoupDeGrace(coup_de_grace::Event::PushEnded { cause, .. }) => {
+                    cause.name().clone_into(&mut ending.cause)
+                }
+                Event::CoupDeGrace(coup_de_grace::Event::SpikesRolled { hit, .. }) => ending.spikes = Some(*hit),
+                Event::CoupDeGrace(coup_de_grace::Event::Hurt { by: Harm::Ledge, .. }) => {
                     ending.hurt_by_drops += 1;
                 }
                 _ => {}
             }
         }
-        let rolled = self.events.iter().position(|event| matches!(event, Event::CoupDeGrace(Own::AttackRolled { .. })));
+        let rolled = self
+            .events
+            .iter()
+            .position(|event| matches!(event, Event::CoupDeGrace(coup_de_grace::Event::AttackRolled { .. })));
         let damaged = self.events.iter().skip(rolled.map_or(0, |place| place + 1)).take(3);
         let mut dealt = damaged.take_while(|event| {
-            matches!(event, Event::CoupDeGrace(Own::Hurt { by: Harm::Attack, .. } | Own::OutOfAction { .. }))
+            matches!(
+                event,
+                Event::CoupDeGrace(
+                    coup_de_grace::Event::Hurt { by: Harm::Attack, .. } | coup_de_grace::Event::OutOfAction { .. }
+                )
+            )
         });
         self.asked.hits |= ending.hit;
-        self.asked.leaves |=
-            ending.hit && !dealt.any(|event| matches!(event, Event::CoupDeGrace(Own::OutOfAction { .. })));
+        self.asked.leaves |= ending.hit
+            && !dealt.any(|event| matches!(event, Event::CoupDeGrace(coup_de_grace::Event::OutOfAction { .. })));
         assert!(after.cell_of(target).is_none_or(|at| at == ending.at), "it is where its steps have led");
         ending
     }
@@ -182,14 +192,14 @@ impl Walk<'_> {
 
 /// The same, as the odds tell it.
 pub(crate) fn told(end: &AttackResult) -> Ending {
-    use knockback_odds::KnockbackDamage as Spikes;
+    use knockback_odds::KnockbackDamage;
     Ending {
         hit: end.hit,
         spaces: end.spaces.0,
         path: end.path.to_vec(),
         at: end.landing,
         cause: end.stop.cause.name().to_owned(),
-        spikes: (end.spikes != Spikes::NotRolled).then_some(end.spikes == Spikes::Wound),
+        spikes: (end.spikes != KnockbackDamage::NotRolled).then_some(end.spikes == KnockbackDamage::Wound),
         hurt_by_drops: end.falls.len(),
         lost: end.lost.0,
         facing: end.facing,

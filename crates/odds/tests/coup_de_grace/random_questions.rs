@@ -7,7 +7,7 @@ use knockback_rules::{
     battle::{Battle, FigureId, Order},
     board::Terrain,
     coup_de_grace::{
-        Arc, BashBack, Class, CoupDeGrace, Ledge, Order as O, Race, RuleOptions, ThingKind, VictorySpec, Weapon,
+        self, Arc, BashBack, Class, CoupDeGrace, Ledge, Race, RuleOptions, ThingKind, VictorySpec, Weapon,
     },
     game::Game,
 };
@@ -112,7 +112,7 @@ fn case(seed: u64) -> Case {
 
 /// A threat from where the mini stands, as it faces, is asked about once for each way that has to be named.
 fn is_listed_once(battle: &Battle, figure: FigureId) {
-    let played = battle.played::<CoupDeGrace>().unwrap();
+    let played = battle.as_ruleset::<CoupDeGrace>().unwrap();
     let (at, facing) = (played.cell_of(figure).unwrap(), played.mini(figure).facing);
     let map = Threats::of(played, figure);
     for target in battle.setup().figure_ids() {
@@ -145,7 +145,7 @@ fn exactly_what_the_game_asks_can_be_chosen() {
         }
         let (figure, target) = (stage::figure(&game, "A"), stage::figure(&game, "T"));
         let question = Question::new(figure, target, 0);
-        let order = Order::CoupDeGrace(O::Attack { figure, target, hand: 0 });
+        let order = Order::CoupDeGrace(coup_de_grace::Order::Attack { figure, target, hand: 0 });
         match battle.ordered(&order) {
             Ok(_) => {
                 let (more, ways) = compare(battle, question, &all_choices(question));

@@ -10,7 +10,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Order, Step},
     board::Cell,
-    coup_de_grace::{Choice, CoupDeGrace, Event as Own, Order as O, Played, Reach, ReachPath, attack, price},
+    coup_de_grace::{self, Choice, CoupDeGrace, CoupDeGraceBattle, Reach, ReachPath, attack, price},
     dice::SeededDice,
     game::Game,
     geometry::Direction,
@@ -22,8 +22,8 @@ use super::{
     table::game,
 };
 
-fn own(battle: &Battle) -> Played<'_> {
-    battle.played::<CoupDeGrace>().unwrap()
+fn own(battle: &Battle) -> CoupDeGraceBattle<'_> {
+    battle.as_ruleset::<CoupDeGrace>().unwrap()
 }
 
 /// An attack as far as orders tell it apart.
@@ -43,7 +43,7 @@ fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
 }
 
 /// The battle after a real move or turn in place; `None` where it goes on by dice.
-fn really_gone(battle: &Battle, order: &O) -> Option<Battle> {
+fn really_gone(battle: &Battle, order: &coup_de_grace::Order) -> Option<Battle> {
     let mut battle = battle.clone();
     let events = battle.ordered(&Order::CoupDeGrace(order.clone())).unwrap_or_else(|refusal| panic!("{refusal}"));
     battle.apply_all(&events);
@@ -61,7 +61,7 @@ fn attacks(battle: &Battle, figure: FigureId) -> BTreeSet<AttackKey> {
     let (Some(at), facing) = (own(battle).cell_of(figure), own(battle).mini(figure).facing) else { panic!("on board") };
     let mut all = BTreeSet::new();
     for order in battle.legal_orders().iter() {
-        let Order::CoupDeGrace(O::Attack { target, hand, .. }) = order else { continue };
+        let Order::CoupDeGrace(coup_de_grace::Order::Attack { target, hand, .. }) = order else { continue };
         match Odds::of(battle, Question::new(figure, target, hand)) {
             Err(Unanswered::Wanted(ways)) => {
                 all.extend(ways.0.into_iter().map(|way| (at, facing, target, hand, Some(way))));
@@ -91,10 +91,12 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId) -> (usize, usize) {
     for (way, facing) in places {
         let order = match (&way, facing) {
             (None, facing) if facing == own(battle).mini(figure).facing => None,
-            (None, Some(facing)) => Some(O::Turn { figure, facing }),
+            (None, Some(facing)) => Some(coup_de_grace::Order::Turn { figure, facing }),
             (Some(way), facing) => {
-                let O::Move { path, .. } = way.order(own(battle), figure) else { panic!("a way is a move") };
-                Some(O::Move { figure, path, facing })
+                let coup_de_grace::Order::Move { path, .. } = way.order(own(battle), figure) else {
+                    panic!("a way is a move")
+                };
+                Some(coup_de_grace::Order::Move { figure, path, facing })
             }
             (None, None) => None,
         };
@@ -209,7 +211,7 @@ fn is_what_could_be_done(battle: &Battle, figure: FigureId) -> usize {
             let turn = if way.is_none() && facing != now { price::price(own(battle), figure, price::SMALL) } else { 0 };
             let paid = way.as_ref().map_or(turn, |way| way.cost);
             if let Some(facing) = facing {
-                there.apply(&Event::CoupDeGrace(Own::Turned { figure, facing }));
+                there.apply(&Event::CoupDeGrace(coup_de_grace::Event::Turned { figure, facing }));
             }
             for target in battle.setup().figure_ids() {
                 for hand in 0..2 {

@@ -6,7 +6,7 @@ use knockback_odds::{
 };
 use knockback_rules::{
     battle::{Event, Occupant},
-    coup_de_grace::Event as Own,
+    coup_de_grace,
     game::Game,
     geometry::{Coord, Direction},
     units::Wounds,
@@ -218,7 +218,7 @@ fn an_entangled_target_loses_nothing() {
 fn whoever_has_attacked_may_be_asked_about() {
     let minis = r#""A": (at: (0, 0), facing: 0, hands: [axe]), "T": (at: (1, 0), facing: 3, hands: [mace], side: 1)"#;
     let game = game(minis, r#"orders: ["attack A T"], dice: [1]"#);
-    let rolled = |event: &Event| matches!(event, Event::CoupDeGrace(Own::AttackRolled { .. }));
+    let rolled = |event: &Event| matches!(event, Event::CoupDeGrace(coup_de_grace::Event::AttackRolled { .. }));
     assert!(game.log().iter().any(rolled));
     let asked = question(&game);
     assert_eq!(Odds::of(game.battle(), asked).unwrap().hit(), Ratio::of(1, 2));

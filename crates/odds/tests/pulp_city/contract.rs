@@ -11,7 +11,7 @@ use knockback_rules::{
     battle::Order,
     dice::SeededDice,
     game::Game,
-    pulp_city::{Order as O, PulpCity},
+    pulp_city::{self, PulpCity},
     units::Wounds,
 };
 use serde_json::json;
@@ -86,11 +86,11 @@ fn all_lists_are_marginals_of_joint() {
             game.settle(&mut dice).unwrap();
             let battle = game.battle();
             for order in battle.legal_orders().iter() {
-                let Order::PulpCity(order @ O::Act { .. }) = order else { continue };
+                let Order::PulpCity(order @ pulp_city::Order::Act { .. }) = order else { continue };
                 if !mix.percent(10) {
                     continue;
                 }
-                let asked = Question::of(battle.played::<PulpCity>().unwrap(), &order).unwrap();
+                let asked = Question::of(battle.as_ruleset::<PulpCity>().unwrap(), &order).unwrap();
                 let Ok(odds) = Odds::of(battle, asked) else { continue };
                 if odds.outcomes.len() < 2_000 {
                     is_valid(&odds.json(battle.setup()));

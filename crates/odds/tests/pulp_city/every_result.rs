@@ -11,7 +11,7 @@ use knockback_rules::{
     dice::SeededDice,
     files::{FileKind, read},
     game::Game,
-    pulp_city::{Choice, EffectId, Order as O, PulpCity},
+    pulp_city::{self, Choice, EffectId, PulpCity},
 };
 
 use super::{
@@ -23,13 +23,13 @@ use super::{
 
 /// The actions that may be ordered now.
 pub(crate) fn actions(battle: &Battle) -> Vec<Question> {
-    let played = battle.played::<PulpCity>().unwrap();
+    let played = battle.as_ruleset::<PulpCity>().unwrap();
     // Within an action the rest of that would follow.
     if !matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Act { .. } | Choice::Command { .. }))) {
         return Vec::new();
     }
     let action = |order: Order| match order {
-        Order::PulpCity(order @ O::Act { .. }) => Question::of(played, &order),
+        Order::PulpCity(order @ pulp_city::Order::Act { .. }) => Question::of(played, &order),
         _ => None,
     };
     battle.legal_orders().iter().filter_map(action).collect()
@@ -37,14 +37,14 @@ pub(crate) fn actions(battle: &Battle) -> Vec<Question> {
 
 /// Up to three effects that extra successes can buy.
 fn wishes(battle: &Battle, question: &Question, mix: &mut Mix) -> Vec<Purchase> {
-    let played = battle.played::<PulpCity>().unwrap();
+    let played = battle.as_ruleset::<PulpCity>().unwrap();
     let efx = &played.action(question.attacker, question.action).unwrap().efx;
     if efx.is_empty() { Vec::new() } else { (0..mix.below(4)).map(|_| Purchase::from(*mix.of(efx))).collect() }
 }
 
 /// True where a question wishes for an effect more often than any of its rolls can buy it.
 fn wishes_too_often(battle: &Battle, question: &Question) -> bool {
-    let played = battle.played::<PulpCity>().unwrap();
+    let played = battle.as_ruleset::<PulpCity>().unwrap();
     let sheet = played.sheet(question.attacker);
     let actions = || [Some(question.action), sheet.throw()].into_iter().flatten();
     let count = |list: &[EffectId], effect| list.iter().copied().filter(|other| *other == effect).count();
@@ -55,7 +55,7 @@ fn wishes_too_often(battle: &Battle, question: &Question) -> bool {
 
 /// The code of the refusal of an order of effects that names one twice, or one that never comes.
 fn order_in_vain(battle: &Battle, question: &Question) -> Option<&'static str> {
-    let played = battle.played::<PulpCity>().unwrap();
+    let played = battle.as_ruleset::<PulpCity>().unwrap();
     let sheet = played.sheet(question.attacker);
     let choices = &question.choices;
     let mut coming = sheet.actions[usize::from(question.action)].fx.clone();
@@ -172,7 +172,7 @@ fn the_cases_of_the_rules_go_as_was_foretold() {
                 if !game.battle().legal_orders().contains(&Order::PulpCity(order.clone())) {
                     continue;
                 }
-                let Some(mut question) = Question::of(game.battle().played::<PulpCity>().unwrap(), &order) else {
+                let Some(mut question) = Question::of(game.battle().as_ruleset::<PulpCity>().unwrap(), &order) else {
                     continue;
                 };
                 compared += usize::from(compare(game.battle(), &question).is_some());

@@ -7,7 +7,7 @@ use knockback_rules::{
     dice::SeededDice,
     game::Game,
     geometry::Direction,
-    pulp_city::{EffectId, EffectKind, Played, PulpCity, TargetRef},
+    pulp_city::{EffectId, EffectKind, PulpCity, PulpCityBattle, TargetRef},
 };
 
 use super::{
@@ -16,7 +16,7 @@ use super::{
 };
 
 /// True for an effect of a kind, or a bundle with one in it.
-fn has(played: Played<'_>, effects: &[EffectId], is: fn(EffectKind) -> bool) -> bool {
+fn has(played: PulpCityBattle<'_>, effects: &[EffectId], is: fn(EffectKind) -> bool) -> bool {
     effects.iter().any(|effect| match played.rules().effect(*effect).kind {
         EffectKind::Special(special) => has(played, &played.rules().specials[usize::from(special)].effects, is),
         kind => is(kind),
@@ -25,7 +25,7 @@ fn has(played: Played<'_>, effects: &[EffectId], is: fn(EffectKind) -> bool) -> 
 
 /// Choices of all kinds: often those that an action may ask for, seldom any other, some of them in vain.
 fn choices(battle: &Battle, question: &Question, mix: &mut Mix) -> Choices {
-    let played = battle.played::<PulpCity>().unwrap();
+    let played = battle.as_ruleset::<PulpCity>().unwrap();
     let sheet = played.sheet(question.attacker);
     let action = &sheet.actions[usize::from(question.action)];
     let throw = sheet.throw().map(|place| &sheet.actions[usize::from(place)]);

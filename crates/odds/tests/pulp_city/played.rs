@@ -10,7 +10,7 @@ use knockback_rules::{
     battle::{self, AgendaChange, Battle, Event, FigureId, ObjectId, Occupant, Step},
     board::Cell,
     dice::{Faces, RollRequest, Rolled},
-    pulp_city::{Choice, EffectId, EffectKind, Event as Own, Frame, Harm, Order, Played, PulpCity, TargetRef},
+    pulp_city::{self, Choice, EffectId, EffectKind, Frame, Harm, Order, PulpCity, PulpCityBattle, TargetRef},
 };
 
 /// The most ways that are played.
@@ -33,12 +33,12 @@ pub(crate) struct Ending {
     pub(crate) fates: Vec<Fate>,
 }
 
-fn own(battle: &Battle) -> Played<'_> {
-    battle.played::<PulpCity>().unwrap()
+fn own(battle: &Battle) -> PulpCityBattle<'_> {
+    battle.as_ruleset::<PulpCity>().unwrap()
 }
 
 /// How a model is, in the words of the contract.
-fn states(battle: Played<'_>, figure: FigureId) -> Vec<&'static str> {
+fn states(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<&'static str> {
     let model = battle.model(figure);
     let all = [
         ("attack", model.attack > 0),
@@ -199,16 +199,16 @@ impl Walk<'_> {
         let own = own(battle);
         for event in events {
             match (top, event) {
-                (Frame::Knockback(_), Event::PulpCity(Own::DisplacementBegan { direction, .. })) => {
+                (Frame::Knockback(_), Event::PulpCity(pulp_city::Event::DisplacementBegan { direction, .. })) => {
                     self.made.direction |= choices.direction.is_some() && choices.direction == *direction;
                 }
                 (Frame::Shift(frame), Event::Agenda(AgendaChange::Pop)) if frame.way.is_none() => {
                     self.made.shift_to |= choices.shift_to.is_some() && choices.shift_to == own.cell_of(frame.figure);
                 }
-                (Frame::Place(_), Event::PulpCity(Own::Summoned { at, .. })) => {
+                (Frame::Place(_), Event::PulpCity(pulp_city::Event::Summoned { at, .. })) => {
                     self.made.place |= choices.place == Some(*at);
                 }
-                (Frame::Extra(_), Event::PulpCity(Own::Immune { figure, .. })) => {
+                (Frame::Extra(_), Event::PulpCity(pulp_city::Event::Immune { figure, .. })) => {
                     self.made.extra |= choices.extra.contains(figure);
                 }
                 (Frame::Extra(_), Event::Agenda(AgendaChange::Push(battle::Frame::PulpCity(Frame::Each(each))))) => {
@@ -233,7 +233,8 @@ impl Walk<'_> {
         let legal = |order: &Order| battle.ordered(&battle::Order::PulpCity(order.clone())).is_ok();
         match battle.choice_of::<PulpCity>().unwrap().1 {
             Choice::PowerUp { figure, .. } => {
-                let judged = self.events.iter().any(|event| matches!(event, Event::PulpCity(Own::Judged { .. })));
+                let judged =
+                    self.events.iter().any(|event| matches!(event, Event::PulpCity(pulp_city::Event::Judged { .. })));
                 if judged || figure == self.question.attacker {
                     return Order::PowerUp { dice: 0 };
                 }
@@ -355,7 +356,7 @@ impl Walk<'_> {
         };
         let is_target = |figure: &FigureId| target == TargetRef::Figure(*figure);
         let first = self.events.iter().find_map(|event| match event {
-            Event::PulpCity(Own::Judged { success, extra, .. }) => Some((*success, *extra)),
+            Event::PulpCity(pulp_city::Event::Judged { success, extra, .. }) => Some((*success, *extra)),
             _ => None,
         });
         ending.judged = first.unwrap_or_default();
@@ -375,23 +376,28 @@ impl Walk<'_> {
 }
 
 /// What an event says of the target.
-fn told(ending: &mut Ending, battle: Played<'_>, event: &Own, is_target: &dyn Fn(&FigureId) -> bool) {
+fn told(
+    ending: &mut Ending,
+    battle: PulpCityBattle<'_>,
+    event: &pulp_city::Event,
+    is_target: &dyn Fn(&FigureId) -> bool,
+) {
     match event {
-        Own::DisplacementBegan { figure, spaces, .. } if is_target(figure) => ending.spaces += spaces,
-        Own::DisplacementEnded { figure, moved, cause } if is_target(figure) => {
+        pulp_city::Event::DisplacementBegan { figure, spaces, .. } if is_target(figure) => ending.spaces += spaces,
+        pulp_city::Event::DisplacementEnded { figure, moved, cause } if is_target(figure) => {
             ending.moved += moved;
             cause.name().clone_into(&mut ending.cause);
         }
-        Own::Immune { figure, effect }
+        pulp_city::Event::Immune { figure, effect }
             if is_target(figure) && ending.cause == "none" && battle.rules().effect(*effect).kind.displaces() =>
         {
             "immune".clone_into(&mut ending.cause);
         }
-        Own::Fell { figure, drop, .. } if is_target(figure) => {
+        pulp_city::Event::Fell { figure, drop, .. } if is_target(figure) => {
             ending.falls.push(*drop);
             ending.harmed = ending.harmed.or(Some(false));
         }
-        Own::Hurt { figure, by: Harm::Fall | Harm::Thrown | Harm::Crash, .. } if is_target(figure) => {
+        pulp_city::Event::Hurt { figure, by: Harm::Fall | Harm::Thrown | Harm::Crash, .. } if is_target(figure) => {
             ending.harmed = Some(true);
         }
         _ => {}
@@ -400,21 +406,21 @@ fn told(ending: &mut Ending, battle: Played<'_>, event: &Own, is_target: &dyn Fn
 
 /// The hit points that a model has lost and regained, each blow by what it had left; who comes by a summons has all of its
 /// own.
-fn harmed(before: Played<'_>, figure: FigureId, events: &[Event]) -> (u8, u8) {
+fn harmed(before: PulpCityBattle<'_>, figure: FigureId, events: &[Event]) -> (u8, u8) {
     let (mut hp, mut lost, mut healed) = (before.model(figure).hp, 0, 0);
     for event in events {
         let Event::PulpCity(event) = event else { continue };
         match event {
-            Own::Hurt { figure: who, damage, .. } if *who == figure => {
+            pulp_city::Event::Hurt { figure: who, damage, .. } if *who == figure => {
                 let damage = hp.min(*damage);
                 hp -= damage;
                 lost += damage;
             }
-            Own::Healed { figure: who, hp: back } if *who == figure => {
+            pulp_city::Event::Healed { figure: who, hp: back } if *who == figure => {
                 hp += back;
                 healed += back;
             }
-            Own::Summoned { figure: Some(who), model, .. } if *who == figure => {
+            pulp_city::Event::Summoned { figure: Some(who), model, .. } if *who == figure => {
                 (hp, lost, healed) = (model.unwrap().hp, 0, 0);
             }
             _ => {}
@@ -424,7 +430,7 @@ fn harmed(before: Played<'_>, figure: FigureId, events: &[Event]) -> (u8, u8) {
 }
 
 /// How everybody and everything is at last.
-fn fates(before: Played<'_>, after: Played<'_>, events: &[Event]) -> Vec<Fate> {
+fn fates(before: PulpCityBattle<'_>, after: PulpCityBattle<'_>, events: &[Event]) -> Vec<Fate> {
     let figures = before.setup().figure_ids().map(|figure| {
         let (lost, healed) = harmed(before, figure, events);
         (lost, healed, states(after, figure), after.cell_of(figure))

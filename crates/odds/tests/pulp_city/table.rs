@@ -31,7 +31,7 @@ pub(crate) fn game(models: &str, more: &str) -> Game {
 /// What is asked by the words of an order: `A Hit B`.
 pub(crate) fn ask(game: &Game, words: &str) -> Question {
     let Order::PulpCity(order) = stage::order(game, &format!("act {words}"), Lie::STRAIGHT) else { panic!("{words}") };
-    Question::of(game.battle().played::<PulpCity>().unwrap(), &order).unwrap()
+    Question::of(game.battle().as_ruleset::<PulpCity>().unwrap(), &order).unwrap()
 }
 
 /// The odds of that.

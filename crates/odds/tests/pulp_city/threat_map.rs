@@ -12,7 +12,7 @@ use knockback_rules::{
     board::Cell,
     dice::SeededDice,
     game::Game,
-    pulp_city::{ActionRange, Choice, Order as O, Played, PulpCity, TargetFilter},
+    pulp_city::{self, ActionRange, Choice, PulpCity, PulpCityBattle, TargetFilter},
 };
 
 use super::{
@@ -21,8 +21,8 @@ use super::{
     table::game,
 };
 
-fn own(battle: &Battle) -> Played<'_> {
-    battle.played::<PulpCity>().unwrap()
+fn own(battle: &Battle) -> PulpCityBattle<'_> {
+    battle.as_ruleset::<PulpCity>().unwrap()
 }
 
 /// An action as far as orders tell it apart.
@@ -33,7 +33,7 @@ fn told(threat: &Threat) -> ActionKey {
 }
 
 /// The battle after a real move; `None` where somebody is asked on the way, or it ends the activation.
-fn really_gone(battle: &Battle, order: &O) -> Option<Battle> {
+fn really_gone(battle: &Battle, order: &pulp_city::Order) -> Option<Battle> {
     let mut battle = battle.clone();
     let events = battle.ordered(&Order::PulpCity(order.clone())).unwrap_or_else(|refusal| panic!("{refusal}"));
     battle.apply_all(&events);
@@ -54,7 +54,13 @@ fn actions(battle: &Battle, figure: FigureId) -> BTreeSet<ActionKey> {
     let Some(at) = own(battle).cell_of(figure) else { return BTreeSet::new() };
     let mut all = BTreeSet::new();
     for order in battle.legal_orders().iter() {
-        let Order::PulpCity(O::Act { figure: who, action, target: Some(Occupant::Figure(target)), thing, .. }) = order
+        let Order::PulpCity(pulp_city::Order::Act {
+            figure: who,
+            action,
+            target: Some(Occupant::Figure(target)),
+            thing,
+            ..
+        }) = order
         else {
             continue;
         };
@@ -86,11 +92,11 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> (usi
         same_as_alone(&map, threat, battle);
         seen += 1;
     }
-    let moves: Vec<O> = battle
+    let moves: Vec<pulp_city::Order> = battle
         .legal_orders()
         .iter()
         .filter_map(|order| match order {
-            Order::PulpCity(order @ O::Move { .. }) => Some(order),
+            Order::PulpCity(order @ pulp_city::Order::Move { .. }) => Some(order),
             _ => None,
         })
         .collect();

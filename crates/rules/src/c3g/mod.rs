@@ -77,7 +77,7 @@ pub use turn::{
 pub struct C3g;
 
 /// A battle with the proof that C3G is played.
-pub type Played<'b> = crate::ruleset::Played<'b, C3g>;
+pub type C3gBattle<'b> = crate::ruleset::BattleOf<'b, C3g>;
 
 /// A copy of a battle of C3G, which events can change.
-pub type Copied = crate::ruleset::Copied<C3g>;
+pub type C3gBattleCopy = crate::ruleset::BattleCopy<C3g>;

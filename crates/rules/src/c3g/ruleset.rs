@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::{
-    C3g, Choice, Event, Frame, Order, Played, Setup, Spec, State,
+    C3g, C3gBattle, Choice, Event, Frame, Order, Setup, Spec, State,
     data::secret,
     displace::knockback,
     files::{json, sound, survey},
@@ -72,7 +72,7 @@ impl Ruleset for C3g {
         state.check(known)
     }
 
-    fn check_consistency(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
+    fn check_consistency(battle: C3gBattle<'_>) -> Result<(), InvalidSnapshot> {
         sound::check(battle)
     }
 
@@ -80,7 +80,7 @@ impl Ruleset for C3g {
         order.is_known(known)
     }
 
-    fn orders(battle: Played<'_>, decider: SideId, choice: Choice) -> Vec<battle::Order> {
+    fn orders(battle: C3gBattle<'_>, decider: SideId, choice: Choice) -> Vec<battle::Order> {
         match (choice, battle.top()) {
             (Choice::Deploy { figures }, _) => deploy::orders(battle, &figures),
             (Choice::PlaceMarkers { markers }, _) => rounds::orders(battle, decider, &markers),
@@ -111,7 +111,7 @@ impl Ruleset for C3g {
         frame.depends_on_wounds()
     }
 
-    fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    fn line(before: C3gBattle<'_>, event: &Event) -> Option<LogLine> {
         words::line(before, event)
     }
 
@@ -119,35 +119,35 @@ impl Ruleset for C3g {
         words::why_won(how)
     }
 
-    fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
+    fn order_line(battle: C3gBattle<'_>, order: &Order, reader: Reader) -> String {
         words::order_line(battle, order, reader)
     }
 
-    fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {
+    fn asked(battle: C3gBattle<'_>, side: &str, choice: &Choice) -> String {
         words::asked(battle, side, choice)
     }
 
-    fn time(battle: Played<'_>) -> Option<String> {
+    fn time(battle: C3gBattle<'_>) -> Option<String> {
         legend::time(battle)
     }
 
-    fn figure_told(battle: Played<'_>, figure: FigureId) -> String {
+    fn figure_told(battle: C3gBattle<'_>, figure: FigureId) -> String {
         legend::figure(battle, figure)
     }
 
-    fn object_told(battle: Played<'_>, object: ObjectId) -> String {
+    fn object_told(battle: C3gBattle<'_>, object: ObjectId) -> String {
         legend::object(battle, object)
     }
 
-    fn glyph_told(battle: Played<'_>, glyph: GlyphId) -> Option<String> {
+    fn glyph_told(battle: C3gBattle<'_>, glyph: GlyphId) -> Option<String> {
         Some(legend::glyph(battle, glyph))
     }
 
-    fn battle_json(battle: Played<'_>) -> Map<String, Value> {
+    fn battle_json(battle: C3gBattle<'_>) -> Map<String, Value> {
         json::battle(battle, battle.rules())
     }
 
-    fn choice_json(battle: Played<'_>, choice: &Choice) -> Value {
+    fn choice_json(battle: C3gBattle<'_>, choice: &Choice) -> Value {
         json::choice(battle, choice)
     }
 }

@@ -99,7 +99,7 @@ pub use window::{WindowFrame, dive::DiveFrame};
 pub struct Champions;
 
 /// A battle with the proof that Champions is played.
-pub type Played<'b> = crate::ruleset::Played<'b, Champions>;
+pub type ChampionsBattle<'b> = crate::ruleset::BattleOf<'b, Champions>;
 
 /// A copy of a battle of Champions, which events can change.
-pub type Copied = crate::ruleset::Copied<Champions>;
+pub type ChampionsBattleCopy = crate::ruleset::BattleCopy<Champions>;

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::{
-    Champions, Choice, Event, Frame, Order, Played, Setup, Spec, State,
+    Champions, ChampionsBattle, Choice, Event, Frame, Order, Setup, Spec, State,
     files::{json, sound, survey},
     window,
     words::{self, legend},
@@ -66,7 +66,7 @@ impl Ruleset for Champions {
         state.check(known)
     }
 
-    fn check_consistency(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
+    fn check_consistency(battle: ChampionsBattle<'_>) -> Result<(), InvalidSnapshot> {
         sound::check(battle)
     }
 
@@ -74,7 +74,7 @@ impl Ruleset for Champions {
         order.is_known(known)
     }
 
-    fn orders(battle: Played<'_>, _decider: SideId, _choice: Choice) -> Vec<battle::Order> {
+    fn orders(battle: ChampionsBattle<'_>, _decider: SideId, _choice: Choice) -> Vec<battle::Order> {
         let own = match battle.top() {
             Some(battle::Frame::Champions(Frame::Phase(phase))) => return phase.orders(battle),
             Some(battle::Frame::Champions(Frame::Group(group))) => group.orders(),
@@ -84,7 +84,7 @@ impl Ruleset for Champions {
         own.into_iter().map(battle::Order::Champions).collect()
     }
 
-    fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine> {
         words::line(before, event)
     }
 
@@ -92,31 +92,31 @@ impl Ruleset for Champions {
         words::why_won(how)
     }
 
-    fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
+    fn order_line(battle: ChampionsBattle<'_>, order: &Order, reader: Reader) -> String {
         words::order_line(battle, order, reader)
     }
 
-    fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {
+    fn asked(battle: ChampionsBattle<'_>, side: &str, choice: &Choice) -> String {
         words::asked(battle, side, *choice)
     }
 
-    fn time(battle: Played<'_>) -> Option<String> {
+    fn time(battle: ChampionsBattle<'_>) -> Option<String> {
         Some(legend::time(battle))
     }
 
-    fn figure_told(battle: Played<'_>, figure: FigureId) -> String {
+    fn figure_told(battle: ChampionsBattle<'_>, figure: FigureId) -> String {
         legend::figure(battle, figure)
     }
 
-    fn object_told(battle: Played<'_>, object: ObjectId) -> String {
+    fn object_told(battle: ChampionsBattle<'_>, object: ObjectId) -> String {
         legend::object(battle, object)
     }
 
-    fn battle_json(battle: Played<'_>) -> Map<String, Value> {
+    fn battle_json(battle: ChampionsBattle<'_>) -> Map<String, Value> {
         json::battle(battle, battle.rules())
     }
 
-    fn choice_json(battle: Played<'_>, choice: &Choice) -> Value {
+    fn choice_json(battle: ChampionsBattle<'_>, choice: &Choice) -> Value {
         json::choice(battle, *choice)
     }
 }

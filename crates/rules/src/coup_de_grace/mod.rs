@@ -74,7 +74,7 @@ pub use turn::{
 pub struct CoupDeGrace;
 
 /// A battle with the proof that Coup-De-Grace is played.
-pub type Played<'b> = crate::ruleset::Played<'b, CoupDeGrace>;
+pub type CoupDeGraceBattle<'b> = crate::ruleset::BattleOf<'b, CoupDeGrace>;
 
 /// A copy of a battle of Coup-De-Grace, which events can change.
-pub type Copied = crate::ruleset::Copied<CoupDeGrace>;
+pub type CoupDeGraceBattleCopy = crate::ruleset::BattleCopy<CoupDeGrace>;

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::{
-    Choice, CoupDeGrace, Event, Frame, Order, Played, RecoveryFrame, RoundFrame, Setup, Spec, State,
+    Choice, CoupDeGrace, CoupDeGraceBattle, Event, Frame, Order, RecoveryFrame, RoundFrame, Setup, Spec, State,
     arena::ground,
     files::{json, sound, survey},
     words::{self, legend},
@@ -73,7 +73,7 @@ impl Ruleset for CoupDeGrace {
         state.check(known)
     }
 
-    fn check_consistency(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
+    fn check_consistency(battle: CoupDeGraceBattle<'_>) -> Result<(), InvalidSnapshot> {
         sound::check(battle)
     }
 
@@ -81,7 +81,7 @@ impl Ruleset for CoupDeGrace {
         order.is_known(known)
     }
 
-    fn orders(battle: Played<'_>, _decider: SideId, choice: Choice) -> Vec<battle::Order> {
+    fn orders(battle: CoupDeGraceBattle<'_>, _decider: SideId, choice: Choice) -> Vec<battle::Order> {
         let Some(battle::Frame::CoupDeGrace(top)) = battle.top() else { return Vec::new() };
         match (choice, top) {
             (Choice::Activate { figures }, _) => RoundFrame::orders(&figures),
@@ -93,7 +93,7 @@ impl Ruleset for CoupDeGrace {
         }
     }
 
-    fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> Option<LogLine> {
         Some(words::line(before, event))
     }
 
@@ -101,35 +101,35 @@ impl Ruleset for CoupDeGrace {
         words::why_won(how)
     }
 
-    fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
+    fn order_line(battle: CoupDeGraceBattle<'_>, order: &Order, reader: Reader) -> String {
         words::order_line(battle, order, reader)
     }
 
-    fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {
+    fn asked(battle: CoupDeGraceBattle<'_>, side: &str, choice: &Choice) -> String {
         words::asked(battle, side, choice)
     }
 
-    fn time(battle: Played<'_>) -> Option<String> {
+    fn time(battle: CoupDeGraceBattle<'_>) -> Option<String> {
         legend::time(battle)
     }
 
-    fn figure_told(battle: Played<'_>, figure: FigureId) -> String {
+    fn figure_told(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> String {
         legend::figure(battle, figure)
     }
 
-    fn figure_mark(battle: Played<'_>, figure: FigureId) -> Option<char> {
+    fn figure_mark(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<char> {
         legend::mark(battle, figure)
     }
 
-    fn object_told(battle: Played<'_>, object: ObjectId) -> String {
+    fn object_told(battle: CoupDeGraceBattle<'_>, object: ObjectId) -> String {
         legend::object(battle, object)
     }
 
-    fn battle_json(battle: Played<'_>) -> Map<String, Value> {
+    fn battle_json(battle: CoupDeGraceBattle<'_>) -> Map<String, Value> {
         json::battle(battle)
     }
 
-    fn choice_json(battle: Played<'_>, choice: &Choice) -> Value {
+    fn choice_json(battle: CoupDeGraceBattle<'_>, choice: &Choice) -> Value {
         json::choice(battle, choice)
     }
 }

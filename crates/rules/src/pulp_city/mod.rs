@@ -71,7 +71,7 @@ pub use turn::verdict;
 pub struct PulpCity;
 
 /// A battle with the proof that Pulp City is played.
-pub type Played<'b> = crate::ruleset::Played<'b, PulpCity>;
+pub type PulpCityBattle<'b> = crate::ruleset::BattleOf<'b, PulpCity>;
 
 /// A copy of a battle of Pulp City, which events can change.
-pub type Copied = crate::ruleset::Copied<PulpCity>;
+pub type PulpCityBattleCopy = crate::ruleset::BattleCopy<PulpCity>;

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::{
-    Choice, Event, Frame, Order, Played, PulpCity, Setup, Spec, State,
+    Choice, Event, Frame, Order, PulpCity, PulpCityBattle, Setup, Spec, State,
     files::{choice_json, json, sound, survey},
     words::{self, legend},
 };
@@ -79,7 +79,7 @@ impl Ruleset for PulpCity {
         state.check(known)
     }
 
-    fn check_consistency(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
+    fn check_consistency(battle: PulpCityBattle<'_>) -> Result<(), InvalidSnapshot> {
         sound::check(battle)
     }
 
@@ -87,7 +87,7 @@ impl Ruleset for PulpCity {
         order.is_known(known)
     }
 
-    fn orders(battle: Played<'_>, _decider: SideId, _choice: Choice) -> Vec<battle::Order> {
+    fn orders(battle: PulpCityBattle<'_>, _decider: SideId, _choice: Choice) -> Vec<battle::Order> {
         let Some(battle::Frame::PulpCity(top)) = battle.top() else { return Vec::new() };
         match top {
             Frame::Turn(frame) => frame.orders(battle),
@@ -114,7 +114,7 @@ impl Ruleset for PulpCity {
         }
     }
 
-    fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine> {
         words::line(before, event)
     }
 
@@ -122,31 +122,31 @@ impl Ruleset for PulpCity {
         words::why_won(how)
     }
 
-    fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
+    fn order_line(battle: PulpCityBattle<'_>, order: &Order, reader: Reader) -> String {
         words::order_line(battle, order, reader)
     }
 
-    fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {
+    fn asked(battle: PulpCityBattle<'_>, side: &str, choice: &Choice) -> String {
         words::asked(battle, side, choice)
     }
 
-    fn time(battle: Played<'_>) -> Option<String> {
+    fn time(battle: PulpCityBattle<'_>) -> Option<String> {
         legend::time(battle)
     }
 
-    fn figure_told(battle: Played<'_>, figure: FigureId) -> String {
+    fn figure_told(battle: PulpCityBattle<'_>, figure: FigureId) -> String {
         legend::figure(battle, figure)
     }
 
-    fn object_told(battle: Played<'_>, object: ObjectId) -> String {
+    fn object_told(battle: PulpCityBattle<'_>, object: ObjectId) -> String {
         legend::object(battle, object)
     }
 
-    fn battle_json(battle: Played<'_>) -> Map<String, Value> {
+    fn battle_json(battle: PulpCityBattle<'_>) -> Map<String, Value> {
         json::battle(battle)
     }
 
-    fn choice_json(battle: Played<'_>, choice: &Choice) -> Value {
+    fn choice_json(battle: PulpCityBattle<'_>, choice: &Choice) -> Value {
         choice_json::choice(battle, choice)
     }
 }

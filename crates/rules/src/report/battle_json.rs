@@ -17,7 +17,7 @@ use crate::{
 pub fn battle_json(battle: &Battle) -> Value {
     let setup = battle.setup();
     let mut told = each_ruleset!(RulesSetup, &setup.rules, _own as R => {
-        battle.played::<R>().map(R::battle_json).unwrap_or_default()
+        battle.as_ruleset::<R>().map(R::battle_json).unwrap_or_default()
     });
     told.extend([
         ("name".to_owned(), json!(setup.scenario.name)),

@@ -13,6 +13,7 @@ use crate::{
 #[must_use]
 pub fn choice_json(battle: &Battle) -> Option<Value> {
     let open = battle.choice()?;
-    let about = each_ruleset!(ChoiceKind, &open.about, choice as R => R::choice_json(battle.played::<R>()?, choice));
+    let about =
+        each_ruleset!(ChoiceKind, &open.about, choice as R => R::choice_json(battle.as_ruleset::<R>()?, choice));
     Some(json!({"decider": Ids(battle.setup()).side(open.decider), "about": about}))
 }

@@ -2,14 +2,14 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Choice, Played};
+use super::{Choice, ShoveBattle};
 use crate::{
     battle::{FigureId, ObjectId},
     report::{Ids, whereabouts},
 };
 
 /// What of a battle is Shove's own.
-pub(super) fn battle(battle: Played<'_>) -> Map<String, Value> {
+pub(super) fn battle(battle: ShoveBattle<'_>) -> Map<String, Value> {
     let setup = battle.setup();
     let side = |side: &crate::battle::Side| json!({"id": side.id, "name": side.name});
     let told = [
@@ -23,19 +23,19 @@ pub(super) fn battle(battle: Played<'_>) -> Map<String, Value> {
     told.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
 }
 
-fn figure(battle: Played<'_>, figure: FigureId) -> Value {
+fn figure(battle: ShoveBattle<'_>, figure: FigureId) -> Value {
     let info = battle.setup().figure(figure);
     let (state, at) = whereabouts(&battle, figure);
     json!({"id": info.id, "name": info.name, "side": Ids(battle.setup()).side(info.side), "state": state, "at": at})
 }
 
-fn object(battle: Played<'_>, object: ObjectId) -> Value {
+fn object(battle: ShoveBattle<'_>, object: ObjectId) -> Value {
     let info = battle.setup().object(object);
     let at = battle.field().object(object).map(|cell| Ids(battle.setup()).cell(cell));
     json!({"id": info.id, "name": info.name, "at": at, "height": info.height})
 }
 
 /// What an open choice is about.
-pub(super) fn choice(battle: Played<'_>, choice: Choice) -> Value {
+pub(super) fn choice(battle: ShoveBattle<'_>, choice: Choice) -> Value {
     json!({"turn": {"figure": Ids(battle.setup()).figure(choice.figure)}})
 }

@@ -37,7 +37,7 @@ pub use verdict::VerdictFrame;
 pub struct Shove;
 
 /// A battle with the proof that Shove is played.
-pub type Played<'b> = crate::ruleset::Played<'b, Shove>;
+pub type ShoveBattle<'b> = crate::ruleset::BattleOf<'b, Shove>;
 
 /// A copy of a battle of Shove, which events can change.
-pub type Copied = crate::ruleset::Copied<Shove>;
+pub type ShoveBattleCopy = crate::ruleset::BattleCopy<Shove>;

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::{Choice, Event, Frame, Order, Played, Setup, Shove, Spec, State, json, survey, words};
+use super::{Choice, Event, Frame, Order, Setup, Shove, ShoveBattle, Spec, State, json, survey, words};
 use crate::{
     battle::{self, FigureId, HowWon, InvalidSnapshot, Known, ObjectId, SideId},
     board::Rise,
@@ -68,14 +68,14 @@ impl Ruleset for Shove {
         order.is_known(known)
     }
 
-    fn orders(battle: Played<'_>, _decider: SideId, _choice: Choice) -> Vec<battle::Order> {
+    fn orders(battle: ShoveBattle<'_>, _decider: SideId, _choice: Choice) -> Vec<battle::Order> {
         match battle.top() {
             Some(battle::Frame::Shove(Frame::Turn(turn))) => turn.orders(battle),
             _ => Vec::new(),
         }
     }
 
-    fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    fn line(before: ShoveBattle<'_>, event: &Event) -> Option<LogLine> {
         Some(words::line(before, event))
     }
 
@@ -83,31 +83,31 @@ impl Ruleset for Shove {
         words::why_won(how)
     }
 
-    fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
+    fn order_line(battle: ShoveBattle<'_>, order: &Order, reader: Reader) -> String {
         words::order_line(battle, order, reader)
     }
 
-    fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {
+    fn asked(battle: ShoveBattle<'_>, side: &str, choice: &Choice) -> String {
         words::asked(battle, side, *choice)
     }
 
-    fn time(battle: Played<'_>) -> Option<String> {
+    fn time(battle: ShoveBattle<'_>) -> Option<String> {
         Some(words::time(battle))
     }
 
-    fn figure_told(battle: Played<'_>, figure: FigureId) -> String {
+    fn figure_told(battle: ShoveBattle<'_>, figure: FigureId) -> String {
         words::figure(battle, figure)
     }
 
-    fn object_told(battle: Played<'_>, object: ObjectId) -> String {
+    fn object_told(battle: ShoveBattle<'_>, object: ObjectId) -> String {
         words::object(battle, object)
     }
 
-    fn battle_json(battle: Played<'_>) -> Map<String, Value> {
+    fn battle_json(battle: ShoveBattle<'_>) -> Map<String, Value> {
         json::battle(battle)
     }
 
-    fn choice_json(battle: Played<'_>, choice: &Choice) -> Value {
+    fn choice_json(battle: ShoveBattle<'_>, choice: &Choice) -> Value {
         json::choice(battle, *choice)
     }
 }

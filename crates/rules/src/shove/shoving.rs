@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Copied, Event, Order, Played, Setup, Shove, slide::SlideFrame};
+use super::{Event, Order, Setup, Shove, ShoveBattle, ShoveBattleCopy, slide::SlideFrame};
 use crate::{
     battle::{self, FigureId, Known, Refusal, Resolver, Stage, Step},
     dice::{D6Pool, RollRequest, Rolled},
@@ -21,7 +21,7 @@ pub struct ShoveFrame {
 }
 
 /// The direction of a shove.
-pub(super) fn judge(battle: Played<'_>, figure: FigureId, target: FigureId) -> Result<Direction, Refusal> {
+pub(super) fn judge(battle: ShoveBattle<'_>, figure: FigureId, target: FigureId) -> Result<Direction, Refusal> {
     let standing = |figure| {
         battle.field().standing(figure).ok_or_else(|| {
             let message = format!("{} is not on the board", battle.figure_name(figure));
@@ -44,7 +44,7 @@ pub(super) fn declare(figure: FigureId, target: FigureId, direction: Direction) 
 ///
 /// # Errors
 /// The refusal of the shove, or of any in a battle that is over.
-pub fn about_to(battle: Played<'_>, figure: FigureId, target: FigureId) -> Result<Copied, Refusal> {
+pub fn about_to(battle: ShoveBattle<'_>, figure: FigureId, target: FigureId) -> Result<ShoveBattleCopy, Refusal> {
     if battle.outcome().is_some() {
         return Err(Refusal::over(battle.ruleset()));
     }
@@ -64,11 +64,11 @@ impl Resolver<Shove> for ShoveFrame {
         known.figure(self.target)
     }
 
-    fn step(&self, _battle: Played<'_>) -> Step {
+    fn step(&self, _battle: ShoveBattle<'_>) -> Step {
         Step::Roll(RollRequest::Sum(D6Pool::of(1)))
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: ShoveBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Sum(pips) = rolled else { return };
         let Self { target, direction } = *self;
         events.push(Shove::own(Event::Rolled { target, pips }));

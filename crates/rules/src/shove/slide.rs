@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Played, Setup, Shove};
+use super::{Event, Setup, Shove, ShoveBattle};
 use crate::{
     battle::{self, Known, Occupant, Resolver, Stage, Step},
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
@@ -44,7 +44,7 @@ impl Resolver<Shove> for SlideFrame {
         known.based(self.walk.figure, self.walk.at) && self.walk.steps == 0
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ShoveBattle<'_>) -> Step {
         let (mut walk, figure) = (self.walk, self.walk.figure);
         if battle.field().standing(figure) != Some(walk.at) {
             // Only a file says so.

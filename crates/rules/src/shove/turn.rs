@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Event, Order, Played, Setup, Shove, shoving, verdict::VerdictFrame};
+use super::{Choice, Event, Order, Setup, Shove, ShoveBattle, shoving, verdict::VerdictFrame};
 use crate::{
     battle::{self, ChoiceKind, FigureId, Known, Occupant, Outcome, Refusal, Resolver, SideId, Stage, Step},
     board::{Cell, Footprint},
@@ -23,7 +23,7 @@ pub struct TurnFrame {
 
 impl TurnFrame {
     /// All that the figure may do.
-    pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(super) fn orders(&self, battle: ShoveBattle<'_>) -> Vec<battle::Order> {
         let figure = battle.rules().figure_of(self.side);
         let target = battle.rules().figure_of(Setup::other(self.side));
         let Some(at) = battle.field().standing(figure) else { return Vec::new() };
@@ -36,7 +36,7 @@ impl TurnFrame {
 }
 
 /// The cell to which a figure may step.
-fn judge_step(battle: Played<'_>, figure: FigureId, to: Coord) -> Result<Cell, Refusal> {
+fn judge_step(battle: ShoveBattle<'_>, figure: FigureId, to: Coord) -> Result<Cell, Refusal> {
     let board = &battle.setup().board;
     let refused = |code, message: String| Err(Refusal::new("SHOVE-2", code, message));
     let name = battle.figure_name(figure);
@@ -65,7 +65,7 @@ impl Resolver<Shove> for TurnFrame {
         known.side(self.side)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ShoveBattle<'_>) -> Step {
         let figure = battle.rules().figure_of(self.side);
         if battle.field().standing(figure).is_none() {
             // Only a file says so: a figure that leaves the board has lost.
@@ -77,7 +77,7 @@ impl Resolver<Shove> for TurnFrame {
         Step::Ask(battle::PendingChoice { decider: self.side, about: ChoiceKind::Shove(Choice { figure }) })
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: ShoveBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let battle::Order::Shove(order) = order else { return Err(Refusal::not_asked(battle.ruleset())) };
         let own = battle.rules().figure_of(self.side);
         let (Order::Step { figure, .. } | Order::Shove { figure, .. } | Order::Wait { figure }) = order;

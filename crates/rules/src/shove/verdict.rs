@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Played, Setup, Shove};
+use super::{Setup, Shove, ShoveBattle};
 use crate::battle::{
     Event, Known, Resolver, Stage, Step,
     standing::{last_of, sides},
@@ -19,7 +19,7 @@ impl Resolver<Shove> for VerdictFrame {
         true
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ShoveBattle<'_>) -> Step {
         let left = sides(&battle, |side| battle.field().footprint(battle.rules().figure_of(side)).is_some());
         Step::Emit(vec![last_of(&left).map_or_else(Shove::pop, Event::Ended)])
     }

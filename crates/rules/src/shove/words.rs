@@ -1,6 +1,6 @@
 //! Shove in plain words: who is asked for what, orders, what happened, and who is who.
 
-use super::{Choice, Event, Order, Played};
+use super::{Choice, Event, Order, ShoveBattle};
 use crate::{
     battle::{FigureId, HowWon, ObjectId},
     displacement::Cause,
@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The line of the log for an event.
-pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
+pub(super) fn line(before: ShoveBattle<'_>, event: &Event) -> LogLine {
     let name = |figure: &FigureId| before.figure_name(*figure);
     let (text, rule) = match event {
         Event::Walked { figure, to } => {
@@ -51,7 +51,7 @@ pub(super) const fn why_won(how: HowWon) -> &'static str {
 }
 
 /// An order as a short sentence.
-pub(super) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
+pub(super) fn order_line(battle: ShoveBattle<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     match order {
         Order::Step { figure, to } => format!("{} steps{}", name(figure), reader.named(|| format!(" to {to}"))),
@@ -61,24 +61,24 @@ pub(super) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> S
 }
 
 /// The open choice of a side as a sentence.
-pub(super) fn asked(battle: Played<'_>, side: &str, choice: Choice) -> String {
+pub(super) fn asked(battle: ShoveBattle<'_>, side: &str, choice: Choice) -> String {
     format!("{side} steps or shoves with {}, or waits.", battle.figure_name(choice.figure))
 }
 
 /// The time of the battle: `turn 3`.
-pub(super) fn time(battle: Played<'_>) -> String {
+pub(super) fn time(battle: ShoveBattle<'_>) -> String {
     format!("turn {}", battle.state().turns().saturating_add(1))
 }
 
 /// `Ram (ram), Red`, in the legend of a drawn board.
-pub(super) fn figure(battle: Played<'_>, figure: FigureId) -> String {
+pub(super) fn figure(battle: ShoveBattle<'_>, figure: FigureId) -> String {
     let info = battle.setup().figure(figure);
     let gone = if battle.field().footprint(figure).is_some() { "" } else { ": off the map" };
     format!("{} ({}), {}{gone}", info.name, info.id, battle.side_name(info.side))
 }
 
 /// `Crate (crate): stands in the way`, in the legend of a drawn board.
-pub(super) fn object(battle: Played<'_>, object: ObjectId) -> String {
+pub(super) fn object(battle: ShoveBattle<'_>, object: ObjectId) -> String {
     let info = battle.setup().object(object);
     format!("{} ({}): stands in the way", info.name, info.id)
 }

@@ -1,7 +1,7 @@
 //! What lasts, and what ends it: one rule beside another.
 
 use knockback_rules::{
-    battle::{Event as Any, Occupant, Order},
+    battle::{self, Occupant, Order},
     champions::{
         self, Charge, ChargeKind, Check, Event, Guard, Harm, Maneuver, Means, PhaseAction, Reaction, Spent, Wait,
         Weapon, grab, to_hit::dcv,
@@ -22,7 +22,7 @@ fn scene(rows: &'static str, one: &str, two: &str, apart: i32) -> Game {
 }
 
 fn tell(game: &mut Game, events: &[Event]) {
-    let events: Vec<Any> = events.iter().cloned().map(Any::Champions).collect();
+    let events: Vec<battle::Event> = events.iter().cloned().map(battle::Event::Champions).collect();
     game.emit(&events);
 }
 
@@ -114,7 +114,7 @@ fn who_acts_does_not_abort() {
     give(&mut game, champions::Order::UseHeld { figure: one }, &mut Told::default());
     let shot = strike(&game, "one", "two", Weapon::Attack(0));
     give(&mut game, shot, &mut Told::default());
-    let hit = game.log().iter().any(|event| matches!(event, Any::Champions(Event::DamageRolled { .. })));
+    let hit = game.log().iter().any(|event| matches!(event, battle::Event::Champions(Event::DamageRolled { .. })));
     assert!(hit && !asked(&game).contains("React"), "it is struck unasked: {}", asked(&game));
 }
 

@@ -1,7 +1,7 @@
 //! What holds of any flight (`CH-34` to `CH-41`), and that a preview is the real thing.
 
 use knockback_rules::{
-    battle::{Event as Any, ObjectId, Occupant},
+    battle::{self, ObjectId, Occupant},
     champions::{self, Event, Harm, Trajectory, trajectory},
     game::Game,
     geometry::Direction,
@@ -53,7 +53,7 @@ fn preview(objects: &[Obstacle], r: u16) -> Trajectory {
 }
 
 /// Strikes the target, so that it flies this many hexes east; what happens.
-fn struck(game: &mut Game, r: u8) -> Vec<Any> {
+fn struck(game: &mut Game, r: u8) -> Vec<battle::Event> {
     let order = champions::Order::Attack {
         attacker: figure(game, "striker"),
         target: Occupant::Figure(figure(game, "target")),
@@ -66,9 +66,11 @@ fn struck(game: &mut Game, r: u8) -> Vec<Any> {
     game.log()[length..].to_vec()
 }
 
-fn dice(events: &[Any], wanted: Occupant) -> Vec<(u16, bool)> {
-    let impact = |event: &Any| match event {
-        Any::Champions(Event::HarmRolled { victim, of: Harm::Impact, dice, doubled, .. }) if *victim == wanted => {
+fn dice(events: &[battle::Event], wanted: Occupant) -> Vec<(u16, bool)> {
+    let impact = |event: &battle::Event| match event {
+        battle::Event::Champions(Event::HarmRolled { victim, of: Harm::Impact, dice, doubled, .. })
+            if *victim == wanted =>
+        {
             Some((*dice, *doubled))
         }
         _ => None,
@@ -130,7 +132,7 @@ proptest! {
         let shown = trajectory(played(game.battle()), who, Direction::EAST, Hexes(r.into())).expect("it is on the board");
         let events = struck(&mut game, r);
         let ended = events.iter().find_map(|event| match event {
-            Any::Champions(Event::FlightEnded { moved, cause, .. }) => Some((*moved, *cause)),
+            battle::Event::Champions(Event::FlightEnded { moved, cause, .. }) => Some((*moved, *cause)),
             _ => None,
         });
         prop_assert_eq!(ended, Some((shown.moved, shown.cause)));
@@ -143,7 +145,7 @@ proptest! {
             prop_assert_eq!(game.battle().field().object(*object), None, "what was said to break broke");
         }
         let fell = events.iter().find_map(|event| match event {
-            Any::Champions(Event::CameDown { drop, .. }) => Some(*drop),
+            battle::Event::Champions(Event::CameDown { drop, .. }) => Some(*drop),
             _ => None,
         });
         prop_assert_eq!(fell.unwrap_or(0), shown.drop);
@@ -155,7 +157,7 @@ proptest! {
         let hexes = |pd: u8| {
             let mut game = game(&[], &[], &format!(", pd: {pd}, ed: {pd}, dex: 10"));
             struck(&mut game, r).into_iter().find_map(|event| match event {
-                Any::Champions(Event::KnockbackRolled { hexes, .. }) => Some(hexes),
+                battle::Event::Champions(Event::KnockbackRolled { hexes, .. }) => Some(hexes),
                 _ => None,
             })
         };

@@ -335,14 +335,14 @@ fn a_battle_saved_in_the_middle_of_anything_goes_on() {
 }
 
 /// Looks at each position of some random battles.
-fn each_position(seeds: Range<u64>, mut look: impl FnMut(u64, &Battle, champions::Played<'_>)) {
+fn each_position(seeds: Range<u64>, mut look: impl FnMut(u64, &Battle, champions::ChampionsBattle<'_>)) {
     for seed in seeds {
         let mut game = Game::new(rooftops(), Some(seed));
         let (mut dice, mut pick) = (SeededDice::new(seed), Pick(!seed));
         for _ in 0..150 {
             settle(&mut game, &mut dice);
             let battle = game.battle();
-            look(seed, battle, battle.played().expect("Champions is played"));
+            look(seed, battle, battle.as_ruleset().expect("Champions is played"));
             let Some(order) = pick.order(battle) else { break };
             game.submit(&order).expect("it was offered");
         }

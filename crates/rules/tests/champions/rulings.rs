@@ -1,7 +1,7 @@
 //! What the rules settle beside blows and flights: time, defences, statuses, holds, throws.
 
 use knockback_rules::{
-    battle::{Event as Any, Occupant, Order},
+    battle::{self, Occupant, Order},
     champions::{
         self, Champions, Charge, ChargeKind, Choice, Event, Guard, Maneuver, Means, Member, PhaseAction, Reaction,
         Wait, Weapon,
@@ -43,7 +43,7 @@ fn acts(game: &mut Game, who: &str, deed: PhaseAction) {
 
 /// Says what happened beside the orders, for what a test does not play.
 fn tell(game: &mut Game, event: Event) {
-    game.emit(&[Any::Champions(event)]);
+    game.emit(&[battle::Event::Champions(event)]);
 }
 
 /// Ends phases and lets chances go by until somebody has a phase.
@@ -69,7 +69,7 @@ fn dcv_by_status() {
     let with = |events: &[Event]| {
         let mut battle = game.battle().clone();
         for event in events {
-            battle.apply(&Any::Champions(event.clone()));
+            battle.apply(&battle::Event::Champions(event.clone()));
         }
         dcv(played(&battle), two)
     };

@@ -183,6 +183,6 @@ pub(crate) fn asked(game: &Game) -> String {
 }
 
 /// A battle of Champions, with the proof that it is one.
-pub(crate) fn played(battle: &Battle) -> champions::Played<'_> {
-    battle.played().expect("a battle of Champions")
+pub(crate) fn played(battle: &Battle) -> champions::ChampionsBattle<'_> {
+    battle.as_ruleset().expect("a battle of Champions")
 }

@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use knockback_rules::{
     battle::{Event, Outcome},
-    coup_de_grace::{Choice, CoupDeGrace, Event as Own},
+    coup_de_grace::{self, Choice, CoupDeGrace},
     geometry::Direction,
 };
 
@@ -26,7 +26,7 @@ impl Wrong {
     }
 }
 
-fn own(staged: &Staged) -> impl DoubleEndedIterator<Item = &Own> {
+fn own(staged: &Staged) -> impl DoubleEndedIterator<Item = &coup_de_grace::Event> {
     staged.game.log().iter().filter_map(|event| if let Event::CoupDeGrace(event) = event { Some(event) } else { None })
 }
 
@@ -80,7 +80,7 @@ fn places(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
 
 fn attack(staged: &Staged, case: &Case, wrong: &mut Wrong) {
     let rolled = own(staged).rev().find_map(|event| match event {
-        Own::AttackRolled { parts, defence, hit, .. } => {
+        coup_de_grace::Event::AttackRolled { parts, defence, hit, .. } => {
             let parts: Vec<(String, i16)> = parts
                 .iter()
                 .map(|part| (serde_json::to_value(part.reason).unwrap().as_str().unwrap().to_owned(), part.value))
@@ -96,28 +96,34 @@ fn attack(staged: &Staged, case: &Case, wrong: &mut Wrong) {
     let hit = rolled.as_ref().map(|(.., hit)| *hit);
     case.then.hit.iter().for_each(|wanted| wrong.expect("whether it hits", hit, Some(*wanted)));
     if let Some(wanted) = case.then.rerolled {
-        wrong.expect("re-rolls", own(staged).filter(|event| matches!(event, Own::Rerolled { .. })).count(), wanted);
+        wrong.expect(
+            "re-rolls",
+            own(staged).filter(|event| matches!(event, coup_de_grace::Event::Rerolled { .. })).count(),
+            wanted,
+        );
     }
 }
 
 fn forced(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
     if let Some(wanted) = &case.then.causes {
         let causes = own(staged).filter_map(|event| match event {
-            Own::PushEnded { cause, .. } => Some(cause.name().to_owned()),
+            coup_de_grace::Event::PushEnded { cause, .. } => Some(cause.name().to_owned()),
             _ => None,
         });
         wrong.expect("why forced moves ended", causes.collect::<Vec<_>>(), wanted.clone());
     }
     if let Some(wanted) = &case.then.directions {
         let ways = own(staged).filter_map(|event| match event {
-            Own::PushBegan { direction, .. } => Some(lie.unturned(*direction)),
+            coup_de_grace::Event::PushBegan { direction, .. } => Some(lie.unturned(*direction)),
             _ => None,
         });
         wrong.expect("the ways of forced moves", ways.collect::<Vec<_>>(), wanted.clone());
     }
     if let Some(wanted) = &case.then.harms {
         let harms = own(staged).filter_map(|event| match event {
-            Own::Hurt { by, .. } => Some(serde_json::to_value(by).unwrap().as_str().unwrap().to_owned()),
+            coup_de_grace::Event::Hurt { by, .. } => {
+                Some(serde_json::to_value(by).unwrap().as_str().unwrap().to_owned())
+            }
             _ => None,
         });
         wrong.expect("what has hurt", harms.collect::<Vec<_>>(), wanted.clone());
@@ -148,10 +154,10 @@ fn end(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
     }
     if let Some(wanted) = case.then.initiative {
         let first = own(staged).rev().find_map(|event| match event {
-            Own::Initiative { side, .. } => Some(side.index()),
+            coup_de_grace::Event::Initiative { side, .. } => Some(side.index()),
             _ => None,
         });
-        let rolls = own(staged).filter(|event| matches!(event, Own::InitiativeRolled { .. })).count();
+        let rolls = own(staged).filter(|event| matches!(event, coup_de_grace::Event::InitiativeRolled { .. })).count();
         wrong.expect("the first activation", first.map(|side| (side, rolls)), Some(wanted));
     }
     for text in &case.then.legal {
@@ -174,9 +180,10 @@ fn chances(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
         let words: Vec<&str> = what.split(' ').collect();
         let target = words.get(1).map(|id| figure(&staged.game, id));
         let (found, common) = chance(before.battle(), |event| match (words[0], event) {
-            ("hit", Own::AttackRolled { hit, .. }) => *hit,
-            ("downed", Own::Downed { figure }) | ("out", Own::OutOfAction { figure }) => Some(*figure) == target,
-            ("up", Own::RecoveryRolled { up, .. }) => *up,
+            ("hit", coup_de_grace::Event::AttackRolled { hit, .. }) => *hit,
+            ("downed", coup_de_grace::Event::Downed { figure })
+            | ("out", coup_de_grace::Event::OutOfAction { figure }) => Some(*figure) == target,
+            ("up", coup_de_grace::Event::RecoveryRolled { up, .. }) => *up,
             _ => false,
         });
         wrong.expect(&format!("the chance of {what}, in parts of {common}"), found * whole, part * common);

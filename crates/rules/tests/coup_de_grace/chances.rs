@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, Event, Step},
-    coup_de_grace::Event as Own,
+    coup_de_grace,
 };
 
 /// All ends of what a battle settles until somebody is asked, each with its weight and what has happened.
@@ -35,7 +35,7 @@ pub(crate) fn ends(battle: &Battle) -> Vec<(u64, u64, Vec<Event>)> {
 }
 
 /// The chance that something happens, in whole parts of a common whole.
-pub(crate) fn chance(battle: &Battle, happens: impl Fn(&Own) -> bool) -> (u64, u64) {
+pub(crate) fn chance(battle: &Battle, happens: impl Fn(&coup_de_grace::Event) -> bool) -> (u64, u64) {
     // Six to the eighth is more than any of these orders rolls.
     let common = 6_u64.pow(8);
     let parts = ends(battle)

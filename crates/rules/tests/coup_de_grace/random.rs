@@ -3,7 +3,7 @@
 
 use knockback_rules::{
     battle::{Battle, ObjectId, Order},
-    coup_de_grace::{CoupDeGrace, Order as O},
+    coup_de_grace::{self, CoupDeGrace},
     dice::SeededDice,
     files::Save,
     game::Game,
@@ -27,7 +27,7 @@ fn battles() -> u64 {
 /// Any order at all of the mini at hand, which may be legal or not.
 fn any(battle: &Battle, mix: &mut Mix) -> Order {
     let figures: Vec<_> = battle.setup().figure_ids().collect();
-    let active = battle.played::<CoupDeGrace>().and_then(|played| played.state().active());
+    let active = battle.as_ruleset::<CoupDeGrace>().and_then(|played| played.state().active());
     let figure = active.map(|active| active.figure).filter(|_| mix.percent(50)).unwrap_or(*mix.of(&figures));
     let other = *mix.of(&figures);
     let cells: Vec<_> = battle.setup().board.cells().collect();
@@ -40,22 +40,22 @@ fn any(battle: &Battle, mix: &mut Mix) -> Order {
     let entry = (!zone.is_empty()).then(|| battle.setup().board.at(*mix.of(zone)));
     let objects: Vec<_> = (0..).map(ObjectId).take(battle.setup().objects.len()).collect();
     Order::CoupDeGrace(match mix.below(16) {
-        0 => O::Activate { figure },
-        1 => O::Enter { figure, at: entry.unwrap_or(at), facing },
-        2 => O::Move { figure, path: vec![near], facing: Some(facing) },
-        3 => O::Move { figure, path: vec![near, near.step(*mix.of(&Direction::ALL))], facing: None },
-        4 => O::Turn { figure, facing },
-        5 => O::Attack { figure, target: other, hand },
-        6 => O::Orb { figure, hand, target: other, to: near, facing: None },
-        7 => O::Air { figure, sense },
-        8 => O::Guard { figure },
-        9 => O::Crawl { figure, to: near },
-        10 => O::Recover { figure },
-        11 => O::Push { direction: mix.percent(50).then_some(facing) },
-        12 => O::Face { facing },
-        13 | 14 => O::Open { figure, object: *mix.of(&objects) },
-        _ if mix.percent(50) => O::Decline,
-        _ => O::EndActivation,
+        0 => coup_de_grace::Order::Activate { figure },
+        1 => coup_de_grace::Order::Enter { figure, at: entry.unwrap_or(at), facing },
+        2 => coup_de_grace::Order::Move { figure, path: vec![near], facing: Some(facing) },
+        3 => coup_de_grace::Order::Move { figure, path: vec![near, near.step(*mix.of(&Direction::ALL))], facing: None },
+        4 => coup_de_grace::Order::Turn { figure, facing },
+        5 => coup_de_grace::Order::Attack { figure, target: other, hand },
+        6 => coup_de_grace::Order::Orb { figure, hand, target: other, to: near, facing: None },
+        7 => coup_de_grace::Order::Air { figure, sense },
+        8 => coup_de_grace::Order::Guard { figure },
+        9 => coup_de_grace::Order::Crawl { figure, to: near },
+        10 => coup_de_grace::Order::Recover { figure },
+        11 => coup_de_grace::Order::Push { direction: mix.percent(50).then_some(facing) },
+        12 => coup_de_grace::Order::Face { facing },
+        13 | 14 => coup_de_grace::Order::Open { figure, object: *mix.of(&objects) },
+        _ if mix.percent(50) => coup_de_grace::Order::Decline,
+        _ => coup_de_grace::Order::EndActivation,
     })
 }
 
@@ -71,18 +71,18 @@ fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix, shown: &mut Shown) {
         let accepted = battle.legal_orders().contains(&order);
         let found = listed.contains(&order)
             || match &order {
-                Order::CoupDeGrace(O::Move { path, .. }) => listed.iter().any(
-                    |one| matches!(one, Order::CoupDeGrace(O::Move { path: other, .. }) if other.last() == path.last()),
+                Order::CoupDeGrace(coup_de_grace::Order::Move { path, .. }) => listed.iter().any(
+                    |one| matches!(one, Order::CoupDeGrace(coup_de_grace::Order::Move { path: other, .. }) if other.last() == path.last()),
                 ),
                 // Back to where it came from is a way, and no destination.
-                Order::CoupDeGrace(O::Face { .. }) => accepted,
+                Order::CoupDeGrace(coup_de_grace::Order::Face { .. }) => accepted,
                 // Where there is one way only, nobody has to name it.
-                Order::CoupDeGrace(O::Push { direction: None }) => {
-                    listed.iter().filter(|one| matches!(one, Order::CoupDeGrace(O::Push { .. }))).count() == 1
+                Order::CoupDeGrace(coup_de_grace::Order::Push { direction: None }) => {
+                    listed.iter().filter(|one| matches!(one, Order::CoupDeGrace(coup_de_grace::Order::Push { .. }))).count() == 1
                 }
                 _ => false,
             };
-        let round = matches!(&order, Order::CoupDeGrace(O::Move { path, figure, .. }) if {
+        let round = matches!(&order, Order::CoupDeGrace(coup_de_grace::Order::Move { path, figure, .. }) if {
             let at = battle.field().footprint(*figure).map(|place| battle.setup().board.at(place.head));
             path.last().copied() == at
         });

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use knockback_rules::{
     battle::{Event, Order},
-    coup_de_grace::Event as Own,
+    coup_de_grace,
 };
 
 /// What was shown.
@@ -14,11 +14,11 @@ pub(crate) struct Shown(BTreeSet<String>);
 impl Shown {
     pub(crate) fn note(&mut self, event: &Event) {
         let name = match event {
-            Event::CoupDeGrace(Own::PushEnded { cause, .. }) => format!("PushEnded {}", cause.name()),
-            Event::CoupDeGrace(Own::Hurt { by, .. }) => format!("Hurt {by:?}"),
-            Event::CoupDeGrace(Own::Pit { kind, .. }) => format!("Pit {kind:?}"),
-            Event::CoupDeGrace(Own::Cast { spell, .. }) => format!("Cast {spell:?}"),
-            Event::CoupDeGrace(Own::AttackRolled { parts, .. }) => {
+            Event::CoupDeGrace(coup_de_grace::Event::PushEnded { cause, .. }) => format!("PushEnded {}", cause.name()),
+            Event::CoupDeGrace(coup_de_grace::Event::Hurt { by, .. }) => format!("Hurt {by:?}"),
+            Event::CoupDeGrace(coup_de_grace::Event::Pit { kind, .. }) => format!("Pit {kind:?}"),
+            Event::CoupDeGrace(coup_de_grace::Event::Cast { spell, .. }) => format!("Cast {spell:?}"),
+            Event::CoupDeGrace(coup_de_grace::Event::AttackRolled { parts, .. }) => {
                 self.0.extend(parts.iter().map(|part| format!("Part {:?}", part.reason)));
                 "AttackRolled".to_owned()
             }

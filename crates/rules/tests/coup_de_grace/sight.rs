@@ -4,7 +4,7 @@ use std::{cmp::Ordering, collections::BTreeSet};
 
 use knockback_rules::{
     battle::{Battle, Occupant},
-    coup_de_grace::{CoupDeGrace, Played, sight},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, sight},
     geometry::{Coord, CrossedHexes, LineHexes},
 };
 
@@ -136,7 +136,7 @@ fn crossed_hexes_come_in_the_order_of_the_way() {
 }
 
 /// Sight over random arenas, reckoned from the rule: every hex of the board, by fractions.
-fn sees(battle: Played<'_>, from: Coord, to: Coord) -> bool {
+fn sees(battle: CoupDeGraceBattle<'_>, from: Coord, to: Coord) -> bool {
     let board = &battle.setup().board;
     let level = |at: Coord| board.cell(at).map(|cell| board.level(cell));
     let blocks = |hex: Coord| {
@@ -166,7 +166,7 @@ fn sight_over_random_arenas_is_that_of_the_rule() {
     let (mut seen, mut hidden) = (0, 0);
     for seed in 0..60 {
         let battle = Battle::new(made_up::setup(seed));
-        let played = battle.played::<CoupDeGrace>().unwrap();
+        let played = battle.as_ruleset::<CoupDeGrace>().unwrap();
         let board = &battle.setup().board;
         for from in board.cells() {
             for to in board.cells() {

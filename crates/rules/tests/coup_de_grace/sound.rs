@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant, Whereabouts},
     board::Cell,
-    coup_de_grace::{CoupDeGrace, Event as Own, Played, ground},
+    coup_de_grace::{self, CoupDeGrace, CoupDeGraceBattle, ground},
 };
 
 /// What was seen of a battle so far.
@@ -21,8 +21,8 @@ pub(crate) struct Watch {
     points: u16,
 }
 
-fn played(battle: &Battle) -> Played<'_> {
-    battle.played::<CoupDeGrace>().expect("it is Coup-De-Grace")
+fn played(battle: &Battle) -> CoupDeGraceBattle<'_> {
+    battle.as_ruleset::<CoupDeGrace>().expect("it is Coup-De-Grace")
 }
 
 /// The figure that an event is about.
@@ -34,20 +34,20 @@ fn about(event: &Event) -> Option<FigureId> {
         | Event::Deployed { figure, .. }
         | Event::LeftBoard { figure }
         | Event::CoupDeGrace(
-            Own::Activated { figure, .. }
-            | Own::Paid { figure, .. }
-            | Own::Gained { figure, .. }
-            | Own::MoveBegan { figure, .. }
-            | Own::Crawled { figure, .. }
-            | Own::Turned { figure, .. }
-            | Own::Cast { figure, .. }
-            | Own::Hurt { figure, .. }
-            | Own::Healed { figure, .. }
-            | Own::PushBegan { figure, .. }
-            | Own::Pit { figure, .. }
-            | Own::Guarded { figure }
-            | Own::StoodUp { figure, .. }
-            | Own::AttackDeclared { attacker: figure, .. },
+            coup_de_grace::Event::Activated { figure, .. }
+            | coup_de_grace::Event::Paid { figure, .. }
+            | coup_de_grace::Event::Gained { figure, .. }
+            | coup_de_grace::Event::MoveBegan { figure, .. }
+            | coup_de_grace::Event::Crawled { figure, .. }
+            | coup_de_grace::Event::Turned { figure, .. }
+            | coup_de_grace::Event::Cast { figure, .. }
+            | coup_de_grace::Event::Hurt { figure, .. }
+            | coup_de_grace::Event::Healed { figure, .. }
+            | coup_de_grace::Event::PushBegan { figure, .. }
+            | coup_de_grace::Event::Pit { figure, .. }
+            | coup_de_grace::Event::Guarded { figure }
+            | coup_de_grace::Event::StoodUp { figure, .. }
+            | coup_de_grace::Event::AttackDeclared { attacker: figure, .. },
         ) => Some(*figure),
         _ => None,
     }
@@ -67,7 +67,7 @@ impl Watch {
         }
     }
 
-    fn step(&self, battle: Played<'_>, figure: FigureId, to: Cell) {
+    fn step(&self, battle: CoupDeGraceBattle<'_>, figure: FigureId, to: Cell) {
         let board = &battle.setup().board;
         let from = battle.cell_of(figure).expect("it is on the board");
         assert!(board.direction_to(from, to).is_some(), "a step goes to a neighbour");
@@ -88,34 +88,34 @@ impl Watch {
         }
     }
 
-    fn own(&mut self, battle: Played<'_>, event: &Own) {
+    fn own(&mut self, battle: CoupDeGraceBattle<'_>, event: &coup_de_grace::Event) {
         match event {
-            Own::RoundBegan { .. } => {
+            coup_de_grace::Event::RoundBegan { .. } => {
                 self.activated.clear();
                 self.used.clear();
             }
-            Own::Activated { figure, points } => {
+            coup_de_grace::Event::Activated { figure, points } => {
                 assert!(self.activated.insert(*figure), "a mini is activated once a round");
                 self.points = *points;
             }
-            Own::Paid { points, left, .. } => {
+            coup_de_grace::Event::Paid { points, left, .. } => {
                 assert_eq!(self.points.checked_sub(*points), Some(*left), "points do not go below 0");
                 self.points = *left;
             }
-            Own::Gained { points, left, .. } => {
+            coup_de_grace::Event::Gained { points, left, .. } => {
                 self.points += points;
                 assert_eq!(self.points, *left);
             }
-            Own::AttackDeclared { attacker, target, hand } => {
+            coup_de_grace::Event::AttackDeclared { attacker, target, hand } => {
                 assert!(self.used.insert((*attacker, *hand)), "a weapon attacks once a round");
                 assert!(!battle.friends(*attacker, *target), "nobody attacks friends");
                 assert!(!battle.mini(*attacker).guarded, "who guards itself attacks nobody");
             }
-            Own::Cast { figure, hand, .. } => {
+            coup_de_grace::Event::Cast { figure, hand, .. } => {
                 assert!(self.used.insert((*figure, *hand)), "a focus casts once a round");
             }
-            Own::PushBegan { figure, .. } => drop(self.forced.insert(*figure)),
-            Own::PushEnded { figure, .. } => drop(self.forced.remove(figure)),
+            coup_de_grace::Event::PushBegan { figure, .. } => drop(self.forced.insert(*figure)),
+            coup_de_grace::Event::PushEnded { figure, .. } => drop(self.forced.remove(figure)),
             _ => {}
         }
     }

@@ -219,13 +219,13 @@ pub(crate) fn figure(game: &Game, id: &str) -> FigureId {
 }
 
 /// The battle, with the proof of its ruleset.
-pub(crate) fn played(game: &Game) -> coup_de_grace::Played<'_> {
-    game.battle().played::<CoupDeGrace>().expect("it is Coup-De-Grace")
+pub(crate) fn played(game: &Game) -> coup_de_grace::CoupDeGraceBattle<'_> {
+    game.battle().as_ruleset::<CoupDeGrace>().expect("it is Coup-De-Grace")
 }
 
 /// What an order of a case means.
 pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
-    use coup_de_grace::Order as O;
+    use coup_de_grace;
     let words: Vec<&str> = text.split_whitespace().collect();
     let who = |place: usize| figure(game, words[place]);
     let hexes = || -> Vec<Coord> {
@@ -235,24 +235,33 @@ pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
     let facing = || words.iter().find_map(|word| word.strip_prefix('f')?.parse().ok().map(|number| lie.facing(number)));
     let hand = |place: usize| words.get(place).map_or(0, |hand| hand.parse().expect("a hand"));
     let own = match words[0] {
-        "activate" => O::Activate { figure: who(1) },
-        "enter" => O::Enter { figure: who(1), at: hexes()[0], facing: facing().expect("a facing") },
-        "move" => O::Move { figure: who(1), path: hexes(), facing: facing() },
-        "turn" => O::Turn { figure: who(1), facing: facing().expect("a facing") },
-        "attack" => O::Attack { figure: who(1), target: who(2), hand: hand(3) },
-        "orb" => O::Orb { figure: who(1), hand: hand(2), target: who(3), to: hexes()[0], facing: facing() },
-        "air" => O::Air {
+        "activate" => coup_de_grace::Order::Activate { figure: who(1) },
+        "enter" => coup_de_grace::Order::Enter { figure: who(1), at: hexes()[0], facing: facing().expect("a facing") },
+        "move" => coup_de_grace::Order::Move { figure: who(1), path: hexes(), facing: facing() },
+        "turn" => coup_de_grace::Order::Turn { figure: who(1), facing: facing().expect("a facing") },
+        "attack" => coup_de_grace::Order::Attack { figure: who(1), target: who(2), hand: hand(3) },
+        "orb" => coup_de_grace::Order::Orb {
+            figure: who(1),
+            hand: hand(2),
+            target: who(3),
+            to: hexes()[0],
+            facing: facing(),
+        },
+        "air" => coup_de_grace::Order::Air {
             figure: who(1),
             sense: Sense::ALL.into_iter().find(|sense| sense.name() == words[2]).expect("a sense"),
         },
-        "open" => O::Open { figure: who(1), object: game.battle().setup().names.object(words[2]).expect("an object") },
-        "guard" => O::Guard { figure: who(1) },
-        "crawl" => O::Crawl { figure: who(1), to: hexes()[0] },
-        "recover" => O::Recover { figure: who(1) },
-        "push" => O::Push { direction: facing() },
-        "face" => O::Face { facing: facing().expect("a facing") },
-        "decline" => O::Decline,
-        "end" => O::EndActivation,
+        "open" => coup_de_grace::Order::Open {
+            figure: who(1),
+            object: game.battle().setup().names.object(words[2]).expect("an object"),
+        },
+        "guard" => coup_de_grace::Order::Guard { figure: who(1) },
+        "crawl" => coup_de_grace::Order::Crawl { figure: who(1), to: hexes()[0] },
+        "recover" => coup_de_grace::Order::Recover { figure: who(1) },
+        "push" => coup_de_grace::Order::Push { direction: facing() },
+        "face" => coup_de_grace::Order::Face { facing: facing().expect("a facing") },
+        "decline" => coup_de_grace::Order::Decline,
+        "end" => coup_de_grace::Order::EndActivation,
         other => panic!("{other} is no order"),
     };
     Order::CoupDeGrace(own)

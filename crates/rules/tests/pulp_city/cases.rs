@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use knockback_rules::{
     battle::{Event, Occupant, Outcome},
-    pulp_city::{Event as Own, Subject, Trait},
+    pulp_city::{self, Subject, Trait},
 };
 
 use super::{
@@ -38,7 +38,7 @@ fn log(staged: &Staged) -> impl Iterator<Item = &Event> {
     staged.game.log()[staged.begun..].iter()
 }
 
-fn own(staged: &Staged) -> impl Iterator<Item = &Own> {
+fn own(staged: &Staged) -> impl Iterator<Item = &pulp_city::Event> {
     log(staged).filter_map(|event| if let Event::PulpCity(event) = event { Some(event) } else { None })
 }
 
@@ -94,7 +94,7 @@ fn state(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
 
 fn rolls(staged: &Staged, case: &Case, wrong: &mut Wrong) {
     let pools = own(staged).filter_map(|event| match event {
-        Own::PoolRolled { pool, dice, .. } => {
+        pulp_city::Event::PoolRolled { pool, dice, .. } => {
             let sum: i16 = pool.iter().map(|part| i16::from(part.dice)).sum();
             assert_eq!(sum, i16::from(*dice), "{}: the parts of a pool are its dice", case.name);
             Some(Speaker::pool(pool))
@@ -103,12 +103,12 @@ fn rolls(staged: &Staged, case: &Case, wrong: &mut Wrong) {
     });
     wrong.some("the pools", pools.collect(), case.then.pools.as_ref());
     let quality = own(staged).filter_map(|event| match event {
-        Own::PoolRolled { plus, quality, .. } => Some((*plus, *quality)),
+        pulp_city::Event::PoolRolled { plus, quality, .. } => Some((*plus, *quality)),
         _ => None,
     });
     wrong.some("traits and qualities", quality.collect(), case.then.quality.as_ref());
     let judged = own(staged).filter_map(|event| match event {
-        Own::Judged { success, extra, .. } => Some((*success, *extra)),
+        pulp_city::Event::Judged { success, extra, .. } => Some((*success, *extra)),
         _ => None,
     });
     wrong.some("how rolls are judged", judged.collect(), case.then.judged.as_ref());
@@ -166,9 +166,9 @@ fn chances(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
     for (what, (part, whole)) in &case.then.chances {
         let words: Vec<&str> = what.split(' ').collect();
         let (found, common) = chance(before.battle(), |event| match (words[0], event) {
-            ("success", Own::Judged { success, .. }) => *success,
-            ("extra", Own::Judged { success, extra, .. }) => *success && extra.to_string() == words[1],
-            ("ko", Own::Ko { figure: who }) => *who == figure(&staged.before, words[1]),
+            ("success", pulp_city::Event::Judged { success, .. }) => *success,
+            ("extra", pulp_city::Event::Judged { success, extra, .. }) => *success && extra.to_string() == words[1],
+            ("ko", pulp_city::Event::Ko { figure: who }) => *who == figure(&staged.before, words[1]),
             _ => false,
         });
         wrong.expect(

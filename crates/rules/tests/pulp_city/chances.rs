@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, Event, Step},
-    pulp_city::Event as Own,
+    pulp_city,
 };
 
 /// All ends of what a battle settles until somebody is asked, each with its weight, the whole, and what has happened.
@@ -35,7 +35,7 @@ pub(crate) fn ends(battle: &Battle) -> Vec<(u128, u128, Vec<Event>)> {
 }
 
 /// The chance that something happens, in whole parts of a common whole.
-pub(crate) fn chance(battle: &Battle, happens: impl Fn(&Own) -> bool) -> (u128, u128) {
+pub(crate) fn chance(battle: &Battle, happens: impl Fn(&pulp_city::Event) -> bool) -> (u128, u128) {
     let ends = ends(battle);
     // The whole of every end is a power of six.
     let common = ends.iter().map(|(_, total, _)| *total).max().unwrap_or(1);

@@ -167,10 +167,12 @@ fn show(
 
 /// Whatever is due is applied, in any order, and nothing bought.
 fn applies_all(game: &mut Game, face: u8) {
-    use knockback_rules::{battle::Order, pulp_city::Order as O};
+    use knockback_rules::{battle::Order, pulp_city};
     loop {
         let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
-        let Some(next) = orders.into_iter().find(|order| matches!(order, Order::PulpCity(O::Apply { .. }))) else {
+        let Some(next) =
+            orders.into_iter().find(|order| matches!(order, Order::PulpCity(pulp_city::Order::Apply { .. })))
+        else {
             return;
         };
         game.play(&next, &mut Same::all(face)).expect("it is legal");

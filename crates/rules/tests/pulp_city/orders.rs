@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Battle, Occupant, Order},
     geometry::{Coord, Direction},
-    pulp_city::{MoveKind, MoveMode, Order as O},
+    pulp_city::{self, MoveKind, MoveMode},
 };
 
 use super::{made_up::Mix, watch};
@@ -28,28 +28,38 @@ fn any(battle: &Battle, mix: &mut Mix) -> Order {
         path
     });
     Order::PulpCity(match mix.below(18) {
-        0 => O::Activate { figure },
-        1 => O::Command { card: own.rules().card_of(figure) },
-        2 | 3 => O::Move { figure, by: mix.percent(40).then(|| *mix.of(&gaits)), path },
-        4 | 5 => O::Act { figure, action, target, at: target.is_none().then_some(at), power_up: dice, thing: None },
-        6 => O::PowerUp { dice },
-        7 => O::Apply { effect: u8::try_from(mix.below(effects)).expect("few"), to: mix.percent(30).then_some(other) },
-        8 => O::Done,
-        9 => O::Direction { direction: *mix.of(&Direction::ALL) },
-        10 => O::Shift { path },
-        11 => O::Centre { at },
-        12 => O::Extra { figure },
-        13 => O::Throw { target, at: target.is_none().then_some(at), power_up: dice },
-        14 => O::Place { at },
-        15 => O::Remove { figure },
+        0 => pulp_city::Order::Activate { figure },
+        1 => pulp_city::Order::Command { card: own.rules().card_of(figure) },
+        2 | 3 => pulp_city::Order::Move { figure, by: mix.percent(40).then(|| *mix.of(&gaits)), path },
+        4 | 5 => pulp_city::Order::Act {
+            figure,
+            action,
+            target,
+            at: target.is_none().then_some(at),
+            power_up: dice,
+            thing: None,
+        },
+        6 => pulp_city::Order::PowerUp { dice },
+        7 => pulp_city::Order::Apply {
+            effect: u8::try_from(mix.below(effects)).expect("few"),
+            to: mix.percent(30).then_some(other),
+        },
+        8 => pulp_city::Order::Done,
+        9 => pulp_city::Order::Direction { direction: *mix.of(&Direction::ALL) },
+        10 => pulp_city::Order::Shift { path },
+        11 => pulp_city::Order::Centre { at },
+        12 => pulp_city::Order::Extra { figure },
+        13 => pulp_city::Order::Throw { target, at: target.is_none().then_some(at), power_up: dice },
+        14 => pulp_city::Order::Place { at },
+        15 => pulp_city::Order::Remove { figure },
         16 => {
             if mix.percent(50) {
-                O::Decline
+                pulp_city::Order::Decline
             } else {
-                O::EndActivation
+                pulp_city::Order::EndActivation
             }
         }
-        _ => O::Pass,
+        _ => pulp_city::Order::Pass,
     })
 }
 
@@ -59,22 +69,22 @@ fn mutated(battle: &Battle, legal: &Order, mix: &mut Mix) -> Order {
     let mut own = own.clone();
     let step = |at: &mut Coord, mix: &mut Mix| *at = at.step(*mix.of(&Direction::ALL));
     match &mut own {
-        O::Move { path, .. } | O::Shift { path } => match path.last_mut() {
+        pulp_city::Order::Move { path, .. } | pulp_city::Order::Shift { path } => match path.last_mut() {
             Some(last) => step(last, mix),
             None => path.push(Coord::new(0, 0)),
         },
-        O::Act { power_up, at, action, .. } => match (mix.below(3), at) {
+        pulp_city::Order::Act { power_up, at, action, .. } => match (mix.below(3), at) {
             (0, Some(at)) => step(at, mix),
             (1, _) => *action = action.saturating_add(1) % 5,
             _ => *power_up += mix.small(1, 4),
         },
-        O::Throw { power_up, at, .. } => match at {
+        pulp_city::Order::Throw { power_up, at, .. } => match at {
             Some(at) => step(at, mix),
             None => *power_up += mix.small(1, 4),
         },
-        O::Centre { at } | O::Place { at } => step(at, mix),
-        O::PowerUp { dice } => *dice += mix.small(1, 4),
-        O::Direction { direction } => *direction = direction.clockwise(mix.small(1, 5)),
+        pulp_city::Order::Centre { at } | pulp_city::Order::Place { at } => step(at, mix),
+        pulp_city::Order::PowerUp { dice } => *dice += mix.small(1, 4),
+        pulp_city::Order::Direction { direction } => *direction = direction.clockwise(mix.small(1, 5)),
         _ => return any(battle, mix),
     }
     Order::PulpCity(own)
@@ -87,16 +97,16 @@ fn canonical(battle: &Battle, order: &Order) -> Order {
     let Order::PulpCity(order) = order else { return order.clone() };
     let mut order = order.clone();
     match &mut order {
-        O::Move { path, by, figure } => {
+        pulp_city::Order::Move { path, by, figure } => {
             *path = path.last().copied().into_iter().collect();
             *by = own.gait(*figure, *by).map(MoveKind::gait);
         }
-        O::Shift { path } => *path = path.last().copied().into_iter().collect(),
-        O::Act { figure, target, power_up, .. } => {
+        pulp_city::Order::Shift { path } => *path = path.last().copied().into_iter().collect(),
+        pulp_city::Order::Act { figure, target, power_up, .. } => {
             *power_up = 0;
             *target = target.filter(|target| *target != Occupant::Figure(*figure));
         }
-        O::Throw { power_up, .. } => *power_up = 0,
+        pulp_city::Order::Throw { power_up, .. } => *power_up = 0,
         _ => {}
     }
     Order::PulpCity(order)
@@ -123,11 +133,11 @@ pub(crate) fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix) {
             let found = plain.contains(&canonical(battle, &order));
             // Ways that come back to where they began are ways, and no destinations; an effect may name its target.
             let round = match &order {
-                Order::PulpCity(O::Move { figure, path, .. }) => {
+                Order::PulpCity(pulp_city::Order::Move { figure, path, .. }) => {
                     let at = watch::played(battle).cell_of(*figure).map(|cell| battle.setup().board.at(cell));
                     path.last().copied() == at
                 }
-                Order::PulpCity(O::Shift { .. } | O::Apply { to: Some(_), .. }) => true,
+                Order::PulpCity(pulp_city::Order::Shift { .. } | pulp_city::Order::Apply { to: Some(_), .. }) => true,
                 _ => false,
             };
             assert!(found || round, "{order:?} is accepted and not listed among {listed:?}");

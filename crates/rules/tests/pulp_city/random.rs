@@ -6,7 +6,7 @@ use knockback_rules::{
     dice::SeededDice,
     files::{OrderText, Save},
     game::Game,
-    pulp_city::{Event as Own, PulpCity, Subject},
+    pulp_city::{self, PulpCity, Subject},
     report,
 };
 
@@ -168,7 +168,7 @@ fn made_up_battles_can_be_played() {
 #[test]
 fn free_follow_ups_come_to_an_end() {
     let game = play(96, &mut Shown::default());
-    let free = |event: &&Event| matches!(event, Event::PulpCity(Own::Declared { counts: None, .. }));
+    let free = |event: &&Event| matches!(event, Event::PulpCity(pulp_city::Event::Declared { counts: None, .. }));
     assert!(game.log().iter().filter(free).count() >= 12, "it was used as often as it may be");
 }
 

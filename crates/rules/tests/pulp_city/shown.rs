@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use knockback_rules::{
     battle::{Battle, Event},
-    pulp_city::{Choice, Event as Own, PulpCity, Subject},
+    pulp_city::{self, Choice, PulpCity, Subject},
 };
 
 /// What was shown.
@@ -20,22 +20,24 @@ fn variant(of: &impl std::fmt::Debug) -> String {
 impl Shown {
     /// Notes an event, before it is applied.
     pub(crate) fn note(&mut self, before: &Battle, event: &Event) {
-        let Some(battle) = before.played::<PulpCity>() else { return };
+        let Some(battle) = before.as_ruleset::<PulpCity>() else { return };
         match event {
             Event::PulpCity(own) => {
                 self.0.insert(variant(own));
                 let of = |effect: &u8| Subject::of(battle.rules().effect(*effect).kind).name();
                 match own {
-                    Own::EffectApplied { effect, bought, .. } => {
+                    pulp_city::Event::EffectApplied { effect, bought, .. } => {
                         let falls = if battle.rules().effect(*effect).on_self { "Self" } else { "Effect" };
                         self.0.insert(format!("{falls} {}", of(effect)));
                         self.0.insert(format!("bought {bought}"));
                     }
-                    Own::Immune { effect, .. } => drop(self.0.insert(format!("Immune {}", of(effect)))),
-                    Own::DisplacementEnded { cause, .. } => drop(self.0.insert(format!("Cause {}", cause.name()))),
-                    Own::Hurt { by, .. } => drop(self.0.insert(format!("Hurt {by:?}"))),
-                    Own::MoveBegan { by, .. } => drop(self.0.insert(format!("By {by:?}"))),
-                    Own::PoolRolled { pool, .. } => {
+                    pulp_city::Event::Immune { effect, .. } => drop(self.0.insert(format!("Immune {}", of(effect)))),
+                    pulp_city::Event::DisplacementEnded { cause, .. } => {
+                        self.0.insert(format!("Cause {}", cause.name()));
+                    }
+                    pulp_city::Event::Hurt { by, .. } => drop(self.0.insert(format!("Hurt {by:?}"))),
+                    pulp_city::Event::MoveBegan { by, .. } => drop(self.0.insert(format!("By {by:?}"))),
+                    pulp_city::Event::PoolRolled { pool, .. } => {
                         self.0.extend(pool.iter().map(|part| format!("Part {:?}", part.why)));
                     }
                     _ => {}

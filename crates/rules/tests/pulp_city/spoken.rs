@@ -5,7 +5,7 @@ use knockback_rules::{
     displacement::Cause,
     game::Game,
     geometry::Coord,
-    pulp_city::{Choice, EffectId, Event, Harm, MoveMode, Order as O, PoolPart, PulpCity, TargetRef},
+    pulp_city::{self, Choice, EffectId, Event, Harm, MoveMode, PoolPart, PulpCity, TargetRef},
 };
 
 use super::stage::{Lie, card_of, figure, occupant, played};
@@ -48,9 +48,9 @@ pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
     let path = || hexes(words.iter().copied(), lie);
     let power_up = words.iter().find_map(|word| word.strip_prefix('+')?.parse().ok()).unwrap_or(0);
     Order::PulpCity(match words[0] {
-        "activate" => O::Activate { figure: who(1) },
-        "command" => O::Command { card: card_of(game, words[1]) },
-        "move" => O::Move { figure: who(1), by: after("by").map(gait), path: path() },
+        "activate" => pulp_city::Order::Activate { figure: who(1) },
+        "command" => pulp_city::Order::Command { card: card_of(game, words[1]) },
+        "move" => pulp_city::Order::Move { figure: who(1), by: after("by").map(gait), path: path() },
         "act" => {
             let (target, at) = aimed(game, &words[3..], lie);
             let actions = &played(game).sheet(who(1)).actions;
@@ -60,27 +60,36 @@ pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
                 Some(Occupant::Object(object)) => object,
                 _ => panic!("{thing} is no thing"),
             });
-            O::Act { figure: who(1), action: u8::try_from(action).expect("few"), target, at, power_up, thing }
+            pulp_city::Order::Act {
+                figure: who(1),
+                action: u8::try_from(action).expect("few"),
+                target,
+                at,
+                power_up,
+                thing,
+            }
         }
-        "power" => O::PowerUp { dice: words[1].parse().expect("a number") },
-        "apply" => O::Apply { effect: effect(game, words[1]), to: after("to").map(|to| figure(game, to)) },
-        "done" => O::Done,
+        "power" => pulp_city::Order::PowerUp { dice: words[1].parse().expect("a number") },
+        "apply" => {
+            pulp_city::Order::Apply { effect: effect(game, words[1]), to: after("to").map(|to| figure(game, to)) }
+        }
+        "done" => pulp_city::Order::Done,
         "direction" => {
             let number = words[1].strip_prefix('f').and_then(|number| number.parse().ok());
-            O::Direction { direction: lie.direction(number.expect("a direction")) }
+            pulp_city::Order::Direction { direction: lie.direction(number.expect("a direction")) }
         }
-        "shift" => O::Shift { path: path() },
-        "centre" => O::Centre { at: path()[0] },
-        "extra" => O::Extra { figure: who(1) },
+        "shift" => pulp_city::Order::Shift { path: path() },
+        "centre" => pulp_city::Order::Centre { at: path()[0] },
+        "extra" => pulp_city::Order::Extra { figure: who(1) },
         "throw" => {
             let (target, at) = aimed(game, &words[1..], lie);
-            O::Throw { target, at, power_up }
+            pulp_city::Order::Throw { target, at, power_up }
         }
-        "place" => O::Place { at: path()[0] },
-        "remove" => O::Remove { figure: who(1) },
-        "decline" => O::Decline,
-        "end" => O::EndActivation,
-        "pass" => O::Pass,
+        "place" => pulp_city::Order::Place { at: path()[0] },
+        "remove" => pulp_city::Order::Remove { figure: who(1) },
+        "decline" => pulp_city::Order::Decline,
+        "end" => pulp_city::Order::EndActivation,
+        "pass" => pulp_city::Order::Pass,
         other => panic!("{other} is no order"),
     })
 }
@@ -166,9 +175,9 @@ impl Speaker<'_> {
 
     /// A step.
     pub(crate) fn step(self, event: &knockback_rules::battle::Event) -> Option<String> {
-        use knockback_rules::battle::Event as E;
+        use knockback_rules::battle;
         match event {
-            E::Stepped { figure, to } => Some(format!("{} {}", self.model(*figure), self.hex(to.head))),
+            battle::Event::Stepped { figure, to } => Some(format!("{} {}", self.model(*figure), self.hex(to.head))),
             _ => None,
         }
     }

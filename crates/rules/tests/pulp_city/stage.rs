@@ -7,7 +7,7 @@ use knockback_rules::{
     dice::{Answer, Dice, DiceError, Faces, RollRequest},
     game::Game,
     geometry::{Coord, Direction},
-    pulp_city::{Played, PulpCity},
+    pulp_city::{PulpCity, PulpCityBattle},
 };
 
 use super::{
@@ -159,8 +159,8 @@ pub(crate) fn card_of(game: &Game, letter: &str) -> CardId {
 }
 
 /// The battle, with the proof of its ruleset.
-pub(crate) fn played(game: &Game) -> Played<'_> {
-    game.battle().played::<PulpCity>().expect("it is Pulp City")
+pub(crate) fn played(game: &Game) -> PulpCityBattle<'_> {
+    game.battle().as_ruleset::<PulpCity>().expect("it is Pulp City")
 }
 
 /// The order of a text, in a case as it lies.

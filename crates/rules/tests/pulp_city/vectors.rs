@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::Event,
     dice::{RollRequest, Rolled},
-    pulp_city::{Event as Own, Ties, fall},
+    pulp_city::{self, Ties, fall},
 };
 use serde::Deserialize;
 
@@ -131,10 +131,11 @@ fn battles_come_to_the_fractions_of_the_rules() {
         let (mut game, _) = begin(&roll.case(), Lie::STRAIGHT);
         let hit = order(&game, "act A Hit B", Lie::STRAIGHT);
         game.submit(&hit).expect("it is legal");
-        let (success, whole) = chance(game.battle(), |event| matches!(event, Own::Judged { success: true, .. }));
+        let (success, whole) =
+            chance(game.battle(), |event| matches!(event, pulp_city::Event::Judged { success: true, .. }));
         assert!(is(success, whole, roll.success), "{roll:?}: {success} of {whole}");
         for (left, part, of) in &roll.extra {
-            let leaves = |event: &Own| matches!(event, Own::Judged { success: true, extra, .. } if extra == left);
+            let leaves = |event: &pulp_city::Event| matches!(event, pulp_city::Event::Judged { success: true, extra, .. } if extra == left);
             let (found, whole) = chance(game.battle(), leaves);
             assert!(is(found, whole, (*part, *of)), "{roll:?}, {left} extra successes: {found} of {whole}");
         }
@@ -160,7 +161,7 @@ fn every_face_is_judged_as_the_rules_say() {
                 let (mut game, mut dice) = (begun.clone(), Told(vec![own.clone(), other.clone()]));
                 settle(&mut game, &mut dice);
                 let judged = game.log()[before..].iter().find_map(|event| match event {
-                    Event::PulpCity(Own::Judged { success, extra, .. }) => Some(success.then_some(*extra)),
+                    Event::PulpCity(pulp_city::Event::Judged { success, extra, .. }) => Some(success.then_some(*extra)),
                     _ => None,
                 });
                 assert_eq!(judged, Some(wanted), "{roll:?}: {own:?} against {other:?}");
@@ -194,7 +195,7 @@ fn knockbacks_over_a_ledge_hurt_as_falls_do() {
         let hit = order(&game, "act A Hit B", Lie::STRAIGHT);
         game.play(&hit, &mut Told(vec![vec![3]])).expect("it is legal");
         let fell = game.log().iter().find_map(|event| match event {
-            Event::PulpCity(Own::Fell { drop, damage, .. }) => Some((*drop, *damage)),
+            Event::PulpCity(pulp_city::Event::Fell { drop, damage, .. }) => Some((*drop, *damage)),
             _ => None,
         });
         assert_eq!(fell, Some((drop, damage)));
@@ -202,7 +203,7 @@ fn knockbacks_over_a_ledge_hurt_as_falls_do() {
             .log()
             .iter()
             .map(|event| match event {
-                Event::PulpCity(Own::Hurt { damage, .. }) => *damage,
+                Event::PulpCity(pulp_city::Event::Hurt { damage, .. }) => *damage,
                 _ => 0,
             })
             .sum();

@@ -6,7 +6,7 @@ use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant, Whereabouts},
     board::Cell,
     pulp_city::{
-        Active, Choice, Displacement, Event as Own, Harm, Model, MoveMode, Played, PulpCity, Role, RollerRole,
+        self, Active, Choice, Displacement, Harm, Model, MoveMode, PulpCity, PulpCityBattle, Role, RollerRole,
         Summoned, fall,
     },
 };
@@ -37,8 +37,8 @@ pub(crate) struct Watch {
     beyond: u8,
 }
 
-pub(crate) fn played(battle: &Battle) -> Played<'_> {
-    battle.played::<PulpCity>().expect("it is Pulp City")
+pub(crate) fn played(battle: &Battle) -> PulpCityBattle<'_> {
+    battle.as_ruleset::<PulpCity>().expect("it is Pulp City")
 }
 
 /// The model that acts in an event, or is moved by it.
@@ -47,19 +47,19 @@ fn doer(event: &Event) -> Option<FigureId> {
         Event::Lifted { figure }
         | Event::Stepped { figure, .. }
         | Event::PulpCity(
-            Own::Activated { figure }
-            | Own::ApPaid { figure, .. }
-            | Own::MoveBegan { figure, .. }
-            | Own::PoweredUp { figure, .. }
-            | Own::PoolRolled { figure, .. }
-            | Own::Healed { figure, .. }
-            | Own::Hurt { figure, .. }
-            | Own::Ko { figure }
-            | Own::DisplacementBegan { figure, .. }
-            | Own::Endangered { figure, .. }
-            | Own::Controlled { figure, .. }
-            | Own::Fell { figure, .. }
-            | Own::Declared { attacker: figure, .. },
+            pulp_city::Event::Activated { figure }
+            | pulp_city::Event::ApPaid { figure, .. }
+            | pulp_city::Event::MoveBegan { figure, .. }
+            | pulp_city::Event::PoweredUp { figure, .. }
+            | pulp_city::Event::PoolRolled { figure, .. }
+            | pulp_city::Event::Healed { figure, .. }
+            | pulp_city::Event::Hurt { figure, .. }
+            | pulp_city::Event::Ko { figure }
+            | pulp_city::Event::DisplacementBegan { figure, .. }
+            | pulp_city::Event::Endangered { figure, .. }
+            | pulp_city::Event::Controlled { figure, .. }
+            | pulp_city::Event::Fell { figure, .. }
+            | pulp_city::Event::Declared { attacker: figure, .. },
         ) => Some(*figure),
         _ => None,
     }
@@ -72,10 +72,13 @@ impl Watch {
         if let Some(figure) = doer(event).filter(|figure| battle.model(*figure).ko) {
             let thrown = matches!(
                 event,
-                Event::PulpCity(Own::DisplacementBegan { kind: Displacement::GrabAndThrow, .. } | Own::Fell { .. })
+                Event::PulpCity(
+                    pulp_city::Event::DisplacementBegan { kind: Displacement::GrabAndThrow, .. }
+                        | pulp_city::Event::Fell { .. }
+                )
             ) || self.innermost(figure).is_some_and(|under| under.kind == Displacement::GrabAndThrow);
             // The dice of a roll that had begun are rolled; who is KO'ed does nothing else, and falls when it is thrown.
-            let rolls = matches!(event, Event::PulpCity(Own::PoolRolled { .. }));
+            let rolls = matches!(event, Event::PulpCity(pulp_city::Event::PoolRolled { .. }));
             assert!(thrown || rolls, "{event:?}: it is KO'ed");
         }
         match event {
@@ -90,7 +93,7 @@ impl Watch {
         self.under.get(&figure).and_then(|under| under.last())
     }
 
-    fn step(&mut self, battle: Played<'_>, figure: FigureId, to: Cell) {
+    fn step(&mut self, battle: PulpCityBattle<'_>, figure: FigureId, to: Cell) {
         let board = &battle.setup().board;
         let from = battle.cell_of(figure).expect("it is on the board");
         let next = board.direction_to(from, to).is_some();
@@ -125,32 +128,32 @@ impl Watch {
         }
     }
 
-    fn own(&mut self, battle: Played<'_>, event: &Own) {
+    fn own(&mut self, battle: PulpCityBattle<'_>, event: &pulp_city::Event) {
         match event {
-            Own::RoundBegan { .. } => self.commanded.clear(),
-            Own::Commanded { card } => {
+            pulp_city::Event::RoundBegan { .. } => self.commanded.clear(),
+            pulp_city::Event::Commanded { card } => {
                 assert!(self.commanded.insert(card.index()), "a card is commanded once a round");
                 self.beyond = 0;
             }
-            Own::Declared { counts: None, .. } => {
+            pulp_city::Event::Declared { counts: None, .. } => {
                 self.beyond += 1;
                 assert!(self.beyond <= 12, "an activation comes to an end");
             }
-            Own::Activated { figure } => {
+            pulp_city::Event::Activated { figure } => {
                 assert!(battle.sheet(*figure).supreme.is_some() && battle.in_play(*figure), "nobody to be activated");
                 self.beyond = 0;
             }
-            Own::ApPaid { side, figure, ap, left, .. } => paid(battle, *side, *figure, *ap, *left),
-            Own::Fatigued { figure, fatigue, .. } => {
+            pulp_city::Event::ApPaid { side, figure, ap, left, .. } => paid(battle, *side, *figure, *ap, *left),
+            pulp_city::Event::Fatigued { figure, fatigue, .. } => {
                 assert!(*fatigue <= battle.sheet(*figure).most_fatigue(), "too tired");
                 assert!(battle.sheet(*figure).supreme.is_some(), "minions have no fatigue");
                 assert_eq!(*fatigue, battle.model(*figure).fatigue + 1);
             }
-            Own::MoveBegan { figure, by, .. } => drop(self.gaits.insert(*figure, *by)),
-            Own::PoweredUp { figure, dice } => {
+            pulp_city::Event::MoveBegan { figure, by, .. } => drop(self.gaits.insert(*figure, *by)),
+            pulp_city::Event::PoweredUp { figure, dice } => {
                 assert!(*dice <= battle.model(*figure).power_up, "too many Power Up dice");
             }
-            Own::PoolRolled { figure, role, pool, dice, best, quality, good, .. } => {
+            pulp_city::Event::PoolRolled { figure, role, pool, dice, best, quality, good, .. } => {
                 let sum: i16 = pool.iter().map(|part| i16::from(part.dice)).sum();
                 assert!((1..=24).contains(dice) && sum == i16::from(*dice), "{dice} dice of {pool:?}");
                 assert!((1..=6).contains(best) && good <= dice && (4..=6).contains(quality), "{event:?}");
@@ -159,28 +162,30 @@ impl Watch {
                     assert!(*quality >= 5 || battle.model(*figure).empowered, "a powerhouse defends as others do");
                 }
             }
-            Own::DisplacementBegan { figure, kind, spaces, .. } => {
+            pulp_city::Event::DisplacementBegan { figure, kind, spaces, .. } => {
                 let start = battle.cell_of(*figure).expect("it is on the board");
                 self.under.entry(*figure).or_default().push(Under { kind: *kind, spaces: *spaces, steps: 0, start });
                 assert!(*spaces <= 12 || *kind == Displacement::GrabAndThrow, "{event:?}");
             }
-            Own::DisplacementEnded { figure, moved, .. } => {
+            pulp_city::Event::DisplacementEnded { figure, moved, .. } => {
                 let under = self.under.get_mut(figure).and_then(Vec::pop).expect("it began");
                 assert!(*moved <= under.spaces && *moved == under.steps, "{moved} of {under:?}");
             }
-            Own::Fell { figure, drop, damage } => {
+            pulp_city::Event::Fell { figure, drop, damage } => {
                 assert_eq!(*damage, fall::damage(*drop));
                 self.fell = Some((*figure, *damage));
             }
-            Own::Hurt { figure, damage, by: Harm::Fall } => {
+            pulp_city::Event::Hurt { figure, damage, by: Harm::Fall } => {
                 assert_eq!(self.fell.take(), Some((*figure, *damage)), "who falls is hurt by that");
             }
-            Own::Controlled { figure, by, .. } => {
+            pulp_city::Event::Controlled { figure, by, .. } => {
                 assert_ne!(figure, by);
                 self.controlled.push(*figure);
             }
-            Own::ControlEnded { figure } => assert_eq!(self.controlled.pop(), Some(*figure), "the innermost first"),
-            Own::ActivationEnded { .. } | Own::CommandEnded { .. } => {
+            pulp_city::Event::ControlEnded { figure } => {
+                assert_eq!(self.controlled.pop(), Some(*figure), "the innermost first")
+            }
+            pulp_city::Event::ActivationEnded { .. } | pulp_city::Event::CommandEnded { .. } => {
                 assert!(self.controlled.is_empty(), "{:?} are still controlled", self.controlled);
                 self.gaits.clear();
             }
@@ -190,7 +195,7 @@ impl Watch {
 }
 
 /// AP that are paid are there, and within the limit of a supreme.
-fn paid(battle: Played<'_>, side: knockback_rules::battle::SideId, figure: FigureId, ap: u8, left: u16) {
+fn paid(battle: PulpCityBattle<'_>, side: knockback_rules::battle::SideId, figure: FigureId, ap: u8, left: u16) {
     assert_eq!(battle.state().team(side).ap.checked_sub(ap.into()), Some(left), "a pool does not go below 0");
     assert_eq!(side, battle.controller(figure), "who gives the orders pays");
     if battle.sheet(figure).supreme.is_some() {
@@ -230,7 +235,7 @@ pub(crate) fn is_valid(battle: &Battle, after: &Event) {
     let mut taken = BTreeSet::new();
     for figure in battle.setup().figure_ids() {
         let (model, sheet) = (own.model(figure), own.sheet(figure));
-        let falling = matches!(after, Event::PulpCity(Own::Hurt { figure: hurt, .. }) if *hurt == figure);
+        let falling = matches!(after, Event::PulpCity(pulp_city::Event::Hurt { figure: hurt, .. }) if *hurt == figure);
         assert!(model.hp <= sheet.hp && (falling || (model.hp == 0) == model.ko), "{model:?}");
         assert!(model.fatigue <= sheet.most_fatigue() && (-1..=1).contains(&model.pace), "{model:?}");
         match battle.field().whereabouts(figure) {
@@ -246,16 +251,17 @@ pub(crate) fn is_valid(battle: &Battle, after: &Event) {
     for (object, cell) in battle.field().objects() {
         assert!(taken.insert(cell), "a model on a thing");
         let thing = own.rules().thing(object);
-        let breaking = matches!(after, Event::PulpCity(Own::Damaged { object: hurt, .. }) if *hurt == object);
+        let breaking =
+            matches!(after, Event::PulpCity(pulp_city::Event::Damaged { object: hurt, .. }) if *hurt == object);
         let stands = |hp: u8| own.state().damage(object) < hp;
         assert!(breaking || thing.sound.is_none_or(|sound| stands(sound.hp)), "a thing stands that is broken");
     }
     assert!(own.rules().round_limit.is_none_or(|limit| own.state().round() <= limit), "a round too many");
     match after {
-        Event::PulpCity(Own::EffectsPhase) => {
+        Event::PulpCity(pulp_city::Event::EffectsPhase) => {
             assert!(own.state().models().all(|(_, model)| is_plain(model)), "what lasted has ended");
         }
-        Event::PulpCity(Own::TurnBegan { .. }) => {
+        Event::PulpCity(pulp_city::Event::TurnBegan { .. }) => {
             assert!(own.state().models().all(|(_, model)| model.block == 0 && model.brutal == 0), "a turn is over");
         }
         _ => {}

@@ -7,7 +7,7 @@ use knockback_rules::{
     battle::{FigureId, Occupant, SideId},
     board::Cell,
     coup_de_grace::{
-        Ledge, PitKind, Played, ThingKind, Victory, ground,
+        CoupDeGraceBattle, Ledge, PitKind, ThingKind, Victory, ground,
         weapon::{Magic, OnHit},
     },
     geometry::Direction,
@@ -34,7 +34,7 @@ pub(crate) struct Ground {
 const AHEAD_OF_TIME: u16 = 3;
 
 impl Ground {
-    pub(crate) fn new(battle: Played<'_>, side: SideId) -> Self {
+    pub(crate) fn new(battle: CoupDeGraceBattle<'_>, side: SideId) -> Self {
         let on_board = battle.field().standing_figures();
         let enemies = on_board.filter(|(figure, _)| battle.owner(*figure) != side).map(|(_, at)| at.head).collect();
         let goal = battle.rules().victory.iter().find_map(|victory| match victory {
@@ -52,7 +52,7 @@ impl Ground {
     }
 
     /// How much somebody of the side wants to be here.
-    pub(crate) fn pull(&self, battle: Played<'_>, figure: FigureId, cell: Cell) -> Value {
+    pub(crate) fn pull(&self, battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cell) -> Value {
         let shoots = battle.sheet(figure).profiles().any(|(_, held)| held.shot.is_some() || held.focus.is_some());
         let near = if shoots { 5 } else { 1 };
         let way = |ways: &[u16], near: u16| ways.get(cell.index()).map_or(0, |far| (*far).min(40).saturating_sub(near));
@@ -60,7 +60,7 @@ impl Ground {
     }
 
     /// What could happen to somebody here by a push.
-    pub(crate) fn danger(&self, battle: Played<'_>, owner: SideId, cell: Cell) -> Value {
+    pub(crate) fn danger(&self, battle: CoupDeGraceBattle<'_>, owner: SideId, cell: Cell) -> Value {
         let others = self.pushers.iter().enumerate().filter(|(side, _)| *side != owner.index());
         let pushers: Value = others.map(|(_, pushers)| *pushers).sum();
         let falls = Direction::ALL.into_iter().filter(|way| is_open(battle, cell, way.opposite()));
@@ -69,7 +69,7 @@ impl Ground {
 }
 
 /// True where somebody could stand to push, or shoot from.
-fn is_open(battle: Played<'_>, cell: Cell, way: Direction) -> bool {
+fn is_open(battle: CoupDeGraceBattle<'_>, cell: Cell, way: Direction) -> bool {
     let board = &battle.setup().board;
     board.neighbour(cell, way).is_some_and(|next| {
         let level = board.level(cell).0.abs_diff(board.level(next).0) <= 1;
@@ -78,7 +78,7 @@ fn is_open(battle: Played<'_>, cell: Cell, way: Direction) -> bool {
 }
 
 /// What a push from a cell costs the one who is pushed.
-pub(crate) fn fall(battle: Played<'_>, cell: Cell, way: Direction) -> Value {
+pub(crate) fn fall(battle: CoupDeGraceBattle<'_>, cell: Cell, way: Direction) -> Value {
     let board = &battle.setup().board;
     let Some(next) = board.neighbour(cell, way) else { return 0 };
     if battle.field().occupant(next).is_some() || board.level(cell).rise_to(board.level(next)) > 0 {
@@ -95,7 +95,7 @@ pub(crate) fn fall(battle: Played<'_>, cell: Cell, way: Direction) -> Value {
 }
 
 /// How many minis of a side move others by what they hold.
-fn pushers(battle: Played<'_>, side: usize) -> Value {
+fn pushers(battle: CoupDeGraceBattle<'_>, side: usize) -> Value {
     let moves = |figure: FigureId| {
         let mut held = battle.sheet(figure).profiles();
         held.any(|(_, held)| {
@@ -110,7 +110,7 @@ fn pushers(battle: Played<'_>, side: usize) -> Value {
 }
 
 /// How far each cell is from the nearest of some, on foot; doors are opened on the way.
-fn ways(battle: Played<'_>, goals: Vec<Cell>) -> Vec<u16> {
+fn ways(battle: CoupDeGraceBattle<'_>, goals: Vec<Cell>) -> Vec<u16> {
     let board = &battle.setup().board;
     let mut far = vec![u16::MAX; board.len()];
     for goal in &goals {

@@ -5,7 +5,7 @@ use knockback_rules::{
     battle::{Battle, FigureId, Order, Outcome, SideId, Step},
     board::{Cell, Terrain},
     coup_de_grace::{
-        Choice, CoupDeGrace, Order as O, Played, Reach, Sense, attack, ground as terrain, price, weapon::Magic,
+        self, Choice, CoupDeGrace, CoupDeGraceBattle, Reach, Sense, attack, ground as terrain, price, weapon::Magic,
     },
     geometry::Direction,
 };
@@ -35,12 +35,13 @@ impl Player {
     /// What it does; nothing when the battle is over.
     pub(crate) fn order(&mut self, battle: &Battle) -> Option<Order> {
         let (side, choice) = battle.choice_of::<CoupDeGrace>()?;
-        let played = battle.played::<CoupDeGrace>()?;
+        let played = battle.as_ruleset::<CoupDeGrace>()?;
         let ground = Ground::new(played, side);
         match choice {
             Choice::Activate { figures } => {
                 let keen = figures.into_iter().map(|figure| (self.promise(played, &ground, figure), figure));
-                keen.max_by_key(|(value, _)| *value).map(|(_, figure)| Order::CoupDeGrace(O::Activate { figure }))
+                keen.max_by_key(|(value, _)| *value)
+                    .map(|(_, figure)| Order::CoupDeGrace(coup_de_grace::Order::Activate { figure }))
             }
             Choice::Act { figure } if played.is_standing(figure) => Some(self.act(played, &ground, figure)),
             _ => {
@@ -57,7 +58,7 @@ impl Player {
     }
 
     /// How much there is to do for a mini.
-    fn promise(&mut self, battle: Played<'_>, ground: &Ground, figure: FigureId) -> Value {
+    fn promise(&mut self, battle: CoupDeGraceBattle<'_>, ground: &Ground, figure: FigureId) -> Value {
         if battle.is_waiting(figure) {
             return 300 + self.whim();
         }
@@ -71,7 +72,7 @@ impl Player {
     }
 
     /// What a standing mini does.
-    fn act(&mut self, battle: Played<'_>, ground: &Ground, figure: FigureId) -> Order {
+    fn act(&mut self, battle: CoupDeGraceBattle<'_>, ground: &Ground, figure: FigureId) -> Order {
         let points = battle.state().active().map_or(0, |active| active.points);
         let mut ends = spots(battle, ground, figure, points);
         for (value, _) in &mut ends {
@@ -80,7 +81,7 @@ impl Player {
         // Where it stands is looked at in any case.
         ends.sort_by_key(|(value, order)| (order.is_some(), -*value));
         ends.truncate(1 + self.breadth);
-        let mut best = (Value::MIN, O::EndActivation);
+        let mut best = (Value::MIN, coup_de_grace::Order::EndActivation);
         for (_, way) in ends {
             let mut there = battle.battle().clone();
             if let Some(order) = &way {
@@ -90,7 +91,7 @@ impl Player {
             }
             let idle = worth(&there, ground) + if way.is_some() { 0 } else { 10 };
             if idle > best.0 {
-                best = (idle, way.clone().unwrap_or(O::EndActivation));
+                best = (idle, way.clone().unwrap_or(coup_de_grace::Order::EndActivation));
             }
             for deed in deeds(&there, figure) {
                 let value = expected(&there, ground, &Order::CoupDeGrace(deed.clone())) + self.whim();
@@ -104,32 +105,38 @@ impl Player {
 }
 
 /// What can be done on the spot.
-fn deeds(battle: &Battle, figure: FigureId) -> Vec<O> {
-    let Some(played) = battle.played::<CoupDeGrace>() else { return Vec::new() };
+fn deeds(battle: &Battle, figure: FigureId) -> Vec<coup_de_grace::Order> {
+    let Some(played) = battle.as_ruleset::<CoupDeGrace>() else { return Vec::new() };
     let enemies = || played.field().standing_figures().map(|(other, _)| other);
     let mut deeds = Vec::new();
     for (hand, held) in played.sheet(figure).profiles() {
         let targets = enemies().filter(|target| attack::judge(played, figure, *target, hand).is_ok());
-        deeds.extend(targets.map(|target| O::Attack { figure, target, hand }));
+        deeds.extend(targets.map(|target| coup_de_grace::Order::Attack { figure, target, hand }));
         match held.focus.map(|focus| focus.magic) {
-            Some(Magic::Air) => deeds.extend(Sense::ALL.map(|sense| O::Air { figure, sense })),
+            Some(Magic::Air) => deeds.extend(Sense::ALL.map(|sense| coup_de_grace::Order::Air { figure, sense })),
             Some(Magic::Orb) => deeds.extend(battle.legal_orders().iter().filter_map(|order| match order {
-                Order::CoupDeGrace(orb @ O::Orb { .. }) => Some(orb),
+                Order::CoupDeGrace(orb @ coup_de_grace::Order::Orb { .. }) => Some(orb),
                 _ => None,
             })),
             None => {}
         }
     }
-    deeds.extend(played.field().objects().map(|(object, _)| O::Open { figure, object }));
-    deeds.push(O::Guard { figure });
+    deeds.extend(played.field().objects().map(|(object, _)| coup_de_grace::Order::Open { figure, object }));
+    deeds.push(coup_de_grace::Order::Guard { figure });
     deeds.retain(|deed| {
-        matches!(deed, O::Attack { .. }) || battle.legal_orders().contains(&Order::CoupDeGrace(deed.clone()))
+        matches!(deed, coup_de_grace::Order::Attack { .. })
+            || battle.legal_orders().contains(&Order::CoupDeGrace(deed.clone()))
     });
     deeds
 }
 
 /// Where a mini could end, itself included, each with what can be hoped for there, and the order that leads there.
-fn spots(battle: Played<'_>, ground: &Ground, figure: FigureId, points: u16) -> Vec<(Value, Option<O>)> {
+fn spots(
+    battle: CoupDeGraceBattle<'_>,
+    ground: &Ground,
+    figure: FigureId,
+    points: u16,
+) -> Vec<(Value, Option<coup_de_grace::Order>)> {
     let board = &battle.setup().board;
     let (Some(at), Some(facing)) = (battle.cell_of(figure), battle.mini(figure).facing) else { return Vec::new() };
     let hope = |spot: Spot| standing(battle, ground, figure, spot.cell) + prospect(battle, figure, spot);
@@ -138,14 +145,14 @@ fn spots(battle: Played<'_>, ground: &Ground, figure: FigureId, points: u16) -> 
     if turn <= points {
         for facing in useful(battle, figure, at).filter(|other| *other != facing) {
             let spot = Spot { cell: at, facing, points: points - turn };
-            spots.push((hope(spot), Some(O::Turn { figure, facing })));
+            spots.push((hope(spot), Some(coup_de_grace::Order::Turn { figure, facing })));
         }
     }
     for (cell, way) in Reach::of(battle, figure, points).ways() {
         let path: Vec<_> = way.path.iter().map(|cell| board.at(*cell)).collect();
         for facing in useful(battle, figure, cell) {
             let spot = Spot { cell, facing, points: points - way.cost };
-            let order = O::Move { figure, path: path.clone(), facing: Some(facing) };
+            let order = coup_de_grace::Order::Move { figure, path: path.clone(), facing: Some(facing) };
             spots.push((hope(spot), Some(order)));
         }
     }
@@ -153,7 +160,7 @@ fn spots(battle: Played<'_>, ground: &Ground, figure: FigureId, points: u16) -> 
 }
 
 /// The facings worth a thought on a cell: towards enemies that are near, and towards doors.
-fn useful(battle: Played<'_>, figure: FigureId, cell: Cell) -> impl Iterator<Item = Direction> + use<> {
+fn useful(battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cell) -> impl Iterator<Item = Direction> + use<> {
     let board = &battle.setup().board;
     let here = board.at(cell);
     let mut wanted = [false; 6];
@@ -186,7 +193,7 @@ fn useful(battle: Played<'_>, figure: FigureId, cell: Cell) -> impl Iterator<Ite
 }
 
 /// What it is worth to stand on a cell.
-fn standing(battle: Played<'_>, ground: &Ground, figure: FigureId, cell: Cell) -> Value {
+fn standing(battle: CoupDeGraceBattle<'_>, ground: &Ground, figure: FigureId, cell: Cell) -> Value {
     let owner = battle.owner(figure);
     let pull = if owner == ground.side { ground.pull(battle, figure, cell) } else { 0 };
     let wet = match battle.setup().board.terrain(cell) {
@@ -205,7 +212,7 @@ fn worth(battle: &Battle, ground: &Ground) -> Value {
         Some(Outcome::Drawn) => return 0,
         None => {}
     }
-    let Some(played) = battle.played::<CoupDeGrace>() else { return 0 };
+    let Some(played) = battle.as_ruleset::<CoupDeGrace>() else { return 0 };
     let minis = played.state().minis().filter(|(_, mini)| !mini.out);
     let all = minis.map(|(figure, mini)| {
         let mut value = WORTH[usize::from(mini.hit_points).min(4)];
@@ -223,7 +230,7 @@ fn worth(battle: &Battle, ground: &Ground) -> Value {
 }
 
 /// What enemies beside a mini could do to its back.
-fn exposed(battle: Played<'_>, figure: FigureId, cell: Cell) -> Value {
+fn exposed(battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cell) -> Value {
     let board = &battle.setup().board;
     let Some(facing) = battle.mini(figure).facing else { return 0 };
     let enemies = battle.minis_beside(cell).filter(|other| !battle.friends(*other, figure));
@@ -235,7 +242,7 @@ fn exposed(battle: Played<'_>, figure: FigureId, cell: Cell) -> Value {
 }
 
 /// What the hexes that have to be held are worth as they are.
-fn held(battle: Played<'_>, ground: &Ground) -> Value {
+fn held(battle: CoupDeGraceBattle<'_>, ground: &Ground) -> Value {
     let on = |mine: bool| {
         let there = ground.goal.iter().filter_map(|cell| battle.field().figure_on(*cell));
         let there = there.filter(|figure| battle.is_standing(*figure));
@@ -265,7 +272,7 @@ fn expected(battle: &Battle, ground: &Ground, order: &Order) -> Value {
 /// What a battle is worth once everything is settled, on average over the dice; own choices are made well.
 fn average(mut battle: Battle, ground: &Ground, dice: u32) -> Value {
     loop {
-        let active = battle.played::<CoupDeGrace>().and_then(|played| played.state().active());
+        let active = battle.as_ruleset::<CoupDeGrace>().and_then(|played| played.state().active());
         let Some(active) = active else { return worth(&battle, ground) };
         match battle.step() {
             Step::Emit(events) => battle.apply_all(&events),
@@ -309,7 +316,7 @@ fn expected_with(battle: &Battle, ground: &Ground, order: &Order, dice: u32) -> 
 
 /// What the mini that is activated can still hope for where it stands.
 fn more(battle: &Battle, figure: FigureId) -> Value {
-    let Some(played) = battle.played::<CoupDeGrace>() else { return 0 };
+    let Some(played) = battle.as_ruleset::<CoupDeGrace>() else { return 0 };
     let points = played.state().active().map_or(0, |active| active.points);
     let spot = played.cell_of(figure).zip(played.mini(figure).facing);
     spot.map_or(0, |(cell, facing)| prospect(played, figure, Spot { cell, facing, points }))

@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::FigureId,
     board::Cell,
     coup_de_grace::{
-        Played, facing, ground as terrain, price, sight,
+        CoupDeGraceBattle, facing, ground as terrain, price, sight,
         weapon::{Magic, OnHit, Profile},
     },
     geometry::{Direction, toward},
@@ -24,7 +24,7 @@ pub(crate) struct Spot {
 }
 
 /// The harm that a mini could do from a spot with what it holds and has not used.
-pub(crate) fn prospect(battle: Played<'_>, figure: FigureId, spot: Spot) -> Value {
+pub(crate) fn prospect(battle: CoupDeGraceBattle<'_>, figure: FigureId, spot: Spot) -> Value {
     let Spot { cell, mut points, .. } = spot;
     if terrain::forbids_attacks(battle.setup().board.terrain(cell)) {
         return 0;
@@ -54,13 +54,13 @@ pub(crate) fn prospect(battle: Played<'_>, figure: FigureId, spot: Spot) -> Valu
 }
 
 /// The best target of a weapon.
-fn best(battle: Played<'_>, figure: FigureId, spot: Spot, held: Profile, shoots: bool) -> Value {
+fn best(battle: CoupDeGraceBattle<'_>, figure: FigureId, spot: Spot, held: Profile, shoots: bool) -> Value {
     let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(*other, figure));
     enemies.map(|(target, at)| blow(battle, (figure, target), spot, (at.head, held, shoots))).max().unwrap_or(0)
 }
 
 fn blow(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     (figure, target): (FigureId, FigureId),
     spot: Spot,
     (to, held, shoots): (Cell, Profile, bool),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_rules::{
     battle::{Event, FigureId, Outcome},
-    coup_de_grace::{CoupDeGrace, Event as Own, Harm, PitKind},
+    coup_de_grace::{self, CoupDeGrace, Harm, PitKind},
     game::Game,
 };
 
@@ -36,7 +36,7 @@ pub(crate) struct Tale {
 impl Tale {
     pub(crate) fn of(game: &Game) -> Self {
         let battle = game.battle();
-        let played = battle.played::<CoupDeGrace>().unwrap();
+        let played = battle.as_ruleset::<CoupDeGrace>().unwrap();
         let mut tale = Self { rounds: played.state().round(), ..Self::default() };
         (tale.winner, tale.how) = match battle.outcome().unwrap() {
             Outcome::Won { side, how } => (Some(side.index()), format!("{how:?}")),
@@ -50,8 +50,8 @@ impl Tale {
         for event in game.log() {
             let Event::CoupDeGrace(event) = event else { continue };
             match event {
-                Own::PushEnded { moved: 1.., .. } => tale.moved += 1,
-                Own::Pit { figure, kind } => {
+                coup_de_grace::Event::PushEnded { moved: 1.., .. } => tale.moved += 1,
+                coup_de_grace::Event::Pit { figure, kind } => {
                     let kind = match kind {
                         PitKind::Plain => 0,
                         PitKind::Spiked => 1,
@@ -63,24 +63,24 @@ impl Tale {
                     tale.pits[kind] += 1;
                     fell.insert(*figure, true);
                 }
-                Own::Hurt { figure, damage, by } => {
+                coup_de_grace::Event::Hurt { figure, damage, by } => {
                     let falls = matches!(by, Harm::Pit | Harm::Spikes | Harm::Ledge);
                     fell.insert(*figure, falls);
                     tale.lost[usize::from(falls)] += u32::from(*damage);
                     let left = left.entry(*figure).or_default();
                     *left = left.saturating_sub(*damage);
                 }
-                Own::Healed { figure, hit_points } => *left.entry(*figure).or_default() += hit_points,
-                Own::StoodUp { figure, .. } => {
+                coup_de_grace::Event::Healed { figure, hit_points } => *left.entry(*figure).or_default() += hit_points,
+                coup_de_grace::Event::StoodUp { figure, .. } => {
                     left.insert(*figure, 1);
                 }
-                Own::Downed { figure } => counted |= fell[figure] && loses(*figure),
-                Own::OutOfAction { figure } => {
+                coup_de_grace::Event::Downed { figure } => counted |= fell[figure] && loses(*figure),
+                coup_de_grace::Event::OutOfAction { figure } => {
                     tale.out[usize::from(fell[figure])] += 1;
                     last = fell[figure];
                     counted |= fell[figure] && loses(*figure);
                 }
-                Own::Opened { .. } => tale.doors += 1,
+                coup_de_grace::Event::Opened { .. } => tale.doors += 1,
                 _ => {}
             }
         }

@@ -9,7 +9,7 @@ use knockback_rules::{
     battle::{Event, Order, Setup},
     dice::SeededDice,
     game::Game,
-    pulp_city::{self, Card, EffectKind, Event as Own, PulpCity, Summoned, Victory},
+    pulp_city::{self, Card, EffectKind, PulpCity, Summoned, Victory},
 };
 
 use crate::support::{mix::Mix, shipped};
@@ -57,10 +57,10 @@ fn each_plays_random_games_to_an_end() {
             assert!(game.battle().outcome().is_some(), "{name}, game {seed} ends");
             for event in game.log() {
                 let Event::PulpCity(event) = event else { continue };
-                moved += u32::from(matches!(event, Own::DisplacementEnded { .. }));
-                falls += u32::from(matches!(event, Own::Fell { .. }));
-                beaten += u32::from(matches!(event, Own::Ko { .. }));
-                summoned += u32::from(matches!(event, Own::Summoned { .. }));
+                moved += u32::from(matches!(event, pulp_city::Event::DisplacementEnded { .. }));
+                falls += u32::from(matches!(event, pulp_city::Event::Fell { .. }));
+                beaten += u32::from(matches!(event, pulp_city::Event::Ko { .. }));
+                summoned += u32::from(matches!(event, pulp_city::Event::Summoned { .. }));
             }
         }
         let summons = own(&setup).summons.is_empty() || summoned > 10;
@@ -201,7 +201,7 @@ fn the_garden_has_room_for_all_that_is_summoned() {
         let order = new.or_else(|| orders.iter().find(activates)).or(orders.last()).expect("somebody is asked");
         game.play(order, &mut dice).unwrap_or_else(|fault| panic!("{order:?}: {fault}"));
         came.extend(game.log().iter().filter_map(|event| match event {
-            Event::PulpCity(Own::Summoned { summon, .. }) => Some(*summon),
+            Event::PulpCity(pulp_city::Event::Summoned { summon, .. }) => Some(*summon),
             _ => None,
         }));
         if came.len() == own.summons.len() {
@@ -210,7 +210,7 @@ fn the_garden_has_room_for_all_that_is_summoned() {
     }
     assert_eq!(came.len(), 3, "{came:?}");
     assert!(places.len() == 3 && places.values().all(|count| *count >= 20), "{places:?}");
-    let battle = game.battle().played::<PulpCity>().expect("its ruleset");
+    let battle = game.battle().as_ruleset::<PulpCity>().expect("its ruleset");
     assert_eq!(battle.state().zones().len(), 1, "briars");
     for summon in &own.summons {
         match &summon.what {

@@ -10,7 +10,7 @@ use knockback_rules::{
     battle::{Event, Outcome, Setup},
     dice::SeededDice,
     game::Game,
-    pulp_city::{Event as Own, PulpCity},
+    pulp_city::{self, PulpCity},
 };
 
 use super::player::Player;
@@ -47,15 +47,16 @@ impl Tale {
                 _ => None,
             })
         };
-        let count = |of: &dyn Fn(&Own) -> bool| u32::try_from(own().filter(|event| of(event)).count()).unwrap();
+        let count =
+            |of: &dyn Fn(&pulp_city::Event) -> bool| u32::try_from(own().filter(|event| of(event)).count()).unwrap();
         Self {
             winner,
             how,
-            rounds: battle.played::<PulpCity>().expect("its ruleset").state().round(),
-            moved: count(&|event| matches!(event, Own::DisplacementEnded { .. })),
-            thrown: count(&|event| matches!(event, Own::Declared { thrown: Some(_), .. })),
-            fallen: count(&|event| matches!(event, Own::Fell { .. })),
-            beaten: count(&|event| matches!(event, Own::Ko { .. })),
+            rounds: battle.as_ruleset::<PulpCity>().expect("its ruleset").state().round(),
+            moved: count(&|event| matches!(event, pulp_city::Event::DisplacementEnded { .. })),
+            thrown: count(&|event| matches!(event, pulp_city::Event::Declared { thrown: Some(_), .. })),
+            fallen: count(&|event| matches!(event, pulp_city::Event::Fell { .. })),
+            beaten: count(&|event| matches!(event, pulp_city::Event::Ko { .. })),
         }
     }
 }

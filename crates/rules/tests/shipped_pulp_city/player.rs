@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Battle, FigureId, Order, Outcome, SideId, Step},
     board::Cell,
     dice::{Dice, SeededDice},
-    pulp_city::{ActionRange, Choice, Order as O, Played, PulpCity, Victory},
+    pulp_city::{self, ActionRange, Choice, PulpCity, PulpCityBattle, Victory},
 };
 
 use crate::support::mix::Mix;
@@ -37,7 +37,7 @@ impl Player {
         }
         while orders.len() > MOST {
             let place = self.mix.below(orders.len());
-            if !matches!(orders[place], Order::PulpCity(O::Act { .. })) || self.mix.below(4) == 0 {
+            if !matches!(orders[place], Order::PulpCity(pulp_city::Order::Act { .. })) || self.mix.below(4) == 0 {
                 orders.swap_remove(place);
             }
         }
@@ -48,7 +48,7 @@ impl Player {
     fn turn(&mut self, battle: &Battle, side: SideId, orders: Vec<Order>) -> Option<Order> {
         let mut best: Option<(Value, Order)> = None;
         for order in orders {
-            let value = if order == Order::PulpCity(O::Pass) {
+            let value = if order == Order::PulpCity(pulp_city::Order::Pass) {
                 // Nothing is gained by passing, but it ends a turn whose other half is done.
                 Value::MIN
             } else {
@@ -78,7 +78,7 @@ impl Player {
 }
 
 fn is_act(order: &Order) -> bool {
-    matches!(order, Order::PulpCity(O::Act { .. }))
+    matches!(order, Order::PulpCity(pulp_city::Order::Act { .. }))
 }
 
 /// What an order is worth on average over a few throws.
@@ -116,7 +116,9 @@ fn settle(battle: &mut Battle, seed: u64) {
                     return;
                 }
                 let mut orders: Vec<Order> = battle.legal_orders().iter().take(64).collect();
-                let ends = |order: &Order| matches!(order, Order::PulpCity(O::Decline | O::Done));
+                let ends = |order: &Order| {
+                    matches!(order, Order::PulpCity(pulp_city::Order::Decline | pulp_city::Order::Done))
+                };
                 if orders.iter().any(|order| !ends(order)) {
                     orders.retain(|order| !ends(order));
                 }
@@ -135,7 +137,7 @@ fn worth(battle: &Battle, side: SideId) -> Value {
         Some(Outcome::Drawn) => return 0,
         None => {}
     }
-    let Some(played) = battle.played::<PulpCity>() else { return 0 };
+    let Some(played) = battle.as_ruleset::<PulpCity>() else { return 0 };
     let mut sum = 0;
     for (figure, _) in played.state().models().filter(|(figure, _)| played.in_play(*figure)) {
         let value = model(played, figure);
@@ -149,7 +151,7 @@ fn worth(battle: &Battle, side: SideId) -> Value {
 }
 
 /// What a model is worth as it is, and where it stands.
-fn model(battle: Played<'_>, figure: FigureId) -> Value {
+fn model(battle: PulpCityBattle<'_>, figure: FigureId) -> Value {
     let (model, card) = (battle.model(figure), battle.sheet(figure));
     let mut value = 100 * Value::from(model.hp) + if card.supreme.is_some() { 250 } else { 40 };
     value += 20 * (Value::from(model.attack) + Value::from(model.defend) + Value::from(model.power_up));
@@ -163,7 +165,7 @@ fn model(battle: Played<'_>, figure: FigureId) -> Value {
 }
 
 /// What it is worth to stand on a cell: near a foe, at the distance of the best action; on what is to be held; high up.
-fn standing(battle: Played<'_>, figure: FigureId, cell: Cell) -> Value {
+fn standing(battle: PulpCityBattle<'_>, figure: FigureId, cell: Cell) -> Value {
     let board = &battle.setup().board;
     let wanted = battle.sheet(figure).actions.iter().map(|action| match action.reach {
         ActionRange::Hexes(most) => u32::from(most),

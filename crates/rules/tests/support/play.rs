@@ -18,6 +18,6 @@ pub fn orders(game: &mut Game, orders: &[OrderText], dice: &mut dyn Dice) -> Res
 }
 
 /// A battle of C3G, with the proof that it is one.
-pub fn as_c3g(battle: &Battle) -> c3g::Played<'_> {
-    battle.played().expect("a battle of C3G")
+pub fn as_c3g(battle: &Battle) -> c3g::C3gBattle<'_> {
+    battle.as_ruleset().expect("a battle of C3G")
 }

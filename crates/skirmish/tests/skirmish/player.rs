@@ -128,7 +128,7 @@ fn wild_coup_de_grace(battle: &Battle, pick: u16) -> coup_de_grace::Order {
 
 /// Any order of Pulp City.
 fn wild_pulp_city(battle: &Battle, pick: u16) -> pulp_city::Order {
-    use pulp_city::Order as O;
+    use pulp_city;
     let board = &battle.setup().board;
     let choose = |count: usize| pick / 12 % u16::try_from(count).unwrap_or(u16::MAX).max(1);
     let figures = battle.setup().figures.len();
@@ -138,21 +138,21 @@ fn wild_pulp_city(battle: &Battle, pick: u16) -> pulp_city::Order {
     let direction = Direction::ALL[usize::from(choose(6))];
     let (at, small) = (here.step(direction), pick.to_be_bytes()[1] % 5);
     match pick % 12 {
-        0 => O::Activate { figure },
-        1 => O::Command { card: CardId(choose(6)) },
-        2 => O::Move { figure, by: None, path: vec![at] },
+        0 => pulp_city::Order::Activate { figure },
+        1 => pulp_city::Order::Command { card: CardId(choose(6)) },
+        2 => pulp_city::Order::Move { figure, by: None, path: vec![at] },
         3 => {
             let target = Some(Occupant::Figure(other));
-            O::Act { figure, action: small, target, at: None, power_up: 0, thing: None }
+            pulp_city::Order::Act { figure, action: small, target, at: None, power_up: 0, thing: None }
         }
-        4 => O::PowerUp { dice: small },
-        5 => O::Apply { effect: small, to: None },
-        6 => O::Direction { direction },
-        7 => O::Shift { path: vec![at] },
-        8 => O::Centre { at },
-        9 => O::Throw { target: Some(Occupant::Figure(other)), at: None, power_up: small },
-        10 => O::Place { at },
-        _ => O::Extra { figure },
+        4 => pulp_city::Order::PowerUp { dice: small },
+        5 => pulp_city::Order::Apply { effect: small, to: None },
+        6 => pulp_city::Order::Direction { direction },
+        7 => pulp_city::Order::Shift { path: vec![at] },
+        8 => pulp_city::Order::Centre { at },
+        9 => pulp_city::Order::Throw { target: Some(Occupant::Figure(other)), at: None, power_up: small },
+        10 => pulp_city::Order::Place { at },
+        _ => pulp_city::Order::Extra { figure },
     }
 }
 

@@ -6,8 +6,8 @@ use knockback_rules::{
     battle::{Battle, Order, Setup},
     board::Terrain,
     coup_de_grace::{
-        self, Arc as Front, BashBack, Class, Ledge, MiniSpec, Race, RuleOptions, Spec, ThingKind, ThingSpec,
-        VictoryRule, VictorySpec, Weapon,
+        self, BashBack, Class, Ledge, MiniSpec, Race, RuleOptions, Spec, ThingKind, ThingSpec, VictoryRule,
+        VictorySpec, Weapon,
     },
     geometry::{Coord, Direction},
     scenario::{BoardPatch, BoardSpec, FigureSpec, ObjectSpec, RulesSpec, Scenario, SideSpec},
@@ -135,7 +135,7 @@ pub fn scenario(seed: u64) -> Scenario {
         figures,
         rules: RulesSpec::CoupDeGrace(Spec {
             options: RuleOptions {
-                arc: *mix.of(&[Front::Wide, Front::Narrow]),
+                arc: *mix.of(&[coup_de_grace::Arc::Wide, coup_de_grace::Arc::Narrow]),
                 bash_back: *mix.of(&[BashBack::Turn, BashBack::Damage]),
                 ledge: *mix.of(&[Ledge::Harmless, Ledge::Pit]),
             },
@@ -153,22 +153,30 @@ pub fn setup(seed: u64) -> Arc<Setup> {
 
 /// A legal order: who can attack mostly does, and activations end when there is nothing better. Moves take any facing.
 pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
-    use coup_de_grace::Order as O;
+    use coup_de_grace;
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
     let strikes = |order: &Order| {
-        matches!(order, Order::CoupDeGrace(O::Attack { .. } | O::Air { .. } | O::Orb { .. } | O::Push { .. }))
+        matches!(
+            order,
+            Order::CoupDeGrace(
+                coup_de_grace::Order::Attack { .. }
+                    | coup_de_grace::Order::Air { .. }
+                    | coup_de_grace::Order::Orb { .. }
+                    | coup_de_grace::Order::Push { .. }
+            )
+        )
     };
     if mix.percent(60) && orders.iter().any(strikes) {
         orders.retain(strikes);
     } else if orders.len() > 1 && mix.percent(70) {
-        orders.retain(|order| *order != Order::CoupDeGrace(O::EndActivation));
+        orders.retain(|order| *order != Order::CoupDeGrace(coup_de_grace::Order::EndActivation));
     }
     if orders.is_empty() {
         return None;
     }
     let place = mix.below(orders.len());
     let mut order = orders.swap_remove(place);
-    if let Order::CoupDeGrace(O::Move { facing, .. }) = &mut order {
+    if let Order::CoupDeGrace(coup_de_grace::Order::Move { facing, .. }) = &mut order {
         *facing = mix.percent(50).then(|| *mix.of(&Direction::ALL));
     }
     Some(order)

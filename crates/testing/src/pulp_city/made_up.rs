@@ -6,7 +6,7 @@ use knockback_rules::{
     battle::{Battle, Order, Setup},
     board::Terrain,
     geometry::Coord,
-    pulp_city::{Order as O, RuleOptions, Spec, ThingSpec, Ties, VictoryRule, VictorySpec},
+    pulp_city::{self, RuleOptions, Spec, ThingSpec, Ties, VictoryRule, VictorySpec},
     scenario::{BoardPatch, BoardSpec, FigureSpec, ObjectSpec, RulesSpec, Scenario, SideSpec},
 };
 
@@ -158,20 +158,41 @@ pub fn setup(seed: u64) -> Arc<Setup> {
 pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
     let acts = |order: &Order| {
-        matches!(order, Order::PulpCity(O::Act { .. } | O::Throw { .. } | O::Apply { .. } | O::Extra { .. }))
+        matches!(
+            order,
+            Order::PulpCity(
+                pulp_city::Order::Act { .. }
+                    | pulp_city::Order::Throw { .. }
+                    | pulp_city::Order::Apply { .. }
+                    | pulp_city::Order::Extra { .. }
+            )
+        )
     };
-    let ends = |order: &Order| matches!(order, Order::PulpCity(O::Pass | O::EndActivation | O::Done | O::Decline));
+    let ends = |order: &Order| {
+        matches!(
+            order,
+            Order::PulpCity(
+                pulp_city::Order::Pass
+                    | pulp_city::Order::EndActivation
+                    | pulp_city::Order::Done
+                    | pulp_city::Order::Decline
+            )
+        )
+    };
     if mix.percent(60) && orders.iter().any(acts) {
         orders.retain(acts);
     } else if mix.percent(85) && !orders.iter().all(ends) {
         orders.retain(|order| !ends(order));
     }
     let mut order = mix.take(&mut orders)?;
-    if let Order::PulpCity(O::Act { power_up, .. } | O::Throw { power_up, .. }) = &mut order {
+    if let Order::PulpCity(pulp_city::Order::Act { power_up, .. } | pulp_city::Order::Throw { power_up, .. }) =
+        &mut order
+    {
         // Those that are listed spend none.
         *power_up = if mix.percent(30) { mix.small(1, 2) } else { 0 };
         if !battle.legal_orders().contains(&order)
-            && let Order::PulpCity(O::Act { power_up, .. } | O::Throw { power_up, .. }) = &mut order
+            && let Order::PulpCity(pulp_city::Order::Act { power_up, .. } | pulp_city::Order::Throw { power_up, .. }) =
+                &mut order
         {
             *power_up = 0;
         }

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{CardId, FigureId, SideId},
-    c3g::{Marker, MarkerFace, Played},
+    c3g::{C3gBattle, Marker, MarkerFace},
 };
 
 use super::{acting, on_card::OnCard};
@@ -43,7 +43,7 @@ impl Card {
 }
 
 /// The cards of each side, and the markers on them.
-pub(super) fn armies(battle: Played<'_>, viewpoint: &Viewpoint) -> Vec<Army> {
+pub(super) fn armies(battle: C3gBattle<'_>, viewpoint: &Viewpoint) -> Vec<Army> {
     let acting = acting::card(battle);
     let chip = |side: SideId, id: CardId| {
         let card = battle.rules().card(id);

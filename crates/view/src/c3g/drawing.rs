@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use knockback_rules::{
     battle::Occupant,
     board::{self, Cell, Terrain},
-    c3g::{C3g, Played, Risk, Trajectory},
+    c3g::{C3g, C3gBattle, Risk, Trajectory},
     displacement::Cause,
 };
 
@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// The drawing of a scene.
-pub(super) fn drawing(battle: Played<'_>, scene: &Scene, known: Known<'_, Laid>) -> Drawing {
+pub(super) fn drawing(battle: C3gBattle<'_>, scene: &Scene, known: Known<'_, Laid>) -> Drawing {
     let mut sketch = Sketch::new(battle, known);
     // While an attack is aimed, its flights are shown alone.
     if let Some(aim) = &scene.aim {

@@ -3,7 +3,7 @@
 use knockback_odds::{Ratio, c3g::Luck};
 use knockback_rules::{
     battle::Event,
-    c3g::{self, FallResult, Played},
+    c3g::{self, C3gBattle, FallResult},
 };
 
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// What a battle will be remembered for, a row each.
-pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<HighlightRow> {
+pub(super) fn rows(battle: C3gBattle<'_>, log: &[Event]) -> Vec<HighlightRow> {
     let account = Account::of_log(&battle, log);
     let mut rows = Vec::new();
     for side in sides(&battle) {
@@ -57,7 +57,7 @@ fn is_deadly(log: &[Event], height: u16) -> bool {
 }
 
 /// How many attacks each side has rolled, and how lucky they were on average.
-fn luck(battle: Played<'_>, log: &[Event]) -> Vec<Option<(usize, Ratio)>> {
+fn luck(battle: C3gBattle<'_>, log: &[Event]) -> Vec<Option<(usize, Ratio)>> {
     let all = Luck::of_log(log);
     let of_side = |side| {
         let own: Vec<&Luck> = all.iter().filter(|luck| battle.owner(luck.attacker) == side).collect();

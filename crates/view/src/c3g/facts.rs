@@ -1,12 +1,12 @@
 //! The facts of C3G.
 
 use knockback_rules::battle::FigureId;
-use knockback_rules::c3g::{CardKind, Event, Harm, Played, TerrainResult};
+use knockback_rules::c3g::{C3gBattle, CardKind, Event, Harm, TerrainResult};
 
 use crate::facts::{Fact, HarmCause, figure_of};
 
 /// Tells what an event says.
-pub(super) fn tell(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+pub(super) fn tell(battle: C3gBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
     match *event {
         Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),
         Event::TurnBegan { side, .. } => {
@@ -51,14 +51,14 @@ pub(super) fn tell(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact
 }
 
 /// The cost of a figure: its part of the points of its card.
-pub(super) fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+pub(super) fn cost(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     let card = battle.card(figure);
     let squad = matches!(card.kind, CardKind::CommonSquad | CardKind::UniqueSquad);
     let figures = if squad { card.figures.len().max(1) } else { 1 };
     f64::from(card.points.0) / f64::from(u32::try_from(figures).unwrap_or(1))
 }
 
-fn cause(battle: Played<'_>, figure: FigureId, by: Harm) -> HarmCause {
+fn cause(battle: C3gBattle<'_>, figure: FigureId, by: Harm) -> HarmCause {
     match by {
         Harm::Attack | Harm::Swipe => HarmCause::Blow,
         Harm::Knockback => HarmCause::Crash,

@@ -1,12 +1,12 @@
 //! The lines of a knockback, where the attacker chooses among several (`C3G-20`).
 
-use knockback_rules::c3g::{Choice, Played};
+use knockback_rules::c3g::{C3gBattle, Choice};
 
 use super::scene::{Scene, flight::Flight, words};
 
 /// The digit and the forecast of each line; none if no line is to be chosen.
 #[must_use]
-pub fn texts(battle: Played<'_>, choice: &Choice, scene: &Scene) -> Vec<String> {
+pub fn texts(battle: C3gBattle<'_>, choice: &Choice, scene: &Scene) -> Vec<String> {
     let (Choice::Line { .. }, Some(aim)) = (choice, &scene.aim) else { return Vec::new() };
     let text = |(key, flight): (usize, &Flight)| {
         let end = flight.landings.first().map(|landing| words::landing(battle, landing));

@@ -2,14 +2,14 @@
 
 use knockback_rules::{
     battle::{FigureId, ObjectId},
-    c3g::{Choice, Marker, MarkerFace, Played},
+    c3g::{C3gBattle, Choice, Marker, MarkerFace},
 };
 
 use super::{acting, orders};
 use crate::marks::{FigureMarks, PointGauge, Wounds};
 
 /// How a figure is doing.
-pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
+pub(super) fn marks(battle: C3gBattle<'_>, figure: FigureId) -> FigureMarks {
     let (life, state) = (battle.card(figure).life, battle.state());
     let card = battle.rules().card_of[figure.index()];
     let is_up =
@@ -25,14 +25,14 @@ pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
 }
 
 /// The figures of the acting card that have done all they can.
-pub(super) fn done(battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
+pub(super) fn done(battle: C3gBattle<'_>, choice: &Choice) -> Vec<FigureId> {
     let Choice::Act { card } = choice else { return Vec::new() };
     let ready = orders::ready(battle);
     battle.rules().card(*card).figures.iter().filter(|figure| !ready.contains(figure)).copied().collect()
 }
 
 /// The wounds of an object that can bear more than one.
-pub(super) fn object_wounds(battle: Played<'_>, object: ObjectId) -> Option<Wounds> {
+pub(super) fn object_wounds(battle: C3gBattle<'_>, object: ObjectId) -> Option<Wounds> {
     let life = battle.rules().destructible(object)?.life;
     Wounds::of_many(battle.state().object_wounds(object), life)
 }

@@ -3,7 +3,7 @@
 
 use knockback_rules::{
     battle::CardId,
-    c3g::{Marker, MarkerFace, Played},
+    c3g::{C3gBattle, Marker, MarkerFace},
 };
 
 use super::markers::Laid;
@@ -22,7 +22,7 @@ pub(super) struct OnCard {
 
 impl OnCard {
     /// Those on a card, as they are seen from a viewpoint.
-    pub(super) fn of(battle: Played<'_>, card: CardId, viewpoint: &Viewpoint) -> Self {
+    pub(super) fn of(battle: C3gBattle<'_>, card: CardId, viewpoint: &Viewpoint) -> Self {
         let side = battle.rules().card(card).side;
         let is = |marker: &Marker, face: MarkerFace| battle.state().marker(side, *marker) == face;
         let up = Marker::ALL.into_iter().filter(|marker| is(marker, MarkerFace::Up(card))).collect();

@@ -7,7 +7,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::Occupant,
     board::{Cell, Footprint, Wounding},
-    c3g::Played,
+    c3g::C3gBattle,
     units::{KnockbackPoints, Level},
 };
 
@@ -109,7 +109,7 @@ pub fn points(odds: &Odds) -> Vec<PointsOutcomes> {
 impl FlightOutcome {
     /// `2 hexes, crashes into Crate, falls 12 levels`.
     #[must_use]
-    pub fn words(&self, battle: Played<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
+    pub fn words(&self, battle: C3gBattle<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
         if self.struck_down {
             return "destroyed by the attack".to_owned();
         }
@@ -130,12 +130,12 @@ impl FlightOutcome {
 
     /// True if it costs more than the way.
     #[must_use]
-    pub fn hurts(&self, battle: Played<'_>) -> bool {
+    pub fn hurts(&self, battle: C3gBattle<'_>) -> bool {
         let unhurt = matches!(self.stop.cause, StopCause::None | StopCause::Distance | StopCause::Edge);
         self.struck_down || !self.falls.is_empty() || !unhurt || self.burns(battle)
     }
 
-    fn burns(&self, battle: Played<'_>) -> bool {
+    fn burns(&self, battle: C3gBattle<'_>) -> bool {
         let board = &battle.setup().board;
         self.kept.iter().any(|cell| board.terrain(*cell).wounding() == Wounding::OnEntering)
     }
@@ -143,12 +143,17 @@ impl FlightOutcome {
 
 /// The cell just ahead of where the flight came to its end.
 #[must_use]
-pub fn ahead(battle: Played<'_>, odds: &Odds, end: Option<Cell>) -> Option<Cell> {
+pub fn ahead(battle: C3gBattle<'_>, odds: &Odds, end: Option<Cell>) -> Option<Cell> {
     let line = odds.line?;
     battle.setup().board.neighbour(end.unwrap_or(line.lead), line.direction)
 }
 
-fn stop_words(battle: Played<'_>, odds: &Odds, end: &FlightOutcome, name: &dyn Fn(&str) -> String) -> Option<String> {
+fn stop_words(
+    battle: C3gBattle<'_>,
+    odds: &Odds,
+    end: &FlightOutcome,
+    name: &dyn Fn(&str) -> String,
+) -> Option<String> {
     let setup = battle.setup();
     let into = |who: Occupant| match who {
         Occupant::Figure(figure) => name(&setup.figure(figure).name),

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Event, Occupant},
-    c3g::{self, DicePool, Event as E, Harm, Played},
+    c3g::{self, C3gBattle, DicePool, Harm},
     dice::{CombatFace, Faces},
     units::KnockbackPoints,
 };
@@ -33,12 +33,12 @@ pub(super) fn die_tip(face: DieFace) -> Tip {
 }
 
 /// True for an event with which the dice on the table have had their say: those for initiative, once a turn begins.
-pub(super) fn clears(table: &DiceTray, event: &E) -> bool {
-    table.title == FIRST && matches!(event, E::TurnBegan { .. } | E::TurnLost { .. })
+pub(super) fn clears(table: &DiceTray, event: &c3g::Event) -> bool {
+    table.title == FIRST && matches!(event, c3g::Event::TurnBegan { .. } | c3g::Event::TurnLost { .. })
 }
 
 /// The roll behind an event, and where it goes; not landed yet.
-pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+pub fn roll(battle: C3gBattle<'_>, event: &c3g::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let of_figure = |figure| named(&battle, Occupant::Figure(figure));
     let of_occupant = |occupant| named(&battle, occupant);
     let why = |pool: &DicePool| {
@@ -57,32 +57,32 @@ pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Rol
         rules,
     };
     let (roll, title) = match event {
-        E::InitiativeRolled { side, .. } => {
+        c3g::Event::InitiativeRolled { side, .. } => {
             let who = (battle.side_name(*side).to_owned(), Some(*side));
             (rolled(who, "", Counts::Number, None, vec!["C3G-3"]), Some(FIRST.to_owned()))
         }
-        E::SwipeRolled { by, at, .. } => {
+        c3g::Event::SwipeRolled { by, at, .. } => {
             let title = format!("{} slips away", battle.figure_name(*at));
             (rolled(of_figure(*by), "swipes", Counts::Skulls, None, vec!["C3G-10"]), Some(title))
         }
-        E::PhaseRolled { target, .. } => {
+        c3g::Event::PhaseRolled { target, .. } => {
             let roll = rolled(of_figure(*target), "phases", Counts::Number, None, vec!["C3G-18"]);
             (roll, Some("Does the attack pass through?".to_owned()))
         }
-        E::AttackRolled { attacker, pool, .. } => {
+        c3g::Event::AttackRolled { attacker, pool, .. } => {
             let rules = vec!["C3G-15"];
             let title = format!("{} attacks", battle.figure_name(*attacker));
             (rolled(of_figure(*attacker), "attack", Counts::Skulls, Some(why(pool)), rules), Some(title))
         }
-        E::DefenceRolled { target, pool, skulls, .. } => {
+        c3g::Event::DefenceRolled { target, pool, skulls, .. } => {
             let counts = if *skulls > 0 { Counts::Both } else { Counts::Shields };
             (rolled(of_occupant(*target), "defence", counts, Some(why(pool)), vec!["C3G-15", "C3G-16"]), None)
         }
-        E::KnockbackDamageRolled { figure, .. } => {
+        c3g::Event::KnockbackDamageRolled { figure, .. } => {
             let roll = rolled(of_figure(*figure), "stopped short", Counts::Skulls, None, vec!["C3G-30"]);
             (roll, Some("Knockback damage".to_owned()))
         }
-        E::FallRolled { figure, drop, result } => {
+        c3g::Event::FallRolled { figure, drop, result } => {
             let counts = match result {
                 c3g::FallResult::Dice { .. } => Counts::Skulls,
                 c3g::FallResult::Deadly { .. } => Counts::Number,
@@ -90,12 +90,12 @@ pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Rol
             let title = format!("A fall of {drop} levels");
             (rolled(of_figure(*figure), "falls", counts, None, vec!["C3G-11", "C3G-32"]), Some(title))
         }
-        E::TerrainRolled { figure, terrain, .. } => {
+        c3g::Event::TerrainRolled { figure, terrain, .. } => {
             let counts = if matches!(faces, Some(Faces::D20(_))) { Counts::Number } else { Counts::Skulls };
             let title = format!("Burning ground: {}", terrain.name());
             (rolled(of_figure(*figure), "burns?", counts, None, vec!["C3G-22"]), Some(title))
         }
-        E::GlyphRolled { glyph, .. } => {
+        c3g::Event::GlyphRolled { glyph, .. } => {
             let who = (battle.setup().glyph(*glyph).name.clone(), None);
             (rolled(who, "blasts", Counts::Skulls, None, vec!["C3G-8"]), Some("A glyph acts".to_owned()))
         }
@@ -107,17 +107,19 @@ pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Rol
 
 /// What the roll of an event says.
 #[must_use]
-pub fn tally(event: &E) -> Option<Vec<Term>> {
+pub fn tally(event: &c3g::Event) -> Option<Vec<Term>> {
     let result = |text: &str| vec![Term::Result(text.to_owned())];
     let skull = |skull: bool| vec![Term::Skulls(u8::from(skull))];
     Some(match event {
-        E::InitiativeRolled { roll, .. } => vec![Term::Result(roll.to_string())],
-        E::SwipeRolled { skull: shows, .. } | E::KnockbackDamageRolled { skull: shows, .. } => skull(*shows),
-        E::PhaseRolled { need, ignored, .. } => {
+        c3g::Event::InitiativeRolled { roll, .. } => vec![Term::Result(roll.to_string())],
+        c3g::Event::SwipeRolled { skull: shows, .. } | c3g::Event::KnockbackDamageRolled { skull: shows, .. } => {
+            skull(*shows)
+        }
+        c3g::Event::PhaseRolled { need, ignored, .. } => {
             vec![Term::Result(format!("needs {need}: {}", if *ignored { "yes" } else { "no" }))]
         }
-        E::AttackRolled { skulls, .. } | E::GlyphRolled { skulls, .. } => vec![Term::Skulls(*skulls)],
-        E::DefenceRolled { skulls, shields, automatic, .. } => {
+        c3g::Event::AttackRolled { skulls, .. } | c3g::Event::GlyphRolled { skulls, .. } => vec![Term::Skulls(*skulls)],
+        c3g::Event::DefenceRolled { skulls, shields, automatic, .. } => {
             let mut terms = vec![Term::Shields(*shields)];
             if *automatic > 0 {
                 terms.extend([Term::Plus, Term::Automatic(*automatic)]);
@@ -127,12 +129,12 @@ pub fn tally(event: &E) -> Option<Vec<Term>> {
             }
             terms
         }
-        E::FallRolled { result: fell, .. } => match fell {
+        c3g::Event::FallRolled { result: fell, .. } => match fell {
             c3g::FallResult::Dice { skulls, .. } => vec![Term::Skulls(*skulls)],
             c3g::FallResult::Deadly { survived: true } => result("19 or 20: lives"),
             c3g::FallResult::Deadly { survived: false } => result("below 19: dies"),
         },
-        E::TerrainRolled { result: burnt, .. } => match burnt {
+        c3g::Event::TerrainRolled { result: burnt, .. } => match burnt {
             c3g::TerrainResult::Unharmed => result("unharmed"),
             c3g::TerrainResult::Wounds(wounds) => result(&knockback_rules::units::Wounds(*wounds).to_string()),
             c3g::TerrainResult::Destroyed => result("burns up"),
@@ -143,23 +145,26 @@ pub fn tally(event: &E) -> Option<Vec<Term>> {
 
 /// The wounds that a defence lets through, as the events ahead tell them.
 #[must_use]
-pub fn dealt<'e>(event: &E, ahead: impl Iterator<Item = &'e Event>) -> u8 {
-    let E::DefenceRolled { target, .. } = event else { return 0 };
-    let before_the_next =
-        ahead.take_while(|event| !matches!(event, Event::C3g(E::DefenceRolled { .. } | E::AttackDeclared { .. })));
+pub fn dealt<'e>(event: &c3g::Event, ahead: impl Iterator<Item = &'e Event>) -> u8 {
+    let c3g::Event::DefenceRolled { target, .. } = event else { return 0 };
+    let before_the_next = ahead.take_while(|event| {
+        !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. } | c3g::Event::AttackDeclared { .. }))
+    });
     before_the_next
         .filter_map(|event| match event {
-            Event::C3g(E::Wounded { victim, wounds, by: Harm::Attack }) if victim == target => Some(*wounds),
+            Event::C3g(c3g::Event::Wounded { victim, wounds, by: Harm::Attack }) if victim == target => Some(*wounds),
             _ => None,
         })
         .sum()
 }
 
 /// Adds the sums of an event.
-pub(super) fn reckon<'e>(table: &mut DiceTray, event: &E, ahead: impl Iterator<Item = &'e Event>) {
+pub(super) fn reckon<'e>(table: &mut DiceTray, event: &c3g::Event, ahead: impl Iterator<Item = &'e Event>) {
     match event {
-        E::DefenceRolled { shields, automatic, .. } => sum_wounds(table, *shields, *automatic, dealt(event, ahead)),
-        E::KnockbackReckoned { skulls, cancelled, kp, .. } => sum_knockback(table, *skulls, *cancelled, *kp),
+        c3g::Event::DefenceRolled { shields, automatic, .. } => {
+            sum_wounds(table, *shields, *automatic, dealt(event, ahead))
+        }
+        c3g::Event::KnockbackReckoned { skulls, cancelled, kp, .. } => sum_knockback(table, *skulls, *cancelled, *kp),
         _ => {}
     }
 }
@@ -215,10 +220,10 @@ mod tests {
     #[test]
     fn dice_for_initiative_go_when_the_first_turn_begins() {
         let side = SideId(0);
-        let begins = E::TurnBegan { side, card: CardId(0) };
+        let begins = c3g::Event::TurnBegan { side, card: CardId(0) };
         let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
         assert!(clears(&table(FIRST), &begins));
-        assert!(!clears(&table(FIRST), &E::TurnOrder { order: vec![side] }), "until then they can be read");
+        assert!(!clears(&table(FIRST), &c3g::Event::TurnOrder { order: vec![side] }), "until then they can be read");
         assert!(!clears(&table("Gantry attacks"), &begins), "an attack stays in sight");
     }
 }

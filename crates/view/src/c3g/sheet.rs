@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::FigureId,
-    c3g::{AttackWith, C3g, Card, CardKind, CardPower, Choice, Played, SizeClass},
+    c3g::{AttackWith, C3g, C3gBattle, Card, CardKind, CardPower, Choice, SizeClass},
     scenario::Base,
 };
 
@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// All of the card, or what changes from blow to blow.
-pub(super) fn sheet(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
+pub(super) fn sheet(battle: C3gBattle<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
     let card = battle.card(figure);
     let mut rows = vec![life(battle, figure, card)];
     if context.is_unfolded {
@@ -28,7 +28,7 @@ pub(super) fn sheet(battle: Played<'_>, figure: FigureId, context: &SheetContext
     FigureSheet { head: head(battle, figure, card), rows, options: attacks(battle, figure, context), is_large: true }
 }
 
-fn head(battle: Played<'_>, figure: FigureId, card: &Card) -> Head {
+fn head(battle: C3gBattle<'_>, figure: FigureId, card: &Card) -> Head {
     let (name, side) = (battle.figure_name(figure), battle.owner(figure));
     let of = battle.side_name(side);
     Head {
@@ -68,7 +68,7 @@ fn kind_tip(card: &Card) -> String {
     format!("{kind}{squad}{points}")
 }
 
-fn life(battle: Played<'_>, figure: FigureId, card: &Card) -> SheetRow {
+fn life(battle: C3gBattle<'_>, figure: FigureId, card: &Card) -> SheetRow {
     let (whole, left) = (card.life, battle.life_left(figure));
     let tip = format!("Life: {whole} wounds destroy it. It has {} now, and {left} left.", whole - left);
     SheetRow::Gauge(Gauge {
@@ -132,7 +132,7 @@ fn numbers(card: &Card) -> Vec<Number> {
 }
 
 /// What holds for it now.
-fn statuses(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) -> Vec<Status> {
+fn statuses(battle: C3gBattle<'_>, figure: FigureId, context: &SheetContext<'_>) -> Vec<Status> {
     let status = |icon, tone, words: String, tip: &str, rules| Status { icon, tone, words, tip: tip.to_owned(), rules };
     let mut all = Vec::new();
     if let Some(done) = done(battle, figure) {
@@ -160,7 +160,7 @@ fn statuses(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) ->
 }
 
 /// What a figure has done in the turn of its card.
-fn done(battle: Played<'_>, figure: FigureId) -> Option<&'static str> {
+fn done(battle: C3gBattle<'_>, figure: FigureId) -> Option<&'static str> {
     let act = acting::turn(battle)?;
     if !battle.rules().card(act.card).figures.contains(&figure) {
         return None;
@@ -186,7 +186,7 @@ fn of_power(of: &CardPower) -> SheetRow {
 }
 
 /// The attacks to choose from, while the selected figure acts and has not attacked.
-fn attacks(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) -> Vec<SheetOption> {
+fn attacks(battle: C3gBattle<'_>, figure: FigureId, context: &SheetContext<'_>) -> Vec<SheetOption> {
     let struck = acting::turn(battle).is_some_and(|act| act.attacked.contains(&figure));
     let acts = matches!(battle.choice_of::<C3g>(), Some((_, Choice::Act { .. })));
     let Some(selection) = context.selection.filter(|selection| acts && !struck && selection.figure == Some(figure))

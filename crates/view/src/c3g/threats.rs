@@ -2,12 +2,12 @@
 
 use knockback_odds::{
     Ratio,
-    c3g::{Objective, Question, Threat as Act, Threats},
+    c3g::{Objective, Question, Threat, Threats},
 };
 use knockback_rules::{
     battle::Occupant,
     board::Cell,
-    c3g::{AttackWith, C3g, Played},
+    c3g::{AttackWith, C3g, C3gBattle},
     geometry::Direction,
 };
 
@@ -51,7 +51,7 @@ pub(super) const MAP_WORDS: MapWords = MapWords {
 };
 
 /// An attack of a map in words.
-pub(super) fn threat(battle: Played<'_>, map: &Threats, act: &Act) -> RankedThreat {
+pub(super) fn threat(battle: C3gBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
     RankedThreat {
         spot: C3g::spot(battle, act),
         moves: act.way.is_some(),
@@ -64,7 +64,7 @@ pub(super) fn threat(battle: Played<'_>, map: &Threats, act: &Act) -> RankedThre
 }
 
 /// Where somebody or something is.
-pub(super) fn cell(battle: Played<'_>, who: Occupant) -> Option<Cell> {
+pub(super) fn cell(battle: C3gBattle<'_>, who: Occupant) -> Option<Cell> {
     match who {
         Occupant::Figure(figure) => battle.field().standing(figure).map(|at| at.head),
         Occupant::Object(object) => battle.field().object(object),
@@ -72,7 +72,7 @@ pub(super) fn cell(battle: Played<'_>, who: Occupant) -> Option<Cell> {
 }
 
 /// Whom an attack strikes, by what, and where to.
-fn attack(battle: Played<'_>, question: &Question, line: Option<Direction>) -> String {
+fn attack(battle: C3gBattle<'_>, question: &Question, line: Option<Direction>) -> String {
     let Question { attacker, target, with, .. } = *question;
     let target = battle.occupant_name(target);
     let with = match with {

@@ -2,14 +2,14 @@
 
 use knockback_rules::{
     battle::{Event, Frame, SideId},
-    c3g::{self, Choice, Marker, MarkerFace, Played, RoundFrame},
+    c3g::{self, C3gBattle, Choice, Marker, MarkerFace, RoundFrame},
 };
 
 use super::{acting, orders::unused_actions::is_due};
 use crate::top_bar::{Cell, CellState, Clock, EndButton, EndTurnOption, Span, TopBar, Track};
 
 /// What the bar says.
-pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>, log: &[Event]) -> TopBar {
+pub(super) fn top_bar(battle: C3gBattle<'_>, choice: Option<&Choice>, log: &[Event]) -> TopBar {
     TopBar {
         clock: clock(battle),
         about: about(battle, choice),
@@ -23,7 +23,7 @@ pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>, log: &[Event]
 }
 
 /// Which round it is.
-fn clock(battle: Played<'_>) -> Clock {
+fn clock(battle: C3gBattle<'_>) -> Clock {
     let round = battle.state().round();
     Clock {
         text: if round == 0 { "Set-up".to_owned() } else { format!("Round {round}") },
@@ -34,7 +34,7 @@ fn clock(battle: Played<'_>) -> Clock {
 }
 
 /// What the side that acts is about.
-fn about(battle: Played<'_>, choice: Option<&Choice>) -> String {
+fn about(battle: C3gBattle<'_>, choice: Option<&Choice>) -> String {
     match (choice, acting::turn(battle)) {
         (Some(Choice::PlaceMarkers { .. }), _) => "places order markers".to_owned(),
         (Some(Choice::Deploy { .. }), _) => "sets up".to_owned(),
@@ -48,7 +48,7 @@ fn about(battle: Played<'_>, choice: Option<&Choice>) -> String {
 }
 
 /// What each side rolled for initiative in the round that is shown.
-fn initiative(battle: Played<'_>, log: &[Event]) -> Vec<(SideId, String)> {
+fn initiative(battle: C3gBattle<'_>, log: &[Event]) -> Vec<(SideId, String)> {
     let told = |rolls: &[u8]| rolls.iter().map(ToString::to_string).collect::<Vec<_>>().join(", then ");
     let under_way = battle.agenda().iter().find_map(|frame| match frame {
         Frame::C3g(c3g::Frame::Round(RoundFrame::Initiative { rolls })) => Some(rolls),
@@ -78,7 +78,7 @@ fn initiative(battle: Played<'_>, log: &[Event]) -> Vec<(SideId, String)> {
 }
 
 /// The order of turns: turn 1, 2 and 3, each with the sides in the order of their initiative.
-fn track(battle: Played<'_>, log: &[Event]) -> Track {
+fn track(battle: C3gBattle<'_>, log: &[Event]) -> Track {
     let (state, now) = (battle.state(), acting::turn(battle).map(|act| act.side));
     let rolls = initiative(battle, log);
     let cell = |marker: Marker, side: SideId| {

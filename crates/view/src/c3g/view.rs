@@ -2,11 +2,11 @@
 
 use knockback_odds::{
     Ratio,
-    c3g::{Objective, Odds, Question, Threat as Act, ThreatCount, Threats},
+    c3g::{self, Objective, Odds, Question, ThreatCount, Threats},
 };
 use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant, SideId},
-    c3g::{C3g, Choice, Event, Frame, Order, Played},
+    c3g::{C3g, C3gBattle, Choice, Event, Frame, Order},
     dice::Faces,
 };
 
@@ -50,27 +50,27 @@ impl RulesetView for C3g {
         roster::roster(own, side)
     }
 
-    fn progress(battle: Played<'_>) -> BattleProgress {
+    fn progress(battle: C3gBattle<'_>) -> BattleProgress {
         BattleProgress::in_round(battle.state().round())
     }
 
-    fn marks(battle: Played<'_>, figure: battle::FigureId) -> FigureMarks {
+    fn marks(battle: C3gBattle<'_>, figure: battle::FigureId) -> FigureMarks {
         marks::marks(battle, figure)
     }
 
-    fn done(battle: Played<'_>, choice: Option<&Choice>) -> Vec<battle::FigureId> {
+    fn done(battle: C3gBattle<'_>, choice: Option<&Choice>) -> Vec<battle::FigureId> {
         choice.map_or_else(Vec::new, |choice| marks::done(battle, choice))
     }
 
-    fn object_wounds(battle: Played<'_>, object: battle::ObjectId) -> Option<Wounds> {
+    fn object_wounds(battle: C3gBattle<'_>, object: battle::ObjectId) -> Option<Wounds> {
         marks::object_wounds(battle, object)
     }
 
-    fn armies(battle: Played<'_>, viewpoint: &Viewpoint) -> Vec<Army> {
+    fn armies(battle: C3gBattle<'_>, viewpoint: &Viewpoint) -> Vec<Army> {
         army::armies(battle, viewpoint)
     }
 
-    fn deciding_side(battle: Played<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
+    fn deciding_side(battle: C3gBattle<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
         acting::turn(battle).map(|act| act.side).or(asked)
     }
 
@@ -78,34 +78,34 @@ impl RulesetView for C3g {
         matches!(choice, Choice::Line { .. })
     }
 
-    fn top_bar(battle: Played<'_>, choice: Option<&Choice>, log: &[battle::Event]) -> TopBar {
+    fn top_bar(battle: C3gBattle<'_>, choice: Option<&Choice>, log: &[battle::Event]) -> TopBar {
         turns::top_bar(battle, choice, log)
     }
 
     type Count = ThreatCount;
-    type Threat = Act;
+    type Threat = c3g::Threat;
 
     type Scene = Scene;
     type Question = Question;
     type Answer = Odds;
     type Odds = Laid;
 
-    fn acting_side(battle: Played<'_>) -> Option<SideId> {
+    fn acting_side(battle: C3gBattle<'_>) -> Option<SideId> {
         battle.agenda().iter().find_map(|frame| match frame {
             battle::Frame::C3g(Frame::Act(act)) => Some(act.side),
             _ => None,
         })
     }
 
-    fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+    fn cost(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
         facts::cost(battle, figure)
     }
 
-    fn facts(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+    fn facts(battle: C3gBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
         facts::tell(battle, event, tell);
     }
 
-    fn end_rows(battle: Played<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {
+    fn end_rows(battle: C3gBattle<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {
         end::rows(battle, log)
     }
 
@@ -117,14 +117,14 @@ impl RulesetView for C3g {
         Some(rolls::die_tip(face))
     }
 
-    fn roll(battle: Played<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+    fn roll(battle: C3gBattle<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
         match event {
             battle::Event::C3g(event) => rolls::roll(battle, event, faces),
             _ => None,
         }
     }
 
-    fn tally(_battle: Played<'_>, event: &battle::Event) -> Option<Vec<Term>> {
+    fn tally(_battle: C3gBattle<'_>, event: &battle::Event) -> Option<Vec<Term>> {
         match event {
             battle::Event::C3g(event) => rolls::tally(event),
             _ => None,
@@ -132,7 +132,7 @@ impl RulesetView for C3g {
     }
 
     fn reckon(
-        _battle: Played<'_>,
+        _battle: C3gBattle<'_>,
         table: &mut DiceTray,
         event: &Event,
         ahead: &mut dyn Iterator<Item = &battle::Event>,
@@ -140,7 +140,7 @@ impl RulesetView for C3g {
         rolls::reckon(table, event, ahead);
     }
 
-    fn questions(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
+    fn questions(battle: C3gBattle<'_>, scene: &Scene) -> Vec<Question> {
         scene.aim.as_ref().map(|aim| aim.questions(battle)).unwrap_or_default()
     }
 
@@ -149,7 +149,7 @@ impl RulesetView for C3g {
     }
 
     fn update_odds(
-        battle: Played<'_>,
+        battle: C3gBattle<'_>,
         scene: &Scene,
         answers: &[(&Question, &OddsState<Odds>)],
         (laid, ()): (&mut Laid, &mut ()),
@@ -164,7 +164,7 @@ impl RulesetView for C3g {
         scene.figure.filter(|_| moves || strikes).map(|figure| MapOf { figure, moves, strikes })
     }
 
-    fn orders_to_hovered(battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
+    fn orders_to_hovered(battle: C3gBattle<'_>, scene: &Scene) -> Vec<battle::Order> {
         let order = scene.figure.zip(scene.way.as_ref()).map(|(figure, shown)| shown.goal.way.order(battle, figure));
         order.map(battle::Order::C3g).into_iter().collect()
     }
@@ -172,12 +172,12 @@ impl RulesetView for C3g {
     type ChipAction = ();
     type AnswerOdds = ();
 
-    fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Selection) {
+    fn keep_true(battle: C3gBattle<'_>, choice: &Choice, selection: &mut Selection) {
         orders::keep_true(battle, choice, selection);
     }
 
     fn act(
-        asked: (Played<'_>, &Choice),
+        asked: (C3gBattle<'_>, &Choice),
         scene: &Scene,
         selection: &mut Selection,
         intent: PlayerIntent<()>,
@@ -185,7 +185,7 @@ impl RulesetView for C3g {
         orders::act(asked, scene, selection, intent)
     }
 
-    fn ready(battle: Played<'_>, _choice: &Choice) -> Vec<FigureId> {
+    fn ready(battle: C3gBattle<'_>, _choice: &Choice) -> Vec<FigureId> {
         orders::ready(battle)
     }
 
@@ -193,32 +193,32 @@ impl RulesetView for C3g {
         matches!(choice, Choice::Act { .. }).then_some(battle::Order::C3g(Order::EndTurn))
     }
 
-    fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+    fn aim(battle: C3gBattle<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
         orders::aim(battle, order, selection)
     }
 
-    fn harms_friend(battle: Played<'_>, order: &Order) -> Option<FigureId> {
+    fn harms_friend(battle: C3gBattle<'_>, order: &Order) -> Option<FigureId> {
         let Order::Attack { attacker, target: Occupant::Figure(target), .. } = order else { return None };
         battle.friends(*attacker, *target).then_some(*target)
     }
 
-    fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
+    fn forecast(battle: C3gBattle<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
         forecast::parts(battle, scene, known)
     }
 
-    fn draw(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Drawing {
+    fn draw(battle: C3gBattle<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Drawing {
         drawing::drawing(battle, scene, known)
     }
 
-    fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
+    fn base_scene(battle: C3gBattle<'_>, selection: &Selection) -> Scene {
         Scene::base(battle, selection)
     }
 
-    fn hover(scene: Scene, battle: Played<'_>, selection: &Selection) -> Scene {
+    fn hover(scene: Scene, battle: C3gBattle<'_>, selection: &Selection) -> Scene {
         scene.look(battle, selection)
     }
 
-    fn sheet(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
+    fn sheet(battle: C3gBattle<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
         sheet::sheet(battle, figure, context)
     }
 
@@ -226,21 +226,21 @@ impl RulesetView for C3g {
         matches!(choice, Choice::Act { .. })
     }
 
-    fn ranked<'m>(battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
+    fn ranked<'m>(battle: C3gBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
         map.ranked(&battle, Objective::ALL[want])
     }
 
-    fn spot(battle: Played<'_>, act: &Self::Threat) -> AttackPosition {
+    fn spot(battle: C3gBattle<'_>, act: &Self::Threat) -> AttackPosition {
         let end = act.way.as_ref().map_or(act.at.head, |way| way.to.end(way.lead));
         AttackPosition { at: act.at, end, faces: None, target: threats::cell(battle, act.question.target) }
     }
 
-    fn attack_order(_battle: Played<'_>, act: &Self::Threat) -> Option<battle::Order> {
+    fn attack_order(_battle: C3gBattle<'_>, act: &Self::Threat) -> Option<battle::Order> {
         let Question { attacker, target, with, .. } = act.question;
         Some(battle::Order::C3g(Order::Attack { attacker, target, with }))
     }
 
-    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
+    fn threat(battle: C3gBattle<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
         threats::threat(battle, map, act)
     }
 

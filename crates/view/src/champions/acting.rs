@@ -2,22 +2,22 @@
 
 use knockback_rules::{
     battle::{FigureId, Frame},
-    champions::{Choice, Frame as Ch, Means, PhaseFrame, Played, movement, turns::still_to_act},
+    champions::{self, ChampionsBattle, Choice, Means, PhaseFrame, movement, turns::still_to_act},
     units::Metres,
 };
 
 /// The phase that is under way: the innermost one, where a held action has come between.
 #[must_use]
-pub fn phase(battle: Played<'_>) -> Option<&PhaseFrame> {
+pub fn phase(battle: ChampionsBattle<'_>) -> Option<&PhaseFrame> {
     battle.agenda().iter().rev().find_map(|frame| match frame {
-        Frame::Champions(Ch::Phase(phase)) => Some(phase),
+        Frame::Champions(champions::Frame::Phase(phase)) => Some(phase),
         _ => None,
     })
 }
 
 /// The distance that a figure can still move in its phase: half of its full distance once half of the phase is used.
 #[must_use]
-pub fn metres_left(battle: Played<'_>, figure: FigureId, by: Means) -> Metres {
+pub fn metres_left(battle: ChampionsBattle<'_>, figure: FigureId, by: Means) -> Metres {
     let full = movement::full(battle, figure, by);
     let half = phase(battle).is_some_and(|phase| phase.figure == figure && phase.halves < 2);
     if half { Metres(full.0 / 2) } else { full }
@@ -25,7 +25,7 @@ pub fn metres_left(battle: Played<'_>, figure: FigureId, by: Means) -> Metres {
 
 /// The character with the next phase of this segment.
 #[must_use]
-pub fn next(battle: Played<'_>) -> Option<FigureId> {
+pub fn next(battle: ChampionsBattle<'_>) -> Option<FigureId> {
     still_to_act(battle).first().copied()
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use knockback_odds::champions::{Odds, Question};
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
-    champions::{Champions, Choice, Order, Played, Reaction},
+    champions::{Champions, ChampionsBattle, Choice, Order, Reaction},
 };
 
 use super::scene::{PlannedAttack, Scene};
@@ -42,7 +42,7 @@ impl AnswerOdds {
 
 /// The questions about a scene, the most pressing first: the result of the attack that is under way, by each defence as well;
 /// or the blow that is aimed.
-pub(super) fn questions(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
+pub(super) fn questions(battle: ChampionsBattle<'_>, scene: &Scene) -> Vec<Question> {
     if let Some((_, Choice::React { figure, .. })) = battle.choice_of::<Champions>() {
         let answers = answers(battle, figure).into_iter().map(|(_, question)| question);
         return untouched(battle, figure).into_iter().chain(answers).collect();
@@ -63,7 +63,7 @@ pub(super) fn told(answers: &[(&Question, &OddsState<Odds>)]) -> (OddsState<Odds
 
 /// The odds of the attack under way if the asked character passes, told of its target.
 #[must_use]
-pub fn untouched(battle: Played<'_>, asked: FigureId) -> Option<Question> {
+pub fn untouched(battle: ChampionsBattle<'_>, asked: FigureId) -> Option<Question> {
     let question = Question::under_way(&battle, Occupant::Figure(asked))?;
     match question.order {
         Order::Attack { target, .. } => Some(Question { target, ..question }),
@@ -74,7 +74,7 @@ pub fn untouched(battle: Played<'_>, asked: FigureId) -> Option<Question> {
 /// The odds of each defence of the asked character, told of that one: those on the spot first, then those that
 /// go to a hex.
 #[must_use]
-pub fn answers(battle: Played<'_>, asked: FigureId) -> Vec<(Reaction, Question)> {
+pub fn answers(battle: ChampionsBattle<'_>, asked: FigureId) -> Vec<(Reaction, Question)> {
     let Some(rest) = Question::under_way(&battle, Occupant::Figure(asked)) else { return Vec::new() };
     let reaction = |order| match order {
         battle::Order::Champions(Order::React { to, .. }) => Some(to),

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, SideId},
-    champions::Played,
+    champions::ChampionsBattle,
 };
 
 use super::{acting, condition};
@@ -12,7 +12,7 @@ use crate::army::{Army, ArmyChip, Bar, ChipContent};
 const SIGNS: usize = 4;
 
 /// The characters of each side.
-pub(super) fn armies(battle: Played<'_>) -> Vec<Army> {
+pub(super) fn armies(battle: ChampionsBattle<'_>) -> Vec<Army> {
     let figures = |side: SideId| {
         (0u16..).map(FigureId).take(battle.setup().figures.len()).filter(move |figure| battle.owner(*figure) == side)
     };
@@ -30,7 +30,7 @@ pub(super) fn armies(battle: Played<'_>) -> Vec<Army> {
         .collect()
 }
 
-fn chip(battle: Played<'_>, figure: FigureId) -> ArmyChip {
+fn chip(battle: ChampionsBattle<'_>, figure: FigureId) -> ArmyChip {
     let name = battle.figure_name(figure);
     let points = condition::points(battle, figure);
     let statuses = condition::statuses(battle, figure);

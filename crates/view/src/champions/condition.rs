@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    champions::{Characteristic, Enters, Guard, Played, Power, grab},
+    champions::{ChampionsBattle, Characteristic, Enters, Guard, Power, grab},
 };
 
 use super::words;
@@ -14,7 +14,7 @@ use crate::{
 
 /// STUN, BODY and END of a character.
 #[must_use]
-pub fn points(battle: Played<'_>, figure: FigureId) -> [Gauge; 3] {
+pub fn points(battle: ChampionsBattle<'_>, figure: FigureId) -> [Gauge; 3] {
     let condition = battle.condition(figure);
     let whole = |of| battle.sheet(figure).characteristic(of);
     [
@@ -47,7 +47,7 @@ pub fn points(battle: Played<'_>, figure: FigureId) -> [Gauge; 3] {
 
 /// All that holds for a character now, the gravest first.
 #[must_use]
-pub fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
+pub fn statuses(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Status> {
     let mut all = Vec::new();
     let mut add = |icon, tone, words: String, tip: &str, rules| {
         all.push(Status { icon, tone, words, tip: tip.to_owned(), rules });
@@ -61,7 +61,7 @@ pub fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
 type Add<'a> = dyn FnMut(Icon, Tone, String, &'static str, &'static [&'static str]) + 'a;
 
 /// Whether it lives, and is awake.
-fn life(battle: Played<'_>, figure: FigureId, add: &mut Add) {
+fn life(battle: ChampionsBattle<'_>, figure: FigureId, add: &mut Add) {
     let condition = battle.condition(figure);
     if battle.is_dead(figure) {
         add(Icon::Out, Tone::Grave, "Dead".into(), "It takes no part any more.", &["CH-26"]);
@@ -92,7 +92,7 @@ fn life(battle: Played<'_>, figure: FigureId, add: &mut Add) {
 }
 
 /// How it stands or flies, and its holder.
-fn stance(battle: Played<'_>, figure: FigureId, add: &mut Add) {
+fn stance(battle: ChampionsBattle<'_>, figure: FigureId, add: &mut Add) {
     let condition = battle.condition(figure);
     if condition.prone {
         let tip = "Half DCV. Standing up takes half a phase.";
@@ -135,7 +135,7 @@ fn stance(battle: Played<'_>, figure: FigureId, add: &mut Add) {
 }
 
 /// What it has spent, holds and prepares.
-fn plans(battle: Played<'_>, figure: FigureId, add: &mut Add) {
+fn plans(battle: ChampionsBattle<'_>, figure: FigureId, add: &mut Add) {
     let condition = battle.condition(figure);
     match condition.guard {
         Some(Guard::Dodge(more)) => {

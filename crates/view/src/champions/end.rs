@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::Event,
-    champions::{Event as E, Played},
+    champions::{self, ChampionsBattle},
 };
 
 use crate::{
@@ -20,20 +20,22 @@ struct BodyTally {
 }
 
 /// What a battle will be remembered for, a row each.
-pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<HighlightRow> {
+pub(super) fn rows(battle: ChampionsBattle<'_>, log: &[Event]) -> Vec<HighlightRow> {
     let mut account = Account::new(&battle);
     let mut bodies = vec![BodyTally::default(); battle.setup().figures.len()];
     let mut broken: Vec<&str> = Vec::new();
     for event in log {
         account.see(&battle, event);
         match event {
-            Event::Champions(E::Hurt { figure, body, .. }) => {
+            Event::Champions(champions::Event::Hurt { figure, body, .. }) => {
                 bodies[figure.index()].taken += u32::from(*body);
                 if let Some(by) = account.credited(&battle, *figure) {
                     bodies[by.index()].dealt += u32::from(*body);
                 }
             }
-            Event::Champions(E::Broke { object, .. }) => broken.push(&battle.setup().object(*object).name),
+            Event::Champions(champions::Event::Broke { object, .. }) => {
+                broken.push(&battle.setup().object(*object).name)
+            }
             _ => {}
         }
     }
@@ -80,10 +82,10 @@ mod tests {
         let battle = open();
         let (one, foe) = (FigureId(0), FigureId(3));
         let target = Occupant::Figure(foe);
-        let hits = E::ToHitRolled { attacker: one, target, aim: Vec::new(), rolled: 9, hits: 1 };
-        let hurt = |figure, stun| E::Hurt { figure, stun, body: 2, of: Harm::Attack };
-        let flew = E::FlightEnded { figure: foe, moved: 7, cause: Cause::Distance, feet: None };
-        let ended = E::PhaseEnded { figure: one };
+        let hits = champions::Event::ToHitRolled { attacker: one, target, aim: Vec::new(), rolled: 9, hits: 1 };
+        let hurt = |figure, stun| champions::Event::Hurt { figure, stun, body: 2, of: Harm::Attack };
+        let flew = champions::Event::FlightEnded { figure: foe, moved: 7, cause: Cause::Distance, feet: None };
+        let ended = champions::Event::PhaseEnded { figure: one };
         let log: Vec<Event> =
             [hits, hurt(foe, 20), flew, ended, hurt(one, 5)].into_iter().map(Event::Champions).collect();
         let told: Vec<(String, String)> =

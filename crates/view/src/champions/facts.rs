@@ -2,13 +2,13 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    champions::{Against, Event, Harm, Played},
+    champions::{Against, ChampionsBattle, Event, Harm},
 };
 
 use crate::facts::{Fact, HarmCause};
 
 /// Tells what an event says.
-pub(super) fn tell(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+pub(super) fn tell(battle: ChampionsBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
     match *event {
         Event::SegmentBegan { now } => tell(Fact::RoundBegan(now.turn)),
         Event::TurnEnded { .. } => tell(Fact::PartBegan),
@@ -54,7 +54,7 @@ pub(super) fn tell(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact
 }
 
 /// The cost of a character, in points.
-pub(super) fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+pub(super) fn cost(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     f64::from(battle.sheet(figure).points.0)
 }
 

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::FigureId,
-    champions::{Characteristic, Enters, Played, Power},
+    champions::{ChampionsBattle, Characteristic, Enters, Power},
 };
 
 use super::acting;
@@ -44,7 +44,7 @@ const UNREADY: Badge = badge(
 pub(crate) const BADGES: &[Badge] = &[DEAD, TRANSFORMED, WINDING_UP, HOLDING, RECOVERING, BLEEDING, UNREADY];
 
 /// How a character is doing.
-pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
+pub(super) fn marks(battle: ChampionsBattle<'_>, figure: FigureId) -> FigureMarks {
     let (condition, sheet) = (battle.condition(figure), battle.sheet(figure));
     let badges = badges(battle, figure);
     let is_gone = badges.iter().any(|badge| [DEAD, TRANSFORMED, OUT].contains(badge));
@@ -68,7 +68,7 @@ pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
 }
 
 /// The badges of a character, the gravest first.
-fn badges(battle: Played<'_>, figure: FigureId) -> Vec<Badge> {
+fn badges(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Badge> {
     if battle.is_dead(figure) {
         return vec![DEAD];
     }

@@ -9,7 +9,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{ObjectId, Occupant},
     board::Cell,
-    champions::Played,
+    champions::ChampionsBattle,
     dice::D6Pool,
     report::listed,
     units::{Hexes, Level},
@@ -58,7 +58,7 @@ pub struct Far {
     pub ends: Vec<FlightOutcome>,
 }
 
-fn what(battle: Played<'_>, odds: &Odds, blow: &AttackResult) -> What {
+fn what(battle: ChampionsBattle<'_>, odds: &Odds, blow: &AttackResult) -> What {
     let was_prone = |figure| battle.condition(figure).prone;
     let down = match odds.question.target {
         Occupant::Figure(figure) => {
@@ -82,7 +82,7 @@ fn what(battle: Played<'_>, odds: &Odds, blow: &AttackResult) -> What {
 
 /// Every number of hexes with its ends, from the fewest.
 #[must_use]
-pub fn far(battle: Played<'_>, odds: &Odds) -> Vec<Far> {
+pub fn far(battle: ChampionsBattle<'_>, odds: &Odds) -> Vec<Far> {
     let mut all: Vec<Far> =
         odds.hexes().into_iter().map(|(hexes, chance)| Far { hexes, chance, ends: Vec::new() }).collect();
     for outcome in &odds.outcomes {
@@ -133,7 +133,7 @@ pub fn metres(hexes: usize) -> String {
 impl What {
     /// The cells beyond the last thing that broke.
     #[must_use]
-    pub fn beyond(&self, battle: Played<'_>) -> Option<usize> {
+    pub fn beyond(&self, battle: ChampionsBattle<'_>) -> Option<usize> {
         let last = self.broken.iter().filter_map(|object| battle.field().object(*object));
         let place = last.filter_map(|cell| self.path.iter().position(|entered| *entered == cell)).max()?;
         Some(self.moved.saturating_sub(place + 1)).filter(|beyond| *beyond > 0)
@@ -141,7 +141,7 @@ impl What {
 
     /// `breaks Sign, 5 hexes (10 m), 2 hexes (4 m) of them beyond it, falls 5 levels`.
     #[must_use]
-    pub fn words(&self, battle: Played<'_>, name: &dyn Fn(&str) -> String) -> String {
+    pub fn words(&self, battle: ChampionsBattle<'_>, name: &dyn Fn(&str) -> String) -> String {
         if self.missed && self.moved == 0 && self.broken.is_empty() {
             return "missed".to_owned();
         }
@@ -167,7 +167,7 @@ impl What {
         parts.join(", ")
     }
 
-    fn stopped(&self, battle: Played<'_>, name: &dyn Fn(&str) -> String) -> Option<String> {
+    fn stopped(&self, battle: ChampionsBattle<'_>, name: &dyn Fn(&str) -> String) -> Option<String> {
         Some(match self.stop.cause {
             StopCause::Edge => "stops at the edge of the map".to_owned(),
             StopCause::Elevation => "crashes into rising ground".to_owned(),

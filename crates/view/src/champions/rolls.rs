@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{AgendaChange, FigureId, Frame, Occupant},
     champions::{
-        Against, AreaStage, AttackFrame, AttackKind, AttackStage, Check, Defence, Event as E, Frame as F, Harm, Played,
+        self, Against, AreaStage, AttackFrame, AttackKind, AttackStage, ChampionsBattle, Check, Defence, Event, Harm,
         attack::{self, WeaponProfile},
         check,
         damage::{Damage, defences, through},
@@ -20,33 +20,39 @@ const FIRST: &str = "Who acts first?";
 
 /// True for an event with which the dice on the table have had their say: those that decide a tie, once a phase begins.
 #[must_use]
-pub fn clears(table: &DiceTray, event: &E) -> bool {
-    table.title == FIRST && matches!(event, E::PhaseBegan { .. } | E::PhaseSpent { .. })
+pub fn clears(table: &DiceTray, event: &Event) -> bool {
+    table.title == FIRST && matches!(event, Event::PhaseBegan { .. } | Event::PhaseSpent { .. })
 }
 
 /// A roll of d6.
-fn rolled(battle: Played<'_>, who: Occupant, what: &'static str, faces: &Faces, rules: &[&'static str]) -> Roll {
+fn rolled(
+    battle: ChampionsBattle<'_>,
+    who: Occupant,
+    what: &'static str,
+    faces: &Faces,
+    rules: &[&'static str],
+) -> Roll {
     let (who, side) = named(&battle, who);
     let rules = rules.to_vec();
     Roll { who, side, what, faces: faces.clone(), counts: Counts::Number, pool: None, tally: None, rules }
 }
 
 /// Who attacks whom, as a title.
-fn attack_title(battle: Played<'_>, attacker: FigureId, target: Occupant) -> String {
+fn attack_title(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant) -> String {
     format!("{} attacks {}", battle.figure_name(attacker), battle.occupant_name(target))
 }
 
 /// The roll behind an event, and where it goes; not landed yet.
 #[must_use]
-pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+pub fn roll(battle: ChampionsBattle<'_>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let faces = faces?;
     let of =
         |figure: FigureId, what, rules: &[&'static str]| rolled(battle, Occupant::Figure(figure), what, faces, rules);
     let name = |figure| battle.figure_name(figure);
     Some(match event {
-        E::TieRolled { figure, .. } => (of(*figure, "goes first?", &["CH-6"]), TraySpot::Titled(FIRST.to_owned())),
-        E::ToHitRolled { attacker, target, .. } => {
-            let stray = matches!(battle.top(), Some(Frame::Champions(F::Stray(_))));
+        Event::TieRolled { figure, .. } => (of(*figure, "goes first?", &["CH-6"]), TraySpot::Titled(FIRST.to_owned())),
+        Event::ToHitRolled { attacker, target, .. } => {
+            let stray = matches!(battle.top(), Some(Frame::Champions(champions::Frame::Stray(_))));
             let place = if stray {
                 TraySpot::Titled(format!("Stray shots of {}", name(*attacker)))
             } else {
@@ -54,15 +60,15 @@ pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Rol
             };
             (of(*attacker, "to hit", &["CH-10"]), place)
         }
-        E::AreaRolled { attacker, at, .. } => {
+        Event::AreaRolled { attacker, at, .. } => {
             (of(*attacker, "to hit", &["CH-10", "CH-13"]), TraySpot::New(format!("{} aims at {at}", name(*attacker))))
         }
-        E::Scattered { .. } => {
+        Event::Scattered { .. } => {
             let mut roll = of(FigureId(0), "astray", &["CH-13"]);
             (roll.who, roll.side) = ("It goes".to_owned(), None);
             (roll, TraySpot::Beside)
         }
-        E::Rolled { figure, check, .. } => {
+        Event::Rolled { figure, check, .. } => {
             let (what, rule, title) = match check {
                 Check::Dive => ("dives", "CH-9", TraySpot::New(format!("{} dives for cover", name(*figure)))),
                 Check::Block => ("blocks", "CH-9", TraySpot::New(format!("{} blocks", name(*figure)))),
@@ -73,20 +79,20 @@ pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Rol
             };
             (of(*figure, what, &[rule]), title)
         }
-        E::DamageRolled { victim, dice, killing, .. } => {
+        Event::DamageRolled { victim, dice, killing, .. } => {
             let (what, place) = if *killing { ("times", TraySpot::Beside) } else { ("damage", TraySpot::After(1)) };
             let rule = if *killing { "CH-19" } else { "CH-18" };
             let mut roll = rolled(battle, *victim, what, faces, &[rule, "CH-20"]);
             roll.pool = (!killing).then(|| made_of(battle, *dice));
             (roll, place)
         }
-        E::KnockbackRolled { figure, dice, .. } => {
+        Event::KnockbackRolled { figure, dice, .. } => {
             let mut roll = of(*figure, "knockback", &["CH-33", "CH-34"]);
             let why = dice.iter().map(|(dice, reason)| format!("{} {dice:+}", why_dice(*reason)));
             roll.pool = Some(why.collect::<Vec<_>>().join(", "));
             (roll, TraySpot::Beside)
         }
-        E::HarmRolled { victim, of: harm, against, dice, doubled, .. } => {
+        Event::HarmRolled { victim, of: harm, against, dice, doubled, .. } => {
             let single = if *doubled { dice / 2 } else { *dice };
             let title = harm_title(battle, *victim, *harm, *against);
             let mut roll = rolled(battle, *victim, harm_word(*harm), faces, &[harm_rule(*harm)]);
@@ -99,13 +105,13 @@ pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Rol
             roll.pool = Some(format!("{dice}d6{twice}{because}"));
             (roll, TraySpot::Titled(title))
         }
-        E::BreakfallRolled { figure, .. } => {
+        Event::BreakfallRolled { figure, .. } => {
             (of(*figure, "breakfall", &["CH-43"]), TraySpot::New(format!("{} comes down", name(*figure))))
         }
-        E::EffortRolled { figure, .. } => {
+        Event::EffortRolled { figure, .. } => {
             (of(*figure, "pays in STUN", &["CH-30"]), TraySpot::New(format!("{} is out of END", name(*figure))))
         }
-        E::BrokeFree { by, .. } => (of(*by, "holds on", &["CH-7"]), TraySpot::Beside),
+        Event::BrokeFree { by, .. } => (of(*by, "holds on", &["CH-7"]), TraySpot::Beside),
         _ => return None,
     })
 }
@@ -113,18 +119,22 @@ pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Rol
 /// A roll after which another one comes before anything is told: the BODY of a killing hit, one of two who strain
 /// against each other.
 #[must_use]
-pub fn half_rolled(battle: Played<'_>, change: &AgendaChange, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+pub fn half_rolled(
+    battle: ChampionsBattle<'_>,
+    change: &AgendaChange,
+    faces: Option<&Faces>,
+) -> Option<(Roll, TraySpot)> {
     let (AgendaChange::Become(Frame::Champions(frame)), faces) = (change, faces?) else { return None };
     let killing = |victim| (rolled(battle, victim, "killing", faces, &["CH-19"]), TraySpot::After(1));
     match frame {
-        F::Attack(AttackFrame { target, stage: AttackStage::Damage { killing: Some(_), .. }, .. }) => {
-            Some(killing(*target))
-        }
-        F::Area(area) => match &area.stage {
+        champions::Frame::Attack(AttackFrame {
+            target, stage: AttackStage::Damage { killing: Some(_), .. }, ..
+        }) => Some(killing(*target)),
+        champions::Frame::Area(area) => match &area.stage {
             AreaStage::Blast { victims, killing: Some(_), .. } => victims.first().copied().map(killing),
             _ => None,
         },
-        F::Break(strain) => {
+        champions::Frame::Break(strain) => {
             let title = format!("{} strains", battle.figure_name(strain.figure));
             let roll = rolled(battle, Occupant::Figure(strain.figure), "strains", faces, &["CH-7"]);
             Some((roll, TraySpot::New(title)))
@@ -138,12 +148,12 @@ pub fn half_rolled(battle: Played<'_>, change: &AgendaChange, faces: Option<&Fac
 pub fn half_tally(change: &AgendaChange) -> Option<Vec<Term>> {
     let AgendaChange::Become(Frame::Champions(frame)) = change else { return None };
     let body = match frame {
-        F::Attack(AttackFrame { stage: AttackStage::Damage { killing, .. }, .. }) => *killing,
-        F::Area(area) => match &area.stage {
+        champions::Frame::Attack(AttackFrame { stage: AttackStage::Damage { killing, .. }, .. }) => *killing,
+        champions::Frame::Area(area) => match &area.stage {
             AreaStage::Blast { killing, .. } => *killing,
             _ => None,
         },
-        F::Break(strain) => strain.body,
+        champions::Frame::Break(strain) => strain.body,
         _ => None,
     };
     body.map(|body| vec![Term::Result(format!("{body} BODY"))])
@@ -159,11 +169,11 @@ fn of_check(rolled: u16, need: i16, (well, badly): (&str, &str)) -> Vec<Term> {
 
 /// What the roll of an event says, seen from before it is applied.
 #[must_use]
-pub fn tally(battle: Played<'_>, event: &E) -> Option<Vec<Term>> {
+pub fn tally(battle: ChampionsBattle<'_>, event: &Event) -> Option<Vec<Term>> {
     let result = |text: String| vec![Term::Result(text)];
     Some(match event {
-        E::TieRolled { roll, .. } => result(roll.to_string()),
-        E::ToHitRolled { aim, rolled, hits, .. } => {
+        Event::TieRolled { roll, .. } => result(roll.to_string()),
+        Event::ToHitRolled { aim, rolled, hits, .. } => {
             let need = 11 + aim.iter().map(|(value, _)| value).sum::<i16>();
             match (hits, rolled) {
                 (0, 18) => result("18: always a miss".to_owned()),
@@ -172,25 +182,25 @@ pub fn tally(battle: Played<'_>, event: &E) -> Option<Vec<Term>> {
                 _ => of_check(*rolled, need, ("hit", "miss")),
             }
         }
-        E::AreaRolled { aim, rolled, .. } => {
+        Event::AreaRolled { aim, rolled, .. } => {
             let need = 11 + aim.iter().map(|(value, _)| value).sum::<i16>();
             of_check(*rolled, need, ("on the spot", "astray"))
         }
-        E::Scattered { direction, hexes, .. } => result(format!("{hexes} {direction}")),
-        E::Rolled { need, rolled, .. } => of_check(*rolled, *need, ("made", "failed")),
-        E::BreakfallRolled { need, rolled, .. } => of_check(*rolled, *need, ("lands well", "lands badly")),
-        E::DamageRolled { killing: true, body, stun, .. } => {
+        Event::Scattered { direction, hexes, .. } => result(format!("{hexes} {direction}")),
+        Event::Rolled { need, rolled, .. } => of_check(*rolled, *need, ("made", "failed")),
+        Event::BreakfallRolled { need, rolled, .. } => of_check(*rolled, *need, ("lands well", "lands badly")),
+        Event::DamageRolled { killing: true, body, stun, .. } => {
             let times = stun.checked_div(*body).unwrap_or(0);
             result(format!("\u{00d7}{times} = {stun} STUN"))
         }
-        E::DamageRolled { stun, body, .. } => match blow(battle).map(|blow| blow.kind) {
+        Event::DamageRolled { stun, body, .. } => match blow(battle).map(|blow| blow.kind) {
             Some(AttackKind::Drain(_) | AttackKind::Dispel | AttackKind::Transform) => result(format!("{stun} points")),
             _ => result(format!("{stun} STUN  {body} BODY")),
         },
-        E::HarmRolled { stun, body, .. } => result(format!("{stun} STUN  {body} BODY")),
-        E::KnockbackRolled { rolled, .. } => result(rolled.to_string()),
-        E::EffortRolled { stun, .. } => result(format!("{stun} STUN")),
-        E::BrokeFree { theirs, free, .. } => {
+        Event::HarmRolled { stun, body, .. } => result(format!("{stun} STUN  {body} BODY")),
+        Event::KnockbackRolled { rolled, .. } => result(rolled.to_string()),
+        Event::EffortRolled { stun, .. } => result(format!("{stun} STUN")),
+        Event::BrokeFree { theirs, free, .. } => {
             let how = if *free { "free" } else { "held" };
             result(format!("{theirs} BODY: {how}"))
         }
@@ -199,17 +209,17 @@ pub fn tally(battle: Played<'_>, event: &E) -> Option<Vec<Term>> {
 }
 
 /// What strikes now.
-fn blow(battle: Played<'_>) -> Option<WeaponProfile> {
+fn blow(battle: ChampionsBattle<'_>) -> Option<WeaponProfile> {
     match battle.top()? {
-        Frame::Champions(F::Attack(frame)) => attack::blow(battle, frame.attacker, frame.with),
-        Frame::Champions(F::Area(frame)) => attack::blow(battle, frame.attacker, frame.with),
+        Frame::Champions(champions::Frame::Attack(frame)) => attack::blow(battle, frame.attacker, frame.with),
+        Frame::Champions(champions::Frame::Area(frame)) => attack::blow(battle, frame.attacker, frame.with),
         _ => None,
     }
 }
 
 /// The damage dice of the attack at hand, and what they are made of: `12d6 (STR 8d6, haymaker +4d6)`.
-fn made_of(battle: Played<'_>, dice: D6Pool) -> String {
-    let Some(Frame::Champions(F::Attack(frame))) = battle.top() else { return dice.to_string() };
+fn made_of(battle: ChampionsBattle<'_>, dice: D6Pool) -> String {
+    let Some(Frame::Champions(champions::Frame::Attack(frame))) = battle.top() else { return dice.to_string() };
     let (_, parts) = factor::of_dice(battle, frame.attacker, (frame.with, frame.maneuver), 0);
     if parts.len() < 2 {
         return dice.to_string();
@@ -219,7 +229,7 @@ fn made_of(battle: Played<'_>, dice: D6Pool) -> String {
 }
 
 /// What comes through the defences of whom it strikes.
-fn coming_through(battle: Played<'_>, figure: FigureId, damage: Damage) -> [Sum; 2] {
+fn coming_through(battle: ChampionsBattle<'_>, figure: FigureId, damage: Damage) -> [Sum; 2] {
     let (all, resistant) = defences(battle, figure, damage.against);
     let (stun, body) = through(battle, figure, damage);
     let defence = if damage.against == Defence::Physical { "PD" } else { "ED" };
@@ -256,16 +266,16 @@ fn coming_through(battle: Played<'_>, figure: FigureId, damage: Damage) -> [Sum;
 
 /// The sums that come of an event, seen from before it is applied.
 #[must_use]
-pub fn sum(battle: Played<'_>, event: &E) -> Vec<Sum> {
+pub fn sum(battle: ChampionsBattle<'_>, event: &Event) -> Vec<Sum> {
     match event {
-        E::DamageRolled { victim: Occupant::Figure(figure), killing, stun, body, .. } => {
+        Event::DamageRolled { victim: Occupant::Figure(figure), killing, stun, body, .. } => {
             let Some(blow) = blow(battle).filter(|blow| matches!(blow.kind, AttackKind::Normal | AttackKind::Killing))
             else {
                 return nothing_to_lose(battle, *figure).into_iter().collect();
             };
             let damage = Damage { stun: *stun, body: *body, killing: *killing, against: blow.against };
             let mut sums = coming_through(battle, *figure, damage).to_vec();
-            if matches!(battle.top(), Some(Frame::Champions(F::Attack(frame))) if frame.rolled_with) {
+            if matches!(battle.top(), Some(Frame::Champions(champions::Frame::Attack(frame))) if frame.rolled_with) {
                 sums.push(Sum {
                     name: "Rolled with it",
                     terms: vec![Term::Result("half of both".to_owned())],
@@ -284,7 +294,7 @@ pub fn sum(battle: Played<'_>, event: &E) -> Vec<Sum> {
             }
             sums
         }
-        E::HarmRolled { victim, doubled, stun, body, .. } => {
+        Event::HarmRolled { victim, doubled, stun, body, .. } => {
             let mut sums = Vec::new();
             if *doubled {
                 sums.push(Sum {
@@ -295,7 +305,7 @@ pub fn sum(battle: Played<'_>, event: &E) -> Vec<Sum> {
                     rules: vec!["CH-39"],
                 });
             }
-            let halved = matches!(battle.top(), Some(Frame::Champions(F::Landing(landing))) if landing.is_halved());
+            let halved = matches!(battle.top(), Some(Frame::Champions(champions::Frame::Landing(landing))) if landing.is_halved());
             if halved {
                 sums.push(Sum {
                     name: "Breakfall",
@@ -312,7 +322,7 @@ pub fn sum(battle: Played<'_>, event: &E) -> Vec<Sum> {
             }
             sums
         }
-        E::KnockbackRolled { figure, body, multiplied, resistance, rolled, hexes, .. } => {
+        Event::KnockbackRolled { figure, body, multiplied, resistance, rolled, hexes, .. } => {
             let mut terms = vec![Term::Words(match multiplied {
                 Some(Multiplied { rolled, percent }) => format!("{body} BODY ({percent} % of {rolled})"),
                 None => format!("{body} BODY"),
@@ -338,15 +348,15 @@ pub fn sum(battle: Played<'_>, event: &E) -> Vec<Sum> {
 }
 
 /// What the attacker takes of its own blow: one in so many.
-fn recoil(battle: Played<'_>) -> Option<u16> {
+fn recoil(battle: ChampionsBattle<'_>) -> Option<u16> {
     match battle.top()? {
-        Frame::Champions(F::Attack(frame)) => frame.maneuver.recoil(),
+        Frame::Champions(champions::Frame::Attack(frame)) => frame.maneuver.recoil(),
         _ => None,
     }
 }
 
 /// Why a drain that was bought with knockback does none (`CH-31`).
-fn nothing_to_lose(battle: Played<'_>, figure: FigureId) -> Option<Sum> {
+fn nothing_to_lose(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Sum> {
     let blow = blow(battle).filter(|blow| blow.knocks(0))?;
     let of = knockback::nothing_to_lose(battle, figure, blow.kind)?;
     Some(Sum {
@@ -357,7 +367,7 @@ fn nothing_to_lose(battle: Played<'_>, figure: FigureId) -> Option<Sum> {
     })
 }
 
-fn harm_title(battle: Played<'_>, victim: Occupant, harm: Harm, against: Option<Against>) -> String {
+fn harm_title(battle: ChampionsBattle<'_>, victim: Occupant, harm: Harm, against: Option<Against>) -> String {
     let name = battle.occupant_name(victim);
     let struck = match against {
         Some(Against::Object(object) | Against::Obstacle(object)) => battle.setup().object(object).name.as_str(),
@@ -416,7 +426,7 @@ mod tests {
     #[test]
     fn a_knockback_is_a_sum_that_can_be_followed() {
         let battle = open();
-        let knock = |hexes, rolled| E::KnockbackRolled {
+        let knock = |hexes, rolled| Event::KnockbackRolled {
             figure: FigureId(0),
             body: 12,
             multiplied: None,
@@ -425,7 +435,7 @@ mod tests {
             rolled,
             hexes,
         };
-        let words = |event: &E| {
+        let words = |event: &Event| {
             let sums = sum(proven(&battle), event);
             let terms = sums[0].terms.iter().map(|term| match term {
                 Term::Words(text) | Term::Result(text) => text.as_str(),
@@ -437,15 +447,17 @@ mod tests {
         };
         assert_eq!(words(&knock(4, 5)), "12 BODY - 3 resisted - 5 = 4 hexes, 8 m");
         assert_eq!(words(&knock(0, 9)), "12 BODY - 3 resisted - 9 = 0: knocked down");
-        let E::KnockbackRolled { figure, resistance, dice, rolled, hexes, .. } = knock(7, 5) else { unreachable!() };
+        let Event::KnockbackRolled { figure, resistance, dice, rolled, hexes, .. } = knock(7, 5) else {
+            unreachable!()
+        };
         let multiplied = Some(Multiplied { rolled: 12, percent: 125 });
-        let times = E::KnockbackRolled { figure, body: 15, multiplied, resistance, dice, rolled, hexes };
+        let times = Event::KnockbackRolled { figure, body: 15, multiplied, resistance, dice, rolled, hexes };
         assert_eq!(words(&times), "15 BODY (125 % of 12) - 3 resisted - 5 = 7 hexes, 14 m");
     }
 
     #[test]
     fn dice_that_decide_a_tie_go_when_a_phase_begins() {
-        let begins = E::PhaseBegan { figure: FigureId(0) };
+        let begins = Event::PhaseBegan { figure: FigureId(0) };
         let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
         assert!(clears(&table(FIRST), &begins));
         assert!(!clears(&table("Petrel attacks Sixpence"), &begins), "an attack stays in sight");
@@ -456,9 +468,9 @@ mod tests {
         let battle = open();
         let target = Occupant::Figure(FigureId(3));
         let aim = vec![(7, ToHitReason::Ocv), (-5, ToHitReason::Dcv)];
-        let hit = E::ToHitRolled { attacker: FigureId(0), target, aim, rolled: 9, hits: 1 };
+        let hit = Event::ToHitRolled { attacker: FigureId(0), target, aim, rolled: 9, hits: 1 };
         let dice = D6Pool::of(2);
-        let hurts = E::DamageRolled { victim: target, dice, killing: false, stun: 8, body: 3 };
+        let hurts = Event::DamageRolled { victim: target, dice, killing: false, stun: 8, body: 3 };
         let mut table = None;
         for (event, faces) in [(hit, vec![3, 3, 3]), (hurts, vec![2, 6])] {
             let (roll, place) = roll(proven(&battle), &event, Some(&Faces::D6(faces))).unwrap();

@@ -2,9 +2,7 @@
 
 use knockback_rules::{
     battle::{Setup, SideId},
-    champions::{
-        Area, AttackRange, AttackSpec, Characteristic, Power, Setup as Own, Sheet, Skill, attack::strike_dice,
-    },
+    champions::{self, Area, AttackRange, AttackSpec, Characteristic, Power, Sheet, Skill, attack::strike_dice},
 };
 
 use crate::{
@@ -14,7 +12,7 @@ use crate::{
 };
 
 /// The characters of a side, and what they are worth where points may decide.
-pub(super) fn roster(setup: &Setup, own: &Own, side: SideId) -> Roster {
+pub(super) fn roster(setup: &Setup, own: &champions::Setup, side: SideId) -> Roster {
     let sheets = || figures(setup, side).map(|figure| own.sheet(figure));
     let mut worth = count_of(sheets().count(), "character", "characters");
     if own.turn_limit.is_some() {

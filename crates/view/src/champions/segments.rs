@@ -1,9 +1,9 @@
 //! The bar at the top in a Champions battle, and the order of acting in each segment (`CH-4` to `CH-6`).
 
 use knockback_rules::{
-    battle::{FigureId, Order as Any},
+    battle::{self, FigureId},
     champions::{
-        Choice, Moment, Order, PhaseAction, Played, Spent,
+        ChampionsBattle, Choice, Moment, Order, PhaseAction, Spent,
         schedule::{Expected, PhaseStatus, schedule},
     },
 };
@@ -12,7 +12,7 @@ use super::acting;
 use crate::top_bar::{Cell, CellState, Clock, EndButton, EndTurnOption, Span, TopBar, Track};
 
 /// What the bar says.
-pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>) -> TopBar {
+pub(super) fn top_bar(battle: ChampionsBattle<'_>, choice: Option<&Choice>) -> TopBar {
     TopBar {
         clock: clock(battle),
         about: about(battle, choice),
@@ -32,7 +32,7 @@ pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>) -> TopBar {
 }
 
 /// The segment at hand in words.
-fn clock(battle: Played<'_>) -> Clock {
+fn clock(battle: ChampionsBattle<'_>) -> Clock {
     let Moment { turn, segment } = battle.state().now();
     let text =
         if turn == 0 { format!("Opening, segment {segment}") } else { format!("Turn {turn}, segment {segment}") };
@@ -45,7 +45,7 @@ fn clock(battle: Played<'_>) -> Clock {
 }
 
 /// What the side that acts is about.
-fn about(battle: Played<'_>, choice: Option<&Choice>) -> String {
+fn about(battle: ChampionsBattle<'_>, choice: Option<&Choice>) -> String {
     let name = |figure: FigureId| battle.figure_name(figure).to_owned();
     match choice {
         Some(Choice::Phase { figure, halves }) => {
@@ -59,7 +59,7 @@ fn about(battle: Played<'_>, choice: Option<&Choice>) -> String {
 }
 
 /// Whether the phase can be ended, and whether it is time to.
-fn ending(battle: Played<'_>, choice: Option<&Choice>) -> EndTurnOption {
+fn ending(battle: ChampionsBattle<'_>, choice: Option<&Choice>) -> EndTurnOption {
     match choice {
         Some(Choice::Phase { halves, .. }) => EndTurnOption::of(*halves < 2 || is_exhausted(battle)),
         _ => EndTurnOption::Nothing,
@@ -67,17 +67,17 @@ fn ending(battle: Played<'_>, choice: Option<&Choice>) -> EndTurnOption {
 }
 
 /// Nothing is left to do but what nobody needs.
-fn is_exhausted(battle: Played<'_>) -> bool {
-    let needed = |order: &Any| match order {
-        Any::Champions(Order::Act { deed, .. }) => matches!(deed, PhaseAction::Hold(_)),
-        Any::Champions(Order::Move { .. } | Order::Attack { .. } | Order::AttackHex { .. }) => true,
+fn is_exhausted(battle: ChampionsBattle<'_>) -> bool {
+    let needed = |order: &battle::Order| match order {
+        battle::Order::Champions(Order::Act { deed, .. }) => matches!(deed, PhaseAction::Hold(_)),
+        battle::Order::Champions(Order::Move { .. } | Order::Attack { .. } | Order::AttackHex { .. }) => true,
         _ => false,
     };
     !battle.legal_orders().iter().any(|order| needed(&order))
 }
 
 /// The segments from the one at hand for a whole turn.
-fn spans(battle: Played<'_>) -> Vec<Span> {
+fn spans(battle: ChampionsBattle<'_>) -> Vec<Span> {
     let now = battle.state().now();
     let initials = initials(battle);
     let mut turn = None;
@@ -102,7 +102,7 @@ fn spans(battle: Played<'_>) -> Vec<Span> {
         .collect()
 }
 
-fn stop(battle: Played<'_>, phase: Expected, when: Moment, initials: &[String]) -> Cell {
+fn stop(battle: ChampionsBattle<'_>, phase: Expected, when: Moment, initials: &[String]) -> Cell {
     let Expected { figure, tied, progress, spent } = phase;
     let (name, side) = (battle.figure_name(figure), battle.owner(figure));
     let condition = battle.condition(figure);
@@ -136,7 +136,7 @@ fn stop(battle: Played<'_>, phase: Expected, when: Moment, initials: &[String]) 
 }
 
 /// For each figure the first letters of its name: two, or one more where others begin alike.
-fn initials(battle: Played<'_>) -> Vec<String> {
+fn initials(battle: ChampionsBattle<'_>) -> Vec<String> {
     let names: Vec<&str> = battle.setup().figures.iter().map(|figure| figure.name.as_str()).collect();
     let short = |name: &str, letters: usize| name.chars().take(letters).collect::<String>();
     let unlike = |place: usize, letters: usize| {
@@ -179,7 +179,7 @@ mod tests {
     fn a_phase_is_due_to_end_once_something_was_done_in_it() {
         let choice_of = |battle: &Battle| battle.choice_of::<Champions>().map(|(_, choice)| choice);
         let ends = |wanted: u8| {
-            let moves = |order: &Any| matches!(order, Any::Champions(Order::Move { .. }));
+            let moves = |order: &battle::Order| matches!(order, battle::Order::Champions(Order::Move { .. }));
             let battle = play_by(
                 moves,
                 |battle| matches!(battle.choice_of::<Champions>(), Some((_, Choice::Phase { halves, .. })) if halves == wanted),

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::FigureId,
     champions::{
-        Characteristic, Defence, Means, Played, Power, Skill, Weapon,
+        ChampionsBattle, Characteristic, Defence, Means, Power, Skill, Weapon,
         attack::{blow, in_hand},
         damage::defences,
         has_phase, movement,
@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The sheet of a figure. A folded one shows only what changes from blow to blow.
-pub(crate) fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
+pub(crate) fn sheet(battle: ChampionsBattle<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
     FigureSheet {
         head: head(battle, figure),
         rows: rows(battle, figure, is_unfolded),
@@ -29,7 +29,7 @@ pub(crate) fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> 
 }
 
 /// Whose sheet it is.
-fn head(battle: Played<'_>, figure: FigureId) -> Head {
+fn head(battle: ChampionsBattle<'_>, figure: FigureId) -> Head {
     let (name, side) = (battle.figure_name(figure), battle.owner(figure));
     let of = battle.side_name(side);
     let speed = battle.characteristic(figure, Characteristic::Speed);
@@ -43,7 +43,7 @@ fn head(battle: Played<'_>, figure: FigureId) -> Head {
 }
 
 /// All of a sheet; where it is folded, what changes from blow to blow alone.
-fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
+fn rows(battle: ChampionsBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
     let mut rows: Vec<SheetRow> = condition::points(battle, figure).into_iter().map(SheetRow::Gauge).collect();
     rows.extend(condition::statuses(battle, figure).into_iter().map(SheetRow::from));
     rows.push(SheetRow::Numbers(fighting(battle, figure)));
@@ -64,7 +64,7 @@ fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
 }
 
 /// OCV, DCV and defences as they are now.
-fn fighting(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
+fn fighting(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Number> {
     let (whole, now) = (whole_dcv(battle, figure), dcv(battle, figure));
     let own = battle.characteristic(figure, Characteristic::Dcv);
     let sheet = battle.sheet(figure);
@@ -130,7 +130,7 @@ const fn why_less(reason: ToHitReason) -> &'static str {
     }
 }
 
-fn characteristics(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
+fn characteristics(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Number> {
     let sheet = battle.sheet(figure);
     let drained = |name: &'static str, of: Characteristic, means: &str, rules| {
         let (now, lost) = (battle.characteristic(figure, of), battle.condition(figure).lost(of));
@@ -168,7 +168,7 @@ fn characteristics(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
 }
 
 /// The segments of its phases.
-fn phases(battle: Played<'_>, figure: FigureId) -> SheetRow {
+fn phases(battle: ChampionsBattle<'_>, figure: FigureId) -> SheetRow {
     let speed = battle.characteristic(figure, Characteristic::Speed);
     let has = |segment: &u8| has_phase(u8::try_from(speed).unwrap_or(0), *segment);
     let segments: Vec<String> = (1..=12).filter(has).map(|segment| segment.to_string()).collect();
@@ -182,7 +182,7 @@ fn phases(battle: Played<'_>, figure: FigureId) -> SheetRow {
     })
 }
 
-fn moves(battle: Played<'_>, figure: FigureId) -> SheetRow {
+fn moves(battle: ChampionsBattle<'_>, figure: FigureId) -> SheetRow {
     let able = Means::ALL.into_iter().map(|by| (by, movement::full(battle, figure, by)));
     let numbers = able.filter(|(_, metres)| metres.0 > 0).map(|(by, metres)| Number {
         icon: None,
@@ -195,7 +195,7 @@ fn moves(battle: Played<'_>, figure: FigureId) -> SheetRow {
     SheetRow::Numbers(numbers.collect())
 }
 
-fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
+fn attacks(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let strength = u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX);
     let own = (0u8..).take(battle.sheet(figure).attacks.len()).map(Weapon::Attack);
     let line = |with: Weapon| {
@@ -215,7 +215,7 @@ fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
     std::iter::once(Weapon::Strength(strength)).chain(own).filter_map(line).collect()
 }
 
-fn powers(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
+fn powers(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let sheet = battle.sheet(figure);
     let row = |text: String, right: String, tip: &str, rules| {
         let (icon, tone, tip) = (Icon::Power, Tone::Power, tip.to_owned());

@@ -2,11 +2,11 @@
 
 use knockback_rules::{
     battle::Battle,
-    champions::{Champions, Played},
+    champions::{Champions, ChampionsBattle},
 };
 pub(crate) use knockback_testing::champions::open;
 
 /// A battle with its rules.
-pub(crate) fn proven(battle: &Battle) -> Played<'_> {
-    battle.played::<Champions>().unwrap()
+pub(crate) fn proven(battle: &Battle) -> ChampionsBattle<'_> {
+    battle.as_ruleset::<Champions>().unwrap()
 }

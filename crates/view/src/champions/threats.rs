@@ -1,10 +1,10 @@
 //! The threat map of Champions: the most promising attacks on enemies, from where a character stands and from each hex that
 //! a half move reaches.
 
-use knockback_odds::champions::{Objective, Threat as Act, Threats};
+use knockback_odds::champions::{Objective, Threat, Threats};
 use knockback_rules::{
     battle::FigureId,
-    champions::{Champions, Maneuver, Means, Order, Played, Weapon},
+    champions::{Champions, ChampionsBattle, Maneuver, Means, Order, Weapon},
 };
 
 use super::words::{verb, weapon};
@@ -38,7 +38,7 @@ pub(super) const MAP_WORDS: MapWords = MapWords {
 };
 
 /// An attack of a map in words.
-pub(super) fn threat(battle: Played<'_>, map: &Threats, act: &Act) -> RankedThreat {
+pub(super) fn threat(battle: ChampionsBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
     let by = map.way(act).map(|way| way.by);
     RankedThreat {
         spot: Champions::spot(battle, act),
@@ -52,7 +52,7 @@ pub(super) fn threat(battle: Played<'_>, map: &Threats, act: &Act) -> RankedThre
 }
 
 /// Upon whom an attack is, and which it is.
-fn attack(battle: Played<'_>, figure: FigureId, target: FigureId, order: &Order) -> String {
+fn attack(battle: ChampionsBattle<'_>, figure: FigureId, target: FigureId, order: &Order) -> String {
     let (with, how) = match order {
         Order::Attack { with, maneuver: Maneuver::Strike, .. } | Order::AttackHex { with, .. } => (*with, ""),
         Order::Attack { with, maneuver, .. } => (*with, maneuver.name()),

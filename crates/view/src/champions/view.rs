@@ -2,12 +2,12 @@
 
 use knockback_odds::{
     Ratio,
-    champions::{Objective, Odds, Question, Threat as Act, ThreatCount, Threats},
+    champions::{self, Objective, Odds, Question, ThreatCount, Threats},
 };
 use knockback_rules::{
     battle::{self, Battle, FigureId, SideId},
     board::Footprint,
-    champions::{Champions, Choice, Event, Frame, Order, Played},
+    champions::{Champions, ChampionsBattle, Choice, Event, Frame, Order},
     dice::Faces,
 };
 
@@ -58,7 +58,7 @@ impl RulesetView for Champions {
         roster::roster(setup, own, side)
     }
 
-    fn progress(battle: Played<'_>) -> BattleProgress {
+    fn progress(battle: ChampionsBattle<'_>) -> BattleProgress {
         let now = battle.state().now().to_string();
         BattleProgress { moment: now.clone(), length: now }
     }
@@ -67,31 +67,31 @@ impl RulesetView for Champions {
         if number == 0 { "Opening".to_owned() } else { format!("Turn {number}") }
     }
 
-    fn marks(battle: Played<'_>, figure: battle::FigureId) -> FigureMarks {
+    fn marks(battle: ChampionsBattle<'_>, figure: battle::FigureId) -> FigureMarks {
         marks::marks(battle, figure)
     }
 
-    fn armies(battle: Played<'_>, _viewpoint: &Viewpoint) -> Vec<Army> {
+    fn armies(battle: ChampionsBattle<'_>, _viewpoint: &Viewpoint) -> Vec<Army> {
         army::armies(battle)
     }
 
-    fn deciding_side(battle: Played<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
+    fn deciding_side(battle: ChampionsBattle<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
         asked.or_else(|| acting::phase(battle).map(|phase| battle.controller(phase.figure)))
     }
 
-    fn top_bar(battle: Played<'_>, choice: Option<&Choice>, _log: &[battle::Event]) -> TopBar {
+    fn top_bar(battle: ChampionsBattle<'_>, choice: Option<&Choice>, _log: &[battle::Event]) -> TopBar {
         segments::top_bar(battle, choice)
     }
 
     type Count = ThreatCount;
-    type Threat = Act;
+    type Threat = champions::Threat;
 
     type Scene = Scene;
     type Question = Question;
     type Answer = Odds;
     type Odds = OddsState<Odds>;
 
-    fn questions(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
+    fn questions(battle: ChampionsBattle<'_>, scene: &Scene) -> Vec<Question> {
         answer_odds::questions(battle, scene)
     }
 
@@ -100,7 +100,7 @@ impl RulesetView for Champions {
     }
 
     fn update_odds(
-        _battle: Played<'_>,
+        _battle: ChampionsBattle<'_>,
         _scene: &Scene,
         answers: &[(&Question, &OddsState<Odds>)],
         (struck, defended): (&mut OddsState<Odds>, &mut AnswerOdds),
@@ -108,22 +108,22 @@ impl RulesetView for Champions {
         (*struck, *defended) = answer_odds::told(answers);
     }
 
-    fn acting_side(battle: Played<'_>) -> Option<SideId> {
+    fn acting_side(battle: ChampionsBattle<'_>) -> Option<SideId> {
         battle.agenda().iter().find_map(|frame| match frame {
             battle::Frame::Champions(Frame::Phase(phase)) => Some(battle.owner(phase.figure)),
             _ => None,
         })
     }
 
-    fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+    fn cost(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
         facts::cost(battle, figure)
     }
 
-    fn facts(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+    fn facts(battle: ChampionsBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
         facts::tell(battle, event, tell);
     }
 
-    fn end_rows(battle: Played<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {
+    fn end_rows(battle: ChampionsBattle<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {
         end::rows(battle, log)
     }
 
@@ -131,7 +131,7 @@ impl RulesetView for Champions {
         rolls::clears(table, event)
     }
 
-    fn roll(battle: Played<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+    fn roll(battle: ChampionsBattle<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
         match event {
             battle::Event::Champions(event) => rolls::roll(battle, event, faces),
             battle::Event::Agenda(change) => rolls::half_rolled(battle, change, faces),
@@ -139,7 +139,7 @@ impl RulesetView for Champions {
         }
     }
 
-    fn tally(battle: Played<'_>, event: &battle::Event) -> Option<Vec<Term>> {
+    fn tally(battle: ChampionsBattle<'_>, event: &battle::Event) -> Option<Vec<Term>> {
         match event {
             battle::Event::Champions(event) => rolls::tally(battle, event),
             battle::Event::Agenda(change) => rolls::half_tally(change),
@@ -148,7 +148,7 @@ impl RulesetView for Champions {
     }
 
     fn reckon(
-        battle: Played<'_>,
+        battle: ChampionsBattle<'_>,
         table: &mut DiceTray,
         event: &Event,
         _ahead: &mut dyn Iterator<Item = &battle::Event>,
@@ -156,7 +156,7 @@ impl RulesetView for Champions {
         table.sums.extend(rolls::sum(battle, event));
     }
 
-    fn orders_to_hovered(_battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
+    fn orders_to_hovered(_battle: ChampionsBattle<'_>, scene: &Scene) -> Vec<battle::Order> {
         let offer = scene.looked_at.iter().filter(|offer| matches!(offer.what, What::Move(_)));
         offer.map(|offer| battle::Order::Champions(offer.order.clone())).collect()
     }
@@ -165,7 +165,7 @@ impl RulesetView for Champions {
     type AnswerOdds = AnswerOdds;
 
     fn panel(
-        battle: Played<'_>,
+        battle: ChampionsBattle<'_>,
         (side, choice): (SideId, &Choice),
         selection: &Selection,
         (viewpoint, odds): (&Viewpoint, &AnswerOdds),
@@ -175,12 +175,12 @@ impl RulesetView for Champions {
         actions.or_else(|| panel::asked::sheet(battle, (side, *choice), page(selection), known))
     }
 
-    fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Selection) {
+    fn keep_true(battle: ChampionsBattle<'_>, choice: &Choice, selection: &mut Selection) {
         orders::keep_true(battle, *choice, selection);
     }
 
     fn act(
-        asked: (Played<'_>, &Choice),
+        asked: (ChampionsBattle<'_>, &Choice),
         scene: &Scene,
         selection: &mut Selection,
         intent: PlayerIntent<panel::ChipAction>,
@@ -188,7 +188,7 @@ impl RulesetView for Champions {
         orders::act(asked, scene, selection, intent)
     }
 
-    fn ready(_battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
+    fn ready(_battle: ChampionsBattle<'_>, choice: &Choice) -> Vec<FigureId> {
         vec![acting::about(*choice)]
     }
 
@@ -196,27 +196,27 @@ impl RulesetView for Champions {
         matches!(choice, Choice::Phase { .. }).then_some(battle::Order::Champions(Order::EndPhase))
     }
 
-    fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+    fn aim(battle: ChampionsBattle<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
         orders::aim(battle, order, selection)
     }
 
-    fn harms_friend(battle: Played<'_>, order: &Order) -> Option<FigureId> {
+    fn harms_friend(battle: ChampionsBattle<'_>, order: &Order) -> Option<FigureId> {
         orders::harms_friend(battle, order)
     }
 
-    fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
+    fn forecast(battle: ChampionsBattle<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
         forecast::parts(battle, scene, known)
     }
 
-    fn draw(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Drawing {
+    fn draw(battle: ChampionsBattle<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Drawing {
         drawing::drawing(battle, scene, known)
     }
 
-    fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
+    fn base_scene(battle: ChampionsBattle<'_>, selection: &Selection) -> Scene {
         Scene::base(battle, selection)
     }
 
-    fn hover(scene: Scene, battle: Played<'_>, selection: &Selection) -> Scene {
+    fn hover(scene: Scene, battle: ChampionsBattle<'_>, selection: &Selection) -> Scene {
         scene.look(battle, selection)
     }
 
@@ -224,11 +224,11 @@ impl RulesetView for Champions {
         Some(acting::about(*choice))
     }
 
-    fn acting_figure(battle: Played<'_>) -> Option<FigureId> {
+    fn acting_figure(battle: ChampionsBattle<'_>) -> Option<FigureId> {
         acting::phase(battle).map(|phase| phase.figure)
     }
 
-    fn sheet(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
+    fn sheet(battle: ChampionsBattle<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
         sheet::sheet(battle, figure, context.is_unfolded)
     }
 
@@ -237,21 +237,21 @@ impl RulesetView for Champions {
         !is_aiming && matches!(choice, Choice::Phase { .. })
     }
 
-    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
+    fn ranked<'m>(_battle: ChampionsBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
         map.ranked(Objective::ALL[want])
     }
 
-    fn spot(battle: Played<'_>, act: &Self::Threat) -> AttackPosition {
+    fn spot(battle: ChampionsBattle<'_>, act: &Self::Threat) -> AttackPosition {
         let target = battle.field().standing(act.target).map(|at| at.head);
         AttackPosition { at: Footprint::one(act.at), end: act.at, faces: None, target }
     }
 
-    fn attack_order(_battle: Played<'_>, act: &Self::Threat) -> Option<battle::Order> {
+    fn attack_order(_battle: ChampionsBattle<'_>, act: &Self::Threat) -> Option<battle::Order> {
         let order = act.question.order.clone();
         (!matches!(order, Order::Charge(_))).then_some(battle::Order::Champions(order))
     }
 
-    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
+    fn threat(battle: ChampionsBattle<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
         threats::threat(battle, map, act)
     }
 

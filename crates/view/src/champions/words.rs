@@ -7,7 +7,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{FigureId, Occupant},
     champions::{
-        Area, AttackKind, AttackRange, Defence, DoesKnockback, Means, Played, Power, Wait, Weapon,
+        Area, AttackKind, AttackRange, ChampionsBattle, Defence, DoesKnockback, Means, Power, Wait, Weapon,
         attack::WeaponProfile, to_hit::ToHit,
     },
     dice::{D6Pool, RollRequest, Rolled},
@@ -17,7 +17,7 @@ use crate::percent::{average, in_percent};
 
 /// What an attack is made with, in words.
 #[must_use]
-pub fn weapon(battle: Played<'_>, wielder: FigureId, with: Weapon) -> String {
+pub fn weapon(battle: ChampionsBattle<'_>, wielder: FigureId, with: Weapon) -> String {
     let thing = |thing| battle.occupant_name(Occupant::Object(thing)).to_owned();
     match with {
         Weapon::Strength(_) => "Bare hands".to_owned(),
@@ -99,7 +99,7 @@ pub fn short(blow: &WeaponProfile, area: Area) -> String {
 
 /// The area of a weapon.
 #[must_use]
-pub fn area(battle: Played<'_>, wielder: FigureId, with: Weapon) -> Area {
+pub fn area(battle: ChampionsBattle<'_>, wielder: FigureId, with: Weapon) -> Area {
     match with {
         Weapon::Attack(place) => battle.sheet(wielder).attack(place).map_or(Area::None, |attack| attack.area),
         _ => Area::None,
@@ -108,7 +108,7 @@ pub fn area(battle: Played<'_>, wielder: FigureId, with: Weapon) -> Area {
 
 /// What a power is called.
 #[must_use]
-pub fn power(battle: Played<'_>, figure: FigureId, place: u8) -> String {
+pub fn power(battle: ChampionsBattle<'_>, figure: FigureId, place: u8) -> String {
     match battle.sheet(figure).powers.get(usize::from(place)) {
         Some(Power::ForceField { name, .. }) => name.clone(),
         _ => "a power".to_owned(),
@@ -117,7 +117,7 @@ pub fn power(battle: Played<'_>, figure: FigureId, place: u8) -> String {
 
 /// What a character waits for.
 #[must_use]
-pub fn wait(battle: Played<'_>, wait: &Wait) -> String {
+pub fn wait(battle: ChampionsBattle<'_>, wait: &Wait) -> String {
     let who = |by: &Option<FigureId>| by.map_or("a foe", |by| battle.figure_name(by));
     match wait {
         Wait::WhenISay => "until I say".to_owned(),

@@ -2,27 +2,27 @@
 
 use knockback_rules::{
     battle::{FigureId, Frame, SideId},
-    coup_de_grace::{Choice, Frame as Cdg, Played, RoundFrame, verdict},
+    coup_de_grace::{self, Choice, CoupDeGraceBattle, RoundFrame, verdict},
 };
 
 /// The mini that is activated.
 #[must_use]
-pub fn active(battle: Played<'_>) -> Option<FigureId> {
+pub fn active(battle: CoupDeGraceBattle<'_>) -> Option<FigureId> {
     battle.state().active().map(|active| active.figure)
 }
 
 /// The side whose turn it is: that of the mini that is activated, else the one that activates the next.
 #[must_use]
-pub fn turn(battle: Played<'_>) -> Option<SideId> {
+pub fn turn(battle: CoupDeGraceBattle<'_>) -> Option<SideId> {
     active(battle).map(|figure| battle.controller(figure)).or_else(|| next(battle))
 }
 
 /// The side that activates the next mini of this round, once the activation at hand is over; `None` where nobody is left
 /// to be activated, and between two rounds.
 #[must_use]
-pub fn next(battle: Played<'_>) -> Option<SideId> {
+pub fn next(battle: CoupDeGraceBattle<'_>) -> Option<SideId> {
     let next = battle.agenda().iter().find_map(|frame| match frame {
-        Frame::CoupDeGrace(Cdg::Round(RoundFrame::Turns { next })) => Some(*next),
+        Frame::CoupDeGrace(coup_de_grace::Frame::Round(RoundFrame::Turns { next })) => Some(*next),
         _ => None,
     })?;
     let sides: Vec<SideId> = (0u16..).map(SideId).take(battle.setup().sides.len()).collect();

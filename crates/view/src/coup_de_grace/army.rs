@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, SideId},
-    coup_de_grace::{Played, initiative, verdict},
+    coup_de_grace::{CoupDeGraceBattle, initiative, verdict},
 };
 
 use super::{acting, condition};
@@ -17,12 +17,12 @@ use crate::{
 const SIGNS: usize = 3;
 
 /// The armies: how many minis each has, and who has acted.
-pub(super) fn armies(battle: Played<'_>) -> Vec<Army> {
+pub(super) fn armies(battle: CoupDeGraceBattle<'_>) -> Vec<Army> {
     let sides = (0u16..).map(SideId).take(battle.setup().sides.len());
     sides.map(|side| army(battle, side)).collect()
 }
 
-fn army(battle: Played<'_>, side: SideId) -> Army {
+fn army(battle: CoupDeGraceBattle<'_>, side: SideId) -> Army {
     let all: Vec<FigureId> = battle.setup().figure_ids().filter(|figure| battle.owner(*figure) == side).collect();
     let left = initiative::minis(battle, side);
     let count = |holds: &dyn Fn(FigureId) -> bool| verdict::minis_of(battle, side).filter(|who| holds(*who)).count();
@@ -54,7 +54,7 @@ fn army(battle: Played<'_>, side: SideId) -> Army {
 }
 
 /// What of its condition is to be seen beside a name.
-fn signs(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
+fn signs(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Status> {
     let seen = [Icon::Later, Icon::Prone, Icon::Held, Icon::Guarded];
     let mut signs: Vec<Status> = condition::statuses(battle, figure)
         .into_iter()
@@ -69,11 +69,11 @@ fn signs(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
     signs
 }
 
-fn acts(battle: Played<'_>, figure: FigureId) -> bool {
+fn acts(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> bool {
     acting::active(battle) == Some(figure)
 }
 
-fn chip(battle: Played<'_>, figure: FigureId) -> ArmyChip {
+fn chip(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> ArmyChip {
     let (name, mini) = (battle.figure_name(figure), battle.mini(figure));
     let (left, whole) = (mini.hit_points, battle.sheet(figure).hit_points);
     let (on_board, acts) = (battle.cell_of(figure).is_some(), acts(battle, figure));

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::FigureId,
     board::{Cell, Terrain},
-    coup_de_grace::{Played, ground, price},
+    coup_de_grace::{CoupDeGraceBattle, ground, price},
     geometry::Direction,
 };
 
@@ -16,7 +16,7 @@ use crate::{
 
 /// The hit points of a mini.
 #[must_use]
-pub fn points(battle: Played<'_>, figure: FigureId) -> Gauge {
+pub fn points(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Gauge {
     Gauge::bar(
         "HP",
         battle.mini(figure).hit_points,
@@ -31,7 +31,7 @@ type Add<'a> = dyn FnMut(Icon, Tone, String, &str, &'static [&'static str]) + 'a
 
 /// All that holds for a mini now, the gravest first.
 #[must_use]
-pub fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
+pub fn statuses(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Status> {
     let mut all = Vec::new();
     let mut add = |icon, tone, words: String, tip: &str, rules| {
         all.push(Status { icon, tone, words, tip: tip.to_owned(), rules });
@@ -50,7 +50,7 @@ pub fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
 }
 
 /// Whether it stands.
-fn life(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
+fn life(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     if battle.is_waiting(figure) {
         let tip =
             "It enters in its activation: 1 point, undoubled, for a free hex of its side's start zone with any facing.";
@@ -64,7 +64,7 @@ fn life(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
 }
 
 /// Whether it has acted.
-fn turn(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
+fn turn(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let active = battle.state().active().filter(|active| active.figure == figure);
     match active {
         Some(active) => {
@@ -85,7 +85,7 @@ fn turn(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
 }
 
 /// Who holds whom.
-fn bonds(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
+fn bonds(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let by = &battle.mini(figure).entangled_by;
     if !by.is_empty() {
         let tip = "Friends of whoever entangled it have +1 against it for the rest of the round.";
@@ -99,7 +99,7 @@ fn bonds(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
 }
 
 /// What enemies beside it do to it.
-fn enemies(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
+fn enemies(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let Some(at) = battle.cell_of(figure).filter(|_| battle.is_standing(figure)) else { return };
     let count = price::enemies_beside(battle, figure, at);
     if count > 0 {
@@ -125,21 +125,21 @@ fn enemies(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
 }
 
 /// The enemies beside a cell that have it in their front hex.
-fn facing_it(battle: Played<'_>, figure: FigureId, at: Cell) -> Vec<FigureId> {
+fn facing_it(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell) -> Vec<FigureId> {
     let enemies = battle.minis_beside(at).filter(|other| !battle.friends(*other, figure));
     enemies.filter(|other| battle.has_in_front(*other, at)).collect()
 }
 
 /// The standing enemy beside a mini that it would have exactly behind it.
 #[must_use]
-pub fn right_behind(battle: Played<'_>, figure: FigureId, at: Cell, facing: Direction) -> Option<FigureId> {
+pub fn right_behind(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell, facing: Direction) -> Option<FigureId> {
     let back = battle.setup().board.neighbour(at, facing.opposite())?;
     let enemy = |other: &FigureId| !battle.friends(*other, figure) && battle.is_standing(*other);
     battle.minis_beside(at).filter(enemy).find(|other| battle.cell_of(*other) == Some(back))
 }
 
 /// What the ground does to it.
-fn ground_of(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
+fn ground_of(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let Some(terrain) = battle.cell_of(figure).map(|at| battle.setup().board.terrain(at)) else { return };
     let less = words::signed(ground::defence(terrain));
     match terrain {

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Event, FigureId},
-    coup_de_grace::Played,
+    coup_de_grace::CoupDeGraceBattle,
 };
 
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// What a battle will be remembered for, a row each.
-pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<HighlightRow> {
+pub(super) fn rows(battle: CoupDeGraceBattle<'_>, log: &[Event]) -> Vec<HighlightRow> {
     let account = Account::of_log(&battle, log);
     let mut rows = figure_rows(&battle, &account, |figure, deeds| Some(told(battle, figure, deeds)));
     if let Some(flight) = account.farthest_flight().filter(|(_, hexes)| *hexes > 1) {
@@ -32,7 +32,7 @@ pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<HighlightRow> {
 }
 
 /// `dealt 3 HP, lost 1, 1 put out of action, downed`.
-fn told(battle: Played<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
+fn told(battle: CoupDeGraceBattle<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
     let finished = match deeds.kills_credited {
         0 => String::new(),
         finished => format!(", {finished} put out of action"),
@@ -52,7 +52,7 @@ fn told(battle: Played<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
 #[cfg(test)]
 mod tests {
     use knockback_rules::{
-        coup_de_grace::{Event as E, Harm},
+        coup_de_grace::{self, Harm},
         displacement::Cause,
     };
 
@@ -64,15 +64,15 @@ mod tests {
         let battle = open();
         let id = |id: &str| battle.setup().names.figure(id).unwrap();
         let (one, foe, friend) = (id("bellwether"), id("marrow"), id("foxfire"));
-        let hurt = |figure, damage, by| E::Hurt { figure, damage, by };
+        let hurt = |figure, damage, by| coup_de_grace::Event::Hurt { figure, damage, by };
         let log: Vec<Event> = [
-            E::Activated { figure: one, points: 4 },
+            coup_de_grace::Event::Activated { figure: one, points: 4 },
             hurt(foe, 1, Harm::Attack),
-            E::PushEnded { figure: foe, moved: 3, cause: Cause::Pit },
+            coup_de_grace::Event::PushEnded { figure: foe, moved: 3, cause: Cause::Pit },
             hurt(foe, 1, Harm::Pit),
-            E::OutOfAction { figure: foe },
+            coup_de_grace::Event::OutOfAction { figure: foe },
             hurt(friend, 1, Harm::Ledge),
-            E::ActivationEnded { figure: one },
+            coup_de_grace::Event::ActivationEnded { figure: one },
         ]
         .into_iter()
         .map(Event::CoupDeGrace)

@@ -2,13 +2,13 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    coup_de_grace::{Event, Harm, Played, Spell},
+    coup_de_grace::{CoupDeGraceBattle, Event, Harm, Spell},
 };
 
 use crate::facts::{Fact, HarmCause, flight_ended};
 
 /// Tells what an event says.
-pub(super) fn tell(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+pub(super) fn tell(battle: CoupDeGraceBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
     match *event {
         Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),
         Event::Activated { figure, .. } => {
@@ -50,11 +50,11 @@ pub(super) fn tell(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact
 }
 
 /// The cost of a mini, in points.
-pub(super) fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+pub(super) fn cost(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> f64 {
     f64::from(battle.sheet(figure).points.0)
 }
 
-fn cause(battle: Played<'_>, figure: FigureId, by: Harm) -> HarmCause {
+fn cause(battle: CoupDeGraceBattle<'_>, figure: FigureId, by: Harm) -> HarmCause {
     match by {
         Harm::Attack => HarmCause::Blow,
         Harm::BashBack => HarmCause::Crash,

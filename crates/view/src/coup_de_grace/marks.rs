@@ -1,6 +1,6 @@
 //! Marks of minis: hit points, badges for what is the matter, and who has had its activation of the round.
 
-use knockback_rules::{battle::FigureId, coup_de_grace::Played};
+use knockback_rules::{battle::FigureId, coup_de_grace::CoupDeGraceBattle};
 
 use super::acting;
 use crate::{
@@ -18,7 +18,7 @@ const DOWNED: Badge =
 pub(crate) const BADGES: &[Badge] = &[DOWNED];
 
 /// How a mini is doing. A downed one lies, and faces no side.
-pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
+pub(super) fn marks(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> FigureMarks {
     let (left, whole) = (battle.mini(figure).hit_points, battle.sheet(figure).hit_points);
     let is_downed = battle.is_downed(figure);
     FigureMarks {
@@ -34,7 +34,7 @@ pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
 }
 
 /// The badges of a mini, the gravest first.
-fn badges(battle: Played<'_>, figure: FigureId) -> Vec<Badge> {
+fn badges(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Badge> {
     let mini = battle.mini(figure);
     if mini.out {
         return Vec::new();
@@ -44,7 +44,7 @@ fn badges(battle: Played<'_>, figure: FigureId) -> Vec<Badge> {
 }
 
 /// The minis that have had their activation of this round (`CDG-7`).
-pub(super) fn done(battle: Played<'_>) -> Vec<FigureId> {
+pub(super) fn done(battle: CoupDeGraceBattle<'_>) -> Vec<FigureId> {
     let acting = acting::active(battle);
     let acted = battle.state().minis().filter(|(figure, mini)| mini.acted && Some(*figure) != acting);
     acted.map(|(figure, _)| figure).collect()

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::Setup,
-    coup_de_grace::{CoupDeGrace, Setup as Own, Victory},
+    coup_de_grace::{self, CoupDeGrace, Victory},
     report,
     ruleset::Listed as _,
 };
@@ -19,7 +19,7 @@ pub(super) const INFO: RulesetInfo = RulesetInfo {
 };
 
 /// How a battle is won, a sentence for each way.
-pub(super) fn ways_to_win(setup: &Setup, own: &Own) -> Vec<String> {
+pub(super) fn ways_to_win(setup: &Setup, own: &coup_de_grace::Setup) -> Vec<String> {
     let mut ways: Vec<String> = own
         .victory
         .iter()

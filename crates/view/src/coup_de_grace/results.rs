@@ -4,13 +4,18 @@ use knockback_odds::{
     KnockbackDamage, Ratio, StopCause,
     coup_de_grace::{AttackResult, Odds, State},
 };
-use knockback_rules::{battle::FigureId, board::Terrain, coup_de_grace::Played};
+use knockback_rules::{battle::FigureId, board::Terrain, coup_de_grace::CoupDeGraceBattle};
 
 use crate::results::{levels, moved, stopped};
 
 /// `hits, 1 hex, in a spiked pit, the spikes hit, loses 3 hit points, downed`.
 #[must_use]
-pub fn words(battle: Played<'_>, target: FigureId, end: &AttackResult, name: &dyn Fn(&str) -> String) -> String {
+pub fn words(
+    battle: CoupDeGraceBattle<'_>,
+    target: FigureId,
+    end: &AttackResult,
+    name: &dyn Fn(&str) -> String,
+) -> String {
     if !end.hit {
         return "misses".to_owned();
     }
@@ -55,7 +60,7 @@ pub fn deeds(odds: &Odds, name: &str) -> [(Ratio, String); 4] {
 
 /// The pit where it ends.
 #[must_use]
-pub fn pit(battle: Played<'_>, end: &AttackResult) -> &'static str {
+pub fn pit(battle: CoupDeGraceBattle<'_>, end: &AttackResult) -> &'static str {
     match battle.setup().board.terrain(end.landing) {
         Terrain::SpikedPit => "spiked pit",
         Terrain::BottomlessPit => "bottomless pit",

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Frame, Occupant},
     coup_de_grace::{
-        Blow, Event as E, Frame as F, Played,
+        self, Blow, CoupDeGraceBattle, Event,
         attack::{DefenceReason, defence_of},
         race::recovers_on,
     },
@@ -14,15 +14,15 @@ use super::words;
 use crate::dice_tray::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
 
 /// The attack that is being rolled.
-fn blow(battle: Played<'_>) -> Option<Blow> {
+fn blow(battle: CoupDeGraceBattle<'_>) -> Option<Blow> {
     match battle.top() {
-        Some(Frame::CoupDeGrace(F::Attack(frame))) => Some(frame.blow),
+        Some(Frame::CoupDeGrace(coup_de_grace::Frame::Attack(frame))) => Some(frame.blow),
         _ => None,
     }
 }
 
 /// `Bellwether attacks Marrow with the hammer`.
-fn attack_title(battle: Played<'_>, blow: Blow) -> String {
+fn attack_title(battle: CoupDeGraceBattle<'_>, blow: Blow) -> String {
     let weapon = blow.profile(battle).map(|weapon| format!(" with the {}", weapon.name)).unwrap_or_default();
     format!("{} attacks {}{weapon}", battle.figure_name(blow.attacker), battle.figure_name(blow.target))
 }
@@ -32,13 +32,13 @@ const FIRST: &str = "Who activates first";
 
 /// True for an event with which the dice on the table have had their say: those for initiative, once a mini acts.
 #[must_use]
-pub fn clears(table: &DiceTray, event: &E) -> bool {
-    table.title.starts_with(FIRST) && matches!(event, E::Activated { .. })
+pub fn clears(table: &DiceTray, event: &Event) -> bool {
+    table.title.starts_with(FIRST) && matches!(event, Event::Activated { .. })
 }
 
 /// The roll behind an event, and where it goes; not landed yet.
 #[must_use]
-pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+pub fn roll(battle: CoupDeGraceBattle<'_>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let faces = faces?;
     let rolled = |(who, side), what, rules: &[&'static str]| Roll {
         who,
@@ -53,27 +53,27 @@ pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Rol
     let of = |figure| named(&battle, Occupant::Figure(figure));
     let tries = |figure| format!("{} tries to get up", battle.figure_name(figure));
     Some(match event {
-        E::InitiativeRolled { side, .. } => {
+        Event::InitiativeRolled { side, .. } => {
             let who = (battle.side_name(*side).to_owned(), Some(*side));
             (rolled(who, "", &["CDG-6"]), TraySpot::Titled(format!("{FIRST} in round {}?", battle.state().round())))
         }
-        E::AttackRolled { attacker, .. } => {
+        Event::AttackRolled { attacker, .. } => {
             let title = blow(battle).map_or_else(|| "An attack".to_owned(), |blow| attack_title(battle, blow));
             (rolled(of(*attacker), "to hit", &["CDG-16"]), TraySpot::Titled(title))
         }
         // What is rolled again lies beside the die that counts.
-        E::Rerolled { figure, .. } => match blow(battle) {
+        Event::Rerolled { figure, .. } => match blow(battle) {
             Some(blow) => {
                 let rules = ["CDG-16", "CDG-27", "CDG-28"];
                 (rolled(of(*figure), "to hit", &rules), TraySpot::Titled(attack_title(battle, blow)))
             }
             None => (rolled(of(*figure), "recovers?", &["CDG-22", "CDG-27"]), TraySpot::New(tries(*figure))),
         },
-        E::SpikesRolled { figure, .. } => {
+        Event::SpikesRolled { figure, .. } => {
             let title = format!("{} falls onto spikes", battle.figure_name(*figure));
             (rolled(("Spikes".to_owned(), None), "to hit", &["CDG-26"]), TraySpot::New(title))
         }
-        E::RecoveryRolled { figure, .. } => {
+        Event::RecoveryRolled { figure, .. } => {
             let mut roll = rolled(of(*figure), "recovers?", &["CDG-22"]);
             roll.pool = Some(format!("needs {}", recovers_on(battle.sheet(*figure).race)));
             // It has rolled nothing else in this round that it could have rolled again.
@@ -87,12 +87,14 @@ pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Rol
 
 /// What the die of an event says.
 #[must_use]
-pub fn tally(event: &E) -> Option<Vec<Term>> {
+pub fn tally(event: &Event) -> Option<Vec<Term>> {
     let text = match event {
-        E::InitiativeRolled { roll, .. } => roll.to_string(),
-        E::AttackRolled { hit, .. } | E::SpikesRolled { hit, .. } => if *hit { "hit" } else { "miss" }.to_owned(),
-        E::Rerolled { rolled, .. } => format!("{rolled}: rolled again"),
-        E::RecoveryRolled { up, .. } => if *up { "gets up" } else { "stays down" }.to_owned(),
+        Event::InitiativeRolled { roll, .. } => roll.to_string(),
+        Event::AttackRolled { hit, .. } | Event::SpikesRolled { hit, .. } => {
+            if *hit { "hit" } else { "miss" }.to_owned()
+        }
+        Event::Rerolled { rolled, .. } => format!("{rolled}: rolled again"),
+        Event::RecoveryRolled { up, .. } => if *up { "gets up" } else { "stays down" }.to_owned(),
         _ => return None,
     };
     Some(vec![Term::Result(text)])
@@ -109,9 +111,9 @@ fn add(terms: &mut Vec<Term>, value: i16, what: &str) {
 
 /// The sums that come of an event, seen from before it is applied.
 #[must_use]
-pub fn sums(battle: Played<'_>, event: &E) -> Vec<Sum> {
+pub fn sums(battle: CoupDeGraceBattle<'_>, event: &Event) -> Vec<Sum> {
     match event {
-        E::AttackRolled { rolled, parts, defence, hit, .. } => {
+        Event::AttackRolled { rolled, parts, defence, hit, .. } => {
             let mut terms = Vec::new();
             add(&mut terms, (*rolled).into(), "");
             let mut rules = vec!["CDG-16"];
@@ -140,7 +142,7 @@ pub fn sums(battle: Played<'_>, event: &E) -> Vec<Sum> {
 }
 
 /// The Defence of a target, where it is more than its armour.
-fn defended(battle: Played<'_>, blow: Blow) -> Option<Sum> {
+fn defended(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Option<Sum> {
     let parts = defence_of(battle, blow.target, Some(blow));
     if let [only] = parts.as_slice()
         && only.reason == DefenceReason::Class
@@ -197,7 +199,7 @@ mod tests {
             ModifierPart { reason: Reason::Coordinated, value: 2 },
             ModifierPart { reason: Reason::Distraction, value: -1 },
         ];
-        let rolled = E::AttackRolled { attacker, target, rolled: 4, parts, defence: 6, hit: false };
+        let rolled = Event::AttackRolled { attacker, target, rolled: 4, parts, defence: 6, hit: false };
         let sums = sums(proven(&battle), &rolled);
         assert_eq!(words(&sums[0]), "4 + 2 coordinated - 1 distraction = 5 against 6: miss");
         assert_eq!(sums[0].rules, ["CDG-16", "CDG-18"]);
@@ -205,7 +207,7 @@ mod tests {
 
     #[test]
     fn dice_for_initiative_go_at_the_first_activation() {
-        let began = E::Activated { figure: FigureId(0), points: 4 };
+        let began = Event::Activated { figure: FigureId(0), points: 4 };
         let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
         assert!(clears(&table("Who activates first in round 2?"), &began));
         assert!(!clears(&table("Bellwether attacks Marrow"), &began), "an attack stays in sight");
@@ -230,8 +232,8 @@ mod tests {
         let id = |id: &str| battle.setup().names.figure(id).unwrap();
         let (attacker, target) = (id("lampblack"), id("bellwether"));
         let aside = about_to(played, attacker, target, 0).unwrap();
-        let again = E::Rerolled { figure: attacker, rolled: 1 };
-        let counts = E::AttackRolled { attacker, target, rolled: 6, parts: Vec::new(), defence: 6, hit: true };
+        let again = Event::Rerolled { figure: attacker, rolled: 1 };
+        let counts = Event::AttackRolled { attacker, target, rolled: 6, parts: Vec::new(), defence: 6, hit: true };
         let mut table = None;
         for (event, face) in [(again, 1), (counts, 6)] {
             let (roll, place) = roll(aside.played(), &event, Some(&Faces::D6(vec![face]))).unwrap();

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Setup, SideId},
-    coup_de_grace::{Setup as Own, Sheet},
+    coup_de_grace::{self, Sheet},
 };
 
 use super::terms;
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The minis of a side, and what they are worth where points may decide.
-pub(super) fn roster(setup: &Setup, own: &Own, side: SideId) -> Roster {
+pub(super) fn roster(setup: &Setup, own: &coup_de_grace::Setup, side: SideId) -> Roster {
     let sheets = || figures(setup, side).map(|figure| own.sheet(figure));
     let mut worth = count_of(sheets().count(), "mini", "minis");
     if own.round_limit.is_some() {

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::FigureId,
     coup_de_grace::{
-        Played,
+        CoupDeGraceBattle,
         attack::{DefencePart, DefenceReason, defence_of},
         weapon::Profile,
     },
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The sheet of a figure. A folded one shows only what changes from blow to blow.
-pub(crate) fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
+pub(crate) fn sheet(battle: CoupDeGraceBattle<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
     FigureSheet {
         head: head(battle, figure),
         rows: rows(battle, figure, is_unfolded),
@@ -31,7 +31,7 @@ pub(crate) fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> 
 }
 
 /// Whose card it is.
-fn head(battle: Played<'_>, figure: FigureId) -> Head {
+fn head(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Head {
     let (name, side, sheet) = (battle.figure_name(figure), battle.owner(figure), battle.sheet(figure));
     let of = battle.side_name(side);
     let what = match (sheet.race, sheet.class.name()) {
@@ -48,7 +48,7 @@ fn head(battle: Played<'_>, figure: FigureId) -> Head {
 }
 
 /// All of a card; where it is folded, what changes from blow to blow alone.
-fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
+fn rows(battle: CoupDeGraceBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
     let mut rows = vec![SheetRow::Gauge(condition::points(battle, figure))];
     rows.push(SheetRow::Numbers(numbers(battle, figure)));
     rows.extend(condition::statuses(battle, figure).into_iter().map(SheetRow::from));
@@ -63,7 +63,7 @@ fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
 }
 
 /// Defence, that towards the front where something guards it, and points.
-fn numbers(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
+fn numbers(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Number> {
     let (sheet, mini) = (battle.sheet(figure), battle.mini(figure));
     let parts = defence_of(battle, figure, None);
     let plain: i16 = parts.iter().map(|part| part.value).sum();
@@ -145,7 +145,7 @@ fn of_parts(parts: &[DefencePart]) -> String {
 }
 
 /// Which side it faces.
-fn facing(battle: Played<'_>, figure: FigureId) -> Option<SheetRow> {
+fn facing(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<SheetRow> {
     let (facing, at) = battle.mini(figure).facing.zip(battle.cell_of(figure))?;
     let front = battle.setup().board.neighbour(at, facing).and_then(|cell| battle.field().occupant(cell));
     Some(SheetRow::Line(SheetLine {
@@ -160,7 +160,7 @@ fn facing(battle: Played<'_>, figure: FigureId) -> Option<SheetRow> {
 }
 
 /// What it holds.
-fn hands(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
+fn hands(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let held: Vec<(u8, Profile)> = battle.sheet(figure).profiles().collect();
     if held.is_empty() {
         let tip = "Who holds no weapon for an attack cannot make it.".to_owned();
@@ -199,7 +199,7 @@ fn rules_of(held: &Profile) -> &'static [&'static str] {
 }
 
 /// Armour and race.
-fn nature(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
+fn nature(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let sheet = battle.sheet(figure);
     let (defence, movement) = (sheet.class.defence(), sheet.class.movement());
     let armour = SheetRow::Line(SheetLine {

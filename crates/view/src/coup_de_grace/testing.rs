@@ -2,11 +2,11 @@
 
 use knockback_rules::{
     battle::Battle,
-    coup_de_grace::{CoupDeGrace, Played},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle},
 };
 pub(crate) use knockback_testing::coup_de_grace::open;
 
 /// A battle with its rules.
-pub(crate) fn proven(battle: &Battle) -> Played<'_> {
-    battle.played::<CoupDeGrace>().unwrap()
+pub(crate) fn proven(battle: &Battle) -> CoupDeGraceBattle<'_> {
+    battle.as_ruleset::<CoupDeGrace>().unwrap()
 }

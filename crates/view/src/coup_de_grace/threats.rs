@@ -1,10 +1,10 @@
 //! The threat map of Coup-De-Grace: every attack that a mini could make in this activation, from each hex and with each facing
 //! that its points reach.
 
-use knockback_odds::coup_de_grace::{Objective, Threat as Act, Threats};
+use knockback_odds::coup_de_grace::{Objective, Threat, Threats};
 use knockback_rules::{
     battle::FigureId,
-    coup_de_grace::{CoupDeGrace, Played},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle},
     geometry::Direction,
 };
 
@@ -36,7 +36,7 @@ pub(super) const MAP_WORDS: MapWords = MapWords {
 };
 
 /// An attack of a map in words.
-pub(super) fn threat(battle: Played<'_>, map: &Threats, act: &Act) -> RankedThreat {
+pub(super) fn threat(battle: CoupDeGraceBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
     let before = match map.way(act) {
         Some(_) => Before::Move,
         None if act.facing == battle.mini(map.figure).facing => Before::Nothing,
@@ -65,7 +65,12 @@ enum Before {
 }
 
 /// Whom an attack strikes, with what, and where to.
-fn attack(battle: Played<'_>, (attacker, hand): (FigureId, u8), target: FigureId, line: Option<Direction>) -> String {
+fn attack(
+    battle: CoupDeGraceBattle<'_>,
+    (attacker, hand): (FigureId, u8),
+    target: FigureId,
+    line: Option<Direction>,
+) -> String {
     let with = battle.sheet(attacker).profile(hand).map_or("an empty hand", |held| held.name);
     let line = line.map_or(String::new(), |line| format!(", to the {line}"));
     format!("{} with the {with}{line}", battle.figure_name(target))

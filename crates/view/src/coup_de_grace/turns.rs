@@ -1,8 +1,8 @@
 //! The bar at the top in a battle of Coup-De-Grace: the round, who acts, and whose turns come next (`CDG-6`, `CDG-7`).
 
 use knockback_rules::{
-    battle::{Order as Any, SideId},
-    coup_de_grace::{Active, Choice, Order, Played, initiative, verdict},
+    battle::{self, SideId},
+    coup_de_grace::{Active, Choice, CoupDeGraceBattle, Order, initiative, verdict},
     report,
 };
 
@@ -10,7 +10,7 @@ use super::{acting, words};
 use crate::top_bar::{Cell, CellState, Clock, EndButton, EndTurnOption, NextRound, TopBar, Track};
 
 /// What the bar says.
-pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>) -> TopBar {
+pub(super) fn top_bar(battle: CoupDeGraceBattle<'_>, choice: Option<&Choice>) -> TopBar {
     TopBar {
         clock: clock(battle),
         about: about(battle, choice),
@@ -25,7 +25,7 @@ pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>) -> TopBar {
 }
 
 /// Which round it is.
-fn clock(battle: Played<'_>) -> Clock {
+fn clock(battle: CoupDeGraceBattle<'_>) -> Clock {
     Clock::of_round(
         battle.state().round(),
         battle.rules().round_limit,
@@ -36,7 +36,7 @@ fn clock(battle: Played<'_>) -> Clock {
 }
 
 /// What the side that acts is about.
-fn about(battle: Played<'_>, choice: Option<&Choice>) -> String {
+fn about(battle: CoupDeGraceBattle<'_>, choice: Option<&Choice>) -> String {
     let name = |figure| battle.figure_name(figure).to_owned();
     match choice {
         Some(Choice::Activate { .. }) => "whom to activate?".to_owned(),
@@ -55,7 +55,7 @@ fn about(battle: Played<'_>, choice: Option<&Choice>) -> String {
 }
 
 /// Whether the activation can be ended, and whether it is time to.
-fn ending(battle: Played<'_>, choice: Option<&Choice>) -> EndTurnOption {
+fn ending(battle: CoupDeGraceBattle<'_>, choice: Option<&Choice>) -> EndTurnOption {
     match choice {
         Some(Choice::Act { figure }) => {
             let acted = |active: Active| active.attacked || active.points != battle.movement(*figure);
@@ -67,12 +67,12 @@ fn ending(battle: Played<'_>, choice: Option<&Choice>) -> EndTurnOption {
 }
 
 /// Nothing is left to do but to end it.
-fn is_exhausted(battle: Played<'_>) -> bool {
-    battle.legal_orders().iter().all(|order| matches!(order, Any::CoupDeGrace(Order::EndActivation)))
+fn is_exhausted(battle: CoupDeGraceBattle<'_>) -> bool {
+    battle.legal_orders().iter().all(|order| matches!(order, battle::Order::CoupDeGrace(Order::EndActivation)))
 }
 
 /// The turns of a round that are still to come, the one at hand first, and who begins the next round.
-fn track(battle: Played<'_>) -> Track {
+fn track(battle: CoupDeGraceBattle<'_>) -> Track {
     let (active, next) = (acting::active(battle), acting::next(battle));
     if active.is_none() && next.is_none() {
         return Track::default();
@@ -117,7 +117,7 @@ fn cell(side: SideId, is_now: bool, tip: String) -> Cell {
 }
 
 /// How many minis of a side can still act.
-fn to_act(battle: Played<'_>, side: SideId) -> usize {
+fn to_act(battle: CoupDeGraceBattle<'_>, side: SideId) -> usize {
     verdict::minis_of(battle, side).filter(|figure| battle.may_act(*figure)).count()
 }
 

@@ -2,12 +2,12 @@
 
 use knockback_odds::{
     Ratio,
-    coup_de_grace::{Objective, Odds, Question, Threat as Act, ThreatCount, Threats},
+    coup_de_grace::{self, Objective, Odds, Question, ThreatCount, Threats},
 };
 use knockback_rules::{
     battle::{self, Battle, FigureId, SideId},
     board::Footprint,
-    coup_de_grace::{Choice, CoupDeGrace, Event, Order, Played},
+    coup_de_grace::{Choice, CoupDeGrace, CoupDeGraceBattle, Event, Order},
     dice::Faces,
 };
 
@@ -54,23 +54,23 @@ impl RulesetView for CoupDeGrace {
         roster::roster(setup, own, side)
     }
 
-    fn progress(battle: Played<'_>) -> BattleProgress {
+    fn progress(battle: CoupDeGraceBattle<'_>) -> BattleProgress {
         BattleProgress::in_round(battle.state().round())
     }
 
-    fn marks(battle: Played<'_>, figure: battle::FigureId) -> FigureMarks {
+    fn marks(battle: CoupDeGraceBattle<'_>, figure: battle::FigureId) -> FigureMarks {
         marks::marks(battle, figure)
     }
 
-    fn done(battle: Played<'_>, _choice: Option<&Choice>) -> Vec<battle::FigureId> {
+    fn done(battle: CoupDeGraceBattle<'_>, _choice: Option<&Choice>) -> Vec<battle::FigureId> {
         marks::done(battle)
     }
 
-    fn armies(battle: Played<'_>, _viewpoint: &Viewpoint) -> Vec<Army> {
+    fn armies(battle: CoupDeGraceBattle<'_>, _viewpoint: &Viewpoint) -> Vec<Army> {
         army::armies(battle)
     }
 
-    fn deciding_side(battle: Played<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
+    fn deciding_side(battle: CoupDeGraceBattle<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
         asked.or_else(|| acting::turn(battle))
     }
 
@@ -78,19 +78,19 @@ impl RulesetView for CoupDeGrace {
         matches!(choice, Choice::Push { .. } | Choice::Face { .. })
     }
 
-    fn top_bar(battle: Played<'_>, choice: Option<&Choice>, _log: &[battle::Event]) -> TopBar {
+    fn top_bar(battle: CoupDeGraceBattle<'_>, choice: Option<&Choice>, _log: &[battle::Event]) -> TopBar {
         turns::top_bar(battle, choice)
     }
 
     type Count = ThreatCount;
-    type Threat = Act;
+    type Threat = coup_de_grace::Threat;
 
     type Scene = Scene;
     type Question = Question;
     type Answer = Odds;
     type Odds = OddsState<Odds>;
 
-    fn questions(_battle: Played<'_>, scene: &Scene) -> Vec<Question> {
+    fn questions(_battle: CoupDeGraceBattle<'_>, scene: &Scene) -> Vec<Question> {
         scene.aim.iter().map(|aim| aim.question(scene.line)).collect()
     }
 
@@ -99,7 +99,7 @@ impl RulesetView for CoupDeGrace {
     }
 
     fn update_odds(
-        _battle: Played<'_>,
+        _battle: CoupDeGraceBattle<'_>,
         _scene: &Scene,
         answers: &[(&Question, &OddsState<Odds>)],
         (aimed, ()): (&mut OddsState<Odds>, &mut ()),
@@ -107,19 +107,19 @@ impl RulesetView for CoupDeGrace {
         *aimed = answers.first().map_or(OddsState::Unasked, |(_, odds)| (*odds).clone());
     }
 
-    fn acting_side(battle: Played<'_>) -> Option<SideId> {
+    fn acting_side(battle: CoupDeGraceBattle<'_>) -> Option<SideId> {
         acting::active(battle).map(|figure| battle.owner(figure))
     }
 
-    fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+    fn cost(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> f64 {
         facts::cost(battle, figure)
     }
 
-    fn facts(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+    fn facts(battle: CoupDeGraceBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
         facts::tell(battle, event, tell);
     }
 
-    fn end_rows(battle: Played<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {
+    fn end_rows(battle: CoupDeGraceBattle<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {
         end::rows(battle, log)
     }
 
@@ -127,14 +127,14 @@ impl RulesetView for CoupDeGrace {
         rolls::clears(table, event)
     }
 
-    fn roll(battle: Played<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+    fn roll(battle: CoupDeGraceBattle<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
         match event {
             battle::Event::CoupDeGrace(event) => rolls::roll(battle, event, faces),
             _ => None,
         }
     }
 
-    fn tally(_battle: Played<'_>, event: &battle::Event) -> Option<Vec<Term>> {
+    fn tally(_battle: CoupDeGraceBattle<'_>, event: &battle::Event) -> Option<Vec<Term>> {
         match event {
             battle::Event::CoupDeGrace(event) => rolls::tally(event),
             _ => None,
@@ -142,7 +142,7 @@ impl RulesetView for CoupDeGrace {
     }
 
     fn reckon(
-        battle: Played<'_>,
+        battle: CoupDeGraceBattle<'_>,
         table: &mut DiceTray,
         event: &Event,
         _ahead: &mut dyn Iterator<Item = &battle::Event>,
@@ -150,7 +150,7 @@ impl RulesetView for CoupDeGrace {
         table.sums.extend(rolls::sums(battle, event));
     }
 
-    fn orders_to_hovered(_battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
+    fn orders_to_hovered(_battle: CoupDeGraceBattle<'_>, scene: &Scene) -> Vec<battle::Order> {
         let begins = scene.figure.filter(|_| scene.before).map(|figure| Order::Activate { figure });
         let offer = scene.looked_at.as_ref().filter(|offer| matches!(offer.what, What::Move(_) | What::Turn));
         let orders = offer.map(|offer| begins.into_iter().chain([offer.order.clone()])).into_iter().flatten();
@@ -161,7 +161,7 @@ impl RulesetView for CoupDeGrace {
     type AnswerOdds = ();
 
     fn panel(
-        battle: Played<'_>,
+        battle: CoupDeGraceBattle<'_>,
         (side, choice): (SideId, &Choice),
         selection: &Selection,
         _known: (&Viewpoint, &()),
@@ -170,12 +170,12 @@ impl RulesetView for CoupDeGrace {
         actions.or_else(|| panel::asked::sheet(battle, side, choice))
     }
 
-    fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Selection) {
+    fn keep_true(battle: CoupDeGraceBattle<'_>, choice: &Choice, selection: &mut Selection) {
         orders::keep_true(battle, choice, selection);
     }
 
     fn act(
-        asked: (Played<'_>, &Choice),
+        asked: (CoupDeGraceBattle<'_>, &Choice),
         scene: &Scene,
         selection: &mut Selection,
         intent: PlayerIntent<panel::ChipAction>,
@@ -183,7 +183,7 @@ impl RulesetView for CoupDeGrace {
         orders::act(asked, scene, selection, intent)
     }
 
-    fn ready(battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
+    fn ready(battle: CoupDeGraceBattle<'_>, choice: &Choice) -> Vec<FigureId> {
         orders::ready(battle, choice)
     }
 
@@ -191,7 +191,7 @@ impl RulesetView for CoupDeGrace {
         matches!(choice, Choice::Act { .. }).then_some(battle::Order::CoupDeGrace(Order::EndActivation))
     }
 
-    fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+    fn aim(battle: CoupDeGraceBattle<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
         orders::aim(battle, order, selection)
     }
 
@@ -203,19 +203,19 @@ impl RulesetView for CoupDeGrace {
         plan(selection).facing.is_some()
     }
 
-    fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
+    fn forecast(battle: CoupDeGraceBattle<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
         forecast::parts(battle, scene, known)
     }
 
-    fn draw(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Drawing {
+    fn draw(battle: CoupDeGraceBattle<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Drawing {
         drawing::drawing(battle, scene, known)
     }
 
-    fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
+    fn base_scene(battle: CoupDeGraceBattle<'_>, selection: &Selection) -> Scene {
         Scene::base(battle, selection)
     }
 
-    fn hover(scene: Scene, battle: Played<'_>, selection: &Selection) -> Scene {
+    fn hover(scene: Scene, battle: CoupDeGraceBattle<'_>, selection: &Selection) -> Scene {
         scene.look(battle, selection)
     }
 
@@ -223,11 +223,11 @@ impl RulesetView for CoupDeGrace {
         acting::about(choice)
     }
 
-    fn acting_figure(battle: Played<'_>) -> Option<FigureId> {
+    fn acting_figure(battle: CoupDeGraceBattle<'_>) -> Option<FigureId> {
         acting::active(battle)
     }
 
-    fn sheet(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
+    fn sheet(battle: CoupDeGraceBattle<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
         sheet::sheet(battle, figure, context.is_unfolded)
     }
 
@@ -236,11 +236,11 @@ impl RulesetView for CoupDeGrace {
     }
 
     /// Among equals the cheapest comes first.
-    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
+    fn ranked<'m>(_battle: CoupDeGraceBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
         map.ranked(Objective::ALL[want])
     }
 
-    fn spot(battle: Played<'_>, act: &Self::Threat) -> AttackPosition {
+    fn spot(battle: CoupDeGraceBattle<'_>, act: &Self::Threat) -> AttackPosition {
         AttackPosition {
             at: Footprint::one(act.at),
             end: act.at,
@@ -249,12 +249,12 @@ impl RulesetView for CoupDeGrace {
         }
     }
 
-    fn attack_order(_battle: Played<'_>, act: &Self::Threat) -> Option<battle::Order> {
+    fn attack_order(_battle: CoupDeGraceBattle<'_>, act: &Self::Threat) -> Option<battle::Order> {
         let Question { attacker: figure, target, hand, .. } = act.question;
         Some(battle::Order::CoupDeGrace(Order::Attack { figure, target, hand }))
     }
 
-    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
+    fn threat(battle: CoupDeGraceBattle<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
         threats::threat(battle, map, act)
     }
 

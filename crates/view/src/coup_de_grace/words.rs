@@ -9,7 +9,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{FigureId, Refusal},
     coup_de_grace::{
-        BlowKind, Order, PitKind, Played, Sense,
+        BlowKind, CoupDeGraceBattle, Order, PitKind, Sense,
         attack::{DefenceReason, Reason},
         price,
         race::recovers_on,
@@ -67,7 +67,7 @@ pub const fn kind(kind: BlowKind) -> &'static str {
 
 /// Why a forced move goes no further, in a few words; nothing where it goes all the way.
 #[must_use]
-pub fn stop(battle: Played<'_>, cause: Cause) -> Option<String> {
+pub fn stop(battle: CoupDeGraceBattle<'_>, cause: Cause) -> Option<String> {
     match cause {
         Cause::Edge => Some("the edge of the arena".to_owned()),
         Cause::Elevation => Some("the ground rises".to_owned()),
@@ -148,7 +148,7 @@ pub struct Price {
 impl Price {
     /// What a cost comes to for a mini where it stands.
     #[must_use]
-    pub fn of(battle: Played<'_>, figure: FigureId, cost: u16) -> Self {
+    pub fn of(battle: CoupDeGraceBattle<'_>, figure: FigureId, cost: u16) -> Self {
         let enemies = battle.cell_of(figure).map_or(0, |cell| price::enemies_beside(battle, figure, cell));
         Self { cost, enemies }
     }
@@ -197,7 +197,7 @@ pub fn points_short(number: u16) -> String {
 
 /// Names in a row: `Marrow, Lampblack`.
 #[must_use]
-pub fn names(battle: Played<'_>, figures: &[FigureId]) -> String {
+pub fn names(battle: CoupDeGraceBattle<'_>, figures: &[FigureId]) -> String {
     figures.iter().map(|figure| battle.figure_name(*figure)).collect::<Vec<_>>().join(", ")
 }
 
@@ -257,7 +257,7 @@ pub fn dice(hits: &[u8]) -> String {
 
 /// The die from which on a dramatic recovery succeeds (`CDG-22`), and its chance; none where it cannot be tried now.
 #[must_use]
-pub fn recovery(battle: Played<'_>, figure: FigureId) -> (u8, Option<Ratio>) {
+pub fn recovery(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> (u8, Option<Ratio>) {
     let odds = DeedOdds::of(&battle.copied(), OrderOption { order: Order::Recover { figure }, figure });
     let up = odds.ok().map(|odds| odds.chance(|end| !end.states.has(State::Downed)));
     (recovers_on(battle.sheet(figure).race), up)
@@ -275,7 +275,7 @@ pub struct Toll {
 impl Toll {
     /// Of an order that can be given now.
     #[must_use]
-    pub fn of(battle: Played<'_>, figure: FigureId, order: Order) -> Option<Self> {
+    pub fn of(battle: CoupDeGraceBattle<'_>, figure: FigureId, order: Order) -> Option<Self> {
         let odds = DeedOdds::of(&battle.copied(), OrderOption { order, figure }).ok()?;
         let before = battle.is_downed(figure);
         let states = [("out of action", State::OutOfAction, false), ("downed", State::Downed, before)];

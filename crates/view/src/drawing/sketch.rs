@@ -5,7 +5,7 @@ use knockback_rules::{
     board::{Board, Cell, Footprint},
     displacement::Cause,
     geometry::Direction,
-    ruleset::Played,
+    ruleset::BattleOf,
     units::Level,
 };
 
@@ -23,7 +23,7 @@ use crate::{
 /// A drawing in progress.
 pub(crate) struct Sketch<'a, R: RulesetView> {
     /// The battle, whose board and figures are drawn on.
-    pub(crate) battle: Played<'a, R>,
+    pub(crate) battle: BattleOf<'a, R>,
     /// The odds of what is aimed at, and the threat map.
     pub(crate) known: Known<'a, R::Odds>,
     drawing: Drawing,
@@ -34,7 +34,7 @@ pub(crate) type Stand = (Footprint, Cell, Option<Direction>);
 
 impl<'a, R: RulesetView> Sketch<'a, R> {
     /// An empty drawing of a battle.
-    pub(crate) fn new(battle: Played<'a, R>, known: Known<'a, R::Odds>) -> Self {
+    pub(crate) fn new(battle: BattleOf<'a, R>, known: Known<'a, R::Odds>) -> Self {
         Self { battle, known, drawing: Drawing::default() }
     }
 

@@ -8,7 +8,7 @@ use knockback_rules::{
     dice::SeededDice,
     files::read_scenario,
     game::Game,
-    ruleset::Played,
+    ruleset::BattleOf,
 };
 use knockback_testing::mix::Mix;
 
@@ -47,8 +47,8 @@ impl<R: RulesetView> Table<R> {
         self.game.battle()
     }
 
-    pub(crate) fn played(&self) -> Played<'_, R> {
-        self.battle().played().unwrap()
+    pub(crate) fn played(&self) -> BattleOf<'_, R> {
+        self.battle().as_ruleset().unwrap()
     }
 
     pub(crate) fn choice(&self) -> R::Choice {
@@ -57,7 +57,7 @@ impl<R: RulesetView> Table<R> {
 
     pub(crate) fn scene(&self) -> R::Scene {
         let seen = self.battle().seen_by(None);
-        R::scene(seen.played().unwrap(), &self.selection)
+        R::scene(seen.as_ruleset().unwrap(), &self.selection)
     }
 
     pub(crate) fn log(&self) -> &[Event] {
@@ -72,7 +72,7 @@ impl<R: RulesetView> Table<R> {
     /// What the player does; its orders are carried out.
     pub(crate) fn intend(&mut self, intent: PlayerIntent<R::ChipAction>) {
         let (scene, choice) = (self.scene(), self.choice());
-        let battle = self.game.battle().played().unwrap();
+        let battle = self.game.battle().as_ruleset().unwrap();
         let Response { orders, message, ask_end, .. } = R::act((battle, &choice), &scene, &mut self.selection, intent);
         (self.said, self.asked) = (message.unwrap_or_default(), ask_end);
         for order in orders {

@@ -2,12 +2,12 @@
 
 use knockback_rules::{
     battle::{self, FigureId, Frame, SideId},
-    pulp_city::{Active, Attempt, Choice, Frame as F, Order, Played},
+    pulp_city::{self, Active, Attempt, Choice, Order, PulpCityBattle},
 };
 
 /// The supreme that is activated.
 #[must_use]
-pub fn active(battle: Played<'_>) -> Option<FigureId> {
+pub fn active(battle: PulpCityBattle<'_>) -> Option<FigureId> {
     match battle.state().active() {
         Some(Active::Supreme { figure, .. }) => Some(*figure),
         _ => None,
@@ -16,19 +16,19 @@ pub fn active(battle: Played<'_>) -> Option<FigureId> {
 
 /// The action that is being settled: the innermost one.
 #[must_use]
-pub fn attempt(battle: Played<'_>) -> Option<Attempt> {
+pub fn attempt(battle: PulpCityBattle<'_>) -> Option<Attempt> {
     battle.agenda().iter().rev().find_map(|frame| match frame {
-        Frame::PulpCity(F::Effects(effects)) => Some(effects.attempt),
-        Frame::PulpCity(F::Roll(roll)) => Some(roll.attempt),
-        Frame::PulpCity(F::Blast(blast)) => Some(blast.attempt),
-        Frame::PulpCity(F::Extra(extra)) => Some(extra.attempt),
+        Frame::PulpCity(pulp_city::Frame::Effects(effects)) => Some(effects.attempt),
+        Frame::PulpCity(pulp_city::Frame::Roll(roll)) => Some(roll.attempt),
+        Frame::PulpCity(pulp_city::Frame::Blast(blast)) => Some(blast.attempt),
+        Frame::PulpCity(pulp_city::Frame::Extra(extra)) => Some(extra.attempt),
         _ => None,
     })
 }
 
 /// Who is at it now: who is controlled, else who attacks, else the supreme that is activated.
 #[must_use]
-pub fn actor(battle: Played<'_>) -> Option<FigureId> {
+pub fn actor(battle: PulpCityBattle<'_>) -> Option<FigureId> {
     let controlled = battle.state().controlled().last().map(|control| control.figure);
     controlled.or_else(|| attempt(battle).map(|attempt| attempt.attacker)).or_else(|| active(battle))
 }
@@ -48,7 +48,7 @@ pub const fn asks(choice: &Choice) -> bool {
 
 /// Who acts while something is asked.
 #[must_use]
-pub fn asked(battle: Played<'_>, choice: &Choice) -> Option<FigureId> {
+pub fn asked(battle: PulpCityBattle<'_>, choice: &Choice) -> Option<FigureId> {
     match choice {
         Choice::Throw { figure, .. } | Choice::Effects { attacker: figure, .. } => Some(*figure),
         _ => actor(battle),
@@ -57,7 +57,7 @@ pub fn asked(battle: Played<'_>, choice: &Choice) -> Option<FigureId> {
 
 /// True for a model that is activated, commanded, or acts for another side.
 #[must_use]
-pub fn acts(battle: Played<'_>, figure: FigureId) -> bool {
+pub fn acts(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     let called = match battle.state().active() {
         Some(Active::Supreme { figure: active, .. }) => *active == figure,
         Some(Active::Minions { card, .. }) => *card == battle.rules().card_of(figure),
@@ -68,9 +68,9 @@ pub fn acts(battle: Played<'_>, figure: FigureId) -> bool {
 
 /// The side whose turn it is; between two turns the one that is asked.
 #[must_use]
-pub fn turn(battle: Played<'_>) -> Option<SideId> {
+pub fn turn(battle: PulpCityBattle<'_>) -> Option<SideId> {
     let turn = battle.agenda().iter().rev().find_map(|frame| match frame {
-        Frame::PulpCity(F::Turn(turn)) => Some(turn.side),
+        Frame::PulpCity(pulp_city::Frame::Turn(turn)) => Some(turn.side),
         _ => None,
     });
     turn.or_else(|| battle.choice().map(|choice| choice.decider))
@@ -78,18 +78,18 @@ pub fn turn(battle: Played<'_>) -> Option<SideId> {
 
 /// True once a half of the turn at hand is done: a supreme was activated, or a card commanded.
 #[must_use]
-pub fn half_done(battle: Played<'_>) -> bool {
+pub fn half_done(battle: PulpCityBattle<'_>) -> bool {
     battle
         .agenda()
         .iter()
         .rev()
-        .any(|frame| matches!(frame, Frame::PulpCity(F::Turn(turn)) if turn.activated || turn.commanded))
+        .any(|frame| matches!(frame, Frame::PulpCity(pulp_city::Frame::Turn(turn)) if turn.activated || turn.commanded))
 }
 
 /// The models that a player can pick where somebody is to act: those that can be activated or commanded, or those of the
 /// card at hand that still have something to do.
 #[must_use]
-pub fn pickable(battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
+pub fn pickable(battle: PulpCityBattle<'_>, choice: &Choice) -> Vec<FigureId> {
     match choice {
         Choice::Turn { figures, cards } => {
             let of_cards = cards.iter().flat_map(|card| &battle.rules().cards[card.index()].figures);
@@ -107,7 +107,7 @@ pub fn pickable(battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
 }
 
 /// The models that have something to do now.
-fn with_orders(battle: Played<'_>) -> Vec<FigureId> {
+fn with_orders(battle: PulpCityBattle<'_>) -> Vec<FigureId> {
     let mut open = Vec::new();
     for order in battle.legal_orders().iter() {
         if let battle::Order::PulpCity(Order::Move { figure, .. } | Order::Act { figure, .. }) = order
@@ -121,7 +121,7 @@ fn with_orders(battle: Played<'_>) -> Vec<FigureId> {
 
 /// The order that activates a supreme, or commands the card of a minion.
 #[must_use]
-pub fn begin(battle: Played<'_>, figure: FigureId) -> Order {
+pub fn begin(battle: PulpCityBattle<'_>, figure: FigureId) -> Order {
     if battle.sheet(figure).supreme.is_some() {
         Order::Activate { figure }
     } else {

@@ -3,7 +3,7 @@
 
 use knockback_rules::{
     battle::{CardId, FigureId, SideId},
-    pulp_city::{Active, Card, Played},
+    pulp_city::{Active, Card, PulpCityBattle},
 };
 
 use super::{condition, words};
@@ -20,12 +20,12 @@ const SIGNS: usize = 3;
 const UNSIGNED: [Icon; 3] = [Icon::Asleep, Icon::Engaged, Icon::Asked];
 
 /// The armies: who fights for each side, and what its pool holds.
-pub(super) fn armies(battle: Played<'_>) -> Vec<Army> {
+pub(super) fn armies(battle: PulpCityBattle<'_>) -> Vec<Army> {
     let sides = (0u16..).map(SideId).take(battle.setup().sides.len());
     sides.map(|side| army(battle, side)).collect()
 }
 
-fn army(battle: Played<'_>, side: SideId) -> Army {
+fn army(battle: PulpCityBattle<'_>, side: SideId) -> Army {
     let cards = (0u16..).map(CardId).take(battle.rules().cards.len());
     let chips = cards.filter(|card| of(battle, *card).side == side).map(|card| chip(battle, card)).collect();
     let (name, team) = (battle.side_name(side), battle.state().team(side));
@@ -49,11 +49,11 @@ fn army(battle: Played<'_>, side: SideId) -> Army {
     }
 }
 
-fn of(battle: Played<'_>, card: CardId) -> &Card {
+fn of(battle: PulpCityBattle<'_>, card: CardId) -> &Card {
     &battle.rules().cards[card.index()]
 }
 
-fn chip(battle: Played<'_>, id: CardId) -> ArmyChip {
+fn chip(battle: PulpCityBattle<'_>, id: CardId) -> ArmyChip {
     let card = of(battle, id);
     let seen = card.figures.iter().copied().find(|figure| battle.in_play(*figure));
     let coming = card.summoned && card.figures.iter().any(|figure| battle.is_waiting(*figure));
@@ -74,11 +74,11 @@ fn chip(battle: Played<'_>, id: CardId) -> ArmyChip {
 }
 
 /// The hit points of a model that is in play.
-fn left(battle: Played<'_>, figure: FigureId) -> u8 {
+fn left(battle: PulpCityBattle<'_>, figure: FigureId) -> u8 {
     if battle.in_play(figure) { battle.model(figure).hp } else { 0 }
 }
 
-fn acts(battle: Played<'_>, id: CardId, figures: &[FigureId]) -> bool {
+fn acts(battle: PulpCityBattle<'_>, id: CardId, figures: &[FigureId]) -> bool {
     match battle.state().active() {
         Some(Active::Supreme { figure, .. }) => figures.contains(figure),
         Some(Active::Minions { card, .. }) => *card == id,
@@ -87,7 +87,7 @@ fn acts(battle: Played<'_>, id: CardId, figures: &[FigureId]) -> bool {
 }
 
 /// AP that a supreme may still pay in this round, of all that it may, as its sheet says it; and its fatigues.
-fn plates(battle: Played<'_>, card: &Card) -> Vec<Plate> {
+fn plates(battle: PulpCityBattle<'_>, card: &Card) -> Vec<Plate> {
     let plate = |sign: String| Plate { sign, down: false };
     let Some(figure) = card.figures.first().copied().filter(|_| card.supreme.is_some()) else { return Vec::new() };
     if !battle.in_play(figure) {
@@ -103,7 +103,7 @@ fn plates(battle: Played<'_>, card: &Card) -> Vec<Plate> {
 }
 
 /// What of the condition of its models is to be seen beside a name: each sign once.
-fn signs(battle: Played<'_>, id: CardId, card: &Card) -> Vec<Status> {
+fn signs(battle: PulpCityBattle<'_>, id: CardId, card: &Card) -> Vec<Status> {
     let mut signs: Vec<Status> = Vec::new();
     for figure in &card.figures {
         for status in condition::statuses(battle, *figure) {
@@ -126,7 +126,7 @@ fn signs(battle: Played<'_>, id: CardId, card: &Card) -> Vec<Status> {
 }
 
 /// All of it in words.
-fn tip(battle: Played<'_>, card: &Card) -> String {
+fn tip(battle: PulpCityBattle<'_>, card: &Card) -> String {
     let side = battle.side_name(card.side);
     let models: Vec<String> = card.figures.iter().map(|figure| model(battle, card, *figure)).collect();
     let look = if card.figures.iter().any(|figure| battle.in_play(*figure)) { " A click looks there." } else { "" };
@@ -134,7 +134,7 @@ fn tip(battle: Played<'_>, card: &Card) -> String {
 }
 
 /// How a model is, in words.
-fn model(battle: Played<'_>, card: &Card, figure: FigureId) -> String {
+fn model(battle: PulpCityBattle<'_>, card: &Card, figure: FigureId) -> String {
     let named = if card.supreme.is_some() { String::new() } else { format!("{}: ", battle.figure_name(figure)) };
     let mut told = Vec::new();
     if battle.in_play(figure) {

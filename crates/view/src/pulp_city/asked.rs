@@ -3,14 +3,14 @@
 use knockback_rules::{
     battle::{FigureId, Frame, Occupant},
     board::Cell,
-    pulp_city::{Attempt, Choice, Frame as F, Played},
+    pulp_city::{self, Attempt, Choice, PulpCityBattle},
 };
 
 use super::{acting::half_done, words};
 
 /// What a choice asks, in half a sentence.
 #[must_use]
-pub fn in_short(battle: Played<'_>, choice: &Choice) -> String {
+pub fn in_short(battle: PulpCityBattle<'_>, choice: &Choice) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure).to_owned();
     match choice {
         Choice::Turn { .. } if half_done(battle) => "the other half of the turn?".to_owned(),
@@ -34,7 +34,7 @@ pub fn in_short(battle: Played<'_>, choice: &Choice) -> String {
 }
 
 /// The action for which dice are to be rolled, as a sentence; nothing where there is none.
-fn attack(battle: Played<'_>) -> String {
+fn attack(battle: PulpCityBattle<'_>) -> String {
     let Some(Attempt { attacker, action, target, .. }) = attempt(battle) else { return String::new() };
     let name = battle.action(attacker, action).map_or("", |action| &action.name);
     format!("{} uses {name} against {}. ", battle.figure_name(attacker), words::mark(battle, target))
@@ -42,7 +42,7 @@ fn attack(battle: Played<'_>) -> String {
 
 /// The cell of somebody or something.
 #[must_use]
-pub fn whom(battle: Played<'_>, who: Occupant) -> Option<Cell> {
+pub fn whom(battle: PulpCityBattle<'_>, who: Occupant) -> Option<Cell> {
     match who {
         Occupant::Figure(figure) => battle.cell_of(figure),
         Occupant::Object(object) => battle.field().object(object),
@@ -50,13 +50,13 @@ pub fn whom(battle: Played<'_>, who: Occupant) -> Option<Cell> {
 }
 
 /// The name of what is summoned.
-fn summoned(battle: Played<'_>, summon: u8) -> String {
+fn summoned(battle: PulpCityBattle<'_>, summon: u8) -> String {
     battle.rules().summons.get(usize::from(summon)).map_or_else(String::new, |summon| summon.name.clone())
 }
 
 /// How a choice is answered.
 #[must_use]
-pub fn how(battle: Played<'_>, choice: &Choice) -> String {
+pub fn how(battle: PulpCityBattle<'_>, choice: &Choice) -> String {
     match choice {
         Choice::PowerUp { most, .. } => {
             let has = words::counted(*most, "Power Up die", "Power Up dice");
@@ -79,9 +79,9 @@ pub fn how(battle: Played<'_>, choice: &Choice) -> String {
 
 /// The action for which dice are to be rolled.
 #[must_use]
-pub fn attempt(battle: Played<'_>) -> Option<Attempt> {
+pub fn attempt(battle: PulpCityBattle<'_>) -> Option<Attempt> {
     match battle.top() {
-        Some(Frame::PulpCity(F::Roll(roll))) => Some(roll.attempt),
+        Some(Frame::PulpCity(pulp_city::Frame::Roll(roll))) => Some(roll.attempt),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::FigureId,
     board::Cell,
-    pulp_city::{Active, Model, Played, Summoned, TargetRef, Trait},
+    pulp_city::{Active, Model, PulpCityBattle, Summoned, TargetRef, Trait},
 };
 
 use super::words;
@@ -15,7 +15,7 @@ use crate::{
 
 /// The hit points of a model.
 #[must_use]
-pub fn life(battle: Played<'_>, figure: FigureId) -> Gauge {
+pub fn life(battle: PulpCityBattle<'_>, figure: FigureId) -> Gauge {
     Gauge::bar(
         "HP",
         battle.model(figure).hp,
@@ -28,7 +28,7 @@ pub fn life(battle: Played<'_>, figure: FigureId) -> Gauge {
 
 /// The AP that a supreme may still pay in this round.
 #[must_use]
-pub fn effort(battle: Played<'_>, figure: FigureId) -> Option<Gauge> {
+pub fn effort(battle: PulpCityBattle<'_>, figure: FigureId) -> Option<Gauge> {
     battle.sheet(figure).supreme?;
     let limit = battle.ap_limit(figure);
     Some(Gauge::bar(
@@ -45,7 +45,7 @@ type Add<'a> = dyn FnMut(Icon, Tone, String, &'static str, &'static [&'static st
 
 /// All that holds for a model now, the gravest first.
 #[must_use]
-pub fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
+pub fn statuses(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Status> {
     let mut all = Vec::new();
     let mut add = |icon, tone, words: String, tip: &str, rules| {
         all.push(Status { icon, tone, words, tip: tip.to_owned(), rules });
@@ -61,7 +61,7 @@ pub fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
 }
 
 /// Whether it is in the battle at all.
-fn presence(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) -> bool {
+fn presence(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) -> bool {
     if battle.is_waiting(figure) {
         let tip = "It comes when it is summoned, and is commanded from the next turn of its side on.";
         add(Icon::Later, Tone::Note, "To be summoned".into(), tip, &["PC-52"]);
@@ -76,7 +76,7 @@ fn presence(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) -> bool {
 }
 
 /// Stunned, spectral, weak, controlled by others.
-fn states(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
+fn states(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let model = battle.model(figure);
     if let Some(control) = battle.state().control_of(figure) {
         let text = format!("Acts for {}", battle.side_name(control.side));
@@ -134,7 +134,7 @@ fn dice(model: &Model, add: &mut Add<'_>) {
 }
 
 /// What it may still pay.
-fn effort_left(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
+fn effort_left(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let (model, most) = (battle.model(figure), battle.sheet(figure).most_fatigue());
     if model.pace > 0 {
         add(Icon::Move, Tone::Good, "Quick: 1 AP more".into(), "It may pay 1 AP more in this round.", &["PC-43"]);
@@ -154,7 +154,7 @@ fn effort_left(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
 }
 
 /// Whether it acts now, has just come, or was commanded.
-fn turn(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
+fn turn(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let card = battle.rules().card_of(figure);
     match battle.state().active() {
         Some(Active::Supreme { figure: active, .. }) if *active == figure => {
@@ -184,7 +184,7 @@ fn turn(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
 }
 
 /// Enemies in base contact, and dangerous ground.
-fn around(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
+fn around(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let touching = touching(battle, figure);
     if !touching.is_empty() {
         let text = format!("In contact with {}", words::names(battle, &touching));
@@ -199,7 +199,7 @@ fn around(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
 
 /// The enemies in base contact with a model.
 #[must_use]
-pub fn touching(battle: Played<'_>, figure: FigureId) -> Vec<FigureId> {
+pub fn touching(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<FigureId> {
     let others = battle.field().standing_figures().map(|(other, _)| other);
     let enemies = others.filter(|other| battle.in_play(*other) && !battle.friends(*other, figure));
     enemies.filter(|other| battle.in_contact(TargetRef::Figure(*other), TargetRef::Figure(figure))).collect()
@@ -207,7 +207,7 @@ pub fn touching(battle: Played<'_>, figure: FigureId) -> Vec<FigureId> {
 
 /// The names of the dangerous terrain on a cell.
 #[must_use]
-pub fn grounds_at(battle: Played<'_>, at: Cell) -> Vec<&str> {
+pub fn grounds_at(battle: PulpCityBattle<'_>, at: Cell) -> Vec<&str> {
     let within = |centre, radius: u8| battle.distance(centre, at) <= u32::from(radius);
     let zones = battle.state().zones().iter().filter_map(|zone| {
         let summon = battle.rules().summons.get(usize::from(zone.summon))?;

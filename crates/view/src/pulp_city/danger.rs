@@ -3,21 +3,21 @@
 use knockback_rules::{
     battle::FigureId,
     board::Cell,
-    pulp_city::{MoveMode, Played, Subject, fall, immunity::immunities},
+    pulp_city::{MoveMode, PulpCityBattle, Subject, fall, immunity::immunities},
 };
 
 use super::zones;
 
 /// The dangerous ground of a battle, searched once for many ways.
 pub struct Dangers<'b> {
-    battle: Played<'b>,
+    battle: PulpCityBattle<'b>,
     zones: Vec<(&'b str, Cell, Vec<Cell>)>,
 }
 
 impl<'b> Dangers<'b> {
     /// Those of a battle.
     #[must_use]
-    pub fn of(battle: Played<'b>) -> Self {
+    pub fn of(battle: PulpCityBattle<'b>) -> Self {
         Self { battle, zones: zones::all(battle) }
     }
 
@@ -44,7 +44,7 @@ pub struct Fall {
 
 /// The falls on a way.
 #[must_use]
-pub fn falls(battle: Played<'_>, figure: FigureId, by: MoveMode, path: &[Cell]) -> Vec<Fall> {
+pub fn falls(battle: PulpCityBattle<'_>, figure: FigureId, by: MoveMode, path: &[Cell]) -> Vec<Fall> {
     if by != MoveMode::Sprint {
         return Vec::new();
     }

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Event, FigureId},
-    pulp_city::{Event as E, Played},
+    pulp_city::{self, PulpCityBattle},
 };
 
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// What a battle will be remembered for, a row each.
-pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<HighlightRow> {
+pub(super) fn rows(battle: PulpCityBattle<'_>, log: &[Event]) -> Vec<HighlightRow> {
     let account = Account::of_log(&battle, log);
     let mut rows = figure_rows(&battle, &account, |figure, deeds| {
         // A model that never came has nothing to be remembered for.
@@ -32,11 +32,11 @@ pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<HighlightRow> {
         let words = ("extra success", "extra successes");
         rows.push(HighlightRow::most((Icon::Life, Tone::Good, "Best roll"), &battle, roll, words));
     }
-    let thrown = times(log, |event| matches!(event, E::Declared { thrown: Some(_), .. }));
+    let thrown = times(log, |event| matches!(event, pulp_city::Event::Declared { thrown: Some(_), .. }));
     if thrown > 0 {
         rows.push(HighlightRow::new(Icon::Move, Tone::Risk, "Hurled", count(thrown, "throw", "throws")));
     }
-    let controlled = times(log, |event| matches!(event, E::Controlled { .. }));
+    let controlled = times(log, |event| matches!(event, pulp_city::Event::Controlled { .. }));
     if controlled > 0 {
         rows.push(HighlightRow::new(Icon::Life, Tone::Magic, "Minds taken over", count(controlled, "time", "times")));
     }
@@ -46,7 +46,9 @@ pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<HighlightRow> {
 /// The first roll with the most extra successes.
 fn best_roll(log: &[Event]) -> Option<(FigureId, u16)> {
     own(log).fold(None, |best: Option<(FigureId, u16)>, event| match event {
-        E::Judged { attacker, success: true, extra, .. } if best.is_none_or(|(_, most)| u16::from(*extra) > most) => {
+        pulp_city::Event::Judged { attacker, success: true, extra, .. }
+            if best.is_none_or(|(_, most)| u16::from(*extra) > most) =>
+        {
             Some((*attacker, (*extra).into()))
         }
         _ => best,
@@ -54,11 +56,11 @@ fn best_roll(log: &[Event]) -> Option<(FigureId, u16)> {
 }
 
 /// The number of events of a kind.
-fn times(log: &[Event], is: impl Fn(&E) -> bool) -> u32 {
+fn times(log: &[Event], is: impl Fn(&pulp_city::Event) -> bool) -> u32 {
     own(log).map(|event| u32::from(is(event))).sum()
 }
 
-fn own(log: &[Event]) -> impl Iterator<Item = &E> {
+fn own(log: &[Event]) -> impl Iterator<Item = &pulp_city::Event> {
     log.iter().filter_map(|event| match event {
         Event::PulpCity(event) => Some(event),
         _ => None,
@@ -66,7 +68,7 @@ fn own(log: &[Event]) -> impl Iterator<Item = &E> {
 }
 
 /// `dealt 3 HP, lost 1, beat 1, KO'ed`.
-fn told(battle: Played<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
+fn told(battle: PulpCityBattle<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
     let beaten = if deeds.kills_credited > 0 { format!(", beat {}", deeds.kills_credited) } else { String::new() };
     let how = if battle.model(figure).ko { ", KO'ed" } else { "" };
     format!("dealt {} HP, lost {}{beaten}{how}", deeds.harm_credited, deeds.harm_suffered)
@@ -90,16 +92,16 @@ mod tests {
         assert!(!battle.friends(one, foe));
         let target = TargetRef::Figure(foe);
         let log: Vec<Event> = [
-            E::Activated { figure: one },
-            E::Declared { attacker: one, action: 0, target, thrown: None, counts: None },
-            E::Judged { attacker: one, target, success: true, extra: 3 },
-            E::Hurt { figure: foe, damage: 1, by: Harm::Effect },
-            E::DisplacementEnded { figure: foe, moved: 4, cause: Cause::Drop },
-            E::Fell { figure: foe, drop: 3, damage: 1 },
-            E::Hurt { figure: foe, damage: 1, by: Harm::Fall },
-            E::Ko { figure: foe },
-            E::Activated { figure: foe },
-            E::Hurt { figure: foe, damage: 1, by: Harm::Fall },
+            pulp_city::Event::Activated { figure: one },
+            pulp_city::Event::Declared { attacker: one, action: 0, target, thrown: None, counts: None },
+            pulp_city::Event::Judged { attacker: one, target, success: true, extra: 3 },
+            pulp_city::Event::Hurt { figure: foe, damage: 1, by: Harm::Effect },
+            pulp_city::Event::DisplacementEnded { figure: foe, moved: 4, cause: Cause::Drop },
+            pulp_city::Event::Fell { figure: foe, drop: 3, damage: 1 },
+            pulp_city::Event::Hurt { figure: foe, damage: 1, by: Harm::Fall },
+            pulp_city::Event::Ko { figure: foe },
+            pulp_city::Event::Activated { figure: foe },
+            pulp_city::Event::Hurt { figure: foe, damage: 1, by: Harm::Fall },
         ]
         .into_iter()
         .map(Event::PulpCity)

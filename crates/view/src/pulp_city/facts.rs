@@ -2,14 +2,14 @@
 
 use knockback_rules::{
     battle::FigureId,
-    pulp_city::{Event, Harm, Played, TargetRef},
+    pulp_city::{Event, Harm, PulpCityBattle, TargetRef},
 };
 
 use super::occupant;
 use crate::facts::{Fact, HarmCause, flight_ended};
 
 /// Tells what an event says.
-pub(super) fn tell(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+pub(super) fn tell(battle: PulpCityBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
     match *event {
         Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),
         Event::EffectsPhase => tell(Fact::PartBegan),
@@ -40,7 +40,7 @@ pub(super) fn tell(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact
 }
 
 /// The cost of a model: its level.
-pub(super) fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+pub(super) fn cost(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
     f64::from(battle.sheet(figure).level())
 }
 

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, ObjectId, SideId},
-    pulp_city::Played,
+    pulp_city::PulpCityBattle,
 };
 
 use super::acting;
@@ -90,7 +90,7 @@ pub(crate) const BADGES: &[Badge] = &[
 ];
 
 /// How a model is doing. A KO'ed one lies until it is gone.
-pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
+pub(super) fn marks(battle: PulpCityBattle<'_>, figure: FigureId) -> FigureMarks {
     let (sheet, model) = (battle.sheet(figure), battle.model(figure));
     let limit = i16::from(battle.ap_limit(figure));
     FigureMarks {
@@ -107,19 +107,19 @@ pub(super) fn marks(battle: Played<'_>, figure: FigureId) -> FigureMarks {
 }
 
 /// The side that has taken over the mind of a model of another side (`PC-40`).
-fn commander(battle: Played<'_>, figure: FigureId) -> Option<SideId> {
+fn commander(battle: PulpCityBattle<'_>, figure: FigureId) -> Option<SideId> {
     let side = battle.state().control_of(figure)?.side;
     (side != battle.owner(figure)).then_some(side)
 }
 
 /// True for a supreme that has paid all the AP that it may pay in this round.
-fn is_spent(battle: Played<'_>, figure: FigureId) -> bool {
+fn is_spent(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     let paid = battle.model(figure).ap_paid;
     paid > 0 && paid >= battle.ap_limit(figure)
 }
 
 /// The badges of a model, the gravest first. The card tells all.
-fn badges(battle: Played<'_>, figure: FigureId) -> Vec<Badge> {
+fn badges(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Badge> {
     let model = battle.model(figure);
     if model.ko {
         return vec![OUT];
@@ -149,7 +149,7 @@ fn badges(battle: Played<'_>, figure: FigureId) -> Vec<Badge> {
 
 /// The models that can do nothing more in this round: their side has passed, their card was commanded, or they have paid
 /// all the AP that they can.
-pub(super) fn done(battle: Played<'_>) -> Vec<FigureId> {
+pub(super) fn done(battle: PulpCityBattle<'_>) -> Vec<FigureId> {
     let state = battle.state();
     let is_done = |figure: FigureId| {
         let all = match battle.sheet(figure).supreme {
@@ -163,7 +163,7 @@ pub(super) fn done(battle: Played<'_>) -> Vec<FigureId> {
 }
 
 /// The damage of a thing that can bear more than one.
-pub(super) fn object_wounds(battle: Played<'_>, object: ObjectId) -> Option<Wounds> {
+pub(super) fn object_wounds(battle: PulpCityBattle<'_>, object: ObjectId) -> Option<Wounds> {
     let life = battle.rules().thing(object).sound?.hp;
     Wounds::of_many(battle.state().damage(object).min(life), life)
 }

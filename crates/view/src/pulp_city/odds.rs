@@ -7,7 +7,7 @@ use std::sync::Arc;
 use knockback_odds::pulp_city::{Choices, Ends, OrderOption, Purchase, Question};
 use knockback_rules::{
     battle::Battle,
-    pulp_city::{Choice, Order, Played, PulpCity, pool},
+    pulp_city::{Choice, Order, PulpCity, PulpCityBattle, pool},
 };
 
 use super::{
@@ -39,7 +39,7 @@ impl PowerOdds {
 }
 
 /// The questions about a scene.
-pub(super) fn questions(battle: Played<'_>, scene: &Scene) -> Vec<OddsRequest> {
+pub(super) fn questions(battle: PulpCityBattle<'_>, scene: &Scene) -> Vec<OddsRequest> {
     let aim =
         scene.aim.iter().map(|aim| aim.deed().map_or_else(|| OddsRequest::Action(aim.question()), OddsRequest::Order));
     aim.chain(spends(battle, scene).into_iter().map(OddsRequest::Order)).collect()
@@ -68,7 +68,7 @@ pub(super) fn told(answers: &[(&OddsRequest, &OddsState<Ends>)]) -> (OddsState<E
 }
 
 /// Each number of Power Up dice that can be spent on the roll at hand. Extra successes buy what is planned.
-fn spends(battle: Played<'_>, scene: &Scene) -> Vec<OrderOption> {
+fn spends(battle: PulpCityBattle<'_>, scene: &Scene) -> Vec<OrderOption> {
     let Some((_, Choice::PowerUp { figure, most })) = battle.choice_of::<PulpCity>() else { return Vec::new() };
     let Some(attempt) = asked::attempt(battle) else { return Vec::new() };
     let Some(action) = battle.action(attempt.attacker, attempt.action) else { return Vec::new() };
@@ -85,7 +85,7 @@ fn spends(battle: Played<'_>, scene: &Scene) -> Vec<OrderOption> {
 #[cfg(test)]
 mod tests {
     use knockback_odds::pulp_city::DeedOdds;
-    use knockback_rules::{battle::Order as Any, dice::SeededDice, game::Game};
+    use knockback_rules::{battle, dice::SeededDice, game::Game};
     use knockback_testing::pulp_city::play_by;
 
     use super::*;
@@ -102,7 +102,7 @@ mod tests {
         assert_eq!(deeds.len(), usize::from(most) + 1);
         for (dice, deed) in (0..).zip(deeds) {
             assert_eq!(deed.order, Order::PowerUp { dice });
-            assert!(battle.ordered(&Any::PulpCity(deed.order.clone())).is_ok());
+            assert!(battle.ordered(&battle::Order::PulpCity(deed.order.clone())).is_ok());
             let odds = DeedOdds::of(&battle, deed).expect("it can be counted").ends;
             let known = PowerOdds(vec![(dice, Arc::new(odds.clone()))]);
             assert_eq!((known.of(dice), known.of(dice + 1)), (Some(&odds), None));

@@ -6,7 +6,7 @@ use knockback_odds::{
 };
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    pulp_city::Played,
+    pulp_city::PulpCityBattle,
 };
 
 use super::occupant;
@@ -14,7 +14,7 @@ use crate::results::{levels, moved, stopped};
 
 /// `succeeds with 2 extra, Moth: 3 hexes, falls 4 levels, loses 3 HP, KO'ed; Crow: loses 1 HP`.
 #[must_use]
-pub fn words(battle: Played<'_>, odds: &Odds, end: &AttackResult, name: &dyn Fn(&str) -> String) -> String {
+pub fn words(battle: PulpCityBattle<'_>, odds: &Odds, end: &AttackResult, name: &dyn Fn(&str) -> String) -> String {
     let mut parts = vec![match (end.hit, end.extra) {
         (false, _) => "fails".to_owned(),
         (true, 0) => "succeeds".to_owned(),
@@ -36,7 +36,7 @@ fn before(odds: &Odds, who: Occupant) -> Option<EntityOutcome> {
 }
 
 /// How the target was moved, and why no farther.
-fn moves(battle: Played<'_>, end: &AttackResult, name: &dyn Fn(&str) -> String) -> Vec<String> {
+fn moves(battle: PulpCityBattle<'_>, end: &AttackResult, name: &dyn Fn(&str) -> String) -> Vec<String> {
     let immune = (end.stop.cause == StopCause::Immune).then(|| "immune to being moved".to_owned());
     let stopped = immune.or_else(|| stopped(&battle, end.stop, name));
     let falls = levels(&end.falls).map(|levels| format!("falls {levels}"));
@@ -72,7 +72,7 @@ fn harm(fate: EntityOutcome, before: Option<EntityOutcome>) -> Vec<String> {
 }
 
 /// `Crow: at [2, 0], loses 1 HP`.
-fn other(battle: Played<'_>, odds: &Odds, fate: EntityOutcome, name: &dyn Fn(&str) -> String) -> String {
+fn other(battle: PulpCityBattle<'_>, odds: &Odds, fate: EntityOutcome, name: &dyn Fn(&str) -> String) -> String {
     let before = before(odds, fate.who);
     let mut parts = Vec::new();
     if let Some(at) = fate.at.filter(|at| before.and_then(|before| before.at) != Some(*at)) {

@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Frame, Occupant},
     dice::Faces,
     pulp_city::{
-        Attempt, Event as E, Frame as F, Played, PoolPart, RollerRole, TargetRef,
+        self, Attempt, Event, PoolPart, PulpCityBattle, RollerRole, TargetRef,
         pool::{self, Opposition},
     },
 };
@@ -16,15 +16,15 @@ use crate::dice_tray::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
 const FIRST: &str = "Who has the first turn";
 
 /// The roll that is being made.
-fn rolling(battle: Played<'_>) -> Option<Attempt> {
+fn rolling(battle: PulpCityBattle<'_>) -> Option<Attempt> {
     match battle.top() {
-        Some(Frame::PulpCity(F::Roll(frame))) => Some(frame.attempt),
+        Some(Frame::PulpCity(pulp_city::Frame::Roll(frame))) => Some(frame.attempt),
         _ => None,
     }
 }
 
 /// `Corona: Plasma lance at Gravel Jack`.
-fn title(battle: Played<'_>, attempt: Attempt) -> String {
+fn title(battle: PulpCityBattle<'_>, attempt: Attempt) -> String {
     let name = battle.figure_name(attempt.attacker);
     let action = battle.action(attempt.attacker, attempt.action).map_or("an action", |action| action.name.as_str());
     match attempt.target {
@@ -35,16 +35,16 @@ fn title(battle: Played<'_>, attempt: Attempt) -> String {
 
 /// True for an event with which the dice on the table have had their say: those for the first turn, once it begins.
 #[must_use]
-pub fn clears(table: &DiceTray, event: &E) -> bool {
-    table.title.starts_with(FIRST) && matches!(event, E::TurnBegan { .. })
+pub fn clears(table: &DiceTray, event: &Event) -> bool {
+    table.title.starts_with(FIRST) && matches!(event, Event::TurnBegan { .. })
 }
 
 /// The roll behind an event, and where it goes; not landed yet.
 #[must_use]
-pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+pub fn roll(battle: PulpCityBattle<'_>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let faces = faces?.clone();
     match event {
-        E::StartRolled { side, .. } => {
+        Event::StartRolled { side, .. } => {
             let roll = Roll {
                 who: battle.side_name(*side).to_owned(),
                 side: Some(*side),
@@ -57,7 +57,7 @@ pub fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Rol
             };
             Some((roll, TraySpot::Titled(format!("{FIRST} of round {}?", battle.state().round()))))
         }
-        E::PoolRolled { figure, role, pool, quality, .. } => {
+        Event::PoolRolled { figure, role, pool, quality, .. } => {
             let (who, side) = named(&battle, Occupant::Figure(*figure));
             let what = if *role == RollerRole::Attack { "attacks" } else { "defends" };
             let rules = ["PC-4", "PC-5"].into_iter().chain(pool.iter().map(|part| words::reason(part.why, *role).rule));
@@ -96,10 +96,10 @@ fn parts(pool: &[PoolPart], role: RollerRole) -> String {
 
 /// What the dice of an event say: the total. Which of them count, the dice show themselves.
 #[must_use]
-pub fn tally(event: &E) -> Option<Vec<Term>> {
+pub fn tally(event: &Event) -> Option<Vec<Term>> {
     match event {
-        E::StartRolled { roll, .. } => Some(vec![Term::Result(roll.to_string())]),
-        E::PoolRolled { best, plus, .. } => {
+        Event::StartRolled { roll, .. } => Some(vec![Term::Result(roll.to_string())]),
+        Event::PoolRolled { best, plus, .. } => {
             let sum = Term::Words(format!("{best} + {plus} ="));
             Some(vec![sum, Term::Result((best + plus).to_string())])
         }
@@ -108,9 +108,9 @@ pub fn tally(event: &E) -> Option<Vec<Term>> {
 }
 
 /// Adds the verdict to the dice, seen from before it is applied, and strikes out what is cancelled.
-pub fn judge(battle: Played<'_>, table: &mut DiceTray, event: &E) {
+pub fn judge(battle: PulpCityBattle<'_>, table: &mut DiceTray, event: &Event) {
     let (sums, rolled) = match event {
-        E::Judged { success, extra, .. } => {
+        Event::Judged { success, extra, .. } => {
             let rolled: Vec<Rolled> = table.rolls.iter().map(Rolled::of).collect();
             (sums(battle, &rolled, (*success, *extra)), rolled)
         }
@@ -120,7 +120,7 @@ pub fn judge(battle: Played<'_>, table: &mut DiceTray, event: &E) {
         [attack, defence, ..] => attack.good.min(defence.good),
         _ => 0,
     };
-    let E::Judged { success, .. } = event else { return };
+    let Event::Judged { success, .. } = event else { return };
     for (place, roll) in table.rolls.iter_mut().enumerate() {
         if let Counts::From { struck, .. } = &mut roll.counts {
             // Nothing is bought with a failure.
@@ -148,7 +148,7 @@ impl Rolled {
 }
 
 /// The sums of a verdict.
-fn sums(battle: Played<'_>, rolled: &[Rolled], (success, extra): (bool, u8)) -> Vec<Sum> {
+fn sums(battle: PulpCityBattle<'_>, rolled: &[Rolled], (success, extra): (bool, u8)) -> Vec<Sum> {
     let Some(attempt) = rolling(battle) else { return Vec::new() };
     let Some(attack) = rolled.first() else { return Vec::new() };
     let total = pool::attack(battle, attempt, 0).total(attack.best);
@@ -184,13 +184,13 @@ mod tests {
         pulp_city::{open, play_by},
     };
 
-    fn pool_of(figure: FigureId, role: RollerRole, faces: &[u8], plus: u8) -> E {
+    fn pool_of(figure: FigureId, role: RollerRole, faces: &[u8], plus: u8) -> Event {
         let good = u8::try_from(faces.iter().filter(|face| **face >= 6).count()).unwrap();
         let dice = u8::try_from(faces.len()).unwrap();
         let part = |why, dice| PoolPart { why, dice: i8::try_from(dice).unwrap() };
         let pool = vec![part(Why::Base, 1), part(Why::PowerUp, dice - 1)];
         let best = faces.iter().copied().max().unwrap();
-        E::PoolRolled { figure, role, pool, dice, best, plus, quality: 6, good }
+        Event::PoolRolled { figure, role, pool, dice, best, plus, quality: 6, good }
     }
 
     #[test]
@@ -198,12 +198,12 @@ mod tests {
         let battle = open();
         let side = battle.owner(named(&battle, "Corona"));
         let (roll, place) =
-            roll(proven(&battle), &E::StartRolled { side, roll: 4 }, Some(&Faces::D6(vec![4]))).unwrap();
+            roll(proven(&battle), &Event::StartRolled { side, roll: 4 }, Some(&Faces::D6(vec![4]))).unwrap();
         let table = DiceTray::with(None, roll, place);
         assert!(table.title.starts_with(FIRST));
-        assert!(clears(&table, &E::TurnBegan { side }));
+        assert!(clears(&table, &Event::TurnBegan { side }));
         let other = DiceTray { title: "Corona: Plasma".to_owned(), ..table };
-        assert!(!clears(&other, &E::TurnBegan { side }), "an action stays in sight");
+        assert!(!clears(&other, &Event::TurnBegan { side }), "an action stays in sight");
     }
 
     #[test]
@@ -243,7 +243,7 @@ mod tests {
             table = Some(laid);
         }
         let mut table = table.unwrap();
-        let judged = E::Judged { attacker: attempt.attacker, target: attempt.target, success: true, extra: 1 };
+        let judged = Event::Judged { attacker: attempt.attacker, target: attempt.target, success: true, extra: 1 };
         judge(proven(&battle), &mut table, &judged);
         assert_eq!(table.rolls.len(), 2);
         for roll in &table.rolls {

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::FigureId,
-    pulp_city::{Action, ActionKind, Active, Card, MoveKind, Played, Trait},
+    pulp_city::{Action, ActionKind, Active, Card, MoveKind, PulpCityBattle, Trait},
 };
 
 use super::{condition, terms, words};
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The sheet of a figure. A folded one shows only what changes from blow to blow.
-pub(crate) fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
+pub(crate) fn sheet(battle: PulpCityBattle<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
     FigureSheet {
         head: head(battle, figure),
         rows: rows(battle, figure, is_unfolded),
@@ -24,7 +24,7 @@ pub(crate) fn sheet(battle: Played<'_>, figure: FigureId, is_unfolded: bool) -> 
 }
 
 /// Whose card it is.
-fn head(battle: Played<'_>, figure: FigureId) -> Head {
+fn head(battle: PulpCityBattle<'_>, figure: FigureId) -> Head {
     let (name, side) = (battle.figure_name(figure), battle.owner(figure));
     let of = battle.side_name(side);
     let what = match battle.sheet(figure).supreme {
@@ -41,7 +41,7 @@ fn head(battle: Played<'_>, figure: FigureId) -> Head {
 }
 
 /// All of a sheet; where it is folded, what changes from blow to blow alone.
-fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
+fn rows(battle: PulpCityBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
     let mut rows = vec![SheetRow::Gauge(condition::life(battle, figure))];
     rows.extend(condition::effort(battle, figure).map(SheetRow::Gauge));
     rows.push(SheetRow::Numbers(traits(battle, figure)));
@@ -58,7 +58,7 @@ fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
 }
 
 /// The six traits; trumps have a star.
-fn traits(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
+fn traits(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Number> {
     let card = battle.sheet(figure);
     let number = |of: Trait| {
         let value = card.of_trait(of);
@@ -77,13 +77,13 @@ fn traits(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
 }
 
 /// What it can do.
-fn actions(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
+fn actions(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let card = battle.sheet(figure);
     (0_u8..).zip(&card.actions).map(|(place, action)| self::action(battle, figure, (place, action))).collect()
 }
 
 /// True for an action that was used in the activation at hand.
-fn is_used(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action)) -> bool {
+fn is_used(battle: PulpCityBattle<'_>, figure: FigureId, (place, action): (u8, &Action)) -> bool {
     match battle.state().active() {
         Some(Active::Supreme { figure: active, used, exclusive, .. }) if *active == figure => {
             let again = used.checked_shr(place.into()).unwrap_or(0) & 1 == 1;
@@ -94,7 +94,7 @@ fn is_used(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action))
     }
 }
 
-fn action(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action)) -> SheetRow {
+fn action(battle: PulpCityBattle<'_>, figure: FigureId, (place, action): (u8, &Action)) -> SheetRow {
     let used = is_used(battle, figure, (place, action));
     let icon = match (action.throw, action.kind) {
         (true, _) => Icon::Aloft,
@@ -113,7 +113,7 @@ fn action(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action)) 
 }
 
 /// How it moves now.
-fn moves(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
+fn moves(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let line = |text: String, right: String, tip: String| {
         SheetRow::Line(SheetLine { icon: Icon::Move, tone: Tone::Plain, text, right, tip, rules: &["PC-18", "PC-36"] })
     };
@@ -130,7 +130,7 @@ fn moves(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
 }
 
 /// Its role, its size, and what it is always immune to.
-fn nature(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
+fn nature(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let card = battle.sheet(figure);
     let line = |icon, text: String, right: String, tip: String, rules: &'static [&'static str]| {
         SheetRow::Line(SheetLine { icon, tone: Tone::Plain, text, right, tip, rules })
@@ -154,7 +154,7 @@ fn nature(battle: Played<'_>, figure: FigureId) -> Vec<SheetRow> {
 }
 
 /// What a supreme counts for at the end of the last round, where there is one.
-fn counts(battle: Played<'_>, card: &Card) -> Option<String> {
+fn counts(battle: PulpCityBattle<'_>, card: &Card) -> Option<String> {
     card.supreme?;
     let limit = battle.rules().round_limit?;
     Some(format!("After round {limit} the levels of all supremes that are still in play decide."))

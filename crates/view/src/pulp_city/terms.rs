@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Frame, Occupant},
     pulp_city::{
-        Action, ActionKind, ActionRange, Against, Attempt, Effect, EffectId, EffectKind, Frame as F, Origin, Played,
+        self, Action, ActionKind, ActionRange, Against, Attempt, Effect, EffectId, EffectKind, Origin, PulpCityBattle,
         Setup, Soundness, Source, TargetRef, Thing, immunity::is_immune,
     },
 };
@@ -108,9 +108,9 @@ pub fn meaning(own: &Setup, (effect, sure): (EffectId, bool), names: Names<'_>) 
 
 /// The action whose effects are being applied.
 #[must_use]
-pub fn under_way(battle: Played<'_>) -> Option<Attempt> {
+pub fn under_way(battle: PulpCityBattle<'_>) -> Option<Attempt> {
     battle.agenda().iter().rev().find_map(|frame| match frame {
-        Frame::PulpCity(F::Effects(effects)) => Some(effects.attempt),
+        Frame::PulpCity(pulp_city::Frame::Effects(effects)) => Some(effects.attempt),
         _ => None,
     })
 }
@@ -118,7 +118,7 @@ pub fn under_way(battle: Played<'_>) -> Option<Attempt> {
 /// Says so where an effect of an action would do nothing to whom or what it falls on: who is immune to it (`PC-39`), and
 /// a thing, which takes damage alone (`PC-23`).
 #[must_use]
-pub fn spared(battle: Played<'_>, attempt: Attempt, effect: EffectId, target: TargetRef) -> Option<String> {
+pub fn spared(battle: PulpCityBattle<'_>, attempt: Attempt, effect: EffectId, target: TargetRef) -> Option<String> {
     let Effect { kind, on_self } = battle.rules().effect(effect);
     let on = if on_self { TargetRef::Figure(attempt.attacker) } else { target };
     if matches!(on, TargetRef::Object(_)) {

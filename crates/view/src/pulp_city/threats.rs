@@ -1,7 +1,7 @@
 //! The threat map of Pulp City: every action that a model could use at an enemy, from each hex that one move reaches.
 
-use knockback_odds::pulp_city::{Objective, Threat as Act, Threats};
-use knockback_rules::pulp_city::{Played, PulpCity};
+use knockback_odds::pulp_city::{Objective, Threat, Threats};
+use knockback_rules::pulp_city::{PulpCity, PulpCityBattle};
 
 use super::{danger::Dangers, words::ap};
 use crate::{
@@ -31,7 +31,7 @@ pub(super) const MAP_WORDS: MapWords = MapWords {
 };
 
 /// An attack of a map in words.
-pub(super) fn threat(battle: Played<'_>, map: &Threats, act: &Act) -> RankedThreat {
+pub(super) fn threat(battle: PulpCityBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
     let action = battle.action(map.figure, act.question.action);
     let (name, cost) = action.map_or(("", 0), |action| (action.name.as_str(), action.ap));
     let moves = battle.cell_of(map.figure) != Some(act.at);

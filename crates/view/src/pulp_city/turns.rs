@@ -2,15 +2,15 @@
 //! (`PC-2`, `PC-19`).
 
 use knockback_rules::{
-    battle::{CardId, FigureId, Order as Any, SideId},
-    pulp_city::{Active, Choice, Order, Played},
+    battle::{self, CardId, FigureId, SideId},
+    pulp_city::{Active, Choice, Order, PulpCityBattle},
 };
 
 use super::{acting, asked, words};
 use crate::top_bar::{Cell, CellState, Clock, EndButton, EndTurnOption, TopBar, Track};
 
 /// What the bar says.
-pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>) -> TopBar {
+pub(super) fn top_bar(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> TopBar {
     TopBar {
         clock: clock(battle),
         about: about(battle, choice),
@@ -21,7 +21,7 @@ pub(super) fn top_bar(battle: Played<'_>, choice: Option<&Choice>) -> TopBar {
 }
 
 /// Which round it is.
-fn clock(battle: Played<'_>) -> Clock {
+fn clock(battle: PulpCityBattle<'_>) -> Clock {
     Clock::of_round(
         battle.state().round(),
         battle.rules().round_limit,
@@ -32,7 +32,7 @@ fn clock(battle: Played<'_>) -> Clock {
 }
 
 /// What the side that acts is about.
-fn about(battle: Played<'_>, choice: Option<&Choice>) -> String {
+fn about(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> String {
     match choice {
         Some(choice) => asked::in_short(battle, choice),
         None => acting::active(battle).map(|figure| battle.figure_name(figure).to_owned()).unwrap_or_default(),
@@ -40,7 +40,7 @@ fn about(battle: Played<'_>, choice: Option<&Choice>) -> String {
 }
 
 /// What the button says that ends what is at hand.
-fn end(battle: Played<'_>, choice: Option<&Choice>) -> EndButton {
+fn end(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> EndButton {
     const DECLINE: &str = "It is left out. Nothing is paid for it.";
     let (text, means, rule) = match choice {
         Some(Choice::Turn { .. }) if acting::half_done(battle) => {
@@ -63,9 +63,9 @@ fn end(battle: Played<'_>, choice: Option<&Choice>) -> EndButton {
 }
 
 /// Whether there is something to be ended, and whether it is time to.
-fn ending(battle: Played<'_>, choice: Option<&Choice>) -> EndTurnOption {
+fn ending(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> EndTurnOption {
     let Some(choice) = choice else { return EndTurnOption::Nothing };
-    let can = |order: &Order| battle.legal_orders().contains(&Any::PulpCity(order.clone()));
+    let can = |order: &Order| battle.legal_orders().contains(&battle::Order::PulpCity(order.clone()));
     match choice {
         Choice::Turn { .. } => EndTurnOption::of(acting::half_done(battle)),
         Choice::Act { .. } | Choice::Command { .. } => EndTurnOption::of(has_acted(battle) || is_exhausted(battle)),
@@ -76,7 +76,7 @@ fn ending(battle: Played<'_>, choice: Option<&Choice>) -> EndTurnOption {
 }
 
 /// True if somebody has moved or acted in the activation or command at hand.
-fn has_acted(battle: Played<'_>) -> bool {
+fn has_acted(battle: PulpCityBattle<'_>) -> bool {
     match battle.state().active() {
         Some(Active::Supreme { used, moved, .. }) => *used != 0 || *moved,
         Some(Active::Minions { moved, acted, .. }) => !moved.is_empty() || !acted.is_empty(),
@@ -85,12 +85,12 @@ fn has_acted(battle: Played<'_>) -> bool {
 }
 
 /// Nothing is left to do but to end it.
-fn is_exhausted(battle: Played<'_>) -> bool {
-    battle.legal_orders().iter().all(|order| matches!(order, Any::PulpCity(Order::EndActivation)))
+fn is_exhausted(battle: PulpCityBattle<'_>) -> bool {
+    battle.legal_orders().iter().all(|order| matches!(order, battle::Order::PulpCity(Order::EndActivation)))
 }
 
 /// The pools, in the order of the turns that are to come; those that have passed stand last.
-fn track(battle: Played<'_>) -> Track {
+fn track(battle: PulpCityBattle<'_>) -> Track {
     let sides: Vec<SideId> = (0u16..).map(SideId).take(battle.setup().sides.len()).collect();
     let Some(now) = acting::turn(battle).filter(|_| battle.state().round() > 0) else { return Track::default() };
     let (before, from) = sides.split_at(now.index().min(sides.len()));
@@ -100,7 +100,7 @@ fn track(battle: Played<'_>) -> Track {
 }
 
 /// A side, and what it can still do.
-fn cell(battle: Played<'_>, side: SideId, now: SideId) -> Cell {
+fn cell(battle: PulpCityBattle<'_>, side: SideId, now: SideId) -> Cell {
     let (name, team) = (battle.side_name(side), battle.state().team(side));
     let passed = team.passed || battle.models_of(side).next().is_none();
     let (state, when) = match (passed, side == now) {
@@ -120,7 +120,7 @@ fn cell(battle: Played<'_>, side: SideId, now: SideId) -> Cell {
 }
 
 /// Who of a side can still do something in this round.
-fn to_come(battle: Played<'_>, side: SideId) -> String {
+fn to_come(battle: PulpCityBattle<'_>, side: SideId) -> String {
     let supremes = battle.models_of(side).filter(|figure| battle.sheet(*figure).supreme.is_some());
     let fresh = supremes.filter(|figure| battle.model(*figure).ap_paid < battle.ap_limit(*figure)).count();
     let cards = battle.rules().cards.iter().zip(0_u16..).filter(|(card, place)| {

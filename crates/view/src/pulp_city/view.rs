@@ -2,13 +2,13 @@
 
 use knockback_odds::{
     Ratio,
-    pulp_city::{Ends, Objective, Threat as Act, ThreatCount, Threats},
+    pulp_city::{self, Ends, Objective, ThreatCount, Threats},
 };
 use knockback_rules::{
     battle::{self, Battle, FigureId, SideId},
     board::Footprint,
     dice::Faces,
-    pulp_city::{Choice, Event, Frame, Order, Played, PulpCity},
+    pulp_city::{Choice, Event, Frame, Order, PulpCity, PulpCityBattle},
 };
 
 use super::{
@@ -56,27 +56,27 @@ impl RulesetView for PulpCity {
         roster::roster(own, side)
     }
 
-    fn progress(battle: Played<'_>) -> BattleProgress {
+    fn progress(battle: PulpCityBattle<'_>) -> BattleProgress {
         BattleProgress::in_round(battle.state().round())
     }
 
-    fn marks(battle: Played<'_>, figure: battle::FigureId) -> FigureMarks {
+    fn marks(battle: PulpCityBattle<'_>, figure: battle::FigureId) -> FigureMarks {
         marks::marks(battle, figure)
     }
 
-    fn done(battle: Played<'_>, _choice: Option<&Choice>) -> Vec<battle::FigureId> {
+    fn done(battle: PulpCityBattle<'_>, _choice: Option<&Choice>) -> Vec<battle::FigureId> {
         marks::done(battle)
     }
 
-    fn object_wounds(battle: Played<'_>, object: battle::ObjectId) -> Option<Wounds> {
+    fn object_wounds(battle: PulpCityBattle<'_>, object: battle::ObjectId) -> Option<Wounds> {
         marks::object_wounds(battle, object)
     }
 
-    fn armies(battle: Played<'_>, _viewpoint: &Viewpoint) -> Vec<Army> {
+    fn armies(battle: PulpCityBattle<'_>, _viewpoint: &Viewpoint) -> Vec<Army> {
         army::armies(battle)
     }
 
-    fn deciding_side(battle: Played<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
+    fn deciding_side(battle: PulpCityBattle<'_>, asked: Option<battle::SideId>) -> Option<battle::SideId> {
         asked.or_else(|| acting::turn(battle))
     }
 
@@ -84,19 +84,19 @@ impl RulesetView for PulpCity {
         !matches!(choice, Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. })
     }
 
-    fn top_bar(battle: Played<'_>, choice: Option<&Choice>, _log: &[battle::Event]) -> TopBar {
+    fn top_bar(battle: PulpCityBattle<'_>, choice: Option<&Choice>, _log: &[battle::Event]) -> TopBar {
         turns::top_bar(battle, choice)
     }
 
     type Count = ThreatCount;
-    type Threat = Act;
+    type Threat = pulp_city::Threat;
 
     type Scene = Scene;
     type Question = OddsRequest;
     type Answer = Ends;
     type Odds = OddsState<Ends>;
 
-    fn questions(battle: Played<'_>, scene: &Scene) -> Vec<OddsRequest> {
+    fn questions(battle: PulpCityBattle<'_>, scene: &Scene) -> Vec<OddsRequest> {
         odds::questions(battle, scene)
     }
 
@@ -105,7 +105,7 @@ impl RulesetView for PulpCity {
     }
 
     fn update_odds(
-        _battle: Played<'_>,
+        _battle: PulpCityBattle<'_>,
         _scene: &Scene,
         answers: &[(&OddsRequest, &OddsState<Ends>)],
         (aimed, power): (&mut OddsState<Ends>, &mut PowerOdds),
@@ -113,22 +113,22 @@ impl RulesetView for PulpCity {
         (*aimed, *power) = odds::told(answers);
     }
 
-    fn acting_side(battle: Played<'_>) -> Option<SideId> {
+    fn acting_side(battle: PulpCityBattle<'_>) -> Option<SideId> {
         battle.agenda().iter().rev().find_map(|frame| match frame {
             battle::Frame::PulpCity(Frame::Turn(turn)) => Some(turn.side),
             _ => None,
         })
     }
 
-    fn cost(battle: Played<'_>, figure: FigureId) -> f64 {
+    fn cost(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
         facts::cost(battle, figure)
     }
 
-    fn facts(battle: Played<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+    fn facts(battle: PulpCityBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
         facts::tell(battle, event, tell);
     }
 
-    fn end_rows(battle: Played<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {
+    fn end_rows(battle: PulpCityBattle<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {
         end::rows(battle, log)
     }
 
@@ -136,14 +136,14 @@ impl RulesetView for PulpCity {
         rolls::clears(table, event)
     }
 
-    fn roll(battle: Played<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+    fn roll(battle: PulpCityBattle<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
         match event {
             battle::Event::PulpCity(event) => rolls::roll(battle, event, faces),
             _ => None,
         }
     }
 
-    fn tally(_battle: Played<'_>, event: &battle::Event) -> Option<Vec<Term>> {
+    fn tally(_battle: PulpCityBattle<'_>, event: &battle::Event) -> Option<Vec<Term>> {
         match event {
             battle::Event::PulpCity(event) => rolls::tally(event),
             _ => None,
@@ -151,7 +151,7 @@ impl RulesetView for PulpCity {
     }
 
     fn reckon(
-        battle: Played<'_>,
+        battle: PulpCityBattle<'_>,
         table: &mut DiceTray,
         event: &Event,
         _ahead: &mut dyn Iterator<Item = &battle::Event>,
@@ -159,7 +159,7 @@ impl RulesetView for PulpCity {
         rolls::judge(battle, table, event);
     }
 
-    fn orders_to_hovered(battle: Played<'_>, scene: &Scene) -> Vec<battle::Order> {
+    fn orders_to_hovered(battle: PulpCityBattle<'_>, scene: &Scene) -> Vec<battle::Order> {
         let begins = scene.figure.filter(|_| scene.before).map(|figure| acting::begin(battle, figure));
         let offer = scene.looked_at.as_ref().filter(|offer| matches!(offer.what, What::Move(_)));
         let orders = offer.map(|offer| begins.into_iter().chain([offer.order.clone()])).into_iter().flatten();
@@ -170,7 +170,7 @@ impl RulesetView for PulpCity {
     type AnswerOdds = PowerOdds;
 
     fn panel(
-        battle: Played<'_>,
+        battle: PulpCityBattle<'_>,
         (side, choice): (SideId, &Choice),
         selection: &Selection,
         (_, odds): (&Viewpoint, &PowerOdds),
@@ -180,12 +180,12 @@ impl RulesetView for PulpCity {
         actions.or_else(|| panel::asked::sheet(battle, side, choice, (&plan.buys, odds)))
     }
 
-    fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Selection) {
+    fn keep_true(battle: PulpCityBattle<'_>, choice: &Choice, selection: &mut Selection) {
         orders::keep_true(battle, choice, selection);
     }
 
     fn act(
-        asked: (Played<'_>, &Choice),
+        asked: (PulpCityBattle<'_>, &Choice),
         scene: &Scene,
         selection: &mut Selection,
         intent: PlayerIntent<panel::ChipAction>,
@@ -193,7 +193,7 @@ impl RulesetView for PulpCity {
         orders::act(asked, scene, selection, intent)
     }
 
-    fn ready(battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
+    fn ready(battle: PulpCityBattle<'_>, choice: &Choice) -> Vec<FigureId> {
         acting::pickable(battle, choice)
     }
 
@@ -201,11 +201,11 @@ impl RulesetView for PulpCity {
         acting::closing_order(choice).map(battle::Order::PulpCity)
     }
 
-    fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+    fn aim(battle: PulpCityBattle<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
         orders::aim(battle, order, selection)
     }
 
-    fn harms_friend(battle: Played<'_>, order: &Order) -> Option<FigureId> {
+    fn harms_friend(battle: PulpCityBattle<'_>, order: &Order) -> Option<FigureId> {
         orders::harms_friend(battle, order)
     }
 
@@ -213,19 +213,19 @@ impl RulesetView for PulpCity {
         matches!(order, Order::Activate { .. } | Order::Command { .. })
     }
 
-    fn forecast(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
+    fn forecast(battle: PulpCityBattle<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem> {
         forecast::parts(battle, scene, known)
     }
 
-    fn draw(battle: Played<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Drawing {
+    fn draw(battle: PulpCityBattle<'_>, scene: &Scene, known: Known<'_, Self::Odds>) -> Drawing {
         drawing::drawing(battle, scene, known)
     }
 
-    fn base_scene(battle: Played<'_>, selection: &Selection) -> Scene {
+    fn base_scene(battle: PulpCityBattle<'_>, selection: &Selection) -> Scene {
         Scene::base(battle, selection)
     }
 
-    fn hover(scene: Scene, battle: Played<'_>, selection: &Selection) -> Scene {
+    fn hover(scene: Scene, battle: PulpCityBattle<'_>, selection: &Selection) -> Scene {
         scene.look(battle, selection)
     }
 
@@ -233,11 +233,11 @@ impl RulesetView for PulpCity {
         acting::about(choice)
     }
 
-    fn acting_figure(battle: Played<'_>) -> Option<FigureId> {
+    fn acting_figure(battle: PulpCityBattle<'_>) -> Option<FigureId> {
         acting::active(battle)
     }
 
-    fn sheet(battle: Played<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
+    fn sheet(battle: PulpCityBattle<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
         sheet::sheet(battle, figure, context.is_unfolded)
     }
 
@@ -245,19 +245,19 @@ impl RulesetView for PulpCity {
         matches!(choice, Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. })
     }
 
-    fn ranked<'m>(_battle: Played<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
+    fn ranked<'m>(_battle: PulpCityBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
         map.ranked(Objective::ALL[want])
     }
 
-    fn spot(battle: Played<'_>, act: &Self::Threat) -> AttackPosition {
+    fn spot(battle: PulpCityBattle<'_>, act: &Self::Threat) -> AttackPosition {
         AttackPosition { at: Footprint::one(act.at), end: act.at, faces: None, target: battle.cell_of(act.target) }
     }
 
-    fn attack_order(battle: Played<'_>, act: &Self::Threat) -> Option<battle::Order> {
+    fn attack_order(battle: PulpCityBattle<'_>, act: &Self::Threat) -> Option<battle::Order> {
         Some(battle::Order::PulpCity(act.question.order(battle)))
     }
 
-    fn threat(battle: Played<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
+    fn threat(battle: PulpCityBattle<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
         threats::threat(battle, map, act)
     }
 

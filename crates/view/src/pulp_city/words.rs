@@ -8,7 +8,7 @@ mod subject;
 
 use knockback_rules::{
     battle::{FigureId, Refusal},
-    pulp_city::{ActionRange, MoveKind, Played, Role, TargetFilter, TargetRef, Trait},
+    pulp_city::{ActionRange, MoveKind, PulpCityBattle, Role, TargetFilter, TargetRef, Trait},
 };
 
 pub use effect::{Meaning, Names};
@@ -55,13 +55,13 @@ pub fn signed(number: i8) -> String {
 
 /// Names in a row: `Corona, Gravel Jack`.
 #[must_use]
-pub fn names(battle: Played<'_>, figures: &[FigureId]) -> String {
+pub fn names(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> String {
     figures.iter().map(|figure| battle.figure_name(*figure)).collect::<Vec<_>>().join(", ")
 }
 
 /// At whom, what or where something is aimed.
 #[must_use]
-pub fn mark(battle: Played<'_>, mark: TargetRef) -> &str {
+pub fn mark(battle: PulpCityBattle<'_>, mark: TargetRef) -> &str {
     match mark {
         TargetRef::Figure(figure) => battle.battle().figure_name(figure),
         TargetRef::Object(object) => &battle.setup().object(object).name,

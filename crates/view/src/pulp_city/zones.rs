@@ -3,31 +3,31 @@
 
 use knockback_rules::{
     board::Cell,
-    pulp_city::{Played, Summoned, Zone},
+    pulp_city::{PulpCityBattle, Summoned, Zone},
 };
 
 /// Dangerous ground, with its name and its cells, in the order in which it came.
 #[must_use]
-pub fn all(battle: Played<'_>) -> Vec<(&str, Cell, Vec<Cell>)> {
+pub fn all(battle: PulpCityBattle<'_>) -> Vec<(&str, Cell, Vec<Cell>)> {
     let zones = battle.state().zones().iter();
     zones.filter_map(|zone| Some((name(battle, zone.summon)?, zone.at, cells(battle, *zone)))).collect()
 }
 
 /// What can be summoned, by its name.
 #[must_use]
-pub fn name(battle: Played<'_>, summon: u8) -> Option<&str> {
+pub fn name(battle: PulpCityBattle<'_>, summon: u8) -> Option<&str> {
     battle.rules().summons.get(usize::from(summon)).map(|summon| summon.name.as_str())
 }
 
 /// The cells of dangerous ground.
 #[must_use]
-pub fn cells(battle: Played<'_>, zone: Zone) -> Vec<Cell> {
+pub fn cells(battle: PulpCityBattle<'_>, zone: Zone) -> Vec<Cell> {
     radius(battle, zone.summon).map(|radius| within(battle, zone.at, radius)).unwrap_or_default()
 }
 
 /// How far dangerous ground reaches; `None` for what is none.
 #[must_use]
-pub fn radius(battle: Played<'_>, summon: u8) -> Option<u8> {
+pub fn radius(battle: PulpCityBattle<'_>, summon: u8) -> Option<u8> {
     match battle.rules().summons.get(usize::from(summon))?.what {
         Summoned::Terrain { radius, .. } => Some(radius),
         _ => None,
@@ -36,13 +36,13 @@ pub fn radius(battle: Played<'_>, summon: u8) -> Option<u8> {
 
 /// The cells within a distance of a cell, levels among it (`PC-17`).
 #[must_use]
-pub fn within(battle: Played<'_>, centre: Cell, far: u8) -> Vec<Cell> {
+pub fn within(battle: PulpCityBattle<'_>, centre: Cell, far: u8) -> Vec<Cell> {
     battle.setup().board.cells().filter(|cell| battle.distance(centre, *cell) <= far.into()).collect()
 }
 
 /// The cells of a blast: as many hexes across and levels up, and none down.
 #[must_use]
-pub fn template(battle: Played<'_>, centre: Cell, radius: u8) -> Vec<Cell> {
+pub fn template(battle: PulpCityBattle<'_>, centre: Cell, radius: u8) -> Vec<Cell> {
     let board = &battle.setup().board;
     let level = board.level(centre);
     within(battle, centre, radius).into_iter().filter(|cell| board.level(*cell) >= level).collect()

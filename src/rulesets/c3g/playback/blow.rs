@@ -1,7 +1,7 @@
 //! Strikes, shots and throws: wind-up, contact, and the effect of the contact on the struck figure.
 
 use knockback_rules::{
-    battle::{Event as Any, FigureId, Occupant},
+    battle::{self, FigureId, Occupant},
     c3g::{AttackWith, Event, attack::attack_pool},
 };
 use knockback_view::c3g::scene::flight;
@@ -43,10 +43,10 @@ fn middle(p: &PlaybackScene, who: Occupant, foot: Vec3) -> Vec3 {
 /// True if the attack that was defended against moves its target.
 fn knocks_back(p: &PlaybackScene) -> bool {
     let next = p.ahead().find_map(|event| match event {
-        Any::C3g(Event::KnockbackReckoned { kp, .. }) => Some(kp.0 > 0),
-        Any::C3g(Event::KnockbackRuledOut { .. } | Event::AttackDeclared { .. } | Event::DefenceRolled { .. }) => {
-            Some(false)
-        }
+        battle::Event::C3g(Event::KnockbackReckoned { kp, .. }) => Some(kp.0 > 0),
+        battle::Event::C3g(
+            Event::KnockbackRuledOut { .. } | Event::AttackDeclared { .. } | Event::DefenceRolled { .. },
+        ) => Some(false),
         _ => None,
     });
     next == Some(true)

@@ -8,7 +8,7 @@ mod tests;
 use knockback_rules::{
     battle::{Battle, CardId, Event, FigureId, Frame, SideId},
     board::Footprint,
-    c3g::{self, CardPower, GlyphPower, Harm, Marker, MarkerFace, Played},
+    c3g::{self, C3gBattle, CardPower, GlyphPower, Harm, Marker, MarkerFace},
     displacement::Walk,
     report::LogLine,
 };
@@ -46,7 +46,7 @@ impl AnimateEvents for C3g {
 }
 
 /// What the banner says of a turn that is lost, for nobody of its card is left.
-fn lost(battle: Played<'_>, side: SideId, card: CardId) -> String {
+fn lost(battle: C3gBattle<'_>, side: SideId, card: CardId) -> String {
     let up = |marker: &Marker| matches!(battle.state().marker(side, *marker), MarkerFace::Up(_));
     let turn =
         Marker::ALL.into_iter().rfind(up).map_or("a turn".to_owned(), |marker| format!("turn {}", marker.name()));
@@ -94,27 +94,27 @@ fn ending(p: &PlaybackScene) -> StretchEnd {
 }
 
 fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &c3g::Event) -> Anim {
-    use c3g::Event as E;
+    use c3g;
     match event {
-        E::AttackDeclared { attacker, target, with } => blow::declare(p, ongoing, (*attacker, *target, *with)),
-        E::PhaseRolled { target, ignored: true, .. } => blow::miss(p, ongoing, *target),
-        E::PhaseRolled { .. } | E::InitiativeRolled { .. } => 0.4.into(),
-        E::AttackRolled { .. } => 0.45.into(),
-        E::AreaStruck { .. } => 0.2.into(),
-        E::DefenceRolled { target, .. } => blow::strike(p, ongoing, *target, rolls::dealt(event, p.ahead())),
-        E::SwipeRolled { by, at, skull } => blow::swipe(p, *by, *at, *skull),
-        E::KnockbackReckoned { target, kp, .. } => {
+        c3g::Event::AttackDeclared { attacker, target, with } => blow::declare(p, ongoing, (*attacker, *target, *with)),
+        c3g::Event::PhaseRolled { target, ignored: true, .. } => blow::miss(p, ongoing, *target),
+        c3g::Event::PhaseRolled { .. } | c3g::Event::InitiativeRolled { .. } => 0.4.into(),
+        c3g::Event::AttackRolled { .. } => 0.45.into(),
+        c3g::Event::AreaStruck { .. } => 0.2.into(),
+        c3g::Event::DefenceRolled { target, .. } => blow::strike(p, ongoing, *target, rolls::dealt(event, p.ahead())),
+        c3g::Event::SwipeRolled { by, at, skull } => blow::swipe(p, *by, *at, *skull),
+        c3g::Event::KnockbackReckoned { target, kp, .. } => {
             let (colour, takes) = if kp.0 > 0 { (palette::ACCENT, 0.7) } else { (palette::TEXT_QUIET, 0.5) };
             seq![p.pop(*target, kp.to_string(), colour), takes]
         }
-        E::KnockbackRuledOut { .. } => 0.25.into(),
-        E::LineChosen { target, .. } => {
+        c3g::Event::KnockbackRuledOut { .. } => 0.25.into(),
+        c3g::Event::LineChosen { target, .. } => {
             seq![p.foot(*target).and_then(|at| p.dust(at, 5, Vec3::ZERO)), 0.05]
         }
-        E::FlightEnded { figure, taken_back, kp_left, cause, .. } => {
+        c3g::Event::FlightEnded { figure, taken_back, kp_left, cause, .. } => {
             p.end_flight(*figure, heading(p), *cause, kp_left.0, *taken_back)
         }
-        E::Wounded { victim, wounds, by } => {
+        c3g::Event::Wounded { victim, wounds, by } => {
             let why = match by {
                 Harm::Fall => " fall",
                 Harm::Terrain => " burnt",
@@ -129,14 +129,14 @@ fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &c3g::Event) -> Anim
             let told = p.pop(*victim, format!("\u{2212}{wounds}{why}"), palette::HARM);
             seq![told, (!matches!(by, Harm::Attack | Harm::Swipe)).then(suffers).flatten(), 0.6]
         }
-        E::Healed { figure, wounds } => seq![
+        c3g::Event::Healed { figure, wounds } => seq![
             p.pop(*figure, format!("+{wounds}"), palette::GOOD),
             p.foot(*figure).map(|at| mend(at, 16)),
             p.hop(*figure, 0.25),
             0.7,
         ],
-        E::Destroyed { victim, .. } => blow::destroy(p, ongoing, *victim),
-        E::GlyphActed { figure, power, .. } => {
+        c3g::Event::Destroyed { victim, .. } => blow::destroy(p, ongoing, *victim),
+        c3g::Event::GlyphActed { figure, power, .. } => {
             let text = match power {
                 GlyphPower::Dud => "Nothing",
                 GlyphPower::Heal(_) => "Healing",
@@ -147,12 +147,13 @@ fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &c3g::Event) -> Anim
             let bursts = matches!(power, GlyphPower::Blast(_)).then(|| blow::blast(p, (*figure).into(), 1.4));
             seq![p.pop(*figure, text, palette::GLYPH), later(0.1, bursts.flatten()), 0.6]
         }
-        E::KnockbackDamageRolled { .. } | E::FallRolled { .. } | E::TerrainRolled { .. } | E::GlyphRolled { .. } => {
-            0.55.into()
-        }
-        E::TurnLost { side, card } => seq![banner(lost(proven(p.battle()), *side, *card)), 1.2],
-        E::TurnBegan { side, .. } => seq![banner(format!("Turn: {}", p.battle().side_name(*side))), 0.5],
-        E::RoundBegan { .. } | E::TurnOrder { .. } => 0.5.into(),
+        c3g::Event::KnockbackDamageRolled { .. }
+        | c3g::Event::FallRolled { .. }
+        | c3g::Event::TerrainRolled { .. }
+        | c3g::Event::GlyphRolled { .. } => 0.55.into(),
+        c3g::Event::TurnLost { side, card } => seq![banner(lost(proven(p.battle()), *side, *card)), 1.2],
+        c3g::Event::TurnBegan { side, .. } => seq![banner(format!("Turn: {}", p.battle().side_name(*side))), 0.5],
+        c3g::Event::RoundBegan { .. } | c3g::Event::TurnOrder { .. } => 0.5.into(),
         _ => Anim::NONE,
     }
 }

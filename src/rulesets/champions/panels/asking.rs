@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::Order as Any,
+    battle,
     champions::{Choice, Order},
     report::LogLine,
 };
@@ -103,7 +103,7 @@ fn go_by(
     let line = LogLine::new(format!("{name} lets it go by."), &["CH-9"]);
     let said = Said { place: length, line, side: Some(side), heads: false };
     shown.log.push(said);
-    wishes.write(OrderRequest(Any::Champions(Order::Pass)));
+    wishes.write(OrderRequest(battle::Order::Champions(Order::Pass)));
 }
 
 #[cfg(test)]

@@ -2,10 +2,10 @@
 
 use knockback_rules::{
     battle::{FigureId, Frame, Occupant},
-    champions::{self, Area, Check, Defence, Event, Maneuver, Played, Weapon},
+    champions::{self, Area, ChampionsBattle, Check, Defence, Event, Maneuver, Weapon},
     geometry::Coord,
 };
-use knockback_view::champions::scene::PlannedAttack as Foreseen;
+use knockback_view::champions::scene::PlannedAttack;
 
 use super::{Ongoing, ahead};
 use crate::{battle::playback::prelude::*, rulesets::champions::proven};
@@ -41,7 +41,7 @@ enum AttackStyle {
 const SWUNG: f32 = 0.22;
 
 impl Strike {
-    fn kind(&self, battle: Played<'_>) -> AttackStyle {
+    fn kind(&self, battle: ChampionsBattle<'_>) -> AttackStyle {
         match self.with {
             Weapon::Strength(_) => AttackStyle::Fist,
             Weapon::Swing { thing, .. } => AttackStyle::Swing(thing.into()),
@@ -60,7 +60,7 @@ impl Strike {
     }
 
     /// How far its area reaches, in the picture's units.
-    fn reach(&self, battle: Played<'_>) -> f32 {
+    fn reach(&self, battle: ChampionsBattle<'_>) -> f32 {
         let Weapon::Attack(place) = self.with else { return 1.0 };
         match battle.sheet(self.attacker).attack(place).map(|attack| attack.area) {
             Some(Area::Radius(metres) | Area::Explosion(metres)) => 0.9 + 0.866 * f32::from(metres.0),
@@ -149,8 +149,8 @@ fn aim(p: &PlaybackScene, strike: &Strike, target: Occupant) -> Anim {
     let (Some(from), Some(to)) = (p.feet(figure), p.feet(target)) else { return 0.2.into() };
     let stands = battle.field().footprint(figure).map(|at| at.head);
     let way = (strike.with, strike.maneuver);
-    let foreseen = stands.and_then(|cell| Foreseen::new(battle, figure, target, way, cell));
-    let end = foreseen.as_ref().and_then(Foreseen::flight).and_then(|flight| flight.cells().last());
+    let foreseen = stands.and_then(|cell| PlannedAttack::new(battle, figure, target, way, cell));
+    let end = foreseen.as_ref().and_then(PlannedAttack::flight).and_then(|flight| flight.cells().last());
     let ends = end.into_iter().collect();
     let seizes = match strike.with.person() {
         Some(who) => pick_up(p, figure, who.into()),

@@ -1,7 +1,7 @@
 //! Knockback: level flights at the height of the feet, through what breaks, and down where nothing carries the flyer.
 
 use knockback_rules::{
-    battle::{Event as Any, FigureId, Frame, Occupant},
+    battle::{self, FigureId, Frame, Occupant},
     board::Footprint,
     champions::{self, Against, Event, Harm},
     displacement::Cause,
@@ -61,10 +61,10 @@ fn stretch(p: &PlaybackScene, figure: FigureId, mut stops: Vec<Footprint>) -> (V
     let mut settled = false;
     while let Some(next) = queue.next() {
         match &next.event {
-            Any::Agenda(_) | Any::Lifted { .. } | Any::ObjectRemoved { .. } => {}
-            Any::Stepped { figure: who, to } if *who == figure => stops.push(*to),
-            Any::Settled { .. } => settled = true,
-            Any::Champions(
+            battle::Event::Agenda(_) | battle::Event::Lifted { .. } | battle::Event::ObjectRemoved { .. } => {}
+            battle::Event::Stepped { figure: who, to } if *who == figure => stops.push(*to),
+            battle::Event::Settled { .. } => settled = true,
+            battle::Event::Champions(
                 own @ Event::HarmRolled { against: Some(Against::Object(object)), of: Harm::Impact, .. },
             ) if !settled => {
                 let at = battle.field().object(*object).map(|cell| space::stand(p.board(), cell));
@@ -72,12 +72,12 @@ fn stretch(p: &PlaybackScene, figure: FigureId, mut stops: Vec<Footprint>) -> (V
                 let takes = next.faces.as_ref().filter(|_| rolls).map_or(0.0, dice_tray::tumbles);
                 return (stops, at.map_or(Then::Slams, |at| Then::Breaks(at, takes)));
             }
-            Any::Champions(Event::FlightEnded { cause, .. }) if bars(*cause) => return (stops, Then::Slams),
-            Any::Champions(Event::FlightEnded { feet: None, .. }) => return (stops, Then::Lands),
-            Any::Champions(Event::FlightEnded { .. }) => {
+            battle::Event::Champions(Event::FlightEnded { cause, .. }) if bars(*cause) => return (stops, Then::Slams),
+            battle::Event::Champions(Event::FlightEnded { feet: None, .. }) => return (stops, Then::Lands),
+            battle::Event::Champions(Event::FlightEnded { .. }) => {
                 let comes_down = queue
-                    .find(|next| !matches!(next.event, Any::Agenda(_)))
-                    .is_some_and(|next| matches!(next.event, Any::Champions(Event::CameDown { .. })));
+                    .find(|next| !matches!(next.event, battle::Event::Agenda(_)))
+                    .is_some_and(|next| matches!(next.event, battle::Event::Champions(Event::CameDown { .. })));
                 return (stops, if comes_down { Then::Falls } else { Then::Hovers });
             }
             _ => break,

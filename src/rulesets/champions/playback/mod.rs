@@ -12,7 +12,7 @@ mod ways;
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Frame},
     board::Footprint,
-    champions::{self, Played},
+    champions::{self, ChampionsBattle},
     displacement::Walk,
 };
 
@@ -68,7 +68,7 @@ impl AnimateEvents for Champions {
 }
 
 /// The flight at hand.
-fn in_flight(battle: Played<'_>) -> Option<&Walk> {
+fn in_flight(battle: ChampionsBattle<'_>) -> Option<&Walk> {
     match battle.top() {
         Some(Frame::Champions(champions::Frame::Flight(flight))) => Some(&flight.walk),
         _ => None,

@@ -19,21 +19,28 @@ fn kind(event: &Event) -> Option<String> {
 
 /// Blows before all else, then any order: of one kind as likely as of another.
 fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
-    use champions::Order as O;
+    use champions;
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     let place = usize::try_from(*chance >> 33).unwrap();
     let kind = |order: &Order| match order {
-        Order::Champions(O::Attack { .. } | O::AttackHex { .. } | O::Charge(_) | O::Throw { .. }) => 0,
-        Order::Champions(O::Move { by: Means::Flight, .. }) => 1,
-        Order::Champions(O::Move { .. }) => 2,
-        Order::Champions(O::React { .. } | O::UseHeld { .. }) => 3,
+        Order::Champions(
+            champions::Order::Attack { .. }
+            | champions::Order::AttackHex { .. }
+            | champions::Order::Charge(_)
+            | champions::Order::Throw { .. },
+        ) => 0,
+        Order::Champions(champions::Order::Move { by: Means::Flight, .. }) => 1,
+        Order::Champions(champions::Order::Move { .. }) => 2,
+        Order::Champions(champions::Order::React { .. } | champions::Order::UseHeld { .. }) => 3,
         _ => 4,
     };
     let wanted = [0, 0, 0, 1, 2, 3, 4][place % 7];
     let friend = |order: &&Order| match order {
-        Order::Champions(O::Attack { attacker, target: knockback_rules::battle::Occupant::Figure(target), .. }) => {
-            battle.friends(*attacker, *target)
-        }
+        Order::Champions(champions::Order::Attack {
+            attacker,
+            target: knockback_rules::battle::Occupant::Figure(target),
+            ..
+        }) => battle.friends(*attacker, *target),
         _ => false,
     };
     let found: Vec<&Order> = orders.iter().filter(|order| kind(order) == wanted && !friend(order)).collect();

@@ -1,12 +1,12 @@
 //! Turns, segments and phases: a line across the picture where a segment begins, a ring where a phase does.
 
-use knockback_rules::champions::{Event, Moment, Played, Spent};
+use knockback_rules::champions::{ChampionsBattle, Event, Moment, Spent};
 
 use super::{Ongoing, ahead};
 use crate::{battle::playback::prelude::*, rulesets::champions::proven};
 
 /// What the banner says of a segment.
-fn segment(battle: Played<'_>, now: Moment) -> String {
+fn segment(battle: ChampionsBattle<'_>, now: Moment) -> String {
     if now == Moment::OPENING {
         return "Segment 12: the fight begins".to_owned();
     }

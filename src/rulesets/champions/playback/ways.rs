@@ -1,7 +1,7 @@
 //! Ways of characters: running, leaping, flying, swimming; diving aside and stepping between.
 
 use knockback_rules::{
-    battle::{Event as Any, FigureId, Frame},
+    battle::{self, FigureId, Frame},
     board::Footprint,
     champions::{self, Event, Means},
     units::Level,
@@ -16,7 +16,7 @@ const RUN: f32 = 1.5;
 /// Where the feet of a figure are at the end of the path at hand.
 fn ends(p: &PlaybackScene, figure: FigureId) -> Option<Level> {
     p.ahead().find_map(|event| match event {
-        Any::Champions(Event::MoveEnded { figure: who, feet }) if *who == figure => Some(*feet),
+        battle::Event::Champions(Event::MoveEnded { figure: who, feet }) if *who == figure => Some(*feet),
         _ => None,
     })?
 }

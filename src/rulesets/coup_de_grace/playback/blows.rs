@@ -3,11 +3,11 @@
 use knockback_rules::{
     battle::{FigureId, Occupant},
     coup_de_grace::{
-        Blow, BlowKind, Event, Played, Weapon,
+        Blow, BlowKind, CoupDeGraceBattle, Event, Weapon,
         attack::{self, DefenceReason, ModifierPart},
     },
 };
-use knockback_view::coup_de_grace::scene::forced::{Forced as Sent, ForcedMoveEnd};
+use knockback_view::coup_de_grace::scene::forced::{Forced, ForcedMoveEnd};
 
 use super::{Ongoing, ahead};
 use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
@@ -34,7 +34,7 @@ enum AttackStyle {
 /// How fast a hook and a claw fly, in the picture's units a second.
 const LINE: f32 = 22.0;
 
-fn manner(battle: Played<'_>, blow: Blow) -> AttackStyle {
+fn manner(battle: CoupDeGraceBattle<'_>, blow: Blow) -> AttackStyle {
     let weapon = battle.sheet(blow.attacker).weapon(blow.hand);
     match (weapon, blow.kind) {
         (Some(Weapon::Pistol), _) => AttackStyle::Shoots(Missile::Bullet),
@@ -49,7 +49,7 @@ fn manner(battle: Played<'_>, blow: Blow) -> AttackStyle {
 }
 
 /// The attack that an event declares.
-fn declared(battle: Played<'_>, attacker: FigureId, target: FigureId, hand: u8) -> Blow {
+fn declared(battle: CoupDeGraceBattle<'_>, attacker: FigureId, target: FigureId, hand: u8) -> Blow {
     let aimed = attack::aim(battle, attacker, target, hand).map(|aimed| aimed.blow);
     aimed.unwrap_or(Blow { attacker, target, hand, kind: BlowKind::Melee })
 }
@@ -87,9 +87,9 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
 }
 
 /// An attacker is about to strike. It keeps the side that it faces.
-fn aim(p: &PlaybackScene, battle: Played<'_>, blow: Blow) -> Anim {
+fn aim(p: &PlaybackScene, battle: CoupDeGraceBattle<'_>, blow: Blow) -> Anim {
     let (Some(from), Some(to)) = (p.feet(blow.attacker), p.feet(blow.target)) else { return 0.2.into() };
-    let sent = Sent::of_hit(battle, blow);
+    let sent = Forced::of_hit(battle, blow);
     let ends = sent.iter().flat_map(|sent| sent.flights.iter().filter_map(ForcedMoveEnd::end)).collect();
     let spots = [from, to];
     seq![p.aim(&AttackCue { figure: blow.attacker, spots, ends, turns: false, long: false, seconds: 4.0 }), 0.32]

@@ -1,9 +1,9 @@
 //! Forced moves, as flights along the ground; rings that turn at once; pits and their spikes (`CDG-24` to `CDG-26`).
 
 use knockback_rules::{
-    battle::{Event as Any, FigureId, Frame},
+    battle::{self, FigureId, Frame},
     board::Footprint,
-    coup_de_grace::{self, Event, PitKind, Played},
+    coup_de_grace::{self, CoupDeGraceBattle, Event, PitKind},
     displacement::Cause,
 };
 
@@ -48,7 +48,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
 }
 
 /// True while the staff of air moves minis.
-fn is_air(battle: Played<'_>) -> bool {
+fn is_air(battle: CoupDeGraceBattle<'_>) -> bool {
     let air = |frame: &Frame| matches!(frame, Frame::CoupDeGrace(coup_de_grace::Frame::Air(_)));
     battle.agenda().iter().any(air)
 }
@@ -113,6 +113,6 @@ pub(super) fn whirl(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim 
             later(takes, p.dust(goal.translation, 3, Vec3::ZERO)),
         ]
     });
-    let last = !matches!(p.ahead().next(), Some(Any::Stepped { .. }));
+    let last = !matches!(p.ahead().next(), Some(battle::Event::Stepped { .. }));
     seq![turns, if last { takes + 0.05 } else { 0.0 }]
 }

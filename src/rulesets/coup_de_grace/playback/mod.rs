@@ -11,7 +11,7 @@ mod ways;
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Frame},
     board::Footprint,
-    coup_de_grace::{self, AirFrame, Blow, Played},
+    coup_de_grace::{self, AirFrame, Blow, CoupDeGraceBattle},
     displacement::Walk,
 };
 
@@ -71,7 +71,7 @@ impl AnimateEvents for CoupDeGrace {
 }
 
 /// The forced move at hand.
-fn in_flight(battle: Played<'_>) -> Option<&Walk> {
+fn in_flight(battle: CoupDeGraceBattle<'_>) -> Option<&Walk> {
     match battle.top() {
         Some(Frame::CoupDeGrace(coup_de_grace::Frame::Push(push))) => Some(&push.walk),
         _ => None,
@@ -99,23 +99,25 @@ fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &coup_de_grace::Even
 /// Rounds, activations and points. The points paid are in the panels; the ends of activations and rounds are told by what
 /// comes next.
 fn rounds(p: &PlaybackScene, event: &coup_de_grace::Event) -> Option<Anim> {
-    use coup_de_grace::Event as E;
+    use coup_de_grace;
     let battle = p.battle();
     Some(match event {
-        E::RoundBegan { round } => seq![banner(format!("Round {round}")), 0.7],
-        E::InitiativeRolled { .. } => 0.4.into(),
-        E::Initiative { side, .. } => {
+        coup_de_grace::Event::RoundBegan { round } => seq![banner(format!("Round {round}")), 0.7],
+        coup_de_grace::Event::InitiativeRolled { .. } => 0.4.into(),
+        coup_de_grace::Event::Initiative { side, .. } => {
             seq![banner(format!("First activation: {}", battle.side_name(*side))), 0.6]
         }
-        E::Activated { figure, points } => {
+        coup_de_grace::Event::Activated { figure, points } => {
             let awake = !proven(battle).is_downed(*figure);
             let told = awake.then(|| p.tell(*figure, 0, counted(*points), palette::TEXT_QUIET));
             seq![p.spotlight(*figure), told.flatten(), 0.3]
         }
-        E::Passed { side } => {
+        coup_de_grace::Event::Passed { side } => {
             seq![banner(format!("Nobody left to activate: {}", battle.side_name(*side))), 0.6]
         }
-        E::Gained { figure, points, .. } => p.told(*figure, 0, format!("+{}", counted(*points)), palette::GOOD),
+        coup_de_grace::Event::Gained { figure, points, .. } => {
+            p.told(*figure, 0, format!("+{}", counted(*points)), palette::GOOD)
+        }
         _ => return None,
     })
 }

@@ -16,15 +16,20 @@ fn setup() -> Arc<Setup> {
 
 /// Attacks and spells before all else, then any order: of one kind as likely as of another.
 fn pick(_battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
-    use coup_de_grace::Order as O;
+    use coup_de_grace;
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     let place = usize::try_from(*chance >> 33).unwrap();
     let kind = |order: &Order| match order {
-        Order::CoupDeGrace(O::Attack { .. } | O::Push { .. }) => 0,
-        Order::CoupDeGrace(O::Orb { .. } | O::Air { .. } | O::Open { .. } | O::Guard { .. }) => 1,
-        Order::CoupDeGrace(O::Move { .. } | O::Enter { .. }) => 2,
-        Order::CoupDeGrace(O::Recover { .. } | O::Face { .. }) => 3,
-        Order::CoupDeGrace(O::Crawl { .. } | O::Turn { .. }) => 4,
+        Order::CoupDeGrace(coup_de_grace::Order::Attack { .. } | coup_de_grace::Order::Push { .. }) => 0,
+        Order::CoupDeGrace(
+            coup_de_grace::Order::Orb { .. }
+            | coup_de_grace::Order::Air { .. }
+            | coup_de_grace::Order::Open { .. }
+            | coup_de_grace::Order::Guard { .. },
+        ) => 1,
+        Order::CoupDeGrace(coup_de_grace::Order::Move { .. } | coup_de_grace::Order::Enter { .. }) => 2,
+        Order::CoupDeGrace(coup_de_grace::Order::Recover { .. } | coup_de_grace::Order::Face { .. }) => 3,
+        Order::CoupDeGrace(coup_de_grace::Order::Crawl { .. } | coup_de_grace::Order::Turn { .. }) => 4,
         _ => 5,
     };
     let wanted = [0, 0, 1, 2, 3, 4, 5][place % 7];
@@ -118,18 +123,18 @@ fn on_their_way(app: &App) -> usize {
 
 #[test]
 fn a_ring_turns_at_once() {
-    use coup_de_grace::{Order as O, Sense};
+    use coup_de_grace::Sense;
     let mut app = app_of(setup(), 3, 0.05, false);
     for _ in 0..100 {
         settle(&mut app);
         let battle = app.world().resource::<Skirmish>().battle().clone();
         let orders: Vec<Order> = battle.legal_orders().iter().collect();
-        let find = |wanted: &dyn Fn(&O) -> bool| {
+        let find = |wanted: &dyn Fn(&coup_de_grace::Order) -> bool| {
             let own = |order: &&Order| matches!(order, Order::CoupDeGrace(own) if wanted(own));
             orders.iter().find(own).cloned()
         };
         // Whistledown has the staff of air, and all others do nothing.
-        if let Some(whirl) = find(&|order| matches!(order, O::Air { sense: Sense::Clockwise, .. })) {
+        if let Some(whirl) = find(&|order| matches!(order, coup_de_grace::Order::Air { sense: Sense::Clockwise, .. })) {
             app.world_mut().write_message(OrderGiven(whirl));
             let mut most = 0;
             for _ in 0..400 {
@@ -149,8 +154,8 @@ fn a_ring_turns_at_once() {
             check_facings(&mut app);
             return;
         }
-        let calls = |order: &O| matches!(order, O::Activate { figure } if battle.figure_name(*figure) == "Whistledown");
-        let order = find(&calls).or_else(|| find(&|order| matches!(order, O::EndActivation)));
+        let calls = |order: &coup_de_grace::Order| matches!(order, coup_de_grace::Order::Activate { figure } if battle.figure_name(*figure) == "Whistledown");
+        let order = find(&calls).or_else(|| find(&|order| matches!(order, coup_de_grace::Order::EndActivation)));
         app.world_mut().write_message(OrderGiven(order.unwrap_or_else(|| orders[0].clone())));
         app.update();
     }
@@ -159,7 +164,6 @@ fn a_ring_turns_at_once() {
 
 #[test]
 fn the_camera_frames_attacker_target_and_landing() {
-    use coup_de_grace::Order as O;
     let text = include_bytes!("../../../../tests/fixtures/pit.ron");
     let pit = Arc::new(Setup::new(knockback_rules::files::read_scenario("pit.ron", text).unwrap()).unwrap());
     let names = |name| pit.names.figure(name).unwrap();
@@ -168,12 +172,12 @@ fn the_camera_frames_attacker_target_and_landing() {
         let mut app = app_of(Arc::clone(&pit), seed, 0.05, false);
         settle(&mut app);
         let battle = app.world().resource::<Skirmish>().battle().clone();
-        let calls = Order::CoupDeGrace(O::Activate { figure: gavel });
+        let calls = Order::CoupDeGrace(coup_de_grace::Order::Activate { figure: gavel });
         if !battle.legal_orders().contains(&calls) {
             continue;
         }
         let at = |q, r| space::stand(&battle.setup().board, battle.setup().board.cell(Coord::new(q, r)).unwrap());
-        let blow = Order::CoupDeGrace(O::Attack { figure: gavel, target: hatter, hand: 0 });
+        let blow = Order::CoupDeGrace(coup_de_grace::Order::Attack { figure: gavel, target: hatter, hand: 0 });
         let framed = framed(&mut app, &[calls, blow]);
         // The activation frames the attacker alone.
         let blow = framed.iter().find(|spots| spots.len() > 1).expect("the blow is framed");

@@ -1,7 +1,7 @@
 //! What minis do of their own will: steps, turns, crawling, standing up, doors, guard.
 
 use knockback_rules::{
-    battle::{Event as Any, FigureId, ObjectId},
+    battle::{self, FigureId, ObjectId},
     board::Footprint,
     coup_de_grace::Event,
 };
@@ -75,22 +75,23 @@ pub(super) fn set_out(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, to
 
 /// How many steps of a path are to come, the one at hand among them.
 fn steps_left(p: &PlaybackScene, figure: FigureId) -> usize {
-    let way = p.ahead().take_while(|event| !matches!(event, Any::Settled { figure: who, .. } if *who == figure));
-    way.filter(|event| matches!(event, Any::Stepped { figure: who, .. } if *who == figure)).count() + 1
+    let way =
+        p.ahead().take_while(|event| !matches!(event, battle::Event::Settled { figure: who, .. } if *who == figure));
+    way.filter(|event| matches!(event, battle::Event::Stepped { figure: who, .. } if *who == figure)).count() + 1
 }
 
 /// The side that a mini faces where its path ends, if this is the last step of it.
 fn faces_at_last(p: &PlaybackScene, figure: FigureId) -> Option<Quat> {
     let mut ahead = p.ahead().skip_while(|event| {
         let who = match event {
-            Any::Stepped { figure, .. } | Any::Settled { figure, .. } => Some(*figure),
+            battle::Event::Stepped { figure, .. } | battle::Event::Settled { figure, .. } => Some(*figure),
             _ => None,
         };
         who != Some(figure)
     });
-    let Some(Any::Settled { .. }) = ahead.next() else { return None };
+    let Some(battle::Event::Settled { .. }) = ahead.next() else { return None };
     let facing = match ahead.next() {
-        Some(Any::CoupDeGrace(Event::Turned { figure: who, facing })) if *who == figure => Some(*facing),
+        Some(battle::Event::CoupDeGrace(Event::Turned { figure: who, facing })) if *who == figure => Some(*facing),
         _ => proven(p.battle()).mini(figure).facing,
     };
     facing.map(space::turned)

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::Occupant,
-    pulp_city::{ActionRange, Attempt, Event, Played, RollerRole, TargetFilter as Aims, TargetRef, Trait},
+    pulp_city::{ActionRange, Attempt, Event, PulpCityBattle, RollerRole, TargetFilter, TargetRef, Trait},
 };
 use knockback_view::pulp_city::scene::lookahead as foreseen;
 
@@ -30,7 +30,7 @@ enum AttackStyle {
 }
 
 /// What an attempt looks like, by what its card says of it.
-fn manner(battle: Played<'_>, attempt: Attempt) -> AttackStyle {
+fn manner(battle: PulpCityBattle<'_>, attempt: Attempt) -> AttackStyle {
     if let Some(thrown) = attempt.thrown {
         return AttackStyle::Hurl(thrown);
     }
@@ -39,7 +39,7 @@ fn manner(battle: Played<'_>, attempt: Attempt) -> AttackStyle {
         TargetRef::Figure(target) => battle.friends(attempt.attacker, target) || target == attempt.attacker,
         TargetRef::Object(_) | TargetRef::Hex(_) => false,
     };
-    if kind || matches!(action.aim, Aims::Friend) || matches!(action.reach, ActionRange::Own) {
+    if kind || matches!(action.aim, TargetFilter::Friend) || matches!(action.reach, ActionRange::Own) {
         return AttackStyle::Aid;
     }
     match (action.roll, action.reach) {

@@ -25,7 +25,7 @@ use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Frame, Occupant},
     board::Footprint,
     displacement::Walk,
-    pulp_city::{self, Displacement, Played, TargetRef},
+    pulp_city::{self, Displacement, PulpCityBattle, TargetRef},
 };
 
 use super::{PulpCity, proven};
@@ -86,7 +86,7 @@ impl AnimateEvents for PulpCity {
 }
 
 /// The knockback or pull at hand.
-fn in_flight(battle: Played<'_>) -> Option<&Walk> {
+fn in_flight(battle: PulpCityBattle<'_>) -> Option<&Walk> {
     match battle.top() {
         Some(Frame::PulpCity(pulp_city::Frame::Displace(frame))) => Some(&frame.walk),
         _ => None,

@@ -3,7 +3,7 @@
 
 use knockback_rules::{
     battle::{CardId, FigureId, SideId},
-    pulp_city::{Event, Played},
+    pulp_city::{Event, PulpCityBattle},
 };
 
 use super::{IN_PASSING, ahead};
@@ -43,7 +43,7 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
 }
 
 /// `AP: Rivets 8, Ledger 7`; the pool of one side is filled just now.
-fn pools(battle: Played<'_>, filled: SideId, ap: u16) -> String {
+fn pools(battle: PulpCityBattle<'_>, filled: SideId, ap: u16) -> String {
     let pool = |side: SideId| {
         let ap = if side == filled { ap } else { battle.state().team(side).ap };
         format!("{} {ap}", battle.side_name(side))
@@ -52,7 +52,7 @@ fn pools(battle: Played<'_>, filled: SideId, ap: u16) -> String {
     format!("AP: {}", sides.map(pool).collect::<Vec<_>>().join(", "))
 }
 
-fn commanded(p: &PlaybackScene, battle: Played<'_>, card: CardId) -> Anim {
+fn commanded(p: &PlaybackScene, battle: PulpCityBattle<'_>, card: CardId) -> Anim {
     let card = &battle.rules().cards[card.index()];
     let ready = card.figures.iter().copied().filter(|figure| battle.in_play(*figure) && !battle.model(*figure).fresh);
     let ready: Vec<FigureId> = ready.collect();
@@ -77,7 +77,7 @@ fn fatigued(p: &PlaybackScene, figure: FigureId, (fatigue, paid): (u8, bool)) ->
 }
 
 /// What lasts for a round ends: a ring around all who had something of it.
-fn effects_phase(p: &PlaybackScene, battle: Played<'_>) -> Anim {
+fn effects_phase(p: &PlaybackScene, battle: PulpCityBattle<'_>) -> Anim {
     let bears = |figure: FigureId| {
         let model = battle.model(figure);
         let dice = model.attack > 0 || model.defend > 0 || model.suppress > 0;

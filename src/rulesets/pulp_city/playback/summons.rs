@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, ObjectId},
     board::{Cell, Footprint},
-    pulp_city::{Event, Played, Summon, Summoned},
+    pulp_city::{Event, PulpCityBattle, Summon, Summoned},
 };
 
 use super::{IN_PASSING, Ongoing};
@@ -34,12 +34,12 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
 }
 
 /// What can be summoned.
-fn summon(battle: Played<'_>, summon: u8) -> Option<&Summon> {
+fn summon(battle: PulpCityBattle<'_>, summon: u8) -> Option<&Summon> {
     battle.rules().summons.get(usize::from(summon))
 }
 
 /// The name of what can be summoned.
-fn name(battle: Played<'_>, which: u8) -> String {
+fn name(battle: PulpCityBattle<'_>, which: u8) -> String {
     summon(battle, which).map_or_else(String::new, |summon| summon.name.clone())
 }
 

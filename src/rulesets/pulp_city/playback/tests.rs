@@ -29,11 +29,11 @@ fn platform() -> Arc<Setup> {
 /// Takes over a mind wherever it can. Else actions and effects before all else, then any order: of one kind as likely as of
 /// another.
 fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
-    use pulp_city::Order as O;
+    use pulp_city;
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     let place = usize::try_from(*chance >> 33).unwrap();
     let takes_over = |order: &&Order| match order {
-        Order::PulpCity(O::Apply { effect, .. }) => {
+        Order::PulpCity(pulp_city::Order::Apply { effect, .. }) => {
             proven(battle).rules().effect(*effect).kind == pulp_city::EffectKind::MindControl
         }
         _ => false,
@@ -42,11 +42,16 @@ fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
         return order.clone();
     }
     let kind = |order: &Order| match order {
-        Order::PulpCity(O::Act { .. } | O::Throw { .. }) => 0,
-        Order::PulpCity(O::Apply { .. } | O::Place { .. } | O::Extra { .. } | O::Shift { .. }) => 1,
-        Order::PulpCity(O::Move { .. }) => 2,
-        Order::PulpCity(O::Activate { .. } | O::Command { .. }) => 3,
-        Order::PulpCity(O::EndActivation | O::Pass | O::Decline) => 5,
+        Order::PulpCity(pulp_city::Order::Act { .. } | pulp_city::Order::Throw { .. }) => 0,
+        Order::PulpCity(
+            pulp_city::Order::Apply { .. }
+            | pulp_city::Order::Place { .. }
+            | pulp_city::Order::Extra { .. }
+            | pulp_city::Order::Shift { .. },
+        ) => 1,
+        Order::PulpCity(pulp_city::Order::Move { .. }) => 2,
+        Order::PulpCity(pulp_city::Order::Activate { .. } | pulp_city::Order::Command { .. }) => 3,
+        Order::PulpCity(pulp_city::Order::EndActivation | pulp_city::Order::Pass | pulp_city::Order::Decline) => 5,
         _ => 4,
     };
     let wanted = [0, 0, 0, 1, 1, 2, 3, 4, 5][place % 9];
@@ -157,7 +162,6 @@ fn who_is_thrown_is_lifted_hurled_and_lies_where_the_rules_say() {
 
 #[test]
 fn the_camera_frames_attacker_and_target() {
-    use pulp_city::Order as O;
     let text = include_bytes!("../../../../tests/fixtures/platform.ron");
     let high = Arc::new(Setup::new(knockback_rules::files::read_scenario("platform.ron", text).unwrap()).unwrap());
     let names = |name| high.names.figure(name).unwrap();
@@ -166,13 +170,13 @@ fn the_camera_frames_attacker_and_target() {
         let mut app = app_of(Arc::clone(&high), seed, 0.05, false);
         settle(&mut app);
         let battle = app.world().resource::<Skirmish>().battle().clone();
-        let calls = Order::PulpCity(O::Activate { figure: girder });
+        let calls = Order::PulpCity(pulp_city::Order::Activate { figure: girder });
         if !battle.legal_orders().contains(&calls) {
             continue;
         }
         let at = |q, r| space::stand(&battle.setup().board, battle.setup().board.cell(Coord::new(q, r)).unwrap());
         let target = Some(Occupant::Figure(ticket));
-        let ram = O::Act { figure: girder, action: 0, target, at: None, power_up: 0, thing: None };
+        let ram = pulp_city::Order::Act { figure: girder, action: 0, target, at: None, power_up: 0, thing: None };
         let framed = framed(&mut app, &[calls, Order::PulpCity(ram)]);
         // The activation frames the attacker alone.
         let ram = framed.iter().find(|spots| spots.len() > 1).expect("the ram is framed");

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use knockback_rules::{
     battle::{FigureId, Occupant, Setup},
     board::Cell,
-    pulp_city::{EffectId, PulpCity, RuleOptions, Setup as Own, TargetRef},
+    pulp_city::{self, EffectId, PulpCity, RuleOptions, TargetRef},
     units::{Hexes, Level, Wounds},
 };
 
@@ -51,7 +51,7 @@ struct JointSubject {
 #[derive(Clone, Copy)]
 struct Teller<'s> {
     ids: Ids<'s>,
-    own: Option<&'s Own>,
+    own: Option<&'s pulp_city::Setup>,
 }
 
 impl Teller<'_> {

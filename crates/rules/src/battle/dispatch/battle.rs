@@ -9,7 +9,7 @@ use crate::{
     },
     board::Footprint,
     dice::Rolled,
-    ruleset::{Listed, Played, Ruleset, RulesetId},
+    ruleset::{BattleOf, Listed, Ruleset, RulesetId},
     rulesets::each_ruleset,
 };
 
@@ -49,8 +49,8 @@ impl Battle {
 
     /// The battle with the proof that a ruleset plays it; `None` if another one does.
     #[must_use]
-    pub fn played<R: Ruleset>(&self) -> Option<Played<'_, R>> {
-        Played::new(self)
+    pub fn as_ruleset<R: Ruleset>(&self) -> Option<BattleOf<'_, R>> {
+        BattleOf::new(self)
     }
 
     /// What a ruleset remembers, to be changed as if something had happened: forecasts alone do so, and count beside

@@ -29,7 +29,7 @@ impl Frame {
     /// What the frame needs now. A frame of another ruleset than the battle's needs nothing.
     #[must_use]
     pub fn step(&self, battle: &Battle) -> Step {
-        each_ruleset!(Self, self, frame as R => match battle.played::<R>() {
+        each_ruleset!(Self, self, frame as R => match battle.as_ruleset::<R>() {
             Some(battle) => frame.step(battle),
             None => Step::Rest,
         })
@@ -37,24 +37,24 @@ impl Frame {
 
     /// Adds the result of the roll that [`Frame::step`] asked for.
     pub fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>) {
-        each_ruleset!(Self, self, frame as R => if let Some(battle) = battle.played::<R>() {
+        each_ruleset!(Self, self, frame as R => if let Some(battle) = battle.as_ruleset::<R>() {
             frame.rolled(battle, rolled, events);
         });
     }
 
     pub(in crate::battle) fn representative(&self, battle: &Battle, rolled: Rolled) -> Rolled {
-        each_ruleset!(Self, self, frame as R => match battle.played::<R>() {
+        each_ruleset!(Self, self, frame as R => match battle.as_ruleset::<R>() {
             Some(battle) => frame.representative(battle, rolled),
             None => rolled,
         })
     }
 
     pub(in crate::battle) fn folded(&self, battle: &Battle) -> Option<Folded> {
-        each_ruleset!(Self, self, frame as R => frame.folded(battle.played::<R>()?))
+        each_ruleset!(Self, self, frame as R => frame.folded(battle.as_ruleset::<R>()?))
     }
 
     pub(in crate::battle) fn ordered(&self, battle: &Battle, order: &Order) -> Result<Vec<Event>, Refusal> {
-        each_ruleset!(Self, self, frame as R => match battle.played::<R>() {
+        each_ruleset!(Self, self, frame as R => match battle.as_ruleset::<R>() {
             Some(battle) => frame.ordered(battle, order),
             None => Err(Refusal::other_rules(battle.ruleset())),
         })

@@ -3,7 +3,7 @@
 use crate::{
     battle::{Event, Folded, Known, Order, Refusal, Stage, Step},
     dice::Rolled,
-    ruleset::{Played, Ruleset},
+    ruleset::{BattleOf, Ruleset},
 };
 
 /// A kind of frame of a ruleset: what it does next, and the result of dice and orders.
@@ -17,20 +17,20 @@ pub trait Resolver<R: Ruleset> {
     fn is_valid(&self, known: Known<'_, R::Setup>) -> bool;
 
     /// What it needs now.
-    fn step(&self, battle: Played<'_, R>) -> Step;
+    fn step(&self, battle: BattleOf<'_, R>) -> Step;
 
     /// Adds the result of the roll that [`Resolver::step`] asked for. A frame that asks for no dice keeps this default.
-    fn rolled(&self, _battle: Played<'_, R>, _rolled: Rolled, _events: &mut Vec<Event>) {}
+    fn rolled(&self, _battle: BattleOf<'_, R>, _rolled: Rolled, _events: &mut Vec<Event>) {}
 
     /// The representative of all rolls with the same result, apart from numbers that only the log tells: forecasts
     /// settle them once. A frame whose rolls all have different results keeps this default.
-    fn representative(&self, _battle: Played<'_, R>, rolled: Rolled) -> Rolled {
+    fn representative(&self, _battle: BattleOf<'_, R>, rolled: Rolled) -> Rolled {
         rolled
     }
 
     /// This roll and those that follow it in one, where forecasts need not tell them apart. A frame of which every
     /// roll is to be settled by itself keeps this default.
-    fn folded(&self, _battle: Played<'_, R>) -> Option<Folded> {
+    fn folded(&self, _battle: BattleOf<'_, R>) -> Option<Folded> {
         None
     }
 
@@ -38,7 +38,7 @@ pub trait Resolver<R: Ruleset> {
     ///
     /// # Errors
     /// The refusal, with the rule and the numbers that decide it.
-    fn ordered(&self, battle: Played<'_, R>, _order: &Order) -> Result<Vec<Event>, Refusal> {
+    fn ordered(&self, battle: BattleOf<'_, R>, _order: &Order) -> Result<Vec<Event>, Refusal> {
         Err(Refusal::not_asked(battle.ruleset()))
     }
 }
@@ -69,7 +69,7 @@ macro_rules! frames {
                 }
             }
 
-            fn step(&self, battle: $crate::ruleset::Played<'_, $ruleset>) -> $crate::battle::Step {
+            fn step(&self, battle: $crate::ruleset::BattleOf<'_, $ruleset>) -> $crate::battle::Step {
                 match self {
                     $(Self::$variant(frame) => $crate::battle::Resolver::step(frame, battle),)*
                 }
@@ -77,7 +77,7 @@ macro_rules! frames {
 
             fn rolled(
                 &self,
-                battle: $crate::ruleset::Played<'_, $ruleset>,
+                battle: $crate::ruleset::BattleOf<'_, $ruleset>,
                 rolled: $crate::dice::Rolled,
                 events: &mut Vec<$crate::battle::Event>,
             ) {
@@ -88,7 +88,7 @@ macro_rules! frames {
 
             fn representative(
                 &self,
-                battle: $crate::ruleset::Played<'_, $ruleset>,
+                battle: $crate::ruleset::BattleOf<'_, $ruleset>,
                 rolled: $crate::dice::Rolled,
             ) -> $crate::dice::Rolled {
                 match self {
@@ -96,7 +96,7 @@ macro_rules! frames {
                 }
             }
 
-            fn folded(&self, battle: $crate::ruleset::Played<'_, $ruleset>) -> Option<$crate::battle::Folded> {
+            fn folded(&self, battle: $crate::ruleset::BattleOf<'_, $ruleset>) -> Option<$crate::battle::Folded> {
                 match self {
                     $(Self::$variant(frame) => $crate::battle::Resolver::folded(frame, battle),)*
                 }
@@ -104,7 +104,7 @@ macro_rules! frames {
 
             fn ordered(
                 &self,
-                battle: $crate::ruleset::Played<'_, $ruleset>,
+                battle: $crate::ruleset::BattleOf<'_, $ruleset>,
                 order: &$crate::battle::Order,
             ) -> Result<Vec<$crate::battle::Event>, $crate::battle::Refusal> {
                 match self {

@@ -24,7 +24,7 @@ impl<'b> LegalOrders<'b> {
     pub fn iter(&self) -> impl Iterator<Item = Order> + use<> {
         let orders = self.battle.choice().and_then(|open| {
             each_ruleset!(ChoiceKind, open.about, choice as R => {
-                let battle = self.battle.played::<R>()?;
+                let battle = self.battle.as_ruleset::<R>()?;
                 Some(R::orders(battle, open.decider, choice))
             })
         });

@@ -14,7 +14,7 @@ impl Order {
     /// The refusal.
     pub(in crate::battle) fn fits(&self, battle: &Battle) -> Result<(), Refusal> {
         let known = each_ruleset!(Self, self, order as R => {
-            let Some(battle) = battle.played::<R>() else { return Err(Refusal::other_rules(battle.ruleset())) };
+            let Some(battle) = battle.as_ruleset::<R>() else { return Err(Refusal::other_rules(battle.ruleset())) };
             R::is_known(order, Known::of(battle))
         }, {
             Self::Deploy { figure, .. } => Known::of_any(battle.setup()).figure(*figure),

@@ -95,7 +95,7 @@ impl Battle {
         }
         let battle = Self::from_parts(setup, snapshot);
         each_ruleset!(RulesState, battle.rules_state(), _state as R => {
-            let played = battle.played::<R>().ok_or(InvalidSnapshot("it belongs to another ruleset"))?;
+            let played = battle.as_ruleset::<R>().ok_or(InvalidSnapshot("it belongs to another ruleset"))?;
             R::check_consistency(played)?;
         });
         Ok(battle)

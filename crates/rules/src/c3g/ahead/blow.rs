@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, Known, Occupant, Refusal},
     c3g::{
-        AttackWith, Copied, Order, Played,
+        AttackWith, C3gBattle, C3gBattleCopy, Order,
         attack::{
             self,
             targeting::{self, off_board},
@@ -17,7 +17,12 @@ use crate::{
 /// # Errors
 /// The refusal of the attack: a missing figure, range, sight, engagement, powers that the attacker does not have
 /// (`C3G-13`, `C3G-14`), or a battle that is over.
-pub fn blow(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Result<Copied, Refusal> {
+pub fn blow(
+    battle: C3gBattle<'_>,
+    attacker: FigureId,
+    target: Occupant,
+    with: AttackWith,
+) -> Result<C3gBattleCopy, Refusal> {
     if battle.outcome().is_some() {
         return Err(Refusal::over(battle.ruleset()));
     }

@@ -4,7 +4,7 @@ use crate::{
     battle::{self, FigureId},
     board::Footprint,
     c3g::{
-        C3g, Event, Line, LineFrame, NoKnockback, Played,
+        C3g, C3gBattle, Event, Line, LineFrame, NoKnockback,
         displace::{
             flight::{FlightFrame, Pause},
             knockback::{lines, ruled_out, taken_off},
@@ -20,7 +20,7 @@ use crate::{
 /// once, and a flight goes on from where one of fewer points ended: no step that few points take stops more of them.
 #[derive(Clone, Debug)]
 pub struct Fan<'b> {
-    battle: Played<'b>,
+    battle: C3gBattle<'b>,
     attacker: FigureId,
     target: FigureId,
     way: FlightCourse,
@@ -50,7 +50,7 @@ struct Flown {
 
 impl Flown {
     /// The flight of one point.
-    fn short(battle: Played<'_>, target: FigureId, at: Footprint, line: Line) -> Self {
+    fn short(battle: C3gBattle<'_>, target: FigureId, at: Footprint, line: Line) -> Self {
         let mut frame = FlightFrame::new(battle, target, at, line.direction, KnockbackPoints(1));
         let mut path = Vec::with_capacity(8);
         let pause = frame.fly(battle, |to, _| path.push(to));
@@ -58,7 +58,7 @@ impl Flown {
     }
 
     /// The flight of more points.
-    fn lengthen(&mut self, battle: Played<'_>, points: u8) {
+    fn lengthen(&mut self, battle: C3gBattle<'_>, points: u8) {
         self.frame.walk.force += u16::from(points - self.points);
         self.points = points;
         // Where the ground burns it pauses whatever the points.
@@ -71,7 +71,7 @@ impl Flown {
 impl<'b> Fan<'b> {
     /// The knockbacks of a frame whose points are to be reckoned, whatever they are; `None` if a line is to be chosen.
     #[must_use]
-    pub fn of(battle: Played<'b>, frame: &LineFrame) -> Option<Self> {
+    pub fn of(battle: C3gBattle<'b>, frame: &LineFrame) -> Option<Self> {
         frame.reckons()?;
         let LineFrame { attacker, target, .. } = *frame;
         let way = match (ruled_out(battle, attacker, target), battle.field().standing(target)) {
@@ -169,7 +169,7 @@ mod tests {
                 let Some(order) = test_board::pick(game.battle(), seed.wrapping_mul(31) + number * 7) else { break };
                 test_board::play(&mut game, &order);
             }
-            let battle = game.battle().played::<C3g>().expect("a battle of C3G");
+            let battle = game.battle().as_ruleset::<C3g>().expect("a battle of C3G");
             for attacker in battle.setup().figure_ids().filter(|attacker| has_super_strength(battle, *attacker)) {
                 for (target, with) in targeting::attacks(battle, attacker) {
                     let battle::Occupant::Figure(figure) = target else { continue };

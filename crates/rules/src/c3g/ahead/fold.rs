@@ -6,7 +6,7 @@
 use crate::{
     battle::{self, Folded, FoldedRoll, Like, Occupant, Resolver, Step},
     c3g::{
-        AttackWith, Played,
+        AttackWith, C3gBattle,
         attack::{self, AttackFrame, AttackStage, automatic_shields, victims},
         displace::knockback,
         harm::wounds,
@@ -27,7 +27,7 @@ struct Defender {
 }
 
 impl Defender {
-    fn of(battle: Played<'_>, victim: Occupant) -> Self {
+    fn of(battle: C3gBattle<'_>, victim: Occupant) -> Self {
         // Without Life left there is nothing to lose either.
         let life = wounds::life_left(battle, victim).filter(|life| *life > 0).unwrap_or(u8::MAX);
         Self { life, automatic: automatic_shields(battle, victim) }
@@ -73,7 +73,7 @@ fn cancelling((rolled, ways): (Rolled, u128)) -> Option<(u8, u8, u64)> {
 
 impl AttackFrame {
     /// Skulls beyond those of the attacker leave no points either, and of wounds beyond Life nobody dies twice.
-    pub(in crate::c3g) fn plain_defence(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
+    pub(in crate::c3g) fn plain_defence(&self, battle: C3gBattle<'_>, rolled: Rolled) -> Rolled {
         let AttackStage::Defend { skulls, victims } = &self.stage else { return rolled };
         let Some(victim) = victims.first() else { return rolled };
         let defender = Defender::of(battle, *victim);
@@ -89,7 +89,7 @@ impl AttackFrame {
 
     /// Attack and defence in one, where one target alone rolls and nothing else reads the skulls: as if all dice of the
     /// attack showed skulls, and those of the defender made up for it, whatever their number.
-    pub(in crate::c3g) fn fold(&self, battle: Played<'_>) -> Option<Folded> {
+    pub(in crate::c3g) fn fold(&self, battle: C3gBattle<'_>) -> Option<Folded> {
         if self.stage != AttackStage::Roll || matches!(self.with, AttackWith::Throw(_)) {
             return None;
         }
@@ -222,7 +222,7 @@ mod tests {
                 let Some(order) = test_board::pick(game.battle(), seed.wrapping_mul(31) + number * 7) else { break };
                 test_board::play(&mut game, &order);
             }
-            let battle = game.battle().played::<C3g>().expect("a battle of C3G");
+            let battle = game.battle().as_ruleset::<C3g>().expect("a battle of C3G");
             for place in 0..battle.setup().figures.len() {
                 let attacker = FigureId::from_index(place);
                 if battle.field().standing(attacker).is_none() {

@@ -3,7 +3,7 @@
 use crate::{
     battle::{Event, FigureId},
     c3g::{
-        C3g, Copied, Played, ReachPath,
+        C3g, C3gBattle, C3gBattleCopy, ReachPath,
         moving::movement::{MoveFrame, MovePlan},
     },
 };
@@ -13,7 +13,7 @@ use crate::{
 ///
 /// The way is taken as it is: ask [`Reach`](crate::c3g::Reach) for one.
 #[must_use]
-pub fn stride(battle: Played<'_>, figure: FigureId, way: &ReachPath) -> Option<Copied> {
+pub fn stride(battle: C3gBattle<'_>, figure: FigureId, way: &ReachPath) -> Option<C3gBattleCopy> {
     battle.field().standing(figure)?;
     let plan = MovePlan { lead: way.lead, path: way.path.clone(), cost: way.cost };
     let mut stride = battle.without_agenda();

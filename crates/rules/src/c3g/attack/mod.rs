@@ -6,7 +6,7 @@ pub mod targeting;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AttackWith, BigHeight, C3g, CardPower, Event, GlyphPower, Harm, NoKnockback, Played, Setup,
+    AttackWith, BigHeight, C3g, C3gBattle, CardPower, Event, GlyphPower, Harm, NoKnockback, Setup,
     data::dice_pool::{DicePool, DiceReason},
     displace::knockback,
     harm::{glyphs, wounds},
@@ -61,7 +61,7 @@ pub enum AttackStage {
 }
 
 /// The level on which a figure or object stands.
-fn base_level(battle: Played<'_>, occupant: Occupant) -> Option<Level> {
+fn base_level(battle: C3gBattle<'_>, occupant: Occupant) -> Option<Level> {
     let cell = match occupant {
         Occupant::Figure(figure) => battle.field().footprint(figure)?.head,
         Occupant::Object(object) => battle.field().object(object)?,
@@ -69,7 +69,7 @@ fn base_level(battle: Played<'_>, occupant: Occupant) -> Option<Level> {
     Some(battle.setup().board.level(cell))
 }
 
-fn height_of(battle: Played<'_>, occupant: Occupant) -> u16 {
+fn height_of(battle: C3gBattle<'_>, occupant: Occupant) -> u16 {
     match occupant {
         Occupant::Figure(figure) => battle.height(figure),
         Occupant::Object(object) => battle.setup().object(object).height,
@@ -77,7 +77,7 @@ fn height_of(battle: Played<'_>, occupant: Occupant) -> u16 {
 }
 
 /// Adds the die or two for standing higher (`C3G-15`).
-fn add_height(battle: Played<'_>, pool: &mut DicePool, own: Occupant, other: Occupant) {
+fn add_height(battle: C3gBattle<'_>, pool: &mut DicePool, own: Occupant, other: Occupant) {
     let (Some(own_level), Some(other_level)) = (base_level(battle, own), base_level(battle, other)) else { return };
     let above = other_level.rise_to(own_level);
     let asked = match battle.rules().options.big_height {
@@ -93,7 +93,7 @@ fn add_height(battle: Played<'_>, pool: &mut DicePool, own: Occupant, other: Occ
 
 /// The attack dice, and the reasons for their number (`C3G-15`).
 #[must_use]
-pub fn attack_pool(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> DicePool {
+pub fn attack_pool(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> DicePool {
     let card = battle.card(attacker);
     match with {
         AttackWith::Normal => {
@@ -118,7 +118,7 @@ pub fn attack_pool(battle: Played<'_>, attacker: FigureId, target: Occupant, wit
 
 /// The defence dice, and the reasons for their number (`C3G-15`).
 #[must_use]
-pub fn defence_pool(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> DicePool {
+pub fn defence_pool(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> DicePool {
     let defense = match target {
         Occupant::Figure(figure) => battle.card(figure).defense,
         Occupant::Object(object) => battle.rules().destructible(object).map_or(0, |object| object.defense),
@@ -140,7 +140,7 @@ pub fn defence_pool(battle: Played<'_>, attacker: FigureId, target: Occupant, wi
 
 /// Shields beside the dice (`C3G-16`).
 #[must_use]
-pub fn automatic_shields(battle: Played<'_>, target: Occupant) -> u8 {
+pub fn automatic_shields(battle: C3gBattle<'_>, target: Occupant) -> u8 {
     match target {
         Occupant::Figure(figure) => u8::from(battle.card(figure).has(&CardPower::Tough)),
         Occupant::Object(_) => 0,
@@ -154,7 +154,7 @@ pub(super) const fn dealt(skulls: u8, shields: u8, automatic: u8) -> u8 {
 
 /// What declaring a legal attack brings about.
 pub(super) fn declare(
-    battle: Played<'_>,
+    battle: C3gBattle<'_>,
     attacker: FigureId,
     target: Occupant,
     with: AttackWith,
@@ -174,7 +174,7 @@ pub(super) fn declare(
 }
 
 /// All victims of an attack: the target, then all others within its area, nearest first.
-pub(super) fn victims(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Occupant> {
+pub(super) fn victims(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Occupant> {
     let mut victims = vec![target];
     let AttackWith::Special(place) = with else { return victims };
     let area = battle.card(attacker).special(place).map_or(0, |special| special.area);
@@ -206,13 +206,13 @@ impl AttackFrame {
     }
 
     /// True if skulls of the defender may count for knockback (`C3G-17`, `C3G-18`).
-    fn may_knock_back(&self, battle: Played<'_>) -> bool {
+    fn may_knock_back(&self, battle: C3gBattle<'_>) -> bool {
         self.with == AttackWith::Normal
             && matches!(self.target, Occupant::Figure(_))
             && knockback::has_super_strength(battle, self.attacker)
     }
 
-    fn attack_rolled(&self, battle: Played<'_>, skulls: u8, events: &mut Vec<battle::Event>) {
+    fn attack_rolled(&self, battle: C3gBattle<'_>, skulls: u8, events: &mut Vec<battle::Event>) {
         let pool = attack_pool(battle, self.attacker, self.target, self.with);
         let rolled = Event::AttackRolled { attacker: self.attacker, pool, skulls };
         let victims = victims(battle, self.attacker, self.target, self.with);
@@ -225,7 +225,7 @@ impl AttackFrame {
 
     fn defence_rolled(
         &self,
-        battle: Played<'_>,
+        battle: C3gBattle<'_>,
         (skulls, victims): (u8, &[Occupant]),
         (own_skulls, shields): (u8, u8),
         events: &mut Vec<battle::Event>,
@@ -252,7 +252,7 @@ impl AttackFrame {
     }
 
     /// The thrown object comes to lie beside its target and takes a wound for each skull.
-    fn landed(battle: Played<'_>, object: ObjectId, skulls: u8, to: Option<Cell>) -> Vec<battle::Event> {
+    fn landed(battle: C3gBattle<'_>, object: ObjectId, skulls: u8, to: Option<Cell>) -> Vec<battle::Event> {
         let victim = Occupant::Object(object);
         let mut events = vec![C3g::pop()];
         match to {
@@ -273,7 +273,7 @@ impl AttackFrame {
 
 /// Where a thrown object comes to rest: on a free cell adjacent to the target, on which no glyph lies; it may be the
 /// one on which it lies already.
-fn rests_on(battle: Played<'_>, thrower: FigureId, target: Occupant, object: ObjectId) -> Option<Cell> {
+fn rests_on(battle: C3gBattle<'_>, thrower: FigureId, target: Occupant, object: ObjectId) -> Option<Cell> {
     let (at, height) = match target {
         Occupant::Figure(figure) => (battle.field().footprint(figure)?, battle.height(figure)),
         Occupant::Object(struck) => {
@@ -312,7 +312,7 @@ impl Resolver<C3g> for AttackFrame {
         known.figure(self.attacker) && known.occupant(self.target) && ammunition && stage
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: C3gBattle<'_>) -> Step {
         match &self.stage {
             AttackStage::Phase { need } => Step::Roll(RollRequest::d20_at_least(*need)),
             AttackStage::Roll => {
@@ -345,7 +345,7 @@ impl Resolver<C3g> for AttackFrame {
         }
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: C3gBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         match (&self.stage, rolled) {
             (AttackStage::Phase { need }, Rolled::Band(band)) => {
                 let Occupant::Figure(target) = self.target else { return };
@@ -372,11 +372,11 @@ impl Resolver<C3g> for AttackFrame {
         }
     }
 
-    fn representative(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
+    fn representative(&self, battle: C3gBattle<'_>, rolled: Rolled) -> Rolled {
         self.plain_defence(battle, rolled)
     }
 
-    fn folded(&self, battle: Played<'_>) -> Option<Folded> {
+    fn folded(&self, battle: C3gBattle<'_>) -> Option<Folded> {
         self.fold(battle)
     }
 }

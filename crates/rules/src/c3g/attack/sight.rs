@@ -3,14 +3,14 @@
 use crate::{
     battle::{FigureId, ObjectId},
     board::{Cell, Footprint},
-    c3g::Played,
+    c3g::C3gBattle,
     sight::sees,
 };
 
 /// True if a figure's head sees a body of a height on a footprint, by any pair of hexes (`C3G-14`); an object in the
 /// viewer's hands is not in the way.
 pub(in crate::c3g) fn line_of_sight(
-    battle: Played<'_>,
+    battle: C3gBattle<'_>,
     viewer: FigureId,
     (target, target_height): (Footprint, u16),
     without: Option<ObjectId>,

@@ -6,12 +6,12 @@ use super::sight;
 use crate::{
     battle::{FigureId, ObjectId, Occupant, Refusal, Whereabouts},
     board::Footprint,
-    c3g::{AttackWith, CardPower, Played},
+    c3g::{AttackWith, C3gBattle, CardPower},
 };
 
 /// The refusal of a figure that is not on the board, and so does nothing (`C3G-2`).
 #[must_use]
-pub fn off_board(battle: Played<'_>, figure: FigureId) -> Refusal {
+pub fn off_board(battle: C3gBattle<'_>, figure: FigureId) -> Refusal {
     Refusal::new("C3G-2", "off_board", format!("{} is not on the board", battle.figure_name(figure)))
 }
 
@@ -35,7 +35,7 @@ enum Barred {
 
 /// What one figure may attack.
 struct Targeting<'b> {
-    battle: Played<'b>,
+    battle: C3gBattle<'b>,
     attacker: FigureId,
     engaged: Vec<FigureId>,
     /// The distance of each cell within reach, none for an attacker that is not on the board: looked up only where
@@ -44,7 +44,7 @@ struct Targeting<'b> {
 }
 
 impl<'b> Targeting<'b> {
-    fn new(battle: Played<'b>, attacker: FigureId) -> Self {
+    fn new(battle: C3gBattle<'b>, attacker: FigureId) -> Self {
         Self { battle, attacker, engaged: battle.engaged_with(attacker), distances: OnceCell::new() }
     }
 
@@ -131,7 +131,7 @@ impl<'b> Targeting<'b> {
 }
 
 impl Barred {
-    fn refusal(self, battle: Played<'_>, attacker: FigureId, target: Occupant) -> Refusal {
+    fn refusal(self, battle: C3gBattle<'_>, attacker: FigureId, target: Occupant) -> Refusal {
         let (name, other) = (battle.figure_name(attacker), battle.occupant_name(target));
         match self {
             Self::Itself => Refusal::new("C3G-13", "attacks_itself", "a figure cannot attack itself"),
@@ -178,12 +178,12 @@ impl Barred {
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Result<(), Refusal> {
+pub fn judge(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Result<(), Refusal> {
     Targeting::new(battle, attacker).judge(target, with).map_err(|barred| barred.refusal(battle, attacker, target))
 }
 
 /// All attacks that a figure could make from where it stands.
-pub fn attacks(battle: Played<'_>, attacker: FigureId) -> impl Iterator<Item = (Occupant, AttackWith)> + use<> {
+pub fn attacks(battle: C3gBattle<'_>, attacker: FigureId) -> impl Iterator<Item = (Occupant, AttackWith)> + use<> {
     let targeting = Targeting::new(battle, attacker);
     let card = battle.card(attacker);
     let mut ways = vec![AttackWith::Normal];

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     battle::{self, CardId, FigureId, InvalidSnapshot, Known, ObjectId, Occupant, SideId},
-    c3g::{Event, Marker, Played, Setup},
+    c3g::{C3gBattle, Event, Marker, Setup},
 };
 
 /// What C3G remembers beside where everything is.
@@ -187,7 +187,7 @@ impl MarkerFace {
 }
 
 /// What C3G code asks of a battle again and again.
-impl<'b> Played<'b> {
+impl<'b> C3gBattle<'b> {
     /// The card of a figure.
     #[must_use]
     pub fn card(self, figure: FigureId) -> &'b crate::c3g::Card {

@@ -7,7 +7,7 @@ use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::{Board, Cell, Footprint, Wounding},
     c3g::{
-        C3g, CardPower, Event, Played, Setup,
+        C3g, C3gBattle, CardPower, Event, Setup,
         harm::{
             collision::CollisionFrame,
             falling::{self, FallFrame},
@@ -25,7 +25,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Knockback<'b> {
     /// The battle.
-    pub battle: Played<'b>,
+    pub battle: C3gBattle<'b>,
 }
 
 impl Policy for Knockback<'_> {
@@ -83,7 +83,7 @@ pub(in crate::c3g) enum Pause {
 
 impl FlightFrame {
     pub(in crate::c3g) fn new(
-        battle: Played<'_>,
+        battle: C3gBattle<'_>,
         figure: FigureId,
         at: Footprint,
         direction: Direction,
@@ -94,7 +94,7 @@ impl FlightFrame {
     }
 
     /// Flies on until the ground burns or the flight is over; tells each footprint on the way and what its step cost.
-    pub(in crate::c3g) fn fly(&mut self, battle: Played<'_>, mut entered: impl FnMut(Footprint, u16)) -> Pause {
+    pub(in crate::c3g) fn fly(&mut self, battle: C3gBattle<'_>, mut entered: impl FnMut(Footprint, u16)) -> Pause {
         let board = &battle.setup().board;
         loop {
             let (from, force) = (self.walk.leading_cell(), self.walk.force);
@@ -123,7 +123,7 @@ impl FlightFrame {
     }
 
     /// Adds what happens where it pauses.
-    pub(in crate::c3g) fn pause(&self, battle: Played<'_>, pause: Pause, events: &mut Vec<battle::Event>) {
+    pub(in crate::c3g) fn pause(&self, battle: C3gBattle<'_>, pause: Pause, events: &mut Vec<battle::Event>) {
         let figure = self.walk.figure;
         match pause {
             Pause::Burns(cell) => {
@@ -149,7 +149,7 @@ impl FlightFrame {
     }
 
     /// Where and why the flight ends once the walk has: brought back to level ground (`C3G-29`).
-    fn end(&self, battle: Played<'_>, cause: Cause) -> FlightEnd {
+    fn end(&self, battle: C3gBattle<'_>, cause: Cause) -> FlightEnd {
         let taken_back = self.walk.steps.saturating_sub(self.level_steps);
         let cause = if taken_back > 0 && cause == Cause::Distance { Cause::Elevation } else { cause };
         let drops = self.drops.iter().filter(|(step, _)| *step <= self.level_steps).copied().collect();
@@ -188,7 +188,7 @@ impl Resolver<C3g> for FlightFrame {
             && drops
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: C3gBattle<'_>) -> Step {
         let figure = self.walk.figure;
         let Whereabouts::InTransit(_) = battle.field().whereabouts(figure) else {
             // The ground destroyed it on its way, and that ends it (C3G-22).
@@ -240,7 +240,7 @@ pub struct Trajectory {
 /// The trajectory of a knockback along a line: the walk of the game itself, on the battle as it stands (`C3G-21`).
 /// `None` if the target does not stand on the board.
 #[must_use]
-pub fn trajectory(battle: Played<'_>, target: FigureId, line: Line, kp: KnockbackPoints) -> Option<Trajectory> {
+pub fn trajectory(battle: C3gBattle<'_>, target: FigureId, line: Line, kp: KnockbackPoints) -> Option<Trajectory> {
     let at = battle.field().standing(target)?;
     let mut flight = FlightFrame::new(battle, target, at, line.direction, kp);
     let (mut path, mut costs, mut burns) = (Vec::new(), Vec::new(), Vec::new());

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::flight::FlightFrame;
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, Occupant, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, Occupant, PendingChoice, Refusal, Resolver, Stage, Step},
     c3g::{
-        AttackWith, C3g, CardPower, Choice, Event, Line, NoKnockback, Order, Played, Setup, data::line::MOST_POINTS,
+        AttackWith, C3g, C3gBattle, CardPower, Choice, Event, Line, NoKnockback, Order, Setup, data::line::MOST_POINTS,
     },
     displacement::Walk,
     geometry::{Coord, Direction},
@@ -17,7 +17,7 @@ use crate::{
 /// The lines along which an attacker may knock a figure back: one for each pair of hexes that makes them adjacent,
 /// pairs with the same line once, by direction (`C3G-20`). None if they are not adjacent.
 #[must_use]
-pub fn lines(battle: Played<'_>, attacker: FigureId, target: FigureId) -> Vec<Line> {
+pub fn lines(battle: C3gBattle<'_>, attacker: FigureId, target: FigureId) -> Vec<Line> {
     let (Some(from), Some(at)) = (battle.field().footprint(attacker), battle.field().footprint(target)) else {
         return Vec::new();
     };
@@ -34,7 +34,7 @@ pub fn lines(battle: Played<'_>, attacker: FigureId, target: FigureId) -> Vec<Li
 /// Why an attack of a figure with Super Strength would not knock this target back, as things stand; `None` if it
 /// would (`C3G-17`, `C3G-18`).
 #[must_use]
-pub fn ruled_out(battle: Played<'_>, attacker: FigureId, target: FigureId) -> Option<NoKnockback> {
+pub fn ruled_out(battle: C3gBattle<'_>, attacker: FigureId, target: FigureId) -> Option<NoKnockback> {
     if battle.field().standing(target).is_none() {
         return Some(NoKnockback::Destroyed);
     }
@@ -45,7 +45,7 @@ pub fn ruled_out(battle: Played<'_>, attacker: FigureId, target: FigureId) -> Op
 }
 
 /// A figure whose Dampener negates the Super Strength of an attacker. Its own is no attacker of itself.
-fn dampener(battle: Played<'_>, attacker: FigureId) -> Option<FigureId> {
+fn dampener(battle: C3gBattle<'_>, attacker: FigureId) -> Option<FigureId> {
     let farthest = battle.rules().cards.iter().filter_map(crate::c3g::Card::dampener).max()?;
     let distances = battle.setup().board.distances(battle.field().footprint(attacker)?, farthest);
     let mut standing = battle.field().standing_figures().filter(|(figure, _)| *figure != attacker);
@@ -61,14 +61,14 @@ fn dampener(battle: Played<'_>, attacker: FigureId) -> Option<FigureId> {
 
 /// True if normal attacks of a figure knock back under the options in force (`C3G-17`).
 #[must_use]
-pub fn has_super_strength(battle: Played<'_>, attacker: FigureId) -> bool {
+pub fn has_super_strength(battle: C3gBattle<'_>, attacker: FigureId) -> bool {
     battle.rules().options.knockback && battle.card(attacker).has(&CardPower::SuperStrength)
 }
 
 /// The lines along which an attack may knock its target back, foreseen before any dice are rolled; none if
 /// `C3G-17` or `C3G-18` rule knockback out as things stand, regardless of the dice.
 #[must_use]
-pub fn foreseen_lines(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Line> {
+pub fn foreseen_lines(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Line> {
     match target {
         Occupant::Figure(figure)
             if with == AttackWith::Normal
@@ -85,7 +85,7 @@ pub fn foreseen_lines(battle: Played<'_>, attacker: FigureId, target: Occupant, 
 ///
 /// # Errors
 /// The refusal of a line that is not among those there are.
-pub fn chosen_line(battle: Played<'_>, lines: &[Line], lead: Coord, direction: Direction) -> Result<Line, Refusal> {
+pub fn chosen_line(battle: C3gBattle<'_>, lines: &[Line], lead: Coord, direction: Direction) -> Result<Line, Refusal> {
     let board = &battle.setup().board;
     let chosen = lines.iter().find(|line| line.direction == direction && board.at(line.lead) == lead);
     chosen.copied().ok_or_else(|| {
@@ -163,7 +163,7 @@ impl LineFrame {
         Self::reckon(self.attacker, self.target, points, 0)
     }
 
-    fn fly(&self, battle: Played<'_>, line: Line, kp: KnockbackPoints) -> Vec<battle::Event> {
+    fn fly(&self, battle: C3gBattle<'_>, line: Line, kp: KnockbackPoints) -> Vec<battle::Event> {
         let Some(at) = battle.field().standing(self.target) else { return vec![C3g::pop()] };
         let mut events = Vec::with_capacity(3);
         events.extend(taken_off(self.target, line));
@@ -184,7 +184,7 @@ impl Resolver<C3g> for LineFrame {
         known.figure(self.attacker) && known.figure(self.target) && stage
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: C3gBattle<'_>) -> Step {
         let target = self.target;
         match self.stage {
             LineStage::Reckon { skulls, cancelled } => {
@@ -205,7 +205,7 @@ impl Resolver<C3g> for LineFrame {
             LineStage::Choose { kp } => match lines(battle, self.attacker, target).as_slice() {
                 [] => Step::Emit(vec![C3g::pop()]),
                 [line] => Step::Emit(self.fly(battle, *line, kp)),
-                lines => Step::Ask(Open {
+                lines => Step::Ask(PendingChoice {
                     decider: battle.controller(self.attacker),
                     about: ChoiceKind::C3g(Choice::Line { target, lines: lines.to_vec() }),
                 }),
@@ -213,7 +213,7 @@ impl Resolver<C3g> for LineFrame {
         }
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: C3gBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let LineStage::Choose { kp } = self.stage else { return Err(Refusal::not_asked(battle.ruleset())) };
         let battle::Order::C3g(Order::ChooseLine { lead, direction }) = order else {
             let message =
@@ -237,7 +237,7 @@ pub(in crate::c3g) const fn points(skulls: u8, cancelled: u8) -> u8 {
 }
 
 /// One order for each line.
-pub(in crate::c3g) fn orders(battle: Played<'_>, lines: &[Line]) -> Vec<battle::Order> {
+pub(in crate::c3g) fn orders(battle: C3gBattle<'_>, lines: &[Line]) -> Vec<battle::Order> {
     let order = |line: &Line| {
         let lead = battle.setup().board.at(line.lead);
         battle::Order::C3g(Order::ChooseLine { lead, direction: line.direction })

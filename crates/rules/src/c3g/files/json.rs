@@ -4,12 +4,12 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     battle::{self, CardId, FigureId, GlyphFace, GlyphId, ObjectId, SideId},
-    c3g::{C3g, Choice, Frame, Marker, MarkerFace, Played, Setup, Victory, harm::glyphs, turn::victory},
+    c3g::{C3g, C3gBattle, Choice, Frame, Marker, MarkerFace, Setup, Victory, harm::glyphs, turn::victory},
     report::{Ids, whereabouts},
 };
 
 /// What of a battle is C3G's own.
-pub(crate) fn battle(battle: Played<'_>, c3g: &Setup) -> Map<String, Value> {
+pub(crate) fn battle(battle: C3gBattle<'_>, c3g: &Setup) -> Map<String, Value> {
     let setup = battle.setup();
     let ids = Ids(setup);
     let all = |count: usize, of: &dyn Fn(usize) -> Value| (0..count).map(of).collect::<Value>();
@@ -29,7 +29,7 @@ pub(crate) fn battle(battle: Played<'_>, c3g: &Setup) -> Map<String, Value> {
     told.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
 }
 
-fn side(battle: Played<'_>, side: SideId) -> Value {
+fn side(battle: C3gBattle<'_>, side: SideId) -> Value {
     let ids = Ids(battle.setup());
     let info = battle.setup().side(side);
     let mut markers = Map::new();
@@ -51,7 +51,7 @@ fn side(battle: Played<'_>, side: SideId) -> Value {
     })
 }
 
-fn card(battle: Played<'_>, card: CardId) -> Value {
+fn card(battle: C3gBattle<'_>, card: CardId) -> Value {
     let ids = Ids(battle.setup());
     let info = battle.rules().card(card);
     json!({
@@ -75,7 +75,7 @@ fn card(battle: Played<'_>, card: CardId) -> Value {
     })
 }
 
-fn figure(battle: Played<'_>, figure: FigureId) -> Value {
+fn figure(battle: C3gBattle<'_>, figure: FigureId) -> Value {
     let ids = Ids(battle.setup());
     let info = battle.setup().figure(figure);
     let (state, at) = whereabouts(&battle, figure);
@@ -91,7 +91,7 @@ fn figure(battle: Played<'_>, figure: FigureId) -> Value {
     })
 }
 
-fn object(battle: Played<'_>, object: ObjectId) -> Value {
+fn object(battle: C3gBattle<'_>, object: ObjectId) -> Value {
     let ids = Ids(battle.setup());
     let info = battle.setup().object(object);
     let destructible = battle.rules().destructible(object);
@@ -107,7 +107,7 @@ fn object(battle: Played<'_>, object: ObjectId) -> Value {
     })
 }
 
-fn glyph(battle: Played<'_>, glyph: GlyphId) -> Value {
+fn glyph(battle: C3gBattle<'_>, glyph: GlyphId) -> Value {
     let ids = Ids(battle.setup());
     let info = battle.setup().glyph(glyph);
     let face = battle.field().glyph(glyph);
@@ -135,7 +135,7 @@ fn way_to_win(ids: Ids, way: &Victory) -> Value {
 }
 
 /// What an open choice is about.
-pub(crate) fn choice(battle: Played<'_>, about: &Choice) -> Value {
+pub(crate) fn choice(battle: C3gBattle<'_>, about: &Choice) -> Value {
     let ids = Ids(battle.setup());
     let figures = |figures: &[FigureId]| figures.iter().map(|figure| ids.figure(*figure)).collect::<Value>();
     match about {

@@ -3,7 +3,7 @@
 use crate::{
     battle::{self, CardId, FigureId, GlyphFace, GlyphId, InvalidSnapshot, ObjectId, Outcome, SideId, Whereabouts},
     c3g::{
-        Frame, GlyphPower, Marker, MarkerFace, Played,
+        C3gBattle, Frame, GlyphPower, Marker, MarkerFace,
         harm::glyphs,
         turn::{ActFrame, rounds::RoundFrame, victory},
     },
@@ -13,7 +13,7 @@ use crate::{
 const MOST_ROUNDS: u16 = 9_999;
 
 /// Checks a state of which everything exists that it names.
-pub(in crate::c3g) fn check(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
+pub(in crate::c3g) fn check(battle: C3gBattle<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
         (!agenda_is_ordered(battle), "the pending steps do not fit a round"),
         (!transit_is_moved(battle), "a figure is in mid-move, but nothing moves it"),
@@ -29,26 +29,26 @@ pub(in crate::c3g) fn check(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
     wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(InvalidSnapshot(what)))
 }
 
-fn frames(battle: Played<'_>) -> impl DoubleEndedIterator<Item = &Frame> {
+fn frames(battle: C3gBattle<'_>) -> impl DoubleEndedIterator<Item = &Frame> {
     battle.agenda().iter().filter_map(|frame| if let battle::Frame::C3g(frame) = frame { Some(frame) } else { None })
 }
 
 /// The round at hand; `None` before the first and after the last.
-fn round(battle: Played<'_>) -> Option<&RoundFrame> {
+fn round(battle: C3gBattle<'_>) -> Option<&RoundFrame> {
     frames(battle).next().and_then(|frame| if let Frame::Round(round) = frame { Some(round) } else { None })
 }
 
-fn figures(battle: Played<'_>) -> impl Iterator<Item = (FigureId, Whereabouts)> {
+fn figures(battle: C3gBattle<'_>) -> impl Iterator<Item = (FigureId, Whereabouts)> {
     let figures = (0..battle.setup().figures.len()).map(FigureId::from_index);
     figures.map(move |figure| (figure, battle.field().whereabouts(figure)))
 }
 
-fn sides(battle: Played<'_>) -> impl Iterator<Item = SideId> + Clone {
+fn sides(battle: C3gBattle<'_>) -> impl Iterator<Item = SideId> + Clone {
     (0..battle.setup().sides.len()).map(SideId::from_index)
 }
 
 /// A round lies at the bottom, a turn above it, and everything else above a turn.
-fn agenda_is_ordered(battle: Played<'_>) -> bool {
+fn agenda_is_ordered(battle: C3gBattle<'_>) -> bool {
     let mut frames = frames(battle);
     let (first, second) = (frames.next(), frames.next());
     let bottom = match first {
@@ -61,7 +61,7 @@ fn agenda_is_ordered(battle: Played<'_>) -> bool {
 }
 
 /// A figure in transit has one frame that moves it, and such a frame moves no figure that stands.
-fn transit_is_moved(battle: Played<'_>) -> bool {
+fn transit_is_moved(battle: C3gBattle<'_>) -> bool {
     let movers = || {
         frames(battle).filter_map(|frame| match frame {
             Frame::Move(frame) => Some((frame.figure, None)),
@@ -80,7 +80,7 @@ fn transit_is_moved(battle: Played<'_>) -> bool {
     })
 }
 
-fn figures_bear_wounds(battle: Played<'_>) -> bool {
+fn figures_bear_wounds(battle: C3gBattle<'_>) -> bool {
     figures(battle).all(|(figure, whereabouts)| {
         let (wounds, life) = (battle.state().wounds(figure), battle.card(figure).life);
         match whereabouts {
@@ -91,7 +91,7 @@ fn figures_bear_wounds(battle: Played<'_>) -> bool {
     })
 }
 
-fn objects_bear_wounds(battle: Played<'_>) -> bool {
+fn objects_bear_wounds(battle: C3gBattle<'_>) -> bool {
     (0..battle.setup().objects.len()).map(ObjectId::from_index).all(|object| {
         let (wounds, there) = (battle.state().object_wounds(object), battle.field().object(object).is_some());
         match battle.rules().destructible(object) {
@@ -101,7 +101,7 @@ fn objects_bear_wounds(battle: Played<'_>) -> bool {
     })
 }
 
-fn glyphs_are_used(battle: Played<'_>) -> bool {
+fn glyphs_are_used(battle: C3gBattle<'_>) -> bool {
     let used_up = |(place, power): (usize, &GlyphPower)| {
         let gone = battle.field().glyph(GlyphId::from_index(place)) == GlyphFace::Gone;
         !gone || matches!(power, GlyphPower::Heal(_) | GlyphPower::Blast(_))
@@ -112,7 +112,7 @@ fn glyphs_are_used(battle: Played<'_>) -> bool {
         && objects.all(|cell| glyphs::lying_on(battle, cell).is_none())
 }
 
-fn round_is_played(battle: Played<'_>) -> bool {
+fn round_is_played(battle: C3gBattle<'_>) -> bool {
     let now = battle.state().round();
     let most = battle.rules().round_limit.unwrap_or(MOST_ROUNDS);
     let begun = match frames(battle).next() {
@@ -133,7 +133,7 @@ fn face_card(face: MarkerFace) -> Option<CardId> {
     }
 }
 
-fn markers_are_own(battle: Played<'_>) -> bool {
+fn markers_are_own(battle: C3gBattle<'_>) -> bool {
     sides(battle).all(|side| {
         let faces = Marker::ALL.into_iter().map(|marker| battle.state().marker(side, marker));
         faces.filter_map(face_card).all(|card| battle.rules().card(card).side == side)
@@ -141,7 +141,7 @@ fn markers_are_own(battle: Played<'_>) -> bool {
 }
 
 /// All are placed before the first turn, one after the other are turned up in turns, and the X never is.
-fn markers_are_placed(battle: Played<'_>) -> bool {
+fn markers_are_placed(battle: C3gBattle<'_>) -> bool {
     let faces = |side| Marker::ALL.map(|marker| (marker, battle.state().marker(side, marker)));
     let unplaced = |side| faces(side).into_iter().all(|(_, face)| face == MarkerFace::Unplaced);
     let placed =
@@ -168,7 +168,7 @@ fn markers_are_placed(battle: Played<'_>) -> bool {
     begun && fits && up_before(Marker::X.index())
 }
 
-fn turns_are_in_order(battle: Played<'_>) -> bool {
+fn turns_are_in_order(battle: C3gBattle<'_>) -> bool {
     let order = battle.state().turn_order();
     let all_living = || sides(battle).filter(|side| battle.side_lives(*side)).all(|side| order.contains(&side));
     let fits = match round(battle) {
@@ -180,7 +180,7 @@ fn turns_are_in_order(battle: Played<'_>) -> bool {
     fits && (battle.state().round() > 0 || order.is_empty())
 }
 
-fn end_is_earned(battle: Played<'_>) -> bool {
+fn end_is_earned(battle: C3gBattle<'_>) -> bool {
     let Some(outcome) = battle.outcome() else { return true };
     let nobody = outcome == Outcome::Drawn && !sides(battle).any(|side| battle.side_lives(side));
     nobody || victory::at_round_end(battle) == Some(outcome)

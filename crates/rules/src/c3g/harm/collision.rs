@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::wounds;
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
-    c3g::{C3g, Event, Harm, Played, Setup},
+    c3g::{C3g, C3gBattle, Event, Harm, Setup},
     dice::{RollRequest, Rolled},
 };
 
@@ -27,11 +27,11 @@ impl Resolver<C3g> for CollisionFrame {
         known.figure(self.figure) && self.by.is_none_or(other)
     }
 
-    fn step(&self, _battle: Played<'_>) -> Step {
+    fn step(&self, _battle: C3gBattle<'_>) -> Step {
         Step::Roll(RollRequest::Skulls { dice: 1 })
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: C3gBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Skulls(skulls) = rolled else { return };
         let (figure, by, skull) = (self.figure, self.by, skulls > 0);
         events.extend([C3g::own(Event::KnockbackDamageRolled { figure, by, skull }), C3g::pop()]);

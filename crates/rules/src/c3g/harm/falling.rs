@@ -6,7 +6,7 @@ use super::wounds;
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::{Board, Cell},
-    c3g::{C3g, Event, FallResult, Harm, Played, Setup},
+    c3g::{C3g, C3gBattle, Event, FallResult, Harm, Setup},
     dice::{RollRequest, Rolled},
 };
 
@@ -64,7 +64,7 @@ pub struct FallFrame {
 }
 
 impl FallFrame {
-    fn next(&self, battle: Played<'_>) -> Option<(u16, Band)> {
+    fn next(&self, battle: C3gBattle<'_>) -> Option<(u16, Band)> {
         let drop = *self.drops.first()?;
         Some((drop, band(drop, battle.height(self.figure))))
     }
@@ -77,7 +77,7 @@ impl Resolver<C3g> for FallFrame {
         known.figure(self.figure) && self.drops.iter().all(|drop| (1..=DEEPEST).contains(drop))
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: C3gBattle<'_>) -> Step {
         if battle.field().whereabouts(self.figure) == Whereabouts::OffBoard {
             return Step::Emit(vec![C3g::pop()]);
         }
@@ -89,7 +89,7 @@ impl Resolver<C3g> for FallFrame {
         }
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: C3gBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Some((drop, band)) = self.next(battle) else { return };
         let (figure, victim) = (self.figure, Occupant::Figure(self.figure));
         let fell = |result| C3g::own(Event::FallRolled { figure, drop, result });

@@ -6,18 +6,18 @@ use super::wounds;
 use crate::{
     battle::{self, FigureId, GlyphFace, GlyphId, Known, Occupant, Resolver, Stage, Step},
     board::Cell,
-    c3g::{C3g, Event, GlyphPower, Harm, Played, Setup},
+    c3g::{C3g, C3gBattle, Event, GlyphPower, Harm, Setup},
     dice::{RollRequest, Rolled},
 };
 
 /// The glyph that lies on a cell and is still in play.
-pub(in crate::c3g) fn lying_on(battle: Played<'_>, cell: Cell) -> Option<GlyphId> {
+pub(in crate::c3g) fn lying_on(battle: C3gBattle<'_>, cell: Cell) -> Option<GlyphId> {
     battle.setup().glyph_on(cell).filter(|glyph| battle.field().glyph(*glyph) != GlyphFace::Gone)
 }
 
 /// What a glyph does, where this battle knows it: not of one face down in a battle as a side sees it.
 #[must_use]
-pub fn power(battle: Played<'_>, glyph: GlyphId) -> Option<GlyphPower> {
+pub fn power(battle: C3gBattle<'_>, glyph: GlyphId) -> Option<GlyphPower> {
     match battle.field().glyph(glyph) {
         GlyphFace::Unknown | GlyphFace::Gone => None,
         GlyphFace::Down | GlyphFace::Up => Some(battle.rules().glyph_powers[glyph.index()]),
@@ -25,7 +25,7 @@ pub fn power(battle: Played<'_>, glyph: GlyphId) -> Option<GlyphPower> {
 }
 
 /// The powers of face-up glyphs on which a figure stands.
-pub(in crate::c3g) fn stood_on(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = GlyphPower> + '_ {
+pub(in crate::c3g) fn stood_on(battle: C3gBattle<'_>, figure: FigureId) -> impl Iterator<Item = GlyphPower> + '_ {
     let at = battle.field().footprint(figure);
     let cells = at.map(|at| at.head).into_iter().chain(at.and_then(|at| at.tail));
     cells.filter_map(move |cell| {
@@ -51,7 +51,7 @@ impl Resolver<C3g> for GlyphFrame {
         known.glyph(self.glyph) && known.figure(self.figure)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: C3gBattle<'_>) -> Step {
         let Self { glyph, figure } = *self;
         // A figure that was destroyed or has left turns nothing up.
         let there = battle.field().standing(figure).is_some_and(|at| at.covers(battle.setup().glyph(glyph).cell));
@@ -84,7 +84,7 @@ impl Resolver<C3g> for GlyphFrame {
         })
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: C3gBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Self { glyph, figure } = *self;
         let (Rolled::Skulls(skulls), Some(power)) = (rolled, power(battle, glyph)) else { return };
         events.extend([

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::wounds;
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
-    c3g::{C3g, Event, Harm, Played, Setup},
+    c3g::{C3g, C3gBattle, Event, Harm, Setup},
     dice::{RollRequest, Rolled},
 };
 
@@ -26,7 +26,7 @@ impl Resolver<C3g> for SwipeFrame {
         known.figure(self.at) && battle::all_once(&self.by, |figure| known.figure(figure) && figure != self.at)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: C3gBattle<'_>) -> Step {
         let gone = battle.field().whereabouts(self.at) == Whereabouts::OffBoard;
         if gone || self.by.is_empty() {
             Step::Emit(vec![C3g::pop()])
@@ -35,7 +35,7 @@ impl Resolver<C3g> for SwipeFrame {
         }
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: C3gBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (Rolled::Skulls(skulls), [by, rest @ ..]) = (rolled, self.by.as_slice()) else { return };
         let skull = skulls > 0;
         events.push(C3g::own(Event::SwipeRolled { by: *by, at: self.at, skull }));

@@ -6,7 +6,7 @@ use super::wounds;
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::Cell,
-    c3g::{C3g, CardPower, Event, Harm, LavaRule, Played, Setup, TerrainResult},
+    c3g::{C3g, C3gBattle, CardPower, Event, Harm, LavaRule, Setup, TerrainResult},
     dice::{RollRequest, Rolled},
 };
 
@@ -24,7 +24,7 @@ pub struct TerrainFrame {
 }
 
 impl TerrainFrame {
-    fn request(&self, battle: Played<'_>) -> RollRequest {
+    fn request(&self, battle: C3gBattle<'_>) -> RollRequest {
         match battle.rules().options.lava {
             LavaRule::Destroys => RollRequest::d20_at_least(LIVES),
             LavaRule::Wounds => {
@@ -42,7 +42,7 @@ impl Resolver<C3g> for TerrainFrame {
         known.figure(self.figure) && known.cell(self.cell)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: C3gBattle<'_>) -> Step {
         if battle.field().whereabouts(self.figure) == Whereabouts::OffBoard {
             Step::Emit(vec![C3g::pop()])
         } else {
@@ -50,7 +50,7 @@ impl Resolver<C3g> for TerrainFrame {
         }
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: C3gBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Band(band) = rolled else { return };
         let result = match (battle.rules().options.lava, band) {
             (LavaRule::Destroys, 0) => TerrainResult::Destroyed,

@@ -2,11 +2,11 @@
 
 use crate::{
     battle::{self, Occupant},
-    c3g::{C3g, Event, Harm, Played},
+    c3g::{C3g, C3gBattle, Event, Harm},
 };
 
 /// The Life that a figure or object has left; `None` for an obstacle.
-pub(in crate::c3g) fn life_left(battle: Played<'_>, victim: Occupant) -> Option<u8> {
+pub(in crate::c3g) fn life_left(battle: C3gBattle<'_>, victim: Occupant) -> Option<u8> {
     match victim {
         Occupant::Figure(figure) => Some(battle.life_left(figure)),
         Occupant::Object(object) => {
@@ -18,7 +18,7 @@ pub(in crate::c3g) fn life_left(battle: Played<'_>, victim: Occupant) -> Option<
 
 /// Puts wounds on a figure or object and destroys it where they reach its Life.
 pub(in crate::c3g) fn wound(
-    battle: Played<'_>,
+    battle: C3gBattle<'_>,
     victim: Occupant,
     wounds: u8,
     by: Harm,
@@ -35,7 +35,7 @@ pub(in crate::c3g) fn wound(
 }
 
 /// Destroys a figure or object outright; its Life left counts as wounds.
-pub(in crate::c3g) fn destroy(battle: Played<'_>, victim: Occupant, by: Harm, events: &mut Vec<battle::Event>) {
+pub(in crate::c3g) fn destroy(battle: C3gBattle<'_>, victim: Occupant, by: Harm, events: &mut Vec<battle::Event>) {
     wound(battle, victim, u8::MAX, by, events);
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, ObjectId},
     board::{Cell, Footprint},
-    c3g::Played,
+    c3g::C3gBattle,
     units::Level,
 };
 
@@ -13,7 +13,7 @@ fn within_reach(one: (Level, u16), other: (Level, u16)) -> bool {
     lower.0.rise_to(higher.0) < lower.1
 }
 
-impl<'b> Played<'b> {
+impl<'b> C3gBattle<'b> {
     /// The pairs of cells by which two footprints are adjacent (`C3G-9`), a cell of `one` first.
     pub fn adjacent_pairs(
         self,
@@ -92,7 +92,7 @@ pub(in crate::c3g) struct EngagementZones {
 
 impl EngagementZones {
     /// The zones of all enemies of a figure.
-    pub(in crate::c3g) fn of(battle: Played<'_>, figure: FigureId) -> Self {
+    pub(in crate::c3g) fn of(battle: C3gBattle<'_>, figure: FigureId) -> Self {
         let board = &battle.setup().board;
         let height = battle.height(figure);
         let mut covered = vec![false; board.len()];

@@ -7,7 +7,7 @@ use crate::{
     battle::{self, FigureId, Known, Refusal, Resolver, Stage, Step, Whereabouts},
     board::{Cell, End, Footprint, Wounding},
     c3g::{
-        C3g, Event, Played, Setup,
+        C3g, C3gBattle, Event, Setup,
         attack::targeting::off_board,
         harm::{falling::FallFrame, glyphs, swipe::SwipeFrame, terrain::TerrainFrame},
     },
@@ -32,7 +32,12 @@ pub struct MovePlan {
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge(battle: Played<'_>, figure: FigureId, lead: Option<Coord>, path: &[Coord]) -> Result<MovePlan, Refusal> {
+pub fn judge(
+    battle: C3gBattle<'_>,
+    figure: FigureId,
+    lead: Option<Coord>,
+    path: &[Coord],
+) -> Result<MovePlan, Refusal> {
     let board = &battle.setup().board;
     let name = battle.figure_name(figure);
     let Some(start) = battle.field().standing(figure) else {
@@ -76,7 +81,7 @@ pub fn judge(battle: Played<'_>, figure: FigureId, lead: Option<Coord>, path: &[
 }
 
 /// The end that leads: the one that was named, or the one beside the first hex.
-fn leading_end(battle: Played<'_>, start: Footprint, lead: Option<Coord>, first: Coord) -> Result<End, Refusal> {
+fn leading_end(battle: C3gBattle<'_>, start: Footprint, lead: Option<Coord>, first: Coord) -> Result<End, Refusal> {
     let board = &battle.setup().board;
     match (lead, start.tail) {
         (Some(hex), _) if board.at(start.head) == hex => Ok(End::Head),
@@ -112,7 +117,7 @@ impl MoveFrame {
     }
 
     /// The figure has come to its end: it stands, and the ground and a glyph act.
-    fn end(&self, battle: Played<'_>, at: Footprint) -> Vec<battle::Event> {
+    fn end(&self, battle: C3gBattle<'_>, at: Footprint) -> Vec<battle::Event> {
         let mover = Mover::new(battle, self.figure);
         let mut events = vec![
             battle::Event::Settled { figure: self.figure, at },
@@ -142,7 +147,7 @@ impl Resolver<C3g> for MoveFrame {
             && known.way(&self.path)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: C3gBattle<'_>) -> Step {
         let figure = self.figure;
         let Whereabouts::InTransit(at) = battle.field().whereabouts(figure) else {
             // Destroyed on the way.

@@ -4,7 +4,7 @@ use crate::{
     battle::{FigureId, Occupant, Refusal},
     board::{Board, Cell, End, Footprint, Terrain, Wounding},
     c3g::{
-        Card, CardPower, Played,
+        C3gBattle, Card, CardPower,
         harm::{falling, glyphs},
     },
     geometry::Coord,
@@ -13,7 +13,7 @@ use crate::{
 /// How one figure moves over the battle as it stands.
 #[derive(Clone, Copy, Debug)]
 pub struct Mover<'b> {
-    battle: Played<'b>,
+    battle: C3gBattle<'b>,
     board: &'b Board,
     card: &'b Card,
     figure: FigureId,
@@ -70,7 +70,7 @@ pub enum Barred {
 impl Barred {
     /// The refusal for people.
     #[must_use]
-    pub(in crate::c3g) fn refusal(self, battle: Played<'_>, figure: FigureId, hex: Coord) -> Refusal {
+    pub(in crate::c3g) fn refusal(self, battle: C3gBattle<'_>, figure: FigureId, hex: Coord) -> Refusal {
         let name = battle.figure_name(figure);
         match self {
             Self::Rise { rise, limit } => {
@@ -115,7 +115,7 @@ impl<'b> Mover<'b> {
 
     /// How a figure of a battle moves.
     #[must_use]
-    pub fn new(battle: Played<'b>, figure: FigureId) -> Self {
+    pub fn new(battle: C3gBattle<'b>, figure: FigureId) -> Self {
         let card = battle.card(figure);
         Self {
             battle,

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::{self, FigureId},
     board::{Cell, End, Footprint, Terrain},
-    c3g::{Order, Played},
+    c3g::{C3gBattle, Order},
     geometry::{Coord, Direction},
 };
 
@@ -35,7 +35,7 @@ pub struct ReachPath {
 impl ReachPath {
     /// The order that takes this way.
     #[must_use]
-    pub fn order(&self, battle: Played<'_>, figure: FigureId) -> Order {
+    pub fn order(&self, battle: C3gBattle<'_>, figure: FigureId) -> Order {
         let board = &battle.setup().board;
         let path = self.path.iter().map(|cell| board.at(*cell)).collect();
         Order::Move { figure, lead: named_end(battle, figure, self.lead), path }
@@ -43,7 +43,7 @@ impl ReachPath {
 }
 
 /// The hex of the end that leads, as an order names it: that of a one-hex base needs no name.
-fn named_end(battle: Played<'_>, figure: FigureId, lead: End) -> Option<Coord> {
+fn named_end(battle: C3gBattle<'_>, figure: FigureId, lead: End) -> Option<Coord> {
     let start = battle.field().standing(figure).filter(|at| at.tail.is_some())?;
     Some(battle.setup().board.at(start.end(lead)))
 }
@@ -73,7 +73,7 @@ pub enum Risk {
 impl ReachPath {
     /// The steps of the way, each with what is paid for it; together its cost.
     #[must_use]
-    pub fn steps(&self, battle: Played<'_>, figure: FigureId) -> Vec<WayStep> {
+    pub fn steps(&self, battle: C3gBattle<'_>, figure: FigureId) -> Vec<WayStep> {
         let mover = Mover::new(battle, figure);
         let Some(mut at) = battle.field().standing(figure) else { return Vec::new() };
         let step = |to: &Cell| {
@@ -86,7 +86,7 @@ impl ReachPath {
 
     /// What the way risks, each with the place of its step in the path.
     #[must_use]
-    pub fn risks(&self, battle: Played<'_>, figure: FigureId) -> Vec<(usize, Risk)> {
+    pub fn risks(&self, battle: C3gBattle<'_>, figure: FigureId) -> Vec<(usize, Risk)> {
         let mover = Mover::new(battle, figure);
         let Some(mut at) = battle.field().standing(figure) else { return Vec::new() };
         let mut risks = Vec::new();
@@ -143,7 +143,7 @@ fn place_of(index: usize) -> NodeIndex {
 
 /// Some searches of one figure from where it stands, one after the other.
 struct Searches<'b> {
-    battle: Played<'b>,
+    battle: C3gBattle<'b>,
     mover: Mover<'b>,
     start: Footprint,
     zones: EngagementZones,
@@ -178,7 +178,7 @@ impl Ended {
 }
 
 impl<'b> Searches<'b> {
-    fn new(battle: Played<'b>, figure: FigureId, start: Footprint) -> Self {
+    fn new(battle: C3gBattle<'b>, figure: FigureId, start: Footprint) -> Self {
         Self {
             battle,
             mover: Mover::new(battle, figure),
@@ -303,7 +303,7 @@ impl<'b> Searches<'b> {
     }
 
     /// One end for each set of cells, in the order of the board: unharmed where there is such a way, or the cheapest.
-    fn all(battle: Played<'b>, figure: FigureId, unharmed: bool) -> Option<Self> {
+    fn all(battle: C3gBattle<'b>, figure: FigureId, unharmed: bool) -> Option<Self> {
         let start = battle.field().standing(figure)?;
         let mut all = Self::new(battle, figure, start);
         let leads = if start.tail.is_some() { &[End::Head, End::Tail][..] } else { &[End::Head] };
@@ -342,7 +342,7 @@ impl<'b> Searches<'b> {
 }
 
 /// Adds an order for each place that a figure can move to, by the ways of [`Reach::of`].
-pub(in crate::c3g) fn add_orders(battle: Played<'_>, figure: FigureId, orders: &mut Vec<battle::Order>) {
+pub(in crate::c3g) fn add_orders(battle: C3gBattle<'_>, figure: FigureId, orders: &mut Vec<battle::Order>) {
     let Some(found) = Searches::all(battle, figure, true) else { return };
     let board = &battle.setup().board;
     let order = |end: &Ended| {
@@ -356,13 +356,13 @@ impl Reach {
     /// All places that a figure can move to, with the unharmed way to each where there is one; none for a figure that
     /// does not stand on the board.
     #[must_use]
-    pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
+    pub fn of(battle: C3gBattle<'_>, figure: FigureId) -> Self {
         Self::found(Searches::all(battle, figure, true))
     }
 
     /// All places that a figure can move to, with the cheapest way to each, regardless of risk.
     #[must_use]
-    pub fn cheapest(battle: Played<'_>, figure: FigureId) -> Self {
+    pub fn cheapest(battle: C3gBattle<'_>, figure: FigureId) -> Self {
         Self::found(Searches::all(battle, figure, false))
     }
 

@@ -5,11 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::rounds::RoundFrame;
 use crate::{
     battle::{
-        ChoiceKind, Event, FigureId, Known, Order, PendingChoice as Open, Refusal, Resolver, SideId, Stage, Step,
-        Whereabouts,
+        ChoiceKind, Event, FigureId, Known, Order, PendingChoice, Refusal, Resolver, SideId, Stage, Step, Whereabouts,
     },
     board::{Cell, Footprint},
-    c3g::{C3g, Choice, Played, Setup},
+    c3g::{C3g, C3gBattle, Choice, Setup},
     geometry::Coord,
     report::possessive,
     scenario::{Base, pairs},
@@ -20,7 +19,7 @@ use crate::{
 pub struct DeployFrame {}
 
 /// The first side with figures to set up, and those figures.
-fn waiting(battle: Played<'_>) -> Option<(SideId, Vec<FigureId>)> {
+fn waiting(battle: C3gBattle<'_>) -> Option<(SideId, Vec<FigureId>)> {
     let reserve = |side: SideId| {
         let figures = 0..battle.setup().figures.len();
         let waits = |figure: &FigureId| {
@@ -39,14 +38,16 @@ impl Resolver<C3g> for DeployFrame {
         true
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: C3gBattle<'_>) -> Step {
         match waiting(battle) {
-            Some((decider, figures)) => Step::Ask(Open { decider, about: ChoiceKind::C3g(Choice::Deploy { figures }) }),
+            Some((decider, figures)) => {
+                Step::Ask(PendingChoice { decider, about: ChoiceKind::C3g(Choice::Deploy { figures }) })
+            }
             None => Step::Emit(vec![C3g::become_(RoundFrame::first())]),
         }
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &Order) -> Result<Vec<Event>, Refusal> {
+    fn ordered(&self, battle: C3gBattle<'_>, order: &Order) -> Result<Vec<Event>, Refusal> {
         let (Order::Deploy { figure, head, tail }, Some((side, figures))) = (order, waiting(battle)) else {
             return Err(Refusal::new("C3G-1", "set_up_first", "the figures that wait must be set up first"));
         };
@@ -86,7 +87,7 @@ impl Room {
     /// low. With that many places to spare nothing needs to be counted again.
     const PLENTY: usize = 4;
 
-    fn of(battle: Played<'_>, side: SideId, figures: &[FigureId]) -> Self {
+    fn of(battle: C3gBattle<'_>, side: SideId, figures: &[FigureId]) -> Self {
         let waiting = figures.iter().filter(|figure| battle.card(**figure).base == Base::TwoHex).count();
         let zone = battle.setup().side(side).start_zone.iter().copied();
         let free: Vec<Cell> = zone.filter(|cell| battle.field().occupant(*cell).is_none()).collect();
@@ -95,7 +96,7 @@ impl Room {
     }
 
     /// True if all others still find a place once a figure stands there.
-    fn is_left_by(&self, battle: Played<'_>, figure: FigureId, to: Footprint) -> bool {
+    fn is_left_by(&self, battle: C3gBattle<'_>, figure: FigureId, to: Footprint) -> bool {
         let others = self.waiting - usize::from(battle.card(figure).base == Base::TwoHex);
         if others == 0 || self.pairs >= others + Self::PLENTY {
             return true;
@@ -107,7 +108,7 @@ impl Room {
 
 /// Where a figure would stand, if it may.
 fn place(
-    battle: Played<'_>,
+    battle: C3gBattle<'_>,
     figure: FigureId,
     side: SideId,
     head: Coord,
@@ -146,7 +147,7 @@ fn place(
 }
 
 /// One way to set up each waiting figure on each place of the start zone.
-pub(in crate::c3g) fn orders(battle: Played<'_>, figures: &[FigureId]) -> Vec<Order> {
+pub(in crate::c3g) fn orders(battle: C3gBattle<'_>, figures: &[FigureId]) -> Vec<Order> {
     let Some((side, _)) = waiting(battle) else { return Vec::new() };
     let board = &battle.setup().board;
     let room = Room::of(battle, side, figures);

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use victory::VerdictFrame;
 
 use super::{
-    C3g, Choice, Event, Order, Played, Setup,
+    C3g, C3gBattle, Choice, Event, Order, Setup,
     attack::{
         self,
         targeting::{self, off_board},
@@ -20,9 +20,7 @@ use super::{
     },
 };
 use crate::{
-    battle::{
-        self, CardId, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, SideId, Stage, Step,
-    },
+    battle::{self, CardId, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, SideId, Stage, Step},
     report::possessive,
     rule::Rule,
 };
@@ -47,13 +45,13 @@ impl ActFrame {
     }
 
     /// The figures of the card that stand on the board.
-    fn figures<'b>(&self, battle: Played<'b>) -> impl Iterator<Item = FigureId> + use<'b> {
+    fn figures<'b>(&self, battle: C3gBattle<'b>) -> impl Iterator<Item = FigureId> + use<'b> {
         let figures = &battle.rules().card(self.card).figures;
         figures.iter().copied().filter(move |figure| battle.field().standing(*figure).is_some())
     }
 
     /// Refuses an order to a figure that is not the card's, or not this side's.
-    fn own(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+    fn own(&self, battle: C3gBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         let name = battle.figure_name(figure);
         if battle.field().standing(figure).is_none() {
             return Err(off_board(battle, figure));
@@ -72,7 +70,7 @@ impl ActFrame {
     }
 
     /// Refuses a move that comes too late.
-    pub(super) fn may_move(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+    pub(super) fn may_move(&self, battle: C3gBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         self.own(battle, figure)?;
         let name = battle.figure_name(figure);
         if self.moved.contains(&figure) {
@@ -89,7 +87,7 @@ impl ActFrame {
     }
 
     /// Refuses an attack that comes too late.
-    pub(super) fn may_attack(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+    pub(super) fn may_attack(&self, battle: C3gBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         self.own(battle, figure)?;
         if self.attacked.contains(&figure) {
             let message = format!("{} has already attacked", battle.figure_name(figure));
@@ -99,7 +97,7 @@ impl ActFrame {
     }
 
     /// One canonical order per destination, target and attack.
-    pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(super) fn orders(&self, battle: C3gBattle<'_>) -> Vec<battle::Order> {
         let mut orders = Vec::new();
         for figure in self.figures(battle) {
             if self.may_move(battle, figure).is_ok() {
@@ -125,15 +123,15 @@ impl Resolver<C3g> for ActFrame {
         known.side(self.side) && known.card(self.card) && self.is_of_its_card(known.own())
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: C3gBattle<'_>) -> Step {
         if battle.card_lives(self.card) {
-            Step::Ask(Open { decider: self.side, about: ChoiceKind::C3g(Choice::Act { card: self.card }) })
+            Step::Ask(PendingChoice { decider: self.side, about: ChoiceKind::C3g(Choice::Act { card: self.card }) })
         } else {
             Step::Emit(vec![C3g::own(Event::TurnEnded { side: self.side }), C3g::pop()])
         }
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: C3gBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::C3g(Order::Move { figure, lead, path }) => {
                 self.may_move(battle, *figure)?;

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::{ActFrame, victory};
 use crate::{
     battle::{
-        self, CardId, ChoiceKind, FigureId, Known, Occupant, PendingChoice as Open, Refusal, Resolver, SideId, Stage,
-        Step, next_to_roll,
+        self, CardId, ChoiceKind, FigureId, Known, Occupant, PendingChoice, Refusal, Resolver, SideId, Stage, Step,
+        next_to_roll,
     },
     board::Wounding,
-    c3g::{C3g, Choice, Event, Harm, Marker, MarkerFace, Order, Played, Setup, TerrainResult, harm::wounds},
+    c3g::{C3g, C3gBattle, Choice, Event, Harm, Marker, MarkerFace, Order, Setup, TerrainResult, harm::wounds},
     dice::{RollRequest, Rolled},
     report::possessive,
 };
@@ -53,18 +53,18 @@ impl RoundFrame {
 }
 
 /// The markers that a side has not placed yet.
-pub(in crate::c3g) fn unplaced(battle: Played<'_>, side: SideId) -> Vec<Marker> {
+pub(in crate::c3g) fn unplaced(battle: C3gBattle<'_>, side: SideId) -> Vec<Marker> {
     let unplaced = |marker: &Marker| battle.state().marker(side, *marker) == MarkerFace::Unplaced;
     Marker::ALL.into_iter().filter(unplaced).collect()
 }
 
 /// The first side from a place on that still has a figure.
-fn next_side(battle: Played<'_>, from: usize) -> Option<SideId> {
+fn next_side(battle: C3gBattle<'_>, from: usize) -> Option<SideId> {
     (from..battle.setup().sides.len()).map(SideId::from_index).find(|side| battle.side_lives(*side))
 }
 
 /// The figures that stand on ground that burns at the end of a round, from one on.
-fn burning(battle: Played<'_>, from: FigureId) -> Option<FigureId> {
+fn burning(battle: C3gBattle<'_>, from: FigureId) -> Option<FigureId> {
     let board = &battle.setup().board;
     let burns = |cell| board.terrain(cell).wounding() == Wounding::AtRoundEnd;
     let mut standing = battle.field().standing_figures();
@@ -76,7 +76,7 @@ fn c3g(event: Event) -> battle::Event {
 }
 
 impl RoundFrame {
-    fn turns(battle: Played<'_>, marker: Marker, next: u16) -> Vec<battle::Event> {
+    fn turns(battle: C3gBattle<'_>, marker: Marker, next: u16) -> Vec<battle::Event> {
         let order = battle.state().turn_order();
         let Some(&side) = order.get(usize::from(next)) else {
             let following = match marker {
@@ -121,7 +121,7 @@ impl Resolver<C3g> for RoundFrame {
         }
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: C3gBattle<'_>) -> Step {
         Step::Emit(match self {
             Self::Begin => {
                 let began = c3g(Event::RoundBegan { round: battle.state().round().saturating_add(1) });
@@ -134,7 +134,7 @@ impl Resolver<C3g> for RoundFrame {
                 let markers = unplaced(battle, *side);
                 if !markers.is_empty() {
                     let about = ChoiceKind::C3g(Choice::PlaceMarkers { markers });
-                    return Step::Ask(Open { decider: *side, about });
+                    return Step::Ask(PendingChoice { decider: *side, about });
                 }
                 let following = match next_side(battle, side.index() + 1) {
                     Some(side) => Self::Markers { side },
@@ -172,7 +172,7 @@ impl Resolver<C3g> for RoundFrame {
         })
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: C3gBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         match (self, rolled) {
             (Self::Initiative { rolls }, Rolled::D20(roll)) => {
                 let Some(side) = next_to_roll(rolls) else { return };
@@ -201,7 +201,7 @@ impl Resolver<C3g> for RoundFrame {
         }
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: C3gBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let Self::Markers { side } = self else { return Err(Refusal::not_asked(battle.ruleset())) };
         let battle::Order::C3g(Order::PlaceMarker { marker, card }) = order else {
             let message = format!("{} order markers must be placed first", possessive(battle.side_name(*side)));
@@ -224,7 +224,7 @@ impl Resolver<C3g> for RoundFrame {
 }
 
 /// The next marker on each card that lives: one marker per order.
-pub(in crate::c3g) fn orders(battle: Played<'_>, side: SideId, markers: &[Marker]) -> Vec<battle::Order> {
+pub(in crate::c3g) fn orders(battle: C3gBattle<'_>, side: SideId, markers: &[Marker]) -> Vec<battle::Order> {
     let Some(&marker) = markers.first() else { return Vec::new() };
     let living = |card: &CardId| battle.card_lives(*card);
     let order = |card| battle::Order::C3g(Order::PlaceMarker { marker, card });

@@ -7,7 +7,7 @@ use crate::{
         Event, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
         standing::{by_points, held_by, last_of, sides},
     },
-    c3g::{C3g, Played, Setup, Victory},
+    c3g::{C3g, C3gBattle, Setup, Victory},
     units::Points,
 };
 
@@ -22,7 +22,7 @@ impl Resolver<C3g> for VerdictFrame {
         true
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: C3gBattle<'_>) -> Step {
         Step::Emit(match reached(battle) {
             Some(outcome) => vec![Event::Ended(outcome)],
             None => vec![C3g::pop()],
@@ -31,12 +31,12 @@ impl Resolver<C3g> for VerdictFrame {
 }
 
 /// The sides that still have a figure.
-fn living(battle: Played<'_>) -> Vec<SideId> {
+fn living(battle: C3gBattle<'_>) -> Vec<SideId> {
     sides(&battle, |side| battle.side_lives(side))
 }
 
 /// What ends a battle at any time.
-fn reached(battle: Played<'_>) -> Option<Outcome> {
+fn reached(battle: C3gBattle<'_>) -> Option<Outcome> {
     let goals = || {
         battle.rules().victory.iter().find_map(|victory| match victory {
             Victory::Destroy { side, cards } if cards.iter().all(|card| !battle.card_lives(*card)) => {
@@ -49,7 +49,7 @@ fn reached(battle: Played<'_>) -> Option<Outcome> {
 }
 
 /// What ends a battle at the end of a round.
-pub(in crate::c3g) fn at_round_end(battle: Played<'_>) -> Option<Outcome> {
+pub(in crate::c3g) fn at_round_end(battle: C3gBattle<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
         return Some(outcome);
     }
@@ -69,7 +69,7 @@ pub(in crate::c3g) fn at_round_end(battle: Played<'_>) -> Option<Outcome> {
 
 /// The points of a side's surviving cards (`C3G-5`).
 #[must_use]
-pub fn points(battle: Played<'_>, side: SideId) -> Points {
+pub fn points(battle: C3gBattle<'_>, side: SideId) -> Points {
     let living = battle.cards_of(side).filter(|card| battle.card_lives(*card));
     Points(living.map(|card| battle.rules().card(card).points.0).sum())
 }

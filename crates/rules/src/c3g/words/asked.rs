@@ -1,12 +1,12 @@
 //! The open choice in words, in C3G.
 
 use crate::{
-    c3g::{Choice, Played},
+    c3g::{C3gBattle, Choice},
     report::{either, listed, possessive},
 };
 
 /// An open choice of a side as a sentence.
-pub(crate) fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {
+pub(crate) fn asked(battle: C3gBattle<'_>, side: &str, choice: &Choice) -> String {
     match choice {
         Choice::Deploy { figures } => {
             let names: Vec<&str> = figures.iter().map(|figure| battle.figure_name(*figure)).collect();

@@ -1,11 +1,11 @@
 //! Attacks and their dice, every die explained.
 
 use crate::{
-    c3g::{AttackWith, DicePool, Event, Played},
+    c3g::{AttackWith, C3gBattle, DicePool, Event},
     report::{LogLine, counted, listed},
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: C3gBattle<'_>, event: &Event) -> Option<LogLine> {
     Some(match event {
         Event::AttackDeclared { attacker, target, with } => {
             let (name, other) = (before.figure_name(*attacker), before.occupant_name(*target));

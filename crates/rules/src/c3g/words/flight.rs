@@ -2,13 +2,13 @@
 
 use crate::{
     battle::{FigureId, Frame, Occupant},
-    c3g::{self, Event, NoKnockback, Played},
+    c3g::{self, C3gBattle, Event, NoKnockback},
     displacement::{Cause, Walk},
     report::{LogLine, counted, listed, possessive},
     units::{Hexes, KnockbackPoints, Level},
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: C3gBattle<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure| before.figure_name(figure);
     Some(match event {
         Event::KnockbackRuledOut { target, reason } => {
@@ -71,7 +71,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
 }
 
 /// The walk of the flight that is being settled.
-fn walk(before: Played<'_>, figure: FigureId) -> Option<Walk> {
+fn walk(before: C3gBattle<'_>, figure: FigureId) -> Option<Walk> {
     match before.top() {
         Some(Frame::C3g(c3g::Frame::Flight(flight))) if flight.walk.figure == figure => Some(flight.walk),
         _ => None,
@@ -79,13 +79,13 @@ fn walk(before: Played<'_>, figure: FigureId) -> Option<Walk> {
 }
 
 /// ` to the north-east`.
-fn to_the(before: Played<'_>, figure: FigureId) -> String {
+fn to_the(before: C3gBattle<'_>, figure: FigureId) -> String {
     walk(before, figure).map(|walk| format!(" to the {}", walk.direction)).unwrap_or_default()
 }
 
 /// Why a flight ended, and the rule, given the hexes moved in the end and those taken back.
 fn ending(
-    before: Played<'_>,
+    before: C3gBattle<'_>,
     figure: FigureId,
     (moved, taken_back): (u16, u16),
     cause: Cause,
@@ -112,7 +112,7 @@ fn ending(
 }
 
 /// `a rise of 3 levels`, measured from where the figure has settled.
-fn rise(before: Played<'_>, figure: FigureId) -> String {
+fn rise(before: C3gBattle<'_>, figure: FigureId) -> String {
     let ahead = walk(before, figure).zip(before.field().footprint(figure));
     let ahead = ahead.and_then(|(walk, at)| Walk { at, ..walk }.ahead(&before));
     let levels = ahead.and_then(|ahead| i16::try_from(ahead.rise).ok());

@@ -1,12 +1,12 @@
 //! Falls, ground that burns, and glyphs.
 
 use crate::{
-    c3g::{Event, FallResult, GlyphPower, Played, TerrainResult},
+    c3g::{C3gBattle, Event, FallResult, GlyphPower, TerrainResult},
     report::{LogLine, counted},
     units::Wounds,
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: C3gBattle<'_>, event: &Event) -> Option<LogLine> {
     Some(match event {
         Event::FallRolled { figure, drop, result } => {
             let height = before.height(*figure);

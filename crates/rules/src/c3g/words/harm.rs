@@ -2,12 +2,12 @@
 
 use crate::{
     battle::Occupant,
-    c3g::{Event, Harm, Played},
+    c3g::{C3gBattle, Event, Harm},
     report::LogLine,
     units::Wounds,
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: C3gBattle<'_>, event: &Event) -> Option<LogLine> {
     Some(match event {
         Event::Wounded { victim, wounds, by } => {
             let (of_what, rule) = cause(*by);
@@ -46,7 +46,7 @@ const fn cause(by: Harm) -> (&'static str, &'static str) {
 }
 
 /// ` (2 of 5 Life left)`.
-fn left_after(before: Played<'_>, victim: Occupant, wounds: i16) -> String {
+fn left_after(before: C3gBattle<'_>, victim: Occupant, wounds: i16) -> String {
     let (life, had) = match victim {
         Occupant::Figure(figure) => (before.card(figure).life, before.state().wounds(figure)),
         Occupant::Object(object) => match before.rules().destructible(object) {

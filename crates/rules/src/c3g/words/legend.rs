@@ -2,18 +2,18 @@
 
 use crate::{
     battle::{FigureId, GlyphFace, GlyphId, ObjectId, Whereabouts},
-    c3g::{GlyphPower, Played, harm::glyphs},
+    c3g::{C3gBattle, GlyphPower, harm::glyphs},
     report::{counted, tags},
     units::Wounds,
 };
 
 /// The time of the battle, once it has begun: `round 3`.
-pub(crate) fn time(battle: Played<'_>) -> Option<String> {
+pub(crate) fn time(battle: C3gBattle<'_>) -> Option<String> {
     Some(battle.state().round()).filter(|round| *round > 0).map(|round| format!("round {round}"))
 }
 
 /// `Anvil (anvil), Iron Crew: 4 of 5 Life, tail a1`.
-pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> String {
+pub(crate) fn figure(battle: C3gBattle<'_>, figure: FigureId) -> String {
     let info = battle.setup().figure(figure);
     let who = format!("{} ({}), {}", info.name, info.id, battle.side_name(info.side));
     let life = format!("{} of {} Life", battle.life_left(figure), battle.card(figure).life);
@@ -28,7 +28,7 @@ pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> String {
 }
 
 /// `Ore cart (cart): 2 of 2 Life`.
-pub(crate) fn object(battle: Played<'_>, object: ObjectId) -> String {
+pub(crate) fn object(battle: C3gBattle<'_>, object: ObjectId) -> String {
     let info = battle.setup().object(object);
     let what = format!("{} ({})", info.name, info.id);
     match (battle.field().object(object), battle.rules().destructible(object)) {
@@ -42,7 +42,7 @@ pub(crate) fn object(battle: Played<'_>, object: ObjectId) -> String {
 }
 
 /// `Well (well): heals up to 3 wounds, face down`; without a name where this copy of the battle does not know its power.
-pub(crate) fn glyph(battle: Played<'_>, glyph: GlyphId) -> String {
+pub(crate) fn glyph(battle: C3gBattle<'_>, glyph: GlyphId) -> String {
     let info = battle.setup().glyph(glyph);
     let Some(power) = glyphs::power(battle, glyph) else { return "a glyph, face down".to_owned() };
     let does = match power {

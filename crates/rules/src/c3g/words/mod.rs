@@ -17,11 +17,11 @@ pub(crate) use asked::asked;
 pub(crate) use order::order_line;
 pub(crate) use won::why_won;
 
-use super::{Event, Played};
+use super::{C3gBattle, Event};
 use crate::report::LogLine;
 
 /// The line of the log for an event; `None` for what another line tells already.
-pub(crate) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(crate) fn line(before: C3gBattle<'_>, event: &Event) -> Option<LogLine> {
     match event {
         Event::RoundBegan { .. }
         | Event::MarkerPlaced { .. }

@@ -1,12 +1,12 @@
 //! Moves, and swipes at leaving figures.
 
 use crate::{
-    c3g::{Event, Played},
+    c3g::{C3gBattle, Event},
     report::{LogLine, counted},
     units::Hexes,
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: C3gBattle<'_>, event: &Event) -> Option<LogLine> {
     match event {
         Event::MoveBegan { figure, path, cost } => {
             let to = before.setup().board.at(*path.last()?);

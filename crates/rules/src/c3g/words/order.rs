@@ -1,12 +1,12 @@
 //! What may be ordered in C3G, as one would say it.
 
 use crate::{
-    c3g::{AttackWith, Order, Played},
+    c3g::{AttackWith, C3gBattle, Order},
     report::Reader,
 };
 
 /// An order as a short sentence, e.g. `Brickhouse attacks Crate`.
-pub(crate) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
+pub(crate) fn order_line(battle: C3gBattle<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure| battle.figure_name(figure);
     match order {
         Order::PlaceMarker { marker, card } => {

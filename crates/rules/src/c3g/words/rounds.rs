@@ -1,11 +1,11 @@
 //! Rounds, markers and turns.
 
 use crate::{
-    c3g::{Event, Played},
+    c3g::{C3gBattle, Event},
     report::{LogLine, possessive},
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: C3gBattle<'_>, event: &Event) -> Option<LogLine> {
     let side = |side| before.side_name(side);
     let whose = |side| possessive(before.side_name(side));
     let card = |card| &before.rules().card(card).name;

@@ -6,7 +6,7 @@
 use crate::{
     battle::{self, FigureId, Occupant},
     champions::{
-        Against, AttackKind, Defence, DoesKnockback, Frame, Harm, Maneuver, Order, Played, Reaction, Weapon,
+        Against, AttackKind, ChampionsBattle, Defence, DoesKnockback, Frame, Harm, Maneuver, Order, Reaction, Weapon,
         attack::{self, WeaponProfile, area, grab, strike_dice},
         data::reason::DiceReason,
         displace::{
@@ -244,7 +244,7 @@ impl Factor {
 /// this many hexes from its middle.
 #[must_use]
 pub fn of_dice(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     attacker: FigureId,
     (with, maneuver): (Weapon, Maneuver),
     explosion: u16,
@@ -291,7 +291,7 @@ pub fn of_dice(
 
 /// What is changed of the damage of a hit on somebody or something (`CH-19` to `CH-21`, `CH-36`).
 #[must_use]
-pub fn of_damage(battle: Played<'_>, target: Occupant, blow: &WeaponProfile) -> Vec<Factor> {
+pub fn of_damage(battle: ChampionsBattle<'_>, target: Occupant, blow: &WeaponProfile) -> Vec<Factor> {
     let damage = |reason, value: i32| Factor::new(FactorOf::Damage, reason, value);
     if !blow.harms() {
         return vec![damage(FactorReason::Effect, 0)];
@@ -320,7 +320,7 @@ pub fn of_damage(battle: Played<'_>, target: Occupant, blow: &WeaponProfile) -> 
 /// What is changed of the knockback of a hit on a character, and of what it flies into (`CH-31` to `CH-34`, `CH-39`);
 /// nothing where the dice decide alone.
 #[must_use]
-pub fn of_knockback(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile) -> Vec<Factor> {
+pub fn of_knockback(battle: ChampionsBattle<'_>, figure: FigureId, blow: &WeaponProfile) -> Vec<Factor> {
     let knockback = |reason, value: i32| Factor::new(FactorOf::Knockback, reason, value);
     if blow.knockback == DoesKnockback::Never {
         return vec![knockback(FactorReason::NoKnockback, 0)];
@@ -358,7 +358,7 @@ pub fn of_knockback(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile) 
 /// All factors of an attack on somebody or something, as the battle stands, where these characters abort to a defence.
 #[must_use]
 pub fn of_attack(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     order: &Order,
     target: Occupant,
     reactions: &[(FigureId, Reaction)],
@@ -408,7 +408,7 @@ pub fn of_attack(
 /// struck thing withstands (`CH-36`, `CH-40`), or how far the flight was (`CH-35`).
 #[must_use]
 pub fn why_so_many(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     victim: Occupant,
     (of, against): (Harm, Option<Against>),
     dice: u16,

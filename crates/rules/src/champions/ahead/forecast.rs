@@ -6,8 +6,8 @@
 use crate::{
     battle::{self, AgendaChange, Battle, FigureId, Known, Occupant, Refusal, Step},
     champions::{
-        AreaStage, AttackFrame, AttackKind, AttackStage, Champions, Copied, Defence, DoesKnockback, Frame, Maneuver,
-        Order, Played, Vitals,
+        AreaStage, AttackFrame, AttackKind, AttackStage, Champions, ChampionsBattle, ChampionsBattleCopy, Defence,
+        DoesKnockback, Frame, Maneuver, Order, Vitals,
         attack::{self, WeaponProfile},
         displace::{
             falling::FootingFrame,
@@ -25,7 +25,7 @@ use crate::{
 ///
 /// # Errors
 /// Whatever refuses the order; an order that strikes nobody; a battle that is over; somebody who cannot act.
-pub fn about_to(battle: Played<'_>, order: &Order) -> Result<Copied, Refusal> {
+pub fn about_to(battle: ChampionsBattle<'_>, order: &Order) -> Result<ChampionsBattleCopy, Refusal> {
     if battle.outcome().is_some() {
         return Err(Refusal::over(battle.ruleset()));
     }
@@ -50,7 +50,7 @@ pub fn about_to(battle: Played<'_>, order: &Order) -> Result<Copied, Refusal> {
 /// The attack that is under way, as the order that began it, and the battle in which it is settled and nothing comes
 /// after it; `None` if nobody is being attacked.
 #[must_use]
-pub fn under_way(battle: Played<'_>) -> Option<(Order, Copied)> {
+pub fn under_way(battle: ChampionsBattle<'_>) -> Option<(Order, ChampionsBattleCopy)> {
     let agenda = battle.agenda();
     // What an attack is a part of, such as a charge, belongs to it as far down as the phase; between phases there is
     // none, and segments go on below.
@@ -88,7 +88,7 @@ fn striker(order: &Order) -> Option<FigureId> {
 /// The direction in which an attack that is about to be resolved would send its target (`CH-32`). `None` if a die decides
 /// it, if the attack causes no knockback (`CH-31`), or if the attacker still has to move.
 #[must_use]
-pub fn line(battle: Played<'_>, target: Occupant) -> Option<Direction> {
+pub fn line(battle: ChampionsBattle<'_>, target: Occupant) -> Option<Direction> {
     let knocks = |blow: Option<WeaponProfile>| {
         blow.is_none_or(|blow| match target {
             Occupant::Figure(figure) => knockback::knocks(battle, figure, &blow, u16::MAX),
@@ -127,7 +127,7 @@ pub fn never_asked_again(battle: &Battle, figure: FigureId) -> Refusal {
 /// What happens where everybody at hand who might react lets the chance go by, apart from those who are named: no need
 /// to look for what they could do. `None` where something else is at hand, or somebody who is named comes next.
 #[must_use]
-pub fn let_by(battle: Played<'_>, reacts: impl Fn(FigureId) -> bool) -> Option<battle::Event> {
+pub fn let_by(battle: ChampionsBattle<'_>, reacts: impl Fn(FigureId) -> bool) -> Option<battle::Event> {
     let Some(battle::Frame::Champions(Frame::Window(window))) = battle.top() else { return None };
     match window.waiting.iter().position(|figure| reacts(*figure)) {
         None => Some(Champions::pop()),
@@ -137,7 +137,7 @@ pub fn let_by(battle: Played<'_>, reacts: impl Fn(FigureId) -> bool) -> Option<b
 }
 
 /// As if a character had so much STUN and BODY left: forecasts count both beside the battle.
-pub fn suppose(battle: &mut Copied, figure: FigureId, vitals: Vitals) {
+pub fn suppose(battle: &mut ChampionsBattleCopy, figure: FigureId, vitals: Vitals) {
     if let Some(state) = battle.state_mut_for_forecast() {
         state.suppose(figure, vitals);
     }
@@ -209,7 +209,7 @@ impl HarmAhead {
 
 /// The roll at hand, where nothing comes of it but damage to one character, and a push of it (`CH-20`, `CH-31`).
 #[must_use]
-pub fn harm_ahead(battle: Played<'_>) -> Option<HarmAhead> {
+pub fn harm_ahead(battle: ChampionsBattle<'_>) -> Option<HarmAhead> {
     let battle::Frame::Champions(frame) = battle.top()? else { return None };
     let plain = |victim: FigureId, request: RollRequest| HarmAhead {
         victim,
@@ -290,7 +290,7 @@ fn read(blow: &WeaponProfile, killing: Option<u16>) -> Option<(RollRequest, Read
 }
 
 /// The knockback at hand, where one hit alone is rolled for.
-fn single(battle: Played<'_>) -> Option<(&KnockbackFrame, Push)> {
+fn single(battle: ChampionsBattle<'_>) -> Option<(&KnockbackFrame, Push)> {
     match battle.top() {
         Some(battle::Frame::Champions(Frame::Knockback(frame))) => match (frame.hits.as_slice(), frame.best) {
             ([push], None) => Some((frame, *push)),
@@ -302,7 +302,7 @@ fn single(battle: Played<'_>) -> Option<(&KnockbackFrame, Push)> {
 
 /// Takes the BODY from a knockback that is rolled for next, so that forecasts count it beside the battle; `None` if
 /// something else comes next.
-pub fn take_push(battle: &mut Copied) -> Option<u16> {
+pub fn take_push(battle: &mut ChampionsBattleCopy) -> Option<u16> {
     let (frame, push) = single(battle.played())?;
     let plain = KnockbackFrame { hits: vec![Push { body: 0, multiplied: None, ..push }], ..frame.clone() };
     battle.apply(&Champions::become_(plain));
@@ -312,7 +312,7 @@ pub fn take_push(battle: &mut Copied) -> Option<u16> {
 /// The dice of the knockback that is rolled for next, and the hexes that are taken from it beside them (`CH-33`,
 /// `CH-34`).
 #[must_use]
-pub fn push_ahead(battle: Played<'_>) -> Option<(u8, u16)> {
+pub fn push_ahead(battle: ChampionsBattle<'_>) -> Option<(u8, u16)> {
     let (frame, push) = single(battle)?;
     let dice = knockback::dice_count(&knockback::dice(battle, frame.figure, push));
     Some((dice, battle.sheet(frame.figure).knockback_resistance().0))
@@ -320,7 +320,7 @@ pub fn push_ahead(battle: Played<'_>) -> Option<(u8, u16)> {
 
 /// What the knockback that is rolled for next becomes where its dice leave this many hexes; below 0, nothing.
 #[must_use]
-pub fn pushed(battle: Played<'_>, hexes: i32) -> Option<battle::Event> {
+pub fn pushed(battle: ChampionsBattle<'_>, hexes: i32) -> Option<battle::Event> {
     let (frame, push) = single(battle)?;
     let best = Some((hexes.max(-1), push.way));
     Some(Champions::become_(KnockbackFrame { hits: Vec::new(), best, ..frame.clone() }))

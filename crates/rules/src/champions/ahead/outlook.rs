@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, Occupant},
     champions::{
-        Champions, Event, Guard, Maneuver, Order, Played, Reaction, Weapon,
+        Champions, ChampionsBattle, Event, Guard, Maneuver, Order, Reaction, Weapon,
         attack::{self, WeaponProfile, area},
         harm::damage,
         rolls::{check, reaching, to_hit::ToHit},
@@ -63,7 +63,12 @@ pub enum Defended {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn outlook(battle: Played<'_>, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> Option<Outlook> {
+pub fn outlook(
+    battle: ChampionsBattle<'_>,
+    attacker: FigureId,
+    target: Occupant,
+    how: (Weapon, Maneuver),
+) -> Option<Outlook> {
     let (with, maneuver) = how;
     let mut blow = attack::blow(battle, attacker, with)?;
     blow.dice = maneuver.dice(blow.dice);
@@ -73,7 +78,7 @@ pub fn outlook(battle: Played<'_>, attacker: FigureId, target: Occupant, how: (W
 
 /// An attack on an area in numbers, aimed at a hex (`CH-13`); `None` if the attacker has no such weapon.
 #[must_use]
-pub fn outlook_at(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Option<Outlook> {
+pub fn outlook_at(battle: ChampionsBattle<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Option<Outlook> {
     let blow = attack::blow(battle, attacker, with)?;
     let distance = Some(area::distance(battle, attacker, at));
     Some(Outlook { aim: area::aim(battle, attacker, at, with), blow, distance })
@@ -81,7 +86,7 @@ pub fn outlook_at(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapo
 
 /// An attack in numbers, by its order; `None` for an attack after a move, for a throw, and for what is no attack.
 #[must_use]
-pub fn of_order(battle: Played<'_>, order: &Order) -> Option<Outlook> {
+pub fn of_order(battle: ChampionsBattle<'_>, order: &Order) -> Option<Outlook> {
     match order {
         Order::Attack { attacker, target, with, maneuver } => outlook(battle, *attacker, *target, (*with, *maneuver)),
         Order::AttackHex { attacker, at, with } => outlook_at(battle, *attacker, *at, *with),
@@ -93,7 +98,7 @@ pub fn of_order(battle: Played<'_>, order: &Order) -> Option<Outlook> {
 /// an attack that there is not.
 #[must_use]
 pub fn defended(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     attacker: FigureId,
     figure: FigureId,
     how: (Weapon, Maneuver),

@@ -4,7 +4,7 @@ use crate::{
     battle::{self, FigureId, Occupant, Resolver as _, Step},
     board::{Cell, Footprint},
     champions::{
-        Area, Champions, Copied, Event, Frame, Order, Played, Weapon,
+        Area, Champions, ChampionsBattle, ChampionsBattleCopy, Event, Frame, Order, Weapon,
         attack::{area, charge},
         movement::{self, PlannedMove},
         turns::phase::{PhaseFrame, is_enemy},
@@ -16,14 +16,14 @@ use crate::{
 /// the halves that it has left; any other those of a phase that begins now.
 #[derive(Clone, Debug)]
 pub struct Ready {
-    battle: Copied,
+    battle: ChampionsBattleCopy,
     phase: PhaseFrame,
 }
 
 impl Ready {
     /// What a character could do; `None` for one that can do nothing: the battle is over, or it is stunned, out or gone.
     #[must_use]
-    pub fn of(battle: Played<'_>, figure: FigureId) -> Option<Self> {
+    pub fn of(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Self> {
         if battle.outcome().is_some() {
             return None;
         }
@@ -38,7 +38,7 @@ impl Ready {
 
     /// The battle, with nothing to be done.
     #[must_use]
-    pub const fn battle(&self) -> &Copied {
+    pub const fn battle(&self) -> &ChampionsBattleCopy {
         &self.battle
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{self, FigureId},
-    champions::{Characteristic, Depth, Moment, Played, Spent, depth, has_phase, turns},
+    champions::{ChampionsBattle, Characteristic, Depth, Moment, Spent, depth, has_phase, turns},
 };
 
 /// A segment, and the characters with a phase in it.
@@ -68,7 +68,7 @@ pub enum PhaseStatus {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn schedule(battle: Played<'_>) -> Vec<Slot> {
+pub fn schedule(battle: ChampionsBattle<'_>) -> Vec<Slot> {
     let now = battle.state().now();
     let mut slots = vec![at_hand(battle, now)];
     // A character that aborts in a segment of its own has spent a phase that is still to come in it.
@@ -86,7 +86,7 @@ pub fn schedule(battle: Played<'_>) -> Vec<Slot> {
     slots
 }
 
-fn figures(battle: Played<'_>) -> impl Iterator<Item = FigureId> + use<> {
+fn figures(battle: ChampionsBattle<'_>) -> impl Iterator<Item = FigureId> + use<> {
     (0..battle.setup().figures.len()).map(FigureId::from_index)
 }
 
@@ -104,26 +104,26 @@ fn mark_spent(slot: &mut Slot, owed: &mut [u8], dazed: &mut [bool]) {
 }
 
 /// The characters with a phase in a segment that may wake in it or act.
-fn acting(battle: Played<'_>, segment: u8) -> Vec<FigureId> {
+fn acting(battle: ChampionsBattle<'_>, segment: u8) -> Vec<FigureId> {
     let speed = |figure| u8::try_from(battle.characteristic(figure, Characteristic::Speed)).unwrap_or(12);
     let standing = battle.field().standing_figures().map(|(figure, _)| figure);
     standing.filter(|figure| is_reckoned_with(battle, *figure) && has_phase(speed(*figure), segment)).collect()
 }
 
-fn is_reckoned_with(battle: Played<'_>, figure: FigureId) -> bool {
+fn is_reckoned_with(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     let condition = battle.condition(figure);
     !battle.is_dead(figure)
         && !battle.is_transformed(figure)
         && matches!(depth(condition.stun), Depth::Awake | Depth::Light)
 }
 
-fn to_come(battle: Played<'_>, figure: FigureId, tied: bool) -> Expected {
+fn to_come(battle: ChampionsBattle<'_>, figure: FigureId, tied: bool) -> Expected {
     let out = !battle.condition(figure).is_conscious();
     Expected { figure, tied, progress: PhaseStatus::ToCome, spent: out.then_some(Spent::Out) }
 }
 
 /// Figures in the order of acting, before any roll.
-fn ordered(battle: Played<'_>, mut figures: Vec<FigureId>) -> Vec<Expected> {
+fn ordered(battle: ChampionsBattle<'_>, mut figures: Vec<FigureId>) -> Vec<Expected> {
     let count = |figure: &FigureId| turns::count(battle, *figure);
     figures.sort_by_key(|figure| (std::cmp::Reverse(count(figure)), *figure));
     let tied = |place: usize| {
@@ -135,7 +135,7 @@ fn ordered(battle: Played<'_>, mut figures: Vec<FigureId>) -> Vec<Expected> {
 }
 
 /// The segment at hand, whose order may be settled already.
-fn at_hand(battle: Played<'_>, now: Moment) -> Slot {
+fn at_hand(battle: ChampionsBattle<'_>, now: Moment) -> Slot {
     let phases = match battle.agenda().first() {
         Some(battle::Frame::Champions(crate::champions::Frame::Turn(turns::TurnFrame::Phases {
             order,

@@ -7,7 +7,7 @@ use crate::{
     battle::{self, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::{Board, Cell},
     champions::{
-        Area, AttackKind, AttackRange, Champions, Characteristic, Event, Harm, Played, Setup, Weapon, attack,
+        Area, AttackKind, AttackRange, Champions, ChampionsBattle, Characteristic, Event, Harm, Setup, Weapon, attack,
         data::reason::ToHitReason,
         displace::knockback::{self, KnockbackOrigin, Push},
         harm::{damage, effects, effort},
@@ -77,7 +77,7 @@ pub const fn radius(area: Area) -> Option<(Hexes, bool)> {
 
 /// The radius of the area of a character's weapon, and whether its dice grow fewer; `None` for an attack on one target.
 #[must_use]
-pub fn area_of(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Option<(Hexes, bool)> {
+pub fn area_of(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) -> Option<(Hexes, bool)> {
     match with {
         Weapon::Strength(_)
         | Weapon::Swing { .. }
@@ -90,7 +90,7 @@ pub fn area_of(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Option<(
 
 /// How far the ground of a hex is from a character: across or up, whichever is more (`CH-14`).
 #[must_use]
-pub fn distance(battle: Played<'_>, from: FigureId, at: Coord) -> Metres {
+pub fn distance(battle: ChampionsBattle<'_>, from: FigureId, at: Coord) -> Metres {
     let board = &battle.setup().board;
     let hex = battle.field().footprint(from).map(|from| board.at(from.head));
     let across = hex.map_or(0, |hex| u16::try_from(hex.distance(at)).unwrap_or(u16::MAX));
@@ -102,7 +102,7 @@ pub fn distance(battle: Played<'_>, from: FigureId, at: Coord) -> Metres {
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Result<(), Refusal> {
+pub fn judge(battle: ChampionsBattle<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Result<(), Refusal> {
     let name = battle.figure_name(attacker);
     let Some(blow) = attack::blow(battle, attacker, with) else {
         return Err(Refusal::new("CH-2", "no_such_attack", format!("{name} has no such attack")));
@@ -132,7 +132,7 @@ pub fn judge(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) ->
 
 /// How far somebody or something on a hex is from the middle of an area, across or up, whichever is more: a level is as
 /// high as a hex is wide; `None` outside its radius.
-fn away(battle: Played<'_>, at: Coord, radius: Hexes, (who, on): (Occupant, Cell)) -> Option<u16> {
+fn away(battle: ChampionsBattle<'_>, at: Coord, radius: Hexes, (who, on): (Occupant, Cell)) -> Option<u16> {
     let board = &battle.setup().board;
     let within = |hexes: &u16| *hexes <= radius.0;
     // Most are far off, and need not be asked how high they stand.
@@ -145,7 +145,7 @@ fn away(battle: Played<'_>, at: Coord, radius: Hexes, (who, on): (Occupant, Cell
 
 /// Everybody and everything within an area, nearest first, then clockwise from east, then by id.
 #[must_use]
-pub fn victims(battle: Played<'_>, at: Coord, radius: Hexes) -> Vec<(u16, Occupant)> {
+pub fn victims(battle: ChampionsBattle<'_>, at: Coord, radius: Hexes) -> Vec<(u16, Occupant)> {
     let board = &battle.setup().board;
     let figures = battle.field().standing_figures().map(|(figure, on)| (Occupant::Figure(figure), on.head));
     let breakable = |object| battle.rules().thing(object).is_some();
@@ -173,7 +173,7 @@ pub fn dice_at(blow: &WeaponProfile, explodes: bool, distance: u16) -> D6Pool {
 
 /// The way in which an area around a hex sends somebody: away from its middle (`CH-32`).
 #[must_use]
-pub fn way(battle: Played<'_>, middle: Coord, figure: FigureId) -> KnockbackOrigin {
+pub fn way(battle: ChampionsBattle<'_>, middle: Coord, figure: FigureId) -> KnockbackOrigin {
     let board = &battle.setup().board;
     let on = battle.field().footprint(figure).map(|on| board.at(on.head));
     on.and_then(|on| toward(middle, on).settled()).map_or(KnockbackOrigin::Rolled, KnockbackOrigin::Along)
@@ -181,7 +181,7 @@ pub fn way(battle: Played<'_>, middle: Coord, figure: FigureId) -> KnockbackOrig
 
 /// What declaring a legal attack on a hex brings about.
 pub(in crate::champions) fn declare(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     attacker: FigureId,
     at: Coord,
     with: Weapon,
@@ -195,7 +195,7 @@ pub(in crate::champions) fn declare(
 
 /// What an attack on a hex needs, and why.
 #[must_use]
-pub fn aim(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> ToHit {
+pub fn aim(battle: ChampionsBattle<'_>, attacker: FigureId, at: Coord, with: Weapon) -> ToHit {
     let mut parts = vec![
         (battle.characteristic(attacker, Characteristic::Ocv), ToHitReason::Ocv),
         (-DCV_OF_A_HEX, ToHitReason::Hex),
@@ -221,22 +221,22 @@ impl AreaFrame {
         Self { stage, ..self.clone() }
     }
 
-    pub(in crate::champions) fn blow(&self, battle: Played<'_>) -> Option<WeaponProfile> {
+    pub(in crate::champions) fn blow(&self, battle: ChampionsBattle<'_>) -> Option<WeaponProfile> {
         attack::blow(battle, self.attacker, self.with)
     }
 
     /// Everybody and everything that it strikes where it lands.
-    pub(in crate::champions) fn struck(&self, battle: Played<'_>) -> Vec<(u16, Occupant)> {
+    pub(in crate::champions) fn struck(&self, battle: ChampionsBattle<'_>) -> Vec<(u16, Occupant)> {
         area_of(battle, self.attacker, self.with).map_or_else(Vec::new, |(radius, _)| victims(battle, self.at, radius))
     }
 
     /// True if a hex lies within it.
-    pub(in crate::champions) fn covers(&self, battle: Played<'_>, hex: Coord) -> bool {
+    pub(in crate::champions) fn covers(&self, battle: ChampionsBattle<'_>, hex: Coord) -> bool {
         let radius = area_of(battle, self.attacker, self.with).map(|(radius, _)| u32::from(radius.0));
         radius.is_some_and(|radius| self.at.distance(hex) <= radius)
     }
 
-    fn hit_rolled(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
+    fn hit_rolled(&self, battle: ChampionsBattle<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let aim = aim(battle, self.attacker, self.at, self.with);
         let hits = aim.hits(rolled);
         let short = i32::from(rolled) - i32::from(aim.need());
@@ -251,7 +251,7 @@ impl AreaFrame {
     }
 
     /// It lands: those within may do something about it, then the dice are rolled.
-    fn lands(&self, battle: Played<'_>) -> Vec<battle::Event> {
+    fn lands(&self, battle: ChampionsBattle<'_>) -> Vec<battle::Event> {
         let victims: Vec<Occupant> = self.struck(battle).into_iter().map(|(_, who)| who).collect();
         let stage = AreaStage::Blast { victims: Vec::new(), killing: None, pushes: Vec::new() };
         let mut events = vec![Champions::become_(self.at(stage))];
@@ -265,7 +265,7 @@ impl AreaFrame {
     }
 
     /// The dice of a victim: of an explosion a die less for each hex from the middle.
-    pub(in crate::champions) fn dice(&self, battle: Played<'_>, victim: Occupant) -> D6Pool {
+    pub(in crate::champions) fn dice(&self, battle: ChampionsBattle<'_>, victim: Occupant) -> D6Pool {
         let Some(blow) = self.blow(battle) else { return D6Pool::default() };
         let Some((radius, true)) = area_of(battle, self.attacker, self.with) else { return blow.dice };
         let on = match victim {
@@ -278,7 +278,7 @@ impl AreaFrame {
 
     fn struck_one(
         &self,
-        battle: Played<'_>,
+        battle: ChampionsBattle<'_>,
         (victims, pushes): (&[Occupant], &[(FigureId, Push)]),
         (stun, body): (u16, u16),
         events: &mut Vec<battle::Event>,
@@ -331,7 +331,7 @@ impl Resolver<Champions> for AreaFrame {
         weapon && stage && near
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         let Some(blow) = self.blow(battle) else { return Step::Emit(vec![Champions::pop()]) };
         // A character struck down before it could attack does not.
         let able = battle.is_awake(self.attacker) && !battle.condition(self.attacker).stunned;
@@ -381,7 +381,7 @@ impl Resolver<Champions> for AreaFrame {
     }
 
     /// Of the dice of a thing nothing counts but BODY, as far as it tells.
-    fn representative(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
+    fn representative(&self, battle: ChampionsBattle<'_>, rolled: Rolled) -> Rolled {
         let AreaStage::Blast { victims, killing, .. } = &self.stage else { return rolled };
         let Some(Occupant::Object(object)) = victims.first() else { return rolled };
         match rolled {
@@ -394,7 +394,7 @@ impl Resolver<Champions> for AreaFrame {
         }
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         match (&self.stage, rolled) {
             (AreaStage::ToHit, Rolled::Sum(sum)) => self.hit_rolled(battle, sum, events),
             (AreaStage::Scatter { hexes }, Rolled::Sum(sum)) => {
@@ -420,7 +420,7 @@ impl Resolver<Champions> for AreaFrame {
 
 /// The hexes at which a character could aim an area: where somebody who is no friend stands, or something that breaks.
 #[must_use]
-pub fn targets(battle: Played<'_>, attacker: FigureId) -> Vec<(Coord, Weapon)> {
+pub fn targets(battle: ChampionsBattle<'_>, attacker: FigureId) -> Vec<(Coord, Weapon)> {
     let board = &battle.setup().board;
     let foes = battle.field().standing_figures().filter(|(figure, _)| !battle.friends(attacker, *figure));
     let mut hexes: Vec<Coord> = foes.map(|(_, on)| board.at(on.head)).collect();

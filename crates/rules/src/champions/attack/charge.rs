@@ -9,7 +9,7 @@ use crate::{
     battle::{self, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
     champions::{
-        Champions, Event, Maneuver, Means, MoveFrame, Played, Setup, Weapon, attack,
+        Champions, ChampionsBattle, Event, Maneuver, Means, MoveFrame, Setup, Weapon, attack,
         movement::{self, PlannedMove},
         rolls::reaching,
     },
@@ -25,7 +25,7 @@ pub(in crate::champions) struct ChargePlan {
 }
 
 /// Judges a charge of a character that may take a full phase.
-pub(in crate::champions) fn judge(battle: Played<'_>, charge: &Charge) -> Result<ChargePlan, Refusal> {
+pub(in crate::champions) fn judge(battle: ChampionsBattle<'_>, charge: &Charge) -> Result<ChargePlan, Refusal> {
     let Charge { figure, by, ref path, feet, target, after, kind, strength } = *charge;
     let refuse = |code, message: String| Err(Refusal::new("CH-7", code, message));
     let name = battle.figure_name(figure);
@@ -61,7 +61,7 @@ pub(in crate::champions) fn judge(battle: Played<'_>, charge: &Charge) -> Result
 
 /// Where the feet of the charging character are when it strikes, where that is above the ground: at the end where its
 /// move ends, on the way there on the level on which it flies.
-fn feet_at_the_blow(battle: Played<'_>, charge: &Charge, path: &[Cell]) -> Option<Level> {
+fn feet_at_the_blow(battle: ChampionsBattle<'_>, charge: &Charge, path: &[Cell]) -> Option<Level> {
     let after = usize::from(charge.after);
     let ground = battle.setup().board.level(*path.get(after.checked_sub(1)?)?);
     let on_the_way = || charge.feet.or(battle.condition(charge.figure).feet);
@@ -71,7 +71,7 @@ fn feet_at_the_blow(battle: Played<'_>, charge: &Charge, path: &[Cell]) -> Optio
 
 /// What a legal charge brings about.
 pub(in crate::champions) fn begin(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     charge: &Charge,
     ChargePlan { plan, maneuver }: ChargePlan,
 ) -> Vec<battle::Event> {
@@ -120,7 +120,7 @@ impl Resolver<Champions> for ChargeFrame {
         known.figure(self.figure) && known.occupant(self.target) && known.way(&self.rest)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         let figure = self.figure;
         let condition = battle.condition(figure);
         let able = battle.is_awake(figure) && !condition.stunned && !condition.prone;
@@ -150,7 +150,7 @@ impl Resolver<Champions> for ChargeFrame {
 
 /// One charge of each kind at each target that a character can reach.
 #[must_use]
-pub fn charges(battle: Played<'_>, figure: FigureId) -> Vec<Charge> {
+pub fn charges(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Charge> {
     let board = &battle.setup().board;
     let strength = grab::strength(battle, figure);
     let figures = battle.field().standing_figures().map(|(other, _)| Occupant::Figure(other));
@@ -197,7 +197,7 @@ pub fn charges(battle: Played<'_>, figure: FigureId) -> Vec<Charge> {
 /// on it as can be.
 #[must_use]
 pub fn charges_at(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     (by, feet): (Means, Option<Level>),
     target: Occupant,

@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
-    champions::{Champions, Characteristic, Check, Event, Played, Setup, data::rounding::nearest, rolls::check},
+    champions::{
+        Champions, ChampionsBattle, Characteristic, Check, Event, Setup, data::rounding::nearest, rolls::check,
+    },
     dice::Rolled,
 };
 
@@ -22,14 +24,14 @@ pub struct DisarmFrame {
 
 /// The weapon in a character's hands; the first of several.
 #[must_use]
-pub fn in_hand(battle: Played<'_>, figure: FigureId) -> Option<u8> {
+pub fn in_hand(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<u8> {
     let drawn = battle.condition(figure).drawn;
     (0_u8..16).find(|place| drawn & (1 << place) != 0)
 }
 
 /// What keeping it needs: the better of STR and DEX, at -1 for every 5 STUN.
 #[must_use]
-pub fn need(battle: Played<'_>, figure: FigureId, stun: u16) -> i16 {
+pub fn need(battle: ChampionsBattle<'_>, figure: FigureId, stun: u16) -> i16 {
     let roll = |of| 9 + nearest(battle.characteristic(figure, of), 5);
     let better = roll(Characteristic::Strength).max(roll(Characteristic::Dexterity));
     better - i16::try_from(stun / 5).unwrap_or(i16::MAX)
@@ -42,11 +44,11 @@ impl Resolver<Champions> for DisarmFrame {
         known.figure(self.figure) && self.weapon < 16
     }
 
-    fn step(&self, _battle: Played<'_>) -> Step {
+    fn step(&self, _battle: ChampionsBattle<'_>) -> Step {
         Step::Roll(check::ROLL)
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Sum(rolled) = rolled else { return };
         let Self { figure, weapon, stun } = *self;
         let need = need(battle, figure, stun);

@@ -9,7 +9,8 @@ use super::{
 use crate::{
     battle::{self, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     champions::{
-        Champions, Characteristic, Event, Played, Setup, attack, displace::flight::FlightFrame, rolls::reaching,
+        Champions, ChampionsBattle, Characteristic, Event, Setup, attack, displace::flight::FlightFrame,
+        rolls::reaching,
     },
     dice::{RollRequest, Rolled},
     geometry::Direction,
@@ -18,7 +19,7 @@ use crate::{
 
 /// The holder of a character: awake, not stunned, and still beside it.
 #[must_use]
-pub fn holder(battle: Played<'_>, figure: FigureId) -> Option<FigureId> {
+pub fn holder(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<FigureId> {
     let by = battle.condition(figure).held_by?;
     let able = battle.is_awake(by) && !battle.condition(by).stunned;
     (able && reaching::in_reach(battle, by, Occupant::Figure(figure))).then_some(by)
@@ -28,7 +29,7 @@ pub fn holder(battle: Played<'_>, figure: FigureId) -> Option<FigureId> {
 ///
 /// # Errors
 /// The refusal.
-pub fn is_free(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+pub fn is_free(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     holder(battle, figure).map_or(Ok(()), |by| {
         let message = format!("{} is held by {}", battle.figure_name(figure), battle.figure_name(by));
         Err(Refusal::new("CH-7", "held", message))
@@ -36,7 +37,7 @@ pub fn is_free(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
 }
 
 /// The STR of a character as it is now.
-pub(in crate::champions) fn strength(battle: Played<'_>, figure: FigureId) -> u8 {
+pub(in crate::champions) fn strength(battle: ChampionsBattle<'_>, figure: FigureId) -> u8 {
     u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX)
 }
 
@@ -68,7 +69,7 @@ impl Resolver<Champions> for BreakFrame {
         known.figure(self.figure) && known.figure(self.by)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         // The effort may have taken its senses.
         if !battle.is_awake(self.figure) {
             return Step::Emit(vec![Champions::pop()]);
@@ -92,7 +93,7 @@ impl Resolver<Champions> for BreakFrame {
         Step::Emit(events)
     }
 
-    fn rolled(&self, _battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, _battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::StunAndBody { body, .. } = rolled else { return };
         match self.body {
             None => events.push(Champions::become_(Self { body: Some(body), ..*self })),
@@ -102,13 +103,13 @@ impl Resolver<Champions> for BreakFrame {
 }
 
 /// What a character weighs, in kilograms.
-fn kilograms(battle: Played<'_>, figure: FigureId) -> u32 {
+fn kilograms(battle: ChampionsBattle<'_>, figure: FigureId) -> u32 {
     battle.sheet(figure).kilograms
 }
 
 /// How far somebody is thrown with so much STR (`CH-22`); `None` if that does not lift it.
 #[must_use]
-pub fn range(battle: Played<'_>, who: FigureId, strength: u8) -> Option<Metres> {
+pub fn range(battle: ChampionsBattle<'_>, who: FigureId, strength: u8) -> Option<Metres> {
     let left = u16::from(strength).checked_sub(improvised::strength_to_lift(kilograms(battle, who)))?;
     // A holder that moves away lets go, so nobody is thrown with a run.
     Some(improvised::throw(left, false, false))
@@ -118,7 +119,7 @@ pub fn range(battle: Played<'_>, who: FigureId, strength: u8) -> Option<Metres> 
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge_throw(battle: Played<'_>, figure: FigureId, who: FigureId, used: u8) -> Result<Metres, Refusal> {
+pub fn judge_throw(battle: ChampionsBattle<'_>, figure: FigureId, who: FigureId, used: u8) -> Result<Metres, Refusal> {
     let (name, other) = (battle.figure_name(figure), battle.figure_name(who));
     if holder(battle, who) != Some(figure) {
         return Err(Refusal::new("CH-22", "not_held", format!("{name} is not holding {other}")));
@@ -137,7 +138,7 @@ pub fn judge_throw(battle: Played<'_>, figure: FigureId, who: FigureId, used: u8
 
 /// What a legal throw brings about: the dice of STR are its force, and those of its landing.
 pub(in crate::champions) fn throw(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     (figure, who): (FigureId, FigureId),
     direction: Direction,
     (used, metres): (u8, Metres),
@@ -154,7 +155,7 @@ pub(in crate::champions) fn throw(
 }
 
 /// Those whom a character holds.
-pub(in crate::champions) fn held(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = FigureId> + '_ {
+pub(in crate::champions) fn held(battle: ChampionsBattle<'_>, figure: FigureId) -> impl Iterator<Item = FigureId> + '_ {
     let standing = battle.field().standing_figures().map(|(who, _)| who);
     standing.filter(move |who| holder(battle, *who) == Some(figure))
 }

@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::haymaker;
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, Occupant, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, Occupant, PendingChoice, Refusal, Resolver, Stage, Step},
     board::Cell,
     champions::{
-        Champions, Characteristic, Check, Choice, Event, Maneuver, Member, Order, Played, Setup, Weapon, attack,
+        Champions, ChampionsBattle, Characteristic, Check, Choice, Event, Maneuver, Member, Order, Setup, Weapon,
+        attack,
         data::sheet::half_dcv,
         displace::knockback::{self, Push},
         rolls::{check, to_hit},
@@ -55,7 +56,7 @@ pub struct GroupFrame {
 
 /// What a Teamwork roll needs.
 #[must_use]
-pub fn teamwork(battle: Played<'_>, figure: FigureId) -> Option<i16> {
+pub fn teamwork(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<i16> {
     Some(check::dexterity(battle, figure) + i16::from(battle.sheet(figure).teamwork()?))
 }
 
@@ -68,7 +69,7 @@ pub fn lowered(dcv: i16, successes: usize) -> i16 {
 /// Those who could attack together with a character: of its side, at its count, with their phase of this segment before
 /// them.
 #[must_use]
-pub fn partners(battle: Played<'_>, figure: FigureId) -> Vec<FigureId> {
+pub fn partners(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<FigureId> {
     if battle.sheet(figure).teamwork().is_none() {
         return Vec::new();
     }
@@ -94,7 +95,7 @@ pub fn partners(battle: Played<'_>, figure: FigureId) -> Vec<FigureId> {
 ///
 /// # Errors
 /// The refusal.
-pub fn judge(battle: Played<'_>, members: &[Member], target: FigureId) -> Result<(), Refusal> {
+pub fn judge(battle: ChampionsBattle<'_>, members: &[Member], target: FigureId) -> Result<(), Refusal> {
     let refuse = |code, message: String| Err(Refusal::new("CH-16", code, message));
     let [first, rest @ ..] = members else {
         return refuse("nobody", "a joint attack needs attackers".to_owned());
@@ -116,7 +117,11 @@ pub fn judge(battle: Played<'_>, members: &[Member], target: FigureId) -> Result
 }
 
 /// What a legal coordinated attack brings about.
-pub(in crate::champions) fn begin(battle: Played<'_>, members: &[Member], target: FigureId) -> Vec<battle::Event> {
+pub(in crate::champions) fn begin(
+    battle: ChampionsBattle<'_>,
+    members: &[Member],
+    target: FigureId,
+) -> Vec<battle::Event> {
     let Some(at) = battle.field().footprint(target).map(|at| at.head) else { return Vec::new() };
     let tell = battle::Event::Champions;
     let mut events = vec![tell(Event::Coordinated { members: members.to_vec(), target })];
@@ -147,7 +152,7 @@ impl GroupFrame {
     }
 
     /// What the attack at hand finds less DCV (`CH-16`).
-    pub(in crate::champions) fn less_dcv(&self, battle: Played<'_>) -> i16 {
+    pub(in crate::champions) fn less_dcv(&self, battle: ChampionsBattle<'_>) -> i16 {
         let place = usize::from(self.attacked).saturating_sub(1);
         let whole = to_hit::whole_dcv(battle, self.target);
         if to_hit::harshest(battle, self.target).is_some() {
@@ -179,7 +184,7 @@ impl GroupFrame {
         self.success.get(usize::from(self.attacked).saturating_sub(1)).copied().unwrap_or(false)
     }
 
-    fn next_attack(&self, battle: Played<'_>) -> Vec<battle::Event> {
+    fn next_attack(&self, battle: ChampionsBattle<'_>) -> Vec<battle::Event> {
         let place = usize::from(self.attacked);
         let Some(member) = self.members.get(place) else {
             return vec![Champions::become_(self.at(GroupState::Together))];
@@ -196,7 +201,7 @@ impl GroupFrame {
         events
     }
 
-    fn together(&self, battle: Played<'_>) -> Vec<battle::Event> {
+    fn together(&self, battle: ChampionsBattle<'_>) -> Vec<battle::Event> {
         let figure = self.target;
         let mut events = Vec::new();
         let condition = battle.condition(figure);
@@ -236,7 +241,7 @@ impl Resolver<Champions> for GroupFrame {
             && self.focus.is_none_or(|focus| members.contains(&focus))
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         match self.course {
             GroupState::Teamwork if self.success.len() < self.members.len() => {
                 // What its powers cost may have taken the senses of a partner.
@@ -254,14 +259,14 @@ impl Resolver<Champions> for GroupFrame {
                     return Step::Emit(vec![Champions::become_(self.at(GroupState::Attacks))]);
                 }
                 let about = ChoiceKind::Champions(Choice::Focus { figure: self.target });
-                Step::Ask(Open { decider: battle.controller(self.target), about })
+                Step::Ask(PendingChoice { decider: battle.controller(self.target), about })
             }
             GroupState::Attacks => Step::Emit(self.next_attack(battle)),
             GroupState::Together => Step::Emit(self.together(battle)),
         }
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (Rolled::Sum(rolled), Some(member)) = (rolled, self.members.get(self.success.len())) else { return };
         let figure = member.figure;
         let need = teamwork(battle, figure).unwrap_or(0);
@@ -271,7 +276,7 @@ impl Resolver<Champions> for GroupFrame {
         events.extend([Champions::own(told), Champions::become_(after)]);
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: ChampionsBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::Champions(Order::Pass) => Ok(vec![Champions::become_(self.at(GroupState::Attacks))]),
             battle::Order::Champions(Order::Focus { foe }) if self.foes().any(|member| member == *foe) => {
@@ -289,7 +294,7 @@ impl Resolver<Champions> for GroupFrame {
 
 /// One coordinated attack on each foe whom a character and all its partners can attack, each with its first weapon.
 #[must_use]
-pub fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<(Vec<Member>, FigureId)> {
+pub fn attacks(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<(Vec<Member>, FigureId)> {
     let partners = partners(battle, figure);
     if partners.is_empty() {
         return Vec::new();

@@ -3,13 +3,14 @@
 use crate::{
     battle::{self, FigureId, Occupant},
     champions::{
-        Champions, Event, Haymaker, Maneuver, Played, VerdictFrame, Weapon, attack, displace::falling::FootingFrame,
+        Champions, ChampionsBattle, Event, Haymaker, Maneuver, VerdictFrame, Weapon, attack,
+        displace::falling::FootingFrame,
     },
 };
 
 /// What beginning a haymaker brings about.
 pub(in crate::champions) fn begin(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     target: Occupant,
     with: Weapon,
@@ -21,7 +22,7 @@ pub(in crate::champions) fn begin(
 }
 
 /// The next haymaker that lands at the end of this segment, and the result of it; `None` if none is left.
-pub(in crate::champions) fn land(battle: Played<'_>) -> Option<Vec<battle::Event>> {
+pub(in crate::champions) fn land(battle: ChampionsBattle<'_>) -> Option<Vec<battle::Event>> {
     let now = battle.state().now();
     let figures = (0..battle.setup().figures.len()).map(FigureId::from_index);
     let (figure, haymaker) = figures
@@ -39,7 +40,7 @@ pub(in crate::champions) fn land(battle: Played<'_>) -> Option<Vec<battle::Event
 }
 
 /// A haymaker is lost where its attacker is stunned, out, moved by others, or aborts (`CH-44`).
-pub(in crate::champions) fn lost(battle: Played<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
+pub(in crate::champions) fn lost(battle: ChampionsBattle<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
     if battle.condition(figure).haymaker.is_some() {
         events.push(Champions::own(Event::HaymakerEnded { figure, lands: false }));
     }

@@ -5,7 +5,7 @@ use crate::{
     battle::{self, FigureId, ObjectId, Occupant, Refusal},
     board::{Cell, Footprint},
     champions::{
-        Champions, Event, Harm, Played, Weapon, data::rounding::nearest, displace::flight, harm::damage,
+        Champions, ChampionsBattle, Event, Harm, Weapon, data::rounding::nearest, displace::flight, harm::damage,
         rolls::reaching,
     },
     dice::D6Pool,
@@ -67,7 +67,7 @@ pub fn dice_of_strength(strength: u8) -> u16 {
 
 /// The dice of a thing in a character's hands, and whether a hit with it breaks it.
 #[must_use]
-pub fn blow(battle: Played<'_>, thing: ObjectId, strength: u8) -> Option<(D6Pool, bool)> {
+pub fn blow(battle: ChampionsBattle<'_>, thing: ObjectId, strength: u8) -> Option<(D6Pool, bool)> {
     let cap = flight::cap(battle, thing)?;
     let dc = dice_of_strength(strength);
     Some((D6Pool::of(u8::try_from(dice(dc, cap)).unwrap_or(u8::MAX)), dc > cap))
@@ -75,7 +75,7 @@ pub fn blow(battle: Played<'_>, thing: ObjectId, strength: u8) -> Option<(D6Pool
 
 /// How far a character throws a thing with so much STR; `None` if it cannot lift it.
 #[must_use]
-pub fn range(battle: Played<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Option<Metres> {
+pub fn range(battle: ChampionsBattle<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Option<Metres> {
     let matter = battle.rules().thing(thing)?;
     let left = u16::from(strength).checked_sub(strength_to_lift(matter.kilograms?))?;
     Some(throw(left, battle.condition(figure).ran, matter.clumsy))
@@ -85,7 +85,7 @@ pub fn range(battle: Played<'_>, figure: FigureId, thing: ObjectId, strength: u8
 ///
 /// # Errors
 /// The refusal.
-pub fn may_lift(battle: Played<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Result<(), Refusal> {
+pub fn may_lift(battle: ChampionsBattle<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Result<(), Refusal> {
     let name = battle.figure_name(figure);
     let what = &battle.setup().object(thing).name;
     let refuse = |code, message: String| Err(Refusal::new("CH-22", code, message));
@@ -106,7 +106,7 @@ pub fn may_lift(battle: Played<'_>, figure: FigureId, thing: ObjectId, strength:
 
 /// What becomes of a thing, or of somebody, with which an attack was made.
 pub(in crate::champions) fn spent(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     (figure, with): (FigureId, Weapon),
     (from, target): (Cell, Cell),
     hit: bool,
@@ -138,7 +138,7 @@ pub(in crate::champions) fn spent(
 
 /// A character thrown at a target comes down beside it, or if there is no room, where it was.
 fn thrown_at(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     (figure, who): (FigureId, FigureId),
     (from, target): (Cell, Cell),
     events: &mut Vec<battle::Event>,
@@ -159,7 +159,7 @@ fn thrown_at(
 }
 
 /// Where somebody or something comes to rest that was thrown from one cell at another: on a free cell beside it.
-fn rests_on(battle: Played<'_>, thrown: Occupant, from: Cell, target: Cell) -> Option<Cell> {
+fn rests_on(battle: ChampionsBattle<'_>, thrown: Occupant, from: Cell, target: Cell) -> Option<Cell> {
     let is_free = |cell| battle.field().is_free_for(cell, thrown);
     resting_place(&battle.setup().board, Footprint::one(from), Footprint::one(target), is_free)
 }
@@ -167,7 +167,7 @@ fn rests_on(battle: Played<'_>, thrown: Occupant, from: Cell, target: Cell) -> O
 /// The things that a character could swing or throw, all its STR in it: lifting takes some, and what is left may not
 /// throw it as far as the next hex.
 #[must_use]
-pub fn weapons(battle: Played<'_>, figure: FigureId, strength: u8) -> Vec<Weapon> {
+pub fn weapons(battle: ChampionsBattle<'_>, figure: FigureId, strength: u8) -> Vec<Weapon> {
     let things = battle.field().objects().map(|(thing, _)| thing);
     let liftable = things.filter(|thing| may_lift(battle, figure, *thing, strength).is_ok());
     let flies = |thing| range(battle, figure, thing, strength).is_some_and(|range| range.hexes().0 > 0);

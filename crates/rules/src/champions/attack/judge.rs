@@ -7,14 +7,16 @@ use super::{
 use crate::{
     battle::{FigureId, Occupant, Refusal},
     board::Cell,
-    champions::{Area, AttackRange, Characteristic, Maneuver, Played, Spot, Weapon, harm::effort, rolls::reaching},
+    champions::{
+        Area, AttackRange, ChampionsBattle, Characteristic, Maneuver, Spot, Weapon, harm::effort, rolls::reaching,
+    },
 };
 
 /// Refuses a weapon that is not in its wielder's hands (`CH-7`, `CH-17`).
 ///
 /// # Errors
 /// The refusal.
-pub fn in_hand(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Result<(), Refusal> {
+pub fn in_hand(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) -> Result<(), Refusal> {
     let Weapon::Attack(place) = with else { return Ok(()) };
     let is_held = battle.sheet(attacker).attack(place).is_some_and(|attack| attack.held);
     let condition = battle.condition(attacker);
@@ -33,7 +35,7 @@ pub fn in_hand(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Result<(
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub(super) fn wield(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Result<WeaponProfile, Refusal> {
+pub(super) fn wield(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) -> Result<WeaponProfile, Refusal> {
     let name = battle.figure_name(attacker);
     if let Weapon::Swing { thing, strength } | Weapon::Hurl { thing, strength } = with {
         improvised::may_lift(battle, attacker, thing, strength)?;
@@ -59,7 +61,7 @@ pub(super) fn wield(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Res
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge(battle: Played<'_>, attacker: FigureId, target: Occupant, with: Weapon) -> Result<(), Refusal> {
+pub fn judge(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, with: Weapon) -> Result<(), Refusal> {
     let name = battle.figure_name(attacker);
     let other = battle.occupant_name(target);
     if target == Occupant::Figure(attacker) {
@@ -101,13 +103,13 @@ pub fn judge(battle: Played<'_>, attacker: FigureId, target: Occupant, with: Wea
 
 /// Everything that a character could attack from where it is, each with each of its weapons; of its STR all of it.
 #[must_use]
-pub fn attacks(battle: Played<'_>, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
+pub fn attacks(battle: ChampionsBattle<'_>, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
     attacks_on(battle, attacker, |_| true)
 }
 
 /// The same of those who are wanted.
 pub(in crate::champions) fn attacks_on(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     attacker: FigureId,
     wanted: impl Fn(Occupant) -> bool,
 ) -> Vec<(Occupant, Weapon)> {
@@ -133,7 +135,7 @@ pub(in crate::champions) fn attacks_on(
 /// # Errors
 /// The refusal.
 pub fn may_use(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     attacker: FigureId,
     target: Occupant,
     how: (Weapon, Maneuver),
@@ -148,7 +150,12 @@ pub fn may_use(
 
 /// True if a maneuver can be made with a weapon against a target.
 #[must_use]
-pub fn fits(battle: Played<'_>, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> bool {
+pub fn fits(
+    battle: ChampionsBattle<'_>,
+    attacker: FigureId,
+    target: Occupant,
+    (with, maneuver): (Weapon, Maneuver),
+) -> bool {
     match (maneuver, target) {
         (Maneuver::Strike, _) => true,
         (Maneuver::Haymaker, _) => {
@@ -167,19 +174,19 @@ pub fn fits(battle: Played<'_>, attacker: FigureId, target: Occupant, (with, man
 }
 
 /// The places of the spots at which a target can be aimed at (`CH-17`).
-pub(in crate::champions) fn spots(battle: Played<'_>, target: Occupant) -> impl Iterator<Item = u8> + use<> {
+pub(in crate::champions) fn spots(battle: ChampionsBattle<'_>, target: Occupant) -> impl Iterator<Item = u8> + use<> {
     let count = if let Occupant::Figure(figure) = target { battle.sheet(figure).spots.len() } else { 0 };
     0..u8::try_from(count).unwrap_or(u8::MAX)
 }
 
 /// The spot of a target at which a maneuver is aimed.
-pub(super) fn spot(battle: Played<'_>, target: Occupant, maneuver: Maneuver) -> Option<(FigureId, u8, &Spot)> {
+pub(super) fn spot(battle: ChampionsBattle<'_>, target: Occupant, maneuver: Maneuver) -> Option<(FigureId, u8, &Spot)> {
     let (Occupant::Figure(figure), Maneuver::Aimed(place)) = (target, maneuver) else { return None };
     battle.sheet(figure).spots.get(usize::from(place)).map(|spot| (figure, place, spot))
 }
 
 /// The cell where a target is.
-pub(in crate::champions) fn cell_of(battle: Played<'_>, target: Occupant) -> Option<Cell> {
+pub(in crate::champions) fn cell_of(battle: ChampionsBattle<'_>, target: Occupant) -> Option<Cell> {
     match target {
         Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
         Occupant::Object(object) => battle.field().object(object),

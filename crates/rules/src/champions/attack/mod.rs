@@ -23,8 +23,8 @@ use group::GroupFrame;
 use stray::StrayFrame;
 
 use super::{
-    AttackKind, AttackRange, Champions, Check, Defence, Event, Guard, Harm, Maneuver, Played, Setup, SpotEffect,
-    Weapon,
+    AttackKind, AttackRange, Champions, ChampionsBattle, Check, Defence, Event, Guard, Harm, Maneuver, Setup,
+    SpotEffect, Weapon,
     data::reason::ToHitReason,
     displace::{
         flight::FlightFrame,
@@ -108,7 +108,7 @@ pub enum AttackStage {
 
 /// What declaring a legal attack brings about.
 pub(super) fn declare(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     attacker: FigureId,
     target: Occupant,
     how: (Weapon, Maneuver),
@@ -118,7 +118,7 @@ pub(super) fn declare(
 
 /// The same for one of several that are coordinated (`CH-16`).
 pub(super) fn declare_in_group(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     attacker: FigureId,
     target: Occupant,
     how: (Weapon, Maneuver),
@@ -127,7 +127,7 @@ pub(super) fn declare_in_group(
 }
 
 fn declared(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     attacker: FigureId,
     target: Occupant,
     (with, maneuver): (Weapon, Maneuver),
@@ -148,7 +148,12 @@ fn declared(
 
 /// What an attack needs to hit, and why.
 #[must_use]
-pub fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> ToHit {
+pub fn aim(
+    battle: ChampionsBattle<'_>,
+    attacker: FigureId,
+    target: Occupant,
+    (with, maneuver): (Weapon, Maneuver),
+) -> ToHit {
     let ranged = blow(battle, attacker, with).is_some_and(|blow| matches!(blow.range, AttackRange::Metres(_)));
     let distance = reaching::distance(battle, Occupant::Figure(attacker), target).unwrap_or(Metres::ZERO);
     let mut aim = to_hit::aim(battle, attacker, target, ranged.then_some(distance));
@@ -161,7 +166,7 @@ pub fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, (with, mane
 }
 
 /// The stray shots to which this attack belongs.
-pub(super) fn strays_beneath(battle: Played<'_>) -> Option<&StrayFrame> {
+pub(super) fn strays_beneath(battle: ChampionsBattle<'_>) -> Option<&StrayFrame> {
     match battle.agenda() {
         [.., battle::Frame::Champions(super::Frame::Stray(strays)), _] => Some(strays),
         _ => None,
@@ -174,19 +179,19 @@ impl AttackFrame {
     }
 
     /// What it strikes with.
-    pub(super) fn blow(&self, battle: Played<'_>) -> Option<WeaponProfile> {
+    pub(super) fn blow(&self, battle: ChampionsBattle<'_>) -> Option<WeaponProfile> {
         let mut blow = blow(battle, self.attacker, self.with)?;
         blow.dice = self.maneuver.dice(blow.dice);
         Some(blow)
     }
 
     /// Where its attacker is now.
-    pub(super) fn comes_from(&self, battle: Played<'_>) -> Cell {
+    pub(super) fn comes_from(&self, battle: ChampionsBattle<'_>) -> Cell {
         cell_of(battle, Occupant::Figure(self.attacker)).unwrap_or(self.from)
     }
 
     /// The same attack on a character that has stepped in its way (`CH-9`).
-    pub(super) fn covered_by(&self, battle: Played<'_>, figure: FigureId, at: Cell) -> Self {
+    pub(super) fn covered_by(&self, battle: ChampionsBattle<'_>, figure: FigureId, at: Cell) -> Self {
         let hit = self.at(AttackStage::Hit { hits: 1 });
         let (target, from) = (Occupant::Figure(figure), self.comes_from(battle));
         Self { target, from, aimed_at: at, maneuver: self.unaimed(), ..hit }
@@ -207,14 +212,14 @@ impl AttackFrame {
     }
 
     /// Characters that may defend are asked; a standing block applies.
-    fn declared(&self, battle: Played<'_>) -> Vec<battle::Event> {
+    fn declared(&self, battle: ChampionsBattle<'_>) -> Vec<battle::Event> {
         let mut events = vec![Champions::become_(self.at(AttackStage::Block))];
         events.push(Champions::push(WindowFrame::declared(battle, self)));
         events
     }
 
     /// A block comes first. A target that has moved or is out of reach by now is missed.
-    fn before_the_roll(&self, battle: Played<'_>, blow: &WeaponProfile) -> Step {
+    fn before_the_roll(&self, battle: ChampionsBattle<'_>, blow: &WeaponProfile) -> Step {
         let evaded = Champions::own(Event::Evaded { attacker: self.attacker });
         // Those who acted first may have moved the attacker, or its weapon (CH-8).
         if wield(battle, self.attacker, self.with).is_err() {
@@ -245,7 +250,7 @@ impl AttackFrame {
     }
 
     /// The result of a grab or a shove that succeeds: no damage.
-    fn handled(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
+    fn handled(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         let Occupant::Figure(figure) = self.target else { return };
         if self.maneuver != Maneuver::Shove {
             let strength = self.maneuver.grip(self.with.strength().unwrap_or(0));
@@ -262,7 +267,7 @@ impl AttackFrame {
     }
 
     /// The result of a miss: a botch strikes a friend, and other shots may stray (`CH-11`, `CH-12`).
-    fn missed(&self, battle: Played<'_>, rolled: u16) -> Vec<battle::Event> {
+    fn missed(&self, battle: ChampionsBattle<'_>, rolled: u16) -> Vec<battle::Event> {
         let Some(blow) = self.blow(battle) else { return Vec::new() };
         let botched = || stray::botched(battle, self.attacker, self.target, (self.with, blow.range));
         let Some(victim) = (rolled == 18).then(botched).flatten() else {
@@ -281,7 +286,7 @@ impl AttackFrame {
     }
 
     /// Shots that missed look for somebody else.
-    fn strays(&self, battle: Played<'_>, shots: u8) -> battle::Event {
+    fn strays(&self, battle: ChampionsBattle<'_>, shots: u8) -> battle::Event {
         let Self { attacker, target, with, from, aimed_at, .. } = *self;
         let blow = self.blow(battle);
         let candidates =
@@ -289,7 +294,7 @@ impl AttackFrame {
         Champions::push(StrayFrame { attacker, with, from, candidates, place: 0, shots, struck: Vec::new() })
     }
 
-    fn block_rolled(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
+    fn block_rolled(&self, battle: ChampionsBattle<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let Occupant::Figure(figure) = self.target else { return };
         let need = check::against(battle, figure, 0, self.attacker);
         events.push(Champions::own(Event::Rolled { figure, check: Check::Block, need, rolled }));
@@ -302,7 +307,7 @@ impl AttackFrame {
         Champions::become_(self.at(AttackStage::Damage { hits, killing: None, pushes: Vec::new() }))
     }
 
-    fn hit_rolled(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
+    fn hit_rolled(&self, battle: ChampionsBattle<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let mut aim = aim(battle, self.attacker, self.target, (self.with, self.maneuver));
         if let less @ 1.. = self.group(battle).map_or(0, |group| group.less_dcv(battle)) {
             aim.parts.push((less, ToHitReason::Teamwork));
@@ -331,7 +336,7 @@ impl AttackFrame {
     }
 
     /// The result of a hit on the spot at which it was aimed (`CH-17`).
-    fn spot_hit(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
+    fn spot_hit(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         let Some((figure, place, spot)) = spot(battle, self.target, self.maneuver) else { return };
         let tell = battle::Event::Champions;
         let was = |events: &[battle::Event], wanted: fn(&Event) -> bool| {
@@ -355,7 +360,7 @@ impl AttackFrame {
     }
 
     /// The group to which it belongs.
-    fn group<'b>(&self, battle: Played<'b>) -> Option<&'b GroupFrame> {
+    fn group<'b>(&self, battle: ChampionsBattle<'b>) -> Option<&'b GroupFrame> {
         match battle.agenda() {
             [.., battle::Frame::Champions(super::Frame::Group(group)), _]
                 if self.joint && self.target == Occupant::Figure(group.target) =>
@@ -374,7 +379,7 @@ impl AttackFrame {
     /// The result of a hit whose dice are all rolled.
     fn hit(
         &self,
-        battle: Played<'_>,
+        battle: ChampionsBattle<'_>,
         (hits, pushes): (u8, &[Push]),
         (stun, body): (u16, u16),
         events: &mut Vec<battle::Event>,
@@ -464,7 +469,7 @@ impl Resolver<Champions> for AttackFrame {
             && stage
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         // A character struck down before it could strike does not.
         let begun = matches!(self.stage, AttackStage::Declared | AttackStage::Block | AttackStage::ToHit);
         let able = battle.is_awake(self.attacker) && !(begun && battle.condition(self.attacker).stunned);
@@ -491,7 +496,7 @@ impl Resolver<Champions> for AttackFrame {
         }
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         match (&self.stage, rolled) {
             (AttackStage::ToHit, Rolled::Sum(sum)) => self.hit_rolled(battle, sum, events),
             (AttackStage::Block, Rolled::Sum(sum)) => self.block_rolled(battle, sum, events),

@@ -7,7 +7,7 @@ use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::Cell,
     champions::{
-        AttackRange, Champions, Event, Maneuver, Played, Setup, Weapon, attack,
+        AttackRange, Champions, ChampionsBattle, Event, Maneuver, Setup, Weapon, attack,
         data::reason::ToHitReason,
         displace::knockback::{self, Push},
         rolls::{
@@ -27,7 +27,7 @@ const LESS_OCV: i16 = 3;
 /// (`CH-11`).
 #[must_use]
 pub fn botched(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     attacker: FigureId,
     target: Occupant,
     (with, range): (Weapon, AttackRange),
@@ -55,7 +55,7 @@ pub fn botched(
 }
 
 /// Who and what stands on the line of a shot behind its target, nearest first, as far as the shot reaches.
-fn behind(battle: Played<'_>, attacker: FigureId, to: Cell, range: AttackRange) -> Vec<Occupant> {
+fn behind(battle: ChampionsBattle<'_>, attacker: FigureId, to: Cell, range: AttackRange) -> Vec<Occupant> {
     let board = &battle.setup().board;
     let (Some(from), AttackRange::Metres(range)) = (battle.field().footprint(attacker), range) else {
         return Vec::new();
@@ -86,7 +86,7 @@ fn behind(battle: Played<'_>, attacker: FigureId, to: Cell, range: AttackRange) 
 }
 
 /// The figures beside a cell, clockwise from east.
-fn beside(battle: Played<'_>, cell: Cell) -> impl Iterator<Item = Occupant> + '_ {
+fn beside(battle: ChampionsBattle<'_>, cell: Cell) -> impl Iterator<Item = Occupant> + '_ {
     let board = &battle.setup().board;
     board.neighbours(cell).filter_map(move |cell| battle.field().figure_on(cell)).map(Occupant::Figure)
 }
@@ -95,7 +95,7 @@ fn beside(battle: Played<'_>, cell: Cell) -> impl Iterator<Item = Occupant> + '_
 /// where the miss is of no account (`CH-12`). What is thrown does not strike itself.
 #[must_use]
 pub fn candidates(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     attacker: FigureId,
     (target, at): (Occupant, Cell),
     (with, blow): (Weapon, &WeaponProfile),
@@ -176,7 +176,7 @@ impl StrayFrame {
     }
 
     /// What a stray shot needs.
-    fn aim(&self, battle: Played<'_>, candidate: Occupant) -> ToHit {
+    fn aim(&self, battle: ChampionsBattle<'_>, candidate: Occupant) -> ToHit {
         // The distance is left out.
         let mut aim = to_hit::aim(battle, self.attacker, candidate, None);
         aim.parts.insert(1, (-LESS_OCV, ToHitReason::Stray));
@@ -196,7 +196,7 @@ impl Resolver<Champions> for StrayFrame {
             && self.struck.iter().all(|(figure, pushes)| known.figure(*figure) && pushes.len() <= 64)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         if self.shots == 0 || self.candidates.is_empty() {
             return Step::Emit(self.settled());
         }
@@ -208,7 +208,7 @@ impl Resolver<Champions> for StrayFrame {
         }
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (Rolled::Sum(rolled), Some(&target)) = (rolled, self.candidates.get(usize::from(self.place))) else {
             return;
         };

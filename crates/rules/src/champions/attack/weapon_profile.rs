@@ -4,7 +4,7 @@ use super::{grab, improvised};
 use crate::{
     battle::FigureId,
     champions::{
-        AttackKind, AttackRange, Characteristic, Defence, DoesKnockback, Played, Weapon,
+        AttackKind, AttackRange, ChampionsBattle, Characteristic, Defence, DoesKnockback, Weapon,
         data::{reason::Multiplied, rounding::nearest},
         displace::knockback::{KnockbackOrigin, Push},
         harm::{damage::Damage, effort},
@@ -109,7 +109,7 @@ pub fn strike_dice(strength: u8) -> D6Pool {
 
 /// What a weapon of a character does; `None` if it has no such weapon.
 #[must_use]
-pub fn blow(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Option<WeaponProfile> {
+pub fn blow(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) -> Option<WeaponProfile> {
     let of_strength = |dice: D6Pool, range: AttackRange, strength: u8| WeaponProfile {
         dice,
         kind: AttackKind::Normal,

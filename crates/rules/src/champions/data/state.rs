@@ -6,7 +6,8 @@ use crate::{
     battle::{self, FigureId, InPlay, Naming, ObjectId, Occupant},
     board::Terrain,
     champions::{
-        Characteristic, Enters, Event, Moment, Played, Power, Reaction, Setup, Sheet, Spent, Vitals, Wait, Weapon,
+        ChampionsBattle, Characteristic, Enters, Event, Moment, Power, Reaction, Setup, Sheet, Spent, Vitals, Wait,
+        Weapon,
     },
     units::Level,
 };
@@ -375,7 +376,7 @@ impl Condition {
 }
 
 /// What Champions code asks of a battle again and again.
-impl<'b> Played<'b> {
+impl<'b> ChampionsBattle<'b> {
     /// The sheet of a figure.
     #[must_use]
     pub fn sheet(self, figure: FigureId) -> &'b Sheet {

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::FigureId,
-    champions::{Characteristic, Played},
+    champions::{ChampionsBattle, Characteristic},
 };
 
 /// STUN and BODY that are left.
@@ -22,7 +22,7 @@ impl Vitals {
     }
 }
 
-impl Played<'_> {
+impl ChampionsBattle<'_> {
     /// The STUN and BODY that a character has left.
     #[must_use]
     pub fn vitals(self, figure: FigureId) -> Vitals {
@@ -77,7 +77,7 @@ pub struct Limits {
 impl Limits {
     /// Those of a character as it is.
     #[must_use]
-    pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
+    pub fn of(battle: ChampionsBattle<'_>, figure: FigureId) -> Self {
         let sheet = battle.sheet(figure);
         Self {
             constitution: battle.characteristic(figure, Characteristic::Constitution),

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     champions::{
-        Champions, Characteristic, Event, Harm, Played, Setup, Trajectory, data::rounding::nearest, harm::HarmDice,
+        Champions, ChampionsBattle, Characteristic, Event, Harm, Setup, Trajectory, data::rounding::nearest,
+        harm::HarmDice,
     },
     dice::{D6Pool, RollRequest, Rolled},
     displacement::Cause,
@@ -40,7 +41,7 @@ pub const fn landing_dice(hexes: Hexes) -> u16 {
 /// The number that 3d6 must not exceed to land on its feet after this many levels or hexes, two metres each;
 /// `None` if it cannot (`CH-43`).
 #[must_use]
-pub fn breakfall(battle: Played<'_>, figure: FigureId, units: u16) -> Option<i16> {
+pub fn breakfall(battle: ChampionsBattle<'_>, figure: FigureId, units: u16) -> Option<i16> {
     let bonus = battle.sheet(figure).breakfall()?;
     let able = battle.is_awake(figure) && !battle.condition(figure).stunned;
     let dexterity = battle.characteristic(figure, Characteristic::Dexterity);
@@ -51,7 +52,7 @@ pub fn breakfall(battle: Played<'_>, figure: FigureId, units: u16) -> Option<i16
 /// The result of coming down at the end of a trajectory, were the flyer as it is now: a fall or a landing, and its dice
 /// (`CH-35`, `CH-42`). `None` if nothing is rolled.
 #[must_use]
-pub fn coming_down(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory) -> Option<(Harm, u16)> {
+pub fn coming_down(battle: ChampionsBattle<'_>, figure: FigureId, trajectory: &Trajectory) -> Option<(Harm, u16)> {
     let undisturbed = trajectory.broken.is_empty() && trajectory.struck.is_none();
     let (of, dice) = match trajectory.drop {
         _ if battle.flies(figure) => return None,
@@ -63,7 +64,7 @@ pub fn coming_down(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory
 }
 
 /// The landing of somebody who is in the air and does not hold itself there: an effort or a blow has taken its senses.
-pub(in crate::champions) fn unsupported(battle: Played<'_>) -> Option<LandingFrame> {
+pub(in crate::champions) fn unsupported(battle: ChampionsBattle<'_>) -> Option<LandingFrame> {
     let mut standing = battle.field().standing_figures().map(|(figure, _)| figure);
     let falls = standing.find(|figure| battle.is_in_the_air(*figure) && !battle.flies(*figure))?;
     Some(LandingFrame::new(falls, Before::Nothing))
@@ -81,7 +82,7 @@ impl Resolver<Champions> for FootingFrame {
         true
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         Step::Emit(vec![unsupported(battle).map_or_else(Champions::pop, Champions::push)])
     }
 }
@@ -154,13 +155,13 @@ impl LandingFrame {
         Self { course, ..self }
     }
 
-    fn prone(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
+    fn prone(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         if !battle.condition(self.figure).prone {
             events.push(Champions::own(Event::WentProne { figure: self.figure }));
         }
     }
 
-    fn begin(self, battle: Played<'_>) -> Vec<battle::Event> {
+    fn begin(self, battle: ChampionsBattle<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let mut events = Vec::new();
         if battle.flies(figure) {
@@ -196,7 +197,7 @@ impl LandingFrame {
     }
 
     /// The result of dice that are all rolled; a character that keeps its feet does not lie down.
-    fn landed(&self, battle: Played<'_>, dice: &HarmDice, events: &mut Vec<battle::Event>) {
+    fn landed(&self, battle: ChampionsBattle<'_>, dice: &HarmDice, events: &mut Vec<battle::Event>) {
         // It lies down before the damage does: an unconscious character already lies.
         if !dice.halved {
             self.prone(battle, events);
@@ -219,7 +220,7 @@ impl Resolver<Champions> for LandingFrame {
             }
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         match self.course {
             NextRoll::Begin => Step::Emit(self.begin(battle)),
             NextRoll::Breakfall { .. } => Step::Roll(RollRequest::Sum(D6Pool::of(3))),
@@ -234,7 +235,7 @@ impl Resolver<Champions> for LandingFrame {
         }
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         match (self.course, rolled) {
             (NextRoll::Breakfall { need, dice }, Rolled::Sum(sum)) => {
                 let figure = self.figure;

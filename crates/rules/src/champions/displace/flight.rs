@@ -7,7 +7,7 @@ use crate::{
     battle::{self, FigureId, Known, ObjectId, Occupant, Resolver, Stage, Step},
     board::{Board, Cell, Footprint},
     champions::{
-        Champions, Event, Played, Setup,
+        Champions, ChampionsBattle, Event, Setup,
         data::reason::Against,
         harm::impact::ImpactFrame,
         window::{self, WindowFrame},
@@ -22,7 +22,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Knockback<'b> {
     /// The battle.
-    pub battle: Played<'b>,
+    pub battle: ChampionsBattle<'b>,
     /// The height of the flight.
     pub level: Level,
 }
@@ -40,13 +40,13 @@ impl Knockback<'_> {
 }
 
 /// The level of the top of an object that stands on ground of a level.
-fn top_of(battle: Played<'_>, object: ObjectId, ground: Level) -> Level {
+fn top_of(battle: ChampionsBattle<'_>, object: ObjectId, ground: Level) -> Level {
     ground.plus(i16::try_from(battle.setup().object(object).height).unwrap_or(i16::MAX))
 }
 
 /// What an object withstands now: DEF and the BODY that is left (`CH-36`); `None` for one that never breaks.
 #[must_use]
-pub fn cap(battle: Played<'_>, object: ObjectId) -> Option<u16> {
+pub fn cap(battle: ChampionsBattle<'_>, object: ObjectId) -> Option<u16> {
     let thing = battle.rules().thing(object)?;
     let body = u16::try_from(battle.state().thing_body(object)).unwrap_or(0);
     Some(u16::from(thing.defence) + body)
@@ -113,7 +113,7 @@ struct Breakage {
 impl FlightFrame {
     /// A flight about to begin; `None` for a figure off the board.
     pub(in crate::champions) fn new(
-        battle: Played<'_>,
+        battle: ChampionsBattle<'_>,
         figure: FigureId,
         direction: Direction,
         hexes: Hexes,
@@ -128,7 +128,7 @@ impl FlightFrame {
 
     /// The flight of a figure thrown so far, with this many dice (`CH-22`).
     pub(in crate::champions) fn thrown(
-        battle: Played<'_>,
+        battle: ChampionsBattle<'_>,
         figure: FigureId,
         direction: Direction,
         (hexes, dice): (Hexes, u16),
@@ -140,7 +140,7 @@ impl FlightFrame {
 
     /// The way of a figure shoved so far: nothing on it hurts.
     pub(in crate::champions) fn shoved(
-        battle: Played<'_>,
+        battle: ChampionsBattle<'_>,
         figure: FigureId,
         direction: Direction,
         hexes: Hexes,
@@ -151,7 +151,7 @@ impl FlightFrame {
     }
 
     /// Flies on until something breaks or the flight is over; tells each footprint on the way.
-    fn fly(&mut self, battle: Played<'_>, mut entered: impl FnMut(Footprint)) -> Pause {
+    fn fly(&mut self, battle: ChampionsBattle<'_>, mut entered: impl FnMut(Footprint)) -> Pause {
         let policy = Knockback { battle, level: self.level };
         loop {
             let before = self.walk;
@@ -175,7 +175,7 @@ impl FlightFrame {
     }
 
     /// What the flyer strikes where the flight ends, and with how many dice (`CH-36`, `CH-38`, `CH-40`).
-    fn strikes(&self, battle: Played<'_>, cause: Cause) -> Option<(Against, u16)> {
+    fn strikes(&self, battle: ChampionsBattle<'_>, cause: Cause) -> Option<(Against, u16)> {
         let force = self.walk.force;
         if force == 0 {
             return None;
@@ -207,7 +207,7 @@ impl Resolver<Champions> for FlightFrame {
             && usize::from(steps) <= Board::MOST_CELLS
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         let figure = self.walk.figure;
         let mut flight = self.clone();
         let mut events = Vec::with_capacity(usize::from(self.walk.reach.min(16)) + 6);
@@ -277,14 +277,19 @@ pub struct Trajectory {
 /// The trajectory of a knockback: the walk of the game itself, on the battle as it stands (`CH-36`). `None` if the
 /// target is not on the board.
 #[must_use]
-pub fn trajectory(battle: Played<'_>, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Trajectory> {
+pub fn trajectory(
+    battle: ChampionsBattle<'_>,
+    figure: FigureId,
+    direction: Direction,
+    hexes: Hexes,
+) -> Option<Trajectory> {
     Some(foreseen(battle, FlightFrame::new(battle, figure, direction, hexes)?, hexes))
 }
 
 /// The way of a figure shoved so far: nothing on it hurts.
 #[must_use]
 pub fn shove_trajectory(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     direction: Direction,
     hexes: Hexes,
@@ -295,7 +300,7 @@ pub fn shove_trajectory(
 /// The trajectory of a figure thrown so far, with this many dice (`CH-22`).
 #[must_use]
 pub fn throw_trajectory(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     direction: Direction,
     (hexes, dice): (Hexes, u16),
@@ -304,7 +309,7 @@ pub fn throw_trajectory(
 }
 
 /// How a flight will go, as if every blow on the way left the flyer as it is.
-fn foreseen(battle: Played<'_>, mut flight: FlightFrame, hexes: Hexes) -> Trajectory {
+fn foreseen(battle: ChampionsBattle<'_>, mut flight: FlightFrame, hexes: Hexes) -> Trajectory {
     let (mut path, mut broken) = (Vec::new(), Vec::new());
     // What breaks is gone for the rest of the flight.
     let mut battle = battle.without_agenda();

@@ -11,7 +11,7 @@ use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::Cell,
     champions::{
-        AttackKind, Champions, Characteristic, Event, Played, Setup,
+        AttackKind, Champions, ChampionsBattle, Characteristic, Event, Setup,
         attack::{WeaponProfile, haymaker},
     },
     dice::{D6Pool, RollRequest, Rolled},
@@ -41,7 +41,7 @@ pub struct Push {
 /// The characteristic that a drain would take from a character that has nothing of it to lose: such a drain does no
 /// knockback (`CH-31`). `None` for any other attack, and where something can be lost.
 #[must_use]
-pub fn nothing_to_lose(battle: Played<'_>, figure: FigureId, kind: AttackKind) -> Option<Characteristic> {
+pub fn nothing_to_lose(battle: ChampionsBattle<'_>, figure: FigureId, kind: AttackKind) -> Option<Characteristic> {
     let AttackKind::Drain(of) = kind else { return None };
     let condition = battle.condition(figure);
     let left = match of {
@@ -55,13 +55,13 @@ pub fn nothing_to_lose(battle: Played<'_>, figure: FigureId, kind: AttackKind) -
 
 /// True if a hit whose dice show this BODY knocks a character back, as the character is before the hit (`CH-31`).
 #[must_use]
-pub fn knocks(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile, body: u16) -> bool {
+pub fn knocks(battle: ChampionsBattle<'_>, figure: FigureId, blow: &WeaponProfile, body: u16) -> bool {
     blow.knocks(body) && nothing_to_lose(battle, figure, blow.kind).is_none()
 }
 
 /// The dice of a knockback, and the reasons for their number (`CH-33`).
 #[must_use]
-pub fn dice(battle: Played<'_>, figure: FigureId, push: Push) -> Vec<(i8, DiceReason)> {
+pub fn dice(battle: ChampionsBattle<'_>, figure: FigureId, push: Push) -> Vec<(i8, DiceReason)> {
     let champions = battle.rules();
     let parts = [
         (true, 2, DiceReason::Always),
@@ -85,7 +85,7 @@ pub fn dice_count(parts: &[(i8, DiceReason)]) -> u8 {
 /// The direction in which an attack from a cell sends a figure on another (`CH-32`): out by the side opposite to the
 /// one where it came in. `None` if both are the same cell.
 #[must_use]
-pub fn direction(battle: Played<'_>, from: Cell, target: Cell) -> Option<Direction> {
+pub fn direction(battle: ChampionsBattle<'_>, from: Cell, target: Cell) -> Option<Direction> {
     let board = &battle.setup().board;
     toward(board.at(from), board.at(target)).settled()
 }
@@ -93,7 +93,7 @@ pub fn direction(battle: Played<'_>, from: Cell, target: Cell) -> Option<Directi
 /// How many hexes a blow sends its target by a roll of its knockback dice (`CH-34`): below 0 nothing happens, at 0 the
 /// target is knocked down.
 #[must_use]
-pub fn hexes(battle: Played<'_>, figure: FigureId, push: Push, rolled: u16) -> i32 {
+pub fn hexes(battle: ChampionsBattle<'_>, figure: FigureId, push: Push, rolled: u16) -> i32 {
     let resistance = battle.sheet(figure).knockback_resistance();
     i32::from(push.body) - i32::from(resistance.0) - i32::from(rolled)
 }
@@ -128,7 +128,7 @@ impl KnockbackFrame {
     }
 
     /// The result of the dice for the first of the hits.
-    fn reckoned(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
+    fn reckoned(&self, battle: ChampionsBattle<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let [push, rest @ ..] = self.hits.as_slice() else { return };
         let figure = self.figure;
         let resistance = battle.sheet(figure).knockback_resistance();
@@ -142,7 +142,7 @@ impl KnockbackFrame {
     }
 
     /// The result of the greatest knockback (`CH-34`).
-    fn settled(&self, battle: Played<'_>) -> Vec<battle::Event> {
+    fn settled(&self, battle: ChampionsBattle<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let mut events = vec![Champions::pop()];
         let Some((hexes, way)) = self.best.and_then(|(hexes, way)| Some((u16::try_from(hexes).ok()?, way))) else {
@@ -187,7 +187,7 @@ impl Resolver<Champions> for KnockbackFrame {
         known.figure(self.figure) && self.hits.len() <= 64
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         if let Some(push) = self.hits.first() {
             let dice = dice_count(&dice(battle, self.figure, *push));
             if dice > 0 {
@@ -203,7 +203,7 @@ impl Resolver<Champions> for KnockbackFrame {
         Step::Emit(self.settled(battle))
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Sum(sum) = rolled else { return };
         if !self.hits.is_empty() {
             self.reckoned(battle, sum, events);
@@ -216,7 +216,7 @@ impl Resolver<Champions> for KnockbackFrame {
 
 /// The way of a blow of one figure against another, or from the middle of an area (`CH-32`).
 #[must_use]
-pub fn way(battle: Played<'_>, from: Cell, target: Occupant) -> KnockbackOrigin {
+pub fn way(battle: ChampionsBattle<'_>, from: Cell, target: Occupant) -> KnockbackOrigin {
     let at = match target {
         Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
         Occupant::Object(object) => battle.field().object(object),

@@ -4,12 +4,12 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     battle::{FigureId, ObjectId, SideId},
-    champions::{Choice, Played, Setup, Victory, turns::verdict},
+    champions::{ChampionsBattle, Choice, Setup, Victory, turns::verdict},
     report::{Ids, whereabouts},
 };
 
 /// What of a battle is Champions' own.
-pub(crate) fn battle(battle: Played<'_>, champions: &Setup) -> Map<String, Value> {
+pub(crate) fn battle(battle: ChampionsBattle<'_>, champions: &Setup) -> Map<String, Value> {
     let setup = battle.setup();
     let ids = Ids(setup);
     let all = |count: usize, of: &dyn Fn(usize) -> Value| (0..count).map(of).collect::<Value>();
@@ -36,12 +36,12 @@ pub(crate) fn battle(battle: Played<'_>, champions: &Setup) -> Map<String, Value
     told.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
 }
 
-fn side(battle: Played<'_>, side: SideId) -> Value {
+fn side(battle: ChampionsBattle<'_>, side: SideId) -> Value {
     let info = battle.setup().side(side);
     json!({"id": info.id, "name": info.name, "points": verdict::points(battle, side)})
 }
 
-fn figure(battle: Played<'_>, figure: FigureId) -> Value {
+fn figure(battle: ChampionsBattle<'_>, figure: FigureId) -> Value {
     let ids = Ids(battle.setup());
     let info = battle.setup().figure(figure);
     let (state, at) = whereabouts(&battle, figure);
@@ -60,7 +60,7 @@ fn figure(battle: Played<'_>, figure: FigureId) -> Value {
 }
 
 /// How a character is, with ids for what the state knows by number.
-fn condition(battle: Played<'_>, figure: FigureId) -> Value {
+fn condition(battle: ChampionsBattle<'_>, figure: FigureId) -> Value {
     let setup = battle.setup();
     let ids = Ids(setup);
     let condition = battle.condition(figure);
@@ -79,7 +79,7 @@ fn condition(battle: Played<'_>, figure: FigureId) -> Value {
     told
 }
 
-fn object(battle: Played<'_>, object: ObjectId) -> Value {
+fn object(battle: ChampionsBattle<'_>, object: ObjectId) -> Value {
     let ids = Ids(battle.setup());
     let info = battle.setup().object(object);
     let thing = battle.rules().thing(object);
@@ -107,7 +107,7 @@ fn goal(ids: Ids, goal: &Victory) -> Value {
 }
 
 /// What an open choice is about.
-pub(crate) fn choice(battle: Played<'_>, about: Choice) -> Value {
+pub(crate) fn choice(battle: ChampionsBattle<'_>, about: Choice) -> Value {
     let ids = Ids(battle.setup());
     match about {
         Choice::Phase { figure, halves } => {

@@ -3,7 +3,7 @@
 use crate::{
     battle::{self, FigureId, InvalidSnapshot, Known, ObjectId, Outcome, Whereabouts},
     champions::{
-        Characteristic, Condition, Enters, Frame, Guard, Moment, Played, Power, Setup, Sheet, State,
+        ChampionsBattle, Characteristic, Condition, Enters, Frame, Guard, Moment, Power, Setup, Sheet, State,
         turns::{TurnFrame, verdict},
         window,
     },
@@ -16,7 +16,7 @@ const MOST_TURNS: u16 = 9_999;
 const HIGHEST_FEET: i16 = 19_999;
 
 /// Checks a state of which everything exists that it names.
-pub(in crate::champions) fn check(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
+pub(in crate::champions) fn check(battle: ChampionsBattle<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
         (!agenda_is_ordered(battle), "the pending steps do not fit a turn"),
         (!time_is_played(battle), "the battle is past its last turn"),
@@ -108,23 +108,23 @@ fn is_of_others(condition: &Condition, figure: FigureId, known: Known<'_, Setup>
         && condition.haymaker.is_none_or(|haymaker| haymaker.target != itself)
 }
 
-fn frames(battle: Played<'_>) -> impl DoubleEndedIterator<Item = &Frame> {
+fn frames(battle: ChampionsBattle<'_>) -> impl DoubleEndedIterator<Item = &Frame> {
     let own = battle.agenda().iter();
     own.filter_map(|frame| if let battle::Frame::Champions(frame) = frame { Some(frame) } else { None })
 }
 
-fn figures(battle: Played<'_>) -> impl Iterator<Item = FigureId> {
+fn figures(battle: ChampionsBattle<'_>) -> impl Iterator<Item = FigureId> {
     (0..battle.setup().figures.len()).map(FigureId::from_index)
 }
 
 /// The segment lies at the bottom, once.
-fn agenda_is_ordered(battle: Played<'_>) -> bool {
+fn agenda_is_ordered(battle: ChampionsBattle<'_>) -> bool {
     let mut frames = frames(battle);
     let bottom = frames.next().is_none_or(|first| matches!(first, Frame::Turn(_)));
     bottom && frames.all(|frame| !matches!(frame, Frame::Turn(_)))
 }
 
-fn time_is_played(battle: Played<'_>) -> bool {
+fn time_is_played(battle: ChampionsBattle<'_>) -> bool {
     let now = battle.state().now();
     let begun = match frames(battle).next() {
         Some(Frame::Turn(TurnFrame::Open)) => now == Moment::OPENING,
@@ -135,7 +135,7 @@ fn time_is_played(battle: Played<'_>) -> bool {
 }
 
 /// Nobody leaves the board, and who is in transit has a frame that moves it.
-fn all_are_there(battle: Played<'_>) -> bool {
+fn all_are_there(battle: ChampionsBattle<'_>) -> bool {
     let moved = |figure: FigureId| {
         frames(battle).any(|frame| match frame {
             Frame::Move(frame) => frame.figure == figure,
@@ -150,7 +150,7 @@ fn all_are_there(battle: Played<'_>) -> bool {
     })
 }
 
-fn feet_are_up(battle: Played<'_>) -> bool {
+fn feet_are_up(battle: ChampionsBattle<'_>) -> bool {
     figures(battle).all(|figure| match battle.field().whereabouts(figure) {
         Whereabouts::Standing(at) => battle
             .condition(figure)
@@ -160,7 +160,7 @@ fn feet_are_up(battle: Played<'_>) -> bool {
     })
 }
 
-fn moments_are_past(battle: Played<'_>) -> bool {
+fn moments_are_past(battle: ChampionsBattle<'_>) -> bool {
     let now = battle.state().now();
     figures(battle).all(|figure| {
         let condition = battle.condition(figure);
@@ -168,7 +168,7 @@ fn moments_are_past(battle: Played<'_>) -> bool {
     })
 }
 
-fn objects_are_whole(battle: Played<'_>) -> bool {
+fn objects_are_whole(battle: ChampionsBattle<'_>) -> bool {
     (0..battle.setup().objects.len()).map(ObjectId::from_index).all(|object| {
         let there = battle.field().object(object).is_some();
         match battle.rules().thing(object) {
@@ -178,7 +178,7 @@ fn objects_are_whole(battle: Played<'_>) -> bool {
     })
 }
 
-fn end_is_earned(battle: Played<'_>) -> bool {
+fn end_is_earned(battle: ChampionsBattle<'_>) -> bool {
     let Some(outcome) = battle.outcome() else { return true };
     verdict::at_turn_end(battle) == Some(outcome) || outcome == Outcome::Drawn
 }

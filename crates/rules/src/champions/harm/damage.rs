@@ -3,7 +3,8 @@
 use crate::{
     battle::{self, FigureId, ObjectId, Occupant},
     champions::{
-        BodyLeft, Champions, Characteristic, Defence, Event, Harm, Limits, Played, Power, StunLeft, attack::haymaker,
+        BodyLeft, Champions, ChampionsBattle, Characteristic, Defence, Event, Harm, Limits, Power, StunLeft,
+        attack::haymaker,
     },
 };
 
@@ -22,7 +23,7 @@ pub struct Damage {
 
 /// What defends a character, all of it and its resistant part.
 #[must_use]
-pub fn defences(battle: Played<'_>, figure: FigureId, against: Defence) -> (u16, u16) {
+pub fn defences(battle: ChampionsBattle<'_>, figure: FigureId, against: Defence) -> (u16, u16) {
     let sheet = battle.sheet(figure);
     let (own, resistant) = match against {
         Defence::Physical => (Characteristic::Pd, sheet.resistant_pd),
@@ -41,7 +42,7 @@ pub fn defences(battle: Played<'_>, figure: FigureId, against: Defence) -> (u16,
 
 /// The STUN and BODY that come through a character's defences (`CH-20`).
 #[must_use]
-pub fn through(battle: Played<'_>, figure: FigureId, damage: Damage) -> (u16, u16) {
+pub fn through(battle: ChampionsBattle<'_>, figure: FigureId, damage: Damage) -> (u16, u16) {
     past(defences(battle, figure, damage.against), (damage.stun, damage.body), damage.killing)
 }
 
@@ -54,7 +55,7 @@ pub fn past((all, resistant): (u16, u16), (stun, body): (u16, u16), killing: boo
 
 /// The result of STUN and BODY that came through a character's defences in one blow (`CH-24` to `CH-27`).
 pub(in crate::champions) fn hurt(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     (stun, body): (u16, u16),
     of: Harm,
@@ -98,7 +99,7 @@ const fn may_stun(of: Harm) -> bool {
 }
 
 /// Powers that cost END drop where no STUN is left (`CH-25`).
-fn drop_powers(battle: Played<'_>, figure: FigureId, tell: &mut impl FnMut(Event)) {
+fn drop_powers(battle: ChampionsBattle<'_>, figure: FigureId, tell: &mut impl FnMut(Event)) {
     let up = battle.condition(figure).up;
     for (place, power) in (0_u8..).zip(&battle.sheet(figure).powers) {
         if matches!(power, Power::ForceField { free: false, .. }) && up & (1 << place) != 0 {
@@ -109,7 +110,7 @@ fn drop_powers(battle: Played<'_>, figure: FigureId, tell: &mut impl FnMut(Event
 
 /// The result of damage to a thing: its DEF takes from BODY, and at 0 it breaks (`CH-36`).
 pub(in crate::champions) fn batter(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     object: ObjectId,
     body: u16,
     of: Harm,
@@ -127,7 +128,7 @@ pub(in crate::champions) fn batter(
 }
 
 /// The BODY of a blow at a thing, as far as it tells: none of less than its DEF, and no more than breaks it (`CH-36`).
-pub(in crate::champions) fn telling(battle: Played<'_>, object: ObjectId, body: u16) -> u16 {
+pub(in crate::champions) fn telling(battle: ChampionsBattle<'_>, object: ObjectId, body: u16) -> u16 {
     let Some(thing) = battle.rules().thing(object) else { return 0 };
     let defence = u16::from(thing.defence);
     let left = u16::try_from(battle.state().thing_body(object)).unwrap_or(0).max(1);
@@ -141,7 +142,7 @@ pub(in crate::champions) fn shatter(object: ObjectId, of: Harm, events: &mut Vec
 
 /// The events of damage to a character or thing; a character that rolls with it takes half.
 pub(in crate::champions) fn strike(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     victim: Occupant,
     damage: Damage,
     (of, halved): (Harm, bool),

@@ -3,12 +3,12 @@
 use super::damage;
 use crate::{
     battle::{self, FigureId},
-    champions::{AttackKind, Characteristic, Event, Harm, Played, Power},
+    champions::{AttackKind, ChampionsBattle, Characteristic, Event, Harm, Power},
 };
 
 /// The result of this many points of effect.
 pub(in crate::champions) fn affect(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     kind: AttackKind,
     points: u16,

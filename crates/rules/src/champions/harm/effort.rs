@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::damage;
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
-    champions::{Champions, Event, Harm, Played, Setup},
+    champions::{Champions, ChampionsBattle, Event, Harm, Setup},
     dice::{D6Pool, RollRequest, Rolled},
 };
 
@@ -21,7 +21,12 @@ pub fn of_strength(own: i16, used: u8) -> u16 {
 }
 
 /// A character pays END; what it does not have costs STUN (`CH-30`), and at BODY 0 or below 1 BODY (`CH-26`).
-pub(in crate::champions) fn pay(battle: Played<'_>, figure: FigureId, end: u16, events: &mut Vec<battle::Event>) {
+pub(in crate::champions) fn pay(
+    battle: ChampionsBattle<'_>,
+    figure: FigureId,
+    end: u16,
+    events: &mut Vec<battle::Event>,
+) {
     if end == 0 {
         return;
     }
@@ -57,11 +62,11 @@ impl Resolver<Champions> for EffortFrame {
         known.figure(self.figure) && (1..=RollRequest::MOST_DICE).contains(&self.dice)
     }
 
-    fn step(&self, _battle: Played<'_>) -> Step {
+    fn step(&self, _battle: ChampionsBattle<'_>) -> Step {
         Step::Roll(RollRequest::Sum(D6Pool::of(self.dice)))
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Sum(stun) = rolled else { return };
         let Self { figure, dice } = *self;
         events.push(Champions::own(Event::EffortRolled { figure, dice, stun }));

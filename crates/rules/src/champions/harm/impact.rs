@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use super::{HarmDice, damage};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
-    champions::{Against, Champions, Harm, Played, Setup},
+    champions::{Against, Champions, ChampionsBattle, Harm, Setup},
     dice::Rolled,
 };
 
 /// True if dice of landing and of impacts count twice for a character: it is out (`CH-39`).
 #[must_use]
-pub fn doubles(battle: Played<'_>, figure: FigureId) -> bool {
+pub fn doubles(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     !battle.condition(figure).is_conscious()
 }
 
@@ -33,7 +33,7 @@ pub struct ImpactFrame {
 
 impl ImpactFrame {
     pub(in crate::champions) fn new(
-        battle: Played<'_>,
+        battle: ChampionsBattle<'_>,
         figure: FigureId,
         against: Against,
         dice: u16,
@@ -63,7 +63,7 @@ impl ImpactFrame {
     }
 
     /// The result of dice that are all rolled.
-    fn settled(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
+    fn settled(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         self.dice.settle(battle, events);
         if let (Some(dice), Some(other)) = (self.then, self.other()) {
             let dice = HarmDice::new(battle, other, (Harm::Impact, Some(Against::Figure(self.figure))), dice);
@@ -84,7 +84,7 @@ impl Resolver<Champions> for ImpactFrame {
         known.figure(self.figure) && self.against.is_valid(known) && self.dice.is_valid(known)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         self.dice.request().map_or_else(
             || {
                 let mut events = Vec::new();
@@ -96,7 +96,7 @@ impl Resolver<Champions> for ImpactFrame {
     }
 
     /// Of the dice of a thing nothing counts but BODY, as far as it tells.
-    fn representative(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
+    fn representative(&self, battle: ChampionsBattle<'_>, rolled: Rolled) -> Rolled {
         match (self.dice.victim, self.dice.last_request(), rolled) {
             (Occupant::Object(object), Some(_), Rolled::StunAndBody { body, .. }) => {
                 let (_, before) = self.dice.so_far();
@@ -107,7 +107,7 @@ impl Resolver<Champions> for ImpactFrame {
         }
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let after = Self { dice: self.dice.after(rolled), ..self.clone() };
         if after.dice.request().is_some() {
             events.push(Champions::become_(after));

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use damage::Damage;
 use impact::doubles;
 
-use super::{Against, Champions, Defence, Event, Harm, Played, Setup};
+use super::{Against, Champions, ChampionsBattle, Defence, Event, Harm, Setup};
 use crate::{
     battle::{self, Known, Occupant},
     dice::{D6Pool, RollRequest, Rolled},
@@ -45,7 +45,12 @@ const MOST: u16 = 1_000;
 
 impl HarmDice {
     /// Dice of an impact, doubled if the victim is unconscious and that doubles it (`CH-39`).
-    pub(super) fn new(battle: Played<'_>, victim: Occupant, (of, against): (Harm, Option<Against>), dice: u16) -> Self {
+    pub(super) fn new(
+        battle: ChampionsBattle<'_>,
+        victim: Occupant,
+        (of, against): (Harm, Option<Against>),
+        dice: u16,
+    ) -> Self {
         let may_double = matches!(of, Harm::Impact | Harm::Landing);
         let doubled = may_double && matches!(victim, Occupant::Figure(figure) if doubles(battle, figure));
         let dice = dice.min(MOST) * if doubled { 2 } else { 1 };
@@ -84,7 +89,7 @@ impl HarmDice {
     }
 
     /// The result of it once all dice are rolled.
-    pub(super) fn settle(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
+    pub(super) fn settle(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         let Self { victim, of, against, dice, doubled, stun, body, .. } = *self;
         events.push(Champions::own(Event::HarmRolled { victim, of, against, dice, doubled, stun, body }));
         let share = if self.halved { 2 } else { 1 };

@@ -4,7 +4,7 @@ use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
     champions::{
-        Champions, Event, Means, Played, Setup, Wait,
+        Champions, ChampionsBattle, Event, Means, Setup, Wait,
         data::choice::Occasion,
         window::{self, WindowFrame},
     },
@@ -30,7 +30,7 @@ pub struct MoveFrame {
 
 impl MoveFrame {
     /// Where its feet are on the way over a cell.
-    fn feet_over(&self, battle: Played<'_>, cell: Cell) -> Option<Level> {
+    fn feet_over(&self, battle: ChampionsBattle<'_>, cell: Cell) -> Option<Level> {
         let ground = battle.setup().board.level(cell);
         let feet = match (self.by, self.feet) {
             (Means::Flight, Some(feet)) => Some(feet),
@@ -41,7 +41,7 @@ impl MoveFrame {
     }
 
     /// True if it may go on from the cell where it paused: it is still there and able, and its way is open.
-    fn goes_on(&self, battle: Played<'_>, paused: Cell) -> bool {
+    fn goes_on(&self, battle: ChampionsBattle<'_>, paused: Cell) -> bool {
         let condition = battle.condition(self.figure);
         battle.is_awake(self.figure)
             && !condition.stunned
@@ -51,7 +51,7 @@ impl MoveFrame {
     }
 
     /// True if nobody has come between: on foot anywhere on the way, through the air where it ends.
-    pub(in crate::champions) fn is_open(&self, battle: Played<'_>) -> bool {
+    pub(in crate::champions) fn is_open(&self, battle: ChampionsBattle<'_>) -> bool {
         let is_free = |cell: &Cell| battle.field().is_free_for(*cell, Occupant::Figure(self.figure));
         match self.by {
             Means::Running | Means::Swimming => self.path.iter().all(is_free),
@@ -71,7 +71,7 @@ impl Resolver<Champions> for MoveFrame {
         known.figure(self.figure) && known.way(&self.path) && paused
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         let figure = self.figure;
         let tell = battle::Event::Champions;
         let mut events = Vec::new();
@@ -115,7 +115,7 @@ impl Resolver<Champions> for MoveFrame {
 }
 
 /// Those who have waited for a character to come onto a cell, but for some who were asked.
-fn waiting_for(battle: Played<'_>, figure: FigureId, cell: Cell, asked: &[FigureId]) -> Vec<FigureId> {
+fn waiting_for(battle: ChampionsBattle<'_>, figure: FigureId, cell: Cell, asked: &[FigureId]) -> Vec<FigureId> {
     let hex = battle.setup().board.at(cell);
     let standing = battle.field().standing_figures().map(|(other, _)| other);
     let waits = |other: &FigureId| match &battle.condition(*other).held {

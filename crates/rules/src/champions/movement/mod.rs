@@ -9,7 +9,7 @@ pub use frame::MoveFrame;
 pub(super) use ways::ways_past;
 use ways::{cheapest_flights, on_foot, through_air};
 
-use super::{Champions, Event, Means, Movement, Order, Played, attack::grab};
+use super::{Champions, ChampionsBattle, Event, Means, Movement, Order, attack::grab};
 use crate::{
     battle::{self, FigureId, Occupant, Refusal},
     board::{Cell, Terrain},
@@ -35,14 +35,14 @@ pub struct PlannedMove {
 impl PlannedMove {
     /// The order that makes this move.
     #[must_use]
-    pub fn order(&self, battle: Played<'_>, figure: FigureId) -> Order {
+    pub fn order(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> Order {
         let board = &battle.setup().board;
         let path = self.path.iter().map(|cell| board.at(*cell)).collect();
         Order::Move { figure, by: self.by, path, feet: self.feet }
     }
 
     /// The result of it.
-    pub(super) fn begin(&self, _battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
+    pub(super) fn begin(&self, _battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
         let Self { by, metres, feet, .. } = *self;
         let path = self.path.clone();
         let began = Event::MoveBegan { figure, by, path: path.clone(), metres };
@@ -56,7 +56,7 @@ impl PlannedMove {
 
 /// The free hexes that a character reaches in this many half phases, on foot or through the air.
 #[must_use]
-pub fn hexes_within(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Coord> {
+pub fn hexes_within(battle: ChampionsBattle<'_>, figure: FigureId, halves: u8) -> Vec<Coord> {
     let board = &battle.setup().board;
     let ends = plans(battle, figure, halves).into_iter().filter_map(|plan| plan.path.last().copied());
     let mut hexes: Vec<Coord> = ends.map(|cell| board.at(cell)).collect();
@@ -68,7 +68,7 @@ pub fn hexes_within(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Coo
 /// False where a hex is farther than a character could come in this many half phases even if nothing were in its way: each
 /// step costs two metres at least.
 #[must_use]
-pub fn may_come_within(battle: Played<'_>, figure: FigureId, hex: Coord, halves: u8) -> bool {
+pub fn may_come_within(battle: ChampionsBattle<'_>, figure: FigureId, hex: Coord, halves: u8) -> bool {
     let board = &battle.setup().board;
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return false };
     let steps = board.at(start).distance(hex);
@@ -76,7 +76,7 @@ pub fn may_come_within(battle: Played<'_>, figure: FigureId, hex: Coord, halves:
 }
 
 /// The metres that a character moves at most in this many half phases.
-fn within(battle: Played<'_>, figure: FigureId, by: Means, halves: u8) -> u16 {
+fn within(battle: ChampionsBattle<'_>, figure: FigureId, by: Means, halves: u8) -> u16 {
     full(battle, figure, by).0 / if halves > 1 { 1 } else { 2 }
 }
 
@@ -92,14 +92,14 @@ const fn in_combat(movement: &Movement, by: Means) -> Metres {
 
 /// How far a character moves in a full phase: farther where it takes no part in the fight (`CH-15`).
 #[must_use]
-pub fn full(battle: Played<'_>, figure: FigureId, by: Means) -> Metres {
+pub fn full(battle: ChampionsBattle<'_>, figure: FigureId, by: Means) -> Metres {
     let movement = &battle.sheet(figure).movement;
     let times = if battle.condition(figure).noncombat { movement.noncombat } else { 1 };
     Metres(in_combat(movement, by).0.saturating_mul(times.into()))
 }
 
 /// The level that has to be passed over to cross a cell: its ground, and its occupant.
-fn clearance(battle: Played<'_>, figure: FigureId, cell: Cell) -> Level {
+fn clearance(battle: ChampionsBattle<'_>, figure: FigureId, cell: Cell) -> Level {
     let ground = battle.setup().board.level(cell);
     let above = |feet: Level, height: u16| feet.plus(i16::try_from(height).unwrap_or(i16::MAX));
     match battle.field().occupant(cell) {
@@ -112,12 +112,12 @@ fn clearance(battle: Played<'_>, figure: FigureId, cell: Cell) -> Level {
 }
 
 /// True if a figure or an object bars a cell to walkers and swimmers.
-fn is_barred(battle: Played<'_>, figure: FigureId, cell: Cell) -> bool {
+fn is_barred(battle: ChampionsBattle<'_>, figure: FigureId, cell: Cell) -> bool {
     !battle.field().is_free_for(cell, Occupant::Figure(figure))
 }
 
 /// The metres of a step on foot: two across, and two for a level up; a step of more levels is none.
-fn step_on_foot(battle: Played<'_>, from: Cell, to: Cell) -> Result<u16, u16> {
+fn step_on_foot(battle: ChampionsBattle<'_>, from: Cell, to: Cell) -> Result<u16, u16> {
     let board = &battle.setup().board;
     let (from, to) = (board.level(from), board.level(to));
     match (from.rise_to(to), from.drop_to(to)) {
@@ -127,13 +127,13 @@ fn step_on_foot(battle: Played<'_>, from: Cell, to: Cell) -> Result<u16, u16> {
 }
 
 /// How high a leap goes at most: half as high as it is long, in levels.
-fn highest_leap(battle: Played<'_>, figure: FigureId) -> u16 {
+fn highest_leap(battle: ChampionsBattle<'_>, figure: FigureId) -> u16 {
     in_combat(&battle.sheet(figure).movement, Means::Leaping).0 / 4
 }
 
 /// The metres of a way, or why it cannot be gone.
 fn measure(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     by: Means,
     from: Cell,
@@ -204,7 +204,7 @@ fn measure(
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
 pub fn judge(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     by: Means,
     path: &[Coord],
@@ -259,7 +259,7 @@ pub fn judge(
 
 /// One move to each place that a character can reach in this many half phases, by each of its means.
 #[must_use]
-pub fn plans(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<PlannedMove> {
+pub fn plans(battle: ChampionsBattle<'_>, figure: FigureId, halves: u8) -> Vec<PlannedMove> {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return Vec::new() };
     let board = &battle.setup().board;
     let mut plans = Vec::new();
@@ -288,7 +288,13 @@ pub fn plans(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<PlannedMov
 /// The cheapest move by one means to each place within reach of a character in this many half phases. Through the air
 /// its feet end on the level that is asked for where the ground there is lower, else on the ground.
 #[must_use]
-pub fn plans_by(battle: Played<'_>, figure: FigureId, by: Means, feet: Option<Level>, halves: u8) -> Vec<PlannedMove> {
+pub fn plans_by(
+    battle: ChampionsBattle<'_>,
+    figure: FigureId,
+    by: Means,
+    feet: Option<Level>,
+    halves: u8,
+) -> Vec<PlannedMove> {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return Vec::new() };
     let board = &battle.setup().board;
     let most = within(battle, figure, by, halves);

@@ -6,12 +6,17 @@ use super::{clearance, full, highest_leap, is_barred, step_on_foot};
 use crate::{
     battle::FigureId,
     board::{Cell, Terrain},
-    champions::{Means, Played},
+    champions::{ChampionsBattle, Means},
     units::Level,
 };
 
 /// For each cell the flight that is cheapest, climbing counted with it.
-pub(super) fn cheapest_flights(battle: Played<'_>, figure: FigureId, start: Cell, most: u16) -> Vec<Vec<Cell>> {
+pub(super) fn cheapest_flights(
+    battle: ChampionsBattle<'_>,
+    figure: FigureId,
+    start: Cell,
+    most: u16,
+) -> Vec<Vec<Cell>> {
     let board = &battle.setup().board;
     let Some(feet) = battle.feet(figure) else { return Vec::new() };
     let mut found: Vec<Option<(u16, Vec<Cell>)>> = vec![None; board.len()];
@@ -30,7 +35,13 @@ pub(super) fn cheapest_flights(battle: Played<'_>, figure: FigureId, start: Cell
 }
 
 /// The shortest ways on foot or by swimming within this many metres.
-pub(super) fn on_foot(battle: Played<'_>, figure: FigureId, by: Means, start: Cell, most: u16) -> Vec<Vec<Cell>> {
+pub(super) fn on_foot(
+    battle: ChampionsBattle<'_>,
+    figure: FigureId,
+    by: Means,
+    start: Cell,
+    most: u16,
+) -> Vec<Vec<Cell>> {
     let board = &battle.setup().board;
     let wet = |cell| board.terrain(cell) == Terrain::Water;
     let mut best = vec![None; board.len()];
@@ -70,7 +81,13 @@ pub(super) fn on_foot(battle: Played<'_>, figure: FigureId, by: Means, start: Ce
 }
 
 /// The shortest ways through the air within this many metres, the lowest of them first.
-pub(super) fn through_air(battle: Played<'_>, figure: FigureId, by: Means, start: Cell, most: u16) -> Vec<Vec<Cell>> {
+pub(super) fn through_air(
+    battle: ChampionsBattle<'_>,
+    figure: FigureId,
+    by: Means,
+    start: Cell,
+    most: u16,
+) -> Vec<Vec<Cell>> {
     let board = &battle.setup().board;
     let Some(feet) = battle.feet(figure) else { return Vec::new() };
     let mut found: Vec<Option<Vec<Cell>>> = vec![None; board.len()];
@@ -94,7 +111,13 @@ pub(super) fn through_air(battle: Played<'_>, figure: FigureId, by: Means, start
 
 /// The distance of each cell in steps at a height, and the cell before it, within this many steps. Over what stands
 /// there one can go on; what is too high one can land on at most.
-fn spread(battle: Played<'_>, figure: FigureId, start: Cell, cruising: Level, steps: u16) -> Vec<Option<(u16, Cell)>> {
+fn spread(
+    battle: ChampionsBattle<'_>,
+    figure: FigureId,
+    start: Cell,
+    cruising: Level,
+    steps: u16,
+) -> Vec<Option<(u16, Cell)>> {
     let board = &battle.setup().board;
     let mut best = vec![None; board.len()];
     best[start.index()] = Some((0_u16, start));
@@ -116,7 +139,7 @@ fn spread(battle: Played<'_>, figure: FigureId, start: Cell, cruising: Level, st
 
 /// The cheapest ways within half a move that pass a cell that is wanted, or end there: one to each place.
 pub(in crate::champions) fn ways_past(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     (by, feet): (Means, Option<Level>),
     wanted: impl Fn(Cell) -> bool,

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::FigureId,
-    champions::{Characteristic, Played, data::rounding::nearest},
+    champions::{ChampionsBattle, Characteristic, data::rounding::nearest},
     dice::{D6Pool, RollRequest},
 };
 
@@ -11,13 +11,13 @@ pub(in crate::champions) const ROLL: RollRequest = RollRequest::Sum(D6Pool::of(3
 
 /// What a roll on DEX needs: 9 and a fifth of it.
 #[must_use]
-pub fn dexterity(battle: Played<'_>, figure: FigureId) -> i16 {
+pub fn dexterity(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     9 + nearest(battle.characteristic(figure, Characteristic::Dexterity), 5)
 }
 
 /// What a roll of OCV against another's OCV needs.
 #[must_use]
-pub fn against(battle: Played<'_>, figure: FigureId, less: i16, other: FigureId) -> i16 {
+pub fn against(battle: ChampionsBattle<'_>, figure: FigureId, less: i16, other: FigureId) -> i16 {
     let ocv = |of| battle.characteristic(of, Characteristic::Ocv);
     11 + ocv(figure) - less - ocv(other)
 }

@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, Occupant},
     board::Cell,
-    champions::Played,
+    champions::ChampionsBattle,
     sight::sees,
     units::{Level, Metres},
 };
@@ -16,7 +16,7 @@ struct PlacedBody {
     height: u16,
 }
 
-fn body(battle: Played<'_>, who: Occupant) -> Option<PlacedBody> {
+fn body(battle: ChampionsBattle<'_>, who: Occupant) -> Option<PlacedBody> {
     let setup = battle.setup();
     Some(match who {
         Occupant::Figure(figure) => {
@@ -31,14 +31,14 @@ fn body(battle: Played<'_>, who: Occupant) -> Option<PlacedBody> {
 }
 
 /// The levels of somebody or something: of its feet, and right above its head.
-pub(in crate::champions) fn span(battle: Played<'_>, who: Occupant) -> Option<(Level, Level)> {
+pub(in crate::champions) fn span(battle: ChampionsBattle<'_>, who: Occupant) -> Option<(Level, Level)> {
     let PlacedBody { feet, height, .. } = body(battle, who)?;
     Some((feet, feet.plus(i16::try_from(height).unwrap_or(i16::MAX))))
 }
 
 /// How far it is from one to another: across or up, whichever is more (`CH-14`); `None` if one is gone.
 #[must_use]
-pub fn distance(battle: Played<'_>, one: Occupant, other: Occupant) -> Option<Metres> {
+pub fn distance(battle: ChampionsBattle<'_>, one: Occupant, other: Occupant) -> Option<Metres> {
     let (one, other) = (body(battle, one)?, body(battle, other)?);
     let board = &battle.setup().board;
     let across = u16::try_from(board.at(one.cell).distance(board.at(other.cell))).unwrap_or(u16::MAX);
@@ -47,7 +47,7 @@ pub fn distance(battle: Played<'_>, one: Occupant, other: Occupant) -> Option<Me
 }
 
 /// Levels of air between a character and the ground of a cell.
-pub(in crate::champions) fn gap_to_ground(battle: Played<'_>, one: FigureId, cell: Cell) -> u16 {
+pub(in crate::champions) fn gap_to_ground(battle: ChampionsBattle<'_>, one: FigureId, cell: Cell) -> u16 {
     let ground = PlacedBody { cell, feet: battle.setup().board.level(cell), height: 0 };
     body(battle, Occupant::Figure(one)).map_or(0, |one| gap(one, ground))
 }
@@ -60,14 +60,14 @@ fn gap(one: PlacedBody, other: PlacedBody) -> u16 {
 
 /// True if one reaches another with its hands: they stand on neighbouring hexes, and no air is between them.
 #[must_use]
-pub fn in_reach(battle: Played<'_>, one: FigureId, other: Occupant) -> bool {
+pub fn in_reach(battle: ChampionsBattle<'_>, one: FigureId, other: Occupant) -> bool {
     let (Some(one), Some(other)) = (body(battle, Occupant::Figure(one)), body(battle, other)) else { return false };
     battle.setup().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
 }
 
 /// The same for one that would be on a cell, its feet on a level.
 #[must_use]
-pub fn in_reach_from(battle: Played<'_>, one: FigureId, (cell, feet): (Cell, Level), other: Occupant) -> bool {
+pub fn in_reach_from(battle: ChampionsBattle<'_>, one: FigureId, (cell, feet): (Cell, Level), other: Occupant) -> bool {
     let Some(other) = body(battle, other) else { return false };
     let one = PlacedBody { cell, feet, height: battle.setup().height(one) };
     battle.setup().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
@@ -75,7 +75,7 @@ pub fn in_reach_from(battle: Played<'_>, one: FigureId, (cell, feet): (Cell, Lev
 
 /// True if one sees the ground of a cell.
 #[must_use]
-pub fn sees_ground(battle: Played<'_>, one: FigureId, cell: Cell) -> bool {
+pub fn sees_ground(battle: ChampionsBattle<'_>, one: FigureId, cell: Cell) -> bool {
     let Some(eye) = body(battle, Occupant::Figure(one)) else { return false };
     let level = i32::from(battle.setup().board.level(cell).0);
     sees(&battle, (eye.cell, i32::from(eye.feet.0) + i32::from(eye.height)), (cell, level + 1), None)
@@ -83,7 +83,7 @@ pub fn sees_ground(battle: Played<'_>, one: FigureId, cell: Cell) -> bool {
 
 /// True if one sees another.
 #[must_use]
-pub fn in_sight(battle: Played<'_>, one: FigureId, other: Occupant) -> bool {
+pub fn in_sight(battle: ChampionsBattle<'_>, one: FigureId, other: Occupant) -> bool {
     let (Some(eye), Some(body)) = (body(battle, Occupant::Figure(one)), body(battle, other)) else { return false };
     let top = |of: PlacedBody| i32::from(of.feet.0) + i32::from(of.height);
     let without = if let Occupant::Object(object) = other { Some(object) } else { None };

@@ -3,7 +3,7 @@
 pub use crate::champions::data::reason::ToHitReason;
 use crate::{
     battle::{FigureId, Occupant},
-    champions::{Characteristic, Enters, Played, data::sheet::half_dcv, window},
+    champions::{ChampionsBattle, Characteristic, Enters, data::sheet::half_dcv, window},
     units::Metres,
 };
 
@@ -86,7 +86,7 @@ pub const fn range_penalty(distance: Metres) -> i16 {
 
 /// The harshest of what lowers a character's DCV, and to how many halves (`CH-15`); `None` if nothing does.
 #[must_use]
-pub fn harshest(battle: Played<'_>, figure: FigureId) -> Option<(u8, ToHitReason)> {
+pub fn harshest(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<(u8, ToHitReason)> {
     let condition = battle.condition(figure);
     let factors = [
         (!battle.is_awake(figure), 0, ToHitReason::Out),
@@ -103,13 +103,13 @@ pub fn harshest(battle: Played<'_>, figure: FigureId) -> Option<(u8, ToHitReason
 
 /// The DCV of a character before anything that takes a share of it: with what a defence or a maneuver does to it.
 #[must_use]
-pub fn whole_dcv(battle: Played<'_>, figure: FigureId) -> i16 {
+pub fn whole_dcv(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     (battle.characteristic(figure, Characteristic::Dcv) + window::guarded(battle, figure)).max(0)
 }
 
 /// The DCV of a character as it is now (`CH-15`).
 #[must_use]
-pub fn dcv(battle: Played<'_>, figure: FigureId) -> i16 {
+pub fn dcv(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     let whole = whole_dcv(battle, figure);
     match harshest(battle, figure) {
         None => whole,
@@ -120,7 +120,7 @@ pub fn dcv(battle: Played<'_>, figure: FigureId) -> i16 {
 
 /// What an attack over a distance needs, and why.
 #[must_use]
-pub fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, distance: Option<Metres>) -> ToHit {
+pub fn aim(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, distance: Option<Metres>) -> ToHit {
     let mut parts = vec![(battle.characteristic(attacker, Characteristic::Ocv), ToHitReason::Ocv)];
     match target {
         Occupant::Figure(figure) => {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step, next_to_roll},
     champions::{
-        Champions, Check, Event, Played, Setup, Wait,
+        Champions, ChampionsBattle, Check, Event, Setup, Wait,
         data::choice::Occasion,
         rolls::check,
         window::{self, WindowFrame},
@@ -30,7 +30,7 @@ pub struct DrawFrame {
 }
 
 /// Those who have waited for a character to draw.
-pub(in crate::champions) fn waiting_for(battle: Played<'_>, figure: FigureId) -> Vec<FigureId> {
+pub(in crate::champions) fn waiting_for(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<FigureId> {
     let standing = battle.field().standing_figures().map(|(other, _)| other);
     let waits = |other: &FigureId| match &battle.condition(*other).held {
         Some(Wait::Draw { by }) => {
@@ -44,14 +44,14 @@ pub(in crate::champions) fn waiting_for(battle: Played<'_>, figure: FigureId) ->
 
 impl DrawFrame {
     /// A character reaches for a weapon.
-    pub(in crate::champions) fn new(battle: Played<'_>, figure: FigureId, weapon: u8) -> Self {
+    pub(in crate::champions) fn new(battle: ChampionsBattle<'_>, figure: FigureId, weapon: u8) -> Self {
         let waiting = waiting_for(battle, figure);
         let fast = battle.sheet(figure).draws_fast();
         Self { figure, weapon, rolls: Vec::new(), waiting, fast }
     }
 
     /// The tie-breakers: the margin of the roll, DEX, and further rolls.
-    fn margin(battle: Played<'_>, figure: FigureId, rolled: u16) -> Vec<u16> {
+    fn margin(battle: ChampionsBattle<'_>, figure: FigureId, rolled: u16) -> Vec<u16> {
         let dexterity = battle.characteristic(figure, crate::champions::Characteristic::Dexterity).unsigned_abs();
         let margin = check::dexterity(battle, figure) - i16::try_from(rolled).unwrap_or(i16::MAX);
         vec![u16::try_from(100 + margin).unwrap_or(0), dexterity]
@@ -74,7 +74,7 @@ impl Resolver<Champions> for DrawFrame {
             && battle::all_once(&rolling, |figure| known.figure(figure))
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         let able = battle.is_awake(self.figure) && !battle.condition(self.figure).stunned;
         let [first, rest @ ..] = self.waiting.as_slice() else {
             return Step::Emit(if able { self.drawn() } else { vec![Champions::pop()] });
@@ -100,7 +100,7 @@ impl Resolver<Champions> for DrawFrame {
         })
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (Rolled::Sum(rolled), Some(figure)) = (rolled, next_to_roll(&self.rolls)) else { return };
         let mut rolls = self.rolls.clone();
         if let Some((_, own)) = rolls.iter_mut().find(|(who, _)| *who == figure) {

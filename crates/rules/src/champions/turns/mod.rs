@@ -10,8 +10,8 @@ use phase::PhaseFrame;
 use verdict::VerdictFrame;
 
 use super::{
-    Champions, Characteristic, Event, Harm, Moment, Played, Rest, Setup, Spent, attack::haymaker, displace::falling,
-    harm::damage, has_phase, window::WindowFrame,
+    Champions, ChampionsBattle, Characteristic, Event, Harm, Moment, Rest, Setup, Spent, attack::haymaker,
+    displace::falling, harm::damage, has_phase, window::WindowFrame,
 };
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step, next_to_roll},
@@ -57,7 +57,7 @@ fn tell(event: Event) -> battle::Event {
 
 /// What settles the order of acting, before any roll (`CH-6`).
 #[must_use]
-pub fn count(battle: Played<'_>, figure: FigureId) -> [u16; 4] {
+pub fn count(battle: ChampionsBattle<'_>, figure: FigureId) -> [u16; 4] {
     let sheet = battle.sheet(figure);
     let value = |of| battle.characteristic(figure, of).unsigned_abs();
     let (first, last) = if sheet.mental {
@@ -69,14 +69,14 @@ pub fn count(battle: Played<'_>, figure: FigureId) -> [u16; 4] {
 }
 
 /// Everybody on the board who lives.
-fn living(battle: Played<'_>) -> impl Iterator<Item = FigureId> + '_ {
+fn living(battle: ChampionsBattle<'_>) -> impl Iterator<Item = FigureId> + '_ {
     let standing = battle.field().standing_figures().map(|(figure, _)| figure);
     standing.filter(move |figure| !battle.is_dead(*figure))
 }
 
 /// Those whose phases of this segment are before them, in their order.
 #[must_use]
-pub fn still_to_act(battle: Played<'_>) -> Vec<FigureId> {
+pub fn still_to_act(battle: ChampionsBattle<'_>) -> Vec<FigureId> {
     match battle.agenda().first() {
         Some(battle::Frame::Champions(super::Frame::Turn(TurnFrame::Phases { order, next, .. }))) => {
             order.get(usize::from(*next)..).unwrap_or_default().to_vec()
@@ -121,7 +121,7 @@ pub const fn depth(stun: i16) -> Depth {
 }
 
 /// A recovery: REC of STUN and of END, and waking where STUN comes back to 0 (`CH-27` to `CH-29`).
-pub(super) fn recover(battle: Played<'_>, figure: FigureId, rest: Rest, events: &mut Vec<battle::Event>) {
+pub(super) fn recover(battle: ChampionsBattle<'_>, figure: FigureId, rest: Rest, events: &mut Vec<battle::Event>) {
     let condition = battle.condition(figure);
     let recovery = battle.characteristic(figure, Characteristic::Recovery);
     let whole = |of| battle.sheet(figure).characteristic(of);
@@ -143,7 +143,7 @@ impl TurnFrame {
         Self::Open
     }
 
-    fn begin(battle: Played<'_>, now: Moment) -> Vec<battle::Event> {
+    fn begin(battle: ChampionsBattle<'_>, now: Moment) -> Vec<battle::Event> {
         let acts = |figure: &FigureId| {
             let speed = u8::try_from(battle.characteristic(*figure, Characteristic::Speed)).unwrap_or(12);
             has_phase(speed, now.segment)
@@ -152,7 +152,7 @@ impl TurnFrame {
         vec![tell(Event::SegmentBegan { now }), Champions::become_(Self::Order { counts })]
     }
 
-    fn phases(battle: Played<'_>, order: &[FigureId], next: u16, asked: bool) -> Vec<battle::Event> {
+    fn phases(battle: ChampionsBattle<'_>, order: &[FigureId], next: u16, asked: bool) -> Vec<battle::Event> {
         let Some(&figure) = order.get(usize::from(next)) else { return vec![Champions::become_(Self::End)] };
         let after = Self::Phases { order: order.to_vec(), next: next + 1, asked: false };
         let mut events = vec![Champions::become_(after)];
@@ -189,7 +189,7 @@ impl TurnFrame {
     }
 
     /// A recovery after segment 12, and what bleeding takes.
-    fn recovery(battle: Played<'_>, from: FigureId) -> Vec<battle::Event> {
+    fn recovery(battle: ChampionsBattle<'_>, from: FigureId) -> Vec<battle::Event> {
         let Some(figure) = living(battle).find(|figure| *figure >= from) else {
             return vec![Champions::become_(Self::Close)];
         };
@@ -227,7 +227,7 @@ impl Resolver<Champions> for TurnFrame {
         }
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         let now = battle.state().now();
         Step::Emit(match self {
             Self::Open => Self::begin(battle, now),
@@ -265,7 +265,7 @@ impl Resolver<Champions> for TurnFrame {
         })
     }
 
-    fn rolled(&self, _battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, _battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (Self::Order { counts }, Rolled::Sum(roll)) = (self, rolled) else { return };
         let Some(figure) = next_to_roll(counts) else { return };
         let mut counts = counts.clone();

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::draw::DrawFrame;
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, Occupant, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, Occupant, PendingChoice, Refusal, Resolver, Stage, Step},
     champions::{
-        Champions, Characteristic, Choice, Event, Guard, Maneuver, Order, PhaseAction, Played, Power, Rest, Setup,
-        Skill,
+        Champions, ChampionsBattle, Characteristic, Choice, Event, Guard, Maneuver, Order, PhaseAction, Power, Rest,
+        Setup, Skill,
         attack::{
             self, area, charge,
             grab::{self, BreakFrame},
@@ -45,7 +45,7 @@ fn upkeep_of(power: &Power) -> u16 {
 }
 
 /// A character pays for the powers that it keeps up for a phase.
-pub(in crate::champions) fn upkeep(battle: Played<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
+pub(in crate::champions) fn upkeep(battle: ChampionsBattle<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
     let up = battle.condition(figure).up;
     let powers = battle.sheet(figure).powers.iter().enumerate();
     let cost = powers.filter(|(place, _)| up & (1 << place) != 0).map(|(_, power)| upkeep_of(power)).sum();
@@ -53,23 +53,23 @@ pub(in crate::champions) fn upkeep(battle: Played<'_>, figure: FigureId, events:
 }
 
 /// True for a figure that is no friend of a character.
-pub(in crate::champions) fn is_enemy(battle: Played<'_>, figure: FigureId, who: Occupant) -> bool {
+pub(in crate::champions) fn is_enemy(battle: ChampionsBattle<'_>, figure: FigureId, who: Occupant) -> bool {
     matches!(who, Occupant::Figure(other) if !battle.friends(figure, other))
 }
 
 impl PhaseFrame {
     /// What begins with a held action: it was part of a phase that was paid for (`CH-8`).
-    pub(in crate::champions) fn resume(battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
+    pub(in crate::champions) fn resume(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
         vec![tell(Event::PhaseBegan { figure }), Champions::push(Self::whole(battle, figure))]
     }
 
     /// An unused phase: half a one for the dying (`CH-26`).
-    pub(in crate::champions) fn whole(battle: Played<'_>, figure: FigureId) -> Self {
+    pub(in crate::champions) fn whole(battle: ChampionsBattle<'_>, figure: FigureId) -> Self {
         Self { figure, halves: if battle.condition(figure).body <= 0 { 1 } else { 2 } }
     }
 
     /// What begins a phase: powers that are up are paid for.
-    pub(in crate::champions) fn begin(battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
+    pub(in crate::champions) fn begin(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
         let mut events = Self::resume(battle, figure);
         // What that costs may leave exactly no STUN: then nothing holds a flyer up (CH-25).
         events.push(Champions::push(FootingFrame {}));
@@ -84,7 +84,7 @@ impl PhaseFrame {
     }
 
     /// Refuses an order to somebody else.
-    fn own(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+    fn own(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         if figure == self.figure {
             return Ok(());
         }
@@ -93,7 +93,7 @@ impl PhaseFrame {
     }
 
     /// Refuses what takes more halves than are left.
-    fn time(&self, battle: Played<'_>, halves: u8) -> Result<Self, Refusal> {
+    fn time(&self, battle: ChampionsBattle<'_>, halves: u8) -> Result<Self, Refusal> {
         let name = battle.figure_name(self.figure);
         if halves > 0 && battle.condition(self.figure).stun == 0 {
             let message = format!("{name} has no STUN left and can only crawl");
@@ -111,7 +111,7 @@ impl PhaseFrame {
     }
 
     /// Refuses parts of a fight to a character that is out of it (`CH-15`).
-    fn fights(&self, battle: Played<'_>) -> Result<(), Refusal> {
+    fn fights(&self, battle: ChampionsBattle<'_>) -> Result<(), Refusal> {
         if battle.condition(self.figure).noncombat {
             let message = format!("{} is noncombat until the next phase", battle.figure_name(self.figure));
             return Err(Refusal::new("CH-15", "noncombat", message));
@@ -120,7 +120,11 @@ impl PhaseFrame {
     }
 
     /// Refuses an attack that cannot be made now.
-    pub(in crate::champions) fn may_attack(&self, battle: Played<'_>, attacker: FigureId) -> Result<Self, Refusal> {
+    pub(in crate::champions) fn may_attack(
+        &self,
+        battle: ChampionsBattle<'_>,
+        attacker: FigureId,
+    ) -> Result<Self, Refusal> {
         self.own(battle, attacker)?;
         self.fights(battle)?;
         let after = self.time(battle, 1)?;
@@ -128,7 +132,7 @@ impl PhaseFrame {
     }
 
     /// The result of a deed.
-    fn deed(&self, battle: Played<'_>, deed: &PhaseAction) -> Result<Vec<battle::Event>, Refusal> {
+    fn deed(&self, battle: ChampionsBattle<'_>, deed: &PhaseAction) -> Result<Vec<battle::Event>, Refusal> {
         let figure = self.figure;
         let name = battle.figure_name(figure);
         let power = |place: u8| {
@@ -226,7 +230,11 @@ impl PhaseFrame {
     }
 
     /// One canonical order for each blow at those who are wanted, and each throw of somebody held, where it may attack.
-    pub(in crate::champions) fn blows(&self, battle: Played<'_>, wanted: impl Fn(Occupant) -> bool) -> Vec<Order> {
+    pub(in crate::champions) fn blows(
+        &self,
+        battle: ChampionsBattle<'_>,
+        wanted: impl Fn(Occupant) -> bool,
+    ) -> Vec<Order> {
         let figure = self.figure;
         let mut orders = Vec::new();
         for (target, with) in attack::attacks_on(battle, figure, wanted) {
@@ -246,7 +254,7 @@ impl PhaseFrame {
     /// Its blows at enemies and its throws, as among the legal orders of its phase, without the moves, which take far longer to
     /// find.
     #[must_use]
-    pub fn blows_at_enemies(&self, battle: Played<'_>) -> Vec<Order> {
+    pub fn blows_at_enemies(&self, battle: ChampionsBattle<'_>) -> Vec<Order> {
         let figure = self.figure;
         if !matches!(self.step(battle), Step::Ask(_)) || self.may_attack(battle, figure).is_err() {
             return Vec::new();
@@ -255,7 +263,7 @@ impl PhaseFrame {
     }
 
     /// One canonical order for each place, target and deed.
-    pub(in crate::champions) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(in crate::champions) fn orders(&self, battle: ChampionsBattle<'_>) -> Vec<battle::Order> {
         let figure = self.figure;
         let mut orders = Vec::new();
         if self.time(battle, 1).is_ok() {
@@ -301,7 +309,7 @@ impl Resolver<Champions> for PhaseFrame {
         known.figure(self.figure) && self.halves <= 2
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         let figure = self.figure;
         let able = battle.field().standing(figure).is_some()
             && battle.is_awake(figure)
@@ -309,13 +317,13 @@ impl Resolver<Champions> for PhaseFrame {
             && self.halves > 0;
         if able {
             let about = ChoiceKind::Champions(Choice::Phase { figure, halves: self.halves });
-            Step::Ask(Open { decider: battle.controller(figure), about })
+            Step::Ask(PendingChoice { decider: battle.controller(figure), about })
         } else {
             Step::Emit(vec![tell(Event::PhaseEnded { figure }), Champions::pop()])
         }
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: ChampionsBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let battle::Order::Champions(order) = order else { return Err(Refusal::not_asked(battle.ruleset())) };
         match order {
             Order::Move { figure, by, path, feet } => {

@@ -7,7 +7,7 @@ use crate::{
         Event, FigureId, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
         standing::{by_points, held_by, last_of, sides},
     },
-    champions::{Champions, Played, Setup, Victory, displace::falling},
+    champions::{Champions, ChampionsBattle, Setup, Victory, displace::falling},
     units::Points,
 };
 
@@ -22,7 +22,7 @@ impl Resolver<Champions> for VerdictFrame {
         true
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         // A character without support comes down before anything is judged.
         if let Some(landing) = falling::unsupported(battle) {
             return Step::Emit(vec![Champions::push(landing)]);
@@ -35,23 +35,23 @@ impl Resolver<Champions> for VerdictFrame {
 }
 
 /// True if a character is on the board, alive and conscious.
-fn stands(battle: Played<'_>, figure: FigureId) -> bool {
+fn stands(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     battle.field().footprint(figure).is_some() && battle.is_awake(figure)
 }
 
 /// The figures of a side that are on their feet.
-fn on_their_feet(battle: Played<'_>, side: SideId) -> impl Iterator<Item = FigureId> + '_ {
+fn on_their_feet(battle: ChampionsBattle<'_>, side: SideId) -> impl Iterator<Item = FigureId> + '_ {
     let figures = (0..battle.setup().figures.len()).map(FigureId::from_index);
     figures.filter(move |figure| battle.owner(*figure) == side && stands(battle, *figure))
 }
 
 /// The sides that have somebody on their feet.
-fn standing(battle: Played<'_>) -> Vec<SideId> {
+fn standing(battle: ChampionsBattle<'_>) -> Vec<SideId> {
     sides(&battle, |side| on_their_feet(battle, side).next().is_some())
 }
 
 /// What ends a battle at any time.
-fn reached(battle: Played<'_>) -> Option<Outcome> {
+fn reached(battle: ChampionsBattle<'_>) -> Option<Outcome> {
     let goals = || {
         battle.rules().goals.iter().find_map(|goal| match goal {
             Victory::BringDown { side, figures } if figures.iter().all(|figure| !stands(battle, *figure)) => {
@@ -64,7 +64,7 @@ fn reached(battle: Played<'_>) -> Option<Outcome> {
 }
 
 /// What ends a battle at the end of a turn.
-pub(in crate::champions) fn at_turn_end(battle: Played<'_>) -> Option<Outcome> {
+pub(in crate::champions) fn at_turn_end(battle: ChampionsBattle<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
         return Some(outcome);
     }
@@ -86,6 +86,6 @@ pub(in crate::champions) fn at_turn_end(battle: Played<'_>) -> Option<Outcome> {
 
 /// The points of a side's characters that are on their feet.
 #[must_use]
-pub fn points(battle: Played<'_>, side: SideId) -> Points {
+pub fn points(battle: ChampionsBattle<'_>, side: SideId) -> Points {
     Points(on_their_feet(battle, side).map(|figure| battle.sheet(figure).points.0).sum())
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     board::{Cell, Footprint},
-    champions::{Champions, Check, Event, Played, Setup, rolls::check},
+    champions::{Champions, ChampionsBattle, Check, Event, Setup, rolls::check},
     dice::Rolled,
     units::Level,
 };
@@ -29,11 +29,11 @@ impl Resolver<Champions> for DiveFrame {
         known.figure(self.figure) && known.cell(self.to)
     }
 
-    fn step(&self, _battle: Played<'_>) -> Step {
+    fn step(&self, _battle: ChampionsBattle<'_>) -> Step {
         Step::Roll(check::ROLL)
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Sum(rolled) = rolled else { return };
         let Self { figure, to, need } = *self;
         let tell = battle::Event::Champions;
@@ -52,6 +52,6 @@ impl Resolver<Champions> for DiveFrame {
 
 /// Where the feet of a character are that moves over a cell at the height at which it is: on the ground where that is
 /// as high.
-pub(in crate::champions) fn feet_over(battle: Played<'_>, figure: FigureId, cell: Cell) -> Option<Level> {
+pub(in crate::champions) fn feet_over(battle: ChampionsBattle<'_>, figure: FigureId, cell: Cell) -> Option<Level> {
     battle.condition(figure).feet.filter(|feet| *feet > battle.setup().board.level(cell))
 }

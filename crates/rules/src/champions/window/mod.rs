@@ -7,13 +7,11 @@ pub(super) mod dive;
 mod reactions;
 
 use super::{
-    Champions, Choice, Frame, Occasion, Order, Played, Setup, Wait,
+    Champions, ChampionsBattle, Choice, Frame, Occasion, Order, Setup, Wait,
     attack::{AttackFrame, area::AreaFrame},
     turns::phase::PhaseFrame,
 };
-use crate::battle::{
-    self, ChoiceKind, FigureId, Known, Occupant, PendingChoice as Open, Refusal, Resolver, Stage, Step,
-};
+use crate::battle::{self, ChoiceKind, FigureId, Known, Occupant, PendingChoice, Refusal, Resolver, Stage, Step};
 use serde::{Deserialize, Serialize};
 
 pub use reactions::may_abort;
@@ -30,7 +28,7 @@ pub struct WindowFrame {
 }
 
 /// The attack beneath the top of the agenda, where there is one.
-fn attack_beneath(battle: Played<'_>) -> Option<&AttackFrame> {
+fn attack_beneath(battle: ChampionsBattle<'_>) -> Option<&AttackFrame> {
     match battle.agenda() {
         [.., battle::Frame::Champions(Frame::Attack(attack)), _] => Some(attack),
         _ => None,
@@ -38,7 +36,7 @@ fn attack_beneath(battle: Played<'_>) -> Option<&AttackFrame> {
 }
 
 /// The area beneath the top of the agenda, where there is one.
-fn area_beneath(battle: Played<'_>) -> Option<&AreaFrame> {
+fn area_beneath(battle: ChampionsBattle<'_>) -> Option<&AreaFrame> {
     match battle.agenda() {
         [.., battle::Frame::Champions(Frame::Area(area)), _] => Some(area),
         _ => None,
@@ -46,7 +44,7 @@ fn area_beneath(battle: Played<'_>) -> Option<&AreaFrame> {
 }
 
 /// Who attacks, and whom: at an area, everybody who is within where it is aimed.
-fn attacked(battle: Played<'_>) -> Option<(FigureId, Vec<Occupant>)> {
+fn attacked(battle: ChampionsBattle<'_>) -> Option<(FigureId, Vec<Occupant>)> {
     if let Some(area) = area_beneath(battle) {
         return Some((area.attacker, area.struck(battle).into_iter().map(|(_, who)| who).collect()));
     }
@@ -56,7 +54,7 @@ fn attacked(battle: Played<'_>) -> Option<(FigureId, Vec<Occupant>)> {
 impl WindowFrame {
     /// Everybody who may have something to say to an attack: its target first, then those of its side, then those who
     /// have waited for it.
-    pub(super) fn declared(battle: Played<'_>, attack: &AttackFrame) -> Self {
+    pub(super) fn declared(battle: ChampionsBattle<'_>, attack: &AttackFrame) -> Self {
         let target = if let Occupant::Figure(target) = attack.target { Some(target) } else { None };
         let others = battle.field().standing_figures().map(|(figure, _)| figure);
         let others: Vec<FigureId> =
@@ -70,7 +68,7 @@ impl WindowFrame {
     }
 
     /// All characters that have waited for an attack on an area.
-    pub(super) fn aimed(battle: Played<'_>, attacker: FigureId) -> Self {
+    pub(super) fn aimed(battle: ChampionsBattle<'_>, attacker: FigureId) -> Self {
         let others = battle.field().standing_figures().map(|(figure, _)| figure);
         let holds = |figure: &FigureId| *figure != attacker && battle.condition(*figure).held.is_some();
         Self { occasion: Occasion::Declared, waiting: others.filter(holds).collect() }
@@ -97,7 +95,7 @@ impl WindowFrame {
     }
 
     /// All characters that act when their player says, except the one whose phase comes next.
-    pub(super) fn between(battle: Played<'_>, next: FigureId) -> Option<Self> {
+    pub(super) fn between(battle: ChampionsBattle<'_>, next: FigureId) -> Option<Self> {
         let standing = battle.field().standing_figures().map(|(figure, _)| figure).filter(|figure| *figure != next);
         let ready = |figure: &FigureId| {
             let condition = battle.condition(*figure);
@@ -117,7 +115,7 @@ impl WindowFrame {
     }
 
     /// Refuses a held action whose condition is not met.
-    fn may_use_held(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+    fn may_use_held(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         may_use_held(battle, figure)?;
         let not_yet = || {
             let message = format!("{} is waiting for something else", battle.figure_name(figure));
@@ -141,7 +139,7 @@ impl WindowFrame {
 }
 
 /// Refuses a held action of a character that holds none or cannot act (`CH-8`).
-pub(super) fn may_use_held(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+pub(super) fn may_use_held(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     let condition = battle.condition(figure);
     let name = battle.figure_name(figure);
     if condition.held.is_none() {
@@ -164,16 +162,16 @@ impl Resolver<Champions> for WindowFrame {
         battle::all_once(&self.waiting, |figure| known.figure(figure))
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         let Some(&figure) = self.waiting.first() else { return Step::Emit(vec![Champions::pop()]) };
         if !self.may_react(battle, figure) {
             return Step::Emit(vec![Champions::become_(self.rest())]);
         }
         let about = ChoiceKind::Champions(Choice::React { figure, occasion: self.occasion });
-        Step::Ask(Open { decider: battle.controller(figure), about })
+        Step::Ask(PendingChoice { decider: battle.controller(figure), about })
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: ChampionsBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let Some(&asked) = self.waiting.first() else { return Err(Refusal::not_asked(battle.ruleset())) };
         let own = |figure: FigureId| {
             if figure == asked {
@@ -202,7 +200,7 @@ impl Resolver<Champions> for WindowFrame {
 }
 
 /// One order for each possible reaction of the character that is asked, and passing.
-pub(super) fn orders(battle: Played<'_>, window: &WindowFrame) -> Vec<Order> {
+pub(super) fn orders(battle: ChampionsBattle<'_>, window: &WindowFrame) -> Vec<Order> {
     let Some(&figure) = window.waiting.first() else { return Vec::new() };
     let mut orders = window.reactions(battle, figure);
     orders.push(Order::Pass);
@@ -210,7 +208,7 @@ pub(super) fn orders(battle: Played<'_>, window: &WindowFrame) -> Vec<Order> {
 }
 
 /// What a character could wait for in any battle: one canonical condition for each foe.
-pub(super) fn usual_waits(battle: Played<'_>, figure: FigureId) -> Vec<Wait> {
+pub(super) fn usual_waits(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Wait> {
     let mut waits = vec![Wait::WhenISay, Wait::Attack { by: None, on: None }];
     let enemies = battle.field().standing_figures().map(|(other, _)| other);
     let enemies = enemies.filter(|other| !battle.friends(figure, *other) && battle.is_awake(*other));

@@ -11,7 +11,7 @@ use crate::{
     battle::{self, FigureId, Occupant, Refusal},
     board::{Cell, Footprint},
     champions::{
-        AttackRange, Champions, Event, Frame, Guard, Order, Played, Power, Reaction, Skill,
+        AttackRange, Champions, ChampionsBattle, Event, Frame, Guard, Order, Power, Reaction, Skill,
         attack::{self, AttackFrame, grab, haymaker},
         data::sheet::end_cost,
         harm::effort,
@@ -32,7 +32,7 @@ const MOST_OWED: u8 = 12;
 ///
 /// # Errors
 /// The refusal.
-pub fn may_abort(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+pub fn may_abort(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     conscious(battle, figure)?;
     let name = battle.figure_name(figure);
     let condition = battle.condition(figure);
@@ -48,13 +48,13 @@ pub fn may_abort(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
 }
 
 /// True in the middle of a character's own phase.
-fn is_acting(battle: Played<'_>, figure: FigureId) -> bool {
+fn is_acting(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     let own = |frame: &battle::Frame| matches!(frame, battle::Frame::Champions(Frame::Phase(phase)) if phase.figure == figure);
     battle.agenda().iter().any(own)
 }
 
 /// Refuses an abort of a character that cannot act, or has no phase left to spend.
-fn conscious(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+fn conscious(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     let name = battle.figure_name(figure);
     let condition = battle.condition(figure);
     let refuse = |code, message: String| Err(Refusal::new("CH-9", code, message));
@@ -71,7 +71,7 @@ fn conscious(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
 }
 
 /// Refuses to raise a power after acting in the segment, except along with an abort (`CH-9`).
-fn may_abort_to_raise(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+fn may_abort_to_raise(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     conscious(battle, figure)?;
     let condition = battle.condition(figure);
     let now = Some(battle.state().now());
@@ -85,13 +85,13 @@ fn may_abort_to_raise(battle: Played<'_>, figure: FigureId) -> Result<(), Refusa
 /// The hexes within reach of a defence: half a move, and a whole one for a held action (`CH-8`). They are looked for
 /// once, and only where a hex matters.
 struct ReactionReach<'b> {
-    battle: Played<'b>,
+    battle: ChampionsBattle<'b>,
     figure: FigureId,
     hexes: OnceCell<Vec<Coord>>,
 }
 
 impl<'b> ReactionReach<'b> {
-    const fn new(battle: Played<'b>, figure: FigureId) -> Self {
+    const fn new(battle: ChampionsBattle<'b>, figure: FigureId) -> Self {
         Self { battle, figure, hexes: OnceCell::new() }
     }
 
@@ -124,7 +124,7 @@ impl<'b> ReactionReach<'b> {
 
 impl WindowFrame {
     /// What a figure could do now.
-    pub(super) fn reactions(&self, battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+    pub(super) fn reactions(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Order> {
         let reach = ReactionReach::new(battle, figure);
         let moves = self.moves(battle, &reach);
         let all = self.aside(battle, figure).chain(self.in_place(battle, &reach)).chain(moves);
@@ -136,7 +136,7 @@ impl WindowFrame {
     /// What the character that is asked could do without leaving its hex: the legal orders but for dives and steps between, of
     /// which there is one for each hex. A search of many battles need not look for those hexes.
     #[must_use]
-    pub fn orders_in_place(&self, battle: Played<'_>) -> Vec<Order> {
+    pub fn orders_in_place(&self, battle: ChampionsBattle<'_>) -> Vec<Order> {
         let Some(&figure) = self.waiting.first() else { return Vec::new() };
         let reach = ReactionReach::new(battle, figure);
         let mut orders: Vec<Order> = self.in_place(battle, &reach).map(|to| Order::React { figure, to }).collect();
@@ -146,13 +146,13 @@ impl WindowFrame {
     }
 
     /// The order to use a held action, where that is possible.
-    fn held(&self, battle: Played<'_>, figure: FigureId) -> Option<Order> {
+    fn held(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Order> {
         let may = self.occasion != Occasion::Crash && self.may_use_held(battle, figure).is_ok();
         may.then_some(Order::UseHeld { figure })
     }
 
     /// True if a figure could do anything now: looked for no farther than the first thing.
-    pub(super) fn may_react(&self, battle: Played<'_>, figure: FigureId) -> bool {
+    pub(super) fn may_react(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
         let reach = ReactionReach::new(battle, figure);
         self.held(battle, figure).is_some()
             || self.aside(battle, figure).next().is_some()
@@ -166,14 +166,18 @@ impl WindowFrame {
     }
 
     /// The steps out of the way of somebody who flies.
-    fn aside<'r>(&'r self, battle: Played<'r>, figure: FigureId) -> impl Iterator<Item = Reaction> + 'r {
+    fn aside<'r>(&'r self, battle: ChampionsBattle<'r>, figure: FigureId) -> impl Iterator<Item = Reaction> + 'r {
         let aside = if self.occasion == Occasion::Crash { neighbours(battle, figure) } else { Vec::new() };
         let reach = ReactionReach::new(battle, figure);
         aside.into_iter().map(Reaction::Dive).filter(move |to| self.judge_within(battle, &reach, *to).is_ok())
     }
 
     /// The defences of a figure where it stands, one after the other.
-    fn in_place<'r>(&'r self, battle: Played<'r>, reach: &'r ReactionReach<'r>) -> impl Iterator<Item = Reaction> + 'r {
+    fn in_place<'r>(
+        &'r self,
+        battle: ChampionsBattle<'r>,
+        reach: &'r ReactionReach<'r>,
+    ) -> impl Iterator<Item = Reaction> + 'r {
         let simple = [Reaction::Dodge, Reaction::MartialDodge, Reaction::Block, Reaction::RollWithPunch];
         let powers = if self.is_attack() { battle.sheet(reach.figure).powers.len() } else { 0 };
         let raises = (0..powers).filter_map(|place| u8::try_from(place).ok()).map(Reaction::Raise);
@@ -182,7 +186,11 @@ impl WindowFrame {
     }
 
     /// The defences for which a figure leaves its hex. The hexes are looked for when the first is asked for.
-    fn moves<'r>(&'r self, battle: Played<'r>, reach: &'r ReactionReach<'r>) -> impl Iterator<Item = Reaction> + 'r {
+    fn moves<'r>(
+        &'r self,
+        battle: ChampionsBattle<'r>,
+        reach: &'r ReactionReach<'r>,
+    ) -> impl Iterator<Item = Reaction> + 'r {
         let may = std::iter::once(()).filter(move |()| may_abort(battle, reach.figure).is_ok());
         let moves = may.flat_map(move |()| self.moves_at_first_sight(battle, reach));
         moves.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
@@ -190,7 +198,7 @@ impl WindowFrame {
 
     /// The defences for which a figure could leave its hex, as far as a first look tells: dives of whom the attack or the area
     /// strikes, and steps of the others onto the few hexes between, most of which are too far for them.
-    fn moves_at_first_sight(&self, battle: Played<'_>, reach: &ReactionReach<'_>) -> Vec<Reaction> {
+    fn moves_at_first_sight(&self, battle: ChampionsBattle<'_>, reach: &ReactionReach<'_>) -> Vec<Reaction> {
         let dives = || reach.hexes().iter().copied().map(Reaction::Dive).collect();
         match (self.occasion, attack_beneath(battle)) {
             (Occasion::Blast, _) => dives(),
@@ -206,11 +214,16 @@ impl WindowFrame {
     }
 
     /// Judges a reaction of the character that is asked.
-    pub(super) fn judge(&self, battle: Played<'_>, figure: FigureId, to: Reaction) -> Result<(), Refusal> {
+    pub(super) fn judge(&self, battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction) -> Result<(), Refusal> {
         self.judge_within(battle, &ReactionReach::new(battle, figure), to)
     }
 
-    fn judge_within(&self, battle: Played<'_>, reach: &ReactionReach<'_>, to: Reaction) -> Result<(), Refusal> {
+    fn judge_within(
+        &self,
+        battle: ChampionsBattle<'_>,
+        reach: &ReactionReach<'_>,
+        to: Reaction,
+    ) -> Result<(), Refusal> {
         let figure = reach.figure;
         match to {
             Reaction::Raise(_) => may_abort_to_raise(battle, figure)?,
@@ -290,7 +303,7 @@ impl WindowFrame {
     }
 
     /// The result of a reaction.
-    pub(super) fn react(&self, battle: Played<'_>, figure: FigureId, to: Reaction) -> Vec<battle::Event> {
+    pub(super) fn react(&self, battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction) -> Vec<battle::Event> {
         let tell = battle::Event::Champions;
         let guard = match to {
             Reaction::Dodge => Some(Guard::Dodge(DODGE)),
@@ -344,19 +357,19 @@ impl WindowFrame {
 }
 
 /// What a dive for cover needs on 3d6: a roll on DEX, at -1 for every hex (`CH-9`).
-pub(in crate::champions) fn dive(battle: Played<'_>, figure: FigureId, to: Coord) -> i16 {
+pub(in crate::champions) fn dive(battle: ChampionsBattle<'_>, figure: FigureId, to: Coord) -> i16 {
     let from = battle.field().footprint(figure).map(|at| battle.setup().board.at(at.head));
     let hexes = from.map_or(0, |from| from.distance(to));
     check::dexterity(battle, figure).saturating_sub(i16::try_from(hexes).unwrap_or(i16::MAX))
 }
 
 /// What rolling with a punch needs on 3d6: OCV, at -2, against that of the attacker.
-pub(in crate::champions) fn roll_with(battle: Played<'_>, figure: FigureId, attacker: FigureId) -> i16 {
+pub(in crate::champions) fn roll_with(battle: ChampionsBattle<'_>, figure: FigureId, attacker: FigureId) -> i16 {
     check::against(battle, figure, 2, attacker)
 }
 
 /// Refuses to raise a power that is up, or that is none.
-fn may_raise(battle: Played<'_>, figure: FigureId, place: u8) -> Result<(), Refusal> {
+fn may_raise(battle: ChampionsBattle<'_>, figure: FigureId, place: u8) -> Result<(), Refusal> {
     let power = battle.sheet(figure).powers.get(usize::from(place));
     if !matches!(power, Some(Power::ForceField { .. })) {
         let message = format!("{} has no such power", battle.figure_name(figure));
@@ -369,7 +382,7 @@ fn may_raise(battle: Played<'_>, figure: FigureId, place: u8) -> Result<(), Refu
 }
 
 /// The free hexes beside who is in the way of the flight beneath, off its line.
-fn neighbours(battle: Played<'_>, figure: FigureId) -> Vec<Coord> {
+fn neighbours(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Coord> {
     let board = &battle.setup().board;
     let (Some(at), [.., battle::Frame::Champions(Frame::Flight(flight)), _]) =
         (battle.field().footprint(figure), battle.agenda())
@@ -385,14 +398,14 @@ fn neighbours(battle: Played<'_>, figure: FigureId) -> Vec<Coord> {
 }
 
 /// The hexes on the line between an attacker and the target, each once. Along the border of two hexes, either is on the line.
-fn between(battle: Played<'_>, attack: &AttackFrame) -> impl Iterator<Item = Coord> {
+fn between(battle: ChampionsBattle<'_>, attack: &AttackFrame) -> impl Iterator<Item = Coord> {
     let board = &battle.setup().board;
     let line = CentreLine::between(board.at(attack.comes_from(battle)), board.at(attack.aimed_at));
     line.flat_map(LineHexes::each)
 }
 
 /// True if a cell lies on the line between an attacker and the target.
-fn is_between(battle: Played<'_>, attack: &AttackFrame, figure: FigureId, at: Cell) -> bool {
+fn is_between(battle: ChampionsBattle<'_>, attack: &AttackFrame, figure: FigureId, at: Cell) -> bool {
     let board = &battle.setup().board;
     let hex = board.at(at);
     let on_the_line = between(battle, attack).any(|on| on == hex);
@@ -405,7 +418,7 @@ fn is_between(battle: Played<'_>, attack: &AttackFrame, figure: FigureId, at: Ce
 }
 
 /// The DCV that a defence adds (`CH-9`).
-pub(in crate::champions) fn guarded(battle: Played<'_>, figure: FigureId) -> i16 {
+pub(in crate::champions) fn guarded(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     let condition = battle.condition(figure);
     let defence = match condition.guard {
         Some(Guard::Dodge(more)) => i16::from(more),

@@ -1,12 +1,12 @@
 //! The open choice in words, in Champions.
 
 use crate::{
-    champions::{Choice, Occasion, Played},
+    champions::{ChampionsBattle, Choice, Occasion},
     report::possessive,
 };
 
 /// An open choice of a side as a sentence.
-pub(crate) fn asked(battle: Played<'_>, side: &str, choice: Choice) -> String {
+pub(crate) fn asked(battle: ChampionsBattle<'_>, side: &str, choice: Choice) -> String {
     match choice {
         Choice::Phase { figure, halves } => {
             let time = if halves > 1 { "full phase" } else { "half phase" };

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::{FigureId, Occupant},
     champions::{
-        Characteristic, DoesKnockback, Event, Frame, Maneuver, Played, Weapon, ahead::factor,
+        ChampionsBattle, Characteristic, DoesKnockback, Event, Frame, Maneuver, Weapon, ahead::factor,
         data::reason::ToHitReason, displace::knockback, rolls::to_hit,
     },
     dice::D6Pool,
@@ -15,7 +15,7 @@ use crate::{
     rule::Rule,
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure| before.figure_name(figure);
     Some(match event {
         Event::AttackDeclared { attacker, target, with, maneuver } => {
@@ -82,7 +82,7 @@ fn needed(aim: &[(i16, ToHitReason)]) -> String {
 }
 
 /// The shots of the attack at hand; a stray shot is one.
-fn shots(before: Played<'_>) -> u8 {
+fn shots(before: ChampionsBattle<'_>) -> u8 {
     match before.top() {
         Some(crate::battle::Frame::Champions(Frame::Attack(attack))) => {
             attack.blow(before).map_or(1, |blow| blow.shots)
@@ -92,7 +92,7 @@ fn shots(before: Played<'_>) -> u8 {
 }
 
 /// How far STR is pushed (`CH-30`): `, pushing STR by 10`.
-fn pushed(before: Played<'_>, attacker: FigureId, with: Weapon) -> String {
+fn pushed(before: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) -> String {
     let own = before.characteristic(attacker, Characteristic::Strength);
     match with.strength().map(|strength| i16::from(strength) - own) {
         Some(pushed @ 1..) => format!(", pushing STR by {pushed}"),
@@ -101,7 +101,7 @@ fn pushed(before: Played<'_>, attacker: FigureId, with: Weapon) -> String {
 }
 
 /// The maneuver of an attack, where it is no plain strike.
-fn by_maneuver(before: Played<'_>, target: Occupant, maneuver: Maneuver) -> String {
+fn by_maneuver(before: ChampionsBattle<'_>, target: Occupant, maneuver: Maneuver) -> String {
     match maneuver {
         Maneuver::Strike => String::new(),
         Maneuver::Aimed(place) => format!(", aimed at {}", spot(before, target, place)),
@@ -120,7 +120,7 @@ fn by_maneuver(before: Played<'_>, target: Occupant, maneuver: Maneuver) -> Stri
 
 /// Damage dice: what they are made of, what they show, and what defends against it.
 fn damage_line(
-    before: Played<'_>,
+    before: ChampionsBattle<'_>,
     victim: Occupant,
     (dice, killing): (D6Pool, bool),
     (stun, body): (u16, u16),

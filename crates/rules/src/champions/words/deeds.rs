@@ -2,11 +2,11 @@
 
 use super::named::{moves, power, weapon};
 use crate::{
-    champions::{Event, Played, Weapon},
+    champions::{ChampionsBattle, Event, Weapon},
     report::{LogLine, listed, possessive},
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure| before.figure_name(figure);
     Some(match event {
         Event::Drew { figure, weapon: place } => {

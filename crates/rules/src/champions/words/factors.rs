@@ -1,9 +1,9 @@
 //! What comes between the dice of a hit and what it takes, in words.
 
 use crate::{
-    battle::{FigureId, Frame as Any, Occupant},
+    battle::{self, FigureId, Occupant},
     champions::{
-        Frame, Maneuver, Played, Weapon,
+        ChampionsBattle, Frame, Maneuver, Weapon,
         attack::{
             AttackStage, WeaponProfile,
             area::{self, AreaStage},
@@ -29,9 +29,9 @@ pub(super) struct HitAtHand {
 }
 
 /// The hit that is at hand, on a victim: an attack, or an area.
-pub(super) fn hit_at_hand(before: Played<'_>, victim: Occupant) -> Option<HitAtHand> {
+pub(super) fn hit_at_hand(before: ChampionsBattle<'_>, victim: Occupant) -> Option<HitAtHand> {
     match before.top()? {
-        Any::Champions(Frame::Attack(attack)) if matches!(attack.stage, AttackStage::Damage { .. }) => {
+        battle::Frame::Champions(Frame::Attack(attack)) if matches!(attack.stage, AttackStage::Damage { .. }) => {
             Some(HitAtHand {
                 attacker: attack.attacker,
                 with: attack.with,
@@ -41,7 +41,7 @@ pub(super) fn hit_at_hand(before: Played<'_>, victim: Occupant) -> Option<HitAtH
                 rolled_with: attack.rolled_with,
             })
         }
-        Any::Champions(Frame::Area(frame)) if matches!(frame.stage, AreaStage::Blast { .. }) => {
+        battle::Frame::Champions(Frame::Area(frame)) if matches!(frame.stage, AreaStage::Blast { .. }) => {
             let explodes = area::area_of(before, frame.attacker, frame.with).is_some_and(|(_, explodes)| explodes);
             let mut all = frame.struck(before).into_iter();
             let away = all.find(|(_, who)| *who == victim).map_or(0, |(away, _)| away);
@@ -61,7 +61,7 @@ pub(super) fn hit_at_hand(before: Played<'_>, victim: Occupant) -> Option<HitAtH
 
 /// What defends somebody or something against damage, as `, against PD 18`, and the STUN and BODY that come through;
 /// nothing for a thing that never breaks.
-pub(super) fn against(before: Played<'_>, victim: Occupant, damage: Damage) -> (String, (u16, u16)) {
+pub(super) fn against(before: ChampionsBattle<'_>, victim: Occupant, damage: Damage) -> (String, (u16, u16)) {
     match victim {
         Occupant::Figure(figure) => {
             let (all, resistant) = damage::defences(before, figure, damage.against);

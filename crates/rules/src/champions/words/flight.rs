@@ -2,14 +2,14 @@
 
 use crate::{
     battle::{FigureId, Frame},
-    champions::{self, Event, Played, data::reason::Multiplied, displace::falling},
+    champions::{self, ChampionsBattle, Event, data::reason::Multiplied, displace::falling},
     displacement::Cause,
     report::{LogLine, counted},
     rule::Rule,
     units::{Hexes, Level},
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure| before.figure_name(figure);
     Some(match event {
         Event::WentProne { figure } => LogLine::new(format!("{} goes prone.", name(*figure)), &["CH-34"]),
@@ -63,7 +63,7 @@ type Knocked<'e> = ((u16, Option<Multiplied>), Hexes, &'e [(i8, champions::knock
 
 /// What sends a figure how far, and why.
 fn knockback(
-    before: Played<'_>,
+    before: ChampionsBattle<'_>,
     figure: FigureId,
     ((body, multiplied), resistance, dice, rolled, hexes): Knocked<'_>,
 ) -> LogLine {
@@ -95,7 +95,7 @@ fn knockback(
 }
 
 /// How a flight ended, unless it went its whole way, and its rule.
-fn of_cause(before: Played<'_>, cause: Cause) -> (Option<String>, &'static str) {
+fn of_cause(before: ChampionsBattle<'_>, cause: Cause) -> (Option<String>, &'static str) {
     let object = |object| before.setup().object(object).name.as_str();
     match cause {
         Cause::Edge => (Some("stops at the edge of the map".to_owned()), "CH-41"),

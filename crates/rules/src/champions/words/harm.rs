@@ -2,16 +2,16 @@
 
 use super::factors::{against, less};
 use crate::{
-    battle::{FigureId, Frame as Any, Occupant},
+    battle::{self, FigureId, Occupant},
     champions::{
-        Against, Characteristic, Defence, Event, Frame, Harm, Played, ahead::factor, displace::knockback,
+        Against, ChampionsBattle, Characteristic, Defence, Event, Frame, Harm, ahead::factor, displace::knockback,
         harm::damage::Damage,
     },
     report::{LogLine, counted, possessive},
     rule::Rule,
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure| before.figure_name(figure);
     Some(match event {
         Event::Bled { figure } => LogLine::new(format!("{} bleeds.", name(*figure)), &["CH-26"]),
@@ -82,7 +82,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
 }
 
 /// What a drain takes, and what it leaves; who has nothing to lose is not knocked back by it (`CH-31`).
-fn drained(before: Played<'_>, figure: FigureId, of: Characteristic, points: u16) -> LogLine {
+fn drained(before: ChampionsBattle<'_>, figure: FigureId, of: Characteristic, points: u16) -> LogLine {
     let name = before.figure_name(figure);
     let what = of.name();
     let left = match of {
@@ -92,8 +92,8 @@ fn drained(before: Played<'_>, figure: FigureId, of: Characteristic, points: u16
         _ => Some(before.characteristic(figure, of)),
     };
     let always = match before.top() {
-        Some(Any::Champions(Frame::Attack(attack))) => attack.blow(before),
-        Some(Any::Champions(Frame::Area(area))) => area.blow(before),
+        Some(battle::Frame::Champions(Frame::Attack(attack))) => attack.blow(before),
+        Some(battle::Frame::Champions(Frame::Area(area))) => area.blow(before),
         _ => None,
     };
     let spared = always
@@ -112,13 +112,13 @@ fn drained(before: Played<'_>, figure: FigureId, of: Characteristic, points: u16
 }
 
 /// Why a blow stuns, where its STUN does: at that moment the blow is still at hand (`CH-24`).
-fn shaken(before: Played<'_>, figure: FigureId) -> String {
+fn shaken(before: ChampionsBattle<'_>, figure: FigureId) -> String {
     let constitution = before.characteristic(figure, Characteristic::Constitution);
     match before.top() {
-        Some(Any::Champions(Frame::Attack(_) | Frame::Area(_) | Frame::Impact(_) | Frame::Landing(_))) => {
+        Some(battle::Frame::Champions(Frame::Attack(_) | Frame::Area(_) | Frame::Impact(_) | Frame::Landing(_))) => {
             format!(": more STUN from one blow than CON {constitution}")
         }
-        Some(Any::Champions(Frame::Group(group))) => {
+        Some(battle::Frame::Champions(Frame::Group(group))) => {
             format!(": {} STUN together, more than CON {constitution}", group.stun)
         }
         _ => String::new(),
@@ -126,9 +126,9 @@ fn shaken(before: Played<'_>, figure: FigureId) -> String {
 }
 
 /// What of the dice counts for a figure, beside defences.
-fn share(before: Played<'_>, figure: FigureId, of: Harm) -> String {
+fn share(before: ChampionsBattle<'_>, figure: FigureId, of: Harm) -> String {
     let attack = match before.top() {
-        Some(Any::Champions(Frame::Attack(attack))) => Some(attack),
+        Some(battle::Frame::Champions(Frame::Attack(attack))) => Some(attack),
         _ => None,
     };
     match (of, attack) {
@@ -146,14 +146,14 @@ fn share(before: Played<'_>, figure: FigureId, of: Harm) -> String {
 }
 
 /// True if a Breakfall has halved the dice of a fall that were rolled just now (`CH-43`).
-fn is_halved(before: Played<'_>) -> bool {
-    matches!(before.top(), Some(Any::Champions(Frame::Landing(landing))) if landing.is_halved())
+fn is_halved(before: ChampionsBattle<'_>) -> bool {
+    matches!(before.top(), Some(battle::Frame::Champions(Frame::Landing(landing))) if landing.is_halved())
 }
 
 /// What is left of a flight that goes on through what breaks (`CH-36`, `CH-37`).
-fn flies_on(before: Played<'_>, of: Harm) -> String {
+fn flies_on(before: ChampionsBattle<'_>, of: Harm) -> String {
     match before.agenda() {
-        [.., Any::Champions(Frame::Flight(flight)), Any::Champions(Frame::Impact(impact))]
+        [.., battle::Frame::Champions(Frame::Flight(flight)), battle::Frame::Champions(Frame::Impact(impact))]
             if of == Harm::Impact && impact.breaks =>
         {
             let name = before.figure_name(impact.figure);
@@ -184,7 +184,7 @@ const fn of_harm(of: Harm) -> (&'static str, &'static str) {
 }
 
 /// What is struck, as `into the wall`.
-fn of_against(before: Played<'_>, against: Against) -> String {
+fn of_against(before: ChampionsBattle<'_>, against: Against) -> String {
     let what = match against {
         Against::Object(object) | Against::Obstacle(object) => before.setup().object(object).name.as_str(),
         Against::Figure(figure) => before.occupant_name(Occupant::Figure(figure)),

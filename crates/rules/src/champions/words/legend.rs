@@ -2,16 +2,16 @@
 
 use crate::{
     battle::{FigureId, ObjectId},
-    champions::{Characteristic, Enters, Guard, Played, Power},
+    champions::{ChampionsBattle, Characteristic, Enters, Guard, Power},
 };
 
 /// The time of the battle: `turn 1, segment 12`.
-pub(crate) fn time(battle: Played<'_>) -> String {
+pub(crate) fn time(battle: ChampionsBattle<'_>) -> String {
     battle.state().now().to_string()
 }
 
 /// `Petrel (petrel), The Night Shift: STUN 12 of 38, BODY 9 of 10, END 4 of 50; stunned, prone`.
-pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> String {
+pub(crate) fn figure(battle: ChampionsBattle<'_>, figure: FigureId) -> String {
     let info = battle.setup().figure(figure);
     let who = format!("{} ({}), {}", info.name, info.id, battle.side_name(info.side));
     let (condition, sheet) = (battle.condition(figure), battle.sheet(figure));
@@ -27,7 +27,7 @@ pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> String {
 }
 
 /// How a character is, what it does and what it has up or in its hands, the gravest first.
-fn states(battle: Played<'_>, figure: FigureId) -> Vec<String> {
+fn states(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<String> {
     let (condition, sheet) = (battle.condition(figure), battle.sheet(figure));
     let dead = battle.is_dead(figure);
     let alive = [
@@ -88,7 +88,7 @@ fn states(battle: Played<'_>, figure: FigureId) -> Vec<String> {
 }
 
 /// `Parked car (car1): DEF 3, BODY 4 of 9`.
-pub(crate) fn object(battle: Played<'_>, object: ObjectId) -> String {
+pub(crate) fn object(battle: ChampionsBattle<'_>, object: ObjectId) -> String {
     let info = battle.setup().object(object);
     let what = format!("{} ({})", info.name, info.id);
     match (battle.field().object(object), battle.rules().thing(object)) {

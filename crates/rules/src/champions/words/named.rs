@@ -2,12 +2,12 @@
 
 use crate::{
     battle::{FigureId, Occupant},
-    champions::{Means, Played, Power, Reaction, Wait, Weapon},
+    champions::{ChampionsBattle, Means, Power, Reaction, Wait, Weapon},
     report::Reader,
 };
 
 /// What a weapon is called.
-pub(super) fn weapon(battle: Played<'_>, wielder: FigureId, with: Weapon) -> String {
+pub(super) fn weapon(battle: ChampionsBattle<'_>, wielder: FigureId, with: Weapon) -> String {
     match with {
         Weapon::Strength(strength) => format!("STR {strength}"),
         Weapon::Swing { thing, .. } => format!("{} (swung)", battle.setup().object(thing).name),
@@ -21,12 +21,12 @@ pub(super) fn weapon(battle: Played<'_>, wielder: FigureId, with: Weapon) -> Str
 }
 
 /// What a spot of a target is called.
-pub(super) fn spot(battle: Played<'_>, target: Occupant, place: u8) -> &str {
+pub(super) fn spot(battle: ChampionsBattle<'_>, target: Occupant, place: u8) -> &str {
     let Occupant::Figure(figure) = target else { return "a spot" };
     battle.sheet(figure).spots.get(usize::from(place)).map_or("a spot", |spot| spot.name.as_str())
 }
 
-pub(super) fn power(battle: Played<'_>, figure: FigureId, place: u8) -> &str {
+pub(super) fn power(battle: ChampionsBattle<'_>, figure: FigureId, place: u8) -> &str {
     match battle.sheet(figure).powers.get(usize::from(place)) {
         Some(Power::ForceField { name, .. }) => name,
         _ => "a power",
@@ -34,7 +34,7 @@ pub(super) fn power(battle: Played<'_>, figure: FigureId, place: u8) -> &str {
 }
 
 /// What a reaction is called, as `dives for cover`.
-pub(super) fn reaction(battle: Played<'_>, figure: FigureId, to: Reaction, reader: Reader) -> String {
+pub(super) fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction, reader: Reader) -> String {
     match to {
         Reaction::Dodge => "dodges".to_owned(),
         Reaction::MartialDodge => "uses a martial dodge".to_owned(),
@@ -57,7 +57,7 @@ pub(super) const fn moves(by: Means) -> &'static str {
 }
 
 /// What a character waits for, as `until a foe attacks`.
-pub(super) fn wait(battle: Played<'_>, wait: &Wait) -> String {
+pub(super) fn wait(battle: ChampionsBattle<'_>, wait: &Wait) -> String {
     let who = |by: Option<FigureId>| by.map_or("a foe", |by| battle.figure_name(by));
     match wait {
         Wait::WhenISay => "until told to act".to_owned(),

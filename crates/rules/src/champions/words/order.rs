@@ -3,12 +3,12 @@
 use super::named::{moves, power, reaction, spot, wait, weapon};
 use crate::{
     battle::FigureId,
-    champions::{ChargeKind, Maneuver, Order, PhaseAction, Played, Weapon},
+    champions::{ChampionsBattle, ChargeKind, Maneuver, Order, PhaseAction, Weapon},
     report::{Reader, listed},
 };
 
 /// An order as a short sentence.
-pub(crate) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
+pub(crate) fn order_line(battle: ChampionsBattle<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure| battle.figure_name(figure);
     match order {
         Order::Move { figure, by, path, feet } => {
@@ -55,7 +55,7 @@ pub(crate) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> S
     }
 }
 
-fn deed(battle: Played<'_>, figure: FigureId, deed: &PhaseAction) -> String {
+fn deed(battle: ChampionsBattle<'_>, figure: FigureId, deed: &PhaseAction) -> String {
     match deed {
         PhaseAction::Recover => "takes a recovery".to_owned(),
         PhaseAction::StandUp => "stands up".to_owned(),

@@ -2,12 +2,12 @@
 
 use super::named::{reaction, wait};
 use crate::{
-    battle::{FigureId, Frame as Any},
-    champions::{Characteristic, Check, Event, Frame, Guard, Played, attack::disarm, rolls::check},
+    battle::{self, FigureId},
+    champions::{ChampionsBattle, Characteristic, Check, Event, Frame, Guard, attack::disarm, rolls::check},
     report::{LogLine, Reader, possessive},
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure| before.figure_name(figure);
     Some(match event {
         Event::Aborted { figure, to, .. } => {
@@ -53,17 +53,17 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
 }
 
 /// What the need of a check is made of: ` (12 from DEX, -2 for the distance)`.
-fn made_of(before: Played<'_>, figure: FigureId, check: Check, need: i16) -> String {
+fn made_of(before: ChampionsBattle<'_>, figure: FigureId, check: Check, need: i16) -> String {
     let ocv = |of| before.characteristic(of, Characteristic::Ocv);
     let less = |whole: i16, by: &str, of: &str| match need - whole {
         0 => format!(" (from {by})"),
         more => format!(" ({whole} from {by}, {more:+} {of})"),
     };
     match (check, before.top()) {
-        (Check::Block, Some(Any::Champions(Frame::Attack(attack)))) => {
+        (Check::Block, Some(battle::Frame::Champions(Frame::Attack(attack)))) => {
             format!(" (11, OCV {:+}, attacker's OCV {:+})", ocv(figure), -ocv(attack.attacker))
         }
-        (Check::RollWithPunch, Some(Any::Champions(Frame::Attack(attack)))) => {
+        (Check::RollWithPunch, Some(battle::Frame::Champions(Frame::Attack(attack)))) => {
             let (own, theirs) = (ocv(figure), -ocv(attack.attacker));
             format!(" (11, OCV {own:+}, attacker's OCV {theirs:+}, maneuver {:+})", need - 11 - own - theirs)
         }

@@ -1,11 +1,11 @@
 //! Recoveries, and what END costs.
 
 use crate::{
-    champions::{Event, Played, Rest},
+    champions::{ChampionsBattle, Event, Rest},
     report::LogLine,
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure| before.figure_name(figure);
     Some(match event {
         Event::Recovered { figure, stun, end, rest } => {

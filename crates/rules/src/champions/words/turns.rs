@@ -1,11 +1,11 @@
 //! Segments, the order of acting, phases, the end of a turn.
 
 use crate::{
-    champions::{Event, Played, Spent},
+    champions::{ChampionsBattle, Event, Spent},
     report::{LogLine, possessive},
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure| before.figure_name(figure);
     Some(match event {
         Event::SegmentBegan { now } => {

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{self, AgendaChange, Event, Refusal},
-    coup_de_grace::{Copied, Order, Played},
+    coup_de_grace::{CoupDeGraceBattle, CoupDeGraceBattleCopy, Order},
 };
 
 /// The battle after an order that can be given now, in which only the frame that the order puts on top of the agenda is to
@@ -10,7 +10,7 @@ use crate::{
 ///
 /// # Errors
 /// The refusal of the order.
-pub fn alone(battle: Played<'_>, order: &Order) -> Result<(Copied, Vec<Event>), Refusal> {
+pub fn alone(battle: CoupDeGraceBattle<'_>, order: &Order) -> Result<(CoupDeGraceBattleCopy, Vec<Event>), Refusal> {
     let events = battle.ordered(&battle::Order::CoupDeGrace(order.clone()))?;
     let mut after = battle.copied();
     after.apply_all(&events);

@@ -3,7 +3,7 @@
 use crate::{
     battle::{Event, FigureId, Step},
     coup_de_grace::{
-        Copied, CoupDeGrace, Played, Reach, ReachPath,
+        CoupDeGrace, CoupDeGraceBattle, CoupDeGraceBattleCopy, Reach, ReachPath,
         arena::price::{self, SMALL},
         moving::movement,
     },
@@ -14,7 +14,7 @@ use crate::{
 /// the points and the hands that it has left; any other as if it were activated now.
 #[derive(Clone, Debug)]
 pub struct Ready {
-    battle: Copied,
+    battle: CoupDeGraceBattleCopy,
     figure: FigureId,
     points: u16,
 }
@@ -23,7 +23,7 @@ impl Ready {
     /// What a mini could do next; `None` for one that could do nothing: the battle is over, it is not on the board, or it
     /// guards itself and attacks nobody in this activation.
     #[must_use]
-    pub fn of(battle: Played<'_>, figure: FigureId) -> Option<Self> {
+    pub fn of(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<Self> {
         if battle.outcome().is_some() || battle.field().standing(figure).is_none() {
             return None;
         }
@@ -41,7 +41,7 @@ impl Ready {
 
     /// The battle, with nothing to be done.
     #[must_use]
-    pub const fn battle(&self) -> &Copied {
+    pub const fn battle(&self) -> &CoupDeGraceBattleCopy {
         &self.battle
     }
 

@@ -6,7 +6,7 @@ use super::{facing, ground};
 use crate::{
     battle::FigureId,
     coup_de_grace::{
-        Played, RaceTrait,
+        CoupDeGraceBattle, RaceTrait,
         data::{
             blow::{Blow, BlowKind},
             race::While,
@@ -57,13 +57,13 @@ impl DefenceReason {
 
 /// The Defence of a target against an attack.
 #[must_use]
-pub fn defence(battle: Played<'_>, blow: Blow) -> i16 {
+pub fn defence(battle: CoupDeGraceBattle<'_>, blow: Blow) -> i16 {
     defence_of(battle, blow.target, Some(blow)).iter().map(|part| part.value).sum()
 }
 
 /// The Defence of a mini, part by part: against an attack, or against what is none and comes from nowhere, such as spikes.
 #[must_use]
-pub fn defence_of(battle: Played<'_>, figure: FigureId, against: Option<Blow>) -> Vec<DefencePart> {
+pub fn defence_of(battle: CoupDeGraceBattle<'_>, figure: FigureId, against: Option<Blow>) -> Vec<DefencePart> {
     let weapon = against.and_then(|blow| blow.profile(battle));
     if let Some(value) = weapon.and_then(|weapon| weapon.downed_defence).filter(|_| battle.is_downed(figure)) {
         return vec![DefencePart { reason: DefenceReason::Weapon, value }];
@@ -91,7 +91,7 @@ pub fn defence_of(battle: Played<'_>, figure: FigureId, against: Option<Blow>) -
 }
 
 /// What shields add towards an attacker in the front arc (`CDG-2`, `CDG-28`).
-fn shields(battle: Played<'_>, blow: Blow) -> i16 {
+fn shields(battle: CoupDeGraceBattle<'_>, blow: Blow) -> i16 {
     let fronts = battle.cell_of(blow.attacker).is_some_and(|from| facing::faces(battle, blow.target, from));
     let held = battle.sheet(blow.target).profiles().map(|(_, profile)| match blow.kind {
         BlowKind::Melee => profile.guards.0,

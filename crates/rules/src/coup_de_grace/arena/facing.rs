@@ -3,7 +3,7 @@
 use crate::{
     battle::FigureId,
     board::Cell,
-    coup_de_grace::{Arc, Played},
+    coup_de_grace::{Arc, CoupDeGraceBattle},
     geometry::{Coord, Direction},
 };
 
@@ -48,7 +48,7 @@ pub fn in_front(arc: Arc, from: Coord, facing: Direction, to: Coord) -> bool {
 
 /// True for a cell in the front arc of a standing mini; a downed one has none (`CDG-21`).
 #[must_use]
-pub fn faces(battle: Played<'_>, figure: FigureId, to: Cell) -> bool {
+pub fn faces(battle: CoupDeGraceBattle<'_>, figure: FigureId, to: Cell) -> bool {
     let board = &battle.setup().board;
     let looks = battle.cell_of(figure).zip(battle.mini(figure).facing);
     looks.is_some_and(|(at, facing)| in_front(battle.rules().options.arc, board.at(at), facing, board.at(to)))

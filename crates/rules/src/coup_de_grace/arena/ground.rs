@@ -3,7 +3,7 @@
 use crate::{
     battle::{ObjectId, Occupant},
     board::{Board, Cell, Terrain},
-    coup_de_grace::{PitKind, Played},
+    coup_de_grace::{CoupDeGraceBattle, PitKind},
 };
 
 /// A step on the level.
@@ -67,7 +67,7 @@ pub fn step(board: &Board, from: Cell, to: Cell) -> Option<u16> {
 
 /// The wall, fence or closed door on a cell.
 #[must_use]
-pub fn thing_on(battle: Played<'_>, cell: Cell) -> Option<ObjectId> {
+pub fn thing_on(battle: CoupDeGraceBattle<'_>, cell: Cell) -> Option<ObjectId> {
     match battle.field().occupant(cell) {
         Some(Occupant::Object(object)) => Some(object),
         _ => None,

@@ -3,13 +3,13 @@
 use crate::{
     battle::{Event, FigureId, Refusal, Whereabouts},
     board::{Board, Cell, Footprint},
-    coup_de_grace::{Mini, Played, RaceTrait, Sheet},
+    coup_de_grace::{CoupDeGraceBattle, Mini, RaceTrait, Sheet},
 };
 
 /// Why a mini that is not on the board can neither act nor be aimed at: it has yet to enter (`CDG-29`), or is out of
 /// action (`CDG-21`).
 #[must_use]
-pub fn off_board(battle: Played<'_>, figure: FigureId) -> Refusal {
+pub fn off_board(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Refusal {
     let name = battle.figure_name(figure);
     if battle.is_waiting(figure) {
         Refusal::new("CDG-29", "off_board", format!("{name} has not entered the board yet"))
@@ -24,7 +24,7 @@ pub(in crate::coup_de_grace) fn are_adjacent(board: &Board, one: Cell, other: Ce
     board.direction_to(one, other).is_some() && board.level(one).0.abs_diff(board.level(other).0) <= 1
 }
 
-impl<'b> Played<'b> {
+impl<'b> CoupDeGraceBattle<'b> {
     /// The sheet of a mini.
     #[must_use]
     pub fn sheet(self, figure: FigureId) -> &'b Sheet {

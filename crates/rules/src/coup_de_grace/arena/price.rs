@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, Refusal},
     board::Cell,
-    coup_de_grace::{CoupDeGrace, Played},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle},
 };
 
 /// A turn in place, and other small things (`CDG-9`, `CDG-26`, `CDG-27`, `CDG-29`).
@@ -11,7 +11,7 @@ pub const SMALL: u16 = 1;
 
 /// How many enemies of a mini are beside a cell; the downed count.
 #[must_use]
-pub fn enemies_beside(battle: Played<'_>, figure: FigureId, cell: Cell) -> u16 {
+pub fn enemies_beside(battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cell) -> u16 {
     let enemies = battle.minis_beside(cell).filter(|other| !battle.friends(*other, figure));
     u16::try_from(enemies.count()).unwrap_or(u16::MAX)
 }
@@ -32,14 +32,14 @@ pub const fn doubled(cost: u16, enemies: u16) -> u16 {
 
 /// What something costs a mini where it stands.
 #[must_use]
-pub fn price(battle: Played<'_>, figure: FigureId, cost: u16) -> u16 {
+pub fn price(battle: CoupDeGraceBattle<'_>, figure: FigureId, cost: u16) -> u16 {
     let enemies = battle.cell_of(figure).map_or(0, |cell| enemies_beside(battle, figure, cell));
     doubled(cost, enemies)
 }
 
 /// Refuses what costs more points than are left.
 pub(in crate::coup_de_grace) fn afford(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     what: &str,
     cost: u16,
@@ -51,7 +51,7 @@ pub(in crate::coup_de_grace) fn afford(
 
 /// The refusal of what costs more points than are left beside so many enemies.
 pub(in crate::coup_de_grace) fn too_dear(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     what: &str,
     (cost, left, enemies): (u16, u16, u16),
@@ -69,7 +69,7 @@ pub(in crate::coup_de_grace) fn too_dear(
 
 /// What something costs a mini where it stands, if it has the points.
 pub(in crate::coup_de_grace) fn payable(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     what: &str,
     cost: u16,
@@ -81,7 +81,11 @@ pub(in crate::coup_de_grace) fn payable(
 }
 
 /// The points are paid; nothing happens where there is nothing to pay.
-pub(in crate::coup_de_grace) fn pay(battle: Played<'_>, figure: FigureId, points: u16) -> Option<crate::battle::Event> {
+pub(in crate::coup_de_grace) fn pay(
+    battle: CoupDeGraceBattle<'_>,
+    figure: FigureId,
+    points: u16,
+) -> Option<crate::battle::Event> {
     let left = battle.state().active().map_or(0, |active| active.points).saturating_sub(points);
     (points > 0).then_some(CoupDeGrace::own(crate::coup_de_grace::Event::Paid { figure, points, left }))
 }

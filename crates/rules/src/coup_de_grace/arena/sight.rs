@@ -4,12 +4,12 @@ use super::ground;
 use crate::{
     battle::Occupant,
     board::Cell,
-    coup_de_grace::Played,
+    coup_de_grace::CoupDeGraceBattle,
     geometry::{CrossedHexes, LineHexes},
 };
 
 /// True if a cell between two others blocks the sight between them.
-fn blocks(battle: Played<'_>, (one, other): (Cell, Cell), cell: Cell) -> bool {
+fn blocks(battle: CoupDeGraceBattle<'_>, (one, other): (Cell, Cell), cell: Cell) -> bool {
     let board = &battle.setup().board;
     if cell == one || cell == other {
         return false;
@@ -25,14 +25,14 @@ fn blocks(battle: Played<'_>, (one, other): (Cell, Cell), cell: Cell) -> bool {
 /// The first place on the segment between the centres of two cells that is blocked: a hex whose inside it crosses, however
 /// little, or two hexes along whose border it runs, if both block.
 #[must_use]
-pub fn blocked(battle: Played<'_>, from: Cell, to: Cell) -> Option<LineHexes> {
+pub fn blocked(battle: CoupDeGraceBattle<'_>, from: Cell, to: Cell) -> Option<LineHexes> {
     let board = &battle.setup().board;
     let blocks = |at| board.cell(at).is_some_and(|cell| blocks(battle, (from, to), cell));
     CrossedHexes::between(board.at(from), board.at(to)).find(|hexes| hexes.all(blocks))
 }
 
 /// What stands in the way, as people say it: a name, or the ground.
-pub(in crate::coup_de_grace) fn obstacle(battle: Played<'_>, hexes: LineHexes) -> String {
+pub(in crate::coup_de_grace) fn obstacle(battle: CoupDeGraceBattle<'_>, hexes: LineHexes) -> String {
     let (LineHexes::One(at) | LineHexes::Border(at, _)) = hexes;
     let board = &battle.setup().board;
     let name = match board.cell(at) {

@@ -4,7 +4,7 @@ use super::{AttackFrame, judge};
 use crate::coup_de_grace::data::blow::Blow;
 use crate::{
     battle::{FigureId, Known, Refusal},
-    coup_de_grace::{Copied, CoupDeGrace, Order, Played},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, CoupDeGraceBattleCopy, Order},
 };
 
 /// The battle in which exactly this attack is about to be rolled, whoever's turn it is, as if its attacker had not attacked
@@ -12,7 +12,12 @@ use crate::{
 ///
 /// # Errors
 /// The refusal of the attack, or of any in a battle that is over.
-pub fn about_to(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8) -> Result<Copied, Refusal> {
+pub fn about_to(
+    battle: CoupDeGraceBattle<'_>,
+    figure: FigureId,
+    target: FigureId,
+    hand: u8,
+) -> Result<CoupDeGraceBattleCopy, Refusal> {
     if battle.outcome().is_some() {
         return Err(Refusal::over(battle.ruleset()));
     }

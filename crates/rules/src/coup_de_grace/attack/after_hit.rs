@@ -3,7 +3,7 @@
 use super::{AttackFace, Effect, effect};
 use crate::coup_de_grace::data::blow::Blow;
 use crate::coup_de_grace::{
-    BashBack, Played,
+    BashBack, CoupDeGraceBattle,
     forced::harm::{self, MiniCondition},
 };
 
@@ -26,7 +26,7 @@ pub enum AfterHit {
 impl AfterHit {
     /// What the hits of an attack can come to, with the faces of its die (see [`faces`](fn@super::faces)).
     #[must_use]
-    pub fn of(battle: Played<'_>, blow: Blow, faces: &[AttackFace; 6]) -> Self {
+    pub fn of(battle: CoupDeGraceBattle<'_>, blow: Blow, faces: &[AttackFace; 6]) -> Self {
         let fates = faces.iter().filter_map(|face| match face {
             AttackFace::Hits { damage } => Some(harm::fate(battle, blow.target, *damage)),
             AttackFace::Misses | AttackFace::Again => None,

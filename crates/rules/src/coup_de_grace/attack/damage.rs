@@ -3,13 +3,13 @@
 use super::modifiers;
 use crate::coup_de_grace::data::blow::Blow;
 use crate::coup_de_grace::{
-    Played, RaceTrait,
+    CoupDeGraceBattle, RaceTrait,
     data::{race::Stroke, weapon::MoreDamage},
 };
 
 /// The damage of a hit by a die.
 #[must_use]
-pub fn damage(battle: Played<'_>, blow: Blow, die: u8) -> u8 {
+pub fn damage(battle: CoupDeGraceBattle<'_>, blow: Blow, die: u8) -> u8 {
     let Some(weapon) = blow.profile(battle).filter(|weapon| weapon.on_hit.hurts()) else { return 0 };
     let backstab = modifiers::is_backstab(battle, blow);
     let by_weapon = match weapon.more_damage {

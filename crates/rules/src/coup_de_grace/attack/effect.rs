@@ -5,7 +5,7 @@ use crate::coup_de_grace::data::blow::Blow;
 use crate::{
     board::Cell,
     coup_de_grace::{
-        Played,
+        CoupDeGraceBattle,
         data::weapon::OnHit,
         forced::push::{self, ForcedMoveTarget},
     },
@@ -49,14 +49,14 @@ impl Forced {
 
     /// The cells that the target of an attack would enter, in order, and why it would go no further.
     #[must_use]
-    pub fn trajectory(self, battle: Played<'_>, blow: Blow) -> (Vec<Cell>, Cause) {
+    pub fn trajectory(self, battle: CoupDeGraceBattle<'_>, blow: Blow) -> (Vec<Cell>, Cause) {
         push::trajectory(battle, blow.target, self.direction, self.spaces, self.aim)
     }
 }
 
 /// What a hit would do beside its damage, where its target is now.
 #[must_use]
-pub fn effect(battle: Played<'_>, blow: Blow) -> Effect {
+pub fn effect(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Effect {
     let cells = battle.cell_of(blow.attacker).zip(battle.cell_of(blow.target));
     let (Some(weapon), Some((from, to))) = (blow.profile(battle), cells) else { return Effect::Nothing };
     match weapon.on_hit {
@@ -70,7 +70,7 @@ pub fn effect(battle: Played<'_>, blow: Blow) -> Effect {
 }
 
 /// A hammer pushes if its bearer wishes; where that cannot begin, it bashes back (`CDG-24`).
-fn hammer(battle: Played<'_>, blow: Blow, (from, to): (Cell, Cell)) -> Effect {
+fn hammer(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) -> Effect {
     let Some(direction) = modifiers::straight(battle, from, to) else { return Effect::Nothing };
     match push::can_begin(battle, blow.target, direction) {
         Ok(()) => Effect::MayPush(Forced::push(direction)),
@@ -79,7 +79,7 @@ fn hammer(battle: Played<'_>, blow: Blow, (from, to): (Cell, Cell)) -> Effect {
 }
 
 /// A shot pushes where it can; of two ways its shooter chooses (`CDG-24`).
-fn knock(battle: Played<'_>, blow: Blow, (from, to): (Cell, Cell)) -> Effect {
+fn knock(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) -> Effect {
     let board = &battle.setup().board;
     let ways: &[Direction] = match toward(board.at(from), board.at(to)) {
         Toward::Here => &[],
@@ -97,7 +97,7 @@ fn knock(battle: Played<'_>, blow: Blow, (from, to): (Cell, Cell)) -> Effect {
 }
 
 /// A pull goes where it can; a target that is there already stays.
-fn pull(battle: Played<'_>, blow: Blow, most: u16, aim: ForcedMoveTarget) -> Effect {
+fn pull(battle: CoupDeGraceBattle<'_>, blow: Blow, most: u16, aim: ForcedMoveTarget) -> Effect {
     let Some((direction, spaces)) = push::pull(battle, blow.target, most, aim) else {
         return Effect::Stays(Cause::Distance);
     };
@@ -108,7 +108,7 @@ fn pull(battle: Played<'_>, blow: Blow, most: u16, aim: ForcedMoveTarget) -> Eff
 }
 
 /// A grappling hook pulls to the hex in front of its bearer; one that is downed has no front and pulls to its side.
-fn hook(battle: Played<'_>, blow: Blow, mover: Cell) -> Effect {
+fn hook(battle: CoupDeGraceBattle<'_>, blow: Blow, mover: Cell) -> Effect {
     let Some(facing) = battle.mini(blow.attacker).facing else {
         return pull(battle, blow, u16::MAX, ForcedMoveTarget::Beside(mover));
     };

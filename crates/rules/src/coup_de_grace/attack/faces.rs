@@ -2,7 +2,7 @@
 
 use super::damage::damage;
 use crate::coup_de_grace::data::blow::Blow;
-use crate::coup_de_grace::{Played, forced::reroll};
+use crate::coup_de_grace::{CoupDeGraceBattle, forced::reroll};
 
 /// What a face of the die of an attack comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,7 +20,7 @@ pub enum AttackFace {
 
 /// What the faces from 1 to 6 come to.
 #[must_use]
-pub fn faces(battle: Played<'_>, blow: Blow) -> [AttackFace; 6] {
+pub fn faces(battle: CoupDeGraceBattle<'_>, blow: Blow) -> [AttackFace; 6] {
     let need = blow.need(battle);
     let more = blow.profile(battle).and_then(|weapon| weapon.more_to_hit);
     [1, 2, 3, 4, 5, 6].map(|die: u8| {

@@ -5,7 +5,7 @@ use crate::coup_de_grace::data::blow::{Blow, BlowKind};
 use crate::{
     battle::{self, FigureId},
     coup_de_grace::{
-        CoupDeGrace, Event, Harm, Played, RaceTrait,
+        CoupDeGrace, CoupDeGraceBattle, Event, Harm, RaceTrait,
         forced::{
             bash_back::BashBackFrame,
             harm::{self, MiniCondition},
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The events of a hit: damage, what the attacker gains, and where the target goes (`CDG-32`).
-pub(super) fn land(battle: Played<'_>, blow: Blow, die: u8, events: &mut Vec<battle::Event>) {
+pub(super) fn land(battle: CoupDeGraceBattle<'_>, blow: Blow, die: u8, events: &mut Vec<battle::Event>) {
     let Blow { attacker, target, .. } = blow;
     let fate = harm::hurt(battle, target, damage(battle, blow, die), Harm::Attack, events);
     if blow.kind == BlowKind::Melee && battle.is_downed(target) {
@@ -48,7 +48,7 @@ pub(super) fn land(battle: Played<'_>, blow: Blow, die: u8, events: &mut Vec<bat
 }
 
 /// The events of a miss: some weapons let their bearer go on.
-pub(super) fn miss(battle: Played<'_>, blow: Blow, events: &mut Vec<battle::Event>) {
+pub(super) fn miss(battle: CoupDeGraceBattle<'_>, blow: Blow, events: &mut Vec<battle::Event>) {
     let points = blow.profile(battle).map_or(0, |weapon| weapon.after_a_miss);
     let active = battle.state().active().filter(|active| active.figure == blow.attacker);
     if let Some(active) = active.filter(|_| points > 0 && battle.is_standing(blow.attacker)) {
@@ -59,7 +59,7 @@ pub(super) fn miss(battle: Played<'_>, blow: Blow, events: &mut Vec<battle::Even
 }
 
 /// What a melee coup de grace that hits brings (`CDG-27`).
-fn reward(battle: Played<'_>, attacker: FigureId) -> Option<battle::Event> {
+fn reward(battle: CoupDeGraceBattle<'_>, attacker: FigureId) -> Option<battle::Event> {
     match battle.sheet(attacker).quality() {
         // A downed attacker gets up by a recovery alone, and nobody heals what was lost before the battle.
         Some(RaceTrait::Heals)

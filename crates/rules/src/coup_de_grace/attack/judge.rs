@@ -6,7 +6,7 @@ use crate::{
     battle::{FigureId, Refusal},
     board::Cell,
     coup_de_grace::{
-        Played,
+        CoupDeGraceBattle,
         arena::{
             facing, ground,
             minis::{are_adjacent, off_board},
@@ -29,7 +29,7 @@ pub struct Shooting {
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8) -> Result<Shooting, Refusal> {
+pub fn judge(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, hand: u8) -> Result<Shooting, Refusal> {
     let name = battle.figure_name(figure);
     let attack = aim(battle, figure, target, hand)?;
     if battle.mini(figure).guarded {
@@ -45,7 +45,7 @@ pub fn judge(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8) -
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn aim(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8) -> Result<Shooting, Refusal> {
+pub fn aim(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, hand: u8) -> Result<Shooting, Refusal> {
     let (name, other) = (battle.figure_name(figure), battle.figure_name(target));
     let weapon = held(battle, figure, hand)?;
     if battle.friends(figure, target) {
@@ -80,13 +80,13 @@ pub fn aim(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8) -> 
 }
 
 /// The refusal of what nobody attacks with.
-fn no_attack(battle: Played<'_>, figure: FigureId, weapon: &Profile) -> Refusal {
+fn no_attack(battle: CoupDeGraceBattle<'_>, figure: FigureId, weapon: &Profile) -> Refusal {
     let message = format!("nobody attacks with the {} of {}", weapon.name, battle.figure_name(figure));
     Refusal::new(weapon.rule, "no_attack", message)
 }
 
 /// What a hand can attack with.
-fn held(battle: Played<'_>, figure: FigureId, hand: u8) -> Result<Profile, Refusal> {
+fn held(battle: CoupDeGraceBattle<'_>, figure: FigureId, hand: u8) -> Result<Profile, Refusal> {
     let name = battle.figure_name(figure);
     let Some(weapon) = battle.sheet(figure).profile(hand) else {
         let both = battle.sheet(figure).profile(0).filter(|first| hand == 1 && first.hands > 1);
@@ -105,7 +105,7 @@ fn held(battle: Played<'_>, figure: FigureId, hand: u8) -> Result<Profile, Refus
 
 /// Refuses a hand that has attacked or cast in this round (`CDG-13`).
 pub(in crate::coup_de_grace) fn unused(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     hand: u8,
     weapon: &str,
@@ -121,7 +121,12 @@ pub(in crate::coup_de_grace) fn unused(
 ///
 /// # Errors
 /// The refusal.
-pub fn reaches(battle: Played<'_>, figure: FigureId, (from, to): (Cell, Cell), reach: u16) -> Result<(), Refusal> {
+pub fn reaches(
+    battle: CoupDeGraceBattle<'_>,
+    figure: FigureId,
+    (from, to): (Cell, Cell),
+    reach: u16,
+) -> Result<(), Refusal> {
     let board = &battle.setup().board;
     let name = battle.figure_name(figure);
     let too_far_up = || {
@@ -161,7 +166,7 @@ pub fn reaches(battle: Played<'_>, figure: FigureId, (from, to): (Cell, Cell), r
 
 /// Refuses a target that cannot be shot at (`CDG-11`, `CDG-17`, `CDG-22`, `CDG-25`).
 fn shoots(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     target: FigureId,
     (from, to): (Cell, Cell),
@@ -183,7 +188,7 @@ fn shoots(
 
 /// Refuses a target that is out of sight (`CDG-17`).
 pub(in crate::coup_de_grace) fn in_sight(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     (figure, from): (FigureId, Cell),
     (target, to): (FigureId, Cell),
 ) -> Result<(), Refusal> {

@@ -28,7 +28,7 @@ pub use modifiers::{parts, range_penalty};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CoupDeGrace, Event, Played, Setup,
+    CoupDeGrace, CoupDeGraceBattle, Event, Setup,
     data::die::{DIE, die},
     forced::reroll,
 };
@@ -40,13 +40,13 @@ use crate::{
 impl Blow {
     /// The lowest die that hits, as far as it does not itself add to what it shows.
     #[must_use]
-    pub fn need(self, battle: Played<'_>) -> i16 {
+    pub fn need(self, battle: CoupDeGraceBattle<'_>) -> i16 {
         defence(battle, self) - parts(battle, self, None).iter().map(|part| part.value).sum::<i16>()
     }
 
     /// True if a die hits.
     #[must_use]
-    pub fn hits(self, battle: Played<'_>, die: u8) -> bool {
+    pub fn hits(self, battle: CoupDeGraceBattle<'_>, die: u8) -> bool {
         let sum: i16 = parts(battle, self, Some(die)).iter().map(|part| part.value).sum();
         i16::from(die) + sum >= defence(battle, self)
     }
@@ -69,7 +69,7 @@ impl Resolver<CoupDeGrace> for AttackFrame {
         known.figure(attacker) && known.figure(target) && attacker != target && held()
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         let Blow { attacker, target, .. } = self.blow;
         if battle.field().standing(attacker).is_none() || battle.field().standing(target).is_none() {
             // Only a file says so.
@@ -78,7 +78,7 @@ impl Resolver<CoupDeGrace> for AttackFrame {
         Step::Roll(DIE)
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: CoupDeGraceBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (blow, Some(die)) = (self.blow, die(rolled)) else { return };
         let hit = blow.hits(battle, die);
         if !hit && reroll::is_due(battle, blow.attacker, Some(blow.hand), die) {

@@ -5,7 +5,7 @@ use crate::{
     battle::FigureId,
     board::Cell,
     coup_de_grace::{
-        Played, RaceTrait,
+        CoupDeGraceBattle, RaceTrait,
         data::{
             modifier::{ModifierPart, Reason},
             race::When,
@@ -19,7 +19,7 @@ const DOWNED: i16 = -2;
 
 /// All that is added to the die of an attack; of a weapon that looks at the die only where the die is known.
 #[must_use]
-pub fn parts(battle: Played<'_>, blow: Blow, die: Option<u8>) -> Vec<ModifierPart> {
+pub fn parts(battle: CoupDeGraceBattle<'_>, blow: Blow, die: Option<u8>) -> Vec<ModifierPart> {
     let Blow { attacker, target, .. } = blow;
     let (Some(from), Some(to)) = (battle.cell_of(attacker), battle.cell_of(target)) else { return Vec::new() };
     let mut parts = Vec::new();
@@ -60,25 +60,25 @@ fn count(number: usize) -> i16 {
 }
 
 /// How many minis of a kind are beside a cell and have it in their front hex.
-fn facing(battle: Played<'_>, cell: Cell, counts: impl Fn(&FigureId) -> bool) -> i16 {
+fn facing(battle: CoupDeGraceBattle<'_>, cell: Cell, counts: impl Fn(&FigureId) -> bool) -> i16 {
     count(battle.minis_beside(cell).filter(counts).filter(|other| battle.has_in_front(*other, cell)).count())
 }
 
 /// True where a target of melee faces exactly away from its attacker; one that is downed has no back.
-pub(super) fn is_backstab(battle: Played<'_>, blow: Blow) -> bool {
+pub(super) fn is_backstab(battle: CoupDeGraceBattle<'_>, blow: Blow) -> bool {
     let way = battle.cell_of(blow.attacker).zip(battle.cell_of(blow.target));
     let way = way.and_then(|(from, to)| straight(battle, from, to));
     blow.kind == BlowKind::Melee && way.is_some() && battle.mini(blow.target).facing == way
 }
 
 /// The direction from a cell to one that melee reaches.
-pub(in crate::coup_de_grace) fn straight(battle: Played<'_>, from: Cell, to: Cell) -> Option<Direction> {
+pub(in crate::coup_de_grace) fn straight(battle: CoupDeGraceBattle<'_>, from: Cell, to: Cell) -> Option<Direction> {
     let (from, to) = (battle.setup().board.at(from), battle.setup().board.at(to));
     Direction::ALL.into_iter().find(|way| from.step(*way) == to || from.step(*way).step(*way) == to)
 }
 
 /// The range penalty (`CDG-19`).
-fn range(battle: Played<'_>, blow: Blow, (from, to): (Cell, Cell)) -> i16 {
+fn range(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) -> i16 {
     let board = &battle.setup().board;
     let shot = blow.profile(battle).and_then(|profile| profile.shot);
     let Some(increment) = shot.and_then(|shot| shot.increment) else { return 0 };
@@ -93,7 +93,7 @@ pub fn range_penalty(distance: u32, increment: u16, downed: bool) -> i16 {
 }
 
 /// What the race of the attacker adds (`CDG-27`).
-fn race(battle: Played<'_>, blow: Blow) -> i16 {
+fn race(battle: CoupDeGraceBattle<'_>, blow: Blow) -> i16 {
     let Some(RaceTrait::ToHit(when)) = battle.sheet(blow.attacker).quality() else { return 0 };
     i16::from(match when {
         When::AtLastHitPoint => battle.mini(blow.attacker).hit_points == 1,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::weapon::Profile;
-use crate::{battle::FigureId, coup_de_grace::Played};
+use crate::{battle::FigureId, coup_de_grace::CoupDeGraceBattle};
 
 /// Who strikes or shoots whom, and with what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -32,7 +32,7 @@ pub enum BlowKind {
 impl Blow {
     /// What the weapon can do; `None` for an empty hand.
     #[must_use]
-    pub fn profile(self, battle: Played<'_>) -> Option<Profile> {
+    pub fn profile(self, battle: CoupDeGraceBattle<'_>) -> Option<Profile> {
         battle.sheet(self.attacker).profile(self.hand)
     }
 }

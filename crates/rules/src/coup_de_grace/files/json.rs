@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::{
     battle::{FigureId, ObjectId, SideId},
     coup_de_grace::{
-        Choice, Played, Victory,
+        Choice, CoupDeGraceBattle, Victory,
         turn::{initiative, verdict},
     },
     geometry::Direction,
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// What of a battle is Coup-De-Grace's own.
-pub(in crate::coup_de_grace) fn battle(battle: Played<'_>) -> Map<String, Value> {
+pub(in crate::coup_de_grace) fn battle(battle: CoupDeGraceBattle<'_>) -> Map<String, Value> {
     let setup = battle.setup();
     let ids = Ids(setup);
     let own = battle.rules();
@@ -40,7 +40,7 @@ pub(in crate::coup_de_grace) fn battle(battle: Played<'_>) -> Map<String, Value>
     told.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
 }
 
-fn side(battle: Played<'_>, side: SideId) -> Value {
+fn side(battle: CoupDeGraceBattle<'_>, side: SideId) -> Value {
     let ids = Ids(battle.setup());
     let info = battle.setup().side(side);
     json!({
@@ -52,7 +52,7 @@ fn side(battle: Played<'_>, side: SideId) -> Value {
     })
 }
 
-fn figure(battle: Played<'_>, figure: FigureId) -> Value {
+fn figure(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Value {
     let ids = Ids(battle.setup());
     let info = battle.setup().figure(figure);
     let (sheet, mini) = (battle.sheet(figure), battle.mini(figure));
@@ -87,7 +87,7 @@ fn figure(battle: Played<'_>, figure: FigureId) -> Value {
     })
 }
 
-fn object(battle: Played<'_>, object: ObjectId) -> Value {
+fn object(battle: CoupDeGraceBattle<'_>, object: ObjectId) -> Value {
     let ids = Ids(battle.setup());
     let info = battle.setup().object(object);
     json!({
@@ -113,7 +113,7 @@ fn way_to_win(ids: Ids, way: &Victory) -> Value {
 }
 
 /// What an open choice is about.
-pub(in crate::coup_de_grace) fn choice(battle: Played<'_>, choice: &Choice) -> Value {
+pub(in crate::coup_de_grace) fn choice(battle: CoupDeGraceBattle<'_>, choice: &Choice) -> Value {
     let ids = Ids(battle.setup());
     match choice {
         Choice::Activate { figures } => {

@@ -3,7 +3,7 @@
 use crate::{
     battle::{self, FigureId, InvalidSnapshot, ObjectId, Outcome, Whereabouts},
     board::Terrain,
-    coup_de_grace::{AirFrame, Frame, Played, ThingKind, arena::ground, turn::verdict},
+    coup_de_grace::{AirFrame, CoupDeGraceBattle, Frame, ThingKind, arena::ground, turn::verdict},
 };
 
 /// The most points of an activation. Nobody gains so many in a battle that a file can hold.
@@ -12,7 +12,7 @@ const MOST_POINTS: u16 = 9_999;
 const MOST_ROUNDS: u16 = 9_999;
 
 /// Checks a state of which everything exists that it names.
-pub(in crate::coup_de_grace) fn check(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
+pub(in crate::coup_de_grace) fn check(battle: CoupDeGraceBattle<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
         (!agenda_is_ordered(battle), "the agenda is none of a round"),
         (!rounds_are_played(battle), "the battle has not so many rounds"),
@@ -24,13 +24,13 @@ pub(in crate::coup_de_grace) fn check(battle: Played<'_>) -> Result<(), InvalidS
     wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(InvalidSnapshot(what)))
 }
 
-fn frames(battle: Played<'_>) -> impl DoubleEndedIterator<Item = &Frame> {
+fn frames(battle: CoupDeGraceBattle<'_>) -> impl DoubleEndedIterator<Item = &Frame> {
     let own = battle.agenda().iter();
     own.filter_map(|frame| if let battle::Frame::CoupDeGrace(frame) = frame { Some(frame) } else { None })
 }
 
 /// The round lies at the bottom, once, and an activation above it, once.
-fn agenda_is_ordered(battle: Played<'_>) -> bool {
+fn agenda_is_ordered(battle: CoupDeGraceBattle<'_>) -> bool {
     frames(battle).enumerate().all(|(place, frame)| match frame {
         Frame::Round(_) => place == 0,
         Frame::Act(_) => place == 1,
@@ -38,12 +38,12 @@ fn agenda_is_ordered(battle: Played<'_>) -> bool {
     })
 }
 
-fn rounds_are_played(battle: Played<'_>) -> bool {
+fn rounds_are_played(battle: CoupDeGraceBattle<'_>) -> bool {
     battle.state().round() <= battle.rules().round_limit.unwrap_or(MOST_ROUNDS)
 }
 
 /// A mini that is out has left the board, one that waits is whole, and one in transit has a frame that moves it.
-fn all_are_there(battle: Played<'_>) -> bool {
+fn all_are_there(battle: CoupDeGraceBattle<'_>) -> bool {
     let board = &battle.setup().board;
     let moved = |figure: FigureId| {
         frames(battle).any(|frame| match frame {
@@ -68,12 +68,12 @@ fn all_are_there(battle: Played<'_>) -> bool {
 }
 
 /// True for somebody who is about to fall.
-fn falls(battle: Played<'_>, figure: FigureId) -> bool {
+fn falls(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> bool {
     frames(battle).any(|frame| matches!(frame, Frame::Pit(pit) if pit.figure == figure))
 }
 
 /// The activation of the agenda is that of the state.
-fn activation_is_open(battle: Played<'_>) -> bool {
+fn activation_is_open(battle: CoupDeGraceBattle<'_>) -> bool {
     let acting = frames(battle).find_map(|frame| if let Frame::Act(act) = frame { Some(act.figure) } else { None });
     let active = battle.state().active();
     let fits = battle.outcome().is_some() || acting == active.map(|active| active.figure);
@@ -88,7 +88,7 @@ fn activation_is_open(battle: Played<'_>) -> bool {
         })
 }
 
-fn objects_are_whole(battle: Played<'_>) -> bool {
+fn objects_are_whole(battle: CoupDeGraceBattle<'_>) -> bool {
     let places = battle.setup().scenario.objects.iter().map(|object| battle.setup().board.cell(object.at));
     (0..).map(ObjectId).zip(places).all(|(object, at)| match battle.field().object(object) {
         Some(cell) => Some(cell) == at && ground::thing_on(battle, cell) == Some(object),
@@ -96,7 +96,7 @@ fn objects_are_whole(battle: Played<'_>) -> bool {
     })
 }
 
-fn end_is_earned(battle: Played<'_>) -> bool {
+fn end_is_earned(battle: CoupDeGraceBattle<'_>) -> bool {
     let Some(outcome) = battle.outcome() else { return true };
     verdict::at_round_end(battle) == Some(outcome) || outcome == Outcome::Drawn
 }

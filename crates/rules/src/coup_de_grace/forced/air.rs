@@ -12,7 +12,7 @@ use super::{
 use crate::{
     battle::{self, FigureId, Known, Occupant, Placed, Resolver, Stage, Step},
     board::Cell,
-    coup_de_grace::{CoupDeGrace, Event, Played, Sense, Setup, arena::ground},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, Event, Sense, Setup, arena::ground},
     displacement::Cause,
     geometry::{Coord, Direction, clockwise, toward},
 };
@@ -45,7 +45,12 @@ pub enum AirFrame {
 
 impl AirFrame {
     /// The frame of a spell that was cast.
-    pub(in crate::coup_de_grace) fn new(battle: Played<'_>, figure: FigureId, sense: Sense, range: u16) -> Self {
+    pub(in crate::coup_de_grace) fn new(
+        battle: CoupDeGraceBattle<'_>,
+        figure: FigureId,
+        sense: Sense,
+        range: u16,
+    ) -> Self {
         match sense {
             Sense::Towards | Sense::Away => {
                 let towards = sense == Sense::Towards;
@@ -66,7 +71,11 @@ impl AirFrame {
 }
 
 /// The minis at distances from a bearer, clockwise from east, each with its distance.
-fn within(battle: Played<'_>, bearer: FigureId, distances: std::ops::RangeInclusive<u16>) -> Vec<(u16, FigureId)> {
+fn within(
+    battle: CoupDeGraceBattle<'_>,
+    bearer: FigureId,
+    distances: std::ops::RangeInclusive<u16>,
+) -> Vec<(u16, FigureId)> {
     let board = &battle.setup().board;
     let Some(here) = battle.cell_of(bearer).map(|cell| board.at(cell)) else { return Vec::new() };
     let near = battle.field().standing_figures().filter(|(figure, _)| *figure != bearer).filter_map(|(figure, at)| {
@@ -113,7 +122,7 @@ struct Carried {
 }
 
 /// The minis carried along a ring: one that cannot enter its next hex stays, and so does one that would follow it.
-fn carried(battle: Played<'_>, bearer: FigureId, is_clockwise: bool, ring: u16) -> Vec<Carried> {
+fn carried(battle: CoupDeGraceBattle<'_>, bearer: FigureId, is_clockwise: bool, ring: u16) -> Vec<Carried> {
     let board = &battle.setup().board;
     let Some(middle) = battle.cell_of(bearer).map(|cell| board.at(cell)) else { return Vec::new() };
     let next = |figure: FigureId| {
@@ -140,7 +149,7 @@ fn carried(battle: Played<'_>, bearer: FigureId, is_clockwise: bool, ring: u16) 
 }
 
 /// A ring turns at once; the pits of those that it carried follow.
-fn turn(battle: Played<'_>, moving: &[Carried]) -> Vec<battle::Event> {
+fn turn(battle: CoupDeGraceBattle<'_>, moving: &[Carried]) -> Vec<battle::Event> {
     let board = &battle.setup().board;
     let mut events = Vec::new();
     let began =
@@ -185,7 +194,7 @@ impl Resolver<CoupDeGrace> for AirFrame {
         }
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         let board = &battle.setup().board;
         Step::Emit(match self {
             Self::Gust { figure, towards, left } => {

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::harm;
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
-    coup_de_grace::{BashBack, Choice, CoupDeGrace, Event, Harm, Order, Played, Setup},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, Stage, Step},
+    coup_de_grace::{BashBack, Choice, CoupDeGrace, CoupDeGraceBattle, Event, Harm, Order, Setup},
     geometry::Direction,
 };
 
@@ -21,7 +21,7 @@ pub struct BashBackFrame {
 
 impl BashBackFrame {
     /// One order for each side that the target does not face, and one to leave it.
-    pub(in crate::coup_de_grace) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(in crate::coup_de_grace) fn orders(&self, battle: CoupDeGraceBattle<'_>) -> Vec<battle::Order> {
         let now = battle.mini(self.target).facing;
         let others = Direction::ALL.into_iter().filter(|facing| Some(*facing) != now);
         let faces = others.map(|facing| Order::Face { facing });
@@ -36,7 +36,7 @@ impl Resolver<CoupDeGrace> for BashBackFrame {
         known.figure(self.attacker) && known.figure(self.target)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         let Self { attacker, target } = *self;
         match battle.rules().options.bash_back {
             BashBack::Damage if battle.field().standing(target).is_some() => {
@@ -47,14 +47,14 @@ impl Resolver<CoupDeGrace> for BashBackFrame {
             }
             BashBack::Turn if battle.is_standing(target) => {
                 let about = ChoiceKind::CoupDeGrace(Choice::Face { target, optional: true });
-                Step::Ask(Open { decider: battle.controller(attacker), about })
+                Step::Ask(PendingChoice { decider: battle.controller(attacker), about })
             }
             // A downed mini has no facing.
             BashBack::Turn | BashBack::Damage => Step::Emit(vec![CoupDeGrace::pop()]),
         }
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: CoupDeGraceBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::CoupDeGrace(Order::Face { facing }) => {
                 let turned = Event::Turned { figure: self.target, facing: *facing };

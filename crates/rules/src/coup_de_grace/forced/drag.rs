@@ -4,7 +4,7 @@ use super::push;
 use crate::{
     battle::{self, FigureId},
     board::{Board, Cell},
-    coup_de_grace::{CoupDeGrace, Played},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle},
 };
 
 /// True for a forced step from one cell to another, as far as the ground goes.
@@ -13,7 +13,11 @@ pub(in crate::coup_de_grace) fn is_a_step(board: &Board, from: Cell, to: Cell) -
 }
 
 /// The dragged mini follows into the cell just left, where it can. The frame of the move lies below.
-pub(in crate::coup_de_grace) fn follow(battle: Played<'_>, mover: FigureId, left: Cell) -> Vec<battle::Event> {
+pub(in crate::coup_de_grace) fn follow(
+    battle: CoupDeGraceBattle<'_>,
+    mover: FigureId,
+    left: Cell,
+) -> Vec<battle::Event> {
     let active = battle.state().active().filter(|active| active.figure == mover);
     let dragged = active.and_then(|active| active.drags);
     let way = dragged.and_then(|dragged| {

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{self, FigureId},
-    coup_de_grace::{CoupDeGrace, Event, Harm, Played},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, Event, Harm},
 };
 
 /// How somebody is after it was hurt.
@@ -18,7 +18,7 @@ pub enum MiniCondition {
 
 /// What damage does to a mini.
 #[must_use]
-pub fn fate(battle: Played<'_>, figure: FigureId, damage: u8) -> MiniCondition {
+pub fn fate(battle: CoupDeGraceBattle<'_>, figure: FigureId, damage: u8) -> MiniCondition {
     let left = battle.mini(figure).hit_points;
     match damage.cmp(&left) {
         std::cmp::Ordering::Greater => MiniCondition::Out,
@@ -29,7 +29,7 @@ pub fn fate(battle: Played<'_>, figure: FigureId, damage: u8) -> MiniCondition {
 
 /// A mini loses hit points; the events say how it is then.
 pub(in crate::coup_de_grace) fn hurt(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     damage: u8,
     by: Harm,

@@ -6,7 +6,7 @@ use super::harm::{self, MiniCondition};
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     coup_de_grace::{
-        CoupDeGrace, Event, Harm, PitKind, Played, Setup,
+        CoupDeGrace, CoupDeGraceBattle, Event, Harm, PitKind, Setup,
         arena::{defence::defence_of, ground},
         data::die::{DIE, die},
     },
@@ -25,7 +25,7 @@ pub struct PitFrame {
 
 /// True if the spikes of a pit hit by a die: it reaches the Defence, and nothing is added to it.
 #[must_use]
-pub fn spikes_hit(battle: Played<'_>, figure: FigureId, die: u8) -> bool {
+pub fn spikes_hit(battle: CoupDeGraceBattle<'_>, figure: FigureId, die: u8) -> bool {
     let defence: i16 = defence_of(battle, figure, None).iter().map(|part| part.value).sum();
     i16::from(die) >= defence
 }
@@ -37,7 +37,7 @@ impl Resolver<CoupDeGrace> for PitFrame {
         known.figure(self.figure)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         let figure = self.figure;
         let pit = battle.field().standing(figure).map(|at| battle.setup().board.terrain(at.head)).and_then(ground::pit);
         let Some(kind) = pit else {
@@ -62,7 +62,7 @@ impl Resolver<CoupDeGrace> for PitFrame {
         Step::Emit(events)
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: CoupDeGraceBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (figure, Some(rolled)) = (self.figure, die(rolled)) else { return };
         let hit = spikes_hit(battle, figure, rolled);
         events.push(CoupDeGrace::own(Event::SpikesRolled { figure, rolled, hit }));

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
-    coup_de_grace::{CoupDeGrace, Event, Harm, Ledge, Played, Setup, arena::ground},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, Event, Harm, Ledge, Setup, arena::ground},
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
     geometry::{Direction, toward},
 };
@@ -33,7 +33,7 @@ pub enum ForcedMoveTarget {
 #[derive(Clone, Copy, Debug)]
 pub struct Shift<'b> {
     /// The battle.
-    pub battle: Played<'b>,
+    pub battle: CoupDeGraceBattle<'b>,
     /// The move is where it shall end.
     pub arrived: bool,
 }
@@ -59,7 +59,7 @@ impl Policy for Shift<'_> {
 
 /// What a forced step down does to a mini, whatever forces it (`CDG-15`, option `ledge`).
 pub(in crate::coup_de_grace) fn drop_hurts(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     drop: u16,
     events: &mut Vec<battle::Event>,
@@ -69,7 +69,7 @@ pub(in crate::coup_de_grace) fn drop_hurts(
 }
 
 /// The way of the next step; `None` where the move has arrived.
-fn heading(battle: Played<'_>, walk: &Walk, aim: ForcedMoveTarget) -> Option<Direction> {
+fn heading(battle: CoupDeGraceBattle<'_>, walk: &Walk, aim: ForcedMoveTarget) -> Option<Direction> {
     let board = &battle.setup().board;
     let at = board.at(walk.at.head);
     match aim {
@@ -80,7 +80,7 @@ fn heading(battle: Played<'_>, walk: &Walk, aim: ForcedMoveTarget) -> Option<Dir
 }
 
 /// One advance of a forced move.
-fn advance(battle: Played<'_>, walk: &mut Walk, aim: ForcedMoveTarget) -> Moved {
+fn advance(battle: CoupDeGraceBattle<'_>, walk: &mut Walk, aim: ForcedMoveTarget) -> Moved {
     let heading = heading(battle, walk, aim);
     if let Some(direction) = heading {
         walk.direction = direction;
@@ -92,7 +92,7 @@ fn advance(battle: Played<'_>, walk: &mut Walk, aim: ForcedMoveTarget) -> Moved 
 ///
 /// # Errors
 /// What it stops at.
-pub fn can_begin(battle: Played<'_>, figure: FigureId, direction: Direction) -> Result<(), Cause> {
+pub fn can_begin(battle: CoupDeGraceBattle<'_>, figure: FigureId, direction: Direction) -> Result<(), Cause> {
     let Some(at) = battle.field().footprint(figure) else { return Err(Cause::Edge) };
     let mut walk = Walk::new(&battle, figure, at, direction, 0, 1);
     match advance(battle, &mut walk, ForcedMoveTarget::Straight) {
@@ -104,7 +104,7 @@ pub fn can_begin(battle: Played<'_>, figure: FigureId, direction: Direction) -> 
 /// The cells of a forced move, and why it ends, as it would go now.
 #[must_use]
 pub fn trajectory(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     direction: Direction,
     spaces: u16,
@@ -133,7 +133,7 @@ pub struct PushFrame {
 
 /// A forced move that is about to begin, and the frame that carries it out.
 pub(in crate::coup_de_grace) fn begin(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     direction: Direction,
     spaces: u16,
@@ -146,7 +146,7 @@ pub(in crate::coup_de_grace) fn begin(
 
 /// The top frame becomes a push.
 pub(in crate::coup_de_grace) fn become_push(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     direction: Direction,
     spaces: u16,
@@ -160,7 +160,7 @@ pub(in crate::coup_de_grace) fn become_push(
 
 /// The way of a pull at first, and its spaces, so many at most; `None` where there is none to go.
 pub(in crate::coup_de_grace) fn pull(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     most: u16,
     aim: ForcedMoveTarget,
@@ -180,7 +180,7 @@ pub(in crate::coup_de_grace) fn pull(
 
 impl PushFrame {
     /// A step was taken.
-    fn stepped(&self, battle: Played<'_>, walk: Walk, ahead: Ahead) -> Vec<battle::Event> {
+    fn stepped(&self, battle: CoupDeGraceBattle<'_>, walk: Walk, ahead: Ahead) -> Vec<battle::Event> {
         let figure = walk.figure;
         let mut events = Vec::new();
         if self.walk.steps == 0 {
@@ -224,7 +224,7 @@ impl Resolver<CoupDeGrace> for PushFrame {
         aimed && known.based(self.walk.figure, self.walk.at)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         let figure = self.walk.figure;
         let begun = self.walk.steps > 0;
         if battle.field().footprint(figure) != Some(self.walk.at) || battle.field().standing(figure).is_some() == begun

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::push::{self, ForcedMoveTarget};
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
-    coup_de_grace::{Choice, CoupDeGrace, Order, Played, Setup},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, Stage, Step},
+    coup_de_grace::{Choice, CoupDeGrace, CoupDeGraceBattle, Order, Setup},
     geometry::Direction,
 };
 
@@ -25,7 +25,7 @@ pub struct PushChoiceFrame {
 
 impl PushChoiceFrame {
     /// The way that an order means.
-    fn chosen(&self, battle: Played<'_>, direction: Option<Direction>) -> Result<Direction, Refusal> {
+    fn chosen(&self, battle: CoupDeGraceBattle<'_>, direction: Option<Direction>) -> Result<Direction, Refusal> {
         let name = battle.figure_name(self.target);
         let ways: Vec<&str> = self.directions.iter().map(|way| way.name()).collect();
         match (direction, self.directions.as_slice()) {
@@ -56,17 +56,17 @@ impl Resolver<CoupDeGrace> for PushChoiceFrame {
         known.figure(self.attacker) && known.figure(self.target) && (1..=6).contains(&self.directions.len())
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         if battle.field().standing(self.target).is_none() {
             // Only a file says so.
             return Step::Emit(vec![CoupDeGrace::pop()]);
         }
         let Self { target, optional, .. } = *self;
         let about = Choice::Push { target, directions: self.directions.clone(), optional };
-        Step::Ask(Open { decider: battle.controller(self.attacker), about: ChoiceKind::CoupDeGrace(about) })
+        Step::Ask(PendingChoice { decider: battle.controller(self.attacker), about: ChoiceKind::CoupDeGrace(about) })
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: CoupDeGraceBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::CoupDeGrace(Order::Push { direction }) => {
                 let way = self.chosen(battle, *direction)?;

@@ -4,25 +4,29 @@ use crate::{
     battle::{FigureId, Refusal},
     board::Cell,
     coup_de_grace::{
-        Order, Played,
+        CoupDeGraceBattle, Order,
         arena::{ground, price},
     },
     geometry::{Coord, Direction},
 };
 
 /// True for a cell on which somebody can enter.
-fn is_open(battle: Played<'_>, cell: Cell) -> bool {
+fn is_open(battle: CoupDeGraceBattle<'_>, cell: Cell) -> bool {
     battle.field().occupant(cell).is_none() && ground::pit(battle.setup().board.terrain(cell)).is_none()
 }
 
 /// The cells on which a mini can enter.
-pub(in crate::coup_de_grace) fn cells(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = Cell> {
+pub(in crate::coup_de_grace) fn cells(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> impl Iterator<Item = Cell> {
     let zone = &battle.setup().side(battle.owner(figure)).start_zone;
     zone.iter().copied().filter(move |cell| is_open(battle, *cell))
 }
 
 /// Judges an entry: the cell.
-pub(in crate::coup_de_grace) fn judge(battle: Played<'_>, figure: FigureId, at: Coord) -> Result<Cell, Refusal> {
+pub(in crate::coup_de_grace) fn judge(
+    battle: CoupDeGraceBattle<'_>,
+    figure: FigureId,
+    at: Coord,
+) -> Result<Cell, Refusal> {
     let name = battle.figure_name(figure);
     let refused = |code, message: String| Err(Refusal::new("CDG-29", code, message));
     if !battle.is_waiting(figure) {
@@ -42,7 +46,7 @@ pub(in crate::coup_de_grace) fn judge(battle: Played<'_>, figure: FigureId, at: 
 }
 
 /// An order for each hex and each facing.
-pub(in crate::coup_de_grace) fn orders(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+pub(in crate::coup_de_grace) fn orders(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
     let board = &battle.setup().board;
     let hexes = cells(battle, figure).map(|cell| board.at(cell));
     hexes.flat_map(|at| Direction::ALL.map(|facing| Order::Enter { figure, at, facing })).collect()

@@ -6,7 +6,7 @@ use crate::{
     battle::{self, FigureId, Known, ObjectId, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
     coup_de_grace::{
-        CoupDeGrace, Event, Played, Setup,
+        CoupDeGrace, CoupDeGraceBattle, Event, Setup,
         arena::{
             ground,
             minis::{are_adjacent, off_board},
@@ -44,13 +44,13 @@ pub(in crate::coup_de_grace) enum StepObstacle {
 /// Steps are looked at before they are taken, so whom it drags is not always where the battle says.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::coup_de_grace) struct Walker<'b> {
-    battle: Played<'b>,
+    battle: CoupDeGraceBattle<'b>,
     figure: FigureId,
     drags: Option<FigureId>,
 }
 
 impl<'b> Walker<'b> {
-    pub(in crate::coup_de_grace) fn new(battle: Played<'b>, figure: FigureId) -> Self {
+    pub(in crate::coup_de_grace) fn new(battle: CoupDeGraceBattle<'b>, figure: FigureId) -> Self {
         let active = battle.state().active().filter(|active| active.figure == figure);
         Self { battle, figure, drags: active.and_then(|active| active.drags) }
     }
@@ -154,7 +154,7 @@ pub struct PlannedMove {
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
 pub fn judge(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     path: &[Coord],
     facing: Option<Direction>,
@@ -220,7 +220,7 @@ pub(in crate::coup_de_grace) fn set_out(figure: FigureId, plan: PlannedMove) -> 
 
 impl MoveFrame {
     /// The last step is taken.
-    fn arrive(&self, battle: Played<'_>, at: Cell) -> Vec<battle::Event> {
+    fn arrive(&self, battle: CoupDeGraceBattle<'_>, at: Cell) -> Vec<battle::Event> {
         let mut events = vec![battle::Event::Settled { figure: self.figure, at: push::on(at) }];
         if battle.mini(self.figure).facing != Some(self.facing) {
             events.push(CoupDeGrace::own(Event::Turned { figure: self.figure, facing: self.facing }));
@@ -237,7 +237,7 @@ impl Resolver<CoupDeGrace> for MoveFrame {
         known.figure(self.figure) && known.way(&self.path) && usize::from(self.done) <= self.path.len()
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         let figure = self.figure;
         let walker = Walker::new(battle, figure);
         let Some(spot) = walker.start().filter(|_| battle.field().standing(figure).is_none()) else {

@@ -4,7 +4,7 @@ use crate::{
     battle::{self, FigureId, Refusal},
     board::Cell,
     coup_de_grace::{
-        CoupDeGrace, Event, Order, Played, Sense,
+        CoupDeGrace, CoupDeGraceBattle, Event, Order, Sense,
         arena::{
             ground,
             minis::{off_board, stepped},
@@ -29,7 +29,7 @@ pub struct Casting {
 }
 
 /// Judges a spell of a focus but for whom it moves.
-fn cast(battle: Played<'_>, figure: FigureId, hand: u8, magic: Magic) -> Result<Casting, Refusal> {
+fn cast(battle: CoupDeGraceBattle<'_>, figure: FigureId, hand: u8, magic: Magic) -> Result<Casting, Refusal> {
     let name = battle.figure_name(figure);
     let held = battle.sheet(figure).profile(hand);
     let focus = held.and_then(|held| held.focus).filter(|focus| focus.magic == magic);
@@ -50,7 +50,7 @@ fn cast(battle: Played<'_>, figure: FigureId, hand: u8, magic: Magic) -> Result<
 ///
 /// # Errors
 /// The refusal.
-pub fn judge_air(battle: Played<'_>, figure: FigureId) -> Result<Casting, Refusal> {
+pub fn judge_air(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Result<Casting, Refusal> {
     cast(battle, figure, 0, Magic::Air)
 }
 
@@ -59,7 +59,7 @@ pub fn judge_air(battle: Played<'_>, figure: FigureId) -> Result<Casting, Refusa
 /// # Errors
 /// The refusal.
 pub fn judge(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     hand: u8,
     (target, to, facing): (FigureId, Coord, Option<Direction>),
@@ -96,7 +96,7 @@ pub fn judge(
 }
 
 /// True for a cell to which a mini could step itself, or crawl while it is downed.
-fn could_step(battle: Played<'_>, figure: FigureId, from: Cell, to: Cell) -> bool {
+fn could_step(battle: CoupDeGraceBattle<'_>, figure: FigureId, from: Cell, to: Cell) -> bool {
     let board = &battle.setup().board;
     let rise = board.level(from).rise_to(board.level(to));
     let climbs = rise == 0 || (rise == 1 && battle.is_standing(figure));
@@ -105,7 +105,7 @@ fn could_step(battle: Played<'_>, figure: FigureId, from: Cell, to: Cell) -> boo
 
 /// The events of a mini that an orb moves: a forced step (`CDG-15`), and a turn if it still stands then.
 pub(in crate::coup_de_grace) fn moved(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     target: FigureId,
     to: Cell,
     facing: Option<Direction>,
@@ -120,7 +120,7 @@ pub(in crate::coup_de_grace) fn moved(
 }
 
 /// An order for each mini and each hex to which an orb can move it.
-pub(in crate::coup_de_grace) fn orders(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+pub(in crate::coup_de_grace) fn orders(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
     let board = &battle.setup().board;
     let mut orders = Vec::new();
     for hand in [0, 1].into_iter().filter(|hand| cast(battle, figure, *hand, Magic::Orb).is_ok()) {
@@ -134,7 +134,7 @@ pub(in crate::coup_de_grace) fn orders(battle: Played<'_>, figure: FigureId) -> 
 }
 
 /// An order for each way in which a staff of air can move minis.
-pub(in crate::coup_de_grace) fn air_orders(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+pub(in crate::coup_de_grace) fn air_orders(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
     if judge_air(battle, figure).is_err() {
         return Vec::new();
     }

@@ -6,7 +6,7 @@ use super::movement::{StepPosition, Walker};
 use crate::{
     battle::FigureId,
     board::Cell,
-    coup_de_grace::{Order, Played},
+    coup_de_grace::{CoupDeGraceBattle, Order},
 };
 
 /// All hexes that a mini can reach.
@@ -30,7 +30,7 @@ type Come = (u16, Option<StepPosition>);
 impl Reach {
     /// What the mini reaches with so many points. Whom it drags comes with it.
     #[must_use]
-    pub fn of(battle: Played<'_>, figure: FigureId, points: u16) -> Self {
+    pub fn of(battle: CoupDeGraceBattle<'_>, figure: FigureId, points: u16) -> Self {
         let walker = Walker::new(battle, figure);
         let Some(start) = walker.start() else { return Self::default() };
         let board = &battle.setup().board;
@@ -84,7 +84,7 @@ fn path_to(found: &BTreeMap<StepPosition, Come>, mut spot: StepPosition) -> Vec<
 impl ReachPath {
     /// The order to go this way; the mini faces the way of its last step.
     #[must_use]
-    pub fn order(&self, battle: Played<'_>, figure: FigureId) -> Order {
+    pub fn order(&self, battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Order {
         let board = &battle.setup().board;
         Order::Move { figure, path: self.path.iter().map(|cell| board.at(*cell)).collect(), facing: None }
     }

@@ -7,9 +7,9 @@ use super::{
     verdict::VerdictFrame,
 };
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, ObjectId, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, ObjectId, PendingChoice, Refusal, Resolver, Stage, Step},
     coup_de_grace::{
-        Choice, CoupDeGrace, Event, Order, Played, RaceTrait, Setup, Spell, ThingKind,
+        Choice, CoupDeGrace, CoupDeGraceBattle, Event, Order, RaceTrait, Setup, Spell, ThingKind,
         arena::{ground, minis::stepped, price},
         attack,
         forced::{air::AirFrame, push},
@@ -30,7 +30,7 @@ pub struct ActFrame {
 
 impl ActFrame {
     /// One order for each destination, target and answer.
-    pub(in crate::coup_de_grace) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(in crate::coup_de_grace) fn orders(&self, battle: CoupDeGraceBattle<'_>) -> Vec<battle::Order> {
         let figure = self.figure;
         let mut orders = Vec::new();
         if battle.is_waiting(figure) {
@@ -58,7 +58,7 @@ impl ActFrame {
     }
 
     /// Refuses an order to anybody but the mini that is activated, and what it cannot do as it is.
-    fn own(&self, battle: Played<'_>, order: &Order) -> Result<(), Refusal> {
+    fn own(&self, battle: CoupDeGraceBattle<'_>, order: &Order) -> Result<(), Refusal> {
         let (figure, needs) = match order {
             Order::Enter { figure, .. } => (*figure, Needs::Waiting),
             Order::Attack { figure, .. } => (*figure, Needs::OnBoard),
@@ -96,7 +96,7 @@ impl ActFrame {
     }
 
     /// What an order of the mini brings about, but for the frames below it.
-    fn done(&self, battle: Played<'_>, order: &Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn done(&self, battle: CoupDeGraceBattle<'_>, order: &Order) -> Result<Vec<battle::Event>, Refusal> {
         let figure = self.figure;
         let pay = |points| price::pay(battle, figure, points);
         let mut events: Vec<battle::Event> = Vec::new();
@@ -177,7 +177,7 @@ enum Needs {
 }
 
 /// An order for each target that each hand can attack.
-fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+fn attacks(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
     let hands = battle.sheet(figure).profiles().map(|(hand, _)| hand);
     hands
         .flat_map(|hand| {
@@ -189,7 +189,7 @@ fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
 }
 
 /// What a turn in place costs (`CDG-9`).
-fn may_turn(battle: Played<'_>, figure: FigureId, facing: Direction) -> Result<u16, Refusal> {
+fn may_turn(battle: CoupDeGraceBattle<'_>, figure: FigureId, facing: Direction) -> Result<u16, Refusal> {
     if battle.mini(figure).facing == Some(facing) {
         let message = format!("{} faces {facing} already", battle.figure_name(figure));
         return Err(Refusal::new("CDG-9", "faces_there", message).with("facing", facing.number()));
@@ -198,7 +198,7 @@ fn may_turn(battle: Played<'_>, figure: FigureId, facing: Direction) -> Result<u
 }
 
 /// What the opening of a door costs (`CDG-26`).
-fn may_open(battle: Played<'_>, figure: FigureId, object: ObjectId) -> Result<u16, Refusal> {
+fn may_open(battle: CoupDeGraceBattle<'_>, figure: FigureId, object: ObjectId) -> Result<u16, Refusal> {
     let (name, door) = (battle.figure_name(figure), &battle.setup().object(object).name);
     let refused = |code, message: String| Err(Refusal::new("CDG-26", code, message));
     if battle.rules().thing(object) != ThingKind::Door {
@@ -224,7 +224,7 @@ fn may_open(battle: Played<'_>, figure: FigureId, object: ObjectId) -> Result<u1
 }
 
 /// What guarding itself costs (`CDG-27`).
-fn may_guard(battle: Played<'_>, figure: FigureId) -> Result<u16, Refusal> {
+fn may_guard(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Result<u16, Refusal> {
     let name = battle.figure_name(figure);
     let refused = |code, message: String| Err(Refusal::new("CDG-27", code, message));
     if battle.sheet(figure).quality() != Some(RaceTrait::Guards) {
@@ -246,16 +246,16 @@ impl Resolver<CoupDeGrace> for ActFrame {
         known.figure(self.figure)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         let figure = self.figure;
         if self.over || battle.mini(figure).out {
             return Step::Emit(vec![CoupDeGrace::own(Event::ActivationEnded { figure }), CoupDeGrace::pop()]);
         }
         let about = ChoiceKind::CoupDeGrace(Choice::Act { figure });
-        Step::Ask(Open { decider: battle.controller(figure), about })
+        Step::Ask(PendingChoice { decider: battle.controller(figure), about })
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: CoupDeGraceBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let battle::Order::CoupDeGrace(order) = order else { return Err(Refusal::not_asked(battle.ruleset())) };
         let figure = self.figure;
         if *order == Order::EndActivation {

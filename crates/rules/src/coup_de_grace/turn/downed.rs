@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, Stage, Step},
     board::Cell,
     coup_de_grace::{
-        Choice, CoupDeGrace, Event, Order, Played, Setup,
+        Choice, CoupDeGrace, CoupDeGraceBattle, Event, Order, Setup,
         arena::ground,
         data::{
             die::{DIE, die},
@@ -20,7 +20,11 @@ use crate::{
 };
 
 /// Judges a crawl: the cell.
-pub(in crate::coup_de_grace) fn crawl(battle: Played<'_>, figure: FigureId, to: Coord) -> Result<Cell, Refusal> {
+pub(in crate::coup_de_grace) fn crawl(
+    battle: CoupDeGraceBattle<'_>,
+    figure: FigureId,
+    to: Coord,
+) -> Result<Cell, Refusal> {
     let board = &battle.setup().board;
     let name = battle.figure_name(figure);
     let refused = |code, message: String| Err(Refusal::new("CDG-22", code, message));
@@ -44,7 +48,7 @@ pub(in crate::coup_de_grace) fn crawl(battle: Played<'_>, figure: FigureId, to: 
 }
 
 /// An order for each hex to which a downed mini can crawl.
-pub(in crate::coup_de_grace) fn crawls(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+pub(in crate::coup_de_grace) fn crawls(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
     let board = &battle.setup().board;
     let Some(at) = battle.cell_of(figure) else { return Vec::new() };
     let hexes = board.neighbours(at).map(|cell| board.at(cell));
@@ -75,7 +79,7 @@ impl Resolver<CoupDeGrace> for RecoveryFrame {
         known.figure(self.figure)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         let target = self.figure;
         if !battle.is_downed(target) {
             // Only a file says so.
@@ -85,10 +89,10 @@ impl Resolver<CoupDeGrace> for RecoveryFrame {
             return Step::Roll(DIE);
         }
         let about = ChoiceKind::CoupDeGrace(Choice::Face { target, optional: false });
-        Step::Ask(Open { decider: battle.controller(target), about })
+        Step::Ask(PendingChoice { decider: battle.controller(target), about })
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: CoupDeGraceBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (figure, Some(rolled)) = (self.figure, die(rolled)) else { return };
         let up = rolled >= recovers_on(battle.sheet(figure).race);
         if !up && reroll::is_due(battle, figure, None, rolled) {
@@ -99,7 +103,7 @@ impl Resolver<CoupDeGrace> for RecoveryFrame {
         events.push(if up { CoupDeGrace::become_(Self { figure, up: true }) } else { CoupDeGrace::pop() });
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: CoupDeGraceBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::CoupDeGrace(Order::Face { facing }) if self.up => {
                 let stood_up = Event::StoodUp { figure: self.figure, facing: *facing };

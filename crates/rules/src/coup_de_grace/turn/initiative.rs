@@ -1,17 +1,17 @@
 //! Who has the first activation of a round (`CDG-6`).
 
 use super::verdict;
-use crate::{battle::SideId, coup_de_grace::Played};
+use crate::{battle::SideId, coup_de_grace::CoupDeGraceBattle};
 
 /// How many minis a side has in the battle: on the board, downed or still to enter.
 #[must_use]
-pub fn minis(battle: Played<'_>, side: SideId) -> u16 {
+pub fn minis(battle: CoupDeGraceBattle<'_>, side: SideId) -> u16 {
     u16::try_from(verdict::minis_of(battle, side).count()).unwrap_or(u16::MAX)
 }
 
 /// The sides with the most minis.
 #[must_use]
-pub fn leaders(battle: Played<'_>) -> Vec<SideId> {
+pub fn leaders(battle: CoupDeGraceBattle<'_>) -> Vec<SideId> {
     let sides: Vec<SideId> = (0..battle.setup().sides.len()).map(SideId::from_index).collect();
     let most = sides.iter().map(|side| minis(battle, *side)).max().unwrap_or(0);
     sides.into_iter().filter(|side| minis(battle, *side) == most).collect()

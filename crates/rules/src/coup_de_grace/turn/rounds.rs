@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{act::ActFrame, initiative, verdict};
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, SideId, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, SideId, Stage, Step},
     coup_de_grace::{
-        Choice, CoupDeGrace, Event, Order, Played, Setup,
+        Choice, CoupDeGrace, CoupDeGraceBattle, Event, Order, Setup,
         data::die::{DIE, die},
     },
     dice::Rolled,
@@ -35,18 +35,18 @@ pub enum RoundFrame {
 }
 
 /// The minis of a side that have not acted in this round.
-fn ready(battle: Played<'_>, side: SideId) -> Vec<FigureId> {
+fn ready(battle: CoupDeGraceBattle<'_>, side: SideId) -> Vec<FigureId> {
     verdict::minis_of(battle, side).filter(|figure| battle.may_act(*figure)).collect()
 }
 
 /// The sides in the order of turns, from one on.
-fn sides_from(battle: Played<'_>, first: SideId) -> impl Iterator<Item = SideId> {
+fn sides_from(battle: CoupDeGraceBattle<'_>, first: SideId) -> impl Iterator<Item = SideId> {
     let count = battle.setup().sides.len();
     (0..count).map(move |place| SideId::from_index((first.index() + place) % count))
 }
 
 /// A side has the first activation.
-fn begin_turns(battle: Played<'_>, side: SideId) -> Vec<battle::Event> {
+fn begin_turns(battle: CoupDeGraceBattle<'_>, side: SideId) -> Vec<battle::Event> {
     let minis = initiative::minis(battle, side);
     vec![CoupDeGrace::own(Event::Initiative { side, minis }), CoupDeGrace::become_(RoundFrame::Turns { next: side })]
 }
@@ -57,7 +57,7 @@ impl RoundFrame {
         figures.iter().map(|figure| battle::Order::CoupDeGrace(Order::Activate { figure: *figure })).collect()
     }
 
-    fn begin(battle: Played<'_>) -> Vec<battle::Event> {
+    fn begin(battle: CoupDeGraceBattle<'_>) -> Vec<battle::Event> {
         if let Some(outcome) = verdict::reached(battle) {
             return vec![battle::Event::Ended(outcome)];
         }
@@ -71,13 +71,13 @@ impl RoundFrame {
     }
 
     /// Who is asked next, or what happens in place of that.
-    fn turns(battle: Played<'_>, next: SideId) -> Step {
+    fn turns(battle: CoupDeGraceBattle<'_>, next: SideId) -> Step {
         let Some(side) = sides_from(battle, next).find(|side| !ready(battle, *side).is_empty()) else {
             return Step::Emit(vec![CoupDeGrace::become_(Self::Close)]);
         };
         if side == next {
             let about = ChoiceKind::CoupDeGrace(Choice::Activate { figures: ready(battle, side) });
-            return Step::Ask(Open { decider: side, about });
+            return Step::Ask(PendingChoice { decider: side, about });
         }
         // A side that has no mini in the battle any more does not even pass.
         let before = sides_from(battle, next).take_while(|other| *other != side);
@@ -88,7 +88,7 @@ impl RoundFrame {
     }
 
     /// An activation begins.
-    fn activate(battle: Played<'_>, side: SideId, figure: FigureId) -> Result<Vec<battle::Event>, Refusal> {
+    fn activate(battle: CoupDeGraceBattle<'_>, side: SideId, figure: FigureId) -> Result<Vec<battle::Event>, Refusal> {
         let name = battle.figure_name(figure);
         if battle.mini(figure).out {
             return Err(Refusal::new("CDG-21", "out_of_action", format!("{name} is out of action")));
@@ -128,7 +128,7 @@ impl Resolver<CoupDeGrace> for RoundFrame {
         }
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         match self {
             Self::Begin => Step::Emit(Self::begin(battle)),
             Self::Initiative { .. } => Step::Roll(DIE),
@@ -142,7 +142,7 @@ impl Resolver<CoupDeGrace> for RoundFrame {
         }
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: CoupDeGraceBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (Self::Initiative { tied, rolls }, Some(roll)) = (self, die(rolled)) else { return };
         let Some(&side) = tied.get(rolls.len()) else { return };
         events.push(CoupDeGrace::own(Event::InitiativeRolled { side, roll }));
@@ -158,7 +158,7 @@ impl Resolver<CoupDeGrace> for RoundFrame {
         }
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: CoupDeGraceBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let Self::Turns { next } = self else { return Err(Refusal::not_asked(battle.ruleset())) };
         if let battle::Order::CoupDeGrace(Order::Activate { figure }) = order {
             return Self::activate(battle, *next, *figure);

@@ -7,7 +7,7 @@ use crate::{
         Event, FigureId, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
         standing::{by_points, held_by, last_of, sides},
     },
-    coup_de_grace::{CoupDeGrace, Played, Setup, Victory},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, Setup, Victory},
     units::Points,
 };
 
@@ -22,24 +22,24 @@ impl Resolver<CoupDeGrace> for VerdictFrame {
         true
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         Step::Emit(vec![reached(battle).map_or_else(CoupDeGrace::pop, Event::Ended)])
     }
 }
 
 /// The minis of a side that are not out of action, those still to enter among them.
-pub fn minis_of(battle: Played<'_>, side: SideId) -> impl Iterator<Item = FigureId> + '_ {
+pub fn minis_of(battle: CoupDeGraceBattle<'_>, side: SideId) -> impl Iterator<Item = FigureId> + '_ {
     let minis = battle.state().minis().filter(|(_, mini)| !mini.out).map(|(figure, _)| figure);
     minis.filter(move |figure| battle.owner(*figure) == side)
 }
 
 /// The sides that still have a mini.
-pub(in crate::coup_de_grace) fn left(battle: Played<'_>) -> Vec<SideId> {
+pub(in crate::coup_de_grace) fn left(battle: CoupDeGraceBattle<'_>) -> Vec<SideId> {
     sides(&battle, |side| minis_of(battle, side).next().is_some())
 }
 
 /// What ends a battle at any time.
-pub(in crate::coup_de_grace) fn reached(battle: Played<'_>) -> Option<Outcome> {
+pub(in crate::coup_de_grace) fn reached(battle: CoupDeGraceBattle<'_>) -> Option<Outcome> {
     let goals = || {
         battle.rules().victory.iter().find_map(|victory| match victory {
             Victory::TakeOut { side, figures } if figures.iter().all(|figure| battle.mini(*figure).out) => {
@@ -52,7 +52,7 @@ pub(in crate::coup_de_grace) fn reached(battle: Played<'_>) -> Option<Outcome> {
 }
 
 /// What ends a battle at the end of a round.
-pub(in crate::coup_de_grace) fn at_round_end(battle: Played<'_>) -> Option<Outcome> {
+pub(in crate::coup_de_grace) fn at_round_end(battle: CoupDeGraceBattle<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
         return Some(outcome);
     }
@@ -72,6 +72,6 @@ pub(in crate::coup_de_grace) fn at_round_end(battle: Played<'_>) -> Option<Outco
 
 /// The points of a side's minis that are not out of action.
 #[must_use]
-pub fn points(battle: Played<'_>, side: SideId) -> Points {
+pub fn points(battle: CoupDeGraceBattle<'_>, side: SideId) -> Points {
     Points(minis_of(battle, side).map(|figure| battle.sheet(figure).points.0).sum())
 }

@@ -1,12 +1,12 @@
 //! The open choice in words.
 
 use crate::{
-    coup_de_grace::{Choice, Played},
+    coup_de_grace::{Choice, CoupDeGraceBattle},
     report::listed,
 };
 
 /// An open choice of a side as a sentence.
-pub(in crate::coup_de_grace) fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {
+pub(in crate::coup_de_grace) fn asked(battle: CoupDeGraceBattle<'_>, side: &str, choice: &Choice) -> String {
     match choice {
         Choice::Activate { figures } => {
             let names: Vec<&str> = figures.iter().map(|figure| battle.figure_name(*figure)).collect();

@@ -4,7 +4,7 @@ use super::points;
 use crate::{
     battle::FigureId,
     coup_de_grace::{
-        Event, Harm, Played, RaceTrait, Sense, Spell,
+        CoupDeGraceBattle, Event, Harm, RaceTrait, Sense, Spell,
         data::{modifier::ModifierPart, weapon::Profile},
     },
     geometry::Coord,
@@ -19,11 +19,11 @@ fn told(parts: &[ModifierPart]) -> String {
 }
 
 /// What somebody holds in a hand.
-fn held(before: Played<'_>, figure: FigureId, hand: u8) -> Option<Profile> {
+fn held(before: CoupDeGraceBattle<'_>, figure: FigureId, hand: u8) -> Option<Profile> {
     before.sheet(figure).profile(hand)
 }
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
+pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
     let name = |figure: &FigureId| before.figure_name(*figure);
     let (text, rule) = match event {
         Event::AttackDeclared { attacker, target, hand } => {
@@ -77,7 +77,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
 }
 
 /// What a spell does: for a log, which names a hex, and for a reader who sees the board.
-fn cast(before: Played<'_>, spell: &Spell) -> (String, String) {
+fn cast(before: CoupDeGraceBattle<'_>, spell: &Spell) -> (String, String) {
     let both = |text: String| (text.clone(), text);
     match spell {
         Spell::Orb { target, to } => {

@@ -2,13 +2,13 @@
 
 use crate::{
     battle::FigureId,
-    coup_de_grace::{Event, PitKind, Played},
+    coup_de_grace::{CoupDeGraceBattle, Event, PitKind},
     displacement::Cause,
     report::LogLine,
     units::Hexes,
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
+pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
     let name = |figure: &FigureId| before.figure_name(*figure);
     let (text, rule) = match event {
         Event::PushBegan { figure, direction, spaces } => {
@@ -44,7 +44,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
 }
 
 /// Why a forced move went no further, as the second half of a sentence.
-fn ending(before: Played<'_>, cause: Cause) -> Option<String> {
+fn ending(before: CoupDeGraceBattle<'_>, cause: Cause) -> Option<String> {
     match cause {
         Cause::Edge => Some("the board ends".to_owned()),
         Cause::Elevation => Some("the ground rises".to_owned()),

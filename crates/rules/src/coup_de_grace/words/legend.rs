@@ -2,12 +2,12 @@
 
 use crate::{
     battle::{FigureId, ObjectId, Whereabouts},
-    coup_de_grace::{Played, Sheet, Weapon},
+    coup_de_grace::{CoupDeGraceBattle, Sheet, Weapon},
     report::{counted, listed},
 };
 
 /// `round 2`; `None` before the first.
-pub(in crate::coup_de_grace) fn time(battle: Played<'_>) -> Option<String> {
+pub(in crate::coup_de_grace) fn time(battle: CoupDeGraceBattle<'_>) -> Option<String> {
     let round = battle.state().round();
     (round > 0).then(|| format!("round {round}"))
 }
@@ -21,7 +21,7 @@ fn trade(sheet: &Sheet) -> String {
 }
 
 /// `Bellwether (bellwether), Reds: heavy human, hammer and shield, 3 of 3 hit points, faces east`.
-pub(in crate::coup_de_grace) fn figure(battle: Played<'_>, figure: FigureId) -> String {
+pub(in crate::coup_de_grace) fn figure(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> String {
     let info = battle.setup().figure(figure);
     let (sheet, mini) = (battle.sheet(figure), battle.mini(figure));
     let points = counted(sheet.hit_points, "hit point", "hit points");
@@ -37,14 +37,14 @@ pub(in crate::coup_de_grace) fn figure(battle: Played<'_>, figure: FigureId) -> 
 }
 
 /// The arrow of a facing, or a line for who lies downed, behind the tag of a mini.
-pub(in crate::coup_de_grace) fn mark(battle: Played<'_>, figure: FigureId) -> Option<char> {
+pub(in crate::coup_de_grace) fn mark(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<char> {
     const ARROWS: [char; 6] = ['\u{2192}', '\u{2198}', '\u{2199}', '\u{2190}', '\u{2196}', '\u{2197}'];
     let facing = battle.mini(figure).facing;
     battle.cell_of(figure).map(|_| facing.map_or('_', |facing| ARROWS[facing.index()]))
 }
 
 /// `Gate (gate): closed door`.
-pub(in crate::coup_de_grace) fn object(battle: Played<'_>, object: ObjectId) -> String {
+pub(in crate::coup_de_grace) fn object(battle: CoupDeGraceBattle<'_>, object: ObjectId) -> String {
     let info = battle.setup().object(object);
     let what = if battle.field().object(object).is_some() { battle.rules().thing(object).name() } else { "open" };
     format!("{} ({}): {what}", info.name, info.id)

@@ -10,11 +10,11 @@ mod turns;
 pub(super) use asked::asked;
 pub(super) use order::order_line;
 
-use super::{Event, Played};
+use super::{CoupDeGraceBattle, Event};
 use crate::{battle::HowWon, report::LogLine};
 
 /// The line of the log for an event.
-pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
+pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
     match event {
         Event::AttackDeclared { .. }
         | Event::AttackRolled { .. }

@@ -2,12 +2,12 @@
 
 use crate::{
     battle::FigureId,
-    coup_de_grace::{Order, Played, Sense},
+    coup_de_grace::{CoupDeGraceBattle, Order, Sense},
     report::Reader,
 };
 
 /// An order as a short sentence, e.g. `Bellwether attacks Marrow with the hammer`.
-pub(in crate::coup_de_grace) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
+pub(in crate::coup_de_grace) fn order_line(battle: CoupDeGraceBattle<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     match order {
         Order::Activate { figure } => format!("{} is activated", name(figure)),

@@ -3,12 +3,12 @@
 use super::points;
 use crate::{
     battle::FigureId,
-    coup_de_grace::{Event, Played},
+    coup_de_grace::{CoupDeGraceBattle, Event},
     report::{LogLine, counted},
     units::Hexes,
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
+pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
     let name = |figure: &FigureId| before.figure_name(*figure);
     let (text, rule) = match event {
         Event::RoundBegan { round } => (format!("Round {round} begins."), "CDG-6"),

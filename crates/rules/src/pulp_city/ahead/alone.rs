@@ -3,7 +3,7 @@
 use crate::{
     battle::{self, AgendaChange, Event, FigureId, Known, Refusal},
     pulp_city::{
-        Active, Attempt, Copied, Frame, Order, Played,
+        Active, Attempt, Frame, Order, PulpCityBattle, PulpCityBattleCopy,
         roll::{
             attempt,
             permission::{self, ActionPermission},
@@ -17,7 +17,7 @@ use crate::{
 ///
 /// # Errors
 /// The refusal of the order, or of any in a battle that is over.
-pub fn about_to(battle: Played<'_>, order: &Order) -> Result<(Copied, Attempt), Refusal> {
+pub fn about_to(battle: PulpCityBattle<'_>, order: &Order) -> Result<(PulpCityBattleCopy, Attempt), Refusal> {
     let Order::Act { figure, action, .. } = *order else { return Err(Refusal::not_asked(battle.ruleset())) };
     known(battle, order)?;
     declared(supposed(battle, figure, Some(action)), figure, order)
@@ -28,15 +28,15 @@ pub fn about_to(battle: Played<'_>, order: &Order) -> Result<(Copied, Attempt), 
 /// # Errors
 /// The refusal of the order, or of any in a battle that is over.
 pub(in crate::pulp_city) fn next(
-    aside: &Copied,
+    aside: &PulpCityBattleCopy,
     figure: FigureId,
     order: &Order,
-) -> Result<(Copied, Attempt), Refusal> {
+) -> Result<(PulpCityBattleCopy, Attempt), Refusal> {
     known(aside.played(), order)?;
     declared(aside.clone(), figure, order)
 }
 
-fn known(battle: Played<'_>, order: &Order) -> Result<(), Refusal> {
+fn known(battle: PulpCityBattle<'_>, order: &Order) -> Result<(), Refusal> {
     if battle.outcome().is_some() {
         return Err(Refusal::over(battle.ruleset()));
     }
@@ -45,7 +45,11 @@ fn known(battle: Played<'_>, order: &Order) -> Result<(), Refusal> {
 
 /// The battle with nothing to be done, as if the activation of a model began now; with enough of everything for an action,
 /// if one is named.
-pub(in crate::pulp_city) fn supposed(battle: Played<'_>, figure: FigureId, action: Option<u8>) -> Copied {
+pub(in crate::pulp_city) fn supposed(
+    battle: PulpCityBattle<'_>,
+    figure: FigureId,
+    action: Option<u8>,
+) -> PulpCityBattleCopy {
     let mut aside = battle.without_agenda();
     let card = battle.rules().card_of(figure);
     let active = if battle.sheet(figure).supreme.is_some() {
@@ -66,7 +70,11 @@ pub(in crate::pulp_city) fn supposed(battle: Played<'_>, figure: FigureId, actio
     aside
 }
 
-fn declared(mut aside: Copied, figure: FigureId, order: &Order) -> Result<(Copied, Attempt), Refusal> {
+fn declared(
+    mut aside: PulpCityBattleCopy,
+    figure: FigureId,
+    order: &Order,
+) -> Result<(PulpCityBattleCopy, Attempt), Refusal> {
     let battle = aside.played();
     let licence =
         if battle.sheet(figure).supreme.is_some() { ActionPermission::Activation } else { ActionPermission::Command };
@@ -80,7 +88,7 @@ fn declared(mut aside: Copied, figure: FigureId, order: &Order) -> Result<(Copie
 /// The battle in which what is left of the action under way is to be settled, and nothing waits below it; `None` where no
 /// action is under way.
 #[must_use]
-pub fn under_way(battle: Played<'_>) -> Option<Copied> {
+pub fn under_way(battle: PulpCityBattle<'_>) -> Option<PulpCityBattleCopy> {
     let is_verdict = |frame: &battle::Frame| matches!(frame, battle::Frame::PulpCity(Frame::Verdict(_)));
     let below = battle.agenda().iter().rposition(is_verdict)?;
     let rest = battle.agenda().get(below + 1..).filter(|rest| !rest.is_empty())?;

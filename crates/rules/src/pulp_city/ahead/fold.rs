@@ -4,7 +4,7 @@ use crate::{
     battle::{self, Folded, FoldedRoll},
     dice::{BestAndGoodWays, Rolled},
     pulp_city::{
-        Played,
+        PulpCityBattle,
         roll::{
             RollFrame, RollStage,
             pool::{self, Opposition},
@@ -18,7 +18,7 @@ const BEST: u8 = 6;
 impl RollFrame {
     /// The attacker's roll and the defender's in one: as if the attacker rolled the best that there is, and the defender
     /// what is left of it. Nothing is used up by the first of them.
-    pub(in crate::pulp_city) fn fold(&self, battle: Played<'_>) -> Option<Folded> {
+    pub(in crate::pulp_city) fn fold(&self, battle: PulpCityBattle<'_>) -> Option<Folded> {
         let RollStage::Attack { power, against } = self.stage else { return None };
         let Opposition::Roll { defender, .. } = Opposition::of(battle, self.attempt) else { return None };
         if battle.model(self.attempt.attacker).brutal > 0 {

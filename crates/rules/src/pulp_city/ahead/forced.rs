@@ -2,13 +2,13 @@
 
 use crate::{
     battle,
-    pulp_city::{Choice, Frame, Played},
+    pulp_city::{Choice, Frame, PulpCityBattle},
 };
 
 /// The choice that the top of the agenda is about to settle without asking, with its one answer; `None` where it settles
 /// none.
 #[must_use]
-pub fn forced(battle: Played<'_>) -> Option<Choice> {
+pub fn forced(battle: PulpCityBattle<'_>) -> Option<Choice> {
     let Some(battle::Frame::PulpCity(top)) = battle.top() else { return None };
     match top {
         Frame::Knockback(frame) => frame.forced(battle),

@@ -3,7 +3,7 @@
 use super::alone;
 use crate::{
     battle::{FigureId, Refusal, Step},
-    pulp_city::{Active, Attempt, Copied, Order, Played, moving::movement},
+    pulp_city::{Active, Attempt, Order, PulpCityBattle, PulpCityBattleCopy, moving::movement},
 };
 
 pub use crate::pulp_city::moving::movement::MovePath;
@@ -12,7 +12,7 @@ pub use crate::pulp_city::moving::movement::MovePath;
 /// it is, with what it has left; any other as if it were activated or commanded now.
 #[derive(Clone, Debug)]
 pub struct Ready {
-    battle: Copied,
+    battle: PulpCityBattleCopy,
     figure: FigureId,
     moved: bool,
 }
@@ -20,7 +20,7 @@ pub struct Ready {
 impl Ready {
     /// What a model could do next; `None` for one that could do nothing: the battle is over, or it is not in play.
     #[must_use]
-    pub fn of(battle: Played<'_>, figure: FigureId) -> Option<Self> {
+    pub fn of(battle: PulpCityBattle<'_>, figure: FigureId) -> Option<Self> {
         if battle.outcome().is_some() || !battle.in_play(figure) || battle.field().standing(figure).is_none() {
             return None;
         }
@@ -37,7 +37,7 @@ impl Ready {
 
     /// The battle, with nothing to be done.
     #[must_use]
-    pub const fn battle(&self) -> &Copied {
+    pub const fn battle(&self) -> &PulpCityBattleCopy {
         &self.battle
     }
 
@@ -73,7 +73,7 @@ impl Ready {
     ///
     /// # Errors
     /// The refusal of the order, or of any in a battle that is over.
-    pub fn about_to(&self, order: &Order) -> Result<(Copied, Attempt), Refusal> {
+    pub fn about_to(&self, order: &Order) -> Result<(PulpCityBattleCopy, Attempt), Refusal> {
         alone::next(&self.battle, self.figure, order)
     }
 }

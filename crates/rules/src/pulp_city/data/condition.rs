@@ -3,11 +3,11 @@
 use super::immunity;
 use crate::{
     battle::FigureId,
-    pulp_city::{Change, EffectKind, Model, Played},
+    pulp_city::{Change, EffectKind, Model, PulpCityBattle},
 };
 
 /// What an effect changes about a model; nothing where it is so already, and where the effect is of another kind.
-pub(in crate::pulp_city) fn changes(battle: Played<'_>, figure: FigureId, kind: EffectKind) -> Vec<Change> {
+pub(in crate::pulp_city) fn changes(battle: PulpCityBattle<'_>, figure: FigureId, kind: EffectKind) -> Vec<Change> {
     match kind {
         EffectKind::Immunity(subject) => immunity::gained(battle, figure, subject),
         EffectKind::Revitalize if battle.sheet(figure).supreme.is_none() => Vec::new(),

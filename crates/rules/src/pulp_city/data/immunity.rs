@@ -3,7 +3,7 @@
 use super::source::Source;
 use crate::{
     battle::FigureId,
-    pulp_city::{Change, EffectKind, Immunities, Played, Subject},
+    pulp_city::{Change, EffectKind, Immunities, PulpCityBattle, Subject},
 };
 
 /// What who is spectral is immune to (`PC-49`).
@@ -12,7 +12,7 @@ const SPECTRAL: [Subject; 5] =
 
 /// All that a model is immune to now: by its card, by effects, as a spectral one.
 #[must_use]
-pub fn immunities(battle: Played<'_>, figure: FigureId) -> Immunities {
+pub fn immunities(battle: PulpCityBattle<'_>, figure: FigureId) -> Immunities {
     let model = battle.model(figure);
     let own = battle.sheet(figure).immune.union(model.immune);
     if model.spectral { SPECTRAL.into_iter().fold(own, Immunities::with) } else { own }
@@ -22,7 +22,7 @@ pub fn immunities(battle: Played<'_>, figure: FigureId) -> Immunities {
 /// exclusive actions of the trait with which it was brought about, by the model itself too. Follow Up does nothing to a
 /// model: it lets the attacker act.
 #[must_use]
-pub fn is_immune(battle: Played<'_>, figure: FigureId, kind: EffectKind, source: &Source) -> bool {
+pub fn is_immune(battle: PulpCityBattle<'_>, figure: FigureId, kind: EffectKind, source: &Source) -> bool {
     let immune = immunities(battle, figure);
     let action = source.action(battle).filter(|_| kind != EffectKind::FollowUp);
     immune.contains(Subject::of(kind))
@@ -32,7 +32,7 @@ pub fn is_immune(battle: Played<'_>, figure: FigureId, kind: EffectKind, source:
 
 /// What changes for a model that becomes immune to something: what there is of that ends. Power Up dice and fatigues
 /// that it has are no effects in force, and stay.
-pub(in crate::pulp_city) fn gained(battle: Played<'_>, figure: FigureId, subject: Subject) -> Vec<Change> {
+pub(in crate::pulp_city) fn gained(battle: PulpCityBattle<'_>, figure: FigureId, subject: Subject) -> Vec<Change> {
     let model = battle.model(figure);
     let ended = match subject {
         Subject::Attack if model.attack > 0 => Some(Change::Attack(0)),

@@ -3,12 +3,12 @@
 use crate::{
     battle::{FigureId, ObjectId, Refusal, SideId, Whereabouts},
     board::Cell,
-    pulp_city::{Action, Card, Effect, EffectId, EffectKind, Model, MoveKind, MoveMode, Played, TargetRef},
+    pulp_city::{Action, Card, Effect, EffectId, EffectKind, Model, MoveKind, MoveMode, PulpCityBattle, TargetRef},
     sight::sees,
     units::Hexes,
 };
 
-impl<'b> Played<'b> {
+impl<'b> PulpCityBattle<'b> {
     /// The card of a model.
     #[must_use]
     pub fn sheet(self, figure: FigureId) -> &'b Card {

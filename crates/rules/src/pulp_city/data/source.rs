@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     battle::{FigureId, Known},
     board::Cell,
-    pulp_city::{Action, Attempt, EffectId, Played, Setup, TargetRef},
+    pulp_city::{Action, Attempt, EffectId, PulpCityBattle, Setup, TargetRef},
 };
 
 /// By whom an effect comes, by which action, and from where it displaces.
@@ -38,13 +38,13 @@ impl Source {
     }
 
     /// The action of the card.
-    pub(in crate::pulp_city) fn action(self, battle: Played<'_>) -> Option<&Action> {
+    pub(in crate::pulp_city) fn action(self, battle: PulpCityBattle<'_>) -> Option<&Action> {
         let attempt = self.attempt?;
         battle.action(attempt.attacker, attempt.action)
     }
 
     /// Towards where it pulls.
-    pub(in crate::pulp_city) fn goal(self, battle: Played<'_>) -> Option<Cell> {
+    pub(in crate::pulp_city) fn goal(self, battle: PulpCityBattle<'_>) -> Option<Cell> {
         match self.origin {
             Origin::Figure(figure) => battle.cell_of(figure),
             Origin::Cell(cell) => Some(cell),
@@ -60,7 +60,7 @@ impl Source {
     }
 
     /// Away from where it knocks somebody back: who is on a centre, away from the attacker (`PC-12`).
-    pub(in crate::pulp_city) fn pushes_from(self, battle: Played<'_>, figure: FigureId) -> Option<Cell> {
+    pub(in crate::pulp_city) fn pushes_from(self, battle: PulpCityBattle<'_>, figure: FigureId) -> Option<Cell> {
         match self.origin {
             Origin::Cell(cell) if battle.cell_of(figure) == Some(cell) => battle.cell_of(self.by),
             _ => self.goal(battle),
@@ -69,7 +69,7 @@ impl Source {
 
     /// The same with the roles swapped: the effect falls on the attacker, as if by whom or what it was aimed at
     /// (`PC-11`).
-    pub(in crate::pulp_city) fn swapped(self, battle: Played<'_>, to: TargetRef) -> Self {
+    pub(in crate::pulp_city) fn swapped(self, battle: PulpCityBattle<'_>, to: TargetRef) -> Self {
         let origin = match to {
             TargetRef::Figure(figure) => Origin::Figure(figure),
             TargetRef::Object(_) | TargetRef::Hex(_) => battle.cell_of_mark(to).map_or(self.origin, Origin::Cell),

@@ -6,7 +6,7 @@ use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     board::Cell,
     pulp_city::{
-        Event, Frame, Played, PulpCity, Setup, Summoned, TargetRef, Zone,
+        Event, Frame, PulpCity, PulpCityBattle, Setup, Summoned, TargetRef, Zone,
         data::source::{Origin, Source},
         effects::each::EachFrame,
     },
@@ -23,7 +23,7 @@ pub struct DangerFrame {
 }
 
 /// True if a cell is part of dangerous terrain.
-fn covers(battle: Played<'_>, zone: Zone, cell: Cell) -> bool {
+fn covers(battle: PulpCityBattle<'_>, zone: Zone, cell: Cell) -> bool {
     match battle.rules().summons.get(usize::from(zone.summon)).map(|summon| &summon.what) {
         Some(Summoned::Terrain { radius, .. }) => battle.distance(zone.at, cell) <= u32::from(*radius),
         _ => false,
@@ -32,7 +32,7 @@ fn covers(battle: Played<'_>, zone: Zone, cell: Cell) -> bool {
 
 /// The dangerous terrain on a cell, by its place in the state.
 #[must_use]
-pub(in crate::pulp_city) fn zones_at(battle: Played<'_>, cell: Cell) -> Vec<u8> {
+pub(in crate::pulp_city) fn zones_at(battle: PulpCityBattle<'_>, cell: Cell) -> Vec<u8> {
     let zones = (0..=u8::MAX).zip(battle.state().zones());
     zones.filter(|(_, zone)| covers(battle, **zone, cell)).map(|(place, _)| place).collect()
 }
@@ -40,7 +40,7 @@ pub(in crate::pulp_city) fn zones_at(battle: Played<'_>, cell: Cell) -> Vec<u8> 
 /// The dangerous terrain into which a step of a model from one cell to another leads: none that it leaves no hex of, and
 /// none that it has met in the same move or displacement, or in one that this came of.
 #[must_use]
-pub(in crate::pulp_city) fn entered(battle: Played<'_>, figure: FigureId, from: Cell, to: Cell) -> Vec<u8> {
+pub(in crate::pulp_city) fn entered(battle: PulpCityBattle<'_>, figure: FigureId, from: Cell, to: Cell) -> Vec<u8> {
     let before = zones_at(battle, from);
     let met: Vec<u8> = battle.agenda().iter().flat_map(|frame| met(frame, figure)).copied().collect();
     let zones = zones_at(battle, to).into_iter();
@@ -65,7 +65,7 @@ pub(in crate::pulp_city) fn push(figure: FigureId, zones: Vec<u8>) -> Option<bat
 
 impl DangerFrame {
     /// The first of the terrain acts.
-    fn acted(&self, battle: Played<'_>) -> Vec<battle::Event> {
+    fn acted(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let Some((first, rest)) = self.zones.split_first() else { return vec![PulpCity::pop()] };
         let mut events = vec![if rest.is_empty() {
@@ -93,7 +93,7 @@ impl Resolver<PulpCity> for DangerFrame {
         known.figure(self.figure)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         Step::Emit(self.acted(battle))
     }
 }

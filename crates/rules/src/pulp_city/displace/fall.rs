@@ -3,7 +3,7 @@
 use super::harm;
 use crate::{
     battle::{self, FigureId},
-    pulp_city::{Event, Harm, Played, PulpCity, Subject, data::immunity},
+    pulp_city::{Event, Harm, PulpCity, PulpCityBattle, Subject, data::immunity},
 };
 
 /// The Falling Damage of a drop of so many levels.
@@ -19,12 +19,17 @@ pub fn damage(drop: u16) -> u8 {
 }
 
 /// A model has come down by so many levels: it falls.
-pub(in crate::pulp_city) fn events(battle: Played<'_>, figure: FigureId, drop: u16) -> Vec<battle::Event> {
+pub(in crate::pulp_city) fn events(battle: PulpCityBattle<'_>, figure: FigureId, drop: u16) -> Vec<battle::Event> {
     after(battle, figure, 0, drop)
 }
 
 /// The same after so many hit points that the events before these take.
-pub(in crate::pulp_city) fn after(battle: Played<'_>, figure: FigureId, before: u8, drop: u16) -> Vec<battle::Event> {
+pub(in crate::pulp_city) fn after(
+    battle: PulpCityBattle<'_>,
+    figure: FigureId,
+    before: u8,
+    drop: u16,
+) -> Vec<battle::Event> {
     let damage = damage(drop);
     let mut events = vec![PulpCity::own(Event::Fell { figure, drop, damage })];
     if !immunity::immunities(battle, figure).contains(Subject::Falling) {

@@ -2,13 +2,13 @@
 
 use crate::{
     battle::{self, FigureId, ObjectId},
-    pulp_city::{Event, Harm, Played, PulpCity},
+    pulp_city::{Event, Harm, PulpCity, PulpCityBattle},
 };
 
 /// A model loses hit points, after so many that the events before these take; at none it is KO'ed. A model that is KO'ed
 /// already loses no more.
 pub(in crate::pulp_city) fn hurt(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     figure: FigureId,
     before: u8,
     damage: u8,
@@ -27,7 +27,7 @@ pub(in crate::pulp_city) fn hurt(
 }
 
 /// A thing is damaged, and gone at no hit points; an obstacle withstands everything.
-pub(in crate::pulp_city) fn damage(battle: Played<'_>, object: ObjectId, damage: u8) -> Vec<battle::Event> {
+pub(in crate::pulp_city) fn damage(battle: PulpCityBattle<'_>, object: ObjectId, damage: u8) -> Vec<battle::Event> {
     let Some(sound) = battle.rules().thing(object).sound else { return Vec::new() };
     let mut events = vec![PulpCity::own(Event::Damaged { object, damage })];
     if battle.state().damage(object).saturating_add(damage) >= sound.hp {

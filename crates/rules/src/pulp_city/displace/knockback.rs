@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, Stage, Step},
     geometry::{Direction, Toward, toward},
-    pulp_city::{Choice, Displacement, Order, Origin, Played, PulpCity, Setup, data::source::Source, displace},
+    pulp_city::{Choice, Displacement, Order, Origin, PulpCity, PulpCityBattle, Setup, data::source::Source, displace},
 };
 
 /// A knockback whose way is to be settled.
@@ -32,7 +32,7 @@ impl KnockbackFrame {
 }
 
 /// The ways in which a source would knock somebody back, the clockwise one first; none if there is no direction.
-pub(in crate::pulp_city) fn ways(battle: Played<'_>, figure: FigureId, source: Source) -> Vec<Direction> {
+pub(in crate::pulp_city) fn ways(battle: PulpCityBattle<'_>, figure: FigureId, source: Source) -> Vec<Direction> {
     let board = &battle.setup().board;
     let cells = source.pushes_from(battle, figure).zip(battle.cell_of(figure));
     match cells.map(|(from, at)| toward(board.at(from), board.at(at))) {
@@ -44,19 +44,19 @@ pub(in crate::pulp_city) fn ways(battle: Played<'_>, figure: FigureId, source: S
 
 impl KnockbackFrame {
     /// An order for each way.
-    pub(in crate::pulp_city) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let ways = ways(battle, self.figure, self.source).into_iter();
         ways.map(|direction| battle::Order::PulpCity(Order::Direction { direction })).collect()
     }
 
     /// The way that nobody chooses.
-    pub(in crate::pulp_city) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+    pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         let directions = ways(battle, self.figure, self.source);
         (directions.len() == 1).then_some(Choice::Direction { figure: self.figure, directions })
     }
 
     /// The knockback begins.
-    fn begun(&self, battle: Played<'_>, direction: Direction) -> Vec<battle::Event> {
+    fn begun(&self, battle: PulpCityBattle<'_>, direction: Direction) -> Vec<battle::Event> {
         match displace::begin(battle, self.figure, Displacement::Knockback, direction, self.spaces, None) {
             Some((began, frame)) => vec![began, PulpCity::become_(frame)],
             None => vec![PulpCity::pop()],
@@ -71,7 +71,7 @@ impl Resolver<PulpCity> for KnockbackFrame {
         known.figure(self.figure) && self.source.is_valid(known) && self.spaces <= displace::FARTHEST
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let figure = self.figure;
         let directions = ways(battle, figure, self.source);
         match directions.as_slice() {
@@ -79,12 +79,12 @@ impl Resolver<PulpCity> for KnockbackFrame {
             [only] => Step::Emit(self.begun(battle, *only)),
             _ => {
                 let about = ChoiceKind::PulpCity(Choice::Direction { figure, directions });
-                Step::Ask(Open { decider: battle.controller(self.chooser()), about })
+                Step::Ask(PendingChoice { decider: battle.controller(self.chooser()), about })
             }
         }
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let ways = ways(battle, self.figure, self.source);
         let name = battle.figure_name(self.figure);
         let names = ways.iter().map(|way| way.name()).collect::<Vec<_>>().join(" or ");

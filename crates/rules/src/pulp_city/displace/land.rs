@@ -9,7 +9,7 @@ use crate::{
     board::{Cell, Footprint},
     displacement::Cause,
     geometry::clockwise,
-    pulp_city::{Attempt, Displacement, Event, Harm, Played, PulpCity, Setup, TargetRef, displace},
+    pulp_city::{Attempt, Displacement, Event, Harm, PulpCity, PulpCityBattle, Setup, TargetRef, displace},
 };
 
 /// The damage of whoever or whatever was thrown.
@@ -28,7 +28,7 @@ pub struct LandFrame {
 impl LandFrame {
     /// Where it comes to lie: on a hex that was hit, else beside the target, on the free hex nearest to the thrower by the
     /// distance of `PC-17`, of equals on the first clockwise from east.
-    fn place(&self, battle: Played<'_>, thrown: Occupant) -> Option<Cell> {
+    fn place(&self, battle: PulpCityBattle<'_>, thrown: Occupant) -> Option<Cell> {
         let Attempt { attacker, target, .. } = self.attempt;
         let free = |cell| battle.field().is_free_for(cell, thrown);
         let at = battle.cell_of_mark(target)?;
@@ -43,7 +43,7 @@ impl LandFrame {
     }
 
     /// The events of the landing, but for the frame itself.
-    fn landed(&self, battle: Played<'_>) -> Vec<battle::Event> {
+    fn landed(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let Some(thrown) = self.attempt.thrown else { return Vec::new() };
         let place = self.place(battle, thrown);
         match thrown {
@@ -60,7 +60,7 @@ impl LandFrame {
     }
 
     /// A model lands: it is hurt, falls as far as it comes to lie below the thrower, and meets the ground.
-    fn model(&self, battle: Played<'_>, figure: FigureId, from: Cell, to: Cell) -> Vec<battle::Event> {
+    fn model(&self, battle: PulpCityBattle<'_>, figure: FigureId, from: Cell, to: Cell) -> Vec<battle::Event> {
         let board = &battle.setup().board;
         let spaces = u16::try_from(board.at(from).distance(board.at(to))).unwrap_or(u16::MAX);
         let kind = Displacement::GrabAndThrow;
@@ -89,7 +89,7 @@ impl Resolver<PulpCity> for LandFrame {
         self.attempt.is_valid(known)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         Step::Emit(std::iter::once(PulpCity::pop()).chain(self.landed(battle)).collect())
     }
 }

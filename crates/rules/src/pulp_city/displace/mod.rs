@@ -10,7 +10,7 @@ pub(super) mod throw;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Displacement, Event, Harm, Played, PulpCity, Setup, TargetRef};
+use super::{Displacement, Event, Harm, PulpCity, PulpCityBattle, Setup, TargetRef};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
@@ -24,7 +24,7 @@ pub(super) const FARTHEST: u8 = 12;
 /// What stops a displacement; a step costs nothing but its hex.
 #[derive(Clone, Copy, Debug)]
 struct Displacing<'b> {
-    battle: Played<'b>,
+    battle: PulpCityBattle<'b>,
     /// Why a pull is at its end, if it is.
     arrived: Option<Cause>,
 }
@@ -52,13 +52,13 @@ impl Policy for Displacing<'_> {
 
 /// The way from a cell towards another, of two the clockwise one (`PC-13`); `None` for the same cell.
 #[must_use]
-pub fn heading(battle: Played<'_>, at: Cell, goal: Cell) -> Option<Direction> {
+pub fn heading(battle: PulpCityBattle<'_>, at: Cell, goal: Cell) -> Option<Direction> {
     let board = &battle.setup().board;
     toward(board.at(at), board.at(goal)).settled()
 }
 
 /// Why a pull has arrived: it is beside its goal, or beside who stands there.
-fn arrived(battle: Played<'_>, walk: &Walk, goal: Cell) -> Option<Cause> {
+fn arrived(battle: PulpCityBattle<'_>, walk: &Walk, goal: Cell) -> Option<Cause> {
     let board = &battle.setup().board;
     if board.at(walk.at.head).distance(board.at(goal)) > 1 {
         return None;
@@ -68,7 +68,7 @@ fn arrived(battle: Played<'_>, walk: &Walk, goal: Cell) -> Option<Cause> {
 }
 
 /// One advance of a displacement; a pull is aimed anew.
-fn advance(battle: Played<'_>, walk: &mut Walk, goal: Option<Cell>) -> Moved {
+fn advance(battle: PulpCityBattle<'_>, walk: &mut Walk, goal: Option<Cell>) -> Moved {
     let arrived = goal.and_then(|goal| arrived(battle, walk, goal));
     let aimed = goal.filter(|_| arrived.is_none()).and_then(|goal| heading(battle, walk.at.head, goal));
     if let Some(direction) = aimed {
@@ -81,7 +81,7 @@ fn advance(battle: Played<'_>, walk: &mut Walk, goal: Option<Cell>) -> Moved {
 /// direction, or a pull towards a goal. Over a drop it ends with the lower hex.
 #[must_use]
 pub fn trajectory(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     figure: FigureId,
     direction: Direction,
     spaces: u16,
@@ -122,7 +122,7 @@ pub struct DisplaceFrame {
 
 /// A displacement that begins, and the frame that carries it out; `None` off the board. A pull names its goal and who pulls.
 pub(super) fn begin(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     figure: FigureId,
     kind: Displacement,
     direction: Direction,
@@ -140,7 +140,7 @@ pub(super) fn begin(
 
 impl DisplaceFrame {
     /// A step was taken. Over a drop the model falls there; in dangerous terrain it stands while that acts.
-    fn stepped(&self, battle: Played<'_>, walk: Walk, ahead: Ahead) -> Vec<battle::Event> {
+    fn stepped(&self, battle: PulpCityBattle<'_>, walk: Walk, ahead: Ahead) -> Vec<battle::Event> {
         let Walk { figure, at, steps, .. } = walk;
         let mut events = Vec::new();
         if battle.field().standing(figure).is_some() {
@@ -164,7 +164,7 @@ impl DisplaceFrame {
     }
 
     /// It stops before the next step.
-    fn stopped(&self, battle: Played<'_>, cause: Cause) -> Vec<battle::Event> {
+    fn stopped(&self, battle: PulpCityBattle<'_>, cause: Cause) -> Vec<battle::Event> {
         let Walk { figure, at, steps, .. } = self.walk;
         let mut events = Vec::new();
         if battle.field().standing(figure).is_none() {
@@ -178,7 +178,7 @@ impl DisplaceFrame {
 
     /// The option of a crash: both models are hurt where their heights overlap, but not where one of them is spectral
     /// (`PC-11`, `PC-49`). A pull that ends at the puller is no crash.
-    fn crash(&self, battle: Played<'_>, cause: Cause) -> Vec<battle::Event> {
+    fn crash(&self, battle: PulpCityBattle<'_>, cause: Cause) -> Vec<battle::Event> {
         let Cause::Figure(other) = cause else { return Vec::new() };
         let both = [self.walk.figure, other];
         let spectral = both.iter().any(|figure| battle.model(*figure).spectral);
@@ -189,7 +189,7 @@ impl DisplaceFrame {
     }
 
     /// The model is no longer where it was going: what the ground did to it ends this.
-    fn broken_off(&self, battle: Played<'_>) -> Option<Vec<battle::Event>> {
+    fn broken_off(&self, battle: PulpCityBattle<'_>) -> Option<Vec<battle::Event>> {
         let Walk { figure, at, steps, .. } = self.walk;
         let field = battle.field();
         if field.footprint(figure) == Some(at) && !battle.model(figure).ko {
@@ -202,7 +202,7 @@ impl DisplaceFrame {
 }
 
 /// True for models whose bodies share a level: each reaches from its ground as many levels up as it is high.
-fn overlap(battle: Played<'_>, [one, other]: [FigureId; 2]) -> bool {
+fn overlap(battle: PulpCityBattle<'_>, [one, other]: [FigureId; 2]) -> bool {
     let bodies = battle.reach_up(TargetRef::Figure(one)).zip(battle.reach_up(TargetRef::Figure(other)));
     bodies.is_some_and(|((feet, head), (others_feet, others_head))| feet < others_head && others_feet < head)
 }
@@ -223,7 +223,7 @@ impl Resolver<PulpCity> for DisplaceFrame {
             && self.puller.is_none_or(|puller| known.figure(puller))
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         if let Some(events) = self.broken_off(battle) {
             return Step::Emit(events);
         }

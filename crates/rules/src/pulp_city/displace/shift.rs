@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::danger;
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, Stage, Step},
     board::{Cell, Footprint},
     displacement::Cause,
     geometry::Coord,
-    pulp_city::{Choice, Displacement, Event, Order, Played, PulpCity, Setup, displace},
+    pulp_city::{Choice, Displacement, Event, Order, PulpCity, PulpCityBattle, Setup, displace},
     report::counted,
     units::Hexes,
 };
@@ -52,7 +52,7 @@ enum ShiftObstacle {
 }
 
 /// What bars a cell on the way of a shift from another.
-fn bar(battle: Played<'_>, figure: FigureId, start: Cell, cell: Cell) -> Option<ShiftObstacle> {
+fn bar(battle: PulpCityBattle<'_>, figure: FigureId, start: Cell, cell: Cell) -> Option<ShiftObstacle> {
     let board = &battle.setup().board;
     let rise = board.level(start).rise_to(board.level(cell));
     if battle.field().is_free_for(cell, battle::Occupant::Figure(figure)) {
@@ -63,7 +63,7 @@ fn bar(battle: Played<'_>, figure: FigureId, start: Cell, cell: Cell) -> Option<
 }
 
 /// How many levels a cell lies below the start of a shift, if that is too far to end there.
-fn too_low(battle: Played<'_>, start: Cell, cell: Cell) -> Option<u16> {
+fn too_low(battle: PulpCityBattle<'_>, start: Cell, cell: Cell) -> Option<u16> {
     let board = &battle.setup().board;
     Some(board.level(start).drop_to(board.level(cell))).filter(|drop| *drop > MOST_LEVELS)
 }
@@ -71,7 +71,7 @@ fn too_low(battle: Played<'_>, start: Cell, cell: Cell) -> Option<u16> {
 /// The cells at which a shift of a model can end, nearest first, each with a shortest way to it; where the model is stands
 /// first, with no way.
 #[must_use]
-pub fn reachable(battle: Played<'_>, figure: FigureId, spaces: u8) -> Vec<(Cell, Vec<Cell>)> {
+pub fn reachable(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8) -> Vec<(Cell, Vec<Cell>)> {
     let board = &battle.setup().board;
     let Some(start) = battle.cell_of(figure) else { return Vec::new() };
     let mut ways = vec![(start, Vec::new())];
@@ -100,7 +100,7 @@ pub fn reachable(battle: Played<'_>, figure: FigureId, spaces: u8) -> Vec<(Cell,
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge(battle: Played<'_>, figure: FigureId, spaces: u8, path: &[Coord]) -> Result<Vec<Cell>, Refusal> {
+pub fn judge(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8, path: &[Coord]) -> Result<Vec<Cell>, Refusal> {
     let board = &battle.setup().board;
     let name = battle.figure_name(figure);
     let refusal = |code, message: String| Refusal::new("PC-14", code, message);
@@ -152,7 +152,7 @@ impl ShiftFrame {
     }
 
     /// An order for each hex at which it can end.
-    pub(in crate::pulp_city) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let board = &battle.setup().board;
         let ways = reachable(battle, self.figure, self.spaces).into_iter();
         let paths = ways.map(|(_, way)| way.into_iter().map(|cell| board.at(cell)).collect());
@@ -160,7 +160,7 @@ impl ShiftFrame {
     }
 
     /// The shift that leads nowhere.
-    pub(in crate::pulp_city) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+    pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         let Self { figure, spaces, .. } = *self;
         let stays = self.way.is_none() && reachable(battle, figure, spaces).len() == 1;
         stays.then_some(Choice::Shift { figure, spaces })
@@ -178,7 +178,7 @@ impl ShiftFrame {
     }
 
     /// The next step of a way, or its end.
-    fn stepped(&self, battle: Played<'_>, way: &ShiftPath) -> Vec<battle::Event> {
+    fn stepped(&self, battle: PulpCityBattle<'_>, way: &ShiftPath) -> Vec<battle::Event> {
         let figure = self.figure;
         let (field, done) = (battle.field(), usize::from(way.done));
         let before = done.checked_sub(1).and_then(|last| way.path.get(last)).copied();
@@ -207,7 +207,7 @@ impl ShiftFrame {
     }
 
     /// The shift is over.
-    fn ended(&self, battle: Played<'_>, moved: u16, cause: Cause) -> Vec<battle::Event> {
+    fn ended(&self, battle: PulpCityBattle<'_>, moved: u16, cause: Cause) -> Vec<battle::Event> {
         let (figure, field) = (self.figure, battle.field());
         let here = field.footprint(figure).filter(|_| field.standing(figure).is_none());
         let settled = here.map(|at| battle::Event::Settled { figure, at });
@@ -226,7 +226,7 @@ impl Resolver<PulpCity> for ShiftFrame {
             && self.way.as_ref().is_none_or(way)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let Self { figure, by, spaces, .. } = *self;
         if let Some(way) = &self.way {
             return Step::Emit(self.stepped(battle, way));
@@ -235,10 +235,10 @@ impl Resolver<PulpCity> for ShiftFrame {
             return Step::Emit(vec![PulpCity::pop()]);
         }
         let about = ChoiceKind::PulpCity(Choice::Shift { figure, spaces });
-        Step::Ask(Open { decider: battle.controller(by), about })
+        Step::Ask(PendingChoice { decider: battle.controller(by), about })
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let battle::Order::PulpCity(Order::Shift { path }) = order else {
             let message = format!("{} is shifted: say which way", battle.figure_name(self.figure));
             return Err(Refusal::new("PC-14", "shift_first", message));

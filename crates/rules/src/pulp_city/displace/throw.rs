@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, Stage, Step},
     pulp_city::{
-        Choice, Order, Played, PulpCity, Setup,
+        Choice, Order, PulpCity, PulpCityBattle, Setup,
         roll::{attempt, permission::ActionPermission},
     },
 };
@@ -22,7 +22,7 @@ pub struct ThrowFrame {
 
 /// True if a model can grab another at all: it has a throw, and the other one's base is no larger than its own. A model
 /// that has just been KO'ed can be thrown as well.
-pub(in crate::pulp_city) fn is_possible(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> bool {
+pub(in crate::pulp_city) fn is_possible(battle: PulpCityBattle<'_>, figure: FigureId, thrown: FigureId) -> bool {
     let (own, other) = (battle.sheet(figure), battle.sheet(thrown));
     let fits = figure != thrown && other.base <= own.base && own.throw().is_some();
     fits && battle.in_play(figure) && battle.cell_of(thrown).is_some()
@@ -30,7 +30,7 @@ pub(in crate::pulp_city) fn is_possible(battle: Played<'_>, figure: FigureId, th
 
 impl ThrowFrame {
     /// The throws that there are.
-    fn throws(&self, battle: Played<'_>) -> Vec<Order> {
+    fn throws(&self, battle: PulpCityBattle<'_>) -> Vec<Order> {
         if !is_possible(battle, self.figure, self.thrown) {
             return Vec::new();
         }
@@ -38,7 +38,7 @@ impl ThrowFrame {
     }
 
     /// An order for each target, and one to leave it.
-    pub(in crate::pulp_city) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let throws = self.throws(battle).into_iter();
         throws.chain([Order::Decline]).map(battle::Order::PulpCity).collect()
     }
@@ -51,16 +51,16 @@ impl Resolver<PulpCity> for ThrowFrame {
         known.figure(self.figure) && known.figure(self.thrown)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let Self { figure, thrown } = *self;
         if self.throws(battle).is_empty() {
             return Step::Emit(vec![PulpCity::pop()]);
         }
         let about = ChoiceKind::PulpCity(Choice::Throw { figure, thrown });
-        Step::Ask(Open { decider: battle.controller(figure), about })
+        Step::Ask(PendingChoice { decider: battle.controller(figure), about })
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let Self { figure, thrown } = *self;
         match order {
             battle::Order::PulpCity(Order::Throw { target, at, power_up }) => {

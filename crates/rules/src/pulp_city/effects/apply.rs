@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::{self, FigureId},
     pulp_city::{
-        Attempt, Displacement, Effect, EffectId, EffectKind, Event, Harm, Played, PulpCity, Source, TargetRef,
+        Attempt, Displacement, Effect, EffectId, EffectKind, Event, Harm, PulpCity, PulpCityBattle, Source, TargetRef,
         data::{condition, immunity},
         displace::{
             self, harm,
@@ -27,7 +27,12 @@ const fn recipient(effect: Effect, by: FigureId, to: TargetRef) -> TargetRef {
 /// True if an effect that is aimed at somebody or something can do anything: a thing takes damage alone, a hex nothing, a
 /// model that is KO'ed only what changes the pool of its team (`PC-9`). Blasts, further targets and what is summoned come
 /// about around all of them.
-pub(in crate::pulp_city) fn takes(battle: Played<'_>, effect: EffectId, source: &Source, to: TargetRef) -> bool {
+pub(in crate::pulp_city) fn takes(
+    battle: PulpCityBattle<'_>,
+    effect: EffectId,
+    source: &Source,
+    to: TargetRef,
+) -> bool {
     let effect = battle.rules().effect(effect);
     let to = recipient(effect, source.by, to);
     match (effect.kind, to) {
@@ -45,7 +50,7 @@ pub(in crate::pulp_city) fn takes(battle: Played<'_>, effect: EffectId, source: 
 }
 
 /// True if anything of a bundle can do anything.
-fn any(battle: Played<'_>, special: u8, source: &Source, to: TargetRef) -> bool {
+fn any(battle: PulpCityBattle<'_>, special: u8, source: &Source, to: TargetRef) -> bool {
     battle.rules().bundle(special).iter().any(|effect| takes(battle, *effect, source, to))
 }
 
@@ -54,14 +59,14 @@ impl Attempt {
     /// damage alone: it has no dice, no pool, no actions and no mind, and nothing displaces it (`PC-11`, `PC-20`,
     /// `PC-23`).
     #[must_use]
-    pub fn affects(self, battle: Played<'_>, effect: EffectId) -> bool {
+    pub fn affects(self, battle: PulpCityBattle<'_>, effect: EffectId) -> bool {
         takes(battle, effect, &Source::of(self), self.target)
     }
 
     /// True if nothing is thrown, and no effect of the action can do anything where it is aimed: nothing comes of it
     /// but its price.
     #[must_use]
-    pub fn is_idle(self, battle: Played<'_>) -> bool {
+    pub fn is_idle(self, battle: PulpCityBattle<'_>) -> bool {
         let action = battle.action(self.attacker, self.action);
         let mut effects = action.into_iter().flat_map(|action| action.fx.iter().chain(&action.efx));
         self.thrown.is_none() && !effects.any(|effect| self.affects(battle, *effect))
@@ -75,7 +80,7 @@ const fn reaches(kind: EffectKind) -> bool {
 
 /// An effect is applied that is aimed at somebody or something: what happens, and what is then to be done.
 pub(in crate::pulp_city) fn apply(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     effect: EffectId,
     source: Source,
     to: TargetRef,
@@ -107,7 +112,7 @@ pub(in crate::pulp_city) fn apply(
 
 /// What comes about around whom or what an effect is aimed at; `None` of an effect that falls on it.
 fn begun(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     (effect, kind): (EffectId, EffectKind),
     source: Source,
     (to, bought): (TargetRef, bool),
@@ -130,7 +135,7 @@ fn begun(
 }
 
 /// What an effect does to a model.
-fn on_model(battle: Played<'_>, kind: EffectKind, source: Source, figure: FigureId) -> Vec<battle::Event> {
+fn on_model(battle: PulpCityBattle<'_>, kind: EffectKind, source: Source, figure: FigureId) -> Vec<battle::Event> {
     let by = source.by;
     match kind {
         EffectKind::Damage(damage) => harm::hurt(battle, figure, 0, damage, Harm::Effect),
@@ -158,14 +163,14 @@ fn on_model(battle: Played<'_>, kind: EffectKind, source: Source, figure: Figure
 }
 
 /// Hit points come back, to what the card has (`PC-38`).
-fn healed(battle: Played<'_>, figure: FigureId, hp: u8) -> Vec<battle::Event> {
+fn healed(battle: PulpCityBattle<'_>, figure: FigureId, hp: u8) -> Vec<battle::Event> {
     let lost = battle.sheet(figure).hp.saturating_sub(battle.model(figure).hp);
     let hp = hp.min(lost);
     if hp > 0 { vec![PulpCity::own(Event::Healed { figure, hp })] } else { Vec::new() }
 }
 
 /// The pool of a model's own team changes (`PC-32`, `PC-34`).
-fn pool_changed(battle: Played<'_>, figure: FigureId, change: impl Fn(u16) -> u16) -> Vec<battle::Event> {
+fn pool_changed(battle: PulpCityBattle<'_>, figure: FigureId, change: impl Fn(u16) -> u16) -> Vec<battle::Event> {
     let side = battle.owner(figure);
     let before = battle.state().team(side).ap;
     let ap = change(before);
@@ -173,7 +178,7 @@ fn pool_changed(battle: Played<'_>, figure: FigureId, change: impl Fn(u16) -> u1
 }
 
 /// A supreme that is not full takes a fatigue (`PC-22`, `PC-36`).
-fn fatigued(battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
+fn fatigued(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
     let (sheet, fatigue) = (battle.sheet(figure), battle.model(figure).fatigue);
     if sheet.supreme.is_none() || fatigue >= sheet.most_fatigue() {
         return Vec::new();
@@ -182,7 +187,7 @@ fn fatigued(battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
 }
 
 /// A pull begins; who is on the hex towards which it pulls stays (`PC-13`).
-fn pulled(battle: Played<'_>, figure: FigureId, source: Source, spaces: u8) -> Vec<battle::Event> {
+fn pulled(battle: PulpCityBattle<'_>, figure: FigureId, source: Source, spaces: u8) -> Vec<battle::Event> {
     let begun = source.goal(battle).and_then(|goal| {
         let direction = displace::heading(battle, battle.cell_of(figure)?, goal)?;
         displace::begin(battle, figure, Displacement::Pull, direction, spaces, Some((goal, source.puller())))

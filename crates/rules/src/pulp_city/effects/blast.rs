@@ -8,12 +8,12 @@ use crate::pulp_city::data::{
     source::{Source, effects_exist},
 };
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, Stage, Step},
     board::Cell,
     geometry::{Coord, clockwise},
     pulp_city::{
-        Attempt, Choice, EffectId, EffectKind, Event, Order, Played, PulpCity, Setup, TargetRef, Trait, data::immunity,
-        roll::RollFrame,
+        Attempt, Choice, EffectId, EffectKind, Event, Order, PulpCity, PulpCityBattle, Setup, TargetRef, Trait,
+        data::immunity, roll::RollFrame,
     },
 };
 
@@ -41,7 +41,7 @@ pub struct BlastFrame {
 }
 
 /// The blasts of an action that failed: they go off all the same (`PC-27`).
-pub(in crate::pulp_city) fn missed(battle: Played<'_>, attempt: Attempt) -> Vec<battle::Event> {
+pub(in crate::pulp_city) fn missed(battle: PulpCityBattle<'_>, attempt: Attempt) -> Vec<battle::Event> {
     let Attempt { attacker, target, .. } = attempt;
     let fx = battle.action(attacker, attempt.action).filter(|_| attempt.centre.is_none()).map(|action| &action.fx);
     let source = Source::of(attempt);
@@ -73,7 +73,7 @@ impl BlastFrame {
     }
 
     /// Who may move the centre: the first defender's side, where the roll failed and the defender is a model in play.
-    fn mover(&self, battle: Played<'_>) -> Option<FigureId> {
+    fn mover(&self, battle: PulpCityBattle<'_>) -> Option<FigureId> {
         match self.attempt.target {
             TargetRef::Figure(figure) if self.missed && self.centre.is_none() && battle.in_play(figure) => Some(figure),
             _ => None,
@@ -81,7 +81,7 @@ impl BlastFrame {
     }
 
     /// Where the centre may be, where it is first.
-    fn centres(&self, battle: Played<'_>) -> Vec<Cell> {
+    fn centres(&self, battle: PulpCityBattle<'_>) -> Vec<Cell> {
         let Some(here) = battle.cell_of_mark(self.around) else { return Vec::new() };
         if self.mover(battle).is_none() {
             return vec![here];
@@ -94,14 +94,14 @@ impl BlastFrame {
     }
 
     /// The centre of a blast that missed where it cannot be moved.
-    pub(in crate::pulp_city) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+    pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         self.mover(battle)?;
         let cells = self.centres(battle);
         (cells.len() == 1).then_some(Choice::Centre { cells })
     }
 
     /// The centre is set.
-    fn set(&self, battle: Played<'_>, centre: Cell) -> Vec<battle::Event> {
+    fn set(&self, battle: PulpCityBattle<'_>, centre: Cell) -> Vec<battle::Event> {
         let moved = battle.cell_of_mark(self.around) != Some(centre);
         let event = moved.then(|| PulpCity::own(Event::CentreMoved { at: centre }));
         let set = PulpCity::become_(Self { centre: Some(centre), ..self.clone() });
@@ -109,7 +109,7 @@ impl BlastFrame {
     }
 
     /// True if a blast reaches a cell: across, and up, not down.
-    fn reaches(&self, battle: Played<'_>, centre: Cell, cell: Cell) -> bool {
+    fn reaches(&self, battle: PulpCityBattle<'_>, centre: Cell, cell: Cell) -> bool {
         let board = &battle.setup().board;
         let up = board.level(centre).rise_to(board.level(cell));
         board.at(centre).distance(board.at(cell)) <= self.radius.into()
@@ -118,7 +118,7 @@ impl BlastFrame {
     }
 
     /// Who is in a blast beside the first defender, nearest first, of equals clockwise from east.
-    fn within(&self, battle: Played<'_>, centre: Cell) -> Vec<FigureId> {
+    fn within(&self, battle: PulpCityBattle<'_>, centre: Cell) -> Vec<FigureId> {
         let here = battle.setup().board.at(centre);
         let first = |figure: FigureId| [self.attempt.target, self.around].contains(&TargetRef::Figure(figure));
         let near = battle.setup().figure_ids().filter_map(|figure| {
@@ -132,13 +132,13 @@ impl BlastFrame {
     }
 
     /// Settles the models within: they stay the same, whatever the rolls do.
-    fn queued(&self, battle: Played<'_>, centre: Cell) -> Vec<battle::Event> {
+    fn queued(&self, battle: PulpCityBattle<'_>, centre: Cell) -> Vec<battle::Event> {
         let queue = Some(self.within(battle, centre));
         vec![PulpCity::become_(Self { queue, ..self.clone() })]
     }
 
     /// True if a blast does nothing to a model: it is immune, or it is the attacker's own, of Energy.
-    fn spares(&self, battle: Played<'_>, figure: FigureId) -> bool {
+    fn spares(&self, battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
         let source = Source::of(self.attempt);
         let own =
             figure == self.attempt.attacker && source.action(battle).is_some_and(|action| action.roll == Trait::Energy);
@@ -146,7 +146,7 @@ impl BlastFrame {
     }
 
     /// The next roll.
-    fn next(&self, battle: Played<'_>, centre: Cell, queue: &[FigureId]) -> Vec<battle::Event> {
+    fn next(&self, battle: PulpCityBattle<'_>, centre: Cell, queue: &[FigureId]) -> Vec<battle::Event> {
         let Some((first, rest)) = queue.split_first() else { return vec![PulpCity::pop()] };
         let figure = *first;
         let mut events = vec![PulpCity::become_(Self { queue: Some(rest.to_vec()), ..self.clone() })];
@@ -163,7 +163,7 @@ impl BlastFrame {
     }
 
     /// An order for each place of the centre.
-    pub(in crate::pulp_city) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let board = &battle.setup().board;
         let centres = self.centres(battle).into_iter();
         centres.map(|cell| battle::Order::PulpCity(Order::Centre { at: board.at(cell) })).collect()
@@ -181,7 +181,7 @@ impl Resolver<PulpCity> for BlastFrame {
             && self.queue.as_ref().is_none_or(|queue| battle::all_once(queue, |figure| known.figure(figure)))
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         match (self.centre, &self.queue) {
             (Some(centre), Some(queue)) => Step::Emit(self.next(battle, centre, queue)),
             (Some(centre), None) => Step::Emit(self.queued(battle, centre)),
@@ -191,7 +191,7 @@ impl Resolver<PulpCity> for BlastFrame {
                     ([], _) => Step::Emit(vec![PulpCity::pop()]),
                     ([_, _, ..], Some(mover)) => {
                         let about = ChoiceKind::PulpCity(Choice::Centre { cells });
-                        Step::Ask(Open { decider: battle.controller(mover), about })
+                        Step::Ask(PendingChoice { decider: battle.controller(mover), about })
                     }
                     ([only, ..], _) => Step::Emit(self.set(battle, *only)),
                 }
@@ -199,7 +199,7 @@ impl Resolver<PulpCity> for BlastFrame {
         }
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::PulpCity(Order::Centre { at }) => {
                 let cell = battle.setup().board.cell(*at).filter(|cell| self.centres(battle).contains(cell));

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, Stage, Step},
     pulp_city::{
-        Choice, Event, Order, Played, PulpCity, Setup,
+        Choice, Event, Order, PulpCity, PulpCityBattle, Setup,
         moving::movement,
         roll::{attempt, permission::ActionPermission},
     },
@@ -24,13 +24,13 @@ pub struct ControlFrame {
 }
 
 impl ControlFrame {
-    fn deeds(self, battle: Played<'_>) -> Vec<Order> {
+    fn deeds(self, battle: PulpCityBattle<'_>) -> Vec<Order> {
         let moves = movement::orders(battle, self.figure).into_iter();
         moves.chain(attempt::orders(battle, self.figure, ActionPermission::Control)).collect()
     }
 
     /// One order for each action and each way to move, and one to leave it.
-    pub(in crate::pulp_city) fn orders(self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(in crate::pulp_city) fn orders(self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         self.deeds(battle).into_iter().chain([Order::Decline]).map(battle::Order::PulpCity).collect()
     }
 
@@ -52,16 +52,16 @@ impl Resolver<PulpCity> for ControlFrame {
         known.figure(self.figure) && known.figure(self.by)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let Self { figure, by, begun } = *self;
         if begun || self.deeds(battle).is_empty() {
             return Step::Emit(self.ended());
         }
         let about = ChoiceKind::PulpCity(Choice::Control { figure, by });
-        Step::Ask(Open { decider: battle.controller(figure), about })
+        Step::Ask(PendingChoice { decider: battle.controller(figure), about })
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::PulpCity(act @ Order::Act { figure, power_up, .. }) if *figure == self.figure => {
                 let attempt = attempt::judge(battle, ActionPermission::Control, act)?;

@@ -6,7 +6,7 @@ use super::apply;
 use crate::{
     battle::{self, Known, Resolver, Stage, Step},
     pulp_city::{
-        EffectId, Played, PulpCity, Setup, TargetRef,
+        EffectId, PulpCity, PulpCityBattle, Setup, TargetRef,
         data::{
             attempt::mark_exists,
             source::{Source, effects_exist},
@@ -28,7 +28,7 @@ pub struct EachFrame {
 
 impl EachFrame {
     /// The first of the effects is applied, and the frame is done with the last of them.
-    fn applied(&self, battle: Played<'_>) -> Vec<battle::Event> {
+    fn applied(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let Some((first, rest)) = self.effects.split_first() else { return vec![PulpCity::pop()] };
         let mut events = vec![if rest.is_empty() {
             PulpCity::pop()
@@ -47,7 +47,7 @@ impl Resolver<PulpCity> for EachFrame {
         effects_exist(known, &self.effects) && self.source.is_valid(known) && mark_exists(known, self.to)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         Step::Emit(self.applied(battle))
     }
 }

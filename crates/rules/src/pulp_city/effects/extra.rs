@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{EffectsFrame, each::EachFrame, falls_on_the_target};
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, Stage, Step},
     pulp_city::{
-        Attempt, Choice, EffectId, EffectKind, Event, Frame, Order, Played, PulpCity, Setup, TargetRef,
+        Attempt, Choice, EffectId, EffectKind, Event, Frame, Order, PulpCity, PulpCityBattle, Setup, TargetRef,
         data::{
             immunity,
             source::{Source, effects_exist},
@@ -31,7 +31,7 @@ pub struct ExtraFrame {
 
 impl ExtraFrame {
     /// The effects of the same roll, right below.
-    fn below<'b>(&self, battle: Played<'b>) -> Option<&'b EffectsFrame> {
+    fn below<'b>(&self, battle: PulpCityBattle<'b>) -> Option<&'b EffectsFrame> {
         match battle.agenda() {
             [.., battle::Frame::PulpCity(Frame::Effects(effects)), _] if effects.attempt == self.attempt => {
                 Some(effects)
@@ -41,7 +41,7 @@ impl ExtraFrame {
     }
 
     /// Whom the attacker can choose: any model near the first defender but itself and who was struck by this roll.
-    fn figures(&self, battle: Played<'_>) -> Vec<FigureId> {
+    fn figures(&self, battle: PulpCityBattle<'_>) -> Vec<FigureId> {
         let Attempt { attacker, target, .. } = self.attempt;
         let Some(first) = battle.cell_of_mark(target) else { return Vec::new() };
         let struck = self.below(battle).map_or(&[][..], |effects| &effects.struck);
@@ -56,7 +56,7 @@ impl ExtraFrame {
     }
 
     /// The effects that another target takes: those that came with the success and fall on whom the action is aimed at.
-    fn effects(&self, battle: Played<'_>) -> Vec<EffectId> {
+    fn effects(&self, battle: PulpCityBattle<'_>) -> Vec<EffectId> {
         let action = battle.action(self.attempt.attacker, self.attempt.action);
         let falls = |effect: &EffectId| falls_on_the_target(battle.rules().effect(*effect));
         let mut effects: Vec<EffectId> =
@@ -66,13 +66,13 @@ impl ExtraFrame {
     }
 
     /// The one model that can be the target more.
-    pub(in crate::pulp_city) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+    pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         let figures = self.figures(battle);
         (figures.len() == 1 && !self.may_decline).then_some(Choice::Extra { figures, may_decline: false })
     }
 
     /// A model is chosen.
-    fn struck(&self, battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
+    fn struck(&self, battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
         let mut events = vec![PulpCity::pop()];
         if let Some(effects) = self.below(battle) {
             let struck = effects.struck.iter().copied().chain([figure]).collect();
@@ -89,7 +89,7 @@ impl ExtraFrame {
     }
 
     /// An order for each model, and one to leave it where that may be.
-    pub(in crate::pulp_city) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let figures = self.figures(battle).into_iter().map(|figure| Order::Extra { figure });
         let leave = self.may_decline.then_some(Order::Decline);
         figures.chain(leave).map(battle::Order::PulpCity).collect()
@@ -103,19 +103,19 @@ impl Resolver<PulpCity> for ExtraFrame {
         self.attempt.is_valid(known) && effects_exist(known, &[self.effect])
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let figures = self.figures(battle);
         match figures.as_slice() {
             [] => Step::Emit(vec![PulpCity::pop()]),
             [only] if !self.may_decline => Step::Emit(self.struck(battle, *only)),
             _ => {
                 let about = ChoiceKind::PulpCity(Choice::Extra { figures, may_decline: self.may_decline });
-                Step::Ask(Open { decider: battle.controller(self.attempt.attacker), about })
+                Step::Ask(PendingChoice { decider: battle.controller(self.attempt.attacker), about })
             }
         }
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::PulpCity(Order::Extra { figure }) if self.figures(battle).contains(figure) => {
                 Ok(self.struck(battle, *figure))

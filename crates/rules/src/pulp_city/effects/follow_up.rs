@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, Stage, Step},
     pulp_city::{
-        Choice, Order, Played, PulpCity, Setup,
+        Choice, Order, PulpCity, PulpCityBattle, Setup,
         roll::{attempt, permission::ActionPermission},
     },
 };
@@ -19,12 +19,12 @@ pub struct FollowUpFrame {
 }
 
 impl FollowUpFrame {
-    fn acts(self, battle: Played<'_>) -> Vec<Order> {
+    fn acts(self, battle: PulpCityBattle<'_>) -> Vec<Order> {
         attempt::orders(battle, self.figure, ActionPermission::FollowUp)
     }
 
     /// One order for each action, and one to leave it.
-    pub(in crate::pulp_city) fn orders(self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(in crate::pulp_city) fn orders(self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         self.acts(battle).into_iter().chain([Order::Decline]).map(battle::Order::PulpCity).collect()
     }
 }
@@ -36,16 +36,16 @@ impl Resolver<PulpCity> for FollowUpFrame {
         known.figure(self.figure)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let figure = self.figure;
         if self.acts(battle).is_empty() {
             return Step::Emit(vec![PulpCity::pop()]);
         }
         let about = ChoiceKind::PulpCity(Choice::FollowUp { figure });
-        Step::Ask(Open { decider: battle.controller(figure), about })
+        Step::Ask(PendingChoice { decider: battle.controller(figure), about })
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let name = battle.figure_name(self.figure);
         match order {
             battle::Order::PulpCity(act @ Order::Act { figure, power_up, .. }) if *figure == self.figure => {

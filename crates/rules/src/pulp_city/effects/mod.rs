@@ -12,11 +12,11 @@ pub(super) mod remove;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Action, Attempt, Choice, Effect, EffectId, EffectKind, Group, Order, Played, PulpCity, Setup, TargetRef,
+    Action, Attempt, Choice, Effect, EffectId, EffectKind, Group, Order, PulpCity, PulpCityBattle, Setup, TargetRef,
     data::source::{Source, effects_exist},
 };
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, Occupant, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, Occupant, PendingChoice, Refusal, Resolver, Stage, Step},
     board::Cell,
 };
 
@@ -66,19 +66,19 @@ struct EffectOptions {
 
 impl EffectsFrame {
     /// The effects of a roll that succeeded.
-    pub(super) fn first(battle: Played<'_>, attempt: Attempt, extra: u8) -> Self {
+    pub(super) fn first(battle: PulpCityBattle<'_>, attempt: Attempt, extra: u8) -> Self {
         let fx = battle.action(attempt.attacker, attempt.action).map_or(&[][..], |action| &action.fx);
         let due = fx.iter().copied().filter(|effect| !is_over(battle, attempt, *effect)).collect();
         Self { attempt, due, extra, group: Group::Any, late: Vec::new(), bought: Vec::new(), struck: Vec::new() }
     }
 
-    fn action<'b>(&self, battle: Played<'b>) -> Option<&'b Action> {
+    fn action<'b>(&self, battle: PulpCityBattle<'b>) -> Option<&'b Action> {
         battle.action(self.attempt.attacker, self.attempt.action)
     }
 
     /// On whom or what an effect can be applied: the target, and of one that is bought the model that was thrown at it
     /// (`PC-15`).
-    fn marks(&self, battle: Played<'_>, effect: EffectId, bought: bool) -> Vec<TargetRef> {
+    fn marks(&self, battle: PulpCityBattle<'_>, effect: EffectId, bought: bool) -> Vec<TargetRef> {
         let what = battle.rules().effect(effect);
         let thrown = match self.attempt.thrown {
             Some(Occupant::Figure(thrown)) if bought && falls_on_the_target(what) => Some(TargetRef::Figure(thrown)),
@@ -92,7 +92,7 @@ impl EffectsFrame {
     }
 
     /// What may be chosen or bought next, whatever takes effect later.
-    fn next(&self, battle: Played<'_>) -> EffectOptions {
+    fn next(&self, battle: PulpCityBattle<'_>) -> EffectOptions {
         let due: Vec<EffectId> =
             self.due.iter().copied().filter(|effect| !self.marks(battle, *effect, false).is_empty()).collect();
         let due = once_each(due.into_iter());
@@ -107,7 +107,7 @@ impl EffectsFrame {
     }
 
     /// True if an extra success can buy an effect of the card now.
-    fn can_buy(&self, battle: Played<'_>, effect: EffectId, due: &[EffectId]) -> bool {
+    fn can_buy(&self, battle: PulpCityBattle<'_>, effect: EffectId, due: &[EffectId]) -> bool {
         let what = battle.rules().effect(effect);
         let listed = self.action(battle).map_or(0, |action| count(&action.efx, effect));
         let attacker = self.attempt.attacker;
@@ -127,7 +127,7 @@ impl EffectsFrame {
     }
 
     /// An effect is chosen, or bought: it is applied, unless it takes its place after the rest.
-    fn taken(&self, battle: Played<'_>, late: Late) -> Vec<battle::Event> {
+    fn taken(&self, battle: PulpCityBattle<'_>, late: Late) -> Vec<battle::Event> {
         let mut next = self.clone();
         if late.bought {
             next.extra = next.extra.saturating_sub(1);
@@ -143,7 +143,7 @@ impl EffectsFrame {
     }
 
     /// An effect is applied, which this frame holds no longer.
-    fn applied(mut self, battle: Played<'_>, Late { effect, to, bought }: Late) -> Vec<battle::Event> {
+    fn applied(mut self, battle: PulpCityBattle<'_>, Late { effect, to, bought }: Late) -> Vec<battle::Event> {
         let target = self.attempt.target;
         let cell = battle.cell_of_mark(target);
         let to = to.map_or(target, TargetRef::Figure);
@@ -156,7 +156,7 @@ impl EffectsFrame {
 
     /// Nothing is left to be chosen: the next effect that takes its place after the rest; those that were chosen come
     /// before those that nobody had to choose.
-    fn closed(&self, battle: Played<'_>) -> Vec<battle::Event> {
+    fn closed(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let mut next = Self { extra: 0, ..self.clone() };
         let due = self.next(battle).due.into_iter().map(|effect| Late { effect, to: None, bought: false });
         let all: Vec<Late> = self.late.iter().copied().chain(due).collect();
@@ -175,7 +175,7 @@ impl EffectsFrame {
     }
 
     /// True if nothing comes after this any more, whatever happens.
-    fn is_done(&self, battle: Played<'_>) -> bool {
+    fn is_done(&self, battle: PulpCityBattle<'_>) -> bool {
         let later = |effect: &EffectId| group(battle, *effect) >= self.group;
         self.due.is_empty()
             && self.late.is_empty()
@@ -192,14 +192,14 @@ impl EffectsFrame {
 
     /// True if an extra success can buy an effect now for the target, or for a model that was thrown at it.
     #[must_use]
-    pub fn can_be_bought(&self, battle: Played<'_>, effect: EffectId, to: Option<FigureId>) -> bool {
+    pub fn can_be_bought(&self, battle: PulpCityBattle<'_>, effect: EffectId, to: Option<FigureId>) -> bool {
         let EffectOptions { due, offered, .. } = self.next(battle);
         self.meant(battle, to).is_ok_and(|mark| self.buys(battle, (effect, mark), &due, &offered))
     }
 
     /// True if an extra success could buy an effect if it were not due on the target: once that is applied, it may.
     #[must_use]
-    pub fn is_due_first(&self, battle: Played<'_>, effect: EffectId, to: Option<FigureId>) -> bool {
+    pub fn is_due_first(&self, battle: PulpCityBattle<'_>, effect: EffectId, to: Option<FigureId>) -> bool {
         let EffectOptions { due, .. } = self.next(battle);
         let listed = self.action(battle).is_some_and(|action| action.efx.contains(&effect));
         let target = self.meant(battle, to).is_ok_and(|mark| mark == self.attempt.target);
@@ -214,7 +214,7 @@ impl EffectsFrame {
 
     fn buys(
         &self,
-        battle: Played<'_>,
+        battle: PulpCityBattle<'_>,
         (effect, mark): (EffectId, TargetRef),
         due: &[EffectId],
         offered: &[EffectId],
@@ -224,7 +224,7 @@ impl EffectsFrame {
     }
 
     /// An order for each effect that may be next, and each on whom it may fall.
-    pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(super) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let EffectOptions { due, offered, .. } = self.next(battle);
         let mut orders: Vec<Order> = due.iter().map(|effect| Order::Apply { effect: *effect, to: None }).collect();
         for effect in offered {
@@ -243,7 +243,7 @@ impl EffectsFrame {
     }
 
     /// On whom an order would have an effect fall.
-    fn meant(&self, battle: Played<'_>, to: Option<FigureId>) -> Result<TargetRef, Refusal> {
+    fn meant(&self, battle: PulpCityBattle<'_>, to: Option<FigureId>) -> Result<TargetRef, Refusal> {
         let Some(figure) = to else { return Ok(self.attempt.target) };
         if self.can_mean(figure) {
             return Ok(TargetRef::Figure(figure));
@@ -255,7 +255,7 @@ impl EffectsFrame {
     /// The result of an order that names an effect.
     fn chosen(
         &self,
-        battle: Played<'_>,
+        battle: PulpCityBattle<'_>,
         effect: EffectId,
         to: Option<FigureId>,
     ) -> Result<Vec<battle::Event>, Refusal> {
@@ -272,7 +272,7 @@ impl EffectsFrame {
     }
 
     /// Why an effect cannot be next.
-    fn refused(&self, battle: Played<'_>, effect: EffectId) -> Refusal {
+    fn refused(&self, battle: PulpCityBattle<'_>, effect: EffectId) -> Refusal {
         let name = battle.rules().effect_name(effect);
         let listed = self.action(battle).is_some_and(|action| action.efx.contains(&effect));
         let (code, message) = if !listed {
@@ -286,17 +286,17 @@ impl EffectsFrame {
     }
 }
 
-fn group(battle: Played<'_>, effect: EffectId) -> Group {
+fn group(battle: PulpCityBattle<'_>, effect: EffectId) -> Group {
     battle.rules().effect(effect).kind.group()
 }
 
 /// The first group among some effects.
-fn first_group(battle: Played<'_>, effects: impl Iterator<Item = EffectId>) -> Option<Group> {
+fn first_group(battle: PulpCityBattle<'_>, effects: impl Iterator<Item = EffectId>) -> Option<Group> {
     effects.map(|effect| group(battle, effect)).min()
 }
 
 /// True for a blast in a roll of a blast, which has none of its own (`PC-27`).
-fn is_over(battle: Played<'_>, attempt: Attempt, effect: EffectId) -> bool {
+fn is_over(battle: PulpCityBattle<'_>, attempt: Attempt, effect: EffectId) -> bool {
     attempt.centre.is_some() && matches!(battle.rules().effect(effect).kind, EffectKind::Blast(_))
 }
 
@@ -351,14 +351,17 @@ impl Resolver<PulpCity> for EffectsFrame {
             && battle::all_once(&self.struck, |figure| known.figure(figure))
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let Attempt { attacker, target, .. } = self.attempt;
         let next = self.next(battle);
         if next.is_open {
             let EffectOptions { due, offered, .. } = next;
             let may_end = due.is_empty();
             let about = Choice::Effects { attacker, target, due, offered, extra: self.extra, may_end };
-            return Step::Ask(Open { decider: battle.controller(attacker), about: ChoiceKind::PulpCity(about) });
+            return Step::Ask(PendingChoice {
+                decider: battle.controller(attacker),
+                about: ChoiceKind::PulpCity(about),
+            });
         }
         let plain = next.due.iter().find(|effect| group(battle, **effect) == Group::Any);
         Step::Emit(match plain {
@@ -367,7 +370,7 @@ impl Resolver<PulpCity> for EffectsFrame {
         })
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::PulpCity(Order::Apply { effect, to }) => self.chosen(battle, *effect, *to),
             battle::Order::PulpCity(Order::Done) if self.next(battle).due.is_empty() => Ok(self.ended()),

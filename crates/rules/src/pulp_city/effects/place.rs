@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::remove::{self, RemoveFrame};
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, ObjectId, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, ObjectId, PendingChoice, Refusal, Resolver, Stage, Step},
     board::{Cell, Footprint},
     pulp_city::{
-        ActionRange, Attempt, Choice, Event, Model, Order, Played, PulpCity, Setup, Summoned, TargetFilter, TargetRef,
+        ActionRange, Attempt, Choice, Event, Model, Order, PulpCity, PulpCityBattle, Setup, Summoned, TargetFilter,
+        TargetRef,
     },
 };
 
@@ -34,7 +35,7 @@ enum Comes {
 
 impl PlaceFrame {
     /// What comes, as far as places go.
-    fn comes(&self, battle: Played<'_>) -> Comes {
+    fn comes(&self, battle: PulpCityBattle<'_>) -> Comes {
         match battle.rules().summons.get(usize::from(self.summon)).map(|summon| &summon.what) {
             Some(Summoned::Terrain { .. }) => Comes::Terrain,
             Some(Summoned::Minion { .. }) => {
@@ -52,7 +53,7 @@ impl PlaceFrame {
 
     /// The free hexes within the action's reach and sight; of an action that reaches its model alone, those in base
     /// contact with it.
-    fn cells(&self, battle: Played<'_>) -> Vec<Cell> {
+    fn cells(&self, battle: PulpCityBattle<'_>) -> Vec<Cell> {
         let Some(from) = battle.cell_of(self.by) else { return Vec::new() };
         let action = self.attempt.and_then(|attempt| battle.action(attempt.attacker, attempt.action));
         let reach = action.map_or(ActionRange::Contact, |action| action.reach);
@@ -69,7 +70,7 @@ impl PlaceFrame {
     }
 
     /// The hex that the action names, if it is free and no other summons of the action has come there.
-    fn named(&self, battle: Played<'_>) -> Option<Cell> {
+    fn named(&self, battle: PulpCityBattle<'_>) -> Option<Cell> {
         let attempt = self.attempt?;
         let action =
             battle.action(attempt.attacker, attempt.action).filter(|action| action.aim == TargetFilter::Hex)?;
@@ -87,14 +88,14 @@ impl PlaceFrame {
     }
 
     /// The one hex where it can come.
-    pub(in crate::pulp_city) fn forced(&self, battle: Played<'_>) -> Option<Choice> {
+    pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         let cells = self.named(battle).map_or_else(|| self.cells(battle), |cell| vec![cell]);
         let comes = cells.len() == 1 && self.comes(battle) != Comes::Nothing;
         comes.then_some(Choice::Place { summon: self.summon, cells })
     }
 
     /// It comes.
-    fn placed(&self, battle: Played<'_>, at: Cell) -> Vec<battle::Event> {
+    fn placed(&self, battle: PulpCityBattle<'_>, at: Cell) -> Vec<battle::Event> {
         let Self { by, summon, .. } = *self;
         let came = |figure: Option<FigureId>, object| {
             let model = figure.map(|figure| Model::new(battle.rules(), battle.rules().card_of(figure)));
@@ -118,7 +119,7 @@ impl PlaceFrame {
     }
 
     /// An order for each hex.
-    pub(in crate::pulp_city) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let board = &battle.setup().board;
         let cells = self.cells(battle).into_iter();
         cells.map(|cell| battle::Order::PulpCity(Order::Place { at: board.at(cell) })).collect()
@@ -134,7 +135,7 @@ impl Resolver<PulpCity> for PlaceFrame {
             && self.attempt.is_none_or(|attempt| attempt.is_valid(known))
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let Self { by, summon, .. } = *self;
         let named = self.named(battle);
         let cells = if named.is_some() { Vec::new() } else { self.cells(battle) };
@@ -146,12 +147,12 @@ impl Resolver<PulpCity> for PlaceFrame {
             (None, [only]) => Step::Emit(self.placed(battle, *only)),
             (None, _) => {
                 let about = ChoiceKind::PulpCity(Choice::Place { summon, cells });
-                Step::Ask(Open { decider: battle.controller(by), about })
+                Step::Ask(PendingChoice { decider: battle.controller(by), about })
             }
         }
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let name = battle.rules().summons.get(usize::from(self.summon)).map_or("it", |summon| &summon.name);
         match order {
             battle::Order::PulpCity(Order::Place { at }) => {

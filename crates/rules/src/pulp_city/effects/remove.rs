@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
-    pulp_city::{Card, Choice, Event, Order, Played, PulpCity, Setup, Summoned},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, Stage, Step},
+    pulp_city::{Card, Choice, Event, Order, PulpCity, PulpCityBattle, Setup, Summoned},
 };
 
 /// Copies of a minion are removed until so many are left.
@@ -20,14 +20,14 @@ pub struct RemoveFrame {
 }
 
 /// The card of the minions that a model summons: that of its own side.
-pub(in crate::pulp_city) fn card(battle: Played<'_>, by: FigureId, summon: u8) -> Option<&Card> {
+pub(in crate::pulp_city) fn card(battle: PulpCityBattle<'_>, by: FigureId, summon: u8) -> Option<&Card> {
     let Summoned::Minion { cards, .. } = &battle.rules().summons.get(usize::from(summon))?.what else { return None };
     let cards = cards.iter().filter_map(|card| battle.rules().cards.get(card.index()));
     cards.into_iter().find(|card| card.side == battle.owner(by))
 }
 
 /// How many copies there may be at once.
-pub(in crate::pulp_city) fn most(battle: Played<'_>, summon: u8) -> u8 {
+pub(in crate::pulp_city) fn most(battle: PulpCityBattle<'_>, summon: u8) -> u8 {
     match battle.rules().summons.get(usize::from(summon)).map(|summon| &summon.what) {
         Some(Summoned::Minion { most, .. }) => *most,
         _ => u8::MAX,
@@ -35,14 +35,14 @@ pub(in crate::pulp_city) fn most(battle: Played<'_>, summon: u8) -> u8 {
 }
 
 /// The copies that are in play.
-pub(in crate::pulp_city) fn copies(battle: Played<'_>, by: FigureId, summon: u8) -> Vec<FigureId> {
+pub(in crate::pulp_city) fn copies(battle: PulpCityBattle<'_>, by: FigureId, summon: u8) -> Vec<FigureId> {
     let figures = card(battle, by, summon).map_or(&[][..], |card| &card.figures);
     figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect()
 }
 
 impl RemoveFrame {
     /// Who can be removed; nobody where enough are gone.
-    fn figures(&self, battle: Played<'_>) -> Vec<FigureId> {
+    fn figures(&self, battle: PulpCityBattle<'_>) -> Vec<FigureId> {
         let copies = copies(battle, self.by, self.summon);
         if copies.len() > usize::from(self.most) { copies } else { Vec::new() }
     }
@@ -54,7 +54,7 @@ impl RemoveFrame {
     }
 
     /// An order for each copy.
-    pub(in crate::pulp_city) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let figures = self.figures(battle).into_iter();
         figures.map(|figure| battle::Order::PulpCity(Order::Remove { figure })).collect()
     }
@@ -67,19 +67,19 @@ impl Resolver<PulpCity> for RemoveFrame {
         known.figure(self.by) && usize::from(self.summon) < known.own().summons.len()
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let figures = self.figures(battle);
         match figures.as_slice() {
             [] => Step::Emit(vec![PulpCity::pop()]),
             [only] => Step::Emit(self.removed(*only)),
             _ => {
                 let about = ChoiceKind::PulpCity(Choice::Remove { figures });
-                Step::Ask(Open { decider: battle.controller(self.by), about })
+                Step::Ask(PendingChoice { decider: battle.controller(self.by), about })
             }
         }
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::PulpCity(Order::Remove { figure }) if self.figures(battle).contains(figure) => {
                 Ok(self.removed(*figure))

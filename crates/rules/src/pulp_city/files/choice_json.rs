@@ -6,12 +6,12 @@ use super::sheet_json::effects;
 use crate::{
     battle::{FigureId, ToFiles},
     board::Cell,
-    pulp_city::{Choice, Played, TargetRef},
+    pulp_city::{Choice, PulpCityBattle, TargetRef},
     report::Ids,
 };
 
 /// What an open choice is about.
-pub(in crate::pulp_city) fn choice(battle: Played<'_>, choice: &Choice) -> Value {
+pub(in crate::pulp_city) fn choice(battle: PulpCityBattle<'_>, choice: &Choice) -> Value {
     let own = battle.rules();
     let ids = Ids(battle.setup());
     let figure = |figure: &FigureId| ids.figure(*figure);

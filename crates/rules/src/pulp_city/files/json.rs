@@ -5,12 +5,12 @@ use serde_json::{Map, Value, json};
 use super::sheet_json;
 use crate::{
     battle::{CardId, FigureId, ObjectId, SideId},
-    pulp_city::{Active, Played, Summon, Summoned, Trait, Victory, Zone},
+    pulp_city::{Active, PulpCityBattle, Summon, Summoned, Trait, Victory, Zone},
     report::{Ids, whereabouts},
 };
 
 /// What of a battle is Pulp City's own.
-pub(in crate::pulp_city) fn battle(battle: Played<'_>) -> Map<String, Value> {
+pub(in crate::pulp_city) fn battle(battle: PulpCityBattle<'_>) -> Map<String, Value> {
     let setup = battle.setup();
     let own = battle.rules();
     let all = |count: usize, of: &dyn Fn(usize) -> Value| (0..count).map(of).collect::<Value>();
@@ -33,7 +33,7 @@ pub(in crate::pulp_city) fn battle(battle: Played<'_>) -> Map<String, Value> {
 }
 
 /// The activation or command at hand.
-fn active(battle: Played<'_>, active: &Active) -> Value {
+fn active(battle: PulpCityBattle<'_>, active: &Active) -> Value {
     let ids = Ids(battle.setup());
     let names = |figures: &[FigureId]| figures.iter().map(|figure| ids.figure(*figure)).collect::<Value>();
     match active {
@@ -53,20 +53,20 @@ fn active(battle: Played<'_>, active: &Active) -> Value {
     }
 }
 
-fn side(battle: Played<'_>, side: SideId) -> Value {
+fn side(battle: PulpCityBattle<'_>, side: SideId) -> Value {
     let info = battle.setup().side(side);
     let team = battle.state().team(side);
     let levels: u32 = battle.models_of(side).map(|figure| u32::from(battle.sheet(figure).level())).sum();
     json!({"id": info.id, "name": info.name, "ap": team.ap, "passed": team.passed, "levels": levels})
 }
 
-fn card(battle: Played<'_>, card: CardId) -> Value {
+fn card(battle: PulpCityBattle<'_>, card: CardId) -> Value {
     let mut told = sheet_json::card(battle, &battle.rules().cards[card.index()]);
     told["commanded"] = json!(battle.state().is_commanded(card));
     told
 }
 
-fn figure(battle: Played<'_>, figure: FigureId) -> Value {
+fn figure(battle: PulpCityBattle<'_>, figure: FigureId) -> Value {
     let ids = Ids(battle.setup());
     let info = battle.setup().figure(figure);
     let (sheet, model) = (battle.sheet(figure), battle.model(figure));
@@ -103,7 +103,7 @@ fn figure(battle: Played<'_>, figure: FigureId) -> Value {
     })
 }
 
-fn object(battle: Played<'_>, object: ObjectId) -> Value {
+fn object(battle: PulpCityBattle<'_>, object: ObjectId) -> Value {
     let ids = Ids(battle.setup());
     let info = battle.setup().object(object);
     let thing = battle.rules().thing(object);
@@ -120,7 +120,7 @@ fn object(battle: Played<'_>, object: ObjectId) -> Value {
     })
 }
 
-fn zone(battle: Played<'_>, zone: Zone) -> Value {
+fn zone(battle: PulpCityBattle<'_>, zone: Zone) -> Value {
     let ids = Ids(battle.setup());
     let summon = battle.rules().summons.get(usize::from(zone.summon));
     let radius =
@@ -129,7 +129,7 @@ fn zone(battle: Played<'_>, zone: Zone) -> Value {
     json!({"summon": name, "by": ids.figure(zone.by), "at": ids.cell(zone.at), "radius": radius})
 }
 
-fn summon(battle: Played<'_>, summon: &Summon) -> Value {
+fn summon(battle: PulpCityBattle<'_>, summon: &Summon) -> Value {
     let (own, ids) = (battle.rules(), Ids(battle.setup()));
     let name = &summon.name;
     match &summon.what {

@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 
 use crate::{
-    pulp_city::{Action, Card, EffectId, Played, Setup, Special, Trait},
+    pulp_city::{Action, Card, EffectId, PulpCityBattle, Setup, Special, Trait},
     report::Ids,
 };
 
 /// A card, as its scenario says it.
-pub(in crate::pulp_city) fn card(battle: Played<'_>, card: &Card) -> Value {
+pub(in crate::pulp_city) fn card(battle: PulpCityBattle<'_>, card: &Card) -> Value {
     let (own, ids) = (battle.rules(), Ids(battle.setup()));
     let figures: Vec<&str> = card.figures.iter().map(|figure| ids.figure(*figure)).collect();
     let trumps: Vec<Trait> = Trait::ALL.into_iter().filter(|of| card.is_trump(*of)).collect();

@@ -3,14 +3,14 @@
 use crate::{
     battle::{self, FigureId, InvalidSnapshot, ObjectId, Whereabouts},
     board::Cell,
-    pulp_city::{Active, Frame, Played, Summoned, turn::verdict},
+    pulp_city::{Active, Frame, PulpCityBattle, Summoned, turn::verdict},
 };
 
 /// The most rounds of a battle without a limit of its own. No file holds the orders of so many.
 const MOST_ROUNDS: u16 = 9_999;
 
 /// Checks a state of which everything exists that it names.
-pub(in crate::pulp_city) fn check(battle: Played<'_>) -> Result<(), InvalidSnapshot> {
+pub(in crate::pulp_city) fn check(battle: PulpCityBattle<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
         (!agenda_is_ordered(battle), "the agenda is none of a round"),
         (!rounds_are_played(battle), "the battle has not so many rounds"),
@@ -24,13 +24,13 @@ pub(in crate::pulp_city) fn check(battle: Played<'_>) -> Result<(), InvalidSnaps
     wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(InvalidSnapshot(what)))
 }
 
-fn frames(battle: Played<'_>) -> impl DoubleEndedIterator<Item = &Frame> {
+fn frames(battle: PulpCityBattle<'_>) -> impl DoubleEndedIterator<Item = &Frame> {
     let own = battle.agenda().iter();
     own.filter_map(|frame| if let battle::Frame::PulpCity(frame) = frame { Some(frame) } else { None })
 }
 
 /// The round lies at the bottom, once; a turn above it; an activation or a command above that, once.
-fn agenda_is_ordered(battle: Played<'_>) -> bool {
+fn agenda_is_ordered(battle: PulpCityBattle<'_>) -> bool {
     let acting = frames(battle).filter(|frame| matches!(frame, Frame::Act(_) | Frame::Command(_))).count();
     acting <= 1
         && frames(battle).enumerate().all(|(place, frame)| match frame {
@@ -41,12 +41,12 @@ fn agenda_is_ordered(battle: Played<'_>) -> bool {
         })
 }
 
-fn rounds_are_played(battle: Played<'_>) -> bool {
+fn rounds_are_played(battle: PulpCityBattle<'_>) -> bool {
     battle.state().round() <= battle.rules().round_limit.unwrap_or(MOST_ROUNDS)
 }
 
 /// A KO'ed model leaves the board, one that waits can be summoned, and one in transit has a frame that moves it.
-fn all_are_there(battle: Played<'_>) -> bool {
+fn all_are_there(battle: PulpCityBattle<'_>) -> bool {
     let settled = !frames(battle).any(|frame| matches!(frame, Frame::Verdict(_)));
     battle.state().models().all(|(figure, model)| match battle.field().whereabouts(figure) {
         Whereabouts::Reserve => !model.ko && battle.sheet(figure).summoned,
@@ -57,7 +57,7 @@ fn all_are_there(battle: Played<'_>) -> bool {
 }
 
 /// True if a frame moves somebody.
-fn moves(battle: Played<'_>, figure: FigureId) -> bool {
+fn moves(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     frames(battle).any(|frame| match frame {
         Frame::Move(frame) => frame.figure == figure,
         Frame::Displace(frame) => frame.walk.figure == figure,
@@ -67,7 +67,7 @@ fn moves(battle: Played<'_>, figure: FigureId) -> bool {
 }
 
 /// The activation or command of the agenda is that of the state.
-fn activation_is_open(battle: Played<'_>) -> bool {
+fn activation_is_open(battle: PulpCityBattle<'_>) -> bool {
     let active = battle.state().active();
     let acting = frames(battle).find(|frame| matches!(frame, Frame::Act(_) | Frame::Command(_)));
     battle.outcome().is_some()
@@ -80,7 +80,7 @@ fn activation_is_open(battle: Played<'_>) -> bool {
 }
 
 /// A model that acts for another side has a frame that says so.
-fn control_is_held(battle: Played<'_>) -> bool {
+fn control_is_held(battle: PulpCityBattle<'_>) -> bool {
     let held = |figure: FigureId, by: FigureId| {
         frames(battle).any(|frame| matches!(frame, Frame::Control(frame) if frame.figure == figure && frame.by == by))
     };
@@ -89,7 +89,7 @@ fn control_is_held(battle: Played<'_>) -> bool {
 }
 
 /// Things that nobody throws stay where they are, obstacles stay for good, and who has lost all HP is gone.
-fn objects_are_whole(battle: Played<'_>) -> bool {
+fn objects_are_whole(battle: PulpCityBattle<'_>) -> bool {
     let board = &battle.setup().board;
     let given = |object: ObjectId| -> Option<Cell> {
         battle.setup().scenario.objects.get(object.index()).and_then(|object| board.cell(object.at))
@@ -108,14 +108,14 @@ fn objects_are_whole(battle: Played<'_>) -> bool {
     })
 }
 
-fn zones_are_terrain(battle: Played<'_>) -> bool {
+fn zones_are_terrain(battle: PulpCityBattle<'_>) -> bool {
     battle.state().zones().iter().all(|zone| {
         let summon = battle.rules().summons.get(usize::from(zone.summon));
         summon.is_some_and(|summon| matches!(summon.what, Summoned::Terrain { .. }))
     })
 }
 
-fn end_is_earned(battle: Played<'_>) -> bool {
+fn end_is_earned(battle: PulpCityBattle<'_>) -> bool {
     let Some(outcome) = battle.outcome() else { return true };
     verdict::may_have_ended(battle, outcome)
 }

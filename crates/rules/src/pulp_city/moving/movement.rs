@@ -10,7 +10,7 @@ use crate::{
     board::{Cell, Footprint},
     geometry::Coord,
     pulp_city::{
-        Event, MoveKind, MoveMode, Order, Played, PulpCity, Setup,
+        Event, MoveKind, MoveMode, Order, PulpCity, PulpCityBattle, Setup,
         displace::{danger, fall},
         roll::{attempt, permission},
     },
@@ -26,7 +26,7 @@ pub struct MovePath {
 }
 
 /// Judges whether a model may set out at all: it is in play, and can take the fatigue of it.
-fn ready(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+fn ready(battle: PulpCityBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     if !battle.in_play(figure) {
         return Err(permission::out_of_play(battle, figure));
     }
@@ -38,7 +38,7 @@ fn ready(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
 pub(in crate::pulp_city) fn judge(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     figure: FigureId,
     by: Option<MoveMode>,
     path: &[Coord],
@@ -54,7 +54,7 @@ pub(in crate::pulp_city) fn judge(
 }
 
 /// An order for each way to move and each hex that it leads to.
-pub(in crate::pulp_city) fn orders(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+pub(in crate::pulp_city) fn orders(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Order> {
     if ready(battle, figure).is_err() {
         return Vec::new();
     }
@@ -75,7 +75,7 @@ pub(in crate::pulp_city) fn orders(battle: Played<'_>, figure: FigureId) -> Vec<
 /// The moves that a model can make now: one to each hex, in the first of its ways by which it arrives there; where it
 /// arrives by none, in the last that leads there.
 pub(in crate::pulp_city) fn ways(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     figure: FigureId,
     arrives: impl Fn(&MovePath) -> bool,
 ) -> Vec<MovePath> {
@@ -102,7 +102,7 @@ pub(in crate::pulp_city) fn ways(
 }
 
 /// True if a model can move anywhere now.
-pub(in crate::pulp_city) fn is_possible(battle: Played<'_>, figure: FigureId) -> bool {
+pub(in crate::pulp_city) fn is_possible(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     ready(battle, figure).is_ok()
         && battle.gaits(figure).into_iter().any(|kind| reach::leads_anywhere(battle, figure, kind))
 }
@@ -126,7 +126,11 @@ pub struct MoveFrame {
 }
 
 /// The events of a move that begins: it costs a fatigue.
-pub(in crate::pulp_city) fn set_out(battle: Played<'_>, figure: FigureId, plan: MovePath) -> Vec<battle::Event> {
+pub(in crate::pulp_city) fn set_out(
+    battle: PulpCityBattle<'_>,
+    figure: FigureId,
+    plan: MovePath,
+) -> Vec<battle::Event> {
     let MovePath { by, path } = plan;
     let mut events = vec![PulpCity::own(Event::MoveBegan { figure, by, path: path.clone() })];
     events.extend(attempt::tired(battle, figure));
@@ -136,7 +140,7 @@ pub(in crate::pulp_city) fn set_out(battle: Played<'_>, figure: FigureId, plan: 
 
 impl MoveFrame {
     /// The next hex of the way, as long as the model is where the way has led it and can go on.
-    fn next(&self, battle: Played<'_>) -> Option<(Cell, Cell)> {
+    fn next(&self, battle: PulpCityBattle<'_>) -> Option<(Cell, Cell)> {
         let at = battle.cell_of(self.figure).filter(|_| !battle.model(self.figure).ko)?;
         let done = usize::from(self.done);
         let led = done.checked_sub(1).and_then(|last| self.path.get(last)).is_none_or(|before| *before == at);
@@ -147,7 +151,7 @@ impl MoveFrame {
     }
 
     /// The next hex is entered.
-    fn stepped(&self, battle: Played<'_>, at: Cell, to: Cell) -> Vec<battle::Event> {
+    fn stepped(&self, battle: PulpCityBattle<'_>, at: Cell, to: Cell) -> Vec<battle::Event> {
         let (figure, field, board) = (self.figure, battle.field(), &battle.setup().board);
         let mut events = Vec::new();
         if field.standing(figure).is_some() {
@@ -186,7 +190,7 @@ impl Resolver<PulpCity> for MoveFrame {
         known.figure(self.figure) && known.way(&self.path) && usize::from(self.done) <= self.path.len()
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         if let Some((at, to)) = self.next(battle) {
             return Step::Emit(self.stepped(battle, at, to));
         }

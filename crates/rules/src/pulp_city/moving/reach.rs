@@ -6,7 +6,7 @@ use crate::{
     battle::{FigureId, Occupant, Refusal},
     board::Cell,
     geometry::Coord,
-    pulp_city::{MoveKind, MoveMode, Played, Role, displace::fall},
+    pulp_city::{MoveKind, MoveMode, PulpCityBattle, Role, displace::fall},
     report::counted,
 };
 
@@ -22,7 +22,7 @@ enum StepObstacle {
 /// How a model goes.
 #[derive(Clone, Copy, Debug)]
 struct Walker<'b> {
-    battle: Played<'b>,
+    battle: PulpCityBattle<'b>,
     figure: FigureId,
     kind: MoveKind,
 }
@@ -101,7 +101,7 @@ impl Walker<'_> {
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
 pub(in crate::pulp_city) fn judge(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     figure: FigureId,
     kind: MoveKind,
     path: &[Coord],
@@ -151,7 +151,7 @@ pub(in crate::pulp_city) fn judge(
 }
 
 /// True if a model can go anywhere in one of its ways. For all but flights the first step says so.
-pub(in crate::pulp_city) fn leads_anywhere(battle: Played<'_>, figure: FigureId, kind: MoveKind) -> bool {
+pub(in crate::pulp_city) fn leads_anywhere(battle: PulpCityBattle<'_>, figure: FigureId, kind: MoveKind) -> bool {
     let walker = Walker { battle, figure, kind };
     let Some(start) = battle.cell_of(figure) else { return false };
     let board = &battle.setup().board;
@@ -184,7 +184,7 @@ pub(in crate::pulp_city) struct Reach {
 impl Reach {
     /// Where a model can go in a way.
     #[must_use]
-    pub(in crate::pulp_city) fn of(battle: Played<'_>, figure: FigureId, kind: MoveKind) -> Self {
+    pub(in crate::pulp_city) fn of(battle: PulpCityBattle<'_>, figure: FigureId, kind: MoveKind) -> Self {
         let walker = Walker { battle, figure, kind };
         match battle.cell_of(figure) {
             Some(start) if walker.hops() => Self::hopped(&walker, start),

@@ -4,13 +4,13 @@ use super::{attempt, permission};
 use crate::{
     battle::{FigureId, ObjectId, Occupant, Refusal},
     geometry::Coord,
-    pulp_city::{Action, ActionRange, Attempt, Played, TargetFilter, TargetRef, data::titles::power_up},
+    pulp_city::{Action, ActionRange, Attempt, PulpCityBattle, TargetFilter, TargetRef, data::titles::power_up},
 };
 
 /// What a model is about to use.
 #[derive(Clone, Copy)]
 pub(in crate::pulp_city) struct Use<'b> {
-    pub(in crate::pulp_city) battle: Played<'b>,
+    pub(in crate::pulp_city) battle: PulpCityBattle<'b>,
     pub(in crate::pulp_city) figure: FigureId,
     pub(in crate::pulp_city) place: u8,
     pub(in crate::pulp_city) action: &'b Action,

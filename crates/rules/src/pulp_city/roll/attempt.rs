@@ -8,7 +8,7 @@ use super::{
 use crate::{
     battle::{self, FigureId, ObjectId, Occupant, Refusal},
     geometry::Coord,
-    pulp_city::{Action, Attempt, EffectKind, Event, Order, Played, PulpCity, Summoned, TargetRef},
+    pulp_city::{Action, Attempt, EffectKind, Event, Order, PulpCity, PulpCityBattle, Summoned, TargetRef},
 };
 
 /// Judges an order to use an action.
@@ -16,7 +16,7 @@ use crate::{
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
 pub(in crate::pulp_city) fn judge(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     licence: ActionPermission,
     order: &Order,
 ) -> Result<Attempt, Refusal> {
@@ -37,7 +37,7 @@ pub(in crate::pulp_city) fn judge(
 }
 
 /// The throw of a model by whom has grabbed it; `Err` where it has none that it can begin now (`PC-15`).
-fn throw(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> Result<Use<'_>, Refusal> {
+fn throw(battle: PulpCityBattle<'_>, figure: FigureId, thrown: FigureId) -> Result<Use<'_>, Refusal> {
     let Some(place) = battle.sheet(figure).throw() else {
         return refused("PC-15", "no_throw", format!("{} has no throw", battle.figure_name(figure)));
     };
@@ -50,7 +50,7 @@ fn throw(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> Result<Use<'
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
 pub(in crate::pulp_city) fn judge_throw(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     figure: FigureId,
     thrown: FigureId,
     target: Option<Occupant>,
@@ -63,13 +63,13 @@ pub(in crate::pulp_city) fn judge_throw(
 }
 
 /// The throws of a model that was grabbed, without Power Up dice.
-pub(in crate::pulp_city) fn throw_orders(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> Vec<Order> {
+pub(in crate::pulp_city) fn throw_orders(battle: PulpCityBattle<'_>, figure: FigureId, thrown: FigureId) -> Vec<Order> {
     let Ok(using) = throw(battle, figure, thrown) else { return Vec::new() };
     using.marks().map(|(target, at)| Order::Throw { target, at, power_up: 0 }).collect()
 }
 
 /// The actions that a model may begin, whatever they can be aimed at.
-fn uses(battle: Played<'_>, figure: FigureId, licence: ActionPermission) -> impl Iterator<Item = Use<'_>> {
+fn uses(battle: PulpCityBattle<'_>, figure: FigureId, licence: ActionPermission) -> impl Iterator<Item = Use<'_>> {
     (0..=u8::MAX).zip(&battle.sheet(figure).actions).filter_map(move |(place, _)| {
         let action = permission::judge(battle, licence, figure, place).ok()?;
         Some(Use { battle, figure, place, action, grabbed: None })
@@ -77,7 +77,11 @@ fn uses(battle: Played<'_>, figure: FigureId, licence: ActionPermission) -> impl
 }
 
 /// The actions that a model can use: an order for each target and each thing that can be thrown, without Power Up dice.
-pub(in crate::pulp_city) fn orders(battle: Played<'_>, figure: FigureId, licence: ActionPermission) -> Vec<Order> {
+pub(in crate::pulp_city) fn orders(
+    battle: PulpCityBattle<'_>,
+    figure: FigureId,
+    licence: ActionPermission,
+) -> Vec<Order> {
     let mut orders = Vec::new();
     for using in uses(battle, figure, licence) {
         let things = using.things();
@@ -94,14 +98,18 @@ pub(in crate::pulp_city) fn orders(battle: Played<'_>, figure: FigureId, licence
 }
 
 /// True if a model can use an action.
-pub(in crate::pulp_city) fn is_possible(battle: Played<'_>, figure: FigureId, licence: ActionPermission) -> bool {
+pub(in crate::pulp_city) fn is_possible(
+    battle: PulpCityBattle<'_>,
+    figure: FigureId,
+    licence: ActionPermission,
+) -> bool {
     uses(battle, figure, licence).any(|using| using.is_possible())
 }
 
 /// An action is declared and paid for: what happens, and its dice are next. What the same action has summoned before
 /// goes, but for minions (`PC-50`).
 pub(in crate::pulp_city) fn declare(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     licence: ActionPermission,
     attempt: Attempt,
     power_up: u8,
@@ -126,14 +134,14 @@ pub(in crate::pulp_city) fn declare(
 }
 
 /// A supreme takes the fatigue that an action or a move costs.
-pub(in crate::pulp_city) fn tired(battle: Played<'_>, figure: FigureId) -> Option<battle::Event> {
+pub(in crate::pulp_city) fn tired(battle: PulpCityBattle<'_>, figure: FigureId) -> Option<battle::Event> {
     battle.sheet(figure).supreme?;
     let fatigue = battle.model(figure).fatigue.saturating_add(1);
     Some(PulpCity::own(Event::Fatigued { figure, fatigue, paid: true }))
 }
 
 /// What an action can summon, each once, in the order of the setup.
-fn summons(battle: Played<'_>, action: &Action) -> Vec<u8> {
+fn summons(battle: PulpCityBattle<'_>, action: &Action) -> Vec<u8> {
     let own = battle.rules();
     let mut summons = Vec::new();
     for effect in action.fx.iter().chain(&action.efx) {
@@ -154,7 +162,7 @@ fn summons(battle: Played<'_>, action: &Action) -> Vec<u8> {
 }
 
 /// The structure of a model that a summons would replace, if it stands.
-fn standing_structure(battle: Played<'_>, by: FigureId, summon: u8) -> Option<ObjectId> {
+fn standing_structure(battle: PulpCityBattle<'_>, by: FigureId, summon: u8) -> Option<ObjectId> {
     let Summoned::Structure { objects, .. } = &battle.rules().summons.get(usize::from(summon))?.what else {
         return None;
     };
@@ -163,13 +171,18 @@ fn standing_structure(battle: Played<'_>, by: FigureId, summon: u8) -> Option<Ob
 }
 
 /// True for a structure of a model that an action would replace as it is used (`PC-50`).
-pub(in crate::pulp_city) fn replaces(battle: Played<'_>, by: FigureId, action: &Action, object: ObjectId) -> bool {
+pub(in crate::pulp_city) fn replaces(
+    battle: PulpCityBattle<'_>,
+    by: FigureId,
+    action: &Action,
+    object: ObjectId,
+) -> bool {
     battle.rules().thing(object).of == Some(by)
         && summons(battle, action).into_iter().any(|summon| standing_structure(battle, by, summon) == Some(object))
 }
 
 /// Terrain and structures of an action that is used again.
-fn dismissed(battle: Played<'_>, by: FigureId, action: &Action) -> Vec<battle::Event> {
+fn dismissed(battle: PulpCityBattle<'_>, by: FigureId, action: &Action) -> Vec<battle::Event> {
     let own = battle.rules();
     let mut events = Vec::new();
     for summon in summons(battle, action) {

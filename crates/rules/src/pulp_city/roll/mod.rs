@@ -11,13 +11,13 @@ use serde::{Deserialize, Serialize};
 use pool::{Opposition, Pool};
 
 use super::{
-    Attempt, Change, Choice, Event, Order, Played, PulpCity, RollerRole, Setup,
+    Attempt, Change, Choice, Event, Order, PulpCity, PulpCityBattle, RollerRole, Setup,
     data::titles::power_up,
     displace::land::LandFrame,
     effects::{EffectsFrame, blast},
 };
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Folded, Known, PendingChoice as Open, Refusal, Resolver, Step},
+    battle::{self, ChoiceKind, FigureId, Folded, Known, PendingChoice, Refusal, Resolver, Step},
     dice::Rolled,
 };
 
@@ -63,7 +63,7 @@ pub enum RollStage {
 impl RollFrame {
     /// The first thing of a roll for which the attacker has said that it spends so many Power Up dice; who attacks by a
     /// blast says so now, as long as that has not KO'ed it.
-    pub(super) fn first(battle: Played<'_>, attempt: Attempt, power: u8) -> Self {
+    pub(super) fn first(battle: PulpCityBattle<'_>, attempt: Attempt, power: u8) -> Self {
         let attacker = battle.model(attempt.attacker);
         if attempt.centre.is_some() && attacker.power_up > 0 && !attacker.ko {
             return Self { attempt, stage: RollStage::AskAttack };
@@ -82,7 +82,7 @@ impl RollFrame {
     }
 
     /// Who is asked for Power Up dice now.
-    fn asked(&self, battle: Played<'_>) -> Option<FigureId> {
+    fn asked(&self, battle: PulpCityBattle<'_>) -> Option<FigureId> {
         match self.stage {
             RollStage::AskAttack => Some(self.attempt.attacker),
             RollStage::AskDefence { .. } => defender(battle, self.attempt),
@@ -91,7 +91,7 @@ impl RollFrame {
     }
 
     /// The pool that is rolled now, and by whom.
-    fn pool(&self, battle: Played<'_>) -> Option<(FigureId, RollerRole, Pool)> {
+    fn pool(&self, battle: PulpCityBattle<'_>) -> Option<(FigureId, RollerRole, Pool)> {
         let attempt = self.attempt;
         match self.stage {
             RollStage::AskAttack | RollStage::AskDefence { .. } => None,
@@ -106,13 +106,13 @@ impl RollFrame {
     }
 
     /// An order for each number of Power Up dice.
-    pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(super) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let most = self.asked(battle).map_or(0, |figure| most(battle, figure));
         (0..=most).map(|dice| battle::Order::PulpCity(Order::PowerUp { dice })).collect()
     }
 
     /// So many Power Up dice are spent.
-    fn powered(&self, battle: Played<'_>, figure: FigureId, dice: u8) -> Vec<battle::Event> {
+    fn powered(&self, battle: PulpCityBattle<'_>, figure: FigureId, dice: u8) -> Vec<battle::Event> {
         let spent = (dice > 0).then(|| PulpCity::own(Event::PoweredUp { figure, dice }));
         let stage = match self.stage {
             RollStage::AskAttack => after_the_attacker(battle, self.attempt, dice),
@@ -124,7 +124,7 @@ impl RollFrame {
 
     /// Whether a roll decides the action now, and how: whether it succeeds, and the extra successes. `None` where the
     /// defender has yet to roll.
-    fn verdict(&self, battle: Played<'_>, pool: &Pool, (best, good): (u8, u8)) -> Option<(bool, u8)> {
+    fn verdict(&self, battle: PulpCityBattle<'_>, pool: &Pool, (best, good): (u8, u8)) -> Option<(bool, u8)> {
         let verdict = |success, extra| Some((success, if success { extra } else { 0 }));
         match (self.stage, Opposition::of(battle, self.attempt)) {
             (RollStage::Defence { best: attack, good: extra, .. }, _) => {
@@ -137,7 +137,7 @@ impl RollFrame {
     }
 
     /// The verdict, and what comes of it. What was thrown lands before anything else.
-    fn judged(&self, battle: Played<'_>, success: bool, extra: u8) -> Vec<battle::Event> {
+    fn judged(&self, battle: PulpCityBattle<'_>, success: bool, extra: u8) -> Vec<battle::Event> {
         let attempt = self.attempt;
         let Attempt { attacker, target, .. } = attempt;
         let mut events = vec![PulpCity::own(Event::Judged { attacker, target, success, extra })];
@@ -155,7 +155,7 @@ impl RollFrame {
 }
 
 /// Who rolls against an attempt.
-fn defender(battle: Played<'_>, attempt: Attempt) -> Option<FigureId> {
+fn defender(battle: PulpCityBattle<'_>, attempt: Attempt) -> Option<FigureId> {
     match Opposition::of(battle, attempt) {
         Opposition::Roll { defender, .. } => Some(defender),
         Opposition::Number(_) => None,
@@ -163,12 +163,12 @@ fn defender(battle: Played<'_>, attempt: Attempt) -> Option<FigureId> {
 }
 
 /// The most Power Up dice that a model can spend on a roll.
-fn most(battle: Played<'_>, figure: FigureId) -> u8 {
+fn most(battle: PulpCityBattle<'_>, figure: FigureId) -> u8 {
     battle.model(figure).power_up.min(u8::try_from(pool::MOST).unwrap_or(u8::MAX))
 }
 
 /// What follows once the attacker has said how many Power Up dice it spends.
-fn after_the_attacker(battle: Played<'_>, attempt: Attempt, power: u8) -> RollStage {
+fn after_the_attacker(battle: PulpCityBattle<'_>, attempt: Attempt, power: u8) -> RollStage {
     match defender(battle, attempt) {
         Some(defender) if battle.model(defender).power_up > 0 => RollStage::AskDefence { power },
         _ => RollStage::Attack { power, against: 0 },
@@ -176,7 +176,7 @@ fn after_the_attacker(battle: Played<'_>, attempt: Attempt, power: u8) -> RollSt
 }
 
 /// Brutal and Block count for one roll (`PC-28`, `PC-29`).
-fn used_up(battle: Played<'_>, figure: FigureId, role: RollerRole) -> Option<battle::Event> {
+fn used_up(battle: PulpCityBattle<'_>, figure: FigureId, role: RollerRole) -> Option<battle::Event> {
     let model = battle.model(figure);
     let now = match role {
         RollerRole::Attack if model.brutal > 0 => Change::Brutal(0),
@@ -193,7 +193,7 @@ impl Resolver<PulpCity> for RollFrame {
         self.attempt.is_valid(known)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let Attempt { attacker, target, .. } = self.attempt;
         if battle.cell_of(attacker).is_none() || battle.cell_of_mark(target).is_none() {
             return Step::Emit(vec![PulpCity::pop()]);
@@ -201,7 +201,7 @@ impl Resolver<PulpCity> for RollFrame {
         if let Some(figure) = self.asked(battle) {
             let most = most(battle, figure);
             let about = ChoiceKind::PulpCity(Choice::PowerUp { figure, most });
-            return Step::Ask(Open { decider: battle.controller(figure), about });
+            return Step::Ask(PendingChoice { decider: battle.controller(figure), about });
         }
         match self.pool(battle) {
             Some((_, _, pool)) => Step::Roll(pool.request()),
@@ -210,7 +210,7 @@ impl Resolver<PulpCity> for RollFrame {
         }
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: PulpCityBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::BestAndGood { best, good } = rolled else { return };
         let Some((figure, role, pool)) = self.pool(battle) else { return };
         let verdict = self.verdict(battle, &pool, (best, good));
@@ -227,7 +227,7 @@ impl Resolver<PulpCity> for RollFrame {
         }
     }
 
-    fn representative(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
+    fn representative(&self, battle: PulpCityBattle<'_>, rolled: Rolled) -> Rolled {
         let Rolled::BestAndGood { best, good } = rolled else { return rolled };
         let Some((_, _, pool)) = self.pool(battle) else { return rolled };
         let Pool { dice, quality, .. } = pool;
@@ -247,11 +247,11 @@ impl Resolver<PulpCity> for RollFrame {
         Rolled::BestAndGood { best, good }
     }
 
-    fn folded(&self, battle: Played<'_>) -> Option<Folded> {
+    fn folded(&self, battle: PulpCityBattle<'_>) -> Option<Folded> {
         self.fold(battle)
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let Some(figure) = self.asked(battle) else { return Err(Refusal::not_asked(battle.ruleset())) };
         let (name, most) = (battle.figure_name(figure), most(battle, figure));
         match order {

@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, Refusal},
     pulp_city::{
-        Action, ActionKind, Active, EffectKind, Played, Trait,
+        Action, ActionKind, Active, EffectKind, PulpCityBattle, Trait,
         data::{active::bit, state::MOST_BEYOND},
     },
 };
@@ -34,7 +34,7 @@ impl ActionPermission {
 
     /// Whether an action may be used as far as its kind goes, and what was used before. Before an activation or command
     /// nothing was.
-    fn allows(self, battle: Played<'_>, figure: FigureId, place: u8, action: &Action) -> Result<(), Refusal> {
+    fn allows(self, battle: PulpCityBattle<'_>, figure: FigureId, place: u8, action: &Action) -> Result<(), Refusal> {
         let (name, what) = (battle.figure_name(figure), &action.name);
         let exclusive = action.kind == ActionKind::Exclusive;
         let refused = |rule, code, message: String| Err(Refusal::new(rule, code, message));
@@ -80,7 +80,7 @@ impl ActionPermission {
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
 pub(in crate::pulp_city) fn judge(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     licence: ActionPermission,
     figure: FigureId,
     place: u8,
@@ -109,7 +109,7 @@ pub(in crate::pulp_city) fn judge(
 
 /// Why a model that is not in play can neither act nor be aimed at: it is KO'ed (`PC-9`), or not on the board (`PC-50`).
 #[must_use]
-pub fn out_of_play(battle: Played<'_>, figure: FigureId) -> Refusal {
+pub fn out_of_play(battle: PulpCityBattle<'_>, figure: FigureId) -> Refusal {
     let name = battle.figure_name(figure);
     if battle.model(figure).ko {
         Refusal::new("PC-9", "ko", format!("{name} is KO'ed"))
@@ -119,7 +119,7 @@ pub fn out_of_play(battle: Played<'_>, figure: FigureId) -> Refusal {
 }
 
 /// The AP have to be in the pool, and within the limit of a supreme.
-fn ap(battle: Played<'_>, figure: FigureId, action: &Action) -> Result<(), Refusal> {
+fn ap(battle: PulpCityBattle<'_>, figure: FigureId, action: &Action) -> Result<(), Refusal> {
     let (cost, what) = (action.ap, &action.name);
     if cost == 0 {
         return Ok(());
@@ -142,17 +142,17 @@ fn ap(battle: Played<'_>, figure: FigureId, action: &Action) -> Result<(), Refus
 }
 
 /// True for an action that its model cannot use without room for a fatigue (`PC-3`, `PC-36`).
-pub(in crate::pulp_city) fn takes_fatigue(battle: Played<'_>, action: &Action) -> bool {
+pub(in crate::pulp_city) fn takes_fatigue(battle: PulpCityBattle<'_>, action: &Action) -> bool {
     action.fatigue || tires(battle, action)
 }
 
 /// True for an action that gives its model a fatigue with every success (`PC-36`).
-fn tires(battle: Played<'_>, action: &Action) -> bool {
+fn tires(battle: PulpCityBattle<'_>, action: &Action) -> bool {
     action.fx.iter().map(|effect| battle.rules().effect(*effect)).any(|fx| fx.on_self && fx.kind == EffectKind::Fatigue)
 }
 
 /// A supreme has to be able to take one fatigue more; minions have none. `what` says why it has to.
-pub(in crate::pulp_city) fn fatigue(battle: Played<'_>, figure: FigureId, what: &str) -> Result<(), Refusal> {
+pub(in crate::pulp_city) fn fatigue(battle: PulpCityBattle<'_>, figure: FigureId, what: &str) -> Result<(), Refusal> {
     let (sheet, fatigue) = (battle.sheet(figure), battle.model(figure).fatigue);
     let most = sheet.most_fatigue();
     if sheet.supreme.is_none() || fatigue < most {

@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, Occupant},
     dice::RollRequest,
-    pulp_city::{Against, Attempt, Played, PoolPart, Role, TargetRef, Ties, Trait, Why},
+    pulp_city::{Against, Attempt, PoolPart, PulpCityBattle, Role, TargetRef, Ties, Trait, Why},
 };
 
 /// No roll has more dice (`PC-7`).
@@ -56,7 +56,7 @@ impl Pool {
 impl Opposition {
     /// What an attempt is up against: against a friend, oneself and a hex a number, against a thing its Defense number.
     #[must_use]
-    pub fn of(battle: Played<'_>, attempt: Attempt) -> Self {
+    pub fn of(battle: PulpCityBattle<'_>, attempt: Attempt) -> Self {
         let against = battle.action(attempt.attacker, attempt.action).map(|action| action.against);
         let number = match against {
             Some(Against::Number(number)) => number,
@@ -78,7 +78,7 @@ impl Opposition {
 
 /// True if an attacker's total beats that of a defender (`PC-4`).
 #[must_use]
-pub fn beats(battle: Played<'_>, attack: u16, defence: u16) -> bool {
+pub fn beats(battle: PulpCityBattle<'_>, attack: u16, defence: u16) -> bool {
     match battle.rules().options.ties {
         Ties::Defender => attack > defence,
         Ties::Attacker => attack >= defence,
@@ -86,18 +86,18 @@ pub fn beats(battle: Played<'_>, attack: u16, defence: u16) -> bool {
 }
 
 /// The trait that an attacker adds to its best die.
-fn attacks_with(battle: Played<'_>, attempt: Attempt) -> Trait {
+fn attacks_with(battle: PulpCityBattle<'_>, attempt: Attempt) -> Trait {
     battle.action(attempt.attacker, attempt.action).map_or(Trait::Strength, |action| action.roll)
 }
 
 /// What an attacker's roll comes to if its best die shows this.
-pub(in crate::pulp_city) fn attack_total(battle: Played<'_>, attempt: Attempt, best: u8) -> u16 {
+pub(in crate::pulp_city) fn attack_total(battle: PulpCityBattle<'_>, attempt: Attempt, best: u8) -> u16 {
     u16::from(best) + u16::from(battle.sheet(attempt.attacker).of_trait(attacks_with(battle, attempt)))
 }
 
 /// The dice of an attacker who spends so many Power Up dice.
 #[must_use]
-pub fn attack(battle: Played<'_>, attempt: Attempt, power: u8) -> Pool {
+pub fn attack(battle: PulpCityBattle<'_>, attempt: Attempt, power: u8) -> Pool {
     let figure = attempt.attacker;
     let (sheet, model) = (battle.sheet(figure), battle.model(figure));
     let with = attacks_with(battle, attempt);
@@ -126,7 +126,7 @@ pub fn attack(battle: Played<'_>, attempt: Attempt, power: u8) -> Pool {
 
 /// The dice of a defender who spends so many Power Up dice; the defender defends with the trait that the action names.
 #[must_use]
-pub fn defence(battle: Played<'_>, attempt: Attempt, defender: FigureId, power: u8) -> Pool {
+pub fn defence(battle: PulpCityBattle<'_>, attempt: Attempt, defender: FigureId, power: u8) -> Pool {
     let (sheet, model) = (battle.sheet(defender), battle.model(defender));
     let with = match battle.action(attempt.attacker, attempt.action).map(|action| action.against) {
         Some(Against::Trait(with)) => with,
@@ -170,7 +170,7 @@ fn counted(parts: &[(Why, u8)], suppress: u8, power: u8) -> (Vec<PoolPart>, u8) 
 }
 
 /// A brawler in base contact with whom it attacks, a blaster outside it; nobody attacks itself (`PC-1`).
-fn role(battle: Played<'_>, Attempt { attacker, target, .. }: Attempt) -> u8 {
+fn role(battle: PulpCityBattle<'_>, Attempt { attacker, target, .. }: Attempt) -> u8 {
     let own = TargetRef::Figure(attacker);
     let touches = || battle.in_contact(own, target);
     u8::from(match battle.sheet(attacker).role() {
@@ -181,7 +181,7 @@ fn role(battle: Played<'_>, Attempt { attacker, target, .. }: Attempt) -> u8 {
 }
 
 /// The other friends of the attacker in base contact with the target; nobody touches a hex (`PC-10`).
-fn mobbing(battle: Played<'_>, Attempt { attacker, target, .. }: Attempt) -> u8 {
+fn mobbing(battle: PulpCityBattle<'_>, Attempt { attacker, target, .. }: Attempt) -> u8 {
     if matches!(target, TargetRef::Hex(_)) {
         return 0;
     }
@@ -195,14 +195,14 @@ fn mobbing(battle: Played<'_>, Attempt { attacker, target, .. }: Attempt) -> u8 
 }
 
 /// True if the attacker stands higher than the target (`PC-10`).
-fn stands_higher(battle: Played<'_>, attempt: Attempt) -> bool {
+fn stands_higher(battle: PulpCityBattle<'_>, attempt: Attempt) -> bool {
     let board = &battle.setup().board;
     let cells = battle.cell_of(attempt.attacker).zip(battle.cell_of_mark(attempt.target));
     cells.is_some_and(|(own, other)| board.level(own) > board.level(other))
 }
 
 /// The rank of what is thrown (`PC-24`), or of who (`PC-15`).
-fn rank(battle: Played<'_>, thrown: Occupant) -> u8 {
+fn rank(battle: PulpCityBattle<'_>, thrown: Occupant) -> u8 {
     match thrown {
         Occupant::Figure(figure) => battle.sheet(figure).base.rank(),
         Occupant::Object(object) => battle.rules().thing(object).rank.unwrap_or(0),

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::verdict::VerdictFrame;
 use crate::{
-    battle::{self, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, Stage, Step},
     pulp_city::{
-        Active, Choice, Event, Frame, Order, Played, PulpCity, Setup,
+        Active, Choice, Event, Frame, Order, PulpCity, PulpCityBattle, Setup,
         moving::movement,
         roll::{
             attempt,
@@ -27,7 +27,7 @@ pub struct ActFrame {
 }
 
 /// How far an activation has come.
-fn so_far(battle: Played<'_>) -> (u32, bool, bool) {
+fn so_far(battle: PulpCityBattle<'_>) -> (u32, bool, bool) {
     match battle.state().active() {
         Some(Active::Supreme { used, moved, paid, .. }) => (used.count_ones() + u32::from(*moved), *moved, *paid),
         _ => (0, false, false),
@@ -41,14 +41,14 @@ impl ActFrame {
     }
 
     /// True if nothing is left but to end it.
-    fn is_exhausted(self, battle: Played<'_>) -> bool {
+    fn is_exhausted(self, battle: PulpCityBattle<'_>) -> bool {
         let (_, moved, _) = so_far(battle);
         let moves = || !moved && movement::is_possible(battle, self.figure);
         !moves() && !attempt::is_possible(battle, self.figure, ActionPermission::Activation)
     }
 
     /// One order for each way to move and each action, and one to end the activation.
-    pub(in crate::pulp_city) fn orders(self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(in crate::pulp_city) fn orders(self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let (_, moved, _) = so_far(battle);
         let moves = if moved { Vec::new() } else { movement::orders(battle, self.figure) };
         let acts = attempt::orders(battle, self.figure, ActionPermission::Activation);
@@ -56,7 +56,7 @@ impl ActFrame {
     }
 
     /// The activation is over. A model that has paid nothing is out of the round with its side.
-    fn ended(self, battle: Played<'_>) -> Vec<battle::Event> {
+    fn ended(self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let (_, _, paid) = so_far(battle);
         let passed = (!paid).then(|| PulpCity::own(Event::Passed { side: battle.owner(figure) }));
@@ -65,7 +65,7 @@ impl ActFrame {
     }
 
     /// Refuses an order to anybody else.
-    fn own(self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+    fn own(self, battle: PulpCityBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         if figure == self.figure {
             return Ok(());
         }
@@ -86,7 +86,7 @@ impl Resolver<PulpCity> for ActFrame {
         known.figure(self.figure) && known.own().sheet(self.figure).supreme.is_some()
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let figure = self.figure;
         let (actions, ..) = so_far(battle);
         if actions >= MOST_ACTIONS || !battle.in_play(figure) {
@@ -96,10 +96,10 @@ impl Resolver<PulpCity> for ActFrame {
         if self.rolled && self.is_exhausted(battle) {
             return Step::Emit(self.ended(battle));
         }
-        Step::Ask(Open { decider: battle.owner(figure), about: ChoiceKind::PulpCity(Choice::Act { figure }) })
+        Step::Ask(PendingChoice { decider: battle.owner(figure), about: ChoiceKind::PulpCity(Choice::Act { figure }) })
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let battle::Order::PulpCity(order) = order else { return Err(Refusal::not_asked(battle.ruleset())) };
         let name = battle.figure_name(self.figure);
         match order {

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::act::settled;
 use crate::{
-    battle::{self, CardId, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, Stage, Step},
+    battle::{self, CardId, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, Stage, Step},
     pulp_city::{
-        Active, Choice, Event, Order, Played, PulpCity, Setup,
+        Active, Choice, Event, Order, PulpCity, PulpCityBattle, Setup,
         moving::movement,
         roll::{attempt, permission::ActionPermission},
     },
@@ -24,13 +24,13 @@ pub struct CommandFrame {
 }
 
 /// The minions of a card that can be commanded: those in play that did not come in this turn (`PC-52`).
-pub(in crate::pulp_city) fn figures(battle: Played<'_>, card: CardId) -> impl Iterator<Item = FigureId> {
+pub(in crate::pulp_city) fn figures(battle: PulpCityBattle<'_>, card: CardId) -> impl Iterator<Item = FigureId> {
     let own = battle.rules().cards.get(card.index()).map_or(&[][..], |card| &card.figures);
     own.iter().copied().filter(move |figure| battle.in_play(*figure) && !battle.model(*figure).fresh)
 }
 
 /// Whether a minion has moved, and whether it has acted.
-fn done(battle: Played<'_>, figure: FigureId) -> (bool, bool) {
+fn done(battle: PulpCityBattle<'_>, figure: FigureId) -> (bool, bool) {
     match battle.state().active() {
         Some(Active::Minions { moved, acted, .. }) => {
             (moved.binary_search(&figure).is_ok(), acted.binary_search(&figure).is_ok())
@@ -46,7 +46,7 @@ impl CommandFrame {
     }
 
     /// True if nothing is left but to end it.
-    fn is_exhausted(self, battle: Played<'_>) -> bool {
+    fn is_exhausted(self, battle: PulpCityBattle<'_>) -> bool {
         figures(battle, self.card).all(|figure| {
             let moves = || !done(battle, figure).0 && movement::is_possible(battle, figure);
             !moves() && !attempt::is_possible(battle, figure, ActionPermission::Command)
@@ -54,7 +54,7 @@ impl CommandFrame {
     }
 
     /// One order for each way to move and each action of each minion, and one to end the command.
-    pub(in crate::pulp_city) fn orders(self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(in crate::pulp_city) fn orders(self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let mut orders = Vec::new();
         for figure in figures(battle, self.card) {
             if !done(battle, figure).0 {
@@ -71,7 +71,7 @@ impl CommandFrame {
     }
 
     /// Refuses an order to anybody else.
-    fn own(self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+    fn own(self, battle: PulpCityBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         if figures(battle, self.card).any(|own| own == figure) {
             return Ok(());
         }
@@ -92,7 +92,7 @@ impl Resolver<PulpCity> for CommandFrame {
         known.own().cards.get(self.card.index()).is_some_and(|card| card.supreme.is_none())
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let card = self.card;
         let busy = figures(battle, card).any(|figure| {
             let ((moved, acted), sheet) = (done(battle, figure), battle.sheet(figure));
@@ -105,10 +105,10 @@ impl Resolver<PulpCity> for CommandFrame {
         if self.rolled && self.is_exhausted(battle) {
             return Step::Emit(self.ended());
         }
-        Step::Ask(Open { decider: sheet.side, about: ChoiceKind::PulpCity(Choice::Command { card }) })
+        Step::Ask(PendingChoice { decider: sheet.side, about: ChoiceKind::PulpCity(Choice::Command { card }) })
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let battle::Order::PulpCity(order) = order else { return Err(Refusal::not_asked(battle.ruleset())) };
         match order {
             Order::EndActivation => Ok(self.ended()),

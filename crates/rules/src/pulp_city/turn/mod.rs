@@ -12,7 +12,7 @@ use command::CommandFrame;
 use verdict::VerdictFrame;
 
 use super::{
-    Choice, Event, Order, Played, PulpCity, Setup,
+    Choice, Event, Order, PulpCity, PulpCityBattle, Setup,
     displace::danger,
     moving::movement,
     roll::{
@@ -20,9 +20,7 @@ use super::{
         permission::{self, ActionPermission},
     },
 };
-use crate::battle::{
-    self, CardId, ChoiceKind, FigureId, Known, PendingChoice as Open, Refusal, Resolver, SideId, Stage, Step,
-};
+use crate::battle::{self, CardId, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, SideId, Stage, Step};
 
 /// A turn of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -37,13 +35,13 @@ pub struct TurnFrame {
 }
 
 /// True if a model has anything left that it can do.
-fn can_do(battle: Played<'_>, figure: FigureId, licence: ActionPermission) -> bool {
+fn can_do(battle: PulpCityBattle<'_>, figure: FigureId, licence: ActionPermission) -> bool {
     movement::is_possible(battle, figure) || attempt::is_possible(battle, figure, licence)
 }
 
 impl TurnFrame {
     /// The supremes that can be activated.
-    fn figures(self, battle: Played<'_>) -> Vec<FigureId> {
+    fn figures(self, battle: PulpCityBattle<'_>) -> Vec<FigureId> {
         if self.activated || battle.state().team(self.side).passed {
             return Vec::new();
         }
@@ -52,7 +50,7 @@ impl TurnFrame {
     }
 
     /// The cards that can be commanded.
-    fn cards(self, battle: Played<'_>) -> Vec<CardId> {
+    fn cards(self, battle: PulpCityBattle<'_>) -> Vec<CardId> {
         if self.commanded || battle.state().team(self.side).passed {
             return Vec::new();
         }
@@ -61,7 +59,7 @@ impl TurnFrame {
     }
 
     /// Whether a card can be commanded.
-    fn commandable(self, battle: Played<'_>, card: CardId) -> Result<(), Refusal> {
+    fn commandable(self, battle: PulpCityBattle<'_>, card: CardId) -> Result<(), Refusal> {
         let refused = |rule, code, message: String| Err(Refusal::new(rule, code, message));
         let Some(sheet) = battle.rules().cards.get(card.index()) else {
             return Err(Refusal::unknown(battle.ruleset()));
@@ -95,7 +93,7 @@ impl TurnFrame {
     }
 
     /// Whether a supreme can be activated.
-    fn activatable(self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
+    fn activatable(self, battle: PulpCityBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         let name = battle.figure_name(figure);
         let refused = |rule, code, message: String| Err(Refusal::new(rule, code, message));
         if !battle.in_play(figure) {
@@ -119,7 +117,7 @@ impl TurnFrame {
     }
 
     /// One order for each supreme and each card, and one to pass.
-    pub(super) fn orders(self, battle: Played<'_>) -> Vec<battle::Order> {
+    pub(super) fn orders(self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let figures = self.figures(battle).into_iter().map(|figure| Order::Activate { figure });
         let cards = self.cards(battle).into_iter().map(|card| Order::Command { card });
         figures.chain(cards).chain([Order::Pass]).map(battle::Order::PulpCity).collect()
@@ -132,7 +130,7 @@ impl TurnFrame {
         passed.into_iter().chain([PulpCity::pop()]).collect()
     }
 
-    fn activate(self, battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
+    fn activate(self, battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
         let mut events = vec![
             PulpCity::own(Event::Activated { figure }),
             PulpCity::become_(Self { activated: true, ..self }),
@@ -142,7 +140,7 @@ impl TurnFrame {
         events
     }
 
-    fn command(self, battle: Played<'_>, card: CardId) -> Vec<battle::Event> {
+    fn command(self, battle: PulpCityBattle<'_>, card: CardId) -> Vec<battle::Event> {
         let mut events = vec![
             PulpCity::own(Event::Commanded { card }),
             PulpCity::become_(Self { commanded: true, ..self }),
@@ -154,7 +152,7 @@ impl TurnFrame {
 }
 
 /// Dangerous terrain acts on who begins an activation in it (`PC-51`), on the first first.
-fn met(battle: Played<'_>, figures: impl IntoIterator<Item = FigureId>) -> Vec<battle::Event> {
+fn met(battle: PulpCityBattle<'_>, figures: impl IntoIterator<Item = FigureId>) -> Vec<battle::Event> {
     let zones = |figure| battle.cell_of(figure).map_or_else(Vec::new, |cell| danger::zones_at(battle, cell));
     let mut frames: Vec<battle::Event> =
         figures.into_iter().filter_map(|figure| danger::push(figure, zones(figure))).collect();
@@ -172,16 +170,16 @@ impl Resolver<PulpCity> for TurnFrame {
         known.side(self.side)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let (figures, cards) = (self.figures(battle), self.cards(battle));
         if figures.is_empty() && cards.is_empty() {
             return Step::Emit(self.passed());
         }
         let about = ChoiceKind::PulpCity(Choice::Turn { figures, cards });
-        Step::Ask(Open { decider: self.side, about })
+        Step::Ask(PendingChoice { decider: self.side, about })
     }
 
-    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::PulpCity(Order::Activate { figure }) => {
                 self.activatable(battle, *figure)?;

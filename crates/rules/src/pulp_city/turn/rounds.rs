@@ -6,7 +6,7 @@ use super::{TurnFrame, verdict};
 use crate::{
     battle::{self, Known, Resolver, SideId, Stage, Step, standing::sides},
     dice::{D6Pool, RollRequest, Rolled},
-    pulp_city::{Event, Played, PulpCity, Role, Setup},
+    pulp_city::{Event, PulpCity, PulpCityBattle, Role, Setup},
 };
 
 /// The die for the first turn.
@@ -33,14 +33,14 @@ pub enum RoundFrame {
 }
 
 /// The sides in the order of turns, from one on.
-fn sides_from(battle: Played<'_>, first: SideId) -> impl Iterator<Item = SideId> {
+fn sides_from(battle: PulpCityBattle<'_>, first: SideId) -> impl Iterator<Item = SideId> {
     let count = battle.setup().sides.len();
     (0..count).map(move |place| SideId::from_index((first.index() + place) % count))
 }
 
 /// What a pool is filled with: the levels of the supremes in play, 2 for each support and 1 for each leader (`PC-2`).
 #[must_use]
-pub(in crate::pulp_city) fn income(battle: Played<'_>, side: SideId) -> u16 {
+pub(in crate::pulp_city) fn income(battle: PulpCityBattle<'_>, side: SideId) -> u16 {
     let brings = |figure| {
         let sheet = battle.sheet(figure);
         let more = match sheet.role() {
@@ -60,14 +60,14 @@ fn highest(tied: &[SideId], rolls: &[u8]) -> Vec<SideId> {
 }
 
 /// The pools are filled, and a side has the first turn.
-fn begin_turns(battle: Played<'_>, next: SideId) -> Vec<battle::Event> {
+fn begin_turns(battle: PulpCityBattle<'_>, next: SideId) -> Vec<battle::Event> {
     let all = sides(&battle, |_| true).into_iter();
     let filled = all.map(|side| PulpCity::own(Event::PoolsFilled { side, ap: income(battle, side) }));
     filled.chain([PulpCity::become_(RoundFrame::Turns { next })]).collect()
 }
 
 impl RoundFrame {
-    fn begin(battle: Played<'_>) -> Vec<battle::Event> {
+    fn begin(battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         if let Some(outcome) = verdict::reached(battle) {
             return vec![battle::Event::Ended(outcome)];
         }
@@ -77,7 +77,7 @@ impl RoundFrame {
     }
 
     /// The next turn, or the Effects Phase.
-    fn turns(battle: Played<'_>, next: SideId) -> Vec<battle::Event> {
+    fn turns(battle: PulpCityBattle<'_>, next: SideId) -> Vec<battle::Event> {
         let takes_part = |side: &SideId| !battle.state().team(*side).passed && battle.models_of(*side).next().is_some();
         if let Some(side) = sides_from(battle, next).find(takes_part) {
             let following = sides_from(battle, side).nth(1).unwrap_or(side);
@@ -109,7 +109,7 @@ impl Resolver<PulpCity> for RoundFrame {
         }
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         match self {
             Self::Begin => Step::Emit(Self::begin(battle)),
             Self::Start { tied, .. } => match tied.as_slice() {
@@ -120,7 +120,7 @@ impl Resolver<PulpCity> for RoundFrame {
         }
     }
 
-    fn rolled(&self, _battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, _battle: PulpCityBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (Self::Start { tied, rolls }, Rolled::Sum(pips)) = (self, rolled) else { return };
         let Ok(roll) = u8::try_from(pips) else { return };
         let Some(&side) = tied.get(rolls.len()) else { return };

@@ -7,7 +7,7 @@ use crate::{
         Event, FigureId, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
         standing::{by_points, held_by, last_of, sides},
     },
-    pulp_city::{Played, PulpCity, Setup, Victory},
+    pulp_city::{PulpCity, PulpCityBattle, Setup, Victory},
     units::Points,
 };
 
@@ -23,7 +23,7 @@ impl Resolver<PulpCity> for VerdictFrame {
         true
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let fallen = battle.state().models().filter(|(figure, model)| model.ko && battle.cell_of(*figure).is_some());
         let gone = fallen.map(|(figure, _)| Event::LeftBoard { figure });
         Step::Emit(gone.chain([reached(battle).map_or_else(PulpCity::pop, Event::Ended)]).collect())
@@ -31,17 +31,17 @@ impl Resolver<PulpCity> for VerdictFrame {
 }
 
 /// The supremes of a side that are in play.
-pub fn supremes_of(battle: Played<'_>, side: SideId) -> impl Iterator<Item = FigureId> + '_ {
+pub fn supremes_of(battle: PulpCityBattle<'_>, side: SideId) -> impl Iterator<Item = FigureId> + '_ {
     battle.models_of(side).filter(move |figure| battle.sheet(*figure).supreme.is_some())
 }
 
 /// The sides that still have a supreme.
-fn left(battle: Played<'_>) -> Vec<SideId> {
+fn left(battle: PulpCityBattle<'_>) -> Vec<SideId> {
     sides(&battle, |side| supremes_of(battle, side).next().is_some())
 }
 
 /// What ends a battle at any time.
-pub(in crate::pulp_city) fn reached(battle: Played<'_>) -> Option<Outcome> {
+pub(in crate::pulp_city) fn reached(battle: PulpCityBattle<'_>) -> Option<Outcome> {
     let goals = || {
         battle.rules().victory.iter().find_map(|victory| match victory {
             Victory::KnockOut { side, figures } if figures.iter().all(|figure| battle.model(*figure).ko) => {
@@ -54,7 +54,7 @@ pub(in crate::pulp_city) fn reached(battle: Played<'_>) -> Option<Outcome> {
 }
 
 /// What ends a battle at the end of a round. Who is spectral holds nothing (`PC-49`).
-pub(in crate::pulp_city) fn at_round_end(battle: Played<'_>) -> Option<Outcome> {
+pub(in crate::pulp_city) fn at_round_end(battle: PulpCityBattle<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
         return Some(outcome);
     }
@@ -73,7 +73,7 @@ pub(in crate::pulp_city) fn at_round_end(battle: Played<'_>) -> Option<Outcome> 
 
 /// True if a battle may have ended so. Who was spectral when the round ended is so no more, and its points and hexes tell
 /// nothing of that.
-pub(in crate::pulp_city) fn may_have_ended(battle: Played<'_>, outcome: Outcome) -> bool {
+pub(in crate::pulp_city) fn may_have_ended(battle: PulpCityBattle<'_>, outcome: Outcome) -> bool {
     let own = battle.rules();
     let round = battle.state().round();
     match outcome {
@@ -93,7 +93,7 @@ pub(in crate::pulp_city) fn may_have_ended(battle: Played<'_>, outcome: Outcome)
 
 /// The levels of a side's supremes that are in play, as points (`PC-25`); who is spectral scores nothing (`PC-49`).
 #[must_use]
-pub fn points(battle: Played<'_>, side: SideId) -> Points {
+pub fn points(battle: PulpCityBattle<'_>, side: SideId) -> Points {
     let scoring = supremes_of(battle, side).filter(|figure| !battle.model(*figure).spectral);
     Points(scoring.map(|figure| u32::from(battle.sheet(figure).level())).sum())
 }

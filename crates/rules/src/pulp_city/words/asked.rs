@@ -4,12 +4,12 @@ use super::named::{mark, summon};
 use crate::pulp_city::data::titles::power_up;
 use crate::{
     battle::FigureId,
-    pulp_city::{Choice, EffectId, Played},
+    pulp_city::{Choice, EffectId, PulpCityBattle},
     report::{counted, listed},
 };
 
 /// An open choice of a side as a sentence.
-pub(in crate::pulp_city) fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {
+pub(in crate::pulp_city) fn asked(battle: PulpCityBattle<'_>, side: &str, choice: &Choice) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     let names = |figures: &[FigureId]| {
         let names: Vec<&str> = figures.iter().map(name).collect();
@@ -76,7 +76,7 @@ pub(in crate::pulp_city) fn asked(battle: Played<'_>, side: &str, choice: &Choic
 }
 
 /// What has to be applied, and what can be bought.
-fn effects(battle: Played<'_>, lead: &str, due: &[EffectId], offered: &[EffectId], extra: u8) -> String {
+fn effects(battle: PulpCityBattle<'_>, lead: &str, due: &[EffectId], offered: &[EffectId], extra: u8) -> String {
     let list = |effects: &[EffectId]| {
         let names: Vec<&str> = effects.iter().map(|effect| battle.rules().effect_name(*effect)).collect();
         names.join(" or ")

@@ -4,12 +4,12 @@ use super::named::dice;
 use crate::pulp_city::data::titles::power_up;
 use crate::{
     battle::FigureId,
-    pulp_city::{Change, Played, Trait},
+    pulp_city::{Change, PulpCityBattle, Trait},
     report::{LogLine, counted},
 };
 
 /// What somebody has now.
-pub(super) fn line(before: Played<'_>, figure: FigureId, now: Change) -> LogLine {
+pub(super) fn line(before: PulpCityBattle<'_>, figure: FigureId, now: Change) -> LogLine {
     let name = before.figure_name(figure);
     let more = |number: u8, when: &str| match number {
         0 => format!("{name} has no dice more {when}."),
@@ -47,7 +47,7 @@ pub(super) fn line(before: Played<'_>, figure: FigureId, now: Change) -> LogLine
 }
 
 /// What a model has, as words of a list: `Attack 2`, `stunned`, `1 fatigue`.
-pub(in crate::pulp_city) fn conditions(battle: Played<'_>, figure: FigureId) -> Vec<String> {
+pub(in crate::pulp_city) fn conditions(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<String> {
     let model = battle.model(figure);
     let mut told: Vec<String> = Vec::new();
     let numbers = [

@@ -4,12 +4,12 @@ use super::named::hex;
 use crate::{
     battle::FigureId,
     displacement::Cause,
-    pulp_city::{Displacement, Event, Played},
+    pulp_city::{Displacement, Event, PulpCityBattle},
     report::LogLine,
     units::{Hexes, Level},
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure: &FigureId| before.figure_name(*figure);
     Some(match event {
         Event::DisplacementBegan { figure, kind, direction, spaces } => {
@@ -47,7 +47,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
 }
 
 /// Why a displacement went no further, as the second half of a sentence.
-fn ending(before: Played<'_>, cause: Cause) -> Option<String> {
+fn ending(before: PulpCityBattle<'_>, cause: Cause) -> Option<String> {
     match cause {
         Cause::Edge => Some("the board ends".to_owned()),
         Cause::Elevation => Some("the ground rises".to_owned()),

@@ -2,11 +2,11 @@
 
 use crate::{
     battle::FigureId,
-    pulp_city::{Event, Harm, Played},
+    pulp_city::{Event, Harm, PulpCityBattle},
     report::LogLine,
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure: &FigureId| before.figure_name(*figure);
     let (text, rule) = match event {
         Event::Hurt { figure, damage, by } => {

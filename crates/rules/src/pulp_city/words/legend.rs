@@ -2,11 +2,11 @@
 
 use crate::{
     battle::{FigureId, ObjectId, Whereabouts},
-    pulp_city::{Card, Played, words},
+    pulp_city::{Card, PulpCityBattle, words},
 };
 
 /// `round 2`; `None` before the first.
-pub(in crate::pulp_city) fn time(battle: Played<'_>) -> Option<String> {
+pub(in crate::pulp_city) fn time(battle: PulpCityBattle<'_>) -> Option<String> {
     let round = battle.state().round();
     (round > 0).then(|| format!("round {round}"))
 }
@@ -17,7 +17,7 @@ fn trade(card: &Card) -> String {
 }
 
 /// `Corona (corona), Dawn Bureau: blaster of level 2, 4 of 5 HP, 1 of 3 AP paid, stunned`.
-pub(in crate::pulp_city) fn figure(battle: Played<'_>, figure: FigureId) -> String {
+pub(in crate::pulp_city) fn figure(battle: PulpCityBattle<'_>, figure: FigureId) -> String {
     let info = battle.setup().figure(figure);
     let (sheet, model) = (battle.sheet(figure), battle.model(figure));
     let side = battle.side_name(info.side);
@@ -37,7 +37,7 @@ pub(in crate::pulp_city) fn figure(battle: Played<'_>, figure: FigureId) -> Stri
 }
 
 /// `Van (van): 2 of 3 HP, Defence 8, rank 2`.
-pub(in crate::pulp_city) fn object(battle: Played<'_>, object: ObjectId) -> String {
+pub(in crate::pulp_city) fn object(battle: PulpCityBattle<'_>, object: ObjectId) -> String {
     let info = battle.setup().object(object);
     let thing = battle.rules().thing(object);
     let mut parts = Vec::new();

@@ -15,11 +15,11 @@ pub(super) use asked::asked;
 pub(super) use conditions::conditions;
 pub(super) use order::order_line;
 
-use super::{Event, Played};
+use super::{Event, PulpCityBattle};
 use crate::{battle::HowWon, report::LogLine};
 
 /// The line of the log for an event.
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine> {
     match event {
         Event::Declared { .. }
         | Event::PoweredUp { .. }

@@ -3,17 +3,17 @@
 use crate::{
     battle::{FigureId, Occupant},
     board::Cell,
-    pulp_city::{Played, TargetRef},
+    pulp_city::{PulpCityBattle, TargetRef},
     report::counted,
 };
 
 /// A hex with its coordinates.
-pub(super) fn hex(battle: Played<'_>, cell: Cell) -> String {
+pub(super) fn hex(battle: PulpCityBattle<'_>, cell: Cell) -> String {
     battle.setup().board.at(cell).to_string()
 }
 
 /// Whom, what or where: for a log, which names a hex, and for a reader who sees the board.
-pub(super) fn mark(battle: Played<'_>, mark: TargetRef) -> (String, String) {
+pub(super) fn mark(battle: PulpCityBattle<'_>, mark: TargetRef) -> (String, String) {
     let both = |name: &str| (name.to_owned(), name.to_owned());
     match mark {
         TargetRef::Figure(figure) => both(battle.figure_name(figure)),
@@ -23,7 +23,7 @@ pub(super) fn mark(battle: Played<'_>, mark: TargetRef) -> (String, String) {
 }
 
 /// A target as somebody sees it who acts: itself, or its name.
-pub(super) fn target(battle: Played<'_>, actor: FigureId, target: TargetRef) -> (String, String) {
+pub(super) fn target(battle: PulpCityBattle<'_>, actor: FigureId, target: TargetRef) -> (String, String) {
     if target == TargetRef::Figure(actor) {
         return ("itself".to_owned(), "itself".to_owned());
     }
@@ -31,7 +31,7 @@ pub(super) fn target(battle: Played<'_>, actor: FigureId, target: TargetRef) -> 
 }
 
 /// A figure or a thing.
-pub(super) fn occupant(battle: Played<'_>, occupant: Occupant) -> String {
+pub(super) fn occupant(battle: PulpCityBattle<'_>, occupant: Occupant) -> String {
     match occupant {
         Occupant::Figure(figure) => battle.figure_name(figure).to_owned(),
         Occupant::Object(object) => battle.setup().object(object).name.clone(),
@@ -39,12 +39,12 @@ pub(super) fn occupant(battle: Played<'_>, occupant: Occupant) -> String {
 }
 
 /// What an action is called.
-pub(super) fn action(battle: Played<'_>, figure: FigureId, action: u8) -> &str {
+pub(super) fn action(battle: PulpCityBattle<'_>, figure: FigureId, action: u8) -> &str {
     battle.action(figure, action).map_or("an action", |action| &action.name)
 }
 
 /// What a summoned thing is called.
-pub(super) fn summon(battle: Played<'_>, summon: u8) -> &str {
+pub(super) fn summon(battle: PulpCityBattle<'_>, summon: u8) -> &str {
     battle.rules().summons.get(usize::from(summon)).map_or("something", |summon| &summon.name)
 }
 

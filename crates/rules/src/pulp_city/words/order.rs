@@ -4,12 +4,12 @@ use super::named::{action, occupant};
 use crate::{
     battle::{FigureId, Occupant},
     geometry::Coord,
-    pulp_city::{Order, Played, data::titles},
+    pulp_city::{Order, PulpCityBattle, data::titles},
     report::Reader,
 };
 
 /// An order as a short sentence, e.g. `Corona uses Flare on Gravel Jack`.
-pub(in crate::pulp_city) fn order_line(battle: Played<'_>, order: &Order, reader: Reader) -> String {
+pub(in crate::pulp_city) fn order_line(battle: PulpCityBattle<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     match order {
         Order::Activate { figure } => format!("{} is activated", name(figure)),
@@ -47,7 +47,7 @@ pub(in crate::pulp_city) fn order_line(battle: Played<'_>, order: &Order, reader
     }
 }
 
-fn aim(battle: Played<'_>, target: Option<Occupant>, at: Option<Coord>, reader: Reader) -> String {
+fn aim(battle: PulpCityBattle<'_>, target: Option<Occupant>, at: Option<Coord>, reader: Reader) -> String {
     match (target, at) {
         (Some(target), _) => format!(" on {}", occupant(battle, target)),
         (None, Some(at)) => format!(" on {}", reader.hex(at)),

@@ -4,12 +4,12 @@ use super::named::{action, dice, occupant, target};
 use crate::pulp_city::data::titles::power_up;
 use crate::{
     battle::{FigureId, Occupant},
-    pulp_city::{Event, Played, PoolPart, RollerRole, TargetRef, Why},
+    pulp_city::{Event, PoolPart, PulpCityBattle, RollerRole, TargetRef, Why},
     report::{LogLine, counted},
     rule::Rule,
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure: &FigureId| before.figure_name(*figure);
     let rules = before.rules();
     Some(match event {
@@ -68,7 +68,7 @@ fn parts(pool: &[PoolPart]) -> String {
     if told.len() > 1 { format!(" ({})", told.join(", ")) } else { String::new() }
 }
 
-fn judged(before: Played<'_>, attacker: FigureId, at: TargetRef, success: bool, extra: u8) -> LogLine {
+fn judged(before: PulpCityBattle<'_>, attacker: FigureId, at: TargetRef, success: bool, extra: u8) -> LogLine {
     let lead = before.figure_name(attacker);
     let how = if success { "succeeds" } else { "fails" };
     let more = match (success, extra) {

@@ -3,11 +3,11 @@
 use super::named::{hex, summon};
 use crate::{
     battle::FigureId,
-    pulp_city::{Event, Played, Summoned},
+    pulp_city::{Event, PulpCityBattle, Summoned},
     report::LogLine,
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure: &FigureId| before.figure_name(*figure);
     Some(match event {
         Event::Summoned { by, summon: place, at, .. } => {
@@ -31,7 +31,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
 }
 
 /// The rule of what is summoned.
-fn kind(before: Played<'_>, summon: u8) -> &'static str {
+fn kind(before: PulpCityBattle<'_>, summon: u8) -> &'static str {
     match before.rules().summons.get(usize::from(summon)).map(|summon| &summon.what) {
         Some(Summoned::Terrain { .. }) => "PC-51",
         Some(Summoned::Minion { .. }) => "PC-52",

@@ -3,11 +3,11 @@
 use super::named::hex;
 use crate::{
     battle::FigureId,
-    pulp_city::{Event, MoveMode, Played},
+    pulp_city::{Event, MoveMode, PulpCityBattle},
     report::{LogLine, counted},
 };
 
-pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine> {
     let name = |figure: &FigureId| before.figure_name(*figure);
     let (text, rule) = match event {
         Event::RoundBegan { round } => (format!("Round {round} begins."), "PC-2"),
@@ -46,7 +46,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
     Some(LogLine::new(text, &[rule]))
 }
 
-fn moves(before: Played<'_>, figure: FigureId, by: MoveMode, last: Option<crate::board::Cell>) -> LogLine {
+fn moves(before: PulpCityBattle<'_>, figure: FigureId, by: MoveMode, last: Option<crate::board::Cell>) -> LogLine {
     let name = before.figure_name(figure);
     let how = match by {
         MoveMode::Sprint => "sprints",

@@ -37,18 +37,18 @@ pub(super) fn legend(battle: &Battle) -> String {
 
 /// The time of the battle, in the words of its ruleset; `None` before it begins.
 pub(super) fn time(battle: &Battle) -> Option<String> {
-    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => R::time(battle.played::<R>()?))
+    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => R::time(battle.as_ruleset::<R>()?))
 }
 
 fn figure(battle: &Battle, who: FigureId) -> Option<String> {
-    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => Some(R::figure_told(battle.played::<R>()?, who)))
+    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => Some(R::figure_told(battle.as_ruleset::<R>()?, who)))
 }
 
 fn object(battle: &Battle, what: ObjectId) -> Option<String> {
-    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => Some(R::object_told(battle.played::<R>()?, what)))
+    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => Some(R::object_told(battle.as_ruleset::<R>()?, what)))
 }
 
 /// `None` if the ruleset has no glyphs.
 fn glyph(battle: &Battle, what: GlyphId) -> Option<String> {
-    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => R::glyph_told(battle.played::<R>()?, what))
+    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => R::glyph_told(battle.as_ruleset::<R>()?, what))
 }

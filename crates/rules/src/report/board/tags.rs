@@ -19,7 +19,7 @@ pub(super) fn figure(battle: &Battle, figure: FigureId) -> String {
 
 /// What its ruleset adds to the tag of a figure on the board, such as an arrow for its facing.
 fn mark(battle: &Battle, figure: FigureId) -> Option<char> {
-    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => R::figure_mark(battle.played::<R>()?, figure))
+    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => R::figure_mark(battle.as_ruleset::<R>()?, figure))
 }
 
 /// `a1`: the tail of a figure on two hexes.

@@ -11,5 +11,5 @@ use crate::{
 pub fn asked(battle: &Battle) -> Option<String> {
     let open = battle.choice()?;
     let side = battle.side_name(open.decider);
-    each_ruleset!(ChoiceKind, &open.about, choice as R => Some(R::asked(battle.played::<R>()?, side, choice)))
+    each_ruleset!(ChoiceKind, &open.about, choice as R => Some(R::asked(battle.as_ruleset::<R>()?, side, choice)))
 }

@@ -13,7 +13,7 @@ use crate::{
 pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
     let setup = before.setup();
     let about = before.ruleset().about();
-    let (line, rule) = each_ruleset!(Event, event, own as R => return R::line(before.played::<R>()?, own), {
+    let (line, rule) = each_ruleset!(Event, event, own as R => return R::line(before.as_ruleset::<R>()?, own), {
         Event::Deployed { figure, to } => {
             let name = before.figure_name(*figure);
             let line = said(format!("{name} is set up on {}.", hexes(before, *to)));

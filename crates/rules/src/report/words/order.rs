@@ -21,7 +21,7 @@ pub fn order_in_sight(battle: &Battle, order: &Order) -> String {
 
 fn told(battle: &Battle, order: &Order, reader: Reader) -> String {
     let name = |figure| battle.figure_name(figure);
-    each_ruleset!(Order, order, own as R => match battle.played::<R>() {
+    each_ruleset!(Order, order, own as R => match battle.as_ruleset::<R>() {
         Some(battle) => R::order_line(battle, own, reader),
         None => format!("an order for {}", R::ABOUT.title),
     }, {

@@ -1,7 +1,7 @@
 //! What the panel says of odds: of the attack as a whole, of each rung of the ladder, of each line, of others at risk.
 
 use knockback_odds::{Exactness, Ratio};
-use knockback_rules::c3g::Played;
+use knockback_rules::c3g::C3gBattle;
 
 use crate::c3g::scene::chances::Laid;
 use crate::c3g::scene::{
@@ -21,7 +21,7 @@ use crate::{
 const COUNTING: &str = "\u{2026}";
 
 /// The likeliest of all that may come of the attack, and what is graver.
-pub(super) fn headline(battle: Played<'_>, laid: &Laid) -> Option<Headline> {
+pub(super) fn headline(battle: C3gBattle<'_>, laid: &Laid) -> Option<Headline> {
     let Some(chances) = laid.chances.as_deref() else { return laid.counting.then(Headline::counting) };
     let mut struck = chances.struck.iter().map(|(who, _)| battle.occupant_name(*who));
     let crashes = match (struck.next(), struck.next()) {
@@ -41,7 +41,7 @@ pub(super) fn headline(battle: Played<'_>, laid: &Laid) -> Option<Headline> {
 }
 
 /// The chances of the attack as a whole.
-pub(super) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_attack(battle: C3gBattle<'_>, laid: &Laid, parts: &mut Vec<PanelItem>) {
     let chances = laid.chances.as_deref();
     if chances.is_none() && !laid.counting {
         return;
@@ -84,7 +84,7 @@ pub(super) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelIt
 /// The ladder: what becomes of the target in each place where it may end, with the chances and the words that the board
 /// has, the likeliest first.
 pub(super) fn ladder(
-    battle: Played<'_>,
+    battle: C3gBattle<'_>,
     laid: &Laid,
     flight: &Flight,
     rung: impl Fn(&LadderRung) -> Rung,
@@ -154,7 +154,7 @@ pub(super) fn of_lines(laid: &Laid, lines: &[Flight], here: usize, parts: &mut V
 }
 
 /// Who else may be hurt.
-pub(super) fn of_others(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_others(battle: C3gBattle<'_>, laid: &Laid, parts: &mut Vec<PanelItem>) {
     let Some(chances) = laid.chances.as_ref().filter(|chances| !chances.others.is_empty()) else { return };
     let chips = chances.others.iter().map(|other| {
         let name = battle.occupant_name(other.who);

@@ -3,7 +3,7 @@
 use crate::threats::Want;
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    c3g::{DicePool, Played},
+    c3g::{C3gBattle, DicePool},
     displacement::Cause,
     report::listed,
 };
@@ -28,7 +28,7 @@ use crate::{
 
 /// What the panel says of a C3G battle. What is refused is said when it is tried.
 #[must_use]
-pub fn parts(battle: Played<'_>, overlay: &Scene, known: Known<'_, Laid>) -> Vec<PanelItem> {
+pub fn parts(battle: C3gBattle<'_>, overlay: &Scene, known: Known<'_, Laid>) -> Vec<PanelItem> {
     let (ranked, want) = known.map;
     let mut parts = Vec::new();
     if let Some(way) = &overlay.way {
@@ -89,7 +89,7 @@ fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) 
     }
 }
 
-fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, laid): (&Aim, &Laid), parts: &mut Vec<PanelItem>) {
+fn of_aim(battle: C3gBattle<'_>, overlay: &Scene, (aim, laid): (&Aim, &Laid), parts: &mut Vec<PanelItem>) {
     let target = battle.occupant_name(aim.target);
     parts.push(PanelItem::Title(format!("{} \u{2192} {target}", battle.figure_name(aim.attacker))));
     if matches!(aim.target, Occupant::Figure(figure) if battle.friends(aim.attacker, figure)) {
@@ -136,7 +136,7 @@ fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, laid): (&Aim, &Laid), parts
 }
 
 /// A rung of the ladder, but for why it ends there, which its end says.
-fn rung(battle: Played<'_>, figure: FigureId, landing: &LadderRung) -> Rung {
+fn rung(battle: C3gBattle<'_>, figure: FigureId, landing: &LadderRung) -> Rung {
     let trajectory = &landing.trajectory;
     let mut harm = Vec::new();
     let mut rules = vec![trajectory.rule().0];
@@ -187,7 +187,7 @@ fn rung(battle: Played<'_>, figure: FigureId, landing: &LadderRung) -> Rung {
     Rung { place: None, points: landing.points(), why: String::new(), harm, chance: None, tip }
 }
 
-fn of_way(battle: Played<'_>, overlay: &Scene, shown: &WayShown, parts: &mut Vec<PanelItem>) {
+fn of_way(battle: C3gBattle<'_>, overlay: &Scene, shown: &WayShown, parts: &mut Vec<PanelItem>) {
     let Some(figure) = overlay.figure else { return };
     let way = &shown.goal.way;
     let spaces = battle.card(figure).movement;
@@ -230,7 +230,7 @@ fn of_way(battle: Played<'_>, overlay: &Scene, shown: &WayShown, parts: &mut Vec
     }
 }
 
-fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<PanelItem>) {
+fn of_figure(battle: C3gBattle<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<PanelItem>) {
     parts.push(PanelItem::Title(format!("{}: what now?", battle.figure_name(figure))));
     if overlay.goals.is_empty() {
         parts.push(tipped(

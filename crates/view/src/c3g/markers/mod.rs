@@ -5,7 +5,7 @@ mod quick;
 
 use knockback_rules::{
     battle::{CardId, Order, SideId},
-    c3g::{self, Marker, Played},
+    c3g::{self, C3gBattle, Marker},
 };
 
 use self::quick::quick;
@@ -162,7 +162,7 @@ impl Laid {
     /// # Errors
     ///
     /// Says why that cannot be done.
-    pub fn change_by(&mut self, battle: Played<'_>, open: &[Marker], lay: Lay) -> Result<bool, &'static str> {
+    pub fn change_by(&mut self, battle: C3gBattle<'_>, open: &[Marker], lay: Lay) -> Result<bool, &'static str> {
         let Some(side) = self.side else { return Ok(false) };
         match lay {
             Lay::Card(place) => {
@@ -191,7 +191,7 @@ impl Laid {
 
 /// The next side that places markers in this round.
 #[must_use]
-pub fn next_side(battle: Played<'_>, side: SideId) -> Option<SideId> {
+pub fn next_side(battle: C3gBattle<'_>, side: SideId) -> Option<SideId> {
     let sides = (0u16..).map(SideId).take(battle.setup().sides.len());
     sides.skip(side.index() + 1).find(|side| battle.side_lives(*side))
 }

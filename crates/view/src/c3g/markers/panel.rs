@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{CardId, SideId},
-    c3g::{Marker, MarkerFace, Played},
+    c3g::{C3gBattle, Marker, MarkerFace},
 };
 
 use super::Laid;
@@ -39,7 +39,7 @@ pub struct MarkerButton {
 impl MarkerPanel {
     /// The panel of a side that may place and move the `open` markers; `None` once they are done.
     #[must_use]
-    pub fn of(battle: Played<'_>, side: SideId, open: &[Marker], draft: &Extension) -> Option<Self> {
+    pub fn of(battle: C3gBattle<'_>, side: SideId, open: &[Marker], draft: &Extension) -> Option<Self> {
         let laid = Laid::by(draft, side);
         if laid.is_done() {
             return None;

@@ -4,12 +4,12 @@ use std::cmp::Reverse;
 
 use knockback_rules::{
     battle::{CardId, Event, FigureId, Occupant, SideId},
-    c3g::{Marker, Played, Reach, targeting},
+    c3g::{C3gBattle, Marker, Reach, targeting},
 };
 
 /// A card for each of these markers. The cards are taken in turn: first those that could strike an enemy at once, the
 /// dearest before the others. So marker 1 strikes as soon as it can, and each card has a marker where there are enough.
-pub(super) fn quick(battle: Played<'_>, side: SideId, markers: &[Marker]) -> Vec<(Marker, CardId)> {
+pub(super) fn quick(battle: C3gBattle<'_>, side: SideId, markers: &[Marker]) -> Vec<(Marker, CardId)> {
     let mut cards: Vec<CardId> = battle.cards_of(side).filter(|card| battle.card_lives(*card)).collect();
     cards.sort_by_key(|card| Reverse((strikes(battle, *card), worth(battle, *card))));
     let count = cards.len().max(1);
@@ -17,19 +17,19 @@ pub(super) fn quick(battle: Played<'_>, side: SideId, markers: &[Marker]) -> Vec
 }
 
 /// The points of those of a card who still stand.
-fn worth(battle: Played<'_>, card: CardId) -> u32 {
+fn worth(battle: C3gBattle<'_>, card: CardId) -> u32 {
     let info = battle.rules().card(card);
     let standing = standing(battle, card).count();
     info.points.0 * u32::try_from(standing).unwrap_or(u32::MAX) / u32::try_from(info.figures.len().max(1)).unwrap_or(1)
 }
 
-fn standing(battle: Played<'_>, card: CardId) -> impl Iterator<Item = FigureId> + '_ {
+fn standing(battle: C3gBattle<'_>, card: CardId) -> impl Iterator<Item = FigureId> + '_ {
     let figures = battle.rules().card(card).figures.iter().copied();
     figures.filter(move |figure| battle.field().standing(*figure).is_some())
 }
 
 /// True if a figure of the card could attack an enemy, from where it stands or after a move.
-fn strikes(battle: Played<'_>, card: CardId) -> bool {
+fn strikes(battle: C3gBattle<'_>, card: CardId) -> bool {
     standing(battle, card).any(|figure| {
         let reach = Reach::of(battle, figure);
         strikes_from(battle, figure)
@@ -41,7 +41,7 @@ fn strikes(battle: Played<'_>, card: CardId) -> bool {
     })
 }
 
-fn strikes_from(battle: Played<'_>, figure: FigureId) -> bool {
+fn strikes_from(battle: C3gBattle<'_>, figure: FigureId) -> bool {
     targeting::attacks(battle, figure).any(|(target, _)| match target {
         Occupant::Figure(target) => !battle.friends(figure, target),
         Occupant::Object(_) => false,

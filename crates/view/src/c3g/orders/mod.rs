@@ -5,7 +5,7 @@ pub mod unused_actions;
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
     board::Cell,
-    c3g::{AttackWith, Choice, Line, Order, Played},
+    c3g::{AttackWith, C3gBattle, Choice, Line, Order},
 };
 
 use super::scene::{self, Scene};
@@ -16,7 +16,7 @@ use crate::{
 
 /// What an action of a player does.
 pub(super) fn act(
-    (battle, choice): (Played<'_>, &Choice),
+    (battle, choice): (C3gBattle<'_>, &Choice),
     scene: &Scene,
     selection: &mut Selection,
     intent: PlayerIntent<()>,
@@ -62,12 +62,12 @@ fn order(order: Order) -> Response {
     Response::order(battle::Order::C3g(order))
 }
 
-fn choose_line(battle: Played<'_>, line: Line) -> Response {
+fn choose_line(battle: C3gBattle<'_>, line: Line) -> Response {
     order(Order::ChooseLine { lead: battle.setup().board.at(line.lead), direction: line.direction })
 }
 
 /// Sets a figure up on a cell: the one that is selected, if one is.
-fn set_up(cell: Cell, battle: Played<'_>, selection: &Selection) -> Response {
+fn set_up(cell: Cell, battle: C3gBattle<'_>, selection: &Selection) -> Response {
     let at = battle.setup().board.at(cell);
     let wanted = |order: &battle::Order| {
         matches!(order, battle::Order::Deploy { figure, head, .. }
@@ -78,7 +78,7 @@ fn set_up(cell: Cell, battle: Played<'_>, selection: &Selection) -> Response {
 }
 
 /// A cell in a turn: its own figure is picked, a target attacked, a free hex moved to; or a message says why not.
-fn at_cell(cell: Cell, battle: Played<'_>, scene: &Scene, selection: &mut Selection) -> Response {
+fn at_cell(cell: Cell, battle: C3gBattle<'_>, scene: &Scene, selection: &mut Selection) -> Response {
     let with = scene::with(selection).unwrap_or(AttackWith::Normal);
     let occupant = battle.field().occupant(cell);
     if let Some(Occupant::Figure(figure)) = occupant
@@ -98,7 +98,12 @@ fn at_cell(cell: Cell, battle: Played<'_>, scene: &Scene, selection: &mut Select
 }
 
 /// The way that is shown is taken; another one never is.
-fn move_to(cell: Cell, (battle, figure): (Played<'_>, FigureId), scene: &Scene, selection: &mut Selection) -> Response {
+fn move_to(
+    cell: Cell,
+    (battle, figure): (C3gBattle<'_>, FigureId),
+    scene: &Scene,
+    selection: &mut Selection,
+) -> Response {
     let shown = scene.way.as_ref().map(|way| &way.goal).filter(|goal| goal.way.to.covers(cell));
     let Some(goal) = shown.or_else(|| scene::way_to(&scene.goals, cell)) else {
         let why = scene.refusal.as_ref().map(ToString::to_string);
@@ -112,7 +117,7 @@ fn move_to(cell: Cell, (battle, figure): (Played<'_>, FigureId), scene: &Scene, 
 }
 
 /// What is selected belongs to the open choice: a new turn selects its figure by itself.
-pub(super) fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Selection) {
+pub(super) fn keep_true(battle: C3gBattle<'_>, choice: &Choice, selection: &mut Selection) {
     let ready = ready(battle);
     let kept = selection.figure.filter(|figure| match choice {
         Choice::Act { card } => {
@@ -130,7 +135,7 @@ pub(super) fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Sel
 
 /// The figures that the open choice can give orders to.
 #[must_use]
-pub fn ready(battle: Played<'_>) -> Vec<FigureId> {
+pub fn ready(battle: C3gBattle<'_>) -> Vec<FigureId> {
     let mut ready: Vec<FigureId> = battle
         .legal_orders()
         .iter()
@@ -146,7 +151,7 @@ pub fn ready(battle: Played<'_>) -> Vec<FigureId> {
 }
 
 /// What a player has selected just before an order.
-pub(super) fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+pub(super) fn aim(battle: C3gBattle<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
     match order {
         Order::Attack { attacker, target, with } => {
             let mut aimed = selection.at_target(*attacker, *target, cell_of(&battle, *target));

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Order},
-    c3g::{self, AttackWith, Played},
+    c3g::{self, AttackWith, C3gBattle},
 };
 
 use crate::c3g::acting;
 
 /// True once a figure of the turn has acted, or nothing is left to do.
 #[must_use]
-pub fn is_due(battle: Played<'_>) -> bool {
+pub fn is_due(battle: C3gBattle<'_>) -> bool {
     let acted = acting::turn(battle).is_some_and(|act| !act.moved.is_empty() || !act.attacked.is_empty());
     acted || to_do(battle).is_empty()
 }
@@ -19,7 +19,7 @@ pub fn is_due(battle: Played<'_>) -> bool {
 /// What the figures of the turn could still do, a sentence for each: an attack on an enemy, or a move where the figure
 /// has done nothing yet. Blows at things are nobody's duty.
 #[must_use]
-pub(super) fn to_do(battle: Played<'_>) -> Vec<String> {
+pub(super) fn to_do(battle: C3gBattle<'_>) -> Vec<String> {
     let mut left: BTreeMap<FigureId, (Vec<&str>, bool)> = BTreeMap::new();
     for order in battle.legal_orders().iter() {
         match order {

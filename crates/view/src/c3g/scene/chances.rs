@@ -10,7 +10,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::Occupant,
     board::{Board, Cell, Footprint, Wounding},
-    c3g::Played,
+    c3g::C3gBattle,
 };
 
 use super::{
@@ -34,7 +34,7 @@ impl Laid {
     /// The odds of an attack along each of its lines, laid out on its flights; those that are the same odds as before are kept
     /// as they are.
     #[must_use]
-    pub fn updated(&self, battle: Played<'_>, aim: &Aim, odds: &[&OddsState<Odds>]) -> Self {
+    pub fn updated(&self, battle: C3gBattle<'_>, aim: &Aim, odds: &[&OddsState<Odds>]) -> Self {
         let stands = match aim.target {
             Occupant::Figure(figure) => battle.field().standing(figure),
             Occupant::Object(object) => battle.field().object(object).map(Footprint::one),

@@ -2,7 +2,7 @@
 //! say the same numbers.
 
 use knockback_odds::Ratio;
-use knockback_rules::{board::Footprint, c3g::Played, report::listed};
+use knockback_rules::{board::Footprint, c3g::C3gBattle, report::listed};
 
 use crate::percent::WORTH_WORDS;
 
@@ -71,7 +71,7 @@ impl LandingPlace<'_> {
     /// What becomes of the target there, the likeliest first: where it was not moved, its death and its staying each have
     /// their own chance.
     #[must_use]
-    pub fn fates(&self, battle: Played<'_>) -> Vec<TargetOutcome> {
+    pub fn fates(&self, battle: C3gBattle<'_>) -> Vec<TargetOutcome> {
         let dead = self.destroyed.as_ref().filter(|dead| !self.moved && !dead.is_zero());
         if dead.is_none() && self.still.is_none() {
             let (chance, what, kills) = (self.chance.clone(), self.what(battle), self.kills());
@@ -100,7 +100,7 @@ impl LandingPlace<'_> {
 
     /// How far it flies there and why it ends, for the ladder: `2 hexes, ★ crashes into Crate, destroyed`.
     #[must_use]
-    pub fn why(&self, battle: Played<'_>, landing: &LadderRung) -> String {
+    pub fn why(&self, battle: C3gBattle<'_>, landing: &LadderRung) -> String {
         let trajectory = &landing.trajectory;
         let stop = words::stop(battle, trajectory);
         if stop.sign != words::AT_REST {
@@ -122,7 +122,7 @@ impl LandingPlace<'_> {
     }
 
     /// What happens on the way there and at its end, in few words: `burns`, `falls 9, hits Crate`.
-    fn happens(&self, battle: Played<'_>) -> Option<String> {
+    fn happens(&self, battle: C3gBattle<'_>) -> Option<String> {
         let mut what = Vec::new();
         if let Some((_, landing)) = self.rung {
             if landing.trajectory.burns.contains(&landing.trajectory.moved) {
@@ -143,7 +143,7 @@ impl LandingPlace<'_> {
 
     /// What happens there, in few words: `ends here`, `burns, destroyed`, `falls 9, hits Crate`.
     #[must_use]
-    pub fn what(&self, battle: Played<'_>) -> String {
+    pub fn what(&self, battle: C3gBattle<'_>) -> String {
         match (self.happens(battle), self.kills()) {
             (Some(happens), true) => format!("{happens}, destroyed"),
             (Some(happens), false) => happens,

@@ -4,7 +4,7 @@
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
-    c3g::{self, AttackWith, Line, NoKnockback, Played, Trajectory, falling, knockback},
+    c3g::{self, AttackWith, C3gBattle, Line, NoKnockback, Trajectory, falling, knockback},
     units::KnockbackPoints,
 };
 
@@ -96,7 +96,7 @@ impl LadderRung {
 
 impl Flight {
     /// The flights of a target along a line, for each of this many points.
-    fn along(battle: Played<'_>, target: FigureId, line: Line, points: impl Iterator<Item = u16>) -> Self {
+    fn along(battle: C3gBattle<'_>, target: FigureId, line: Line, points: impl Iterator<Item = u16>) -> Self {
         let trajectories: Vec<Trajectory> =
             points.filter_map(|kp| c3g::trajectory(battle, target, line, KnockbackPoints(kp))).collect();
         let landings = trajectories
@@ -130,7 +130,7 @@ impl Flight {
 }
 
 /// The drops of a flight up to where it ends. What was taken back was no fall (`C3G-29`).
-fn drops(battle: Played<'_>, target: FigureId, start: Cell, trajectory: &Trajectory) -> Vec<Drop> {
+fn drops(battle: C3gBattle<'_>, target: FigureId, start: Cell, trajectory: &Trajectory) -> Vec<Drop> {
     let board = &battle.setup().board;
     let height = battle.height(target);
     let starts = std::iter::once(start).chain(trajectory.path.iter().copied());
@@ -148,7 +148,7 @@ fn drops(battle: Played<'_>, target: FigureId, start: Cell, trajectory: &Traject
 /// The flights of every number of points up to the attack dice, for every line.
 #[must_use]
 pub fn forecast(
-    battle: Played<'_>,
+    battle: C3gBattle<'_>,
     attacker: FigureId,
     target: Occupant,
     with: AttackWith,
@@ -167,7 +167,7 @@ pub fn forecast(
 
 /// The flights by the points that were rolled, along each of the lines to choose from.
 #[must_use]
-pub fn of_lines(battle: Played<'_>, target: FigureId, lines: &[Line], kp: KnockbackPoints) -> KnockbackForecast {
+pub fn of_lines(battle: C3gBattle<'_>, target: FigureId, lines: &[Line], kp: KnockbackPoints) -> KnockbackForecast {
     KnockbackForecast::Lines(
         lines.iter().map(|line| Flight::along(battle, target, *line, std::iter::once(kp.0))).collect(),
     )

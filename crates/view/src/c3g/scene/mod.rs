@@ -19,7 +19,7 @@ use knockback_rules::{
     battle::{FigureId, Frame, Occupant, Order, Refusal},
     board::Cell,
     c3g::{
-        self, AttackWith, C3g, Choice, DicePool, Line, Played, Reach, ReachPath, Risk, WayStep,
+        self, AttackWith, C3g, C3gBattle, Choice, DicePool, Line, Reach, ReachPath, Risk, WayStep,
         attack::{attack_pool, automatic_shields, defence_pool},
         targeting,
     },
@@ -76,7 +76,7 @@ pub struct Goal {
 }
 
 impl Goal {
-    fn new(battle: Played<'_>, figure: FigureId, way: ReachPath) -> Self {
+    fn new(battle: C3gBattle<'_>, figure: FigureId, way: ReachPath) -> Self {
         let risks = if way.harm { way.risks(battle, figure) } else { Vec::new() };
         let stops = way.steps(battle, figure).last().is_some_and(|step| step.stops);
         Self { way, risks, stops }
@@ -136,7 +136,7 @@ impl Aim {
 
     /// The questions for the odds of the attack, in the order of its lines; none once its dice have fallen.
     #[must_use]
-    pub fn questions(&self, battle: Played<'_>) -> Vec<Question> {
+    pub fn questions(&self, battle: C3gBattle<'_>) -> Vec<Question> {
         let Some(with) = self.with else { return Vec::new() };
         let question = Question::new(self.attacker, self.target, with);
         let board = &battle.setup().board;
@@ -158,7 +158,7 @@ impl Aim {
     }
 }
 
-fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith, picked: &Selection) -> Aim {
+fn aim(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, with: AttackWith, picked: &Selection) -> Aim {
     let attack = attack_pool(battle, attacker, target, with);
     let defence = defence_pool(battle, attacker, target, with);
     let automatic = automatic_shields(battle, target);
@@ -179,13 +179,13 @@ fn looked_at(mut aim: Aim, picked: &Selection) -> Aim {
 }
 
 /// The open choice.
-fn choice(battle: Played<'_>) -> Option<Choice> {
+fn choice(battle: C3gBattle<'_>) -> Option<Choice> {
     battle.choice_of::<C3g>().map(|(_, choice)| choice)
 }
 
 impl Scene {
     /// What depends on the battle, the figure and its plan, whatever is hovered.
-    pub(crate) fn base(battle: Played<'_>, picked: &Selection) -> Self {
+    pub(crate) fn base(battle: C3gBattle<'_>, picked: &Selection) -> Self {
         match choice(battle) {
             Some(Choice::Act { .. }) => acting(battle, picked),
             Some(Choice::Deploy { .. }) => deploying(battle, picked),
@@ -194,7 +194,7 @@ impl Scene {
     }
 
     /// The same with what depends on the hovered hex.
-    pub(crate) fn look(mut self, battle: Played<'_>, picked: &Selection) -> Self {
+    pub(crate) fn look(mut self, battle: C3gBattle<'_>, picked: &Selection) -> Self {
         let Some(choice) = choice(battle) else { return self };
         match choice {
             Choice::Act { .. } => {
@@ -212,7 +212,7 @@ impl Scene {
 }
 
 /// A turn: reach and targets.
-fn acting(battle: Played<'_>, picked: &Selection) -> Scene {
+fn acting(battle: C3gBattle<'_>, picked: &Selection) -> Scene {
     let mut overlay = Scene::default();
     let legal: Vec<Order> = battle.legal_orders().iter().collect();
     for order in &legal {
@@ -251,7 +251,7 @@ fn acting(battle: Played<'_>, picked: &Selection) -> Scene {
 }
 
 /// Ways that are cheaper than the unharmed ones to the same places.
-fn shortcuts(battle: Played<'_>, figure: FigureId, goals: &[Goal]) -> Vec<Goal> {
+fn shortcuts(battle: C3gBattle<'_>, figure: FigureId, goals: &[Goal]) -> Vec<Goal> {
     let cheapest = Reach::cheapest(battle, figure);
     let cheaper = cheapest.destinations().filter(|way| {
         let safe = goals.iter().find(|goal| goal.way.to.same_cells(way.to));
@@ -261,7 +261,7 @@ fn shortcuts(battle: Played<'_>, figure: FigureId, goals: &[Goal]) -> Vec<Goal> 
 }
 
 /// What the cell that is looked at would mean to the chosen figure.
-fn look_from(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
+fn look_from(battle: C3gBattle<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let with = with(picked).unwrap_or(AttackWith::Normal);
     let is_target = |overlay: &Scene, who: Occupant| overlay.targets.iter().any(|target| target.who == who);
     let held = picked.held.filter(|who| is_target(overlay, *who));
@@ -307,7 +307,7 @@ pub fn way_to(goals: &[Goal], cell: Cell) -> Option<&Goal> {
 }
 
 fn way_shown(
-    battle: Played<'_>,
+    battle: C3gBattle<'_>,
     figure: FigureId,
     picked: &Selection,
     cell: Cell,
@@ -326,7 +326,7 @@ fn way_shown(
 }
 
 /// Why a figure cannot go to a cell beside which it stands; for farther cells the reason is distance alone.
-fn why_not(battle: Played<'_>, figure: FigureId, cell: Cell) -> Option<Refusal> {
+fn why_not(battle: C3gBattle<'_>, figure: FigureId, cell: Cell) -> Option<Refusal> {
     let at = battle.setup().board.at(cell);
     battle.ordered(&Order::C3g(c3g::Order::Move { figure, lead: None, path: vec![at] })).err().filter(|refusal| {
         // "No neighbour" says nothing about a cell far away.
@@ -335,7 +335,7 @@ fn why_not(battle: Played<'_>, figure: FigureId, cell: Cell) -> Option<Refusal> 
 }
 
 /// A line of knockback is to be chosen.
-fn lining(battle: Played<'_>, target: FigureId, lines: &[Line], picked: &Selection) -> Scene {
+fn lining(battle: C3gBattle<'_>, target: FigureId, lines: &[Line], picked: &Selection) -> Scene {
     let Some(Frame::C3g(c3g::Frame::Line(frame))) = battle.top() else { return Scene::default() };
     let c3g::LineStage::Choose { kp } = frame.stage else { return Scene::default() };
     let attacker = frame.attacker;
@@ -358,7 +358,7 @@ fn lining(battle: Played<'_>, target: FigureId, lines: &[Line], picked: &Selecti
 }
 
 /// Figures are set up.
-fn deploying(battle: Played<'_>, picked: &Selection) -> Scene {
+fn deploying(battle: C3gBattle<'_>, picked: &Selection) -> Scene {
     let board = &battle.setup().board;
     let zone = battle.legal_orders().iter().filter_map(|order| match order {
         Order::Deploy { figure, head, .. } if picked.figure.is_none_or(|picked| picked == figure) => board.cell(head),
@@ -372,7 +372,7 @@ fn deploying(battle: Played<'_>, picked: &Selection) -> Scene {
 
 /// The attacks that a figure has, each with its name; those without a target now among them.
 #[must_use]
-pub fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<(AttackWith, String)> {
+pub fn attacks(battle: C3gBattle<'_>, figure: FigureId) -> Vec<(AttackWith, String)> {
     let card = battle.card(figure);
     let mut attacks = vec![(AttackWith::Normal, format!("Attack ({} dice, Range {})", card.attack, card.range))];
     attacks.extend(card.specials().map(|(place, special)| {

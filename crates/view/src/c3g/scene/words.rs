@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Refusal},
-    c3g::{NoKnockback, Played, Risk, Trajectory, falling},
+    c3g::{C3gBattle, NoKnockback, Risk, Trajectory, falling},
     displacement::Cause,
     report,
 };
@@ -25,7 +25,7 @@ pub const AT_REST: &str = "\u{25cb}";
 
 /// Why a flight ends.
 #[must_use]
-pub fn stop(battle: Played<'_>, trajectory: &Trajectory) -> Stop {
+pub fn stop(battle: C3gBattle<'_>, trajectory: &Trajectory) -> Stop {
     let stop = |sign, short: &str, long: String| Stop { sign, short: short.to_owned(), long };
     let rise = trajectory.ahead.map_or(0, |ahead| ahead.rise);
     match trajectory.cause {
@@ -86,7 +86,7 @@ pub fn drop(drop: &Drop) -> String {
 
 /// What a rung of the ladder says in one line, e.g. `2 hexes, crashes into Crate: 1 die; falls 8: 1 die`.
 #[must_use]
-pub fn landing(battle: Played<'_>, landing: &LadderRung) -> String {
+pub fn landing(battle: C3gBattle<'_>, landing: &LadderRung) -> String {
     let trajectory = &landing.trajectory;
     let mut words = stop(battle, trajectory).long;
     if trajectory.moved > 0 {
@@ -105,13 +105,13 @@ pub fn landing(battle: Played<'_>, landing: &LadderRung) -> String {
 }
 
 /// What a drop of this many levels does to a figure in its own move.
-fn fall(battle: Played<'_>, figure: FigureId, drop: u16) -> &'static str {
+fn fall(battle: C3gBattle<'_>, figure: FigureId, drop: u16) -> &'static str {
     band(falling::band(drop, battle.height(figure)))
 }
 
 /// What a step of a move risks, in words.
 #[must_use]
-pub fn risk(battle: Played<'_>, figure: FigureId, risk: &Risk) -> String {
+pub fn risk(battle: C3gBattle<'_>, figure: FigureId, risk: &Risk) -> String {
     match risk {
         Risk::Swipes(by) => {
             let names: Vec<&str> = by.iter().map(|enemy| battle.figure_name(*enemy)).collect();
@@ -125,7 +125,7 @@ pub fn risk(battle: Played<'_>, figure: FigureId, risk: &Risk) -> String {
 
 /// The same in a few signs.
 #[must_use]
-pub fn risk_sign(battle: Played<'_>, figure: FigureId, risk: &Risk) -> String {
+pub fn risk_sign(battle: C3gBattle<'_>, figure: FigureId, risk: &Risk) -> String {
     match risk {
         Risk::Swipes(by) if by.len() == 1 => "swipe".to_owned(),
         Risk::Swipes(by) => format!("{} swipes", by.len()),
@@ -160,7 +160,7 @@ pub fn barred(refusal: &Refusal) -> &'static str {
 
 /// Why there is no knockback.
 #[must_use]
-pub fn ruled_out(battle: Played<'_>, reason: NoKnockback) -> String {
+pub fn ruled_out(battle: C3gBattle<'_>, reason: NoKnockback) -> String {
     match reason {
         NoKnockback::Ignored => "No knockback: the attack is ignored".to_owned(),
         NoKnockback::Destroyed => "No knockback: destroyed".to_owned(),

@@ -8,7 +8,7 @@ use knockback_odds::champions::Odds;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
-    champions::{Champions, Charge, Means, Played, Trajectory, movement::PlannedMove},
+    champions::{Champions, ChampionsBattle, Charge, Means, Trajectory, movement::PlannedMove},
     units::{Hexes, Level},
 };
 
@@ -28,7 +28,7 @@ use crate::{
 use flight::flown;
 
 /// The drawing of a scene.
-pub(super) fn drawing(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsState<Odds>>) -> Drawing {
+pub(super) fn drawing(battle: ChampionsBattle<'_>, scene: &Scene, known: Known<'_, OddsState<Odds>>) -> Drawing {
     let mut sketch = Sketch::new(battle, known);
     // While a blow is aimed, it is shown alone.
     if scene.threats && !scene.aims() {

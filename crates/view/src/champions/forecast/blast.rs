@@ -1,7 +1,7 @@
 //! What the forecast says of an area.
 
 use knockback_odds::{Exactness, champions::Odds};
-use knockback_rules::{battle::Occupant, champions::Played, dice::D6Pool};
+use knockback_rules::{battle::Occupant, champions::ChampionsBattle, dice::D6Pool};
 
 use super::{kind, needs, pool};
 use crate::champions::scene::{Blast, words};
@@ -14,7 +14,7 @@ use crate::{
     tone::Tone,
 };
 
-pub(super) fn of_blast(battle: Played<'_>, blast: &Blast, odds: &OddsState<Odds>, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_blast(battle: ChampionsBattle<'_>, blast: &Blast, odds: &OddsState<Odds>, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(blast.attacker);
     parts.push(PanelItem::Title(format!("{name}: an area of {}", blast.radius.metres())));
     if blast.lands {
@@ -63,7 +63,7 @@ pub(super) fn of_blast(battle: Played<'_>, blast: &Blast, odds: &OddsState<Odds>
 }
 
 /// The things within it, those of one name together.
-fn things(battle: Played<'_>, blast: &Blast, parts: &mut Vec<PanelItem>) {
+fn things(battle: ChampionsBattle<'_>, blast: &Blast, parts: &mut Vec<PanelItem>) {
     let mut all: Vec<(&str, usize, D6Pool)> = Vec::new();
     for victim in blast.victims.iter().filter(|victim| matches!(victim.who, Occupant::Object(_))) {
         let name = battle.occupant_name(victim.who);
@@ -85,7 +85,7 @@ fn things(battle: Played<'_>, blast: &Blast, parts: &mut Vec<PanelItem>) {
 }
 
 /// What it comes to for everybody, where it comes down as aimed and elsewhere.
-fn in_all(battle: Played<'_>, odds: &OddsState<Odds>, parts: &mut Vec<PanelItem>) {
+fn in_all(battle: ChampionsBattle<'_>, odds: &OddsState<Odds>, parts: &mut Vec<PanelItem>) {
     let tip = |text: &str| Tip::new(text, &["CH-13", "CH-20"]);
     if odds.counting() {
         let means = "Many are struck at once: it is played thousands of times, a little in each frame.";

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Occupant},
     champions::{
-        Against, Harm, Played,
+        Against, ChampionsBattle, Harm,
         attack::WeaponProfile,
         factor::{self, FactorReason},
         knockback::DiceReason,
@@ -27,7 +27,7 @@ use crate::{
 
 /// BODY against the dice of knockback.
 pub(super) fn knocked(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     (blow, flight, decided): (&WeaponProfile, &Flight, bool),
     parts: &mut Vec<PanelItem>,
@@ -68,7 +68,7 @@ pub(super) fn knocked(
 }
 
 /// What changes the knockback beside resistance and dice: how often BODY counts, and Shrinking.
-pub(super) fn counted(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile) -> Vec<(String, Tone, Tip)> {
+pub(super) fn counted(battle: ChampionsBattle<'_>, figure: FigureId, blow: &WeaponProfile) -> Vec<(String, Tone, Tip)> {
     let factors = factor::of_knockback(battle, figure, blow).into_iter();
     let told = factors.filter_map(|factor| {
         let (text, means) = match factor.reason {
@@ -95,7 +95,7 @@ pub(super) fn counted(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile
 type Harms = Vec<(String, Tone, Tip)>;
 
 /// What hurts on the way of a rung and at its end; `rules` gathers the rules that say so.
-fn harms(battle: Played<'_>, figure: FigureId, landing: &LadderRung, rules: &mut Vec<&'static str>) -> Harms {
+fn harms(battle: ChampionsBattle<'_>, figure: FigureId, landing: &LadderRung, rules: &mut Vec<&'static str>) -> Harms {
     let mut harm = Vec::new();
     let name = battle.figure_name(figure);
     for (_, object, dice) in &landing.broken {
@@ -138,7 +138,7 @@ fn harms(battle: Played<'_>, figure: FigureId, landing: &LadderRung, rules: &mut
 }
 
 /// A rung of the ladder: a place where the target may end, by the metres that it really flies.
-pub(super) fn rung(battle: Played<'_>, figure: FigureId, place: &LandingPlace<'_>) -> Rung {
+pub(super) fn rung(battle: ChampionsBattle<'_>, figure: FigureId, place: &LandingPlace<'_>) -> Rung {
     let landing = place.shown;
     let mut rules = vec!["CH-34"];
     let mut harm = Vec::new();

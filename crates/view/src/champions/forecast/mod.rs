@@ -15,7 +15,7 @@ use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Footprint,
     champions::{
-        AttackKind, Defence, Maneuver, Played, factor,
+        AttackKind, ChampionsBattle, Defence, Maneuver, factor,
         knockback::{self, DiceReason},
         to_hit::ToHitReason,
     },
@@ -46,7 +46,7 @@ const BACK: &str = "back to what moves cost";
 
 /// What the panel says of a Champions battle. What is refused is said when it is tried.
 #[must_use]
-pub fn parts(battle: Played<'_>, overlay: &Scene, known: Known<'_, OddsState<Odds>>) -> Vec<PanelItem> {
+pub fn parts(battle: ChampionsBattle<'_>, overlay: &Scene, known: Known<'_, OddsState<Odds>>) -> Vec<PanelItem> {
     let (odds, (ranked, want)) = (known.odds, known.map);
     let mut parts = Vec::new();
     if let Some((figure, Offer { what: What::Move(plan), .. })) = overlay.figure.zip(overlay.looked_at.as_ref()) {
@@ -128,7 +128,7 @@ const fn reason_of_dice(reason: DiceReason) -> (&'static str, &'static str) {
 }
 
 fn of_aim(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     overlay: &Scene,
     (aim, odds): (&PlannedAttack, &OddsState<Odds>),
     parts: &mut Vec<PanelItem>,
@@ -192,7 +192,7 @@ fn of_aim(
 
 /// Where the target may end, the likeliest first; where a die decides on the way, only that it does.
 fn ladder(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     (flights, odds): (&[Flight], &OddsState<Odds>),
     parts: &mut Vec<PanelItem>,
@@ -211,7 +211,7 @@ fn ladder(
 }
 
 /// The numbers of a blow at a glance.
-fn stats(battle: Played<'_>, aim: &PlannedAttack, target: &str) -> Vec<Stat> {
+fn stats(battle: ChampionsBattle<'_>, aim: &PlannedAttack, target: &str) -> Vec<Stat> {
     let stat = |value: String, name: &'static str, text: String, rules: &[&'static str]| Stat {
         value,
         name,
@@ -276,7 +276,7 @@ fn of_maneuver(maneuver: Maneuver) -> Tip {
 }
 
 /// The dice of a blow, and what withstands them.
-fn damage(battle: Played<'_>, aim: &PlannedAttack) -> PanelItem {
+fn damage(battle: ChampionsBattle<'_>, aim: &PlannedAttack) -> PanelItem {
     let blow = &aim.blow;
     let mut chips = vec![kind(blow.kind)];
     let (_, dice) = factor::of_dice(battle, aim.attacker, (aim.with, aim.maneuver), 0);

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    champions::{Means, Order, Played, movement::PlannedMove},
+    champions::{ChampionsBattle, Means, Order, movement::PlannedMove},
     units::Hexes,
 };
 
@@ -19,7 +19,7 @@ use crate::{
     tone::Tone,
 };
 
-pub(super) fn of_throw(battle: Played<'_>, throw: &Throw, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_throw(battle: ChampionsBattle<'_>, throw: &Throw, parts: &mut Vec<PanelItem>) {
     let who = battle.figure_name(throw.who);
     parts.push(PanelItem::Title(format!("Throw {who} to the {}", throw.direction)));
     let far = Hexes(throw.trajectory.moved).metres();
@@ -38,7 +38,7 @@ pub(super) fn of_throw(battle: Played<'_>, throw: &Throw, parts: &mut Vec<PanelI
     }
 }
 
-pub(super) fn of_move(battle: Played<'_>, figure: FigureId, plan: &PlannedMove, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_move(battle: ChampionsBattle<'_>, figure: FigureId, plan: &PlannedMove, parts: &mut Vec<PanelItem>) {
     let left = acting::metres_left(battle, figure, plan.by);
     parts.push(PanelItem::Title(format!("{} {} of {left}", words::verb(plan.by), plan.metres)));
     parts.push(to_go());
@@ -63,7 +63,7 @@ pub(super) fn of_move(battle: Played<'_>, figure: FigureId, plan: &PlannedMove, 
     }
 }
 
-pub(super) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_figure(battle: ChampionsBattle<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<PanelItem>) {
     parts.push(PanelItem::Title(format!("{}: what now?", battle.figure_name(figure))));
     let any = |wanted: fn(&What) -> bool| overlay.offers.iter().any(|offer| wanted(&offer.what));
     if any(|what| matches!(what, What::React(_))) {

@@ -1,6 +1,6 @@
 //! What the panel says of whom an attack is aimed at.
 
-use knockback_rules::battle::{Battle, Order as Any};
+use knockback_rules::battle::{Battle, Order};
 
 use super::*;
 use crate::selection::Selection;
@@ -35,7 +35,7 @@ fn warned(battle: &Battle) -> Option<(FigureId, Vec<(FigureId, bool)>)> {
 
 #[test]
 fn an_attack_on_a_friend_is_warned_of_and_no_other() {
-    let goes = |order: &Any| matches!(order, Any::Champions(knockback_rules::champions::Order::Move { .. }));
+    let goes = |order: &Order| matches!(order, Order::Champions(knockback_rules::champions::Order::Move { .. }));
     let friends = |battle: &Battle| {
         let (figure, warned) = warned(battle)?;
         warned.iter().any(|(other, _)| battle.friends(figure, *other)).then_some((figure, warned))

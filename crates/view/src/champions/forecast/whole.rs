@@ -6,7 +6,7 @@ use knockback_odds::{
 };
 use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
-    champions::{AttackRange, Played},
+    champions::{AttackRange, ChampionsBattle},
 };
 
 use crate::champions::scene::PlannedAttack;
@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The likeliest of all that a blow may come to, and what is graver.
-pub(super) fn headline(battle: Played<'_>, aim: &PlannedAttack, odds: &OddsState<Odds>) -> Option<Headline> {
+pub(super) fn headline(battle: ChampionsBattle<'_>, aim: &PlannedAttack, odds: &OddsState<Odds>) -> Option<Headline> {
     if odds.counting() {
         return Some(Headline::counting());
     }
@@ -49,12 +49,17 @@ pub(super) fn headline(battle: Played<'_>, aim: &PlannedAttack, odds: &OddsState
 }
 
 /// How somebody comes down who falls: who holds itself in the air is knocked out in it, all others go over an edge.
-pub(super) fn comes_down(battle: Played<'_>, figure: FigureId) -> &'static str {
+pub(super) fn comes_down(battle: ChampionsBattle<'_>, figure: FigureId) -> &'static str {
     if battle.is_in_the_air(figure) { "falls out of the air" } else { "thrown off an edge" }
 }
 
 /// Adds what a blow comes to.
-pub(super) fn of_blow(battle: Played<'_>, aim: &PlannedAttack, odds: &OddsState<Odds>, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_blow(
+    battle: ChampionsBattle<'_>,
+    aim: &PlannedAttack,
+    odds: &OddsState<Odds>,
+    parts: &mut Vec<PanelItem>,
+) {
     let (Some(odds), Occupant::Figure(figure)) = (odds.known(), aim.target) else { return };
     let name = battle.figure_name(figure);
     let mut stats = Vec::new();

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::FigureId,
-    champions::{Maneuver, Means, Played},
+    champions::{ChampionsBattle, Maneuver, Means},
 };
 
 use super::{planned, throw};
@@ -18,7 +18,11 @@ use crate::{
 };
 
 /// The next weapon, maneuver or way to move, or the one before; a level higher or lower at the end of a flight.
-pub(super) fn press((battle, figure): (Played<'_>, FigureId), selection: &mut Selection, key: Key) -> Response {
+pub(super) fn press(
+    (battle, figure): (ChampionsBattle<'_>, FigureId),
+    selection: &mut Selection,
+    key: Key,
+) -> Response {
     let back = [WEAPON_BEFORE, MANEUVER_BEFORE, WAY_BEFORE].contains(&key);
     let now = plan(selection);
     let (next, said) = match key {
@@ -57,7 +61,7 @@ fn representative(one: Maneuver, other: Maneuver) -> bool {
 }
 
 /// The next maneuver with the weapon at hand; last of all the throw of a held character.
-fn next_maneuver((battle, figure): (Played<'_>, FigureId), selection: &mut Selection, back: bool) -> Response {
+fn next_maneuver((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &mut Selection, back: bool) -> Response {
     let now = plan(selection);
     let maneuvers = choices::maneuvers(battle, figure, scene::weapon(battle, figure, selection));
     let place = maneuvers.iter().position(|maneuver| representative(*maneuver, now.maneuver)).unwrap_or(0);

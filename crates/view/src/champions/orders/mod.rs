@@ -5,7 +5,7 @@ mod keys;
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
     board::Cell,
-    champions::{Choice, Order, Played},
+    champions::{ChampionsBattle, Choice, Order},
 };
 
 use super::{
@@ -23,7 +23,7 @@ use crate::{
 
 /// What an action of a player does.
 pub(super) fn act(
-    (battle, choice): (Played<'_>, &Choice),
+    (battle, choice): (ChampionsBattle<'_>, &Choice),
     scene: &Scene,
     selection: &mut Selection,
     intent: PlayerIntent<ChipAction>,
@@ -92,7 +92,12 @@ fn choose(planned: Planned, selection: &mut Selection) -> Response {
 }
 
 /// A cell in a phase: what is shown there is ordered; or a message says why nothing can be.
-fn at_cell(cell: Cell, (battle, figure): (Played<'_>, FigureId), scene: &Scene, selection: &mut Selection) -> Response {
+fn at_cell(
+    cell: Cell,
+    (battle, figure): (ChampionsBattle<'_>, FigureId),
+    scene: &Scene,
+    selection: &mut Selection,
+) -> Response {
     let occupant = battle.field().occupant(cell).filter(|who| *who != Occupant::Figure(figure));
     let shown = scene.looked_at.as_ref().filter(|offer| offer.cell == cell);
     let refused = scene.refusal.as_ref().map(ToString::to_string);
@@ -117,7 +122,7 @@ fn at_cell(cell: Cell, (battle, figure): (Played<'_>, FigureId), scene: &Scene, 
 }
 
 /// Why a figure cannot go to a hex that no way leads to.
-fn too_far((battle, figure): (Played<'_>, FigureId), selection: &Selection) -> String {
+fn too_far((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &Selection) -> String {
     let name = battle.figure_name(figure);
     if charges(plan(selection).maneuver) {
         return format!("Click whom {name} should run into, or choose Strike to move.");
@@ -135,7 +140,7 @@ fn strike(scene: &Scene, who: Occupant) -> Option<Order> {
 }
 
 /// What a player would call left to do in a phase that is about to end.
-fn left_to_do((battle, figure): (Played<'_>, FigureId), halves: u8, scene: &Scene) -> Vec<String> {
+fn left_to_do((battle, figure): (ChampionsBattle<'_>, FigureId), halves: u8, scene: &Scene) -> Vec<String> {
     let name = battle.figure_name(figure);
     let enemy = |who: Occupant| match who {
         Occupant::Figure(other) if !battle.friends(figure, other) && battle.is_awake(other) => {
@@ -155,7 +160,7 @@ fn left_to_do((battle, figure): (Played<'_>, FigureId), halves: u8, scene: &Scen
 }
 
 /// What is selected belongs to the open choice, with its figure; the best weapon is suggested until the player chooses one.
-pub(super) fn keep_true(battle: Played<'_>, choice: Choice, selection: &mut Selection) {
+pub(super) fn keep_true(battle: ChampionsBattle<'_>, choice: Choice, selection: &mut Selection) {
     let figure = about(choice);
     let reacts = !matches!(choice, Choice::Phase { .. });
     if selection.figure != Some(figure) || reacts && selection.holds() {
@@ -172,7 +177,7 @@ pub(super) fn keep_true(battle: Played<'_>, choice: Choice, selection: &mut Sele
 }
 
 /// What a player has selected just before an order.
-pub(super) fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+pub(super) fn aim(battle: ChampionsBattle<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
     let planned = |plan: Plan| Extension::new(Planned { plan, chosen: true, ..Planned::default() });
     match order {
         Order::Attack { attacker, target, with, maneuver } => {
@@ -192,7 +197,7 @@ pub(super) fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> O
 }
 
 /// The friend whom an order would harm.
-pub(super) fn harms_friend(battle: Played<'_>, order: &Order) -> Option<FigureId> {
+pub(super) fn harms_friend(battle: ChampionsBattle<'_>, order: &Order) -> Option<FigureId> {
     let (attacker, target) = match order {
         Order::Attack { attacker, target, .. } => (*attacker, *target),
         Order::Charge(charge) => (charge.figure, charge.target),

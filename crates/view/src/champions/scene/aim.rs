@@ -5,7 +5,7 @@ use knockback_rules::{
     battle::{Event, FigureId, Occupant},
     board::{Cell, Footprint},
     champions::{
-        Charge, Maneuver, Order, Played, Weapon,
+        ChampionsBattle, Charge, Maneuver, Order, Weapon,
         attack::WeaponProfile,
         damage, knockback,
         outlook::{Outlook, outlook},
@@ -59,7 +59,7 @@ pub struct Through {
 impl Through {
     /// What comes through of a hit of a blow.
     #[must_use]
-    pub fn new(battle: Played<'_>, target: Occupant, blow: &WeaponProfile) -> Self {
+    pub fn new(battle: ChampionsBattle<'_>, target: Occupant, blow: &WeaponProfile) -> Self {
         let results = blow.results();
         let total = results.iter().map(|(_, ways)| ways).sum::<u128>().max(1);
         let mean = |of: &dyn Fn((u16, u16)) -> u16| {
@@ -96,7 +96,7 @@ impl PlannedAttack {
     /// A blow that comes from a cell.
     #[must_use]
     pub fn new(
-        battle: Played<'_>,
+        battle: ChampionsBattle<'_>,
         attacker: FigureId,
         target: Occupant,
         (with, maneuver): (Weapon, Maneuver),
@@ -119,7 +119,7 @@ impl PlannedAttack {
 
     /// The blow of a charge: from where the charge has come to by then.
     #[must_use]
-    pub fn of_charge(battle: Played<'_>, charge: Charge) -> Option<Self> {
+    pub fn of_charge(battle: ChampionsBattle<'_>, charge: Charge) -> Option<Self> {
         let Charge { figure, target, after, kind, strength, .. } = charge;
         let board = &battle.setup().board;
         let from = board.cell(*charge.path.get(usize::from(after).checked_sub(1)?)?)?;
@@ -164,7 +164,7 @@ impl PlannedAttack {
 
     /// True if its charge ends on a cell.
     #[must_use]
-    pub fn ends_on(&self, battle: Played<'_>, cell: Cell) -> bool {
+    pub fn ends_on(&self, battle: ChampionsBattle<'_>, cell: Cell) -> bool {
         let end = self.charge.as_ref().and_then(|charge| charge.path.last());
         end.is_some_and(|end| battle.setup().board.cell(*end) == Some(cell))
     }

@@ -5,7 +5,7 @@ use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
     champions::{
-        Order, Played, Weapon,
+        ChampionsBattle, Order, Weapon,
         area::{self, area_of, dice_at},
         attack::{self, WeaponProfile},
         to_hit,
@@ -62,7 +62,7 @@ pub struct Victim {
 impl Blast {
     /// The question for the odds of the attack, told of a victim, a figure if there is one; none if nobody is in the area.
     #[must_use]
-    pub fn question(&self, battle: Played<'_>) -> Option<Question> {
+    pub fn question(&self, battle: ChampionsBattle<'_>) -> Option<Question> {
         let victims = || self.victims.iter().map(|victim| victim.who);
         let figure = victims().find(|who| matches!(who, Occupant::Figure(_)));
         let at = battle.setup().board.at(self.middle);
@@ -72,7 +72,7 @@ impl Blast {
 
     /// An area around a hex; `None` for a weapon without one.
     #[must_use]
-    pub fn new(battle: Played<'_>, attacker: FigureId, middle: Cell, with: Weapon) -> Option<Self> {
+    pub fn new(battle: ChampionsBattle<'_>, attacker: FigureId, middle: Cell, with: Weapon) -> Option<Self> {
         let board = &battle.setup().board;
         let at = board.at(middle);
         let (radius, explodes) = area_of(battle, attacker, with)?;

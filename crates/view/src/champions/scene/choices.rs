@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
     champions::{
-        AttackRange, ChargeKind, Maneuver, Means, Order, Played, Weapon,
+        AttackRange, ChampionsBattle, ChargeKind, Maneuver, Means, Order, Weapon,
         area::area_of,
         attack, grab, improvised, movement,
         outlook::{Outlook, outlook},
@@ -19,7 +19,7 @@ use crate::selection::Selection;
 
 /// The weapons of a figure: bare hands with all its STR, the attacks of its sheet, things within its reach, and whom it
 /// holds.
-pub fn weapons(battle: Played<'_>, figure: FigureId) -> Vec<Weapon> {
+pub fn weapons(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Weapon> {
     let strength = strength(battle, figure);
     let own = (0..battle.sheet(figure).attacks.len()).filter_map(|place| u8::try_from(place).ok());
     let things = improvised::weapons(battle, figure, strength);
@@ -33,7 +33,7 @@ pub fn weapons(battle: Played<'_>, figure: FigureId) -> Vec<Weapon> {
 /// one, for whom bare hands are of no use until it is beside the attacker. `None` where there is no foe. Areas are aimed at
 /// hexes and not compared.
 #[must_use]
-pub fn best(battle: Played<'_>, figure: FigureId) -> Option<Weapon> {
+pub fn best(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Weapon> {
     let others = battle.field().standing_figures().map(|(other, _)| other).filter(|other| *other != figure);
     let foes: Vec<FigureId> =
         others.filter(|other| !battle.friends(figure, *other) && battle.is_awake(*other)).collect();
@@ -63,7 +63,7 @@ pub fn best(battle: Played<'_>, figure: FigureId) -> Option<Weapon> {
 }
 
 /// The maneuvers that can be made with a weapon against somebody on the board; charges are made with bare hands.
-pub fn maneuvers(battle: Played<'_>, figure: FigureId, with: Weapon) -> Vec<Maneuver> {
+pub fn maneuvers(battle: ChampionsBattle<'_>, figure: FigureId, with: Weapon) -> Vec<Maneuver> {
     let others = battle.field().standing_figures().map(|(other, _)| other).filter(|other| *other != figure);
     let enemies: Vec<FigureId> = others.filter(|other| !battle.friends(figure, *other)).collect();
     let spots = enemies.iter().map(|enemy| battle.sheet(*enemy).spots.len()).max().unwrap_or(0);
@@ -79,7 +79,7 @@ pub fn maneuvers(battle: Played<'_>, figure: FigureId, with: Weapon) -> Vec<Mane
 
 /// The ways in which a figure can move now.
 #[must_use]
-pub fn ways(battle: Played<'_>, figure: FigureId) -> Vec<Means> {
+pub fn ways(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Means> {
     let able = |by: &Means| {
         movement::full(battle, figure, *by) > Metres::ZERO && (!battle.is_in_the_air(figure) || *by == Means::Flight)
     };
@@ -88,7 +88,7 @@ pub fn ways(battle: Played<'_>, figure: FigureId) -> Vec<Means> {
 
 /// Whom a figure holds, and could throw.
 #[must_use]
-pub fn holds(battle: Played<'_>, figure: FigureId) -> Option<FigureId> {
+pub fn holds(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<FigureId> {
     let others = battle.field().standing_figures().map(|(other, _)| other);
     others.filter(|other| *other != figure).find(|other| grab::holder(battle, *other) == Some(figure))
 }
@@ -96,7 +96,7 @@ pub fn holds(battle: Played<'_>, figure: FigureId) -> Option<FigureId> {
 /// The level on which a flyer would end its move, this many levels higher or lower than it would now; no lower than the
 /// lowest ground, where it lands.
 #[must_use]
-pub fn higher(battle: Played<'_>, figure: FigureId, picked: &Selection, levels: i16) -> Option<Level> {
+pub fn higher(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, levels: i16) -> Option<Level> {
     let board = &battle.setup().board;
     let lowest = board.cells().map(|cell| board.level(cell)).min()?;
     let own = feet(battle, figure, picked).or_else(|| battle.feet(figure))?;

@@ -6,7 +6,7 @@ use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
     board::Cell,
     champions::{
-        Against, Harm, Maneuver, Played, Trajectory, Weapon,
+        Against, ChampionsBattle, Harm, Maneuver, Trajectory, Weapon,
         attack::WeaponProfile,
         falling::{self, coming_down},
         flight::shove_trajectory,
@@ -199,7 +199,7 @@ const RARE: f64 = 0.005;
 
 /// The flights of an attack for each number of hexes; it hits so often with these chances, from never.
 pub fn forecast(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     (blow, maneuver, with): (&WeaponProfile, Maneuver, Weapon),
     (way, hits): (KnockbackOrigin, &[Ratio]),
@@ -221,7 +221,7 @@ pub fn forecast(
 /// never knocks back. It hits so often with these chances, from never.
 #[must_use]
 pub fn knocks(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     blow: &WeaponProfile,
     (way, hits): (KnockbackOrigin, &[Ratio]),
@@ -249,7 +249,7 @@ struct Spread {
 
 impl Spread {
     fn new(
-        battle: Played<'_>,
+        battle: ChampionsBattle<'_>,
         figure: FigureId,
         blow: &WeaponProfile,
         (way, hits): (KnockbackOrigin, &[Ratio]),
@@ -318,7 +318,7 @@ fn farthest_of(hits: &[Ratio], single: &[Ratio]) -> Vec<Ratio> {
 }
 
 impl Flight {
-    fn new(battle: Played<'_>, figure: FigureId, spread: &Spread, direction: Direction) -> Option<Self> {
+    fn new(battle: ChampionsBattle<'_>, figure: FigureId, spread: &Spread, direction: Direction) -> Option<Self> {
         let start = battle.field().standing(figure)?.head;
         let level = battle.feet(figure)?;
         let far = u16::try_from(spread.hexes.len()).ok()?;
@@ -348,7 +348,7 @@ impl Flight {
     }
 }
 
-fn landing(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory, chance: Ratio) -> LadderRung {
+fn landing(battle: ChampionsBattle<'_>, figure: FigureId, trajectory: &Trajectory, chance: Ratio) -> LadderRung {
     let hexes = trajectory.hexes.0;
     let down = if hexes == 0 { None } else { coming_down(battle, figure, trajectory) };
     let units = if trajectory.drop > 0 { trajectory.drop } else { hexes };
@@ -381,7 +381,7 @@ fn without_rare(mut landings: Vec<LadderRung>) -> Vec<LadderRung> {
 
 /// The cells of what a trajectory breaks and of what it strikes at its end.
 #[must_use]
-pub fn in_the_way(battle: Played<'_>, against: Against) -> Vec<Cell> {
+pub fn in_the_way(battle: ChampionsBattle<'_>, against: Against) -> Vec<Cell> {
     match against {
         Against::Object(object) | Against::Obstacle(object) => battle.field().object(object).into_iter().collect(),
         Against::Figure(figure) => battle.field().footprint(figure).map(|at| at.head).into_iter().collect(),

@@ -26,8 +26,8 @@ use knockback_rules::{
     battle::{self, FigureId, Frame, Occupant},
     board::Cell,
     champions::{
-        self, Champions, Characteristic, Charge, Choice, Maneuver, Means, Order, Played, Reaction, Trajectory, Weapon,
-        movement,
+        self, Champions, ChampionsBattle, Characteristic, Charge, Choice, Maneuver, Means, Order, Reaction, Trajectory,
+        Weapon, movement,
     },
     geometry::Direction,
     units::Level,
@@ -137,7 +137,7 @@ deref_to_overlay!(Scene);
 
 impl Scene {
     /// What depends on the battle, the figure and its plan, whatever is hovered.
-    pub(crate) fn base(battle: Played<'_>, picked: &Selection) -> Self {
+    pub(crate) fn base(battle: ChampionsBattle<'_>, picked: &Selection) -> Self {
         let mut scene = Self::default();
         let Some((_, choice)) = battle.choice_of::<Champions>() else { return scene };
         let (Choice::Phase { figure, .. } | Choice::React { figure, .. } | Choice::Focus { figure }) = choice;
@@ -159,7 +159,7 @@ impl Scene {
     }
 
     /// The same with what depends on the hovered hex.
-    pub(crate) fn look(mut self, battle: Played<'_>, picked: &Selection) -> Self {
+    pub(crate) fn look(mut self, battle: ChampionsBattle<'_>, picked: &Selection) -> Self {
         self.looked_at = picked.cell.and_then(|cell| self.offer(cell)).cloned();
         if let (Some(battle::ChoiceKind::Champions(Choice::Phase { figure, .. })), Some(_)) =
             (battle.choice().map(|choice| choice.about), self.figure)
@@ -175,26 +175,26 @@ impl Scene {
 
 /// With what a figure would attack: with all its own STR where nothing is picked.
 #[must_use]
-pub fn weapon(battle: Played<'_>, figure: FigureId, picked: &Selection) -> Weapon {
+pub fn weapon(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection) -> Weapon {
     plan(picked).with.unwrap_or_else(|| Weapon::Strength(strength(battle, figure)))
 }
 
 /// All the STR that a figure has now.
 #[must_use]
-pub fn strength(battle: Played<'_>, figure: FigureId) -> u8 {
+pub fn strength(battle: ChampionsBattle<'_>, figure: FigureId) -> u8 {
     u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX)
 }
 
 /// How a figure would move. See [`means_of`].
 #[must_use]
-pub fn means(battle: Played<'_>, figure: FigureId, picked: &Selection) -> Means {
+pub fn means(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection) -> Means {
     means_of(battle, figure, plan(picked))
 }
 
 /// How a figure with this plan would move: in the air it flies, else by what takes it farthest where nothing is picked; of
 /// equals by the plainest.
 #[must_use]
-pub fn means_of(battle: Played<'_>, figure: FigureId, plan: Plan) -> Means {
+pub fn means_of(battle: ChampionsBattle<'_>, figure: FigureId, plan: Plan) -> Means {
     if battle.is_in_the_air(figure) {
         return Means::Flight;
     }
@@ -207,7 +207,7 @@ pub fn means_of(battle: Played<'_>, figure: FigureId, plan: Plan) -> Means {
 
 /// On which level a figure would fly at the end of a move: as it does now where nothing is picked.
 #[must_use]
-pub fn feet(battle: Played<'_>, figure: FigureId, picked: &Selection) -> Option<Level> {
+pub fn feet(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection) -> Option<Level> {
     plan(picked).feet.or(battle.condition(figure).feet)
 }
 
@@ -218,7 +218,7 @@ pub const fn charges(maneuver: Maneuver) -> bool {
 }
 
 /// A chance to react: the hexes of dives and of stepping between, and the blow or the blast that is coming.
-fn reacting(battle: Played<'_>, overlay: &mut Scene) {
+fn reacting(battle: ChampionsBattle<'_>, overlay: &mut Scene) {
     let board = &battle.setup().board;
     for order in battle.legal_orders().iter() {
         if let battle::Order::Champions(Order::React {
@@ -245,7 +245,7 @@ fn reacting(battle: Played<'_>, overlay: &mut Scene) {
 }
 
 /// Several attack at once, and one of them is named (`CH-16`).
-fn focusing(battle: Played<'_>, figure: FigureId, overlay: &mut Scene) {
+fn focusing(battle: ChampionsBattle<'_>, figure: FigureId, overlay: &mut Scene) {
     for order in battle.legal_orders().iter() {
         if let battle::Order::Champions(Order::Focus { foe }) = order {
             let who = Occupant::Figure(foe);

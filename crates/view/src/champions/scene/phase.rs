@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{self, FigureId, Occupant},
     board::Cell,
     champions::{
-        Charge, ChargeKind, Maneuver, Order, Played, Ready, area::area_of, charge::charges_at,
+        ChampionsBattle, Charge, ChargeKind, Maneuver, Order, Ready, area::area_of, charge::charges_at,
         flight::throw_trajectory, grab, improvised::dice_of_strength, movement,
     },
     geometry::Direction,
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// What hangs on the figure and its plan alone.
-pub(super) fn base(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
+pub(super) fn base(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let with = weapon(battle, figure, picked);
     if overlay.threats {
         half_moves(battle, figure, picked, overlay);
@@ -36,15 +36,15 @@ pub(super) fn base(battle: Played<'_>, figure: FigureId, picked: &Selection, ove
 }
 
 /// Whom it would throw, where it still holds somebody.
-fn thrown(battle: Played<'_>, figure: FigureId, picked: &Selection) -> Option<FigureId> {
+fn thrown(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection) -> Option<FigureId> {
     thrown_next(picked).filter(|who| grab::holder(battle, *who) == Some(figure))
 }
 
-fn is_legal(battle: Played<'_>, order: &Order) -> bool {
+fn is_legal(battle: ChampionsBattle<'_>, order: &Order) -> bool {
     battle.ordered(&battle::Order::Champions(order.clone())).is_ok()
 }
 
-fn moves(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
+fn moves(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return };
     let plans = movement::plans_by(battle, figure, means(battle, figure, picked), feet(battle, figure, picked), 2);
     for plan in plans {
@@ -57,7 +57,7 @@ fn moves(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut
 }
 
 /// The half moves after which it could attack: as it plans to move, and by other means where those do not lead.
-fn half_moves(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
+fn half_moves(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return };
     let others = Ready::of(battle, figure).map_or_else(Vec::new, |ready| ready.ways());
     if others.is_empty() {
@@ -73,7 +73,7 @@ fn half_moves(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay:
 }
 
 /// Everybody and everything else on the board.
-fn others(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = Target> + '_ {
+fn others(battle: ChampionsBattle<'_>, figure: FigureId) -> impl Iterator<Item = Target> + '_ {
     let figures = battle.field().standing_figures().map(|(other, _)| Occupant::Figure(other));
     let objects = battle.field().objects().map(|(object, _)| Occupant::Object(object));
     figures.chain(objects).filter(move |who| *who != Occupant::Figure(figure)).map(move |who| {
@@ -82,7 +82,7 @@ fn others(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = Target> 
     })
 }
 
-fn targets(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
+fn targets(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let (with, maneuver) = (weapon(battle, figure, picked), plan(picked).maneuver);
     for target in others(battle, figure) {
         let order = Order::Attack { attacker: figure, target: target.who, with, maneuver };
@@ -98,12 +98,12 @@ fn targets(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &m
 }
 
 /// Enemies first, those on their feet before those who are out, then things, then friends.
-fn in_order(battle: Played<'_>, overlay: &mut Scene) {
+fn in_order(battle: ChampionsBattle<'_>, overlay: &mut Scene) {
     let out = |who: Occupant| matches!(who, Occupant::Figure(figure) if !battle.is_awake(figure));
     overlay.targets.sort_by_key(|target| (target.friend, matches!(target.who, Occupant::Object(_)), out(target.who)));
 }
 
-fn areas(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
+fn areas(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let with = weapon(battle, figure, picked);
     let board = &battle.setup().board;
     for cell in board.cells() {
@@ -114,7 +114,7 @@ fn areas(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut
     }
 }
 
-fn targets_of_charges(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
+fn targets_of_charges(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let kind = match plan(picked).maneuver {
         Maneuver::MoveThrough(_) => ChargeKind::MoveThrough,
         Maneuver::GrabBy(_) => ChargeKind::GrabBy,
@@ -135,7 +135,7 @@ fn targets_of_charges(battle: Played<'_>, figure: FigureId, picked: &Selection, 
     in_order(battle, overlay);
 }
 
-fn throws(battle: Played<'_>, figure: FigureId, who: FigureId, overlay: &mut Scene) {
+fn throws(battle: ChampionsBattle<'_>, figure: FigureId, who: FigureId, overlay: &mut Scene) {
     let strength = strength(battle, figure);
     let Some(start) = battle.field().standing(who).map(|at| at.head) else { return };
     for direction in Direction::ALL {
@@ -153,7 +153,7 @@ fn throws(battle: Played<'_>, figure: FigureId, who: FigureId, overlay: &mut Sce
     }
 }
 
-fn throw(battle: Played<'_>, figure: FigureId, who: FigureId, direction: Direction) -> Option<Throw> {
+fn throw(battle: ChampionsBattle<'_>, figure: FigureId, who: FigureId, direction: Direction) -> Option<Throw> {
     let strength = strength(battle, figure);
     let metres = grab::judge_throw(battle, figure, who, strength).ok()?;
     let how = (metres.hexes(), dice_of_strength(strength));
@@ -161,7 +161,7 @@ fn throw(battle: Played<'_>, figure: FigureId, who: FigureId, direction: Directi
 }
 
 /// Adds what hangs on the cell that is looked at.
-pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
+pub(super) fn look(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let offered = overlay.looked_at.take();
     match offered.as_ref().map(|offer| (&offer.what, offer.cell)) {
         Some((What::Throw(direction), _)) => {
@@ -213,7 +213,7 @@ pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, ove
 
 /// The blow against somebody or something, by a charge to the cell that is looked at where that is the plan.
 fn aim(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     who: Occupant,
     picked: &Selection,
@@ -234,7 +234,7 @@ fn aim(
 }
 
 /// While a charge is looked at, the hexes where it may end are offered.
-fn ends_of_charges(battle: Played<'_>, overlay: &mut Scene) {
+fn ends_of_charges(battle: ChampionsBattle<'_>, overlay: &mut Scene) {
     let Some(aim) = overlay.aim.as_ref().filter(|aim| aim.charge.is_some()) else { return };
     let board = &battle.setup().board;
     let at_it = overlay.charges.iter().filter(|charge| charge.target == aim.target);
@@ -246,7 +246,7 @@ fn ends_of_charges(battle: Played<'_>, overlay: &mut Scene) {
 }
 
 /// Why a figure cannot go to a cell beside which it stands; for farther cells the reason is distance alone.
-fn why_not(battle: Played<'_>, figure: FigureId, picked: &Selection, cell: Cell) -> Option<battle::Refusal> {
+fn why_not(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, cell: Cell) -> Option<battle::Refusal> {
     if charges(plan(picked).maneuver) || thrown_next(picked).is_some() {
         return None;
     }

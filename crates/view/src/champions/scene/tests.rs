@@ -10,7 +10,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Occupant, Order, Setup, Step, Whereabouts},
     champions::{
-        self, Champions, Choice, KnockbackFrame, Maneuver, Means, Order as Wish, Weapon,
+        self, Champions, Choice, KnockbackFrame, Maneuver, Means, Weapon,
         attack::AttackFrame,
         knockback::{DiceReason, KnockbackOrigin, Push},
     },
@@ -63,7 +63,14 @@ fn positions_of(setup: &Arc<Setup>, games: u64, wanted: impl Fn(Choice) -> bool)
             let lively: Vec<&Order> = orders
                 .iter()
                 .filter(|order| {
-                    matches!(order, Order::Champions(Wish::Move { .. } | Wish::Attack { .. } | Wish::React { .. }))
+                    matches!(
+                        order,
+                        Order::Champions(
+                            champions::Order::Move { .. }
+                                | champions::Order::Attack { .. }
+                                | champions::Order::React { .. }
+                        )
+                    )
                 })
                 .collect();
             let order = if lively.is_empty() || mix.percent(30) {
@@ -102,7 +109,7 @@ fn planned(battle: &Battle) -> Vec<(Selection, Scene)> {
     all.into_iter().map(|picked| (picked.clone(), Champions::scene(proven(battle), &picked))).collect()
 }
 
-fn accepts(battle: &Battle, order: &Wish) {
+fn accepts(battle: &Battle, order: &champions::Order) {
     let answer = battle.ordered(&Order::Champions(order.clone()));
     assert!(answer.is_ok(), "{order:?} is shown: {:?}", answer.err());
 }
@@ -143,7 +150,7 @@ fn every_hex_and_target_that_is_shown_is_accepted() {
             for (target, refusal) in &shown.barred {
                 let (with, maneuver) = (plan(&picked).with, plan(&picked).maneuver);
                 let Some((with, attacker)) = with.zip(shown.figure) else { continue };
-                let order = Wish::Attack { attacker, target: target.who, with, maneuver };
+                let order = champions::Order::Attack { attacker, target: target.who, with, maneuver };
                 assert_eq!(battle.ordered(&Order::Champions(order)).as_ref().err(), Some(refusal));
             }
         }
@@ -197,7 +204,7 @@ fn flown(battle: &Battle, figure: knockback_rules::battle::FigureId, direction: 
         let events = match copy.step() {
             Step::Emit(events) => events,
             Step::Roll(request) => copy.rolled(mild(request)),
-            Step::Ask(_) => copy.ordered(&Order::Champions(Wish::Pass)).unwrap(),
+            Step::Ask(_) => copy.ordered(&Order::Champions(champions::Order::Pass)).unwrap(),
             Step::Rest => break,
         };
         copy.apply_all(&events);
@@ -412,7 +419,7 @@ fn a_charge_is_aimed_from_where_it_comes_to() {
             assert_eq!(aim.maneuver, Maneuver::MoveThrough(Metres(2 * charge.after)));
             // Played, the blow comes from there by that maneuver.
             let mut copy = battle.clone();
-            let events = copy.ordered(&Order::Champions(Wish::Charge(charge))).unwrap();
+            let events = copy.ordered(&Order::Champions(champions::Order::Charge(charge))).unwrap();
             copy.apply_all(&events);
             let declared = loop {
                 if let Some(knockback_rules::battle::Frame::Champions(champions::Frame::Attack(attack))) = copy.top() {
@@ -450,7 +457,8 @@ fn the_suggested_weapon_can_strike_a_foe() {
             .map(Occupant::Figure)
             .collect();
         let strikes = |with: Weapon| {
-            let order = |target| Wish::Attack { attacker: figure, target, with, maneuver: Maneuver::Strike };
+            let order =
+                |target| champions::Order::Attack { attacker: figure, target, with, maneuver: Maneuver::Strike };
             foes.iter().any(|foe| battle.ordered(&Order::Champions(order(*foe))).is_ok())
         };
         match best {

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Refusal},
-    champions::{Against, Harm, Played, Weapon, movement::PlannedMove},
+    champions::{Against, ChampionsBattle, Harm, Weapon, movement::PlannedMove},
     displacement::Cause,
 };
 
@@ -12,7 +12,7 @@ use super::flight::{LadderRung, span};
 
 /// Who or what is struck, by name.
 #[must_use]
-pub fn against(battle: Played<'_>, against: Against) -> String {
+pub fn against(battle: ChampionsBattle<'_>, against: Against) -> String {
     match against {
         Against::Object(object) | Against::Obstacle(object) => {
             battle.occupant_name(Occupant::Object(object)).to_owned()
@@ -30,7 +30,7 @@ pub fn dice(dice: (u16, u16)) -> String {
 
 /// Where a flight ends and why, in half a sentence: `ends 4 m beyond Sign`.
 #[must_use]
-pub fn end(battle: Played<'_>, landing: &LadderRung) -> String {
+pub fn end(battle: ChampionsBattle<'_>, landing: &LadderRung) -> String {
     if landing.last == 0 {
         return "it stays where it stands, or is knocked down there".to_owned();
     }
@@ -68,7 +68,7 @@ pub const fn down(of: Harm) -> &'static str {
 }
 
 /// A weapon by its name.
-pub fn weapon(battle: Played<'_>, figure: FigureId, with: Weapon) -> String {
+pub fn weapon(battle: ChampionsBattle<'_>, figure: FigureId, with: Weapon) -> String {
     match with {
         Weapon::Strength(strength) => format!("bare hands, STR {strength}"),
         Weapon::Attack(place) => {

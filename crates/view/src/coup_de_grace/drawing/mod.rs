@@ -6,7 +6,7 @@ use knockback_odds::coup_de_grace::Odds;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
-    coup_de_grace::{CoupDeGrace, Played, ReachPath, Victory},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, ReachPath, Victory},
 };
 
 use super::scene::{Beside, Front, Offer, PlannedAttack, Scene, What, words};
@@ -22,7 +22,7 @@ use crate::{
 const FACES: TrailId = TrailId::OtherLine(16);
 
 /// The drawing of a scene.
-pub(super) fn drawing(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsState<Odds>>) -> Drawing {
+pub(super) fn drawing(battle: CoupDeGraceBattle<'_>, scene: &Scene, known: Known<'_, OddsState<Odds>>) -> Drawing {
     let mut sketch = Sketch::new(battle, known);
     // While an attack is aimed, it is shown alone.
     if scene.threats && !scene.aims() {

@@ -9,7 +9,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::Occupant,
     coup_de_grace::{
-        BlowKind, Played,
+        BlowKind, CoupDeGraceBattle,
         attack::DefenceReason,
         weapon::{OnHit, Profile},
     },
@@ -35,7 +35,7 @@ use crate::{
 const ENDS_DOWNED: &str = "ends downed";
 
 pub(super) fn of_aim(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     (aim, odds): (&PlannedAttack, &OddsState<Odds>),
     scene: &Scene,
     parts: &mut Vec<PanelItem>,
@@ -66,7 +66,11 @@ fn how(aim: &PlannedAttack, held: &Profile) -> PanelItem {
 }
 
 /// What counts for most of all that may come of it; nothing where there are no odds.
-fn headline(battle: Played<'_>, (aim, odds): (&PlannedAttack, &OddsState<Odds>), scene: &Scene) -> Option<Headline> {
+fn headline(
+    battle: CoupDeGraceBattle<'_>,
+    (aim, odds): (&PlannedAttack, &OddsState<Odds>),
+    scene: &Scene,
+) -> Option<Headline> {
     if odds.counting() {
         return Some(Headline::counting());
     }
@@ -87,7 +91,7 @@ fn headline(battle: Played<'_>, (aim, odds): (&PlannedAttack, &OddsState<Odds>),
 }
 
 /// The numbers of the attack at a glance.
-fn stats(battle: Played<'_>, (aim, odds): (&PlannedAttack, &OddsState<Odds>), scene: &Scene) -> Vec<Stat> {
+fn stats(battle: CoupDeGraceBattle<'_>, (aim, odds): (&PlannedAttack, &OddsState<Odds>), scene: &Scene) -> Vec<Stat> {
     let target = battle.figure_name(aim.target);
     let sure = |of: fn(&Odds) -> Ratio| odds.known().map_or_else(|| odds.percent(of), |odds| exactly(&of(odds)));
     let stat = |value, name, text: String, rules: &[&'static str]| Stat { value, name, tip: Tip::new(text, rules) };
@@ -176,7 +180,7 @@ fn defence(aim: &PlannedAttack, target: &str) -> PanelItem {
 }
 
 /// Where a hit sends its target.
-fn of_forced(battle: Played<'_>, aim: &PlannedAttack, scene: &Scene, parts: &mut Vec<PanelItem>) {
+fn of_forced(battle: CoupDeGraceBattle<'_>, aim: &PlannedAttack, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let Some(sent) = &aim.forced else { return };
     let target = battle.figure_name(aim.target);
     let head = match (sent.turns, sent.optional, sent.flights.len()) {

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    coup_de_grace::{Order, Played},
+    coup_de_grace::{CoupDeGraceBattle, Order},
 };
 
 use super::{super::words, hex};
@@ -15,7 +15,7 @@ use crate::{
     tone::Tone,
 };
 
-pub(super) fn of_figure(battle: Played<'_>, figure: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_figure(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(figure);
     let head = if scene.before { format!("If {name} is activated") } else { format!("{name}: what now?") };
     parts.push(PanelItem::Title(head));
@@ -69,7 +69,7 @@ fn count(number: usize, one: &str, more: &str) -> String {
 }
 
 /// Whom it can attack, and whom not, and why.
-fn targets(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
+fn targets(battle: CoupDeGraceBattle<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let can: Vec<FigureId> = scene
         .strikes
         .iter()

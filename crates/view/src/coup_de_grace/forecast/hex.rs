@@ -4,7 +4,7 @@
 use knockback_rules::{
     battle::FigureId,
     board::Cell,
-    coup_de_grace::{Played, ReachPath, Sense, ground, price},
+    coup_de_grace::{CoupDeGraceBattle, ReachPath, Sense, ground, price},
 };
 
 use super::{super::words, forced};
@@ -18,7 +18,13 @@ use crate::{
     tone::Tone,
 };
 
-pub(super) fn of_offer(battle: Played<'_>, figure: FigureId, offer: &Offer, scene: &Scene, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_offer(
+    battle: CoupDeGraceBattle<'_>,
+    figure: FigureId,
+    offer: &Offer,
+    scene: &Scene,
+    parts: &mut Vec<PanelItem>,
+) {
     let title = match &offer.what {
         What::Move(_) => format!("Go there: {} of {}", offer.cost, words::points(scene.points)),
         What::Enter => format!("Come in here: {}, undoubled", words::points(offer.cost)),
@@ -64,7 +70,7 @@ pub(super) fn of_offer(battle: Played<'_>, figure: FigureId, offer: &Offer, scen
 }
 
 /// What a way costs, step by step, each with the enemies that double it.
-fn steps(battle: Played<'_>, figure: FigureId, way: &ReachPath) -> Option<PanelItem> {
+fn steps(battle: CoupDeGraceBattle<'_>, figure: FigureId, way: &ReachPath) -> Option<PanelItem> {
     let board = &battle.setup().board;
     let starts: Vec<Cell> = battle.cell_of(figure).into_iter().chain(way.path.iter().copied()).collect();
     let mut sum = 0;
@@ -106,7 +112,7 @@ const fn air(sense: Sense) -> &'static str {
 }
 
 /// Whom a staff of air would move.
-fn blown(battle: Played<'_>, scene: &Scene) -> PanelItem {
+fn blown(battle: CoupDeGraceBattle<'_>, scene: &Scene) -> PanelItem {
     let who: Vec<FigureId> = scene.blown.iter().map(|blown| blown.who).collect();
     let tip = Tip::new("All minis within 6 but the bearer go a hex, where they can.", &["CDG-25"]);
     let text =
@@ -117,7 +123,7 @@ fn blown(battle: Played<'_>, scene: &Scene) -> PanelItem {
 }
 
 /// What goes on around a mini.
-pub(super) fn of_beside(battle: Played<'_>, around: &Beside, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_beside(battle: CoupDeGraceBattle<'_>, around: &Beside, parts: &mut Vec<PanelItem>) {
     let names = |who: &[FigureId]| words::names(battle, who);
     if around.enemies.is_empty() {
         let tip = Tip::new("Nothing costs double there.", &["CDG-14"]);
@@ -151,7 +157,7 @@ pub(super) fn of_beside(battle: Played<'_>, around: &Beside, parts: &mut Vec<Pan
 }
 
 /// A facing that is to be chosen.
-pub(super) fn of_facing(battle: Played<'_>, target: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_facing(battle: CoupDeGraceBattle<'_>, target: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(target);
     parts.push(PanelItem::Title(format!("Which side does {name} face?")));
     let looked_at = scene.looked_at.as_ref().and_then(|offer| offer.facing).zip(battle.cell_of(target));

@@ -9,7 +9,7 @@ use crate::coup_de_grace::scene;
 use crate::odds_state::OddsState;
 use knockback_rules::{
     board::Footprint,
-    coup_de_grace::{Choice, CoupDeGrace, Played},
+    coup_de_grace::{Choice, CoupDeGrace, CoupDeGraceBattle},
 };
 
 use super::words;
@@ -28,7 +28,7 @@ const BACK: &str = "back to what moves cost";
 /// What the panel says. What is refused is said when it is tried: a move or a blow by a click, a spell once it is picked.
 #[must_use]
 pub fn parts(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     scene: &Scene,
     known: Known<'_, OddsState<knockback_odds::coup_de_grace::Odds>>,
 ) -> Vec<PanelItem> {
@@ -43,7 +43,7 @@ pub fn parts(
 }
 
 /// A push that is to be chosen.
-fn of_push(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
+fn of_push(battle: CoupDeGraceBattle<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let Some(push) = &scene.push else { return };
     let name = battle.figure_name(push.who);
     parts.push(PanelItem::Title(sentence(&words::push_asked(name, push.optional))));
@@ -56,7 +56,7 @@ fn of_push(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
 }
 
 /// A forced move in a line.
-fn forced(battle: Played<'_>, name: &str, flight: &scene::forced::ForcedMoveEnd) -> PanelItem {
+fn forced(battle: CoupDeGraceBattle<'_>, name: &str, flight: &scene::forced::ForcedMoveEnd) -> PanelItem {
     let tone = if flight.pit.is_some() { Tone::Harm } else { Tone::Plain };
     let rules: &[&'static str] = if flight.pit.is_some() { &["CDG-24", "CDG-26"] } else { &["CDG-24"] };
     let means = "It stops before a mini, a wall, a fence, a closed door, a rise and the edge. A pit ends it.";
@@ -65,7 +65,7 @@ fn forced(battle: Played<'_>, name: &str, flight: &scene::forced::ForcedMoveEnd)
 
 /// An activation, or the mini that is picked for one.
 fn of_act(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     scene: &Scene,
     known: Known<'_, OddsState<knockback_odds::coup_de_grace::Odds>>,
     parts: &mut Vec<PanelItem>,

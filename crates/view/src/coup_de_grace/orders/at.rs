@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
-    coup_de_grace::{Order, Played},
+    coup_de_grace::{CoupDeGraceBattle, Order},
 };
 
 use super::{order, order_of_mini};
@@ -22,7 +22,7 @@ use crate::{
 /// does whatever it does.
 pub(super) fn in_a_turn(
     cell: Cell,
-    (battle, figures): (Played<'_>, &[FigureId]),
+    (battle, figures): (CoupDeGraceBattle<'_>, &[FigureId]),
     scene: &Scene,
     selection: &mut Selection,
 ) -> Response {
@@ -43,7 +43,7 @@ pub(super) fn in_a_turn(
 }
 
 /// A click in an activation, or on what somebody would do who is picked for one.
-pub(super) fn cell(cell: Cell, battle: Played<'_>, scene: &Scene, selection: &mut Selection) -> Response {
+pub(super) fn cell(cell: Cell, battle: CoupDeGraceBattle<'_>, scene: &Scene, selection: &mut Selection) -> Response {
     let Some(figure) = scene.figure else { return Response::default() };
     let occupant = battle.field().occupant(cell).filter(|who| *who != Occupant::Figure(figure));
     if let (PlannedAction::Orb { hand, .. }, Some(Occupant::Figure(target))) = (scene.plan.doing, occupant)
@@ -68,7 +68,7 @@ pub(super) fn cell(cell: Cell, battle: Played<'_>, scene: &Scene, selection: &mu
 }
 
 /// Why nothing is done with somebody or something.
-fn why_not(who: Occupant, (battle, figure): (Played<'_>, FigureId), scene: &Scene) -> String {
+fn why_not(who: Occupant, (battle, figure): (CoupDeGraceBattle<'_>, FigureId), scene: &Scene) -> String {
     let name = battle.figure_name(figure);
     if let Some(refusal) = scene.bar(who).or(scene.refusal.as_ref()) {
         let turns = matches!(refusal.code, "not_in_front" | "out_of_arc");
@@ -85,7 +85,7 @@ fn why_not(who: Occupant, (battle, figure): (Played<'_>, FigureId), scene: &Scen
 }
 
 /// Why a mini does not go to a free hex, or turn on its own.
-fn no_way(cell: Cell, (battle, figure): (Played<'_>, FigureId), scene: &Scene) -> String {
+fn no_way(cell: Cell, (battle, figure): (CoupDeGraceBattle<'_>, FigureId), scene: &Scene) -> String {
     let name = battle.figure_name(figure);
     if battle.cell_of(figure) == Some(cell) {
         let facing = battle.mini(figure).facing;

@@ -12,7 +12,7 @@ mod unused_actions;
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
-    coup_de_grace::{Choice, Order, Played},
+    coup_de_grace::{Choice, CoupDeGraceBattle, Order},
 };
 
 use super::{
@@ -30,7 +30,7 @@ use crate::{
 
 /// What an action of a player does.
 pub(super) fn act(
-    (battle, choice): (Played<'_>, &Choice),
+    (battle, choice): (CoupDeGraceBattle<'_>, &Choice),
     scene: &Scene,
     selection: &mut Selection,
     intent: PlayerIntent<ChipAction>,
@@ -103,7 +103,12 @@ fn face(facing: Option<Facing>, selection: &mut Selection) -> Response {
 }
 
 /// The next thing to do, the next side to face; to guard or to recover.
-fn press((battle, choice): (Played<'_>, &Choice), scene: &Scene, selection: &mut Selection, key: Key) -> Response {
+fn press(
+    (battle, choice): (CoupDeGraceBattle<'_>, &Choice),
+    scene: &Scene,
+    selection: &mut Selection,
+    key: Key,
+) -> Response {
     let back = [keys::TURN_LEFT, keys::DOING_BEFORE].contains(&key);
     let acts = matches!(choice, Choice::Activate { .. } | Choice::Act { .. });
     match (key, scene.figure.filter(|_| acts)) {
@@ -133,7 +138,7 @@ fn press((battle, choice): (Played<'_>, &Choice), scene: &Scene, selection: &mut
 }
 
 /// The side from which a turn by keys goes on: what is shown on the board, else what the mini faces.
-fn facing_now((battle, choice): (Played<'_>, &Choice), scene: &Scene) -> Option<Facing> {
+fn facing_now((battle, choice): (CoupDeGraceBattle<'_>, &Choice), scene: &Scene) -> Option<Facing> {
     // Who is to face a side may be somebody else than who acts.
     let turned = match choice {
         Choice::Face { target, .. } => Some(*target),
@@ -145,7 +150,7 @@ fn facing_now((battle, choice): (Played<'_>, &Choice), scene: &Scene) -> Option<
 }
 
 /// An order without a hex or a target. If it is refused, nobody is activated for it.
-fn plain(battle: Played<'_>, scene: &Scene, figure: FigureId, order: Order) -> Response {
+fn plain(battle: CoupDeGraceBattle<'_>, scene: &Scene, figure: FigureId, order: Order) -> Response {
     let active = if scene.before { scene::lookahead::activated(battle, figure) } else { None };
     let then = active.as_ref().map_or(battle, |active| active.played());
     match then.ordered(&battle::Order::CoupDeGrace(order.clone())) {
@@ -155,7 +160,7 @@ fn plain(battle: Played<'_>, scene: &Scene, figure: FigureId, order: Order) -> R
 }
 
 /// Ends an activation, or declines what is asked; what a player would call left to do is asked about first.
-fn end(battle: Played<'_>, choice: &Choice, scene: &Scene) -> Response {
+fn end(battle: CoupDeGraceBattle<'_>, choice: &Choice, scene: &Scene) -> Response {
     match choice {
         Choice::Act { figure } => {
             let left = unused_actions::to_do(battle, *figure, scene);
@@ -182,7 +187,7 @@ fn how_to_answer(choice: &Choice) -> String {
 }
 
 /// What is selected belongs to the open choice: the mini that is activated, else one that can be.
-pub(super) fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Selection) {
+pub(super) fn keep_true(battle: CoupDeGraceBattle<'_>, choice: &Choice, selection: &mut Selection) {
     let figure = match choice {
         Choice::Activate { figures } => {
             let kept = selection.figure.filter(|figure| figures.contains(figure));
@@ -205,7 +210,7 @@ pub(super) fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Sel
 }
 
 /// The figures that a choice can give orders to.
-pub(super) fn ready(battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
+pub(super) fn ready(battle: CoupDeGraceBattle<'_>, choice: &Choice) -> Vec<FigureId> {
     match choice {
         Choice::Activate { figures } => figures.clone(),
         _ => super::acting::active(battle).into_iter().collect(),
@@ -213,7 +218,7 @@ pub(super) fn ready(battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
 }
 
 /// What a player has selected just before an order.
-pub(super) fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+pub(super) fn aim(battle: CoupDeGraceBattle<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
     let planned = |plan: Plan| Extension::new(Planned { plan, chosen: true });
     match order {
         Order::Attack { figure, target, hand } => {

@@ -2,13 +2,13 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    coup_de_grace::Played,
+    coup_de_grace::CoupDeGraceBattle,
 };
 
 use crate::coup_de_grace::scene::{Scene, words};
 
 /// What is left to do, in a short sentence.
-pub(super) fn to_do(battle: Played<'_>, figure: FigureId, scene: &Scene) -> Vec<String> {
+pub(super) fn to_do(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &Scene) -> Vec<String> {
     let name = battle.figure_name(figure);
     let foes: Vec<&str> = scene
         .strikes

@@ -3,7 +3,7 @@
 use crate::coup_de_grace::scene::words as scene_words;
 use knockback_rules::{
     battle::{FigureId, Frame, SideId},
-    coup_de_grace::{Choice, Frame as F, Order, Played},
+    coup_de_grace::{self, Choice, CoupDeGraceBattle, Order},
     geometry::Direction,
 };
 
@@ -20,7 +20,7 @@ use crate::{
 
 /// What the panel says.
 #[must_use]
-pub fn sheet(battle: Played<'_>, side: SideId, choice: &Choice) -> Option<Panel> {
+pub fn sheet(battle: CoupDeGraceBattle<'_>, side: SideId, choice: &Choice) -> Option<Panel> {
     match choice {
         Choice::Activate { .. } | Choice::Act { .. } => None,
         Choice::Push { target, directions, optional } => Some(push(battle, side, *target, (directions, *optional))),
@@ -29,7 +29,12 @@ pub fn sheet(battle: Played<'_>, side: SideId, choice: &Choice) -> Option<Panel>
 }
 
 /// Whether and which way to push.
-fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optional): (&[Direction], bool)) -> Panel {
+fn push(
+    battle: CoupDeGraceBattle<'_>,
+    side: SideId,
+    target: FigureId,
+    (directions, optional): (&[Direction], bool),
+) -> Panel {
     let name = battle.figure_name(target);
     let forced = Forced::chosen(battle, target, directions);
     let flights = forced.map(|forced| forced.flights).unwrap_or_default();
@@ -69,7 +74,7 @@ fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optiona
 }
 
 /// What waits at the end of a forced move, in a word or two.
-fn ends(battle: Played<'_>, flight: &ForcedMoveEnd) -> Option<String> {
+fn ends(battle: CoupDeGraceBattle<'_>, flight: &ForcedMoveEnd) -> Option<String> {
     match (flight.pit, flight.path.len()) {
         (Some(pit), _) => Some(words::pit(pit).to_owned()),
         (None, 0) => Some("stays".to_owned()),
@@ -78,7 +83,7 @@ fn ends(battle: Played<'_>, flight: &ForcedMoveEnd) -> Option<String> {
 }
 
 /// Which side somebody faces.
-fn face(battle: Played<'_>, side: SideId, target: FigureId, optional: bool) -> Panel {
+fn face(battle: CoupDeGraceBattle<'_>, side: SideId, target: FigureId, optional: bool) -> Panel {
     let name = battle.figure_name(target);
     let now = battle.mini(target).facing;
     let own = battle.controller(target) == side;
@@ -117,12 +122,12 @@ fn face(battle: Played<'_>, side: SideId, target: FigureId, optional: bool) -> P
 }
 
 /// True where a hammer could not push.
-fn is_bash_back(battle: Played<'_>) -> bool {
-    matches!(battle.top(), Some(Frame::CoupDeGrace(F::BashBack(_))))
+fn is_bash_back(battle: CoupDeGraceBattle<'_>) -> bool {
+    matches!(battle.top(), Some(Frame::CoupDeGrace(coup_de_grace::Frame::BashBack(_))))
 }
 
 /// What a facing means for a mini: in a few words, and in sentences.
-fn consequences(battle: Played<'_>, name: &str, around: &Beside) -> (String, String) {
+fn consequences(battle: CoupDeGraceBattle<'_>, name: &str, around: &Beside) -> (String, String) {
     let told: Vec<String> =
         scene_words::beside(battle, around).into_iter().map(|(text, _)| format!("{}.", sentence(&text))).collect();
     let told = if told.is_empty() { format!("Nobody is beside {name} then.") } else { told.join(" ") };
@@ -150,7 +155,7 @@ fn decline(text: &str, means: &str, first: bool) -> Chip {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::battle::{Battle, Order as Any};
+    use knockback_rules::battle::{self, Battle};
 
     use knockback_rules::coup_de_grace::CoupDeGrace;
 
@@ -171,9 +176,9 @@ mod tests {
         let (side, choice) = battle.choice_of::<CoupDeGrace>().unwrap();
         let sheet = sheet(proven(battle), side, &choice).unwrap();
         let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside);
-        let offered: Vec<Any> = chips
+        let offered: Vec<battle::Order> = chips
             .filter_map(|chip| match &chip.does {
-                Some(ChipAction::Orders(orders)) => Some(Any::CoupDeGrace(orders[0].clone())),
+                Some(ChipAction::Orders(orders)) => Some(battle::Order::CoupDeGrace(orders[0].clone())),
                 _ => None,
             })
             .collect();

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{self, FigureId, Occupant, Refusal},
     board::Cell,
-    coup_de_grace::{Order, Played, Reach, ReachPath, attack, movement, price},
+    coup_de_grace::{CoupDeGraceBattle, Order, Reach, ReachPath, attack, movement, price},
     geometry::Direction,
 };
 
@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// What hangs on the mini and its plan alone. The battle is one in which the mini is activated.
-pub(super) fn base(battle: Played<'_>, figure: FigureId, picked: &Selection, scene: &mut Scene) {
+pub(super) fn base(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Selection, scene: &mut Scene) {
     scene.plan = plan(picked);
     scene.points = battle.state().active().map_or(0, |active| active.points);
     match scene.plan.doing {
@@ -30,7 +30,7 @@ pub(super) fn base(battle: Played<'_>, figure: FigureId, picked: &Selection, sce
 }
 
 /// The hexes to which it can go, each with a cheapest way and the side that it would face there.
-fn moves(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
+fn moves(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &mut Scene) {
     if !battle.is_standing(figure) {
         return;
     }
@@ -48,7 +48,7 @@ fn moves(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
 }
 
 /// The way that the last step of a move goes.
-fn came(battle: Played<'_>, figure: FigureId, way: &ReachPath) -> Option<Direction> {
+fn came(battle: CoupDeGraceBattle<'_>, figure: FigureId, way: &ReachPath) -> Option<Direction> {
     let before = way.path.len().checked_sub(2).and_then(|place| way.path.get(place)).copied();
     let before = before.or_else(|| battle.cell_of(figure))?;
     battle.setup().board.direction_to(before, *way.path.last()?)
@@ -56,7 +56,7 @@ fn came(battle: Played<'_>, figure: FigureId, way: &ReachPath) -> Option<Directi
 
 /// Lets the mini face a side on the hex that is looked at, as the threat map suggests it: after a move there, or by a turn
 /// where it stands.
-fn face_there(battle: Played<'_>, figure: FigureId, (cell, side): (Cell, Direction), scene: &mut Scene) {
+fn face_there(battle: CoupDeGraceBattle<'_>, figure: FigureId, (cell, side): (Cell, Direction), scene: &mut Scene) {
     if !matches!(scene.plan.doing, PlannedAction::Any | PlannedAction::Attack { .. }) {
         return;
     }
@@ -72,7 +72,7 @@ fn face_there(battle: Played<'_>, figure: FigureId, (cell, side): (Cell, Directi
 
 /// Of several enemies beside the hex that is looked at, the one that was aimed at last is faced there, unless another side is
 /// picked.
-fn at_the_held(battle: Played<'_>, figure: FigureId, picked: &Selection) -> Option<(Cell, Direction)> {
+fn at_the_held(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Selection) -> Option<(Cell, Direction)> {
     let cell = picked.cell.filter(|cell| plan(picked).facing.is_none() && battle.cell_of(figure) != Some(*cell))?;
     let Some(Occupant::Figure(held)) = picked.held.filter(|who| *who != Occupant::Figure(figure)) else { return None };
     let at = battle.cell_of(held).filter(|_| !battle.friends(held, figure))?;
@@ -80,7 +80,7 @@ fn at_the_held(battle: Played<'_>, figure: FigureId, picked: &Selection) -> Opti
 }
 
 /// All else that is done on a hex: a turn in place, an entry, a crawl, the opening of a door.
-fn others(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
+fn others(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &mut Scene) {
     let board = &battle.setup().board;
     let picked = scene.plan.facing;
     let small = price::price(battle, figure, price::SMALL);
@@ -108,7 +108,7 @@ fn others(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
 }
 
 /// A turn in place: to the side that is picked, else to an enemy beside it.
-fn turn(battle: Played<'_>, figure: FigureId, picked: Option<Direction>, cost: u16) -> Option<Offer> {
+fn turn(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: Option<Direction>, cost: u16) -> Option<Offer> {
     let (cell, now) = battle.cell_of(figure).zip(battle.mini(figure).facing)?;
     let facing = picked.unwrap_or_else(|| facing::by_default(battle, figure, cell, Some(now)));
     let order = Order::Turn { figure, facing };
@@ -117,7 +117,7 @@ fn turn(battle: Played<'_>, figure: FigureId, picked: Option<Direction>, cost: u
 }
 
 /// Whom it can attack, with the hand that is planned or the best one, and whom not, and why.
-fn targets(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
+fn targets(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &mut Scene) {
     if battle.cell_of(figure).is_none() {
         return;
     }
@@ -142,7 +142,7 @@ fn targets(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
 }
 
 /// The hand whose refusal says most: the first with a weapon that was not used in this round, else any with one.
-fn first_weapon(battle: Played<'_>, figure: FigureId) -> u8 {
+fn first_weapon(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> u8 {
     let used = battle.mini(figure).used;
     let weapons = battle.sheet(figure).profiles().filter(|(_, held)| held.melee.is_some() || held.shot.is_some());
     let hands = weapons.map(|(hand, _)| (used.get(usize::from(hand)).copied().unwrap_or(false), hand));
@@ -150,7 +150,7 @@ fn first_weapon(battle: Played<'_>, figure: FigureId) -> u8 {
 }
 
 /// Adds what hangs on the hex that is looked at. The battle is one in which the mini is activated.
-pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, scene: &mut Scene) {
+pub(super) fn look(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Selection, scene: &mut Scene) {
     if let Some(there) = picked.cell.zip(picked.faces).or_else(|| at_the_held(battle, figure, picked)) {
         face_there(battle, figure, there, scene);
     }
@@ -184,13 +184,13 @@ pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, sce
 }
 
 /// Why a door cannot be opened, or what stands there is none.
-fn why_no_door(battle: Played<'_>, figure: FigureId, who: Occupant) -> Option<Refusal> {
+fn why_no_door(battle: CoupDeGraceBattle<'_>, figure: FigureId, who: Occupant) -> Option<Refusal> {
     let Occupant::Object(object) = who else { return None };
     battle.ordered(&battle::Order::CoupDeGrace(Order::Open { figure, object })).err()
 }
 
 /// What goes on around the mini: on the hex that is looked at, else where it stands.
-fn beside(battle: Played<'_>, figure: FigureId, scene: &Scene) -> Option<Beside> {
+fn beside(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &Scene) -> Option<Beside> {
     let looked_at = scene.looked_at.as_ref().and_then(|offer| match offer.what {
         What::Move(_) | What::Enter | What::Turn => Some((offer.cell, offer.facing?)),
         _ => None,
@@ -201,7 +201,12 @@ fn beside(battle: Played<'_>, figure: FigureId, scene: &Scene) -> Option<Beside>
 }
 
 /// Why the mini cannot go to a free hex, and what it would cost.
-fn why_not(battle: Played<'_>, figure: FigureId, cell: Cell, scene: &Scene) -> (Option<Refusal>, Option<u16>) {
+fn why_not(
+    battle: CoupDeGraceBattle<'_>,
+    figure: FigureId,
+    cell: Cell,
+    scene: &Scene,
+) -> (Option<Refusal>, Option<u16>) {
     if !matches!(scene.plan.doing, PlannedAction::Any | PlannedAction::Attack { .. }) {
         return (None, None);
     }

@@ -4,7 +4,7 @@ use knockback_odds::coup_de_grace::Question;
 use knockback_rules::{
     battle::FigureId,
     coup_de_grace::{
-        Blow, BlowKind, Played, RaceTrait,
+        Blow, BlowKind, CoupDeGraceBattle, RaceTrait,
         attack::{self, AfterHit, AttackFace, DefencePart, Effect, ModifierPart},
     },
     geometry::Direction,
@@ -72,7 +72,7 @@ pub struct PlannedAttack {
 impl PlannedAttack {
     /// The attack of a mini as it stands now; `None` where it cannot be made, whatever it costs.
     #[must_use]
-    pub fn new(battle: Played<'_>, attacker: FigureId, target: FigureId, hand: u8) -> Option<Self> {
+    pub fn new(battle: CoupDeGraceBattle<'_>, attacker: FigureId, target: FigureId, hand: u8) -> Option<Self> {
         let attack::Shooting { blow, cost } = attack::aim(battle, attacker, target, hand).ok()?;
         let faces = attack::faces(battle, blow);
         let harms = faces.into_iter().filter_map(|face| match face {
@@ -120,7 +120,7 @@ impl PlannedAttack {
 }
 
 /// The dice that would be rolled again where they fail: race and weapon do so once a round.
-fn again(battle: Played<'_>, blow: Blow) -> Vec<u8> {
+fn again(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Vec<u8> {
     let of_race = match battle.sheet(blow.attacker).quality() {
         Some(RaceTrait::Rerolls(face)) => Some(face),
         _ => None,
@@ -132,7 +132,7 @@ fn again(battle: Played<'_>, blow: Blow) -> Vec<u8> {
 
 /// The hand that does best against a target: the likeliest to hit, then the one that hurts more, then the cheaper one.
 #[must_use]
-pub fn best_hand(battle: Played<'_>, attacker: FigureId, target: FigureId) -> Option<u8> {
+pub fn best_hand(battle: CoupDeGraceBattle<'_>, attacker: FigureId, target: FigureId) -> Option<u8> {
     let hands = battle.sheet(attacker).profiles().filter_map(|(hand, _)| {
         let attack::Shooting { blow, cost } = attack::judge(battle, attacker, target, hand).ok()?;
         let hits = FACES.filter(|die| blow.hits(battle, *die));

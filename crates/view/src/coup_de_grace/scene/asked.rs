@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    coup_de_grace::{Order, Played},
+    coup_de_grace::{CoupDeGraceBattle, Order},
     geometry::Direction,
 };
 
@@ -12,7 +12,7 @@ use crate::{overlay::Target, selection::Selection};
 
 /// A push: a click on where it goes takes that way, and so does one on whom it pushes where there is one way only.
 pub(super) fn push(
-    battle: Played<'_>,
+    battle: CoupDeGraceBattle<'_>,
     target: FigureId,
     (directions, optional): (&[Direction], bool),
     scene: &mut Scene,
@@ -33,7 +33,7 @@ pub(super) fn push(
 }
 
 /// A facing: a click on a hex beside the mini, and one on its own hex for the side that is picked, or the plainest.
-pub(super) fn face(battle: Played<'_>, target: FigureId, picked: &Selection, scene: &mut Scene) {
+pub(super) fn face(battle: CoupDeGraceBattle<'_>, target: FigureId, picked: &Selection, scene: &mut Scene) {
     let actor = battle.state().active().map_or(target, |active| active.figure);
     stand(battle, actor, scene);
     scene.plan = plan(picked);

@@ -2,14 +2,14 @@
 
 use knockback_rules::{
     battle::FigureId,
-    coup_de_grace::{Played, Sense, weapon::Magic},
+    coup_de_grace::{CoupDeGraceBattle, Sense, weapon::Magic},
 };
 
 use crate::coup_de_grace::plan::PlannedAction;
 
 /// What a mini could do next, as far as its hands say so: whatever is plainest first, then hand by hand.
 #[must_use]
-pub fn doings(battle: Played<'_>, figure: FigureId) -> Vec<PlannedAction> {
+pub fn doings(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<PlannedAction> {
     let of_hand = |hand: u8| -> Vec<PlannedAction> {
         let Some(held) = battle.sheet(figure).profile(hand) else { return Vec::new() };
         match held.focus.map(|focus| focus.magic) {
@@ -27,7 +27,7 @@ pub fn doings(battle: Played<'_>, figure: FigureId) -> Vec<PlannedAction> {
 
 /// True where a plan is still one of those that a mini could have.
 #[must_use]
-pub fn fits(battle: Played<'_>, figure: FigureId, doing: PlannedAction) -> bool {
+pub fn fits(battle: CoupDeGraceBattle<'_>, figure: FigureId, doing: PlannedAction) -> bool {
     let plain = |doing| match doing {
         PlannedAction::Orb { hand, .. } => PlannedAction::Orb { hand, target: None },
         other => other,

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
-    coup_de_grace::{Choice, CoupDeGrace, Played, facing::in_front},
+    coup_de_grace::{Choice, CoupDeGrace, CoupDeGraceBattle, facing::in_front},
     geometry::{Coord, Direction},
 };
 
@@ -31,7 +31,7 @@ pub struct Front {
 impl Front {
     /// The front of a mini on a hex.
     #[must_use]
-    pub fn new(battle: Played<'_>, who: FigureId, (at, facing): (Cell, Facing), planned: bool) -> Self {
+    pub fn new(battle: CoupDeGraceBattle<'_>, who: FigureId, (at, facing): (Cell, Facing), planned: bool) -> Self {
         let board = &battle.setup().board;
         let (arc, here) = (battle.rules().options.arc, board.at(at));
         let arc = board.cells().filter(|cell| in_front(arc, here, facing, board.at(*cell))).collect();
@@ -40,7 +40,7 @@ impl Front {
 
     /// The hex on which the name of the arc stands: the nearest one behind the front hex that nothing has taken, or the
     /// nearest one at all.
-    pub fn named_on(&self, battle: Played<'_>, taken: impl Fn(Cell) -> bool) -> Option<Cell> {
+    pub fn named_on(&self, battle: CoupDeGraceBattle<'_>, taken: impl Fn(Cell) -> bool) -> Option<Cell> {
         let board = &battle.setup().board;
         let here = board.at(self.at);
         let arc = self.arc.iter().copied().filter(|cell| Some(*cell) != self.hex);
@@ -53,7 +53,7 @@ impl Front {
 /// Of several enemies it faces one that stands rather than one that is downed, then the one that takes the least turn.
 /// Without a way, as at an entry, it faces the nearest enemy, or the middle of the board where there is none.
 #[must_use]
-pub fn by_default(battle: Played<'_>, figure: FigureId, at: Cell, came: Option<Facing>) -> Facing {
+pub fn by_default(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell, came: Option<Facing>) -> Facing {
     let board = &battle.setup().board;
     let enemies = battle.minis_beside(at).filter(|other| !battle.friends(*other, figure));
     let beside = enemies.filter_map(|enemy| Some((enemy, board.direction_to(at, battle.cell_of(enemy)?)?)));
@@ -69,7 +69,7 @@ fn turn(one: Facing, other: Facing) -> u8 {
 }
 
 /// The side that looks most nearly at the nearest enemy, or at the middle of the board.
-fn towards_the_fight(battle: Played<'_>, figure: FigureId, at: Cell) -> Facing {
+fn towards_the_fight(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell) -> Facing {
     let board = &battle.setup().board;
     let here = board.at(at);
     let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(*other, figure));
@@ -88,7 +88,7 @@ pub fn towards(here: Coord, there: Coord) -> Facing {
 /// The front that is shown: of the mini that would come to stand on the hex that is looked at, or turn there; else of who
 /// stands there; else of who acts.
 #[must_use]
-pub fn front_of(battle: Played<'_>, picked: &Selection, scene: &Scene) -> Option<Front> {
+pub fn front_of(battle: CoupDeGraceBattle<'_>, picked: &Selection, scene: &Scene) -> Option<Front> {
     let planned = scene.looked_at.as_ref().and_then(|offer| {
         let facing = offer.facing?;
         let who = match (&offer.what, battle.choice_of::<CoupDeGrace>()) {

@@ -4,7 +4,7 @@ use knockback_odds::{Ratio, coup_de_grace::Odds};
 use knockback_rules::{
     battle::{Event, FigureId},
     board::Cell,
-    coup_de_grace::{self, Blow, Choice, Copied, CoupDeGrace, Order, PitKind, Played},
+    coup_de_grace::{self, Blow, Choice, CoupDeGrace, CoupDeGraceBattle, CoupDeGraceBattleCopy, Order, PitKind},
     displacement::Cause,
     geometry::Direction,
 };
@@ -58,13 +58,13 @@ impl ForcedMoveEnd {
 impl Forced {
     /// Where a hit sends its target; `None` where it sends it nowhere.
     #[must_use]
-    pub fn of_hit(battle: Played<'_>, blow: Blow) -> Option<Self> {
+    pub fn of_hit(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Option<Self> {
         let target = blow.target;
         let from = battle.cell_of(target)?;
         // All hits send it alike, but for one that takes it out of action before it goes.
         let mut hits =
             FACES.filter(|die| blow.hits(battle, *die)).filter_map(|die| lookahead::struck(battle, blow, die));
-        let moved = |(after, events): &(Copied, Vec<Event>)| {
+        let moved = |(after, events): &(CoupDeGraceBattleCopy, Vec<Event>)| {
             flight(events, target).is_some() || after.choice_of::<CoupDeGrace>().is_some()
         };
         let (after, events) = hits.find(moved)?;
@@ -83,7 +83,7 @@ impl Forced {
 
     /// Where a push would go that is to be chosen.
     #[must_use]
-    pub fn chosen(battle: Played<'_>, target: FigureId, directions: &[Direction]) -> Option<Self> {
+    pub fn chosen(battle: CoupDeGraceBattle<'_>, target: FigureId, directions: &[Direction]) -> Option<Self> {
         let from = battle.cell_of(target)?;
         let flights = directions.iter().filter_map(|direction| {
             let (_, events) = lookahead::happened(battle, &Order::Push { direction: Some(*direction) })?;

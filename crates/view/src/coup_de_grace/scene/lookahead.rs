@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{self, Event, FigureId, Step},
     board::{Cell, Footprint},
-    coup_de_grace::{self, Blow, Copied, Order, Played, attack},
+    coup_de_grace::{self, Blow, CoupDeGraceBattle, CoupDeGraceBattleCopy, Order, attack},
     dice::Rolled,
 };
 
@@ -11,20 +11,20 @@ use crate::coup_de_grace::plan::Facing;
 
 /// The battle once a mini is activated; `None` where it cannot be.
 #[must_use]
-pub fn activated(battle: Played<'_>, figure: FigureId) -> Option<Copied> {
+pub fn activated(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<CoupDeGraceBattleCopy> {
     after(battle, &Order::Activate { figure })
 }
 
 /// The battle after an order and all that follows by itself: up to the next die, the next choice or the end. `None` for an
 /// order that is refused.
 #[must_use]
-pub fn after(battle: Played<'_>, order: &Order) -> Option<Copied> {
+pub fn after(battle: CoupDeGraceBattle<'_>, order: &Order) -> Option<CoupDeGraceBattleCopy> {
     happened(battle, order).map(|(copy, _)| copy)
 }
 
 /// The same, with what happens on the way.
 #[must_use]
-pub fn happened(battle: Played<'_>, order: &Order) -> Option<(Copied, Vec<Event>)> {
+pub fn happened(battle: CoupDeGraceBattle<'_>, order: &Order) -> Option<(CoupDeGraceBattleCopy, Vec<Event>)> {
     let mut events = battle.ordered(&battle::Order::CoupDeGrace(order.clone())).ok()?;
     let mut copy = battle.copied();
     copy.apply_all(&events);
@@ -38,7 +38,7 @@ pub fn happened(battle: Played<'_>, order: &Order) -> Option<(Copied, Vec<Event>
 /// What would happen if an attack was made now and its die showed this, up to the next choice or the end. No chance comes
 /// from it: dice after the first one fall as they can, for they send nobody elsewhere.
 #[must_use]
-pub fn struck(battle: Played<'_>, blow: Blow, die: u8) -> Option<(Copied, Vec<Event>)> {
+pub fn struck(battle: CoupDeGraceBattle<'_>, blow: Blow, die: u8) -> Option<(CoupDeGraceBattleCopy, Vec<Event>)> {
     let mut copy = attack::about_to(battle, blow.attacker, blow.target, blow.hand).ok()?;
     let (mut first, mut happened) = (Some(Rolled::Sum(die.into())), Vec::new());
     loop {
@@ -57,7 +57,7 @@ pub fn struck(battle: Played<'_>, blow: Blow, die: u8) -> Option<(Copied, Vec<Ev
 
 /// The battle with a mini on a hex, facing a side: nobody else has moved.
 #[must_use]
-pub fn with_mini(battle: Played<'_>, figure: FigureId, at: Cell, facing: Facing) -> Copied {
+pub fn with_mini(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell, facing: Facing) -> CoupDeGraceBattleCopy {
     let mut copy = battle.copied();
     let there = Footprint::one(at);
     if battle.cell_of(figure) != Some(at) {

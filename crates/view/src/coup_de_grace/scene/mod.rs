@@ -29,7 +29,7 @@ pub mod words;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
-    coup_de_grace::{Choice, CoupDeGrace, Order, Played, ReachPath, Sense},
+    coup_de_grace::{Choice, CoupDeGrace, CoupDeGraceBattle, Order, ReachPath, Sense},
     geometry::Direction,
 };
 
@@ -182,7 +182,7 @@ deref_to_overlay!(Scene);
 
 impl Scene {
     /// What depends on the battle, the figure and its plan, whatever is hovered.
-    pub(crate) fn base(battle: Played<'_>, picked: &Selection) -> Self {
+    pub(crate) fn base(battle: CoupDeGraceBattle<'_>, picked: &Selection) -> Self {
         let mut scene = Self::default();
         let Some((_, choice)) = battle.choice_of::<CoupDeGrace>() else { return scene };
         match choice {
@@ -209,7 +209,7 @@ impl Scene {
     }
 
     /// The same with what depends on the hovered hex.
-    pub(crate) fn look(mut self, battle: Played<'_>, picked: &Selection) -> Self {
+    pub(crate) fn look(mut self, battle: CoupDeGraceBattle<'_>, picked: &Selection) -> Self {
         // A hex that was come to along the flight of a target is a part of it, until it is clicked.
         let along = picked.along && picked.held.is_some();
         self.looked_at = picked.cell.filter(|_| !along).and_then(|cell| self.offer(cell)).cloned();
@@ -238,7 +238,7 @@ impl Scene {
 }
 
 /// Who is to act, and where it stands.
-fn stand(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
+fn stand(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &mut Scene) {
     scene.figure = Some(figure);
     scene.chosen = cells(&battle, Occupant::Figure(figure));
 }

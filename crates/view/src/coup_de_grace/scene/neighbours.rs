@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::FigureId,
     board::Cell,
-    coup_de_grace::{Played, Reach, price},
+    coup_de_grace::{CoupDeGraceBattle, Reach, price},
 };
 
 use super::lookahead;
@@ -37,7 +37,7 @@ pub struct Beside {
 impl Beside {
     /// What would go on around a mini that stands on a hex and faces a side, as all others stand now.
     #[must_use]
-    pub fn new(battle: Played<'_>, who: FigureId, at: Cell, facing: Facing) -> Self {
+    pub fn new(battle: CoupDeGraceBattle<'_>, who: FigureId, at: Cell, facing: Facing) -> Self {
         let there = lookahead::with_mini(battle, who, at, facing);
         let battle = there.played();
         let board = &battle.setup().board;
@@ -63,14 +63,14 @@ impl Beside {
 }
 
 /// True for a mini with something to strike with that it has not used in this round.
-fn strikes(battle: Played<'_>, figure: FigureId) -> bool {
+fn strikes(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> bool {
     let used = battle.mini(figure).used;
     let mut held = battle.sheet(figure).profiles();
     held.any(|(hand, profile)| profile.melee.is_some() && used.get(usize::from(hand)) == Some(&false))
 }
 
 /// True for a mini that can still get to a hex in this round, and strike from there.
-fn comes_to(battle: Played<'_>, figure: FigureId, to: Cell) -> bool {
+fn comes_to(battle: CoupDeGraceBattle<'_>, figure: FigureId, to: Cell) -> bool {
     battle.may_act(figure)
         && battle.is_standing(figure)
         && strikes(battle, figure)

@@ -2,14 +2,19 @@
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
-    coup_de_grace::{Order, Played, Sense, orb},
+    coup_de_grace::{CoupDeGraceBattle, Order, Sense, orb},
 };
 
 use super::{Blown, Offer, Scene, What, lookahead};
 use crate::overlay::{Target, cells};
 
 /// Whom an orb can move; and where to, once somebody is picked.
-pub(super) fn orb(battle: Played<'_>, (figure, hand): (FigureId, u8), picked: Option<FigureId>, scene: &mut Scene) {
+pub(super) fn orb(
+    battle: CoupDeGraceBattle<'_>,
+    (figure, hand): (FigureId, u8),
+    picked: Option<FigureId>,
+    scene: &mut Scene,
+) {
     let board = &battle.setup().board;
     for order in battle.legal_orders().iter() {
         let battle::Order::CoupDeGrace(Order::Orb { hand: held, target, to, .. }) = order else { continue };
@@ -42,7 +47,7 @@ pub(super) fn orb(battle: Played<'_>, (figure, hand): (FigureId, u8), picked: Op
 }
 
 /// Where a staff of air sends everybody; a click on any of them, or on its bearer, casts it.
-pub(super) fn air(battle: Played<'_>, figure: FigureId, sense: Sense, scene: &mut Scene) {
+pub(super) fn air(battle: CoupDeGraceBattle<'_>, figure: FigureId, sense: Sense, scene: &mut Scene) {
     let order = Order::Air { figure, sense };
     let cost = match orb::judge_air(battle, figure) {
         Ok(casting) => casting.cost,
@@ -68,7 +73,7 @@ pub(super) fn air(battle: Played<'_>, figure: FigureId, sense: Sense, scene: &mu
     scene.offers = on.map(offer).collect();
 }
 
-fn target(battle: Played<'_>, figure: FigureId, who: FigureId) -> Target {
+fn target(battle: CoupDeGraceBattle<'_>, figure: FigureId, who: FigureId) -> Target {
     let friend = battle.friends(figure, who);
     let who = Occupant::Figure(who);
     Target { who, cells: cells(&battle, who), friend }

@@ -1,6 +1,6 @@
 //! What could be done in Coup-De-Grace, in words.
 
-use knockback_rules::{battle::FigureId, coup_de_grace::Played, report};
+use knockback_rules::{battle::FigureId, coup_de_grace::CoupDeGraceBattle, report};
 
 pub use crate::coup_de_grace::words::{OUT, barred, into, pit_does, sense_of, stop};
 
@@ -36,7 +36,7 @@ pub const fn verb(what: &What) -> &'static str {
 
 /// What a mini would do next, by its name: the weapon of a hand, or a spell.
 #[must_use]
-pub fn doing(battle: Played<'_>, figure: FigureId, doing: PlannedAction) -> String {
+pub fn doing(battle: CoupDeGraceBattle<'_>, figure: FigureId, doing: PlannedAction) -> String {
     let held = |hand| battle.sheet(figure).profile(hand).map_or("an empty hand", |held| held.name);
     match doing {
         PlannedAction::Any => "whatever does best".to_owned(),
@@ -65,7 +65,7 @@ pub fn landing(forced: &Forced, flight: &ForcedMoveEnd, chance: Option<String>) 
 
 /// Where a forced move ends and why, in half a sentence: `goes 1 hex to the east into a spiked pit`.
 #[must_use]
-pub fn end(battle: Played<'_>, flight: &ForcedMoveEnd) -> String {
+pub fn end(battle: CoupDeGraceBattle<'_>, flight: &ForcedMoveEnd) -> String {
     let stopped = stop(battle, flight.cause);
     let hexes = match flight.path.len() {
         0 => return stopped.map_or_else(|| "stays".to_owned(), |why| format!("stays: {why}")),
@@ -85,7 +85,7 @@ pub fn end(battle: Played<'_>, flight: &ForcedMoveEnd) -> String {
 
 /// What enemies could do to a mini on a hex, and what it would do to them, a sentence for each with its rule.
 #[must_use]
-pub fn beside(battle: Played<'_>, beside: &Beside) -> Vec<(String, &'static str)> {
+pub fn beside(battle: CoupDeGraceBattle<'_>, beside: &Beside) -> Vec<(String, &'static str)> {
     let name = |figure: &FigureId| battle.figure_name(*figure).to_owned();
     let names = |figures: &[FigureId]| report::listed(&figures.iter().map(name).collect::<Vec<_>>());
     let mut told = Vec::new();
@@ -109,7 +109,7 @@ pub fn beside(battle: Played<'_>, beside: &Beside) -> Vec<(String, &'static str)
 
 /// A forced move in a sentence.
 #[must_use]
-pub fn sentence_of(battle: Played<'_>, name: &str, flight: &ForcedMoveEnd) -> String {
+pub fn sentence_of(battle: CoupDeGraceBattle<'_>, name: &str, flight: &ForcedMoveEnd) -> String {
     let does = flight.pit.map(|pit| format!(" {}.", sentence(pit_does(pit)))).unwrap_or_default();
     format!("{name} {}.{does}", end(battle, flight))
 }

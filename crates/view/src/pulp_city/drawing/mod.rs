@@ -6,7 +6,7 @@ use knockback_odds::pulp_city::{Ends, State};
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
-    pulp_city::{Attempt, MoveMode, Order, Played, PulpCity, TargetRef as Marked, Victory},
+    pulp_city::{Attempt, MoveMode, Order, PulpCity, PulpCityBattle, TargetRef, Victory},
     units::Level,
 };
 
@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// The drawing of a scene.
-pub(super) fn drawing(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>>) -> Drawing {
+pub(super) fn drawing(battle: PulpCityBattle<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>>) -> Drawing {
     let mut sketch = Sketch::new(battle, known);
     sketch.ground();
     // While an action is aimed, it is shown alone.
@@ -156,8 +156,8 @@ impl Sketch<'_, PulpCity> {
         let (battle, attempt, odds) = (self.battle, aim.attempt, self.known.odds);
         let Some(cell) = battle.cell_of_mark(attempt.target) else { return };
         let spot = match attempt.target {
-            Marked::Hex(cell) => PlateAnchor::On(cell),
-            Marked::Figure(_) | Marked::Object(_) => PlateAnchor::Above(cell),
+            TargetRef::Hex(cell) => PlateAnchor::On(cell),
+            TargetRef::Figure(_) | TargetRef::Object(_) => PlateAnchor::Above(cell),
         };
         self.say(spot, format!("{} success", odds.percent(Ends::hit)), Tone::Plain, LabelPriority::Chance);
         // Only if the action can take the last hit point at all.
@@ -177,7 +177,7 @@ impl Sketch<'_, PulpCity> {
 
     /// True if an action is aimed at a figure of another side.
     fn aims_at_enemy(&self, attempt: Attempt) -> bool {
-        let Marked::Figure(target) = attempt.target else { return false };
+        let TargetRef::Figure(target) = attempt.target else { return false };
         self.battle.controller(target) != self.battle.controller(attempt.attacker)
     }
 

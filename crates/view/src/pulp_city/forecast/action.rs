@@ -4,7 +4,7 @@
 use knockback_odds::pulp_city::Ends;
 use knockback_rules::{
     battle::Occupant,
-    pulp_city::{Action, Attempt, Played, PoolPart, RollerRole, TargetFilter as At, TargetRef, pool},
+    pulp_city::{Action, Attempt, PoolPart, PulpCityBattle, RollerRole, TargetFilter, TargetRef, pool},
 };
 
 use super::{super::words::Names, chances, effects, terms, words};
@@ -19,7 +19,7 @@ use crate::{
 };
 
 pub(super) fn of_aim(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     (aim, odds): (&PlannedAttack, &OddsState<Ends>),
     scene: &Scene,
     parts: &mut Vec<PanelItem>,
@@ -56,17 +56,17 @@ fn title(attempt: Attempt, names: Names<'_>) -> String {
 }
 
 /// Which action it is, and what it costs.
-fn how(battle: Played<'_>, action: &Action) -> PanelItem {
+fn how(battle: PulpCityBattle<'_>, action: &Action) -> PanelItem {
     let text = format!("{}, {}", action.name, terms::action_short(action));
     let rules = terms::rules(battle.rules(), action);
     tipped(text, Tone::Quiet, Tip::new(terms::action(battle.rules(), action), &rules))
 }
 
 /// True for an action at a friend that is not meant for friends alone.
-fn hurts_a_friend(battle: Played<'_>, attempt: Attempt, action: &Action) -> bool {
+fn hurts_a_friend(battle: PulpCityBattle<'_>, attempt: Attempt, action: &Action) -> bool {
     let TargetRef::Figure(target) = attempt.target else { return false };
     let friend = target != attempt.attacker && battle.friends(attempt.attacker, target);
-    friend && action.aim == At::Any
+    friend && action.aim == TargetFilter::Any
 }
 
 /// Whether a click on the target orders it.
@@ -86,7 +86,7 @@ fn to_act(names: Names<'_>) -> PanelItem {
 }
 
 /// Both pools, each die with its reason; against a number, that number.
-pub(super) fn pools(battle: Played<'_>, attempt: Attempt, (power, against): (u8, u8)) -> Vec<PanelItem> {
+pub(super) fn pools(battle: PulpCityBattle<'_>, attempt: Attempt, (power, against): (u8, u8)) -> Vec<PanelItem> {
     let own = pool::attack(battle, attempt, power);
     let mut parts = vec![of_pool("Rolls", RollerRole::Attack, &own)];
     match pool::Opposition::of(battle, attempt) {
@@ -129,7 +129,7 @@ fn die(role: RollerRole, part: PoolPart) -> (String, Tone, Tip) {
 }
 
 /// A defender may add Power Up dice that nobody knows yet.
-fn may_power_up(battle: Played<'_>, attempt: Attempt, spent: u8) -> Option<PanelItem> {
+fn may_power_up(battle: PulpCityBattle<'_>, attempt: Attempt, spent: u8) -> Option<PanelItem> {
     let TargetRef::Figure(target) = attempt.target else { return None };
     let more = battle.model(target).power_up.saturating_sub(spent);
     let has = words::counted(more, "Power Up die", "Power Up dice");

@@ -6,7 +6,7 @@ use knockback_odds::{
 };
 use knockback_rules::{
     battle::Occupant,
-    pulp_city::{Attempt, Played},
+    pulp_city::{Attempt, PulpCityBattle},
 };
 
 use super::super::{occupant, words::Names};
@@ -49,7 +49,11 @@ pub(super) fn headline(attempt: Attempt, odds: &OddsState<Ends>) -> Option<Headl
 }
 
 /// The numbers of the action at a glance.
-pub(super) fn stats(battle: Played<'_>, (attempt, names): (Attempt, Names<'_>), odds: &OddsState<Ends>) -> Vec<Stat> {
+pub(super) fn stats(
+    battle: PulpCityBattle<'_>,
+    (attempt, names): (Attempt, Names<'_>),
+    odds: &OddsState<Ends>,
+) -> Vec<Stat> {
     let sure = |of: &dyn Fn(&Ends) -> Ratio| odds.known().map_or_else(|| odds.percent(of), |odds| exactly(&of(odds)));
     let stat = |value, name, text: String, rules: &[&'static str]| Stat { value, name, tip: Tip::new(text, rules) };
     let (hit, any) = (|odds: &Ends| odds.hit(), |odds: &Ends| odds.chance(|end| end.extra > 0));
@@ -132,7 +136,7 @@ const fn told(state: State) -> (&'static str, &'static str) {
 }
 
 /// What may become of others: those of a blast, whoever is thrown, the attacker itself. The worst comes first.
-pub(super) fn others(battle: Played<'_>, attempt: Attempt, odds: &Ends) -> Vec<PanelItem> {
+pub(super) fn others(battle: PulpCityBattle<'_>, attempt: Attempt, odds: &Ends) -> Vec<PanelItem> {
     let own = whom(attempt);
     let mut hurt: Vec<(Ratio, Occupant)> = odds
         .involved()
@@ -146,7 +150,7 @@ pub(super) fn others(battle: Played<'_>, attempt: Attempt, odds: &Ends) -> Vec<P
 }
 
 /// What may become of somebody else, in a line.
-fn other(battle: Played<'_>, attempt: Attempt, odds: &Ends, (who, lost): (Occupant, &Ratio)) -> PanelItem {
+fn other(battle: PulpCityBattle<'_>, attempt: Attempt, odds: &Ends, (who, lost): (Occupant, &Ratio)) -> PanelItem {
     let friend = match who {
         Occupant::Figure(figure) => battle.friends(figure, attempt.attacker),
         Occupant::Object(_) => false,

@@ -1,6 +1,6 @@
 //! What the effects of an action would do, in words: what comes for sure, and what extra successes would buy.
 
-use knockback_rules::pulp_city::{Action, Attempt, EffectId, EffectKind, Played};
+use knockback_rules::pulp_city::{Action, Attempt, EffectId, EffectKind, PulpCityBattle};
 
 use super::action;
 use crate::pulp_city::scene::PlannedAttack;
@@ -18,7 +18,12 @@ use crate::{
 
 /// The effects of an action that is aimed: those of a success, then those that extra successes buy, in the order that was
 /// picked or in that of the sheet.
-pub(super) fn of_action(battle: Played<'_>, of: (Attempt, &Action), aim: &PlannedAttack, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_action(
+    battle: PulpCityBattle<'_>,
+    of: (Attempt, &Action),
+    aim: &PlannedAttack,
+    parts: &mut Vec<PanelItem>,
+) {
     let sent = |forecast| flights(battle, forecast);
     let all = if aim.buys.is_empty() { &aim.bought } else { &aim.forecast };
     let (sure, bought) = (sent(&aim.forecast), sent(all));
@@ -27,7 +32,7 @@ pub(super) fn of_action(battle: Played<'_>, of: (Attempt, &Action), aim: &Planne
 
 /// The same; `sent` says where a success sends figures, and where it does with what is bought.
 fn listed(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     (attempt, action): (Attempt, &Action),
     buys: &[EffectId],
     sent: [Option<&str>; 2],
@@ -44,7 +49,7 @@ fn listed(
 
 /// An effect in a line: `Sure: Gravel Jack loses 1 hit point.` One that moves figures says where to, if that is known.
 fn effect_of(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     attempt: Attempt,
     (effect, sure): (EffectId, bool),
     sent: Option<&str>,
@@ -66,7 +71,7 @@ fn effect_of(
 }
 
 /// The roll for which Power Up dice are asked: both pools as they are without them.
-pub(super) fn of_roll(battle: Played<'_>, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_roll(battle: PulpCityBattle<'_>, parts: &mut Vec<PanelItem>) {
     let Some(attempt) = attempt(battle) else { return };
     parts.extend(action::pools(battle, attempt, (0, 0)));
     if let Some(action) = battle.action(attempt.attacker, attempt.action) {
@@ -76,7 +81,7 @@ pub(super) fn of_roll(battle: Played<'_>, parts: &mut Vec<PanelItem>) {
 
 /// True for an effect that displaces figures (`PC-11`).
 #[must_use]
-pub fn moves_target(battle: Played<'_>, effect: EffectId) -> bool {
+pub fn moves_target(battle: PulpCityBattle<'_>, effect: EffectId) -> bool {
     matches!(
         battle.rules().effect(effect).kind,
         EffectKind::Knockback(_)
@@ -89,7 +94,7 @@ pub fn moves_target(battle: Played<'_>, effect: EffectId) -> bool {
 
 /// Where a forecast sends figures, in sentences; nothing where it moves none, or the way is open.
 #[must_use]
-pub fn flights(battle: Played<'_>, forecast: &ActionForecast) -> Option<String> {
+pub fn flights(battle: PulpCityBattle<'_>, forecast: &ActionForecast) -> Option<String> {
     let told = |flight: &DisplacementEnd| {
         let ends = words::flight(battle, (flight.who, &flight.path), flight.cause?);
         Some(format!("{} {ends}.", battle.figure_name(flight.who)))

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    pulp_city::Played,
+    pulp_city::PulpCityBattle,
 };
 
 use super::words;
@@ -15,7 +15,7 @@ use crate::{
     tone::Tone,
 };
 
-pub(super) fn of_figure(battle: Played<'_>, figure: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_figure(battle: PulpCityBattle<'_>, figure: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(figure);
     let supreme = battle.sheet(figure).supreme.is_some();
     let head = match (scene.before, supreme) {
@@ -48,7 +48,7 @@ fn reach(scene: &Scene, parts: &mut Vec<PanelItem>) {
 }
 
 /// At whom or what it can act, and at whom not, and why.
-fn targets(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
+fn targets(battle: PulpCityBattle<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = |who: Occupant| battle.occupant_name(who).to_owned();
     let can: Vec<String> = scene.targets.iter().map(|target| name(target.who)).collect();
     if !can.is_empty() {

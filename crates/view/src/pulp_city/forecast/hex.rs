@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::FigureId,
     board::Cell,
     geometry::Coord,
-    pulp_city::{MoveMode, Order, Played, fall},
+    pulp_city::{MoveMode, Order, PulpCityBattle, fall},
 };
 
 use super::{condition, words};
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// What an order would do that a hex offers.
-pub(super) fn of_order(battle: Played<'_>, order: &Order, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_order(battle: PulpCityBattle<'_>, order: &Order, parts: &mut Vec<PanelItem>) {
     match order {
         Order::Move { figure, by, path } => of_move(battle, (*figure, *by), path, parts),
         Order::Shift { path } => {
@@ -45,7 +45,12 @@ fn hexes(path: &[Coord]) -> String {
 }
 
 /// A move that ends there.
-fn of_move(battle: Played<'_>, (figure, by): (FigureId, Option<MoveMode>), path: &[Coord], parts: &mut Vec<PanelItem>) {
+fn of_move(
+    battle: PulpCityBattle<'_>,
+    (figure, by): (FigureId, Option<MoveMode>),
+    path: &[Coord],
+    parts: &mut Vec<PanelItem>,
+) {
     let Some(way) = battle.gait(figure, by) else { return };
     let minion = battle.sheet(figure).supreme.is_none();
     let cost = if minion { "free" } else { "1 fatigue" };
@@ -65,7 +70,7 @@ fn of_move(battle: Played<'_>, (figure, by): (FigureId, Option<MoveMode>), path:
 }
 
 /// The falls of a sprint (`PC-16`, `PC-18`).
-fn falls(battle: Played<'_>, figure: FigureId, path: &[Coord]) -> Option<PanelItem> {
+fn falls(battle: PulpCityBattle<'_>, figure: FigureId, path: &[Coord]) -> Option<PanelItem> {
     let board = &battle.setup().board;
     let cells: Vec<Cell> =
         battle.cell_of(figure).into_iter().chain(path.iter().filter_map(|at| board.cell(*at))).collect();
@@ -77,7 +82,7 @@ fn falls(battle: Played<'_>, figure: FigureId, path: &[Coord]) -> Option<PanelIt
 }
 
 /// Dangerous ground on the way.
-fn of_ground(battle: Played<'_>, path: &[Coord], parts: &mut Vec<PanelItem>) {
+fn of_ground(battle: PulpCityBattle<'_>, path: &[Coord], parts: &mut Vec<PanelItem>) {
     let board = &battle.setup().board;
     let mut met: Vec<&str> = Vec::new();
     for cell in path.iter().filter_map(|at| board.cell(*at)) {
@@ -94,7 +99,7 @@ fn of_ground(battle: Played<'_>, path: &[Coord], parts: &mut Vec<PanelItem>) {
 }
 
 /// Whom it would touch there.
-fn neighbours(battle: Played<'_>, figure: FigureId, path: &[Coord]) -> Option<PanelItem> {
+fn neighbours(battle: PulpCityBattle<'_>, figure: FigureId, path: &[Coord]) -> Option<PanelItem> {
     let end = path.last().and_then(|at| battle.setup().board.cell(*at))?;
     let others = battle.field().standing_figures().map(|(other, _)| other);
     let enemies = others.filter(|other| battle.in_play(*other) && !battle.friends(*other, figure));

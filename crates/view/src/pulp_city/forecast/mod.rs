@@ -13,7 +13,7 @@ use crate::odds_state::OddsState;
 use knockback_odds::pulp_city::Ends;
 use knockback_rules::{
     board::Footprint,
-    pulp_city::{Choice, Played, PulpCity},
+    pulp_city::{Choice, PulpCity, PulpCityBattle},
 };
 
 use super::{asked, condition, terms, words};
@@ -30,7 +30,7 @@ const BACK: &str = "back to what moves cost";
 
 /// What the panel says. What is refused is said when it is tried.
 #[must_use]
-pub fn parts(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>>) -> Vec<PanelItem> {
+pub fn parts(battle: PulpCityBattle<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>>) -> Vec<PanelItem> {
     let mut parts = Vec::new();
     match battle.choice_of::<PulpCity>() {
         Some((
@@ -49,7 +49,7 @@ pub fn parts(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>
 }
 
 /// Somebody acts, or is picked for it.
-fn of_act(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>>, parts: &mut Vec<PanelItem>) {
+fn of_act(battle: PulpCityBattle<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>>, parts: &mut Vec<PanelItem>) {
     let Some(figure) = scene.figure else {
         parts.push(plain("Pick a model: who has a white ring can still act in this round.", Tone::Plain));
         return;
@@ -69,7 +69,7 @@ fn of_act(battle: Played<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>>, 
 }
 
 /// Something is asked in the course of an action.
-fn of_question(battle: Played<'_>, choice: &Choice, scene: &Scene, parts: &mut Vec<PanelItem>) {
+fn of_question(battle: PulpCityBattle<'_>, choice: &Choice, scene: &Scene, parts: &mut Vec<PanelItem>) {
     parts.push(PanelItem::Title(sentence(&asked::in_short(battle, choice))));
     match (choice, &scene.looked_at) {
         (Choice::Effects { .. }, _) => {

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
-    pulp_city::{Choice, Played},
+    pulp_city::{Choice, PulpCityBattle},
 };
 
 use super::{how_to_answer, order, order_of_model};
@@ -21,7 +21,7 @@ use crate::{
 /// click on the one that is picked activates or commands it, and so does whatever it does.
 pub(super) fn among_several(
     cell: Cell,
-    (battle, choice): (Played<'_>, &Choice),
+    (battle, choice): (PulpCityBattle<'_>, &Choice),
     scene: &Scene,
     selection: &mut Selection,
 ) -> Response {
@@ -42,7 +42,7 @@ pub(super) fn among_several(
 /// A click of a model that acts, or that is picked for it.
 pub(super) fn cell(
     cell: Cell,
-    (battle, choice): (Played<'_>, &Choice),
+    (battle, choice): (PulpCityBattle<'_>, &Choice),
     scene: &Scene,
     selection: &mut Selection,
 ) -> Response {
@@ -67,7 +67,7 @@ pub(super) fn cell(
 /// Why nothing is done with somebody or something, or on a free hex.
 fn why_not(
     (cell, who): (Cell, Option<Occupant>),
-    (battle, figure): (Played<'_>, FigureId),
+    (battle, figure): (PulpCityBattle<'_>, FigureId),
     scene: &Scene,
     selection: &Selection,
 ) -> String {

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::FigureId,
-    pulp_city::{Choice, Played},
+    pulp_city::{Choice, PulpCityBattle},
 };
 
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Selects the model that acts, else one that can be picked. What was planned stays while it can be done.
-pub(in crate::pulp_city) fn keep_true(battle: Played<'_>, choice: &Choice, selection: &mut Selection) {
+pub(in crate::pulp_city) fn keep_true(battle: PulpCityBattle<'_>, choice: &Choice, selection: &mut Selection) {
     let figure = who(battle, choice, selection.figure);
     if let Some(figure) = figure.filter(|figure| selection.figure != Some(*figure)) {
         *selection = selection.of(figure, selection.cell);
@@ -32,7 +32,7 @@ pub(in crate::pulp_city) fn keep_true(battle: Played<'_>, choice: &Choice, selec
 }
 
 /// Who is to be picked.
-fn who(battle: Played<'_>, choice: &Choice, picked: Option<FigureId>) -> Option<FigureId> {
+fn who(battle: PulpCityBattle<'_>, choice: &Choice, picked: Option<FigureId>) -> Option<FigureId> {
     if asks(choice) {
         return asked(battle, choice);
     }
@@ -51,7 +51,7 @@ fn heeded(plan: Plan) -> Plan {
 }
 
 /// What is left of a plan for a model that acts, or that is to be picked for it.
-fn kept(battle: Played<'_>, choice: &Choice, figure: Option<FigureId>, plan: &Plan) -> Plan {
+fn kept(battle: PulpCityBattle<'_>, choice: &Choice, figure: Option<FigureId>, plan: &Plan) -> Plan {
     let Some(figure) = figure else { return Plan::default() };
     match choice {
         Choice::Turn { .. } => {

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::FigureId,
     board::Cell,
-    pulp_city::{Choice, Played},
+    pulp_city::{Choice, PulpCityBattle},
 };
 
 use super::planned;
@@ -24,7 +24,7 @@ use crate::{
 
 /// The next thing to do or the next answer, the next way to move, what is thrown, what is bought first, and the dice spent.
 pub(super) fn press(
-    (battle, choice): (Played<'_>, &Choice),
+    (battle, choice): (PulpCityBattle<'_>, &Choice),
     scene: &Scene,
     selection: &mut Selection,
     key: Key,
@@ -60,7 +60,7 @@ type Changed = Result<(Plan, String), String>;
 
 /// Plans the next item of a list of what the model could do.
 fn next_doing(
-    (battle, figure): (Played<'_>, FigureId),
+    (battle, figure): (PulpCityBattle<'_>, FigureId),
     list: &[PlannedAction],
     now: &Plan,
     back: bool,
@@ -71,7 +71,7 @@ fn next_doing(
 }
 
 /// The same plan with what is bought first changed: of the action that is planned, or of the one that is being settled.
-fn next_buy((battle, choice): (Played<'_>, &Choice), scene: &Scene, now: &Plan, back: bool) -> Changed {
+fn next_buy((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now: &Plan, back: bool) -> Changed {
     let planned = || match now.doing {
         PlannedAction::Act { action } if !asks(choice) => battle.action(scene.figure?, action),
         _ => None,
@@ -95,7 +95,7 @@ fn next_buy((battle, choice): (Played<'_>, &Choice), scene: &Scene, now: &Plan, 
 }
 
 /// The same plan with the next thing to throw.
-fn next_thing(battle: Played<'_>, figure: FigureId, now: &Plan) -> Changed {
+fn next_thing(battle: PulpCityBattle<'_>, figure: FigureId, now: &Plan) -> Changed {
     let next = || {
         let PlannedAction::Act { action } = now.doing else { return None };
         let things = choices::things(battle, figure, action);
@@ -111,7 +111,7 @@ fn next_thing(battle: Played<'_>, figure: FigureId, now: &Plan) -> Changed {
 }
 
 /// A Power Up die more, or one less, on the action that is planned.
-fn dice((battle, choice): (Played<'_>, &Choice), scene: &Scene, now: Plan, back: bool) -> Changed {
+fn dice((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now: Plan, back: bool) -> Changed {
     let throws = matches!(choice, Choice::Throw { .. });
     let aimed = scene.aim.as_ref().filter(|_| now.doing == PlannedAction::Any).map(|aim| aim.attempt.action);
     let doing = aimed.map_or(now.doing, |action| PlannedAction::Act { action });

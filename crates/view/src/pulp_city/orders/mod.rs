@@ -16,7 +16,7 @@ mod unused_actions;
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
-    pulp_city::{Choice, Order, Played},
+    pulp_city::{Choice, Order, PulpCityBattle},
 };
 
 pub(super) use self::kept::keep_true;
@@ -35,7 +35,7 @@ use crate::{
 
 /// What an action of a player does.
 pub(super) fn act(
-    (battle, choice): (Played<'_>, &Choice),
+    (battle, choice): (PulpCityBattle<'_>, &Choice),
     scene: &Scene,
     selection: &mut Selection,
     intent: PlayerIntent<ChipAction>,
@@ -80,14 +80,14 @@ fn planned(plan: Plan, selection: &mut Selection) -> Response {
 }
 
 /// An order of the selected model, which is activated or commanded first if it has yet to be.
-fn order_of_model(battle: Played<'_>, scene: &Scene, order: Order) -> Response {
+fn order_of_model(battle: PulpCityBattle<'_>, scene: &Scene, order: Order) -> Response {
     let begins = scene.figure.filter(|_| scene.before).map(|figure| acting::begin(battle, figure));
     let orders = begins.into_iter().chain([order]).map(battle::Order::PulpCity).collect();
     Response { orders, ..Response::default() }
 }
 
 /// Ends what is at hand; what a player would call left to do is asked about first.
-fn end(battle: Played<'_>, choice: &Choice, scene: &Scene) -> Response {
+fn end(battle: PulpCityBattle<'_>, choice: &Choice, scene: &Scene) -> Response {
     let Some(order) = acting::closing_order(choice) else { return Response::say(how_to_answer(choice)) };
     let what = match choice {
         Choice::Turn { .. } if half_done(battle) => "turn",
@@ -124,7 +124,7 @@ fn how_to_answer(choice: &Choice) -> String {
 }
 
 /// What a player has selected just before an order.
-pub(super) fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
+pub(super) fn aim(battle: PulpCityBattle<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
     match order {
         Order::Act { figure, action, target, at, power_up, thing } => {
             let doing = PlannedAction::Act { action: *action };
@@ -151,7 +151,7 @@ pub(super) fn aim(battle: Played<'_>, order: &Order, selection: &Selection) -> O
 }
 
 /// The friend whom an order would harm.
-pub(super) fn harms_friend(battle: Played<'_>, order: &Order) -> Option<FigureId> {
+pub(super) fn harms_friend(battle: PulpCityBattle<'_>, order: &Order) -> Option<FigureId> {
     let choice = battle.choice_of::<knockback_rules::pulp_city::PulpCity>();
     let (figure, target, action) = match (order, choice) {
         (Order::Act { figure, action, target, .. }, _) => (*figure, *target, Some(*action)),

@@ -2,13 +2,13 @@
 
 use knockback_rules::{
     battle::{self, FigureId},
-    pulp_city::{Active, Choice, Order, Played},
+    pulp_city::{Active, Choice, Order, PulpCityBattle},
 };
 
 use crate::pulp_city::scene::Scene;
 
 /// Each in a short sentence.
-pub(super) fn to_do(battle: Played<'_>, choice: &Choice, scene: &Scene) -> Vec<String> {
+pub(super) fn to_do(battle: PulpCityBattle<'_>, choice: &Choice, scene: &Scene) -> Vec<String> {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     match choice {
         Choice::Turn { figures, cards } => {
@@ -27,7 +27,7 @@ pub(super) fn to_do(battle: Played<'_>, choice: &Choice, scene: &Scene) -> Vec<S
 }
 
 /// Whom it can act on, and that its side is out of the round where it has paid nothing (`PC-19`).
-fn of_supreme(battle: Played<'_>, figure: FigureId, scene: &Scene) -> Vec<String> {
+fn of_supreme(battle: PulpCityBattle<'_>, figure: FigureId, scene: &Scene) -> Vec<String> {
     let name = battle.figure_name(figure);
     let foes = scene.targets.iter().filter(|target| !target.friend && scene.strike(target.who).is_some());
     let foes: Vec<&str> = foes.map(|target| battle.occupant_name(target.who)).collect();
@@ -41,7 +41,7 @@ fn of_supreme(battle: Played<'_>, figure: FigureId, scene: &Scene) -> Vec<String
 }
 
 /// True for a model that has an action left with a target.
-fn can_act(battle: Played<'_>, figure: FigureId) -> bool {
+fn can_act(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     let acts = |order| matches!(order, battle::Order::PulpCity(Order::Act { figure: who, .. }) if who == figure);
     battle.legal_orders().iter().any(acts)
 }

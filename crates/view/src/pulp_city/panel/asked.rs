@@ -6,7 +6,7 @@ mod power;
 
 use knockback_rules::{
     battle::{FigureId, SideId},
-    pulp_city::{Choice, EffectId, Order, Played},
+    pulp_city::{Choice, EffectId, Order, PulpCityBattle},
 };
 
 use super::{
@@ -21,7 +21,7 @@ pub use crate::pulp_city::asked::in_short;
 /// What the panel says; nothing where somebody is to act.
 #[must_use]
 pub fn sheet(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     side: SideId,
     choice: &Choice,
     (buys, power): (&[EffectId], &PowerOdds),
@@ -95,7 +95,7 @@ fn leave((text, means, rule): (&str, &str, &'static str), order: Order) -> Chip 
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::battle::{Battle, Order as Any};
+    use knockback_rules::battle::{self, Battle};
 
     use knockback_rules::pulp_city::PulpCity;
 
@@ -110,12 +110,12 @@ mod tests {
     }
 
     /// What the panel offers, as orders; and all that may be ordered.
-    fn offered(battle: &Battle) -> (Panel, Vec<Any>) {
+    fn offered(battle: &Battle) -> (Panel, Vec<battle::Order>) {
         let (side, choice) = battle.choice_of::<PulpCity>().unwrap();
         let sheet = sheet(proven(battle), side, &choice, (&[], &PowerOdds::default())).unwrap();
         let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside);
         let offered = chips.filter_map(|chip| match &chip.does {
-            Some(ChipAction::Orders(orders)) => Some(Any::PulpCity(orders[0].clone())),
+            Some(ChipAction::Orders(orders)) => Some(battle::Order::PulpCity(orders[0].clone())),
             _ => None,
         });
         let offered = offered.collect();

@@ -4,8 +4,8 @@
 mod default_purchases;
 
 use knockback_rules::{
-    battle::{FigureId, Order as Any, SideId},
-    pulp_city::{Choice, EffectId, Order, Played, TargetRef},
+    battle::{self, FigureId, SideId},
+    pulp_city::{Choice, EffectId, Order, PulpCityBattle, TargetRef},
 };
 
 use crate::pulp_city::forecast::effects as forecast_effects;
@@ -52,9 +52,9 @@ impl<'a> EffectChoice<'a> {
 type EffectOption = (EffectId, Option<FigureId>);
 
 /// What may be next: what comes for sure, and what can be bought.
-fn all(battle: Played<'_>, open: EffectChoice<'_>) -> (Vec<EffectOption>, Vec<EffectOption>) {
+fn all(battle: PulpCityBattle<'_>, open: EffectChoice<'_>) -> (Vec<EffectOption>, Vec<EffectOption>) {
     let orders = battle.legal_orders().iter().filter_map(|order| match order {
-        Any::PulpCity(Order::Apply { effect, to }) => Some((effect, to)),
+        battle::Order::PulpCity(Order::Apply { effect, to }) => Some((effect, to)),
         _ => None,
     });
     orders.partition(|(effect, to)| to.is_none() && open.due.contains(effect))
@@ -62,7 +62,7 @@ fn all(battle: Played<'_>, open: EffectChoice<'_>) -> (Vec<EffectOption>, Vec<Ef
 
 /// What the panel says; `buys` is the order in which its player would buy effects.
 #[must_use]
-pub fn sheet(battle: Played<'_>, side: SideId, open: EffectChoice<'_>, buys: &[EffectId]) -> Panel {
+pub fn sheet(battle: PulpCityBattle<'_>, side: SideId, open: EffectChoice<'_>, buys: &[EffectId]) -> Panel {
     let (sure, bought) = all(battle, open);
     let usual = default_purchases::orders(battle, buys);
     let mut keys = 1..=DIGITS;
@@ -90,7 +90,7 @@ pub fn sheet(battle: Played<'_>, side: SideId, open: EffectChoice<'_>, buys: &[E
 }
 
 /// Who has succeeded, and against whom.
-fn title(battle: Played<'_>, open: EffectChoice<'_>) -> String {
+fn title(battle: PulpCityBattle<'_>, open: EffectChoice<'_>) -> String {
     let name = battle.figure_name(open.attacker);
     match open.target {
         TargetRef::Hex(_) => format!("{name} succeeds"),
@@ -111,7 +111,12 @@ fn note(open: EffectChoice<'_>) -> String {
 
 /// The chip that applies and buys everything in the usual order, where that is more than one effect, or where nothing has to be
 /// applied any more: a success that can do good is not thrown away by the key that has the focus.
-fn whole(battle: Played<'_>, orders: Vec<Order>, may_end: bool, keys: &mut impl Iterator<Item = u8>) -> Option<Row> {
+fn whole(
+    battle: PulpCityBattle<'_>,
+    orders: Vec<Order>,
+    may_end: bool,
+    keys: &mut impl Iterator<Item = u8>,
+) -> Option<Row> {
     if orders.len() < if may_end { 1 } else { 2 } {
         return None;
     }
@@ -139,7 +144,7 @@ fn whole(battle: Played<'_>, orders: Vec<Order>, may_end: bool, keys: &mut impl 
 
 /// An effect that may be next.
 fn chip(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     open: EffectChoice<'_>,
     ((effect, to), bought): (EffectOption, bool),
     key: Option<u8>,
@@ -212,10 +217,10 @@ mod tests {
             let battle = chosen(|open| open.may_end == may_end);
             let sheet = of(&battle);
             let chips: Vec<&Chip> = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside).collect();
-            let offered: Vec<Any> = chips
+            let offered: Vec<battle::Order> = chips
                 .iter()
                 .filter_map(|chip| match &chip.does {
-                    Some(ChipAction::Orders(orders)) => Some(Any::PulpCity(orders[0].clone())),
+                    Some(ChipAction::Orders(orders)) => Some(battle::Order::PulpCity(orders[0].clone())),
                     _ => None,
                 })
                 .collect();

@@ -6,7 +6,7 @@ use knockback_rules::{
     battle::{self, FigureId, Occupant, Refusal},
     board::Cell,
     geometry::{Coord, Direction},
-    pulp_city::{Action, ActionRange, MoveKind, MoveMode, Order, Played, TargetFilter as At},
+    pulp_city::{Action, ActionRange, MoveKind, MoveMode, Order, PulpCityBattle, TargetFilter},
 };
 
 use crate::pulp_city::danger::Dangers;
@@ -22,7 +22,7 @@ use crate::{
 const REACH: &str = "PC-17";
 
 /// What hangs on the model and its plan alone. The battle is one in which the model acts.
-pub(super) fn base(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
+pub(super) fn base(battle: PulpCityBattle<'_>, figure: FigureId, scene: &mut Scene) {
     let legal = legal(battle, figure);
     match scene.plan.doing {
         PlannedAction::Any => {
@@ -31,7 +31,7 @@ pub(super) fn base(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
         }
         PlannedAction::Move { by } => moves(battle, figure, Some(by), &legal, scene),
         PlannedAction::Act { action } => {
-            let hexes = battle.action(figure, action).is_some_and(|action| action.aim == At::Hex);
+            let hexes = battle.action(figure, action).is_some_and(|action| action.aim == TargetFilter::Hex);
             if !hexes {
                 moves(battle, figure, None, &legal, scene);
             }
@@ -44,7 +44,7 @@ pub(super) fn base(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
 }
 
 /// What a model may be ordered to do.
-fn legal(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+fn legal(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Order> {
     let own = |order| match order {
         battle::Order::PulpCity(order @ (Order::Move { figure: who, .. } | Order::Act { figure: who, .. })) => {
             (who == figure).then_some(order)
@@ -55,7 +55,7 @@ fn legal(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
 }
 
 /// The hexes to which it can go: in one way, or in the first that leads there.
-fn moves(battle: Played<'_>, figure: FigureId, by: Option<MoveMode>, legal: &[Order], scene: &mut Scene) {
+fn moves(battle: PulpCityBattle<'_>, figure: FigureId, by: Option<MoveMode>, legal: &[Order], scene: &mut Scene) {
     let board = &battle.setup().board;
     let first = battle.gait(figure, None).map(MoveKind::gait);
     let dangers = Dangers::of(battle);
@@ -71,7 +71,7 @@ fn moves(battle: Played<'_>, figure: FigureId, by: Option<MoveMode>, legal: &[Or
 }
 
 /// Each enemy with the action that does best at it, and those that none reaches, with the reason.
-fn enemies(battle: Played<'_>, figure: FigureId, legal: &[Order], scene: &mut Scene) {
+fn enemies(battle: PulpCityBattle<'_>, figure: FigureId, legal: &[Order], scene: &mut Scene) {
     for other in others(battle, figure).filter(|other| !battle.friends(figure, *other)) {
         let who = Occupant::Figure(other);
         let target = target(battle, figure, who);
@@ -87,7 +87,7 @@ fn enemies(battle: Played<'_>, figure: FigureId, legal: &[Order], scene: &mut Sc
 }
 
 /// Everybody and everything at which an action can be aimed, and the models that it does not reach.
-fn act(battle: Played<'_>, figure: FigureId, action: u8, legal: &[Order], scene: &mut Scene) {
+fn act(battle: PulpCityBattle<'_>, figure: FigureId, action: u8, legal: &[Order], scene: &mut Scene) {
     let board = &battle.setup().board;
     let (power, thing) = (scene.plan.power_up.min(battle.model(figure).power_up), scene.plan.thing);
     let of_action = legal.iter().filter_map(|order| match order {
@@ -124,38 +124,44 @@ fn act(battle: Played<'_>, figure: FigureId, action: u8, legal: &[Order], scene:
 }
 
 /// Whether an action is meant for friends.
-fn helps(battle: Played<'_>, action: &Action) -> bool {
-    action.aim == At::Friend || (action.aim == At::Any && !battle.harms(action))
+fn helps(battle: PulpCityBattle<'_>, action: &Action) -> bool {
+    action.aim == TargetFilter::Friend || (action.aim == TargetFilter::Any && !battle.harms(action))
 }
 
 /// Which other models an action is meant for; `None` of one that is meant for a hex or its own model.
-fn meant<'b>(battle: Played<'b>, figure: FigureId, action: &Action) -> Option<impl Fn(FigureId) -> bool + use<'b>> {
+fn meant<'b>(
+    battle: PulpCityBattle<'b>,
+    figure: FigureId,
+    action: &Action,
+) -> Option<impl Fn(FigureId) -> bool + use<'b>> {
     let aim = action.aim;
-    let models = action.reach != ActionRange::Own && aim != At::Hex;
+    let models = action.reach != ActionRange::Own && aim != TargetFilter::Hex;
     models.then_some(move |other| match aim {
-        At::Foe => !battle.friends(figure, other),
-        At::Friend => battle.friends(figure, other),
-        At::Any | At::Hex => true,
+        TargetFilter::Foe => !battle.friends(figure, other),
+        TargetFilter::Friend => battle.friends(figure, other),
+        TargetFilter::Any | TargetFilter::Hex => true,
     })
 }
 
 /// All other models on the board.
-fn others(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = FigureId> {
+fn others(battle: PulpCityBattle<'_>, figure: FigureId) -> impl Iterator<Item = FigureId> {
     let all = battle.field().standing_figures().map(|(other, _)| other);
     all.filter(move |other| *other != figure && battle.in_play(*other))
 }
 
-pub(super) fn target(battle: Played<'_>, figure: FigureId, who: Occupant) -> Target {
+pub(super) fn target(battle: PulpCityBattle<'_>, figure: FigureId, who: Occupant) -> Target {
     let friend = matches!(who, Occupant::Figure(other) if battle.friends(figure, other));
     Target { who, cells: cells(&battle, who), friend }
 }
 
 /// Why somebody or something cannot be acted on: with one action, or with the one that comes nearest to it.
-pub(super) fn bars(battle: Played<'_>, figure: FigureId, who: Occupant, action: Option<u8>) -> Option<Refusal> {
+pub(super) fn bars(battle: PulpCityBattle<'_>, figure: FigureId, who: Occupant, action: Option<u8>) -> Option<Refusal> {
     let places = (0_u8..).zip(&battle.sheet(figure).actions);
     let tried = places.filter(|(place, listed)| match action {
         Some(action) => *place == action,
-        None => listed.aim != At::Friend && listed.aim != At::Hex && listed.reach != ActionRange::Own,
+        None => {
+            listed.aim != TargetFilter::Friend && listed.aim != TargetFilter::Hex && listed.reach != ActionRange::Own
+        }
     });
     let order = |(action, _)| Order::Act { figure, action, target: Some(who), at: None, power_up: 0, thing: None };
     let mut refusals: Vec<Refusal> =
@@ -165,7 +171,7 @@ pub(super) fn bars(battle: Played<'_>, figure: FigureId, who: Occupant, action: 
 }
 
 /// Adds what hangs on the hex that is looked at. The battle is one in which the model acts, or throws whom it has grabbed.
-pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, scene: &mut Scene) {
+pub(super) fn look(battle: PulpCityBattle<'_>, figure: FigureId, picked: &Selection, scene: &mut Scene) {
     let own = Occupant::Figure(figure);
     let aim = |scene: &Scene, order: &Order| PlannedAttack::new(battle, order, &scene.plan.buys, picked.line);
     let strike = |scene: &Scene, who: Occupant| scene.strike(who).and_then(|order| aim(scene, order));
@@ -195,7 +201,7 @@ pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Selection, sce
 }
 
 /// Why nothing is done with somebody or something.
-fn why_not(battle: Played<'_>, figure: FigureId, who: Occupant, scene: &Scene) -> Option<Refusal> {
+fn why_not(battle: PulpCityBattle<'_>, figure: FigureId, who: Occupant, scene: &Scene) -> Option<Refusal> {
     let action = match scene.plan.doing {
         PlannedAction::Act { action } => Some(action),
         PlannedAction::Any => None,
@@ -207,10 +213,12 @@ fn why_not(battle: Played<'_>, figure: FigureId, who: Occupant, scene: &Scene) -
 }
 
 /// Why the model cannot go to a free hex, or act on it.
-fn no_way(battle: Played<'_>, figure: FigureId, cell: Cell, scene: &Scene) -> Option<Refusal> {
+fn no_way(battle: PulpCityBattle<'_>, figure: FigureId, cell: Cell, scene: &Scene) -> Option<Refusal> {
     let (board, at) = (&battle.setup().board, battle.setup().board.at(cell));
     let by = match scene.plan.doing {
-        PlannedAction::Act { action } if battle.action(figure, action).is_some_and(|action| action.aim == At::Hex) => {
+        PlannedAction::Act { action }
+            if battle.action(figure, action).is_some_and(|action| action.aim == TargetFilter::Hex) =>
+        {
             let order = Order::Act { figure, action, target: None, at: Some(at), power_up: 0, thing: None };
             return battle.ordered(&battle::Order::PulpCity(order)).err();
         }

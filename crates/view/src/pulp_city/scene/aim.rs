@@ -5,7 +5,7 @@ use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
     geometry::{Coord, Direction},
-    pulp_city::{Action, Attempt, Choice, EffectId, Order, Played, PulpCity, TargetRef, pool},
+    pulp_city::{Action, Attempt, Choice, EffectId, Order, PulpCity, PulpCityBattle, TargetRef, pool},
 };
 
 use super::{
@@ -44,7 +44,7 @@ impl PlannedAttack {
     /// The action of an order that could be given now; `None` of any other order. Of several ways of a knockback the one
     /// that is looked at.
     #[must_use]
-    pub fn new(battle: Played<'_>, order: &Order, picked: &[EffectId], line: usize) -> Option<Self> {
+    pub fn new(battle: PulpCityBattle<'_>, order: &Order, picked: &[EffectId], line: usize) -> Option<Self> {
         let attempt = attempt(battle, order)?;
         let action = battle.action(attempt.attacker, attempt.action)?;
         let power_up = power_up(order);
@@ -122,7 +122,7 @@ const fn power_up(order: &Order) -> u8 {
 }
 
 /// The action that an order declares; `None` of one that declares none.
-pub fn attempt(battle: Played<'_>, order: &Order) -> Option<Attempt> {
+pub fn attempt(battle: PulpCityBattle<'_>, order: &Order) -> Option<Attempt> {
     match *order {
         Order::Act { figure, action, target, at, thing, .. } => {
             let target = mark(battle, figure, target, at)?;
@@ -139,7 +139,12 @@ pub fn attempt(battle: Played<'_>, order: &Order) -> Option<Attempt> {
 }
 
 /// At whom, what or where an order is aimed: at the model itself where nothing is named.
-fn mark(battle: Played<'_>, figure: FigureId, target: Option<Occupant>, at: Option<Coord>) -> Option<TargetRef> {
+fn mark(
+    battle: PulpCityBattle<'_>,
+    figure: FigureId,
+    target: Option<Occupant>,
+    at: Option<Coord>,
+) -> Option<TargetRef> {
     match (target, at) {
         (Some(Occupant::Figure(figure)), _) => Some(TargetRef::Figure(figure)),
         (Some(Occupant::Object(object)), _) => Some(TargetRef::Object(object)),

@@ -4,7 +4,7 @@
 use knockback_rules::{
     battle::{self, FigureId, Frame, Occupant},
     board::Cell,
-    pulp_city::{Attempt, Choice, EffectId, Frame as F, Order, Played, TargetRef, shift},
+    pulp_city::{self, Attempt, Choice, EffectId, Order, PulpCityBattle, TargetRef, shift},
 };
 
 use super::{ActionForecast, Answer, Offer, Scene, What, acting::target, default_orders, lookahead, stand};
@@ -12,7 +12,7 @@ use crate::overlay::{Target, cells};
 use crate::pulp_city::acting;
 
 /// What hangs on the question alone.
-pub(super) fn base(battle: Played<'_>, choice: &Choice, scene: &mut Scene) {
+pub(super) fn base(battle: PulpCityBattle<'_>, choice: &Choice, scene: &mut Scene) {
     if let Some(figure) = acting::asked(battle, choice) {
         stand(battle, figure, scene);
     }
@@ -54,8 +54,8 @@ pub(super) fn base(battle: Played<'_>, choice: &Choice, scene: &mut Scene) {
 }
 
 /// Adds what comes of the answer that is looked at.
-pub(super) fn look(battle: Played<'_>, scene: &mut Scene) {
-    if let Some(Frame::PulpCity(F::Blast(blast))) = battle.top() {
+pub(super) fn look(battle: PulpCityBattle<'_>, scene: &mut Scene) {
+    if let Some(Frame::PulpCity(pulp_city::Frame::Blast(blast))) = battle.top() {
         // Everybody else in it has a roll before anything comes of it.
         let centre = scene.looked_at.as_ref().or(scene.offers.first()).map(|offer| offer.cell);
         let rolled = [blast.attempt.target, blast.around];
@@ -72,7 +72,7 @@ fn offer(cell: Cell, what: What, order: Order) -> Offer {
 }
 
 /// At whom or what the action is aimed that is being settled.
-fn aimed(battle: Played<'_>) -> Vec<Target> {
+fn aimed(battle: PulpCityBattle<'_>) -> Vec<Target> {
     let at = |attempt: Attempt| {
         let who = match attempt.target {
             TargetRef::Figure(figure) => Occupant::Figure(figure),
@@ -85,13 +85,13 @@ fn aimed(battle: Played<'_>) -> Vec<Target> {
 }
 
 /// The orders that are legal now.
-fn legal(battle: Played<'_>) -> Vec<Order> {
+fn legal(battle: PulpCityBattle<'_>) -> Vec<Order> {
     let own = |order| if let battle::Order::PulpCity(order) = order { Some(order) } else { None };
     battle.legal_orders().iter().filter_map(own).collect()
 }
 
 /// The effects that may be next, the usual one first; to be done comes last.
-fn effects(battle: Played<'_>, (due, offered): (&[EffectId], &[EffectId]), scene: &Scene) -> Vec<Answer> {
+fn effects(battle: PulpCityBattle<'_>, (due, offered): (&[EffectId], &[EffectId]), scene: &Scene) -> Vec<Answer> {
     let wants = default_orders::left(battle, &scene.plan.buys);
     let options = default_orders::options(battle, due, offered, &wants);
     let place = |order: &Order| match order {
@@ -111,13 +111,13 @@ fn effects(battle: Played<'_>, (due, offered): (&[EffectId], &[EffectId]), scene
 }
 
 /// An answer, with where it sends somebody.
-fn sends(battle: Played<'_>, order: Order) -> Answer {
+fn sends(battle: PulpCityBattle<'_>, order: Order) -> Answer {
     let flights = lookahead::forecast(battle, &order).map(|told| told.flights).unwrap_or_default();
     Answer { order, path: flights.into_iter().flat_map(|flight| flight.path).collect() }
 }
 
 /// The ways of a knockback: a click on any hex of one takes it.
-fn ways(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
+fn ways(battle: PulpCityBattle<'_>, figure: FigureId, scene: &mut Scene) {
     scene.shared.targets = vec![moved(battle, figure, scene)];
     scene.answers = legal(battle).into_iter().map(|order| sends(battle, order)).collect();
     for Answer { order, path } in &scene.answers {
@@ -128,12 +128,12 @@ fn ways(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
 }
 
 /// Who is moved.
-fn moved(battle: Played<'_>, figure: FigureId, scene: &Scene) -> Target {
+fn moved(battle: PulpCityBattle<'_>, figure: FigureId, scene: &Scene) -> Target {
     target(battle, scene.figure.unwrap_or(figure), Occupant::Figure(figure))
 }
 
 /// The hexes to which somebody can be shifted; its own hex leaves it there.
-fn shifts(battle: Played<'_>, (figure, spaces): (FigureId, u8), scene: &mut Scene) {
+fn shifts(battle: PulpCityBattle<'_>, (figure, spaces): (FigureId, u8), scene: &mut Scene) {
     let board = &battle.setup().board;
     let ways = shift::reachable(battle, figure, spaces).into_iter().map(|(cell, way)| {
         let path = way.into_iter().map(|cell| board.at(cell)).collect();
@@ -144,7 +144,13 @@ fn shifts(battle: Played<'_>, (figure, spaces): (FigureId, u8), scene: &mut Scen
 }
 
 /// Models of which one is to be chosen.
-fn at_models(battle: Played<'_>, figures: &[FigureId], what: What, order: fn(FigureId) -> Order, scene: &mut Scene) {
+fn at_models(
+    battle: PulpCityBattle<'_>,
+    figures: &[FigureId],
+    what: What,
+    order: fn(FigureId) -> Order,
+    scene: &mut Scene,
+) {
     for figure in figures {
         let who = Occupant::Figure(*figure);
         scene.offers.extend(cells(&battle, who).into_iter().map(|cell| offer(cell, what, order(*figure))));
@@ -154,7 +160,7 @@ fn at_models(battle: Played<'_>, figures: &[FigureId], what: What, order: fn(Fig
 }
 
 /// At whom, what or where somebody can be thrown who was grabbed, with the Power Up dice that are planned.
-fn throws(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
+fn throws(battle: PulpCityBattle<'_>, figure: FigureId, scene: &mut Scene) {
     let board = &battle.setup().board;
     let power_up = scene.plan.power_up.min(battle.model(figure).power_up);
     for order in legal(battle) {

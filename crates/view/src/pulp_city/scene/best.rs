@@ -7,7 +7,7 @@ use knockback_odds::Ratio;
 use knockback_rules::{
     dice::Rolled,
     pulp_city::{
-        Attempt, EffectKind, Order, Played,
+        Attempt, EffectKind, Order, PulpCityBattle,
         pool::{self, Opposition, Pool},
     },
 };
@@ -19,14 +19,14 @@ use super::aim::attempt;
 type Worth = (Ratio, Ratio, Reverse<u8>);
 
 /// The order that does best.
-pub(super) fn best<'o>(battle: Played<'_>, orders: impl Iterator<Item = &'o Order>) -> Option<&'o Order> {
+pub(super) fn best<'o>(battle: PulpCityBattle<'_>, orders: impl Iterator<Item = &'o Order>) -> Option<&'o Order> {
     let judged = orders.filter_map(|order| Some((worth(battle, order)?, order)));
     // Of equals the first one.
     let better = |best: (Worth, &'o Order), next: (Worth, &'o Order)| if next.0 > best.0 { next } else { best };
     judged.reduce(better).map(|(_, order)| order)
 }
 
-fn worth(battle: Played<'_>, order: &Order) -> Option<Worth> {
+fn worth(battle: PulpCityBattle<'_>, order: &Order) -> Option<Worth> {
     let attempt = attempt(battle, order)?;
     let action = battle.action(attempt.attacker, attempt.action)?;
     let lost = action.fx.iter().map(|effect| battle.rules().effect(*effect)).filter(|effect| !effect.on_self);
@@ -36,7 +36,7 @@ fn worth(battle: Played<'_>, order: &Order) -> Option<Worth> {
 }
 
 /// How likely an action succeeds without Power Up dice.
-fn chance(battle: Played<'_>, attempt: Attempt) -> Ratio {
+fn chance(battle: PulpCityBattle<'_>, attempt: Attempt) -> Ratio {
     let own = pool::attack(battle, attempt, 0);
     let (bests, all) = bests(&own);
     match Opposition::of(battle, attempt) {

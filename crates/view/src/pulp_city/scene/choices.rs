@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{self, FigureId, ObjectId},
-    pulp_city::{Action, EffectId, MoveKind, MoveMode, Order, Played},
+    pulp_city::{Action, EffectId, MoveKind, MoveMode, Order, PulpCityBattle},
 };
 
 use super::{aim::fitting, default_orders::once_each};
@@ -13,7 +13,7 @@ const FROM_HERE: [&str; 5] = ["PC-1", "PC-15", "PC-17", "PC-23", "PC-24"];
 
 /// The actions that a model can use now, wherever it stood, after what is plainest.
 #[must_use]
-pub fn doings(battle: Played<'_>, figure: FigureId) -> Vec<PlannedAction> {
+pub fn doings(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<PlannedAction> {
     let places = (0_u8..).zip(&battle.sheet(figure).actions).map(|(action, _)| action);
     let acts = places.filter(|action| is_usable(battle, figure, *action)).map(|action| PlannedAction::Act { action });
     std::iter::once(PlannedAction::Any).chain(acts).collect()
@@ -21,13 +21,13 @@ pub fn doings(battle: Played<'_>, figure: FigureId) -> Vec<PlannedAction> {
 
 /// The ways in which a model can move now, after what is plainest.
 #[must_use]
-pub fn ways(battle: Played<'_>, figure: FigureId) -> Vec<PlannedAction> {
+pub fn ways(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<PlannedAction> {
     let moves = gaits(battle, figure).into_iter().map(|by| PlannedAction::Move { by });
     std::iter::once(PlannedAction::Any).chain(moves).collect()
 }
 
 /// The ways in which a model can move somewhere now.
-fn gaits(battle: Played<'_>, figure: FigureId) -> Vec<MoveMode> {
+fn gaits(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<MoveMode> {
     let first = battle.gait(figure, None).map(MoveKind::gait);
     let mut gaits: Vec<MoveMode> = Vec::new();
     for order in battle.legal_orders().iter() {
@@ -43,7 +43,7 @@ fn gaits(battle: Played<'_>, figure: FigureId) -> Vec<MoveMode> {
 
 /// True for an action that a model may use and can pay for now; whom it reaches from here is left out.
 #[must_use]
-pub fn is_usable(battle: Played<'_>, figure: FigureId, action: u8) -> bool {
+pub fn is_usable(battle: PulpCityBattle<'_>, figure: FigureId, action: u8) -> bool {
     if battle.action(figure, action).is_none() {
         return false;
     }
@@ -56,7 +56,7 @@ pub fn is_usable(battle: Played<'_>, figure: FigureId, action: u8) -> bool {
 
 /// What is left of a plan that a model could still have: another plan where it cannot do that any more.
 #[must_use]
-pub fn kept(battle: Played<'_>, figure: FigureId, plan: &Plan) -> Plan {
+pub fn kept(battle: PulpCityBattle<'_>, figure: FigureId, plan: &Plan) -> Plan {
     let fits = match plan.doing {
         PlannedAction::Any => true,
         PlannedAction::Move { by } => gaits(battle, figure).contains(&by),
@@ -76,7 +76,7 @@ pub fn kept(battle: Played<'_>, figure: FigureId, plan: &Plan) -> Plan {
 
 /// What a model can throw with an action now.
 #[must_use]
-pub fn things(battle: Played<'_>, figure: FigureId, action: u8) -> Vec<ObjectId> {
+pub fn things(battle: PulpCityBattle<'_>, figure: FigureId, action: u8) -> Vec<ObjectId> {
     let mut things: Vec<ObjectId> = Vec::new();
     for order in battle.legal_orders().iter() {
         if let battle::Order::PulpCity(Order::Act { figure: who, action: place, thing: Some(thing), .. }) = order

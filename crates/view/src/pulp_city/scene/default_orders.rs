@@ -3,7 +3,7 @@
 
 use knockback_rules::{
     battle::{self, Frame},
-    pulp_city::{EffectId, Frame as F, Group, Order, Played},
+    pulp_city::{self, EffectId, Group, Order, PulpCityBattle},
 };
 
 use super::aim::fitting;
@@ -23,8 +23,8 @@ pub fn once_each(effects: &[EffectId]) -> Vec<EffectId> {
 
 /// What the extra successes that are left of the success at hand would still buy.
 #[must_use]
-pub fn left(battle: Played<'_>, buys: &[EffectId]) -> Vec<EffectId> {
-    let Some(Frame::PulpCity(F::Effects(effects))) = battle.top() else { return Vec::new() };
+pub fn left(battle: PulpCityBattle<'_>, buys: &[EffectId]) -> Vec<EffectId> {
+    let Some(Frame::PulpCity(pulp_city::Frame::Effects(effects))) = battle.top() else { return Vec::new() };
     let action = acting::attempt(battle).and_then(|attempt| battle.action(attempt.attacker, attempt.action));
     let bought = u8::try_from(effects.bought.len()).unwrap_or(u8::MAX);
     let all = bought.saturating_add(effects.extra);
@@ -42,7 +42,12 @@ pub fn left(battle: Played<'_>, buys: &[EffectId]) -> Vec<EffectId> {
 /// What may be next, the usual one first: what is due without a place of its own, then what is wanted by its place, then
 /// all else that is due, then what else can be bought.
 #[must_use]
-pub fn options(battle: Played<'_>, due: &[EffectId], offered: &[EffectId], wants: &[EffectId]) -> Vec<EffectId> {
+pub fn options(
+    battle: PulpCityBattle<'_>,
+    due: &[EffectId],
+    offered: &[EffectId],
+    wants: &[EffectId],
+) -> Vec<EffectId> {
     let group = |effect: &EffectId| battle.rules().effect(*effect).kind.group();
     let plain = due.iter().filter(|effect| group(effect) == Group::Any);
     let mut wanted: Vec<&EffectId> = wants.iter().filter(|effect| offered.contains(effect)).collect();
@@ -53,7 +58,7 @@ pub fn options(battle: Played<'_>, due: &[EffectId], offered: &[EffectId], wants
 
 /// The order that the usual next effect needs; what was wanted is wanted no more. Without anything to be applied or bought
 /// that is all.
-pub fn take(battle: Played<'_>, due: &[EffectId], offered: &[EffectId], wants: &mut Vec<EffectId>) -> Order {
+pub fn take(battle: PulpCityBattle<'_>, due: &[EffectId], offered: &[EffectId], wants: &mut Vec<EffectId>) -> Order {
     let usual = options(battle, due, offered, wants).into_iter();
     let wanted = |effect: &EffectId| due.contains(effect) || wants.contains(effect);
     let legal = |effect: &EffectId| battle.ordered(&battle::Order::PulpCity(apply(*effect))).is_ok();

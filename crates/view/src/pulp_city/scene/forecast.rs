@@ -6,9 +6,7 @@ use knockback_rules::{
     board::Cell,
     displacement::Cause,
     geometry::Direction,
-    pulp_city::{
-        self, Attempt, Choice, Displacement, EffectId, EffectKind, Frame as F, Harm, Played, TargetRef, shift,
-    },
+    pulp_city::{self, Attempt, Choice, Displacement, EffectId, EffectKind, Harm, PulpCityBattle, TargetRef, shift},
 };
 
 use crate::pulp_city::zones;
@@ -93,7 +91,7 @@ pub struct More {
 
 impl ActionForecast {
     /// A blast around a cell, with everybody in it but who has had a roll.
-    pub(super) fn of_blast(battle: Played<'_>, (centre, radius): (Cell, u8), rolled: [TargetRef; 2]) -> Self {
+    pub(super) fn of_blast(battle: PulpCityBattle<'_>, (centre, radius): (Cell, u8), rolled: [TargetRef; 2]) -> Self {
         let mut blast = Blast::new(battle, centre, radius);
         let on = blast.cells.iter().filter_map(|cell| battle.field().figure_on(*cell));
         let rolls = |figure: &FigureId| battle.in_play(*figure) && !rolled.contains(&TargetRef::Figure(*figure));
@@ -141,7 +139,7 @@ impl ActionForecast {
     }
 
     /// Hears of an event, before it is applied.
-    pub(super) fn hear(&mut self, battle: Played<'_>, event: &Event) {
+    pub(super) fn hear(&mut self, battle: PulpCityBattle<'_>, event: &Event) {
         match event {
             Event::Stepped { figure, to } => {
                 if let Some(flight) = self.open(*figure) {
@@ -170,71 +168,70 @@ impl ActionForecast {
     }
 
     /// Displacements, and what they cost.
-    fn displaced(&mut self, battle: Played<'_>, event: &pulp_city::Event) {
-        use pulp_city::Event as E;
+    fn displaced(&mut self, battle: PulpCityBattle<'_>, event: &pulp_city::Event) {
+        use pulp_city;
         match event {
-            E::DisplacementBegan { figure, kind, .. } => {
+            pulp_city::Event::DisplacementBegan { figure, kind, .. } => {
                 let Some(from) = battle.cell_of(*figure) else { return };
                 let (who, kind) = (*figure, *kind);
                 let flight =
                     DisplacementEnd { who, kind, from, path: Vec::new(), cause: None, fall: None, crash: false };
                 self.flights.push(flight);
             }
-            E::DisplacementEnded { figure, cause, .. } => {
+            pulp_city::Event::DisplacementEnded { figure, cause, .. } => {
                 if let Some(flight) = self.open(*figure) {
                     flight.cause = Some(*cause);
                 }
             }
-            E::Fell { figure, drop, damage } => {
+            pulp_city::Event::Fell { figure, drop, damage } => {
                 if let Some(flight) = self.last(*figure) {
                     flight.fall = Some((*drop, *damage));
                 }
             }
-            E::Hurt { figure, by: Harm::Crash, .. } => {
+            pulp_city::Event::Hurt { figure, by: Harm::Crash, .. } => {
                 if let Some(flight) = self.last(*figure) {
                     flight.crash = true;
                 }
             }
-            E::Endangered { figure, summon } => self.endangered.push((*figure, *summon)),
+            pulp_city::Event::Endangered { figure, summon } => self.endangered.push((*figure, *summon)),
             _ => {}
         }
     }
 
     /// Blasts, summonses, and who is spared.
-    fn struck(&mut self, battle: Played<'_>, event: &pulp_city::Event) {
-        use pulp_city::Event as E;
+    fn struck(&mut self, battle: PulpCityBattle<'_>, event: &pulp_city::Event) {
         match event {
-            E::EffectApplied { effect, to, .. } => {
+            pulp_city::Event::EffectApplied { effect, to, .. } => {
                 if let EffectKind::Blast(radius) = battle.rules().effect(*effect).kind
                     && let Some(centre) = battle.cell_of_mark(*to)
                 {
                     self.blasts.push(Blast::new(battle, centre, radius));
                 }
             }
-            E::CentreMoved { at } => {
+            pulp_city::Event::CentreMoved { at } => {
                 if let Some(blast) = self.blasts.last_mut() {
                     *blast = Blast::new(battle, *at, blast.radius);
                 }
             }
-            E::Judged { target: TargetRef::Figure(figure), .. } => {
+            pulp_city::Event::Judged { target: TargetRef::Figure(figure), .. } => {
                 if let Some(blast) = self.blasts.last_mut() {
                     blast.struck.push(*figure);
                 }
             }
-            E::Immune { figure, effect } => {
+            pulp_city::Event::Immune { figure, effect } => {
                 let blast = matches!(battle.rules().effect(*effect).kind, EffectKind::Blast(_));
                 match self.blasts.last_mut().filter(|_| blast) {
                     Some(blast) => blast.spared.push(*figure),
                     None => self.immune.push((*figure, *effect)),
                 }
             }
-            E::Summoned { summon, at, .. } => self.comes.push((*summon, vec![*at])),
+            pulp_city::Event::Summoned { summon, at, .. } => self.comes.push((*summon, vec![*at])),
             _ => {}
         }
     }
 
     /// Hears what is asked, and will be left out.
-    pub(super) fn asked(&mut self, battle: Played<'_>, choice: &Choice) {
+    pub(super) fn asked(&mut self, battle: PulpCityBattle<'_>, choice: &Choice) {
         match choice {
             Choice::Direction { directions, .. } if self.ways.is_empty() => self.ways.clone_from(directions),
             Choice::Shift { figure, spaces } => {
@@ -251,7 +248,7 @@ impl ActionForecast {
 
 impl Blast {
     /// A blast around a cell.
-    fn new(battle: Played<'_>, centre: Cell, radius: u8) -> Self {
+    fn new(battle: PulpCityBattle<'_>, centre: Cell, radius: u8) -> Self {
         let cells = zones::template(battle, centre, radius);
         Self { centre, radius, cells, struck: Vec::new(), spared: Vec::new() }
     }
@@ -259,8 +256,8 @@ impl Blast {
 
 impl More {
     /// Where the choice of one more model is open.
-    pub(super) fn now(battle: Played<'_>, figures: &[FigureId]) -> Option<Self> {
-        let Some(Frame::PulpCity(F::Extra(extra))) = battle.top() else { return None };
+    pub(super) fn now(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Option<Self> {
+        let Some(Frame::PulpCity(pulp_city::Frame::Extra(extra))) = battle.top() else { return None };
         let around = battle.cell_of_mark(extra.attempt.target)?;
         Some(Self { around, range: extra.range, figures: figures.to_vec() })
     }

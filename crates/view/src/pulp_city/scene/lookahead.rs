@@ -5,7 +5,7 @@ use knockback_rules::{
     battle::{self, Event, FigureId, Frame, Step},
     board::Cell,
     dice::Rolled,
-    pulp_city::{self, Attempt, Choice, Copied, EffectId, Frame as F, Order, Played, PulpCity, RollerRole},
+    pulp_city::{self, Attempt, Choice, EffectId, Order, PulpCity, PulpCityBattle, PulpCityBattleCopy, RollerRole},
 };
 
 use super::{ActionForecast, default_orders};
@@ -16,14 +16,14 @@ const MOST: usize = 600;
 
 /// The battle once a model is activated, or its card commanded; `None` where it cannot be.
 #[must_use]
-pub fn begun(battle: Played<'_>, figure: FigureId) -> Option<Copied> {
+pub fn begun(battle: PulpCityBattle<'_>, figure: FigureId) -> Option<PulpCityBattleCopy> {
     after(battle, &acting::begin(battle, figure))
 }
 
 /// The battle after an order and all that follows by itself: up to the next die, the next choice or the end. `None` for an
 /// order that is refused.
 #[must_use]
-pub fn after(battle: Played<'_>, order: &Order) -> Option<Copied> {
+pub fn after(battle: PulpCityBattle<'_>, order: &Order) -> Option<PulpCityBattleCopy> {
     let mut play = Play::begin(battle, order)?;
     while play.goes_on() {}
     Some(play.copy)
@@ -31,7 +31,7 @@ pub fn after(battle: Played<'_>, order: &Order) -> Option<Copied> {
 
 /// What comes of an order by itself, up to the next die, the next choice or the end; `None` for one that is refused.
 #[must_use]
-pub fn forecast(battle: Played<'_>, order: &Order) -> Option<ActionForecast> {
+pub fn forecast(battle: PulpCityBattle<'_>, order: &Order) -> Option<ActionForecast> {
     let mut play = Play::begin(battle, order)?;
     while play.goes_on() {}
     Some(play.told)
@@ -51,7 +51,7 @@ pub struct Supposed<'a> {
 /// What would come of an action, if its dice fell as is supposed. Whoever is struck beside its target is struck as well, and
 /// buys nothing. What its player would choose, such as where somebody is moved, is told and left out.
 #[must_use]
-pub fn played_out(battle: Played<'_>, order: &Order, supposed: Supposed<'_>) -> Option<ActionForecast> {
+pub fn played_out(battle: PulpCityBattle<'_>, order: &Order, supposed: Supposed<'_>) -> Option<ActionForecast> {
     let mut play = Play::begin(battle, order)?;
     play.play_out(supposed);
     Some(play.told)
@@ -59,7 +59,7 @@ pub fn played_out(battle: Played<'_>, order: &Order, supposed: Supposed<'_>) -> 
 
 /// Where an action that was declared may send anybody, if it succeeds: with what comes for sure and with all that it could
 /// buy, which way ever its player chooses. `next` are the events that follow upon its declaration.
-pub fn landings<'a>(battle: Played<'_>, attempt: Attempt, next: impl Iterator<Item = &'a Event>) -> Vec<Cell> {
+pub fn landings<'a>(battle: PulpCityBattle<'_>, attempt: Attempt, next: impl Iterator<Item = &'a Event>) -> Vec<Cell> {
     let Some(action) = battle.action(attempt.attacker, attempt.action) else { return Vec::new() };
     let mut begun = battle.copied();
     // Its work is laid out before any die falls.
@@ -85,7 +85,7 @@ pub fn landings<'a>(battle: Played<'_>, attempt: Attempt, next: impl Iterator<It
 
 /// An order that is being carried out on a copy.
 struct Play {
-    copy: Copied,
+    copy: PulpCityBattleCopy,
     told: ActionForecast,
     /// The attacker has rolled, and the defender has not.
     attacked: bool,
@@ -94,14 +94,14 @@ struct Play {
 }
 
 impl Play {
-    fn begin(battle: Played<'_>, order: &Order) -> Option<Self> {
+    fn begin(battle: PulpCityBattle<'_>, order: &Order) -> Option<Self> {
         let events = battle.ordered(&battle::Order::PulpCity(order.clone())).ok()?;
         let mut play = Self::of(battle.copied());
         play.hear(&events);
         Some(play)
     }
 
-    fn of(copy: Copied) -> Self {
+    fn of(copy: PulpCityBattleCopy) -> Self {
         Self { copy, told: ActionForecast::default(), attacked: false, judged: false }
     }
 
@@ -147,7 +147,7 @@ impl Play {
 
     /// The dice of an action fall as is supposed, plainly enough to decide it; false for other dice.
     fn roll(&mut self, supposed: Supposed<'_>) -> bool {
-        if !matches!(self.copy.top(), Some(Frame::PulpCity(F::Roll(_)))) {
+        if !matches!(self.copy.top(), Some(Frame::PulpCity(pulp_city::Frame::Roll(_)))) {
             return false;
         }
         let wins = supposed.success != self.attacked;

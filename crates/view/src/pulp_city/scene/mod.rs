@@ -28,7 +28,7 @@ use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
     geometry::Direction,
-    pulp_city::{Choice, MoveMode, Order, Played, PulpCity},
+    pulp_city::{Choice, MoveMode, Order, PulpCity, PulpCityBattle},
 };
 
 pub use self::{aim::PlannedAttack, forecast::ActionForecast};
@@ -160,7 +160,7 @@ deref_to_overlay!(Scene);
 
 impl Scene {
     /// What depends on the battle, the figure and its plan, whatever is hovered.
-    pub(crate) fn base(battle: Played<'_>, picked: &Selection) -> Self {
+    pub(crate) fn base(battle: PulpCityBattle<'_>, picked: &Selection) -> Self {
         let mut scene = Self { plan: plan(picked), ..Self::default() };
         let Some((_, choice)) = battle.choice_of::<PulpCity>() else { return scene };
         let all = pickable(battle, &choice);
@@ -193,7 +193,7 @@ impl Scene {
     }
 
     /// The same with what depends on the hovered hex.
-    pub(crate) fn look(mut self, battle: Played<'_>, picked: &Selection) -> Self {
+    pub(crate) fn look(mut self, battle: PulpCityBattle<'_>, picked: &Selection) -> Self {
         self.line = picked.line;
         // A hex that was come to along a flight is a part of it, until it is clicked.
         let along = picked.along && picked.held.is_some();
@@ -223,7 +223,7 @@ impl Scene {
 }
 
 /// Who is to act, and where it stands.
-fn stand(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
+fn stand(battle: PulpCityBattle<'_>, figure: FigureId, scene: &mut Scene) {
     scene.figure = Some(figure);
     scene.chosen = cells(&battle, Occupant::Figure(figure));
 }

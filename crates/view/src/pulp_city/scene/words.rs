@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Refusal},
     displacement::Cause,
-    pulp_city::{Displacement, Order, Played},
+    pulp_city::{Displacement, Order, PulpCityBattle},
 };
 
 use super::{What, forecast::DisplacementEnd};
@@ -29,7 +29,7 @@ pub fn verb(what: What) -> String {
 }
 
 /// What a model would do next, by its name.
-pub fn doing(battle: Played<'_>, figure: FigureId, doing: PlannedAction) -> String {
+pub fn doing(battle: PulpCityBattle<'_>, figure: FigureId, doing: PlannedAction) -> String {
     match doing {
         PlannedAction::Any => "whatever is plainest".to_owned(),
         PlannedAction::Move { by } => format!("to {}", by.name()),
@@ -41,7 +41,7 @@ pub fn doing(battle: Played<'_>, figure: FigureId, doing: PlannedAction) -> Stri
 
 /// An answer to a question, by its name.
 #[must_use]
-pub fn answer(battle: Played<'_>, order: &Order) -> String {
+pub fn answer(battle: PulpCityBattle<'_>, order: &Order) -> String {
     match order {
         Order::PowerUp { dice: 0 } => "no Power Up dice".to_owned(),
         Order::PowerUp { dice } => words::counted(*dice, "Power Up die", "Power Up dice"),
@@ -57,7 +57,7 @@ pub fn answer(battle: Played<'_>, order: &Order) -> String {
 
 /// Where a displacement ends and why, in few words: `3 hexes: the map ends`.
 #[must_use]
-pub fn end(battle: Played<'_>, flight: &DisplacementEnd) -> String {
+pub fn end(battle: PulpCityBattle<'_>, flight: &DisplacementEnd) -> String {
     let far = match u32::try_from(flight.path.len()).unwrap_or(u32::MAX) {
         0 => "stays".to_owned(),
         _ if flight.kind == Displacement::GrabAndThrow => "lands here".to_owned(),
@@ -70,7 +70,7 @@ pub fn end(battle: Played<'_>, flight: &DisplacementEnd) -> String {
 }
 
 /// Why somebody goes no further; nothing where it goes all the way, or falls.
-fn stop(battle: Played<'_>, cause: Cause) -> Option<String> {
+fn stop(battle: PulpCityBattle<'_>, cause: Cause) -> Option<String> {
     match cause {
         Cause::Edge => Some("the map ends".to_owned()),
         Cause::Elevation => Some("the ground rises".to_owned()),

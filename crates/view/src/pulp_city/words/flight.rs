@@ -4,14 +4,14 @@ use knockback_rules::{
     battle::FigureId,
     board::Cell,
     displacement::Cause,
-    pulp_city::{Played, Subject, fall, immunity::immunities},
+    pulp_city::{PulpCityBattle, Subject, fall, immunity::immunities},
 };
 
 use super::{counted, hexes, hit_points};
 
 /// Where a displacement along some cells ends and why, in half a sentence: `flies 3 hexes, then Corona is in the way`.
 #[must_use]
-pub fn flight(battle: Played<'_>, (figure, cells): (FigureId, &[Cell]), cause: Cause) -> String {
+pub fn flight(battle: PulpCityBattle<'_>, (figure, cells): (FigureId, &[Cell]), cause: Cause) -> String {
     let stopped = stop(battle, cause);
     let far = match u32::try_from(cells.len()).unwrap_or(u32::MAX) {
         0 => return stopped.map_or_else(|| "stays where it is".to_owned(), |why| format!("stays: {why}")),
@@ -25,7 +25,7 @@ pub fn flight(battle: Played<'_>, (figure, cells): (FigureId, &[Cell]), cause: C
 }
 
 /// How far it falls at the end, and what that costs it.
-fn falls(battle: Played<'_>, figure: FigureId, cells: &[Cell]) -> Option<String> {
+fn falls(battle: PulpCityBattle<'_>, figure: FigureId, cells: &[Cell]) -> Option<String> {
     let board = &battle.setup().board;
     let last = *cells.last()?;
     let before = cells.len().checked_sub(2).and_then(|place| cells.get(place)).copied();
@@ -39,7 +39,7 @@ fn falls(battle: Played<'_>, figure: FigureId, cells: &[Cell]) -> Option<String>
 }
 
 /// Why somebody goes no further; nothing where it goes all the way, or falls.
-fn stop(battle: Played<'_>, cause: Cause) -> Option<String> {
+fn stop(battle: PulpCityBattle<'_>, cause: Cause) -> Option<String> {
     Some(match cause {
         Cause::Edge => "the map ends".to_owned(),
         Cause::Elevation => "the ground rises".to_owned(),

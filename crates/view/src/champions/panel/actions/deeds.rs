@@ -1,15 +1,15 @@
 //! The rest of what a character may do in its phase: recoveries, defences, powers, weapons, holding, throwing.
 
 use knockback_rules::{
-    battle::{FigureId, Order as Any},
-    champions::{Order, PhaseAction, Played, Skill, Wait, grab},
+    battle::{self, FigureId},
+    champions::{ChampionsBattle, Order, PhaseAction, Skill, Wait, grab},
 };
 
 use super::{Chip, ChipAction, Emphasis, Legal, Page, Row, back, plans::not_now};
 use crate::champions::words;
 
 /// Everything else, in a row.
-pub(super) fn row(battle: Played<'_>, legal: &Legal, throws: Option<FigureId>) -> Row {
+pub(super) fn row(battle: ChampionsBattle<'_>, legal: &Legal, throws: Option<FigureId>) -> Row {
     let mut chips: Vec<Chip> = deeds(battle, legal).into_iter().map(|deed| chip(battle, legal, &deed)).collect();
     chips.insert(0, hold(battle, legal));
     for who in thrown(legal) {
@@ -28,14 +28,14 @@ pub(super) fn row(battle: Played<'_>, legal: &Legal, throws: Option<FigureId>) -
 }
 
 /// What cannot wait: getting up, and getting free.
-pub(super) fn urgent(battle: Played<'_>, legal: &Legal) -> Vec<Chip> {
+pub(super) fn urgent(battle: ChampionsBattle<'_>, legal: &Legal) -> Vec<Chip> {
     let urgent =
         deeds(battle, legal).into_iter().filter(|deed| matches!(deed, PhaseAction::StandUp | PhaseAction::BreakFree));
     urgent.map(|deed| Chip { emphasis: Emphasis::Main, ..chip(battle, legal, &deed) }).collect()
 }
 
 /// What is worth showing, possible now or not.
-fn deeds(battle: Played<'_>, legal: &Legal) -> Vec<PhaseAction> {
+fn deeds(battle: ChampionsBattle<'_>, legal: &Legal) -> Vec<PhaseAction> {
     let figure = legal.figure;
     let (sheet, condition) = (battle.sheet(figure), battle.condition(figure));
     let mut deeds = vec![PhaseAction::Recover, PhaseAction::Dodge];
@@ -58,9 +58,9 @@ fn deeds(battle: Played<'_>, legal: &Legal) -> Vec<PhaseAction> {
     deeds
 }
 
-fn chip(battle: Played<'_>, legal: &Legal, deed: &PhaseAction) -> Chip {
+fn chip(battle: ChampionsBattle<'_>, legal: &Legal, deed: &PhaseAction) -> Chip {
     let figure = legal.figure;
-    let order = Any::Champions(Order::Act { figure, deed: deed.clone() });
+    let order = battle::Order::Champions(Order::Act { figure, deed: deed.clone() });
     let refusal = battle.legal_orders().judge(&order).err();
     let (text, more, means, rules) = told(battle, figure, deed);
     Chip {
@@ -78,7 +78,7 @@ fn chip(battle: Played<'_>, legal: &Legal, deed: &PhaseAction) -> Chip {
 
 /// What a deed is called, how long it takes, and what it does.
 fn told(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     figure: FigureId,
     deed: &PhaseAction,
 ) -> (String, &'static str, &'static str, &'static [&'static str]) {
@@ -138,9 +138,9 @@ fn told(
 }
 
 /// The chip that turns to the conditions of a held action.
-fn hold(battle: Played<'_>, legal: &Legal) -> Chip {
+fn hold(battle: ChampionsBattle<'_>, legal: &Legal) -> Chip {
     let order = Order::Act { figure: legal.figure, deed: PhaseAction::Hold(Wait::WhenISay) };
-    let refusal = battle.legal_orders().judge(&Any::Champions(order)).err();
+    let refusal = battle.legal_orders().judge(&battle::Order::Champions(order)).err();
     let means =
         "Saves the whole action: until you say, or until somebody attacks, moves or draws. It comes first then.";
     Chip {
@@ -156,7 +156,7 @@ fn hold(battle: Played<'_>, legal: &Legal) -> Chip {
 }
 
 /// What it can wait for.
-pub(super) fn waits(battle: Played<'_>, legal: &Legal) -> Vec<Row> {
+pub(super) fn waits(battle: ChampionsBattle<'_>, legal: &Legal) -> Vec<Row> {
     let named = |wait: &Wait| match wait {
         Wait::WhenISay => None,
         Wait::Attack { by, .. } | Wait::Move { by, .. } | Wait::Draw { by } => *by,
@@ -170,7 +170,7 @@ pub(super) fn waits(battle: Played<'_>, legal: &Legal) -> Vec<Row> {
             ),
             text: words.replacen("until ", "", 1),
             rules: vec!["CH-8"],
-            does: Some(ChipAction::Order(Any::Champions(order))),
+            does: Some(ChipAction::Order(battle::Order::Champions(order))),
             emphasis: if *wait == Wait::WhenISay { Emphasis::Main } else { Emphasis::Plain },
             ..Chip::default()
         }
@@ -197,7 +197,7 @@ fn thrown(legal: &Legal) -> Vec<FigureId> {
 }
 
 /// An attack together with others.
-fn together(battle: Played<'_>, order: &Order) -> Option<Chip> {
+fn together(battle: ChampionsBattle<'_>, order: &Order) -> Option<Chip> {
     let Order::Coordinate { members, target } = order else { return None };
     let others: Vec<&str> = members.iter().skip(1).map(|member| battle.figure_name(member.figure)).collect();
     let target = battle.figure_name(*target);
@@ -208,7 +208,7 @@ fn together(battle: Played<'_>, order: &Order) -> Option<Chip> {
              together against CON. It is the phase of all of them."
         ),
         rules: vec!["CH-16"],
-        does: Some(ChipAction::Order(Any::Champions(order.clone()))),
+        does: Some(ChipAction::Order(battle::Order::Champions(order.clone()))),
         ..Chip::default()
     })
 }

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use knockback_rules::{
-    battle::{FigureId, Occupant, Order as Any},
-    champions::{Characteristic, Maneuver, Means, Order, PhaseAction, Played, Wait, Weapon, charge::ChargeKind},
+    battle::{self, FigureId, Occupant},
+    champions::{
+        ChampionsBattle, Characteristic, Maneuver, Means, Order, PhaseAction, Wait, Weapon, charge::ChargeKind,
+    },
 };
 
 /// What a character may do in its phase.
@@ -32,7 +34,7 @@ pub(super) struct Legal {
 
 impl Legal {
     /// Asks the rules.
-    pub(super) fn of(battle: Played<'_>, figure: FigureId, halves: u8) -> Self {
+    pub(super) fn of(battle: ChampionsBattle<'_>, figure: FigureId, halves: u8) -> Self {
         let strength = u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX);
         let mut legal = Self {
             figure,
@@ -48,7 +50,7 @@ impl Legal {
             together: Vec::new(),
         };
         for order in battle.legal_orders().iter() {
-            if let Any::Champions(order) = order {
+            if let battle::Order::Champions(order) = order {
                 legal.add(order);
             }
         }

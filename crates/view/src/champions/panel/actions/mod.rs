@@ -6,7 +6,7 @@ mod plans;
 
 use knockback_rules::{
     battle::FigureId,
-    champions::{Choice, Maneuver, Played},
+    champions::{ChampionsBattle, Choice, Maneuver},
 };
 
 use super::{Chip, ChipAction, Panel, Row, back};
@@ -19,14 +19,14 @@ use legal::Legal;
 
 /// What the panel says in a phase.
 #[must_use]
-pub fn sheet(battle: Played<'_>, choice: Choice, picked: &Selection) -> Option<Panel> {
+pub fn sheet(battle: ChampionsBattle<'_>, choice: Choice, picked: &Selection) -> Option<Panel> {
     let Choice::Phase { figure, halves } = choice else { return None };
     let own = picked.figure == Some(figure);
     let planned = if own { (plan(picked), throws(picked)) } else { (Plan::default(), None) };
     Some(of_phase(battle, &Legal::of(battle, figure, halves), planned, page(picked)))
 }
 
-fn of_phase(battle: Played<'_>, legal: &Legal, (plan, throws): (Plan, Option<FigureId>), page: Page) -> Panel {
+fn of_phase(battle: ChampionsBattle<'_>, legal: &Legal, (plan, throws): (Plan, Option<FigureId>), page: Page) -> Panel {
     let name = battle.figure_name(legal.figure);
     let left = if legal.halves < 2 { "half a phase left" } else { "a full phase" };
     let rows = match page {
@@ -53,7 +53,7 @@ fn of_phase(battle: Played<'_>, legal: &Legal, (plan, throws): (Plan, Option<Fig
 }
 
 /// The ways to what is done less often, one step away; what cannot wait stands here itself.
-fn else_(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
+fn else_(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan) -> Row {
     let turn = |text: &str, tip: &str, page| Chip {
         text: text.to_owned(),
         tip: tip.to_owned(),

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Occupant, Order, Refusal},
     champions::{
-        self, Maneuver, Means, PhaseAction, Played, Weapon,
+        self, ChampionsBattle, Maneuver, Means, PhaseAction, Weapon,
         attack::{blow, fits, in_hand, may_use},
         charge::ChargeKind,
         effort, movement,
@@ -80,13 +80,13 @@ fn targets(count: usize) -> String {
 }
 
 /// The order that draws a weapon of the sheet, where that is possible now.
-fn draw(battle: Played<'_>, figure: FigureId, weapon: Weapon) -> Option<Order> {
+fn draw(battle: ChampionsBattle<'_>, figure: FigureId, weapon: Weapon) -> Option<Order> {
     let Weapon::Attack(place) = weapon else { return None };
     let order = Order::Champions(champions::Order::Act { figure, deed: PhaseAction::Draw(place) });
     battle.legal_orders().contains(&order).then_some(order)
 }
 
-pub(super) fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
+pub(super) fn weapons(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan) -> Row {
     let now = with(legal, plan);
     let mut chips = Vec::new();
     for (key, weapon) in (1u8..).zip(choices::weapons(battle, legal.figure)) {
@@ -166,7 +166,7 @@ fn same_kind(one: Maneuver, other: Maneuver) -> bool {
 }
 
 /// Why a maneuver cannot be made with a weapon against anybody now; nothing where it can.
-fn why_not(battle: Played<'_>, legal: &Legal, with: Weapon, maneuver: Maneuver) -> Option<String> {
+fn why_not(battle: ChampionsBattle<'_>, legal: &Legal, with: Weapon, maneuver: Maneuver) -> Option<String> {
     let kind = match maneuver {
         Maneuver::MoveBy(_) => Some(ChargeKind::MoveBy),
         Maneuver::MoveThrough(_) => Some(ChargeKind::MoveThrough),
@@ -186,7 +186,7 @@ fn why_not(battle: Played<'_>, legal: &Legal, with: Weapon, maneuver: Maneuver) 
     Some(format!("{} With this weapon, or against these foes.", not_now(&refusal)))
 }
 
-pub(super) fn maneuvers(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
+pub(super) fn maneuvers(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan) -> Row {
     let now = with(legal, plan);
     let zero = Metres::ZERO;
     let charges = [Maneuver::MoveBy(zero), Maneuver::MoveThrough(zero), Maneuver::GrabBy(zero)];
@@ -279,7 +279,7 @@ fn numbers(maneuver: Maneuver) -> String {
     parts.join(" ").replace('-', "\u{2212}")
 }
 
-pub(super) fn means(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
+pub(super) fn means(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan) -> Row {
     let full = |by| movement::full(battle, legal.figure, by);
     let able: Vec<Means> = Means::ALL.into_iter().filter(|by| full(*by).0 > 0).collect();
     let now = Some(means_of(battle, legal.figure, plan)).filter(|by| legal.means.contains(by));
@@ -308,7 +308,7 @@ pub(super) fn means(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
 }
 
 /// How high it flies at the end of a move; nothing can be chosen while it cannot fly.
-fn heights(battle: Played<'_>, legal: &Legal, plan: Plan, can: bool) -> Vec<Chip> {
+fn heights(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan, can: bool) -> Vec<Chip> {
     let feet = battle.feet(legal.figure).unwrap_or(Level(0));
     let now = plan.feet.unwrap_or(feet);
     let chip = |text: String, to: Option<Level>, tip: String, chosen: bool| Chip {

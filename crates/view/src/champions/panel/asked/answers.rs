@@ -2,9 +2,9 @@
 
 use knockback_odds::champions::Odds;
 use knockback_rules::{
-    battle::{FigureId, Order as Any},
+    battle::{self, FigureId},
     champions::{
-        Order, Played, Reaction, Spent,
+        ChampionsBattle, Order, Reaction, Spent,
         outlook::{Defended, defended},
         schedule::{Expected, PhaseStatus, Slot, schedule},
     },
@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// What an abort would spend.
-pub(super) fn cost(battle: Played<'_>, figure: FigureId, orders: &[Order]) -> String {
+pub(super) fn cost(battle: ChampionsBattle<'_>, figure: FigureId, orders: &[Order]) -> String {
     if !orders.iter().any(|order| matches!(order, Order::React { .. })) {
         return String::new();
     }
@@ -40,7 +40,13 @@ pub(super) fn cost(battle: Played<'_>, figure: FigureId, orders: &[Order]) -> St
 }
 
 /// The reactions and held actions that are possible.
-pub(super) fn rows(battle: Played<'_>, figure: FigureId, orders: &[Order], page: Page, known: &AnswerOdds) -> Vec<Row> {
+pub(super) fn rows(
+    battle: ChampionsBattle<'_>,
+    figure: FigureId,
+    orders: &[Order],
+    page: Page,
+    known: &AnswerOdds,
+) -> Vec<Row> {
     let mut hexes: (Vec<Chip>, Vec<Chip>) = (Vec::new(), Vec::new());
     let mut chips = Vec::new();
     let mut held = None;
@@ -96,7 +102,7 @@ fn row(name: &'static str, chips: Vec<Chip>) -> Row {
 }
 
 /// Sorts the chips of hexes by their distance from a figure.
-fn nearest_first(battle: Played<'_>, figure: FigureId, mut chips: Vec<Chip>) -> Vec<Chip> {
+fn nearest_first(battle: ChampionsBattle<'_>, figure: FigureId, mut chips: Vec<Chip>) -> Vec<Chip> {
     let board = &battle.setup().board;
     let from = battle.field().footprint(figure).map(|at| board.at(at.head));
     chips.sort_by_key(|chip| from.zip(chip.at).map(|(from, to)| from.distance(board.at(to))));
@@ -121,14 +127,14 @@ fn use_held(order: &Order) -> Chip {
         more: "before it happens".to_owned(),
         tip: "Uses the held action: a whole phase, now. It is spent with it.".to_owned(),
         rules: vec!["CH-8"],
-        does: Some(ChipAction::Order(Any::Champions(order.clone()))),
+        does: Some(ChipAction::Order(battle::Order::Champions(order.clone()))),
         key: Some(9),
         ..Chip::default()
     }
 }
 
 /// A reaction, with what would come of it; until that is counted, with what it would change.
-fn reaction(battle: Played<'_>, figure: FigureId, order: &Order, to: Reaction, odds: Option<&Odds>) -> Chip {
+fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, order: &Order, to: Reaction, odds: Option<&Odds>) -> Chip {
     let attack = occasion::attack(battle);
     let change = attack.and_then(|attack| {
         let seen = defended(battle, attack.attacker, figure, (attack.with, attack.maneuver), to)?;
@@ -151,7 +157,7 @@ fn reaction(battle: Played<'_>, figure: FigureId, order: &Order, to: Reaction, o
         more: odds.map(|odds| words::comes_to(odds, figure)).or(change).unwrap_or_default(),
         tip,
         rules: vec!["CH-9"],
-        does: Some(ChipAction::Order(Any::Champions(order.clone()))),
+        does: Some(ChipAction::Order(battle::Order::Champions(order.clone()))),
         at,
         wide: true,
         ..Chip::default()
@@ -159,7 +165,7 @@ fn reaction(battle: Played<'_>, figure: FigureId, order: &Order, to: Reaction, o
 }
 
 /// The result of an attack for a character, at length.
-fn at_length(battle: Played<'_>, odds: &Odds, figure: FigureId) -> String {
+fn at_length(battle: ChampionsBattle<'_>, odds: &Odds, figure: FigureId) -> String {
     let (stun, body) = odds.expected(figure);
     let name = battle.figure_name(figure);
     let states = words::STATES.map(|(state, word)| format!("{word} {}", exactly(&odds.state(figure, state))));
@@ -180,7 +186,7 @@ fn changed(seen: &Defended, to: Reaction) -> String {
 }
 
 /// What a reaction is called, and what it does.
-fn told(battle: Played<'_>, figure: FigureId, to: Reaction) -> (String, &'static str) {
+fn told(battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction) -> (String, &'static str) {
     let hex = |hex: Coord| hex.to_string();
     match to {
         Reaction::Dodge => ("Dodge".to_owned(), "+3 DCV against all but areas."),
@@ -197,7 +203,7 @@ fn told(battle: Played<'_>, figure: FigureId, to: Reaction) -> (String, &'static
 }
 
 /// The foes of whom one may be watched.
-pub(super) fn foes(battle: Played<'_>, orders: &[Order]) -> Row {
+pub(super) fn foes(battle: ChampionsBattle<'_>, orders: &[Order]) -> Row {
     let foes =
         orders.iter().filter_map(|order| if let Order::Focus { foe } = order { Some((order, *foe)) } else { None });
     let chips = (1u8..).zip(foes).map(|(key, (order, foe))| Chip {
@@ -205,7 +211,7 @@ pub(super) fn foes(battle: Played<'_>, orders: &[Order]) -> Row {
         more: "meets the whole DCV".to_owned(),
         tip: "The others meet half, without any further loss.".to_owned(),
         rules: vec!["CH-16"],
-        does: Some(ChipAction::Order(Any::Champions(order.clone()))),
+        does: Some(ChipAction::Order(battle::Order::Champions(order.clone()))),
         key: (key < 10).then_some(key),
         at: battle.field().footprint(foe).map(|at| at.head),
         ..Chip::default()

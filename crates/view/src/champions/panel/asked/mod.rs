@@ -7,8 +7,8 @@ pub mod prompts;
 
 use knockback_odds::champions::Odds;
 use knockback_rules::{
-    battle::{FigureId, Occupant, Order as Any, SideId},
-    champions::{Choice, Order, Played},
+    battle::{self, FigureId, Occupant, SideId},
+    champions::{ChampionsBattle, Choice, Order},
 };
 
 use super::{Chip, ChipAction, Panel, Row, back};
@@ -22,7 +22,7 @@ use prompts::{ASKS, Prompts};
 /// What the panel says.
 #[must_use]
 pub fn sheet(
-    battle: Played<'_>,
+    battle: ChampionsBattle<'_>,
     (side, choice): (SideId, Choice),
     page: Page,
     (prompts, odds): (&Prompts, &AnswerOdds),
@@ -33,7 +33,7 @@ pub fn sheet(
     let orders: Vec<Order> = battle
         .legal_orders()
         .iter()
-        .filter_map(|order| if let Any::Champions(order) = order { Some(order) } else { None })
+        .filter_map(|order| if let battle::Order::Champions(order) = order { Some(order) } else { None })
         .collect();
     let named = battle.side_name(side);
     let (title, note, mut rows) = match choice {
@@ -66,7 +66,7 @@ pub fn sheet(
 }
 
 /// The result of the attack without a defence, in a sentence.
-fn outlook(battle: Played<'_>, odds: &Odds) -> String {
+fn outlook(battle: ChampionsBattle<'_>, odds: &Odds) -> String {
     let Occupant::Figure(target) = odds.question.target else { return String::new() };
     format!("Undefended {}: {}.", battle.figure_name(target), words::comes_to(odds, target))
 }
@@ -84,14 +84,14 @@ fn pass(choice: Choice) -> Chip {
         more: PRESS.key(),
         tip: PRESS.tip(tip),
         rules: vec![rule],
-        does: Some(ChipAction::Order(Any::Champions(Order::Pass))),
+        does: Some(ChipAction::Order(battle::Order::Champions(Order::Pass))),
         first: true,
         ..Chip::default()
     }
 }
 
 /// What is asked from now on.
-fn last_row(side: SideId, choice: Choice, battle: Played<'_>, asks: u8) -> Row {
+fn last_row(side: SideId, choice: Choice, battle: ChampionsBattle<'_>, asks: u8) -> Row {
     let mut chips = Vec::new();
     for (place, (text, means)) in (0u8..).zip(ASKS) {
         chips.push(Chip {
@@ -113,7 +113,7 @@ fn last_row(side: SideId, choice: Choice, battle: Played<'_>, asks: u8) -> Row {
 }
 
 /// The chip that lets everything go by for a while.
-fn until(battle: Played<'_>, side: SideId, figure: FigureId) -> Chip {
+fn until(battle: ChampionsBattle<'_>, side: SideId, figure: FigureId) -> Chip {
     let name = battle.figure_name(figure);
     Chip {
         text: format!("Not until {name} acts"),
@@ -147,7 +147,7 @@ mod tests {
 
     /// A battle in which somebody is attacked and may react.
     fn under_attack() -> (Battle, SideId, Choice) {
-        let attacks = |order: &Any| matches!(order, Any::Champions(Order::Attack { .. }));
+        let attacks = |order: &battle::Order| matches!(order, battle::Order::Champions(Order::Attack { .. }));
         let battle = play_by(attacks, |battle| {
             matches!(battle.choice_of::<Champions>(), Some((_, Choice::React { occasion: Occasion::Declared, .. })))
         });
@@ -165,7 +165,7 @@ mod tests {
         assert!(sheet.note.contains("spends"), "{}", sheet.note);
         let aside = sheet.aside.clone().unwrap();
         assert_eq!(aside.emphasis, Emphasis::Plain, "nobody is told to do nothing");
-        assert!(aside.first && aside.does == Some(ChipAction::Order(Any::Champions(Order::Pass))));
+        assert!(aside.first && aside.does == Some(ChipAction::Order(battle::Order::Champions(Order::Pass))));
     }
 
     #[test]
@@ -184,7 +184,7 @@ mod tests {
             let sheet = sheet(proven(&battle), (side, choice), page, (&Prompts::default(), &known)).unwrap();
             assert!(page != Page::First || sheet.note.contains("Undefended"), "{}", sheet.note);
             for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
-                if matches!(chip.does, Some(ChipAction::Order(Any::Champions(Order::React { .. })))) {
+                if matches!(chip.does, Some(ChipAction::Order(battle::Order::Champions(Order::React { .. })))) {
                     assert!(chip.wide, "{chip:?} says more once the odds are known");
                     assert!(chip.more.contains("hit ") && chip.tip.contains("on average"), "{chip:?}");
                 }

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Frame},
-    champions::{AreaFrame, AttackFrame, Frame as F, Maneuver, Occasion, Played, outlook::outlook},
+    champions::{self, AreaFrame, AttackFrame, ChampionsBattle, Maneuver, Occasion, outlook::outlook},
 };
 
 use crate::champions::{acting, words};
@@ -18,7 +18,7 @@ fn told_of(what: String, more: impl Into<String>) -> OccasionText {
 }
 
 /// The matter that the question is about: it lies just beneath it.
-fn beneath(battle: Played<'_>) -> Option<&F> {
+fn beneath(battle: ChampionsBattle<'_>) -> Option<&champions::Frame> {
     match battle.agenda() {
         [.., Frame::Champions(frame), _] => Some(frame),
         _ => None,
@@ -26,37 +26,37 @@ fn beneath(battle: Played<'_>) -> Option<&F> {
 }
 
 /// The attack that the question is about.
-pub(super) fn attack(battle: Played<'_>) -> Option<&AttackFrame> {
+pub(super) fn attack(battle: ChampionsBattle<'_>) -> Option<&AttackFrame> {
     match beneath(battle)? {
-        F::Attack(attack) => Some(attack),
+        champions::Frame::Attack(attack) => Some(attack),
         _ => None,
     }
 }
 
-pub(super) fn told(battle: Played<'_>, figure: FigureId, occasion: Occasion) -> OccasionText {
+pub(super) fn told(battle: ChampionsBattle<'_>, figure: FigureId, occasion: Occasion) -> OccasionText {
     let name = battle.figure_name(figure);
     match (occasion, beneath(battle)) {
-        (Occasion::Declared, Some(F::Attack(attack))) => declared(battle, attack),
-        (Occasion::Hit, Some(F::Attack(attack))) => {
+        (Occasion::Declared, Some(champions::Frame::Attack(attack))) => declared(battle, attack),
+        (Occasion::Hit, Some(champions::Frame::Attack(attack))) => {
             let attacker = battle.figure_name(attack.attacker);
             told_of(format!("{attacker} has hit {name} with {}", with(battle, attack)), "")
         }
-        (Occasion::Declared, Some(F::Area(area))) => told_of(
+        (Occasion::Declared, Some(champions::Frame::Area(area))) => told_of(
             format!("{} aims {} at {}", battle.figure_name(area.attacker), area_weapon(battle, area), area.at),
             "",
         ),
-        (Occasion::Blast, Some(F::Area(area))) => {
+        (Occasion::Blast, Some(champions::Frame::Area(area))) => {
             let (weapon, attacker) = (area_weapon(battle, area), battle.figure_name(area.attacker));
             told_of(format!("{weapon} of {attacker} lands on {}, and {name} is within", area.at), "")
         }
-        (Occasion::Crash, Some(F::Flight(flight))) => {
+        (Occasion::Crash, Some(champions::Frame::Flight(flight))) => {
             let both = "Both would take the whole force; a dive aside lets it fly on.";
             told_of(format!("{} flies at {name}", battle.figure_name(flight.walk.figure)), both)
         }
-        (Occasion::Moves, Some(F::Move(moving))) => {
+        (Occasion::Moves, Some(champions::Frame::Move(moving))) => {
             told_of(format!("{} moves, as {name} has waited for", battle.figure_name(moving.figure)), "")
         }
-        (Occasion::Draws, Some(F::Draw(draw))) => {
+        (Occasion::Draws, Some(champions::Frame::Draw(draw))) => {
             told_of(format!("{} draws, as {name} has waited for", battle.figure_name(draw.figure)), "")
         }
         (Occasion::Between, _) => {
@@ -70,12 +70,12 @@ pub(super) fn told(battle: Played<'_>, figure: FigureId, occasion: Occasion) -> 
     }
 }
 
-fn area_weapon(battle: Played<'_>, area: &AreaFrame) -> String {
+fn area_weapon(battle: ChampionsBattle<'_>, area: &AreaFrame) -> String {
     words::weapon(battle, area.attacker, area.with)
 }
 
 /// With what, and by which maneuver.
-fn with(battle: Played<'_>, attack: &AttackFrame) -> String {
+fn with(battle: ChampionsBattle<'_>, attack: &AttackFrame) -> String {
     let weapon = words::weapon(battle, attack.attacker, attack.with);
     let dice = outlook(battle, attack.attacker, attack.target, (attack.with, attack.maneuver))
         .map(|seen| format!(", {}", words::dice(seen.blow.dice, seen.blow.kind)))
@@ -85,7 +85,7 @@ fn with(battle: Played<'_>, attack: &AttackFrame) -> String {
     format!("{weapon}{dice}{how}")
 }
 
-fn declared(battle: Played<'_>, attack: &AttackFrame) -> OccasionText {
+fn declared(battle: ChampionsBattle<'_>, attack: &AttackFrame) -> OccasionText {
     let (attacker, target) = (battle.figure_name(attack.attacker), battle.occupant_name(attack.target));
     let need = outlook(battle, attack.attacker, attack.target, (attack.with, attack.maneuver))
         .map(|seen| format!("It hits on {}.", words::needs(&seen.aim)))

@@ -1,8 +1,8 @@
 //! Which characters are asked for reactions on screen, and which pass automatically.
 
 use knockback_rules::{
-    battle::{FigureId, Occupant, Order as Any, SideId},
-    champions::{Choice, Occasion, Order, Played},
+    battle::{self, FigureId, Occupant, SideId},
+    champions::{ChampionsBattle, Choice, Occasion, Order},
 };
 
 use super::occasion;
@@ -47,7 +47,7 @@ impl Prompts {
 
     /// True if a chance to react is asked for.
     #[must_use]
-    pub fn asks(&self, battle: Played<'_>, side: SideId, choice: Choice) -> bool {
+    pub fn asks(&self, battle: ChampionsBattle<'_>, side: SideId, choice: Choice) -> bool {
         let Choice::React { figure, occasion } = choice else { return true };
         if self.wanted {
             return true;
@@ -57,7 +57,7 @@ impl Prompts {
         }
         let holds = battle.condition(figure).held.is_some() && {
             let orders = battle.legal_orders();
-            orders.contains(&Any::Champions(Order::UseHeld { figure }))
+            orders.contains(&battle::Order::Champions(Order::UseHeld { figure }))
         };
         match self.setting {
             1 => true,

@@ -1,7 +1,7 @@
 //! Everything else that a mini may do: go, turn, enter, open a door, guard itself; crawl and recover while downed.
 
 use knockback_rules::{
-    battle::{Order as Any, Refusal},
+    battle::{self, Refusal},
     coup_de_grace::{Order, RaceTrait, ThingKind, price},
     geometry::Direction,
 };
@@ -17,7 +17,7 @@ use crate::{
 pub(super) fn moves(acting: &Acting<'_>) -> Row {
     let Acting { battle, figure, plan, .. } = *acting;
     let step = Price::of(battle, figure, 1);
-    let goes: Vec<Any> = battle.legal_orders().iter().filter(is_move).collect();
+    let goes: Vec<battle::Order> = battle.legal_orders().iter().filter(is_move).collect();
     let tip = format!("{} Each step costs what the hex says from which it is taken.", step.long());
     let why = goes.is_empty().then(|| no_step(acting)).flatten();
     let chip = Chip {
@@ -46,8 +46,8 @@ pub(super) fn moves(acting: &Acting<'_>) -> Row {
     }
 }
 
-fn is_move(order: &Any) -> bool {
-    matches!(order, Any::CoupDeGrace(Order::Move { .. }))
+fn is_move(order: &battle::Order) -> bool {
+    matches!(order, battle::Order::CoupDeGrace(Order::Move { .. }))
 }
 
 /// Why it cannot take a step: of what bars the hexes around it, the price says most.
@@ -56,7 +56,8 @@ fn no_step(acting: &Acting<'_>) -> Option<Refusal> {
     let board = &battle.setup().board;
     let at = battle.cell_of(figure)?;
     let steps = board.neighbours(at).map(|to| Order::Move { figure, path: vec![board.at(to)], facing: None });
-    let refusals: Vec<Refusal> = steps.filter_map(|order| battle.ordered(&Any::CoupDeGrace(order)).err()).collect();
+    let refusals: Vec<Refusal> =
+        steps.filter_map(|order| battle.ordered(&battle::Order::CoupDeGrace(order)).err()).collect();
     let dear = refusals.iter().find(|refusal| refusal.code == "too_few_points");
     dear.or(refusals.first()).cloned()
 }
@@ -113,7 +114,7 @@ fn turn(acting: &Acting<'_>) -> Chip {
         return acting.chip(Order::Turn { figure, facing }, chip);
     }
     let others = Direction::ALL.into_iter().map(|facing| Order::Turn { figure, facing });
-    let mut judged = others.map(|order| battle.ordered(&Any::CoupDeGrace(order)));
+    let mut judged = others.map(|order| battle.ordered(&battle::Order::CoupDeGrace(order)));
     let tip = match judged.find_map(|judged| judged.err().filter(|refusal| refusal.code != "faces_there")) {
         Some(refusal) => format!("{} {}", chip.tip, words::not_now(&refusal)),
         None => format!("{} Not now: choose a side first.", chip.tip),
@@ -211,7 +212,8 @@ pub(super) fn while_downed(acting: &Acting<'_>, keys: &mut impl Iterator<Item = 
         key: keys.next(),
         ..Chip::default()
     };
-    let crawls = battle.legal_orders().iter().filter(|order| matches!(order, Any::CoupDeGrace(Order::Crawl { .. })));
+    let crawls =
+        battle.legal_orders().iter().filter(|order| matches!(order, battle::Order::CoupDeGrace(Order::Crawl { .. })));
     let means = "One hex, not a level up, not into a pit. It costs nothing, and ends the activation.";
     let crawl = Chip { text: "Crawl".to_owned(), more: "1 hex".to_owned(), rules: vec!["CDG-22"], ..Chip::default() };
     let crawl = match crawls.count() {

@@ -2,14 +2,19 @@
 
 use knockback_rules::{
     battle::FigureId,
-    coup_de_grace::{Order, Played, verdict},
+    coup_de_grace::{CoupDeGraceBattle, Order, verdict},
 };
 
 use super::{Acting, Chip, ChipAction, Emphasis, Panel, Plan, Row, lookahead, note, rows, title, words};
 use crate::keys::{DIGITS, NEXT_FIGURE};
 
 /// What the panel says where a mini is to be activated.
-pub(super) fn sheet(battle: Played<'_>, figures: &[FigureId], picked: Option<FigureId>, plan: Plan) -> Panel {
+pub(super) fn sheet(
+    battle: CoupDeGraceBattle<'_>,
+    figures: &[FigureId],
+    picked: Option<FigureId>,
+    plan: Plan,
+) -> Panel {
     let side = battle.choice().map_or_else(|| battle.owner(figures[0]), |choice| choice.decider);
     let named = battle.side_name(side);
     let copy = picked.and_then(|figure| Some((figure, lookahead::activated(battle, figure)?)));
@@ -39,7 +44,7 @@ fn row(chips: Vec<Chip>) -> Row {
 }
 
 /// Everybody of the side who is in the battle; those that have acted say so.
-fn all(battle: Played<'_>, figures: &[FigureId], picked: Option<FigureId>, keyed: bool) -> Vec<Chip> {
+fn all(battle: CoupDeGraceBattle<'_>, figures: &[FigureId], picked: Option<FigureId>, keyed: bool) -> Vec<Chip> {
     let side = figures.first().map(|figure| battle.controller(*figure));
     let acted = side.into_iter().flat_map(|side| verdict::minis_of(battle, side).collect::<Vec<_>>());
     let acted = acted.filter(|figure| !figures.contains(figure));
@@ -58,7 +63,7 @@ fn all(battle: Played<'_>, figures: &[FigureId], picked: Option<FigureId>, keyed
 }
 
 /// The same row while a mini acts, so that the rows below it stay where they are.
-pub(super) fn row_of_acting(battle: Played<'_>, figure: FigureId) -> Row {
+pub(super) fn row_of_acting(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Row {
     let (ready, done): (Vec<FigureId>, Vec<FigureId>) = verdict::minis_of(battle, battle.controller(figure))
         .partition(|other| *other == figure || !battle.mini(*other).acted);
     let name = battle.figure_name(figure);
@@ -85,7 +90,7 @@ pub(super) fn row_of_acting(battle: Played<'_>, figure: FigureId) -> Row {
     row(ready.iter().chain(&done).copied().map(chip).collect())
 }
 
-fn chip(battle: Played<'_>, figure: FigureId, picked: Option<FigureId>) -> Chip {
+fn chip(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: Option<FigureId>) -> Chip {
     let name = battle.figure_name(figure);
     let (more, what, rule) = if battle.is_waiting(figure) {
         ("to enter".to_owned(), "It enters in its start zone, for 1 point.", "CDG-29")

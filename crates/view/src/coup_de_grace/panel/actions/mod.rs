@@ -8,8 +8,8 @@ mod minis;
 mod tests;
 
 use knockback_rules::{
-    battle::{FigureId, Order as Any},
-    coup_de_grace::{Choice, Order, Played, price},
+    battle::{self, FigureId},
+    coup_de_grace::{Choice, CoupDeGraceBattle, Order, price},
 };
 
 use crate::coup_de_grace::{
@@ -24,7 +24,7 @@ use crate::panel::Emphasis;
 
 /// What the panel says, where an activation is asked for or under way.
 #[must_use]
-pub fn sheet(battle: Played<'_>, choice: &Choice, picked: Option<FigureId>, plan: Plan) -> Option<Panel> {
+pub fn sheet(battle: CoupDeGraceBattle<'_>, choice: &Choice, picked: Option<FigureId>, plan: Plan) -> Option<Panel> {
     match choice {
         Choice::Activate { figures } => {
             let picked = picked.filter(|figure| figures.contains(figure));
@@ -39,7 +39,7 @@ pub fn sheet(battle: Played<'_>, choice: &Choice, picked: Option<FigureId>, plan
 }
 
 /// What the panel says in an activation.
-fn of_act(battle: Played<'_>, figure: FigureId, plan: Plan) -> Panel {
+fn of_act(battle: CoupDeGraceBattle<'_>, figure: FigureId, plan: Plan) -> Panel {
     let acting = Acting { battle, figure, plan, before: false };
     let rows = std::iter::once(minis::row_of_acting(battle, figure)).chain(rows(&acting)).collect();
     Panel::of_actions(battle.controller(figure), title(&acting), note(&acting), rows)
@@ -47,7 +47,7 @@ fn of_act(battle: Played<'_>, figure: FigureId, plan: Plan) -> Panel {
 
 /// A mini that acts, or would act if it were activated, in a battle in which it is.
 struct Acting<'b> {
-    battle: Played<'b>,
+    battle: CoupDeGraceBattle<'b>,
     figure: FigureId,
     plan: Plan,
     /// Whether it has yet to be activated.
@@ -63,7 +63,7 @@ impl Acting<'_> {
 
     /// A chip that orders something; where that is refused it says why.
     fn chip(&self, order: Order, chip: Chip) -> Chip {
-        match self.battle.ordered(&Any::CoupDeGrace(order.clone())) {
+        match self.battle.ordered(&battle::Order::CoupDeGrace(order.clone())) {
             Ok(_) => Chip { does: Some(self.does(order)), ..chip },
             Err(refusal) => {
                 let rules = once(&[&[refusal.rule.0], chip.rules.as_slice()].concat());

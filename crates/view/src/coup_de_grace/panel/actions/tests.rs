@@ -34,7 +34,9 @@ fn only_what_the_rules_accept_can_be_pressed() {
         for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
             assert!(!chip.tip.is_empty(), "{} has no tip", chip.text);
             if let Some(ChipAction::Orders(all)) = &chip.does {
-                assert!(all.iter().all(|order| copy.legal_orders().contains(&Any::CoupDeGrace(order.clone()))));
+                assert!(
+                    all.iter().all(|order| copy.legal_orders().contains(&battle::Order::CoupDeGrace(order.clone())))
+                );
                 orders += 1;
             }
             if chip.does.is_none() {

@@ -1,7 +1,7 @@
 //! Questions in the course of an action, answered by keys alone.
 
 use knockback_rules::{
-    battle::{Occupant, Order as Any, Setup},
+    battle::{self, Occupant, Setup},
     dice::SeededDice,
     files::read_scenario,
     game::Game,
@@ -24,11 +24,14 @@ fn asked(holds: impl Fn(&Choice) -> bool) -> Pulp {
             if holds(&choice) {
                 return Pulp::at(game, SeededDice::new(seed));
             }
-            let orders: Vec<Any> = game.battle().legal_orders().iter().collect();
-            let acts = |order: &&Any| {
-                matches!(order, Any::PulpCity(Order::Act { .. } | Order::Activate { .. } | Order::Apply { .. }))
+            let orders: Vec<battle::Order> = game.battle().legal_orders().iter().collect();
+            let acts = |order: &&battle::Order| {
+                matches!(
+                    order,
+                    battle::Order::PulpCity(Order::Act { .. } | Order::Activate { .. } | Order::Apply { .. })
+                )
             };
-            let lively: Vec<&Any> = orders.iter().filter(acts).collect();
+            let lively: Vec<&battle::Order> = orders.iter().filter(acts).collect();
             let order = if lively.is_empty() || mix.percent(30) { mix.of(&orders) } else { *mix.of(&lively) };
             game.play(&order.clone(), &mut dice).unwrap();
         }
@@ -36,12 +39,12 @@ fn asked(holds: impl Fn(&Choice) -> bool) -> Pulp {
     panic!("it never came to that");
 }
 
-fn last_order(table: &Pulp) -> Option<Any> {
+fn last_order(table: &Pulp) -> Option<battle::Order> {
     table.game.record().entries.last().map(|entry| entry.order.clone())
 }
 
 /// Does something, and sees that an order came of it.
-fn orders_by(table: &mut Pulp, does: impl FnOnce(&mut Pulp)) -> Any {
+fn orders_by(table: &mut Pulp, does: impl FnOnce(&mut Pulp)) -> battle::Order {
     let before = table.orders();
     does(table);
     assert!(table.orders() > before, "{:?} is still asked: {}", table.choice(), table.said);
@@ -73,15 +76,15 @@ fn the_line_goes_through_the_answers() {
     let second = table.scene().answers[1].order.clone();
     table.selection.line += 1;
     assert_eq!(table.scene().answer().map(|answer| &answer.order), Some(&second));
-    assert_eq!(orders_by(&mut table, Pulp::enter), Any::PulpCity(second));
+    assert_eq!(orders_by(&mut table, Pulp::enter), battle::Order::PulpCity(second));
 }
 
 #[test]
 fn what_can_be_left_is_left_by_the_key_that_ends() {
     let mut table = asked(|choice| matches!(choice, Choice::Extra { may_decline: true, .. }));
-    assert_eq!(orders_by(&mut table, Pulp::end), Any::PulpCity(Order::Decline));
+    assert_eq!(orders_by(&mut table, Pulp::end), battle::Order::PulpCity(Order::Decline));
     let mut table = asked(|choice| matches!(choice, Choice::Effects { may_end: true, .. }));
-    assert_eq!(orders_by(&mut table, Pulp::end), Any::PulpCity(Order::Done));
+    assert_eq!(orders_by(&mut table, Pulp::end), battle::Order::PulpCity(Order::Done));
 }
 
 #[test]
@@ -110,5 +113,9 @@ fn a_throw_of_whom_one_has_grabbed_is_aimed_and_made_by_a_click() {
     let before = table.orders();
     table.click(cell);
     assert!(table.orders() > before, "{}", table.said);
-    assert!(matches!(last_order(&table), Some(Any::PulpCity(Order::Throw { .. }))), "{:?}", last_order(&table));
+    assert!(
+        matches!(last_order(&table), Some(battle::Order::PulpCity(Order::Throw { .. }))),
+        "{:?}",
+        last_order(&table)
+    );
 }

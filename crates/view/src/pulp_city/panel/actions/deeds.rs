@@ -1,7 +1,7 @@
 //! The moves and the actions of a model, each with its cost, what it reaches from here, and why not (`PC-3`, `PC-18`).
 
 use knockback_rules::{
-    battle::{FigureId, Occupant, Order as Any, Refusal},
+    battle::{self, FigureId, Occupant, Refusal},
     pulp_city::{Action, ActionKind, ActionRange, MoveKind, MoveMode, Order, TargetFilter},
 };
 
@@ -65,7 +65,8 @@ fn no_move(acting: &Acting<'_>, by: MoveMode) -> Option<Refusal> {
     let board = &battle.setup().board;
     let at = battle.cell_of(figure)?;
     let steps = board.neighbours(at).map(|to| Order::Move { figure, by: Some(by), path: vec![board.at(to)] });
-    let refusals: Vec<Refusal> = steps.filter_map(|order| battle.ordered(&Any::PulpCity(order)).err()).collect();
+    let refusals: Vec<Refusal> =
+        steps.filter_map(|order| battle.ordered(&battle::Order::PulpCity(order)).err()).collect();
     let any = refusals.iter().find(|refusal| refusal.rule.0 != "PC-18");
     any.or(refusals.first()).cloned()
 }
@@ -146,7 +147,7 @@ fn seen(targets: usize, own: bool, chosen: bool) -> String {
 /// Why an action cannot be used now, wherever its model stood; nothing where it only reaches nobody from here.
 fn barred(acting: &Acting<'_>, (place, action): (u8, &Action)) -> Option<Refusal> {
     let refused = tries(acting, (place, action)).into_iter();
-    let mut refusals = refused.filter_map(|order| acting.battle.ordered(&Any::PulpCity(order)).err());
+    let mut refusals = refused.filter_map(|order| acting.battle.ordered(&battle::Order::PulpCity(order)).err());
     refusals.find(|refusal| !FROM_HERE.contains(&refusal.rule.0))
 }
 

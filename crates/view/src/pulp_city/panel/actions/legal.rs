@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use knockback_rules::{
-    battle::{FigureId, ObjectId, Order as Any},
-    pulp_city::{MoveMode, Order, Played},
+    battle::{self, FigureId, ObjectId},
+    pulp_city::{MoveMode, Order, PulpCityBattle},
 };
 
 /// What a model may do now.
@@ -20,17 +20,17 @@ pub(super) struct Legal {
 
 impl Legal {
     /// Asks the rules.
-    pub(super) fn of(battle: Played<'_>, figure: FigureId) -> Self {
+    pub(super) fn of(battle: PulpCityBattle<'_>, figure: FigureId) -> Self {
         let first = battle.gait(figure, None).map(knockback_rules::pulp_city::MoveKind::gait);
         let mut legal = Self::default();
         for order in battle.legal_orders().iter() {
             match order {
-                Any::PulpCity(Order::Move { figure: who, by, .. }) if who == figure => {
+                battle::Order::PulpCity(Order::Move { figure: who, by, .. }) if who == figure => {
                     if let Some(by) = by.or(first) {
                         *legal.hexes.entry(by).or_default() += 1;
                     }
                 }
-                Any::PulpCity(Order::Act { figure: who, action, thing, .. }) if who == figure => {
+                battle::Order::PulpCity(Order::Act { figure: who, action, thing, .. }) if who == figure => {
                     *legal.targets.entry(action).or_default() += 1;
                     legal.things.extend(thing.map(|thing| (action, thing)));
                 }

@@ -10,7 +10,7 @@ mod tests;
 
 use knockback_rules::{
     battle::FigureId,
-    pulp_city::{Choice, Order, Played},
+    pulp_city::{Choice, Order, PulpCityBattle},
 };
 
 use super::{super::acting, asked::decline};
@@ -28,7 +28,7 @@ use plans::BUY;
 
 /// What the panel says, where somebody is to act.
 #[must_use]
-pub fn sheet(battle: Played<'_>, choice: &Choice, picked: Option<FigureId>, plan: &Plan) -> Option<Panel> {
+pub fn sheet(battle: PulpCityBattle<'_>, choice: &Choice, picked: Option<FigureId>, plan: &Plan) -> Option<Panel> {
     match choice {
         Choice::Turn { figures, cards } => Some(models::turn(battle, (figures, cards), picked, plan)),
         Choice::Command { card } => models::command(battle, *card, picked, plan),
@@ -72,7 +72,7 @@ enum When {
 
 /// A model that acts, or would act if it were activated or commanded, in a battle in which it is.
 struct Acting<'b> {
-    battle: Played<'b>,
+    battle: PulpCityBattle<'b>,
     figure: FigureId,
     plan: Plan,
     when: When,
@@ -80,7 +80,7 @@ struct Acting<'b> {
 }
 
 impl<'b> Acting<'b> {
-    fn new(battle: Played<'b>, figure: FigureId, plan: Plan, when: When) -> Self {
+    fn new(battle: PulpCityBattle<'b>, figure: FigureId, plan: Plan, when: When) -> Self {
         Self { battle, figure, plan, when, legal: Legal::of(battle, figure) }
     }
 

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{CardId, FigureId, SideId},
-    pulp_city::{Active, Order, Played},
+    pulp_city::{Active, Order, PulpCityBattle},
 };
 
 use super::{
@@ -12,7 +12,7 @@ use crate::{keys::NEXT_FIGURE, pulp_city::acting::half_done};
 
 /// What the panel says where somebody is to be activated or commanded.
 pub(super) fn turn(
-    battle: Played<'_>,
+    battle: PulpCityBattle<'_>,
     (figures, cards): (&[FigureId], &[CardId]),
     picked: Option<FigureId>,
     plan: &Plan,
@@ -49,7 +49,11 @@ pub(super) fn turn(
 }
 
 /// Everybody of the side: those who can act, and why not the others.
-fn models(battle: Played<'_>, (figures, cards): (&[FigureId], &[CardId]), picked: Option<FigureId>) -> Vec<Row> {
+fn models(
+    battle: PulpCityBattle<'_>,
+    (figures, cards): (&[FigureId], &[CardId]),
+    picked: Option<FigureId>,
+) -> Vec<Row> {
     let supremes: Vec<Chip> =
         figures.iter().map(|figure| supreme(battle, *figure, picked)).chain(others(battle, figures)).collect();
     let minions: Vec<Chip> = cards.iter().filter_map(|card| minion(battle, *card, picked)).collect();
@@ -69,7 +73,7 @@ fn models(battle: Played<'_>, (figures, cards): (&[FigureId], &[CardId]), picked
 }
 
 /// A supreme that can be activated.
-fn supreme(battle: Played<'_>, figure: FigureId, picked: Option<FigureId>) -> Chip {
+fn supreme(battle: PulpCityBattle<'_>, figure: FigureId, picked: Option<FigureId>) -> Chip {
     let (name, model) = (battle.figure_name(figure), battle.model(figure));
     let (limit, most) = (battle.ap_limit(figure), battle.sheet(figure).most_fatigue());
     let left = limit.saturating_sub(model.ap_paid);
@@ -90,7 +94,7 @@ fn supreme(battle: Played<'_>, figure: FigureId, picked: Option<FigureId>) -> Ch
 }
 
 /// The supremes of the same side that cannot be activated, while others can.
-fn others(battle: Played<'_>, figures: &[FigureId]) -> impl Iterator<Item = Chip> {
+fn others(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> impl Iterator<Item = Chip> {
     let side = figures.first().map(|figure| battle.controller(*figure));
     let all = side.into_iter().flat_map(move |side| battle.models_of(side));
     let rest = all.filter(move |figure| battle.sheet(*figure).supreme.is_some() && !figures.contains(figure));
@@ -105,7 +109,7 @@ fn others(battle: Played<'_>, figures: &[FigureId]) -> impl Iterator<Item = Chip
 }
 
 /// A card that can be commanded: a press picks the first of its models.
-fn minion(battle: Played<'_>, card: CardId, picked: Option<FigureId>) -> Option<Chip> {
+fn minion(battle: PulpCityBattle<'_>, card: CardId, picked: Option<FigureId>) -> Option<Chip> {
     let sheet = battle.rules().cards.get(card.index())?;
     let ready: Vec<FigureId> = sheet.figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect();
     let first = picked.filter(|figure| ready.contains(figure)).or(ready.first().copied())?;
@@ -122,7 +126,7 @@ fn minion(battle: Played<'_>, card: CardId, picked: Option<FigureId>) -> Option<
 }
 
 /// The chip that passes, or leaves the other half of the turn out.
-fn or(battle: Played<'_>) -> Row {
+fn or(battle: PulpCityBattle<'_>) -> Row {
     let (text, tip, rule) = if half_done(battle) {
         ("End turn", "The other half of the turn is left out, and the next side has its turn.", "PC-2")
     } else {
@@ -139,7 +143,12 @@ fn or(battle: Played<'_>) -> Row {
 }
 
 /// What the panel says in the command of a card; nothing where nobody of it is left.
-pub(super) fn command(battle: Played<'_>, card: CardId, picked: Option<FigureId>, plan: &Plan) -> Option<Panel> {
+pub(super) fn command(
+    battle: PulpCityBattle<'_>,
+    card: CardId,
+    picked: Option<FigureId>,
+    plan: &Plan,
+) -> Option<Panel> {
     let sheet = battle.rules().cards.get(card.index())?;
     let ready: Vec<FigureId> = sheet.figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect();
     let open = ready.iter().copied().find(|figure| !Legal::of(battle, *figure).is_empty());
@@ -167,7 +176,7 @@ fn end_of_command() -> Chip {
 }
 
 /// A model of the card that is commanded.
-fn one(battle: Played<'_>, figure: FigureId, picked: FigureId) -> Chip {
+fn one(battle: PulpCityBattle<'_>, figure: FigureId, picked: FigureId) -> Chip {
     let name = battle.figure_name(figure);
     let (moved, acted) = match battle.state().active() {
         Some(Active::Minions { moved, acted, .. }) => (moved.contains(&figure), acted.contains(&figure)),

@@ -1,6 +1,6 @@
 //! The panel offers what the rules accept, at the cost that they take.
 
-use knockback_rules::battle::{Battle, Order as Any};
+use knockback_rules::battle::{self, Battle};
 
 use super::*;
 use crate::pulp_city::testing::proven;
@@ -43,7 +43,7 @@ fn only_what_the_rules_accept_can_be_pressed() {
         for chip in chips(&sheet) {
             assert!(!chip.tip.is_empty(), "{} has no tip", chip.text);
             if let Some(ChipAction::Orders(all)) = &chip.does {
-                assert!(battle.legal_orders().contains(&Any::PulpCity(all[0].clone())), "{figure:?} {all:?}");
+                assert!(battle.legal_orders().contains(&battle::Order::PulpCity(all[0].clone())), "{figure:?} {all:?}");
                 orders += 1;
             }
             if chip.does.is_none() {

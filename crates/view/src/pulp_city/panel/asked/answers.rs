@@ -1,10 +1,10 @@
 //! The answers to short questions: ways, targets, models.
 
 use knockback_rules::{
-    battle::{FigureId, Frame, Occupant, Order as Any},
+    battle::{self, FigureId, Frame, Occupant},
     board::Cell,
     geometry::Direction,
-    pulp_city::{Frame as F, Order, Played, displace::trajectory},
+    pulp_city::{self, Order, PulpCityBattle, displace::trajectory},
 };
 
 use crate::pulp_city::asked::whom;
@@ -34,15 +34,15 @@ fn chip((text, means, rule): (String, &str, &'static str), order: Order, key: u8
 }
 
 /// How far the knockback goes that is to be settled.
-fn spaces(battle: Played<'_>) -> u8 {
+fn spaces(battle: PulpCityBattle<'_>) -> u8 {
     match battle.top() {
-        Some(Frame::PulpCity(F::Knockback(knockback))) => knockback.spaces,
+        Some(Frame::PulpCity(pulp_city::Frame::Knockback(knockback))) => knockback.spaces,
         _ => 0,
     }
 }
 
 /// The ways of a knockback, each with its end.
-pub(super) fn ways(battle: Played<'_>, figure: FigureId, directions: &[Direction]) -> Row {
+pub(super) fn ways(battle: PulpCityBattle<'_>, figure: FigureId, directions: &[Direction]) -> Row {
     let name = battle.figure_name(figure);
     let way = |(key, direction): (u8, &Direction)| {
         let (cells, cause) = trajectory(battle, figure, *direction, spaces(battle).into(), None);
@@ -61,7 +61,7 @@ pub(super) fn ways(battle: Played<'_>, figure: FigureId, directions: &[Direction
 }
 
 /// Who can be struck as well.
-pub(super) fn more(battle: Played<'_>, figures: &[FigureId]) -> Row {
+pub(super) fn more(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Row {
     let one = |(key, figure): (u8, &FigureId)| {
         let name = battle.figure_name(*figure);
         let means = format!("{name} takes what comes for sure, and nothing that is bought.");
@@ -82,7 +82,7 @@ fn plain(chip: Chip) -> Chip {
 }
 
 /// Which minion leaves.
-pub(super) fn gone(battle: Played<'_>, figures: &[FigureId]) -> Row {
+pub(super) fn gone(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Row {
     let one = |(key, figure): (u8, &FigureId)| {
         let name = battle.figure_name(*figure);
         let means = format!("{name} leaves the board.");
@@ -98,10 +98,10 @@ pub(super) fn gone(battle: Played<'_>, figures: &[FigureId]) -> Row {
 }
 
 /// At whom the model that was grabbed can be thrown; hexes are clicked.
-pub(super) fn throws(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> Option<Row> {
+pub(super) fn throws(battle: PulpCityBattle<'_>, figure: FigureId, thrown: FigureId) -> Option<Row> {
     let name = battle.figure_name(thrown);
     let targets = battle.legal_orders().iter().filter_map(|order| match order {
-        Any::PulpCity(Order::Throw { target: Some(target), power_up: 0, .. }) => Some(target),
+        battle::Order::PulpCity(Order::Throw { target: Some(target), power_up: 0, .. }) => Some(target),
         _ => None,
     });
     let one = |(key, target): (u8, Occupant)| {
@@ -120,13 +120,13 @@ pub(super) fn throws(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> 
 }
 
 /// The chip that leaves whom one could shift.
-pub(super) fn stay(battle: Played<'_>, figure: FigureId) -> Chip {
+pub(super) fn stay(battle: PulpCityBattle<'_>, figure: FigureId) -> Chip {
     let means = format!("{} stays where it is.", battle.figure_name(figure));
     leave(("Leave it there", &means, "PC-14"), Order::Shift { path: Vec::new() })
 }
 
 /// The chip that leaves the centre of a blast where it is.
-pub(super) fn unmoved(battle: Played<'_>, cells: &[Cell]) -> Option<Chip> {
+pub(super) fn unmoved(battle: PulpCityBattle<'_>, cells: &[Cell]) -> Option<Chip> {
     let at = battle.setup().board.at(*cells.first()?);
     Some(leave(("Leave it there", "The blast goes off where it was aimed.", "PC-27"), Order::Centre { at }))
 }

@@ -3,7 +3,7 @@
 use knockback_odds::pulp_city::Ends;
 use knockback_rules::{
     battle::FigureId,
-    pulp_city::{Order, Played, pool},
+    pulp_city::{Order, PulpCityBattle, pool},
 };
 
 use super::leave;
@@ -19,7 +19,12 @@ use crate::{
 };
 
 /// The numbers of dice that can be spent, and none of them beside the question.
-pub(super) fn answers(battle: Played<'_>, figure: FigureId, most: u8, known: &PowerOdds) -> (Vec<Row>, Option<Chip>) {
+pub(super) fn answers(
+    battle: PulpCityBattle<'_>,
+    figure: FigureId,
+    most: u8,
+    known: &PowerOdds,
+) -> (Vec<Row>, Option<Chip>) {
     let chips = (1..=most).map(|dice| {
         let (more, told) = comes_to(battle, figure, dice, known.of(dice));
         let key = (dice <= DIGITS).then_some(dice);
@@ -46,7 +51,7 @@ pub(super) fn answers(battle: Played<'_>, figure: FigureId, most: u8, known: &Po
 }
 
 /// What a number of dice comes to: in few words, and in sentences.
-fn comes_to(battle: Played<'_>, figure: FigureId, dice: u8, odds: Option<&Ends>) -> (String, String) {
+fn comes_to(battle: PulpCityBattle<'_>, figure: FigureId, dice: u8, odds: Option<&Ends>) -> (String, String) {
     let Some(attempt) = crate::pulp_city::asked::attempt(battle) else {
         return (String::new(), String::new());
     };

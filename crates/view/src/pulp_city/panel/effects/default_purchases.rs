@@ -1,7 +1,7 @@
 //! The usual order of the effects of a success: what comes for sure as the sheet lists it, what is bought as its player
 //! has picked it.
 
-use knockback_rules::pulp_city::{Choice, EffectId, Order, Played, PulpCity};
+use knockback_rules::pulp_city::{Choice, EffectId, Order, PulpCity, PulpCityBattle};
 
 use crate::pulp_city::scene::{default_orders, lookahead};
 use crate::pulp_city::{acting, terms};
@@ -11,7 +11,7 @@ const MOST: usize = 64;
 
 /// The orders by which everything due is applied, and extra successes buy what is wanted and then all else that does good, up
 /// to the first that asks for more. Nothing is bought that would do nothing, or that only a friend could be struck by.
-pub(super) fn orders(battle: Played<'_>, buys: &[EffectId]) -> Vec<Order> {
+pub(super) fn orders(battle: PulpCityBattle<'_>, buys: &[EffectId]) -> Vec<Order> {
     let mut orders = Vec::new();
     let mut copy = battle.copied();
     let mut wants = default_orders::left(battle, buys);
@@ -40,7 +40,7 @@ pub(super) fn orders(battle: Played<'_>, buys: &[EffectId]) -> Vec<Order> {
 }
 
 /// True if an effect can be bought for the target of the action at hand, and does it or its attacker's side any good.
-fn does_good(battle: Played<'_>, effect: EffectId) -> bool {
+fn does_good(battle: PulpCityBattle<'_>, effect: EffectId) -> bool {
     let Some(attempt) = acting::attempt(battle) else { return false };
     if terms::spared(battle, attempt, effect, attempt.target).is_some() {
         return false;
