@@ -189,7 +189,7 @@ fn strength_that_is_pushed_counts() {
 /// after which something else is done for it.
 #[test]
 fn a_move_may_end_with_any_facing() {
-    let puzzle = coup_de_grace_puzzle("Lampblack and the ground that Bellwether should not touch");
+    let puzzle = coup_de_grace_puzzle("Lampblack has a nasty spot for Bellwether");
     let solution = puzzle.proved().unwrap();
     assert!(solution.right().len() > 1, "{solution:?}");
     let named: Vec<Order> = puzzle.battle.legal_orders().iter().collect();
@@ -206,7 +206,7 @@ fn a_move_may_end_with_any_facing() {
 /// attack. It wins as often as the order that is called best, which is a step towards the same hex.
 #[test]
 fn a_move_that_ends_ready_for_the_attack_is_right() {
-    let puzzle = coup_de_grace_puzzle("Lampblack and the ground that Bellwether should not touch");
+    let puzzle = coup_de_grace_puzzle("Lampblack has a nasty spot for Bellwether");
     let Order::CoupDeGrace(coup_de_grace::Order::Move { figure, .. }) = puzzle.best else {
         panic!("{:?}", puzzle.best)
     };

@@ -6,35 +6,35 @@ use knockback_bots::puzzle::WinMethod;
 const fn words(way: WinMethod) -> &'static [&'static str] {
     match way {
         WinMethod::Edge => &[
-            "F stands a little too near the edge",
+            "F is standing too close to the edge",
             "A looks down",
             "It is a long way down for F",
             "A, F and the drop",
             "No railing at S",
-            "F has no room behind",
+            "F has no room to step back",
         ],
         WinMethod::Hazard => &[
-            "A and the ground that F should not touch",
+            "A has a nasty spot for F",
             "F, watch your step",
             "A picks the right side",
             "Bad ground for F",
             "A knows this floor",
-            "F stands near something nasty",
+            "F is close to something nasty",
         ],
         WinMethod::Wall => &[
-            "F has a hard place behind",
+            "F and a hard place",
             "A looks for something solid",
             "A and the nearest wall",
             "F, mind your back",
             "Something solid at S",
-            "A takes aim, F takes the stop",
+            "A takes aim, F takes the wall",
         ],
         WinMethod::Bowled => &[
             "A finds company for F",
             "F is not alone",
             "Two in a row for A",
-            "A thinks round a corner",
-            "F stands in the wrong line",
+            "A thinks around the corner",
+            "F is in the wrong place",
             "Company at S",
         ],
         WinMethod::Blow => &[
@@ -47,7 +47,7 @@ const fn words(way: WinMethod) -> &'static [&'static str] {
         ],
         WinMethod::Objective => &[
             "The last moments at S",
-            "A counts what is left",
+            "A counts the seconds",
             "Time is nearly up for A",
             "A has one more turn",
             "Before the bell at S",
