@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes a report of the shards of a balance run: report.md, and charts beside it.
+"""Makes a report from the shards of a balance run: report.md, with charts beside it.
 
     python3 workflow/report.py --out DIR SHARD...
 
@@ -32,9 +32,9 @@ WORTH = (0.8, 1.25)
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("--out", type=Path, required=True, help="the folder of the report")
+    arguments.add_argument("--out", type=Path, required=True, help="folder of the report")
     arguments.add_argument("shards", type=Path, nargs="+", help="all shards of a run")
-    arguments.add_argument("--partial", action="store_true", help="take what is there of a run")
+    arguments.add_argument("--partial", action="store_true", help="accept a run of which some shards are missing")
     asked = arguments.parse_args()
     try:
         run = Run(asked.shards, asked.partial)
@@ -58,13 +58,13 @@ class Run:
         footers = [self.footer(shard) for shard in shards]
         runs = {footer["run"] for footer in footers}
         if len(runs) != 1:
-            raise NotOneRun(f"the shards are of {len(runs)} runs: {', '.join(sorted(runs))}")
+            raise NotOneRun(f"the shards belong to {len(runs)} different runs: {', '.join(sorted(runs))}")
         self.parameters = footers[0]["parameters"]
         told = [footer["parameters"]["shard"] for footer in footers]
         of = {shard.split("/")[1] for shard in told}
         whole = len(told) == int(next(iter(of)))
         if len(of) != 1 or len(set(told)) != len(told) or not (whole or partial):
-            raise NotOneRun(f"these are not all shards of a run: {', '.join(sorted(told))}")
+            raise NotOneRun(f"these shards do not make a complete run: {', '.join(sorted(told))}")
         self.id = next(iter(runs))
         self.load(shards)
         rows = self.one("select count(*) from rows")
@@ -72,13 +72,13 @@ class Run:
         self.all_battles = 2 * self.parameters["pairs"] * len(self.parameters["scenarios"])
         self.battles = self.one("select count(distinct battle) from rows")
         if rows != written or rows != 2 * self.battles or (whole and self.battles != self.all_battles):
-            words = f"{self.all_battles} battles should be there, and {self.battles} are, with {rows} rows of {written}"
+            words = f"expected {self.all_battles} battles, found {self.battles} ({rows} of {written} rows)"
             raise NotOneRun(words)
 
     def footer(self, shard):
         """What a shard says of itself."""
         if not shard.is_file():
-            raise NotOneRun(f"{shard}: no file is there")
+            raise NotOneRun(f"{shard}: there is no such file")
         if shard.suffix == ".parquet":
             query = "select decode(value) from parquet_kv_metadata(?) where decode(key) = 'knockback'"
             found = self.db.execute(query, [str(shard)]).fetchone()
@@ -88,17 +88,17 @@ class Run:
         try:
             footer = json.loads(text)
         except (TypeError, ValueError):
-            raise NotOneRun(f"{shard}: this is no finished shard") from None
+            raise NotOneRun(f"{shard}: this is not a finished shard") from None
         footer = footer.get("footer", footer)
         if "run" not in footer or "parameters" not in footer:
-            raise NotOneRun(f"{shard}: this is no finished shard")
+            raise NotOneRun(f"{shard}: this is not a finished shard")
         return footer
 
     def load(self, shards):
         parquet = [str(shard) for shard in shards if shard.suffix == ".parquet"]
         lines = [str(shard) for shard in shards if shard.suffix != ".parquet"]
         if parquet and lines:
-            raise NotOneRun("some shards are Parquet and some are lines of JSON")
+            raise NotOneRun("some shards are Parquet, others are lines of JSON")
         if parquet:
             self.db.execute("create table rows as select * from read_parquet(?)", [parquet])
         else:
@@ -180,17 +180,18 @@ def report(run, out):
     parameters = run.parameters
     bots = " against ".join(f"level {level}" for level in parameters["bots"])
     lines = [
-        "# Report of a balance run",
+        "# Balance report",
         "",
-        f"Run `{run.id}`: bots of {bots}, {number(run)} on {len(parameters['scenarios'])} scenarios, {parameters['pairs']} pairs"
-        f" on each, seed {parameters['seed']}, rules of version {parameters['rules_version']}. Intervals are of 95 %.",
+        f"Run `{run.id}`: bots of {bots}, {number(run)} on {plural(len(parameters['scenarios']), 'scenario')},"
+        f" {plural(parameters['pairs'], 'pair')} on each, seed {parameters['seed']}, rules version {parameters['rules_version']}."
+        " All intervals are 95 % intervals.",
         "",
     ]
     told = []
     for part in [sides, lengths, flights, characters, costs]:
         lines += part(run, out, told)
-    lines += ["## Worth a look", ""]
-    lines += [f"- {words}" for words in told] or ["Nothing is outside of its band."]
+    lines += ["## Needs attention", ""]
+    lines += [f"- {words}" for words in told] or ["All values are within their bands."]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -209,14 +210,14 @@ def sides(run, out, told):
             if place == 1:
                 chart.append((scenario, share))
                 if share[1] > EVEN[1] or share[2] < EVEN[0]:
-                    told.append(f"{scenario} favours {army if share[0] > 0.5 else 'the enemy of ' + army}: {percent(share)} for {army}.")
-    text = ["## Sides", "", "The share of points: a win is 1, a draw one half.", ""]
+                    told.append(f"{scenario} favours {army if share[0] > 0.5 else 'the enemy of ' + army}: {army} scored {percent(share)}.")
+    text = ["## Sides", "", "Share of points: a win is 1, a draw is one half.", ""]
     text += table(["scenario", "side", "points", "battles", "share of points", "drawn"], rows)
     text += picture(out, "sides", dots("Share of points of the first side", chart, 0, 1, 0.5, EVEN))
     levels = sorted(set(run.parameters["bots"]))
     if len(levels) == 2:
         of = [(level, *run.db.execute("select avg(score), count(*) from rows where bot = ?", [level]).fetchone()) for level in levels]
-        text += table(["bot of level", "battles", "share of points"], [[level, n, percent(wilson(s, n))] for level, s, n in of])
+        text += table(["bot level", "battles", "share of points"], [[level, n, percent(wilson(s, n))] for level, s, n in of])
     return text
 
 
@@ -233,10 +234,10 @@ def lengths(run, _out, told):
         how = ", ".join(f"{name.replace('_', ' ')} {100 * number / count:.0f} %" for name, number in ends)
         rows.append([scenario, f"{median:.0f} ({low:.0f} to {high:.0f})", f"{orders:.0f}", how])
         if wilson(capped / count, count)[1] > MOST_CAPPED:
-            told.append(f"{scenario}: {capped} of {count} battles are still open at the cap.")
+            told.append(f"{scenario}: {capped} of {count} battles were still open at the cap.")
         if not ROUNDS[0] <= median <= ROUNDS[1]:
-            told.append(f"{scenario}: half of the battles last {median:.0f} rounds at most.")
-    text = ["## Lengths", "", "Rounds (in Champions turns): the median, and between which lie 80 % of the battles.", ""]
+            told.append(f"{scenario}: half of the battles last at most {median:.0f} rounds.")
+    text = ["## Lengths", "", "Rounds (in Champions, turns): the median, and the range that covers the middle 80 % of the battles.", ""]
     return text + table(["scenario", "rounds", "orders", "ends"], rows)
 
 
@@ -267,12 +268,12 @@ def flights(run, out, told):
         )
         chart.append((scenario, share))
         if battles[2] < LEAST_FLIGHT:
-            told.append(f"{scenario}: in {percent(battles)} of the battles anybody is lost to a flight.")
-    text = ["## Flights", "", "A battle on average; losses to a flight as a share of all losses; battles with such a loss, and those decided by it."]
-    text += ["A battle is decided by flights where its winner has lost fewer points than the loser, but not without losses to flights.", ""]
-    head = ["scenario", "flights", "hexes", "crashes", "into friends", "falls", "losses to a flight", "battles with one", "decided by it"]
+            told.append(f"{scenario}: only {percent(battles)} of the battles have a loss to a flight.")
+    text = ["## Flights", "", "Averages per battle; losses to flights as a share of all losses; battles with such a loss, and battles decided by one."]
+    text += ["A battle is decided by flights if the winner lost fewer points than the loser, but would not have without the losses to flights.", ""]
+    head = ["scenario", "flights", "hexes", "crashes", "into friends", "falls", "losses to flights", "battles with one", "decided by one"]
     text += table(head, rows)
-    return text + picture(out, "flights", bars("Share of losses that are lost to a flight", chart))
+    return text + picture(out, "flights", bars("Share of losses that are due to flights", chart))
 
 
 def characters(run, out, told):
@@ -308,17 +309,18 @@ def characters(run, out, told):
             if worth:
                 chart.append((f"{name}, {scenario}", worth))
                 if worth[1] > WORTH[1]:
-                    told.append(f"{scenario}: {name} does more than its {cost:.0f} points cost, {times(worth)}.")
+                    told.append(f"{scenario}: {name} is worth more than the {cost:.0f} points paid, {times(worth)}.")
                 elif worth[2] < WORTH[0]:
-                    told.append(f"{scenario}: {name} does less than its {cost:.0f} points cost, {times(worth)}.")
+                    told.append(f"{scenario}: {name} is worth less than the {cost:.0f} points paid, {times(worth)}.")
     text = [
         "## Characters",
         "",
-        "Worth is what a character does for its side, over what it costs of it: half of it is its part of the harm that the side"
-        " does, half its part of the harm that the enemy does to the side. 1 is what it costs.",
+        "Worth compares what a character does with what the character costs. What the character does is the average of two shares: of the"
+        " damage that the side deals, and of the damage that the side takes. The cost is a share of the points of the side."
+        " 1 means that both are equal.",
         "",
     ]
-    head = ["scenario", "side", "character", "cost", "battles", "still fights", "kills", "by flight", "points if so", "if not", "worth"]
+    head = ["scenario", "side", "character", "cost", "battles", "survives", "kills", "by flight", "points if so", "if not", "worth"]
     text += table(head, rows)
     top = max([2.0] + [worth[2] for _, worth in chart])
     return text + picture(out, "characters", dots("Worth of characters for their points", chart, 0, min(4.0, top), 1, WORTH))
@@ -338,13 +340,18 @@ def costs(run, _out, _told):
         + [f"{dealt:.1f}", f"{suffered:.1f}"]
         for ruleset, low, high, count, lives, kills, dealt, suffered in rows
     ]
-    head = ["ruleset", "cost", "seen", "still fight", "kills", "wounds dealt", "suffered"]
-    return ["## Point costs", "", "All characters of a ruleset, in quarters by what they cost.", ""] + table(head, told)
+    head = ["ruleset", "cost", "seen", "survive", "kills", "wounds dealt", "wounds taken"]
+    return ["## Point costs", "", "All characters of a ruleset, in quarters by cost.", ""] + table(head, told)
 
 
 def number(run):
     """How many battles there are, and of how many."""
     return f"{run.battles} battles" if run.battles == run.all_battles else f"{run.battles} of {run.all_battles} battles"
+
+
+def plural(count, noun):
+    """A number with its noun."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def share(value):

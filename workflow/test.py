@@ -59,8 +59,8 @@ def run(kb, out, ending):
     again = subprocess.run(snakemake(kb, out, ending), cwd=ROOT, capture_output=True, text=True)
     assert again.returncode == 0, again.stderr
     after = {shard: shard.stat().st_mtime_ns for shard in shards(out, ending)}
-    assert len(after) == SHARDS and before.items() <= after.items(), "what was finished is played once"
-    assert not list(out.glob(".knockback-*")), "nothing unfinished is left"
+    assert len(after) == SHARDS and before.items() <= after.items(), "a finished shard was played again"
+    assert not list(out.glob(".knockback-*")), "unfinished files are left"
 
     whole = out / "whole"
     whole.mkdir()
@@ -70,7 +70,7 @@ def run(kb, out, ending):
     charts = {path.name for path in out.glob("*.svg")}
     assert charts == {"sides.svg", "flights.svg", "characters.svg"}, charts
     for name in ["report.md", *charts]:
-        assert (out / name).read_bytes() == (whole / name).read_bytes(), f"{name} is another one"
+        assert (out / name).read_bytes() == (whole / name).read_bytes(), f"{name} differs"
 
 
 def refused(kb, folder):
@@ -79,12 +79,12 @@ def refused(kb, folder):
     for number, part in enumerate(parts, 1):
         subprocess.run([*sweep(kb), "--shard", f"{number}/3", "--out", part], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     made = report(folder / "none", parts)
-    assert made.returncode == 1 and "these are not all shards of a run: 1/3, 2/3" in made.stderr, made.stderr
+    assert made.returncode == 1 and "these shards do not make a complete run: 1/3, 2/3" in made.stderr, made.stderr
     made = report(folder / "none", [parts[0], folder / "ndjson" / "2.ndjson"])
-    assert made.returncode == 1 and "these are not all shards of a run: 1/3, 2/8" in made.stderr, made.stderr
+    assert made.returncode == 1 and "these shards do not make a complete run: 1/3, 2/8" in made.stderr, made.stderr
     parts[0].write_text("my diary\n")
     made = report(folder / "none", parts)
-    assert made.returncode == 1 and "this is no finished shard" in made.stderr, made.stderr
+    assert made.returncode == 1 and "this is not a finished shard" in made.stderr, made.stderr
 
 
 def snakemake(kb, out, ending):
