@@ -213,7 +213,7 @@ fn think(
 ) {
     let Some(Work { stage: BotTurnPhase::Thinks(ticket), .. }) = &at_work.work else { return };
     if let Some(why) = thinker.lost() {
-        toast.say(format!("{why} Persons play the sides of bots."));
+        toast.say(format!("{why} People play the bots' sides from now on."));
         *seats = Seats::default();
         return;
     }
@@ -300,7 +300,7 @@ fn give_up(
     *given = ordered.map(|work| work.of);
     if let Some(work) = stuck {
         let name = skirmish.battle().side_name(work.side);
-        toast.say(format!("The bot of {name} knows no order here. A person plays {name} now."));
+        toast.say(format!("The bot found no order for {name}. A person plays {name} from now on."));
         seats.put(work.side, Seat::Person);
     }
 }

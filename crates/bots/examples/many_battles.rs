@@ -77,7 +77,7 @@ fn play(setup: &Arc<Setup>, levels: [Level; 2], dice: u64) -> Result<Seen, Strin
     for _ in 0..MOST_ORDERS {
         let Some(choice) = game.battle().choice() else { break };
         let bot = bots[choice.decider.index() % bots.len()];
-        let decision = bot.decide(game.battle()).ok_or("a bot was asked and knows no answer")?;
+        let decision = bot.decide(game.battle()).ok_or("a bot found no order")?;
         if thinks || seen.orders.is_multiple_of(ASKED_TWICE) {
             let other = determinize(game.battle(), choice.decider, seed(dice, seen.orders));
             seen.asked_twice += 1;

@@ -50,13 +50,13 @@ fn play(setup: &Arc<Setup>, level: Level, dice: u64) -> Result<Vec<Guess>, Box<d
         [Bot::new(level, seed(dice, 0)), Bot::new(level, seed(dice, 1))],
     );
     game.settle(&mut dice)?;
-    let luck = Luck::of(game.battle()).ok_or("no bot knows the rules")?;
+    let luck = Luck::of(game.battle()).ok_or("no bot can play by these rules")?;
     let mut guesses = Vec::new();
     for _ in 0..MOST_ORDERS {
         let Some(choice) = game.battle().choice() else { break };
         let chance = luck.guess(game.battle());
         guesses.push((chance / (1.0 - chance)).ln());
-        let decision = bots[choice.decider.index()].decide(game.battle()).ok_or("a bot knows no answer")?;
+        let decision = bots[choice.decider.index()].decide(game.battle()).ok_or("a bot found no order")?;
         game.play(&decision.order, &mut dice)?;
     }
     let points = match game.battle().outcome() {

@@ -6,7 +6,7 @@ use std::{fmt, str::FromStr};
 ///
 /// | level | it |
 /// |---|---|
-/// | 0 | picks any legal order |
+/// | 0 | picks a random legal order |
 /// | 1, 2, 3 | picks one of the best 40, 10 or 3 acts in the ranking of level 4, the better ones more often |
 /// | 4 | picks the best act by the exact odds, and by what the enemy could do next |
 /// | 5 | orders the acts of a whole turn, looks at the enemy's best reply, and draws what is hidden |
@@ -88,7 +88,7 @@ impl fmt::Display for Level {
 
 /// There is no such level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no level {0:?}: levels are 0 (picks any legal order) to {most} (the strongest)", most = Level::MOST)]
+#[error("there is no level {0:?}; the levels are 0 (random orders) to {most} (the strongest)", most = Level::MOST)]
 pub struct NoSuchLevel(String);
 
 impl FromStr for Level {

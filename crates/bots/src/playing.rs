@@ -105,15 +105,12 @@ pub trait Playing: Ruleset {
     fn reason(battle: BattleOf<'_, Self>, plan: &Plan) -> Option<String>;
 }
 
-/// How a reason begins that is about what comes after a move.
-pub(crate) const AFTER_A_MOVE: &str = "after a move, ";
-
-/// How a reason begins that is about what comes after another order.
-pub(crate) const AFTER_THAT: &str = "after that, ";
+/// The beginning of a reason that is about what comes after the first order.
+pub(crate) const THEN: &str = "then ";
 
 /// The part of a reason after its beginning, if it is about a later order.
 pub(crate) fn reason_of_later(reason: &str) -> Option<&str> {
-    [AFTER_A_MOVE, AFTER_THAT].into_iter().find_map(|begins| reason.strip_prefix(begins))
+    reason.strip_prefix(THEN)
 }
 
 /// A chance that is told at the least, where something graver is likelier than nothing.
@@ -122,6 +119,6 @@ const TOLD: f64 = 0.1;
 /// The first deed that is likely enough to be told, the gravest first, with its chance; `None` where none is.
 pub(crate) fn chance_told<const N: usize>(plan: &Plan, deeds: [(Ratio, String); N]) -> Option<String> {
     let (chance, deed) = deeds.into_iter().find(|(chance, _)| chance.value() >= TOLD)?;
-    let first = if plan.orders.len() > 1 { AFTER_A_MOVE } else { "" };
+    let first = if plan.orders.len() > 1 { THEN } else { "" };
     Some(format!("{first}{:.0} % {deed}", chance.value() * 100.0))
 }

@@ -23,9 +23,9 @@ pub(crate) fn of<R: Playing>(battle: BattleOf<'_, R>, plan: &Plan) -> Option<Str
     let later = patience(battle);
     let purposes = [
         safer(now, then, side).map(|(gain, from)| (later * gain, format!("to be safer from {}", name(from)))),
-        Some((later * OWN_NEXT * bolder(now, then, mover), "for a better attack next".to_owned())),
+        Some((later * OWN_NEXT * bolder(now, then, mover), "to set up a better attack".to_owned())),
         neared(now, then, mover)
-            .map(|to| (R::worth(then, side) - R::worth(now, side), format!("to come nearer to {}", name(to)))),
+            .map(|to| (R::worth(then, side) - R::worth(now, side), format!("to close in on {}", name(to)))),
     ];
     let best = purposes.into_iter().flatten().max_by(|(one, _), (other, _)| one.total_cmp(other));
     best.filter(|(gain, _)| *gain > WORTH_TELLING * mean_cost(seen)).map(|(_, told)| told)
@@ -112,14 +112,14 @@ pub(crate) mod tests {
                     let [one, other] = [mover, enemy].map(|figure| battle.field().standing(figure).unwrap());
                     stance::hexes(battle, one, other)
                 };
-                if let Some(enemy) = named("to come nearer to ") {
+                if let Some(enemy) = named("to close in on ") {
                     assert!(away(&after, enemy) < away(&seen, enemy), "{told}");
                     kinds.insert("nearer");
                 } else if let Some(enemy) = named("to be safer from ") {
                     assert!(taken(then, side, enemy) < taken(now, side, enemy), "{told}");
                     kinds.insert("safer");
                 } else {
-                    assert_eq!(told, "for a better attack next");
+                    assert_eq!(told, "to set up a better attack");
                     assert!(bolder(now, then, mover) > 0.0);
                     kinds.insert("bolder");
                 }

@@ -188,6 +188,6 @@ fn there_are_no_other_levels() {
     assert_eq!("5".parse(), Ok(Level::MOST));
     for text in ["6", "-1", "", "strong"] {
         let fault = text.parse::<Level>().unwrap_err().to_string();
-        assert!(fault.contains(&format!("{text:?}")) && fault.contains("0 (picks any legal order) to 5"), "{fault}");
+        assert!(fault.contains(&format!("{text:?}")) && fault.contains("0 (random orders) to 5"), "{fault}");
     }
 }

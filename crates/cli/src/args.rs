@@ -16,15 +16,16 @@ use crate::{
     sweep::{Bots, Shard},
 };
 
-/// Looks at Knockback's files, plays orders, reckons odds, verifies replays, measures bots.
+/// Check Knockback's files, play orders, compute odds, verify and review saves, measure bots.
 ///
-/// Files are RON or JSON: the ending of the name decides, .ron or .json, else how the text begins; `-` reads standard input,
-/// once.
-/// Exit codes: 0 fine, 1 faults in a file or a file that cannot be read or written, 2 wrong use of this command, 3 an order
-/// or a question was refused, 4 standard output cannot be written (a reader that goes is no fault), 130 ended by Ctrl-C. With
-/// 0 and 4 every file that was asked for is written; with the others nothing is written over.
+/// Files are RON or JSON. The extension (.ron or .json) decides which; without one of these, the beginning of the text does.
+/// One file may be `-`, which is standard input.
+///
+/// Exit code 0: success. 1: a file has faults, or cannot be read or written. 2: wrong usage. 3: an order or a question was
+/// refused. 4: standard output cannot be written (a closed pipe is not an error). 130: ended by Ctrl-C. With 0 and 4, every
+/// requested file is written. With all other codes, no file is overwritten.
 #[derive(Debug, Parser)]
-#[command(name = "kb", version, verbatim_doc_comment)]
+#[command(name = "kb", version)]
 pub(crate) struct Args {
     /// What to do.
     #[command(subcommand)]
@@ -61,34 +62,34 @@ fn help(asked: &Error) -> ExitCode {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Lists all faults of scenarios and saves, each with its place.
+    /// List all faults of scenarios and saves, each with its location.
     Check {
-        /// Scenarios and saves.
+        /// Scenarios and saves to check.
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Shows how a battle stands: the board, who is on it, who is asked for what.
+    /// Draw a battle: the board, the figures and the open choice.
     Show {
         #[command(flatten)]
         battle: BattleArgs,
-        /// Show only what this side may see: its id, or its number in the scenario, counted from 1.
+        /// Show only what this side may see. A side is named by its id, or by its number in the scenario, counted from 1.
         #[arg(long, value_name = "N")]
         side: Option<String>,
-        /// As JSON.
+        /// Print JSON.
         #[arg(long)]
         json: bool,
     },
-    /// Lists what may be ordered next: one way to each place, one order for each target.
+    /// List the legal orders: one path to each hex, one order for each target.
     Orders {
         #[command(flatten)]
         battle: BattleArgs,
-        /// As JSON, one order a line, as files of orders hold them.
+        /// Print JSON, one order a line, as in order files.
         #[arg(long)]
         json: bool,
     },
-    /// Tells how likely a blow sends its target where, before any die is rolled; or a figure's threats.
+    /// Compute the odds of an attack, including where the target lands, or a figure's threat map.
     Odds(Box<OddsArgs>),
-    /// Plays orders: prints what happens, one event a line, and at last the hash of the state.
+    /// Play orders: print the events, one a line, then the hash of the state.
     Resolve {
         /// The scenario.
         #[arg(value_name = "FILE")]
@@ -98,29 +99,29 @@ pub(crate) enum Command {
         orders: PathBuf,
         #[command(flatten)]
         dice: DiceArgs,
-        /// As JSON, one event a line.
+        /// Print JSON, one event a line.
         #[arg(long)]
         json: bool,
-        /// Save the game there once all orders are played: RON where the name ends so, else JSON.
+        /// Save the game to this file after all orders: RON if the name ends in .ron, JSON otherwise.
         #[arg(long, value_name = "FILE")]
         save: Option<PathBuf>,
-        /// Save there even if something else than a save stands there.
+        /// Overwrite this file even if it is not a save.
         #[arg(long, requires = "save")]
         force: bool,
     },
-    /// Verifies a save: do its orders and rolls lead to the state that it says?
+    /// Verify that the orders and rolls of a save lead to its recorded state.
     Replay {
         /// The save.
         file: PathBuf,
-        /// As JSON.
+        /// Print JSON.
         #[arg(long)]
         json: bool,
     },
-    /// Tells of a save where the battle was decided, what the dice did to it, and what would have been better.
+    /// Review a save: where the battle was decided, what the dice did, and which orders would have been better.
     Review(ReviewArgs),
-    /// Lets two bots play pairs of battles with sides swapped, and tells how much stronger the first one is.
+    /// Let two bots play pairs of battles with sides swapped, and measure how much stronger the first one is.
     Duel(Box<DuelArgs>),
-    /// Lets two bots play many battles, a shard at a time, and writes down each of them.
+    /// Let two bots play many battles, one shard at a time, and record each of them.
     Sweep(Box<SweepArgs>),
 }
 
@@ -150,7 +151,7 @@ pub(crate) struct DiceArgs {
         value_parser = number::<u64, 0, { u64::MAX }>
     )]
     pub seed: u64,
-    /// Take the rolls from this file. `resolve` wants all of them used; the others may leave some.
+    /// Read the rolls from this file. `resolve` must use all of them; other commands may leave some.
     #[arg(long, value_name = "FILE")]
     pub dice: Option<PathBuf>,
 }
@@ -162,10 +163,10 @@ pub(crate) struct DiceArgs {
 pub(crate) struct OddsArgs {
     #[command(flatten)]
     pub battle: BattleArgs,
-    /// The id of the figure that attacks.
+    /// Id of the attacker.
     #[arg(long, value_name = "ID", requires = "target")]
     pub attacker: Option<String>,
-    /// The id of the figure or object that is attacked.
+    /// Id of the target: a figure or an object.
     #[arg(long, value_name = "ID", requires = "attacker", conflicts_with = "all")]
     pub target: Option<String>,
     /// The attack, as the rules of the battle name it.
@@ -173,32 +174,32 @@ pub(crate) struct OddsArgs {
     pub attack: String,
     #[command(flatten)]
     pub flags: Flags,
-    /// As JSON.
+    /// Print JSON.
     #[arg(long)]
     pub json: bool,
-    /// Show on standard error how far a long count has come, also where that is no terminal.
+    /// Show the progress of a long count on standard error, even if it is not a terminal.
     #[arg(long)]
     pub progress: bool,
-    /// Draw the board with the odds on it there, as SVG.
+    /// Draw the board and the odds to this file, as SVG.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub svg: Option<PathBuf>,
-    /// The same as PNG.
+    /// Draw the board and the odds to this file, as PNG.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub png: Option<PathBuf>,
-    /// Draw there even if something else than such a picture stands there.
+    /// Overwrite existing files even if they are not pictures of these kinds.
     #[arg(long, conflicts_with = "all")]
     pub force: bool,
     /// Every attack that a figure could make after a move of its own, the best first.
     #[arg(
         long,
         requires = "figure",
-        help = help::threats("every attack that a figure could make after a move of its own, the best first")
+        help = help::threats("list every attack that the figure could make after a move of its own, the best first")
     )]
     pub all: bool,
     /// The id of the figure whose threats are asked for.
-    #[arg(long, value_name = "ID", requires = "all", conflicts_with = "attacker", help = help::threats("the id of the figure whose threats are asked for"))]
+    #[arg(long, value_name = "ID", requires = "all", conflicts_with = "attacker", help = help::threats("id of the figure whose threats are listed"))]
     pub figure: Option<String>,
-    /// With --all: the most attacks that the table lists. JSON lists all.
+    /// With --all: maximum number of attacks in the table. JSON lists all of them.
     #[arg(
         long,
         value_name = "N",
@@ -219,13 +220,13 @@ pub(crate) struct ReviewArgs {
     /// The save.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Tell so many moments that decided it, and so many that were missed, at most.
+    /// Maximum number of turning points, and of missed chances, to list.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = number::<u8, 1, 255>, conflicts_with = "json")]
     pub most: u8,
-    /// As JSON, with every order.
+    /// Print JSON, with every order.
     #[arg(long)]
     pub json: bool,
-    /// Show on standard error how far it has come, also where that is no terminal.
+    /// Show the progress on standard error, even if it is not a terminal.
     #[arg(long)]
     pub progress: bool,
 }
@@ -233,7 +234,7 @@ pub(crate) struct ReviewArgs {
 /// The seed of many battles.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SeedArgs {
-    /// The seed from which those of all battles and bots follow.
+    /// Seed of all battles and bots.
     #[arg(
         long,
         value_name = "N",
@@ -247,16 +248,16 @@ pub(crate) struct SeedArgs {
 /// Two bots that are to be compared.
 #[derive(Debug, clap::Args)]
 pub(crate) struct DuelArgs {
-    /// The level of the first bot: 0 (picks any legal order) to 5 (the strongest).
+    /// Level of the first bot, from 0 (random orders) to 5 (the strongest).
     #[arg(value_name = "A")]
     pub a: Level,
-    /// The level of the second one. Two bots of one level show how even the sides of a scenario are.
+    /// Level of the second bot. Two bots of the same level show how even the sides of a scenario are.
     #[arg(value_name = "B")]
     pub b: Level,
-    /// The scenarios; the pairs go round them.
+    /// The scenarios. The pairs take them in turn.
     #[arg(long = "scenario", value_name = "FILE", required = true, num_args = 1..)]
     pub scenarios: Vec<PathBuf>,
-    /// Play so many pairs on each scenario.
+    /// Number of pairs of battles on each scenario.
     #[arg(
         long,
         value_name = "N",
@@ -265,25 +266,25 @@ pub(crate) struct DuelArgs {
         conflicts_with = "sprt"
     )]
     pub pairs: u64,
-    /// Play until it is known, with error rates of 5 %, whether the first bot is stronger by LOW Elo at most (H0) or by HIGH Elo
-    /// at least (H1).
+    /// Play until a test with error rates of 5 % decides whether the first bot is stronger by at most LOW Elo (H0) or by at
+    /// least HIGH Elo (H1).
     #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
     pub sprt: Option<Sprt>,
-    /// What LOW and HIGH are in.
+    /// Unit of LOW and HIGH.
     #[arg(long, value_name = "ELO", value_enum, default_value_t = Elo::Normalised, requires = "sprt")]
     pub elo: Elo,
     #[command(flatten)]
     pub seed: SeedArgs,
-    /// Tell also what the results are without the luck of the dice. It takes longer.
+    /// Also show the results without the luck of the dice, which takes longer.
     #[arg(long)]
     pub luck: bool,
-    /// Play on so many processors, on all of them unless said otherwise. The results are the same.
+    /// Number of threads, by default one for each processor. The results do not depend on it.
     #[arg(long, value_name = "N", value_parser = number::<u16, 1, 1024>)]
     pub threads: Option<u16>,
-    /// As JSON.
+    /// Print JSON.
     #[arg(long)]
     pub json: bool,
-    /// Show on standard error how far it has come, also where that is no terminal.
+    /// Show the progress on standard error, even if it is not a terminal.
     #[arg(long)]
     pub progress: bool,
 }
@@ -292,37 +293,37 @@ pub(crate) struct DuelArgs {
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct SweepArgs {
-    /// The scenarios; the pairs go round them.
+    /// The scenarios. The pairs take them in turn.
     #[arg(value_name = "SCENARIO", required = true)]
     pub scenarios: Vec<PathBuf>,
-    /// The levels of the two bots, 0 (picks any legal order) to 5 (the strongest), such as 4,4.
+    /// Levels of the two bots, from 0 (random orders) to 5 (the strongest), such as 4,4.
     #[arg(long, value_name = "A,B")]
     pub bots: Bots,
-    /// Play so many pairs of battles on each scenario, in all shards together.
+    /// Number of pairs of battles on each scenario, in all shards together.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = number::<u64, 1, 1_000_000>)]
     pub pairs: u64,
-    /// Play this part of them: 2/7 is the second of seven. Results do not depend on how many there are.
+    /// Play this part of the battles: 2/7 is the second of seven. The results do not depend on the number of shards.
     #[arg(long, value_name = "I/K", default_value = "1/1")]
     pub shard: Shard,
     #[command(flatten)]
     pub seed: SeedArgs,
-    /// Write there: lines of JSON where the name ends in .ndjson, Parquet where it ends in .parquet. A finished shard of the same
-    /// run that is there already is kept.
+    /// The file to write: lines of JSON if the name ends in .ndjson, Parquet if it ends in .parquet. If the file already is a
+    /// finished shard of the same run, it is kept.
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-    /// Write there even if something else stands there.
+    /// Overwrite the file, whatever it is.
     #[arg(long)]
     pub force: bool,
-    /// Then play one in N battles of FILE again, and compare the states in which they end.
+    /// Afterwards, play one in N battles of FILE again and compare the final states.
     #[arg(long, value_name = "N", value_parser = number::<u64, 1, 1_000_000>)]
     pub check: Option<u64>,
-    /// Tell also what the dice brought each side. It takes longer.
+    /// Also record the luck of the dice for each side, which takes longer.
     #[arg(long)]
     pub luck: bool,
-    /// As JSON.
+    /// Print JSON.
     #[arg(long)]
     pub json: bool,
-    /// Show on standard error how far it has come, also where that is no terminal.
+    /// Show the progress on standard error, even if it is not a terminal.
     #[arg(long)]
     pub progress: bool,
 }
@@ -330,9 +331,9 @@ pub(crate) struct SweepArgs {
 /// What the bounds of a test are in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Elo {
-    /// Distances from an even score in standard deviations, so that draws do not matter.
+    /// Distance from an even score in standard deviations, so that draws do not matter.
     Normalised,
-    /// Expected scores alone.
+    /// Expected score alone.
     Logistic,
 }
 
@@ -341,7 +342,7 @@ pub(crate) fn number<N: TryFrom<u64>, const LOW: u64, const HIGH: u64>(text: &st
     let number = text.parse().ok().filter(|number| (LOW..=HIGH).contains(number));
     number
         .and_then(|number| N::try_from(number).ok())
-        .ok_or_else(|| format!("a whole number from {LOW} to {HIGH} belongs here"))
+        .ok_or_else(|| format!("expected a whole number from {LOW} to {HIGH}"))
 }
 
 impl From<Elo> for EloScale {

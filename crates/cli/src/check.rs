@@ -36,8 +36,8 @@ fn check(Input { name, bytes }: &Input) -> Result<String, String> {
         let (loaded, _) = input::save(name, bytes)?;
         let orders = loaded.game.record().entries.len();
         return Ok(match loaded.fault {
-            None => format!("{name}: ok, a save of {}", counted(orders, "order")),
-            Some(fault) => format!("{name}: ok, a save to be played on from its snapshot: {fault}"),
+            None => format!("{name}: ok, a save with {}", counted(orders, "order")),
+            Some(fault) => format!("{name}: ok, a save that can only be continued from its snapshot: {fault}"),
         });
     }
     let scenario = read_scenario(name, bytes).map_err(|fault| fault.to_string())?;

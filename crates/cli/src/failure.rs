@@ -38,9 +38,9 @@ impl Failure {
                 message.lines().map(escaped).collect::<Vec<_>>().join("\n")
             }
             Self::Usage(message) => format!("error: {}\n\nFor more information, try '--help'.", escaped(message)),
-            Self::Interrupted => "interrupted: nothing is answered".to_owned(),
-            Self::CutShort => "interrupted: this is what was played until then".to_owned(),
-            Self::Output(fault) => format!("the output cannot be written: {fault}"),
+            Self::Interrupted => "interrupted: there is no result".to_owned(),
+            Self::CutShort => "interrupted: the result covers the battles played so far".to_owned(),
+            Self::Output(fault) => format!("standard output cannot be written: {fault}"),
             Self::Listed | Self::Unread => return,
         };
         // Where even this cannot be written there is nobody left to tell.

@@ -179,7 +179,7 @@ fn orders_of(path: &Path, setup: &Setup) -> Result<(String, Vec<(String, Order)>
         match placed.order.resolve(setup) {
             Ok(order) => orders.push((placed.place, order)),
             Err(_) if faults.len() == Faults::MOST => {
-                faults.push(format!("{name}: there are more faults than these {}", Faults::MOST));
+                faults.push(format!("{name}: there are more faults than the {} listed", Faults::MOST));
                 break;
             }
             Err(fault) => faults.push(format!("{name}: {}: {fault}", placed.place)),

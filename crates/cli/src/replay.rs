@@ -39,7 +39,7 @@ fn verify(name: &str, bytes: &[u8]) -> Result<(usize, String), String> {
         return Err(format!("{name}: {departure}"));
     }
     if *loaded.game.battle().snapshot() != snapshot {
-        return Err(format!("{name}: snapshot: it is not the state that the orders lead to"));
+        return Err(format!("{name}: snapshot: this is not the state that the orders lead to"));
     }
     Ok((loaded.game.record().entries.len(), hash_text(loaded.game.battle().hash())))
 }

@@ -50,7 +50,7 @@ macro_rules! rulesets {
                     return odds::answer(battle, args, &args.flags.$module, output);
                 }
             )+
-            Err(Failure::Usage(format!("{title}: no odds are reckoned for battles by these rules")))
+            Err(Failure::Usage(format!("{title}: this ruleset has no odds")))
         }
     };
 }

@@ -28,6 +28,6 @@ fn find(setup: &Setup, wanted: &str) -> Result<SideId, Failure> {
     if (1..=count).contains(&usize::from(number)) {
         Ok(SideId(number - 1))
     } else {
-        Err(Failure::Usage(format!("--side: the sides are numbered from 1 to {count}; there is no {number}")))
+        Err(Failure::Usage(format!("--side: there is no side {number}; the sides are numbered from 1 to {count}")))
     }
 }

@@ -23,11 +23,11 @@ pub(crate) struct OutputKind {
 }
 
 /// A saved game.
-pub(crate) const SAVE: OutputKind = OutputKind { name: "save", is_one: is_save };
+pub(crate) const SAVE: OutputKind = OutputKind { name: "a save", is_one: is_save };
 /// A picture as SVG.
-pub(crate) const SVG: OutputKind = OutputKind { name: "SVG picture", is_one: is_svg };
+pub(crate) const SVG: OutputKind = OutputKind { name: "an SVG picture", is_one: is_svg };
 /// A picture as PNG.
-pub(crate) const PNG: OutputKind = OutputKind { name: "PNG picture", is_one: is_png };
+pub(crate) const PNG: OutputKind = OutputKind { name: "a PNG picture", is_one: is_png };
 
 fn is_svg(_: &str, bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(&[0xEF, 0xBB, 0xBF]).unwrap_or(bytes).trim_ascii_start();
@@ -52,7 +52,7 @@ impl<'p> Target<'p> {
     /// What must not be overwritten is refused at once, before any work is done.
     pub(crate) fn new(option: &str, path: &'p Path, kind: OutputKind, force: bool) -> Result<Self, Failure> {
         if input::is_standard(path) {
-            return Err(Failure::Usage(format!("{option} needs the name of a file")));
+            return Err(Failure::Usage(format!("{option} needs a file name, not \"-\"")));
         }
         let target = Self { path, kind, force };
         target.check().map_err(|reason| target.failure(&reason))?;
@@ -93,7 +93,7 @@ impl<'p> Target<'p> {
         if bytes.is_empty() || (self.kind.is_one)(&name, &bytes) {
             return Ok(());
         }
-        Err(format!("a file stands there that is no {}, which is not overwritten{FORCE}", self.kind.name))
+        Err(format!("the existing file is not {}, so it is not overwritten{FORCE}", self.kind.name))
     }
 }
 

@@ -112,7 +112,10 @@ fn odds_direction_wanted_though_target_is_always_out() {
     for way in ["direction=0", "direction=1"] {
         let refused = refused(CASE, &[&ask[..], &["--choose", way]].concat());
         assert_eq!((&refused["rule"], &refused["code"]), (&json!("CDG-24"), &json!("not_moved")), "{refused}");
-        assert_eq!(refused["message"], "nobody is asked which way t goes: every hit puts it out of action");
+        assert_eq!(
+            refused["message"],
+            "the attacker cannot choose which way t goes: every hit puts the target out of action"
+        );
     }
     // The threat map has it once.
     let ran = kb(&["odds", "--all", &path(CASE, "scenario.json"), "--figure", "gun", "--json"]).ended(0);
@@ -132,7 +135,10 @@ fn odds_facing_taken_though_never_asked() {
     for facing in ["facing=2", "facing=none"] {
         let refused = refused(CASE, &[&ask[..], &["--choose", facing]].concat());
         assert_eq!((&refused["rule"], &refused["code"]), (&json!("CDG-24"), &json!("no_facing")), "{refused}");
-        assert_eq!(refused["message"], "nobody is asked which side t is to face: no hit leaves it standing");
+        assert_eq!(
+            refused["message"],
+            "the attacker cannot choose which way t faces: no hit leaves the target standing"
+        );
     }
 }
 
@@ -171,7 +177,10 @@ fn odds_push_taken_though_never_asked() {
     for push in ["push=yes", "push=no"] {
         let refused = refused(CASE, &[&ask[..], &["--choose", push]].concat());
         assert_eq!((&refused["rule"], &refused["code"]), (&json!("CDG-24"), &json!("no_push")), "{refused}");
-        assert_eq!(refused["message"], "nobody is asked whether t is pushed: every hit puts it out of action");
+        assert_eq!(
+            refused["message"],
+            "the attacker cannot choose whether t is pushed: every hit puts the target out of action"
+        );
     }
 }
 

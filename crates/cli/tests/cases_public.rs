@@ -71,7 +71,7 @@ fn f03_wide_letters_in_tables() {
     let ends: BTreeSet<usize> = table.iter().map(|line| cells(line)).collect();
     assert_eq!(ends.len(), 1, "every line is as wide as the heads: {table:#?}");
     let before = |line: &str, part: &str| cells(line.split(part).next().unwrap());
-    let sides = before(table[0], "A stands for");
+    let sides = before(table[0], "A plays");
     for (line, side) in table[1..].iter().zip(["赤軍団", "青軍団", "Rouge", "青軍団", "Brawn"]) {
         assert_eq!(before(line, side), sides, "{table:#?}");
     }
@@ -297,7 +297,7 @@ fn one_is_told_as_one() {
     let ran = kb(&["resolve", &ledge, "--orders", &one, "--seed", "4", "--save", &save]);
     assert!(Path::new(&save).exists(), "{} {}", ran.out, ran.err);
     let told = kb(&["check", &save]).ended(0).out;
-    assert!(told.ends_with(": ok, a save of 1 order\n"), "{told}");
+    assert!(told.ends_with(": ok, a save with 1 order\n"), "{told}");
     let told = kb(&["replay", &save]).ended(0).out;
     assert!(told.contains(": ok, 1 order, hash "), "{told}");
 }

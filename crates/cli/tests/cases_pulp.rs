@@ -110,7 +110,7 @@ fn odds_extra_refused_when_he_is_the_only_one() {
     assert_eq!(open["joint"], named["joint"]);
     // The attacker is no target of its own.
     let wrong = refused("odds_extra_refused_when_he_is_the_only_one", &[&asked[..], &["--extra", "ada"]].concat());
-    assert!(wrong.contains("none of them can be a target more"), "{wrong}");
+    assert!(wrong.contains("none of them can be an extra target"), "{wrong}");
 }
 
 #[test]

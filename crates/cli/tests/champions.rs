@@ -50,7 +50,7 @@ fn odds_refuse_what_cannot_be_asked() {
         let err = kb(&shot(&sign, more)).ended(2).err;
         assert!(err.contains(says), "{more:?}: {err}");
     };
-    wrong(&["--attack", "Harpoon"], "has no attack \"Harpoon\"; it has: normal");
+    wrong(&["--attack", "Harpoon"], "has no attack \"Harpoon\"; available: normal");
     wrong(&["--attack", weapon, "--maneuver", "tickle"], "there is no \"tickle\"; there is: strike, haymaker");
     wrong(&["--attack", weapon, "--react", "wren"], "is not ID=NAME");
     wrong(&["--attack", weapon, "--react", "wren=dive:here"], "is no hex");
@@ -98,7 +98,7 @@ fn threat_maps_are_told() {
     assert_eq!((&stays["hit"], &stays["line"]), (&alone["hit"], &alone["line"]));
     assert_eq!(stays["destroyed"], alone["destroyed"]["wren"]);
     let words = kb(&["odds", "--all", &sign, "--figure", "sniper"]).ended(0).out;
-    assert!(words.contains("(stays): ") && words.contains("the best first by chance of \"knock out\""), "{words}");
+    assert!(words.contains("(stays): ") && words.contains("listed by chance of \"knock out\""), "{words}");
     let ran = kb(&["odds", "--all", &sign, "--figure", "sniper", "--aim", "glory"]).ended(2);
     assert!(
         ran.err.contains("there are: knock-out, stun, lose-body, off-a-ledge, into-something, farthest"),
@@ -213,7 +213,7 @@ fn a_save_replays() {
         let out = run(&example("resolve"), &["--save", &save]).ended(0).out;
         let hash = out.lines().last().unwrap();
         assert_eq!(kb(&["replay", &save]).ended(0).out, format!("{save}: ok, 2 orders, {hash}\n"));
-        assert!(kb(&["check", &save]).ended(0).out.ends_with(": ok, a save of 2 orders\n"));
+        assert!(kb(&["check", &save]).ended(0).out.ends_with(": ok, a save with 2 orders\n"));
         let text = std::fs::read_to_string(&save).unwrap();
         let mut value = text.clone();
         // Another roll, another outcome.

@@ -98,7 +98,7 @@ fn a_save_replays() {
         assert_eq!(kb(&["replay", &save]).ended(0).out, format!("{save}: ok, 10 orders, {hash}\n"));
         let json: Value = serde_json::from_str(&kb(&["replay", &save, "--json"]).ended(0).out).unwrap();
         assert_eq!((&json["ok"], &json["orders"]), (&Value::Bool(true), &Value::from(10)));
-        assert!(kb(&["check", &save]).ended(0).out.ends_with(": ok, a save of 10 orders\n"));
+        assert!(kb(&["check", &save]).ended(0).out.ends_with(": ok, a save with 10 orders\n"));
         let text = std::fs::read_to_string(&save).unwrap();
         assert_eq!(kb_with(&text, &["replay", "-"]).ended(0).out, format!("standard input: ok, 10 orders, {hash}\n"));
         // Another roll, another outcome.

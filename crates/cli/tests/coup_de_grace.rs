@@ -160,7 +160,7 @@ fn odds_are_told_as_a_table() {
     let told = kb(&["odds", &pits(), "--attacker", "ram", "--target", "moth"]).ended(0).out;
     for line in [
         "Ram <the> Wall attacks Moth: hammer, melee, 4 or more to hit (against Defence 4), moved to the east",
-        "Left open: Moth is pushed (push=yes); the attacker may choose push=no.",
+        "Assumed: Moth is pushed (push=yes); the attacker may also choose push=no.",
         "hit             58.3 % (7/12)",
         "into a pit      58.3 % (7/12)",
         "      29.2 %   hits, 1 hex, in a spiked pit, the spikes hit, loses 3 hit points, downed",
@@ -182,7 +182,7 @@ fn choices_have_clear_faults() {
         json!([{"argument": "direction=1", "dir": 1}, {"argument": "direction=0", "dir": 0}])
     );
     assert!(
-        ran.err.contains("the attacker chooses among 2 ways of the push; name one with --choose (CDG-24)"),
+        ran.err.contains("the attacker may choose one of 2 directions; name it with --choose (CDG-24)"),
         "{}",
         ran.err
     );
@@ -191,25 +191,28 @@ fn choices_have_clear_faults() {
     assert_eq!(fell["destroyed"]["post"]["p"], fell["hit"]["p"], "into the pit without ground");
     let refused = [
         (&["--choose", "direction=3"][..], "Post goes south-east or east, not west (CDG-24)"),
-        (&["--choose", "push=no"], "nobody is asked whether Post is pushed (CDG-24)"),
-        (&["--choose", "direction=1", "--choose", "facing=2"], "nobody is asked which side Post is to face (CDG-24)"),
+        (&["--choose", "push=no"], "the attacker cannot choose whether Post is pushed (CDG-24)"),
+        (
+            &["--choose", "direction=1", "--choose", "facing=2"],
+            "the attacker cannot choose which way Post faces (CDG-24)",
+        ),
     ];
     for (choices, why) in refused {
         let ran = ask(&[&gun[..], choices].concat()).ended(3);
         assert!(ran.err.contains(&format!("refused: {why}")), "{}", ran.err);
     }
     let wrong = [
-        (&["--choose", "push=maybe"][..], "push is yes or no, not \"maybe\""),
-        (&["--choose", "direction=6"], "a direction is 0 (east) to 5 (north-east), not \"6\""),
-        (&["--choose", "facing=6"], "a facing is 0 (east) to 5 (north-east), or none, not \"6\""),
+        (&["--choose", "push=maybe"][..], "push must be yes or no, not \"maybe\""),
+        (&["--choose", "direction=6"], "a direction must be 0 (east) to 5 (north-east), not \"6\""),
+        (&["--choose", "facing=6"], "a facing must be 0 (east) to 5 (north-east), or none, not \"6\""),
         (&["--choose", "shove=yes"], "there is no choice \"shove\"; there is: push=yes, push=no, direction=0"),
         (&["--choose", "push"], "\"push\" is not NAME=VALUE"),
-        (&["--choose", "push=yes", "--choose", "push=no"], "--choose: push is chosen twice"),
+        (&["--choose", "push=yes", "--choose", "push=no"], "--choose: push is named twice"),
         (
             &["--attack", "axe"],
-            "--attack: Gun has no attack \"axe\"; it has: normal, pistol, \"hand 0\", pistol, \"hand 1\"",
+            "--attack: Gun has no attack \"axe\"; available: normal, pistol, \"hand 0\", pistol, \"hand 1\"",
         ),
-        (&["--line", "0,0,0"], "--line: in Coup-De-Grace the rules say which way a blow sends its target"),
+        (&["--line", "0,0,0"], "--line: in Coup-De-Grace, the rules decide which way an attack sends its target"),
     ];
     for (args, why) in wrong {
         let ran = ask(&[&gun[..], args].concat()).ended(2);

@@ -98,23 +98,15 @@ fn bad_input_is_told() {
         (vec!["duel", "0", "strong", "--scenario", &roof], 2, "there is no level \"strong\""),
         (vec!["duel", "0", "0"], 2, "--scenario <FILE>"),
         (vec!["duel", "0", "--scenario", &roof], 2, "<B>"),
-        (
-            vec!["duel", "0", "0", "--scenario", &roof, "--pairs", "0"],
-            2,
-            "a whole number from 1 to 1000000 belongs here",
-        ),
-        (
-            vec!["duel", "0", "0", "--scenario", &roof, "--threads", "0"],
-            2,
-            "a whole number from 1 to 1024 belongs here",
-        ),
+        (vec!["duel", "0", "0", "--scenario", &roof, "--pairs", "0"], 2, "expected a whole number from 1 to 1000000"),
+        (vec!["duel", "0", "0", "--scenario", &roof, "--threads", "0"], 2, "expected a whole number from 1 to 1024"),
         (vec!["duel", "0", "0", "--scenario", &roof, "--sprt", "50,0"], 2, "50 is not below 0"),
         (vec!["duel", "0", "0", "--scenario", &roof, "--sprt", "50"], 2, "is not two bounds in Elo"),
         (vec!["duel", "0", "0", "--scenario", &roof, "--elo", "logistic"], 2, "--sprt <LOW,HIGH>"),
         (vec!["duel", "0", "0", "--scenario", &roof, "--sprt", "0,9", "--pairs", "3"], 2, "cannot be used with"),
         (vec!["duel", "0", "0", "--scenario", "nowhere.ron"], 1, "nowhere.ron: cannot be read"),
         (vec!["duel", "0", "0", "--scenario", "-", "-"], 2, "only one file can be standard input"),
-        (vec!["duel", "0", "0", "--scenario", &three], 2, "bots duel in battles of two sides, and this one has 3"),
+        (vec!["duel", "0", "0", "--scenario", &three], 2, "a duel needs two sides, and this scenario has 3"),
     ] {
         let ran = kb(&args).ended(code);
         assert!(ran.err.contains(told), "{args:?}: {}", ran.err);
@@ -151,7 +143,7 @@ fn a_long_duel_is_watched_and_interrupted() {
     told.read_to_string(&mut rest).unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130), "{rest}");
-    assert!(rest.ends_with("interrupted: this is what was played until then\n"), "{rest}");
+    assert!(rest.ends_with("interrupted: the result covers the battles played so far\n"), "{rest}");
     let answer = String::from_utf8(output.stdout).unwrap();
     let pairs = answer.strip_prefix("Level 0 (A) against level 0 (B): ").and_then(|rest| rest.split(' ').next());
     let pairs: u64 = pairs.unwrap_or_else(|| panic!("{answer}")).parse().unwrap();

@@ -105,7 +105,7 @@ fn faults_of_orders_stop_at_200() {
         for number in 1..=200 {
             assert_eq!(lines.next(), Some(fault(number).as_str()), "of {count}");
         }
-        let last = more.then_some("standard input: there are more faults than these 200");
+        let last = more.then_some("standard input: there are more faults than the 200 listed");
         assert_eq!((lines.next(), lines.next()), (last, None), "of {count}");
     }
 }
@@ -193,7 +193,7 @@ fn broken_saves_are_told() {
     assert!(replay(&text.replace("\"side\": \"red\"", "\"side\": \"rde\"")).contains(": scenario.figures[1].side: "));
     let mut value: Value = serde_json::from_str(&text).unwrap();
     value["snapshot"]["rules"]["c3g"]["wounds"][0] = 1.into();
-    assert!(replay(&value.to_string()).contains("snapshot: it is not the state that the orders lead to"));
+    assert!(replay(&value.to_string()).contains("snapshot: this is not the state that the orders lead to"));
     value["hash"] = "0123456789abcdef".into();
     let err = replay(&value.to_string());
     assert!(err.contains("not 0123456789abcdef"), "{err}");

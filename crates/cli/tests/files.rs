@@ -66,7 +66,7 @@ fn a_save_is_written_though_nobody_reads_the_output() {
 fn an_output_that_cannot_be_written_ends_with_4() {
     let folder = folder("full");
     let full = || Stdio::from(fs::File::create("/dev/full").unwrap());
-    let said = "the output cannot be written: ";
+    let said = "standard output cannot be written: ";
     let orders = long_orders(&folder);
     for (scenario, orders) in
         [(fixture("quarry.ron"), &orders), (fixture("ledge.json"), &fixture("ledge-orders.jsonl"))]
@@ -117,7 +117,7 @@ fn other_files_are_not_overwritten() {
     let precious = file(&folder, "precious.txt", "precious");
     for ran in [save(&precious), odds("--svg", &precious), odds("--png", &precious)] {
         let err = ran.ended(1).err;
-        assert!(err.contains("precious.txt: a file stands there that is no ") && err.contains("--force"), "{err}");
+        assert!(err.contains("precious.txt: the existing file is not ") && err.contains("--force"), "{err}");
         assert_eq!(fs::read_to_string(&precious).unwrap(), "precious");
     }
     // A scenario is no save, and a picture of one kind is none of the other.

@@ -53,7 +53,7 @@ fn a_crowd_is_told_of_one_by_one() {
     let scenario = crowd("a_crowd");
     let told = kb(&asked(&scenario)).ended(0);
     assert!(told.out.contains("An ESTIMATE"), "{}", told.out);
-    assert!(told.out.contains("everybody but the target is told of apart"), "{}", told.out);
+    assert!(told.out.contains("all figures except the target are listed separately"), "{}", told.out);
     let json = kb(&[&asked(&scenario)[..], &["--json"]].concat()).ended(0).out;
     assert!(json.len() < 100_000_000, "{} bytes", json.len());
     let json: Value = serde_json::from_str(&json).unwrap();
@@ -140,7 +140,7 @@ fn interrupted(args: &[&str], words: &[&str]) -> String {
     told.read_to_string(&mut rest).unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130), "{rest}");
-    assert!(rest.ends_with("interrupted: nothing is answered\n"), "{rest}");
+    assert!(rest.ends_with("interrupted: there is no result\n"), "{rest}");
     assert!(output.stdout.is_empty());
     line
 }

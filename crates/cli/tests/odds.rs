@@ -136,7 +136,7 @@ fn the_ledge_is_as_reckoned_by_hand() {
     // The same numbers for people: of every 1,000 throws 500 end below.
     let out = kb(&["odds", &fixture("ledge.json"), "--attacker", "ram", "--target", "moth"]).ended(0).out;
     let fell = ratio(fell, all);
-    let told = format!("Can Ram throw Moth off a ledge? Yes, with 50.0 % ({fell}): a drop of 12 levels.\n");
+    let told = format!("Can Ram knock Moth off a ledge? Yes, 50.0 % ({fell}): a drop of 12 levels.\n");
     assert!(out.contains(&told), "{told}\n{out}");
     assert!(out.contains(&format!("\ndestroyed       20.6 % ({})\n", ratio(destroyed, all))), "{out}");
 }
@@ -249,7 +249,7 @@ fn several_lines_are_listed() {
     let question = ["odds", beside.as_str(), "--attacker", "golem", "--target", "whale"];
     let ran = kb(&question).ended(3);
     assert!(ran.out.is_empty(), "{}", ran.out);
-    assert!(ran.err.contains("refused: the attacker chooses among 2 lines of knockback"), "{}", ran.err);
+    assert!(ran.err.contains("refused: the attacker may choose one of 2 knockback lines"), "{}", ran.err);
     let lines: Vec<&str> = ran.err.lines().filter_map(|line| line.trim().strip_prefix("--line ")).collect();
     assert_eq!(lines, ["2,4,1   from [2, 4] to the south-east", "1,4,2   from [1, 4] to the south-west"]);
     let refused: Value = serde_json::from_str(&kb(&[&question[..], &["--json"]].concat()).ended(3).out).unwrap();
@@ -295,14 +295,14 @@ fn wrong_use_ends_with_2() {
         (&["--attacker", "van", "--target", "falcon"], "there is no figure \"van\""),
         (&["--attacker", "ram", "--target", "falcn"], "did you mean \"falcon\"?"),
         (&["--attacker", "ram", "--target", "vna"], "did you mean \"van\"?"),
-        (&["--attacker", "tower", "--target", "scout", "--attack", "Flair"], "it has: normal, \"Flare & <Fire>\""),
-        (&["--attacker", "brute", "--target", "shield", "--attack", "vat"], "it has: normal, van, mast"),
+        (&["--attacker", "tower", "--target", "scout", "--attack", "Flair"], "available: normal, \"Flare & <Fire>\""),
+        (&["--attacker", "brute", "--target", "shield", "--attack", "vat"], "available: normal, van, mast"),
         (&["--attacker", "ram", "--target", "falcon", "--line", "1,2"], "three whole numbers"),
         (&["--attacker", "ram", "--target", "falcon", "--line", "3,0,6"], "0 to 5"),
         (&["--all"], "--figure"),
         (&["--all", "--figure", "rma"], "did you mean \"ram\"?"),
         (&["--all", "--figure", "ram", "--aim", "fame"], "kill, off-a-ledge, into-lava"),
-        (&["--attacker", "ram", "--target", "falcon", "--svg", "-"], "--svg needs the name of a file"),
+        (&["--attacker", "ram", "--target", "falcon", "--svg", "-"], "--svg needs a file name, not \"-\""),
     ];
     for (args, says) in wrong {
         let ran = kb(&[&["odds", roof.as_str()], args].concat()).ended(2);
@@ -351,15 +351,15 @@ fn estimates_are_called_estimates() {
     let bomb = fixture("bomb.json");
     let args = ["odds", bomb.as_str(), "--attacker", "bomber", "--target", "t0", "--attack", "Bomb", "--seed", "7"];
     let ran = kb(&[&args[..], &["--svg", &svg]].concat()).ended(0);
-    assert!(ran.out.contains("An ESTIMATE, for an exact count is beyond the budget: "), "{}", ran.out);
-    assert!(ran.out.contains(" plays with seed 7"), "{}", ran.out);
+    assert!(ran.out.contains("An ESTIMATE from "), "{}", ran.out);
+    assert!(ran.out.contains(" simulated attacks with seed 7"), "{}", ran.out);
     assert!(ran.out.contains("\nwounded         about 9"), "{}", ran.out);
     assert!(ran.err.contains("An exact count is beyond the budget"), "{}", ran.err);
     assert!(std::fs::read_to_string(&svg).unwrap().contains("an ESTIMATE, not exact"));
     let json: Value = serde_json::from_str(&kb(&[&args[..], &["--json"]].concat()).ended(0).out).unwrap();
     assert_eq!(json["exact"], false);
     assert_eq!(json["estimate"]["seed"], json!(7));
-    assert!(ran.out.contains(&format!("{} plays with seed 7", json["estimate"]["plays"])), "{}", ran.out);
+    assert!(ran.out.contains(&format!("{} simulated attacks with seed 7", json["estimate"]["plays"])), "{}", ran.out);
     assert_eq!(json["apart"], true, "nobody reads the ends of eight figures together");
     assert_eq!(sum(json["joint"].as_array().unwrap()), one());
     // 12 dice against 6: the exact chance of no wound, skulls never above shields, is 0.0464.
@@ -410,7 +410,7 @@ fn threats_are_the_odds_of_their_places() {
     assert_eq!(p(&stays["arrival"]), one());
     assert!(threats.iter().any(|threat| p(&threat["arrival"]) == ratio(1, 2)));
     let out = kb(&["odds", "--all", &roof, "--figure", "ram", "--aim", "off-a-ledge"]).ended(0).out;
-    assert!(out.contains("13 attacks; the best first by chance of \"off a ledge\""), "{out}");
+    assert!(out.contains("13 attacks, listed by chance of \"off a ledge\""), "{out}");
     let first = out.lines().nth(4).unwrap();
     assert!(first.contains("[2, 0] (stays)") && first.ends_with("--line 3,0,0"), "{first}");
 }

@@ -208,9 +208,9 @@ fn odds_are_refused_by_the_rule_that_decides() {
     let cases: [(&str, &[&str], &str); 5] = [
         ("prop", &["--attack", "Grab", "--throw-at", "lead"], "Lead is thrown, and cannot be its own target (PC-15)"),
         ("prop", &["--attack", "Throw"], "Throw throws a thing in base contact, and Prop has none there (PC-24)"),
-        ("muse", &["--attack", "Damage", "--order", "stun"], "names Stun, which is not bought here"),
+        ("muse", &["--attack", "Damage", "--order", "stun"], "names Stun, but nothing buys or causes it"),
         ("muse", &["--attack", "Damage", "--efx", "stun", "--order", "stun,damage(1),stun"], "names Stun twice (PC-6)"),
-        ("prop", &["--attack", "Fan Out", "--order", "extra_target(4)"], "comes in no other way (PC-6)"),
+        ("prop", &["--attack", "Fan Out", "--order", "extra_target(4)"], "but nothing buys or causes it (PC-6)"),
     ];
     for (attacker, more, says) in cases {
         let err = refused(attacker, more);

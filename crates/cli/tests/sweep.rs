@@ -128,18 +128,18 @@ fn a_finished_shard_is_kept() {
     assert!(told.ends_with(", 4 battles, 8 rows\n"), "{told}");
     let written = fs::read(&out).unwrap();
     let told = kb(&args).ended(0).out;
-    assert!(told.contains("1.ndjson: kept, it is finished: shard 1/2 of run "), "{told}");
+    assert!(told.contains("1.ndjson: kept, already finished: shard 1/2 of run "), "{told}");
     let json: Value =
         serde_json::from_str(&kb(&[&args[..], &["--json", "--check", "3"]].concat()).ended(0).out).unwrap();
     assert_eq!((&json["kept"], &json["battles"], &json["rows"]), (&true.into(), &4.into(), &8.into()));
     assert_eq!((&json["shard"], &json["checked"]), (&"1/2".into(), &2.into()));
     // Another run is refused, whatever is different about it.
     for (more, told) in [
-        (["--seed", "1"], "it holds a shard of another run, with seed 0 instead of 1; --force overwrites it"),
+        (["--seed", "1"], "it contains a shard of another run, with seed 0 instead of 1; --force overwrites it"),
         (["--pairs", "5"], "with pairs 4 instead of 5; --force"),
         (["--bots", "0,1"], "with bots 0,0 instead of 0,1; --force"),
-        (["--shard", "2/2"], "it holds shard 1/2 instead of 2/2; --force"),
-        (["--shard", "1/3"], "it holds shard 1/2 instead of 1/3; --force"),
+        (["--shard", "2/2"], "it contains shard 1/2 instead of 2/2; --force"),
+        (["--shard", "1/3"], "it contains shard 1/2 instead of 1/3; --force"),
     ] {
         let place = args.iter().position(|arg| *arg == more[0]);
         let mut other = args.to_vec();
@@ -172,11 +172,11 @@ fn a_damaged_shard_is_told() {
     let lines: Vec<&str> = whole.lines().collect();
     let (footer, rows) = lines.split_last().unwrap();
     for (text, told) in [
-        (format!("{}\n{footer}\n", rows[1..].join("\n")), "its footer tells of 8 rows, and it has 7"),
-        (rows.join("\n"), "a file stands there that is no finished shard"),
-        (format!("{whole}{}\n", rows[0]), "lines follow its footer"),
+        (format!("{}\n{footer}\n", rows[1..].join("\n")), "its footer says 8 rows, but it has 7"),
+        (rows.join("\n"), "the existing file is not a finished shard"),
+        (format!("{whole}{}\n", rows[0]), "there are lines after its footer"),
         (format!("{}\n{{}}\n{footer}\n", rows[0]), "line 2 is no row"),
-        ("sixpence".to_owned(), "a file stands there that is no finished shard"),
+        ("sixpence".to_owned(), "the existing file is not a finished shard"),
     ] {
         fs::write(&out, &text).unwrap();
         let ran = kb(&args).ended(1);
@@ -192,8 +192,7 @@ fn a_damaged_shard_is_told() {
     fs::write(&out, whole.replace(hash, &"0".repeat(hash.len()))).unwrap();
     kb(&args).ended(0);
     let ran = kb(&[&args[..], &["--check", "1"]].concat()).ended(1);
-    let told =
-        format!("is damaged: battle 0 ends in the state {hash} now, and the file says {}", "0".repeat(hash.len()));
+    let told = format!("is damaged: battle 0 now ends in state {hash}, but the file says {}", "0".repeat(hash.len()));
     assert!(ran.err.contains(&told), "{}", ran.err);
 }
 
@@ -211,16 +210,16 @@ fn bad_input_is_told() {
         |more: &[&str]| [&run("0,0", &out)[..], &more.iter().map(|arg| (*arg).to_owned()).collect::<Vec<_>>()].concat();
     for (args, code, told) in [
         (run("9,0", &out).to_vec(), 2, "there is no level \"9\""),
-        (run("0", &out).to_vec(), 2, "\"0\" is not two levels with a comma between, such as 4,4"),
-        (with(&["--shard", "8/7"]), 2, "there is no shard 8 of 7: shards are counted from 1 to 7"),
+        (run("0", &out).to_vec(), 2, "\"0\" is not two levels separated by a comma, such as 4,4"),
+        (with(&["--shard", "8/7"]), 2, "there is no shard 8 of 7: shards are numbered from 1 to 7"),
         (with(&["--shard", "0/7"]), 2, "there is no shard 0 of 7"),
-        (with(&["--shard", "7"]), 2, "is not a number and how many there are, such as 2/7"),
-        (with(&["--check", "0"]), 2, "a whole number from 1 to 1000000 belongs here"),
+        (with(&["--shard", "7"]), 2, "is not a shard and the number of shards, such as 2/7"),
+        (with(&["--check", "0"]), 2, "expected a whole number from 1 to 1000000"),
         (with(&["nowhere.ron"]), 1, "nowhere.ron: cannot be read"),
-        (run("0,0", "-").to_vec(), 2, "--out needs the name of a file"),
-        (run("0,0", &text).to_vec(), 2, "the ending of the name says what is written: .ndjson or .parquet"),
+        (run("0,0", "-").to_vec(), 2, "--out needs a file name, not \"-\""),
+        (run("0,0", &text).to_vec(), 2, "the name must end in .ndjson or .parquet"),
         (run("0,0", &nowhere).to_vec(), 1, "cannot be written: No such file or directory"),
-        (run("0,0", &taken).to_vec(), 1, "a file stands there that is no finished shard; --force overwrites it"),
+        (run("0,0", &taken).to_vec(), 1, "the existing file is not a finished shard; --force overwrites it"),
         (["sweep", "--bots", "0,0", "--out", &out].map(str::to_owned).to_vec(), 2, "<SCENARIO>"),
         (["sweep", &roof, "--bots", "0,0"].map(str::to_owned).to_vec(), 2, "--out <FILE>"),
     ] {
@@ -266,7 +265,7 @@ fn parquet_says_the_same_as_lines() {
     kb(&[&args[..], &[&out]].concat()).ended(0);
     let told = kb(&[&args[..], &[&out]].concat()).ended(0).out;
     assert!(
-        told.contains("1.parquet: kept, it is finished: ") && told.contains("3 battles were played again"),
+        told.contains("1.parquet: kept, already finished: ") && told.contains("3 battles were played again"),
         "{told}"
     );
     let ran = kb(&[&args[..], &[&out, "--seed", "1"]].concat()).ended(1);
@@ -311,7 +310,7 @@ fn parquet_says_the_same_as_lines() {
     assert_eq!(seen, rows.len());
     fs::write(&out, b"PAR1 but nothing else").unwrap();
     let ran = kb(&[&args[..], &[&out]].concat()).ended(1);
-    assert!(ran.err.contains("that is no finished shard; --force overwrites it"), "{}", ran.err);
+    assert!(ran.err.contains("is not a finished shard; --force overwrites it"), "{}", ran.err);
 }
 
 /// Ctrl-C ends a shard: nothing half written is left, and what was finished still is.

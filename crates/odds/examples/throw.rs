@@ -29,19 +29,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     for label in Label::ALL {
         println!("  {:<10} {}", label.name(), told(&odds.of_label(label)));
     }
-    println!("\nShe comes to stand on, or is struck down on:");
+    println!("\nWhere she ends up or is destroyed:");
     for ((at, level), chance) in odds.landing() {
         let hex = battle.setup().board.at(at.head);
         println!("  {hex} on level {level:<3} {}", told(&chance));
     }
-    println!("\nShe gains so many wounds:");
+    println!("\nWounds that she takes:");
     for (wounds, chance) in odds.wounds(Occupant::Figure(mask)) {
         println!("  {wounds:<10} {}", told(&chance));
     }
 
     // The outcomes answer everything that the lists do not: all of them are there, and they add up to one.
     let both = odds.chance(|outcome| !outcome.falls.is_empty() && !outcome.destroys(Occupant::Figure(mask)));
-    println!("\nShe falls and lives to tell it: {}", told(&both));
+    println!("\nShe falls and survives: {}", told(&both));
     assert_eq!(odds.chance(|_| true), Ratio::of(1, 1));
     Ok(())
 }

@@ -114,8 +114,8 @@ impl Finder {
             if kept >= MOST_OF_BATTLE {
                 break;
             }
-            let bot = bots.get(choice.decider.index()).ok_or("a side too many")?;
-            let decision = bot.decide(&battle).ok_or("a bot knows no answer")?;
+            let bot = bots.get(choice.decider.index()).ok_or("too many sides")?;
+            let decision = bot.decide(&battle).ok_or("a bot found no order")?;
             let events = battle.ordered(&decision.order)?;
             battle.apply_all(&events);
         }

@@ -54,7 +54,7 @@ fn args(mut words: impl Iterator<Item = String>) -> Result<Args, Box<dyn Error>>
             file => args.files.push(file.into()),
         }
     }
-    if args.out.as_os_str().is_empty() { Err("--out: where to is not said".into()) } else { Ok(args) }
+    if args.out.as_os_str().is_empty() { Err("--out: the folder is missing".into()) } else { Ok(args) }
 }
 
 fn run() -> Result<(), Box<dyn Error>> {

@@ -47,7 +47,7 @@ fn position(setup: &Arc<Setup>, old: &Position) -> Result<Position, String> {
     );
     println!("{}: {:.3} {:.3} -> {told}", old.title, old.chance, old.next);
     let new = Position::of(old.title.clone(), &battle, &solution);
-    let mut new = new.ok_or_else(|| format!("{told}; that is no puzzle"))?;
+    let mut new = new.ok_or_else(|| format!("{told}; this is not a puzzle"))?;
     // What differs by rounding alone stays as it is.
     for (new, old) in [(&mut new.chance, old.chance), (&mut new.next, old.next)] {
         if (*new - old).abs() <= TOLERANCE {

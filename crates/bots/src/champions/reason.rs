@@ -10,12 +10,7 @@ use knockback_rules::{
 use knockback_view::champions::results;
 
 use super::plans;
-use crate::{
-    Plan,
-    forecast::before_dice,
-    playing::{AFTER_A_MOVE, AFTER_THAT},
-    purpose,
-};
+use crate::{Plan, forecast::before_dice, playing::THEN, purpose};
 
 /// Why a plan is good.
 pub(super) fn of(battle: ChampionsBattle<'_>, plan: &Plan) -> Option<String> {
@@ -25,15 +20,11 @@ pub(super) fn of(battle: ChampionsBattle<'_>, plan: &Plan) -> Option<String> {
     }
     let after = before_dice::<Champions>(battle.battle(), before);
     if let Some(blow) = after.as_ruleset().and_then(|after| blow(after, Champions::order(last)?)) {
-        let begins = match before.first().map(Champions::order) {
-            None => "",
-            Some(Some(Order::Move { .. })) => AFTER_A_MOVE,
-            Some(_) => AFTER_THAT,
-        };
+        let begins = if before.is_empty() { "" } else { THEN };
         return Some(begins.to_owned() + &blow);
     }
     // What is no attack and comes after another order is a dodge.
-    let dodges = if before.is_empty() { "" } else { ", and to dodge then" };
+    let dodges = if before.is_empty() { "" } else { ", then dodge" };
     purpose::of(battle, plan).map(|purpose| purpose + dodges)
 }
 
@@ -100,9 +91,9 @@ mod tests {
             let plan = &decision.ranking.iter().find(|ranked| *ranked.plan.order() == decision.order).unwrap().plan;
             let reason = of(seen.as_ruleset().unwrap(), plan).unwrap_or_default();
             let kind = match (Champions::order(&decision.order).unwrap(), plan.orders.len()) {
-                (Order::Attack { .. }, _) if reason.contains(" % to hit ") && !reason.starts_with("after ") => Some(0),
-                (Order::Move { .. }, 2) if reason.starts_with(AFTER_A_MOVE) => Some(1),
-                (Order::Act { .. }, 2) if reason.starts_with(AFTER_THAT) => Some(2),
+                (Order::Attack { .. }, _) if reason.contains(" % to hit ") && !reason.starts_with(THEN) => Some(0),
+                (Order::Move { .. }, 2) if reason.starts_with(THEN) => Some(1),
+                (Order::Act { .. }, 2) if reason.starts_with(THEN) => Some(2),
                 (Order::React { .. }, _) if reason.contains(" % to be hit, not ") => Some(3),
                 _ => None,
             };

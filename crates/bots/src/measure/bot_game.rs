@@ -42,10 +42,10 @@ pub struct GameResult {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Astray {
     /// An order of a bot was refused.
-    #[error("a bot gave an order that is refused: {0}")]
+    #[error("a bot gave an order that was refused: {0}")]
     Refused(#[from] Refusal),
     /// A bot was asked and has no answer.
-    #[error("a bot was asked and knows no answer")]
+    #[error("a bot found no order")]
     Silent,
     /// The dice have no answer.
     #[error(transparent)]

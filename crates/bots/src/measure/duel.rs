@@ -43,13 +43,13 @@ pub struct GamePair {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
     /// Bots duel in battles of two sides.
-    #[error("bots duel in battles of two sides, and this one has {0}")]
+    #[error("a duel needs two sides, and this scenario has {0}")]
     Sides(usize),
     /// No bot knows the rules.
-    #[error("no bot of level {0} knows the rules of {1}; level 0 plays by all rules")]
+    #[error("no bot of level {0} can play {1}; level 0 can play every ruleset")]
     Rules(Level, &'static str),
     /// Luck is not known by these rules.
-    #[error("luck cannot be told in {0}: no bot knows what a position there is worth")]
+    #[error("luck cannot be measured in {0}: no bot can rate its positions")]
     Luck(&'static str),
 }
 

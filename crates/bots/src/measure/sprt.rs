@@ -45,10 +45,10 @@ pub enum Verdict {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoBounds {
     /// No two numbers.
-    #[error("{0:?} is not two bounds in Elo with a comma between, such as 0,50")]
+    #[error("{0:?} is not two bounds in Elo separated by a comma, such as 0,50")]
     Unread(String),
     /// The lower one is not lower.
-    #[error("the lower bound comes first and is lower: {low} is not below {high}")]
+    #[error("the first bound must be the lower one: {low} is not below {high}")]
     Reversed {
         /// The first bound, as it was written.
         low: String,
@@ -56,7 +56,7 @@ pub enum NoBounds {
         high: String,
     },
     /// More than any test can tell.
-    #[error("bounds lie between -{most} and {most}", most = Sprt::MOST)]
+    #[error("bounds must be between -{most} and {most}", most = Sprt::MOST)]
     TooFar,
 }
 
@@ -297,11 +297,11 @@ mod tests {
         assert_eq!("0,50".parse(), Sprt::new(0.0, 50.0, EloScale::Normalised));
         assert_eq!("-1.75, 0.25".parse(), Sprt::new(-1.75, 0.25, EloScale::Normalised));
         for (text, told) in [
-            ("50,0", "the lower bound comes first and is lower: 50 is not below 0"),
-            ("5,5", "the lower bound comes first and is lower: 5 is not below 5"),
-            ("50", "\"50\" is not two bounds in Elo with a comma between, such as 0,50"),
-            ("0,nan", "\"0,nan\" is not two bounds in Elo with a comma between, such as 0,50"),
-            ("0,1e9", "bounds lie between -1000 and 1000"),
+            ("50,0", "the first bound must be the lower one: 50 is not below 0"),
+            ("5,5", "the first bound must be the lower one: 5 is not below 5"),
+            ("50", "\"50\" is not two bounds in Elo separated by a comma, such as 0,50"),
+            ("0,nan", "\"0,nan\" is not two bounds in Elo separated by a comma, such as 0,50"),
+            ("0,1e9", "bounds must be between -1000 and 1000"),
         ] {
             assert_eq!(text.parse::<Sprt>().unwrap_err().to_string(), told);
         }

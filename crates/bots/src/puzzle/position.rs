@@ -177,7 +177,7 @@ pub enum Flaw {
         fault: Unsolved,
     },
     /// A count comes to something else than the file says.
-    #[error("{title}: the file says {kept}, a count comes to {found}")]
+    #[error("{title}: the file says {kept}, but the count gives {found}")]
     Differs {
         /// Of which position.
         title: String,
@@ -197,7 +197,7 @@ pub enum Flaw {
         all: usize,
     },
     /// Another order is nearly as good.
-    #[error("{title}: the best chance is {margin:.3} better than the next, less than {MARGIN}")]
+    #[error("{title}: the best chance is only {margin:.3} better than the next, less than {MARGIN}")]
     TooNear {
         /// Of which position.
         title: String,

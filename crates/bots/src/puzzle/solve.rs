@@ -22,13 +22,13 @@ const DEEPEST: usize = 256;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsolved {
     /// Nobody is in the middle of a turn.
-    #[error("nobody has a turn in this position")]
+    #[error("no side has a turn in this position")]
     NoTurn,
     /// There are too many positions, or orders can follow each other without end.
-    #[error("the turn has more positions than are counted")]
+    #[error("the turn has too many positions to count")]
     TooMany,
     /// What happens depends on something that the side may not know.
-    #[error("what happens depends on something that lies face down")]
+    #[error("the outcome depends on something that is face down")]
     Hidden,
 }
 

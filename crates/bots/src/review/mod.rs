@@ -84,16 +84,16 @@ enum OrderReviewPhase {
 #[non_exhaustive]
 pub enum Unfit {
     /// There is nothing to look at.
-    #[error("nobody has ordered anything yet")]
+    #[error("no order was given yet")]
     NoOrders,
     /// Chances are those of one side against another.
-    #[error("a review needs two sides, and there are {0}")]
+    #[error("a review needs two sides, and this battle has {0}")]
     Sides(usize),
     /// By other rules, the orders lead elsewhere.
-    #[error("its orders do not lead where the battle stands")]
+    #[error("its orders do not lead to its current state")]
     NotAgain,
     /// Nobody knows what a position is worth.
-    #[error("no bot knows the rules")]
+    #[error("no bot can play by its rules")]
     NoBot,
 }
 

@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::playing::reason_of_later;
+use crate::playing::{THEN, reason_of_later};
 
 /// An order, what it changed, and what would have been better.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -86,7 +86,7 @@ impl Missed {
         let Self { told, reason, .. } = self;
         let Some(reason) = reason else { return told.clone() };
         match reason_of_later(reason) {
-            Some(then) => format!("{told}, then {then}"),
+            Some(later) => format!("{told}, {THEN}{later}"),
             None => format!("{told}: {reason}"),
         }
     }
@@ -107,7 +107,6 @@ mod tests {
         assert_eq!(told(None), "Glint moves 2 hexes");
         assert_eq!(told(Some("to be safer from Anvil Mae")), "Glint moves 2 hexes: to be safer from Anvil Mae");
         let then = "Glint moves 2 hexes, then 51 % to wound Anvil Mae";
-        assert_eq!(told(Some("after a move, 51 % to wound Anvil Mae")), then);
-        assert_eq!(told(Some("after that, 51 % to wound Anvil Mae")), then);
+        assert_eq!(told(Some("then 51 % to wound Anvil Mae")), then);
     }
 }

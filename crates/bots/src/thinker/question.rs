@@ -117,13 +117,13 @@ pub(super) enum Unasked {
     Order(#[from] UnknownInOrder),
     #[error("{0}")]
     Unfit(#[from] Unfit),
-    #[error("no order is asked for, or no bot knows the rules")]
+    #[error("no order is due, or no bot can play by these rules")]
     NoChoice,
     #[error("there is no level {0}")]
     Level(u8),
-    #[error("the order is refused: {0}")]
+    #[error("the order was refused: {0}")]
     Refused(String),
-    #[error("no threat map is known by these rules")]
+    #[error("these rules have no threat maps")]
     NoMap,
 }
 

@@ -12,7 +12,7 @@ use knockback_view::threats::{Mapping, ThreatCountStatus};
 use super::{AdvisedAction, Answer, Request, question::Unasked};
 use crate::{
     Bot, Decision, Level, Thinking,
-    playing::{AFTER_THAT, reason_of_later},
+    playing::{THEN, reason_of_later},
     puzzle::Judging,
     review::Review,
 };
@@ -126,7 +126,7 @@ impl Task {
                 let (thinking, after) = ahead.as_deref_mut()?;
                 let decision = thinking.advance(LOOKS)?;
                 let reason = decision.reason(after).unwrap_or_else(|| order_in_sight(after, &decision.order));
-                let reason = format!("{AFTER_THAT}{}", reason_of_later(&reason).unwrap_or(&reason));
+                let reason = format!("{THEN}{}", reason_of_later(&reason).unwrap_or(&reason));
                 *ahead = None;
                 let mut last = told.pop()?;
                 // Two acts for the same reason are one hint.

@@ -47,14 +47,14 @@ fn attack(battle: C3gBattle<'_>, attacker: FigureId, name: &str) -> Result<Attac
             all.extend(ids);
         }
         let who = battle.figure_name(attacker);
-        Failure::Usage(format!("--attack: {who} has no attack \"{name}\"; it has: {}", all.join(", ")))
+        Failure::Usage(format!("--attack: {who} has no attack \"{name}\"; available: {}", all.join(", ")))
     })
 }
 
 /// Says among which lines one has to be named (`C3G-20`).
 pub(super) fn line_wanted(battle: C3gBattle<'_>, lines: &[Line]) -> Wanted {
     let texts: Vec<LineArg> = lines.iter().map(|line| line_text(battle, *line)).collect();
-    let message = format!("the attacker chooses among {} lines of knockback; name one with --line", lines.len());
+    let message = format!("the attacker may choose one of {} knockback lines; name it with --line", lines.len());
     let all: Vec<_> = texts
         .iter()
         .map(|line| json!({"line": {"lead": line.lead, "dir": line.direction}, "argument": line.to_string()}))

@@ -36,7 +36,7 @@ pub(super) fn shot<'b>(battle: C3gBattle<'b>, odds: &Odds) -> Shot<'b> {
         title: title(battle, odds, &chances),
         about: about(battle, odds),
         landings: landings(battle, odds, &points),
-        landing_words: "where it may end, and by how many knockback points (KP)",
+        landing_words: "possible landing, with its knockback points (KP)",
         steps: steps(odds),
         aim: aim(battle, odds, &points),
         marks: marks(battle, odds),
@@ -56,9 +56,9 @@ fn title(battle: C3gBattle<'_>, odds: &Odds, chances: &Chances) -> String {
     if odds.line.is_none() {
         format!("{attacker} strikes {target}: {} to wound", chance(&chances.wounded))
     } else if !chances.falls.is_zero() {
-        format!("Can {attacker} throw {target} off? {}", chance(&chances.falls))
+        format!("Can {attacker} knock {target} off a ledge? {}", chance(&chances.falls))
     } else if !chances.lava.is_zero() {
-        format!("Can {attacker} throw {target} into lava? {}", chance(&chances.lava))
+        format!("Can {attacker} knock {target} into lava? {}", chance(&chances.lava))
     } else {
         format!("{attacker} knocks {target} back: {}", chance(&chances.moved))
     }
@@ -179,10 +179,10 @@ fn marks(battle: C3gBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
                 (Sign::Crash, format!("crashes into {into}"))
             }
             StopCause::Edge => (Sign::Edge, "stops at the edge".to_owned()),
-            StopCause::Elevation if taken_back => (Sign::Rise, "uneven ground brings it back".to_owned()),
+            StopCause::Elevation if taken_back => (Sign::Rise, "sent back by uneven ground".to_owned()),
             StopCause::Elevation => (Sign::Rise, "stopped by a rise".to_owned()),
             StopCause::Glyph => (Sign::Glyph, "stopped by a glyph".to_owned()),
-            StopCause::Power | StopCause::Immune => (Sign::Power, "stands fast".to_owned()),
+            StopCause::Power | StopCause::Immune => (Sign::Power, "stands firm".to_owned()),
         };
         let inside = matches!(sign, Sign::Glyph | Sign::Power);
         let side = (!inside).then_some(line.direction.number());
@@ -211,7 +211,7 @@ fn panel(battle: C3gBattle<'_>, odds: &Odds, chances: &Chances, points: &[Points
     for (who, wounded, destroyed) in table::hurt(odds).iter().take(6) {
         rows.push([isolated(battle.occupant_name(*who)), chance(wounded), chance(destroyed)]);
     }
-    let heading = ["Who is hurt", "wounded", "destroyed"].map(str::to_owned);
+    let heading = ["Harm to", "wounded", "destroyed"].map(str::to_owned);
     panel.push(Block::Table { heading, rows });
     let expected = average(&chances.expected_wounds);
     let target = isolated(battle.occupant_name(odds.question.target));
@@ -244,7 +244,7 @@ fn points_bars(battle: C3gBattle<'_>, odds: &Odds, points: &[PointsOutcomes]) ->
             name: "of these".to_owned(),
             part: dead.value(),
             chance: chance(&dead),
-            end: "destroyed by the attack, so not thrown".to_owned(),
+            end: "destroyed by the attack, so no knockback".to_owned(),
             harm: true,
         });
     }

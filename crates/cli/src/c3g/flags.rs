@@ -8,8 +8,8 @@ use knockback_rules::geometry::{Coord, Direction};
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub(crate) struct Flags {
-    /// In C3G: the line of the knockback: the hex of the half that leads, and the direction, 0 east, 1 south-east, 2
-    /// south-west, 3 west, 4 north-west, 5 north-east. Needed where there are several.
+    /// In C3G: the line of the knockback, as the hex of the target's leading half and the direction: 0 east, 1 south-east, 2
+    /// south-west, 3 west, 4 north-west, 5 north-east. Required if there are several lines.
     #[arg(long, value_name = "Q,R,DIR", allow_hyphen_values = true, conflicts_with = "all")]
     pub line: Option<LineArg>,
 }
@@ -33,7 +33,8 @@ impl FromStr for LineArg {
             return Err("a line is three whole numbers, Q,R,DIR, such as 2,-1,0".to_owned());
         };
         let direction = u8::try_from(direction).ok().and_then(Direction::new);
-        let direction = direction.ok_or_else(|| "a direction is 0 to 5".to_owned())?;
+        let direction =
+            direction.ok_or_else(|| "a direction is a number from 0 (east) to 5 (north-east)".to_owned())?;
         Ok(Self { lead: Coord::new(q, r), direction })
     }
 }

@@ -20,15 +20,15 @@ use crate::{
 use flags::Flags;
 
 impl Asks for C3g {
-    const ATTACKS: &'static str = "`normal`, the name of a special attack of the attacker's card, or the id of an object \
-                                   to be thrown";
+    const ATTACKS: &'static str = "In C3G: `normal`, the name of a special attack on the attacker's card, or the id of an \
+                                   object to throw";
     const THREATS: Option<ThreatMaps<Self>> = Some(ThreatMaps::DRAWN);
     type Flags = Flags;
     type Question = Question;
     type Json = OddsJson;
 
     fn misplaced(flags: &Flags, played: &str) -> Option<String> {
-        flags.line.map(|_| format!("--line: in {played} the rules say which way a blow sends its target"))
+        flags.line.map(|_| format!("--line: in {played}, the rules decide which way an attack sends its target"))
     }
 
     fn question(battle: C3gBattle<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {

@@ -98,26 +98,28 @@ pub(super) fn answer(battle: C3gBattle<'_>, odds: &Odds, chances: &Chances, name
     let target = name(battle.occupant_name(odds.question.target));
     if odds.line.is_none() {
         return format!(
-            "{attacker} does not knock {target} back; it is wounded with {}, destroyed with {}.",
+            "{target}: {} to be wounded, {} to be destroyed. The attack has no knockback.",
             percent(&chances.wounded),
             percent(&chances.destroyed)
         );
     }
-    let asked = format!("Can {attacker} throw {target} off a ledge?");
+    let asked = format!("Can {attacker} knock {target} off a ledge?");
     let level = |levels: u16| Level(i16::try_from(levels).unwrap_or(i16::MAX));
     let drop = |(low, high): (u16, u16)| {
         if low == high { level(high).to_string() } else { format!("{low} to {}", level(high)) }
     };
     match chances.ledge {
         Some(levels) if !chances.falls.is_zero() => {
-            format!("{asked} Yes, with {}: a drop of {}.", said(odds, &chances.falls), drop(levels))
+            format!("{asked} Yes, {}: a drop of {}.", said(odds, &chances.falls), drop(levels))
         }
         Some(levels) => format!(
-            "{asked} Yes, with {}: a drop of {}, but none that dice are rolled for.",
+            "{asked} Yes, {}: a drop of {}, too low to roll dice for.",
             said(odds, &chances.over_a_ledge),
             drop(levels)
         ),
-        None => format!("{asked} No: this line leads over none. It is moved with {}.", said(odds, &chances.moved)),
+        None => {
+            format!("{asked} No, there is none on this line. {target}: {} to be moved.", said(odds, &chances.moved))
+        }
     }
 }
 
@@ -159,7 +161,7 @@ fn hexes(battle: C3gBattle<'_>, at: Footprint) -> String {
 }
 
 fn landing(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
-    heading(output, "      chance   where the target stands at last, or stood when destroyed")?;
+    heading(output, "      chance   final position of the target, or where it was destroyed")?;
     for ((at, level), chance) in odds.landing() {
         output.line(format!("     {:>7}   {} on level {}", percent(&chance), hexes(battle, at), level.0))?;
     }
@@ -171,7 +173,7 @@ fn falls(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     if falls.iter().all(|(levels, _)| levels.is_empty()) {
         return Ok(());
     }
-    heading(output, "      chance   falls for which dice are rolled")?;
+    heading(output, "      chance   falls that roll dice")?;
     for (levels, chance) in falls {
         let drops: Vec<String> = levels.iter().map(ToString::to_string).collect();
         let words = if drops.is_empty() { "none".to_owned() } else { drops.join(", then ") };
@@ -186,7 +188,7 @@ fn damage(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     if rolled.iter().all(|(result, chance)| *result == KnockbackDamage::NotRolled || chance.is_zero()) {
         return Ok(());
     }
-    heading(output, "      chance   die of knockback damage")?;
+    heading(output, "      chance   knockback damage die")?;
     for (result, chance) in rolled.iter().filter(|(_, chance)| !chance.is_zero()) {
         let words = match result {
             KnockbackDamage::Miss => "no skull",

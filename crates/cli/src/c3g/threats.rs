@@ -23,7 +23,7 @@ impl Threatens for C3g {
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
     const LEGEND: &'static str =
-        "Chances are those of a figure that arrives unhurt; \"arrival\" is the chance that it does.";
+        "All chances assume that the figure arrives unhurt; \"arrival\" is the chance of that.";
     const HEADS: &'static str = "  arrival  wounded  destroyed    moved   from: attack";
 
     fn off_board(battle: C3gBattle<'_>, figure: FigureId) -> Refusal {

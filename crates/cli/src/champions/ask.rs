@@ -30,7 +30,9 @@ pub(super) fn question(battle: ChampionsBattle<'_>, args: &OddsArgs, flags: &Fla
         if battle.sheet(attacker).attack(place).is_some_and(|attack| attack.area != Area::None));
     let order = if is_area {
         if maneuver != Maneuver::Strike {
-            return Err(Failure::Usage("--maneuver: an area is aimed at a hex, without a maneuver".to_owned()));
+            return Err(Failure::Usage(
+                "--maneuver: an area attack is aimed at a hex and takes no maneuver".to_owned(),
+            ));
         }
         let cell = match target {
             Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
@@ -68,7 +70,7 @@ fn weapon(battle: ChampionsBattle<'_>, attacker: FigureId, name: &str) -> Result
         let object = || battle.setup().names.object(what).map_err(|unknown| wrong(unknown.to_string()));
         match how {
             "strength" => {
-                let strength = what.parse().map_err(|_| wrong(format!("\"{what}\" is no STR, such as {own}")))?;
+                let strength = what.parse().map_err(|_| wrong(format!("\"{what}\" is not a STR, such as {own}")))?;
                 return Ok(Weapon::Strength(strength));
             }
             "swing" => return Ok(Weapon::Swing { thing: object()?, strength: own }),
@@ -80,7 +82,7 @@ fn weapon(battle: ChampionsBattle<'_>, attacker: FigureId, name: &str) -> Result
     all.extend(sheet.attacks.iter().map(|attack| format!("\"{}\"", attack.name)));
     all.extend(["\"swing ID\"", "\"hurl ID\""].map(str::to_owned));
     let who = battle.figure_name(attacker);
-    Err(wrong(format!("{who} has no attack \"{name}\"; it has: {}", all.join(", "))))
+    Err(wrong(format!("{who} has no attack \"{name}\"; available: {}", all.join(", "))))
 }
 
 /// A maneuver by its name, as orders write it, or the name of a spot of the target (`CH-17`).
@@ -104,7 +106,7 @@ fn maneuver(battle: ChampionsBattle<'_>, target: Occupant, name: &str) -> Result
     }
     let mut all: Vec<String> = Maneuver::STANDING.iter().map(|maneuver| word(maneuver).to_owned()).collect();
     all.extend(spots.iter().map(|spot| format!("\"{}\"", spot.name)));
-    Err(Failure::Usage(format!("--maneuver: there is no \"{name}\"; there is: {}", all.join(", "))))
+    Err(Failure::Usage(format!("--maneuver: there is no maneuver \"{name}\"; available: {}", all.join(", "))))
 }
 
 /// A reaction by its name: `dodge`, `dive:2,-1`, `raise:Halo`.
@@ -115,7 +117,7 @@ fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, name: &str) -> Result
         let numbers: Option<Vec<i32>> = of.split(',').map(|part| part.trim().parse().ok()).collect();
         match numbers.as_deref() {
             Some(&[q, r]) => Ok(Coord::new(q, r)),
-            _ => Err(wrong(format!("\"{of}\" is no hex; a hex is two whole numbers, Q,R, such as {what}:2,-1"))),
+            _ => Err(wrong(format!("\"{of}\" is not a hex; a hex is two whole numbers, Q,R, such as {what}:2,-1"))),
         }
     };
     let to = match what {
@@ -128,7 +130,7 @@ fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, name: &str) -> Result
         "raise" => Reaction::Raise(of.to_owned()),
         _ => {
             return Err(wrong(format!(
-                "there is no \"{what}\"; there is: dodge, martial_dodge, block, roll_with_punch, dive:Q,R, interpose:Q,R, \
+                "there is no reaction \"{what}\"; available: dodge, martial_dodge, block, roll_with_punch, dive:Q,R, interpose:Q,R, \
                  raise:POWER"
             )));
         }
@@ -136,7 +138,7 @@ fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, name: &str) -> Result
     let text = Order::React { figure: battle.setup().figure(figure).id.clone(), to };
     match battle::Order::Champions(text).resolve(battle.setup()) {
         Ok(battle::Order::Champions(Order::React { to, .. })) => Ok(to),
-        Ok(_) => Err(wrong(format!("\"{name}\" is no reaction"))),
+        Ok(_) => Err(wrong(format!("\"{name}\" is not a reaction"))),
         Err(unknown) => Err(wrong(unknown.to_string())),
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn shot<'b>(battle: ChampionsBattle<'b>, odds: &Odds) -> Shot<'b> {
         title: title(battle, odds),
         about: about(battle, odds),
         landings: landings(odds),
-        landing_words: "where it may end, and after how many hexes",
+        landing_words: "possible landing, with the hexes of knockback",
         steps: steps(odds),
         aim: aim(battle, odds),
         marks: marks(battle, odds),
@@ -58,7 +58,7 @@ fn title(battle: ChampionsBattle<'_>, odds: &Odds) -> String {
     } else if matches!(odds.question.target, Occupant::Figure(figure) if battle.is_in_the_air(figure)) {
         format!("Can {attacker} knock {target} out of the air? {}", chance(&fall))
     } else {
-        format!("Can {attacker} throw {target} off? {}", chance(&fall))
+        format!("Can {attacker} knock {target} off a ledge? {}", chance(&fall))
     }
 }
 
@@ -177,7 +177,7 @@ fn panel(battle: ChampionsBattle<'_>, odds: &Odds, far: &[Far]) -> Vec<Block> {
         [isolated(battle.figure_name(figure)), state(State::Stunned), state(State::Unconscious)]
     };
     let rows = table::all_hurt(odds).into_iter().take(6).map(row).collect();
-    panel.push(Block::Table { heading: ["Who is hurt", "stunned", "out"].map(str::to_owned), rows });
+    panel.push(Block::Table { heading: ["Harm to", "stunned", "out"].map(str::to_owned), rows });
     let lost = match odds.question.target {
         Occupant::Figure(figure) => {
             let (stun, body) = odds.expected(figure);

@@ -4,11 +4,11 @@
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub(crate) struct Flags {
-    /// In Champions: `strike`, `haymaker`, `disarm`, `grab`, `shove`, or the name of a spot of the target.
+    /// In Champions: `strike`, `haymaker`, `disarm`, `grab`, `shove`, or the name of a hit location of the target.
     #[arg(long, value_name = "NAME", default_value = "strike", conflicts_with = "all")]
     pub maneuver: String,
     /// In Champions: a figure aborts to `dodge`, `martial_dodge`, `block`, `roll_with_punch`, `dive:Q,R`,
-    /// `interpose:Q,R` or `raise:POWER`. May be given for several; everybody else lets it go by.
+    /// `interpose:Q,R` or `raise:POWER`. Can be repeated for several figures; the others do not react.
     #[arg(long, value_name = "ID=NAME", conflicts_with = "all")]
     pub react: Vec<String>,
 }

@@ -22,8 +22,8 @@ use crate::{
 use flags::Flags;
 
 impl Asks for Champions {
-    const ATTACKS: &'static str = "In Champions `normal` is all STR; otherwise `strength N`, the name of an attack, \
-                                   `swing ID` or `hurl ID`";
+    const ATTACKS: &'static str = "In Champions: `normal` (the full STR), `strength N`, the name of an attack, `swing ID` or \
+                                   `hurl ID`";
     const THREATS: Option<ThreatMaps<Self>> = Some(ThreatMaps::DRAWN);
     type Flags = Flags;
     type Question = Question;

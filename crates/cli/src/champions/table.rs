@@ -93,17 +93,16 @@ fn said(odds: &Odds, chance: &Ratio) -> String {
 
 /// The answer in one sentence.
 pub(super) fn answer(battle: ChampionsBattle<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
-    let attacker = name(odds.question.attacker().map_or("", |attacker| battle.figure_name(attacker)));
     let target = name(battle.occupant_name(odds.question.target));
     let Occupant::Figure(figure) = odds.question.target else {
-        return format!("{attacker} strikes {target} with {}.", percent(&odds.hit()));
+        return format!("{target}: {} to be hit.", percent(&odds.hit()));
     };
     let fall = odds.chance(|blow| !blow.falls.is_empty());
     let out = odds.state(figure, State::Unconscious);
     let moved = odds.chance(|blow| blow.moved() > 0);
-    let falls = if fall.is_zero() { String::new() } else { format!(", brings it to a fall with {}", percent(&fall)) };
+    let falls = if fall.is_zero() { String::new() } else { format!(", {} to fall", percent(&fall)) };
     let (moved, out) = (percent(&moved), percent(&out));
-    format!("{attacker} moves {target} with {moved}{falls}, and knocks it out with {out}.")
+    format!("{target}: {moved} to be moved{falls}, {out} to be knocked out.")
 }
 
 fn heading(output: &mut Output, words: &str) -> Result<(), Failure> {
@@ -137,7 +136,7 @@ fn factors(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Res
     if lines.is_empty() {
         return Ok(());
     }
-    heading(output, "what counts")?;
+    heading(output, "factors")?;
     for (of, words) in lines {
         output.line(format!("{of:<16}{words}"))?;
     }
@@ -183,7 +182,7 @@ fn hurt(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Result
     if all.is_empty() {
         return Ok(());
     }
-    heading(output, "     stunned      out     dead   who: STUN, BODY lost on average; the most")?;
+    heading(output, "     stunned      out     dead   who: average STUN, BODY lost; maximum")?;
     for figure in all {
         let state = |state| percent(&odds.state(figure, state));
         let (stun, body) = odds.expected(figure);

@@ -22,7 +22,8 @@ impl Threatens for Champions {
 
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
-    const LEGEND: &'static str = "Nobody defends; \"out\" and \"dead\" are how the target is at the end.";
+    const LEGEND: &'static str =
+        "Assumes that no figure reacts; \"out\" and \"dead\" are states of the target at the end.";
     const ALWAYS_TELLS_LEFT_OUT: bool = true;
     const HEADS: &'static str = "      hit  wounded      out     dead    moved   from: target, attack";
 

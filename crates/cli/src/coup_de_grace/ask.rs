@@ -23,7 +23,7 @@ pub(super) fn question(battle: CoupDeGraceBattle<'_>, args: &OddsArgs, flags: &F
     let id = |id: &Option<String>| id.clone().unwrap_or_default();
     let attacker = odds::figure(names, "--attacker", &id(&args.attacker))?;
     let target = odds::figure(names, "--target", &id(&args.target))?;
-    let choices = flags.choices().map_err(|name| Failure::Usage(format!("--choose: {name} is chosen twice")))?;
+    let choices = flags.choices().map_err(|name| Failure::Usage(format!("--choose: {name} is named twice")))?;
     let hand = hand(battle, (attacker, target), &args.attack)?;
     Ok(Question { choices, ..Question::new(attacker, target, hand) })
 }
@@ -46,7 +46,7 @@ fn hand(battle: CoupDeGraceBattle<'_>, (attacker, target): (FigureId, FigureId),
         let all = held.iter().flat_map(|(hand, weapon)| [written(*weapon), format!("\"hand {hand}\"")]);
         let all: Vec<String> = std::iter::once("normal".to_owned()).chain(all).collect();
         let who = battle.figure_name(attacker);
-        Failure::Usage(format!("--attack: {who} has no attack \"{name}\"; it has: {}", all.join(", ")))
+        Failure::Usage(format!("--attack: {who} has no attack \"{name}\"; available: {}", all.join(", ")))
     })
 }
 
@@ -57,7 +57,7 @@ fn written(weapon: Weapon) -> String {
 
 /// Says among which directions one has to be named (`CDG-24`).
 pub(super) fn direction_wanted(ways: &[Direction]) -> Wanted {
-    let message = format!("the attacker chooses among {} ways of the push; name one with --choose", ways.len());
+    let message = format!("the attacker may choose one of {} directions; name it with --choose", ways.len());
     let argument = |way: &Direction| format!("direction={}", way.number());
     let all: Vec<_> = ways.iter().map(|way| json!({"dir": way, "argument": argument(way)})).collect();
     let json = json!({

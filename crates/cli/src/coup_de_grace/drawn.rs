@@ -32,7 +32,7 @@ pub(super) fn shot<'b>(battle: CoupDeGraceBattle<'b>, odds: &Odds) -> Shot<'b> {
         title: title(battle, odds),
         about: about(battle, odds),
         landings: landings(odds),
-        landing_words: "where it may end, and after how many hexes",
+        landing_words: "possible landing, with the hexes moved",
         steps: steps(odds),
         aim: aim(battle, odds),
         marks: marks(battle, odds),
@@ -145,7 +145,7 @@ fn panel(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> Vec<Block> {
     let tiles = vec![
         tile(&odds.hit(), "to hit"),
         tile(&odds.state(State::Downed), "to down"),
-        tile(&odds.destroyed(), "to put out"),
+        tile(&odds.destroyed(), "out of action"),
     ];
     let mut rows: Vec<(&AttackResult, Ratio)> = odds.outcomes.iter().map(|(end, p)| (end, p.clone())).collect();
     rows.sort_by(|(_, one), (_, other)| other.cmp(one));
@@ -162,7 +162,7 @@ fn panel(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> Vec<Block> {
     let rows = rows.into_iter().take(MOST_BARS).map(bar).collect();
     let target = isolated(battle.figure_name(odds.question.target));
     let lost = average(&odds.expected_wounds());
-    let open: Vec<String> = odds.open.iter().map(|open| format!(" Left open: {open}.")).collect();
+    let open: Vec<String> = odds.open.iter().map(|open| format!(" Assumed: {open}.")).collect();
     let note = format!("{target} loses {lost} hit points on average.{} {}", open.concat(), exactness(&odds.exactness));
     vec![Block::Tiles(tiles), Block::Bars { heading: "Ends".to_owned(), rows }, Block::Note(note)]
 }

@@ -9,10 +9,10 @@ use knockback_rules::geometry::Direction;
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub(crate) struct Flags {
-    /// In Coup-De-Grace: what the attacker chooses: `push=yes` or `push=no` for a hammer, `direction=0` to `direction=5`
-    /// for the way of a push, `facing=0` to `facing=5` or `facing=none` for a target that a hammer could not push.
-    /// Directions are those of `--line`. May be given once for each. Where nothing is said, a hammer pushes and nobody is
-    /// turned; a direction is needed where there are two.
+    /// In Coup-De-Grace: a choice of the attacker. `push=yes` or `push=no`: whether a hammer pushes. `direction=0` to
+    /// `direction=5`: which way the target is moved. `facing=0` to `facing=5`, or `facing=none`: how a target that a hammer
+    /// could not push is turned. Directions are numbered as in `--line`. Can be repeated, once for each choice. By default
+    /// a hammer pushes and turns no target; the direction is required if there are two.
     #[arg(long, value_name = "NAME=VALUE", conflicts_with = "all")]
     pub choose: Vec<ChoiceArg>,
 }
@@ -34,23 +34,23 @@ impl FromStr for ChoiceArg {
     fn from_str(text: &str) -> Result<Self, String> {
         let all = "push=yes, push=no, direction=0 to direction=5, facing=0 to facing=5, facing=none";
         let Some((name, value)) = text.split_once('=') else {
-            return Err(format!("\"{text}\" is not NAME=VALUE; there is: {all}"));
+            return Err(format!("\"{text}\" is not NAME=VALUE; available: {all}"));
         };
         let side = || value.parse().ok().and_then(Direction::new);
         match (name, value) {
             ("push", "yes") => Ok(Self::Push(true)),
             ("push", "no") => Ok(Self::Push(false)),
-            ("push", _) => Err(format!("push is yes or no, not \"{value}\"")),
+            ("push", _) => Err(format!("push must be yes or no, not \"{value}\"")),
             ("direction", _) => match side() {
                 Some(direction) => Ok(Self::Direction(direction)),
-                None => Err(format!("a direction is 0 (east) to 5 (north-east), not \"{value}\"")),
+                None => Err(format!("a direction must be 0 (east) to 5 (north-east), not \"{value}\"")),
             },
             ("facing", "none") => Ok(Self::Facing(Facing::Stays)),
             ("facing", _) => match side() {
                 Some(facing) => Ok(Self::Facing(Facing::Turned(facing))),
-                None => Err(format!("a facing is 0 (east) to 5 (north-east), or none, not \"{value}\"")),
+                None => Err(format!("a facing must be 0 (east) to 5 (north-east), or none, not \"{value}\"")),
             },
-            _ => Err(format!("there is no choice \"{name}\"; there is: {all}")),
+            _ => Err(format!("there is no choice \"{name}\"; available: {all}")),
         }
     }
 }

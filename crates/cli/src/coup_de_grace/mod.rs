@@ -20,8 +20,8 @@ use crate::{
 use flags::Flags;
 
 impl Asks for CoupDeGrace {
-    const ATTACKS: &'static str = "In Coup-De-Grace `normal` is the first hand that can make the attack; otherwise what \
-                                   a hand holds, such as `hammer`, or `hand 0`, `hand 1`";
+    const ATTACKS: &'static str = "In Coup-De-Grace: `normal` (the first hand that can make the attack), the weapon of a \
+                                   hand, such as `hammer`, or `hand 0` or `hand 1`";
     const THREATS: Option<ThreatMaps<Self>> = Some(ThreatMaps::DRAWN);
     type Flags = Flags;
     type Question = Question;

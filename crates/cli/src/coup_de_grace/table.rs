@@ -62,7 +62,7 @@ pub(super) fn attack(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> String {
         7.. => "cannot hit".to_owned(),
         6 => "6 to hit".to_owned(),
         2..=5 => format!("{} or more to hit", blow.need(battle)),
-        _ => "hits with any die".to_owned(),
+        _ => "hits on any roll".to_owned(),
     };
     let told = |part: &ModifierPart| format!("{:+} {}", part.value, part.reason.name());
     let parts: Vec<String> = attack::parts(battle, blow, None).iter().map(told).collect();
@@ -77,9 +77,9 @@ pub(super) fn attack(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> String {
 fn left_open(battle: CoupDeGraceBattle<'_>, odds: &Odds, open: DefaultedChoice) -> String {
     let target = battle.figure_name(odds.question.target);
     match open {
-        DefaultedChoice::Push => format!("Left open: {target} is pushed ({open}); the attacker may choose push=no."),
+        DefaultedChoice::Push => format!("Assumed: {target} is pushed ({open}); the attacker may also choose push=no."),
         DefaultedChoice::Facing => {
-            format!("Left open: {target} is not turned ({open}); the attacker may choose facing=0 to 5.")
+            format!("Assumed: {target} is not turned ({open}); the attacker may also choose facing=0 to 5.")
         }
     }
 }
@@ -91,15 +91,15 @@ fn said(odds: &Odds, chance: &Ratio) -> String {
 
 /// The answer in one sentence.
 fn answer(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> String {
-    let (attacker, target) = (battle.figure_name(odds.question.attacker), battle.figure_name(odds.question.target));
+    let target = battle.figure_name(odds.question.target);
     let pit = odds.chance(knockback_odds::coup_de_grace::AttackResult::in_a_pit);
     let moved = match (odds.line, pit.is_zero()) {
         (None, _) => String::new(),
-        (Some(_), true) => format!(", moves it with {}", percent(&odds.moved())),
-        (Some(_), false) => format!(", sends it into a pit with {}", percent(&pit)),
+        (Some(_), true) => format!(", {} to be moved", percent(&odds.moved())),
+        (Some(_), false) => format!(", {} to land in a pit", percent(&pit)),
     };
     let (hit, out) = (percent(&odds.hit()), percent(&odds.destroyed()));
-    format!("{attacker} hits {target} with {hit}{moved}, and puts it out of action with {out}.")
+    format!("{target}: {hit} to be hit{moved}, {out} to go out of action.")
 }
 
 /// Every way in which it may end, the likeliest first.
@@ -123,7 +123,7 @@ fn outcomes(battle: CoupDeGraceBattle<'_>, odds: &Odds, output: &mut Output) -> 
 
 fn landing(battle: CoupDeGraceBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     output.line("")?;
-    output.line("      chance   where the target is at last, or was when it went out of action")?;
+    output.line("      chance   final position of the target, or where it went out of action")?;
     for ((at, level), chance) in odds.landing() {
         let at = battle.setup().board.at(at);
         output.line(format!("     {:>7}   {at} on level {}", percent(&chance), level.0))?;

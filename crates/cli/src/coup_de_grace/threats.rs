@@ -22,7 +22,7 @@ impl Threatens for CoupDeGrace {
 
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
-    const LEGEND: &'static str = "\"points\" are those of its way, or of its turn in place, and of the attack.";
+    const LEGEND: &'static str = "\"points\" is the total cost of the attack and the move or turn before it.";
     const HEADS: &'static str = "  points      hit   downed      out    moved   from: attack";
 
     fn off_board(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Refusal {

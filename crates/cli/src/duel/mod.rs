@@ -40,7 +40,7 @@ pub(crate) fn run(args: &DuelArgs, output: &mut Output) -> Result<(), Failure> {
     let scenarios = scenarios(args, levels)?;
     let setups = scenarios.iter().map(|(_, setup)| Arc::clone(setup)).collect();
     let Some(mut duel) = Duel::new(setups, levels, args.seed.seed, args.luck) else {
-        return Err(Failure::Usage("--scenario: no file is named".to_owned()));
+        return Err(Failure::Usage("--scenario: name at least one file".to_owned()));
     };
     let test = args.sprt.map(|test| test.within(args.elo.into()));
     let length = test.map_or(Length::Pairs(args.pairs * scenarios.len() as u64), Length::Test);

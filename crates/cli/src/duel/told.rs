@@ -26,7 +26,7 @@ pub(super) fn print(fought: &Fought<'_>, output: &mut Output) -> Result<(), Fail
         line(output, "Elo of A", in_elo(score))?;
     }
     let sums = total.pairs.0.map(|count| count.to_string()).join(", ");
-    line(output, "pairs", format!("{sums} with 0, 0.5, 1, 1.5, 2 points of A"))?;
+    line(output, "pairs", format!("{sums} with 0, 0.5, 1, 1.5, 2 points for A"))?;
     if let Some(test) = fought.test {
         let (llr, within) = (test.llr(total.pairs.0), bounds());
         line(output, "test", format!("LLR {llr:.2} of {within}: {}", verdict(test, llr)))?;
@@ -41,8 +41,8 @@ pub(super) fn print(fought: &Fought<'_>, output: &mut Output) -> Result<(), Fail
             output,
             "worth",
             worth.map_or_else(
-                || "not known: all results are alike".to_owned(),
-                |worth| format!("a battle without its luck is worth {worth}"),
+                || "unknown: all results are the same".to_owned(),
+                |worth| format!("a battle without luck is worth {worth}"),
             ),
         )?;
     }
@@ -54,7 +54,7 @@ pub(super) fn print(fought: &Fought<'_>, output: &mut Output) -> Result<(), Fail
         }
     }
     if let Some(score) = total.first_side_score().filter(|_| fought.scenarios.len() > 1) {
-        line(output, "", format!("{}: the first sides of all", share(score)))?;
+        line(output, "", format!("{}: the first sides of all scenarios", share(score)))?;
     }
     line(output, "orders", format!("{:.1} a battle", orders(&total)))?;
     let were = if total.capped == 1 { "was" } else { "were" };
@@ -74,7 +74,7 @@ fn table(fought: &Fought<'_>, total: &Tally, output: &mut Output) -> Result<(), 
     rows.push((["all", ""], total.all()));
     let width =
         |place: usize, head: &str| rows.iter().map(|(names, _)| cells(names[place])).max().unwrap_or(0).max(head.len());
-    let heads = ["scenario", "A stands for"];
+    let heads = ["scenario", "A plays"];
     let widths = [width(0, heads[0]), width(1, heads[1])];
     let names = |[name, of]: [&str; 2]| format!("{}  {}", padded(name, widths[0]), padded(of, widths[1]));
     output.line(format!("{}  {:>6}  {:>6}  {:>6}", names(heads), "won", "drawn", "lost"))?;
@@ -123,9 +123,9 @@ fn verdict(test: Sprt, llr: f64) -> String {
         EloScale::Normalised => "normalised Elo",
     };
     match Sprt::verdict(llr) {
-        Verdict::Low => format!("H0 is accepted, A is stronger by {} {elo} at most", test.low()),
-        Verdict::High => format!("H1 is accepted, A is stronger by {} {elo} at least", test.high()),
-        Verdict::Open => "neither is accepted yet".to_owned(),
+        Verdict::Low => format!("H0 is accepted: A is stronger by at most {} {elo}", test.low()),
+        Verdict::High => format!("H1 is accepted: A is stronger by at least {} {elo}", test.high()),
+        Verdict::Open => "neither H0 nor H1 is accepted yet".to_owned(),
     }
 }
 

@@ -6,15 +6,15 @@ use super::chance::{percent, told};
 
 /// What is said where everybody beside the target is told of by itself.
 pub(crate) const APART: &str =
-    "There are too many ends to tell of all together: everybody but the target is told of apart.";
+    "There are too many results to list in full: all figures except the target are listed separately.";
 
 /// Whether the odds are exact, and if not, how far off they may be.
 pub(crate) fn exactness(exactness: &Exactness) -> String {
     match exactness {
         Exactness::Exact => "Exact: every result of the dice is counted.".to_owned(),
         Exactness::Estimate { seed, plays, interval } => format!(
-            "An ESTIMATE, for an exact count is beyond the budget: {plays} plays with seed {seed}; \
-             each chance is off by {} at most, 99 times of 100.",
+            "An ESTIMATE from {plays} simulated attacks with seed {seed}, because an exact count is beyond the budget; \
+             each chance is off by at most {}, 99 times out of 100.",
             percent(interval)
         ),
     }

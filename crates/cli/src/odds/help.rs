@@ -5,7 +5,7 @@ use crate::rulesets;
 /// What `--attack` can name.
 pub(crate) fn attack() -> String {
     let attacks: Vec<&str> = rulesets::told().map(|ruleset| ruleset.attacks).collect();
-    format!("The attack: {}", attacks.join(". "))
+    format!("The attack. {}", attacks.join(". "))
 }
 
 /// Words about threat maps, and in which rulesets there are any.
@@ -18,9 +18,12 @@ pub(crate) fn aims() -> String {
     let each = rulesets::told().filter_map(|ruleset| {
         let aims: Vec<String> = ruleset.aims.iter().map(|aim| format!("`{aim}`")).collect();
         let (last, others) = aims.split_last()?;
-        Some(format!("In {}: what the best is: {} or {last}", ruleset.title, others.join(", ")))
+        Some(format!("In {}: {} or {last}", ruleset.title, others.join(", ")))
     });
-    format!("{}. The first, if none is given", each.collect::<Vec<_>>().join(". "))
+    format!(
+        "The objective by which attacks are ranked. {}. By default the first of these",
+        each.collect::<Vec<_>>().join(". ")
+    )
 }
 
 /// The titles of the rulesets with threat maps.

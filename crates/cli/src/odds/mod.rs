@@ -49,9 +49,8 @@ pub(crate) fn answer<R: Asks>(
     output: &mut Output,
 ) -> Result<(), Failure> {
     if args.all {
-        let maps = R::THREATS.ok_or_else(|| {
-            Failure::Usage(format!("--all: threat maps are drawn up for {} alone", help::with_threats()))
-        })?;
+        let maps = R::THREATS
+            .ok_or_else(|| Failure::Usage(format!("--all: only {} have threat maps", help::with_threats())))?;
         return (maps.run)(battle, args, output);
     }
     let question = R::question(battle, args, flags)?;
@@ -92,11 +91,13 @@ fn answered<Q: Inquiry>(
         // Never silently: every form of the answer says that it is an estimate.
         if matches!(doing, AnswerPhase::Playing { .. }) && !std::mem::replace(&mut playing, true) {
             let most = Answering::<Q>::PLAYS;
-            watch.say(&format!("An exact count is beyond the budget; playing it up to {most} times instead ..."));
+            watch.say(&format!("An exact count is beyond the budget; simulating up to {most} attacks instead ..."));
         }
         watch.look(|| match doing {
             AnswerPhase::Counting { thousandths } => format!("Counting: {} of the budget", tenths(thousandths)),
-            AnswerPhase::Playing { plays, thousandths } => format!("Playing: {}, {plays} plays", tenths(thousandths)),
+            AnswerPhase::Playing { plays, thousandths } => {
+                format!("Simulating: {}, {plays} attacks", tenths(thousandths))
+            }
         })?;
     }
 }

@@ -40,7 +40,7 @@ pub(crate) trait Threatens: Ruleset {
     /// A sentence about attacks that were left out.
     fn left_out_in_words(number: usize) -> String {
         let were = if number == 1 { "was" } else { "were" };
-        format!("{number} of them {were} not counted: that would take too much work.")
+        format!("{number} of them {were} not counted, because that would take too long.")
     }
 
     /// True if programs read the number of attacks that were left out even if it is 0.
@@ -88,7 +88,7 @@ fn aim<R: Threatens>(name: Option<&str>) -> Result<R::Aim, Failure> {
     R::AIMS.iter().copied().find(named).ok_or_else(|| {
         let name = name.unwrap_or_default();
         let all = aims::<R>().join(", ");
-        Failure::Usage(format!("--aim: there is no aim \"{name}\"; there are: {all}"))
+        Failure::Usage(format!("--aim: there is no aim \"{name}\"; available: {all}"))
     })
 }
 
@@ -192,20 +192,19 @@ impl<R: Threatens> ThreatMapJson<'_, R> {
         let who = battle.figure_name(figure);
         let (left_out, unsearched) = R::left_out(threats);
         if ranked.is_empty() && (left_out, unsearched) == (0, 0) {
-            return output
-                .line(format!("{who} threatens nobody: no enemy can be attacked from any hex that it can reach."));
+            return output.line(format!("{who} threatens no enemy: none can be attacked from any hex within reach."));
         }
         let far = aim == R::FARTHEST;
         let worth = if far { "hexes moved on average".to_owned() } else { format!("chance of \"{}\"", R::name(aim)) };
         let attacks = counted(ranked.len() + left_out, "attack");
-        output.line(format!("{who} could make {attacks}; the best first by {worth}."))?;
+        output.line(format!("{who} could make {attacks}, listed by {worth}."))?;
         if left_out > 0 {
             output.line(R::left_out_in_words(left_out))?;
         }
         match unsearched {
             0 => {}
-            1 => output.line("1 place was not searched: that would take too much work.")?,
-            more => output.line(format!("{more} places were not searched: that would take too much work."))?,
+            1 => output.line("1 place was not searched, because that would take too long.")?,
+            more => output.line(format!("{more} places were not searched, because that would take too long."))?,
         }
         output.line(R::LEGEND)?;
         output.line("")?;

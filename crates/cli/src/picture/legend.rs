@@ -51,7 +51,7 @@ impl Legend {
             all.push((What::Side(id), words::fitted(&isolated(name), SET, 220.0)));
         }
         if !shot.facings.is_empty() {
-            all.push((What::Facing, "the side that it faces".to_owned()));
+            all.push((What::Facing, "facing".to_owned()));
         }
         if !shot.landings.is_empty() {
             all.push((What::Landing, shot.landing_words.to_owned()));
@@ -60,7 +60,7 @@ impl Legend {
         seen.sort_unstable();
         seen.dedup();
         all.extend(seen.into_iter().map(|sign| (What::Sign(sign), sign.name().to_owned())));
-        all.push((What::Drop, "a drop, teeth downhill; numbers are levels".to_owned()));
+        all.push((What::Drop, "a drop, with the teeth downhill; numbers are levels".to_owned()));
         let terrains: BTreeMap<&str, Terrain> =
             cells.iter().map(|cell| board.terrain(*cell)).map(|terrain| (terrain.name(), terrain)).collect();
         all.extend(terrains.into_iter().map(|(name, terrain)| (What::Terrain(terrain), name.to_owned())));

@@ -20,7 +20,7 @@ impl Sign {
             Self::Edge => "edge of the map",
             Self::Rise => "stopped by a rise",
             Self::Glyph => "stopped by a glyph",
-            Self::Power => "stands fast",
+            Self::Power => "stands firm",
             Self::Burn => "burns",
         }
     }

@@ -57,12 +57,14 @@ fn action(
     if name == "normal" && !actions.is_empty() {
         let all = actions.iter().map(|(place, _)| ask(*place));
         let legal = all.clone().find(|question| is_legal(battle, question));
-        return legal.or_else(|| all.into_iter().next()).ok_or_else(|| Failure::Usage(format!("{who} has no action")));
+        return legal
+            .or_else(|| all.into_iter().next())
+            .ok_or_else(|| Failure::Usage(format!("--attack: {who} has no action")));
     }
     let found = actions.iter().find(|(_, action)| action.name == name);
     found.map(|(place, _)| ask(*place)).ok_or_else(|| {
         let all: Vec<String> = actions.iter().map(|(_, action)| format!("\"{}\"", action.name)).collect();
-        Failure::Usage(format!("--attack: {who} has no action \"{name}\"; it has: normal, {}", all.join(", ")))
+        Failure::Usage(format!("--attack: {who} has no action \"{name}\"; available: normal, {}", all.join(", ")))
     })
 }
 
@@ -136,5 +138,5 @@ fn effect(battle: PulpCityBattle<'_>, attacker: FigureId, option: &str, text: &s
         }
     }
     let who = battle.figure_name(attacker);
-    Err(Failure::Usage(format!("{option}: {who} has no effect \"{text}\"; it has: {}", all.join(", "))))
+    Err(Failure::Usage(format!("{option}: {who} has no effect \"{text}\"; available: {}", all.join(", "))))
 }

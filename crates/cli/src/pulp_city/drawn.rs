@@ -34,7 +34,7 @@ pub(super) fn shot<'b>(battle: PulpCityBattle<'b>, odds: &Odds) -> Shot<'b> {
         title: title(battle, odds),
         about: about(battle, odds),
         landings: landings(odds),
-        landing_words: "where it may end, and after how many hexes",
+        landing_words: "possible landing, with the hexes moved",
         steps: steps(odds),
         aim: aim(battle, odds),
         marks: marks::marks(battle, odds),
@@ -54,7 +54,7 @@ fn title(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
     if falls.is_zero() {
         format!("{attacker} succeeds against {target}: {}", chance(&odds.hit()))
     } else {
-        format!("Can {attacker} throw {target} off? {}", chance(&falls))
+        format!("Can {attacker} knock {target} off a ledge? {}", chance(&falls))
     }
 }
 
@@ -134,7 +134,7 @@ fn panel(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<Block> {
     };
     let rows: Vec<[String; 3]> = others.take(MOST_OTHERS).map(row).collect();
     if !rows.is_empty() {
-        panel.push(Block::Table { heading: ["Who else", "hurt", "KO'ed"].map(str::to_owned), rows });
+        panel.push(Block::Table { heading: ["Others", "hurt", "KO'ed"].map(str::to_owned), rows });
     }
     panel.push(Block::Note(note(battle, odds)));
     panel
@@ -178,7 +178,7 @@ fn note(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
         .map(|who| format!("{target} loses {} HP on average. ", average(&odds.expected_wounds(who))))
         .unwrap_or_default();
     let open: Vec<String> = odds.open.iter().map(ToString::to_string).collect();
-    let open = if open.is_empty() { String::new() } else { format!("Left open: {}. ", open.join(", ")) };
-    let apart = if odds.apart.is_some() { "Others are told of apart. " } else { "" };
+    let open = if open.is_empty() { String::new() } else { format!("Assumed: {}. ", open.join(", ")) };
+    let apart = if odds.apart.is_some() { "Others are listed separately. " } else { "" };
     format!("{lost}{open}{apart}{}", exactness(&odds.exactness))
 }

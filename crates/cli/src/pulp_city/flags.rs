@@ -14,40 +14,40 @@ pub(super) const ALL: &str = "--efx, --order, --power-up, --defence-power-up, --
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub(crate) struct Flags {
-    /// In Pulp City: what extra successes buy, in this order, as far as they reach, in each roll anew: `knockback(4)`. The
-    /// same again to buy it twice; `damage(1)@ID` falls on the model that was thrown. Nothing where nothing is said.
+    /// In Pulp City: what the extra successes of each roll buy, in this order, until they run out, such as `knockback(4)`.
+    /// Name an effect twice to buy it twice. `damage(1)@ID` damages the model that was thrown. By default nothing.
     #[arg(long, value_name = "EFFECT,...", value_delimiter = ',', conflicts_with = "all")]
     pub efx: Vec<String>,
-    /// In Pulp City: the effects that come first. Where nothing is said, those of the success come as on the card, then
-    /// those that are bought.
+    /// In Pulp City: the effects to apply first. By default the effects of the success come first, as on the card, then the
+    /// bought ones.
     #[arg(long, value_name = "EFFECT,...", value_delimiter = ',', conflicts_with = "all")]
     pub order: Vec<String>,
-    /// In Pulp City: Power Up dice that the attacker spends; none where nothing is said.
+    /// In Pulp City: Power Up dice that the attacker spends, by default none.
     #[arg(long, value_name = "N", conflicts_with = "all", value_parser = number::<u8, 0, 255>)]
     pub power_up: Option<u8>,
-    /// In Pulp City: Power Up dice that the target spends; none where nothing is said.
+    /// In Pulp City: Power Up dice that the target spends, by default none.
     #[arg(long, value_name = "N", conflicts_with = "all", value_parser = number::<u8, 0, 255>)]
     pub defence_power_up: Option<u8>,
-    /// In Pulp City: where the centre of a blast goes that missed; it stays where nothing is said.
+    /// In Pulp City: the hex to which the centre of a missed blast drifts. By default it stays.
     #[arg(long, value_name = "Q,R", allow_hyphen_values = true, conflicts_with = "all")]
     pub centre: Option<HexArg>,
-    /// In Pulp City: at whom, what or where a model is thrown that was grabbed; it is not thrown where nothing is said.
+    /// In Pulp City: the model, object or hex at which a grabbed model is thrown. By default none is thrown.
     #[arg(long, value_name = "ID or Q,R", allow_hyphen_values = true, conflicts_with = "all")]
     pub throw_at: Option<String>,
-    /// In Pulp City: which of two ways a knockback goes, 0 (east) to 5 (north-east); the clockwise one where nothing is
-    /// said.
+    /// In Pulp City: the direction of a knockback that can go two ways, from 0 (east) to 5 (north-east). By default the
+    /// clockwise one.
     #[arg(long, value_name = "DIR", conflicts_with = "all", value_parser = direction)]
     pub direction: Option<Direction>,
-    /// In Pulp City: where a shift leads; nowhere where nothing is said.
+    /// In Pulp City: the hex to which a model shifts. By default it does not shift.
     #[arg(long, value_name = "Q,R", allow_hyphen_values = true, conflicts_with = "all")]
     pub shift_to: Option<HexArg>,
-    /// In Pulp City: targets more, the first that can be taken each time; nobody where nothing is said.
+    /// In Pulp City: the extra targets, of which the first possible one is taken each time. By default none.
     #[arg(long, value_name = "ID,...", value_delimiter = ',', conflicts_with = "all")]
     pub extra: Vec<String>,
-    /// In Pulp City: where comes what is summoned; on the first free hex where nothing is said.
+    /// In Pulp City: the hex for a summoned model, by default the first free one.
     #[arg(long, value_name = "Q,R", allow_hyphen_values = true, conflicts_with = "all")]
     pub place: Option<HexArg>,
-    /// In Pulp City: what is thrown; the first thing that can be where nothing is said.
+    /// In Pulp City: the object to throw, by default the first that can be thrown.
     #[arg(long, value_name = "ID", conflicts_with = "all")]
     pub thing: Option<String>,
 }
@@ -75,7 +75,7 @@ pub(super) fn hex(text: &str) -> Option<Coord> {
 
 fn direction(text: &str) -> Result<Direction, String> {
     let named = text.parse().ok().and_then(Direction::new);
-    named.ok_or_else(|| format!("a direction is 0 (east) to 5 (north-east), not \"{text}\""))
+    named.ok_or_else(|| format!("a direction must be 0 (east) to 5 (north-east), not \"{text}\""))
 }
 
 impl Flags {

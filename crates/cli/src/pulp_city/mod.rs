@@ -24,8 +24,8 @@ use crate::{
 use flags::Flags;
 
 impl Asks for PulpCity {
-    const ATTACKS: &'static str = "In Pulp City `normal` is the first action that can be aimed there; otherwise the name \
-                                   of an action. `--target` is also a hex, Q,R, or the acting model itself";
+    const ATTACKS: &'static str = "In Pulp City: `normal` (the first action that can be aimed at the target) or the name of \
+                                   an action; `--target` may also be a hex, Q,R, or the acting model itself";
     const THREATS: Option<ThreatMaps<Self>> = Some(ThreatMaps::DRAWN);
     type Flags = Flags;
     type Question = Question;

@@ -23,7 +23,7 @@ pub(super) fn print(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output
     }
     let open: Vec<String> = odds.open.iter().map(ToString::to_string).collect();
     if !open.is_empty() {
-        output.line(format!("Left open, and assumed: {}.", open.join(", ")))?;
+        output.line(format!("Assumed: {}.", open.join(", ")))?;
     }
     output.line("")?;
     output.line(answer(battle, odds))?;
@@ -45,15 +45,14 @@ fn question(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
 
 /// The answer in one sentence.
 fn answer(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
-    let attacker = battle.figure_name(odds.question.attacker);
     let hit = percent(&odds.hit());
     let target = named::target(battle, odds, &|name: &str| name.to_owned());
-    let Some(who) = occupant(odds.target) else { return format!("{attacker} succeeds with {hit}.") };
+    let Some(who) = occupant(odds.target) else { return format!("{hit} to succeed.") };
     let falls = odds.chance(|end| !end.falls.is_empty());
-    let falls = if falls.is_zero() { String::new() } else { format!(", lets it fall with {}", percent(&falls)) };
+    let falls = if falls.is_zero() { String::new() } else { format!(", {} to fall", percent(&falls)) };
     let ko = percent(&odds.destroyed(who));
-    let harm = if matches!(who, Occupant::Object(_)) { "destroys it" } else { "KO's it" };
-    format!("{attacker} succeeds against {target} with {hit}{falls}, and {harm} with {ko}.")
+    let harm = if matches!(who, Occupant::Object(_)) { "destroyed" } else { "KO'ed" };
+    format!("{hit} to succeed against {target}{falls}, {ko} to be {harm}.")
 }
 
 /// What holds of the target: the first words are always told, the others unless they are impossible.
@@ -106,7 +105,7 @@ fn landing(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output) -> Resu
         return Ok(());
     }
     output.line("")?;
-    output.line("      chance   where the target is at last, or was when it was KO'ed")?;
+    output.line("      chance   final position of the target, or where it was KO'ed")?;
     for ((at, level), chance) in odds.landing() {
         let at = battle.setup().board.at(at);
         output.line(format!("     {:>7}   {at} on level {}", percent(&chance), level.0))?;
@@ -122,7 +121,7 @@ fn others(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output) -> Resul
         return Ok(());
     }
     output.line("")?;
-    output.line("     wounded    KO'ed    moved   who else: HP lost on average; the most")?;
+    output.line("     wounded    KO'ed    moved   who else: average HP lost; maximum")?;
     for who in others {
         let most = odds.wounds(who).last().map_or(Wounds::ZERO, |(most, _)| *most);
         output.line(format!(

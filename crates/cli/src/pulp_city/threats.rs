@@ -21,7 +21,7 @@ impl Threatens for PulpCity {
 
     const AIMS: &'static [Objective] = &Objective::ALL;
     const FARTHEST: Objective = Objective::Farthest;
-    const LEGEND: &'static str = "\"AP\" are those of the action; nothing is bought with extra successes.";
+    const LEGEND: &'static str = "\"AP\" is the cost of the action; extra successes buy nothing.";
     const HEADS: &'static str = "   AP  success  wounded    KO'ed    moved   from: target, action";
 
     fn off_board(battle: PulpCityBattle<'_>, figure: FigureId) -> Refusal {

@@ -18,29 +18,29 @@ pub(super) fn print(report: &Report, game: &Game, most: usize, output: &mut Outp
     let orders = report.progress().1;
     let end = match battle.outcome() {
         Some(Outcome::Won { side, .. }) => format!("{} won", battle.side_name(side)),
-        Some(Outcome::Drawn) => "nobody won".to_owned(),
-        None => "it is not over".to_owned(),
+        Some(Outcome::Drawn) => "a draw".to_owned(),
+        None => "not over yet".to_owned(),
     };
     output.line(format!("{}: {end} after {}", battle.setup().scenario.name, counted(orders, "order")))?;
     output.line(format!(
-        "dice and orders changed the chance of {name} by {} and {} points of percent",
+        "the dice changed the chance of {name} to win by {} percentage points, the orders by {}",
         points(report.luck(FIRST)),
         points(report.skill(FIRST))
     ))?;
     output.line("")?;
-    output.line(format!("Where it was decided (chance of {name} to win):"))?;
+    output.line(format!("Turning points (chance of {name} to win):"))?;
     for moment in report.decisive(most) {
-        let part = if moment.is_luck() { "luck" } else { "odds" };
+        let part = if moment.is_luck() { "dice" } else { "orders" };
         let chances = format!("{} -> {}", percent(moment.before), percent(moment.after));
         output.line(format!("  {chances}, {part}: {}", done(&moment, battle)))?;
     }
     output.line("")?;
-    output.line("What was missed:")?;
+    output.line("Missed chances:")?;
     for moment in report.missed(most) {
         let Some(missed) = &moment.missed else { continue };
         output.line(format!("  {}", done(moment, battle)))?;
         let (behind, better) = (percent(missed.behind), missed.in_words());
-        output.line(format!("    better by {behind} of the points of an average figure: {better}"))?;
+        output.line(format!("    better by {behind} of an average figure's points: {better}"))?;
     }
     Ok(())
 }

@@ -29,7 +29,7 @@ pub(super) fn shot<'b>(battle: ShoveBattle<'b>, odds: &Odds) -> Shot<'b> {
         title: isolated(&table::question(battle, odds)),
         about: isolated(&battle.setup().scenario.name),
         landings: landings(odds),
-        landing_words: "where it may end, and after how many hexes",
+        landing_words: "possible landing, with the hexes moved",
         steps: Vec::new(),
         aim: Vec::new(),
         marks: Vec::new(),

@@ -22,7 +22,7 @@ use crate::{
 pub(crate) struct Flags {}
 
 impl Asks for Shove {
-    const ATTACKS: &'static str = "In Shove there is `normal` alone";
+    const ATTACKS: &'static str = "In Shove: `normal`";
     type Flags = Flags;
     type Question = Question;
     type Json = OddsJson;
@@ -33,7 +33,7 @@ impl Asks for Shove {
 
     fn question(battle: ShoveBattle<'_>, args: &OddsArgs, _flags: &Flags) -> Result<Question, Failure> {
         if args.attack != "normal" {
-            return Err(Failure::Usage(format!("--attack: there is no \"{}\"; there is: normal", args.attack)));
+            return Err(Failure::Usage(format!("--attack: there is no attack \"{}\"; available: normal", args.attack)));
         }
         let names = &battle.setup().names;
         let id = |id: &Option<String>| id.clone().unwrap_or_default();

@@ -43,7 +43,7 @@ pub(super) fn words(battle: ShoveBattle<'_>, end: &ShoveOutcome) -> String {
         | Cause::Terrain
         | Cause::Pit
         | Cause::Drop
-        | Cause::Immune => "comes to stand".to_owned(),
+        | Cause::Immune => "comes to a stop".to_owned(),
     };
     match end.at {
         Some(cell) => format!("{why}, {}", battle.setup().board.at(cell)),

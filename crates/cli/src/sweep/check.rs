@@ -15,7 +15,7 @@ pub(super) fn again(run: &Run, shards: &Shards<'_>, every: u64, watch: &mut Watc
         play::battle(&mut bout, watch, |_| format!("Playing again: battle {number} of the run"))?;
         let hash = hash_text(bout.battle().hash());
         if hash != *written {
-            let words = format!("battle {number} ends in the state {hash} now, and the file says {written}");
+            let words = format!("battle {number} now ends in state {hash}, but the file says {written}");
             return Err(shards.damaged(&words));
         }
         checked += 1;

@@ -76,7 +76,7 @@ impl Writer<'_> {
     pub(super) fn finish(self, footer: &Footer) -> Result<(), Unwritten> {
         let file = self.sink.finish(footer)?;
         if !self.force && is_there(self.path)? {
-            let words = "another program has written it in the meantime; its file is kept";
+            let words = "another program has written this file in the meantime; it is kept";
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, words).into());
         }
         file.keep()
@@ -87,7 +87,7 @@ impl<'p> Shards<'p> {
     /// A file by its name.
     pub(super) fn new(path: &'p Path) -> Result<Self, Failure> {
         if input::is_standard(path) {
-            return Err(Failure::Usage("--out needs the name of a file".to_owned()));
+            return Err(Failure::Usage("--out needs a file name, not \"-\"".to_owned()));
         }
         let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
         let format = match ending.as_deref() {
@@ -97,14 +97,14 @@ impl<'p> Shards<'p> {
             #[cfg(not(feature = "parquet"))]
             Some("parquet") => {
                 return Err(Failure::Usage(format!(
-                    "--out {}: this kb was built without Parquet; build it with --features parquet, or name a file .ndjson",
+                    "--out {}: this kb was built without Parquet; build it with --features parquet, or use a name that ends in .ndjson",
                     input::name(path)
                 )));
             }
             // A device has no ending, and takes lines.
             _ if is_stream(path) => Format::Ndjson,
             _ => {
-                let words = "the ending of the name says what is written: .ndjson or .parquet";
+                let words = "the name must end in .ndjson or .parquet";
                 return Err(Failure::Usage(format!("--out {}: {words}", input::name(path))));
             }
         };
@@ -119,8 +119,8 @@ impl<'p> Shards<'p> {
         match self.footer() {
             Ok(footer) => Ok(Standing::Shard(footer)),
             Err(Unread::Io(fault)) => Err(self.failure(&format!("cannot be read: {fault}"))),
-            Err(Unread::NoShard) => Err(self.stays("a file stands there that is no finished shard")),
-            Err(Unread::Damaged(words)) => Err(self.stays(&format!("it is damaged: {words}"))),
+            Err(Unread::NoShard) => Err(self.stays("the existing file is not a finished shard")),
+            Err(Unread::Damaged(words)) => Err(self.stays(&format!("the existing file is damaged: {words}"))),
         }
     }
 
@@ -156,7 +156,7 @@ impl<'p> Shards<'p> {
         };
         read.map_err(|unread| match unread {
             Unread::Io(fault) => self.failure(&format!("cannot be read: {fault}")),
-            Unread::NoShard => self.failure("is no finished shard"),
+            Unread::NoShard => self.failure("is not a finished shard"),
             Unread::Damaged(words) => self.damaged(&words),
         })
     }

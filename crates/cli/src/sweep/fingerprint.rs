@@ -20,7 +20,7 @@ pub(super) fn of(setup: &Arc<Setup>, [a, b]: [Level; 2], watch: &mut Watch) -> R
 fn beginning(setup: &Arc<Setup>, level: Level, watch: &mut Watch) -> Result<u64, Failure> {
     let mut bout = BotGame::new(Arc::clone(setup), [level; 2], 0, false);
     while bout.orders() < ORDERS {
-        watch.look(|| format!("Looking at the bots on {}", setup.scenario.name))?;
+        watch.look(|| format!("Checking the bots on {}", setup.scenario.name))?;
         if bout.advance(SLICE).map_err(|astray| Failure::Refused(astray.to_string()))?.is_some() {
             break;
         }

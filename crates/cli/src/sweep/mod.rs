@@ -85,13 +85,13 @@ fn tell(done: &Done, out: &Path, as_json: bool, output: &mut Output) -> Result<(
             "checked": checked,
         }));
     }
-    let how = if *kept { "kept, it is finished" } else { "written" };
+    let how = if *kept { "kept, already finished" } else { "written" };
     let (file, run) = (input::name(out), &footer.run);
     let (battles, rows) = (counted(battles, "battle"), counted(footer.rows, "row"));
     output.line(format!("{file}: {how}: shard {shard} of run {run}, {battles}, {rows}"))?;
     match checked {
-        Some(1) => output.line("1 battle was played again and ended the same"),
-        Some(count) => output.line(format!("{count} battles were played again and ended the same")),
+        Some(1) => output.line("1 battle was played again, with the same result"),
+        Some(count) => output.line(format!("{count} battles were played again, with the same results")),
         None => Ok(()),
     }
 }

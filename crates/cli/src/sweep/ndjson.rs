@@ -65,7 +65,7 @@ pub(super) fn read(path: &Path) -> Result<(Footer, Vec<(u64, String)>), Unread> 
             line => line?,
         };
         if footer.is_some() {
-            return Err(Unread::Damaged("lines follow its footer".to_owned()));
+            return Err(Unread::Damaged("there are lines after its footer".to_owned()));
         }
         if let Ok(ResultRow { battle, state_hash }) = serde_json::from_str(&line) {
             ends.push((battle, state_hash));
@@ -74,12 +74,12 @@ pub(super) fn read(path: &Path) -> Result<(Footer, Vec<(u64, String)>), Unread> 
         } else if ends.is_empty() {
             return Err(Unread::NoShard);
         } else {
-            return Err(Unread::Damaged(format!("line {} is no row", ends.len() + 1)));
+            return Err(Unread::Damaged(format!("line {} is not a row", ends.len() + 1)));
         }
     }
     let footer = footer.ok_or(Unread::NoShard)?;
     if footer.rows != ends.len() as u64 {
-        return Err(Unread::Damaged(format!("its footer tells of {} rows, and it has {}", footer.rows, ends.len())));
+        return Err(Unread::Damaged(format!("its footer says {} rows, but it has {}", footer.rows, ends.len())));
     }
     Ok((footer, ends))
 }

@@ -89,7 +89,7 @@ pub(super) fn footer(path: &Path) -> Result<Footer, Unread> {
     let footer: Footer = text.and_then(|text| serde_json::from_str(text).ok()).ok_or(Unread::NoShard)?;
     let rows = u64::try_from(metadata.num_rows()).unwrap_or(0);
     if footer.rows != rows {
-        return Err(Unread::Damaged(format!("its footer tells of {} rows, and it has {rows}", footer.rows)));
+        return Err(Unread::Damaged(format!("its footer says {} rows, but it has {rows}", footer.rows)));
     }
     Ok(footer)
 }

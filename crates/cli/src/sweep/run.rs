@@ -66,7 +66,7 @@ impl FromStr for Bots {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let Some((a, b)) = text.split_once(',') else {
-            return Err(format!("{text:?} is not two levels with a comma between, such as 4,4"));
+            return Err(format!("{text:?} is not two levels separated by a comma, such as 4,4"));
         };
         let level = |text: &str| text.trim().parse().map_err(|fault: knockback_bots::NoSuchLevel| fault.to_string());
         Ok(Self([level(a)?, level(b)?]))
@@ -92,13 +92,13 @@ impl FromStr for Shard {
     fn from_str(text: &str) -> Result<Self, String> {
         let numbers = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
         let Some((number, of)) = numbers else {
-            return Err(format!("{text:?} is not a number and how many there are, such as 2/7"));
+            return Err(format!("{text:?} is not a shard and the number of shards, such as 2/7"));
         };
         if !(1..=MOST_SHARDS).contains(&of) {
             return Err(format!("a run has 1 to {MOST_SHARDS} shards, not {of}"));
         }
         if !(1..=of).contains(&number) {
-            return Err(format!("there is no shard {number} of {of}: shards are counted from 1 to {of}"));
+            return Err(format!("there is no shard {number} of {of}: shards are numbered from 1 to {of}"));
         }
         Ok(Self { number, of })
     }
@@ -184,7 +184,7 @@ impl Run {
     pub(super) fn owns(&self, footer: &Footer) -> Result<(), String> {
         let (ours, theirs) = (&self.parameters, &footer.parameters);
         let told = |what: &str, theirs: &dyn fmt::Display, ours: &dyn fmt::Display| {
-            Err(format!("it holds a shard of another run, {what} {theirs} instead of {ours}"))
+            Err(format!("it contains a shard of another run, {what} {theirs} instead of {ours}"))
         };
         let names =
             |of: &Parameters| of.scenarios.iter().map(|arena| arena.name.clone()).collect::<Vec<_>>().join(", ");
@@ -193,10 +193,10 @@ impl Run {
             return Ok(());
         }
         if theirs.rules_version != ours.rules_version {
-            return told("by version", &theirs.rules_version, &format!("{} of the rules", ours.rules_version));
+            return told("with rules version", &theirs.rules_version, &ours.rules_version);
         }
         if theirs.columns_version != ours.columns_version {
-            return told("with version", &theirs.columns_version, &format!("{} of the columns", ours.columns_version));
+            return told("with columns version", &theirs.columns_version, &ours.columns_version);
         }
         if names(theirs) != names(ours) {
             return told("on", &names(theirs), &names(ours));
@@ -212,17 +212,17 @@ impl Run {
         }
         if theirs.luck != ours.luck {
             let with = |luck| if luck { "with" } else { "without" };
-            return told("played", &format!("{} luck", with(theirs.luck)), &format!("{} it", with(ours.luck)));
+            return told("played", &format!("{} --luck", with(theirs.luck)), &format!("{} it", with(ours.luck)));
         }
         if theirs.shard != ours.shard {
-            return Err(format!("it holds shard {} instead of {}", theirs.shard, ours.shard));
+            return Err(format!("it contains shard {} instead of {}", theirs.shard, ours.shard));
         }
         if let Some((theirs, _)) =
             theirs.scenarios.iter().zip(&ours.scenarios).find(|(theirs, ours)| theirs.hash != ours.hash)
         {
-            return Err(format!("it holds a shard of another run, before {} was changed", theirs.name));
+            return Err(format!("it contains a shard of another run, from before {} was changed", theirs.name));
         }
-        Err("it holds a shard of another run, before the bots were changed".to_owned())
+        Err("it contains a shard of another run, from before the bots were changed".to_owned())
     }
 }
 
@@ -255,12 +255,12 @@ mod tests {
     fn shards_are_read_or_refused() {
         assert_eq!("2/7".parse(), Ok(Shard { number: 2, of: 7 }));
         for (text, told) in [
-            ("8/7", "there is no shard 8 of 7: shards are counted from 1 to 7"),
-            ("0/7", "there is no shard 0 of 7: shards are counted from 1 to 7"),
+            ("8/7", "there is no shard 8 of 7: shards are numbered from 1 to 7"),
+            ("0/7", "there is no shard 0 of 7: shards are numbered from 1 to 7"),
             ("1/0", "a run has 1 to 1000000 shards, not 0"),
             ("1/1000001", "a run has 1 to 1000000 shards, not 1000001"),
-            ("3", "\"3\" is not a number and how many there are, such as 2/7"),
-            ("-1/7", "\"-1/7\" is not a number and how many there are, such as 2/7"),
+            ("3", "\"3\" is not a shard and the number of shards, such as 2/7"),
+            ("-1/7", "\"-1/7\" is not a shard and the number of shards, such as 2/7"),
         ] {
             assert_eq!(text.parse::<Shard>(), Err(told.to_owned()));
         }
@@ -269,7 +269,7 @@ mod tests {
     #[test]
     fn bots_are_read_or_refused() {
         assert_eq!("4, 0".parse(), Ok(Bots([Level::ALL[4], Level::ALL[0]])));
-        let told = "\"4\" is not two levels with a comma between, such as 4,4";
+        let told = "\"4\" is not two levels separated by a comma, such as 4,4";
         assert_eq!("4".parse::<Bots>(), Err(told.to_owned()));
         assert!("4,high".parse::<Bots>().is_err_and(|told| told.starts_with("there is no level \"high\"")));
     }

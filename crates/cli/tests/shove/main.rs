@@ -68,7 +68,7 @@ fn odds_are_told_in_words_as_json_and_as_a_picture() {
     let json: Value = serde_json::from_str(&kb(&[&asked[..], &["--json"]].concat()).ended(0).out).unwrap();
     assert_eq!((&json["ruleset"], json["ends"].as_array().unwrap().len()), (&json!("shove"), 6));
     let wrong = kb(&[&asked[..], &["--attack", "swing"]].concat()).ended(2).err;
-    assert!(wrong.contains("--attack: there is no \"swing\"; there is: normal"), "{wrong}");
+    assert!(wrong.contains("--attack: there is no attack \"swing\"; available: normal"), "{wrong}");
     let wrong = kb(&["odds", &pier(), "--attacker", "ram", "--target", "pots"]).ended(2).err;
     assert!(wrong.contains("--target: there is no figure \"pots\"; did you mean \"post\"?"), "{wrong}");
     let wrong = kb(&[&asked[..], &["--maneuver", "grab"]].concat()).ended(2).err;
@@ -80,7 +80,7 @@ fn odds_are_told_in_words_as_json_and_as_a_picture() {
     );
     let help = kb(&["odds", "--help"]).ended(0).out;
     let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains("In Shove there is `normal` alone"), "{help}");
+    assert!(words.contains("In Shove: `normal`"), "{help}");
 }
 
 #[test]
@@ -101,9 +101,9 @@ fn bots_know_it_at_level_0_alone() {
     assert!(duel(&["0", "0"]).ended(0).out.contains("Pier  "));
     let refused = duel(&["0", "3"]).ended(2).err;
     assert!(
-        refused.contains("pier.ron: no bot of level 3 knows the rules of Shove; level 0 plays by all rules"),
+        refused.contains("pier.ron: no bot of level 3 can play Shove; level 0 can play every ruleset"),
         "{refused}"
     );
     let refused = duel(&["0", "0", "--luck"]).ended(2).err;
-    assert!(refused.contains("luck cannot be told in Shove"), "{refused}");
+    assert!(refused.contains("luck cannot be measured in Shove"), "{refused}");
 }

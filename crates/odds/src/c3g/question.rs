@@ -36,5 +36,5 @@ impl Question {
 
 /// The attacker would choose among these lines, so the question has to name one (`C3G-20`).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the attacker chooses among {} lines of knockback, and the question names none", .0.len())]
+#[error("the attacker may choose one of {} knockback lines, and the question names none", .0.len())]
 pub struct LineWanted(pub Vec<Line>);

@@ -29,23 +29,23 @@ pub(super) fn judge(
         AfterHit::NeverHits | AfterHit::AlwaysOut => (&Effect::Nothing, false),
     };
     let never = match after {
-        AfterHit::NeverHits => Some("no die hits it"),
-        AfterHit::AlwaysOut => Some("every hit puts it out of action"),
+        AfterHit::NeverHits => Some("the attack can never hit"),
+        AfterHit::AlwaysOut => Some("every hit puts the target out of action"),
         AfterHit::Leaves { .. } => None,
     };
     let told = |asked: String, why: Option<&str>| match why {
-        Some(why) => format!("nobody is asked {asked}: {why}"),
-        None => format!("nobody is asked {asked}"),
+        Some(why) => format!("{asked}: {why}"),
+        None => asked,
     };
     if choices.push.is_some() && !matches!(effect, Effect::MayPush(_)) {
-        let barred = matches!(effect, Effect::BashesBack(_)).then_some("it cannot go that way");
-        let message = told(format!("whether {name} is pushed"), never.or(barred));
+        let barred = matches!(effect, Effect::BashesBack(_)).then_some("the way is blocked");
+        let message = told(format!("the attacker cannot choose whether {name} is pushed"), never.or(barred));
         return Err(refusal("no_push", message).into());
     }
     if choices.facing.is_some() && !turns {
         let could = matches!(effect, Effect::BashesBack(_)) && battle.rules().options.bash_back == BashBack::Turn;
-        let falls = could.then_some("no hit leaves it standing");
-        let message = told(format!("which side {name} is to face"), never.or(falls));
+        let falls = could.then_some("no hit leaves the target standing");
+        let message = told(format!("the attacker cannot choose which way {name} faces"), never.or(falls));
         return Err(refusal("no_facing", message).into());
     }
     let ways = match effect {
@@ -53,8 +53,10 @@ pub(super) fn judge(
         Effect::Moves(ways) => ways.as_slice(),
         Effect::Nothing | Effect::Entangles | Effect::BashesBack(_) | Effect::Stays(_) => &[],
     };
-    let why = never.unwrap_or("a hit does not move it");
-    let way = chosen(name, ways, choices.direction, || told(format!("which way {name} goes"), Some(why)))?;
+    let why = never.unwrap_or("a hit does not move the target");
+    let way = chosen(name, ways, choices.direction, || {
+        told(format!("the attacker cannot choose which way {name} goes"), Some(why))
+    })?;
     Ok(if choices.push == Some(false) { None } else { way })
 }
 

@@ -104,5 +104,5 @@ impl fmt::Display for DefaultedChoice {
 
 /// The target can go any of these ways, and the attacker chooses, so the question has to name one (`CDG-24`).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the attacker chooses among {} ways of the push, and the question names none", .0.len())]
+#[error("the attacker may choose one of {} directions, and the question names none", .0.len())]
 pub struct DirectionWanted(pub Vec<Direction>);

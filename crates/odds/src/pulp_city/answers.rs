@@ -262,16 +262,16 @@ impl Answers for Chosen {
 /// The refusal of a choice that never can be made as the question names it.
 fn vain(open: DefaultedChoice) -> Refusal {
     let (rule, code, message) = match open {
-        DefaultedChoice::Efx => ("PC-15", "not_struck", "nobody whom a wish names is struck or thrown"),
-        DefaultedChoice::DefencePowerUp => {
-            ("PC-21", "no_power_up", "the target has no Power Up dice that it is asked for")
+        DefaultedChoice::Efx => ("PC-15", "not_struck", "no model that --efx names with @ is struck or thrown"),
+        DefaultedChoice::DefencePowerUp => ("PC-21", "no_power_up", "the target never gets to spend Power Up dice"),
+        DefaultedChoice::Direction => {
+            ("PC-12", "no_direction", "no knockback leaves a choice between this direction and another")
         }
-        DefaultedChoice::Direction => ("PC-12", "no_direction", "no knockback can go either that way or another"),
-        DefaultedChoice::ShiftTo => ("PC-14", "no_shift", "no shift leads there"),
-        DefaultedChoice::ThrowAt => ("PC-15", "no_throw", "nobody is grabbed who could be thrown"),
-        DefaultedChoice::Centre => ("PC-27", "no_centre", "no blast that misses can be moved there"),
-        DefaultedChoice::Extra => ("PC-35", "no_extra", "none of them can be a target more"),
-        _ => ("PC-50", "no_place", "nothing that is summoned can come there"),
+        DefaultedChoice::ShiftTo => ("PC-14", "no_shift", "no shift can end there"),
+        DefaultedChoice::ThrowAt => ("PC-15", "no_throw", "no grabbed model can be thrown"),
+        DefaultedChoice::Centre => ("PC-27", "no_centre", "no missed blast can be moved there"),
+        DefaultedChoice::Extra => ("PC-35", "no_extra", "none of them can be an extra target"),
+        _ => ("PC-50", "no_place", "nothing can be summoned there"),
     };
     Refusal { rule: Rule(rule), code, message: message.to_owned(), numbers: Vec::new() }
 }

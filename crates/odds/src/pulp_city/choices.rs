@@ -87,8 +87,12 @@ pub(super) fn judge(battle: PulpCityBattle<'_>, question: &Question) -> Result<(
         }
         Some((effect, bought)) => {
             let name = battle.rules().effect_name(effect);
-            let what = if bought { "extra successes do not buy" } else { "there is no" };
-            Err(refused("no_such_effect", format!("{what} {name} of {}", action.name)))
+            let message = if bought {
+                format!("extra successes of {} do not buy {name}", action.name)
+            } else {
+                format!("{} has no effect {name}", action.name)
+            };
+            Err(refused("no_such_effect", message))
         }
     }
 }
@@ -109,7 +113,7 @@ fn too_often(
     });
     let Some(effect) = over.filter(|_| !battle.rules().options.repeat_efx) else { return Ok(()) };
     let name = battle.rules().effect_name(effect);
-    Err(refused("bought_before", format!("{name} cannot be bought so often in one roll of {}", action.name)))
+    Err(refused("bought_before", format!("one roll of {} cannot buy {name} that many times", action.name)))
 }
 
 /// The refusal of an order of effects that names one twice, or one that never comes: neither with a success, nor bought.
@@ -131,8 +135,7 @@ fn out_of_order(
             return Err(refused("named_twice", format!("the order of the effects names {name} twice")));
         }
         if !comes(effect) {
-            let message =
-                format!("the order of the effects names {name}, which is not bought here and comes in no other way");
+            let message = format!("the order of the effects names {name}, but nothing buys or causes it");
             return Err(refused("never_comes", message));
         }
     }

@@ -265,8 +265,8 @@ pub(crate) fn compare(battle: &Battle, question: Question, choices: &[Question])
             Ok(_) => Said::Answered,
             Err(Unanswered::Wanted(ways)) => Said::Wanted(ways.0.clone()),
             Err(Unanswered::Refused(refusal)) => {
-                let never = ": no die hits it";
-                let out = ": every hit puts it out of action";
+                let never = ": the attack can never hit";
+                let out = ": every hit puts the target out of action";
                 assert_eq!(refusal.message.ends_with(never), !asked.hits, "{question:?}: {refusal}");
                 assert_eq!(refusal.message.ends_with(out), asked.hits && !asked.leaves, "{question:?}: {refusal}");
                 Said::Refused(refusal.code)

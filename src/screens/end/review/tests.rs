@@ -283,9 +283,5 @@ fn a_battle_that_cannot_be_reviewed_says_why() {
     app.update();
     app.update();
     assert_eq!(reading(&app), Reading::Closed);
-    assert!(
-        says(&mut app).contains("This battle cannot be reviewed: nobody has ordered anything yet."),
-        "{}",
-        says(&mut app)
-    );
+    assert!(says(&mut app).contains("This battle cannot be reviewed: no order was given yet."), "{}", says(&mut app));
 }
