@@ -49,11 +49,11 @@ pub(crate) struct Looking;
 
 /// What a bot would do, while a person wants to know.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Hints(Option<Work>);
+pub(crate) struct Hints(Option<HintSearch>);
 
 /// The choice that is thought over.
 #[derive(Debug)]
-struct Work {
+struct HintSearch {
     side: SideId,
     /// The state of the game: how many orders have led there, and its hash.
     of: (usize, u64),
@@ -148,9 +148,9 @@ impl MayAsk<'_> {
     }
 
     /// The bot begins to think.
-    fn begin(&self, side: SideId, thinker: &mut Thinker) -> Work {
+    fn begin(&self, side: SideId, thinker: &mut Thinker) -> HintSearch {
         let ticket = thinker.ask(&decides(self.skirmish.game(), side, Level::MOST, MOST));
-        Work { side, of: self.of(), stage: HintPhase::Thinks(ticket), told: Vec::new(), at: None }
+        HintSearch { side, of: self.of(), stage: HintPhase::Thinks(ticket), told: Vec::new(), at: None }
     }
 }
 
@@ -199,7 +199,7 @@ fn ask(
     mut toast: ResMut<Toast>,
 ) {
     let side = may.side();
-    let over = |work: &Work| side != Some(work.side) || may.skirmish.is_changed() && work.of != may.of();
+    let over = |work: &HintSearch| side != Some(work.side) || may.skirmish.is_changed() && work.of != may.of();
     if hints.0.as_ref().is_some_and(over) {
         hints.0 = None;
     }

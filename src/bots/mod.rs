@@ -36,7 +36,7 @@ const BLINKS: f32 = 0.3;
 /// The bot that is asked, and how far it has come.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct AtWork {
-    work: Option<Work>,
+    work: Option<BotSearch>,
     /// What a bot has ordered last, until a person is asked.
     last: Option<ActiveBot>,
 }
@@ -75,7 +75,7 @@ pub(crate) struct ActNow;
 
 /// A choice that a bot has been asked to make.
 #[derive(Debug)]
-struct Work {
+struct BotSearch {
     side: SideId,
     level: Level,
     /// The state of the game: how many orders have led there, and its hash.
@@ -99,11 +99,11 @@ impl AtWork {
     /// What a bot is about, while it is asked or what it ordered is still being shown.
     pub(crate) fn about(&self, shown: &Shown) -> Option<ActiveBot> {
         let last = self.last.as_ref().filter(|_| !shown.caught_up());
-        last.cloned().or_else(|| self.work.as_ref().map(Work::about))
+        last.cloned().or_else(|| self.work.as_ref().map(BotSearch::about))
     }
 }
 
-impl Work {
+impl BotSearch {
     fn about(&self) -> ActiveBot {
         let doing = match &self.stage {
             BotTurnPhase::Thinks(_) | BotTurnPhase::Wants(_) => BotActivity::Thinks,
@@ -178,7 +178,7 @@ fn begin(
     let known = at_work.work.as_ref().is_some_and(|work| (work.side, work.level, work.of) == (side, level, of));
     if !known {
         let ticket = thinker.ask(&decides(game, side, level, 1));
-        at_work.work = Some(Work { side, level, of, stage: BotTurnPhase::Thinks(ticket) });
+        at_work.work = Some(BotSearch { side, level, of, stage: BotTurnPhase::Thinks(ticket) });
     }
 }
 
@@ -211,7 +211,7 @@ fn think(
     mut seats: ResMut<Seats>,
     mut toast: ResMut<Toast>,
 ) {
-    let Some(Work { stage: BotTurnPhase::Thinks(ticket), .. }) = &at_work.work else { return };
+    let Some(BotSearch { stage: BotTurnPhase::Thinks(ticket), .. }) = &at_work.work else { return };
     if let Some(why) = thinker.lost() {
         toast.say(format!("{why} People play the bots' sides from now on."));
         *seats = Seats::default();
@@ -236,11 +236,11 @@ fn show(
     }
     if !shown.caught_up()
         || curtain.drawn()
-        || !matches!(&at_work.work, Some(Work { stage: BotTurnPhase::Wants(_), .. }))
+        || !matches!(&at_work.work, Some(BotSearch { stage: BotTurnPhase::Wants(_), .. }))
     {
         return;
     }
-    let Some(Work { stage, .. }) = &mut at_work.work else { return };
+    let Some(BotSearch { stage, .. }) = &mut at_work.work else { return };
     if let BotTurnPhase::Wants(Advice { order, reason, .. }) = std::mem::replace(stage, BotTurnPhase::Ordered) {
         let seen = preview.show(&shown.battle, &order);
         picks.0 = seen.then(|| preview.picks.0.clone());
@@ -261,7 +261,7 @@ fn give(
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
     let at_once = now.read().count() > 0;
-    if !shown.caught_up() || !matches!(&at_work.work, Some(Work { stage: BotTurnPhase::Shows { .. }, .. })) {
+    if !shown.caught_up() || !matches!(&at_work.work, Some(BotSearch { stage: BotTurnPhase::Shows { .. }, .. })) {
         return;
     }
     let AtWork { work, last } = &mut *at_work;

@@ -30,7 +30,7 @@ const STARTS: f32 = 1.0;
 
 /// The move and the attack that are looked for, offered or under way.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Approach(Option<Work>);
+pub(crate) struct Approach(Option<ApproachSearch>);
 
 /// Asks to offer a move and an attack, one of the best attacks for instance.
 #[derive(Message, Clone, Debug)]
@@ -41,7 +41,7 @@ pub(crate) struct OfferApproach(pub(crate) threats::Approach);
 pub(crate) struct AsOne(pub(crate) Option<usize>);
 
 #[derive(Debug)]
-struct Work {
+struct ApproachSearch {
     figure: FigureId,
     target: Occupant,
     at: Cell,
@@ -158,7 +158,7 @@ pub(super) fn begin(
     mut table: Table,
 ) {
     let asked: Vec<PlayerAction> = read.read(&acts).copied().collect();
-    if let Some(Work { stage: ApproachPhase::Picked(offer), .. }) = &approach.0 {
+    if let Some(ApproachSearch { stage: ApproachPhase::Picked(offer), .. }) = &approach.0 {
         let end = offer.threat.spot.end;
         acts.clear();
         acts.write(PlayerAction::At(end));
@@ -169,7 +169,9 @@ pub(super) fn begin(
     let Some(act) = asked.last().copied() else { return };
     let Some((side, orders)) = game.asks() else { return };
     let offered = match &approach.0 {
-        Some(Work { stage: ApproachPhase::Offered(offer), at, target, .. }) => Some((offer.clone(), *at, *target)),
+        Some(ApproachSearch { stage: ApproachPhase::Offered(offer), at, target, .. }) => {
+            Some((offer.clone(), *at, *target))
+        }
         _ => None,
     };
     match act {
@@ -190,7 +192,7 @@ pub(super) fn begin(
                     let request = Request::Approach { figure, target: cell };
                     let ticket = thinker.ask(&Question::of(&game.shown.battle, request));
                     let stage = ApproachPhase::Asked { ticket, waited: 0.0, best: None };
-                    approach.0 = Some(Work { figure, target, at: cell, side, why, orders, stage });
+                    approach.0 = Some(ApproachSearch { figure, target, at: cell, side, why, orders, stage });
                 }
             } else if approach.0.is_some() {
                 approach.0 = None;
@@ -218,7 +220,7 @@ pub(super) fn offer(
     let target = offer.threat.spot.target.and_then(|at| Some((at, game.shown.battle.field().occupant(at)?)));
     if let Some(((side, orders), (figure, (at, target)))) = game.asks().zip(table.overlays.0.figure.zip(target)) {
         let stage = table.offer(&game.shown.battle, Box::new(offer.clone()), target, at);
-        approach.0 = Some(Work { figure, target, at, side, why: String::new(), orders, stage });
+        approach.0 = Some(ApproachSearch { figure, target, at, side, why: String::new(), orders, stage });
     }
 }
 
@@ -240,7 +242,9 @@ pub(super) fn think(
     mut approach: ResMut<Approach>,
     mut table: Table,
 ) {
-    let Some(Work { stage: ApproachPhase::Asked { .. } | ApproachPhase::Offered(_), orders, .. }) = &approach.0 else {
+    let Some(ApproachSearch { stage: ApproachPhase::Asked { .. } | ApproachPhase::Offered(_), orders, .. }) =
+        &approach.0
+    else {
         return;
     };
     if game.asks().is_none_or(|(_, now)| now != *orders) {
@@ -277,8 +281,14 @@ pub(super) fn follow(
     mut table: Table,
 ) {
     let Some(skirmish) = &game.skirmish else { return };
-    let Some(Work { figure, target, side, orders: before, stage: ApproachPhase::Moves { offer, waited }, .. }) =
-        &mut approach.bypass_change_detection().0
+    let Some(ApproachSearch {
+        figure,
+        target,
+        side,
+        orders: before,
+        stage: ApproachPhase::Moves { offer, waited },
+        ..
+    }) = &mut approach.bypass_change_detection().0
     else {
         return;
     };

@@ -8,7 +8,7 @@ use knockback_bots::{
 };
 use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant, Whereabouts},
-    c3g::{AttackWith, C3g, Event, FallResult, Harm},
+    c3g::{AttackWith, C3g, Event, FallResult, HarmSource},
     champions::Champions,
     coup_de_grace::CoupDeGrace,
     displacement::Cause,
@@ -86,16 +86,16 @@ fn a_flight_is_put_down_to_whoever_struck() {
     let mut see = |event| account.see(&battle, &battle::Event::C3g(event));
     let (victim, lead) = (Occupant::Figure(flyer), setup.board.cells().next().unwrap());
     see(Event::AttackDeclared { attacker: striker, target: victim, with: AttackWith::Normal });
-    see(Event::Wounded { victim, wounds: 1, by: Harm::Attack });
+    see(Event::Wounded { victim, wounds: 1, by: HarmSource::Attack });
     see(Event::LineChosen { target: flyer, lead, direction: Direction::ALL[0] });
     let (by, cause) = (Some(Occupant::Figure(friend)), Cause::Figure(friend));
     see(Event::FlightEnded { figure: flyer, moved: 3, taken_back: 0, kp_left: KnockbackPoints(1), cause });
     see(Event::KnockbackDamageRolled { figure: flyer, by, skull: true });
-    see(Event::Wounded { victim, wounds: 1, by: Harm::Knockback });
-    see(Event::Wounded { victim: Occupant::Figure(friend), wounds: 1, by: Harm::Knockback });
+    see(Event::Wounded { victim, wounds: 1, by: HarmSource::Knockback });
+    see(Event::Wounded { victim: Occupant::Figure(friend), wounds: 1, by: HarmSource::Knockback });
     see(Event::FallRolled { figure: flyer, drop: 12, result: FallResult::Dice { dice: 1, skulls: 1 } });
-    see(Event::Wounded { victim, wounds: 1, by: Harm::Fall });
-    see(Event::Destroyed { victim, by: Harm::Fall });
+    see(Event::Wounded { victim, wounds: 1, by: HarmSource::Fall });
+    see(Event::Destroyed { victim, by: HarmSource::Fall });
     let [of_striker, of_flyer, of_friend] = [striker, flyer, friend].map(|who| account.figures()[who.index()]);
     assert_eq!((of_striker.harm_dealt, of_striker.kills, of_striker.kills_by_flight), (4, 1, 1));
     assert_eq!((of_flyer.flights, of_flyer.hexes_flown, of_flyer.longest_flight), (1, 3, 3));
@@ -117,10 +117,10 @@ fn a_fall_of_ones_own_is_nobodys_deed() {
     let victim = Occupant::Figure(mover);
     see(Event::MoveBegan { figure: mover, path: Vec::new(), cost: 1 });
     see(Event::SwipeRolled { by: enemy, at: mover, skull: true });
-    see(Event::Wounded { victim, wounds: 1, by: Harm::Swipe });
+    see(Event::Wounded { victim, wounds: 1, by: HarmSource::Swipe });
     see(Event::FallRolled { figure: mover, drop: 12, result: FallResult::Dice { dice: 1, skulls: 1 } });
-    see(Event::Wounded { victim, wounds: 1, by: Harm::Fall });
-    see(Event::Destroyed { victim, by: Harm::Fall });
+    see(Event::Wounded { victim, wounds: 1, by: HarmSource::Fall });
+    see(Event::Destroyed { victim, by: HarmSource::Fall });
     let [own, other] = [mover, enemy].map(|who| account.figures()[who.index()]);
     assert_eq!((own.falls, own.flights, own.lost), (1, 0, Some(LostTo::Own)));
     assert_eq!((other.harm_dealt, other.kills), (1, 0));

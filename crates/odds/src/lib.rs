@@ -75,7 +75,7 @@ pub mod pulp_city;
 #[cfg(feature = "shove")]
 pub mod shove;
 
-use engine::{AnswerLimit, BoundedAnswer, KnownOdds, natural, small_map, sums, work};
+use engine::{AnswerLimit, BoundedAnswer, FxIndexMap, KnownOdds, natural, small_map, sums, work};
 pub use engine::{
     AnswerPhase, Answering, Answers, Count, CountProgress, Estimate, Exactness, Frontier, Inquiry, KnockbackDamage,
     MapUpdates, Observer, Plain, Posed, Ratio, Rolls, Short, Stop, StopCause, ThreatAction, ThreatCounting, ThreatMap,

@@ -6,8 +6,8 @@ use crate::support::{mix::Mix, shipped};
 use knockback_rules::{
     battle::{Event, SideId},
     champions::{
-        self, Area, AttackKind, AttackSpec, Champions, Defence, DoesKnockback, Harm, Power, Sheet, Skill, SpotEffect,
-        Victory,
+        self, Area, AttackKind, AttackSpec, Champions, Defence, DoesKnockback, HarmSource, Power, Sheet, Skill,
+        SpotEffect, Victory,
     },
     dice::SeededDice,
     game::Game,
@@ -43,7 +43,7 @@ fn each_plays_random_games_to_an_end() {
                 let Event::Champions(event) = event else { continue };
                 flights += u32::from(matches!(event, champions::Event::FlightEnded { .. }));
                 broken += u32::from(matches!(event, champions::Event::Broke { .. }));
-                crashes += u32::from(matches!(event, champions::Event::HarmRolled { of: Harm::Impact, .. }));
+                crashes += u32::from(matches!(event, champions::Event::HarmRolled { of: HarmSource::Impact, .. }));
             }
         }
         assert!(flights > 10 && broken > 3 && crashes > 10, "{name}: {flights} flights, {broken}, {crashes}");

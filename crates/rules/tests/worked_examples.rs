@@ -7,7 +7,7 @@ use std::{collections::BTreeMap, path::Path, sync::Arc};
 use crate::support::{play, play::as_c3g, tell};
 use knockback_rules::{
     battle::{Occupant, Setup},
-    c3g::{self, Harm},
+    c3g::{self, HarmSource},
     dice::{Faces, ScriptedDice},
     files::OrderText,
     game::Game,
@@ -76,7 +76,7 @@ fn judge(folder: &Path) {
     let target = tell::figure(setup, &expected.target);
     let at = |figure| battle.field().standing(figure).map(|at| setup.board.at(at.head));
 
-    let wounds = tell::wounds(log, Occupant::Figure(target), Harm::Attack);
+    let wounds = tell::wounds(log, Occupant::Figure(target), HarmSource::Attack);
     assert_eq!(wounds, expected.attack_wounds, "{example}: wounds of the attack (C3G-16)");
     let kp = tell::last(log, |event| match event {
         c3g::Event::KnockbackReckoned { kp, .. } => Some(kp.0),

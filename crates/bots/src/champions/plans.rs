@@ -160,7 +160,7 @@ pub(super) fn at_most(need: i16) -> f64 {
 mod tests {
     use knockback_rules::{
         battle::Battle,
-        champions::{Event, Harm},
+        champions::{Event, HarmSource},
         dice::SeededDice,
         game::Game,
     };
@@ -189,7 +189,7 @@ mod tests {
             harm(battle, attacker, Occupant::Figure(target), (Weapon::Strength(30), Maneuver::Strike))
         };
         let awake = promised(&battle);
-        let hurt = Event::Hurt { figure: target, stun: 60, body: 0, of: Harm::Attack };
+        let hurt = Event::Hurt { figure: target, stun: 60, body: 0, of: HarmSource::Attack };
         battle.apply_all(&[hurt, Event::KnockedOut { figure: target }].map(battle::Event::Champions));
         let out = promised(&battle);
         assert!(0.0 < out && out < awake / 2.0, "{out} and {awake}");

@@ -103,10 +103,10 @@ fn hexes(ids: Ids<'_>, at: Footprint) -> Vec<Hex> {
 }
 
 /// What tells entries of `joint` apart, in the order in which they are sorted.
-fn joint(ids: Ids<'_>, outcome: &Outcome) -> Joint {
+fn joint(ids: Ids<'_>, outcome: &Outcome) -> JointOutcome {
     let mut destroyed: Vec<String> = outcome.destroyed.iter().map(|victim| ids.of(*victim)).collect();
     destroyed.sort_unstable();
-    Joint {
+    JointOutcome {
         kp: outcome.kp,
         hexes: hexes(ids, outcome.landing),
         cause: outcome.stop.cause.name(),
@@ -120,7 +120,7 @@ fn joint(ids: Ids<'_>, outcome: &Outcome) -> Joint {
 }
 
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Joint {
+struct JointOutcome {
     kp: KnockbackPoints,
     hexes: Vec<Hex>,
     cause: &'static str,
@@ -162,7 +162,7 @@ impl Odds {
             falls: list(self.falls(), |levels, p, value| FallsJson { levels, p, value }),
             apart: self.apart.is_some(),
             joint: list(self.marginal(|outcome| joint(ids, outcome)), |joint, p, value| {
-                let Joint { kp, hexes, cause, by, knockback_damage, falls, wounds, destroyed, path } = joint;
+                let JointOutcome { kp, hexes, cause, by, knockback_damage, falls, wounds, destroyed, path } = joint;
                 let (cause, knockback_damage) = (cause.to_owned(), knockback_damage.to_owned());
                 JointJson { kp, hexes, cause, by, knockback_damage, falls, wounds, destroyed, path, p, value }
             }),

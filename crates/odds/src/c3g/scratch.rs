@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Frame, ObjectId, Occupant, Whereabouts},
     board::Cell,
-    c3g::{self, Harm},
+    c3g::{self, HarmSource},
 };
 
 use super::{
@@ -131,7 +131,7 @@ impl Scratch {
         for (victim, wounds) in wanted.iter() {
             let wounds = wounds.saturating_sub(gained.of(victim));
             if wounds > 0 {
-                battle.apply(&Event::C3g(c3g::Event::Wounded { victim, wounds, by: Harm::Attack }));
+                battle.apply(&Event::C3g(c3g::Event::Wounded { victim, wounds, by: HarmSource::Attack }));
             }
         }
     }

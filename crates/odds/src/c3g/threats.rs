@@ -53,7 +53,7 @@ pub struct ThreatCount {
     /// How many there were.
     all: usize,
     threats: Vec<Threat>,
-    asked: IndexMap<SameOdds, usize, FxBuildHasher>,
+    asked: IndexMap<OddsKey, usize, FxBuildHasher>,
     /// Questions that have not begun, each for a place among the odds.
     waiting: Vec<(usize, Battle, Question)>,
     open: Option<(usize, BoundedAnswer<Question>)>,
@@ -73,7 +73,7 @@ pub struct ThreatCount {
 /// The attacker never bars the way of its target, for it stands behind it. Skulls and shields depend on numbers of dice
 /// alone; everyone in an area rolls by how high the attacker stands; a thrown object lands toward its thrower.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct SameOdds {
+struct OddsKey {
     target: Occupant,
     with: AttackWith,
     line: Option<Line>,
@@ -202,7 +202,7 @@ impl ThreatCount {
         let Question { attacker, target, with, .. } = question;
         let at = battle.field().standing(attacker);
         let level = at.map(|at| battle.setup().board.level(at.head));
-        let same = SameOdds {
+        let same = OddsKey {
             target,
             with,
             line,

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use knockback_rules::{
     battle::{Battle, Event, FigureId, ObjectId, Occupant, Refusal},
     board::{Cell, Footprint},
-    champions::{self, ChampionsBattle, Harm},
+    champions::{self, ChampionsBattle, HarmSource},
     units::{Hexes, Level},
 };
 
@@ -68,7 +68,7 @@ impl BlowObserver {
 
     fn observe_champions(&mut self, event: &champions::Event) {
         use champions;
-        let knocks = |of: &Harm| matches!(of, Harm::Impact | Harm::Landing | Harm::Fall);
+        let knocks = |of: &HarmSource| matches!(of, HarmSource::Impact | HarmSource::Landing | HarmSource::Fall);
         match event {
             champions::Event::ToHitRolled { target, hits: 1.., .. } if *target == self.target => self.hit = true,
             champions::Event::DamageRolled { victim, .. } if *victim == self.target => self.hit = true,

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use indexmap::IndexMap;
+use crate::FxIndexMap;
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Refusal, Stage, Step},
     champions::{
@@ -15,7 +15,6 @@ use knockback_rules::{
     },
     dice::{D6Pool, RollRequest, Rolled},
 };
-use rustc_hash::FxBuildHasher;
 
 use super::{
     AttackResult, Odds, Outcome, Question,
@@ -35,7 +34,6 @@ const ENDED: u64 = 250;
 /// Bytes of a loss that is told at the end, about, and the work of telling it.
 const TOLD: u64 = 80;
 const TELLING: u64 = 100;
-type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 
 /// All branches that a blow may take, each with its probability, up to the horizon: where nothing is left but the phase
 /// in which it was struck.
@@ -43,12 +41,12 @@ type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 pub struct TableFrontier {
     start: ChampionsBattleCopy,
     answers: Reactions,
-    open: Map<State, LossTables>,
-    next: Map<State, LossTables>,
-    ended: Map<AttackResult, LossTables>,
+    open: FxIndexMap<State, LossTables>,
+    next: FxIndexMap<State, LossTables>,
+    ended: FxIndexMap<AttackResult, LossTables>,
     waiting: usize,
-    rolls: Map<RollRequest, Arc<Roll>>,
-    harms: Map<HarmAhead, Arc<HarmRoll>>,
+    rolls: FxIndexMap<RollRequest, Arc<Roll>>,
+    harms: FxIndexMap<HarmAhead, Arc<HarmRoll>>,
     folds: bool,
     work: u64,
     /// With more work than this nothing comes of the count.
@@ -64,12 +62,12 @@ impl Frontier<Question> for TableFrontier {
         let Posed { start, observer, answers } = posed;
         let mut frontier = Self {
             answers,
-            open: Map::default(),
-            next: Map::default(),
-            ended: Map::default(),
+            open: FxIndexMap::default(),
+            next: FxIndexMap::default(),
+            ended: FxIndexMap::default(),
             waiting: 0,
-            rolls: Map::default(),
-            harms: Map::default(),
+            rolls: FxIndexMap::default(),
+            harms: FxIndexMap::default(),
             folds: true,
             work: 0,
             most: WORK_LIMIT.work,

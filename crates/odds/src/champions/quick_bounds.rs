@@ -3,7 +3,7 @@
 //!
 //! A promise looks at each hit alone, and at the flight as the battle stands: it forgets strays, impacts and falls.
 
-use indexmap::IndexMap;
+use crate::FxIndexMap;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
@@ -21,7 +21,6 @@ use knockback_rules::{
     geometry::Direction,
     units::Hexes,
 };
-use rustc_hash::FxBuildHasher;
 
 use super::Objective;
 
@@ -31,13 +30,11 @@ const WHOLE: u64 = 1_000_000;
 /// About what an attack is worth for each objective, in their order: in millionths, of hexes for the farthest.
 pub(super) type Promise = [u64; Objective::ALL.len()];
 
-type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
-
 /// Promises, with what several attacks share.
 #[derive(Clone, Debug, Default)]
 pub(super) struct QuickBounds {
-    hits: Map<(FigureId, WeaponProfile), Hit>,
-    flights: Map<(FigureId, Direction), Vec<FlightBounds>>,
+    hits: FxIndexMap<(FigureId, WeaponProfile), Hit>,
+    flights: FxIndexMap<(FigureId, Direction), Vec<FlightBounds>>,
 }
 
 /// What one hit does to its target, in millionths.
@@ -165,7 +162,7 @@ fn struck(battle: ChampionsBattle<'_>, target: FigureId, blow: &WeaponProfile) -
     let results = blow.results();
     let whole: u128 = results.iter().map(|(_, ways)| ways).sum();
     let (mut out, mut stunned, mut wounded) = (0, 0, 0);
-    let mut bodies: Map<u16, u128> = Map::default();
+    let mut bodies: FxIndexMap<u16, u128> = FxIndexMap::default();
     for ((stun, body), ways) in results {
         let through = damage::through(battle, target, blow.damage((stun, body)));
         let fate = limits.fate(left, through);

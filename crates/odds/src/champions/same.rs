@@ -21,7 +21,7 @@ use crate::Short;
 /// The attacker never bars the way of those whom it knocks back, for it stands behind them. Whoever the attack leaves
 /// alone is no part of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum SameOdds {
+pub(super) enum OddsKey {
     /// A blow or a shot.
     Blow {
         target: FigureId,
@@ -49,7 +49,7 @@ pub(super) struct Sameness<'b> {
     last: Option<((FigureId, Weapon), Aimed)>,
 }
 
-/// The part of [`SameOdds::Blow`] that is the same for all maneuvers.
+/// The part of [`OddsKey::Blow`] that is the same for all maneuvers.
 #[derive(Clone, Debug)]
 struct Aimed {
     way: KnockbackOrigin,
@@ -65,11 +65,11 @@ impl<'b> Sameness<'b> {
     }
 
     /// What the odds of an attack depend on; `None` if the attacker is not on the board, or has no such weapon.
-    pub(super) fn odds(&mut self, order: &Order, target: FigureId) -> Option<SameOdds> {
+    pub(super) fn odds(&mut self, order: &Order, target: FigureId) -> Option<OddsKey> {
         let Self { battle, attacker, .. } = *self;
         let Order::Attack { with, maneuver, .. } = *order else {
             let (cell, feet) = self.from()?;
-            return Some(SameOdds::There(order.clone(), target, cell, feet));
+            return Some(OddsKey::There(order.clone(), target, cell, feet));
         };
         let seen = outlook(battle, attacker, Occupant::Figure(target), (with, maneuver))?;
         let need = if seen.blow.shots > 1 { seen.aim.need() } else { seen.aim.need().clamp(3, 17) };
@@ -83,7 +83,7 @@ impl<'b> Sameness<'b> {
             }
         };
         let Aimed { way, strays, botch, at } = aimed;
-        Some(SameOdds::Blow { target, how: (with, maneuver), need, way, strays, botch, at })
+        Some(OddsKey::Blow { target, how: (with, maneuver), need, way, strays, botch, at })
     }
 
     /// Where the attacker is.

@@ -14,7 +14,7 @@ use super::{
     Objective, Odds, Question,
     queue::Queue,
     quick_bounds::QuickBounds,
-    same::{SameOdds, Sameness},
+    same::{OddsKey, Sameness},
 };
 use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatAction, ThreatCounting, ThreatMap, work};
 
@@ -54,7 +54,7 @@ pub struct ThreatCount {
     threats: Vec<Threat>,
     ways: Arc<Vec<PlannedMove>>,
     promises: QuickBounds,
-    asked: IndexMap<SameOdds, SharedQuestion, FxBuildHasher>,
+    asked: IndexMap<OddsKey, SharedQuestion, FxBuildHasher>,
     queue: Queue,
     open: Option<RunningCount>,
     odds: KnownOdds<Odds>,

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Event, FigureId, Occupant},
     board::Cell,
-    coup_de_grace::{self, CoupDeGraceBattle, Harm},
+    coup_de_grace::{self, CoupDeGraceBattle, HarmSource},
     displacement::Cause,
     units::{Hexes, Level, Wounds},
 };
@@ -48,7 +48,7 @@ impl AttackObserver {
             coup_de_grace::Event::AttackRolled { hit, .. } => self.hit = *hit,
             coup_de_grace::Event::PushBegan { figure, spaces, .. } if *figure == self.target => self.spaces = *spaces,
             coup_de_grace::Event::PushEnded { figure, cause, .. } if *figure == self.target => self.stop = stop(*cause),
-            coup_de_grace::Event::Hurt { figure, by: Harm::Ledge, .. } if *figure == self.target => {
+            coup_de_grace::Event::Hurt { figure, by: HarmSource::Ledge, .. } if *figure == self.target => {
                 self.falls.push(u16::try_from(self.path.len()).unwrap_or(u16::MAX));
             }
             coup_de_grace::Event::SpikesRolled { figure, hit, .. } if *figure == self.target => {

@@ -61,7 +61,7 @@ pub struct ThreatCount {
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
     ways: Arc<Vec<ReachPath>>,
-    asked: IndexMap<SameOdds, usize, FxBuildHasher>,
+    asked: IndexMap<OddsKey, usize, FxBuildHasher>,
     settled: IndexMap<SameHit, Ends, FxBuildHasher>,
     dice: IndexMap<[AttackFace; 6], Damages, FxBuildHasher>,
     odds: KnownOdds<Odds>,
@@ -82,7 +82,7 @@ struct SameHit {
 
 /// What the odds of an attack depend on: the hits, and which faces of the die bring them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct SameOdds {
+struct OddsKey {
     target: FigureId,
     weapon: Weapon,
     faces: [AttackFace; 6],
@@ -258,7 +258,7 @@ impl ThreatCount {
     ) -> Option<usize> {
         let played = battle.played();
         let weapon = played.sheet(blow.attacker).weapon(blow.hand)?;
-        let same = SameOdds { target: blow.target, weapon, faces, course };
+        let same = OddsKey { target: blow.target, weapon, faces, course };
         if let Some(known) = self.asked.get(&same) {
             return Some(*known);
         }
@@ -274,7 +274,7 @@ impl ThreatCount {
         &mut self,
         battle: &CoupDeGraceBattleCopy,
         (blow, question): (Blow, Question),
-        same: &SameOdds,
+        same: &OddsKey,
     ) -> Option<Odds> {
         let damages = self.dice.entry(same.faces).or_insert_with(|| die::damages(same.faces)).clone();
         let (mut parts, mut open) = (Vec::new(), Vec::new());

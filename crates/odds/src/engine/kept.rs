@@ -1,28 +1,25 @@
 //! The ends of plays: each with how often it came, and told apart where they grow too many.
 
-use indexmap::IndexMap;
-use rustc_hash::FxBuildHasher;
+use super::FxIndexMap;
 
 use crate::{Exactness, Inquiry, Posed, Ratio};
 
 /// The most that is kept of whole ends, in [`Inquiry::size`]; above it, they are told apart.
 const MOST_KEPT: usize = 4_000_000;
 
-type Map<K> = IndexMap<K, u128, FxBuildHasher>;
-
 /// The ends of plays so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept<Q: Inquiry> {
-    ends: Map<Q::End>,
+    ends: FxIndexMap<Q::End, u128>,
     /// The size of all of them.
     size: usize,
     /// What is told apart from them, once they were too large.
-    apart: Option<Map<Q::Apart>>,
+    apart: Option<FxIndexMap<Q::Apart, u128>>,
 }
 
 impl<Q: Inquiry> Default for Kept<Q> {
     fn default() -> Self {
-        Self { ends: Map::default(), size: 0, apart: None }
+        Self { ends: FxIndexMap::default(), size: 0, apart: None }
     }
 }
 
@@ -32,7 +29,7 @@ impl<Q: Inquiry> Kept<Q> {
         self.put(question, posed, end, 1);
         if self.apart.is_none() && self.size > MOST_KEPT {
             let ends = std::mem::take(&mut self.ends);
-            (self.size, self.apart) = (0, Some(Map::default()));
+            (self.size, self.apart) = (0, Some(FxIndexMap::default()));
             for (end, times) in ends {
                 self.put(question, posed, end, times);
             }

@@ -24,6 +24,9 @@ mod threat_map;
 mod unanswered;
 pub(crate) mod work;
 
+/// A map in the order of insertion, with a quick hash.
+pub(crate) type FxIndexMap<K, V> = indexmap::IndexMap<K, V, rustc_hash::FxBuildHasher>;
+
 pub use answering::{AnswerPhase, Answering};
 pub use answers::Answers;
 pub(crate) use bounded_answer::{AnswerLimit, BoundedAnswer};

@@ -1,16 +1,13 @@
 //! States as whole battles.
 
-use indexmap::IndexMap;
+use super::FxIndexMap;
 use knockback_rules::{
     battle::{Event, Refusal, Step},
     ruleset::BattleCopy,
 };
-use rustc_hash::FxBuildHasher;
 
 use super::work::{self, STEP};
 use crate::{Answers, Exactness, Frontier, Inquiry, Observer, Posed, Ratio, Work};
-
-type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 
 /// The plain [`Frontier`]: a state is a whole battle and its observer, and every result of every roll is settled by
 /// itself.
@@ -21,10 +18,10 @@ type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 pub struct Plain<Q: Inquiry> {
     posed: Posed<Q>,
     /// States at which something is rolled or chosen next, each with the probability of coming there.
-    open: Map<(BattleCopy<Q::Rules>, Q::Observer), Ratio>,
+    open: FxIndexMap<(BattleCopy<Q::Rules>, Q::Observer), Ratio>,
     /// The same for those that are a roll or a choice further.
-    next: Map<(BattleCopy<Q::Rules>, Q::Observer), Ratio>,
-    ended: Map<Q::End, Ratio>,
+    next: FxIndexMap<(BattleCopy<Q::Rules>, Q::Observer), Ratio>,
+    ended: FxIndexMap<Q::End, Ratio>,
     work: u64,
 }
 
@@ -63,7 +60,13 @@ impl<Q: Inquiry> Plain<Q> {
 impl<Q: Inquiry> Frontier<Q> for Plain<Q> {
     fn new(posed: Posed<Q>) -> Self {
         let (start, observer) = (posed.start.clone(), posed.observer.clone());
-        let mut plain = Self { posed, open: Map::default(), next: Map::default(), ended: Map::default(), work: 0 };
+        let mut plain = Self {
+            posed,
+            open: FxIndexMap::default(),
+            next: FxIndexMap::default(),
+            ended: FxIndexMap::default(),
+            work: 0,
+        };
         plain.go_on(start, observer, Vec::new(), &Ratio::ONE);
         plain
     }
@@ -108,7 +111,7 @@ impl<Q: Inquiry> Frontier<Q> for Plain<Q> {
 }
 
 /// Adds weight to what may have led elsewhere already.
-fn add<K: std::hash::Hash + Eq>(map: &mut Map<K, Ratio>, key: K, weight: &Ratio) {
+fn add<K: std::hash::Hash + Eq>(map: &mut FxIndexMap<K, Ratio>, key: K, weight: &Ratio) {
     let sum = map.entry(key).or_insert(Ratio::ZERO);
     *sum = sum.plus(weight);
 }

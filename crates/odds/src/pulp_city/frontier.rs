@@ -1,12 +1,11 @@
 //! States as whole battles, with the rolls of an action put together and observers beside them.
 
-use indexmap::IndexMap;
+use crate::FxIndexMap;
 use knockback_rules::{
     battle::{self, AgendaChange, Event, Refusal, Step},
     dice::{RollRequest, Rolled},
     pulp_city::{self, Frame, PulpCity, PulpCityBattleCopy},
 };
-use rustc_hash::FxBuildHasher;
 
 use super::{AttackObserver, AttackResult, Chosen, EntityOutcome};
 use crate::{
@@ -14,8 +13,6 @@ use crate::{
     small_map::SmallMap,
     work::{self, STEP},
 };
-
-type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 
 /// The observers of branches at one state, no two alike, each with its weight.
 type Branches = SmallMap<AttackObserver, Ratio>;
@@ -26,10 +23,10 @@ type Branches = SmallMap<AttackObserver, Ratio>;
 pub struct Folding<Q: Inquiry> {
     posed: Posed<Q>,
     /// States at which something is rolled next.
-    open: Map<PulpCityBattleCopy, Branches>,
+    open: FxIndexMap<PulpCityBattleCopy, Branches>,
     /// The same for those that are a roll further.
-    next: Map<PulpCityBattleCopy, Branches>,
-    ended: Map<AttackResult, Ratio>,
+    next: FxIndexMap<PulpCityBattleCopy, Branches>,
+    ended: FxIndexMap<AttackResult, Ratio>,
     /// How everybody and everything is before the dice.
     before: Vec<EntityOutcome>,
     /// Why no more can be said, if so.
@@ -217,7 +214,7 @@ where
 {
     fn new(posed: Posed<Q>) -> Self {
         let (start, observer) = (posed.start.clone(), posed.observer.clone());
-        let (open, next, ended) = (Map::default(), Map::default(), Map::default());
+        let (open, next, ended) = (FxIndexMap::default(), FxIndexMap::default(), FxIndexMap::default());
         let before = EntityOutcome::before(posed.start.played());
         let mut folding = Self { posed, open, next, ended, before, refused: None, work: 0 };
         let mut branches = Branches::default();

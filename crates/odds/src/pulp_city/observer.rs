@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{Event, FigureId, Occupant},
     board::Cell,
     displacement::Cause,
-    pulp_city::{self, EffectId, Harm, PulpCityBattle, TargetRef},
+    pulp_city::{self, EffectId, HarmSource, PulpCityBattle, TargetRef},
     units::{Hexes, Level},
 };
 
@@ -127,7 +127,7 @@ impl AttackObserver {
             pulp_city::Event::Summoned { figure: Some(figure), model, .. } => {
                 self.gains.0.put(*figure, Gain { healed: 0, came: model.map(|model| model.hp) });
             }
-            pulp_city::Event::Hurt { by: Harm::Fall | Harm::Thrown | Harm::Crash, .. } => {
+            pulp_city::Event::Hurt { by: HarmSource::Fall | HarmSource::Thrown | HarmSource::Crash, .. } => {
                 self.damage = KnockbackDamage::Wound
             }
             _ => {}

@@ -16,7 +16,7 @@ use crate::Short;
 /// What the odds of an action depend on, apart from the battle without the attacker, where nothing is bought and all is
 /// left open.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct SameOdds {
+pub(super) struct OddsKey {
     target: FigureId,
     action: u8,
     thing: Option<ObjectId>,
@@ -51,7 +51,7 @@ enum Placed {
     There,
 }
 
-impl SameOdds {
+impl OddsKey {
     /// What the odds of an attempt from where its attacker stands depend on.
     pub(super) fn of(battle: PulpCityBattle<'_>, attempt: Attempt, thing: Option<ObjectId>) -> Option<Self> {
         let TargetRef::Figure(target) = attempt.target else { return None };

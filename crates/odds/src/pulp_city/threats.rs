@@ -10,7 +10,7 @@ use knockback_rules::{
 };
 use rustc_hash::FxBuildHasher;
 
-use super::{Objective, Odds, Question, same::SameOdds};
+use super::{Objective, Odds, Question, same::OddsKey};
 use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatAction, ThreatCounting, ThreatMap, work};
 
 /// An action that a model could take after a move, or from where it is.
@@ -45,7 +45,7 @@ pub struct ThreatCount {
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
     ways: Arc<Vec<MovePath>>,
-    asked: IndexMap<SameOdds, usize, FxBuildHasher>,
+    asked: IndexMap<OddsKey, usize, FxBuildHasher>,
     /// Questions that have not begun, each for a place among the odds.
     waiting: Vec<(usize, Battle, Question)>,
     open: Option<(usize, BoundedAnswer<Question>)>,
@@ -207,7 +207,7 @@ impl ThreatCount {
     fn ask(&mut self, there: &Ready, question: &Question) -> Option<usize> {
         let battle = there.battle();
         let (_, attempt) = there.about_to(&question.order(battle.played())).ok()?;
-        let same = SameOdds::of(battle.played(), attempt, question.thing)?;
+        let same = OddsKey::of(battle.played(), attempt, question.thing)?;
         let next = self.asked.len();
         let place = *self.asked.entry(same).or_insert_with(|| {
             self.waiting.push((next, Battle::clone(battle), question.clone()));

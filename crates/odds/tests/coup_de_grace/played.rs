@@ -9,7 +9,7 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{self, Battle, Event, FigureId, Stage, Step},
     board::Cell,
-    coup_de_grace::{self, Choice, CoupDeGrace, CoupDeGraceBattle, Harm, Order},
+    coup_de_grace::{self, Choice, CoupDeGrace, CoupDeGraceBattle, HarmSource, Order},
     dice::Rolled,
     geometry::Direction,
 };
@@ -163,7 +163,7 @@ impl Walk<'_> {
                     cause.name().clone_into(&mut ending.cause)
                 }
                 Event::CoupDeGrace(coup_de_grace::Event::SpikesRolled { hit, .. }) => ending.spikes = Some(*hit),
-                Event::CoupDeGrace(coup_de_grace::Event::Hurt { by: Harm::Ledge, .. }) => {
+                Event::CoupDeGrace(coup_de_grace::Event::Hurt { by: HarmSource::Ledge, .. }) => {
                     ending.hurt_by_drops += 1;
                 }
                 _ => {}
@@ -178,7 +178,8 @@ impl Walk<'_> {
             matches!(
                 event,
                 Event::CoupDeGrace(
-                    coup_de_grace::Event::Hurt { by: Harm::Attack, .. } | coup_de_grace::Event::OutOfAction { .. }
+                    coup_de_grace::Event::Hurt { by: HarmSource::Attack, .. }
+                        | coup_de_grace::Event::OutOfAction { .. }
                 )
             )
         });

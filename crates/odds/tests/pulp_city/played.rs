@@ -10,7 +10,7 @@ use knockback_rules::{
     battle::{self, AgendaChange, Battle, Event, FigureId, ObjectId, Occupant, Step},
     board::Cell,
     dice::{Faces, RollRequest, Rolled},
-    pulp_city::{self, Choice, EffectId, EffectKind, Frame, Harm, Order, PulpCity, PulpCityBattle, TargetRef},
+    pulp_city::{self, Choice, EffectId, EffectKind, Frame, HarmSource, Order, PulpCity, PulpCityBattle, TargetRef},
 };
 
 /// The most ways that are played.
@@ -397,7 +397,9 @@ fn told(
             ending.falls.push(*drop);
             ending.harmed = ending.harmed.or(Some(false));
         }
-        pulp_city::Event::Hurt { figure, by: Harm::Fall | Harm::Thrown | Harm::Crash, .. } if is_target(figure) => {
+        pulp_city::Event::Hurt { figure, by: HarmSource::Fall | HarmSource::Thrown | HarmSource::Crash, .. }
+            if is_target(figure) =>
+        {
             ending.harmed = Some(true);
         }
         _ => {}

@@ -38,7 +38,7 @@ pub use attack::{
 pub use data::{
     choice::Choice,
     dice_pool::{DicePool, DiceReason, PoolPart},
-    event::{Event, FallResult, Harm, NoKnockback, TerrainResult},
+    event::{Event, FallResult, HarmSource, NoKnockback, TerrainResult},
     line::Line,
     order::{AttackWith, Marker, Order},
     setup::{Card, Destructible, Setup, Special, Victory},

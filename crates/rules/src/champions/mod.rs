@@ -60,7 +60,7 @@ pub use data::{
     charge::{Charge, ChargeKind},
     choice::{Choice, Occasion},
     clock::{Moment, has_phase, next_phase},
-    event::{Check, Event, Harm, Rest, Spent},
+    event::{Check, Event, HarmSource, Rest, Spent},
     maneuver::Maneuver,
     order::{Means, Member, Order, PhaseAction, Reaction, Wait, Weapon},
     reason::Against,

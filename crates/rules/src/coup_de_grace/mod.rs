@@ -39,7 +39,7 @@ pub use attack::AttackFrame;
 pub use data::{
     blow::{Blow, BlowKind},
     choice::Choice,
-    event::{Event, Harm, PitKind, Spell},
+    event::{Event, HarmSource, PitKind, Spell},
     order::{Order, Sense},
     race::{self, Race, RaceTrait},
     setup::{Setup, Sheet, Victory},

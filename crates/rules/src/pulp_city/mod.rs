@@ -53,7 +53,7 @@ pub use data::{
     active::Active,
     attempt::Attempt,
     choice::Choice,
-    event::{Change, Displacement, Event, Harm, PoolPart, RollerRole, TargetRef, Why},
+    event::{Change, Displacement, Event, HarmSource, PoolPart, RollerRole, TargetRef, Why},
     immunity,
     model::Model,
     order::Order,

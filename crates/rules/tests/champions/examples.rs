@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Occupant, Order},
-    champions::{self, Event, Guard, Harm, Maneuver, Means, PhaseAction, Reaction, Weapon},
+    champions::{self, Event, Guard, HarmSource, Maneuver, Means, PhaseAction, Reaction, Weapon},
     game::Game,
     geometry::Coord,
     units::Level,
@@ -10,7 +10,7 @@ use knockback_rules::{
 
 use super::stage::{Scene, Told, asked, attack, body, figure, fist, give, played};
 
-fn dice_of(events: &[Event], victim: Occupant, wanted: Harm) -> Vec<u16> {
+fn dice_of(events: &[Event], victim: Occupant, wanted: HarmSource) -> Vec<u16> {
     let dice = |event: &Event| match event {
         Event::HarmRolled { victim: who, of, dice, .. } if *who == victim && *of == wanted => Some(*dice),
         _ => None,
@@ -47,9 +47,9 @@ fn the_musket_ball() {
         _ => None,
     });
     assert_eq!(rolled, Some((2, 9)), "2 dice, a die more for killing and a die less in the air");
-    assert_eq!(dice_of(&events, titan, Harm::Impact), [14], "7 dice, twice for who is out");
+    assert_eq!(dice_of(&events, titan, HarmSource::Impact), [14], "7 dice, twice for who is out");
     assert_eq!(hex(&game, "titan"), 1 + 5, "2 hexes beyond the sign, 5 from the start");
-    assert_eq!(dice_of(&events, titan, Harm::Fall), [1], "nothing carries it any more");
+    assert_eq!(dice_of(&events, titan, HarmSource::Fall), [1], "nothing carries it any more");
     assert!(game.battle().field().object(game.battle().setup().names.object("sign").expect("a sign")).is_none());
 }
 
@@ -68,7 +68,10 @@ fn over_the_edge() {
     let events = attack(&mut game, "striker", "target", &mut dice);
     let target = Occupant::Figure(figure(&game, "target"));
     assert_eq!(hex(&game, "target"), 4);
-    assert_eq!((dice_of(&events, target, Harm::Fall), dice_of(&events, target, Harm::Landing)), (vec![10], vec![]));
+    assert_eq!(
+        (dice_of(&events, target, HarmSource::Fall), dice_of(&events, target, HarmSource::Landing)),
+        (vec![10], vec![])
+    );
 }
 
 /// `CH-40`: a rise of the ground is a wall of 10 BODY a level, and holds.
@@ -86,7 +89,11 @@ fn against_the_ground() {
         dice.0 = vec![vec![1, 1, 1], body(12, 8), vec![1, 1]];
         let events = attack(&mut game, "striker", "target", &mut dice);
         let target = Occupant::Figure(figure(&game, "target"));
-        assert_eq!((hex(&game, "target"), dice_of(&events, target, Harm::Impact)), (2, vec![dice_taken]), "{more}");
+        assert_eq!(
+            (hex(&game, "target"), dice_of(&events, target, HarmSource::Impact)),
+            (2, vec![dice_taken]),
+            "{more}"
+        );
     }
 }
 
@@ -124,7 +131,7 @@ fn on_its_feet() {
         dice.0 = vec![vec![1, 1, 1], body(12, 6), vec![1, 1], vec![4, 4, roll - 8]];
         let events = attack(&mut game, "striker", "target", &mut dice);
         let target = figure(&game, "target");
-        let landing = dice_of(&events, Occupant::Figure(target), Harm::Landing);
+        let landing = dice_of(&events, Occupant::Figure(target), HarmSource::Landing);
         assert_eq!(landing.is_empty(), lands_well, "a roll of {roll}: {events:#?}");
         assert_eq!(played(game.battle()).condition(target).prone, !lands_well);
     }

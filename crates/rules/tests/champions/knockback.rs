@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::Occupant,
-    champions::{Event, Harm},
+    champions::{Event, HarmSource},
 };
 use serde::Deserialize;
 
@@ -44,19 +44,19 @@ fn flights_go_as_the_vectors_say() {
         dice.0 = vec![vec![1, 1, 1], body(20, flight.r + 2), vec![1, 1]];
         let events = attack(&mut game, "striker", "target", &mut dice);
         let target = figure(&game, "target");
-        let taken = |victim: Occupant, wanted: Harm| -> Vec<u16> {
+        let taken = |victim: Occupant, wanted: HarmSource| -> Vec<u16> {
             let dice = |event: &Event| match event {
                 Event::HarmRolled { victim: who, of, dice, .. } if *who == victim && *of == wanted => Some(*dice),
                 _ => None,
             };
             events.iter().filter_map(dice).collect()
         };
-        assert_eq!(taken(Occupant::Figure(target), Harm::Impact), flight.dice, "{flight:?}: dice {events:#?}");
-        let landing: u16 = taken(Occupant::Figure(target), Harm::Landing).iter().sum();
+        assert_eq!(taken(Occupant::Figure(target), HarmSource::Impact), flight.dice, "{flight:?}: dice {events:#?}");
+        let landing: u16 = taken(Occupant::Figure(target), HarmSource::Landing).iter().sum();
         assert_eq!(landing, flight.landing, "{flight:?}: landing");
         if flight.character.is_some() {
             let third = figure(&game, "third");
-            assert_eq!(taken(Occupant::Figure(third), Harm::Impact), flight.theirs, "{flight:?}: theirs");
+            assert_eq!(taken(Occupant::Figure(third), HarmSource::Impact), flight.theirs, "{flight:?}: theirs");
         }
         let battle = game.battle();
         let at = battle.field().standing(target).expect("it stands").head;

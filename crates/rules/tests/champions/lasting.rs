@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{self, Occupant, Order},
     champions::{
-        self, Charge, ChargeKind, Check, Event, Guard, Harm, Maneuver, Means, PhaseAction, Reaction, Spent, Wait,
+        self, Charge, ChargeKind, Check, Event, Guard, HarmSource, Maneuver, Means, PhaseAction, Reaction, Spent, Wait,
         Weapon, grab, to_hit::dcv,
     },
     displacement::Cause,
@@ -153,7 +153,7 @@ fn the_dying_have_half_a_phase() {
     let mut game = scene(ROW, ", dex: 30", ", dex: 10", 3);
     let two = figure(&game, "two");
     let (stun, body) = (80, 42);
-    tell(&mut game, &[Event::Hurt { figure: two, stun, body, of: Harm::Attack }]);
+    tell(&mut game, &[Event::Hurt { figure: two, stun, body, of: HarmSource::Attack }]);
     give(&mut game, champions::Order::EndPhase, &mut Told::default());
     assert!(asked(&game).contains("halves: 1"), "{}", asked(&game));
     let rest = champions::Order::Act { figure: two, deed: PhaseAction::Recover };

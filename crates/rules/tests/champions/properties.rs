@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{self, ObjectId, Occupant},
-    champions::{self, Event, Harm, Trajectory, trajectory},
+    champions::{self, Event, HarmSource, Trajectory, trajectory},
     game::Game,
     geometry::Direction,
     units::Hexes,
@@ -68,7 +68,7 @@ fn struck(game: &mut Game, r: u8) -> Vec<battle::Event> {
 
 fn dice(events: &[battle::Event], wanted: Occupant) -> Vec<(u16, bool)> {
     let impact = |event: &battle::Event| match event {
-        battle::Event::Champions(Event::HarmRolled { victim, of: Harm::Impact, dice, doubled, .. })
+        battle::Event::Champions(Event::HarmRolled { victim, of: HarmSource::Impact, dice, doubled, .. })
             if *victim == wanted =>
         {
             Some((*dice, *doubled))

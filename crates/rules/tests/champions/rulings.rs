@@ -452,7 +452,7 @@ fn at_the_end_of_ones_strength() {
             ("two", "two", 1, ", dex: 10, spd: 5, stun: 40, body: 10, rec: 7".to_owned()),
         ]);
         let two = figure(&game, "two");
-        tell(&mut game, Event::Hurt { figure: two, stun, body, of: champions::Harm::Attack });
+        tell(&mut game, Event::Hurt { figure: two, stun, body, of: champions::HarmSource::Attack });
         until_phase_of(&mut game, "two");
         game
     };

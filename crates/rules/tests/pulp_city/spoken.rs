@@ -5,7 +5,7 @@ use knockback_rules::{
     displacement::Cause,
     game::Game,
     geometry::Coord,
-    pulp_city::{self, Choice, EffectId, Event, Harm, MoveMode, PoolPart, PulpCity, TargetRef},
+    pulp_city::{self, Choice, EffectId, Event, HarmSource, MoveMode, PoolPart, PulpCity, TargetRef},
 };
 
 use super::stage::{Lie, card_of, figure, occupant, played};
@@ -149,7 +149,7 @@ impl Speaker<'_> {
 
     /// What costs hit points.
     pub(crate) fn harmed(self, event: &Event) -> Option<String> {
-        let harm = |by: &Harm| serde_json::to_value(by).unwrap().as_str().unwrap().to_owned();
+        let harm = |by: &HarmSource| serde_json::to_value(by).unwrap().as_str().unwrap().to_owned();
         match event {
             Event::Hurt { figure, damage, by } => Some(format!("{} {damage} {}", self.model(*figure), harm(by))),
             Event::Ko { figure } => Some(format!("{} ko", self.model(*figure))),

@@ -6,7 +6,7 @@ use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant, Whereabouts},
     board::Cell,
     pulp_city::{
-        self, Active, Choice, Displacement, Harm, Model, MoveMode, PulpCity, PulpCityBattle, Role, RollerRole,
+        self, Active, Choice, Displacement, HarmSource, Model, MoveMode, PulpCity, PulpCityBattle, Role, RollerRole,
         Summoned, fall,
     },
 };
@@ -175,7 +175,7 @@ impl Watch {
                 assert_eq!(*damage, fall::damage(*drop));
                 self.fell = Some((*figure, *damage));
             }
-            pulp_city::Event::Hurt { figure, damage, by: Harm::Fall } => {
+            pulp_city::Event::Hurt { figure, damage, by: HarmSource::Fall } => {
                 assert_eq!(self.fell.take(), Some((*figure, *damage)), "who falls is hurt by that");
             }
             pulp_city::Event::Controlled { figure, by, .. } => {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_rules::{
     battle::{Event, FigureId, Outcome},
-    coup_de_grace::{self, CoupDeGrace, Harm, PitKind},
+    coup_de_grace::{self, CoupDeGrace, HarmSource, PitKind},
     game::Game,
 };
 
@@ -64,7 +64,7 @@ impl Tale {
                     fell.insert(*figure, true);
                 }
                 coup_de_grace::Event::Hurt { figure, damage, by } => {
-                    let falls = matches!(by, Harm::Pit | Harm::Spikes | Harm::Ledge);
+                    let falls = matches!(by, HarmSource::Pit | HarmSource::Spikes | HarmSource::Ledge);
                     fell.insert(*figure, falls);
                     tale.lost[usize::from(falls)] += u32::from(*damage);
                     let left = left.entry(*figure).or_default();

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use knockback_rules::{
     battle::{Event, FigureId, Occupant, Setup},
-    c3g::{self, Harm},
+    c3g::{self, HarmSource},
     displacement::Cause,
     files::{FileKind, read},
 };
@@ -51,7 +51,7 @@ pub fn cause(setup: &Setup, cause: Cause) -> String {
 }
 
 /// The wounds that one harm put on somebody.
-pub fn wounds(log: &[Event], victim: Occupant, harm: Harm) -> u8 {
+pub fn wounds(log: &[Event], victim: Occupant, harm: HarmSource) -> u8 {
     let wounds = log.iter().filter_map(|event| match event {
         Event::C3g(c3g::Event::Wounded { victim: who, wounds, by }) if *who == victim && *by == harm => Some(*wounds),
         _ => None,

@@ -9,51 +9,52 @@ use crate::mix::Mix;
 
 /// Every effect, with a small number.
 fn any_effect(mix: &mut Mix) -> EffectSpec {
-    use EffectSpec as E;
     let n = mix.small(1, 3);
     match mix.below(31) {
-        0 => E::Attack(n),
-        1 => E::Blast(n),
-        2 => E::Block(n),
-        3 => E::Brutal(n),
-        4 => E::Damage(n),
-        5 => E::Defend(n),
-        6 => E::Drain(n),
-        7 => E::Empowered,
-        8 => E::Energize(n),
-        9 => E::ExtraTarget(n),
-        10 => E::Fatigue,
-        11 => E::FollowUp,
-        12 => E::GrabAndThrow,
-        13 => E::Heal(n),
-        14 => E::Immunity(*mix.of(&Subject::ALL)),
-        15 => E::Knockback(1 + n),
-        16 => E::MindControl,
-        17 => E::PowerDown(n),
-        18 => E::PowerUp(n),
-        19 => E::Pull(2 * n),
-        20 => E::Quicken,
-        21 => E::Recover,
-        22 => E::Revitalize,
-        23 => E::Shift(n),
-        24 => E::Slow,
-        25 => E::Special("tangle".to_owned()),
-        26 => E::Spectral,
-        27 => E::Stun,
-        28 => E::Summon((*mix.of(&["briar", "gale", "thread", "post"])).to_owned()),
-        29 => E::Suppress(n),
-        _ => E::Weak(*mix.of(&Trait::ALL)),
+        0 => EffectSpec::Attack(n),
+        1 => EffectSpec::Blast(n),
+        2 => EffectSpec::Block(n),
+        3 => EffectSpec::Brutal(n),
+        4 => EffectSpec::Damage(n),
+        5 => EffectSpec::Defend(n),
+        6 => EffectSpec::Drain(n),
+        7 => EffectSpec::Empowered,
+        8 => EffectSpec::Energize(n),
+        9 => EffectSpec::ExtraTarget(n),
+        10 => EffectSpec::Fatigue,
+        11 => EffectSpec::FollowUp,
+        12 => EffectSpec::GrabAndThrow,
+        13 => EffectSpec::Heal(n),
+        14 => EffectSpec::Immunity(*mix.of(&Subject::ALL)),
+        15 => EffectSpec::Knockback(1 + n),
+        16 => EffectSpec::MindControl,
+        17 => EffectSpec::PowerDown(n),
+        18 => EffectSpec::PowerUp(n),
+        19 => EffectSpec::Pull(2 * n),
+        20 => EffectSpec::Quicken,
+        21 => EffectSpec::Recover,
+        22 => EffectSpec::Revitalize,
+        23 => EffectSpec::Shift(n),
+        24 => EffectSpec::Slow,
+        25 => EffectSpec::Special("tangle".to_owned()),
+        26 => EffectSpec::Spectral,
+        27 => EffectSpec::Stun,
+        28 => EffectSpec::Summon((*mix.of(&["briar", "gale", "thread", "post"])).to_owned()),
+        29 => EffectSpec::Suppress(n),
+        _ => EffectSpec::Weak(*mix.of(&Trait::ALL)),
     }
 }
 
 /// An effect of an action; one in six falls on the attacker.
 fn effect(mix: &mut Mix) -> EffectSpec {
-    use EffectSpec as E;
     let effect = any_effect(mix);
-    let for_others = matches!(effect, E::ExtraTarget(_) | E::FollowUp | E::GrabAndThrow | E::MindControl);
+    let for_others = matches!(
+        effect,
+        EffectSpec::ExtraTarget(_) | EffectSpec::FollowUp | EffectSpec::GrabAndThrow | EffectSpec::MindControl
+    );
     // A bundle may hold a throw.
-    let bundle = matches!(effect, E::Special(_));
-    if for_others || bundle || mix.percent(83) { effect } else { E::Own(Box::new(effect)) }
+    let bundle = matches!(effect, EffectSpec::Special(_));
+    if for_others || bundle || mix.percent(83) { effect } else { EffectSpec::Own(Box::new(effect)) }
 }
 
 fn some<T>(mix: &mut Mix, most: usize, one: impl Fn(&mut Mix) -> T) -> Vec<T> {
@@ -62,46 +63,48 @@ fn some<T>(mix: &mut Mix, most: usize, one: impl Fn(&mut Mix) -> T) -> Vec<T> {
 
 /// What is in force at the start.
 fn begins(mix: &mut Mix) -> EffectSpec {
-    use EffectSpec as E;
     let n = mix.small(1, 4);
     match mix.below(10) {
-        0 => E::Attack(n),
-        1 => E::Defend(n),
-        2 => E::Empowered,
-        3 => E::Immunity(*mix.of(&Subject::ALL)),
-        4 => E::Quicken,
-        5 => E::Slow,
-        6 => E::Spectral,
-        7 => E::Stun,
-        8 => E::Suppress(n),
-        _ => E::Weak(*mix.of(&Trait::ALL)),
+        0 => EffectSpec::Attack(n),
+        1 => EffectSpec::Defend(n),
+        2 => EffectSpec::Empowered,
+        3 => EffectSpec::Immunity(*mix.of(&Subject::ALL)),
+        4 => EffectSpec::Quicken,
+        5 => EffectSpec::Slow,
+        6 => EffectSpec::Spectral,
+        7 => EffectSpec::Stun,
+        8 => EffectSpec::Suppress(n),
+        _ => EffectSpec::Weak(*mix.of(&Trait::ALL)),
     }
 }
 
 /// What dangerous terrain does.
 fn of_terrain(mix: &mut Mix) -> EffectSpec {
-    use EffectSpec as E;
     let n = mix.small(1, 2);
     match mix.below(10) {
-        0..3 => E::Damage(n),
-        3 => E::Knockback(n),
-        4 => E::Pull(n),
-        5 => E::Stun,
-        6 => E::Slow,
-        7 => E::Fatigue,
-        8 => E::Drain(n),
-        _ => E::Weak(*mix.of(&Trait::ALL)),
+        0..3 => EffectSpec::Damage(n),
+        3 => EffectSpec::Knockback(n),
+        4 => EffectSpec::Pull(n),
+        5 => EffectSpec::Stun,
+        6 => EffectSpec::Slow,
+        7 => EffectSpec::Fatigue,
+        8 => EffectSpec::Drain(n),
+        _ => EffectSpec::Weak(*mix.of(&Trait::ALL)),
     }
 }
 
 /// The bundle of a battle.
 pub(super) fn special(mix: &mut Mix) -> SpecialSpec {
-    use EffectSpec as E;
     let part = |mix: &mut Mix| loop {
         let effect = any_effect(mix);
         let none = matches!(
             effect,
-            E::Blast(_) | E::ExtraTarget(_) | E::FollowUp | E::MindControl | E::Special(_) | E::Summon(_)
+            EffectSpec::Blast(_)
+                | EffectSpec::ExtraTarget(_)
+                | EffectSpec::FollowUp
+                | EffectSpec::MindControl
+                | EffectSpec::Special(_)
+                | EffectSpec::Summon(_)
         );
         if !none {
             return effect;

@@ -70,7 +70,7 @@ fn luck(battle: C3gBattle<'_>, log: &[Event]) -> Vec<Option<(usize, Ratio)>> {
 mod tests {
     use knockback_rules::{
         battle::{Battle, FigureId, Occupant},
-        c3g::Harm,
+        c3g::HarmSource,
         displacement::Cause,
         units::KnockbackPoints,
     };
@@ -90,7 +90,8 @@ mod tests {
             let result = FallResult::Dice { dice: 1, skulls: 0 };
             Event::C3g(c3g::Event::FallRolled { figure, drop, result })
         };
-        let wound = Event::C3g(c3g::Event::Wounded { victim: Occupant::Figure(one), wounds: 2, by: Harm::Attack });
+        let wound =
+            Event::C3g(c3g::Event::Wounded { victim: Occupant::Figure(one), wounds: 2, by: HarmSource::Attack });
         let log = [flight(one, 2), flight(other, 4), flight(one, 4), fall(other, 3), fall(one, 9), wound];
         let of = |log: &[Event]| {
             rows(proven(&battle), log).into_iter().map(|row| format!("{}: {}", row.name, row.text)).collect::<Vec<_>>()

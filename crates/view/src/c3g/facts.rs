@@ -1,7 +1,7 @@
 //! The facts of C3G.
 
 use knockback_rules::battle::FigureId;
-use knockback_rules::c3g::{C3gBattle, CardKind, Event, Harm, TerrainResult};
+use knockback_rules::c3g::{C3gBattle, CardKind, Event, HarmSource, TerrainResult};
 
 use crate::facts::{Fact, HarmCause, figure_of};
 
@@ -58,13 +58,13 @@ pub(super) fn cost(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     f64::from(card.points.0) / f64::from(u32::try_from(figures).unwrap_or(1))
 }
 
-fn cause(battle: C3gBattle<'_>, figure: FigureId, by: Harm) -> HarmCause {
+fn cause(battle: C3gBattle<'_>, figure: FigureId, by: HarmSource) -> HarmCause {
     match by {
-        Harm::Attack | Harm::Swipe => HarmCause::Blow,
-        Harm::Knockback => HarmCause::Crash,
-        Harm::Throw => HarmCause::Landing,
-        Harm::Fall => HarmCause::Fall,
-        Harm::Terrain => HarmCause::ground(battle.battle(), figure),
-        Harm::Glyph => HarmCause::Ground(None),
+        HarmSource::Attack | HarmSource::Swipe => HarmCause::Blow,
+        HarmSource::Knockback => HarmCause::Crash,
+        HarmSource::Throw => HarmCause::Landing,
+        HarmSource::Fall => HarmCause::Fall,
+        HarmSource::Terrain => HarmCause::ground(battle.battle(), figure),
+        HarmSource::Glyph => HarmCause::Ground(None),
     }
 }

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Event, Occupant},
-    c3g::{self, C3gBattle, DicePool, Harm},
+    c3g::{self, C3gBattle, DicePool, HarmSource},
     dice::{CombatFace, Faces},
     units::KnockbackPoints,
 };
@@ -152,7 +152,9 @@ pub fn dealt<'e>(event: &c3g::Event, ahead: impl Iterator<Item = &'e Event>) -> 
     });
     before_the_next
         .filter_map(|event| match event {
-            Event::C3g(c3g::Event::Wounded { victim, wounds, by: Harm::Attack }) if victim == target => Some(*wounds),
+            Event::C3g(c3g::Event::Wounded { victim, wounds, by: HarmSource::Attack }) if victim == target => {
+                Some(*wounds)
+            }
             _ => None,
         })
         .sum()

@@ -233,7 +233,7 @@ mod tests {
     #[test]
     fn the_dead_have_nothing_else_to_tell_of_their_life() {
         let figure = FigureId(0);
-        let of = champions::Harm::Attack;
+        let of = champions::HarmSource::Attack;
         let battle = after(vec![champions::Event::Hurt { figure, stun: 200, body: 90, of }]);
         let told = statuses(proven(&battle), figure);
         assert_eq!((told[0].words.as_str(), told[0].icon), ("Dead", Icon::Out));

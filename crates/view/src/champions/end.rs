@@ -70,7 +70,7 @@ pub(super) fn rows(battle: ChampionsBattle<'_>, log: &[Event]) -> Vec<HighlightR
 mod tests {
     use knockback_rules::{
         battle::{FigureId, Occupant},
-        champions::Harm,
+        champions::HarmSource,
         displacement::Cause,
     };
 
@@ -83,7 +83,7 @@ mod tests {
         let (one, foe) = (FigureId(0), FigureId(3));
         let target = Occupant::Figure(foe);
         let hits = champions::Event::ToHitRolled { attacker: one, target, aim: Vec::new(), rolled: 9, hits: 1 };
-        let hurt = |figure, stun| champions::Event::Hurt { figure, stun, body: 2, of: Harm::Attack };
+        let hurt = |figure, stun| champions::Event::Hurt { figure, stun, body: 2, of: HarmSource::Attack };
         let flew = champions::Event::FlightEnded { figure: foe, moved: 7, cause: Cause::Distance, feet: None };
         let ended = champions::Event::PhaseEnded { figure: one };
         let log: Vec<Event> =

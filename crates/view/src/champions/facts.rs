@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    champions::{Against, ChampionsBattle, Event, Harm},
+    champions::{Against, ChampionsBattle, Event, HarmSource},
 };
 
 use crate::facts::{Fact, HarmCause};
@@ -38,7 +38,9 @@ pub(super) fn tell(battle: ChampionsBattle<'_>, event: &Event, tell: &mut impl F
             aloft: battle.feet(figure),
         }),
         Event::FlightEnded { figure, moved, cause, .. } => tell(Fact::FlightEnded { figure, hexes: moved, cause }),
-        Event::HarmRolled { victim: Occupant::Figure(figure), of: Harm::Impact, against: Some(against), .. } => {
+        Event::HarmRolled {
+            victim: Occupant::Figure(figure), of: HarmSource::Impact, against: Some(against), ..
+        } => {
             let into = if let Against::Figure(other) = against { Some(other) } else { None };
             tell(Fact::Crashed { figure, into });
         }
@@ -58,12 +60,12 @@ pub(super) fn cost(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     f64::from(battle.sheet(figure).points.0)
 }
 
-const fn cause(of: Harm) -> HarmCause {
+const fn cause(of: HarmSource) -> HarmCause {
     match of {
-        Harm::Attack | Harm::Together | Harm::Drain => HarmCause::Blow,
-        Harm::Impact => HarmCause::Crash,
-        Harm::Landing => HarmCause::Landing,
-        Harm::Fall => HarmCause::Fall,
-        Harm::Effort | Harm::Bleeding | Harm::Recoil => HarmCause::Own,
+        HarmSource::Attack | HarmSource::Together | HarmSource::Drain => HarmCause::Blow,
+        HarmSource::Impact => HarmCause::Crash,
+        HarmSource::Landing => HarmCause::Landing,
+        HarmSource::Fall => HarmCause::Fall,
+        HarmSource::Effort | HarmSource::Bleeding | HarmSource::Recoil => HarmCause::Own,
     }
 }

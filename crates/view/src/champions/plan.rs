@@ -10,7 +10,7 @@ use crate::{extension::Extension, selection::Selection};
 
 /// What a figure would do next; what is not picked is chosen by what is plainest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Plan {
+pub struct ActionPlan {
     /// What it would attack with.
     pub with: Option<Weapon>,
     /// By which maneuver.
@@ -25,7 +25,7 @@ pub struct Plan {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Planned {
     /// What the figure would do next.
-    pub plan: Plan,
+    pub plan: ActionPlan,
     /// Whom it holds and would throw next.
     pub throws: Option<FigureId>,
     /// What the panel of chips shows.
@@ -36,7 +36,7 @@ pub struct Planned {
 
 /// What a figure would do next, as far as it is picked.
 #[must_use]
-pub fn plan(picked: &Selection) -> Plan {
+pub fn plan(picked: &Selection) -> ActionPlan {
     picked.own.get::<Planned>().map(|planned| planned.plan).unwrap_or_default()
 }
 

@@ -3,7 +3,8 @@
 use knockback_rules::{
     battle::{AgendaChange, FigureId, Frame, Occupant},
     champions::{
-        self, Against, AreaStage, AttackFrame, AttackKind, AttackStage, ChampionsBattle, Check, Defence, Event, Harm,
+        self, Against, AreaStage, AttackFrame, AttackKind, AttackStage, ChampionsBattle, Check, Defence, Event,
+        HarmSource,
         attack::{self, WeaponProfile},
         check,
         damage::{Damage, defences, through},
@@ -367,7 +368,7 @@ fn nothing_to_lose(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Sum>
     })
 }
 
-fn harm_title(battle: ChampionsBattle<'_>, victim: Occupant, harm: Harm, against: Option<Against>) -> String {
+fn harm_title(battle: ChampionsBattle<'_>, victim: Occupant, harm: HarmSource, against: Option<Against>) -> String {
     let name = battle.occupant_name(victim);
     let struck = match against {
         Some(Against::Object(object) | Against::Obstacle(object)) => battle.setup().object(object).name.as_str(),
@@ -378,27 +379,27 @@ fn harm_title(battle: ChampionsBattle<'_>, victim: Occupant, harm: Harm, against
     format!("{name} and {struck} crash")
 }
 
-const fn harm_word(harm: Harm) -> &'static str {
+const fn harm_word(harm: HarmSource) -> &'static str {
     match harm {
-        Harm::Impact => "crash",
-        Harm::Landing => "landing",
-        Harm::Fall => "fall",
-        Harm::Recoil => "own blow",
-        Harm::Effort => "effort",
-        Harm::Bleeding => "bleeding",
-        Harm::Attack | Harm::Together | Harm::Drain => "damage",
+        HarmSource::Impact => "crash",
+        HarmSource::Landing => "landing",
+        HarmSource::Fall => "fall",
+        HarmSource::Recoil => "own blow",
+        HarmSource::Effort => "effort",
+        HarmSource::Bleeding => "bleeding",
+        HarmSource::Attack | HarmSource::Together | HarmSource::Drain => "damage",
     }
 }
 
-const fn harm_rule(harm: Harm) -> &'static str {
+const fn harm_rule(harm: HarmSource) -> &'static str {
     match harm {
-        Harm::Impact => "CH-36",
-        Harm::Landing => "CH-35",
-        Harm::Fall => "CH-42",
-        Harm::Effort => "CH-30",
-        Harm::Bleeding => "CH-26",
-        Harm::Recoil => "CH-7",
-        Harm::Attack | Harm::Together | Harm::Drain => "CH-20",
+        HarmSource::Impact => "CH-36",
+        HarmSource::Landing => "CH-35",
+        HarmSource::Fall => "CH-42",
+        HarmSource::Effort => "CH-30",
+        HarmSource::Bleeding => "CH-26",
+        HarmSource::Recoil => "CH-7",
+        HarmSource::Attack | HarmSource::Together | HarmSource::Drain => "CH-20",
     }
 }
 

@@ -52,7 +52,7 @@ fn told(battle: CoupDeGraceBattle<'_>, figure: FigureId, deeds: &FigureAccount) 
 #[cfg(test)]
 mod tests {
     use knockback_rules::{
-        coup_de_grace::{self, Harm},
+        coup_de_grace::{self, HarmSource},
         displacement::Cause,
     };
 
@@ -67,11 +67,11 @@ mod tests {
         let hurt = |figure, damage, by| coup_de_grace::Event::Hurt { figure, damage, by };
         let log: Vec<Event> = [
             coup_de_grace::Event::Activated { figure: one, points: 4 },
-            hurt(foe, 1, Harm::Attack),
+            hurt(foe, 1, HarmSource::Attack),
             coup_de_grace::Event::PushEnded { figure: foe, moved: 3, cause: Cause::Pit },
-            hurt(foe, 1, Harm::Pit),
+            hurt(foe, 1, HarmSource::Pit),
             coup_de_grace::Event::OutOfAction { figure: foe },
-            hurt(friend, 1, Harm::Ledge),
+            hurt(friend, 1, HarmSource::Ledge),
             coup_de_grace::Event::ActivationEnded { figure: one },
         ]
         .into_iter()

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    coup_de_grace::{CoupDeGraceBattle, Event, Harm, Spell},
+    coup_de_grace::{CoupDeGraceBattle, Event, HarmSource, Spell},
 };
 
 use crate::facts::{Fact, HarmCause, flight_ended};
@@ -54,11 +54,11 @@ pub(super) fn cost(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> f64 {
     f64::from(battle.sheet(figure).points.0)
 }
 
-fn cause(battle: CoupDeGraceBattle<'_>, figure: FigureId, by: Harm) -> HarmCause {
+fn cause(battle: CoupDeGraceBattle<'_>, figure: FigureId, by: HarmSource) -> HarmCause {
     match by {
-        Harm::Attack => HarmCause::Blow,
-        Harm::BashBack => HarmCause::Crash,
-        Harm::Ledge => HarmCause::Fall,
-        Harm::Pit | Harm::Spikes => HarmCause::ground(battle.battle(), figure),
+        HarmSource::Attack => HarmCause::Blow,
+        HarmSource::BashBack => HarmCause::Crash,
+        HarmSource::Ledge => HarmCause::Fall,
+        HarmSource::Pit | HarmSource::Spikes => HarmCause::ground(battle.battle(), figure),
     }
 }

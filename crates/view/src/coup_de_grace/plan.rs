@@ -9,7 +9,7 @@ pub type Facing = Direction;
 
 /// What a mini would do next; what is not picked is chosen by what is plainest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Plan {
+pub struct ActionPlan {
     /// What a click would order.
     pub doing: PlannedAction,
     /// The side that it would face after a step, an entry or a turn; the default of [`super::scene::facing`] where none
@@ -55,13 +55,13 @@ impl PlannedAction {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Planned {
     /// What the mini would do next.
-    pub plan: Plan,
+    pub plan: ActionPlan,
     /// Whether the player has chosen what it does; otherwise the best is suggested.
     pub chosen: bool,
 }
 
 /// What a mini would do next, as far as it is picked.
 #[must_use]
-pub fn plan(picked: &Selection) -> Plan {
+pub fn plan(picked: &Selection) -> ActionPlan {
     picked.own.get::<Planned>().map(|planned| planned.plan).unwrap_or_default()
 }

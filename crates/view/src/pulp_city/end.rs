@@ -78,7 +78,7 @@ fn told(battle: PulpCityBattle<'_>, figure: FigureId, deeds: &FigureAccount) -> 
 mod tests {
     use knockback_rules::{
         displacement::Cause,
-        pulp_city::{Harm, TargetRef},
+        pulp_city::{HarmSource, TargetRef},
     };
     use knockback_testing::named;
 
@@ -95,13 +95,13 @@ mod tests {
             pulp_city::Event::Activated { figure: one },
             pulp_city::Event::Declared { attacker: one, action: 0, target, thrown: None, counts: None },
             pulp_city::Event::Judged { attacker: one, target, success: true, extra: 3 },
-            pulp_city::Event::Hurt { figure: foe, damage: 1, by: Harm::Effect },
+            pulp_city::Event::Hurt { figure: foe, damage: 1, by: HarmSource::Effect },
             pulp_city::Event::DisplacementEnded { figure: foe, moved: 4, cause: Cause::Drop },
             pulp_city::Event::Fell { figure: foe, drop: 3, damage: 1 },
-            pulp_city::Event::Hurt { figure: foe, damage: 1, by: Harm::Fall },
+            pulp_city::Event::Hurt { figure: foe, damage: 1, by: HarmSource::Fall },
             pulp_city::Event::Ko { figure: foe },
             pulp_city::Event::Activated { figure: foe },
-            pulp_city::Event::Hurt { figure: foe, damage: 1, by: Harm::Fall },
+            pulp_city::Event::Hurt { figure: foe, damage: 1, by: HarmSource::Fall },
         ]
         .into_iter()
         .map(Event::PulpCity)

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::FigureId,
-    pulp_city::{Event, Harm, PulpCityBattle, TargetRef},
+    pulp_city::{Event, HarmSource, PulpCityBattle, TargetRef},
 };
 
 use super::occupant;
@@ -44,11 +44,11 @@ pub(super) fn cost(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
     f64::from(battle.sheet(figure).level())
 }
 
-const fn cause(by: Harm) -> HarmCause {
+const fn cause(by: HarmSource) -> HarmCause {
     match by {
-        Harm::Effect => HarmCause::Blow,
-        Harm::Crash => HarmCause::Crash,
-        Harm::Thrown => HarmCause::Landing,
-        Harm::Fall => HarmCause::Fall,
+        HarmSource::Effect => HarmCause::Blow,
+        HarmSource::Crash => HarmCause::Crash,
+        HarmSource::Thrown => HarmCause::Landing,
+        HarmSource::Fall => HarmCause::Fall,
     }
 }

@@ -9,7 +9,7 @@ use crate::selection::Selection;
 
 /// What a model would do next; what is not picked is chosen by what is plainest.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Plan {
+pub struct ActionPlan {
     /// What a click would order.
     pub doing: PlannedAction,
     /// Power Up dice that it would spend on an action (`PC-21`).
@@ -41,6 +41,6 @@ pub enum PlannedAction {
 
 /// What the model would do next, as far as it is picked.
 #[must_use]
-pub fn plan(picked: &Selection) -> Plan {
-    picked.own.get::<Plan>().cloned().unwrap_or_default()
+pub fn plan(picked: &Selection) -> ActionPlan {
+    picked.own.get::<ActionPlan>().cloned().unwrap_or_default()
 }

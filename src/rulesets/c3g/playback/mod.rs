@@ -8,7 +8,7 @@ mod tests;
 use knockback_rules::{
     battle::{Battle, CardId, Event, FigureId, Frame, SideId},
     board::Footprint,
-    c3g::{self, C3gBattle, CardPower, GlyphPower, Harm, Marker, MarkerFace},
+    c3g::{self, C3gBattle, CardPower, GlyphPower, HarmSource, Marker, MarkerFace},
     displacement::Walk,
     report::LogLine,
 };
@@ -116,10 +116,10 @@ fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &c3g::Event) -> Anim
         }
         c3g::Event::Wounded { victim, wounds, by } => {
             let why = match by {
-                Harm::Fall => " fall",
-                Harm::Terrain => " burnt",
-                Harm::Knockback => " crash",
-                Harm::Attack | Harm::Swipe | Harm::Glyph | Harm::Throw => "",
+                HarmSource::Fall => " fall",
+                HarmSource::Terrain => " burnt",
+                HarmSource::Knockback => " crash",
+                HarmSource::Attack | HarmSource::Swipe | HarmSource::Glyph | HarmSource::Throw => "",
             };
             let suffers = || {
                 let at = p.foot(*victim)? + Vec3::Y * 0.6 * p.height(*victim);
@@ -127,7 +127,7 @@ fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &c3g::Event) -> Anim
                 Some(seq![burst(at, ParticleKind::Sparks, 6, Vec3::ZERO), rocks])
             };
             let told = p.pop(*victim, format!("\u{2212}{wounds}{why}"), palette::HARM);
-            seq![told, (!matches!(by, Harm::Attack | Harm::Swipe)).then(suffers).flatten(), 0.6]
+            seq![told, (!matches!(by, HarmSource::Attack | HarmSource::Swipe)).then(suffers).flatten(), 0.6]
         }
         c3g::Event::Healed { figure, wounds } => seq![
             p.pop(*figure, format!("+{wounds}"), palette::GOOD),

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{self, FigureId, Frame, Occupant},
     board::Footprint,
-    champions::{self, Against, Event, Harm},
+    champions::{self, Against, Event, HarmSource},
     displacement::Cause,
     units::Level,
 };
@@ -65,7 +65,7 @@ fn stretch(p: &PlaybackScene, figure: FigureId, mut stops: Vec<Footprint>) -> (V
             battle::Event::Stepped { figure: who, to } if *who == figure => stops.push(*to),
             battle::Event::Settled { .. } => settled = true,
             battle::Event::Champions(
-                own @ Event::HarmRolled { against: Some(Against::Object(object)), of: Harm::Impact, .. },
+                own @ Event::HarmRolled { against: Some(Against::Object(object)), of: HarmSource::Impact, .. },
             ) if !settled => {
                 let at = battle.field().object(*object).map(|cell| space::stand(p.board(), cell));
                 let rolls = rolls::roll(battle, own, next.faces.as_ref()).is_some();

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
-    champions::{Against, Event, Harm},
+    champions::{Against, Event, HarmSource},
 };
 
 use super::{super::Champions, Ongoing, flights, in_passing};
@@ -31,34 +31,40 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     })
 }
 
-fn hurt(p: &PlaybackScene, figure: FigureId, (stun, body): (u16, u16), of: Harm) -> Anim {
+fn hurt(p: &PlaybackScene, figure: FigureId, (stun, body): (u16, u16), of: HarmSource) -> Anim {
     let why = match of {
-        Harm::Attack | Harm::Together | Harm::Impact | Harm::Landing => "",
-        Harm::Fall => " (fall)",
-        Harm::Effort => " (effort)",
-        Harm::Bleeding => " (bleeding)",
-        Harm::Drain => " (drained)",
-        Harm::Recoil => " (own blow)",
+        HarmSource::Attack | HarmSource::Together | HarmSource::Impact | HarmSource::Landing => "",
+        HarmSource::Fall => " (fall)",
+        HarmSource::Effort => " (effort)",
+        HarmSource::Bleeding => " (bleeding)",
+        HarmSource::Drain => " (drained)",
+        HarmSource::Recoil => " (own blow)",
     };
     // BODY is what kills: it is told in a colour of its own, and by its word.
     let colour = if body > 0 { palette::HARM } else { palette::FLIGHT_TEXT };
-    let inner = matches!(of, Harm::Effort | Harm::Bleeding | Harm::Drain | Harm::Recoil);
+    let inner = matches!(of, HarmSource::Effort | HarmSource::Bleeding | HarmSource::Drain | HarmSource::Recoil);
     let suffers = || seq![p.bits(figure, ParticleKind::Sparks, 5, Vec3::ZERO), p.flinch(figure, 0.16)];
     seq![p.tell(figure, 0, loss(stun, body) + why, colour), inner.then(suffers), in_passing(p, 0.45)]
 }
 
 /// The dice of a crash, a landing or a fall have been read.
-fn rolled(p: &PlaybackScene, way: Vec3, (victim, of): (Occupant, Harm), against: Option<Against>, stun: u16) -> Anim {
+fn rolled(
+    p: &PlaybackScene,
+    way: Vec3,
+    (victim, of): (Occupant, HarmSource),
+    against: Option<Against>,
+    stun: u16,
+) -> Anim {
     let Some(chest) = p.chest(victim) else { return 0.2.into() };
     let hard = f32::from(stun.min(50)) / 50.0;
     match of {
-        Harm::Impact if flights::flying(p).is_some() => {
+        HarmSource::Impact if flights::flying(p).is_some() => {
             // Right through: a flash, and on.
             let at = chest + way * 0.6;
             let flash = star(at, 1.2 + 0.5 * hard, palette::HIT);
             seq![flash, burst(at, ParticleKind::Sparks, 8, way * 3.0), stop(0.05), flights::IN_PASSING]
         }
-        Harm::Impact => {
+        HarmSource::Impact => {
             // The struck figure goes back a little, and returns.
             let flew = matches!(against, Some(Against::Object(_) | Against::Obstacle(_) | Against::Ground(_)));
             let push = if flew { -way } else { way };
@@ -74,8 +80,8 @@ fn rolled(p: &PlaybackScene, way: Vec3, (victim, of): (Occupant, Harm), against:
 }
 
 /// A thing bursts; the flyer through it flies on.
-fn broke(p: &PlaybackScene, ongoing: &Ongoing, object: ObjectId, of: Harm) -> Anim {
-    let through = of == Harm::Impact && flights::flying(p).is_some();
+fn broke(p: &PlaybackScene, ongoing: &Ongoing, object: ObjectId, of: HarmSource) -> Anim {
+    let through = of == HarmSource::Impact && flights::flying(p).is_some();
     let push = if through { ongoing.way * 4.5 } else { Vec3::ZERO };
     let [most, some, few] = pieces::look_of(&Champions, p.battle(), object).debris();
     let bits = p.pose(object).map(|(live, _)| {

@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::FigureId,
-    coup_de_grace::{Event, Harm},
+    coup_de_grace::{Event, HarmSource},
 };
 
 use super::{Ongoing, in_flight};
@@ -20,16 +20,16 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &Ongoing, event: &Event) -> Op
     Some(match event {
         Event::Hurt { figure, damage, by } => {
             let why = match by {
-                Harm::Attack => "",
-                Harm::BashBack => " (cannot be pushed)",
-                Harm::Ledge => " (drop)",
-                Harm::Pit => " (pit)",
-                Harm::Spikes => " (spikes)",
+                HarmSource::Attack => "",
+                HarmSource::BashBack => " (cannot be pushed)",
+                HarmSource::Ledge => " (drop)",
+                HarmSource::Pit => " (pit)",
+                HarmSource::Spikes => " (spikes)",
             };
             seq![
                 p.tell(*figure, 0, format!("\u{2212}{damage} HP{why}"), palette::HARM),
                 p.bits(*figure, ParticleKind::Blood, 5, Vec3::ZERO),
-                p.flinch(*figure, 0.16).filter(|_| *by != Harm::Attack && !flying),
+                p.flinch(*figure, 0.16).filter(|_| *by != HarmSource::Attack && !flying),
                 if flying { IN_PASSING } else { 0.4 },
             ]
         }

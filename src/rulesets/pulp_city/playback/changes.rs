@@ -77,36 +77,35 @@ enum Tone {
 
 /// What is told of a change, seen from before it.
 fn told(before: &Model, now: Change) -> (String, Tone) {
-    use Change as C;
     let dice = |what: &str, had: u8, has: u8| match has.cmp(&had) {
         std::cmp::Ordering::Greater => (format!("{what} +{}", words::dice(has - had)), Tone::Good),
         _ => (format!("{what} used up"), Tone::Over),
     };
     let of = |text: &str, tone| (text.to_owned(), tone);
     match now {
-        C::Attack(has) => dice("Attack", before.attack, has),
-        C::Defend(has) => dice("Defend", before.defend, has),
-        C::Block(has) => dice("Block", before.block, has),
-        C::Brutal(has) => dice("Brutal", before.brutal, has),
-        C::Suppress(has) if has > before.suppress => {
+        Change::Attack(has) => dice("Attack", before.attack, has),
+        Change::Defend(has) => dice("Defend", before.defend, has),
+        Change::Block(has) => dice("Block", before.block, has),
+        Change::Brutal(has) => dice("Brutal", before.brutal, has),
+        Change::Suppress(has) if has > before.suppress => {
             (format!("Suppress {}", words::dice(has - before.suppress)), Tone::Bad)
         }
-        C::Suppress(_) => of("No longer suppressed", Tone::Over),
-        C::PowerUp(has) if has >= before.power_up => (format!("+{} Power Up", has - before.power_up), Tone::Good),
-        C::PowerUp(has) => (format!("\u{2212}{} Power Up", before.power_up - has), Tone::Bad),
-        C::Fatigue(has) => (format!("Fatigue {has}"), Tone::Good),
-        C::Empowered => of("Empowered", Tone::Good),
-        C::Spectral => of("Spectral", Tone::Good),
-        C::Stunned(true) => of("Stunned!", Tone::Bad),
-        C::Stunned(false) => of("No longer stunned", Tone::Good),
-        C::Pace(1..) => of("Quick", Tone::Good),
-        C::Pace(..0) => of("Slow", Tone::Bad),
-        C::Pace(0) => of("At its own pace", Tone::Over),
-        C::Weak(of) => (format!("Weak against {}", of.name()), Tone::Bad),
-        C::Immune(to) => (format!("Immune to {}", words::subject(to)), Tone::Good),
-        C::NotWeak => of("No longer weak", Tone::Over),
-        C::NotEmpowered => of("No longer Empowered", Tone::Over),
-        C::NotSpectral => of("No longer Spectral", Tone::Over),
+        Change::Suppress(_) => of("No longer suppressed", Tone::Over),
+        Change::PowerUp(has) if has >= before.power_up => (format!("+{} Power Up", has - before.power_up), Tone::Good),
+        Change::PowerUp(has) => (format!("\u{2212}{} Power Up", before.power_up - has), Tone::Bad),
+        Change::Fatigue(has) => (format!("Fatigue {has}"), Tone::Good),
+        Change::Empowered => of("Empowered", Tone::Good),
+        Change::Spectral => of("Spectral", Tone::Good),
+        Change::Stunned(true) => of("Stunned!", Tone::Bad),
+        Change::Stunned(false) => of("No longer stunned", Tone::Good),
+        Change::Pace(1..) => of("Quick", Tone::Good),
+        Change::Pace(..0) => of("Slow", Tone::Bad),
+        Change::Pace(0) => of("At its own pace", Tone::Over),
+        Change::Weak(of) => (format!("Weak against {}", of.name()), Tone::Bad),
+        Change::Immune(to) => (format!("Immune to {}", words::subject(to)), Tone::Good),
+        Change::NotWeak => of("No longer weak", Tone::Over),
+        Change::NotEmpowered => of("No longer Empowered", Tone::Over),
+        Change::NotSpectral => of("No longer Spectral", Tone::Over),
     }
 }
 

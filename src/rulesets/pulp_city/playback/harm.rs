@@ -4,7 +4,7 @@
 use knockback_rules::{
     battle::{FigureId, ObjectId},
     board::Cell,
-    pulp_city::{Event, Harm},
+    pulp_city::{Event, HarmSource},
 };
 
 use super::{IN_PASSING, Ongoing, in_flight};
@@ -18,10 +18,10 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     Some(match event {
         Event::Hurt { figure, damage, by } => {
             let why = match by {
-                Harm::Effect => "",
-                Harm::Fall => " (fall)",
-                Harm::Thrown => " (thrown)",
-                Harm::Crash => " (crash)",
+                HarmSource::Effect => "",
+                HarmSource::Fall => " (fall)",
+                HarmSource::Thrown => " (thrown)",
+                HarmSource::Crash => " (crash)",
             };
             seq![
                 p.tell(*figure, 0, format!("\u{2212}{damage} HP{why}"), palette::HARM),

@@ -142,7 +142,7 @@ mod tests {
     use super::*;
     use crate::{
         battle::{AgendaChange, Battle, Event, FigureId},
-        c3g::{self, C3g, Harm, blow, targeting},
+        c3g::{self, C3g, HarmSource, blow, targeting},
         test_board,
     };
 
@@ -183,7 +183,7 @@ mod tests {
         let mut events = folded.rolled(rolled);
         let mut like = None;
         events.retain(|event| match event {
-            Event::C3g(c3g::Event::Wounded { victim, wounds, by: Harm::Attack }) => {
+            Event::C3g(c3g::Event::Wounded { victim, wounds, by: HarmSource::Attack }) => {
                 like = Some(Like { victim: *victim, wounds: *wounds, points: 0 });
                 false
             }

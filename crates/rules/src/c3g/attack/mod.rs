@@ -6,7 +6,7 @@ pub mod targeting;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AttackWith, BigHeight, C3g, C3gBattle, CardPower, Event, GlyphPower, Harm, NoKnockback, Setup,
+    AttackWith, BigHeight, C3g, C3gBattle, CardPower, Event, GlyphPower, HarmSource, NoKnockback, Setup,
     data::dice_pool::{DicePool, DiceReason},
     displace::knockback,
     harm::{glyphs, wounds},
@@ -236,7 +236,7 @@ impl AttackFrame {
         events.push(C3g::own(Event::DefenceRolled { target: *victim, pool, skulls: own_skulls, shields, automatic }));
         let dealt = dealt(skulls, shields, automatic);
         if dealt > 0 {
-            wounds::wound(battle, *victim, dealt, Harm::Attack, events);
+            wounds::wound(battle, *victim, dealt, HarmSource::Attack, events);
         }
         if !rest.is_empty() {
             events.push(C3g::become_(self.at(AttackStage::Defend { skulls, victims: rest.to_vec() })));
@@ -261,11 +261,11 @@ impl AttackFrame {
                     events.push(battle::Event::ObjectMoved { object, to });
                 }
                 if skulls > 0 {
-                    wounds::wound(battle, victim, skulls, Harm::Throw, &mut events);
+                    wounds::wound(battle, victim, skulls, HarmSource::Throw, &mut events);
                 }
             }
             // No room beside the target: it breaks.
-            None => wounds::destroy(battle, victim, Harm::Throw, &mut events),
+            None => wounds::destroy(battle, victim, HarmSource::Throw, &mut events),
         }
         events
     }

@@ -152,7 +152,7 @@ pub enum Event<N: Naming = InPlay> {
         /// How many; no more than the Life left.
         wounds: u8,
         /// Of what.
-        by: Harm,
+        by: HarmSource,
     },
     /// Wound markers were taken from a figure.
     Healed {
@@ -166,7 +166,7 @@ pub enum Event<N: Naming = InPlay> {
         /// Who or what.
         victim: Occupant<N>,
         /// Of what.
-        by: Harm,
+        by: HarmSource,
     },
     /// Knockback is ruled out (`C3G-17`, `C3G-18`).
     KnockbackRuledOut {
@@ -270,7 +270,7 @@ pub enum Event<N: Naming = InPlay> {
 /// What wounds are of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Harm {
+pub enum HarmSource {
     /// An attack (`C3G-16`).
     Attack,
     /// A swipe (`C3G-10`).

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::wounds;
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
-    c3g::{C3g, C3gBattle, Event, Harm, Setup},
+    c3g::{C3g, C3gBattle, Event, HarmSource, Setup},
     dice::{RollRequest, Rolled},
 };
 
@@ -37,7 +37,7 @@ impl Resolver<C3g> for CollisionFrame {
         events.extend([C3g::own(Event::KnockbackDamageRolled { figure, by, skull }), C3g::pop()]);
         if skull {
             for victim in std::iter::once(Occupant::Figure(figure)).chain(by) {
-                wounds::wound(battle, victim, 1, Harm::Knockback, events);
+                wounds::wound(battle, victim, 1, HarmSource::Knockback, events);
             }
         }
     }

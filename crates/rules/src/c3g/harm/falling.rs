@@ -6,7 +6,7 @@ use super::wounds;
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::{Board, Cell},
-    c3g::{C3g, C3gBattle, Event, FallResult, Harm, Setup},
+    c3g::{C3g, C3gBattle, Event, FallResult, HarmSource, Setup},
     dice::{RollRequest, Rolled},
 };
 
@@ -97,14 +97,14 @@ impl Resolver<C3g> for FallFrame {
             (Band::Dice(dice), Rolled::Skulls(skulls)) => {
                 events.push(fell(FallResult::Dice { dice, skulls }));
                 if skulls > 0 {
-                    wounds::wound(battle, victim, skulls, Harm::Fall, events);
+                    wounds::wound(battle, victim, skulls, HarmSource::Fall, events);
                 }
             }
             (Band::Deadly, Rolled::Band(band)) => {
                 let survived = band > 0;
                 events.push(fell(FallResult::Deadly { survived }));
                 if !survived {
-                    wounds::destroy(battle, victim, Harm::Fall, events);
+                    wounds::destroy(battle, victim, HarmSource::Fall, events);
                 }
             }
             _ => {}

@@ -6,7 +6,7 @@ use super::wounds;
 use crate::{
     battle::{self, FigureId, GlyphFace, GlyphId, Known, Occupant, Resolver, Stage, Step},
     board::Cell,
-    c3g::{C3g, C3gBattle, Event, GlyphPower, Harm, Setup},
+    c3g::{C3g, C3gBattle, Event, GlyphPower, HarmSource, Setup},
     dice::{RollRequest, Rolled},
 };
 
@@ -94,7 +94,7 @@ impl Resolver<C3g> for GlyphFrame {
             C3g::pop(),
         ]);
         if skulls > 0 {
-            wounds::wound(battle, Occupant::Figure(figure), skulls, Harm::Glyph, events);
+            wounds::wound(battle, Occupant::Figure(figure), skulls, HarmSource::Glyph, events);
         }
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::wounds;
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
-    c3g::{C3g, C3gBattle, Event, Harm, Setup},
+    c3g::{C3g, C3gBattle, Event, HarmSource, Setup},
     dice::{RollRequest, Rolled},
 };
 
@@ -40,7 +40,7 @@ impl Resolver<C3g> for SwipeFrame {
         let skull = skulls > 0;
         events.push(C3g::own(Event::SwipeRolled { by: *by, at: self.at, skull }));
         if skull {
-            wounds::wound(battle, Occupant::Figure(self.at), 1, Harm::Swipe, events);
+            wounds::wound(battle, Occupant::Figure(self.at), 1, HarmSource::Swipe, events);
         }
         events.push(C3g::become_(Self { at: self.at, by: rest.to_vec() }));
     }

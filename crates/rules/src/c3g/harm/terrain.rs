@@ -6,7 +6,7 @@ use super::wounds;
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::Cell,
-    c3g::{C3g, C3gBattle, CardPower, Event, Harm, LavaRule, Setup, TerrainResult},
+    c3g::{C3g, C3gBattle, CardPower, Event, HarmSource, LavaRule, Setup, TerrainResult},
     dice::{RollRequest, Rolled},
 };
 
@@ -63,8 +63,8 @@ impl Resolver<C3g> for TerrainFrame {
         events.extend([C3g::own(Event::TerrainRolled { figure, terrain, result }), C3g::pop()]);
         match result {
             TerrainResult::Unharmed => {}
-            TerrainResult::Wounds(dealt) => wounds::wound(battle, victim, dealt, Harm::Terrain, events),
-            TerrainResult::Destroyed => wounds::destroy(battle, victim, Harm::Terrain, events),
+            TerrainResult::Wounds(dealt) => wounds::wound(battle, victim, dealt, HarmSource::Terrain, events),
+            TerrainResult::Destroyed => wounds::destroy(battle, victim, HarmSource::Terrain, events),
         }
     }
 }

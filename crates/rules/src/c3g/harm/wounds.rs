@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{self, Occupant},
-    c3g::{C3g, C3gBattle, Event, Harm},
+    c3g::{C3g, C3gBattle, Event, HarmSource},
 };
 
 /// The Life that a figure or object has left; `None` for an obstacle.
@@ -21,7 +21,7 @@ pub(in crate::c3g) fn wound(
     battle: C3gBattle<'_>,
     victim: Occupant,
     wounds: u8,
-    by: Harm,
+    by: HarmSource,
     events: &mut Vec<battle::Event>,
 ) {
     let Some(left) = life_left(battle, victim) else { return };
@@ -35,11 +35,16 @@ pub(in crate::c3g) fn wound(
 }
 
 /// Destroys a figure or object outright; its Life left counts as wounds.
-pub(in crate::c3g) fn destroy(battle: C3gBattle<'_>, victim: Occupant, by: Harm, events: &mut Vec<battle::Event>) {
+pub(in crate::c3g) fn destroy(
+    battle: C3gBattle<'_>,
+    victim: Occupant,
+    by: HarmSource,
+    events: &mut Vec<battle::Event>,
+) {
     wound(battle, victim, u8::MAX, by, events);
 }
 
-fn remove(victim: Occupant, by: Harm, events: &mut Vec<battle::Event>) {
+fn remove(victim: Occupant, by: HarmSource, events: &mut Vec<battle::Event>) {
     events.push(C3g::own(Event::Destroyed { victim, by }));
     events.push(match victim {
         Occupant::Figure(figure) => battle::Event::LeftBoard { figure },

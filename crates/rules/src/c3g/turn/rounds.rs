@@ -9,7 +9,7 @@ use crate::{
         next_to_roll,
     },
     board::Wounding,
-    c3g::{C3g, C3gBattle, Choice, Event, Harm, Marker, MarkerFace, Order, Setup, TerrainResult, harm::wounds},
+    c3g::{C3g, C3gBattle, Choice, Event, HarmSource, Marker, MarkerFace, Order, Setup, TerrainResult, harm::wounds},
     dice::{RollRequest, Rolled},
     report::possessive,
 };
@@ -193,7 +193,7 @@ impl Resolver<C3g> for RoundFrame {
                 let result = if skulls > 0 { TerrainResult::Wounds(skulls) } else { TerrainResult::Unharmed };
                 events.extend(terrain.map(|terrain| c3g(Event::TerrainRolled { figure, terrain, result })));
                 if skulls > 0 {
-                    wounds::wound(battle, Occupant::Figure(figure), skulls, Harm::Terrain, events);
+                    wounds::wound(battle, Occupant::Figure(figure), skulls, HarmSource::Terrain, events);
                 }
                 events.push(C3g::become_(Self::Burn { from: FigureId(figure.0.saturating_add(1)) }));
             }

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::Occupant,
-    c3g::{C3gBattle, Event, Harm},
+    c3g::{C3gBattle, Event, HarmSource},
     report::LogLine,
     units::Wounds,
 };
@@ -33,15 +33,15 @@ pub(super) fn line(before: C3gBattle<'_>, event: &Event) -> Option<LogLine> {
 }
 
 /// What wounds, and by which rule.
-const fn cause(by: Harm) -> (&'static str, &'static str) {
+const fn cause(by: HarmSource) -> (&'static str, &'static str) {
     match by {
-        Harm::Attack => ("the attack", "C3G-16"),
-        Harm::Swipe => ("the swipe", "C3G-10"),
-        Harm::Knockback => ("the crash", "C3G-30"),
-        Harm::Fall => ("the fall", "C3G-11"),
-        Harm::Terrain => ("the lava", "C3G-22"),
-        Harm::Glyph => ("the glyph", "C3G-8"),
-        Harm::Throw => ("being thrown", "C3G-13"),
+        HarmSource::Attack => ("the attack", "C3G-16"),
+        HarmSource::Swipe => ("the swipe", "C3G-10"),
+        HarmSource::Knockback => ("the crash", "C3G-30"),
+        HarmSource::Fall => ("the fall", "C3G-11"),
+        HarmSource::Terrain => ("the lava", "C3G-22"),
+        HarmSource::Glyph => ("the glyph", "C3G-8"),
+        HarmSource::Throw => ("being thrown", "C3G-13"),
     }
 }
 

@@ -6,7 +6,8 @@
 use crate::{
     battle::{self, FigureId, Occupant},
     champions::{
-        Against, AttackKind, ChampionsBattle, Defence, DoesKnockback, Frame, Harm, Maneuver, Order, Reaction, Weapon,
+        Against, AttackKind, ChampionsBattle, Defence, DoesKnockback, Frame, HarmSource, Maneuver, Order, Reaction,
+        Weapon,
         attack::{self, WeaponProfile, area, grab, strike_dice},
         data::reason::DiceReason,
         displace::{
@@ -410,20 +411,20 @@ pub fn of_attack(
 pub fn why_so_many(
     battle: ChampionsBattle<'_>,
     victim: Occupant,
-    (of, against): (Harm, Option<Against>),
+    (of, against): (HarmSource, Option<Against>),
     dice: u16,
 ) -> Option<String> {
     let withstands = |what: &str, cap: u16| format!("{what} withstands {cap}");
     match (of, against) {
-        (Harm::Impact, Some(Against::Object(object))) => {
+        (HarmSource::Impact, Some(Against::Object(object))) => {
             Some(withstands(&battle.setup().object(object).name, flight::cap(battle, object)?))
         }
-        (Harm::Impact, Some(Against::Ground(cell))) => {
+        (HarmSource::Impact, Some(Against::Ground(cell))) => {
             let Occupant::Figure(figure) = victim else { return None };
             let rise = battle.feet(figure)?.rise_to(battle.setup().board.level(cell));
             Some(withstands("the ground", battle.rules().material(cell).cap(rise)))
         }
-        (Harm::Landing, None) => match battle.top()? {
+        (HarmSource::Landing, None) => match battle.top()? {
             battle::Frame::Champions(Frame::Landing(landing)) => match landing.before {
                 Before::Flight { hexes, .. } if landing_dice(hexes) == dice => {
                     Some(format!("1d6 for every 2 of {hexes}"))

@@ -7,7 +7,8 @@ use crate::{
     battle::{self, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::{Board, Cell},
     champions::{
-        Area, AttackKind, AttackRange, Champions, ChampionsBattle, Characteristic, Event, Harm, Setup, Weapon, attack,
+        Area, AttackKind, AttackRange, Champions, ChampionsBattle, Characteristic, Event, HarmSource, Setup, Weapon,
+        attack,
         data::reason::ToHitReason,
         displace::knockback::{self, KnockbackOrigin, Push},
         harm::{damage, effects, effort},
@@ -292,7 +293,7 @@ impl AreaFrame {
             effects::affect(battle, figure, blow.kind, stun, events);
         }
         let damage = blow.damage((stun, body));
-        damage::strike(battle, *victim, damage, (Harm::Attack, false), events);
+        damage::strike(battle, *victim, damage, (HarmSource::Attack, false), events);
         let mut pushes = pushes.to_vec();
         if let Occupant::Figure(figure) = *victim
             && knockback::knocks(battle, figure, &blow, body)

@@ -5,7 +5,7 @@ use crate::{
     battle::{self, FigureId, ObjectId, Occupant, Refusal},
     board::{Cell, Footprint},
     champions::{
-        Champions, ChampionsBattle, Event, Harm, Weapon, data::rounding::nearest, displace::flight, harm::damage,
+        Champions, ChampionsBattle, Event, HarmSource, Weapon, data::rounding::nearest, displace::flight, harm::damage,
         rolls::reaching,
     },
     dice::D6Pool,
@@ -123,7 +123,7 @@ pub(in crate::champions) fn spent(
     }
     let breaks = hit && blow(battle, thing, strength).is_some_and(|(_, breaks)| breaks);
     if breaks {
-        damage::shatter(thing, Harm::Attack, events);
+        damage::shatter(thing, HarmSource::Attack, events);
     } else if thrown {
         match rests_on(battle, Occupant::Object(thing), from, target) {
             Some(to) if battle.field().object(thing) != Some(to) => {
@@ -131,7 +131,7 @@ pub(in crate::champions) fn spent(
             }
             Some(_) => {}
             // No room beside the target: it breaks.
-            None => damage::shatter(thing, Harm::Attack, events),
+            None => damage::shatter(thing, HarmSource::Attack, events),
         }
     }
 }

@@ -23,7 +23,7 @@ use group::GroupFrame;
 use stray::StrayFrame;
 
 use super::{
-    AttackKind, AttackRange, Champions, ChampionsBattle, Check, Defence, Event, Guard, Harm, Maneuver, Setup,
+    AttackKind, AttackRange, Champions, ChampionsBattle, Check, Defence, Event, Guard, HarmSource, Maneuver, Setup,
     SpotEffect, Weapon,
     data::reason::ToHitReason,
     displace::{
@@ -394,14 +394,15 @@ impl AttackFrame {
         }
         let damage = blow.damage((stun, body));
         let group = self.group(battle);
-        let of = if group.is_some_and(GroupFrame::is_compared_together) { Harm::Together } else { Harm::Attack };
+        let of =
+            if group.is_some_and(GroupFrame::is_compared_together) { HarmSource::Together } else { HarmSource::Attack };
         damage::strike(battle, self.target, damage, (of, self.rolled_with), events);
         if let Some(who) = self.with.person() {
-            damage::strike(battle, Occupant::Figure(who), damage, (Harm::Attack, false), events);
+            damage::strike(battle, Occupant::Figure(who), damage, (HarmSource::Attack, false), events);
         }
         if let Some(share) = self.maneuver.recoil() {
             let damage = Damage { stun: stun / share, body: body / share, killing: false, against: Defence::Physical };
-            damage::strike(battle, Occupant::Figure(self.attacker), damage, (Harm::Recoil, false), events);
+            damage::strike(battle, Occupant::Figure(self.attacker), damage, (HarmSource::Recoil, false), events);
         }
         let mut pushes = pushes.to_vec();
         let knocks = match self.target {

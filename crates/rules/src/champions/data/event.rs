@@ -304,7 +304,7 @@ pub enum Event<N: Naming = InPlay> {
         /// BODY.
         body: u16,
         /// Of what.
-        of: Harm,
+        of: HarmSource,
     },
     /// A thing lost BODY.
     ThingHurt {
@@ -313,14 +313,14 @@ pub enum Event<N: Naming = InPlay> {
         /// BODY that passed its DEF.
         body: u16,
         /// Of what.
-        of: Harm,
+        of: HarmSource,
     },
     /// A thing broke.
     Broke {
         /// What.
         object: N::Object,
         /// Of what.
-        of: Harm,
+        of: HarmSource,
     },
     /// An aimed blow struck the spot at which it was aimed (`CH-17`).
     SpotHit {
@@ -477,7 +477,7 @@ pub enum Event<N: Naming = InPlay> {
         /// Whom or what they hurt.
         victim: Occupant<N>,
         /// Of what.
-        of: Harm,
+        of: HarmSource,
         /// What was struck, by the victim or with it.
         against: Option<Against<N>>,
         /// How many.
@@ -533,7 +533,7 @@ fn parts<V: Serialize, R: Serialize, S: Serializer>(parts: &[(V, R)], serializer
 /// What damage is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Harm {
+pub enum HarmSource {
     /// An attack.
     Attack,
     /// One of several coordinated attacks, whose STUN is compared with CON together (`CH-16`).

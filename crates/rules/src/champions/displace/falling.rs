@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     champions::{
-        Champions, ChampionsBattle, Characteristic, Event, Harm, Setup, Trajectory, data::rounding::nearest,
+        Champions, ChampionsBattle, Characteristic, Event, HarmSource, Setup, Trajectory, data::rounding::nearest,
         harm::HarmDice,
     },
     dice::{D6Pool, RollRequest, Rolled},
@@ -52,12 +52,18 @@ pub fn breakfall(battle: ChampionsBattle<'_>, figure: FigureId, units: u16) -> O
 /// The result of coming down at the end of a trajectory, were the flyer as it is now: a fall or a landing, and its dice
 /// (`CH-35`, `CH-42`). `None` if nothing is rolled.
 #[must_use]
-pub fn coming_down(battle: ChampionsBattle<'_>, figure: FigureId, trajectory: &Trajectory) -> Option<(Harm, u16)> {
+pub fn coming_down(
+    battle: ChampionsBattle<'_>,
+    figure: FigureId,
+    trajectory: &Trajectory,
+) -> Option<(HarmSource, u16)> {
     let undisturbed = trajectory.broken.is_empty() && trajectory.struck.is_none();
     let (of, dice) = match trajectory.drop {
         _ if battle.flies(figure) => return None,
-        drop @ 1.. => (Harm::Fall, fall_dice(drop)),
-        0 if undisturbed && trajectory.cause == Cause::Distance => (Harm::Landing, landing_dice(trajectory.hexes)),
+        drop @ 1.. => (HarmSource::Fall, fall_dice(drop)),
+        0 if undisturbed && trajectory.cause == Cause::Distance => {
+            (HarmSource::Landing, landing_dice(trajectory.hexes))
+        }
         0 => return None,
     };
     (dice > 0).then_some((of, dice))
@@ -177,8 +183,8 @@ impl LandingFrame {
             events.push(Champions::own(Event::CameDown { figure, drop }));
         }
         let (of, dice, units) = match (drop, self.before) {
-            (Some(drop @ 1..), _) => (Harm::Fall, fall_dice(drop), drop),
-            (_, Before::Flight { hexes, dice }) => (Harm::Landing, dice, hexes.0),
+            (Some(drop @ 1..), _) => (HarmSource::Fall, fall_dice(drop), drop),
+            (_, Before::Flight { hexes, dice }) => (HarmSource::Landing, dice, hexes.0),
             (_, before) => {
                 if before != Before::Nothing {
                     self.prone(battle, &mut events);
@@ -241,7 +247,7 @@ impl Resolver<Champions> for LandingFrame {
                 let figure = self.figure;
                 let made = i32::from(sum) <= i32::from(need);
                 events.push(Champions::own(Event::BreakfallRolled { figure, need, rolled: sum }));
-                if made && dice.of == Harm::Landing {
+                if made && dice.of == HarmSource::Landing {
                     if battle.condition(figure).prone {
                         events.push(Champions::own(Event::StoodUp { figure }));
                     }

@@ -3,7 +3,7 @@
 use crate::{
     battle::{self, FigureId, ObjectId, Occupant},
     champions::{
-        BodyLeft, Champions, ChampionsBattle, Characteristic, Defence, Event, Harm, Limits, Power, StunLeft,
+        BodyLeft, Champions, ChampionsBattle, Characteristic, Defence, Event, HarmSource, Limits, Power, StunLeft,
         attack::haymaker,
     },
 };
@@ -58,7 +58,7 @@ pub(in crate::champions) fn hurt(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
     (stun, body): (u16, u16),
-    of: Harm,
+    of: HarmSource,
     events: &mut Vec<battle::Event>,
 ) {
     if (stun, body) == (0, 0) {
@@ -94,8 +94,8 @@ pub(in crate::champions) fn hurt(
 }
 
 /// True for damage whose STUN is compared with CON by itself (`CH-24`): an effort or bleeding is no attack.
-const fn may_stun(of: Harm) -> bool {
-    !matches!(of, Harm::Together | Harm::Effort | Harm::Bleeding)
+const fn may_stun(of: HarmSource) -> bool {
+    !matches!(of, HarmSource::Together | HarmSource::Effort | HarmSource::Bleeding)
 }
 
 /// Powers that cost END drop where no STUN is left (`CH-25`).
@@ -113,7 +113,7 @@ pub(in crate::champions) fn batter(
     battle: ChampionsBattle<'_>,
     object: ObjectId,
     body: u16,
-    of: Harm,
+    of: HarmSource,
     events: &mut Vec<battle::Event>,
 ) {
     let Some(thing) = battle.rules().thing(object) else { return };
@@ -136,7 +136,7 @@ pub(in crate::champions) fn telling(battle: ChampionsBattle<'_>, object: ObjectI
 }
 
 /// A thing breaks.
-pub(in crate::champions) fn shatter(object: ObjectId, of: Harm, events: &mut Vec<battle::Event>) {
+pub(in crate::champions) fn shatter(object: ObjectId, of: HarmSource, events: &mut Vec<battle::Event>) {
     events.extend([Champions::own(Event::Broke { object, of }), battle::Event::ObjectRemoved { object }]);
 }
 
@@ -145,7 +145,7 @@ pub(in crate::champions) fn strike(
     battle: ChampionsBattle<'_>,
     victim: Occupant,
     damage: Damage,
-    (of, halved): (Harm, bool),
+    (of, halved): (HarmSource, bool),
     events: &mut Vec<battle::Event>,
 ) {
     match victim {

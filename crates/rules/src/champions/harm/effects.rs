@@ -3,7 +3,7 @@
 use super::damage;
 use crate::{
     battle::{self, FigureId},
-    champions::{AttackKind, ChampionsBattle, Characteristic, Event, Harm, Power},
+    champions::{AttackKind, ChampionsBattle, Characteristic, Event, HarmSource, Power},
 };
 
 /// The result of this many points of effect.
@@ -21,8 +21,8 @@ pub(in crate::champions) fn affect(
             events.push(tell(Event::Drained { figure, of, points }));
             match of {
                 // What is left of these is what counts, and losing it has its own ends.
-                Characteristic::Stun => damage::hurt(battle, figure, (points, 0), Harm::Drain, events),
-                Characteristic::Body => damage::hurt(battle, figure, (0, points), Harm::Drain, events),
+                Characteristic::Stun => damage::hurt(battle, figure, (points, 0), HarmSource::Drain, events),
+                Characteristic::Body => damage::hurt(battle, figure, (0, points), HarmSource::Drain, events),
                 _ => {}
             }
         }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::damage;
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
-    champions::{Champions, ChampionsBattle, Event, Harm, Setup},
+    champions::{Champions, ChampionsBattle, Event, HarmSource, Setup},
     dice::{D6Pool, RollRequest, Rolled},
 };
 
@@ -37,7 +37,7 @@ pub(in crate::champions) fn pay(
     }
     if condition.body <= 0 {
         events.push(Champions::own(Event::Strained { figure }));
-        damage::hurt(battle, figure, (0, 1), Harm::Effort, events);
+        damage::hurt(battle, figure, (0, 1), HarmSource::Effort, events);
     }
     if end > paid {
         let dice = u8::try_from((end - paid).div_ceil(2)).unwrap_or(u8::MAX).min(RollRequest::MOST_DICE);
@@ -70,7 +70,7 @@ impl Resolver<Champions> for EffortFrame {
         let Rolled::Sum(stun) = rolled else { return };
         let Self { figure, dice } = *self;
         events.push(Champions::own(Event::EffortRolled { figure, dice, stun }));
-        damage::hurt(battle, figure, (stun, 0), Harm::Effort, events);
+        damage::hurt(battle, figure, (stun, 0), HarmSource::Effort, events);
         events.push(Champions::pop());
     }
 }

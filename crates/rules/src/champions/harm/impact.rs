@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{HarmDice, damage};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
-    champions::{Against, Champions, ChampionsBattle, Harm, Setup},
+    champions::{Against, Champions, ChampionsBattle, HarmSource, Setup},
     dice::Rolled,
 };
 
@@ -44,7 +44,7 @@ impl ImpactFrame {
             Against::Object(_) | Against::Figure(_) => Some(dice),
             Against::Obstacle(_) | Against::Ground(_) => None,
         };
-        let dice = HarmDice::new(battle, Occupant::Figure(figure), (Harm::Impact, Some(against)), dice);
+        let dice = HarmDice::new(battle, Occupant::Figure(figure), (HarmSource::Impact, Some(against)), dice);
         Self { figure, against, breaks, dice, then }
     }
 
@@ -66,12 +66,12 @@ impl ImpactFrame {
     fn settled(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         self.dice.settle(battle, events);
         if let (Some(dice), Some(other)) = (self.then, self.other()) {
-            let dice = HarmDice::new(battle, other, (Harm::Impact, Some(Against::Figure(self.figure))), dice);
+            let dice = HarmDice::new(battle, other, (HarmSource::Impact, Some(Against::Figure(self.figure))), dice);
             events.push(Champions::become_(Self { dice, then: None, ..self.clone() }));
             return;
         }
         if let (true, Against::Object(object)) = (self.breaks, self.against) {
-            damage::shatter(object, Harm::Impact, events);
+            damage::shatter(object, HarmSource::Impact, events);
         }
         events.push(Champions::pop());
     }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use damage::Damage;
 use impact::doubles;
 
-use super::{Against, Champions, ChampionsBattle, Defence, Event, Harm, Setup};
+use super::{Against, Champions, ChampionsBattle, Defence, Event, HarmSource, Setup};
 use crate::{
     battle::{self, Known, Occupant},
     dice::{D6Pool, RollRequest, Rolled},
@@ -23,7 +23,7 @@ pub(super) struct HarmDice {
     /// Whom or what.
     pub victim: Occupant,
     /// Of what.
-    pub of: Harm,
+    pub of: HarmSource,
     /// What was struck, by the victim or with it.
     pub against: Option<Against>,
     /// How many dice in all.
@@ -48,10 +48,10 @@ impl HarmDice {
     pub(super) fn new(
         battle: ChampionsBattle<'_>,
         victim: Occupant,
-        (of, against): (Harm, Option<Against>),
+        (of, against): (HarmSource, Option<Against>),
         dice: u16,
     ) -> Self {
-        let may_double = matches!(of, Harm::Impact | Harm::Landing);
+        let may_double = matches!(of, HarmSource::Impact | HarmSource::Landing);
         let doubled = may_double && matches!(victim, Occupant::Figure(figure) if doubles(battle, figure));
         let dice = dice.min(MOST) * if doubled { 2 } else { 1 };
         Self { victim, of, against, dice, doubled, halved: false, left: dice, stun: 0, body: 0 }

@@ -10,7 +10,7 @@ use phase::PhaseFrame;
 use verdict::VerdictFrame;
 
 use super::{
-    Champions, ChampionsBattle, Characteristic, Event, Harm, Moment, Rest, Setup, Spent, attack::haymaker,
+    Champions, ChampionsBattle, Characteristic, Event, HarmSource, Moment, Rest, Setup, Spent, attack::haymaker,
     displace::falling, harm::damage, has_phase, window::WindowFrame,
 };
 use crate::{
@@ -203,7 +203,7 @@ impl TurnFrame {
         };
         if battle.condition(figure).bleeding {
             events.push(tell(Event::Bled { figure }));
-            damage::hurt(battle, figure, (0, 1), Harm::Bleeding, &mut events);
+            damage::hurt(battle, figure, (0, 1), HarmSource::Bleeding, &mut events);
         }
         if recovers {
             recover(battle, figure, Rest::PostTwelve, &mut events);

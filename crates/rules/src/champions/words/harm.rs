@@ -4,8 +4,8 @@ use super::factors::{against, less};
 use crate::{
     battle::{self, FigureId, Occupant},
     champions::{
-        Against, ChampionsBattle, Characteristic, Defence, Event, Frame, Harm, ahead::factor, displace::knockback,
-        harm::damage::Damage,
+        Against, ChampionsBattle, Characteristic, Defence, Event, Frame, HarmSource, ahead::factor,
+        displace::knockback, harm::damage::Damage,
     },
     report::{LogLine, counted, possessive},
     rule::Rule,
@@ -26,7 +26,7 @@ pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
                 left.0,
                 left.1
             );
-            let together = (*of == Harm::Together).then_some(Rule("CH-16"));
+            let together = (*of == HarmSource::Together).then_some(Rule("CH-16"));
             LogLine::new(text, &["CH-20", rule]).citing(together)
         }
         Event::ThingHurt { object, body, of } => {
@@ -126,14 +126,14 @@ fn shaken(before: ChampionsBattle<'_>, figure: FigureId) -> String {
 }
 
 /// What of the dice counts for a figure, beside defences.
-fn share(before: ChampionsBattle<'_>, figure: FigureId, of: Harm) -> String {
+fn share(before: ChampionsBattle<'_>, figure: FigureId, of: HarmSource) -> String {
     let attack = match before.top() {
         Some(battle::Frame::Champions(Frame::Attack(attack))) => Some(attack),
         _ => None,
     };
     match (of, attack) {
-        (Harm::Together, _) => ", added to the other attacks for CON".to_owned(),
-        (Harm::Recoil, Some(attack)) => {
+        (HarmSource::Together, _) => ", added to the other attacks for CON".to_owned(),
+        (HarmSource::Recoil, Some(attack)) => {
             let share = match attack.maneuver.recoil() {
                 Some(2) => "half",
                 _ => "a third",
@@ -151,10 +151,10 @@ fn is_halved(before: ChampionsBattle<'_>) -> bool {
 }
 
 /// What is left of a flight that goes on through what breaks (`CH-36`, `CH-37`).
-fn flies_on(before: ChampionsBattle<'_>, of: Harm) -> String {
+fn flies_on(before: ChampionsBattle<'_>, of: HarmSource) -> String {
     match before.agenda() {
         [.., battle::Frame::Champions(Frame::Flight(flight)), battle::Frame::Champions(Frame::Impact(impact))]
-            if of == Harm::Impact && impact.breaks =>
+            if of == HarmSource::Impact && impact.breaks =>
         {
             let name = before.figure_name(impact.figure);
             let left = counted(flight.walk.force, "hex", "hexes");
@@ -170,16 +170,16 @@ fn capitalized(words: &str) -> String {
 }
 
 /// What damage is of, and its rule.
-const fn of_harm(of: Harm) -> (&'static str, &'static str) {
+const fn of_harm(of: HarmSource) -> (&'static str, &'static str) {
     match of {
-        Harm::Attack | Harm::Together => ("the attack", "CH-20"),
-        Harm::Impact => ("the crash", "CH-36"),
-        Harm::Landing => ("the landing", "CH-35"),
-        Harm::Fall => ("the fall", "CH-42"),
-        Harm::Effort => ("the effort", "CH-30"),
-        Harm::Bleeding => ("bleeding", "CH-26"),
-        Harm::Drain => ("the drain", "CH-21"),
-        Harm::Recoil => ("their own attack", "CH-7"),
+        HarmSource::Attack | HarmSource::Together => ("the attack", "CH-20"),
+        HarmSource::Impact => ("the crash", "CH-36"),
+        HarmSource::Landing => ("the landing", "CH-35"),
+        HarmSource::Fall => ("the fall", "CH-42"),
+        HarmSource::Effort => ("the effort", "CH-30"),
+        HarmSource::Bleeding => ("bleeding", "CH-26"),
+        HarmSource::Drain => ("the drain", "CH-21"),
+        HarmSource::Recoil => ("their own attack", "CH-7"),
     }
 }
 

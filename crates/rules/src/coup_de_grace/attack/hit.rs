@@ -5,7 +5,7 @@ use crate::coup_de_grace::data::blow::{Blow, BlowKind};
 use crate::{
     battle::{self, FigureId},
     coup_de_grace::{
-        CoupDeGrace, CoupDeGraceBattle, Event, Harm, RaceTrait,
+        CoupDeGrace, CoupDeGraceBattle, Event, HarmSource, RaceTrait,
         forced::{
             bash_back::BashBackFrame,
             harm::{self, MiniCondition},
@@ -19,7 +19,7 @@ use crate::{
 /// The events of a hit: damage, what the attacker gains, and where the target goes (`CDG-32`).
 pub(super) fn land(battle: CoupDeGraceBattle<'_>, blow: Blow, die: u8, events: &mut Vec<battle::Event>) {
     let Blow { attacker, target, .. } = blow;
-    let fate = harm::hurt(battle, target, damage(battle, blow, die), Harm::Attack, events);
+    let fate = harm::hurt(battle, target, damage(battle, blow, die), HarmSource::Attack, events);
     if blow.kind == BlowKind::Melee && battle.is_downed(target) {
         events.extend(reward(battle, attacker));
     }

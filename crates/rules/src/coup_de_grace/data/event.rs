@@ -132,7 +132,7 @@ pub enum Event<N: Naming = InPlay> {
         /// How many.
         damage: u8,
         /// What did it.
-        by: Harm,
+        by: HarmSource,
     },
     /// Hit points came back (`CDG-27`).
     Healed {
@@ -258,7 +258,7 @@ pub enum Spell<N: Naming = InPlay> {
 /// What costs hit points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Harm {
+pub enum HarmSource {
     /// An attack.
     Attack,
     /// A hammer whose push cannot begin (`CDG-24`, option `bash_back`).

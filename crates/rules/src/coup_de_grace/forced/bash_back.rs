@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::harm;
 use crate::{
     battle::{self, ChoiceKind, FigureId, Known, PendingChoice, Refusal, Resolver, Stage, Step},
-    coup_de_grace::{BashBack, Choice, CoupDeGrace, CoupDeGraceBattle, Event, Harm, Order, Setup},
+    coup_de_grace::{BashBack, Choice, CoupDeGrace, CoupDeGraceBattle, Event, HarmSource, Order, Setup},
     geometry::Direction,
 };
 
@@ -41,7 +41,7 @@ impl Resolver<CoupDeGrace> for BashBackFrame {
         match battle.rules().options.bash_back {
             BashBack::Damage if battle.field().standing(target).is_some() => {
                 let mut events = Vec::new();
-                harm::hurt(battle, target, 1, Harm::BashBack, &mut events);
+                harm::hurt(battle, target, 1, HarmSource::BashBack, &mut events);
                 events.push(CoupDeGrace::pop());
                 Step::Emit(events)
             }

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{self, FigureId},
-    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, Event, Harm},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, Event, HarmSource},
 };
 
 /// How somebody is after it was hurt.
@@ -32,7 +32,7 @@ pub(in crate::coup_de_grace) fn hurt(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     damage: u8,
-    by: Harm,
+    by: HarmSource,
     events: &mut Vec<battle::Event>,
 ) -> MiniCondition {
     let fate = fate(battle, figure, damage);

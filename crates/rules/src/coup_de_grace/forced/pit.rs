@@ -6,7 +6,7 @@ use super::harm::{self, MiniCondition};
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     coup_de_grace::{
-        CoupDeGrace, CoupDeGraceBattle, Event, Harm, PitKind, Setup,
+        CoupDeGrace, CoupDeGraceBattle, Event, HarmSource, PitKind, Setup,
         arena::{defence::defence_of, ground},
         data::die::{DIE, die},
     },
@@ -53,7 +53,7 @@ impl Resolver<CoupDeGrace> for PitFrame {
             events.push(CoupDeGrace::pop());
             return Step::Emit(events);
         }
-        let fate = harm::hurt(battle, figure, 1, Harm::Pit, &mut events);
+        let fate = harm::hurt(battle, figure, 1, HarmSource::Pit, &mut events);
         events.push(if kind == PitKind::Spiked && fate != MiniCondition::Out {
             CoupDeGrace::become_(Self { figure, spikes: true })
         } else {
@@ -67,7 +67,7 @@ impl Resolver<CoupDeGrace> for PitFrame {
         let hit = spikes_hit(battle, figure, rolled);
         events.push(CoupDeGrace::own(Event::SpikesRolled { figure, rolled, hit }));
         if hit {
-            harm::hurt(battle, figure, 1, Harm::Spikes, events);
+            harm::hurt(battle, figure, 1, HarmSource::Spikes, events);
         }
         events.push(CoupDeGrace::pop());
     }

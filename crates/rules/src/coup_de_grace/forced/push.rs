@@ -9,7 +9,7 @@ use super::{
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
-    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, Event, Harm, Ledge, Setup, arena::ground},
+    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, Event, HarmSource, Ledge, Setup, arena::ground},
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
     geometry::{Direction, toward},
 };
@@ -65,7 +65,7 @@ pub(in crate::coup_de_grace) fn drop_hurts(
     events: &mut Vec<battle::Event>,
 ) -> MiniCondition {
     let hurts = battle.rules().options.ledge == Ledge::Pit && drop >= DEEP;
-    harm::hurt(battle, figure, u8::from(hurts), Harm::Ledge, events)
+    harm::hurt(battle, figure, u8::from(hurts), HarmSource::Ledge, events)
 }
 
 /// The way of the next step; `None` where the move has arrived.

@@ -4,7 +4,7 @@ use super::points;
 use crate::{
     battle::FigureId,
     coup_de_grace::{
-        CoupDeGraceBattle, Event, Harm, RaceTrait, Sense, Spell,
+        CoupDeGraceBattle, Event, HarmSource, RaceTrait, Sense, Spell,
         data::{modifier::ModifierPart, weapon::Profile},
     },
     geometry::Coord,
@@ -53,11 +53,11 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
         Event::Hurt { figure, damage, by } => {
             let lost = counted(*damage, "hit point", "hit points");
             let (what, rule) = match by {
-                Harm::Attack => ("", "CDG-16"),
-                Harm::BashBack => (", for it cannot be pushed", "CDG-24"),
-                Harm::Ledge => (" by the drop", "CDG-15"),
-                Harm::Pit => (" in the pit", "CDG-26"),
-                Harm::Spikes => (" on the spikes", "CDG-26"),
+                HarmSource::Attack => ("", "CDG-16"),
+                HarmSource::BashBack => (", for it cannot be pushed", "CDG-24"),
+                HarmSource::Ledge => (" by the drop", "CDG-15"),
+                HarmSource::Pit => (" in the pit", "CDG-26"),
+                HarmSource::Spikes => (" on the spikes", "CDG-26"),
             };
             (format!("{} loses {lost}{what}.", name(figure)), rule)
         }

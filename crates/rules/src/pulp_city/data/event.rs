@@ -159,7 +159,7 @@ pub enum Event<N: Naming = InPlay> {
         /// How many.
         damage: u8,
         /// What did it.
-        by: Harm,
+        by: HarmSource,
     },
     /// A thing was damaged (`PC-23`).
     Damaged {
@@ -368,7 +368,7 @@ pub enum Why {
 /// What costs hit points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Harm {
+pub enum HarmSource {
     /// Damage X (`PC-30`).
     Effect,
     /// A fall (`PC-16`).

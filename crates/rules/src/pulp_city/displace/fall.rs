@@ -3,7 +3,7 @@
 use super::harm;
 use crate::{
     battle::{self, FigureId},
-    pulp_city::{Event, Harm, PulpCity, PulpCityBattle, Subject, data::immunity},
+    pulp_city::{Event, HarmSource, PulpCity, PulpCityBattle, Subject, data::immunity},
 };
 
 /// The Falling Damage of a drop of so many levels.
@@ -33,7 +33,7 @@ pub(in crate::pulp_city) fn after(
     let damage = damage(drop);
     let mut events = vec![PulpCity::own(Event::Fell { figure, drop, damage })];
     if !immunity::immunities(battle, figure).contains(Subject::Falling) {
-        events.extend(harm::hurt(battle, figure, before, damage, Harm::Fall));
+        events.extend(harm::hurt(battle, figure, before, damage, HarmSource::Fall));
     }
     events
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{self, FigureId, ObjectId},
-    pulp_city::{Event, Harm, PulpCity, PulpCityBattle},
+    pulp_city::{Event, HarmSource, PulpCity, PulpCityBattle},
 };
 
 /// A model loses hit points, after so many that the events before these take; at none it is KO'ed. A model that is KO'ed
@@ -12,7 +12,7 @@ pub(in crate::pulp_city) fn hurt(
     figure: FigureId,
     before: u8,
     damage: u8,
-    by: Harm,
+    by: HarmSource,
 ) -> Vec<battle::Event> {
     let model = battle.model(figure);
     let left = if model.ko { 0 } else { model.hp.saturating_sub(before) };

@@ -9,7 +9,7 @@ use crate::{
     board::{Cell, Footprint},
     displacement::Cause,
     geometry::clockwise,
-    pulp_city::{Attempt, Displacement, Event, Harm, PulpCity, PulpCityBattle, Setup, TargetRef, displace},
+    pulp_city::{Attempt, Displacement, Event, HarmSource, PulpCity, PulpCityBattle, Setup, TargetRef, displace},
 };
 
 /// The damage of whoever or whatever was thrown.
@@ -72,7 +72,7 @@ impl LandFrame {
             events.push(battle::Event::Settled { figure, at });
         }
         events.push(displace::ended(figure, spaces, Cause::Distance));
-        events.extend(harm::hurt(battle, figure, 0, DAMAGE, Harm::Thrown));
+        events.extend(harm::hurt(battle, figure, 0, DAMAGE, HarmSource::Thrown));
         let below = battle.cell_of(self.attempt.attacker).map(|cell| board.level(cell).drop_to(board.level(to)));
         if let Some(drop) = below.filter(|drop| *drop > 0) {
             events.extend(fall::after(battle, figure, DAMAGE, drop));

@@ -10,7 +10,7 @@ pub(super) mod throw;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Displacement, Event, Harm, PulpCity, PulpCityBattle, Setup, TargetRef};
+use super::{Displacement, Event, HarmSource, PulpCity, PulpCityBattle, Setup, TargetRef};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
@@ -185,7 +185,7 @@ impl DisplaceFrame {
         if !battle.rules().options.crash || !overlap(battle, both) || self.puller == Some(other) || spectral {
             return Vec::new();
         }
-        both.into_iter().flat_map(|figure| harm::hurt(battle, figure, 0, 1, Harm::Crash)).collect()
+        both.into_iter().flat_map(|figure| harm::hurt(battle, figure, 0, 1, HarmSource::Crash)).collect()
     }
 
     /// The model is no longer where it was going: what the ground did to it ends this.

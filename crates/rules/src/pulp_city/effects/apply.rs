@@ -7,7 +7,8 @@ use super::{
 use crate::{
     battle::{self, FigureId},
     pulp_city::{
-        Attempt, Displacement, Effect, EffectId, EffectKind, Event, Harm, PulpCity, PulpCityBattle, Source, TargetRef,
+        Attempt, Displacement, Effect, EffectId, EffectKind, Event, HarmSource, PulpCity, PulpCityBattle, Source,
+        TargetRef,
         data::{condition, immunity},
         displace::{
             self, harm,
@@ -138,7 +139,7 @@ fn begun(
 fn on_model(battle: PulpCityBattle<'_>, kind: EffectKind, source: Source, figure: FigureId) -> Vec<battle::Event> {
     let by = source.by;
     match kind {
-        EffectKind::Damage(damage) => harm::hurt(battle, figure, 0, damage, Harm::Effect),
+        EffectKind::Damage(damage) => harm::hurt(battle, figure, 0, damage, HarmSource::Effect),
         EffectKind::Heal(hp) => healed(battle, figure, hp),
         EffectKind::Drain(ap) => pool_changed(battle, figure, |pool| pool.saturating_sub(ap.into())),
         EffectKind::Energize(ap) => pool_changed(battle, figure, |pool| pool.saturating_add(ap.into())),

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::FigureId,
-    pulp_city::{Event, Harm, PulpCityBattle},
+    pulp_city::{Event, HarmSource, PulpCityBattle},
     report::LogLine,
 };
 
@@ -11,10 +11,10 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
     let (text, rule) = match event {
         Event::Hurt { figure, damage, by } => {
             let (how, rule) = match by {
-                Harm::Effect => ("", "PC-30"),
-                Harm::Fall => (" by the fall", "PC-16"),
-                Harm::Thrown => (" for being thrown", "PC-15"),
-                Harm::Crash => (" in the crash", "PC-11"),
+                HarmSource::Effect => ("", "PC-30"),
+                HarmSource::Fall => (" by the fall", "PC-16"),
+                HarmSource::Thrown => (" for being thrown", "PC-15"),
+                HarmSource::Crash => (" in the crash", "PC-11"),
             };
             (format!("{} loses {damage} HP{how}.", name(figure)), rule)
         }

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{FigureId, Occupant},
     champions::{
-        Against, ChampionsBattle, Harm,
+        Against, ChampionsBattle, HarmSource,
         attack::WeaponProfile,
         factor::{self, FactorReason},
         knockback::DiceReason,
@@ -119,7 +119,7 @@ fn harms(battle: ChampionsBattle<'_>, figure: FigureId, landing: &LadderRung, ru
     }
     if let Some((of, dice)) = landing.down {
         let (rule, down) = match of {
-            Harm::Fall => ("CH-42", landing.trajectory.drop),
+            HarmSource::Fall => ("CH-42", landing.trajectory.drop),
             _ => ("CH-35", 0),
         };
         let text = if down > 0 {

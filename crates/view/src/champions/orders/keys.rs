@@ -9,7 +9,7 @@ use super::{planned, throw};
 use crate::{
     champions::{
         keys::{HIGHER, LOWER, MANEUVER_BEFORE, NEXT_MANEUVER, NEXT_WAY, NEXT_WEAPON, WAY_BEFORE, WEAPON_BEFORE},
-        plan::{Plan, plan, throws},
+        plan::{ActionPlan, plan, throws},
         scene::{self, choices, words},
     },
     keys::Key,
@@ -33,13 +33,13 @@ pub(super) fn press(
             let fits = maneuvers.any(|maneuver| representative(maneuver, now.maneuver));
             let maneuver = if fits { now.maneuver } else { Maneuver::Strike };
             let said = format!("With: {}", words::weapon(battle, figure, with));
-            (Plan { with: Some(with), maneuver, ..now }, said)
+            (ActionPlan { with: Some(with), maneuver, ..now }, said)
         }
         NEXT_MANEUVER | MANEUVER_BEFORE => return next_maneuver((battle, figure), selection, back),
         NEXT_WAY | WAY_BEFORE => {
             let by = scene::means(battle, figure, selection);
             let Some(by) = after(&choices::ways(battle, figure), &by, back) else { return Response::default() };
-            (Plan { by: Some(by), ..now }, format!("Moves by {}", by.name()))
+            (ActionPlan { by: Some(by), ..now }, format!("Moves by {}", by.name()))
         }
         HIGHER | LOWER if scene::means(battle, figure, selection) != Means::Flight => {
             return Response::say(format!("{} does not fly now.", battle.figure_name(figure)));
@@ -48,7 +48,7 @@ pub(super) fn press(
             let feet = choices::higher(battle, figure, selection, if key == HIGHER { 1 } else { -1 });
             let flies = |level| format!("Flies to level {level}; on ground as high as that it lands");
             let message = feet.map(|feet| flies(feet.0));
-            return Response { message, ..planned(Plan { feet, ..now }, selection) };
+            return Response { message, ..planned(ActionPlan { feet, ..now }, selection) };
         }
         _ => return Response::default(),
     };
@@ -71,7 +71,7 @@ fn next_maneuver((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &
     match (next_of(&list, Some(place), back).flatten(), held) {
         (Some(maneuver), _) => {
             let message = Some(format!("Maneuver: {}", maneuver.name()));
-            Response { message, ..planned(Plan { maneuver, ..now }, selection) }
+            Response { message, ..planned(ActionPlan { maneuver, ..now }, selection) }
         }
         (None, Some(held)) => {
             let message = Some(format!("Throws {}: click the way", battle.figure_name(held)));

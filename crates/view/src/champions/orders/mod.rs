@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::{
     acting::{self, about},
     panel::ChipAction,
-    plan::{Plan, Planned, plan, turn},
+    plan::{ActionPlan, Planned, plan, turn},
     scene::{Scene, What, charges, choices, means},
 };
 use crate::{
@@ -66,7 +66,7 @@ fn order(order: Order) -> Response {
 }
 
 /// Selects what the character would do next.
-fn planned(plan: Plan, selection: &mut Selection) -> Response {
+fn planned(plan: ActionPlan, selection: &mut Selection) -> Response {
     let before = before(selection);
     let chosen = before.chosen || plan.with != before.plan.with;
     choose(Planned { plan, throws: None, chosen, ..before }, selection)
@@ -75,7 +75,7 @@ fn planned(plan: Plan, selection: &mut Selection) -> Response {
 /// Selects the throw of a held character.
 fn throw(held: FigureId, selection: &mut Selection) -> Response {
     let before = before(selection);
-    let plan = Plan { by: before.plan.by, feet: before.plan.feet, ..Plan::default() };
+    let plan = ActionPlan { by: before.plan.by, feet: before.plan.feet, ..ActionPlan::default() };
     selection.held = None;
     choose(Planned { plan, throws: Some(held), ..before }, selection)
 }
@@ -168,7 +168,7 @@ pub(super) fn keep_true(battle: ChampionsBattle<'_>, choice: Choice, selection: 
     }
     let planned = before(selection);
     if !reacts && !planned.chosen && planned.throws.is_none() {
-        let plan = Plan { with: choices::best(battle, figure), ..planned.plan };
+        let plan = ActionPlan { with: choices::best(battle, figure), ..planned.plan };
         let own = Extension::new(Planned { plan, ..planned });
         if selection.own != own {
             (selection.own, selection.suggested) = (own, true);
@@ -178,18 +178,18 @@ pub(super) fn keep_true(battle: ChampionsBattle<'_>, choice: Choice, selection: 
 
 /// What a player has selected just before an order.
 pub(super) fn aim(battle: ChampionsBattle<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
-    let planned = |plan: Plan| Extension::new(Planned { plan, chosen: true, ..Planned::default() });
+    let planned = |plan: ActionPlan| Extension::new(Planned { plan, chosen: true, ..Planned::default() });
     match order {
         Order::Attack { attacker, target, with, maneuver } => {
-            let own = planned(Plan { with: Some(*with), maneuver: *maneuver, ..Plan::default() });
+            let own = planned(ActionPlan { with: Some(*with), maneuver: *maneuver, ..ActionPlan::default() });
             Some(Selection { own, ..selection.at_target(*attacker, *target, cell_of(&battle, *target)) })
         }
         Order::AttackHex { attacker, at, with } => {
-            let own = planned(Plan { with: Some(*with), ..Plan::default() });
+            let own = planned(ActionPlan { with: Some(*with), ..ActionPlan::default() });
             Some(Selection { own, ..selection.of(*attacker, battle.setup().board.cell(*at)) })
         }
         Order::Move { figure, by, path, feet } => {
-            let own = planned(Plan { by: Some(*by), feet: *feet, ..Plan::default() });
+            let own = planned(ActionPlan { by: Some(*by), feet: *feet, ..ActionPlan::default() });
             Some(Selection { own, ..selection.of(*figure, end_of(&battle, path)) })
         }
         _ => None,

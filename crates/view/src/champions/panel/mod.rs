@@ -5,7 +5,7 @@ pub mod asked;
 
 use knockback_rules::battle::{FigureId, Order};
 
-use super::plan::{Page, Plan};
+use super::plan::{ActionPlan, Page};
 use crate::{keys::LET_GO, panel};
 
 /// A panel of chips.
@@ -19,7 +19,7 @@ pub type Chip = panel::Chip<ChipAction>;
 #[derive(Clone, Debug, PartialEq)]
 pub enum ChipAction {
     /// Chooses what the figure would do next.
-    Plan(Plan),
+    Plan(ActionPlan),
     /// Orders something.
     Order(Order),
     /// Throws somebody next: a click says which way.

@@ -6,7 +6,7 @@ use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
     board::Cell,
     champions::{
-        Against, ChampionsBattle, Harm, Maneuver, Trajectory, Weapon,
+        Against, ChampionsBattle, HarmSource, Maneuver, Trajectory, Weapon,
         attack::WeaponProfile,
         falling::{self, coming_down},
         flight::shove_trajectory,
@@ -75,7 +75,7 @@ pub struct LadderRung {
     /// What is struck at the end, and the fewest and the most dice of it.
     pub struck: Option<(Against, (u16, u16))>,
     /// A landing or a fall, and the fewest and the most dice of it.
-    pub down: Option<(Harm, (u16, u16))>,
+    pub down: Option<(HarmSource, (u16, u16))>,
     /// What has to be rolled on 3d6 to land on the feet, where the flyer can.
     pub breakfall: Option<i16>,
     /// Whether dice of impacts and landings count twice: the flyer is out.

@@ -34,7 +34,7 @@ use knockback_rules::{
 };
 
 use crate::{
-    champions::plan::{Plan, plan},
+    champions::plan::{ActionPlan, plan},
     overlay::{self, Overlay, Target, cells, deref_to_overlay},
     selection::{Judged, Selection},
 };
@@ -194,7 +194,7 @@ pub fn means(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection) 
 /// How a figure with this plan would move: in the air it flies, else by what takes it farthest where nothing is picked; of
 /// equals by the plainest.
 #[must_use]
-pub fn means_of(battle: ChampionsBattle<'_>, figure: FigureId, plan: Plan) -> Means {
+pub fn means_of(battle: ChampionsBattle<'_>, figure: FigureId, plan: ActionPlan) -> Means {
     if battle.is_in_the_air(figure) {
         return Means::Flight;
     }

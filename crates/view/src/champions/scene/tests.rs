@@ -23,7 +23,7 @@ use knockback_rules::{
 
 use super::{Scene, What, choices, flight::KnockbackForecast, places::places};
 use crate::champions::{
-    plan::{Plan, Planned, plan},
+    plan::{ActionPlan, Planned, plan},
     testing::proven,
 };
 use crate::{extension::Extension, selection::Selection};
@@ -92,14 +92,22 @@ fn picking(figure: FigureId, planned: Planned) -> Selection {
 /// All plans of the figure whose phase it is, with what is shown for each.
 fn planned(battle: &Battle) -> Vec<(Selection, Scene)> {
     let Some(figure) = Champions::scene(proven(battle), &Selection::default()).figure else { return Vec::new() };
-    let mut plans = vec![Plan::default()];
+    let mut plans = vec![ActionPlan::default()];
     for with in choices::weapons(proven(battle), figure) {
         let maneuvers = choices::maneuvers(proven(battle), figure, with);
-        plans.extend(maneuvers.into_iter().map(|maneuver| Plan { with: Some(with), maneuver, ..Plan::default() }));
+        plans.extend(maneuvers.into_iter().map(|maneuver| ActionPlan {
+            with: Some(with),
+            maneuver,
+            ..ActionPlan::default()
+        }));
     }
-    plans.extend(choices::ways(proven(battle), figure).into_iter().map(|by| Plan { by: Some(by), ..Plan::default() }));
+    plans.extend(
+        choices::ways(proven(battle), figure)
+            .into_iter()
+            .map(|by| ActionPlan { by: Some(by), ..ActionPlan::default() }),
+    );
     let higher = choices::higher(proven(battle), figure, &Selection::default(), 2);
-    plans.push(Plan { by: Some(Means::Flight), feet: higher, ..Plan::default() });
+    plans.push(ActionPlan { by: Some(Means::Flight), feet: higher, ..ActionPlan::default() });
     let picked = |plan| picking(figure, Planned { plan, ..Planned::default() });
     let mut all: Vec<Selection> = plans.into_iter().map(picked).collect();
     all.extend(
@@ -408,7 +416,7 @@ fn a_charge_is_aimed_from_where_it_comes_to() {
     let mut seen = 0;
     for battle in positions(|choice| matches!(choice, Choice::Phase { halves: 2, .. })) {
         let Some(figure) = Champions::scene(proven(&battle), &Selection::default()).figure else { continue };
-        let plan = Plan { maneuver: Maneuver::MoveThrough(Metres::ZERO), ..Plan::default() };
+        let plan = ActionPlan { maneuver: Maneuver::MoveThrough(Metres::ZERO), ..ActionPlan::default() };
         let picked = picking(figure, Planned { plan, ..Planned::default() });
         let shown = Champions::scene(proven(&battle), &picked);
         for target in &shown.targets {

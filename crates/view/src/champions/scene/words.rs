@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Refusal},
-    champions::{Against, ChampionsBattle, Harm, Weapon, movement::PlannedMove},
+    champions::{Against, ChampionsBattle, HarmSource, Weapon, movement::PlannedMove},
     displacement::Cause,
 };
 
@@ -60,9 +60,9 @@ pub fn end(battle: ChampionsBattle<'_>, landing: &LadderRung) -> String {
 
 /// What a landing or a fall is called.
 #[must_use]
-pub const fn down(of: Harm) -> &'static str {
+pub const fn down(of: HarmSource) -> &'static str {
     match of {
-        Harm::Fall => "fall",
+        HarmSource::Fall => "fall",
         _ => "landing",
     }
 }

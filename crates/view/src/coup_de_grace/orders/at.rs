@@ -10,7 +10,7 @@ use super::{order, order_of_mini};
 use crate::{
     coup_de_grace::{
         keys::{TURN_LEFT, TURN_RIGHT},
-        plan::{Plan, Planned, PlannedAction},
+        plan::{ActionPlan, Planned, PlannedAction},
         scene::{Scene, What},
     },
     extension::Extension,
@@ -49,7 +49,7 @@ pub(super) fn cell(cell: Cell, battle: CoupDeGraceBattle<'_>, scene: &Scene, sel
     if let (PlannedAction::Orb { hand, .. }, Some(Occupant::Figure(target))) = (scene.plan.doing, occupant)
         && scene.movable.contains(&target)
     {
-        let plan = Plan { doing: PlannedAction::Orb { hand, target: Some(target) }, facing: None };
+        let plan = ActionPlan { doing: PlannedAction::Orb { hand, target: Some(target) }, facing: None };
         selection.own = Extension::new(Planned { plan, chosen: true });
         return Response::default();
     }

@@ -18,7 +18,7 @@ use knockback_rules::{
 use super::{
     keys,
     panel::ChipAction,
-    plan::{Facing, Plan, Planned, PlannedAction, plan},
+    plan::{ActionPlan, Facing, Planned, PlannedAction, plan},
     scene::{self, Scene, choices, words},
 };
 use crate::{
@@ -86,7 +86,7 @@ fn planned(selection: &Selection) -> Planned {
 }
 
 /// Selects what the mini would do next.
-fn do_next(plan: Plan, selection: &mut Selection) -> Response {
+fn do_next(plan: ActionPlan, selection: &mut Selection) -> Response {
     let planned = planned(selection);
     let chosen = planned.chosen || plan.doing != planned.plan.doing;
     selection.own = Extension::new(Planned { plan, chosen });
@@ -97,7 +97,7 @@ fn do_next(plan: Plan, selection: &mut Selection) -> Response {
 /// Selects the side that the mini would face.
 fn face(facing: Option<Facing>, selection: &mut Selection) -> Response {
     let planned = planned(selection);
-    selection.own = Extension::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
+    selection.own = Extension::new(Planned { plan: ActionPlan { facing, ..planned.plan }, ..planned });
     selection.faces = None;
     Response::default()
 }
@@ -125,7 +125,7 @@ fn press(
             };
             let doing = after(&choices::doings(battle, figure), &now, back).unwrap_or_default();
             let message = Some(format!("With {}", words::doing(battle, figure, doing)));
-            Response { message, ..do_next(Plan { doing, ..plan }, selection) }
+            Response { message, ..do_next(ActionPlan { doing, ..plan }, selection) }
         }
         (keys::SPECIAL, Some(figure)) => {
             let is_downed = battle.is_downed(figure);
@@ -206,7 +206,8 @@ pub(super) fn keep_true(battle: CoupDeGraceBattle<'_>, choice: &Choice, selectio
     let planned = planned(selection);
     let fits = figure.is_some_and(|figure| choices::fits(battle, figure, planned.plan.doing));
     let doing = if fits { planned.plan.doing } else { PlannedAction::default() };
-    selection.own = Extension::new(Planned { plan: Plan { doing, facing: None }, chosen: planned.chosen && fits });
+    selection.own =
+        Extension::new(Planned { plan: ActionPlan { doing, facing: None }, chosen: planned.chosen && fits });
 }
 
 /// The figures that a choice can give orders to.
@@ -219,15 +220,15 @@ pub(super) fn ready(battle: CoupDeGraceBattle<'_>, choice: &Choice) -> Vec<Figur
 
 /// What a player has selected just before an order.
 pub(super) fn aim(battle: CoupDeGraceBattle<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
-    let planned = |plan: Plan| Extension::new(Planned { plan, chosen: true });
+    let planned = |plan: ActionPlan| Extension::new(Planned { plan, chosen: true });
     match order {
         Order::Attack { figure, target, hand } => {
-            let own = planned(Plan { doing: PlannedAction::Attack { hand: *hand }, facing: None });
+            let own = planned(ActionPlan { doing: PlannedAction::Attack { hand: *hand }, facing: None });
             let target = Occupant::Figure(*target);
             Some(Selection { own, ..selection.at_target(*figure, target, cell_of(&battle, target)) })
         }
         Order::Move { figure, path, facing } => {
-            let own = planned(Plan { doing: PlannedAction::Any, facing: *facing });
+            let own = planned(ActionPlan { doing: PlannedAction::Any, facing: *facing });
             Some(Selection { own, ..selection.of(*figure, end_of(&battle, path)) })
         }
         Order::Crawl { figure, to } | Order::Enter { figure, at: to, .. } => {

@@ -5,7 +5,7 @@ pub mod asked;
 
 use knockback_rules::{battle::FigureId, coup_de_grace::Order};
 
-use super::plan::{Facing, Plan};
+use super::plan::{ActionPlan, Facing};
 use crate::panel;
 
 /// A panel of chips.
@@ -21,7 +21,7 @@ pub enum ChipAction {
     /// Picks the mini that is to be activated.
     Pick(FigureId),
     /// Chooses what the mini would do next.
-    Plan(Plan),
+    Plan(ActionPlan),
     /// Chooses which side it would face then.
     Face(Facing),
     /// Orders something, one after the other: where a mini has yet to be activated, that comes first.

@@ -34,7 +34,7 @@ use knockback_rules::{
 };
 
 pub use self::{aim::PlannedAttack, facing::Front, forced::Forced, neighbours::Beside};
-use super::plan::{Facing, Plan};
+use super::plan::{ActionPlan, Facing};
 use crate::{
     overlay::{self, Overlay, cells, deref_to_overlay},
     selection::{Judged, Selection},
@@ -46,7 +46,7 @@ pub struct Scene {
     /// What all rulesets share of it.
     pub shared: Overlay,
     /// What would be done, as it is reckoned with: what is picked, or what is plainest.
-    pub plan: Plan,
+    pub plan: ActionPlan,
     /// Whether the mini is only looked at, and has yet to be activated: every order below begins with that.
     pub before: bool,
     /// The points that the mini has left, or would have once it is activated.

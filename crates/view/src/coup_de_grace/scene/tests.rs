@@ -17,7 +17,7 @@ use knockback_rules::{
 
 use super::{Beside, Front, Scene, What, choices, facing, lookahead, words};
 use crate::coup_de_grace::{
-    plan::{Plan, Planned, PlannedAction},
+    plan::{ActionPlan, Planned, PlannedAction},
     testing::proven,
 };
 use crate::{extension::Extension, selection::Selection};
@@ -70,7 +70,7 @@ fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
 }
 
 /// A mini is picked, and what it would do.
-fn picking(figure: FigureId, plan: Plan) -> Selection {
+fn picking(figure: FigureId, plan: ActionPlan) -> Selection {
     let own = Extension::new(Planned { plan, chosen: true });
     Selection { figure: Some(figure), own, ..Selection::default() }
 }
@@ -103,7 +103,7 @@ fn what_is_offered_is_legal_and_costs_what_is_shown() {
         let (played, figure) = (proven(&battle), actor(&battle));
         for doing in choices::doings(played, figure) {
             let facing = Some(Direction::SOUTH_WEST).filter(|_| battle.hash().is_multiple_of(2));
-            let scene = CoupDeGrace::scene(played, &picking(figure, Plan { doing, facing }));
+            let scene = CoupDeGrace::scene(played, &picking(figure, ActionPlan { doing, facing }));
             for offer in &scene.offers {
                 let (after, events) = lookahead::happened(played, &offer.order).expect("it is legal");
                 assert_eq!(paid(&events), offer.cost, "{:?}", offer.order);
@@ -136,17 +136,17 @@ fn what_is_offered_is_legal_and_costs_what_is_shown() {
 fn each_legal_order_can_be_given_on_the_board() {
     for battle in positions(acts) {
         let (played, figure) = (proven(&battle), actor(&battle));
-        let any = CoupDeGrace::scene(played, &picking(figure, Plan::default()));
+        let any = CoupDeGrace::scene(played, &picking(figure, ActionPlan::default()));
         let board = &battle.setup().board;
         for order in battle.legal_orders().iter() {
             let battle::Order::CoupDeGrace(order) = order else { continue };
-            let scene_of = |doing| CoupDeGrace::scene(played, &picking(figure, Plan { doing, facing: None }));
+            let scene_of = |doing| CoupDeGrace::scene(played, &picking(figure, ActionPlan { doing, facing: None }));
             let offered = |scene: &Scene, at: Coord| board.cell(at).is_some_and(|cell| scene.offer(cell).is_some());
             let given = match &order {
                 Order::Move { path, .. } => path.last().is_some_and(|at| offered(&any, *at)),
                 Order::Enter { at, .. } | Order::Crawl { to: at, .. } => offered(&any, *at),
                 Order::Turn { facing, .. } => {
-                    let plan = Plan { facing: Some(*facing), ..Plan::default() };
+                    let plan = ActionPlan { facing: Some(*facing), ..ActionPlan::default() };
                     let scene = CoupDeGrace::scene(played, &picking(figure, plan));
                     played.cell_of(figure).is_some_and(|cell| scene.offer(cell).is_some_and(|o| o.order == order))
                 }
@@ -178,7 +178,7 @@ fn a_mini_that_is_only_looked_at_is_shown_as_if_it_was_activated() {
     for battle in positions(|choice| matches!(choice, Choice::Activate { .. })) {
         let Some((_, Choice::Activate { figures })) = battle.choice_of::<CoupDeGrace>() else { continue };
         for figure in figures {
-            let picked = picking(figure, Plan::default());
+            let picked = picking(figure, ActionPlan::default());
             let before = CoupDeGrace::scene(proven(&battle), &picked);
             assert!(before.before);
             let active = lookahead::activated(proven(&battle), figure).expect("it can be");

@@ -9,7 +9,7 @@ use crate::{
     extension::Extension,
     pulp_city::{
         acting::{asked, asks, pickable},
-        plan::{Plan, plan},
+        plan::{ActionPlan, plan},
         scene::{choices, lookahead},
     },
     selection::{Judged, Selection},
@@ -46,20 +46,22 @@ fn who(battle: PulpCityBattle<'_>, choice: &Choice, picked: Option<FigureId>) ->
 }
 
 /// Of a plan, what a question heeds: what is bought.
-fn heeded(plan: Plan) -> Plan {
-    Plan { power_up: 0, thing: None, ..plan }
+fn heeded(plan: ActionPlan) -> ActionPlan {
+    ActionPlan { power_up: 0, thing: None, ..plan }
 }
 
 /// What is left of a plan for a model that acts, or that is to be picked for it.
-fn kept(battle: PulpCityBattle<'_>, choice: &Choice, figure: Option<FigureId>, plan: &Plan) -> Plan {
-    let Some(figure) = figure else { return Plan::default() };
+fn kept(battle: PulpCityBattle<'_>, choice: &Choice, figure: Option<FigureId>, plan: &ActionPlan) -> ActionPlan {
+    let Some(figure) = figure else { return ActionPlan::default() };
     match choice {
         Choice::Turn { .. } => {
             let begun = lookahead::begun(battle, figure);
-            begun.map_or_else(Plan::default, |begun| choices::kept(begun.played(), figure, plan))
+            begun.map_or_else(ActionPlan::default, |begun| choices::kept(begun.played(), figure, plan))
         }
         // What was spent before is not spent again by itself.
-        Choice::FollowUp { .. } | Choice::Control { .. } => Plan { power_up: 0, ..choices::kept(battle, figure, plan) },
+        Choice::FollowUp { .. } | Choice::Control { .. } => {
+            ActionPlan { power_up: 0, ..choices::kept(battle, figure, plan) }
+        }
         _ => choices::kept(battle, figure, plan),
     }
 }

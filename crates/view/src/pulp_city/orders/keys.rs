@@ -15,7 +15,7 @@ use crate::{
         keys::{
             BUY_BEFORE, DOING_BEFORE, FEWER_DICE, MORE_DICE, NEXT_BUY, NEXT_DOING, NEXT_THING, NEXT_WAY, WAY_BEFORE,
         },
-        plan::{Plan, PlannedAction, plan},
+        plan::{ActionPlan, PlannedAction, plan},
         scene::{Scene, choices, lookahead, words},
         words::dice as in_dice,
     },
@@ -56,22 +56,22 @@ pub(super) fn press(
 }
 
 /// A changed plan with words for it, or why it cannot be changed.
-type Changed = Result<(Plan, String), String>;
+type Changed = Result<(ActionPlan, String), String>;
 
 /// Plans the next item of a list of what the model could do.
 fn next_doing(
     (battle, figure): (PulpCityBattle<'_>, FigureId),
     list: &[PlannedAction],
-    now: &Plan,
+    now: &ActionPlan,
     back: bool,
-) -> (Plan, String) {
+) -> (ActionPlan, String) {
     let doing = after(list, &now.doing, back).unwrap_or_default();
     let said = format!("Next: {}", words::doing(battle, figure, doing));
-    (if doing == now.doing { now.clone() } else { Plan { doing, ..Plan::default() } }, said)
+    (if doing == now.doing { now.clone() } else { ActionPlan { doing, ..ActionPlan::default() } }, said)
 }
 
 /// The same plan with what is bought first changed: of the action that is planned, or of the one that is being settled.
-fn next_buy((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now: &Plan, back: bool) -> Changed {
+fn next_buy((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now: &ActionPlan, back: bool) -> Changed {
     let planned = || match now.doing {
         PlannedAction::Act { action } if !asks(choice) => battle.action(scene.figure?, action),
         _ => None,
@@ -91,11 +91,11 @@ fn next_buy((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now:
         (Some(aim), PlannedAction::Any) if !asks(choice) => PlannedAction::Act { action: aim.attempt.action },
         (_, doing) => doing,
     };
-    Ok((Plan { doing, buys, ..now.clone() }, said))
+    Ok((ActionPlan { doing, buys, ..now.clone() }, said))
 }
 
 /// The same plan with the next thing to throw.
-fn next_thing(battle: PulpCityBattle<'_>, figure: FigureId, now: &Plan) -> Changed {
+fn next_thing(battle: PulpCityBattle<'_>, figure: FigureId, now: &ActionPlan) -> Changed {
     let next = || {
         let PlannedAction::Act { action } = now.doing else { return None };
         let things = choices::things(battle, figure, action);
@@ -104,14 +104,14 @@ fn next_thing(battle: PulpCityBattle<'_>, figure: FigureId, now: &Plan) -> Chang
     match next() {
         Some(thing) => {
             let said = format!("Throws {}", battle.setup().object(thing).name);
-            Ok((Plan { thing: Some(thing), ..now.clone() }, said))
+            Ok((ActionPlan { thing: Some(thing), ..now.clone() }, said))
         }
         None => Err("Choose a throw first, with something to throw in base contact (PC-24).".to_owned()),
     }
 }
 
 /// A Power Up die more, or one less, on the action that is planned.
-fn dice((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now: Plan, back: bool) -> Changed {
+fn dice((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now: ActionPlan, back: bool) -> Changed {
     let throws = matches!(choice, Choice::Throw { .. });
     let aimed = scene.aim.as_ref().filter(|_| now.doing == PlannedAction::Any).map(|aim| aim.attempt.action);
     let doing = aimed.map_or(now.doing, |action| PlannedAction::Act { action });
@@ -126,7 +126,7 @@ fn dice((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now: Pla
         _ => format!("Spends {} of {most} (PC-21)", in_dice(power_up)),
     };
     let doing = if throws { now.doing } else { doing };
-    Ok((Plan { doing, power_up, ..now }, said))
+    Ok((ActionPlan { doing, power_up, ..now }, said))
 }
 
 /// The next answer to a question is looked at, or the one before: of those that stand one after the other, else of the

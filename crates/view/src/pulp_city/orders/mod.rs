@@ -23,7 +23,7 @@ pub(super) use self::kept::keep_true;
 use super::{
     acting::{self, half_done},
     panel::ChipAction,
-    plan::{Plan, PlannedAction},
+    plan::{ActionPlan, PlannedAction},
     scene::Scene,
 };
 use crate::{
@@ -73,7 +73,7 @@ fn order(order: Order) -> Response {
 }
 
 /// Selects what the model would do next.
-fn planned(plan: Plan, selection: &mut Selection) -> Response {
+fn planned(plan: ActionPlan, selection: &mut Selection) -> Response {
     selection.own = Extension::new(plan);
     selection.along = false;
     Response::default()
@@ -128,7 +128,7 @@ pub(super) fn aim(battle: PulpCityBattle<'_>, order: &Order, selection: &Selecti
     match order {
         Order::Act { figure, action, target, at, power_up, thing } => {
             let doing = PlannedAction::Act { action: *action };
-            let own = Extension::new(Plan { doing, power_up: *power_up, thing: *thing, buys: Vec::new() });
+            let own = Extension::new(ActionPlan { doing, power_up: *power_up, thing: *thing, buys: Vec::new() });
             let at = at.and_then(|at| battle.setup().board.cell(at));
             let aimed = match target {
                 Some(target) => selection.at_target(*figure, *target, cell_of(&battle, *target)),
@@ -138,7 +138,7 @@ pub(super) fn aim(battle: PulpCityBattle<'_>, order: &Order, selection: &Selecti
         }
         Order::Move { figure, by, path } => {
             let doing = by.map_or(PlannedAction::Any, |by| PlannedAction::Move { by });
-            let own = Extension::new(Plan { doing, ..Plan::default() });
+            let own = Extension::new(ActionPlan { doing, ..ActionPlan::default() });
             Some(Selection { own, ..selection.of(*figure, end_of(&battle, path)) })
         }
         Order::Activate { figure } => Some(selection.of(*figure, None)),

@@ -6,7 +6,7 @@ pub mod effects;
 
 use knockback_rules::{battle::FigureId, pulp_city::Order};
 
-use super::plan::Plan;
+use super::plan::ActionPlan;
 use crate::panel;
 
 /// A panel of chips.
@@ -22,7 +22,7 @@ pub enum ChipAction {
     /// Picks the model that is to be activated, or one of the card that is to be commanded.
     Pick(FigureId),
     /// Chooses what the model would do next.
-    Plan(Plan),
+    Plan(ActionPlan),
     /// Orders something, one after the other: where a model has yet to be activated, that comes first.
     Orders(Vec<Order>),
 }

@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::{aim::fitting, default_orders::once_each};
-use crate::pulp_city::plan::{Plan, PlannedAction};
+use crate::pulp_city::plan::{ActionPlan, PlannedAction};
 
 /// Rules by which an action only reaches nobody from here.
 const FROM_HERE: [&str; 5] = ["PC-1", "PC-15", "PC-17", "PC-23", "PC-24"];
@@ -56,17 +56,17 @@ pub fn is_usable(battle: PulpCityBattle<'_>, figure: FigureId, action: u8) -> bo
 
 /// What is left of a plan that a model could still have: another plan where it cannot do that any more.
 #[must_use]
-pub fn kept(battle: PulpCityBattle<'_>, figure: FigureId, plan: &Plan) -> Plan {
+pub fn kept(battle: PulpCityBattle<'_>, figure: FigureId, plan: &ActionPlan) -> ActionPlan {
     let fits = match plan.doing {
         PlannedAction::Any => true,
         PlannedAction::Move { by } => gaits(battle, figure).contains(&by),
         PlannedAction::Act { action } => is_usable(battle, figure, action),
     };
     let PlannedAction::Act { action } = plan.doing else {
-        return Plan { doing: if fits { plan.doing } else { PlannedAction::Any }, ..Plan::default() };
+        return ActionPlan { doing: if fits { plan.doing } else { PlannedAction::Any }, ..ActionPlan::default() };
     };
-    let Some(listed) = battle.action(figure, action).filter(|_| fits) else { return Plan::default() };
-    Plan {
+    let Some(listed) = battle.action(figure, action).filter(|_| fits) else { return ActionPlan::default() };
+    ActionPlan {
         doing: plan.doing,
         power_up: plan.power_up.min(battle.model(figure).power_up),
         buys: fitting(listed, &plan.buys),

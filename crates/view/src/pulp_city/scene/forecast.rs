@@ -6,7 +6,9 @@ use knockback_rules::{
     board::Cell,
     displacement::Cause,
     geometry::Direction,
-    pulp_city::{self, Attempt, Choice, Displacement, EffectId, EffectKind, Harm, PulpCityBattle, TargetRef, shift},
+    pulp_city::{
+        self, Attempt, Choice, Displacement, EffectId, EffectKind, HarmSource, PulpCityBattle, TargetRef, shift,
+    },
 };
 
 use crate::pulp_city::zones;
@@ -188,7 +190,7 @@ impl ActionForecast {
                     flight.fall = Some((*drop, *damage));
                 }
             }
-            pulp_city::Event::Hurt { figure, by: Harm::Crash, .. } => {
+            pulp_city::Event::Hurt { figure, by: HarmSource::Crash, .. } => {
                 if let Some(flight) = self.last(*figure) {
                     flight.crash = true;
                 }

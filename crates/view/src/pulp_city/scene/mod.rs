@@ -34,7 +34,7 @@ use knockback_rules::{
 pub use self::{aim::PlannedAttack, forecast::ActionForecast};
 use super::{
     acting::pickable,
-    plan::{Plan, plan},
+    plan::{ActionPlan, plan},
 };
 use crate::{
     overlay::{AttackPreview, Overlay, cells, deref_to_overlay},
@@ -47,7 +47,7 @@ pub struct Scene {
     /// What all rulesets share of it.
     pub shared: Overlay,
     /// What would be done, as far as it is picked.
-    pub plan: Plan,
+    pub plan: ActionPlan,
     /// Whether the model is only looked at, and has yet to be activated or commanded: every order below begins with that.
     pub before: bool,
     /// What a click on a hex would order.

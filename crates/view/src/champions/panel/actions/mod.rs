@@ -11,7 +11,7 @@ use knockback_rules::{
 
 use super::{Chip, ChipAction, Panel, Row, back};
 use crate::{
-    champions::plan::{Page, Plan, page, plan, throws},
+    champions::plan::{ActionPlan, Page, page, plan, throws},
     panel::Emphasis,
     selection::Selection,
 };
@@ -22,11 +22,16 @@ use legal::Legal;
 pub fn sheet(battle: ChampionsBattle<'_>, choice: Choice, picked: &Selection) -> Option<Panel> {
     let Choice::Phase { figure, halves } = choice else { return None };
     let own = picked.figure == Some(figure);
-    let planned = if own { (plan(picked), throws(picked)) } else { (Plan::default(), None) };
+    let planned = if own { (plan(picked), throws(picked)) } else { (ActionPlan::default(), None) };
     Some(of_phase(battle, &Legal::of(battle, figure, halves), planned, page(picked)))
 }
 
-fn of_phase(battle: ChampionsBattle<'_>, legal: &Legal, (plan, throws): (Plan, Option<FigureId>), page: Page) -> Panel {
+fn of_phase(
+    battle: ChampionsBattle<'_>,
+    legal: &Legal,
+    (plan, throws): (ActionPlan, Option<FigureId>),
+    page: Page,
+) -> Panel {
     let name = battle.figure_name(legal.figure);
     let left = if legal.halves < 2 { "half a phase left" } else { "a full phase" };
     let rows = match page {
@@ -53,7 +58,7 @@ fn of_phase(battle: ChampionsBattle<'_>, legal: &Legal, (plan, throws): (Plan, O
 }
 
 /// The ways to what is done less often, one step away; what cannot wait stands here itself.
-fn else_(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan) -> Row {
+fn else_(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan) -> Row {
     let turn = |text: &str, tip: &str, page| Chip {
         text: text.to_owned(),
         tip: tip.to_owned(),
@@ -97,7 +102,7 @@ mod tests {
     fn only_what_the_rules_accept_can_be_pressed() {
         let (battle, legal) = at_a_phase();
         for page in [Page::Deeds, Page::Hold] {
-            let sheet = of_phase(proven(&battle), &legal, (Plan::default(), None), page);
+            let sheet = of_phase(proven(&battle), &legal, (ActionPlan::default(), None), page);
             let mut orders = 0;
             for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
                 if let Some(ChipAction::Order(order)) = &chip.does {
@@ -114,7 +119,7 @@ mod tests {
     fn what_is_not_possible_says_why() {
         let (battle, legal) = at_a_phase();
         let pages = [Page::First, Page::How, Page::Deeds];
-        let sheets = pages.map(|page| of_phase(proven(&battle), &legal, (Plan::default(), None), page));
+        let sheets = pages.map(|page| of_phase(proven(&battle), &legal, (ActionPlan::default(), None), page));
         let chips: Vec<&Chip> = sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.chips).collect();
         for chip in chips.iter().filter(|chip| chip.does.is_none()) {
             assert!(chip.tip.contains("Not now"), "{}: {}", chip.text, chip.tip);
@@ -125,7 +130,7 @@ mod tests {
     #[test]
     fn the_first_page_is_short_and_leads_to_everything() {
         let (battle, legal) = at_a_phase();
-        let page = |page| of_phase(proven(&battle), &legal, (Plan::default(), None), page).rows;
+        let page = |page| of_phase(proven(&battle), &legal, (ActionPlan::default(), None), page).rows;
         let chips = |rows: &[Row]| rows.iter().map(|row| row.chips.len()).sum::<usize>();
         let first = page(Page::First);
         assert_eq!(first.iter().map(|row| row.name).collect::<Vec<_>>(), ["Attack", "Move", "Else"]);
@@ -139,25 +144,26 @@ mod tests {
     #[test]
     fn the_title_tells_what_is_planned_and_no_chip_moves_for_it() {
         let (battle, legal) = at_a_phase();
-        let told = |plan: Plan| {
+        let told = |plan: ActionPlan| {
             let sheet = of_phase(proven(&battle), &legal, (plan, None), Page::First);
             let chips: Vec<(String, String)> =
                 sheet.rows.into_iter().flat_map(|row| row.chips).map(|chip| (chip.text, chip.more)).collect();
             (sheet.title, chips)
         };
-        let (plain, chips) = told(Plan::default());
-        let (haymaker, same) = told(Plan { maneuver: Maneuver::Haymaker, ..Plan::default() });
+        let (plain, chips) = told(ActionPlan::default());
+        let (haymaker, same) = told(ActionPlan { maneuver: Maneuver::Haymaker, ..ActionPlan::default() });
         assert!(!plain.contains("Haymaker") && haymaker.ends_with(". Haymaker"), "{plain} / {haymaker}");
         assert_eq!(chips, same);
         let by = Some(Means::Leaping);
-        assert_eq!(told(Plan { by, ..Plan::default() }).1, chips);
+        assert_eq!(told(ActionPlan { by, ..ActionPlan::default() }).1, chips);
     }
 
     #[test]
     fn strength_can_be_pushed_no_further_than_the_rules_let_it() {
         let (battle, legal) = at_a_phase();
         let most = legal.strength + 10;
-        let plan = Plan { with: Some(knockback_rules::champions::Weapon::Strength(most)), ..Plan::default() };
+        let plan =
+            ActionPlan { with: Some(knockback_rules::champions::Weapon::Strength(most)), ..ActionPlan::default() };
         let sheet = of_phase(proven(&battle), &legal, (plan, None), Page::First);
         let chip = |text: &str| sheet.rows.iter().flat_map(|row| &row.chips).find(|chip| chip.text == text).cloned();
         assert_eq!(chip("STR +").unwrap().does, None);

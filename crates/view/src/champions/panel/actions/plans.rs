@@ -14,7 +14,7 @@ use knockback_rules::{
 use super::{Chip, ChipAction, Emphasis, Legal, Row};
 use crate::{
     champions::{
-        plan::Plan,
+        plan::ActionPlan,
         scene::{charges as is_charge, choices, means_of},
         words,
     },
@@ -23,12 +23,12 @@ use crate::{
 };
 
 /// What it would attack with, where nothing else was chosen: bare hands, with all its STR.
-fn with(legal: &Legal, plan: Plan) -> Weapon {
+fn with(legal: &Legal, plan: ActionPlan) -> Weapon {
     plan.with.unwrap_or(Weapon::Strength(legal.strength))
 }
 
 /// What is planned beyond a plain strike with all its STR, in a few words: the maneuver, and another STR.
-pub(super) fn planned_words(legal: &Legal, plan: Plan) -> Option<String> {
+pub(super) fn planned_words(legal: &Legal, plan: ActionPlan) -> Option<String> {
     let maneuver = (plan.maneuver != Maneuver::Strike).then(|| sentence(plan.maneuver.name()));
     let other = strength_of(with(legal, plan)).filter(|strength| *strength != legal.strength);
     let strength = other.map(|strength| format!("STR {strength}"));
@@ -86,7 +86,7 @@ fn draw(battle: ChampionsBattle<'_>, figure: FigureId, weapon: Weapon) -> Option
     battle.legal_orders().contains(&order).then_some(order)
 }
 
-pub(super) fn weapons(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan) -> Row {
+pub(super) fn weapons(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan) -> Row {
     let now = with(legal, plan);
     let mut chips = Vec::new();
     for (key, weapon) in (1u8..).zip(choices::weapons(battle, legal.figure)) {
@@ -113,7 +113,7 @@ pub(super) fn weapons(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan) ->
             },
             rules: vec!["CH-2", "CH-22"],
             does: match (&refusal, &draw) {
-                (None, _) => Some(ChipAction::Plan(Plan { with: Some(weapon), maneuver, ..plan })),
+                (None, _) => Some(ChipAction::Plan(ActionPlan { with: Some(weapon), maneuver, ..plan })),
                 (Some(_), draw) => draw.clone().map(ChipAction::Order),
             },
             emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
@@ -131,7 +131,7 @@ pub(super) fn weapons(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan) ->
 
 /// More STR or less behind what it attacks with, in steps of a die. Both chips are always there, so that nothing beside them
 /// moves when a weapon is chosen.
-pub(super) fn strength(legal: &Legal, plan: Plan) -> [Chip; 2] {
+pub(super) fn strength(legal: &Legal, plan: ActionPlan) -> [Chip; 2] {
     let now = with(legal, plan);
     let used = strength_of(now).map(i16::from);
     let most = i16::from(legal.strength) + effort::MOST_PUSHED;
@@ -146,7 +146,7 @@ pub(super) fn strength(legal: &Legal, plan: Plan) -> [Chip; 2] {
             text: text.to_owned(),
             tip: format!("{tip}{not}"),
             rules: vec!["CH-2", "CH-30"],
-            does: to.map(|to| ChipAction::Plan(Plan { with: Some(with_strength(now, to)), ..plan })),
+            does: to.map(|to| ChipAction::Plan(ActionPlan { with: Some(with_strength(now, to)), ..plan })),
             ..Chip::default()
         }
     };
@@ -186,7 +186,7 @@ fn why_not(battle: ChampionsBattle<'_>, legal: &Legal, with: Weapon, maneuver: M
     Some(format!("{} With this weapon, or against these foes.", not_now(&refusal)))
 }
 
-pub(super) fn maneuvers(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan) -> Row {
+pub(super) fn maneuvers(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan) -> Row {
     let now = with(legal, plan);
     let zero = Metres::ZERO;
     let charges = [Maneuver::MoveBy(zero), Maneuver::MoveThrough(zero), Maneuver::GrabBy(zero)];
@@ -202,7 +202,7 @@ pub(super) fn maneuvers(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan) 
                 more: numbers(maneuver),
                 tip: format!("{does} {}", refusal.clone().unwrap_or_default()).trim().to_owned(),
                 rules: vec!["CH-7", "CH-15"],
-                does: refusal.is_none().then_some(ChipAction::Plan(Plan { maneuver, with: weapon, ..plan })),
+                does: refusal.is_none().then_some(ChipAction::Plan(ActionPlan { maneuver, with: weapon, ..plan })),
                 emphasis: if same_kind(maneuver, plan.maneuver) { Emphasis::Chosen } else { Emphasis::Plain },
                 ..Chip::default()
             }
@@ -216,7 +216,7 @@ pub(super) fn maneuvers(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan) 
             more: format!("OCV \u{2212}{}", spot.penalty),
             tip: format!("Aims at a spot of {}, which its sheet names.", battle.figure_name(*whose)),
             rules: vec!["CH-17"],
-            does: Some(ChipAction::Plan(Plan { maneuver, ..plan })),
+            does: Some(ChipAction::Plan(ActionPlan { maneuver, ..plan })),
             emphasis: if same_kind(maneuver, plan.maneuver) { Emphasis::Chosen } else { Emphasis::Plain },
             ..Chip::default()
         })
@@ -279,7 +279,7 @@ fn numbers(maneuver: Maneuver) -> String {
     parts.join(" ").replace('-', "\u{2212}")
 }
 
-pub(super) fn means(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan) -> Row {
+pub(super) fn means(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan) -> Row {
     let full = |by| movement::full(battle, legal.figure, by);
     let able: Vec<Means> = Means::ALL.into_iter().filter(|by| full(*by).0 > 0).collect();
     let now = Some(means_of(battle, legal.figure, plan)).filter(|by| legal.means.contains(by));
@@ -295,7 +295,7 @@ pub(super) fn means(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan) -> R
                 more: if legal.halves < 2 { Metres(metres.0 / 2).to_string() } else { metres.to_string() },
                 tip: format!("{} m in a full phase, {} m in half of one; a hex is 2 m.{why}", metres.0, metres.0 / 2),
                 rules: vec!["CH-7"],
-                does: can.then_some(ChipAction::Plan(Plan { by: Some(by), feet: None, ..plan })),
+                does: can.then_some(ChipAction::Plan(ActionPlan { by: Some(by), feet: None, ..plan })),
                 emphasis: if can && now == Some(by) { Emphasis::Chosen } else { Emphasis::Plain },
                 ..Chip::default()
             }
@@ -308,14 +308,14 @@ pub(super) fn means(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan) -> R
 }
 
 /// How high it flies at the end of a move; nothing can be chosen while it cannot fly.
-fn heights(battle: ChampionsBattle<'_>, legal: &Legal, plan: Plan, can: bool) -> Vec<Chip> {
+fn heights(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan, can: bool) -> Vec<Chip> {
     let feet = battle.feet(legal.figure).unwrap_or(Level(0));
     let now = plan.feet.unwrap_or(feet);
     let chip = |text: String, to: Option<Level>, tip: String, chosen: bool| Chip {
         text,
         tip: if can { tip } else { format!("{tip} Not now: it cannot fly.") },
         rules: vec!["CH-7", "CH-40"],
-        does: can.then_some(ChipAction::Plan(Plan { by: Some(Means::Flight), feet: to, ..plan })),
+        does: can.then_some(ChipAction::Plan(ActionPlan { by: Some(Means::Flight), feet: to, ..plan })),
         emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
         ..Chip::default()
     };

@@ -10,7 +10,7 @@ use knockback_rules::{
     },
 };
 
-use super::{Acting, Chip, ChipAction, Emphasis, Plan, PlannedAction, Row, once, words};
+use super::{Acting, ActionPlan, Chip, ChipAction, Emphasis, PlannedAction, Row, once, words};
 use crate::{
     coup_de_grace::{terms, words::Price},
     keys::keyed,
@@ -51,7 +51,7 @@ fn best(acting: &Acting<'_>) -> Chip {
         text: "Best hand".to_owned(),
         tip: "Against whoever is clicked, the hand that is likeliest to hit.".to_owned(),
         rules: vec!["CDG-13"],
-        does: Some(ChipAction::Plan(Plan { doing: PlannedAction::Any, ..acting.plan })),
+        does: Some(ChipAction::Plan(ActionPlan { doing: PlannedAction::Any, ..acting.plan })),
         emphasis: if acting.plan.doing == PlannedAction::Any { Emphasis::Chosen } else { Emphasis::Plain },
         ..Chip::default()
     }
@@ -115,7 +115,7 @@ fn attack(acting: &Acting<'_>, hand: u8, held: &Profile, keys: &mut impl Iterato
         more,
         tip,
         rules: once(&[rule, held.rule, "CDG-14"]),
-        does: why.is_none().then_some(ChipAction::Plan(Plan { doing, ..plan })),
+        does: why.is_none().then_some(ChipAction::Plan(ActionPlan { doing, ..plan })),
         emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
         key,
         ..Chip::default()
@@ -150,7 +150,7 @@ fn force_orb(acting: &Acting<'_>, hand: u8, held: &Profile, key: Option<u8>) -> 
     let why = orb::judge(battle, figure, hand, (figure, here, None)).err().filter(|why| why.code != "itself");
     let chosen = matches!(plan.doing, PlannedAction::Orb { hand: planned, .. } if planned == hand);
     let doing = if chosen { PlannedAction::Any } else { PlannedAction::Orb { hand, target: None } };
-    spell(acting, (sentence(held.name), held), why.as_ref(), (Plan { doing, ..plan }, chosen), key)
+    spell(acting, (sentence(held.name), held), why.as_ref(), (ActionPlan { doing, ..plan }, chosen), key)
 }
 
 fn air(acting: &Acting<'_>, sense: Sense, held: &Profile, key: Option<u8>) -> Chip {
@@ -164,7 +164,7 @@ fn air(acting: &Acting<'_>, sense: Sense, held: &Profile, key: Option<u8>) -> Ch
     };
     let doing = PlannedAction::Air { sense };
     let chosen = plan.doing == doing;
-    let chip = spell(acting, (text.to_owned(), held), why.as_ref(), (Plan { doing, ..plan }, chosen), key);
+    let chip = spell(acting, (text.to_owned(), held), why.as_ref(), (ActionPlan { doing, ..plan }, chosen), key);
     let again =
         if chosen { "Once more casts it." } else { "The board shows where everybody would go; once more casts it." };
     let does = chip.does.map(|does| if chosen { acting.does(Order::Air { figure, sense }) } else { does });
@@ -175,7 +175,7 @@ fn spell(
     acting: &Acting<'_>,
     (text, held): (String, &Profile),
     why: Option<&Refusal>,
-    (plan, chosen): (Plan, bool),
+    (plan, chosen): (ActionPlan, bool),
     key: Option<u8>,
 ) -> Chip {
     let cost = held.focus.map_or(0, |focus| focus.cost);

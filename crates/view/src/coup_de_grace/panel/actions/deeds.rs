@@ -6,7 +6,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::{Acting, Chip, ChipAction, Emphasis, Plan, Row, words};
+use super::{Acting, ActionPlan, Chip, ChipAction, Emphasis, Row, words};
 use crate::coup_de_grace::plan::PlannedAction;
 use crate::{
     coup_de_grace::{keys, words::Price},
@@ -33,7 +33,7 @@ pub(super) fn moves(acting: &Acting<'_>) -> Row {
         (hexes, _) => {
             let within =
                 if hexes == 1 { "1 hex is in reach.".to_owned() } else { format!("{hexes} hexes are in reach.") };
-            let does = Some(ChipAction::Plan(Plan { doing: PlannedAction::Any, ..plan }));
+            let does = Some(ChipAction::Plan(ActionPlan { doing: PlannedAction::Any, ..plan }));
             Chip { tip: format!("{tip} {within} Click one: each shows its price."), does, ..chip }
         }
     };
@@ -140,7 +140,7 @@ pub(super) fn enter(acting: &Acting<'_>) -> Row {
             ..chip
         }
     } else {
-        let does = Some(ChipAction::Plan(Plan { doing: PlannedAction::Any, ..acting.plan }));
+        let does = Some(ChipAction::Plan(ActionPlan { doing: PlannedAction::Any, ..acting.plan }));
         let tip = format!("{means} {free} of {} hexes are free: click one.", zone.len());
         Chip { tip, does, emphasis: Emphasis::Chosen, ..chip }
     };
@@ -219,7 +219,7 @@ pub(super) fn while_downed(acting: &Acting<'_>, keys: &mut impl Iterator<Item = 
     let crawl = match crawls.count() {
         0 => Chip { tip: format!("{means} Not now: there is no hex to crawl to."), ..crawl },
         hexes => {
-            let does = Some(ChipAction::Plan(Plan { doing: PlannedAction::Any, ..acting.plan }));
+            let does = Some(ChipAction::Plan(ActionPlan { doing: PlannedAction::Any, ..acting.plan }));
             let tip = format!(
                 "{means} {}: click one.",
                 if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") }

@@ -5,7 +5,7 @@ use knockback_rules::{
     coup_de_grace::{CoupDeGraceBattle, Order, verdict},
 };
 
-use super::{Acting, Chip, ChipAction, Emphasis, Panel, Plan, Row, lookahead, note, rows, title, words};
+use super::{Acting, ActionPlan, Chip, ChipAction, Emphasis, Panel, Row, lookahead, note, rows, title, words};
 use crate::keys::{DIGITS, NEXT_FIGURE};
 
 /// What the panel says where a mini is to be activated.
@@ -13,7 +13,7 @@ pub(super) fn sheet(
     battle: CoupDeGraceBattle<'_>,
     figures: &[FigureId],
     picked: Option<FigureId>,
-    plan: Plan,
+    plan: ActionPlan,
 ) -> Panel {
     let side = battle.choice().map_or_else(|| battle.owner(figures[0]), |choice| choice.decider);
     let named = battle.side_name(side);

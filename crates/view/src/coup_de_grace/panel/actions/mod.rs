@@ -17,21 +17,26 @@ use crate::coup_de_grace::{
     words,
 };
 use crate::coup_de_grace::{
-    plan::{Plan, PlannedAction},
+    plan::{ActionPlan, PlannedAction},
     scene::lookahead,
 };
 use crate::panel::Emphasis;
 
 /// What the panel says, where an activation is asked for or under way.
 #[must_use]
-pub fn sheet(battle: CoupDeGraceBattle<'_>, choice: &Choice, picked: Option<FigureId>, plan: Plan) -> Option<Panel> {
+pub fn sheet(
+    battle: CoupDeGraceBattle<'_>,
+    choice: &Choice,
+    picked: Option<FigureId>,
+    plan: ActionPlan,
+) -> Option<Panel> {
     match choice {
         Choice::Activate { figures } => {
             let picked = picked.filter(|figure| figures.contains(figure));
             Some(minis::sheet(battle, figures, picked, plan))
         }
         Choice::Act { figure } => {
-            let plan = if picked == Some(*figure) { plan } else { Plan::default() };
+            let plan = if picked == Some(*figure) { plan } else { ActionPlan::default() };
             Some(of_act(battle, *figure, plan))
         }
         Choice::Push { .. } | Choice::Face { .. } => None,
@@ -39,7 +44,7 @@ pub fn sheet(battle: CoupDeGraceBattle<'_>, choice: &Choice, picked: Option<Figu
 }
 
 /// What the panel says in an activation.
-fn of_act(battle: CoupDeGraceBattle<'_>, figure: FigureId, plan: Plan) -> Panel {
+fn of_act(battle: CoupDeGraceBattle<'_>, figure: FigureId, plan: ActionPlan) -> Panel {
     let acting = Acting { battle, figure, plan, before: false };
     let rows = std::iter::once(minis::row_of_acting(battle, figure)).chain(rows(&acting)).collect();
     Panel::of_actions(battle.controller(figure), title(&acting), note(&acting), rows)
@@ -49,7 +54,7 @@ fn of_act(battle: CoupDeGraceBattle<'_>, figure: FigureId, plan: Plan) -> Panel 
 struct Acting<'b> {
     battle: CoupDeGraceBattle<'b>,
     figure: FigureId,
-    plan: Plan,
+    plan: ActionPlan,
     /// Whether it has yet to be activated.
     before: bool,
 }

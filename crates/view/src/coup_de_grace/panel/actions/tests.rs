@@ -16,7 +16,7 @@ fn sheets(battle: &Battle) -> Vec<(FigureId, Panel)> {
     let of = |figure: &FigureId| {
         let copy = lookahead::activated(proven(battle), *figure).unwrap();
         let facing = copy.played().mini(*figure).facing.map(|facing| facing.clockwise(2));
-        (*figure, of_act(copy.played(), *figure, Plan { facing, ..Plan::default() }))
+        (*figure, of_act(copy.played(), *figure, ActionPlan { facing, ..ActionPlan::default() }))
     };
     figures.iter().map(of).collect()
 }
@@ -86,7 +86,7 @@ fn the_downed_recover_and_those_to_enter_choose_a_side() {
     let of = |name: &str| {
         let figure = named(&battle, name);
         let copy = lookahead::activated(proven(&battle), figure);
-        copy.map(|copy| of_act(copy.played(), figure, Plan::default()))
+        copy.map(|copy| of_act(copy.played(), figure, ActionPlan::default()))
     };
     let texts =
         |sheet: &Panel| sheet.rows.iter().flat_map(|row| &row.chips).map(|chip| chip.text.clone()).collect::<Vec<_>>();
@@ -104,5 +104,5 @@ fn the_downed_recover_and_those_to_enter_choose_a_side() {
 fn a_sheet_is_there_for_choices_of_activations_alone() {
     let battle = open();
     let choice = Choice::Face { target: FigureId(0), optional: true };
-    assert_eq!(sheet(proven(&battle), &choice, None, Plan::default()), None);
+    assert_eq!(sheet(proven(&battle), &choice, None, ActionPlan::default()), None);
 }

@@ -16,7 +16,7 @@ use crate::{
     pulp_city::{
         acting::pickable,
         keys::{FEWER_DICE, MORE_DICE, NEXT_BUY, NEXT_DOING, NEXT_WAY},
-        plan::{Plan, PlannedAction, plan},
+        plan::{ActionPlan, PlannedAction, plan},
         scene::What,
     },
 };
@@ -161,7 +161,7 @@ fn keys_aim_at_whom_an_action_is_meant_for() {
         table.click(at(&table, muse));
         let place = table.played().sheet(muse).actions.iter().position(|listed| listed.name == action);
         let doing = PlannedAction::Act { action: u8::try_from(place.unwrap()).unwrap() };
-        let own = Extension::new(Plan { doing, ..Plan::default() });
+        let own = Extension::new(ActionPlan { doing, ..ActionPlan::default() });
         table.selection.own = own;
         table.aim();
         let aimed = table.scene().aimed();

@@ -5,7 +5,7 @@ use knockback_rules::{
     pulp_city::{Action, ActionKind, ActionRange, MoveKind, MoveMode, Order, TargetFilter},
 };
 
-use super::{Acting, Chip, ChipAction, Emphasis, Plan, PlannedAction, Row, When, terms, words};
+use super::{Acting, ActionPlan, Chip, ChipAction, Emphasis, PlannedAction, Row, When, terms, words};
 use crate::{keys::keyed, text::sentence};
 
 /// Rules by which an action does not reach somebody from here; from elsewhere it may.
@@ -52,7 +52,7 @@ fn way(acting: &Acting<'_>, way: MoveKind, key: Option<u8>) -> Chip {
         more: if acting.is_minion() { "free".to_owned() } else { "1 fatigue".to_owned() },
         tip,
         rules: words::once([why.map_or("PC-18", |why| why.rule.0), "PC-18", "PC-36"]),
-        does: (hexes > 0).then(|| ChipAction::Plan(Plan { doing, ..acting.plan.clone() })),
+        does: (hexes > 0).then(|| ChipAction::Plan(ActionPlan { doing, ..acting.plan.clone() })),
         emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
         key: key.filter(|_| hexes > 0),
         ..Chip::default()
@@ -113,7 +113,7 @@ fn action(acting: &Acting<'_>, (place, action): (u8, &Action), key: Option<u8>) 
     let does = if own && chosen {
         acting.does(on_itself(acting, place))
     } else {
-        ChipAction::Plan(Plan { doing, ..plan.clone() })
+        ChipAction::Plan(ActionPlan { doing, ..plan.clone() })
     };
     Chip {
         text: action.name.clone(),

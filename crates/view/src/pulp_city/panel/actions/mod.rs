@@ -19,7 +19,7 @@ use crate::pulp_city::{
     terms, words,
 };
 use crate::pulp_city::{
-    plan::{Plan, PlannedAction},
+    plan::{ActionPlan, PlannedAction},
     scene::lookahead,
 };
 use crate::{keys::DIGITS, panel::Emphasis};
@@ -28,7 +28,12 @@ use plans::BUY;
 
 /// What the panel says, where somebody is to act.
 #[must_use]
-pub fn sheet(battle: PulpCityBattle<'_>, choice: &Choice, picked: Option<FigureId>, plan: &Plan) -> Option<Panel> {
+pub fn sheet(
+    battle: PulpCityBattle<'_>,
+    choice: &Choice,
+    picked: Option<FigureId>,
+    plan: &ActionPlan,
+) -> Option<Panel> {
     match choice {
         Choice::Turn { figures, cards } => Some(models::turn(battle, (figures, cards), picked, plan)),
         Choice::Command { card } => models::command(battle, *card, picked, plan),
@@ -51,8 +56,8 @@ pub fn sheet(battle: PulpCityBattle<'_>, choice: &Choice, picked: Option<FigureI
 }
 
 /// The plan for a model; that for another one is forgotten.
-fn plan_of(figure: FigureId, picked: Option<FigureId>, plan: &Plan) -> Plan {
-    if picked == Some(figure) { plan.clone() } else { Plan::default() }
+fn plan_of(figure: FigureId, picked: Option<FigureId>, plan: &ActionPlan) -> ActionPlan {
+    if picked == Some(figure) { plan.clone() } else { ActionPlan::default() }
 }
 
 /// When somebody acts.
@@ -74,13 +79,13 @@ enum When {
 struct Acting<'b> {
     battle: PulpCityBattle<'b>,
     figure: FigureId,
-    plan: Plan,
+    plan: ActionPlan,
     when: When,
     legal: Legal,
 }
 
 impl<'b> Acting<'b> {
-    fn new(battle: PulpCityBattle<'b>, figure: FigureId, plan: Plan, when: When) -> Self {
+    fn new(battle: PulpCityBattle<'b>, figure: FigureId, plan: ActionPlan, when: When) -> Self {
         Self { battle, figure, plan, when, legal: Legal::of(battle, figure) }
     }
 

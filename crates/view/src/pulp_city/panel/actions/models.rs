@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::{
-    Acting, BUY, Chip, ChipAction, Emphasis, Legal, Panel, Plan, Row, When, end, lookahead, of, plan_of, words,
+    Acting, ActionPlan, BUY, Chip, ChipAction, Emphasis, Legal, Panel, Row, When, end, lookahead, of, plan_of, words,
 };
 use crate::{keys::NEXT_FIGURE, pulp_city::acting::half_done};
 
@@ -15,7 +15,7 @@ pub(super) fn turn(
     battle: PulpCityBattle<'_>,
     (figures, cards): (&[FigureId], &[CardId]),
     picked: Option<FigureId>,
-    plan: &Plan,
+    plan: &ActionPlan,
 ) -> Panel {
     let card_of = |figure: FigureId| battle.rules().card_of(figure);
     let picked = picked.filter(|figure| figures.contains(figure) || cards.contains(&card_of(*figure)));
@@ -147,7 +147,7 @@ pub(super) fn command(
     battle: PulpCityBattle<'_>,
     card: CardId,
     picked: Option<FigureId>,
-    plan: &Plan,
+    plan: &ActionPlan,
 ) -> Option<Panel> {
     let sheet = battle.rules().cards.get(card.index())?;
     let ready: Vec<FigureId> = sheet.figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect();

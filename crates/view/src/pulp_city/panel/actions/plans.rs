@@ -6,7 +6,7 @@ use knockback_rules::{
     pulp_city::{Action, EffectId},
 };
 
-use super::{Acting, Chip, ChipAction, Emphasis, Plan, PlannedAction, Row, terms, words};
+use super::{Acting, ActionPlan, Chip, ChipAction, Emphasis, PlannedAction, Row, terms, words};
 use crate::pulp_city::words::Names;
 
 /// The action that is planned.
@@ -36,7 +36,7 @@ fn thing(acting: &Acting<'_>, thing: ObjectId, first: bool) -> Chip {
         more: what.rank.map_or_else(String::new, |rank| format!("+{}", words::dice(rank))),
         tip: terms::thing(what, battle.state().damage(thing)),
         rules: vec!["PC-23", "PC-24"],
-        does: Some(ChipAction::Plan(Plan { thing: Some(thing), ..plan.clone() })),
+        does: Some(ChipAction::Plan(ActionPlan { thing: Some(thing), ..plan.clone() })),
         emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
         at: battle.field().object(thing),
         ..Chip::default()
@@ -54,7 +54,7 @@ pub(super) fn power_up(acting: &Acting<'_>) -> Option<Row> {
             text: text.to_owned(),
             tip: format!("{means}{not}"),
             rules: vec!["PC-21", "PC-42"],
-            does: to.map(|power_up| ChipAction::Plan(Plan { power_up, ..acting.plan.clone() })),
+            does: to.map(|power_up| ChipAction::Plan(ActionPlan { power_up, ..acting.plan.clone() })),
             ..Chip::default()
         }
     };
@@ -64,7 +64,7 @@ pub(super) fn power_up(acting: &Acting<'_>) -> Option<Row> {
         more: format!("of {most}"),
         tip: format!("It has {has}, and spends {now} on this action. A press spends none."),
         rules: vec!["PC-21", "PC-42"],
-        does: Some(ChipAction::Plan(Plan { power_up: 0, ..acting.plan.clone() })),
+        does: Some(ChipAction::Plan(ActionPlan { power_up: 0, ..acting.plan.clone() })),
         emphasis: if now > 0 { Emphasis::Chosen } else { Emphasis::Plain },
         ..Chip::default()
     };
@@ -110,7 +110,7 @@ fn as_listed(acting: &Acting<'_>, action: &Action) -> Chip {
         text: "As listed".to_owned(),
         tip: format!("In the order of the sheet: {}.", terms::names(own, &action.efx).join(", ")),
         rules: vec!["PC-6"],
-        does: Some(ChipAction::Plan(Plan { buys: Vec::new(), ..acting.plan.clone() })),
+        does: Some(ChipAction::Plan(ActionPlan { buys: Vec::new(), ..acting.plan.clone() })),
         emphasis: if acting.plan.buys.is_empty() { Emphasis::Chosen } else { Emphasis::Plain },
         ..Chip::default()
     }
@@ -133,7 +133,7 @@ fn buy(acting: &Acting<'_>, effect: EffectId) -> Chip {
         more: place.map_or_else(String::new, |place| format!("{}.", place + 1)),
         tip: format!("{} {press}", meaning.does),
         rules: words::once(["PC-6"].into_iter().chain(meaning.rules)),
-        does: Some(ChipAction::Plan(Plan { buys, ..plan.clone() })),
+        does: Some(ChipAction::Plan(ActionPlan { buys, ..plan.clone() })),
         emphasis: if place.is_some() { Emphasis::Chosen } else { Emphasis::Plain },
         ..Chip::default()
     }

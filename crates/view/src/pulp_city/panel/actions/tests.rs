@@ -29,7 +29,7 @@ fn chip<'s>(sheet: &'s Panel, text: &str) -> Option<&'s Chip> {
 /// The sheets of all who can be activated or commanded, each as if it were picked.
 fn sheets(battle: &Battle, doing: PlannedAction) -> Vec<(FigureId, Panel)> {
     let choice = choice(battle).unwrap();
-    let plan = Plan { doing, ..Plan::default() };
+    let plan = ActionPlan { doing, ..ActionPlan::default() };
     let own = |figure: &FigureId| Some(battle.controller(*figure)) == battle.choice().map(|choice| choice.decider);
     let all = battle.setup().figure_ids().filter(own).filter(|figure| proven(battle).in_play(*figure));
     all.map(|figure| (figure, sheet(proven(battle), &choice, Some(figure), &plan).unwrap())).collect()
@@ -78,14 +78,14 @@ fn a_planned_action_has_a_stepper_and_what_it_buys() {
         },
     );
     let corona = named(&battle, "Corona");
-    let told = |plan: Plan| sheet(proven(&battle), &choice(&battle).unwrap(), Some(corona), &plan).unwrap();
-    let planned = told(Plan { doing: PlannedAction::Act { action: 0 }, ..Plan::default() });
+    let told = |plan: ActionPlan| sheet(proven(&battle), &choice(&battle).unwrap(), Some(corona), &plan).unwrap();
+    let planned = told(ActionPlan { doing: PlannedAction::Act { action: 0 }, ..ActionPlan::default() });
     assert!(chip(&planned, "0 dice").is_some_and(|chip| chip.more == "of 2"), "{planned:?}");
     let Some(ChipAction::Plan(more)) = chip(&planned, "+").and_then(|chip| chip.does.clone()) else {
         panic!("{planned:?}")
     };
     assert_eq!(more.power_up, 1);
-    assert!(chip(&told(Plan { power_up: 2, ..more.clone() }), "+").unwrap().does.is_none(), "it has no more");
+    assert!(chip(&told(ActionPlan { power_up: 2, ..more.clone() }), "+").unwrap().does.is_none(), "it has no more");
     // The second effect alone, then the first after it.
     let picks = |sheet: &Panel, text: &str| match chip(sheet, text).and_then(|chip| chip.does.clone()) {
         Some(ChipAction::Plan(plan)) => plan,
@@ -96,7 +96,7 @@ fn a_planned_action_has_a_stepper_and_what_it_buys() {
     assert_eq!((second.buys.len(), both.buys.len()), (1, 2));
     assert_eq!(both.buys[0], second.buys[0]);
     assert!(picks(&told(both), "As listed").buys.is_empty());
-    assert!(rows_of(&told(Plan::default())).iter().all(|name| *name != "Buy"), "nothing is planned");
+    assert!(rows_of(&told(ActionPlan::default())).iter().all(|name| *name != "Buy"), "nothing is planned");
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn who_has_moved_is_told_why_it_does_not_move_again() {
         },
     );
     let Some(Choice::Act { figure }) = choice(&battle) else { unreachable!() };
-    let sheet = sheet(proven(&battle), &choice(&battle).unwrap(), Some(figure), &Plan::default()).unwrap();
+    let sheet = sheet(proven(&battle), &choice(&battle).unwrap(), Some(figure), &ActionPlan::default()).unwrap();
     let moves = sheet.rows.iter().find(|row| row.name == "Move").unwrap();
     assert!(moves.chips.iter().all(|chip| chip.does.is_none() && chip.tip.contains("Not now")), "{moves:?}");
     assert_eq!(chip(&sheet, "End activation").unwrap().does, Some(ChipAction::Orders(vec![Order::EndActivation])));
@@ -122,7 +122,7 @@ fn who_has_moved_is_told_why_it_does_not_move_again() {
 fn a_sheet_is_there_where_somebody_acts_alone() {
     let battle = open();
     let choice = Choice::Centre { cells: Vec::new() };
-    assert_eq!(sheet(proven(&battle), &choice, None, &Plan::default()), None);
+    assert_eq!(sheet(proven(&battle), &choice, None, &ActionPlan::default()), None);
 }
 
 /// The names of the rows.

@@ -11,7 +11,7 @@ use super::{
     super::{PlannedAttack, aim, best},
     actors, acts, choices, doing, named, picking, play, play_by, positions, proven,
 };
-use crate::pulp_city::plan::{Plan, PlannedAction};
+use crate::pulp_city::plan::{ActionPlan, PlannedAction};
 use crate::selection::Selection;
 
 /// How many actions are counted.
@@ -24,7 +24,7 @@ fn aims(battle: &Battle) -> Vec<PlannedAttack> {
         for what in choices::doings(proven(battle), figure) {
             let scene = doing(battle, figure, what);
             for target in &scene.targets {
-                let plan = Plan { doing: what, ..Plan::default() };
+                let plan = ActionPlan { doing: what, ..ActionPlan::default() };
                 let cell = target.cells.first().copied();
                 let looked = PulpCity::scene(proven(battle), &Selection { cell, ..picking(figure, plan) });
                 let aim = looked.aim.expect("a target that can be acted on is aimed at");
@@ -71,7 +71,7 @@ fn what_is_bought_and_spent_is_asked_about() {
     let corona = named(&battle, "Corona");
     let flare = proven(&battle).action(corona, 0).expect("its first action");
     let knockback = flare.efx[1];
-    let aimed = |plan: Plan| {
+    let aimed = |plan: ActionPlan| {
         let scene = PulpCity::scene(proven(&battle), &picking(corona, plan.clone()));
         let cell =
             scene.targets.first().and_then(|target| target.cells.first().copied()).expect("somebody is in reach");
@@ -79,14 +79,18 @@ fn what_is_bought_and_spent_is_asked_about() {
             .aim
             .expect("it is aimed at")
     };
-    let plain = aimed(Plan { doing: PlannedAction::Act { action: 0 }, ..Plan::default() });
+    let plain = aimed(ActionPlan { doing: PlannedAction::Act { action: 0 }, ..ActionPlan::default() });
     let question = plain.question();
     let listed: Vec<_> = question.choices.efx.iter().map(|wish| wish.effect).collect();
     assert_eq!(listed[..], flare.efx.iter().copied().cycle().take(listed.len()).collect::<Vec<_>>()[..]);
     assert!(plain.forecast.flights.is_empty() && !plain.forecast.blasts.is_empty(), "the flare itself moves nobody");
     assert!(!plain.bought.flights.is_empty(), "what could be bought does");
-    let bought =
-        aimed(Plan { doing: PlannedAction::Act { action: 0 }, power_up: 2, buys: vec![knockback], ..Plan::default() });
+    let bought = aimed(ActionPlan {
+        doing: PlannedAction::Act { action: 0 },
+        power_up: 2,
+        buys: vec![knockback],
+        ..ActionPlan::default()
+    });
     let question = bought.question();
     assert_eq!(question.choices.power_up, Some(2));
     assert!(question.choices.efx.len() > listed.len(), "more dice can buy more");

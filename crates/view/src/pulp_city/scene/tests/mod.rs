@@ -18,7 +18,7 @@ use knockback_rules::{
 use super::{Scene, What, choices, lookahead, words};
 use crate::pulp_city::{
     acting,
-    plan::{Plan, PlannedAction},
+    plan::{ActionPlan, PlannedAction},
     testing::proven,
 };
 use crate::{extension::Extension, selection::Selection};
@@ -68,13 +68,13 @@ fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
 }
 
 /// A model is picked, and what it would do.
-fn picking(figure: FigureId, plan: Plan) -> Selection {
+fn picking(figure: FigureId, plan: ActionPlan) -> Selection {
     Selection { figure: Some(figure), own: Extension::new(plan), ..Selection::default() }
 }
 
 /// What is shown of a model that would do something.
 fn doing(battle: &Battle, figure: FigureId, doing: PlannedAction) -> Scene {
-    PulpCity::scene(proven(battle), &picking(figure, Plan { doing, ..Plan::default() }))
+    PulpCity::scene(proven(battle), &picking(figure, ActionPlan { doing, ..ActionPlan::default() }))
 }
 
 /// True where somebody acts.
@@ -134,10 +134,10 @@ fn what_is_offered_is_legal_and_hurts_only_where_it_says_so() {
 
 /// What is shown of each plan, reckoned once.
 #[derive(Default)]
-struct Known(Vec<(FigureId, Plan, Scene)>);
+struct Known(Vec<(FigureId, ActionPlan, Scene)>);
 
 impl Known {
-    fn scene(&mut self, battle: &Battle, figure: FigureId, plan: Plan) -> &Scene {
+    fn scene(&mut self, battle: &Battle, figure: FigureId, plan: ActionPlan) -> &Scene {
         let place = self.0.iter().position(|(who, known, _)| *who == figure && *known == plan);
         let place = place.unwrap_or_else(|| {
             let scene = PulpCity::scene(proven(battle), &picking(figure, plan.clone()));
@@ -169,13 +169,17 @@ fn each_legal_order_can_be_given_on_the_board_or_by_a_key() {
                     let scene = known.scene(
                         &battle,
                         *figure,
-                        Plan { doing: PlannedAction::Move { by: first }, ..Plan::default() },
+                        ActionPlan { doing: PlannedAction::Move { by: first }, ..ActionPlan::default() },
                     );
                     let end = path.last().and_then(|at| board.cell(*at)).expect("it leads somewhere");
                     scene.offer(end).is_some_and(|offer| offer.order == order)
                 }
                 Order::Act { figure, action, target, thing, .. } => {
-                    let plan = Plan { doing: PlannedAction::Act { action: *action }, thing: *thing, ..Plan::default() };
+                    let plan = ActionPlan {
+                        doing: PlannedAction::Act { action: *action },
+                        thing: *thing,
+                        ..ActionPlan::default()
+                    };
                     let scene = known.scene(&battle, *figure, plan);
                     let who = target.unwrap_or(Occupant::Figure(*figure));
                     scene.strike(who) == Some(&order) || on(scene, &order)
@@ -218,7 +222,7 @@ fn a_model_that_is_only_looked_at_is_shown_as_if_it_acted() {
             if !begun.choice_of::<PulpCity>().is_some_and(|(_, choice)| acts(&choice)) {
                 continue;
             }
-            let then = PulpCity::scene(begun.played(), &picking(figure, Plan::default()));
+            let then = PulpCity::scene(begun.played(), &picking(figure, ActionPlan::default()));
             assert_eq!((&before.offers, &before.strikes), (&then.offers, &then.strikes));
             seen += before.offers.len();
         }
