@@ -241,7 +241,7 @@ fn words_of_a_fight_of_coup_de_grace() {
     keep_both(&mut stage, "coup_de_grace_aimed");
     stage.tap("Return");
     // The keys that skip what is shown answer it as well, so none is pressed until it is there.
-    stage.until_shown("the push is to be chosen", |seen| seen.says("Or leave it where it is."));
+    stage.until_shown("the push is to be chosen", |seen| seen.says("Or do not push."));
     keep(&mut stage, "coup_de_grace_asked");
     stage.tap("Return");
     pause(Duration::from_secs(3));

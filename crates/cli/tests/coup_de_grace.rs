@@ -30,11 +30,11 @@ fn battles_are_checked_shown_and_told() {
     let folder = folder("cdg_shown");
     let rolls = file(&folder, "dice.json", &dice(&[2, 5]));
     let shown = kb(&["show", &arena(), "--dice", &rolls]).ended(0).out;
-    assert!(shown.starts_with("The Cistern, round 1\nBells activates one of Bellwether, Foxfire, "), "{shown}");
+    assert!(shown.starts_with("The Cistern, round 1\nBells: activate Bellwether, Foxfire, "), "{shown}");
     // Every mini with its facing, on the board and in the legend; who lies downed has none.
     for line in [
         "B1    Bellwether (bellwether), Bells: heavy human, hammer and shield, 3 of 3 hit points, faces west\n",
-        "A3    Ragpicker (ragpicker), Masks: light kobold, assassin's knife and entangling weapon, 3 of 3 hit points, still to enter\n",
+        "A3    Ragpicker (ragpicker), Masks: light kobold, assassin's knife and entangling weapon, 3 of 3 hit points, yet to enter\n",
         "B4    Tidewrack (tidewrack), Bells: light lizardfolk, grappling hook and fencing sword, 0 of 3 hit points, downed\n",
         "#1    Gate (gate): closed door\n",
     ] {
@@ -64,12 +64,12 @@ fn battles_are_played_saved_and_replayed() {
         let ran = kb_with(ORDERS, &args).ended(0);
         let lines: Vec<&str> = ran.out.lines().collect();
         for line in [
-            "The die of Masks for the first activation shows 2. [CDG-6]",
+            "Masks: 2 on the die for the first activation. [CDG-6]",
             "The first activation goes to Bells, with 4 minis. [CDG-6]",
-            "Bellwether is activated, with 4 points. [CDG-7]",
-            "Bellwether pays 1 point; 3 left. [CDG-14]",
+            "Bellwether is activated with 4 points. [CDG-7]",
+            "Bellwether pays 1 point and has 3 left. [CDG-14]",
             "Marrow attacks Bellwether with the curved sword. [CDG-28]",
-            "The die shows 4 against the Defence 6 of Bellwether: a miss. [CDG-16]",
+            "Marrow rolls 4 against Bellwether, Defence 6: a miss. [CDG-16]",
         ] {
             assert!(lines.contains(&line), "{line}\n{}", ran.out);
         }
@@ -95,8 +95,8 @@ fn every_listed_order_can_be_given() {
         assert!(ran.code == 0 || ran.out.contains("out_of_turn"), "{order}: {}{}", ran.out, ran.err);
     }
     let told = kb_with(begun, &["orders", &arena(), "--orders", "-", "--dice", &rolls]).ended(0).out;
-    assert!(told.contains("Whistledown moves all minis near it around itself, clockwise\n"), "{told}");
-    assert!(told.ends_with("the activation ends\n"), "{told}");
+    assert!(told.contains("Whistledown moves all nearby minis clockwise\n"), "{told}");
+    assert!(told.ends_with("end the activation\n"), "{told}");
 }
 
 #[test]
@@ -221,7 +221,7 @@ fn choices_have_clear_faults() {
     let elsewhere = ["odds", &fixture("ledge.json"), "--attacker", "ram", "--target", "moth", "--choose", "push=no"];
     assert!(kb(&elsewhere).ended(2).err.contains("--choose is for Coup-De-Grace"));
     let ran = ask(&["--attacker", "gun", "--target", "crab"]).ended(3);
-    assert!(ran.err.contains("refused: Gun does not see Crab for Ram <the> Wall (CDG-17)"), "{}", ran.err);
+    assert!(ran.err.contains("refused: Gun cannot see Crab: Ram <the> Wall is in the way (CDG-17)"), "{}", ran.err);
     assert!(ask(&["--attacker", "gun", "--target", "crap"]).ended(2).err.contains("did you mean \"crab\"?"));
 }
 
@@ -253,7 +253,7 @@ fn threat_maps_are_told() {
     let words = kb(&["odds", "--all", &pits(), "--figure", "ox"]).ended(0).out;
     assert!(words.contains("[-3, 3] facing south-east (stays): Keg, hammer\n"), "{words}");
     let ran = kb(&["odds", "--all", &pits(), "--figure", "late"]).ended(3);
-    assert!(ran.err.contains("refused: Late has not entered the board yet (CDG-29)"), "{}", ran.err);
+    assert!(ran.err.contains("refused: Late has not entered the arena yet (CDG-29)"), "{}", ran.err);
     let ran = kb(&["odds", "--all", &pits(), "--figure", "ox", "--aim", "glory"]).ended(2);
     assert!(ran.err.contains("there are: kill, down, hit, into-a-pit, farthest"), "{}", ran.err);
 }
@@ -313,7 +313,7 @@ fn faults_of_dice_have_places() {
     // Too few: for the first activation already, and for the attack of the sixth order.
     let short = with(&json!([{"d6": [2]}])).ended(1);
     assert!(short.err.contains("dice.json: the dice run out after roll 1, but the battle needs"), "{}", short.err);
-    assert!(short.out.ends_with("The die of Masks for the first activation shows 2. [CDG-6]\n"), "{}", short.out);
+    assert!(short.out.ends_with("Masks: 2 on the die for the first activation. [CDG-6]\n"), "{}", short.out);
     let short = with(&json!([{"d6": [2]}, {"d6": [5]}])).ended(1);
     assert!(short.out.ends_with("Marrow attacks Bellwether with the curved sword. [CDG-28]\n"), "{}", short.out);
     assert!(short.err.contains("dice.json: the dice run out after roll 2, but the battle needs"), "{}", short.err);

@@ -40,14 +40,14 @@ fn battles_are_checked_shown_and_told() {
     let folder = folder("pc_shown");
     let dice = file(&folder, "dice.json", &rolls());
     let shown = kb(&["show", &precinct(), "--dice", &dice]).ended(0).out;
-    let begins = "Precinct Thirteen, round 1\nNorth activates one of Bulwark Annie and Vermilion Loom, ";
+    let begins = "Precinct Thirteen, round 1\nNorth: activate Bulwark Annie or Vermilion Loom, ";
     assert!(shown.starts_with(begins), "{shown}");
     for line in [
-        "A1    Bulwark Annie (annie), North: powerhouse of level 3, 7 of 7 HP, 0 of 2 AP paid, 2 Power Up dice\n",
+        "A1    Bulwark Annie (annie), North: level 3 powerhouse, 7 of 7 HP, 0 of 2 AP paid, 2 Power Up dice\n",
         "A3    lamp1 (lamp1), North: minion, 1 of 1 HP\n",
-        "A5    thread1 (thread1), North: minion, still to be summoned\n",
+        "A5    thread1 (thread1), North: minion, not yet summoned\n",
         "#1    Crate (crate): 2 of 2 HP, Defence 6, rank 2\n",
-        "#4    Post (loom_post): still to be summoned, or gone\n",
+        "#4    Post (loom_post): not yet summoned, or gone\n",
     ] {
         assert!(shown.contains(line), "{line}{shown}");
     }
@@ -70,11 +70,11 @@ fn battles_are_played_saved_and_replayed() {
         for line in [
             "The pool of North is filled with 5 AP. [PC-2]",
             "Bulwark Annie uses Freight Punch on Gravel Jack. [PC-4]",
-            "Bulwark Annie pays 1 AP; 4 left in the pool of North. [PC-3]",
+            "Bulwark Annie pays 1 AP. The pool of North has 4 left. [PC-3]",
             "Bulwark Annie spends 1 Power Up die. [PC-42]",
-            "Bulwark Annie succeeds on Gravel Jack, with 2 extra successes. [PC-4, PC-5]",
-            "Bulwark Annie buys Damage 1: it falls on Gravel Jack. [PC-6, PC-30]",
-            "Gravel Jack goes 1 hex, and no further: Doctor Lull is in the way. [PC-11]",
+            "Bulwark Annie succeeds on Gravel Jack with 2 extra successes. [PC-4, PC-5]",
+            "Bulwark Annie buys Damage 1 and applies it to Gravel Jack. [PC-6, PC-30]",
+            "Gravel Jack moves 1 hex and stops: Doctor Lull is in the way. [PC-11]",
             "Gravel Jack is stunned. [PC-55]",
         ] {
             assert!(lines.contains(&line), "{line}\n{}", ran.out);
@@ -101,7 +101,7 @@ fn every_listed_order_can_be_given() {
     }
     let told = kb_with(begun, &ask).ended(0).out;
     assert!(told.contains("Bulwark Annie moves over [0, -1]\n"), "{told}");
-    assert!(told.ends_with("that is all\n"), "{told}");
+    assert!(told.ends_with("end the activation\n"), "{told}");
 }
 
 #[test]
@@ -206,8 +206,8 @@ fn odds_are_refused_by_the_rule_that_decides() {
         kb(&[&["odds", &studio, "--attacker", attacker, "--target", "lead"], more].concat()).ended(3).err
     };
     let cases: [(&str, &[&str], &str); 5] = [
-        ("prop", &["--attack", "Grab", "--throw-at", "lead"], "Lead is thrown, and cannot be its own target (PC-15)"),
-        ("prop", &["--attack", "Throw"], "Throw throws a thing in base contact, and Prop has none there (PC-24)"),
+        ("prop", &["--attack", "Grab", "--throw-at", "lead"], "Lead is being thrown and cannot be the target (PC-15)"),
+        ("prop", &["--attack", "Throw"], "Throw throws a thing in base contact, and Prop has none (PC-24)"),
         ("muse", &["--attack", "Damage", "--order", "stun"], "names Stun, but nothing buys or causes it"),
         ("muse", &["--attack", "Damage", "--efx", "stun", "--order", "stun,damage(1),stun"], "names Stun twice (PC-6)"),
         ("prop", &["--attack", "Fan Out", "--order", "extra_target(4)"], "but nothing buys or causes it (PC-6)"),

@@ -46,11 +46,14 @@ fn a_facing_is_one_of_six() {
 fn two_hands_hold_what_they_can() {
     let hands = |hands: Value| said(&[(&*format!("{MINIS}/0/hands"), hands)]);
     let place = "rules.coup_de_grace.minis[1].hands";
-    assert_eq!(hands(json!(["axe", "axe", "axe"])), format!("{place}: a mini has 2 hands, and 3 things to hold"));
-    assert_eq!(hands(json!(["bow", "axe"])), format!("{place}: the bow fills both hands, and there is more to hold"));
+    assert_eq!(hands(json!(["axe", "axe", "axe"])), format!("{place}: a mini has 2 hands and cannot hold 3 things"));
+    assert_eq!(
+        hands(json!(["bow", "axe"])),
+        format!("{place}: the bow fills both hands, and the mini holds something else too")
+    );
     assert_eq!(
         hands(json!(["shield", "staff_of_air"])),
-        format!("{place}: the staff of air fills both hands, and there is more to hold")
+        format!("{place}: the staff of air fills both hands, and the mini holds something else too")
     );
     assert!(hands(json!(["halberd"])).contains("halberd"));
 }
@@ -68,8 +71,8 @@ fn a_mini_is_in_one_place() {
 fn every_figure_has_one_sheet() {
     let first = arena().figures[0].id.clone();
     let said = said(&[(&format!("{MINIS}/1/figure"), json!(first))]);
-    assert!(said.contains(&format!("rules.coup_de_grace.minis[2].figure: the figure \"{first}\" has a sheet already")));
-    assert!(said.contains("figures[2]: no sheet is for this figure"), "{said}");
+    assert!(said.contains(&format!("rules.coup_de_grace.minis[2].figure: the figure \"{first}\" already has a sheet")));
+    assert!(said.contains("figures[2]: this figure has no sheet"), "{said}");
     let unknown = self::said(&[(&format!("{MINIS}/1/figure"), json!("nobody-here"))]);
     assert!(unknown.contains("there is no figure \"nobody-here\""), "{unknown}");
 }
@@ -83,7 +86,7 @@ fn who_stands_has_a_facing_and_nobody_else() {
     );
     assert_eq!(
         said(&[(&format!("{MINIS}/0/wounds"), json!(3))]),
-        format!("{place}.facing: who begins downed has no facing")
+        format!("{place}.facing: a mini that begins downed has no facing")
     );
     let waiting = arena().figures.iter().position(|figure| figure.at.is_empty()).expect("somebody waits");
     let place = format!("rules.coup_de_grace.minis[{}]", waiting + 1);
@@ -93,7 +96,7 @@ fn who_stands_has_a_facing_and_nobody_else() {
     );
     assert_eq!(
         said(&[(&format!("{MINIS}/{waiting}/wounds"), json!(3))]),
-        format!("{place}.wounds: who is still to enter is not downed")
+        format!("{place}.wounds: a mini that has yet to enter cannot be downed")
     );
 }
 
@@ -124,7 +127,7 @@ fn a_door_is_an_object() {
         ("/rules/coup_de_grace/things/1/object", json!(first)),
     ];
     let twice = self::said(&changes);
-    assert_eq!(twice, format!("rules.coup_de_grace.things[2].object: the object \"{first}\" has an entry already"));
+    assert_eq!(twice, format!("rules.coup_de_grace.things[2].object: the object \"{first}\" already has an entry"));
 }
 
 #[test]
@@ -148,20 +151,20 @@ fn ground_is_known() {
     let pit = json!([{"hexagon": {"center": [0, 0], "radius": 8, "terrain": "concrete"}},
         {"hexes": {"at": [begins], "terrain": "bottomless_pit"}}]);
     let said = said(&[("/board", pit)]);
-    assert!(said.contains("nobody comes out of a bottomless pit, and nobody begins in one"), "{said}");
+    assert!(said.contains("a mini cannot begin in a bottomless pit"), "{said}");
     let zone = arena().sides[0].start_zone[0];
     let pit = json!([{"hexagon": {"center": [0, 0], "radius": 8, "terrain": "concrete"}},
         {"hexes": {"at": [zone], "terrain": "pit"}}]);
     assert_eq!(
         self::said(&[("/board", pit)]),
-        format!("sides[1].start_zone[1]: nobody can enter on {zone}: it is a pit")
+        format!("sides[1].start_zone[1]: no mini can enter on {zone}: it is a pit")
     );
 }
 
 #[test]
 fn glyphs_are_of_other_games() {
     let said = said(&[("/glyphs", json!([{"id": "well", "at": [0, 0]}]))]);
-    assert_eq!(said, "glyphs[1]: Coup-De-Grace knows no glyphs, and \"well\" is one");
+    assert_eq!(said, "glyphs[1]: Coup-De-Grace has no glyphs: remove \"well\"");
 }
 
 #[test]

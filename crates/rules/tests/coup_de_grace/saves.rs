@@ -34,11 +34,11 @@ fn made_up_states_are_refused() {
     let game = game(5, 12);
     let mini = "/rules/coup_de_grace/minis/0";
     let cases = [
-        (format!("{mini}/hit_points"), json!(99), "a mini is as none can be"),
-        (format!("{mini}/entangled_by"), json!([77]), "a mini is as none can be"),
-        (format!("{mini}/quickened"), json!(60_000), "a mini is as none can be"),
-        ("/rules/coup_de_grace/minis".to_owned(), json!([]), "it has another number of minis"),
-        ("/rules/coup_de_grace/round".to_owned(), json!(999), "the battle has not so many rounds"),
+        (format!("{mini}/hit_points"), json!(99), "a mini is in an impossible state"),
+        (format!("{mini}/entangled_by"), json!([77]), "a mini is in an impossible state"),
+        (format!("{mini}/quickened"), json!(60_000), "a mini is in an impossible state"),
+        ("/rules/coup_de_grace/minis".to_owned(), json!([]), "it has a different number of minis"),
+        ("/rules/coup_de_grace/round".to_owned(), json!(999), "the battle is past its last round"),
     ];
     for (pointer, value, wanted) in cases {
         let said = said(&game, &pointer, value).unwrap_or_else(|| panic!("{pointer} is taken"));

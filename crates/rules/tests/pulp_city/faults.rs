@@ -109,9 +109,9 @@ fn a_side_has_one_leader_and_one_powerhouse() {
             "cards/1/kind/supreme/1",
             json!("powerhouse"),
             "cards[2].kind",
-            "the side has a powerhouse already: \"annie-card\"",
+            "the side already has a powerhouse: \"annie-card\"",
         ),
-        ("cards/0/kind/supreme/1", json!("leader"), "cards[2].kind", "the side has a leader already: \"annie-card\""),
+        ("cards/0/kind/supreme/1", json!("leader"), "cards[2].kind", "the side already has a leader: \"annie-card\""),
     ]);
     // The other side may have its own.
     let scenario = changed(&[("/rules/pulp_city/cards/5/kind/supreme/1", json!("leader"))]).expect("it can be read");
@@ -124,12 +124,12 @@ fn figures_and_cards_belong_together() {
         ("cards/0/figures", json!(["annie", "loom"]), "cards[1].figures", "a supreme is one figure, not 2"),
         ("cards/0/figures", json!([]), "cards[1].figures", "a supreme is one figure, not 0"),
         ("cards/2/figures", json!([]), "cards[3].figures", "has 1 to 6 figures, not 0"),
-        ("cards/2/figures", json!(["lamp1", "lamp1"]), "cards[3].figures[2]", "is on the card \"lamps\" already"),
+        ("cards/2/figures", json!(["lamp1", "lamp1"]), "cards[3].figures[2]", "is already on the card \"lamps\""),
         (
             "cards/2/figures",
             json!(["lamp1", "lamp2", "jack"]),
             "cards[3].figures[3]",
-            "is of another side than the card's first",
+            "and the first figure of the card are on different sides",
         ),
         ("cards/1/id", json!("annie-card"), "cards[2].id", "\"annie-card\""),
     ]);
@@ -150,59 +150,64 @@ fn actions_fit_together() {
             "cards/0/actions/1/name",
             json!("Freight Punch"),
             "cards[1].actions[2].name",
-            "has an action \"Freight Punch\" already",
+            "already has an action \"Freight Punch\"",
         ),
         ("cards/0/actions/1/name", json!(""), "cards[1].actions[2].name", "name"),
-        ("cards/0/actions/2/reach", json!("contact"), "cards[1].actions[3].reach", "a throw reaches a number of hexes"),
-        ("cards/0/actions/0/reach", json!("self"), "cards[1].actions[1].aim", "aimed at a friend or at any"),
+        ("cards/0/actions/2/reach", json!("contact"), "cards[1].actions[3].reach", "a throw needs a reach in hexes"),
+        ("cards/0/actions/0/reach", json!("self"), "cards[1].actions[1].aim", "needs the aim friend or any"),
         ("cards/0/trumps", json!(["mind", "spirit", "energy"]), "cards[1].trumps", "2"),
-        ("cards/0/trumps", json!(["mind", "mind"]), "cards[1].trumps[2]", "Mind is a trump already"),
-        ("cards/0/moves", json!([{"fly": 5}, {"fly": 6}]), "cards[1].moves[2]", "a number of hexes for fly already"),
+        ("cards/0/trumps", json!(["mind", "mind"]), "cards[1].trumps[2]", "Mind is already a trump"),
         (
-            "cards/0/begins",
-            json!([{"damage": 1}]),
-            "cards[1].begins[1]",
-            "damage(1) is nothing that is in force at the start",
+            "cards/0/moves",
+            json!([{"fly": 5}, {"fly": 6}]),
+            "cards[1].moves[2]",
+            "already has a number of hexes for fly",
         ),
-        ("cards/0/begins", json!([{"self": "slow"}]), "cards[1].begins[1]", "self(slow) is nothing that is in force"),
+        ("cards/0/begins", json!([{"damage": 1}]), "cards[1].begins[1]", "damage(1) cannot be in force at the start"),
+        ("cards/0/begins", json!([{"self": "slow"}]), "cards[1].begins[1]", "self(slow) cannot be in force"),
     ]);
 }
 
 #[test]
 fn what_is_summoned_is_there() {
     all_say(&[
-        ("summons/0/terrain/fx", json!([]), "summons[1].terrain.fx", "an effect is needed"),
+        ("summons/0/terrain/fx", json!([]), "summons[1].terrain.fx", "name at least one effect"),
         (
             "summons/0/terrain/fx",
             json!([{"shift": 1}]),
             "summons[1].terrain.fx[1]",
-            "shift(1) is nothing that terrain does",
+            "shift(1) cannot be an effect of terrain",
         ),
         ("summons/0/terrain/name", json!("Post"), "summons[3].structure.name", "the name \"Post\" is taken by"),
-        ("summons/1/minion/cards", json!([]), "summons[2].minion.cards", "a card is needed"),
+        ("summons/1/minion/cards", json!([]), "summons[2].minion.cards", "name at least one card"),
         (
             "summons/1/minion/cards",
             json!(["jack-card"]),
             "summons[2].minion.cards[1]",
-            "minions are summoned, and \"jack-card\" is a supreme",
+            "only minions can be summoned, and \"jack-card\" is a supreme",
         ),
         (
             "summons/1/minion/cards",
             json!(["lamps"]),
             "summons[2].minion.cards[1]",
-            "who is summoned has no place at the start, and \"lamp1\" has one",
+            "a summoned figure has no place at the start, but \"lamp1\" has one",
         ),
         ("summons/1/minion/cards", json!(["threads", "threads"]), "summons[2].minion.cards[2]", "already"),
-        ("summons/1/minion/most", json!(2), "summons[2].minion.cards[1]", "needs 3 figures, not 2"),
+        (
+            "summons/1/minion/most",
+            json!(2),
+            "summons[2].minion.cards[1]",
+            "needs 3 figures, one more than the 2 that may stay, not 2",
+        ),
         (
             "cards/5/actions/0/fx/0",
             json!({"summon": "Threadling"}),
             "cards[6].actions[1]",
-            "it summons \"Threadling\", of which its side has no card",
+            "it summons \"Threadling\", but its side has no card for that",
         ),
-        ("specials/0/effects", json!([]), "specials[1].effects", "an effect is needed"),
-        ("specials/0/effects/0", json!({"special": "tangle"}), "specials[1].effects[1]", "is no part of a bundle"),
-        ("specials/0/effects/0", json!("mind_control"), "specials[1].effects[1]", "is no part of a bundle"),
+        ("specials/0/effects", json!([]), "specials[1].effects", "name at least one effect"),
+        ("specials/0/effects/0", json!({"special": "tangle"}), "specials[1].effects[1]", "cannot be part of a bundle"),
+        ("specials/0/effects/0", json!("mind_control"), "specials[1].effects[1]", "cannot be part of a bundle"),
         (
             "specials/-",
             json!({"name": "tangle", "effects": ["slow"]}),
@@ -215,13 +220,13 @@ fn what_is_summoned_is_there() {
 #[test]
 fn things_are_whole() {
     all_say(&[
-        ("things/0/defense", Value::Null, "things[1]", "what has HP has a Defence number too"),
-        ("things/0/hp", Value::Null, "things[1]", "what has a Defence number has HP too"),
-        ("things/1/object", json!("crate"), "things[2].object", "the object \"crate\" has an entry already"),
+        ("things/0/defense", Value::Null, "things[1]", "a thing with HP needs a Defence number"),
+        ("things/0/hp", Value::Null, "things[1]", "a thing with a Defence number needs HP"),
+        ("things/1/object", json!("crate"), "things[2].object", "the object \"crate\" already has an entry"),
         ("things/-", json!({"object": "pillar"}), "things[3]", "an entry gives HP and a Defence number, or a rank"),
     ]);
     let glyph = said(&[("/glyphs", json!([{"id": "well", "at": [0, 0]}]))]);
-    assert_eq!(glyph, "glyphs[1]: Pulp City knows no glyphs, and \"well\" is one");
+    assert_eq!(glyph, "glyphs[1]: Pulp City has no glyphs: remove \"well\"");
 }
 
 #[test]
@@ -234,7 +239,7 @@ fn ways_to_win_name_what_there_is() {
             "victory/rules",
             json!([{"knock_out": {"side": "north", "figures": []}}]),
             "victory.rules[1].knock_out.figures",
-            "a figure is needed",
+            "name at least one figure",
         ),
     ]);
 }

@@ -33,7 +33,7 @@ fn army(battle: CoupDeGraceBattle<'_>, side: SideId) -> Army {
     let minis = if left == 1 { "1 mini".to_owned() } else { format!("{left} minis") };
     let mut told = vec![format!("{} standing", usize::from(left).saturating_sub(downed + waiting))];
     for (number, what) in
-        [(downed, "downed"), (waiting, "still to enter"), (all.len() - usize::from(left), "out of action")]
+        [(downed, "downed"), (waiting, "yet to enter"), (all.len() - usize::from(left), "out of action")]
     {
         if number > 0 {
             told.push(format!("{number} {what}"));
@@ -44,7 +44,7 @@ fn army(battle: CoupDeGraceBattle<'_>, side: SideId) -> Army {
         name: name.to_owned(),
         note: Some(format!("{left}/{}", all.len())),
         tip: format!(
-            "{name} has {minis} in the battle: {}. {to_act} of them can still act in this round. The side with most minis \
+            "{name} has {minis} in the battle: {}. {to_act} can still act this round. The side with the most minis \
              begins the next one.",
             told.join(", ")
         ),
@@ -63,7 +63,7 @@ fn signs(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Status> {
         .collect();
     let mini = battle.mini(figure);
     if mini.acted && !mini.out && !acts(battle, figure) {
-        let words = "It has acted in this round".to_owned();
+        let words = "Has acted this round".to_owned();
         signs.push(Status { icon: Icon::Done, tone: Tone::Good, words, tip: String::new(), rules: &["CDG-7"] });
     }
     signs
@@ -79,8 +79,8 @@ fn chip(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> ArmyChip {
     let (on_board, acts) = (battle.cell_of(figure).is_some(), acts(battle, figure));
     let told: Vec<String> = condition::statuses(battle, figure).into_iter().map(|status| status.words).collect();
     let told = if told.is_empty() { String::new() } else { format!(" {}.", told.join(". ")) };
-    let yet = if battle.may_act(figure) { " It can still act in this round." } else { "" };
-    let look = if on_board { " A click looks there." } else { "" };
+    let yet = if battle.may_act(figure) { " Can still act this round." } else { "" };
+    let look = if on_board { " Click to show it on the board." } else { "" };
     let side = battle.side_name(battle.owner(figure));
     ArmyChip {
         name: name.to_owned(),
@@ -108,7 +108,7 @@ mod tests {
         let armies = armies(proven(&battle));
         assert_eq!(armies.iter().map(|army| army.chips.len()).sum::<usize>(), battle.setup().figures.len());
         assert_eq!(armies[0].note.as_deref(), Some("4/4"));
-        assert!(armies[0].tip.contains("1 still to enter"), "{}", armies[0].tip);
+        assert!(armies[0].tip.contains("1 yet to enter"), "{}", armies[0].tip);
         assert!(armies[1].tip.contains("1 downed"), "{}", armies[1].tip);
         let chip = |name: &str| armies.iter().flat_map(|army| &army.chips).find(|chip| chip.name == name).unwrap();
         assert!(chip("Ragpicker").figure.is_none() && chip("Ragpicker").signs[0].icon == Icon::Later);

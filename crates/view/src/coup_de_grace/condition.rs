@@ -22,7 +22,7 @@ pub fn points(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Gauge {
         battle.mini(figure).hit_points,
         battle.sheet(figure).hit_points,
         Tone::Life,
-        "Hit points. At 0 it is downed; whoever loses one more is out of action.",
+        "Hit points. At 0 a mini is downed; one more lost puts it out of action.",
         &["CDG-1", "CDG-21"],
     )
 }
@@ -37,7 +37,7 @@ pub fn statuses(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Status> 
         all.push(Status { icon, tone, words, tip: tip.to_owned(), rules });
     };
     if battle.mini(figure).out {
-        let tip = "It takes no part any more, and does not count for the first activation.";
+        let tip = "Out of the battle. Does not count for the first activation.";
         add(Icon::Out, Tone::Grave, "Out of action".into(), tip, &["CDG-21", "CDG-6"]);
         return all;
     }
@@ -52,12 +52,11 @@ pub fn statuses(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Status> 
 /// Whether it stands.
 fn life(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     if battle.is_waiting(figure) {
-        let tip =
-            "It enters in its activation: 1 point, undoubled, for a free hex of its side's start zone with any facing.";
-        add(Icon::Later, Tone::Note, "Still to enter".into(), tip, &["CDG-29"]);
+        let tip = "Enters in its activation: 1 point, never doubled, for a free hex of the start zone with any facing.";
+        add(Icon::Later, Tone::Note, "Yet to enter".into(), tip, &["CDG-29"]);
     }
     if battle.is_downed(figure) {
-        let tip = "It has no front and no back. In its activation it does one thing: crawl a hex, attack once at \u{2212}2, \
+        let tip = "A downed mini has no front and no back. Its activation is one action: crawl a hex, attack once at \u{2212}2, \
                    or try to recover. Others have +1 against it in melee.";
         add(Icon::Prone, Tone::Harm, "Downed".into(), tip, &["CDG-21", "CDG-22", "CDG-18"]);
     }
@@ -68,19 +67,19 @@ fn turn(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let active = battle.state().active().filter(|active| active.figure == figure);
     match active {
         Some(active) => {
-            let left = format!("Acts now: {} left", words::points(active.points));
-            let tip = "What is left at the end of its activation is lost.";
+            let left = format!("Acting: {} left", words::points(active.points));
+            let tip = "Unspent points are lost at the end of the activation.";
             add(Icon::Asked, Tone::Accent, left, tip, &["CDG-7", "CDG-8"]);
         }
         None if battle.mini(figure).acted => {
             let tip = "Each mini has one activation a round.";
-            add(Icon::Done, Tone::Quiet, "Has acted in this round".into(), tip, &["CDG-7"]);
+            add(Icon::Done, Tone::Quiet, "Has acted this round".into(), tip, &["CDG-7"]);
         }
         None => {}
     }
     if battle.mini(figure).guarded {
-        let tip = "+1 Defence for the rest of the round; it attacks nobody in this activation.";
-        add(Icon::Guarded, Tone::Good, "Guards itself: +1 Defence".into(), tip, &["CDG-27"]);
+        let tip = "+1 Defence for the rest of the round, but no attacks in this activation.";
+        add(Icon::Guarded, Tone::Good, "On guard: +1 Defence".into(), tip, &["CDG-27"]);
     }
 }
 
@@ -88,12 +87,12 @@ fn turn(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
 fn bonds(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let by = &battle.mini(figure).entangled_by;
     if !by.is_empty() {
-        let tip = "Friends of whoever entangled it have +1 against it for the rest of the round.";
+        let tip = "Friends of the attacker have +1 against this mini for the rest of the round.";
         add(Icon::Held, Tone::Risk, format!("Entangled by {}", words::names(battle, by)), tip, &["CDG-25"]);
     }
     let drags = battle.state().active().filter(|active| active.figure == figure).and_then(|active| active.drags);
     if let Some(dragged) = drags {
-        let tip = "Until the activation ends it follows into each hex that is left, where it can.";
+        let tip = "Until the activation ends the dragged mini follows into each hex that is left, if it can.";
         add(Icon::Held, Tone::Good, format!("Drags {}", battle.figure_name(dragged)), tip, &["CDG-25"]);
     }
 }
@@ -104,22 +103,20 @@ fn enemies(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let count = price::enemies_beside(battle, figure, at);
     if count > 0 {
         let many = if count == 1 { "1 enemy".to_owned() } else { format!("{count} enemies") };
-        let text = format!("{many} beside it: costs \u{d7}{}", words::times(count));
-        let tip =
-            "Every cost doubles for each enemy beside it at its start; the downed count. What is free stays free.";
+        let text = format!("{many} adjacent: costs \u{d7}{}", words::times(count));
+        let tip = "Every cost doubles for each adjacent enemy, downed ones included. Free actions stay free.";
         add(Icon::Engaged, Tone::Risk, text, tip, &["CDG-14"]);
     }
     let facing = facing_it(battle, figure, at);
     if !facing.is_empty() {
         let text = format!("In front of {}", words::names(battle, &facing));
-        let tip =
-            "Each of them but its target takes 1 from its own melee attacks, and their friends have +1 against it.";
+        let tip = "Each of them, except the target, gives this mini \u{2212}1 on melee attacks, and their friends have +1 against it.";
         add(Icon::Dazed, Tone::Risk, text, tip, &["CDG-18"]);
     }
     let behind = battle.mini(figure).facing.and_then(|facing| right_behind(battle, figure, at, facing));
     if let Some(behind) = behind {
-        let text = format!("{} is right behind it", battle.figure_name(behind));
-        let tip = "Whoever strikes from exactly behind has +1: a backstab.";
+        let text = format!("{} is directly behind", battle.figure_name(behind));
+        let tip = "An attack from directly behind has +1: a backstab.";
         add(Icon::Engaged, Tone::Harm, text, tip, &["CDG-18"]);
     }
 }
@@ -148,11 +145,11 @@ fn ground_of(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>)
             add(Icon::Drop, Tone::Risk, format!("In shallow water: {less} Defence"), tip, &["CDG-26"]);
         }
         Terrain::DeepWater => {
-            let tip = "A step into deep water costs three times as much, and nobody attacks from it.";
-            add(Icon::Drop, Tone::Risk, format!("In deep water: {less} Defence, no attack"), tip, &["CDG-26"]);
+            let tip = "A step into deep water costs three times as much, and a mini in it cannot attack.";
+            add(Icon::Drop, Tone::Risk, format!("In deep water: {less} Defence, no attacks"), tip, &["CDG-26"]);
         }
         _ if ground::pit(terrain).is_some() => {
-            let tip = "A step out of a pit costs 3 points in place of 1.";
+            let tip = "A step out of a pit costs 3 points instead of 1.";
             add(Icon::Height, Tone::Risk, "In a pit: 3 points to step out".into(), tip, &["CDG-26"]);
         }
         _ => {}
@@ -181,7 +178,7 @@ mod tests {
         };
         let (downed, waiting) = (of(&battle, "Tidewrack"), of(&battle, "Ragpicker"));
         assert_eq!(told(&battle, downed)[0], "Downed");
-        assert_eq!(told(&battle, waiting)[0], "Still to enter");
+        assert_eq!(told(&battle, waiting)[0], "Yet to enter");
         battle.apply(&Event::CoupDeGrace(coup_de_grace::Event::OutOfAction { figure: downed }));
         assert_eq!(told(&battle, downed), ["Out of action"]);
     }

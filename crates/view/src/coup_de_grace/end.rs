@@ -22,7 +22,7 @@ pub(super) fn rows(battle: CoupDeGraceBattle<'_>, log: &[Event]) -> Vec<Highligh
     }
     let pits: u32 = account.figures().iter().map(|figure| figure.falls).sum();
     if pits > 0 {
-        rows.push(HighlightRow::new(Icon::Depth, Tone::Risk, "Into pits", count(pits, "fall", "falls")));
+        rows.push(HighlightRow::new(Icon::Depth, Tone::Risk, "Falls into pits", count(pits, "fall", "falls")));
     }
     let recoveries: u32 = account.figures().iter().map(|figure| figure.recoveries).sum();
     if recoveries > 0 {
@@ -35,7 +35,7 @@ pub(super) fn rows(battle: CoupDeGraceBattle<'_>, log: &[Event]) -> Vec<Highligh
 fn told(battle: CoupDeGraceBattle<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
     let finished = match deeds.kills_credited {
         0 => String::new(),
-        finished => format!(", {finished} put out of action"),
+        finished => format!(", took out {finished}"),
     };
     let how = if battle.mini(figure).out {
         ", out of action"
@@ -84,6 +84,6 @@ mod tests {
         assert_eq!(of(friend).harm_suffered, 1);
         assert_eq!(account.farthest_flight(), Some((foe, 3)));
         let rows = rows(proven(&battle), &log);
-        assert!(rows.iter().any(|row| row.text == "dealt 2 HP, lost 0, 1 put out of action"), "{rows:?}");
+        assert!(rows.iter().any(|row| row.text == "dealt 2 HP, lost 0, took out 1"), "{rows:?}");
     }
 }

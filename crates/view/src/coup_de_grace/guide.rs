@@ -6,7 +6,7 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         title: "Rounds and moving",
         picture: picture!("coup_de_grace_move.png"),
-        caption: "Each number is what the way to that hex costs, in movement points.",
+        caption: "Each number is the cost of the path to that hex, in movement points.",
         points: &[
             point(
                 "The sides take turns to activate one mini each. When all have acted, a new round begins.",
@@ -17,12 +17,12 @@ pub(super) const PAGES: &[Page] = &[
                 &["CDG-1"],
             ),
             point(
-                "A step costs 1 point and so does a turn in place. A step up one level costs 3.",
+                "A step costs 1 point, and so does a turn in place. A step up one level costs 3.",
                 &["CDG-8", "CDG-9", "CDG-15"],
             ),
-            point("All costs double for each enemy beside the mini when it starts to pay.", &["CDG-14"]),
+            point("All costs double for each enemy adjacent at the start.", &["CDG-14"]),
             point(
-                "A melee attack is free, a ranged attack costs 4 points, and each spell says what it costs. Each weapon attacks once a round.",
+                "A melee attack is free, a ranged attack costs 4 points, and each spell names its cost. Each weapon attacks once a round.",
                 &["CDG-10", "CDG-11", "CDG-12", "CDG-13"],
             ),
         ],
@@ -42,7 +42,7 @@ pub(super) const PAGES: &[Page] = &[
             ),
             point("A shield protects only against attackers in the front arc.", &["CDG-2", "CDG-4"]),
             point(
-                "At the end of a move, a mini may face any side. Move behind an enemy to stab it in the back.",
+                "At the end of a move, a mini may face any side. Move behind an enemy for a backstab.",
                 &["CDG-8", "CDG-18"],
             ),
         ],
@@ -50,7 +50,7 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         title: "Attacking",
         picture: picture!("coup_de_grace_attack.png"),
-        caption: "The panel lists each modifier, and the chance.",
+        caption: "The panel lists each modifier and the chance to hit.",
         points: &[
             point(
                 "Roll one die and add the modifiers. If the total reaches the target's Defence, it loses 1 hit point.",
@@ -60,13 +60,16 @@ pub(super) const PAGES: &[Page] = &[
                 "In melee: +1 for each other friend who has the target in front, +1 from behind, +1 if the target is downed. -1 for each other enemy who has you in front.",
                 &["CDG-18"],
             ),
-            point("At range: -1 for every 6 hexes of distance, and -1 for each friend beside the target.", &["CDG-19"]),
+            point(
+                "At range: -1 for every 6 hexes of distance, and -1 for each friend next to the target.",
+                &["CDG-19"],
+            ),
             point(
                 "At 0 hit points a mini is downed. In its activation it can crawl, attack at -2, or get up on a roll of 5 or more.",
                 &["CDG-21", "CDG-22"],
             ),
             point(
-                "Below 0 it is out of action. You win when all your opponents are, unless the scenario sets another goal.",
+                "Below 0 it is out of action. You win once all opponents are, unless the scenario sets another goal.",
                 &["CDG-21", "CDG-23"],
             ),
         ],
@@ -85,7 +88,7 @@ pub(super) const PAGES: &[Page] = &[
                 &["CDG-24"],
             ),
             point(
-                "Nobody walks into a pit, but anybody can be pushed in. A pit costs 1 hit point, spikes attack as well, and a bottomless pit is the end.",
+                "Minis do not walk into pits, but any mini can be pushed in. A pit costs 1 hit point, spikes attack as well, and a bottomless pit is the end.",
                 &["CDG-24", "CDG-26"],
             ),
             point("Hooks and clawed hands pull. Force orbs and staffs of air move any mini, friends too.", &["CDG-25"]),

@@ -13,7 +13,7 @@ use crate::{present::RulesetInfo, text::places};
 pub(super) const INFO: RulesetInfo = RulesetInfo {
     id: CoupDeGrace::ID,
     name: "Coup-De-Grace",
-    about: "Coup-De-Grace rules: minis that face a side, one die, pushes into pits, and the downed to be finished off.",
+    about: "Coup-De-Grace rules: one die, minis with a facing, backstabs, pushes into pits, and downed enemies to finish off.",
     guide: super::guide::PAGES,
     victory_rules: &["CDG-23", "CDG-31"],
 };
@@ -33,13 +33,13 @@ pub(super) fn ways_to_win(setup: &Setup, own: &coup_de_grace::Setup) -> Vec<Stri
                 let (places, _) = places(cells.len());
                 let rims = if cells.len() == 1 { "it has a gold rim" } else { "they have gold rims" };
                 let name = &setup.side(*side).name;
-                format!("{name} will win with a mini on its feet on {places}, and no other side with one there, at the end of round {from_round} or later. In the battle {rims}.")
+                format!("{name} will win with a standing mini on {places}, and no other side with one there, at the end of round {from_round} or later. In the battle {rims}.")
             }
         })
         .collect();
-    ways.push("The last side with a mini that is not out of action wins; the downed count.".to_owned());
+    ways.push("The last side with a mini that is not out of action wins. Downed minis count.".to_owned());
     if let Some(limit) = own.round_limit {
-        ways.push(format!("After round {limit} the points of all minis that are not out of action decide."));
+        ways.push(format!("After round {limit} the points of all minis not out of action decide."));
     }
     ways
 }
@@ -55,7 +55,7 @@ mod tests {
         let setup = Setup::new(scenario).unwrap();
         let ways = ways_to_win(&setup, setup.of::<CoupDeGrace>().unwrap());
         assert_eq!(ways[0], "Bells will win as soon as Lampblack is out of action.");
-        let held = "Masks will win with a mini on its feet on any of 3 places, and no other side with one there";
+        let held = "Masks will win with a standing mini on any of 3 places, and no other side with one there";
         assert!(ways[1].starts_with(held), "{ways:?}");
         assert!(ways.iter().any(|way| way.contains("After round 12")), "{ways:?}");
         assert_eq!(ways.len(), 4);

@@ -24,7 +24,7 @@ pub fn words(
     let pit = (end.stop.cause == StopCause::Pit).then(|| format!("in a {}", pit(battle, end)));
     parts.extend(pit.or_else(|| stopped(&battle, end.stop, name)));
     let turned = end.facing.filter(|facing| battle.mini(target).facing != Some(*facing));
-    parts.extend(turned.map(|facing| format!("turned to the {facing}")));
+    parts.extend(turned.map(|facing| format!("turned {facing}")));
     parts.extend(levels(&end.falls).map(|levels| format!("drops {levels}")));
     match end.spikes {
         KnockbackDamage::NotRolled => {}
@@ -52,7 +52,7 @@ pub fn words(
 pub fn deeds(odds: &Odds, name: &str) -> [(Ratio, String); 4] {
     [
         (odds.destroyed(), format!("to take {name} out of action")),
-        (odds.chance(AttackResult::in_a_pit), format!("to send {name} into a pit")),
+        (odds.chance(AttackResult::in_a_pit), format!("to push {name} into a pit")),
         (odds.state(State::Downed), format!("to down {name}")),
         (odds.wounded(), format!("to hurt {name}")),
     ]

@@ -28,7 +28,7 @@ fn attack_title(battle: CoupDeGraceBattle<'_>, blow: Blow) -> String {
 }
 
 /// How the title of the dice for initiative begins.
-const FIRST: &str = "Who activates first";
+const FIRST: &str = "The first activation";
 
 /// True for an event with which the dice on the table have had their say: those for initiative, once a mini acts.
 #[must_use]
@@ -55,7 +55,7 @@ pub fn roll(battle: CoupDeGraceBattle<'_>, event: &Event, faces: Option<&Faces>)
     Some(match event {
         Event::InitiativeRolled { side, .. } => {
             let who = (battle.side_name(*side).to_owned(), Some(*side));
-            (rolled(who, "", &["CDG-6"]), TraySpot::Titled(format!("{FIRST} in round {}?", battle.state().round())))
+            (rolled(who, "", &["CDG-6"]), TraySpot::Titled(format!("{FIRST} of round {}", battle.state().round())))
         }
         Event::AttackRolled { attacker, .. } => {
             let title = blow(battle).map_or_else(|| "An attack".to_owned(), |blow| attack_title(battle, blow));
@@ -93,7 +93,7 @@ pub fn tally(event: &Event) -> Option<Vec<Term>> {
         Event::AttackRolled { hit, .. } | Event::SpikesRolled { hit, .. } => {
             if *hit { "hit" } else { "miss" }.to_owned()
         }
-        Event::Rerolled { rolled, .. } => format!("{rolled}: rolled again"),
+        Event::Rerolled { rolled, .. } => format!("{rolled}: re-roll"),
         Event::RecoveryRolled { up, .. } => if *up { "gets up" } else { "stays down" }.to_owned(),
         _ => return None,
     };
@@ -132,7 +132,7 @@ pub fn sums(battle: CoupDeGraceBattle<'_>, event: &Event) -> Vec<Sum> {
             let to_hit = Sum {
                 name: "To hit",
                 terms,
-                tip: "The die, with all that is added to it, has to reach the Defence of the target.",
+                tip: "The die plus all modifiers has to reach the Defence of the target.",
                 rules,
             };
             [Some(to_hit), blow(battle).and_then(|blow| defended(battle, blow))].into_iter().flatten().collect()
@@ -159,7 +159,7 @@ fn defended(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Option<Sum> {
     }
     let mut rules: Vec<&'static str> = parts.iter().map(|part| part.reason.rule()).collect();
     rules.dedup();
-    Some(Sum { name: "Defence", terms, tip: "What the die has to reach.", rules })
+    Some(Sum { name: "Defence", terms, tip: "The number that the die has to reach.", rules })
 }
 
 #[cfg(test)]
@@ -209,7 +209,7 @@ mod tests {
     fn dice_for_initiative_go_at_the_first_activation() {
         let began = Event::Activated { figure: FigureId(0), points: 4 };
         let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
-        assert!(clears(&table("Who activates first in round 2?"), &began));
+        assert!(clears(&table("The first activation of round 2"), &began));
         assert!(!clears(&table("Bellwether attacks Marrow"), &began), "an attack stays in sight");
     }
 

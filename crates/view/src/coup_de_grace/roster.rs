@@ -32,8 +32,8 @@ fn entry(name: &str, sheet: &Sheet) -> RosterEntry {
         right: begins(sheet).to_owned(),
         numbers: numbers(sheet),
         tip: Some(Tip::new(
-            "An attack has to reach the Defence with one die and what is added to it. Movement is what an activation has \
-             to spend. Who has no hit points left lies downed.",
+            "An attack has to reach the Defence with one die plus modifiers. Movement is the points for one \
+             activation. A mini with no hit points left is downed.",
             &["CDG-1", "CDG-16", "CDG-21"],
         )),
         gifts: gifts(sheet),

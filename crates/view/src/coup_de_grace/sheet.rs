@@ -42,7 +42,7 @@ fn head(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Head {
         name: name.to_owned(),
         side,
         kind: format!("{of}, {what}"),
-        tip: format!("{name} of {of}: the card as it is now."),
+        tip: format!("The sheet of {name} of {of}, up to date."),
         rules: &["CDG-1"],
     }
 }
@@ -56,7 +56,7 @@ fn rows(battle: CoupDeGraceBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<
     rows.push(SheetRow::Heading("Holds"));
     rows.extend(hands(battle, figure));
     if unfolded {
-        rows.push(SheetRow::Heading("Is"));
+        rows.push(SheetRow::Heading("Traits"));
         rows.extend(nature(battle, figure));
     }
     rows
@@ -72,17 +72,20 @@ fn numbers(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Number> {
         name: "Defence",
         value: plain.to_string(),
         less: plain < sheet.class.defence(),
-        tip: format!("Defence {plain}: {}. The die of an attack and its modifiers have to reach it.", of_parts(&parts)),
+        tip: format!(
+            "Defence {plain}: {}. An attack has to reach this number with the die and its modifiers.",
+            of_parts(&parts)
+        ),
         rules: &["CDG-1", "CDG-16"],
     }];
     let guards = |of: fn(&Profile) -> i16| sheet.profiles().map(|(_, held)| of(&held)).sum::<i16>();
     let (melee, ranged) = (guards(|held| held.guards.0), guards(|held| held.guards.1));
     if mini.facing.is_some() && melee > 0 {
         let tip = if melee == ranged {
-            format!("Against every attack from its front arc: {} by what it holds.", words::signed(melee))
+            format!("Against every attack from the front arc: {} from held items.", words::signed(melee))
         } else {
             format!(
-                "Against attacks from its front arc: {} by what it holds against melee, {} against all others.",
+                "Against attacks from the front arc: {} from held items against melee, {} against all others.",
                 words::signed(melee),
                 words::signed(ranged)
             )
@@ -104,7 +107,7 @@ fn numbers(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Number> {
         |left| if left > whole { left.to_string() } else { format!("{left}/{whole}") },
     );
     let quick =
-        if mini.quickened > 0 { format!(" {} of it gained in this battle.", mini.quickened) } else { String::new() };
+        if mini.quickened > 0 { format!(" {} of them gained in this battle.", mini.quickened) } else { String::new() };
     numbers.push(Number {
         icon: None,
         name: "points",
@@ -126,7 +129,7 @@ fn numbers(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Number> {
                 enemies => format!("{sum} (\u{d7}{})", words::times(enemies)),
             },
             less: false,
-            tip: format!("{} That is a step on the level, from where it stands.", step.long()),
+            tip: format!("{} This is for a level step from the current hex.", step.long()),
             rules: &["CDG-14", "CDG-15"],
         });
     }
@@ -153,7 +156,7 @@ fn facing(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<SheetRow> {
         tone: Tone::Plain,
         text: format!("Faces {facing}"),
         right: front.map_or_else(String::new, |who| battle.occupant_name(who).to_owned()),
-        tip: "The hex there is its front: it strikes into it. Its front arc opens from there, for shots and shields."
+        tip: "The hex on this side is the front hex, the target of melee attacks. The front arc, for shots and shields, lies around this direction."
             .to_owned(),
         rules: &["CDG-3", "CDG-4", "CDG-10"],
     }))
@@ -163,7 +166,7 @@ fn facing(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<SheetRow> {
 fn hands(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let held: Vec<(u8, Profile)> = battle.sheet(figure).profiles().collect();
     if held.is_empty() {
-        let tip = "Who holds no weapon for an attack cannot make it.".to_owned();
+        let tip = "An attack needs a weapon that can make it.".to_owned();
         let (icon, tone, text) = (Icon::Barred, Tone::Quiet, "Nothing".to_owned());
         return vec![SheetRow::Line(SheetLine { icon, tone, text, right: String::new(), tip, rules: &["CDG-1"] })];
     }
@@ -175,8 +178,8 @@ fn hands(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
             (None, Some(_), _) => Icon::Range,
             _ => Icon::Attack,
         };
-        let both = if held.hands > 1 { " It fills both hands." } else { "" };
-        let spent = if used { " It has been used in this round: each weapon attacks or casts once." } else { "" };
+        let both = if held.hands > 1 { " Fills both hands." } else { "" };
+        let spent = if used { " Already used this round: each weapon attacks or casts once." } else { "" };
         SheetRow::Line(SheetLine {
             icon: if used { Icon::Done } else { icon },
             tone: if used { Tone::Quiet } else { Tone::Plain },
@@ -207,7 +210,7 @@ fn nature(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
         tone: Tone::Plain,
         text: terms::class(sheet.class).to_owned(),
         right: format!("Def {defence}, {}", words::points_short(movement)),
-        tip: format!("Its armour gives Defence {defence} and {} an activation.", words::points(movement)),
+        tip: format!("The armour gives Defence {defence} and {} per activation.", words::points(movement)),
         rules: &["CDG-1"],
     });
     let race = sheet.race.map(|race| {
@@ -224,9 +227,9 @@ fn nature(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
         SheetRow::Line(SheetLine {
             icon: Icon::Later,
             tone: Tone::Quiet,
-            text: format!("Counts {}", sheet.points.0),
+            text: format!("Worth {} {}", sheet.points.0, if sheet.points.0 == 1 { "point" } else { "points" }),
             right: String::new(),
-            tip: format!("After round {limit} the points of those that are not out of action decide."),
+            tip: format!("After round {limit} the points of all minis not out of action decide."),
             rules: &["CDG-31"],
         })
     });

@@ -22,26 +22,27 @@ pub const fn class(class: Class) -> &'static str {
 #[must_use]
 pub fn quality(race: Race) -> String {
     match race.quality() {
-        RaceTrait::HitPoints(more) => format!("{more} more hit point."),
-        RaceTrait::Movement(more) => format!("{more} more movement."),
-        RaceTrait::ToHit(When::AtLastHitPoint) => "+1 to hit at its last hit point.".to_owned(),
-        RaceTrait::ToHit(When::Unhurt) => "+1 to hit while it is unhurt.".to_owned(),
-        RaceTrait::ToHit(When::TargetDowned) => "+1 to hit against who is downed.".to_owned(),
-        RaceTrait::ToHit(When::TargetAtLastHitPoint) => "+1 to hit against who has 1 hit point.".to_owned(),
-        RaceTrait::Defence(While::Unhurt) => "+1 Defence while it is unhurt.".to_owned(),
-        RaceTrait::Defence(While::Downed) => "+1 Defence while it is downed.".to_owned(),
-        RaceTrait::Damage(Stroke::EvenBackstab) => "1 more damage on a backstab that hits with an even die.".to_owned(),
-        RaceTrait::Damage(Stroke::Six) => "1 more damage where the die shows 6.".to_owned(),
-        RaceTrait::Rerolls(face) => format!("Rolls one {face} a round again, where it fails."),
+        RaceTrait::HitPoints(more) => format!("+{more} hit point."),
+        RaceTrait::Movement(more) => format!("+{more} movement."),
+        RaceTrait::ToHit(When::AtLastHitPoint) => "+1 to hit at the last hit point.".to_owned(),
+        RaceTrait::ToHit(When::Unhurt) => "+1 to hit while unharmed.".to_owned(),
+        RaceTrait::ToHit(When::TargetDowned) => "+1 to hit downed targets.".to_owned(),
+        RaceTrait::ToHit(When::TargetAtLastHitPoint) => "+1 to hit targets with 1 hit point.".to_owned(),
+        RaceTrait::Defence(While::Unhurt) => "+1 Defence while unharmed.".to_owned(),
+        RaceTrait::Defence(While::Downed) => "+1 Defence while downed.".to_owned(),
+        RaceTrait::Damage(Stroke::EvenBackstab) => "+1 damage on a backstab that hits with an even die.".to_owned(),
+        RaceTrait::Damage(Stroke::Six) => "+1 damage on a roll of 6.".to_owned(),
+        RaceTrait::Rerolls(face) => format!("Re-rolls one failed {face} each round."),
         RaceTrait::RecoversOn(die) => format!("Recovers on {die} or more."),
         RaceTrait::Guards => {
-            "For 1 point it guards itself: +1 Defence this round, no attack in the activation.".to_owned()
+            "Can guard for 1 point: +1 Defence this round, but no attacks in the activation.".to_owned()
         }
-        RaceTrait::WalksThrough => "Walks through minis, and stops on none.".to_owned(),
+        RaceTrait::WalksThrough => "Walks through minis, but cannot stop on one.".to_owned(),
         RaceTrait::Heals => {
-            "A hit point back for each melee coup de grace that hits, at most those with which it began.".to_owned()
+            "Regains 1 hit point for each melee coup de grace that hits, up to the number at the start of the battle."
+                .to_owned()
         }
-        RaceTrait::Quickens => "1 more movement, for good, for each melee coup de grace that hits.".to_owned(),
+        RaceTrait::Quickens => "+1 movement, for good, for each melee coup de grace that hits.".to_owned(),
     }
 }
 
@@ -51,7 +52,7 @@ pub fn weapon(held: &Profile) -> String {
     let mut said = Vec::new();
     match held.melee {
         None => {}
-        Some(1) => said.push("Melee, at the opponent in the front hex.".to_owned()),
+        Some(1) => said.push("Melee against the opponent in the front hex.".to_owned()),
         Some(reach) => said.push(format!("Melee, up to {reach} hexes straight ahead.")),
     }
     if let Some(Shot { cost, range, increment }) = held.shot {
@@ -61,22 +62,22 @@ pub fn weapon(held: &Profile) -> String {
     }
     if let Some(Focus { magic, cost, range }) = held.focus {
         let does = match magic {
-            Magic::Orb => format!("moves any other mini within {range} hexes by one hex, and may turn it"),
+            Magic::Orb => format!("moves any other mini within {range} hexes by one hex and may turn it"),
             Magic::Air => format!("moves all other minis within {range} hexes by one hex"),
         };
-        said.push(format!("For {} it {does}; no attack.", points(cost)));
+        said.push(format!("For {}, {does}. Not an attack.", points(cost)));
     }
     said.extend(on_hit(held.on_hit).map(str::to_owned));
     match held.more_damage {
         MoreDamage::Never => {}
-        MoreDamage::Backstab => said.push("1 more damage on a backstab.".to_owned()),
-        MoreDamage::On(low, high) => said.push(format!("1 more damage where the die shows {}.", span(low, high))),
+        MoreDamage::Backstab => said.push("+1 damage on a backstab.".to_owned()),
+        MoreDamage::On(low, high) => said.push(format!("+1 damage on a roll of {}.", span(low, high))),
     }
-    said.extend(held.more_to_hit.map(|(low, high)| format!("+1 where the die shows {}.", span(low, high))));
-    said.extend(held.rerolls.map(|face| format!("Rolls one {face} a round again, where it fails.")));
-    said.extend(held.downed_defence.map(|defence| format!("Who is downed has Defence {defence} against it.")));
+    said.extend(held.more_to_hit.map(|(low, high)| format!("+1 to hit on a roll of {}.", span(low, high))));
+    said.extend(held.rerolls.map(|face| format!("Re-rolls one failed {face} each round.")));
+    said.extend(held.downed_defence.map(|defence| format!("Downed targets have Defence {defence} against it.")));
     if held.after_a_miss > 0 {
-        said.push(format!("After a miss its bearer gains {}.", points(held.after_a_miss)));
+        said.push(format!("After a miss the bearer gains {}.", points(held.after_a_miss)));
     }
     match held.guards {
         (0, 0) => {}
@@ -90,13 +91,13 @@ pub fn weapon(held: &Profile) -> String {
 const fn on_hit(on_hit: OnHit) -> Option<&'static str> {
     match on_hit {
         OnHit::Damage => None,
-        OnHit::PushAtWill => Some("A hit may push its target a hex straight away."),
-        OnHit::Push => Some("A hit pushes its target a hex away."),
-        OnHit::Pull => Some("A hit pulls its target a hex nearer."),
-        OnHit::PullToFront => Some("A hit does no damage: it pulls its target to the hex in front."),
-        OnHit::Entangle => {
-            Some("A hit does no damage: its bearer drags the target along, and friends have +1 against it this round.")
-        }
+        OnHit::PushAtWill => Some("A hit may push the target one hex straight away."),
+        OnHit::Push => Some("A hit pushes the target one hex away."),
+        OnHit::Pull => Some("A hit pulls the target one hex closer."),
+        OnHit::PullToFront => Some("A hit does no damage, but pulls the target to the front hex."),
+        OnHit::Entangle => Some(
+            "A hit does no damage, but the bearer drags the target along, and friends have +1 against the target this round.",
+        ),
     }
 }
 

@@ -16,11 +16,11 @@ use crate::{
 
 /// What may be wanted, in the order of [`Objective::ALL`].
 pub(super) const WANTS: [Want; Objective::ALL.len()] = [
-    of(Objective::Kill, "take out of action", "The chance that the target is out of action, pits among it."),
-    of(Objective::Down, "take down or out", "The chance that the target lies downed then, or is out of action."),
+    of(Objective::Kill, "take out of action", "The chance that the target is out of action, pits included."),
+    of(Objective::Down, "down or take out", "The chance that the target is downed or out of action."),
     of(Objective::Hit, "hit", "The chance that the attack hits."),
-    of(Objective::IntoPit, "send into a pit", "The chance that the target ends in a pit."),
-    of(Objective::Farthest, "move far, on average", "How many hexes the target is moved on average."),
+    of(Objective::IntoPit, "push into a pit", "The chance that the target ends in a pit."),
+    of(Objective::Farthest, "move the farthest", "The average number of hexes the target is moved."),
 ];
 
 const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
@@ -29,10 +29,10 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 
 /// What is said of threat maps.
 pub(super) const MAP_WORDS: MapWords = MapWords {
-    means: "How likely the picked mini can take somebody out of action, down or hit them, or send them into a \
-                 pit, from every hex and facing that its points reach. A hammer pushes where it can.",
-    note: "On each hex the best attack from there. A click goes there and faces as that attack needs.",
-    note_of_some: "On each hex the best attack from there, of those that were counted: they are too many to count all.",
+    means: "The odds of the selected mini taking out, downing or hitting an enemy, or pushing one into a \
+                 pit, from every hex and facing in reach. A hammer pushes if it can.",
+    note: "Each hex shows the best attack from there. Click to move there with the facing for that attack.",
+    note_of_some: "Each hex shows the best attack found from there. There are too many to count them all.",
 };
 
 /// An attack of a map in words.
@@ -73,7 +73,7 @@ fn attack(
 ) -> String {
     let with = battle.sheet(attacker).profile(hand).map_or("an empty hand", |held| held.name);
     let line = line.map_or(String::new(), |line| format!(", to the {line}"));
-    format!("{} with the {with}{line}", battle.figure_name(target))
+    format!("{with} on {}{line}", battle.figure_name(target))
 }
 
 /// What comes before the attack, and what both cost, with the doubling (`CDG-14`).

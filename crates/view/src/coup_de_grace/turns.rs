@@ -17,7 +17,7 @@ pub(super) fn top_bar(battle: CoupDeGraceBattle<'_>, choice: Option<&Choice>) ->
         track: track(battle),
         end: EndButton::new(
             "End turn",
-            "The activation ends, what is left of its points is lost, and the turn goes on.",
+            "Ends the activation. Unspent points are lost, and the next side has its turn.",
             "CDG-7",
         ),
         ending: ending(battle, choice),
@@ -29,8 +29,8 @@ fn clock(battle: CoupDeGraceBattle<'_>) -> Clock {
     Clock::of_round(
         battle.state().round(),
         battle.rules().round_limit,
-        "In a round each mini has one activation; the sides take turns. The side with most minis begins, and dice \
-              decide between equals.",
+        "The sides take turns, and each mini has one activation a round. The side with the most minis begins; dice \
+              decide ties.",
         &["CDG-6", "CDG-7"],
     )
 }
@@ -39,17 +39,17 @@ fn clock(battle: CoupDeGraceBattle<'_>) -> Clock {
 fn about(battle: CoupDeGraceBattle<'_>, choice: Option<&Choice>) -> String {
     let name = |figure| battle.figure_name(figure).to_owned();
     match choice {
-        Some(Choice::Activate { .. }) => "whom to activate?".to_owned(),
+        Some(Choice::Activate { .. }) => "activate a mini".to_owned(),
         Some(Choice::Act { figure }) if battle.is_waiting(*figure) => format!("{} may enter", name(*figure)),
         Some(Choice::Act { figure }) if battle.is_downed(*figure) => {
-            format!("{} is downed: it does one thing", name(*figure))
+            format!("{} is downed: one action", name(*figure))
         }
         Some(Choice::Act { figure }) => {
             let left = battle.state().active().map_or(0, |active| active.points);
             format!("{}: {} left", name(*figure), words::points(left))
         }
         Some(Choice::Push { target, optional, .. }) => words::push_asked(&name(*target), *optional),
-        Some(Choice::Face { target, .. }) => format!("which side does {} face?", name(*target)),
+        Some(Choice::Face { target, .. }) => format!("choose the facing of {}", name(*target)),
         None => battle.state().active().map(|active| name(active.figure)).unwrap_or_default(),
     }
 }
@@ -90,10 +90,10 @@ fn track(battle: CoupDeGraceBattle<'_>) -> Track {
     };
     while let Some(place) = after(turn, &left) {
         let name = battle.side_name(sides[place]);
-        let many = if left[place] == 1 { "its last mini".to_owned() } else { format!("one of {}", left[place]) };
+        let many = if left[place] == 1 { "1 mini".to_owned() } else { format!("{} minis", left[place]) };
         let now = cells.is_empty();
         let when = if now { "Now" } else { "Then" };
-        let tip = format!("{when}: {name} activates {many} that can still act.");
+        let tip = format!("{when}: {name}, {many} left to act.");
         cells.push(cell(sides[place], now, tip));
         left[place] -= 1;
         turn = place + 1;
@@ -103,8 +103,8 @@ fn track(battle: CoupDeGraceBattle<'_>) -> Track {
     let over = battle.rules().round_limit.is_some_and(|limit| round > limit);
     let named: Vec<&str> = leaders.iter().map(|side| battle.side_name(*side)).collect();
     let tip = match leaders.as_slice() {
-        [side] => format!("Round {round}: {} begins, for it has most minis now.", battle.side_name(*side)),
-        _ => format!("Round {round}: {} have as many minis now; dice decide who begins.", report::listed(&named)),
+        [side] => format!("Round {round}: {} to begin, with the most minis now.", battle.side_name(*side)),
+        _ => format!("Round {round}: a tie between {}. Dice decide the first activation.", report::listed(&named)),
     };
     let next = (!over).then(|| NextRound { label: format!("R{round}"), sides: leaders, tip, rules: &["CDG-6"] });
     Track { next, ..Track::of_round("Order of turns", cells, &["CDG-7"]) }

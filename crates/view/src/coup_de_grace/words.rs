@@ -49,10 +49,10 @@ pub fn need(need: i16) -> String {
 #[must_use]
 pub const fn sense_of(sense: Sense) -> &'static str {
     match sense {
-        Sense::Towards => "all towards it",
-        Sense::Away => "all away from it",
-        Sense::Clockwise => "all around it, clockwise",
-        Sense::Anticlockwise => "all around it, anticlockwise",
+        Sense::Towards => "all minis closer",
+        Sense::Away => "all minis away",
+        Sense::Clockwise => "all minis clockwise",
+        Sense::Anticlockwise => "all minis anticlockwise",
     }
 }
 
@@ -75,7 +75,7 @@ pub fn stop(battle: CoupDeGraceBattle<'_>, cause: Cause) -> Option<String> {
         Cause::Object(object) | Cause::Obstacle(object) => {
             Some(format!("{} is in the way", battle.setup().object(object).name))
         }
-        Cause::Terrain => Some("the drop is its last".to_owned()),
+        Cause::Terrain => Some("the fall was too much".to_owned()),
         Cause::Pit | Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Drop | Cause::Immune => None,
     }
 }
@@ -133,7 +133,7 @@ pub fn barred(refusal: &Refusal) -> &'static str {
 /// The question whether and which way to push somebody.
 #[must_use]
 pub fn push_asked(name: &str, optional: bool) -> String {
-    if optional { format!("push {name}?") } else { format!("which way is {name} pushed?") }
+    if optional { format!("push {name}?") } else { format!("choose the direction of the push of {name}") }
 }
 
 /// What something costs a mini where it stands (`CDG-14`).
@@ -175,10 +175,10 @@ impl Price {
     pub fn long(self) -> String {
         let sum = points(self.sum());
         match (self.cost, self.enemies) {
-            (0, _) => "It costs nothing.".to_owned(),
-            (_, 0) => format!("It costs {sum}."),
-            (cost, 1) => format!("It costs {sum}: {cost}, doubled for 1 enemy beside it."),
-            (cost, more) => format!("It costs {sum}: {cost}, doubled for each of {more} enemies beside it."),
+            (0, _) => "Free.".to_owned(),
+            (_, 0) => format!("Costs {sum}."),
+            (cost, 1) => format!("Costs {sum}: {cost}, doubled for 1 adjacent enemy."),
+            (cost, more) => format!("Costs {sum}: {cost}, doubled for each of {more} adjacent enemies."),
         }
     }
 }
@@ -205,16 +205,16 @@ pub fn names(battle: CoupDeGraceBattle<'_>, figures: &[FigureId]) -> String {
 #[must_use]
 pub const fn reason(reason: Reason) -> &'static str {
     match reason {
-        Reason::Coordinated => "+1 for each friend beside the target that has it in front.",
+        Reason::Coordinated => "+1 for each friend next to the target who has the target in front.",
         Reason::Backstab => "The target faces exactly away.",
-        Reason::Distraction => "\u{2212}1 for each other opponent beside the attacker that has it in front.",
+        Reason::Distraction => "\u{2212}1 for each other opponent next to the attacker who has the attacker in front.",
         Reason::CoupDeGrace => "The target is downed.",
-        Reason::FiringIntoMelee => "\u{2212}1 for each friend beside the target.",
-        Reason::Range => "\u{2212}1 for each full increment of distance, twice that against who is downed.",
-        Reason::Downed => "The attacker is downed itself.",
-        Reason::Race => "What the race of the attacker is good at.",
-        Reason::Weapon => "What the weapon adds.",
-        Reason::Entangled => "A friend has entangled the target in this round.",
+        Reason::FiringIntoMelee => "\u{2212}1 for each friend next to the target.",
+        Reason::Range => "\u{2212}1 for each full increment of distance, twice that against a downed target.",
+        Reason::Downed => "The attacker is downed.",
+        Reason::Race => "The quality of the attacker's race.",
+        Reason::Weapon => "The bonus of the weapon.",
+        Reason::Entangled => "A friend has entangled the target this round.",
     }
 }
 
@@ -222,13 +222,13 @@ pub const fn reason(reason: Reason) -> &'static str {
 #[must_use]
 pub const fn defence(reason: DefenceReason) -> (&'static str, &'static str) {
     match reason {
-        DefenceReason::Class => ("armour", "The Defence Value of its armour."),
-        DefenceReason::Shield => ("shield", "What it holds guards it: the attacker is in its front arc."),
-        DefenceReason::Race => ("race", "What its race is good at."),
-        DefenceReason::Guard => ("guard", "It guards itself in this round."),
-        DefenceReason::Water => ("water", "It stands in water."),
+        DefenceReason::Class => ("armour", "The Defence Value of the armour."),
+        DefenceReason::Shield => ("shield", "A held item protects: the attacker is in the front arc."),
+        DefenceReason::Race => ("race", "The quality of the race."),
+        DefenceReason::Guard => ("guard", "On guard this round."),
+        DefenceReason::Water => ("water", "Standing in water."),
         DefenceReason::Weapon => {
-            ("mace", "Against this weapon who is downed has this Defence, whatever else adds to it.")
+            ("mace", "Against this weapon a downed target has this Defence, whatever else would add to it.")
         }
     }
 }
@@ -295,7 +295,7 @@ impl Toll {
             1 => format!("1 hit point: {}", exactly(chance)),
             points => format!("{points} hit points: {}", exactly(chance)),
         });
-        let lost = format!("It loses {}.", lost.collect::<Vec<_>>().join(", "));
+        let lost = format!("Loses {}.", lost.collect::<Vec<_>>().join(", "));
         let states = states.iter().map(|(name, chance)| format!(" {}: {}.", sentence(name), exactly(chance)));
         Some(Self {
             short: Some(format!("{} {}", gravest.0, in_percent(gravest.1))),
@@ -317,9 +317,9 @@ mod tests {
     #[test]
     fn prices_say_how_they_double() {
         let told = |cost, enemies| (Price { cost, enemies }.short(), Price { cost, enemies }.long());
-        assert_eq!(told(0, 3), ("free".to_owned(), "It costs nothing.".to_owned()));
-        assert_eq!(told(1, 0), ("1 pt".to_owned(), "It costs 1 point.".to_owned()));
-        let beside = "It costs 8 points: 4, doubled for 1 enemy beside it.";
+        assert_eq!(told(0, 3), ("free".to_owned(), "Free.".to_owned()));
+        assert_eq!(told(1, 0), ("1 pt".to_owned(), "Costs 1 point.".to_owned()));
+        let beside = "Costs 8 points: 4, doubled for 1 adjacent enemy.";
         assert_eq!(told(4, 1), ("8 pts (4\u{d7}2)".to_owned(), beside.to_owned()));
         assert!(told(1, 3).0.ends_with("(1\u{d7}8)"));
     }

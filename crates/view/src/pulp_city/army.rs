@@ -38,7 +38,7 @@ fn army(battle: PulpCityBattle<'_>, side: SideId) -> Army {
         0 => String::new(),
         some => format!(" and {}", words::counted(some, "minion", "minions")),
     };
-    let out = if team.passed { " It has passed: it has no more turns in this round." } else { "" };
+    let out = if team.passed { " Has passed: no more turns this round." } else { "" };
     Army {
         side,
         name: name.to_owned(),
@@ -129,7 +129,8 @@ fn signs(battle: PulpCityBattle<'_>, id: CardId, card: &Card) -> Vec<Status> {
 fn tip(battle: PulpCityBattle<'_>, card: &Card) -> String {
     let side = battle.side_name(card.side);
     let models: Vec<String> = card.figures.iter().map(|figure| model(battle, card, *figure)).collect();
-    let look = if card.figures.iter().any(|figure| battle.in_play(*figure)) { " A click looks there." } else { "" };
+    let look =
+        if card.figures.iter().any(|figure| battle.in_play(*figure)) { " Click to show it on the board." } else { "" };
     format!("{} of {side}. {}{look}", card.name, models.join(" "))
 }
 

@@ -13,23 +13,23 @@ use super::{acting::half_done, words};
 pub fn in_short(battle: PulpCityBattle<'_>, choice: &Choice) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure).to_owned();
     match choice {
-        Choice::Turn { .. } if half_done(battle) => "the other half of the turn?".to_owned(),
-        Choice::Turn { .. } => "whom to activate or command?".to_owned(),
+        Choice::Turn { .. } if half_done(battle) => "play the other half of the turn?".to_owned(),
+        Choice::Turn { .. } => "activate or command".to_owned(),
         Choice::Act { figure } => format!("{} acts", name(figure)),
         Choice::Command { card } => {
-            format!("{} are commanded", battle.rules().cards.get(card.index()).map_or("", |card| &card.name))
+            format!("command {}", battle.rules().cards.get(card.index()).map_or("", |card| &card.name))
         }
-        Choice::PowerUp { figure, .. } => format!("how many Power Up dice does {} spend?", name(figure)),
+        Choice::PowerUp { figure, .. } => format!("Power Up dice for {}", name(figure)),
         Choice::Effects { attacker, .. } => format!("{}: which effect next?", name(attacker)),
-        Choice::Direction { figure, .. } => format!("which way does {} fly?", name(figure)),
-        Choice::Shift { figure, spaces } => format!("where to with {}, up to {}?", name(figure), words::hexes(*spaces)),
-        Choice::Centre { .. } => "where does the blast go off?".to_owned(),
-        Choice::Extra { .. } => "who is struck as well?".to_owned(),
-        Choice::Throw { figure, thrown } => format!("{} has grabbed {}: throw it?", name(figure), name(thrown)),
+        Choice::Direction { figure, .. } => format!("choose the direction of {}'s flight", name(figure)),
+        Choice::Shift { figure, spaces } => format!("move {} up to {}", name(figure), words::hexes(*spaces)),
+        Choice::Centre { .. } => "choose the centre of the blast".to_owned(),
+        Choice::Extra { .. } => "choose an extra target".to_owned(),
+        Choice::Throw { figure, thrown } => format!("{} has grabbed {}: throw?", name(figure), name(thrown)),
         Choice::FollowUp { figure } => format!("{} may use one more action", name(figure)),
         Choice::Control { figure, by } => format!("{} controls {}", name(by), name(figure)),
-        Choice::Place { summon, .. } => format!("where does {} come?", summoned(battle, *summon)),
-        Choice::Remove { .. } => "too many minions: which one goes?".to_owned(),
+        Choice::Place { summon, .. } => format!("place {}", summoned(battle, *summon)),
+        Choice::Remove { .. } => "too many minions: remove one".to_owned(),
     }
 }
 
@@ -60,19 +60,21 @@ pub fn how(battle: PulpCityBattle<'_>, choice: &Choice) -> String {
     match choice {
         Choice::PowerUp { most, .. } => {
             let has = words::counted(*most, "Power Up die", "Power Up dice");
-            format!("{}It has {has}; what is spent is gone.", attack(battle))
+            format!("{}{has} left; dice that are spent are gone.", attack(battle))
         }
-        Choice::Direction { .. } => "Two ways lead straight away. Click one on the board, or choose here.".to_owned(),
+        Choice::Direction { .. } => {
+            "Two directions lead straight away. Click one on the board, or choose here.".to_owned()
+        }
         Choice::Shift { figure, .. } => {
-            format!("Click a marked hex. {} may stay as well.", battle.figure_name(*figure))
+            format!("Click a marked hex. {} may also stay.", battle.figure_name(*figure))
         }
         Choice::Centre { .. } => {
-            "The roll failed, so you may move the centre. Click a marked hex, or leave it.".to_owned()
+            "The roll failed, so you may move the centre. Click a marked hex, or leave it there.".to_owned()
         }
-        Choice::Extra { .. } => "It takes what comes for sure. Click it on the board, or choose here.".to_owned(),
-        Choice::Throw { .. } => "Click at whom or where it is thrown, or choose here.".to_owned(),
+        Choice::Extra { .. } => "The extra target takes all FX. Click it on the board, or choose here.".to_owned(),
+        Choice::Throw { .. } => "Click a target or a hex for the throw, or choose here.".to_owned(),
         Choice::Place { .. } => "Click a marked hex.".to_owned(),
-        Choice::Remove { .. } => "It leaves the board, and can be summoned again.".to_owned(),
+        Choice::Remove { .. } => "It leaves the board and can be summoned again.".to_owned(),
         _ => String::new(),
     }
 }

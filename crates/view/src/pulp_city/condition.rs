@@ -21,7 +21,7 @@ pub fn life(battle: PulpCityBattle<'_>, figure: FigureId) -> Gauge {
         battle.model(figure).hp,
         battle.sheet(figure).hp,
         Tone::Life,
-        "Hit points. Who has none left is KO'ed.",
+        "Hit points. A model with none left is KO'ed.",
         &["PC-1", "PC-9"],
     )
 }
@@ -36,7 +36,7 @@ pub fn effort(battle: PulpCityBattle<'_>, figure: FigureId) -> Option<Gauge> {
         limit.saturating_sub(battle.model(figure).ap_paid),
         limit,
         Tone::Effort,
-        "AP that it may still pay in this round, out of the pool of its side.",
+        "AP that the model may still spend this round, from the pool of its side.",
         &["PC-3", "PC-2"],
     ))
 }
@@ -63,12 +63,12 @@ pub fn statuses(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Status> {
 /// Whether it is in the battle at all.
 fn presence(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) -> bool {
     if battle.is_waiting(figure) {
-        let tip = "It comes when it is summoned, and is commanded from the next turn of its side on.";
-        add(Icon::Later, Tone::Note, "To be summoned".into(), tip, &["PC-52"]);
+        let tip = "Not on the board until summoned. Can be commanded from the next turn of its side on.";
+        add(Icon::Later, Tone::Note, "Not yet summoned".into(), tip, &["PC-52"]);
         return false;
     }
     if battle.model(figure).ko || battle.cell_of(figure).is_none() {
-        let tip = "It has no hit points left, and leaves the board when the action is over.";
+        let tip = "No hit points left. Leaves the board when the action is over.";
         add(Icon::Out, Tone::Grave, "KO'ed".into(), tip, &["PC-9"]);
         return false;
     }
@@ -80,24 +80,24 @@ fn states(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let model = battle.model(figure);
     if let Some(control) = battle.state().control_of(figure) {
         let text = format!("Acts for {}", battle.side_name(control.side));
-        let tip = "The other side decides what it does now; it is a friend of that side meanwhile.";
+        let tip = "Controlled by the other side, and a friend of that side meanwhile.";
         add(Icon::Held, Tone::Risk, text, tip, &["PC-40"]);
     }
     if model.stunned {
-        let tip = "It moves by sprinting alone, and attackers roll 1 die more against it.";
+        let tip = "Moves only by sprint, and attackers roll 1 extra die.";
         add(Icon::Dazed, Tone::Risk, "Stunned".into(), tip, &["PC-55", "PC-10"]);
     }
     if model.spectral {
-        let tip = "It blinks, is never in base contact, does not fall and holds no hex. Actions with Strength, Defence, \
-                   Energy and Agility do nothing to it, and it uses none.";
+        let tip = "Moves by blink, is never in base contact, does not fall and holds no hex. Actions with Strength, Defence, \
+                   Energy and Agility have no effect, and the model cannot use them.";
         add(Icon::Field, Tone::Note, "Spectral".into(), tip, &["PC-49"]);
     }
     for of in Trait::ALL.into_iter().filter(|of| is_weak(model, *of)) {
-        let tip = "Who attacks it with that trait rolls 1 die more, in this round.";
+        let tip = "Attackers who roll this trait get 1 extra die this round.";
         add(Icon::Drop, Tone::Risk, format!("Weak against {}", of.name()), tip, &["PC-56", "PC-10"]);
     }
     for to in words::subjects(model.immune) {
-        let tip = "It does nothing to this model for the rest of the round.";
+        let tip = "No effect on this model for the rest of the round.";
         add(Icon::Barred, Tone::Good, format!("Immune to {to}"), tip, &["PC-39"]);
     }
 }
@@ -114,21 +114,21 @@ fn dice(model: &Model, add: &mut Add<'_>) {
             add(sign, Tone::Good, format!("+{} {what}", words::dice(number)), tip, rules);
         }
     };
-    more(Icon::Attack, model.attack, "to attack", "For all its attacks of this round.", &["PC-26"]);
-    more(Icon::Attack, model.brutal, "for its next attack", "For its next attack in this turn.", &["PC-29"]);
-    more(Icon::Defense, model.defend, "to defend", "For all its defences of this round.", &["PC-31"]);
-    more(Icon::Guarded, model.block, "for its next defence", "For its next defence in this turn.", &["PC-28"]);
+    more(Icon::Attack, model.attack, "to attack", "For all attacks this round.", &["PC-26"]);
+    more(Icon::Attack, model.brutal, "for the next attack", "For the next attack this turn.", &["PC-29"]);
+    more(Icon::Defense, model.defend, "to defend", "For all defences this round.", &["PC-31"]);
+    more(Icon::Guarded, model.block, "for the next defence", "For the next defence this turn.", &["PC-28"]);
     if model.suppress > 0 {
         let text = format!("\u{2212}{} in every roll", words::dice(model.suppress));
-        add(Icon::Depth, Tone::Risk, text, "One die is always left; Power Up dice come on top.", &["PC-54"]);
+        add(Icon::Depth, Tone::Risk, text, "At least 1 die remains. Power Up dice are added afterwards.", &["PC-54"]);
     }
     if model.empowered {
-        let tip = "In this round dice of 4 count for extra successes on a trump trait.";
+        let tip = "On a trump trait, a 4 also counts as an extra success this round.";
         add(Icon::Power, Tone::Good, "Empowered".into(), tip, &["PC-33", "PC-5"]);
     }
     if model.power_up > 0 {
         let text = words::counted(model.power_up, "Power Up die", "Power Up dice");
-        let tip = "Any of its rolls may spend them; they are kept until then.";
+        let tip = "Can be spent on any roll, and are kept until then.";
         add(Icon::Height, Tone::Good, text, tip, &["PC-42", "PC-21"]);
     }
 }
@@ -137,17 +137,17 @@ fn dice(model: &Model, add: &mut Add<'_>) {
 fn effort_left(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let (model, most) = (battle.model(figure), battle.sheet(figure).most_fatigue());
     if model.pace > 0 {
-        add(Icon::Move, Tone::Good, "Quick: 1 AP more".into(), "It may pay 1 AP more in this round.", &["PC-43"]);
+        add(Icon::Move, Tone::Good, "Quick: +1 AP".into(), "The AP limit is 1 higher this round.", &["PC-43"]);
     }
     if model.pace < 0 {
-        add(Icon::Later, Tone::Risk, "Slow: 1 AP less".into(), "It may pay 1 AP less in this round.", &["PC-47"]);
+        add(Icon::Later, Tone::Risk, "Slow: \u{2212}1 AP".into(), "The AP limit is 1 lower this round.", &["PC-47"]);
     }
     if model.fatigue > 0 {
         let text = format!("Fatigue {} of {most}", model.fatigue);
         let (tone, tip) = if model.fatigue < most {
-            (Tone::Quiet, "Each move costs one. With as many as it can have, it cannot move.")
+            (Tone::Quiet, "Each move costs one. A model at its limit cannot move.")
         } else {
-            (Tone::Risk, "It has as many as it can have: no move, and no action that costs one.")
+            (Tone::Risk, "At the limit: no moves, and no actions that cost a fatigue.")
         };
         add(Icon::Asleep, tone, text, tip, &["PC-36"]);
     }
@@ -158,8 +158,8 @@ fn turn(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let card = battle.rules().card_of(figure);
     match battle.state().active() {
         Some(Active::Supreme { figure: active, .. }) if *active == figure => {
-            let tip = "Up to three actions; one of them may be exclusive, and each plain one is used once.";
-            add(Icon::Asked, Tone::Accent, "Acts now".into(), tip, &["PC-3"]);
+            let tip = "Up to three actions: at most one exclusive, each plain one once.";
+            add(Icon::Asked, Tone::Accent, "Acting".into(), tip, &["PC-3"]);
         }
         Some(Active::Minions { card: active, moved, acted }) if *active == card => {
             let text = match (moved.contains(&figure), acted.contains(&figure)) {
@@ -173,13 +173,13 @@ fn turn(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
         }
         _ if battle.state().is_commanded(card) => {
             let tip = "A card of minions is commanded once a round.";
-            add(Icon::Done, Tone::Quiet, "Was commanded in this round".into(), tip, &["PC-22"]);
+            add(Icon::Done, Tone::Quiet, "Commanded this round".into(), tip, &["PC-22"]);
         }
         _ => {}
     }
     if battle.model(figure).fresh {
-        let tip = "It may be commanded from the next turn of its side on.";
-        add(Icon::Later, Tone::Quiet, "Has just come".into(), tip, &["PC-52"]);
+        let tip = "Can be commanded from the next turn of its side on.";
+        add(Icon::Later, Tone::Quiet, "Just summoned".into(), tip, &["PC-52"]);
     }
 }
 
@@ -188,12 +188,12 @@ fn around(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let touching = touching(battle, figure);
     if !touching.is_empty() {
         let text = format!("In contact with {}", words::names(battle, &touching));
-        let tip = "Each of them but the one that attacks adds 1 die to an attack on it.";
+        let tip = "Each of them except the attacker adds 1 die to an attack on this model.";
         add(Icon::Engaged, Tone::Risk, text, tip, &["PC-17", "PC-10"]);
     }
     for name in battle.cell_of(figure).into_iter().flat_map(|at| grounds_at(battle, at)) {
-        let tip = "Whoever begins an activation in it, or enters it, takes what it does.";
-        add(Icon::Asked, Tone::Risk, format!("Stands in {name}"), tip, &["PC-51"]);
+        let tip = "Its effects apply to each model that begins an activation in it or enters it.";
+        add(Icon::Asked, Tone::Risk, format!("Inside {name}"), tip, &["PC-51"]);
     }
 }
 
@@ -267,7 +267,7 @@ mod tests {
             "+2 dice to attack",
             "\u{2212}1 die in every roll",
             "Empowered",
-            "Slow: 1 AP less",
+            "Slow: \u{2212}1 AP",
             "Immune to Pull",
             "Fatigue 2 of 2",
             "2 Power Up dice",
@@ -283,7 +283,7 @@ mod tests {
     #[test]
     fn who_is_to_come_or_gone_says_so_and_nothing_else() {
         let battle = open();
-        assert_eq!(told(&battle, named(&battle, "Threadling One")), ["To be summoned"]);
+        assert_eq!(told(&battle, named(&battle, "Threadling One")), ["Not yet summoned"]);
         let figure = named(&battle, "Corona");
         let battle = after([pulp_city::Event::Ko { figure }]);
         assert_eq!(told(&battle, figure), ["KO'ed"]);

@@ -23,7 +23,7 @@ pub(super) fn rows(battle: PulpCityBattle<'_>, log: &[Event]) -> Vec<HighlightRo
     });
     let is_rare = |(_, number): &(FigureId, u16)| *number > 1;
     if let Some(flight) = account.farthest_flight().filter(is_rare) {
-        rows.push(HighlightRow::most((Icon::Move, Tone::Flight, "Sent farthest"), &battle, flight, ("hex", "hexes")));
+        rows.push(HighlightRow::most((Icon::Move, Tone::Flight, "Longest flight"), &battle, flight, ("hex", "hexes")));
     }
     if let Some(fall) = account.deepest_fall().filter(is_rare) {
         rows.push(HighlightRow::most((Icon::Depth, Tone::Risk, "Deepest fall"), &battle, fall, ("level", "levels")));
@@ -34,11 +34,11 @@ pub(super) fn rows(battle: PulpCityBattle<'_>, log: &[Event]) -> Vec<HighlightRo
     }
     let thrown = times(log, |event| matches!(event, pulp_city::Event::Declared { thrown: Some(_), .. }));
     if thrown > 0 {
-        rows.push(HighlightRow::new(Icon::Move, Tone::Risk, "Hurled", count(thrown, "throw", "throws")));
+        rows.push(HighlightRow::new(Icon::Move, Tone::Risk, "Grabbed and thrown", count(thrown, "throw", "throws")));
     }
     let controlled = times(log, |event| matches!(event, pulp_city::Event::Controlled { .. }));
     if controlled > 0 {
-        rows.push(HighlightRow::new(Icon::Life, Tone::Magic, "Minds taken over", count(controlled, "time", "times")));
+        rows.push(HighlightRow::new(Icon::Life, Tone::Magic, "Minds controlled", count(controlled, "time", "times")));
     }
     rows
 }
@@ -69,8 +69,8 @@ fn own(log: &[Event]) -> impl Iterator<Item = &pulp_city::Event> {
 
 /// `dealt 3 HP, lost 1, beat 1, KO'ed`.
 fn told(battle: PulpCityBattle<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
-    let beaten = if deeds.kills_credited > 0 { format!(", beat {}", deeds.kills_credited) } else { String::new() };
-    let how = if battle.model(figure).ko { ", KO'ed" } else { "" };
+    let beaten = if deeds.kills_credited > 0 { format!(", KO'ed {}", deeds.kills_credited) } else { String::new() };
+    let how = if battle.model(figure).ko { ", was KO'ed" } else { "" };
     format!("dealt {} HP, lost {}{beaten}{how}", deeds.harm_credited, deeds.harm_suffered)
 }
 
@@ -114,6 +114,6 @@ mod tests {
         assert_eq!(account.deepest_fall(), Some((foe, 3)));
         assert_eq!(best_roll(&log), Some((one, 3)));
         let rows = rows(proven(&battle), &log);
-        assert!(rows.iter().any(|row| row.text == "dealt 2 HP, lost 0, beat 1"), "{rows:?}");
+        assert!(rows.iter().any(|row| row.text == "dealt 2 HP, lost 0, KO'ed 1"), "{rows:?}");
     }
 }

@@ -6,15 +6,15 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         title: "Turns and action points",
         picture: picture!("pulp_city_turn.png"),
-        caption: "The pool of each side stands at the top; each supreme has a limit of its own.",
+        caption: "The top bar shows the pool of each side. Each supreme also has a limit.",
         points: &[
             point(
-                "Each round, a side gets a pool of action points (AP): the levels of its supremes, 2 more for each support and 1 more for a leader.",
+                "Each round, a side gets a pool of action points (AP): the levels of its supremes, plus 2 for each support and 1 for a leader.",
                 &["PC-2"],
             ),
             point("In a turn you activate one supreme, command one card of minions, or do both.", &["PC-2"]),
             point(
-                "An activation has up to three actions. One may be a move, and only one may be exclusive. They are paid from the pool, up to the supreme's own AP limit.",
+                "An activation has up to three actions. One may be a move, and only one may be exclusive. AP come from the pool, up to the supreme's AP limit.",
                 &["PC-3"],
             ),
             point("A move costs a fatigue instead. A supreme can take two in a round.", &["PC-18", "PC-36"]),
@@ -34,10 +34,10 @@ pub(super) const PAGES: &[Page] = &[
                 &["PC-4"],
             ),
             point(
-                "Everybody has one die. You get one more for standing higher and for each other friend beside the target; roles and effects add more.",
+                "Each model has one die. You get one more for standing higher and for each other friend next to the target; roles and effects add more.",
                 &["PC-1", "PC-10"],
             ),
-            point("Power Up dice can be added to any roll, and are gone then.", &["PC-21", "PC-42"]),
+            point("Power Up dice can be added to any roll, but only once.", &["PC-21", "PC-42"]),
             point("Against a friend or a hex you need 7, against a thing its Defence number.", &["PC-20"]),
             point(
                 "A model without HP is KO'ed. The last side with a supreme wins, unless the scenario sets another goal.",
@@ -56,7 +56,7 @@ pub(super) const PAGES: &[Page] = &[
                 &["PC-5"],
             ),
             point(
-                "Each extra success buys one of the extra effects (EFX) of the action, the same one again too.",
+                "Each extra success buys one of the extra effects (EFX) of the action, even the same one again.",
                 &["PC-6"],
             ),
             point("You choose the order. Stun, Grab & Throw and Follow Up always come last.", &["PC-6"]),
@@ -68,7 +68,7 @@ pub(super) const PAGES: &[Page] = &[
         caption: "The line shows where the knockback would end.",
         points: &[
             point(
-                "Knockback 3 sends a model 3 hexes straight away. Pull brings it nearer, and Shift moves it as you choose.",
+                "Knockback 3 sends a model 3 hexes straight away. Pull brings it closer, and Shift moves it as you choose.",
                 &["PC-12", "PC-13", "PC-14"],
             ),
             point(
@@ -76,11 +76,11 @@ pub(super) const PAGES: &[Page] = &[
                 &["PC-11"],
             ),
             point(
-                "A model that is sent over an edge falls: nothing for the first level, then 1 HP for every two levels.",
+                "A model knocked over an edge falls: no damage for the first level, then 1 HP for every two levels.",
                 &["PC-12", "PC-16"],
             ),
             point(
-                "Grab & Throw lets you throw the target at once, and a thing beside you can be thrown as well.",
+                "Grab & Throw lets you throw the target at once, and you can throw things in base contact as well.",
                 &["PC-15", "PC-24"],
             ),
         ],

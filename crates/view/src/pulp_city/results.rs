@@ -37,7 +37,7 @@ fn before(odds: &Odds, who: Occupant) -> Option<EntityOutcome> {
 
 /// How the target was moved, and why no farther.
 fn moves(battle: PulpCityBattle<'_>, end: &AttackResult, name: &dyn Fn(&str) -> String) -> Vec<String> {
-    let immune = (end.stop.cause == StopCause::Immune).then(|| "immune to being moved".to_owned());
+    let immune = (end.stop.cause == StopCause::Immune).then(|| "immune to displacement".to_owned());
     let stopped = immune.or_else(|| stopped(&battle, end.stop, name));
     let falls = levels(&end.falls).map(|levels| format!("falls {levels}"));
     [moved(end.moved.0.into(), end.stop.cause), stopped, falls].into_iter().flatten().collect()

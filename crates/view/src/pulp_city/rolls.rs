@@ -13,7 +13,7 @@ use super::words;
 use crate::dice_tray::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
 
 /// How the title of the dice for the first turn begins.
-const FIRST: &str = "Who has the first turn";
+const FIRST: &str = "The first turn";
 
 /// The roll that is being made.
 fn rolling(battle: PulpCityBattle<'_>) -> Option<Attempt> {
@@ -29,7 +29,7 @@ fn title(battle: PulpCityBattle<'_>, attempt: Attempt) -> String {
     let action = battle.action(attempt.attacker, attempt.action).map_or("an action", |action| action.name.as_str());
     match attempt.target {
         TargetRef::Figure(target) if target == attempt.attacker => format!("{name}: {action}"),
-        target => format!("{name}: {action} at {}", words::mark(battle, target)),
+        target => format!("{name}: {action} on {}", words::mark(battle, target)),
     }
 }
 
@@ -55,7 +55,7 @@ pub fn roll(battle: PulpCityBattle<'_>, event: &Event, faces: Option<&Faces>) ->
                 tally: None,
                 rules: vec!["PC-2"],
             };
-            Some((roll, TraySpot::Titled(format!("{FIRST} of round {}?", battle.state().round()))))
+            Some((roll, TraySpot::Titled(format!("{FIRST} of round {}", battle.state().round()))))
         }
         Event::PoolRolled { figure, role, pool, quality, .. } => {
             let (who, side) = named(&battle, Occupant::Figure(*figure));
@@ -165,8 +165,8 @@ fn sums(battle: PulpCityBattle<'_>, rolled: &[Rolled], (success, extra): (bool, 
         let left = if cancelled > 0 { format!("{} \u{2212} {cancelled} =", attack.good) } else { "with".to_owned() };
         terms.extend([Term::Words(left), Term::Result(format!("{extra} extra"))]);
     }
-    let tip = "The best die of a pool and the trait: the attacker has to beat the defender, or to reach a number. Each \
-               of its dice that counts is an extra success and buys an effect, but for those that the defender cancels.";
+    let tip = "The best die of a pool plus the trait. The attacker has to beat the defender, or reach a number. Each \
+               good enough die of the attacker is an extra success and buys an effect, unless the defender cancels it.";
     vec![Sum { name: "Roll", terms, tip, rules: vec!["PC-4", "PC-5"] }]
 }
 
@@ -212,7 +212,7 @@ mod tests {
         let corona = named(&battle, "Corona");
         let event = pool_of(corona, RollerRole::Attack, &[6, 2, 6], 4);
         let (roll, _) = roll(proven(&battle), &event, Some(&Faces::D6(vec![6, 2, 6]))).unwrap();
-        assert_eq!(roll.pool.as_deref(), Some("1 for all, 2 Power Up"));
+        assert_eq!(roll.pool.as_deref(), Some("1 base, 2 Power Up"));
         assert_eq!(roll.counts, Counts::From { quality: 6, struck: 0 });
         let told = tally(&event).unwrap();
         assert_eq!(told[1], Term::Result("10".to_owned()));

@@ -37,8 +37,8 @@ fn entry(own: &Setup, card: &Card) -> RosterEntry {
         right: begins(card).to_owned(),
         numbers: numbers(card),
         tip: Some(Tip::new(
-            "A trait is added to the best die of a roll; of a trump trait, with a star, more dice count. Who has no hit \
-             points left is KO'ed. A supreme pays so many AP in a round at most.",
+            "A trait is added to the best die of a roll; a trump trait, with a star, gives more extra successes. A model with no hit \
+             points left is KO'ed. AP is the most that a supreme can spend in a round.",
             &["PC-1", "PC-4", "PC-5"],
         )),
         gifts: gifts(own, card),

@@ -35,7 +35,7 @@ fn head(battle: PulpCityBattle<'_>, figure: FigureId) -> Head {
         name: name.to_owned(),
         side,
         kind: format!("{of}, {what}"),
-        tip: format!("{name} of {of}: the sheet as it is now."),
+        tip: format!("The sheet of {name} of {of}, up to date."),
         rules: &["PC-1", "PC-22"],
     }
 }
@@ -46,12 +46,12 @@ fn rows(battle: PulpCityBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<She
     rows.extend(condition::effort(battle, figure).map(SheetRow::Gauge));
     rows.push(SheetRow::Numbers(traits(battle, figure)));
     rows.extend(condition::statuses(battle, figure).into_iter().map(SheetRow::from));
-    rows.push(SheetRow::Heading("Does"));
+    rows.push(SheetRow::Heading("Actions"));
     rows.extend(actions(battle, figure));
     if unfolded {
-        rows.push(SheetRow::Heading("Moves"));
+        rows.push(SheetRow::Heading("Movement"));
         rows.extend(moves(battle, figure));
-        rows.push(SheetRow::Heading("Is"));
+        rows.push(SheetRow::Heading("Traits"));
         rows.extend(nature(battle, figure));
     }
     rows
@@ -63,7 +63,7 @@ fn traits(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Number> {
     let number = |of: Trait| {
         let value = card.of_trait(of);
         let (star, means) =
-            if card.is_trump(of) { ("*", " A trump: dice of 5 count for extra successes too.") } else { ("", "") };
+            if card.is_trump(of) { ("*", " A trump: a 5 also counts as an extra success.") } else { ("", "") };
         Number {
             icon: None,
             name: words::trait_short(of),
@@ -101,7 +101,7 @@ fn action(battle: PulpCityBattle<'_>, figure: FigureId, (place, action): (u8, &A
         (false, ActionKind::Exclusive) => Icon::Attack,
         (false, ActionKind::Plain) => Icon::Power,
     };
-    let spent = if used { " Not again in this activation." } else { "" };
+    let spent = if used { " Already used in this activation." } else { "" };
     SheetRow::Line(SheetLine {
         icon: if used { Icon::Done } else { icon },
         tone: if used { Tone::Quiet } else { Tone::Plain },
@@ -119,7 +119,7 @@ fn moves(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     };
     let ways = battle.gaits(figure);
     if ways.is_empty() {
-        return vec![line("Stays where it is".to_owned(), String::new(), "Its sheet has no way to move.".to_owned())];
+        return vec![line("Does not move".to_owned(), String::new(), "The sheet lists no movement.".to_owned())];
     }
     let cost = if battle.sheet(figure).supreme.is_some() { " A move costs a fatigue." } else { "" };
     let told = |way: MoveKind| {
@@ -141,15 +141,22 @@ fn nature(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     });
     let rank = card.base.rank();
     let high = words::counted(rank, "level", "levels");
-    let tip = format!("It stands {high} high. Thrown, it adds {}.", words::dice(rank));
+    let tip = format!("{high} tall. Adds {} when thrown.", words::dice(rank));
     let size = line(Icon::Height, format!("Size {rank}"), high, tip, &["PC-15", "PC-17"]);
     let immune: Vec<&str> = words::subjects(card.immune).collect();
     let immune = (!immune.is_empty()).then(|| {
-        let tip = "That does nothing to it, all the time.".to_owned();
+        let tip = "These never have any effect on this model.".to_owned();
         line(Icon::Barred, format!("Immune to {}", immune.join(", ")), String::new(), tip, &["PC-39"])
     });
-    let worth = counts(battle, card)
-        .map(|tip| line(Icon::Later, format!("Counts {}", card.level()), String::new(), tip, &["PC-25"]));
+    let worth = counts(battle, card).map(|tip| {
+        line(
+            Icon::Later,
+            format!("Worth {}", words::counted(card.level(), "level", "levels")),
+            String::new(),
+            tip,
+            &["PC-25"],
+        )
+    });
     [role, Some(size), immune, worth].into_iter().flatten().collect()
 }
 
@@ -157,7 +164,7 @@ fn nature(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
 fn counts(battle: PulpCityBattle<'_>, card: &Card) -> Option<String> {
     card.supreme?;
     let limit = battle.rules().round_limit?;
-    Some(format!("After round {limit} the levels of all supremes that are still in play decide."))
+    Some(format!("After round {limit} the levels of all supremes still in play decide."))
 }
 
 #[cfg(test)]
@@ -200,6 +207,6 @@ mod tests {
         let battle = open();
         let rows = nature(proven(&battle), named(&battle, "Gravel Jack"));
         let told = |wanted: &str| rows.iter().any(|row| matches!(row, SheetRow::Line(line) if line.text == wanted));
-        assert!(told("Immune to Power Down") && told("Tank") && told("Counts 3"), "{rows:?}");
+        assert!(told("Immune to Power Down") && told("Tank") && told("Worth 3 levels"), "{rows:?}");
     }
 }

@@ -23,10 +23,10 @@ pub fn action(own: &Setup, action: &Action) -> String {
     let mut said = vec![kind(action), at(action), rolled(action)];
     let fx = names(own, &action.fx);
     if !fx.is_empty() {
-        said.push(format!("A success does this for sure: {}.", fx.join(", ")));
+        said.push(format!("On a success: {}.", fx.join(", ")));
     }
     said.push(match names(own, &action.efx).as_slice() {
-        [] => "Extra successes buy nothing.".to_owned(),
+        [] => "Extra successes have no use.".to_owned(),
         [only] => format!("Each extra success buys {only}."),
         efx => format!("Each extra success buys one of: {}.", efx.join(", ")),
     });
@@ -41,7 +41,7 @@ fn kind(action: &Action) -> String {
         ActionKind::Plain => "Plain: once in an activation",
     };
     let cost = match (action.ap, action.fatigue) {
-        (0, false) => "for nothing".to_owned(),
+        (0, false) => "free".to_owned(),
         (0, true) => "for a fatigue".to_owned(),
         (ap, false) => format!("for {}", words::ap(ap)),
         (ap, true) => format!("for {} and a fatigue", words::ap(ap)),
@@ -51,10 +51,10 @@ fn kind(action: &Action) -> String {
 
 /// Whom it reaches, and what is thrown.
 fn at(action: &Action) -> String {
-    let thrown = if action.throw { " It throws a thing in base contact, which adds dice by its size." } else { "" };
+    let thrown = if action.throw { " Throws a thing in base contact, whose size adds dice." } else { "" };
     match action.reach {
-        ActionRange::Own => format!("On itself.{thrown}"),
-        reach => format!("At {} {}.{thrown}", words::aim(action.aim), words::reach(reach)),
+        ActionRange::Own => format!("On the model itself.{thrown}"),
+        reach => format!("Targets {} {}.{thrown}", words::aim(action.aim), words::reach(reach)),
     }
 }
 
@@ -95,12 +95,12 @@ pub fn wishes(action: &Action, buys: &[EffectId], extra: u8) -> Vec<EffectId> {
     list.iter().copied().cycle().take(extra.into()).collect()
 }
 
-/// What an effect does; a blast that comes for sure goes off even where the roll fails (`PC-27`).
+/// What an effect does; a blast that comes for sure goes off even if the roll fails (`PC-27`).
 #[must_use]
 pub fn meaning(own: &Setup, (effect, sure): (EffectId, bool), names: Names<'_>) -> Meaning {
     let meaning = Meaning::of(own, effect, names);
     if sure && matches!(own.effect(effect).kind, EffectKind::Blast(_)) {
-        let does = format!("{} It goes off even where the roll fails.", meaning.does);
+        let does = format!("{} The blast goes off even if the roll fails.", meaning.does);
         return Meaning { does, ..meaning };
     }
     meaning
@@ -126,7 +126,7 @@ pub fn spared(battle: PulpCityBattle<'_>, attempt: Attempt, effect: EffectId, ta
         let thrown = matches!(attempt.thrown, Some(Occupant::Figure(_)));
         let nothing = !thrown && !Attempt { target: on, ..attempt }.affects(battle, effect);
         let (what, thing) = (battle.rules().effect_name(effect), words::mark(battle, on));
-        return nothing.then(|| format!("{what} does nothing to {thing}: a thing takes damage alone."));
+        return nothing.then(|| format!("{what} has no effect on {thing}: things only take damage."));
     }
     let TargetRef::Figure(figure) = on else { return None };
     let around = matches!(
@@ -139,7 +139,7 @@ pub fn spared(battle: PulpCityBattle<'_>, attempt: Attempt, effect: EffectId, ta
     );
     let source = Source { by: attempt.attacker, attempt: Some(attempt), origin: Origin::Figure(attempt.attacker) };
     let immune = !around && is_immune(battle, figure, kind, &source);
-    immune.then(|| format!("{} is immune: it does nothing.", battle.figure_name(figure)))
+    immune.then(|| format!("{} is immune: no effect.", battle.figure_name(figure)))
 }
 
 /// The rules behind an action: how it is made, and each of its effects.
@@ -154,7 +154,7 @@ pub fn rules(own: &Setup, action: &Action) -> Vec<&'static str> {
 #[must_use]
 pub fn thing(thing: Thing, damage: u8) -> String {
     let size = match thing.rank {
-        Some(rank) => format!(" It can be thrown: {} more.", words::dice(rank)),
+        Some(rank) => format!(" Can be thrown for {}.", words::counted(rank, "extra die", "extra dice")),
         None => String::new(),
     };
     match thing.sound {
@@ -162,7 +162,7 @@ pub fn thing(thing: Thing, damage: u8) -> String {
             let left = hp.saturating_sub(damage);
             format!("{left} of {} left; actions against it need {defense}.{size}", words::hit_points(hp))
         }
-        None => format!("It stands in the way and cannot be destroyed.{size}"),
+        None => format!("An obstacle that cannot be destroyed.{size}"),
     }
 }
 
@@ -209,7 +209,7 @@ mod tests {
         let told = super::action(own, punch.unwrap());
         assert!(told.contains("for 1 AP.") && told.contains("in contact"), "{told}");
         assert!(told.contains("Rolls Strength against Defence."), "{told}");
-        assert!(told.contains("for sure: Damage 1, Knockback 3."), "{told}");
+        assert!(told.contains("On a success: Damage 1, Knockback 3."), "{told}");
     }
 
     #[test]
@@ -218,7 +218,7 @@ mod tests {
         let own = own(&battle);
         let flare = own.cards.iter().flat_map(|card| &card.actions).find(|action| action.name == "Flare").unwrap();
         let told = meanings(own, flare, Names::ANYBODY);
-        assert!(told.iter().any(|(sure, told)| *sure && told.does.contains("even where the roll fails")), "{told:?}");
+        assert!(told.iter().any(|(sure, told)| *sure && told.does.contains("even if the roll fails")), "{told:?}");
     }
 
     #[test]
@@ -250,7 +250,7 @@ mod tests {
     fn things_say_what_is_left_of_them() {
         let sound = Some(Soundness { hp: 3, defense: 8 });
         let post = Thing { sound, rank: Some(2), of: None };
-        let told = "2 of 3 hit points left; actions against it need 8. It can be thrown: 2 dice more.";
+        let told = "2 of 3 hit points left; actions against it need 8. Can be thrown for 2 extra dice.";
         assert_eq!(thing(post, 1), told);
         assert!(thing(Thing::default(), 0).contains("cannot be destroyed"));
     }

@@ -13,9 +13,9 @@ use crate::{
 pub(super) const WANTS: [Want; Objective::ALL.len()] = [
     of(Objective::Kill, "KO", "The chance that the target has no hit points left."),
     of(Objective::Hit, "succeed", "The chance that the action succeeds."),
-    of(Objective::OffLedge, "send off a ledge", "The chance that the target falls."),
-    of(Objective::Stun, "stun", "The chance that the target is stunned then."),
-    of(Objective::Farthest, "move far, on average", "How many hexes the target is moved on average."),
+    of(Objective::OffLedge, "knock off a ledge", "The chance that the target falls."),
+    of(Objective::Stun, "stun", "The chance that the target ends up stunned."),
+    of(Objective::Farthest, "move the farthest", "The average number of hexes the target is moved."),
 ];
 
 const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
@@ -24,10 +24,10 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 
 /// What is said of threat maps.
 pub(super) const MAP_WORDS: MapWords = MapWords {
-    means: "How likely the picked model can KO or hurt somebody, or do what else is wanted, from every hex that \
-                 one of its moves reaches. Extra successes buy nothing in it.",
-    note: "On each hex the best action from there. A click goes there.",
-    note_of_some: "On each hex the best action from there, of those that were counted: they are too many to count all.",
+    means: "The odds of the selected model KO'ing or hurting an enemy, or reaching another goal, from every hex that \
+                 one of its moves reaches. Extra successes are not counted.",
+    note: "Each hex shows the best action from there. Click to move there.",
+    note_of_some: "Each hex shows the best action found from there. There are too many to count them all.",
 };
 
 /// An attack of a map in words.
@@ -39,7 +39,7 @@ pub(super) fn threat(battle: PulpCityBattle<'_>, map: &Threats, act: &Threat) ->
     RankedThreat {
         spot: PulpCity::spot(battle, act),
         moves,
-        attack: format!("{} with {name}", battle.figure_name(act.target)),
+        attack: format!("{name} on {}", battle.figure_name(act.target)),
         way: format!("{}, {}", if moves { "move" } else { "from here" }, ap(cost)),
         risky: map.way(act).is_some_and(|way| dangers.lurk_on(map.figure, way.by, &way.path)),
         worth: Worth::default(),

@@ -25,8 +25,8 @@ fn clock(battle: PulpCityBattle<'_>) -> Clock {
     Clock::of_round(
         battle.state().round(),
         battle.rules().round_limit,
-        "Dice decide who begins a round, and every pool is filled anew. The sides take turns until all have passed; \
-              what lasts for the round ends then.",
+        "Dice decide the first turn of a round, and every pool is refilled. The sides take turns until all have passed; \
+              then effects that last for the round end.",
         &["PC-2", "PC-8"],
     )
 }
@@ -41,23 +41,23 @@ fn about(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> String {
 
 /// What the button says that ends what is at hand.
 fn end(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> EndButton {
-    const DECLINE: &str = "It is left out. Nothing is paid for it.";
+    const DECLINE: &str = "Skips it. Nothing is paid.";
     let (text, means, rule) = match choice {
         Some(Choice::Turn { .. }) if acting::half_done(battle) => {
-            ("End turn", "The other half of the turn is left out, and the next side has its turn.", "PC-2")
+            ("End turn", "Skips the other half of the turn. The next side has its turn.", "PC-2")
         }
         Some(Choice::Turn { .. }) => {
-            ("Pass", "The side is out of the round: what is left in its pool is lost.", "PC-19")
+            ("Pass", "Takes the side out of the round. The rest of its pool is lost.", "PC-19")
         }
-        Some(Choice::Effects { .. }) => ("Done", "No more effects are bought.", "PC-6"),
+        Some(Choice::Effects { .. }) => ("Done", "Buys no more effects.", "PC-6"),
         Some(Choice::Throw { .. }) => ("Decline", DECLINE, "PC-15"),
         Some(Choice::FollowUp { .. }) => ("Decline", DECLINE, "PC-37"),
         Some(Choice::Control { .. }) => ("Decline", DECLINE, "PC-40"),
         Some(Choice::Extra { .. }) => ("Decline", DECLINE, "PC-35"),
         Some(Choice::Command { .. }) => {
-            ("Done", "The command ends: minions that have done nothing do nothing in this round.", "PC-22")
+            ("Done", "Ends the command. Minions that have not acted do not act this round.", "PC-22")
         }
-        _ => ("Done", "The activation ends, and the turn goes on. Who has paid nothing in it passes.", "PC-3"),
+        _ => ("Done", "Ends the activation. A side that has not paid for anything in it passes.", "PC-3"),
     };
     EndButton::new(text, means, rule)
 }
@@ -104,9 +104,9 @@ fn cell(battle: PulpCityBattle<'_>, side: SideId, now: SideId) -> Cell {
     let (name, team) = (battle.side_name(side), battle.state().team(side));
     let passed = team.passed || battle.models_of(side).next().is_none();
     let (state, when) = match (passed, side == now) {
-        (true, _) => (CellState::Spent, "has passed, and is out of the round"),
-        (false, true) => (CellState::Now, "has its turn now"),
-        (false, false) => (CellState::ToCome, "has its turn after that"),
+        (true, _) => (CellState::Spent, "has passed and is out of the round"),
+        (false, true) => (CellState::Now, "has the turn now"),
+        (false, false) => (CellState::ToCome, "has a turn after that"),
     };
     let left = if passed { String::new() } else { format!(" {}", to_come(battle, side)) };
     Cell {
@@ -130,7 +130,7 @@ fn to_come(battle: PulpCityBattle<'_>, side: SideId) -> String {
     });
     let told = |number: usize, one, more| words::counted(u32::try_from(number).unwrap_or(u32::MAX), one, more);
     format!(
-        "Under their limits: {}. To be commanded: {}.",
+        "Below the AP limit: {}. Yet to be commanded: {}.",
         told(fresh, "supreme", "supremes"),
         told(cards.count(), "card of minions", "cards of minions")
     )

@@ -93,7 +93,7 @@ pub fn reach(reach: ActionRange) -> String {
     match reach {
         ActionRange::Contact => "in contact".to_owned(),
         ActionRange::Hexes(far) => format!("within {}", hexes(far)),
-        ActionRange::Own => "on itself".to_owned(),
+        ActionRange::Own => "on the model itself".to_owned(),
     }
 }
 
@@ -113,7 +113,7 @@ pub const fn aim(aim: TargetFilter) -> &'static str {
     match aim {
         TargetFilter::Foe => "an enemy or a thing",
         TargetFilter::Friend => "a friend",
-        TargetFilter::Any => "anybody else or a thing",
+        TargetFilter::Any => "another model or a thing",
         TargetFilter::Hex => "a hex",
     }
 }
@@ -135,14 +135,14 @@ pub const fn trait_short(of: Trait) -> &'static str {
 #[must_use]
 pub const fn role(role: Role) -> (&'static str, &'static str) {
     match role {
-        Role::Leader => ("It brings 1 AP more into the pool of its side in each round.", "PC-2"),
-        Role::Support => ("It brings 2 AP more into the pool of its side in each round.", "PC-2"),
-        Role::Powerhouse => ("When it attacks, dice of 4 and 5 count for extra successes too.", "PC-5"),
-        Role::Speeder => ("It can have 3 fatigues in a round; others have 2.", "PC-36"),
-        Role::Brawler => ("It rolls 1 die more when it attacks in base contact.", "PC-1"),
-        Role::Blaster => ("It rolls 1 die more when it attacks outside base contact.", "PC-1"),
-        Role::Tank => ("It rolls 1 die more when it defends.", "PC-1"),
-        Role::Infiltrator => ("Rises cost it no hexes when it moves.", "PC-1"),
+        Role::Leader => ("Adds 1 AP to the pool of its side each round.", "PC-2"),
+        Role::Support => ("Adds 2 AP to the pool of its side each round.", "PC-2"),
+        Role::Powerhouse => ("On attacks, a 4 or 5 also counts as an extra success.", "PC-5"),
+        Role::Speeder => ("Can take 3 fatigue a round instead of 2.", "PC-36"),
+        Role::Brawler => ("Rolls 1 extra die on attacks in base contact.", "PC-1"),
+        Role::Blaster => ("Rolls 1 extra die on attacks outside base contact.", "PC-1"),
+        Role::Tank => ("Rolls 1 extra die when defending.", "PC-1"),
+        Role::Infiltrator => ("Rises cost no hexes when moving.", "PC-1"),
     }
 }
 
@@ -150,11 +150,13 @@ pub const fn role(role: Role) -> (&'static str, &'static str) {
 #[must_use]
 pub const fn moves(way: MoveKind) -> &'static str {
     match way {
-        MoveKind::Sprint(_) => "On foot. A level up costs a hex more, two are too many; two or more down is a fall.",
-        MoveKind::Climb(_) => "On foot, up any rise at a hex more for each level, and down without a fall.",
-        MoveKind::Leap(_) => "A jump over models and things, at most half as many levels up as hexes, without a fall.",
-        MoveKind::Fly(_) => "Through the air over everything; levels cost nothing, and it ends on the ground.",
-        MoveKind::Blink(_) => "It is gone, and there again: on any free hex within reach, seen or not.",
+        MoveKind::Sprint(_) => {
+            "On foot. A level up costs 1 extra hex, two are not possible; two or more down is a fall."
+        }
+        MoveKind::Climb(_) => "On foot. Climbs any rise at 1 extra hex a level, and goes down without a fall.",
+        MoveKind::Leap(_) => "A jump over models and things, up to half as many levels as hexes, without a fall.",
+        MoveKind::Fly(_) => "Through the air over everything. Levels cost nothing. Ends on the ground.",
+        MoveKind::Blink(_) => "A teleport to any free hex in reach, seen or not.",
     }
 }
 

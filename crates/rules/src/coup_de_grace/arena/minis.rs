@@ -12,7 +12,7 @@ use crate::{
 pub fn off_board(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Refusal {
     let name = battle.figure_name(figure);
     if battle.is_waiting(figure) {
-        Refusal::new("CDG-29", "off_board", format!("{name} has not entered the board yet"))
+        Refusal::new("CDG-29", "off_board", format!("{name} has not entered the arena yet"))
     } else {
         Refusal::new("CDG-21", "off_board", format!("{name} is out of action"))
     }

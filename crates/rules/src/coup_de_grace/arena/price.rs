@@ -58,12 +58,12 @@ pub(in crate::coup_de_grace) fn too_dear(
 ) -> Refusal {
     let beside = match enemies {
         0 => String::new(),
-        1 => ", doubled for 1 enemy beside it".to_owned(),
-        more => format!(", doubled for each of {more} enemies beside it"),
+        1 => ", doubled for 1 adjacent enemy".to_owned(),
+        more => format!(", doubled for each of {more} adjacent enemies"),
     };
     let points = |number: u16| if number == 1 { "1 point".to_owned() } else { format!("{number} points") };
     let (cost_told, left_told) = (points(cost), points(left));
-    let message = format!("{what} costs {} {cost_told}{beside}; it has {left_told} left", battle.figure_name(figure));
+    let message = format!("{what} costs {cost_told}{beside}; {} has {left_told} left", battle.figure_name(figure));
     Refusal::new("CDG-14", "too_few_points", message).with("cost", cost).with("left", left).with("enemies", enemies)
 }
 

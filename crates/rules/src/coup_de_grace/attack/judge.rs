@@ -33,11 +33,11 @@ pub fn judge(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, 
     let name = battle.figure_name(figure);
     let attack = aim(battle, figure, target, hand)?;
     if battle.mini(figure).guarded {
-        let message = format!("{name} guards itself and attacks nobody in this activation");
+        let message = format!("{name} is on guard and cannot attack in this activation");
         return Err(Refusal::new("CDG-27", "guards_itself", message));
     }
     let enemies = battle.cell_of(figure).map_or(0, |cell| price::enemies_beside(battle, figure, cell));
-    price::afford(battle, figure, "the attack", attack.cost, enemies)?;
+    price::afford(battle, figure, "this attack", attack.cost, enemies)?;
     Ok(attack)
 }
 
@@ -50,7 +50,7 @@ pub fn aim(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, ha
     let weapon = held(battle, figure, hand)?;
     if battle.friends(figure, target) {
         let message = if figure == target {
-            format!("{name} does not attack itself")
+            "the attacker cannot be the target".to_owned()
         } else {
             format!("{other} is on the same side as {name}")
         };
@@ -60,7 +60,7 @@ pub fn aim(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, ha
         return Err(off_board(battle, if battle.cell_of(figure).is_none() { figure } else { target }));
     };
     if ground::forbids_attacks(battle.setup().board.terrain(from)) {
-        let message = format!("{name} is in deep water, from which nobody attacks");
+        let message = format!("{name} is in deep water and cannot attack from there");
         return Err(Refusal::new("CDG-26", "deep_water", message));
     }
     let downed = battle.is_downed(figure);
@@ -81,7 +81,7 @@ pub fn aim(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, ha
 
 /// The refusal of what nobody attacks with.
 fn no_attack(battle: CoupDeGraceBattle<'_>, figure: FigureId, weapon: &Profile) -> Refusal {
-    let message = format!("nobody attacks with the {} of {}", weapon.name, battle.figure_name(figure));
+    let message = format!("{} cannot attack with the {}", battle.figure_name(figure), weapon.name);
     Refusal::new(weapon.rule, "no_attack", message)
 }
 
@@ -91,7 +91,7 @@ fn held(battle: CoupDeGraceBattle<'_>, figure: FigureId, hand: u8) -> Result<Pro
     let Some(weapon) = battle.sheet(figure).profile(hand) else {
         let both = battle.sheet(figure).profile(0).filter(|first| hand == 1 && first.hands > 1);
         let message = match both {
-            Some(first) => format!("{name} holds the {} in both hands, and attacks with hand 0", first.name),
+            Some(first) => format!("{name} holds the {} in both hands: attack with hand 0", first.name),
             None => format!("{name} holds nothing in hand {hand}"),
         };
         return Err(Refusal::new("CDG-1", "empty_hand", message).with("hand", hand));
@@ -113,7 +113,7 @@ pub(in crate::coup_de_grace) fn unused(
     if battle.mini(figure).used.get(usize::from(hand)).is_none_or(|used| !used) {
         return Ok(());
     }
-    let message = format!("{} has used the {weapon} in this round", battle.figure_name(figure));
+    let message = format!("{} has already used the {weapon} this round", battle.figure_name(figure));
     Err(Refusal::new("CDG-13", "used_already", message).with("hand", hand))
 }
 
@@ -131,7 +131,7 @@ pub fn reaches(
     let name = battle.figure_name(figure);
     let too_far_up = || {
         let (here, there) = (board.level(from).0, board.level(to).0);
-        let message = format!("{name} is on level {here}, its target on level {there}");
+        let message = format!("{name} is on level {here} and the target on level {there}, more than 1 level apart");
         Refusal::new("CDG-3", "too_far_up", message).with("from", here).with("to", there)
     };
     let Some(facing) = battle.mini(figure).facing else {
@@ -141,14 +141,14 @@ pub fn reaches(
         } else if board.direction_to(from, to).is_some() {
             Err(too_far_up())
         } else {
-            let message = format!("{name} is downed and reaches adjacent minis alone");
+            let message = format!("{name} is downed and reaches only adjacent minis");
             Err(Refusal::new("CDG-22", "not_adjacent", message))
         };
     };
     let distance = board.at(from).distance(board.at(to));
     if modifiers::straight(battle, from, to) != Some(facing) || distance > u32::from(reach) {
         let ahead = if reach == 1 { "hex".to_owned() } else { format!("{reach} hexes") };
-        let message = format!("{name} faces {facing} and does not have its target in the {ahead} ahead");
+        let message = format!("{name} faces {facing}, and the target is not in the {ahead} ahead");
         return Err(Refusal::new("CDG-10", "not_in_front", message).with("distance", distance).with("reach", reach));
     }
     let Some(front) = board.neighbour(from, facing).filter(|front| *front != to) else {
@@ -158,8 +158,8 @@ pub fn reaches(
     let way = are_adjacent(board, from, front) && are_adjacent(board, front, to);
     let message = match battle.field().occupant(front) {
         None if way => return Ok(()),
-        None => format!("the ground between {name} and its target rises or drops by more than 1 level"),
-        Some(between) => format!("{} is between {name} and its target", battle.occupant_name(between)),
+        None => format!("the ground between {name} and the target rises or drops by more than 1 level"),
+        Some(between) => format!("{} is between {name} and the target", battle.occupant_name(between)),
     };
     Err(Refusal::new("CDG-10", "not_between", message))
 }
@@ -176,7 +176,7 @@ fn shoots(
     let (name, other) = (battle.figure_name(figure), battle.figure_name(target));
     let distance = board.at(from).distance(board.at(to));
     if let Some(range) = shot.range.filter(|range| distance > u32::from(*range)) {
-        let message = format!("{other} is {distance} hexes from {name}, which reaches {range}");
+        let message = format!("{other} is {distance} hexes away, and {name} reaches {range}");
         return Err(Refusal::new("CDG-11", "out_of_range", message).with("distance", distance).with("range", range));
     }
     if !battle.is_downed(figure) && !facing::faces(battle, figure, to) {
@@ -194,6 +194,6 @@ pub(in crate::coup_de_grace) fn in_sight(
 ) -> Result<(), Refusal> {
     let Some(hexes) = sight::blocked(battle, from, to) else { return Ok(()) };
     let (name, other) = (battle.figure_name(figure), battle.figure_name(target));
-    let message = format!("{name} does not see {other} for {}", sight::obstacle(battle, hexes));
+    let message = format!("{name} cannot see {other}: {} is in the way", sight::obstacle(battle, hexes));
     Err(Refusal::new("CDG-17", "out_of_sight", message))
 }

@@ -105,7 +105,7 @@ impl State {
 
     pub(in crate::coup_de_grace) fn check(&self, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {
         if self.minis.len() != known.setup().figures.len() {
-            return Err(InvalidSnapshot("it has another number of minis"));
+            return Err(InvalidSnapshot("it has a different number of minis"));
         }
         let able = |(mini, sheet): (&Mini, &crate::coup_de_grace::Sheet)| {
             mini.hit_points <= sheet.hit_points
@@ -115,11 +115,11 @@ impl State {
                 && all_once(&mini.entangled_by, |by| known.figure(by))
         };
         if !self.minis.iter().zip(&known.own().sheets).all(able) {
-            return Err(InvalidSnapshot("a mini is as none can be"));
+            return Err(InvalidSnapshot("a mini is in an impossible state"));
         }
         let named = self.active.iter().flat_map(|active| [Some(active.figure), active.drags]).flatten();
         if !named.into_iter().all(|figure| known.figure(figure)) {
-            return Err(InvalidSnapshot("somebody acts who does not exist"));
+            return Err(InvalidSnapshot("the active mini does not exist"));
         }
         Ok(())
     }

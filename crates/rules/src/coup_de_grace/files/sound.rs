@@ -14,12 +14,12 @@ const MOST_ROUNDS: u16 = 9_999;
 /// Checks a state of which everything exists that it names.
 pub(in crate::coup_de_grace) fn check(battle: CoupDeGraceBattle<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
-        (!agenda_is_ordered(battle), "the agenda is none of a round"),
-        (!rounds_are_played(battle), "the battle has not so many rounds"),
-        (!all_are_there(battle), "a mini is where it cannot be as it is"),
-        (!activation_is_open(battle), "nobody acts, or somebody acts who is not activated"),
-        (!objects_are_whole(battle), "an object is gone that is no door"),
-        (!end_is_earned(battle), "the battle cannot have ended so"),
+        (!agenda_is_ordered(battle), "the pending steps do not fit a round"),
+        (!rounds_are_played(battle), "the battle is past its last round"),
+        (!all_are_there(battle), "the place of a mini does not fit its condition"),
+        (!activation_is_open(battle), "no mini acts, or the one that acts is not activated"),
+        (!objects_are_whole(battle), "an object that is not a door is gone"),
+        (!end_is_earned(battle), "the battle cannot have ended this way"),
     ];
     wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(InvalidSnapshot(what)))
 }

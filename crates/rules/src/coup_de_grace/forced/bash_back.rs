@@ -63,7 +63,7 @@ impl Resolver<CoupDeGrace> for BashBackFrame {
             battle::Order::CoupDeGrace(Order::Decline) => Ok(vec![CoupDeGrace::pop()]),
             _ => {
                 let name = battle.figure_name(self.target);
-                let message = format!("{name} cannot be pushed: turn it or leave it");
+                let message = format!("{name} cannot be pushed: choose a new facing or decline");
                 Err(Refusal::new("CDG-24", "face_first", message))
             }
         }

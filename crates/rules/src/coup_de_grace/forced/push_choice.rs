@@ -32,11 +32,11 @@ impl PushChoiceFrame {
             (None, [only]) => Ok(*only),
             (Some(way), ways) if ways.contains(&way) => Ok(way),
             (None, _) => {
-                let message = format!("{name} can go {}: the order has to say which way", ways.join(" or "));
+                let message = format!("{name} can be pushed {}: choose the direction", ways.join(" or "));
                 Err(Refusal::new("CDG-24", "which_way", message))
             }
             (Some(way), _) => {
-                let message = format!("{name} goes {}, not {way}", ways.join(" or "));
+                let message = format!("{name} can only be pushed {}, not {way}", ways.join(" or "));
                 Err(Refusal::new("CDG-24", "not_that_way", message).with("direction", way.number()))
             }
         }
@@ -74,7 +74,7 @@ impl Resolver<CoupDeGrace> for PushChoiceFrame {
             }
             battle::Order::CoupDeGrace(Order::Decline) if self.optional => Ok(vec![CoupDeGrace::pop()]),
             _ => {
-                let message = format!("{} is to be pushed: say whether and which way", battle.figure_name(self.target));
+                let message = format!("choose the direction of the push of {}", battle.figure_name(self.target));
                 Err(Refusal::new("CDG-24", "push_first", message))
             }
         }

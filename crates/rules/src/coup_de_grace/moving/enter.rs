@@ -38,10 +38,10 @@ pub(in crate::coup_de_grace) fn judge(
         return refused("no_start_zone", format!("{at} is not in the start zone of {side}"));
     }
     if !is_open(battle, cell) {
-        return refused("taken", format!("nobody can enter on {at}: it is taken, or a pit"));
+        return refused("taken", format!("{name} cannot enter on {at}: the hex is taken or a pit"));
     }
     // Not doubled: nobody is beside it yet.
-    price::afford(battle, figure, "the entry", price::SMALL, 0)?;
+    price::afford(battle, figure, "entering the arena", price::SMALL, 0)?;
     Ok(cell)
 }
 

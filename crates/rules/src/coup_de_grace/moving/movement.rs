@@ -120,7 +120,10 @@ impl<'b> Walker<'b> {
         let name = self.battle.figure_name(self.figure);
         match bar {
             StepObstacle::Mini(other) => {
-                let message = format!("{} is on {to}, and {name} moves through nobody", self.battle.figure_name(other));
+                let message = format!(
+                    "{} is on {to}, and {name} cannot move through other minis",
+                    self.battle.figure_name(other)
+                );
                 Refusal::new("CDG-15", "taken", message)
             }
             StepObstacle::Thing(object) => {
@@ -128,11 +131,11 @@ impl<'b> Walker<'b> {
                 Refusal::new("CDG-15", "walled", format!("there is a {kind} on {to}"))
             }
             StepObstacle::Rise(levels) => {
-                let message = format!("{to} lies {levels} levels up, and nobody climbs more than 1");
+                let message = format!("{to} is {levels} levels up, and a step climbs 1 level at most");
                 Refusal::new("CDG-15", "rise_too_high", message).with("rise", levels).with("most", 1)
             }
             StepObstacle::Pit => {
-                Refusal::new("CDG-24", "pit", format!("there is a pit on {to}, and nobody enters one at will"))
+                Refusal::new("CDG-24", "pit", format!("there is a pit on {to}, and no mini enters one by choice"))
             }
         }
     }
@@ -185,10 +188,10 @@ pub fn judge(
         cells.push(cell);
     }
     let Some(last) = last else {
-        return Err(Refusal::new("CDG-8", "no_path", format!("the path of {name} has no hex")));
+        return Err(Refusal::new("CDG-8", "no_path", format!("the path of {name} is empty")));
     };
     if !walker.may_stop(spot) {
-        let message = format!("{name} cannot stop on {}, which is taken", board.at(spot.at));
+        let message = format!("{name} cannot stop on {}: the hex is taken", board.at(spot.at));
         return Err(Refusal::new("CDG-27", "taken", message));
     }
     Ok(PlannedMove { path: cells, facing: facing.unwrap_or(last), cost })

@@ -42,7 +42,7 @@ fn cast(battle: CoupDeGraceBattle<'_>, figure: FigureId, hand: u8, magic: Magic)
         return Err(Refusal::new("CDG-25", "no_focus", message).with("hand", hand));
     };
     unused(battle, figure, hand, held.name)?;
-    let cost = price::payable(battle, figure, "the spell", cost)?;
+    let cost = price::payable(battle, figure, "this spell", cost)?;
     Ok(Casting { hand, cost, range })
 }
 
@@ -66,17 +66,17 @@ pub fn judge(
 ) -> Result<(Casting, Cell), Refusal> {
     let casting = cast(battle, figure, hand, Magic::Orb)?;
     let board = &battle.setup().board;
-    let (name, other) = (battle.figure_name(figure), battle.figure_name(target));
+    let other = battle.figure_name(target);
     let refused = |rule, code, message: String| Err(Refusal::new(rule, code, message));
     if target == figure {
-        return refused("CDG-25", "itself", format!("the force orb does not move {name}, who bears it"));
+        return refused("CDG-25", "itself", "the force orb cannot move its own bearer".to_owned());
     }
     let (Some(from), Some(at)) = (battle.cell_of(figure), battle.cell_of(target)) else {
         return Err(off_board(battle, if battle.cell_of(figure).is_none() { figure } else { target }));
     };
     let distance = board.at(from).distance(board.at(at));
     if distance > u32::from(casting.range) {
-        let message = format!("{other} is {distance} hexes from {name}, whose orb reaches {}", casting.range);
+        let message = format!("{other} is {distance} hexes away, and the force orb reaches {}", casting.range);
         let refusal = Refusal::new("CDG-25", "out_of_range", message);
         return Err(refusal.with("distance", distance).with("range", casting.range));
     }
@@ -87,10 +87,10 @@ pub fn judge(
     }
     if !could_step(battle, target, at, cell) {
         let goes = if battle.is_standing(target) { "step" } else { "crawl" };
-        return refused("CDG-25", "no_step", format!("{other} could not {goes} to {to} itself"));
+        return refused("CDG-25", "no_step", format!("{other} could not {goes} to {to} unaided"));
     }
     if facing.is_some() && !battle.is_standing(target) {
-        return refused("CDG-21", "no_facing", format!("{other} lies downed and has no facing"));
+        return refused("CDG-21", "no_facing", format!("{other} is downed and has no facing"));
     }
     Ok((casting, cell))
 }

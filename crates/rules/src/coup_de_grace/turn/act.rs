@@ -78,16 +78,16 @@ impl ActFrame {
         let name = battle.figure_name(figure);
         if figure != self.figure {
             let acting = battle.figure_name(self.figure);
-            let message = format!("{acting} is activated, not {name}");
+            let message = format!("this is the activation of {acting}, not of {name}");
             return Err(Refusal::new("CDG-7", "out_of_turn", message));
         }
         let (waiting, downed) = (battle.is_waiting(figure), battle.is_downed(figure));
         match needs {
             Needs::Standing | Needs::OnBoard | Needs::Downed if waiting => {
-                Err(Refusal::new("CDG-29", "enter_first", format!("{name} has yet to enter the arena")))
+                Err(Refusal::new("CDG-29", "enter_first", format!("{name} has to enter the arena first")))
             }
             Needs::Standing if downed => {
-                let message = format!("{name} is downed: it crawls, attacks once or tries to recover");
+                let message = format!("{name} is downed: crawl, attack once or try to recover");
                 Err(Refusal::new("CDG-22", "downed", message))
             }
             Needs::Downed if !downed => Err(Refusal::new("CDG-22", "not_downed", format!("{name} is not downed"))),
@@ -155,7 +155,7 @@ impl ActFrame {
             | Order::Face { .. }
             | Order::Decline => {
                 let name = battle.figure_name(figure);
-                let message = format!("{name} is activated: say what it does, or end its activation");
+                let message = format!("{name} is active: give an order or end the activation");
                 return Err(Refusal::new("CDG-7", "not_asked", message));
             }
         }
@@ -191,10 +191,10 @@ fn attacks(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
 /// What a turn in place costs (`CDG-9`).
 fn may_turn(battle: CoupDeGraceBattle<'_>, figure: FigureId, facing: Direction) -> Result<u16, Refusal> {
     if battle.mini(figure).facing == Some(facing) {
-        let message = format!("{} faces {facing} already", battle.figure_name(figure));
+        let message = format!("{} already faces {facing}", battle.figure_name(figure));
         return Err(Refusal::new("CDG-9", "faces_there", message).with("facing", facing.number()));
     }
-    price::payable(battle, figure, "the turn", price::SMALL)
+    price::payable(battle, figure, "turning", price::SMALL)
 }
 
 /// What the opening of a door costs (`CDG-26`).
@@ -202,10 +202,10 @@ fn may_open(battle: CoupDeGraceBattle<'_>, figure: FigureId, object: ObjectId) -
     let (name, door) = (battle.figure_name(figure), &battle.setup().object(object).name);
     let refused = |code, message: String| Err(Refusal::new("CDG-26", code, message));
     if battle.rules().thing(object) != ThingKind::Door {
-        return refused("no_door", format!("{door} is a {}, no door", battle.rules().thing(object).name()));
+        return refused("no_door", format!("{door} is a {}, not a door", battle.rules().thing(object).name()));
     }
     let Some(cell) = battle.field().object(object) else {
-        return refused("open_already", format!("{door} is open already"));
+        return refused("open_already", format!("{door} is already open"));
     };
     debug_assert_eq!(ground::thing_on(battle, cell), Some(object), "an object fills its cell");
     let board = &battle.setup().board;
@@ -216,11 +216,12 @@ fn may_open(battle: CoupDeGraceBattle<'_>, figure: FigureId, object: ObjectId) -
     let Some(at) = at else { return refused("not_in_front", format!("{door} is not in front of {name}")) };
     if !battle.has_in_front(figure, cell) {
         let (here, there) = (board.level(at).0, board.level(cell).0);
-        let message =
-            format!("{name} is on level {here}, {door} on level {there}: a door opens from 1 level up or down at most");
+        let message = format!(
+            "{name} is on level {here} and {door} on level {there}: a door opens from at most 1 level up or down"
+        );
         return Err(Refusal::new("CDG-26", "too_far_up", message).with("from", here).with("to", there));
     }
-    price::payable(battle, figure, "the opening", price::SMALL)
+    price::payable(battle, figure, "opening a door", price::SMALL)
 }
 
 /// What guarding itself costs (`CDG-27`).
@@ -228,15 +229,15 @@ fn may_guard(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Result<u16, Ref
     let name = battle.figure_name(figure);
     let refused = |code, message: String| Err(Refusal::new("CDG-27", code, message));
     if battle.sheet(figure).quality() != Some(RaceTrait::Guards) {
-        return refused("no_gnome", format!("{name} is no gnome and does not guard itself"));
+        return refused("no_gnome", format!("only a gnome can guard, and {name} is not one"));
     }
     if battle.mini(figure).guarded {
-        return refused("guards_already", format!("{name} guards itself already"));
+        return refused("guards_already", format!("{name} is already on guard"));
     }
     if battle.state().active().is_some_and(|active| active.attacked) {
-        return refused("attacked_already", format!("{name} has attacked in this activation"));
+        return refused("attacked_already", format!("{name} has already attacked in this activation"));
     }
-    price::payable(battle, figure, "guarding itself", price::SMALL)
+    price::payable(battle, figure, "guarding", price::SMALL)
 }
 
 impl Resolver<CoupDeGrace> for ActFrame {

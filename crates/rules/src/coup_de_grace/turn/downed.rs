@@ -30,7 +30,7 @@ pub(in crate::coup_de_grace) fn crawl(
     let refused = |code, message: String| Err(Refusal::new("CDG-22", code, message));
     let cells = battle.cell_of(figure).zip(board.cell(to));
     let Some((at, cell)) = cells.filter(|(at, cell)| board.direction_to(*at, *cell).is_some()) else {
-        return refused("not_adjacent", format!("{to} is no hex beside {name}"));
+        return refused("not_adjacent", format!("{to} is not adjacent to {name}"));
     };
     if battle.field().occupant(cell).is_some() {
         return refused("taken", format!("the hex {to} is taken"));
@@ -38,11 +38,11 @@ pub(in crate::coup_de_grace) fn crawl(
     let rise = board.level(at).rise_to(board.level(cell));
     if rise > 0 {
         let levels = counted(rise, "level", "levels");
-        let message = format!("{to} lies {levels} up, and a downed mini crawls up nowhere");
+        let message = format!("{to} is {levels} up, and a downed mini cannot crawl up");
         return Err(Refusal::new("CDG-22", "rise_too_high", message).with("rise", rise).with("most", 0));
     }
     if ground::pit(board.terrain(cell)).is_some() {
-        return refused("pit", format!("there is a pit on {to}, and nobody enters one at will"));
+        return refused("pit", format!("there is a pit on {to}, and no mini enters one by choice"));
     }
     Ok(cell)
 }
@@ -110,7 +110,7 @@ impl Resolver<CoupDeGrace> for RecoveryFrame {
                 Ok(vec![CoupDeGrace::own(stood_up), CoupDeGrace::pop()])
             }
             _ => {
-                let message = format!("{} stands up: say which side it faces", battle.figure_name(self.figure));
+                let message = format!("{} stands up: choose the facing", battle.figure_name(self.figure));
                 Err(Refusal::new("CDG-22", "face_first", message))
             }
         }

@@ -94,11 +94,11 @@ impl RoundFrame {
             return Err(Refusal::new("CDG-21", "out_of_action", format!("{name} is out of action")));
         }
         if battle.controller(figure) != side {
-            let message = format!("{name} is not of {}, whose turn it is", battle.side_name(side));
+            let message = format!("it is the turn of {}, and {name} is on another side", battle.side_name(side));
             return Err(Refusal::new("CDG-7", "out_of_turn", message));
         }
         if battle.mini(figure).acted {
-            let message = format!("{name} has had its activation of this round");
+            let message = format!("{name} has already been activated this round");
             return Err(Refusal::new("CDG-7", "acted_already", message).with("round", battle.state().round()));
         }
         // A downed mini has nothing to pay with, and nothing to pay for.
@@ -163,7 +163,7 @@ impl Resolver<CoupDeGrace> for RoundFrame {
         if let battle::Order::CoupDeGrace(Order::Activate { figure }) = order {
             return Self::activate(battle, *next, *figure);
         }
-        let message = format!("{} activates a mini first", battle.side_name(*next));
+        let message = format!("{} must activate a mini first", battle.side_name(*next));
         Err(Refusal::new("CDG-7", "activate_first", message))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     coup_de_grace::{Choice, CoupDeGraceBattle},
-    report::listed,
+    report::either,
 };
 
 /// An open choice of a side as a sentence.
@@ -10,27 +10,27 @@ pub(in crate::coup_de_grace) fn asked(battle: CoupDeGraceBattle<'_>, side: &str,
     match choice {
         Choice::Activate { figures } => {
             let names: Vec<&str> = figures.iter().map(|figure| battle.figure_name(*figure)).collect();
-            format!("{side} activates one of {}.", listed(&names))
+            format!("{side}: activate {}.", either(&names))
         }
         Choice::Act { figure } => {
             let name = battle.figure_name(*figure);
             if battle.is_waiting(*figure) {
-                format!("{side} brings {name} into the arena, or ends its activation.")
+                format!("{side}: bring {name} into the arena, or end the activation.")
             } else if battle.is_downed(*figure) {
-                format!("{side} does one thing with {name}, who is downed, or ends its activation.")
+                format!("{side}: choose the one action of {name}, who is downed, or end the activation.")
             } else {
                 let left = battle.state().active().map_or(0, |active| active.points);
-                format!("{side} acts with {name}, which has {} left, or ends its activation.", super::points(left))
+                format!("{side}: act with {name}, who has {} left, or end the activation.", super::points(left))
             }
         }
         Choice::Push { target, directions, optional } => {
             let ways: Vec<&str> = directions.iter().map(|way| way.name()).collect();
-            let or_not = if *optional { ", or does not push" } else { "" };
-            format!("{side} pushes {} to the {}{or_not}.", battle.figure_name(*target), ways.join(" or the "))
+            let or_not = if *optional { ", or do not push" } else { "" };
+            format!("{side}: push {} to the {}{or_not}.", battle.figure_name(*target), ways.join(" or the "))
         }
         Choice::Face { target, optional } => {
-            let or_not = if *optional { ", or leaves it as it is" } else { "" };
-            format!("{side} chooses which side {} faces{or_not}.", battle.figure_name(*target))
+            let or_not = if *optional { ", or do not turn them" } else { "" };
+            format!("{side}: choose the facing of {}{or_not}.", battle.figure_name(*target))
         }
     }
 }

@@ -31,22 +31,26 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
             let with = weapon.map(|weapon| format!(" with the {}", weapon.name)).unwrap_or_default();
             (format!("{} attacks {}{with}.", name(attacker), name(target)), weapon.map_or("CDG-13", |held| held.rule))
         }
-        Event::AttackRolled { target, rolled, parts, defence, hit, .. } => {
+        Event::AttackRolled { attacker, target, rolled, parts, defence, hit } => {
             let sum = i16::from(*rolled) + parts.iter().map(|part| part.value).sum::<i16>();
-            let reckoned =
-                if parts.is_empty() { format!("{rolled}") } else { format!("{rolled} {} make {sum}", told(parts)) };
+            let reckoned = if parts.is_empty() {
+                format!("{rolled}")
+            } else {
+                format!("{rolled} ({}) for a total of {sum}", told(parts))
+            };
             let end = if *hit { "a hit" } else { "a miss" };
-            let text = format!("The die shows {reckoned} against the Defence {defence} of {}: {end}.", name(target));
+            let text =
+                format!("{} rolls {reckoned} against {}, Defence {defence}: {end}.", name(attacker), name(target));
             return LogLine::new(text, &["CDG-16"]).citing(parts.iter().map(|part| Rule(part.reason.rule())));
         }
         Event::Rerolled { figure, rolled } => {
             let of_race = before.sheet(*figure).quality() == Some(RaceTrait::Rerolls(*rolled));
             let rule = if of_race { "CDG-27" } else { "CDG-28" };
-            (format!("The die shows {rolled}, and {} rolls it again.", name(figure)), rule)
+            (format!("{} re-rolls the {rolled}.", name(figure)), rule)
         }
         Event::Cast { figure, hand, spell } => {
             let with = held(before, *figure, *hand).map_or("focus", |held| held.name);
-            let lead = format!("{} casts with the {with}", name(figure));
+            let lead = format!("{} uses the {with}", name(figure));
             let (text, in_sight) = cast(before, spell);
             return LogLine::new(format!("{lead}: {text}."), &["CDG-25"]).seen_as(format!("{lead}: {in_sight}."));
         }
@@ -54,8 +58,8 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
             let lost = counted(*damage, "hit point", "hit points");
             let (what, rule) = match by {
                 HarmSource::Attack => ("", "CDG-16"),
-                HarmSource::BashBack => (", for it cannot be pushed", "CDG-24"),
-                HarmSource::Ledge => (" by the drop", "CDG-15"),
+                HarmSource::BashBack => (" because there is no room for the push", "CDG-24"),
+                HarmSource::Ledge => (" in the fall", "CDG-15"),
                 HarmSource::Pit => (" in the pit", "CDG-26"),
                 HarmSource::Spikes => (" on the spikes", "CDG-26"),
             };
@@ -65,7 +69,7 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
             (format!("{} heals {}.", name(figure), counted(*hit_points, "hit point", "hit points")), "CDG-27")
         }
         Event::Quickened { figure, movement } => {
-            (format!("{} has {} more for each activation.", name(figure), points(*movement)), "CDG-27")
+            (format!("{} has {} more in each activation from now on.", name(figure), points(*movement)), "CDG-27")
         }
         Event::Downed { figure } => (format!("{} is downed.", name(figure)), "CDG-21"),
         Event::OutOfAction { figure } => (format!("{} is out of action.", name(figure)), "CDG-21"),
@@ -83,12 +87,12 @@ fn cast(before: CoupDeGraceBattle<'_>, spell: &Spell) -> (String, String) {
         Spell::Orb { target, to } => {
             let to: Coord = before.setup().board.at(*to);
             let name = before.figure_name(*target);
-            (format!("{name} goes to {to}"), format!("{name} goes elsewhere"))
+            (format!("{name} moves to {to}"), format!("{name} moves to another hex"))
         }
         Spell::Air { sense } => match sense {
-            Sense::Towards => both("the air draws everybody near".to_owned()),
-            Sense::Away => both("the air blows everybody away".to_owned()),
-            Sense::Clockwise | Sense::Anticlockwise => both(format!("the air turns {}", sense.name())),
+            Sense::Towards => both("the air draws all nearby minis closer".to_owned()),
+            Sense::Away => both("the air blows all nearby minis away".to_owned()),
+            Sense::Clockwise | Sense::Anticlockwise => both(format!("the air moves all nearby minis {}", sense.name())),
         },
     }
 }

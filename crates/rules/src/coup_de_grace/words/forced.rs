@@ -13,15 +13,15 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
     let (text, rule) = match event {
         Event::PushBegan { figure, direction, spaces } => {
             let far = if *spaces > 1 { format!(", up to {}", Hexes(*spaces)) } else { String::new() };
-            (format!("{} is forced to the {direction}{far}.", name(figure)), "CDG-24")
+            (format!("{} is forced {direction}{far}.", name(figure)), "CDG-24")
         }
         Event::PushEnded { figure, moved, cause } => {
             let why = ending(before, *cause);
             let text = match (moved, why) {
-                (0, None) => format!("{} stays where it is.", name(figure)),
-                (0, Some(why)) => format!("{} stays where it is: {why}.", name(figure)),
-                (moved, None) => format!("{} goes {}.", name(figure), Hexes(*moved)),
-                (moved, Some(why)) => format!("{} goes {}, and no further: {why}.", name(figure), Hexes(*moved)),
+                (0, None) => format!("{} stays put.", name(figure)),
+                (0, Some(why)) => format!("{} stays put: {why}.", name(figure)),
+                (moved, None) => format!("{} moves {}.", name(figure), Hexes(*moved)),
+                (moved, Some(why)) => format!("{} moves {} and stops: {why}.", name(figure), Hexes(*moved)),
             };
             (text, "CDG-24")
         }
@@ -35,7 +35,7 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
         }
         Event::SpikesRolled { figure, rolled, hit } => {
             let end = if *hit { "hit" } else { "miss" };
-            (format!("The die of the spikes shows {rolled}: they {end} {}.", name(figure)), "CDG-26")
+            (format!("The spikes roll {rolled} and {end} {}.", name(figure)), "CDG-26")
         }
         // No other event comes here.
         _ => (String::new(), "CDG-32"),
@@ -53,7 +53,7 @@ fn ending(before: CoupDeGraceBattle<'_>, cause: Cause) -> Option<String> {
             Some(format!("{} is in the way", before.setup().object(object).name))
         }
         Cause::Pit => Some("there is a pit".to_owned()),
-        Cause::Terrain => Some("the drop was its last".to_owned()),
+        Cause::Terrain => Some("the fall was too much".to_owned()),
         Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Drop | Cause::Immune => None,
     }
 }

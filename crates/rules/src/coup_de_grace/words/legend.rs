@@ -27,7 +27,7 @@ pub(in crate::coup_de_grace) fn figure(battle: CoupDeGraceBattle<'_>, figure: Fi
     let points = counted(sheet.hit_points, "hit point", "hit points");
     let how = match battle.field().whereabouts(figure) {
         Whereabouts::OffBoard => "out of action".to_owned(),
-        Whereabouts::Reserve => format!("{} of {points}, still to enter", mini.hit_points),
+        Whereabouts::Reserve => format!("{} of {points}, yet to enter", mini.hit_points),
         Whereabouts::Standing(_) | Whereabouts::InTransit(_) => match mini.facing {
             Some(facing) => format!("{} of {points}, faces {facing}", mini.hit_points),
             None => format!("0 of {points}, downed"),

@@ -36,10 +36,10 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
 /// Why a side won, as the second half of a sentence (`CDG-23`, `CDG-31`).
 pub(super) const fn why_won(how: HowWon) -> &'static str {
     match how {
-        HowWon::LastStanding => "it is the last side with a mini",
-        HowWon::Destroyed => "those whom it had to take out are out of action",
-        HowWon::Held => "it holds what it had to hold",
-        HowWon::Points => "the last round is over, and its minis count most",
+        HowWon::LastStanding => "no other side has a mini left",
+        HowWon::Destroyed => "its targets are out of action",
+        HowWon::Held => "it holds its objective",
+        HowWon::Points => "the last round is over, and its minis are worth the most points",
         HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
     }
 }

@@ -10,7 +10,7 @@ use crate::{
 pub(in crate::coup_de_grace) fn order_line(battle: CoupDeGraceBattle<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     match order {
-        Order::Activate { figure } => format!("{} is activated", name(figure)),
+        Order::Activate { figure } => format!("activate {}", name(figure)),
         Order::Enter { figure, at, facing } => {
             format!("{} enters{}, facing {facing}", name(figure), reader.named(|| format!(" on {at}")))
         }
@@ -28,26 +28,26 @@ pub(in crate::coup_de_grace) fn order_line(battle: CoupDeGraceBattle<'_>, order:
         Order::Orb { figure, target, to, facing, .. } => {
             let facing = facing.map(|facing| format!(", facing {facing}")).unwrap_or_default();
             let to = reader.named(|| format!(" to {to}"));
-            format!("{} moves {}{to} by the force orb{facing}", name(figure), name(target))
+            format!("{} moves {}{to} with the force orb{facing}", name(figure), name(target))
         }
         Order::Air { figure, sense } => {
             let how = match sense {
-                Sense::Towards => "towards itself",
-                Sense::Away => "away from itself",
-                Sense::Clockwise => "around itself, clockwise",
-                Sense::Anticlockwise => "around itself, anticlockwise",
+                Sense::Towards => "draws all nearby minis closer",
+                Sense::Away => "blows all nearby minis away",
+                Sense::Clockwise => "moves all nearby minis clockwise",
+                Sense::Anticlockwise => "moves all nearby minis anticlockwise",
             };
-            format!("{} moves all minis near it {how}", name(figure))
+            format!("{} {how}", name(figure))
         }
         Order::Open { figure, object } => format!("{} opens {}", name(figure), battle.setup().object(*object).name),
-        Order::Guard { figure } => format!("{} guards itself", name(figure)),
+        Order::Guard { figure } => format!("{} guards", name(figure)),
         Order::Crawl { figure, to } => format!("{} crawls{}", name(figure), reader.named(|| format!(" to {to}"))),
         Order::Recover { figure } => format!("{} tries to get up", name(figure)),
         Order::Push { direction } => {
-            direction.map_or_else(|| "it is pushed".to_owned(), |way| format!("it is pushed to the {way}"))
+            direction.map_or_else(|| "push the target".to_owned(), |way| format!("push the target to the {way}"))
         }
-        Order::Face { facing } => format!("it faces {facing}"),
-        Order::Decline => "nothing of that".to_owned(),
-        Order::EndActivation => "the activation ends".to_owned(),
+        Order::Face { facing } => format!("face {facing}"),
+        Order::Decline => "decline".to_owned(),
+        Order::EndActivation => "end the activation".to_owned(),
     }
 }

@@ -13,22 +13,22 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
     let (text, rule) = match event {
         Event::RoundBegan { round } => (format!("Round {round} begins."), "CDG-6"),
         Event::InitiativeRolled { side, roll } => {
-            (format!("The die of {} for the first activation shows {roll}.", before.side_name(*side)), "CDG-6")
+            (format!("{}: {roll} on the die for the first activation.", before.side_name(*side)), "CDG-6")
         }
         Event::Initiative { side, minis } => {
             let minis = counted(*minis, "mini", "minis");
             (format!("The first activation goes to {}, with {minis}.", before.side_name(*side)), "CDG-6")
         }
-        Event::Activated { figure, points: 0 } => (format!("{} is activated, downed.", name(figure)), "CDG-22"),
+        Event::Activated { figure, points: 0 } => (format!("{} is activated while downed.", name(figure)), "CDG-22"),
         Event::Activated { figure, points: own } => {
-            (format!("{} is activated, with {}.", name(figure), points(*own)), "CDG-7")
+            (format!("{} is activated with {}.", name(figure), points(*own)), "CDG-7")
         }
-        Event::Passed { side } => (format!("{} has no mini left to activate.", before.side_name(*side)), "CDG-7"),
+        Event::Passed { side } => (format!("{}: no mini left to activate.", before.side_name(*side)), "CDG-7"),
         Event::Paid { figure, points: paid, left } => {
-            (format!("{} pays {}; {left} left.", name(figure), points(*paid)), "CDG-14")
+            (format!("{} pays {} and has {left} left.", name(figure), points(*paid)), "CDG-14")
         }
         Event::Gained { figure, points: gained, left } => {
-            (format!("{} gains {}; {left} left.", name(figure), points(*gained)), "CDG-28")
+            (format!("{} gains {} and has {left} left.", name(figure), points(*gained)), "CDG-28")
         }
         Event::MoveBegan { figure, path } => {
             let to = path.last().map(|cell| before.setup().board.at(*cell).to_string()).unwrap_or_default();
@@ -44,15 +44,15 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
         Event::Turned { figure, facing } => (format!("{} faces {facing}.", name(figure)), "CDG-3"),
         Event::RecoveryRolled { figure, rolled, up } => {
             let end = if *up { "gets up" } else { "stays down" };
-            (format!("{} tries to recover: the die shows {rolled}, it {end}.", name(figure)), "CDG-22")
+            (format!("{} rolls {rolled} to recover and {end}.", name(figure)), "CDG-22")
         }
         Event::StoodUp { figure, facing } => {
             (format!("{} stands up with 1 hit point and faces {facing}.", name(figure)), "CDG-22")
         }
-        Event::Opened { object } => (format!("{} is opened.", before.setup().object(*object).name), "CDG-26"),
-        Event::Guarded { figure } => (format!("{} guards itself.", name(figure)), "CDG-27"),
-        Event::ActivationEnded { figure } => (format!("The activation of {} is over.", name(figure)), "CDG-7"),
-        Event::RoundEnded { round } => (format!("Round {round} is over."), "CDG-7"),
+        Event::Opened { object } => (format!("{} opens.", before.setup().object(*object).name), "CDG-26"),
+        Event::Guarded { figure } => (format!("{} guards.", name(figure)), "CDG-27"),
+        Event::ActivationEnded { figure } => (format!("The activation of {} ends.", name(figure)), "CDG-7"),
+        Event::RoundEnded { round } => (format!("Round {round} ends."), "CDG-7"),
         // No other event comes here.
         _ => (String::new(), "CDG-32"),
     };

@@ -161,7 +161,7 @@ impl<'b> PulpCityBattle<'b> {
     pub fn no_way(self, figure: FigureId, kind: MoveKind, to: Cell) -> Refusal {
         let (to, most, way) = (self.setup().board.at(to), kind.hexes(), kind.gait().name());
         let far = Hexes(most.into());
-        let message = format!("no {way} of {} leads to {to} within {far}", self.figure_name(figure));
+        let message = format!("{} cannot {way} to {to} within {far}", self.figure_name(figure));
         Refusal::new("PC-18", "too_far", message).with("most", most)
     }
 

@@ -149,31 +149,31 @@ impl State {
         let own = known.own();
         let wrong = |what| Err(InvalidSnapshot(what));
         if self.teams.len() != known.setup().sides.len() {
-            return wrong("it has another number of teams");
+            return wrong("it has a different number of teams");
         }
         if self.models.len() != own.card_of.len() || self.damage.len() != own.things.len() {
-            return wrong("it has another number of models or things");
+            return wrong("it has a different number of models or things");
         }
         let cards = own.card_of.iter().filter_map(|card| own.cards.get(card.index()));
         if !self.models.iter().zip(cards).all(|(model, card)| model.is_able(card)) {
-            return wrong("a model is as none can be");
+            return wrong("a model is in an impossible state");
         }
         let card = |card: &CardId| own.cards.get(card.index()).is_some_and(|card| card.supreme.is_none());
         if !in_order(&self.commanded) || !self.commanded.iter().all(card) {
-            return wrong("a card was commanded that cannot be");
+            return wrong("a card was commanded that cannot be commanded");
         }
         let zone =
             |zone: &Zone| usize::from(zone.summon) < own.summons.len() && known.figure(zone.by) && known.cell(zone.at);
         let control =
             |control: &Control| known.figure(control.figure) && known.figure(control.by) && known.side(control.side);
         if !self.zones.iter().all(zone) || !self.controlled.iter().all(control) {
-            return wrong("it names somebody or something that does not exist");
+            return wrong("it names a model or a thing that does not exist");
         }
         if self.active.as_ref().is_some_and(|active| !active.is_able(known)) {
-            return wrong("somebody acts who cannot");
+            return wrong("a model acts that cannot act");
         }
         if self.beyond > MOST_BEYOND {
-            return wrong("more followed from an activation than can");
+            return wrong("too many actions followed from an activation");
         }
         Ok(())
     }

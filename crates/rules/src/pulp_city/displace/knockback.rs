@@ -93,11 +93,11 @@ impl Resolver<PulpCity> for KnockbackFrame {
                 Ok(self.begun(battle, *direction))
             }
             battle::Order::PulpCity(Order::Direction { direction }) => {
-                let message = format!("{name} is knocked back to the {names}, not the {direction}");
+                let message = format!("{name} can only be knocked back to the {names}, not to the {direction}");
                 Err(Refusal::new("PC-12", "not_that_way", message).with("direction", direction.number()))
             }
             _ => {
-                let message = format!("{name} is knocked back: say whether to the {names}");
+                let message = format!("{name} is knocked back: choose the direction, {names}");
                 Err(Refusal::new("PC-12", "direction_first", message))
             }
         }

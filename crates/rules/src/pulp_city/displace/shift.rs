@@ -108,7 +108,7 @@ pub fn judge(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8, path: &[C
         return Err(refusal("off_board", format!("{name} is not on the board")));
     };
     if path.len() > usize::from(spaces) {
-        let message = format!("{name} is shifted by {} at most, not {}", Hexes(spaces.into()), path.len());
+        let message = format!("{name} can be shifted by {} at most, not {}", Hexes(spaces.into()), path.len());
         return Err(refusal("too_far", message).with("most", spaces));
     }
     let (mut at, mut cells) = (start, Vec::new());
@@ -122,7 +122,7 @@ pub fn judge(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8, path: &[C
             Some(ShiftObstacle::Taken) => return Err(refusal("taken", format!("the hex {to} is taken"))),
             Some(ShiftObstacle::TooHigh(rise)) => {
                 let levels = counted(rise, "level", "levels");
-                let message = format!("{to} lies {levels} above the start, and a shift leads {MOST_LEVELS} up");
+                let message = format!("{to} is {levels} above the start, and a shift goes up {MOST_LEVELS} at most");
                 return Err(refusal("rise_too_high", message).with("rise", rise).with("most", MOST_LEVELS));
             }
         }
@@ -134,7 +134,7 @@ pub fn judge(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8, path: &[C
         Some(drop) => {
             let levels = counted(drop, "level", "levels");
             let message =
-                format!("{} lies {levels} below the start, and a shift ends {MOST_LEVELS} below", board.at(at));
+                format!("{} is {levels} below the start, and a shift ends {MOST_LEVELS} below at most", board.at(at));
             Err(refusal("drop_too_deep", message).with("drop", drop).with("most", MOST_LEVELS))
         }
     }
@@ -240,7 +240,7 @@ impl Resolver<PulpCity> for ShiftFrame {
 
     fn ordered(&self, battle: PulpCityBattle<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let battle::Order::PulpCity(Order::Shift { path }) = order else {
-            let message = format!("{} is shifted: say which way", battle.figure_name(self.figure));
+            let message = format!("{} is shifted: choose the path", battle.figure_name(self.figure));
             return Err(Refusal::new("PC-14", "shift_first", message));
         };
         Ok(self.begun(judge(battle, self.figure, self.spaces, path)?))

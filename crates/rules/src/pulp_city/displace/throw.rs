@@ -71,7 +71,7 @@ impl Resolver<PulpCity> for ThrowFrame {
             battle::Order::PulpCity(Order::Decline) => Ok(vec![PulpCity::pop()]),
             _ => {
                 let (name, other) = (battle.figure_name(figure), battle.figure_name(thrown));
-                let message = format!("{name} has grabbed {other}: say whether and at whom it throws");
+                let message = format!("{name} has grabbed {other}: choose a target for the throw, or decline");
                 Err(Refusal::new("PC-15", "throw_first", message))
             }
         }

@@ -204,11 +204,12 @@ impl Resolver<PulpCity> for BlastFrame {
             battle::Order::PulpCity(Order::Centre { at }) => {
                 let cell = battle.setup().board.cell(*at).filter(|cell| self.centres(battle).contains(cell));
                 cell.map(|cell| self.set(battle, cell)).ok_or_else(|| {
-                    let message = format!("the centre cannot be moved to {at}: {STRAYS} hexes at most");
+                    let message =
+                        format!("the centre of the blast cannot move to {at}: choose a hex within {STRAYS} hexes");
                     Refusal::new("PC-27", "too_far", message).with("most", STRAYS)
                 })
             }
-            _ => Err(Refusal::new("PC-27", "centre_first", "the blast missed: say where its centre is")),
+            _ => Err(Refusal::new("PC-27", "centre_first", "the blast missed: choose its centre")),
         }
     }
 }

@@ -74,7 +74,7 @@ impl Resolver<PulpCity> for ControlFrame {
             battle::Order::PulpCity(Order::Decline) => Ok(self.ended()),
             _ => {
                 let (name, other) = (battle.figure_name(self.figure), battle.figure_name(self.by));
-                let message = format!("{other} controls {name}: say what it does, or leave it");
+                let message = format!("{other} controls {name}: choose an action or a move, or decline");
                 Err(Refusal::new("PC-40", "control_first", message))
             }
         }

@@ -122,17 +122,18 @@ impl Resolver<PulpCity> for ExtraFrame {
             }
             battle::Order::PulpCity(Order::Extra { figure }) => {
                 let (name, range) = (battle.figure_name(*figure), self.range);
-                let message = format!("{name} is no model within {range} of the first that was not struck yet");
+                let message =
+                    format!("{name} cannot be the extra target: choose a new target within {range} of the first one");
                 Err(Refusal::new("PC-35", "no_target", message).with("range", range))
             }
             battle::Order::PulpCity(Order::Decline) if self.may_decline => Ok(vec![PulpCity::pop()]),
             battle::Order::PulpCity(Order::Decline) => {
-                let message = "what came with the success is applied: say who is the target more";
+                let message = "FX cannot be skipped: choose the extra target";
                 Err(Refusal::new("PC-6", "effects_due", message))
             }
             _ => {
                 let name = battle.figure_name(self.attempt.attacker);
-                let message = format!("{name} strikes one model more: say which");
+                let message = format!("{name} has one more target: choose it");
                 Err(Refusal::new("PC-35", "extra_first", message))
             }
         }

@@ -55,7 +55,7 @@ impl Resolver<PulpCity> for FollowUpFrame {
             }
             battle::Order::PulpCity(Order::Decline) => Ok(vec![PulpCity::pop()]),
             _ => {
-                let message = format!("{name} may use one exclusive action now, or none");
+                let message = format!("{name} may use one exclusive action now: choose it or decline");
                 Err(Refusal::new("PC-37", "follow_up_first", message))
             }
         }

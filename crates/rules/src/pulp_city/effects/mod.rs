@@ -248,7 +248,7 @@ impl EffectsFrame {
         if self.can_mean(figure) {
             return Ok(TargetRef::Figure(figure));
         }
-        let message = format!("{} was neither struck nor thrown", battle.figure_name(figure));
+        let message = format!("{} was neither hit nor thrown", battle.figure_name(figure));
         Err(Refusal::new("PC-15", "not_struck", message))
     }
 
@@ -276,7 +276,7 @@ impl EffectsFrame {
         let name = battle.rules().effect_name(effect);
         let listed = self.action(battle).is_some_and(|action| action.efx.contains(&effect));
         let (code, message) = if !listed {
-            ("no_such_effect", format!("{name} is no effect that this action has to give now"))
+            ("no_such_effect", format!("this action cannot apply {name} now"))
         } else if self.extra == 0 {
             ("no_extra", format!("no extra success is left to buy {name}"))
         } else {
@@ -375,12 +375,12 @@ impl Resolver<PulpCity> for EffectsFrame {
             battle::Order::PulpCity(Order::Apply { effect, to }) => self.chosen(battle, *effect, *to),
             battle::Order::PulpCity(Order::Done) if self.next(battle).due.is_empty() => Ok(self.ended()),
             battle::Order::PulpCity(Order::Done) => {
-                let message = "every effect that came with the success is applied";
+                let message = "FX cannot be skipped: apply them all";
                 Err(Refusal::new("PC-6", "effects_due", message))
             }
             _ => {
                 let name = battle.figure_name(self.attempt.attacker);
-                let message = format!("{name} succeeded: say which effect comes next");
+                let message = format!("{name} succeeded: choose the next effect");
                 Err(Refusal::new("PC-6", "effects_first", message))
             }
         }

@@ -158,11 +158,11 @@ impl Resolver<PulpCity> for PlaceFrame {
             battle::Order::PulpCity(Order::Place { at }) => {
                 let cell = battle.setup().board.cell(*at).filter(|cell| self.cells(battle).contains(cell));
                 cell.map(|cell| self.placed(battle, cell)).ok_or_else(|| {
-                    let message = format!("{at} is no free hex within the reach and sight of the action");
+                    let message = format!("{at} is not a free hex within reach and sight of the action");
                     Refusal::new("PC-50", "no_place", message)
                 })
             }
-            _ => Err(Refusal::new("PC-50", "place_first", format!("{name} is summoned: say where it comes"))),
+            _ => Err(Refusal::new("PC-50", "place_first", format!("{name} is summoned: choose a hex"))),
         }
     }
 }

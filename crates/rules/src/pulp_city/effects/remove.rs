@@ -85,13 +85,13 @@ impl Resolver<PulpCity> for RemoveFrame {
                 Ok(self.removed(*figure))
             }
             battle::Order::PulpCity(Order::Remove { figure }) => {
-                let message = format!("{} is no copy of which there are too many", battle.figure_name(*figure));
+                let message = format!("{} is not one of the minions that are too many", battle.figure_name(*figure));
                 Err(Refusal::new("PC-52", "no_copy", message))
             }
             _ => {
                 let most = self.most;
                 let left = if most == 1 { "one is left".to_owned() } else { format!("{most} are left") };
-                let message = format!("there are too many minions: say which one goes, until {left}");
+                let message = format!("there are too many minions: remove them one by one until {left}");
                 Err(Refusal::new("PC-52", "remove_first", message).with("most", most))
             }
         }

@@ -12,14 +12,14 @@ const MOST_ROUNDS: u16 = 9_999;
 /// Checks a state of which everything exists that it names.
 pub(in crate::pulp_city) fn check(battle: PulpCityBattle<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
-        (!agenda_is_ordered(battle), "the agenda is none of a round"),
-        (!rounds_are_played(battle), "the battle has not so many rounds"),
-        (!all_are_there(battle), "a model is where it cannot be as it is"),
-        (!activation_is_open(battle), "somebody acts who is neither activated nor commanded"),
-        (!control_is_held(battle), "a model is controlled by nobody"),
-        (!objects_are_whole(battle), "an object is gone or elsewhere that cannot be, or has more damage than HP"),
-        (!zones_are_terrain(battle), "dangerous terrain lies there that nobody summons"),
-        (!end_is_earned(battle), "the battle cannot have ended so"),
+        (!agenda_is_ordered(battle), "the pending steps do not fit a round"),
+        (!rounds_are_played(battle), "the battle is past its last round"),
+        (!all_are_there(battle), "the place of a model does not fit its condition"),
+        (!activation_is_open(battle), "a model acts that is neither activated nor commanded"),
+        (!control_is_held(battle), "a model is controlled, but has no controller"),
+        (!objects_are_whole(battle), "an object is missing or misplaced, or has more damage than HP"),
+        (!zones_are_terrain(battle), "there is dangerous terrain that no model summons"),
+        (!end_is_earned(battle), "the battle cannot have ended this way"),
     ];
     wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(InvalidSnapshot(what)))
 }

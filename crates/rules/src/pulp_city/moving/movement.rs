@@ -47,7 +47,7 @@ pub(in crate::pulp_city) fn judge(
     let name = battle.figure_name(figure);
     let Some(kind) = battle.gait(figure, by) else {
         let message =
-            by.map_or_else(|| format!("{name} does not move"), |by| format!("{name} has no way to {} now", by.name()));
+            by.map_or_else(|| format!("{name} cannot move at all"), |by| format!("{name} cannot {} now", by.name()));
         return Err(Refusal::new("PC-18", "no_such_way", message));
     };
     Ok(MovePath { by: kind.gait(), path: reach::judge(battle, figure, kind, path)? })

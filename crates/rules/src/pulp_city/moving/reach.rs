@@ -81,7 +81,7 @@ impl Walker<'_> {
             }
             StepObstacle::Rise(rise, most) => {
                 let levels = counted(rise, "level", "levels");
-                let message = format!("{to} lies {levels} up, and a {way} of {name} takes {most}");
+                let message = format!("{to} is {levels} up, and {name} can {way} up {most} at most");
                 Refusal::new("PC-18", "rise_too_high", message).with("rise", rise).with("most", most)
             }
         }
@@ -91,7 +91,7 @@ impl Walker<'_> {
         let (most, way) = (self.kind.hexes(), self.kind.gait().name());
         let name = self.battle.figure_name(self.figure);
         let hexes = counted(cost, "hex", "hexes");
-        let message = format!("the {way} of {name} to {to} takes {hexes}, and it has {most}");
+        let message = format!("the {way} to {to} takes {hexes}, and {name} has {most}");
         Refusal::new("PC-18", "too_far", message).with("cost", cost).with("most", most)
     }
 }
@@ -119,14 +119,14 @@ pub(in crate::pulp_city) fn judge(
         cells.push(cell);
     }
     let (Some(&last), Some(&to)) = (cells.last(), path.last()) else {
-        return refused("no_way", format!("the way of {name} has no hex"));
+        return refused("no_way", format!("the path of {name} is empty"));
     };
     if walker.hops() {
         if cells.len() > 1 {
-            return refused("one_hex", format!("a {} names the hex where it ends alone", kind.gait().name()));
+            return refused("one_hex", format!("for a {}, name only the hex where it ends", kind.gait().name()));
         }
         if last == start {
-            return refused("no_way", format!("{name} is on {to} already"));
+            return refused("no_way", format!("{name} is already on {to}"));
         }
         let distance = board.at(start).distance(to);
         if distance > kind.hexes().into() {

@@ -42,7 +42,7 @@ impl Use<'_> {
             return match (target, at) {
                 (None, None) => Ok(self.own()),
                 (Some(Occupant::Figure(target)), None) if target == self.figure => Ok(self.own()),
-                _ => refused("PC-1", "self_alone", format!("{what} reaches {} alone", self.name())),
+                _ => refused("PC-1", "self_alone", format!("{what} can only be used on {}", self.name())),
             };
         }
         let mark = match (target, at) {
@@ -50,7 +50,7 @@ impl Use<'_> {
             (Some(Occupant::Object(object)), None) if self.action.aim != TargetFilter::Hex => TargetRef::Object(object),
             (None, Some(at)) if self.action.aim == TargetFilter::Hex || self.grabbed.is_some() => self.hex(at)?,
             _ if self.action.aim == TargetFilter::Hex => {
-                return refused("PC-1", "no_hex", format!("{what} is aimed at a hex"));
+                return refused("PC-1", "no_hex", format!("{what} needs a hex as its target"));
             }
             _ => return refused("PC-1", "no_target", self.no_target()),
         };
@@ -66,7 +66,7 @@ impl Use<'_> {
             TargetFilter::Foe => "a foe or a thing",
             TargetFilter::Any | TargetFilter::Hex => "another model or a thing",
         };
-        format!("{} needs {targets} as its target, not {} itself", self.action.name, self.name())
+        format!("{} needs {targets} as its target, not {}", self.action.name, self.name())
     }
 
     /// A hex that is named; that of a model that was grabbed has to be free (`PC-15`).
@@ -78,7 +78,7 @@ impl Use<'_> {
             return refused("PC-15", "taken", format!("the hex {at} is taken"));
         }
         if self.grabbed.is_some() && !self.battle.rules().options.throw_at_ground {
-            return refused("PC-15", "no_ground", "here nobody is thrown at a hex".to_owned());
+            return refused("PC-15", "no_ground", "in this scenario a model cannot be thrown at a hex".to_owned());
         }
         Ok(TargetRef::Hex(cell))
     }
@@ -92,20 +92,20 @@ impl Use<'_> {
                 let friend = battle.friends(target, self.figure);
                 let own = target == self.figure;
                 if Some(target) == self.grabbed {
-                    return refused("PC-15", "at_itself", format!("{name} is thrown, and cannot be its own target"));
+                    return refused("PC-15", "at_itself", format!("{name} is being thrown and cannot be the target"));
                 }
                 if !battle.in_play(target) {
                     return Err(permission::out_of_play(battle, target));
                 }
                 match aim {
                     TargetFilter::Foe if friend || own => {
-                        refused("PC-1", "no_foe", format!("{what} is aimed at foes, and {name} is none"))
+                        refused("PC-1", "no_foe", format!("{what} targets foes, and {name} is not one"))
                     }
                     TargetFilter::Friend if !friend || own => {
-                        refused("PC-1", "no_friend", format!("{what} is aimed at other friends, and {name} is none"))
+                        refused("PC-1", "no_friend", format!("{what} targets other friends, and {name} is not one"))
                     }
                     TargetFilter::Any if own => {
-                        refused("PC-1", "not_itself", format!("{what} is aimed at somebody else"))
+                        refused("PC-1", "not_itself", format!("{what} needs another target than {name}"))
                     }
                     _ => Ok(()),
                 }
@@ -115,9 +115,9 @@ impl Use<'_> {
                 if battle.field().object(object).is_none() {
                     refused("PC-23", "gone", format!("{name} is not on the board"))
                 } else if aim == TargetFilter::Friend {
-                    refused("PC-1", "no_friend", format!("{what} is aimed at friends"))
+                    refused("PC-1", "no_friend", format!("{what} targets friends, not things"))
                 } else if attempt::replaces(battle, self.figure, self.action, object) {
-                    let message = format!("{what} replaces {name} as it is used, and cannot be aimed at it");
+                    let message = format!("{what} would replace {name}, so it needs another target");
                     refused("PC-50", "replaced", message)
                 } else if !battle.is_valid(object) {
                     refused("PC-23", "obstacle", format!("{name} cannot be damaged"))
@@ -137,7 +137,7 @@ impl Use<'_> {
         }
         let what = &self.action.name;
         let ActionRange::Hexes(most) = self.action.reach else {
-            return refused("PC-17", "no_contact", format!("{what} reaches whoever is in base contact alone"));
+            return refused("PC-17", "no_contact", format!("{what} needs base contact with the target"));
         };
         let cells = battle.cell_of(self.figure).zip(battle.cell_of_mark(mark));
         let distance = cells.map_or(u32::MAX, |(from, to)| battle.distance(from, to));
@@ -146,7 +146,7 @@ impl Use<'_> {
             return Err(Refusal::new("PC-17", "out_of_reach", message).with("distance", distance).with("most", most));
         }
         if !battle.has_sight(self.figure, mark) {
-            return refused("PC-17", "no_sight", format!("{} does not see the target", self.name()));
+            return refused("PC-17", "no_sight", format!("{} cannot see the target", self.name()));
         }
         Ok(())
     }
@@ -156,10 +156,10 @@ impl Use<'_> {
         let (battle, what) = (self.battle, &self.action.name);
         let Some(object) = thing else {
             return if self.action.throw && self.things().is_empty() {
-                let message = format!("{what} throws a thing in base contact, and {} has none there", self.name());
+                let message = format!("{what} throws a thing in base contact, and {} has none", self.name());
                 refused("PC-24", "nothing_to_throw", message)
             } else if self.action.throw {
-                refused("PC-24", "thing_needed", format!("{what} throws a thing in base contact: say which one"))
+                refused("PC-24", "thing_needed", format!("{what} throws a thing in base contact: choose one"))
             } else {
                 Ok(None)
             };

@@ -31,7 +31,7 @@ pub(in crate::pulp_city) fn judge(
     if let (Some(Occupant::Object(thing)), TargetRef::Object(target)) = (thrown, target)
         && thing == target
     {
-        return refused("PC-24", "at_itself", "nothing is thrown at itself".to_owned());
+        return refused("PC-24", "at_itself", "a thing cannot be thrown at itself".to_owned());
     }
     Ok(using.attempt(target, thrown))
 }

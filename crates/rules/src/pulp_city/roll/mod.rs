@@ -263,7 +263,7 @@ impl Resolver<PulpCity> for RollFrame {
                 Err(Refusal::new("PC-42", "too_many_dice", message).with("dice", *dice).with("most", most))
             }
             _ => {
-                let message = format!("{name} rolls: say how many of its {} it spends", power_up(most));
+                let message = format!("{name} is about to roll: choose how many of {} to spend", power_up(most));
                 Err(Refusal::new("PC-21", "power_up_first", message).with("most", most))
             }
         }

@@ -40,7 +40,8 @@ impl ActionPermission {
         let refused = |rule, code, message: String| Err(Refusal::new(rule, code, message));
         let spent = battle.state().beyond() >= MOST_BEYOND;
         let ended = |rule| {
-            let message = format!("{MOST_BEYOND} actions have followed from this one, and no more can");
+            let message =
+                format!("{MOST_BEYOND} actions have already followed from this one, which is the most allowed");
             Err(Refusal::new(rule, "no_end", message).with("most", MOST_BEYOND))
         };
         match (self, battle.state().active()) {
@@ -48,27 +49,27 @@ impl ActionPermission {
             (Self::Throw, _) if spent => ended("PC-15"),
             (Self::Control, _) if spent => ended("PC-40"),
             (Self::FollowUp, _) if !exclusive => {
-                refused("PC-37", "plain", format!("{name} may use one exclusive action now, and {what} is a plain one"))
+                refused("PC-37", "plain", format!("{name} may use one exclusive action now, and {what} is plain"))
             }
             (Self::Control, _) if !exclusive => {
                 let message = format!("{name} is controlled for one exclusive action or move, and {what} is plain");
                 refused("PC-40", "plain", message)
             }
             (Self::Activation, Some(Active::Supreme { exclusive: true, .. })) if exclusive => {
-                let message = format!("{name} has used its one exclusive action of this activation");
+                let message = format!("{name} has already used an exclusive action in this activation");
                 refused("PC-3", "one_exclusive", message)
             }
             (Self::Activation, Some(Active::Supreme { used, .. })) if used & bit(place) != 0 => {
-                refused("PC-3", "used", format!("{name} has used {what} in this activation"))
+                refused("PC-3", "used", format!("{name} has already used {what} in this activation"))
             }
             (Self::Activation, Some(Active::Supreme { used, moved, .. }))
                 if used.count_ones() + u32::from(*moved) >= MOST_ACTIONS =>
             {
-                let message = format!("{name} has used its {MOST_ACTIONS} actions of this activation");
+                let message = format!("{name} has already used {MOST_ACTIONS} actions in this activation");
                 Err(Refusal::new("PC-3", "three_actions", message).with("most", MOST_ACTIONS))
             }
             (Self::Command, Some(Active::Minions { acted, .. })) if acted.binary_search(&figure).is_ok() => {
-                refused("PC-22", "acted", format!("{name} has used its one action of this command"))
+                refused("PC-22", "acted", format!("{name} has already used an action in this command"))
             }
             _ => Ok(()),
         }
@@ -127,15 +128,14 @@ fn ap(battle: PulpCityBattle<'_>, figure: FigureId, action: &Action) -> Result<(
     let name = battle.figure_name(figure);
     let (paid, limit) = (battle.model(figure).ap_paid, battle.ap_limit(figure));
     if battle.sheet(figure).supreme.is_some() && paid.saturating_add(cost) > limit {
-        let message =
-            format!("{what} costs {cost} AP; {name} has paid {paid} of the {limit} that it may pay in a round");
+        let message = format!("{what} costs {cost} AP, and {name} has paid {paid} of {limit} AP this round");
         let refusal = Refusal::new("PC-3", "ap_limit", message).with("cost", cost);
         return Err(refusal.with("paid", paid).with("limit", limit));
     }
     let side = battle.controller(figure);
     let pool = battle.state().team(side).ap;
     if u16::from(cost) > pool {
-        let message = format!("{what} costs {cost} AP; the pool of {} has {pool} left", battle.side_name(side));
+        let message = format!("{what} costs {cost} AP, and the pool of {} has {pool} left", battle.side_name(side));
         return Err(Refusal::new("PC-19", "pool", message).with("cost", cost).with("pool", pool));
     }
     Ok(())
@@ -158,6 +158,6 @@ pub(in crate::pulp_city) fn fatigue(battle: PulpCityBattle<'_>, figure: FigureId
     if sheet.supreme.is_none() || fatigue < most {
         return Ok(());
     }
-    let message = format!("{what}, and {} has {most} already", battle.figure_name(figure));
+    let message = format!("{what}, and {} already has {most}", battle.figure_name(figure));
     Err(Refusal::new("PC-36", "fatigued", message).with("fatigue", fatigue).with("most", most))
 }

@@ -70,7 +70,7 @@ impl ActFrame {
             return Ok(());
         }
         let (acting, name) = (battle.figure_name(self.figure), battle.figure_name(figure));
-        Err(Refusal::new("PC-3", "not_active", format!("{acting} is activated, not {name}")))
+        Err(Refusal::new("PC-3", "not_active", format!("this is the activation of {acting}, not of {name}")))
     }
 }
 
@@ -107,7 +107,7 @@ impl Resolver<PulpCity> for ActFrame {
             Order::Move { figure, by, path } => {
                 self.own(battle, *figure)?;
                 if so_far(battle).1 {
-                    let message = format!("{name} has moved in this activation");
+                    let message = format!("{name} has already moved in this activation");
                     return Err(Refusal::new("PC-3", "moved", message));
                 }
                 let plan = movement::judge(battle, *figure, *by, path)?;
@@ -121,11 +121,11 @@ impl Resolver<PulpCity> for ActFrame {
                 Ok(settled(Self { rolled: true, ..*self }, events))
             }
             Order::Activate { .. } | Order::Command { .. } | Order::Pass => {
-                let message = format!("{name} is activated: end its activation first");
+                let message = format!("{name} is active: end the activation first");
                 Err(Refusal::new("PC-3", "activation_open", message))
             }
             _ => {
-                let message = format!("{name} is activated: say what it does, or end its activation");
+                let message = format!("{name} is active: give an order or end the activation");
                 Err(Refusal::new("PC-3", "not_asked", message))
             }
         }

@@ -77,11 +77,15 @@ impl CommandFrame {
         }
         let name = battle.figure_name(figure);
         if battle.rules().card_of(figure) == self.card && battle.in_play(figure) {
-            let message = format!("{name} came in this turn, and is commanded from the next one on");
+            let message = format!("{name} was summoned this turn: minions can be commanded from the next turn on");
             return Err(Refusal::new("PC-52", "just_summoned", message));
         }
         let card = battle.rules().cards.get(self.card.index()).map_or("", |card| card.name.as_str());
-        Err(Refusal::new("PC-22", "not_active", format!("{card} are commanded, not {name}")))
+        Err(Refusal::new(
+            "PC-22",
+            "not_active",
+            format!("this is the command of {card}, and {name} is not on that card"),
+        ))
     }
 }
 
@@ -115,7 +119,7 @@ impl Resolver<PulpCity> for CommandFrame {
             Order::Move { figure, by, path } => {
                 self.own(battle, *figure)?;
                 if done(battle, *figure).0 {
-                    let message = format!("{} has moved in this command", battle.figure_name(*figure));
+                    let message = format!("{} has already moved in this command", battle.figure_name(*figure));
                     return Err(Refusal::new("PC-22", "moved", message));
                 }
                 let plan = movement::judge(battle, *figure, *by, path)?;
@@ -129,11 +133,11 @@ impl Resolver<PulpCity> for CommandFrame {
                 Ok(settled(Self { rolled: true, ..*self }, events))
             }
             Order::Activate { .. } | Order::Command { .. } | Order::Pass => {
-                let message = "minions are commanded: end the command first";
+                let message = "minions are under command: end the command first";
                 Err(Refusal::new("PC-22", "command_open", message))
             }
             _ => {
-                let message = "minions are commanded: say what one of them does, or end the command";
+                let message = "minions are under command: give an order or end the command";
                 Err(Refusal::new("PC-22", "not_asked", message))
             }
         }

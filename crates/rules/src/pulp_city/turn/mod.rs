@@ -66,28 +66,28 @@ impl TurnFrame {
         };
         let name = &sheet.name;
         if sheet.supreme.is_some() {
-            return refused("PC-22", "supreme", format!("{name} is a supreme, and is activated"));
+            return refused("PC-22", "supreme", format!("{name} is a supreme: activate the supreme instead"));
         }
         if sheet.side != self.side {
             let side = battle.side_name(self.side);
-            return refused("PC-2", "other_side", format!("{name} are not of {side}, whose turn it is"));
+            return refused("PC-2", "other_side", format!("it is the turn of {side}, and {name} is on another side"));
         }
         if self.commanded {
-            return refused("PC-2", "commanded", "one card was commanded in this turn".to_owned());
+            return refused("PC-2", "commanded", "a card has already been commanded this turn".to_owned());
         }
         if battle.state().is_commanded(card) {
-            let message = format!("{name} were commanded in this round");
+            let message = format!("{name} has already been commanded this round");
             return Err(Refusal::new("PC-22", "once_a_round", message).with("round", battle.state().round()));
         }
         if !sheet.figures.iter().any(|figure| battle.in_play(*figure)) {
-            return refused("PC-22", "nobody_in_play", format!("none of {name} is in play"));
+            return refused("PC-22", "nobody_in_play", format!("no model of {name} is in play"));
         }
         let mut ready = command::figures(battle, card).peekable();
         if ready.peek().is_none() {
             return refused("PC-52", "just_summoned", format!("{name} can be commanded from the next turn on"));
         }
         if !ready.any(|figure| can_do(battle, figure, ActionPermission::Command)) {
-            return refused("PC-19", "nothing_left", format!("{name} can do nothing now"));
+            return refused("PC-19", "nothing_left", format!("{name} cannot do anything now"));
         }
         Ok(())
     }
@@ -101,16 +101,16 @@ impl TurnFrame {
         }
         if battle.owner(figure) != self.side {
             let side = battle.side_name(self.side);
-            return refused("PC-2", "other_side", format!("{name} is not of {side}, whose turn it is"));
+            return refused("PC-2", "other_side", format!("it is the turn of {side}, and {name} is on another side"));
         }
         if battle.sheet(figure).supreme.is_none() {
-            return refused("PC-22", "minion", format!("{name} is a minion, and commanded with its card"));
+            return refused("PC-22", "minion", format!("{name} is a minion: command the card instead"));
         }
         if self.activated {
-            return refused("PC-2", "activated", "one supreme was activated in this turn".to_owned());
+            return refused("PC-2", "activated", "a supreme has already been activated this turn".to_owned());
         }
         if !can_do(battle, figure, ActionPermission::Activation) {
-            let message = format!("{name} has neither an action nor a move left that it can pay for");
+            let message = format!("{name} cannot pay for any action or move");
             return refused("PC-19", "nothing_left", message);
         }
         Ok(())
@@ -192,7 +192,7 @@ impl Resolver<PulpCity> for TurnFrame {
             battle::Order::PulpCity(Order::Pass) => Ok(self.passed()),
             _ => {
                 let side = battle.side_name(self.side);
-                let message = format!("{side} activates a supreme, commands minions or passes first");
+                let message = format!("{side} must first activate a supreme, command minions or pass");
                 Err(Refusal::new("PC-2", "turn_first", message))
             }
         }

@@ -12,14 +12,15 @@ use crate::{
 pub(super) fn line(before: PulpCityBattle<'_>, figure: FigureId, now: Change) -> LogLine {
     let name = before.figure_name(figure);
     let more = |number: u8, when: &str| match number {
-        0 => format!("{name} has no dice more {when}."),
-        number => format!("{name} has {} more {when}.", dice(number)),
+        0 => format!("{name} no longer has extra dice {when}."),
+        1 => format!("{name} has 1 extra die {when}."),
+        number => format!("{name} has {number} extra dice {when}."),
     };
     let (text, rule) = match now {
         Change::Attack(number) => (more(number, "as attacker"), "PC-26"),
         Change::Defend(number) => (more(number, "as defender"), "PC-31"),
-        Change::Block(number) => (more(number, "on its next roll as defender"), "PC-28"),
-        Change::Brutal(number) => (more(number, "on its next roll as attacker"), "PC-29"),
+        Change::Block(number) => (more(number, "on the next roll as defender"), "PC-28"),
+        Change::Brutal(number) => (more(number, "on the next roll as attacker"), "PC-29"),
         Change::Suppress(0) => (format!("{name} is no longer suppressed."), "PC-54"),
         Change::Suppress(number) => (format!("{name} rolls {} fewer.", dice(number)), "PC-54"),
         Change::PowerUp(number) => {
@@ -33,13 +34,13 @@ pub(super) fn line(before: PulpCityBattle<'_>, figure: FigureId, now: Change) ->
         Change::NotSpectral => (format!("{name} is no longer Spectral."), "PC-49"),
         Change::Stunned(true) => (format!("{name} is stunned."), "PC-55"),
         Change::Stunned(false) => (format!("{name} is no longer stunned."), "PC-44"),
-        Change::Pace(1..) => (format!("{name} is quick: its AP limit is higher by one."), "PC-43"),
+        Change::Pace(1..) => (format!("{name} is quick: the AP limit is 1 higher."), "PC-43"),
         Change::Pace(0) => {
             let (was, rule) = if before.model(figure).pace > 0 { ("quick", "PC-43") } else { ("slow", "PC-47") };
             (format!("{name} is no longer {was}."), rule)
         }
-        Change::Pace(_) => (format!("{name} is slow: its AP limit is lower by one."), "PC-47"),
-        Change::Weak(of) => (format!("{name} is weak on {}.", of.name()), "PC-56"),
+        Change::Pace(_) => (format!("{name} is slow: the AP limit is 1 lower."), "PC-47"),
+        Change::Weak(of) => (format!("{name} is weak against {}.", of.name()), "PC-56"),
         Change::NotWeak => (format!("{name} is no longer weak."), "PC-56"),
         Change::Immune(subject) => (format!("{name} is immune to {}.", subject.name()), "PC-39"),
     };
@@ -67,7 +68,7 @@ pub(in crate::pulp_city) fn conditions(battle: PulpCityBattle<'_>, figure: Figur
     ];
     told.extend(states.iter().filter(|(_, holds)| *holds).map(|(name, _)| (*name).to_owned()));
     let weak = Trait::ALL.into_iter().filter(|of| model.weak & (1 << *of as u8) != 0);
-    told.extend(weak.map(|of| format!("weak on {}", of.name())));
+    told.extend(weak.map(|of| format!("weak against {}", of.name())));
     told.extend(model.immune.iter().map(|subject| format!("immune to {}", subject.name())));
     if model.power_up > 0 {
         told.push(power_up(model.power_up));

@@ -26,21 +26,21 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
         Event::DisplacementEnded { figure, moved, cause } => {
             let why = ending(before, *cause);
             let text = match (moved, why) {
-                (0, None) => format!("{} stays where it is.", name(figure)),
-                (0, Some(why)) => format!("{} stays where it is: {why}.", name(figure)),
-                (moved, None) => format!("{} goes {}.", name(figure), Hexes(*moved)),
-                (moved, Some(why)) => format!("{} goes {}, and no further: {why}.", name(figure), Hexes(*moved)),
+                (0, None) => format!("{} stays put.", name(figure)),
+                (0, Some(why)) => format!("{} stays put: {why}.", name(figure)),
+                (moved, None) => format!("{} moves {}.", name(figure), Hexes(*moved)),
+                (moved, Some(why)) => format!("{} moves {} and stops: {why}.", name(figure), Hexes(*moved)),
             };
             LogLine::new(text, &["PC-11"])
         }
         Event::Fell { figure, drop, damage } => {
             let levels = Level(i16::try_from(*drop).unwrap_or(i16::MAX));
-            let end = if *damage == 0 { "without harm".to_owned() } else { format!("Falling Damage {damage}") };
+            let end = if *damage == 0 { "no damage".to_owned() } else { format!("Falling Damage {damage}") };
             LogLine::new(format!("{} falls {levels}: {end}.", name(figure)), &["PC-16"])
         }
         Event::CentreMoved { at } => {
-            let line = LogLine::new(format!("The centre of the blast is {}.", hex(before, *at)), &["PC-27"]);
-            line.seen_as("The centre of the blast is set.")
+            let line = LogLine::new(format!("The centre of the blast moves to {}.", hex(before, *at)), &["PC-27"]);
+            line.seen_as("The centre of the blast moves.")
         }
         _ => return None,
     })
@@ -56,7 +56,7 @@ fn ending(before: PulpCityBattle<'_>, cause: Cause) -> Option<String> {
             Some(format!("{} is in the way", before.setup().object(object).name))
         }
         Cause::Drop => Some("the ground drops".to_owned()),
-        Cause::Immune => Some("it is immune to that".to_owned()),
+        Cause::Immune => Some("this model is immune to that".to_owned()),
         Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Terrain | Cause::Pit => None,
     }
 }

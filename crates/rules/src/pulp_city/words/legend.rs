@@ -11,12 +11,12 @@ pub(in crate::pulp_city) fn time(battle: PulpCityBattle<'_>) -> Option<String> {
     (round > 0).then(|| format!("round {round}"))
 }
 
-/// `powerhouse of level 3`, or `minion`.
+/// `level 3 powerhouse`, or `minion`.
 fn trade(card: &Card) -> String {
-    card.supreme.map_or_else(|| "minion".to_owned(), |(level, role)| format!("{} of level {level}", role.name()))
+    card.supreme.map_or_else(|| "minion".to_owned(), |(level, role)| format!("level {level} {}", role.name()))
 }
 
-/// `Corona (corona), Dawn Bureau: blaster of level 2, 4 of 5 HP, 1 of 3 AP paid, stunned`.
+/// `Corona (corona), Dawn Bureau: level 2 blaster, 4 of 5 HP, 1 of 3 AP paid, stunned`.
 pub(in crate::pulp_city) fn figure(battle: PulpCityBattle<'_>, figure: FigureId) -> String {
     let info = battle.setup().figure(figure);
     let (sheet, model) = (battle.sheet(figure), battle.model(figure));
@@ -24,7 +24,7 @@ pub(in crate::pulp_city) fn figure(battle: PulpCityBattle<'_>, figure: FigureId)
     let mut parts = vec![trade(sheet)];
     match battle.field().whereabouts(figure) {
         _ if model.ko => parts.push("KO'ed".to_owned()),
-        Whereabouts::Reserve | Whereabouts::OffBoard => parts.push("still to be summoned".to_owned()),
+        Whereabouts::Reserve | Whereabouts::OffBoard => parts.push("not yet summoned".to_owned()),
         Whereabouts::Standing(_) | Whereabouts::InTransit(_) => {
             parts.push(format!("{} of {} HP", model.hp, sheet.hp));
             if sheet.supreme.is_some() {
@@ -42,7 +42,7 @@ pub(in crate::pulp_city) fn object(battle: PulpCityBattle<'_>, object: ObjectId)
     let thing = battle.rules().thing(object);
     let mut parts = Vec::new();
     if battle.field().object(object).is_none() {
-        parts.push(if thing.of.is_some() { "still to be summoned, or gone" } else { "gone" }.to_owned());
+        parts.push(if thing.of.is_some() { "not yet summoned, or gone" } else { "gone" }.to_owned());
     } else if let Some(sound) = thing.sound {
         let left = sound.hp.saturating_sub(battle.state().damage(object));
         parts.push(format!("{left} of {} HP, Defence {}", sound.hp, sound.defense));

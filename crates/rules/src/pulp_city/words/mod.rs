@@ -49,9 +49,9 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
 /// Why a side won, as the second half of a sentence (`PC-25`).
 pub(super) const fn why_won(how: HowWon) -> &'static str {
     match how {
-        HowWon::LastStanding => "it is the last side with a supreme",
-        HowWon::Destroyed => "those whom it had to knock out are KO'ed",
-        HowWon::Held => "it holds what it had to hold",
+        HowWon::LastStanding => "no other side has a supreme left",
+        HowWon::Destroyed => "its targets are KO'ed",
+        HowWon::Held => "it holds its objective",
         HowWon::Points => "the last round is over, and its supremes have the most levels",
         HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
     }

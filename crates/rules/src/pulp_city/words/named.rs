@@ -3,7 +3,7 @@
 use crate::{
     battle::{FigureId, Occupant},
     board::Cell,
-    pulp_city::{PulpCityBattle, TargetRef},
+    pulp_city::{MoveMode, PulpCityBattle, TargetRef},
     report::counted,
 };
 
@@ -22,12 +22,24 @@ pub(super) fn mark(battle: PulpCityBattle<'_>, mark: TargetRef) -> (String, Stri
     }
 }
 
-/// A target as somebody sees it who acts: itself, or its name.
-pub(super) fn target(battle: PulpCityBattle<'_>, actor: FigureId, target: TargetRef) -> (String, String) {
+/// A target after a preposition, as in [`mark`]; empty if the acting model is its own target.
+pub(super) fn target(battle: PulpCityBattle<'_>, on: &str, actor: FigureId, target: TargetRef) -> (String, String) {
     if target == TargetRef::Figure(actor) {
-        return ("itself".to_owned(), "itself".to_owned());
+        return (String::new(), String::new());
     }
-    mark(battle, target)
+    let (told, seen) = mark(battle, target);
+    (format!("{on}{told}"), format!("{on}{seen}"))
+}
+
+/// What a model does that moves in a way of its own.
+pub(super) const fn verb(by: MoveMode) -> &'static str {
+    match by {
+        MoveMode::Sprint => "sprints",
+        MoveMode::Climb => "climbs",
+        MoveMode::Leap => "leaps",
+        MoveMode::Fly => "flies",
+        MoveMode::Blink => "blinks",
+    }
 }
 
 /// A figure or a thing.

@@ -15,14 +15,14 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
     Some(match event {
         Event::Declared { attacker, action: place, target: at, thrown, .. } => {
             let lead = format!("{} uses {}", name(attacker), action(before, *attacker, *place));
-            let with = thrown.map(|thrown| format!(", and throws {}", occupant(before, thrown))).unwrap_or_default();
+            let with = thrown.map(|thrown| format!(", throwing {}", occupant(before, thrown))).unwrap_or_default();
             let thrown_rule = thrown.map(|thrown| match thrown {
                 Occupant::Figure(_) => Rule("PC-15"),
                 Occupant::Object(_) => Rule("PC-24"),
             });
-            let (told, seen) = target(before, *attacker, *at);
-            let line = LogLine::new(format!("{lead} on {told}{with}."), &["PC-4"]).citing(thrown_rule);
-            line.seen_as(format!("{lead} on {seen}{with}."))
+            let (told, seen) = target(before, " on ", *attacker, *at);
+            let line = LogLine::new(format!("{lead}{told}{with}."), &["PC-4"]).citing(thrown_rule);
+            line.seen_as(format!("{lead}{seen}{with}."))
         }
         Event::PoweredUp { figure, dice } => {
             let spent = power_up(*dice);
@@ -35,11 +35,11 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
             };
             let sum = u16::from(*best) + u16::from(*plus);
             let text = format!(
-                "{} {how} with {}{}: the best is {best}, with the trait {sum}; {} of {quality} or more.",
+                "{} {how} with {}{}: best die {best} + {plus} = {sum}, and {} {quality} or more.",
                 name(figure),
                 dice(*count),
                 parts(pool),
-                dice(*good)
+                rolled(*good)
             );
             LogLine::new(text, &["PC-4", "PC-5"]).citing(pool.iter().map(|part| Rule(part.why.rule())))
         }
@@ -47,9 +47,9 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
         Event::EffectApplied { effect, by, to, bought } => {
             let how = if *bought { "buys" } else { "applies" };
             let lead = format!("{} {how} {}", name(by), rules.effect_name(*effect));
-            let (told, seen) = target(before, *by, *to);
-            let line = LogLine::new(format!("{lead}: it falls on {told}."), &["PC-6", rules.effect_rule(*effect)]);
-            line.seen_as(format!("{lead}: it falls on {seen}."))
+            let (told, seen) = target(before, if *bought { " and applies it to " } else { " to " }, *by, *to);
+            let line = LogLine::new(format!("{lead}{told}."), &["PC-6", rules.effect_rule(*effect)]);
+            line.seen_as(format!("{lead}{seen}."))
         }
         Event::Immune { figure, effect } => {
             LogLine::new(format!("{} is immune to {}.", name(figure), rules.effect_name(*effect)), &["PC-39"])
@@ -68,19 +68,24 @@ fn parts(pool: &[PoolPart]) -> String {
     if told.len() > 1 { format!(" ({})", told.join(", ")) } else { String::new() }
 }
 
+/// How many dice are good enough, as the start of a clause.
+fn rolled(good: u8) -> String {
+    if good == 1 { "1 die shows".to_owned() } else { format!("{} show", counted(good, "dice", "dice")) }
+}
+
 fn judged(before: PulpCityBattle<'_>, attacker: FigureId, at: TargetRef, success: bool, extra: u8) -> LogLine {
     let lead = before.figure_name(attacker);
     let how = if success { "succeeds" } else { "fails" };
     let more = match (success, extra) {
-        (true, 1..) => format!(", with {}", counted(extra, "extra success", "extra successes")),
+        (true, 1..) => format!(" with {}", counted(extra, "extra success", "extra successes")),
         _ => String::new(),
     };
-    let (told, seen) = target(before, attacker, at);
+    let (told, seen) = target(before, " on ", attacker, at);
     let number = match at {
         TargetRef::Figure(figure) => before.friends(figure, attacker),
         TargetRef::Object(_) | TargetRef::Hex(_) => true,
     };
     let cited = number.then_some(Rule("PC-20")).into_iter().chain((extra > 0).then_some(Rule("PC-5")));
-    let line = LogLine::new(format!("{lead} {how} on {told}{more}."), &["PC-4"]).citing(cited);
-    line.seen_as(format!("{lead} {how} on {seen}{more}."))
+    let line = LogLine::new(format!("{lead} {how}{told}{more}."), &["PC-4"]).citing(cited);
+    line.seen_as(format!("{lead} {how}{seen}{more}."))
 }

@@ -16,16 +16,18 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
             line.seen_as(format!("{lead}."))
         }
         Event::Dismissed { by, summon: place } => LogLine::new(
-            format!("{} of {} is gone.", summon(before, *place), name(by)),
+            format!("{}, summoned by {}, is gone.", summon(before, *place), name(by)),
             &["PC-50", kind(before, *place)],
         ),
         Event::Endangered { figure, summon: place } => {
-            LogLine::new(format!("{} is within {}.", name(figure), summon(before, *place)), &["PC-51"])
+            LogLine::new(format!("{} is inside {}.", name(figure), summon(before, *place)), &["PC-51"])
         }
         Event::Controlled { figure, by, .. } => {
             LogLine::new(format!("{} is controlled by {}.", name(figure), name(by)), &["PC-40"])
         }
-        Event::ControlEnded { figure } => LogLine::new(format!("{} is its own again.", name(figure)), &["PC-40"]),
+        Event::ControlEnded { figure } => {
+            LogLine::new(format!("{} is no longer controlled.", name(figure)), &["PC-40"])
+        }
         _ => return None,
     })
 }

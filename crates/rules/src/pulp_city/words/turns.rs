@@ -1,6 +1,6 @@
 //! Rounds, turns, activations, and what they cost.
 
-use super::named::hex;
+use super::named::{hex, verb};
 use crate::{
     battle::FigureId,
     pulp_city::{Event, MoveMode, PulpCityBattle},
@@ -12,7 +12,7 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
     let (text, rule) = match event {
         Event::RoundBegan { round } => (format!("Round {round} begins."), "PC-2"),
         Event::StartRolled { side, roll } => {
-            (format!("The die of {} for the first turn shows {roll}.", before.side_name(*side)), "PC-2")
+            (format!("{}: {roll} on the die for the first turn.", before.side_name(*side)), "PC-2")
         }
         Event::PoolsFilled { side, ap } => {
             (format!("The pool of {} is filled with {ap} AP.", before.side_name(*side)), "PC-2")
@@ -21,26 +21,24 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
         Event::Activated { figure } => (format!("{} is activated.", name(figure)), "PC-3"),
         Event::Commanded { card } => {
             let card = &before.rules().cards[card.index()].name;
-            (format!("{card}: these minions are commanded."), "PC-22")
+            (format!("The minions of {card} are commanded."), "PC-22")
         }
         Event::ApPaid { side, figure, ap, left, .. } => {
             let pool = before.side_name(*side);
-            (format!("{} pays {ap} AP; {left} left in the pool of {pool}.", name(figure)), "PC-3")
+            (format!("{} pays {ap} AP. The pool of {pool} has {left} left.", name(figure)), "PC-3")
         }
         Event::Fatigued { figure, fatigue, .. } => {
-            (format!("{} has {} now.", name(figure), counted(*fatigue, "fatigue", "fatigues")), "PC-36")
+            (format!("{} now has {}.", name(figure), counted(*fatigue, "fatigue", "fatigues")), "PC-36")
         }
         Event::MoveBegan { figure, by, path } => return Some(moves(before, *figure, *by, path.last().copied())),
-        Event::ActivationEnded { figure } => (format!("The activation of {} is over.", name(figure)), "PC-3"),
+        Event::ActivationEnded { figure } => (format!("The activation of {} ends.", name(figure)), "PC-3"),
         Event::CommandEnded { card } => {
             let card = &before.rules().cards[card.index()].name;
-            (format!("{card}: the command is over."), "PC-22")
+            (format!("The command of {card} ends."), "PC-22")
         }
-        Event::Passed { side } => (format!("{} is out of the round.", before.side_name(*side)), "PC-19"),
-        Event::EffectsPhase => {
-            ("The Effects Phase: what lasts until then ends, and nobody has a fatigue any more.".to_owned(), "PC-8")
-        }
-        Event::RoundEnded { round } => (format!("Round {round} is over."), "PC-2"),
+        Event::Passed { side } => (format!("{}: out for the rest of the round.", before.side_name(*side)), "PC-19"),
+        Event::EffectsPhase => ("Effects Phase: lasting effects end, and all fatigue is removed.".to_owned(), "PC-8"),
+        Event::RoundEnded { round } => (format!("Round {round} ends."), "PC-2"),
         _ => return None,
     };
     Some(LogLine::new(text, &[rule]))
@@ -48,13 +46,7 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
 
 fn moves(before: PulpCityBattle<'_>, figure: FigureId, by: MoveMode, last: Option<crate::board::Cell>) -> LogLine {
     let name = before.figure_name(figure);
-    let how = match by {
-        MoveMode::Sprint => "sprints",
-        MoveMode::Climb => "climbs",
-        MoveMode::Leap => "leaps",
-        MoveMode::Fly => "flies",
-        MoveMode::Blink => "blinks",
-    };
+    let how = verb(by);
     let to = last.map(|cell| format!(" to {}", hex(before, cell))).unwrap_or_default();
     let line = LogLine::new(format!("{name} {how}{to}."), &["PC-18"]);
     line.seen_as(format!("{name} {how}."))

@@ -24,7 +24,12 @@ impl Sketch<'_, CoupDeGrace> {
             self.say(PlateAnchor::On(forced.from), "not pushed", Tone::Quiet, LabelPriority::Main);
         }
         if forced.turns {
-            self.say(PlateAnchor::On(forced.from), "cannot be pushed: may be turned", Tone::Power, LabelPriority::Main);
+            self.say(
+                PlateAnchor::On(forced.from),
+                "no room for a push: may be turned",
+                Tone::Power,
+                LabelPriority::Main,
+            );
         }
         if let Some(flight) = shown {
             self.end((forced, before), flight);

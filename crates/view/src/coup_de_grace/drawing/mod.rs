@@ -155,23 +155,23 @@ impl Sketch<'_, CoupDeGrace> {
     fn beside(&mut self, beside: &Beside) {
         let battle = self.battle;
         if beside.times > 1 {
-            let text = format!("everything costs \u{d7}{} from here", beside.times);
+            let text = format!("all costs \u{d7}{} from here", beside.times);
             self.say(PlateAnchor::On(beside.at), text, Tone::Harm, LabelPriority::Main);
         }
         for cell in beside.behind.iter().filter_map(|enemy| battle.cell_of(*enemy)) {
-            self.say(PlateAnchor::Above(cell), "behind it: backstab", Tone::Harm, LabelPriority::Main);
+            self.say(PlateAnchor::Above(cell), "behind: backstab", Tone::Harm, LabelPriority::Main);
             self.mark(Layer::Struck, CellMark::each([cell], Tone::Risk).rimmed(0.06));
         }
         let distracts = beside.distracted_by.iter().filter(|enemy| Some(**enemy) != beside.distracts);
         for cell in distracts.filter_map(|enemy| battle.cell_of(*enemy)) {
-            self.say(PlateAnchor::Above(cell), "would distract it", Tone::Harm, LabelPriority::Side);
+            self.say(PlateAnchor::Above(cell), "would distract", Tone::Harm, LabelPriority::Side);
         }
         if let Some(cell) = beside.distracts.and_then(|enemy| battle.cell_of(enemy)) {
-            self.say(PlateAnchor::Above(cell), "distracted by it", Tone::Power, LabelPriority::Side);
+            self.say(PlateAnchor::Above(cell), "would be distracted", Tone::Power, LabelPriority::Side);
         }
         if let Some(rear) = beside.rear.filter(|_| !beside.could_come_behind.is_empty()) {
             let names: Vec<&str> = beside.could_come_behind.iter().map(|enemy| battle.figure_name(*enemy)).collect();
-            let text = format!("{} could strike from behind", names.join(", "));
+            let text = format!("{} could attack from behind", names.join(", "));
             self.say(PlateAnchor::On(rear), text, Tone::Harm, LabelPriority::Side);
             self.mark(Layer::Struck, CellMark::each([rear], Tone::Risk).filled(0.1).rimmed(0.04).styled(Style::Hatch));
         }

@@ -98,44 +98,38 @@ fn stats(battle: CoupDeGraceBattle<'_>, (aim, odds): (&PlannedAttack, &OddsState
     let again = match aim.again.as_slice() {
         [] => String::new(),
         faces => format!(
-            ", with a {} rolled again once a round",
-            faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" and a ")
+            ", with one re-roll of a {} each round",
+            faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" or a ")
         ),
     };
     let (least, most) = aim.damage;
     let damage = if least == most { most.to_string() } else { format!("{least}\u{2013}{most}") };
     let harm = match most {
         0 => "A hit costs no hit points.".to_owned(),
-        _ => format!("Hit points that a hit costs {target}; pits come on top."),
+        _ => format!("Hit points that a hit takes from {target}, not counting pits."),
     };
     let mut stats = vec![
-        stat(
-            odds.percent(Odds::hit),
-            "to hit",
-            format!("The chance that it hits: {}{again}.", sure(Odds::hit)),
-            &["CDG-16"],
-        ),
+        stat(odds.percent(Odds::hit), "to hit", format!("Chance to hit: {}{again}.", sure(Odds::hit)), &["CDG-16"]),
         stat(damage, "damage", harm, &["CDG-16"]),
     ];
     let chosen = match aim.asks {
         Asks::Nothing => String::new(),
-        Asks::Push if scene.line.is_multiple_of(2) => " It is pushed after a hit.".to_owned(),
-        Asks::Push => " It is not pushed after a hit.".to_owned(),
-        Asks::Way(_) => " It goes the way that is looked at.".to_owned(),
+        Asks::Push if scene.line.is_multiple_of(2) => " With the push after a hit.".to_owned(),
+        Asks::Push => " Without a push after a hit.".to_owned(),
+        Asks::Way(_) => " In the direction shown.".to_owned(),
     };
     let down: fn(&Odds) -> Ratio = |odds| odds.state(State::Downed);
     // Where all who are downed go out of action at once, 0 % beside their fate would mislead.
     if odds.known().is_none_or(|odds| !down(odds).is_zero()) {
         let name = if battle.is_downed(aim.target) { "still downed" } else { ENDS_DOWNED };
-        let means = format!("The chance that {target} lies downed at the end of it, and is not out");
+        let means = format!("Chance that {target} ends downed but not out of action");
         let downed = format!("{means}: {}.{chosen}", sure(down));
         stats.push(stat(odds.percent(down), name, downed, &["CDG-21"]));
     }
-    let out = format!("The chance that {target} is out of action: {}.{chosen}", sure(Odds::destroyed));
+    let out = format!("Chance that {target} is out of action: {}.{chosen}", sure(Odds::destroyed));
     stats.push(stat(odds.percent(Odds::destroyed), "out", out, &["CDG-21"]));
     if aim.cost > 0 {
-        let text =
-            format!("Points that it costs, of {} that are left, doubled for each enemy beside it.", scene.points);
+        let text = format!("Cost of the attack out of {} points left, doubled for each adjacent enemy.", scene.points);
         stats.push(stat(format!("{} of {}", aim.cost, scene.points), "points", text, &["CDG-11", "CDG-14"]));
     }
     stats
@@ -153,15 +147,15 @@ fn die(aim: &PlannedAttack) -> PanelItem {
         })
         .collect();
     chips.extend(aim.on_dice.map(|(low, high)| {
-        let tip = Tip::new(format!("The weapon adds 1 where the die shows {}.", words::span(low, high)), &["CDG-28"]);
+        let tip = Tip::new(format!("The weapon adds 1 on a roll of {}.", words::span(low, high)), &["CDG-28"]);
         (format!("+1 on {}", words::span(low, high)), Tone::Plain, tip)
     }));
     chips.extend(aim.again.iter().map(|face| {
-        let tip = Tip::new(format!("A {face} that fails is rolled again, once a round."), &["CDG-27", "CDG-28"]);
-        (format!("{face} again"), Tone::Plain, tip)
+        let tip = Tip::new(format!("One failed {face} is re-rolled each round."), &["CDG-27", "CDG-28"]);
+        (format!("re-roll {face}"), Tone::Plain, tip)
     }));
     if chips.is_empty() {
-        let tip = Tip::new("No friend helps, nobody distracts, nothing else counts.", &["CDG-18", "CDG-19"]);
+        let tip = Tip::new("No help from friends, no distraction, nothing else.", &["CDG-18", "CDG-19"]);
         chips.push(("no modifiers".to_owned(), Tone::Quiet, tip));
     }
     PanelItem::Chips { name: "Die", count: words::dice(&aim.hits), chips }
@@ -173,7 +167,7 @@ fn defence(aim: &PlannedAttack, target: &str) -> PanelItem {
         let (name, means) = words::defence(part.reason);
         let whole = matches!(part.reason, DefenceReason::Class | DefenceReason::Weapon);
         let value = if whole { part.value.to_string() } else { words::signed(part.value) };
-        let tip = Tip::new(format!("{means} Of {target}."), &[part.reason.rule()]);
+        let tip = Tip::new(format!("{} ({target}).", means.trim_end_matches('.')), &[part.reason.rule()]);
         (format!("{value} {name}"), if part.value < 0 { Tone::Harm } else { Tone::Plain }, tip)
     });
     PanelItem::Chips { name: "Defence", count: aim.defence().to_string(), chips: chips.collect() }
@@ -184,23 +178,23 @@ fn of_forced(battle: CoupDeGraceBattle<'_>, aim: &PlannedAttack, scene: &Scene, 
     let Some(sent) = &aim.forced else { return };
     let target = battle.figure_name(aim.target);
     let head = match (sent.turns, sent.optional, sent.flights.len()) {
-        (true, ..) => "A hit cannot push it, but may turn it to any side:",
-        (false, true, _) => "A hit may push it:",
-        (false, false, 2..) => "A hit sends it one of two ways:",
+        (true, ..) => "A hit cannot push the target, but may turn it:",
+        (false, true, _) => "A hit may push the target:",
+        (false, false, 2..) => "A hit pushes the target in one of two directions:",
         (false, false, _) => match battle.sheet(aim.attacker).profile(aim.hand).map(|held| held.on_hit) {
-            _ if sent.flights.iter().all(|flight| flight.path.is_empty()) => "A hit does not move it:",
-            Some(OnHit::Pull | OnHit::PullToFront) => "A hit pulls it nearer:",
-            Some(OnHit::Entangle) => "A hit drags it:",
-            _ => "A hit sends it away:",
+            _ if sent.flights.iter().all(|flight| flight.path.is_empty()) => "A hit does not move the target:",
+            Some(OnHit::Pull | OnHit::PullToFront) => "A hit pulls the target closer:",
+            Some(OnHit::Entangle) => "A hit drags the target:",
+            _ => "A hit pushes the target away:",
         },
     };
-    let tip = "Damage comes first. Who is out of action goes nowhere.";
+    let tip = "Damage comes first. A mini that is out of action does not move.";
     parts.push(tipped(head, Tone::Quiet, Tip::new(tip, &["CDG-24", "CDG-25"])));
     for flight in &sent.flights {
         parts.push(forced(battle, target, flight));
     }
     if sent.flights.is_empty() && !sent.turns {
-        parts.push(plain("It stays where it is.", Tone::Plain));
+        parts.push(plain("The target stays put.", Tone::Plain));
     }
     parts.extend(chosen(aim, scene.line));
 }
@@ -209,11 +203,11 @@ fn of_forced(battle: CoupDeGraceBattle<'_>, aim: &PlannedAttack, scene: &Scene, 
 fn chosen(aim: &PlannedAttack, line: usize) -> Option<PanelItem> {
     let (text, tip) = match &aim.asks {
         Asks::Nothing => return None,
-        Asks::Push if line.is_multiple_of(2) => ("The chances are those with the push.".to_owned(), "those without it"),
-        Asks::Push => ("The chances are those without the push.".to_owned(), "those with it"),
+        Asks::Push if line.is_multiple_of(2) => ("Odds with the push.".to_owned(), "odds without it"),
+        Asks::Push => ("Odds without the push.".to_owned(), "odds with it"),
         Asks::Way(ways) => {
             let way = ways.get(line % ways.len().max(1))?;
-            (format!("The chances are those to the {way}."), "those of the other way")
+            (format!("Odds for a push to the {way}."), "odds for the other direction")
         }
     };
     let tip = Tip::new(format!("You choose after the hit. {}: {tip}.", NEXT_LINE.key()), &["CDG-24"]);

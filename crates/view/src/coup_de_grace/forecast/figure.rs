@@ -17,45 +17,43 @@ use crate::{
 
 pub(super) fn of_figure(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(figure);
-    let head = if scene.before { format!("If {name} is activated") } else { format!("{name}: what now?") };
+    let head = if scene.before { format!("If {name} is activated") } else { format!("{name} to act") };
     parts.push(PanelItem::Title(head));
     let any = |wanted: fn(&What) -> bool| scene.offers.iter().filter(|offer| wanted(&offer.what)).count();
     match scene.plan.doing {
         PlannedAction::Orb { target: None, .. } => {
             let tip = Tip::new("Any other mini within 6 hexes, in sight.", &["CDG-25"]);
             let text = match scene.movable.as_slice() {
-                [] => "The orb can move nobody from here.".to_owned(),
-                some => format!("Click whom the orb moves: {}.", words::names(battle, some)),
+                [] => "The orb cannot move any mini from here.".to_owned(),
+                some => format!("Click a mini for the orb to move: {}.", words::names(battle, some)),
             };
             parts.push(tipped(text, Tone::Plain, tip));
             return;
         }
         PlannedAction::Orb { target: Some(target), .. } => {
-            let text = format!("Click the hex to which the orb moves {}.", battle.figure_name(target));
-            let tip = "Where it could step itself, or crawl while it is downed; it may be turned.";
+            let text = format!("Click the hex to move {} to.", battle.figure_name(target));
+            let tip = "A hex that the mini could step to, or crawl to while downed. The orb may also turn it.";
             parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CDG-25"])));
             return;
         }
         PlannedAction::Air { .. } => {
-            parts.push(plain("The board shows where everybody would go. Click one of them to cast it.", Tone::Plain));
+            parts.push(plain("The board shows the move of each mini. Click one of them to cast.", Tone::Plain));
             return;
         }
         PlannedAction::Any | PlannedAction::Attack { .. } => {}
     }
     if any(|what| matches!(what, What::Enter)) > 0 {
-        let tip = Tip::new("1 point, undoubled; then it goes on.", &["CDG-29"]);
-        parts.push(tipped("Click a marked hex of its start zone to enter.", Tone::Plain, tip));
+        let tip = Tip::new("1 point, never doubled; then the activation continues.", &["CDG-29"]);
+        parts.push(tipped("Click a marked hex of the start zone to enter.", Tone::Plain, tip));
     }
     if any(|what| matches!(what, What::Crawl)) > 0 {
         let tip = Tip::new("Crawl a hex, attack once at \u{2212}2, or try to recover.", &["CDG-22"]);
-        parts.push(tipped("It is downed: one thing, and its activation is over.", Tone::Plain, tip));
+        parts.push(tipped("Downed: one action, and the activation ends.", Tone::Plain, tip));
     }
     let hexes = any(|what| matches!(what, What::Move(_)));
     if hexes > 0 {
-        let text =
-            format!("{} in reach. Each hex says what it costs, with the doubling.", count(hexes, "hex", "hexes"));
-        let tip =
-            "1 point a step, 3 for a level up, more in water; each doubled for each enemy beside it at its start.";
+        let text = format!("{} in reach. Each shows its cost, doubling included.", count(hexes, "hex", "hexes"));
+        let tip = "1 point a step, 3 for a level up, more in water; doubled for each enemy adjacent at the start of the step.";
         parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CDG-8", "CDG-14", "CDG-15"])));
     }
     targets(battle, scene, parts);
@@ -77,7 +75,7 @@ fn targets(battle: CoupDeGraceBattle<'_>, scene: &Scene, parts: &mut Vec<PanelIt
         .collect();
     if !can.is_empty() {
         let text = format!("Can attack: {}", words::names(battle, &can));
-        let tip = format!("Whoever stands on a red ring. {} looks at the next one.", NEXT_TARGET.key());
+        let tip = format!("Targets have a red ring. {} shows the next one.", NEXT_TARGET.key());
         parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CDG-10", "CDG-11"])));
     }
     let barred: Vec<String> = scene
@@ -87,7 +85,7 @@ fn targets(battle: CoupDeGraceBattle<'_>, scene: &Scene, parts: &mut Vec<PanelIt
         .map(|(target, refusal)| format!("{} ({})", battle.occupant_name(target.who), words::barred(refusal)))
         .collect();
     if !barred.is_empty() {
-        let tip = Tip::new("Point at one to read why.", &["CDG-10", "CDG-11", "CDG-13"]);
-        parts.push(tipped(format!("Not now: {}", barred.join(", ")), Tone::Quiet, tip));
+        let tip = Tip::new("Hover over one to see why.", &["CDG-10", "CDG-11", "CDG-13"]);
+        parts.push(tipped(format!("Cannot attack: {}", barred.join(", ")), Tone::Quiet, tip));
     }
 }

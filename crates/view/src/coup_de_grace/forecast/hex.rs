@@ -26,12 +26,12 @@ pub(super) fn of_offer(
     parts: &mut Vec<PanelItem>,
 ) {
     let title = match &offer.what {
-        What::Move(_) => format!("Go there: {} of {}", offer.cost, words::points(scene.points)),
-        What::Enter => format!("Come in here: {}, undoubled", words::points(offer.cost)),
+        What::Move(_) => format!("Move here: {} of {}", offer.cost, words::points(scene.points)),
+        What::Enter => format!("Enter here: {}, never doubled", words::points(offer.cost)),
         What::Turn => format!("Turn: {} of {}", offer.cost, words::points(scene.points)),
-        What::Crawl => "Crawl there".to_owned(),
+        What::Crawl => "Crawl here".to_owned(),
         What::Open => format!("Open the door: {} of {}", offer.cost, words::points(scene.points)),
-        What::Orb(who) => format!("Move {} there: {}", battle.figure_name(*who), words::points(offer.cost)),
+        What::Orb(who) => format!("Move {} here: {}", battle.figure_name(*who), words::points(offer.cost)),
         What::Air(sense) => format!("{}: {}", air(*sense), words::points(offer.cost)),
         What::Push(direction) => format!("Push to the {direction}"),
         What::Face(facing) => format!("Face {facing}"),
@@ -44,24 +44,24 @@ pub(super) fn of_offer(
         What::Move(way) => {
             parts.extend(steps(battle, figure, way));
             let left = scene.points.saturating_sub(offer.cost);
-            let tip = Tip::new("Points that are left at the end of the activation are lost.", &["CDG-7"]);
-            parts.push(tipped(format!("{} left then.", words::points(left)), Tone::Quiet, tip));
+            let tip = Tip::new("Unspent points are lost at the end of the activation.", &["CDG-7"]);
+            parts.push(tipped(format!("{} left afterwards.", words::points(left)), Tone::Quiet, tip));
         }
         What::Air(_) => parts.push(blown(battle, scene)),
         What::Crawl => {
-            let tip = Tip::new("It pays nothing, and its activation is over.", &["CDG-22"]);
-            parts.push(tipped("That is all that it does in this round.", Tone::Plain, tip));
+            let tip = Tip::new("Free, and it ends the activation.", &["CDG-22"]);
+            parts.push(tipped("This is the only action of the round.", Tone::Plain, tip));
         }
         _ => {}
     }
     if let Some(facing) = offer.facing.filter(|_| matches!(offer.what, What::Move(_) | What::Enter | What::Turn)) {
         let text = format!(
-            "It faces {facing} then. The keys \u{201c}{}\u{201d} and \u{201c}{}\u{201d} turn it.",
+            "Ends facing {facing}. Turn with \u{201c}{}\u{201d} and \u{201c}{}\u{201d}.",
             TURN_LEFT.key(),
             TURN_RIGHT.key()
         );
-        let tip = "Any facing comes with a step. Where none is chosen it faces an enemy beside it, else the way of its last \
-                   step. A drag from the hex chooses another, by the pointer or by the finger that has tapped it.";
+        let tip = "A step includes any facing. By default a mini faces an adjacent enemy, or the direction of the last \
+                   step. Drag from the hex to choose another facing.";
         parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CDG-8", "CDG-9"])));
     }
     if let Some(around) = &scene.beside {
@@ -82,14 +82,14 @@ fn steps(battle: CoupDeGraceBattle<'_>, figure: FigureId, way: &ReachPath) -> Op
         let all = price::doubled(cost, enemies);
         sum += all;
         let plain = cost == 1;
-        let why = if plain { "a step".to_owned() } else { format!("a step that costs {cost}, for the ground") };
+        let why = if plain { "a step".to_owned() } else { format!("a step that costs {cost} because of the ground") };
         let (text, tone, tip) = if enemies == 0 {
             (all.to_string(), Tone::Plain, format!("{why}: {}.", words::points(all)))
         } else {
             let beside = battle.minis_beside(from).filter(|other| !battle.friends(*other, figure));
             let who = words::names(battle, &beside.collect::<Vec<FigureId>>());
             let text = format!("{all} = {cost}\u{d7}{}", words::times(enemies));
-            (text, Tone::Harm, format!("{why}, doubled for each enemy beside it: {who}."))
+            (text, Tone::Harm, format!("{why}, doubled for each adjacent enemy: {who}."))
         };
         let rules: &[&'static str] = if plain { &["CDG-8", "CDG-14"] } else { &["CDG-15", "CDG-26", "CDG-14"] };
         chips.push((text, tone, Tip::new(sentence(&tip), rules)));
@@ -104,7 +104,7 @@ fn steps(battle: CoupDeGraceBattle<'_>, figure: FigureId, way: &ReachPath) -> Op
 
 const fn air(sense: Sense) -> &'static str {
     match sense {
-        Sense::Towards => "Draw all near",
+        Sense::Towards => "Draw all closer",
         Sense::Away => "Blow all away",
         Sense::Clockwise => "Turn all clockwise",
         Sense::Anticlockwise => "Turn all anticlockwise",
@@ -114,9 +114,9 @@ const fn air(sense: Sense) -> &'static str {
 /// Whom a staff of air would move.
 fn blown(battle: CoupDeGraceBattle<'_>, scene: &Scene) -> PanelItem {
     let who: Vec<FigureId> = scene.blown.iter().map(|blown| blown.who).collect();
-    let tip = Tip::new("All minis within 6 but the bearer go a hex, where they can.", &["CDG-25"]);
+    let tip = Tip::new("All minis within 6 except the bearer move one hex, if they can.", &["CDG-25"]);
     let text =
-        if who.is_empty() { "Nobody moves.".to_owned() } else { format!("Moves {}.", words::names(battle, &who)) };
+        if who.is_empty() { "No mini moves.".to_owned() } else { format!("Moves {}.", words::names(battle, &who)) };
     let mut pits = scene.blown.iter().filter(|blown| ground::pit(battle.setup().board.terrain(blown.to)).is_some());
     let tone = if pits.next().is_some() { Tone::Harm } else { Tone::Plain };
     tipped(text, tone, tip)
@@ -126,32 +126,33 @@ fn blown(battle: CoupDeGraceBattle<'_>, scene: &Scene) -> PanelItem {
 pub(super) fn of_beside(battle: CoupDeGraceBattle<'_>, around: &Beside, parts: &mut Vec<PanelItem>) {
     let names = |who: &[FigureId]| words::names(battle, who);
     if around.enemies.is_empty() {
-        let tip = Tip::new("Nothing costs double there.", &["CDG-14"]);
-        parts.push(tipped("No enemy beside it there.", Tone::Quiet, tip));
+        let tip = Tip::new("No costs are doubled there.", &["CDG-14"]);
+        parts.push(tipped("No adjacent enemies there.", Tone::Quiet, tip));
     } else {
-        let text = format!("Beside {}: costs \u{d7}{} there.", names(&around.enemies), around.times);
-        let tip = "Every cost doubles for each enemy beside it at its start; the downed count. Melee stays free.";
+        let text = format!("Next to {}: costs \u{d7}{} there.", names(&around.enemies), around.times);
+        let tip = "Every cost doubles for each adjacent enemy, downed ones included. Melee stays free.";
         parts.push(tipped(text, Tone::Harm, Tip::new(tip, &["CDG-14"])));
     }
     if let Some(front) = around.distracts {
         let name = battle.figure_name(front);
         let tip =
-            "It could strike it, its friends have +1 against it, and it takes 1 from attacks of that mini on others.";
-        let text = format!("Has {name} in front: would distract it.");
+            "Could attack that mini, gives friends +1 against it, and gives it \u{2212}1 on attacks against others.";
+        let text = format!("Has {name} in front and would distract it.");
         parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CDG-10", "CDG-18"])));
     }
     if !around.behind.is_empty() {
-        let text = format!("! {} would strike from behind: +1.", names(&around.behind));
-        parts.push(tipped(text, Tone::Harm, Tip::new("A backstab: it would face exactly away.", &["CDG-18"])));
+        let text = format!("! {} would attack from behind: +1.", names(&around.behind));
+        parts.push(tipped(text, Tone::Harm, Tip::new("A backstab: the mini would face exactly away.", &["CDG-18"])));
     }
     if !around.could_come_behind.is_empty() {
-        let text = format!("{} could come behind it in this round.", names(&around.could_come_behind));
-        let tip = "Their points reach the hex behind it, and they have something to strike with.";
+        let text = format!("{} could get behind this mini this round.", names(&around.could_come_behind));
+        let tip = "Enough points to reach the hex behind, and a weapon to attack with.";
         parts.push(tipped(text, Tone::Quiet, Tip::new(tip, &["CDG-8", "CDG-18"])));
     }
     if !around.distracted_by.is_empty() {
-        let text = format!("In front of {}: \u{2212}1 for each but its target.", names(&around.distracted_by));
-        let tip = "Distraction: each other opponent beside it that has it in front takes 1 from its melee attacks.";
+        let text = format!("In front of {}: \u{2212}1 for each except the target.", names(&around.distracted_by));
+        let tip =
+            "Distraction: \u{2212}1 on melee attacks for each other adjacent opponent that has the attacker in front.";
         parts.push(tipped(text, Tone::Harm, Tip::new(tip, &["CDG-18"])));
     }
 }
@@ -159,14 +160,14 @@ pub(super) fn of_beside(battle: CoupDeGraceBattle<'_>, around: &Beside, parts: &
 /// A facing that is to be chosen.
 pub(super) fn of_facing(battle: CoupDeGraceBattle<'_>, target: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(target);
-    parts.push(PanelItem::Title(format!("Which side does {name} face?")));
+    parts.push(PanelItem::Title(format!("Choose the facing of {name}")));
     let looked_at = scene.looked_at.as_ref().and_then(|offer| offer.facing).zip(battle.cell_of(target));
     match looked_at {
         Some((facing, at)) => {
             parts.push(plain(format!("To the {facing}:"), Tone::Plain));
             of_beside(battle, &Beside::new(battle, target, at, facing), parts);
         }
-        None => parts.push(plain("Point at a hex beside it to see what that means.", Tone::Quiet)),
+        None => parts.push(plain("Hover over an adjacent hex to see the effect.", Tone::Quiet)),
     }
     if let Some(push) = &scene.push {
         parts.extend(push.flights.iter().map(|flight| forced(battle, name, flight)));
@@ -176,6 +177,6 @@ pub(super) fn of_facing(battle: CoupDeGraceBattle<'_>, target: FigureId, scene: 
 /// What the hex would cost that is out of reach.
 pub(super) fn too_dear(scene: &Scene, parts: &mut Vec<PanelItem>) {
     let Some(cost) = scene.too_dear else { return };
-    let text = format!("The cheapest way there costs {cost}; {} left.", words::points(scene.points));
-    parts.push(tipped(text, Tone::Harm, Tip::new("With the doubling beside enemies.", &["CDG-8", "CDG-14"])));
+    let text = format!("The cheapest path there costs {cost}, with {} left.", words::points(scene.points));
+    parts.push(tipped(text, Tone::Harm, Tip::new("Includes the doubling next to enemies.", &["CDG-8", "CDG-14"])));
 }

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Where the key of the map leads from it.
-const BACK: &str = "back to what moves cost";
+const BACK: &str = "back to the costs of moves";
 
 /// What the panel says. What is refused is said when it is tried: a move or a blow by a click, a spell once it is picked.
 #[must_use]
@@ -51,7 +51,7 @@ fn of_push(battle: CoupDeGraceBattle<'_>, scene: &Scene, parts: &mut Vec<PanelIt
         parts.push(forced(battle, name, flight));
     }
     if push.optional {
-        parts.push(plain("Or leave it where it is.", Tone::Quiet));
+        parts.push(plain("Or do not push.", Tone::Quiet));
     }
 }
 
@@ -59,7 +59,7 @@ fn of_push(battle: CoupDeGraceBattle<'_>, scene: &Scene, parts: &mut Vec<PanelIt
 fn forced(battle: CoupDeGraceBattle<'_>, name: &str, flight: &scene::forced::ForcedMoveEnd) -> PanelItem {
     let tone = if flight.pit.is_some() { Tone::Harm } else { Tone::Plain };
     let rules: &[&'static str] = if flight.pit.is_some() { &["CDG-24", "CDG-26"] } else { &["CDG-24"] };
-    let means = "It stops before a mini, a wall, a fence, a closed door, a rise and the edge. A pit ends it.";
+    let means = "A push stops at a mini, a wall, a fence, a closed door, a rise or the edge. A pit ends it.";
     tipped(scene::words::sentence_of(battle, name, flight), tone, Tip::new(means, rules))
 }
 
@@ -71,7 +71,7 @@ fn of_act(
     parts: &mut Vec<PanelItem>,
 ) {
     let Some(figure) = scene.figure else {
-        parts.push(plain("Pick a mini: who has a white ring can still act in this round.", Tone::Plain));
+        parts.push(plain("Select a mini: a white ring marks minis that can still act this round.", Tone::Plain));
         return;
     };
     if let Some(aim) = &scene.aim {
@@ -86,7 +86,7 @@ fn of_act(
     } else if let Some(refusal) = scene.refusal.as_ref().filter(|_| scene.plan.doing.is_spell()) {
         let name = battle.figure_name(figure);
         parts.push(PanelItem::Title(format!("{name} cannot do that")));
-        let tip = Tip::new("Why the rules refuse it.", &[refusal.rule.0]);
+        let tip = Tip::new("The rule that forbids it.", &[refusal.rule.0]);
         parts.push(tipped(format!("{}.", sentence(&refusal.message)), Tone::Plain, tip));
         hex::too_dear(scene, parts);
     } else if scene.too_dear.is_some() {

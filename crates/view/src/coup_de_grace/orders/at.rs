@@ -34,7 +34,7 @@ pub(super) fn in_a_turn(
         *selection = selection.of(other, Some(cell));
         return Response::default();
     }
-    let Some(figure) = picked else { return Response::say("Pick a mini with a ring first.") };
+    let Some(figure) = picked else { return Response::say("Select a mini with a ring first.") };
     let turns = scene.plan.facing.is_some() || selection.faces.is_some();
     if on == Some(figure) && !turns && matches!(scene.plan.doing, PlannedAction::Any) {
         return order(Order::Activate { figure });
@@ -56,7 +56,7 @@ pub(super) fn cell(cell: Cell, battle: CoupDeGraceBattle<'_>, scene: &Scene, sel
     let shown = scene.looked_at.as_ref().filter(|offer| offer.cell == cell);
     match (shown.or_else(|| scene.offer(cell)), occupant) {
         (Some(offer), None) if matches!(offer.what, What::Move(_)) && selection.leave_flight(scene.aim.is_some()) => {
-            Response::say("This is on the way of the push. Once more to go there.")
+            Response::say("This hex is on the path of the push. Click again to move here.")
         }
         (Some(offer), _) => order_of_mini(scene, offer.order.clone()),
         (None, Some(who)) => match scene.strike(who) {
@@ -79,7 +79,7 @@ fn why_not(who: Occupant, (battle, figure): (CoupDeGraceBattle<'_>, FigureId), s
         Occupant::Figure(other) if battle.friends(figure, other) => {
             format!("{} is on the same side as {name} (CDG-16)", battle.figure_name(other))
         }
-        Occupant::Figure(other) => format!("{name} can do nothing with {} now", battle.figure_name(other)),
+        Occupant::Figure(other) => format!("{name} cannot do anything with {} now", battle.figure_name(other)),
         Occupant::Object(object) => format!("{} is in the way (CDG-15)", battle.setup().object(object).name),
     }
 }
@@ -89,26 +89,23 @@ fn no_way(cell: Cell, (battle, figure): (CoupDeGraceBattle<'_>, FigureId), scene
     let name = battle.figure_name(figure);
     if battle.cell_of(figure) == Some(cell) {
         let facing = battle.mini(figure).facing;
-        let now = facing.map_or_else(|| format!("{name} lies downed"), |facing| format!("{name} faces {facing}"));
+        let now = facing.map_or_else(|| format!("{name} is downed"), |facing| format!("{name} faces {facing}"));
         return format!("{now}. {}", how_to_turn());
     }
     if let Some(refusal) = &scene.refusal {
         return refusal.to_string();
     }
     match scene.plan.doing {
-        PlannedAction::Orb { target: None, .. } => "Click whom the orb moves (CDG-25)".to_owned(),
+        PlannedAction::Orb { target: None, .. } => "Click a mini for the orb to move (CDG-25)".to_owned(),
         PlannedAction::Orb { target: Some(target), .. } => {
-            format!(
-                "The orb moves {} to a hex beside it, where it could step itself (CDG-25)",
-                battle.figure_name(target)
-            )
+            format!("Click a hex next to {} that it could step to (CDG-25)", battle.figure_name(target))
         }
-        PlannedAction::Air { .. } => format!("Click {name} or anybody whom the air moves"),
-        PlannedAction::Any | PlannedAction::Attack { .. } => format!("No way leads {name} there (CDG-15)"),
+        PlannedAction::Air { .. } => format!("Click {name} or any mini that the air would move"),
+        PlannedAction::Any | PlannedAction::Attack { .. } => format!("{name} has no path there (CDG-15)"),
     }
 }
 
 /// How a mini is turned, by keys or by a drag.
 fn how_to_turn() -> String {
-    format!("{TURN_LEFT} and {TURN_RIGHT} choose a side, and so does a drag from its hex")
+    format!("Choose a facing with {TURN_LEFT} and {TURN_RIGHT}, or drag from the mini's hex")
 }

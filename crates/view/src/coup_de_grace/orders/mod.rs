@@ -168,21 +168,21 @@ fn end(battle: CoupDeGraceBattle<'_>, choice: &Choice, scene: &Scene) -> Respons
         }
         Choice::Push { optional: true, .. } | Choice::Face { optional: true, .. } => order(Order::Decline),
         Choice::Push { .. } | Choice::Face { .. } => Response::say(how_to_answer(choice)),
-        Choice::Activate { .. } => {
-            Response::say("Nobody passes who has a mini left: activate one (CDG-7). It may then do nothing.")
-        }
+        Choice::Activate { .. } => Response::say(
+            "You cannot pass while a mini can act: activate one (CDG-7). It does not have to do anything.",
+        ),
     }
 }
 
 /// How a question is answered on the board.
 fn how_to_answer(choice: &Choice) -> String {
     match choice {
-        Choice::Push { optional: true, .. } => format!("Click where the push goes. {END} leaves it."),
-        Choice::Push { .. } => "Click one of the ways: it is pushed for certain (CDG-24).".to_owned(),
+        Choice::Push { optional: true, .. } => format!("Click the direction of the push. {END} declines."),
+        Choice::Push { .. } => "Click one of the directions: the push is not optional (CDG-24).".to_owned(),
         Choice::Face { optional: true, .. } => {
-            format!("Click the hex that it shall face. {END} leaves it as it is.")
+            format!("Click the hex to face. {END} keeps the facing.")
         }
-        _ => "Click the hex that it shall face.".to_owned(),
+        _ => "Click the hex to face.".to_owned(),
     }
 }
 

@@ -23,11 +23,11 @@ pub(super) fn to_do(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &Sce
     if !foes.is_empty() {
         vec![format!("{name} can attack {}", foes.join(" or "))]
     } else if battle.is_waiting(figure) && !scene.offers.is_empty() {
-        vec![format!("{name} can come into the arena")]
+        vec![format!("{name} can enter the arena")]
     } else if battle.is_downed(figure) {
         vec![format!("{name} could crawl, or try to recover")]
     } else if idle {
-        vec![format!("{name} has done nothing yet, and has {} left", words::points(scene.points))]
+        vec![format!("{name} has not acted yet and has {} left", words::points(scene.points))]
     } else {
         Vec::new()
     }

@@ -57,18 +57,18 @@ fn push(
         }
     };
     let note = match (optional, directions.len()) {
-        (true, _) => "The hit may push it, damage comes first. Click its way on the board, or choose here.",
-        (false, _) => "Two ways lead straight away: it goes one of them.",
+        (true, _) => "Damage first, then the hit may push the target. Click a direction on the board, or choose here.",
+        (false, _) => "Two directions lead straight away. Choose one.",
     };
     let title = format!("{}: {}", battle.side_name(side), words::push_asked(name, optional));
     let row = Row {
         name: "Push",
-        tip: "One hex straight away from who pushes.",
+        tip: "One hex straight away from the attacker.",
         rules: &["CDG-24"],
         chips: (1_u8..).zip(directions.iter().zip(&flights)).map(chip).collect(),
     };
     Panel {
-        aside: optional.then(|| decline("Do not push", "It stays where it is. Nothing is spent.", false)),
+        aside: optional.then(|| decline("Do not push", "The target stays put. Nothing is spent.", false)),
         ..Panel::of_question(side, title, note, vec![row])
     }
 }
@@ -104,19 +104,18 @@ fn face(battle: CoupDeGraceBattle<'_>, side: SideId, target: FigureId, optional:
         }
     };
     let (title, note) = if is_bash_back(battle) {
-        (format!("{}: turn {name}?", battle.side_name(side)), "It cannot be pushed: turn it to any side, or leave it.")
+        (
+            format!("{}: turn {name}?", battle.side_name(side)),
+            "No room for a push: choose a new facing instead, or decline.",
+        )
     } else {
-        let title = format!("{}: which side does {name} face?", battle.side_name(side));
-        (title, "Click a hex beside it, or choose here.")
+        let title = format!("{}: choose the facing of {name}", battle.side_name(side));
+        (title, "Click an adjacent hex, or choose here.")
     };
-    let row = Row {
-        name: "Face",
-        tip: "The side that it faces then.",
-        rules: &["CDG-3", "CDG-24"],
-        chips: keys.map(chip).collect(),
-    };
+    let row =
+        Row { name: "Face", tip: "The new facing.", rules: &["CDG-3", "CDG-24"], chips: keys.map(chip).collect() };
     Panel {
-        aside: optional.then(|| decline("Leave it", "It faces the side that it faces now.", true)),
+        aside: optional.then(|| decline("Do not turn", "The facing stays as it is.", true)),
         ..Panel::of_question(side, title, note, vec![row])
     }
 }
@@ -130,7 +129,7 @@ fn is_bash_back(battle: CoupDeGraceBattle<'_>) -> bool {
 fn consequences(battle: CoupDeGraceBattle<'_>, name: &str, around: &Beside) -> (String, String) {
     let told: Vec<String> =
         scene_words::beside(battle, around).into_iter().map(|(text, _)| format!("{}.", sentence(&text))).collect();
-    let told = if told.is_empty() { format!("Nobody is beside {name} then.") } else { told.join(" ") };
+    let told = if told.is_empty() { format!("No enemy is next to {name}.") } else { told.join(" ") };
     let few = match (around.behind.as_slice(), around.distracts) {
         ([], None) => String::new(),
         ([], Some(front)) => format!("at {}", battle.figure_name(front)),

@@ -22,12 +22,12 @@ pub fn points(number: u16) -> String {
 #[must_use]
 pub const fn verb(what: &What) -> &'static str {
     match what {
-        What::Move(_) => "Go here",
-        What::Enter => "Come in here",
+        What::Move(_) => "Move here",
+        What::Enter => "Enter here",
         What::Turn => "Turn",
         What::Crawl => "Crawl here",
         What::Open => "Open",
-        What::Orb(_) => "The orb moves it here",
+        What::Orb(_) => "Move the target here",
         What::Air(_) => "Cast",
         What::Push(_) => "Push here",
         What::Face(_) => "Face here",
@@ -39,11 +39,11 @@ pub const fn verb(what: &What) -> &'static str {
 pub fn doing(battle: CoupDeGraceBattle<'_>, figure: FigureId, doing: PlannedAction) -> String {
     let held = |hand| battle.sheet(figure).profile(hand).map_or("an empty hand", |held| held.name);
     match doing {
-        PlannedAction::Any => "whatever does best".to_owned(),
+        PlannedAction::Any => "the best attack".to_owned(),
         PlannedAction::Attack { hand } => format!("the {}", held(hand)),
-        PlannedAction::Orb { hand, target: None } => format!("the {}: click whom it moves", held(hand)),
+        PlannedAction::Orb { hand, target: None } => format!("the {}: click a mini to move", held(hand)),
         PlannedAction::Orb { hand, target: Some(target) } => {
-            format!("the {}: click where {} goes", held(hand), battle.figure_name(target))
+            format!("the {}: click a hex for {}", held(hand), battle.figure_name(target))
         }
         PlannedAction::Air { sense } => format!("the staff of air: {}", sense_of(sense)),
     }
@@ -73,7 +73,7 @@ pub fn end(battle: CoupDeGraceBattle<'_>, flight: &ForcedMoveEnd) -> String {
         more => format!("{more} hexes"),
     };
     let way = flight.direction.filter(|_| flight.path.len() == 1);
-    let mut words = way.map_or_else(|| format!("goes {hexes}"), |way| format!("goes {hexes} to the {way}"));
+    let mut words = way.map_or_else(|| format!("moves {hexes}"), |way| format!("moves {hexes} to the {way}"));
     if let Some(kind) = flight.pit {
         words = format!("{words} {}", into(kind));
     }
@@ -90,19 +90,19 @@ pub fn beside(battle: CoupDeGraceBattle<'_>, beside: &Beside) -> Vec<(String, &'
     let names = |figures: &[FigureId]| report::listed(&figures.iter().map(name).collect::<Vec<_>>());
     let mut told = Vec::new();
     if !beside.enemies.is_empty() {
-        told.push((format!("{} beside it: all costs \u{d7}{}", names(&beside.enemies), beside.times), "CDG-14"));
+        told.push((format!("next to {}: all costs \u{d7}{}", names(&beside.enemies), beside.times), "CDG-14"));
     }
     if !beside.behind.is_empty() {
-        told.push((format!("{} stands behind it: backstab", names(&beside.behind)), "CDG-18"));
+        told.push((format!("{} is behind: backstab", names(&beside.behind)), "CDG-18"));
     }
     if !beside.could_come_behind.is_empty() {
-        told.push((format!("{} could come behind it in this round", names(&beside.could_come_behind)), "CDG-18"));
+        told.push((format!("{} could get behind this round", names(&beside.could_come_behind)), "CDG-18"));
     }
     if !beside.distracted_by.is_empty() {
-        told.push((format!("faced by {}, who would distract it", names(&beside.distracted_by)), "CDG-18"));
+        told.push((format!("in front of {}: distracted", names(&beside.distracted_by)), "CDG-18"));
     }
     if let Some(enemy) = beside.distracts {
-        told.push((format!("it would distract {}", name(&enemy)), "CDG-18"));
+        told.push((format!("would distract {}", name(&enemy)), "CDG-18"));
     }
     told
 }

@@ -68,7 +68,7 @@ impl Sketch<'_, PulpCity> {
             }
         }
         if flight.crash {
-            self.say(spot, "hurt by the crash", Tone::Harm, LabelPriority::Main);
+            self.say(spot, "hurt in the crash", Tone::Harm, LabelPriority::Main);
         }
         // A pull that arrives strikes nobody.
         if let Some(cause) = flight.cause.filter(|_| flight.kind != Displacement::Pull) {
@@ -98,7 +98,7 @@ impl Sketch<'_, PulpCity> {
         let name = |summon| zones::name(battle, summon).unwrap_or_default();
         let endangered = forecast.endangered.iter();
         let mut said: Vec<_> =
-            endangered.map(|(figure, summon)| (*figure, format!("comes into {}", name(*summon)))).collect();
+            endangered.map(|(figure, summon)| (*figure, format!("enters {}", name(*summon)))).collect();
         let immune = forecast.immune.iter();
         said.extend(
             immune.map(|(figure, effect)| (*figure, format!("immune to {}", battle.rules().effect_name(*effect)))),
@@ -106,7 +106,7 @@ impl Sketch<'_, PulpCity> {
         said.extend(forecast.movable.iter().map(|(figure, _)| (*figure, "may then be moved".to_owned())));
         said.extend(forecast.grabbed.map(|figure| (figure, "may then be thrown".to_owned())));
         let more = forecast.more.iter().flat_map(|more| &more.figures);
-        said.extend(more.map(|figure| (*figure, "may be struck too".to_owned())));
+        said.extend(more.map(|figure| (*figure, "possible extra target".to_owned())));
         for (figure, text) in said {
             if let Some(cell) = battle.cell_of(figure) {
                 self.foretell(PlateAnchor::Above(cell), text, bought);
@@ -123,7 +123,7 @@ impl Sketch<'_, PulpCity> {
         for (summon, cells) in &forecast.comes {
             if let [only] = cells.as_slice() {
                 let name = zones::name(battle, *summon).unwrap_or_default();
-                self.foretell(PlateAnchor::On(*only), format!("{name} comes here"), bought);
+                self.foretell(PlateAnchor::On(*only), format!("{name} appears here"), bought);
             }
         }
         let landed = forecast.landings.iter().map(|(_, cell)| *cell);

@@ -49,7 +49,7 @@ pub(super) fn of_aim(
 /// `Corona → Gravel Jack`; of an action on itself, its name alone.
 fn title(attempt: Attempt, names: Names<'_>) -> String {
     if attempt.target == TargetRef::Figure(attempt.attacker) {
-        format!("{} on itself", names.acts)
+        format!("{} (self)", names.acts)
     } else {
         format!("{} \u{2192} {}", names.acts, names.target)
     }
@@ -81,8 +81,8 @@ fn is_offered(scene: &Scene, attempt: Attempt) -> bool {
 
 /// How the action that is looked at is done.
 fn to_act(names: Names<'_>) -> PanelItem {
-    let text = format!("To do it: {}, or a click on {}.", ACT.key(), names.target);
-    PanelItem::How { text, tip: Tip::new("Nothing is paid or rolled before that.", &["PC-3"]) }
+    let text = format!("To act: {}, or click {}.", ACT.key(), names.target);
+    PanelItem::How { text, tip: Tip::new("Nothing is paid or rolled until then.", &["PC-3"]) }
 }
 
 /// Both pools, each die with its reason; against a number, that number.
@@ -100,9 +100,9 @@ pub(super) fn pools(battle: PulpCityBattle<'_>, attempt: Attempt, (power, agains
             let text = match least {
                 ..=1 => format!("Against {number}: any die is enough."),
                 7.. => format!("Against {number}: no die is enough."),
-                least => format!("Against {number}: its best die has to show {least} or more."),
+                least => format!("Against {number}: the best die has to show {least} or more."),
             };
-            let tip = "Against a friend, itself, a hex and a thing there is a number in place of a roll.";
+            let tip = "Friends, hexes, things and the model itself do not roll: the action has to reach a number.";
             parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["PC-20"])));
         }
     }
@@ -114,8 +114,8 @@ fn of_pool(name: &'static str, role: RollerRole, pool: &pool::Pool) -> PanelItem
     let mut chips: Vec<(String, Tone, Tip)> = pool.parts.iter().map(|part| die(role, *part)).collect();
     let count = words::quality(pool.quality);
     let means = match role {
-        RollerRole::Attack => format!("Each die of {count} is worth an extra success, where the roll succeeds."),
-        RollerRole::Defence => format!("Each die of {count} takes an extra success from the attacker."),
+        RollerRole::Attack => format!("If the roll succeeds, each die of {count} is an extra success."),
+        RollerRole::Defence => format!("Each die of {count} cancels an extra success of the attacker."),
     };
     chips.push((format!("counts {count}"), Tone::Quiet, Tip::new(means, &["PC-5"])));
     PanelItem::Chips { name, count: format!("{} + {}", words::dice(pool.dice), pool.plus), chips }
@@ -134,6 +134,6 @@ fn may_power_up(battle: PulpCityBattle<'_>, attempt: Attempt, spent: u8) -> Opti
     let more = battle.model(target).power_up.saturating_sub(spent);
     let has = words::counted(more, "Power Up die", "Power Up dice");
     let text = format!("{} may add {has}.", battle.figure_name(target));
-    let tip = Tip::new("It is asked before anything is rolled. The chances suppose that it adds none.", &["PC-21"]);
+    let tip = Tip::new("The defender chooses before the roll. The odds assume none.", &["PC-21"]);
     (more > 0).then(|| tipped(text, Tone::Quiet, tip))
 }

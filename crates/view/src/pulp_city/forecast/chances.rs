@@ -58,22 +58,22 @@ pub(super) fn stats(
     let stat = |value, name, text: String, rules: &[&'static str]| Stat { value, name, tip: Tip::new(text, rules) };
     let (hit, any) = (|odds: &Ends| odds.hit(), |odds: &Ends| odds.chance(|end| end.extra > 0));
     let mut stats = vec![
-        stat(odds.percent(hit), "success", format!("The chance that it succeeds: {}.", sure(&hit)), &["PC-4", "PC-20"]),
-        stat(odds.percent(any), "extra", format!("The chance of an extra success or more: {}.", sure(&any)), &["PC-5"]),
+        stat(odds.percent(hit), "success", format!("Chance of success: {}.", sure(&hit)), &["PC-4", "PC-20"]),
+        stat(odds.percent(any), "extra", format!("Chance of at least one extra success: {}.", sure(&any)), &["PC-5"]),
     ];
     if let Some(who) = whom(attempt) {
         let target = names.target;
         let mean = odds.known().map_or_else(|| "\u{2026}".to_owned(), |odds| average(&odds.expected_wounds(who)));
-        let means = format!("Hit points that {target} loses on average, falls among them.");
+        let means = format!("Average hit points that {target} loses, falls included.");
         stats.push(stat(mean, "HP lost", means, &["PC-30", "PC-16"]));
         let destroyed = |odds: &Ends| odds.destroyed(who);
-        let means = format!("The chance that {target} has no hit points left: {}.", sure(&destroyed));
+        let means = format!("Chance that {target} has no hit points left: {}.", sure(&destroyed));
         stats.push(stat(odds.percent(destroyed), gone(who), means, &["PC-9", "PC-23"]));
     }
     let cost = battle.action(attempt.attacker, attempt.action).map_or(0, |action| action.ap);
     if cost > 0 {
         let pool = battle.state().team(battle.controller(attempt.attacker)).ap;
-        let means = format!("AP that it costs, of {pool} in the pool.");
+        let means = format!("Cost in AP, out of {pool} in the pool.");
         stats.push(stat(format!("{cost} of {pool}"), "AP", means, &["PC-3"]));
     }
     stats
@@ -100,7 +100,7 @@ pub(super) fn ends(attempt: Attempt, odds: &Ends) -> Option<PanelItem> {
         .into_iter()
         .map(|(state, chance)| {
             let (name, rule) = told(state);
-            let means = format!("The chance that it is so at last: {}.", exactly(&chance));
+            let means = format!("Chance at the end of the action: {}.", exactly(&chance));
             (format!("{name} {}", in_percent(&chance)), Tone::Plain, Tip::new(means, &[rule]))
         })
         .collect();
@@ -157,6 +157,6 @@ fn other(battle: PulpCityBattle<'_>, attempt: Attempt, odds: &Ends, (who, lost):
     };
     let (name, destroyed) = (battle.occupant_name(who), odds.destroyed(who));
     let text = format!("{name}: {} HP lost, {} {}", average(lost), gone(who), in_percent(&destroyed));
-    let means = format!("It loses {} hit points on average. {}: {}.", average(lost), gone(who), exactly(&destroyed));
+    let means = format!("Loses {} hit points on average. {}: {}.", average(lost), gone(who), exactly(&destroyed));
     tipped(text, if friend { Tone::Harm } else { Tone::Plain }, Tip::new(means, &["PC-27", "PC-30"]))
 }

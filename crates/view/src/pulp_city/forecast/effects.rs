@@ -39,7 +39,7 @@ fn listed(
     parts: &mut Vec<PanelItem>,
 ) {
     for effect in once_each(&action.fx) {
-        parts.push(effect_of(battle, attempt, (effect, true), sent[0], "Sure"));
+        parts.push(effect_of(battle, attempt, (effect, true), sent[0], "FX"));
     }
     let buys = if buys.is_empty() { once_each(&action.efx) } else { buys.to_vec() };
     for (place, effect) in (1..).zip(buys) {
@@ -59,9 +59,9 @@ fn effect_of(
     let meaning = terms::meaning(battle.rules(), (effect, sure), names);
     let spared = terms::spared(battle, attempt, effect, attempt.target);
     let comes = if sure {
-        "It comes with the success."
+        "Comes with the success."
     } else {
-        "An extra success buys it. What is bought is chosen after the roll; the chances suppose this order."
+        "Bought with an extra success. You choose after the roll; the odds assume this order."
     };
     let rules = words::once(["PC-6"].into_iter().chain(meaning.rules));
     let tip = Tip::new(format!("{}. {comes}", meaning.name), &rules);

@@ -20,17 +20,17 @@ pub(super) fn of_order(battle: PulpCityBattle<'_>, order: &Order, parts: &mut Ve
     match order {
         Order::Move { figure, by, path } => of_move(battle, (*figure, *by), path, parts),
         Order::Shift { path } => {
-            parts.push(plain(format!("Moved there, over {}.", hexes(path)), Tone::Plain));
+            parts.push(plain(format!("Moves here, over {}.", hexes(path)), Tone::Plain));
             of_ground(battle, path, parts);
         }
         Order::Centre { .. } => {
-            let tip = "Everybody in its reach gets a roll, friends and the attacker too; nearest first.";
-            parts.push(tipped("The blast goes off there.", Tone::Plain, Tip::new(tip, &["PC-27"])));
+            let tip = "Every model in the blast gets a roll, friends and the attacker included, nearest first.";
+            parts.push(tipped("The blast goes off here.", Tone::Plain, Tip::new(tip, &["PC-27"])));
         }
-        Order::Place { .. } => parts.push(plain("It comes there.", Tone::Plain)),
+        Order::Place { .. } => parts.push(plain("Appears here.", Tone::Plain)),
         Order::Extra { figure } => {
-            let text = format!("{} takes what comes for sure as well.", battle.figure_name(*figure));
-            parts.push(tipped(text, Tone::Plain, Tip::new("Nothing that is bought.", &["PC-35"])));
+            let text = format!("{} takes all FX as well.", battle.figure_name(*figure));
+            parts.push(tipped(text, Tone::Plain, Tip::new("No EFX.", &["PC-35"])));
         }
         Order::Remove { figure } => {
             parts.push(plain(format!("{} leaves the board.", battle.figure_name(*figure)), Tone::Plain));
@@ -54,12 +54,12 @@ fn of_move(
     let Some(way) = battle.gait(figure, by) else { return };
     let minion = battle.sheet(figure).supreme.is_none();
     let cost = if minion { "free" } else { "1 fatigue" };
-    parts.push(PanelItem::Title(format!("{} there: {cost}", sentence(way.gait().name()))));
+    parts.push(PanelItem::Title(format!("{} here: {cost}", sentence(way.gait().name()))));
     parts.push(to_go());
     if !minion {
         let (model, most) = (battle.model(figure), battle.sheet(figure).most_fatigue());
-        let text = format!("Fatigue {} of {most} then.", model.fatigue + 1);
-        let tip = Tip::new("With as many as it can have, it moves no more in this round.", &["PC-36"]);
+        let text = format!("Fatigue {} of {most} afterwards.", model.fatigue + 1);
+        let tip = Tip::new("A model at its limit cannot move again this round.", &["PC-36"]);
         parts.push(tipped(text, Tone::Quiet, tip));
     }
     if way.gait() == MoveMode::Sprint {
@@ -76,8 +76,8 @@ fn falls(battle: PulpCityBattle<'_>, figure: FigureId, path: &[Coord]) -> Option
         battle.cell_of(figure).into_iter().chain(path.iter().filter_map(|at| board.cell(*at))).collect();
     let drops = cells.windows(2).map(|two| board.level(two[0]).drop_to(board.level(two[1])));
     let lost: u32 = drops.filter(|drop| *drop >= 2).map(|drop| u32::from(fall::damage(drop))).sum();
-    let text = format!("! It falls on the way: {} lost.", words::hit_points(lost));
-    let tip = Tip::new("On foot, two levels or more down are a fall.", &["PC-18", "PC-16"]);
+    let text = format!("! Falls on the way: {} lost.", words::hit_points(lost));
+    let tip = Tip::new("On foot, two levels or more down is a fall.", &["PC-18", "PC-16"]);
     (lost > 0).then(|| tipped(text, Tone::Harm, tip))
 }
 
@@ -93,7 +93,7 @@ fn of_ground(battle: PulpCityBattle<'_>, path: &[Coord], parts: &mut Vec<PanelIt
         }
     }
     for name in met {
-        let tip = Tip::new("Whoever comes into it takes what it does, once for each move.", &["PC-51"]);
+        let tip = Tip::new("Its effects apply to each model that enters, once for each move.", &["PC-51"]);
         parts.push(tipped(format!("! Through {name}."), Tone::Harm, tip));
     }
 }
@@ -105,7 +105,7 @@ fn neighbours(battle: PulpCityBattle<'_>, figure: FigureId, path: &[Coord]) -> O
     let enemies = others.filter(|other| battle.in_play(*other) && !battle.friends(*other, figure));
     let touches = |other: &FigureId| battle.cell_of(*other).is_some_and(|at| battle.touch(at, end));
     let enemies: Vec<FigureId> = enemies.filter(touches).collect();
-    let text = format!("In contact with {} there.", words::names(battle, &enemies));
-    let tip = Tip::new("Each of them but the one that attacks adds 1 die to an attack on it.", &["PC-17", "PC-10"]);
+    let text = format!("In contact with {} here.", words::names(battle, &enemies));
+    let tip = Tip::new("Each of them except the attacker adds 1 die to an attack on this model.", &["PC-17", "PC-10"]);
     (!enemies.is_empty()).then(|| tipped(text, Tone::Plain, tip))
 }

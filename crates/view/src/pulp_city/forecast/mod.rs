@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// Where the key of the map leads from it.
-const BACK: &str = "back to what moves cost";
+const BACK: &str = "back to the costs of moves";
 
 /// What the panel says. What is refused is said when it is tried.
 #[must_use]
@@ -51,7 +51,7 @@ pub fn parts(battle: PulpCityBattle<'_>, scene: &Scene, known: Known<'_, OddsSta
 /// Somebody acts, or is picked for it.
 fn of_act(battle: PulpCityBattle<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>>, parts: &mut Vec<PanelItem>) {
     let Some(figure) = scene.figure else {
-        parts.push(plain("Pick a model: who has a white ring can still act in this round.", Tone::Plain));
+        parts.push(plain("Select a model: a white ring marks models that can still act this round.", Tone::Plain));
         return;
     };
     if let Some(aim) = &scene.aim {
@@ -73,10 +73,10 @@ fn of_question(battle: PulpCityBattle<'_>, choice: &Choice, scene: &Scene, parts
     parts.push(PanelItem::Title(sentence(&asked::in_short(battle, choice))));
     match (choice, &scene.looked_at) {
         (Choice::Effects { .. }, _) => {
-            parts.push(plain("The effects stand below the board, each with what it does.", Tone::Quiet));
+            parts.push(plain("The effects are below the board, each with its result.", Tone::Quiet));
         }
         (_, Some(offer)) => hex::of_order(battle, &offer.order, parts),
         (Choice::PowerUp { .. }, None) => effects::of_roll(battle, parts),
-        (_, None) => parts.push(plain("Point at a marked hex to see what that means.", Tone::Quiet)),
+        (_, None) => parts.push(plain("Hover over a marked hex to see the result.", Tone::Quiet)),
     }
 }

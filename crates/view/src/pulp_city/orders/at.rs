@@ -32,7 +32,7 @@ pub(super) fn among_several(
         *selection = selection.of(other, Some(cell));
         return Response::default();
     }
-    let Some(figure) = scene.figure else { return Response::say("Pick a model with a ring first.") };
+    let Some(figure) = scene.figure else { return Response::say("Select a model with a ring first.") };
     if scene.before && on == Some(figure) && !meant {
         return order(acting::begin(battle, figure));
     }
@@ -51,7 +51,7 @@ pub(super) fn cell(
     let shown = scene.looked_at.as_ref().filter(|offer| offer.cell == cell);
     if let Some(offer) = shown.or_else(|| scene.offer(cell)) {
         if matches!(offer.what, What::Move(_)) && selection.leave_flight(scene.aim.is_some()) {
-            return Response::say("This is on the way of the flight. Once more to go there.");
+            return Response::say("This hex is on the flight path. Click again to move here.");
         }
         return order_of_model(battle, scene, offer.order.clone());
     }
@@ -79,13 +79,13 @@ fn why_not(
     let planned = words::doing(battle, figure, scene.plan.doing);
     match (who, scene.plan.doing) {
         (Some(Occupant::Figure(own)), _) if own == figure => {
-            format!("{name} acts. Click a hex to go there, or choose an action")
+            format!("{name} is acting. Click a hex to move there, or choose an action")
         }
         (Some(who), PlannedAction::Act { .. }) => {
-            format!("{planned} of {name} is not aimed at {} now (PC-1)", battle.occupant_name(who))
+            format!("{name} cannot use {planned} on {} now (PC-1)", battle.occupant_name(who))
         }
-        (Some(who), _) => format!("Choose what {name} does with {} (PC-3)", battle.occupant_name(who)),
-        (None, PlannedAction::Act { .. }) => format!("{planned} of {name} is not aimed at that hex (PC-1)"),
-        (None, PlannedAction::Any | PlannedAction::Move { .. }) => format!("No way leads {name} there now (PC-18)"),
+        (Some(who), _) => format!("Choose an action of {name} for {} (PC-3)", battle.occupant_name(who)),
+        (None, PlannedAction::Act { .. }) => format!("{name} cannot use {planned} on that hex (PC-1)"),
+        (None, PlannedAction::Any | PlannedAction::Move { .. }) => format!("{name} cannot move there now (PC-18)"),
     }
 }

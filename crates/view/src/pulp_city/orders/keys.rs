@@ -66,7 +66,7 @@ fn next_doing(
     back: bool,
 ) -> (ActionPlan, String) {
     let doing = after(list, &now.doing, back).unwrap_or_default();
-    let said = format!("Next: {}", words::doing(battle, figure, doing));
+    let said = format!("Selected: {}", words::doing(battle, figure, doing));
     (if doing == now.doing { now.clone() } else { ActionPlan { doing, ..ActionPlan::default() } }, said)
 }
 
@@ -80,11 +80,11 @@ fn next_buy((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now:
     let aimed = || scene.aim.as_ref().and_then(|aim| battle.action(aim.attempt.attacker, aim.attempt.action));
     let action = if asks(choice) { settled() } else { planned().or_else(aimed) };
     let Some(buys) = action.and_then(|action| after(&choices::buys(action), &now.buys, back)) else {
-        return Err("Choose an action first: extra successes of it buy effects (PC-6).".to_owned());
+        return Err("Choose an action first: its extra successes buy effects (PC-6).".to_owned());
     };
     let said = match buys.first() {
         Some(effect) => format!("Extra successes buy {}", battle.rules().effect_name(*effect)),
-        None => "Extra successes buy what the sheet lists".to_owned(),
+        None => "Extra successes buy effects in the order of the sheet".to_owned(),
     };
     // Of the action that does best, what is bought can be picked once that action is.
     let doing = match (&scene.aim, now.doing) {
@@ -106,7 +106,7 @@ fn next_thing(battle: PulpCityBattle<'_>, figure: FigureId, now: &ActionPlan) ->
             let said = format!("Throws {}", battle.setup().object(thing).name);
             Ok((ActionPlan { thing: Some(thing), ..now.clone() }, said))
         }
-        None => Err("Choose a throw first, with something to throw in base contact (PC-24).".to_owned()),
+        None => Err("Choose a throw first, with a thing in base contact (PC-24).".to_owned()),
     }
 }
 
@@ -117,7 +117,7 @@ fn dice((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now: Act
     let doing = aimed.map_or(now.doing, |action| PlannedAction::Act { action });
     let acts = throws || matches!(doing, PlannedAction::Act { .. });
     let Some(figure) = scene.figure.filter(|_| acts && (throws || !asks(choice))) else {
-        return Err("Choose an action first: Power Up dice are spent on it (PC-21).".to_owned());
+        return Err("Choose an action first: Power Up dice are spent on an action (PC-21).".to_owned());
     };
     let most = battle.model(figure).power_up;
     let power_up = if back { now.power_up.saturating_sub(1) } else { (now.power_up + 1).min(most) };

@@ -100,26 +100,28 @@ fn end(battle: PulpCityBattle<'_>, choice: &Choice, scene: &Scene) -> Response {
 
 /// How a question is answered.
 fn how_to_answer(choice: &Choice) -> String {
-    let answers = || format!("{NEXT_LINE} goes through the answers, {ACT} takes one");
+    let answers = || format!("{NEXT_LINE} cycles through the answers, {ACT} confirms");
     match choice {
-        Choice::PowerUp { .. } => format!("Say how many Power Up dice are spent (PC-21). {}.", answers()),
+        Choice::PowerUp { .. } => format!("Choose how many Power Up dice to spend (PC-21). {}.", answers()),
         Choice::Effects { may_end: true, .. } => {
-            format!("Choose what is bought (PC-6). {}; {END} buys nothing more.", answers())
+            format!("Choose an effect to buy (PC-6). {}; {END} buys no more.", answers())
         }
-        Choice::Effects { .. } => format!("Choose which effect comes next (PC-6). {}.", answers()),
-        Choice::Direction { .. } => format!("Click one of the two ways (PC-12). {}.", answers()),
-        Choice::Shift { .. } => "Click a marked hex, or its own to leave it there (PC-14).".to_owned(),
-        Choice::Centre { .. } => "Click where the blast goes off; its own hex leaves it (PC-27).".to_owned(),
-        Choice::Extra { may_decline: true, .. } => format!("Click who is struck as well (PC-35). {END} leaves it."),
-        Choice::Extra { .. } => "Click who is struck as well (PC-35).".to_owned(),
-        Choice::Throw { .. } => format!("Click at whom or where it is thrown (PC-15). {END} leaves it."),
-        Choice::Place { .. } => "Click a marked hex: it comes there (PC-50).".to_owned(),
-        Choice::Remove { .. } => "Click the minion that leaves (PC-52).".to_owned(),
+        Choice::Effects { .. } => format!("Choose the next effect (PC-6). {}.", answers()),
+        Choice::Direction { .. } => format!("Click one of the two directions (PC-12). {}.", answers()),
+        Choice::Shift { .. } => "Click a marked hex, or the model's own hex not to shift (PC-14).".to_owned(),
+        Choice::Centre { .. } => {
+            "Click the centre of the blast, or its present hex to leave it there (PC-27).".to_owned()
+        }
+        Choice::Extra { may_decline: true, .. } => format!("Click an extra target (PC-35). {END} declines."),
+        Choice::Extra { .. } => "Click an extra target (PC-35).".to_owned(),
+        Choice::Throw { .. } => format!("Click a target or a hex for the throw (PC-15). {END} declines."),
+        Choice::Place { .. } => "Click a marked hex to place it (PC-50).".to_owned(),
+        Choice::Remove { .. } => "Click the minion to remove (PC-52).".to_owned(),
         Choice::Turn { .. }
         | Choice::Act { .. }
         | Choice::Command { .. }
         | Choice::FollowUp { .. }
-        | Choice::Control { .. } => "Choose what it does.".to_owned(),
+        | Choice::Control { .. } => "Choose an action.".to_owned(),
     }
 }
 

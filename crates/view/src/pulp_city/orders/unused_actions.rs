@@ -35,7 +35,7 @@ fn of_supreme(battle: PulpCityBattle<'_>, figure: FigureId, scene: &Scene) -> Ve
     let idle = matches!(battle.state().active(), Some(Active::Supreme { paid: false, .. }));
     let passes = idle.then(|| {
         let side = battle.side_name(battle.owner(figure));
-        format!("{name} has paid nothing, and {side} would be out of the round")
+        format!("{name} has not paid for anything, so {side} would be out of the round")
     });
     acts.into_iter().chain(passes).collect()
 }

@@ -37,7 +37,7 @@ pub fn sheet(
         Choice::Shift { figure, .. } => (Vec::new(), Some(answers::stay(battle, *figure))),
         Choice::Centre { cells } => (Vec::new(), answers::unmoved(battle, cells)),
         Choice::Extra { figures, may_decline } => {
-            let decline = may_decline.then(|| decline("Nobody else", "The effect is left out.", "PC-35"));
+            let decline = may_decline.then(|| decline("No extra target", "Skips this effect.", "PC-35"));
             let (enemies, friends): (Vec<FigureId>, Vec<FigureId>) = figures
                 .iter()
                 .partition(|figure| !acting::attempt(battle).is_some_and(|of| battle.friends(of.attacker, **figure)));
@@ -47,7 +47,7 @@ pub fn sheet(
         Choice::Place { .. } => (Vec::new(), None),
         Choice::Remove { figures } => (vec![answers::gone(battle, figures)], None),
         Choice::Throw { figure, thrown } => {
-            let decline = decline("Do not throw", "It stays where it is. Nothing is paid.", "PC-15");
+            let decline = decline("Do not throw", "The model stays put. Nothing is paid.", "PC-15");
             (answers::throws(battle, *figure, *thrown).into_iter().collect(), Some(decline))
         }
         Choice::Turn { .. }

@@ -70,8 +70,8 @@ pub fn sheet(battle: PulpCityBattle<'_>, side: SideId, open: EffectChoice<'_>, b
     rows.extend(whole(battle, usual, open.may_end, &mut keys));
     let apart = rows.is_empty();
     for (name, tip, nexts, bought) in [
-        ("Sure", "It came with the success: all of it has to be applied.", sure, false),
-        ("Buy", "Each costs one extra success, and may be left out.", bought, true),
+        ("FX", "Effects of the success. All of them have to be applied.", sure, false),
+        ("Buy", "Each costs one extra success. You may skip them.", bought, true),
     ] {
         let chips: Vec<Chip> = nexts.into_iter().map(|next| chip(battle, open, (next, bought), keys.next())).collect();
         if !chips.is_empty() {
@@ -103,9 +103,9 @@ fn title(battle: PulpCityBattle<'_>, open: EffectChoice<'_>) -> String {
 fn note(open: EffectChoice<'_>) -> String {
     let left = words::counted(open.extra, "extra success", "extra successes");
     match (open.may_end, open.extra) {
-        (true, _) => format!("{left} left. Buy with it what you like, or be done."),
-        (false, 0) => "Choose what comes next. All of it is applied.".to_owned(),
-        (false, _) => format!("Choose what comes next. {left} left to buy more."),
+        (true, _) => format!("{left} left. Buy effects, or press Done."),
+        (false, 0) => "Choose the next effect. All of them will be applied.".to_owned(),
+        (false, _) => format!("Choose the next effect. {left} left to buy more."),
     }
 }
 
@@ -124,8 +124,8 @@ fn whole(
         Order::Apply { effect, .. } => Some(battle.rules().effect_name(*effect)),
         _ => None,
     });
-    let means = "Applies what comes for sure in the order of the sheet, and buys what was picked before and then what else \
-                 does good, up to the first effect that asks for more.";
+    let means = "Applies all FX in the order of the sheet, then buys the effects selected before the roll and other useful ones, \
+                 up to the first effect that needs a choice.";
     let key = keys.next();
     let chip = Chip {
         text: "Usual order".to_owned(),
@@ -156,7 +156,7 @@ fn chip(
     let result = lookahead::forecast(battle, &order).and_then(|forecast| forecast_effects::flights(battle, &forecast));
     let result = result.filter(|_| forecast_effects::moves_target(battle, effect));
     let spared = terms::under_way(battle).and_then(|attempt| terms::spared(battle, attempt, effect, target));
-    let cost = if bought { " It costs an extra success." } else { " It has to be applied." };
+    let cost = if bought { " Costs an extra success." } else { " Has to be applied." };
     let tip = match &spared {
         Some(spared) => format!("{does} {spared}{cost}"),
         None => format!("{does}{cost}"),
@@ -176,8 +176,8 @@ fn chip(
 
 /// The chip that buys nothing more.
 fn done(open: EffectChoice<'_>, first: bool) -> Chip {
-    let lost = if open.extra > 0 { " What is left of the extra successes is lost." } else { "" };
-    let means = format!("Buys nothing more.{lost}");
+    let lost = if open.extra > 0 { " Unspent extra successes are lost." } else { "" };
+    let means = format!("Buys no more effects.{lost}");
     Chip {
         text: "Done".to_owned(),
         more: if first { PRESS.key() } else { String::new() },

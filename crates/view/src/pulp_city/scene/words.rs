@@ -20,18 +20,18 @@ pub fn verb(what: What) -> String {
         What::Act => "Aim here".to_owned(),
         What::Throw => "Throw here".to_owned(),
         What::Way(_) => "Send this way".to_owned(),
-        What::Shift => "Move it here".to_owned(),
+        What::Shift => "Move the target here".to_owned(),
         What::Centre => "The blast goes off here".to_owned(),
-        What::Extra => "Strike as well".to_owned(),
-        What::Place => "Comes here".to_owned(),
-        What::Remove => "Leaves".to_owned(),
+        What::Extra => "Extra target".to_owned(),
+        What::Place => "Place here".to_owned(),
+        What::Remove => "Remove".to_owned(),
     }
 }
 
 /// What a model would do next, by its name.
 pub fn doing(battle: PulpCityBattle<'_>, figure: FigureId, doing: PlannedAction) -> String {
     match doing {
-        PlannedAction::Any => "whatever is plainest".to_owned(),
+        PlannedAction::Any => "the default action".to_owned(),
         PlannedAction::Move { by } => format!("to {}", by.name()),
         PlannedAction::Act { action } => {
             battle.action(figure, action).map_or_else(String::new, |action| action.name.clone())
@@ -49,7 +49,7 @@ pub fn answer(battle: PulpCityBattle<'_>, order: &Order) -> String {
             let name = battle.rules().effect_name(*effect);
             to.map_or_else(|| name.to_owned(), |to| format!("{name} on {}", battle.figure_name(to)))
         }
-        Order::Done => "nothing more".to_owned(),
+        Order::Done => "no more effects".to_owned(),
         Order::Direction { direction } => format!("to the {direction}"),
         _ => String::new(),
     }
@@ -78,7 +78,7 @@ fn stop(battle: PulpCityBattle<'_>, cause: Cause) -> Option<String> {
         Cause::Object(object) | Cause::Obstacle(object) => {
             Some(format!("{} is in the way", battle.setup().object(object).name))
         }
-        Cause::Immune => Some("nothing moves it".to_owned()),
+        Cause::Immune => Some("immune to displacement".to_owned()),
         Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Terrain | Cause::Pit | Cause::Drop => None,
     }
 }

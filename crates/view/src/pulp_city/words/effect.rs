@@ -43,34 +43,39 @@ impl Meaning {
     }
 }
 
+/// `1 extra die`, `3 extra dice`.
+fn extra_dice(number: u8) -> String {
+    counted(number, "extra die", "extra dice")
+}
+
 /// What a kind of effect does on somebody, as a sentence without its full stop. The other one is who moves it, or what it
 /// is moved away from.
 fn does(own: &Setup, kind: EffectKind, (who, other): (&str, &str), names: Names<'_>) -> String {
     let Names { acts, target } = names;
     match kind {
-        EffectKind::Attack(more) => format!("{who} rolls {} more when it attacks, in this round", dice(more)),
+        EffectKind::Attack(more) => format!("{who} rolls {} on attacks this round", extra_dice(more)),
         EffectKind::Blast(far) => {
-            format!("everybody else within {} of {target} gets a roll of its own, friends too", hexes(far))
+            format!("every other model within {} of {target} faces a roll, friends included", hexes(far))
         }
-        EffectKind::Block(more) => format!("{who} rolls {} more the next time it defends in this turn", dice(more)),
-        EffectKind::Brutal(more) => format!("{who} rolls {} more the next time it attacks in this turn", dice(more)),
+        EffectKind::Block(more) => format!("{who} rolls {} on the next defence this turn", extra_dice(more)),
+        EffectKind::Brutal(more) => format!("{who} rolls {} on the next attack this turn", extra_dice(more)),
         EffectKind::Damage(lost) => format!("{who} loses {}", hit_points(lost)),
-        EffectKind::Defend(more) => format!("{who} rolls {} more when it defends, in this round", dice(more)),
+        EffectKind::Defend(more) => format!("{who} rolls {} on defence this round", extra_dice(more)),
         EffectKind::Drain(lost) => format!("the side of {who} loses {lost} AP from its pool"),
-        EffectKind::Energize(more) => format!("the side of {who} gets {more} AP into its pool"),
+        EffectKind::Energize(more) => format!("the side of {who} gains {more} AP in its pool"),
         EffectKind::ExtraTarget(far) => {
-            format!("one more model within {} of {target} takes what comes for sure", hexes(far))
+            format!("one more model within {} of {target} takes all FX", hexes(far))
         }
-        EffectKind::FollowUp => format!("{acts} may use one more exclusive action at once, for its AP"),
-        EffectKind::GrabAndThrow => format!("{acts} may throw {target} at once, where it can pay its throw"),
+        EffectKind::FollowUp => format!("{acts} may use one more exclusive action at once, at its cost"),
+        EffectKind::GrabAndThrow => format!("{acts} may throw {target} at once, at the cost of the throw"),
         EffectKind::Knockback(far) => {
             format!("{who} flies {} away from {other}, and falls where the ground drops", hexes(far))
         }
         EffectKind::Pull(far) => {
-            format!("{who} is drawn {} towards {other}, and falls where the ground drops", hexes(far))
+            format!("{who} is pulled {} towards {other}, and falls where the ground drops", hexes(far))
         }
-        EffectKind::Shift(far) if who == acts => format!("{acts} moves up to {}, by any free way", hexes(far)),
-        EffectKind::Shift(far) => format!("{other} moves {who} up to {}, by any free way", hexes(far)),
+        EffectKind::Shift(far) if who == acts => format!("{acts} moves up to {}, by any free path", hexes(far)),
+        EffectKind::Shift(far) => format!("{other} moves {who} up to {}, by any free path", hexes(far)),
         EffectKind::MindControl => format!("the side of {other} chooses one exclusive action or move of {who} now"),
         EffectKind::Special(place) => format!("all of this, one after the other: {}", bundle(own, place)),
         EffectKind::Summon(place) => summoned(own, place, acts),
@@ -82,24 +87,30 @@ fn does(own: &Setup, kind: EffectKind, (who, other): (&str, &str), names: Names<
 fn bears(kind: EffectKind, who: &str) -> String {
     match kind {
         EffectKind::Empowered => {
-            format!("on a trump trait dice of 4 are extra successes of {who} too, in this round")
+            format!("on a trump trait, a 4 is also an extra success for {who} this round")
         }
-        EffectKind::Fatigue => format!("{who} gets a fatigue; with as many as it can have, it cannot move"),
-        EffectKind::Heal(more) => format!("{who} gets back {}, up to what it began with", hit_points(more)),
-        EffectKind::Immunity(to) => format!("{who} is immune to {} in this round, and rid of it now", subject(to)),
+        EffectKind::Fatigue => format!("{who} gets a fatigue; a model at its limit cannot move"),
+        EffectKind::Heal(more) => format!("{who} regains {}, up to the starting number", hit_points(more)),
+        EffectKind::Immunity(to) => {
+            format!("{who} is immune to {} this round, and any such effect ends now", subject(to))
+        }
         EffectKind::PowerDown(lost) => format!("{who} loses {}", power_up(lost)),
         EffectKind::PowerUp(more) => format!("{who} gets {}, for any of its rolls", power_up(more)),
-        EffectKind::Quicken => format!("{who} may pay 1 AP more in this round"),
-        EffectKind::Slow => format!("{who} may pay 1 AP less in this round"),
+        EffectKind::Quicken => format!("{who} has an AP limit 1 higher this round"),
+        EffectKind::Slow => format!("{who} has an AP limit 1 lower this round"),
         EffectKind::Recover => format!("{who} is no longer stunned"),
-        EffectKind::Revitalize => format!("{who} has one fatigue less"),
+        EffectKind::Revitalize => format!("{who} loses one fatigue"),
         EffectKind::Spectral => {
-            format!("{who} is spectral in this round: it blinks, touches nobody, and only Mind and Spirit reach it")
+            format!(
+                "{who} is spectral this round: moves by blink, has no base contact, and is affected only by Mind and Spirit"
+            )
         }
-        EffectKind::Stun => format!("{who} is stunned in this round: it only sprints, and attackers roll 1 die more"),
-        EffectKind::Suppress(fewer) => format!("{who} rolls {} fewer in this round, but 1 at least", dice(fewer)),
+        EffectKind::Stun => {
+            format!("{who} is stunned this round: moves only by sprint, and attackers roll 1 extra die")
+        }
+        EffectKind::Suppress(fewer) => format!("{who} rolls {} fewer this round, but at least 1", dice(fewer)),
         EffectKind::Weak(of) => {
-            format!("who attacks {who} with {} rolls 1 die more, in this round", of.name())
+            format!("attackers of {who} with {} roll 1 extra die this round", of.name())
         }
         _ => String::new(),
     }
@@ -123,12 +134,12 @@ fn summoned(own: &Setup, place: u8, acts: &str) -> String {
         Summoned::Terrain { radius, fx } => {
             let does: Vec<&str> = fx.iter().map(|effect| own.effect_name(*effect)).collect();
             let comes = if *radius == 0 { "enters it".to_owned() } else { format!("comes within {}", hexes(*radius)) };
-            format!("{name} comes onto a hex: {} for whoever {comes}", does.join(", "))
+            format!("{name} appears on a hex: {} for each model that {comes}", does.join(", "))
         }
         Summoned::Minion { most, .. } => {
-            format!("{name} joins the side of {acts} on a free hex, {most} of them at once at most")
+            format!("{name} joins the side of {acts} on a free hex, at most {most} at once")
         }
-        Summoned::Structure { .. } => format!("{name} comes onto a free hex, and stands in the way"),
+        Summoned::Structure { .. } => format!("{name} appears on a free hex and is an obstacle"),
     }
 }
 

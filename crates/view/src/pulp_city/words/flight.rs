@@ -14,7 +14,7 @@ use super::{counted, hexes, hit_points};
 pub fn flight(battle: PulpCityBattle<'_>, (figure, cells): (FigureId, &[Cell]), cause: Cause) -> String {
     let stopped = stop(battle, cause);
     let far = match u32::try_from(cells.len()).unwrap_or(u32::MAX) {
-        0 => return stopped.map_or_else(|| "stays where it is".to_owned(), |why| format!("stays: {why}")),
+        0 => return stopped.map_or_else(|| "stays put".to_owned(), |why| format!("stays: {why}")),
         count => format!("flies {}", hexes(count)),
     };
     let fallen = (cause == Cause::Drop).then(|| falls(battle, figure, cells)).flatten();
@@ -47,7 +47,7 @@ fn stop(battle: PulpCityBattle<'_>, cause: Cause) -> Option<String> {
         Cause::Object(object) | Cause::Obstacle(object) => {
             format!("{} is in the way", battle.setup().object(object).name)
         }
-        Cause::Immune => "nothing moves it".to_owned(),
+        Cause::Immune => "immune to displacement".to_owned(),
         Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Terrain | Cause::Pit | Cause::Drop => return None,
     })
 }

@@ -17,22 +17,22 @@ pub struct Reason {
 #[must_use]
 pub const fn reason(why: Why, role: RollerRole) -> Reason {
     let (name, means, rule) = match why {
-        Why::Base => ("for all", "Everybody rolls one die.", "PC-4"),
+        Why::Base => ("base", "Each model rolls one die.", "PC-4"),
         Why::Role => match role {
             RollerRole::Attack => ("role", "A brawler in base contact, or a blaster outside it.", "PC-1"),
-            RollerRole::Defence => ("role", "It is a tank, and defends.", "PC-1"),
+            RollerRole::Defence => ("role", "A tank on defence.", "PC-1"),
         },
-        Why::Attack => ("Attack", "Dice for all its attacks in this round.", "PC-26"),
-        Why::Brutal => ("Brutal", "Dice for its next attack in this turn.", "PC-29"),
-        Why::Defend => ("Defend", "Dice for all its defences in this round.", "PC-31"),
-        Why::Block => ("Block", "Dice for its next defence in this turn.", "PC-28"),
+        Why::Attack => ("Attack", "Dice for all attacks this round.", "PC-26"),
+        Why::Brutal => ("Brutal", "Dice for the next attack this turn.", "PC-29"),
+        Why::Defend => ("Defend", "Dice for all defences this round.", "PC-31"),
+        Why::Block => ("Block", "Dice for the next defence this turn.", "PC-28"),
         Why::EasyTarget => ("easy target", "The target is stunned.", "PC-10"),
         Why::Mobbing => ("mobbing", "One for each other friend in base contact with the target.", "PC-10"),
         Why::Weak => ("weak", "The target is weak against the trait that the attacker rolls.", "PC-56"),
         Why::Height => ("height", "The attacker stands higher than the target.", "PC-10"),
-        Why::Rank => ("thrown", "The rank of what is thrown.", "PC-24"),
-        Why::Suppress => ("Suppress", "Fewer dice in this round; one is always left.", "PC-54"),
-        Why::PowerUp => ("Power Up", "Power Up dice that are spent on this roll.", "PC-42"),
+        Why::Rank => ("thrown", "The rank of the thrown thing or model.", "PC-24"),
+        Why::Suppress => ("Suppress", "Fewer dice this round, but at least one.", "PC-54"),
+        Why::PowerUp => ("Power Up", "Power Up dice spent on this roll.", "PC-42"),
         Why::Limit => ("limit", "No roll has more than 24 dice.", "PC-7"),
     };
     Reason { name, means, rule }

@@ -6,7 +6,7 @@ use knockback_rules::pulp_city::{Immunities, Subject};
 #[must_use]
 pub const fn subject(to: Subject) -> &'static str {
     match to {
-        Subject::Displacement => "being moved",
+        Subject::Displacement => "displacement",
         Subject::Falling => "falls",
         Subject::Strength => "actions with Strength",
         Subject::Defense => "actions with Defence",
@@ -31,6 +31,6 @@ mod tests {
     fn effects_have_their_names_and_the_rest_says_what_it_is() {
         assert!(Subject::ALL.into_iter().all(|to| !subject(to).is_empty()));
         let set = Immunities::default().with(Subject::Stun).with(Subject::Displacement).with(Subject::Mind);
-        assert_eq!(subjects(set).collect::<Vec<_>>(), ["Stun", "being moved", "actions with Mind"]);
+        assert_eq!(subjects(set).collect::<Vec<_>>(), ["Stun", "displacement", "actions with Mind"]);
     }
 }

@@ -27,11 +27,11 @@ pub(super) fn sheets(survey: &mut Validator, specs: &[MiniSpec]) -> Vec<Sheet> {
         let sheet = sheet(spec);
         facing(survey, &place, spec, figure);
         if found[figure.index()].replace(sheet).is_some() {
-            survey.report.fault(owner, format_args!("the figure \"{}\" has a sheet already", spec.figure));
+            survey.report.fault(owner, format_args!("the figure \"{}\" already has a sheet", spec.figure));
         }
     }
     for (number, _) in found.iter().enumerate().filter(|(_, sheet)| sheet.is_none()) {
-        survey.report.fault(format_args!("figures[{}]", number + 1), "no sheet is for this figure");
+        survey.report.fault(format_args!("figures[{}]", number + 1), "this figure has no sheet");
     }
     found.into_iter().flatten().collect()
 }
@@ -60,12 +60,15 @@ fn hands(survey: &mut Validator, place: &str, spec: &MiniSpec) {
     let place = format!("{place}.hands");
     let held = spec.hands.len();
     if held > HANDS {
-        survey.report.fault(place, format_args!("a mini has {HANDS} hands, and {held} things to hold"));
+        survey.report.fault(place, format_args!("a mini has {HANDS} hands and cannot hold {held} things"));
         return;
     }
     let both = spec.hands.iter().find(|weapon| weapon.profile().hands == HANDS);
     if let Some(weapon) = both.filter(|_| held > 1) {
-        survey.report.fault(place, format_args!("the {} fills both hands, and there is more to hold", weapon.name()));
+        survey.report.fault(
+            place,
+            format_args!("the {} fills both hands, and the mini holds something else too", weapon.name()),
+        );
     }
 }
 
@@ -74,9 +77,9 @@ fn facing(survey: &mut Validator, place: &str, spec: &MiniSpec, figure: FigureId
     let at = survey.scenario.figures[figure.index()].at.first().copied();
     let downed = spec.wounds >= hit_points(spec);
     let wrong = match (at, spec.facing) {
-        (None, _) if downed => Some(("wounds", "who is still to enter is not downed")),
+        (None, _) if downed => Some(("wounds", "a mini that has yet to enter cannot be downed")),
         (None, Some(_)) => Some(("facing", "a mini without a place chooses its facing when it enters")),
-        (Some(_), Some(_)) if downed => Some(("facing", "who begins downed has no facing")),
+        (Some(_), Some(_)) if downed => Some(("facing", "a mini that begins downed has no facing")),
         (Some(_), None) if !downed => {
             Some(("facing", "a mini with a place needs a facing, 0 (east) to 5 (north-east)"))
         }
@@ -88,7 +91,7 @@ fn facing(survey: &mut Validator, place: &str, spec: &MiniSpec, figure: FigureId
     let board = survey.map.board();
     let ground = at.and_then(|at| board.and_then(|board| Some(board.terrain(board.cell(at)?))));
     if ground == Some(Terrain::BottomlessPit) {
-        let message = "nobody comes out of a bottomless pit, and nobody begins in one";
+        let message = "a mini cannot begin in a bottomless pit";
         survey.report.fault(format_args!("figures[{}].at", figure.index() + 1), message);
     }
 }

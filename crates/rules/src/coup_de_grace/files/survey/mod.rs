@@ -36,7 +36,7 @@ pub(in crate::coup_de_grace) fn bases(survey: &Validator) -> Vec<Option<Base>> {
 /// The part of the setup that Coup-De-Grace knows.
 pub(in crate::coup_de_grace) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
-        let message = format_args!("Coup-De-Grace knows no glyphs, and \"{}\" is one", glyph.id);
+        let message = format_args!("Coup-De-Grace has no glyphs: remove \"{}\"", glyph.id);
         survey.report.fault(format_args!("glyphs[{}]", number + 1), message);
     }
     start_zones(survey);
@@ -54,7 +54,7 @@ fn start_zones(survey: &mut Validator) {
         for (entry, at) in side.start_zone.iter().enumerate() {
             let terrain = board.cell(*at).map(|cell| board.terrain(cell));
             if let Some(terrain) = terrain.filter(|terrain| ground::pit(*terrain).is_some()) {
-                wrong.push((number + 1, entry + 1, format!("nobody can enter on {at}: it is a {}", terrain.name())));
+                wrong.push((number + 1, entry + 1, format!("no mini can enter on {at}: it is a {}", terrain.name())));
             }
         }
     }

@@ -12,7 +12,7 @@ pub(super) fn things(survey: &mut Validator, specs: &[ThingSpec]) -> Vec<ThingKi
         let place = format!("rules.coup_de_grace.things[{}].object", number + 1);
         let Some(object) = survey.report.known(&place, || survey.names.object(&spec.object)) else { continue };
         if found[object.index()].replace(spec.kind).is_some() {
-            survey.report.fault(place, format_args!("the object \"{}\" has an entry already", spec.object));
+            survey.report.fault(place, format_args!("the object \"{}\" already has an entry", spec.object));
         }
     }
     found.into_iter().map(Option::unwrap_or_default).collect()

@@ -18,7 +18,7 @@ pub(super) fn actions(survey: &mut Validator, card: &str, specs: &[ActionSpec], 
         let place = format!("{card}.actions[{}]", number + 1);
         needed_name(&mut survey.report, format_args!("{place}.name"), &spec.name);
         if specs[..number].iter().any(|other| other.name == spec.name) {
-            let message = format_args!("the card has an action \"{}\" already", spec.name);
+            let message = format_args!("the card already has an action \"{}\"", spec.name);
             survey.report.fault(format_args!("{place}.name"), message);
         }
         numbers(survey, &place, spec);
@@ -35,18 +35,18 @@ fn numbers(survey: &mut Validator, place: &str, spec: &ActionSpec) {
         report.number(format_args!("{place}.reach.hexes"), "the reach", hexes, 1..=50);
     }
     if let Against::Number(number) = spec.against {
-        report.number(format_args!("{place}.against.number"), "the number to be reached", number, 1..=24);
+        report.number(format_args!("{place}.against.number"), "the target number", number, 1..=24);
     }
 }
 
 /// Reach, aim and throw have to go together.
 fn fits(survey: &mut Validator, place: &str, spec: &ActionSpec) {
     if spec.throw && !matches!(spec.reach, ActionRange::Hexes(_)) {
-        let message = "a throw reaches a number of hexes, as hexes(6)";
+        let message = "a throw needs a reach in hexes, such as hexes(6)";
         survey.report.fault(format_args!("{place}.reach"), message);
     }
     if spec.reach == ActionRange::Own && !matches!(spec.aim, TargetFilter::Friend | TargetFilter::Any) {
-        let message = "an action that reaches the acting model alone is aimed at a friend or at any";
+        let message = "an action with the reach self needs the aim friend or any";
         survey.report.fault(format_args!("{place}.aim"), message);
     }
 }

@@ -71,13 +71,16 @@ fn figures(
         match card_of[figure.index()] {
             Some(other) => {
                 let other = &specs[other.index()].id;
-                survey.report.fault(&place, format_args!("the figure \"{id}\" is on the card \"{other}\" already"));
+                survey.report.fault(&place, format_args!("the figure \"{id}\" is already on the card \"{other}\""));
             }
             None => card_of[figure.index()] = Some(card),
         }
         let first = figures.first().and_then(|first| side_of(survey, *first));
         if first.is_some_and(|first| side_of(survey, figure).is_some_and(|side| side != first)) {
-            survey.report.fault(&place, format_args!("the figure \"{id}\" is of another side than the card's first"));
+            survey.report.fault(
+                &place,
+                format_args!("the figure \"{id}\" and the first figure of the card are on different sides"),
+            );
         }
         figures.push(figure);
     }
@@ -114,7 +117,7 @@ fn none_twice(survey: &mut Validator, place: &str, spec: &CardSpec) {
         let place = format!("{place}.moves[{}]", entry + 1);
         survey.report.number(format_args!("{place}.{}", way.gait().name()), "the number of hexes", way.hexes(), 1..=30);
         if spec.moves.iter().take(entry).any(|other| other.gait() == way.gait()) {
-            let message = format_args!("the card has a number of hexes for {} already", way.gait().name());
+            let message = format_args!("the card already has a number of hexes for {}", way.gait().name());
             survey.report.fault(place, message);
             return;
         }
@@ -123,7 +126,7 @@ fn none_twice(survey: &mut Validator, place: &str, spec: &CardSpec) {
     if let [first, second, ..] = spec.trumps.as_slice()
         && first == second
     {
-        survey.report.fault(format_args!("{place}.trumps[2]"), format_args!("{} is a trump already", first.name()));
+        survey.report.fault(format_args!("{place}.trumps[2]"), format_args!("{} is already a trump", first.name()));
     }
 }
 
@@ -135,7 +138,7 @@ fn one_of_a_kind(survey: &mut Validator, cards: &[Option<Card>]) {
         let Some(role) = card.role().filter(|role| matches!(role, Role::Leader | Role::Powerhouse)) else { continue };
         if let Some(other) = first.insert((card.side, role.name()), &card.id) {
             let place = format_args!("rules.pulp_city.cards[{}].kind", number + 1).to_string();
-            survey.report.fault(place, format_args!("the side has a {} already: \"{other}\"", role.name()));
+            survey.report.fault(place, format_args!("the side already has a {}: \"{other}\"", role.name()));
         }
     }
 }

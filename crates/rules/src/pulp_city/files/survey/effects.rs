@@ -84,7 +84,7 @@ impl<'s> Table<'s> {
     fn effect(&mut self, survey: &mut Validator, place: &str, spec: &EffectSpec, within: Within) -> Option<EffectId> {
         let (of, on_self) = if let EffectSpec::Own(inner) = spec { (&**inner, true) } else { (spec, false) };
         if matches!(of, EffectSpec::Own(_)) {
-            survey.report.fault(place, "self(...) holds an effect, not another self(...)");
+            survey.report.fault(place, "self(...) takes an effect, not another self(...)");
             return None;
         }
         let kind = survey.report.known(place, || self.kind(of))?;
@@ -212,24 +212,25 @@ fn find<'a>(names: impl Iterator<Item = &'a str> + Clone, what: &'static str, na
     })
 }
 
-/// What to say of an effect that cannot fall on the attacker (`PC-46`).
-const NOT_ON_SELF: &str = "cannot fall on the attacker";
+/// What to say of an effect that cannot apply to the attacker (`PC-46`).
+const NOT_ON_SELF: &str = "cannot apply to the attacker";
 
 /// Why an effect may not stand somewhere, as the second half of a sentence.
 fn why_not(kind: EffectKind, on_self: bool, within: Within) -> Option<&'static str> {
     let (wrong, why) = match within {
         Within::Action => (on_self && is_for_others(kind), NOT_ON_SELF),
-        Within::Special => {
-            (on_self || is_no_part(kind), "is no part of a bundle: it needs a roll, a choice or a target of its own")
-        }
+        Within::Special => (
+            on_self || is_no_part(kind),
+            "cannot be part of a bundle: it needs a roll, a choice or a target of its own",
+        ),
         Within::Terrain => (
             on_self || !is_of_terrain(kind),
-            "is nothing that terrain does: that is damage, drain, fatigue, knockback, power_down, pull, slow, stun, \
+            "cannot be an effect of terrain: choose from damage, drain, fatigue, knockback, power_down, pull, slow, stun, \
              suppress, weak",
         ),
         Within::Start => (
             on_self || !is_in_force(kind),
-            "is nothing that is in force at the start: that is attack, defend, empowered, immunity, quicken, slow, \
+            "cannot be in force at the start: choose from attack, defend, empowered, immunity, quicken, slow, \
              spectral, stun, suppress, weak",
         ),
     };

@@ -16,7 +16,7 @@ pub(super) fn bring(survey: &mut Validator, spec: &Spec, cards: &mut [Option<Car
         let SummonSpec::Minion { most, cards: ids, .. } = what else { continue };
         let place = format!("{}.cards", place_of(number, what));
         if ids.is_empty() {
-            survey.report.fault(&place, "a card is needed");
+            survey.report.fault(&place, "name at least one card");
         }
         let mut sides = Vec::new();
         for (entry, id) in ids.iter().enumerate() {
@@ -43,23 +43,23 @@ fn one(
     let needed = usize::from(most) + 1;
     let report = &mut survey.report;
     if card.supreme.is_some() {
-        report.fault(place, format_args!("minions are summoned, and \"{id}\" is a supreme"));
+        report.fault(place, format_args!("only minions can be summoned, and \"{id}\" is a supreme"));
     } else if card.summoned {
-        report.fault(place, format_args!("the card \"{id}\" is summoned in another way already"));
+        report.fault(place, format_args!("another entry already summons the card \"{id}\""));
     }
     if let Some(figure) = placed {
         let figure = &survey.scenario.figures[figure.index()].id;
-        report.fault(place, format_args!("who is summoned has no place at the start, and \"{figure}\" has one"));
+        report.fault(place, format_args!("a summoned figure has no place at the start, but \"{figure}\" has one"));
     }
     if card.figures.len() < needed {
         let message = format_args!(
-            "one more than the {most} that may stay can come, so the card \"{id}\" needs {needed} figures, not {}",
+            "the card \"{id}\" needs {needed} figures, one more than the {most} that may stay, not {}",
             card.figures.len()
         );
         report.fault(place, message);
     }
     if sides.contains(&card.side) {
-        report.fault(place, format_args!("the side of \"{id}\" has a card here already"));
+        report.fault(place, format_args!("the side of \"{id}\" already has a card here"));
     }
     card.summoned = true;
     Some(card.side)
@@ -80,7 +80,7 @@ fn summoners(
             let mut effects = action.fx.iter().chain(&action.efx);
             if effects.any(|effect| table.summoned(*effect).is_some_and(|it| usize::from(it) == summon)) {
                 let place = format!("rules.pulp_city.cards[{}].actions[{}]", number + 1, entry + 1);
-                survey.report.fault(place, format_args!("it summons \"{name}\", of which its side has no card"));
+                survey.report.fault(place, format_args!("it summons \"{name}\", but its side has no card for that"));
             }
         }
     }

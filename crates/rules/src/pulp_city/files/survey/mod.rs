@@ -51,7 +51,7 @@ pub(in crate::pulp_city) fn names(spec: &Spec) -> Vec<&String> {
 /// The part of the setup that Pulp City knows.
 pub(in crate::pulp_city) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
-        let message = format_args!("Pulp City knows no glyphs, and \"{}\" is one", glyph.id);
+        let message = format_args!("Pulp City has no glyphs: remove \"{}\"", glyph.id);
         survey.report.fault(format_args!("glyphs[{}]", number + 1), message);
     }
     let mut table = Table::of(spec);

@@ -17,7 +17,7 @@ pub(super) fn specials(survey: &mut Validator, spec: &Spec, table: &mut Table) -
         own_name(survey, &place, &special.name, &mut names);
         let list = format!("{place}.effects");
         if special.effects.is_empty() {
-            survey.report.fault(&list, "an effect is needed");
+            survey.report.fault(&list, "name at least one effect");
         }
         let effects = table.list(survey, &list, &special.effects, Within::Special);
         specials.push(Special { name: special.name.clone(), effects });
@@ -30,7 +30,7 @@ pub(super) fn own_name<'s>(survey: &mut Validator, place: &str, name: &'s str, n
     let at = format!("{place}.name");
     needed_name(&mut survey.report, &at, name);
     if let Some(first) = names.get(name) {
-        survey.report.fault(at, format_args!("the name \"{name}\" is taken by {first}"));
+        survey.report.fault(at, format_args!("the name \"{name}\" is already taken by {first}"));
     } else {
         names.insert(name, place.to_owned());
     }

@@ -31,7 +31,7 @@ pub(super) fn structures(survey: &mut Validator, spec: &Spec, cards: &[Option<Ca
         let place = format!("rules.pulp_city.summons[{}].structure", u16::from(summon) + 1);
         for figure in summoners(cards, table, summon) {
             if first + found.len() == MOST_THINGS {
-                let message = format_args!("objects and structures are at most {MOST_THINGS} in all");
+                let message = format_args!("there are at most {MOST_THINGS} objects and structures in all");
                 survey.report.fault(&place, message);
                 return found;
             }
@@ -71,12 +71,12 @@ fn id(figure: &str, name: &str) -> String {
 /// Figures and objects share their ids.
 fn is_free(survey: &mut Validator, place: &str, id: &str, found: &[Structure]) {
     if !Ids::fits(id) {
-        let message = format_args!("the structure would have the id \"{id}\", which is too long: shorten its name");
+        let message = format_args!("the structure would get the id \"{id}\", which is too long: shorten its name");
         survey.report.fault(place, message);
     }
     let taken = survey.names.figures.contains_key(id) || survey.names.objects.contains_key(id);
     if taken || found.iter().any(|other| other.info.id == id) {
-        let message = format_args!("the structure would have the id \"{id}\", which something has already");
+        let message = format_args!("the structure would get the id \"{id}\", which is already taken");
         survey.report.fault(place, message);
     }
 }

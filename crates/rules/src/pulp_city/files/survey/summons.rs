@@ -56,7 +56,7 @@ fn summoned(
             survey.report.number(format_args!("{place}.radius"), "the radius", *radius, 0..=6);
             let list = format!("{place}.fx");
             if fx.is_empty() {
-                survey.report.fault(&list, "an effect is needed");
+                survey.report.fault(&list, "name at least one effect");
             }
             Summoned::Terrain { radius: *radius, fx: table.list(survey, &list, fx, Within::Terrain) }
         }

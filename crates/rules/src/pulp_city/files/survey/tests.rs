@@ -159,12 +159,12 @@ fn figures_are_on_one_card_each() {
     assert_eq!(
         faults([("cards/1/figures", json!(["annie", "lamp1"]))]),
         "rules.pulp_city.cards[2].figures: a supreme is one figure, not 2\n\
-         rules.pulp_city.cards[3].figures[1]: the figure \"lamp1\" is on the card \"annie-card\" already"
+         rules.pulp_city.cards[3].figures[1]: the figure \"lamp1\" is already on the card \"annie-card\""
     );
     assert_eq!(faults([("cards/2/figures", json!(["lamp1"]))]), "figures[4]: no card lists this figure");
     assert_eq!(
         faults([("../figures/4/at", json!([[1, 0]]))]),
-        "rules.pulp_city.summons[2].minion.cards[1]: who is summoned has no place at the start, and \"thread1\" has one"
+        "rules.pulp_city.summons[2].minion.cards[1]: a summoned figure has no place at the start, but \"thread1\" has one"
     );
     assert_eq!(
         faults([("../figures/2/at", json!([]))]),
@@ -181,18 +181,18 @@ fn cards_keep_to_their_limits() {
     );
     assert_eq!(
         faults([("cards/1/moves", json!([{"sprint": 5}, {"sprint": 6}]))]),
-        "rules.pulp_city.cards[2].moves[2]: the card has a number of hexes for sprint already"
+        "rules.pulp_city.cards[2].moves[2]: the card already has a number of hexes for sprint"
     );
     assert_eq!(
         faults([("cards/1/trumps", json!(["mind", "mind"]))]),
-        "rules.pulp_city.cards[2].trumps[2]: Mind is a trump already"
+        "rules.pulp_city.cards[2].trumps[2]: Mind is already a trump"
     );
     let powerhouses = faults([
         ("cards/2/kind", json!({"supreme": [1, "powerhouse"]})),
         ("cards/2/figures", json!(["lamp1"])),
         ("cards/2/ap_limit", json!(1)),
     ]);
-    let said = "rules.pulp_city.cards[3].kind: the side has a powerhouse already: \"annie-card\"";
+    let said = "rules.pulp_city.cards[3].kind: the side already has a powerhouse: \"annie-card\"";
     assert!(powerhouses.contains(said), "{powerhouses}");
 }
 
@@ -200,16 +200,15 @@ fn cards_keep_to_their_limits() {
 fn actions_fit_together() {
     assert_eq!(
         faults([("cards/1/actions/0/reach", json!("contact"))]),
-        "rules.pulp_city.cards[2].actions[1].reach: a throw reaches a number of hexes, as hexes(6)"
+        "rules.pulp_city.cards[2].actions[1].reach: a throw needs a reach in hexes, such as hexes(6)"
     );
     assert_eq!(
         faults([("cards/2/actions/0/reach", json!("self"))]),
-        "rules.pulp_city.cards[3].actions[1].aim: an action that reaches the acting model alone is aimed at a friend or \
-         at any"
+        "rules.pulp_city.cards[3].actions[1].aim: an action with the reach self needs the aim friend or any"
     );
     assert_eq!(
         faults([("cards/0/actions/1/name", json!("Briar"))]),
-        "rules.pulp_city.cards[1].actions[2].name: the card has an action \"Briar\" already"
+        "rules.pulp_city.cards[1].actions[2].name: the card already has an action \"Briar\""
     );
 }
 
@@ -219,22 +218,24 @@ fn effects_stand_where_they_can() {
     let place = "rules.pulp_city.cards[2].actions[1].fx[1]: ";
     assert_eq!(
         fx(json!({"self": {"self": "stun"}})),
-        format!("{place}self(...) holds an effect, not another self(...)")
+        format!("{place}self(...) takes an effect, not another self(...)")
     );
     assert_eq!(
         fx(json!({"self": "grab_and_throw"})),
-        format!("{place}self(grab_and_throw) cannot fall on the attacker")
+        format!("{place}self(grab_and_throw) cannot apply to the attacker")
     );
     assert_eq!(fx(json!({"damage": 13})), format!("{place}the number of an effect must be 1 to 12, not 13"));
-    assert!(faults([("specials/0/effects/0", json!({"blast": 2}))]).contains("blast(2) is no part of a bundle"));
-    assert!(faults([("specials/0/effects/0", json!({"self": "slow"}))]).contains("self(slow) is no part of a bundle"));
+    assert!(faults([("specials/0/effects/0", json!({"blast": 2}))]).contains("blast(2) cannot be part of a bundle"));
     assert!(
-        faults([("summons/0/terrain/fx/0", json!({"shift": 1}))]).contains("shift(1) is nothing that terrain does")
+        faults([("specials/0/effects/0", json!({"self": "slow"}))]).contains("self(slow) cannot be part of a bundle")
     );
-    assert!(faults([("cards/0/begins/0", json!({"block": 1}))]).contains("block(1) is nothing that is in force"));
+    assert!(
+        faults([("summons/0/terrain/fx/0", json!({"shift": 1}))]).contains("shift(1) cannot be an effect of terrain")
+    );
+    assert!(faults([("cards/0/begins/0", json!({"block": 1}))]).contains("block(1) cannot be in force"));
     let subjects = json!({"self": {"special": "tangle"}});
     let said = faults([("specials/0/effects/0", json!("grab_and_throw")), ("cards/0/actions/3/fx/0", subjects)]);
-    assert!(said.contains("self(special(tangle)) cannot fall on the attacker"), "{said}");
+    assert!(said.contains("self(special(tangle)) cannot apply to the attacker"), "{said}");
 }
 
 #[test]
@@ -263,22 +264,22 @@ fn there_are_not_too_many_effects() {
 fn summons_have_what_they_bring() {
     assert_eq!(
         faults([("summons/1/minion/most", json!(3))]),
-        "rules.pulp_city.summons[2].minion.cards[1]: one more than the 3 that may stay can come, so the card \"threads\" \
-         needs 4 figures, not 3"
+        "rules.pulp_city.summons[2].minion.cards[1]: the card \"threads\" needs 4 figures, \
+         one more than the 3 that may stay, not 3"
     );
     let said = faults([("summons/1/minion/cards", json!(["annie-card"]))]);
-    assert!(said.contains("minions are summoned, and \"annie-card\" is a supreme"), "{said}");
+    assert!(said.contains("only minions can be summoned, and \"annie-card\" is a supreme"), "{said}");
     assert_eq!(
         faults([("cards/1/actions/0/efx/0", json!({"summon": "Threadling"}))]),
-        "rules.pulp_city.cards[2].actions[1]: it summons \"Threadling\", of which its side has no card"
+        "rules.pulp_city.cards[2].actions[1]: it summons \"Threadling\", but its side has no card for that"
     );
     assert_eq!(
         faults([("../objects/1/id", json!("loom_post"))]),
-        "rules.pulp_city.summons[3].structure: the structure would have the id \"loom_post\", which something has already"
+        "rules.pulp_city.summons[3].structure: the structure would get the id \"loom_post\", which is already taken"
     );
     assert!(
         faults([("summons/2/structure/name", json!("Threadling"))])
-            .contains("the name \"Threadling\" is taken by rules.pulp_city.summons[2].minion")
+            .contains("the name \"Threadling\" is already taken by rules.pulp_city.summons[2].minion")
     );
 }
 
@@ -286,8 +287,8 @@ fn summons_have_what_they_bring() {
 fn things_are_whole() {
     assert_eq!(
         faults([("things/0/defense", json!(null))]),
-        "rules.pulp_city.things[1]: what has HP has a Defence number too"
+        "rules.pulp_city.things[1]: a thing with HP needs a Defence number"
     );
     let glyph = json!([{"id": "well", "at": [1, 0]}]);
-    assert_eq!(faults([("../glyphs", glyph)]), "glyphs[1]: Pulp City knows no glyphs, and \"well\" is one");
+    assert_eq!(faults([("../glyphs", glyph)]), "glyphs[1]: Pulp City has no glyphs: remove \"well\"");
 }

@@ -14,7 +14,7 @@ pub(super) fn things(survey: &mut Validator, specs: &[ThingSpec]) -> Vec<Thing> 
         let place = format!("{place}.object");
         let Some(object) = survey.report.known(&place, || survey.names.object(&spec.object)) else { continue };
         if found[object.index()].replace(thing).is_some() {
-            survey.report.fault(place, format_args!("the object \"{}\" has an entry already", spec.object));
+            survey.report.fault(place, format_args!("the object \"{}\" already has an entry", spec.object));
         }
     }
     found.into_iter().map(Option::unwrap_or_default).collect()
@@ -32,10 +32,10 @@ fn thing(survey: &mut Validator, place: &str, spec: &ThingSpec) -> Thing {
         report.number(format_args!("{place}.rank"), "a rank", rank, 1..=3);
     }
     match (spec.hp, spec.defense) {
-        (Some(_), None) => report.fault(place, "what has HP has a Defence number too"),
-        (None, Some(_)) => report.fault(place, "what has a Defence number has HP too"),
+        (Some(_), None) => report.fault(place, "a thing with HP needs a Defence number"),
+        (None, Some(_)) => report.fault(place, "a thing with a Defence number needs HP"),
         (None, None) if spec.rank.is_none() => {
-            report.fault(place, "an entry gives HP and a Defence number, or a rank, or all of them");
+            report.fault(place, "an entry needs HP and a Defence number, a rank, or all three");
         }
         _ => {}
     }

@@ -25,7 +25,7 @@ pub(super) fn victory(survey: &mut Validator, spec: &VictorySpec) -> Vec<Victory
 
 fn knock_out(survey: &mut Validator, place: &str, side: &str, figures: &[String]) -> Option<Victory> {
     let side: Option<SideId> = survey.side(&format!("{place}.side"), side);
-    let figures = survey.listed(&format!("{place}.figures"), figures, "a figure is needed", Names::figure);
+    let figures = survey.listed(&format!("{place}.figures"), figures, "name at least one figure", Names::figure);
     Some(Victory::KnockOut { side: side?, figures })
 }
 

@@ -32,14 +32,14 @@ pub(super) fn row(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> R
     if held.is_empty() {
         chips.push(Chip {
             text: "Nothing".to_owned(),
-            tip: "Not now: who holds no weapon for an attack cannot make it.".to_owned(),
+            tip: "Not now: no weapon for an attack.".to_owned(),
             rules: vec!["CDG-1"],
             ..Chip::default()
         });
     }
     Row {
         name: "Attack",
-        tip: "What it attacks with; the golden one is chosen. Each weapon attacks once a round.",
+        tip: "The weapon to attack with; the golden one is selected. Each weapon attacks once a round.",
         rules: &["CDG-10", "CDG-11", "CDG-13"],
         chips,
     }
@@ -49,7 +49,7 @@ pub(super) fn row(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> R
 fn best(acting: &Acting<'_>) -> Chip {
     Chip {
         text: "Best hand".to_owned(),
-        tip: "Against whoever is clicked, the hand that is likeliest to hit.".to_owned(),
+        tip: "The hand with the best chance to hit the target you click.".to_owned(),
         rules: vec!["CDG-13"],
         does: Some(ChipAction::Plan(ActionPlan { doing: PlannedAction::Any, ..acting.plan })),
         emphasis: if acting.plan.doing == PlannedAction::Any { Emphasis::Chosen } else { Emphasis::Plain },
@@ -84,9 +84,9 @@ fn attack(acting: &Acting<'_>, hand: u8, held: &Profile, keys: &mut impl Iterato
         _ => "free".to_owned(),
     };
     let price = match (melee, shot) {
-        (Some(_), Some(shot)) => format!("In melee it is free. Thrown: {}", shot.long()),
+        (Some(_), Some(shot)) => format!("Free in melee. Thrown: {}", shot.long()),
         (_, Some(shot)) => shot.long(),
-        _ => "It costs nothing.".to_owned(),
+        _ => "Free.".to_owned(),
     };
     let what = terms::weapon(held);
     let chosen = plan.doing == PlannedAction::Attack { hand };
@@ -95,7 +95,7 @@ fn attack(acting: &Acting<'_>, hand: u8, held: &Profile, keys: &mut impl Iterato
         (Some(refusal), _) => (Some(words::not_now(refusal)), refusal.rule.0),
         (None, Some(price)) => {
             let left = words::points(acting.points());
-            (Some(format!("Not now: it would cost {}, and {left} are left.", price.sum())), "CDG-14")
+            (Some(format!("Not now: costs {}, with {left} left.", price.sum())), "CDG-14")
         }
         (None, None) => (None, if held.melee.is_some() { "CDG-10" } else { "CDG-11" }),
     };
@@ -136,7 +136,7 @@ pub(super) fn spells(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -
     }
     (!chips.is_empty()).then_some(Row {
         name: "Cast",
-        tip: "Spells that are no attacks; each focus casts once a round.",
+        tip: "Spells that are not attacks. Each focus casts once a round.",
         rules: &["CDG-12", "CDG-25"],
         chips,
     })
@@ -157,16 +157,16 @@ fn air(acting: &Acting<'_>, sense: Sense, held: &Profile, key: Option<u8>) -> Ch
     let Acting { battle, figure, plan, .. } = *acting;
     let why = orb::judge_air(battle, figure).err();
     let (text, means) = match sense {
-        Sense::Towards => ("Draw near", "Towards it, the nearest first."),
-        Sense::Away => ("Blow away", "Away from it, the farthest first."),
-        Sense::Clockwise => ("Turn clockwise", "Each ring around it turns clockwise at once."),
-        Sense::Anticlockwise => ("Turn anticlockwise", "Each ring around it turns anticlockwise at once."),
+        Sense::Towards => ("Draw closer", "Moves all minis closer, the nearest first."),
+        Sense::Away => ("Blow away", "Moves all minis away, the farthest first."),
+        Sense::Clockwise => ("Turn clockwise", "Turns each ring around the caster clockwise at once."),
+        Sense::Anticlockwise => ("Turn anticlockwise", "Turns each ring around the caster anticlockwise at once."),
     };
     let doing = PlannedAction::Air { sense };
     let chosen = plan.doing == doing;
     let chip = spell(acting, (text.to_owned(), held), why.as_ref(), (ActionPlan { doing, ..plan }, chosen), key);
     let again =
-        if chosen { "Once more casts it." } else { "The board shows where everybody would go; once more casts it." };
+        if chosen { "Press again to cast." } else { "The board shows the move of each mini; press again to cast." };
     let does = chip.does.map(|does| if chosen { acting.does(Order::Air { figure, sense }) } else { does });
     Chip { tip: format!("{means} {again} {}", chip.tip), does, ..chip }
 }

@@ -18,7 +18,7 @@ pub(super) fn moves(acting: &Acting<'_>) -> Row {
     let Acting { battle, figure, plan, .. } = *acting;
     let step = Price::of(battle, figure, 1);
     let goes: Vec<battle::Order> = battle.legal_orders().iter().filter(is_move).collect();
-    let tip = format!("{} Each step costs what the hex says from which it is taken.", step.long());
+    let tip = format!("{} The hex a step starts from decides its cost.", step.long());
     let why = goes.is_empty().then(|| no_step(acting)).flatten();
     let chip = Chip {
         text: "A step".to_owned(),
@@ -29,18 +29,18 @@ pub(super) fn moves(acting: &Acting<'_>) -> Row {
     };
     let chip = match (goes.len(), why) {
         (0, Some(refusal)) => Chip { tip: format!("{tip} {}", words::not_now(&refusal)), ..chip },
-        (0, None) => Chip { tip: format!("{tip} Not now: there is nowhere to go."), ..chip },
+        (0, None) => Chip { tip: format!("{tip} Not now: no hex in reach."), ..chip },
         (hexes, _) => {
             let within =
                 if hexes == 1 { "1 hex is in reach.".to_owned() } else { format!("{hexes} hexes are in reach.") };
             let does = Some(ChipAction::Plan(ActionPlan { doing: PlannedAction::Any, ..plan }));
-            Chip { tip: format!("{tip} {within} Click one: each shows its price."), does, ..chip }
+            Chip { tip: format!("{tip} {within} Each shows its cost: click one."), does, ..chip }
         }
     };
     Row {
-        name: "Go",
+        name: "Move",
         tip: "1 point a step, 3 for a level up or out of a pit; shallow water \u{d7}2, deep water \u{d7}3; each doubled \
-              for each enemy beside it.",
+              for each adjacent enemy.",
         rules: &["CDG-8", "CDG-14", "CDG-15", "CDG-26"],
         chips: vec![chip],
     }
@@ -75,10 +75,10 @@ pub(super) fn facing(acting: &Acting<'_>) -> Row {
             text: (*text).to_owned(),
             more: if now { "now".to_owned() } else { String::new() },
             tip: if chosen {
-                "Chosen; once more leaves it to what is plainest: an enemy beside it, else the way of the last step."
+                "Selected; press again for the default: an adjacent enemy, or the direction of the last step."
                     .to_owned()
             } else {
-                format!("It faces {facing} after its next step or turn. That costs nothing more.")
+                format!("Face {facing} after the next step or turn, at no extra cost.")
             },
             rules: vec!["CDG-8", "CDG-9"],
             does: Some(ChipAction::Face(facing)),
@@ -92,7 +92,7 @@ pub(super) fn facing(acting: &Acting<'_>) -> Row {
     }
     Row {
         name: "Face",
-        tip: "The side that it faces at the end of its way, or turns to in place. Shots and shields need its front arc.",
+        tip: "The facing after a move or a turn in place. Shots and shields depend on the front arc.",
         rules: &["CDG-3", "CDG-4", "CDG-8"],
         chips,
     }
@@ -102,11 +102,11 @@ pub(super) fn facing(acting: &Acting<'_>) -> Row {
 fn turn(acting: &Acting<'_>) -> Chip {
     let Acting { battle, figure, plan, .. } = *acting;
     let price = Price::of(battle, figure, price::SMALL);
-    let keys = format!("{} and {} choose the side", keys::TURN_LEFT.key(), keys::TURN_RIGHT.key());
+    let keys = format!("Choose a facing with {} and {}", keys::TURN_LEFT.key(), keys::TURN_RIGHT.key());
     let chip = Chip {
         text: "Turn in place".to_owned(),
         more: price.short(),
-        tip: format!("Turns to the chosen side where it stands. {} {keys}.", price.long()),
+        tip: format!("Turns to the selected facing without moving. {} {keys}.", price.long()),
         rules: vec!["CDG-9", "CDG-14"],
         ..Chip::default()
     };
@@ -117,7 +117,7 @@ fn turn(acting: &Acting<'_>) -> Chip {
     let mut judged = others.map(|order| battle.ordered(&battle::Order::CoupDeGrace(order)));
     let tip = match judged.find_map(|judged| judged.err().filter(|refusal| refusal.code != "faces_there")) {
         Some(refusal) => format!("{} {}", chip.tip, words::not_now(&refusal)),
-        None => format!("{} Not now: choose a side first.", chip.tip),
+        None => format!("{} Not now: choose a facing first.", chip.tip),
     };
     Chip { tip, ..chip }
 }
@@ -127,16 +127,17 @@ pub(super) fn enter(acting: &Acting<'_>) -> Row {
     let Acting { battle, figure, .. } = *acting;
     let zone = &battle.setup().side(battle.owner(figure)).start_zone;
     let free = zone.iter().filter(|cell| battle.field().occupant(**cell).is_none()).count();
-    let means = "1 point, undoubled, for a free hex of its start zone with any facing; then it goes on.";
+    let means =
+        "1 point, never doubled, for a free hex of the start zone with any facing; then the activation continues.";
     let chip = Chip {
-        text: "Come in".to_owned(),
+        text: "Enter".to_owned(),
         more: words::points_short(price::SMALL),
         rules: vec!["CDG-29"],
         ..Chip::default()
     };
     let chip = if free == 0 {
         Chip {
-            tip: format!("{means} Not now: no hex of its start zone is free, so its activation does nothing."),
+            tip: format!("{means} Not now: no hex of the start zone is free, so the activation does nothing."),
             ..chip
         }
     } else {
@@ -144,25 +145,20 @@ pub(super) fn enter(acting: &Acting<'_>) -> Row {
         let tip = format!("{means} {free} of {} hexes are free: click one.", zone.len());
         Chip { tip, does, emphasis: Emphasis::Chosen, ..chip }
     };
-    Row { name: "Entry", tip: "It has yet to enter the arena.", rules: &["CDG-29"], chips: vec![chip] }
+    Row { name: "Entry", tip: "The mini has yet to enter the arena.", rules: &["CDG-29"], chips: vec![chip] }
 }
 
 /// What is done less often: a door, and what a race can do.
 pub(super) fn others(acting: &Acting<'_>) -> Option<Row> {
     let chips: Vec<Chip> = guard(acting).into_iter().chain(doors(acting)).collect();
-    (!chips.is_empty()).then_some(Row {
-        name: "Else",
-        tip: "What else it can do.",
-        rules: &["CDG-26", "CDG-27"],
-        chips,
-    })
+    (!chips.is_empty()).then_some(Row { name: "Other", tip: "Other actions.", rules: &["CDG-26", "CDG-27"], chips })
 }
 
 fn guard(acting: &Acting<'_>) -> Option<Chip> {
     let Acting { battle, figure, .. } = *acting;
     battle.sheet(figure).quality().filter(|quality| *quality == RaceTrait::Guards)?;
     let price = Price::of(battle, figure, price::SMALL);
-    let means = "+1 Defence for this round, and no attack in this activation.";
+    let means = "+1 Defence this round, but no attacks in this activation.";
     let chip = Chip {
         text: "Guard".to_owned(),
         more: price.short(),
@@ -186,7 +182,7 @@ fn doors(acting: &Acting<'_>) -> Vec<Chip> {
         let chip = Chip {
             text: format!("Open {}", battle.setup().object(object).name),
             more: price.short(),
-            tip: format!("It stays open for good. {}", price.long()),
+            tip: format!("The door stays open for good. {}", price.long()),
             rules: vec!["CDG-26"],
             at: Some(cell),
             ..Chip::default()
@@ -204,7 +200,7 @@ pub(super) fn while_downed(acting: &Acting<'_>, keys: &mut impl Iterator<Item = 
         text: "Recover".to_owned(),
         more: chance.as_ref().map_or_else(|| format!("{from}+"), |chance| format!("{from}+, {}", in_percent(chance))),
         tip: keys::SPECIAL.tip(format!(
-            "A dramatic recovery: on {from} or more it is up with 1 hit point and any facing.{}",
+            "Dramatic recovery: on {from} or more the mini gets up with 1 hit point and any facing.{}",
             chance.map(|chance| format!(" Chance: {}.", exactly(&chance))).unwrap_or_default()
         )),
         rules: vec!["CDG-22"],
@@ -214,10 +210,10 @@ pub(super) fn while_downed(acting: &Acting<'_>, keys: &mut impl Iterator<Item = 
     };
     let crawls =
         battle.legal_orders().iter().filter(|order| matches!(order, battle::Order::CoupDeGrace(Order::Crawl { .. })));
-    let means = "One hex, not a level up, not into a pit. It costs nothing, and ends the activation.";
+    let means = "One hex, but not a level up and not into a pit. Free, and ends the activation.";
     let crawl = Chip { text: "Crawl".to_owned(), more: "1 hex".to_owned(), rules: vec!["CDG-22"], ..Chip::default() };
     let crawl = match crawls.count() {
-        0 => Chip { tip: format!("{means} Not now: there is no hex to crawl to."), ..crawl },
+        0 => Chip { tip: format!("{means} Not now: no hex to crawl to."), ..crawl },
         hexes => {
             let does = Some(ChipAction::Plan(ActionPlan { doing: PlannedAction::Any, ..acting.plan }));
             let tip = format!(
@@ -229,7 +225,7 @@ pub(super) fn while_downed(acting: &Acting<'_>, keys: &mut impl Iterator<Item = 
     };
     Row {
         name: "Or",
-        tip: "In place of an attack: one thing, and its activation is over.",
+        tip: "One action instead of an attack, and the activation ends.",
         rules: &["CDG-22"],
         chips: vec![acting.chip(Order::Recover { figure }, recover), crawl],
     }

@@ -20,8 +20,8 @@ pub(super) fn sheet(
     let copy = picked.and_then(|figure| Some((figure, lookahead::activated(battle, figure)?)));
     let Some((figure, copy)) = &copy else {
         let chips = all(battle, figures, None, true);
-        let note = "Pick a mini here or on the board; its first act begins its activation.";
-        return Panel::of_actions(side, format!("{named}: whom to activate?"), note, vec![row(chips)]);
+        let note = "Select a mini here or on the board. The first action begins the activation.";
+        return Panel::of_actions(side, format!("{named}: activate a mini"), note, vec![row(chips)]);
     };
     let acting = Acting { battle: copy.played(), figure: *figure, plan, before: true };
     let chips = all(battle, figures, Some(*figure), false);
@@ -29,8 +29,7 @@ pub(super) fn sheet(
     Panel {
         aside: Some(Chip {
             text: "Activate".to_owned(),
-            tip: "Begins its activation. Whatever it does first begins it as well; until then another can be picked."
-                .to_owned(),
+            tip: "Begins the activation, as does any first action. Until then you can select another mini.".to_owned(),
             rules: vec!["CDG-7"],
             does: Some(ChipAction::Orders(vec![Order::Activate { figure: *figure }])),
             ..Chip::default()
@@ -40,7 +39,7 @@ pub(super) fn sheet(
 }
 
 fn row(chips: Vec<Chip>) -> Row {
-    Row { name: "Mini", tip: "Whom to activate. Each mini acts once a round.", rules: &["CDG-7"], chips }
+    Row { name: "Mini", tip: "The mini to activate. Each mini acts once a round.", rules: &["CDG-7"], chips }
 }
 
 /// Everybody of the side who is in the battle; those that have acted say so.
@@ -54,7 +53,7 @@ fn all(battle: CoupDeGraceBattle<'_>, figures: &[FigureId], picked: Option<Figur
     let done = acted.map(|figure| Chip {
         text: battle.figure_name(figure).to_owned(),
         more: "has acted".to_owned(),
-        tip: format!("Not now: {} has had its activation of this round.", battle.figure_name(figure)),
+        tip: format!("Not now: {} has already acted this round.", battle.figure_name(figure)),
         rules: vec!["CDG-7"],
         at: battle.cell_of(figure),
         ..Chip::default()
@@ -69,9 +68,9 @@ pub(super) fn row_of_acting(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> 
     let name = battle.figure_name(figure);
     let chip = |other: FigureId| {
         let (more, tip) = match other {
-            other if other == figure => (String::new(), format!("{name} acts. A press picks it again.")),
+            other if other == figure => (String::new(), format!("{name} is acting. Press to select the mini again.")),
             other if done.contains(&other) => {
-                let tip = format!("Not now: {} has had its activation of this round.", battle.figure_name(other));
+                let tip = format!("Not now: {} has already acted this round.", battle.figure_name(other));
                 ("has acted".to_owned(), tip)
             }
             _ => (words::points_short(battle.movement(other)), format!("Not now: {name} has to finish first.")),
@@ -93,16 +92,16 @@ pub(super) fn row_of_acting(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> 
 fn chip(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: Option<FigureId>) -> Chip {
     let name = battle.figure_name(figure);
     let (more, what, rule) = if battle.is_waiting(figure) {
-        ("to enter".to_owned(), "It enters in its start zone, for 1 point.", "CDG-29")
+        ("to enter".to_owned(), "Enters in the start zone, for 1 point.", "CDG-29")
     } else if battle.is_downed(figure) {
-        ("downed".to_owned(), "It does one thing: crawl, attack once or try to recover.", "CDG-22")
+        ("downed".to_owned(), "One action: crawl, attack once or try to recover.", "CDG-22")
     } else {
-        (words::points_short(battle.movement(figure)), "It acts with all its points.", "CDG-8")
+        (words::points_short(battle.movement(figure)), "Acts with all its points.", "CDG-8")
     };
     Chip {
         text: name.to_owned(),
         more,
-        tip: format!("Picks {name}. {what} {} picks the next one.", NEXT_FIGURE.key()),
+        tip: format!("Selects {name}. {what} {} selects the next one.", NEXT_FIGURE.key()),
         rules: vec!["CDG-7", rule],
         does: Some(ChipAction::Pick(figure)),
         emphasis: if picked == Some(figure) { Emphasis::Chosen } else { Emphasis::Plain },

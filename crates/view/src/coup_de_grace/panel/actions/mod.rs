@@ -99,7 +99,7 @@ fn title(acting: &Acting<'_>) -> String {
     let Acting { battle, figure, .. } = *acting;
     let name = battle.figure_name(figure);
     if battle.is_downed(figure) {
-        format!("{name} is downed: it does one thing")
+        format!("{name} is downed: one action")
     } else if battle.is_waiting(figure) {
         format!("{name}: {}, 1 of them to enter", words::points(acting.points()))
     } else if acting.before {
@@ -116,22 +116,23 @@ fn title(acting: &Acting<'_>) -> String {
 fn note(acting: &Acting<'_>) -> String {
     let Acting { battle, figure, plan, .. } = *acting;
     if battle.is_downed(figure) {
-        return "Click a hex beside it to crawl, an opponent to attack, or try to recover. It pays nothing.".to_owned();
+        return "Click an adjacent hex to crawl, click an opponent to attack, or try to recover. All of this is free."
+            .to_owned();
     }
     if battle.is_waiting(figure) {
-        return "Click a marked hex of its start zone to enter there.".to_owned();
+        return "Click a marked hex of the start zone to enter.".to_owned();
     }
     let what = match plan.doing {
-        PlannedAction::Orb { target: None, .. } => "Click whom the orb moves.",
-        PlannedAction::Orb { target: Some(_), .. } => "Click the hex to which the orb moves it.",
-        PlannedAction::Air { .. } => "Click anybody whom the air moves to cast it.",
-        PlannedAction::Any | PlannedAction::Attack { .. } => "Click a hex to go there, an opponent to attack.",
+        PlannedAction::Orb { target: None, .. } => "Click a mini for the orb to move.",
+        PlannedAction::Orb { target: Some(_), .. } => "Click the hex to move it to.",
+        PlannedAction::Air { .. } => "Click any mini that the air would move to cast.",
+        PlannedAction::Any | PlannedAction::Attack { .. } => "Click a hex to move, or an opponent to attack.",
     };
     let enemies = battle.cell_of(figure).map_or(0, |at| price::enemies_beside(battle, figure, at));
     match enemies {
         0 => what.to_owned(),
-        1 => format!("{what} 1 enemy beside it: costs \u{d7}2."),
-        more => format!("{what} {more} enemies beside it: costs \u{d7}{}.", words::times(more)),
+        1 => format!("{what} 1 adjacent enemy: costs \u{d7}2."),
+        more => format!("{what} {more} adjacent enemies: costs \u{d7}{}.", words::times(more)),
     }
 }
 

@@ -18,14 +18,14 @@ pub(super) fn moves(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) ->
     if chips.is_empty() {
         chips.push(Chip {
             text: "Nowhere".to_owned(),
-            tip: "Not now: its sheet has no way to move.".to_owned(),
+            tip: "Not now: the sheet lists no movement.".to_owned(),
             rules: vec!["PC-18"],
             ..Chip::default()
         });
     }
     Row {
         name: "Move",
-        tip: "A supreme pays a fatigue for each move, a minion nothing. A move counts as a plain action.",
+        tip: "A move costs a supreme one fatigue and is free for minions. It counts as a plain action.",
         rules: &["PC-18", "PC-36", "PC-3"],
         chips,
     }
@@ -39,7 +39,7 @@ fn way(acting: &Acting<'_>, way: MoveKind, key: Option<u8>) -> Chip {
     let means = words::moves(way);
     let tip = match (&why, key) {
         (Some(refusal), _) => format!("{means} {}", words::not_now(refusal)),
-        (None, _) if hexes == 0 => format!("{means} Not now: there is nowhere to go."),
+        (None, _) if hexes == 0 => format!("{means} Not now: no hex in reach."),
         (None, key) => {
             let reached = words::counted(u32::try_from(hexes).unwrap_or(u32::MAX), "hex is", "hexes are");
             let told = format!("{means} {reached} in reach: click one.");
@@ -81,7 +81,7 @@ pub(super) fn actions(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) 
     if chips.is_empty() {
         chips.push(Chip {
             text: "Nothing".to_owned(),
-            tip: "Not now: its sheet has no such action.".to_owned(),
+            tip: "Not now: the sheet lists no such action.".to_owned(),
             rules: vec!["PC-3"],
             ..Chip::default()
         });
@@ -136,8 +136,8 @@ fn on_itself(acting: &Acting<'_>, action: u8) -> Order {
 /// What an action reaches from here.
 fn seen(targets: usize, own: bool, chosen: bool) -> String {
     match (targets, own, chosen) {
-        (_, true, true) => "Once more uses it.".to_owned(),
-        (_, true, false) => "The chances stand beside the board; once more uses it.".to_owned(),
+        (_, true, true) => "Press again to use it.".to_owned(),
+        (_, true, false) => "The panel shows the odds; press again to use it.".to_owned(),
         (0, ..) => "No target from here.".to_owned(),
         (1, ..) => "One target from here.".to_owned(),
         (many, ..) => format!("{many} targets from here."),

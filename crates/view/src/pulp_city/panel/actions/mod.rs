@@ -43,12 +43,12 @@ pub fn sheet(
         }
         Choice::FollowUp { figure } => {
             let acting = Acting::new(battle, *figure, plan_of(*figure, picked, plan), When::FollowUp);
-            let decline = decline("No more", "It does nothing more. Nothing is paid.", "PC-37");
+            let decline = decline("Decline", "No further action. Nothing is paid.", "PC-37");
             Some(of(&acting, Some(decline), Vec::new()))
         }
         Choice::Control { figure, .. } => {
             let acting = Acting::new(battle, *figure, plan_of(*figure, picked, plan), When::Controlled);
-            let decline = decline("Let it be", "It does nothing now.", "PC-40");
+            let decline = decline("Decline", "Skips the controlled action.", "PC-40");
             Some(of(&acting, Some(decline), Vec::new()))
         }
         _ => None,
@@ -137,16 +137,16 @@ fn title(acting: &Acting<'_>) -> String {
 fn note(acting: &Acting<'_>) -> String {
     let Acting { battle, figure, ref plan, .. } = *acting;
     let exclusive = match acting.when {
-        When::FollowUp => " It is one exclusive action.",
-        When::Controlled => " It is one exclusive action or one move.",
+        When::FollowUp => " One exclusive action.",
+        When::Controlled => " One exclusive action or one move.",
         When::Before | When::Activated | When::Commanded => "",
     };
     let what = match plan.doing {
-        PlannedAction::Any => "Click a hex to go there, or somebody to act on.".to_owned(),
+        PlannedAction::Any => "Click a hex to move, or a target to act on.".to_owned(),
         PlannedAction::Move { by } => format!("Click a marked hex to {} there.", by.name()),
         PlannedAction::Act { action } => {
             let name = battle.action(figure, action).map_or("", |action| &action.name);
-            format!("Click what {name} is aimed at; the chances stand beside the board.")
+            format!("Click a target for {name}; the panel shows the odds.")
         }
     };
     format!("{what}{exclusive}")
@@ -170,8 +170,7 @@ fn rows(acting: &Acting<'_>) -> Vec<Row> {
 fn end() -> Chip {
     Chip {
         text: "End activation".to_owned(),
-        tip: "It does nothing more, and the turn goes on. A side that has paid nothing in it is out of the round."
-            .to_owned(),
+        tip: "Ends the activation. A side that has not paid for anything in it is out of the round.".to_owned(),
         rules: vec!["PC-3", "PC-19"],
         does: Some(ChipAction::Orders(vec![Order::EndActivation])),
         ..Chip::default()

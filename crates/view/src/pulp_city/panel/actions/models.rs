@@ -23,16 +23,16 @@ pub(super) fn turn(
     let rows = models(battle, (figures, cards), picked);
     let Some((figure, copy)) = &copy else {
         let side = battle.choice().map_or(SideId(0), |choice| choice.decider);
-        let title = format!("{}: whom to activate or command?", battle.side_name(side));
-        let note = "Pick a model here or on the board; what it does first begins it.";
+        let title = format!("{}: activate or command", battle.side_name(side));
+        let note = "Select a model here or on the board. The first action begins the activation or the command.";
         let rows = rows.into_iter().chain([or(battle)]).collect();
         return Panel { grows: true, ..Panel::of_actions(side, title, note, rows) };
     };
     let acting = Acting::new(copy.played(), *figure, plan.clone(), When::Before);
     let (text, means) = if acting.is_minion() {
-        ("Command", "Commands the whole card. Whatever one of its models does first does so as well.")
+        ("Command", "Commands the whole card, as does any first action of its models.")
     } else {
-        ("Activate", "Begins its activation. Whatever it does first begins it as well; until then pick another.")
+        ("Activate", "Begins the activation, as does any first action. Until then you can select another model.")
     };
     let aside = Chip {
         text: text.to_owned(),
@@ -59,13 +59,13 @@ fn models(
     let minions: Vec<Chip> = cards.iter().filter_map(|card| minion(battle, *card, picked)).collect();
     let supremes = (!supremes.is_empty()).then_some(Row {
         name: "Activate",
-        tip: "A supreme may be activated again while AP and fatigue last.",
+        tip: "A supreme may be activated again as long as AP and fatigue allow.",
         rules: &["PC-2", "PC-3"],
         chips: supremes,
     });
     let minions = (!minions.is_empty()).then_some(Row {
         name: "Command",
-        tip: "A card of minions is commanded once a round: each of them moves once and uses one action.",
+        tip: "A card of minions is commanded once a round: each minion moves once and uses one action.",
         rules: &["PC-22"],
         chips: minions,
     });
@@ -81,7 +81,7 @@ fn supreme(battle: PulpCityBattle<'_>, figure: FigureId, picked: Option<FigureId
         text: name.to_owned(),
         more: words::ap(left),
         tip: format!(
-            "Picks {name}. {left} of {limit} AP left, fatigue {} of {most}. {} picks the next one.",
+            "Selects {name}. {left} of {limit} AP left, fatigue {} of {most}. {} selects the next one.",
             model.fatigue,
             NEXT_FIGURE.key()
         ),
@@ -101,7 +101,7 @@ fn others(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> impl Iterator<Ite
     rest.map(move |figure| Chip {
         text: battle.figure_name(figure).to_owned(),
         more: "done".to_owned(),
-        tip: "Not now: there is nothing that it could pay for and do.".to_owned(),
+        tip: "Not now: no action or move that it can pay for.".to_owned(),
         rules: vec!["PC-19", "PC-36"],
         at: battle.cell_of(figure),
         ..Chip::default()
@@ -116,7 +116,7 @@ fn minion(battle: PulpCityBattle<'_>, card: CardId, picked: Option<FigureId>) ->
     Some(Chip {
         text: sheet.name.clone(),
         more: words::counted(u32::try_from(ready.len()).unwrap_or(u32::MAX), "model", "models"),
-        tip: format!("Picks {}. {} picks the next one.", sheet.name, NEXT_FIGURE.key()),
+        tip: format!("Selects {}. {} selects the next one.", sheet.name, NEXT_FIGURE.key()),
         rules: vec!["PC-22"],
         does: Some(ChipAction::Pick(first)),
         emphasis: if picked == Some(first) { Emphasis::Chosen } else { Emphasis::Plain },
@@ -128,9 +128,9 @@ fn minion(battle: PulpCityBattle<'_>, card: CardId, picked: Option<FigureId>) ->
 /// The chip that passes, or leaves the other half of the turn out.
 fn or(battle: PulpCityBattle<'_>) -> Row {
     let (text, tip, rule) = if half_done(battle) {
-        ("End turn", "The other half of the turn is left out, and the next side has its turn.", "PC-2")
+        ("End turn", "Skips the other half of the turn. The next side has its turn.", "PC-2")
     } else {
-        ("Pass", "The side is out of the round: it has no more turns, and what is left in its pool is lost.", "PC-19")
+        ("Pass", "Takes the side out of the round: no more turns, and the rest of the pool is lost.", "PC-19")
     };
     let chip = Chip {
         text: text.to_owned(),
@@ -139,7 +139,7 @@ fn or(battle: PulpCityBattle<'_>) -> Row {
         does: Some(ChipAction::Orders(vec![Order::Pass])),
         ..Chip::default()
     };
-    Row { name: "Or", tip: "A turn may be left out.", rules: &["PC-19"], chips: vec![chip] }
+    Row { name: "Or", tip: "You may skip the turn.", rules: &["PC-19"], chips: vec![chip] }
 }
 
 /// What the panel says in the command of a card; nothing where nobody of it is left.
@@ -169,7 +169,7 @@ pub(super) fn command(
 fn end_of_command() -> Chip {
     Chip {
         text: "End command".to_owned(),
-        tip: "The command ends. Models that have done nothing do nothing in this round.".to_owned(),
+        tip: "Ends the command. Minions that have not acted do not act this round.".to_owned(),
         rules: vec!["PC-22"],
         ..end()
     }
@@ -191,7 +191,7 @@ fn one(battle: PulpCityBattle<'_>, figure: FigureId, picked: FigureId) -> Chip {
     Chip {
         text: name.to_owned(),
         more: more.to_owned(),
-        tip: format!("Picks {name}. {} picks the next one.", NEXT_FIGURE.key()),
+        tip: format!("Selects {name}. {} selects the next one.", NEXT_FIGURE.key()),
         rules: vec!["PC-22"],
         does: Some(ChipAction::Pick(figure)),
         emphasis: if picked == figure { Emphasis::Chosen } else { Emphasis::Plain },

@@ -21,7 +21,7 @@ pub(super) fn things(acting: &Acting<'_>) -> Option<Row> {
     let things: Vec<ObjectId> = acting.legal.things(place).collect();
     (things.len() > 1).then(|| Row {
         name: "With",
-        tip: "What it throws: a thing in base contact. Its size adds dice.",
+        tip: "The thing to throw, in base contact. Its size adds dice.",
         rules: &["PC-24"],
         chips: (0..).zip(&things).map(|(place, thing)| self::thing(acting, *thing, place == 0)).collect(),
     })
@@ -49,7 +49,7 @@ pub(super) fn power_up(acting: &Acting<'_>) -> Option<Row> {
     let most = acting.battle.model(acting.figure).power_up;
     let now = acting.plan.power_up.min(most);
     let step = |text: &str, to: Option<u8>, means: &str| {
-        let not = if to.is_none() { " Not now: that is as far as it goes." } else { "" };
+        let not = if to.is_none() { " Not now: the limit is reached." } else { "" };
         Chip {
             text: text.to_owned(),
             tip: format!("{means}{not}"),
@@ -62,7 +62,7 @@ pub(super) fn power_up(acting: &Acting<'_>) -> Option<Row> {
     let spent = Chip {
         text: words::dice(now),
         more: format!("of {most}"),
-        tip: format!("It has {has}, and spends {now} on this action. A press spends none."),
+        tip: format!("{has} left, {now} for this action. Press to spend none."),
         rules: vec!["PC-21", "PC-42"],
         does: Some(ChipAction::Plan(ActionPlan { power_up: 0, ..acting.plan.clone() })),
         emphasis: if now > 0 { Emphasis::Chosen } else { Emphasis::Plain },
@@ -70,10 +70,10 @@ pub(super) fn power_up(acting: &Acting<'_>) -> Option<Row> {
     };
     (most > 0).then(|| Row {
         name: "Power Up",
-        tip: "Dice more on this action. They are kept until they are spent.",
+        tip: "Extra dice for this action. Dice are kept until spent.",
         rules: &["PC-21", "PC-42"],
         chips: vec![
-            step("\u{2212}", now.checked_sub(1), "One die less."),
+            step("\u{2212}", now.checked_sub(1), "One die fewer."),
             spent,
             step("+", Some(now + 1).filter(|to| *to <= most), "One die more."),
         ],
@@ -93,8 +93,8 @@ pub(super) fn buys(acting: &Acting<'_>) -> Option<Row> {
     let chips = listed.into_iter().map(|effect| buy(acting, effect));
     several.then(|| Row {
         name: BUY,
-        tip: "What extra successes buy, one after the other and then again from the first. The chances suppose that; after \
-              the roll you may choose otherwise.",
+        tip: "The effects to buy with extra successes, in this order and then from the start again. The odds assume this; after \
+              the roll you may choose differently.",
         rules: &["PC-6", "PC-5"],
         chips: std::iter::once(as_listed(acting, action)).chain(chips).collect(),
     })
@@ -121,8 +121,7 @@ fn buy(acting: &Acting<'_>, effect: EffectId) -> Chip {
     let (own, plan) = (acting.battle.rules(), &acting.plan);
     let place = plan.buys.iter().position(|picked| *picked == effect);
     let meaning = terms::meaning(own, (effect, false), Names::ANYBODY);
-    let press =
-        if place.is_some() { "Once more leaves it out." } else { "A press picks it, after what is picked before." };
+    let press = if place.is_some() { "Press again to remove it." } else { "Press to add it to the order." };
     let mut buys = plan.buys.clone();
     match place {
         Some(_) => buys.retain(|picked| *picked != effect),

@@ -53,8 +53,8 @@ pub(super) fn ways(battle: PulpCityBattle<'_>, figure: FigureId, directions: &[D
         Chip { more: ends, ..chip((format!("To the {direction}"), &means, "PC-12"), order, key, at) }
     };
     Row {
-        name: "Way",
-        tip: "Straight away from who attacked; of two such ways the attacker chooses.",
+        name: "Direction",
+        tip: "Straight away from the attacker, who chooses between two equal directions.",
         rules: &["PC-12"],
         chips: (1_u8..).zip(directions).map(way).collect(),
     }
@@ -64,13 +64,13 @@ pub(super) fn ways(battle: PulpCityBattle<'_>, figure: FigureId, directions: &[D
 pub(super) fn more(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Row {
     let one = |(key, figure): (u8, &FigureId)| {
         let name = battle.figure_name(*figure);
-        let means = format!("{name} takes what comes for sure, and nothing that is bought.");
+        let means = format!("{name} takes all FX, but no EFX.");
         let order = Order::Extra { figure: *figure };
         chip((name.to_owned(), &means, "PC-35"), order, key, battle.cell_of(*figure))
     };
     Row {
         name: "Also",
-        tip: "Any model near the target but the attacker, friends among them.",
+        tip: "Any model near the target except the attacker, friends included.",
         rules: &["PC-35"],
         chips: (1_u8..).zip(figures).map(one).map(plain).collect(),
     }
@@ -90,8 +90,8 @@ pub(super) fn gone(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Row {
         plain(chip((name.to_owned(), &means, "PC-52"), order, key, battle.cell_of(*figure)))
     };
     Row {
-        name: "Goes",
-        tip: "There may be no more of them at once.",
+        name: "Remove",
+        tip: "There are more minions than allowed.",
         rules: &["PC-52"],
         chips: (1_u8..).zip(figures).map(one).collect(),
     }
@@ -106,14 +106,17 @@ pub(super) fn throws(battle: PulpCityBattle<'_>, figure: FigureId, thrown: Figur
     });
     let one = |(key, target): (u8, Occupant)| {
         let at = battle.occupant_name(target);
-        let means = format!("{} throws {name} at {at}. Hit or miss, it lands beside it.", battle.figure_name(figure));
+        let means = format!(
+            "{} throws {name} at {at}. Hit or miss, {name} lands next to the target.",
+            battle.figure_name(figure)
+        );
         let order = Order::Throw { target: Some(target), at: None, power_up: 0 };
         plain(chip((format!("At {at}"), &means, "PC-15"), order, key, whom(battle, target)))
     };
     let chips: Vec<Chip> = (1_u8..).zip(targets).map(one).collect();
     (!chips.is_empty()).then_some(Row {
         name: "Throw",
-        tip: "It pays what its throw costs; the size of whom it throws adds dice.",
+        tip: "The throw costs its AP; the size of the thrown model adds dice.",
         rules: &["PC-15", "PC-24"],
         chips,
     })
@@ -121,12 +124,12 @@ pub(super) fn throws(battle: PulpCityBattle<'_>, figure: FigureId, thrown: Figur
 
 /// The chip that leaves whom one could shift.
 pub(super) fn stay(battle: PulpCityBattle<'_>, figure: FigureId) -> Chip {
-    let means = format!("{} stays where it is.", battle.figure_name(figure));
-    leave(("Leave it there", &means, "PC-14"), Order::Shift { path: Vec::new() })
+    let means = format!("{} stays put.", battle.figure_name(figure));
+    leave(("Do not shift", &means, "PC-14"), Order::Shift { path: Vec::new() })
 }
 
 /// The chip that leaves the centre of a blast where it is.
 pub(super) fn unmoved(battle: PulpCityBattle<'_>, cells: &[Cell]) -> Option<Chip> {
     let at = battle.setup().board.at(*cells.first()?);
-    Some(leave(("Leave it there", "The blast goes off where it was aimed.", "PC-27"), Order::Centre { at }))
+    Some(leave(("Leave it there", "The blast goes off at the original target.", "PC-27"), Order::Centre { at }))
 }

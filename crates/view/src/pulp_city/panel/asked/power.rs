@@ -41,12 +41,12 @@ pub(super) fn answers(
     });
     let row = Row {
         name: "Spend",
-        tip: "How many dice more it rolls. What is kept can be spent on any later roll.",
+        tip: "The number of extra dice. Dice you keep can be spent on any later roll.",
         rules: &["PC-42"],
         chips: chips.collect(),
     };
     let (more, told) = comes_to(battle, figure, 0, known.of(0));
-    let none = leave(("Spend none", &format!("All of them are kept. {told}"), "PC-42"), Order::PowerUp { dice: 0 });
+    let none = leave(("Spend none", &format!("Keep all of them. {told}"), "PC-42"), Order::PowerUp { dice: 0 });
     (vec![row], Some(Chip { more, emphasis: Emphasis::Main, ..none }))
 }
 
@@ -58,8 +58,8 @@ fn comes_to(battle: PulpCityBattle<'_>, figure: FigureId, dice: u8, odds: Option
     let attacks = attempt.attacker == figure;
     let pool = if attacks { pool::attack(battle, attempt, dice) } else { pool::defence(battle, attempt, figure, dice) };
     let rolls = words::dice(pool.dice);
-    let Some(odds) = odds else { return (rolls.clone(), format!("It rolls {rolls}.")) };
-    let (what, means) = if attacks { ("success", "The action succeeds") } else { ("struck", "It is struck") };
+    let Some(odds) = odds else { return (rolls.clone(), format!("Rolls {rolls}.")) };
+    let (what, means) = if attacks { ("success", "The action succeeds") } else { ("hit", "The model is hit") };
     let success = odds.hit();
-    (format!("{rolls}, {} {what}", in_percent(&success)), format!("It rolls {rolls}. {means}: {}.", exactly(&success)))
+    (format!("{rolls}, {} {what}", in_percent(&success)), format!("Rolls {rolls}. {means}: {}.", exactly(&success)))
 }
