@@ -1,7 +1,8 @@
-//! Whole numbers of files, each with the range that it really has.
+//! Whole numbers in files, each with the range that its field allows.
 //!
-//! A number that its type cannot hold is refused as the file is read. The range of the type would help nobody there, so
-//! the field says its own. A number that its type can hold is for the survey of the scenario, which finds all faults.
+//! A number that its type cannot represent is refused while the file is read. The range of the type would not help the
+//! author, so the field names its own range. A number that its type can represent is checked by the validation of the
+//! scenario, which finds all faults.
 
 use std::{fmt, marker::PhantomData};
 
@@ -12,9 +13,9 @@ use serde::{
 
 use crate::units::{Hexes, Metres, Points};
 
-/// A number that a field can hold.
+/// A number type for a field.
 pub(crate) trait Number: Sized {
-    /// The number; `None` where the type is too small for it.
+    /// The number; `None` if the type is too small for it.
     fn of(number: i64) -> Option<Self>;
 }
 
@@ -35,7 +36,7 @@ macro_rules! numbers {
 
 numbers!(u8, u16, u32, i8, i32; Hexes, Metres, Points);
 
-/// A number of a file. `LOW` and `HIGH` are what a message says, not what is checked.
+/// A number in a file. `LOW` and `HIGH` only appear in messages; they are not checked.
 pub(crate) struct Within<N, const LOW: i64, const HIGH: i64>(pub(crate) N);
 
 impl<'de, N: Number, const LOW: i64, const HIGH: i64> Deserialize<'de> for Within<N, LOW, HIGH> {
@@ -44,14 +45,14 @@ impl<'de, N: Number, const LOW: i64, const HIGH: i64> Deserialize<'de> for Withi
     }
 }
 
-/// Reads a number, for fields: `#[serde(deserialize_with = "number::within::<_, _, 1, 50>")]`.
+/// Reads a number; for fields: `#[serde(deserialize_with = "number::within::<_, _, 1, 50>")]`.
 pub(crate) fn within<'de, D: Deserializer<'de>, N: Number, const LOW: i64, const HIGH: i64>(
     deserializer: D,
 ) -> Result<N, D::Error> {
     Within::<N, LOW, HIGH>::deserialize(deserializer).map(|Within(number)| number)
 }
 
-/// The same for a field that may be left out.
+/// The same for an optional field.
 pub(crate) fn optional<'de, D: Deserializer<'de>, N: Number, const LOW: i64, const HIGH: i64>(
     deserializer: D,
 ) -> Result<Option<N>, D::Error> {

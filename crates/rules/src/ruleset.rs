@@ -1,4 +1,4 @@
-//! What a ruleset brings: the one trait that joins its folder to the rest.
+//! The trait that connects the folder of a ruleset to the rest.
 
 use std::{
     fmt::Debug,
@@ -21,48 +21,48 @@ use crate::{
     scenario::{Base, Counted, Validator},
 };
 
-/// A ruleset: the types of its folder, and what the shared code asks of it.
+/// A ruleset: the types of its folder, and the functions that the shared code calls.
 ///
 /// Each ruleset implements it for a marker type without values. The list in `rulesets.rs` makes the enums over
 /// rulesets, so that a battle is one type for all of them.
 pub trait Ruleset: Listed + Copy + Debug {
-    /// Its name, and the rules that are cited where all rulesets say the same.
+    /// Its name, and the rules to cite for events that all rulesets share.
     const ABOUT: RulesetProfile;
-    /// What a level of the battlefield is.
+    /// The height of a level of the battlefield.
     const RISE: Rise;
 
-    /// True for ground that battles of the ruleset can have. A ruleset without ground of its own keeps this default.
+    /// True for ground that battles of the ruleset can have. The default suits a ruleset without ground of its own.
     #[must_use]
     fn knows_ground(terrain: Terrain) -> bool {
         terrain.is_common()
     }
 
-    /// The lists of the ruleset's part of a scenario, to be measured before anything is looked through.
+    /// The lists in the ruleset's part of a scenario, whose lengths are checked before anything else.
     fn lists(spec: &Self::Spec) -> Vec<Counted>;
 
-    /// The base of each figure of a scenario, as far as the file says.
+    /// The base of each figure of a scenario, if the file says.
     fn bases(survey: &Validator<'_>, spec: &Self::Spec) -> Vec<Option<Base>>;
 
-    /// The ids of the cards of a scenario, in order. A ruleset without cards keeps this default.
+    /// The ids of the cards of a scenario, in order. The default suits a ruleset without cards.
     fn cards(_spec: &Self::Spec) -> Vec<&String> {
         Vec::new()
     }
 
-    /// True if figures without a place need room in the start zone of their side. A ruleset that brings them onto the
-    /// board in another way says false.
+    /// True if figures without a place need room in the start zone of their side. False for a ruleset that brings them
+    /// onto the board in another way.
     const NEEDS_START_ZONES: bool = true;
 
-    /// Looks the ruleset's part of a scenario through; faults are noted in the survey.
+    /// Validates the ruleset's part of a scenario and notes faults in the validator.
     fn validate(survey: &mut Validator<'_>, spec: &Self::Spec) -> Self::Setup;
 
-    /// Objects that can come in the course of a battle, beside those of the scenario: their ids follow. A ruleset in
-    /// which no object comes keeps this default.
+    /// Objects that can appear in the course of a battle. Their ids follow those of the scenario's objects. The default
+    /// suits a ruleset in which no objects appear.
     #[must_use]
     fn more_objects(_own: &Self::Setup) -> Vec<ObjectInfo> {
         Vec::new()
     }
 
-    /// The number of hexes on which a figure stands.
+    /// The number of hexes that a figure occupies.
     fn base(own: &Self::Setup, figure: FigureId) -> Base;
 
     /// The height of a figure, in levels.
@@ -74,35 +74,36 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// Applies an event of the ruleset.
     fn apply(state: &mut Self::State, event: &Self::Event);
 
-    /// The side for which a figure acts now, if not for its own: that side gives it its orders, and its figures are
-    /// friends of it. A ruleset in which everybody acts for the own side keeps this default.
+    /// The side for which a figure acts now, if not for its own: that side orders it, and that side's figures are its
+    /// friends. The default suits a ruleset in which every figure acts for its own side.
     #[must_use]
     #[inline]
     fn acts_for(_state: &Self::State, _figure: FigureId) -> Option<SideId> {
         None
     }
 
-    /// Checks a state that a file says.
+    /// Checks a state read from a file.
     ///
     /// # Errors
-    /// [`InvalidSnapshot`] where it is no state of this battle.
+    /// [`InvalidSnapshot`] if it is no state of this battle.
     fn check(state: &Self::State, known: Known<'_, Self::Setup>) -> Result<(), InvalidSnapshot>;
 
-    /// Checks that the parts of a state that a file says fit together, once everything exists that they name.
+    /// Checks that the parts of a state read from a file are consistent, once everything that they name is known to
+    /// exist.
     ///
     /// # Errors
-    /// [`InvalidSnapshot`] where play cannot have come to it.
+    /// [`InvalidSnapshot`] if play cannot lead to it.
     fn check_consistency(_battle: BattleOf<'_, Self>) -> Result<(), InvalidSnapshot> {
         Ok(())
     }
 
-    /// True if everything exists that an order names.
+    /// True if everything that an order names exists.
     fn is_known(order: &Self::Order, known: Known<'_, Self::Setup>) -> bool;
 
-    /// One canonical order per destination, target and answer at the open choice.
+    /// One canonical order for each destination, target and answer at the open choice.
     fn orders(battle: BattleOf<'_, Self>, decider: SideId, choice: Self::Choice) -> Vec<Order>;
 
-    /// Forgets what a side may not know. A ruleset in which everything lies open keeps this default.
+    /// Removes what a side may not know. The default suits a ruleset without hidden information.
     fn hide(_state: &mut Self::State, _from: Option<SideId>) {}
 
     /// True for an event that reveals something, so that nothing before it can be undone.
@@ -110,23 +111,23 @@ pub trait Ruleset: Listed + Copy + Debug {
         false
     }
 
-    /// The only side that may know of an event; `None` for an event that everybody sees.
+    /// The only side that may know of an event; `None` for a public event.
     fn witness(_event: &Self::Event) -> Option<SideId> {
         None
     }
 
-    /// Forgets data that only the log needs. See [`Frame::strip_log_data`].
+    /// Removes data that only the log needs. See [`Frame::strip_log_data`].
     fn strip_log_data(_frame: &mut Self::Frame, _is_gone: impl Fn(FigureId) -> bool) {}
 
-    /// False if what the frame needs next cannot depend on anybody's wounds. See [`Frame::depends_on_wounds`].
+    /// False if the next step of the frame cannot depend on wounds. See [`Frame::depends_on_wounds`].
     fn depends_on_wounds(_frame: &Self::Frame) -> bool {
         true
     }
 
-    /// The line of the log for an event; `None` if another line tells it already.
+    /// The line of the log for an event; `None` if another line already covers it.
     fn line(before: BattleOf<'_, Self>, event: &Self::Event) -> Option<LogLine>;
 
-    /// Why a side has won, as the second half of a sentence.
+    /// The reason for a side's victory, as the second half of a sentence.
     fn why_won(how: HowWon) -> &'static str;
 
     /// An order as a short sentence.
@@ -138,91 +139,92 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// The time of the battle, e.g. `round 2`; `None` before it begins.
     fn time(battle: BattleOf<'_, Self>) -> Option<String>;
 
-    /// What a figure is, in the legend of a drawn board.
+    /// A description of a figure for the legend of a drawn board.
     fn figure_told(battle: BattleOf<'_, Self>, figure: FigureId) -> String;
 
-    /// A sign behind the tag of a figure on a drawn board. A ruleset in which figures have no facing keeps this default.
+    /// A character behind the tag of a figure on a drawn board. The default suits a ruleset in which figures have no
+    /// facing.
     #[must_use]
     fn figure_mark(_battle: BattleOf<'_, Self>, _figure: FigureId) -> Option<char> {
         None
     }
 
-    /// What an object is, in the legend of a drawn board.
+    /// A description of an object for the legend of a drawn board.
     fn object_told(battle: BattleOf<'_, Self>, object: ObjectId) -> String;
 
-    /// What a glyph is, in the legend of a drawn board. A ruleset without glyphs keeps this default.
+    /// A description of a glyph for the legend of a drawn board. The default suits a ruleset without glyphs.
     #[must_use]
     fn glyph_told(_battle: BattleOf<'_, Self>, _glyph: GlyphId) -> Option<String> {
         None
     }
 
-    /// What of a battle is the ruleset's own, as JSON.
+    /// The ruleset's own part of a battle, as JSON.
     fn battle_json(battle: BattleOf<'_, Self>) -> Map<String, Value>;
 
     /// An open choice as JSON.
     fn choice_json(battle: BattleOf<'_, Self>, choice: &Self::Choice) -> Value;
 }
 
-/// The types of a ruleset, and its way into and out of the enums of the list. The list implements it.
+/// The types of a ruleset, and their conversions into and out of the enums over rulesets. `rulesets!` implements it.
 pub trait Listed: Sized + 'static {
-    /// Which ruleset it is.
+    /// The id of the ruleset.
     const ID: RulesetId;
 
-    /// What a scenario file says of it.
+    /// Its part of a scenario file.
     type Spec: Debug;
-    /// What it knows of a battle and never changes.
+    /// Its constant data about a battle.
     type Setup: Debug;
-    /// What it remembers.
+    /// Its state in a battle.
     type State: Debug;
-    /// What it may still have to do.
+    /// Its frames on the agenda.
     type Frame: Frames<Self>;
-    /// What its players may order.
+    /// Its orders.
     type Order: Debug;
-    /// What happens in it.
+    /// Its events.
     type Event: Debug;
-    /// What it lets players choose.
+    /// Its choices.
     type Choice: Debug;
 
-    /// A setup of its own, as that of a battle.
+    /// Wraps its setup as that of a battle.
     fn into_setup(own: Self::Setup) -> RulesSetup;
 
-    /// A state of its own, as that of a battle.
+    /// Wraps its state as that of a battle.
     fn into_state(own: Self::State) -> RulesState;
 
-    /// A frame of its own, as that of a battle.
+    /// Wraps its frame as that of a battle.
     fn into_frame(own: Self::Frame) -> Frame;
 
-    /// Its own part of a setup; `None` if another ruleset is played.
+    /// Its part of a setup; `None` if another ruleset is played.
     fn setup(setup: &RulesSetup) -> Option<&Self::Setup>;
 
-    /// Its own part of a state; `None` if another ruleset is played.
+    /// Its part of a state; `None` if another ruleset is played.
     fn state(state: &RulesState) -> Option<&Self::State>;
 
-    /// The same, to be changed.
+    /// Its part of a state, mutable.
     fn state_mut(state: &mut RulesState) -> Option<&mut Self::State>;
 
-    /// A frame of its own; `None` for one of another ruleset.
+    /// Its frame; `None` if the frame belongs to another ruleset.
     fn frame(frame: &Frame) -> Option<&Self::Frame>;
 
-    /// An order of its own; `None` for one of another ruleset and for one that all share.
+    /// Its order; `None` if the order belongs to another ruleset or is one that all share.
     fn order(order: &Order) -> Option<&Self::Order>;
 
-    /// An event of its own; `None` for one of another ruleset and for one that all share.
+    /// Its event; `None` if the event belongs to another ruleset or is one that all share.
     fn event(event: &Event) -> Option<&Self::Event>;
 
-    /// A choice of its own; `None` for one of another ruleset.
+    /// Its choice; `None` if the choice belongs to another ruleset.
     fn choice(about: battle::ChoiceKind) -> Option<Self::Choice>;
 }
 
-/// The frames of a ruleset: one enum, made by `frames!`, that hands every question to the frame within.
+/// The frames of a ruleset: one enum, made by `frames!`, that forwards each call to its variant.
 pub trait Frames<R: Listed> {
     /// The stage to which the frame belongs.
     fn stage(&self) -> Stage;
 
-    /// True if everything that it names exists. See [`Resolver::is_valid`](battle::Resolver::is_valid).
+    /// True if everything that the frame names exists. See [`Resolver::is_valid`](battle::Resolver::is_valid).
     fn is_valid(&self, known: Known<'_, R::Setup>) -> bool;
 
-    /// What it needs now. See [`Resolver::step`](battle::Resolver::step).
+    /// The next step. See [`Resolver::step`](battle::Resolver::step).
     fn step(&self, battle: BattleOf<'_, R>) -> Step;
 
     /// Adds the result of a roll. See [`Resolver::rolled`](battle::Resolver::rolled).
@@ -231,7 +233,7 @@ pub trait Frames<R: Listed> {
     /// The representative of all rolls with the same result. See [`Resolver::representative`](battle::Resolver::representative).
     fn representative(&self, battle: BattleOf<'_, R>, rolled: Rolled) -> Rolled;
 
-    /// Rolls in one. See [`Resolver::folded`](battle::Resolver::folded).
+    /// Consecutive rolls combined into one. See [`Resolver::folded`](battle::Resolver::folded).
     fn folded(&self, battle: BattleOf<'_, R>) -> Option<Folded>;
 
     /// The result of an order. See [`Resolver::ordered`](battle::Resolver::ordered).
@@ -241,7 +243,7 @@ pub trait Frames<R: Listed> {
     fn ordered(&self, battle: BattleOf<'_, R>, order: &Order) -> Result<Vec<Event>, Refusal>;
 }
 
-/// What a ruleset is called, and which of its rules are cited where all rulesets say the same.
+/// The names of a ruleset, and the rules to cite for events that all rulesets share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RulesetProfile {
     /// The name in files, e.g. `c3g`.
@@ -250,29 +252,29 @@ pub struct RulesetProfile {
     pub title: &'static str,
     /// The prefix of the ids of its rules, e.g. `C3G`.
     pub prefix: &'static str,
-    /// Its rules in our words, a line for each, which begins with `- **` and the id of the rule.
+    /// Its rules in our own words, one line each; a line begins with `- **` and the id of the rule.
     pub words: &'static str,
-    /// The names under which its orders stand in files: its own name alone, or the names of orders that stand bare.
+    /// The keys of its orders in files: its own name alone, or the names of orders written without it.
     pub orders: &'static [&'static str],
     /// The rule that governs the open choice.
     pub turns: &'static str,
-    /// The rule that says what takes part in a battle.
+    /// The rule for what takes part in a battle.
     pub parts: &'static str,
-    /// The rule that says how a battle ends.
+    /// The rule for how a battle ends.
     pub end: &'static str,
-    /// The rule by which a figure is set up; empty where none is.
+    /// The rule by which a figure is set up; empty if none is.
     pub deployed: &'static str,
-    /// The rule by which an object comes to lie elsewhere.
+    /// The rule by which an object changes its hex.
     pub object_moved: &'static str,
-    /// The rule by which an object comes onto the board; empty where none does.
+    /// The rule by which an object appears on the board; empty if none does.
     pub object_deployed: &'static str,
-    /// The rule by which a glyph is turned; empty where there is none.
+    /// The rule by which a glyph is turned; empty if there are no glyphs.
     pub glyph_turned: &'static str,
 }
 
-/// A battle together with the proof that a ruleset plays it: the only door to what that ruleset alone knows.
+/// A battle together with the proof that a ruleset plays it: the only way to access the data of that ruleset.
 ///
-/// [`Battle::played`] gives it. It is as cheap to copy as the references that it is made of.
+/// [`Battle::as_ruleset`] returns it. It is as cheap to copy as the references that it is made of.
 #[derive(Debug)]
 pub struct BattleOf<'b, R: Listed> {
     battle: &'b Battle,
@@ -297,7 +299,7 @@ impl<R: Listed> Deref for BattleOf<'_, R> {
 }
 
 impl<'s, Own> Known<'s, Own> {
-    /// What the ruleset of a battle knows of it.
+    /// The data of the ruleset of a battle.
     pub(crate) fn of<R: Listed<Setup = Own>>(battle: BattleOf<'s, R>) -> Self {
         Self::with(battle.setup(), battle.rules())
     }
@@ -310,19 +312,19 @@ impl<'b, R: Listed> BattleOf<'b, R> {
         Some(Self { battle, rules, state })
     }
 
-    /// The battle, for code that asks for no proof.
+    /// The battle, for code that needs no proof.
     #[must_use]
     pub const fn battle(self) -> &'b Battle {
         self.battle
     }
 
-    /// What never changes, for as long as the battle lasts.
+    /// The constant data of the battle, with the lifetime of the battle.
     #[must_use]
     pub fn setup(self) -> &'b Setup {
         self.battle.setup()
     }
 
-    /// Where everything is.
+    /// The positions of figures, objects and glyphs.
     #[must_use]
     pub fn field(self) -> &'b Field {
         self.battle.field()
@@ -340,25 +342,25 @@ impl<'b, R: Listed> BattleOf<'b, R> {
         self.battle.top()
     }
 
-    /// What the ruleset knows and never changes.
+    /// The constant data of the ruleset.
     #[must_use]
     pub const fn rules(self) -> &'b R::Setup {
         self.rules
     }
 
-    /// What the ruleset remembers.
+    /// The state of the ruleset.
     #[must_use]
     pub const fn state(self) -> &'b R::State {
         self.state
     }
 
-    /// A copy with the same proof, to be changed by events.
+    /// A copy with the same proof, which events can change.
     #[must_use]
     pub fn copied(self) -> BattleCopy<R> {
         BattleCopy { battle: self.battle.clone(), ruleset: PhantomData }
     }
 
-    /// A copy with nothing to be done: a preview puts there what it looks at.
+    /// A copy with an empty agenda, on which a preview puts the frame that it examines.
     #[must_use]
     pub(crate) fn without_agenda(self) -> BattleCopy<R> {
         BattleCopy { battle: self.battle.without_agenda(), ruleset: PhantomData }
@@ -376,14 +378,14 @@ impl<R: Listed> BattleCopy<R> {
     /// The copy, with the proof.
     ///
     /// # Panics
-    /// Never: no event changes by which rules a battle is played.
+    /// Never: no event changes the ruleset of a battle.
     #[must_use]
     pub fn played(&self) -> BattleOf<'_, R> {
         let Some(played) = BattleOf::new(&self.battle) else { unreachable!("a battle keeps its ruleset") };
         played
     }
 
-    /// The battle alone, which has to be proved anew.
+    /// The battle without the proof.
     #[must_use]
     pub fn into_battle(self) -> Battle {
         self.battle
@@ -399,7 +401,7 @@ impl<R: Listed> BattleCopy<R> {
         self.battle.apply_all(events);
     }
 
-    /// What the ruleset remembers, to be changed as if something had happened. See [`Battle::state_mut_for_forecast`].
+    /// The state of the ruleset, mutable for forecasts. See [`Battle::state_mut_for_forecast`].
     pub(crate) fn state_mut_for_forecast(&mut self) -> Option<&mut R::State> {
         self.battle.state_mut_for_forecast::<R>()
     }

@@ -1,4 +1,4 @@
-//! What stands in the way of a look (`C3G-14`).
+//! Obstacles to line of sight (`C3G-14`).
 
 use crate::{
     battle::{Battle, ObjectId, Occupant},
@@ -6,7 +6,7 @@ use crate::{
     geometry::CentreLine,
 };
 
-/// The top of what stands on a cell's ground, apart from figures, which block no sight, and from one object.
+/// The top of the ground and the object on a cell. Figures block no sight and do not count, nor does `without`.
 fn column_top(battle: &Battle, cell: Cell, without: Option<ObjectId>) -> i32 {
     let ground = i32::from(battle.setup().board.level(cell).0);
     match battle.field().occupant(cell) {
@@ -17,13 +17,13 @@ fn column_top(battle: &Battle, cell: Cell, without: Option<ObjectId>) -> i32 {
     }
 }
 
-/// True if the line from a head to the top of a body passes no column above it (`C3G-14`).
+/// True if no column on the way rises above the line from a head to the top of a body (`C3G-14`).
 ///
 /// ```text
 ///   head o- - - - _ _ _ _
 ///        |      ##        - - - o top     Only the line to the top of the target's body needs
-///        |      ##              |         a look: at every hex it is the highest of all lines
-///    ____|______##______________|___      to that body.
+///        |      ##              |         to be checked: it is the highest of all lines
+///    ____|______##______________|___      to that body at every hex.
 /// ```
 ///
 /// Heights are compared after multiplication by the number of steps, so no line is rounded.

@@ -1,4 +1,4 @@
-//! Units: no bare number crosses a public border.
+//! Units: no bare number crosses a public interface.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ macro_rules! unit {
         pub struct $name(pub $inner);
 
         impl $name {
-            /// Nothing of it.
+            /// Zero.
             pub const ZERO: Self = Self(0);
         }
 
@@ -35,11 +35,11 @@ unit! {
     Hexes(u16), "hex", "hexes"
 }
 unit! {
-    /// A distance in metres, as some sheets write it: two to a hex across, two to a level up (`CH-1`).
+    /// A distance in metres, as some sheets write it: 2 m across a hex, 2 m for a level up (`CH-1`).
     Metres(u16), "m", "m"
 }
 unit! {
-    /// The force of a knockback and what is left of it on the way (`C3G-19`): one buys one level step.
+    /// The force of a knockback and its remainder on the way (`C3G-19`): one point pays for one level step.
     KnockbackPoints(u16), "KP", "KP"
 }
 unit! {
@@ -52,7 +52,7 @@ unit! {
 }
 
 impl Hexes {
-    /// This many metres, two to a hex.
+    /// The distance in metres, 2 m for each hex.
     #[must_use]
     pub const fn metres(self) -> Metres {
         Metres(self.0.saturating_mul(2))
@@ -60,7 +60,7 @@ impl Hexes {
 }
 
 impl Metres {
-    /// The hexes that fit into this many metres, two metres each.
+    /// The number of whole hexes in the distance, 2 m each.
     #[must_use]
     pub const fn hexes(self) -> Hexes {
         Hexes(self.0 / 2)
@@ -68,19 +68,19 @@ impl Metres {
 }
 
 impl Level {
-    /// This level above or below by `levels`.
+    /// The level that is `levels` higher, or lower if negative.
     #[must_use]
     pub const fn plus(self, levels: i16) -> Self {
         Self(self.0.saturating_add(levels))
     }
 
-    /// How far `next` lies above this level; 0 where it does not.
+    /// The height of `next` above this level; 0 if it is not above.
     #[must_use]
     pub fn rise_to(self, next: Self) -> u16 {
         u16::try_from(i32::from(next.0) - i32::from(self.0)).unwrap_or(0)
     }
 
-    /// How far `next` lies below this level; 0 where it does not.
+    /// The depth of `next` below this level; 0 if it is not below.
     #[must_use]
     pub fn drop_to(self, next: Self) -> u16 {
         next.rise_to(self)

@@ -1,8 +1,8 @@
-//! Which cell of a board, and which cells a figure stands on.
+//! Cells of a board, and the cells under a figure.
 
 use serde::{Deserialize, Serialize};
 
-/// A cell of one board, by its place in the board's sorted list.
+/// A cell of a board, as an index into the board's sorted list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Cell(u16);
@@ -13,7 +13,7 @@ impl Cell {
         Self(u16::try_from(index).unwrap_or(u16::MAX))
     }
 
-    /// The place in arrays that hold something for each cell.
+    /// The index into arrays with one entry for each cell.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -25,7 +25,7 @@ impl Cell {
 /// Displacement and movement step footprints, never bare cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Footprint {
-    /// The half that looks ahead, or the whole figure.
+    /// The front half, or the whole figure.
     pub head: Cell,
     /// The other half of a two-hex base.
     pub tail: Option<Cell>,
@@ -35,7 +35,7 @@ pub struct Footprint {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
-    /// The head, which a one-hex base has too.
+    /// The head, which a one-hex base has as well.
     Head,
     /// The tail of a two-hex base.
     Tail,
@@ -65,7 +65,7 @@ impl Footprint {
         self.head == cell || self.tail == Some(cell)
     }
 
-    /// The cell of an end; a one-hex base has its head at both.
+    /// The cell of an end; for a one-hex base, both ends are the head.
     #[must_use]
     pub fn end(self, end: End) -> Cell {
         match end {
@@ -74,7 +74,7 @@ impl Footprint {
         }
     }
 
-    /// One step as a snake (`C3G-12`): the leading end enters `to`, the other half takes the cell just left.
+    /// One step like a snake (`C3G-12`): the leading end enters `to`, the other half moves into the cell just left.
     #[must_use]
     pub fn stepped(self, lead: End, to: Cell) -> Self {
         match (self.tail, lead) {
@@ -84,7 +84,7 @@ impl Footprint {
         }
     }
 
-    /// True for the same cells, whichever of them is the head.
+    /// True if both cover the same cells, whichever of them is the head.
     #[must_use]
     pub fn same_cells(self, other: Self) -> bool {
         self == other || (self.tail == Some(other.head) && other.tail == Some(self.head))

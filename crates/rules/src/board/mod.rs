@@ -1,4 +1,4 @@
-//! The battlefield: cells with a level and a terrain, and what never changes about them.
+//! The battlefield: cells with a level and a terrain, which never change.
 
 mod cell;
 mod terrain;
@@ -14,27 +14,27 @@ use crate::{
 /// The ground of one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ground {
-    /// Where it is.
+    /// Its hex.
     pub at: Coord,
-    /// How high it lies.
+    /// Its height.
     pub level: Level,
-    /// What it is made of.
+    /// Its terrain.
     pub terrain: Terrain,
 }
 
-/// What a level of a board is in the world. No rule reads it; only the drawing of a board does.
+/// The height of a level in the world. No rule reads it; it only affects how the board is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rise {
     /// A step of stairs: figures stand several levels high.
     #[default]
     Step,
-    /// Two metres, as far up as a hex is across: figures stand one level high.
+    /// Two metres, the same as the width of a hex: figures are one level high.
     Storey,
 }
 
 /// A board: the cells of the map in a dense array, sorted by row and column; a look-up is an index.
 ///
-/// What is no cell is off the map: beyond its edge, or a hole.
+/// Hexes without a cell are off the map: beyond its edge, or a hole.
 #[derive(Clone, Debug)]
 pub struct Board {
     ground: Vec<Ground>,
@@ -43,14 +43,14 @@ pub struct Board {
 }
 
 impl Board {
-    /// The most cells of a board.
+    /// The maximum number of cells on a board.
     pub const MOST_CELLS: usize = 16_384;
     /// The greatest absolute value of a coordinate.
     pub const FARTHEST: i32 = 4_096;
     /// The highest level; the lowest is 0.
     pub const HIGHEST: Level = Level(999);
 
-    /// A board of cells, each given once and within the limits, which the caller has checked.
+    /// Builds a board from cells. The caller has checked that each is given once and is within the limits.
     pub(crate) fn new(mut ground: Vec<Ground>) -> Self {
         ground.sort_by_key(|cell| cell.at);
         let mut board = Self { neighbours: Vec::new(), ground, rise: Rise::default() };
@@ -62,18 +62,18 @@ impl Board {
         board
     }
 
-    /// The same board, on which a level is something else.
+    /// The same board with another [`Rise`].
     pub(crate) fn rising(self, rise: Rise) -> Self {
         Self { rise, ..self }
     }
 
-    /// What a level is in the world.
+    /// The height of a level in the world.
     #[must_use]
     pub const fn rise(&self) -> Rise {
         self.rise
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     #[must_use]
     pub fn len(&self) -> usize {
         self.ground.len()
@@ -102,19 +102,19 @@ impl Board {
         self.ground[cell.index()]
     }
 
-    /// Where a cell is.
+    /// The hex of a cell.
     #[must_use]
     pub fn at(&self, cell: Cell) -> Coord {
         self.ground[cell.index()].at
     }
 
-    /// How high a cell lies.
+    /// The level of a cell.
     #[must_use]
     pub fn level(&self, cell: Cell) -> Level {
         self.ground[cell.index()].level
     }
 
-    /// What a cell is made of.
+    /// The terrain of a cell.
     #[must_use]
     pub fn terrain(&self, cell: Cell) -> Terrain {
         self.ground[cell.index()].terrain
@@ -131,13 +131,13 @@ impl Board {
         self.neighbours[cell.index()].iter().flatten().copied()
     }
 
-    /// The direction in which a neighbouring cell lies.
+    /// The direction to a neighbouring cell; `None` if the two are not neighbours.
     #[must_use]
     pub fn direction_to(&self, from: Cell, to: Cell) -> Option<Direction> {
         Direction::ALL.into_iter().find(|direction| self.neighbour(from, *direction) == Some(to))
     }
 
-    /// How many hexes lie from a footprint to each cell within `limit`, counted around holes, levels ignored
+    /// The distance in hexes from a footprint to each cell within `limit`, counted around holes and ignoring levels
     /// (`C3G-13`); `None` for cells farther away.
     #[must_use]
     pub fn distances(&self, from: Footprint, limit: u16) -> Vec<Option<u16>> {

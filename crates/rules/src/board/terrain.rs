@@ -1,4 +1,4 @@
-//! What the ground is made of.
+//! Kinds of ground.
 
 use serde::{Deserialize, Serialize};
 
@@ -24,19 +24,19 @@ pub enum Terrain {
     Asphalt,
     /// Three more spaces for a move wholly on it.
     Road,
-    /// Ends a move; a drop onto it hurts nobody.
+    /// Ends a move; a fall onto it causes no harm.
     Water,
-    /// As water, and burns a figure that enters.
+    /// Like water, but burns a figure that enters.
     Lava,
-    /// Burns a figure that stands on it at the end of a round.
+    /// Burns a figure that is on it at the end of a round.
     LavaField,
-    /// Hurts who is forced in.
+    /// Hurts figures that are forced into it.
     Pit,
-    /// As a pit, with spikes.
+    /// Like a pit, with spikes.
     SpikedPit,
-    /// Nobody comes out of it.
+    /// No figure gets out of it.
     BottomlessPit,
-    /// Water that one wades through with effort.
+    /// Water that is hard to wade through.
     DeepWater,
 }
 
@@ -47,12 +47,12 @@ pub enum Wounding {
     Never,
     /// At once, when a figure enters.
     OnEntering,
-    /// At the end of a round, when a figure stands there.
+    /// At the end of a round, when a figure is on it.
     AtRoundEnd,
 }
 
 impl Terrain {
-    /// All of them.
+    /// All terrains.
     pub const ALL: [Self; 16] = [
         Self::Grass,
         Self::Rock,
@@ -72,13 +72,13 @@ impl Terrain {
         Self::DeepWater,
     ];
 
-    /// True for ground that every ruleset has unless it says otherwise. Pits and deep water are for arenas alone.
+    /// True for ground that every ruleset has unless it says otherwise. Only arenas have pits and deep water.
     #[must_use]
     pub const fn is_common(self) -> bool {
         !matches!(self, Self::Pit | Self::SpikedPit | Self::BottomlessPit | Self::DeepWater)
     }
 
-    /// The name as people say it.
+    /// The name as players say it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -101,7 +101,7 @@ impl Terrain {
         }
     }
 
-    /// The letter by which the rows of a board name it.
+    /// The letter for it in the rows of a board.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -124,19 +124,20 @@ impl Terrain {
         }
     }
 
-    /// True for what a move ends in (`C3G-8`): water, and molten lava as water.
+    /// True for terrain that ends a move (`C3G-8`): water, and molten lava, which counts as water.
     #[must_use]
     pub const fn ends_move(self) -> bool {
         matches!(self, Self::Water | Self::Lava)
     }
 
-    /// True for what one falls onto without harm (`C3G-11`): water, and molten lava as water.
+    /// True for terrain onto which a figure falls without harm (`C3G-11`): water, and molten lava, which counts as
+    /// water.
     #[must_use]
     pub const fn breaks_fall(self) -> bool {
         matches!(self, Self::Water | Self::Lava)
     }
 
-    /// When it hurts.
+    /// When the terrain hurts.
     #[must_use]
     pub const fn wounding(self) -> Wounding {
         match self {

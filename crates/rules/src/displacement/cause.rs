@@ -1,36 +1,36 @@
-//! Why a displacement ended.
+//! Causes for the end of a displacement.
 
 use serde::{Deserialize, Serialize};
 
 use crate::battle::{InFiles, InPlay, Naming, Occupant, ToFiles};
 
-/// Why a displacement ended, and the figure or object responsible, if any.
+/// The reason why a displacement ended, and the figure or object responsible, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Cause<N: Naming = InPlay> {
-    /// Nothing was left of it.
+    /// No distance was left.
     Distance,
     /// A power forbids the move.
     Power,
-    /// The map ends, or has a hole.
+    /// The map ends or has a hole there.
     Edge,
-    /// The next step rises too much, or a two-hex base could not come to stand level.
+    /// The next step rises too much, or a two-hex base would not be level.
     Elevation,
-    /// Somebody stands there.
+    /// A figure is in the way.
     Figure(N::Figure),
-    /// A thing that can be destroyed stands there.
+    /// A destructible object is in the way.
     Object(N::Object),
-    /// A thing that cannot be destroyed stands there.
+    /// An indestructible object is in the way.
     Obstacle(N::Object),
-    /// A glyph lies there.
+    /// A glyph is in the way.
     Glyph(N::Glyph),
-    /// The ground destroyed the figure on its way.
+    /// The ground destroyed the figure.
     Terrain,
     /// The figure is in a pit.
     Pit,
     /// It fell (`PC-12`).
     Drop,
-    /// Nothing moves it (`PC-39`).
+    /// The figure cannot be moved (`PC-39`).
     Immune,
 }
 

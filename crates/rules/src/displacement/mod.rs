@@ -1,8 +1,8 @@
-//! One walk, four policies: every way in which a figure is moved in a straight line.
+//! Displacement: every way in which a figure is moved in a straight line. One walk serves four policies.
 //!
-//! A [`Walk`] steps a footprint, never a bare hex, along one direction, with force and reach counted apart. A
-//! [`Policy`] says what a step costs and what stops it. Knockback through walls, pushes, pulls and throws differ in
-//! their policy alone. What is thrown at somebody makes no walk: it has a resting place beside its target.
+//! A [`Walk`] steps a footprint, never a bare hex, in one direction, with force and reach counted apart. A [`Policy`]
+//! decides what a step costs and what stops it. Knockback through walls, pushes, pulls and throws differ in their
+//! policy alone. An object thrown at a target makes no walk: it gets a resting place beside the target.
 
 mod cause;
 mod resting_place;

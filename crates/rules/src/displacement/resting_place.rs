@@ -1,20 +1,20 @@
-//! Where what was thrown comes to rest: beside its target, as near to its thrower as it can.
+//! The resting place of a thrown figure or object: beside the target, as near to the thrower as possible.
 
 use crate::{
     board::{Board, Cell, Footprint},
     geometry::clockwise,
 };
 
-/// The cell beside a target where something thrown comes to rest: of the free ones the nearest to the thrower, and of
-/// equally near ones the first clockwise from east, seen from the target's head; `None` if none is free.
+/// The cell beside a target where a thrown figure or object comes to rest: the free one nearest to the thrower. Of
+/// equally near ones it is the first clockwise from east, seen from the target's head; `None` if none is free.
 ///
-/// Distances are straight, across holes, from the nearer half of the thrower.
+/// Distances are straight lines, across holes, from the nearer half of the thrower.
 ///
 /// ```text
 ///       / \ / \ / \ / \
-///      |   |   | 2 |   |     Thrown by T at X it comes to rest on 1, the nearest. Where 1 is
+///      |   |   | 2 |   |     Thrown by T at X, it comes to rest on 1, the nearest. If 1 is
 ///     / \ / \ / \ / \ /      taken, 2 and the hex to the left below X are equally near, and
-///    | T |   | 1 | X |       that one is first: south-west comes before north-west, counted
+///    | T |   | 1 | X |       the latter is first: south-west comes before north-west, counted
 ///     \ / \ / \ / \ /        clockwise from east.
 /// ```
 pub(crate) fn resting_place(

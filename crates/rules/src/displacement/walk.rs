@@ -1,4 +1,4 @@
-//! The displacement walk: a footprint, a direction, and what is left of the push.
+//! The displacement walk: a footprint, a direction, and the remaining force.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,56 +21,57 @@ use crate::{
 pub struct Walk {
     /// The figure that is moved.
     pub figure: FigureId,
-    /// Where it is.
+    /// Its current footprint.
     pub at: Footprint,
-    /// The end that goes ahead.
+    /// The end that moves ahead.
     pub lead: End,
-    /// The way.
+    /// The direction of the walk.
     pub direction: Direction,
-    /// What pays for steps and blows; its unit is the ruleset's.
+    /// The force that pays for steps and blows; its unit is the ruleset's.
     pub force: u16,
-    /// How many more hexes it may go at most.
+    /// The maximum number of further hexes.
     pub reach: u16,
     /// Steps taken.
     pub steps: u16,
 }
 
-/// What lies ahead of the leading end.
+/// The cell ahead of the leading end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ahead {
     /// The next cell.
     pub cell: Cell,
-    /// Its level.
+    /// The level of the cell.
     pub level: Level,
-    /// Levels up to it.
+    /// Levels up to the cell.
     pub rise: u16,
-    /// Levels down to it.
+    /// Levels down to the cell.
     pub drop: u16,
-    /// Who or what fills it, the moved figure itself left out.
+    /// The occupant of the cell, unless that is the moved figure itself.
     pub occupant: Option<Occupant>,
 }
 
-/// What a policy says of the next step.
+/// A policy's judgement of the next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is taken, for so much force.
+    /// The step is made and costs force.
     Enter {
         /// Force paid.
         cost: u16,
     },
-    /// What fills the cell breaks for so much force, and the step is taken. Then no more hexes are left than force is
-    /// (`CH-37`).
+    /// The occupant of the cell breaks, and the step is made. The remaining reach is then limited to the remaining
+    /// force (`CH-37`).
     Break {
         /// Force paid.
         cost: u16,
     },
-    /// It is not taken, and the walk ends before it.
+    /// The step is not made, and the walk ends before it.
     Stop(Cause),
 }
 
-/// How a ruleset moves figures: what a step costs and what stops it. It holds what it has to know of the battle.
+/// A ruleset's policy for moving figures: the cost of a step, and what stops it. It carries the data that it needs from
+/// the battle.
 pub trait Policy {
-    /// Judges the next step; `ahead` is `None` if the map ends or has a hole.
+    /// Judges the next step; `ahead` is `None` if the map ends or has a hole there.
     fn judge(&self, walk: &Walk, ahead: Option<&Ahead>) -> Verdict;
 }
 
@@ -79,14 +80,14 @@ pub trait Policy {
 pub enum Moved {
     /// The leading end entered a cell.
     Entered(Ahead),
-    /// The leading end broke what filled a cell, and entered it.
+    /// The leading end broke the occupant of a cell and entered it.
     Broke(Ahead),
-    /// The walk ended before the next one.
+    /// The walk ended before the next cell.
     Stopped(Cause),
 }
 
 impl Walk {
-    /// A walk of a figure about to begin. Of a two-hex base the end further along the direction leads (`C3G-29`).
+    /// A walk of a figure about to begin. The end of a two-hex base further along the direction leads (`C3G-29`).
     #[must_use]
     pub fn new(battle: &Battle, figure: FigureId, at: Footprint, direction: Direction, force: u16, reach: u16) -> Self {
         let lead = match at.tail {
@@ -97,7 +98,7 @@ impl Walk {
         Self { figure, at, lead, direction, force, reach, steps: 0 }
     }
 
-    /// True if `other` lies further along the direction than `one`.
+    /// True if `other` is further along the direction than `one`.
     fn further(battle: &Battle, one: Cell, other: Cell, direction: Direction) -> bool {
         let (one, other) = (battle.setup().board.at(one), battle.setup().board.at(other));
         let (dq, dr) = direction.vector();
@@ -111,7 +112,7 @@ impl Walk {
         self.at.end(self.lead)
     }
 
-    /// What lies ahead of the leading end; `None` if the map ends or has a hole.
+    /// The cell ahead of the leading end; `None` if the map ends or has a hole there.
     #[must_use]
     #[inline]
     pub fn ahead(&self, battle: &Battle) -> Option<Ahead> {
@@ -123,7 +124,7 @@ impl Walk {
         Some(Ahead { cell, level, rise: here.rise_to(level), drop: here.drop_to(level), occupant })
     }
 
-    /// Takes the next step if the policy lets it.
+    /// Makes the next step if the policy allows it.
     #[inline]
     pub fn advance(&mut self, battle: &Battle, policy: &impl Policy) -> Moved {
         let ahead = self.ahead(battle);

@@ -6,8 +6,8 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// True for an event that reveals something, so that nothing before it can be undone. Rolls are barriers as well;
-/// they are seen where they are answered.
+/// True for an event that reveals something, so that nothing before it can be undone. Rolls are barriers too;
+/// [`Game::rolled`](super::Game::rolled) handles them.
 pub(super) fn reveals(event: &Event) -> bool {
     each_ruleset!(Event, event, event as R => R::reveals(event), {
         Event::GlyphTurned { face, .. } => matches!(face, GlyphFace::Up),

@@ -1,8 +1,8 @@
-//! A game being played: the battle, its log, and what it takes to undo, save and replay it.
+//! A game being played: the battle, its log, and the record for undo, saves and replays.
 //!
-//! The log is the list of events; undo, saves and replays are made of the orders and the rolled results. Whoever
-//! drives a game, the loop of [`Game::settle`] or the systems of an ECS, goes through the same three doors:
-//! [`Game::submit`], [`Game::rolled`] and [`Game::emit`].
+//! The log is the list of events; undo, saves and replays are made of the orders and the rolled results. All drivers of
+//! a game, be it the loop of [`Game::settle`] or the systems of an ECS, use the same three functions: [`Game::submit`],
+//! [`Game::rolled`] and [`Game::emit`].
 
 mod barrier;
 mod record;
@@ -27,7 +27,7 @@ pub struct Game {
     undo: Vec<Checkpoint>,
 }
 
-/// Where undo returns to.
+/// A state to which undo returns.
 #[derive(Clone, Debug)]
 struct Checkpoint {
     battle: Battle,
@@ -47,13 +47,13 @@ impl Game {
         Self { battle: Battle::new(setup), log: Vec::new(), record: Record::new(seed), undo: Vec::new() }
     }
 
-    /// The battle as it stands.
+    /// The current battle.
     #[must_use]
     pub const fn battle(&self) -> &Battle {
         &self.battle
     }
 
-    /// All that happened, from the start.
+    /// All events, from the start.
     #[must_use]
     pub fn log(&self) -> &[Event] {
         &self.log
@@ -65,10 +65,10 @@ impl Game {
         &self.record
     }
 
-    /// Gives an order: what it brings about at once happens, and what follows is up to [`Game::settle`].
+    /// Submits an order and applies its immediate events; [`Game::settle`] does the rest.
     ///
     /// # Errors
-    /// The refusal; nothing has changed.
+    /// The refusal; the game is unchanged.
     pub fn submit(&mut self, order: &Order) -> Result<(), Refusal> {
         let events = self.battle.ordered(order)?;
         self.undo.push(Checkpoint {
@@ -94,7 +94,7 @@ impl Game {
         self.emit(events);
     }
 
-    /// Lets events happen.
+    /// Logs and applies events.
     pub fn emit(&mut self, events: &[Event]) {
         for event in events {
             if barrier::reveals(event) {
@@ -105,11 +105,11 @@ impl Game {
         }
     }
 
-    /// Does one thing that needs no order: lets events happen or answers a roll. False if a player is asked or
-    /// nothing more will happen.
+    /// Does one thing that needs no order: applies events or answers a roll. Returns false if the battle waits for a
+    /// player or is over.
     ///
     /// # Errors
-    /// Where the dice have no answer; the battle stands before the roll.
+    /// If the dice have no answer; the battle is as it was before the roll.
     pub fn settle_once(&mut self, dice: &mut dyn Dice) -> Result<bool, DiceError> {
         match self.battle.step() {
             Step::Emit(events) => self.emit(&events),
@@ -122,16 +122,16 @@ impl Game {
         Ok(true)
     }
 
-    /// Goes on until a player is asked or nothing more will happen.
+    /// Continues until the battle waits for a player or is over.
     ///
     /// # Errors
-    /// Where the dice have no answer; the battle stands before the roll.
+    /// If the dice have no answer; the battle is as it was before the roll.
     pub fn settle(&mut self, dice: &mut dyn Dice) -> Result<(), DiceError> {
         while self.settle_once(dice)? {}
         Ok(())
     }
 
-    /// Gives an order and goes on until the next choice.
+    /// Submits an order and continues to the next choice.
     ///
     /// # Errors
     /// The refusal, or dice without an answer.
@@ -140,21 +140,21 @@ impl Game {
         Ok(self.settle(dice)?)
     }
 
-    /// True if [`Game::undo`] takes something back.
+    /// True if [`Game::undo`] can take back an order.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         !self.undo.is_empty()
     }
 
-    /// The battles to which [`Game::undo`] would return, one order after the other, from the last one back.
+    /// The battles to which [`Game::undo`] would return, one for each order, the most recent first.
     pub fn undoable(&self) -> impl Iterator<Item = &Battle> {
         self.undo.iter().rev().map(|checkpoint| &checkpoint.battle)
     }
 
-    /// Takes back the last order, back to the last roll or reveal.
+    /// Takes back the last order. Orders before the last roll or reveal cannot be taken back.
     ///
     /// # Errors
-    /// [`NothingToUndo`]; nothing has changed.
+    /// [`NothingToUndo`]; the game is unchanged.
     pub fn undo(&mut self) -> Result<Order, NothingToUndo> {
         let checkpoint = self.undo.pop().ok_or(NothingToUndo)?;
         self.battle = checkpoint.battle;
@@ -163,7 +163,7 @@ impl Game {
         taken_back.map(|entry| entry.order).ok_or(NothingToUndo)
     }
 
-    /// All faces rolled so far, in order: the transcript beside the log.
+    /// All faces rolled so far, in order: the transcript of the dice.
     pub fn transcript(&self) -> impl Iterator<Item = &Faces> {
         self.record.rolls()
     }
@@ -173,7 +173,7 @@ impl Game {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {
-    /// It was refused.
+    /// The battle refused it.
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// The dice had no answer.

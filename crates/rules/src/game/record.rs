@@ -1,4 +1,4 @@
-//! What it takes to play a game again: orders and rolled results.
+//! The record that replays a game: orders and rolled results.
 
 use crate::{
     battle::Order,
@@ -8,7 +8,7 @@ use crate::{
 /// Orders and rolled results of a game, from the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The seed of the dice, where they had one.
+    /// The seed of the dice, if they had one.
     pub seed: Option<u64>,
     /// Rolls before the first order.
     pub opening: Vec<Faces>,
@@ -42,7 +42,7 @@ impl Record {
         self.opening.iter().chain(self.entries.iter().flat_map(|entry| &entry.rolls))
     }
 
-    /// Seeded dice that go on where this record stands; `None` if it has no seed.
+    /// Seeded dice that continue after the rolls of this record; `None` if it has no seed.
     #[must_use]
     pub fn dice(&self) -> Option<SeededDice> {
         self.seed.map(|seed| SeededDice::resumed(seed, self.rolls()))

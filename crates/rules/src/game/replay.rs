@@ -1,4 +1,4 @@
-//! Playing a record again, and going on from a snapshot where the rules have changed since.
+//! Replays of a record. If the rules have changed since, the game continues from a snapshot.
 
 use std::{fmt, sync::Arc};
 
@@ -13,15 +13,15 @@ use crate::{
 pub struct Loaded {
     /// The game, at the choice where it was saved.
     pub game: Game,
-    /// Why the record could not be played again; the game then goes on from the snapshot.
+    /// The reason why the record could not be replayed; the game then continues from the snapshot.
     pub fault: Option<Departure>,
 }
 
-/// Where a record leads elsewhere than it did, and why that can be.
+/// The first difference between a replay and the original game, and a possible reason.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault}: {by}")]
 pub struct Departure {
-    /// What is not as it was.
+    /// The difference.
     pub fault: ReplayFault,
     /// The rules by which it was played.
     pub by: PlayedBy,
@@ -30,13 +30,13 @@ pub struct Departure {
 /// The rules by which a record was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayedBy {
-    /// These. They lead where they did, so a record that leads elsewhere is not what it was.
+    /// The current rules. They must lead to the same state, so a record that leads elsewhere was changed.
     TheseRules,
-    /// Those of another version.
+    /// The rules of another version.
     OtherRules {
         /// Their version.
         theirs: u32,
-        /// The version of these.
+        /// The version of the current rules.
         ours: u32,
     },
 }
@@ -52,36 +52,36 @@ impl fmt::Display for PlayedBy {
     }
 }
 
-/// Why a record could not be played again.
+/// The reason why a record could not be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayFault {
-    /// The rolls before the first order are not those that the battle asks for.
+    /// The rolls before the first order differ from those that the battle asks for.
     #[error("before the first order: {0}")]
     Opening(PlayError),
-    /// An order is refused, or its rolls are not those that the battle asks for. `place` counts orders from 1.
+    /// An order is refused, or its rolls differ from those that the battle asks for. `place` counts orders from 1.
     #[error("order {place}: {error}")]
     Entry {
-        /// Which order.
+        /// The number of the order.
         place: usize,
-        /// What is wrong.
+        /// The error.
         error: PlayError,
     },
-    /// All orders can be played, but lead to another state.
+    /// All orders can be played, but they lead to another state.
     #[error("the orders lead to state {reached:016x}, not {saved:016x}")]
     Hash {
-        /// Where they lead.
+        /// The hash of the state that they reach.
         reached: u64,
-        /// Where they led when the game was saved.
+        /// The hash of the state when the game was saved.
         saved: u64,
     },
 }
 
 impl Game {
-    /// Plays a record again from the start.
+    /// Replays a record from the start.
     ///
     /// # Errors
-    /// The first thing that is not as it was.
+    /// The first difference from the original game.
     pub fn replay(setup: Arc<Setup>, record: &Record) -> Result<Self, ReplayFault> {
         let mut game = Self::new(setup, record.seed);
         let mut dice = ScriptedDice::new(record.opening.clone());
@@ -96,11 +96,11 @@ impl Game {
         Ok(game)
     }
 
-    /// Plays a record again and compares where it leads with the hash that was saved; where that fails, goes on from
-    /// the snapshot beside it.
+    /// Replays a record and compares the result with the saved hash. If that fails, continues from the snapshot.
     ///
     /// # Errors
-    /// Where the snapshot is needed and is no state of this battle.
+    /// [`InvalidSnapshot`](crate::battle::InvalidSnapshot) if the snapshot is needed but is no state of this
+    /// battle.
     pub fn load(
         setup: Arc<Setup>,
         record: Record,

@@ -2,17 +2,17 @@
 
 use super::Coord;
 
-/// One place on the way between two hex centres.
+/// One sample of the line between two hex centres.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineHexes {
     /// The line passes through this hex.
     One(Coord),
-    /// The line runs along the border of these two.
+    /// The line runs along the border of these two hexes.
     Border(Coord, Coord),
 }
 
 impl LineHexes {
-    /// True if `blocks` holds for the hex, or for both hexes of a border.
+    /// True if `blocks` is true for the hex, or for both hexes of a border.
     pub fn all(self, mut blocks: impl FnMut(Coord) -> bool) -> bool {
         match self {
             Self::One(hex) => blocks(hex),
@@ -32,8 +32,8 @@ impl LineHexes {
 
 /// The hexes strictly between two hex centres, one sample for each step of their distance.
 ///
-/// Sample `k` of `n` lies `k / n` of the way. One of its three cube coordinates is always whole, so a sample lies
-/// in one hex or exactly on the border of two; it never meets a corner.
+/// Sample `k` of `n` is `k / n` of the way along the line. One of its three cube coordinates is always whole, so a
+/// sample is in one hex or exactly on the border of two; it never meets a corner.
 ///
 /// ```text
 ///       / \ / \ / \
@@ -68,7 +68,7 @@ impl CentreLine {
         Self { from, dq, dr, steps, next: 1 }
     }
 
-    /// How many steps lie between the two ends: samples + 1, or 0 from a hex to itself.
+    /// The distance between the two ends in steps: samples + 1, or 0 from a hex to itself.
     #[must_use]
     pub const fn steps(&self) -> i32 {
         self.steps
@@ -87,7 +87,7 @@ impl Iterator for CentreLine {
         let (q, r, s) = (self.dq * step, self.dr * step, -(self.dq + self.dr) * step);
         let at = |q, r| Coord::new(self.from.q + q, self.from.r + r);
         let whole = |value: i32| value.rem_euclid(n) == 0;
-        // The whole coordinate stays; of another one, both neighbours in value are candidates.
+        // The whole coordinate is kept; both values next to another coordinate are candidates.
         let (low, high) = if whole(q) {
             let q = q / n;
             (at(q, r.div_euclid(n)), at(q, r.div_euclid(n) + 1))

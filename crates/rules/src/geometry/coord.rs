@@ -1,4 +1,4 @@
-//! Where a hex is.
+//! Hex coordinates.
 
 use std::fmt;
 
@@ -38,20 +38,20 @@ impl Coord {
         Self { q, r }
     }
 
-    /// The neighbour in a direction. Wraps around at the limits of `i32`, where no board lies.
+    /// The neighbour in a direction. Wraps around at the limits of `i32`, far beyond any board.
     #[must_use]
     pub const fn step(self, direction: Direction) -> Self {
         let (dq, dr) = direction.vector();
         Self { q: self.q.wrapping_add(dq), r: self.r.wrapping_add(dr) }
     }
 
-    /// How many steps lie between two hexes of a board without holes.
+    /// The number of steps between two hexes of a board without holes.
     #[must_use]
     pub fn distance(self, other: Self) -> u32 {
         Hex::from(self).unsigned_distance_to(Hex::from(other))
     }
 
-    /// The direction in which a neighbour lies, or `None` if `other` is no neighbour.
+    /// The direction to a neighbour; `None` if `other` is not a neighbour.
     #[must_use]
     pub fn direction_to(self, other: Self) -> Option<Direction> {
         let vector = (other.q.checked_sub(self.q)?, other.r.checked_sub(self.r)?);
@@ -101,7 +101,7 @@ impl fmt::Debug for Coord {
     }
 }
 
-// A list of two, in RON as in JSON; a derived tuple would be `(q, r)` in the one and `[q, r]` in the other.
+// A list of two in RON and in JSON; a derived tuple would be `(q, r)` in RON and `[q, r]` in JSON.
 impl Serialize for Coord {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(Some(2))?;
@@ -113,7 +113,7 @@ impl Serialize for Coord {
 
 impl<'de> Deserialize<'de> for Coord {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        /// A coordinate, as near as those of boards have to be.
+        /// A coordinate within the limits of boards.
         type Near = Within<i32, { -4096 }, 4096>;
 
         struct Pair;

@@ -1,15 +1,17 @@
-//! The hexes whose inside the straight segment between two hex centres crosses.
+//! The hexes whose interior is crossed by the straight segment between two hex centres.
 
 use super::{Coord, Direction, LineHexes};
 
-/// The hexes strictly between two hex centres whose inside the segment crosses, however little, in the order of the way.
+/// The hexes strictly between two hex centres whose interior the segment crosses, however little, in the order of the
+/// segment.
 ///
-/// A hex of which the segment touches a corner alone is not crossed. Where the segment runs along the border of two
-/// hexes it crosses neither, and both are one entry, [`LineHexes::Border`].
+/// A hex is not crossed if the segment only touches a corner of it. If the segment runs along the border of two hexes,
+/// it crosses neither, and both are one entry, [`LineHexes::Border`].
 ///
-/// With `a` steps in one direction and `b` in the next one clockwise, `n = a + b` in all, the hex `i` and `j` steps away
-/// lies at `a j - b i` from the line, in areas of two steps; a corner of a hex lies at `(n + max(a, b)) / 3` at most. So the
-/// hexes after `k` steps are crossed for which `3 |a k - n i| < n + max(a, b)`: one or two of them.
+/// Let the segment be `a` steps in one direction and `b` in the next one clockwise, `n = a + b` in all. The hex `i` and
+/// `j` steps along these directions is `a j - b i` away from the line (a cross product, in steps squared); a corner of
+/// a hex is at most `(n + max(a, b)) / 3` from its centre. So after `k` steps, the hexes with
+/// `3 |a k - n i| < n + max(a, b)` are crossed: one or two of them.
 ///
 /// ```text
 ///       / \ / \ / \ / \
@@ -32,12 +34,13 @@ use super::{Coord, Direction, LineHexes};
 /// ```
 #[derive(Clone, Debug)]
 pub struct CrossedHexes {
-    /// The axis that is nearer to the segment, and the other one.
+    /// The axis nearer to the segment, and the other one.
     axes: [Direction; 2],
-    /// Steps along the other axis, and all steps; the number of those along the nearer axis is at least half of all.
+    /// Steps along the other axis, and all steps; at least half of all steps are along the nearer axis.
     aside: i32,
     steps: i32,
-    /// The hex after the steps so far that has gone aside as rarely as possible, and how far its centre lies off the line.
+    /// The hex after the steps so far with as few steps aside as possible, and the distance of its centre from the
+    /// line.
     hex: Coord,
     off: i32,
     done: i32,
@@ -51,7 +54,7 @@ impl CrossedHexes {
     pub fn between(from: Coord, to: Coord) -> Self {
         let (mut q, mut r) = (to.q - from.q, to.r - from.r);
         let mut axis = Direction::EAST;
-        // Turned back until it lies between east and south-east.
+        // Rotated until the vector is between east and south-east.
         while q < 0 || r < 0 {
             (q, r) = (q + r, -q);
             axis = axis.clockwise(1);
@@ -80,12 +83,12 @@ impl Iterator for CrossedHexes {
             self.off -= self.steps;
             self.hex = self.hex.step(aside).step(along.opposite());
         }
-        // Of the two hexes beside the line the one lies ahead along the nearer axis, the other one is further aside.
+        // Two hexes are beside the line: one ahead along the nearer axis, and one further aside.
         let further = self.hex.step(aside).step(along.opposite());
         let reach = 2 * self.steps - self.aside;
         match (3 * self.off < reach, 3 * (self.steps - self.off) < reach) {
             (true, true) => {
-                // The way leads from the one that lies further back on it, along the nearer axis.
+                // The hex further back along the nearer axis comes first.
                 self.second = Some(self.hex);
                 Some(LineHexes::One(further))
             }

@@ -1,4 +1,4 @@
-//! The six ways across a hex side.
+//! The six directions across the sides of a hex.
 
 use std::fmt;
 
@@ -37,7 +37,7 @@ impl Direction {
 
     const VECTORS: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
-    /// The direction of a number, clockwise from east; `None` above 5.
+    /// The direction with a number, clockwise from east; `None` above 5.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number < 6 { Some(Self(number)) } else { None }
@@ -67,13 +67,13 @@ impl Direction {
         Self((self.0 + sixths % 6) % 6)
     }
 
-    /// Straight back.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Self {
         self.clockwise(3)
     }
 
-    /// The name as people say it, e.g. `north-east`.
+    /// The name as players say it, e.g. `north-east`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["east", "south-east", "south-west", "west", "north-west", "north-east"][self.0 as usize]

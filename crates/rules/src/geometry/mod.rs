@@ -1,4 +1,4 @@
-//! Integer geometry of pointy-top hexes, wherever a tie can decide a rule.
+//! Integer geometry of pointy-top hexes, for all questions in which a tie can decide a rule.
 //!
 //! The board is laid out in axial coordinates `(q, r)`; the six directions are numbered clockwise from east:
 //!
@@ -10,8 +10,8 @@
 //!        SW(2)   SE(1)
 //! ```
 //!
-//! Library lines round floats and so answer ties differently at different places of the map; everything here is
-//! decided in integers and is the same everywhere.
+//! Line functions of libraries round floats, so they break ties differently at different places of the map. Everything
+//! here is computed with integers and gives the same result everywhere.
 
 mod centre_line;
 mod coord;

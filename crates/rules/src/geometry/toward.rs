@@ -9,20 +9,20 @@ use super::{Coord, Direction};
 pub enum Toward {
     /// Source and target are the same hex: there is no direction.
     Here,
-    /// One axis is nearest.
+    /// One axis is the nearest.
     Axis(Direction),
-    /// The line lies at exactly 30 degrees between two axes. Where a rule lets a player choose, both are offered;
-    /// otherwise the clockwise one counts.
+    /// The line runs exactly midway between two axes, at 30 degrees from each. If a rule lets a player choose, both are
+    /// offered; otherwise the clockwise one counts.
     Between {
         /// The axis on the anticlockwise side.
         anticlockwise: Direction,
-        /// The axis on the clockwise side, which decides where nobody chooses.
+        /// The axis on the clockwise side, which counts if no player chooses.
         clockwise: Direction,
     },
 }
 
 impl Toward {
-    /// The direction where no player chooses: of two equals, the clockwise one.
+    /// The direction if no player chooses: of two equally near axes, the clockwise one.
     #[must_use]
     pub const fn settled(self) -> Option<Direction> {
         match self {
@@ -64,7 +64,7 @@ pub fn toward(source: Coord, target: Coord) -> Toward {
     }
 }
 
-/// Which of two hexes comes first clockwise from east, seen from a third; itself before all others.
+/// The order of two hexes clockwise from east, seen from a third; that hex itself comes before all others.
 ///
 /// ```
 /// use std::cmp::Ordering;
@@ -78,7 +78,7 @@ pub fn toward(source: Coord, target: Coord) -> Toward {
 /// ```
 #[must_use]
 pub fn clockwise(here: Coord, one: Coord, other: Coord) -> Ordering {
-    // In the plane, each axis in a unit of its own: that moves no hex past another.
+    // In the plane, with a separate unit for each axis: that does not change the order.
     let offset = |to: Coord| {
         let (q, r) = (i64::from(to.q) - i64::from(here.q), i64::from(to.r) - i64::from(here.r));
         (2 * q + r, r)
@@ -100,7 +100,7 @@ pub fn clockwise(here: Coord, one: Coord, other: Coord) -> Ordering {
 mod tests {
     use super::*;
 
-    /// The vectors of the Champions rules, "Direction", here and far from the origin.
+    /// The vectors of the Champions rules, section "Direction", here and far from the origin.
     #[test]
     fn r_dir_is_the_same_everywhere() {
         let cases = [

@@ -10,7 +10,7 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// How a battle stands, as far as this copy of it knows: give [`Battle::seen_by`] for what one side may see.
+/// The state of a battle, as far as this copy contains it; pass [`Battle::seen_by`] for the view of one side.
 ///
 /// docs/events.md describes every field.
 #[must_use]
@@ -39,7 +39,7 @@ pub fn battle_json(battle: &Battle) -> Value {
     Value::Object(told)
 }
 
-/// What every ruleset tells of where a figure is.
+/// The whereabouts of a figure, which every ruleset reports.
 pub(crate) fn whereabouts(battle: &Battle, figure: FigureId) -> (&'static str, Value) {
     let ids = Ids(battle.setup());
     let (state, at) = match battle.field().whereabouts(figure) {

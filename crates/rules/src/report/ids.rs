@@ -1,4 +1,4 @@
-//! Ids of files in place of the engine's.
+//! Ids as files write them, instead of the engine's.
 
 use serde_json::{Value, json};
 

@@ -1,12 +1,12 @@
-//! Events as JSON for programs: variants and fields as the engine names them, ids as files write them.
+//! Events as JSON for programs: variants and fields as in the engine, ids as in files.
 
 use serde_json::Value;
 
 use super::may_see;
 use crate::battle::{Event, Setup, SideId, ToFiles};
 
-/// An event as JSON, externally tagged: `{"lifted": {"figure": "anvil"}}`; `None` for bookkeeping and for what the
-/// seer may not know.
+/// An event as JSON, externally tagged: `{"lifted": {"figure": "anvil"}}`; `None` for bookkeeping and for events that
+/// the seer may not know.
 ///
 /// Hexes are `[q, r]`, footprints lists of one hex or of head and tail. docs/events.md describes every event.
 #[must_use]

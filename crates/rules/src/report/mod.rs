@@ -1,14 +1,14 @@
-//! What happened and how things stand, in words for people and as JSON for programs.
+//! Events and battles, in words for people and as JSON for programs.
 //!
-//! | to tell | people | programs |
+//! | subject | people | programs |
 //! |---|---|---|
-//! | what happened | [`line()`] | [`json()`] |
-//! | how things stand | [`drawn`] | [`battle_json`] |
+//! | an event | [`line()`] | [`json()`] |
+//! | the battle | [`drawn`] | [`battle_json`] |
 //! | the open choice | [`asked`] | [`choice_json`] |
-//! | what may be ordered | [`order_line`], [`order_in_sight`] | [`OrderText`](crate::files::OrderText) |
+//! | a legal order | [`order_line`], [`order_in_sight`] | [`OrderText`](crate::files::OrderText) |
 //!
-//! Events are told by what a *seer* may know: a side, or `None` for what everybody sees. Battles are told as they
-//! are given; for a limited view, pass [`Battle::seen_by`](crate::battle::Battle::seen_by).
+//! Reports of events are limited to what a *seer* may know: a side, or `None` for public events only. Battles are
+//! reported as they are given; for a limited view, pass [`Battle::seen_by`](crate::battle::Battle::seen_by).
 
 mod battle_json;
 mod board;

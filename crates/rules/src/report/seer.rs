@@ -1,4 +1,4 @@
-//! Which sides may know of an event.
+//! Visibility of events: the sides that may know of them.
 
 use crate::{
     battle::{Event, SideId},
@@ -6,7 +6,7 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// The only side that may know of an event; `None` for an event that everybody sees.
+/// The only side that may know of an event; `None` for a public event.
 #[must_use]
 pub fn witness(event: &Event) -> Option<SideId> {
     each_ruleset!(Event, event, event as R => R::witness(event), { _ => None })

@@ -35,7 +35,7 @@ pub(super) fn legend(battle: &Battle) -> String {
     text
 }
 
-/// The time of the battle, in the words of its ruleset; `None` before it begins.
+/// The time of the battle, as its ruleset words it; `None` before it begins.
 pub(super) fn time(battle: &Battle) -> Option<String> {
     each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => R::time(battle.as_ruleset::<R>()?))
 }

@@ -8,16 +8,16 @@ use std::{collections::BTreeMap, fmt::Write as _};
 use super::words::asked;
 use crate::{battle::Battle, board::Cell};
 
-/// How many characters a hex is wide; a row lies half a hex beside the one before.
+/// The width of a hex, in characters; each row is shifted by half a hex against the previous one.
 const WIDTH: i64 = 6;
 
-/// The most characters of a drawing; boards that need more are told, not drawn.
+/// The maximum length of a drawing, in characters; larger boards are described instead.
 const MOST_DRAWN: i64 = 2_000_000;
 
 /// A battle as text: the open choice, the board, and its legend.
 ///
-/// Each hex has a letter for its terrain and its level, and below it what is there. The hex in front of a row is its
-/// first one; along a row `q` grows by one from hex to hex.
+/// Each hex has a letter for its terrain and its level, and below it the tag of its occupant. The coordinates in front
+/// of a row are those of its first hex; `q` grows by one from hex to hex along a row.
 ///
 /// ```text
 ///  [0, 0]  g0    g0    w0        A1  Anvil (anvil), Iron Crew: 5 of 5 Life
@@ -26,7 +26,7 @@ const MOST_DRAWN: i64 = 2_000_000;
 ///                   B1
 /// ```
 ///
-/// It shows everything that this copy of the battle knows; pass [`Battle::seen_by`] for the view of one side.
+/// It shows everything that this copy of the battle contains; pass [`Battle::seen_by`] for the view of one side.
 #[must_use]
 pub fn drawn(battle: &Battle) -> String {
     let setup = battle.setup();

@@ -9,7 +9,7 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// `A1`: the letter of the side, the number of the figure among its own.
+/// `A1`: the letter of the side and the number of the figure within that side.
 pub(super) fn figure(battle: &Battle, figure: FigureId) -> String {
     let side = battle.owner(figure);
     let letter = char::from(b'A' + u8::try_from(side.index() % 26).unwrap_or(0));
@@ -17,7 +17,7 @@ pub(super) fn figure(battle: &Battle, figure: FigureId) -> String {
     format!("{letter}{number}")
 }
 
-/// What its ruleset adds to the tag of a figure on the board, such as an arrow for its facing.
+/// The character that the ruleset appends to the tag of a figure, such as an arrow for its facing.
 fn mark(battle: &Battle, figure: FigureId) -> Option<char> {
     each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => R::figure_mark(battle.as_ruleset::<R>()?, figure))
 }
@@ -42,7 +42,7 @@ pub(super) fn glyph(battle: &Battle, glyph: GlyphId) -> Option<String> {
     Some(format!("{mark}{}", glyph.index() + 1))
 }
 
-/// The tag of each cell on which something is; a figure or object hides the glyph below it.
+/// The tag of each occupied cell; a figure or object hides the glyph below it.
 pub(super) fn tags(battle: &Battle) -> BTreeMap<Cell, String> {
     let setup = battle.setup();
     let mut tags = BTreeMap::new();

@@ -6,7 +6,7 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// The open choice as a sentence; `None` if nobody is asked.
+/// The open choice as a sentence; `None` if there is none.
 #[must_use]
 pub fn asked(battle: &Battle) -> Option<String> {
     let open = battle.choice()?;

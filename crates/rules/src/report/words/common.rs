@@ -1,4 +1,4 @@
-//! What happens in every ruleset.
+//! Log lines for events that all rulesets share.
 
 use super::LogLine;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// The line of the log for an event that all rulesets share; an event of one ruleset is told by that ruleset.
+/// The line of the log for an event that all rulesets share; the ruleset words its own events.
 pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
     let setup = before.setup();
     let about = before.ruleset().about();
@@ -36,7 +36,7 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
             (said(text), about.glyph_turned)
         }
         Event::Ended(outcome) => (said(ended(before, *outcome)), about.end),
-        // Bookkeeping, or told by the events around them.
+        // Bookkeeping, or covered by the lines of the surrounding events.
         Event::Agenda(_)
         | Event::Lifted { .. }
         | Event::Stepped { .. }

@@ -1,4 +1,4 @@
-//! Numbers and lists as one says them.
+//! Numbers and lists in words.
 
 /// `no skulls`, `1 skull`, `2 skulls`.
 pub(crate) fn counted(number: impl Into<u64>, one: &str, many: &str) -> String {
@@ -9,7 +9,7 @@ pub(crate) fn counted(number: impl Into<u64>, one: &str, many: &str) -> String {
     }
 }
 
-/// A name as an owner: `Anvil Mae's`, `The Lanterns'`.
+/// The possessive of a name: `Anvil Mae's`, `The Lanterns'`.
 #[must_use]
 pub fn possessive(name: &str) -> String {
     if name.ends_with(['s', 'S']) { format!("{name}'") } else { format!("{name}'s") }
@@ -20,7 +20,7 @@ pub(crate) fn either<T: AsRef<str>>(parts: &[T]) -> String {
     joined(parts, "or")
 }
 
-/// Names as one says them: `a`, `a and b`, `a, b and c`; of none `nobody`.
+/// Names in a sentence: `a`, `a and b`, `a, b and c`; `nobody` if there are none.
 #[must_use]
 pub fn listed<T: AsRef<str>>(parts: &[T]) -> String {
     joined(parts, "and")

@@ -9,9 +9,9 @@ use crate::rule::Rule;
 pub struct LogLine {
     /// A sentence for people.
     pub text: String,
-    /// The rules that decide, none twice.
+    /// The rules that decide, without duplicates.
     pub rules: Vec<Rule>,
-    /// The same sentence for a reader who sees the board: without the hexes that the first one names.
+    /// The same sentence for a reader who sees the board: without coordinates.
     in_sight: Option<String>,
 }
 
@@ -22,13 +22,13 @@ impl LogLine {
         Self { text: text.into(), rules: Vec::new(), in_sight: None }.citing(rules.iter().map(|rule| Rule(rule)))
     }
 
-    /// The sentence for a reader who sees the board, on which no hex bears a name.
+    /// The sentence for a reader who sees the board, which shows no coordinates.
     #[must_use]
     pub fn in_sight(&self) -> &str {
         self.in_sight.as_deref().unwrap_or(&self.text)
     }
 
-    /// With another sentence for a reader who sees the board.
+    /// Sets another sentence for a reader who sees the board.
     pub(crate) fn seen_as(self, text: impl Into<String>) -> Self {
         Self { in_sight: Some(text.into()), ..self }
     }

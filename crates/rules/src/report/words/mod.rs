@@ -1,4 +1,4 @@
-//! The battle log in plain words, with the numbers that decide and the rules that say so.
+//! The battle log in plain words, with the numbers and rules that decide.
 
 mod asked;
 mod common;
@@ -17,11 +17,12 @@ pub use reader::Reader;
 use super::may_see;
 use crate::battle::{Battle, Event, SideId};
 
-/// The line of the log for an event; `None` for bookkeeping, for what another line tells already, and for what the
-/// seer may not know.
+/// The line of the log for an event; `None` for bookkeeping, for events that another line already covers, and for
+/// events that the seer may not know.
 ///
-/// `before` is the battle just before the event: it knows the Life that wounds are taken from and the flight that
-/// an end belongs to. With only the log, fold it: tell, then apply, from [`Battle::new`] on.
+/// `before` is the battle just before the event: it contains the Life from which wounds are subtracted and the flight
+/// to which an end belongs. If you have only the log, fold it: report an event, then apply it, starting from
+/// [`Battle::new`].
 #[must_use]
 pub fn line(before: &Battle, event: &Event, seer: Option<SideId>) -> Option<LogLine> {
     if !may_see(seer, event) {

@@ -1,4 +1,4 @@
-//! What may be ordered, as one would say it.
+//! Legal orders as sentences.
 
 use super::Reader;
 use crate::{
@@ -7,13 +7,13 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// An order as a short sentence, e.g. `Brickhouse attacks Crate`. It names hexes.
+/// An order as a short sentence, e.g. `Brickhouse attacks Crate`. It names hexes by their coordinates.
 #[must_use]
 pub fn order_line(battle: &Battle, order: &Order) -> String {
     told(battle, order, Reader::OfText)
 }
 
-/// The same for a reader who sees the board, on which no hex bears a name.
+/// The same for a reader who sees the board, which shows no coordinates.
 #[must_use]
 pub fn order_in_sight(battle: &Battle, order: &Order) -> String {
     told(battle, order, Reader::OfBoard)

@@ -1,13 +1,13 @@
-//! For whom something is told.
+//! Readers of a report.
 
 use crate::{geometry::Coord, units::Hexes};
 
-/// For whom something is told: no hex bears a name on the board that players see.
+/// The reader of a report. Players who see the board see no coordinates on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reader {
-    /// For somebody who has the text alone: hexes are named.
+    /// A reader who has only the text: hexes are named.
     OfText,
-    /// For somebody who sees the board as well: hexes are not named.
+    /// A reader who sees the board as well: hexes are not named.
     OfBoard,
 }
 
@@ -23,7 +23,7 @@ impl Reader {
         }
     }
 
-    /// What names a hex, or nothing.
+    /// The text that names a hex, or nothing.
     pub(crate) fn named(self, text: impl FnOnce() -> String) -> String {
         match self {
             Self::OfText => text(),
