@@ -1,4 +1,4 @@
-//! What dice show when they have landed.
+//! Faces of rolled dice.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub enum CombatFace {
     Skull,
     /// Blocks.
     Shield,
-    /// Nothing.
+    /// No effect.
     Blank,
 }
 
@@ -27,11 +27,11 @@ impl CombatFace {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Faces {
-    /// Combat dice, in the order in which they lie.
+    /// Combat dice, in the order on the table.
     Combat(Vec<CombatFace>),
     /// A twenty-sided die, 1 to 20.
     D20(#[serde(deserialize_with = "number::within::<_, _, 1, 20>")] u8),
-    /// Six-sided dice, 1 to 6 each, in the order in which they lie; half a die, if any, last.
+    /// Six-sided dice, 1 to 6 each, in the order on the table; half a die, if any, is last.
     D6(#[serde(deserialize_with = "number::each::<_, _, 1, 6>")] Vec<u8>),
 }
 

@@ -1,11 +1,11 @@
-//! Dice are asked for, never drawn.
+//! Dice are requested, never drawn.
 //!
-//! A rule that needs dice names what it will read of them in a [`RollRequest`]; somebody answers through [`Dice`]:
-//! a seeded generator ([`SeededDice`]), a script ([`ScriptedDice`]: tests, replays, people with real dice on the
-//! table), or nobody at all, where exact odds walk over [`RollRequest::outcomes`] instead.
+//! A rule that needs dice describes the result that it will read in a [`RollRequest`]. The answer comes through
+//! [`Dice`]: from a seeded generator ([`SeededDice`]) or a script ([`ScriptedDice`]: tests, replays, players with real
+//! dice on the table). Exact odds need no answer: they iterate over [`RollRequest::outcomes`].
 //!
-//! The rules read the [`Rolled`] tally alone. The [`Faces`] that lay on the table go to a transcript beside the log,
-//! for people to look at.
+//! The rules only read the [`Rolled`] tally. The [`Faces`] on the table go to a transcript beside the log, for people
+//! to read.
 
 mod faces;
 mod outcomes;
@@ -22,12 +22,12 @@ pub use request::{RollRequest, Rolled};
 pub use scripted::ScriptedDice;
 pub use seeded::SeededDice;
 
-/// An answered roll: what the rules read, and what lay on the table.
+/// An answered roll: the tally for the rules, and the faces on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// What the rules read.
+    /// The tally that the rules read.
     pub rolled: Rolled,
-    /// What lay on the table.
+    /// The faces on the table.
     pub faces: Faces,
 }
 
@@ -36,39 +36,39 @@ pub trait Dice {
     /// Answers a roll.
     ///
     /// # Errors
-    /// Where there is no answer to give: a script that ran out or holds another kind of dice. The battle then stands
-    /// before the roll, and another `Dice` may answer it.
+    /// If there is no answer: a script ran out or contains another kind of dice. The battle is then as it was before
+    /// the roll, and another `Dice` may answer it.
     fn answer(&mut self, request: RollRequest) -> Result<Answer, DiceError>;
 }
 
-/// Why a script of dice could not answer. `place` counts its rolls from 1.
+/// The reason why a script of dice could not answer. `place` counts its rolls from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DiceError {
     /// The script is too short.
     #[error("the dice run out after roll {held}, but the battle needs {request}")]
     TooShort {
-        /// How many rolls the script holds.
+        /// The number of rolls in the script.
         held: usize,
-        /// What was asked for.
+        /// The requested roll.
         request: RollRequest,
     },
-    /// The next roll of the script is not what was asked for.
+    /// The next roll of the script does not fit the request.
     #[error("roll {place} of the dice is {faces}, but the battle needs {request}")]
     WrongKind {
         /// The roll's place in the script.
         place: usize,
-        /// What was asked for.
+        /// The requested roll.
         request: RollRequest,
-        /// What the script holds.
+        /// The faces in the script.
         faces: Faces,
     },
-    /// Rolls were left when the battle asked for no more.
+    /// Rolls were left when the battle requested no more.
     #[error("{held} rolls were given, but the battle used only {used}")]
     TooLong {
-        /// How many rolls the script holds.
+        /// The number of rolls in the script.
         held: usize,
-        /// How many were used.
+        /// The number of rolls used.
         used: usize,
     },
 }

@@ -1,4 +1,4 @@
-//! Every result of a roll with its exact weight.
+//! All results of a roll with their exact weights.
 
 use super::{D6Pool, RollRequest, Rolled, pool};
 
@@ -17,12 +17,12 @@ pub struct Outcomes {
     request: RollRequest,
     next: (u8, u8),
     done: bool,
-    /// What pools of pips show; other dice are counted on the way.
+    /// The results of pools of pips, computed in advance; the results of other dice are computed on the way.
     pips: std::vec::IntoIter<(Rolled, u128)>,
 }
 
 impl RollRequest {
-    /// The most six-sided dice whose weights fit into 128 bits. No rule and no file asks for more at once.
+    /// The maximum number of six-sided dice whose weights fit into 128 bits. No rule and no file asks for more at once.
     pub const MOST_DICE: u8 = 48;
 
     /// Every distinct result with its exact weight, in ascending order.
@@ -33,7 +33,7 @@ impl RollRequest {
     pub fn outcomes(self) -> Outcomes {
         assert!(self.dice() <= Self::MOST_DICE, "{self} have weights beyond 128 bits");
         let first = match self {
-            // Any die at all shows 1.
+            // Any die shows at least 1.
             Self::BestAndGood { dice, .. } => dice.min(1),
             Self::D20 => 1,
             _ => 0,
@@ -48,7 +48,7 @@ impl RollRequest {
 }
 
 impl Outcomes {
-    /// The sum of all weights: 6 to the number of dice, or 20.
+    /// The sum of all weights: 6 to the power of the number of dice, or 20.
     #[must_use]
     pub fn total(&self) -> u128 {
         match self.request {
@@ -59,7 +59,7 @@ impl Outcomes {
     }
 }
 
-/// The ways of each sum.
+/// The number of ways to roll each sum.
 fn sums(pool: D6Pool) -> Vec<(Rolled, u128)> {
     let most = usize::from(pool.dice) * 6 + usize::from(pool.half) * 3;
     let mut ways = vec![0_u128; most + 1];
@@ -74,7 +74,7 @@ fn sums(pool: D6Pool) -> Vec<(Rolled, u128)> {
     (plus..).map(Rolled::Sum).zip(ways).filter(|(_, ways)| *ways > 0).collect()
 }
 
-/// The ways of each BODY with each STUN, by BODY first.
+/// The number of ways to roll each BODY with each STUN, by BODY first.
 fn harms(pool: D6Pool) -> Vec<(Rolled, u128)> {
     let stuns = usize::from(pool.dice) * 6 + usize::from(pool.half) * 3 + 1;
     let bodies = usize::from(pool.dice) * 2 + usize::from(pool.half) + 1;
@@ -94,7 +94,7 @@ fn harms(pool: D6Pool) -> Vec<(Rolled, u128)> {
     told.filter(|(_, ways)| *ways > 0).collect()
 }
 
-/// One more die: `faces` are what each face adds to the place in the table, and its ways.
+/// Adds a die to the table: `faces` lists how far each face moves the index, and in how many ways.
 fn throw(ways: &mut Vec<u128>, faces: &[(usize, u128)]) {
     let mut thrown = vec![0; ways.len()];
     for (place, before) in ways.iter().enumerate().filter(|(_, before)| **before > 0) {
@@ -105,10 +105,11 @@ fn throw(ways: &mut Vec<u128>, faces: &[(usize, u128)]) {
     *ways = thrown;
 }
 
-/// The most dice of which numbers of choices are kept. Their weights fit into 64 bits, which are quicker.
+/// The maximum number of dice for which binomial coefficients are stored. Their weights fit into 64 bits, which are
+/// faster.
 const KEPT: usize = 24;
 
-/// Pascal's triangle, as far as it is kept.
+/// Pascal's triangle, up to [`KEPT`].
 const CHOICES: [[u32; KEPT + 1]; KEPT + 1] = {
     let mut rows = [[0; KEPT + 1]; KEPT + 1];
     let mut n = 0;
@@ -133,7 +134,7 @@ fn choose(n: u8, k: u8) -> u64 {
     (0..u64::from(k.min(n - k))).fold(1, |product, i| product * (u64::from(n) - i) / (i + 1))
 }
 
-/// The ways in which `dice` six-sided dice show exactly `hits` of a thing that is on `faces` of the six.
+/// The number of ways in which `dice` six-sided dice show exactly `hits` of a symbol that is on `faces` of the six.
 fn binomial(dice: u8, hits: u8, faces: u8) -> u128 {
     let others = dice - hits;
     if usize::from(dice) <= KEPT {
@@ -142,7 +143,8 @@ fn binomial(dice: u8, hits: u8, faces: u8) -> u128 {
     u128::from(choose(dice, hits)) * u128::from(faces).pow(hits.into()) * u128::from(6 - faces).pow(others.into())
 }
 
-/// The ways in which `dice` six-sided dice show exactly `skulls`, which are on three faces, and `shields`, which are on two.
+/// The number of ways in which `dice` six-sided dice show exactly `skulls`, which are on three faces, and `shields`,
+/// which are on two.
 fn skulls_and_shields(dice: u8, skulls: u8, shields: u8) -> u128 {
     let left = dice - skulls;
     if usize::from(dice) <= KEPT {
@@ -152,7 +154,7 @@ fn skulls_and_shields(dice: u8, skulls: u8, shields: u8) -> u128 {
     own * 3_u128.pow(skulls.into()) * (others << shields)
 }
 
-/// A power of a number of faces for so few dice that it fits into 64 bits.
+/// A power of a number of faces, for a number of dice small enough to fit into 64 bits.
 #[inline]
 fn power(faces: u8, dice: u8) -> u64 {
     match faces {
@@ -162,26 +164,27 @@ fn power(faces: u8, dice: u8) -> u64 {
     }
 }
 
-/// The ways in which no one of `dice` six-sided dice shows more than `most`, and exactly `good` show `quality` or more.
+/// The number of ways in which none of `dice` six-sided dice shows more than `most`, and exactly `good` show `quality`
+/// or more.
 fn up_to(most: u8, dice: u8, quality: u8, good: u8) -> u128 {
     let below = most.min(quality.saturating_sub(1));
     let (below, above) = (u128::from(below), u128::from(most - below));
-    // In this order no product is greater than all ways together.
+    // In this order no product is greater than the number of all ways.
     above.pow(good.into()) * below.pow(u32::from(dice - good)) * u128::from(choose(dice, good))
 }
 
-/// The ways in which `best` is the best of `dice` six-sided dice, and exactly `good` show `quality` or more.
+/// The number of ways in which `best` is the best of `dice` six-sided dice, and exactly `good` show `quality` or more.
 fn best_and_good(best: u8, dice: u8, quality: u8, good: u8) -> u128 {
     let lower = best.checked_sub(1).map_or(0, |lower| up_to(lower, dice, quality, good));
     up_to(best, dice, quality, good) - lower
 }
 
-/// The ways of six-sided dice of which the best is read, and how many show a quality or more: all at once, where each is read
-/// many times.
+/// The number of ways to roll each best die and each number of dice of at least a quality. All are computed at once,
+/// for callers that read each many times.
 pub(crate) struct BestAndGoodWays {
-    /// One more than there are dice.
+    /// The number of dice, plus one.
     row: usize,
-    /// The ways in which no die shows more than a face, from 0 to 6, by how many count.
+    /// The number of ways in which no die shows more than a face, from 0 to 6, by the number of dice that count.
     up_to: Vec<u128>,
 }
 
@@ -200,22 +203,22 @@ impl BestAndGoodWays {
             let below = most.min(quality.saturating_sub(1));
             let first = up_to.len();
             up_to.extend(powers(below));
-            // As many dice as do not count.
+            // In descending order, since the exponent is the number of dice that do not count.
             up_to[first..].reverse();
             let counting = powers(most - below).zip(&chosen);
-            // In this order no product is greater than all ways together.
+            // In this order no product is greater than the number of all ways.
             up_to[first..].iter_mut().zip(counting).for_each(|(ways, (above, chosen))| *ways = *ways * above * chosen);
         }
         Self { row, up_to }
     }
 
-    /// The ways in which no die shows more than a face, from 0 to 6, by how many count.
+    /// The number of ways in which no die shows more than a face, from 0 to 6, by the number of dice that count.
     pub(crate) fn up_to(&self, most: u8) -> &[u128] {
         let first = usize::from(most.min(6)) * self.row;
         &self.up_to[first..first + self.row]
     }
 
-    /// The ways in which this is the best die, by how many count.
+    /// The number of ways in which this is the best die, by the number of dice that count.
     pub(crate) fn best(&self, best: u8) -> impl Iterator<Item = u128> {
         let lower = best.checked_sub(1).map(|lower| self.up_to(lower));
         let less = move |good: usize| lower.map_or(0, |lower| lower[good]);
@@ -265,7 +268,7 @@ impl Iterator for Outcomes {
                 Some(next) => self.next = next,
                 None => self.done = true,
             }
-            // A band that no face reaches is no outcome, nor are good dice without a good best one.
+            // A band that no face reaches is not an outcome, nor are good dice without a good best one.
             if outcome.1 > 0 {
                 return Some(outcome);
             }

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::number;
 
-/// Six-sided dice that are added up: whole ones, half a die, and a pip more (`CH-2`, `CH-18`).
+/// Six-sided dice that are added up: whole ones, half a die, and extra pips (`CH-2`, `CH-18`).
 ///
-/// Of half a die 1 and 2 are read as 1, 3 and 4 as 2, 5 and 6 as 3.
+/// For half a die, 1 and 2 count as 1, 3 and 4 as 2, 5 and 6 as 3.
 ///
 /// ```
 /// use knockback_rules::dice::D6Pool;
@@ -21,7 +21,7 @@ pub struct D6Pool {
     /// Whole dice.
     #[serde(deserialize_with = "number::within::<_, _, 0, 40>")]
     pub dice: u8,
-    /// Half a die more.
+    /// True if half a die is added.
     pub half: bool,
     /// Pips added to the sum.
     #[serde(deserialize_with = "number::within::<_, _, 0, 3>")]
@@ -29,7 +29,7 @@ pub struct D6Pool {
 }
 
 impl D6Pool {
-    /// Whole dice alone.
+    /// A pool of whole dice only.
     #[must_use]
     pub const fn of(dice: u8) -> Self {
         Self { dice, half: false, plus: 0 }
@@ -38,7 +38,7 @@ impl D6Pool {
     /// Half a die: the dice of a killing attack's multiplier (`CH-19`).
     pub const HALF: Self = Self { dice: 0, half: true, plus: 0 };
 
-    /// How many dice lie on the table.
+    /// The number of dice on the table.
     #[must_use]
     pub const fn count(self) -> u8 {
         self.dice + self.half as u8
@@ -50,14 +50,14 @@ impl D6Pool {
         self.dice == 0 && !self.half && self.plus == 0
     }
 
-    /// The faces added up, half a die read as such; `None` if they are not this pool's. The half die lies last.
+    /// The sum of the faces, with half a die read as such; `None` if they do not fit this pool. The half die is last.
     pub(super) fn sum(self, faces: &[u8]) -> Option<u16> {
         let (whole, half) = self.split(faces)?;
         let whole: u16 = whole.iter().copied().map(u16::from).sum();
         Some(whole + half.map_or(0, |face| u16::from(face.div_ceil(2))) + u16::from(self.plus))
     }
 
-    /// The faces read as normal damage: BODY (`CH-18`); `None` if they are not this pool's.
+    /// The BODY of the faces read as normal damage (`CH-18`); `None` if they do not fit this pool.
     pub(super) fn body(self, faces: &[u8]) -> Option<u16> {
         let (whole, half) = self.split(faces)?;
         let whole: u16 = whole.iter().map(|face| u16::from(body(*face))).sum();
@@ -71,7 +71,7 @@ impl D6Pool {
     }
 }
 
-/// The BODY of a whole die of normal damage: 0 for a 1, 2 for a 6, else 1 (`CH-18`).
+/// The BODY of a whole die of normal damage: 0 for a 1, 2 for a 6, otherwise 1 (`CH-18`).
 pub(super) const fn body(face: u8) -> u8 {
     match face {
         1 => 0,

@@ -1,4 +1,4 @@
-//! What a rule asks of the dice, and what it reads of them.
+//! Requests for dice, and the tallies that rules read.
 
 use std::fmt;
 
@@ -8,23 +8,23 @@ use super::{CombatFace, D6Pool, Faces};
 
 /// A roll that a rule asks for. A closed enum, so that an enumerator of outcomes covers every kind.
 ///
-/// A request names what the rule reads, no more: outcomes that no rule tells apart are one outcome.
+/// A request names only what the rule reads: outcomes that no rule distinguishes are one outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RollRequest {
     /// Combat dice that count only skulls: an attack, a swipe, a fall, knockback damage.
     Skulls {
-        /// How many dice.
+        /// The number of dice.
         dice: u8,
     },
     /// Combat dice that count only shields: a defence without knockback.
     Shields {
-        /// How many dice.
+        /// The number of dice.
         dice: u8,
     },
     /// Combat dice that count skulls and shields: a defence before knockback (`C3G-19`).
     SkullsAndShields {
-        /// How many dice.
+        /// The number of dice.
         dice: u8,
     },
     /// A d20 read as its number: initiative (`C3G-3`).
@@ -41,16 +41,16 @@ pub enum RollRequest {
     Sum(D6Pool),
     /// Six-sided dice read as normal damage, STUN and BODY (`CH-18`).
     StunAndBody(D6Pool),
-    /// Six-sided dice read as the best of them, and as how many show enough to count (`PC-4`, `PC-5`).
+    /// Six-sided dice of which the rules read the best one and the number that count (`PC-4`, `PC-5`).
     BestAndGood {
-        /// How many dice.
+        /// The number of dice.
         dice: u8,
-        /// What a die has to show to count, at least.
+        /// The lowest face that counts.
         quality: u8,
     },
 }
 
-/// What the rules read of a roll.
+/// The tally of a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rolled {
@@ -78,11 +78,11 @@ pub enum Rolled {
         /// BODY.
         body: u16,
     },
-    /// The best of some dice, and how many of them count, the best one too.
+    /// The best of some dice, and how many of them count, including the best one.
     BestAndGood {
-        /// What the best die shows; 0 of no dice.
+        /// The face of the best die; 0 without dice.
         best: u8,
-        /// How many count.
+        /// The number of dice that count.
         good: u8,
     },
 }
@@ -95,7 +95,7 @@ impl RollRequest {
         Self::D20Band { low: top, high: top }
     }
 
-    /// How many dice lie on the table.
+    /// The number of dice on the table.
     #[must_use]
     pub const fn dice(self) -> u8 {
         match self {
@@ -108,7 +108,7 @@ impl RollRequest {
         }
     }
 
-    /// Reads faces as this request reads them; `None` if they are another kind or number of dice.
+    /// The tally of faces for this request; `None` if they are of another kind or number.
     #[must_use]
     pub fn read(self, faces: &Faces) -> Option<Rolled> {
         let tally = |wanted: CombatFace, faces: &[CombatFace]| {

@@ -1,8 +1,8 @@
-//! Dice that were written down.
+//! Scripted dice.
 
 use super::{Answer, Dice, DiceError, Faces, RollRequest};
 
-/// Answers from a list of faces: tests, replays, people who roll real dice on the table.
+/// Answers from a list of faces: for tests, replays, and players who roll real dice on the table.
 #[derive(Clone, Debug, Default)]
 pub struct ScriptedDice {
     rolls: Vec<Faces>,
@@ -16,16 +16,16 @@ impl ScriptedDice {
         Self { rolls, used: 0 }
     }
 
-    /// How many rolls were used.
+    /// The number of rolls used.
     #[must_use]
     pub const fn used(&self) -> usize {
         self.used
     }
 
-    /// Says that the battle asks for no more.
+    /// Checks that no rolls are left.
     ///
     /// # Errors
-    /// [`DiceError::TooLong`] where rolls are left.
+    /// [`DiceError::TooLong`] if rolls are left.
     pub const fn finish(&self) -> Result<(), DiceError> {
         if self.used == self.rolls.len() {
             Ok(())

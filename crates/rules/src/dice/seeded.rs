@@ -6,9 +6,9 @@ use super::{Answer, CombatFace, Dice, DiceError, Faces, RollRequest};
 
 /// A seeded portable generator: xoshiro256++ seeded through `SplitMix64`, and our own mapping from words to faces.
 ///
-/// The mapping is part of the file format, since a save names its seed: of each 64-bit word the upper 32 bits `x`
-/// give face `x * faces / 2^32` (0 the first), where words whose lower product half lies under
-/// `2^32 mod faces` are thrown away, so that every face is exactly as likely as another (Lemire's method).
+/// The mapping is part of the file format, since a save names its seed: the upper 32 bits `x` of each 64-bit word give
+/// the face `x * faces / 2^32` (0 is the first). Words whose lower product half is below `2^32 mod faces` are
+/// discarded, so that every face is exactly as likely as another (Lemire's method).
 ///
 /// ```
 /// use knockback_rules::dice::{Dice, RollRequest, SeededDice};
@@ -31,7 +31,7 @@ impl SeededDice {
         Self { seed, generator: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
-    /// Dice from a seed after rolls that were answered before, as a save lists them.
+    /// Dice from a seed after previous rolls, as a save lists them.
     #[must_use]
     pub fn resumed<'a>(seed: u64, rolls: impl IntoIterator<Item = &'a Faces>) -> Self {
         let mut dice = Self::new(seed);
@@ -57,7 +57,7 @@ impl SeededDice {
         self.seed
     }
 
-    /// A face of a die, 0 the first.
+    /// A face of a die; 0 is the first.
     fn face(&mut self, faces: u8) -> u8 {
         let faces = u32::from(faces);
         let unfair = 0_u32.wrapping_sub(faces) % faces;

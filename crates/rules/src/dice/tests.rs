@@ -22,7 +22,7 @@ fn weights_sum_to_the_total() {
     }
 }
 
-/// Brute force over all faces agrees with the closed weights.
+/// A brute-force count of all faces agrees with the closed-form weights.
 #[test]
 fn weights_are_those_of_all_faces() {
     for dice in 0..=5_u8 {
@@ -53,7 +53,7 @@ fn weights_are_those_of_all_faces() {
     }
 }
 
-/// The law of KP in the rules: attack a, defence d -> P(KP >= 1) in thousandths, mean in hundredths.
+/// The probabilities of KP in the rules: attack a, defence d -> P(KP >= 1) in thousandths, mean in hundredths.
 #[test]
 fn law_of_knockback_points() {
     let law = [(4, 4, 363, 55), (5, 4, 500, 87), (6, 3, 746, 161), (6, 5, 500, 93), (7, 4, 726, 165), (8, 4, 806, 210)];
@@ -73,8 +73,8 @@ fn law_of_knockback_points() {
     }
 }
 
-/// Golden vectors, worked out by a second program from the definitions of xoshiro256++, `SplitMix64` and the mapping:
-/// these may never change, or old saves would roll other dice.
+/// Golden vectors, computed by a second program from the definitions of xoshiro256++, `SplitMix64` and the mapping.
+/// They must never change, or old saves would roll other dice.
 #[test]
 fn seeded_dice_are_golden() {
     use CombatFace::{Blank, Shield, Skull};
@@ -103,7 +103,7 @@ fn seeded_dice_resume_where_they_were() {
 }
 
 #[test]
-fn scripts_say_what_is_wrong_with_them() {
+fn scripts_report_their_faults() {
     let mut dice = ScriptedDice::new(vec![Faces::D20(20), Faces::Combat(vec![CombatFace::Skull])]);
     let wrong = dice.answer(RollRequest::Skulls { dice: 6 }).expect_err("a d20 is no combat die");
     assert_eq!(wrong.to_string(), "roll 1 of the dice is a d20 (20), but the battle needs 6 combat dice");
@@ -122,7 +122,7 @@ fn impossible_d20_faces_are_refused() {
     }
 }
 
-/// Brute force over all faces agrees with the ways of pips.
+/// A brute-force count of all faces agrees with the ways of pips.
 #[test]
 fn ways_of_pips_are_those_of_all_faces() {
     for (dice, half, plus) in [(0, false, 0), (0, true, 0), (1, false, 1), (2, true, 0), (4, false, 0), (4, true, 1)] {
@@ -150,9 +150,9 @@ fn ways_of_pips_are_those_of_all_faces() {
     }
 }
 
-/// The vectors of the rules of damage, "Test vectors" (`CH-18`, `CH-19`).
+/// The vectors of the damage rules, section "Test vectors" (`CH-18`, `CH-19`).
 #[test]
-fn stun_and_body_are_read_of_the_same_dice() {
+fn stun_and_body_are_read_from_the_same_dice() {
     let read = |request: RollRequest, faces: &[u8]| request.read(&Faces::D6(faces.to_vec()));
     let eight = RollRequest::StunAndBody(D6Pool::of(8));
     assert_eq!(read(eight, &[1, 2, 2, 4, 4, 5, 6, 6]), Some(Rolled::StunAndBody { stun: 30, body: 9 }));
@@ -167,7 +167,8 @@ fn stun_and_body_are_read_of_the_same_dice() {
     assert_eq!(read(eight, &[1, 2, 2, 4, 4, 5, 6]), None);
 }
 
-/// Brute force over all faces agrees with the closed weights of the best die and the good ones, in ascending order.
+/// A brute-force count of all faces agrees with the closed-form weights of the best die and the number of good ones, in
+/// ascending order.
 #[test]
 fn best_and_good_are_those_of_all_faces() {
     for dice in 0..=5_u8 {
@@ -193,7 +194,8 @@ fn best_and_good_are_those_of_all_faces() {
     }
 }
 
-/// The vectors of the rules of action rolls (`PC-4`, `PC-5`): success, and extra successes, of all rolls of both.
+/// The vectors of the rules for action rolls (`PC-4`, `PC-5`): success, and extra successes, for every combination of
+/// both rolls.
 #[test]
 fn law_of_extra_successes() {
     type Case<'a> = ([u8; 6], u128, &'a [u128]);

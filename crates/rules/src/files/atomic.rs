@@ -1,7 +1,7 @@
-//! Writing a file whole or not at all.
+//! Writing a file completely or not at all.
 //!
-//! What is written goes into a new file of the same folder, whose name nobody can foresee and nothing else has. Only
-//! when all of it lies on the disk is it given the name that it should have.
+//! The bytes go into a new file in the same folder, with an unpredictable, unused name. The file gets its final name
+//! only when all of it is on the disk.
 
 use std::{
     fs::{self, File, OpenOptions, Permissions},
@@ -13,14 +13,14 @@ use tempfile::{Builder, NamedTempFile, TempPath};
 
 use super::names::backup_path;
 
-/// How the names of unfinished files begin and end.
+/// Prefix and suffix of the names of unfinished files.
 const UNFINISHED: (&str, &str) = (".knockback-", ".part");
 
-/// Why a file was not written. What stood there before still does.
+/// The reason why a file was not written. Any old file is unchanged.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unwritten {
-    /// What stands there is no plain file, such as `a symbolic link`.
+    /// The path is not a plain file but, for example, `a symbolic link`.
     #[error("this is {0}, which is not overwritten")]
     NoPlainFile(&'static str),
     /// The system could not write it.
@@ -28,7 +28,7 @@ pub enum Unwritten {
     Io(#[from] io::Error),
 }
 
-/// What stands at a path.
+/// The kind of file at a path.
 enum There {
     Nothing,
     File(Permissions),
@@ -71,25 +71,25 @@ const fn stream(_: fs::FileType) -> &'static str {
 }
 
 /// Replaces a file atomically: a reader sees the old bytes or the new ones, even if the machine stops in between or
-/// several programs write at once. What it held before is kept beside it, at its [`backup_path`].
+/// several programs write at the same time. The old content is kept in a backup at the [`backup_path`].
 ///
-/// A file that was there keeps its mode. Links are not followed, and what is no file is left alone.
+/// An existing file keeps its mode. Links are not followed, and anything that is not a file is left alone.
 ///
 /// # Errors
-/// Where something else than a plain file stands there, or the folder cannot be written to; all is then as it was.
+/// If the path is not a plain file, or the folder cannot be written to; nothing has changed then.
 pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), Unwritten> {
     Ok(replace(path, bytes, mode(path)?)?)
 }
 
-/// True if a plain file stands at a path, false if nothing does: then [`write_atomic`] may write there.
+/// True if the path is a plain file, false if it does not exist: then [`write_atomic`] may write there.
 ///
 /// # Errors
-/// Where something else stands there, or the folder cannot be read.
+/// If the path is anything else, or the folder cannot be read.
 pub fn plain_file(path: &Path) -> Result<bool, Unwritten> {
     mode(path).map(|mode| mode.is_some())
 }
 
-/// The mode of the plain file at a path; `None` if nothing stands there.
+/// The mode of the plain file at a path; `None` if the path does not exist.
 fn mode(path: &Path) -> Result<Option<Permissions>, Unwritten> {
     match There::at(path)? {
         There::Nothing => Ok(None),
@@ -100,11 +100,11 @@ fn mode(path: &Path) -> Result<Option<Permissions>, Unwritten> {
     }
 }
 
-/// The same for somebody who wants it in any case: a link is followed and its file replaced, a pipe or device is
-/// written to.
+/// Replaces a file even if its path is not a plain file: follows a link and replaces its target, or writes to a pipe or
+/// device.
 ///
 /// # Errors
-/// Where a folder stands there, a link leads nowhere, or the system cannot write.
+/// If the path is a folder, a link leads nowhere, or the system cannot write.
 pub fn write_anyway(path: &Path, bytes: &[u8]) -> Result<(), Unwritten> {
     match There::at(path)? {
         There::Link => write_anyway(&fs::canonicalize(path)?, bytes),
@@ -119,8 +119,8 @@ fn replace(path: &Path, bytes: &[u8], mode: Option<Permissions>) -> io::Result<(
     fresh.keep()
 }
 
-/// A file that is written piece by piece. Until [`Unfinished::keep`] nothing stands at its path but what stood there before;
-/// whatever stops the writing removes what was written.
+/// A file that is written piece by piece. Until [`Unfinished::keep`], its path is unchanged; if the writing stops, the
+/// written bytes are removed.
 #[derive(Debug)]
 pub struct Unfinished(Written);
 
@@ -132,18 +132,18 @@ enum Written {
 }
 
 impl Unfinished {
-    /// Begins a file that [`write_atomic`] may write.
+    /// Begins a file under the conditions of [`write_atomic`].
     ///
     /// # Errors
-    /// Where something else than a plain file stands there, or the folder cannot be written to.
+    /// If the path is not a plain file, or the folder cannot be written to.
     pub fn begin(path: &Path) -> Result<Self, Unwritten> {
         Ok(Self(Written::Beside(Fresh::beside(path, mode(path)?)?)))
     }
 
-    /// The same for somebody who wants it in any case, as [`write_anyway`].
+    /// Begins a file under the conditions of [`write_anyway`].
     ///
     /// # Errors
-    /// Where a folder stands there, a link leads nowhere, or the system cannot write.
+    /// If the path is a folder, a link leads nowhere, or the system cannot write.
     pub fn begin_anyway(path: &Path) -> Result<Self, Unwritten> {
         match There::at(path)? {
             There::Link => Self::begin_anyway(&fs::canonicalize(path)?),
@@ -152,10 +152,10 @@ impl Unfinished {
         }
     }
 
-    /// Brings all of it to the disk and gives it its name. What stood there is kept at its [`backup_path`].
+    /// Flushes the file to the disk and gives it its name. The old file is kept at the [`backup_path`].
     ///
     /// # Errors
-    /// Where the system cannot; all is then as it was.
+    /// If the system cannot; nothing has changed then.
     pub fn keep(self) -> Result<(), Unwritten> {
         match self.0 {
             Written::Beside(fresh) => Ok(fresh.keep()?),
@@ -180,10 +180,10 @@ impl io::Write for Unfinished {
     }
 }
 
-/// A new file beside the place that it is to have.
+/// A new file beside its final path.
 #[derive(Debug)]
 struct Fresh {
-    /// Until it is given its name, whatever stops the writing removes it.
+    /// Removed if the writing stops before the file gets its name.
     file: NamedTempFile,
     path: PathBuf,
     mode: Option<Permissions>,
@@ -213,7 +213,7 @@ fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// A new file with a name of its own. It may be read and written by all whom the user's mask lets.
+/// A new file with a unique name. Its mode lets everyone read and write, as far as the user's mask allows.
 fn fresh_file(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = unfinished();
     #[cfg(unix)]
@@ -227,7 +227,7 @@ fn unfinished() -> Builder<'static, 'static> {
     builder
 }
 
-/// Brings all of a new file to the disk.
+/// Flushes a new file to the disk.
 fn finish(fresh: &NamedTempFile, mode: Option<Permissions>) -> io::Result<()> {
     if let Some(mode) = mode {
         fresh.as_file().set_permissions(mode)?;
@@ -235,7 +235,7 @@ fn finish(fresh: &NamedTempFile, mode: Option<Permissions>) -> io::Result<()> {
     fresh.as_file().sync_all()
 }
 
-/// Keeps the last good file under another name as well. Where one was kept before, there is one at every moment.
+/// Keeps the last good file under another name as well. If there already is a backup, there is one at every moment.
 fn keep_last(path: &Path, folder: &Path, kept: &Path) -> io::Result<()> {
     if !matches!(There::at(kept)?, There::Nothing | There::File(_) | There::Link) {
         let words = format!("{} is not a regular file, so it cannot keep the old version", kept.display());
@@ -247,12 +247,12 @@ fn keep_last(path: &Path, folder: &Path, kept: &Path) -> io::Result<()> {
     };
     let second = last.to_path_buf();
     last.persist(kept).map_err(|fault| fault.error)?;
-    // To rename one name of a file to another of the same file does nothing, and both stay.
+    // Renaming one name of a file to another name of the same file does nothing, and both names stay.
     let _ = fs::remove_file(second);
     Ok(())
 }
 
-/// Another name for the same bytes; a copy where the file system has no links.
+/// Another name for the same bytes; a copy if the file system has no links.
 fn second_name(path: &Path, folder: &Path) -> io::Result<TempPath> {
     match unfinished().make_in(folder, |second| fs::hard_link(path, second)) {
         Ok(linked) => Ok(linked.into_temp_path()),
@@ -267,7 +267,7 @@ fn second_name(path: &Path, folder: &Path) -> io::Result<TempPath> {
     }
 }
 
-/// Makes the new names last. Not every system can open a folder; the file itself is safe already.
+/// Makes the new names durable. Not every system can open a folder; the file itself is already safe.
 fn sync(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();

@@ -1,11 +1,11 @@
-//! What to say of a file that ends too early.
+//! The fault of a file that ends too early.
 
 use super::{
     fault::{Location, Trouble},
     lexer::{Brackets, Unclosed},
 };
 
-/// Says that the text ends too early, and what it leaves open.
+/// The fault of a text that ends too early, naming the part that stays open.
 pub(super) fn cut_off(text: &str, brackets: Brackets) -> Trouble {
     let end = Location::of_byte(text, text.trim_end().len());
     let message = match brackets.open {

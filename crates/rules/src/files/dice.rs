@@ -1,4 +1,4 @@
-//! Dice that were written down: a list of rolls, `[{"combat": ["skull", "shield"]}, {"d20": 14}, {"d6": [3, 5, 6]}]`.
+//! Dice files: a list of rolls, `[{"combat": ["skull", "shield"]}, {"d20": 14}, {"d6": [3, 5, 6]}]`.
 
 use super::{FileFault, FileKind, fault::Trouble, read};
 use crate::dice::{Faces, RollRequest};
@@ -6,7 +6,7 @@ use crate::dice::{Faces, RollRequest};
 /// Reads a dice file, for [`ScriptedDice`](crate::dice::ScriptedDice).
 ///
 /// # Errors
-/// Where the bytes are no dice file, or a roll cannot lie on a table; `name` is what the fault calls the file.
+/// If the bytes are not a dice file, or a roll is impossible; `name` is the name of the file in the message.
 pub fn read_dice(name: &str, bytes: &[u8]) -> Result<Vec<Faces>, FileFault> {
     let rolls: Vec<Faces> = read(FileKind::DICE, name, bytes)?;
     for (place, faces) in rolls.iter().enumerate() {
@@ -18,7 +18,7 @@ pub fn read_dice(name: &str, bytes: &[u8]) -> Result<Vec<Faces>, FileFault> {
     Ok(rolls)
 }
 
-/// Why no roll shows these faces.
+/// The reason why no roll shows these faces.
 fn impossible(faces: &Faces) -> Option<(&'static str, String)> {
     match faces {
         Faces::D20(1..=20) => None,

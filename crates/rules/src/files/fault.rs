@@ -1,4 +1,4 @@
-//! Why a file cannot be read.
+//! Faults of files that cannot be read.
 
 use std::fmt;
 
@@ -7,24 +7,24 @@ use serde_path_to_error::{Path, Segment};
 use super::wrong::shown;
 use crate::visible::escaped;
 
-/// Where in a text: line and column, both from 1, the column in characters.
+/// A place in a text: line and column, both counted from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Location {
     /// The line.
     pub line: usize,
-    /// The character of the line.
+    /// The column, in characters.
     pub column: usize,
 }
 
 impl Location {
-    /// Where a byte of a text stands; the end of the text for bytes beyond it.
+    /// The place of a byte of a text; the end of the text for bytes beyond it.
     pub(super) fn of_byte(text: &str, byte: usize) -> Self {
         let before = &text[..text.floor_char_boundary(byte)];
         let line = before.rsplit('\n').next().unwrap_or_default();
         Self { line: 1 + before.matches('\n').count(), column: 1 + line.chars().count() }
     }
 
-    /// The byte of a text that stands here; its length for a place beyond it.
+    /// The byte at this place of a text; the length of the text for a place beyond it.
     pub(super) fn byte(self, text: &str) -> usize {
         let line_start: usize = text.split_inclusive('\n').take(self.line.saturating_sub(1)).map(str::len).sum();
         let line = &text[line_start..];
@@ -38,16 +38,16 @@ impl fmt::Display for Location {
     }
 }
 
-/// Why a file cannot be read: `roof.json:12:7: figures[3].at: a hex is a list of two whole numbers, [q, r]`.
+/// The reason why a file cannot be read: `roof.json:12:7: figures[3].at: a hex is a list of two whole numbers, [q, r]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileFault {
-    /// The name of the file as it was given.
+    /// The name of the file, as given.
     pub file: String,
-    /// Line and column, where the fault has any.
+    /// Line and column, if known.
     pub place: Option<Location>,
-    /// What the text at the place describes, e.g. `figures[3].at`, where that is known.
+    /// The path of the value at this place, e.g. `figures[3].at`, if known.
     pub path: Option<String>,
-    /// What is wrong, in plain words.
+    /// The fault, in plain words.
     pub message: String,
 }
 
@@ -66,7 +66,7 @@ impl fmt::Display for FileFault {
 
 impl std::error::Error for FileFault {}
 
-/// A path as messages show it; `None` for the file as a whole.
+/// A path for messages; `None` for the file as a whole.
 pub(super) fn path(path: &Path) -> Option<String> {
     let mut words = String::new();
     for segment in path {
@@ -82,7 +82,7 @@ pub(super) fn path(path: &Path) -> Option<String> {
     (!words.is_empty()).then_some(words)
 }
 
-/// A fault before anyone knows which file it is in.
+/// A fault in a file whose name is not known yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Trouble {
     pub(super) place: Option<Location>,
@@ -101,7 +101,7 @@ impl Trouble {
         Self { place: Some(place), path: None, message: message.into() }
     }
 
-    /// The fault of a file.
+    /// The fault, with the name of the file.
     pub(super) fn of(self, file: &str) -> FileFault {
         FileFault { file: file.to_owned(), place: self.place, path: self.path, message: self.message }
     }

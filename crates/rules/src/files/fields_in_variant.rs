@@ -1,4 +1,4 @@
-//! Variants that hold a struct, read as if its fields were the variant's own: `charge(figure: "ram", by: running)`.
+//! Variants that contain a struct, read as if its fields were the variant's own: `charge(figure: "ram", by: running)`.
 
 use std::fmt;
 
@@ -8,9 +8,9 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-/// Reads an enum whose variants with one thing in them hold structs whose fields stand in the variant.
+/// Reads an enum in which the fields of a struct are written directly in the variant that contains it.
 ///
-/// The engine passes such structs around; files have no use for the brackets around them.
+/// The engine passes such structs around; in files, the extra brackets would have no use.
 pub(crate) struct FieldsInVariant<T>(pub(crate) T);
 
 impl<'de, D: Deserializer<'de>> Deserializer<'de> for FieldsInVariant<D> {
@@ -76,7 +76,7 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for FieldsInVariant<A> {
     }
 }
 
-/// Reads a struct whose fields stand in a variant.
+/// Reads a struct whose fields are written in a variant.
 struct Fields<A>(A);
 
 impl<'de, A: VariantAccess<'de>> Deserializer<'de> for Fields<A> {

@@ -1,4 +1,4 @@
-//! JSON, and what its parser says in our words.
+//! JSON, and its parser's messages in our words.
 
 use std::cell::Cell;
 
@@ -19,7 +19,7 @@ use super::{
 /// The version of a text, if it has one.
 pub(super) fn version(text: &str) -> Option<u64> {
     let found = Cell::new(None);
-    // Its errors come again, better told, when the whole text is read.
+    // Its errors are reported with more detail when the whole text is read.
     let _ = Sniffer(&found).deserialize(&mut Deserializer::from_str(text));
     found.get()
 }
@@ -34,13 +34,13 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str, brackets: Brackets) -> Resu
 
 fn trouble(text: &str, brackets: Brackets, fault: &Error, path: Option<String>) -> Trouble {
     let byte = (fault.line() > 0).then(|| {
-        // This parser counts bytes, and counts those that it has read.
+        // This parser counts bytes, up to the last one that it has read.
         let line_start: usize = text.split_inclusive('\n').take(fault.line() - 1).map(str::len).sum();
         text.floor_char_boundary(line_start + fault.column().saturating_sub(1))
     });
     let words = fault.to_string();
     let words = words.strip_suffix(&format!(" at line {} column {}", fault.line(), fault.column())).unwrap_or(&words);
-    // Not by its category: it may have come as words.
+    // Not by the category of the error: it may have arrived as words.
     if words.starts_with("EOF while parsing ") {
         return cut_off(text, brackets);
     }
@@ -54,14 +54,14 @@ fn trouble(text: &str, brackets: Brackets, fault: &Error, path: Option<String>) 
     Trouble { place: byte.map(|byte| Location::of_byte(text, byte)), path, message }
 }
 
-/// What is wrong, of the parser's words and the place that it has reached.
+/// The message for the parser's words and the byte that it has reached.
 fn message(text: &str, byte: Option<usize>, words: &str) -> String {
     let number = byte.filter(|_| words.contains(": floating point `"));
     let word = number.map(|byte| word(text, json_syntax::word_start(text, byte)));
     word.and_then(whole_numbers::refused_as_inexact).unwrap_or_else(|| wrong(words).to_string())
 }
 
-/// What the parser's words mean. Its errors are not told apart by anything else.
+/// Interprets the parser's words. Nothing else distinguishes its errors.
 fn wrong(words: &str) -> Wrong {
     let quoted = |rest: &str| rest.strip_suffix('`').map(str::to_owned);
     if let Some(found) = words.strip_prefix("missing field `").and_then(quoted) {
@@ -108,13 +108,13 @@ fn wrong(words: &str) -> Wrong {
     }
 }
 
-/// Takes apart `3, expected a hex`.
+/// Parses `3, expected a hex`.
 fn count_and_expected(rest: &str) -> Option<(usize, String)> {
     let (count, expected) = rest.split_once(", expected ")?;
     Some((count.parse().ok()?, expected.to_owned()))
 }
 
-/// Takes apart `` x`, expected one of `a`, `b` `` and its shorter forms.
+/// Parses `` x`, expected one of `a`, `b` `` and its shorter forms.
 fn found_and_known(rest: &str) -> Option<(String, Vec<String>)> {
     let (found, known) = rest.rsplit_once("`, expected ").or_else(|| Some((rest.rsplit_once("`, ")?.0, "")))?;
     Some((found.to_owned(), known.split('`').skip(1).step_by(2).map(str::to_owned).collect()))

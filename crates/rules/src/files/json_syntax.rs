@@ -1,14 +1,14 @@
-//! What is plainly wrong with JSON where its parser finds nothing that it knows.
+//! Syntax errors in JSON for which the parser's message is no help.
 
 use super::{lexer::is_of_a_word, whole_numbers::word};
 use crate::visible;
 
-/// The longest word that a message repeats, in characters.
+/// The maximum length of a word in a message, in characters.
 const LONGEST_SHOWN: usize = 40;
 
-/// What stands at a byte of a text, as far as it tells what was meant, and the byte where that begins.
+/// A message about the text at a byte, and the byte where that text begins; `None` if nothing hints at what was meant.
 ///
-/// `words` are those of the parser.
+/// `words` is the message of the parser.
 pub(super) fn meant(text: &str, byte: usize, words: &str) -> Option<(usize, String)> {
     let by_value = matches!(words, "expected value" | "expected ident" | "invalid number");
     let by_key = words == "key must be a string";
@@ -38,16 +38,16 @@ pub(super) fn meant(text: &str, byte: usize, words: &str) -> Option<(usize, Stri
     Some((start, words))
 }
 
-/// What is said of a second name where there can be one.
+/// The message for a second name if only one is allowed.
 pub(super) const SECOND_NAME: &str = "only one name with its value is allowed here, and this is a second";
 
-/// The comma after a name with its value, which stand alone in their brackets. There the parser names the last byte that
-/// it has read, and everywhere else the byte that it could not read.
+/// The comma after a name with its value, if they are the only content of their brackets. For this error the parser
+/// reports the last byte that it has read; for all others, the byte that it could not read.
 fn after_the_one_name(text: &str, byte: usize) -> Option<usize> {
     let read = text.get(byte..)?;
     let mut characters = read.char_indices();
     let (_, last) = characters.next()?;
-    // A letter alone is a word that the parser could not read; `true`, `false` and `null` are longer.
+    // A single letter is a word that the parser could not read; `true`, `false` and `null` are longer.
     let in_a_word = text[..byte].ends_with(|before: char| before.is_ascii_alphabetic());
     let ends_a_value = matches!(last, '}' | ']' | '"' | '0'..='9')
         || last.is_ascii_whitespace()
@@ -56,7 +56,7 @@ fn after_the_one_name(text: &str, byte: usize) -> Option<usize> {
     (ends_a_value && next == ',').then_some(byte + place)
 }
 
-/// The first byte of the word that a byte belongs to; the byte itself for one of none.
+/// The first byte of the word around a byte, or the byte itself if it is not part of a word.
 pub(super) fn word_start(text: &str, byte: usize) -> usize {
     let byte = text.floor_char_boundary(byte);
     let before = text.as_bytes()[..byte].iter().rev().take_while(|before| is_of_a_word(**before)).count();

@@ -1,18 +1,18 @@
-//! Brackets of a text, outside of strings and comments: how deep they nest and which stay open.
+//! Brackets of a text, outside of strings and comments: the nesting depth, and brackets that stay open.
 //!
-//! One reading serves RON and JSON: JSON has only strings of the same form and no comments. It is lenient, for the
-//! parsers behind it are not.
+//! The same lexer serves RON and JSON: JSON has only strings of the same form and no comments. It is lenient, because
+//! the parsers that follow are not.
 
-/// What the brackets of a text say about it.
+/// The brackets of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Brackets {
-    /// The byte where nesting exceeds the limit first.
+    /// The first byte where nesting exceeds the limit.
     pub(super) too_deep: Option<usize>,
-    /// What the end of the text leaves open: its first byte and what it is.
+    /// The part of the text that stays open: its first byte and its kind.
     pub(super) open: Option<(usize, Unclosed)>,
 }
 
-/// Something that began and did not end.
+/// A part of a text without an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unclosed {
     /// A bracket, of one of three kinds.
@@ -52,8 +52,8 @@ pub(super) fn brackets(text: &str, deepest: usize) -> Brackets {
     Brackets { too_deep: None, open }
 }
 
-/// The byte after the text in quotes, character or comment that begins at `at`, and what of it did not end; `None` if
-/// none begins there.
+/// The byte after the string, character or comment that begins at `at`, and its kind if it does not end; `None` if none
+/// begins there.
 pub(super) fn passed_over(bytes: &[u8], at: usize) -> Option<(usize, Option<Unclosed>)> {
     let next = bytes.get(at + 1);
     match bytes.get(at)? {
@@ -71,7 +71,7 @@ pub(super) const fn is_of_a_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'-' | b'+')
 }
 
-/// Goes on after what ended, or says that it did not.
+/// Continues after the end, or reports that there is none.
 fn or_open(end: Option<usize>, open: Unclosed, bytes: &[u8]) -> (usize, Option<Unclosed>) {
     end.map_or((bytes.len(), Some(open)), |end| (end, None))
 }
@@ -92,10 +92,10 @@ fn after_quotes(bytes: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// How many `#` stand before the quotes of a raw string `r"..."` or `r#"..."#`; `None` if none begins.
+/// The number of `#` before the quotes of a raw string `r"..."` or `r#"..."#`; `None` if none begins here.
 fn raw_quotes(bytes: &[u8], at: usize) -> Option<usize> {
     let before = at.checked_sub(1).and_then(|before| bytes.get(before)).copied().unwrap_or(b' ');
-    // `br"..."` is raw as well; `matter"..."` is a word that quotes happen to follow.
+    // `br"..."` is raw as well; `matter"..."` is a word followed by quotes.
     if before != b'b' && (before.is_ascii_alphanumeric() || before == b'_') {
         return None;
     }
@@ -109,7 +109,7 @@ fn after_raw(bytes: &[u8], at: usize, hashes: usize) -> Option<usize> {
     after(bytes, at + hashes + 2, &end)
 }
 
-/// The byte after a character `'x'` or `'\''`; the next byte where there is none.
+/// The byte after a character `'x'` or `'\''`; the next byte if this is not a character.
 fn after_character(bytes: &[u8], at: usize) -> usize {
     let content = at + 1 + usize::from(bytes.get(at + 1) == Some(&b'\\'));
     let longest = bytes.len().min(content + 12);
@@ -119,7 +119,7 @@ fn after_character(bytes: &[u8], at: usize) -> usize {
         .map_or(at + 1, |found| content + 1 + found + 1)
 }
 
-/// The byte after a comment, which may hold further comments.
+/// The byte after a comment, which may contain nested comments.
 fn after_comment(bytes: &[u8], mut at: usize) -> Option<usize> {
     let mut depth = 0_usize;
     loop {
@@ -153,14 +153,14 @@ mod tests {
     }
 
     #[test]
-    fn says_where_it_is_too_deep() {
+    fn reports_where_nesting_is_too_deep() {
         assert_eq!(brackets("[[]]", 2), Brackets::default());
         assert_eq!(brackets("[[] [[]]]", 2).too_deep, Some(5));
         assert_eq!(brackets(&"[".repeat(1_000_000), 64).too_deep, Some(64));
     }
 
     #[test]
-    fn says_what_stays_open() {
+    fn reports_what_stays_open() {
         assert_eq!(brackets("(a: [1, 2", 9).open, Some((4, Unclosed::Bracket('['))));
         assert_eq!(brackets("(a: \"x)", 9).open, Some((4, Unclosed::Quotes)));
         assert_eq!(brackets("(a: r#\"x\")", 9).open, Some((4, Unclosed::Quotes)));

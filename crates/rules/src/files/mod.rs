@@ -1,8 +1,8 @@
-//! What stands in files, read into values: scenarios, orders, dice and saves, `.ron` for people and `.json` for programs alike.
+//! Files, read into values: scenarios, orders, dice and saves, both `.ron` for people and `.json` for programs.
 //!
-//! A file that cannot be read gives one [`FileFault`] with the place of the trouble, never a panic; limits are checked
-//! before memory is taken. What a file says may still be unplayable: that is for
-//! [`Setup::new`](crate::battle::Setup::new) to find, all of it at once.
+//! A file that cannot be read results in one [`FileFault`] with its place, never in a panic; limits are checked before
+//! memory is allocated. The content of a file may still be unplayable: [`Setup::new`](crate::battle::Setup::new) then
+//! lists all faults at once.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod atomic;

@@ -1,4 +1,4 @@
-//! Names of files that fit into every file system, counted in bytes.
+//! File names that fit into every file system, counted in bytes.
 
 use std::{
     ffi::OsStr,
@@ -7,17 +7,17 @@ use std::{
 
 use xxhash_rust::xxh3::xxh3_64;
 
-/// The longest name of a file in bytes that every usual file system accepts. Most accept 255 bytes; encrypted home
-/// folders of eCryptfs accept 143.
+/// The maximum length of a file name, in bytes, that every common file system accepts. Most accept 255 bytes; encrypted
+/// home folders of eCryptfs accept 143.
 pub const LONGEST_FILE_NAME: usize = 143;
 
 /// The ending of a backup.
 const BACKUP: &str = ".bak";
 
-/// The name of a file for something that has a name: letters and digits of any script, and `-` for everything else.
+/// A file name made from a name: letters and digits of any script, and `-` for everything else.
 ///
-/// With an ending of `room_after` bytes it is no longer than [`LONGEST_FILE_NAME`]. A text without a letter or digit
-/// gives `battle`.
+/// Together with an ending of `room_after` bytes it is no longer than [`LONGEST_FILE_NAME`]. A text without a letter or
+/// digit results in `battle`.
 ///
 /// ```
 /// use knockback_rules::files::file_stem;
@@ -36,10 +36,10 @@ pub fn file_stem(name: &str, room_after: usize) -> String {
     if stem.trim_matches('-').is_empty() { "battle".to_owned() } else { stem }
 }
 
-/// The path of the file that keeps what a file held before it was replaced: its name with `.bak` after it.
+/// The path of the backup of a replaced file: its name with `.bak` after it.
 ///
-/// Where that is longer than [`LONGEST_FILE_NAME`], the beginning of the name and a hash of all of it, so that two files
-/// never share a backup.
+/// If that is longer than [`LONGEST_FILE_NAME`], it is the beginning of the name and a hash of the whole name, so that
+/// two files never share a backup.
 ///
 /// ```
 /// use knockback_rules::files::backup_path;
@@ -107,7 +107,7 @@ mod tests {
                 assert!(backups.insert(backup.clone()), "{} is shared", backup.display());
             }
         }
-        // Names that differ in their last letter alone.
+        // Names that differ only in their last letter.
         let [one, other] = ["b", "c"].map(|last| backup_path(Path::new(&format!("{}{last}", "a".repeat(250)))));
         assert_ne!(one, other);
     }

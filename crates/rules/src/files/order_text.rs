@@ -1,7 +1,7 @@
-//! How an order stands in files: one name, and what belongs to it.
+//! The text form of an order: one name and its fields.
 //!
-//! Orders of a ruleset stand under its name, `{"NAME": {"move": {...}}}`. Only those of the oldest ruleset stand
-//! bare, `{"move": {...}}`, beside what all rulesets have.
+//! Orders of a ruleset are nested under its name, `{"NAME": {"move": {...}}}`. Only those of the oldest ruleset are
+//! written without it, `{"move": {...}}`, like the orders that all rulesets share.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ enum Shared {
 /// The names of the orders that all rulesets share.
 const SHARED: [&str; 2] = ["deploy", "surrender"];
 
-/// How many names there are.
+/// The number of names.
 const COUNT: usize = {
     let (mut count, mut place) = (SHARED.len(), 0);
     while place < RulesetId::ALL.len() {
@@ -45,7 +45,7 @@ const COUNT: usize = {
     count
 };
 
-/// The names of all orders: those that stand bare, and those of rulesets.
+/// The names of all orders: shared orders, those of the oldest ruleset, and the names of the other rulesets.
 const NAMES: &[&str] = &{
     let mut names = [SHARED[0]; COUNT];
     names[1] = SHARED[1];
@@ -85,7 +85,7 @@ impl Order<InFiles> {
 
 built_once!(reading Order<InFiles>);
 
-/// Reads an order by its name.
+/// Reads an order of any ruleset by its name.
 struct OfAll;
 
 /// Reads an order of the ruleset to which its name belongs.

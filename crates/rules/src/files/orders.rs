@@ -1,4 +1,4 @@
-//! Orders as files write them: the engine's orders with names for ids.
+//! Orders in files: the engine's orders with names instead of ids.
 
 use super::{FileFault, FileKind, Location, fault::Trouble, read, text::text};
 use crate::{
@@ -7,17 +7,17 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// An order with names for ids.
+/// An order with names instead of ids.
 pub type OrderText = Order<InFiles>;
 
 /// An order that names something the battle does not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnknownInOrder {
-    /// An id that nothing has.
+    /// An unknown id.
     #[error(transparent)]
     Id(#[from] UnknownId),
-    /// The order belongs to other rules than the battle.
+    /// The order belongs to another ruleset than the battle.
     #[error("this order belongs to another ruleset than this battle")]
     OtherRules,
 }
@@ -26,7 +26,7 @@ impl Order<InFiles> {
     /// The order, with the ids of a battle.
     ///
     /// # Errors
-    /// [`UnknownInOrder`] with the nearest name there is.
+    /// [`UnknownInOrder`] with the nearest existing name.
     pub fn resolve(&self, setup: &Setup) -> Result<Order, UnknownInOrder> {
         let ruleset =
             each_ruleset!(Self, self, _order as R => Some(R::ID), { Self::Deploy { .. } | Self::Surrender => None });
@@ -44,21 +44,21 @@ impl Order<InFiles> {
     }
 }
 
-/// An order of a file and where it stands.
+/// An order in a file, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedOrder {
     /// The order.
     pub order: OrderText,
-    /// Where: `line 3` of a file with an order a line, `[2]` of a list.
+    /// The place: `line 3` of a file with one order for each line, or `[2]` of a list.
     pub place: String,
 }
 
-/// Reads a file of orders: a JSON or RON list, or JSON with one order a line.
+/// Reads a file of orders: a JSON or RON list, or JSON with one order for each line.
 ///
 /// # Errors
-/// Where the bytes are no such file; `name` is what the fault calls the file.
+/// If the bytes are not such a file; `name` is the name of the file in the message.
 pub fn read_orders(name: &str, bytes: &[u8]) -> Result<Vec<PlacedOrder>, FileFault> {
-    // Nothing ordered yet: a file with an order a line begins so.
+    // No orders yet: a file with one order for each line starts empty.
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Ok(Vec::new());
     }
@@ -80,7 +80,7 @@ pub fn read_orders(name: &str, bytes: &[u8]) -> Result<Vec<PlacedOrder>, FileFau
         .collect()
 }
 
-/// True for a list, which may stand after comments; else there is an order a line.
+/// True for a list, which may follow comments; otherwise each line is an order.
 fn begins_a_list(content: &str) -> bool {
     let mut rest = content.trim_start();
     while let Some((comment, end)) = [("//", "\n"), ("/*", "*/")].into_iter().find(|(begin, _)| rest.starts_with(begin))

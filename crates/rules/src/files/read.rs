@@ -1,4 +1,4 @@
-//! A file of any kind into a value, with one fault where that fails.
+//! Reading files of every kind: the result is a value or one fault.
 
 use serde::de::DeserializeOwned;
 
@@ -17,15 +17,15 @@ use super::{
 };
 use crate::scenario::{SCENARIO_VERSION, Scenario};
 
-/// How deep brackets may nest.
+/// The maximum nesting depth of brackets.
 pub const DEEPEST: usize = 64;
 
-/// What a file should be.
+/// A kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileKind {
-    /// What messages call it, e.g. `scenario`.
+    /// The name in messages, e.g. `scenario`.
     pub name: &'static str,
-    /// The newest version that is read, for kinds with a field `version`.
+    /// The newest readable version, for kinds with a field `version`.
     pub newest: Option<u32>,
 }
 
@@ -43,25 +43,25 @@ impl FileKind {
 /// Reads a scenario, which may still be unplayable.
 ///
 /// # Errors
-/// Where the bytes are no scenario; `name` is what the fault calls the file.
+/// If the bytes are not a scenario; `name` is the name of the file in the message.
 pub fn read_scenario(name: &str, bytes: &[u8]) -> Result<Scenario, FileFault> {
     read(FileKind::SCENARIO, name, bytes).map_err(|fault| {
         if is_save(name, bytes) { another_kind(name, "this is a save, not a scenario") } else { fault }
     })
 }
 
-/// The fault of a file of another kind.
+/// The fault for a file of another kind.
 pub(super) fn another_kind(name: &str, message: &str) -> FileFault {
     Trouble::anywhere(message).of(name)
 }
 
 /// Reads a file of any kind.
 ///
-/// The extension of `name` decides between RON and JSON; where it is neither `.ron` nor `.json`, the beginning of the
-/// text does: `{` begins JSON, and so does `[` before `"`, `{`, `[`, `]` or a number; everything else is RON.
+/// The extension of `name` decides between RON and JSON. If it is neither `.ron` nor `.json`, the beginning of the text
+/// decides: `{` begins JSON, and so does `[` before `"`, `{`, `[`, `]` or a number; everything else is RON.
 ///
 /// # Errors
-/// Where the bytes are no such file; `name` is what the fault calls the file.
+/// If the bytes are not such a file; `name` is the name of the file in the message.
 pub fn read<T: DeserializeOwned>(kind: FileKind, name: &str, bytes: &[u8]) -> Result<T, FileFault> {
     let of_ron = |text: &str, brackets| {
         refuse_newer(kind, ron::version(text))?;
@@ -70,11 +70,11 @@ pub fn read<T: DeserializeOwned>(kind: FileKind, name: &str, bytes: &[u8]) -> Re
     read_text(kind, name, bytes, of_ron).map_err(|trouble| trouble.of(name))
 }
 
-/// Reads a scenario that may be fetched with a page: in the browser RON is refused, for what reads RON would have to be
-/// fetched as well.
+/// Reads a scenario that may be fetched with a page. In the browser RON is refused, because the reader for RON would
+/// have to be fetched as well.
 ///
 /// # Errors
-/// Where the bytes are no scenario; `name` is what the fault calls the file.
+/// If the bytes are not a scenario; `name` is the name of the file in the message.
 pub fn read_fetched_scenario(name: &str, bytes: &[u8]) -> Result<Scenario, FileFault> {
     read_of_programs(FileKind::SCENARIO, name, bytes)
 }
@@ -97,8 +97,8 @@ fn read_text<T: DeserializeOwned>(
     value(text).map_err(|trouble| rewritten.placed(with_range(trouble, text, value), original))
 }
 
-/// The message for a number beyond 64 bits: with its digits, and with the range of its field. To find the
-/// range, the text is read again with a 64-bit number in its place.
+/// The message for a number beyond 64 bits, with its digits and the range of its field. To find the range, the text is
+/// read again with a 64-bit number in its place.
 fn with_range<T>(trouble: Trouble, text: &str, read: impl Fn(&str) -> Result<T, Trouble>) -> Trouble {
     let Some(place) = trouble.place.map(|place| place.byte(text)) else { return trouble };
     // The fault of a quoted text is at its closing quotation mark.
@@ -121,10 +121,11 @@ fn with_range<T>(trouble: Trouble, text: &str, read: impl Fn(&str) -> Result<T, 
     Trouble { message, ..trouble }
 }
 
-/// Reads a file that programs write: in the browser RON is refused, for what reads RON would have to be fetched with every page.
+/// Reads a file written by programs. In the browser RON is refused, because the reader for RON would have to be fetched
+/// with every page.
 ///
 /// # Errors
-/// Where the bytes are no such file; `name` is what the fault calls the file.
+/// If the bytes are not such a file; `name` is the name of the file in the message.
 pub fn read_of_programs<T: DeserializeOwned>(kind: FileKind, name: &str, bytes: &[u8]) -> Result<T, FileFault> {
     if !cfg!(target_arch = "wasm32") {
         return read(kind, name, bytes);
@@ -135,7 +136,7 @@ pub fn read_of_programs<T: DeserializeOwned>(kind: FileKind, name: &str, bytes: 
     read_text(kind, name, bytes, refused).map_err(|trouble| trouble.of(name))
 }
 
-/// A newer version is refused before anything else, for it may hold what nobody here knows.
+/// Refuses a newer version before anything else is checked, since it may contain unknown data.
 fn refuse_newer(kind: FileKind, version: Option<u64>) -> Result<(), Trouble> {
     let Some(newest) = kind.newest else { return Ok(()) };
     match version.filter(|version| *version > u64::from(newest)) {

@@ -1,4 +1,4 @@
-//! RON, and what its parser says in our words.
+//! RON, and its parser's messages in our words.
 
 use std::cell::Cell;
 
@@ -16,7 +16,7 @@ use super::{
     wrong::Wrong,
 };
 
-/// How RON is read and written: `round_limit: 12` stands for `Some(12)`.
+/// The RON dialect for reading and writing: `round_limit: 12` means `Some(12)`.
 pub(super) fn options() -> Options {
     Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
@@ -25,7 +25,7 @@ pub(super) fn options() -> Options {
 pub(super) fn version(text: &str) -> Option<u64> {
     let found = Cell::new(None);
     if let Ok(mut deserializer) = Deserializer::from_str_with_options(text, &options()) {
-        // Its errors come again, better told, when the whole text is read.
+        // Its errors are reported with more detail when the whole text is read.
         let _ = Sniffer(&found).deserialize(&mut deserializer);
     }
     found.get()
@@ -44,7 +44,7 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str, brackets: Brackets) -> Resu
 fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<String>) -> Trouble {
     let reached = Location { line: fault.span.end.line, column: fault.span.end.col }.byte(text);
     let rest = text[reached..].trim();
-    // A word may be what is left of a longer one: `tru`.
+    // A word may be part of a longer one: `tru`.
     let in_the_middle = brackets.open.is_some() && rest.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
     let before_all = rest.is_empty() && matches!(fault.code, Error::ExpectedNamedStructLike(_) | Error::ExpectedArray);
     let in_a_text = matches!(fault.code, Error::Eof | Error::ExpectedStringEnd | Error::UnclosedBlockComment);
@@ -54,7 +54,7 @@ fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<St
     let before = Location { line: fault.span.start.line, column: fault.span.start.col }.byte(text);
     let space = text[before..].len() - text[before..].trim_start().len();
     let place = Location::of_byte(text, before + space);
-    // Of `3.5` the parser takes the 3 and then misses a comma.
+    // For `3.5`, the parser reads the 3 and then misses a comma.
     let fraction = fault.code == Error::ExpectedComma && text[reached..].starts_with('.');
     let code = if fraction { &Error::ExpectedInteger } else { &fault.code };
     let stray = [before + space, reached].into_iter().find(|byte| text[*byte..].starts_with(','));
@@ -62,14 +62,14 @@ fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<St
         let place = Some(Location::of_byte(text, comma));
         return Trouble { place, path, message: "there is nothing before this \",\"".to_owned() };
     }
-    // The parser stops where its number ends, in the middle of the one that was meant.
+    // The parser stops where its number ends, in the middle of the intended one.
     let numbers = [before + space, word_start(text, reached)];
     let refused = numbers.into_iter().find_map(|start| whole_numbers::refused(word(text, start)));
     let refused = refused.filter(|_| is_of_a_number(code));
     Trouble { place: Some(place), path, message: refused.unwrap_or_else(|| wrong(code).to_string()) }
 }
 
-/// True for an error of a parser that could not read a whole number, or all of one.
+/// True if the parser could not read a whole number, or could read only a part of it.
 fn is_of_a_number(fault: &Error) -> bool {
     use Error as E;
     match fault {
@@ -86,7 +86,8 @@ fn is_of_a_number(fault: &Error) -> bool {
     }
 }
 
-/// An error of the parser that has come as words, as far as its kind matters for its place; other words stay what they are.
+/// Restores the kind of a parser error that arrived as words, if the kind matters for its place; other errors stay as
+/// they are.
 fn of_words(fault: Error) -> Error {
     use Error as E;
     let E::Message(words) = fault else { return fault };
@@ -137,7 +138,7 @@ fn of_words(fault: Error) -> Error {
     }
 }
 
-/// What words of the parser mean that tell a name, a kind or a length.
+/// Parses messages that name a field, a variant, a kind or a length.
 fn naming(words: &str) -> Option<Wrong> {
     let after = |lead| words.strip_prefix(lead).and_then(identifier);
     if let Some((field, _)) = after("Unexpected missing field named ") {
@@ -169,7 +170,7 @@ fn naming(words: &str) -> Option<Wrong> {
     })
 }
 
-/// The name with which words of the parser begin, and what follows.
+/// The name at the beginning of a message, and the rest of the message.
 fn identifier(words: &str) -> Option<(String, &str)> {
     if let Some(rest) = words.strip_prefix('`') {
         let (name, rest) = rest.split_once('`')?;
@@ -179,14 +180,14 @@ fn identifier(words: &str) -> Option<(String, &str)> {
     Some((ron::from_str(quoted).ok()?, rest))
 }
 
-/// The names that could stand there, of the end of such words.
+/// The valid names at the end of such a message.
 fn known(rest: &str) -> Vec<String> {
     let (_, names) = rest.split_once(", expected ").unwrap_or_default();
     let names = names.split('`').skip(1).step_by(2);
     names.map(|name| name.strip_prefix("r#").unwrap_or(name).to_owned()).collect()
 }
 
-/// True for an error of a parser that looked for the beginning of a value or of a field.
+/// True if the parser expected the beginning of a value or of a field.
 fn misses_a_value(fault: &Error) -> bool {
     use Error as E;
     matches!(
@@ -204,7 +205,7 @@ fn misses_a_value(fault: &Error) -> bool {
     )
 }
 
-/// What the parser's error means. Most errors come as words, so what they name is always read from those.
+/// Interprets an error of the parser. Most errors arrive as words, so names are always read from the words.
 fn wrong(fault: &Error) -> Wrong {
     match fault {
         Error::ExceededRecursionLimit => Wrong::TooDeep,
@@ -213,7 +214,7 @@ fn wrong(fault: &Error) -> Wrong {
     }
 }
 
-/// Faults that are told by one sentence each.
+/// Errors that have a fixed message each.
 fn plain(fault: &Error) -> String {
     match fault {
         Error::ExpectedArray => "expected a list between \"[\" and \"]\"".to_owned(),
@@ -247,7 +248,7 @@ fn plain(fault: &Error) -> String {
     }
 }
 
-/// Words of the parser that name nothing of the file.
+/// Messages of the parser that name nothing in the file.
 fn of_no_kind(words: &str) -> String {
     let known = match words {
         "Non-hex digit found"

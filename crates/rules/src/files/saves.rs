@@ -1,4 +1,4 @@
-//! Saves, which are replays as well: a scenario, what was ordered and rolled, and the state it led to.
+//! Saves, which are replays as well: a scenario, the orders and rolls, and the state that they lead to.
 
 use std::sync::Arc;
 
@@ -15,10 +15,10 @@ use crate::{
     scenario::{Faults, Scenario},
 };
 
-/// The newest save format this version reads.
+/// The newest save format that this version reads.
 pub const SAVE_VERSION: u32 = 1;
 
-/// The rules by which saves of this version were played; a change of what an order leads to raises it.
+/// The version of the rules by which games are played; raised by every change of the result of an order.
 pub const RULES_VERSION: u32 = 3;
 
 /// A saved game.
@@ -27,11 +27,11 @@ pub const RULES_VERSION: u32 = 3;
 pub struct Save {
     /// The format, [`SAVE_VERSION`] or older.
     pub version: u32,
-    /// The rules it was played by, [`RULES_VERSION`] then.
+    /// The version of the rules that it was played by, the [`RULES_VERSION`] of its time.
     pub rules_version: u32,
     /// The scenario, with the options in force.
     pub scenario: Scenario,
-    /// The seed of the dice, where they had one.
+    /// The seed of the dice, if they had one.
     #[serde(default)]
     pub seed: Option<u64>,
     /// Rolls before the first order.
@@ -39,9 +39,9 @@ pub struct Save {
     pub opening: Vec<Faces>,
     /// The orders, each with the rolls that followed it.
     pub orders: Vec<SavedOrder>,
-    /// The hash of the state they led to, as 16 hexadecimal digits.
+    /// The hash of the state that they lead to, as 16 hexadecimal digits.
     pub hash: String,
-    /// That state, for a version that no longer comes to it by the orders. Programs need not understand it.
+    /// That state, for a version in which the orders no longer lead to it. Programs need not understand it.
     pub snapshot: Snapshot,
 }
 
@@ -56,30 +56,30 @@ pub struct SavedOrder {
     pub rolls: Vec<Faces>,
 }
 
-/// Why a save cannot be played on.
+/// The reason why a save cannot be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LoadFault {
     /// Its scenario is not playable.
     #[error("{}", of_scenario(.0))]
     Scenario(Faults),
-    /// An order names something that the scenario does not have; `place` counts from 0, its words from 1.
+    /// An order names something that the scenario does not have; `place` counts from 0, the message from 1.
     #[error("orders[{}].order: {error}", .place + 1)]
     Order {
-        /// Which order.
+        /// The index of the order.
         place: usize,
-        /// What is wrong.
+        /// The error.
         error: UnknownInOrder,
     },
-    /// The hash is none.
+    /// The hash is not a hash.
     #[error("hash: a hash has 16 hexadecimal digits")]
     Hash,
-    /// The orders do not lead to the state that was saved, and that state is none of this battle.
+    /// The orders do not lead to the saved state, and that state is not a state of this battle.
     #[error("snapshot: {0}")]
     Snapshot(#[from] InvalidSnapshot),
 }
 
-/// Faults of a scenario that is a part of a save.
+/// The faults of the scenario in a save.
 fn of_scenario(faults: &Faults) -> String {
     faults.0.iter().map(|fault| format!("scenario.{fault}")).collect::<Vec<_>>().join("\n")
 }
@@ -90,14 +90,14 @@ pub fn hash_text(hash: u64) -> String {
     format!("{hash:016x}")
 }
 
-/// Reads a hash as files write it; one way alone, so that texts are equal where hashes are.
+/// Reads a hash as files write it. There is only one way to write it, so that texts are equal if hashes are.
 fn read_hash(text: &str) -> Option<u64> {
     let plain = text.len() == 16 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     if plain { u64::from_str_radix(text, 16).ok() } else { None }
 }
 
 impl Save {
-    /// The save of a game as it stands, in the middle of a choice as well.
+    /// The save of a game in its current state, in the middle of a choice as well.
     #[must_use]
     pub fn of(game: &Game) -> Self {
         let (battle, record) = (game.battle(), game.record());
@@ -117,10 +117,10 @@ impl Save {
         }
     }
 
-    /// The game to be played on: by its orders where they still lead to the same state, else from the snapshot.
+    /// The game, to be continued: by its orders if they still lead to the same state, otherwise from the snapshot.
     ///
     /// # Errors
-    /// [`LoadFault`] where the save describes no game.
+    /// [`LoadFault`] if the save describes no game.
     pub fn load(self) -> Result<Loaded, LoadFault> {
         let saved = read_hash(&self.hash).ok_or(LoadFault::Hash)?;
         let setup = Arc::new(Setup::new(self.scenario).map_err(LoadFault::Scenario)?);
@@ -142,17 +142,17 @@ impl Save {
 /// Reads a save.
 ///
 /// # Errors
-/// Where the bytes are no save; `name` is what the fault calls the file.
+/// If the bytes are not a save; `name` is the name of the file in the message.
 pub fn read_save(name: &str, bytes: &[u8]) -> Result<Save, FileFault> {
     read_of_programs(FileKind::SAVE, name, bytes).map_err(|fault| {
         if is_scenario(name, bytes) { another_kind(name, "this is a scenario, not a save") } else { fault }
     })
 }
 
-/// True for what says of itself that it is a save, sound or not: it holds a scenario.
+/// True if the file looks like a save, valid or not: it has a field `scenario`.
 #[must_use]
 pub fn is_save(name: &str, bytes: &[u8]) -> bool {
-    /// The field that tells a save from everything else.
+    /// The field that distinguishes a save from every other file.
     #[derive(Deserialize)]
     struct Probe {
         #[serde(rename = "scenario")]
@@ -161,9 +161,9 @@ pub fn is_save(name: &str, bytes: &[u8]) -> bool {
     read_of_programs::<Probe>(ANY, name, bytes).is_ok()
 }
 
-/// True for what says of itself that it is a scenario, sound or not: it holds a board and sides.
+/// True if the file looks like a scenario, valid or not: it has the fields `board` and `sides`.
 fn is_scenario(name: &str, bytes: &[u8]) -> bool {
-    /// The fields that tell a scenario from everything else.
+    /// The fields that distinguish a scenario from every other file.
     #[derive(Deserialize)]
     struct Probe {
         #[serde(rename = "board")]
@@ -174,7 +174,7 @@ fn is_scenario(name: &str, bytes: &[u8]) -> bool {
     read_of_programs::<Probe>(ANY, name, bytes).is_ok()
 }
 
-/// A file that may be anything.
+/// A file of any kind.
 const ANY: FileKind = FileKind { name: "file", newest: None };
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
-//! RON or JSON?
+//! The two notations, RON and JSON.
 
-/// The two notations. They have the same content; every reader reads both.
+/// A notation. Both have the same content; every reader reads both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Syntax {
     Json,
@@ -8,7 +8,7 @@ pub(super) enum Syntax {
 }
 
 impl Syntax {
-    /// By the extension of the name; where that says nothing, by how the text begins.
+    /// Decides by the extension of the name, or by the beginning of the text if the extension is unknown.
     ///
     /// `{` begins JSON, and so does `[` before `"`, `{`, `[`, `]` or a number. Everything else is RON.
     pub(super) fn of(name: &str, text: &str) -> Self {

@@ -1,4 +1,4 @@
-//! Bad files, one kind each: what is said, and where.
+//! Bad files of every kind, with the message and its place.
 
 use proptest::{prelude::*, sample::Index};
 
@@ -22,18 +22,18 @@ fn changed(text: &str, from: &str, to: &str) -> String {
     text.replacen(from, to, 1)
 }
 
-/// What is said of the scenario in RON with one piece replaced.
+/// The message for the scenario in RON with one piece replaced.
 fn ron(from: &str, to: &str) -> String {
     read_scenario("roof.ron", changed(RON, from, to).as_bytes()).unwrap_err().to_string()
 }
 
-/// What is said of the scenario in JSON with one piece replaced.
+/// The message for the scenario in JSON with one piece replaced.
 fn json(from: &str, to: &str) -> String {
     let text = to_json(&roof()).unwrap();
     read_scenario("roof.json", changed(&text, from, to).as_bytes()).unwrap_err().to_string()
 }
 
-/// What is said of bytes in a file of the name.
+/// The message for bytes in a file with this name.
 fn said(name: &str, bytes: impl AsRef<[u8]>) -> String {
     read_scenario(name, bytes.as_ref()).unwrap_err().to_string()
 }
@@ -90,7 +90,7 @@ fn byte_order_marks_and_windows_lines_are_fine() {
 }
 
 #[test]
-fn names_nobody_knows_bring_the_nearest() {
+fn unknown_names_suggest_the_nearest() {
     assert_eq!(
         ron("face_up: true", "faceup: true"),
         "roof.ron:25:34: glyphs[2].faceup: there is no field \"faceup\" here; did you mean \"face_up\"?"
@@ -121,7 +121,7 @@ fn missing_and_doubled_fields_are_named() {
 }
 
 #[test]
-fn wrong_kinds_of_values_are_told_plainly() {
+fn wrong_kinds_of_values_are_explained() {
     let own = RulesetId::ALL[0].about().name;
     let whole = "must be a whole number from 1 to 65535";
     assert_eq!(
@@ -153,7 +153,7 @@ fn whole_numbers_may_have_a_fraction_of_zero() {
             read_scenario("roof.json", changed(&text, "\"life\": 4", &format!("\"life\": {number}")).as_bytes());
         assert_eq!(of_json.as_ref(), Ok(&scenario), "{number}");
     }
-    // All numbers of a file at once.
+    // All numbers of a file at the same time.
     let text = to_json(&scenario).unwrap();
     let (mut floats, mut in_quotes, mut before) = (String::new(), false, ' ');
     for character in text.chars() {
@@ -191,14 +191,14 @@ fn other_numbers_with_a_fraction_are_refused_with_the_reason() {
     assert!(faults.contains("life") && faults.contains("60"), "{faults}");
     assert!(life("1e15").ends_with("life: must be a whole number from 1 to 50, not 1000000000000000"));
     assert!(life("\"6.0\"").ends_with("must be a whole number from 1 to 50, not the text \"6.0\""));
-    // A place behind a number that is shorter than its value.
+    // A place after a number that is shorter than its value.
     let said = said("a.json", r#"{"version": 1e0, "sides": 1e3, "name": x}"#);
     assert!(said.starts_with("a.json:1:29: sides: "), "{said}");
 }
 
-/// No message has words of a library.
+/// No message contains the words of a library.
 #[test]
-fn escapes_are_told_plainly() {
+fn bad_escapes_are_explained() {
     let half = "this \"\\u\" is not a character; codes from \\ud800 to \\udfff come in pairs";
     for escape in [r"\ud800", r"\udc00", r"\ud800x", r"\ud800\n", r"\ud800\ud800", r"\udbff\u0041"] {
         let said = json("\"Old Bull\"", &format!("\"{escape}\""));
@@ -220,7 +220,7 @@ fn escapes_are_told_plainly() {
 }
 
 #[test]
-fn slips_of_json_are_told_plainly() {
+fn slips_in_json_are_explained() {
     let life = |new: &str| json("\"life\": 4", &format!("\"life\": {new}"));
     assert!(life("+5").ends_with("a number cannot start with \"+\""), "{}", life("+5"));
     for word in ["NaN", "nan", "inf", "Infinity", "-Infinity"] {
@@ -258,7 +258,7 @@ fn slips_of_json_are_told_plainly() {
 }
 
 #[test]
-fn a_second_ruleset_is_told_plainly() {
+fn a_second_ruleset_is_explained() {
     let two = |text: &str, name: &str| read_scenario(name, text.as_bytes()).unwrap_err().to_string();
     let (one, other) = (RulesetId::ALL[0].about().name, RulesetId::ALL[1].about().name);
     let head = r#""version":1,"name":"T","board":[],"sides":[],"figures":[]"#;
@@ -275,7 +275,7 @@ fn a_second_ruleset_is_told_plainly() {
 }
 
 #[test]
-fn a_stray_comma_of_ron_is_told_plainly() {
+fn a_stray_comma_in_ron_is_explained() {
     for (from, to) in [("life: 4", "life: "), ("life: 4,", "life: 4,,"), ("at: [3, -3]", "at: [3,, -3]")] {
         assert!(ron(from, to).ends_with("there is nothing before this \",\""), "{to}: {}", ron(from, to));
     }
@@ -296,7 +296,7 @@ fn a_hex_says_what_a_hex_is() {
     }
 }
 
-/// Beyond `i32` the reader refuses; within it, `Setup::new`.
+/// The reader refuses numbers beyond `i32`; `Setup::new` refuses the rest.
 #[test]
 fn coordinates_beyond_all_numbers_are_refused() {
     let wanted = "glyphs[1].at[1]: must be a whole number from -4096 to 4096, not 2147483648";
@@ -375,10 +375,10 @@ fn deep_nesting_is_refused_without_a_stack() {
             assert_eq!(said(name, &text), format!("{name}:1:{column}: brackets are nested more than 64 deep"));
         }
     }
-    // In a field that is passed over while the version is looked for.
+    // In a field that is skipped during the search for the version.
     let closed = format!("(name: {}{}, version: 7)", "[".repeat(200), "]".repeat(200));
     assert!(said("a.ron", closed).contains("brackets are nested"));
-    // Without brackets there is nothing to nest.
+    // Without brackets there is no nesting.
     assert_eq!(
         said("a.ron", format!("(name: {}1)", "Some ".repeat(200))),
         "a.ron:1:8: name: must be text in quotes \"\""
@@ -404,7 +404,7 @@ fn other_encodings_are_named() {
     assert_eq!(said("a.ron", b"(\n  name: \"caf\xE9\""), "a.ron:2:13: this is not UTF-8 text");
 }
 
-/// A message repeats little of a file, and nothing that a terminal would obey.
+/// A message repeats little of a file, and nothing that a terminal would interpret.
 #[test]
 fn messages_stay_short_and_harmless() {
     let long = "x".repeat(1_000_000);
@@ -459,7 +459,7 @@ fn impossible_dice_are_refused() {
     );
 }
 
-/// Any content of a file gives a value or a fault, and a value gives a setup or faults.
+/// Any content of a file results in a value or a fault, and a value results in a setup or faults.
 fn survives(name: &str, bytes: &[u8]) {
     match read_scenario(name, bytes) {
         Ok(scenario) => {
@@ -495,7 +495,7 @@ proptest! {
         survives("a", &bytes);
     }
 
-    /// Numbers and words of the file are swapped for others that are not what belongs there.
+    /// Swaps numbers and words of the file for others that do not belong there.
     #[test]
     fn odd_values_never_panic(
         is_ron: bool,
@@ -538,7 +538,7 @@ fn a_list_of_orders_may_stand_after_comments() {
 }
 
 #[test]
-fn numbers_of_more_than_64_bits_are_told_with_their_digits_and_the_range_of_their_field() {
+fn messages_on_numbers_beyond_64_bits_give_their_digits_and_the_range_of_the_field() {
     let json = to_json(&roof()).unwrap();
     for (name, text) in [("a.ron", RON), ("a.json", json.as_str())] {
         let start = text.find("life").unwrap();
@@ -553,7 +553,7 @@ fn numbers_of_more_than_64_bits_are_told_with_their_digits_and_the_range_of_thei
     }
 }
 
-/// A text of digits is a text, and a number may be of any length.
+/// Digits in quotes are text, and may have any length.
 #[test]
 fn digits_in_a_text_are_no_number() {
     let json = to_json(&roof()).unwrap();
@@ -577,7 +577,7 @@ fn a_file_of_the_other_kind_is_named() {
     assert_eq!(no_scenario.to_string(), "a.json: this is a save, not a scenario");
     let no_save = super::read_save("a.json", scenario.as_bytes()).unwrap_err();
     assert_eq!(no_save.to_string(), "a.json: this is a scenario, not a save");
-    // Of a save with a fault the fault is told.
+    // For a save with a fault, the message is about that fault.
     let faulty = super::read_save("a.json", save.as_bytes()).unwrap_err();
     assert!(faulty.to_string().contains("is missing"), "{faulty}");
 }

@@ -2,7 +2,7 @@
 
 use super::fault::{Location, Trouble};
 
-/// The greatest size of a file, 8 MB.
+/// The maximum size of a file, 8 MiB.
 pub const MOST_BYTES: usize = 8 * 1024 * 1024;
 
 /// The text of a file, without a byte order mark.

@@ -1,18 +1,18 @@
-//! Reading a value, with the path to what is wrong in it where that fails.
+//! Reading a value, with the path of a fault.
 
 use serde::de::{DeserializeOwned, Deserializer, Error};
 use serde_path_to_error::Track;
 
 use super::fault::path;
 
-/// Reads a value; a fault comes with its path, such as `glyphs[1].faceup`.
+/// Reads a value; a fault has a path, such as `glyphs[1].faceup`.
 ///
-/// Values are read through a trait object, so that what reads a type is built once and not for each format, each time with what
-/// traces paths: that was two thirds of the code of the rules. A fault comes through it as words, and as a custom error of the
-/// format.
+/// Values are read through a trait object, so that the code that reads a type is built once, and not once for each
+/// format together with the tracing of paths: that was two thirds of the code of the rules. A fault passes through the
+/// trait object as words, and as a custom error of the format.
 ///
-/// In the browser paths are not traced, which would double what reads files and with it what a page has to fetch: there
-/// line and column alone say where a fault is.
+/// In the browser paths are not traced, because that would double the size of the code that reads files, which every
+/// page has to fetch. There, only line and column give the place of a fault.
 pub(super) fn read<'de, T, D>(deserializer: D) -> Result<T, (D::Error, Option<String>)>
 where
     T: DeserializeOwned,

@@ -1,10 +1,10 @@
-//! The version of a file, found before anything else in it is judged.
+//! The version of a file, found before the rest of the file is checked.
 
 use std::{cell::Cell, fmt};
 
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 
-/// Looks for a field `version` at the top and passes over everything else; keeps what it found even where the rest
+/// Finds a field `version` at the top level and skips everything else. Keeps the version that it found even if the rest
 /// of the text turns out to be broken.
 pub(super) struct Sniffer<'f>(pub(super) &'f Cell<Option<u64>>);
 
@@ -36,7 +36,7 @@ impl<'de> Visitor<'de> for Sniffer<'_> {
     }
 }
 
-/// Reads a field's name: is it `version`?
+/// Reads the name of a field; true for `version`.
 struct IsVersion;
 
 impl<'de> DeserializeSeed<'de> for IsVersion {

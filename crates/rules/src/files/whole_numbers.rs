@@ -1,7 +1,7 @@
 //! Whole numbers with a fraction of zero or an exponent, such as `6.0` and `6e0`.
 //!
-//! In JSON `6.0` and `6` are the same number, and some programs write all numbers in the first way. No field of any file
-//! has a fraction, so these numbers are rewritten before the text is parsed. All other text keeps its place.
+//! In JSON `6.0` and `6` are the same number, and some programs write all numbers in the first way. No field of any
+//! file has a fraction, so these numbers are rewritten before the text is parsed. All other text keeps its position.
 
 use std::borrow::Cow;
 
@@ -11,15 +11,15 @@ use super::{
     wrong::shown,
 };
 
-/// The greatest whole number up to which numbers with a fraction or an exponent are exact in the programs that write them.
+/// Programs that write numbers with a fraction or an exponent are exact up to this whole number.
 const GREATEST_EXACT: u64 = 1 << 53;
 
-/// A text whose whole numbers are written with digits alone.
+/// A text in which all whole numbers are written as plain digits.
 #[derive(Debug)]
 pub(super) struct Rewritten<'t> {
     /// The text.
     pub(super) text: Cow<'t, str>,
-    /// The end of each number that became longer, and by how many bytes, in the order of the text.
+    /// The end of each number that became longer, and the number of added bytes, in the order of the text.
     longer: Vec<(usize, usize)>,
 }
 
@@ -36,7 +36,7 @@ pub(super) enum Value {
 
 /// Rewrites the whole numbers of a text.
 ///
-/// The new number has spaces after it where it is shorter than the old one.
+/// Spaces follow a new number that is shorter than the old one.
 pub(super) fn rewritten(text: &str) -> Rewritten<'_> {
     let bytes = text.as_bytes();
     let (mut new, mut copied, mut longer) = (String::new(), 0, Vec::new());
@@ -98,7 +98,7 @@ pub(super) fn value(word: &str) -> Option<Value> {
             if !is_digits(digits) {
                 return None;
             }
-            // More digits than can be counted: the number is zero, far too great or no whole one all the same.
+            // More digits than can be counted: the number is zero, far too great or not whole anyway.
             let size = digits.parse::<i64>().unwrap_or(i64::MAX / 2);
             if exponent.starts_with('-') { -size } else { size }
         }
@@ -127,14 +127,14 @@ pub(super) fn value(word: &str) -> Option<Value> {
     Some(number.map_or(Value::TooGreat, |number| Value::Whole { negative, number }))
 }
 
-/// The nearest `i64` to a number in digits that no `i64` can hold; `None` for every other word.
+/// The `i64` nearest to a number in digits that does not fit into an `i64`; `None` for every other word.
 pub(super) fn nearest_of_64_bits(word: &str) -> Option<i64> {
     let (negative, digits) = word.strip_prefix('-').map_or((false, word), |rest| (true, rest));
     let beyond = is_digits(digits) && word.parse::<i64>().is_err();
     beyond.then_some(if negative { i64::MIN } else { i64::MAX })
 }
 
-/// The reason why a word is no whole number of a file; `None` if it has no fraction or exponent.
+/// The reason why a word is not a whole number for a file; `None` if it has no fraction or exponent.
 pub(super) fn refused(word: &str) -> Option<String> {
     let shown = shown(word);
     match value(word)? {
@@ -144,7 +144,7 @@ pub(super) fn refused(word: &str) -> Option<String> {
     }
 }
 
-/// The same for words that a parser of JSON has read as a number with a fraction, where their kind is known already.
+/// The same for words that a JSON parser has read as a number with a fraction, when their kind is already known.
 pub(super) fn refused_as_inexact(word: &str) -> Option<String> {
     (value(word)? == Value::TooGreat).then(|| too_great(&shown(word)))
 }
@@ -158,7 +158,7 @@ fn is_digits(text: &str) -> bool {
 }
 
 impl Rewritten<'_> {
-    /// Trouble with the rewritten text, with its place in the text as it was.
+    /// Trouble with the rewritten text, moved to its place in the original text.
     pub(super) fn placed(&self, trouble: Trouble, original: &str) -> Trouble {
         let place = trouble.place.filter(|_| !self.longer.is_empty()).map(|place| {
             let byte = place.byte(&self.text);

@@ -1,27 +1,27 @@
-//! Values as text, in both notations: what is written here is read back by [`read`](super::read()).
+//! Values as text, in both notations; [`read`](super::read()) reads them back.
 
 use ::ron::ser::PrettyConfig;
 use serde::Serialize;
 
-/// A value that RON or JSON cannot say; none of this crate's is one.
+/// A value that RON or JSON cannot represent; this crate has no such value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this cannot be written as text: {0}")]
 pub struct Unwritable(String);
 
-/// A value as JSON, for programs, with a newline at the end.
+/// Writes a value as JSON, for programs, with a newline at the end.
 ///
 /// # Errors
-/// Where JSON cannot say the value.
+/// If JSON cannot represent the value.
 pub fn to_json(value: &impl Serialize) -> Result<String, Unwritable> {
     let mut text = serde_json::to_string_pretty(value).map_err(|fault| Unwritable(fault.to_string()))?;
     text.push('\n');
     Ok(text)
 }
 
-/// A value as RON, for people, with a newline at the end.
+/// Writes a value as RON, for people, with a newline at the end.
 ///
 /// # Errors
-/// Where RON cannot say the value.
+/// If RON cannot represent the value.
 pub fn to_ron(value: &impl Serialize) -> Result<String, Unwritable> {
     // Lists of plain numbers, such as hexes, stay on one line.
     let layout = PrettyConfig::new().new_line("\n").indentor("    ").compact_arrays(true);

@@ -1,52 +1,52 @@
-//! What can be wrong with a value in a file, in plain words, whichever notation it is written in.
+//! Errors in the values of a file, in plain words, for both notations.
 
 use std::fmt;
 
 use crate::{ruleset::RulesetId, visible};
 
-/// The longest piece of a file that a message repeats, in characters.
+/// The maximum length of a piece of a file in a message, in characters.
 const LONGEST_SHOWN: usize = 40;
 
-/// What is wrong.
+/// An error in a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Wrong {
-    /// A field that has to be there is not.
+    /// A required field is missing.
     MissingField(String),
-    /// A field is there twice.
+    /// A field is given twice.
     DuplicateField(String),
-    /// A field that nobody knows.
+    /// An unknown field.
     UnknownField {
         /// Its name.
         found: String,
-        /// The fields there are.
+        /// The known fields.
         known: Vec<String>,
     },
-    /// A name that is none of those that can stand there.
+    /// An unknown name.
     UnknownVariant {
         /// The name.
         found: String,
-        /// The names there are.
+        /// The known names.
         known: Vec<String>,
     },
-    /// Another kind of value.
+    /// A value of the wrong kind.
     Kind {
-        /// What serde expected.
+        /// The kind that serde expected.
         expected: String,
-        /// What serde found.
+        /// The kind that serde found.
         found: String,
     },
-    /// A list of another length.
+    /// A list of the wrong length.
     Length {
-        /// What serde expected.
+        /// The length that serde expected.
         expected: String,
-        /// How many entries there are.
+        /// The number of entries.
         count: usize,
     },
-    /// Brackets in brackets in brackets.
+    /// Brackets are nested too deeply.
     TooDeep,
-    /// Something stands after the end.
+    /// More text follows after the end.
     Trailing,
-    /// Anything else, already in words.
+    /// Any other error, already in words.
     Other(String),
 }
 
@@ -55,7 +55,7 @@ impl fmt::Display for Wrong {
         match self {
             Self::MissingField(field) => write!(f, "the field \"{}\" is missing", shown(field)),
             Self::DuplicateField(field) => write!(f, "the field \"{}\" is given twice", shown(field)),
-            // The field of a ruleset beside that of another, in RON.
+            // In RON: the field of a ruleset beside that of another.
             Self::UnknownField { found, known } if known.iter().any(|field| field == "rules") && is_ruleset(found) => {
                 write!(f, "\"{found}\" is a ruleset, and a scenario names its only ruleset in the field \"rules\"")
             }
@@ -67,7 +67,7 @@ impl fmt::Display for Wrong {
                 write!(f, "\"{}\" is not a valid name here", shown(found))?;
                 suggest(f, found, known, "valid names are")
             }
-            // `Coord` says what a hex is; that says enough.
+            // `Coord` describes a hex; that is enough.
             Self::Kind { expected, .. } | Self::Length { expected, .. } if expected.starts_with(HEX) => {
                 write!(f, "a hex is {}", &expected[HEX.len()..])
             }
@@ -89,10 +89,10 @@ fn is_ruleset(name: &str) -> bool {
     RulesetId::ALL.iter().any(|ruleset| ruleset.about().name == name)
 }
 
-/// How the type of hexes says what it expects.
+/// The beginning of the text with which the type of hexes describes the expected value.
 const HEX: &str = "a hex as ";
 
-/// The name most like the wrong one, or all there are.
+/// Suggests the name most similar to the wrong one, or lists all names.
 fn suggest(f: &mut fmt::Formatter<'_>, found: &str, known: &[String], lead: &str) -> fmt::Result {
     match crate::battle::nearest(known.iter().map(String::as_str), found) {
         Some(near) => write!(f, "; did you mean \"{near}\"?"),
@@ -101,12 +101,12 @@ fn suggest(f: &mut fmt::Formatter<'_>, found: &str, known: &[String], lead: &str
     }
 }
 
-/// A piece of a file as messages show it: short, and without characters that a terminal would obey.
+/// A piece of a file for a message: short, and without characters that a terminal would interpret.
 pub(super) fn shown(piece: &str) -> String {
     visible::cut(piece, LONGEST_SHOWN)
 }
 
-/// What serde expects, in plain words.
+/// The kind that serde expected, in plain words.
 fn wanted(expected: &str) -> String {
     match expected {
         "u8" => format!("a whole number from 0 to {}", u8::MAX),
@@ -127,7 +127,7 @@ fn wanted(expected: &str) -> String {
     }
 }
 
-/// What serde found, in plain words.
+/// The kind that serde found, in plain words.
 fn given(found: &str) -> String {
     let found = found.replace('`', "");
     let kinds = [

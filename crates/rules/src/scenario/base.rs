@@ -1,14 +1,14 @@
-//! What a figure stands on.
+//! Bases of figures.
 
 use serde::{Deserialize, Serialize};
 
-/// How many hexes a figure stands on.
+/// The number of hexes that a figure occupies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Base {
-    /// One.
+    /// One hex.
     #[default]
     OneHex,
-    /// Two adjacent ones of the same level.
+    /// Two adjacent hexes of the same level.
     TwoHex,
 }

@@ -1,4 +1,4 @@
-//! How files describe a board: patches, laid one over the other.
+//! The board in a file: patches, each laid over the previous ones.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub enum BoardPatch {
     Hexagon {
         /// The middle.
         center: Coord,
-        /// How many hexes from the middle to the rim; 0 is one hex.
+        /// The number of hexes from the middle to the rim; 0 is one hex.
         #[serde(deserialize_with = "number::within::<_, _, 0, 147>")]
         radius: u16,
         /// The level of all of them.
@@ -28,7 +28,7 @@ pub enum BoardPatch {
     },
     /// A list of hexes, level and of one terrain.
     Hexes {
-        /// Which.
+        /// The hexes.
         at: Vec<Coord>,
         /// The level of all of them.
         #[serde(default, deserialize_with = "number::within::<_, _, 0, 999>")]
@@ -36,20 +36,20 @@ pub enum BoardPatch {
         /// The terrain of all of them.
         terrain: Terrain,
     },
-    /// A map drawn as rows, as one sees it: a letter and a level for each hex, `..` for none.
+    /// A map drawn as rows, as on the screen: a letter and a level for each hex, `..` for none.
     ///
-    /// Each second row, counted from `origin`, lies half a hex further east. Letters: `g` grass, `r` rock, `s` sand,
+    /// Every second row, counted from `origin`, is half a hex further east. Letters: `g` grass, `r` rock, `s` sand,
     /// `n` snow, `i` ice, `m` swamp, `c` concrete, `a` asphalt, `d` road, `w` water, `l` lava, `f` lava field, `p` pit,
     /// `k` spiked pit, `b` bottomless pit, `o` deep water.
     Rows {
         /// The hex of the first entry of the first row.
         origin: Coord,
-        /// The rows from north to south; entries stand apart by spaces.
+        /// The rows from north to south; entries are separated by spaces.
         rows: Vec<String>,
     },
-    /// Hexes that are no part of the map.
+    /// Hexes that are not part of the map.
     Holes {
-        /// Which.
+        /// The hexes.
         at: Vec<Coord>,
     },
 }

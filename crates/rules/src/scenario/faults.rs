@@ -1,13 +1,13 @@
-//! What is wrong with a scenario, all of it.
+//! The faults of a scenario.
 
 use std::fmt;
 
-/// One thing that is wrong with a scenario.
+/// A fault of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Where, as a path such as `figures[3].at`.
+    /// The place, as a path such as `figures[3].at`.
     pub place: String,
-    /// What, in a plain sentence.
+    /// The fault, in a plain sentence.
     pub message: String,
 }
 
@@ -17,14 +17,14 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Everything that is wrong with a scenario, by place; a line for each.
+/// All faults of a scenario, by place, one line each.
 ///
-/// Of more than [`Faults::MOST`] the first are listed, and one more entry says that there are others.
+/// If there are more than [`Faults::MOST`], only the first ones are listed, and a last entry says that there are more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
-    /// The most faults that are listed.
+    /// The maximum number of listed faults.
     pub const MOST: usize = 200;
 }
 

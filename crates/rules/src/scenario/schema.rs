@@ -5,34 +5,34 @@ use serde::{Deserialize, Serialize};
 use super::BoardSpec;
 use crate::{built_once::built_once, geometry::Coord, number, rulesets::rulesets};
 
-/// The newest scenario format this version reads.
+/// The newest scenario format that this version reads.
 pub const SCENARIO_VERSION: u32 = 1;
 
-/// A battle to be: the board, what stands on it, and the rules it is played by.
+/// A scenario: the board, the figures and objects on it, and the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
 pub struct Scenario {
     /// The format, [`SCENARIO_VERSION`] or older.
     #[serde(deserialize_with = "number::within::<_, _, 1, 1>")]
     pub version: u32,
-    /// What players call it.
+    /// The name that players see.
     pub name: String,
-    /// A few sentences for the choice of scenario.
+    /// A few sentences for the list of scenarios.
     #[serde(default)]
     pub about: String,
     /// The battlefield.
     pub board: BoardSpec,
-    /// Things on the battlefield, one hex each.
+    /// Objects on the battlefield, one hex each.
     #[serde(default)]
     pub objects: Vec<ObjectSpec>,
     /// Glyphs on the battlefield.
     #[serde(default)]
     pub glyphs: Vec<GlyphSpec>,
-    /// Who plays, two to six; in this order they place markers.
+    /// The players' sides, two to six; they place markers in this order.
     pub sides: Vec<SideSpec>,
     /// The figures of all sides.
     pub figures: Vec<FigureSpec>,
-    /// The ruleset and what it needs to know.
+    /// The ruleset and its data.
     pub rules: RulesSpec,
 }
 
@@ -42,11 +42,11 @@ built_once!(Scenario);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SideSpec {
-    /// A short id, its own among sides.
+    /// A short id, unique among sides.
     pub id: String,
-    /// What players call it.
+    /// The name that players see.
     pub name: String,
-    /// Where its figures without a place are set up.
+    /// The hexes on which its figures without a place are set up.
     #[serde(default)]
     pub start_zone: Vec<Coord>,
 }
@@ -55,46 +55,46 @@ pub struct SideSpec {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FigureSpec {
-    /// A short id, its own among figures and objects.
+    /// A short id, unique among figures and objects.
     pub id: String,
-    /// What players call it; the id where it is empty.
+    /// The name that players see; the id if empty.
     #[serde(default)]
     pub name: String,
     /// The id of its side.
     pub side: String,
-    /// Its hex; head and tail of a two-hex base; empty for a figure that its player sets up.
+    /// Its hex, or head and tail of a two-hex base; empty if its player sets it up.
     #[serde(default)]
     pub at: Vec<Coord>,
 }
 
-/// A thing that fills one hex.
+/// An object that fills one hex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ObjectSpec {
-    /// A short id, its own among figures and objects.
+    /// A short id, unique among figures and objects.
     pub id: String,
-    /// What players call it; the id where it is empty.
+    /// The name that players see; the id if empty.
     #[serde(default)]
     pub name: String,
     /// Its hex.
     pub at: Coord,
-    /// How high it stands above the ground, in levels.
+    /// Its height above the ground, in levels.
     #[serde(deserialize_with = "number::within::<_, _, 1, 999>")]
     pub height: u16,
 }
 
-/// A glyph lying on a hex.
+/// A glyph on a hex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GlyphSpec {
-    /// A short id, its own among glyphs.
+    /// A short id, unique among glyphs.
     pub id: String,
-    /// What players call it once it is face up; the id where it is empty.
+    /// The name that players see once it is face up; the id if empty.
     #[serde(default)]
     pub name: String,
     /// Its hex.
     pub at: Coord,
-    /// Whether it lies face up from the start.
+    /// True if it is face up from the start.
     #[serde(default)]
     pub face_up: bool,
 }

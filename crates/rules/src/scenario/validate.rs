@@ -1,4 +1,4 @@
-//! A scenario looked through: a playable setup comes out, or everything that is wrong with it.
+//! Validation of a scenario: the result is a playable setup, or all faults.
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,10 @@ use crate::{
 };
 
 impl Setup {
-    /// Looks a scenario through and makes it playable.
+    /// Validates a scenario and makes it playable.
     ///
     /// # Errors
-    /// All that is wrong with it, each with its place.
+    /// All faults, each with its place.
     pub fn new(scenario: Scenario) -> Result<Self, Faults> {
         let mut survey = Validator::new(&scenario)?;
         let mut objects = survey.objects();
@@ -49,9 +49,9 @@ impl Setup {
 }
 
 impl<'s> Validator<'s> {
-    /// Begins with the head, the ids and the board.
+    /// Starts with the head, the ids and the board.
     ///
-    /// Lists that are too long are not looked through; there the survey ends.
+    /// The validation ends here if a list is too long.
     pub(crate) fn new(scenario: &'s Scenario) -> Result<Self, Faults> {
         let mut report = Report::default();
         survey::check(&mut report, scenario);
@@ -72,13 +72,14 @@ impl<'s> Validator<'s> {
         })
     }
 
-    /// The base of each figure, as far as its ruleset says.
+    /// The base of each figure, if its ruleset says.
     pub(crate) fn bases(&self) -> Vec<Option<Base>> {
         each_ruleset!(RulesSpec, &self.scenario.rules, spec as R => R::bases(self, spec))
     }
 }
 
-/// Ids to places. Ids that are too long have a fault of their own; nobody is to be compared with them.
+/// Ids with their indices. Ids that are too long are left out: they have a fault of their own, and must not be compared
+/// with others.
 fn names(scenario: &Scenario) -> Names {
     fn index<'a>(ids: impl Iterator<Item = &'a String>) -> BTreeMap<String, u16> {
         let mut index = Setup::index(ids);

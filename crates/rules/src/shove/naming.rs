@@ -1,4 +1,4 @@
-//! How Shove's orders and events are named in files.
+//! Orders and events of Shove, renamed between ids and names.
 
 use super::{Event, Order};
 use crate::battle::{InFiles, Naming, Renaming, ToFiles};
@@ -15,7 +15,7 @@ impl<N: Naming> Order<N> {
 }
 
 impl Event {
-    /// As files write it.
+    /// The event as files write it.
     pub(crate) fn told(self, told: ToFiles) -> Event<InFiles> {
         match self {
             Self::Walked { figure, to } => Event::Walked { figure: told.figure(figure), to: told.cell(to) },

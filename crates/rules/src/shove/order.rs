@@ -1,4 +1,4 @@
-//! What a player may wish in Shove.
+//! Orders of Shove.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,27 +14,27 @@ use crate::{
 pub enum Order<N: Naming = InPlay> {
     /// Steps to an adjacent hex.
     Step {
-        /// Who.
+        /// The figure that acts.
         figure: N::Figure,
-        /// Where to.
+        /// The hex to step to.
         to: Coord,
     },
     /// Shoves the other figure (`SHOVE-3`).
     Shove {
-        /// Who.
+        /// The figure that acts.
         figure: N::Figure,
-        /// Whom.
+        /// The figure to shove.
         target: N::Figure,
     },
-    /// Lets the turn go by.
+    /// Skips the turn.
     Wait {
-        /// Who.
+        /// The figure that acts.
         figure: N::Figure,
     },
 }
 
 impl Order {
-    /// True where every figure that it names exists.
+    /// True if every figure that it names exists.
     pub(super) fn is_known(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Step { figure, .. } | Self::Wait { figure } => known.figure(*figure),

@@ -1,4 +1,4 @@
-//! Shove as a ruleset: how its folder is joined to the rest.
+//! Shove as a ruleset: the connection of its folder to the rest.
 
 use serde_json::{Map, Value};
 
@@ -11,7 +11,7 @@ use crate::{
     scenario::{Base, Counted, Validator},
 };
 
-/// How high a figure stands, in levels.
+/// The height of a figure, in levels.
 const HEIGHT: u16 = 2;
 
 impl Ruleset for Shove {

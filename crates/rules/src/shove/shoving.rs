@@ -14,9 +14,9 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShoveFrame {
-    /// Who is shoved.
+    /// The figure that is shoved.
     pub target: FigureId,
-    /// Which way.
+    /// The direction of the shove.
     pub direction: Direction,
 }
 
@@ -35,15 +35,16 @@ pub(super) fn judge(battle: ShoveBattle<'_>, figure: FigureId, target: FigureId)
     })
 }
 
-/// A shove begins.
+/// The events that begin a shove.
 pub(super) fn declare(figure: FigureId, target: FigureId, direction: Direction) -> [battle::Event; 2] {
     [Shove::own(Event::Shoved { figure, target, direction }), Shove::push(ShoveFrame { target, direction })]
 }
 
-/// The battle in which exactly this shove is about to be settled, whoever's turn it is. Nothing waits below it.
+/// A copy of the battle in which exactly this shove is about to be resolved, regardless of whose turn it is. The agenda
+/// is otherwise empty.
 ///
 /// # Errors
-/// The refusal of the shove, or of any in a battle that is over.
+/// The refusal of the shove, or the refusal of all orders once the battle is over.
 pub fn about_to(battle: ShoveBattle<'_>, figure: FigureId, target: FigureId) -> Result<ShoveBattleCopy, Refusal> {
     if battle.outcome().is_some() {
         return Err(Refusal::over(battle.ruleset()));
@@ -74,7 +75,7 @@ impl Resolver<Shove> for ShoveFrame {
         events.push(Shove::own(Event::Rolled { target, pips }));
         events.push(match battle.field().standing(target) {
             Some(at) => Shove::become_(SlideFrame { walk: Walk::new(&battle, target, at, direction, pips, u16::MAX) }),
-            // Only a file says so.
+            // Only possible in a file.
             None => Shove::pop(),
         });
     }

@@ -1,11 +1,11 @@
-//! What Shove remembers.
+//! The state of Shove.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Event, Setup};
 use crate::battle::{InvalidSnapshot, Known};
 
-/// What Shove remembers beside where everything is.
+/// The state of Shove, in addition to the positions on the field.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
@@ -13,7 +13,7 @@ pub struct State {
 }
 
 impl State {
-    /// How many turns have been taken.
+    /// The number of turns taken.
     #[must_use]
     pub const fn turns(&self) -> u16 {
         self.turns
@@ -30,7 +30,7 @@ impl State {
     pub(super) const fn apply(&mut self, event: &Event) {
         match event {
             Event::Walked { .. } | Event::Shoved { .. } | Event::Waited { .. } => self.turns += 1,
-            // These tell what happened; what they change is said by events beside them.
+            // These only report what happened; other events make the changes.
             Event::Rolled { .. } | Event::Slid { .. } => {}
         }
     }

@@ -1,4 +1,4 @@
-//! What Shove needs: two sides with a figure each, and a number of turns (`SHOVE-1`).
+//! Validation of Shove: two sides with one figure each, and a number of turns (`SHOVE-1`).
 
 use super::{Setup, Spec};
 use crate::{
@@ -6,10 +6,10 @@ use crate::{
     scenario::Validator,
 };
 
-/// The most turns of a battle.
+/// The maximum number of turns of a battle.
 const MOST_TURNS: u16 = 1_000;
 
-/// The part of the setup that Shove knows.
+/// Shove's part of the setup.
 pub(super) fn setup(survey: &mut Validator<'_>, spec: &Spec) -> Setup {
     survey.report.number("rules.shove.turn_limit", "the number of turns", spec.turn_limit, 1..=MOST_TURNS);
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {

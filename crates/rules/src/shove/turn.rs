@@ -10,19 +10,19 @@ use crate::{
     report::possessive,
 };
 
-/// The most levels that a step may rise.
+/// The maximum rise of a step, in levels.
 const MOST_RISE: u16 = 1;
 
 /// A side's turn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TurnFrame {
-    /// Whose turn.
+    /// The side whose turn it is.
     pub side: SideId,
 }
 
 impl TurnFrame {
-    /// All that the figure may do.
+    /// All legal orders for the figure.
     pub(super) fn orders(&self, battle: ShoveBattle<'_>) -> Vec<battle::Order> {
         let figure = battle.rules().figure_of(self.side);
         let target = battle.rules().figure_of(Setup::other(self.side));
@@ -68,7 +68,7 @@ impl Resolver<Shove> for TurnFrame {
     fn step(&self, battle: ShoveBattle<'_>) -> Step {
         let figure = battle.rules().figure_of(self.side);
         if battle.field().standing(figure).is_none() {
-            // Only a file says so: a figure that leaves the board has lost.
+            // Only possible in a file: a side whose figure leaves the board has lost.
             return Step::Emit(vec![Shove::become_(VerdictFrame {})]);
         }
         if battle.state().turns() >= battle.rules().turn_limit {

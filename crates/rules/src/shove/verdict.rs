@@ -1,4 +1,4 @@
-//! Has somebody won (`SHOVE-5`)?
+//! Victory in Shove (`SHOVE-5`).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::battle::{
     standing::{last_of, sides},
 };
 
-/// Victory is checked once a shove is settled.
+/// A check for victory, made once a shove is resolved.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct VerdictFrame {}
 

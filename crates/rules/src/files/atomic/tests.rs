@@ -2,7 +2,7 @@ use std::{ffi::OsString, path::PathBuf};
 
 use super::*;
 
-/// A folder of a test's own, which is gone after it.
+/// A temporary folder for one test.
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
@@ -25,7 +25,8 @@ fn the_last_good_file_is_kept() {
     assert_eq!(names(folder.path()), ["game.json", "game.json.bak"]);
 }
 
-/// Every name that a file system accepts can be replaced. The name of its backup is shorter where ".bak" has no room.
+/// Every name that a file system accepts can be replaced. The name of its backup is shortened if it has no room for
+/// ".bak".
 #[test]
 fn names_of_every_legal_length_are_kept() {
     let folder = folder();
@@ -45,13 +46,13 @@ fn names_of_every_legal_length_are_kept() {
 }
 
 #[test]
-fn what_cannot_be_written_changes_nothing() {
+fn failed_writes_change_nothing() {
     assert!(write_atomic(Path::new("no/such/folder/game.json"), b"text").is_err());
     assert!(write_atomic(Path::new(".."), b"text").is_err());
     let folder = folder();
     assert!(matches!(write_atomic(folder.path(), b"text"), Err(Unwritten::NoPlainFile("a folder"))));
     assert!(write_anyway(folder.path(), b"text").is_err());
-    // The last file cannot be kept: nothing is replaced, and nothing unfinished is left.
+    // The last file cannot be kept: it is not replaced, and no unfinished file is left.
     let path = folder.path().join("game.json");
     fs::write(&path, "old").unwrap();
     fs::create_dir(folder.path().join("game.json.bak")).unwrap();
@@ -60,7 +61,7 @@ fn what_cannot_be_written_changes_nothing() {
     assert_eq!(names(folder.path()), ["game.json", "game.json.bak"]);
 }
 
-/// The name that is kept may already be one of the same file, left by a writer that was stopped between both names.
+/// The name of the backup may already belong to the same file, left by a writer that was stopped between both steps.
 #[test]
 fn a_writer_that_was_stopped_leaves_nothing_in_the_way() {
     let folder = folder();
@@ -72,7 +73,7 @@ fn a_writer_that_was_stopped_leaves_nothing_in_the_way() {
     assert_eq!(names(folder.path()), ["game.json", "game.json.bak"]);
 }
 
-/// Several writers at once: whole files under both names at every moment, and nothing else at the end.
+/// Several writers at once: both names always refer to whole files, and nothing else is left at the end.
 #[test]
 #[expect(clippy::disallowed_methods, reason = "writers at once are what is tested")]
 fn writers_do_not_disturb_each_other() {
@@ -131,7 +132,7 @@ mod unix {
         }
     }
 
-    /// Somebody who can write to the folder may plant links; nothing is written through any of them.
+    /// An attacker with write access to the folder may plant links; nothing is written through any of them.
     #[test]
     fn links_are_not_followed() {
         let folder = folder();
@@ -149,7 +150,7 @@ mod unix {
         symlink(&precious, &link).unwrap();
         assert!(matches!(write_atomic(&link, b"x"), Err(Unwritten::NoPlainFile("a symbolic link"))));
         assert_eq!(fs::read_to_string(&precious).unwrap(), "precious");
-        // One who wants it writes the file to which the link leads; the link stays.
+        // A caller who insists writes to the target of the link; the link stays.
         write_anyway(&link, b"x").unwrap();
         assert_eq!(fs::read_to_string(&precious).unwrap(), "x");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
@@ -169,9 +170,9 @@ mod unix {
     }
 }
 
-/// A file that is written piece by piece is there when it is kept, and not before.
+/// A file written piece by piece appears when it is kept, and not before.
 #[test]
-fn what_is_unfinished_is_not_there() {
+fn unfinished_files_do_not_appear() {
     let folder = folder();
     let path = folder.path().join("rows.ndjson");
     fs::write(&path, "old").unwrap();

@@ -29,7 +29,7 @@ fn through_text(save: &Save, ron: bool) -> Save {
     read_save(name, text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// Plays on for a while from any save; nothing may panic or go on for ever.
+/// Continues any loaded save for a while; nothing may panic or loop forever.
 fn play_on(loaded: Loaded, numbers: &[u64]) {
     let mut game = loaded.game;
     let mut dice = SeededDice::new(1);
@@ -50,7 +50,7 @@ fn play_on(loaded: Loaded, numbers: &[u64]) {
     assert_eq!(through_text(&again, false), again);
 }
 
-/// All places of a JSON value where something stands, as paths of child numbers.
+/// All places in a JSON value, as paths of child numbers.
 fn places(value: &Value, at: &[usize], found: &mut Vec<Vec<usize>>) {
     let children: Vec<&Value> = match value {
         Value::Array(list) => list.iter().collect(),
@@ -72,7 +72,7 @@ fn at_place<'v>(value: &'v mut Value, place: &[usize]) -> &'v mut Value {
     })
 }
 
-/// Changes one thing: another number, an entry more or less, a value from elsewhere.
+/// Changes one value: another number, an entry more or less, or a value from elsewhere.
 fn change(value: &mut Value, (what, how): (usize, u64)) {
     let mut found = Vec::new();
     places(value, &[], &mut found);
@@ -90,7 +90,7 @@ fn change(value: &mut Value, (what, how): (usize, u64)) {
     }
 }
 
-/// Gives two games the same orders.
+/// Submits the same orders to two games.
 fn go_on_alike(one: &mut Game, other: &mut Game, numbers: Vec<u64>) {
     for number in numbers {
         let Some(order) = test_board::pick(one.battle(), number) else { break };
@@ -169,7 +169,7 @@ proptest! {
         after in numbers(6),
     ) {
         let mut save = serde_json::to_value(Save::of(&played(seed, &before))).unwrap();
-        // Orders of no game, so that the snapshot counts.
+        // Impossible orders, so that the snapshot is used.
         save["orders"] = serde_json::json!([{"order": "end_turn"}]);
         for how in changes {
             change(&mut save["snapshot"], how);
@@ -183,7 +183,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_wrong_with_a_save_has_a_place() {
+fn faults_of_a_save_have_a_place() {
     let good = Save::of(&played(3, &[1, 2, 3, 4, 5, 6, 7, 8]));
     let fault = |change: &dyn Fn(&mut Save)| {
         let mut save = good.clone();
@@ -206,7 +206,7 @@ fn what_is_wrong_with_a_save_has_a_place() {
 }
 
 #[test]
-fn an_edited_save_is_told_from_changed_rules() {
+fn an_edited_save_is_distinguished_from_changed_rules() {
     let mut save = Save::of(&played(3, &[1, 2, 3, 4, 5, 6, 7, 8]));
     save.hash = "0123456789abcdef".to_owned();
     let why = |save: Save| save.load().unwrap().fault.unwrap().to_string();

@@ -29,7 +29,7 @@ impl<'s> Validator<'s> {
         infos
     }
 
-    /// Puts a figure where it stands, or among those that wait. A base is known only for figures on a card.
+    /// Puts a figure on its hexes, or among the waiting ones. The base is known only for figures with a card.
     fn stand(&mut self, place: &str, figure: &'s FigureSpec, base: Option<Base>, side: Option<SideId>) {
         match (figure.at.as_slice(), base) {
             ([], base) => {

@@ -9,7 +9,7 @@ use super::{
 use crate::{battle::GlyphInfo, geometry::Coord};
 
 impl Validator<'_> {
-    /// The glyphs of the setup. No two lie on one hex, and none under an object; a figure may begin on one.
+    /// The glyphs of the setup. A hex has at most one glyph, and none under an object; a figure may start on a glyph.
     pub(in crate::scenario) fn glyphs(&mut self) -> Vec<GlyphInfo> {
         let scenario = self.scenario;
         let mut ids = Ids::default();

@@ -1,4 +1,4 @@
-//! Ground that the rules of a battle have.
+//! Terrain that the ruleset of a battle must know.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::Validator;
 use crate::{board::Terrain, geometry::Coord};
 
 impl Validator<'_> {
-    /// Notes ground that a ruleset of this title does not have: each kind once, with the first hex of it.
+    /// Notes terrain that the ruleset with this title does not have: each kind once, with its first hex.
     pub(in crate::scenario) fn grounds(&mut self, title: &str, knows: fn(Terrain) -> bool) {
         let Some(board) = self.map.board() else { return };
         let mut strange: BTreeMap<&str, (Coord, usize)> = BTreeMap::new();

@@ -1,16 +1,16 @@
-//! The head of a scenario, and how long its lists may be.
+//! The head of a scenario, and the maximum lengths of its lists.
 
 use super::{report::Report, text};
 use crate::scenario::{SCENARIO_VERSION, Scenario};
 
-/// A list of a scenario: its place, what it lists, how much it lists, and how much it may list.
+/// A list of a scenario: its place, the kind of its entries, their number, and the maximum number.
 pub(crate) type Counted = (&'static str, &'static str, usize, usize);
 
-/// The most figures, and the most objects, glyphs or cards.
+/// The maximum number of figures, and of objects, glyphs or cards.
 pub(crate) const MOST_THINGS: usize = 512;
-/// The fewest sides.
+/// The minimum number of sides.
 const FEWEST_SIDES: usize = 2;
-/// The most sides.
+/// The maximum number of sides.
 const MOST_SIDES: usize = 6;
 
 /// Checks version, name and description.
@@ -20,7 +20,7 @@ pub(in crate::scenario) fn check(report: &mut Report, scenario: &Scenario) {
     text::about(report, "about", &scenario.about);
 }
 
-/// Checks how long the lists are, those of the ruleset as well; false if one is too long to be looked through.
+/// Checks the lengths of the lists, including those of the ruleset; false if one is too long to be validated.
 pub(in crate::scenario) fn check_counts(report: &mut Report, scenario: &Scenario, own: Vec<Counted>) -> bool {
     let mut lists: Vec<Counted> = vec![
         ("objects", "objects", scenario.objects.len(), MOST_THINGS),

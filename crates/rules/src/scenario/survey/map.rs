@@ -1,4 +1,4 @@
-//! The cells of a scenario, and which hexes are on the map.
+//! The map of a scenario: its cells, by hex.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -16,12 +16,12 @@ use crate::{
     units::Level,
 };
 
-/// The map of a scenario, as far as its patches can be laid, so that one bad patch does not bring up faults everywhere.
+/// The map of a scenario, as far as its patches can be laid, so that one bad patch does not cause faults everywhere.
 #[derive(Debug)]
 pub(crate) struct DraftMap {
-    /// `None` if it cannot be known what is on the map.
+    /// `None` if the map is unknown.
     board: Option<Board>,
-    /// Cells whose level cannot be known.
+    /// Cells of unknown level.
     unsure: BTreeSet<Coord>,
 }
 
@@ -41,7 +41,7 @@ impl DraftMap {
         self.board.as_ref()
     }
 
-    /// The cell of a hex that has to be on the map.
+    /// The cell of a hex that must be on the map.
     pub(crate) fn check(&self, report: &mut Report, place: impl fmt::Display, at: Coord) -> Option<Cell> {
         if !near(at) {
             report.fault(place, too_far());
@@ -55,19 +55,19 @@ impl DraftMap {
         cell
     }
 
-    /// The level of a hex, where that is known.
+    /// The level of a hex, if known.
     pub(crate) fn level(&self, at: Coord) -> Option<Level> {
         let board = self.board().filter(|_| !self.unsure.contains(&at))?;
         Some(board.level(board.cell(at)?))
     }
 
-    /// The board, empty where it is not known.
+    /// The board, empty if unknown.
     pub(crate) fn into_board(self) -> Board {
         self.board.unwrap_or_else(|| Board::new(Vec::new()))
     }
 }
 
-/// Checks how many cells there are.
+/// Checks the number of cells.
 fn is_a_board(report: &mut Report, cells: usize) -> bool {
     if cells == 0 {
         report.fault("board", "a board needs at least one cell");
@@ -77,13 +77,13 @@ fn is_a_board(report: &mut Report, cells: usize) -> bool {
     (1..=Board::MOST_CELLS).contains(&cells)
 }
 
-/// True for coordinates that boards reach.
+/// True if the coordinates are within the limits of boards.
 pub(crate) const fn near(at: Coord) -> bool {
     let farthest = Board::FARTHEST.unsigned_abs();
     at.q.unsigned_abs() <= farthest && at.r.unsigned_abs() <= farthest
 }
 
-/// What to say of coordinates that no board reaches.
+/// The message for coordinates beyond the limits of boards.
 pub(crate) fn too_far() -> String {
     format!("coordinates must be between -{0} and {0}", Board::FARTHEST)
 }
@@ -93,7 +93,7 @@ pub(crate) fn level(level: u16) -> Option<Level> {
     i16::try_from(level).ok().map(Level).filter(|level| *level <= Board::HIGHEST)
 }
 
-/// What to say of a level that is too high.
+/// The message for a level that is too high.
 pub(crate) fn too_high(level: u16) -> String {
     format!("a level must be 0 to {}, not {level}", Board::HIGHEST.0)
 }

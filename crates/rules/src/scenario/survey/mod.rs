@@ -1,7 +1,7 @@
-//! What is known of a scenario while it is looked through.
+//! Validation of a scenario, and the data gathered on the way.
 //!
-//! Each file looks at one part of a scenario and turns it into its part of the setup as far as that is possible,
-//! so that one fault does not hide others. What comes out counts only where no fault was noted.
+//! Each file validates one part of a scenario and turns it into its part of the setup as far as possible, so that one
+//! fault does not hide others. The result is used only if no fault was noted.
 
 mod figures;
 mod glyphs;
@@ -33,36 +33,36 @@ use crate::{
     geometry::Coord,
 };
 
-/// A scenario, what is known of it so far, and what is wrong with it.
+/// A scenario under validation, with its data and faults so far.
 pub struct Validator<'s> {
     pub(crate) scenario: &'s Scenario,
     pub(crate) names: Names,
     pub(crate) map: DraftMap,
-    /// The ids of figures and objects, which have to differ.
+    /// The ids of figures and objects, which must differ.
     pub(crate) things: Ids<'s>,
     /// The occupants of cells, by id.
     pub(crate) taken: BTreeMap<Coord, &'s str>,
-    /// How many figures of each side have yet to be set up.
+    /// The number of figures of each side that have yet to be set up.
     pub(crate) waiting: Vec<Waiting>,
     pub(crate) report: Report,
 }
 
-/// Figures of a side that have no place yet.
+/// Figures of a side without a place.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Waiting {
-    /// On one hex each.
+    /// Figures on one hex each.
     pub(crate) one_hex: usize,
-    /// On two hexes each.
+    /// Figures on two hexes each.
     pub(crate) two_hex: usize,
 }
 
 impl<'s> Validator<'s> {
-    /// The side of an id.
+    /// The side with an id.
     pub(crate) fn side(&mut self, place: &str, id: &str) -> Option<SideId> {
         self.report.known(place, || self.names.side(id))
     }
 
-    /// The meaning of a list of ids, which must not be empty.
+    /// The values of a list of ids, which must not be empty.
     pub(crate) fn listed<T>(
         &mut self,
         place: &str,
@@ -90,7 +90,7 @@ impl<'s> Validator<'s> {
         at.iter().enumerate().filter_map(find).collect()
     }
 
-    /// Takes a hex for somebody, if nobody stands there already.
+    /// Occupies a hex, or notes a fault if it is already taken.
     pub(crate) fn take(&mut self, place: &str, at: Coord, id: &'s str) {
         if let Some(other) = self.taken.get(&at).filter(|other| **other != id) {
             self.report.fault(place, format_args!("the hex {at} is taken by \"{other}\""));

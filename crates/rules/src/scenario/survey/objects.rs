@@ -6,7 +6,7 @@ use super::{
 };
 use crate::battle::ObjectInfo;
 
-/// How high an object can stand, in levels.
+/// The possible heights of an object, in levels.
 const HEIGHT: std::ops::RangeInclusive<u16> = 1..=999;
 
 impl Validator<'_> {

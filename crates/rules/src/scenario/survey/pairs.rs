@@ -1,14 +1,14 @@
-//! How many two-hex bases fit on some cells.
+//! Room for two-hex bases.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Board, Cell};
 
-/// How many two-hex bases fit side by side on cells, each on two adjacent ones of one level.
+/// The number of two-hex bases that fit side by side on cells, each on two adjacent cells of the same level.
 ///
-/// Bases are laid one by one, each on the cell with the fewest free neighbours and, of those, on the one with the
-/// fewest; of equals on the first. This finds all fitting pairs unless the cells are a very tight puzzle, where it may
-/// find one fewer; what it finds does fit.
+/// Bases are placed one by one, each on the cell with the fewest free neighbours and the one of these neighbours that
+/// has the fewest itself; the first one wins a tie. This finds all fitting pairs unless the cells are a very tight
+/// puzzle: then it may find one fewer. It never finds too many.
 pub(crate) fn pairs(board: &Board, cells: &[Cell]) -> usize {
     let mut free: BTreeMap<Cell, usize> = cells.iter().map(|cell| (*cell, 0)).collect();
     let partners = |cell: Cell| board.neighbours(cell).filter(move |next| board.level(*next) == board.level(cell));
@@ -46,7 +46,7 @@ mod tests {
         units::Level,
     };
 
-    /// A board of cells, each with a level, and how many pairs they hold.
+    /// The number of pairs on a board of cells, each with a level.
     fn pairs_of(cells: &[(i32, i32, i16)]) -> usize {
         let ground = |(q, r, level): &(i32, i32, i16)| Ground {
             at: Coord::new(*q, *r),

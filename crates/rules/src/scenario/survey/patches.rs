@@ -14,19 +14,19 @@ use crate::{
     units::Level,
 };
 
-/// The most cells that all patches lay together, where those that lie over each other count each time.
+/// The maximum number of cells in all patches together. Cells that overlap count each time.
 const MOST_LAID: u64 = 4 * Board::MOST_CELLS as u64;
 
-/// A cell as far as it could be read.
+/// A cell with the values that could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Laid {
-    /// `None` if the file gives none that is possible.
+    /// `None` if the file gives no possible level.
     pub(super) level: Option<Level>,
-    /// What it is made of.
+    /// The terrain of the cell.
     pub(super) terrain: Terrain,
 }
 
-/// Lays patches, as far as they can be laid; `None` if there are too many cells, which are counted beforehand.
+/// Lays patches, as far as possible; `None` if there are too many cells. They are counted beforehand.
 pub(super) fn lay(report: &mut Report, spec: &BoardSpec) -> Option<BTreeMap<Coord, Laid>> {
     if let Some((place, count)) = spec.0.iter().map(count).enumerate().find(|(_, count)| *count > MOST_LAID) {
         let message = format_args!("a board can have at most {} cells, and this patch has {count}", Board::MOST_CELLS);
@@ -45,7 +45,7 @@ pub(super) fn lay(report: &mut Report, spec: &BoardSpec) -> Option<BTreeMap<Coor
     Some(cells)
 }
 
-/// How many cells a patch lays or takes away, computed without laying it.
+/// The number of cells that a patch lays or removes, computed without laying it.
 fn count(patch: &BoardPatch) -> u64 {
     match patch {
         BoardPatch::Hexagon { radius, .. } => 3 * u64::from(*radius) * (u64::from(*radius) + 1) + 1,
@@ -90,7 +90,7 @@ fn lay_patch(report: &mut Report, place: &str, patch: &BoardPatch, cells: &mut B
     }
 }
 
-/// A cell of a patch that is all of one kind.
+/// A cell of a patch with a single level and terrain.
 fn plain(report: &mut Report, place: &str, number: u16, terrain: Terrain) -> Laid {
     let level = level(number);
     if level.is_none() {
@@ -99,7 +99,7 @@ fn plain(report: &mut Report, place: &str, number: u16, terrain: Terrain) -> Lai
     Laid { level, terrain }
 }
 
-/// The hexes of a list that boards reach.
+/// The hexes of a list that are within the limits of boards.
 fn reached(report: &mut Report, place: &str, hexes: &[Coord]) -> impl Iterator<Item = Coord> {
     for (entry, _) in hexes.iter().enumerate().filter(|(_, at)| !near(**at)) {
         report.fault(format_args!("{place}.at[{}]", entry + 1), too_far());

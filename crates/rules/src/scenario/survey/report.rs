@@ -1,4 +1,4 @@
-//! Where faults are gathered while a scenario is looked through.
+//! The faults gathered during the validation of a scenario.
 
 use std::{fmt, ops::RangeInclusive};
 
@@ -16,7 +16,7 @@ impl Report {
     /// Notes a fault.
     pub(crate) fn fault(&mut self, place: impl fmt::Display, message: impl fmt::Display) {
         if self.0.len() < Faults::MOST {
-            // Messages repeat ids and names, which may hold anything until they are found to be sound.
+            // Messages repeat ids and names, which may contain any characters until they are validated.
             let message = escaped(&message.to_string()).into_owned();
             self.0.push(Fault { place: place.to_string(), message });
         } else if self.0.len() == Faults::MOST {
@@ -25,7 +25,7 @@ impl Report {
         }
     }
 
-    /// Notes a number that is not in its range.
+    /// Notes a number that is out of its range.
     pub(crate) fn number<N>(&mut self, place: impl fmt::Display, what: &str, number: N, range: RangeInclusive<N>)
     where
         N: Copy + PartialOrd + fmt::Display,
@@ -42,25 +42,25 @@ impl Report {
         }
     }
 
-    /// Looks an id up, and notes it where nothing has it.
+    /// Looks an id up, and notes it if it is unknown.
     pub(crate) fn known<T>(
         &mut self,
         place: impl fmt::Display,
         find: impl FnOnce() -> Result<T, UnknownId>,
     ) -> Option<T> {
-        // Finding the nearest id takes time, and nobody would read of it.
+        // Finding the nearest id takes time, and the message would not be listed.
         if self.is_full() {
             return None;
         }
         find().map_err(|fault| self.fault(place, fault)).ok()
     }
 
-    /// True if no more faults are listed.
+    /// True if no further faults are listed.
     pub(crate) const fn is_full(&self) -> bool {
         self.0.len() > Faults::MOST
     }
 
-    /// True if nothing is wrong.
+    /// True if no fault was found.
     pub(crate) const fn is_clean(&self) -> bool {
         self.0.is_empty()
     }

@@ -9,12 +9,12 @@ use super::{
 };
 use crate::{board::Terrain, geometry::Coord, units::Level};
 
-/// The longest entry that a message repeats, in characters.
+/// The maximum length of an entry in a message, in characters.
 const LONGEST_SHOWN: usize = 12;
 
-/// Lays the cells of rows. Entry `k` of row `i` is the hex `origin + [k - i / 2, i]`, the half rounded down.
+/// Lays the cells of rows. Entry `k` of row `i` is the hex `origin + [k - i / 2, i]`, with the half rounded down.
 ///
-/// An entry that cannot be read is a cell all the same, of unknown level.
+/// An unreadable entry still becomes a cell, of unknown level.
 pub(super) fn lay(report: &mut Report, patch: &str, origin: Coord, rows: &[String], cells: &mut BTreeMap<Coord, Laid>) {
     for (number, row) in rows.iter().enumerate() {
         let place = format!("{patch}.rows.rows[{}]", number + 1);
@@ -35,14 +35,14 @@ pub(super) fn lay(report: &mut Report, patch: &str, origin: Coord, rows: &[Strin
     }
 }
 
-/// The hex of an entry; `None` if no board reaches.
+/// The hex of an entry; `None` if it is beyond the limits of boards.
 fn hex(origin: Coord, row: usize, entry: usize) -> Option<Coord> {
     let (row, entry) = (i32::try_from(row).ok()?, i32::try_from(entry).ok()?);
     let at = Coord::new(origin.q.checked_add(entry)?.checked_sub(row / 2)?, origin.r.checked_add(row)?);
     near(at).then_some(at)
 }
 
-/// Reads an entry such as `g0` or `w12`: what its letter says, and its level or what is wrong.
+/// Reads an entry such as `g0` or `w12`: the terrain of its letter, and its level or an error message.
 fn read(token: &str) -> (Option<Terrain>, Result<Level, String>) {
     let mut characters = token.chars();
     let letter = characters.next();

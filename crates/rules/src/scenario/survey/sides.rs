@@ -9,7 +9,7 @@ use super::{
 use crate::{battle::Side, geometry::Coord};
 
 impl Validator<'_> {
-    /// The sides of the setup. A hex is in one start zone at most, so that nobody takes the room of others.
+    /// The sides of the setup. A hex belongs to at most one start zone, so that no side takes up another's room.
     pub(in crate::scenario) fn sides(&mut self) -> Vec<Side> {
         let scenario = self.scenario;
         let mut ids = Ids::default();

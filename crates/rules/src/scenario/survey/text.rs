@@ -5,24 +5,24 @@ use std::{collections::BTreeMap, fmt};
 use super::report::Report;
 use crate::visible::{hidden, is_blank};
 
-/// The longest id, in characters.
+/// The maximum length of an id, in characters.
 const LONGEST_ID: usize = 40;
-/// The longest name, in characters.
+/// The maximum length of a name, in characters.
 const LONGEST_NAME: usize = 80;
-/// The longest description, in characters.
+/// The maximum length of a description, in characters.
 const LONGEST_ABOUT: usize = 2_000;
 
-/// Ids that have to differ from each other, each with the place where it was given first.
+/// Ids that must differ from each other, each with the place of its first use.
 #[derive(Debug, Default)]
 pub(crate) struct Ids<'s>(BTreeMap<&'s str, String>);
 
 impl<'s> Ids<'s> {
-    /// True for an id that is not too long.
+    /// True if an id is not too long.
     pub(crate) fn fits(id: &str) -> bool {
         id.len() <= LONGEST_ID
     }
 
-    /// Checks what an id is made of; false if something is wrong with it.
+    /// Checks the characters of an id; false if it is faulty.
     pub(crate) fn check_form(report: &mut Report, place: impl fmt::Display, id: &str) -> bool {
         let length = id.chars().count();
         if id.is_empty() {
@@ -40,7 +40,7 @@ impl<'s> Ids<'s> {
         false
     }
 
-    /// Checks an id that stands at `<owner>.id`.
+    /// Checks an id at `<owner>.id`.
     pub(crate) fn check(&mut self, report: &mut Report, owner: &str, id: &'s str) {
         let place = format!("{owner}.id");
         if !Self::check_form(report, &place, id) {
@@ -59,7 +59,7 @@ const fn may_stand_in_id(character: char) -> bool {
     character.is_ascii_alphanumeric() || matches!(character, '_' | '.' | '-')
 }
 
-/// Checks a name, which may be empty where something else stands in for it.
+/// Checks a name, which may be empty if there is a substitute for it.
 pub(crate) fn name(report: &mut Report, place: impl fmt::Display, name: &str) {
     let count = name.chars().count();
     if count > LONGEST_NAME {
@@ -71,7 +71,7 @@ pub(crate) fn name(report: &mut Report, place: impl fmt::Display, name: &str) {
     }
 }
 
-/// Says what a text must not hold.
+/// The message for a text with a forbidden character.
 fn has_hidden(what: &str, wrong: char) -> String {
     let code = u32::from(wrong);
     if wrong.is_control() {
@@ -81,12 +81,12 @@ fn has_hidden(what: &str, wrong: char) -> String {
     }
 }
 
-/// Checks a name that nothing stands in for.
+/// Checks a required name.
 pub(crate) fn needed_name(report: &mut Report, place: impl fmt::Display, text: &str) {
     if text.trim().is_empty() { report.fault(place, "a name is needed") } else { name(report, place, text) }
 }
 
-/// Checks a description, which may go over several lines.
+/// Checks a description, which may have several lines.
 pub(crate) fn about(report: &mut Report, place: &str, text: &str) {
     let count = text.chars().count();
     if count > LONGEST_ABOUT {
@@ -96,7 +96,7 @@ pub(crate) fn about(report: &mut Report, place: &str, text: &str) {
     }
 }
 
-/// The name, or the id where there is none.
+/// The name, or the id if the name is empty.
 pub(crate) fn name_or_id(name: &str, id: &str) -> String {
     if name.is_empty() { id.to_owned() } else { name.to_owned() }
 }

@@ -1,4 +1,4 @@
-//! Bad scenarios, one kind each: what is said, and where.
+//! Bad scenarios of every kind, with the fault and its place.
 
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ pub(crate) fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Set
     Setup::new(serde_json::from_value(value).unwrap())
 }
 
-/// Replaces what is at a JSON pointer, or appends to the list above it (`/list/-`).
+/// Replaces the value at a JSON pointer, or appends to the list above it (`/list/-`).
 pub(crate) fn put(value: &mut Value, pointer: &str, new: Value) {
     let (parent, key) = pointer.rsplit_once('/').unwrap();
     match value.pointer_mut(parent).unwrap() {
@@ -34,12 +34,12 @@ pub(crate) fn put(value: &mut Value, pointer: &str, new: Value) {
     }
 }
 
-/// All that is wrong with the scenario after some changes, a line for each fault.
+/// All faults of the scenario after some changes, one line each.
 pub(crate) fn faults<const N: usize>(changes: [(&str, Value); N]) -> String {
     changed(changes).expect_err("a fault").to_string()
 }
 
-/// What is said of the scenario after a change with which it cannot be read.
+/// The message for the scenario after a change that makes it unreadable.
 pub(crate) fn unreadable(pointer: &str, new: Value) -> String {
     let mut value = serde_json::to_value(roof()).unwrap();
     put(&mut value, pointer, new);
@@ -69,7 +69,7 @@ fn patches_lie_over_each_other_as_documented() {
     let at = |q, r| board.cell(Coord::new(q, r)).map(|cell| (board.level(cell).0, board.terrain(cell)));
     assert_eq!(at(2, -2), Some((12, Terrain::Rock)));
     assert_eq!(at(4, 0), None);
-    // Row 0 begins at its origin [-2, 2]; row 1 half a hex further east, as [-2, 3].
+    // Row 0 begins at its origin [-2, 2]; row 1 begins half a hex further east, at [-2, 3].
     assert_eq!(at(-2, 2), Some((10, Terrain::Grass)));
     assert_eq!(at(0, 2), Some((9, Terrain::Water)));
     assert_eq!(at(1, 2), Some((10, Terrain::Concrete)), "two points leave what lay there");
@@ -176,9 +176,9 @@ fn rows_name_what_they_cannot_read() {
     assert!(said("\u{1b}aaaaaaaaaaaaaaaaaaaaaa").contains("\"\\u{1b}aaaaaaaaaaa...\""));
 }
 
-/// Somebody on a cell that cannot be read is not at fault as well.
+/// A figure on a cell that cannot be read is no second fault.
 #[test]
-fn one_fault_brings_no_others() {
+fn one_fault_causes_no_others() {
     let rows = json!({"rows": {"origin": [3, 0], "rows": ["q10"]}});
     assert_eq!(faults([("/board/-", rows)]).lines().count(), 1);
     assert_eq!(faults([("/board", json!([hexagon(500, [0, 0])]))]).lines().count(), 1);
@@ -254,7 +254,7 @@ fn names_are_checked_and_default_to_ids() {
 }
 
 #[test]
-fn unknown_ids_bring_the_nearest() {
+fn unknown_ids_suggest_the_nearest() {
     assert_eq!(
         faults([("/figures/2/side", json!("galse"))]),
         "figures[3].side: there is no side \"galse\"; did you mean \"gales\"?"
@@ -264,7 +264,7 @@ fn unknown_ids_bring_the_nearest() {
 }
 
 #[test]
-fn nobody_shares_a_hex() {
+fn figures_and_objects_do_not_share_a_hex() {
     assert_eq!(
         faults([("/figures/0/at", json!([[2, -1]]))]),
         "figures[3].at[1]: the hex [2, -1] is taken by \"brass\""
@@ -279,7 +279,7 @@ fn nobody_shares_a_hex() {
 }
 
 #[test]
-fn everybody_is_on_the_map() {
+fn everything_is_on_the_map() {
     assert_eq!(faults([("/figures/0/at", json!([[4, 0]]))]), "figures[1].at[1]: the hex [4, 0] is not on the map");
     assert_eq!(
         faults([("/figures/3/at", json!([[3, 0], [4, 0]]))]),
@@ -294,7 +294,7 @@ fn everybody_is_on_the_map() {
 }
 
 #[test]
-fn figures_stand_as_their_base_says() {
+fn places_fit_the_base() {
     let at = |figure: usize, at: Value| faults([(&*format!("/figures/{figure}/at"), at)]);
     assert_eq!(at(0, json!([[0, 0], [1, 0]])), "figures[1].at: a figure with a one-hex base needs one hex, not two");
     assert_eq!(
@@ -338,7 +338,7 @@ fn start_zones_do_not_overlap() {
 }
 
 #[test]
-fn who_has_no_place_needs_room() {
+fn figures_without_a_place_need_room() {
     let need = "sides[2].start_zone: the figures to be set up need";
     assert_eq!(
         faults([("/figures/2/at", json!([]))]),
