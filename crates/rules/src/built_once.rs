@@ -1,11 +1,11 @@
-//! Large types whose reading this crate builds once.
+//! Large types whose deserializer is compiled only once, in this crate.
 
-/// Implements `Serialize` and `Deserialize` for types by the functions of those names that `#[serde(remote = "Self")]` derives,
-/// or with `reading` before it `Deserialize` alone, by a function of that name.
+/// Implements `Serialize` and `Deserialize` by the functions of the same name that `#[serde(remote = "Self")]` derives.
+/// With `reading` before the type, implements only `Deserialize`.
 ///
-/// What reads a type is generic over the format, so every crate that reads the type would build that anew, for it and for all
-/// that it holds. Here it is built for a trait object, once. A page has one format, and all of it is fetched: there it stays
-/// generic.
+/// A deserializer is generic over the format, so every crate that reads the type would compile it again, together with
+/// those of all types that it contains. Here it is compiled once, for a trait object. A page uses only one format and
+/// has to fetch all code: there it stays generic.
 macro_rules! built_once {
     (reading $type:ty) => {
         impl<'de> serde::Deserialize<'de> for $type {

@@ -1,7 +1,7 @@
-//! The rules of Knockback without a screen: a battlefield of hexes on which being hit *moves* you.
+//! The rules of Knockback without a user interface: a battlefield of hexes on which being hit *moves* you.
 //!
-//! A [scenario](scenario::Scenario) from a file becomes a [setup](battle::Setup), which lists all faults of the
-//! file or none; a [game](game::Game) is played on it by orders, with dice from anywhere:
+//! A [scenario](scenario::Scenario) from a file becomes a [setup](battle::Setup), unless it has faults, which are all
+//! listed at once. A [game](game::Game) is played on the setup by orders, with dice from any source:
 //!
 //! ```
 //! use std::sync::Arc;
@@ -21,17 +21,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what it holds |
+//! | module | content |
 //! |---|---|
 //! | [`geometry`], [`board`] | hexes, directions and lines in integers; cells, levels, terrain |
 //! | [`dice`] | rolls as requests, exact weights, seeded and scripted dice |
-//! | [`battle`] | the battle, its agenda, orders, events, refusals, what a side may see |
-//! | [`displacement`] | the one walk by which figures are moved in a line |
-//! | [`c3g`], [`champions`], [`coup_de_grace`], [`pulp_city`] | the rulesets, a file for each thing that a player would look up |
-//! | [`scenario`], [`files`] | what files can say, and reading and writing it |
-//! | [`game`], [`report`] | playing, undo, saves and replays; what happened, in words and as JSON |
+//! | [`battle`] | the battle, its agenda, orders, events, refusals, and the view of a side |
+//! | [`displacement`] | the walk by which figures are moved in a straight line |
+//! | [`c3g`], [`champions`], [`coup_de_grace`], [`pulp_city`] | the rulesets, one file for each subject of the rules |
+//! | [`scenario`], [`files`] | the content of files, and reading and writing it |
+//! | [`game`], [`report`] | playing, undo, saves and replays; reports in words and as JSON |
 //!
-//! No Bevy, no clock, no thread, no global, and no float in anything that decides.
+//! No Bevy, no clock, no threads, no globals, and no floats in any decision.
 
 #![deny(clippy::float_arithmetic)]
 #![cfg_attr(test, allow(clippy::unwrap_used))]

@@ -1,14 +1,15 @@
-//! The one list of rulesets. Every enum over rulesets, its dispatch and its serde are made from it.
+//! The list of rulesets. Every enum over rulesets, its dispatch and its serde implementations are generated from it.
 
-/// Hands the list to a macro, after the tokens that the macro is given besides.
+/// Passes the list to a macro, after the other tokens for that macro.
 ///
-/// An entry is the documentation of the ruleset, its marker type, which is the name of its variant in each enum, and
-/// the module of its folder. To add a ruleset, add its entry at the end: variants are numbered in state hashes.
+/// An entry consists of the documentation of the ruleset, its marker type, which is also the name of its variant in
+/// each enum, and the module of its folder. To add a ruleset, append an entry at the end: state hashes contain the
+/// numbers of the variants.
 macro_rules! rulesets {
     ($with:ident!($($given:tt)*)) => {
         $crate::rulesets::rulesets! { @ [$crate::rulesets::$with] ($($given)*) }
     };
-    // A macro of the caller's own.
+    // For a macro of the caller's own.
     (local $with:ident!($($given:tt)*)) => {
         $crate::rulesets::rulesets! { @ [$with] ($($given)*) }
     };
@@ -19,20 +20,20 @@ macro_rules! rulesets {
             C3g(c3g),
             /// Champions combat.
             Champions(champions),
-            /// Coup-De-Grace: duels of an arena.
+            /// Coup-De-Grace: arena duels.
             CoupDeGrace(coup_de_grace),
-            /// Pulp City: supremes and minions, and effects that extra successes buy.
+            /// Pulp City: supremes and minions, and effects bought with extra successes.
             PulpCity(pulp_city),
-            /// A push along a line, for tests alone. It stays last, so that no number depends on it.
+            /// A push along a line, for tests only. It stays last, so that no number depends on it.
             #[cfg(feature = "shove")]
             Shove(shove),
         }
     };
 }
 
-/// An enum with a variant for each ruleset, which holds the type that the ruleset's folder has for it.
+/// An enum with a variant for each ruleset, which contains the type from the ruleset's folder.
 ///
-/// The variants that all rulesets share, if there are any, stand first, in braces.
+/// Variants that all rulesets share, if any, come first, in braces.
 macro_rules! enum_of_rulesets {
     (
         (
@@ -62,9 +63,10 @@ macro_rules! enum_of_rulesets {
     };
 }
 
-/// A `match` over an enum of rulesets whose arms stay within the ruleset: they give the same variant of another enum.
+/// A `match` over an enum of rulesets whose arms stay within the ruleset: each returns the same variant of another
+/// enum.
 ///
-/// The arms of the variants that all rulesets share stand last, in braces.
+/// The arms of the variants that all rulesets share come last, in braces.
 macro_rules! within_ruleset {
     ($enum:ident, $value:expr, $own:ident => $into:ident($body:expr), { $($common:tt)* }) => {
         $crate::rulesets::rulesets!(within_arm!($enum, $value, $own, $into, $body, { $($common)* }))
@@ -86,7 +88,7 @@ macro_rules! within_arm {
 
 /// A `match` over an enum of rulesets with the same arm for each ruleset, in which a type alias names the ruleset.
 ///
-/// The arms of the variants that all rulesets share, if there are any, stand last, in braces.
+/// The arms of the variants that all rulesets share, if any, come last, in braces.
 macro_rules! each_ruleset {
     ($enum:ident, $value:expr, $own:ident as $marker:ident => $body:expr $(, { $($common:tt)* })?) => {
         $crate::rulesets::rulesets!(each_arm!($enum, $value, $own, $marker, $body $(, { $($common)* })?))
@@ -110,13 +112,13 @@ macro_rules! each_arm {
     };
 }
 
-/// Which ruleset each marker type is, and its way into and out of the enums of the list.
+/// The id of each marker type, and its conversions into and out of the enums over rulesets.
 macro_rules! listed {
     (
         ()
         $($(#[doc = $doc:literal])* $(#[cfg($($cfg:tt)*)])? $ruleset:ident($module:ident),)*
     ) => {
-        /// Which ruleset.
+        /// The id of a ruleset.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum RulesetId {
             $($(#[doc = $doc])* $(#[cfg($($cfg)*)])? $ruleset,)*
@@ -126,7 +128,7 @@ macro_rules! listed {
             /// All rulesets, in the order of the list.
             pub const ALL: &[Self] = &[$($(#[cfg($($cfg)*)])? Self::$ruleset,)*];
 
-            /// What the ruleset is called, and which of its rules are cited where all rulesets say the same.
+            /// The names of the ruleset, and the rules to cite for events that all rulesets share.
             #[must_use]
             pub const fn about(self) -> &'static RulesetProfile {
                 match self {
@@ -136,22 +138,22 @@ macro_rules! listed {
         }
 
         $($(#[cfg($($cfg)*)])? impl $crate::$module::$ruleset {
-            /// An event of the ruleset, as that of a battle.
+            /// Wraps an event of the ruleset as that of a battle.
             pub(crate) const fn own(event: $crate::$module::Event) -> Event {
                 Event::$ruleset(event)
             }
 
-            /// A new frame comes up.
+            /// Pushes a new frame.
             pub(crate) fn push(frame: impl Into<$crate::$module::Frame>) -> Event {
                 Event::Agenda(battle::AgendaChange::Push(Frame::$ruleset(frame.into())))
             }
 
-            /// The top frame has moved on.
+            /// Replaces the top frame by its next state.
             pub(crate) fn become_(frame: impl Into<$crate::$module::Frame>) -> Event {
                 Event::Agenda(battle::AgendaChange::Become(Frame::$ruleset(frame.into())))
             }
 
-            /// The top frame is done.
+            /// Removes the top frame.
             pub(crate) const fn pop() -> Event {
                 Event::Agenda(battle::AgendaChange::Pop)
             }

@@ -1,4 +1,4 @@
-//! The battlefield that tests of this crate play on, and random games there.
+//! The test battlefield of this crate, and random games on it.
 
 use std::sync::Arc;
 
@@ -8,10 +8,10 @@ use crate::{
     game::Game,
 };
 
-/// The most things that may happen between two choices; more are an endless loop.
+/// The maximum number of steps between two choices; more mean an endless loop.
 const MOST_STEPS: usize = 10_000;
 
-/// A battlefield with one of everything.
+/// A battlefield with an example of everything.
 pub(crate) fn setup() -> Arc<Setup> {
     let scenario = read_scenario("quarry.ron", include_bytes!("quarry.ron")).unwrap();
     Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
@@ -24,7 +24,7 @@ pub(crate) fn game(seed: u64) -> Game {
     game
 }
 
-/// Goes on until a player is asked, with the game's own dice.
+/// Continues to the next choice, with the game's own dice.
 pub(crate) fn settle(game: &mut Game) {
     let mut dice = game.record().dice().unwrap();
     let mut steps = 0;
@@ -34,13 +34,13 @@ pub(crate) fn settle(game: &mut Game) {
     }
 }
 
-/// Gives an order, and goes on.
+/// Submits an order and continues to the next choice.
 pub(crate) fn play(game: &mut Game, order: &Order) {
     game.submit(order).unwrap();
     settle(game);
 }
 
-/// One of the legal orders, by a number; attacks are as likely as moves. `None` if there is none.
+/// One of the legal orders, chosen by a number; attacks are as likely as moves. `None` if there is none.
 pub(crate) fn pick(battle: &Battle, number: u64) -> Option<Order> {
     let orders: Vec<Order> = battle.legal_orders().iter().collect();
     let attacks: Vec<&Order> = if number.is_multiple_of(2) {

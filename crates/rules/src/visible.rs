@@ -1,13 +1,13 @@
-//! Texts of other people, shown without doing what they may want a screen to do.
+//! Texts from outside, displayed without letting them control the screen.
 //!
-//! A file, a name of a file or an argument may hold characters that steer a terminal, turn the direction of the words
-//! around them, or cannot be seen at all. Names with such characters are faults of a scenario, and every message that
+//! A file, the name of a file or an argument may contain characters that control a terminal, change the direction of
+//! the surrounding text, or are invisible. Names with such characters are faults of a scenario, and every message that
 //! repeats a piece of a file passes it through [`escaped`].
 
 use std::borrow::Cow;
 
-/// True for a character that shows nothing of its own, or steers how others are shown: control characters, marks of
-/// direction, ends of lines, and everything that Unicode calls `Default_Ignorable_Code_Point`. A plain space is none.
+/// True for a character that is invisible, or controls how others are displayed: control characters, direction marks,
+/// line separators, and everything that Unicode calls `Default_Ignorable_Code_Point`. A plain space is not hidden.
 ///
 /// ```
 /// use knockback_rules::visible::is_hidden;
@@ -20,17 +20,17 @@ pub const fn is_hidden(character: char) -> bool {
     matches!(character,
             // Control characters.
             '\0'..='\u{1F}' | '\u{7F}'..='\u{9F}'
-            // Ends of lines and of paragraphs, and the marks around annotations.
+            // Line and paragraph separators, and interlinear annotation marks.
             | '\u{2028}' | '\u{2029}' | '\u{FFF9}'..='\u{FFFB}'
-            // Default_Ignorable_Code_Point, as DerivedCoreProperties.txt of Unicode 17 lists it.
+            // Default_Ignorable_Code_Point, from DerivedCoreProperties.txt of Unicode 17.
             | '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}'
             | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
             | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFF8}'
             | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// The first hidden character of a text. Joiners between letters are none: they decide how these letters are drawn, as
-/// Persian and the scripts of India need it.
+/// The first hidden character of a text. Joiners between letters are not hidden: they decide how these letters are
+/// drawn, which Persian and the scripts of India need.
 ///
 /// ```
 /// use knockback_rules::visible::hidden;
@@ -44,7 +44,7 @@ pub fn hidden(text: &str) -> Option<char> {
     in_place(text).find_map(|(character, is_hidden)| is_hidden.then_some(character))
 }
 
-/// The characters of a text, each with true if it is hidden where it is.
+/// The characters of a text, each with true if it is hidden in its place.
 fn in_place(text: &str) -> impl Iterator<Item = (char, bool)> {
     let mut before = None;
     let mut characters = text.chars().peekable();
@@ -59,20 +59,20 @@ fn in_place(text: &str) -> impl Iterator<Item = (char, bool)> {
 }
 
 /// True for a letter, a digit, or a visible character beyond ASCII: many scripts join letters after marks such as the
-/// virama, which are no letters themselves.
+/// virama, which are not letters themselves.
 fn can_be_joined(character: char) -> bool {
     let is_mark = !character.is_ascii() && !character.is_whitespace() && !is_hidden(character);
     character.is_alphanumeric() || is_mark
 }
 
-/// True for a text of which nothing can be seen: it is empty, or all spaces and hidden characters.
+/// True if nothing of a text is visible: it is empty, or consists of spaces and hidden characters.
 #[must_use]
 pub fn is_blank(text: &str) -> bool {
-    // The blank of Braille is no space by its class, but shows as little.
+    // The blank Braille pattern is not a space by its class, but is just as invisible.
     text.chars().all(|character| character.is_whitespace() || is_hidden(character) || character == '\u{2800}')
 }
 
-/// A text with its [`hidden`] characters written out, such as `\u{202e}` or `\n`; all others stay as they are.
+/// A text with its [`hidden`] characters escaped, such as `\u{202e}` or `\n`; all others are unchanged.
 ///
 /// ```
 /// use knockback_rules::visible::escaped;
@@ -98,7 +98,7 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// A text as a message repeats it: escaped, and cut after so many characters.
+/// A text for a message: escaped, and cut after `longest` characters.
 #[must_use]
 pub fn cut(text: &str, longest: usize) -> String {
     match text.char_indices().nth(longest) {
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_steers_or_hides_is_written_out() {
+    fn control_and_hidden_characters_are_escaped() {
         for character in "\0\u{7}\u{1b}\u{7f}\u{85}\u{9b}\u{ad}\u{61c}\u{115f}\u{200b}\u{200d}\u{200f}\u{2028}\u{2029}\
              \u{202a}\u{202e}\u{2060}\u{2066}\u{2069}\u{3164}\u{fe0f}\u{feff}\u{ffa0}\u{fff9}\u{e0001}\u{e0041}"
             .chars()
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_to_see_is_blank() {
+    fn invisible_texts_are_blank() {
         for text in ["", " ", "\t\n", "\u{a0}\u{3000}", "\u{200b}\u{200d}", "\u{3164}", "\u{2800}", " \u{ad} "] {
             assert!(is_blank(text), "{text:?}");
         }

@@ -1,4 +1,4 @@
-//! What is still to be done: a stack of small plain frames inside the battle.
+//! The agenda: a stack of small plain frames inside the battle.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,13 +9,13 @@ use crate::{
 };
 
 rulesets!(enum_of_rulesets!(
-    /// Something that is still to be done. The top frame alone decides what happens next.
+    /// An unfinished task. Only the top frame decides what happens next.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Frame of Frame
 ));
 
-/// The stage of resolution to which a frame belongs; a system set of the ECS each.
+/// The stage of resolution to which a frame belongs; each stage is a system set in the ECS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
     /// A figure's own move, and the swipes at it.
@@ -24,9 +24,9 @@ pub enum Stage {
     Attack,
     /// Points, line and flight of a displacement.
     Knockback,
-    /// What the flight struck.
+    /// Collisions of a flight.
     Collision,
-    /// Drops, and ground that burns.
+    /// Falls, and ground that burns.
     Falling,
     /// Glyphs, victory, turns and rounds.
     Outcome,
@@ -38,79 +38,79 @@ impl Stage {
         [Self::Movement, Self::Attack, Self::Knockback, Self::Collision, Self::Falling, Self::Outcome];
 }
 
-/// What a battle needs to go on.
+/// The next input that a battle needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Dice; the result of them is [`Battle::rolled`](super::Battle::rolled).
+    /// Dice; [`Battle::rolled`](super::Battle::rolled) returns the result.
     Roll(RollRequest),
-    /// A player's order; the result of it is [`Battle::ordered`](super::Battle::ordered).
+    /// A player's order; [`Battle::ordered`](super::Battle::ordered) returns the result.
     Ask(PendingChoice),
-    /// Nothing: this happens.
+    /// No input: these events happen.
     Emit(Vec<Event>),
     /// Nothing more will happen.
     Rest,
 }
 
-/// An open choice, and the side that makes it.
+/// An open choice, and the side that decides it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingChoice {
-    /// Who decides.
+    /// The side that decides.
     pub decider: SideId,
-    /// Among what.
+    /// The subject of the choice.
     pub about: ChoiceKind,
 }
 
 rulesets!(enum_of_rulesets!(
-    /// What a choice is about.
+    /// The subject of a choice.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum ChoiceKind of Choice
 ));
 
-/// Rolls that follow each other, put together: last rolls of which the same comes, but for the numbers that a log tells,
-/// which need not be such as dice can show.
+/// Consecutive rolls combined into one. The combined rolls lead to the same states as the separate ones, except for
+/// numbers that only the log needs. They need not be possible results of dice.
 ///
-/// Forecasts go on from here instead of rolling one after the other.
+/// Forecasts continue from here instead of making one roll after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folded {
-    /// The change of the top frame.
+    /// The new top frame.
     pub matter: Frame,
-    /// What is then rolled.
+    /// The possible results.
     pub rolls: Vec<FoldedRoll>,
     /// The sum of all weights.
     pub total: u128,
 }
 
-/// A roll of those that are put together.
+/// One result of a combined roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FoldedRoll {
-    /// What is rolled.
+    /// The roll.
     pub rolled: Rolled,
     /// Its weight.
     pub ways: u128,
-    /// Where the same comes of it as of the last roll before that has none of these, but for what this tells, and numbers
-    /// that a log tells.
+    /// If set, this roll leads to the same state as the previous roll without this field, except for the differences
+    /// listed here and numbers that only the log needs.
     pub like: Option<Like>,
 }
 
-/// What comes of a roll of which otherwise the same comes as of another. Forecasts that count wounds and points beside the
-/// battle settle one roll for both.
+/// The differences between the states that result from two rolls. Forecasts that count wounds and points apart from the
+/// battle resolve only one roll for both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Like {
-    /// Who is struck.
+    /// The figure or object that is hit.
     pub victim: Occupant,
-    /// The wounds that it gains.
+    /// The number of wounds that it receives.
     pub wounds: u8,
-    /// The points of its knockback, where one comes up at the end.
+    /// The points of its knockback, if one follows at the end.
     pub points: u8,
 }
 
-/// How an event changes the agenda.
+/// A change of the agenda.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AgendaChange {
-    /// A new frame comes up, before all others.
+    /// A new frame is pushed on top.
     Push(Frame),
-    /// The top frame has moved on to this.
+    /// The top frame is replaced by this one.
     Become(Frame),
-    /// The top frame is done.
+    /// The top frame is removed.
     Pop,
 }

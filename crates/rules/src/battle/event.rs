@@ -1,4 +1,4 @@
-//! What happens. State changes only by applying an event.
+//! Events. State changes only by applying an event.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,115 +6,115 @@ use super::{AgendaChange, GlyphFace, InPlay, Naming};
 use crate::rulesets::rulesets;
 
 rulesets!(enum_of_rulesets!(
-    /// Something that happened: the common part, and one variant for each ruleset.
+    /// An event: the common variants, and one variant for each ruleset.
     #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "snake_case", bound = "")]
     pub enum Event<N> of Event {
-        /// The agenda changed. Bookkeeping: logs for people and programs leave it out.
+        /// The agenda changed. This is bookkeeping: logs for people and programs omit it.
         #[serde(skip)]
         Agenda(AgendaChange),
         /// A figure was set up on the board.
         Deployed {
-            /// Which.
+            /// The figure.
             figure: N::Figure,
-            /// Where.
+            /// Its cells.
             to: N::Footprint,
         },
-        /// A figure left its hexes for a move or a flight; it is in transit and occupies none until it settles.
+        /// A figure left its hexes for a move or a flight. It is in transit and occupies no hexes until it settles.
         Lifted {
-            /// Which.
+            /// The figure.
             figure: N::Figure,
         },
-        /// A figure in transit moved on by a step.
+        /// A figure in transit moved by a step.
         Stepped {
-            /// Which.
+            /// The figure.
             figure: N::Figure,
-            /// Where it is now.
+            /// Its current cells.
             to: N::Footprint,
         },
-        /// A figure in transit came to stand.
+        /// A figure in transit settled.
         Settled {
-            /// Which.
+            /// The figure.
             figure: N::Figure,
-            /// Where. Differs from the last step where steps were taken back (`C3G-29`).
+            /// Its cells. They differ from the last step if steps were taken back (`C3G-29`).
             at: N::Footprint,
         },
         /// A figure left the board.
         LeftBoard {
-            /// Which.
+            /// The figure.
             figure: N::Figure,
         },
-        /// An object came to lie elsewhere.
+        /// An object moved to another cell.
         ObjectMoved {
-            /// Which.
+            /// The object.
             object: N::Object,
-            /// Where.
+            /// Its new cell.
             to: N::Cell,
         },
         /// An object left the board.
         ObjectRemoved {
-            /// Which.
+            /// The object.
             object: N::Object,
         },
-        /// A glyph was turned up, or is used up and gone.
+        /// A glyph was turned face up, or was used up and removed.
         GlyphTurned {
-            /// Which.
+            /// The glyph.
             glyph: N::Glyph,
-            /// How it lies now.
+            /// Its new face.
             face: GlyphFace,
         },
         /// The battle is over.
         Ended(Outcome<N>),
-        /// Figures in transit came to stand at the same moment, each on a cell that another may have left with it.
+        /// Figures in transit settled at the same moment, each on a cell that another of them may have left.
         SettledTogether {
-            /// Who stands where.
+            /// The figures with their cells.
             places: Vec<Placed<N>>,
         },
     }
 ));
 
-/// A figure and where it stands.
+/// A figure and its cells.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(bound = "")]
 pub struct Placed<N: Naming = InPlay> {
-    /// Who.
+    /// The figure.
     pub figure: N::Figure,
-    /// Where.
+    /// Its cells.
     pub at: N::Footprint,
 }
 
-/// How a battle ended.
+/// The outcome of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Outcome<N: Naming = InPlay> {
     /// A side won.
     Won {
-        /// Which.
+        /// The winner.
         side: N::Side,
-        /// Why.
+        /// The reason.
         how: HowWon,
     },
-    /// Nobody did.
+    /// No side won.
     Drawn,
 }
 
-/// Why a side won (`C3G-5`).
+/// The reason for a victory (`C3G-5`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HowWon {
-    /// It is the last one with a figure.
+    /// It is the last side with a figure.
     LastStanding,
-    /// The cards it had to destroy are destroyed.
+    /// The cards that it had to destroy are destroyed.
     Destroyed,
-    /// It holds the hexes it had to hold.
+    /// It holds the required hexes.
     Held,
-    /// The last round is over and its surviving cards count most.
+    /// The last round is over, and its surviving cards have the most points.
     Points,
-    /// The other side has given the battle up.
+    /// The other side has surrendered.
     Surrendered,
 }
 
 impl HowWon {
-    /// Why the winner of a battle won that the other side gave up, as the second half of a sentence.
+    /// The reason for a victory by surrender, as the second half of a sentence.
     pub(crate) const OTHER_SIDE_SURRENDERS: &str = "the other side surrenders";
 }

@@ -1,4 +1,4 @@
-//! Where everything is.
+//! Positions on the board.
 
 use std::hash;
 
@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 use super::{FigureId, GlyphId, ObjectId, Occupant, Setup};
 use crate::board::{Cell, Footprint};
 
-/// Where a figure is.
+/// The whereabouts of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Whereabouts {
-    /// Beside the board, to be set up.
+    /// Waiting beside the board to be set up.
     Reserve,
-    /// Standing on its cells and filling them.
+    /// On its cells, which it fills.
     Standing(Footprint),
-    /// Moving or flying over these cells, occupying none: it is in transit until it settles.
+    /// Moving or flying over these cells, occupying none, until it settles.
     InTransit(Footprint),
-    /// Gone from the board.
+    /// Removed from the board.
     OffBoard,
 }
 
@@ -32,13 +32,13 @@ impl Whereabouts {
     }
 }
 
-/// How a glyph lies.
+/// The face of a glyph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GlyphFace {
-    /// Face down; its power is known to nobody who plays.
+    /// Face down; no player knows its power.
     Down,
-    /// Face down in a battle as a side sees it: even the engine does not know its power here.
+    /// Face down in a battle as one side sees it: here, not even the engine knows its power.
     Unknown,
     /// Face up.
     Up,
@@ -46,7 +46,7 @@ pub enum GlyphFace {
     Gone,
 }
 
-/// An [`Occupant`] as a cell keeps it: of plain types, so that a field is copied as one block of memory.
+/// An [`Occupant`] as a cell stores it: with plain types, so that a field is copied as one block of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Filling {
@@ -65,7 +65,7 @@ impl From<Filling> for Occupant {
     }
 }
 
-/// Where everything is. Common to all rulesets; cells and occupants are dense arrays.
+/// The positions of figures, objects and glyphs, common to all rulesets. Cells and occupants are dense arrays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Field {
     pub(super) figures: Vec<Whereabouts>,
@@ -74,7 +74,7 @@ pub struct Field {
     pub(super) occupants: Vec<Option<Filling>>,
 }
 
-/// Who fills which cell follows from where everything is, and is by far the longest list: it is left out.
+/// The occupants of the cells follow from the positions, and are by far the longest list: they are left out.
 impl hash::Hash for Field {
     fn hash<H: hash::Hasher>(&self, hasher: &mut H) {
         let Self { figures, objects, glyphs, occupants: _ } = self;
@@ -95,7 +95,7 @@ impl Field {
         field
     }
 
-    /// Who fills which cell, computed anew from where everything stands.
+    /// The occupants of all cells, computed from the positions.
     pub(super) fn reckon_occupants(&self, cells: usize) -> Vec<Option<Filling>> {
         let mut occupants = vec![None; cells];
         for (place, whereabouts) in self.figures.iter().enumerate() {
@@ -113,7 +113,7 @@ impl Field {
         occupants
     }
 
-    /// Where a figure is.
+    /// The whereabouts of a figure.
     #[must_use]
     pub fn whereabouts(&self, figure: FigureId) -> Whereabouts {
         self.figures[figure.index()]
@@ -125,7 +125,7 @@ impl Field {
         self.figures[figure.index()].footprint()
     }
 
-    /// The cells of a figure that stands; `None` off the board and in transit.
+    /// The cells of a figure that occupies them; `None` off the board and in transit.
     #[must_use]
     pub fn standing(&self, figure: FigureId) -> Option<Footprint> {
         match self.figures[figure.index()] {
@@ -140,7 +140,7 @@ impl Field {
         self.objects[object.index()]
     }
 
-    /// What fills a cell.
+    /// The occupant of a cell.
     #[must_use]
     pub fn occupant(&self, cell: Cell) -> Option<Occupant> {
         self.occupants[cell.index()].map(Occupant::from)
@@ -161,13 +161,13 @@ impl Field {
         }
     }
 
-    /// How a glyph lies.
+    /// The face of a glyph.
     #[must_use]
     pub fn glyph(&self, glyph: GlyphId) -> GlyphFace {
         self.glyphs[glyph.index()]
     }
 
-    /// All figures that stand, in the order of their ids, with their cells.
+    /// All figures that occupy cells, in the order of their ids, with their cells.
     pub fn standing_figures(&self) -> impl Iterator<Item = (FigureId, Footprint)> + '_ {
         self.figures.iter().enumerate().filter_map(|(place, whereabouts)| match whereabouts {
             Whereabouts::Standing(footprint) => Some((FigureId::from_index(place), *footprint)),

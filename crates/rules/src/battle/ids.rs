@@ -12,7 +12,7 @@ macro_rules! id {
         pub struct $name(pub u16);
 
         impl $name {
-            /// The place in arrays that hold something for each of them.
+            /// The index into arrays with one entry for each id.
             #[must_use]
             pub const fn index(self) -> usize {
                 self.0 as usize
@@ -26,27 +26,27 @@ macro_rules! id {
 }
 
 id! {
-    /// A side, by its place in the scenario.
+    /// A side, by its index in the scenario.
     SideId
 }
 id! {
-    /// A figure, by its place in the scenario.
+    /// A figure, by its index in the scenario.
     FigureId
 }
 id! {
-    /// An object, by its place in the scenario; those that can come in the course of a battle follow.
+    /// An object, by its index in the scenario; objects that can appear in the course of a battle follow.
     ObjectId
 }
 id! {
-    /// A glyph, by its place in the scenario.
+    /// A glyph, by its index in the scenario.
     GlyphId
 }
 id! {
-    /// An army card, by its place in the scenario.
+    /// An army card, by its index in the scenario.
     CardId
 }
 
-/// What fills a cell.
+/// The occupant of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Occupant<N: Naming = InPlay> {

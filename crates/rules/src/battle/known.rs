@@ -1,4 +1,4 @@
-//! The ids and cells that a battle has: a file may name any.
+//! The existing ids and cells of a battle, since a file may name any.
 
 use std::collections::BTreeSet;
 
@@ -8,19 +8,19 @@ use crate::{
     scenario::Base,
 };
 
-/// A snapshot that is no state of this battle.
+/// The error for a snapshot that is not a state of this battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the saved state does not fit the scenario: {0}")]
 pub struct InvalidSnapshot(pub &'static str);
 
-/// The ids and cells that there are, to check a snapshot by, and what the ruleset knows besides.
+/// The existing ids and cells, for checking a snapshot, and the constant data of the ruleset.
 #[derive(Debug)]
 pub struct Known<'s, Own = ()> {
     setup: &'s Setup,
     own: &'s Own,
 }
 
-/// True for a list of those that exist, in which nobody stands twice.
+/// True if all entries of a list exist and none is repeated.
 pub(crate) fn all_once<T: Copy + Ord>(list: &[T], exists: impl Fn(T) -> bool) -> bool {
     let mut seen = BTreeSet::new();
     list.iter().all(|one| exists(*one) && seen.insert(*one))
@@ -35,7 +35,7 @@ impl<Own> Clone for Known<'_, Own> {
 impl<Own> Copy for Known<'_, Own> {}
 
 impl<'s> Known<'s> {
-    /// What all rulesets know of a battle.
+    /// Without the data of a ruleset.
     pub(crate) const fn of_any(setup: &'s Setup) -> Self {
         Self { setup, own: &() }
     }
@@ -51,7 +51,7 @@ impl<'s, Own> Known<'s, Own> {
         self.setup
     }
 
-    /// What the ruleset knows.
+    /// The constant data of the ruleset.
     pub(crate) const fn own(self) -> &'s Own {
         self.own
     }
@@ -65,12 +65,12 @@ impl<'s, Own> Known<'s, Own> {
             && at.tail.is_none_or(|tail| self.cell(tail) && self.setup.board.direction_to(at.head, tail).is_some())
     }
 
-    /// True if the figure exists and stands on as many hexes as its base has.
+    /// True if the figure exists and its cells fit its base.
     pub(crate) fn based(self, figure: FigureId, at: Footprint) -> bool {
         self.figure(figure) && self.footprint(at) && at.tail.is_some() == (self.setup.base(figure) == Base::TwoHex)
     }
 
-    /// True if each cell of a way is a neighbour of the one before.
+    /// True if each cell of a path is a neighbour of the previous one.
     pub(crate) fn way(self, path: &[Cell]) -> bool {
         let touch = |pair: &[Cell]| self.setup.board.direction_to(pair[0], pair[1]).is_some();
         path.iter().all(|cell| self.cell(*cell)) && path.windows(2).all(touch)

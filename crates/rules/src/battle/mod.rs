@@ -1,7 +1,7 @@
-//! A battle: its state, what may be ordered, and what happens.
+//! A battle: its state, its orders and its events.
 //!
-//! Orders go in, events come out, and state changes only by applying an event. What is still to be done is the
-//! [agenda](Frame); [`Battle::step`] reads its top frame alone and says what the battle needs to go on.
+//! Orders go in, events come out, and state changes only by applying an event. Unfinished tasks are on the
+//! [agenda](Frame); [`Battle::step`] reads only its top frame and returns the next input that the battle needs.
 
 mod agenda;
 mod dispatch;

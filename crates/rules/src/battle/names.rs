@@ -1,11 +1,11 @@
-//! Ids as files write them, found again; and the nearest one where there is none.
+//! Look-up of ids from files, with the nearest one for an unknown id.
 
 use std::collections::BTreeMap;
 
 use super::{CardId, FigureId, GlyphId, ObjectId, SideId, nearest};
 use crate::visible;
 
-/// The ids that files use, for one battle.
+/// The ids in the files of one battle.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     pub(crate) sides: BTreeMap<String, u16>,
@@ -15,19 +15,19 @@ pub struct Names {
     pub(crate) cards: BTreeMap<String, u16>,
 }
 
-/// An id that nothing has.
+/// An unknown id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no {kind} \"{id}\"{}", nearest.as_ref().map(|near| format!("; did you mean \"{near}\"?")).unwrap_or_default())]
 pub struct UnknownId {
-    /// What it should be the id of.
+    /// The kind of thing that it should identify.
     pub kind: &'static str,
-    /// What was written, as messages repeat it.
+    /// The id as written, shortened for messages.
     pub id: String,
-    /// The nearest id that something has.
+    /// The nearest existing id.
     pub nearest: Option<String>,
 }
 
-/// Finds an id, or the nearest one.
+/// Finds an id, or suggests the nearest one.
 pub(crate) fn find(map: &BTreeMap<String, u16>, kind: &'static str, id: &str) -> Result<u16, UnknownId> {
     map.get(id).copied().ok_or_else(|| UnknownId::new(kind, id, nearest(map.keys().map(String::as_str), id)))
 }
@@ -38,7 +38,7 @@ impl UnknownId {
     }
 }
 
-/// The longest wrong id that is shown, in characters.
+/// The maximum length of an unknown id in messages, in characters.
 const LONGEST_SHOWN: usize = 64;
 
 impl Names {
@@ -56,7 +56,7 @@ macro_rules! finders {
                 #[doc = concat!("The ", $kind, " of an id.")]
                 ///
                 /// # Errors
-                /// [`UnknownId`] with the nearest id there is.
+                /// [`UnknownId`] with the nearest existing id.
                 pub fn $finder(&self, id: &str) -> Result<$id, UnknownId> {
                     find(&self.$map, $kind, id).map($id)
                 }

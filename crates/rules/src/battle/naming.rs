@@ -1,4 +1,4 @@
-//! How orders and events name what they speak of: by ids while a battle is played, by the words of its scenario in files.
+//! Naming in orders and events: ids while a battle is played, the names of its scenario in files.
 //!
 //! An order, an event and their parts are declared once, over a [`Naming`].
 
@@ -12,12 +12,12 @@ use crate::{
     geometry::Coord,
 };
 
-/// What can name something.
+/// A type that can name something.
 pub trait Name: Clone + Debug + Ord + Hash + Serialize + DeserializeOwned {}
 
 impl<T: Clone + Debug + Ord + Hash + Serialize + DeserializeOwned> Name for T {}
 
-/// A way to name what orders and events speak of.
+/// A way of naming the contents of orders and events.
 pub trait Naming: Copy + Debug + Ord + Hash + 'static {
     /// Names a side.
     type Side: Name;
@@ -29,16 +29,16 @@ pub trait Naming: Copy + Debug + Ord + Hash + 'static {
     type Glyph: Name;
     /// Names an army card.
     type Card: Name;
-    /// Names whom or what an order is aimed at: figures and objects share their ids.
+    /// Names the target of an order: figures and objects share their ids.
     type Target: Name;
-    /// Names one entry of a list that somebody has, such as the attacks of a figure.
+    /// Names an entry of a list that a figure or a side has, such as the attacks of a figure.
     type Entry: Name;
     /// Names a cell.
     type Cell: Name;
     /// Names the cells under a figure.
     type Footprint: Name;
 
-    /// True for an optional field that is left out where it says nothing.
+    /// True if an optional field is omitted when empty.
     fn leaves_out<T>(field: &Option<T>) -> bool;
 }
 
@@ -53,12 +53,12 @@ impl Naming for InPlay {
     type Glyph = GlyphId;
     type Card = CardId;
     type Target = Occupant;
-    /// The place in the list.
+    /// The index in the list.
     type Entry = u8;
     type Cell = Cell;
     type Footprint = Footprint;
 
-    /// Never: a state is written whole, for its hash is made of what is written.
+    /// Never: a state is written in full, since its hash is computed from the written bytes.
     fn leaves_out<T>(_: &Option<T>) -> bool {
         false
     }
@@ -75,7 +75,7 @@ impl Naming for InFiles {
     type Glyph = String;
     type Card = String;
     type Target = String;
-    /// What the entry is called.
+    /// The name of the entry.
     type Entry = String;
     type Cell = Coord;
     /// One hex, or head and tail.

@@ -1,18 +1,18 @@
-//! The name that was meant by one that is not there.
+//! The existing name that an unknown one was probably meant to be.
 
-/// The longest wrong name that is compared with others, in bytes.
+/// The maximum length of an unknown name that is compared with others, in bytes.
 const LONGEST: usize = 64;
-/// The most names that one is compared with letter by letter: those that have most letters in common with it.
+/// The maximum number of names to compare letter by letter: those that share the most letters.
 const MOST_COMPARED: usize = 100;
 
-/// The name most like a wrong one, if any is like it at all.
+/// The name most similar to an unknown one, if any is similar.
 pub(crate) fn nearest<'a>(names: impl Iterator<Item = &'a str>, wrong: &str) -> Option<String> {
     if wrong.len() > LONGEST {
         return None;
     }
     let letters = Letters::of(wrong);
     let far = |name: &str| (name.len().max(wrong.len()) / 3).max(1);
-    // To compare letter by letter takes long; to count letters does not, and rules most names out.
+    // Comparing letter by letter is slow. Counting letters is fast, and rules most names out.
     let mut promising: Vec<(usize, &str)> = names
         .map(|name| (letters.apart(&Letters::of(name)), name))
         .filter(|(least, name)| *least <= far(name))
@@ -31,7 +31,7 @@ pub(crate) fn nearest<'a>(names: impl Iterator<Item = &'a str>, wrong: &str) -> 
     best.map(|(_, name)| name.to_owned())
 }
 
-/// How often each letter stands in a name. Letters that are alike in their last six bits count as one.
+/// The number of times that each letter occurs in a name. Letters with the same last six bits count as one.
 struct Letters([u8; 64]);
 
 impl Letters {
@@ -44,7 +44,8 @@ impl Letters {
         Self(counts)
     }
 
-    /// The fewest changes that can lead from one name to the other: each takes one letter away at most, and brings one.
+    /// A lower bound for the number of changes from one name to the other: each change removes at most one letter and
+    /// adds at most one.
     fn apart(&self, other: &Self) -> usize {
         let (mut more, mut fewer) = (0, 0);
         for (one, other) in self.0.iter().zip(&other.0) {
@@ -61,7 +62,7 @@ mod tests {
 
     use super::*;
 
-    /// By comparing all names letter by letter.
+    /// The nearest name, found by comparing all names letter by letter.
     fn by_all(names: &[String], wrong: &str) -> Option<String> {
         names
             .iter()
@@ -73,13 +74,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_the_one_that_comparing_all_finds(names in proptest::collection::vec("[a-dé]{1,12}", 0..100), wrong in "[a-dé]{0,14}") {
+        fn it_agrees_with_comparing_all(names in proptest::collection::vec("[a-dé]{1,12}", 0..100), wrong in "[a-dé]{0,14}") {
             prop_assert_eq!(nearest(names.iter().map(String::as_str), &wrong), by_all(&names, &wrong));
         }
     }
 
     #[test]
-    fn names_that_are_nothing_alike_are_not_offered() {
+    fn dissimilar_names_are_not_suggested() {
         let names = ["brass", "bull", "gale"];
         let near = |wrong| nearest(names.into_iter(), wrong);
         assert_eq!(near("bras").as_deref(), Some("brass"));

@@ -1,4 +1,4 @@
-//! Why an order cannot be carried out.
+//! Refusals of orders.
 
 use std::fmt;
 
@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::rule::Rule;
 
-/// Why an order was refused: the rule, a code for programs, plain words for people, and the numbers that decide it.
-/// The battle is as it was.
+/// The reason why an order was refused: the rule, a code for programs, plain words for people, and the numbers that
+/// decide. The battle is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refusal {
     /// The rule that refuses.

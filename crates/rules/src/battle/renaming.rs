@@ -1,37 +1,37 @@
-//! One function for orders, and one for each thing that stands in them, renames them from ids to words and back.
+//! Renaming of orders from ids to names and back, with one function for orders and one for each kind of content.
 
 use std::convert::Infallible;
 
 use super::{CardId, FigureId, InFiles, InPlay, Naming, ObjectId, Occupant, Order, Setup, UnknownId, nearest};
 use crate::rulesets::within_ruleset;
 
-/// The names in a list that somebody has.
+/// The names in a list that a figure or a side has.
 #[derive(Clone, Debug)]
 pub(crate) struct Entries<'s> {
-    /// What messages call an entry, e.g. `attack`.
+    /// The kind of an entry in messages, e.g. `attack`.
     pub(crate) kind: &'static str,
-    /// By place; `None` for what no order can name.
+    /// By index; `None` for an entry that no order can name.
     pub(crate) names: Vec<Option<&'s str>>,
-    /// What is offered for a name that is none of them.
+    /// The suggestion for an unknown name.
     pub(crate) offered: Offered,
 }
 
-/// What is offered for a wrong name.
+/// A rule for suggesting another name for an unknown one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Offered {
-    /// The name most like it, if any is like it at all.
+    /// The most similar name, if any is similar.
     Nearest,
-    /// The first one: mostly there is no other.
+    /// The first name: usually it is the only one.
     First,
 }
 
 impl Entries<'_> {
-    /// The name at a place.
+    /// The name at an index.
     pub(crate) fn name(&self, place: u8) -> String {
         self.names.get(usize::from(place)).copied().flatten().unwrap_or_default().to_owned()
     }
 
-    /// The place of a name.
+    /// The index of a name.
     fn place(&self, name: &str) -> Result<u8, UnknownId> {
         let place = self.names.iter().position(|known| *known == Some(name));
         place.and_then(|place| u8::try_from(place).ok()).ok_or_else(|| {
@@ -45,19 +45,19 @@ impl Entries<'_> {
     }
 }
 
-/// A change from one naming to another, of what orders can name.
+/// A change from one naming to another, for everything that orders can name.
 pub(crate) trait Renaming<'s>: Copy {
-    /// As it is named.
+    /// The current naming.
     type From: Naming;
-    /// As it shall be named.
+    /// The new naming.
     type To: Naming;
-    /// What a name that nothing has comes to.
+    /// The error for an unknown name.
     type Error;
 
-    /// The battle in which the names hold.
+    /// The battle to which the names belong.
     fn setup(self) -> &'s Setup;
 
-    /// The id of a figure, to look up what that figure has.
+    /// The id of a figure, to look up its lists.
     fn id(self, figure: &<Self::From as Naming>::Figure) -> Result<FigureId, Self::Error>;
 
     /// A figure.
@@ -79,7 +79,7 @@ pub(crate) trait Renaming<'s>: Copy {
         of: &Entries<'s>,
     ) -> Result<<Self::To as Naming>::Entry, Self::Error>;
 
-    /// A figure, where one is named.
+    /// A figure, if one is named.
     fn some_figure(
         self,
         figure: Option<<Self::From as Naming>::Figure>,
@@ -88,7 +88,7 @@ pub(crate) trait Renaming<'s>: Copy {
     }
 }
 
-/// From the ids of a battle to the words of its scenario.
+/// From the ids of a battle to the names of its scenario.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ToFiles<'s>(pub(crate) &'s Setup);
 
@@ -129,7 +129,7 @@ impl<'s> Renaming<'s> for ToFiles<'s> {
     }
 }
 
-/// From the words of a scenario to the ids of a battle.
+/// From the names of a scenario to the ids of a battle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FromFiles<'s>(pub(crate) &'s Setup);
 
@@ -174,7 +174,7 @@ impl<'s> Renaming<'s> for FromFiles<'s> {
 }
 
 impl<N: Naming> Order<N> {
-    /// The same with other names.
+    /// The same order with other names.
     pub(crate) fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R) -> Result<Order<R::To>, R::Error> {
         Ok(within_ruleset!(Self, self, order => Order(order.renamed(by)?), {
             Self::Deploy { figure, head, tail } => Order::Deploy { figure: by.figure(figure)?, head, tail },

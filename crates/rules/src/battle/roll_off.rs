@@ -1,6 +1,6 @@
-//! Rolling for an order, ties again among the tied.
+//! Roll-offs for an order, in which tied rollers roll again.
 
-/// The ones that must roll next: none when all are told apart. All roll before anyone rolls again.
+/// The next one to roll; `None` once all rolls differ. All tied ones roll before any of them rolls again.
 pub(crate) fn next_to_roll<T: Copy, N: PartialEq>(rolls: &[(T, Vec<N>)]) -> Option<T> {
     let unsettled = |(place, (_, own)): &(usize, &(T, Vec<N>))| {
         own.is_empty()

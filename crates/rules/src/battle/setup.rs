@@ -1,4 +1,4 @@
-//! What never changes in the course of a battle.
+//! The constant data of a battle.
 
 use std::collections::BTreeMap;
 
@@ -9,11 +9,11 @@ use crate::{
     scenario::Scenario,
 };
 
-/// The ground, the people and the rules of a battle: what a scenario says, validated. Shared by all copies of a
-/// battle, so that a copy costs only what can change.
+/// The constant data of a battle: the validated content of a scenario. All copies of a battle share it, so that a copy
+/// costs only its state.
 #[derive(Debug)]
 pub struct Setup {
-    /// The scenario as the file says it.
+    /// The scenario as in the file.
     pub scenario: Scenario,
     /// The battlefield.
     pub board: Board,
@@ -21,22 +21,22 @@ pub struct Setup {
     pub sides: Vec<Side>,
     /// The figures, by [`FigureId`].
     pub figures: Vec<FigureInfo>,
-    /// The objects, by [`ObjectId`]: those of the scenario, then those that can come in the course of the battle.
+    /// The objects, by [`ObjectId`]: those of the scenario, then those that can appear in the course of the battle.
     pub objects: Vec<ObjectInfo>,
     /// The glyphs, by [`GlyphId`].
     pub glyphs: Vec<GlyphInfo>,
-    /// Which glyph lies on a cell, by cell.
+    /// The glyph on each cell.
     pub(crate) glyph_on: Vec<Option<GlyphId>>,
-    /// What the ruleset knows.
+    /// The constant data of the ruleset.
     pub rules: RulesSetup,
-    /// Ids in files to ids in the engine.
+    /// A map from ids in files to ids in the engine.
     pub names: Names,
-    /// The digest of the scenario's canonical form, a part of every state hash.
+    /// The digest of the scenario's canonical form, which is part of every state hash.
     pub digest: u64,
 }
 
 rulesets!(enum_of_rulesets!(
-    /// What a ruleset knows and never changes.
+    /// The constant data of a ruleset.
     #[derive(Debug)]
     pub enum RulesSetup of Setup
 ));
@@ -46,42 +46,42 @@ rulesets!(enum_of_rulesets!(
 pub struct Side {
     /// Its id in files.
     pub id: String,
-    /// What players call it.
+    /// The name that players see.
     pub name: String,
-    /// Where it sets up figures, sorted.
+    /// The cells on which it sets up figures, sorted.
     pub start_zone: Vec<Cell>,
 }
 
-/// What never changes about a figure.
+/// The constant data of a figure.
 #[derive(Clone, Debug)]
 pub struct FigureInfo {
     /// Its id in files.
     pub id: String,
-    /// What players call it.
+    /// The name that players see.
     pub name: String,
-    /// Whose it is from the start.
+    /// The side to which it belongs from the start.
     pub side: SideId,
 }
 
-/// What never changes about an object.
+/// The constant data of an object.
 #[derive(Clone, Debug)]
 pub struct ObjectInfo {
     /// Its id in files.
     pub id: String,
-    /// What players call it.
+    /// The name that players see.
     pub name: String,
-    /// How high it stands above its ground, in levels.
+    /// Its height above the ground, in levels.
     pub height: u16,
 }
 
-/// What never changes about a glyph.
+/// The constant data of a glyph.
 #[derive(Clone, Debug)]
 pub struct GlyphInfo {
     /// Its id in files.
     pub id: String,
-    /// What players call it once it is face up.
+    /// The name that players see once it is face up.
     pub name: String,
-    /// Where it lies.
+    /// Its cell.
     pub cell: Cell,
 }
 
@@ -92,19 +92,19 @@ impl Setup {
         self.glyph_on[cell.index()]
     }
 
-    /// The id of a figure in files.
+    /// The constant data of a figure.
     #[must_use]
     pub fn figure(&self, id: FigureId) -> &FigureInfo {
         &self.figures[id.index()]
     }
 
-    /// What never changes about an object.
+    /// The constant data of an object.
     #[must_use]
     pub fn object(&self, id: ObjectId) -> &ObjectInfo {
         &self.objects[id.index()]
     }
 
-    /// What never changes about a glyph.
+    /// The constant data of a glyph.
     #[must_use]
     pub fn glyph(&self, id: GlyphId) -> &GlyphInfo {
         &self.glyphs[id.index()]
@@ -127,7 +127,7 @@ impl Setup {
         xxhash_rust::xxh3::xxh3_64(&bytes)
     }
 
-    /// A map from ids in files to places.
+    /// A map from ids in files to indices.
     pub(crate) fn index<'a>(ids: impl Iterator<Item = &'a String>) -> BTreeMap<String, u16> {
         ids.enumerate().map(|(place, id)| (id.clone(), u16::try_from(place).unwrap_or(u16::MAX))).collect()
     }

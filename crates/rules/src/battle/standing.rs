@@ -1,17 +1,17 @@
-//! The winner, as every ruleset determines it: the last side, ground that is held, the most points (`C3G-5`).
+//! The winner, as every ruleset determines it: the last side, the holder of ground, or the most points (`C3G-5`).
 
 use std::cmp::Reverse;
 
 use super::{Battle, FigureId, HowWon, Occupant, Outcome, SideId};
 use crate::{board::Cell, units::Points};
 
-/// The sides that fulfil a condition, in the order of ids.
+/// The sides that meet a condition, in the order of their ids.
 pub(crate) fn sides(battle: &Battle, holds: impl Fn(SideId) -> bool) -> Vec<SideId> {
     let sides = (0..battle.setup().sides.len()).map(SideId::from_index);
     sides.filter(|side| holds(*side)).collect()
 }
 
-/// The outcome where fewer than two sides are left.
+/// The outcome if fewer than two sides are left.
 pub(crate) fn last_of(left: &[SideId]) -> Option<Outcome> {
     match left {
         [] => Some(Outcome::Drawn),
@@ -20,7 +20,7 @@ pub(crate) fn last_of(left: &[SideId]) -> Option<Outcome> {
     }
 }
 
-/// The outcome where a side alone holds some of these cells: of those who stand there only who counts does.
+/// The outcome if a side alone holds some of these cells. Only figures that pass `counts` are considered.
 pub(crate) fn held_by(
     battle: &Battle,
     side: SideId,
@@ -35,7 +35,7 @@ pub(crate) fn held_by(
     alone.then_some(Outcome::Won { side, how: HowWon::Held })
 }
 
-/// The outcome by points: the side with the most, or a draw between those who have as many.
+/// The outcome by points: the side with the most wins; a tie is a draw.
 pub(crate) fn by_points(left: &[SideId], points: impl Fn(SideId) -> Points) -> Outcome {
     let mut sides: Vec<(Points, SideId)> = left.iter().map(|side| (points(*side), *side)).collect();
     sides.sort_by_key(|(points, _)| Reverse(*points));

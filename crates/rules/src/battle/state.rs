@@ -1,4 +1,4 @@
-//! The battle itself.
+//! The battle and its state.
 
 use std::{hash, sync::Arc};
 
@@ -7,16 +7,16 @@ use serde::{Deserialize, Serialize};
 use super::{Field, FigureId, Frame, Outcome, Setup, SideId};
 use crate::{built_once::built_once, rulesets::rulesets};
 
-/// A playable battle: what never changes, shared, and what can change, cheap to copy.
+/// A playable battle: constant data, shared, and a state that is cheap to copy.
 ///
-/// Two battles are equal where the same scenario is in the same state, agenda included.
+/// Two battles are equal if the same scenario is in the same state, including the agenda.
 #[derive(Clone, Debug)]
 pub struct Battle {
     setup: Arc<Setup>,
     state: Snapshot,
 }
 
-/// All that can change about a battle, as a save keeps it.
+/// The complete state of a battle, as a save keeps it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
 pub struct Snapshot {
@@ -29,32 +29,32 @@ pub struct Snapshot {
 built_once!(Snapshot);
 
 rulesets!(enum_of_rulesets!(
-    /// What a ruleset remembers.
+    /// The state of a ruleset.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum RulesState of State
 ));
 
 impl Battle {
-    /// What never changes.
+    /// The constant data of the battle.
     #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What never changes, to be shared.
+    /// The constant data of the battle, as a shared pointer.
     #[must_use]
     pub fn shared_setup(&self) -> Arc<Setup> {
         Arc::clone(&self.setup)
     }
 
-    /// Where everything is.
+    /// The positions of figures, objects and glyphs.
     #[must_use]
     pub fn field(&self) -> &Field {
         &self.state.field
     }
 
-    /// What the ruleset remembers.
+    /// The state of the ruleset.
     #[must_use]
     pub const fn rules_state(&self) -> &RulesState {
         &self.state.rules
@@ -72,13 +72,13 @@ impl Battle {
         &self.state.agenda
     }
 
-    /// How the battle ended, if it did.
+    /// The outcome, if the battle is over.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         self.state.outcome
     }
 
-    /// All that can change, as a save keeps it.
+    /// The complete state, as a save keeps it.
     #[must_use]
     pub const fn snapshot(&self) -> &Snapshot {
         &self.state
@@ -92,14 +92,14 @@ impl Battle {
         Self { setup, state }
     }
 
-    /// A copy with nothing to be done: a preview puts there what it looks at.
+    /// A copy with an empty agenda, on which a preview puts the frame that it examines.
     pub(crate) fn without_agenda(&self) -> Self {
         let mut aside = self.clone();
         aside.state.agenda.clear();
         aside
     }
 
-    /// Whose a figure is from the start.
+    /// The side to which a figure belongs from the start.
     #[must_use]
     pub fn owner(&self, figure: FigureId) -> SideId {
         self.setup.figures[figure.index()].side

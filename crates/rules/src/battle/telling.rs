@@ -1,4 +1,4 @@
-//! What happens, in the words of its scenario: no way back, for nobody reads events from files.
+//! Events with the names of their scenario. There is no way back, since no file of events is ever read.
 
 use super::{
     CardId, Event, FigureId, GlyphFace, GlyphId, InFiles, ObjectId, Occupant, Outcome, Placed, Setup, SideId, ToFiles,
@@ -59,7 +59,7 @@ impl ToFiles<'_> {
 }
 
 impl Outcome {
-    /// As files write it.
+    /// The outcome as files write it.
     #[must_use]
     pub fn told(self, setup: &Setup) -> Outcome<InFiles> {
         match self {
@@ -70,7 +70,7 @@ impl Outcome {
 }
 
 impl GlyphFace {
-    /// As it is told: nobody who plays knows more of a glyph that lies face down than of one that the engine hides.
+    /// The face for reports: players know no more about a glyph that is face down than about one that the engine hides.
     pub(crate) const fn told(self) -> Self {
         match self {
             Self::Down | Self::Unknown => Self::Down,
@@ -81,7 +81,7 @@ impl GlyphFace {
 }
 
 impl Event {
-    /// As files write it.
+    /// The event as files write it.
     pub(crate) fn told(self, by: ToFiles) -> Event<InFiles> {
         within_ruleset!(Self, self, event => Event(event.told(by)), {
             Self::Agenda(change) => Event::Agenda(change),

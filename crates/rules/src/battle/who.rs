@@ -1,21 +1,21 @@
-//! What players call figures, things and sides, and how high a figure stands.
+//! Names of figures, objects and sides as players see them, and the heights of figures.
 
 use super::{Battle, FigureId, Occupant, SideId};
 
 impl Battle {
-    /// How high a figure stands, in levels.
+    /// The height of a figure, in levels.
     #[must_use]
     pub fn height(&self, figure: FigureId) -> u16 {
         self.setup().height(figure)
     }
 
-    /// The name of a figure, as players call it.
+    /// The name of a figure, as players see it.
     #[must_use]
     pub fn figure_name(&self, figure: FigureId) -> &str {
         &self.setup().figure(figure).name
     }
 
-    /// The name of a figure or object, as players call it.
+    /// The name of a figure or object, as players see it.
     #[must_use]
     pub fn occupant_name(&self, occupant: Occupant) -> &str {
         match occupant {
@@ -24,7 +24,7 @@ impl Battle {
         }
     }
 
-    /// The name of a side, as players call it.
+    /// The name of a side, as players see it.
     #[must_use]
     pub fn side_name(&self, side: SideId) -> &str {
         &self.setup().side(side).name

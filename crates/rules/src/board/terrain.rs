@@ -40,7 +40,7 @@ pub enum Terrain {
     DeepWater,
 }
 
-/// When a terrain hurts.
+/// The time at which a terrain hurts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wounding {
     /// Never.
@@ -137,7 +137,7 @@ impl Terrain {
         matches!(self, Self::Water | Self::Lava)
     }
 
-    /// When the terrain hurts.
+    /// The time at which the terrain hurts.
     #[must_use]
     pub const fn wounding(self) -> Wounding {
         match self {

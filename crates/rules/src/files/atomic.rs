@@ -213,7 +213,7 @@ fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// A new file with a unique name. Its mode lets everyone read and write, as far as the user's mask allows.
+/// A new file with a unique name, readable and writable by all that the user's mask allows.
 fn fresh_file(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = unfinished();
     #[cfg(unix)]

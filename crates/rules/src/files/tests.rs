@@ -39,7 +39,7 @@ fn said(name: &str, bytes: impl AsRef<[u8]>) -> String {
 }
 
 #[test]
-fn what_is_written_is_read_back() {
+fn written_files_are_read_back() {
     let scenario = roof();
     let ron = to_ron(&scenario).unwrap();
     let from_ron = read_scenario("again.ron", ron.as_bytes()).unwrap();
@@ -358,7 +358,7 @@ fn files_that_end_too_early_say_so() {
 }
 
 #[test]
-fn what_follows_after_the_end_is_refused() {
+fn text_after_the_end_is_refused() {
     assert!(said("a.ron", format!("{RON} 5")).ends_with("there is more text after the end"));
     assert!(said("a.json", format!("{}}}", to_json(&roof()).unwrap())).ends_with("there is more text after the end"));
     assert!(read_scenario("a.ron", format!("{RON} // the end").as_bytes()).is_ok());

@@ -169,7 +169,7 @@ impl Game {
     }
 }
 
-/// Why an order could not be played.
+/// The reason why an order could not be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {

@@ -10,7 +10,7 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// The state of a battle, as far as this copy contains it; pass [`Battle::seen_by`] for the view of one side.
+/// All that this copy of a battle contains; pass [`Battle::seen_by`] for the view of one side.
 ///
 /// docs/events.md describes every field.
 #[must_use]

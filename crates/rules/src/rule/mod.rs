@@ -1,4 +1,4 @@
-//! Citations: which numbered rule decides.
+//! Citations of the numbered rule that decides.
 
 mod words;
 
@@ -6,7 +6,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-/// The id of a numbered rule, e.g. `C3G-25`; the ruleset that begins with the same letters has its words.
+/// The id of a numbered rule, e.g. `C3G-25`; the prefix names the ruleset that contains it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Rule(pub &'static str);
 

@@ -1,11 +1,11 @@
-//! The words of a numbered rule.
+//! The text of a numbered rule.
 
 use super::Rule;
 use crate::ruleset::RulesetId;
 
 impl Rule {
-    /// The words of the rule, as its ruleset [has them](crate::ruleset::About::words), its numbered points in one paragraph;
-    /// `None` for an id that is no rule.
+    /// The text of the rule from its ruleset's [rules](crate::ruleset::RulesetProfile::words), with its numbered points
+    /// in one paragraph; `None` if there is no rule with this id.
     ///
     /// ```
     /// use knockback_rules::rule::Rule;

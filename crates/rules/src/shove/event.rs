@@ -1,4 +1,4 @@
-//! What happens in Shove.
+//! Events of Shove.
 
 use serde::Serialize;
 
@@ -8,45 +8,45 @@ use crate::{
     geometry::Direction,
 };
 
-/// Something that happened in Shove. Where everything is, the common events say.
+/// An event of Shove. The events that all rulesets share report the positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Event<N: Naming = InPlay> {
-    /// A figure took its turn for a step (`SHOVE-2`).
+    /// A figure used its turn for a step (`SHOVE-2`).
     Walked {
-        /// Who.
+        /// The figure that stepped.
         figure: N::Figure,
-        /// Where to.
+        /// Its new cell.
         to: N::Cell,
     },
-    /// A figure let its turn go by (`SHOVE-2`).
+    /// A figure skipped its turn (`SHOVE-2`).
     Waited {
-        /// Who.
+        /// The figure that waited.
         figure: N::Figure,
     },
-    /// A figure took its turn for a shove (`SHOVE-3`).
+    /// A figure used its turn for a shove (`SHOVE-3`).
     Shoved {
-        /// Who.
+        /// The figure that shoves.
         figure: N::Figure,
-        /// Whom.
+        /// The figure that is shoved.
         target: N::Figure,
-        /// Which way.
+        /// The direction of the shove.
         direction: Direction,
     },
     /// The die was rolled (`SHOVE-3`).
     Rolled {
-        /// Who is shoved.
+        /// The figure that is shoved.
         target: N::Figure,
-        /// What the die shows.
+        /// The result of the die.
         pips: u16,
     },
     /// A shove has ended (`SHOVE-4`).
     Slid {
-        /// Who was shoved.
+        /// The figure that was shoved.
         figure: N::Figure,
-        /// How many hexes far.
+        /// The distance, in hexes.
         hexes: u16,
-        /// Why no further.
+        /// The reason why it went no further.
         cause: Cause<N>,
     },
 }

@@ -1,4 +1,4 @@
-//! What Shove may still have to do.
+//! Frames of Shove.
 
 use super::{Shove, shoving::ShoveFrame, slide::SlideFrame, turn::TurnFrame, verdict::VerdictFrame};
 use crate::battle::{SideId, frames};
@@ -12,7 +12,7 @@ frames! {
         Shove(ShoveFrame),
         /// A figure is being shoved.
         Slide(SlideFrame),
-        /// Has somebody won?
+        /// A check for victory.
         Verdict(VerdictFrame),
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     report::{Ids, whereabouts},
 };
 
-/// What of a battle is Shove's own.
+/// Shove's own part of a battle.
 pub(super) fn battle(battle: ShoveBattle<'_>) -> Map<String, Value> {
     let setup = battle.setup();
     let side = |side: &crate::battle::Side| json!({"id": side.id, "name": side.name});
@@ -35,7 +35,7 @@ fn object(battle: ShoveBattle<'_>, object: ObjectId) -> Value {
     json!({"id": info.id, "name": info.name, "at": at, "height": info.height})
 }
 
-/// What an open choice is about.
+/// The subject of an open choice.
 pub(super) fn choice(battle: ShoveBattle<'_>, choice: Choice) -> Value {
     json!({"turn": {"figure": Ids(battle.setup()).figure(choice.figure)}})
 }

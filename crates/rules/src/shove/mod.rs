@@ -1,6 +1,6 @@
 //! Shove (`SHOVE-1` to `SHOVE-5`): two figures, one die, and a push along a straight line.
 //!
-//! It is the smallest ruleset there is, and a whole one. No game is played by it: tests switch it on by the feature
+//! It is the smallest possible ruleset, but complete. It is not offered to players: tests enable it with the feature
 //! `shove`, to prove that a ruleset is a folder.
 
 mod choice;

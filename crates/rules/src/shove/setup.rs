@@ -1,11 +1,11 @@
-//! What Shove knows of a battle and never changes.
+//! The constant data of a battle of Shove.
 
 use crate::battle::{FigureId, SideId};
 
-/// What Shove knows of a battle and never changes.
+/// The constant data of a battle of Shove.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// How many turns are taken at the most (`SHOVE-5`).
+    /// The maximum number of turns (`SHOVE-5`).
     pub turn_limit: u16,
     /// The figure of each side.
     pub(super) figures: [FigureId; 2],
@@ -18,7 +18,7 @@ impl Setup {
         self.figures[side.index()]
     }
 
-    /// The side against which this one plays.
+    /// The opponent of a side.
     #[must_use]
     pub const fn other(side: SideId) -> SideId {
         SideId(1 - side.0)

@@ -1,4 +1,4 @@
-//! Where a shove sends its target (`SHOVE-4`): Shove's policy of the displacement walk.
+//! The slide of a shoved figure (`SHOVE-4`): Shove's policy for the displacement walk.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::{
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
 };
 
-/// What a hex of a shove costs, and what stops it.
+/// The cost of a hex for a shove, and its obstacles.
 #[derive(Clone, Copy, Debug)]
 pub struct Push;
 
@@ -40,14 +40,14 @@ impl Resolver<Shove> for SlideFrame {
     const STAGE: Stage = Stage::Knockback;
 
     fn is_valid(&self, known: Known<'_, Setup>) -> bool {
-        // It is settled in one step, so nobody has moved yet.
+        // It is resolved in one step, so the figure has not moved yet.
         known.based(self.walk.figure, self.walk.at) && self.walk.steps == 0
     }
 
     fn step(&self, battle: ShoveBattle<'_>) -> Step {
         let (mut walk, figure) = (self.walk, self.walk.figure);
         if battle.field().standing(figure) != Some(walk.at) {
-            // Only a file says so.
+            // Only possible in a file.
             return Step::Emit(vec![Shove::pop()]);
         }
         let mut events = vec![battle::Event::Lifted { figure }];

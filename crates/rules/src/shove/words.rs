@@ -1,4 +1,4 @@
-//! Shove in plain words: who is asked for what, orders, what happened, and who is who.
+//! Shove in plain words: choices, orders, events, figures and objects.
 
 use super::{Choice, Event, Order, ShoveBattle};
 use crate::{
@@ -42,7 +42,7 @@ pub(super) fn line(before: ShoveBattle<'_>, event: &Event) -> LogLine {
     LogLine::new(text, &[rule])
 }
 
-/// Why a side won, as the second half of a sentence (`SHOVE-5`).
+/// The reason for a side's victory, as the second half of a sentence (`SHOVE-5`).
 pub(super) const fn why_won(how: HowWon) -> &'static str {
     match how {
         HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
@@ -70,14 +70,14 @@ pub(super) fn time(battle: ShoveBattle<'_>) -> String {
     format!("turn {}", battle.state().turns().saturating_add(1))
 }
 
-/// `Ram (ram), Red`, in the legend of a drawn board.
+/// `Ram (ram), Red`, for the legend of a drawn board.
 pub(super) fn figure(battle: ShoveBattle<'_>, figure: FigureId) -> String {
     let info = battle.setup().figure(figure);
     let gone = if battle.field().footprint(figure).is_some() { "" } else { ": off the map" };
     format!("{} ({}), {}{gone}", info.name, info.id, battle.side_name(info.side))
 }
 
-/// `Crate (crate): stands in the way`, in the legend of a drawn board.
+/// `Crate (crate): stands in the way`, for the legend of a drawn board.
 pub(super) fn object(battle: ShoveBattle<'_>, object: ObjectId) -> String {
     let info = battle.setup().object(object);
     format!("{} ({}): stands in the way", info.name, info.id)

@@ -1,4 +1,4 @@
-//! A battle is played: it asks its ruleset what comes next, and changes by events alone.
+//! Playing a battle: it asks its ruleset for the next step, and only events change it.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ impl Battle {
             .map(|footprint| footprint.map_or(Whereabouts::Reserve, Whereabouts::Standing))
             .collect();
         let mut objects: Vec<_> = setup.scenario.objects.iter().map(|object| cell(object.at)).collect();
-        // The others come in the course of the battle.
+        // The others appear in the course of the battle.
         objects.resize(setup.objects.len(), None);
         let field = Field::new(&setup, figures, objects);
         let (rules, first) = each_ruleset!(RulesSetup, &setup.rules, own as R => {
@@ -41,25 +41,25 @@ impl Battle {
         Self::from_parts(setup, Snapshot { field, rules, agenda, outcome: None })
     }
 
-    /// Which ruleset is played.
+    /// The id of the ruleset.
     #[must_use]
     pub fn ruleset(&self) -> RulesetId {
         self.setup().ruleset()
     }
 
-    /// The battle with the proof that a ruleset plays it; `None` if another one does.
+    /// The battle with the proof that this ruleset plays it; `None` if another one does.
     #[must_use]
     pub fn as_ruleset<R: Ruleset>(&self) -> Option<BattleOf<'_, R>> {
         BattleOf::new(self)
     }
 
-    /// What a ruleset remembers, to be changed as if something had happened: forecasts alone do so, and count beside
-    /// the battle what they suppose.
+    /// The state of a ruleset, mutable. Only forecasts change it without an event, and count apart from the battle what
+    /// they assume.
     pub(crate) fn state_mut_for_forecast<R: Listed>(&mut self) -> Option<&mut R::State> {
         R::state_mut(&mut self.state_mut().rules)
     }
 
-    /// Who gives a figure its orders now.
+    /// The side that orders a figure now.
     #[must_use]
     pub fn controller(&self, figure: FigureId) -> SideId {
         let other = each_ruleset!(RulesState, self.rules_state(), state as R => R::acts_for(state, figure));
@@ -72,13 +72,13 @@ impl Battle {
         self.controller(one) == self.controller(other)
     }
 
-    /// What the battle needs to go on.
+    /// The next input that the battle needs.
     #[must_use]
     pub fn step(&self) -> Step {
         self.top().map_or(Step::Rest, |frame| frame.step(self))
     }
 
-    /// The result of the roll that [`Battle::step`] asked for.
+    /// The result of the roll that [`Battle::step`] requested.
     #[must_use]
     pub fn rolled(&self, rolled: Rolled) -> Vec<Event> {
         let mut events = Vec::new();
@@ -86,21 +86,21 @@ impl Battle {
         events
     }
 
-    /// Adds the result of the roll to a list: forecasts, which roll everything, keep one list for all.
+    /// Adds the result of the roll to a list. Forecasts, which try all rolls, reuse one list.
     pub fn rolled_into(&self, rolled: Rolled, events: &mut Vec<Event>) {
         if let Some(frame) = self.top() {
             frame.rolled(self, rolled, events);
         }
     }
 
-    /// The representative of all rolls with the same result, apart from numbers that only the log tells.
+    /// The representative of all rolls with the same result, apart from numbers that only the log needs.
     #[must_use]
     pub fn representative(&self, rolled: Rolled) -> Rolled {
         self.top().map_or(rolled, |frame| frame.representative(self, rolled))
     }
 
-    /// The roll that [`Battle::step`] asks for and those that follow it in one, where forecasts need not tell them
-    /// apart.
+    /// The roll that [`Battle::step`] requests and those that follow it, combined into one, if forecasts need not
+    /// distinguish them.
     #[must_use]
     pub fn folded(&self) -> Option<Folded> {
         self.top().and_then(|frame| frame.folded(self))
@@ -109,7 +109,7 @@ impl Battle {
     /// The result of an order.
     ///
     /// # Errors
-    /// The refusal, with the rule and the numbers that decide it; the battle is as it was.
+    /// The refusal, with the rule and the numbers that decide it; the battle is unchanged.
     pub fn ordered(&self, order: &Order) -> Result<Vec<Event>, Refusal> {
         let frame = self.top().ok_or_else(|| Refusal::over(self.ruleset()))?;
         if *order == Order::Surrender {
@@ -129,7 +129,7 @@ impl Battle {
         }
     }
 
-    /// The open choice, where a player is asked.
+    /// The open choice, if there is one.
     #[must_use]
     pub fn choice(&self) -> Option<PendingChoice> {
         match self.step() {
@@ -138,20 +138,20 @@ impl Battle {
         }
     }
 
-    /// The open choice, if it is one of this ruleset, and the side that makes it.
+    /// The open choice and the side that decides it, if this ruleset is played.
     #[must_use]
     pub fn choice_of<R: Ruleset>(&self) -> Option<(SideId, R::Choice)> {
         let choice = self.choice()?;
         Some((choice.decider, R::choice(choice.about)?))
     }
 
-    /// All that may be ordered now; the one source of what is possible.
+    /// All legal orders, from a single source.
     #[must_use]
     pub const fn legal_orders(&self) -> LegalOrders<'_> {
         LegalOrders::new(self)
     }
 
-    /// Applies an event: the only way in which a battle changes.
+    /// Applies an event. A battle changes in no other way.
     pub fn apply(&mut self, event: &Event) {
         let Snapshot { field, rules, agenda, outcome } = self.state_mut();
         each_ruleset!(Event, event, event as R => if let Some(state) = R::state_mut(rules) {

@@ -1,4 +1,4 @@
-//! Questions to a frame go to its ruleset.
+//! Dispatch of a frame's functions to its ruleset.
 
 use crate::{
     battle::{Battle, Event, FigureId, Folded, Frame, Order, Refusal, Stage, Step},
@@ -14,19 +14,19 @@ impl Frame {
         each_ruleset!(Self, self, frame as R => Frames::<R>::stage(frame))
     }
 
-    /// Forgets what only a log would tell, where so much is known of who is gone: two frames that are equal then go on
-    /// alike.
+    /// Removes data that only the log needs, given which figures are gone. Two frames that are equal afterwards
+    /// continue in the same way.
     pub fn strip_log_data(&mut self, is_gone: impl Fn(FigureId) -> bool) {
         each_ruleset!(Self, self, frame as R => R::strip_log_data(frame, is_gone));
     }
 
-    /// False if what the frame needs next, apart from the result of dice, cannot depend on anybody's wounds.
+    /// False if the next step of the frame, apart from the result of dice, cannot depend on wounds.
     #[must_use]
     pub fn depends_on_wounds(&self) -> bool {
         each_ruleset!(Self, self, frame as R => R::depends_on_wounds(frame))
     }
 
-    /// What the frame needs now. A frame of another ruleset than the battle's needs nothing.
+    /// The next step. A frame of another ruleset than the battle's needs nothing.
     #[must_use]
     pub fn step(&self, battle: &Battle) -> Step {
         each_ruleset!(Self, self, frame as R => match battle.as_ruleset::<R>() {
@@ -35,7 +35,7 @@ impl Frame {
         })
     }
 
-    /// Adds the result of the roll that [`Frame::step`] asked for.
+    /// Adds the result of the roll that [`Frame::step`] requested.
     pub fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>) {
         each_ruleset!(Self, self, frame as R => if let Some(battle) = battle.as_ruleset::<R>() {
             frame.rolled(battle, rolled, events);

@@ -1,4 +1,5 @@
-//! Frames of the agenda: what resolves one, and one enum for all of a ruleset, which hands every question to the frame itself.
+//! Frames of the agenda: the trait that resolves a frame, and the macro for a ruleset's enum of frames, which forwards
+//! all calls.
 
 use crate::{
     battle::{Event, Folded, Known, Order, Refusal, Stage, Step},
@@ -6,35 +7,35 @@ use crate::{
     ruleset::{BattleOf, Ruleset},
 };
 
-/// A kind of frame of a ruleset: what it does next, and the result of dice and orders.
+/// A kind of frame of a ruleset: its next step, and the result of dice and orders.
 ///
-/// All three are pure: they read the battle and say what happens; only applying the events changes it.
+/// All functions are pure: they read the battle and return events; only applying the events changes the battle.
 pub trait Resolver<R: Ruleset> {
-    /// The stage to which it belongs.
+    /// The stage to which the frame belongs.
     const STAGE: Stage;
 
-    /// True if everything that it names exists: a saved frame may say anything.
+    /// True if everything that the frame names exists; a saved frame may contain anything.
     fn is_valid(&self, known: Known<'_, R::Setup>) -> bool;
 
-    /// What it needs now.
+    /// The next step.
     fn step(&self, battle: BattleOf<'_, R>) -> Step;
 
-    /// Adds the result of the roll that [`Resolver::step`] asked for. A frame that asks for no dice keeps this default.
+    /// Adds the result of the roll that [`Resolver::step`] requested. The default suits a frame that requests no dice.
     fn rolled(&self, _battle: BattleOf<'_, R>, _rolled: Rolled, _events: &mut Vec<Event>) {}
 
-    /// The representative of all rolls with the same result, apart from numbers that only the log tells: forecasts
-    /// settle them once. A frame whose rolls all have different results keeps this default.
+    /// The representative of all rolls with the same result, apart from numbers that only the log needs: forecasts
+    /// resolve only the representative. The default suits a frame whose rolls all have different results.
     fn representative(&self, _battle: BattleOf<'_, R>, rolled: Rolled) -> Rolled {
         rolled
     }
 
-    /// This roll and those that follow it in one, where forecasts need not tell them apart. A frame of which every
-    /// roll is to be settled by itself keeps this default.
+    /// This roll and those that follow it, combined into one, if forecasts need not distinguish them. The default suits
+    /// a frame whose rolls must all be resolved separately.
     fn folded(&self, _battle: BattleOf<'_, R>) -> Option<Folded> {
         None
     }
 
-    /// The result of an order. A frame that asks nobody keeps this default.
+    /// The result of an order. The default suits a frame that offers no choice.
     ///
     /// # Errors
     /// The refusal, with the rule and the numbers that decide it.

@@ -1,4 +1,4 @@
-//! The one source of what is possible.
+//! Legal orders, from a single source.
 
 use crate::{
     battle::{Battle, ChoiceKind, Order, Refusal},
@@ -6,10 +6,10 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// All that may be ordered at the open choice.
+/// All legal orders at the open choice.
 ///
-/// [`iter`](Self::iter) gives one canonical way per destination and one marker per order;
-/// [`contains`](Self::contains) knows any legal way, and holds exactly for what would be accepted.
+/// [`iter`](Self::iter) yields one canonical path for each destination and one marker for each order;
+/// [`contains`](Self::contains) accepts any legal path, and is true exactly for the orders that would be accepted.
 #[derive(Clone, Copy, Debug)]
 pub struct LegalOrders<'b> {
     battle: &'b Battle,
@@ -20,7 +20,7 @@ impl<'b> LegalOrders<'b> {
         Self { battle }
     }
 
-    /// One canonical order per destination, target and answer; none if nobody is asked.
+    /// One canonical order for each destination, target and answer; none if there is no open choice.
     pub fn iter(&self) -> impl Iterator<Item = Order> + use<> {
         let orders = self.battle.choice().and_then(|open| {
             each_ruleset!(ChoiceKind, open.about, choice as R => {
@@ -31,13 +31,13 @@ impl<'b> LegalOrders<'b> {
         orders.unwrap_or_default().into_iter()
     }
 
-    /// True if the order would be accepted, and is no surrender.
+    /// True if the order would be accepted and is not a surrender.
     #[must_use]
     pub fn contains(&self, order: &Order) -> bool {
         self.judge(order).is_ok()
     }
 
-    /// Why the order would be refused, if it would.
+    /// Judges an order without giving it.
     ///
     /// # Errors
     /// The refusal.

@@ -1,7 +1,7 @@
-//! What the battle asks its ruleset, by the one list of rulesets.
+//! Calls from the battle to its ruleset, by the list of rulesets.
 //!
-//! The types of a battle lie below the trait [`Ruleset`](crate::ruleset::Ruleset), which speaks of them; whatever calls the
-//! trait lies here, above it.
+//! The types of a battle are below the trait [`Ruleset`](crate::ruleset::Ruleset), which mentions them; the code that
+//! calls the trait is in this module, above it.
 
 mod battle;
 mod frame;

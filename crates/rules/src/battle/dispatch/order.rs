@@ -1,4 +1,4 @@
-//! Orders that a battle can judge.
+//! Validity of orders.
 
 use crate::{
     battle::{Battle, Known, Order, Refusal},
@@ -7,8 +7,8 @@ use crate::{
 };
 
 impl Order {
-    /// The refusal of an order that belongs to another ruleset than the battle's, or names what the battle does not
-    /// have: its ids may be made up.
+    /// Refuses an order that belongs to another ruleset than the battle's, or names something that the battle does not
+    /// have: its ids may be invented.
     ///
     /// # Errors
     /// The refusal.

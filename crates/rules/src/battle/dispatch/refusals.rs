@@ -22,14 +22,14 @@ impl Refusal {
         Self::new(ruleset.about().end, "battle_over", "the battle is over")
     }
 
-    /// The refusal to end a battle by surrender that is not between two sides.
+    /// The refusal of a surrender in a battle that is not between two sides.
     #[must_use]
     pub fn no_surrender(ruleset: RulesetId, sides: usize) -> Self {
         let message = format!("only a battle between two sides can end by surrender, and this one has {sides}");
         Self::new(ruleset.about().end, "no_surrender", message)
     }
 
-    /// The refusal of an order of another ruleset than the one that is played.
+    /// The refusal of an order of another ruleset than the battle's.
     #[must_use]
     pub fn other_rules(ruleset: RulesetId) -> Self {
         let message = "this order belongs to another ruleset than this battle";

@@ -1,4 +1,4 @@
-//! Is a snapshot a state of this battle? A file may say anything.
+//! Validation of a snapshot, which a file may fill with anything.
 
 use std::sync::Arc;
 
@@ -70,10 +70,10 @@ impl Field {
 }
 
 impl Battle {
-    /// Goes on from a snapshot.
+    /// Resumes a battle from a snapshot.
     ///
     /// # Errors
-    /// [`InvalidSnapshot`] where it is no state of this battle.
+    /// [`InvalidSnapshot`] if it is not a state of this battle.
     pub fn resume(setup: Arc<Setup>, snapshot: Snapshot) -> Result<Self, InvalidSnapshot> {
         let known = Known::of_any(&setup);
         snapshot.field.check(known)?;

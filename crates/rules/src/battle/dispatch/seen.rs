@@ -1,4 +1,4 @@
-//! What a side may know.
+//! The view of one side.
 
 use crate::{
     battle::{Battle, GlyphFace, RulesState, SideId, Snapshot},
@@ -7,10 +7,10 @@ use crate::{
 };
 
 impl Battle {
-    /// The battle as one side may see it: glyphs that lie face down are unknown, and so are the order markers of
-    /// the others that were not revealed. `None` sees what everybody sees.
+    /// The battle as one side may see it: glyphs that are face down are unknown, and so are the unrevealed order
+    /// markers of the other sides. `None` sees only public information.
     ///
-    /// Previews and forecasts run on this copy, so they cannot tell what they do not know.
+    /// Previews and forecasts run on this copy, so they cannot reveal hidden information.
     #[must_use]
     pub fn seen_by(&self, side: Option<SideId>) -> Self {
         let mut seen = self.clone();

@@ -1,4 +1,4 @@
-//! What a ruleset knows of figures that never change.
+//! Constant data of figures, from the ruleset.
 
 use crate::{
     battle::{FigureId, RulesSetup, Setup},
@@ -8,25 +8,25 @@ use crate::{
 };
 
 impl Setup {
-    /// How many hexes a figure stands on.
+    /// The number of hexes that a figure occupies.
     #[must_use]
     pub fn base(&self, figure: FigureId) -> Base {
         each_ruleset!(RulesSetup, &self.rules, own as R => R::base(own, figure))
     }
 
-    /// How high a figure stands, in levels.
+    /// The height of a figure, in levels.
     #[must_use]
     pub fn height(&self, figure: FigureId) -> u16 {
         each_ruleset!(RulesSetup, &self.rules, own as R => R::height(own, figure))
     }
 
-    /// Which ruleset is played.
+    /// The id of the ruleset.
     #[must_use]
     pub fn ruleset(&self) -> RulesetId {
         each_ruleset!(RulesSetup, &self.rules, _own as R => R::ID)
     }
 
-    /// What a ruleset knows, where it is the one that is played.
+    /// The constant data of a ruleset, if it is the one played.
     #[must_use]
     pub fn of<R: Ruleset>(&self) -> Option<&R::Setup> {
         R::setup(&self.rules)

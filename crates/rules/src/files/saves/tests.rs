@@ -103,7 +103,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
     #[test]
-    fn saved_and_loaded_goes_on_as_if_never_saved(
+    fn a_loaded_game_continues_as_if_never_saved(
         seed: u64, before in numbers(60), after in numbers(20), ron: bool,
     ) {
         let mut one = played(seed, &before);
@@ -120,7 +120,7 @@ proptest! {
     }
 
     #[test]
-    fn a_snapshot_goes_on_where_the_rules_have_changed(
+    fn a_snapshot_resumes_after_a_change_of_rules(
         seed: u64, before in numbers(60), after in numbers(20),
     ) {
         let mut one = played(seed, &before);

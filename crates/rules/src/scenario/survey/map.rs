@@ -16,7 +16,7 @@ use crate::{
     units::Level,
 };
 
-/// The map of a scenario, as far as its patches can be laid, so that one bad patch does not cause faults everywhere.
+/// The map of a scenario from all readable patches, so that one bad patch does not cause faults everywhere.
 #[derive(Debug)]
 pub(crate) struct DraftMap {
     /// `None` if the map is unknown.
@@ -36,7 +36,7 @@ impl DraftMap {
         Self { board, unsure }
     }
 
-    /// The board, as far as it is known.
+    /// The board, if known.
     pub(crate) const fn board(&self) -> Option<&Board> {
         self.board.as_ref()
     }
