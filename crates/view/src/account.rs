@@ -1,83 +1,84 @@
-//! The account of a battle: what befell each figure. It is the fold of a log into facts.
+//! The account of a battle: statistics for each figure, computed from the facts of the log.
 
 use knockback_rules::battle::{Battle, Event, FigureId, Whereabouts};
 
 use crate::facts::{Fact, HarmCause, facts};
 pub use crate::rulesets::cost;
 
-/// What a battle came to for each of its figures, as far as it has been played.
+/// Statistics of a battle for each of its figures, up to the current event.
 ///
-/// It is counted from events, so it is the same whoever decides. A displacement, or flight, is whatever moves a figure against its
-/// will: knockback, throw, push, pull, drag or shift. Harm of what it strikes, of its landing and of the ground where it ends
-/// is harm of the flight; the same ground in a move of one's own is not.
+/// They are counted from events, so they do not depend on who makes the decisions. A displacement, or flight, is any
+/// movement of a figure against its will: knockback, throw, push, pull, drag or shift. Harm from a collision, from the
+/// landing and from the ground at the end of a flight is harm of the flight. The same ground in a figure's own move is
+/// not.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Account {
     figures: Vec<FigureAccount>,
     rounds: u16,
     /// The figure whose act is being resolved.
     actor: Option<FigureId>,
-    /// The figure to which whatever happens is credited.
+    /// The figure that is credited with all harm for now.
     credited: Option<FigureId>,
-    /// The first of the longest flights.
+    /// The longest flight; the first of equals.
     farthest: Option<(FigureId, u16)>,
-    /// The first of the deepest falls.
+    /// The deepest fall; the first of equals.
     deepest: Option<(FigureId, u16)>,
-    /// What each figure was hurt by last, and whether it was displaced since the act began.
+    /// For each figure, the cause of its last harm, and whether it was displaced since the act began.
     fates: Vec<FigureRecord>,
 }
 
-/// What befell a figure, and what it did.
+/// Statistics of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct FigureAccount {
-    /// What it costs: its points, its part of those of its card, or its level.
+    /// Its cost: its points, its share of its card's points, or its level.
     pub cost: f64,
-    /// Whether it has been on the board.
+    /// True if it has been on the board.
     pub fielded: bool,
-    /// What it is lost to: destroyed, knocked out, downed or out of action. `None` while it fights.
+    /// The cause of its loss: destroyed, knocked out, downed or out of action. `None` while it fights.
     pub lost: Option<LostTo>,
-    /// Harm that it did to enemies: wounds in C3G, STUN in Champions, else hit points.
+    /// Harm that it did to enemies: wounds in C3G, STUN in Champions, otherwise hit points.
     pub harm_dealt: u32,
-    /// Harm that it suffered, of whatever.
+    /// Harm that it suffered from any cause.
     pub harm_suffered: u32,
-    /// Enemies that were lost to it.
+    /// Number of enemies that it took out of the battle.
     pub kills: u32,
-    /// Those of them that were lost to a flight.
+    /// Number of those enemies that were lost to a flight.
     pub kills_by_flight: u32,
-    /// How often it was moved against its will, by a hex at least.
+    /// Number of times it was displaced by at least one hex.
     pub flights: u32,
-    /// Hexes of all its flights.
+    /// Total hexes of all its flights.
     pub hexes_flown: u32,
-    /// Hexes of the longest one.
+    /// Hexes of its longest flight.
     pub longest_flight: u32,
-    /// How often it struck something on a flight.
+    /// Number of times it struck something on a flight.
     pub crashes: u32,
-    /// How often that was a friend.
+    /// Number of times it struck a friend on a flight.
     pub bowled_into_friend: u32,
-    /// Falls for which dice are rolled or damage is counted, and pits.
+    /// Number of falls for which dice are rolled or damage is counted, and of pits.
     pub falls: u32,
-    /// Levels of all of them.
+    /// Total levels of these falls.
     pub levels_fallen: u32,
-    /// Harm of foes that is credited to it, whatever the cause.
+    /// Harm to enemies that is credited to it, whatever the cause.
     pub harm_credited: u32,
-    /// Foes that were lost for good, credited to it whatever the cause.
+    /// Number of enemies lost for good that are credited to it, whatever the cause.
     pub kills_credited: u32,
-    /// How often it came back after it was lost.
+    /// Number of times it came back after it was lost.
     pub recoveries: u32,
 }
 
-/// What a figure was lost to.
+/// The cause of a figure's loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LostTo {
     /// A blow, a shot or a spell.
     Blow,
-    /// A flight: something struck, a landing, a fall or burning ground at its end, a pit.
+    /// A flight: a collision, a landing, a fall or burning ground at its end, or a pit.
     Flight,
     /// Its own move, its own effort, or time.
     Own,
 }
 
 impl LostTo {
-    /// The name that programs read.
+    /// The name in machine-readable output.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -111,19 +112,19 @@ impl Account {
         Self { figures, rounds: 0, actor: None, credited: None, farthest: None, deepest: None, fates }
     }
 
-    /// What befell each figure, by [`FigureId`].
+    /// The statistics of each figure, by [`FigureId`].
     #[must_use]
     pub fn figures(&self) -> &[FigureAccount] {
         &self.figures
     }
 
-    /// How many rounds have begun, in Champions turns.
+    /// The number of rounds that have begun; in Champions, turns.
     #[must_use]
     pub const fn rounds(&self) -> u16 {
         self.rounds
     }
 
-    /// Takes an event into account, of a battle that stands before it.
+    /// Records an event. `battle` is the state before the event.
     pub fn see(&mut self, battle: &Battle, event: &Event) {
         match event {
             Event::Agenda(_) => {}
@@ -134,7 +135,7 @@ impl Account {
         }
     }
 
-    /// Takes all events of a log into account, of a battle that has come to its end.
+    /// Records all events of a log. `battle` is the state after the last event.
     #[must_use]
     pub fn of_log(battle: &Battle, log: &[Event]) -> Self {
         let mut account = Self::new(battle);
@@ -144,25 +145,25 @@ impl Account {
         account
     }
 
-    /// The figure to which harm of another one is credited now: a foe of it.
+    /// The figure that is credited with harm to another figure now: an enemy of that figure.
     #[must_use]
     pub fn credited(&self, battle: &Battle, harmed: FigureId) -> Option<FigureId> {
         self.credited.filter(|by| !battle.friends(*by, harmed))
     }
 
-    /// The figure that was moved farthest against its will, and how many hexes; the first of equals.
+    /// The figure that was displaced farthest, and the number of hexes; the first of equals.
     #[must_use]
     pub const fn farthest_flight(&self) -> Option<(FigureId, u16)> {
         self.farthest
     }
 
-    /// The figure that fell deepest, and how many levels; the first of equals.
+    /// The figure that fell deepest, and the number of levels; the first of equals.
     #[must_use]
     pub const fn deepest_fall(&self) -> Option<(FigureId, u16)> {
         self.deepest
     }
 
-    /// Takes an event into account, and applies it to the battle.
+    /// Records an event and applies it to the battle.
     pub fn apply(&mut self, battle: &mut Battle, event: &Event) {
         self.see(battle, event);
         battle.apply(event);
@@ -178,7 +179,7 @@ impl Account {
             Fact::TurnBegan(_) => self.begin(None),
             Fact::Active(figure) => self.begin(figure),
             Fact::Attacks { attacker: figure, .. } | Fact::Strikes(figure) => self.begin(Some(figure)),
-            // Harm is credited as before: a foe that dives out of a blow moves in the middle of the attack.
+            // The credit does not change: an enemy that dives out of an attack moves in the middle of it.
             Fact::Acts(figure) => self.act(Some(figure)),
             Fact::Credits(figure) => self.credited = figure,
             Fact::Began => {}
@@ -202,13 +203,13 @@ impl Account {
         }
     }
 
-    /// The act of a figure begins, or of none: what a displacement causes is over.
+    /// Begins the act of a figure, or of none. The effects of earlier displacements are over.
     fn act(&mut self, actor: Option<FigureId>) {
         self.actor = actor;
         self.fates.fill(FigureRecord::default());
     }
 
-    /// The same if harm is credited to that figure from now on.
+    /// Begins an act and credits further harm to its actor.
     fn begin(&mut self, actor: Option<FigureId>) {
         self.act(actor);
         self.credited = actor;
@@ -222,7 +223,8 @@ impl Account {
         account.longest_flight = account.longest_flight.max(hexes);
     }
 
-    /// Whoever is struck by a flyer rolls dice too, and has not crashed.
+    /// Counts a collision of a displaced figure. A figure that is struck by a flyer rolls dice too, but has not
+    /// crashed.
     fn crashed(&mut self, battle: &Battle, figure: FigureId, into: Option<FigureId>) {
         if self.fates[figure.index()].displaced {
             let account = &mut self.figures[figure.index()];
@@ -269,13 +271,13 @@ impl Account {
         }
     }
 
-    /// The enemy whose act did something to a figure.
+    /// The enemy whose act harmed a figure.
     fn blamed(&self, battle: &Battle, figure: FigureId, to: LostTo) -> Option<FigureId> {
         self.actor.filter(|by| to != LostTo::Own && battle.owner(*by) != battle.owner(figure))
     }
 }
 
-/// Keeps the first of the greatest numbers.
+/// Keeps the larger number; the first of equals.
 fn keep_most(most: &mut Option<(FigureId, u16)>, figure: FigureId, number: u16) {
     if most.is_none_or(|(_, most)| number > most) {
         *most = Some((figure, number));

@@ -1,43 +1,43 @@
-//! The armies at a glance, as values: all figures of both sides, their wounds and states, and the acting one.
+//! The armies at a glance: all figures of both sides, their wounds and states, and the active one.
 
 use knockback_rules::battle::{FigureId, SideId};
 
 pub use crate::rulesets::armies;
 use crate::{sheet::Status, tone::Tone};
 
-/// An army in the bar.
+/// An army in the army bar.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Army {
     /// Its side.
     pub side: SideId,
     /// Its name.
     pub name: String,
-    /// A word below its sign.
+    /// A word below its emblem.
     pub note: Option<String>,
-    /// All of it in words.
+    /// All of it as text.
     pub tip: String,
-    /// The rules behind it, by id.
+    /// The rules about it, by id.
     pub rules: &'static [&'static str],
     /// Its figures and cards.
     pub chips: Vec<ArmyChip>,
 }
 
-/// Somebody in the bar, or several on one card.
+/// A chip of the army bar: a figure, or several on one card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArmyChip {
     /// Its name.
     pub name: String,
     /// The figure to inspect.
     pub figure: Option<FigureId>,
-    /// True if it acts now.
+    /// True if it is active now.
     pub acts: bool,
     /// False once it is out of the battle.
     pub lives: bool,
-    /// All of it in words.
+    /// All of it as text.
     pub tip: String,
-    /// The rules behind it, by id.
+    /// The rules about it, by id.
     pub rules: &'static [&'static str],
-    /// What holds for it now, as signs beside the name.
+    /// Its current states, as signs beside the name.
     pub signs: Vec<Status>,
     /// The lower half.
     pub body: ChipContent,
@@ -46,7 +46,7 @@ pub struct ArmyChip {
 /// The lower half of a chip.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ChipContent {
-    /// Lives, and plates with signs.
+    /// Lives, with plates that carry signs.
     Lives(Lives),
     /// Three bars.
     Bars([Bar; 3]),
@@ -59,46 +59,46 @@ pub struct Bar {
     pub left: i16,
     /// Points of an unhurt figure.
     pub whole: i16,
-    /// What the points are.
+    /// The kind of points, as a tone.
     pub tone: Tone,
 }
 
 impl Bar {
-    /// How much of it is full, in percent.
+    /// The filled part, in percent.
     #[must_use]
     pub fn full(self) -> f32 {
         100.0 * (f32::from(self.left) / f32::from(self.whole.max(1))).clamp(0.0, 1.0)
     }
 }
 
-/// Lives, and plates with signs.
+/// Lives, with plates that carry signs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lives {
-    /// What each has left.
+    /// Life left of each figure.
     pub left: Vec<u8>,
-    /// What one has that is unhurt.
+    /// Life of an unhurt figure.
     pub whole: u8,
     /// Plates beside them.
     pub plates: Vec<Plate>,
 }
 
-/// A plate with a sign.
+/// A plate that carries a sign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plate {
-    /// What stands on it.
+    /// The sign.
     pub sign: String,
-    /// Whether it lies face down: others see its back.
+    /// True if it is face down: other players see its back.
     pub down: bool,
 }
 
 impl Lives {
-    /// How many are left.
+    /// The number of figures that are left.
     #[must_use]
     pub fn standing(&self) -> usize {
         self.left.iter().filter(|left| **left > 0).count()
     }
 
-    /// Which part of all that they had is left, from 0 to 1.
+    /// The share of all their lives that is left, from 0 to 1.
     #[must_use]
     pub fn share(&self) -> f32 {
         let left: f32 = self.left.iter().map(|left| f32::from(*left)).sum();

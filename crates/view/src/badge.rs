@@ -1,4 +1,4 @@
-//! Badges: small drawings above heads and on tokens, for what is the matter with a figure.
+//! Badges: small drawings above heads and on tokens that show the state of a figure.
 
 use crate::tone::Tone;
 
@@ -8,7 +8,7 @@ pub type Strokes = &'static [&'static [[i16; 2]]];
 /// A badge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Badge {
-    /// Its colour; the drawing alone says as much.
+    /// Its colour. It adds nothing to the meaning of the drawing.
     pub tone: Tone,
     /// Its drawing.
     pub strokes: Strokes,
@@ -18,7 +18,7 @@ pub(crate) const fn badge(tone: Tone, strokes: Strokes) -> Badge {
     Badge { tone, strokes }
 }
 
-/// Returns at most `most` badges that apply, from a list with the gravest first.
+/// Returns at most `most` badges that apply, from a list ordered by gravity.
 pub(crate) fn gravest<const N: usize>(all: [(bool, Badge); N], most: usize) -> Vec<Badge> {
     all.into_iter().filter(|(applies, _)| *applies).map(|(_, badge)| badge).take(most).collect()
 }
@@ -31,7 +31,7 @@ pub const OUT: Badge = badge(
 /// Stunned: a star.
 pub const STUNNED: Badge =
     badge(Tone::Accent, &[&[[0, 1000], [-588, -809], [951, 309], [-951, 309], [588, -809], [0, 1000]]]);
-/// Held by somebody: links of a chain.
+/// Held by another figure: links of a chain.
 pub const GRIPPED: Badge = badge(
     Tone::Grave,
     &[

@@ -1,4 +1,4 @@
-//! The dice on the table: one roll, or the rolls of one blow side by side, and the sums that come of them.
+//! The dice on the table: one roll, or the rolls of one attack side by side, and the sums that follow from them.
 
 use knockback_rules::{
     battle::{Battle, Occupant, SideId},
@@ -10,36 +10,36 @@ pub use crate::rulesets::{clears, die_tip, reckon, roll, tally};
 /// The dice on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiceTray {
-    /// What it is about.
+    /// The title: the attack or event that is rolled for.
     pub title: String,
-    /// The rolls, in the order in which they fell.
+    /// The rolls, in the order in which they were made.
     pub rolls: Vec<Roll>,
-    /// The result of them.
+    /// The sums that follow from them.
     pub sums: Vec<Sum>,
 }
 
 /// A roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roll {
-    /// Who rolls, or what.
+    /// The name of the figure or object that rolls.
     pub who: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Option<SideId>,
-    /// What for.
+    /// The purpose of the roll.
     pub what: &'static str,
-    /// What lies on the table.
+    /// The faces that the dice show.
     pub faces: Faces,
-    /// Which faces say something.
+    /// The faces that count.
     pub counts: Counts,
     /// The reasons for the number of dice.
     pub pool: Option<String>,
-    /// What it says, once it has landed.
+    /// The result, once the dice have landed.
     pub tally: Option<Vec<Term>>,
     /// The rules that ask for it.
     pub rules: Vec<&'static str>,
 }
 
-/// Which faces of a roll say something.
+/// The faces of a roll that count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
     /// Skulls.
@@ -50,11 +50,11 @@ pub enum Counts {
     Both,
     /// A number.
     Number,
-    /// Numbers from this one on, but for so many of them that are cancelled.
+    /// Numbers from `quality` up, except for cancelled dice.
     From {
-        /// The lowest that counts.
+        /// The lowest number that counts.
         quality: u8,
-        /// How many of those that count are cancelled.
+        /// The number of counting dice that are cancelled.
         struck: u8,
     },
 }
@@ -62,67 +62,67 @@ pub enum Counts {
 /// The face that a die or a sum shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DieFace {
-    /// It was rolled.
+    /// A face that was rolled.
     Rolled(CombatFace),
-    /// It counts without a roll.
+    /// A success that counts without a roll.
     Automatic,
 }
 
-/// A sum that says what came of rolls.
+/// A sum that follows from rolls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sum {
-    /// What it computes.
+    /// The name of the computed value.
     pub name: &'static str,
     /// Its terms.
     pub terms: Vec<Term>,
-    /// Its meaning, for a tip.
+    /// Its meaning, shown on hover.
     pub tip: &'static str,
-    /// The rules that say so.
+    /// The rules behind it.
     pub rules: Vec<&'static str>,
 }
 
 /// A part of a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {
-    /// This many skulls.
+    /// A number of skulls.
     Skulls(u8),
-    /// This many shields.
+    /// A number of shields.
     Shields(u8),
-    /// This many shields beside the dice.
+    /// A number of shields that count without dice.
     Automatic(u8),
-    /// Less.
+    /// A minus sign.
     Minus,
-    /// And.
+    /// A plus sign.
     Plus,
-    /// Makes.
+    /// An equals sign.
     Equals,
-    /// A number, or what it is of.
+    /// A number, or the name of what is counted.
     Words(String),
-    /// What it makes.
+    /// The result.
     Result(String),
 }
 
-/// Where a roll goes.
+/// The place of a roll on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TraySpot {
-    /// On a table of its own, or beside others with the same title.
+    /// On a table of its own, or beside earlier rolls with the same title.
     Titled(String),
     /// On a table of its own.
     New(String),
-    /// After this many rolls that lie there already; those behind them, and the sums, are taken away.
+    /// After this many rolls that are on the table already. Later rolls and the sums are removed.
     After(usize),
-    /// Beside all rolls that lie there.
+    /// Beside all rolls that are on the table already.
     Beside,
 }
 
-/// When the first die lands, in seconds.
+/// Time until the first die lands, in seconds.
 pub const FIRST_LANDS: f32 = 0.55;
-/// How much later each other one does.
+/// Time between the landings of two dice, in seconds.
 pub const NEXT_LANDS: f32 = 0.06;
-/// How long a die bounces.
+/// Time for which a die bounces, in seconds.
 pub const BOUNCES: f32 = 0.22;
 
-/// How many dice lie there.
+/// The number of dice.
 #[must_use]
 pub fn dice(faces: &Faces) -> u8 {
     match faces {
@@ -132,13 +132,13 @@ pub fn dice(faces: &Faces) -> u8 {
     }
 }
 
-/// How much later each die of a roll lands than the one before, in seconds: many dice fall quicker.
+/// Time between the landings of two dice of a roll, in seconds: many dice fall faster.
 #[must_use]
 pub fn apart(faces: &Faces) -> f32 {
     NEXT_LANDS.min(0.5 / f32::from(dice(faces).max(1)))
 }
 
-/// Seconds until all dice of a roll lie still.
+/// Seconds until all dice of a roll have come to rest.
 #[must_use]
 pub fn tumbles(faces: &Faces) -> f32 {
     match dice(faces) {
@@ -147,7 +147,7 @@ pub fn tumbles(faces: &Faces) -> f32 {
     }
 }
 
-/// Somebody or something by name, and whose it is.
+/// The name of a figure or object, and the side that owns it.
 #[must_use]
 pub fn named(battle: &Battle, who: Occupant) -> (String, Option<SideId>) {
     match who {
@@ -157,18 +157,18 @@ pub fn named(battle: &Battle, who: Occupant) -> (String, Option<SideId>) {
 }
 
 impl DiceTray {
-    /// Puts a roll where it goes.
+    /// Adds a roll to the table at its place.
     #[must_use]
     pub fn with(old: Option<Self>, roll: Roll, place: TraySpot) -> Self {
         match (old, place) {
-            // Everybody's initiative, and all swipes at one who leaves, lie side by side.
+            // All initiative rolls, and all swipes at a figure that leaves, are shown side by side.
             (Some(mut table), TraySpot::Titled(title)) if table.title == title && table.sums.is_empty() => {
                 table.rolls.push(roll);
                 table
             }
             (_, TraySpot::Titled(title) | TraySpot::New(title)) => Self { title, rolls: vec![roll], sums: Vec::new() },
             (Some(mut table), TraySpot::After(kept)) => {
-                // Several defend against one attack, one after the other.
+                // Several figures defend against one attack, one after the other.
                 table.rolls.truncate(kept);
                 table.sums.clear();
                 table.rolls.push(roll);
@@ -184,7 +184,7 @@ impl DiceTray {
         }
     }
 
-    /// The last roll has landed and says this.
+    /// Lands the last roll with this result.
     pub fn land(&mut self, tally: Vec<Term>) {
         if let Some(last) = self.rolls.last_mut() {
             last.tally = Some(tally);

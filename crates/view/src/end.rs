@@ -1,4 +1,4 @@
-//! What a battle will be remembered for, once it is over.
+//! The highlights of a battle, once it is over.
 
 use knockback_rules::battle::{Battle, FigureId, SideId};
 
@@ -10,14 +10,14 @@ use crate::{
     tone::Tone,
 };
 
-/// A memory of the battle.
+/// A row of the highlights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HighlightRow {
     /// The sign in front of it.
     pub sign: Sign,
-    /// The side or figure that it is about, or what happened.
+    /// The side or figure in question, or the kind of event.
     pub name: String,
-    /// What there is to say of it.
+    /// The text about it.
     pub text: String,
 }
 
@@ -41,7 +41,7 @@ impl HighlightRow {
         Self { sign: Sign::Icon(icon, tone), name: name.to_owned(), text }
     }
 
-    /// A row about the most that happened to a figure: `Gantry, 4 hexes`.
+    /// A row about the figure with the largest number: `Gantry, 4 hexes`.
     pub(crate) fn most(
         (icon, tone, name): (Icon, Tone, &str),
         battle: &Battle,
@@ -58,7 +58,7 @@ pub(crate) fn sides(battle: &Battle) -> impl Iterator<Item = SideId> + use<> {
     (0u16..).map(SideId).take(battle.setup().sides.len())
 }
 
-/// A row for each figure, side by side; none for a figure of which there is nothing to say.
+/// A row for each figure, side by side; none for a figure without text.
 pub(crate) fn figure_rows(
     battle: &Battle,
     account: &Account,

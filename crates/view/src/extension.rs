@@ -1,13 +1,13 @@
-//! What a ruleset adds to a value that everybody shares.
+//! Data that a ruleset adds to a shared value.
 
 use std::{any::Any, fmt, sync::Arc};
 
-/// The part of a shared value that only one ruleset understands: shared code keeps it, copies it, compares it and forgets
-/// it, and nobody reads it but the ruleset that put it there.
+/// The part of a shared value that belongs to one ruleset. Shared code stores, copies, compares and drops it. Only the
+/// ruleset that put it there reads it.
 #[derive(Clone, Default)]
 pub struct Extension(Option<Arc<dyn ExtensionValue>>);
 
-/// What can be such a part.
+/// A value that can be stored in an [`Extension`].
 trait ExtensionValue: fmt::Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn equals(&self, other: &dyn ExtensionValue) -> bool;
@@ -24,18 +24,18 @@ impl<T: Any + fmt::Debug + PartialEq + Send + Sync> ExtensionValue for T {
 }
 
 impl Extension {
-    /// A part; where it says nothing, it is as if there was none.
+    /// Stores a part. A default value counts as no part.
     pub fn new<T: Any + fmt::Debug + Default + PartialEq + Send + Sync>(part: T) -> Self {
         if part == T::default() { Self(None) } else { Self(Some(Arc::new(part))) }
     }
 
-    /// The part of a type, if there is one.
+    /// The part, if there is one of this type.
     #[must_use]
     pub fn get<T: Any>(&self) -> Option<&T> {
         self.0.as_deref()?.as_any().downcast_ref()
     }
 
-    /// True if there is none.
+    /// True if there is no part.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_none()

@@ -1,7 +1,7 @@
-//! What an event says, in terms that all rulesets share.
+//! The meaning of an event, in terms that all rulesets share.
 //!
-//! A ruleset says once which facts its events tell ([`RulesetView::facts`](crate::RulesetView::facts)). Playback, the log, accounts, the end of a
-//! battle and puzzles read these.
+//! Each ruleset defines the facts of its events once ([`RulesetView::facts`](crate::RulesetView::facts)). Playback, the
+//! log, accounts, highlights and puzzles read these facts.
 
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant, SideId},
@@ -12,10 +12,10 @@ use knockback_rules::{
 
 pub use crate::rulesets::{acting_side, facts};
 
-/// Something that an event says. One event may tell several facts.
+/// A fact that an event states. One event may state several facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// A round began, or what has its place in the rules.
+    /// A round began, or the corresponding unit of the ruleset.
     RoundBegan(u16),
     /// Another part of the battle began that belongs to no side.
     PartBegan,
@@ -23,7 +23,7 @@ pub enum Fact {
     TurnBegan(SideId),
     /// From now on this figure is active; `None` for no figure, or for several.
     Active(Option<FigureId>),
-    /// A figure began an act that is no attack, such as a move.
+    /// A figure began an act other than an attack, such as a move.
     Acts(FigureId),
     /// A figure began an attack.
     Attacks {
@@ -32,11 +32,11 @@ pub enum Fact {
         /// The figure or object at which the attack is aimed.
         target: Option<Occupant>,
     },
-    /// A figure strikes in the middle of another act, or later than it declared its attack.
+    /// A figure strikes during another act, or later than it declared its attack.
     Strikes(FigureId),
-    /// The figure to which harm is credited from now on, or none. The act goes on.
+    /// From now on this figure, or none, is credited with harm. The act continues.
     Credits(Option<FigureId>),
-    /// Anything else began that can be shown by itself.
+    /// Another event began that can be shown by itself.
     Began,
     /// A figure begins to be moved against its will.
     FlightBegan {
@@ -44,14 +44,14 @@ pub enum Fact {
         figure: FigureId,
         /// The cell of its leading end.
         from: Option<Cell>,
-        /// The level of its feet if the flight is level.
+        /// The level of its feet, if it flies on a fixed level.
         aloft: Option<Level>,
     },
     /// A figure was moved against its will.
     FlightEnded {
         /// The figure.
         figure: FigureId,
-        /// The distance.
+        /// The number of hexes.
         hexes: u16,
         /// The reason why it went no farther.
         cause: Cause,
@@ -97,18 +97,18 @@ pub enum Fact {
     Back(FigureId),
 }
 
-/// What harm results from.
+/// The cause of harm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HarmCause {
     /// A blow, a shot or a spell.
     Blow,
-    /// Something that is struck on a flight, or the figure that strikes.
+    /// A collision on a flight, for the flyer and for the figure that it strikes.
     Crash,
     /// The landing after a flight.
     Landing,
     /// A fall.
     Fall,
-    /// Ground that hurts, such as lava or a pit; `None` if it is no terrain of the board, or not known any more.
+    /// Ground that hurts, such as lava or a pit. `None` if it is not terrain of the board, or is no longer known.
     Ground(Option<Terrain>),
     /// The figure's own effort, or time.
     Own,
@@ -122,7 +122,7 @@ impl HarmCause {
     }
 }
 
-/// Tells of a flight that ended, and of the crash if something is in its way.
+/// Reports the end of a flight, and the crash if a figure or object was in the way.
 pub(crate) fn flight_ended(figure: FigureId, hexes: u16, cause: Cause, tell: &mut impl FnMut(Fact)) {
     tell(Fact::FlightEnded { figure, hexes, cause });
     let into = match cause {
@@ -133,7 +133,7 @@ pub(crate) fn flight_ended(figure: FigureId, hexes: u16, cause: Cause, tell: &mu
     tell(Fact::Crashed { figure, into });
 }
 
-/// The figure of an occupant.
+/// The figure of an occupant; `None` for an object.
 pub(crate) const fn figure_of(occupant: Occupant) -> Option<FigureId> {
     match occupant {
         Occupant::Figure(figure) => Some(figure),
@@ -141,16 +141,16 @@ pub(crate) const fn figure_of(occupant: Occupant) -> Option<FigureId> {
     }
 }
 
-/// The place of an event in the course of a battle.
+/// The role of an event in the course of a battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EventClass {
-    /// True if something begins that can be shown by itself.
+    /// True if it begins something that can be shown by itself.
     pub begins: bool,
-    /// True if it is an act of a figure, worth showing again.
+    /// True if it is an act of a figure that is worth a replay.
     pub is_act: bool,
     /// The figure that becomes active or acts.
     pub actor: Option<FigureId>,
-    /// The heading that the line of the event is in the log.
+    /// The heading that its line forms in the log, if any.
     pub heading: Option<Heading>,
     /// The change of the trail of the last flight.
     pub trail: Option<TrailChange>,
@@ -166,13 +166,13 @@ pub struct Heading {
 /// A change of the trail of the last flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrailChange {
-    /// It goes: something else begins.
+    /// The trail disappears, because something else begins.
     Goes,
     /// A flight begins.
     Begins {
-        /// The cell of the leading end, if it is on the board.
+        /// The cell of its leading end, if it is on the board.
         from: Option<Cell>,
-        /// The level of the feet if the flight is level.
+        /// The level of its feet, if it flies on a fixed level.
         aloft: Option<Level>,
     },
     /// The flight ends.
@@ -180,7 +180,7 @@ pub enum TrailChange {
 }
 
 impl EventClass {
-    /// The class of an event, in the battle before it.
+    /// The class of an event. `battle` is the state before the event.
     #[must_use]
     pub fn of(battle: &Battle, event: &Event) -> Self {
         let mut class = Self { begins: matches!(event, Event::Deployed { .. } | Event::Ended(_)), ..Self::default() };

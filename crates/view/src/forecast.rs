@@ -1,4 +1,4 @@
-//! What the forecast says, as values: of an attack, of a move, of a figure that may act.
+//! The contents of the forecast panel: for an attack, a move, or a figure that may act.
 
 use knockback_odds::Ratio;
 
@@ -11,12 +11,12 @@ use crate::{
     tone::Tone,
 };
 
-/// What is known beside what can be done.
+/// Counted odds for a scene.
 #[derive(Debug)]
 pub struct Known<'a, O> {
-    /// The odds of what is aimed at.
+    /// The odds of the aimed attack.
     pub odds: &'a O,
-    /// The attacks of the threat map, and what is wanted of them.
+    /// The attacks of the threat map, and the result that they are ranked by.
     pub map: (&'a RankedThreats, &'a Want),
 }
 
@@ -28,46 +28,46 @@ impl<O> Clone for Known<'_, O> {
 
 impl<O> Copy for Known<'_, O> {}
 
-/// A part of the panel.
+/// An item of the panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PanelItem {
-    /// What it is about.
+    /// A title.
     Title(String),
-    /// The chance of the likeliest result: the largest thing on the screen.
+    /// The chance of the likeliest result, in the largest type on the screen.
     Headline(Headline),
-    /// A line of words, with what they mean.
+    /// A line of text, with an explanation.
     Words {
-        /// The words.
+        /// The text.
         text: String,
-        /// How they are meant.
+        /// Its tone.
         tone: Tone,
-        /// What they mean.
+        /// Its explanation.
         tip: Option<Tip>,
     },
-    /// How a person orders what is looked at; it is not said while a bot is asked, or a battle is only watched.
+    /// Instructions for ordering the previewed action. Hidden while a bot decides, and for spectators.
     How {
-        /// The words.
+        /// The text.
         text: String,
-        /// What follows.
+        /// The consequences.
         tip: Tip,
     },
     /// A number with each of its reasons.
     Chips {
-        /// What is counted.
+        /// The name of the number.
         name: &'static str,
         /// The number.
         count: String,
         /// The reasons.
         chips: Vec<(String, Tone, Tip)>,
     },
-    /// Numbers side by side, each with a word below it.
+    /// Numbers side by side, each with a label below it.
     Stats(Vec<Stat>),
-    /// The ladder.
+    /// The ladder of outcomes.
     Rungs(Heads, Vec<Rung>),
 }
 
 impl PanelItem {
-    /// Puts the names of keys where its texts name actions.
+    /// Replaces named actions in its texts with the names of their keys.
     pub fn fill_keys(&mut self, name: &dyn Fn(&str) -> String) {
         let fill = |text: &mut String| *text = keys::fill(text, name);
         let tip = |tip: &mut Tip| tip.text = keys::fill(&tip.text, name);
@@ -89,38 +89,39 @@ impl PanelItem {
     }
 }
 
-/// The chance of the likeliest result, and what that is; below it that of a graver one.
+/// The chance of the likeliest result, and below it the chance of a graver one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Headline {
     /// The chance; dots while it is being counted.
     pub chance: String,
-    /// What it is the chance of, as the end of a sentence: `knocked into lava`.
+    /// The result, as the end of a sentence: `knocked into lava`.
     pub what: String,
-    /// Whether that is harm.
+    /// The tone of the result.
     pub tone: Tone,
-    /// What it means.
+    /// The explanation.
     pub tip: Tip,
-    /// The harm that counts for most of all that is less likely and graver.
+    /// The most important of the harms that are less likely and graver.
     pub grave: Option<Grave>,
 }
 
-/// A harm that is less likely than the likeliest result, and graver.
+/// A harm that is less likely and graver than the likeliest result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grave {
-    /// Its chance and what it is: `32 % knocked out`.
+    /// Its chance and its name: `32 % knocked out`.
     pub text: String,
-    /// What it means.
+    /// The explanation.
     pub tip: Tip,
 }
 
-/// Results whose chances are this share of the largest one are about as likely.
+/// Results whose chance is at least this share of the largest one count as equally likely.
 const ABOUT: f64 = 0.9;
 
 impl Headline {
-    /// Of results that may overlap, each with its chance, how much it matters, and how it is meant: the likeliest, of those
-    /// that are about as likely the one that matters most. A failure leads only if nothing else can happen, so that the
-    /// headline and the board give the same chance. Of the harms that matter more than that, the one whose chance counts for
-    /// most stands below.
+    /// Picks the headline from results that may overlap. Each has a chance, an importance, its words and a tone.
+    ///
+    /// The likeliest result leads; of about equally likely results, the most important. A failure leads only if nothing
+    /// else can happen, so that the headline and the board give the same chance. Of the more important harms, the one
+    /// with the largest product of chance and importance is shown below.
     pub fn of(mut results: Vec<(Ratio, f64, String, Tone)>) -> Option<Self> {
         results.retain(|(chance, ..)| !chance.is_zero());
         if results.iter().any(|(.., tone)| *tone != Tone::Quiet) {
@@ -147,7 +148,7 @@ impl Headline {
         Some(Self { chance: in_percent(chance), what: what.clone(), tone: *tone, tip, grave })
     }
 
-    /// What stands there while the odds are being counted.
+    /// The headline while the odds are being counted.
     #[must_use]
     pub fn counting() -> Self {
         let tip = Tip::new("Every result of every roll is being counted; the numbers come in a moment.", &[]);
@@ -166,77 +167,77 @@ impl Headline {
 pub struct Stat {
     /// The number.
     pub value: String,
-    /// What it counts, in a word or two.
+    /// Its name, in a word or two.
     pub name: &'static str,
-    /// What that means.
+    /// The explanation.
     pub tip: Tip,
 }
 
-/// A line of words.
+/// A line of text.
 #[must_use]
 pub fn plain(text: impl Into<String>, tone: Tone) -> PanelItem {
     PanelItem::Words { text: text.into(), tone, tip: None }
 }
 
-/// A line of words with what they mean.
+/// A line of text with an explanation.
 #[must_use]
 pub fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> PanelItem {
     PanelItem::Words { text: text.into(), tone, tip: Some(tip) }
 }
 
-/// How the attack that is looked at is made.
+/// Instructions for ordering the previewed attack.
 #[must_use]
 pub fn to_attack(target: &str) -> PanelItem {
     let text = format!("To attack: {}, or a click on {target}.", keys::ACT);
     PanelItem::How { text, tip: Tip::new("Nothing is rolled before that.", &[]) }
 }
 
-/// How the move that is looked at is made.
+/// Instructions for ordering the previewed move.
 #[must_use]
 pub fn to_go() -> PanelItem {
     let text = format!("To go: {}, or a click there.", keys::ACT);
     PanelItem::How { text, tip: Tip::new("Until something is rolled, a move can be undone.", &[]) }
 }
 
-/// The warning that an attack is aimed at a friend.
+/// Warning that an attack is aimed at a friend.
 #[must_use]
 pub fn at_friend(target: &str) -> PanelItem {
     let tip = Tip::new("This attack is allowed, and would hurt a figure of the attacker's own side.", &[]);
     tipped(format!("Careful: {target} is a friend."), Tone::Harm, tip)
 }
 
-/// What a rung says.
+/// A rung of the ladder.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rung {
-    /// Which rung of the flight looking at it shows on the board, if any.
+    /// The index of the flight that selecting this rung shows on the board, if any.
     pub place: Option<usize>,
     /// `3` or `3–5`.
     pub points: String,
-    /// How far it flies, and the sign and the words of why it ends.
+    /// The distance of the flight, and the sign and text of the reason why it ends.
     pub why: String,
-    /// The rolls to come: impacts, falls, burns.
+    /// The rolls that follow: impacts, falls, burns.
     pub harm: Vec<(String, Tone, Tip)>,
-    /// How likely it flies so far; none while nobody knows.
+    /// The chance that the target flies this far; `None` while it is unknown.
     pub chance: Option<String>,
-    /// All of it in a sentence, with its rules.
+    /// All of it as a sentence, with its rules.
     pub tip: Tip,
 }
 
-/// What stands above the columns of a ladder, each with what it means.
+/// The headings of the columns of a ladder, with explanations.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heads {
-    /// What rungs are counted in.
+    /// The unit of the rungs.
     pub points: &'static str,
-    /// What that means.
+    /// The explanation of that unit.
     pub of_points: Tip,
-    /// Of what the chances are.
+    /// The event that the chances refer to.
     pub chance: &'static str,
-    /// What that means.
+    /// The explanation of the chances.
     pub of_chance: Tip,
 }
 
 impl Rung {
-    /// True if anything is rolled against the target.
+    /// True if a harmful roll is made against the target.
     #[must_use]
     pub fn hurts(&self) -> bool {
         self.harm.iter().any(|(_, tone, _)| *tone == Tone::Harm)

@@ -1,4 +1,4 @@
-//! The guide to a ruleset: short pages with a picture and the rules behind each sentence.
+//! The guide to a ruleset: short pages, each with a picture, and the rules behind each sentence.
 
 /// A page of the guide to a ruleset.
 #[derive(Clone, Copy, Debug)]
@@ -9,7 +9,7 @@ pub struct Page {
     pub picture: GuidePicture,
     /// A sentence about the picture.
     pub caption: &'static str,
-    /// The points that a player has to know, in the order of play.
+    /// The points that a player needs to know, in the order of play.
     pub points: &'static [Point],
 }
 
@@ -28,12 +28,12 @@ impl GuidePicture {
     pub const SIZE: (u32, u32) = (640, 360);
 }
 
-/// One or two sentences, and the rules that say so in full.
+/// One or two sentences, and the rules that state them in full.
 #[derive(Clone, Copy, Debug)]
 pub struct Point {
     /// The sentences.
     pub text: &'static str,
-    /// The ids of the rules; none where the rule has no number.
+    /// The ids of the rules; empty if the rule has no number.
     pub rules: &'static [&'static str],
 }
 
@@ -42,7 +42,7 @@ pub(crate) const fn point(text: &'static str, rules: &'static [&'static str]) ->
     Point { text, rules }
 }
 
-/// The picture in a file of `assets/guide`. Must be used in a file of a ruleset's folder.
+/// The picture in a file of `assets/guide`. Use this only in a file directly in a ruleset's folder.
 macro_rules! picture {
     ($file:literal) => {
         $crate::guide::GuidePicture {
@@ -89,7 +89,7 @@ mod tests {
         }
     }
 
-    /// Width and height stand in a PNG file's first chunk, as two big-endian numbers from byte 16 on.
+    /// A PNG file has its width and height in the first chunk, as two big-endian numbers from byte 16 on.
     #[test]
     fn pictures_have_one_size_and_each_belongs_to_one_page() {
         let mut files: Vec<&str> = Vec::new();

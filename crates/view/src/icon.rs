@@ -1,4 +1,4 @@
-//! Icons by name: one for each thing, the same wherever it appears. A screen draws them.
+//! Icons by name: one for each concept, the same in all places. The screen draws them.
 
 /// An icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,7 +27,7 @@ pub enum Icon {
     Done,
     /// Dazed: three small stars.
     Dazed,
-    /// Out, but alive: a Z.
+    /// Unconscious: a Z.
     Asleep,
     /// Dying: a drop.
     Drop,
@@ -39,14 +39,14 @@ pub enum Icon {
     Holding,
     /// Covered by a defence: the outline of a shield.
     Guarded,
-    /// Held by somebody: two rings that hang together.
+    /// Held by another figure: two linked rings.
     Held,
-    /// A field around somebody: a dome.
+    /// Surrounded by a force field: a dome.
     Field,
-    /// Going by unused: a circle, struck through.
+    /// Passes unused: a circle, struck through.
     Barred,
     /// On its way: a clock.
     Later,
-    /// Somebody is asked: an exclamation mark.
+    /// A player is asked: an exclamation mark.
     Asked,
 }

@@ -1,5 +1,5 @@
-//! Keys in words. A text names an action, and whoever shows the text puts the name of its key there: players may change their
-//! keys, and this crate knows no keyboard.
+//! Keys in texts. A text names an action, and the code that shows the text inserts the name of its key. Players may
+//! change their keys, and this crate knows no keyboard.
 
 use std::fmt;
 
@@ -10,10 +10,10 @@ pub struct Key {
     pub action: &'static str,
 }
 
-/// What stands before and after the name of an action in a text.
+/// The delimiters around the name of an action in a text.
 const MARKS: (char, char) = ('\u{27e6}', '\u{27e7}');
 
-/// Stands for the name of the key until that is filled in.
+/// Writes the placeholder that is later replaced with the name of the key.
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}{}", MARKS.0, self.action, MARKS.1)
@@ -21,26 +21,26 @@ impl fmt::Display for Key {
 }
 
 impl Key {
-    /// The same as words.
+    /// The placeholder as a string.
     #[must_use]
     pub fn key(self) -> String {
         self.to_string()
     }
 
-    /// A tip that names the key: `Stop here. Key: Esc.`
+    /// A tip that ends with the key: `Stop here. Key: Esc.`
     #[must_use]
     pub fn tip(self, text: impl fmt::Display) -> String {
         keyed(text, self)
     }
 }
 
-/// A tip that names a key.
+/// A tip that ends with a key.
 #[must_use]
 pub fn keyed(text: impl fmt::Display, key: impl fmt::Display) -> String {
     format!("{text} Key: {key}.")
 }
 
-/// Puts the names of keys where a text names actions.
+/// Replaces the placeholders of actions with the names of their keys.
 #[must_use]
 pub fn fill(text: &str, name: impl Fn(&str) -> String) -> String {
     let mut filled = String::with_capacity(text.len());
@@ -62,7 +62,7 @@ macro_rules! keys {
             pub const $id: $crate::keys::Key = $crate::keys::Key { action: $action };
         )+
 
-        /// All that are named here.
+        /// All keys of this list.
         pub const ALL: &[$crate::keys::Key] = &[$($id),+];
     };
 }
@@ -84,7 +84,7 @@ keys! {
     LET_GO: "let_go",
 }
 
-/// How many options have a digit of their own.
+/// The number of options that have a digit of their own.
 pub const DIGITS: u8 = 9;
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
-//! What players need to know of a battle of Knockback, as plain values with words.
+//! The information about a Knockback battle that players need, as plain values with texts.
 //!
-//! A ruleset describes what is known of its battles ([`RulesetView`]); whoever shows it needs no ruleset for that:
+//! Each ruleset describes its battles ([`RulesetView`]). Code that shows a battle needs no knowledge of its ruleset:
 //!
 //! ```
 //! use std::sync::Arc;

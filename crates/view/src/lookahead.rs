@@ -1,4 +1,4 @@
-//! Battles as they would be.
+//! Future states of a battle, without dice.
 
 use knockback_rules::{
     battle::{Order, Step},
@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use crate::{RulesetView, selection::NextAttack};
 
-/// The battle after some orders and all that follows by itself. `None` if an order is refused, or dice are rolled.
+/// The battle after some orders and their automatic consequences. `None` if an order is refused or dice are rolled.
 #[must_use]
 pub fn after<R: RulesetView>(battle: BattleOf<'_, R>, orders: &[Order]) -> Option<BattleCopy<R>> {
     let mut copy = battle.copied();
@@ -26,8 +26,8 @@ pub fn after<R: RulesetView>(battle: BattleOf<'_, R>, orders: &[Order]) -> Optio
     Some(copy)
 }
 
-/// The cells over which an attack may send its target after the move to the hovered hex; empty if it moves nobody, `None` if
-/// that is not known before the move.
+/// The cells over which an attack after the move to the hovered hex may send its target. Empty if it moves no target,
+/// `None` if this is unknown before the move.
 #[must_use]
 pub fn next_flight<R: RulesetView>(battle: BattleOf<'_, R>, scene: &R::Scene, next: &NextAttack) -> Option<Vec<Cell>> {
     let selection = next.selection.as_deref()?;

@@ -1,37 +1,37 @@
-//! Marks of figures: how a figure is doing, as its piece on the table and its token on the map show it.
+//! Marks of figures: the state of a figure, as shown on its piece and on its token on the map.
 
 use knockback_rules::{battle::SideId, units::Level};
 
 pub use crate::rulesets::{done, marks, object_wounds};
 use crate::{badge::Badge, tone::Tone};
 
-/// How a figure is doing.
+/// The state of a figure, as marks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
 pub struct FigureMarks {
-    /// Points of life, a pip for each.
+    /// Points of life, one pip each.
     pub pips: Option<PointGauge>,
-    /// Points to be spent in a round, a bar for each.
+    /// Points to spend in a round, one bar each.
     pub effort: Option<PointGauge>,
-    /// Larger numbers of points, as arcs around the face, the outer one first.
+    /// Larger point totals, as arcs around the face, the outer one first.
     pub arcs: Vec<(PointGauge, Tone)>,
     /// Wounds beside the piece.
     pub wounds: Option<Wounds>,
     /// A sign on a plate beside the piece.
     pub plate: Option<&'static str>,
-    /// Badges for what is the matter with it, the gravest first.
+    /// Badges for its states, the gravest first.
     pub badges: Vec<Badge>,
-    /// The side that commands it, if that is another than its own.
+    /// The side that commands it, if not its own.
     pub commander: Option<SideId>,
     /// The strength of the veil over its portrait, in percent.
     pub veil: u8,
     /// The level of a flyer.
     pub level: Option<Level>,
-    /// True if its portrait lies.
+    /// True if its portrait lies flat.
     pub is_lying: bool,
     /// True if it faces no side.
     pub is_faceless: bool,
-    /// True if it is its turn.
+    /// True if it is active.
     pub is_acting: bool,
     /// True if a force field is up around it.
     pub has_field: bool,
@@ -46,12 +46,12 @@ pub struct PointGauge {
     pub whole: i16,
 }
 
-/// Wounds out of a life.
+/// Wounds, and the life they count against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wounds {
     /// The number of wounds.
     pub taken: u8,
-    /// The number that destroys.
+    /// The number of wounds that destroys it.
     pub life: u8,
 }
 
@@ -62,12 +62,12 @@ impl PointGauge {
 }
 
 impl Wounds {
-    /// The wounds of something; `None` if it has none.
+    /// The wounds of a figure or object; `None` if it has none.
     pub(crate) fn some(taken: u8, life: u8) -> Option<Self> {
         (taken > 0).then_some(Self { taken, life })
     }
 
-    /// The wounds of something that can bear more than one.
+    /// The wounds of a figure or object that can bear more than one.
     pub(crate) fn of_many(taken: u8, life: u8) -> Option<Self> {
         Self::some(taken, life).filter(|_| life > 1)
     }

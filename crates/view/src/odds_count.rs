@@ -1,4 +1,4 @@
-//! Odds that are counted in the background, a little at a time.
+//! Odds that are counted in the background, in slices.
 
 use std::sync::Arc;
 
@@ -9,13 +9,13 @@ use crate::odds_state::OddsState;
 
 /// The seed of the dice of an estimate.
 const SEED: u64 = 1;
-/// The work of a step, as the engine counts work.
+/// The work of a step, in the engine's unit of work.
 const STEP: u64 = 10_000;
 
-/// The odds of a question while they are counted or, if that would take too long, estimated.
+/// The odds for a question. They are counted or, if that would take too long, estimated.
 pub struct OddsCount<O> {
     state: OddsState<O>,
-    /// What is left to count; `None` once nothing is.
+    /// The remaining count; `None` once it is complete.
     left: Option<Box<dyn RunningCount<O>>>,
 }
 
@@ -25,17 +25,17 @@ trait RunningCount<O>: Send + Sync {
     fn advance(&mut self, work: u64) -> CountStatus<O>;
 }
 
-/// The result of a part of a count.
+/// The result of a slice of a count.
 enum CountStatus<O> {
-    /// It goes on, with provisional odds if they are worth being shown.
+    /// The count continues, with provisional odds if they are worth showing.
     Counting(Option<O>),
-    /// Everything is counted.
+    /// The count is complete.
     Done(O),
     /// There are no odds.
     Refused,
 }
 
-/// A question that is being answered, and the part of its answer that is shown.
+/// A running count, and the function that picks the part of its result that is shown.
 struct PartialCount<Q: Inquiry, O> {
     answering: Answering<Q>,
     of: fn(Q::Odds) -> O,
@@ -55,7 +55,7 @@ where
 }
 
 impl<O: 'static> OddsCount<O> {
-    /// Begins to count. `of` takes the part of the answer that is shown.
+    /// Begins to count. `of` picks the part of the answer that is shown.
     #[must_use]
     pub fn begin<Q>(battle: &Battle, question: Q, of: fn(Q::Odds) -> O) -> Self
     where
@@ -80,13 +80,13 @@ impl<O: 'static> OddsCount<O> {
         }
     }
 
-    /// True if nothing is left to be counted.
+    /// True if the count is complete.
     #[must_use]
     pub const fn is_settled(&self) -> bool {
         self.left.is_none()
     }
 
-    /// The odds as far as they are known: provisional odds as well, which say that they are estimates.
+    /// The odds so far. They include provisional odds, which are marked as estimates.
     #[must_use]
     pub const fn state(&self) -> &OddsState<O> {
         &self.state

@@ -1,4 +1,4 @@
-//! What is known of odds that are counted in the background.
+//! The state of odds that are counted in the background.
 
 use std::sync::Arc;
 
@@ -6,10 +6,10 @@ use knockback_odds::Ratio;
 
 use crate::percent::in_percent;
 
-/// What is known of odds that somebody asked for.
+/// The state of requested odds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum OddsState<T> {
-    /// Nobody asks.
+    /// No odds are requested.
     #[default]
     Unasked,
     /// They are still being counted.
@@ -30,7 +30,7 @@ impl<T> OddsState<T> {
         }
     }
 
-    /// A chance in percent; dots while it is being counted, a dash where there is none.
+    /// A chance in percent; dots while it is being counted, a dash if there is none.
     #[must_use]
     pub fn percent(&self, of: impl Fn(&T) -> Ratio) -> String {
         match self {

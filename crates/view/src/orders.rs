@@ -1,4 +1,4 @@
-//! From a selection, clicks and keys to orders: what all rulesets share.
+//! Turns selections, clicks and keys into orders. This part is shared by all rulesets.
 
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Order},
@@ -16,14 +16,14 @@ use crate::{
 #[cfg(test)]
 pub(crate) mod testing;
 
-/// An action of a player that the ruleset turns into orders. `A` is what a chip of its panels does.
+/// An action of a player that the ruleset turns into orders. `A` is the action of a chip.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlayerIntent<A> {
     /// Acts on a cell.
     At(Cell),
-    /// Chooses a line of knockback, or an answer, counted from 0.
+    /// Chooses a line of knockback or an answer, counted from 0.
     Line(usize),
-    /// Ends what is open: a turn, an activation, a question.
+    /// Ends the turn, the activation or the question.
     End,
     /// Presses the key of one of the ruleset's own actions.
     Key(Key),
@@ -33,48 +33,48 @@ pub enum PlayerIntent<A> {
     Chip(A),
     /// Drags from a cell to another one.
     Drag {
-        /// Where the drag began.
+        /// The cell where the drag began.
         from: Cell,
-        /// Where the pointer is now.
+        /// The cell under the pointer now.
         to: Cell,
     },
 }
 
-/// The result of an action of a player, beside the changed selection.
+/// The result of a player's action, apart from the changed selection.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[must_use]
 pub struct Response {
-    /// The orders that are given, one after the other.
+    /// The orders to give, in sequence.
     pub orders: Vec<Order>,
-    /// A message to the player; it names keys by their actions.
+    /// A message to the player. Keys are named by their actions.
     pub message: Option<String>,
-    /// What the player has to confirm before it ends.
+    /// The question that the player must confirm before something ends.
     pub ask_end: Option<EndQuestion>,
-    /// True if the keys moved the cursor: a pointer at rest does not take it back.
+    /// True if the keys moved the cursor, so that a resting pointer does not take it back.
     pub by_keys: bool,
 }
 
-/// Asks whether something shall end although something is left to do.
+/// Asks for confirmation before something ends while actions are left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndQuestion {
-    /// What would end: a turn, a phase.
+    /// The thing that would end: a turn, a phase.
     pub what: &'static str,
-    /// What is left to do, each in a short sentence.
+    /// The remaining actions, each as a short sentence.
     pub left: Vec<String>,
 }
 
 impl Response {
-    /// Gives an order.
+    /// A response that gives an order.
     pub fn order(order: Order) -> Self {
         Self { orders: vec![order], ..Self::default() }
     }
 
-    /// Tells the player something.
+    /// A response that shows a message.
     pub fn say(message: impl Into<String>) -> Self {
         Self { message: Some(message.into()), ..Self::default() }
     }
 
-    /// Gives the order that ends something, unless something is left to do: then the player is asked first.
+    /// A response that ends something with an order, or asks the player first if anything is left to do.
     pub fn end(order: Order, what: &'static str, left: Vec<String>) -> Self {
         if left.is_empty() {
             return Self::order(order);
@@ -83,7 +83,7 @@ impl Response {
     }
 }
 
-/// The cell on which a figure or object stands, or the head of the figure.
+/// The cell of an object, or of a figure's head.
 #[must_use]
 pub fn cell_of(battle: &Battle, who: Occupant) -> Option<Cell> {
     match who {
@@ -98,7 +98,7 @@ pub fn end_of(battle: &Battle, path: &[Coord]) -> Option<Cell> {
     battle.setup().board.cell(*path.last()?)
 }
 
-/// The item after a place of a list, or before it, in a circle; without a place, the first or the last.
+/// The item after an index of a list, or before it, in a circle. Without an index, the first or the last item.
 #[must_use]
 pub fn next_of<T: Clone>(list: &[T], place: Option<usize>, back: bool) -> Option<T> {
     let count = list.len().max(1);
@@ -111,7 +111,8 @@ pub fn next_of<T: Clone>(list: &[T], place: Option<usize>, back: bool) -> Option
     list.get(next).cloned()
 }
 
-/// The item after another one in a list, or before it, in a circle. One that is not in the list counts as the first.
+/// The item after another item of a list, or before it, in a circle. An item that is not in the list counts as the
+/// first.
 #[must_use]
 pub fn after<T: Clone + PartialEq>(list: &[T], now: &T, back: bool) -> Option<T> {
     next_of(list, Some(list.iter().position(|item| item == now).unwrap_or(0)), back)
@@ -125,7 +126,8 @@ pub fn next_figure(battle: &Battle, selection: &mut Selection, back: bool) -> Op
     pick(battle, selection, next)
 }
 
-/// Selects a figure and its cell. Returns the cell; the cell before stays selected if the figure is not on the board.
+/// Selects a figure and its cell, and returns the cell. If the figure is not on the board, the selected cell does not
+/// change.
 pub fn pick(battle: &Battle, selection: &mut Selection, figure: FigureId) -> Option<Cell> {
     let at = cell_of(battle, Occupant::Figure(figure));
     *selection = selection.of(figure, at.or(selection.cell));
@@ -135,9 +137,9 @@ pub fn pick(battle: &Battle, selection: &mut Selection, figure: FigureId) -> Opt
 /// The targets through which a key cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// Enemies; friends for an action that helps them.
+    /// Targets that the action is meant for: enemies, or friends for an action that helps them.
     Meant,
-    /// All others: an attack on them is seldom meant.
+    /// All other targets, which are seldom meant.
     Others,
 }
 
@@ -152,7 +154,7 @@ impl Wanted {
 ///
 /// # Errors
 ///
-/// Says why there is none.
+/// Returns a message if there is no such target.
 pub fn next_target(
     overlay: &Overlay,
     selection: &mut Selection,

@@ -1,7 +1,7 @@
-//! What can be done on the battlefield, as data for every view: what all rulesets share of it.
+//! The possible actions on the battlefield, as data for every view. This part is shared by all rulesets.
 //!
-//! A ruleset asks its rules, on the battle as everybody at the table may see it. Its scene holds this and what else it
-//! knows.
+//! Rules are checked on the battle as all players may see it. A ruleset's scene contains this overlay and its own
+//! additions.
 
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Refusal},
@@ -10,47 +10,47 @@ use knockback_rules::{
     units::Level,
 };
 
-/// Refusals that say the same of every target, so that none is marked for them.
+/// Refusals that apply to all targets alike, so that targets are not marked for them.
 pub const NO_NEWS: [&str; 5] = ["attacked_already", "used_already", "guards_itself", "no_attack", "empty_hand"];
 
-/// What is to be drawn over the battlefield.
+/// The data to draw over the battlefield.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overlay {
-    /// The figure that is to act.
+    /// The selected figure.
     pub figure: Option<FigureId>,
     /// Its cells.
     pub chosen: Vec<Cell>,
-    /// Figures that may still act in this turn.
+    /// Figures that can still act in this turn.
     pub ready: Vec<Cell>,
-    /// Where figures can be set up.
+    /// The cells where figures can be deployed.
     pub zone: Vec<Cell>,
-    /// Whom or what it can attack from where it stands.
+    /// Legal targets from the figure's current position.
     pub targets: Vec<Target>,
-    /// What is planned does its targets good, so that it is meant for friends.
+    /// True if the planned action helps its targets, so that it is meant for friends.
     pub helps: bool,
-    /// Whom or what it cannot attack, and why.
+    /// Illegal targets, with reasons.
     pub barred: Vec<(Target, Refusal)>,
-    /// The blow that is looked at.
+    /// The previewed attack.
     pub blow: Option<AttackPreview>,
-    /// The cell of the target that would be attacked after the move that is shown.
+    /// The cell of the target that would be attacked after the shown move.
     pub next: Option<Cell>,
-    /// The cells over which that attack may send its target; empty if it moves nobody, `None` if that is not known.
+    /// The cells over which that attack may send its target. Empty if it moves no target, `None` if this is unknown.
     pub next_flight: Option<Vec<Cell>>,
-    /// The cell that is hovered, by the pointer or the cursor.
+    /// The hovered cell, under the pointer or the cursor.
     pub hovered: Option<Cell>,
-    /// Why nothing can be done with the cell that is looked at.
+    /// The reason why no action is possible on the hovered cell.
     pub refusal: Option<Refusal>,
-    /// Levels to be written on cells.
+    /// Levels to write on cells.
     pub levels: Vec<(Cell, Level)>,
     /// Figures in the air, each with the level of its feet.
     pub flyers: Vec<(Cell, Level)>,
-    /// True if the threat map is drawn in place of what moves cost.
+    /// True if the threat map is drawn instead of movement costs.
     pub threats: bool,
-    /// Cells on which a press waits until it is let go of, for a drag from there says more, such as which side to face.
+    /// Cells on which a press waits for its release, because a drag from there means more, such as the side to face.
     pub waits: Vec<Cell>,
 }
 
-/// Makes the overlay in the field `shared` of a ruleset's scene readable and writable through the scene.
+/// Dereferences a ruleset's scene to the overlay in its field `shared`.
 macro_rules! deref_to_overlay {
     ($Scene:ty) => {
         impl std::ops::Deref for $Scene {
@@ -70,25 +70,25 @@ macro_rules! deref_to_overlay {
 }
 pub(crate) use deref_to_overlay;
 
-/// A blow that is looked at, with what would come of it.
+/// A previewed attack, with its possible results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AttackPreview {
-    /// The attacker, if another figure acts: the one that may react.
+    /// The attacker, if another figure acts, namely the one that may react.
     pub attacker: Option<FigureId>,
-    /// At whom or what it is aimed, if at anybody.
+    /// The target, if there is one.
     pub target: Option<Occupant>,
     /// For each line along which its target may fly, the cells that it passes.
     pub lines: Vec<Vec<Cell>>,
-    /// The line that is looked at.
+    /// The index of the shown line.
     pub line: usize,
-    /// The rung of the ladder that is looked at.
+    /// The shown rung of the ladder.
     pub rung: Option<usize>,
-    /// Whether it has been struck, and only the line is open.
+    /// True if the attack has hit and only the line is still to be chosen.
     pub struck: bool,
 }
 
 impl Overlay {
-    /// The place of a line of knockback that passes a cell: the one that is looked at, where it does.
+    /// The index of a line of knockback that passes a cell; the shown line if it does.
     #[must_use]
     pub fn line_over(&self, cell: Cell) -> Option<usize> {
         let blow = self.blow.as_ref()?;
@@ -97,38 +97,38 @@ impl Overlay {
         if blow.lines.get(here).is_some_and(over) { Some(here) } else { blow.lines.iter().position(over) }
     }
 
-    /// The level of the feet of whoever is in the air above a cell.
+    /// The level of the feet of a figure in the air above a cell.
     #[must_use]
     pub fn feet(&self, cell: Cell) -> Option<Level> {
         self.flyers.iter().find(|(above, _)| *above == cell).map(|(_, feet)| *feet)
     }
 
-    /// Why somebody or something cannot be attacked.
+    /// The reason why a figure or object cannot be attacked.
     #[must_use]
     pub fn bar(&self, who: Occupant) -> Option<&Refusal> {
         self.barred.iter().find(|(target, _)| target.who == who).map(|(_, refusal)| refusal)
     }
 
-    /// Who or what is aimed at.
+    /// The target of the previewed attack.
     #[must_use]
     pub fn aimed(&self) -> Option<Occupant> {
         self.blow.as_ref()?.target
     }
 
-    /// The cells of who or what is aimed at.
+    /// The cells of the target of the previewed attack.
     #[must_use]
     pub fn aimed_at(&self, battle: &Battle) -> Vec<Cell> {
         self.aimed().map(|who| cells(battle, who)).unwrap_or_default()
     }
 
-    /// The figure or object that is aimed at, or that would be attacked after the move that is shown, with its cells.
+    /// The target of the previewed attack, or of the attack after the shown move, with its cells.
     #[must_use]
     pub fn target(&self, battle: &Battle) -> Option<(Occupant, Vec<Cell>)> {
         let who = self.aimed().or_else(|| battle.field().occupant(self.next?))?;
         Some((who, cells(battle, who)))
     }
 
-    /// The cells between which an attack is aimed, where there is room between them.
+    /// The cells between which an attack is aimed, if they are not adjacent.
     #[must_use]
     pub fn shot(&self, battle: &Battle) -> Option<(Cell, Cell)> {
         let (board, aimed) = (&battle.setup().board, self.aimed_at(battle));
@@ -137,21 +137,21 @@ impl Overlay {
         ends.min_by_key(apart).filter(|ends| apart(ends) > 1)
     }
 
-    /// Whether a blow is looked at, with what would come of it.
+    /// True if an attack is previewed.
     #[must_use]
     pub fn aims(&self) -> bool {
         self.blow.is_some()
     }
 }
 
-/// Somebody or something that could be attacked, as far as it stands there.
+/// A possible target of an attack, at its current position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Target {
-    /// Who or what.
+    /// The figure or object.
     pub who: Occupant,
     /// Its cells.
     pub cells: Vec<Cell>,
-    /// Whether it is a friend of the attacker.
+    /// True if it is a friend of the attacker.
     pub friend: bool,
 }
 
@@ -175,7 +175,7 @@ pub fn in_the_way(battle: &Battle, cause: Cause) -> Vec<Cell> {
     }
 }
 
-/// How far around the cell levels are written, in hexes.
+/// The radius around the hovered cell within which levels are written, in hexes.
 const LEVELS_WITHIN: u16 = 2;
 
 /// The levels of the hexes around a cell.

@@ -1,4 +1,4 @@
-//! Panels of chips, as values: rows of small buttons, each with what it does. `A` is what a ruleset lets chips do.
+//! Panels of chips: rows of small buttons with their actions. `A` is the action of a chip in a ruleset.
 
 use knockback_rules::{battle::SideId, board::Cell};
 
@@ -11,26 +11,26 @@ pub struct ActionPanel<A> {
     pub name: &'static str,
     /// The side that acts or is asked.
     pub side: SideId,
-    /// Whom it is about, and what is asked.
+    /// The figure or side, and the question.
     pub title: String,
-    /// More about it.
+    /// A note below the title.
     pub note: String,
-    /// True if the battle asks for an answer: the panel flashes when it comes.
+    /// True if the battle asks for an answer: the panel flashes when it opens.
     pub urgent: bool,
-    /// True if rows may come and go while it is open: there is room for them from the start.
+    /// True if rows may come and go while the panel is open, so that space is reserved for them.
     pub grows: bool,
-    /// Beside the title.
+    /// A chip beside the title.
     pub aside: Option<Chip<A>>,
     /// The chips.
     pub rows: Vec<Row<A>>,
 }
 
-/// Chips that belong together.
+/// Related chips.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row<A> {
-    /// What they are about, in a word.
+    /// A label of one word.
     pub name: &'static str,
-    /// What that means.
+    /// The meaning of the label.
     pub tip: &'static str,
     /// The rules behind it, by id.
     pub rules: &'static [&'static str],
@@ -41,25 +41,25 @@ pub struct Row<A> {
 /// A small button.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chip<A> {
-    /// What it is called.
+    /// The label.
     pub text: String,
-    /// More, in quieter type.
+    /// More text, in quieter type.
     pub more: String,
-    /// What it means.
+    /// The meaning.
     pub tip: String,
     /// The rules behind it, by id.
     pub rules: Vec<&'static str>,
-    /// What a press does; `None` for what is not possible now.
+    /// The action of a press; `None` if it is not possible now.
     pub does: Option<A>,
-    /// How it looks.
+    /// The style.
     pub emphasis: Emphasis,
     /// The digit that presses it.
     pub key: Option<u8>,
-    /// The hex that it is about.
+    /// The hex that the action concerns.
     pub at: Option<Cell>,
-    /// True if it has the focus when the panel comes.
+    /// True if it has the focus when the panel opens.
     pub first: bool,
-    /// True if it takes a line of its own, so that the others stay where they are when it says more.
+    /// True if it has a line to itself, so that the other chips stay in place when its text grows.
     pub wide: bool,
 }
 
@@ -80,20 +80,20 @@ impl<A> Default for Chip<A> {
     }
 }
 
-/// How a chip looks.
+/// The style of a chip.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Emphasis {
-    /// Like most.
+    /// The usual style.
     #[default]
     Plain,
-    /// It is what is chosen.
+    /// The chosen option.
     Chosen,
-    /// What most players will want.
+    /// The option that most players want.
     Main,
 }
 
 impl<A> ActionPanel<A> {
-    /// A panel of what a figure may do.
+    /// A panel of the actions of a figure.
     pub fn of_actions(side: SideId, title: String, note: impl Into<String>, rows: Vec<Row<A>>) -> Self {
         Self { name: "Actions", side, title, note: note.into(), urgent: false, grows: false, aside: None, rows }
     }
@@ -103,7 +103,7 @@ impl<A> ActionPanel<A> {
         Self { name: "Question", urgent: true, ..Self::of_actions(side, title, note, rows) }
     }
 
-    /// Puts the names of keys where its texts name actions.
+    /// Replaces named actions in its texts with the names of their keys.
     pub fn fill_keys(&mut self, name: &dyn Fn(&str) -> String) {
         let fill = |text: &mut String| *text = keys::fill(text, name);
         fill(&mut self.title);

@@ -2,19 +2,19 @@
 
 use knockback_odds::Ratio;
 
-/// A result that is less likely gets no words of its own, unless it destroys a figure.
+/// Results that are less likely than this get no text of their own, unless they destroy a figure.
 pub const WORTH_WORDS: f64 = 0.02;
 
-/// A chance in whole percent: `42 %`. What may happen is never `0 %`, and what may fail never `100 %`.
+/// A chance in whole percent: `42 %`. A possible result is never `0 %`, and an uncertain one never `100 %`.
 #[must_use]
 pub fn in_percent(chance: &Ratio) -> String {
     whole(100.0 * chance.value(), chance.is_zero(), *chance == Ratio::ONE)
 }
 
-/// The same of a chance that is known but for rounding.
+/// The same for a chance that has rounding errors.
 #[must_use]
 pub fn nearly_in_percent(chance: f64) -> String {
-    /// Less than that is a matter of rounding, in percent.
+    /// Differences below this are rounding errors, in percent.
     const NOTHING: f64 = 1e-6;
     let parts = 100.0 * chance;
     whole(parts, parts < NOTHING, parts > 100.0 - NOTHING)
@@ -34,7 +34,7 @@ fn whole(parts: f64, impossible: bool, certain: bool) -> String {
     }
 }
 
-/// A chance to the tenth of a percent, for more detail: `41.7 %`.
+/// A chance to a tenth of a percent, for more detail: `41.7 %`.
 #[must_use]
 pub fn exactly(chance: &Ratio) -> String {
     let parts = 100.0 * chance.value();
@@ -49,21 +49,21 @@ pub fn exactly(chance: &Ratio) -> String {
     }
 }
 
-/// A chance for the eye, from 0 to 1.
+/// A chance as a number for drawing, from 0 to 1.
 #[expect(clippy::cast_possible_truncation, reason = "a picture needs no more than the nearest float")]
 #[must_use]
 pub fn part(chance: &Ratio) -> f32 {
     chance.value() as f32
 }
 
-/// A part of a whole in hundredths, one at the least: what is possible at all is seen.
+/// A share in hundredths, at least one, so that anything possible is visible.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped to what fits")]
 #[must_use]
 pub fn hundredths(part: f32) -> u8 {
     (100.0 * part).round().clamp(1.0, 100.0) as u8
 }
 
-/// An average: `1.3`, and `<0.1` for what is hardly anything.
+/// An average: `1.3`, and `<0.1` for almost nothing.
 #[must_use]
 pub fn average(mean: &Ratio) -> String {
     let mean_value = mean.value();

@@ -1,4 +1,4 @@
-//! How a ruleset presents itself, before a battle, beside it and after it.
+//! How a ruleset presents itself, before, during and after a battle.
 
 use knockback_rules::ruleset::RulesetId;
 
@@ -14,13 +14,13 @@ pub struct RulesetInfo {
     pub name: &'static str,
     /// Its rules, in a sentence.
     pub about: &'static str,
-    /// The guide for new players, a page for each subject.
+    /// The guide for new players, one page for each subject.
     pub guide: &'static [Page],
     /// The rules that say how a battle is won.
     pub victory_rules: &'static [&'static str],
 }
 
-/// Returns the words about a ruleset; `None` if it is not described.
+/// Returns the description of a ruleset; `None` if it has none.
 #[must_use]
 pub fn info(ruleset: RulesetId) -> Option<&'static RulesetInfo> {
     RULESETS.iter().copied().find(|info| info.id == ruleset)
@@ -32,7 +32,7 @@ pub fn name(ruleset: RulesetId) -> &'static str {
     info(ruleset).map_or(ruleset.about().name, |info| info.name)
 }
 
-/// How far a battle has come.
+/// The progress of a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BattleProgress {
     /// The moment: `round 3`.

@@ -3,7 +3,7 @@
 use knockback_odds::{Stop, StopCause};
 use knockback_rules::{battle::Battle, report::listed, units::Level};
 
-/// `1 level`, `5 levels`, `3 and 2 levels` of one fall after another; `None` where nobody falls.
+/// `1 level`, `5 levels`, or `3 and 2 levels` for consecutive falls. `None` if no figure falls.
 #[must_use]
 pub fn levels(falls: &[Level]) -> Option<String> {
     let unit = match falls {
@@ -15,7 +15,7 @@ pub fn levels(falls: &[Level]) -> Option<String> {
     Some(format!("{} {unit}", listed(&levels)))
 }
 
-/// `stays`, `1 hex`, `3 hexes`; nothing if nothing sends it anywhere.
+/// `stays`, `1 hex`, `3 hexes`; `None` if the attack displaces nothing.
 pub(crate) fn moved(hexes: usize, stop: StopCause) -> Option<String> {
     match hexes {
         0 if stop == StopCause::None => None,
@@ -25,7 +25,7 @@ pub(crate) fn moved(hexes: usize, stop: StopCause) -> Option<String> {
     }
 }
 
-/// The reason why it goes no farther: `stopped by Crate`.
+/// The reason why the flight ends: `stopped by Crate`.
 pub(crate) fn stopped(battle: &Battle, stop: Stop, name: &dyn Fn(&str) -> String) -> Option<String> {
     match stop.cause {
         StopCause::Figure | StopCause::Object | StopCause::Obstacle => Some(match stop.by {

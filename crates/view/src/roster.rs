@@ -1,4 +1,4 @@
-//! Rosters: who fights for a side, before the battle.
+//! Rosters: the figures of a side, before the battle.
 
 use knockback_rules::battle::{FigureId, Setup, SideId};
 
@@ -8,7 +8,7 @@ use crate::tip::Tip;
 /// The figures or cards of a side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Roster {
-    /// Its size and its worth.
+    /// Its size and its value.
     pub worth: String,
     /// Its figures or cards.
     pub entries: Vec<RosterEntry>,
@@ -17,15 +17,15 @@ pub struct Roster {
 /// A figure or a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RosterEntry {
-    /// The name that tests find it by: `Character Lumen`.
+    /// A name for tests: `Character Lumen`.
     pub label: String,
     /// Its name.
     pub name: String,
     /// A short description beside the name.
     pub kind: String,
-    /// More at the right; may be empty.
+    /// More text at the right; may be empty.
     pub right: String,
-    /// The numbers that one compares first.
+    /// The numbers that players compare first.
     pub numbers: String,
     /// The meaning of the numbers.
     pub tip: Option<Tip>,

@@ -1,4 +1,4 @@
-//! The rulesets that are described: the only list of them in this crate. A ruleset is a line of it and a folder.
+//! The list of all described rulesets, the only one in this crate. To add a ruleset, add a line here and a folder.
 
 use knockback_rules::{
     battle::{Battle, Event, FigureId, ObjectId, Order, Setup, SideId},
@@ -26,11 +26,11 @@ use crate::{
 
 macro_rules! rulesets {
     (($d:tt) $($Ruleset:ident($module:ident),)+) => {
-        /// The words about all rulesets, in the order in which players read of them.
+        /// The descriptions of all rulesets, in the order in which they are presented to players.
         pub const RULESETS: &[&RulesetInfo] = &[$(&knockback_rules::$module::$Ruleset::INFO,)+];
 
-        /// The first `Some` that an expression is for a ruleset, which a type alias names in it; `None` by rules that nobody
-        /// describes.
+        /// Evaluates an expression for each ruleset, named by a type alias, and returns the first `Some`. Returns
+        /// `None` for a ruleset without a description.
         macro_rules! by_ruleset {
             ($d R:ident => $d body:expr) => {
                 None$(.or_else(|| {
@@ -40,7 +40,7 @@ macro_rules! rulesets {
             };
         }
 
-        /// A threat map while it is being counted, in steps.
+        /// A threat map that is being counted in steps.
         #[derive(Clone, Debug)]
         pub struct Mapping(Of);
 
@@ -50,21 +50,21 @@ macro_rules! rulesets {
         }
 
         impl Mapping {
-            /// Begins to count the map of a figure; `None` by rules that nobody describes.
+            /// Begins to count the map of a figure; `None` for a ruleset without a description.
             #[must_use]
             pub fn begin(battle: &Battle, figure: FigureId) -> Option<Self> {
                 None$(.or_else(|| Some(Self(Of::$Ruleset(Box::new(Counting::begin(battle, figure)?))))))+
             }
 
-            /// Goes on for a step, in the battle with which it began.
+            /// Continues for a step, in the same battle as at the beginning.
             pub fn advance(&mut self, battle: &Battle) -> ThreatCountStatus {
                 match &mut self.0 {
                     $(Of::$Ruleset(counting) => counting.advance(battle),)+
                 }
             }
 
-            /// Goes on for a step towards the best attack on a target after a move. True once all is counted; and the best
-            /// one that has been found so far, if there is one to be told.
+            /// Continues for a step towards the best attack on a target after a move. Returns true if the count is
+            /// complete, and the best attack so far, if one was found.
             pub fn approach(&mut self, battle: &Battle, target: Cell) -> (bool, Option<Approach>) {
                 match &mut self.0 {
                     $(Of::$Ruleset(counting) => counting.approach(battle, target),)+
@@ -87,19 +87,19 @@ fn open<R: Ruleset>(battle: &Battle) -> Option<(BattleOf<'_, R>, R::Choice)> {
     Some((battle.as_ruleset()?, battle.choice_of::<R>()?.1))
 }
 
-/// The ways to win a battle, a sentence for each.
+/// The ways to win a battle, one sentence each.
 #[must_use]
 pub fn ways_to_win(setup: &Setup) -> Vec<String> {
     by_ruleset!(R => setup.of::<R>().map(|own| R::ways_to_win(setup, own))).unwrap_or_default()
 }
 
-/// Who fights for a side.
+/// The figures of a side.
 #[must_use]
 pub fn roster(setup: &Setup, side: SideId) -> Roster {
     by_ruleset!(R => setup.of::<R>().map(|own| R::roster(setup, own, side))).unwrap_or_default()
 }
 
-/// How far a battle has come.
+/// The progress of a battle.
 #[must_use]
 pub fn progress(battle: &Battle) -> BattleProgress {
     by_ruleset!(R => battle.as_ruleset::<R>().map(R::progress)).unwrap_or_default()
@@ -111,19 +111,19 @@ pub fn round_name(ruleset: RulesetId, number: u16) -> String {
     by_ruleset!(R => (R::ID == ruleset).then(|| R::round_name(number))).unwrap_or_default()
 }
 
-/// How a figure is doing, as marks on the table and the map.
+/// The state of a figure, as marks on the table and the map.
 #[must_use]
 pub fn marks(battle: &Battle, figure: FigureId) -> FigureMarks {
     by_ruleset!(R => Some(R::marks(battle.as_ruleset::<R>()?, figure))).unwrap_or_default()
 }
 
-/// The armies at a glance, as they are seen from a viewpoint.
+/// The armies at a glance, from a viewpoint.
 #[must_use]
 pub fn armies(battle: &Battle, viewpoint: &Viewpoint) -> Vec<Army> {
     by_ruleset!(R => Some(R::armies(battle.as_ruleset::<R>()?, viewpoint))).unwrap_or_default()
 }
 
-/// The figures that have done all they can. The open choice counts once the battle `is_settled`.
+/// The figures that have finished acting. The open choice counts once the battle `is_settled`.
 #[must_use]
 pub fn done(battle: &Battle, is_settled: bool) -> Vec<FigureId> {
     by_ruleset!(R => {
@@ -146,13 +146,13 @@ pub fn deciding_side(battle: &Battle, is_settled: bool) -> Option<SideId> {
     by_ruleset!(R => R::deciding_side(battle.as_ruleset::<R>()?, asked))
 }
 
-/// True if the open choice is about the dice on the table. The dice of anything else leave when a player may act.
+/// True if the open choice concerns the dice on the table. All other dice are removed as soon as a player may act.
 #[must_use]
 pub fn needs_dice(battle: &Battle) -> bool {
     by_ruleset!(R => battle.choice_of::<R>().map(|(_, choice)| R::needs_dice(&choice))).unwrap_or_default()
 }
 
-/// What the bar at the top says. The open choice counts once the battle `is_settled`.
+/// The contents of the top bar. The open choice counts once the battle `is_settled`.
 #[must_use]
 pub fn top_bar(battle: &Battle, is_settled: bool, log: &[Event]) -> TopBar {
     by_ruleset!(R => {
@@ -162,14 +162,14 @@ pub fn top_bar(battle: &Battle, is_settled: bool, log: &[Event]) -> TopBar {
     .unwrap_or_default()
 }
 
-/// What may be wanted of an attack in a battle; nothing by rules that nobody describes.
+/// The results that a threat map can rank attacks by; empty for a ruleset without a description.
 #[must_use]
 pub fn wants(setup: &Setup) -> &'static [Want] {
     by_ruleset!(R => setup.of::<R>().map(|_| R::WANTS)).unwrap_or_default()
 }
 
-/// The figure that the open choice of a battle is about, or else the one that acts; `None` by rules that nobody
-/// describes. The choice counts once the battle `is_settled`: when nothing is shown any more that led to it.
+/// The figure that the open choice concerns, otherwise the acting one; `None` for a ruleset without a description. The
+/// choice counts once the battle `is_settled`, when all events that led to it have been shown.
 #[must_use]
 pub fn active_figure(battle: &Battle, is_settled: bool) -> Option<FigureId> {
     by_ruleset!(R => {
@@ -179,14 +179,14 @@ pub fn active_figure(battle: &Battle, is_settled: bool) -> Option<FigureId> {
     })
 }
 
-/// The sheet of a figure as it is now; `None` by rules that nobody describes.
+/// The sheet of a figure as it is now; `None` for a ruleset without a description.
 #[must_use]
 pub fn sheet(battle: &Battle, figure: FigureId, context: &SheetContext<'_>) -> Option<FigureSheet> {
     by_ruleset!(R => Some(R::sheet(battle.as_ruleset::<R>()?, figure, context)))
 }
 
-/// What is said of threat maps at the open choice of a battle; `None` if its figure has no map, or by rules that nobody
-/// describes. `is_aiming` is true while the forecast of an attack has the panel to itself: no map is open, and no hints.
+/// The texts about threat maps at the open choice of a battle. `None` if its figure has no map, or for a ruleset
+/// without a description. `is_aiming` is true while the forecast of an attack replaces the map and the hints.
 #[must_use]
 pub fn map_words(battle: &Battle, is_aiming: bool) -> Option<&'static MapWords> {
     by_ruleset!(R => {
@@ -195,7 +195,7 @@ pub fn map_words(battle: &Battle, is_aiming: bool) -> Option<&'static MapWords> 
     })
 }
 
-/// Tells what an event says, of a battle before it; nothing by rules that nobody describes.
+/// Reports the facts of an event. `battle` is the state before it. Reports nothing for a ruleset without a description.
 pub fn facts(battle: &Battle, event: &Event, tell: &mut impl FnMut(Fact)) {
     let _: Option<()> = by_ruleset!(R => {
         let (event, battle) = (R::event(event)?, battle.as_ruleset::<R>()?);
@@ -204,50 +204,50 @@ pub fn facts(battle: &Battle, event: &Event, tell: &mut impl FnMut(Fact)) {
     });
 }
 
-/// The cost of a figure; `None` by rules that nobody describes.
+/// The cost of a figure; `None` for a ruleset without a description.
 #[must_use]
 pub fn cost(battle: &Battle, figure: FigureId) -> Option<f64> {
     by_ruleset!(R => Some(R::cost(battle.as_ruleset::<R>()?, figure)))
 }
 
-/// The side whose turn it is; `None` by rules that nobody describes.
+/// The side whose turn it is; `None` for a ruleset without a description.
 #[must_use]
 pub fn acting_side(battle: &Battle) -> Option<SideId> {
     by_ruleset!(R => R::acting_side(battle.as_ruleset::<R>()?))
 }
 
-/// What a battle will be remembered for, a row each; nothing by rules that nobody describes.
+/// The highlights of a battle, one row each; empty for a ruleset without a description.
 #[must_use]
 pub fn end_rows(battle: &Battle, log: &[Event]) -> Vec<HighlightRow> {
     by_ruleset!(R => Some(R::end_rows(battle.as_ruleset::<R>()?, log))).unwrap_or_default()
 }
 
-/// The roll behind an event, and where it goes; not landed yet.
+/// The roll behind an event, before it lands, and its place on the table.
 #[must_use]
 pub fn roll(battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     by_ruleset!(R => R::roll(battle.as_ruleset::<R>()?, event, faces))
 }
 
-/// What the dice of an event say, seen from before it is applied.
+/// The result of the dice of an event. `battle` is the state before it.
 #[must_use]
 pub fn tally(battle: &Battle, event: &Event) -> Option<Vec<Term>> {
     by_ruleset!(R => R::tally(battle.as_ruleset::<R>()?, event))
 }
 
-/// True for an event with which the dice on the table have had their say.
+/// True if the dice on the table no longer matter after the event.
 #[must_use]
 pub fn clears(table: &DiceTray, event: &Event) -> bool {
     by_ruleset!(R => R::event(event).map(|event| R::clears(table, event))).unwrap_or_default()
 }
 
-/// The meaning of a face of a combat die in a battle; `None` by rules that have no such dice.
+/// The meaning of a face of a combat die in a battle; `None` for a ruleset without such dice.
 #[must_use]
 pub fn die_tip(setup: &Setup, face: DieFace) -> Option<Tip> {
     by_ruleset!(R => setup.of::<R>().and_then(|_| R::die_tip(face)))
 }
 
-/// Adds the numbers of an event to the sums beside the dice, seen from before it is applied. The events that follow are
-/// `ahead`.
+/// Adds the numbers of an event to the sums beside the dice. `battle` is the state before it. The events that follow
+/// are `ahead`.
 pub fn reckon<'e>(battle: &Battle, table: &mut DiceTray, event: &Event, mut ahead: impl Iterator<Item = &'e Event>) {
     let _: Option<()> = by_ruleset!(R => {
         let (event, battle) = (R::event(event)?, battle.as_ruleset::<R>()?);
@@ -262,20 +262,20 @@ pub fn ready(battle: &Battle) -> Vec<FigureId> {
     by_ruleset!(R => open::<R>(battle).map(|(played, choice)| R::ready(played, &choice))).unwrap_or_default()
 }
 
-/// The order that ends the turn, or what else the open choice of a battle is about.
+/// The order that ends the turn, or otherwise closes the open choice of a battle.
 #[must_use]
 pub fn closing_order(battle: &Battle) -> Option<Order> {
     by_ruleset!(R => R::closing_order(&open::<R>(battle)?.1))
 }
 
-/// What a player has selected just before an order of a move or an attack, so that the board shows it; `None` for an order
-/// that the board does not show beforehand.
+/// The selection just before an order to move or attack, so that the board previews the order. `None` for an order
+/// without a preview.
 #[must_use]
 pub fn aim(battle: &Battle, order: &Order, selection: &Selection) -> Option<Selection> {
     by_ruleset!(R => R::aim(battle.as_ruleset::<R>()?, R::order(order)?, selection))
 }
 
-/// The friend of the acting figure whom a legal order would harm.
+/// The friend of the acting figure that a legal order would harm.
 #[must_use]
 pub fn harms_friend(battle: &Battle, order: &Order) -> Option<FigureId> {
     by_ruleset!(R => R::harms_friend(battle.as_ruleset::<R>()?, R::order(order)?))
@@ -287,7 +287,7 @@ pub fn starts(order: &Order) -> bool {
     by_ruleset!(R => R::order(order).map(R::starts)).unwrap_or_default()
 }
 
-/// Brings what is selected in line with the open choice, once the battle `has_changed` or a suggestion was let go of.
+/// Brings the selection in line with the open choice, once the battle `has_changed` or a suggestion was dismissed.
 pub fn keep_true(battle: &Battle, selection: &mut Selection, has_changed: bool) {
     let _: Option<()> = by_ruleset!(R => {
         let is_due = has_changed || R::SUGGESTS && selection.own.is_empty();

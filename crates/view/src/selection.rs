@@ -1,4 +1,4 @@
-//! What a player has selected: the figure, the cell, the target, and ways to look at them.
+//! The player's selection: the figure, the cell, the target, and display options.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -8,35 +8,35 @@ use knockback_rules::{
 
 use crate::{extension::Extension, overlay::Overlay};
 
-/// What a player has picked.
+/// The selection of a player.
 #[expect(clippy::struct_excessive_bools, reason = "each is picked on its own")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// The figure that is to act.
+    /// The figure that would act.
     pub figure: Option<FigureId>,
     /// The cell under the pointer or the keyboard's cursor.
     pub cell: Option<Cell>,
-    /// The target that was looked at last; its forecast stays while nothing else is looked at.
+    /// The target that was inspected last. Its forecast stays until another one is inspected.
     pub held: Option<Occupant>,
-    /// Whether the cell was come to along the flight of that target, which goes on being looked at.
+    /// True if the cursor came to the cell along the flight of that target, so that the flight stays in view.
     pub along: bool,
-    /// Which of several lines of knockback, or ways to end on the cell, is looked at.
+    /// The index of the shown line of knockback, or of the shown way to end on the cell.
     pub line: usize,
-    /// The rung of the ladder that is looked at.
+    /// The shown rung of the ladder.
     pub rung: Option<usize>,
-    /// Whether the shortest way is wanted, regardless of risk.
+    /// True if the shortest path is used, regardless of risk.
     pub shortest: bool,
-    /// Whether levels are written on the hexes around the cell that is looked at.
+    /// True if levels are written on the hexes around the hovered cell.
     pub levels: bool,
-    /// What hexes in reach are judged by.
+    /// The criterion that hexes in reach are shaded by.
     pub judged: Judged,
-    /// The side that is to be faced on the cell that is looked at, where something suggests one.
+    /// The side to face on the hovered cell, if suggested.
     pub faces: Option<Direction>,
-    /// The attack after a move to that cell, where something suggests it.
+    /// The attack after a move to the hovered cell, if suggested.
     pub next: Option<NextAttack>,
-    /// What else the ruleset lets players pick.
+    /// Selections that only the ruleset knows.
     pub own: Extension,
-    /// True while that is only a suggestion of the game.
+    /// True while those are only a suggestion of the game.
     pub suggested: bool,
 }
 
@@ -45,22 +45,22 @@ pub struct Selection {
 pub struct NextAttack {
     /// The cell of its target.
     pub target: Cell,
-    /// What a player would select for it after the move, if its order is known.
+    /// The selection for it after the move, if its order is known.
     pub selection: Option<Box<Selection>>,
 }
 
-/// What hexes in reach are judged by.
+/// The criterion that hexes in reach are shaded by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Judged {
-    /// What it costs to get there.
+    /// The cost of moving there.
     #[default]
     Costs,
-    /// What the figure could do from there: the threat map.
+    /// The attacks from there: the threat map.
     Odds,
 }
 
 impl Selection {
-    /// Another figure is picked: ways of looking stay, all else is forgotten.
+    /// Selects another figure. Display options stay, everything else is reset.
     #[must_use]
     pub fn of(&self, figure: FigureId, cell: Option<Cell>) -> Self {
         let (levels, judged) = (self.levels, self.judged);
@@ -69,20 +69,20 @@ impl Selection {
 }
 
 impl Selection {
-    /// What can be let go of.
+    /// The parts that the player can dismiss.
     #[must_use]
     pub fn held(&self) -> (Judged, Option<Occupant>, bool, Option<&Extension>) {
         let own = Some(&self.own).filter(|own| !self.suggested && **own != Extension::default());
         (self.judged, self.held, self.shortest, own)
     }
 
-    /// True if there is something to let go of.
+    /// True if there is anything to dismiss.
     #[must_use]
     pub fn holds(&self) -> bool {
         self.held() != Self::default().held()
     }
 
-    /// Forgets the target and all other choices except the figure. Returns false if there were none.
+    /// Resets the target and all other choices except the figure. Returns false if there were none.
     pub fn forget(&mut self) -> bool {
         let had = self.holds();
         if had {
@@ -91,14 +91,14 @@ impl Selection {
         had
     }
 
-    /// Opens the threat map, or closes it.
+    /// Opens or closes the threat map.
     pub fn toggle_threats(&mut self) {
         self.judged = if self.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
-        // The map is of moves: the target is let go of.
+        // The map is about moves: drop the target.
         (self.held, self.along, self.faces, self.next) = (None, false, None, None);
     }
 
-    /// Looks at a cell, or at none. Moving from a target along its flight keeps the flight in view.
+    /// Hovers a cell, or none. Moving from a target along its flight keeps the flight in view.
     pub fn look(&mut self, cell: Option<Cell>, overlay: &Overlay) {
         if cell == self.cell {
             return;
@@ -109,7 +109,7 @@ impl Selection {
         self.along = line.is_some();
         match line {
             Some(line) => self.line = line,
-            // Where only the line is open, nothing else can be looked at.
+            // If only the line is open, the attack stays in view.
             None if overlay.blow.as_ref().is_some_and(|blow| blow.struck) => {}
             None => {
                 self.line = 0;
@@ -119,12 +119,12 @@ impl Selection {
         }
     }
 
-    /// Returns true if the cell was shown as part of a flight: from here on the way to it is shown.
+    /// Returns true if the cell was shown as part of a flight. From now on, the path to it is shown instead.
     pub fn leave_flight(&mut self, is_aiming: bool) -> bool {
         is_aiming && std::mem::take(&mut self.along)
     }
 
-    /// A figure is picked, and a target of its attack on a cell.
+    /// Selects a figure, and a target of its attack on a cell.
     #[must_use]
     pub fn at_target(&self, figure: FigureId, target: Occupant, cell: Option<Cell>) -> Self {
         Self { held: Some(target), ..self.of(figure, cell) }

@@ -1,4 +1,4 @@
-//! Figure sheets: everything that holds for a figure now, in rows.
+//! Figure sheets: the complete current state of a figure, in rows.
 
 use knockback_rules::battle::SideId;
 
@@ -8,24 +8,24 @@ use crate::{icon::Icon, selection::Selection, tone::Tone, viewpoint::Viewpoint};
 /// The sheet of a figure as it is now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FigureSheet {
-    /// Whose sheet it is.
+    /// The head, which identifies the figure.
     pub head: Head,
-    /// Everything below, from top to bottom.
+    /// The rows, from top to bottom.
     pub rows: Vec<SheetRow>,
-    /// Options at the foot of it.
+    /// Options at the foot of the sheet.
     pub options: Vec<SheetOption>,
     /// True for a sheet with few rows, which is set in larger type.
     pub is_large: bool,
 }
 
-/// The state beside the battle that a sheet depends on.
+/// The context of a sheet, apart from the battle.
 #[derive(Clone, Copy, Debug)]
 pub struct SheetContext<'a> {
     /// The secrets that the player at the screen may see.
     pub viewpoint: &'a Viewpoint,
     /// The selection of that player; `None` until the open choice is shown.
     pub selection: Option<&'a Selection>,
-    /// False for a folded sheet, which shows only what changes from blow to blow.
+    /// False for a folded sheet, which shows only the values that change during a battle.
     pub is_unfolded: bool,
 }
 
@@ -34,7 +34,7 @@ pub struct SheetContext<'a> {
 pub struct SheetOption {
     /// Its digit and its name.
     pub text: String,
-    /// True if it is chosen.
+    /// True if it is selected.
     pub is_chosen: bool,
     /// Its meaning, in a sentence.
     pub tip: String,
@@ -49,7 +49,7 @@ pub struct Head {
     pub name: String,
     /// Its side.
     pub side: SideId,
-    /// What it is, below its name: `Rivets, level 3 powerhouse`.
+    /// Its kind, below its name: `Rivets, level 3 powerhouse`.
     pub kind: String,
     /// The same as a sentence.
     pub tip: String,
@@ -66,7 +66,7 @@ pub enum SheetRow {
     Gauge(Gauge),
     /// Numbers side by side.
     Numbers(Vec<Number>),
-    /// An icon, words, and perhaps more at the right.
+    /// An icon, text, and optionally more text at the right.
     Line(SheetLine),
     /// A state that the figure is in.
     Status(Status),
@@ -75,19 +75,19 @@ pub enum SheetRow {
 /// Points that can be lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gauge {
-    /// Their name: `HP`.
+    /// The name of the points: `HP`.
     pub name: &'static str,
-    /// The icon of few points, which are shown one by one; `None` for a bar.
+    /// The icon of points that are few enough to be shown one by one; `None` for a bar.
     pub icon: Option<Icon>,
     /// The points that are left.
     pub left: i16,
-    /// All of them.
+    /// The maximum.
     pub whole: i16,
     /// Their colour.
     pub tone: Tone,
     /// Their number and meaning, in sentences.
     pub tip: String,
-    /// The rules about them.
+    /// The rules about these points.
     pub rules: &'static [&'static str],
 }
 
@@ -98,45 +98,45 @@ pub struct Number {
     pub icon: Option<Icon>,
     /// Its name: `OCV`.
     pub name: &'static str,
-    /// The number, in words.
+    /// The number as text.
     pub value: String,
-    /// True if it is less than on the sheet.
+    /// True if it is below the number on the card or character sheet.
     pub less: bool,
-    /// What it means, in a sentence.
+    /// Its meaning, in a sentence.
     pub tip: String,
     /// The rules about it.
     pub rules: &'static [&'static str],
 }
 
-/// A line of words.
+/// A line of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetLine {
     /// The icon before it.
     pub icon: Icon,
     /// Its colour.
     pub tone: Tone,
-    /// The words.
+    /// The text.
     pub text: String,
-    /// More at the right; empty if there is no more.
+    /// More text at the right; may be empty.
     pub right: String,
-    /// What it means, in a sentence.
+    /// Its meaning, in a sentence.
     pub tip: String,
     /// The rules about it.
     pub rules: &'static [&'static str],
 }
 
-/// Something that holds for a figure now.
+/// A current state of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Status {
     /// Its icon.
     pub icon: Icon,
     /// Its colour.
     pub tone: Tone,
-    /// What holds: `Stunned`.
+    /// Its name: `Stunned`.
     pub words: String,
-    /// What follows from it, in a sentence.
+    /// Its consequences, in a sentence.
     pub tip: String,
-    /// The rules that say so.
+    /// The rules behind it.
     pub rules: &'static [&'static str],
 }
 
@@ -149,7 +149,7 @@ impl Status {
 }
 
 impl Gauge {
-    /// Points that are shown as a bar.
+    /// Points shown as a bar.
     pub(crate) fn bar(
         name: &'static str,
         left: impl Into<i16>,

@@ -1,4 +1,4 @@
-//! Threat maps: for each thing that a player may want, the best attacks of a figure from each hex in its reach.
+//! Threat maps: for each result that a player may want, the best attacks of a figure from each hex in its reach.
 
 use std::collections::HashSet;
 
@@ -23,24 +23,24 @@ use crate::{
     view::Counted,
 };
 
-/// How many attacks are told of a hex.
+/// The number of attacks kept per hex.
 const FROM_A_HEX: usize = 3;
 
-/// Something that a player may want of an attack. Each ruleset has a list of them.
+/// A result that a player may want from an attack. Each ruleset has a list of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Want {
     /// A name that never changes.
     pub name: &'static str,
-    /// What is wanted, in a few words: `destroy`.
+    /// The result, in a few words: `destroy`.
     pub words: &'static str,
-    /// What it means, in a sentence.
+    /// The explanation, in a sentence.
     pub means: &'static str,
-    /// Whether hexes are counted instead of a chance.
+    /// True if the attack is valued in hexes instead of a chance.
     pub hexes: bool,
 }
 
 impl Want {
-    /// What an attack is worth, in words: a chance, or hexes.
+    /// The value of an attack as text: a chance, or hexes.
     #[must_use]
     pub fn worth(&self, worth: &Ratio) -> String {
         if !self.hexes {
@@ -53,92 +53,93 @@ impl Want {
         }
     }
 
-    /// The same where there is little room.
+    /// The same, for small spaces.
     #[must_use]
     pub fn short(&self, worth: &Ratio) -> String {
         if self.hexes { average(worth) } else { in_percent(worth) }
     }
 }
 
-/// What a ruleset says of its threat maps.
+/// The texts of a ruleset about its threat maps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MapWords {
-    /// What a map shows.
+    /// The contents of a map.
     pub means: &'static str,
-    /// How to read the board while a map is open.
+    /// Instructions for reading the board while a map is open.
     pub note: &'static str,
     /// The same if not all attacks are counted.
     pub note_of_some: &'static str,
 }
 
-/// A figure whose threat map is asked for.
+/// A figure whose threat map is requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MapOf {
     /// The figure.
     pub figure: FigureId,
-    /// True if it may still move, so that attacks after a move count.
+    /// True if it can still move, so that attacks after a move count.
     pub moves: bool,
-    /// True if it may attack from where it stands.
+    /// True if it can attack from its current position.
     pub strikes: bool,
 }
 
-/// The attacks of a figure that serve each thing that may be wanted.
+/// The attacks of a figure, ranked for each want.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ThreatMap {
-    /// Whose.
+    /// The figure.
     pub figure: FigureId,
-    /// For each want of the ruleset, in its order: the best attack on each target from each place and facing, the best first.
+    /// For each want of the ruleset, in order: the best attack on each target from each position and facing, the best
+    /// first.
     pub wants: Vec<Vec<RankedThreat>>,
-    /// True if there are attacks that were not counted, because no work was left for them.
+    /// True if some attacks were not counted because the work limit was reached.
     pub more: bool,
 }
 
-/// An attack that a figure could make after a move, or from where it stands.
+/// A possible attack of a figure, after a move or from its current position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RankedThreat {
-    /// Where it is made from, and where its target is.
+    /// The positions of attacker and target.
     pub spot: AttackPosition,
     /// True if it moves or turns first.
     pub moves: bool,
-    /// Which attack it is, and upon whom: `Hatter with the hammer`.
+    /// The attack and its target: `Hatter with the hammer`.
     pub attack: String,
-    /// What comes before it, and what that costs: `move 3`.
+    /// The move before it, with its cost: `move 3`.
     pub way: String,
-    /// True if something may hurt on the way.
+    /// True if the move may hurt the figure.
     pub risky: bool,
-    /// What it is worth.
+    /// Its value.
     pub worth: Worth,
-    /// The order of the attack, once the attacker is there. Only the best attacks for each want have one.
+    /// The order of the attack, once the attacker has moved. Only the best attacks for each want have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<OrderText>,
 }
 
-/// From where an attack is made, and where its target is. Of attacks that agree in it only the best is told.
+/// The positions of attacker and target. Of several attacks with the same positions, only the best is listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct AttackPosition {
-    /// Where it is made from.
+    /// The cells of the attacker.
     pub at: Footprint,
-    /// The cell at which that is marked: where the leading end of the attacker comes to stand.
+    /// The cell where the attack is marked: the cell of the attacker's leading end.
     pub end: Cell,
-    /// The side that the attacker faces then, where figures face one.
+    /// The side that the attacker faces, if figures have a facing.
     pub faces: Option<Direction>,
-    /// Where the target stands, or lies.
+    /// The cell of the target.
     pub target: Option<Cell>,
 }
 
-/// What an attack is worth for what is wanted.
+/// The value of an attack for a want.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Worth {
-    /// In words: `83 %`, `2.5 hexes`.
+    /// As text: `83 %`, `2.5 hexes`.
     pub words: String,
-    /// The same where there is little room.
+    /// The same, for small spaces.
     pub short: String,
     /// The chance, from 0 to 1, or the mean number of hexes.
     pub part: f32,
 }
 
 impl Worth {
-    /// The worth of an attack for a want.
+    /// The value of an attack for a want.
     #[must_use]
     pub fn of(want: &Want, worth: &Ratio) -> Self {
         Self { words: want.worth(worth), short: want.short(worth), part: part(worth) }
@@ -146,38 +147,39 @@ impl Worth {
 }
 
 impl RankedThreat {
-    /// What pointing at it looks at: the place to move to and the side to face there, or the target.
+    /// The cell to show when the attack is hovered, and the side to face there: the end of the move, otherwise the
+    /// target.
     #[must_use]
     pub fn look(&self) -> Option<(Cell, Option<Direction>)> {
         if self.moves { Some((self.spot.end, self.spot.faces)) } else { self.spot.target.map(|cell| (cell, None)) }
     }
 }
 
-/// A move and an attack on a target that nobody could attack from where the attacker stands: the best of them.
+/// The best move and attack on a target that cannot be attacked from the figure's current position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Approach {
-    /// The attack, and where it is made from.
+    /// The attack and its position.
     pub threat: RankedThreat,
-    /// The result it is ranked by: `destroy`.
+    /// The result that it is ranked by: `destroy`.
     pub want: String,
     /// The order of the attack, once the attacker has moved.
     pub order: OrderText,
 }
 
-/// The number of attacks of each want that have their order.
+/// The number of attacks per want that include their order.
 const WITH_ORDERS: usize = 12;
 
-/// The chance of a result for which a player would move and attack.
+/// The lowest chance for which a move and an attack are worth it.
 const LIKELY: f64 = 0.1;
 
-/// What a step of a count came to.
+/// The result of a step of a count.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ThreatCountStatus {
     /// Nothing new.
     Pending,
-    /// The map so far, the attacks whose odds are known: worth showing.
+    /// The map so far, with the attacks whose odds are known. It is worth showing.
     SoFar(ThreatMap),
-    /// The whole map, or as much of it as is counted.
+    /// The complete map, or as much of it as the work limit allows.
     Done(ThreatMap),
 }
 
@@ -196,7 +198,7 @@ impl<R: RulesetView> Counting<R> {
         Some(Self { figure, count, updates: MapUpdates::default() })
     }
 
-    /// Goes on for a step.
+    /// Continues for a step.
     pub(crate) fn advance(&mut self, battle: &Battle) -> ThreatCountStatus {
         if let Some(map) = self.count.advance_slice() {
             return ThreatCountStatus::Done(self.told(battle, &map));
@@ -206,7 +208,8 @@ impl<R: RulesetView> Counting<R> {
             .map_or(ThreatCountStatus::Pending, |map| ThreatCountStatus::SoFar(self.told(battle, &map)))
     }
 
-    /// Continues the count for a step. Returns whether the map is complete, and the best attack on a target after a move so far.
+    /// Continues the count for a step. Returns true if the map is complete, and the best attack on a target after a
+    /// move so far.
     pub(crate) fn approach(&mut self, battle: &Battle, target: Cell) -> (bool, Option<Approach>) {
         if let Some(map) = self.count.advance_slice() {
             return (true, Self::best_on(battle, &map, target));
@@ -226,7 +229,7 @@ impl<R: RulesetView> Counting<R> {
                 Some((worth.value(), Approach { threat, want: want.words.to_owned(), order }))
             })
         };
-        // The gravest result that is likely enough to be worth the move; else the likeliest of all.
+        // Prefer the gravest result that is likely enough to be worth the move, otherwise the likeliest of all.
         let mut found: Vec<(f64, Approach)> =
             R::WANTS.iter().enumerate().filter(|(_, want)| !want.hexes).filter_map(best).collect();
         let likeliest = (0..found.len()).max_by(|one, other| found[*one].0.total_cmp(&found[*other].0));
@@ -234,7 +237,7 @@ impl<R: RulesetView> Counting<R> {
         Some(found.swap_remove(place).1)
     }
 
-    /// A map as it is told.
+    /// Describes a map as text.
     fn told(&self, battle: &Battle, map: &Counted<R>) -> ThreatMap {
         let best = |battle, (place, want): (usize, &Want)| {
             let mut known = HashSet::<AttackPosition, FxBuildHasher>::default();
@@ -255,7 +258,7 @@ impl<R: RulesetView> Counting<R> {
 }
 
 impl AttackPosition {
-    /// The same for two figures that stand on the same cells, whichever way round.
+    /// A normalized position, equal for both ways round of a figure on two cells.
     fn turned(self) -> Self {
         let Footprint { head, tail } = self.at;
         let at = tail.filter(|tail| *tail < head).map_or(self.at, |tail| Footprint { head: tail, tail: Some(head) });
@@ -263,25 +266,25 @@ impl AttackPosition {
     }
 }
 
-/// All attacks of the figure that serve what is wanted, the best first.
+/// All attacks of a figure for a want, the best first.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RankedThreats {
     /// The attacks.
     pub entries: Vec<RankedThreat>,
-    /// What the best attack is worth for each thing that may be wanted, in their order; `None` where none can do it.
+    /// The value of the best attack for each want, in order; `None` if no attack achieves it.
     pub bests: Vec<Option<String>>,
-    /// For each thing that may be wanted, true if the best attack has a fair chance of it.
+    /// For each want, true if the best attack has a fair chance.
     pub likely: Vec<bool>,
-    /// Whether they are still being counted.
+    /// True while they are still being counted.
     pub counting: bool,
-    /// Whether there are more, which were not counted.
+    /// True if there are more attacks, which were not counted.
     pub more: bool,
-    /// Whether nobody counts them: what thinks has not come.
+    /// True if they cannot be counted because the thinker has not started.
     pub lost: bool,
 }
 
 impl RankedThreats {
-    /// The attacks that are made from a place, the best first.
+    /// The attacks from a position, the best first.
     pub fn from(&self, at: Footprint) -> impl Iterator<Item = &RankedThreat> {
         self.entries.iter().filter(move |threat| threat.spot.at.same_cells(at))
     }
@@ -298,7 +301,7 @@ impl RankedThreats {
         self.entries.iter().find(|threat| threat.spot.end == at)
     }
 
-    /// The best attacks, at most so many, and no two that read alike.
+    /// The best attacks, at most `most`, without duplicate texts.
     #[must_use]
     pub fn listed(&self, most: usize) -> Vec<&RankedThreat> {
         let mut listed = once(&self.entries, |threat| (&threat.attack, &threat.way));
@@ -318,7 +321,7 @@ fn once<'t, K: PartialEq>(threats: &'t [RankedThreat], kind: impl Fn(&'t RankedT
     once
 }
 
-/// The best attacks from the place that is looked at, one on each target; the keys lead elsewhere.
+/// The best attacks from the hovered position, one per target, with hints for the keys that show others.
 pub fn from_there<'t>(
     threats: impl Iterator<Item = &'t RankedThreat>,
     want: &Want,
@@ -342,7 +345,7 @@ pub fn from_there<'t>(
     }
 }
 
-/// What is wanted, and the keys that lead elsewhere.
+/// The meaning of a want, with the keys for other views.
 #[must_use]
 pub fn meaning(want: &Want, back: &str, rules: &[&'static str]) -> Tip {
     let keys = format!("{}: another aim. {}: {back}.", keys::NEXT_AIM, keys::ODDS);

@@ -1,11 +1,11 @@
-//! The meaning of a word or a symbol.
+//! Explanations of words and symbols.
 
 /// An explanation of a part of the interface.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tip {
-    /// What it means, in plain words; empty if the rules alone are shown.
+    /// The explanation; empty if only the rules are shown.
     pub text: String,
-    /// The rules that say so, by id, e.g. `CH-9`; their words are shown too.
+    /// The rules behind it, by id, e.g. `CH-9`. Their text is shown too.
     pub rules: Vec<&'static str>,
 }
 
@@ -16,7 +16,7 @@ impl Tip {
         Self { text: text.into(), rules: rules.to_vec() }
     }
 
-    /// The words of rules, and nothing else.
+    /// An explanation that consists of rules alone.
     #[must_use]
     pub fn of_rules(rules: &[&'static str]) -> Self {
         Self::new("", rules)

@@ -1,13 +1,13 @@
-//! How words and marks are meant. A screen gives each tone a colour.
+//! Tones of words and marks. The screen gives each tone a colour.
 
-/// How words or marks are meant.
+/// The tone of words or marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tone {
-    /// To be read.
+    /// Normal text.
     Plain,
-    /// Of lesser weight.
+    /// Less important.
     Quiet,
-    /// What acts or is chosen now.
+    /// The active figure, or the chosen option.
     Accent,
     /// A choice that is planned.
     Bright,
@@ -17,13 +17,13 @@ pub enum Tone {
     Flown,
     /// An advantage.
     Good,
-    /// Something to know, neither good nor bad.
+    /// Neutral information.
     Note,
     /// A disadvantage or a danger.
     Risk,
-    /// Harm, in words.
+    /// Harm, in texts.
     Harm,
-    /// Harm at its worst.
+    /// The gravest harm.
     Grave,
     /// A power.
     Power,
@@ -33,8 +33,8 @@ pub enum Tone {
     Magic,
     /// Life.
     Life,
-    /// What keeps a figure awake.
+    /// Points that keep a figure awake.
     Stun,
-    /// What a figure can still spend.
+    /// Points that a figure can still spend.
     Effort,
 }

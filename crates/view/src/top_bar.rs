@@ -1,25 +1,25 @@
-//! The bar at the top of a battle: how far it has come, what the acting side is about, and the order of acting.
+//! The top bar of a battle: the progress, the current activity of the acting side, and the order of acting.
 
 use knockback_rules::battle::SideId;
 
 pub use crate::rulesets::{deciding_side, needs_dice, top_bar};
 
-/// What the bar says.
+/// The contents of the bar.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TopBar {
-    /// How far the battle has come.
+    /// The progress of the battle.
     pub clock: Clock,
-    /// What the acting side is about.
+    /// The current activity of the acting side.
     pub about: String,
     /// The order of acting.
     pub track: Track,
-    /// The button that ends what is at hand.
+    /// The button that ends the current turn, activation or phase.
     pub end: EndButton,
-    /// What there is to be ended.
+    /// The state of that button.
     pub ending: EndTurnOption,
 }
 
-/// How far a battle has come.
+/// The progress of a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     /// The moment: `Round 3`.
@@ -31,7 +31,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// The clock of a game of rounds; `limit` is the last round, if there is one.
+    /// The clock of a game in rounds. `limit` is the last round, if there is one.
     #[must_use]
     pub fn of_round(round: u16, limit: Option<u16>, tip: &'static str, rules: &'static [&'static str]) -> Self {
         let last = limit.map(|limit| format!(" of {limit}")).unwrap_or_default();
@@ -40,12 +40,12 @@ impl Clock {
     }
 }
 
-/// The button that ends what is at hand.
+/// The button that ends the current turn, activation or phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EndButton {
     /// Its text.
     pub text: &'static str,
-    /// Its meaning, without its key.
+    /// Its meaning, without the key.
     pub means: &'static str,
     /// Its rule.
     pub rule: &'static str,
@@ -57,20 +57,20 @@ impl EndButton {
     }
 }
 
-/// What there is to be ended.
+/// The state of the end button.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EndTurnOption {
-    /// Nothing.
+    /// Nothing can be ended.
     #[default]
     Nothing,
-    /// Something in which nobody has done anything yet: the button is quiet.
+    /// The turn can be ended, but no figure has acted in it: the button is quiet.
     Early,
-    /// Something in which somebody has acted, or can do nothing else: the button stands out.
+    /// The turn can be ended, and a figure has acted or nothing else can be done: the button is highlighted.
     Due,
 }
 
 impl EndTurnOption {
-    /// Something to be ended that may be due.
+    /// The state for something that can be ended.
     #[must_use]
     pub const fn of(is_due: bool) -> Self {
         if is_due { EndTurnOption::Due } else { EndTurnOption::Early }
@@ -80,21 +80,21 @@ impl EndTurnOption {
 /// The order of acting.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Track {
-    /// The name that tests find it by.
+    /// The name for tests.
     pub name: &'static str,
-    /// True if it is a strip of its own below the bar.
+    /// True if it is a separate strip below the bar.
     pub is_strip: bool,
     /// Its parts, in order.
     pub spans: Vec<Span>,
     /// What comes after it, if that is known.
     pub next: Option<NextRound>,
-    /// What the sides rolled for their order.
+    /// The rolls of the sides for their order.
     pub rolls: Vec<(SideId, String)>,
-    /// The meaning of these rolls.
+    /// The meaning of those rolls.
     pub rolls_tip: &'static str,
-    /// The meaning of what begins with a span.
+    /// The meaning of the label where a span begins.
     pub begins_tip: &'static str,
-    /// The rules about that.
+    /// The rules about that label.
     pub begins_rules: &'static [&'static str],
     /// The rules about its spans.
     pub span_rules: &'static [&'static str],
@@ -105,58 +105,58 @@ pub struct Track {
 /// A part of a track: a round, a turn, a segment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Span {
-    /// The name that tests find it by.
+    /// The name for tests.
     pub name: String,
     /// Its number; empty if it is the only one.
     pub label: String,
-    /// What begins with it: `Turn 2`.
+    /// The label where it begins: `Turn 2`.
     pub begins: Option<String>,
-    /// True if it is at hand.
+    /// True if it is the current one.
     pub is_now: bool,
     /// Its meaning, in a sentence.
     pub tip: String,
-    /// Those who act in it, first to last.
+    /// Its actors, first to last.
     pub cells: Vec<Cell>,
 }
 
-/// Somebody who acts.
+/// An actor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The name that tests find it by; empty if it has none.
+    /// The name for tests; may be empty.
     pub name: String,
     /// Its side.
     pub side: SideId,
     /// A short text; may be empty.
     pub label: String,
-    /// How it stands.
+    /// The state of its action.
     pub state: CellState,
-    /// True if an action is held that would be lost then.
+    /// True if it holds an action that would be lost then.
     pub holds: bool,
-    /// All of it in words.
+    /// All of it as text.
     pub tip: String,
 }
 
-/// How an action on a track stands.
+/// The state of an action on a track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellState {
     /// It is over.
     Over,
-    /// It is at hand.
+    /// It is the current one.
     Now,
     /// It is still to come.
     ToCome,
-    /// It goes by without an action.
+    /// It passes without an action.
     Spent,
 }
 
-/// The round after a track.
+/// The round after the current one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextRound {
     /// Its short name: `R3`.
     pub label: String,
-    /// The sides that would begin it; several that are tied.
+    /// The side that would begin it, or all sides that are tied.
     pub sides: Vec<SideId>,
-    /// The same in words.
+    /// The same as text.
     pub tip: String,
     /// The rules about it.
     pub rules: &'static [&'static str],

@@ -1,4 +1,4 @@
-//! What a ruleset describes of its battles.
+//! The description that a ruleset gives of its battles.
 
 use std::{fmt::Debug, hash::Hash, ops::DerefMut};
 
@@ -33,26 +33,26 @@ use crate::{
     viewpoint::Viewpoint,
 };
 
-/// The threat map of a ruleset, as it is counted.
+/// The threat map of a ruleset, as counted.
 pub(crate) type Counted<R> = <<R as RulesetView>::Count as ThreatCounting>::Threats;
 
-/// What a ruleset describes of its battles.
+/// The description that a ruleset gives of its battles.
 pub trait RulesetView: Ruleset {
-    /// The ruleset, in words.
+    /// The description of the ruleset.
     const INFO: RulesetInfo;
 
-    /// The keys of its own actions that its texts name, and of those that change what a figure would do.
+    /// The keys of actions of its own that its texts name, and of those that change the previewed action.
     const KEYS: &'static [Key] = &[];
 
-    /// The ways to win a battle, a sentence for each.
+    /// The ways to win a battle, one sentence each.
     #[must_use]
     fn ways_to_win(setup: &Setup, own: &Self::Setup) -> Vec<String>;
 
-    /// Who fights for a side.
+    /// The figures of a side.
     #[must_use]
     fn roster(setup: &Setup, own: &Self::Setup, side: SideId) -> Roster;
 
-    /// How far a battle has come.
+    /// The progress of a battle.
     #[must_use]
     fn progress(battle: BattleOf<'_, Self>) -> BattleProgress;
 
@@ -62,15 +62,15 @@ pub trait RulesetView: Ruleset {
         if number == 0 { "At the start".to_owned() } else { format!("Round {number}") }
     }
 
-    /// How a figure is doing, as marks on the table and the map.
+    /// The state of a figure, as marks on the table and the map.
     #[must_use]
     fn marks(battle: BattleOf<'_, Self>, figure: FigureId) -> FigureMarks;
 
-    /// The armies at a glance, as they are seen from a viewpoint.
+    /// The armies at a glance, from a viewpoint.
     #[must_use]
     fn armies(battle: BattleOf<'_, Self>, viewpoint: &Viewpoint) -> Vec<Army>;
 
-    /// The figures that have done all they can.
+    /// The figures that have finished acting.
     #[must_use]
     fn done(_battle: BattleOf<'_, Self>, _choice: Option<&Self::Choice>) -> Vec<FigureId> {
         Vec::new()
@@ -82,21 +82,21 @@ pub trait RulesetView: Ruleset {
         None
     }
 
-    /// The side that acts or chooses now, if this side is asked.
+    /// The side that acts or chooses now; `asked` is the side of the open choice.
     #[must_use]
     fn deciding_side(battle: BattleOf<'_, Self>, asked: Option<SideId>) -> Option<SideId>;
 
-    /// True if a choice is about the dice on the table.
+    /// True if a choice concerns the dice on the table.
     #[must_use]
     fn needs_dice(_choice: &Self::Choice) -> bool {
         false
     }
 
-    /// What the bar at the top says.
+    /// The contents of the top bar.
     #[must_use]
     fn top_bar(battle: BattleOf<'_, Self>, choice: Option<&Self::Choice>, log: &[Event]) -> TopBar;
 
-    /// The figure that a choice is about.
+    /// The figure that a choice concerns.
     #[must_use]
     fn asked_figure(_choice: &Self::Choice) -> Option<FigureId> {
         None
@@ -112,26 +112,26 @@ pub trait RulesetView: Ruleset {
     #[must_use]
     fn acting_side(battle: BattleOf<'_, Self>) -> Option<SideId>;
 
-    /// The cost of a figure: its points, its part of those of its card, or its level.
+    /// The cost of a figure: its points, its share of its card's points, or its level.
     #[must_use]
     fn cost(battle: BattleOf<'_, Self>, figure: FigureId) -> f64;
 
-    /// Tells what an event says, of a battle before it.
+    /// Reports the facts of an event. `battle` is the state before it.
     fn facts(battle: BattleOf<'_, Self>, event: &Self::Event, tell: &mut impl FnMut(Fact));
 
-    /// What a battle will be remembered for, a row each.
+    /// The highlights of a battle, one row each.
     #[must_use]
     fn end_rows(battle: BattleOf<'_, Self>, log: &[Event]) -> Vec<HighlightRow>;
 
-    /// The roll behind an event, and where it goes; not landed yet.
+    /// The roll behind an event, before it lands, and its place on the table.
     #[must_use]
     fn roll(battle: BattleOf<'_, Self>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)>;
 
-    /// What the dice of an event say, seen from before it is applied.
+    /// The result of the dice of an event. `battle` is the state before it.
     #[must_use]
     fn tally(battle: BattleOf<'_, Self>, event: &Event) -> Option<Vec<Term>>;
 
-    /// True for an event with which the dice on the table have had their say.
+    /// True if the dice on the table no longer matter after the event.
     #[must_use]
     fn clears(table: &DiceTray, event: &Self::Event) -> bool;
 
@@ -141,8 +141,8 @@ pub trait RulesetView: Ruleset {
         None
     }
 
-    /// Adds the numbers of an event to the sums beside the dice, seen from before it is applied. The events that follow are
-    /// `ahead`.
+    /// Adds the numbers of an event to the sums beside the dice. `battle` is the state before it. The events that
+    /// follow are `ahead`.
     fn reckon(
         battle: BattleOf<'_, Self>,
         table: &mut DiceTray,
@@ -154,26 +154,27 @@ pub trait RulesetView: Ruleset {
     #[must_use]
     fn sheet(battle: BattleOf<'_, Self>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet;
 
-    /// What a player can do, and what would come of it.
+    /// The possible actions of a player, with their results.
     type Scene: Clone + Default + PartialEq + Send + Sync + DerefMut<Target = Overlay> + 'static;
 
-    /// The scene of a battle and a selection, whatever is hovered: what the pointer alone changes is left to [`hover`].
+    /// The scene of a battle and a selection, without the parts that depend on the hovered hex. Those are added by
+    /// [`hover`].
     ///
     /// [`hover`]: Self::hover
     #[must_use]
     fn base_scene(battle: BattleOf<'_, Self>, selection: &Selection) -> Self::Scene;
 
-    /// The same scene with what depends on the hovered hex.
+    /// The same scene, with the parts that depend on the hovered hex.
     #[must_use]
     fn hover(scene: Self::Scene, battle: BattleOf<'_, Self>, selection: &Selection) -> Self::Scene;
 
-    /// The whole scene of a battle and a selection.
+    /// The complete scene of a battle and a selection.
     #[must_use]
     fn scene(battle: BattleOf<'_, Self>, selection: &Selection) -> Self::Scene {
         Self::hover(Self::base_scene(battle, selection), battle, selection)
     }
 
-    /// The orders that bring the figure to the hovered hex; none if no move leads there.
+    /// The orders that move the figure to the hovered hex; empty if no move ends there.
     #[must_use]
     fn orders_to_hovered(battle: BattleOf<'_, Self>, scene: &Self::Scene) -> Vec<Order>;
 
@@ -183,7 +184,7 @@ pub trait RulesetView: Ruleset {
     /// The answer to such a question.
     type Answer: Send + Sync + 'static;
 
-    /// The questions about what is aimed at and about possible answers, the most pressing first.
+    /// The questions about the aimed attack and about possible answers, the most urgent first.
     #[must_use]
     fn questions(battle: BattleOf<'_, Self>, scene: &Self::Scene) -> Vec<Self::Question>;
 
@@ -191,7 +192,7 @@ pub trait RulesetView: Ruleset {
     #[must_use]
     fn count(battle: &Battle, question: Self::Question) -> OddsCount<Self::Answer>;
 
-    /// Updates what is known from the answers to the questions about a scene.
+    /// Updates the odds from the answers to the questions about a scene.
     fn update_odds(
         battle: BattleOf<'_, Self>,
         scene: &Self::Scene,
@@ -199,20 +200,20 @@ pub trait RulesetView: Ruleset {
         known: (&mut Self::Odds, &mut Self::AnswerOdds),
     );
 
-    /// The figure whose threat map is asked for.
+    /// The figure whose threat map is requested.
     #[must_use]
     fn map_of(scene: &Self::Scene) -> Option<MapOf> {
         let figure = scene.figure.filter(|_| scene.threats)?;
         Some(MapOf { figure, moves: true, strikes: true })
     }
 
-    /// Brings what is selected in line with the open choice once the battle has changed.
+    /// Brings the selection in line with the open choice after the battle has changed.
     fn keep_true(battle: BattleOf<'_, Self>, choice: &Self::Choice, selection: &mut Selection);
 
-    /// True if something of its own is always selected: what the player lets go of is replaced by a suggestion.
+    /// True if something of the ruleset's own is always selected: if the player dismisses it, a suggestion replaces it.
     const SUGGESTS: bool = false;
 
-    /// What an action of a player does: it changes the selection, and what else it does is returned.
+    /// Performs an action of a player. It changes the selection and returns all other results.
     fn act(
         asked: (BattleOf<'_, Self>, &Self::Choice),
         scene: &Self::Scene,
@@ -224,51 +225,51 @@ pub trait RulesetView: Ruleset {
     #[must_use]
     fn ready(battle: BattleOf<'_, Self>, choice: &Self::Choice) -> Vec<FigureId>;
 
-    /// The order that ends what a choice is about, if it can be ended.
+    /// The order that closes a choice, if it can be closed.
     #[must_use]
     fn closing_order(choice: &Self::Choice) -> Option<Order>;
 
-    /// What a player has selected just before an order of a move or an attack, so that the board shows it; `None` for an order
-    /// that the board does not show beforehand.
+    /// The selection just before an order to move or attack, so that the board previews the order. `None` for an order
+    /// without a preview.
     #[must_use]
     fn aim(battle: BattleOf<'_, Self>, order: &Self::Order, selection: &Selection) -> Option<Selection>;
 
-    /// The friend of the acting figure whom a legal order would harm. A person is asked for such an order twice.
+    /// The friend of the acting figure that a legal order would harm. A human player must confirm such an order.
     #[must_use]
     fn harms_friend(_battle: BattleOf<'_, Self>, _order: &Self::Order) -> Option<FigureId> {
         None
     }
 
-    /// True for an order that undo takes back together with the order after it: one click gives both.
+    /// True for an order that undo takes back together with the order after it, because one click gives both.
     #[must_use]
     fn starts(_order: &Self::Order) -> bool {
         false
     }
 
-    /// True if the player has chosen the side that the figure faces, so that the threat map suggests none.
+    /// True if the player has chosen a facing, so that the threat map suggests none.
     #[must_use]
     fn has_facing(_selection: &Selection) -> bool {
         false
     }
 
-    /// What is known of the odds of what is aimed at.
+    /// The odds of the aimed attack, as far as counted.
     type Odds: Clone + Default + PartialEq + Send + Sync + 'static;
 
-    /// What the forecast says of a scene. What is refused is said when it is tried.
+    /// The contents of the forecast panel for a scene. Refusals are shown only when the player tries the action.
     #[must_use]
     fn forecast(battle: BattleOf<'_, Self>, scene: &Self::Scene, known: Known<'_, Self::Odds>) -> Vec<PanelItem>;
 
-    /// What is drawn over the battlefield for a scene.
+    /// The drawing over the battlefield for a scene.
     #[must_use]
     fn draw(battle: BattleOf<'_, Self>, scene: &Self::Scene, known: Known<'_, Self::Odds>) -> Drawing;
 
-    /// What a chip of a panel does.
+    /// The action of a chip.
     type ChipAction: Clone + Debug + PartialEq + Send + Sync + 'static;
 
-    /// What is known of the odds of answers.
+    /// The odds of answers, as far as counted.
     type AnswerOdds: Clone + Default + PartialEq + Send + Sync + 'static;
 
-    /// What a side may do or answer, as a panel of chips; `None` if all of it is done on the board.
+    /// The possible actions or answers of a side, as a panel of chips. `None` if all of them are on the board.
     #[must_use]
     fn panel(
         _battle: BattleOf<'_, Self>,
@@ -279,35 +280,35 @@ pub trait RulesetView: Ruleset {
         None
     }
 
-    /// What a player may want of an attack.
+    /// The results that a threat map can rank attacks by.
     const WANTS: &'static [Want];
 
-    /// What is said of threat maps.
+    /// The texts about threat maps.
     const MAP_WORDS: MapWords;
 
-    /// True if the figure of a choice has a threat map. `is_aiming` is true while the forecast of an attack has the panel to
-    /// itself: no map is open, and no hints.
+    /// True if the figure of a choice has a threat map. `is_aiming` is true while the forecast of an attack replaces
+    /// the map and the hints.
     fn has_map(choice: &Self::Choice, is_aiming: bool) -> bool;
 
-    /// A threat map while it is being counted.
+    /// A threat map that is being counted.
     type Count: ThreatCounting<Ruleset = Self>;
 
     /// An attack of such a map.
     type Threat;
 
-    /// The attacks of a map with what they are worth to the want at a place of [`Self::WANTS`], the best first.
+    /// The attacks of a map with their values for a want, the best first. `want` is an index into [`Self::WANTS`].
     fn ranked<'m>(battle: BattleOf<'_, Self>, map: &'m Counted<Self>, want: usize) -> Vec<(Ratio, &'m Self::Threat)>;
 
-    /// From where an attack is made, and where its target is.
+    /// The positions of attacker and target of an attack.
     fn spot(battle: BattleOf<'_, Self>, act: &Self::Threat) -> AttackPosition;
 
-    /// The order of an attack, as it is given once the attacker has moved. `None` where it is no order of its own, for it is
-    /// made in the course of a move.
+    /// The order of an attack, once the attacker has moved. `None` if the attack is part of a move and has no order of
+    /// its own.
     fn attack_order(battle: BattleOf<'_, Self>, act: &Self::Threat) -> Option<Order>;
 
-    /// What there is to be told of an attack; what it is worth is added.
+    /// The description of an attack, without its value, which is added later.
     fn threat(battle: BattleOf<'_, Self>, map: &Counted<Self>, act: &Self::Threat) -> RankedThreat;
 
-    /// True if a map lacks attacks, because no work was left for them.
+    /// True if a map lacks attacks because the work limit was reached.
     fn is_cut_off(map: &Counted<Self>) -> bool;
 }

@@ -1,16 +1,16 @@
-//! What the player at the screen may see and has set, beside the battle and the selection.
+//! The secrets that the player at the screen may see, and the settings of that player.
 
 use knockback_rules::battle::SideId;
 
 use crate::extension::Extension;
 
-/// What the player at the screen may see and has set.
+/// The secrets that the player at the screen may see, and the settings of that player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Viewpoint {
     /// The side that may see its own secrets now.
     pub viewer: Option<SideId>,
-    /// Choices of that side that are not ordered yet. Nobody else may see them.
+    /// Choices of that side that are not ordered yet. No other player may see them.
     pub draft: Extension,
-    /// The questions that are asked on screen; all others are passed automatically.
+    /// The questions that are asked on screen. All others are passed automatically.
     pub prompts: Extension,
 }

@@ -1,4 +1,5 @@
-//! A described threat map has the best attack of the engine's on each target from each place, and no other.
+//! Compares the described threat maps with those of the engine: both must have the same best attack on each target from
+//! each position.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -22,7 +23,7 @@ use knockback_view::{
     threats::{Approach, AttackPosition, Mapping, ThreatCountStatus, ThreatMap, Want, Worth, wants},
 };
 
-/// A battle with so many orders given, always the first that is legal.
+/// A battle after the given number of orders, always the first legal one.
 fn played(name: &str, text: &[u8], orders: usize) -> Battle {
     let setup = Arc::new(Setup::new(read_scenario(name, text).unwrap()).unwrap());
     let (mut game, mut dice) = (Game::new(setup, Some(9)), SeededDice::new(9));
@@ -34,7 +35,7 @@ fn played(name: &str, text: &[u8], orders: usize) -> Battle {
     game.battle().seen_by(None)
 }
 
-/// The map, and how many parts of it came before.
+/// The map, and the number of partial maps before it.
 fn map(battle: &Battle, figure: FigureId) -> (ThreatMap, usize) {
     let mut mapping = Mapping::begin(battle, figure).unwrap();
     let mut parts = 0;
@@ -50,7 +51,7 @@ fn map(battle: &Battle, figure: FigureId) -> (ThreatMap, usize) {
     }
 }
 
-/// Compares the map of each figure in each of these states with what the engine finds; gives how many attacks were compared.
+/// Compares the map of each figure in each of these states with the engine's. Returns the number of attacks compared.
 fn compared<R: RulesetView>(name: &str, text: &[u8]) -> usize {
     let mut compared = 0;
     for orders in [0, 8, 9, 12] {
@@ -120,7 +121,7 @@ fn attacks_say_whom_they_strike_with_what_and_from_where() {
     let (gavel, hatter) = (named("Gavel"), named("Hatter"));
     let (map, _) = map(&battle, gavel);
     let hatter_at = battle.field().standing(hatter).unwrap().head;
-    // From behind, and into the pit: as it stands. From elsewhere only a 6 is enough.
+    // From behind and into the pit, the current position is best. From elsewhere only a 6 is enough.
     let kill = &map.wants[0];
     assert_eq!(
         (kill[0].attack.as_str(), kill[0].way.as_str()),
@@ -129,7 +130,7 @@ fn attacks_say_whom_they_strike_with_what_and_from_where() {
     assert_eq!(kill[0].look(), Some((hatter_at, None)));
     let worth: Vec<&str> = kill.iter().map(|threat| threat.worth.words.as_str()).collect();
     assert_eq!(worth[..2], ["83 %", "17 %"], "{kill:?}");
-    // From elsewhere it hits as well, facing its target.
+    // From elsewhere it also hits, facing its target.
     let hits: Vec<_> = map.wants[2].iter().filter(|threat| threat.way.starts_with("move")).collect();
     assert!(!hits.is_empty(), "{:?}", map.wants[2]);
     for threat in hits {
@@ -140,8 +141,8 @@ fn attacks_say_whom_they_strike_with_what_and_from_where() {
     }
 }
 
-/// Checks that the first best attack after a move can be ordered once its attacker has moved where it says. False where
-/// no figure of the battle has such an attack after `orders` orders.
+/// Checks that the first best attack after a move can be ordered once its attacker has made the described move. Returns
+/// false if no figure of the battle has such an attack after `orders` orders.
 fn approaches(name: &str, text: &[u8], orders: usize) -> bool {
     let battle = played(name, text, orders);
     let own =
@@ -160,7 +161,7 @@ fn approaches(name: &str, text: &[u8], orders: usize) -> bool {
             assert!(threat.moves && threat.spot.target == Some(there.head), "{name}: {threat:?}");
             assert!(!want.is_empty() && !threat.worth.words.is_empty(), "{name}");
             let order = order.resolve(battle.setup()).unwrap();
-            // The legal moves that end there.
+            // The legal moves that end on that cell.
             let moved = battle.legal_orders().iter().filter_map(|order| {
                 let after = without_dice(&battle, &facing(order, threat.spot.faces))?;
                 let now = after.field().footprint(*figure)?;
@@ -176,7 +177,7 @@ fn approaches(name: &str, text: &[u8], orders: usize) -> bool {
     false
 }
 
-/// The order, with the side that its figure faces at the end of a move.
+/// The order, with the facing of its figure at the end of a move.
 fn facing(mut order: Order, faces: Option<Direction>) -> Order {
     if let Order::CoupDeGrace(coup_de_grace::Order::Move { facing, .. }) = &mut order {
         *facing = faces;

@@ -1,15 +1,15 @@
-//! The colour of what is drawn: that of a tone or of a side, lighter or darker.
+//! The colour of a drawn item: the colour of a tone or a side, lighter or darker.
 
 use knockback_rules::battle::SideId;
 
 use crate::tone::Tone;
 
-/// The colour of a mark, a trail or words.
+/// The colour of a mark, a trail or text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ink {
     /// The colour before it is mixed.
     pub base: InkBase,
-    /// How far it is mixed with another colour: up to 1 with white, down to -1 with the table.
+    /// The mix with another colour: up to 1 with white, down to -1 with the table.
     pub light: f32,
 }
 
@@ -35,7 +35,7 @@ impl From<SideId> for Ink {
 }
 
 impl Ink {
-    /// The colour of a flight to a place, lighter the likelier it ends there.
+    /// The colour of a flight to a position: the likelier it ends there, the lighter.
     #[must_use]
     pub fn of_chance(chance: f32) -> Self {
         Self::from(Tone::Flight).lit(0.55 * chance)

@@ -5,46 +5,46 @@ use knockback_rules::board::Cell;
 use super::Ink;
 use crate::{percent::hundredths, tone::Tone};
 
-/// Layers of marks; later ones lie above earlier ones.
+/// Layers of marks; later ones are drawn above earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
-    /// Areas that stay: start zones, hexes to be held.
+    /// Permanent areas: start zones, hexes to hold.
     Zone,
-    /// Where the chosen figure can go.
+    /// The reach of the selected figure.
     Reach,
-    /// The chosen figure's own cells.
+    /// The cells of the selected figure.
     Chosen,
-    /// Figures and objects that it can attack, and those that it cannot.
+    /// Figures and objects, as legal or illegal targets.
     Target,
-    /// Figures and objects that would be hurt beside the target: those in its way, and those that swipe.
+    /// Figures and objects beside the target that would be hurt: those in its way, and those that swipe.
     Struck,
-    /// Where a blow would send its target.
+    /// Possible destinations of the target.
     Forecast,
     /// The hovered cell.
     Cursor,
 }
 
-/// How a mark fills its cells: told apart by shape, so that no one has to tell colours apart.
+/// The fill of a mark. Marks differ in shape, so that players need not distinguish colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
     /// Evenly.
     #[default]
     Plain,
-    /// Striped aslant: here it may hurt.
+    /// Diagonal stripes: risk of harm.
     Hatch,
-    /// Crossed out: this stops, or is struck.
+    /// Crossed out: an obstacle, or an occupant that is struck.
     Cross,
-    /// A ring: a figure or an object that can be attacked.
+    /// A ring: a legal target.
     Ring,
-    /// A ring with four hairs that point inwards, as in a sight: the target.
+    /// A ring with four cross hairs that point inwards: the target.
     Sight,
-    /// Dotted: here a move ends, with any spaces left.
+    /// Dotted: the end of a move, with any spaces left.
     Dots,
-    /// A burst: this breaks.
+    /// A burst: an object that breaks.
     Burst,
-    /// A small ring: going there takes a whole phase, or the hex is to be held.
+    /// A small ring: a hex that takes a whole phase to reach, or a hex to hold.
     Hollow,
-    /// Filled like a glass, from the south up, this many hundredths high: how likely something is.
+    /// Filled like a glass, from the south up, to this many hundredths: a chance.
     Gauge(u8),
 }
 
@@ -55,29 +55,29 @@ pub struct CellMark {
     pub cells: Vec<Cell>,
     /// The colour of fill and line.
     pub ink: Ink,
-    /// How opaque the fill is; 0 for none.
+    /// The opacity of the fill; 0 for none.
     pub fill: f32,
-    /// How wide the line is, in parts of a hex's radius.
+    /// The width of the line, in hex radii.
     pub rim: f32,
-    /// True if the line runs around them all, not within each.
+    /// True if one line surrounds them all, instead of one line in each.
     pub together: bool,
-    /// The shapes in each of them beside fill and line, in the same colour.
+    /// The shape in each cell, in the same colour.
     pub style: Style,
 }
 
 impl CellMark {
-    /// One area: filled, with a line around the whole.
+    /// An area: filled, with a line around the whole.
     pub fn area(cells: impl IntoIterator<Item = Cell>, ink: impl Into<Ink>) -> Self {
         let cells = cells.into_iter().collect();
         Self { cells, ink: ink.into(), fill: 0.3, rim: 0.09, together: true, style: Style::Plain }
     }
 
-    /// A line within each of the cells.
+    /// A line in each of the cells.
     pub fn each(cells: impl IntoIterator<Item = Cell>, ink: impl Into<Ink>) -> Self {
         Self { fill: 0.0, rim: 0.11, together: false, ..Self::area(cells, ink) }
     }
 
-    /// Hexes that a side has to hold.
+    /// Hexes that a side must hold.
     pub fn held(cells: impl IntoIterator<Item = Cell>) -> Self {
         Self::each(cells, Tone::Accent).rimmed(0.09).styled(Style::Hollow)
     }
@@ -99,7 +99,7 @@ impl CellMark {
         Self::each([cell], Tone::Flight).filled(0.3).rimmed(0.12)
     }
 
-    /// The same mark with its chance, from 0 to 1: the likelier, the lighter and the fuller.
+    /// The same mark with a chance, from 0 to 1: the likelier, the lighter and the fuller.
     #[must_use]
     pub fn likely(self, chance: f32) -> Self {
         let style = Style::Gauge(hundredths(chance));
@@ -124,7 +124,7 @@ impl CellMark {
         Self { fill, ..self }
     }
 
-    /// Makes it quiet beside what matters more.
+    /// Fades the mark behind more important ones.
     pub(super) fn fade(&mut self) {
         (self.ink, self.style) = (self.ink.dimmed(0.5), Style::Plain);
         (self.fill, self.rim) = (0.25 * self.fill, 0.5 * self.rim);

@@ -1,13 +1,13 @@
-//! The drawing over the battlefield, as a value: marks on cells, trails and drops, ghosts, columns of chance, and words. Each
-//! view draws it in its own way.
+//! The drawing over the battlefield, as a value: marks on cells, trails and drops, ghosts, columns of chance, and text.
+//! Each view draws it in its own way.
 //!
-//! | file | what it has |
+//! | file | contents |
 //! |---|---|
 //! | `ink` | colours |
 //! | `marks` | marks on cells, in layers |
-//! | `trails` | paths, flights and drops, ghosts where they end, columns of chance |
-//! | `words` | words on spots |
-//! | `sketch` | a drawing in progress, with everything that rulesets draw alike |
+//! | `trails` | paths, flights and drops, ghosts at their ends, columns of chance |
+//! | `words` | text on spots |
+//! | `sketch` | a drawing in progress, with all parts that rulesets draw alike |
 
 mod ink;
 mod marks;
@@ -27,23 +27,23 @@ pub use self::{
 };
 pub(crate) use sketch::Sketch;
 
-/// Everything that is drawn over the battlefield, except the cursor and the last flight that happened.
+/// The complete drawing over the battlefield, except the cursor and the last flight that happened.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drawing {
     /// The marks of each layer.
     pub marks: BTreeMap<Layer, Vec<CellMark>>,
     /// The trails.
     pub trails: BTreeMap<TrailId, Trail>,
-    /// The levels of the feet at both ends of the shot, of figures in the air.
+    /// The levels of the feet at both ends of the shot, for figures in the air.
     pub shot_feet: [Option<Level>; 2],
     /// The drops.
     pub plunges: Vec<Plunge>,
-    /// The figures where they would come to stand.
+    /// Figures at their possible destinations.
     pub ghosts: Vec<Ghost>,
-    /// The chances of landings.
+    /// Chances of landings.
     pub columns: Vec<Column>,
-    /// The words on the battlefield.
+    /// Text on the battlefield.
     pub words: Words,
-    /// The words about the target, which stand on its name plate.
+    /// Text about the target, which is shown on its name plate.
     pub about: Vec<PlateLine>,
 }

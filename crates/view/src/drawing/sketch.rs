@@ -1,4 +1,4 @@
-//! A drawing in progress, with everything that rulesets draw alike.
+//! A drawing in progress, with all parts that rulesets draw alike.
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Refusal},
@@ -24,12 +24,12 @@ use crate::{
 pub(crate) struct Sketch<'a, R: RulesetView> {
     /// The battle, whose board and figures are drawn on.
     pub(crate) battle: BattleOf<'a, R>,
-    /// The odds of what is aimed at, and the threat map.
+    /// The odds of the aimed attack, and the threat map.
     pub(crate) known: Known<'a, R::Odds>,
     drawing: Drawing,
 }
 
-/// The place to which a figure would move: its cells there, the cell on which that is marked, and the side that it would face.
+/// The end of a move: the cells of the figure, the cell where the move is marked, and the side that the figure faces.
 pub(crate) type Stand = (Footprint, Cell, Option<Direction>);
 
 impl<'a, R: RulesetView> Sketch<'a, R> {
@@ -43,7 +43,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         &self.battle.battle().setup().board
     }
 
-    /// Adds a mark to a layer, above the marks that it has.
+    /// Adds a mark to a layer, above its other marks.
     pub(crate) fn mark(&mut self, layer: Layer, mark: CellMark) {
         self.drawing.marks.entry(layer).or_default().push(mark);
     }
@@ -63,7 +63,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         self.drawing.plunges.push(plunge);
     }
 
-    /// Writes words on a spot.
+    /// Writes text on a spot.
     pub(crate) fn say(
         &mut self,
         spot: PlateAnchor,
@@ -74,27 +74,27 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         self.drawing.words.add(spot, text, ink, weight);
     }
 
-    /// Gives the words of a spot a rim.
+    /// Gives the plate of a spot a rim.
     pub(crate) fn rim(&mut self, spot: PlateAnchor, rim: Rim) {
         self.drawing.words.rim(spot, rim);
     }
 
-    /// Keeps words from the bodies of figures and objects.
+    /// Keeps text off the bodies of figures and objects.
     pub(crate) fn keep_clear_of(&mut self, cells: impl IntoIterator<Item = Cell>) {
         cells.into_iter().for_each(|cell| self.drawing.words.keep_clear_of_body(cell, None));
     }
 
-    /// Keeps words from a body on a cell whose feet are on a level above the ground.
+    /// Keeps text off a body above a cell, with its feet on a level above the ground.
     pub(crate) fn keep_clear_of_flyer(&mut self, cell: Cell, feet: Option<Level>) {
         self.drawing.words.keep_clear_of_body(cell, feet);
     }
 
-    /// Keeps words from the ground of a cell where a figure may land.
+    /// Keeps text off the ground of a cell where a figure may land.
     pub(crate) fn keep_clear_of_landing(&mut self, cell: Cell) {
         self.drawing.words.keep_clear_of_landing(cell);
     }
 
-    /// Shows a figure where it would come to stand; whole if that is inspected.
+    /// Shows a figure at a possible destination, with its body if the destination is inspected.
     pub(crate) fn ghost(
         &mut self,
         figure: FigureId,
@@ -119,8 +119,8 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         }
     }
 
-    /// The threat map, in place of what moves cost: each hex shaded and filled by the best attack from there, with what that is
-    /// worth; and what each attack from the hovered place is worth, above its target.
+    /// Draws the threat map instead of movement costs. Each hex is shaded and filled by the best attack from there,
+    /// with its value. The value of each attack from the hovered position is written above its target.
     pub(crate) fn threats(&mut self, reach: impl Iterator<Item = Cell>, hovered: Option<Stand>) {
         let (ranked, want) = self.known.map;
         if let Some((at, _, faces)) = hovered {
@@ -146,7 +146,8 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         self.marks(Layer::Reach, shades(&best, want));
     }
 
-    /// Finishes the drawing with what does not depend on the ruleset. `barred` says in a word why a figure is no target.
+    /// Finishes the drawing with the parts that do not depend on the ruleset. `barred` says in a word why a figure is
+    /// no target.
     pub(crate) fn finish(mut self, overlay: &Overlay, barred: fn(&Refusal) -> &'static str) -> Drawing {
         let battle = self.battle.battle();
         self.mark(Layer::Zone, CellMark::area(overlay.zone.iter().copied(), Tone::Note));
@@ -163,12 +164,12 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
             // A charge shows its path instead.
             None => overlay.shot(battle).filter(|_| end_of_move.is_none()),
         };
-        // Everything that is said about the target stands in one place: on its name plate.
+        // All text about the target is in one place: on its name plate.
         if let Some((Occupant::Figure(_), cells)) = overlay.target(battle) {
             let words = &mut self.drawing.words;
             self.drawing.about = cells.iter().flat_map(|cell| words.take(PlateAnchor::Above(*cell))).collect();
         }
-        // While an attack is aimed, the moves step back.
+        // While an attack is aimed, moves are faded.
         if overlay.aimed().is_some() && end_of_move.is_none() {
             self.drawing.words.remove_numbers();
             self.drawing.marks.entry(Layer::Reach).or_default().iter_mut().for_each(CellMark::fade);
@@ -184,7 +185,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         self.drawing
     }
 
-    /// The attack after a move: the order of both steps, and where it may send its target.
+    /// Draws the attack after a move: the numbers of both steps, and the possible flight of the target.
     fn next_attack(&mut self, from: Option<Cell>, target: Cell, flight: Option<&[Cell]>) {
         if let Some(from) = from {
             self.drawing.words.number_step(PlateAnchor::On(from), 1);
@@ -204,33 +205,33 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         self.drawing.words.remove_numbers();
     }
 
-    /// Rings around legal targets; quiet marks and a word for the others.
+    /// Draws rings around legal targets; quiet marks and a word on the others.
     fn targets(&mut self, overlay: &Overlay, barred: fn(&Refusal) -> &'static str) {
         let inspected = overlay.target(self.battle.battle());
         let who = inspected.as_ref().map(|(who, _)| *who);
         let ring = |wanted: &dyn Fn(&Target) -> bool, tone: Tone| {
             let targets = overlay.targets.iter().filter(|target| wanted(target));
             let mark = CellMark::each(targets.flat_map(|target| target.cells.iter().copied()), tone).rimmed(0.05);
-            // Next to the ring around the target, others would mislead.
+            // Full rings beside the ring of the target would be misleading.
             if who.is_some() { mark.rimmed(0.03) } else { mark.styled(Style::Ring) }
         };
         let thing = |target: &Target| matches!(target.who, Occupant::Object(_));
         let aimed = |target: &Target| Some(target.who) == who;
         let tone = if who.is_some() { Tone::Quiet } else { Tone::Grave };
         let others = ring(&|target| !aimed(target) && !target.friend && (who.is_none() || !thing(target)), tone);
-        // A player who strikes a friend means it: such rings are quiet.
+        // Attacks on friends are rarely intended, so their rings are quiet.
         let friends = ring(&|target| !aimed(target) && target.friend, Tone::Quiet);
         let aimed = inspected.map(|(_, cells)| cells).unwrap_or_default();
         let aimed = CellMark::each(aimed, Tone::Grave).filled(0.35).rimmed(0.1).styled(Style::Sight);
         let mut quiet = Vec::new();
         for (target, refusal) in &overlay.barred {
-            // A figure that has used its attack, or has none, inspects no target; objects and friends are no news.
+            // No reasons for a figure that has used its attack or has none, nor for objects and friends.
             let enemy = matches!(target.who, Occupant::Figure(_)) && !target.friend;
             if NO_NEWS.contains(&refusal.code) || !enemy || overlay.aims() {
                 continue;
             }
             quiet.extend(target.cells.iter().copied());
-            // The reason is written above the hovered target alone: those of all would cover the board.
+            // The reason is written only above the hovered target. Reasons above all targets would cover the board.
             if let Some(cell) = target.cells.first().filter(|cell| overlay.hovered == Some(**cell)) {
                 self.say(PlateAnchor::Above(*cell), barred(refusal), Tone::Plain, LabelPriority::Main);
             }
@@ -239,7 +240,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
     }
 }
 
-/// A mark for each hex, shaded and filled by how good the attack is.
+/// A mark for each hex, shaded and filled by the value of its best attack.
 fn shades<'t>(best: &'t [&RankedThreat], want: &Want) -> impl Iterator<Item = CellMark> + use<'t> {
     let part = |threat: &RankedThreat| threat.worth.part;
     let whole = if want.hexes { best.iter().map(|threat| part(threat)).fold(1.0, f32::max) } else { 1.0 };

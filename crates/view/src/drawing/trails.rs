@@ -1,4 +1,4 @@
-//! Paths and flights, ghosts where they end, and columns of chance.
+//! Paths and flights, ghosts at their ends, and columns of chance.
 
 use knockback_rules::{
     board::{Cell, Footprint},
@@ -11,30 +11,30 @@ use crate::tone::Tone;
 /// The purpose of a trail. There is one trail for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TrailId {
-    /// The path of the chosen figure's move.
+    /// The path of the selected figure's move.
     Move,
     /// The flight of the target.
     Flight,
-    /// Another line along which it could fly.
+    /// Another line along which the target could fly.
     OtherLine(usize),
     /// The last flight that happened; it stays until the next order.
     Flown,
-    /// The straight line of an attack from afar.
+    /// The straight line of a ranged attack.
     Shot,
 }
 
 /// A line from cell to cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trail {
-    /// The cells that it passes, in order, the first one included.
+    /// The cells that it passes, in order, including the first one.
     pub cells: Vec<Cell>,
     /// Its colour.
     pub ink: Ink,
-    /// How thick it is, in parts of a hex's radius.
+    /// Its thickness, in hex radii.
     pub radius: f32,
-    /// True if it has a head.
+    /// True if it ends in an arrowhead.
     pub arrow: bool,
-    /// The level on which it runs if the ground is lower; `None` along the ground.
+    /// The level of the trail if the ground is lower; `None` along the ground.
     pub aloft: Option<Level>,
 }
 
@@ -51,7 +51,7 @@ impl Trail {
         Self { cells, ink: Tone::Note.into(), radius: 0.07, arrow: true, aloft: None }
     }
 
-    /// The path of a figure or an object that is sent somewhere.
+    /// The path of a displaced figure or object.
     pub fn flight(from: Cell, path: impl IntoIterator<Item = Cell>, radius: f32) -> Self {
         Self { ink: Tone::Flight.into(), radius, ..Self::walk(from, path) }
     }
@@ -62,7 +62,7 @@ impl Trail {
         Self { aloft, ..self }
     }
 
-    /// The same trail of a flight that may go on so far, beside the one that is shown.
+    /// The same trail for a possible longer flight, beside the shown one.
     #[must_use]
     pub fn faint(self) -> Self {
         Self { ink: self.ink.dimmed(0.45), radius: 0.035, ..self }
@@ -78,7 +78,7 @@ pub struct Plunge {
     pub to: Cell,
     /// The colour of the arrow.
     pub ink: Ink,
-    /// The level from which it starts, if not the ledge's.
+    /// The level from which it starts, if not the level of the ledge.
     pub level: Option<Level>,
 }
 
@@ -91,10 +91,10 @@ impl Plunge {
     }
 }
 
-/// A figure where it would come to stand.
+/// A figure at a possible destination.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ghost {
-    /// Its cells; the head shows where it would look.
+    /// Its cells. The head shows the facing.
     pub at: Footprint,
     /// The level of its feet, if above the ground.
     pub feet: Option<Level>,
@@ -102,19 +102,19 @@ pub struct Ghost {
     pub height: u16,
     /// The colour of its side.
     pub ink: Ink,
-    /// True if it is drawn with its body, not only with its base: the one that is inspected.
+    /// True if it is drawn with its body, not only its base, because it is the inspected one.
     pub whole: bool,
-    /// How well it is seen, from 0 to 1: the likelier, the better.
+    /// Its opacity, from 0 to 1: the likelier, the higher.
     pub strength: f32,
 }
 
-/// A column on the place where a target may end; the higher, the likelier.
+/// A column where a target may end: the likelier, the higher.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Column {
-    /// The cells on which it stands.
+    /// The cells below it.
     pub at: Footprint,
     /// The chance, from 0 to 1.
     pub chance: f32,
-    /// True if it is the one that is inspected.
+    /// True if it is the inspected one.
     pub lit: bool,
 }

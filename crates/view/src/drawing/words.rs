@@ -1,4 +1,4 @@
-//! Words on spots of the battlefield: those of one spot share a plate.
+//! Text on spots of the battlefield. All text of one spot shares a plate.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,60 +7,60 @@ use knockback_rules::{board::Cell, units::Level};
 use super::Ink;
 use crate::tone::Tone;
 
-/// Where a plate stands.
+/// The spot of a plate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PlateAnchor {
     /// On the ground of a cell.
     On(Cell),
     /// Above the occupant of a cell.
     Above(Cell),
-    /// Where a step goes from one cell to the next.
+    /// Between two cells of a path.
     Between(Cell, Cell),
     /// Halfway down a drop from the first cell to the second.
     Down(Cell, Cell),
-    /// As far above a cell as a level.
+    /// Above a cell, at a level.
     Aloft(Cell, Level),
     /// Above a figure on a cell. The number is the height of its head above the table, in hundredths.
     Overhead(Cell, u16),
-    /// On top of the column of a chance on a cell, the chance in hundredths.
+    /// On top of the column of a chance on a cell, with the chance in hundredths.
     Top(Cell, u8),
 }
 
 impl PlateAnchor {
-    /// Above a cell on a level, or else on its ground.
+    /// Above a cell at a level, or without a level on its ground.
     #[must_use]
     pub fn at(cell: Cell, level: Option<Level>) -> Self {
         level.map_or(Self::On(cell), |level| Self::Aloft(cell, level))
     }
 }
 
-/// How much words matter: what matters more stays where it is and as large as it is.
+/// Importance of text. More important text keeps its place and size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LabelPriority {
-    /// A number that belongs to its hex: it never makes room, or it would seem to be that of another.
+    /// A number that belongs to its hex. It never makes room, or it would seem to belong to another hex.
     Pinned,
-    /// How likely a figure ends there.
+    /// The chance that a figure ends there.
     Chance,
-    /// Harm, and where a flight ends.
+    /// Harm, and the end of a flight.
     Main,
-    /// What a step costs, why a figure is no target.
+    /// The cost of a step, or the reason why a figure is no target.
     Side,
-    /// The price of a move among many.
+    /// The cost of one of many moves.
     Small,
 }
 
-/// A line of words on a plate.
+/// A line of text on a plate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlateLine {
-    /// The words.
+    /// The text.
     pub text: String,
-    /// Their colour.
+    /// Its colour.
     pub ink: Ink,
-    /// How much they matter.
+    /// Its importance.
     pub weight: LabelPriority,
 }
 
-/// The rim of a plate, which says what kind of thing its words are about.
+/// The rim of a plate, which shows the kind of thing that its text describes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rim {
     /// No rim.
@@ -74,32 +74,32 @@ pub enum Rim {
     Target,
 }
 
-/// A plate with words.
+/// A plate with text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plate {
-    /// Where it stands.
+    /// Its spot.
     pub spot: PlateAnchor,
-    /// Its words, a line each.
+    /// Its lines of text.
     pub lines: Vec<PlateLine>,
     /// Its rim.
     pub rim: Rim,
 }
 
 impl Plate {
-    /// The hex on which it stands with a number, such as what it costs to go there.
+    /// The hex whose number it shows, such as the cost of a move there.
     #[must_use]
     pub fn number_on(&self) -> Option<Cell> {
         let PlateAnchor::On(cell) = self.spot else { return None };
         self.is_number().then_some(cell)
     }
 
-    /// True for a number that means nothing except on its hex.
+    /// True for a number that has a meaning only on its hex.
     #[must_use]
     pub fn is_number(&self) -> bool {
         self.lines.iter().any(|line| is_number(line.weight))
     }
 
-    /// True for words that are neither a number on a hex nor a chance.
+    /// True for text that is neither a number on a hex nor a chance.
     #[must_use]
     pub fn is_label(&self) -> bool {
         !self.is_number() && self.lines.iter().all(|line| line.weight > LabelPriority::Chance)
@@ -110,7 +110,7 @@ const fn is_number(weight: LabelPriority) -> bool {
     matches!(weight, LabelPriority::Small | LabelPriority::Pinned)
 }
 
-/// A place that no plate covers.
+/// A spot that no plate covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ClearSpot {
     /// The cell.
@@ -121,7 +121,7 @@ pub struct ClearSpot {
     pub is_body: bool,
 }
 
-/// The words of a drawing, gathered by spot, and the places that they keep clear of.
+/// The text of a drawing, gathered by spot, and the spots that it keeps clear of.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Words {
     plates: BTreeMap<PlateAnchor, (Vec<PlateLine>, Rim)>,
@@ -129,7 +129,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// Adds a line of words to a spot.
+    /// Adds a line of text to a spot.
     pub fn add(&mut self, spot: PlateAnchor, text: impl Into<String>, ink: impl Into<Ink>, weight: LabelPriority) {
         let line = PlateLine { text: text.into(), ink: ink.into(), weight };
         let (lines, _) = self.plates.entry(spot).or_default();
@@ -144,47 +144,47 @@ impl Words {
         *now = rim.max(*now);
     }
 
-    /// Writes the number of a step above the words of a spot.
+    /// Writes the number of a step above the text of a spot.
     pub(super) fn number_step(&mut self, spot: PlateAnchor, step: u8) {
         let line = PlateLine { text: format!("Step {step}"), ink: Tone::Power.into(), weight: LabelPriority::Main };
         self.plates.entry(spot).or_default().0.insert(0, line);
     }
 
-    /// Removes the words of a spot and returns them.
+    /// Removes the text of a spot and returns it.
     pub(super) fn take(&mut self, spot: PlateAnchor) -> Vec<PlateLine> {
         self.plates.remove(&spot).map(|(lines, _)| lines).unwrap_or_default()
     }
 
-    /// Removes the numbers on hexes, such as what moves cost.
+    /// Removes the numbers on hexes, such as movement costs.
     pub(super) fn remove_numbers(&mut self) {
         for (_, (lines, _)) in self.plates.iter_mut().filter(|(spot, _)| matches!(spot, PlateAnchor::On(_))) {
             lines.retain(|line| !is_number(line.weight));
         }
     }
 
-    /// Removes the words above all cells except one.
+    /// Removes the text above all cells except one.
     pub(super) fn keep_only_above(&mut self, cell: Cell) {
         self.plates.retain(|spot, _| !matches!(spot, PlateAnchor::Above(other) if *other != cell));
     }
 
-    /// Keeps words from a body that stands on a cell, or flies on a level above it.
+    /// Keeps text off a body on a cell, or on a level above it.
     pub fn keep_clear_of_body(&mut self, cell: Cell, feet: Option<Level>) {
         self.clear.insert(ClearSpot { cell, feet, is_body: true });
     }
 
-    /// Keeps words from the ground of a cell where a figure may land.
+    /// Keeps text off the ground of a cell where a figure may land.
     pub fn keep_clear_of_landing(&mut self, cell: Cell) {
         self.clear.insert(ClearSpot { cell, feet: None, is_body: false });
     }
 
-    /// The plates, one for each spot with words.
+    /// The plates, one for each spot with text.
     #[must_use]
     pub fn plates(&self) -> Vec<Plate> {
         let plates = self.plates.iter().filter(|(_, (lines, _))| !lines.is_empty());
         plates.map(|(spot, (lines, rim))| Plate { spot: *spot, lines: lines.clone(), rim: *rim }).collect()
     }
 
-    /// The places that the plates keep clear of, each once.
+    /// The spots that the plates keep clear of, without duplicates.
     pub fn kept_clear(&self) -> impl Iterator<Item = ClearSpot> {
         self.clear.iter().copied()
     }

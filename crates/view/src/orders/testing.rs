@@ -1,4 +1,4 @@
-//! A table without a window: tests play at it by clicks and keys.
+//! A table without a window: tests play on it by clicks and keys.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use knockback_testing::mix::Mix;
 use super::{EndQuestion, PlayerIntent, Response, Wanted, closing_order, keep_true, next_figure, next_target};
 use crate::{RulesetView, keys::Key, selection::Selection};
 
-/// A battle that is played, and what its player has selected.
+/// A running battle, and the selection of its player.
 pub(crate) struct Table<R: RulesetView> {
     pub(crate) game: Game,
     dice: SeededDice,
     pub(crate) selection: Selection,
-    /// What the last action said.
+    /// The message of the last action.
     pub(crate) said: String,
-    /// What the last action asked before it ends something.
+    /// The question that the last action asked before it ends something.
     pub(crate) asked: Option<EndQuestion>,
     ruleset: std::marker::PhantomData<R>,
 }
@@ -36,7 +36,7 @@ impl<R: RulesetView> Table<R> {
         Self::at(game, dice)
     }
 
-    /// A game that is under way.
+    /// A running game.
     pub(crate) fn at(game: Game, dice: SeededDice) -> Self {
         let mut selection = Selection::default();
         keep_true(game.battle(), &mut selection, true);
@@ -64,12 +64,12 @@ impl<R: RulesetView> Table<R> {
         self.game.log()
     }
 
-    /// How many orders were given.
+    /// The number of orders given.
     pub(crate) fn orders(&self) -> usize {
         self.game.record().entries.len()
     }
 
-    /// What the player does; its orders are carried out.
+    /// Performs an action of the player and gives its orders.
     pub(crate) fn intend(&mut self, intent: PlayerIntent<R::ChipAction>) {
         let (scene, choice) = (self.scene(), self.choice());
         let battle = self.game.battle().as_ruleset().unwrap();
@@ -86,7 +86,7 @@ impl<R: RulesetView> Table<R> {
         }
     }
 
-    /// The pointer comes to a cell, or leaves the board.
+    /// Moves the pointer to a cell, or off the board.
     pub(crate) fn point(&mut self, cell: Option<Cell>) {
         let scene = self.scene();
         self.selection.look(cell, &scene);
@@ -97,7 +97,7 @@ impl<R: RulesetView> Table<R> {
         self.intend(PlayerIntent::At(cell));
     }
 
-    /// Acts on what is aimed at, or on the hovered cell.
+    /// Acts on the aimed target, or on the hovered cell.
     pub(crate) fn enter(&mut self) {
         let scene = self.scene();
         let target = scene.aimed().and_then(|aimed| scene.targets.iter().find(|target| target.who == aimed));
@@ -117,7 +117,7 @@ impl<R: RulesetView> Table<R> {
         self.intend(PlayerIntent::End);
     }
 
-    /// Ends what the table has asked about.
+    /// Confirms the question of the table.
     pub(crate) fn confirm(&mut self) {
         let order = closing_order(self.battle()).expect("it can be ended");
         self.game.play(&order, &mut self.dice).unwrap();
@@ -129,7 +129,7 @@ impl<R: RulesetView> Table<R> {
         next_figure(self.game.battle(), &mut self.selection, false);
     }
 
-    /// Aims at the next target for which the action is meant.
+    /// Aims at the next target that the action is meant for.
     pub(crate) fn aim(&mut self) {
         let scene = self.scene();
         if let Err(why) = next_target(&scene, &mut self.selection, Wanted::Meant, false) {
@@ -137,7 +137,7 @@ impl<R: RulesetView> Table<R> {
         }
     }
 
-    /// A hex or an enemy on which a click is refused says why by its rule, and nothing is said before.
+    /// Asserts that clicking a hex or an enemy without a legal action shows the rule that refuses it.
     pub(crate) fn refuses_what_is_tried(&mut self) {
         let (mut on_free, mut on_enemy) = (None, None);
         for cell in self.battle().setup().board.cells().collect::<Vec<_>>() {
@@ -158,9 +158,9 @@ impl<R: RulesetView> Table<R> {
         assert!(self.said.contains(rule), "{rule}: {:?}", self.said);
     }
 
-    /// Plays a battle to its end: whatever the player does brings an order.
+    /// Plays a battle to its end. Asserts that each action of the player gives an order.
     pub(crate) fn play(mut self, name: &str, seed: u64, does: impl Fn(&mut Self, &mut Mix)) -> Outcome {
-        /// Battles are over long before.
+        /// No battle takes this many orders.
         const MOST: usize = 3_000;
         let mut mix = Mix(seed);
         for _ in 0..MOST {
