@@ -1,10 +1,10 @@
-//! Exact odds of where a blow sends its target: the rules themselves, run over every result of the dice.
+//! Exact odds of an attack and of where it sends its target: the rules run over every result of the dice.
 //!
 //! ```
 //! use std::sync::Arc;
 //!
 //! use knockback_odds::{
-//!     Answering, Progress, Ratio,
+//!     Answering, CountProgress, Ratio,
 //!     c3g::{Label, Odds, Question},
 //! };
 //! use knockback_rules::{
@@ -13,7 +13,7 @@
 //!     files::read_scenario,
 //! };
 //!
-//! // Two figures on a roof, and ten levels down beyond the edge.
+//! // Two figures on a roof, with a drop of ten levels beyond the edge.
 //! let text = r#"(version: 1, name: "roof", board: [rows(origin: [0, 0], rows: ["c10 c10 a0 a0"])],
 //!     sides: [(id: "one", name: "One"), (id: "two", name: "Two")],
 //!     figures: [(id: "anvil", side: "one", at: [[0, 0]]), (id: "mask", side: "two", at: [[1, 0]])],
@@ -32,13 +32,13 @@
 //! let odds = Odds::of(&battle, question)?;
 //! assert_eq!(odds.of_label(Label::Fall), Ratio::of(1, 2));
 //!
-//! // The same for callers that cannot wait: in slices of work, with provisional odds where it takes long.
+//! // The same for callers that cannot wait: in slices of work, with provisional odds if it takes long.
 //! let mut answering = Answering::new(&battle, question, 1)?;
 //! let same = loop {
 //!     match answering.advance(1_000_000) {
-//!         Progress::Done(odds) => break odds,
-//!         Progress::Refused(refusal) => panic!("{refusal}"),
-//!         Progress::Counting | Progress::BeyondBudget => {
+//!         CountProgress::Done(odds) => break odds,
+//!         CountProgress::Refused(refusal) => panic!("{refusal}"),
+//!         CountProgress::Counting | CountProgress::BeyondBudget => {
 //!             if let Some(provisional) = answering.news() {
 //!                 println!("about {}", provisional.of_label(Label::Fall));
 //!             }
@@ -49,20 +49,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A ruleset is a folder: [`c3g`], [`champions`], [`coup_de_grace`], [`pulp_city`]. Each has a `Question`, which is an
-//! [`Inquiry`], and the `Odds` that answer it; the engine, which knows no ruleset, has the rest.
+//! Each ruleset has a folder: [`c3g`], [`champions`], [`coup_de_grace`], [`pulp_city`]. It contains a `Question`, which
+//! is an [`Inquiry`], and the `Odds` that answer it. The rest is in the engine, which knows no ruleset.
 //!
-//! | to ask | take |
+//! | to compute | use |
 //! |---|---|
 //! | the result of one attack | [`c3g::Odds`], [`champions::Odds`], [`coup_de_grace::Odds`], [`pulp_city::Odds`], or [`Count`] in slices |
 //! | the same within a limit of work, with provisional odds on the way | [`Answering`] |
-//! | an estimate, where an exact count takes too long | `Odds::estimated`, or [`Estimate`] in slices: labelled as such |
-//! | where a figure could strike whom | [`c3g::Threats`], [`champions::Threats`], [`coup_de_grace::Threats`], [`pulp_city::Threats`], or a `ThreatCount` in slices ([`ThreatCounting`]), ranked by an `Objective` |
-//! | how lucky a roll was | [`c3g::luck`], [`c3g::Luck::of_log`] |
-//! | odds for other programs | `Odds::json`, by the contracts of [`json`], [`c3g::json`], [`champions::json`], [`coup_de_grace::json`] and [`pulp_city::json`] |
-//! | a question of one's own | an [`Inquiry`] with the [`Plain`] frontier |
+//! | an estimate if an exact count takes too long | `Odds::estimated`, or [`Estimate`] in slices; labelled as such |
+//! | the targets that a figure could attack from each place | [`c3g::Threats`], [`champions::Threats`], [`coup_de_grace::Threats`], [`pulp_city::Threats`], or a `ThreatCount` in slices ([`ThreatCounting`]), ranked by an `Objective` |
+//! | the luck of a roll | [`c3g::luck`], [`c3g::Luck::of_log`] |
+//! | odds for other programs | `Odds::json`, with the contracts in [`json`], [`c3g::json`], [`champions::json`], [`coup_de_grace::json`] and [`pulp_city::json`] |
+//! | your own question | an [`Inquiry`] with the [`Plain`] frontier |
 //!
-//! docs/odds.md defines every word. No Bevy, no clock, no thread, no global, and no float in anything that decides.
+//! docs/odds.md defines every word. The crate uses no Bevy, clock, thread or global, and no float in any decision.
 
 #![deny(clippy::float_arithmetic)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::float_arithmetic))]

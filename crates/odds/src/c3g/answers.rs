@@ -1,4 +1,4 @@
-//! What a question of C3G says to the choice of a line.
+//! Answers to the choice of a line in C3G.
 
 use knockback_rules::{
     battle::{Battle, Order, Refusal},
@@ -7,10 +7,10 @@ use knockback_rules::{
 
 use crate::Answers;
 
-/// The line of a blow, the only choice while it is resolved.
+/// The line of an attack, the only choice while it is resolved.
 #[derive(Clone, Debug)]
 pub struct ChosenLine {
-    /// `None` if knockback is ruled out beforehand (`C3G-17`, `C3G-18`), so that nobody is asked.
+    /// `None` if knockback is ruled out beforehand (`C3G-17`, `C3G-18`), so that the player is not asked.
     pub(crate) line: Option<Line>,
     order: Option<Order>,
 }

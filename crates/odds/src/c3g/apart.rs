@@ -1,4 +1,4 @@
-//! What is told of each figure and object by itself, where there are too many ends to tell of all together.
+//! Separate results for each figure and object, if there are too many ends to list them together.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use knockback_rules::{battle::Occupant, units::Wounds};
 use super::{Outcome, inquiry::BranchFacts};
 use crate::{Ratio, sums};
 
-/// The most names that all ends together may tell of, before each figure is told of by itself.
+/// The most names in all ends together. Above it, each figure is listed separately.
 const MOST_TOGETHER: usize = 100_000;
 
-/// What may come of a figure or an object, whatever comes of others.
+/// A possible result for one figure or object, regardless of all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Apart {
     /// It gains this many wound markers, one or more.
@@ -20,12 +20,12 @@ pub enum Apart {
 }
 
 impl BranchFacts {
-    /// About how many names it tells of.
+    /// The approximate number of names in it.
     pub(super) fn size(&self) -> usize {
         4 + self.gained.markers().len() + self.blow.size()
     }
 
-    /// The same without what is told apart from it, and that.
+    /// Splits off the results that are listed separately.
     pub(super) fn split(&self, target: Occupant) -> (Self, Vec<Apart>) {
         let gained = self.gained.iter().filter(|(who, _)| *who != target);
         let gained = gained.map(|(who, wounds)| Apart::Gains(who, Wounds(wounds)));
@@ -40,14 +40,14 @@ impl Outcome {
         4 + self.wounds.len() + self.destroyed.len() + self.path.len()
     }
 
-    /// The same of the target alone.
+    /// The same outcome, reduced to the target.
     fn of_target(&self, target: Occupant) -> Self {
         let wounds = self.wounds.iter().filter(|(who, _)| *who == target).copied().collect();
         let destroyed = self.destroyed.iter().filter(|who| **who == target).copied().collect();
         Self { wounds, destroyed, ..self.clone() }
     }
 
-    /// What tells outcomes of a target apart, in the order of outcomes.
+    /// The fields that distinguish the outcomes of a target, in sort order.
     fn key(&self) -> impl Ord + use<> {
         let at = (self.landing.head, self.landing.tail);
         let wounds = self.wounds.to_vec();
@@ -64,7 +64,8 @@ impl Outcome {
     }
 }
 
-/// Outcomes as they are, or, where they tell of too many names, those of the target alone with what is told apart.
+/// Returns the outcomes unchanged. If they contain too many names, returns those of the target alone and the separate
+/// results of all others.
 pub(super) fn limited(outcomes: Vec<Outcome>, target: Occupant) -> (Vec<Outcome>, Option<Vec<(Apart, Ratio)>>) {
     if outcomes.iter().map(Outcome::size).sum::<usize>() <= MOST_TOGETHER {
         return (outcomes, None);
@@ -86,12 +87,12 @@ pub(super) fn limited(outcomes: Vec<Outcome>, target: Occupant) -> (Vec<Outcome>
     (own.into_values().collect(), Some(apart.into_iter().collect()))
 }
 
-/// The chance of one thing that is told apart.
+/// The probability of one separate result.
 pub(super) fn chance(apart: &[(Apart, Ratio)], wanted: Apart) -> Ratio {
     apart.binary_search_by_key(&wanted, |(own, _)| *own).map_or(Ratio::ZERO, |place| apart[place].1.clone())
 }
 
-/// The wound markers that somebody gains, none among them.
+/// The distribution of wound markers that a figure or object gains, including none.
 pub(super) fn wounds(apart: &[(Apart, Ratio)], victim: Occupant) -> Vec<(Wounds, Ratio)> {
     let first = apart.partition_point(|(own, _)| *own < Apart::Gains(victim, Wounds::ZERO));
     let gained = apart[first..].iter().map_while(|(own, p)| match own {

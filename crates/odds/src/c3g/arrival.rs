@@ -1,4 +1,4 @@
-//! Whether a mover arrives unhurt.
+//! The chance that a mover arrives unhurt.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -8,15 +8,15 @@ use knockback_rules::{
 use super::frontier::DiffFrontier;
 use crate::Ratio;
 
-/// The chance that a figure comes to the end of a way without a wound: no swipe, no fall and no ground that burns hurts
-/// it (`C3G-10`, `C3G-11`). A glyph at the end acts later.
+/// The chance that a figure reaches the end of a path without a wound from a swipe, a fall or burning ground (`C3G-10`,
+/// `C3G-11`). A glyph at the end acts later.
 #[must_use]
 pub fn unhurt(battle: C3gBattle<'_>, figure: FigureId, way: &ReachPath) -> Ratio {
     if !way.harm {
         return Ratio::ONE;
     }
     let Some(stride) = c3g::stride(battle, figure, way) else { return Ratio::ZERO };
-    // Wounds are counted in any case, and nothing else is asked for.
+    // The frontier always counts wounds, so it needs no observer.
     let mut frontier = DiffFrontier::begin(stride.into_battle(), (), (), u64::MAX);
     while let Ok(true) = frontier.step() {}
     let unhurt = frontier.ended().iter().filter(|(gained, ..)| gained.of(Occupant::Figure(figure)) == 0);

@@ -1,4 +1,4 @@
-//! What a blow of C3G does, observed while it happens.
+//! The effects of an attack in C3G, observed as they happen.
 
 use std::{
     cmp::Ordering,
@@ -15,16 +15,16 @@ use knockback_rules::{
 use super::{Outcome, wounds_gained::WoundsGained};
 use crate::{KnockbackDamage, Observer, Ratio, Short, Stop};
 
-/// Observes one blow, as far as an [`Outcome`] tells of it. Wounds are counted [beside](WoundsGained).
+/// Observes one attack, in the detail of an [`Outcome`]. Wounds are [counted separately](WoundsGained).
 #[derive(Clone, Debug, Eq)]
 pub struct BlowObserver {
     kp: u16,
     target: Occupant,
-    /// Whether points count: knockback was not ruled out beforehand.
+    /// True if points count: knockback was not ruled out beforehand.
     knocks: bool,
     at: Footprint,
     lead: End,
-    // As far as most flights go.
+    // Long enough for most flights.
     path: Short<[Cell; 8]>,
     stop: Stop,
     damage: KnockbackDamage,
@@ -33,7 +33,7 @@ pub struct BlowObserver {
 }
 
 impl PartialEq for BlowObserver {
-    /// Points tell most blows apart, so the rest is looked at only where need be.
+    /// Compares points first: most attacks differ in them.
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.kp == other.kp && self.is_alike(other)
@@ -41,17 +41,17 @@ impl PartialEq for BlowObserver {
 }
 
 impl Hash for BlowObserver {
-    /// What tells most blows apart.
+    /// Hashes the fields in which most attacks differ.
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.kp, self.path.len(), self.damage, self.falls.len()).hash(state);
     }
 }
 
 impl BlowObserver {
-    /// A blow that has not begun.
+    /// An observer of an attack that has not begun.
     ///
     /// # Errors
-    /// For a target that is not on the board, which no attack strikes.
+    /// If the target is not on the board: no attack strikes it.
     pub(crate) fn new(battle: &Battle, target: Occupant, knocks: bool) -> Result<Self, Refusal> {
         let at = match target {
             Occupant::Figure(figure) => battle.field().standing(figure),
@@ -71,23 +71,23 @@ impl BlowObserver {
         })
     }
 
-    /// All that were destroyed, in the order of their ids.
+    /// The destroyed figures and objects, in the order of their ids.
     pub(crate) fn destroyed(&self) -> &[Occupant] {
         &self.destroyed
     }
 
-    /// About how many names it tells of.
+    /// The approximate number of names in it.
     pub(crate) fn size(&self) -> usize {
         self.destroyed.len() + self.path.len()
     }
 
-    /// The same of the target alone.
+    /// The same observations, reduced to the target.
     pub(crate) fn of_target(&self) -> Self {
         let destroyed = self.destroyed.iter().filter(|who| **who == self.target).copied().collect();
         Self { destroyed, ..self.clone() }
     }
 
-    /// True if they agree in everything but points.
+    /// True if all fields except the points are equal.
     fn is_alike(&self, other: &Self) -> bool {
         let Self { kp: _, target, knocks, at, lead, path, stop, damage, falls, destroyed } = self;
         (*target, *knocks, *at, *lead, *stop, *damage)
@@ -101,7 +101,7 @@ impl BlowObserver {
 
     fn observe_c3g(&mut self, event: &c3g::Event) {
         match event {
-            // The dice tell the points of a target that died of the attack; any other reason leaves none.
+            // If the target died of the attack, the dice still decide the points. Any other reason leaves none.
             c3g::Event::KnockbackRuledOut { reason, .. } if *reason != NoKnockback::Destroyed => self.kp = 0,
             c3g::Event::LineChosen { lead, .. } => {
                 self.lead = if *lead == self.at.head { End::Head } else { End::Tail };
@@ -122,13 +122,12 @@ impl BlowObserver {
         }
     }
 
-    /// Which of two comes first, as far as wounds do not decide.
+    /// The sort order without wounds.
     pub(crate) fn place(&self, other: &Self) -> Ordering {
         self.order(&WoundsGained::default(), other, &WoundsGained::default())
     }
 
-    /// Which of two outcomes comes first. Points and place tell most of them apart, so the rest is looked at only where
-    /// need be.
+    /// The sort order of two outcomes. Compares points and landing first: most outcomes differ in them.
     #[inline]
     pub(crate) fn order(&self, gained: &WoundsGained, other: &Self, other_gained: &WoundsGained) -> Ordering {
         let place = |of: &Self| (of.at.head, of.at.tail);
@@ -148,7 +147,7 @@ impl BlowObserver {
             .then_with(|| self.path.as_slice().cmp(&other.path))
     }
 
-    /// The outcome of a blow that went this way.
+    /// The outcome with these observations.
     pub(crate) fn outcome(&self, setup: &Setup, gained: &WoundsGained, probability: Ratio) -> Outcome {
         Outcome {
             kp: KnockbackPoints(self.kp),

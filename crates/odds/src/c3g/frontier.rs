@@ -1,8 +1,8 @@
-//! States as what differs from the start.
+//! States as differences from the start.
 //!
-//! C3G rolls many dice, and an attack changes little: positions, the agenda, and wounds. So a state is
-//! what differs from the start. Wounds are counted beside it, since most matters do not heed them, and so
-//! are the points of a knockback, since flights of all points share their line.
+//! C3G rolls many dice, but an attack changes little: positions, the agenda, and wounds. So a state is its difference
+//! from the start. Wounds are counted separately because few steps of the rules depend on them. So are the points of a
+//! knockback, because flights of all points share their line.
 
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, Folded, Frame, Refusal, Step},
@@ -22,22 +22,22 @@ use super::{
 };
 use crate::{Answers, Exactness, Frontier, Observer, Posed, WORK_LIMIT, Work, work::STEP};
 
-/// The work of a branch that a result of a roll leads to, and of a result that is looked at.
+/// The work for each branch after a roll, and for each result that is examined.
 const BRANCH: u64 = 120;
 const RESULT: u64 = 5;
-/// Bytes of a branch without its wounds, about.
+/// The approximate size of a branch without its wounds, in bytes.
 const BYTES: u64 = 300;
 
-/// As many events as most steps meet.
+/// Room for the events of most steps.
 const ROOM: usize = 16;
 
-/// All branches that a battle may take from a start, each with its probability, up to the horizon: where nothing is
-/// left but matters of [`Stage::Outcome`](knockback_rules::battle::Stage::Outcome).
+/// All branches of a battle from its start, each with its probability, up to the horizon. At the horizon, only frames
+/// of [`Stage::Outcome`](knockback_rules::battle::Stage::Outcome) are left on the agenda.
 ///
-/// Branches that have led to equal battles, agenda included, and leave equal observers are one. Battles that differ in
-/// wounds alone go on together as long as nothing heeds wounds, and those that differ in the points of a knockback alone
-/// until it begins. Observers see neither wounds, which are counted in any case, nor the dice of attack and defence: what
-/// these come to is told by what follows.
+/// Branches with equal battles, agenda included, and equal observers are merged. Branches that differ only in wounds
+/// continue together until a step depends on wounds. Those that differ only in the points of a knockback continue
+/// together until it begins. Observers see neither wounds, which are always counted, nor the dice of attack and
+/// defence; later events show their effect.
 #[derive(Clone, Debug)]
 pub struct DiffFrontier<O, A> {
     answers: A,
@@ -45,18 +45,18 @@ pub struct DiffFrontier<O, A> {
     states: BranchStates<O>,
     /// The results of the rolls met so far.
     rolls: Vec<Roll>,
-    /// Results of which the same does not come: empty between steps, and kept for their room.
+    /// Distinct results of a roll. Empty between steps; kept to reuse its memory.
     distinct: Vec<(Rolled, u128)>,
     settling: Settling,
     events: Vec<Event>,
     work: u64,
-    /// More of it is in vain.
+    /// The limit of work, beyond which the count is useless.
     most: u64,
-    /// The most that were wounded on any branch: it keeps them all.
+    /// The most figures and objects wounded on any branch; memory is estimated by it.
     wounded: u64,
 }
 
-/// A roll with its results, each with its weight, and the sum of them.
+/// A roll with its results, their weights, and the sum of the weights.
 #[derive(Clone, Debug)]
 struct Roll {
     request: RollRequest,
@@ -65,7 +65,7 @@ struct Roll {
 }
 
 impl<O: Observer, A: Answers> DiffFrontier<O, A> {
-    /// One branch, about to begin; more work than this is in vain.
+    /// A single branch that has not begun. A count beyond `most` work is useless.
     pub(super) fn begin(start: Battle, observer: O, answers: A, most: u64) -> Self {
         Self {
             answers,
@@ -81,12 +81,12 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         }
     }
 
-    /// The observers of ended branches, and the wounds gained by each figure.
+    /// The observers of ended branches, with the wounds gained by each figure.
     pub(super) const fn ended(&self) -> &Merged<O> {
         self.states.ended()
     }
 
-    /// Takes the branches at one state a step further; false if none is open.
+    /// Advances the branches at one state; false if none is open.
     ///
     /// # Errors
     /// The refusal of the answer to a player's choice.
@@ -111,7 +111,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         Ok(true)
     }
 
-    /// Takes branches a step further that all need the same next, from the state that the scratch battle is in.
+    /// Advances branches that all take the same step next, from the current state of the scratch battle.
     fn step_together(&mut self, merged: Merged<O>) -> Result<(), Refusal> {
         let Some((gained, ..)) = merged.iter().next() else { return Ok(()) };
         self.work += STEP;
@@ -168,7 +168,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         }
     }
 
-    /// The same for rolls that are put together.
+    /// Rolls several dice that the rules fold into one roll.
     fn fold(&mut self, merged: &Merged<O>, Folded { matter, rolls, total }: Folded) {
         self.scratch.go_on(&[Event::Agenda(AgendaChange::Become(matter))]);
         for (gained, seen, weight) in merged.iter() {
@@ -183,7 +183,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         }
     }
 
-    /// Knocks back by the points of each branch, which are no part of the state that the scratch battle is in.
+    /// Resolves a knockback for the points of each branch. The state of the scratch battle does not contain the points.
     fn knock_back(&mut self, knockback: &LineFrame, merged: Merged<O>) -> Result<(), Refusal> {
         let Self { scratch, states, events, work: done, .. } = self;
         let battle = scratch.battle();
@@ -206,7 +206,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         Ok(())
     }
 
-    /// The same where a player chooses the line, for each number of points by itself.
+    /// Advances each number of points separately, because a player chooses the line.
     fn ask_each(&mut self, merged: Merged<O>) -> Result<(), Refusal> {
         let diff = self.scratch.diff();
         for (BranchData { points, observer }, weights) in merged.into_list() {
@@ -220,7 +220,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         Ok(())
     }
 
-    /// What happens to all of them alike, up to the next roll or choice.
+    /// Applies the events that all branches share, up to the next roll or choice.
     fn go_on(&mut self, merged: Merged<O>, first: Vec<Event>) {
         let Self { scratch, states, events, work: done, .. } = self;
         events.clear();
@@ -248,7 +248,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         }
     }
 
-    /// True once it is beyond the budget, and whatever is still counted is of no use.
+    /// True once the count is beyond its budget, so that its result will not be used.
     const fn is_vain(&self) -> bool {
         self.work > self.most
     }
@@ -271,19 +271,19 @@ impl Frontier<Question> for DiffFrontier<BlowObserver, ChosenLine> {
 
     fn odds(&self, question: &Question) -> Result<Odds, Refusal> {
         let setup = self.scratch.start().setup();
-        // They are told in order: sorted by observers, of which there are few, they need fewer comparisons there.
+        // Odds list outcomes in order. Sorting by the few observers first needs fewer comparisons.
         let ends = self.states.ended().sorted(BlowObserver::place);
         Ok(Odds::told(*question, self.answers.line, Exactness::Exact, setup, ends))
     }
 }
 
-/// True if an event among them changes somebody's wounds.
+/// True if an event changes wounds.
 fn hurts(events: &[Event]) -> bool {
     let is_wound = |event| matches!(event, &Event::C3g(c3g::Event::Wounded { .. } | c3g::Event::Healed { .. }));
     events.iter().any(is_wound)
 }
 
-/// Applies events, and whatever follows them without dice, orders and wounds.
+/// Applies events and all that follow without dice, orders or wounds.
 fn run_on(scratch: &mut Scratch, events: &mut Vec<Event>) {
     let mut new = 0;
     loop {
@@ -300,7 +300,7 @@ fn run_on(scratch: &mut Scratch, events: &mut Vec<Event>) {
     }
 }
 
-/// So much for each of so many.
+/// The work of a number of items that cost `each`.
 fn work(of: usize, each: u64) -> u64 {
     u64::try_from(of).unwrap_or(u64::MAX).saturating_mul(each)
 }

@@ -1,4 +1,4 @@
-//! How questions of C3G are posed, and answered.
+//! Poses and answers questions of C3G.
 
 use knockback_rules::{
     battle::Event,
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Exactness, Inquiry, Observer, Posed, Ratio, Unanswered};
 
-/// The facts recorded of a branch: the blow, and the wounds.
+/// The facts recorded about a branch: the attack, and the wounds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BranchFacts {
     pub(super) blow: BlowObserver,
@@ -40,7 +40,7 @@ impl Inquiry for Question {
         let start = c3g::blow(battle, attacker, target, with)?;
         let lines = c3g::foreseen_lines(battle, attacker, target, with);
         let line = match (line, lines.as_slice()) {
-            // Any line of the question.
+            // The question accepts any line.
             (_, []) => None,
             (None, [line]) => Some(*line),
             (None, _) => return Err(Unanswered::Wanted(LineWanted(lines))),

@@ -1,4 +1,4 @@
-//! Odds of C3G as JSON for other programs: the contract of `kb odds --json`, which docs/odds.md tells.
+//! Odds of C3G as JSON for other programs: the contract of `kb odds --json`, described in docs/odds.md.
 
 use std::collections::BTreeMap;
 
@@ -26,60 +26,60 @@ pub struct OddsJson {
     pub schema: u32,
     /// The ruleset.
     pub ruleset: String,
-    /// Who attacks.
+    /// The attacker.
     pub attacker: String,
-    /// Whom or what.
+    /// The target, a figure or object.
     pub target: String,
-    /// By which attack, as orders write it: `"normal"`, `{"special": "Bolt"}`, `{"throw": "crate"}`.
+    /// The attack, as in orders: `"normal"`, `{"special": "Bolt"}`, `{"throw": "crate"}`.
     pub attack: AttackWith<InFiles>,
     /// The options of the rules in force.
     pub options: RuleOptions,
     /// True if every result of every roll was counted.
     pub exact: bool,
-    /// How it was estimated, where it is not exact.
+    /// The parameters of an estimate; `None` if the odds are exact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub estimate: Option<EstimateJson>,
-    /// The line of the knockback; null where it is ruled out beforehand.
+    /// The line of the knockback; null if it is ruled out beforehand.
     pub line: Option<LineJson>,
     /// The points of the knockback.
     pub kp: Vec<KpJson>,
-    /// Where the target stands at last, or stood when it was destroyed.
+    /// The place of the target at the end, or when it was destroyed.
     pub landing: Vec<LandingJson>,
-    /// What stops it.
+    /// The causes that end the flight.
     pub stops: Vec<StopJson>,
-    /// Wound markers gained, by id: of the target, and of all others that may gain one.
+    /// Wound markers gained, by id: of the target, and of every figure or object that may gain one.
     pub wounds: BTreeMap<String, Vec<WoundsJson>>,
-    /// The chance to be destroyed, for the same ids.
+    /// The chance of destruction, for the same ids.
     pub destroyed: BTreeMap<String, ChanceJson>,
     /// The die of knockback damage.
     pub knockback_damage: Vec<DamageJson>,
     /// The drops that are rolled for.
     pub falls: Vec<FallsJson>,
-    /// True where there are too many ends to tell of all figures together: `joint` then tells of the target alone.
+    /// True if there are too many ends to list all figures together: `joint` then only covers the target.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub apart: bool,
-    /// Everything together; all other lists are its marginals.
+    /// Every distinct combination; all other lists are its marginals.
     pub joint: Vec<JointJson>,
 }
 
 entries! {
-    /// This many points.
+    /// An entry of `kp`.
     KpJson {
         /// Points.
         kp: KnockbackPoints,
     }
-    /// This many wound markers.
+    /// An entry of `wounds`.
     WoundsJson {
-        /// Markers gained.
+        /// Wound markers gained.
         wounds: Wounds,
     }
-    /// One way in which it may end.
+    /// An entry of `joint`.
     JointJson {
         /// Points.
         kp: KnockbackPoints,
-        /// Where the target stands at last, or stood when it was destroyed.
+        /// The place of the target at the end, or when it was destroyed.
         hexes: Vec<Hex>,
-        /// Why it stopped.
+        /// The cause that ended the flight.
         cause: String,
         /// The id of the figure or object that was struck.
         by: Option<String>,
@@ -87,9 +87,9 @@ entries! {
         knockback_damage: String,
         /// Levels of the drops that were rolled for, in order.
         falls: Vec<Level>,
-        /// Wound markers gained, by id; who gained none is left out.
+        /// Wound markers gained, by id, without zeros.
         wounds: BTreeMap<String, Wounds>,
-        /// Ids of those destroyed, sorted.
+        /// The ids of destroyed figures and objects, sorted.
         destroyed: Vec<String>,
         /// The hexes that the leading half entered, in order.
         path: Vec<Hex>,
@@ -102,7 +102,7 @@ fn hexes(ids: Ids<'_>, at: Footprint) -> Vec<Hex> {
     hexes
 }
 
-/// What tells entries of `joint` apart, in the order in which they are sorted.
+/// The fields that distinguish entries of `joint`, in sort order.
 fn joint(ids: Ids<'_>, outcome: &Outcome) -> JointOutcome {
     let mut destroyed: Vec<String> = outcome.destroyed.iter().map(|victim| ids.of(*victim)).collect();
     destroyed.sort_unstable();
@@ -133,7 +133,7 @@ struct JointOutcome {
 }
 
 impl Odds {
-    /// The odds as other programs read them, with the ids of the scenario that was asked about.
+    /// The odds for other programs, with the ids of the scenario.
     #[must_use]
     pub fn json(&self, setup: &Setup) -> OddsJson {
         let ids = Ids(setup);

@@ -1,11 +1,11 @@
-//! What people are told of odds in one word.
+//! Odds in single words, for people.
 
 use knockback_rules::{battle::Occupant, units::Wounds};
 
 use super::{Odds, Outcome};
 use crate::{KnockbackDamage, Ratio};
 
-/// Something that may come of a blow for its target, in one word; docs/odds.md defines each.
+/// A possible result for the target, in one word. docs/odds.md defines each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Label {
     /// It gains one wound marker or more, whether or not it is destroyed.
@@ -14,7 +14,7 @@ pub enum Label {
     Unharmed,
     /// It is destroyed.
     Destroyed,
-    /// It stands at last, or when it is destroyed, at least one hex from where it stood.
+    /// At the end, or when it is destroyed, it is at least one hex from where it stood.
     Moved,
     /// The die of knockback damage is rolled (`C3G-30`).
     Crash,
@@ -23,10 +23,10 @@ pub enum Label {
 }
 
 impl Label {
-    /// All of them.
+    /// All labels.
     pub const ALL: [Self; 6] = [Self::Wounded, Self::Unharmed, Self::Destroyed, Self::Moved, Self::Crash, Self::Fall];
 
-    /// The other words that odds are told in.
+    /// The other words of the odds on screen.
     pub const OTHERS: [&'static str; 9] =
         ["KP", "landing", "path", "wounds", "expected wounds", "luck", "exact", "estimate", "arrival"];
 
@@ -43,7 +43,7 @@ impl Label {
         }
     }
 
-    /// True if an outcome is so for a target.
+    /// True if the word applies to the target of this outcome.
     #[must_use]
     pub fn holds(self, outcome: &Outcome, target: Occupant) -> bool {
         match self {
@@ -58,7 +58,7 @@ impl Label {
 }
 
 impl Odds {
-    /// The probability that a word holds of the target.
+    /// The probability that the word applies to the target.
     #[must_use]
     pub fn of_label(&self, label: Label) -> Ratio {
         self.chance(|outcome| label.holds(outcome, self.question.target))

@@ -1,4 +1,4 @@
-//! How lucky a roll was.
+//! The luck of a roll.
 
 use knockback_rules::{
     battle::{Event, FigureId, Occupant},
@@ -8,20 +8,20 @@ use knockback_rules::{
 
 use crate::Ratio;
 
-/// How lucky the dice of one attack on one defender were for the attacker.
+/// The luck of the attacker in one attack on one defender.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Luck {
-    /// Who attacked.
+    /// The attacker.
     pub attacker: FigureId,
-    /// Who or what defended.
+    /// The defender, a figure or object.
     pub target: Occupant,
     /// The [mid-percentile](luck).
     pub percentile: Ratio,
 }
 
 /// The mid-percentile of the attacker's skulls minus the defender's shields, among all rolls of this many dice: the
-/// chance of a smaller difference and half the chance of an equal one. One half is neither luck nor bad luck, and the
-/// average over all rolls; shields that come by themselves are no dice and change nothing.
+/// chance of a smaller difference plus half the chance of an equal one. One half is neither good nor bad luck, and the
+/// average over all rolls. Automatic shields are no dice and change nothing.
 ///
 /// ```
 /// use knockback_odds::{Ratio, c3g::luck};
@@ -32,7 +32,7 @@ pub struct Luck {
 /// ```
 ///
 /// # Panics
-/// Above [`RollRequest::MOST_DICE`] dice of a side.
+/// If a side has more than [`RollRequest::MOST_DICE`] dice.
 #[must_use]
 pub fn luck((attack_dice, skulls): (u8, u8), (defence_dice, shields): (u8, u8)) -> Ratio {
     let difference = |skulls: u8, shields: u8| i16::from(skulls) - i16::from(shields);
@@ -57,7 +57,7 @@ pub fn luck((attack_dice, skulls): (u8, u8), (defence_dice, shields): (u8, u8)) 
 }
 
 impl Luck {
-    /// The luck of every defence that a log tells of, in order.
+    /// The luck of every defence in a log, in order.
     #[must_use]
     pub fn of_log(log: &[Event]) -> Vec<Self> {
         let (mut attack, mut lucks) = (None, Vec::new());
@@ -78,7 +78,7 @@ impl Luck {
         lucks
     }
 
-    /// The average of several percentiles; `None` of none.
+    /// The average of percentiles; `None` if there are none.
     #[must_use]
     pub fn average<'l>(lucks: impl IntoIterator<Item = &'l Self>) -> Option<Ratio> {
         let (sum, count) =

@@ -5,22 +5,22 @@ use std::cmp::Ordering;
 use super::wounds_gained::WoundsGained;
 use crate::{Observer, Ratio, small_map::SmallMap};
 
-/// As many ends as find room at once.
+/// The initial capacity for ends.
 const SOME: usize = 20;
 
-/// The wounds of branches with equal observers, no two alike, each with its weight.
+/// The distinct wounds of branches with equal observers, each with its weight.
 pub(crate) type Weights = SmallMap<WoundsGained, Ratio>;
 
-/// What branches have beside their state, wounds apart.
+/// The data of a branch besides its state and its wounds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct BranchData<O> {
-    /// The points of the knockback that is the matter at hand; 0 where none is.
+    /// The points of the knockback that comes next; 0 if there is none.
     pub(crate) points: u8,
-    /// What was observed.
+    /// The observer of its events.
     pub(crate) observer: O,
 }
 
-/// Observers with the wounds beside them: what happens to all alike is shown to each observer once.
+/// Observers, each with the wounds of its branches. An event that all branches share is shown to each observer once.
 #[derive(Clone, Debug)]
 pub(crate) struct Merged<O>(SmallMap<BranchData<O>, Weights>);
 
@@ -31,7 +31,7 @@ impl<O> Default for Merged<O> {
 }
 
 impl<O: Observer> Merged<O> {
-    /// None yet, with room for some.
+    /// An empty collection with some capacity.
     pub(crate) fn roomy() -> Self {
         Self(SmallMap::with_room(SOME))
     }
@@ -43,27 +43,27 @@ impl<O: Observer> Merged<O> {
         merged
     }
 
-    /// Adds weight; true if nothing was like it.
+    /// Adds weight; true if the branch is new.
     pub(crate) fn add(&mut self, gained: WoundsGained, seen: BranchData<O>, weight: Ratio) -> bool {
         add(self.0.place(seen, SmallMap::default).1, gained, weight)
     }
 
-    /// Finds room for this many more that were seen.
+    /// Reserves room for this many more observers.
     pub(crate) fn reserve(&mut self, more: usize) {
         self.0.reserve(more);
     }
 
-    /// The place of what was seen, with room for this many branches where there is none yet.
+    /// The index of an observer. A new one gets room for this many branches.
     pub(crate) fn place(&mut self, seen: BranchData<O>, branches: usize) -> usize {
         self.0.place(seen, || SmallMap::with_room(branches)).0
     }
 
-    /// Adds weight at a place; true if nothing was like it.
+    /// Adds weight to the observer at an index; true if the branch is new.
     pub(crate) fn add_at(&mut self, place: usize, gained: WoundsGained, weight: Ratio) -> bool {
         add(self.0.at(place), gained, weight)
     }
 
-    /// Adds all branches that have seen the same; returns how many of them were new.
+    /// Adds all branches of an observer; returns the number of new ones.
     pub(crate) fn add_all(&mut self, seen: BranchData<O>, more: Weights) -> usize {
         let (_, weights) = self.0.place(seen, SmallMap::default);
         if weights.len() == 0 {
@@ -73,12 +73,12 @@ impl<O: Observer> Merged<O> {
         more.into_list().into_iter().map(|(gained, weight)| usize::from(add(weights, gained, weight))).sum()
     }
 
-    /// How many branches there are.
+    /// The number of branches.
     pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|(_, weights)| weights.len()).sum()
     }
 
-    /// All branches, by the order of their observers.
+    /// All branches, sorted by their observers.
     pub(crate) fn sorted(&self, order: impl Fn(&O, &O) -> Ordering) -> Vec<(&WoundsGained, &O, &Ratio)> {
         let mut observers = Vec::with_capacity(self.0.len());
         self.0.each(|(seen, weights)| observers.push((&seen.observer, weights)));
@@ -90,18 +90,18 @@ impl<O: Observer> Merged<O> {
         list
     }
 
-    /// Each branch.
+    /// All branches.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&WoundsGained, &BranchData<O>, &Ratio)> {
         let each = |(seen, weights)| SmallMap::iter(weights).map(move |(gained, weight)| (gained, seen, weight));
         self.0.iter().flat_map(each)
     }
 
-    /// What was seen, each with its branches.
+    /// Each observer with its branches.
     pub(crate) fn seen(&self) -> impl Iterator<Item = (&BranchData<O>, &Weights)> {
         self.0.iter()
     }
 
-    /// The same, to keep.
+    /// The same, by value.
     pub(crate) fn into_list(self) -> impl IntoIterator<Item = (BranchData<O>, Weights)> {
         self.0.into_list()
     }

@@ -1,4 +1,4 @@
-//! Odds of C3G: where a blow sends its target, what that costs whom, and whom a figure threatens.
+//! Odds of C3G: where an attack sends its target, the damage it causes, and the targets that a figure threatens.
 
 mod answers;
 mod apart;
@@ -37,5 +37,5 @@ pub type Count = crate::Count<Question>;
 pub type Estimate = crate::Estimate<Question>;
 /// A question of C3G while it is being answered, within a limit of work.
 pub type Answering = crate::Answering<Question>;
-/// Why a question of C3G has no answer.
+/// The reason why a question of C3G has no answer.
 pub type Unanswered = crate::Unanswered<LineWanted>;

@@ -1,4 +1,4 @@
-//! What an attacker may want.
+//! The aims of an attacker.
 
 use knockback_rules::{
     battle::{Battle, Occupant},
@@ -8,26 +8,26 @@ use knockback_rules::{
 use super::{Odds, Outcome};
 use crate::{Ratio, StopCause};
 
-/// What attacks are ranked by.
+/// An aim by which attacks are ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Objective {
     /// The target is destroyed.
     Kill,
     /// Dice are rolled for a drop of the target.
     OffLedge,
-    /// The target enters molten lava, or comes to stand on a lava field.
+    /// The target enters molten lava, or ends on a lava field.
     IntoLava,
-    /// A friend of the target stops it and is struck with it.
+    /// A friend of the target stops it and is struck too.
     OntoFriend,
-    /// The target is moved as far as possible: the hexes that it is moved on average.
+    /// The target is moved as far as possible, by the average number of hexes.
     Farthest,
 }
 
 impl Objective {
-    /// All of them.
+    /// All objectives.
     pub const ALL: [Self; 5] = [Self::Kill, Self::OffLedge, Self::IntoLava, Self::OntoFriend, Self::Farthest];
 
-    /// The name as people and programs read it.
+    /// The name for people and programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -62,7 +62,7 @@ impl Objective {
     }
 }
 
-/// True if the target enters ground that burns at once, or comes to stand on ground that burns later.
+/// True if the target enters ground that burns at once, or ends on ground that burns later.
 fn burns(battle: &Battle, outcome: &Outcome) -> bool {
     let wounding = |cell| battle.setup().board.terrain(cell).wounding();
     outcome.path.iter().any(|cell| wounding(*cell) == Wounding::OnEntering)

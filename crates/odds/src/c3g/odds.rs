@@ -13,33 +13,33 @@ use super::{
 };
 use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 
-/// The odds of a blow: every way in which it may end, up to and including falling (`C3G-33`). Glyphs do not act any
-/// more, and victory is not checked.
+/// The odds of an attack: all ways in which it may end, up to and including falls (`C3G-33`). Excludes the effects of
+/// glyphs and the check for victory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
-    /// What was asked.
+    /// The question.
     pub question: Question,
     /// The line of the knockback; `None` if it is ruled out beforehand (`C3G-17`, `C3G-18`).
     pub line: Option<Line>,
-    /// Whether the probabilities are exact.
+    /// Exact odds or an estimate.
     pub exactness: Exactness,
-    /// Every way in which it may end; the probabilities sum to 1.
+    /// All ways in which it may end; the probabilities sum to 1.
     pub outcomes: Vec<Outcome>,
-    /// Where there are too many ways to tell of all figures together: what may come of others than the target, each by
-    /// itself, in order. The outcomes then tell of the target alone.
+    /// Set if there are too many ways to list all figures together: the separate results of all but the target, in
+    /// order. The outcomes then only cover the target.
     pub apart: Option<Vec<(Apart, Ratio)>>,
 }
 
 impl Odds {
-    /// The odds of a question, counted at once: [`Count`] for callers that cannot wait.
+    /// The odds of a question, counted at once. Callers that cannot wait use [`Count`].
     ///
     /// # Errors
-    /// Where the attack is refused, a line is to be named, or the count is beyond the budget.
+    /// If the attack is refused, the question must name a line, or the count exceeds its budget.
     pub fn of(battle: &Battle, question: Question) -> Result<Self, Unanswered> {
         Count::new(battle, question)?.finish()
     }
 
-    /// Odds of the ends of branches, with their outcomes in order.
+    /// Odds from the ends of branches, with their outcomes in order.
     pub(crate) fn told(
         question: Question,
         line: Option<Line>,
@@ -58,15 +58,15 @@ impl Odds {
         Self { question, line, exactness, outcomes, apart }
     }
 
-    /// The odds of a question, estimated by this many seeded plays: [`Estimate`] for callers that cannot wait.
+    /// The odds of a question, estimated by this many seeded plays. Callers that cannot wait use [`Estimate`].
     ///
     /// # Errors
-    /// Where the attack is refused, or a line is to be named.
+    /// If the attack is refused, or the question must name a line.
     pub fn estimated(battle: &Battle, question: Question, seed: u64, plays: u64) -> Result<Self, Unanswered> {
         Ok(Estimate::new(battle, question, seed, plays)?.finish()?)
     }
 
-    /// The probability of what holds of an outcome.
+    /// The probability of the outcomes that satisfy a condition.
     ///
     /// The chance that the target is moved at all: `odds.chance(|outcome| outcome.steps() > 0)`.
     #[must_use]
@@ -74,8 +74,8 @@ impl Odds {
         sums::sum(self.outcomes.iter().filter(|outcome| holds(outcome)).map(|outcome| &outcome.probability))
     }
 
-    /// The odds given that something holds; `None` if it never does. Where others than the target are told apart, they
-    /// tell of the target alone.
+    /// The odds given a condition; `None` if it is never met. If other figures are listed separately, the result only
+    /// covers the target.
     #[must_use]
     pub fn given(&self, mut holds: impl FnMut(&Outcome) -> bool) -> Option<Self> {
         let whole = self.chance(&mut holds);
@@ -87,7 +87,7 @@ impl Odds {
         (!outcomes.is_empty()).then(|| Self { outcomes, apart, ..self.clone() })
     }
 
-    /// The wound markers that somebody gains on average.
+    /// The average number of wound markers that a figure or object gains.
     #[must_use]
     pub fn expected_wounds(&self, victim: Occupant) -> Ratio {
         self.wounds(victim)
@@ -95,7 +95,7 @@ impl Odds {
             .fold(Ratio::ZERO, |sum, (wounds, p)| sum.plus(&p.times(&Ratio::of(wounds.0.into(), 1))))
     }
 
-    /// The probability of everything that `pick` tells of outcomes, sorted.
+    /// The sorted distribution of a property of outcomes.
     #[must_use]
     pub fn marginal<K: Ord>(&self, pick: impl Fn(&Outcome) -> K) -> Vec<(K, Ratio)> {
         sums::merged(self.outcomes.iter().map(|outcome| (pick(outcome), &outcome.probability)))
@@ -107,7 +107,7 @@ impl Odds {
         self.marginal(|outcome| outcome.kp)
     }
 
-    /// Where the target stands at last, or stood when it was destroyed.
+    /// The place of the target at the end, or when it was destroyed.
     #[must_use]
     pub fn landing(&self) -> Vec<((Footprint, Level), Ratio)> {
         let cells = |at: Footprint| (at.head, at.tail);
@@ -115,7 +115,7 @@ impl Odds {
         merged.into_iter().map(|(((head, tail), level), p)| ((Footprint { head, tail }, level), p)).collect()
     }
 
-    /// What stops it.
+    /// The causes that end the flight.
     #[must_use]
     pub fn stops(&self) -> Vec<(Stop, Ratio)> {
         self.marginal(|outcome| outcome.stop)
@@ -133,7 +133,7 @@ impl Odds {
         self.marginal(|outcome| outcome.falls.to_vec())
     }
 
-    /// The wound markers that somebody gains.
+    /// The wound markers that a figure or object gains.
     #[must_use]
     pub fn wounds(&self, victim: Occupant) -> Vec<(Wounds, Ratio)> {
         match self.apart_from(victim) {
@@ -142,13 +142,13 @@ impl Odds {
         }
     }
 
-    /// The probability that somebody gains a wound marker or more.
+    /// The probability that a figure or object gains a wound marker or more.
     #[must_use]
     pub fn wounded(&self, victim: Occupant) -> Ratio {
         sums::sum(self.wounds(victim).iter().filter(|(wounds, _)| *wounds > Wounds::ZERO).map(|(_, p)| p))
     }
 
-    /// The probability that somebody is destroyed.
+    /// The probability that a figure or object is destroyed.
     #[must_use]
     pub fn destroyed(&self, victim: Occupant) -> Ratio {
         match self.apart_from(victim) {
@@ -157,12 +157,12 @@ impl Odds {
         }
     }
 
-    /// What is told apart, where somebody is: the target never is.
+    /// The separate results, if this figure or object has any. The target never does.
     fn apart_from(&self, victim: Occupant) -> Option<&[(Apart, Ratio)]> {
         self.apart.as_deref().filter(|_| victim != self.question.target)
     }
 
-    /// The target, and all others that may be wounded, in the order of their ids.
+    /// The target and all others that may be wounded, in the order of their ids.
     #[must_use]
     pub fn involved(&self) -> Vec<Occupant> {
         let wounded = self.outcomes.iter().flat_map(|outcome| outcome.wounds.iter().map(|(who, _)| *who));

@@ -1,4 +1,4 @@
-//! What is asked of C3G.
+//! Questions about attacks in C3G.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -9,14 +9,14 @@ use knockback_rules::{
 /// One attack of a figure on a target, as if it were its turn to attack and it had not attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
-    /// Who attacks.
+    /// The attacker.
     pub attacker: FigureId,
-    /// Whom or what.
+    /// The target, a figure or object.
     pub target: Occupant,
-    /// By which attack.
+    /// The attack.
     pub with: AttackWith,
-    /// The line of the knockback, by the hex of the half that leads and the direction (`C3G-20`). Needed where there
-    /// are several; odds never average over a player's choice.
+    /// The line of the knockback, by the hex of the half that leads and the direction (`C3G-20`). Required if there are
+    /// several lines: odds never average over a player's choice.
     pub line: Option<(Coord, Direction)>,
 }
 
@@ -27,14 +27,14 @@ impl Question {
         Self { attacker, target, with, line: None }
     }
 
-    /// The same attack along a line.
+    /// The same attack along this line.
     #[must_use]
     pub const fn along(self, lead: Coord, direction: Direction) -> Self {
         Self { line: Some((lead, direction)), ..self }
     }
 }
 
-/// The attacker would choose among these lines, so the question has to name one (`C3G-20`).
+/// The lines among which the attacker would choose; the question must name one (`C3G-20`).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the attacker may choose one of {} knockback lines, and the question names none", .0.len())]
 pub struct LineWanted(pub Vec<Line>);

@@ -1,4 +1,4 @@
-//! One battle that is taken from state to state.
+//! A battle that is moved from state to state.
 
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Frame, ObjectId, Occupant, Whereabouts},
@@ -11,8 +11,8 @@ use super::{
     wounds_gained::WoundsGained,
 };
 
-/// One battle that is taken to one state after the other, so that none is kept whole. It changes by events alone, as
-/// every battle does.
+/// A battle that is moved from one state to the next, so that none is kept whole. Like every battle, it only changes by
+/// events.
 #[derive(Clone, Debug)]
 pub(crate) struct Scratch {
     start: Battle,
@@ -26,27 +26,27 @@ impl Scratch {
         Self { battle: start.clone(), moved: Moved::default(), gained: WoundsGained::default(), start }
     }
 
-    /// The battle from which states differ.
+    /// The battle that states are compared with.
     pub(crate) const fn start(&self) -> &Battle {
         &self.start
     }
 
-    /// The battle in the state it was taken to.
+    /// The battle in its current state.
     pub(crate) const fn battle(&self) -> &Battle {
         &self.battle
     }
 
-    /// How it differs from the start, wounds apart.
+    /// Its difference from the start, without wounds.
     pub(crate) fn diff(&self) -> StateDiff {
         StateDiff::at(&self.start, self.battle.agenda(), self.moved.clone())
     }
 
-    /// How it would differ after events, wounds apart.
+    /// Its difference from the start after these events, without wounds.
     pub(crate) fn diff_after(&self, events: &[Event]) -> StateDiff {
         StateDiff::after(&self.start, self.battle.agenda(), &self.moved, events)
     }
 
-    /// Goes to a state, wounds apart.
+    /// Moves to a state, without wounds.
     pub(crate) fn go_to(&mut self, diff: StateDiff) {
         if self.moved != diff.moved {
             self.place(diff.moved);
@@ -56,7 +56,7 @@ impl Scratch {
         }
     }
 
-    /// Goes to wounds.
+    /// Sets the wounds.
     pub(crate) fn wound(&mut self, gained: &WoundsGained) {
         if self.gained != *gained {
             self.place_wounds(gained);
@@ -64,7 +64,7 @@ impl Scratch {
         }
     }
 
-    /// Applies events that do not wound.
+    /// Applies events that change no wounds.
     pub(crate) fn go_on(&mut self, events: &[Event]) {
         for event in events {
             self.battle.apply(event);
@@ -72,10 +72,11 @@ impl Scratch {
         }
     }
 
-    /// Puts everything where it has moved to.
+    /// Moves all figures and objects to their places.
     fn place(&mut self, moved: Moved) {
         let Self { start, battle, moved: before, .. } = self;
-        // Everyone leaves before anyone comes, so that nobody is taken off a cell on which another stands by then.
+        // All figures leave before any arrives. Otherwise a figure could be removed from a cell that another has
+        // entered by then.
         for (figure, _) in before.figures.iter().chain(moved.figures.iter()) {
             battle.apply(&Event::LeftBoard { figure: *figure });
         }
@@ -104,7 +105,7 @@ impl Scratch {
         self.moved = moved;
     }
 
-    /// Makes this what is still to be done.
+    /// Replaces the agenda.
     fn plan(&mut self, agenda: impl IntoIterator<Item = Frame>) {
         while self.battle.top().is_some() {
             self.battle.apply(&Event::Agenda(AgendaChange::Pop));
@@ -117,7 +118,7 @@ impl Scratch {
     fn place_wounds(&mut self, wanted: &WoundsGained) {
         let lost = |(who, had): (Occupant, u8)| matches!(who, Occupant::Object(_)) && wanted.of(who) < had;
         if self.gained.iter().any(lost) {
-            // No event mends an object, so all begins anew.
+            // No event repairs an object, so this starts again from the first battle.
             let diff = self.diff();
             *self = Self::new(self.start.clone());
             self.go_to(diff);
@@ -137,12 +138,12 @@ impl Scratch {
     }
 }
 
-/// Brings a figure that has left the board to where it is to be.
+/// Returns a figure that has left the board to its place.
 fn stand(battle: &mut Battle, figure: FigureId, whereabouts: Whereabouts) {
     match whereabouts {
         Whereabouts::Standing(at) => battle.apply(&Event::Settled { figure, at }),
         Whereabouts::InTransit(to) => battle.apply(&Event::Stepped { figure, to }),
-        // Nobody goes back to the reserve, so a figure there never left it.
+        // No figure returns to the reserve, so a figure there never left it.
         Whereabouts::OffBoard | Whereabouts::Reserve => {}
     }
 }

@@ -1,4 +1,4 @@
-//! What comes of rolls, for one branch after the other.
+//! Results of rolls, for one branch after the other.
 
 use knockback_rules::{
     battle::{AgendaChange, Event, FoldedRoll, Frame},
@@ -15,39 +15,39 @@ use super::{
 };
 use crate::{Observer, Ratio};
 
-/// As many events as most rolls bring.
+/// Room for the events of most rolls.
 const ROOM: usize = 8;
 
-/// A roll that is settled for one branch after the other. For each of them a result mostly does the same but for wounds,
-/// which are counted beside the state; so the state that the branch before came to is found again.
+/// A roll that is resolved for one branch after the other. A result usually changes each branch in the same way, apart
+/// from wounds, which are counted separately. So the state found for the previous branch is reused.
 #[derive(Clone, Debug)]
 pub(super) struct Settling {
     events: Vec<Event>,
-    /// Kept for their room, also those that are known no more.
+    /// Cached results. Outdated ones stay to reuse their memory.
     settled: Vec<Settled>,
-    /// How many branches roll.
+    /// The number of branches that roll.
     branches: usize,
-    /// How many results are kept for the branches that follow: the last one, or all.
+    /// The number of results to keep for the next branches: the last one, or all.
     kept: usize,
-    /// How many of them tell of the branch before.
+    /// The number of kept results that belong to the previous branch.
     known: usize,
-    /// True while the branch before has the same observer.
+    /// True if the previous branch has the same observer.
     is_same: bool,
 }
 
-/// What has come of a result.
+/// The cached effect of a result.
 #[derive(Clone, Debug)]
 struct Settled {
     events: Vec<Event>,
-    /// The place of the state.
+    /// The slot of the state.
     place: StateSlot,
-    /// The points that are to be reckoned there.
+    /// The points of a knockback in that state.
     points: u8,
-    /// The place of what was seen there.
+    /// The index of the observer at that state.
     seen: usize,
 }
 
-/// A branch that rolls: the wounds before, the observer, and the weight of each way.
+/// A branch that rolls: the wounds before, the observer, and the weight of one of the roll's ways.
 pub(super) type RollingBranch<'c, O> = (&'c WoundsGained, &'c O, &'c Ratio);
 
 impl Settling {
@@ -55,19 +55,19 @@ impl Settling {
         Self { events: Vec::with_capacity(ROOM), settled: Vec::new(), branches: 1, kept: 1, known: 0, is_same: false }
     }
 
-    /// Begins with a roll of this many branches: what comes of each result is kept if more than one has it.
+    /// Begins a roll of this many branches. With more than one, the effects of all results are kept.
     pub(super) const fn begin(&mut self, branches: usize) {
         self.branches = branches;
         self.kept = if branches > 1 { usize::MAX } else { 1 };
         self.known = 0;
     }
 
-    /// Goes on with branches of another observer.
+    /// Switches to branches of another observer.
     pub(super) const fn turn(&mut self) {
         self.is_same = false;
     }
 
-    /// Goes on by each result, with its ways, from the state of the scratch battle.
+    /// Applies each result, with its number of ways, to the state of the scratch battle.
     pub(super) fn settle<O: Observer>(
         &mut self,
         scratch: &Scratch,
@@ -87,7 +87,7 @@ impl Settling {
         (self.known, self.is_same) = (rolls.len().min(self.kept), true);
     }
 
-    /// The places of the state that has come of a result, and of what was seen there. Results are counted from 1.
+    /// The slot of the state after a result, and the index of its observer. Results are counted from 1.
     fn place<O: Observer>(
         &mut self,
         scratch: &Scratch,
@@ -101,7 +101,7 @@ impl Settling {
         let before = settled[..self.known].get(own).filter(is_like);
         let (there, seen) = match before {
             Some(known) => (Some((known.place, known.points)), Some(known.seen).filter(|_| self.is_same)),
-            // Results in a row often differ in wounds alone.
+            // Consecutive results often differ only in wounds.
             None => last
                 .map(|last| &settled[last])
                 .filter(is_like)
@@ -123,8 +123,7 @@ impl Settling {
         (place, seen)
     }
 
-    /// The same for rolls that are put together. Of many of them the same comes but for wounds and points, both of which
-    /// are counted beside the state.
+    /// Resolves folded rolls. Many of them differ only in wounds and points, and both are counted separately.
     pub(super) fn settle_folded<O: Observer>(
         &mut self,
         scratch: &Scratch,
@@ -148,7 +147,7 @@ impl Settling {
             let points = |roll: &FoldedRoll| own.map_or(0, |own| roll.like.map_or(own, |like| like.points));
             let mut observer = observer.clone();
             told(&events[..events.len() - usize::from(knockback.is_some())]).for_each(|event| observer.observe(event));
-            // Mostly all points up to the most.
+            // Usually every number of points up to the highest occurs.
             there.reserve(alike.last().map_or(0, |last| usize::from(points(last)) + 1));
             for alike in alike.chunk_by(|one, other| points(one) == points(other)) {
                 let (mut observer, points) = (observer.clone(), points(&alike[0]));
@@ -163,7 +162,7 @@ impl Settling {
     }
 }
 
-/// The knockback that comes up last among events, its points still to be reckoned.
+/// The knockback that the last event begins, its points not computed yet.
 fn last_knockback(events: &[Event]) -> Option<&LineFrame> {
     match events.last()? {
         Event::Agenda(AgendaChange::Push(frame)) => knockback(frame),
@@ -171,8 +170,8 @@ fn last_knockback(events: &[Event]) -> Option<&LineFrame> {
     }
 }
 
-/// The events that states and observers are told of: all but wounds, which are counted beside, and the dice of attack and
-/// defence, where representatives stand for many.
+/// The events that concern states and observers. Excludes wounds, which are counted separately, and the dice of attack
+/// and defence, where one representative stands for many results.
 pub(super) fn told(events: &[Event]) -> impl Iterator<Item = &Event> {
     use c3g::Event::{AttackRolled, DefenceRolled, Healed, Wounded};
 

@@ -1,4 +1,4 @@
-//! A battle as what differs from its start: small, quickly compared, quickly gone to.
+//! A battle as its difference from the start: small, quick to compare, and quick to apply.
 
 use std::hash::{Hash, Hasher};
 
@@ -11,14 +11,14 @@ use smallvec::SmallVec;
 
 use crate::Short;
 
-/// The differences from the start of a forecast, apart from wounds: the agenda, and positions.
+/// The differences from the start of a forecast, without wounds: the agenda and positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StateDiff {
     pub(crate) agenda: SmallVec<[Frame; 1]>,
     pub(crate) moved: Moved,
 }
 
-/// Whatever is elsewhere than at the start, in the order of ids.
+/// Figures and objects that are not where they started, in the order of ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Moved {
     pub(crate) figures: Short<[(FigureId, Whereabouts); 2]>,
@@ -27,7 +27,7 @@ pub(crate) struct Moved {
 }
 
 impl Hash for StateDiff {
-    /// The matter at hand tells nearly all states apart that meet in one map.
+    /// Hashes the top frame, which distinguishes nearly all states in a map.
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.top().hash(state);
         self.moved.figures.len().hash(state);
@@ -35,12 +35,12 @@ impl Hash for StateDiff {
 }
 
 impl StateDiff {
-    /// The start itself.
+    /// No difference.
     pub(crate) fn of(start: &Battle) -> Self {
         Self::at(start, start.agenda(), Moved::default())
     }
 
-    /// What is left of an agenda once this has moved.
+    /// The difference for an agenda and these moves.
     pub(crate) fn at(start: &Battle, agenda: &[Frame], moved: Moved) -> Self {
         let mut diff = Self { agenda: SmallVec::new(), moved };
         for frame in agenda {
@@ -49,9 +49,9 @@ impl StateDiff {
         diff
     }
 
-    /// The result of events, wounds apart, where this was still to be done and this had moved.
+    /// The difference after events that follow an agenda and these moves, without wounds.
     pub(crate) fn after(start: &Battle, agenda: &[Frame], moved: &Moved, events: &[Event]) -> Self {
-        // The matter at hand is mostly done with, so it is copied only where something comes up above it.
+        // The top frame is usually finished, so it is copied only if another frame is pushed onto it.
         let (mut top, rest) = agenda.split_last().map_or((None, &[][..]), |(top, rest)| (Some(top), rest));
         let mut after = Self::at(start, rest, moved.clone());
         for event in events {
@@ -75,24 +75,25 @@ impl StateDiff {
         after
     }
 
-    /// The matter at hand.
+    /// The top frame of the agenda.
     pub(crate) fn top(&self) -> Option<&Frame> {
         self.agenda.last()
     }
 
-    /// The knockback whose points are about to be reckoned, if that is the matter at hand.
+    /// The top frame, if it is a knockback whose points come next.
     pub(crate) fn knockback(&self) -> Option<&LineFrame> {
         self.top().and_then(knockback)
     }
 
-    /// Gives that knockback this many points.
+    /// Sets the points of that knockback.
     pub(crate) fn put_points(&mut self, points: u8) {
         if let Some(Frame::C3g(c3g::Frame::Line(line))) = self.agenda.last_mut() {
             *line = line.with_points(points);
         }
     }
 
-    /// Takes away the points of that knockback, so that states which differ in them alone are equal; 0 where there is none.
+    /// Removes the points of that knockback, so that states that differ only in them are equal. Returns 0 if there is
+    /// none.
     pub(crate) fn take_points(&mut self) -> u8 {
         let points = self.knockback().and_then(LineFrame::reckons);
         if points.is_some() {
@@ -107,7 +108,7 @@ impl StateDiff {
         self.agenda.push(frame);
     }
 
-    /// Goes on by what an event changes, wounds apart.
+    /// Applies the change of an event, without wounds.
     fn apply(&mut self, start: &Battle, event: &Event) {
         match event {
             Event::Agenda(AgendaChange::Push(frame)) => self.push(start, frame),
@@ -122,7 +123,7 @@ impl StateDiff {
     }
 }
 
-/// The knockback of a frame, its points still to be reckoned.
+/// The knockback of a frame, if its points are not computed yet.
 pub(crate) fn knockback(frame: &Frame) -> Option<&LineFrame> {
     match frame {
         Frame::C3g(c3g::Frame::Line(line)) => line.reckons().map(|_| line),
@@ -136,7 +137,7 @@ impl Moved {
         changed.map_or_else(|| start.field().whereabouts(figure), |(_, whereabouts)| *whereabouts)
     }
 
-    /// Notes what an event moves.
+    /// Records the moves of an event.
     pub(crate) fn observe(&mut self, start: &Battle, event: &Event) {
         match event {
             Event::Deployed { figure, to: at } | Event::Settled { figure, at } => {
@@ -152,7 +153,7 @@ impl Moved {
             Event::ObjectMoved { object, to } => self.objects.put(*object, Some(*to)),
             Event::ObjectRemoved { object } => self.objects.put(*object, None),
             Event::GlyphTurned { glyph, face } => self.glyphs.put(*glyph, *face),
-            // Rounds and markers are beyond every horizon; wounds are counted beside; the rest moves nothing.
+            // Rounds and markers are beyond every horizon, wounds are counted separately, and the rest moves nothing.
             _ => {}
         }
     }

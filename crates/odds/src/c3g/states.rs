@@ -1,4 +1,4 @@
-//! The states that branches have come to.
+//! The states that branches have reached.
 
 use knockback_rules::battle::{Frame, Stage};
 
@@ -9,35 +9,35 @@ use super::{
 };
 use crate::{Observer, Ratio, small_map::SmallMap};
 
-/// As many states as find room at once.
+/// The initial capacity for states.
 const FEW: usize = 3;
 
-/// States with their branches: mostly fewer than a hash is worth.
+/// States with their branches: usually too few to benefit from a hash map.
 type PendingStates<O> = SmallMap<StateDiff, Merged<O>, 8>;
 
-/// Where branches are: those that are gone on from, those that were come to from there, and the ends.
+/// The states of branches: those to advance from, those reached from there, and the ends.
 #[derive(Clone, Debug)]
 pub(super) struct BranchStates<O> {
     open: PendingStates<O>,
     next: PendingStates<O>,
-    /// Branches that are open, or come next.
+    /// The number of branches that are open or come next.
     waiting: usize,
     ended: Merged<O>,
-    /// Branches that have ended.
+    /// The number of branches that have ended.
     finished: usize,
 }
 
-/// The place of a state.
+/// The location of a state.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum StateSlot {
-    /// Beyond the horizon, wherever.
+    /// Beyond the horizon, in any state.
     Ended,
-    /// The one with this number among those that come next.
+    /// The state with this index among those that come next.
     Next(usize),
 }
 
 impl<O: Observer> BranchStates<O> {
-    /// The first one, where one branch begins.
+    /// The initial state, with one branch.
     pub(super) fn begin(first: StateDiff, observer: O) -> Self {
         let (open, next) = (PendingStates::with_room(FEW), PendingStates::with_room(FEW));
         let mut states = Self { open, next, waiting: 0, ended: Merged::roomy(), finished: 0 };
@@ -47,7 +47,7 @@ impl<O: Observer> BranchStates<O> {
         states
     }
 
-    /// Takes one out that is to be gone on from.
+    /// Removes a state to advance from.
     pub(super) fn pop(&mut self) -> Option<(StateDiff, Merged<O>)> {
         if self.open.len() == 0 {
             std::mem::swap(&mut self.open, &mut self.next);
@@ -57,8 +57,7 @@ impl<O: Observer> BranchStates<O> {
         Some((diff, merged))
     }
 
-    /// The place of a state that has been come to, and the points of the knockback that is about to be reckoned there: they are
-    /// counted beside the state.
+    /// The slot of a state, and the points of the knockback that comes next there, which are counted separately.
     pub(super) fn place(&mut self, mut after: StateDiff) -> (StateSlot, u8) {
         if is_horizon(after.top()) {
             return (StateSlot::Ended, 0);
@@ -67,7 +66,7 @@ impl<O: Observer> BranchStates<O> {
         (StateSlot::Next(self.next.place(after, Merged::default).0), points)
     }
 
-    /// The branches at a place, and the count of them and others, to which new ones are added.
+    /// The branches in a slot, and the counter to which new ones must be added.
     pub(super) fn at(&mut self, place: StateSlot) -> (&mut Merged<O>, &mut usize) {
         match place {
             StateSlot::Ended => (&mut self.ended, &mut self.finished),
@@ -87,13 +86,13 @@ impl<O: Observer> BranchStates<O> {
         &self.ended
     }
 
-    /// How many branches have not ended, and how many have.
+    /// The number of open branches and the number of ended ones.
     pub(super) const fn count(&self) -> (usize, usize) {
         (self.waiting, self.finished)
     }
 }
 
-/// True if nothing is left but what lies beyond the horizon.
+/// True if only frames beyond the horizon are left.
 pub(super) fn is_horizon(top: Option<&Frame>) -> bool {
     top.is_none_or(|frame| frame.stage() == Stage::Outcome)
 }

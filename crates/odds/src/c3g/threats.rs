@@ -1,4 +1,4 @@
-//! The threat map of a figure: whom it could strike from where, and what would come of it.
+//! The threat map of a figure: the targets it could attack from each place, with the odds.
 
 use std::task::Poll;
 
@@ -14,31 +14,31 @@ use rustc_hash::FxBuildHasher;
 use super::{Objective, Odds, Question, arrival};
 use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatCounting, work};
 
-/// An attack that a figure could make after a move, or from where it stands.
+/// An attack that a figure could make from where it stands, or after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// Where it attacks from.
+    /// The place from which it attacks.
     pub at: Footprint,
-    /// The way there; `None` if it stands already.
+    /// The path to that place; `None` if it already stands there.
     pub way: Option<ReachPath>,
     /// The attack.
     pub question: Question,
-    /// The chance that it arrives unhurt; its odds are those of a mover that did.
+    /// The chance that it arrives unhurt. The odds assume that it did.
     pub arrival: Ratio,
-    /// Which odds of the map are its own.
+    /// The index of its odds in the map.
     odds: usize,
 }
 
 /// The threat map of a figure: every attack on an enemy, from every hex that it can reach, along every line.
 #[derive(Clone, Debug)]
 pub struct Threats {
-    /// Whose.
+    /// The figure.
     pub figure: FigureId,
     /// All attacks that were counted, by place, target, attack and line.
     pub threats: Vec<Threat>,
-    /// The number of attacks that were not counted, because no work was left.
+    /// The number of attacks that were not counted because no work was left.
     pub left_out: usize,
-    /// The number of places that were not searched, because no work was left.
+    /// The number of places that were not searched because no work was left.
     pub unsearched: usize,
     odds: KnownOdds<Odds>,
 }
@@ -48,13 +48,13 @@ pub struct Threats {
 pub struct ThreatCount {
     figure: FigureId,
     battle: C3gBattleCopy,
-    /// Places that have not been searched, the last first; `None` is where it stands.
+    /// Places still to search, last first; `None` is where the figure stands.
     places: Vec<Option<ReachPath>>,
-    /// How many there were.
+    /// The number of places at the start.
     all: usize,
     threats: Vec<Threat>,
     asked: IndexMap<OddsKey, usize, FxBuildHasher>,
-    /// Questions that have not begun, each for a place among the odds.
+    /// Questions that have not begun, each with the index of its odds.
     waiting: Vec<(usize, Battle, Question)>,
     open: Option<(usize, BoundedAnswer<Question>)>,
     odds: KnownOdds<Odds>,
@@ -67,11 +67,11 @@ pub struct ThreatCount {
     most: u64,
 }
 
-/// What the odds of an attack depend on apart from the battle without the attacker: attacks that agree in it have the
-/// same odds, wherever the attacker stands.
+/// The facts that decide the odds of an attack, apart from the battle without the attacker. Attacks with equal facts
+/// have the same odds, wherever the attacker stands.
 ///
-/// The attacker never bars the way of its target, for it stands behind it. Skulls and shields depend on numbers of dice
-/// alone; everyone in an area rolls by how high the attacker stands; a thrown object lands toward its thrower.
+/// The attacker stands behind its target and never blocks its path. Skulls and shields only depend on the number of
+/// dice, the defence rolls in an area depend on the attacker's height, and a thrown object lands toward its thrower.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct OddsKey {
     target: Occupant,
@@ -151,13 +151,13 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work of all counts after which no other question is begun: one or two seconds.
+    /// The work of all counts after which no further question begins: one or two seconds.
     pub const WORK: u64 = 400_000_000;
-    /// The work of the search after which no other place is searched.
+    /// The work of the search after which no further place is searched.
     pub const SEARCH: u64 = 200_000_000;
-    /// The work of one count after which an attack is played instead.
+    /// The work of one count after which the attack is estimated by plays instead.
     pub const EACH: u64 = 150_000_000;
-    /// How often an attack is played then.
+    /// The number of plays of such an estimate.
     pub const PLAYS: u64 = 10_000;
     const LIMIT: AnswerLimit = AnswerLimit { work: Self::EACH, plays: Self::PLAYS };
     /// The work of finding one attack from a place.
@@ -197,7 +197,7 @@ impl ThreatCount {
         self.searched += Self::ATTACK * u64::try_from(self.threats.len() - before).unwrap_or(u64::MAX);
     }
 
-    /// The place of the odds of a question, to be counted unless an equal one was asked before.
+    /// The index of the odds of a question. Queues the question unless an equal one was asked before.
     fn ask(&mut self, battle: C3gBattle<'_>, question: Question, line: Option<Line>) -> usize {
         let Question { attacker, target, with, .. } = question;
         let at = battle.field().standing(attacker);
@@ -218,7 +218,7 @@ impl ThreatCount {
         })
     }
 
-    /// Begins to count, unless no work is left.
+    /// Begins a count, unless no work is left.
     fn begin(&mut self, place: usize, battle: Battle, question: Question) {
         if self.counted >= self.most {
             return;
@@ -243,26 +243,26 @@ impl ThreatCount {
 }
 
 impl Threats {
-    /// The threat map of a figure, counted at once: [`ThreatCount`] for callers that cannot wait.
+    /// The threat map of a figure, counted at once. Callers that cannot wait use [`ThreatCount`].
     #[must_use]
     pub fn of(battle: C3gBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)
     }
 
-    /// The odds of a threat of this map, once its mover has arrived unhurt.
+    /// The odds of a threat of this map, if its mover arrives unhurt.
     #[must_use]
     pub fn odds(&self, threat: &Threat) -> &Odds {
         self.odds.of(threat.odds)
     }
 
-    /// How many different questions were asked.
+    /// The number of different questions.
     #[must_use]
     pub const fn questions(&self) -> usize {
         self.odds.known()
     }
 
-    /// All threats with what they are [worth](Objective::worth) to an aim, the best first; among equals the likeliest to
-    /// arrive unhurt, then in the order of the map.
+    /// All threats with their [worth](Objective::worth) for an aim, best first; ties by the chance to arrive unhurt,
+    /// then in the order of the map.
     #[must_use]
     pub fn ranked(&self, battle: &Battle, aim: Objective) -> Vec<(Ratio, &Threat)> {
         let worth = self.odds.worth(|odds| aim.worth(battle, odds));

@@ -1,4 +1,4 @@
-//! Who gained how many wounds.
+//! Wounds gained, by figure and object.
 
 use knockback_rules::{
     battle::{Event, Occupant},
@@ -13,7 +13,7 @@ use crate::Short;
 pub(crate) struct WoundsGained(Short<[(Occupant, Wounds); 2]>);
 
 impl WoundsGained {
-    /// Who gained how many.
+    /// Each figure or object with the number of markers it gained.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Occupant, u8)> + '_ {
         self.0.iter().map(|(who, wounds)| (*who, wounds.0))
     }
@@ -23,17 +23,17 @@ impl WoundsGained {
         &self.0
     }
 
-    /// How many somebody gained.
+    /// The number of markers that a figure or object gained.
     pub(crate) fn of(&self, victim: Occupant) -> u8 {
         self.iter().find(|(who, _)| *who == victim).map_or(0, |(_, wounds)| wounds)
     }
 
-    /// The same of one alone.
+    /// The wounds of one figure or object alone.
     pub(crate) fn only(&self, victim: Occupant) -> Self {
         Self(self.0.iter().filter(|(who, _)| *who == victim).copied().collect())
     }
 
-    /// Counts the wound markers that events tell of.
+    /// Counts the wound markers of events.
     pub(crate) fn observe(&mut self, events: &[Event]) {
         for event in events {
             if let Event::C3g(c3g::Event::Wounded { victim, wounds, .. }) = event {
@@ -42,7 +42,7 @@ impl WoundsGained {
         }
     }
 
-    /// The same, and this many that somebody gained.
+    /// The same, plus wounds that a figure or object gained.
     pub(crate) fn and(&self, victim: Occupant, wounds: u8) -> Self {
         let mut more = self.clone();
         if wounds > 0 {

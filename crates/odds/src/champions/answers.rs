@@ -1,4 +1,4 @@
-//! What a question of Champions says to chances to react.
+//! Answers to opportunities to react in Champions.
 
 use knockback_rules::{
     battle::{self, Battle, ChoiceKind, Event, FigureId, Refusal, Step},
@@ -8,25 +8,25 @@ use knockback_rules::{
 use super::Question;
 use crate::Answers;
 
-/// The reactions of a question, each made as soon as it may be; every other chance is let go by.
+/// The reactions of a question, each made at the first opportunity. All other opportunities are passed.
 #[derive(Clone, Debug)]
 pub struct Reactions {
     all: Vec<(FigureId, Reaction, Met)>,
 }
 
-/// What became of a reaction.
+/// The state of a reaction.
 #[derive(Clone, Debug)]
 enum Met {
-    /// Nobody asked for it.
+    /// There was no opportunity.
     Never,
-    /// It was refused whenever it was asked for; the first refusal says why.
+    /// It was refused at every opportunity, the first time for this reason.
     Refused(Refusal),
     /// It was made.
     Made,
 }
 
 impl Reactions {
-    /// The answers of a question, none of them used yet.
+    /// The answers of a question, all unused.
     pub(super) fn of(question: &Question) -> Self {
         Self { all: question.reactions.iter().map(|(figure, to)| (*figure, *to, Met::Never)).collect() }
     }
@@ -37,7 +37,7 @@ impl Answers for Reactions {
         if let Step::Ask(open) = battle.step()
             && let ChoiceKind::Champions(Choice::React { figure, .. }) = open.about
         {
-            // In the order of the question, also where one was made before: branches and plays know nothing of each other.
+            // In the order of the question, even if a reaction was already made: branches and plays share no state.
             for (_, to, met) in self.all.iter_mut().filter(|(who, ..)| *who == figure) {
                 let order = battle::Order::Champions(Order::React { figure, to: *to });
                 match battle.ordered(&order) {

@@ -1,4 +1,4 @@
-//! What is told of each character and thing by itself, where there are too many ends to tell of all together.
+//! Separate results for each character and thing, if there are too many ends to list them together.
 
 use std::collections::BTreeMap;
 
@@ -10,13 +10,13 @@ use knockback_rules::{
 use super::{AttackResult, Loss, Outcome, States, inquiry::BranchEnd};
 use crate::{Ratio, sums};
 
-/// The most names that all ends together may tell of, before each character is told of by itself.
+/// The most names in all ends together. Above it, each character is listed separately.
 const MOST_TOGETHER: usize = 100_000;
 
-/// What may come of a character or a thing, whatever comes of others.
+/// A possible result for one character or thing, regardless of all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Apart {
-    /// A character is so at last, and was not so before.
+    /// A character is in these states at the end, and was not before.
     States(FigureId, States),
     /// A character loses this much.
     Loses(FigureId, Loss),
@@ -25,12 +25,12 @@ pub enum Apart {
 }
 
 impl AttackResult {
-    /// About how many names it tells of.
+    /// The approximate number of names in it.
     pub(super) fn size(&self) -> usize {
         4 + self.states.len() + self.broken.len() + self.path.len()
     }
 
-    /// The same of the target alone, and of the things on its way.
+    /// The same result, reduced to the target and the things on its path.
     fn of_target(&self, start: ChampionsBattle<'_>, target: Occupant) -> Self {
         let is_target = |who: Occupant| who == target;
         let on_its_way = |object: ObjectId| start.field().object(object).is_some_and(|at| self.path.contains(&at));
@@ -39,7 +39,7 @@ impl AttackResult {
         Self { states: states.copied().collect(), broken: broken.copied().collect(), ..self.clone() }
     }
 
-    /// What it tells of others, and of all things.
+    /// The results for all other characters, and for all things.
     fn of_others(&self, target: Occupant) -> impl Iterator<Item = Apart> + '_ {
         let others = self.states.iter().filter(move |(figure, _)| Occupant::Figure(*figure) != target);
         let others = others.map(|(figure, states)| Apart::States(*figure, *states));
@@ -47,7 +47,7 @@ impl AttackResult {
     }
 }
 
-/// The end of a play without what is told apart from it, and that.
+/// Splits the end of a play into a smaller one and the results that are listed separately.
 pub(super) fn split(
     (blow, losses): &BranchEnd,
     start: ChampionsBattle<'_>,
@@ -59,7 +59,8 @@ pub(super) fn split(
     ((blow.of_target(start, target), own), blow.of_others(target).chain(others).collect())
 }
 
-/// Outcomes as they are, or, where they tell of too many names, those of the target alone with what is told apart.
+/// Returns the outcomes unchanged. If they contain too many names, returns those of the target alone and the separate
+/// results of all others.
 pub(super) fn limited(
     outcomes: Vec<Outcome>,
     start: ChampionsBattle<'_>,
@@ -90,7 +91,7 @@ pub(super) fn limited(
     (outcomes, Some(apart.into_iter().collect()))
 }
 
-/// Outcomes of one blow as one.
+/// Merges the outcomes of one attack result.
 fn together(blow: AttackResult, all: &[Outcome]) -> Outcome {
     let hurt = sums::distinct(all.iter().flat_map(|outcome| outcome.losses.iter().map(|(figure, _)| *figure)));
     let losses = hurt.into_iter().map(|figure| {

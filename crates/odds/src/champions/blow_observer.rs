@@ -1,4 +1,4 @@
-//! What a blow of Champions does, observed while it happens.
+//! The effects of an attack in Champions, observed as they happen.
 
 use std::hash::{Hash, Hasher};
 
@@ -12,7 +12,7 @@ use knockback_rules::{
 use super::outcome::{AttackResult, State, States};
 use crate::{KnockbackDamage, Observer, Short, Stop};
 
-/// Observes one blow, as far as a [`AttackResult`] tells of it.
+/// Observes one attack, in the detail of an [`AttackResult`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlowObserver {
     target: Occupant,
@@ -33,10 +33,10 @@ impl Hash for BlowObserver {
 }
 
 impl BlowObserver {
-    /// A blow that has not begun.
+    /// An observer of an attack that has not begun.
     ///
     /// # Errors
-    /// For a target that is not on the board.
+    /// If the target is not on the board.
     pub(crate) fn new(battle: &Battle, target: Occupant) -> Result<Self, Refusal> {
         let at = match target {
             Occupant::Figure(figure) => battle.field().footprint(figure),
@@ -59,7 +59,7 @@ impl BlowObserver {
         self.target == Occupant::Figure(figure)
     }
 
-    /// The dice of a knockback have left this many hexes.
+    /// Records the hexes of a knockback by the dice.
     pub(crate) fn pushed(&mut self, figure: FigureId, hexes: i32) {
         if self.is_target(figure) {
             self.hexes = self.hexes.max(u16::try_from(hexes).unwrap_or(0));
@@ -97,7 +97,7 @@ impl BlowObserver {
         }
     }
 
-    /// How a blow that went this way has ended, from how everybody was before.
+    /// The result with these observations, compared with the states before.
     pub(crate) fn end(self, before: ChampionsBattle<'_>, after: ChampionsBattle<'_>) -> AttackResult {
         let ground = after.setup().board.level(self.at.head);
         let level = match self.target {
@@ -140,7 +140,7 @@ impl Observer for BlowObserver {
 }
 
 impl States {
-    /// How a character is.
+    /// The states of a character.
     pub(crate) fn of(battle: ChampionsBattle<'_>, figure: FigureId) -> Self {
         let condition = battle.condition(figure);
         let dead = battle.is_dead(figure);

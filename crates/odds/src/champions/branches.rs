@@ -1,4 +1,4 @@
-//! Branches of an attack: the states that they come to, what rolls bring, and what is told of their ends.
+//! Branches of an attack: their states, the results of rolls, and the outcomes at their ends.
 
 use std::hash::{Hash, Hasher};
 
@@ -11,10 +11,10 @@ use knockback_rules::{
 use super::{AttackResult, Loss, Outcome, blow_observer::BlowObserver, loss_table::LossTables};
 use crate::{Ratio, sums};
 
-/// As many tables are told at once.
+/// The number of tables that are added up at once.
 const AT_ONCE: usize = 64;
 
-/// A battle up to the numbers that are counted beside it, and the observer of the way to it.
+/// A battle without the numbers that are counted separately, and the observer of its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
     pub(super) battle: ChampionsBattleCopy,
@@ -22,7 +22,8 @@ pub(super) struct State {
 }
 
 impl Hash for State {
-    /// The matters at hand tell many states apart that meet in one map; of an area, how everybody and everything is.
+    /// Hashes the agenda, which distinguishes many states in a map, and for areas also the condition of all characters
+    /// and things.
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.battle.agenda().hash(state);
         self.observer.hash(state);
@@ -38,14 +39,14 @@ impl Hash for State {
     }
 }
 
-/// What a roll may show, each with its ways, and the sum of them.
+/// The results of a roll, each with its number of ways, and the sum of the ways.
 #[derive(Debug)]
 pub(super) struct Roll {
     pub(super) total: u128,
     pub(super) results: Vec<(Rolled, u128)>,
 }
 
-/// What may come of a roll that hurts.
+/// The effects of a roll that hurts.
 #[derive(Debug)]
 pub(super) struct HarmRoll {
     pub(super) total: u128,
@@ -53,7 +54,7 @@ pub(super) struct HarmRoll {
 }
 
 impl HarmRoll {
-    /// The result of a roll that only hurts, losses that are alike together.
+    /// The effects of a roll that only hurts, with equal losses merged.
     pub(super) fn of(ahead: HarmAhead, roll: &Roll) -> Self {
         let mut all: Vec<(champions::Harmful, u128, Rolled)> =
             roll.results.iter().filter_map(|(rolled, ways)| Some((ahead.comes(*rolled)?, *ways, *rolled))).collect();
@@ -77,24 +78,24 @@ impl HarmRoll {
     }
 }
 
-/// Losses that come with the same push.
+/// Losses that cause the same knockback.
 #[derive(Debug)]
 pub(super) struct Group {
     pub(super) push: Option<u16>,
     pub(super) losses: Vec<(Loss, u128)>,
-    /// A roll of each of them.
+    /// An example roll for each loss.
     pub(super) rolls: Vec<Rolled>,
 }
 
-/// Where events lead.
+/// The state after some events.
 pub(super) enum BranchState {
-    /// To something that is rolled or chosen: of a knockback, the BODY is counted beside it.
+    /// A roll or a choice comes next. The BODY of a knockback is counted separately.
     Open(Box<State>, Option<u16>),
-    /// To the end.
+    /// The branch has ended.
     Ended(AttackResult),
 }
 
-/// The place of that in the maps.
+/// The index of a state in the maps.
 #[derive(Clone, Copy)]
 pub(super) enum Slot {
     Open(usize, Option<u16>),
@@ -102,7 +103,7 @@ pub(super) enum Slot {
 }
 
 impl Slot {
-    /// The BODY of the knockback that comes next, counted beside it, if one does.
+    /// The BODY of the knockback that comes next, which is counted separately; `None` if there is none.
     pub(super) const fn taken(self) -> Option<u16> {
         match self {
             Self::Open(_, taken) => taken,
@@ -111,7 +112,7 @@ impl Slot {
     }
 }
 
-/// Whose STUN or BODY events change.
+/// The characters whose STUN or BODY the events change.
 pub(super) fn touched(events: &[Event]) -> Vec<FigureId> {
     let mut touched: Vec<FigureId> = Vec::new();
     for event in events {
@@ -125,7 +126,7 @@ pub(super) fn touched(events: &[Event]) -> Vec<FigureId> {
     touched
 }
 
-/// The outcome of branches that have ended alike.
+/// The outcome of branches with the same result.
 pub(super) fn outcome(blow: &AttackResult, tables: &LossTables) -> Outcome {
     let hurt = sums::distinct(tables.iter().flat_map(|table| table.hurt().collect::<Vec<_>>()));
     let losses = hurt.into_iter().map(|figure| (figure, losses(tables, figure)));

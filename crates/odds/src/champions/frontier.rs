@@ -1,8 +1,8 @@
-//! States as battles in plain numbers, with tables beside them.
+//! States as battles with representative numbers, and tables of the true ones.
 //!
 //! STUN and BODY have hundreds of values, and the rules read little of them during an attack. So a state is a battle in
-//! which everybody has the representative STUN and BODY of its fate; how much each has really lost is counted beside
-//! it. A roll that only hurts is added up, fate by fate, and one result of each fate is settled by the rules.
+//! which each character has representative STUN and BODY for its `VitalsSummary`; the true losses are counted
+//! separately. A roll that only hurts is added up by summary, and the rules resolve one result for each.
 
 use std::sync::Arc;
 
@@ -29,14 +29,13 @@ use crate::{
     work::{self, STEP},
 };
 
-/// Bytes of one way to end, about.
+/// The approximate size of one end, in bytes.
 const ENDED: u64 = 250;
-/// Bytes of a loss that is told at the end, about, and the work of telling it.
+/// The approximate size of a loss in the final odds, in bytes, and the work of writing it there.
 const TOLD: u64 = 80;
 const TELLING: u64 = 100;
 
-/// All branches that a blow may take, each with its probability, up to the horizon: where nothing is left but the phase
-/// in which it was struck.
+/// All branches of an attack, each with its probability, up to the horizon: only the attacker's phase is left there.
 #[derive(Clone, Debug)]
 pub struct TableFrontier {
     start: ChampionsBattleCopy,
@@ -49,11 +48,11 @@ pub struct TableFrontier {
     harms: FxIndexMap<HarmAhead, Arc<HarmRoll>>,
     folds: bool,
     work: u64,
-    /// With more work than this nothing comes of the count.
+    /// The limit of work, beyond which the count is useless.
     most: u64,
-    /// Bytes of a battle.
+    /// The size of a battle in bytes.
     size: u64,
-    /// Bytes that were held when they were last counted, and that came since then.
+    /// Bytes at the last exact measurement, and bytes added since then.
     held: [u64; 2],
 }
 
@@ -122,7 +121,7 @@ impl Frontier<Question> for TableFrontier {
                 }
                 Step::Ask(_) => {
                     let order = self.answers.order(&state.battle)?;
-                    // A reaction still open to all others is the same for each of them.
+                    // Legal for all other losses too, if it is legal for these.
                     state.battle.ordered(&order)?;
                     self.settle(&state, &tables, (1, 1), |battle| battle.ordered(&order).unwrap_or_default());
                 }
@@ -134,7 +133,7 @@ impl Frontier<Question> for TableFrontier {
     fn effort(&mut self) -> Work {
         let mut held: u64 = self.held.iter().sum();
         if held > WORK_LIMIT.held {
-            // Much of it may be gone again. Where little is, what is left would not last.
+            // Part of it may be free again. If only little is, the rest would not last long.
             let kept = self.kept();
             self.held = [kept, 0];
             held = if kept > WORK_LIMIT.held / 4 * 3 { WORK_LIMIT.held + 1 } else { kept };
@@ -151,18 +150,18 @@ impl Frontier<Question> for TableFrontier {
 }
 
 impl TableFrontier {
-    /// The same, one result of each roll after the other, however long that takes.
+    /// The same, but each result of a roll is resolved on its own, without a limit.
     #[cfg(test)]
     pub(crate) fn stepped(self) -> Self {
         Self { folds: false, most: u64::MAX, ..self }
     }
 
-    /// True once it is beyond the budget, and whatever is still counted is of no use.
+    /// True once the count is beyond its budget, so that its result will not be used.
     const fn is_vain(&self) -> bool {
         self.work > self.most
     }
 
-    /// Bytes of all that is kept.
+    /// The bytes in use.
     fn kept(&self) -> u64 {
         let mut seen = CountedGrids::default();
         let states = self.open.len() + self.next.len();
@@ -182,7 +181,7 @@ impl TableFrontier {
         Arc::clone(known)
     }
 
-    /// The result of a roll that only hurts, losses that are alike together.
+    /// The effects of a roll that only hurts, with equal losses merged.
     fn foreseen(&mut self, ahead: HarmAhead) -> Arc<HarmRoll> {
         if let Some(known) = self.harms.get(&ahead) {
             return Arc::clone(known);
@@ -193,13 +192,13 @@ impl TableFrontier {
         harm
     }
 
-    /// A roll that only hurts: added up fate by fate.
+    /// Resolves a roll that only hurts, by adding up the losses with equal summaries.
     fn harm(&mut self, state: &State, tables: &LossTables, ahead: HarmAhead) {
         let harm = self.foreseen(ahead);
         let figure = ahead.victim;
         let limits = Limits::of(state.battle.played(), figure);
         let left = self.start.played().vitals(figure);
-        // The result of the same fate, with any push.
+        // The state for each summary, for any knockback.
         let mut known: Vec<((VitalsSummary, Option<u16>), Slot)> = Vec::new();
         for table in tables.iter() {
             let grid = table.grid(figure);
@@ -208,7 +207,7 @@ impl TableFrontier {
                     return;
                 }
                 self.work += grid.work_with(group.losses.len());
-                // A push alone is counted beside the battle, so one stands for all.
+                // A knockback without other effects is counted separately, so one represents all.
                 let told = if ahead.alone { group.push.map(|_| 0) } else { group.push };
                 for (fate, lost) in grid.with(&group.losses, left, limits) {
                     let place = known.iter().find(|(key, _)| *key == (fate, told)).map(|(_, place)| *place);
@@ -218,7 +217,7 @@ impl TableFrontier {
                         known.push(((fate, told), place));
                         place
                     });
-                    // Without a push of its own, what comes next may be the push of somebody else, which stays.
+                    // If the roll causes no knockback, the next one may be another character's, which remains.
                     let taken = match place.taken() {
                         Some(_) if ahead.alone && group.push.is_some() => group.push,
                         taken => taken,
@@ -230,7 +229,7 @@ impl TableFrontier {
         }
     }
 
-    /// The result of one loss with a fate.
+    /// The state after one loss with this summary.
     fn example(
         &mut self,
         state: &State,
@@ -250,7 +249,7 @@ impl TableFrontier {
         self.run_on(battle, state.observer.clone(), &events, &[figure])
     }
 
-    /// The roll of a knockback: what is left of each BODY, hexes by hexes.
+    /// Resolves the roll of a knockback: groups the BODY of each table by the hexes that remain.
     fn push(&mut self, state: &State, tables: &LossTables, dice: u8, resistance: u16) {
         let roll = self.roll(RollRequest::Sum(D6Pool::of(dice)));
         let hexes = |table: &LossTable, rolled: Rolled| {
@@ -273,7 +272,7 @@ impl TableFrontier {
             observer.pushed(figure, far);
             let next = self.run_on(state.battle.clone(), observer, &[event], &[]);
             let place = self.place(next);
-            // Where several are pushed, the push of the next may come at once.
+            // If several characters are knocked back, the next knockback may follow at once.
             let taken = place.taken();
             for table in tables.iter() {
                 if self.is_vain() {
@@ -289,7 +288,7 @@ impl TableFrontier {
         }
     }
 
-    /// The result of events: for all alike, or, where they hurt, for each loss by itself.
+    /// Resolves events: for all losses at once, or for each loss separately if the events hurt.
     fn settle(
         &mut self,
         state: &State,
@@ -314,7 +313,7 @@ impl TableFrontier {
         }
     }
 
-    /// The same for each loss of those who are left, and then for what happens to all who are hurt.
+    /// The same for each loss of the characters in `left`, then for the events that hurt.
     fn settle_each(
         &mut self,
         state: &State,
@@ -351,7 +350,7 @@ impl TableFrontier {
         self.put(next, table);
     }
 
-    /// The place of what comes next in the tables.
+    /// The slot of the next state in the maps.
     fn place(&mut self, next: BranchState) -> Slot {
         match next {
             BranchState::Open(state, taken) => {
@@ -392,8 +391,8 @@ impl TableFrontier {
         self.add(place, table.pushed(taken));
     }
 
-    /// Applies events, and whatever follows them without dice, orders and losses. Those of whom exact numbers were
-    /// supposed are again as plain as their fate.
+    /// Applies events and all that follow without dice, orders or losses. Resets the characters with exact numbers to
+    /// the representatives of their summaries.
     fn run_on(
         &mut self,
         mut battle: ChampionsBattleCopy,
@@ -420,7 +419,7 @@ impl TableFrontier {
                 battle.apply(&passed);
                 continue;
             }
-            // Its BODY is counted beside the battle, also where it has no dice to wait for.
+            // Its BODY is counted separately, even if it rolls no dice.
             if push_ahead(battle.played()).is_some() {
                 break;
             }

@@ -1,14 +1,14 @@
-//! How much STUN and BODY somebody loses, as a table of weights.
+//! Losses of STUN and BODY of a character, as a table of weights.
 
 use knockback_rules::champions::{Limits, Vitals, VitalsSummary};
 
 use super::wide_cells::{WideCells, halves};
 use crate::natural::Natural;
 
-/// STUN and BODY that are lost together.
+/// A combined loss of STUN and BODY.
 pub type Loss = (u16, u16);
 
-/// Weights of losses: of each STUN from `stun` on with each BODY from `body` on, BODY by BODY.
+/// Weights of losses: of each STUN from `stun` up with each BODY from `body` up, row by row of BODY.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Grid {
     stun: u16,
@@ -17,7 +17,7 @@ pub(crate) struct Grid {
     cells: Cells,
 }
 
-/// Weights of 128 bits while they last.
+/// Weights of 128 bits, as long as they fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Cells {
     Small(Vec<u128>),
@@ -55,14 +55,14 @@ impl Cells {
         }
     }
 
-    /// Adds a run of other weights, this many times each.
+    /// Adds a run of other weights, each multiplied by `times`.
     fn add(&mut self, place: usize, from: &Self, run: std::ops::Range<usize>, times: &Natural) {
         if let (Self::Small(own), Self::Small(theirs), Natural::Small(times)) = (&mut *self, from, times)
             && add_small(&mut own[place..place + run.len()], &theirs[run.clone()], *times).is_ok()
         {
             return;
         }
-        // What was added before it overflowed is taken back with the rest: a run is added whole or not at all.
+        // The additions before the overflow are undone: a run is added completely or not at all.
         self.grow();
         let Self::Big(own) = self else { return };
         let times = times.digits();
@@ -75,7 +75,7 @@ impl Cells {
     }
 }
 
-/// Adds weights, this many times each, or changes nothing.
+/// Adds weights, each multiplied by `times`, or changes nothing.
 fn add_small(own: &mut [u128], theirs: &[u128], times: u128) -> Result<(), TooMuch> {
     for place in 0..own.len() {
         let sum = theirs[place].checked_mul(times).and_then(|more| own[place].checked_add(more));
@@ -91,32 +91,32 @@ fn add_small(own: &mut [u128], theirs: &[u128], times: u128) -> Result<(), TooMu
 }
 
 impl Grid {
-    /// How many losses it has room for.
+    /// The capacity, in losses.
     pub(crate) fn cells(&self) -> u64 {
         u64::try_from(self.cells.len()).unwrap_or(u64::MAX)
     }
 
-    /// Bytes of it, about.
+    /// Its approximate size in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         64 + self.cells() * if matches!(self.cells, Cells::Small(_)) { 16 } else { 80 }
     }
 
-    /// The work of adding it up once.
+    /// The work of adding up all of it once.
     pub(crate) fn work(&self) -> u64 {
         self.cells() * if matches!(self.cells, Cells::Small(_)) { 1 } else { 60 }
     }
 
-    /// The work of adding so many losses to it.
+    /// The work of adding this many losses to it.
     pub(crate) fn work_with(&self, losses: usize) -> u64 {
         (self.work() + 30).saturating_mul(u64::try_from(losses).unwrap_or(u64::MAX))
     }
 
-    /// One loss for certain.
+    /// A single certain loss.
     pub(crate) fn certain((stun, body): Loss) -> Self {
         Self { stun, body, width: 1, cells: Cells::Small(vec![1]) }
     }
 
-    /// Room for all losses from one corner to the other.
+    /// An empty table for all losses from one corner to the other.
     fn room((stun, body): Loss, (most_stun, most_body): Loss) -> Self {
         let width = usize::from(most_stun - stun) + 1;
         Self { stun, body, width, cells: Cells::Small(vec![0; width * (usize::from(most_body - body) + 1)]) }
@@ -126,7 +126,7 @@ impl Grid {
         self.cells.len() / self.width
     }
 
-    /// The largest losses that have room.
+    /// The largest losses that fit.
     fn most(&self) -> Loss {
         let (wide, high) = (u16::try_from(self.width - 1), u16::try_from(self.height() - 1));
         (self.stun + wide.unwrap_or(0), self.body + high.unwrap_or(0))
@@ -160,7 +160,7 @@ impl Grid {
         (0..self.cells.len()).fold(Natural::ZERO, |sum, place| sum.plus(&self.cells.at(place)))
     }
 
-    /// The sum of this and another one, each this many times.
+    /// The sum of this table and another, each multiplied by a number.
     pub(crate) fn plus(&self, own: &Natural, other: &Self, theirs: &Natural) -> Self {
         let (least, most) = ((self.stun.min(other.stun), self.body.min(other.body)), (self.most(), other.most()));
         let mut sum = Self::room(least, (most.0.0.max(most.1.0), most.0.1.max(most.1.1)));
@@ -169,7 +169,7 @@ impl Grid {
         sum
     }
 
-    /// Adds another one this many times, which must fit within.
+    /// Adds another table that fits within, multiplied by `times`.
     fn take(&mut self, other: &Self, times: &Natural) {
         for (row, body) in (0..other.height()).zip(other.body..) {
             let place = self.place((other.stun, body));
@@ -177,13 +177,13 @@ impl Grid {
         }
     }
 
-    /// True if all losses of another one have room.
+    /// True if all losses of another table fit.
     fn holds(&self, other: &Self) -> bool {
         let ((stun, body), (own_stun, own_body)) = (other.most(), self.most());
         self.stun <= other.stun && self.body <= other.body && stun <= own_stun && body <= own_body
     }
 
-    /// Adds another one this many times.
+    /// Adds another table, multiplied by `times`.
     pub(crate) fn add(&mut self, other: &Self, times: &Natural) {
         if self.holds(other) {
             self.take(other, times);
@@ -192,8 +192,8 @@ impl Grid {
         }
     }
 
-    /// All losses with more of them to come: each of `more` with its ways. They are told apart by the fate of who had so
-    /// much left before any.
+    /// Adds each further loss in `more`, with its number of ways, to all losses. Groups the sums by the summary of a
+    /// character with `left` before any loss.
     pub(crate) fn with(&self, more: &[(Loss, u128)], left: Vitals, limits: Limits) -> Vec<(VitalsSummary, Self)> {
         let most = more.iter().fold((0, 0), |most: Loss, ((stun, body), _)| (most.0.max(*stun), most.1.max(*body)));
         let least = more
@@ -231,7 +231,7 @@ impl Grid {
         fates.into_iter().filter_map(|(fate, grid)| Some((fate, grid.trimmed()?))).collect()
     }
 
-    /// How many columns from one on have the same fate, where so much STUN would be left after it.
+    /// The number of columns from this one on with the same summary, if `after` STUN would be left in the first.
     fn run(&self, column: usize, after: i32) -> usize {
         let rest = self.width - column;
         match after {
@@ -241,7 +241,7 @@ impl Grid {
         }
     }
 
-    /// Without empty edges; `None` if all is empty.
+    /// Trims empty edges; `None` if the table is empty.
     fn trimmed(self) -> Option<Self> {
         let some = |(row, column): (usize, usize)| !self.cells.is_zero(row * self.width + column);
         let (height, width) = (self.height(), self.width);

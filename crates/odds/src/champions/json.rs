@@ -1,4 +1,4 @@
-//! Odds of Champions as JSON for other programs: the contract of `kb odds --json`, which docs/odds.md tells.
+//! Odds of Champions as JSON for other programs: the contract of `kb odds --json`, described in docs/odds.md.
 
 use std::collections::BTreeMap;
 
@@ -31,44 +31,44 @@ pub struct OddsJson {
     pub schema: u32,
     /// The ruleset.
     pub ruleset: String,
-    /// Who attacks.
+    /// The attacker.
     pub attacker: String,
-    /// Whom or what is told of.
+    /// The target, a character or thing.
     pub target: String,
-    /// With what, as orders write it: `{"attack": "Bolt"}`, `{"strength": 50}`.
+    /// The attack, as in orders: `{"attack": "Bolt"}`, `{"strength": 50}`.
     pub attack: Weapon<InFiles>,
-    /// By which maneuver.
+    /// The maneuver.
     pub maneuver: Maneuver,
     /// The hex that an area is aimed at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Hex>,
-    /// To what characters abort, as orders write it.
+    /// The reactions to which characters abort, as in orders.
     pub reactions: BTreeMap<String, Reaction<InFiles>>,
     /// The options of the rules in force: Champions has none.
     pub options: BTreeMap<String, bool>,
     /// True if every result of every roll was counted.
     pub exact: bool,
-    /// How it was estimated, where it is not exact.
+    /// The parameters of an estimate; `None` if the odds are exact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub estimate: Option<EstimateJson>,
-    /// The way in which the blow would send its target; null where a die decides, or nobody is sent.
+    /// The line of the knockback; null if a die decides, or if nothing is knocked back.
     pub line: Option<LineJson>,
-    /// What 3d6 have to show, and why; null of an attack after a move, and of a throw.
+    /// The 3d6 roll that the attack needs, with its parts; null after a move, and for a throw.
     #[serde(default)]
     pub to_hit: Option<ToHitJson>,
     /// The damage dice of a hit; null as above.
     #[serde(default)]
     pub dice: Option<D6Pool>,
-    /// What changes the numbers of a hit between its dice and the result, in the order in which it does.
+    /// The changes between the dice of a hit and the result, in the order in which they apply.
     #[serde(default)]
     pub factors: Vec<FactorJson>,
     /// The chance that the attack strikes its target.
     pub hit: ChanceJson,
     /// Hexes of the knockback.
     pub kp: Vec<HexesJson>,
-    /// Where the target is at last.
+    /// The place of the target at the end.
     pub landing: Vec<LandingJson>,
-    /// What stops it.
+    /// The causes that end the flight.
     pub stops: Vec<StopJson>,
     /// Wound markers: Champions has none.
     pub wounds: BTreeMap<String, Vec<ChanceJson>>,
@@ -76,54 +76,54 @@ pub struct OddsJson {
     pub destroyed: BTreeMap<String, ChanceJson>,
     /// Dice of impacts, landings and falls.
     pub knockback_damage: Vec<DamageJson>,
-    /// The drops that are rolled for.
+    /// The drops for which dice were rolled.
     pub falls: Vec<FallsJson>,
-    /// STUN that is lost, by id; not cut at what is left.
+    /// STUN lost, by id; not capped at the STUN left.
     pub stun: BTreeMap<String, Vec<StunJson>>,
-    /// BODY that is lost, by id; not cut at what is left.
+    /// BODY lost, by id; not capped at the BODY left.
     pub body: BTreeMap<String, Vec<BodyJson>>,
     /// Both together, by id.
     pub losses: BTreeMap<String, Vec<LossJson>>,
-    /// The chance of each state at last, by id; they may overlap.
+    /// The chance of each state at the end, by id; states may overlap.
     pub states: BTreeMap<String, BTreeMap<String, ChanceJson>>,
     /// The chance to break, by the id of the thing.
     pub breaks: BTreeMap<String, ChanceJson>,
-    /// True where there are too many ends to tell of all characters together: `joint` then tells of the target alone, and
-    /// of things on its way.
+    /// True if there are too many ends to list all characters together: `joint` then only covers the target and the
+    /// things on its path.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub apart: bool,
-    /// Everything together but the losses; all other lists but those of losses are its marginals.
+    /// Every distinct combination without losses; all other lists except those of losses are its marginals.
     pub joint: Vec<JointJson>,
 }
 
-/// What an attack needs on 3d6.
+/// The 3d6 roll that an attack needs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ToHitJson {
-    /// No more than this hits; 3 always does, 18 never (`CH-10`).
+    /// The highest roll that hits; 3 always hits, 18 never (`CH-10`).
     pub need: i16,
-    /// What is added to 11, and taken from it, each with its reason, as in events.
+    /// The modifiers of the base 11, each with its reason, as in events.
     pub parts: Vec<ToHitPartJson>,
 }
 
-/// A part of what an attack needs.
+/// A modifier of the needed roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ToHitPartJson {
-    /// How much.
+    /// The modifier.
     pub value: i16,
-    /// Why.
+    /// The reason.
     pub reason: ToHitReason,
 }
 
-/// What changes a number of a hit.
+/// A change to a number of a hit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FactorJson {
-    /// Which number.
+    /// The changed number.
     pub of: String,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// By how much; the reason says in which unit.
+    /// The change; its unit depends on the reason.
     pub value: i32,
-    /// The rule that says so.
+    /// The rule for it.
     pub rule: String,
 }
 
@@ -139,51 +139,51 @@ impl FactorJson {
 }
 
 entries! {
-    /// This many hexes.
+    /// An entry of `kp`.
     HexesJson {
         /// Hexes, two metres each.
         kp: Hexes,
     }
-    /// So much STUN.
+    /// An entry of `stun`.
     StunJson {
         /// STUN lost.
         stun: u16,
     }
-    /// So much BODY.
+    /// An entry of `body`.
     BodyJson {
         /// BODY lost.
         body: u16,
     }
-    /// So much of both.
+    /// An entry of `losses`.
     LossJson {
         /// STUN lost.
         stun: u16,
         /// BODY lost.
         body: u16,
     }
-    /// One way in which it may end.
+    /// An entry of `joint`.
     JointJson {
         /// The attack struck its target.
         hit: bool,
         /// Hexes of the knockback.
         kp: Hexes,
-        /// Where the target is at last.
+        /// The place of the target at the end.
         hexes: Vec<Hex>,
         /// The level of its feet there.
         level: Level,
-        /// Why it stopped.
+        /// The cause that ended the flight.
         cause: String,
         /// The id of the figure or object that was struck.
         by: Option<String>,
         /// `not_rolled`, `miss` or `wound`.
         knockback_damage: String,
-        /// Levels of the drops that were rolled for, in order.
+        /// Levels of the drops for which dice were rolled, in order.
         falls: Vec<Level>,
         /// Wound markers: Champions has none.
         wounds: BTreeMap<String, u16>,
-        /// Ids of the dead and of broken things, sorted.
+        /// The ids of dead characters and broken things, sorted.
         destroyed: Vec<String>,
-        /// States at last, by id.
+        /// States at the end, by id.
         states: BTreeMap<String, Vec<String>>,
         /// Ids of the things that broke, sorted.
         breaks: Vec<String>,
@@ -192,7 +192,7 @@ entries! {
     }
 }
 
-/// What tells entries of `joint` apart, in the order in which they are sorted.
+/// The fields that distinguish entries of `joint`, in sort order.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Joint {
     kp: Hexes,
@@ -234,7 +234,7 @@ fn joint(ids: Ids<'_>, blow: &AttackResult) -> Joint {
 }
 
 impl Odds {
-    /// The odds as other programs read them, with the ids of the scenario of the battle that was asked about.
+    /// The odds for other programs, with the ids of the battle's scenario.
     #[must_use]
     pub fn json(&self, battle: ChampionsBattle<'_>) -> OddsJson {
         let setup = battle.setup();

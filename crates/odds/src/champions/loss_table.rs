@@ -1,4 +1,4 @@
-//! The data of branches at one state: their weights, and the losses on them.
+//! The data of branches at one state: their weights and losses.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -8,39 +8,39 @@ use smallvec::SmallVec;
 use super::grid::{Grid, Loss};
 use crate::{Ratio, natural::Natural};
 
-/// Grids that were counted already.
+/// The grids that were already counted.
 pub(crate) type CountedGrids = BTreeSet<*const Grid>;
 
-/// Branches on which the losses of any two figures have nothing to do with each other, but for the state that they have
-/// led to: a roll hurts one figure, and how many dice it has is told by the state.
+/// Branches on which the losses of different figures are independent, given the state. They are, because a roll hurts
+/// one figure and the state decides its number of dice.
 #[derive(Clone, Debug)]
 pub(crate) struct LossTable {
-    /// This many times what the grids weigh.
+    /// The factor on the weights of the grids.
     scale: Natural,
-    /// Of this many in all.
+    /// The denominator.
     den: Natural,
-    /// BODY of the knockback that is rolled for next.
+    /// The BODY of the knockback that is rolled next.
     pub(crate) push: Option<u16>,
-    /// The losses of each character that has lost anything, in the order of ids.
+    /// The losses of each character that has any, in the order of ids.
     grids: SmallVec<[(FigureId, Arc<Grid>); 2]>,
 }
 
 impl LossTable {
-    /// Bytes of one without its grids, about.
+    /// The approximate size of a table without its grids, in bytes.
     pub(crate) const BYTES: u64 = 120;
 
-    /// Bytes of it, with the grids that were not seen yet, about: tables share them.
+    /// Its approximate size in bytes, with the grids that were not counted yet: tables share grids.
     pub(crate) fn bytes(&self, seen: &mut CountedGrids) -> u64 {
         let fresh = self.grids.iter().filter(|(_, grid)| seen.insert(Arc::as_ptr(grid)));
         Self::BYTES + fresh.map(|(_, grid)| grid.bytes()).sum::<u64>()
     }
 
-    /// The cells of all its grids.
+    /// The number of cells in all its grids.
     pub(crate) fn cells(&self) -> u64 {
         self.grids.iter().map(|(_, grid)| grid.cells()).sum()
     }
 
-    /// All of it, before anything is lost.
+    /// The table before any loss, with probability 1.
     pub(crate) fn whole() -> Self {
         Self { scale: Natural::ONE, den: Natural::ONE, push: None, grids: SmallVec::new() }
     }
@@ -54,12 +54,12 @@ impl LossTable {
         self.grids.iter().find(|(who, _)| *who == figure).map(|(_, grid)| grid)
     }
 
-    /// All characters that have lost anything.
+    /// All characters with losses.
     pub(crate) fn hurt(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.grids.iter().map(|(figure, _)| *figure)
     }
 
-    /// The same with other losses of a figure.
+    /// The same with other losses for a figure.
     pub(crate) fn with(&self, figure: FigureId, grid: Grid) -> Self {
         let mut table = self.clone();
         match table.grids.binary_search_by_key(&figure, |(who, _)| *who) {
@@ -69,33 +69,33 @@ impl LossTable {
         table
     }
 
-    /// The same with one loss of a figure, which has so much of the weight of its grid.
+    /// The same with a single loss for a figure, which has this weight in its grid.
     pub(crate) fn at(&self, figure: FigureId, loss: Loss, weight: &Natural) -> Self {
         let mut table = self.with(figure, Grid::certain(loss));
         table.scale = table.scale.times(weight);
         table
     }
 
-    /// This many of the equal shares of this.
+    /// The given number of `total` equal shares.
     pub(crate) fn share(mut self, ways: u128, total: u128) -> Self {
         self.scale = self.scale.times(&ways.into());
         self.den = self.den.times(&total.into());
         self
     }
 
-    /// The same with another knockback to be rolled for.
+    /// The same with another knockback to roll next.
     pub(crate) const fn pushed(mut self, push: Option<u16>) -> Self {
         self.push = push;
         self
     }
 
-    /// The probability of all of it.
+    /// The total probability.
     pub(crate) fn probability(&self) -> Ratio {
         let num = self.grids.iter().fold(self.scale.clone(), |num, (_, grid)| num.times(&grid.sum()));
         Ratio::of_naturals(num, self.den.clone())
     }
 
-    /// What one weight in the grid of a figure is worth.
+    /// The probability of one unit of weight in the grid of a figure.
     fn worth(&self, figure: FigureId) -> Ratio {
         let others = self.grids.iter().filter(|(who, _)| *who != figure);
         let num = others.fold(self.scale.clone(), |num, (_, grid)| num.times(&grid.sum()));
@@ -108,7 +108,7 @@ impl LossTable {
         self.grid(figure).losses().map(|(loss, weight)| (loss, worth.times_natural(&weight))).collect()
     }
 
-    /// The figure whose losses alone differ from those of another; `Err` where more than one differs.
+    /// The only figure whose losses differ from another table, if any; `Err` if more than one differs.
     fn difference(&self, other: &Self) -> Result<Option<FigureId>, ()> {
         if self.push != other.push {
             return Err(());
@@ -125,7 +125,7 @@ impl LossTable {
         }
     }
 
-    /// Takes another one in, where the losses of one figure at most tell them apart.
+    /// Merges another table, if they differ in the losses of at most one figure.
     fn take(&mut self, other: &Self) -> bool {
         let Ok(differing) = self.difference(other) else { return false };
         let (mut own, mut theirs) = (self.scale.clone(), other.scale.clone());
@@ -157,12 +157,12 @@ impl LossTable {
     }
 }
 
-/// The tables of one state, as few as can be.
+/// The tables of one state, merged as far as possible.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LossTables(Vec<LossTable>);
 
 impl LossTables {
-    /// Adds one; true if it was like none before. The work of looking for one that is like it is added up.
+    /// Adds a table; true if it could not be merged. Adds the work of the search to `work`.
     pub(crate) fn add(&mut self, table: LossTable, work: &mut u64) -> bool {
         let found = self.0.iter_mut().any(|own| {
             *work += 15;
@@ -176,22 +176,22 @@ impl LossTables {
         !found
     }
 
-    /// How many there are.
+    /// The number of tables.
     pub(crate) fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Each of them, so many at once.
+    /// All tables, in chunks of this size.
     pub(crate) fn chunks(&self, many: usize) -> impl Iterator<Item = &[LossTable]> {
         self.0.chunks(many)
     }
 
-    /// Each of them.
+    /// All tables.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &LossTable> {
         self.0.iter()
     }
 
-    /// The probability of all of them.
+    /// The total probability.
     pub(crate) fn probability(&self) -> Ratio {
         self.iter().fold(Ratio::ZERO, |sum, table| sum.plus(&table.probability()))
     }

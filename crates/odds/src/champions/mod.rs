@@ -1,5 +1,5 @@
-//! Odds of Champions: chance to hit, STUN and BODY together, and where knockback sends its target, what breaks on the
-//! way, and how everybody is at last.
+//! Odds of Champions: the chance to hit, STUN and BODY together, where knockback sends the target, the things that
+//! break on the way, and the states of all characters at the end.
 
 mod answers;
 mod apart;
@@ -36,12 +36,12 @@ pub type Count = crate::Count<Question>;
 pub type Estimate = crate::Estimate<Question>;
 /// A question of Champions while it is being answered, within a limit of work.
 pub type Answering = crate::Answering<Question>;
-/// Why a question of Champions has no answer.
+/// The reason why a question of Champions has no answer.
 pub type Unanswered = crate::Unanswered;
 
 #[cfg(test)]
 impl Count {
-    /// The same, one result of each roll after the other.
+    /// The same, but each result of a roll is resolved on its own.
     fn stepped(mut self) -> Self {
         self.frontier = self.frontier.stepped();
         self

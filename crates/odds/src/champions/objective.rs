@@ -1,4 +1,4 @@
-//! What an attacker may want.
+//! The aims of an attacker.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{AttackResult, Odds, State};
 use crate::{Ratio, StopCause, sums};
 
-/// What attacks are ranked by.
+/// An aim by which attacks are ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Objective {
     /// The target is knocked out, or dies.
@@ -19,18 +19,18 @@ pub enum Objective {
     Wound,
     /// The target falls.
     OffLedge,
-    /// The target flies through something or into it: a wall, a window, somebody, rising ground.
+    /// The target flies into or through an obstacle: a wall, a window, a figure, rising ground.
     IntoThing,
-    /// The target is moved as far as possible: the hexes that it is moved on average.
+    /// The target is moved as far as possible, by the average number of hexes.
     Farthest,
 }
 
 impl Objective {
-    /// All of them.
+    /// All objectives.
     pub const ALL: [Self; 6] =
         [Self::KnockOut, Self::Stun, Self::Wound, Self::OffLedge, Self::IntoThing, Self::Farthest];
 
-    /// The name as people and programs read it.
+    /// The name for people and programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -43,8 +43,8 @@ impl Objective {
         }
     }
 
-    /// The worth of an attack for this objective: a probability, or hexes for [`Objective::Farthest`]. What the target was
-    /// before is worth nothing.
+    /// The worth of an attack for this objective: a probability, or hexes for [`Objective::Farthest`]. States that the
+    /// target already had count for nothing.
     #[must_use]
     pub fn worth(self, odds: &Odds) -> Ratio {
         let Occupant::Figure(target) = odds.question.target else { return Ratio::ZERO };
@@ -62,7 +62,7 @@ impl Objective {
     }
 }
 
-/// The chance that a character is one of these at last, none of which it was before.
+/// The chance that a character has one of these states at the end, and had none of them before.
 fn becomes(odds: &Odds, target: FigureId, wanted: &[State]) -> Ratio {
     let before = odds.before.iter().find(|(figure, _)| *figure == target);
     if before.is_some_and(|(_, states)| wanted.iter().any(|state| states.has(*state))) {
@@ -71,9 +71,9 @@ fn becomes(odds: &Odds, target: FigureId, wanted: &[State]) -> Ratio {
     odds.chance(|blow| blow.states_of(target).is_some_and(|states| wanted.iter().any(|state| states.has(*state))))
 }
 
-/// True if the target flew through something or into it.
+/// True if the target flew into or through an obstacle.
 fn crashes(odds: &Odds, blow: &AttackResult) -> bool {
-    // What was swung or hurled may break on its target.
+    // A swung or hurled thing may break on the target itself.
     let own = match odds.question.order {
         Order::Attack { with: Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. }, .. } => Some(thing),
         _ => None,

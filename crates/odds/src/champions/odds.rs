@@ -11,35 +11,35 @@ use knockback_rules::{
 use super::{Apart, AttackResult, Count, Estimate, Loss, Outcome, Question, State, States, apart, inquiry};
 use crate::{Exactness, Ratio, Stop, Unanswered, sums};
 
-/// The odds of an attack: every way in which it may end, up to and including falling, and what it takes.
+/// The odds of an attack: all ways in which it may end, up to and including falls, with the losses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
-    /// What was asked.
+    /// The question.
     pub question: Question,
-    /// The cell of the target, and the way in which the blow would send it; `None` if a die decides, nobody is sent, or
-    /// a move comes first.
+    /// The cell of the target, and the direction of the knockback; `None` if a die decides, if nothing is knocked back,
+    /// or if a move comes first.
     pub line: Option<(Cell, Direction)>,
-    /// Whether the probabilities are exact.
+    /// Exact odds or an estimate.
     pub exactness: Exactness,
-    /// Every way in which it may end, in order; the probabilities sum to 1.
+    /// All ways in which it may end, in order; the probabilities sum to 1.
     pub outcomes: Vec<Outcome>,
-    /// Where there are too many ways to tell of all characters together: what may come of others than the target, and of
-    /// all things, each by itself, in order. The outcomes then tell of the target alone, and of the things on its way.
+    /// Set if there are too many ways to list all characters together: the separate results of all things and of all
+    /// characters but the target, in order. The outcomes then only cover the target and the things on its path.
     pub apart: Option<Vec<(Apart, Ratio)>>,
-    /// How characters are before the attack, those of whom there is nothing to tell left out.
+    /// The states of characters before the attack, without those that have none.
     pub before: Vec<(FigureId, States)>,
 }
 
 impl Odds {
-    /// The odds of a question, counted at once: [`Count`] for callers that cannot wait.
+    /// The odds of a question, counted at once. Callers that cannot wait use [`Count`].
     ///
     /// # Errors
-    /// Where the attack or a reaction is refused, or the count is beyond the budget.
+    /// If the attack or a reaction is refused, or the count exceeds its budget.
     pub fn of(battle: &Battle, question: Question) -> Result<Self, Unanswered> {
         Count::new(battle, question)?.finish()
     }
 
-    /// Odds of outcomes in order, of an attack that is about to be settled.
+    /// Odds from sorted outcomes of an attack that is about to be resolved.
     pub(super) fn told(
         question: &Question,
         start: ChampionsBattle<'_>,
@@ -53,21 +53,21 @@ impl Odds {
         Self { question: question.clone(), line, exactness, outcomes, apart, before }
     }
 
-    /// The odds of a question, estimated by this many seeded plays: [`Estimate`] for callers that cannot wait.
+    /// The odds of a question, estimated by this many seeded plays. Callers that cannot wait use [`Estimate`].
     ///
     /// # Errors
-    /// Where the attack or a reaction is refused.
+    /// If the attack or a reaction is refused.
     pub fn estimated(battle: &Battle, question: Question, seed: u64, plays: u64) -> Result<Self, Unanswered> {
         Ok(Estimate::new(battle, question, seed, plays)?.finish()?)
     }
 
-    /// The probability of what holds of a way to end.
+    /// The probability of the results that satisfy a condition.
     #[must_use]
     pub fn chance(&self, mut holds: impl FnMut(&AttackResult) -> bool) -> Ratio {
         sums::sum(self.outcomes.iter().filter(|outcome| holds(&outcome.blow)).map(|outcome| &outcome.probability))
     }
 
-    /// The probability of everything that `pick` tells of ways to end, sorted.
+    /// The sorted distribution of a property of results.
     #[must_use]
     pub fn marginal<K: Ord>(&self, pick: impl Fn(&AttackResult) -> K) -> Vec<(K, Ratio)> {
         sums::merged(self.outcomes.iter().map(|outcome| (pick(&outcome.blow), &outcome.probability)))
@@ -85,19 +85,19 @@ impl Odds {
         self.marginal(|blow| blow.hexes)
     }
 
-    /// Where the target is at last.
+    /// The place of the target at the end.
     #[must_use]
     pub fn landing(&self) -> Vec<((Cell, Level), Ratio)> {
         self.marginal(|blow| (blow.landing, blow.level))
     }
 
-    /// What stops it.
+    /// The causes that end the flight.
     #[must_use]
     pub fn stops(&self) -> Vec<(Stop, Ratio)> {
         self.marginal(|blow| blow.stop)
     }
 
-    /// The drops that are rolled for, in order (`CH-42`).
+    /// The drops for which dice are rolled, in order (`CH-42`).
     #[must_use]
     pub fn falls(&self) -> Vec<(Vec<Level>, Ratio)> {
         self.marginal(|blow| blow.falls.to_vec())
@@ -122,7 +122,7 @@ impl Odds {
         sums::distinct(apart.chain(self.outcomes.iter().flat_map(|outcome| outcome.blow.broken.iter().copied())))
     }
 
-    /// The chance that a character is so at last, whether it was so before or not.
+    /// The chance that a character is in a state at the end, new or not.
     #[must_use]
     pub fn state(&self, figure: FigureId, state: State) -> Ratio {
         let before = self.before.iter().find(|(who, _)| *who == figure);
@@ -138,7 +138,7 @@ impl Odds {
         if before { of(false).rest() } else { of(true) }
     }
 
-    /// What is told apart, where a character is: the target never is.
+    /// The separate results, if this character has any. The target never does.
     fn apart_from(&self, figure: FigureId) -> Option<&[(Apart, Ratio)]> {
         self.apart.as_deref().filter(|_| Occupant::Figure(figure) != self.question.target)
     }
@@ -157,8 +157,8 @@ impl Odds {
         sums::merged(harmed.iter().map(|(loss, p)| (*loss, p)).chain(unharmed))
     }
 
-    /// The same for the ends that fulfil a condition. Where others than the target are told apart, this knows the target
-    /// alone.
+    /// The same for the results that satisfy a condition. If other characters are listed separately, only the target's
+    /// losses are known.
     #[must_use]
     pub fn losses_where(&self, figure: FigureId, mut holds: impl FnMut(&AttackResult) -> bool) -> Vec<(Loss, Ratio)> {
         let outcomes: Vec<&Outcome> = self.outcomes.iter().filter(|outcome| holds(&outcome.blow)).collect();
@@ -206,7 +206,7 @@ impl Odds {
     }
 }
 
-/// What is told apart from one on, in order.
+/// The separate results from `first` on, in order.
 fn from(apart: &[(Apart, Ratio)], first: Apart) -> impl Iterator<Item = &(Apart, Ratio)> + Clone {
     apart[apart.partition_point(|(own, _)| *own < first)..].iter()
 }

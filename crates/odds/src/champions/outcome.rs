@@ -1,4 +1,4 @@
-//! How a blow of Champions may end.
+//! Possible ends of an attack in Champions.
 
 use knockback_rules::{
     battle::{FigureId, ObjectId},
@@ -9,55 +9,55 @@ use knockback_rules::{
 use super::grid::Loss;
 use crate::{KnockbackDamage, Ratio, Short, Stop};
 
-/// One way in which a blow may end, apart from how much STUN and BODY it takes.
+/// One way in which an attack may end, without the losses of STUN and BODY.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AttackResult {
     /// The attack struck its target.
     pub hit: bool,
-    /// Hexes of the knockback by the dice (`CH-34`), two metres each; 0 where there was none, or the target was knocked
-    /// down.
+    /// Hexes of the knockback by the dice (`CH-34`), two metres each; 0 if there was none, or if the target was only
+    /// knocked down.
     pub hexes: Hexes,
-    /// Where the target is at last.
+    /// The place of the target at the end.
     pub landing: Cell,
     /// The level of its feet there.
     pub level: Level,
-    /// What stopped it.
+    /// The cause that ended the flight.
     pub stop: Stop,
-    /// Dice of impact, landing or fall: not rolled, rolled without anything coming through, or with it.
+    /// The dice of impact, landing or fall: not rolled, stopped by defences, or harmful.
     pub knockback_damage: KnockbackDamage,
     /// The drops for which dice were rolled, in order (`CH-42`).
     pub falls: Short<[Level; 2]>,
-    /// What broke, in the order of ids.
+    /// The things that broke, in the order of ids.
     pub broken: Short<[ObjectId; 4]>,
     /// The states at the end: of the target, and of all characters whose state changed, in the order of ids.
     pub states: Short<[(FigureId, States); 2]>,
-    /// The cells that the target entered, in order, those above which it could not come down among them.
+    /// The cells that the target entered, in order, including those above which it could not come down.
     pub path: Short<[Cell; 8]>,
 }
 
 impl AttackResult {
-    /// How a character is at last; `None` for one of whom nothing is told, since it is as before.
+    /// The states of a character at the end; `None` if it is not listed because nothing changed.
     #[must_use]
     pub fn states_of(&self, figure: FigureId) -> Option<States> {
         self.states.iter().find(|(who, _)| *who == figure).map(|(_, states)| *states)
     }
 
-    /// Hexes that the target is from where it began, along its path.
+    /// The distance of the target from its start, in hexes along its path.
     #[must_use]
     pub fn moved(&self) -> usize {
         self.path.iter().rposition(|cell| *cell == self.landing).map_or(0, |place| place + 1)
     }
 }
 
-/// One way in which a blow may end, how likely it is, and what everybody loses by it.
+/// One way in which an attack may end, with its probability and all losses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The way.
+    /// The result without losses.
     pub blow: AttackResult,
     /// Each loss of each character that may lose anything, with their joint probability; in the order of ids. Losses
     /// are not capped: a character with 3 STUN left may lose 20.
     pub losses: Vec<(FigureId, Vec<(Loss, Ratio)>)>,
-    /// How likely this way is.
+    /// The probability of this outcome.
     pub probability: Ratio,
 }
 
@@ -69,14 +69,14 @@ impl Outcome {
     }
 }
 
-/// Something that a character may be at last.
+/// A state of a character at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
-    /// It has to get over being stunned (`CH-24`).
+    /// It has yet to recover from being stunned (`CH-24`).
     Stunned,
-    /// It is out (`CH-25`).
+    /// It is unconscious (`CH-25`).
     Unconscious,
-    /// It has no BODY left, and is not dead (`CH-26`).
+    /// It has no BODY left, but is not dead (`CH-26`).
     Dying,
     /// It is dead (`CH-26`).
     Dead,
@@ -85,10 +85,10 @@ pub enum State {
 }
 
 impl State {
-    /// All of them.
+    /// All states.
     pub const ALL: [Self; 5] = [Self::Stunned, Self::Unconscious, Self::Dying, Self::Dead, Self::Prone];
 
-    /// The name that programs read.
+    /// The name for programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -105,18 +105,18 @@ impl State {
     }
 }
 
-/// Several of them: they may overlap.
+/// A set of states, which may overlap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct States(u8);
 
 impl States {
-    /// True if it is so.
+    /// True if it contains a state.
     #[must_use]
     pub const fn has(self, state: State) -> bool {
         self.0 & state.bit() != 0
     }
 
-    /// Those that hold.
+    /// The states in the set.
     pub fn iter(self) -> impl Iterator<Item = State> {
         State::ALL.into_iter().filter(move |state| self.has(*state))
     }

@@ -1,4 +1,4 @@
-//! The order in which the questions of a threat map are counted.
+//! The order of questions in a threat map.
 
 use std::cmp::Reverse;
 
@@ -8,18 +8,18 @@ use rustc_hash::FxBuildHasher;
 
 use super::{Objective, quick_bounds::Promise};
 
-/// Questions in the order in which they are counted: the most promising of each objective in turn.
+/// Questions in the order in which they are counted: in turn, the most promising of each objective.
 ///
-/// Of those that promise the same of one target by one weapon, the first comes before all others; what promises nothing
-/// comes last.
+/// Among questions with the same promise, target and weapon, the first comes before all others. Questions without
+/// promise come last.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     kinds: IndexMap<(FigureId, Order), (), FxBuildHasher>,
-    /// The kind and the promise of each question.
+    /// The kind and promise of each question.
     questions: Vec<(usize, Promise)>,
-    /// The questions ranked by each objective, as far as they are ranked.
+    /// The questions, ranked by each objective; grows with each ranking.
     ranked: Vec<Vec<usize>>,
-    /// Ranks and objectives that have been passed.
+    /// The number of ranks and objectives already used.
     passed: usize,
     taken: Vec<bool>,
 }
@@ -33,7 +33,7 @@ impl Queue {
         self.taken.push(false);
     }
 
-    /// Ranks the questions by one more objective. False once they are ranked by all.
+    /// Ranks the questions by one more objective; false once they are ranked by all.
     pub(super) fn rank(&mut self) -> bool {
         let aim = self.ranked.len();
         if aim == Objective::ALL.len() {
@@ -51,12 +51,12 @@ impl Queue {
         true
     }
 
-    /// The first question by an objective, once all are ranked.
+    /// The first question by an objective, if ranked.
     pub(super) fn first(&self, aim: usize) -> Option<usize> {
         self.ranked.get(aim)?.first().copied()
     }
 
-    /// Takes the next question, once all are ranked.
+    /// Removes the next question, once all are ranked.
     pub(super) fn next(&mut self) -> Option<usize> {
         loop {
             let (rank, aim) = (self.passed / Objective::ALL.len(), self.passed % Objective::ALL.len());
@@ -68,15 +68,15 @@ impl Queue {
         }
     }
 
-    /// The most promising question so far by an objective, of those that are wanted.
+    /// The most promising question so far by an objective, among those for which `wanted` is true.
     pub(super) fn most_promising(&self, aim: usize, wanted: impl Fn(usize) -> bool) -> Option<usize> {
         let all = self.questions.iter().enumerate().filter(|(place, _)| wanted(*place));
-        // The first among equals.
+        // The first of equals.
         all.max_by_key(|(place, (_, promise))| (promise[aim], Reverse(*place))).map(|(place, _)| place)
     }
 }
 
-/// The order without the hexes from where it is given, as far as attacks are of one kind.
+/// The kind of an attack: its order without the hexes from which it is made.
 fn kind(order: &Order) -> Order {
     match order {
         Order::Charge(charge) => {

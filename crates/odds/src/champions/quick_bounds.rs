@@ -1,7 +1,7 @@
-//! What an attack promises, by the numbers that are known before any die is rolled: a threat map counts the most
-//! promising first.
+//! The promise of an attack, from the numbers known before any die is rolled. A threat map counts the most promising
+//! attacks first.
 //!
-//! A promise looks at each hit alone, and at the flight as the battle stands: it forgets strays, impacts and falls.
+//! A promise considers each hit on its own and the flight on the current board. It ignores strays, impacts and falls.
 
 use crate::FxIndexMap;
 use knockback_rules::{
@@ -24,30 +24,31 @@ use knockback_rules::{
 
 use super::Objective;
 
-/// A certainty.
+/// A probability of 1.
 const WHOLE: u64 = 1_000_000;
 
-/// About what an attack is worth for each objective, in their order: in millionths, of hexes for the farthest.
+/// The approximate worth of an attack for each objective, in their order, in millionths; for the farthest flight in
+/// millionths of a hex.
 pub(super) type Promise = [u64; Objective::ALL.len()];
 
-/// Promises, with what several attacks share.
+/// Computes promises, and caches the parts that attacks share.
 #[derive(Clone, Debug, Default)]
 pub(super) struct QuickBounds {
     hits: FxIndexMap<(FigureId, WeaponProfile), Hit>,
     flights: FxIndexMap<(FigureId, Direction), Vec<FlightBounds>>,
 }
 
-/// What one hit does to its target, in millionths.
+/// The effects of one hit on its target, in millionths.
 #[derive(Clone, Debug, Default)]
 struct Hit {
     out: u64,
     stunned: u64,
     wounded: u64,
-    /// The chance of each knockback, from 0 hexes.
+    /// The chance of each distance of knockback, from 0 hexes up.
     hexes: Vec<u64>,
 }
 
-/// What a knockback of so many hexes comes to.
+/// The effects of a knockback of a given distance.
 #[derive(Clone, Copy, Debug, Default)]
 struct FlightBounds {
     falls: bool,
@@ -56,7 +57,7 @@ struct FlightBounds {
 }
 
 impl QuickBounds {
-    /// What an attack on a target promises.
+    /// The promise of an attack on a target.
     pub(super) fn of(
         &mut self,
         battle: ChampionsBattle<'_>,
@@ -79,7 +80,7 @@ impl QuickBounds {
                 let at = charge.strikes_from().and_then(|hex| battle.setup().board.cell(hex));
                 (outlook(battle, attacker, who, (Weapon::Strength(charge.strength), maneuver)), maneuver, from(at))
             }
-            // Nobody is thrown by many: each is worth counting.
+            // Few attacks are throws, so all are worth counting.
             _ => return [WHOLE; Objective::ALL.len()],
         };
         let Some(Outlook { aim, blow, .. }) = seen else { return Promise::default() };
@@ -109,7 +110,7 @@ impl QuickBounds {
             }
         }
         let each = u64::try_from(ways.len()).unwrap_or(1);
-        // Who is out in the air comes down.
+        // A character knocked out in the air falls.
         let falls = falls / each + if battle.is_in_the_air(target) { hit.out } else { 0 };
         let flown = [falls.min(WHOLE), strikes / each, moved / each];
         let [falls, strikes, moved] = flown.map(|worth| worth * ways_to_hit(&aim, 1) / 216);
@@ -118,7 +119,7 @@ impl QuickBounds {
         [out, stunned, wounded, falls, strikes, moved]
     }
 
-    /// What a knockback of so many hexes comes to.
+    /// The effects of a knockback of this many hexes.
     fn flight(
         &mut self,
         battle: ChampionsBattle<'_>,
@@ -140,7 +141,7 @@ impl QuickBounds {
     }
 }
 
-/// The ways of 3d6 that hit, of 216, each as often as so many shots hit by it.
+/// The expected number of hits, summed over the 216 outcomes of 3d6.
 fn ways_to_hit(aim: &ToHit, shots: u8) -> u64 {
     let hits = |(rolled, ways)| match rolled {
         Rolled::Sum(sum) => u64::from(aim.hits_of(sum, shots)) * u64::try_from(ways).unwrap_or(0),
@@ -149,14 +150,14 @@ fn ways_to_hit(aim: &ToHit, shots: u8) -> u64 {
     RollRequest::Sum(D6Pool::of(3)).outcomes().map(hits).sum()
 }
 
-/// A push so far that does nothing else.
+/// A push of this many hexes without other effects.
 fn shoved(hexes: Hexes) -> Hit {
     let mut far = vec![0; usize::from(hexes.0) + 1];
     far[usize::from(hexes.0)] = WHOLE;
     Hit { hexes: far, ..Hit::default() }
 }
 
-/// What a hit with a weapon does.
+/// The effects of a hit with a weapon.
 fn struck(battle: ChampionsBattle<'_>, target: FigureId, blow: &WeaponProfile) -> Hit {
     let (limits, left) = (Limits::of(battle, target), battle.vitals(target));
     let results = blow.results();
@@ -170,7 +171,7 @@ fn struck(battle: ChampionsBattle<'_>, target: FigureId, blow: &WeaponProfile) -
         out += if is_out { ways } else { 0 };
         stunned += if is_out || fate.shaken { ways } else { 0 };
         wounded += if through.1 > 0 { ways } else { 0 };
-        // For a killing blow the BODY that was rolled, not its STUN.
+        // For a killing attack, use the BODY rolled, not its STUN.
         if knockback::knocks(battle, target, blow, body) {
             *bodies.entry(body).or_default() += ways;
         }
@@ -193,9 +194,9 @@ fn struck(battle: ChampionsBattle<'_>, target: FigureId, blow: &WeaponProfile) -
     Hit { out: share(out, whole), stunned: share(stunned, whole), wounded: share(wounded, whole), hexes }
 }
 
-/// A part of a whole, in millionths.
+/// The share of a part in a whole, in millionths.
 fn share(part: u128, whole: u128) -> u64 {
-    // Weights of many dice fill all bits: the last ones tell nothing here.
+    // The weights of many dice fill all bits; the lowest ones make no difference here.
     let bits = (u128::BITS - whole.leading_zeros()).saturating_sub(100);
     let (part, whole) = (part >> bits, (whole >> bits).max(1));
     u64::try_from(part * u128::from(WHOLE) / whole).unwrap_or(WHOLE)

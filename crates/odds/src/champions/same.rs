@@ -1,4 +1,4 @@
-//! Which attacks must have the same odds, so that a threat map asks about them once.
+//! Finds attacks that must have the same odds, so that a threat map counts them once.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -15,37 +15,38 @@ use knockback_rules::{
 
 use crate::Short;
 
-/// What the odds of an attack depend on apart from the battle without the attacker: attacks that agree in it have the
-/// same odds, wherever the attacker stands.
+/// The facts that decide the odds of an attack, apart from the battle without the attacker. Attacks with equal facts
+/// have the same odds, wherever the attacker stands.
 ///
-/// The attacker never bars the way of those whom it knocks back, for it stands behind them. Whoever the attack leaves
-/// alone is no part of it.
+/// The attacker stands behind the characters it knocks back and never blocks their path. Characters that the attack
+/// does not affect play no part.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum OddsKey {
     /// A blow or a shot.
     Blow {
         target: FigureId,
         how: (Weapon, Maneuver),
-        /// What 3d6 have to show; of one shot alone 3 to 17, for a 3 hits and an 18 does not.
+        /// The 3d6 roll needed to hit. A single shot uses 3 to 17, because 3 always hits and 18 never does.
         need: i16,
         way: KnockbackOrigin,
-        /// Whom a miss may strike, in order, and where it would send them (`CH-12`).
+        /// The figures that a miss may strike, in order, and the origin of their knockback (`CH-12`).
         strays: Short<[(Occupant, KnockbackOrigin); 2]>,
-        /// The same of a botch (`CH-11`).
+        /// The same for a botch (`CH-11`).
         botch: Option<(FigureId, KnockbackOrigin)>,
-        /// Where the attacker is, where that matters: it may come to harm itself, or what it uses lies where it lands.
+        /// The place of the attacker if it matters: it may be harmed itself, or what it uses stays where it lands.
         at: Option<(Cell, Level)>,
     },
-    /// Anything else, from where the attacker stands: an area may throw people against it, and others move it.
+    /// All other attacks, by the attacker's place: an area may throw characters against it, and other attacks move it.
     There(Order, FigureId, Cell, Level),
 }
 
-/// Finds out which attacks from one place have the same odds. Maneuvers with one weapon against one target share most of it.
+/// Finds the attacks from one place that have the same odds. Maneuvers with one weapon against one target share most of
+/// the work.
 #[derive(Debug)]
 pub(super) struct Sameness<'b> {
     battle: ChampionsBattle<'b>,
     attacker: FigureId,
-    /// The last target and weapon.
+    /// The cached last target and weapon.
     last: Option<((FigureId, Weapon), Aimed)>,
 }
 
@@ -59,12 +60,12 @@ struct Aimed {
 }
 
 impl<'b> Sameness<'b> {
-    /// Of the attacks of a character from where it is.
+    /// For the attacks of a character from its current place.
     pub(super) const fn of(battle: ChampionsBattle<'b>, attacker: FigureId) -> Self {
         Self { battle, attacker, last: None }
     }
 
-    /// What the odds of an attack depend on; `None` if the attacker is not on the board, or has no such weapon.
+    /// The facts that decide the odds of an attack; `None` if the attacker is not on the board, or lacks the weapon.
     pub(super) fn odds(&mut self, order: &Order, target: FigureId) -> Option<OddsKey> {
         let Self { battle, attacker, .. } = *self;
         let Order::Attack { with, maneuver, .. } = *order else {
@@ -76,7 +77,7 @@ impl<'b> Sameness<'b> {
         let aimed = match &self.last {
             Some((last, aimed)) if *last == (target, with) => aimed.clone(),
             _ => {
-                // A maneuver changes the dice alone, and those are not read.
+                // A maneuver only changes the dice, which are not read here.
                 let aimed = self.aimed(target, (with, &seen.blow))?;
                 self.last = Some(((target, with), aimed.clone()));
                 aimed
@@ -86,7 +87,7 @@ impl<'b> Sameness<'b> {
         Some(OddsKey::Blow { target, how: (with, maneuver), need, way, strays, botch, at })
     }
 
-    /// Where the attacker is.
+    /// The place of the attacker.
     fn from(&self) -> Option<(Cell, Level)> {
         Some((self.battle.field().standing(self.attacker)?.head, self.battle.feet(self.attacker)?))
     }
@@ -108,10 +109,10 @@ impl<'b> Sameness<'b> {
     }
 }
 
-/// True if it matters where an attacker stands with this weapon.
+/// True if the attacker's place matters with this weapon.
 fn is_placed(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon, blow: &WeaponProfile) -> bool {
     let condition = battle.condition(attacker);
-    // It pays with STUN or BODY where END does not reach (CH-26, CH-30).
+    // It pays with STUN or BODY if its END does not suffice (CH-26, CH-30).
     let strains = blow.end > 0 && (condition.body <= 0 || i32::from(condition.end) < i32::from(blow.end));
     strains || !matches!(with, Weapon::Strength(_) | Weapon::Attack(_))
 }

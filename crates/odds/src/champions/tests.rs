@@ -1,4 +1,4 @@
-//! Folded is as stepped, and as played.
+//! Compares folded counts with stepped counts and with plays.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::{Exactness, Ratio, Work};
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
 
-/// A blow on a roof ten metres up, with a wall 4/3 three hexes behind the target and the edge two hexes behind the wall.
+/// A roof ten metres up, with a wall 4/3 three hexes behind the target and the edge two hexes behind the wall.
 fn roof(attack: &str, target: &str, more: &str) -> Battle {
     let text = format!(
         r#"(
@@ -47,7 +47,7 @@ fn question(maneuver: Maneuver) -> Question {
     Question::new(Order::Attack { attacker: ATTACKER, target: Occupant::Figure(TARGET), with, maneuver }).unwrap()
 }
 
-/// What is compared with is not to be quick.
+/// The reference counts need not be fast.
 const WITHOUT_END: Work = Work { open: usize::MAX, work: u64::MAX, held: u64::MAX };
 
 fn stepped(battle: &Battle, question: &Question) -> Odds {
@@ -58,7 +58,7 @@ fn all(odds: &Odds) -> Ratio {
     odds.chance(|_| true)
 }
 
-/// Small dice of many kinds: the sum equals the results resolved one by one.
+/// Small dice of many kinds: the folded sum equals the results resolved one by one.
 #[test]
 fn folded_is_as_stepped() {
     let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;
@@ -92,7 +92,7 @@ fn folded_is_as_stepped() {
     }
 }
 
-/// Whole battles, one for each STUN and BODY, come to the same as tables beside the representatives.
+/// Whole battles, one for each STUN and BODY, give the same odds as tables with representatives.
 #[test]
 fn folded_is_as_whole_battles() {
     let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;
@@ -104,7 +104,7 @@ fn folded_is_as_whole_battles() {
     ];
     for (attack, target, more) in cases {
         let battle = roof(attack, target, more);
-        // Nobody rolls with a shot.
+        // A character cannot roll with a shot.
         let reaction = if attack.contains("range") { Reaction::Dodge } else { Reaction::RollWithPunch };
         for question in [question(Maneuver::Strike), question(Maneuver::Strike).with(TARGET, reaction)] {
             let folded = Odds::of(&battle, question.clone()).unwrap();
@@ -133,7 +133,7 @@ fn who_is_out_falls() {
     assert_eq!(odds.chance(|blow| is_out(blow) && blow.falls.is_empty()), Ratio::ZERO);
 }
 
-/// The same with a defence.
+/// The same with a reaction.
 #[test]
 fn reactions_change_what_comes() {
     let battle = roof("dice: (dice: 3)", "pd: 3, ed: 3", "");
@@ -153,7 +153,7 @@ fn reactions_change_what_comes() {
     assert!(Odds::of(&battle, nobody).is_err());
 }
 
-/// A character that is asked while the attack is under way reads the same odds as before the attack.
+/// A character that is asked while the attack is under way sees the same odds as before the attack.
 #[test]
 fn an_attack_under_way_is_counted_on() {
     let battle = roof("dice: (dice: 3)", "pd: 3, ed: 3", "");
@@ -170,7 +170,7 @@ fn an_attack_under_way_is_counted_on() {
     assert_eq!(Odds::of(&open, rest.clone()).unwrap().outcomes, Odds::of(&battle, asked).unwrap().outcomes);
     let dodged = Odds::of(&open, rest.clone().with(TARGET, Reaction::Dodge)).unwrap();
     assert_eq!(dodged.hit(), Ratio::of(108, 216));
-    // It lets that chance go by, and is hit: now it may roll with the punch.
+    // It passes this opportunity and is hit: now it may roll with the punch.
     open.apply_all(&open.ordered(&battle::Order::Champions(Order::Pass)).unwrap());
     while !matches!(open.step(), Step::Ask(_)) {
         let events = match open.step() {
@@ -187,7 +187,7 @@ fn an_attack_under_way_is_counted_on() {
     assert!(rolled.expected(TARGET).0 < plain.expected(TARGET).0);
 }
 
-/// Thousands of plays with seeded dice come to what is counted.
+/// Thousands of plays with seeded dice match the count.
 #[test]
 fn counted_is_as_played() {
     let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;
@@ -215,7 +215,7 @@ fn counted_is_as_played() {
     }
 }
 
-/// The vectors of the rules: knockback of N dice against 2d6.
+/// The rules' vectors: knockback of N dice against 2d6.
 #[test]
 fn knockback_of_dice_is_as_the_vectors_say() {
     for (dice, none, down, flies, mean) in [

@@ -1,4 +1,4 @@
-//! The threat map of a character: whom it could attack from where, and what would come of it.
+//! The threat map of a character: the enemies it could attack from each place, with the odds.
 
 use std::{sync::Arc, task::Poll};
 
@@ -21,35 +21,35 @@ use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatAction, ThreatCo
 /// An attack that a character could make after a half move, from where it stands, or in the course of a charge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// Where it attacks from.
+    /// The place from which it attacks.
     pub at: Cell,
-    /// Upon whom.
+    /// The target.
     pub target: FigureId,
-    /// The attack; nobody defends.
+    /// The attack, without reactions.
     pub question: Question,
-    /// Its place among the ways of the map; `None` if it stays, or charges.
+    /// The index of its path in the map; `None` if it stays or charges.
     way: Option<usize>,
-    /// Its place among the odds of the map.
+    /// The index of its odds in the map.
     odds: usize,
 }
 
-/// The threat map of a character: the attacks on enemies from where it stands, and after a half move to each hex.
+/// The threat map of a character: its attacks on enemies from where it stands, and after a half move to each hex.
 ///
-/// Nobody steps in on its way, and nobody is hurt by a move, so it arrives for certain. Coordinated attacks are left out,
-/// and areas are aimed at the hexes of enemies. Where there are too many different questions, the least promising ones are
-/// not counted, and their attacks are not told.
+/// No enemy interrupts its move and a move never hurts, so it is certain to arrive. Coordinated attacks are left out,
+/// and areas are aimed at the hexes of enemies. If there are too many different questions, the least promising ones are
+/// not counted, and their attacks are not listed.
 pub type Threats = ThreatMap<Threat>;
 
 /// A threat map while it is being counted.
 ///
-/// All places are searched, and then the most promising questions are counted. An answer to one of them can take a tenth of a
-/// second, and a long search takes longer. So there are early answers, by few plays if a count takes long: to the most
-/// promising question that has been found, now and again during the search, and to that of each objective right after it.
+/// All places are searched, then the most promising questions are counted. One answer can take a tenth of a second, and
+/// a long search takes longer. So there are early answers, from few plays if a count takes long: at intervals during
+/// the search to the most promising question found so far, and right after it to that of each objective.
 #[derive(Clone, Debug)]
 pub struct ThreatCount {
     figure: FigureId,
     ready: Option<Ready>,
-    /// Places of ways that have not been searched, the last first; `None` is where it stands.
+    /// The paths still to search, by index, last first; `None` is where the character stands.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
     ways: Arc<Vec<PlannedMove>>,
@@ -64,18 +64,18 @@ pub struct ThreatCount {
     next_early: u64,
     /// The number of early answers during the search.
     early: usize,
-    /// The number of objectives whose most promising question was answered early after the search.
+    /// The number of objectives whose most promising question was answered right after the search.
     firsts: usize,
-    /// Work of the questions that were counted in their order.
+    /// Work of the questions that were counted in their turn.
     counted: u64,
-    /// All work of questions that have ended.
+    /// The work of all questions that have ended.
     ended: u64,
     /// Work of the open question.
     counting: u64,
     most: u64,
 }
 
-/// A question, asked once.
+/// A question that several attacks share.
 #[derive(Clone, Debug)]
 struct SharedQuestion {
     question: Question,
@@ -86,11 +86,11 @@ struct SharedQuestion {
 /// An early answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Early {
-    /// There is none.
+    /// None.
     No,
-    /// The answer that it would get later as well, with its work.
+    /// The same answer that it would get in its turn, with its work.
     Final(u64),
-    /// An estimate, since there was little time: the question is counted again when its turn comes.
+    /// An estimate, because time was short: the question is counted again in its turn.
     Provisional,
 }
 
@@ -184,14 +184,14 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work of all counts after which no other question is begun: one to three seconds. Most of it is work with states, and
-    /// a unit takes about five nanoseconds there.
+    /// The work of all counts after which no further question begins: one to three seconds. Most of it is spent on
+    /// states, at about five nanoseconds a unit.
     pub const WORK: u64 = 500_000_000;
-    /// The work of the search after which no other place is searched.
+    /// The work of the search after which no further place is searched.
     pub const SEARCH: u64 = 200_000_000;
-    /// The work of one count after which its attack is played instead.
+    /// The work of one count after which the attack is estimated by plays instead.
     pub const EACH: u64 = 100_000_000;
-    /// How often an attack is played then.
+    /// The number of plays of such an estimate.
     pub const PLAYS: u64 = 2_000;
 
     const LIMIT: AnswerLimit = AnswerLimit { work: Self::EACH, plays: Self::PLAYS };
@@ -199,16 +199,17 @@ impl ThreatCount {
     const EARLY: AnswerLimit = AnswerLimit { work: Self::EACH / 10, plays: Self::PLAYS / 4 };
     /// The work of the search between two early answers.
     const BETWEEN: u64 = 20_000_000;
-    /// The work of finding one way.
+    /// The work of finding one path.
     const WAY: u64 = 5_000;
-    /// The work of one attack from a place: of finding it, and of finding out which attacks have the same odds.
+    /// The work of one attack from a place: of finding it, and of comparing it with attacks that may have the same
+    /// odds.
     const ATTACK: u64 = 4_000;
-    /// The work of estimating what a question promises.
+    /// The work of one promise.
     const PROMISE: u64 = 5_000;
     /// The work of ranking a question by one objective.
     const RANK: u64 = 100;
 
-    /// True while places are left that may be searched.
+    /// True while more places may be searched.
     const fn is_searching(&self) -> bool {
         !self.places.is_empty() && self.searched < Self::SEARCH
     }
@@ -239,18 +240,18 @@ impl ThreatCount {
         }
     }
 
-    /// The character at a place.
+    /// The character, ready to attack from a place.
     fn there(&self, place: Option<usize>) -> Option<Ready> {
         let ready = self.ready.as_ref()?;
         Some(place.map_or_else(|| ready.clone(), |place| ready.gone(&self.ways[place])))
     }
 
-    /// Begins an early answer during the search. False if none is due, or no question is left.
+    /// Begins an early answer during the search; false if none is due, or if no question is left.
     fn begin_early(&mut self) -> bool {
         if self.searched < self.next_early {
             return false;
         }
-        // Each objective in turn.
+        // Objectives take turns.
         let aim = self.early % Objective::ALL.len();
         let Some(place) = self.queue.most_promising(aim, |place| !self.odds.is_settled(place)) else { return false };
         self.early += 1;
@@ -268,7 +269,7 @@ impl ThreatCount {
         }
     }
 
-    /// Begins to count the next question in order. False if none is left, or no work.
+    /// Begins to count the next question; false if no question or no work is left.
     fn begin(&mut self) -> bool {
         while self.counted < self.most {
             let Some(place) = self.queue.next() else { return false };
@@ -334,7 +335,7 @@ impl ThreatAction for Threat {
 }
 
 impl Threats {
-    /// The threat map of a character, counted at once: [`ThreatCount`] for callers that cannot wait.
+    /// The threat map of a character, counted at once. Callers that cannot wait use [`ThreatCount`].
     #[must_use]
     pub fn of(battle: ChampionsBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)

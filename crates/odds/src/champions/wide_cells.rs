@@ -4,16 +4,16 @@ use smallvec::SmallVec;
 
 use crate::natural::Natural;
 
-/// Digits of 64 bits, the lowest first.
+/// 64-bit digits, lowest first.
 pub(super) type Digits = SmallVec<[u64; 8]>;
 
-/// Whole numbers of any size, side by side. Each has as many digits as the largest of them needs, so they are added up in place:
-/// a table has thousands of them, and numbers that own their memory would take ten times as long.
+/// Whole numbers of any size, side by side. Each has as many digits as the largest one needs, so they are added in
+/// place. A table has thousands of them, and numbers with their own allocations would take ten times as long.
 #[derive(Clone, Debug, Eq)]
 pub(super) struct WideCells {
-    /// Digits of a number.
+    /// The number of digits of each number.
     width: usize,
-    /// The digits of all numbers, one number after the other.
+    /// The digits of all numbers, one after another.
     digits: Vec<u64>,
 }
 
@@ -42,12 +42,12 @@ impl WideCells {
         Natural::of_digits(self.digits(place))
     }
 
-    /// True for a number that is 0.
+    /// True if a number is 0.
     pub(super) fn is_zero(&self, place: usize) -> bool {
         self.digits(place).iter().all(|digit| *digit == 0)
     }
 
-    /// Adds the product of two numbers to the number at a place.
+    /// Adds the product of two numbers to the number at an index.
     pub(super) fn add(&mut self, place: usize, one: &[u64], other: &[u64]) {
         let product = product(one, other);
         self.widen(product.len());
@@ -80,7 +80,7 @@ impl WideCells {
 }
 
 impl PartialEq for WideCells {
-    /// Equal numbers are equal, however much room they have.
+    /// Compares values, regardless of their room for digits.
     fn eq(&self, other: &Self) -> bool {
         if self.width == other.width {
             return self.digits == other.digits;
@@ -96,7 +96,7 @@ pub(super) fn halves(number: u128) -> [u64; 2] {
     [low(number), low(number >> 64)]
 }
 
-/// Without the zeros above the number.
+/// Without leading zeros.
 fn trimmed(digits: &[u64]) -> &[u64] {
     let length = digits.iter().rposition(|digit| *digit != 0).map_or(0, |highest| highest + 1);
     &digits[..length]
@@ -111,7 +111,7 @@ fn product(one: &[u64], other: &[u64]) -> Digits {
     for (place, one) in one.iter().enumerate() {
         let mut carry = 0;
         for (own, other) in product[place..].iter_mut().zip(other) {
-            // This fits: the largest digit times itself, and twice more.
+            // This fits: the product of two largest digits, plus twice the largest digit.
             let sum = u128::from(*one) * u128::from(*other) + u128::from(*own) + u128::from(carry);
             [*own, carry] = halves(sum);
         }
@@ -133,7 +133,7 @@ mod tests {
         let mut wide = WideCells::of(&[7, 0, u128::MAX]);
         for (round, one) in factors.iter().cycle().take(200).enumerate() {
             let (place, other) = (round % 3, factors[(round * 5 + round / 7) % factors.len()]);
-            // Larger and larger, as rolls after rolls make them.
+            // The numbers grow, as after many rolls.
             let one = natural[(place + 1) % 3].plus(&(*one).into());
             natural[place] = natural[place].plus(&one.times(&other.into()));
             wide.add(place, &one.digits(), &halves(other));

@@ -1,62 +1,63 @@
-//! Answering a question within a limit of work, exactly or by an estimate, with provisional odds on the way.
+//! Answers within a limit of work, exact or estimated, with provisional odds on the way.
 
 use knockback_rules::battle::{Battle, Refusal};
 
 use crate::{Count, CountProgress, Estimate, Inquiry, Unanswered, WORK_LIMIT};
 
-/// Work after which plays begin, so that there are provisional odds: nearly all questions are counted before.
+/// Work of a count before plays begin to supply provisional odds. Nearly all questions are counted by then.
 const ALONE: u64 = 15_000_000;
-/// Work of the first plays, before the count goes on.
+/// Work of the first plays, before the count continues.
 const FIRST_PLAYS: u64 = 20_000_000;
-/// Provisional odds are not shown by fewer plays.
+/// The fewest plays for provisional odds.
 const FEW: u64 = 250;
 /// The most work of all plays.
 const MOST_PLAYED: u64 = 300_000_000;
 
-/// A question while it is being answered: it is counted, and played where that takes more than the [budget](MOST).
+/// The answer to a question in progress: an exact count, or an estimate if the count exceeds its
+/// [budget](crate::WORK_LIMIT).
 ///
-/// What decides is work, which is [counted](crate::Effort::work), and no clock: the answer is the same on every machine.
-/// Where counting takes long, a few plays come first, so that [`so_far`](Self::so_far) soon has something to tell.
+/// Limits are in [work](crate::Work::work), not time: the answer is the same on every machine. A long count is
+/// interrupted for a few plays, so that [`so_far`](Self::so_far) soon has provisional odds.
 #[derive(Clone, Debug)]
 pub struct Answering<Q: Inquiry> {
-    /// Until it is beyond the budget.
+    /// `None` once the count exceeds its budget.
     count: Option<Count<Q>>,
     estimate: Estimate<Q>,
-    /// As many plays are worth to be told of next.
+    /// The number of plays at which the next provisional odds are shown.
     next: u64,
 }
 
-/// What is being done to answer a question.
+/// The current phase of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerPhase {
-    /// Every result of the dice is being counted.
+    /// All results of the dice are being counted.
     Counting {
-        /// How much of the budget that has taken, in thousandths.
+        /// The used part of the count's budget, in thousandths.
         thousandths: u64,
     },
-    /// It is being played.
+    /// The attack is being played.
     Playing {
-        /// How often so far.
+        /// The number of plays so far.
         plays: u64,
-        /// How much of all work that has taken, in thousandths.
+        /// The used part of all work, in thousandths.
         thousandths: u64,
     },
 }
 
 impl<Q: Inquiry> Answering<Q> {
-    /// The most plays of an estimate: as many as its limit of work allows.
+    /// The most plays of an estimate, as allowed by its limit of work.
     pub const PLAYS: u64 = 200_000;
 
-    /// A question about to be answered; the seed is that of the dice where it is played.
+    /// An answer about to begin; the seed is for the dice of an estimate.
     ///
     /// # Errors
-    /// Where the question is refused, or something is to be named first.
+    /// If the question is refused, or must name something first.
     pub fn new(battle: &Battle, question: Q, seed: u64) -> Result<Self, Unanswered<Q::Wanted>> {
         let estimate = Estimate::new(battle, question.clone(), seed, Self::PLAYS)?;
         Ok(Self { count: Some(Count::new(battle, question)?), estimate, next: FEW })
     }
 
-    /// Goes on until about this much [work](crate::Effort::work) more has been done. It is never beyond the budget.
+    /// Continues until about this much more [work](crate::Work::work) is done. Never beyond the budget.
     pub fn advance(&mut self, work: u64) -> CountProgress<Q::Odds> {
         let until = self.work().saturating_add(work);
         while self.work() < until {
@@ -87,7 +88,7 @@ impl<Q: Inquiry> Answering<Q> {
         }
     }
 
-    /// Plays on, up to the last play that is allowed.
+    /// Continues to play, up to the most plays.
     fn play_on(&mut self, work: u64) -> CountProgress<Q::Odds> {
         let left = MOST_PLAYED.saturating_sub(self.estimate.work());
         match self.estimate.advance_by(work.min(left)) {
@@ -97,10 +98,10 @@ impl<Q: Inquiry> Answering<Q> {
         }
     }
 
-    /// Answers it at once.
+    /// Finishes the answer at once.
     ///
     /// # Errors
-    /// Where an answer to a choice is refused.
+    /// If an answer to a choice is refused.
     pub fn finish(mut self) -> Result<Q::Odds, Refusal> {
         loop {
             match self.advance(u64::MAX / 4) {
@@ -111,14 +112,14 @@ impl<Q: Inquiry> Answering<Q> {
         }
     }
 
-    /// Provisional odds, an estimate by the plays so far; `None` while there are none.
+    /// Provisional odds, estimated from the plays so far; `None` before the first play.
     #[must_use]
     pub fn so_far(&self) -> Option<Q::Odds> {
         self.estimate.so_far()
     }
 
-    /// Provisional odds wherever they are worth being shown: after the first few hundred plays, and each time that there are
-    /// twice as many as the last time; `None` in between.
+    /// Provisional odds when they are worth showing: after the first few hundred plays, and each time their number
+    /// doubles. `None` in between.
     pub fn news(&mut self) -> Option<Q::Odds> {
         let plays = self.estimate.plays();
         if plays < self.next {
@@ -128,13 +129,13 @@ impl<Q: Inquiry> Answering<Q> {
         self.so_far()
     }
 
-    /// How many plays there were so far: as long as there are no more, [`so_far`](Self::so_far) tells the same.
+    /// The number of plays so far. While it does not change, neither does [`so_far`](Self::so_far).
     #[must_use]
     pub const fn plays(&self) -> u64 {
         self.estimate.plays()
     }
 
-    /// What is being done, and how much of it is done.
+    /// The current phase and its progress.
     pub fn doing(&mut self) -> AnswerPhase {
         match &mut self.count {
             Some(count) => AnswerPhase::Counting { thousandths: thousandths(count.effort().work, WORK_LIMIT.work) },

@@ -1,36 +1,36 @@
-//! What is ordered where a player is asked.
+//! Answers to the choices of players.
 
 use std::fmt;
 
 use knockback_rules::battle::{Battle, Event, Order, Refusal};
 
-/// What a question says to the choices of players: odds never average over them.
+/// The answers of a question to players' choices: odds never average over them.
 pub trait Answers: Clone + fmt::Debug {
     /// The order that answers the open choice of a battle.
     ///
     /// # Errors
-    /// Where the question says nothing to this choice.
+    /// If the question has no answer to this choice.
     fn order(&mut self, battle: &Battle) -> Result<Order, Refusal>;
 
-    /// Sees a battle that goes on by itself. By default it looks at nothing.
+    /// Observes a battle that continues without a choice. By default does nothing.
     fn passes(&mut self, _battle: &Battle) {}
 
-    /// What happens at once where players could be asked and the question lets the chance go by whatever it is: what they
-    /// could order need not be looked for. `None`, as by default, where the battle is to be asked what it needs.
+    /// The event that passes an opportunity at once, whatever the player could order. This saves the search for legal
+    /// orders. `None`, as by default, if the battle has to be asked.
     fn let_by(&self, _battle: &Battle) -> Option<Event> {
         None
     }
 
-    /// Looks back once every branch has ended; each began with `start`.
+    /// Checks the answers once every branch has ended; each began with `start`.
     ///
     /// # Errors
-    /// The refusal of an answer that could not be given on any branch. Nothing is refused by default.
+    /// The refusal of an answer that was illegal on every branch. By default never.
     fn judge(&self, _start: &Battle) -> Result<(), Refusal> {
         Ok(())
     }
 }
 
-/// Nobody is asked.
+/// No player is asked.
 impl Answers for () {
     fn order(&mut self, battle: &Battle) -> Result<Order, Refusal> {
         Err(Refusal::not_asked(battle.ruleset()))

@@ -6,10 +6,10 @@ use knockback_rules::battle::Battle;
 
 use crate::{Count, CountProgress, Estimate, Inquiry};
 
-/// The most that one question of a threat map may take.
+/// The limits of one question of a threat map.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AnswerLimit {
-    /// Work of a count after which the attack is played instead.
+    /// The work of a count after which the attack is played instead.
     pub(crate) work: u64,
     /// The number of plays.
     pub(crate) plays: u64,
@@ -32,9 +32,9 @@ enum State<Q: Inquiry> {
 }
 
 impl<Q: Inquiry> BoundedAnswer<Q> {
-    /// Work of a step of a count.
+    /// The work of one step of a count.
     const STEP: u64 = 10_000;
-    /// Plays of a step of an estimate.
+    /// The plays of one step of an estimate.
     const PLAYS: u64 = 10;
     /// The seed of estimates.
     const SEED: u64 = 0;
@@ -45,7 +45,7 @@ impl<Q: Inquiry> BoundedAnswer<Q> {
         Some(Self { battle, limit, state: State::Count(Box::new(count)), spent: 0 })
     }
 
-    /// Continues for one step. The odds once they are known; `None` if there are none.
+    /// Continues for one step. Returns the odds once they are known, or `None` if there are none.
     pub(crate) fn step(&mut self) -> Poll<Option<Q::Odds>> {
         let progress = match &mut self.state {
             State::Count(count) => match count.advance_by(Self::STEP) {
@@ -62,7 +62,7 @@ impl<Q: Inquiry> BoundedAnswer<Q> {
         }
     }
 
-    /// Gives up the count, and begins an estimate.
+    /// Abandons the count and begins an estimate.
     fn play(&mut self) -> Poll<Option<Q::Odds>> {
         let State::Count(count) = &mut self.state else { return Poll::Ready(None) };
         self.spent = count.effort().work;
@@ -76,7 +76,7 @@ impl<Q: Inquiry> BoundedAnswer<Q> {
         }
     }
 
-    /// True if it is a count, which has not exceeded its limit.
+    /// True while it is a count within its limit.
     pub(crate) const fn is_count(&self) -> bool {
         matches!(self.state, State::Count(_))
     }

@@ -1,4 +1,4 @@
-//! Counting the odds of a question, in slices.
+//! Exact counts, in slices.
 
 use knockback_rules::battle::{Battle, Refusal};
 
@@ -12,31 +12,32 @@ pub struct Count<Q: Inquiry, F: Frontier<Q> = <Q as Inquiry>::Frontier> {
     limit: Work,
 }
 
-/// How far a count or an estimate has come.
+/// The progress of a count or an estimate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CountProgress<O> {
-    /// There is more to do.
+    /// There is more work to do.
     Counting,
-    /// All is counted, or played.
+    /// The count or estimate is complete.
     Done(O),
-    /// It takes more than the [budget](MOST) allows, so there will be no exact answer. Estimates have no such budget.
+    /// The count exceeds its [budget](crate::WORK_LIMIT), so there will be no exact answer. Estimates have no such
+    /// budget.
     BeyondBudget,
-    /// What the question says to a choice is refused, so there will be no answer.
+    /// The question's answer to a choice is refused, so there will be no odds.
     Refused(Refusal),
 }
 
 impl<Q: Inquiry> Count<Q> {
-    /// A count about to begin. Draws no random number and changes nothing.
+    /// A count about to begin. It draws no random number and changes nothing.
     ///
     /// # Errors
-    /// Where the question is refused, or something is to be named first.
+    /// If the question is refused, or must name something first.
     pub fn new(battle: &Battle, question: Q) -> Result<Self, Unanswered<Q::Wanted>> {
         Self::begin(battle, question)
     }
 }
 
 impl<Q: Inquiry> Count<Q, Plain<Q>> {
-    /// The same by the plain frontier instead of the ruleset's own: slower, and the measure of the others.
+    /// The same by the plain frontier instead of the ruleset's own. It is slower, and checks the others.
     ///
     /// # Errors
     /// Those of [`Count::new`].
@@ -51,13 +52,13 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
         Ok(Self { question, frontier: F::new(posed), limit: WORK_LIMIT })
     }
 
-    /// The same count with another limit than [`WORK_LIMIT`], for a frontier that knows of none.
+    /// The same count with another limit than [`WORK_LIMIT`], for a frontier without its own.
     #[cfg(test)]
     pub(crate) fn within(self, limit: Work) -> Self {
         Self { limit, ..self }
     }
 
-    /// Goes on for this many steps at most.
+    /// Continues for at most this many steps.
     pub fn advance(&mut self, steps: usize) -> CountProgress<Q::Odds> {
         for _ in 0..steps {
             match self.step() {
@@ -68,7 +69,7 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
         CountProgress::Counting
     }
 
-    /// Goes on until this much [work](Effort::work) more has been done, as far as steps can be cut.
+    /// Continues until at least this much more [work](Work::work) is done. A step is never divided.
     pub(crate) fn advance_by(&mut self, work: u64) -> CountProgress<Q::Odds> {
         let until = self.effort().work.saturating_add(work);
         loop {
@@ -88,15 +89,15 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
         }
     }
 
-    /// What it has taken so far.
+    /// The work and memory so far.
     pub fn effort(&mut self) -> Work {
         self.frontier.effort()
     }
 
-    /// Counts all of it, at once.
+    /// Finishes the count at once.
     ///
     /// # Errors
-    /// Where the count is beyond the budget, or an answer to a choice is refused.
+    /// If the count exceeds its budget, or an answer to a choice is refused.
     pub fn finish(mut self) -> Result<Q::Odds, Unanswered<Q::Wanted>> {
         loop {
             match self.advance(usize::MAX) {
@@ -108,7 +109,7 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
         }
     }
 
-    /// What is asked.
+    /// The question.
     #[must_use]
     pub const fn question(&self) -> &Q {
         &self.question

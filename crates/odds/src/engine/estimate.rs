@@ -1,4 +1,4 @@
-//! Estimates, where an exact count would take too long: the attack played again and again with seeded dice.
+//! Estimates for counts that would take too long: the attack is played repeatedly with seeded dice.
 
 use knockback_rules::{
     battle::{Battle, Refusal, Step},
@@ -25,17 +25,17 @@ pub struct Estimate<Q: Inquiry> {
 }
 
 impl<Q: Inquiry> Estimate<Q> {
-    /// An estimate about to begin: this many plays, one at least, with dice of their own.
+    /// An estimate about to begin, of this many plays, at least one, with its own dice.
     ///
     /// # Errors
-    /// Where the question is refused, or something is to be named first.
+    /// If the question is refused, or must name something first.
     pub fn new(battle: &Battle, question: Q, seed: u64, plays: u64) -> Result<Self, Unanswered<Q::Wanted>> {
         let posed = Posed::of(&question, battle)?;
         let dice = SeededDice::new(seed);
         Ok(Self { question, posed, seed, dice, plays: 0, wanted: plays.max(1), work: 0, kept: Kept::default() })
     }
 
-    /// Plays this many times more at most.
+    /// Plays at most this many times more.
     pub fn advance(&mut self, plays: u64) -> CountProgress<Q::Odds> {
         for _ in 0..plays.min(self.wanted - self.plays) {
             if let Err(refusal) = self.play_once() {
@@ -48,7 +48,7 @@ impl<Q: Inquiry> Estimate<Q> {
         self.ended().map_or_else(CountProgress::Refused, CountProgress::Done)
     }
 
-    /// Plays on until this much [work](crate::Effort::work) more has been done; true while plays are left.
+    /// Continues until this much more [work](crate::Work::work) is done; true while plays are left.
     pub(crate) fn advance_by(&mut self, work: u64) -> Result<bool, Refusal> {
         let until = self.work.saturating_add(work);
         while self.plays < self.wanted && self.work < until {
@@ -57,10 +57,10 @@ impl<Q: Inquiry> Estimate<Q> {
         Ok(self.plays < self.wanted)
     }
 
-    /// Plays all of it, at once.
+    /// Finishes all plays at once.
     ///
     /// # Errors
-    /// Where an answer to a choice is refused.
+    /// If an answer to a choice is refused.
     pub fn finish(mut self) -> Result<Q::Odds, Refusal> {
         loop {
             match self.advance(u64::MAX) {
@@ -71,26 +71,25 @@ impl<Q: Inquiry> Estimate<Q> {
         }
     }
 
-    /// The odds by the plays so far, which are an estimate like that of all of them: the interval is that of so many plays.
-    /// `None` before the first.
+    /// An estimate from the plays so far, with the interval of that many plays. `None` before the first.
     #[must_use]
     pub fn so_far(&self) -> Option<Q::Odds> {
         (self.plays > 0).then(|| self.odds())
     }
 
-    /// How many plays there were so far.
+    /// The number of plays so far.
     #[must_use]
     pub const fn plays(&self) -> u64 {
         self.plays
     }
 
-    /// The [work](crate::Effort::work) so far.
+    /// The [work](crate::Work::work) so far.
     #[must_use]
     pub const fn work(&self) -> u64 {
         self.work
     }
 
-    /// The odds once nothing more is played.
+    /// The odds after the last play.
     ///
     /// # Errors
     /// The refusal of an answer that was illegal in every play.
@@ -106,7 +105,7 @@ impl<Q: Inquiry> Estimate<Q> {
         Ok(())
     }
 
-    /// One play, to the horizon.
+    /// Plays once, up to the horizon.
     fn play(&mut self) -> Result<Q::End, Refusal> {
         let Posed { start, observer, answers } = &mut self.posed;
         let (mut battle, mut observer) = (start.clone(), observer.clone());
@@ -143,8 +142,8 @@ impl<Q: Inquiry> Estimate<Q> {
     }
 }
 
-/// By how much the share of this many plays may be off a probability, 99 times of 100 (Hoeffding): the square root of
-/// ln(200) / 2 parts of the number of plays, rounded up to a millionth.
+/// The most by which the share of this many plays may differ from a probability, at 99 % confidence (Hoeffding): the
+/// square root of ln(200) / 2 divided by the number of plays, rounded up to a millionth.
 fn interval(plays: u64) -> Ratio {
     /// ln(200) / 2 in parts of 10^12, rounded up.
     const HALF_LN_200: u128 = 2_649_158_683_275;

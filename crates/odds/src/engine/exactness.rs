@@ -1,19 +1,19 @@
-//! Whether odds are exact.
+//! Exact and estimated odds.
 
 use crate::Ratio;
 
-/// Whether odds are exact.
+/// Exact odds or an estimate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Exactness {
     /// Every result of every roll was counted.
     Exact,
-    /// The attack was played so often with seeded dice instead, because an exact count is beyond the budget.
+    /// The attack was played with seeded dice, because an exact count would exceed its budget.
     Estimate {
         /// The seed of the dice.
         seed: u64,
-        /// How often it was played.
+        /// The number of plays.
         plays: u64,
-        /// Each probability is off by no more than this, 99 times of 100.
+        /// Half the width of the 99 % confidence interval of each probability.
         interval: Ratio,
     },
 }

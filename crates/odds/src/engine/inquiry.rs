@@ -1,4 +1,4 @@
-//! What a ruleset says of its questions.
+//! Questions of a ruleset.
 
 use std::{fmt, hash::Hash};
 
@@ -9,62 +9,63 @@ use knockback_rules::{
 
 use crate::{Answers, Exactness, Frontier, Observer, Ratio, Unanswered};
 
-/// A question of a ruleset: how it is posed, what is to be known of each branch that the battle may take, and how odds
-/// are made of that.
+/// A question of a ruleset: how it is posed, what is observed on each branch of the battle, and how odds are made from
+/// that.
 ///
-/// [`Count`](crate::Count) and [`Estimate`](crate::Estimate) answer any of them. A ruleset whose rolls come to few states
-/// takes [`Plain`](crate::Plain) for its frontier, and has given the engine everything.
+/// [`Count`](crate::Count) and [`Estimate`](crate::Estimate) answer all of them. A ruleset whose rolls lead to few
+/// states uses [`Plain`](crate::Plain) as its frontier and needs nothing else.
 pub trait Inquiry: Clone + fmt::Debug {
-    /// The ruleset by which battles are played that can be asked about.
+    /// The ruleset of the battles.
     type Rules: Ruleset;
     /// The answer.
     type Odds;
-    /// What the question has to name before there is an answer; [`Infallible`](std::convert::Infallible) where it
-    /// always names all.
+    /// The missing part of a question without an answer; [`Infallible`](std::convert::Infallible) if questions are
+    /// always complete.
     type Wanted: fmt::Debug + fmt::Display;
-    /// What is remembered of a branch.
+    /// The observations of a branch.
     type Observer: Observer;
-    /// What is said to the choices of players.
+    /// The answers to players' choices.
     type Answers: Answers;
-    /// How a branch may end.
+    /// The end of a branch.
     type End: Clone + fmt::Debug + Eq + Hash;
-    /// What is told of one figure or thing by itself, where too many end in too many ways to be told together;
-    /// [`Infallible`](std::convert::Infallible) where there are never so many.
+    /// A separate result of one figure or thing, for questions with too many ends to list all together;
+    /// [`Infallible`](std::convert::Infallible) if there are never too many.
     type Apart: Clone + fmt::Debug + Eq + Hash;
-    /// How the states of an exact count are held.
+    /// The states of an exact count.
     type Frontier: Frontier<Self> + Clone + fmt::Debug;
 
-    /// The battle in which what is asked about is about to happen.
+    /// The battle directly before the action of the question.
     ///
     /// # Errors
-    /// Where it is refused, or something is to be named first.
+    /// If the action is refused, or the question must name something first.
     fn pose(&self, battle: BattleOf<'_, Self::Rules>) -> Result<Posed<Self>, Unanswered<Self::Wanted>>;
 
-    /// True of a battle that has come to the horizon: nothing that happens from there on is told. By default nothing is
-    /// left there but matters of [`Stage::Outcome`].
+    /// True once the battle reaches the horizon: later events are not part of the odds. By default, once only frames of
+    /// [`Stage::Outcome`] are left.
     #[must_use]
     fn is_horizon(battle: &Battle) -> bool {
         battle.top().is_none_or(|frame| frame.stage() == Stage::Outcome)
     }
 
-    /// How a branch from `start` has ended, by its observer and by the battle at its end.
+    /// The end of a branch from `start`, by its observer and its final battle.
     fn end(observer: Self::Observer, start: BattleOf<'_, Self::Rules>, end: BattleOf<'_, Self::Rules>) -> Self::End;
 
-    /// The odds of the ends of all branches, each with its probability, and no two alike.
+    /// The odds from the distinct ends of all branches, each with its probability.
     fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&Self::End, Ratio)>) -> Self::Odds;
 
-    /// About how many names an end tells of: a figure that is hurt, a thing that breaks. It limits what is kept.
+    /// The approximate number of names in an end, such as hurt figures and broken things. It limits memory.
     #[must_use]
     fn size(_end: &Self::End) -> usize {
         1
     }
 
-    /// An end without what can be told apart from it, and that; `None`, as by default, where all is told together.
+    /// Splits an end into a smaller one and the results that are listed separately; `None`, as by default, if all are
+    /// listed together.
     fn apart(&self, _start: BattleOf<'_, Self::Rules>, _end: &Self::End) -> Option<(Self::End, Vec<Self::Apart>)> {
         None
     }
 
-    /// The odds of ends without what is told apart from them: each of those with its probability.
+    /// The odds from ends without their separate results, each with its probability, and from those results.
     fn odds_apart(
         &self,
         posed: &Posed<Self>,
@@ -79,22 +80,22 @@ pub trait Inquiry: Clone + fmt::Debug {
 /// A question that is about to be answered.
 #[derive(Clone, Debug)]
 pub struct Posed<Q: Inquiry> {
-    /// The battle with which every branch begins.
+    /// The battle from which every branch begins.
     pub start: BattleCopy<Q::Rules>,
-    /// An observer that has seen nothing yet.
+    /// An observer that has seen no event.
     pub observer: Q::Observer,
-    /// What is said to the choices of players.
+    /// The answers to players' choices.
     pub answers: Q::Answers,
 }
 
 impl<Q: Inquiry> Posed<Q> {
-    /// A question as it is posed in a battle; a battle of another ruleset is refused.
+    /// Poses a question in a battle; refuses a battle of another ruleset.
     pub(crate) fn of(question: &Q, battle: &Battle) -> Result<Self, Unanswered<Q::Wanted>> {
         let played = battle.as_ruleset().ok_or_else(|| Refusal::other_rules(battle.ruleset()))?;
         question.pose(played)
     }
 
-    /// What [`Answers::judge`] says in the end.
+    /// The result of [`Answers::judge`] for the answers at the end.
     pub(crate) fn judge(&self) -> Result<(), Refusal> {
         self.answers.judge(&self.start)
     }

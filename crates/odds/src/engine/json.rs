@@ -1,4 +1,4 @@
-//! Odds as JSON for other programs: what the contracts of all rulesets share. docs/odds.md tells them.
+//! Odds as JSON for other programs: the common part of all rulesets' contracts, described in docs/odds.md.
 
 use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant, Setup},
@@ -16,19 +16,19 @@ pub const SCHEMA: u32 = 1;
 /// A hex, `[q, r]`. Lists of hexes are sorted by `q`, then `r`.
 pub type Hex = [i32; 2];
 
-/// How odds were estimated.
+/// The parameters of an estimate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EstimateJson {
     /// The seed of the dice.
     pub seed: u64,
-    /// How often the attack was played.
+    /// The number of plays.
     pub plays: u64,
-    /// Each probability is off by no more than this, 99 times of 100.
+    /// Half the width of the 99 % confidence interval of each probability.
     pub interval: f64,
 }
 
 impl EstimateJson {
-    /// How odds were estimated, where they were.
+    /// The parameters of an estimate; `None` for exact odds.
     pub(crate) fn of(exactness: &Exactness) -> Option<Self> {
         match exactness {
             Exactness::Exact => None,
@@ -57,16 +57,16 @@ pub struct RatioJson {
     pub den: String,
 }
 
-/// A probability on its own.
+/// A single probability.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ChanceJson {
-    /// Exactly.
+    /// The exact value.
     pub p: RatioJson,
     /// The nearest double.
     pub value: f64,
 }
 
-/// Entries of lists, each with its probability.
+/// Declares entries of lists, each with its probability.
 macro_rules! entries {
     ($($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $field:ident: $kind:ty,)* })*) => {
         $(
@@ -74,7 +74,7 @@ macro_rules! entries {
             #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
             pub struct $name {
                 $($(#[$of])* pub $field: $kind,)*
-                /// Its probability, exactly.
+                /// Its exact probability.
                 pub p: RatioJson,
                 /// The nearest double.
                 pub value: f64,
@@ -93,19 +93,19 @@ entries! {
         /// The level of the leading half.
         level: Level,
     }
-    /// What stopped it.
+    /// An entry of `stops`.
     StopJson {
-        /// Why.
+        /// The cause.
         cause: String,
         /// The id of the figure or object that was struck.
         by: Option<String>,
     }
-    /// How the die of knockback damage fell.
+    /// An entry of `knockback_damage`.
     DamageJson {
         /// `not_rolled`, `miss` or `wound`.
         result: String,
     }
-    /// The drops that were rolled for.
+    /// The drops for which dice were rolled.
     FallsJson {
         /// Levels of each, in order.
         levels: Vec<Level>,
@@ -151,7 +151,7 @@ impl Ids<'_> {
     }
 }
 
-/// A list of entries, each made of what it tells, its probability and the nearest double.
+/// Converts a distribution to entries, each with its probability and the nearest double.
 pub(crate) fn list<K, E>(marginal: Vec<(K, Ratio)>, entry: impl Fn(K, RatioJson, f64) -> E) -> Vec<E> {
     let entries = marginal.into_iter().filter(|(_, p)| !p.is_zero());
     entries.map(|(key, p)| entry(key, (&p).into(), p.value())).collect()

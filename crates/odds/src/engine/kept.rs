@@ -1,19 +1,19 @@
-//! The ends of plays: each with how often it came, and told apart where they grow too many.
+//! The ends of plays, with their frequencies. If they grow too large, figures are listed separately.
 
 use super::FxIndexMap;
 
 use crate::{Exactness, Inquiry, Posed, Ratio};
 
-/// The most that is kept of whole ends, in [`Inquiry::size`]; above it, they are told apart.
+/// The most memory for whole ends, as counted by [`Inquiry::size`]. Above it, figures are listed separately.
 const MOST_KEPT: usize = 4_000_000;
 
 /// The ends of plays so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept<Q: Inquiry> {
     ends: FxIndexMap<Q::End, u128>,
-    /// The size of all of them.
+    /// The size of all ends.
     size: usize,
-    /// What is told apart from them, once they were too large.
+    /// The separate results, once the ends were too large.
     apart: Option<FxIndexMap<Q::Apart, u128>>,
 }
 
@@ -56,7 +56,7 @@ impl<Q: Inquiry> Kept<Q> {
         *known += times;
     }
 
-    /// The odds of them all, of so many plays.
+    /// The odds from all ends, of this many plays.
     pub(crate) fn odds(&self, question: &Q, posed: &Posed<Q>, exactness: Exactness, plays: u64) -> Q::Odds {
         let share = |times: &u128| Ratio::of(*times, u128::from(plays));
         let ends = self.ends.iter().map(|(end, times)| (end, share(times))).collect();

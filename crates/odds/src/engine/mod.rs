@@ -1,4 +1,4 @@
-//! The engine: it counts the odds of any [`Inquiry`], and knows no ruleset.
+//! The engine: counts the odds of any [`Inquiry`] and knows no ruleset.
 
 mod answering;
 mod answers;

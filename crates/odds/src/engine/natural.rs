@@ -1,4 +1,4 @@
-//! Whole numbers that never overflow: 128 bits while they last, then a big integer.
+//! Whole numbers that never overflow: 128 bits if they fit, otherwise a big integer.
 
 use std::{borrow::Cow, cmp::Ordering, fmt};
 
@@ -6,12 +6,12 @@ use num_bigint::BigUint;
 use num_integer::Integer;
 use smallvec::SmallVec;
 
-/// A whole number from 0 up. Kept small wherever it fits, so that equal numbers are equal values.
+/// A whole number from 0 up. Small if it fits, so that equal numbers are equal values.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Natural {
     /// Up to 128 bits.
     Small(u128),
-    /// More than that.
+    /// More than 128 bits.
     Big(BigUint),
 }
 
@@ -43,7 +43,7 @@ impl Natural {
         u128::try_from(&number).map_or(Self::Big(number), Self::Small)
     }
 
-    /// Both as small numbers, or the big way.
+    /// Applies an operation to two small numbers, or to two big ones.
     #[inline]
     fn with(
         &self,
@@ -68,7 +68,7 @@ impl Natural {
         self.with(other, u128::checked_add, |one, other| one + other)
     }
 
-    /// The difference to a number that is not greater.
+    /// The difference to a number that is not larger.
     pub(crate) fn minus(&self, other: &Self) -> Self {
         self.with(other, u128::checked_sub, |one, other| one - other)
     }
@@ -77,7 +77,7 @@ impl Natural {
         self.with(other, u128::checked_mul, |one, other| one * other)
     }
 
-    /// The quotient, rounded down, of a divisor above 0.
+    /// The quotient by a divisor above 0, rounded down.
     pub(crate) fn over(&self, divisor: &Self) -> Self {
         self.with(divisor, u128::checked_div, |one, other| one / other)
     }
@@ -87,7 +87,7 @@ impl Natural {
         self.with(other, |one, other| Some(gcd(one, other)), Integer::gcd)
     }
 
-    /// How many binary digits it has.
+    /// The number of binary digits.
     pub(crate) fn bits(&self) -> u64 {
         match self {
             Self::Small(number) => u64::from(u128::BITS - number.leading_zeros()),
@@ -95,7 +95,7 @@ impl Natural {
         }
     }
 
-    /// The number of these digits of 64 bits, the lowest first.
+    /// The number with these 64-bit digits, lowest first.
     pub(crate) fn of_digits(digits: &[u64]) -> Self {
         if digits.iter().skip(2).all(|digit| *digit == 0) {
             let digit = |place: usize| u128::from(digits.get(place).copied().unwrap_or(0));
@@ -108,7 +108,7 @@ impl Natural {
         Self::kept(BigUint::new(halves.collect()))
     }
 
-    /// Its digits of 64 bits, the lowest first.
+    /// The 64-bit digits, lowest first.
     pub(crate) fn digits(&self) -> SmallVec<[u64; 8]> {
         self.big().iter_u64_digits().collect()
     }
@@ -118,7 +118,7 @@ impl Natural {
         Self::kept(self.big().as_ref() << places)
     }
 
-    /// Its last 64 binary digits.
+    /// The last 64 binary digits.
     pub(crate) fn low(&self) -> u64 {
         match self {
             Self::Small(number) => u64::try_from(number & u128::from(u64::MAX)).unwrap_or(u64::MAX),
@@ -161,7 +161,7 @@ impl Ord for Natural {
         match (self, other) {
             (Self::Small(one), Self::Small(other)) => one.cmp(other),
             (Self::Big(one), Self::Big(other)) => one.cmp(other),
-            // A big number is one that is not small.
+            // A number is big only if it does not fit into 128 bits.
             (Self::Small(_), Self::Big(_)) => Ordering::Less,
             (Self::Big(_), Self::Small(_)) => Ordering::Greater,
         }

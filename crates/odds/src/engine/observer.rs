@@ -1,19 +1,18 @@
-//! What is remembered of what happens.
+//! Observers of a battle's events.
 
 use std::{fmt, hash::Hash};
 
 use knockback_rules::battle::Event;
 
-/// A fold over events: what a question wants to know of each branch that a battle may take.
+/// A fold over events: the facts that a question needs about each branch of a battle.
 ///
-/// Branches that lead to equal battles and leave equal observers are one from there on, so an observer remembers what is
-/// asked for, no more.
+/// Branches with equal battles and equal observers are merged, so an observer records no more than the question needs.
 pub trait Observer: Clone + fmt::Debug + Eq + Hash {
     /// Observes an event.
     fn observe(&mut self, event: &Event);
 }
 
-/// Nothing is remembered.
+/// Records nothing.
 impl Observer for () {
     fn observe(&mut self, _event: &Event) {}
 }

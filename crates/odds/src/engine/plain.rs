@@ -9,24 +9,24 @@ use knockback_rules::{
 use super::work::{self, STEP};
 use crate::{Answers, Exactness, Frontier, Inquiry, Observer, Posed, Ratio, Work};
 
-/// The plain [`Frontier`]: a state is a whole battle and its observer, and every result of every roll is settled by
-/// itself.
+/// The plain [`Frontier`]: a state is a whole battle and its observer, and each result of a roll is resolved on its
+/// own.
 ///
-/// It needs nothing of a ruleset but an [`Inquiry`], so it serves where rolls come to few states, and it is the measure of
-/// frontiers that know more.
+/// It only needs an [`Inquiry`], so it is suitable if rolls lead to few states. It also checks the frontiers that know
+/// more.
 #[derive(Clone, Debug)]
 pub struct Plain<Q: Inquiry> {
     posed: Posed<Q>,
-    /// States at which something is rolled or chosen next, each with the probability of coming there.
+    /// States with a roll or choice next, each with its probability.
     open: FxIndexMap<(BattleCopy<Q::Rules>, Q::Observer), Ratio>,
-    /// The same for those that are a roll or a choice further.
+    /// The states after that roll or choice.
     next: FxIndexMap<(BattleCopy<Q::Rules>, Q::Observer), Ratio>,
     ended: FxIndexMap<Q::End, Ratio>,
     work: u64,
 }
 
 impl<Q: Inquiry> Plain<Q> {
-    /// Applies events, and whatever follows them without dice and orders.
+    /// Applies events and all that follow without dice or orders.
     fn go_on(
         &mut self,
         mut battle: BattleCopy<Q::Rules>,
@@ -90,7 +90,7 @@ impl<Q: Inquiry> Frontier<Q> for Plain<Q> {
                 let events = battle.ordered(&order)?;
                 self.go_on(battle, observer, events, &weight);
             }
-            // Neither is kept open.
+            // States with such a step are never open.
             Step::Emit(_) | Step::Rest => self.go_on(battle, observer, Vec::new(), &weight),
         }
         Ok(true)
@@ -110,7 +110,7 @@ impl<Q: Inquiry> Frontier<Q> for Plain<Q> {
     }
 }
 
-/// Adds weight to what may have led elsewhere already.
+/// Adds weight to a key, which may already have some.
 fn add<K: std::hash::Hash + Eq>(map: &mut FxIndexMap<K, Ratio>, key: K, weight: &Ratio) {
     let sum = map.entry(key).or_insert(Ratio::ZERO);
     *sum = sum.plus(weight);

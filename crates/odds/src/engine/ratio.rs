@@ -4,7 +4,7 @@ use std::{cmp::Ordering, fmt};
 
 use super::natural::Natural;
 
-/// An exact fraction from 0 up, told in lowest terms.
+/// An exact fraction from 0 up, displayed in lowest terms.
 ///
 /// ```
 /// use knockback_odds::Ratio;
@@ -29,27 +29,27 @@ impl Clone for Ratio {
 }
 
 impl Ratio {
-    /// Never.
+    /// The probability 0.
     pub const ZERO: Self = Self { num: Natural::ZERO, den: Natural::ONE };
-    /// Always.
+    /// The probability 1.
     pub const ONE: Self = Self { num: Natural::ONE, den: Natural::ONE };
 
-    /// The fraction of two numbers.
+    /// The fraction of a numerator and a denominator.
     ///
     /// # Panics
-    /// Where the denominator is 0.
+    /// If the denominator is 0.
     #[must_use]
     pub fn of(num: u128, den: u128) -> Self {
         assert!(den > 0, "{num} parts of nothing");
         Self { num: num.into(), den: den.into() }
     }
 
-    /// The same of whole numbers of any size, the second above 0.
+    /// The same for whole numbers of any size; the second is above 0.
     pub(crate) const fn of_naturals(num: Natural, den: Natural) -> Self {
         Self { num, den }
     }
 
-    /// This many times this.
+    /// The product with a whole number.
     pub(crate) fn times_natural(&self, times: &Natural) -> Self {
         Self { num: self.num.times(times), den: self.den.clone() }
     }
@@ -81,7 +81,7 @@ impl Ratio {
     /// The sum.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
-        // Sums begin with nothing, of which no common denominator needs to be found.
+        // Sums usually begin with 0, which needs no common denominator.
         if self.is_zero() {
             return other.clone();
         }
@@ -93,7 +93,7 @@ impl Ratio {
         Self { num: self.num.times(&own).plus(&other.num.times(&theirs)), den: self.den.times(&own) }
     }
 
-    /// What is missing to 1.
+    /// The difference to 1.
     pub(crate) fn rest(&self) -> Self {
         Self { num: self.den.minus(&self.num), den: self.den.clone() }
     }
@@ -105,22 +105,22 @@ impl Ratio {
         Self { num, den }
     }
 
-    /// This many of the `total` equal shares of this.
+    /// The given number of `total` equal shares.
     pub(crate) fn share(&self, ways: u128, total: u128) -> Self {
         self.split(total).times_ways(ways)
     }
 
-    /// One of this many equal shares of this.
+    /// One of `total` equal shares.
     pub(crate) fn split(&self, total: u128) -> Self {
         Self { num: self.num.clone(), den: self.den.times(&total.into()) }
     }
 
-    /// This many times this, for whole numbers.
+    /// The product with a whole number.
     pub(crate) fn times_ways(&self, ways: u128) -> Self {
         Self { num: self.num.times(&ways.into()), den: self.den.clone() }
     }
 
-    /// The quotient; `None` by 0.
+    /// The quotient; `None` if the divisor is 0.
     #[must_use]
     pub fn over(&self, other: &Self) -> Option<Self> {
         if other.is_zero() {
@@ -130,14 +130,14 @@ impl Ratio {
         Some(Self { num, den })
     }
 
-    /// The nearest double, for people to look at: ties go to the even one, as the standard says.
+    /// The nearest double, for display; ties go to the even one, as in the standard.
     #[must_use]
     pub fn value(&self) -> f64 {
         f64::from_bits(nearest(&self.num, &self.den))
     }
 }
 
-/// The bits of the double nearest to a fraction, found without any arithmetic of doubles.
+/// The bits of the double nearest to a fraction, computed without arithmetic on doubles.
 fn nearest(num: &Natural, den: &Natural) -> u64 {
     const MANTISSA: u64 = 52;
     const BIAS: i64 = 1_023;
@@ -145,7 +145,7 @@ fn nearest(num: &Natural, den: &Natural) -> u64 {
         return 0;
     }
     let bits = |number: &Natural| i64::try_from(number.bits()).unwrap_or(i64::MAX);
-    // The power of two at or just above which the fraction lies; one too high where the quotient is short of it.
+    // The exponent of the largest power of two up to the fraction, or one more; corrected below.
     let mut power = bits(num) - bits(den);
     let reaches = |power: i64| num.shifted(up(-power)) >= den.shifted(up(power));
     if !reaches(power) {
@@ -154,7 +154,7 @@ fn nearest(num: &Natural, den: &Natural) -> u64 {
     if power > BIAS {
         return f64::INFINITY.to_bits();
     }
-    // Below the smallest normal double, the steps between doubles stay as they are.
+    // Below the smallest normal double, the distance between doubles is constant.
     let exponent = power.max(1 - BIAS);
     let places = i64::try_from(MANTISSA).unwrap_or(52) - exponent;
     let (above, below) = (num.shifted(up(places)), den.shifted(up(-places)));
@@ -166,12 +166,12 @@ fn nearest(num: &Natural, den: &Natural) -> u64 {
         Ordering::Equal => steps += steps & 1,
         Ordering::Less => {}
     }
-    // The hidden bit of a normal double counts as one of its exponent, and so does a carry out of the mantissa.
+    // The hidden bit of a normal double adds one to its exponent, and so does a carry out of the mantissa.
     let biased = u64::try_from(exponent + BIAS - 1).unwrap_or(0);
     (biased << MANTISSA) + steps
 }
 
-/// The part of a number that is not below 0.
+/// A number, or 0 if it is negative.
 fn up(places: i64) -> u64 {
     u64::try_from(places).unwrap_or(0)
 }
@@ -210,7 +210,7 @@ impl fmt::Display for Ratio {
 mod tests {
     use super::*;
 
-    /// Fractions of numbers that doubles hold exactly are divided by the machine as the standard says.
+    /// The machine divides exact doubles as the standard requires.
     #[test]
     fn the_value_is_the_nearest_double() {
         let mut seed = 1_u64;

@@ -1,14 +1,15 @@
-//! What a battle rolls next, results of which the same comes put together.
+//! The results of a battle's next roll, merged by their effect.
 
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, Folded},
     dice::{RollRequest, Rolled},
 };
 
-/// What a battle rolls next: one result for all of which the same comes, apart from numbers that only the log tells.
+/// The results of a battle's next roll. Results with the same effect are merged, apart from numbers that only the log
+/// contains.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rolls {
-    /// What has to happen before any of the results, where several rolls are one ([`Battle::folded`]).
+    /// The event before all results, if several rolls are [folded](Battle::folded) into one.
     pub before: Option<Event>,
     /// The results, each with its weight; no two are equal.
     pub results: Vec<(Rolled, u128)>,
@@ -17,7 +18,7 @@ pub struct Rolls {
 }
 
 impl Rolls {
-    /// What comes of the roll that a battle asks for.
+    /// The results of the roll that a battle requests.
     #[must_use]
     pub fn of(battle: &Battle, request: RollRequest) -> Self {
         if let Some(Folded { matter, rolls, total }) = battle.folded() {
@@ -27,7 +28,7 @@ impl Rolls {
         Self::single(battle, request)
     }
 
-    /// What comes of this roll alone, also where the rules would fold it with those that follow.
+    /// The results of this roll alone, even if the rules would fold it with the next ones.
     #[must_use]
     pub fn single(battle: &Battle, request: RollRequest) -> Self {
         let outcomes = request.outcomes();

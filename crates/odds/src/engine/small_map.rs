@@ -1,17 +1,16 @@
-//! Maps that are mostly small.
+//! Maps that are usually small.
 
 use std::hash::Hash;
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-/// Keys with values, in the order in which they came. As long as there are no more than `FEW`, they are looked through one by
-/// one.
+/// Keys with values, in the order of insertion. Up to `FEW` entries are searched one by one.
 #[derive(Clone, Debug)]
 pub(crate) enum SmallMap<K, V, const FEW: usize = 40> {
-    /// A list that is looked through.
+    /// A list that is searched one by one.
     Few(Vec<(K, V)>),
-    /// A map by hashes.
+    /// A hash map.
     Many(IndexMap<K, V, FxBuildHasher>),
 }
 
@@ -22,12 +21,12 @@ impl<K, V, const FEW: usize> Default for SmallMap<K, V, FEW> {
 }
 
 impl<K: Eq + Hash, V, const FEW: usize> SmallMap<K, V, FEW> {
-    /// An empty map with room for some, as far as they are looked through.
+    /// An empty map with room for this many entries, at most `FEW`.
     pub(crate) fn with_room(some: usize) -> Self {
         Self::Few(Vec::with_capacity(some.min(FEW)))
     }
 
-    /// Finds room for this many more at once.
+    /// Reserves room for this many more entries.
     pub(crate) fn reserve(&mut self, more: usize) {
         match self {
             Self::Few(list) => list.reserve(more.min(FEW)),
@@ -35,12 +34,12 @@ impl<K: Eq + Hash, V, const FEW: usize> SmallMap<K, V, FEW> {
         }
     }
 
-    /// A map of these, no two of which have the same key.
+    /// A map of entries with distinct keys.
     pub(crate) fn of(entries: impl ExactSizeIterator<Item = (K, V)>) -> Self {
         if entries.len() > FEW { Self::Many(entries.collect()) } else { Self::Few(entries.collect()) }
     }
 
-    /// The place of a key, and its value, made where there is none yet. Places stay as they are.
+    /// The index of a key, and its value, which is inserted if missing. Indices never change.
     pub(crate) fn place(&mut self, key: K, made: impl FnOnce() -> V) -> (usize, &mut V) {
         if let Self::Few(list) = self
             && list.len() == FEW
@@ -64,7 +63,7 @@ impl<K: Eq + Hash, V, const FEW: usize> SmallMap<K, V, FEW> {
         }
     }
 
-    /// The value at a place.
+    /// The value at an index.
     pub(crate) fn at(&mut self, place: usize) -> &mut V {
         match self {
             Self::Few(list) => &mut list[place].1,
@@ -72,7 +71,7 @@ impl<K: Eq + Hash, V, const FEW: usize> SmallMap<K, V, FEW> {
         }
     }
 
-    /// Takes the last one out.
+    /// Removes the last entry.
     pub(crate) fn pop(&mut self) -> Option<(K, V)> {
         match self {
             Self::Few(list) => list.pop(),
@@ -80,7 +79,7 @@ impl<K: Eq + Hash, V, const FEW: usize> SmallMap<K, V, FEW> {
         }
     }
 
-    /// How many there are.
+    /// The number of entries.
     pub(crate) fn len(&self) -> usize {
         match self {
             Self::Few(list) => list.len(),
@@ -88,7 +87,7 @@ impl<K: Eq + Hash, V, const FEW: usize> SmallMap<K, V, FEW> {
         }
     }
 
-    /// Shows each of them.
+    /// Calls `show` for each entry.
     pub(crate) fn each<'t>(&'t self, show: impl FnMut((&'t K, &'t V))) {
         match self {
             Self::Few(list) => list.iter().map(|(key, value)| (key, value)).for_each(show),
@@ -96,7 +95,7 @@ impl<K: Eq + Hash, V, const FEW: usize> SmallMap<K, V, FEW> {
         }
     }
 
-    /// Each of them.
+    /// All entries.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&K, &V)> {
         let (few, many) = match self {
             Self::Few(list) => (list.as_slice(), None),
@@ -105,7 +104,7 @@ impl<K: Eq + Hash, V, const FEW: usize> SmallMap<K, V, FEW> {
         few.iter().map(|(key, value)| (key, value)).chain(many.into_iter().flatten())
     }
 
-    /// Each of them, to keep.
+    /// All entries, by value.
     pub(crate) fn into_list(self) -> Vec<(K, V)> {
         match self {
             Self::Few(list) => list,

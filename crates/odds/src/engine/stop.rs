@@ -1,18 +1,18 @@
-//! What stopped a knockback, and whether that hurt.
+//! The causes that end a knockback, and the damage that follows.
 
 use knockback_rules::{battle::Occupant, displacement::Cause};
 
-/// What stopped a knockback.
+/// The cause that ended a knockback, and the figure or thing that was struck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stop {
-    /// Why.
+    /// The cause.
     pub cause: StopCause,
-    /// The figure or thing that was struck, where striking may hurt.
+    /// The figure or thing that was struck, if the impact may hurt.
     pub by: Option<Occupant>,
 }
 
 impl Stop {
-    /// There was nothing to stop.
+    /// No knockback.
     pub const NONE: Self = Self { cause: StopCause::None, by: None };
 }
 
@@ -37,28 +37,28 @@ impl From<Cause> for Stop {
     }
 }
 
-/// Why a knockback ended where it did, in the order of the names that programs read.
+/// The cause that ended a knockback, in the order of the names for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StopCause {
-    /// No points were left, even before somebody or on a glyph.
+    /// No points were left, even directly before a figure or on a glyph.
     Distance,
     /// The target fell.
     Drop,
     /// The map ends or has a hole.
     Edge,
-    /// The next step rises too much, or a two-hex base could not come to stand level.
+    /// The next step rises too much, or a two-hex base could not end on level ground.
     Elevation,
-    /// Somebody stands there.
+    /// A figure stands on the next hex.
     Figure,
-    /// A glyph lies there.
+    /// The target is on a glyph.
     Glyph,
     /// Nothing moves the target.
     Immune,
     /// There was no knockback: no points, or it was ruled out.
     None,
-    /// A thing that can be destroyed stands there.
+    /// A destructible thing is on the next hex.
     Object,
-    /// A thing that cannot be destroyed stands there.
+    /// An indestructible thing is on the next hex.
     Obstacle,
     /// The target is in a pit.
     Pit,
@@ -69,7 +69,7 @@ pub enum StopCause {
 }
 
 impl StopCause {
-    /// All of them.
+    /// All causes.
     pub const ALL: [Self; 13] = [
         Self::Distance,
         Self::Drop,
@@ -86,7 +86,7 @@ impl StopCause {
         Self::Terrain,
     ];
 
-    /// The name that programs read.
+    /// The name for programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -107,22 +107,22 @@ impl StopCause {
     }
 }
 
-/// Whether dice of knockback damage were rolled and hurt, in the order of the names that programs read.
+/// The result of the dice of knockback damage, in the order of the names for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KnockbackDamage {
-    /// Rolled, and nobody was hurt by it.
+    /// Rolled; the target was not hurt.
     Miss,
     /// Not rolled.
     NotRolled,
-    /// Rolled, and the target was hurt by it.
+    /// Rolled; the target was hurt.
     Wound,
 }
 
 impl KnockbackDamage {
-    /// All of them.
+    /// All results.
     pub const ALL: [Self; 3] = [Self::Miss, Self::NotRolled, Self::Wound];
 
-    /// The name that programs read.
+    /// The name for programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -2,12 +2,12 @@
 
 use crate::Ratio;
 
-/// The sum of some.
+/// The sum of probabilities.
 pub(crate) fn sum<'r>(all: impl Iterator<Item = &'r Ratio>) -> Ratio {
     all.fold(Ratio::ZERO, |sum, probability| sum.plus(probability))
 }
 
-/// Each key once, sorted, with the sum of its probabilities.
+/// Each distinct key, sorted, with the sum of its probabilities.
 pub(crate) fn merged<'r, K: Ord>(all: impl Iterator<Item = (K, &'r Ratio)>) -> Vec<(K, Ratio)> {
     let mut all: Vec<(K, &Ratio)> = all.collect();
     all.sort_by(|(one, _), (other, _)| one.cmp(other));
@@ -21,7 +21,7 @@ pub(crate) fn merged<'r, K: Ord>(all: impl Iterator<Item = (K, &'r Ratio)>) -> V
     merged
 }
 
-/// Each of some once, sorted.
+/// The distinct values, sorted.
 pub(crate) fn distinct<T: Ord>(all: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut all: Vec<T> = all.into_iter().collect();
     all.sort_unstable();

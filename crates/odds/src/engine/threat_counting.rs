@@ -1,4 +1,4 @@
-//! Threat maps while they are being counted, whatever the ruleset.
+//! Threat maps in progress, for any ruleset.
 
 use knockback_rules::{
     battle::FigureId,
@@ -8,17 +8,17 @@ use knockback_rules::{
 /// The work of a slice: about a millisecond in a browser.
 const SLICE: u64 = 200_000;
 
-/// A threat map of a ruleset while it is being counted, in slices.
+/// A ruleset's threat map in progress, counted in slices.
 ///
-/// Two limits of [work](crate::Effort::work) end every count, the same on every machine: one for the search of places, one
-/// for the odds. A map that reached a limit says so.
+/// Two limits of [work](crate::Work::work), the same on every machine, end every count: one for the search of places,
+/// one for the odds. A map that reached a limit says so.
 pub trait ThreatCounting: Sized {
     /// The ruleset.
     type Ruleset: Ruleset;
     /// The map.
     type Threats;
 
-    /// A map about to be counted. Draws no random number of the game and changes nothing.
+    /// A map about to be counted. It draws no random number of the game and changes nothing.
     #[must_use]
     fn new(battle: BattleOf<'_, Self::Ruleset>, figure: FigureId) -> Self;
 
@@ -26,10 +26,12 @@ pub trait ThreatCounting: Sized {
     #[must_use]
     fn within(self, work: u64) -> Self;
 
-    /// Continues for this many steps at most: a place searched, or a step of a count. The map, once all is counted.
+    /// Continues for at most this many steps; a step searches a place or advances a count. Returns the map once it is
+    /// complete.
     fn advance(&mut self, steps: usize) -> Option<Self::Threats>;
 
-    /// Continues for a slice of [work](crate::Effort::work) that takes about a millisecond in a browser. The map, once all is counted.
+    /// Continues for a slice of [work](crate::Work::work), about a millisecond in a browser. Returns the map once it is
+    /// complete.
     fn advance_slice(&mut self) -> Option<Self::Threats> {
         let until = self.work() + SLICE;
         while self.work() < until {
@@ -40,11 +42,11 @@ pub trait ThreatCounting: Sized {
         None
     }
 
-    /// The map so far: the attacks whose odds are known already.
+    /// The map so far: the attacks whose odds are already known.
     #[must_use]
     fn so_far(&self) -> Self::Threats;
 
-    /// How many places have been searched, and how many there are.
+    /// The number of places searched, and the number of all places.
     #[must_use]
     fn places(&self) -> (usize, usize);
 
@@ -52,11 +54,11 @@ pub trait ThreatCounting: Sized {
     #[must_use]
     fn questions(&self) -> usize;
 
-    /// The [work](crate::Effort::work) of the search and of the odds so far.
+    /// The [work](crate::Work::work) of the search and of the odds so far.
     #[must_use]
     fn work(&self) -> u64;
 
-    /// The map, counted at once: for callers that can wait.
+    /// The map, counted at once, for callers that can wait.
     #[must_use]
     fn whole(battle: BattleOf<'_, Self::Ruleset>, figure: FigureId) -> Self::Threats {
         let mut count = Self::new(battle, figure);
@@ -68,8 +70,7 @@ pub trait ThreatCounting: Sized {
     }
 }
 
-/// Decides when a map in progress is worth showing: with its first odds, and after that each time that it has taken half as
-/// much work again.
+/// Decides when a map in progress is worth showing: with its first odds, and whenever its work has grown by half.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MapUpdates {
     questions: usize,

@@ -1,4 +1,5 @@
-//! Threat maps: the acts that a figure could take from each place in its reach, and the odds that equal acts share.
+//! Threat maps: the actions that a figure could take from each place in its reach, with their odds. Equal actions share
+//! their odds.
 
 use std::{cmp::Ordering, sync::Arc};
 
@@ -6,97 +7,97 @@ use knockback_rules::battle::FigureId;
 
 use super::Ratio;
 
-/// An act of a [`ThreatMap`].
+/// An action of a [`ThreatMap`].
 pub trait ThreatAction {
-    /// A move that leads to where an act is made from.
+    /// A path to the place of an action.
     type ThreatPath;
-    /// What may come of an act.
+    /// The odds of an action.
     type Odds;
-    /// What acts are ranked by.
+    /// An aim by which actions are ranked.
     type Objective: Copy;
 
-    /// The place of its way among the ways of the map; `None` if the figure stays where it is.
+    /// The index of its path in the map; `None` if the figure stays where it is.
     fn way(&self) -> Option<usize>;
 
-    /// The place of its odds among the odds of the map.
+    /// The index of its odds in the map.
     fn odds(&self) -> usize;
 
-    /// What odds are worth to an objective.
+    /// The worth of odds for an objective.
     fn worth(objective: Self::Objective, odds: &Self::Odds) -> Ratio;
 
-    /// The order of two acts that are worth the same; by default that of the map.
+    /// The order of two actions with equal worth; by default that of the map.
     fn among_equals(&self, _other: &Self) -> Ordering {
         Ordering::Equal
     }
 }
 
-/// The acts that a figure could take from where it stands and from each place in its reach, with the odds of each.
+/// The actions that a figure could take from where it stands and from each place in its reach, with their odds.
 #[derive(Clone, Debug)]
 pub struct ThreatMap<A: ThreatAction> {
-    /// Whose.
+    /// The figure.
     pub figure: FigureId,
-    /// All acts that were counted, by place.
+    /// All actions that were counted, by place.
     pub threats: Vec<A>,
-    /// How many acts there are beside them: those of questions for which no work was left.
+    /// The number of further actions whose questions were not counted because no work was left.
     pub left_out: usize,
-    /// The number of places that were not searched, because no work was left.
+    /// The number of places that were not searched because no work was left.
     pub unsearched: usize,
     pub(crate) ways: Arc<Vec<A::ThreatPath>>,
     pub(crate) odds: KnownOdds<A::Odds>,
 }
 
 impl<A: ThreatAction> ThreatMap<A> {
-    /// The odds of a threat of this map. Threats whose odds must be the same share them; their question is that of one of
-    /// these.
+    /// The odds of a threat of this map. Threats that must have the same odds share them; the question in the odds is
+    /// that of any of these threats.
     #[must_use]
     pub fn odds(&self, threat: &A) -> &A::Odds {
         self.odds.of(threat.odds())
     }
 
-    /// All odds of the map, each once: every threat shares one of them.
+    /// The distinct odds of the map.
     pub fn all_odds(&self) -> impl Iterator<Item = &A::Odds> {
         self.odds.iter()
     }
 
-    /// The way to where a threat of this map is made from; `None` if the figure stays, or if its act is a move itself.
+    /// The path to the place of a threat; `None` if the figure stays, or if the action itself is a move.
     #[must_use]
     pub fn way(&self, threat: &A) -> Option<&A::ThreatPath> {
         threat.way().map(|way| &self.ways[way])
     }
 
-    /// How many different questions were counted.
+    /// The number of different questions that were counted.
     #[must_use]
     pub const fn questions(&self) -> usize {
         self.odds.known
     }
 
-    /// All threats with what they are worth to an objective, the best first.
+    /// All threats with their worth for an objective, best first.
     #[must_use]
     pub fn ranked(&self, objective: A::Objective) -> Vec<(Ratio, &A)> {
         let worth = self.odds.worth(|odds| A::worth(objective, odds));
         worth.ranked(&self.threats, A::odds, A::among_equals)
     }
 
-    /// The most that a threat is worth to an objective; `None` if there is no threat.
+    /// The highest worth of a threat for an objective; `None` if there is no threat.
     #[must_use]
     pub fn best(&self, objective: A::Objective) -> Option<Ratio> {
         self.odds.iter().map(|odds| A::worth(objective, odds)).max()
     }
 }
 
-/// The odds of a map or of a map in progress, by the places that acts refer to. Copies share the odds.
+/// The odds of a map, complete or in progress, by the indices that actions use. Copies share the odds.
 #[derive(Debug)]
 pub(crate) struct KnownOdds<O> {
     places: Vec<Known<O>>,
     known: usize,
 }
 
-/// What is known of a question of a map.
+/// The state of a question of a map.
 #[derive(Debug)]
 enum Known<O> {
-    /// It was not counted, or not yet.
+    /// Not counted, or not yet.
     Nothing,
-    /// It is refused: it has no odds.
+    /// Refused: it has no odds.
     Refused,
     Odds(Arc<O>),
 }
@@ -130,7 +131,7 @@ impl<O> Default for KnownOdds<O> {
 }
 
 impl<O> KnownOdds<O> {
-    /// Stores the odds of a place, in place of provisional ones; `None` for a question that is refused.
+    /// Stores the odds at an index, replacing provisional ones; `None` if the question is refused.
     pub(crate) fn put(&mut self, place: usize, odds: Option<O>) {
         if self.places.len() <= place {
             self.places.resize_with(place + 1, || Known::Nothing);
@@ -141,19 +142,19 @@ impl<O> KnownOdds<O> {
         self.known += usize::from(self.places[place].odds().is_some());
     }
 
-    /// True if the question of a place has been answered, or is refused.
+    /// True if the question at an index is answered or refused.
     pub(crate) fn is_settled(&self, place: usize) -> bool {
         self.places.get(place).is_some_and(|known| !matches!(known, Known::Nothing))
     }
 
-    /// The acts whose odds are known, and the number of those that were not counted.
+    /// The actions whose odds are known, and the number of the others.
     pub(crate) fn split<A: Clone>(&self, acts: &[A], place: impl Fn(&A) -> usize) -> (Vec<A>, usize) {
         let known = acts.iter().filter(|act| self.places.get(place(act)).is_some_and(|known| known.odds().is_some()));
         let left_out = acts.iter().filter(|act| !self.is_settled(place(act)));
         (known.cloned().collect(), left_out.count())
     }
 
-    /// The odds of a place at which there are some.
+    /// The odds at an index that has some.
     pub(crate) fn of(&self, place: usize) -> &O {
         let Some(odds) = self.places.get(place).and_then(Known::odds) else {
             unreachable!("a map has acts whose odds are known, and no others");
@@ -161,17 +162,17 @@ impl<O> KnownOdds<O> {
         odds
     }
 
-    /// All odds, by place.
+    /// All odds, by index.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &O> {
         self.places.iter().filter_map(Known::odds)
     }
 
-    /// The number of places at which there are odds.
+    /// The number of odds.
     pub(crate) const fn known(&self) -> usize {
         self.known
     }
 
-    /// What the odds of each place are worth.
+    /// The worth of the odds at each index.
     pub(crate) fn worth(&self, worth: impl Fn(&O) -> Ratio) -> Worth {
         let of: Vec<Option<Ratio>> = self.places.iter().map(|known| known.odds().map(&worth)).collect();
         let mut order: Vec<usize> = (0..of.len()).collect();
@@ -188,13 +189,13 @@ impl<O> KnownOdds<O> {
 #[derive(Debug)]
 pub(crate) struct Worth {
     of: Vec<Option<Ratio>>,
-    /// Their ranks, the best first; odds that are worth the same share one. Comparing ranks is quick, and a map compares a
-    /// hundred thousand acts of few hundred odds.
+    /// Ranks, best first; odds of equal worth share a rank. Comparing ranks is fast, and a map compares a hundred
+    /// thousand actions with few hundred odds.
     ranks: Vec<usize>,
 }
 
 impl Worth {
-    /// Acts with what they are worth, the best first.
+    /// Actions with their worth, best first.
     pub(crate) fn ranked<'a, A>(
         &self,
         acts: &'a [A],

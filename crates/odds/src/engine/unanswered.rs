@@ -1,19 +1,19 @@
-//! Why a question has no answer.
+//! Reasons why a question has no answer.
 
 use std::convert::Infallible;
 
 use knockback_rules::battle::Refusal;
 
-/// Why a question has no answer. `W` is what a ruleset may want to be told first.
+/// The reason why a question has no answer. `W` is the missing part that a ruleset may require.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unanswered<W = Infallible> {
-    /// What is asked about, or an answer that the question gives to a choice, is refused.
+    /// The question's action, or its answer to a choice, is refused.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The question leaves a choice open, and has to name it.
+    /// The question must name a choice that it leaves open.
     #[error("{0}")]
     Wanted(W),
-    /// An exact count is beyond the budget; an estimate is not.
+    /// An exact count would exceed its budget; an estimate would not.
     #[error("an exact count is beyond the budget")]
     BeyondBudget,
 }
