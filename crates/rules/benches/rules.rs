@@ -1,4 +1,4 @@
-//! How fast the rules are: a walk, legal orders, a copy, whole games.
+//! Benchmarks of the rules: a walk, legal orders, a copy, and complete games.
 //!
 //! ```text
 //! cargo bench -p knockback-rules
@@ -74,7 +74,7 @@ fn trajectory_of_7_hexes(bencher: Bencher) {
     });
 }
 
-/// A battle in which a card is to act, in the middle of a random game.
+/// A battle in the middle of a random game, with a card about to act.
 fn midway(radius: i32, figures: usize) -> Battle {
     let setup = made_up::playable(made_up::sized(7, radius, figures));
     let mut game = Game::new(setup, Some(7));
@@ -90,7 +90,7 @@ fn midway(radius: i32, figures: usize) -> Battle {
     }
 }
 
-/// All legal orders of a figure that is to act.
+/// All legal orders of a figure that is about to act.
 #[divan::bench(args = [4, 13])]
 fn legal_orders(bencher: Bencher, radius: i32) {
     let battle = midway(radius, 3);
@@ -122,7 +122,7 @@ fn play(seed: u64, setup: Arc<Setup>) -> usize {
     game.record().entries.len()
 }
 
-/// A hundred whole games: 61 hexes, 3 against 3, 12 rounds.
+/// A hundred complete games: 61 hexes, 3 against 3, 12 rounds.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn a_hundred_games(bencher: Bencher) {
     let settings: Vec<Arc<Setup>> = (0..100).map(made_up::setup).collect();
@@ -130,7 +130,7 @@ fn a_hundred_games(bencher: Bencher) {
     bencher.counter(ItemsCount::new(100_usize)).bench(all);
 }
 
-/// The same, counted in orders.
+/// The same games, with the orders counted.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn orders_of_a_hundred_games(bencher: Bencher) {
     let settings: Vec<Arc<Setup>> = (0..100).map(made_up::setup).collect();
@@ -139,7 +139,7 @@ fn orders_of_a_hundred_games(bencher: Bencher) {
     bencher.counter(ItemsCount::new(orders)).bench(all);
 }
 
-/// A whole battle of Champions.
+/// A complete battle of Champions.
 fn play_champions(seed: u64, setup: Arc<Setup>) -> usize {
     let mut game = Game::new(setup, Some(seed));
     let (mut dice, mut pick) = (SeededDice::new(seed), champions_made_up::Pick(!seed));
@@ -151,7 +151,7 @@ fn play_champions(seed: u64, setup: Arc<Setup>) -> usize {
     game.record().entries.len()
 }
 
-/// A hundred whole battles of Champions: 61 hexes, 3 against 3, 3 turns.
+/// A hundred complete battles of Champions: 61 hexes, 3 against 3, 3 turns.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn a_hundred_champions_games(bencher: Bencher) {
     let settings: Vec<Arc<Setup>> = (0..100).map(champions_made_up::setup).collect();
@@ -159,12 +159,12 @@ fn a_hundred_champions_games(bencher: Bencher) {
     bencher.counter(ItemsCount::new(100_usize)).bench(all);
 }
 
-/// A battle of Coup-De-Grace in which a mini of eight points is to act.
+/// A battle of Coup-De-Grace in which a mini of eight points is about to act.
 fn activation() -> Battle {
     (44..).find_map(activation_of).expect("made-up battles do not end")
 }
 
-/// The first such position of a made-up battle; `None` if it ends before.
+/// The first such position of a generated battle; `None` if the battle ends before.
 fn activation_of(seed: u64) -> Option<Battle> {
     let mut game = Game::new(arenas::setup(seed), Some(seed));
     let (mut dice, mut mix) = (SeededDice::new(seed), arenas::Mix(seed));
@@ -188,7 +188,7 @@ fn legal_orders_of_an_activation(bencher: Bencher) {
     bencher.bench(|| black_box(&battle).legal_orders().iter().count());
 }
 
-/// A whole battle of Coup-De-Grace.
+/// A complete battle of Coup-De-Grace.
 fn play_arena(seed: u64, setup: Arc<Setup>) -> usize {
     let mut game = Game::new(setup, Some(seed));
     let (mut dice, mut mix) = (SeededDice::new(seed), arenas::Mix(!seed));
@@ -200,7 +200,7 @@ fn play_arena(seed: u64, setup: Arc<Setup>) -> usize {
     game.record().entries.len()
 }
 
-/// A hundred whole battles of Coup-De-Grace: 19 to 91 hexes, two to four sides, 12 rounds.
+/// A hundred complete battles of Coup-De-Grace: 19 to 91 hexes, two to four sides, 12 rounds.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn a_hundred_arena_battles(bencher: Bencher) {
     let settings: Vec<Arc<Setup>> = (0..100).map(arenas::setup).collect();
@@ -208,12 +208,12 @@ fn a_hundred_arena_battles(bencher: Bencher) {
     bencher.counter(ItemsCount::new(100_usize)).bench(all);
 }
 
-/// A battle of Pulp City in which a supreme is to act, with its whole limit and a pool that does not bar it.
+/// A battle of Pulp City in which a supreme is about to act, with its whole limit and a pool that does not bar it.
 fn supreme() -> Battle {
     (44..).find_map(supreme_of).expect("made-up battles do not end")
 }
 
-/// The first such position of a made-up battle; `None` if it ends before.
+/// The first such position of a generated battle; `None` if the battle ends before.
 fn supreme_of(seed: u64) -> Option<Battle> {
     let mut game = Game::new(precincts::setup(seed), Some(seed));
     let (mut dice, mut mix) = (SeededDice::new(seed), precincts::Mix(seed));
@@ -238,7 +238,7 @@ fn legal_orders_of_a_supreme(bencher: Bencher) {
     bencher.bench(|| black_box(&battle).legal_orders().iter().count());
 }
 
-/// A whole battle of Pulp City.
+/// A complete battle of Pulp City.
 fn play_precinct(seed: u64, setup: Arc<Setup>) -> usize {
     let mut game = Game::new(setup, Some(seed));
     let (mut dice, mut mix) = (SeededDice::new(seed), precincts::Mix(!seed));
@@ -250,7 +250,7 @@ fn play_precinct(seed: u64, setup: Arc<Setup>) -> usize {
     game.record().entries.len()
 }
 
-/// A hundred whole battles of Pulp City: made-up cards on small boards, 4 rounds.
+/// A hundred complete battles of Pulp City: generated cards on small boards, 4 rounds.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn a_hundred_precinct_battles(bencher: Bencher) {
     let settings: Vec<Arc<Setup>> = (0..100).map(precincts::setup).collect();

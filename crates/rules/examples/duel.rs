@@ -1,6 +1,6 @@
-//! A whole battle by seeded dice, told as the game tells it: `cargo run --example duel [SEED]`
+//! A complete battle with seeded dice, reported as in the game: `cargo run --example duel [SEED]`
 //!
-//! Both sides attack where they can, and come closer where they cannot.
+//! Both sides attack if they can, and move closer otherwise.
 
 use std::{env, error::Error, sync::Arc};
 
@@ -14,14 +14,14 @@ use knockback_rules::{
     report,
 };
 
-/// How far a hex is from the nearest enemy of a figure.
+/// The distance from a hex to the nearest enemy of a figure.
 fn gap(battle: &Battle, figure: FigureId, from: Coord) -> u32 {
     let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(figure, *other));
     let gaps = enemies.map(|(_, at)| from.distance(battle.setup().board.at(at.head)));
     gaps.min().unwrap_or(0)
 }
 
-/// How much a player wants an order; the lowest comes first.
+/// The priority of an order for a player; the lowest comes first.
 fn wish(battle: &Battle, order: &Order) -> (u8, u32) {
     match order {
         Order::C3g(c3g::Order::Attack { .. }) => (0, 0),
@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         game.play(&order, &mut dice)?;
     }
 
-    // The log is the battle: folded from its start, it tells everything that happened.
+    // The log contains the whole battle: replayed from the start, it reports every event.
     let mut battle = Battle::new(setup);
     for event in game.log() {
         if let Some(line) = report::line(&battle, event, None) {

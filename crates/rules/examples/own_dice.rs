@@ -1,7 +1,7 @@
-//! Dice of one's own: `cargo run --example own_dice`
+//! Custom dice: `cargo run --example own_dice`
 //!
 //! Any implementation of [`Dice`] can answer the rolls of a battle: a generator, a list of results that people rolled
-//! at a table, a robot with a camera. These pass on what other dice show, and say it aloud.
+//! at a table, or a robot with a camera. These dice pass on the results of other dice, and print them.
 
 use std::{error::Error, sync::Arc};
 
@@ -13,7 +13,7 @@ use knockback_rules::{
     game::Game,
 };
 
-/// Dice that say what they show.
+/// Dice that print their results.
 struct Aloud<D>(D);
 
 impl<D: Dice> Dice for Aloud<D> {
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         game.play(&order, &mut table)?;
     }
 
-    // From here on, seeded dice answer, on the same battle.
+    // From here on, seeded dice answer in the same battle.
     let mut seeded = Aloud(SeededDice::new(7));
     for _ in 0..6 {
         let attack = |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { .. }));

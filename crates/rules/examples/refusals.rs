@@ -1,4 +1,4 @@
-//! Orders that the rules refuse, each with the rule that decides and its words: `cargo run --example refusals`
+//! Refused orders, each with the rule that decides and its text: `cargo run --example refusals`
 
 use std::{error::Error, sync::Arc};
 
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut dice = SeededDice::new(7);
     game.settle(&mut dice)?;
 
-    // The first choices place order markers; then a figure has its turn.
+    // The first choices place order markers; after them, a figure has its turn.
     let placing = |order: &Order| matches!(order, Order::C3g(c3g::Order::PlaceMarker { .. }));
     while let Some(order) = game.battle().legal_orders().iter().find(placing) {
         game.play(&order, &mut dice)?;

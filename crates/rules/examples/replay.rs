@@ -1,7 +1,7 @@
-//! A battle saved as JSON, read back, and played again: `cargo run --example replay`
+//! A battle saved as JSON, read back, and replayed: `cargo run --example replay`
 //!
-//! A save holds the scenario, the orders and what was rolled, so it can be played again, and a snapshot to go on from where the
-//! rules have changed since.
+//! A save contains the scenario, the orders and the rolls, so it can be replayed. It also contains a snapshot, from
+//! which the game continues if the rules have changed since.
 
 use std::{error::Error, sync::Arc};
 
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut dice = SeededDice::new(2026);
     game.settle(&mut dice)?;
     for turn in 0..30 {
-        // Anything that is legal, taken in turn.
+        // Any legal order, cycling through the list.
         let orders: Vec<_> = game.battle().legal_orders().iter().collect();
         let Some(order) = orders.get(turn * 7 % orders.len().max(1)) else { break };
         game.play(order, &mut dice)?;
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(loaded.game.battle().hash(), game.battle().hash());
     println!("Played again, it leads to the same state, {:016x}.", game.battle().hash());
 
-    // What a replay steps through: each order, told for the battle in which it was given, and what was rolled for it.
+    // The steps of a replay: each order, reported for the battle in which it was given, and its rolls.
     let record = game.record();
     let mut again = Game::new(game.battle().shared_setup(), record.seed);
     again.settle(&mut ScriptedDice::new(record.opening.clone()))?;

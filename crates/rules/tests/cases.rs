@@ -1,7 +1,7 @@
-//! Cases of the rules, drawn and told in the files of `tests/cases`; each names its rules.
+//! Cases of the rules, drawn and described in the files of `tests/cases`; each names its rules.
 //!
-//! Every case is played six times, turned by a sixth of a circle each time, far from the origin as well: the rules
-//! know no north.
+//! Every case is played in all six rotations by a sixth of a circle, and far from the origin as well: no direction is
+//! special in the rules.
 
 use crate::support::{
     case::Case,
@@ -12,7 +12,7 @@ use crate::support::{
 };
 use knockback_rules::geometry::Coord;
 
-/// What is wrong with how a case went; nothing where all is right.
+/// The faults in the result of a case; empty if everything is right.
 fn faults(case: &Case, sixths: u8) -> Vec<String> {
     let Played { game, log, refusal, lines, dice_left } = stage::play(case, sixths, Coord::new(0, 0));
     let said = refusal.as_ref().map(|why| why.message.clone());
@@ -41,7 +41,7 @@ fn faults(case: &Case, sixths: u8) -> Vec<String> {
     faults
 }
 
-/// Turned or moved, a case goes the same way, cell by cell where it is only moved.
+/// A rotated or moved case has the same result; if only moved, the same cell by cell.
 fn moved_is_the_same(case: &Case) {
     let here = stage::play(case, 0, Coord::new(0, 0));
     let there = stage::play(case, 0, Coord::new(-3011, 2777));

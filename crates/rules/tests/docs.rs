@@ -1,4 +1,4 @@
-//! The examples of docs/files.md are read and played, and it names every field.
+//! The examples in docs/files.md are read and played, and the page names every field.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -13,7 +13,7 @@ fn page() -> String {
     fs::read_to_string(path).expect("docs/files.md is there")
 }
 
-/// The examples with a mark such as `json scenario`, each as a file whose name says which it is.
+/// The examples with a label such as `json scenario`, each as a file named after its label.
 fn examples(page: &str, notation: &str, kind: &str) -> Vec<(String, String)> {
     let begin = format!("```{notation} {kind}\n");
     page.split(&begin)
@@ -60,20 +60,20 @@ fn dice_are_read() {
     assert_eq!(read("json").len(), 1);
 }
 
-/// Every field of scenarios that use all of them is named on the page.
+/// The page names every field of scenarios that use all of them.
 #[test]
 fn every_field_is_named() {
     named("roof.ron", include_bytes!("data/roof.ron"));
     named("rooftops.ron", include_bytes!("data/rooftops.ron"));
 }
 
-/// The same of the arena, which has fewer.
+/// The same for an arena, which has fewer fields.
 #[test]
 fn every_field_of_an_arena_is_named() {
     named_of("arena.ron", include_bytes!("data/arena.ron"), 30);
 }
 
-/// The same of a precinct of Pulp City.
+/// The same for a precinct of Pulp City.
 #[test]
 fn every_field_of_a_precinct_is_named() {
     named_of("precinct.ron", include_bytes!("data/precinct.ron"), 60);
@@ -83,7 +83,7 @@ fn named(name: &str, bytes: &[u8]) {
     named_of(name, bytes, 51);
 }
 
-/// At least so many fields there are, and each is named.
+/// Asserts that there are at least `least` fields, and that the page names each.
 fn named_of(name: &str, bytes: &[u8], least: usize) {
     let scenario = read_scenario(name, bytes).expect("a scenario");
     let json = to_json(&scenario).expect("a scenario can be written");

@@ -1,4 +1,4 @@
-//! What holds of the battles of every ruleset: undo, replays, saves and snapshots lead to the same battle.
+//! Properties of the battles of every ruleset: undo, replays, saves and snapshots lead to the same battle.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -19,13 +19,13 @@ use crate::{
 /// Battles of a ruleset.
 struct Kind {
     name: &'static str,
-    /// A battle made up from a seed.
+    /// A generated battle from a seed.
     setup: fn(u64) -> Arc<Setup>,
-    /// One of the legal orders.
+    /// Picks one of the legal orders.
     order: fn(&Battle, &mut Mix) -> Option<Order>,
 }
 
-/// Those of every ruleset.
+/// The battles of every ruleset.
 const KINDS: [Kind; 4] = [
     Kind { name: "C3G", setup: made_up::setup, order: made_up::order },
     Kind {
@@ -37,7 +37,7 @@ const KINDS: [Kind; 4] = [
     Kind { name: "Pulp City", setup: pulp_city::made_up::setup, order: pulp_city::made_up::order },
 ];
 
-/// A game from a seed, after as many picked orders as it lasts, looked at before each.
+/// A game from a seed, after the given picks or until its end. `look` is called before each order.
 fn played(kind: &Kind, seed: u64, picks: &[u16], mut look: impl FnMut(&Game)) -> (Game, SeededDice) {
     let mut game = Game::new((kind.setup)(seed), Some(seed));
     let mut dice = SeededDice::new(seed);
@@ -50,7 +50,7 @@ fn played(kind: &Kind, seed: u64, picks: &[u16], mut look: impl FnMut(&Game)) ->
     (game, dice)
 }
 
-/// Saved and loaded midway, a game goes on the same way.
+/// A game that is saved and loaded midway continues in the same way.
 fn goes_on_from_a_save(kind: &Kind, game: &Game, mut dice: SeededDice) {
     let text = serde_json::to_string(game.battle().snapshot()).expect("a snapshot can be written");
     let snapshot: Snapshot = serde_json::from_str(&text).expect("and read");
@@ -71,7 +71,7 @@ fn goes_on_from_a_save(kind: &Kind, game: &Game, mut dice: SeededDice) {
     assert_eq!(on.log(), loaded.game.log(), "{}", kind.name);
 }
 
-/// Undo returns to exactly the state before each order that it takes back; says how many those are.
+/// Undo returns to exactly the state before each order that it takes back. Returns the number of these orders.
 fn goes_back(kind: &Kind, seed: u64, picks: &[u16]) -> usize {
     let mut before = BTreeMap::new();
     let (mut game, dice) = played(kind, seed, picks, |game| {
@@ -97,7 +97,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 160, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Undo returns to exactly the state before the order; a replay leads to the same state and the same log; and a
-    /// snapshot goes on from where it was taken.
+    /// snapshot continues from where it was taken.
     #[test]
     fn undo_replay_and_snapshots(
         kind in 0..KINDS.len(),
@@ -108,14 +108,14 @@ proptest! {
     }
 }
 
-/// True of text that names a hex by its coordinates.
+/// True if a text names a hex by its coordinates.
 fn names_a_hex(text: &str) -> bool {
     text.split('[').skip(1).any(|after| after.starts_with(|next: char| next == '-' || next.is_ascii_digit()))
 }
 
-/// A reader who sees the board, where no hex bears a name, is told of none by name: neither by the log nor of an order.
+/// Texts for a reader who sees the board, which shows no coordinates, name no hex: neither log lines nor orders.
 #[test]
-fn what_is_told_in_sight_of_the_board_names_no_hex() {
+fn texts_in_sight_of_the_board_name_no_hex() {
     for kind in &KINDS {
         let (mut lines, mut orders) = (0, 0);
         for seed in 0..40 {
@@ -140,7 +140,7 @@ fn what_is_told_in_sight_of_the_board_names_no_hex() {
     }
 }
 
-/// The property is not empty: in every ruleset some orders roll nothing and can be taken back.
+/// The undo property is not vacuous: in every ruleset some orders roll nothing and can be taken back.
 #[test]
 fn every_ruleset_has_orders_that_are_undone() {
     for kind in &KINDS {

@@ -1,4 +1,4 @@
-//! All tests of the rules from outside, in one program: what they share is built and linked once.
+//! All integration tests of the rules in one program, so that shared code is built and linked once.
 //!
 //! `cargo test -p knockback-rules --test all throws` runs the tests of one file or folder.
 

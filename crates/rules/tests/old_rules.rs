@@ -1,8 +1,8 @@
-//! Battles of older rules: which of them go as they went, where the others leave their course, and by which rule.
+//! Battles of older rules: some are unchanged; for the others, the tests name the departure and its rule.
 //!
-//! A raise of `RULES_VERSION` is preceded by a new set of records:
-//! `cargo test -p knockback-rules --test all record_battles_of_these_rules -- --ignored`. The records of a version are never
-//! taken again, because only the rules of that version can play them.
+//! Take a new set of records before raising `RULES_VERSION`:
+//! `cargo test -p knockback-rules --test all record_battles_of_these_rules -- --ignored`. Never take the records of an
+//! older version again, because only the rules of that version can play them.
 
 use std::{
     env,
@@ -34,23 +34,23 @@ struct Recorded {
     battles: Vec<RecordedBattle>,
 }
 
-/// One battle: the seed of its dice, and each order with the hash of the state that it led to.
+/// One battle: the seed of its dice, and each order with the hash of the resulting state.
 #[derive(Serialize, Deserialize)]
 struct RecordedBattle {
     seed: u64,
     steps: Vec<(OrderText, String)>,
 }
 
-/// Battles on each battlefield.
+/// The number of battles on each battlefield.
 const BATTLES: u64 = 3;
-/// Orders in each battle, at most.
+/// The maximum number of orders in a battle.
 const ORDERS: usize = 48;
 
 fn folder(version: u32) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/old_rules/{version}"))
 }
 
-/// Records battles on all shipped battlefields and on some that were made up.
+/// Records battles on all shipped battlefields and on some generated ones.
 #[test]
 #[ignore = "the records of a version are taken once, before the rules change"]
 fn record_battles_of_these_rules() {
@@ -77,7 +77,7 @@ fn record_battles_of_these_rules() {
     }
 }
 
-/// Plays a recorded battle until it leaves its course; `None` if it never does.
+/// Plays a recorded battle until it departs from the record; `None` if it never does.
 fn departure(setup: &Arc<Setup>, recorded: &RecordedBattle) -> Option<String> {
     let mut game = Game::new(Arc::clone(setup), Some(recorded.seed));
     let mut dice = SeededDice::new(recorded.seed);
@@ -98,7 +98,7 @@ fn departure(setup: &Arc<Setup>, recorded: &RecordedBattle) -> Option<String> {
     None
 }
 
-/// The lines of the log from an event on.
+/// The lines of the log, starting at an event.
 fn lines(mut before: Battle, game: &Game, from: usize) -> String {
     let mut text = String::new();
     for event in &game.log()[from..] {
@@ -110,7 +110,7 @@ fn lines(mut before: Battle, game: &Game, from: usize) -> String {
     text.trim_end().to_owned()
 }
 
-/// All departures from the records of a version, a line each, and how many battles were played.
+/// All departures from the records of a version, one line each, and the number of battles played.
 fn departures(version: u32) -> (String, usize) {
     let mut files: Vec<_> = fs::read_dir(folder(version)).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|ending| ending == "json"));
@@ -130,7 +130,7 @@ fn departures(version: u32) -> (String, usize) {
     (text, count)
 }
 
-/// Fails where the departures are not those in `departures.txt`; `KNOCKBACK_TAKE_GOLDENS=1` writes that file again.
+/// Fails if the departures differ from those in `departures.txt`; `KNOCKBACK_TAKE_GOLDENS=1` rewrites that file.
 fn holds(version: u32, fresh: &str) {
     let path = folder(version).join("departures.txt");
     if env::var_os("KNOCKBACK_TAKE_GOLDENS").is_some() {
@@ -141,7 +141,7 @@ fn holds(version: u32, fresh: &str) {
 }
 
 #[test]
-fn battles_of_rules_2_leave_their_course_by_changed_rules_alone() {
+fn battles_of_rules_2_depart_only_by_changed_rules() {
     let (text, count) = departures(2);
     assert_eq!(count, 57);
     holds(2, &text);
@@ -150,11 +150,11 @@ fn battles_of_rules_2_leave_their_course_by_changed_rules_alone() {
     }
 }
 
-/// The rules that changed from version 2 to 3 and that the records meet, as logs and refusals cite them: drops under a force
-/// orb, and lines of sight.
+/// The rules that changed from version 2 to 3 and affect the records, as logs and refusals cite them: drops under a
+/// force orb, and lines of sight.
 const CHANGED_IN_3: [&str; 2] = ["[CDG-15]", "(CDG-17)"];
 
-/// A save of rules 2: where it leaves its course today, and the state that it goes on from.
+/// Loads a save of rules 2 and continues from its state. `leaves` is its expected departure under the current rules.
 fn goes_on(name: &str, leaves: Option<&str>) {
     let path = folder(2).join(format!("saves/{name}.json"));
     let save = read_save(name, &fs::read(&path).unwrap()).unwrap();
@@ -164,7 +164,7 @@ fn goes_on(name: &str, leaves: Option<&str>) {
     assert_eq!(loaded.fault.map(|fault| fault.to_string()).as_deref(), leaves, "{name}");
     let mut game = loaded.game;
     assert_eq!(*game.battle().snapshot(), snapshot, "{name} goes on from the state that was saved");
-    // It is played to its end, and can be saved and loaded on the way.
+    // It can be played to its end, and saved and loaded on the way.
     let (mut dice, mut mix) = (SeededDice::new(1), pick::Mix(1));
     for played in 0..400 {
         game.settle(&mut dice).unwrap();
@@ -181,15 +181,15 @@ fn goes_on(name: &str, leaves: Option<&str>) {
 }
 
 #[test]
-fn a_save_of_c3g_by_rules_2_is_played_again() {
+fn a_save_of_c3g_by_rules_2_is_replayed() {
     goes_on("c3g", None);
 }
 
 #[test]
-fn a_save_of_champions_by_rules_2_goes_on_from_its_snapshot() {
+fn a_save_of_champions_by_rules_2_continues_from_its_snapshot() {
     goes_on(
         "champions",
-        // A drain of STR knocks nobody back who has none (CH-31), so no dice of knockback are rolled.
+        // A drain of STR does not knock back a target without STR (CH-31), so no dice of knockback are rolled.
         Some(
             "order 2: 4 rolls were given, but the battle used only 2: the rules have changed since (the save uses rules 2, this game 3)",
         ),
@@ -197,7 +197,7 @@ fn a_save_of_champions_by_rules_2_goes_on_from_its_snapshot() {
 }
 
 #[test]
-fn a_save_of_coup_de_grace_by_rules_2_goes_on_from_its_snapshot() {
+fn a_save_of_coup_de_grace_by_rules_2_continues_from_its_snapshot() {
     goes_on(
         "coup_de_grace",
         Some(
@@ -207,10 +207,10 @@ fn a_save_of_coup_de_grace_by_rules_2_goes_on_from_its_snapshot() {
 }
 
 #[test]
-fn a_save_of_pulp_city_by_rules_2_goes_on_from_its_snapshot() {
+fn a_save_of_pulp_city_by_rules_2_continues_from_its_snapshot() {
     goes_on(
         "pulp_city",
-        // The pool of a KO'ed model's team is drained all the same (PC-9).
+        // The pool of a KO'ed model's team is still drained (PC-9).
         Some(
             "the orders lead to state 416b7f4aefd29e3b, not c27ab5b72fe33492: the rules have changed since (the save uses rules 2, this game 3)",
         ),

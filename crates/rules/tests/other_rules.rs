@@ -1,4 +1,4 @@
-//! Orders of one ruleset in a battle of another: refused wherever they come in, and nothing has changed.
+//! Orders of one ruleset in a battle of another: refused from every source, and the battle is unchanged.
 
 use std::sync::Arc;
 
@@ -10,9 +10,9 @@ use knockback_rules::{
 };
 use proptest::prelude::*;
 
-/// What a battle says to an order of other rules.
+/// The refusal of an order of another ruleset.
 const REFUSED: &str = "this order belongs to another ruleset than this battle";
-/// What a file is told.
+/// The message for a file with such an order.
 const UNREADABLE: &str = "this order belongs to another ruleset than this battle";
 
 /// A battlefield of each ruleset.
@@ -29,7 +29,7 @@ fn setups() -> [Arc<Setup>; 4] {
     ]
 }
 
-/// A game after these orders, each one of the legal ones, and the orders that belong to its ruleset alone.
+/// A game after legal orders picked by these numbers, and the orders of its ruleset alone.
 fn played(setup: Arc<Setup>, seed: u64, picks: &[u16]) -> (Game, Vec<Order>) {
     let mut game = Game::new(setup, Some(seed));
     let (mut dice, mut own) = (SeededDice::new(seed), Vec::new());

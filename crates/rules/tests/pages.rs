@@ -6,16 +6,16 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Longest line of prose, in characters.
+/// Maximum length of a line of prose, in characters.
 const WIDTH: usize = 100;
-/// Most files that the index lists for a rule.
+/// Maximum number of files in the index for a rule.
 const MOST_FILES: usize = 4;
-/// Most rules that a range such as `C3G-21` to `C3G-29` may cover.
+/// Maximum number of rules in a range such as `C3G-21` to `C3G-29`.
 const LONGEST_RANGE: u16 = 40;
-/// Pages whose lines are shown in the game, one for each rule or point of a rule, so they do not wrap.
+/// Pages whose lines are displayed in the game, one for each rule or point of a rule, so they do not wrap.
 const SHOWN_IN_THE_GAME: [&str; 2] = ["crates/rules/rules.md", "crates/rules/src/shove/rules.md"];
 
-/// A ruleset in the index: prefix of its rules, and heading of its table.
+/// A ruleset in the index: the prefix of its rules, and the heading of its table.
 const RULESETS: [(&str, &str); 4] =
     [("C3G", "C3G"), ("CH", "Champions"), ("CDG", "Coup-De-Grace"), ("PC", "Pulp City")];
 
@@ -23,7 +23,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Relative paths of all files below a folder that end in `ending`, sorted.
+/// Relative paths of all files in a folder whose names end in `ending`, sorted.
 fn files(folder: &Path, ending: &str) -> Vec<String> {
     fn collect(folder: &Path, base: &Path, ending: &str, found: &mut Vec<String>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -71,7 +71,7 @@ fn prose_wraps() {
     for (path, text) in pages().iter().filter(|(path, _)| !SHOWN_IN_THE_GAME.contains(&path.as_str())) {
         for (number, line) in prose(text) {
             let exempt = line.trim_start().starts_with('|') || line.contains("](") || line.contains("://");
-            // A code span that is too long stays on a line of its own.
+            // A code span that is too long stays on its own line.
             let breaks = line.trim_start().split('`').step_by(2).any(|words| words.trim().contains(' '));
             if line.chars().count() > WIDTH && !exempt && breaks {
                 long.push(format!("{path}:{number}"));
@@ -81,7 +81,7 @@ fn prose_wraps() {
     assert!(long.is_empty(), "lines of more than {WIDTH} characters: {long:#?}");
 }
 
-/// The anchor that GitHub makes of a heading.
+/// The anchor that GitHub makes from a heading.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim().to_lowercase().replace(' ', "-");
     kept.chars().filter(|letter| letter.is_alphanumeric() || "-_".contains(*letter)).collect()
@@ -148,10 +148,10 @@ fn decisions_are_listed() {
     assert_eq!(index.lines().filter(|line| line.starts_with("| [")).count(), decisions.len(), "no row without a page");
 }
 
-/// A rule: position of its ruleset in [`RULESETS`], and number.
+/// A rule: the position of its ruleset in [`RULESETS`], and its number.
 type Id = (usize, u16);
 
-/// All ids in a text, in order, and for each the position behind it.
+/// All ids in a text, in order, each with the position after it.
 fn ids(text: &str) -> Vec<(Id, usize)> {
     let mut found = Vec::new();
     for (place, (prefix, _)) in RULESETS.iter().enumerate() {
@@ -168,7 +168,7 @@ fn ids(text: &str) -> Vec<(Id, usize)> {
     found
 }
 
-/// All ids that a comment cites, ranges such as "`C3G-21` to `C3G-29`" included.
+/// All ids that a comment cites, including ranges such as "`C3G-21` to `C3G-29`".
 fn cited(text: &str) -> BTreeSet<Id> {
     let ids = ids(text);
     let mut cited: BTreeSet<Id> = ids.iter().map(|(id, _)| *id).collect();
@@ -181,8 +181,8 @@ fn cited(text: &str) -> BTreeSet<Id> {
     cited
 }
 
-/// Weights of a file for the rules that it cites. A module comment that cites few rules counts most, then comments of items,
-/// then ids in code, such as those of refusals.
+/// Weights of a file for the rules that it cites. A module comment that cites few rules counts most, followed by
+/// comments of items, and then by ids in code, such as those of refusals.
 fn weights(path: &str, text: &str) -> BTreeMap<Id, u32> {
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let comment = |mark: &str| -> String {
@@ -201,7 +201,7 @@ fn weights(path: &str, text: &str) -> BTreeMap<Id, u32> {
             *weights.entry(id).or_default() += weight;
         }
     }
-    // Words of the log, names in files and forecasts repeat what another file decides; declarations and lists only cite.
+    // Log texts, names in files and forecasts repeat decisions of other files; declarations and lists only cite.
     let parts: Vec<&str> = path.split('/').map(|part| part.trim_end_matches(".rs")).collect();
     let repeats = parts.iter().any(|part| matches!(*part, "words" | "files" | "ahead" | "report" | "rule"));
     let declares = parts.iter().any(|part| matches!(*part, "event" | "spec" | "order" | "ruleset" | "json"))
@@ -225,7 +225,7 @@ fn title(words: &str) -> String {
     format!("{} ...", short.rsplit_once(' ').map_or(short.as_str(), |(start, _)| start).trim_end_matches(','))
 }
 
-/// The page docs/rules-index.md, made from rules.md and the sources.
+/// The page docs/rules-index.md, generated from rules.md and the sources.
 fn rules_index() -> String {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files_of: BTreeMap<Id, Vec<(u32, String)>> = BTreeMap::new();

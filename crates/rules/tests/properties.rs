@@ -1,7 +1,7 @@
 //! Properties of all battles under any orders.
 //!
-//! Battles come from a seed and orders from a list of picks among what is legal, so that a failure shrinks to a short
-//! game.
+//! Battles are generated from a seed, and orders from a list of picks among the legal ones, so that a failure shrinks
+//! to a short game.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -25,7 +25,7 @@ use knockback_rules::{
 };
 use proptest::prelude::*;
 
-/// A game from a seed, after as many picked orders as it lasts, looked at before each.
+/// A game from a seed, after the given picks or until its end. `look` is called before each order.
 fn played(seed: u64, picks: &[u16], mut look: impl FnMut(&Game, &Order)) -> (Game, SeededDice) {
     let mut game = Game::new(made_up::setup(seed), Some(seed));
     let mut dice = SeededDice::new(seed);
@@ -38,7 +38,7 @@ fn played(seed: u64, picks: &[u16], mut look: impl FnMut(&Game, &Order)) -> (Gam
     (game, dice)
 }
 
-/// An order that nobody would give, or nearly one that somebody would.
+/// An order that is nonsense, or a legal one with a mistake.
 fn nonsense(mix: &mut Mix, legal: &Order) -> Order {
     let id = |mix: &mut Mix| [0, 1, 2, 3, 4, 5, 6, 999, u16::MAX][mix.below(9)];
     let coord = |mix: &mut Mix| {
@@ -68,7 +68,7 @@ fn nonsense(mix: &mut Mix, legal: &Order) -> Order {
         }
         (4, _) => Order::C3g(c3g::Order::ChooseLine { lead: coord(mix), direction: Direction::ALL[mix.below(6)] }),
         (5, _) => Order::C3g(c3g::Order::EndTurn),
-        // A legal order, a little spoilt.
+        // A legal order with a mistake.
         (6, Order::C3g(c3g::Order::Move { path, .. })) => {
             let place = mix.below(path.len());
             path[place] = path[place].step(Direction::ALL[mix.below(6)]);
@@ -96,8 +96,8 @@ fn nonsense(mix: &mut Mix, legal: &Order) -> Order {
     }
 }
 
-/// The least costs at which a figure comes to stand on each set of cells, unharmed and whatever befalls it: every step is tried
-/// from every place until nothing becomes cheaper. Slow, and made of nothing but the judgement of single steps.
+/// The minimum costs for a figure to reach each set of cells, unharmed and regardless of harm. Every step is tried from
+/// every place until nothing becomes cheaper. This is slow, and uses nothing but the judgement of single steps.
 fn least_costs(battle: &Battle, figure: FigureId) -> BTreeMap<BTreeSet<Cell>, [Option<u16>; 2]> {
     let mover = c3g::Mover::new(as_c3g(battle), figure);
     let Some(start) = battle.field().standing(figure) else { return BTreeMap::new() };
@@ -106,7 +106,7 @@ fn least_costs(battle: &Battle, figure: FigureId) -> BTreeMap<BTreeSet<Cell>, [O
     let road = mover.all_road(start, &[]).then_some((mover.spaces() + c3g::Mover::ROAD_BONUS, true));
     for (budget, road_only) in [(mover.spaces(), false)].into_iter().chain(road) {
         for lead in [End::Head, End::Tail] {
-            // By cells, whether it was harmed, and whether it may go on.
+            // By cells, whether it was harmed, and whether it may continue.
             let mut costs = BTreeMap::from([((start, false, true), 0_u16)]);
             loop {
                 let before = costs.clone();
@@ -145,7 +145,7 @@ fn least_costs(battle: &Battle, figure: FigureId) -> BTreeMap<BTreeSet<Cell>, [O
     ends
 }
 
-/// The markers of a side that lie face down, each with its card.
+/// The face-down markers of a side, each with its card.
 fn face_down(battle: &Battle, side: SideId) -> Vec<(Marker, CardId)> {
     let down = |marker: Marker| match as_c3g(battle).state().marker(side, marker) {
         MarkerFace::Down(card) => Some((marker, card)),
@@ -154,7 +154,7 @@ fn face_down(battle: &Battle, side: SideId) -> Vec<(Marker, CardId)> {
     Marker::ALL.into_iter().filter_map(down).collect()
 }
 
-/// The orders that a side's hidden markers cannot be told from: as many lie on each card, and others of them.
+/// Battles that differ only in hidden markers: each card has the same number of markers, but different ones.
 fn with_other_secrets(battle: &Battle, mix: &mut Mix) -> Vec<(SideId, Battle)> {
     let sides = (0..2).map(SideId);
     let other = |side: SideId| {
@@ -177,9 +177,9 @@ fn picks(most: usize) -> impl Strategy<Value = Vec<u16>> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// What is listed is legal, what is legal is accepted, and what is refused changes nothing.
+    /// Listed orders are legal, legal orders are accepted, and refused orders change nothing.
     #[test]
-    fn legal_is_what_is_accepted(seed in 0..100_000_u64, picks in picks(120), salt in any::<u64>()) {
+    fn legal_orders_are_the_accepted_ones(seed in 0..100_000_u64, picks in picks(120), salt in any::<u64>()) {
         let mut mix = Mix(salt);
         played(seed, &picks, |game, picked| {
             let battle = game.battle();
@@ -206,7 +206,7 @@ proptest! {
         });
     }
 
-    /// Every move that is listed goes where its way says: no dearer than it may be, and unharmed where it says so.
+    /// Every listed move has the listed path and cost, and ends on the listed cells if it is listed as harmless.
     #[test]
     fn moves_end_where_they_are_listed(seed in 0..100_000_u64, picks in picks(60)) {
         played(seed, &picks, |game, _| {
@@ -238,7 +238,7 @@ proptest! {
         });
     }
 
-    /// No place is left out, and no way is dearer than it has to be.
+    /// The list omits no place, and no path is more expensive than necessary.
     #[test]
     fn moves_go_wherever_they_can(seed in 0..100_000_u64, picks in picks(30)) {
         played(seed, &picks, |game, _| {
@@ -261,7 +261,7 @@ proptest! {
         });
     }
 
-    /// Battles that differ only in what a side may not know look the same to it.
+    /// Battles that differ only in information hidden from a side look the same to it.
     #[test]
     fn secrets_stay_secret(seed in 0..100_000_u64, picks in picks(60), salt in any::<u64>()) {
         let mut mix = Mix(salt);
@@ -282,7 +282,7 @@ proptest! {
                 assert_eq!(as_c3g(&battle.seen_by(Some(side))).state().marker(side, Marker::X), as_c3g(battle).state().marker(side, Marker::X));
             }
         });
-        // Glyphs that lie face down do something else.
+        // Face-down glyphs do something else.
         let RulesSpec::C3g(spec) = &mut scenario.rules else { panic!("it is played by C3G") };
         for (glyph, power) in scenario.glyphs.iter().zip(&mut spec.glyph_powers) {
             if !glyph.face_up {
@@ -299,7 +299,7 @@ proptest! {
         }
     }
 
-    /// Where nothing burns, a flight goes as its trajectory said.
+    /// If nothing burns, a flight follows its predicted trajectory.
     #[test]
     fn previews_come_true(seed in 0..100_000_u64, picks in picks(250)) {
         let mut game = Game::new(made_up::setup(seed), Some(seed));
@@ -347,7 +347,7 @@ proptest! {
         }
     }
 
-    /// Orders that were spoilt on their way: read or refused, never a panic.
+    /// Damaged orders are read or refused, and never cause a panic.
     #[test]
     fn spoilt_orders(seed in 0..2_000_u64, picks in picks(40), changes in proptest::collection::vec((any::<u16>(), any::<u8>()), 0..12)) {
         let mut texts = Vec::new();
@@ -418,7 +418,7 @@ fn far_away_is_the_same() {
     }
 }
 
-/// Copies share what never changes.
+/// Copies share their constant data.
 #[test]
 fn copies_share_their_setup() {
     let battle = Battle::new(made_up::setup(1));

@@ -1,4 +1,4 @@
-//! Two thousand whole games between players who do anything that is legal.
+//! Two thousand complete games between players who give any legal order.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use knockback_rules::{
     game::Game,
 };
 
-/// Which kinds of events and of stops random games have shown.
+/// The kinds of events and stops that random games have shown.
 #[derive(Default)]
 struct Shown(BTreeSet<String>);
 
@@ -29,7 +29,7 @@ impl Shown {
         self.0.insert(name.split([' ', '(', '{']).take(2).collect::<Vec<_>>().join(" ").trim_end().to_owned());
     }
 
-    /// Fails where games of this kind never show what they should.
+    /// Fails if no game has shown one of these.
     fn has(&self, wanted: &[&str]) {
         let missing: Vec<&&str> =
             wanted.iter().filter(|wanted| !self.0.iter().any(|name| name.starts_with(**wanted))).collect();
@@ -37,7 +37,7 @@ impl Shown {
     }
 }
 
-/// Plays a game to its end; after every event the state is sound.
+/// Plays a game to its end; the state is valid after every event.
 fn play(seed: u64, shown: &mut Shown) -> Game {
     let setup = made_up::setup(seed);
     let mut shadow = Battle::new(setup.clone());

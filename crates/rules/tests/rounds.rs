@@ -13,7 +13,7 @@ use knockback_rules::{
     scenario::Scenario,
 };
 
-/// A scenario whose sides and figures are given as RON.
+/// A scenario with sides and figures given as RON.
 fn scenario(rows: &str, sides: &str, figures: &str, cards: &str) -> Arc<Setup> {
     let text = format!(
         r#"(version: 1, name: "test", board: [rows(origin: [0, 0], rows: ["{rows}"])], sides: [{sides}],
@@ -51,7 +51,7 @@ fn refusal(result: Result<(), Refusal>) -> &'static str {
     result.expect_err("it is refused").code
 }
 
-/// C3G-3: all roll, then the tied roll again, then those who are still tied.
+/// C3G-3: all roll; the tied roll again, and then those who are still tied.
 #[test]
 fn ties_in_initiative_roll_again_among_the_tied() {
     let mut game = Game::new(three_sides(), None);
@@ -86,7 +86,7 @@ fn only_the_tied_roll_again() {
     assert_eq!(as_c3g(game.battle()).state().turn_order(), [SideId(1), SideId(0), SideId(2)]);
 }
 
-/// C3G-3: the markers 1, 2, 3 are turned up one after the other, the bluff never.
+/// C3G-3: the markers 1, 2, 3 are revealed one after the other, the bluff never.
 #[test]
 fn markers_are_revealed_in_turn() {
     let mut game = Game::new(three_sides(), None);
@@ -113,9 +113,9 @@ fn markers_are_revealed_in_turn() {
     assert_eq!(as_c3g(game.battle()).state().marker(SideId(0), Marker::One), MarkerFace::Unplaced);
 }
 
-/// C3G-3: markers lie on own cards that live, each once.
+/// C3G-3: markers go on the side's own surviving cards, each once.
 #[test]
-fn markers_that_may_not_lie_there() {
+fn forbidden_places_for_markers() {
     let mut game = Game::new(three_sides(), None);
     game.settle(&mut ScriptedDice::default()).expect("nothing is rolled yet");
     let place = |marker, card| Order::C3g(c3g::Order::PlaceMarker { marker, card: CardId(card) });
@@ -144,9 +144,9 @@ fn deploy(figure: u16, head: i32, tail: Option<i32>) -> Order {
     Order::Deploy { figure: FigureId(figure), head: Coord::new(head, 0), tail: tail.map(|tail| Coord::new(tail, 0)) }
 }
 
-/// C3G-1: figures stand in their zone, on free hexes, two halves side by side on one level.
+/// C3G-1: figures are set up in their zone, on free hexes; two halves are adjacent and on one level.
 #[test]
-fn places_where_nobody_is_set_up() {
+fn forbidden_places_for_setting_up() {
     let battle = setting_up("g0 g0 g0 g0 g0 g1 g0", "[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0]");
     let code = |order: &Order| refusal(battle.ordered(order).map(drop));
     assert_eq!(code(&deploy(0, 6, None)), "outside_zone");
@@ -162,7 +162,7 @@ fn places_where_nobody_is_set_up() {
     assert!(battle.legal_orders().contains(&deploy(1, 0, Some(1))));
 }
 
-/// C3G-1: nobody takes the last place of a two-hex figure.
+/// C3G-1: no figure takes the last place for a two-hex figure.
 #[test]
 fn two_hex_figures_keep_a_place() {
     let battle = setting_up("g0 g0 g0 g0 g0 g0 g0", "[0, 0], [1, 0], [2, 0]");
@@ -172,7 +172,7 @@ fn two_hex_figures_keep_a_place() {
     assert!(listed.contains(&deploy(0, 0, None)) && listed.contains(&deploy(1, 1, Some(2))), "{listed:?}");
 }
 
-/// However a side sets its figures up, everybody finds a place.
+/// However a side sets up its figures, all of them find a place.
 #[test]
 fn setting_up_never_gets_stuck() {
     // A zone of six hexes in a row for two figures on two hexes and two on one.

@@ -1,4 +1,4 @@
-//! The Champions scenarios that ship are played to an end, and use every part of the rules.
+//! The shipped Champions scenarios are played to an end, and use every part of the rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use knockback_rules::{
     game::Game,
 };
 
-/// Any order that is legal, half of the time a blow where there is one.
+/// Any legal order; half of the time an attack if one is legal.
 fn order(game: &Game, mix: &mut Mix) -> Option<knockback_rules::battle::Order> {
     use champions::Order::{Attack, AttackHex, Charge, Coordinate};
     use knockback_rules::battle::Order::Champions;
@@ -79,8 +79,8 @@ fn each_is_a_battle_of_two_even_sides() {
     assert!(goals.iter().any(|goal| matches!(goal, Victory::BringDown { .. })));
 }
 
-/// Eight characters, each of its own looks and the same in every scenario; all that the rules read of a sheet is on
-/// somebody's.
+/// Eight characters, each with its own looks, and the same in every scenario. Every rule about sheets applies to at
+/// least one of them.
 #[test]
 fn the_characters_are_eight_of_different_kinds() {
     let all = shipped::champions();

@@ -1,4 +1,4 @@
-//! Every scenario that ships can be read, drawn and played to an end, and what it promises is in it.
+//! Every shipped scenario can be read, drawn and played to an end, and contains what it promises.
 
 use std::{collections::BTreeSet, env, fs, path::Path};
 
@@ -46,7 +46,7 @@ fn each_plays_random_games_to_an_end() {
     }
 }
 
-/// `KNOCKBACK_TAKE_GOLDENS=1` writes the files of the page anew, after a scenario was changed.
+/// `KNOCKBACK_TAKE_GOLDENS=1` rewrites the files of the page after a scenario has changed.
 #[test]
 fn the_page_has_each_in_json() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/scenarios");
@@ -69,7 +69,7 @@ fn the_page_has_each_in_json() {
 }
 
 #[test]
-fn each_is_drawn_with_everybody_in_the_legend() {
+fn each_is_drawn_with_a_complete_legend() {
     for (name, setup) in shipped::all() {
         let mut game = Game::new(setup.clone(), Some(1));
         game.settle(&mut SeededDice::new(1)).expect("seeded dice never run out");
@@ -81,7 +81,7 @@ fn each_is_drawn_with_everybody_in_the_legend() {
 }
 
 #[test]
-fn each_is_a_map_of_middle_size_told_of_in_two_sentences() {
+fn each_is_a_map_of_medium_size_described_in_two_sentences() {
     for (name, setup) in shipped::all() {
         assert!((110..=220).contains(&setup.board.len()), "{name} has {} hexes", setup.board.len());
         let sentences = setup.scenario.about.matches(['.', '?', '!']).count();
@@ -103,8 +103,8 @@ fn each_of_c3g_is_a_battle_of_two_even_sides() {
     }
 }
 
-/// Each side has six characters or more, a squad and a two-hex figure among them; each looks like nobody else and is
-/// the same in every scenario; every power is somebody's.
+/// Each side has six or more characters, including a squad and a two-hex figure. Every card has its own looks and is
+/// the same in every scenario; every power is on some card.
 #[test]
 fn the_cards_are_two_whole_teams() {
     let all = shipped::c3g();
@@ -133,7 +133,7 @@ fn the_cards_are_two_whole_teams() {
     assert!(has(|power| *power == CardPower::SureFooting) && has(|power| *power == CardPower::HeavyThrower));
 }
 
-/// What is said of a card without the numbers of its figures, which differ from scenario to scenario.
+/// The text of a card without the numbers of its figures, which differ between scenarios.
 fn numbers_only(card: &str) -> String {
     let (before, rest) = card.split_once("figures: [").expect("a card has figures");
     format!("{before}{}", rest.split_once(']').expect("the list ends").1)

@@ -1,4 +1,4 @@
-//! Snapshots of saves: every state to which play comes goes on, and what play cannot come to is refused.
+//! Snapshots in saves: every state that play can reach can be resumed, and impossible states are refused.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -19,7 +19,7 @@ fn setup(name: &str) -> Arc<Setup> {
     Arc::new(Setup::new(scenario).unwrap())
 }
 
-/// Asserts that a battle may be saved as it stands, between any two steps.
+/// Asserts that a battle can be saved and resumed in its current state.
 fn goes_on(battle: &Battle) {
     let resumed = Battle::resume(battle.shared_setup(), battle.snapshot().clone());
     let resumed =
@@ -27,7 +27,7 @@ fn goes_on(battle: &Battle) {
     assert_eq!(&resumed, battle);
 }
 
-/// Plays a random game and looks at all states on the way; says how many there were.
+/// Plays a random game and checks all states on the way; returns their number.
 fn play(setup: &Arc<Setup>, seed: u64, orders: usize) -> usize {
     let (mut game, mut dice) = (Game::new(Arc::clone(setup), Some(seed)), SeededDice::new(seed));
     let (mut random, mut states) = (seed, 0);
@@ -43,7 +43,7 @@ fn play(setup: &Arc<Setup>, seed: u64, orders: usize) -> usize {
         if legal.is_empty() {
             break;
         }
-        // An order that moves on now and then, so that games come to their end.
+        // Now and then an order that moves the game forward, so that games end.
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let pick = usize::try_from(random >> 33).unwrap();
         let order = if pick % 5 == 0 { legal.last().unwrap() } else { &legal[pick % legal.len()] };
@@ -53,7 +53,7 @@ fn play(setup: &Arc<Setup>, seed: u64, orders: usize) -> usize {
 }
 
 #[test]
-fn every_state_of_a_battle_goes_on() {
+fn every_state_of_a_battle_can_be_resumed() {
     let mut names: Vec<String> = std::fs::read_dir(path("assets/scenarios"))
         .unwrap()
         .map(|entry| format!("assets/scenarios/{}", entry.unwrap().file_name().to_str().unwrap()))
@@ -72,7 +72,7 @@ fn every_state_of_a_battle_goes_on() {
     assert!(states > 10_000, "{states}");
 }
 
-/// What is said of a snapshot of this battle after a change.
+/// The message for a snapshot of this battle after a change.
 fn said(battle: &Battle, change: impl FnOnce(&mut Value)) -> String {
     let mut snapshot = serde_json::to_value(battle.snapshot()).unwrap();
     change(&mut snapshot);
@@ -85,7 +85,7 @@ fn said(battle: &Battle, change: impl FnOnce(&mut Value)) -> String {
     }
 }
 
-/// Changes of a snapshot, by JSON pointers, and what has to be said of each.
+/// Asserts the message for each change of a snapshot, by JSON pointers.
 #[track_caller]
 fn refused(battle: &Battle, cases: &[(&[(&str, Value)], &str)]) {
     goes_on(battle);
@@ -99,7 +99,7 @@ fn refused(battle: &Battle, cases: &[(&[(&str, Value)], &str)]) {
     }
 }
 
-/// The battle of docs/saves.md, in the turn of Blue: one has fallen off the ledge.
+/// The battle of docs/saves.md, in the turn of Blue: one figure has fallen off the ledge.
 fn ledge() -> Battle {
     let mut game = Game::new(setup("crates/cli/tests/fixtures/ledge.json"), Some(4));
     let mut dice = SeededDice::new(4);
@@ -113,7 +113,7 @@ fn ledge() -> Battle {
 }
 
 #[test]
-fn states_of_c3g_that_cannot_be_are_refused() {
+fn impossible_states_of_c3g_are_refused() {
     let wounds = "a figure without Life is on the board, or one with Life left is destroyed";
     let objects = "an object without Life is on the board, or one with Life left is broken";
     let markers = "the order markers do not fit this part of the round";
@@ -123,7 +123,7 @@ fn states_of_c3g_that_cannot_be_are_refused() {
     let battle = ledge();
     let snapshot = serde_json::to_value(battle.snapshot()).unwrap();
     let (round, act) = (snapshot["agenda"][0].clone(), snapshot["agenda"][1].clone());
-    // Whose turn it is depends on the dice; what follows is said of any side.
+    // The dice decide whose turn it is; the following applies to any side.
     let actor = act["c3g"]["act"]["side"].as_u64().unwrap();
     refused(
         &battle,
@@ -170,7 +170,7 @@ fn states_of_c3g_that_cannot_be_are_refused() {
 }
 
 #[test]
-fn frames_of_c3g_that_cannot_be_are_refused() {
+fn impossible_frames_of_c3g_are_refused() {
     let nonsense = "its pending steps make no sense";
     let battle = ledge();
     let snapshot = serde_json::to_value(battle.snapshot()).unwrap();
@@ -201,7 +201,7 @@ fn frames_of_c3g_that_cannot_be_are_refused() {
 }
 
 #[test]
-fn states_of_champions_that_cannot_be_are_refused() {
+fn impossible_states_of_champions_are_refused() {
     let mut game = Game::new(setup("crates/cli/tests/fixtures/sign.ron"), Some(4));
     game.settle(&mut SeededDice::new(4)).unwrap();
     let battle = game.battle().clone();

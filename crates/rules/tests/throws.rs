@@ -1,6 +1,6 @@
-//! Where a thrown object comes down in C3G: played throws against a reckoning of their own (`C3G-13`, Heavy Thrower).
+//! Landing places of thrown objects in C3G: played throws against an independent computation (`C3G-13`, Heavy Thrower).
 //!
-//! The reckoning knows the drawing alone.
+//! That computation uses only the drawing.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -20,13 +20,13 @@ use knockback_rules::{
     geometry::Coord,
 };
 
-/// Rows and entries of a made-up board.
+/// The number of rows, and of entries in each, of a generated board.
 const SIZE: usize = 7;
 
 /// The Heights of the target and of the thrown object.
 const HEIGHTS: (i32, i32) = (5, 3);
 
-/// A made-up throw: the level of each hex, and what stands there.
+/// A generated throw: the level of each hex, and its occupant.
 #[derive(Clone, Debug)]
 struct Throw {
     levels: BTreeMap<Coord, i32>,
@@ -34,8 +34,8 @@ struct Throw {
 }
 
 impl Throw {
-    /// Thrower and target of one hex or two, an object beside the thrower, and much in the way; `None` where they
-    /// find no room.
+    /// A thrower and a target on one hex or two, an object beside the thrower, and many obstacles; `None` if they do
+    /// not fit on the board.
     fn made_up(mix: &mut Mix) -> Option<Self> {
         let mut levels = BTreeMap::new();
         for row in 0..SIZE {
@@ -65,12 +65,12 @@ impl Throw {
         Some(throw)
     }
 
-    /// The hexes where nothing stands.
+    /// The free hexes that pass `wanted`.
     fn free(&self, wanted: impl Fn(Coord) -> bool) -> Vec<Coord> {
         self.levels.keys().copied().filter(|at| !self.tokens.contains_key(at) && wanted(*at)).collect()
     }
 
-    /// Puts a figure somewhere, every second one on two hexes.
+    /// Places a figure somewhere, every second one on two hexes.
     fn place(&mut self, mix: &mut Mix, [head, tail]: [&str; 2]) -> Option<Vec<Coord>> {
         let free = self.free(|_| true);
         let at = free[mix.below(free.len())];
@@ -92,7 +92,7 @@ impl Throw {
         tokens.iter().filter_map(of).collect()
     }
 
-    /// The case that plays it.
+    /// The case that plays the throw.
     fn case(&self) -> Case {
         let rows = |entry: &dyn Fn(Coord) -> String| {
             let row = |row| (0..SIZE).map(|place| entry(hex(row, place))).collect::<Vec<_>>().join(" ");
@@ -109,7 +109,7 @@ impl Throw {
         read(kind, "throw.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"))
     }
 
-    /// Where the object has to come down, `None` where it breaks; and whether other hexes are as near.
+    /// The expected landing hex of the object, or `None` if it breaks; and true if other hexes are as near.
     fn reckoned(&self) -> (Option<Coord>, bool) {
         let (thrower, target) = (self.hexes_of(["A", "a"]), self.hexes_of(["B", "b"]));
         let is_adjacent = |at: &Coord| {
@@ -156,9 +156,10 @@ fn thrown_objects_land_where_the_rules_say() {
     assert!(counts.iter().all(|count| *count >= 100), "too few of a kind: {counts:?}");
 }
 
-/// A thrower on each hex at distance 2, nothing in the way: the hex between, and of two the first clockwise from east.
+/// A thrower on each hex at distance 2, without obstacles: the object lands on the hex in between, or the first of two
+/// clockwise from east.
 #[test]
-fn of_equally_near_hexes_the_first_clockwise_from_east() {
+fn the_first_clockwise_from_east_wins_a_tie() {
     let wanted = [
         ((2, 0), (1, 0)),
         ((1, 1), (1, 0)),
@@ -180,7 +181,7 @@ fn of_equally_near_hexes_the_first_clockwise_from_east() {
         let mut throw = Throw { levels: all.collect(), tokens: BTreeMap::new() };
         throw.tokens.insert(middle, "B".to_owned());
         throw.tokens.insert(there(from), "A".to_owned());
-        // The object lies behind the thrower.
+        // The object is behind the thrower.
         let behind = throw.free(|at| cubes(there(from), at) == 1 && cubes(middle, at) == 3);
         throw.tokens.insert(behind[0], "%".to_owned());
         let played = stage::play(&throw.case(), 0, Coord::new(0, 0));
@@ -190,10 +191,10 @@ fn of_equally_near_hexes_the_first_clockwise_from_east() {
     }
 }
 
-/// A save of rules that let a thrown object land elsewhere goes on from where it landed then, and so does what is saved
-/// of it later.
+/// A save of rules by which a thrown object landed elsewhere continues from the old landing hex, and so do later saves
+/// of that game.
 #[test]
-fn a_save_of_older_rules_goes_on_from_where_its_throw_landed() {
+fn a_save_of_older_rules_continues_from_its_landing_hex() {
     let cases: Vec<Case> = tell::data(&tell::folder("cases").join("attack.ron"));
     let of_two_hexes = |case: &&Case| case.name.starts_with("of the free hexes beside a two-hex target the nearest");
     let played = stage::play(cases.iter().find(of_two_hexes).expect("the case"), 0, Coord::new(0, 0));

@@ -1,4 +1,4 @@
-//! Lines and flights between figures on one and two hexes, in all positions that there are (`C3G-20`, `C3G-29`).
+//! Lines and flights between figures on one and two hexes, in all relative positions (`C3G-20`, `C3G-29`).
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -40,7 +40,7 @@ fn field(a: &[Coord], b: &[Coord]) -> Battle {
     Battle::new(Arc::new(setup))
 }
 
-/// How far a hex lies along a direction, in halves of a step.
+/// The position of a hex along a direction, in halves of a step.
 fn along(at: Coord, direction: Direction) -> i32 {
     let (dq, dr) = direction.vector();
     2 * at.q * dq + at.q * dr + at.r * dq + 2 * at.r * dr

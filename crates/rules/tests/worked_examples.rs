@@ -1,6 +1,6 @@
 //! The four worked examples of the C3G source, played from their files (`C3G-16` to `C3G-30`).
 //!
-//! Each folder of `tests/examples` holds a scenario, orders, the faces of all dice, and what must come of them.
+//! Each folder of `tests/examples` contains a scenario, orders, the faces of all dice, and the required results.
 
 use std::{collections::BTreeMap, path::Path, sync::Arc};
 
@@ -16,7 +16,7 @@ use knockback_rules::{
 };
 use serde::Deserialize;
 
-/// What must come of an example.
+/// The required results of an example.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Expected {

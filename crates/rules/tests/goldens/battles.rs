@@ -1,4 +1,4 @@
-//! A thousand battles of C3G, three hundred of Champions, as many of Coup-De-Grace and of Pulp City.
+//! A thousand battles of C3G, and three hundred each of Champions, Coup-De-Grace and Pulp City.
 
 use super::{
     golden::{holds, timed},
@@ -6,7 +6,7 @@ use super::{
     told,
 };
 
-/// Plays this many battles, on one battlefield after the other.
+/// Plays this many battles, using each battlefield in turn.
 fn battles(ruleset: Ruleset, count: u64, most: usize) {
     let grounds = ruleset.grounds();
     let text: String = timed(&format!("{count} battles of {}", ruleset.name), || {
@@ -38,12 +38,12 @@ fn battles_of_champions_go_as_they_went() {
 }
 
 #[test]
-fn battles_of_c3g_are_told_as_they_were() {
+fn reports_on_battles_of_c3g_are_as_they_were() {
     in_full(C3G, [(0, 1, 60), (3, 2, 60), (7, 3, 60), (12, 4, 60)]);
 }
 
 #[test]
-fn battles_of_champions_are_told_as_they_were() {
+fn reports_on_battles_of_champions_are_as_they_were() {
     in_full(CHAMPIONS, [(0, 1, 24), (2, 2, 24), (4, 3, 40), (6, 4, 40)]);
 }
 
@@ -53,7 +53,7 @@ fn battles_of_coup_de_grace_go_as_they_went() {
 }
 
 #[test]
-fn battles_of_coup_de_grace_are_told_as_they_were() {
+fn reports_on_battles_of_coup_de_grace_are_as_they_were() {
     in_full(COUP_DE_GRACE, [(0, 1, 40), (3, 2, 40), (7, 3, 40), (12, 4, 40)]);
 }
 
@@ -63,6 +63,6 @@ fn battles_of_pulp_city_go_as_they_went() {
 }
 
 #[test]
-fn battles_of_pulp_city_are_told_as_they_were() {
+fn reports_on_battles_of_pulp_city_are_as_they_were() {
     in_full(PULP_CITY, [(1, 1, 40), (3, 2, 60), (7, 3, 40), (12, 4, 40)]);
 }

@@ -1,13 +1,13 @@
-//! Comparing with what was taken.
+//! Comparison with recorded texts.
 
 use std::{env, fs, path::PathBuf};
 
-/// The folder of what was taken.
+/// The folder of the recorded texts.
 pub(crate) fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/goldens")
 }
 
-/// Fails where a text is not the one that was taken, and says which line is the first that differs and in which words.
+/// Fails if a text differs from the recorded one, and reports the first different line and its words.
 pub(crate) fn holds(name: &str, fresh: &str) {
     let path = folder().join(name);
     if env::var_os("KNOCKBACK_TAKE_GOLDENS").is_some() {
@@ -46,7 +46,7 @@ pub(crate) fn hash(text: &str) -> String {
     format!("{:016x}", xxhash_rust::xxh3::xxh3_64(text.as_bytes()))
 }
 
-/// Returns how long something took.
+/// Runs a closure and prints how long it took.
 pub(crate) fn timed<T>(what: &str, run: impl FnOnce() -> T) -> T {
     #[expect(clippy::disallowed_types, reason = "it tells how long goldens take; nothing is decided by it")]
     let start = std::time::Instant::now();

@@ -1,17 +1,17 @@
-//! What is fought on: the scenarios that ship, those of tests, and some that were made up once from a seed.
+//! Battlefields: the shipped scenarios, those of tests, and some that were generated once from a seed.
 
 use std::{fs, path::Path, sync::Arc};
 
 use knockback_rules::{battle::Setup, files::read_scenario};
 
-/// A battlefield and what its file is called.
+/// A battlefield and the name of its file.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
     pub(crate) name: String,
     pub(crate) setup: Arc<Setup>,
 }
 
-/// A ruleset by the name that it has in files, and where battles of it are fought.
+/// A ruleset by its name in files, with its battlefields.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ruleset {
     pub(crate) name: &'static str,
@@ -63,7 +63,7 @@ pub(crate) const PULP_CITY: Ruleset = Ruleset {
     ],
 };
 
-/// How many battlefields of each ruleset were made up.
+/// The number of generated battlefields of each ruleset.
 const MADE_UP: usize = 12;
 
 impl Ruleset {

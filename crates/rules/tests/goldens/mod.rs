@@ -1,8 +1,8 @@
-//! Battles of all rulesets, taken once and kept: played again, they go as they went, in state, log, words and files.
+//! Recorded battles of all rulesets: replayed, they must have the same states, logs, words and files.
 //!
-//! All is reached through doors that know no ruleset. A line of a golden file is a battle and hashes of all that was
-//! told of it; beside them a few battles stand in full, so that a difference can be read. `KNOCKBACK_TAKE_GOLDENS=1`
-//! writes the files anew.
+//! All calls go through functions that are independent of the ruleset. A line of a golden file is a battle with the
+//! hashes of all reports on it. A few battles are also recorded in full, so that a difference can be read.
+//! `KNOCKBACK_TAKE_GOLDENS=1` rewrites the files.
 
 mod battles;
 mod golden;

@@ -1,4 +1,4 @@
-//! Who orders: somebody who mostly strikes, seldom idles, and knows of orders only what files say of them.
+//! The player: it mostly attacks, seldom idles, and knows only the text form of orders.
 
 use knockback_rules::{
     battle::{Battle, Order},
@@ -13,14 +13,14 @@ pub(crate) fn text(battle: &Battle, order: &Order) -> Value {
     serde_json::to_value(OrderText::of(order, battle.setup())).unwrap()
 }
 
-/// The word by which files call an order: `attack`, `end_turn`.
+/// The keyword of an order in files: `attack`, `end_turn`.
 pub(crate) fn kind(text: &Value) -> &str {
     match text {
         Value::String(name) => name,
         Value::Object(fields) => {
             let (name, inner) = fields.iter().next().expect("an order has a name");
             match (name.as_str(), inner) {
-                // Champions calls a deed beside the phase an act; here it is how a model strikes.
+                // Champions calls an action outside of the phase an act; here, an act is an attack by a model.
                 ("pulp_city", Value::Object(fields)) if fields.contains_key("act") => "strike",
                 ("champions" | "coup_de_grace" | "pulp_city", _) => kind(inner),
                 _ => name,

@@ -1,7 +1,7 @@
-//! Why orders are refused, word for word.
+//! The reasons for refused orders, word for word.
 //!
-//! Orders come from other moments of the battle, with something in them changed: another figure, a name that nothing
-//! has, a hex farther on, another number. Those that are accepted all the same are left out.
+//! Orders are taken from other moments of the battle, with one change: another figure, an unknown name, an adjacent
+//! hex, or another number. Orders that are accepted nevertheless are omitted.
 
 use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
 
@@ -19,10 +19,10 @@ use super::{
     pick::{self, Mix},
 };
 
-/// How often a refusal of one kind is told in full on a battlefield.
+/// The number of refusals of one kind to list in full on a battlefield.
 const EACH: usize = 1;
 
-/// All ids that an order may name, and one that nothing has.
+/// All ids that an order may name, and an unknown one.
 fn names(setup: &Setup) -> Vec<String> {
     let figures = setup.figures.iter().map(|figure| figure.id.clone());
     let objects = setup.objects.iter().map(|object| object.id.clone());
@@ -47,7 +47,7 @@ fn leaves_of(value: &Value, path: &str, leaves: &mut Vec<String>) {
     }
 }
 
-/// The order with one thing in it changed.
+/// The order with one change.
 fn changed(order: &Value, names: &[String], mix: &mut Mix) -> Value {
     let mut leaves = Vec::new();
     leaves_of(order, "", &mut leaves);
@@ -66,7 +66,7 @@ fn changed(order: &Value, names: &[String], mix: &mut Mix) -> Value {
     order
 }
 
-/// What is said of an order; `None` if it is accepted.
+/// The refusal of an order; `None` if it is accepted.
 fn said(battle: &Battle, order: &Value) -> Option<(String, String)> {
     let text: OrderText = match serde_json::from_value(order.clone()) {
         Ok(text) => text,

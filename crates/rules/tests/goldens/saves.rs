@@ -1,4 +1,4 @@
-//! Saves, byte for byte, and that they are played on as they were.
+//! Saves, byte for byte, and their continuation.
 
 use knockback_rules::{
     dice::SeededDice,
@@ -13,7 +13,7 @@ use super::{
     told,
 };
 
-/// Saves of battles in which a choice of this kind is open, after this many orders at least.
+/// Saves of battles with an open choice of this kind, after at least this many orders.
 fn saves(ruleset: Ruleset, cases: [(usize, usize, &str); 3]) {
     let grounds = ruleset.grounds();
     for (number, (place, least, wanted)) in (1..).zip(cases) {

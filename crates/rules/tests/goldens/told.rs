@@ -1,4 +1,4 @@
-//! A battle, and everything that was told of it.
+//! A battle, and all reports on it.
 
 use std::{fmt::Write as _, iter::once, sync::Arc};
 
@@ -15,28 +15,28 @@ use super::{
     pick::{self, Mix},
 };
 
-/// Everybody's eyes, and those of each side.
+/// The view of public information, and the view of each side.
 pub(crate) fn seers(battle: &Battle) -> Vec<Option<SideId>> {
     let sides = (0..).take(battle.setup().sides.len());
     once(None).chain(sides.map(|side| Some(SideId(side)))).collect()
 }
 
-/// What was told of a battle.
+/// A played battle and the texts about it.
 #[derive(Debug)]
 pub(crate) struct Told {
     pub(crate) game: Game,
     /// The orders given and the choices that they answer, in words and as files write them.
     pub(crate) orders: String,
-    /// What might have been ordered, now and then.
+    /// The legal orders, sampled now and then.
     pub(crate) legal: String,
 }
 
-/// Plays a battle: orders by one seed, at most this many.
+/// Plays a battle with at most this many orders, which follow from the seed.
 pub(crate) fn play(ground: &Ground, seed: u64, most: usize) -> Told {
     play_until(ground, seed, most, |_| false)
 }
 
-/// The same, up to a battle as it is wished.
+/// The same, until a battle is as wished.
 pub(crate) fn play_until(ground: &Ground, seed: u64, most: usize, wished: impl Fn(&Game) -> bool) -> Told {
     let mut dice = SeededDice::new(seed);
     let mut mix = Mix(!seed);
@@ -68,7 +68,7 @@ pub(crate) fn play_until(ground: &Ground, seed: u64, most: usize, wished: impl F
 }
 
 impl Told {
-    /// The log as JSON, for one seer after the other.
+    /// The log as JSON, for each seer in turn.
     pub(crate) fn json(&self) -> String {
         let (setup, mut text) = (self.game.battle().setup(), String::new());
         for seer in seers(self.game.battle()) {
@@ -81,7 +81,7 @@ impl Told {
         text
     }
 
-    /// The log in words, for one seer after the other.
+    /// The log in words, for each seer in turn.
     pub(crate) fn words(&self) -> String {
         let seers = seers(self.game.battle());
         let mut texts = vec![String::new(); seers.len()];
@@ -97,7 +97,7 @@ impl Told {
         texts.concat()
     }
 
-    /// How the battle stands, as it is and as each side may see it, as JSON and drawn.
+    /// The battle in its final state, in full and as each side may see it, as JSON and drawn.
     pub(crate) fn stand(&self) -> String {
         let battle = self.game.battle();
         let mut text = format!("{}\n", report::battle_json(battle));
@@ -124,7 +124,7 @@ impl Told {
         )
     }
 
-    /// All of it, to be read: as JSON the log that everybody may know.
+    /// All texts in full, for people to read; the JSON is the public log.
     pub(crate) fn in_full(&self) -> String {
         let battle = self.game.battle();
         let mut text = format!("== Orders\n{}\n== The log, as everybody and as each side may know it\n", self.orders);

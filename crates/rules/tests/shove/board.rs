@@ -13,7 +13,7 @@ use knockback_rules::{
 };
 use serde_json::Value;
 
-/// The pier, as a file says it.
+/// The pier, as the text of its file.
 pub(crate) const PIER: &str = include_str!("../../examples/pier.ron");
 
 pub(crate) fn scenario() -> Scenario {
@@ -43,7 +43,7 @@ pub(crate) fn played(orders: &[Value], dice: &[u8]) -> Game {
     game
 }
 
-/// What happened, in words.
+/// The log in words.
 pub(crate) fn log(game: &Game) -> Vec<String> {
     let mut battle = Battle::new(game.battle().shared_setup());
     let mut lines = Vec::new();
@@ -54,7 +54,7 @@ pub(crate) fn log(game: &Game) -> Vec<String> {
     lines
 }
 
-/// A game of so many random orders, with seeded dice; shoves are as likely as all the rest.
+/// A game with random orders by these numbers, and seeded dice; shoves are as likely as all other orders together.
 pub(crate) fn random(seed: u64, picks: &[u16]) -> Game {
     let mut game = Game::new(setup(), Some(seed));
     let mut dice = SeededDice::new(seed);

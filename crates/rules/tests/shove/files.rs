@@ -1,4 +1,4 @@
-//! Saves: written, read, loaded, played again; and whatever else a file may say.
+//! Saves: written, read, loaded, and replayed; also files with arbitrary content.
 
 use knockback_rules::files::{Save, read_save, read_scenario, to_json, to_ron};
 use proptest::prelude::*;
@@ -19,7 +19,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn saved_and_loaded_goes_on_as_if_never_saved(
+    fn a_loaded_game_continues_as_if_never_saved(
         seed: u64,
         before in prop::collection::vec(any::<u16>(), 0..20),
         after in prop::collection::vec(any::<u16>(), 0..10),
@@ -72,7 +72,7 @@ proptest! {
         save["snapshot"]["agenda"] = frames.iter().map(|kind| kinds[*kind].clone()).collect();
         save["snapshot"]["rules"] = json!({"shove": {"turns": turns}});
         save["snapshot"]["outcome"] = Value::Null;
-        // What the file says is a save, sound or not.
+        // The content may be a valid save or not.
         let save: Save = serde_json::from_value(save).unwrap();
         if let Ok(loaded) = save.load() {
             let mut game = loaded.game;

@@ -1,4 +1,4 @@
-//! Orders of other rulesets are refused here, and those of Shove elsewhere.
+//! Orders of other rulesets are refused by Shove, and those of Shove by other rulesets.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use serde_json::json;
 
 use crate::board;
 
-/// A battle of each ruleset, where somebody is asked.
+/// A battle of each ruleset with an open choice.
 fn battles() -> [Battle; 3] {
     let read = |name: &str, bytes: &[u8]| {
         let setup = Setup::new(read_scenario(name, bytes).expect("it can be read")).expect("it can be played");
@@ -31,7 +31,7 @@ fn battles() -> [Battle; 3] {
     ]
 }
 
-/// Orders of each ruleset; some name what is not there.
+/// Orders of each ruleset; some name things that do not exist.
 fn orders() -> [Vec<Order>; 3] {
     let (one, nobody) = (FigureId(0), FigureId(999));
     [

@@ -1,4 +1,4 @@
-//! Random whole games.
+//! Complete random games.
 
 use knockback_rules::{
     battle::{Battle, Order, Outcome},
@@ -33,7 +33,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_taken_back_never_was(seed: u64, picks in prop::collection::vec(any::<u16>(), 0..20), last: u16) {
+    fn undo_leaves_no_trace(seed: u64, picks in prop::collection::vec(any::<u16>(), 0..20), last: u16) {
         let mut game = random(seed, &picks);
         let before = game.battle().clone();
         let Some(order) = pick_order(&before, last) else { return Ok(()) };

@@ -1,4 +1,5 @@
-//! The ruleset `shove`, which nobody plays but these tests: a ruleset is a folder, and does all that a ruleset does.
+//! Tests of the ruleset `shove`, which only they use: a ruleset is a folder, and this one does everything that a
+//! ruleset does.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 

@@ -1,4 +1,4 @@
-//! A battle from its file to its end: orders, refusals, words, JSON, the drawn board.
+//! A battle from its file to its end: orders, refusals, words, JSON, and the drawn board.
 
 use knockback_rules::{
     battle::{HowWon, Outcome, Setup, SideId},
@@ -16,14 +16,14 @@ fn shove(figure: &str, target: &str) -> Value {
 }
 
 #[test]
-fn it_stands_last_in_the_list() {
+fn it_is_the_last_in_the_list() {
     assert_eq!(RulesetId::ALL.last(), Some(&RulesetId::Shove));
     assert_eq!(setup().ruleset(), RulesetId::Shove);
     assert_eq!(setup().of::<Shove>().expect("it is played").turn_limit, 30);
 }
 
 #[test]
-fn all_that_is_wrong_with_a_file_is_told() {
+fn all_faults_of_a_file_are_listed() {
     let faults = |from: &str, to: &str| {
         let scenario = read_scenario("pier.ron", PIER.replace(from, to).as_bytes()).expect("it can be read");
         Setup::new(scenario).expect_err("it cannot be played").to_string()
@@ -46,7 +46,7 @@ fn all_that_is_wrong_with_a_file_is_told() {
 }
 
 #[test]
-fn all_that_may_be_ordered_is_offered() {
+fn all_possible_orders_are_listed() {
     let game = played(&[], &[]);
     let orders: Vec<Value> =
         game.battle().legal_orders().iter().map(|order| json!(OrderText::of(&order, game.battle().setup()))).collect();
@@ -78,7 +78,7 @@ fn refusals_name_their_rule() {
 }
 
 #[test]
-fn what_happens_is_told_in_words() {
+fn events_are_reported_in_words() {
     let step = json!({"shove": {"step": {"figure": "ram", "to": [2, 1]}}});
     let wait = json!({"shove": {"wait": {"figure": "post"}}});
     let game = played(&[shove("ram", "post"), wait, step, shove("post", "ram")], &[2, 5]);
@@ -120,7 +120,7 @@ fn the_last_turn_ends_in_a_draw() {
 }
 
 #[test]
-fn all_rules_that_are_cited_have_words() {
+fn all_cited_rules_have_words() {
     for number in 1..=5 {
         let id: &'static str = Box::leak(format!("SHOVE-{number}").into_boxed_str());
         assert!(knockback_rules::rule::Rule(id).words().is_some_and(|words| words.len() > 20), "{id}");
@@ -128,7 +128,7 @@ fn all_rules_that_are_cited_have_words() {
 }
 
 #[test]
-fn events_and_battles_are_told_as_json() {
+fn events_and_battles_are_reported_as_json() {
     let game = played(&[shove("ram", "post")], &[3]);
     let told: Vec<Value> =
         game.log().iter().filter_map(|event| report::json(game.battle().setup(), event, None)).collect();

@@ -23,7 +23,7 @@ pub fn entries(rows: &[String]) -> impl Iterator<Item = (Coord, &str)> {
     })
 }
 
-/// What a drawing shows on each hex, apart from nobody.
+/// The token on each hex of a drawing, except empty hexes.
 pub fn shown(rows: &[String]) -> BTreeMap<Coord, String> {
     entries(rows).filter(|(_, token)| *token != ".").map(|(at, token)| (at, token.to_owned())).collect()
 }
@@ -40,7 +40,7 @@ pub fn id(token: &str) -> String {
     format!("{name}{number}")
 }
 
-/// What is on the hexes of a battle, as a drawing shows it, turned back by this many sixths.
+/// The occupants of the hexes of a battle, as in a drawing, rotated back by this many sixths.
 pub fn drawn(battle: &Battle, sixths: u8) -> BTreeMap<Coord, String> {
     let setup = battle.setup();
     let mut shown = BTreeMap::<Coord, String>::new();

@@ -1,4 +1,4 @@
-//! What several tests share.
+//! Code shared by several tests.
 
 #![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]

@@ -1,5 +1,5 @@
-//! Which hex is nearest, reckoned apart from the rules: distances in cube coordinates, turns by angles. Two of the rules'
-//! test programs share it, so it uses nothing beside a hex.
+//! The nearest hex, computed independently of the rules: distances in cube coordinates, and rotation by angles. Two
+//! test programs of the rules share this file, so it uses no code of the rules except hexes.
 
 #![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
 
@@ -7,7 +7,7 @@ use std::f64::consts::TAU;
 
 use knockback_rules::geometry::Coord;
 
-/// Steps from one hex to another, across holes: half of what the three cube coordinates differ.
+/// The distance between two hexes in steps, across holes: half of the total difference of the three cube coordinates.
 pub fn cubes(one: Coord, other: Coord) -> i32 {
     let (q, r) = (other.q - one.q, other.r - one.r);
     (q.abs() + r.abs() + (q + r).abs()) / 2
@@ -21,8 +21,8 @@ pub fn clockwise_from_east(from: Coord, at: Coord) -> f64 {
     if angle < -1e-9 { angle + TAU } else { angle }
 }
 
-/// Of these hexes the nearest to any hex of a thrower, of equally near ones the first clockwise from east around a
-/// target; and whether others were as near.
+/// The hex nearest to any hex of a thrower; of equally near ones, the first clockwise from east around a target. Also
+/// returns true if others were as near.
 pub fn nearest(free: impl Iterator<Item = Coord>, thrower: &[Coord], target: Coord) -> (Option<Coord>, bool) {
     let way = |at: Coord| thrower.iter().map(|own| cubes(*own, at)).min().expect("a thrower");
     let all: Vec<(i32, f64, Coord)> = free.map(|at| (way(at), clockwise_from_east(target, at), at)).collect();

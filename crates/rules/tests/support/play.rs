@@ -1,4 +1,4 @@
-//! Playing orders of a file.
+//! Playing orders from a file.
 
 use knockback_rules::{
     battle::Battle,
@@ -8,7 +8,7 @@ use knockback_rules::{
     game::{Game, PlayError},
 };
 
-/// Gives orders one after the other, and says which failed.
+/// Submits orders one after the other, and reports the one that failed.
 pub fn orders(game: &mut Game, orders: &[OrderText], dice: &mut dyn Dice) -> Result<(), (usize, PlayError)> {
     for (place, order) in (1..).zip(orders) {
         let order = order.resolve(game.battle().setup()).unwrap_or_else(|fault| panic!("order {place}: {fault}"));

@@ -1,4 +1,4 @@
-//! The scenarios that ship.
+//! The shipped scenarios.
 
 use std::{fs, path::Path, sync::Arc};
 
@@ -7,7 +7,7 @@ use knockback_rules::{
     files::read_scenario,
 };
 
-/// All of them, by the names of their files.
+/// All shipped scenarios, by file name.
 pub fn all() -> Vec<(String, Arc<Setup>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios");
     let mut files: Vec<_> = fs::read_dir(folder)
@@ -25,22 +25,22 @@ pub fn all() -> Vec<(String, Arc<Setup>)> {
     files.iter().map(|path| read(path)).collect()
 }
 
-/// Those of C3G.
+/// The scenarios of C3G.
 pub fn c3g() -> Vec<(String, Arc<Setup>)> {
     all().into_iter().filter(|(_, setup)| matches!(setup.rules, RulesSetup::C3g(_))).collect()
 }
 
-/// Those of Champions.
+/// The scenarios of Champions.
 pub fn champions() -> Vec<(String, Arc<Setup>)> {
     all().into_iter().filter(|(_, setup)| matches!(setup.rules, RulesSetup::Champions(_))).collect()
 }
 
-/// Those of Coup-De-Grace.
+/// The scenarios of Coup-De-Grace.
 pub fn coup_de_grace() -> Vec<(String, Arc<Setup>)> {
     all().into_iter().filter(|(_, setup)| matches!(setup.rules, RulesSetup::CoupDeGrace(_))).collect()
 }
 
-/// Those of Pulp City.
+/// The scenarios of Pulp City.
 pub fn pulp_city() -> Vec<(String, Arc<Setup>)> {
     all().into_iter().filter(|(_, setup)| matches!(setup.rules, RulesSetup::PulpCity(_))).collect()
 }

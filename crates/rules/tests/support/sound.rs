@@ -1,4 +1,4 @@
-//! What holds of a battle after every event.
+//! Invariants of a battle after every event.
 
 use super::play::as_c3g;
 use knockback_rules::{
@@ -37,14 +37,15 @@ fn actor(event: &Event) -> Option<FigureId> {
     }
 }
 
-/// No destroyed figure acts or flies (`C3G-2`): to be asked before the event is applied.
+/// Asserts that no destroyed figure acts or flies (`C3G-2`). Call it before applying the event.
 pub fn is_done_by_the_living(battle: &Battle, event: &Event) {
     if let Some(figure) = actor(event) {
         assert!(battle.field().footprint(figure).is_some(), "{event:?} of one who is not on the board");
     }
 }
 
-/// Nobody shares a hex, everybody is on the board, halves are adjacent and level, no more wounds than Life.
+/// Asserts that no figures share a hex, all are on the board, halves are adjacent and level, and wounds do not exceed
+/// Life.
 pub fn is_valid(battle: &Battle) {
     let board = &battle.setup().board;
     let (mut filled, mut in_transit) = (0, 0);
@@ -93,7 +94,7 @@ pub fn is_valid(battle: &Battle) {
     assert!(in_transit <= 1, "one figure moves at a time");
 }
 
-/// Where somebody is asked, all is settled.
+/// Asserts that all is settled while a player decides: no figure is in transit, and only destroyed ones are off the board.
 pub fn is_settled(battle: &Battle) {
     for figure in figures(battle) {
         let whereabouts = battle.field().whereabouts(figure);

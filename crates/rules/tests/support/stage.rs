@@ -1,4 +1,4 @@
-//! A case set up as a battle, turned by sixths, and played.
+//! A case set up as a battle, rotated by sixths, and played.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use super::{
     drawing::{self, direction, entries, turned},
 };
 
-/// The scenario of a case, turned and moved.
+/// The scenario of a case, rotated and moved.
 pub fn scenario(case: &Case, sixths: u8, offset: Coord) -> Scenario {
     let place = |at: Coord| {
         let at = turned(at, sixths);
@@ -119,7 +119,7 @@ fn card(case: &Case, figure: &FigureSpec) -> CardSpec {
     }
 }
 
-/// The dice of a case: initiative, then what it lists.
+/// The dice of a case: initiative, then the listed rolls.
 pub struct CaseDice {
     initiative: Vec<u8>,
     rolls: Vec<Roll>,
@@ -133,7 +133,7 @@ enum Roll {
         skulls: usize,
         shields: usize,
     },
-    /// What the roll asks for shows so often on exactly this many dice.
+    /// This many hits of the requested kind, on exactly this many dice.
     Exact {
         hits: usize,
         dice: usize,
@@ -188,7 +188,7 @@ impl Dice for CaseDice {
         let faces = match (request, self.initiative.pop()) {
             (RollRequest::D20, Some(face)) => Faces::D20(face),
             (RollRequest::D20, None) => {
-                // Later rounds go in the order of the sides.
+                // Later rounds follow the order of the sides.
                 self.initiative.push(1);
                 Faces::D20(20)
             }
@@ -209,19 +209,19 @@ impl Dice for CaseDice {
     }
 }
 
-/// A case that was played.
+/// A played case.
 pub struct Played {
     pub game: Game,
     /// The log from the first order on.
     pub log: Vec<Event>,
     /// The refusal of the last order.
     pub refusal: Option<Refusal>,
-    /// Ways that were offered before `line`, turned back.
+    /// Directions that were offered before `line`, rotated back.
     pub lines: Option<Vec<String>>,
     pub dice_left: usize,
 }
 
-/// Sets a case up, up to its first order.
+/// Sets a case up, until its first order.
 pub fn set_up(case: &Case, sixths: u8, offset: Coord) -> (Game, CaseDice) {
     let setup = Setup::new(scenario(case, sixths, offset)).unwrap_or_else(|faults| panic!("{}: {faults}", case.name));
     let mut game = Game::new(Arc::new(setup), None);
@@ -231,7 +231,7 @@ pub fn set_up(case: &Case, sixths: u8, offset: Coord) -> (Game, CaseDice) {
     (game, dice)
 }
 
-/// Every side puts its markers on the card that comes first, or on the first of its cards that lives.
+/// Every side puts its markers on the required first card, or on the first of its surviving cards.
 fn place_markers(case: &Case, game: &mut Game, dice: &mut CaseDice) {
     while let Some((side, c3g::Choice::PlaceMarkers { markers })) = game.battle().choice_of::<C3g>() {
         let battle = game.battle();

@@ -1,4 +1,4 @@
-//! A log told in short lines: what people would say happened, and why.
+//! A log in short lines of everyday words, with reasons.
 
 use knockback_rules::{
     battle::{Event, Outcome, Setup},
@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use super::tell::{cause, id};
 
-/// The lines of a log. Bookkeeping, steps and numbers of dice are left out.
+/// The lines of a log. Bookkeeping, steps and numbers of dice are omitted.
 pub fn tale(setup: &Setup, log: &[Event]) -> Vec<String> {
     log.iter().filter_map(|event| line(setup, event)).collect()
 }

@@ -15,7 +15,7 @@ pub fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
 
-/// What lies in a folder, in the order of its names.
+/// The entries of a folder, sorted by name.
 pub fn entries(folder: &Path) -> Vec<PathBuf> {
     let listed = std::fs::read_dir(folder).unwrap_or_else(|fault| panic!("{}: {fault}", folder.display()));
     let mut entries: Vec<PathBuf> = listed.map(|entry| entry.unwrap().path()).collect();
@@ -50,7 +50,7 @@ pub fn cause(setup: &Setup, cause: Cause) -> String {
     format!("{} {who}", cause.name())
 }
 
-/// The wounds that one harm put on somebody.
+/// The wounds that a victim received from one kind of harm.
 pub fn wounds(log: &[Event], victim: Occupant, harm: HarmSource) -> u8 {
     let wounds = log.iter().filter_map(|event| match event {
         Event::C3g(c3g::Event::Wounded { victim: who, wounds, by }) if *who == victim && *by == harm => Some(*wounds),
@@ -59,7 +59,7 @@ pub fn wounds(log: &[Event], victim: Occupant, harm: HarmSource) -> u8 {
     wounds.sum()
 }
 
-/// The last event of C3G that `pick` takes something of.
+/// The result of `pick` for the last event of C3G that has one.
 pub fn last<T>(log: &[Event], pick: impl Fn(&c3g::Event) -> Option<T>) -> Option<T> {
     log.iter().rev().find_map(|event| match event {
         Event::C3g(event) => pick(event),
@@ -67,7 +67,7 @@ pub fn last<T>(log: &[Event], pick: impl Fn(&c3g::Event) -> Option<T>) -> Option
     })
 }
 
-/// The figure of an id.
+/// The figure with an id.
 pub fn figure(setup: &Setup, id: &str) -> FigureId {
     setup.names.figure(id).unwrap_or_else(|fault| panic!("{fault}"))
 }
