@@ -6,16 +6,16 @@
 //! use std::sync::Arc;
 //!
 //! use knockback_rules::{battle::{Battle, FigureId, Setup}, files::read_scenario};
-//! use knockback_view::threats::{Mapping, Step};
+//! use knockback_view::threats::{Mapping, ThreatCountStatus};
 //!
 //! let text = include_bytes!("../../rules/examples/duel.ron");
 //! let battle = Battle::new(Arc::new(Setup::new(read_scenario("duel.ron", text)?)?));
 //! let mut mapping = Mapping::begin(&battle, FigureId(0)).expect("its ruleset has threat maps");
 //! let map = loop {
 //!     match mapping.advance(&battle) {
-//!         Step::Pending => {}
-//!         Step::SoFar(map) => println!("{} attacks so far", map.wants[0].len()),
-//!         Step::Done(map) => break map,
+//!         ThreatCountStatus::Pending => {}
+//!         ThreatCountStatus::SoFar(map) => println!("{} attacks so far", map.wants[0].len()),
+//!         ThreatCountStatus::Done(map) => break map,
 //!     }
 //! };
 //! # assert_eq!(map.figure, FigureId(0));

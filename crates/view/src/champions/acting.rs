@@ -1,4 +1,4 @@
-//! The character that has its phase.
+//! The character whose phase it is.
 
 use knockback_rules::{
     battle::{FigureId, Frame},
@@ -6,7 +6,7 @@ use knockback_rules::{
     units::Metres,
 };
 
-/// The phase that is under way: the innermost one, where a held action has come between.
+/// The current phase. If a held action has interrupted a phase, this is the interrupting one.
 #[must_use]
 pub fn phase(battle: ChampionsBattle<'_>) -> Option<&PhaseFrame> {
     battle.agenda().iter().rev().find_map(|frame| match frame {
@@ -15,7 +15,7 @@ pub fn phase(battle: ChampionsBattle<'_>) -> Option<&PhaseFrame> {
     })
 }
 
-/// The distance that a figure can still move in its phase: half of its full distance once half of the phase is used.
+/// The distance that a figure can still move in its phase: half of its full distance after half of the phase is used.
 #[must_use]
 pub fn metres_left(battle: ChampionsBattle<'_>, figure: FigureId, by: Means) -> Metres {
     let full = movement::full(battle, figure, by);

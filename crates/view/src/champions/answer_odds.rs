@@ -1,4 +1,4 @@
-//! The odds of an attack that is under way, without a defence and with each one.
+//! The odds of an attack in progress, without a defence and with each one.
 
 use std::sync::Arc;
 
@@ -11,17 +11,17 @@ use knockback_rules::{
 use super::scene::{PlannedAttack, Scene};
 use crate::odds_state::OddsState;
 
-/// What would come of an attack without a defence, and by each defence against it. Those on the spot are told once all of
-/// them are known, and so are those that go to a hex, so that what is read does not jump about.
+/// The odds of an attack without a defence and with each defence. Those of defences on the spot appear together once
+/// all of them are known, and so do those of defences on another hex, so that the text does not jump.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AnswerOdds {
-    /// The result without a defence, once it is known.
+    /// The odds without a defence, once they are known.
     pub untouched: Option<Arc<Odds>>,
     defences: Vec<(Reaction, Arc<Odds>)>,
 }
 
 impl AnswerOdds {
-    /// Those of a defence, once they are known.
+    /// The odds with a defence, once they are known.
     #[must_use]
     pub fn of(&self, to: Reaction) -> Option<&Odds> {
         self.defences.iter().find(|(known, _)| *known == to).map(|(_, odds)| &**odds)
@@ -40,8 +40,8 @@ impl AnswerOdds {
     }
 }
 
-/// The questions about a scene, the most pressing first: the result of the attack that is under way, by each defence as well;
-/// or the blow that is aimed.
+/// The questions about a scene, the most urgent first: the attack in progress and each defence against it, or the
+/// planned attack.
 pub(super) fn questions(battle: ChampionsBattle<'_>, scene: &Scene) -> Vec<Question> {
     if let Some((_, Choice::React { figure, .. })) = battle.choice_of::<Champions>() {
         let answers = answers(battle, figure).into_iter().map(|(_, question)| question);
@@ -51,7 +51,7 @@ pub(super) fn questions(battle: ChampionsBattle<'_>, scene: &Scene) -> Vec<Quest
     aimed.into_iter().collect()
 }
 
-/// The odds of the attack that is aimed or under way, and those of the defences against it.
+/// The odds of the planned attack or the attack in progress, and those of the defences against it.
 pub(super) fn told(answers: &[(&Question, &OddsState<Odds>)]) -> (OddsState<Odds>, AnswerOdds) {
     let (defended, struck): (Vec<_>, Vec<_>) =
         answers.iter().copied().partition(|(question, _)| !question.reactions.is_empty());
@@ -61,7 +61,7 @@ pub(super) fn told(answers: &[(&Question, &OddsState<Odds>)]) -> (OddsState<Odds
     (struck, defended)
 }
 
-/// The odds of the attack under way if the asked character passes, told of its target.
+/// The question about the attack in progress if the asked character passes, with the results for its target.
 #[must_use]
 pub fn untouched(battle: ChampionsBattle<'_>, asked: FigureId) -> Option<Question> {
     let question = Question::under_way(&battle, Occupant::Figure(asked))?;
@@ -71,8 +71,8 @@ pub fn untouched(battle: ChampionsBattle<'_>, asked: FigureId) -> Option<Questio
     }
 }
 
-/// The odds of each defence of the asked character, told of that one: those on the spot first, then those that
-/// go to a hex.
+/// The questions about each defence of the asked character, with the results for that character. Defences on the spot
+/// come first, then those on another hex.
 #[must_use]
 pub fn answers(battle: ChampionsBattle<'_>, asked: FigureId) -> Vec<(Reaction, Question)> {
     let Some(rest) = Question::under_way(&battle, Occupant::Figure(asked)) else { return Vec::new() };
@@ -85,7 +85,7 @@ pub fn answers(battle: ChampionsBattle<'_>, asked: FigureId) -> Vec<(Reaction, Q
     all.into_iter().map(|to| (to, rest.clone().with(asked, to))).collect()
 }
 
-/// True of a defence that takes its character to another hex.
+/// True if a defence takes its character to another hex.
 #[must_use]
 pub const fn goes_to_a_hex(to: Reaction) -> bool {
     matches!(to, Reaction::Dive(_) | Reaction::Interpose(_))

@@ -1,4 +1,4 @@
-//! The chips of a Champions battle: each character with its STUN, BODY and END, and how it is.
+//! The army chips of a Champions battle: each character with its STUN, BODY, END and states.
 
 use knockback_rules::{
     battle::{FigureId, SideId},
@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{acting, condition};
 use crate::army::{Army, ArmyChip, Bar, ChipContent};
 
-/// How many signs have room beside a name; the gravest come first.
+/// The number of signs that fit beside a name; the gravest come first.
 const SIGNS: usize = 4;
 
 /// The characters of each side.

@@ -1,4 +1,4 @@
-//! How a character is: its points, and everything that holds for it now, each with a sign, words and rules.
+//! The condition of a character: its points and its current states, each with a sign, text and rules.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -45,7 +45,7 @@ pub fn points(battle: ChampionsBattle<'_>, figure: FigureId) -> [Gauge; 3] {
     ]
 }
 
-/// All that holds for a character now, the gravest first.
+/// All current states of a character, the gravest first.
 #[must_use]
 pub fn statuses(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Status> {
     let mut all = Vec::new();
@@ -60,7 +60,7 @@ pub fn statuses(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Status> {
 
 type Add<'a> = dyn FnMut(Icon, Tone, String, &'static str, &'static [&'static str]) + 'a;
 
-/// Whether it lives, and is awake.
+/// States of life and consciousness.
 fn life(battle: ChampionsBattle<'_>, figure: FigureId, add: &mut Add) {
     let condition = battle.condition(figure);
     if battle.is_dead(figure) {
@@ -91,7 +91,7 @@ fn life(battle: ChampionsBattle<'_>, figure: FigureId, add: &mut Add) {
     }
 }
 
-/// How it stands or flies, and its holder.
+/// States of posture and flight, and the holder of the character.
 fn stance(battle: ChampionsBattle<'_>, figure: FigureId, add: &mut Add) {
     let condition = battle.condition(figure);
     if condition.prone {
@@ -134,7 +134,7 @@ fn stance(battle: ChampionsBattle<'_>, figure: FigureId, add: &mut Add) {
     }
 }
 
-/// What it has spent, holds and prepares.
+/// States of used, held and prepared actions.
 fn plans(battle: ChampionsBattle<'_>, figure: FigureId, add: &mut Add) {
     let condition = battle.condition(figure);
     match condition.guard {

@@ -1,4 +1,4 @@
-//! What a Champions battle will be remembered for.
+//! Highlights of a finished Champions battle.
 
 use knockback_rules::{
     battle::Event,
@@ -12,14 +12,14 @@ use crate::{
     tone::Tone,
 };
 
-/// BODY that a character brought through the defences of foes, and that it lost.
+/// BODY of a character: dealt through the defences of enemies, and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct BodyTally {
     dealt: u32,
     taken: u32,
 }
 
-/// What a battle will be remembered for, a row each.
+/// The highlights of a battle, one row each.
 pub(super) fn rows(battle: ChampionsBattle<'_>, log: &[Event]) -> Vec<HighlightRow> {
     let mut account = Account::new(&battle);
     let mut bodies = vec![BodyTally::default(); battle.setup().figures.len()];

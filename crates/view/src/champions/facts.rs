@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use crate::facts::{Fact, HarmCause};
 
-/// Tells what an event says.
+/// Reports the facts of an event.
 pub(super) fn tell(battle: ChampionsBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
     match *event {
         Event::SegmentBegan { now } => tell(Fact::RoundBegan(now.turn)),
@@ -15,7 +15,7 @@ pub(super) fn tell(battle: ChampionsBattle<'_>, event: &Event, tell: &mut impl F
         Event::PhaseBegan { figure } => {
             tell(Fact::TurnBegan(battle.owner(figure)));
             tell(Fact::Active(Some(figure)));
-            // What it loses before it attacks is nobody else's doing.
+            // Before the character attacks, harm is not credited to any figure.
             tell(Fact::Credits(None));
         }
         Event::PhaseEnded { .. } => tell(Fact::Credits(None)),

@@ -1,4 +1,4 @@
-//! Keys that texts of Champions name, and those that change what a character would do.
+//! Keys that the texts of Champions name, and keys that change the planned action of a character.
 
 crate::keys::keys! {
     NEXT_WEAPON: "champions_next_weapon",

@@ -1,4 +1,4 @@
-//! Marks of characters: STUN and BODY, badges for what is the matter, the level of a flyer.
+//! Marks of characters: STUN and BODY, badges for their states, the level of a flyer.
 
 use knockback_rules::{
     battle::FigureId,
@@ -15,10 +15,10 @@ use crate::{
 /// Dead: a cross on a grave.
 const DEAD: Badge =
     badge(Tone::Plain, &[&[[0, 1000], [0, -900]], &[[-550, 400], [550, 400]], &[[-700, -900], [700, -900]]]);
-/// Turned into something else: two arrows, each after the other.
+/// Transformed: two arrows that follow each other.
 const TRANSFORMED: Badge =
     badge(Tone::Plain, &[&[[-800, 350], [600, 350], [250, 750]], &[[800, -350], [-600, -350], [-250, -750]]]);
-/// A haymaker is on its way: an arm that swings round.
+/// Preparing a haymaker: an arm that swings round.
 const WINDING_UP: Badge = badge(
     Tone::Accent,
     &[
@@ -33,17 +33,17 @@ const RECOVERING: Badge = badge(Tone::Good, &[&[[0, 850], [0, -850]], &[[-850, 0
 /// Bleeding: a drop.
 const BLEEDING: Badge =
     badge(Tone::Grave, &[&[[0, 1000], [550, -100], [450, -650], [0, -900], [-450, -650], [-550, -100], [0, 1000]]]);
-/// Expecting no fight: a question.
+/// Not expecting a fight: a question mark.
 const UNREADY: Badge = badge(
     Tone::Quiet,
     &[&[[-500, 500], [-300, 900], [300, 900], [500, 500], [0, 0], [0, -350]], &[[0, -750], [0, -900]]],
 );
 
-/// The badges of Champions alone.
+/// The badges that only Champions uses.
 #[cfg(test)]
 pub(crate) const BADGES: &[Badge] = &[DEAD, TRANSFORMED, WINDING_UP, HOLDING, RECOVERING, BLEEDING, UNREADY];
 
-/// How a character is doing.
+/// The state of a character, as marks.
 pub(super) fn marks(battle: ChampionsBattle<'_>, figure: FigureId) -> FigureMarks {
     let (condition, sheet) = (battle.condition(figure), battle.sheet(figure));
     let badges = badges(battle, figure);

@@ -1,4 +1,4 @@
-//! What there is to say of Champions.
+//! The description of Champions battles.
 
 pub mod acting;
 pub mod answer_odds;

@@ -1,4 +1,4 @@
-//! What a player plans for a figure before it is ordered: with what it attacks, how, and by which way it moves.
+//! The plan of a figure before it is ordered: its weapon, maneuver and means of movement.
 
 use knockback_rules::{
     battle::FigureId,
@@ -8,72 +8,72 @@ use knockback_rules::{
 
 use crate::{extension::Extension, selection::Selection};
 
-/// What a figure would do next; what is not picked is chosen by what is plainest.
+/// The planned action of a figure. Parts that are not selected have plain defaults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ActionPlan {
-    /// What it would attack with.
+    /// The weapon.
     pub with: Option<Weapon>,
-    /// By which maneuver.
+    /// The maneuver.
     pub maneuver: Maneuver,
-    /// How it would move.
+    /// The means of movement.
     pub by: Option<Means>,
-    /// On which level it would fly at the end of a move.
+    /// The level of its feet at the end of a flying move.
     pub feet: Option<Level>,
 }
 
-/// What a player has picked beside the figure.
+/// The ruleset's part of the selection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Planned {
-    /// What the figure would do next.
+    /// The plan of the figure's next action.
     pub plan: ActionPlan,
-    /// Whom it holds and would throw next.
+    /// The held character to throw next.
     pub throws: Option<FigureId>,
-    /// What the panel of chips shows.
+    /// The open page of the panel.
     pub page: Page,
-    /// Whether the player has chosen the weapon; otherwise the best one is suggested, again whenever something has changed.
+    /// True if the player has chosen the weapon. Otherwise the best one is suggested, and updated after each change.
     pub chosen: bool,
 }
 
-/// What a figure would do next, as far as it is picked.
+/// The planned action of a figure, as selected.
 #[must_use]
 pub fn plan(picked: &Selection) -> ActionPlan {
     picked.own.get::<Planned>().map(|planned| planned.plan).unwrap_or_default()
 }
 
-/// Whom a figure would throw next, if that is picked.
+/// The character to throw next, if selected.
 #[must_use]
 pub fn throws(picked: &Selection) -> Option<FigureId> {
     picked.own.get::<Planned>().and_then(|planned| planned.throws)
 }
 
-/// What the panel of chips shows.
+/// The pages of the panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Page {
-    /// Attack, move, and the way to everything else.
+    /// Attack, move, and links to everything else.
     #[default]
     First,
-    /// The maneuvers by which an attack can be made.
+    /// The maneuvers of an attack.
     How,
-    /// Everything that is neither an attack nor a move.
+    /// All actions that are neither an attack nor a move.
     Deeds,
-    /// What to wait for with a held action.
+    /// The event that a held action waits for.
     Hold,
-    /// Where to dive to.
+    /// The hexes to dive to.
     Dive,
-    /// Where to step between.
+    /// The hexes to step between.
     Between,
 }
 
-/// The page of the panel that is open.
+/// The open page of the panel.
 #[must_use]
 pub fn page(picked: &Selection) -> Page {
     picked.own.get::<Planned>().map(|planned| planned.page).unwrap_or_default()
 }
 
-/// Turns to a page of the panel.
+/// Opens a page of the panel.
 pub fn turn(picked: &mut Selection, page: Page) {
     let planned = picked.own.get::<Planned>().copied().unwrap_or_default();
     picked.own = Extension::new(Planned { page, ..planned });
-    // A page is nothing to let go of.
+    // A page alone cannot be dismissed.
     picked.suggested |= !planned.chosen && planned.throws.is_none();
 }

@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use crate::{present::RulesetInfo, text::places};
 
-/// The words about Champions.
+/// The description of Champions.
 pub(super) const INFO: RulesetInfo = RulesetInfo {
     id: Champions::ID,
     name: "Champions",
@@ -18,7 +18,7 @@ pub(super) const INFO: RulesetInfo = RulesetInfo {
     victory_rules: &[],
 };
 
-/// How a battle is won, a sentence for each way.
+/// The ways to win a battle, one sentence each.
 pub(super) fn ways_to_win(setup: &Setup, own: &champions::Setup) -> Vec<String> {
     let mut ways: Vec<String> = own
         .goals

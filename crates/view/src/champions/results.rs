@@ -1,4 +1,4 @@
-//! The ends of a blow of Champions in words: for each number of hexes where the flight leads.
+//! The possible results of an attack in Champions as text: for each number of hexes, the ends of the flight.
 
 use std::cmp::Reverse;
 
@@ -18,28 +18,28 @@ use knockback_rules::{
 /// One end of a flight.
 #[derive(Clone, Debug)]
 pub struct FlightOutcome {
-    /// How likely.
+    /// The chance.
     pub chance: Ratio,
-    /// Its differences from other ends.
+    /// The description of this end.
     pub what: What,
 }
 
-/// Everything about an end but the harm it does; ends that differ in harm alone are told as one.
+/// The description of an end, without its harm. Ends that differ only in harm are listed as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct What {
     /// The attack missed.
     pub missed: bool,
-    /// Knocked down on the spot.
+    /// The target was knocked down on the spot.
     pub down: bool,
     /// The last cell of the target.
     pub at: Cell,
     /// The level of its feet there.
     pub level: Level,
-    /// Hexes from where it began.
+    /// The number of hexes from its start.
     pub moved: usize,
-    /// The cells that it entered.
+    /// The cells that the target entered.
     pub path: Vec<Cell>,
-    /// The stop at its end.
+    /// The reason why the flight ended.
     pub stop: Stop,
     /// The drops for which dice are rolled.
     pub falls: Vec<Level>,
@@ -47,12 +47,12 @@ pub struct What {
     pub broken: Vec<ObjectId>,
 }
 
-/// The ends of one number of hexes of knockback.
+/// The ends of the flight for one number of hexes of knockback.
 #[derive(Debug)]
 pub struct Far {
-    /// The hexes.
+    /// The number of hexes.
     pub hexes: Hexes,
-    /// How likely they are.
+    /// The chance of this number.
     pub chance: Ratio,
     /// The ends, the likeliest first.
     pub ends: Vec<FlightOutcome>,
@@ -80,7 +80,7 @@ fn what(battle: ChampionsBattle<'_>, odds: &Odds, blow: &AttackResult) -> What {
     }
 }
 
-/// Every number of hexes with its ends, from the fewest.
+/// Every number of hexes with its ends, in ascending order.
 #[must_use]
 pub fn far(battle: ChampionsBattle<'_>, odds: &Odds) -> Vec<Far> {
     let mut all: Vec<Far> =
@@ -99,19 +99,19 @@ pub fn far(battle: ChampionsBattle<'_>, odds: &Odds) -> Vec<Far> {
     all
 }
 
-/// The chance of an attack to hit, of a hundred, and its dice: `62 % to hit Lintel for 12d6`.
+/// The chance of an attack to hit, in percent, and its dice: `62 % to hit Lintel for 12d6`.
 #[must_use]
 pub fn to_hit(percent: f64, name: &str, dice: D6Pool) -> String {
     format!("{} to hit {name} for {dice}", in_percent(percent))
 }
 
-/// The chance to be hit behind a defence, of a hundred, and without it: `16 % to be hit, not 62 %`.
+/// The chances to be hit, in percent, with a defence and without it: `16 % to be hit, not 62 %`.
 #[must_use]
 pub fn to_be_hit(defended: f64, open: f64) -> String {
     format!("{} to be hit, not {}", in_percent(defended), in_percent(open))
 }
 
-/// A percentage of 3d6. Nothing is certain: 3 always hits and 18 never does (`CH-10`).
+/// A percentage of 3d6. No roll is certain: 3 always hits and 18 always misses (`CH-10`).
 #[must_use]
 pub fn in_percent(percent: f64) -> String {
     if percent < 1.0 {
@@ -131,7 +131,7 @@ pub fn metres(hexes: usize) -> String {
 }
 
 impl What {
-    /// The cells beyond the last thing that broke.
+    /// The number of cells beyond the last object that broke.
     #[must_use]
     pub fn beyond(&self, battle: ChampionsBattle<'_>) -> Option<usize> {
         let last = self.broken.iter().filter_map(|object| battle.field().object(*object));
@@ -179,7 +179,7 @@ impl What {
         })
     }
 
-    /// True if it hurts beside the blow.
+    /// True if it causes harm beyond the attack itself.
     #[must_use]
     pub fn hurts(&self) -> bool {
         let unhurt = matches!(self.stop.cause, StopCause::None | StopCause::Edge);

@@ -1,4 +1,4 @@
-//! The dice of Champions: to hit, damage read twice, knockback, crashes, landings and falls, checks.
+//! The dice of Champions: to hit, damage as STUN and BODY, knockback, crashes, landings and falls, checks.
 
 use knockback_rules::{
     battle::{AgendaChange, FigureId, Frame, Occupant},
@@ -16,10 +16,10 @@ use knockback_rules::{
 
 use crate::dice_tray::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
 
-/// The title of the dice that decide a tie.
+/// The title of the dice that break a tie.
 const FIRST: &str = "Who acts first?";
 
-/// True for an event with which the dice on the table have had their say: those that decide a tie, once a phase begins.
+/// True if the dice on the table no longer matter after the event: the dice of a tie, once a phase begins.
 #[must_use]
 pub fn clears(table: &DiceTray, event: &Event) -> bool {
     table.title == FIRST && matches!(event, Event::PhaseBegan { .. } | Event::PhaseSpent { .. })
@@ -38,12 +38,12 @@ fn rolled(
     Roll { who, side, what, faces: faces.clone(), counts: Counts::Number, pool: None, tally: None, rules }
 }
 
-/// Who attacks whom, as a title.
+/// The attacker and the target, as a title.
 fn attack_title(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant) -> String {
     format!("{} attacks {}", battle.figure_name(attacker), battle.occupant_name(target))
 }
 
-/// The roll behind an event, and where it goes; not landed yet.
+/// The roll behind an event, before it lands, and its place on the table.
 #[must_use]
 pub fn roll(battle: ChampionsBattle<'_>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let faces = faces?;
@@ -117,8 +117,8 @@ pub fn roll(battle: ChampionsBattle<'_>, event: &Event, faces: Option<&Faces>) -
     })
 }
 
-/// A roll after which another one comes before anything is told: the BODY of a killing hit, one of two who strain
-/// against each other.
+/// A roll that is followed by another one before an event reports the result: the BODY of a killing hit, or the first
+/// of two characters that test their strength.
 #[must_use]
 pub fn half_rolled(
     battle: ChampionsBattle<'_>,
@@ -144,7 +144,7 @@ pub fn half_rolled(
     }
 }
 
-/// What such a roll says.
+/// The result of such a roll.
 #[must_use]
 pub fn half_tally(change: &AgendaChange) -> Option<Vec<Term>> {
     let AgendaChange::Become(Frame::Champions(frame)) = change else { return None };
@@ -160,7 +160,7 @@ pub fn half_tally(change: &AgendaChange) -> Option<Vec<Term>> {
     body.map(|body| vec![Term::Result(format!("{body} BODY"))])
 }
 
-/// What a check says: what was needed, and how it went.
+/// The result of a check: the number needed, and the margin.
 fn of_check(rolled: u16, need: i16, (well, badly): (&str, &str)) -> Vec<Term> {
     let by = i32::from(need) - i32::from(rolled);
     let how = if check::made(rolled, need) { well } else { badly };
@@ -168,7 +168,7 @@ fn of_check(rolled: u16, need: i16, (well, badly): (&str, &str)) -> Vec<Term> {
     vec![Term::Words(format!("{rolled}, needs {need}:")), Term::Result(format!("{how}, {by}"))]
 }
 
-/// What the roll of an event says, seen from before it is applied.
+/// The result of the roll of an event. `battle` is the state before it.
 #[must_use]
 pub fn tally(battle: ChampionsBattle<'_>, event: &Event) -> Option<Vec<Term>> {
     let result = |text: String| vec![Term::Result(text)];
@@ -209,7 +209,7 @@ pub fn tally(battle: ChampionsBattle<'_>, event: &Event) -> Option<Vec<Term>> {
     })
 }
 
-/// What strikes now.
+/// The attack that strikes now.
 fn blow(battle: ChampionsBattle<'_>) -> Option<WeaponProfile> {
     match battle.top()? {
         Frame::Champions(champions::Frame::Attack(frame)) => attack::blow(battle, frame.attacker, frame.with),
@@ -218,7 +218,7 @@ fn blow(battle: ChampionsBattle<'_>) -> Option<WeaponProfile> {
     }
 }
 
-/// The damage dice of the attack at hand, and what they are made of: `12d6 (STR 8d6, haymaker +4d6)`.
+/// The damage dice of the current attack, and their sources: `12d6 (STR 8d6, haymaker +4d6)`.
 fn made_of(battle: ChampionsBattle<'_>, dice: D6Pool) -> String {
     let Some(Frame::Champions(champions::Frame::Attack(frame))) = battle.top() else { return dice.to_string() };
     let (_, parts) = factor::of_dice(battle, frame.attacker, (frame.with, frame.maneuver), 0);
@@ -229,7 +229,7 @@ fn made_of(battle: ChampionsBattle<'_>, dice: D6Pool) -> String {
     format!("{dice} ({})", words.join(", "))
 }
 
-/// What comes through the defences of whom it strikes.
+/// The sums of the damage that passes the defences of a target.
 fn coming_through(battle: ChampionsBattle<'_>, figure: FigureId, damage: Damage) -> [Sum; 2] {
     let (all, resistant) = defences(battle, figure, damage.against);
     let (stun, body) = through(battle, figure, damage);
@@ -265,7 +265,7 @@ fn coming_through(battle: ChampionsBattle<'_>, figure: FigureId, damage: Damage)
     ]
 }
 
-/// The sums that come of an event, seen from before it is applied.
+/// The sums that follow from an event. `battle` is the state before it.
 #[must_use]
 pub fn sum(battle: ChampionsBattle<'_>, event: &Event) -> Vec<Sum> {
     match event {
@@ -348,7 +348,7 @@ pub fn sum(battle: ChampionsBattle<'_>, event: &Event) -> Vec<Sum> {
     }
 }
 
-/// What the attacker takes of its own blow: one in so many.
+/// The recoil of the attacker from its own attack, as a divisor of the damage.
 fn recoil(battle: ChampionsBattle<'_>) -> Option<u16> {
     match battle.top()? {
         Frame::Champions(champions::Frame::Attack(frame)) => frame.maneuver.recoil(),
@@ -356,7 +356,7 @@ fn recoil(battle: ChampionsBattle<'_>) -> Option<u16> {
     }
 }
 
-/// Why a drain that was bought with knockback does none (`CH-31`).
+/// The reason why a drain bought with knockback causes none (`CH-31`).
 fn nothing_to_lose(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Sum> {
     let blow = blow(battle).filter(|blow| blow.knocks(0))?;
     let of = knockback::nothing_to_lose(battle, figure, blow.kind)?;

@@ -1,4 +1,4 @@
-//! The characters of a side, each with its kind and the numbers that one compares first.
+//! The characters of a side, each with its kind and the numbers that players compare first.
 
 use knockback_rules::{
     battle::{Setup, SideId},
@@ -11,7 +11,7 @@ use crate::{
     tip::Tip,
 };
 
-/// The characters of a side, and what they are worth where points may decide.
+/// The characters of a side, with their total points if points may decide the battle.
 pub(super) fn roster(setup: &Setup, own: &champions::Setup, side: SideId) -> Roster {
     let sheets = || figures(setup, side).map(|figure| own.sheet(figure));
     let mut worth = count_of(sheets().count(), "character", "characters");
@@ -38,7 +38,7 @@ fn entry(name: &str, sheet: &Sheet) -> RosterEntry {
     }
 }
 
-/// What a character is above all, in a word.
+/// The kind of a character, in a word or two.
 fn kind(sheet: &Sheet) -> &'static str {
     let ranged = sheet.attacks.iter().any(AttackSpec::is_ranged);
     let held = sheet.attacks.iter().filter(|attack| attack.held).count();
@@ -63,7 +63,7 @@ fn kind(sheet: &Sheet) -> &'static str {
     }
 }
 
-/// The numbers that one compares first.
+/// The numbers that players compare first.
 fn numbers(sheet: &Sheet) -> String {
     let of = |of| sheet.characteristic(of);
     let with = |all: u8, resistant: u8| if resistant > 0 { format!("{all}/{resistant}") } else { all.to_string() };
@@ -79,7 +79,7 @@ fn numbers(sheet: &Sheet) -> String {
     )
 }
 
-/// Attacks, means of moving and powers, each with what it means.
+/// Attacks, means of movement and powers, with explanations.
 fn gifts(sheet: &Sheet) -> Vec<Gift> {
     let mut gifts = vec![Gift::new(
         format!("Bare hands {}", strike_dice(sheet.strength)),

@@ -1,4 +1,4 @@
-//! The bar at the top in a Champions battle, and the order of acting in each segment (`CH-4` to `CH-6`).
+//! The top bar of a Champions battle, and the order of acting in each segment (`CH-4` to `CH-6`).
 
 use knockback_rules::{
     battle::{self, FigureId},
@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::acting;
 use crate::top_bar::{Cell, CellState, Clock, EndButton, EndTurnOption, Span, TopBar, Track};
 
-/// What the bar says.
+/// The contents of the bar.
 pub(super) fn top_bar(battle: ChampionsBattle<'_>, choice: Option<&Choice>) -> TopBar {
     TopBar {
         clock: clock(battle),
@@ -31,7 +31,7 @@ pub(super) fn top_bar(battle: ChampionsBattle<'_>, choice: Option<&Choice>) -> T
     }
 }
 
-/// The segment at hand in words.
+/// The current segment as text.
 fn clock(battle: ChampionsBattle<'_>) -> Clock {
     let Moment { turn, segment } = battle.state().now();
     let text =
@@ -44,7 +44,7 @@ fn clock(battle: ChampionsBattle<'_>) -> Clock {
     }
 }
 
-/// What the side that acts is about.
+/// The current activity of the acting side.
 fn about(battle: ChampionsBattle<'_>, choice: Option<&Choice>) -> String {
     let name = |figure: FigureId| battle.figure_name(figure).to_owned();
     match choice {
@@ -58,7 +58,7 @@ fn about(battle: ChampionsBattle<'_>, choice: Option<&Choice>) -> String {
     }
 }
 
-/// Whether the phase can be ended, and whether it is time to.
+/// The state of the end button in a phase.
 fn ending(battle: ChampionsBattle<'_>, choice: Option<&Choice>) -> EndTurnOption {
     match choice {
         Some(Choice::Phase { halves, .. }) => EndTurnOption::of(*halves < 2 || is_exhausted(battle)),
@@ -66,7 +66,7 @@ fn ending(battle: ChampionsBattle<'_>, choice: Option<&Choice>) -> EndTurnOption
     }
 }
 
-/// Nothing is left to do but what nobody needs.
+/// True if only actions are left that players rarely need.
 fn is_exhausted(battle: ChampionsBattle<'_>) -> bool {
     let needed = |order: &battle::Order| match order {
         battle::Order::Champions(Order::Act { deed, .. }) => matches!(deed, PhaseAction::Hold(_)),
@@ -76,7 +76,7 @@ fn is_exhausted(battle: ChampionsBattle<'_>) -> bool {
     !battle.legal_orders().iter().any(|order| needed(&order))
 }
 
-/// The segments from the one at hand for a whole turn.
+/// The segments of a whole turn from the current one on.
 fn spans(battle: ChampionsBattle<'_>) -> Vec<Span> {
     let now = battle.state().now();
     let initials = initials(battle);
@@ -135,7 +135,7 @@ fn stop(battle: ChampionsBattle<'_>, phase: Expected, when: Moment, initials: &[
     }
 }
 
-/// For each figure the first letters of its name: two, or one more where others begin alike.
+/// The initials of each figure: the first two letters of its name, or three if other names begin alike.
 fn initials(battle: ChampionsBattle<'_>) -> Vec<String> {
     let names: Vec<&str> = battle.setup().figures.iter().map(|figure| figure.name.as_str()).collect();
     let short = |name: &str, letters: usize| name.chars().take(letters).collect::<String>();

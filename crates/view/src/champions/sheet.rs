@@ -1,4 +1,4 @@
-//! A character sheet of Champions, as it is now.
+//! The current character sheet of a Champions figure.
 
 use knockback_rules::{
     battle::FigureId,
@@ -18,7 +18,7 @@ use crate::{
     tone::Tone,
 };
 
-/// The sheet of a figure. A folded one shows only what changes from blow to blow.
+/// The sheet of a figure. A folded sheet shows only the values that change during a battle.
 pub(crate) fn sheet(battle: ChampionsBattle<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
     FigureSheet {
         head: head(battle, figure),
@@ -28,7 +28,7 @@ pub(crate) fn sheet(battle: ChampionsBattle<'_>, figure: FigureId, is_unfolded: 
     }
 }
 
-/// Whose sheet it is.
+/// The head of the sheet.
 fn head(battle: ChampionsBattle<'_>, figure: FigureId) -> Head {
     let (name, side) = (battle.figure_name(figure), battle.owner(figure));
     let of = battle.side_name(side);
@@ -42,7 +42,7 @@ fn head(battle: ChampionsBattle<'_>, figure: FigureId) -> Head {
     }
 }
 
-/// All of a sheet; where it is folded, what changes from blow to blow alone.
+/// All rows of a sheet; if it is folded, only the values that change during a battle.
 fn rows(battle: ChampionsBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
     let mut rows: Vec<SheetRow> = condition::points(battle, figure).into_iter().map(SheetRow::Gauge).collect();
     rows.extend(condition::statuses(battle, figure).into_iter().map(SheetRow::from));
@@ -63,7 +63,7 @@ fn rows(battle: ChampionsBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<Sh
     rows
 }
 
-/// OCV, DCV and defences as they are now.
+/// The current OCV, DCV and defences.
 fn fighting(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Number> {
     let (whole, now) = (whole_dcv(battle, figure), dcv(battle, figure));
     let own = battle.characteristic(figure, Characteristic::Dcv);
@@ -116,7 +116,7 @@ fn fighting(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Number> {
     ]
 }
 
-/// Why DCV is less than it might be.
+/// The reason why DCV is reduced.
 const fn why_less(reason: ToHitReason) -> &'static str {
     match reason {
         ToHitReason::Out => "it is out",

@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 pub(crate) use knockback_testing::champions::open;
 
-/// A battle with its rules.
+/// The battle as a Champions battle.
 pub(crate) fn proven(battle: &Battle) -> ChampionsBattle<'_> {
     battle.as_ruleset::<Champions>().unwrap()
 }

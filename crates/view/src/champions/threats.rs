@@ -1,5 +1,5 @@
-//! The threat map of Champions: the most promising attacks on enemies, from where a character stands and from each hex that
-//! a half move reaches.
+//! The threat map of Champions: the most promising attacks on enemies, from the current position of a character and
+//! from each hex that a half move reaches.
 
 use knockback_odds::champions::{Objective, Threat, Threats};
 use knockback_rules::{
@@ -13,7 +13,7 @@ use crate::{
     threats::{MapWords, RankedThreat, Want, Worth},
 };
 
-/// What may be wanted, in the order of [`Objective::ALL`].
+/// The possible results to rank attacks by, in the order of [`Objective::ALL`].
 pub(super) const WANTS: [Want; Objective::ALL.len()] = [
     of(Objective::KnockOut, "knock out", "The chance that the target is out or dead then, and was not before."),
     of(Objective::Stun, "stun", "The chance that the target is stunned or out then, and was not before."),
@@ -27,7 +27,7 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
     Want { name: of.name(), words, means, hexes: matches!(of, Objective::Farthest) }
 }
 
-/// What is said of threat maps.
+/// The texts about threat maps.
 pub(super) const MAP_WORDS: MapWords = MapWords {
     means: "How likely the character can knock out or hurt somebody, or do what else is wanted, from where it \
                  stands and from every hex that a half move reaches. Nobody defends in it. Left out are attacks with \
@@ -37,7 +37,7 @@ pub(super) const MAP_WORDS: MapWords = MapWords {
                         all. A click goes there.",
 };
 
-/// An attack of a map in words.
+/// The description of an attack of a map.
 pub(super) fn threat(battle: ChampionsBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
     let by = map.way(act).map(|way| way.by);
     RankedThreat {
@@ -51,7 +51,7 @@ pub(super) fn threat(battle: ChampionsBattle<'_>, map: &Threats, act: &Threat) -
     }
 }
 
-/// Upon whom an attack is, and which it is.
+/// The target and the attack.
 fn attack(battle: ChampionsBattle<'_>, figure: FigureId, target: FigureId, order: &Order) -> String {
     let (with, how) = match order {
         Order::Attack { with, maneuver: Maneuver::Strike, .. } | Order::AttackHex { with, .. } => (*with, ""),
@@ -64,7 +64,7 @@ fn attack(battle: ChampionsBattle<'_>, figure: FigureId, target: FigureId, order
     if how.is_empty() { format!("{target}: {with}") } else { format!("{target}: {with}, {how}") }
 }
 
-/// The move before the attack, and when the attack lands if that is later.
+/// The move before the attack, and the delay if the attack lands later.
 fn way(by: Option<Means>, order: &Order) -> String {
     let stays = if matches!(order, Order::Charge(_)) { "on the way" } else { "from here" };
     let way = by.map_or(stays.to_owned(), |by| verb(by).to_lowercase());

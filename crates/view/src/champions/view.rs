@@ -233,7 +233,7 @@ impl RulesetView for Champions {
     }
 
     fn has_map(choice: &Choice, is_aiming: bool) -> bool {
-        // The ladder needs all the room.
+        // The ladder needs all the space.
         !is_aiming && matches!(choice, Choice::Phase { .. })
     }
 

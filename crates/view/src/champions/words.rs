@@ -1,4 +1,4 @@
-//! What is said of attacks, conditions and chances in Champions, in few words.
+//! Short texts about attacks, conditions and chances in Champions.
 
 use knockback_odds::{
     Ratio,
@@ -15,7 +15,7 @@ use knockback_rules::{
 
 use crate::percent::{average, in_percent};
 
-/// What an attack is made with, in words.
+/// The weapon of an attack.
 #[must_use]
 pub fn weapon(battle: ChampionsBattle<'_>, wielder: FigureId, with: Weapon) -> String {
     let thing = |thing| battle.occupant_name(Occupant::Object(thing)).to_owned();
@@ -31,7 +31,7 @@ pub fn weapon(battle: ChampionsBattle<'_>, wielder: FigureId, with: Weapon) -> S
     }
 }
 
-/// What somebody does who moves.
+/// The verb of a means of movement.
 #[must_use]
 pub const fn verb(by: Means) -> &'static str {
     match by {
@@ -42,7 +42,7 @@ pub const fn verb(by: Means) -> &'static str {
     }
 }
 
-/// Dice of an attack, and whether they kill: `2d6 killing`.
+/// The dice of an attack, marked if they kill: `2d6 killing`.
 #[must_use]
 pub fn dice(dice: D6Pool, kind: AttackKind) -> String {
     match kind {
@@ -51,7 +51,7 @@ pub fn dice(dice: D6Pool, kind: AttackKind) -> String {
     }
 }
 
-/// All that is to be known of an attack, in a sentence or two.
+/// The full description of an attack, in a sentence or two.
 #[must_use]
 pub fn blow(blow: &WeaponProfile, area: Area) -> String {
     let defence = if blow.against == Defence::Physical { "PD" } else { "ED" };
@@ -83,7 +83,7 @@ pub fn blow(blow: &WeaponProfile, area: Area) -> String {
     format!("{kind}, {reach}{area}. Costs {end}.{shots}{martial}{knocks}")
 }
 
-/// What an attack is, in as few signs as possible: `10d6 ED 120 m`.
+/// The shortest description of an attack: `10d6 ED 120 m`.
 #[must_use]
 pub fn short(blow: &WeaponProfile, area: Area) -> String {
     let defence = if blow.against == Defence::Physical { "PD" } else { "ED" };
@@ -106,7 +106,7 @@ pub fn area(battle: ChampionsBattle<'_>, wielder: FigureId, with: Weapon) -> Are
     }
 }
 
-/// What a power is called.
+/// The name of a power.
 #[must_use]
 pub fn power(battle: ChampionsBattle<'_>, figure: FigureId, place: u8) -> String {
     match battle.sheet(figure).powers.get(usize::from(place)) {
@@ -115,7 +115,7 @@ pub fn power(battle: ChampionsBattle<'_>, figure: FigureId, place: u8) -> String
     }
 }
 
-/// What a character waits for.
+/// The event that a character waits for.
 #[must_use]
 pub fn wait(battle: ChampionsBattle<'_>, wait: &Wait) -> String {
     let who = |by: &Option<FigureId>| by.map_or("a foe", |by| battle.figure_name(by));
@@ -129,7 +129,7 @@ pub fn wait(battle: ChampionsBattle<'_>, wait: &Wait) -> String {
     }
 }
 
-/// The chance that 3d6 do what is asked of them.
+/// The chance of a set of results of 3d6.
 #[must_use]
 pub fn chance(does: impl Fn(u16) -> bool) -> String {
     let outcomes = RollRequest::Sum(D6Pool::of(3)).outcomes();
@@ -138,23 +138,23 @@ pub fn chance(does: impl Fn(u16) -> bool) -> String {
     in_percent(&Ratio::of(good.map(|(_, ways)| ways).sum(), all))
 }
 
-/// What an attack needs, and how likely that is: `13 or less (84 %)`.
+/// The roll that an attack needs, with its chance: `13 or less (84 %)`.
 #[must_use]
 pub fn needs(aim: &ToHit) -> String {
     format!("{} or less ({})", aim.need(), chance(|sum| aim.hits(sum)))
 }
 
-/// What a check needs, and how likely that is.
+/// The roll that a check needs, with its chance.
 #[must_use]
 pub fn needs_check(need: i16) -> String {
     format!("{need} or less ({})", chance(|sum| i32::from(sum) <= i32::from(need)))
 }
 
-/// The states that are told, each with its word.
+/// The states that are listed, each with its name.
 pub const STATES: [(State, &str); 3] =
     [(State::Stunned, "stunned"), (State::Unconscious, "out"), (State::Dead, "dead")];
 
-/// The result of an attack for a character, in as few words as possible: `hit 37 %, −4.2 STUN, out 5 %`.
+/// The shortest description of an attack's result for a character: `hit 37 %, −4.2 STUN, out 5 %`.
 #[must_use]
 pub fn comes_to(odds: &Odds, figure: FigureId) -> String {
     let (stun, _) = odds.expected(figure);

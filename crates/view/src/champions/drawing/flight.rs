@@ -1,4 +1,5 @@
-//! Flights of Champions on the board: where they may end, in metres, what they break and what stops them.
+//! Flights of Champions on the board: their possible ends, in metres, the objects they break and the obstacles that
+//! stop them.
 
 use knockback_odds::champions::Odds;
 use knockback_rules::{
@@ -22,7 +23,7 @@ use crate::{
 };
 
 impl Sketch<'_, Champions> {
-    /// All ends of a flight, and the path to the one that is shown.
+    /// Draws all ends of a flight, and the path to the shown one.
     pub(super) fn flight_of(&mut self, (flight, odds): (&Flight, Option<&Odds>), aim: &PlannedAttack) {
         let Some(shown) = aim.shown() else { return };
         let whole = Trail::flight(flight.start, flight.cells().skip(1), 0.0).aloft(Some(flight.level));
@@ -32,18 +33,18 @@ impl Sketch<'_, Champions> {
         self.way_of_flight(flight, shown, aim.rung.is_some());
     }
 
-    /// The level on which a figure still flies above a cell, if its flight ends there.
+    /// The level on which a figure hovers above a cell if its flight ends there.
     pub(super) fn flies_at(&self, figure: FigureId, cell: Cell, level: Level) -> Option<Level> {
         (level > self.board().level(cell) && self.battle.flies(figure)).then_some(level)
     }
 
-    /// A mark for each place where the flight may end, the fuller the likelier.
+    /// Marks each possible end of the flight: the likelier, the fuller.
     fn ends(&mut self, (flight, odds): (&Flight, Option<&Odds>), (aim, shown): (&PlannedAttack, &LadderRung)) {
         let chances = flight.chances(odds);
         let (places, unmoved): (Vec<_>, Vec<_>) = places(flight, &chances).into_iter().partition(LandingPlace::flies);
         let most = places.iter().map(|place| part(&place.chance)).fold(f32::EPSILON, f32::max);
         let stays: f32 = unmoved.iter().map(|place| part(&place.chance)).sum();
-        // The inspected end stands out, however likely it is.
+        // The inspected end stands out, whatever its chance.
         let inspected = aim.rung.is_some();
         let (over, leads) = if inspected { (None, true) } else { leading(1.0 - part(&aim.hit), stays, most) };
         if let Some(text) = over {
@@ -84,7 +85,7 @@ impl Sketch<'_, Champions> {
         }
     }
 
-    /// The words of the end that is shown: how likely it is, how far it is, and what is rolled there.
+    /// Writes the chance, the distance and the rolls of the shown end.
     fn words_of_end(&mut self, spot: PlateAnchor, shown: &LadderRung, chance: f32) {
         self.say(spot, percent(chance), Tone::Plain, LabelPriority::Chance);
         let ends = match (shown.beyond().zip(shown.broken.last()), shown.metres()) {
@@ -104,7 +105,8 @@ impl Sketch<'_, Champions> {
         }
     }
 
-    /// The obstacles on a flight: what breaks by a burst with its dice, what stops it crossed, drops.
+    /// Draws the obstacles on a flight: breaking objects as a burst with their dice, the obstacle that stops it crossed
+    /// out, and drops.
     fn way_of_flight(&mut self, flight: &Flight, shown: &LadderRung, inspected: bool) {
         for (_, object, dice) in &shown.broken {
             if let Some(cell) = self.breaks(*object, &words::dice(shown.counted((*dice, *dice)))) {
@@ -127,7 +129,7 @@ impl Sketch<'_, Champions> {
         }
         let mut told: Vec<ObjectId> = shown.broken.iter().map(|(_, object, _)| *object).collect();
         let broken = told.clone();
-        // The obstacles that other rungs would strike or break, in a word.
+        // A short text for each obstacle that other rungs would strike or break.
         for landing in flight.landings.iter().filter(|_| !inspected) {
             for (_, object, _) in &landing.broken {
                 if let Some(cell) = self.battle.field().object(*object).filter(|_| !told.contains(object)) {
@@ -145,7 +147,7 @@ impl Sketch<'_, Champions> {
         }
     }
 
-    /// An object that breaks on the way, with its dice; returns its cell.
+    /// Marks an object that breaks on the way, with its dice. Returns its cell.
     pub(super) fn breaks(&mut self, object: ObjectId, dice: &str) -> Option<Cell> {
         let cell = self.battle.field().object(object)?;
         self.mark(Layer::Struck, CellMark::broken(cell));
@@ -154,7 +156,7 @@ impl Sketch<'_, Champions> {
         Some(cell)
     }
 
-    /// The obstacle that would stop a flight: crossed, with the dice of it.
+    /// Marks the obstacle that would stop a flight as crossed out, with its dice.
     pub(super) fn stopped(&mut self, against: Against, dice: &str, weight: LabelPriority) {
         let cells = in_the_way(self.battle, against);
         if let Some(cell) = cells.first() {
@@ -165,7 +167,7 @@ impl Sketch<'_, Champions> {
         self.mark(Layer::Struck, CellMark::struck(cells));
     }
 
-    /// A fall at the end of a flight, straight down.
+    /// Draws a fall at the end of a flight, straight down.
     pub(super) fn drop(&mut self, trajectory: &Trajectory, start: Cell, level: Level) {
         let end = trajectory.at.head;
         let before = trajectory.path.iter().position(|cell| *cell == end).and_then(|place| place.checked_sub(1));
@@ -175,7 +177,7 @@ impl Sketch<'_, Champions> {
         self.say(PlateAnchor::Down(from, end), format!("\u{2193} {down}"), Tone::Harm, LabelPriority::Main);
     }
 
-    /// The likeliest end of a flight along one of several lines that a die may choose, or of one of many victims.
+    /// Draws the likeliest end of a flight, if a die may choose between lines or if there are several victims.
     pub(super) fn likely_flight(&mut self, place: usize, flight: &Flight) {
         let Some(landing) = flight.likeliest().and_then(|rung| flight.landings.get(rung)) else { return };
         let trail = flown(flight.start, &landing.trajectory, flight.level, 0.045);
@@ -190,20 +192,20 @@ impl Sketch<'_, Champions> {
     }
 }
 
-/// What leads the words of an attack, by the chances of a miss, of a hit that moves nobody and of the likeliest end: words
-/// above the target, if any, and true if that end stands out.
+/// Chooses the most prominent text of an attack, by the chances of a miss, of a hit that moves no figure, and of the
+/// likeliest end. Returns the text above the target, if any, and true if that end stands out.
 fn leading(missed: f32, stays: f32, most: f32) -> (Option<String>, bool) {
     let ends = most >= stays && (f64::from(most) >= WORTH_WORDS || most >= missed);
     let over = (!ends && f64::from(stays) >= WORTH_WORDS).then(|| format!("{} hit, but stays", percent(stays)));
     (over, ends)
 }
 
-/// A share in whole percent, rounded as the panel rounds it.
+/// A share in whole percent, rounded as in the panel.
 fn percent(share: f32) -> String {
     nearly_in_percent(f64::from(share))
 }
 
-/// The trail of a flight from its start to where it ends.
+/// The trail of a flight from its start to its end.
 pub(super) fn flown(start: Cell, trajectory: &Trajectory, level: Level, radius: f32) -> Trail {
     let path = trajectory.path.iter().take(usize::from(trajectory.moved)).copied();
     Trail::flight(start, path, radius).aloft(Some(level))

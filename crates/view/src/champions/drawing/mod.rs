@@ -1,4 +1,4 @@
-//! The drawing of Champions: moves of half a phase and of a whole one, hexes to aim at, and flights in metres.
+//! The drawing of Champions: moves of half a phase and of a full phase, hexes to aim at, and flights in metres.
 
 mod flight;
 
@@ -30,7 +30,7 @@ use flight::flown;
 /// The drawing of a scene.
 pub(super) fn drawing(battle: ChampionsBattle<'_>, scene: &Scene, known: Known<'_, OddsState<Odds>>) -> Drawing {
     let mut sketch = Sketch::new(battle, known);
-    // While a blow is aimed, it is shown alone.
+    // While an attack is aimed, only the attack is shown.
     if scene.threats && !scene.aims() {
         let reach = scene.moves().map(|(cell, _)| cell).chain(scene.chosen.iter().copied());
         let hovered = scene.looked_at.as_ref();
@@ -60,8 +60,8 @@ pub(super) fn drawing(battle: ChampionsBattle<'_>, scene: &Scene, known: Known<'
 }
 
 impl Sketch<'_, Champions> {
-    /// The effect of a click on each hex: moves evenly filled if they take half a phase, with a small ring if they take all of
-    /// it.
+    /// Marks the effect of a click on each hex. Moves of half a phase are filled evenly, moves of a full phase have a
+    /// small ring.
     fn offers(&mut self, scene: &Scene) {
         let of = |wanted: &dyn Fn(&What) -> bool| -> Vec<Cell> {
             scene.offers.iter().filter(|offer| wanted(&offer.what)).map(|offer| offer.cell).collect()
@@ -82,7 +82,7 @@ impl Sketch<'_, Champions> {
         self.marks(Layer::Reach, marks);
     }
 
-    /// The path of a move, with what it costs; a ghost shows the figure that would stand or fly where it ends.
+    /// Draws the path of a move with its cost, and a ghost of the figure at its end.
     fn hovered(&mut self, figure: FigureId, cell: Cell, plan: &PlannedMove) {
         let spot = PlateAnchor::at(cell, plan.feet);
         self.say(spot, format!("{} {}", words::verb(plan.by), plan.metres), Tone::Plain, LabelPriority::Main);
@@ -96,7 +96,7 @@ impl Sketch<'_, Champions> {
         self.path((figure, plan.by), plan.path.iter().copied(), plan.feet);
     }
 
-    /// The path of a charge.
+    /// Draws the path of a charge.
     fn charge(&mut self, charge: &Charge) {
         let board = self.board();
         let path: Vec<Cell> = charge.path.iter().filter_map(|at| board.cell(*at)).collect();
@@ -108,7 +108,7 @@ impl Sketch<'_, Champions> {
         self.path((charge.figure, charge.by), path, charge.feet);
     }
 
-    /// The path of a figure that moves in a way and ends with its feet on a level.
+    /// Draws the path of a figure that moves by the given means and ends with its feet on a level.
     fn path(&mut self, (figure, by): (FigureId, Means), path: impl IntoIterator<Item = Cell>, feet: Option<Level>) {
         let Some(start) = self.battle.field().footprint(figure) else { return };
         let feet = feet.or_else(|| self.battle.condition(figure).feet);
@@ -116,7 +116,7 @@ impl Sketch<'_, Champions> {
         self.trail(TrailId::Move, trail);
     }
 
-    /// Keeps words from a figure or an object, from its feet to its head.
+    /// Keeps text off a figure or an object, from its feet to its head.
     fn keep_clear_of_occupant(&mut self, who: Occupant) {
         let feet = match who {
             Occupant::Figure(figure) => self.battle.condition(figure).feet,
@@ -127,7 +127,7 @@ impl Sketch<'_, Champions> {
         }
     }
 
-    /// Where a blow would send its target.
+    /// Draws the planned attack and the possible flights of its target.
     fn aim(&mut self, aim: &PlannedAttack, odds: Option<&Odds>) {
         if let Some(cell) = cells(&self.battle, aim.target).first() {
             let spot = PlateAnchor::Above(*cell);
@@ -155,7 +155,7 @@ impl Sketch<'_, Champions> {
         }
     }
 
-    /// The victims of an area, and where each would fly.
+    /// Draws the victims of an area and their possible flights.
     fn blast(&mut self, blast: &Blast) {
         let middle = PlateAnchor::On(blast.middle);
         if !blast.lands {
@@ -170,7 +170,7 @@ impl Sketch<'_, Champions> {
                 self.say(PlateAnchor::Above(*cell), victim.dice.to_string(), Tone::Harm, LabelPriority::Main);
             }
             self.mark(Layer::Struck, CellMark::struck(on));
-            // If a die decides on the way, all ways are alike.
+            // If a die decides the direction, all directions are alike, so no flight is drawn.
             for flight in victim.flights.iter().filter(|_| victim.flights.len() == 1) {
                 self.likely_flight(place, flight);
                 place += 1;
@@ -180,7 +180,7 @@ impl Sketch<'_, Champions> {
         self.mark(Layer::Forecast, CellMark::each([blast.middle], Tone::Grave).filled(0.3).rimmed(0.12));
     }
 
-    /// A figure that is thrown.
+    /// Draws the flight of a thrown figure.
     fn throw(&mut self, throw: &Throw) {
         if let Some((against, dice)) = throw.trajectory.struck {
             self.stopped(against, &format!(": {dice}d6"), LabelPriority::Chance);
@@ -191,7 +191,7 @@ impl Sketch<'_, Champions> {
         self.sent(throw.who, &throw.trajectory);
     }
 
-    /// A figure that is certainly sent so far.
+    /// Draws a flight of certain length.
     fn sent(&mut self, figure: FigureId, trajectory: &Trajectory) {
         let Some((start, level)) = self.battle.field().footprint(figure).zip(self.battle.feet(figure)) else { return };
         self.trail(TrailId::Flight, flown(start.head, trajectory, level, 0.09));

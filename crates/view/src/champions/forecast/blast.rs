@@ -1,4 +1,4 @@
-//! What the forecast says of an area.
+//! The forecast of an area attack.
 
 use knockback_odds::{Exactness, champions::Odds};
 use knockback_rules::{battle::Occupant, champions::ChampionsBattle, dice::D6Pool};
@@ -62,14 +62,14 @@ pub(super) fn of_blast(battle: ChampionsBattle<'_>, blast: &Blast, odds: &OddsSt
     things(battle, blast, parts);
 }
 
-/// The things within it, those of one name together.
+/// Adds the objects in the area, grouped by name.
 fn things(battle: ChampionsBattle<'_>, blast: &Blast, parts: &mut Vec<PanelItem>) {
     let mut all: Vec<(&str, usize, D6Pool)> = Vec::new();
     for victim in blast.victims.iter().filter(|victim| matches!(victim.who, Occupant::Object(_))) {
         let name = battle.occupant_name(victim.who);
         match all.iter_mut().find(|(known, ..)| *known == name) {
             Some((_, count, _)) => *count += 1,
-            // The nearest comes first, with the most dice.
+            // The nearest object comes first and takes the most dice.
             None => all.push((name, 1, victim.dice)),
         }
     }
@@ -84,7 +84,7 @@ fn things(battle: ChampionsBattle<'_>, blast: &Blast, parts: &mut Vec<PanelItem>
     }
 }
 
-/// What it comes to for everybody, where it comes down as aimed and elsewhere.
+/// Adds the overall result for each character, whether the area lands on the target hex or elsewhere.
 fn in_all(battle: ChampionsBattle<'_>, odds: &OddsState<Odds>, parts: &mut Vec<PanelItem>) {
     let tip = |text: &str| Tip::new(text, &["CH-13", "CH-20"]);
     if odds.counting() {

@@ -1,4 +1,4 @@
-//! What the forecast says of knockback: the dice against it, and each way in which it may end.
+//! The forecast of knockback: the dice against it, and each possible end.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -67,7 +67,7 @@ pub(super) fn knocked(
     }
 }
 
-/// What changes the knockback beside resistance and dice: how often BODY counts, and Shrinking.
+/// Changes of the knockback other than resistance and dice: a multiplier of BODY, and Shrinking.
 pub(super) fn counted(battle: ChampionsBattle<'_>, figure: FigureId, blow: &WeaponProfile) -> Vec<(String, Tone, Tip)> {
     let factors = factor::of_knockback(battle, figure, blow).into_iter();
     let told = factors.filter_map(|factor| {
@@ -91,10 +91,10 @@ pub(super) fn counted(battle: ChampionsBattle<'_>, figure: FigureId, blow: &Weap
     told.collect()
 }
 
-/// Harms to come, each in a few words, with what they mean.
+/// Possible harms, each in a few words with an explanation.
 type Harms = Vec<(String, Tone, Tip)>;
 
-/// What hurts on the way of a rung and at its end; `rules` gathers the rules that say so.
+/// The harms along the flight of a rung and at its end. Their rules are added to `rules`.
 fn harms(battle: ChampionsBattle<'_>, figure: FigureId, landing: &LadderRung, rules: &mut Vec<&'static str>) -> Harms {
     let mut harm = Vec::new();
     let name = battle.figure_name(figure);
@@ -137,7 +137,7 @@ fn harms(battle: ChampionsBattle<'_>, figure: FigureId, landing: &LadderRung, ru
     harm
 }
 
-/// A rung of the ladder: a place where the target may end, by the metres that it really flies.
+/// A rung of the ladder: a possible end of the flight, by the metres actually flown.
 pub(super) fn rung(battle: ChampionsBattle<'_>, figure: FigureId, place: &LandingPlace<'_>) -> Rung {
     let landing = place.shown;
     let mut rules = vec!["CH-34"];
@@ -145,7 +145,7 @@ pub(super) fn rung(battle: ChampionsBattle<'_>, figure: FigureId, place: &Landin
     let alone = place.rungs.len() == 1;
     for (of, chance) in place.rungs.iter().filter(|(_, chance)| alone || !chance.is_zero()) {
         let of_rung = harms(battle, figure, of, &mut rules).into_iter();
-        // What only some of the dice bring has a chance of its own.
+        // Results that depend on part of the dice show their own chance.
         let with_chance = |text: String| if alone { text } else { format!("{}: {text}", in_percent(chance)) };
         harm.extend(of_rung.map(|(text, tone, tip)| (with_chance(text), tone, tip)));
     }

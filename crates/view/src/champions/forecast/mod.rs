@@ -1,5 +1,4 @@
-//! What the forecast says of a Champions battle: of a blow and where it sends its target, of an area, of a move, of a
-//! figure that may act.
+//! The forecast of a Champions battle: of an attack and its knockback, of an area, of a move, of a figure that may act.
 
 mod blast;
 mod flight;
@@ -41,10 +40,10 @@ use crate::{
     tone::Tone,
 };
 
-/// Where the key of the map leads from it.
+/// The view that the key of the threat map returns to.
 const BACK: &str = "back to what moves cost";
 
-/// What the panel says of a Champions battle. What is refused is said when it is tried.
+/// The forecast panel of a Champions battle. Refusals are shown only when the player tries the action.
 #[must_use]
 pub fn parts(battle: ChampionsBattle<'_>, overlay: &Scene, known: Known<'_, OddsState<Odds>>) -> Vec<PanelItem> {
     let (odds, (ranked, want)) = (known.odds, known.map);
@@ -67,7 +66,7 @@ pub fn parts(battle: ChampionsBattle<'_>, overlay: &Scene, known: Known<'_, Odds
     parts
 }
 
-/// What stands above the ladder.
+/// The headings of the ladder.
 fn heads() -> Heads {
     Heads {
         points: "flies",
@@ -81,7 +80,7 @@ fn heads() -> Heads {
     }
 }
 
-/// What an attack needs on 3d6, and why.
+/// The roll of 3d6 that an attack needs, with its reasons.
 fn needs(parts: &[(i16, ToHitReason)], need: i16) -> PanelItem {
     let reasons = parts.iter().map(|(value, reason)| {
         let (word, means, rule) = reason_of_aim(*reason);
@@ -151,7 +150,7 @@ fn of_aim(
         Occupant::Figure(figure) => Some(figure),
         Occupant::Object(_) => None,
     };
-    // The ladder comes first, for its likeliest rungs are to be seen; how the numbers come about is below.
+    // The ladder comes first, so that its likeliest rungs are visible. The explanation of the numbers is below it.
     if let (Some(figure), KnockbackForecast::Flies(flights)) = (figure, &aim.forecast) {
         ladder(battle, figure, (flights, odds), parts);
     }
@@ -190,7 +189,8 @@ fn of_aim(
     }
 }
 
-/// Where the target may end, the likeliest first; where a die decides on the way, only that it does.
+/// Adds the possible ends of the flight, the likeliest first. If a die decides the direction, adds only a note about
+/// that.
 fn ladder(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -210,7 +210,7 @@ fn ladder(
     parts.push(PanelItem::Rungs(heads(), rungs.collect()));
 }
 
-/// The numbers of a blow at a glance.
+/// The numbers of an attack at a glance.
 fn stats(battle: ChampionsBattle<'_>, aim: &PlannedAttack, target: &str) -> Vec<Stat> {
     let stat = |value: String, name: &'static str, text: String, rules: &[&'static str]| Stat {
         value,
@@ -238,7 +238,7 @@ fn stats(battle: ChampionsBattle<'_>, aim: &PlannedAttack, target: &str) -> Vec<
         format!("BODY that {what} on average, of a hit on {target}."),
         &["CH-18", "CH-20"],
     ));
-    // What it costs matters where not much is left; the card and the weapon say it at any time.
+    // The cost matters only if little END is left. The sheet and the weapon always show it.
     let left = battle.condition(aim.attacker).end.max(0).unsigned_abs();
     if aim.blow.end > 0 && 3 * aim.blow.end >= left {
         let text = format!("What the attack costs its attacker, hit or not, of the {left} END that are left.");
@@ -247,7 +247,7 @@ fn stats(battle: ChampionsBattle<'_>, aim: &PlannedAttack, target: &str) -> Vec<
     stats
 }
 
-/// What a maneuver means.
+/// The explanation of a maneuver.
 fn of_maneuver(maneuver: Maneuver) -> Tip {
     let mut text = match maneuver {
         Maneuver::Strike => "A plain strike or shot.".to_owned(),
@@ -275,12 +275,12 @@ fn of_maneuver(maneuver: Maneuver) -> Tip {
     Tip::new(text, &["CH-7"])
 }
 
-/// The dice of a blow, and what withstands them.
+/// The dice of an attack, and the defences against them.
 fn damage(battle: ChampionsBattle<'_>, aim: &PlannedAttack) -> PanelItem {
     let blow = &aim.blow;
     let mut chips = vec![kind(blow.kind)];
     let (_, dice) = factor::of_dice(battle, aim.attacker, (aim.with, aim.maneuver), 0);
-    // Dice of the weapon alone have nothing to explain.
+    // The dice of the weapon alone need no explanation.
     if dice.len() > 1 {
         chips.extend(dice.iter().map(|part| {
             let tip = Tip::new("What the damage dice are made of.", &[part.rule().0]);

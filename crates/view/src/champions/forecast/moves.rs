@@ -1,4 +1,4 @@
-//! What the forecast says of moves and throws, and of a figure that may act.
+//! The forecast of moves and throws, and of a figure that may act.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -122,7 +122,7 @@ pub(super) fn of_figure(battle: ChampionsBattle<'_>, overlay: &Scene, figure: Fi
     }
 }
 
-/// Names in a row, those that are there several times once with their number: `Shop window \u{00d7}2, Hydrant`.
+/// A list of names, with the number of each repeated name: `Shop window \u{00d7}2, Hydrant`.
 fn named<'a>(names: impl Iterator<Item = &'a str>) -> Option<String> {
     let mut counted: Vec<(&str, usize)> = Vec::new();
     for name in names {

@@ -1,4 +1,4 @@
-//! What the panel says of whom an attack is aimed at.
+//! Tests of the panel's statements about targets.
 
 use knockback_rules::battle::{Battle, Order};
 
@@ -8,7 +8,7 @@ use crate::{RulesetView as _, champions::testing::proven, threats::RankedThreats
 use knockback_rules::champions::Champions;
 use knockback_testing::champions::play_by;
 
-/// Who acts, and everybody whom it could attack, each with whether the panel warns of that.
+/// The acting figure, and each figure that it could attack, with true if the panel warns of that attack.
 fn warned(battle: &Battle) -> Option<(FigureId, Vec<(FigureId, bool)>)> {
     let played = proven(battle);
     let figure = Champions::scene(played, &Selection::default()).figure?;

@@ -1,4 +1,4 @@
-//! What a blow comes to in the end, miss and hit, flight and fall: the odds of all of it together.
+//! The overall odds of an attack: miss and hit, flight and fall together.
 
 use knockback_odds::{
     Exactness, Ratio,
@@ -18,7 +18,7 @@ use crate::{
     tone::Tone,
 };
 
-/// The likeliest of all that a blow may come to, and what is graver.
+/// The likeliest result of an attack, and a graver one.
 pub(super) fn headline(battle: ChampionsBattle<'_>, aim: &PlannedAttack, odds: &OddsState<Odds>) -> Option<Headline> {
     if odds.counting() {
         return Some(Headline::counting());
@@ -48,12 +48,13 @@ pub(super) fn headline(battle: ChampionsBattle<'_>, aim: &PlannedAttack, odds: &
     ])
 }
 
-/// How somebody comes down who falls: who holds itself in the air is knocked out in it, all others go over an edge.
+/// How a falling character comes down. A character that keeps itself in the air falls because it is knocked out, all
+/// others fall off an edge.
 pub(super) fn comes_down(battle: ChampionsBattle<'_>, figure: FigureId) -> &'static str {
     if battle.is_in_the_air(figure) { "falls out of the air" } else { "thrown off an edge" }
 }
 
-/// Adds what a blow comes to.
+/// Adds the overall result of an attack.
 pub(super) fn of_blow(
     battle: ChampionsBattle<'_>,
     aim: &PlannedAttack,
@@ -111,7 +112,7 @@ pub(super) fn of_blow(
     for other in odds.involved().into_iter().filter(|other| *other != figure) {
         let name = battle.figure_name(other);
         let missed = hurt(odds.losses_where(other, |blow| !blow.hit));
-        // What a miss does to its attacker is its own doing. Where others are told apart, nobody knows of misses.
+        // Harm from a miss to the attacker itself is not a stray hit, so it is counted together with hits.
         let strays = !missed.is_zero() && other != aim.attacker;
         let struck = if strays { hurt(odds.losses_where(other, |blow| blow.hit)) } else { hurt(odds.losses(other)) };
         let mut told = |text: String, chance: &Ratio, rule: &'static str| {
@@ -128,7 +129,7 @@ pub(super) fn of_blow(
     }
 }
 
-/// The chance of any loss, of those of each loss.
+/// The total chance of any loss.
 fn hurt(losses: Vec<((u16, u16), Ratio)>) -> Ratio {
     let counted = losses.into_iter().filter(|(loss, _)| *loss != (0, 0));
     counted.fold(Ratio::ZERO, |sum, (_, chance)| sum.plus(&chance))

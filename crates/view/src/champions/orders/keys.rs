@@ -1,4 +1,4 @@
-//! Keys for what a figure would do next: with what it attacks, by which maneuver, how and how high it moves.
+//! Keys for the planned action of a figure: its weapon, its maneuver, its means of movement and its height.
 
 use knockback_rules::{
     battle::FigureId,
@@ -17,7 +17,7 @@ use crate::{
     selection::Selection,
 };
 
-/// The next weapon, maneuver or way to move, or the one before; a level higher or lower at the end of a flight.
+/// Selects the next or previous weapon, maneuver or means of movement, or ends a flight one level higher or lower.
 pub(super) fn press(
     (battle, figure): (ChampionsBattle<'_>, FigureId),
     selection: &mut Selection,
@@ -55,12 +55,12 @@ pub(super) fn press(
     Response { message: Some(said), ..planned(next, selection) }
 }
 
-/// The same maneuver, after however many metres.
+/// True if both are the same maneuver, whatever the distance moved.
 fn representative(one: Maneuver, other: Maneuver) -> bool {
     std::mem::discriminant(&one) == std::mem::discriminant(&other)
 }
 
-/// The next maneuver with the weapon at hand; last of all the throw of a held character.
+/// Selects the next maneuver with the selected weapon. The last one is the throw of a held character.
 fn next_maneuver((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &mut Selection, back: bool) -> Response {
     let now = plan(selection);
     let maneuvers = choices::maneuvers(battle, figure, scene::weapon(battle, figure, selection));

@@ -1,4 +1,4 @@
-//! From a selection, clicks and keys of a Champions player to orders.
+//! Turns selections, clicks and keys of a Champions player into orders.
 
 mod keys;
 
@@ -21,7 +21,7 @@ use crate::{
     selection::Selection,
 };
 
-/// What an action of a player does.
+/// Performs an action of a player.
 pub(super) fn act(
     (battle, choice): (ChampionsBattle<'_>, &Choice),
     scene: &Scene,
@@ -65,7 +65,7 @@ fn order(order: Order) -> Response {
     Response::order(battle::Order::Champions(order))
 }
 
-/// Selects what the character would do next.
+/// Selects a plan for the character's next action.
 fn planned(plan: ActionPlan, selection: &mut Selection) -> Response {
     let before = before(selection);
     let chosen = before.chosen || plan.with != before.plan.with;
@@ -91,7 +91,7 @@ fn choose(planned: Planned, selection: &mut Selection) -> Response {
     Response::default()
 }
 
-/// A cell in a phase: what is shown there is ordered; or a message says why nothing can be.
+/// Orders the action shown on a cell, or returns a message if there is none.
 fn at_cell(
     cell: Cell,
     (battle, figure): (ChampionsBattle<'_>, FigureId),
@@ -105,7 +105,7 @@ fn at_cell(
         (Some(offer), None) if matches!(offer.what, What::Move(_)) && selection.leave_flight(scene.aim.is_some()) => {
             Response::say("This is on the flight. Once more to move there.")
         }
-        // An area may be aimed at an occupied hex, and at an empty one.
+        // An area may be aimed at any hex, occupied or empty.
         (Some(offer), None) => order(offer.order.clone()),
         (Some(offer), Some(_)) if matches!(offer.what, What::Area | What::Throw(_)) => order(offer.order.clone()),
         (_, Some(who)) => strike(scene, who).map_or_else(
@@ -121,7 +121,7 @@ fn at_cell(
     }
 }
 
-/// Why a figure cannot go to a hex that no way leads to.
+/// The reason why a figure cannot go to a hex that no path reaches.
 fn too_far((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &Selection) -> String {
     let name = battle.figure_name(figure);
     if charges(plan(selection).maneuver) {
@@ -132,14 +132,14 @@ fn too_far((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &Select
     format!("{name} cannot get there by {}: it has {left} left, and needs a free way.", by.name())
 }
 
-/// What strikes somebody or something: the charge that is shown, where one is.
+/// The order that attacks a figure or object: the shown charge, if there is one.
 fn strike(scene: &Scene, who: Occupant) -> Option<Order> {
     let shown = scene.aim.as_ref().filter(|aim| aim.target == who);
     let charge = shown.and_then(|aim| aim.charge.clone()).map(Order::Charge);
     charge.or_else(|| scene.strike(who).cloned())
 }
 
-/// What a player would call left to do in a phase that is about to end.
+/// The actions that a player may have forgotten in a phase that is about to end.
 fn left_to_do((battle, figure): (ChampionsBattle<'_>, FigureId), halves: u8, scene: &Scene) -> Vec<String> {
     let name = battle.figure_name(figure);
     let enemy = |who: Occupant| match who {
@@ -159,7 +159,7 @@ fn left_to_do((battle, figure): (ChampionsBattle<'_>, FigureId), halves: u8, sce
     }
 }
 
-/// What is selected belongs to the open choice, with its figure; the best weapon is suggested until the player chooses one.
+/// Makes the selection fit the open choice and its figure. The best weapon is suggested until the player chooses one.
 pub(super) fn keep_true(battle: ChampionsBattle<'_>, choice: Choice, selection: &mut Selection) {
     let figure = about(choice);
     let reacts = !matches!(choice, Choice::Phase { .. });
@@ -176,7 +176,7 @@ pub(super) fn keep_true(battle: ChampionsBattle<'_>, choice: Choice, selection: 
     }
 }
 
-/// What a player has selected just before an order.
+/// The selection just before an order.
 pub(super) fn aim(battle: ChampionsBattle<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
     let planned = |plan: ActionPlan| Extension::new(Planned { plan, chosen: true, ..Planned::default() });
     match order {
@@ -196,7 +196,7 @@ pub(super) fn aim(battle: ChampionsBattle<'_>, order: &Order, selection: &Select
     }
 }
 
-/// The friend whom an order would harm.
+/// The friend that an order would harm.
 pub(super) fn harms_friend(battle: ChampionsBattle<'_>, order: &Order) -> Option<FigureId> {
     let (attacker, target) = match order {
         Order::Attack { attacker, target, .. } => (*attacker, *target),

@@ -1,4 +1,4 @@
-//! Panels of chips: what somebody may do, and what is asked.
+//! Panels of chips: possible actions, and open questions.
 
 pub mod actions;
 pub mod asked;
@@ -10,29 +10,29 @@ use crate::{keys::LET_GO, panel};
 
 /// A panel of chips.
 pub type Panel = panel::ActionPanel<ChipAction>;
-/// Chips that belong together.
+/// Related chips.
 pub type Row = panel::Row<ChipAction>;
 /// A small button.
 pub type Chip = panel::Chip<ChipAction>;
 
-/// What a press does.
+/// The action of a chip.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ChipAction {
-    /// Chooses what the figure would do next.
+    /// Selects a plan for the figure's next action.
     Plan(ActionPlan),
-    /// Orders something.
+    /// Gives an order.
     Order(Order),
-    /// Throws somebody next: a click says which way.
+    /// Plans to throw a figure; a click then sets the direction.
     Throw(FigureId),
-    /// Turns to another page of the panel.
+    /// Opens another page of the panel.
     Page(Page),
-    /// Sets which characters are asked for reactions, by its place in [`asked::prompts::ASKS`].
+    /// Sets which characters are asked for reactions, as an index into [`asked::prompts::ASKS`].
     Asks(u8),
-    /// Lets all chances to react go by until the next phase of a figure.
+    /// Passes all chances to react until the next phase of a figure.
     LetGo(FigureId),
 }
 
-/// The chip that goes back to the first page.
+/// The chip that returns to the first page.
 fn back(tip: &str) -> Row {
     let chip = Chip {
         text: "Back".to_owned(),

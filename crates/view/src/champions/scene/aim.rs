@@ -1,4 +1,4 @@
-//! A blow before it is struck: to hit, damage, END, and where it would send its target.
+//! A planned attack: to hit, damage, END, and the possible flights of its target.
 
 use knockback_odds::{Ratio, champions::Question};
 use knockback_rules::{
@@ -18,46 +18,46 @@ use knockback_rules::{
 use super::flight::{self, Flight, KnockbackForecast, LadderRung};
 use crate::selection::Selection;
 
-/// A blow before it is struck.
+/// A planned attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlannedAttack {
-    /// Who strikes.
+    /// The attacker.
     pub attacker: FigureId,
-    /// Whom or what.
+    /// The target.
     pub target: Occupant,
-    /// With what.
+    /// The weapon.
     pub with: Weapon,
-    /// By which maneuver.
+    /// The maneuver.
     pub maneuver: Maneuver,
     /// The charge that it belongs to.
     pub charge: Option<Charge>,
-    /// What it needs, and why.
+    /// The roll to hit, with its reasons.
     pub to_hit: to_hit::ToHit,
     /// The chance that it hits.
     pub hit: Ratio,
-    /// What it does.
+    /// The properties of the attack.
     pub blow: WeaponProfile,
-    /// What comes through on average, of a hit.
+    /// The damage that passes the defences on average, given a hit.
     pub through: Through,
-    /// Where it would send its target.
+    /// The possible flights of its target.
     pub forecast: KnockbackForecast,
-    /// The rung that is looked at.
+    /// The inspected rung.
     pub rung: Option<usize>,
 }
 
-/// What comes through defences on average.
+/// Average damage, before and after defences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Through {
     /// STUN as rolled.
     pub stun: Ratio,
     /// BODY as rolled.
     pub body: Ratio,
-    /// STUN and BODY that come through; `None` against a thing.
+    /// STUN and BODY that pass the defences; `None` against an object.
     pub left: Option<(Ratio, Ratio)>,
 }
 
 impl Through {
-    /// What comes through of a hit of a blow.
+    /// The average damage of a hit.
     #[must_use]
     pub fn new(battle: ChampionsBattle<'_>, target: Occupant, blow: &WeaponProfile) -> Self {
         let results = blow.results();
@@ -77,7 +77,7 @@ impl Through {
     }
 }
 
-/// The chance of a roll of 3d6.
+/// The chance of a set of results of 3d6.
 pub fn chance(wanted: impl Fn(u16) -> bool) -> Ratio {
     let outcomes = RollRequest::Sum(D6Pool::of(3)).outcomes();
     let total = outcomes.total();
@@ -86,14 +86,14 @@ pub fn chance(wanted: impl Fn(u16) -> bool) -> Ratio {
 }
 
 impl PlannedAttack {
-    /// The question for the odds of the blow, against which nobody defends.
+    /// The question for the odds of the attack if no character defends against it.
     pub fn question(&self) -> Option<Question> {
         let Self { attacker, target, with, maneuver, charge, .. } = self;
         let attack = || Order::Attack { attacker: *attacker, target: *target, with: *with, maneuver: *maneuver };
         Question::new(charge.clone().map_or_else(attack, Order::Charge))
     }
 
-    /// A blow that comes from a cell.
+    /// An attack from a cell.
     #[must_use]
     pub fn new(
         battle: ChampionsBattle<'_>,
@@ -117,7 +117,7 @@ impl PlannedAttack {
         Some(Self { attacker, target, with, maneuver, charge: None, to_hit, hit, blow, through, forecast, rung: None })
     }
 
-    /// The blow of a charge: from where the charge has come to by then.
+    /// The attack of a charge, from the cell that the charge has reached by then.
     #[must_use]
     pub fn of_charge(battle: ChampionsBattle<'_>, charge: Charge) -> Option<Self> {
         let Charge { figure, target, after, kind, strength, .. } = charge;
@@ -133,8 +133,8 @@ impl PlannedAttack {
         Some(Self { charge: Some(charge), ..aim })
     }
 
-    /// The same with the rung that is looked at: in the ladder, or where the cell that is looked at lies. The cell of the
-    /// target stands for the attack as a whole.
+    /// The same attack with the inspected rung: a rung of the ladder, or the end of a flight on the hovered cell. The
+    /// cell of the target stands for the attack as a whole.
     #[must_use]
     pub fn looked_at(self, picked: &Selection) -> Self {
         let rung = self.flight().and_then(|flight| {
@@ -145,7 +145,7 @@ impl PlannedAttack {
         Self { rung, ..self }
     }
 
-    /// The flight, where its way is known.
+    /// The flight, if its direction is known.
     #[must_use]
     pub fn flight(&self) -> Option<&Flight> {
         match &self.forecast {
@@ -154,7 +154,7 @@ impl PlannedAttack {
         }
     }
 
-    /// The rung that is shown: the one that is looked at, else the likeliest.
+    /// The shown rung: the inspected one, otherwise the likeliest.
     #[must_use]
     pub fn shown(&self) -> Option<&LadderRung> {
         let flight = self.flight()?;

@@ -1,4 +1,4 @@
-//! An area before it is struck: whom it reaches, with how many dice, and where each would fly.
+//! A planned area attack: its victims, their dice and their possible flights.
 
 use knockback_odds::{Ratio, champions::Question};
 use knockback_rules::{
@@ -19,48 +19,49 @@ use super::{
     flight::{self, Flight},
 };
 
-/// An area before it is struck.
+/// A planned area attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blast {
-    /// Who strikes.
+    /// The attacker.
     pub attacker: FigureId,
-    /// With what.
+    /// The weapon.
     pub with: Weapon,
-    /// The hex in its middle.
+    /// The hex at its centre.
     pub middle: Cell,
     /// Its hexes.
     pub cells: Vec<Cell>,
-    /// How far it reaches.
+    /// Its radius.
     pub radius: Hexes,
-    /// What it needs to come down there, and why.
+    /// The roll to hit the centre, with its reasons.
     pub to_hit: to_hit::ToHit,
-    /// The chance that it does.
+    /// The chance to hit the centre.
     pub hit: Ratio,
-    /// What it does in its middle.
+    /// The attack at its centre.
     pub blow: WeaponProfile,
-    /// Whether its dice grow fewer from the middle outwards.
+    /// True if its dice decrease from the centre outwards.
     pub explodes: bool,
-    /// Whether it comes down there for certain.
+    /// True if it is certain to hit the centre.
     pub lands: bool,
-    /// Whom it would strike, nearest first.
+    /// The victims, nearest first.
     pub victims: Vec<Victim>,
 }
 
-/// Somebody or something within an area.
+/// A figure or object within an area.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Victim {
-    /// Who or what.
+    /// The figure or object.
     pub who: Occupant,
-    /// Its dice.
+    /// The dice against it.
     pub dice: D6Pool,
-    /// What comes through on average.
+    /// The damage that passes its defences on average.
     pub through: Through,
-    /// Where it would fly: more than one way where a die decides.
+    /// Its possible flights: several if a die decides the direction.
     pub flights: Vec<Flight>,
 }
 
 impl Blast {
-    /// The question for the odds of the attack, told of a victim, a figure if there is one; none if nobody is in the area.
+    /// The question for the odds of the attack, with the results for a victim, a figure if possible. `None` if the area
+    /// contains no victim.
     #[must_use]
     pub fn question(&self, battle: ChampionsBattle<'_>) -> Option<Question> {
         let victims = || self.victims.iter().map(|victim| victim.who);

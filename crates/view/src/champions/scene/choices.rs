@@ -1,4 +1,4 @@
-//! What a figure could plan to do: its weapons, its maneuvers, its ways to move.
+//! The options of a figure: its weapons, maneuvers and means of movement.
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
@@ -17,8 +17,8 @@ use super::{
 };
 use crate::selection::Selection;
 
-/// The weapons of a figure: bare hands with all its STR, the attacks of its sheet, things within its reach, and whom it
-/// holds.
+/// The weapons of a figure: bare hands with full STR, the attacks of its sheet, objects within reach, and the character
+/// that it holds.
 pub fn weapons(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Weapon> {
     let strength = strength(battle, figure);
     let own = (0..battle.sheet(figure).attacks.len()).filter_map(|place| u8::try_from(place).ok());
@@ -29,9 +29,9 @@ pub fn weapons(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Weapon> {
     hands.chain(things).chain(people.into_iter().flatten()).collect()
 }
 
-/// The weapon that takes most from a foe, in STUN on average, miss or hit: one that can be attacked now, or else the nearest
-/// one, for whom bare hands are of no use until it is beside the attacker. `None` where there is no foe. Areas are aimed at
-/// hexes and not compared.
+/// The weapon that costs an enemy the most STUN on average, misses included. It is chosen for an enemy that can be
+/// attacked now, otherwise for the nearest enemy, without bare hands, which need an adjacent enemy. `None` if there is
+/// no enemy. Areas are aimed at hexes and are not compared.
 #[must_use]
 pub fn best(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Weapon> {
     let others = battle.field().standing_figures().map(|(other, _)| other).filter(|other| *other != figure);
@@ -56,13 +56,13 @@ pub fn best(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Weapon> {
         weapons(battle, figure).into_iter().filter(|with| area_of(battle, figure, *with).is_none()).collect();
     let rated = |now: bool| {
         let rated = usable.iter().filter_map(|with| Some((*with, most(*with, now)?)));
-        // Of equals the first, which is the simplest.
+        // The first of equals, because it is the simplest.
         rated.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(with, _)| with)
     };
     rated(true).or_else(|| rated(false))
 }
 
-/// The maneuvers that can be made with a weapon against somebody on the board; charges are made with bare hands.
+/// The maneuvers that are possible with a weapon against a figure on the board. Charges are made with bare hands.
 pub fn maneuvers(battle: ChampionsBattle<'_>, figure: FigureId, with: Weapon) -> Vec<Maneuver> {
     let others = battle.field().standing_figures().map(|(other, _)| other).filter(|other| *other != figure);
     let enemies: Vec<FigureId> = others.filter(|other| !battle.friends(figure, *other)).collect();
@@ -77,7 +77,7 @@ pub fn maneuvers(battle: ChampionsBattle<'_>, figure: FigureId, with: Weapon) ->
     Maneuver::STANDING.into_iter().chain(aimed).filter(fits).chain(charges).collect()
 }
 
-/// The ways in which a figure can move now.
+/// The means by which a figure can move now.
 #[must_use]
 pub fn ways(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Means> {
     let able = |by: &Means| {
@@ -86,15 +86,15 @@ pub fn ways(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Means> {
     Means::ALL.into_iter().filter(able).collect()
 }
 
-/// Whom a figure holds, and could throw.
+/// The character that a figure holds and could throw.
 #[must_use]
 pub fn holds(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<FigureId> {
     let others = battle.field().standing_figures().map(|(other, _)| other);
     others.filter(|other| *other != figure).find(|other| grab::holder(battle, *other) == Some(figure))
 }
 
-/// The level on which a flyer would end its move, this many levels higher or lower than it would now; no lower than the
-/// lowest ground, where it lands.
+/// The level on which a flyer would end its move, `levels` higher or lower than planned. The limit is the lowest
+/// ground, where it lands.
 #[must_use]
 pub fn higher(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, levels: i16) -> Option<Level> {
     let board = &battle.setup().board;

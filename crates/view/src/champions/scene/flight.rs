@@ -1,5 +1,5 @@
-//! Where knockback would send a target, as data: the flight of each number of hexes that the dice may come to, gathered
-//! into the rungs of a ladder.
+//! The possible flights of a target by knockback. The flights for each possible number of hexes are grouped into the
+//! rungs of a ladder.
 
 use knockback_odds::{Ratio, champions::Odds};
 use knockback_rules::{
@@ -21,67 +21,67 @@ use knockback_rules::{
     units::{Hexes, Level},
 };
 
-/// Where knockback would send a target.
+/// The effect of an attack on the position of its target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KnockbackForecast {
-    /// It is a thing that is struck, and stays where it is.
+    /// The target is an object, which stays in place.
     Thing,
     /// This attack never knocks back.
     Never,
-    /// This maneuver does no damage, and sends nobody anywhere.
+    /// This maneuver does no damage and moves no figure.
     Holds,
-    /// It shoves: so far, and nothing on the way hurts.
+    /// It shoves the target a fixed distance, without harm on the way.
     Shoves(Box<Trajectory>),
-    /// It knocks back: along one way, or, where a die decides, along any of these.
+    /// It knocks the target back: in one direction or, if a die decides, in one of several.
     Flies(Vec<Flight>),
 }
 
-/// The flights along one way.
+/// The flights in one direction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flight {
     /// The flyer.
     pub figure: FigureId,
-    /// Where it stands.
+    /// The cell where it starts.
     pub start: Cell,
     /// The height of the flight.
     pub level: Level,
-    /// The way.
+    /// The direction.
     pub direction: Direction,
     /// The dice against it, and the reasons for their number.
     pub dice: Vec<(i8, DiceReason)>,
-    /// Hexes that its own powers take from it.
+    /// Hexes that the flyer's own powers deduct.
     pub resistance: Hexes,
     /// The BODY that counts, on average.
     pub body: Ratio,
-    /// The chance that the attack hits, and nothing sends anybody anywhere.
+    /// The chance that the attack hits but moves no figure.
     pub nothing: Ratio,
-    /// One for each number of hexes, from none to the most that are possible.
+    /// One for each number of hexes, from zero to the maximum.
     pub trajectories: Vec<Trajectory>,
-    /// The same, those that end alike taken together.
+    /// The same, with equal ends grouped.
     pub landings: Vec<LadderRung>,
 }
 
-/// A rung of the ladder: numbers of hexes that end alike.
+/// A rung of the ladder: numbers of hexes with the same end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LadderRung {
-    /// The fewest hexes.
+    /// The lowest number of hexes.
     pub first: u16,
-    /// The most hexes.
+    /// The highest number of hexes.
     pub last: u16,
-    /// The flight by the most of them.
+    /// The flight for the highest number.
     pub trajectory: Trajectory,
-    /// What breaks on the way: after how many steps, what, and its dice.
+    /// Objects that break on the way: the number of steps before each, the object, and its dice.
     pub broken: Vec<(u16, ObjectId, u16)>,
-    /// What is struck at the end, and the fewest and the most dice of it.
+    /// The obstacle that is struck at the end, with the fewest and the most dice.
     pub struck: Option<(Against, (u16, u16))>,
-    /// A landing or a fall, and the fewest and the most dice of it.
+    /// A landing or a fall, with the fewest and the most dice.
     pub down: Option<(HarmSource, (u16, u16))>,
-    /// What has to be rolled on 3d6 to land on the feet, where the flyer can.
+    /// The roll of 3d6 needed to land on the feet, if the flyer can do so.
     pub breakfall: Option<i16>,
-    /// Whether dice of impacts and landings count twice: the flyer is out.
+    /// True if the dice of impacts and landings count twice because the flyer is out.
     pub doubled: bool,
-    /// How likely the attack, hit or miss, comes to this many hexes, as far as the dice alone say: what the hit itself
-    /// changes, such as a hold that is lost, is in the [exact odds](Flight::chances).
+    /// The chance of these numbers of hexes, misses included, by the dice alone. Effects of the hit itself, such as a
+    /// lost hold, are only in the [exact odds](Flight::chances).
     pub chance: Ratio,
 }
 
@@ -92,26 +92,26 @@ impl LadderRung {
         span((self.first, self.last))
     }
 
-    /// How far the knockback goes by its dice, in metres: `18 m` or `6–14 m`.
+    /// The distance of the knockback by its dice, in metres: `18 m` or `6–14 m`.
     #[must_use]
     pub fn force(&self) -> String {
         format!("{} m", span((Hexes(self.first).metres().0, Hexes(self.last).metres().0)))
     }
 
-    /// How far from its start the target ends, in metres.
+    /// The distance between start and end of the flight, in metres.
     #[must_use]
     pub fn metres(&self) -> u16 {
         Hexes(self.trajectory.moved).metres().0
     }
 
-    /// How far beyond the last thing that broke it ends, in metres.
+    /// The distance that it ends beyond the last object that broke, in metres.
     #[must_use]
     pub fn beyond(&self) -> Option<u16> {
         let (steps, ..) = self.broken.last()?;
         Some(Hexes(self.trajectory.moved.saturating_sub(*steps)).metres().0)
     }
 
-    /// The same dice, as often as they count.
+    /// The number of dice, doubled if they count twice.
     #[must_use]
     pub fn counted(&self, dice: (u16, u16)) -> (u16, u16) {
         let times = if self.doubled { 2 } else { 1 };
@@ -134,7 +134,7 @@ impl LadderRung {
         }
     }
 
-    /// True if another one is the same end, by other dice.
+    /// True if both rungs have the same end, by different dice.
     fn ends_as(&self, other: &Self) -> bool {
         let (own, theirs) = (&self.trajectory, &other.trajectory);
         let kind = |landing: &Self| landing.down.map(|(of, _)| of);
@@ -153,19 +153,19 @@ pub fn span((first, last): (u16, u16)) -> String {
 }
 
 impl Flight {
-    /// The flight that comes farthest.
+    /// The longest flight.
     fn longest(&self) -> Option<&Trajectory> {
         self.landings.iter().map(|landing| &landing.trajectory).max_by_key(|trajectory| trajectory.path.len())
     }
 
-    /// The cells that it passes, the start first.
+    /// The cells that it passes, beginning with the start.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let path = self.longest().map_or(&[][..], |trajectory| &trajectory.path);
         std::iter::once(self.start).chain(path.iter().copied())
     }
 
-    /// The chance of each rung, hit or miss: by the odds of the whole attack, once they are known. The rung that moves nobody
-    /// has all hits that do not.
+    /// The chance of each rung, misses included. The odds of the whole attack are used once they are known. The rung
+    /// without movement includes all hits that move no figure.
     #[must_use]
     pub fn chances(&self, odds: Option<&Odds>) -> Vec<Ratio> {
         let own = |rung: &LadderRung| {
@@ -178,7 +178,7 @@ impl Flight {
         self.landings.iter().map(|rung| odds.map_or_else(|| own(rung), |odds| exact(rung, odds))).collect()
     }
 
-    /// The rung that ends on a cell; of several, the likeliest.
+    /// The index of the rung that ends on a cell; of several, the likeliest.
     #[must_use]
     pub fn landing_on(&self, cell: Cell) -> Option<usize> {
         let on = |(_, landing): &(usize, &LadderRung)| landing.first > 0 && landing.trajectory.at.covers(cell);
@@ -186,7 +186,7 @@ impl Flight {
         most.max_by(|(_, one), (_, other)| one.chance.value().total_cmp(&other.chance.value())).map(|(place, _)| place)
     }
 
-    /// The rung that is likeliest of those that move the target.
+    /// The index of the likeliest rung that moves the target.
     #[must_use]
     pub fn likeliest(&self) -> Option<usize> {
         let moves = self.landings.iter().enumerate().filter(|(_, landing)| landing.first > 0);
@@ -194,10 +194,10 @@ impl Flight {
     }
 }
 
-/// The last rungs are left out as long as all that is left out is a smaller share of the flights than this.
+/// The last rungs are omitted while their total share of the flights is below this.
 const RARE: f64 = 0.005;
 
-/// The flights of an attack for each number of hexes; it hits so often with these chances, from never.
+/// The flights of an attack for each number of hexes. `hits` are the chances of each number of hits, from zero.
 pub fn forecast(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -217,8 +217,8 @@ pub fn forecast(
     knocks(battle, figure, blow, (way, hits)).map_or(KnockbackForecast::Never, KnockbackForecast::Flies)
 }
 
-/// The flights of a hit for each number of hexes, along the way, or along each that a die may choose; `None` if it
-/// never knocks back. It hits so often with these chances, from never.
+/// The flights of a hit for each number of hexes: in its direction, or in each direction that a die may choose. `None`
+/// if it never knocks back. `hits` are the chances of each number of hits, from zero.
 #[must_use]
 pub fn knocks(
     battle: ChampionsBattle<'_>,
@@ -235,15 +235,15 @@ pub fn knocks(
     Some(flights.collect())
 }
 
-/// How likely an attack comes to how many hexes.
+/// The distribution of the hexes of an attack.
 struct Spread {
     /// The dice against it.
     dice: Vec<(i8, DiceReason)>,
-    /// BODY that counts, on average.
+    /// The BODY that counts, on average.
     body: Ratio,
-    /// The chance of a hit that sends nobody anywhere.
+    /// The chance of a hit that moves no figure.
     nothing: Ratio,
-    /// The chances of each number of hexes, from none.
+    /// The chance of each number of hexes, from zero.
     hexes: Vec<Ratio>,
 }
 
@@ -266,7 +266,7 @@ impl Spread {
             let sum = |(rolled, ways)| if let Rolled::Sum(sum) = rolled { Some((sum, ways)) } else { None };
             RollRequest::Sum(D6Pool::of(count)).outcomes().filter_map(sum).collect()
         };
-        // STUN makes no difference here.
+        // STUN has no influence on knockback: merge results with equal BODY.
         let mut bodies: Vec<u128> = Vec::new();
         for ((_, body), ways) in &results {
             bodies.resize(bodies.len().max(usize::from(*body) + 1), 0);
@@ -296,8 +296,8 @@ impl Spread {
     }
 }
 
-/// The chances of each result of the farthest of several hits, which alone counts (`CH-44`); `hits` are the chances of each
-/// number of hits, from none, and `single` those of each result of one, from the nearest.
+/// The distribution of the farthest of several hits, which alone counts (`CH-44`). `hits` are the chances of each
+/// number of hits, from zero. `single` is the distribution of a single hit, from the nearest result.
 fn farthest_of(hits: &[Ratio], single: &[Ratio]) -> Vec<Ratio> {
     let mut whole = vec![Ratio::ZERO; single.len()];
     let mut farthest = single.to_vec();
@@ -305,7 +305,8 @@ fn farthest_of(hits: &[Ratio], single: &[Ratio]) -> Vec<Ratio> {
         for (sum, share) in whole.iter_mut().zip(&farthest) {
             *sum = sum.plus(&share.times(chance));
         }
-        // One hit more: it comes as far, and the others no farther; or the others do, and it less far.
+        // With one more hit, the result is the same if the new hit goes as far and the earlier ones no farther, or if
+        // an earlier one goes as far and the new one less far.
         let (mut nearer, mut as_far) = (Ratio::ZERO, Ratio::ZERO);
         for (best, one) in farthest.iter_mut().zip(single) {
             as_far = as_far.plus(one);
@@ -365,7 +366,7 @@ fn landing(battle: ChampionsBattle<'_>, figure: FigureId, trajectory: &Trajector
     }
 }
 
-/// The rungs but for the last ones that hardly ever come to be.
+/// The rungs without the rarest ones at the end.
 fn without_rare(mut landings: Vec<LadderRung>) -> Vec<LadderRung> {
     let flights: f64 = landings.iter().map(|landing| landing.chance.value()).sum();
     let mut left = 0.0;
@@ -379,7 +380,7 @@ fn without_rare(mut landings: Vec<LadderRung>) -> Vec<LadderRung> {
     landings
 }
 
-/// The cells of what a trajectory breaks and of what it strikes at its end.
+/// The cells of an object or obstacle on the trajectory, or of the obstacle at its end.
 #[must_use]
 pub fn in_the_way(battle: ChampionsBattle<'_>, against: Against) -> Vec<Cell> {
     match against {
@@ -389,7 +390,7 @@ pub fn in_the_way(battle: ChampionsBattle<'_>, against: Against) -> Vec<Cell> {
     }
 }
 
-/// Why a flight ends, in a sign.
+/// The reason why a flight ends, as a sign.
 #[must_use]
 pub const fn sign(cause: Cause) -> &'static str {
     match cause {

@@ -1,14 +1,14 @@
-//! What a Champions player can do, and what would come of it.
+//! The possible actions of a Champions player, with their results.
 //!
-//! | file | what it tells |
+//! | file | contents |
 //! |---|---|
-//! | `phase` | what a click on each hex and each target would order |
-//! | `choices` | what a figure could plan to do |
-//! | `aim` | a blow before it is struck: to hit, damage, END |
-//! | `flight` | where knockback would send its target, for each number of hexes |
-//! | `places` | where a flight may end, each place once |
-//! | `blast` | whom an area would strike, and where each would fly |
-//! | `words` | all of it in words |
+//! | `phase` | the order of a click on each hex and each target |
+//! | `choices` | the options of a figure |
+//! | `aim` | a planned attack: to hit, damage, END |
+//! | `flight` | the possible flights of its target, for each number of hexes |
+//! | `places` | the possible ends of a flight, without duplicates |
+//! | `blast` | the victims of an area attack and their possible flights |
+//! | `words` | all of it as text |
 
 pub mod aim;
 pub mod blast;
@@ -41,39 +41,39 @@ use crate::{
 pub use aim::PlannedAttack;
 pub use blast::Blast;
 
-/// What a Champions player can do.
+/// The possible actions of a Champions player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
-    /// What all rulesets share of it.
+    /// The part that all rulesets share.
     pub shared: Overlay,
-    /// What a click on a hex would order.
+    /// The orders of a click on each hex.
     pub offers: Vec<Offer>,
-    /// What a click on somebody or something would order.
+    /// The orders of a click on each figure or object.
     pub strikes: Vec<(Occupant, Order)>,
-    /// The charges that can be made.
+    /// The possible charges.
     pub charges: Vec<Charge>,
-    /// What the hex that is looked at offers.
+    /// The offer of the hovered hex.
     pub looked_at: Option<Offer>,
-    /// The blow that is looked at, or that is about to be struck.
+    /// The planned attack, or the one that is about to strike.
     pub aim: Option<PlannedAttack>,
-    /// The area that is looked at.
+    /// The planned area attack.
     pub blast: Option<Blast>,
-    /// The throw that is looked at.
+    /// The planned throw.
     pub throw: Option<Throw>,
 }
 
-/// What a click on a hex would order.
+/// The order of a click on a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The hex.
     pub cell: Cell,
-    /// What that is.
+    /// The kind of action.
     pub what: What,
     /// The order.
     pub order: Order,
 }
 
-/// What a hex offers.
+/// The action that a hex offers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// A move that ends there.
@@ -82,37 +82,37 @@ pub enum What {
     Area,
     /// A charge that ends there.
     Charge,
-    /// A throw that way.
+    /// A throw in that direction.
     Throw(Direction),
     /// A defence.
     React(Reaction),
 }
 
-/// A throw of somebody who is held.
+/// A throw of a held figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Throw {
-    /// Whom.
+    /// The thrown figure.
     pub who: FigureId,
-    /// Which way.
+    /// The direction.
     pub direction: Direction,
-    /// How it would go.
+    /// The flight.
     pub trajectory: Trajectory,
 }
 
 impl Scene {
-    /// What a click on a hex would order, if anything.
+    /// The order of a click on a hex, if any.
     #[must_use]
     pub fn offer(&self, cell: Cell) -> Option<&Offer> {
         self.offers.iter().find(|offer| offer.cell == cell)
     }
 
-    /// What a click on somebody or something would order, if anything.
+    /// The order of a click on a figure or object, if any.
     #[must_use]
     pub fn strike(&self, who: Occupant) -> Option<&Order> {
         self.strikes.iter().find(|(target, _)| *target == who).map(|(_, order)| order)
     }
 
-    /// The blow that is looked at, as every view and key knows it: an attack, an area or a throw.
+    /// The planned attack in the form that all views share: an attack, an area or a throw.
     fn blow(&self) -> Option<overlay::AttackPreview> {
         let aimed = self.aim.as_ref().map(|aim| overlay::AttackPreview {
             attacker: Some(aim.attacker).filter(|attacker| self.figure != Some(*attacker)),
@@ -124,7 +124,7 @@ impl Scene {
         aimed.or_else(|| (self.blast.is_some() || self.throw.is_some()).then(overlay::AttackPreview::default))
     }
 
-    /// The moves that are offered.
+    /// The possible moves.
     pub fn moves(&self) -> impl Iterator<Item = (Cell, &movement::PlannedMove)> {
         self.offers.iter().filter_map(|offer| match &offer.what {
             What::Move(plan) => Some((offer.cell, plan)),
@@ -136,7 +136,7 @@ impl Scene {
 deref_to_overlay!(Scene);
 
 impl Scene {
-    /// What depends on the battle, the figure and its plan, whatever is hovered.
+    /// The parts that depend on the battle, the figure and its plan, but not on the hovered hex.
     pub(crate) fn base(battle: ChampionsBattle<'_>, picked: &Selection) -> Self {
         let mut scene = Self::default();
         let Some((_, choice)) = battle.choice_of::<Champions>() else { return scene };
@@ -158,7 +158,7 @@ impl Scene {
         scene
     }
 
-    /// The same with what depends on the hovered hex.
+    /// The same scene with the parts that depend on the hovered hex.
     pub(crate) fn look(mut self, battle: ChampionsBattle<'_>, picked: &Selection) -> Self {
         self.looked_at = picked.cell.and_then(|cell| self.offer(cell)).cloned();
         if let (Some(battle::ChoiceKind::Champions(Choice::Phase { figure, .. })), Some(_)) =
@@ -173,26 +173,26 @@ impl Scene {
     }
 }
 
-/// With what a figure would attack: with all its own STR where nothing is picked.
+/// The weapon of a figure: the selected one, by default bare hands with full STR.
 #[must_use]
 pub fn weapon(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection) -> Weapon {
     plan(picked).with.unwrap_or_else(|| Weapon::Strength(strength(battle, figure)))
 }
 
-/// All the STR that a figure has now.
+/// The full current STR of a figure.
 #[must_use]
 pub fn strength(battle: ChampionsBattle<'_>, figure: FigureId) -> u8 {
     u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX)
 }
 
-/// How a figure would move. See [`means_of`].
+/// The means by which a figure would move. See [`means_of`].
 #[must_use]
 pub fn means(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection) -> Means {
     means_of(battle, figure, plan(picked))
 }
 
-/// How a figure with this plan would move: in the air it flies, else by what takes it farthest where nothing is picked; of
-/// equals by the plainest.
+/// The means by which a figure with this plan would move. In the air it flies. Otherwise the default is the means that
+/// take it farthest; of equals, the plainest.
 #[must_use]
 pub fn means_of(battle: ChampionsBattle<'_>, figure: FigureId, plan: ActionPlan) -> Means {
     if battle.is_in_the_air(figure) {
@@ -205,7 +205,7 @@ pub fn means_of(battle: ChampionsBattle<'_>, figure: FigureId, plan: ActionPlan)
     plan.by.unwrap_or_else(longest)
 }
 
-/// On which level a figure would fly at the end of a move: as it does now where nothing is picked.
+/// The level of a figure's feet at the end of a flying move: the selected level, by default its current one.
 #[must_use]
 pub fn feet(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection) -> Option<Level> {
     plan(picked).feet.or(battle.condition(figure).feet)
@@ -217,7 +217,7 @@ pub const fn charges(maneuver: Maneuver) -> bool {
     matches!(maneuver, Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_))
 }
 
-/// A chance to react: the hexes of dives and of stepping between, and the blow or the blast that is coming.
+/// Adds a chance to react: the hexes to dive to or to step between, and the attack or area that is coming.
 fn reacting(battle: ChampionsBattle<'_>, overlay: &mut Scene) {
     let board = &battle.setup().board;
     for order in battle.legal_orders().iter() {
@@ -244,7 +244,7 @@ fn reacting(battle: ChampionsBattle<'_>, overlay: &mut Scene) {
     }
 }
 
-/// Several attack at once, and one of them is named (`CH-16`).
+/// Adds the attackers of a multiple attack, one of which the player selects (`CH-16`).
 fn focusing(battle: ChampionsBattle<'_>, figure: FigureId, overlay: &mut Scene) {
     for order in battle.legal_orders().iter() {
         if let battle::Order::Champions(Order::Focus { foe }) = order {

@@ -1,4 +1,4 @@
-//! A phase: what a click on each hex and each target would order, by what the figure plans to do.
+//! A phase: the order of a click on each hex and each target, for the plan of the figure.
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
@@ -17,7 +17,7 @@ use crate::{
     selection::Selection,
 };
 
-/// What hangs on the figure and its plan alone.
+/// Adds the parts that depend only on the figure and its plan.
 pub(super) fn base(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let with = weapon(battle, figure, picked);
     if overlay.threats {
@@ -35,7 +35,7 @@ pub(super) fn base(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selec
     }
 }
 
-/// Whom it would throw, where it still holds somebody.
+/// The held character that it would throw, if it still holds that character.
 fn thrown(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection) -> Option<FigureId> {
     thrown_next(picked).filter(|who| grab::holder(battle, *who) == Some(figure))
 }
@@ -56,7 +56,8 @@ fn moves(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, over
     }
 }
 
-/// The half moves after which it could attack: as it plans to move, and by other means where those do not lead.
+/// Adds the half moves after which it could attack: by the planned means, and by other means to hexes that those do not
+/// reach.
 fn half_moves(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return };
     let others = Ready::of(battle, figure).map_or_else(Vec::new, |ready| ready.ways());
@@ -72,7 +73,7 @@ fn half_moves(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection,
     }
 }
 
-/// Everybody and everything else on the board.
+/// All other figures and all objects on the board.
 fn others(battle: ChampionsBattle<'_>, figure: FigureId) -> impl Iterator<Item = Target> + '_ {
     let figures = battle.field().standing_figures().map(|(other, _)| Occupant::Figure(other));
     let objects = battle.field().objects().map(|(object, _)| Occupant::Object(object));
@@ -97,7 +98,7 @@ fn targets(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, ov
     in_order(battle, overlay);
 }
 
-/// Enemies first, those on their feet before those who are out, then things, then friends.
+/// Sorts targets: conscious enemies, unconscious enemies, objects, friends.
 fn in_order(battle: ChampionsBattle<'_>, overlay: &mut Scene) {
     let out = |who: Occupant| matches!(who, Occupant::Figure(figure) if !battle.is_awake(figure));
     overlay.targets.sort_by_key(|target| (target.friend, matches!(target.who, Occupant::Object(_)), out(target.who)));
@@ -125,7 +126,7 @@ fn targets_of_charges(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Se
     for target in others(battle, figure) {
         let mut ways = charges_at(battle, figure, how, target.who, (kind, strength));
         ways.retain(|charge| is_legal(battle, &Order::Charge(charge.clone())));
-        // The blow after the longest way is the hardest.
+        // The attack after the longest path does the most damage.
         let hardest = ways.iter().max_by_key(|charge| (charge.after, std::cmp::Reverse(charge.path.len())));
         let Some(hardest) = hardest.cloned() else { continue };
         overlay.strikes.push((target.who, Order::Charge(hardest)));
@@ -160,7 +161,7 @@ fn throw(battle: ChampionsBattle<'_>, figure: FigureId, who: FigureId, direction
     Some(Throw { who, direction, trajectory: throw_trajectory(battle, who, direction, how)? })
 }
 
-/// Adds what hangs on the cell that is looked at.
+/// Adds the parts that depend on the hovered cell.
 pub(super) fn look(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let offered = overlay.looked_at.take();
     match offered.as_ref().map(|offer| (&offer.what, offer.cell)) {
@@ -211,7 +212,7 @@ pub(super) fn look(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selec
     ends_of_charges(battle, overlay);
 }
 
-/// The blow against somebody or something, by a charge to the cell that is looked at where that is the plan.
+/// The attack on a figure or object; if the plan is a charge, by a charge to the hovered cell.
 fn aim(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -233,7 +234,7 @@ fn aim(
     aim.map(|aim| aim.looked_at(picked))
 }
 
-/// While a charge is looked at, the hexes where it may end are offered.
+/// While a charge is previewed, offers the hexes where it may end.
 fn ends_of_charges(battle: ChampionsBattle<'_>, overlay: &mut Scene) {
     let Some(aim) = overlay.aim.as_ref().filter(|aim| aim.charge.is_some()) else { return };
     let board = &battle.setup().board;
@@ -245,7 +246,7 @@ fn ends_of_charges(battle: ChampionsBattle<'_>, overlay: &mut Scene) {
     overlay.offers = offers.collect();
 }
 
-/// Why a figure cannot go to a cell beside which it stands; for farther cells the reason is distance alone.
+/// The reason why a figure cannot go to an adjacent cell. For farther cells, the reason is always the distance.
 fn why_not(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, cell: Cell) -> Option<battle::Refusal> {
     if charges(plan(picked).maneuver) || thrown_next(picked).is_some() {
         return None;

@@ -1,5 +1,5 @@
-//! The places where a flight may end, each once: the board marks them and the panel lists them, so that both say the same
-//! metres and the same chances.
+//! The possible ends of a flight, without duplicates. The board marks them and the panel lists them, so that both show
+//! the same metres and chances.
 
 use crate::percent::WORTH_WORDS;
 use knockback_odds::{
@@ -10,27 +10,28 @@ use knockback_rules::battle::Occupant;
 
 use super::flight::{Flight, LadderRung};
 
-/// A place where a flight may end, with all rungs that end there.
+/// A possible end of a flight, with all rungs that end there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LandingPlace<'a> {
-    /// How likely it ends there.
+    /// The chance of this end.
     pub chance: Ratio,
-    /// The rung that is shown for the place, which is its likeliest, by its place among the rungs of the flight.
+    /// The index of the shown rung, the likeliest of those that end there.
     pub rung: usize,
-    /// The same rung.
+    /// The shown rung.
     pub shown: &'a LadderRung,
-    /// All rungs that end there, the fewest hexes first, each with its chance.
+    /// All rungs that end there with their chances, in ascending order of hexes.
     pub rungs: Vec<(&'a LadderRung, Ratio)>,
 }
 
 impl LandingPlace<'_> {
-    /// True if the dice knock the target back, even if something holds it where it is.
+    /// True if the dice knock the target back, even if something holds it in place.
     #[must_use]
     pub fn flies(&self) -> bool {
         self.shown.last > 0
     }
 
-    /// What becomes of the target there, in a word, where it is more likely lost than not; nothing while nobody knows.
+    /// The fate of the target there, in one word, if it is more likely lost than not. `None` while the odds are
+    /// unknown.
     #[must_use]
     pub fn fate(&self, flight: &Flight, odds: Option<&Odds>) -> Option<&'static str> {
         let odds = odds.filter(|odds| odds.question.target == Occupant::Figure(flight.figure))?;
@@ -46,14 +47,14 @@ impl LandingPlace<'_> {
         fates.into_iter().find(|(states, _)| lost(states)).map(|(_, word)| word)
     }
 
-    /// Whether the place is worth words on the board: one that is hardly ever come to is not, unless the target is lost there.
+    /// True if the place deserves text on the board: unless the target is lost there, unlikely places do not.
     #[must_use]
     pub fn matters(&self, fate: Option<&str>) -> bool {
         self.chance.value() >= WORTH_WORDS || fate.is_some()
     }
 }
 
-/// The places where a flight may end, the likeliest first, by the chances of its rungs.
+/// The possible ends of a flight, the likeliest first, by the chances of its rungs.
 #[must_use]
 pub fn places<'a>(flight: &'a Flight, chances: &[Ratio]) -> Vec<LandingPlace<'a>> {
     let mut places: Vec<LandingPlace<'a>> = Vec::new();
@@ -67,7 +68,7 @@ pub fn places<'a>(flight: &'a Flight, chances: &[Ratio]) -> Vec<LandingPlace<'a>
         };
         place.chance = place.chance.plus(chance);
         place.rungs.push((landing, chance.clone()));
-        // As `Flight::landing_on` has it.
+        // The same choice as in `Flight::landing_on`.
         if landing.chance.value().total_cmp(&place.shown.chance.value()).is_ge() {
             (place.rung, place.shown) = (rung, landing);
         }

@@ -1,4 +1,4 @@
-//! In a Champions battle, too, everything that is shown is what the engine then does.
+//! Checks that the engine carries out everything that the scene shows for Champions.
 
 use crate::RulesetView as _;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ use crate::champions::{
 use crate::{extension::Extension, selection::Selection};
 use knockback_testing::mix::Mix;
 
-/// Rooftops, with one of everything.
+/// The rooftop scenario, with one of everything.
 fn rooftops() -> Arc<Setup> {
     let bytes = include_bytes!("../../../../rules/tests/data/rooftops.ron");
     Arc::new(Setup::new(read_scenario("rooftops.ron", bytes).unwrap()).unwrap())
@@ -40,7 +40,7 @@ fn positions(wanted: impl Fn(Choice) -> bool) -> Vec<Battle> {
     positions_of(&rooftops(), 24, wanted)
 }
 
-/// Open choices of so many random games.
+/// Open choices of the given number of random games.
 fn positions_of(setup: &Arc<Setup>, games: u64, wanted: impl Fn(Choice) -> bool) -> Vec<Battle> {
     let mut found = Vec::new();
     for seed in 0..games {
@@ -59,7 +59,7 @@ fn positions_of(setup: &Arc<Setup>, games: u64, wanted: impl Fn(Choice) -> bool)
                 kept += 1;
             }
             let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
-            // What moves and strikes comes before what only passes time.
+            // Prefer moves and attacks to orders that only pass time.
             let lively: Vec<&Order> = orders
                 .iter()
                 .filter(|order| {
@@ -84,12 +84,12 @@ fn positions_of(setup: &Arc<Setup>, games: u64, wanted: impl Fn(Choice) -> bool)
     found
 }
 
-/// A figure is picked, and what it would do.
+/// A selection of a figure and its plan.
 fn picking(figure: FigureId, planned: Planned) -> Selection {
     Selection { figure: Some(figure), own: Extension::new(planned), ..Selection::default() }
 }
 
-/// All plans of the figure whose phase it is, with what is shown for each.
+/// All plans of the figure whose phase it is, with the scene for each.
 fn planned(battle: &Battle) -> Vec<(Selection, Scene)> {
     let Some(figure) = Champions::scene(proven(battle), &Selection::default()).figure else { return Vec::new() };
     let mut plans = vec![ActionPlan::default()];
@@ -181,7 +181,7 @@ fn defences_on_hexes_are_accepted_and_the_coming_blow_is_shown() {
     assert!(hexes > 100 && blows > 5, "{hexes} {blows}");
 }
 
-/// Rolls that hurt nobody.
+/// Rolls that cause no harm.
 fn mild(request: RollRequest) -> Rolled {
     match request {
         RollRequest::Sum(pool) => Rolled::Sum(pool.count().into()),
@@ -190,12 +190,12 @@ fn mild(request: RollRequest) -> Rolled {
     }
 }
 
-/// A knockback of this many hexes as the engine carries it out: where it ends, what breaks on the way.
+/// The battle after the engine has carried out a knockback of this many hexes.
 fn flown(battle: &Battle, figure: knockback_rules::battle::FigureId, direction: Direction, hexes: u16) -> Battle {
     let mut copy = battle.clone();
     let resistance = proven(&copy).sheet(figure).knockback_resistance().0;
     let frames = copy.agenda().len();
-    // As many dice as there are show a pip each.
+    // All dice show one pip each.
     let push = Push {
         way: KnockbackOrigin::Along(direction),
         body: 0,
@@ -253,24 +253,24 @@ fn every_flight_that_is_shown_is_the_one_that_is_flown() {
             }
         }
     }
-    // Nothing stands in the way here that breaks; the worked example below has that.
+    // This board has no breakable obstacles; the worked example below has one.
     assert!(flights > 500 && struck > 30 && falls > 10, "{flights} {struck} {falls}");
 }
 
-/// The chances on the ladder are those of the exact odds of the whole attack, hit or miss, with every hit of autofire. What
-/// stands there before they are counted is the same where the hit itself changes nothing about the dice of knockback.
+/// The chances of the ladder equal the exact odds of the whole attack, misses and all hits of autofire included.
+/// Chances shown before the count are equal to them if the hit itself does not change the dice of knockback.
 #[test]
 fn the_chances_of_a_ladder_are_the_exact_odds() {
     let (mut rungs, mut several) = (0, 0);
     let is_phase = |choice: Choice| matches!(choice, Choice::Phase { .. });
-    // The shipped street has weapons with autofire, and the rooftops have none.
+    // The shipped street has weapons with autofire; the rooftops have none.
     let street = include_bytes!("../../../../../assets/scenarios/sixpence_street.ron");
     let street = knockback_testing::open("sixpence_street.ron", street).shared_setup();
     let rooftops = positions(is_phase).into_iter().map(|battle| (battle, 1));
     let street = positions_of(&street, 6, is_phase).into_iter().map(|battle| (battle, 2));
     for (battle, shots) in rooftops.chain(street) {
         for (picked, shown) in planned(&battle).into_iter().filter(|(picked, _)| plan(picked).with.is_some()) {
-            // One target of each weapon and maneuver is enough.
+            // One target per weapon and maneuver is enough.
             for target in shown.targets.iter().take(1) {
                 let looked = Champions::scene(
                     proven(&battle),
@@ -306,9 +306,9 @@ fn the_chances_of_a_ladder_are_the_exact_odds() {
     assert!(rungs > 100 && several > 10, "{rungs} {several}");
 }
 
-/// The worked example of the rules: 11 BODY, a sign of DEF 4 and BODY 3 three hexes behind, a knockback of 9 hexes. It is
-/// told as 18 m, and as 4 m beyond the sign.
-/// Somebody strong before somebody light on a row with a sign in it, before the blow.
+/// The worked example of the rules: 11 BODY, a sign of DEF 4 and BODY 3 three hexes behind, a knockback of 9 hexes. It
+/// is shown as 18 m, and as 4 m beyond the sign. A strong character faces a light one on a row with a sign in it,
+/// before the attack.
 fn the_worked_example() -> Battle {
     let text = r#"(version: 1, name: "Example",
         board: [rows(origin: [0, 0], rows: ["c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0"])],
@@ -328,7 +328,7 @@ fn the_worked_example() -> Battle {
     game.battle().clone()
 }
 
-/// The blow in it.
+/// The attack of the example.
 fn its_blow(battle: &Battle) -> (FigureId, super::PlannedAttack) {
     let bird = battle.setup().names.figure("b").unwrap();
     let cell = battle.field().footprint(bird).map(|at| at.head);
@@ -349,7 +349,8 @@ fn the_worked_example_reads_as_it_stands() {
     let held = rung(5);
     assert_eq!((held.first, held.last, held.metres()), (3, 7, 4), "up to its cap the sign holds");
     assert_eq!(held.struck.map(|(_, dice)| dice), Some((3, 7)));
-    // Board and ladder gather what ends on one hex: before the sign, whether the flight is stopped there or goes no farther.
+    // Board and ladder group all ends on one hex: before the sign, whether the flight is stopped there or goes no
+    // farther.
     let places = places(flight, &flight.chances(None));
     let mut ends: Vec<_> = places.iter().filter(|place| place.flies()).map(|place| place.shown.trajectory.at).collect();
     ends.sort_unstable();
@@ -396,7 +397,7 @@ fn a_place_that_is_hardly_come_to_has_words_where_the_target_is_lost() {
     assert!(before.iter().all(|place| place.fate(flight, None).is_none()), "nobody knows before it is counted");
 }
 
-/// The chance of 3d6 of no more than a number, counted by hand.
+/// The chance that 3d6 roll at most a number, counted by hand.
 fn chance_of(need: i16) -> f64 {
     let (mut hits, mut all) = (0.0, 0.0);
     for (rolled, ways) in RollRequest::Sum(D6Pool::of(3)).outcomes() {
@@ -425,7 +426,7 @@ fn a_charge_is_aimed_from_where_it_comes_to() {
             let aim = aimed.aim.unwrap();
             let charge = aim.charge.clone().unwrap();
             assert_eq!(aim.maneuver, Maneuver::MoveThrough(Metres(2 * charge.after)));
-            // Played, the blow comes from there by that maneuver.
+            // In the engine, the attack comes from that cell by that maneuver.
             let mut copy = battle.clone();
             let events = copy.ordered(&Order::Champions(champions::Order::Charge(charge))).unwrap();
             copy.apply_all(&events);
@@ -474,7 +475,7 @@ fn the_suggested_weapon_can_strike_a_foe() {
                 own += usize::from(!matches!(with, Weapon::Strength(_)));
                 suggested += 1;
             }
-            // Where nobody can be struck, something that is of use once a foe comes into sight: no bare hands.
+            // If no enemy can be attacked, the suggestion is useful once one comes into sight: not bare hands.
             Some(with) => {
                 let weapons = choices::weapons(proven(&battle), figure);
                 assert!(!weapons.iter().any(|other| strikes(*other)), "{with:?} strikes nobody, and others would");

@@ -1,4 +1,4 @@
-//! A Champions forecast in words.
+//! Texts of a Champions forecast.
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Refusal},
@@ -10,7 +10,7 @@ pub use crate::champions::words::verb;
 
 use super::flight::{LadderRung, span};
 
-/// Who or what is struck, by name.
+/// The name of the figure, object or ground that is struck.
 #[must_use]
 pub fn against(battle: ChampionsBattle<'_>, against: Against) -> String {
     match against {
@@ -28,7 +28,7 @@ pub fn dice(dice: (u16, u16)) -> String {
     format!("{}d6", span(dice))
 }
 
-/// Where a flight ends and why, in half a sentence: `ends 4 m beyond Sign`.
+/// The end of a flight and its reason, as a clause: `ends 4 m beyond Sign`.
 #[must_use]
 pub fn end(battle: ChampionsBattle<'_>, landing: &LadderRung) -> String {
     if landing.last == 0 {
@@ -58,7 +58,7 @@ pub fn end(battle: ChampionsBattle<'_>, landing: &LadderRung) -> String {
     words
 }
 
-/// What a landing or a fall is called.
+/// The name of a landing or a fall.
 #[must_use]
 pub const fn down(of: HarmSource) -> &'static str {
     match of {
@@ -67,7 +67,7 @@ pub const fn down(of: HarmSource) -> &'static str {
     }
 }
 
-/// A weapon by its name.
+/// The name of a weapon.
 pub fn weapon(battle: ChampionsBattle<'_>, figure: FigureId, with: Weapon) -> String {
     match with {
         Weapon::Strength(strength) => format!("bare hands, STR {strength}"),
@@ -81,13 +81,13 @@ pub fn weapon(battle: ChampionsBattle<'_>, figure: FigureId, with: Weapon) -> St
     }
 }
 
-/// How much of a phase a move takes.
+/// The part of a phase that a move takes.
 #[must_use]
 pub const fn halves(plan: &PlannedMove) -> &'static str {
     if plan.halves > 1 { "full phase" } else { "half phase" }
 }
 
-/// Why somebody is no target, in a word.
+/// The reason why a figure is no target, in a word or two.
 #[must_use]
 pub fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {

@@ -1,4 +1,4 @@
-//! The rest of what a character may do in its phase: recoveries, defences, powers, weapons, holding, throwing.
+//! The other actions of a character in its phase: recoveries, defences, powers, weapons, holding, throwing.
 
 use knockback_rules::{
     battle::{self, FigureId},
@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{Chip, ChipAction, Emphasis, Legal, Page, Row, back, plans::not_now};
 use crate::champions::words;
 
-/// Everything else, in a row.
+/// The row of all other actions.
 pub(super) fn row(battle: ChampionsBattle<'_>, legal: &Legal, throws: Option<FigureId>) -> Row {
     let mut chips: Vec<Chip> = deeds(battle, legal).into_iter().map(|deed| chip(battle, legal, &deed)).collect();
     chips.insert(0, hold(battle, legal));
@@ -27,14 +27,14 @@ pub(super) fn row(battle: ChampionsBattle<'_>, legal: &Legal, throws: Option<Fig
     Row { name: "Do", tip: "What else a phase can be used for.", rules: &["CH-7", "CH-8", "CH-28"], chips }
 }
 
-/// What cannot wait: getting up, and getting free.
+/// Actions that should come first: standing up, and breaking free.
 pub(super) fn urgent(battle: ChampionsBattle<'_>, legal: &Legal) -> Vec<Chip> {
     let urgent =
         deeds(battle, legal).into_iter().filter(|deed| matches!(deed, PhaseAction::StandUp | PhaseAction::BreakFree));
     urgent.map(|deed| Chip { emphasis: Emphasis::Main, ..chip(battle, legal, &deed) }).collect()
 }
 
-/// What is worth showing, possible now or not.
+/// The actions worth showing, whether or not they are possible now.
 fn deeds(battle: ChampionsBattle<'_>, legal: &Legal) -> Vec<PhaseAction> {
     let figure = legal.figure;
     let (sheet, condition) = (battle.sheet(figure), battle.condition(figure));
@@ -76,7 +76,7 @@ fn chip(battle: ChampionsBattle<'_>, legal: &Legal, deed: &PhaseAction) -> Chip 
     }
 }
 
-/// What a deed is called, how long it takes, and what it does.
+/// The name of an action, its duration and its effect.
 fn told(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -137,7 +137,7 @@ fn told(
     }
 }
 
-/// The chip that turns to the conditions of a held action.
+/// The chip that opens the conditions of a held action.
 fn hold(battle: ChampionsBattle<'_>, legal: &Legal) -> Chip {
     let order = Order::Act { figure: legal.figure, deed: PhaseAction::Hold(Wait::WhenISay) };
     let refusal = battle.legal_orders().judge(&battle::Order::Champions(order)).err();
@@ -155,7 +155,7 @@ fn hold(battle: ChampionsBattle<'_>, legal: &Legal) -> Chip {
     }
 }
 
-/// What it can wait for.
+/// The events that a held action can wait for.
 pub(super) fn waits(battle: ChampionsBattle<'_>, legal: &Legal) -> Vec<Row> {
     let named = |wait: &Wait| match wait {
         Wait::WhenISay => None,
@@ -185,7 +185,7 @@ pub(super) fn waits(battle: ChampionsBattle<'_>, legal: &Legal) -> Vec<Row> {
     vec![row("Until", any), row("", one), back("To everything else.")]
 }
 
-/// Whom it can throw.
+/// The characters that it can throw.
 fn thrown(legal: &Legal) -> Vec<FigureId> {
     let mut thrown: Vec<FigureId> = legal
         .throws
@@ -196,7 +196,7 @@ fn thrown(legal: &Legal) -> Vec<FigureId> {
     thrown
 }
 
-/// An attack together with others.
+/// A coordinated attack with friends.
 fn together(battle: ChampionsBattle<'_>, order: &Order) -> Option<Chip> {
     let Order::Coordinate { members, target } = order else { return None };
     let others: Vec<&str> = members.iter().skip(1).map(|member| battle.figure_name(member.figure)).collect();

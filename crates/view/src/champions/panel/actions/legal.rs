@@ -1,4 +1,4 @@
-//! What the rules let a character do in its phase, gathered once for all chips.
+//! The legal actions of a character in its phase, collected once for all chips.
 
 use std::collections::BTreeMap;
 
@@ -9,31 +9,31 @@ use knockback_rules::{
     },
 };
 
-/// What a character may do in its phase.
+/// The legal actions of a character in its phase.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Legal {
     pub(super) figure: FigureId,
     pub(super) halves: u8,
-    /// Its STR now.
+    /// Its current STR.
     pub(super) strength: u8,
-    /// For each weapon, with all its STR, how many targets it has from here.
+    /// For each weapon, used with full STR, the number of targets from here.
     pub(super) targets: BTreeMap<Weapon, usize>,
-    /// How it can move.
+    /// Its means of movement.
     pub(super) means: Vec<Means>,
-    /// What it can do in the course of a half move.
+    /// Attacks that it can make in the course of a move.
     pub(super) charges: Vec<ChargeKind>,
-    /// Spots at which it can aim from here, each with whose it is.
+    /// Hit locations that it can aim at from here, each with its owner.
     pub(super) spots: Vec<(FigureId, u8)>,
     pub(super) deeds: Vec<PhaseAction>,
     pub(super) waits: Vec<Wait>,
-    /// Throws of whom it holds.
+    /// Throws of the character that it holds.
     pub(super) throws: Vec<Order>,
-    /// Attacks together with others.
+    /// Coordinated attacks with friends.
     pub(super) together: Vec<Order>,
 }
 
 impl Legal {
-    /// Asks the rules.
+    /// Collects the legal actions from the rules.
     pub(super) fn of(battle: ChampionsBattle<'_>, figure: FigureId, halves: u8) -> Self {
         let strength = u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX);
         let mut legal = Self {
@@ -77,7 +77,7 @@ impl Legal {
         }
     }
 
-    /// How many targets a weapon has from here, with any STR behind it.
+    /// The number of targets of a weapon from here, at any STR.
     pub(super) fn targets_of(&self, with: Weapon) -> usize {
         let all = match with {
             Weapon::Strength(_) => Weapon::Strength(self.strength),

@@ -1,4 +1,4 @@
-//! What a character may do in its phase (`CH-7`): with what, how, by which means, and everything else.
+//! The actions of a character in its phase (`CH-7`): weapon, maneuver, movement, and everything else.
 
 mod deeds;
 mod legal;
@@ -17,7 +17,7 @@ use crate::{
 };
 use legal::Legal;
 
-/// What the panel says in a phase.
+/// The panel of a phase.
 #[must_use]
 pub fn sheet(battle: ChampionsBattle<'_>, choice: Choice, picked: &Selection) -> Option<Panel> {
     let Choice::Phase { figure, halves } = choice else { return None };
@@ -42,7 +42,7 @@ fn of_phase(
             vec![plans::weapons(battle, legal, plan), plans::means(battle, legal, plan), else_(battle, legal, plan)]
         }
     };
-    // The chosen attack is told here, where it moves no chip.
+    // The chosen attack is named in the title, where it moves no chip.
     let attack = plans::planned_words(legal, plan).map(|attack| format!(". {attack}")).unwrap_or_default();
     let title = format!("{name}: {left}{attack}");
     let note = match page {
@@ -57,7 +57,7 @@ fn of_phase(
     Panel::of_actions(battle.controller(legal.figure), title, note, rows)
 }
 
-/// The ways to what is done less often, one step away; what cannot wait stands here itself.
+/// Links to less frequent actions, one page away. Actions that should come first are here directly.
 fn else_(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan) -> Row {
     let turn = |text: &str, tip: &str, page| Chip {
         text: text.to_owned(),
@@ -90,7 +90,7 @@ mod tests {
     use crate::champions::testing::proven;
     use knockback_testing::champions::play_to;
 
-    /// A battle in which a phase is at hand.
+    /// A battle at the beginning of a phase.
     fn at_a_phase() -> (Battle, Legal) {
         let battle = play_to(|battle| matches!(battle.choice_of::<Champions>(), Some((_, Choice::Phase { .. }))));
         let Some((_, Choice::Phase { figure, halves })) = battle.choice_of::<Champions>() else { unreachable!() };

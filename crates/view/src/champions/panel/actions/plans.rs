@@ -1,4 +1,4 @@
-//! The rows of the plan: with what a character attacks, by which maneuver, and how it moves.
+//! The rows of the plan: the weapon, the maneuver and the movement of a character.
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Order, Refusal},
@@ -22,12 +22,12 @@ use crate::{
     text::sentence,
 };
 
-/// What it would attack with, where nothing else was chosen: bare hands, with all its STR.
+/// The planned weapon; by default bare hands with full STR.
 fn with(legal: &Legal, plan: ActionPlan) -> Weapon {
     plan.with.unwrap_or(Weapon::Strength(legal.strength))
 }
 
-/// What is planned beyond a plain strike with all its STR, in a few words: the maneuver, and another STR.
+/// The parts of the plan that differ from a plain strike with full STR, in a few words: the maneuver, and the STR.
 pub(super) fn planned_words(legal: &Legal, plan: ActionPlan) -> Option<String> {
     let maneuver = (plan.maneuver != Maneuver::Strike).then(|| sentence(plan.maneuver.name()));
     let other = strength_of(with(legal, plan)).filter(|strength| *strength != legal.strength);
@@ -36,7 +36,7 @@ pub(super) fn planned_words(legal: &Legal, plan: ActionPlan) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-/// The same kind of weapon, with any STR behind it.
+/// True for the same kind of weapon at any STR.
 fn same(one: Weapon, other: Weapon) -> bool {
     with_strength(one, 0) == with_strength(other, 0)
 }
@@ -65,12 +65,12 @@ const fn strength_of(with: Weapon) -> Option<u8> {
     }
 }
 
-/// What is not possible says so.
+/// The message for an action that is not possible now.
 pub(super) fn not_now(refusal: &Refusal) -> String {
     format!("Not now: {}.", refusal.message)
 }
 
-/// A sentence about how many targets there are.
+/// A sentence about the number of targets.
 fn targets(count: usize) -> String {
     match count {
         0 => "No target from here.".to_owned(),
@@ -79,7 +79,7 @@ fn targets(count: usize) -> String {
     }
 }
 
-/// The order that draws a weapon of the sheet, where that is possible now.
+/// The order that draws a weapon of the sheet, if that is possible now.
 fn draw(battle: ChampionsBattle<'_>, figure: FigureId, weapon: Weapon) -> Option<Order> {
     let Weapon::Attack(place) = weapon else { return None };
     let order = Order::Champions(champions::Order::Act { figure, deed: PhaseAction::Draw(place) });
@@ -96,7 +96,7 @@ pub(super) fn weapons(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPl
         let area = words::area(battle, legal.figure, weapon);
         let refusal = in_hand(battle, legal.figure, weapon).err();
         let draw = refusal.as_ref().and_then(|_| draw(battle, legal.figure, weapon));
-        // What cannot be done with it gives way to a plain strike.
+        // A maneuver that the weapon does not allow becomes a plain strike.
         let fits = !is_charge(plan.maneuver) && why_not(battle, legal, weapon, plan.maneuver).is_none();
         let maneuver = if fits { plan.maneuver } else { Maneuver::Strike };
         let told = words::blow(&blow, area);
@@ -129,8 +129,8 @@ pub(super) fn weapons(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPl
     }
 }
 
-/// More STR or less behind what it attacks with, in steps of a die. Both chips are always there, so that nothing beside them
-/// moves when a weapon is chosen.
+/// Chips for more or less STR with the weapon, in steps of one die. Both are always shown, so that the other chips stay
+/// in place when a weapon is chosen.
 pub(super) fn strength(legal: &Legal, plan: ActionPlan) -> [Chip; 2] {
     let now = with(legal, plan);
     let used = strength_of(now).map(i16::from);
@@ -150,14 +150,14 @@ pub(super) fn strength(legal: &Legal, plan: ActionPlan) -> [Chip; 2] {
             ..Chip::default()
         }
     };
-    // The last step may be a short one.
+    // The last step may be smaller.
     let up = used.map(|used| if used < most { (used + 5).min(most) } else { used + 5 });
     let more = format!("5 STR more. Beyond its own {} that is pushing: 1 END a point, 10 at most.", legal.strength);
     let down = step("STR \u{2212}", used.map(|used| used - 5), "5 STR less: fewer dice, less END.");
     [down, step("STR +", up, &more)]
 }
 
-/// The kinds of maneuvers, regardless of metres or spot.
+/// True for the same kind of maneuver, whatever the metres or the hit location.
 fn same_kind(one: Maneuver, other: Maneuver) -> bool {
     match (one, other) {
         (Maneuver::Aimed(one), Maneuver::Aimed(other)) => one == other,
@@ -165,7 +165,7 @@ fn same_kind(one: Maneuver, other: Maneuver) -> bool {
     }
 }
 
-/// Why a maneuver cannot be made with a weapon against anybody now; nothing where it can.
+/// The reason why a maneuver cannot be made with a weapon against any target now; `None` if it can.
 fn why_not(battle: ChampionsBattle<'_>, legal: &Legal, with: Weapon, maneuver: Maneuver) -> Option<String> {
     let kind = match maneuver {
         Maneuver::MoveBy(_) => Some(ChargeKind::MoveBy),
@@ -229,7 +229,7 @@ pub(super) fn maneuvers(battle: ChampionsBattle<'_>, legal: &Legal, plan: Action
     }
 }
 
-/// Why there is no blow in the course of a move.
+/// The reason why no attack in the course of a move is possible.
 fn no_charge(legal: &Legal) -> String {
     if legal.halves < 2 {
         "Not now: that takes a full phase, and half of one is left.".to_owned()
@@ -238,7 +238,7 @@ fn no_charge(legal: &Legal) -> String {
     }
 }
 
-/// What a maneuver is called, and what it does.
+/// The name of a maneuver and its effect.
 const fn told(maneuver: Maneuver) -> (&'static str, &'static str) {
     match maneuver {
         Maneuver::Strike => ("Strike", "A blow or a shot, as it is."),
@@ -264,7 +264,7 @@ const fn told(maneuver: Maneuver) -> (&'static str, &'static str) {
     }
 }
 
-/// What a maneuver does to OCV and DCV, in as few signs as possible.
+/// The effect of a maneuver on OCV and DCV, as short as possible.
 fn numbers(maneuver: Maneuver) -> String {
     let mut parts = Vec::new();
     if maneuver.ocv() != 0 {
@@ -307,7 +307,7 @@ pub(super) fn means(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan
     Row { name: "Move", tip: "How it moves: click a marked hex to go there.", rules: &["CH-7"], chips }
 }
 
-/// How high it flies at the end of a move; nothing can be chosen while it cannot fly.
+/// The heights at which the move can end. They are disabled while the figure cannot fly.
 fn heights(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan, can: bool) -> Vec<Chip> {
     let feet = battle.feet(legal.figure).unwrap_or(Level(0));
     let now = plan.feet.unwrap_or(feet);

@@ -1,4 +1,4 @@
-//! The answers to a question: each with what it would change and what it costs.
+//! The answers to a question, each with its effect and its cost.
 
 use knockback_odds::champions::Odds;
 use knockback_rules::{
@@ -18,7 +18,7 @@ use crate::{
     text::sentence,
 };
 
-/// What an abort would spend.
+/// The cost of an abort.
 pub(super) fn cost(battle: ChampionsBattle<'_>, figure: FigureId, orders: &[Order]) -> String {
     if !orders.iter().any(|order| matches!(order, Order::React { .. })) {
         return String::new();
@@ -39,7 +39,7 @@ pub(super) fn cost(battle: ChampionsBattle<'_>, figure: FigureId, orders: &[Orde
     }
 }
 
-/// The reactions and held actions that are possible.
+/// The possible reactions and held actions.
 pub(super) fn rows(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -109,7 +109,7 @@ fn nearest_first(battle: ChampionsBattle<'_>, figure: FigureId, mut chips: Vec<C
     chips
 }
 
-/// A chip that turns to the hexes of a reaction.
+/// A chip that opens the hexes of a reaction.
 fn turn(text: &str, hexes: usize, means: &str, page: Page) -> Chip {
     Chip {
         text: text.to_owned(),
@@ -133,7 +133,7 @@ fn use_held(order: &Order) -> Chip {
     }
 }
 
-/// A reaction, with what would come of it; until that is counted, with what it would change.
+/// A reaction with its odds. Until they are counted, it shows the change that it makes.
 fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, order: &Order, to: Reaction, odds: Option<&Odds>) -> Chip {
     let attack = occasion::attack(battle);
     let change = attack.and_then(|attack| {
@@ -164,7 +164,7 @@ fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, order: &Order, to: Re
     }
 }
 
-/// The result of an attack for a character, at length.
+/// The result of an attack for a character, in full.
 fn at_length(battle: ChampionsBattle<'_>, odds: &Odds, figure: FigureId) -> String {
     let (stun, body) = odds.expected(figure);
     let name = battle.figure_name(figure);
@@ -174,7 +174,7 @@ fn at_length(battle: ChampionsBattle<'_>, odds: &Odds, figure: FigureId) -> Stri
     format!("With that {name} is hit with {hit} and loses {lost}; in the end {}.", states.join(", "))
 }
 
-/// What a reaction would change, in few words.
+/// The change that a reaction makes, in a few words.
 fn changed(seen: &Defended, to: Reaction) -> String {
     match (seen, to) {
         (Defended::ToHit(aim), _) => format!("then hits on {}", words::needs(aim)),
@@ -185,7 +185,7 @@ fn changed(seen: &Defended, to: Reaction) -> String {
     }
 }
 
-/// What a reaction is called, and what it does.
+/// The name of a reaction and its effect.
 fn told(battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction) -> (String, &'static str) {
     let hex = |hex: Coord| hex.to_string();
     match to {
@@ -202,7 +202,7 @@ fn told(battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction) -> (String,
     }
 }
 
-/// The foes of whom one may be watched.
+/// The enemies, one of which can be watched.
 pub(super) fn foes(battle: ChampionsBattle<'_>, orders: &[Order]) -> Row {
     let foes =
         orders.iter().filter_map(|order| if let Order::Focus { foe } = order { Some((order, *foe)) } else { None });

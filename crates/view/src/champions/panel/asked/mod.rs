@@ -1,5 +1,5 @@
-//! Chances to react (`CH-8`, `CH-9`), and the foe to watch (`CH-16`): the decider, the occasion, and what each answer
-//! would change.
+//! Chances to react (`CH-8`, `CH-9`), and the enemy to watch (`CH-16`): the decider, the occasion, and the effect of
+//! each answer.
 
 mod answers;
 mod occasion;
@@ -19,7 +19,7 @@ use crate::{
 };
 use prompts::{ASKS, Prompts};
 
-/// What the panel says.
+/// The panel of a question.
 #[must_use]
 pub fn sheet(
     battle: ChampionsBattle<'_>,
@@ -71,7 +71,7 @@ fn outlook(battle: ChampionsBattle<'_>, odds: &Odds) -> String {
     format!("Undefended {}: {}.", battle.figure_name(target), words::comes_to(odds, target))
 }
 
-/// The chip that lets a chance go by.
+/// The chip that passes a chance.
 fn pass(choice: Choice) -> Chip {
     let (text, tip, rule) = match choice {
         Choice::Focus { .. } => ("Watch nobody", "All meet the DCV that their teamwork has left.", "CH-16"),
@@ -90,7 +90,7 @@ fn pass(choice: Choice) -> Chip {
     }
 }
 
-/// What is asked from now on.
+/// The settings for further questions.
 fn last_row(side: SideId, choice: Choice, battle: ChampionsBattle<'_>, asks: u8) -> Row {
     let mut chips = Vec::new();
     for (place, (text, means)) in (0u8..).zip(ASKS) {
@@ -112,7 +112,7 @@ fn last_row(side: SideId, choice: Choice, battle: ChampionsBattle<'_>, asks: u8)
     }
 }
 
-/// The chip that lets everything go by for a while.
+/// The chip that passes all chances until a figure acts.
 fn until(battle: ChampionsBattle<'_>, side: SideId, figure: FigureId) -> Chip {
     let name = battle.figure_name(figure);
     Chip {
@@ -145,7 +145,7 @@ mod tests {
     };
     use knockback_testing::champions::play_by;
 
-    /// A battle in which somebody is attacked and may react.
+    /// A battle in which a character is attacked and may react.
     fn under_attack() -> (Battle, SideId, Choice) {
         let attacks = |order: &battle::Order| matches!(order, battle::Order::Champions(Order::Attack { .. }));
         let battle = play_by(attacks, |battle| {

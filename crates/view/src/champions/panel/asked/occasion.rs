@@ -1,4 +1,4 @@
-//! What a question is about, in words.
+//! The occasion of a question as text.
 
 use knockback_rules::{
     battle::{FigureId, Frame},
@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use crate::champions::{acting, words};
 
-/// What has happened, and how likely the worst is.
+/// The occasion, and the chance of the worst result.
 pub(super) struct OccasionText {
     pub(super) what: String,
     pub(super) more: String,
@@ -17,7 +17,7 @@ fn told_of(what: String, more: impl Into<String>) -> OccasionText {
     OccasionText { what, more: more.into() }
 }
 
-/// The matter that the question is about: it lies just beneath it.
+/// The frame that the question interrupts: it is directly below the top of the agenda.
 fn beneath(battle: ChampionsBattle<'_>) -> Option<&champions::Frame> {
     match battle.agenda() {
         [.., Frame::Champions(frame), _] => Some(frame),
@@ -74,7 +74,7 @@ fn area_weapon(battle: ChampionsBattle<'_>, area: &AreaFrame) -> String {
     words::weapon(battle, area.attacker, area.with)
 }
 
-/// With what, and by which maneuver.
+/// The weapon and the maneuver of an attack.
 fn with(battle: ChampionsBattle<'_>, attack: &AttackFrame) -> String {
     let weapon = words::weapon(battle, attack.attacker, attack.with);
     let dice = outlook(battle, attack.attacker, attack.target, (attack.with, attack.maneuver))

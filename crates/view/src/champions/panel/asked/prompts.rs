@@ -1,4 +1,4 @@
-//! Which characters are asked for reactions on screen, and which pass automatically.
+//! The choice of the characters that are asked for reactions on screen. All others pass automatically.
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant, SideId},
@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::occasion;
 use crate::extension::Extension;
 
-/// The ways of asking, each with what it means; the place of one is what the settings remember.
+/// The settings for questions, with explanations. Settings files store the index, so the order must not change.
 pub const ASKS: [(&str, &str); 3] = [
     (
         "When attacked",
@@ -19,19 +19,19 @@ pub const ASKS: [(&str, &str); 3] = [
     ("Only with R", "Nobody is asked, until R is pressed: then for the next chance that comes."),
 ];
 
-/// Which characters are asked for reactions.
+/// The characters that are asked for reactions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prompts {
-    /// The way of asking, by its place in [`ASKS`].
+    /// The setting, as an index into [`ASKS`].
     pub setting: u8,
     /// True if the next chance to react is shown, regardless of the setting.
     pub wanted: bool,
-    /// Figures until whose next phases their sides let all chances to react go by.
+    /// Figures for which a side waits: it passes all chances to react until the next phase of such a figure.
     pub letting_go: Vec<FigureId>,
 }
 
 impl Prompts {
-    /// What is Champions' of a [`Viewpoint::prompts`].
+    /// The Champions part of [`Viewpoint::prompts`].
     ///
     /// [`Viewpoint::prompts`]: crate::viewpoint::Viewpoint::prompts
     #[must_use]
@@ -39,13 +39,13 @@ impl Prompts {
         prompts.get().cloned().unwrap_or_default()
     }
 
-    /// Lets all go by until the next phase of a figure.
+    /// Passes all chances until the next phase of a figure.
     pub fn let_go(&mut self, figure: FigureId) {
         self.letting_go.retain(|until| *until != figure);
         self.letting_go.push(figure);
     }
 
-    /// True if a chance to react is asked for.
+    /// True if a chance to react is shown.
     #[must_use]
     pub fn asks(&self, battle: ChampionsBattle<'_>, side: SideId, choice: Choice) -> bool {
         let Choice::React { figure, occasion } = choice else { return true };
