@@ -1,4 +1,4 @@
-//! What C3G may still have to do.
+//! Frames on the agenda of C3G.
 
 use super::{
     C3g,
@@ -13,9 +13,9 @@ use super::{
 use crate::battle::{FigureId, frames};
 
 frames! {
-    /// A frame of C3G, one kind for each file that resolves it.
+    /// A frame of C3G. Each kind is resolved by its own file.
     Frame of C3g {
-        /// Figures without a place are set up.
+        /// Figures not on the board yet are set up.
         Deploy(DeployFrame),
         /// Markers, initiative, turns, the end of the round.
         Round(RoundFrame),
@@ -23,7 +23,7 @@ frames! {
         Act(ActFrame),
         /// A figure moves.
         Move(MoveFrame),
-        /// Enemies that were left swipe.
+        /// Enemies swipe at a leaving figure.
         Swipe(SwipeFrame),
         /// Dice and wounds of an attack.
         Attack(AttackFrame),
@@ -31,29 +31,29 @@ frames! {
         Line(LineFrame),
         /// A figure is knocked back.
         Flight(FlightFrame),
-        /// Knockback damage.
+        /// Knockback damage is rolled.
         Collision(CollisionFrame),
-        /// Drops are rolled for.
+        /// Falls are rolled for.
         Fall(FallFrame),
-        /// Ground that burns.
+        /// Burning ground is rolled for.
         Terrain(TerrainFrame),
-        /// A glyph acts.
+        /// A glyph takes effect.
         Glyph(GlyphFrame),
-        /// Has somebody won?
+        /// Victory is checked.
         Verdict(VerdictFrame),
     }
 }
 
 impl Frame {
-    /// Forgets data that only the log needs: two frames that are equal then go on alike, and no more than the numbers
-    /// that their events tell differ. Forecasts meet fewer battles so.
+    /// Removes data that only the log needs. Frames that are then equal continue alike, apart from numbers in their
+    /// events. This reduces the number of distinct battles in forecasts.
     pub fn strip_log_data(&mut self, is_gone: impl Fn(FigureId) -> bool) {
         if let Self::Line(frame) = self {
             frame.strip_log_data(is_gone);
         }
     }
 
-    /// False if what the frame needs next, apart from the result of dice, cannot depend on anybody's wounds.
+    /// False if the frame's next request, apart from dice results, never depends on wounds.
     #[must_use]
     pub const fn depends_on_wounds(&self) -> bool {
         match self {

@@ -1,22 +1,21 @@
 //! C3G knockback in a HeroScape-style hex skirmish (`C3G-1` to `C3G-33`).
 //!
-//! One file for each rule that a player would look up, such as [`reach`], [`targeting`], [`knockback`], [`flight`] or
-//! [`glyphs`]. Each file that settles something has its own frame of the agenda. The rooms, each of which uses those above
-//! it alone:
+//! Each rule that a player would look up has its own file, such as [`reach`], [`targeting`], [`knockback`], [`flight`]
+//! or [`glyphs`]. Files that settle something define a frame of the agenda. Each module uses only those above it:
 //!
-//! | room | what it has |
+//! | module | contents |
 //! |---|---|
 //! | `data` | scenario files, setup, state, orders, events and choices |
-//! | `harm` | wounds, and what brings them beside attacks: drops, glyphs, ground, collisions, swipes |
-//! | `displace` | knockback: its points, its line and its flight |
-//! | `attack` | attacks, their targets and the sight that they need |
-//! | `moving` | where figures can go, and how they move there |
-//! | `turn` | setting up, rounds, turns and victory |
+//! | `harm` | wounds, and their causes other than attacks: falls, glyphs, ground, collisions, swipes |
+//! | `displace` | knockback: points, line and flight |
+//! | `attack` | attacks, targets and line of sight |
+//! | `moving` | reach and moves |
+//! | `turn` | setup, rounds, turns and victory |
 //! | `frame` | the list of frames |
-//! | `ahead` | attacks and moves as forecasts begin and fold them |
-//! | `words` | log lines, orders and choices in words |
+//! | `ahead` | forecasts of attacks and moves |
+//! | `words` | text of log lines, orders and choices |
 //! | `files` | validation of scenarios and saves, names in files, JSON |
-//! | `ruleset` | joins the folder to the rest |
+//! | `ruleset` | implementation of the [`Ruleset`](crate::ruleset::Ruleset) trait |
 
 mod ahead;
 pub mod attack;
@@ -72,12 +71,12 @@ pub use turn::{
     victory::{self, VerdictFrame},
 };
 
-/// C3G, the ruleset.
+/// The C3G ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct C3g;
 
-/// A battle with the proof that C3G is played.
+/// A battle that is known to use C3G.
 pub type C3gBattle<'b> = crate::ruleset::BattleOf<'b, C3g>;
 
-/// A copy of a battle of C3G, which events can change.
+/// A copy of a C3G battle that events can change.
 pub type C3gBattleCopy = crate::ruleset::BattleCopy<C3g>;

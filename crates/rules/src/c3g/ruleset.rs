@@ -1,4 +1,4 @@
-//! C3G as a ruleset: how its folder is joined to the rest.
+//! Implementation of [`Ruleset`] for C3G.
 
 use serde_json::{Map, Value};
 
@@ -95,7 +95,7 @@ impl Ruleset for C3g {
     }
 
     fn reveals(event: &Event) -> bool {
-        // The board goes to the next player: what the one before chose stays chosen.
+        // The device passes to the next player. The previous player's choice is final.
         matches!(event, Event::MarkersSealed { .. } | Event::MarkerRevealed { .. })
     }
 

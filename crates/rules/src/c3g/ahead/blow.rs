@@ -1,4 +1,4 @@
-//! A blow on its own: one attack about to be settled, as previews and odds ask for it.
+//! A single attack in isolation, for previews and odds.
 
 use crate::{
     battle::{FigureId, Known, Occupant, Refusal},
@@ -11,12 +11,12 @@ use crate::{
     },
 };
 
-/// The battle in which exactly this attack is about to be settled, as if it were the attacker's turn to attack and it
-/// had not attacked. Nothing waits below the attack: no turn goes on, and victory is not checked.
+/// Returns a battle in which only this attack is about to be settled, as if it were the attacker's turn and it had
+/// not attacked yet. No turn continues after the attack, and victory is not checked.
 ///
 /// # Errors
-/// The refusal of the attack: a missing figure, range, sight, engagement, powers that the attacker does not have
-/// (`C3G-13`, `C3G-14`), or a battle that is over.
+/// The [`Refusal`] of the attack: missing figure, range, sight, engagement, missing power (`C3G-13`, `C3G-14`), or a
+/// battle that is over.
 pub fn blow(
     battle: C3gBattle<'_>,
     attacker: FigureId,

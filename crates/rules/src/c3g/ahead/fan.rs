@@ -1,4 +1,4 @@
-//! The knockbacks of one blow by each number of points: forecasts find their line, and fly along it, once.
+//! Knockbacks of one attack for every number of points. Forecasts compute the line and the flight only once.
 
 use crate::{
     battle::{self, FigureId},
@@ -13,11 +13,10 @@ use crate::{
     units::KnockbackPoints,
 };
 
-/// What a knockback comes to by each number of points that the dice may leave (`C3G-17` to `C3G-29`), up to where dice are
-/// rolled or another matter begins.
+/// Events of a knockback for each possible number of points (`C3G-17` to `C3G-29`), up to the next dice roll or frame.
 ///
-/// It is what [`LineFrame`] and [`FlightFrame`] come to one step after the other. What all numbers have in common is found
-/// once, and a flight goes on from where one of fewer points ended: no step that few points take stops more of them.
+/// Produces the same events as stepping through [`LineFrame`] and [`FlightFrame`]. The shared part is computed once,
+/// and a longer flight continues from the end of a shorter one: no step that few points allow stops more points.
 #[derive(Clone, Debug)]
 pub struct Fan<'b> {
     battle: C3gBattle<'b>,
@@ -26,30 +25,30 @@ pub struct Fan<'b> {
     way: FlightCourse,
 }
 
-/// Where they go.
+/// Course of the knockback.
 #[derive(Clone, Debug)]
 enum FlightCourse {
-    /// Nowhere: knockback is ruled out.
+    /// No movement: knockback is ruled out.
     RuledOut(NoKnockback),
-    /// Nowhere: there is no line.
+    /// No movement: there is no line.
     Nowhere,
-    /// Along a line, from where the target stands.
+    /// Flight along a line, starting from the target's position.
     Along(Line, Footprint, Flown),
 }
 
-/// A flight as far as it was flown.
+/// A flight computed for a number of points.
 #[derive(Clone, Debug)]
 struct Flown {
-    /// Of this many points.
+    /// Number of points.
     points: u8,
     frame: FlightFrame,
     path: Vec<Footprint>,
-    /// Where it pauses.
+    /// Reason why the flight paused.
     pause: Pause,
 }
 
 impl Flown {
-    /// The flight of one point.
+    /// Computes the flight for 1 point.
     fn short(battle: C3gBattle<'_>, target: FigureId, at: Footprint, line: Line) -> Self {
         let mut frame = FlightFrame::new(battle, target, at, line.direction, KnockbackPoints(1));
         let mut path = Vec::with_capacity(8);
@@ -57,11 +56,11 @@ impl Flown {
         Self { points: 1, frame, path, pause }
     }
 
-    /// The flight of more points.
+    /// Extends the flight to more points.
     fn lengthen(&mut self, battle: C3gBattle<'_>, points: u8) {
         self.frame.walk.force += u16::from(points - self.points);
         self.points = points;
-        // Where the ground burns it pauses whatever the points.
+        // At burning ground the flight pauses, however many points are left.
         if let Pause::Over(_) = self.pause {
             self.pause = self.frame.fly(battle, |to, _| self.path.push(to));
         }
@@ -69,7 +68,8 @@ impl Flown {
 }
 
 impl<'b> Fan<'b> {
-    /// The knockbacks of a frame whose points are to be reckoned, whatever they are; `None` if a line is to be chosen.
+    /// Prepares the knockbacks of a frame that still has to compute its points. `None` if the attacker has to choose a
+    /// line.
     #[must_use]
     pub fn of(battle: C3gBattle<'b>, frame: &LineFrame) -> Option<Self> {
         frame.reckons()?;
@@ -86,8 +86,8 @@ impl<'b> Fan<'b> {
         Some(Self { battle, attacker, target, way })
     }
 
-    /// Adds what happens by this many points, found soonest where they are more than the last time. The frames in between,
-    /// which are done with at the end, do not come up.
+    /// Appends the events for this number of points. Fastest when called with increasing numbers. Leaves out the
+    /// intermediate frames, which are finished by the end.
     pub fn knock_back(&mut self, points: u8, events: &mut Vec<battle::Event>) {
         let Self { battle, attacker, target, way } = self;
         let (attacker, target) = (*attacker, *target);
@@ -122,7 +122,7 @@ mod tests {
         test_board,
     };
 
-    /// The battle in which a knockback of this many points is about to be reckoned.
+    /// Returns a battle that is about to compute a knockback with this many points.
     fn about_to_knock_back(blow: &Battle, frame: &LineFrame, points: u8) -> Battle {
         let mut battle = blow.clone();
         battle
@@ -130,14 +130,14 @@ mod tests {
         battle
     }
 
-    /// What happens, and the battle after it; the frames that come up on the way are seen in the battle.
+    /// Returns the events and the battle after them. Intermediate frames show up only in the battle.
     fn told(mut battle: Battle, all: &[battle::Event]) -> (Vec<battle::Event>, Battle) {
         battle.apply_all(all);
         let told = all.iter().filter(|event| !matches!(event, battle::Event::Agenda(_)));
         (told.cloned().collect(), battle)
     }
 
-    /// One step after the other, up to where the flight pauses; `None` where somebody chooses.
+    /// Steps one frame at a time until the flight pauses; `None` if a player has to choose.
     fn stepped(start: &Battle) -> Option<(Vec<battle::Event>, Battle)> {
         let (mut battle, mut all) = (start.clone(), Vec::new());
         while let Some(battle::Frame::C3g(frame)) = battle.top() {
@@ -155,13 +155,13 @@ mod tests {
         Some(told(start.clone(), &all))
     }
 
-    /// True where ground burns.
+    /// True for a roll for burning ground.
     const fn is_ground(event: &battle::Event) -> bool {
         matches!(event, battle::Event::Agenda(AgendaChange::Push(battle::Frame::C3g(c3g::Frame::Terrain(_)))))
     }
 
     #[test]
-    fn it_is_as_stepped_in_random_games() {
+    fn fans_match_stepping_in_random_games() {
         let (mut flights, mut burnt, mut chosen) = (0, 0, 0);
         for seed in 0..120 {
             let mut game = test_board::game(seed);
@@ -180,7 +180,7 @@ mod tests {
                         chosen += 1;
                         continue;
                     };
-                    // More points each time, and then fewer.
+                    // Increasing points first, then decreasing ones.
                     for points in (0..=12).chain([3, 7, 1, 0]) {
                         let start = about_to_knock_back(&blow, &frame, points);
                         let mut events = Vec::new();

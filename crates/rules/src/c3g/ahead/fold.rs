@@ -1,7 +1,7 @@
-//! Attack dice that come to the same: forecasts settle them once.
+//! Merges attack rolls with equal results, so that forecasts settle each result only once.
 //!
-//! Of the dice of attack and defence two things come, wounds and points (`C3G-16`, `C3G-19`), and each of them reads a
-//! difference alone. So 5 skulls against 3 shields are 6 against 4, and a forecast need not ask which.
+//! The dice of attack and defence matter only through wounds and points (`C3G-16`, `C3G-19`), and each of these depends
+//! only on a difference. 5 skulls against 3 shields equal 6 against 4, so a forecast need not distinguish them.
 
 use crate::{
     battle::{self, Folded, FoldedRoll, Like, Occupant, Resolver, Step},
@@ -14,36 +14,36 @@ use crate::{
     dice::{RollRequest, Rolled},
 };
 
-/// The most dice of both sides together whose weights fit into 64 bits.
+/// Maximum number of dice of both sides together, so that the weights fit into 64 bits.
 const MOST_DICE: u8 = 24;
 
-/// What shields and skulls of a defender come to.
+/// Effect of the defender's shields and skulls.
 #[derive(Clone, Copy)]
 struct Defender {
-    /// The Life it has left: of wounds beyond it nobody dies twice. [`u8::MAX`] where nothing can be lost.
+    /// Life left; wounds beyond it have no effect. [`u8::MAX`] if the defender cannot lose Life.
     life: u8,
-    /// Shields beside the dice.
+    /// Automatic shields.
     automatic: u8,
 }
 
 impl Defender {
     fn of(battle: C3gBattle<'_>, victim: Occupant) -> Self {
-        // Without Life left there is nothing to lose either.
+        // A defender with no Life left cannot lose any either.
         let life = wounds::life_left(battle, victim).filter(|life| *life > 0).unwrap_or(u8::MAX);
         Self { life, automatic: automatic_shields(battle, victim) }
     }
 
-    /// The wounds of this many skulls against this many shields.
+    /// Wounds from this many skulls against this many shields.
     fn wounds(self, skulls: u8, shields: u8) -> u8 {
         attack::dealt(skulls, shields, self.automatic).min(self.life)
     }
 
-    /// Shields that let this many of the skulls through; none if that kills.
+    /// Number of shields that leaves this many wounds; 0 if the wounds kill.
     fn shields(self, skulls: u8, wounds: u8) -> u8 {
         if wounds == self.life { 0 } else { skulls.saturating_sub(wounds.saturating_add(self.automatic)) }
     }
 
-    /// What the defender rolls where this many points and wounds come of this many skulls.
+    /// Defence roll that turns this many skulls into the given points and wounds.
     fn roll(self, skulls: u8, (points, wounds): (u8, u8), request: RollRequest) -> Rolled {
         let shields = self.shields(skulls, wounds);
         match request {
@@ -53,7 +53,7 @@ impl Defender {
     }
 }
 
-/// Skulls of the attacker.
+/// Skulls of the attacker, and the number of ways to roll them.
 fn hitting((rolled, ways): (Rolled, u128)) -> Option<(u8, u64)> {
     match rolled {
         Rolled::Skulls(skulls) => Some((skulls, u64::try_from(ways).ok()?)),
@@ -61,7 +61,7 @@ fn hitting((rolled, ways): (Rolled, u128)) -> Option<(u8, u64)> {
     }
 }
 
-/// Skulls that take points away, all of them where there are none to be had, and shields.
+/// Skulls that cancel points (all of them if knockback is impossible), shields, and the number of ways.
 fn cancelling((rolled, ways): (Rolled, u128)) -> Option<(u8, u8, u64)> {
     let ways = u64::try_from(ways).ok()?;
     match rolled {
@@ -72,7 +72,8 @@ fn cancelling((rolled, ways): (Rolled, u128)) -> Option<(u8, u8, u64)> {
 }
 
 impl AttackFrame {
-    /// Skulls beyond those of the attacker leave no points either, and of wounds beyond Life nobody dies twice.
+    /// Simplifies a defence roll. Skulls beyond the attacker's cancel nothing more, and wounds beyond Life have no
+    /// effect.
     pub(in crate::c3g) fn plain_defence(&self, battle: C3gBattle<'_>, rolled: Rolled) -> Rolled {
         let AttackStage::Defend { skulls, victims } = &self.stage else { return rolled };
         let Some(victim) = victims.first() else { return rolled };
@@ -87,8 +88,8 @@ impl AttackFrame {
         }
     }
 
-    /// Attack and defence in one, where one target alone rolls and nothing else reads the skulls: as if all dice of the
-    /// attack showed skulls, and those of the defender made up for it, whatever their number.
+    /// Combines the attack and defence rolls. Works only if a single target rolls and nothing else reads the skulls.
+    /// Every combined roll pretends that all attack dice show skulls and adjusts the defence roll to match.
     pub(in crate::c3g) fn fold(&self, battle: C3gBattle<'_>) -> Option<Folded> {
         if self.stage != AttackStage::Roll || matches!(self.with, AttackWith::Throw(_)) {
             return None;
@@ -102,7 +103,7 @@ impl AttackFrame {
             return None;
         }
         let defender = Defender::of(battle, victim);
-        // Ways by points and wounds: neither is above the skulls.
+        // Ways by points and wounds. Neither exceeds the number of skulls.
         let most = usize::from(attack.dice()) + 1;
         let mut attacks = Vec::with_capacity(most);
         attacks.extend(attack.outcomes().filter_map(hitting));
@@ -114,8 +115,9 @@ impl AttackFrame {
                 ways[points * most + wounds] += own_ways * their_ways;
             }
         }
-        // What leaves the victim alive comes first, then what kills it: of all rolls of either the same comes, but for wounds
-        // and points.
+        // Rolls that the victim survives come first, then those that kill. All rolls of a group lead to the same state,
+        // apart
+        // from wounds and points.
         let mut rolls = Vec::with_capacity(ways.len());
         let life = usize::from(defender.life).min(most);
         for wounds in [0..life, life..most.min(life + 1)] {
@@ -146,7 +148,7 @@ mod tests {
         test_board,
     };
 
-    /// The result of a roll, but for the numbers that a log tells.
+    /// The battle after a roll, without log-only data.
     fn come(battle: &Battle, rolled: Rolled) -> String {
         let mut events = battle.rolled(rolled);
         events.retain(|event| !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. })));
@@ -165,7 +167,7 @@ mod tests {
         })
     }
 
-    /// One roll after the other, all results of both.
+    /// All results of attack and defence rolled one after the other.
     fn stepped(battle: &Battle) -> BTreeMap<String, u128> {
         let Step::Roll(attack) = battle.step() else { panic!("the attacker rolls") };
         let all = attack.outcomes().flat_map(|(rolled, ways)| {
@@ -178,7 +180,7 @@ mod tests {
         tally(all)
     }
 
-    /// What comes of a roll, apart from wounds, which are told beside with the points, and numbers that only the log tells.
+    /// Events and state after a roll, without wounds and points (compared separately) and log-only data.
     fn apart(folded: &Battle, rolled: Rolled) -> (Vec<Event>, Option<Like>) {
         let mut events = folded.rolled(rolled);
         let mut like = None;
@@ -198,7 +200,7 @@ mod tests {
         (events, like)
     }
 
-    /// The same comes of each roll as of the first of those that are like it, but for what it says.
+    /// Asserts that each roll leads to the same state as the first of its group, apart from the stated differences.
     fn assert_like(folded: &Battle, rolls: &[FoldedRoll]) -> usize {
         let mut found = 0;
         for alike in rolls.chunk_by(|_, roll| roll.like.is_some()) {
@@ -214,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn folded_is_as_stepped_in_random_games() {
+    fn folding_matches_stepping_in_random_games() {
         let (mut folds, mut like) = (0, 0);
         for seed in 0..40 {
             let mut game = test_board::game(seed);

@@ -1,4 +1,4 @@
-//! Forecasts: attacks and moves that are about to happen, begun and folded.
+//! Forecasts: sets up attacks and moves, and merges their rolls.
 
 pub(super) mod blow;
 pub(super) mod fan;

@@ -1,4 +1,4 @@
-//! A move on its own, as forecasts ask what it risks.
+//! A single move in isolation, to forecast its risks.
 
 use crate::{
     battle::{Event, FigureId},
@@ -8,10 +8,9 @@ use crate::{
     },
 };
 
-/// The battle in which exactly this move of a figure is about to be made. Nothing waits below it. `None` if the
-/// figure does not stand on the board.
+/// Returns a battle in which only this move is about to be made. `None` if the figure is not on the board.
 ///
-/// The way is taken as it is: ask [`Reach`](crate::c3g::Reach) for one.
+/// The path is not checked; take it from [`Reach`](crate::c3g::Reach).
 #[must_use]
 pub fn stride(battle: C3gBattle<'_>, figure: FigureId, way: &ReachPath) -> Option<C3gBattleCopy> {
     battle.field().standing(figure)?;

@@ -1,4 +1,4 @@
-//! Attack: dice, shields, wounds (`C3G-13` to `C3G-16`).
+//! Attacks: dice, shields, wounds (`C3G-13` to `C3G-16`).
 
 pub(super) mod sight;
 pub mod targeting;
@@ -19,43 +19,43 @@ use crate::{
     units::Level,
 };
 
-/// An attack that is being settled.
+/// Frame that settles an attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttackFrame {
-    /// Who attacks.
+    /// The attacker.
     pub attacker: FigureId,
-    /// Whom or what.
+    /// The target.
     pub target: Occupant,
-    /// By which attack.
+    /// The attack used.
     pub with: AttackWith,
-    /// How far it has come.
+    /// Current stage.
     pub stage: AttackStage,
 }
 
-/// How far an attack has come.
+/// Stages of an attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum AttackStage {
-    /// The target tries to ignore it (Phase).
+    /// The target tries to ignore the attack (Phase).
     Phase {
-        /// From which number on it does.
+        /// Lowest d20 roll that ignores the attack.
         need: u8,
     },
     /// The attacker rolls.
     Roll,
-    /// The defenders roll, one after the other.
+    /// The victims roll, one after the other.
     Defend {
         /// Skulls of the attacker.
         skulls: u8,
-        /// Those who have not rolled yet, in order.
+        /// Victims that have not rolled yet, in order.
         victims: Vec<Occupant>,
     },
     /// A thrown object lands.
     Land {
-        /// Skulls of the attacker: wounds to the object.
+        /// Skulls of the attacker, which wound the object.
         skulls: u8,
-        /// Where, settled while the target still stood there; `None` if there is no room.
+        /// Landing cell, chosen while the target was still there; `None` if there is no room.
         to: Option<Cell>,
     },
 }
@@ -76,7 +76,7 @@ fn height_of(battle: C3gBattle<'_>, occupant: Occupant) -> u16 {
     }
 }
 
-/// Adds the die or two for standing higher (`C3G-15`).
+/// Adds the height bonus: 1 die, or 2 (`C3G-15`).
 fn add_height(battle: C3gBattle<'_>, pool: &mut DicePool, own: Occupant, other: Occupant) {
     let (Some(own_level), Some(other_level)) = (base_level(battle, own), base_level(battle, other)) else { return };
     let above = other_level.rise_to(own_level);
@@ -91,7 +91,7 @@ fn add_height(battle: C3gBattle<'_>, pool: &mut DicePool, own: Occupant, other: 
     }
 }
 
-/// The attack dice, and the reasons for their number (`C3G-15`).
+/// Attack dice, with the reasons for their number (`C3G-15`).
 #[must_use]
 pub fn attack_pool(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> DicePool {
     let card = battle.card(attacker);
@@ -116,7 +116,7 @@ pub fn attack_pool(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, 
     }
 }
 
-/// The defence dice, and the reasons for their number (`C3G-15`).
+/// Defence dice, with the reasons for their number (`C3G-15`).
 #[must_use]
 pub fn defence_pool(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> DicePool {
     let defense = match target {
@@ -138,7 +138,7 @@ pub fn defence_pool(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant,
     pool
 }
 
-/// Shields beside the dice (`C3G-16`).
+/// Automatic shields (`C3G-16`).
 #[must_use]
 pub fn automatic_shields(battle: C3gBattle<'_>, target: Occupant) -> u8 {
     match target {
@@ -147,12 +147,12 @@ pub fn automatic_shields(battle: C3gBattle<'_>, target: Occupant) -> u8 {
     }
 }
 
-/// The wounds of this many skulls against this many shields, rolled and automatic (`C3G-16`).
+/// Wounds from this many skulls against this many shields, rolled and automatic (`C3G-16`).
 pub(super) const fn dealt(skulls: u8, shields: u8, automatic: u8) -> u8 {
     skulls.saturating_sub(shields.saturating_add(automatic))
 }
 
-/// What declaring a legal attack brings about.
+/// Events of declaring a legal attack.
 pub(super) fn declare(
     battle: C3gBattle<'_>,
     attacker: FigureId,
@@ -200,12 +200,12 @@ pub(super) fn victims(battle: C3gBattle<'_>, attacker: FigureId, target: Occupan
 }
 
 impl AttackFrame {
-    /// The same attack, so far come.
+    /// The same attack at another stage.
     pub(super) const fn at(&self, stage: AttackStage) -> Self {
         Self { attacker: self.attacker, target: self.target, with: self.with, stage }
     }
 
-    /// True if skulls of the defender may count for knockback (`C3G-17`, `C3G-18`).
+    /// True if the defender's skulls may count for knockback (`C3G-17`, `C3G-18`).
     fn may_knock_back(&self, battle: C3gBattle<'_>) -> bool {
         self.with == AttackWith::Normal
             && matches!(self.target, Occupant::Figure(_))
@@ -251,7 +251,7 @@ impl AttackFrame {
         }
     }
 
-    /// The thrown object comes to lie beside its target and takes a wound for each skull.
+    /// Events of a thrown object that lands beside its target: it takes one wound per skull.
     fn landed(battle: C3gBattle<'_>, object: ObjectId, skulls: u8, to: Option<Cell>) -> Vec<battle::Event> {
         let victim = Occupant::Object(object);
         let mut events = vec![C3g::pop()];
@@ -264,15 +264,15 @@ impl AttackFrame {
                     wounds::wound(battle, victim, skulls, HarmSource::Throw, &mut events);
                 }
             }
-            // No room beside the target: it breaks.
+            // No room beside the target: the object breaks.
             None => wounds::destroy(battle, victim, HarmSource::Throw, &mut events),
         }
         events
     }
 }
 
-/// Where a thrown object comes to rest: on a free cell adjacent to the target, on which no glyph lies; it may be the
-/// one on which it lies already.
+/// Finds the landing cell of a thrown object: a free cell adjacent to the target, without a glyph. May be the cell
+/// that the object already occupies.
 fn rests_on(battle: C3gBattle<'_>, thrower: FigureId, target: Occupant, object: ObjectId) -> Option<Cell> {
     let (at, height) = match target {
         Occupant::Figure(figure) => (battle.field().footprint(figure)?, battle.height(figure)),

@@ -7,8 +7,8 @@ use crate::{
     sight::sees,
 };
 
-/// True if a figure's head sees a body of a height on a footprint, by any pair of hexes (`C3G-14`); an object in the
-/// viewer's hands is not in the way.
+/// True if the viewer's head can see a body of the given height on the footprint, from any of its hexes to any of
+/// theirs (`C3G-14`). An object in the viewer's hands does not block the view.
 pub(in crate::c3g) fn line_of_sight(
     battle: C3gBattle<'_>,
     viewer: FigureId,

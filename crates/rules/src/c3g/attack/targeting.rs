@@ -9,13 +9,13 @@ use crate::{
     c3g::{AttackWith, C3gBattle, CardPower},
 };
 
-/// The refusal of a figure that is not on the board, and so does nothing (`C3G-2`).
+/// The refusal for a figure that is off the board and therefore cannot act (`C3G-2`).
 #[must_use]
 pub fn off_board(battle: C3gBattle<'_>, figure: FigureId) -> Refusal {
     Refusal::new("C3G-2", "off_board", format!("{} is not on the board", battle.figure_name(figure)))
 }
 
-/// Why a target cannot be attacked.
+/// Reason why a target cannot be attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Barred {
     Itself,
@@ -33,13 +33,13 @@ enum Barred {
     Unseen,
 }
 
-/// What one figure may attack.
+/// Attack options of one figure.
 struct Targeting<'b> {
     battle: C3gBattle<'b>,
     attacker: FigureId,
     engaged: Vec<FigureId>,
-    /// The distance of each cell within reach, none for an attacker that is not on the board: looked up only where
-    /// somebody is not adjacent.
+    /// Distance of each cell within reach; empty for an attacker off the board. Computed only when a target is not
+    /// adjacent.
     distances: OnceCell<Vec<Option<u16>>>,
 }
 
@@ -63,7 +63,7 @@ impl<'b> Targeting<'b> {
         at.map(|at| battle.setup().board.distances(at, farthest)).unwrap_or_default()
     }
 
-    /// The reach of an attack, if the figure has it.
+    /// Reach of an attack, if the figure has it.
     fn range(&self, with: AttackWith) -> Result<u16, Barred> {
         let card = self.battle.card(self.attacker);
         match with {
@@ -174,15 +174,15 @@ impl Barred {
     }
 }
 
-/// Judges an attack of a figure that may attack now.
+/// Checks an attack by a figure that may attack now.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// A [`Refusal`] with the rule and the numbers behind it.
 pub fn judge(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Result<(), Refusal> {
     Targeting::new(battle, attacker).judge(target, with).map_err(|barred| barred.refusal(battle, attacker, target))
 }
 
-/// All attacks that a figure could make from where it stands.
+/// All attacks that a figure could make from its current position.
 pub fn attacks(battle: C3gBattle<'_>, attacker: FigureId) -> impl Iterator<Item = (Occupant, AttackWith)> + use<> {
     let targeting = Targeting::new(battle, attacker);
     let card = battle.card(attacker);

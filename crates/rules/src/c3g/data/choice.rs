@@ -1,4 +1,4 @@
-//! What C3G lets a player choose.
+//! Choices that C3G offers to players.
 
 use super::line::Line;
 use crate::{
@@ -6,29 +6,29 @@ use crate::{
     c3g::Marker,
 };
 
-/// An open choice of C3G.
+/// An open choice in C3G.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Set up the figures that have no place.
+    /// Set up figures that are not on the board yet.
     Deploy {
-        /// Those left.
+        /// The figures still to be set up.
         figures: Vec<FigureId>,
     },
-    /// Put order markers on cards (`C3G-3`).
+    /// Place order markers on cards (`C3G-3`).
     PlaceMarkers {
-        /// Those left.
+        /// The markers still to be placed.
         markers: Vec<Marker>,
     },
     /// Move and attack with the figures of a card, or end the turn (`C3G-4`).
     Act {
-        /// The card whose turn it is.
+        /// The active card.
         card: CardId,
     },
     /// Choose the line of a knockback (`C3G-20`).
     Line {
         /// The figure that is knocked back.
         target: FigureId,
-        /// The lines there are.
+        /// The available lines.
         lines: Vec<Line>,
     },
 }

@@ -1,4 +1,4 @@
-//! How many dice, and why.
+//! Number of dice, with reasons.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use serde::{Serialize, Serializer};
 
 use crate::rule::Rule;
 
-/// The most reasons there can be: the card, Height, a glyph under each half, a power.
+/// Maximum number of reasons: the card, Height, a glyph under each half, a power.
 const MOST_PARTS: usize = 5;
 
-/// A number of dice with the reasons for it; every number on the table can be explained.
+/// A number of dice with the reasons for it, so that every number can be explained to the player.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct DicePool {
     parts: [PoolPart; MOST_PARTS],
@@ -20,27 +20,27 @@ pub struct DicePool {
 #[derive(Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[serde(into = "PoolPartJson")]
 pub struct PoolPart {
-    /// Dice more, or fewer.
+    /// Dice added; negative if dice are taken away.
     pub dice: i16,
-    /// Why.
+    /// The reason.
     pub reason: DiceReason,
 }
 
-/// Why there are more or fewer dice.
+/// Reason for more or fewer dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DiceReason {
-    /// Attack of the card.
+    /// The card's Attack.
     #[default]
     Attack,
     /// A special attack of the card.
     SpecialAttack,
-    /// The object that is thrown.
+    /// The thrown object.
     ThrownObject,
     /// Defense of the card or object.
     Defense,
-    /// Standing higher than the other.
+    /// Standing higher than the opponent.
     StandingHigher,
-    /// Standing ten levels higher or more.
+    /// Standing 10 or more levels higher.
     StandingFarHigher,
     /// Standing on a glyph.
     Glyph,
@@ -55,21 +55,21 @@ impl fmt::Debug for DicePool {
 }
 
 impl Serialize for DicePool {
-    /// The reasons, without the room for more.
+    /// Serializes only the parts in use.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.parts().serialize(serializer)
     }
 }
 
 impl fmt::Debug for PoolPart {
-    /// With words and rule, as logs are compared.
+    /// Includes wording and rule, so that tests can compare logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let PoolPartJson { dice, reason, rule } = (*self).into();
         f.debug_struct("PoolPart").field("dice", &dice).field("reason", &reason).field("rule", &rule).finish()
     }
 }
 
-/// A part as programs read it.
+/// A part in JSON.
 #[derive(Serialize)]
 struct PoolPartJson {
     dice: i16,
@@ -84,7 +84,7 @@ impl From<PoolPart> for PoolPartJson {
 }
 
 impl DiceReason {
-    /// The reason in plain words.
+    /// The reason in plain English.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -99,7 +99,7 @@ impl DiceReason {
         }
     }
 
-    /// The reason as programs read it: the value never changes.
+    /// JSON key of the reason. These keys never change.
     const fn key(self) -> &'static str {
         match self {
             Self::Defense => "Defense",
@@ -107,7 +107,7 @@ impl DiceReason {
         }
     }
 
-    /// By which rule.
+    /// The rule behind the reason.
     #[must_use]
     pub const fn rule(self) -> Rule {
         Rule(match self {
@@ -127,13 +127,13 @@ impl DicePool {
         pool
     }
 
-    /// What adds up to the dice, the base value first.
+    /// The parts that add up to the dice, base value first.
     #[must_use]
     pub fn parts(&self) -> &[PoolPart] {
         &self.parts[..self.known]
     }
 
-    /// Adds a reason, unless it changes nothing.
+    /// Adds a reason, unless it adds 0 dice.
     pub(crate) fn add(&mut self, dice: i16, reason: DiceReason) {
         if dice == 0 {
             return;
@@ -146,7 +146,7 @@ impl DicePool {
         }
     }
 
-    /// The number of dice, never below 0 (`C3G-15`).
+    /// Number of dice, at least 0 (`C3G-15`).
     #[must_use]
     pub fn dice(&self) -> u8 {
         let sum: i16 = self.parts().iter().map(|part| part.dice).sum();

@@ -1,4 +1,4 @@
-//! What happens in C3G.
+//! Events of C3G.
 
 use serde::Serialize;
 
@@ -12,262 +12,262 @@ use crate::{
     units::KnockbackPoints,
 };
 
-/// Something that happened in C3G.
+/// An event of C3G.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Event<N: Naming = InPlay> {
     /// A round began (`C3G-3`).
     RoundBegan {
-        /// Counted from 1.
+        /// Round number, counted from 1.
         round: u16,
     },
-    /// A side put a marker on a card, in secret (`C3G-3`).
+    /// A side secretly put a marker on a card (`C3G-3`).
     MarkerPlaced {
-        /// Who.
+        /// The side.
         side: N::Side,
-        /// Which marker.
+        /// The marker.
         #[serde(serialize_with = "MarkerText::serialize")]
         marker: Marker,
-        /// On which card.
+        /// The card.
         card: N::Card,
     },
     /// A side has placed all its markers.
     MarkersSealed {
-        /// Who.
+        /// The side.
         side: N::Side,
     },
     /// A side rolled for initiative (`C3G-3`).
     InitiativeRolled {
-        /// Who.
+        /// The side.
         side: N::Side,
-        /// The d20.
+        /// The d20 result.
         roll: u8,
     },
-    /// The order of turns of this round is settled (`C3G-3`).
+    /// The turn order of this round was decided (`C3G-3`).
     TurnOrder {
-        /// First to last.
+        /// The sides, first to last.
         order: Vec<N::Side>,
     },
-    /// A side turned a marker up (`C3G-3`).
+    /// A side revealed a marker (`C3G-3`).
     MarkerRevealed {
-        /// Who.
+        /// The side.
         side: N::Side,
-        /// Which marker.
+        /// The marker.
         #[serde(serialize_with = "MarkerText::serialize")]
         marker: Marker,
-        /// On which card it lies.
+        /// The card under it.
         card: N::Card,
     },
     /// A side's turn with a card began.
     TurnBegan {
-        /// Who.
+        /// The side.
         side: N::Side,
-        /// With which card.
+        /// The active card.
         card: N::Card,
     },
-    /// The marker lies on a destroyed card: the turn is lost (`C3G-3`).
+    /// The marker is on a destroyed card, so the turn is lost (`C3G-3`).
     TurnLost {
-        /// Who.
+        /// The side.
         side: N::Side,
         /// The destroyed card.
         card: N::Card,
     },
     /// A turn ended.
     TurnEnded {
-        /// Who.
+        /// The side.
         side: N::Side,
     },
     /// A round ended.
     RoundEnded {
-        /// Which.
+        /// Round number.
         round: u16,
     },
     /// A figure began a move (`C3G-6`).
     MoveBegan {
-        /// Who.
+        /// The figure.
         figure: N::Figure,
-        /// The cells that its leading end will enter.
+        /// Cells that its leading end will enter.
         path: Vec<N::Cell>,
-        /// Spaces paid for the whole of it.
+        /// Total cost in spaces.
         cost: u16,
     },
-    /// A figure's move is over.
+    /// A figure finished its move.
     MoveEnded {
-        /// Who.
+        /// The figure.
         figure: N::Figure,
     },
-    /// An enemy that was left rolled its swipe (`C3G-10`).
+    /// An enemy rolled a swipe at a leaving figure (`C3G-10`).
     SwipeRolled {
-        /// Who swipes.
+        /// The enemy.
         by: N::Figure,
-        /// Who left.
+        /// The leaving figure.
         at: N::Figure,
-        /// Whether the die shows a skull.
+        /// True if the die shows a skull.
         skull: bool,
     },
     /// An attack began (`C3G-13`).
     AttackDeclared {
-        /// Who.
+        /// The attacker.
         attacker: N::Figure,
-        /// Whom or what.
+        /// The target.
         target: Occupant<N>,
-        /// By which attack.
+        /// The attack used.
         with: AttackWith<N>,
     },
     /// A target tried to ignore a normal attack (Phase, `C3G-18`).
     PhaseRolled {
-        /// Who.
+        /// The target.
         target: N::Figure,
-        /// From which number on it ignores.
+        /// Lowest d20 roll that ignores the attack.
         need: u8,
-        /// Whether it did.
+        /// True if the attack was ignored.
         ignored: bool,
     },
     /// The attacker rolled (`C3G-15`).
     AttackRolled {
-        /// Who.
+        /// The attacker.
         attacker: N::Figure,
-        /// The dice and the reasons for their number.
+        /// The dice, with the reasons for their number.
         pool: DicePool,
-        /// Skulls among them.
+        /// Skulls rolled.
         skulls: u8,
     },
     /// A defender rolled (`C3G-15`, `C3G-16`).
     DefenceRolled {
-        /// Who or what.
+        /// The defender.
         target: Occupant<N>,
-        /// The dice and the reasons for their number.
+        /// The dice, with the reasons for their number.
         pool: DicePool,
-        /// Skulls among them, where they count for knockback.
+        /// Skulls rolled, if they count for knockback.
         skulls: u8,
-        /// Shields among them.
+        /// Shields rolled.
         shields: u8,
-        /// Shields beside the dice (Tough).
+        /// Automatic shields (Tough).
         automatic: u8,
     },
-    /// Wound markers were put on a figure or object (`C3G-2`).
+    /// A figure or object received wound markers (`C3G-2`).
     Wounded {
-        /// Who or what.
+        /// The figure or object.
         victim: Occupant<N>,
-        /// How many; no more than the Life left.
+        /// Number of wounds, at most the Life left.
         wounds: u8,
-        /// Of what.
+        /// Source of the wounds.
         by: HarmSource,
     },
-    /// Wound markers were taken from a figure.
+    /// A figure lost wound markers.
     Healed {
-        /// Who.
+        /// The figure.
         figure: N::Figure,
-        /// How many.
+        /// Number of wounds healed.
         wounds: u8,
     },
     /// A figure or object was destroyed (`C3G-2`).
     Destroyed {
-        /// Who or what.
+        /// The figure or object.
         victim: Occupant<N>,
-        /// Of what.
+        /// Source of the harm.
         by: HarmSource,
     },
-    /// Knockback is ruled out (`C3G-17`, `C3G-18`).
+    /// Knockback was ruled out (`C3G-17`, `C3G-18`).
     KnockbackRuledOut {
-        /// The figure that is not moved.
+        /// The figure that stays in place.
         target: N::Figure,
-        /// Why.
+        /// The reason.
         reason: NoKnockback<N>,
     },
     /// Knockback points were computed (`C3G-19`).
     KnockbackReckoned {
-        /// Who strikes.
+        /// The attacker.
         attacker: N::Figure,
-        /// The struck figure.
+        /// The target.
         target: N::Figure,
         /// Skulls rolled by the attacker.
         skulls: u8,
         /// Skulls rolled by the defender.
         cancelled: u8,
-        /// What is left.
+        /// Points left.
         kp: KnockbackPoints,
     },
-    /// The line of the flight is settled (`C3G-20`).
+    /// The line of flight was chosen (`C3G-20`).
     LineChosen {
-        /// The flyer.
+        /// The flying figure.
         target: N::Figure,
-        /// The cell of the half that leads.
+        /// Cell of the leading half.
         lead: N::Cell,
-        /// The way.
+        /// Direction of flight.
         direction: Direction,
     },
-    /// A flight is over (`C3G-25` to `C3G-29`).
+    /// A flight ended (`C3G-25` to `C3G-29`).
     FlightEnded {
-        /// Who flew.
+        /// The flying figure.
         figure: N::Figure,
-        /// Hexes moved in the end.
+        /// Net number of hexes moved.
         moved: u16,
         /// Hexes taken back because the two halves were not level (`C3G-29`).
         taken_back: u16,
-        /// KP that were left.
+        /// Points left.
         kp_left: KnockbackPoints,
-        /// Why it ended.
+        /// Reason why the flight ended.
         cause: Cause<N>,
     },
     /// The die of knockback damage was rolled (`C3G-30`).
     KnockbackDamageRolled {
-        /// Who flew.
+        /// The flying figure.
         figure: N::Figure,
-        /// Who or what was struck.
+        /// The obstacle that it hit.
         by: Option<Occupant<N>>,
-        /// Whether it shows a skull: a wound for each.
+        /// True if the die shows a skull: one wound for each.
         skull: bool,
     },
-    /// A drop was rolled for (`C3G-11`, `C3G-32`).
+    /// A fall was rolled for (`C3G-11`, `C3G-32`).
     FallRolled {
-        /// Who fell.
+        /// The falling figure.
         figure: N::Figure,
-        /// How far, in levels.
+        /// Depth in levels.
         drop: u16,
-        /// How it went.
+        /// Result of the roll.
         result: FallResult,
     },
-    /// Ground that burns was rolled for (`C3G-22`).
+    /// Burning ground was rolled for (`C3G-22`).
     TerrainRolled {
-        /// Who entered or stands there.
+        /// The figure on the ground.
         figure: N::Figure,
-        /// What burns.
+        /// The burning terrain.
         terrain: Terrain,
-        /// What came of it.
+        /// Result of the roll.
         result: TerrainResult,
     },
-    /// A glyph acted on a figure that entered its hex (`C3G-8`).
+    /// A glyph took effect on a figure that entered its hex (`C3G-8`).
     GlyphActed {
-        /// Which glyph.
+        /// The glyph.
         glyph: N::Glyph,
-        /// On whom.
+        /// The figure.
         figure: N::Figure,
-        /// What it does.
+        /// The power that took effect.
         power: GlyphPower,
     },
-    /// The dice of a blasting glyph were rolled.
+    /// Dice of a blasting glyph were rolled.
     GlyphRolled {
-        /// Which glyph.
+        /// The glyph.
         glyph: N::Glyph,
-        /// Skulls among them.
+        /// Skulls rolled.
         skulls: u8,
     },
     /// An object was thrown (Heavy Thrower).
     Thrown {
-        /// Who threw.
+        /// The thrower.
         thrower: N::Figure,
-        /// What.
+        /// The object.
         object: N::Object,
     },
-    /// The skulls of an attack hang over everyone in its area, to be defended against one by one.
+    /// An area attack rolled its skulls. Its victims now defend one by one.
     AreaStruck {
-        /// Everyone, in order.
+        /// The victims, in order.
         victims: Vec<Occupant<N>>,
     },
 }
 
-/// What wounds are of.
+/// Source of wounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HarmSource {
@@ -279,7 +279,7 @@ pub enum HarmSource {
     Knockback,
     /// A fall (`C3G-11`).
     Fall,
-    /// Ground that burns.
+    /// Burning ground.
     Terrain,
     /// A glyph.
     Glyph,
@@ -287,7 +287,7 @@ pub enum HarmSource {
     Throw,
 }
 
-/// Why there is no knockback (`C3G-17`, `C3G-18`).
+/// Reason why there is no knockback (`C3G-17`, `C3G-18`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum NoKnockback<N: Naming = InPlay> {
@@ -299,37 +299,37 @@ pub enum NoKnockback<N: Naming = InPlay> {
     NotAdjacent,
     /// A Dampener negates Super Strength.
     Dampened {
-        /// Whose.
+        /// The figure with the Dampener.
         by: N::Figure,
     },
 }
 
-/// How a fall went.
+/// Result of a fall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FallResult {
-    /// Dice were rolled; each skull is a wound.
+    /// Combat dice were rolled; each skull is a wound.
     Dice {
-        /// How many.
+        /// Number of dice.
         dice: u8,
-        /// Skulls among them.
+        /// Skulls rolled.
         skulls: u8,
     },
-    /// A d20 decided between life and death.
+    /// A d20 decided whether the figure survives.
     Deadly {
-        /// Whether the figure lives.
+        /// True if the figure survived.
         survived: bool,
     },
 }
 
-/// What came of ground that burns.
+/// Result of burning ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TerrainResult {
-    /// Nothing.
+    /// No effect.
     Unharmed,
     /// This many wounds.
     Wounds(u8),
-    /// The figure is destroyed.
+    /// The figure was destroyed.
     Destroyed,
 }

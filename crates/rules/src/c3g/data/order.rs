@@ -1,4 +1,4 @@
-//! What a player may wish in C3G.
+//! Orders of C3G.
 
 use crate::{
     battle::{InPlay, Known, Naming},
@@ -11,20 +11,20 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields, bound = "")]
 pub enum Order<N: Naming = InPlay> {
-    /// Puts one order marker on a card (`C3G-3`).
+    /// Puts an order marker on a card (`C3G-3`).
     PlaceMarker {
-        /// Which marker.
+        /// The marker.
         #[serde(with = "MarkerText")]
         marker: Marker,
-        /// On which card.
+        /// The card.
         card: N::Card,
     },
     /// Moves a figure (`C3G-6` to `C3G-12`).
     Move {
-        /// Who.
+        /// The figure.
         figure: N::Figure,
-        /// The hex of the end that leads, of a two-hex base; `None` for the end beside the first hex of the path,
-        /// the head where both are.
+        /// Hex of the leading end of a two-hex base. `None` for the end beside the first hex of the path, or the head
+        /// if both are.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lead: Option<Coord>,
         /// The hexes that the leading end enters, in order.
@@ -32,19 +32,19 @@ pub enum Order<N: Naming = InPlay> {
     },
     /// Attacks (`C3G-13`).
     Attack {
-        /// Who.
+        /// The attacker.
         attacker: N::Figure,
-        /// Whom or what.
+        /// The target.
         target: N::Target,
-        /// By which attack; the normal one where a file says nothing.
+        /// The attack used; the normal attack if a file leaves it out.
         #[serde(default)]
         with: AttackWith<N>,
     },
     /// Chooses the line of a knockback (`C3G-20`).
     ChooseLine {
-        /// The hex of the half that leads.
+        /// Hex of the leading half.
         lead: Coord,
-        /// The way; in files 0 (east) to 5 (north-east), clockwise.
+        /// Direction of flight; in files 0 (east) to 5 (north-east), clockwise.
         direction: Direction,
     },
     /// Ends the turn.
@@ -52,12 +52,12 @@ pub enum Order<N: Naming = InPlay> {
 }
 
 impl<N: Naming> Order<N> {
-    /// The names of all orders, as files write them.
+    /// Names of all orders, as used in files.
     pub(crate) const NAMES: [&'static str; 5] = ["place_marker", "move", "attack", "choose_line", "end_turn"];
 }
 
 impl Order {
-    /// True if every figure, object and card that it names exists.
+    /// True if every figure, object and card in the order exists.
     pub(crate) fn is_known(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::PlaceMarker { card, .. } => known.card(*card),
@@ -84,11 +84,11 @@ pub enum Marker {
     Two,
     /// For the third turn.
     Three,
-    /// The bluff.
+    /// A bluff.
     X,
 }
 
-/// A marker as orders and events write it, by the name that is printed on it; a state is written in plain words.
+/// Marker in orders and events, under its printed name. States use the plain name instead.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Marker")]
 pub(crate) enum MarkerText {
@@ -102,30 +102,30 @@ pub(crate) enum MarkerText {
 }
 
 impl Marker {
-    /// All four, in the order in which they are asked for.
+    /// All four markers, in the order in which players place them.
     pub const ALL: [Self; 4] = [Self::One, Self::Two, Self::Three, Self::X];
 
-    /// The place in arrays of four.
+    /// Index into arrays of four.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// `1`, `2`, `3` or `X`.
+    /// Printed name: `1`, `2`, `3` or `X`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["1", "2", "3", "X"][self as usize]
     }
 }
 
-/// The attack that is used.
+/// The attack used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum AttackWith<N: Naming = InPlay> {
     /// The normal attack.
     #[default]
     Normal,
-    /// The special attack at this place of the card's powers.
+    /// The special attack at this index of the card's powers.
     Special(N::Entry),
     /// An object beside the thrower (Heavy Thrower).
     Throw(N::Object),

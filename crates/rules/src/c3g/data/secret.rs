@@ -1,8 +1,8 @@
-//! What one side alone may know.
+//! Information that only one side may see.
 
 use crate::{battle::SideId, c3g::Event};
 
-/// The only side that may know of an event (`C3G-3`); `None` for what everybody sees.
+/// The only side that may see an event (`C3G-3`); `None` if it is public.
 pub(crate) const fn witness(event: &Event) -> Option<SideId> {
     match event {
         Event::MarkerPlaced { side, .. } => Some(*side),

@@ -1,4 +1,4 @@
-//! What C3G knows of a battle and never changes: cards, objects that break, glyph powers, victory.
+//! The fixed data of a C3G battle: cards, destructible objects, glyph powers, victory.
 
 use crate::{
     battle::{CardId, FigureId, Known, ObjectId, SideId},
@@ -8,90 +8,90 @@ use crate::{
     units::Points,
 };
 
-/// What C3G knows of a battle and never changes.
+/// The fixed data of a C3G battle.
 #[derive(Debug)]
 pub struct Setup {
-    /// The options in force.
+    /// Rule options in force.
     pub options: RuleOptions,
     /// The army cards, by [`CardId`].
     pub cards: Vec<Card>,
     /// The card of each figure, by [`FigureId`].
     pub card_of: Vec<CardId>,
-    /// What can be destroyed, by [`ObjectId`]; `None` for obstacles.
+    /// Destructible objects, by [`ObjectId`]; `None` for obstacles.
     pub destructible: Vec<Option<Destructible>>,
-    /// What each glyph does, by glyph.
+    /// Power of each glyph, by glyph id.
     pub glyph_powers: Vec<GlyphPower>,
-    /// Ways to win, in the order in which they are checked.
+    /// Victory conditions, in the order in which they are checked.
     pub victory: Vec<Victory>,
-    /// The last round, if there is one.
+    /// The last round; `None` without a limit.
     pub round_limit: Option<u16>,
 }
 
 /// An army card (`C3G-1`).
 #[derive(Clone, Debug)]
 pub struct Card {
-    /// Its id in files.
+    /// Id in files.
     pub id: String,
-    /// What players call it.
+    /// Display name.
     pub name: String,
-    /// Whose it is.
+    /// The side that owns it.
     pub side: SideId,
     /// Hero or squad.
     pub kind: CardKind,
     /// Its figures.
     pub figures: Vec<FigureId>,
-    /// Wounds that destroy a figure.
+    /// Number of wounds that destroys a figure.
     pub life: u8,
-    /// Spaces of a move.
+    /// Spaces per move.
     pub movement: u16,
-    /// Reach of the normal attack in hexes.
+    /// Range of the normal attack, in hexes.
     pub range: u16,
     /// Dice of the normal attack.
     pub attack: u8,
-    /// Dice of defence.
+    /// Defence dice.
     pub defense: u8,
-    /// Levels.
+    /// Height in levels.
     pub height: u16,
     /// Size class.
     pub size: SizeClass,
-    /// One hex or two.
+    /// One-hex or two-hex base.
     pub base: Base,
-    /// What it counts at a round limit.
+    /// Points at a round limit.
     pub points: Points,
-    /// Powers as data.
+    /// Powers.
     pub powers: Vec<CardPower>,
-    /// Which miniature stands for its figures, by name; no rule reads it.
+    /// Name of the miniature for its figures; display only.
     pub miniature: Option<String>,
 }
 
-/// An object that can be destroyed (`C3G-31`).
+/// A destructible object (`C3G-31`).
 #[derive(Clone, Copy, Debug)]
 pub struct Destructible {
-    /// Wounds that destroy it.
+    /// Number of wounds that destroys it.
     pub life: u8,
-    /// Dice of defence.
+    /// Defence dice.
     pub defense: u8,
-    /// How it flies when thrown.
+    /// Attack values when thrown; `None` if it cannot be thrown.
     pub throw: Option<ThrowSpec>,
 }
 
-/// A way to win.
+/// A victory condition.
 #[derive(Clone, Debug)]
 pub enum Victory {
     /// The side wins when all figures of these cards are destroyed.
     Destroy {
-        /// Who wins.
+        /// The winning side.
         side: SideId,
-        /// Which cards.
+        /// The cards.
         cards: Vec<CardId>,
     },
-    /// The side wins when it alone stands on these cells at the end of a round.
+    /// The side wins if only its figures are on these cells at the end of a round.
     Hold {
-        /// Who wins.
+        /// The winning side.
         side: SideId,
-        /// Which cells.
+        /// The cells.
         cells: Vec<Cell>,
-        /// From which round on.
+        /// The first round that counts.
         from_round: u16,
     },
 }
@@ -103,36 +103,36 @@ impl Card {
         self.powers.contains(power)
     }
 
-    /// Sums what `pick` reads of the powers.
+    /// Sums a value over the powers.
     fn sum<T: std::iter::Sum>(&self, pick: impl Fn(&CardPower) -> Option<T>) -> T {
         self.powers.iter().filter_map(pick).sum()
     }
 
-    /// Levels by which Climbing raises the limit of a rise (`C3G-6`).
+    /// Levels that Climbing adds to the maximum rise (`C3G-6`).
     #[must_use]
     pub fn climbing(&self) -> u16 {
         self.sum(|power| if let CardPower::Climbing(levels) = power { Some(*levels) } else { None })
     }
 
-    /// Defence dice that Weighted Blow takes from the target.
+    /// Defence dice that Weighted Blow takes away from the target.
     #[must_use]
     pub fn weighted_blow(&self) -> u8 {
         self.sum(|power| if let CardPower::WeightedBlow(dice) = power { Some(*dice) } else { None })
     }
 
-    /// The d20 number from which on Phase ignores a normal attack.
+    /// Lowest d20 roll with which Phase ignores a normal attack.
     #[must_use]
     pub fn phase(&self) -> Option<u8> {
         self.powers.iter().filter_map(|power| if let CardPower::Phase(need) = power { Some(*need) } else { None }).min()
     }
 
-    /// How far Dampener reaches.
+    /// Range of Dampener, in hexes.
     #[must_use]
     pub fn dampener(&self) -> Option<u16> {
         self.powers.iter().filter_map(|p| if let CardPower::Dampener(hexes) = p { Some(*hexes) } else { None }).max()
     }
 
-    /// The special attack at a place in the list of powers.
+    /// The special attack at an index of the powers.
     #[must_use]
     pub fn special(&self, place: u8) -> Option<Special<'_>> {
         match self.powers.get(usize::from(place))? {
@@ -143,7 +143,7 @@ impl Card {
         }
     }
 
-    /// The special attacks, each with its place in the list of powers.
+    /// All special attacks, each with its index in the powers.
     pub fn specials(&self) -> impl Iterator<Item = (u8, Special<'_>)> {
         (0..self.powers.len()).filter_map(|place| {
             let place = u8::try_from(place).ok()?;
@@ -155,13 +155,13 @@ impl Card {
 /// A special attack.
 #[derive(Clone, Copy, Debug)]
 pub struct Special<'c> {
-    /// What players call it.
+    /// Display name.
     pub name: &'c str,
-    /// Reach in hexes.
+    /// Range in hexes.
     pub range: u16,
     /// Attack dice.
     pub dice: u8,
-    /// Also everyone within this many hexes of the target.
+    /// Radius around the target of further victims, in hexes.
     pub area: u16,
 }
 
@@ -172,7 +172,7 @@ impl Setup {
         &self.cards[self.card_of[figure.index()].index()]
     }
 
-    /// True if the card of an attacker has the special attack at a place of its powers.
+    /// True if the attacker's card has a special attack at this index of its powers.
     pub(in crate::c3g) fn has_special(&self, attacker: FigureId, place: u8) -> bool {
         let powers = &self.card_of(attacker).powers;
         matches!(powers.get(usize::from(place)), Some(CardPower::SpecialAttack { .. }))
@@ -184,7 +184,7 @@ impl Setup {
         &self.cards[card.index()]
     }
 
-    /// What can be destroyed of an object; `None` for an obstacle.
+    /// Values of a destructible object; `None` for an obstacle.
     #[must_use]
     pub fn destructible(&self, object: ObjectId) -> Option<Destructible> {
         self.destructible[object.index()]

@@ -1,15 +1,15 @@
-//! The part of a scenario that C3G reads: options, cards, objects that break, glyph powers, victory.
+//! The C3G part of a scenario: options, cards, destructible objects, glyph powers, victory.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{geometry::Coord, number, scenario::Base, units::Points};
 
-/// What a C3G battle needs beyond board and figures.
+/// The C3G part of a scenario.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-// The name by which RON files may call it.
+// Name of the struct in RON files.
 #[serde(rename = "C3gSpec", deny_unknown_fields)]
 pub struct Spec {
-    /// The options of the rules.
+    /// Rule options.
     #[serde(default)]
     pub options: RuleOptions,
     /// The army cards.
@@ -17,25 +17,25 @@ pub struct Spec {
     /// Objects that can be destroyed; the others are obstacles.
     #[serde(default)]
     pub destructible: Vec<DestructibleSpec>,
-    /// What the glyphs do; a glyph without an entry does nothing.
+    /// Glyph powers; a glyph without an entry does nothing.
     #[serde(default)]
     pub glyph_powers: Vec<GlyphPowerSpec>,
-    /// How the battle is won.
+    /// Victory conditions.
     #[serde(default)]
     pub victory: VictorySpec,
 }
 
-/// Options of the rules, each with its default.
+/// Rule options, each with a default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RuleOptions {
-    /// Knockback is played (`C3G-17`).
+    /// True if knockback is used (`C3G-17`).
     pub knockback: bool,
-    /// Friends may be attacked (`C3G-13`).
+    /// True if friends may be attacked (`C3G-13`).
     pub friendly_fire: bool,
-    /// What the second die for height asks for (`C3G-15`).
+    /// Condition for the second height die (`C3G-15`).
     pub big_height: BigHeight,
-    /// What molten lava does.
+    /// Effect of molten lava.
     pub lava: LavaRule,
 }
 
@@ -45,13 +45,13 @@ impl Default for RuleOptions {
     }
 }
 
-/// What the second die for height asks for (`C3G-15`).
+/// Condition for the second height die (`C3G-15`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BigHeight {
-    /// 10 levels or more above the other's base.
+    /// 10 or more levels above the opponent's base.
     OverBase,
-    /// 10 levels or more above the other's head.
+    /// 10 or more levels above the opponent's head.
     OverHead,
 }
 
@@ -59,9 +59,9 @@ pub enum BigHeight {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LavaRule {
-    /// A d20: 20 lives, else destroyed.
+    /// A d20 roll: the figure survives only on a 20.
     Destroys,
-    /// A d20, +3 with Super Strength: up to 5 four wounds, 6 to 19 one wound, else none.
+    /// A d20 roll, +3 with Super Strength: four wounds up to 5, one wound on 6–19, otherwise none.
     Wounds,
 }
 
@@ -69,45 +69,46 @@ pub enum LavaRule {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardSpec {
-    /// A short id, its own among cards.
+    /// Short id, unique among cards.
     pub id: String,
-    /// What players call it.
+    /// Display name.
     pub name: String,
     /// Hero or squad, unique or common.
     pub kind: CardKind,
-    /// The ids of its figures: one of a hero, several of a squad, all of one side.
+    /// Ids of its figures, all of one side: one for a hero, several for a squad.
     pub figures: Vec<String>,
-    /// Wounds that destroy a figure.
+    /// Number of wounds that destroys a figure.
     #[serde(deserialize_with = "number::within::<_, _, 1, 50>")]
     pub life: u8,
-    /// Spaces of a move.
+    /// Spaces per move.
     #[serde(rename = "move", deserialize_with = "number::within::<_, _, 0, 30>")]
     pub movement: u16,
-    /// Reach of the normal attack, in hexes.
+    /// Range of the normal attack, in hexes.
     #[serde(deserialize_with = "number::within::<_, _, 1, 50>")]
     pub range: u16,
     /// Dice of the normal attack.
     #[serde(deserialize_with = "number::within::<_, _, 0, 20>")]
     pub attack: u8,
-    /// Dice of defence.
+    /// Defence dice.
     #[serde(deserialize_with = "number::within::<_, _, 0, 20>")]
     pub defense: u8,
-    /// How high a figure stands, in levels.
+    /// Height of a figure, in levels.
     #[serde(deserialize_with = "number::within::<_, _, 1, 50>")]
     pub height: u16,
     /// Size class.
     pub size: SizeClass,
-    /// One hex or two.
+    /// One-hex or two-hex base.
     #[serde(default)]
     pub base: Base,
-    /// What it counts at a round limit (`C3G-5`).
+    /// Points at a round limit (`C3G-5`).
     #[serde(default, deserialize_with = "number::within::<_, _, 0, 1000000>")]
     pub points: Points,
     /// Powers.
     #[serde(default)]
     pub powers: Vec<CardPower>,
-    /// Which miniature stands for its figures, by name; nothing for one that its traits suggest. No rule reads it, and
-    /// a card without one has the digest that it had before there were any.
+    /// Name of the miniature for its figures; if empty, the traits suggest one. Display only. An empty name is left
+    /// out,
+    /// so older cards keep their digest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub miniature: Option<String>,
 }
@@ -116,13 +117,13 @@ pub struct CardSpec {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardKind {
-    /// One figure, in an army once.
+    /// One figure, once per army.
     UniqueHero,
-    /// One figure, in an army as often as wished.
+    /// One figure, any number per army.
     CommonHero,
-    /// Several figures, in an army once.
+    /// Several figures, once per army.
     UniqueSquad,
-    /// Several figures, in an army as often as wished.
+    /// Several figures, any number per army.
     CommonSquad,
 }
 
@@ -140,7 +141,7 @@ pub enum SizeClass {
     Huge,
 }
 
-/// A power of a card, as data.
+/// A power of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum CardPower {
@@ -150,58 +151,58 @@ pub enum CardPower {
     Tough,
     /// Moves over everything (`C3G-7`).
     Flying,
-    /// Raises the limit of a rise by this many levels (`C3G-6`).
+    /// Raises the maximum rise by this many levels (`C3G-6`).
     Climbing(#[serde(deserialize_with = "number::within::<_, _, 0, 50>")] u16),
     /// The target of a normal attack rolls this many fewer defence dice.
     WeightedBlow(#[serde(deserialize_with = "number::within::<_, _, 1, 20>")] u8),
-    /// May not be moved by powers of other figures (`C3G-25`).
+    /// Cannot be moved by powers of other figures (`C3G-25`).
     Immovable,
-    /// Attackers within this many hexes have no Super Strength when KP are computed (`C3G-17`).
+    /// Attackers within this many hexes have no Super Strength when points are computed (`C3G-17`).
     Dampener(#[serde(deserialize_with = "number::within::<_, _, 0, 50>")] u16),
-    /// On a d20 of so much or more ignores a normal attack (`C3G-18`).
+    /// Ignores a normal attack on this d20 roll or higher (`C3G-18`).
     Phase(#[serde(deserialize_with = "number::within::<_, _, 1, 20>")] u8),
-    /// An attack in place of the normal one; its dice never change.
+    /// An attack that replaces the normal one; its number of dice never changes.
     SpecialAttack {
-        /// What players call it.
+        /// Display name.
         name: String,
-        /// Reach in hexes.
+        /// Range in hexes.
         #[serde(deserialize_with = "number::within::<_, _, 1, 50>")]
         range: u16,
         /// Attack dice.
         #[serde(deserialize_with = "number::within::<_, _, 1, 20>")]
         dice: u8,
-        /// Also every figure and destructible object within this many hexes of the target.
+        /// Radius around the target in which every figure and destructible object is attacked too, in hexes.
         #[serde(default, deserialize_with = "number::within::<_, _, 0, 10>")]
         area: u16,
     },
-    /// No falling rolls in its own movement.
+    /// No falling rolls during its own moves.
     SureFooting,
-    /// A special attack whose ammunition is an object beside the thrower.
+    /// A special attack that throws an object beside the figure.
     HeavyThrower,
 }
 
-/// An object that can be destroyed (`C3G-31`).
+/// A destructible object (`C3G-31`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DestructibleSpec {
-    /// The object's id.
+    /// Id of the object.
     pub id: String,
-    /// Wounds that destroy it.
+    /// Number of wounds that destroys it.
     #[serde(deserialize_with = "number::within::<_, _, 1, 50>")]
     pub life: u8,
-    /// Dice of defence.
+    /// Defence dice.
     #[serde(deserialize_with = "number::within::<_, _, 0, 20>")]
     pub defense: u8,
-    /// How it flies when thrown; nothing for what is too heavy.
+    /// Attack values when thrown; `None` if it is too heavy.
     #[serde(default)]
     pub throw: Option<ThrowSpec>,
 }
 
-/// How an object serves as ammunition (Heavy Thrower).
+/// Attack values of a thrown object (Heavy Thrower).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct ThrowSpec {
-    /// Reach in hexes.
+    /// Range in hexes.
     #[serde(deserialize_with = "number::within::<_, _, 1, 50>")]
     pub range: u16,
     /// Attack dice.
@@ -215,61 +216,61 @@ impl Default for ThrowSpec {
     }
 }
 
-/// What a glyph does.
+/// Power of a glyph.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GlyphPowerSpec {
-    /// The glyph's id.
+    /// Id of the glyph.
     pub id: String,
-    /// What it does.
+    /// Its power.
     pub power: GlyphPower,
 }
 
-/// What a glyph does when a figure enters its hex (`C3G-8`).
+/// Effect of a glyph on a figure that enters its hex (`C3G-8`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GlyphPower {
-    /// Nothing.
+    /// No effect.
     Dud,
-    /// Takes away up to this many wounds, once.
+    /// Heals up to this many wounds, once.
     Heal(#[serde(deserialize_with = "number::within::<_, _, 1, 50>")] u8),
-    /// Rolls this many combat dice, each skull an unblockable wound, once.
+    /// Rolls this many combat dice, once; each skull is an unblockable wound.
     Blast(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// This many more attack dice for normal attacks of the figure standing on it.
+    /// Adds this many attack dice to normal attacks of the figure on it.
     Attack(#[serde(deserialize_with = "number::within::<_, _, 0, 6>")] u8),
-    /// This many more defence dice for the figure standing on it.
+    /// Adds this many defence dice to the figure on it.
     Defense(#[serde(deserialize_with = "number::within::<_, _, 0, 6>")] u8),
 }
 
-/// How a battle ends (`C3G-5`). The last side with a figure always wins.
+/// Victory conditions (`C3G-5`). The last side with a figure always wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct VictorySpec {
-    /// Further ways to win, checked in this order.
+    /// Further victory conditions, checked in this order.
     pub rules: Vec<VictoryRule>,
-    /// After this many rounds the sum of the points of surviving cards decides.
+    /// Number of rounds after which the points of surviving cards decide.
     #[serde(deserialize_with = "number::optional::<_, _, 1, 65535>")]
     pub round_limit: Option<u16>,
 }
 
-/// A way to win.
+/// A victory condition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum VictoryRule {
     /// A side wins when all figures of these cards are destroyed.
     Destroy {
-        /// Who wins.
+        /// The winning side.
         side: String,
-        /// Ids of cards.
+        /// Ids of the cards.
         cards: Vec<String>,
     },
-    /// A side wins when it alone stands on these hexes at the end of a round.
+    /// A side wins if only its figures are on these hexes at the end of a round.
     Hold {
-        /// Who wins.
+        /// The winning side.
         side: String,
-        /// Which hexes; one figure on any of them holds them.
+        /// The hexes; a figure on any one of them holds them all.
         at: Vec<Coord>,
-        /// The first round whose end counts.
+        /// The first round that counts.
         #[serde(default)]
         from_round: u16,
     },

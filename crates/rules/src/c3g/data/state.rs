@@ -1,4 +1,4 @@
-//! What C3G remembers.
+//! State of a C3G battle.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,11 +7,11 @@ use crate::{
     c3g::{C3gBattle, Event, Marker, Setup},
 };
 
-/// What C3G remembers beside where everything is.
+/// State of a C3G battle, apart from positions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    /// The round, counted from 1; 0 before the first.
+    /// Round number, counted from 1; 0 before the first round.
     pub(in crate::c3g) round: u16,
     /// Wounds by figure.
     pub(in crate::c3g) wounds: Vec<u8>,
@@ -19,7 +19,7 @@ pub struct State {
     pub(in crate::c3g) object_wounds: Vec<u8>,
     /// Order markers by side.
     pub(in crate::c3g) markers: Vec<[MarkerFace; 4]>,
-    /// The order of turns of this round, once it is settled.
+    /// Turn order of this round; empty until it is decided.
     pub(in crate::c3g) order: Vec<SideId>,
 }
 
@@ -29,12 +29,12 @@ pub struct State {
 pub enum MarkerFace {
     /// Not placed yet.
     Unplaced,
-    /// Lying face down on a card.
+    /// Face down on a card.
     Down(CardId),
-    /// Lying face down, in a copy of the battle that may not know on which card. The cards are those of all such
-    /// markers of the side, in the order of their ids, so they tell how many lie on each, and not which.
+    /// Face down, in a copy of the battle that hides which card each marker is on. Lists the cards of all such
+    /// markers of the side in order of their ids: this shows how many are on each card, but not which.
     Shuffled(CardId),
-    /// Turned up.
+    /// Face up on a card.
     Up(CardId),
 }
 
@@ -49,7 +49,7 @@ impl State {
         }
     }
 
-    /// The round, counted from 1; 0 before the first.
+    /// Round number, counted from 1; 0 before the first round.
     #[must_use]
     pub const fn round(&self) -> u16 {
         self.round
@@ -67,13 +67,13 @@ impl State {
         self.object_wounds[object.index()]
     }
 
-    /// A side's marker.
+    /// Position of a side's marker.
     #[must_use]
     pub fn marker(&self, side: SideId, marker: Marker) -> MarkerFace {
         self.markers[side.index()][marker.index()]
     }
 
-    /// The order of turns of this round; empty until it is settled.
+    /// Turn order of this round; empty until it is decided.
     #[must_use]
     pub fn turn_order(&self) -> &[SideId] {
         &self.order
@@ -87,7 +87,7 @@ impl State {
         }
     }
 
-    /// How many markers of a side lie face down on a card, which everybody sees (`C3G-3`).
+    /// Number of a side's markers face down on a card, which is public (`C3G-3`).
     #[must_use]
     pub fn face_down(&self, side: SideId, card: CardId) -> usize {
         let lies = |face: &&MarkerFace| matches!(face, MarkerFace::Down(on) | MarkerFace::Shuffled(on) if *on == card);
@@ -102,7 +102,7 @@ impl State {
         let markers = self.markers.iter().flatten().all(|marker| match marker {
             MarkerFace::Down(card) | MarkerFace::Up(card) => known.card(*card),
             MarkerFace::Unplaced => true,
-            // A copy as one side sees it is no state to play on from.
+            // Copies with hidden information cannot be played on.
             MarkerFace::Shuffled(_) => false,
         });
         if sized && markers && battle::all_once(&self.order, |side| known.side(side)) && self.bearable(known.own()) {
@@ -112,7 +112,7 @@ impl State {
         }
     }
 
-    /// True if nobody has more wounds than Life.
+    /// True if no figure or object has more wounds than Life.
     fn bearable(&self, c3g: &Setup) -> bool {
         let figures = (0..).zip(&self.wounds).all(|(place, wounds)| *wounds <= c3g.card_of(FigureId(place)).life);
         let life = |object: &Option<crate::c3g::Destructible>| object.map_or(0, |object| object.life);
@@ -138,7 +138,7 @@ impl State {
                 Occupant::Object(object) => self.object_wounds[object.index()] += wounds,
             },
             Event::Healed { figure, wounds } => self.wounds[figure.index()] -= wounds,
-            // These tell what happened; what they change is said by events beside them.
+            // These are for the log only; separate events carry their changes.
             Event::MarkersSealed { .. }
             | Event::InitiativeRolled { .. }
             | Event::TurnBegan { .. }
@@ -168,7 +168,7 @@ impl State {
     }
 }
 
-/// Forgets which of the markers that lie face down is which: how many lie on each card is all that is left.
+/// Hides which face-down marker is which. Only the number on each card remains.
 fn shuffle(markers: &mut [MarkerFace; 4]) {
     let mut cards: Vec<CardId> = markers.iter().filter_map(|face| face.down()).collect();
     cards.sort_unstable();
@@ -177,7 +177,7 @@ fn shuffle(markers: &mut [MarkerFace; 4]) {
 }
 
 impl MarkerFace {
-    /// The card under it, where it lies face down and this copy of the battle knows on which.
+    /// The card under a face-down marker, if this copy of the battle knows it.
     const fn down(self) -> Option<CardId> {
         match self {
             Self::Down(card) => Some(card),
@@ -186,7 +186,7 @@ impl MarkerFace {
     }
 }
 
-/// What C3G code asks of a battle again and again.
+/// Shortcuts for C3G code.
 impl<'b> C3gBattle<'b> {
     /// The card of a figure.
     #[must_use]
@@ -194,7 +194,7 @@ impl<'b> C3gBattle<'b> {
         self.rules().card_of(figure)
     }
 
-    /// The Life that a figure has left.
+    /// Life left of a figure.
     #[must_use]
     pub fn life_left(self, figure: FigureId) -> u8 {
         self.card(figure).life.saturating_sub(self.state().wounds(figure))
@@ -207,7 +207,7 @@ impl<'b> C3gBattle<'b> {
         self.rules().card(card).figures.iter().any(alive)
     }
 
-    /// The cards of a side, in the order of their ids.
+    /// The cards of a side, in order of their ids.
     pub fn cards_of(self, side: SideId) -> impl Iterator<Item = CardId> + 'b {
         let cards = self.rules().cards.iter().enumerate();
         cards.filter(move |(_, card)| card.side == side).map(|(place, _)| CardId::from_index(place))

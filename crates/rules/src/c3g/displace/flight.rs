@@ -1,4 +1,7 @@
-//! The flight of a figure that is knocked back (`C3G-21` to `C3G-29`): C3G's policy of the displacement walk.
+//! Knockback flight (`C3G-21` to `C3G-29`).
+//!
+//! [`Knockback`] decides what each hex costs and what stops the figure. [`FlightFrame`] applies it during a battle;
+//! [`trajectory`] applies it to preview a flight. Both share one walk, so a preview never differs from the game.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,10 +24,10 @@ use crate::{
     units::KnockbackPoints,
 };
 
-/// What a step of knockback costs and what stops it, judged in the order of `C3G-26`.
+/// Cost of each step of a knockback, and the obstacles that stop it, checked in the order of `C3G-26`.
 #[derive(Clone, Copy, Debug)]
 pub struct Knockback<'b> {
-    /// The battle.
+    /// The current battle.
     pub battle: C3gBattle<'b>,
 }
 
@@ -62,22 +65,22 @@ impl Policy for Knockback<'_> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FlightFrame {
-    /// The walk.
+    /// Walk along the line of flight.
     pub walk: Walk,
-    /// The last position whose halves are level: where it would stand if the walk ended now.
+    /// Last position with both halves on the same level. The figure settles here if the flight ends now (`C3G-29`).
     pub level_at: Footprint,
-    /// After how many steps that was.
+    /// Number of steps to `level_at`.
     pub level_steps: u16,
-    /// Drops that will be rolled for: after how many steps, and how far.
+    /// Drops to roll for: the number of steps before each, and its depth in levels.
     pub drops: Vec<(u16, u16)>,
 }
 
-/// Where a flight pauses.
+/// Reason why [`FlightFrame::fly`] returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::c3g) enum Pause {
-    /// The ground burns: a roll comes first.
+    /// The hex just entered burns and needs a roll before the flight continues.
     Burns(Cell),
-    /// It is over.
+    /// The flight is over.
     Over(Cause),
 }
 
@@ -93,14 +96,15 @@ impl FlightFrame {
         Self { walk, level_at: at, level_steps: 0, drops: Vec::new() }
     }
 
-    /// Flies on until the ground burns or the flight is over; tells each footprint on the way and what its step cost.
+    /// Moves the figure until it enters burning ground or the flight ends. Calls `entered` with each new footprint and
+    /// the cost of that step.
     pub(in crate::c3g) fn fly(&mut self, battle: C3gBattle<'_>, mut entered: impl FnMut(Footprint, u16)) -> Pause {
         let board = &battle.setup().board;
         loop {
             let (from, force) = (self.walk.leading_cell(), self.walk.force);
             match self.walk.advance(&battle, &Knockback { battle }) {
                 Moved::Stopped(cause) => return Pause::Over(cause),
-                // In C3G nothing breaks under a flight.
+                // In C3G a flight never breaks an obstacle.
                 Moved::Entered(ahead) | Moved::Broke(ahead) => {
                     entered(self.walk.at, force - self.walk.force);
                     if let Some(drop) =
@@ -122,7 +126,7 @@ impl FlightFrame {
         }
     }
 
-    /// Adds what happens where it pauses.
+    /// Appends the events that follow a pause: a terrain roll, or the end of the flight and its consequences.
     pub(in crate::c3g) fn pause(&self, battle: C3gBattle<'_>, pause: Pause, events: &mut Vec<battle::Event>) {
         let figure = self.walk.figure;
         match pause {
@@ -135,7 +139,7 @@ impl FlightFrame {
                 events.push(battle::Event::Settled { figure, at });
                 let ended = Event::FlightEnded { figure, moved, taken_back, kp_left, cause };
                 events.extend([C3g::own(ended), C3g::pop()]);
-                // Settled in the order of C3G-33: knockback damage, falling, glyph; the last pushed comes first.
+                // C3G-33 settles knockback damage, then the fall, then the glyph. The last frame pushed runs first.
                 events.extend(glyph.map(|glyph| C3g::push(glyphs::GlyphFrame { glyph, figure })));
                 if !drops.is_empty() {
                     let drops = drops.into_iter().map(|(_, drop)| drop).collect();
@@ -148,7 +152,7 @@ impl FlightFrame {
         }
     }
 
-    /// Where and why the flight ends once the walk has: brought back to level ground (`C3G-29`).
+    /// Computes the end of the flight: the figure moves back to the last level position (`C3G-29`).
     fn end(&self, battle: C3gBattle<'_>, cause: Cause) -> FlightEnd {
         let taken_back = self.walk.steps.saturating_sub(self.level_steps);
         let cause = if taken_back > 0 && cause == Cause::Distance { Cause::Elevation } else { cause };
@@ -159,7 +163,7 @@ impl FlightFrame {
     }
 }
 
-/// How a flight ended.
+/// Result of a flight.
 struct FlightEnd {
     at: Footprint,
     moved: u16,
@@ -169,7 +173,7 @@ struct FlightEnd {
     glyph: Option<battle::GlyphId>,
 }
 
-/// True if a stop is rolled for (`C3G-25`, `C3G-28`).
+/// True if a flight that ends this way causes a knockback damage roll (`C3G-25`, `C3G-28`).
 const fn wounds(cause: Cause) -> bool {
     !matches!(cause, Cause::Distance | Cause::Edge | Cause::Terrain)
 }
@@ -191,13 +195,13 @@ impl Resolver<C3g> for FlightFrame {
     fn step(&self, battle: C3gBattle<'_>) -> Step {
         let figure = self.walk.figure;
         let Whereabouts::InTransit(_) = battle.field().whereabouts(figure) else {
-            // The ground destroyed it on its way, and that ends it (C3G-22).
+            // Burning ground destroyed the figure during its flight, which ends here (C3G-22).
             let kp_left = KnockbackPoints(self.walk.force);
             let ended =
                 Event::FlightEnded { figure, moved: self.walk.steps, taken_back: 0, kp_left, cause: Cause::Terrain };
             return Step::Emit(vec![C3g::own(ended), C3g::pop()]);
         };
-        // A step for each point, and what comes at the end.
+        // Usually one event per point, plus those at the end.
         let mut events = Vec::with_capacity(usize::from(self.walk.force.min(12)) + 4);
         let mut flight = self.clone();
         let pause = flight.fly(battle, |to, _| events.push(battle::Event::Stepped { figure, to }));
@@ -206,39 +210,39 @@ impl Resolver<C3g> for FlightFrame {
     }
 }
 
-/// Where a knockback of this many points would send its target, as if it lived through ground that burns.
+/// Preview of a knockback. Assumes that the target survives any burning ground on the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trajectory {
-    /// Points.
+    /// Knockback points.
     pub kp: KnockbackPoints,
-    /// The cells that the leading end enters, those taken back among them.
+    /// Cells that the leading end enters, including those taken back.
     pub path: Vec<Cell>,
-    /// What each of these steps costs; together the points that are not [left](Self::left).
+    /// Cost of each step in `path`. Their sum plus [`left`](Self::left) equals `kp`.
     pub costs: Vec<u16>,
-    /// Points that are left where the walk ends.
+    /// Points left when the walk ends.
     pub left: KnockbackPoints,
-    /// What lies ahead of the leading end where the walk ends; `None` at the edge.
+    /// The hex in front of the leading end when the walk ends; `None` at the edge of the board.
     pub ahead: Option<Ahead>,
-    /// Where the target ends.
+    /// Final position of the target.
     pub at: Footprint,
-    /// Hexes moved in the end.
+    /// Net number of hexes moved.
     pub moved: u16,
     /// Hexes taken back because the two halves were not level (`C3G-29`).
     pub taken_back: u16,
-    /// Why it ends.
+    /// Reason why the flight ends.
     pub cause: Cause,
-    /// Whether knockback damage is rolled (`C3G-25`).
+    /// True if knockback damage is rolled (`C3G-25`).
     pub damage: bool,
-    /// Drops that are rolled for: after how many steps, and how far.
+    /// Drops to roll for: the number of steps before each, and its depth in levels.
     pub drops: Vec<(u16, u16)>,
-    /// Steps after which ground that burns is rolled for.
+    /// Number of steps before each roll for burning ground.
     pub burns: Vec<u16>,
-    /// The glyph that acts at the end.
+    /// Glyph activated at the final position.
     pub glyph: Option<battle::GlyphId>,
 }
 
-/// The trajectory of a knockback along a line: the walk of the game itself, on the battle as it stands (`C3G-21`).
-/// `None` if the target does not stand on the board.
+/// Computes the trajectory of a knockback along a line, on the current battle (`C3G-21`).
+/// Returns `None` if the target is not on the board.
 #[must_use]
 pub fn trajectory(battle: C3gBattle<'_>, target: FigureId, line: Line, kp: KnockbackPoints) -> Option<Trajectory> {
     let at = battle.field().standing(target)?;
@@ -262,7 +266,7 @@ pub fn trajectory(battle: C3gBattle<'_>, target: FigureId, line: Line, kp: Knock
 }
 
 impl Trajectory {
-    /// The rule that ends it.
+    /// The rule that ends the flight.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         Rule(match self.cause {
@@ -276,7 +280,7 @@ impl Trajectory {
         })
     }
 
-    /// True if two numbers of points end alike: at the same place, for the same reason, with the same harm.
+    /// True if two trajectories, for different numbers of points, end alike: same path, same position, same cause.
     #[must_use]
     pub fn ends_as(&self, other: &Self) -> bool {
         let end = |of: &Self| (of.at, of.moved, of.cause, of.glyph);

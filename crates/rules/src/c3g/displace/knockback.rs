@@ -14,8 +14,8 @@ use crate::{
     units::KnockbackPoints,
 };
 
-/// The lines along which an attacker may knock a figure back: one for each pair of hexes that makes them adjacent,
-/// pairs with the same line once, by direction (`C3G-20`). None if they are not adjacent.
+/// Returns the lines along which the attacker may knock the target back, sorted by direction (`C3G-20`).
+/// Each pair of adjacent hexes gives one line; duplicates are removed. Empty if the figures are not adjacent.
 #[must_use]
 pub fn lines(battle: C3gBattle<'_>, attacker: FigureId, target: FigureId) -> Vec<Line> {
     let (Some(from), Some(at)) = (battle.field().footprint(attacker), battle.field().footprint(target)) else {
@@ -31,8 +31,8 @@ pub fn lines(battle: C3gBattle<'_>, attacker: FigureId, target: FigureId) -> Vec
     lines
 }
 
-/// Why an attack of a figure with Super Strength would not knock this target back, as things stand; `None` if it
-/// would (`C3G-17`, `C3G-18`).
+/// Returns why an attack by a figure with Super Strength would not knock the target back (`C3G-17`, `C3G-18`);
+/// `None` if it would.
 #[must_use]
 pub fn ruled_out(battle: C3gBattle<'_>, attacker: FigureId, target: FigureId) -> Option<NoKnockback> {
     if battle.field().standing(target).is_none() {
@@ -44,7 +44,7 @@ pub fn ruled_out(battle: C3gBattle<'_>, attacker: FigureId, target: FigureId) ->
     dampener(battle, attacker).map(|by| NoKnockback::Dampened { by })
 }
 
-/// A figure whose Dampener negates the Super Strength of an attacker. Its own is no attacker of itself.
+/// Finds a figure whose Dampener negates the attacker's Super Strength. The attacker's own Dampener does not count.
 fn dampener(battle: C3gBattle<'_>, attacker: FigureId) -> Option<FigureId> {
     let farthest = battle.rules().cards.iter().filter_map(crate::c3g::Card::dampener).max()?;
     let distances = battle.setup().board.distances(battle.field().footprint(attacker)?, farthest);
@@ -59,14 +59,14 @@ fn dampener(battle: C3gBattle<'_>, attacker: FigureId) -> Option<FigureId> {
         .map(|(figure, _)| figure)
 }
 
-/// True if normal attacks of a figure knock back under the options in force (`C3G-17`).
+/// True if normal attacks of this figure knock back: it has Super Strength, and the knockback option is on (`C3G-17`).
 #[must_use]
 pub fn has_super_strength(battle: C3gBattle<'_>, attacker: FigureId) -> bool {
     battle.rules().options.knockback && battle.card(attacker).has(&CardPower::SuperStrength)
 }
 
-/// The lines along which an attack may knock its target back, foreseen before any dice are rolled; none if
-/// `C3G-17` or `C3G-18` rule knockback out as things stand, regardless of the dice.
+/// Returns the lines along which an attack may knock its target back, before any dice are rolled. Empty if `C3G-17`
+/// or `C3G-18` rules knockback out whatever the roll.
 #[must_use]
 pub fn foreseen_lines(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Line> {
     match target {
@@ -81,10 +81,10 @@ pub fn foreseen_lines(battle: C3gBattle<'_>, attacker: FigureId, target: Occupan
     }
 }
 
-/// The line that a player names by the hex of the half that leads and a direction.
+/// Finds the line that a player chose by the hex of the leading half and a direction.
 ///
 /// # Errors
-/// The refusal of a line that is not among those there are.
+/// A [`Refusal`] if no such line exists.
 pub fn chosen_line(battle: C3gBattle<'_>, lines: &[Line], lead: Coord, direction: Direction) -> Result<Line, Refusal> {
     let board = &battle.setup().board;
     let chosen = lines.iter().find(|line| line.direction == direction && board.at(line.lead) == lead);
@@ -94,32 +94,32 @@ pub fn chosen_line(battle: C3gBattle<'_>, lines: &[Line], lead: Coord, direction
     })
 }
 
-/// Points are computed, and the attacker chooses the line.
+/// Frame that computes knockback points and asks the attacker for the line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LineFrame {
-    /// Who strikes.
+    /// The attacker.
     pub attacker: FigureId,
-    /// The struck figure.
+    /// The target.
     pub target: FigureId,
-    /// How far it has come.
+    /// Current stage.
     pub stage: LineStage,
 }
 
-/// The progress of the computation.
+/// Stages of a [`LineFrame`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum LineStage {
-    /// Points are to be computed.
+    /// Compute the points.
     Reckon {
         /// Skulls rolled by the attacker.
         skulls: u8,
         /// Skulls rolled by the defender.
         cancelled: u8,
     },
-    /// A line is to be chosen.
+    /// Choose a line.
     Choose {
-        /// Points.
+        /// Knockback points.
         kp: KnockbackPoints,
     },
 }
@@ -129,8 +129,8 @@ impl LineFrame {
         Self { attacker, target, stage: LineStage::Reckon { skulls, cancelled } }
     }
 
-    /// Points are the only result of skulls (`C3G-19`), and a target that is gone has none (`C3G-18`); how many there
-    /// were of each is for the log.
+    /// Reduces skulls to what the rules still need: their difference (`C3G-19`), or 0 for a target that is gone
+    /// (`C3G-18`). Only the log needs the separate counts.
     pub(in crate::c3g) fn strip_log_data(&mut self, is_gone: impl Fn(FigureId) -> bool) {
         if let LineStage::Reckon { skulls, cancelled } = &mut self.stage {
             *skulls = if is_gone(self.target) { 0 } else { points(*skulls, *cancelled) };
@@ -138,7 +138,7 @@ impl LineFrame {
         }
     }
 
-    /// The points that the dice have left (`C3G-19`), whether or not they move anybody.
+    /// Knockback points from the dice (`C3G-19`), even if knockback turns out to be ruled out.
     #[must_use]
     pub fn points(&self) -> KnockbackPoints {
         match self.stage {
@@ -147,7 +147,7 @@ impl LineFrame {
         }
     }
 
-    /// The points that are to be reckoned; `None` once they are.
+    /// Points still to be computed; `None` once they are.
     #[must_use]
     pub const fn reckons(&self) -> Option<u8> {
         match self.stage {
@@ -156,8 +156,8 @@ impl LineFrame {
         }
     }
 
-    /// The same knockback, with this many points to be reckoned: none for a forecast that counts them beside the battle, so
-    /// that frames which differ in points alone are equal.
+    /// The same knockback with a given number of points still to be computed. Forecasts pass 0 and count points
+    /// separately, so frames that differ only in points compare equal.
     #[must_use]
     pub const fn with_points(&self, points: u8) -> Self {
         Self::reckon(self.attacker, self.target, points, 0)
@@ -225,18 +225,18 @@ impl Resolver<C3g> for LineFrame {
     }
 }
 
-/// A figure takes off along a line.
+/// Events of a figure that takes off along a line.
 pub(in crate::c3g) const fn taken_off(target: FigureId, Line { direction, lead }: Line) -> [battle::Event; 2] {
     let chosen = Event::LineChosen { target, lead, direction };
     [C3g::own(chosen), battle::Event::Lifted { figure: target }]
 }
 
-/// The points that skulls of the attacker leave against those of the defender (`C3G-19`).
+/// Points left when the defender's skulls cancel the attacker's (`C3G-19`).
 pub(in crate::c3g) const fn points(skulls: u8, cancelled: u8) -> u8 {
     skulls.saturating_sub(cancelled)
 }
 
-/// One order for each line.
+/// Returns one order per line.
 pub(in crate::c3g) fn orders(battle: C3gBattle<'_>, lines: &[Line]) -> Vec<battle::Order> {
     let order = |line: &Line| {
         let lead = battle.setup().board.at(line.lead);

@@ -1,4 +1,4 @@
-//! Knockback: its points, its line and its flight.
+//! Knockback: points, line and flight.
 
 pub mod flight;
 pub mod knockback;

@@ -1,4 +1,4 @@
-//! C3G as JSON: a battle, and an open choice.
+//! JSON output of C3G: battles and open choices.
 
 use serde_json::{Map, Value, json};
 
@@ -8,7 +8,7 @@ use crate::{
     report::{Ids, whereabouts},
 };
 
-/// What of a battle is C3G's own.
+/// The C3G fields of a battle.
 pub(crate) fn battle(battle: C3gBattle<'_>, c3g: &Setup) -> Map<String, Value> {
     let setup = battle.setup();
     let ids = Ids(setup);
@@ -113,7 +113,7 @@ fn glyph(battle: C3gBattle<'_>, glyph: GlyphId) -> Value {
     let face = battle.field().glyph(glyph);
     json!({
         "id": info.id,
-        // A name may tell what a glyph does.
+        // The name could give the power away.
         "name": (face != GlyphFace::Unknown).then_some(&info.name),
         "at": ids.cell(info.cell),
         "face": face.told(),
@@ -134,7 +134,7 @@ fn way_to_win(ids: Ids, way: &Victory) -> Value {
     }
 }
 
-/// What an open choice is about.
+/// An open choice.
 pub(crate) fn choice(battle: C3gBattle<'_>, about: &Choice) -> Value {
     let ids = Ids(battle.setup());
     let figures = |figures: &[FigureId]| figures.iter().map(|figure| ids.figure(*figure)).collect::<Value>();

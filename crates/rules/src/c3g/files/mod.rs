@@ -1,4 +1,4 @@
-//! Files of C3G: validation of scenarios and saves, names of orders and events, JSON.
+//! C3G files: validation of scenarios and saves, names in orders and events, JSON.
 
 pub(super) mod json;
 pub(super) mod naming;

@@ -1,11 +1,11 @@
-//! How C3G's orders and events are named in files.
+//! Converts orders and events of C3G between ids and names in files.
 
 use crate::{
     battle::{Entries, FigureId, InFiles, Naming, Offered, Renaming, Setup, ToFiles},
     c3g::{AttackWith, C3g, Event, NoKnockback, Order},
 };
 
-/// The special attacks of a figure's card, by their places among its powers.
+/// The special attacks of a figure's card, by index in its powers.
 fn specials(setup: &Setup, figure: FigureId) -> Entries<'_> {
     let names = setup.of::<C3g>().map(|own| {
         let card = own.card_of(figure);
@@ -16,7 +16,7 @@ fn specials(setup: &Setup, figure: FigureId) -> Entries<'_> {
 }
 
 impl<N: Naming> AttackWith<N> {
-    /// The same with other names; `figure` attacks.
+    /// Converts to other names; `figure` is the attacker.
     fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R, figure: FigureId) -> Result<AttackWith<R::To>, R::Error> {
         Ok(match self {
             Self::Normal => AttackWith::Normal,
@@ -27,7 +27,7 @@ impl<N: Naming> AttackWith<N> {
 }
 
 impl AttackWith {
-    /// As files write it; `attacker` is the figure that attacks.
+    /// Converts to the form used in files; `attacker` is the attacking figure.
     #[must_use]
     pub fn told(self, setup: &Setup, attacker: FigureId) -> AttackWith<InFiles> {
         let Ok(told) = self.renamed(ToFiles(setup), attacker);
@@ -36,7 +36,7 @@ impl AttackWith {
 }
 
 impl<N: Naming> Order<N> {
-    /// The same with other names.
+    /// Converts to other names.
     pub(crate) fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R) -> Result<Order<R::To>, R::Error> {
         Ok(match self {
             Self::PlaceMarker { marker, card } => Order::PlaceMarker { marker, card: by.card(card)? },
@@ -67,7 +67,7 @@ impl NoKnockback {
 }
 
 impl Event {
-    /// As files write it.
+    /// Converts to the form used in files.
     pub(crate) fn told(self, told: ToFiles) -> Event<InFiles> {
         match self {
             Self::RoundBegan { round } => Event::RoundBegan { round },

@@ -1,4 +1,4 @@
-//! Does a state that a file says hold together? Each of its numbers may be possible alone, and all of them not together.
+//! Consistency checks for saved states. Each value may be possible alone, but not in combination.
 
 use crate::{
     battle::{self, CardId, FigureId, GlyphFace, GlyphId, InvalidSnapshot, ObjectId, Outcome, SideId, Whereabouts},
@@ -9,10 +9,10 @@ use crate::{
     },
 };
 
-/// The most rounds of a battle without a limit of its own. No file holds the orders of so many.
+/// Maximum number of rounds without a round limit. No file can contain orders for this many.
 const MOST_ROUNDS: u16 = 9_999;
 
-/// Checks a state of which everything exists that it names.
+/// Checks a state whose references are known to exist.
 pub(in crate::c3g) fn check(battle: C3gBattle<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
         (!agenda_is_ordered(battle), "the pending steps do not fit a round"),
@@ -33,7 +33,7 @@ fn frames(battle: C3gBattle<'_>) -> impl DoubleEndedIterator<Item = &Frame> {
     battle.agenda().iter().filter_map(|frame| if let battle::Frame::C3g(frame) = frame { Some(frame) } else { None })
 }
 
-/// The round at hand; `None` before the first and after the last.
+/// The current round; `None` before the first and after the last.
 fn round(battle: C3gBattle<'_>) -> Option<&RoundFrame> {
     frames(battle).next().and_then(|frame| if let Frame::Round(round) = frame { Some(round) } else { None })
 }
@@ -47,7 +47,7 @@ fn sides(battle: C3gBattle<'_>) -> impl Iterator<Item = SideId> + Clone {
     (0..battle.setup().sides.len()).map(SideId::from_index)
 }
 
-/// A round lies at the bottom, a turn above it, and everything else above a turn.
+/// True if the round is at the bottom of the agenda, a turn above it, and everything else above a turn.
 fn agenda_is_ordered(battle: C3gBattle<'_>) -> bool {
     let mut frames = frames(battle);
     let (first, second) = (frames.next(), frames.next());
@@ -60,7 +60,7 @@ fn agenda_is_ordered(battle: C3gBattle<'_>) -> bool {
     bottom && frames.all(|frame| !matches!(frame, Frame::Deploy(_) | Frame::Round(_) | Frame::Act(_)))
 }
 
-/// A figure in transit has one frame that moves it, and such a frame moves no figure that stands.
+/// True if each figure in transit has exactly one frame that moves it, and no other figure has one.
 fn transit_is_moved(battle: C3gBattle<'_>) -> bool {
     let movers = || {
         frames(battle).filter_map(|frame| match frame {
@@ -140,13 +140,13 @@ fn markers_are_own(battle: C3gBattle<'_>) -> bool {
     })
 }
 
-/// All are placed before the first turn, one after the other are turned up in turns, and the X never is.
+/// True if all markers are placed before the first turn, revealed in order, and the X is never revealed.
 fn markers_are_placed(battle: C3gBattle<'_>) -> bool {
     let faces = |side| Marker::ALL.map(|marker| (marker, battle.state().marker(side, marker)));
     let unplaced = |side| faces(side).into_iter().all(|(_, face)| face == MarkerFace::Unplaced);
     let placed =
         |side| !battle.side_lives(side) || faces(side).into_iter().all(|(_, face)| face != MarkerFace::Unplaced);
-    // Where the markers before this one may be turned up.
+    // Markers before this one may be face up.
     let up_before = |first_down: usize| {
         sides(battle)
             .flat_map(faces)
@@ -187,7 +187,7 @@ fn end_is_earned(battle: C3gBattle<'_>) -> bool {
 }
 
 impl ActFrame {
-    /// True if the turn is one of this side, and those that acted are figures of its card, each listed once.
+    /// True if the side owns the card, and all figures that acted belong to it and are listed once.
     pub(in crate::c3g) fn is_of_its_card(&self, setup: &crate::c3g::Setup) -> bool {
         let card = setup.card(self.card);
         let own = |list: &[FigureId]| battle::all_once(list, |figure| card.figures.contains(&figure));

@@ -9,13 +9,13 @@ use crate::{
     dice::{RollRequest, Rolled},
 };
 
-/// A flight stopped short: one die decides for the figure and for its obstacle.
+/// A flight was stopped by an obstacle: one die wounds both figure and obstacle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CollisionFrame {
-    /// Who flew.
+    /// The flying figure.
     pub figure: FigureId,
-    /// Who or what was struck.
+    /// The obstacle.
     pub by: Option<Occupant>,
 }
 

@@ -10,13 +10,13 @@ use crate::{
     dice::{RollRequest, Rolled},
 };
 
-/// The deepest drop, from the highest level to the lowest.
+/// Deepest possible drop: from the highest level to the lowest.
 pub(in crate::c3g) const DEEPEST: u16 = 999;
 
-/// From this number on a d20 survives the deadliest band.
+/// Lowest d20 roll that survives the deadliest band.
 const SURVIVES: u8 = 19;
 
-/// How bad a drop is (`C3G-11`).
+/// Severity of a drop (`C3G-11`).
 ///
 /// ```text
 ///   drop    0 ... Height-1   Height ... +9   +10 ... +19   +20 and more
@@ -24,15 +24,15 @@ const SURVIVES: u8 = 19;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Band {
-    /// Nothing is rolled.
+    /// No roll.
     Harmless,
-    /// This many combat dice, a wound for each skull.
+    /// This many combat dice, one wound per skull.
     Dice(u8),
-    /// A d20 between life and death.
+    /// A d20 decides whether the figure survives.
     Deadly,
 }
 
-/// The band of a drop for a figure of a Height, both in levels (`C3G-11`).
+/// The band of a drop for a figure of the given Height, both in levels (`C3G-11`).
 #[must_use]
 pub const fn band(drop: u16, height: u16) -> Band {
     if drop < height {
@@ -46,20 +46,20 @@ pub const fn band(drop: u16, height: u16) -> Band {
     }
 }
 
-/// The drop of a step that is rolled for, in levels: not below Height, not onto water (`C3G-11`).
+/// The drop of a step in levels, if it needs a roll: at least Height, and not into water (`C3G-11`).
 pub(in crate::c3g) fn drop_rolled_for(board: &Board, height: u16, from: Cell, to: Cell) -> Option<u16> {
     let drop = board.level(from).drop_to(board.level(to));
     let rolled = band(drop, height) != Band::Harmless && !board.terrain(to).breaks_fall();
     rolled.then_some(drop)
 }
 
-/// Drops that are still to be rolled for, in order.
+/// Falls still to be rolled for, in order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FallFrame {
-    /// Who falls.
+    /// The falling figure.
     pub figure: FigureId,
-    /// How far each time, in levels.
+    /// Depth of each fall, in levels.
     pub drops: Vec<u16>,
 }
 
@@ -123,7 +123,7 @@ impl FallFrame {
 mod tests {
     use super::*;
 
-    /// Drops at Height-1, Height, Height+9, +10, +19, +20.
+    /// Drops of Height-1, Height, Height+9, +10, +19 and +20.
     #[test]
     fn bands_change_at_height_and_ten_and_twenty_above() {
         let height = 5;

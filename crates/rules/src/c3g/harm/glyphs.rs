@@ -10,12 +10,12 @@ use crate::{
     dice::{RollRequest, Rolled},
 };
 
-/// The glyph that lies on a cell and is still in play.
+/// The glyph on a cell, if it is still in play.
 pub(in crate::c3g) fn lying_on(battle: C3gBattle<'_>, cell: Cell) -> Option<GlyphId> {
     battle.setup().glyph_on(cell).filter(|glyph| battle.field().glyph(*glyph) != GlyphFace::Gone)
 }
 
-/// What a glyph does, where this battle knows it: not of one face down in a battle as a side sees it.
+/// The power of a glyph, if this battle knows it. A side's view does not know the powers of face-down glyphs.
 #[must_use]
 pub fn power(battle: C3gBattle<'_>, glyph: GlyphId) -> Option<GlyphPower> {
     match battle.field().glyph(glyph) {
@@ -24,7 +24,7 @@ pub fn power(battle: C3gBattle<'_>, glyph: GlyphId) -> Option<GlyphPower> {
     }
 }
 
-/// The powers of face-up glyphs on which a figure stands.
+/// The powers of face-up glyphs under a figure.
 pub(in crate::c3g) fn stood_on(battle: C3gBattle<'_>, figure: FigureId) -> impl Iterator<Item = GlyphPower> + '_ {
     let at = battle.field().footprint(figure);
     let cells = at.map(|at| at.head).into_iter().chain(at.and_then(|at| at.tail));
@@ -34,13 +34,13 @@ pub(in crate::c3g) fn stood_on(battle: C3gBattle<'_>, figure: FigureId) -> impl 
     })
 }
 
-/// A figure has entered the hex of a glyph: it turns up and acts.
+/// A figure has entered the hex of a glyph, which turns face up and takes effect.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GlyphFrame {
-    /// Which glyph.
+    /// The glyph.
     pub glyph: GlyphId,
-    /// Who entered.
+    /// The figure.
     pub figure: FigureId,
 }
 
@@ -53,7 +53,7 @@ impl Resolver<C3g> for GlyphFrame {
 
     fn step(&self, battle: C3gBattle<'_>) -> Step {
         let Self { glyph, figure } = *self;
-        // A figure that was destroyed or has left turns nothing up.
+        // A figure that was destroyed or has moved on does not turn the glyph up.
         let there = battle.field().standing(figure).is_some_and(|at| at.covers(battle.setup().glyph(glyph).cell));
         let face = battle.field().glyph(glyph);
         if !there || face == GlyphFace::Gone {
@@ -62,7 +62,7 @@ impl Resolver<C3g> for GlyphFrame {
         if face != GlyphFace::Up {
             return Step::Emit(match power(battle, glyph) {
                 Some(_) => vec![battle::Event::GlyphTurned { glyph, face: GlyphFace::Up }],
-                // What it does is unknown here, so nothing more can be told.
+                // The power is hidden in this view, so the effect is unknown.
                 None => vec![C3g::pop()],
             });
         }

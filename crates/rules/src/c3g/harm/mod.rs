@@ -1,4 +1,4 @@
-//! Wounds, and what brings them beside an attack: drops, glyphs, ground, collisions, swipes.
+//! Wounds, and their causes other than attacks: falls, glyphs, ground, collisions, swipes.
 
 pub(super) mod collision;
 pub mod falling;

@@ -9,13 +9,13 @@ use crate::{
     dice::{RollRequest, Rolled},
 };
 
-/// Enemies that were left swipe, one die each. Nobody gains by holding back, so nobody is asked.
+/// Enemies swipe at a leaving figure, one die each. Swiping has no drawback, so players are not asked.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SwipeFrame {
-    /// Who leaves.
+    /// The leaving figure.
     pub at: FigureId,
-    /// Who swipes, in order.
+    /// The enemies that swipe, in order.
     pub by: Vec<FigureId>,
 }
 

@@ -1,4 +1,4 @@
-//! Ground that burns figures that enter it (`C3G-22`).
+//! Burning ground (`C3G-22`).
 
 use serde::{Deserialize, Serialize};
 
@@ -10,16 +10,16 @@ use crate::{
     dice::{RollRequest, Rolled},
 };
 
-/// From this number on a d20 lives through molten lava.
+/// Lowest d20 roll that survives molten lava.
 const LIVES: u8 = 20;
 
-/// A figure has entered ground that burns.
+/// A figure has entered burning ground.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainFrame {
-    /// Who.
+    /// The figure.
     pub figure: FigureId,
-    /// Where.
+    /// The burning cell.
     pub cell: Cell,
 }
 

@@ -5,7 +5,7 @@ use crate::{
     c3g::{C3g, C3gBattle, Event, HarmSource},
 };
 
-/// The Life that a figure or object has left; `None` for an obstacle.
+/// Life left of a figure or object; `None` for an obstacle.
 pub(in crate::c3g) fn life_left(battle: C3gBattle<'_>, victim: Occupant) -> Option<u8> {
     match victim {
         Occupant::Figure(figure) => Some(battle.life_left(figure)),
@@ -16,7 +16,7 @@ pub(in crate::c3g) fn life_left(battle: C3gBattle<'_>, victim: Occupant) -> Opti
     }
 }
 
-/// Puts wounds on a figure or object and destroys it where they reach its Life.
+/// Puts wounds on a figure or object, and destroys it when they reach its Life.
 pub(in crate::c3g) fn wound(
     battle: C3gBattle<'_>,
     victim: Occupant,
@@ -34,7 +34,7 @@ pub(in crate::c3g) fn wound(
     }
 }
 
-/// Destroys a figure or object outright; its Life left counts as wounds.
+/// Destroys a figure or object outright. The Life it had left counts as wounds.
 pub(in crate::c3g) fn destroy(
     battle: C3gBattle<'_>,
     victim: Occupant,

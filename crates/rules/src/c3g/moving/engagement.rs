@@ -7,14 +7,14 @@ use crate::{
     units::Level,
 };
 
-/// True if the difference of level is less than the Height of the lower one (`C3G-9`).
+/// True if the difference in level is less than the Height of the lower one (`C3G-9`).
 fn within_reach(one: (Level, u16), other: (Level, u16)) -> bool {
     let (lower, higher) = if one.0 <= other.0 { (one, other) } else { (other, one) };
     lower.0.rise_to(higher.0) < lower.1
 }
 
 impl<'b> C3gBattle<'b> {
-    /// The pairs of cells by which two footprints are adjacent (`C3G-9`), a cell of `one` first.
+    /// The pairs of cells that make two footprints adjacent (`C3G-9`), the cell of `one` first.
     pub fn adjacent_pairs(
         self,
         (one, one_height): (Footprint, u16),
@@ -27,7 +27,7 @@ impl<'b> C3gBattle<'b> {
         })
     }
 
-    /// True if a figure on these cells would be adjacent to a figure that stands (`C3G-9`).
+    /// True if a figure on these cells would be adjacent to another figure (`C3G-9`).
     #[must_use]
     pub fn adjacent_at(self, figure: FigureId, at: Footprint, other: FigureId) -> bool {
         self.field().standing(other).is_some_and(|other_at| {
@@ -51,7 +51,7 @@ impl<'b> C3gBattle<'b> {
         self.adjacent_pairs((at, self.height(figure)), other).next().is_some()
     }
 
-    /// The enemies with which a figure on these cells would be engaged (`C3G-9`), some of them twice.
+    /// The enemies that would engage a figure on these cells (`C3G-9`). May contain duplicates.
     fn enemies_beside(self, figure: FigureId, at: Footprint) -> impl Iterator<Item = FigureId> + 'b {
         let cells = at.cells().flat_map(move |cell| self.setup().board.neighbours(cell));
         cells.filter_map(move |cell| self.field().figure_on(cell)).filter(move |other| {
@@ -59,7 +59,7 @@ impl<'b> C3gBattle<'b> {
         })
     }
 
-    /// The enemies with which a figure on these cells would be engaged (`C3G-9`), in the order of their ids.
+    /// The enemies that would engage a figure on these cells (`C3G-9`), in order of their ids.
     #[must_use]
     pub fn enemies_adjacent_at(self, figure: FigureId, at: Footprint) -> Vec<FigureId> {
         let mut enemies: Vec<FigureId> = self.enemies_beside(figure, at).collect();
@@ -68,7 +68,7 @@ impl<'b> C3gBattle<'b> {
         enemies
     }
 
-    /// The enemies with which a figure is engaged (`C3G-9`), in the order of their ids.
+    /// The enemies that engage a figure (`C3G-9`), in order of their ids.
     #[must_use]
     pub fn engaged_with(self, figure: FigureId) -> Vec<FigureId> {
         self.field().footprint(figure).map(|at| self.enemies_adjacent_at(figure, at)).unwrap_or_default()
@@ -81,12 +81,12 @@ impl<'b> C3gBattle<'b> {
     }
 }
 
-/// Where a figure would be engaged by which enemy: for searches that ask about many places.
+/// Precomputed zones of engagement, for searches that check many positions.
 #[derive(Debug)]
 pub(in crate::c3g) struct EngagementZones {
-    /// Whether a cell is in the zone of anybody.
+    /// True for each cell in any zone.
     covered: Vec<bool>,
-    /// The cells of all zones, each with its enemy, in order.
+    /// The cells of all zones with their enemies, sorted.
     zones: Vec<(Cell, FigureId)>,
 }
 
@@ -113,7 +113,7 @@ impl EngagementZones {
         Self { covered, zones }
     }
 
-    /// The enemies by which a figure with one of its cells here is engaged.
+    /// The enemies that engage a figure with one of its cells here.
     fn at(&self, cell: Cell) -> impl Iterator<Item = FigureId> + '_ {
         let first = if self.covered[cell.index()] {
             self.zones.partition_point(|(other, _)| *other < cell)
@@ -123,7 +123,7 @@ impl EngagementZones {
         self.zones[first..].iter().take_while(move |(other, _)| *other == cell).map(|(_, enemy)| *enemy)
     }
 
-    /// True if a figure is engaged by an enemy on these cells, and by the same no more on those.
+    /// True if an enemy engages a figure on the first cells but not on the next.
     pub(in crate::c3g) fn leaves_any(&self, at: Footprint, next: Footprint) -> bool {
         let stays = |enemy: FigureId| next.cells().any(|cell| self.at(cell).any(|other| other == enemy));
         at.cells().flat_map(|cell| self.at(cell)).any(|enemy| !stays(enemy))

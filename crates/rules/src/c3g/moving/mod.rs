@@ -1,4 +1,4 @@
-//! Moves of figures: which steps are open, how far they reach, and the move itself.
+//! Moves: legal steps, reach, and execution.
 
 pub(super) mod engagement;
 pub mod movement;

@@ -14,24 +14,24 @@ use crate::{
     geometry::Coord,
 };
 
-/// The longest path that a saved move may hold; no card has as many spaces.
+/// Maximum path length in a saved move. No card can move this far.
 const LONGEST_PATH: usize = 1_000;
 
-/// A move that was found legal.
+/// A legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovePlan {
-    /// The end that leads.
+    /// The leading end.
     pub lead: End,
-    /// The cells that it enters, in order.
+    /// The cells that the leading end enters, in order.
     pub path: Vec<Cell>,
-    /// Spaces paid.
+    /// Cost in spaces.
     pub cost: u16,
 }
 
-/// Judges a move: every step, what it costs, where it ends.
+/// Checks a move: every step, its cost, and the final position.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// A [`Refusal`] with the rule and the numbers behind it.
 pub fn judge(
     battle: C3gBattle<'_>,
     figure: FigureId,
@@ -46,7 +46,7 @@ pub fn judge(
     let [first, ..] = path else {
         return Err(Refusal::new("C3G-6", "empty_path", "a move must enter at least one hex"));
     };
-    // A figure has few spaces to spend, so a longer list is refused unread.
+    // No figure has enough spaces for a longer list, so it is refused without reading it.
     let mover = Mover::new(battle, figure);
     let most = usize::from(mover.spaces()) + 3;
     if path.len() > most {
@@ -80,7 +80,7 @@ pub fn judge(
     Ok(MovePlan { lead, path: cells, cost })
 }
 
-/// The end that leads: the one that was named, or the one beside the first hex.
+/// The leading end: the one named in the order, or the one beside the first hex.
 fn leading_end(battle: C3gBattle<'_>, start: Footprint, lead: Option<Coord>, first: Coord) -> Result<End, Refusal> {
     let board = &battle.setup().board;
     match (lead, start.tail) {
@@ -95,19 +95,19 @@ fn leading_end(battle: C3gBattle<'_>, start: Footprint, lead: Option<Coord>, fir
     }
 }
 
-/// A figure on its way.
+/// Frame of a moving figure.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoveFrame {
-    /// Who.
+    /// The figure.
     pub figure: FigureId,
-    /// The end that leads.
+    /// The leading end.
     pub lead: End,
-    /// The cells that it enters, in order.
+    /// The cells that the leading end enters, in order.
     pub path: Vec<Cell>,
-    /// How many of them it has entered.
+    /// Number of cells already entered.
     pub entered: u16,
-    /// Whether the engagements that the next step leaves are settled.
+    /// True if the engagements that the next step leaves are settled.
     pub left: bool,
 }
 
@@ -116,7 +116,7 @@ impl MoveFrame {
         Self { figure, lead: plan.lead, path: plan.path, entered: 0, left: false }
     }
 
-    /// The figure has come to its end: it stands, and the ground and a glyph act.
+    /// Events at the end of a move: the figure settles, and the ground and a glyph take effect.
     fn end(&self, battle: C3gBattle<'_>, at: Footprint) -> Vec<battle::Event> {
         let mover = Mover::new(battle, self.figure);
         let mut events = vec![
@@ -128,7 +128,7 @@ impl MoveFrame {
         let glyph = landed.iter().find_map(|cell| glyphs::lying_on(battle, *cell));
         events.extend(glyph.map(|glyph| C3g::push(glyphs::GlyphFrame { glyph, figure: self.figure })));
         if mover.flies() {
-            // A walker was burnt as it entered; a flyer burns where it lands.
+            // A walker burns on entering a cell; a flyer only where it lands.
             let burns = |cell: &&Cell| battle.setup().board.terrain(**cell).wounding() == Wounding::OnEntering;
             let burning = landed.iter().find(burns);
             events.extend(burning.map(|cell| C3g::push(TerrainFrame { figure: self.figure, cell: *cell })));
@@ -150,7 +150,7 @@ impl Resolver<C3g> for MoveFrame {
     fn step(&self, battle: C3gBattle<'_>) -> Step {
         let figure = self.figure;
         let Whereabouts::InTransit(at) = battle.field().whereabouts(figure) else {
-            // Destroyed on the way.
+            // Destroyed during the move.
             return Step::Emit(vec![C3g::own(Event::MoveEnded { figure }), C3g::pop()]);
         };
         let Some(&to) = self.path.get(usize::from(self.entered)) else {

@@ -1,4 +1,4 @@
-//! How one figure moves: what a step costs, what bars it, what it risks.
+//! Movement of one figure: costs, obstacles, and risks of a step.
 
 use crate::{
     battle::{FigureId, Occupant, Refusal},
@@ -10,7 +10,7 @@ use crate::{
     geometry::Coord,
 };
 
-/// How one figure moves over the battle as it stands.
+/// Movement rules for one figure in the current battle.
 #[derive(Clone, Copy, Debug)]
 pub struct Mover<'b> {
     battle: C3gBattle<'b>,
@@ -18,57 +18,57 @@ pub struct Mover<'b> {
     card: &'b Card,
     figure: FigureId,
     flies: bool,
-    /// The least rise that it cannot climb, in levels.
+    /// Lowest rise that the figure cannot climb, in levels.
     limit: u16,
     sure_footed: bool,
 }
 
-/// What a cell that can be entered does to a move, wherever it comes from.
+/// Effect of a cell on a move, independent of the cell before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::c3g) struct CellEffect {
-    /// Whether it ends a move of a figure all of which stands on such cells.
+    /// True if the move ends once all of the figure is on such cells.
     wet: bool,
-    /// Whether it ends every move.
+    /// True if every move ends here.
     stops: bool,
 }
 
-/// A step that can be taken.
+/// A legal step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveStep {
-    /// Spaces paid.
+    /// Cost in spaces.
     pub cost: u16,
-    /// Whether the move ends there (`C3G-8`).
+    /// True if the move ends there (`C3G-8`).
     pub stops: bool,
 }
 
-/// What bars a step, or an end.
+/// Reason why a step or a final position is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barred {
     /// The rise is at or above the limit.
     Rise {
-        /// Levels up.
+        /// Rise in levels.
         rise: u16,
-        /// The rise that is too much.
+        /// Lowest rise that is not allowed.
         limit: u16,
     },
-    /// An enemy stands there.
+    /// An enemy is in the way.
     Enemy(FigureId),
-    /// An engaged friend stands there.
+    /// An engaged friend is in the way.
     EngagedFriend(FigureId),
-    /// An object stands there.
+    /// An object is in the way.
     Object,
-    /// The figure's own other half is there.
+    /// The figure's own other half is in the way.
     OwnHalf,
-    /// Somebody stands where the move would end.
+    /// Another figure occupies the final position.
     OnFigure(FigureId),
     /// The two halves would not be level.
     Uneven,
-    /// The move ends here, and more hexes were named.
+    /// The move must end here, but the path continues.
     MustStop,
 }
 
 impl Barred {
-    /// The refusal for people.
+    /// The refusal shown to players.
     #[must_use]
     pub(in crate::c3g) fn refusal(self, battle: C3gBattle<'_>, figure: FigureId, hex: Coord) -> Refusal {
         let name = battle.figure_name(figure);
@@ -110,10 +110,10 @@ impl Barred {
 }
 
 impl<'b> Mover<'b> {
-    /// Spaces more where the whole move is on road.
+    /// Extra spaces for a move entirely on road.
     pub const ROAD_BONUS: u16 = 3;
 
-    /// How a figure of a battle moves.
+    /// Prepares the movement rules for a figure.
     #[must_use]
     pub fn new(battle: C3gBattle<'b>, figure: FigureId) -> Self {
         let card = battle.card(figure);
@@ -128,33 +128,33 @@ impl<'b> Mover<'b> {
         }
     }
 
-    /// Spaces that it may pay in a move off the road.
+    /// Maximum cost of a move off the road, in spaces.
     #[must_use]
     pub const fn spaces(&self) -> u16 {
         self.card.movement
     }
 
-    /// True if it flies.
+    /// True if the figure flies.
     #[must_use]
     pub const fn flies(&self) -> bool {
         self.flies
     }
 
-    /// True if start and path are road alone.
+    /// True if start and path are entirely road.
     #[must_use]
     pub fn all_road(&self, start: Footprint, path: &[Cell]) -> bool {
         !self.flies && start.cells().chain(path.iter().copied()).all(|cell| self.board.terrain(cell) == Terrain::Road)
     }
 
-    /// Judges a step of the leading end (`C3G-6` to `C3G-8`, `C3G-12`).
+    /// Checks a step of the leading end (`C3G-6` to `C3G-8`, `C3G-12`).
     ///
     /// # Errors
-    /// What bars it.
+    /// The reason why the step is not allowed.
     pub fn step(&self, at: Footprint, lead: End, to: Cell) -> Result<MoveStep, Barred> {
         self.step_by(at, lead, to, |to| self.enters(to))
     }
 
-    /// The same, for a search that asks about each cell many times and keeps what [`Mover::enters`] says of it.
+    /// Like [`Self::step`], for searches that visit each cell many times and cache the result of [`Mover::enters`].
     pub(in crate::c3g) fn step_by(
         &self,
         at: Footprint,
@@ -173,15 +173,15 @@ impl<'b> Mover<'b> {
             return Err(Barred::Rise { rise, limit: self.limit });
         }
         let open = enters(to)?;
-        // The other half comes to where the leading end was.
+        // The trailing half moves to the previous cell of the leading end.
         let all_wet = open.wet && (at.tail.is_none() || self.board.terrain(at.end(lead)).ends_move());
         Ok(MoveStep { cost: 1 + rise, stops: all_wet || open.stops })
     }
 
-    /// Judges a cell that a walker is to enter, wherever it comes from.
+    /// Checks whether a walker may enter a cell, independent of the cell before it.
     ///
     /// # Errors
-    /// What bars it.
+    /// The reason why the cell cannot be entered.
     pub(in crate::c3g) fn enters(&self, to: Cell) -> Result<CellEffect, Barred> {
         match self.battle.field().occupant(to) {
             Some(Occupant::Object(_)) => return Err(Barred::Object),
@@ -199,10 +199,10 @@ impl<'b> Mover<'b> {
         Ok(CellEffect { wet, stops: glyphs::lying_on(self.battle, to).is_some() })
     }
 
-    /// Judges where a move would end.
+    /// Checks whether a move may end at a position.
     ///
     /// # Errors
-    /// What bars it.
+    /// The reason why the move cannot end here.
     pub fn may_end(&self, at: Footprint) -> Result<(), Barred> {
         for cell in at.cells() {
             match self.battle.field().occupant(cell) {
@@ -217,7 +217,7 @@ impl<'b> Mover<'b> {
         }
     }
 
-    /// The enemies whose engagement a step leaves (`C3G-10`); of a flyer, all of them on take-off.
+    /// The enemies whose engagement a step leaves (`C3G-10`). A flyer leaves all of them on take-off.
     #[must_use]
     pub fn leaves(&self, at: Footprint, lead: End, to: Cell, first: bool) -> Vec<FigureId> {
         if self.flies && !first {
@@ -229,7 +229,7 @@ impl<'b> Mover<'b> {
         engaged
     }
 
-    /// The drop of a step that is rolled for (`C3G-11`), in levels.
+    /// The drop of a step in levels, if it needs a roll (`C3G-11`).
     #[must_use]
     pub fn falls(&self, at: Footprint, lead: End, to: Cell) -> Option<u16> {
         if self.flies || self.sure_footed {
@@ -238,13 +238,13 @@ impl<'b> Mover<'b> {
         falling::drop_rolled_for(self.board, self.card.height, at.end(lead), to)
     }
 
-    /// True if a flyer that lands here is burnt.
+    /// True if a flyer burns when it lands here.
     #[must_use]
     pub fn burns_on_landing(&self, at: Footprint) -> bool {
         self.flies && at.cells().any(|cell| self.board.terrain(cell).wounding() == Wounding::OnEntering)
     }
 
-    /// True if entering a cell burns at once; a flyer burns only where it lands.
+    /// True if entering a cell burns at once. Flyers burn only where they land.
     #[must_use]
     pub fn burns(&self, to: Cell) -> bool {
         !self.flies && self.board.terrain(to).wounding() == Wounding::OnEntering
@@ -252,7 +252,7 @@ impl<'b> Mover<'b> {
 }
 
 impl Board {
-    /// The neighbouring cell at a hex, or why there is none.
+    /// The neighbouring cell at a hex, or the reason why there is none.
     pub(crate) fn neighbour_at(&self, from: Cell, hex: Coord) -> Result<Cell, String> {
         let here = self.at(from);
         let Some(direction) = here.direction_to(hex) else {

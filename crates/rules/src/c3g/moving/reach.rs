@@ -1,4 +1,4 @@
-//! Where a figure can move, and one good way to each place.
+//! Reach: all positions that a figure can move to, with one good path to each.
 
 use super::{
     engagement::EngagementZones,
@@ -11,29 +11,29 @@ use crate::{
     geometry::{Coord, Direction},
 };
 
-/// All places that a figure can move to, each with one way: unharmed where there is such a way, else the cheapest.
+/// All positions that a figure can move to, with one path each: a harmless one if possible, otherwise the cheapest.
 #[derive(Clone, Debug)]
 pub struct Reach {
     ways: Vec<ReachPath>,
 }
 
-/// A way to a place.
+/// A path to a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReachPath {
-    /// Where the move ends.
+    /// Final position.
     pub to: Footprint,
-    /// The end that leads.
+    /// The leading end.
     pub lead: End,
-    /// The cells that it enters, in order.
+    /// The cells that the leading end enters, in order.
     pub path: Vec<Cell>,
-    /// Spaces paid.
+    /// Cost in spaces.
     pub cost: u16,
-    /// Whether a step may hurt: a swipe, a fall, ground that burns.
+    /// True if a step may hurt: a swipe, a fall, burning ground.
     pub harm: bool,
 }
 
 impl ReachPath {
-    /// The order that takes this way.
+    /// The order for this path.
     #[must_use]
     pub fn order(&self, battle: C3gBattle<'_>, figure: FigureId) -> Order {
         let board = &battle.setup().board;
@@ -42,24 +42,24 @@ impl ReachPath {
     }
 }
 
-/// The hex of the end that leads, as an order names it: that of a one-hex base needs no name.
+/// The hex of the leading end, for an order; `None` for a one-hex base.
 fn named_end(battle: C3gBattle<'_>, figure: FigureId, lead: End) -> Option<Coord> {
     let start = battle.field().standing(figure).filter(|at| at.tail.is_some())?;
     Some(battle.setup().board.at(start.end(lead)))
 }
 
-/// A step of a way.
+/// A step of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WayStep {
-    /// Where the figure is after it.
+    /// Position after the step.
     pub at: Footprint,
-    /// Spaces paid for it.
+    /// Cost in spaces.
     pub cost: u16,
-    /// Whether the move ends there, with any spaces left (`C3G-8`).
+    /// True if the move ends there, even with spaces left (`C3G-8`).
     pub stops: bool,
 }
 
-/// What a step of a way risks.
+/// Risk of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Risk {
     /// These enemies swipe (`C3G-10`).
@@ -71,7 +71,7 @@ pub enum Risk {
 }
 
 impl ReachPath {
-    /// The steps of the way, each with what is paid for it; together its cost.
+    /// The steps of the path with their costs, which add up to the cost of the path.
     #[must_use]
     pub fn steps(&self, battle: C3gBattle<'_>, figure: FigureId) -> Vec<WayStep> {
         let mover = Mover::new(battle, figure);
@@ -84,7 +84,7 @@ impl ReachPath {
         self.path.iter().map_while(step).collect()
     }
 
-    /// What the way risks, each with the place of its step in the path.
+    /// The risks of the path, each with the index of its step.
     #[must_use]
     pub fn risks(&self, battle: C3gBattle<'_>, figure: FigureId) -> Vec<(usize, Risk)> {
         let mover = Mover::new(battle, figure);
@@ -106,7 +106,7 @@ impl ReachPath {
     }
 }
 
-/// A state of a search: where the leading end is, and on which side of it the tail follows.
+/// A search state: the cell of the leading end, and the direction of the tail from there.
 #[derive(Clone, Copy)]
 struct Node {
     at: Footprint,
@@ -114,14 +114,14 @@ struct Node {
     cost: u16,
     harm: bool,
     came_from: NodeIndex,
-    /// The next node of the same cost that waits.
+    /// The next waiting node of the same cost.
     next: NodeIndex,
 }
 
-/// The place of a node, or of a slot, in the list of all.
+/// Index of a node or slot.
 type NodeIndex = u32;
 
-/// What a search may do.
+/// Limits of a search.
 #[derive(Clone, Copy)]
 struct Bounds {
     lead: End,
@@ -130,7 +130,7 @@ struct Bounds {
     unharmed_only: bool,
 }
 
-/// No node: where the first one of a search came from, and what follows the last one that waits.
+/// No node: predecessor of the first node, and successor of the last node in a queue.
 const NONE: NodeIndex = NodeIndex::MAX;
 
 fn index(place: NodeIndex) -> usize {
@@ -141,21 +141,21 @@ fn place_of(index: usize) -> NodeIndex {
     NodeIndex::try_from(index).unwrap_or(NONE)
 }
 
-/// Some searches of one figure from where it stands, one after the other.
+/// Consecutive searches for one figure from its current position.
 struct Searches<'b> {
     battle: C3gBattle<'b>,
     mover: Mover<'b>,
     start: Footprint,
     zones: EngagementZones,
-    /// What [`Mover::enters`] says of each cell, once it was asked.
+    /// Cached results of [`Mover::enters`] by cell.
     entries: Vec<Option<Result<CellEffect, Barred>>>,
     /// The nodes of all searches.
     nodes: Vec<Node>,
-    /// The least cost of each slot in the search at hand.
+    /// Lowest cost of each slot in the current search.
     best: Vec<u16>,
-    /// The first and the last node that wait, by cost.
+    /// First and last waiting node, by cost.
     queue: Vec<(NodeIndex, NodeIndex)>,
-    /// What was found.
+    /// Final positions found.
     ends: Vec<Ended>,
 }
 
@@ -170,7 +170,7 @@ struct Ended {
 }
 
 impl Ended {
-    /// The cells, whichever of them is the head.
+    /// The cells, independent of which one is the head.
     fn cells(&self) -> (Cell, Cell) {
         let tail = self.to.tail.unwrap_or(self.to.head);
         (self.to.head.min(tail), self.to.head.max(tail))
@@ -192,7 +192,7 @@ impl<'b> Searches<'b> {
         }
     }
 
-    /// One place in `best` for each leading cell, and for each side of it where the other half may be.
+    /// Index into `best`: one per leading cell and direction of the other half.
     fn slot(&self, leading: Cell, other: Option<Direction>) -> NodeIndex {
         let slot = if self.start.tail.is_some() {
             leading.index() * Direction::ALL.len() + other.map_or(0, Direction::index)
@@ -202,7 +202,7 @@ impl<'b> Searches<'b> {
         place_of(slot)
     }
 
-    /// The slot of where the figure stands.
+    /// The slot of the figure's current position.
     fn first_slot(&self, lead: End) -> NodeIndex {
         let leading = self.start.end(lead);
         let other = self.start.cells().find(|cell| *cell != leading);
@@ -221,7 +221,7 @@ impl<'b> Searches<'b> {
         self.nodes.push(node);
     }
 
-    /// Goes on from a node. True where a step that may hurt leads to where the search has not been, or comes cheaper.
+    /// Expands a node. Returns true if a step that may hurt reaches a new slot, or a known one at a lower cost.
     fn expand(&mut self, place: NodeIndex, bounds: Bounds) -> bool {
         let node = self.nodes[index(place)];
         if self.best[index(node.slot)] < node.cost {
@@ -231,15 +231,15 @@ impl<'b> Searches<'b> {
         let board = &self.battle.setup().board;
         let from = node.at.end(bounds.lead);
         let (flies, engaged) = (mover.flies(), self.zones.engage(node.at));
-        // A flyer leaves whoever engages it as it takes off, and then nobody.
+        // A flyer leaves all engagements on take-off, and none after that.
         let takes_off = flies && engaged && node.came_from == NONE;
         let mut met_harm = false;
         for direction in Direction::ALL {
             let Some(to) = board.neighbour(from, direction) else { continue };
-            // The other half, if any, comes to where the leading end was.
+            // The other half, if any, moves to the previous cell of the leading end.
             let slot = self.slot(to, Some(direction.opposite()));
             let most = self.best[index(slot)].min(bounds.budget + 1);
-            // No step costs less than a space.
+            // Each step costs at least one space.
             if node.cost + 1 >= most || bounds.road_only && board.terrain(to) != Terrain::Road {
                 continue;
             }
@@ -261,7 +261,7 @@ impl<'b> Searches<'b> {
             }
             let next = Node { at, slot, cost, came_from: place, harm: node.harm || harm, next: NONE };
             if step.stops {
-                // The move ends here: a place to end, not one to go on from.
+                // The move ends here: a final position, but no node to expand.
                 self.best[index(slot)] = cost;
                 self.nodes.push(next);
             } else {
@@ -271,8 +271,8 @@ impl<'b> Searches<'b> {
         met_harm
     }
 
-    /// Searches, and adds the ends that are not `known` from a search before. True where [`Self::expand`] is for a node: a
-    /// search that lets itself be hurt finds more only there.
+    /// Runs a search and adds the final positions that are not `known` from an earlier one. Returns true if
+    /// [`Self::expand`] did for any node. Only then can a search that accepts harm find more.
     fn run(&mut self, bounds: Bounds, known: &[u16]) -> bool {
         self.best.clear();
         let sides = if self.start.tail.is_some() { Direction::ALL.len() } else { 1 };
@@ -302,7 +302,7 @@ impl<'b> Searches<'b> {
         met_harm
     }
 
-    /// One end for each set of cells, in the order of the board: unharmed where there is such a way, or the cheapest.
+    /// One final position per set of cells, in board order: with a harmless path if there is one, or with the cheapest.
     fn all(battle: C3gBattle<'b>, figure: FigureId, unharmed: bool) -> Option<Self> {
         let start = battle.field().standing(figure)?;
         let mut all = Self::new(battle, figure, start);
@@ -319,7 +319,7 @@ impl<'b> Searches<'b> {
             }
         }
         all.ends.retain(|end| !end.to.same_cells(start));
-        // What is asked for first, then the first found.
+        // Preferred paths first, then in order of discovery.
         all.ends.sort_by_key(|end| {
             let harm = u16::from(end.harm);
             (end.cells(), if unharmed { (harm, end.cost) } else { (end.cost, harm) })
@@ -328,7 +328,7 @@ impl<'b> Searches<'b> {
         Some(all)
     }
 
-    /// The cells that the way to an end enters, in order, as something made of each.
+    /// The cells on the path to a final position, in order, mapped by `of`.
     fn path<T>(&self, end: &Ended, of: impl Fn(Cell) -> T) -> Vec<T> {
         let mut path = Vec::with_capacity(usize::from(end.cost));
         let mut node = self.nodes[index(end.node)];
@@ -341,7 +341,7 @@ impl<'b> Searches<'b> {
     }
 }
 
-/// Adds an order for each place that a figure can move to, by the ways of [`Reach::of`].
+/// Adds one order for each position in [`Reach::of`].
 pub(in crate::c3g) fn add_orders(battle: C3gBattle<'_>, figure: FigureId, orders: &mut Vec<battle::Order>) {
     let Some(found) = Searches::all(battle, figure, true) else { return };
     let board = &battle.setup().board;
@@ -353,14 +353,14 @@ pub(in crate::c3g) fn add_orders(battle: C3gBattle<'_>, figure: FigureId, orders
 }
 
 impl Reach {
-    /// All places that a figure can move to, with the unharmed way to each where there is one; none for a figure that
-    /// does not stand on the board.
+    /// All positions that a figure can move to, with harmless paths if possible. Empty for a figure that is not on the
+    /// board.
     #[must_use]
     pub fn of(battle: C3gBattle<'_>, figure: FigureId) -> Self {
         Self::found(Searches::all(battle, figure, true))
     }
 
-    /// All places that a figure can move to, with the cheapest way to each, regardless of risk.
+    /// All positions that a figure can move to, with the cheapest path to each, regardless of risk.
     #[must_use]
     pub fn cheapest(battle: C3gBattle<'_>, figure: FigureId) -> Self {
         Self::found(Searches::all(battle, figure, false))
@@ -378,7 +378,7 @@ impl Reach {
         Self { ways: found.ends.iter().map(way).collect() }
     }
 
-    /// One way to each place, in the order of the board.
+    /// One path to each position, in board order.
     pub fn destinations(&self) -> impl Iterator<Item = &ReachPath> {
         self.ways.iter()
     }

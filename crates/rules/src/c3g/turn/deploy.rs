@@ -1,4 +1,4 @@
-//! Setup up figures that have no place yet, side by side before the first round.
+//! Setup of figures that start off the board, side by side before the first round.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ use crate::{
     scenario::{Base, pairs},
 };
 
-/// Figures without a place are set up in the start zone of their side.
+/// Figures off the board are set up in the start zone of their side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DeployFrame {}
 
@@ -72,19 +72,20 @@ impl Resolver<C3g> for DeployFrame {
     }
 }
 
-/// The room of a start zone for two-hex figures that wait: nobody may be set up so that they find none, for then the
-/// battle could not go on.
+/// Room in a start zone for the two-hex figures still to be set up. No figure may take the last room of another, since
+/// the battle could not continue.
 struct Room {
     free: Vec<Cell>,
-    /// How many two-hex figures wait.
+    /// Number of two-hex figures waiting.
     waiting: usize,
-    /// How many of them find a place now.
+    /// Number of them that have room now.
     pairs: usize,
 }
 
 impl Room {
-    /// A figure covers two cells, so it takes the places of two others at most; and a count of places may be one too
-    /// low. With that many places to spare nothing needs to be counted again.
+    /// A figure covers two cells, so it blocks the room of at most two others, and the count may be too low by one.
+    /// With
+    /// this much spare room no recount is needed.
     const PLENTY: usize = 4;
 
     fn of(battle: C3gBattle<'_>, side: SideId, figures: &[FigureId]) -> Self {
@@ -95,7 +96,7 @@ impl Room {
         Self { free, waiting, pairs }
     }
 
-    /// True if all others still find a place once a figure stands there.
+    /// True if all other figures still have room after this placement.
     fn is_left_by(&self, battle: C3gBattle<'_>, figure: FigureId, to: Footprint) -> bool {
         let others = self.waiting - usize::from(battle.card(figure).base == Base::TwoHex);
         if others == 0 || self.pairs >= others + Self::PLENTY {
@@ -106,7 +107,7 @@ impl Room {
     }
 }
 
-/// Where a figure would stand, if it may.
+/// The position of a figure, if it may be set up there.
 fn place(
     battle: C3gBattle<'_>,
     figure: FigureId,
@@ -146,7 +147,7 @@ fn place(
     }
 }
 
-/// One way to set up each waiting figure on each place of the start zone.
+/// One order per waiting figure and position in the start zone.
 pub(in crate::c3g) fn orders(battle: C3gBattle<'_>, figures: &[FigureId]) -> Vec<Order> {
     let Some((side, _)) = waiting(battle) else { return Vec::new() };
     let board = &battle.setup().board;

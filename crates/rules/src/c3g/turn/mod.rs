@@ -1,4 +1,4 @@
-//! A side's turn with a card: its figures move, then they attack (`C3G-4`).
+//! A turn with a card: its figures move, then attack (`C3G-4`).
 
 pub(super) mod deploy;
 pub(super) mod rounds;
@@ -29,13 +29,13 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ActFrame {
-    /// Whose turn.
+    /// The active side.
     pub side: SideId,
-    /// With which card.
+    /// The active card.
     pub card: CardId,
-    /// The figures that have moved.
+    /// Figures that have moved.
     pub moved: Vec<FigureId>,
-    /// The figures that have attacked.
+    /// Figures that have attacked.
     pub attacked: Vec<FigureId>,
 }
 
@@ -44,13 +44,13 @@ impl ActFrame {
         Self { side, card, moved: Vec::new(), attacked: Vec::new() }
     }
 
-    /// The figures of the card that stand on the board.
+    /// Figures of the card on the board.
     fn figures<'b>(&self, battle: C3gBattle<'b>) -> impl Iterator<Item = FigureId> + use<'b> {
         let figures = &battle.rules().card(self.card).figures;
         figures.iter().copied().filter(move |figure| battle.field().standing(*figure).is_some())
     }
 
-    /// Refuses an order to a figure that is not the card's, or not this side's.
+    /// Refuses an order to a figure of another card or side.
     fn own(&self, battle: C3gBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         let name = battle.figure_name(figure);
         if battle.field().standing(figure).is_none() {
@@ -158,7 +158,7 @@ impl Resolver<C3g> for ActFrame {
                 Ok(events)
             }
             battle::Order::C3g(Order::EndTurn) => Ok(vec![C3g::own(Event::TurnEnded { side: self.side }), C3g::pop()]),
-            // What is asked for at other times; orders of other rulesets never come this far.
+            // These orders belong to other choices. Orders of other rulesets never get here.
             _ => Err(Refusal {
                 rule: Rule("C3G-3"),
                 code: "not_asked",

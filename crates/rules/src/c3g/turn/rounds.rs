@@ -1,4 +1,4 @@
-//! Rounds: markers, initiative, three turns each, the end of the round (`C3G-3`).
+//! Rounds: markers, initiative, three turns each, end of the round (`C3G-3`).
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ use crate::{
     report::possessive,
 };
 
-/// The round at hand; it lies at the bottom of the agenda all the while.
+/// The current round. This frame stays at the bottom of the agenda throughout.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RoundFrame {
@@ -22,27 +22,27 @@ pub enum RoundFrame {
     Begin,
     /// A side places its markers.
     Markers {
-        /// Who.
+        /// The side.
         side: SideId,
     },
     /// The sides roll for initiative; ties roll again among the tied.
     Initiative {
-        /// What each side with a figure has rolled so far.
+        /// The rolls so far of each side with a figure.
         rolls: Vec<(SideId, Vec<u8>)>,
     },
     /// Turns are taken.
     Turns {
-        /// Which marker is up.
+        /// The current marker.
         marker: Marker,
-        /// The index of the next side in the order of turns.
+        /// Index of the next side in the turn order.
         next: u16,
     },
-    /// Ground burns the figures on it.
+    /// Burning ground hurts the figures on it.
     Burn {
-        /// The first figure that was not looked at yet.
+        /// First figure not checked yet.
         from: FigureId,
     },
-    /// The round is over.
+    /// The round ends.
     Close,
 }
 
@@ -52,18 +52,18 @@ impl RoundFrame {
     }
 }
 
-/// The markers that a side has not placed yet.
+/// Markers that a side has not placed yet.
 pub(in crate::c3g) fn unplaced(battle: C3gBattle<'_>, side: SideId) -> Vec<Marker> {
     let unplaced = |marker: &Marker| battle.state().marker(side, *marker) == MarkerFace::Unplaced;
     Marker::ALL.into_iter().filter(unplaced).collect()
 }
 
-/// The first side from a place on that still has a figure.
+/// The next side in the turn order, from an index on, that still has a figure.
 fn next_side(battle: C3gBattle<'_>, from: usize) -> Option<SideId> {
     (from..battle.setup().sides.len()).map(SideId::from_index).find(|side| battle.side_lives(*side))
 }
 
-/// The figures that stand on ground that burns at the end of a round, from one on.
+/// The next figure, from an id on, that stands on ground that burns at the end of a round.
 fn burning(battle: C3gBattle<'_>, from: FigureId) -> Option<FigureId> {
     let board = &battle.setup().board;
     let burns = |cell| board.terrain(cell).wounding() == Wounding::AtRoundEnd;
@@ -88,7 +88,7 @@ impl RoundFrame {
         };
         let advanced = C3g::become_(Self::Turns { marker, next: next + 1 });
         let (MarkerFace::Down(card) | MarkerFace::Up(card)) = battle.state().marker(side, marker) else {
-            // Not known in a battle as another side sees it, or never placed: nobody can act on it.
+            // The marker is hidden in this view, or was never placed: no turn follows.
             return vec![advanced];
         };
         if !battle.side_lives(side) {
@@ -113,7 +113,7 @@ impl Resolver<C3g> for RoundFrame {
             Self::Burn { from } => from.index() <= known.setup().figures.len(),
             Self::Markers { side } => known.side(*side),
             Self::Initiative { rolls } => {
-                // A side that rolls twice would be tied with itself for ever.
+                // A side listed twice would tie with itself forever.
                 let sides: Vec<SideId> = rolls.iter().map(|(side, _)| *side).collect();
                 battle::all_once(&sides, |side| known.side(side))
                     && rolls.iter().flat_map(|(_, own)| own).all(|roll| (1..=20).contains(roll))
@@ -223,7 +223,7 @@ impl Resolver<C3g> for RoundFrame {
     }
 }
 
-/// The next marker on each card that lives: one marker per order.
+/// One order for each living card, all with the next marker.
 pub(in crate::c3g) fn orders(battle: C3gBattle<'_>, side: SideId, markers: &[Marker]) -> Vec<battle::Order> {
     let Some(&marker) = markers.first() else { return Vec::new() };
     let living = |card: &CardId| battle.card_lives(*card);

@@ -1,11 +1,11 @@
-//! The open choice in words, in C3G.
+//! Text of open choices.
 
 use crate::{
     c3g::{C3gBattle, Choice},
     report::{either, listed, possessive},
 };
 
-/// An open choice of a side as a sentence.
+/// Describes a side's open choice in a sentence.
 pub(crate) fn asked(battle: C3gBattle<'_>, side: &str, choice: &Choice) -> String {
     match choice {
         Choice::Deploy { figures } => {

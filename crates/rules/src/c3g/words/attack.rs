@@ -1,4 +1,4 @@
-//! Attacks and their dice, every die explained.
+//! Log text of attacks and their dice.
 
 use crate::{
     c3g::{AttackWith, C3gBattle, DicePool, Event},
@@ -47,12 +47,12 @@ pub(super) fn line(before: C3gBattle<'_>, event: &Event) -> Option<LogLine> {
             let names: Vec<&str> = victims.iter().map(|victim| before.occupant_name(*victim)).collect();
             LogLine::new(format!("The attack strikes {}.", listed(&names)), &["C3G-13"])
         }
-        // That something is thrown, the declaration says.
+        // The declaration already mentions the throw.
         _ => return None,
     })
 }
 
-/// `5 dice (Attack 4, standing higher +1)`.
+/// Dice with their reasons: `5 dice (Attack 4, standing higher +1)`.
 fn dice(pool: &DicePool) -> String {
     let parts = pool.parts().iter().enumerate().map(|(place, part)| {
         let why = part.reason.words();

@@ -1,4 +1,4 @@
-//! Knockback: the points, the line, the flight and what it struck.
+//! Log text of knockback: points, line, flight and obstacle.
 
 use crate::{
     battle::{FigureId, Frame, Occupant},
@@ -70,7 +70,7 @@ pub(super) fn line(before: C3gBattle<'_>, event: &Event) -> Option<LogLine> {
     })
 }
 
-/// The walk of the flight that is being settled.
+/// The walk of the current flight.
 fn walk(before: C3gBattle<'_>, figure: FigureId) -> Option<Walk> {
     match before.top() {
         Some(Frame::C3g(c3g::Frame::Flight(flight))) if flight.walk.figure == figure => Some(flight.walk),
@@ -78,12 +78,12 @@ fn walk(before: C3gBattle<'_>, figure: FigureId) -> Option<Walk> {
     }
 }
 
-/// ` to the north-east`.
+/// Direction of the flight: ` to the north-east`.
 fn to_the(before: C3gBattle<'_>, figure: FigureId) -> String {
     walk(before, figure).map(|walk| format!(" to the {}", walk.direction)).unwrap_or_default()
 }
 
-/// Why a flight ended, and the rule, given the hexes moved in the end and those taken back.
+/// Describes why a flight ended, with its rule, from the net hexes moved and those taken back.
 fn ending(
     before: C3gBattle<'_>,
     figure: FigureId,
@@ -105,13 +105,13 @@ fn ending(
         Cause::Object(struck) | Cause::Obstacle(struck) => {
             (format!(" crashes into {}", object(struck)), cite("C3G-25"))
         }
-        // Whether it has turned up yet or not, its name comes with its power.
+        // Face up or not: its name is logged with its power.
         Cause::Glyph(_) => (" is stopped by a glyph".to_owned(), cite("C3G-27")),
         Cause::Terrain => (" gets no further".to_owned(), cite("C3G-22")),
     }
 }
 
-/// `a rise of 3 levels`, measured from where the figure has settled.
+/// The rise ahead, measured from the figure's final position: `a rise of 3 levels`.
 fn rise(before: C3gBattle<'_>, figure: FigureId) -> String {
     let ahead = walk(before, figure).zip(before.field().footprint(figure));
     let ahead = ahead.and_then(|(walk, at)| Walk { at, ..walk }.ahead(&before));

@@ -1,4 +1,4 @@
-//! Falls, ground that burns, and glyphs.
+//! Log text of falls, burning ground and glyphs.
 
 use crate::{
     c3g::{C3gBattle, Event, FallResult, GlyphPower, TerrainResult},

@@ -1,4 +1,4 @@
-//! Wounds, healing and destruction.
+//! Log text of wounds, healing and destruction.
 
 use crate::{
     battle::Occupant,
@@ -32,7 +32,7 @@ pub(super) fn line(before: C3gBattle<'_>, event: &Event) -> Option<LogLine> {
     })
 }
 
-/// What wounds, and by which rule.
+/// Names the source of harm and its rule.
 const fn cause(by: HarmSource) -> (&'static str, &'static str) {
     match by {
         HarmSource::Attack => ("the attack", "C3G-16"),
@@ -45,7 +45,7 @@ const fn cause(by: HarmSource) -> (&'static str, &'static str) {
     }
 }
 
-/// ` (2 of 5 Life left)`.
+/// Life left: ` (2 of 5 Life left)`.
 fn left_after(before: C3gBattle<'_>, victim: Occupant, wounds: i16) -> String {
     let (life, had) = match victim {
         Occupant::Figure(figure) => (before.card(figure).life, before.state().wounds(figure)),

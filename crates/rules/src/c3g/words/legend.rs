@@ -1,4 +1,4 @@
-//! What a drawn C3G board says of everybody and everything on it.
+//! Legend of a drawn C3G board.
 
 use crate::{
     battle::{FigureId, GlyphFace, GlyphId, ObjectId, Whereabouts},
@@ -7,12 +7,12 @@ use crate::{
     units::Wounds,
 };
 
-/// The time of the battle, once it has begun: `round 3`.
+/// The current round, once the battle has begun: `round 3`.
 pub(crate) fn time(battle: C3gBattle<'_>) -> Option<String> {
     Some(battle.state().round()).filter(|round| *round > 0).map(|round| format!("round {round}"))
 }
 
-/// `Anvil (anvil), Iron Crew: 4 of 5 Life, tail a1`.
+/// Describes a figure: `Anvil (anvil), Iron Crew: 4 of 5 Life, tail a1`.
 pub(crate) fn figure(battle: C3gBattle<'_>, figure: FigureId) -> String {
     let info = battle.setup().figure(figure);
     let who = format!("{} ({}), {}", info.name, info.id, battle.side_name(info.side));
@@ -27,7 +27,7 @@ pub(crate) fn figure(battle: C3gBattle<'_>, figure: FigureId) -> String {
     }
 }
 
-/// `Ore cart (cart): 2 of 2 Life`.
+/// Describes an object: `Ore cart (cart): 2 of 2 Life`.
 pub(crate) fn object(battle: C3gBattle<'_>, object: ObjectId) -> String {
     let info = battle.setup().object(object);
     let what = format!("{} ({})", info.name, info.id);
@@ -41,7 +41,7 @@ pub(crate) fn object(battle: C3gBattle<'_>, object: ObjectId) -> String {
     }
 }
 
-/// `Well (well): heals up to 3 wounds, face down`; without a name where this copy of the battle does not know its power.
+/// Describes a glyph: `Well (well): heals up to 3 wounds, face down`. Omits the name if this view hides its power.
 pub(crate) fn glyph(battle: C3gBattle<'_>, glyph: GlyphId) -> String {
     let info = battle.setup().glyph(glyph);
     let Some(power) = glyphs::power(battle, glyph) else { return "a glyph, face down".to_owned() };

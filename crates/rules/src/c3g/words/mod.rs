@@ -1,4 +1,4 @@
-//! C3G in plain words: open choices, orders and events.
+//! C3G in plain English: open choices, orders and events.
 
 mod asked;
 mod attack;
@@ -20,7 +20,7 @@ pub(crate) use won::why_won;
 use super::{C3gBattle, Event};
 use crate::report::LogLine;
 
-/// The line of the log for an event; `None` for what another line tells already.
+/// The log line of an event; `None` if another line already covers it.
 pub(crate) fn line(before: C3gBattle<'_>, event: &Event) -> Option<LogLine> {
     match event {
         Event::RoundBegan { .. }

@@ -1,4 +1,4 @@
-//! Moves, and swipes at leaving figures.
+//! Log text of moves and swipes.
 
 use crate::{
     c3g::{C3gBattle, Event},

@@ -1,11 +1,11 @@
-//! What may be ordered in C3G, as one would say it.
+//! Text of orders.
 
 use crate::{
     c3g::{AttackWith, C3gBattle, Order},
     report::Reader,
 };
 
-/// An order as a short sentence, e.g. `Brickhouse attacks Crate`.
+/// Describes an order in a short sentence: `Brickhouse attacks Crate`.
 pub(crate) fn order_line(battle: C3gBattle<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure| battle.figure_name(figure);
     match order {

@@ -1,4 +1,4 @@
-//! Rounds, markers and turns.
+//! Log text of rounds, markers and turns.
 
 use crate::{
     c3g::{C3gBattle, Event},

@@ -1,4 +1,4 @@
-//! Battles of C3G as everybody is told of them: the log, events and battles as JSON, the drawn board.
+//! Output of C3G battles: log, events and battles as JSON, drawn boards.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::{
     test_board,
 };
 
-/// A random game to its end, with the battle before each event.
+/// Plays a random game to its end, and calls `each` with the battle before each event.
 fn tell(seed: u64, each: impl FnMut(&Battle, &Event)) -> Game {
     let mut game = test_board::game(seed);
     for number in 0..2_000_u64 {
@@ -25,7 +25,7 @@ fn tell(seed: u64, each: impl FnMut(&Battle, &Event)) -> Game {
     game
 }
 
-/// All that happened in a game, with the battle before each event.
+/// Replays a game, and calls `each` with the battle before each event.
 fn retell(game: &Game, mut each: impl FnMut(&Battle, &Event)) {
     let mut battle = Battle::new(game.battle().shared_setup());
     for event in game.log() {
@@ -73,7 +73,7 @@ fn events_are_tagged_by_name_and_field() {
                 Some((inner, fields)) if variant == "c3g" => (inner, fields),
                 _ => (variant, fields),
             };
-            // What `Debug` says of the event is what the engine calls it.
+            // The engine's name of an event is its `Debug` output.
             let debug = match event {
                 Event::C3g(event) => format!("{event:?}"),
                 event => format!("{event:?}"),
@@ -106,7 +106,7 @@ fn markers_are_secret() {
 }
 
 #[test]
-fn a_view_tells_no_secret() {
+fn views_hide_secrets() {
     let mut checked = 0;
     tell(8, |battle, _| {
         for seer in [SideId(0), SideId(1)] {
@@ -133,7 +133,7 @@ fn a_battle_is_drawn() {
 }
 
 #[test]
-fn the_end_is_told() {
+fn the_end_is_reported() {
     let mut last = None;
     let game = tell(2, |battle, event| last = line(battle, event, None).or(last.take()));
     assert!(matches!(game.battle().outcome(), Some(Outcome::Won { .. } | Outcome::Drawn)));

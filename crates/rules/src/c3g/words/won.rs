@@ -1,4 +1,4 @@
-//! Why a side has won.
+//! Text of victory conditions.
 
 use crate::battle::HowWon;
 

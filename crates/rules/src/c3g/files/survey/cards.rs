@@ -1,4 +1,4 @@
-//! Army cards: their numbers, and which figures belong to which.
+//! Army cards: values and figures.
 
 use crate::{
     battle::{CardId, FigureId, SideId},
@@ -9,10 +9,10 @@ use crate::{
     },
 };
 
-/// The most points of a card, so that those of all cards can be summed.
+/// Maximum points of a card, so that the sum over all cards cannot overflow.
 const MOST_POINTS: u32 = 1_000_000;
 
-/// The base of each figure, as the first card that lists it says.
+/// The base of each figure, from the first card that lists it.
 pub(crate) fn bases(survey: &Validator, spec: &Spec) -> Vec<Option<Base>> {
     let mut bases = vec![None; survey.scenario.figures.len()];
     for card in &spec.cards {
@@ -23,7 +23,7 @@ pub(crate) fn bases(survey: &Validator, spec: &Spec) -> Vec<Option<Base>> {
     bases
 }
 
-/// The cards of the setup, and the card of each figure.
+/// Builds the cards of the setup, and the card of each figure.
 pub(super) fn cards(survey: &mut Validator, spec: &Spec) -> (Vec<Card>, Vec<CardId>) {
     let specs = &spec.cards;
     let mut ids = Ids::default();
@@ -48,7 +48,7 @@ pub(super) fn cards(survey: &mut Validator, spec: &Spec) -> (Vec<Card>, Vec<Card
     (cards, card_of.into_iter().flatten().collect())
 }
 
-/// The figures of a card: as many as its kind has, each on no other card, all of one side.
+/// Checks and returns the figures of a card: the right number for its kind, all of one side, none on another card.
 fn card_figures(
     survey: &mut Validator,
     place: &str,
@@ -89,7 +89,7 @@ fn card_figures(
     figures
 }
 
-/// The side of a figure, where it is known.
+/// The side of a figure, if known.
 fn side_of(survey: &Validator, figure: FigureId) -> Option<SideId> {
     survey.names.side(&survey.scenario.figures[figure.index()].side).ok()
 }

@@ -1,11 +1,11 @@
-//! What glyphs do.
+//! Glyph powers.
 
 use crate::{
     c3g::{GlyphPower, Spec},
     scenario::survey::Validator,
 };
 
-/// The power of each glyph; one without an entry does nothing.
+/// The power of each glyph; a glyph without an entry does nothing.
 pub(super) fn glyph_powers(survey: &mut Validator, spec: &Spec) -> Vec<GlyphPower> {
     let specs = &spec.glyph_powers;
     let mut found = vec![None; survey.scenario.glyphs.len()];

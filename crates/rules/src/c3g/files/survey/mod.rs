@@ -1,4 +1,4 @@
-//! What C3G needs: cards for all figures, objects that break, glyph powers, ways to win.
+//! Validation of the C3G part of a scenario.
 
 mod cards;
 mod glyph_powers;
@@ -14,10 +14,10 @@ use crate::{
     scenario::survey::{Counted, MOST_THINGS, Validator},
 };
 
-/// How the ground rises from cell to cell.
+/// Scale of a level, for drawing.
 pub(crate) const RISE: Rise = Rise::Step;
 
-/// How long the lists are, and how long they may be.
+/// Lengths and maximum lengths of the lists.
 pub(crate) fn lists(spec: &Spec) -> Vec<Counted> {
     vec![
         ("rules.c3g.cards", "cards", spec.cards.len(), MOST_THINGS),
@@ -32,7 +32,7 @@ pub(crate) fn names(spec: &Spec) -> Vec<&String> {
     spec.cards.iter().map(|card| &card.id).collect()
 }
 
-/// The part of the setup that C3G knows.
+/// Builds the C3G part of the setup.
 pub(crate) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     let (cards, card_of) = cards::cards(survey, spec);
     let destructible = objects::destructible(survey, spec);

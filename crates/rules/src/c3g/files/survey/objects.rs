@@ -1,11 +1,11 @@
-//! Objects that can be destroyed (`C3G-31`).
+//! Destructible objects (`C3G-31`).
 
 use crate::{
     c3g::{Destructible, Spec},
     scenario::survey::Validator,
 };
 
-/// What can be destroyed, by object.
+/// Values of destructible objects, by object id.
 pub(super) fn destructible(survey: &mut Validator, spec: &Spec) -> Vec<Option<Destructible>> {
     let specs = &spec.destructible;
     let mut found = vec![None; survey.scenario.objects.len()];

@@ -1,4 +1,4 @@
-//! Powers of a card: their numbers, and none twice.
+//! Powers of a card: value ranges and duplicates.
 
 use std::mem::discriminant;
 
@@ -7,11 +7,11 @@ use crate::{
     scenario::survey::{Validator, needed_name},
 };
 
-/// The most powers of a card.
+/// Maximum number of powers of a card.
 const MOST_POWERS: usize = 32;
 
-/// Checks the powers of a card. A special attack may stand beside others; every other power a card has once, for
-/// its numbers would add up beyond their limits.
+/// Checks the powers of a card. Only special attacks may occur more than once: the values of other powers would add up
+/// beyond their limits.
 pub(super) fn powers(survey: &mut Validator, card: &str, powers: &[CardPower]) {
     survey.report.at_most(format_args!("{card}.powers"), "powers", powers.len(), MOST_POWERS);
     for (number, power) in powers.iter().take(MOST_POWERS).enumerate() {

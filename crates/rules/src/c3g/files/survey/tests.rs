@@ -1,4 +1,4 @@
-//! Bad scenarios of C3G, one kind each: what is said, and where.
+//! Invalid C3G scenarios, one per kind of error, with the message and its location.
 
 use serde_json::{Value, json};
 
@@ -42,7 +42,7 @@ fn ids_of_cards_are_checked() {
 }
 
 #[test]
-fn unknown_ids_bring_the_nearest() {
+fn unknown_ids_suggest_the_nearest() {
     let c3g = |place: &str, new: &str| faults([(&*format!("/rules/c3g/{place}"), json!(new))]);
     assert_eq!(
         c3g("cards/0/figures/0", "bras"),
@@ -78,7 +78,7 @@ fn names_of_cards_are_checked_and_default_to_ids() {
 }
 
 #[test]
-fn ground_to_hold_is_on_the_map() {
+fn hexes_to_hold_are_on_the_map() {
     let far = "coordinates must be between -4096 and 4096";
     for at in [[4_097, 0], [0, -4_097], [i32::MAX, i32::MAX], [i32::MIN, i32::MIN], [i32::MIN, 0]] {
         assert_eq!(
@@ -111,7 +111,7 @@ fn every_figure_is_on_one_card() {
 }
 
 #[test]
-fn heroes_are_one_and_squads_several() {
+fn heroes_have_one_figure_and_squads_several() {
     let counts = |card: usize, kind: &str| faults([(&*format!("/rules/c3g/cards/{card}/kind"), json!(kind))]);
     assert_eq!(counts(3, "unique_hero"), "rules.c3g.cards[4].figures: a hero card has one figure, not 2");
     assert_eq!(counts(3, "common_hero"), "rules.c3g.cards[4].figures: a hero card has one figure, not 2");
@@ -133,14 +133,14 @@ fn a_miniature_is_an_id_or_left_out() {
     assert!(said.starts_with("rules.c3g.cards[1].miniature: an id is made of"), "{said}");
 }
 
-/// Where a place of a message stands in JSON, whose pointers count from 0.
+/// The JSON pointer (counting from 0) of a location in a message.
 fn pointer(place: &str) -> String {
     let steps = place.replace(']', "").replace('[', ".");
     let step = |step: &str| step.parse::<usize>().map_or_else(|_| step.to_owned(), |number| (number - 1).to_string());
     steps.split('.').fold(String::new(), |path, name| path + "/" + &step(name))
 }
 
-/// Each number at both ends of its range and beyond; the place it stands at, and what it is called.
+/// Tests each number at both ends of its range and beyond, with its location and name in the message.
 #[test]
 fn numbers_have_ranges() {
     let numbers = [
@@ -176,7 +176,7 @@ fn numbers_have_ranges() {
                 format!("{place}: {what} must be {low} to {high}, not {bad}")
             );
         }
-        // What no field can hold is told the same range.
+        // Values too large for the field's type report the same range.
         for bad in [-1_i64, 5_000_000_000] {
             let said = unreadable(&pointer, json!(bad));
             assert!(
@@ -199,7 +199,7 @@ fn numbers_have_ranges() {
 }
 
 #[test]
-fn a_power_is_had_once() {
+fn powers_do_not_repeat() {
     let twice = ("/rules/c3g/cards/1/powers/-", json!({"climbing": 9}));
     assert_eq!(faults([twice]), "rules.c3g.cards[2].powers[4]: the card already has this power");
     let special = json!({"special_attack": {"name": "Gust", "range": 2, "dice": 2}});
@@ -216,7 +216,7 @@ fn a_power_is_had_once() {
 }
 
 #[test]
-fn entries_are_given_once() {
+fn entries_do_not_repeat() {
     assert_eq!(
         faults([("/rules/c3g/destructible/-", json!({"id": "vent", "life": 1, "defense": 0}))]),
         "rules.c3g.destructible[2].id: the object \"vent\" already has an entry"
@@ -228,7 +228,7 @@ fn entries_are_given_once() {
 }
 
 #[test]
-fn ways_to_win_need_something_to_win_by() {
+fn victory_rules_need_goals() {
     assert_eq!(
         faults([("/rules/c3g/victory/rules/0/destroy/cards", json!([]))]),
         "rules.c3g.victory.rules[1].destroy.cards: at least one card is needed"
@@ -240,7 +240,7 @@ fn ways_to_win_need_something_to_win_by() {
 }
 
 #[test]
-fn glyphs_have_a_limit_and_ids_of_their_own() {
+fn glyphs_have_a_limit_and_unique_ids() {
     let none: [Value; 0] = [];
     let glyphs = |count: i32| {
         let glyph = |number: i32| json!({"id": format!("glyph{number}"), "at": [number % 64 - 32, number / 64 + 5]});
