@@ -55,7 +55,7 @@ fn moved_is_the_same(case: &Case) {
 }
 
 #[test]
-fn every_case_goes_as_its_rules_say() {
+fn every_case_follows_its_rules() {
     let (mut count, mut wrong) = (0, Vec::new());
     for file in tell::entries(&tell::folder("cases")) {
         let cases: Vec<Case> = tell::data(&file);

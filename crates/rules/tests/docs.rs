@@ -42,7 +42,7 @@ fn scenarios_can_be_played() {
 }
 
 #[test]
-fn both_notations_say_the_same() {
+fn both_notations_have_the_same_content() {
     assert_eq!(scenarios("json"), scenarios("ron"));
     assert_eq!(scenarios("json").len(), 2);
 }

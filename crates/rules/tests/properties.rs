@@ -208,7 +208,7 @@ proptest! {
 
     /// Every listed move has the listed path and cost, and ends on the listed cells if it is listed as harmless.
     #[test]
-    fn moves_end_where_they_are_listed(seed in 0..100_000_u64, picks in picks(60)) {
+    fn moves_go_as_listed(seed in 0..100_000_u64, picks in picks(60)) {
         played(seed, &picks, |game, _| {
             let battle = game.battle();
             for figure in sound::figures(battle) {
@@ -240,7 +240,7 @@ proptest! {
 
     /// The list omits no place, and no path is more expensive than necessary.
     #[test]
-    fn moves_go_wherever_they_can(seed in 0..100_000_u64, picks in picks(30)) {
+    fn listed_moves_are_complete_and_cheapest(seed in 0..100_000_u64, picks in picks(30)) {
         played(seed, &picks, |game, _| {
             let battle = game.battle();
             for figure in sound::figures(battle) {
@@ -349,7 +349,7 @@ proptest! {
 
     /// Damaged orders are read or refused, and never cause a panic.
     #[test]
-    fn spoilt_orders(seed in 0..2_000_u64, picks in picks(40), changes in proptest::collection::vec((any::<u16>(), any::<u8>()), 0..12)) {
+    fn damaged_orders_never_panic(seed in 0..2_000_u64, picks in picks(40), changes in proptest::collection::vec((any::<u16>(), any::<u8>()), 0..12)) {
         let mut texts = Vec::new();
         let (mut game, mut dice) = played(seed, &picks, |game, order| {
             texts.push(knockback_rules::files::OrderText::of(order, game.battle().setup()));

@@ -25,7 +25,7 @@ pub struct Ground {
 /// The height of a level in the world. No rule reads it; it only affects how the board is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rise {
-    /// A step of stairs: figures stand several levels high.
+    /// The height of a stair: figures are several levels high.
     #[default]
     Step,
     /// Two metres, the same as the width of a hex: figures are one level high.

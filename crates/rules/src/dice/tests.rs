@@ -53,7 +53,7 @@ fn weights_are_those_of_all_faces() {
     }
 }
 
-/// The probabilities of KP in the rules: attack a, defence d -> P(KP >= 1) in thousandths, mean in hundredths.
+/// The distribution of KP from the rules: attack a, defence d -> P(KP >= 1) in thousandths, mean in hundredths.
 #[test]
 fn law_of_knockback_points() {
     let law = [(4, 4, 363, 55), (5, 4, 500, 87), (6, 3, 746, 161), (6, 5, 500, 93), (7, 4, 726, 165), (8, 4, 806, 210)];

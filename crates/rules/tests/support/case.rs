@@ -62,7 +62,7 @@ pub struct Case {
     #[serde(default = "strike")]
     pub orders: Vec<String>,
     /// Dice after initiative: `kp 3`, `blow 5 1 4` (skulls of the attacker, skulls and shields of the defender),
-    /// `skull`, `blank`, `2 of 3` (skulls, or shields where those are rolled for), `d20 7`.
+    /// `skull`, `blank`, `2 of 3` (skulls, or shields in a roll for shields), `d20 7`.
     #[serde(default)]
     pub rolls: Vec<String>,
     /// All events from the first order on, in the words of [`tale`](super::tale).

@@ -53,8 +53,8 @@ impl Battle {
         BattleOf::new(self)
     }
 
-    /// The state of a ruleset, mutable. Only forecasts change it without an event, and count apart from the battle what
-    /// they assume.
+    /// The state of a ruleset, mutable. Only forecasts change it without an event; they keep count of their assumptions
+    /// outside the battle.
     pub(crate) fn state_mut_for_forecast<R: Listed>(&mut self) -> Option<&mut R::State> {
         R::state_mut(&mut self.state_mut().rules)
     }
