@@ -1,11 +1,11 @@
-//! Whose turn of C3G it is.
+//! The current turn of C3G.
 
 use knockback_rules::{
     battle::{CardId, Frame},
     c3g::{self, ActFrame, C3gBattle, Marker, MarkerFace},
 };
 
-/// The turn under way, with any frames on top of it.
+/// The current turn, below any frames on top of it.
 #[must_use]
 pub fn turn(battle: C3gBattle<'_>) -> Option<&ActFrame> {
     battle.agenda().iter().find_map(|frame| match frame {
@@ -20,8 +20,8 @@ pub fn card(battle: C3gBattle<'_>) -> Option<CardId> {
     turn(battle).map(|act| act.card)
 }
 
-/// Which of the three turns of the round is being played, counted from 1: as many as there are numbered markers that
-/// the side which acts has turned up.
+/// The number of the current turn in the round, from 1 to 3: the number of numbered markers that the acting side has
+/// turned up.
 #[must_use]
 pub fn turn_number(battle: C3gBattle<'_>) -> Option<usize> {
     let side = turn(battle)?.side;

@@ -1,4 +1,4 @@
-//! The chips of a C3G battle: each card with the Life of its figures and the order markers on it.
+//! The army chips of a C3G battle: each card with the Life of its figures and its order markers.
 
 use knockback_rules::{
     battle::{CardId, FigureId, SideId},
@@ -11,12 +11,12 @@ use crate::{
     viewpoint::Viewpoint,
 };
 
-/// The state of a card, as its chip shows it.
+/// The state of a card, as shown on its chip.
 #[derive(Clone, Debug, PartialEq)]
 struct Card {
-    /// Each figure with the Life it has left.
+    /// Each figure with its remaining Life.
     figures: Vec<(FigureId, u8)>,
-    /// The Life of a figure that is unhurt.
+    /// The Life of an unhurt figure.
     life: u8,
     /// The order markers on it.
     markers: OnCard,
@@ -27,7 +27,7 @@ impl Card {
         self.figures.iter().filter(|(_, left)| *left > 0).count()
     }
 
-    /// The same in words.
+    /// The same as text.
     fn tip(&self, name: &str, side: &str, acts: bool) -> String {
         let wounds: u32 = self.figures.iter().map(|(_, left)| u32::from(self.life - left)).sum();
         let of = |what: u32| if what == 1 { "1 wound".to_owned() } else { format!("{what} wounds") };
@@ -42,7 +42,7 @@ impl Card {
     }
 }
 
-/// The cards of each side, and the markers on them.
+/// The cards of each side, with their markers.
 pub(super) fn armies(battle: C3gBattle<'_>, viewpoint: &Viewpoint) -> Vec<Army> {
     let acting = acting::card(battle);
     let chip = |side: SideId, id: CardId| {
@@ -55,7 +55,7 @@ pub(super) fn armies(battle: C3gBattle<'_>, viewpoint: &Viewpoint) -> Vec<Army> 
         let acts = acting == Some(id);
         ArmyChip {
             name: card.name.clone(),
-            // The first figure that still stands.
+            // The first figure that is still alive.
             figure: says.figures.iter().find(|(_, left)| *left > 0).map(|(figure, _)| *figure),
             acts,
             lives: says.standing() > 0,

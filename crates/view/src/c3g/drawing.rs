@@ -1,4 +1,4 @@
-//! The drawing of C3G: reach and its risks, flights by knockback points, places where they may end.
+//! The drawing of C3G: reach and its risks, flights by knockback points, possible ends of a flight.
 
 use std::cmp::Ordering;
 
@@ -27,7 +27,7 @@ use crate::{
 /// The drawing of a scene.
 pub(super) fn drawing(battle: C3gBattle<'_>, scene: &Scene, known: Known<'_, Laid>) -> Drawing {
     let mut sketch = Sketch::new(battle, known);
-    // While an attack is aimed, its flights are shown alone.
+    // While an attack is aimed, only its flights are shown.
     if let Some(aim) = &scene.aim {
         sketch.aim(aim);
     } else if scene.threats {
@@ -43,8 +43,8 @@ pub(super) fn drawing(battle: C3gBattle<'_>, scene: &Scene, known: Known<'_, Lai
 }
 
 impl Sketch<'_, C3g> {
-    /// Where the chosen figure can go: evenly filled where nothing hurts, hatched where something does, dotted where
-    /// the move ends; with what each costs.
+    /// Marks the reach of the selected figure with costs: filled evenly if nothing hurts, hatched if something does,
+    /// dotted if the move ends there.
     fn reach(&mut self, scene: &Scene) {
         let cells = |harm: bool| -> Vec<Cell> {
             let goals = scene.goals.iter().filter(|goal| goal.way.harm == harm);
@@ -58,7 +58,7 @@ impl Sketch<'_, C3g> {
         let ends = once_each(scene.goals.iter().map(Goal::end)).into_iter().filter(|end| Some(*end) != hovered);
         for goal in ends.filter_map(|cell| way_to(&scene.goals, cell)) {
             let tone = if goal.way.harm { Tone::Risk } else { Tone::Plain };
-            // The worst that can happen on the way, in a word.
+            // The worst risk on the path, in a word or two.
             let fall = goal.risks.iter().rfind(|(_, risk)| matches!(risk, Risk::Fall(_)));
             let sign = match (fall, goal.risks.last()) {
                 (Some((_, Risk::Fall(levels))), _) => format!(" \u{2193}{levels}"),
@@ -71,19 +71,19 @@ impl Sketch<'_, C3g> {
         let marks = [
             CellMark::area(safe, Tone::Note).filled(0.22),
             CellMark::area(risky, Tone::Risk).filled(0.12).styled(Style::Hatch),
-            // Lighter than the area on which they lie.
+            // Lighter than the area below them.
             CellMark::each(stops, Ink::from(Tone::Note).lit(0.6)).rimmed(0.0).styled(Style::Dots),
         ];
         self.marks(Layer::Reach, marks);
     }
 
-    /// The path to the hovered hex, with what each step costs and risks.
+    /// Draws the path to the hovered hex, with the cost and the risks of each step.
     fn way(&mut self, scene: &Scene, shown: &WayShown) {
         let (way, risks) = (&shown.goal.way, &shown.goal.risks);
         let (words, trail) = if risks.is_empty() { (Tone::Plain, Tone::Note) } else { (Tone::Risk, Tone::Risk) };
         let trail = Trail { ink: trail.into(), ..Trail::walk(shown.start, way.path.iter().copied()) };
         for (step, ends) in shown.steps.iter().zip(trail.cells.windows(2)) {
-            // Dear steps alone are worth a word.
+            // Only steps that cost more than 1 have a text.
             if step.cost > 1 {
                 let spot = PlateAnchor::Between(ends[0], ends[1]);
                 self.say(spot, format!("{} \u{2191}", step.cost), Tone::Note, LabelPriority::Side);
@@ -100,7 +100,7 @@ impl Sketch<'_, C3g> {
         self.trail(TrailId::Move, trail);
     }
 
-    /// A risk of a step from one cell to another.
+    /// Draws a risk of a step from one cell to another.
     fn risk(&mut self, scene: &Scene, risk: &Risk, (from, to): (Cell, Cell)) {
         let spot = match risk {
             Risk::Fall(_) => {
@@ -123,7 +123,7 @@ impl Sketch<'_, C3g> {
         }
     }
 
-    /// The flights of the target: the inspected line strongly, the others faintly.
+    /// Draws the flights of the target: the inspected line strongly, the others faintly.
     fn aim(&mut self, aim: &Aim) {
         let lines = aim.forecast.lines();
         let here = aim.line % lines.len().max(1);
@@ -151,7 +151,7 @@ impl Sketch<'_, C3g> {
         }
     }
 
-    /// The chances of the attack as a whole, above the target: as the panel has them.
+    /// Writes the chances of the attack as a whole above the target, as in the panel.
     fn about_target(&mut self, aim: &Aim) {
         let Some(cell) = cells(&self.battle, aim.target).first().copied() else { return };
         let (spot, known) = (PlateAnchor::Above(cell), self.known.odds);
@@ -171,7 +171,8 @@ impl Sketch<'_, C3g> {
         }
     }
 
-    /// The flight to the inspected end, or to the likeliest one that moves the target; `None` while nobody knows.
+    /// The flight to the inspected end, or to the likeliest one that moves the target; `None` while the odds are
+    /// unknown.
     fn shown(&self, aim: &Aim, flight: &Flight) -> Option<Trail> {
         let inspected = aim.rung.and_then(|rung| flight.landings.get(rung));
         let ends = ends(flight, self.known.odds.of(flight));
@@ -181,8 +182,8 @@ impl Sketch<'_, C3g> {
         Some(Trail::flight(flight.line.lead, landing.trajectory.path.iter().copied(), 0.09))
     }
 
-    /// A mark for each place where a knockback may end, with the chance and the points that send the target there; what
-    /// each step costs; drops, burns, and the figures that would be struck.
+    /// Marks each possible end of a knockback with its chance and its points. Draws the costs of steps, drops, burns,
+    /// and the figures that would be struck.
     fn flight(&mut self, aim: &Aim, flight: &Flight) {
         let Occupant::Figure(target) = aim.target else { return };
         let chances = self.known.odds.of(flight);
@@ -213,8 +214,7 @@ impl Sketch<'_, C3g> {
         self.steps(flight, chances, rung.is_some());
     }
 
-    /// The words of a place: how likely the target ends there, and what happens to it. What hardly ever comes to be is
-    /// small, or left out if nobody dies of it.
+    /// Writes the chance that the target ends there, and its fate. Rare results are small, or omitted unless they kill.
     fn words_of(&mut self, end: &LandingPlace, spot: PlateAnchor, inspected: bool) {
         let fates = end.fates(self.battle);
         let several = fates.len() > 1;
@@ -236,7 +236,7 @@ impl Sketch<'_, C3g> {
         self.rim(spot, if inspected { Rim::Lit } else { Rim::Landing });
     }
 
-    /// The figure or object that would be struck: crossed, with the die that it takes.
+    /// Marks the figure or object that would be struck as crossed out, with the die that it takes.
     fn struck_by(&mut self, trajectory: &Trajectory, chances: Option<&Chances>) {
         let cells = in_the_way(&self.battle, trajectory.cause);
         let Some(first) = cells.first().copied() else { return };
@@ -251,13 +251,14 @@ impl Sketch<'_, C3g> {
         self.mark(Layer::Struck, CellMark::each(cells, Tone::Risk).styled(Style::Cross));
     }
 
-    /// The drops and burns on a flight, equal ones once; and the costs of its steps, if a rung is inspected.
+    /// Draws the drops and burns on a flight, without duplicates. If a rung is inspected, also draws the costs of its
+    /// steps.
     fn steps(&mut self, flight: &Flight, chances: Option<&Chances>, inspected: bool) {
         let Some(longest) = flight.longest() else { return };
         let (trajectory, board) = (&longest.trajectory, self.board());
         let cells: Vec<Cell> = flight.cells().collect();
         for (ends, cost) in cells.windows(2).zip(&trajectory.costs).filter(|_| inspected) {
-            // A step on level ground costs 1, which is no news.
+            // A step on level ground costs 1 and needs no text.
             let (text, weight) = match board.level(ends[1]).cmp(&board.level(ends[0])) {
                 Ordering::Greater => (format!("{cost} up"), LabelPriority::Main),
                 Ordering::Less => (format!("{cost} down"), LabelPriority::Side),
@@ -273,14 +274,14 @@ impl Sketch<'_, C3g> {
                 Some(chance) => format!("{}: {}", in_percent(chance), words::drop(drop)),
                 None => words::drop(drop),
             };
-            // A harmless drop is seen by its arrow.
+            // The arrow is enough for a harmless drop.
             if (inspected || hurts) && !told.contains(&text) {
                 let tone = if hurts { Tone::Harm } else { Tone::Quiet };
                 self.say(PlateAnchor::Down(drop.from, drop.to), text.clone(), tone, LabelPriority::Main);
                 told.push(text);
             }
         }
-        // If it burns where it ends, the place says so.
+        // A burn at the end of the flight is part of the text of that end.
         for step in trajectory.burns.iter().take(1).filter(|_| inspected) {
             let burnt = usize::from(*step).checked_sub(1).and_then(|step| trajectory.path.get(step));
             if let Some(cell) = burnt {
@@ -296,7 +297,7 @@ impl Sketch<'_, C3g> {
     }
 }
 
-/// Cells in order, each once.
+/// Cells in order, without duplicates.
 fn once_each(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
     let mut cells: Vec<Cell> = cells.collect();
     cells.sort_unstable();
@@ -304,7 +305,7 @@ fn once_each(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
     cells
 }
 
-/// The spot of the words of a place: on the top of its column.
+/// The spot for the text of an end: on top of its column.
 fn spot(end: &LandingPlace, flight: &Flight) -> PlateAnchor {
     let cell = end.rung.map_or(end.at.head, |(_, landing)| end.at.end(lead(flight, &landing.trajectory)));
     match &end.chance {
@@ -313,7 +314,8 @@ fn spot(end: &LandingPlace, flight: &Flight) -> PlateAnchor {
     }
 }
 
-/// The end of a footprint that leads a flight: the one on the last cell that it entered, or on the first of the line.
+/// The end of a footprint that leads a flight: the end on the last cell that it entered, or on the first cell of the
+/// line.
 fn lead(flight: &Flight, trajectory: &Trajectory) -> board::End {
     let entered = usize::from(trajectory.moved).checked_sub(1).and_then(|step| trajectory.path.get(step).copied());
     let leading = entered.unwrap_or(flight.line.lead);

@@ -1,4 +1,4 @@
-//! What a C3G battle will be remembered for.
+//! Highlights of a finished C3G battle.
 
 use knockback_odds::{Ratio, c3g::Luck};
 use knockback_rules::{
@@ -15,7 +15,7 @@ use crate::{
     tone::Tone,
 };
 
-/// What a battle will be remembered for, a row each.
+/// The highlights of a battle, one row each.
 pub(super) fn rows(battle: C3gBattle<'_>, log: &[Event]) -> Vec<HighlightRow> {
     let account = Account::of_log(&battle, log);
     let mut rows = Vec::new();
@@ -47,7 +47,7 @@ pub(super) fn rows(battle: C3gBattle<'_>, log: &[Event]) -> Vec<HighlightRow> {
     rows
 }
 
-/// True if the first fall from a height was deadly.
+/// True if the first fall from this height was deadly.
 fn is_deadly(log: &[Event], height: u16) -> bool {
     let result = log.iter().find_map(|event| match event {
         Event::C3g(c3g::Event::FallRolled { drop, result, .. }) if *drop == height => Some(*result),
@@ -56,7 +56,7 @@ fn is_deadly(log: &[Event], height: u16) -> bool {
     matches!(result, Some(FallResult::Deadly { survived: false }))
 }
 
-/// How many attacks each side has rolled, and how lucky they were on average.
+/// The number of attacks that each side has rolled, and their average luck.
 fn luck(battle: C3gBattle<'_>, log: &[Event]) -> Vec<Option<(usize, Ratio)>> {
     let all = Luck::of_log(log);
     let of_side = |side| {

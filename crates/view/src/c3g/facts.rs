@@ -5,7 +5,7 @@ use knockback_rules::c3g::{C3gBattle, CardKind, Event, HarmSource, TerrainResult
 
 use crate::facts::{Fact, HarmCause, figure_of};
 
-/// Tells what an event says.
+/// Reports the facts of an event.
 pub(super) fn tell(battle: C3gBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
     match *event {
         Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),
@@ -50,7 +50,7 @@ pub(super) fn tell(battle: C3gBattle<'_>, event: &Event, tell: &mut impl FnMut(F
     }
 }
 
-/// The cost of a figure: its part of the points of its card.
+/// The cost of a figure: its share of its card's points.
 pub(super) fn cost(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     let card = battle.card(figure);
     let squad = matches!(card.kind, CardKind::CommonSquad | CardKind::UniqueSquad);

@@ -1,10 +1,10 @@
-//! The lines of a knockback, where the attacker chooses among several (`C3G-20`).
+//! The lines of a knockback, if the attacker must choose one of several (`C3G-20`).
 
 use knockback_rules::c3g::{C3gBattle, Choice};
 
 use super::scene::{Scene, flight::Flight, words};
 
-/// The digit and the forecast of each line; none if no line is to be chosen.
+/// The digit and the forecast of each line; empty if no line must be chosen.
 #[must_use]
 pub fn texts(battle: C3gBattle<'_>, choice: &Choice, scene: &Scene) -> Vec<String> {
     let (Choice::Line { .. }, Some(aim)) = (choice, &scene.aim) else { return Vec::new() };

@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{acting, orders};
 use crate::marks::{FigureMarks, PointGauge, Wounds};
 
-/// How a figure is doing.
+/// The state of a figure, as marks.
 pub(super) fn marks(battle: C3gBattle<'_>, figure: FigureId) -> FigureMarks {
     let (life, state) = (battle.card(figure).life, battle.state());
     let card = battle.rules().card_of[figure.index()];
@@ -17,14 +17,14 @@ pub(super) fn marks(battle: C3gBattle<'_>, figure: FigureId) -> FigureMarks {
     FigureMarks {
         pips: Some(PointGauge::new(battle.life_left(figure), life)),
         wounds: Wounds::of_many(state.wounds(figure), life),
-        // The last one turned up is that of this turn.
+        // The last marker turned up is the one of this turn.
         plate: Marker::ALL.into_iter().rfind(is_up).map(Marker::name),
         is_acting: acting::card(battle) == Some(card),
         ..FigureMarks::default()
     }
 }
 
-/// The figures of the acting card that have done all they can.
+/// The figures of the acting card that have finished acting.
 pub(super) fn done(battle: C3gBattle<'_>, choice: &Choice) -> Vec<FigureId> {
     let Choice::Act { card } = choice else { return Vec::new() };
     let ready = orders::ready(battle);

@@ -1,4 +1,4 @@
-//! What there is to say of C3G.
+//! The description of C3G battles.
 
 pub mod acting;
 mod army;

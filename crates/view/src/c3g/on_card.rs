@@ -1,5 +1,5 @@
-//! The order markers on a card, as whoever may look now sees them (`C3G-3`): how many lie face down is there for all to
-//! see, and which they are for their owner alone.
+//! The order markers on a card, as seen from a viewpoint (`C3G-3`). All players see the number of face-down markers,
+//! but only their owner sees which ones they are.
 
 use knockback_rules::{
     battle::CardId,
@@ -12,16 +12,16 @@ use crate::{army::Plate, viewpoint::Viewpoint};
 /// The order markers on a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct OnCard {
-    /// Those that lie face up.
+    /// Markers that are face up.
     up: Vec<Marker>,
-    /// How many lie face down.
+    /// The number of face-down markers.
     down: usize,
-    /// Which those are, for their owner.
+    /// The face-down markers themselves, for their owner.
     known: Vec<Marker>,
 }
 
 impl OnCard {
-    /// Those on a card, as they are seen from a viewpoint.
+    /// The markers on a card, as seen from a viewpoint.
     pub(super) fn of(battle: C3gBattle<'_>, card: CardId, viewpoint: &Viewpoint) -> Self {
         let side = battle.rules().card(card).side;
         let is = |marker: &Marker, face: MarkerFace| battle.state().marker(side, *marker) == face;
@@ -29,21 +29,21 @@ impl OnCard {
         if viewpoint.viewer != Some(side) {
             return Self { up, down: battle.state().face_down(side, card), known: Vec::new() };
         }
-        // What is not ordered yet lies there for its owner alone.
+        // Only the owner sees placements that are not ordered yet.
         let laid = Laid::by(&viewpoint.draft, side);
         let own = |marker: &Marker| is(marker, MarkerFace::Down(card)) || laid.card(*marker) == Some(card);
         let known: Vec<Marker> = Marker::ALL.into_iter().filter(own).collect();
         Self { up, down: known.len(), known }
     }
 
-    /// Those that lie face up, each on a plate; one plate for all that lie face down.
+    /// A plate for each face-up marker, and one plate for all face-down markers.
     pub(super) fn plates(&self) -> Vec<Plate> {
         let up = self.up.iter().map(|marker| Plate { sign: marker.name().to_owned(), down: false });
         let down = (self.down > 0).then(|| Plate { sign: self.backs(), down: true });
         up.chain(down).collect()
     }
 
-    /// What is seen of those that lie face down: `1 X` by their owner, and only how many by everybody else.
+    /// The text for face-down markers: `1 X` for their owner, only their number for other players.
     fn backs(&self) -> String {
         match (&self.known[..], self.down) {
             ([], 1) => "?".to_owned(),
@@ -52,7 +52,7 @@ impl OnCard {
         }
     }
 
-    /// The same in words; none if there are none.
+    /// The same as a sentence part; `None` if there are no markers.
     pub(super) fn told(&self) -> Option<String> {
         let up = (!self.up.is_empty()).then(|| format!("{} face up", names(&self.up, ", ")));
         let down = (self.down > 0).then(|| match &self.known[..] {
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
     use crate::c3g::testing::proven;
 
-    /// The ledge, with two markers of the first side on its card.
+    /// The ledge scenario, with two markers of the first side on its card.
     fn two_lie() -> Battle {
         let bytes = include_bytes!("../../../../tests/fixtures/ledge.ron");
         let mut battle = Battle::new(Arc::new(Setup::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap()));

@@ -1,18 +1,18 @@
-//! What the powers on a card do, in a few words and with their rules.
+//! The powers of cards as short texts, with their rules.
 
 use knockback_rules::c3g::CardPower;
 
-/// A power as the card tells it.
+/// The texts of a power.
 pub(super) struct PowerWords {
-    /// What it is called.
+    /// Its name.
     pub(super) name: String,
-    /// What it does.
+    /// Its effect.
     pub(super) does: String,
-    /// The rules that speak of it.
+    /// The rules about it.
     pub(super) rules: &'static [&'static str],
 }
 
-/// A power in words.
+/// The texts of a power.
 pub(super) fn power(power: &CardPower) -> PowerWords {
     let (name, does, rules): (String, String, &'static [&'static str]) = match power {
         CardPower::SuperStrength => (

@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use crate::{present::RulesetInfo, text::places};
 
-/// The words about C3G.
+/// The description of C3G.
 pub(super) const INFO: RulesetInfo = RulesetInfo {
     id: C3g::ID,
     name: "C3G",
@@ -18,7 +18,7 @@ pub(super) const INFO: RulesetInfo = RulesetInfo {
     victory_rules: &["C3G-5"],
 };
 
-/// How a battle is won, a sentence for each way.
+/// The ways to win a battle, one sentence each.
 pub(super) fn ways_to_win(setup: &Setup, own: &c3g::Setup) -> Vec<String> {
     let mut ways: Vec<String> = own
         .victory

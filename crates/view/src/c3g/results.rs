@@ -1,4 +1,4 @@
-//! The ends of a blow in words: for each number of knockback points where the flight leads.
+//! The possible results of an attack as text: for each number of knockback points, the ends of the flight.
 
 use knockback_odds::{
     Ratio, Stop, StopCause,
@@ -16,30 +16,30 @@ use crate::results::levels;
 /// One end of a flight.
 #[derive(Clone, Debug)]
 pub struct FlightOutcome {
-    /// How likely.
+    /// The chance.
     pub chance: Ratio,
     /// The last place of the target.
     pub at: Footprint,
     /// The level there.
     pub level: Level,
-    /// The cells entered that were not taken back.
+    /// The cells that it entered, without steps that were taken back.
     pub kept: Vec<Cell>,
-    /// The stop at its end.
+    /// The reason why the flight ended.
     pub stop: Stop,
-    /// The drops of its way for which dice are rolled, where it lives to fall.
+    /// The drops on the flight for which dice are rolled, if the target is still alive.
     pub falls: Vec<Level>,
-    /// True if steps were taken back, because the halves of its base did not stand level (`C3G-29`).
+    /// True if steps were taken back because the halves of its base were not level (`C3G-29`).
     pub taken_back: bool,
-    /// True if the attack itself destroyed the target, which is not knocked back then.
+    /// True if the attack itself destroyed the target, so that there was no knockback.
     pub struck_down: bool,
 }
 
-/// The ends of one number of knockback points.
+/// The ends of the flight for one number of knockback points.
 #[derive(Debug)]
 pub struct PointsOutcomes {
-    /// The points.
+    /// The number of points.
     pub kp: KnockbackPoints,
-    /// How likely they are.
+    /// The chance of this number.
     pub chance: Ratio,
     /// The ends, the likeliest first.
     pub ends: Vec<FlightOutcome>,
@@ -51,7 +51,7 @@ pub fn kept(outcome: &Outcome) -> &[Cell] {
     &outcome.path[..outcome.moved()]
 }
 
-/// What an attack may do to its target, the gravest first, with the chance.
+/// The possible effects of an attack on its target with their chances, the gravest first.
 #[must_use]
 pub fn deeds(odds: &Odds, name: &str) -> [(Ratio, String); 3] {
     let target = odds.question.target;
@@ -62,14 +62,14 @@ pub fn deeds(odds: &Odds, name: &str) -> [(Ratio, String); 3] {
     ]
 }
 
-/// True if the target died of the attack and was not knocked back, though the dice gave points.
+/// True if the target died from the attack and was not knocked back, although the dice gave points.
 fn struck_down(odds: &Odds, outcome: &Outcome) -> bool {
     outcome.stop.cause == StopCause::None
         && outcome.kp > KnockbackPoints::ZERO
         && outcome.destroys(odds.question.target)
 }
 
-/// Every number of points with its ends, from the fewest.
+/// Every number of points with its ends, in ascending order.
 #[must_use]
 pub fn points(odds: &Odds) -> Vec<PointsOutcomes> {
     let mut all: Vec<PointsOutcomes> =
@@ -82,7 +82,7 @@ pub fn points(odds: &Odds) -> Vec<PointsOutcomes> {
         };
         if let Some(end) = points.ends.iter_mut().find(same) {
             end.chance = end.chance.plus(&outcome.probability);
-            // A target that dies on the way does not come to fall: the longest list tells the drops of this way.
+            // A target that dies on the way makes no further falls, so the longest list has all drops of this flight.
             if outcome.falls.len() > end.falls.len() {
                 end.falls = outcome.falls.to_vec();
             }
@@ -128,7 +128,7 @@ impl FlightOutcome {
         parts.join(", ")
     }
 
-    /// True if it costs more than the way.
+    /// True if it causes more than displacement.
     #[must_use]
     pub fn hurts(&self, battle: C3gBattle<'_>) -> bool {
         let unhurt = matches!(self.stop.cause, StopCause::None | StopCause::Distance | StopCause::Edge);
@@ -141,7 +141,7 @@ impl FlightOutcome {
     }
 }
 
-/// The cell just ahead of where the flight came to its end.
+/// The cell directly beyond the end of the flight.
 #[must_use]
 pub fn ahead(battle: C3gBattle<'_>, odds: &Odds, end: Option<Cell>) -> Option<Cell> {
     let line = odds.line?;

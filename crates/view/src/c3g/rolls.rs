@@ -32,12 +32,12 @@ pub(super) fn die_tip(face: DieFace) -> Tip {
     }
 }
 
-/// True for an event with which the dice on the table have had their say: those for initiative, once a turn begins.
+/// True if the dice on the table no longer matter after the event: the dice for initiative, once a turn begins.
 pub(super) fn clears(table: &DiceTray, event: &c3g::Event) -> bool {
     table.title == FIRST && matches!(event, c3g::Event::TurnBegan { .. } | c3g::Event::TurnLost { .. })
 }
 
-/// The roll behind an event, and where it goes; not landed yet.
+/// The roll behind an event, before it lands, and its place on the table.
 pub fn roll(battle: C3gBattle<'_>, event: &c3g::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let of_figure = |figure| named(&battle, Occupant::Figure(figure));
     let of_occupant = |occupant| named(&battle, occupant);
@@ -101,11 +101,11 @@ pub fn roll(battle: C3gBattle<'_>, event: &c3g::Event, faces: Option<&Faces>) ->
         }
         _ => return None,
     };
-    // Defences go beside the attack.
+    // Defence rolls are placed beside the attack.
     Some((roll, title.map_or(TraySpot::After(1), TraySpot::Titled)))
 }
 
-/// What the roll of an event says.
+/// The result of the roll of an event.
 #[must_use]
 pub fn tally(event: &c3g::Event) -> Option<Vec<Term>> {
     let result = |text: &str| vec![Term::Result(text.to_owned())];
@@ -143,7 +143,7 @@ pub fn tally(event: &c3g::Event) -> Option<Vec<Term>> {
     })
 }
 
-/// The wounds that a defence lets through, as the events ahead tell them.
+/// The wounds that a defence lets through, read from the events ahead.
 #[must_use]
 pub fn dealt<'e>(event: &c3g::Event, ahead: impl Iterator<Item = &'e Event>) -> u8 {
     let c3g::Event::DefenceRolled { target, .. } = event else { return 0 };
@@ -171,7 +171,7 @@ pub(super) fn reckon<'e>(table: &mut DiceTray, event: &c3g::Event, ahead: impl I
     }
 }
 
-/// The skulls of the attack that lies there.
+/// The skulls of the attack on the table.
 fn attack(table: &DiceTray) -> u8 {
     match table.rolls.first().map(|roll| (roll.what, roll.tally.as_deref())) {
         Some(("attack", Some([Term::Skulls(skulls)]))) => *skulls,
@@ -179,7 +179,7 @@ fn attack(table: &DiceTray) -> u8 {
     }
 }
 
-/// The sum of the wounds that a blow deals.
+/// The sum of the wounds of an attack.
 fn sum_wounds(table: &mut DiceTray, shields: u8, automatic: u8, wounds: u8) {
     let mut terms = vec![Term::Skulls(attack(table)), Term::Minus, Term::Shields(shields)];
     if automatic > 0 {
@@ -196,7 +196,7 @@ fn sum_wounds(table: &mut DiceTray, shields: u8, automatic: u8, wounds: u8) {
     });
 }
 
-/// The sum of the knockback points of a blow.
+/// The sum of the knockback points of an attack.
 fn sum_knockback(table: &mut DiceTray, skulls: u8, cancelled: u8, kp: KnockbackPoints) {
     table.sums.push(Sum {
         name: "Knockback",

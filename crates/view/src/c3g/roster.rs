@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use crate::roster::{Gift, Roster, RosterEntry};
 
-/// The cards of a side, and what they are worth.
+/// The cards of a side, with their total points.
 pub(super) fn roster(own: &Setup, side: SideId) -> Roster {
     let cards = || own.cards.iter().filter(|card| card.side == side);
     let worth: u32 = cards().map(|card| card.points.0).sum();
@@ -27,7 +27,7 @@ fn entry(card: &Card) -> RosterEntry {
     }
 }
 
-/// One or several, on one hex or two.
+/// The kind of a card: hero or squad, on one hex or two.
 fn kind(card: &Card) -> String {
     let mut kind = if card.figures.len() > 1 { format!("squad of {}", card.figures.len()) } else { "hero".to_owned() };
     if card.base == Base::TwoHex {
@@ -36,13 +36,13 @@ fn kind(card: &Card) -> String {
     kind
 }
 
-/// The numbers that one compares first.
+/// The numbers that players compare first.
 fn numbers(card: &Card) -> String {
     let Card { life, movement, range, attack, defense, .. } = card;
     format!("Life {life}   Move {movement}   Range {range}   Attack {attack}   Defence {defense}")
 }
 
-/// What a power is called, what it does, and which rules say so.
+/// The name, the effect and the rules of a power.
 fn gift(power: &CardPower) -> Gift {
     let (name, meaning, rules): (_, _, &[_]) = match power {
         CardPower::SuperStrength => (

@@ -1,4 +1,4 @@
-//! The card of a figure: its life, its numbers and what holds for it now, the order markers on it, and its attacks.
+//! The card of a figure: its life, its numbers, its current states, its order markers and its attacks.
 
 use knockback_rules::{
     battle::FigureId,
@@ -14,7 +14,7 @@ use crate::{
     tone::Tone,
 };
 
-/// All of the card, or what changes from blow to blow.
+/// The card, complete or reduced to the values that change during a battle.
 pub(super) fn sheet(battle: C3gBattle<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
     let card = battle.card(figure);
     let mut rows = vec![life(battle, figure, card)];
@@ -59,7 +59,7 @@ fn kind(card: &Card) -> String {
     format!("{kind}, {size}{base}{points}")
 }
 
-/// Why kind, size and points matter.
+/// The meaning of kind, size and points.
 fn kind_tip(card: &Card) -> String {
     let kind = kind(card);
     let squad =
@@ -131,7 +131,7 @@ fn numbers(card: &Card) -> Vec<Number> {
     ]
 }
 
-/// What holds for it now.
+/// The current states of the figure.
 fn statuses(battle: C3gBattle<'_>, figure: FigureId, context: &SheetContext<'_>) -> Vec<Status> {
     let status = |icon, tone, words: String, tip: &str, rules| Status { icon, tone, words, tip: tip.to_owned(), rules };
     let mut all = Vec::new();
@@ -159,7 +159,7 @@ fn statuses(battle: C3gBattle<'_>, figure: FigureId, context: &SheetContext<'_>)
     all
 }
 
-/// What a figure has done in the turn of its card.
+/// The state of a figure in the turn of its card.
 fn done(battle: C3gBattle<'_>, figure: FigureId) -> Option<&'static str> {
     let act = acting::turn(battle)?;
     if !battle.rules().card(act.card).figures.contains(&figure) {
@@ -185,7 +185,7 @@ fn of_power(of: &CardPower) -> SheetRow {
     })
 }
 
-/// The attacks to choose from, while the selected figure acts and has not attacked.
+/// The attacks to choose from while the selected figure is active and has not attacked.
 fn attacks(battle: C3gBattle<'_>, figure: FigureId, context: &SheetContext<'_>) -> Vec<SheetOption> {
     let struck = acting::turn(battle).is_some_and(|act| act.attacked.contains(&figure));
     let acts = matches!(battle.choice_of::<C3g>(), Some((_, Choice::Act { .. })));
@@ -195,7 +195,7 @@ fn attacks(battle: C3gBattle<'_>, figure: FigureId, context: &SheetContext<'_>) 
     };
     let with = scene::with(selection).unwrap_or(AttackWith::Normal);
     let attacks = scene::attacks(battle, figure);
-    // Of one alone nothing is to be chosen, and gold would ask for a press.
+    // With only one attack there is no choice, so it is not highlighted.
     let several = attacks.len() > 1;
     let option = |(key, (attack, text)): (usize, (AttackWith, String))| SheetOption {
         text: format!("{key}  {text}"),

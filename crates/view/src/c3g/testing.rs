@@ -5,7 +5,7 @@ use knockback_rules::{
     c3g::{C3g, C3gBattle},
 };
 
-/// A battle with its rules.
+/// The battle as a C3G battle.
 pub(crate) fn proven(battle: &Battle) -> C3gBattle<'_> {
     battle.as_ruleset::<C3g>().unwrap()
 }

@@ -1,4 +1,4 @@
-//! The threat map of C3G: whom a figure could strike from where, by which attack, and which way the target would fly.
+//! The threat map of C3G: the targets of a figure from each position, with the attack and the direction of the flight.
 
 use knockback_odds::{
     Ratio,
@@ -17,7 +17,7 @@ use crate::{
     threats::{MapWords, RankedThreat, Want, Worth},
 };
 
-/// What may be wanted, in the order of [`Objective::ALL`].
+/// The possible results to rank attacks by, in the order of [`Objective::ALL`].
 pub(super) const WANTS: [Want; Objective::ALL.len()] = [
     of(
         Objective::Kill,
@@ -42,7 +42,7 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
     Want { name: of.name(), words, means, hexes: matches!(of, Objective::Farthest) }
 }
 
-/// What is said of threat maps.
+/// The texts about threat maps.
 pub(super) const MAP_WORDS: MapWords = MapWords {
     means: "How likely the picked figure can destroy somebody, make them fall so far that dice are rolled, \
                  or throw them into lava or onto a friend, from every hex in its reach.",
@@ -50,7 +50,7 @@ pub(super) const MAP_WORDS: MapWords = MapWords {
     note_of_some: "On each hex the best attack from there, of those that were counted: they are too many to count all.",
 };
 
-/// An attack of a map in words.
+/// The description of an attack of a map.
 pub(super) fn threat(battle: C3gBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
     RankedThreat {
         spot: C3g::spot(battle, act),
@@ -63,7 +63,7 @@ pub(super) fn threat(battle: C3gBattle<'_>, map: &Threats, act: &Threat) -> Rank
     }
 }
 
-/// Where somebody or something is.
+/// The cell of a figure or object.
 pub(super) fn cell(battle: C3gBattle<'_>, who: Occupant) -> Option<Cell> {
     match who {
         Occupant::Figure(figure) => battle.field().standing(figure).map(|at| at.head),
@@ -71,7 +71,7 @@ pub(super) fn cell(battle: C3gBattle<'_>, who: Occupant) -> Option<Cell> {
     }
 }
 
-/// Whom an attack strikes, by what, and where to.
+/// The target, the kind of attack, and the direction of the flight.
 fn attack(battle: C3gBattle<'_>, question: &Question, line: Option<Direction>) -> String {
     let Question { attacker, target, with, .. } = *question;
     let target = battle.occupant_name(target);
@@ -87,7 +87,7 @@ fn attack(battle: C3gBattle<'_>, question: &Question, line: Option<Direction>) -
     format!("{target}{with}{line}")
 }
 
-/// The way there, and how the mover arrives.
+/// The move before the attack, with the chance to arrive unhurt.
 fn way(cost: Option<u16>, arrival: &Ratio) -> String {
     let way = cost.map_or("from here".to_owned(), |cost| format!("move {cost}"));
     let arrives = *arrival != Ratio::ONE;

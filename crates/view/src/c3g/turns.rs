@@ -1,4 +1,4 @@
-//! The bar at the top in a C3G battle: the round, and the order of turns in it.
+//! The top bar of a C3G battle: the round, and the order of turns in it.
 
 use knockback_rules::{
     battle::{Event, Frame, SideId},
@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{acting, orders::unused_actions::is_due};
 use crate::top_bar::{Cell, CellState, Clock, EndButton, EndTurnOption, Span, TopBar, Track};
 
-/// What the bar says.
+/// The contents of the bar.
 pub(super) fn top_bar(battle: C3gBattle<'_>, choice: Option<&Choice>, log: &[Event]) -> TopBar {
     TopBar {
         clock: clock(battle),
@@ -22,7 +22,7 @@ pub(super) fn top_bar(battle: C3gBattle<'_>, choice: Option<&Choice>, log: &[Eve
     }
 }
 
-/// Which round it is.
+/// The round.
 fn clock(battle: C3gBattle<'_>) -> Clock {
     let round = battle.state().round();
     Clock {
@@ -33,7 +33,7 @@ fn clock(battle: C3gBattle<'_>) -> Clock {
     }
 }
 
-/// What the side that acts is about.
+/// The current activity of the acting side.
 fn about(battle: C3gBattle<'_>, choice: Option<&Choice>) -> String {
     match (choice, acting::turn(battle)) {
         (Some(Choice::PlaceMarkers { .. }), _) => "places order markers".to_owned(),
@@ -47,7 +47,7 @@ fn about(battle: C3gBattle<'_>, choice: Option<&Choice>) -> String {
     }
 }
 
-/// What each side rolled for initiative in the round that is shown.
+/// The initiative rolls of each side in the shown round.
 fn initiative(battle: C3gBattle<'_>, log: &[Event]) -> Vec<(SideId, String)> {
     let told = |rolls: &[u8]| rolls.iter().map(ToString::to_string).collect::<Vec<_>>().join(", then ");
     let under_way = battle.agenda().iter().find_map(|frame| match frame {
@@ -77,7 +77,7 @@ fn initiative(battle: C3gBattle<'_>, log: &[Event]) -> Vec<(SideId, String)> {
     order.iter().map(|side| (*side, told(&of(*side)))).collect()
 }
 
-/// The order of turns: turn 1, 2 and 3, each with the sides in the order of their initiative.
+/// The order of turns: turns 1, 2 and 3, each with the sides in the order of their initiative.
 fn track(battle: C3gBattle<'_>, log: &[Event]) -> Track {
     let (state, now) = (battle.state(), acting::turn(battle).map(|act| act.side));
     let rolls = initiative(battle, log);

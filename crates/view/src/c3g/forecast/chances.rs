@@ -1,4 +1,5 @@
-//! What the panel says of odds: of the attack as a whole, of each rung of the ladder, of each line, of others at risk.
+//! The odds in the panel: of the attack as a whole, of each rung of the ladder, of each line, and of bystanders at
+//! risk.
 
 use knockback_odds::{Exactness, Ratio};
 use knockback_rules::c3g::C3gBattle;
@@ -17,10 +18,10 @@ use crate::{
     tone::Tone,
 };
 
-/// What stands where a number is still being counted.
+/// The placeholder for a number that is still being counted.
 const COUNTING: &str = "\u{2026}";
 
-/// The likeliest of all that may come of the attack, and what is graver.
+/// The likeliest result of an attack, and a graver one.
 pub(super) fn headline(battle: C3gBattle<'_>, laid: &Laid) -> Option<Headline> {
     let Some(chances) = laid.chances.as_deref() else { return laid.counting.then(Headline::counting) };
     let mut struck = chances.struck.iter().map(|(who, _)| battle.occupant_name(*who));
@@ -81,8 +82,8 @@ pub(super) fn of_attack(battle: C3gBattle<'_>, laid: &Laid, parts: &mut Vec<Pane
     }
 }
 
-/// The ladder: what becomes of the target in each place where it may end, with the chances and the words that the board
-/// has, the likeliest first.
+/// The ladder: the fate of the target at each possible end, with the same chances and texts as on the board, the
+/// likeliest first.
 pub(super) fn ladder(
     battle: C3gBattle<'_>,
     laid: &Laid,
@@ -91,7 +92,7 @@ pub(super) fn ladder(
 ) -> Vec<Rung> {
     let chances = laid.of(flight);
     let row = |end: &LandingPlace<'_>, fate: &TargetOutcome| {
-        // Whoever dies where it stands flies nowhere.
+        // A target that dies on the spot does not fly.
         let here = fate.kills && !end.moved;
         let mut row = match (if fate.still { end.still } else { end.rung }).filter(|_| !here) {
             Some((place, landing)) if fate.still => {
@@ -136,7 +137,7 @@ pub(super) fn ladder(
     rows.into_iter().map(|(_, row)| row).collect()
 }
 
-/// What each of several lines would do.
+/// The results of each line, if there are several.
 pub(super) fn of_lines(laid: &Laid, lines: &[Flight], here: usize, parts: &mut Vec<PanelItem>) {
     if lines.len() < 2 {
         return;
@@ -153,7 +154,7 @@ pub(super) fn of_lines(laid: &Laid, lines: &[Flight], here: usize, parts: &mut V
     }
 }
 
-/// Who else may be hurt.
+/// Other figures and objects that may be hurt.
 pub(super) fn of_others(battle: C3gBattle<'_>, laid: &Laid, parts: &mut Vec<PanelItem>) {
     let Some(chances) = laid.chances.as_ref().filter(|chances| !chances.others.is_empty()) else { return };
     let chips = chances.others.iter().map(|other| {

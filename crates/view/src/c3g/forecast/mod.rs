@@ -1,4 +1,4 @@
-//! What the forecast says of a C3G battle.
+//! The forecast of a C3G battle.
 
 use crate::threats::Want;
 use knockback_rules::{
@@ -26,7 +26,7 @@ use crate::{
     tone::Tone,
 };
 
-/// What the panel says of a C3G battle. What is refused is said when it is tried.
+/// The forecast panel of a C3G battle. Refusals are shown only when the player tries the action.
 #[must_use]
 pub fn parts(battle: C3gBattle<'_>, overlay: &Scene, known: Known<'_, Laid>) -> Vec<PanelItem> {
     let (ranked, want) = known.map;
@@ -42,7 +42,7 @@ pub fn parts(battle: C3gBattle<'_>, overlay: &Scene, known: Known<'_, Laid>) -> 
     parts
 }
 
-/// The best attacks from the hex to which a way leads.
+/// The best attacks from the end of a path.
 fn attacks_from_there(ranked: &RankedThreats, want: &Want, way: &WayShown, parts: &mut Vec<PanelItem>) {
     let back = "the map of all hexes";
     if ranked.counting && ranked.entries.is_empty() {
@@ -53,7 +53,7 @@ fn attacks_from_there(ranked: &RankedThreats, want: &Want, way: &WayShown, parts
     threats::from_there(ranked.from(way.goal.way.to), want, (back, &[]), parts);
 }
 
-/// What stands above the ladder.
+/// The headings of the ladder.
 fn heads() -> Heads {
     Heads {
         points: "KP",
@@ -70,10 +70,10 @@ fn heads() -> Heads {
     }
 }
 
-/// Dice with the reasons for them.
+/// A number of dice, with reasons.
 fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) -> PanelItem {
     let dice = pool.dice();
-    // Where the card alone counts, there is nothing to explain.
+    // If only the card counts, no explanation is needed.
     let parts = if pool.parts().len() > 1 { pool.parts() } else { &[] };
     let reasons = parts.iter().enumerate().map(|(place, part)| {
         let number = if place == 0 { part.dice.to_string() } else { format!("{:+}", part.dice) };
@@ -135,7 +135,7 @@ fn of_aim(battle: C3gBattle<'_>, overlay: &Scene, (aim, laid): (&Aim, &Laid), pa
     chances::of_others(battle, laid, parts);
 }
 
-/// A rung of the ladder, but for why it ends there, which its end says.
+/// A rung of the ladder, without the reason why it ends there, which the caller adds.
 fn rung(battle: C3gBattle<'_>, figure: FigureId, landing: &LadderRung) -> Rung {
     let trajectory = &landing.trajectory;
     let mut harm = Vec::new();
@@ -309,8 +309,8 @@ mod tests {
     use crate::{RulesetView as _, c3g::testing::proven, threats::RankedThreats};
     use knockback_rules::c3g::C3g;
 
-    /// Whether the panel warns of an attack on everybody that a figure of the side that acts can aim at, with whether that is
-    /// a friend.
+    /// For each possible target of the acting side's figures: true if the panel warns of the attack, and true if the
+    /// target is a friend.
     fn warned(battle: &Battle) -> Vec<(bool, bool)> {
         let played = proven(battle);
         let Some((_, Choice::Act { card, .. })) = battle.choice_of::<C3g>() else { return Vec::new() };

@@ -1,4 +1,5 @@
-//! Order markers on their way to the cards (`C3G-3`): laid, moved and taken back until they are given, all at once.
+//! Order markers before they are ordered (`C3G-3`). A player places, moves and takes them back; then all of them are
+//! ordered at once.
 
 pub mod panel;
 mod quick;
@@ -11,65 +12,65 @@ use knockback_rules::{
 use self::quick::quick;
 use crate::extension::Extension;
 
-/// What a player does with order markers.
+/// A change of the order markers by a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lay {
-    /// Put the marker in hand, or the next one, on this card of the side, counted from 0.
+    /// Puts the marker in hand, or the next one, on this card of the side, counted from 0.
     Card(usize),
-    /// Take this marker in hand to put it elsewhere, or let go of it.
+    /// Takes this marker in hand to place it elsewhere, or puts it down again.
     Take(Marker),
-    /// Put all of them where they are of use.
+    /// Places all of them on suggested cards.
     Quick,
-    /// They lie as they shall.
+    /// Finishes the placement.
     Done,
 }
 
-/// How far the markers of a side have come.
+/// The state of the markers of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum MarkerPlacement {
-    /// They can be laid and moved.
+    /// They can be placed and moved.
     #[default]
     Laying,
-    /// They lie as they shall, and the next player has not come yet.
+    /// They are final, and the screen waits for the next player.
     Done,
     /// They were ordered.
     Given,
 }
 
-/// The order markers that a side has laid and not ordered yet.
+/// The order markers that a side has placed but not ordered yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Laid {
     side: Option<SideId>,
     /// The card below each marker.
     on: [Option<CardId>; 4],
-    /// How they lay before each change, the last one last.
+    /// The placements before each change, the latest last.
     before: Vec<[Option<CardId>; 4]>,
     hand: Option<Marker>,
     stage: MarkerPlacement,
 }
 
 impl Laid {
-    /// What of a draft is C3G's.
+    /// The markers in a draft, if any.
     #[must_use]
     pub fn of(draft: &Extension) -> Option<&Self> {
         draft.get()
     }
 
-    /// The markers of this side alone: those of another are nobody's business.
+    /// The markers of this side. Markers of another side are ignored.
     #[must_use]
     pub fn by(draft: &Extension, side: SideId) -> Self {
         let own = Self::of(draft).filter(|laid| laid.side == Some(side)).cloned();
         own.unwrap_or_else(|| Self { side: Some(side), ..Self::default() })
     }
 
-    /// The same as what a draft keeps.
+    /// The markers as a draft.
     #[must_use]
     pub fn kept(self) -> Extension {
         let untouched = self.before.is_empty() && self.hand.is_none() && self.stage == MarkerPlacement::Laying;
         Extension::new(if untouched { Self::default() } else { self })
     }
 
-    /// Whose they are.
+    /// The side that owns them.
     #[must_use]
     pub const fn side(&self) -> Option<SideId> {
         self.side
@@ -81,19 +82,19 @@ impl Laid {
         self.on[marker.index()]
     }
 
-    /// The marker that comes to lie on the card that is chosen next: the one in hand, or the first that lies nowhere.
+    /// The marker that goes on the next chosen card: the one in hand, or the first that is not placed.
     #[must_use]
     pub fn next(&self, open: &[Marker]) -> Option<Marker> {
         self.hand.or_else(|| open.iter().copied().find(|marker| self.card(*marker).is_none()))
     }
 
-    /// True if all of these lie somewhere.
+    /// True if all of these are placed.
     #[must_use]
     pub fn all_lie(&self, open: &[Marker]) -> bool {
         open.iter().all(|marker| self.card(*marker).is_some())
     }
 
-    /// True once they lie as they shall, whether or not they are ordered.
+    /// True once the placement is final, whether or not it is ordered.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.stage != MarkerPlacement::Laying
@@ -118,7 +119,7 @@ impl Laid {
         self.hand = (self.hand != Some(marker)).then_some(marker);
     }
 
-    /// Takes the last change back.
+    /// Undoes the last change.
     pub fn take_back(&mut self) {
         if self.hand.take().is_none()
             && let Some(before) = self.before.pop()
@@ -133,35 +134,35 @@ impl Laid {
         Marker::ALL.into_iter().filter_map(order)
     }
 
-    /// They lie as they shall, and are ordered from here on.
+    /// The same markers, final and ordered.
     #[must_use]
     pub fn given(self) -> Self {
         Self { stage: MarkerPlacement::Given, ..self }
     }
 
-    /// They lie as they shall, but the next player has not come yet.
+    /// The same markers, final but not ordered, because the screen waits for the next player.
     #[must_use]
     pub fn done(self) -> Self {
         Self { stage: MarkerPlacement::Done, ..self }
     }
 
-    /// They can be laid and moved again.
+    /// The same markers, movable again.
     #[must_use]
     pub fn reopened(self) -> Self {
         Self { stage: MarkerPlacement::Laying, ..self }
     }
 
-    /// True if they lie as they shall, and wait for the next player before they are ordered.
+    /// True if the placement is final but not ordered, because the screen waits for the next player.
     #[must_use]
     pub fn waits(&self) -> bool {
         self.stage == MarkerPlacement::Done
     }
 
-    /// What a player does with the open markers of the side. Returns true once they lie as they shall.
+    /// Applies a change to the open markers of the side. Returns true once the placement is final.
     ///
     /// # Errors
     ///
-    /// Says why that cannot be done.
+    /// Returns the reason why the change is not possible.
     pub fn change_by(&mut self, battle: C3gBattle<'_>, open: &[Marker], lay: Lay) -> Result<bool, &'static str> {
         let Some(side) = self.side else { return Ok(false) };
         match lay {

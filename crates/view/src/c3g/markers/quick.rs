@@ -1,4 +1,4 @@
-//! Where order markers are of use, for players who do not want to think about them.
+//! A suggested placement of order markers, for players who want a quick start.
 
 use std::cmp::Reverse;
 
@@ -7,8 +7,8 @@ use knockback_rules::{
     c3g::{C3gBattle, Marker, Reach, targeting},
 };
 
-/// A card for each of these markers. The cards are taken in turn: first those that could strike an enemy at once, the
-/// dearest before the others. So marker 1 strikes as soon as it can, and each card has a marker where there are enough.
+/// A card for each of these markers. Markers go round the cards: cards that can attack an enemy at once come first,
+/// ordered by points. So marker 1 attacks as soon as possible, and each card gets a marker if there are enough.
 pub(super) fn quick(battle: C3gBattle<'_>, side: SideId, markers: &[Marker]) -> Vec<(Marker, CardId)> {
     let mut cards: Vec<CardId> = battle.cards_of(side).filter(|card| battle.card_lives(*card)).collect();
     cards.sort_by_key(|card| Reverse((strikes(battle, *card), worth(battle, *card))));
@@ -16,7 +16,7 @@ pub(super) fn quick(battle: C3gBattle<'_>, side: SideId, markers: &[Marker]) -> 
     markers.iter().filter_map(|marker| Some((*marker, *cards.get(marker.index() % count)?))).collect()
 }
 
-/// The points of those of a card who still stand.
+/// The points of the living figures of a card.
 fn worth(battle: C3gBattle<'_>, card: CardId) -> u32 {
     let info = battle.rules().card(card);
     let standing = standing(battle, card).count();
@@ -28,7 +28,7 @@ fn standing(battle: C3gBattle<'_>, card: CardId) -> impl Iterator<Item = FigureI
     figures.filter(move |figure| battle.field().standing(*figure).is_some())
 }
 
-/// True if a figure of the card could attack an enemy, from where it stands or after a move.
+/// True if a figure of the card can attack an enemy from its current position or after a move.
 fn strikes(battle: C3gBattle<'_>, card: CardId) -> bool {
     standing(battle, card).any(|figure| {
         let reach = Reach::of(battle, figure);

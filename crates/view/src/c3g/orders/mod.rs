@@ -1,4 +1,4 @@
-//! From a selection, clicks and keys of a C3G player to orders.
+//! Turns selections, clicks and keys of a C3G player into orders.
 
 pub mod unused_actions;
 
@@ -14,7 +14,7 @@ use crate::{
     selection::Selection,
 };
 
-/// What an action of a player does.
+/// Performs an action of a player.
 pub(super) fn act(
     (battle, choice): (C3gBattle<'_>, &Choice),
     scene: &Scene,
@@ -25,7 +25,7 @@ pub(super) fn act(
         (PlayerIntent::At(cell), Choice::Act { .. }) => at_cell(cell, battle, scene, selection),
         (PlayerIntent::At(cell), Choice::Deploy { .. }) => set_up(cell, battle, selection),
         (PlayerIntent::At(cell), Choice::Line { lines, .. }) => {
-            // A click on a flight takes its line.
+            // A click on a flight chooses its line.
             let line = scene.aim.as_ref().and_then(|_| scene.line_over(cell)).and_then(|line| lines.get(line));
             line.map_or_else(
                 || Response::say("Choose the line of the flight first: click one of them."),
@@ -35,7 +35,7 @@ pub(super) fn act(
         (PlayerIntent::Line(place), Choice::Line { lines, .. }) => {
             lines.get(place).map(|line| choose_line(battle, *line)).unwrap_or_default()
         }
-        // The first press looks at a line, the next one takes it.
+        // The first press shows a line, the second one chooses it.
         (PlayerIntent::Digit(place), Choice::Line { lines, .. }) if place < lines.len() => {
             if selection.line % lines.len() == place {
                 return choose_line(battle, lines[place]);
@@ -66,7 +66,7 @@ fn choose_line(battle: C3gBattle<'_>, line: Line) -> Response {
     order(Order::ChooseLine { lead: battle.setup().board.at(line.lead), direction: line.direction })
 }
 
-/// Sets a figure up on a cell: the one that is selected, if one is.
+/// Deploys a figure on a cell: the selected one, if there is one.
 fn set_up(cell: Cell, battle: C3gBattle<'_>, selection: &Selection) -> Response {
     let at = battle.setup().board.at(cell);
     let wanted = |order: &battle::Order| {
@@ -77,7 +77,8 @@ fn set_up(cell: Cell, battle: C3gBattle<'_>, selection: &Selection) -> Response 
     order.map_or_else(|| Response::say("Figures are set up on the marked hexes."), Response::order)
 }
 
-/// A cell in a turn: its own figure is picked, a target attacked, a free hex moved to; or a message says why not.
+/// Handles a click on a cell in a turn: selects an own figure, attacks a target or moves to a free hex. Otherwise
+/// returns a message with the reason.
 fn at_cell(cell: Cell, battle: C3gBattle<'_>, scene: &Scene, selection: &mut Selection) -> Response {
     let with = scene::with(selection).unwrap_or(AttackWith::Normal);
     let occupant = battle.field().occupant(cell);
@@ -97,7 +98,7 @@ fn at_cell(cell: Cell, battle: C3gBattle<'_>, scene: &Scene, selection: &mut Sel
     }
 }
 
-/// The way that is shown is taken; another one never is.
+/// Orders the shown path, never a different one.
 fn move_to(
     cell: Cell,
     (battle, figure): (C3gBattle<'_>, FigureId),
@@ -116,7 +117,7 @@ fn move_to(
     order(goal.way.order(battle, figure))
 }
 
-/// What is selected belongs to the open choice: a new turn selects its figure by itself.
+/// Makes the selection fit the open choice. A new turn selects its figure automatically.
 pub(super) fn keep_true(battle: C3gBattle<'_>, choice: &Choice, selection: &mut Selection) {
     let ready = ready(battle);
     let kept = selection.figure.filter(|figure| match choice {
@@ -126,7 +127,7 @@ pub(super) fn keep_true(battle: C3gBattle<'_>, choice: &Choice, selection: &mut 
         Choice::Deploy { figures } => figures.contains(figure),
         Choice::PlaceMarkers { .. } | Choice::Line { .. } => false,
     });
-    // A figure that has done all it can makes room for the next one that has not.
+    // A figure that has finished acting is replaced with the next one that has not.
     let figure = kept.filter(|figure| ready.contains(figure)).or_else(|| ready.first().copied()).or(kept);
     if figure != selection.figure || matches!(choice, Choice::Line { .. }) {
         *selection = Selection { figure, cell: selection.cell, levels: selection.levels, ..Selection::default() };
@@ -150,7 +151,7 @@ pub fn ready(battle: C3gBattle<'_>) -> Vec<FigureId> {
     ready
 }
 
-/// What a player has selected just before an order.
+/// The selection just before an order.
 pub(super) fn aim(battle: C3gBattle<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
     match order {
         Order::Attack { attacker, target, with } => {

@@ -1,4 +1,4 @@
-//! What a player would call left to do in a turn that is about to end.
+//! The actions that a player may have forgotten in a turn that is about to end.
 
 use std::collections::BTreeMap;
 
@@ -16,8 +16,8 @@ pub fn is_due(battle: C3gBattle<'_>) -> bool {
     acted || to_do(battle).is_empty()
 }
 
-/// What the figures of the turn could still do, a sentence for each: an attack on an enemy, or a move where the figure
-/// has done nothing yet. Blows at things are nobody's duty.
+/// The remaining actions of the figures of the turn, one sentence each: an attack on an enemy, or a move if the figure
+/// has not acted yet. Attacks on objects are not listed.
 #[must_use]
 pub(super) fn to_do(battle: C3gBattle<'_>) -> Vec<String> {
     let mut left: BTreeMap<FigureId, (Vec<&str>, bool)> = BTreeMap::new();

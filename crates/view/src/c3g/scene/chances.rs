@@ -1,5 +1,5 @@
-//! The odds of what is aimed at, laid out on the flight: what chance each rung of the ladder, each landing, each crash
-//! and each drop has. Data alone; panels and both views draw it.
+//! The odds of the planned attack, mapped onto its flight: the chances of each rung of the ladder, each landing, each
+//! crash and each drop. This is data alone; panels and both views draw it.
 
 use std::sync::Arc;
 
@@ -19,20 +19,19 @@ use super::{
 };
 use crate::odds_state::OddsState;
 
-/// The odds of what is aimed at, as far as they are known.
+/// The odds of the planned attack, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Laid {
-    /// Along the line that is looked at.
+    /// The odds along the shown line.
     pub chances: Option<Arc<Chances>>,
-    /// Along each line, where there are several; `None` for what is not known yet.
+    /// The odds along each line, if there are several; `None` for odds that are not known yet.
     pub lines: Vec<Option<Arc<Chances>>>,
-    /// Whether those of the line that is looked at are still being counted.
+    /// True if the odds of the shown line are still being counted.
     pub counting: bool,
 }
 
 impl Laid {
-    /// The odds of an attack along each of its lines, laid out on its flights; those that are the same odds as before are kept
-    /// as they are.
+    /// The odds of an attack along each of its lines, mapped onto its flights. Unchanged odds are reused.
     #[must_use]
     pub fn updated(&self, battle: C3gBattle<'_>, aim: &Aim, odds: &[&OddsState<Odds>]) -> Self {
         let stands = match aim.target {
@@ -52,65 +51,65 @@ impl Laid {
         Self { chances: lines.get(here).cloned().flatten(), lines, counting }
     }
 
-    /// The odds along the line that is looked at, if they are those of this flight: what is shown may be a step ahead.
+    /// The odds along the shown line, if they belong to this flight. The scene may already show a newer one.
     #[must_use]
     pub fn of(&self, flight: &Flight) -> Option<&Chances> {
         self.chances.as_deref().filter(|chances| chances.rungs.len() == flight.landings.len())
     }
 }
 
-/// The odds of an attack, laid out on the flight along its line.
+/// The odds of an attack, mapped onto the flight along its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chances {
     /// The odds themselves.
     pub odds: Arc<Odds>,
-    /// For each rung of the ladder, the chance that the target flies so far.
+    /// For each rung of the ladder, the chance that the target flies this far.
     pub rungs: Vec<Ratio>,
-    /// Where the target may come to stand, or may be destroyed; the likeliest first.
+    /// The possible ends of the target, alive or destroyed, the likeliest first.
     pub landings: Vec<Landing>,
-    /// Who or what may be struck by the target, each with its chance.
+    /// The figures and objects that the target may strike, each with its chance.
     pub struck: Vec<(Occupant, Ratio)>,
-    /// The ledges from which it may fall so that dice are rolled, with the ground below and the chance.
+    /// Drops for which dice are rolled: the ledge, the ground below, and the chance.
     pub falls: Vec<((Cell, Cell), Ratio)>,
-    /// All others that may be hurt, in the order of their ids.
+    /// Bystanders that may be hurt, in the order of their ids.
     pub others: Vec<Other>,
 }
 
-/// A place where the target may end.
+/// A possible end of the target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Landing {
     /// Its cells there.
     pub at: Footprint,
-    /// How likely it ends there, alive or not.
+    /// The chance that it ends there, alive or not.
     pub chance: Ratio,
-    /// How likely it ends there and is destroyed.
+    /// The chance that it ends there destroyed.
     pub destroyed: Ratio,
-    /// How likely it ends there alive.
+    /// The chance that it ends there alive.
     pub alive: Ratio,
-    /// The same without and with being knocked back.
+    /// The chances that it ends there alive, without and with knockback.
     pub unmoved: (Ratio, Ratio),
-    /// Whether it has stood there before.
+    /// True if this is its original position.
     pub stays: bool,
 }
 
-/// Somebody or something that may be hurt beside the target.
+/// A figure or object other than the target that may be hurt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Other {
-    /// Who or what.
+    /// The figure or object.
     pub who: Occupant,
-    /// The chance of a wound or more.
+    /// The chance of at least one wound.
     pub hurt: Ratio,
     /// The chance that it is destroyed.
     pub destroyed: Ratio,
 }
 
-/// True if the attack itself destroyed the target: it never flew.
+/// True if the attack itself destroyed the target, so that it never flew.
 fn felled(outcome: &Outcome, target: Occupant) -> bool {
     outcome.stop.cause == StopCause::None && outcome.destroys(target)
 }
 
 impl Chances {
-    /// Lays odds out on the flight along their line; on none if nothing flies.
+    /// Maps odds onto the flight along their line, or onto none if nothing flies.
     #[must_use]
     pub fn new(odds: Arc<Odds>, flight: Option<&Flight>, stands: Option<Footprint>) -> Self {
         let target = odds.question.target;
@@ -149,7 +148,7 @@ impl Chances {
         }
     }
 
-    /// The chance that somebody or something is struck.
+    /// The chance that a figure or object is struck.
     #[must_use]
     pub fn struck(&self, who: Occupant) -> Option<&Ratio> {
         self.struck.iter().find(|(struck, _)| *struck == who).map(|(_, chance)| chance)
@@ -161,25 +160,25 @@ impl Chances {
         self.falls.iter().find(|(drop, _)| *drop == (from, to)).map(|(_, chance)| chance)
     }
 
-    /// The chance that the target ends on a place.
+    /// The chances that the target ends in a position.
     #[must_use]
     pub fn landing(&self, at: Footprint) -> Option<&Landing> {
         self.landings.iter().find(|landing| landing.at.same_cells(at))
     }
 
-    /// The chance that it falls off a ledge so that dice are rolled.
+    /// The chance of a fall for which dice are rolled.
     #[must_use]
     pub fn falls(&self) -> Ratio {
         self.odds.chance(|outcome| !outcome.falls.is_empty())
     }
 
-    /// The chance that it crashes into somebody or something with Life.
+    /// The chance of a crash into a figure or object with Life.
     #[must_use]
     pub fn crashes(&self) -> Ratio {
         self.odds.chance(|outcome| outcome.stop.by.is_some())
     }
 
-    /// The chance that nothing comes of the attack.
+    /// The chance that the attack has no effect.
     #[must_use]
     pub fn nothing(&self) -> Ratio {
         let target = self.odds.question.target;
@@ -187,14 +186,14 @@ impl Chances {
             .chance(|outcome| outcome.moved() == 0 && outcome.wounds_of(target).0 == 0 && !outcome.destroys(target))
     }
 
-    /// The chance that it is knocked into something that burns it (`C3G-22`).
+    /// The chance that the target is knocked into terrain that burns it (`C3G-22`).
     #[must_use]
     pub fn burns(&self, board: &Board) -> Ratio {
         let burns = |cell: &Cell| board.terrain(*cell).wounding() == Wounding::OnEntering;
         self.odds.chance(|outcome| outcome.path.iter().any(burns))
     }
 
-    /// The chance that the target takes a wound or more.
+    /// The chance that the target takes at least one wound.
     #[must_use]
     pub fn wound(&self) -> Ratio {
         self.odds.chance(|outcome| outcome.wounds_of(self.odds.question.target).0 > 0)
@@ -219,8 +218,8 @@ impl Chances {
     }
 }
 
-/// The drops on a flight for which dice are rolled, with their chances. A flight rolls for its drops in order, and stops
-/// rolling where the target is destroyed.
+/// The drops on a flight for which dice are rolled, with their chances. A flight rolls for its drops in order, until
+/// the target is destroyed.
 fn falls(odds: &Odds, flight: &Flight) -> Vec<((Cell, Cell), Ratio)> {
     let mut falls: Vec<((Cell, Cell), Ratio)> = Vec::new();
     for landing in &flight.landings {

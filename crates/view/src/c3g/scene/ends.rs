@@ -1,5 +1,5 @@
-//! The places where a blow may leave its target, each once: the board labels them and the panel lists them, so that both
-//! say the same numbers.
+//! The possible ends of a target after an attack, without duplicates. The board labels them and the panel lists them,
+//! so that both show the same numbers.
 
 use knockback_odds::Ratio;
 use knockback_rules::{board::Footprint, c3g::C3gBattle, report::listed};
@@ -12,64 +12,64 @@ use super::{
     words,
 };
 
-/// A place where the target may end, with all flights that end there.
+/// A possible end of the target, with all flights that end there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LandingPlace<'a> {
     /// Its cells there.
     pub at: Footprint,
-    /// How likely it ends there, alive or not; `None` while nobody knows.
+    /// The chance that it ends there, alive or not; `None` while the odds are unknown.
     pub chance: Option<Ratio>,
-    /// How likely it ends there and is destroyed.
+    /// The chance that it ends there destroyed.
     pub destroyed: Option<Ratio>,
-    /// How likely it ends there alive.
+    /// The chance that it ends there alive.
     pub alive: Option<Ratio>,
-    /// How likely it ends there alive without and with being knocked back.
+    /// The chances that it ends there alive, without and with knockback.
     pub unmoved: Option<(Ratio, Ratio)>,
-    /// The fewest and the most points that end there; none where it ends against its ladder, by dying on the way. No points
-    /// at all are the rung [`still`](Self::still), where points end there too.
+    /// The fewest and the most points that end there. `None` if it ends there only by dying on the way, which is on no
+    /// rung of the ladder. If zero points end here like other points, zero points are the rung [`still`](Self::still).
     pub points: Option<(u16, u16)>,
-    /// The rung of the most of them, by its place among the rungs of the flight.
+    /// The rung of the most points, with its index in the ladder.
     pub rung: Option<(usize, &'a LadderRung)>,
-    /// The rung of no points, if points send the target against something that holds it on the same place: nothing is
-    /// struck by no points.
+    /// The rung of zero points, if other points send the target against an obstacle that holds it in the same position.
+    /// With zero points, nothing is struck.
     pub still: Option<(usize, &'a LadderRung)>,
-    /// Whether the target was moved.
+    /// True if the target was moved.
     pub moved: bool,
 }
 
-/// What becomes of the target at a place, as the board and the ladder say it.
+/// A fate of the target at a possible end, with the text of the board and the ladder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TargetOutcome {
-    /// How likely that is; `None` while nobody knows.
+    /// The chance; `None` while the odds are unknown.
     pub chance: Option<Ratio>,
-    /// What it is, in few words.
+    /// The fate, in a few words.
     pub what: String,
-    /// Whether the target is more likely dead than not.
+    /// True if the target is more likely dead than not.
     pub kills: bool,
-    /// Whether there is no knockback, though points would end on the same place.
+    /// True if there is no knockback, although other points would end in the same position.
     pub still: bool,
 }
 
 impl TargetOutcome {
-    /// Whether it hardly ever comes to that: its words are small.
+    /// True if it is so rare that its text is small.
     #[must_use]
     pub fn is_rare(&self) -> bool {
         self.chance.as_ref().is_some_and(|chance| chance.value() < WORTH_WORDS)
     }
 
-    /// Whether it is worth words on the board.
+    /// True if it deserves text on the board.
     #[must_use]
     pub fn matters(&self) -> bool {
         self.kills || !self.is_rare()
     }
 }
 
-/// What is said of a target that nothing moves.
+/// The text for a target that is not moved.
 const STAYS: &str = "stays";
 
 impl LandingPlace<'_> {
-    /// What becomes of the target there, the likeliest first: where it was not moved, its death and its staying each have
-    /// their own chance.
+    /// The fates of the target there, the likeliest first. If it was not moved, death and survival each have their own
+    /// chance.
     #[must_use]
     pub fn fates(&self, battle: C3gBattle<'_>) -> Vec<TargetOutcome> {
         let dead = self.destroyed.as_ref().filter(|dead| !self.moved && !dead.is_zero());
@@ -98,7 +98,7 @@ impl LandingPlace<'_> {
         fates
     }
 
-    /// How far it flies there and why it ends, for the ladder: `2 hexes, ★ crashes into Crate, destroyed`.
+    /// The distance and the reason why it ends there, for the ladder: `2 hexes, ★ crashes into Crate, destroyed`.
     #[must_use]
     pub fn why(&self, battle: C3gBattle<'_>, landing: &LadderRung) -> String {
         let trajectory = &landing.trajectory;
@@ -114,14 +114,14 @@ impl LandingPlace<'_> {
         format!("{}, {sign} {}", words::hexes(trajectory.moved), self.what(battle))
     }
 
-    /// Whether whoever ends there is more likely dead than not.
+    /// True if the target is more likely dead there than not.
     #[must_use]
     pub fn kills(&self) -> bool {
         let shares = self.destroyed.as_ref().zip(self.chance.as_ref());
         shares.is_some_and(|(destroyed, all)| !destroyed.is_zero() && 2.0 * destroyed.value() > all.value())
     }
 
-    /// What happens on the way there and at its end, in few words: `burns`, `falls 9, hits Crate`.
+    /// The events on the way and at the end, in a few words: `burns`, `falls 9, hits Crate`.
     fn happens(&self, battle: C3gBattle<'_>) -> Option<String> {
         let mut what = Vec::new();
         if let Some((_, landing)) = self.rung {
@@ -141,7 +141,7 @@ impl LandingPlace<'_> {
         (!what.is_empty()).then(|| what.join(", "))
     }
 
-    /// What happens there, in few words: `ends here`, `burns, destroyed`, `falls 9, hits Crate`.
+    /// The result there, in a few words: `ends here`, `burns, destroyed`, `falls 9, hits Crate`.
     #[must_use]
     pub fn what(&self, battle: C3gBattle<'_>) -> String {
         match (self.happens(battle), self.kills()) {
@@ -154,7 +154,8 @@ impl LandingPlace<'_> {
     }
 }
 
-/// The places where a flight may end, each once: the likeliest first, or by their points while nobody knows.
+/// The possible ends of a flight, without duplicates: the likeliest first, or by their points while the odds are
+/// unknown.
 #[must_use]
 pub fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<LandingPlace<'a>> {
     let mut ends: Vec<LandingPlace<'a>> = Vec::new();

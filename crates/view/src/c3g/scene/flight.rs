@@ -1,5 +1,5 @@
-//! Where a blow would send its target, as data: for each line the flight of each number of points, gathered into the
-//! rungs of a ladder.
+//! The possible flights of a target by knockback. For each line, the flights for each number of points are grouped into
+//! the rungs of a ladder.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -8,7 +8,7 @@ use knockback_rules::{
     units::KnockbackPoints,
 };
 
-/// Where knockback would send a target.
+/// The effect of an attack on the position of its target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KnockbackForecast {
     /// This attack does not knock back.
@@ -20,7 +20,7 @@ pub enum KnockbackForecast {
 }
 
 impl KnockbackForecast {
-    /// The flight along the line that is looked at.
+    /// The flight along the shown line.
     #[must_use]
     pub fn line(&self, place: usize) -> Option<&Flight> {
         match self {
@@ -44,37 +44,37 @@ impl KnockbackForecast {
 pub struct Flight {
     /// The line.
     pub line: Line,
-    /// One for each number of points, fewest first.
+    /// One for each number of points, in ascending order.
     pub trajectories: Vec<Trajectory>,
-    /// The same, those that end alike taken together.
+    /// The same, with equal ends grouped.
     pub landings: Vec<LadderRung>,
 }
 
-/// A rung of the ladder: numbers of points that end alike.
+/// A rung of the ladder: numbers of points with the same end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LadderRung {
-    /// The fewest points.
+    /// The lowest number of points.
     pub first: u16,
-    /// The most points.
+    /// The highest number of points.
     pub last: u16,
-    /// The flight by the fewest.
+    /// The flight for the lowest number.
     pub trajectory: Trajectory,
-    /// The drops on the way, harmless ones among them.
+    /// The drops on the way, including harmless ones.
     pub drops: Vec<Drop>,
 }
 
 /// A drop on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drop {
-    /// After how many steps.
+    /// The number of steps before it.
     pub step: u16,
     /// The ledge.
     pub from: Cell,
     /// The ground below it.
     pub to: Cell,
-    /// How far, in levels.
+    /// The depth, in levels.
     pub levels: u16,
-    /// What is rolled for it; harmless also where water breaks the fall.
+    /// The roll for it; also harmless if water breaks the fall.
     pub band: Band,
 }
 
@@ -87,7 +87,7 @@ impl LadderRung {
         if self.first == self.last { self.first.to_string() } else { format!("{}\u{2013}{}", self.first, self.last) }
     }
 
-    /// The figure or thing with Life that would be struck.
+    /// The figure or object with Life that would be struck.
     #[must_use]
     pub fn struck(&self) -> Option<Occupant> {
         self.trajectory.cause.by()
@@ -95,7 +95,7 @@ impl LadderRung {
 }
 
 impl Flight {
-    /// The flights of a target along a line, for each of this many points.
+    /// The flights of a target along a line, for each of these numbers of points.
     fn along(battle: C3gBattle<'_>, target: FigureId, line: Line, points: impl Iterator<Item = u16>) -> Self {
         let trajectories: Vec<Trajectory> =
             points.filter_map(|kp| c3g::trajectory(battle, target, line, KnockbackPoints(kp))).collect();
@@ -110,26 +110,26 @@ impl Flight {
         Self { line, trajectories, landings }
     }
 
-    /// The flight that comes farthest.
+    /// The longest flight.
     #[must_use]
     pub fn longest(&self) -> Option<&LadderRung> {
         self.landings.iter().max_by_key(|landing| (landing.trajectory.path.len(), landing.last))
     }
 
-    /// The cells that it passes, the start of its leading half first.
+    /// The cells that it passes, beginning with the start of its leading half.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let path = self.longest().map_or(&[][..], |landing| &landing.trajectory.path);
         std::iter::once(self.line.lead).chain(path.iter().copied())
     }
 
-    /// The rung that ends on a cell; of several, the one of most points.
+    /// The index of the rung that ends on a cell; of several, the one of most points.
     #[must_use]
     pub fn landing_on(&self, cell: Cell) -> Option<usize> {
         self.landings.iter().rposition(|landing| landing.first > 0 && landing.trajectory.at.covers(cell))
     }
 }
 
-/// The drops of a flight up to where it ends. What was taken back was no fall (`C3G-29`).
+/// The drops of a flight up to its end. Steps that were taken back count as no fall (`C3G-29`).
 fn drops(battle: C3gBattle<'_>, target: FigureId, start: Cell, trajectory: &Trajectory) -> Vec<Drop> {
     let board = &battle.setup().board;
     let height = battle.height(target);
@@ -145,7 +145,7 @@ fn drops(battle: C3gBattle<'_>, target: FigureId, start: Cell, trajectory: &Traj
         .collect()
 }
 
-/// The flights of every number of points up to the attack dice, for every line.
+/// The flights for every number of points up to the number of attack dice, along every line.
 #[must_use]
 pub fn forecast(
     battle: C3gBattle<'_>,
@@ -165,7 +165,7 @@ pub fn forecast(
     KnockbackForecast::Lines(lines.map(|line| Flight::along(battle, target, line, 0..=u16::from(dice))).collect())
 }
 
-/// The flights by the points that were rolled, along each of the lines to choose from.
+/// The flights for the rolled number of points, along each of the lines to choose from.
 #[must_use]
 pub fn of_lines(battle: C3gBattle<'_>, target: FigureId, lines: &[Line], kp: KnockbackPoints) -> KnockbackForecast {
     KnockbackForecast::Lines(

@@ -1,11 +1,11 @@
-//! What a C3G player can do, and what would come of it: reach, targets, and the attack that is inspected.
+//! The possible actions of a C3G player, with their results: reach, targets, and the inspected attack.
 //!
-//! | file | what it has |
+//! | file | contents |
 //! |---|---|
-//! | `flight` | where knockback would send a target, for each number of points |
-//! | `chances` | the odds of it, laid out on the flight |
-//! | `ends` | the places where it may leave its target |
-//! | `words` | all of it in words |
+//! | `flight` | the possible flights of a target, for each number of points |
+//! | `chances` | the odds, mapped onto the flight |
+//! | `ends` | the possible ends of the target |
+//! | `words` | all of it as text |
 
 pub mod chances;
 pub mod ends;
@@ -32,16 +32,16 @@ use crate::{
     selection::{Judged, Selection},
 };
 
-/// What a C3G player can do.
+/// The possible actions of a C3G player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
-    /// What all rulesets share of it.
+    /// The part that all rulesets share.
     pub shared: Overlay,
-    /// Where the chosen figure can go: unharmed where there is such a way.
+    /// The destinations of the selected figure, without harm if possible.
     pub goals: Vec<Goal>,
-    /// The cheapest ways to the same places, as far as they are cheaper, and hurt.
+    /// The cheapest paths to the same destinations, if they are cheaper but may hurt.
     pub shortcuts: Vec<Goal>,
-    /// The way to the cell that is looked at.
+    /// The path to the hovered cell.
     pub way: Option<WayShown>,
     /// The attack on the inspected figure, or on the last one.
     pub aim: Option<Aim>,
@@ -49,29 +49,29 @@ pub struct Scene {
 
 deref_to_overlay!(Scene);
 
-/// The attack that a player has picked for a figure.
+/// The attack that a player has selected for a figure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct With(Option<AttackWith>);
 
-/// The attack that is picked, if one is.
+/// The selected attack, if any.
 #[must_use]
 pub fn with(picked: &Selection) -> Option<AttackWith> {
     picked.own.get::<With>().and_then(|with| with.0)
 }
 
-/// Picks an attack.
+/// Selects an attack.
 pub fn pick(picked: &mut Selection, with: AttackWith) {
     picked.own = Extension::new(With(Some(with)));
 }
 
-/// A place that a figure can go to.
+/// A destination of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goal {
-    /// The way to it.
+    /// The path to it.
     pub way: ReachPath,
-    /// What the way risks, each with the place of its step.
+    /// The risks of the path, each with the index of its step.
     pub risks: Vec<(usize, Risk)>,
-    /// Whether ground or a glyph ends the move there.
+    /// True if terrain or a glyph ends the move there.
     pub stops: bool,
 }
 
@@ -82,59 +82,59 @@ impl Goal {
         Self { way, risks, stops }
     }
 
-    /// The cell on which its leading end stands, where it is marked.
+    /// The cell of its leading end, where it is marked.
     #[must_use]
     pub fn end(&self) -> Cell {
         self.way.to.end(self.way.lead)
     }
 }
 
-/// The way to the cell that is looked at.
+/// The path to the hovered cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WayShown {
-    /// Where it leads.
+    /// The destination.
     pub goal: Goal,
-    /// The cell from which it starts.
+    /// The cell where it starts.
     pub start: Cell,
     /// Its steps.
     pub steps: Vec<WayStep>,
-    /// The other way there: shorter at a risk, or longer without one.
+    /// The alternative path: shorter with a risk, or longer without one.
     pub other: Option<Goal>,
-    /// How many ways to stand there are to choose from.
+    /// The number of stances to choose from at the destination.
     pub stances: usize,
 }
 
-/// An attack before it is made.
+/// A planned attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aim {
-    /// Who attacks.
+    /// The attacker.
     pub attacker: FigureId,
-    /// Whom or what.
+    /// The target.
     pub target: Occupant,
-    /// By which attack; `None` once it has struck and only the line is open.
+    /// The kind of attack; `None` once it has struck and only the line is open.
     pub with: Option<AttackWith>,
-    /// Attack dice.
+    /// The attack dice.
     pub attack: DicePool,
-    /// Defence dice.
+    /// The defence dice.
     pub defence: DicePool,
-    /// Shields beside the dice.
+    /// Shields that count without dice.
     pub automatic: u8,
-    /// Where knockback would send the target.
+    /// The possible flights of the target.
     pub forecast: KnockbackForecast,
-    /// The line that is looked at.
+    /// The index of the shown line.
     pub line: usize,
-    /// The rung that is looked at.
+    /// The inspected rung.
     pub rung: Option<usize>,
 }
 
 impl Aim {
-    /// The flight along the line that is looked at.
+    /// The flight along the shown line.
     #[must_use]
     pub fn flight(&self) -> Option<&Flight> {
         self.forecast.line(self.line)
     }
 
-    /// The questions for the odds of the attack, in the order of its lines; none once its dice have fallen.
+    /// The questions for the odds of the attack, in the order of its lines; empty once its dice have fallen.
     #[must_use]
     pub fn questions(&self, battle: C3gBattle<'_>) -> Vec<Question> {
         let Some(with) = self.with else { return Vec::new() };
@@ -145,7 +145,7 @@ impl Aim {
         if along.is_empty() { vec![question] } else { along }
     }
 
-    /// The same as every view and key knows it.
+    /// The attack in the form that all views share.
     fn blow(&self) -> AttackPreview {
         AttackPreview {
             attacker: None,
@@ -169,7 +169,7 @@ fn aim(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, with: Attack
     )
 }
 
-/// The same with the rung that is looked at: in the ladder, or where the cell that is looked at lies.
+/// The same attack with the inspected rung: a rung of the ladder, or the end of a flight on the hovered cell.
 fn looked_at(mut aim: Aim, picked: &Selection) -> Aim {
     aim.rung = aim.flight().and_then(|flight| {
         let rung = picked.rung.filter(|rung| *rung < flight.landings.len());
@@ -184,7 +184,7 @@ fn choice(battle: C3gBattle<'_>) -> Option<Choice> {
 }
 
 impl Scene {
-    /// What depends on the battle, the figure and its plan, whatever is hovered.
+    /// The parts that depend on the battle, the figure and its plan, but not on the hovered hex.
     pub(crate) fn base(battle: C3gBattle<'_>, picked: &Selection) -> Self {
         match choice(battle) {
             Some(Choice::Act { .. }) => acting(battle, picked),
@@ -193,7 +193,7 @@ impl Scene {
         }
     }
 
-    /// The same with what depends on the hovered hex.
+    /// The same scene with the parts that depend on the hovered hex.
     pub(crate) fn look(mut self, battle: C3gBattle<'_>, picked: &Selection) -> Self {
         let Some(choice) = choice(battle) else { return self };
         match choice {
@@ -211,7 +211,7 @@ impl Scene {
     }
 }
 
-/// A turn: reach and targets.
+/// The scene of a turn: reach and targets.
 fn acting(battle: C3gBattle<'_>, picked: &Selection) -> Scene {
     let mut overlay = Scene::default();
     let legal: Vec<Order> = battle.legal_orders().iter().collect();
@@ -245,12 +245,12 @@ fn acting(battle: C3gBattle<'_>, picked: &Selection) -> Scene {
             Err(refusal) => overlay.barred.push((target, refusal)),
         }
     }
-    // Enemies first, then things, then friends.
+    // Enemies first, then objects, then friends.
     overlay.targets.sort_by_key(|target| (target.friend, matches!(target.who, Occupant::Object(_))));
     overlay
 }
 
-/// Ways that are cheaper than the unharmed ones to the same places.
+/// Paths that are cheaper than the unharmed ones to the same destinations.
 fn shortcuts(battle: C3gBattle<'_>, figure: FigureId, goals: &[Goal]) -> Vec<Goal> {
     let cheapest = Reach::cheapest(battle, figure);
     let cheaper = cheapest.destinations().filter(|way| {
@@ -260,7 +260,7 @@ fn shortcuts(battle: C3gBattle<'_>, figure: FigureId, goals: &[Goal]) -> Vec<Goa
     cheaper.map(|way| Goal::new(battle, figure, way.clone())).collect()
 }
 
-/// What the cell that is looked at would mean to the chosen figure.
+/// Adds the parts that depend on the hovered cell, for the selected figure.
 fn look_from(battle: C3gBattle<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let with = with(picked).unwrap_or(AttackWith::Normal);
     let is_target = |overlay: &Scene, who: Occupant| overlay.targets.iter().any(|target| target.who == who);
@@ -289,7 +289,7 @@ fn look_from(battle: C3gBattle<'_>, figure: FigureId, picked: &Selection, overla
     }
 }
 
-/// The ways to stand on a cell: with the leading end on it, or else with any part; the best one first.
+/// The stances on a cell: with the leading end on it, otherwise with any part. The best one comes first.
 fn ways_to(goals: &[Goal], cell: Cell) -> Vec<&Goal> {
     let leading = goals.iter().filter(|goal| goal.end() == cell);
     let mut found: Vec<&Goal> = leading.collect();
@@ -300,7 +300,7 @@ fn ways_to(goals: &[Goal], cell: Cell) -> Vec<&Goal> {
     found
 }
 
-/// The way that a click on a cell takes: the best one.
+/// The path that a click on a cell orders: the best one.
 #[must_use]
 pub fn way_to(goals: &[Goal], cell: Cell) -> Option<&Goal> {
     ways_to(goals, cell).first().copied()
@@ -325,16 +325,16 @@ fn way_shown(
     Some(WayShown { goal: goal.clone(), start, steps, other: other.cloned(), stances: stances.len() })
 }
 
-/// Why a figure cannot go to a cell beside which it stands; for farther cells the reason is distance alone.
+/// The reason why a figure cannot go to an adjacent cell. For farther cells, the reason is always the distance.
 fn why_not(battle: C3gBattle<'_>, figure: FigureId, cell: Cell) -> Option<Refusal> {
     let at = battle.setup().board.at(cell);
     battle.ordered(&Order::C3g(c3g::Order::Move { figure, lead: None, path: vec![at] })).err().filter(|refusal| {
-        // "No neighbour" says nothing about a cell far away.
+        // "No neighbour" is no useful reason for a cell far away.
         refusal.code != "no_step"
     })
 }
 
-/// A line of knockback is to be chosen.
+/// The scene for the choice of a line of knockback.
 fn lining(battle: C3gBattle<'_>, target: FigureId, lines: &[Line], picked: &Selection) -> Scene {
     let Some(Frame::C3g(c3g::Frame::Line(frame))) = battle.top() else { return Scene::default() };
     let c3g::LineStage::Choose { kp } = frame.stage else { return Scene::default() };
@@ -357,7 +357,7 @@ fn lining(battle: C3gBattle<'_>, target: FigureId, lines: &[Line], picked: &Sele
     }
 }
 
-/// Figures are set up.
+/// The scene for the deployment of figures.
 fn deploying(battle: C3gBattle<'_>, picked: &Selection) -> Scene {
     let board = &battle.setup().board;
     let zone = battle.legal_orders().iter().filter_map(|order| match order {
@@ -370,7 +370,7 @@ fn deploying(battle: C3gBattle<'_>, picked: &Selection) -> Scene {
     Scene { shared: Overlay { zone, ..Overlay::default() }, ..Scene::default() }
 }
 
-/// The attacks that a figure has, each with its name; those without a target now among them.
+/// The attacks of a figure, each with its name, including those without a target now.
 #[must_use]
 pub fn attacks(battle: C3gBattle<'_>, figure: FigureId) -> Vec<(AttackWith, String)> {
     let card = battle.card(figure);

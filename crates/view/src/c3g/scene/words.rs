@@ -1,4 +1,4 @@
-//! A forecast in words.
+//! Texts of a C3G forecast.
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Refusal},
@@ -9,21 +9,21 @@ use knockback_rules::{
 
 use super::flight::{Band, Drop, LadderRung};
 
-/// Why a flight ends, in a sign, a short word for the board, and words that say it all.
+/// The reason why a flight ends, as a sign, a short text for the board, and a full text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// A sign that stands for it.
+    /// The sign.
     pub sign: &'static str,
     /// A word or two.
     pub short: String,
-    /// Half a sentence, e.g. `stopped by a rise of 3`.
+    /// A clause, e.g. `stopped by a rise of 3`.
     pub long: String,
 }
 
 /// The sign of a flight that nothing stops.
 pub const AT_REST: &str = "\u{25cb}";
 
-/// Why a flight ends.
+/// The reason why a flight ends.
 #[must_use]
 pub fn stop(battle: C3gBattle<'_>, trajectory: &Trajectory) -> Stop {
     let stop = |sign, short: &str, long: String| Stop { sign, short: short.to_owned(), long };
@@ -64,7 +64,7 @@ pub fn hexes(moved: u16) -> String {
     }
 }
 
-/// What a drop rolls: `unhurt`, `1 die`, `3 dice`, `deadly`.
+/// The roll for a drop: `unhurt`, `1 die`, `3 dice`, `deadly`.
 #[must_use]
 pub const fn band(band: Band) -> &'static str {
     match band {
@@ -75,7 +75,7 @@ pub const fn band(band: Band) -> &'static str {
     }
 }
 
-/// A drop in a few signs, e.g. `↓8 1 die`.
+/// A drop in a few characters, e.g. `↓8 1 die`.
 #[must_use]
 pub fn drop(drop: &Drop) -> String {
     match drop.band {
@@ -84,7 +84,7 @@ pub fn drop(drop: &Drop) -> String {
     }
 }
 
-/// What a rung of the ladder says in one line, e.g. `2 hexes, crashes into Crate: 1 die; falls 8: 1 die`.
+/// A rung of the ladder in one line, e.g. `2 hexes, crashes into Crate: 1 die; falls 8: 1 die`.
 #[must_use]
 pub fn landing(battle: C3gBattle<'_>, landing: &LadderRung) -> String {
     let trajectory = &landing.trajectory;
@@ -104,12 +104,12 @@ pub fn landing(battle: C3gBattle<'_>, landing: &LadderRung) -> String {
     words
 }
 
-/// What a drop of this many levels does to a figure in its own move.
+/// The effect of a drop of this many levels on a figure in its own move.
 fn fall(battle: C3gBattle<'_>, figure: FigureId, drop: u16) -> &'static str {
     band(falling::band(drop, battle.height(figure)))
 }
 
-/// What a step of a move risks, in words.
+/// The risk of a step of a move, as text.
 #[must_use]
 pub fn risk(battle: C3gBattle<'_>, figure: FigureId, risk: &Risk) -> String {
     match risk {
@@ -123,7 +123,7 @@ pub fn risk(battle: C3gBattle<'_>, figure: FigureId, risk: &Risk) -> String {
     }
 }
 
-/// The same in a few signs.
+/// The same in a few characters.
 #[must_use]
 pub fn risk_sign(battle: C3gBattle<'_>, figure: FigureId, risk: &Risk) -> String {
     match risk {
@@ -134,7 +134,7 @@ pub fn risk_sign(battle: C3gBattle<'_>, figure: FigureId, risk: &Risk) -> String
     }
 }
 
-/// The rules that speak of a risk.
+/// The rules about a risk.
 #[must_use]
 pub const fn risk_rules(risk: &Risk) -> &'static [&'static str] {
     match risk {
@@ -144,7 +144,7 @@ pub const fn risk_rules(risk: &Risk) -> &'static [&'static str] {
     }
 }
 
-/// Why somebody is no target, in a word.
+/// The reason why a figure is no target, in a word or two.
 #[must_use]
 pub fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {
@@ -158,7 +158,7 @@ pub fn barred(refusal: &Refusal) -> &'static str {
     }
 }
 
-/// Why there is no knockback.
+/// The reason why there is no knockback.
 #[must_use]
 pub fn ruled_out(battle: C3gBattle<'_>, reason: NoKnockback) -> String {
     match reason {
@@ -169,7 +169,7 @@ pub fn ruled_out(battle: C3gBattle<'_>, reason: NoKnockback) -> String {
     }
 }
 
-/// The rule that says so.
+/// The rule behind that reason.
 #[must_use]
 pub const fn ruled_out_rule(reason: NoKnockback) -> &'static str {
     match reason {

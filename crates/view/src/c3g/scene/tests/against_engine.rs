@@ -1,4 +1,4 @@
-//! In battles made up from seeds: everything that is shown is what the engine then does.
+//! Checks in random battles that the engine carries out everything that the scene shows.
 
 use crate::RulesetView as _;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use crate::c3g::{
 use crate::selection::Selection;
 use knockback_testing::{c3g::made_up, mix::Mix};
 
-/// Battles in which a card is to act, a few from each of some random games, as everybody at the table sees them.
+/// Battles in which a card must act, a few from each of some random games, without secrets.
 fn positions() -> Vec<Battle> {
     let mut found = Vec::new();
     for seed in 0..400 {
@@ -33,7 +33,7 @@ fn positions() -> Vec<Battle> {
         let (mut near, mut far) = (0, 0);
         for _ in 0..140 {
             if let Some((_, Choice::Act { card })) = game.battle().choice_of::<C3g>() {
-                // Those in which somebody stands beside an enemy tell most.
+                // Positions with adjacent enemies are the most useful, so keep more of them.
                 let battle = proven(game.battle());
                 let engaged = battle.rules().card(card).figures.iter().any(|figure| battle.is_engaged(*figure));
                 let kept = if engaged { &mut near } else { &mut far };
@@ -50,7 +50,7 @@ fn positions() -> Vec<Battle> {
     found
 }
 
-/// Each figure of the turn with what is shown for it.
+/// Each figure of the turn with its scene.
 fn shown(battle: &Battle) -> Vec<(FigureId, Scene)> {
     let figures = battle.field().standing_figures().map(|(figure, _)| figure);
     let shown =
@@ -62,7 +62,7 @@ fn head(battle: &Battle, figure: FigureId) -> Cell {
     battle.field().footprint(figure).unwrap().head
 }
 
-/// Rolls that hurt nobody.
+/// Rolls that cause no harm.
 fn mild(request: RollRequest) -> Rolled {
     match request {
         RollRequest::Skulls { .. } => Rolled::Skulls(0),
@@ -76,7 +76,7 @@ fn mild(request: RollRequest) -> Rolled {
     }
 }
 
-/// Lets a battle go on without harm until the agenda is as short as it was, and tells what happened.
+/// Continues a battle without harm until the agenda has this many frames. Returns the events.
 fn played_out(battle: &mut Battle, frames: usize) -> Vec<Event> {
     let mut log = Vec::new();
     while battle.agenda().len() > frames {
@@ -91,7 +91,7 @@ fn played_out(battle: &mut Battle, frames: usize) -> Vec<Event> {
     log
 }
 
-/// What is shown to lead somewhere leads there, at the cost and the risks that are shown.
+/// Asserts that a shown destination is reached at the shown cost and with the shown risks.
 fn goes_there(battle: &Battle, figure: FigureId, goal: &Goal) {
     let order = Order::C3g(goal.way.order(proven(battle), figure));
     let events = battle.ordered(&order).unwrap_or_else(|refusal| panic!("{order:?} is shown: {refusal}"));
@@ -160,7 +160,7 @@ fn the_way_that_is_looked_at_is_the_safe_one_unless_the_shortest_is_asked_for() 
                 let picked = Selection { figure: Some(figure), cell, ..Selection::default() };
                 let safe = C3g::scene(proven(&battle), &picked).way.unwrap();
                 if safe.other.as_ref() != Some(short) {
-                    // Another stance on the same hex comes first.
+                    // Another stance on the same hex has precedence.
                     continue;
                 }
                 assert!(!safe.goal.way.harm);
@@ -201,7 +201,7 @@ fn whoever_is_shown_can_be_attacked_and_nobody_else() {
     assert!(targets > 200 && barred > 500, "{targets} {barred}");
 }
 
-/// A flight as the engine carries it out, on a copy.
+/// Asserts that a shown flight is the one that the engine carries out on a copy.
 fn flown(battle: &Battle, attacker: FigureId, target: FigureId, flight: &Flight, shown: &Trajectory) {
     let mut copy = battle.clone();
     let frames = copy.agenda().len();
@@ -288,7 +288,7 @@ fn every_flight_is_what_the_engine_does() {
     assert!(flights > 1_000 && falls > 4 && crashes > 50 && lines > 10, "{flights} {falls} {crashes} {lines}");
 }
 
-/// Each number of points is on one rung, and ends as the rung says.
+/// Asserts that each number of points is on exactly one rung and has its end.
 fn rungs_hold_every_flight(flight: &Flight) {
     let mut next = 0;
     for rung in &flight.landings {
@@ -307,7 +307,7 @@ fn rungs_hold_every_flight(flight: &Flight) {
     assert_eq!(usize::from(next), flight.trajectories.len());
 }
 
-/// On a board of some 200 hexes, following the pointer from hex to hex stays far below a frame.
+/// On a board of about 200 hexes, moving the pointer from hex to hex takes far less time than a frame.
 #[test]
 fn looking_elsewhere_is_reckoned_at_once() {
     let setup = made_up::playable(made_up::sized(7, 8, 6));

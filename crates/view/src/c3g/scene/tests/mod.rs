@@ -1,4 +1,4 @@
-//! The overlay says what the engine does, and nothing else.
+//! Checks that the overlay shows what the engine does, and nothing else.
 
 mod against_engine;
 
@@ -26,7 +26,7 @@ use crate::{c3g::testing::proven, percent::in_percent};
 const MALLET: FigureId = FigureId(0);
 const CUSHION: FigureId = FigureId(1);
 
-/// The ledge at the first turn of the strong attacker.
+/// The ledge scenario at the first turn of the strong attacker.
 fn first_turn() -> Game {
     let bytes = include_bytes!("../../../../../../tests/fixtures/ledge.ron");
     let setup = Setup::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap();
@@ -126,7 +126,7 @@ fn what_is_rare_has_no_words_unless_it_kills() {
     let game = first_turn();
     let battle = proven(game.battle());
     let at = battle.field().footprint(CUSHION).expect("it stands");
-    // Of a thousand: how often it ends there, and is destroyed there.
+    // In thousandths: the chance that it ends there, and that it is destroyed there.
     let told = |moved: bool, ends: u128, dies: u128| {
         let share = |thousandths| Some(Ratio::of(thousandths, 1000));
         let (chance, destroyed, alive) = (share(ends), share(dies), share(ends - dies));
