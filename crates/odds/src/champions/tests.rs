@@ -120,7 +120,7 @@ fn folded_is_as_whole_battles() {
     }
 }
 
-/// A character knocked out in the air comes down, even without knockback.
+/// A character knocked out in the air falls, even without knockback.
 #[test]
 fn who_is_out_falls() {
     let bomb = "dice: (dice: 3), range: metres(20), area: radius(2), knockback: never";

@@ -1,4 +1,4 @@
-//! What a question of Coup-De-Grace says to the choices of the attacker.
+//! Answers to the choices of the attacker in Coup-De-Grace.
 
 use knockback_rules::{
     battle::{self, Battle, Refusal},
@@ -9,13 +9,13 @@ use knockback_rules::{
 use super::{Choices, DefaultedChoice, Facing};
 use crate::Answers;
 
-/// The choices of a question, and which of them it left open.
+/// The choices of a question, with those that it left open.
 #[derive(Clone, Debug)]
 pub struct Chosen {
     choices: Choices,
     /// The attack.
     pub(super) blow: Blow,
-    /// The way in which the target would go, where it would.
+    /// The direction in which a hit sends the target, if any.
     pub(super) line: Option<Direction>,
     facing_open: bool,
     push_open: bool,

@@ -1,4 +1,4 @@
-//! How an attack of Coup-De-Grace may end for its target.
+//! Possible ends of an attack in Coup-De-Grace.
 
 use knockback_rules::{
     board::Cell,
@@ -9,41 +9,41 @@ use knockback_rules::{
 
 use crate::{KnockbackDamage, Short, Stop, StopCause};
 
-/// One way in which an attack may end. Nobody but its target is hurt or moved by it.
+/// One way in which an attack may end. It hurts and moves only its target.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AttackResult {
     /// The attack hit.
     pub hit: bool,
-    /// Spaces of the push or pull that began, those among them that it did not go (`CDG-24`); 0 where there was none.
+    /// Spaces of the push or pull that began, including those it did not cover (`CDG-24`); 0 if there was none.
     pub spaces: Hexes,
-    /// Where the target is at last, or was when it went out of action.
+    /// The place of the target at the end, or when it went out of action.
     pub landing: Cell,
     /// The level there.
     pub level: Level,
-    /// The side that it faces at last; `None` while it is downed or out of action.
+    /// The facing of the target at the end; `None` while it is downed or out of action.
     pub facing: Option<Direction>,
-    /// What stopped it; a push that could not begin has a stop, too.
+    /// The cause that ended its move, also for a push that could not begin.
     pub stop: Stop,
     /// The die of the spikes of a pit (`CDG-26`).
     pub spikes: KnockbackDamage,
     /// The drops that cost a hit point each (`CDG-15`, option `ledge`), in order.
     pub falls: Short<[Level; 2]>,
-    /// Hit points lost, those that it had at most.
+    /// Hit points lost, at most those that it had.
     pub lost: Wounds,
-    /// How the target is at last.
+    /// The states of the target at the end.
     pub states: States,
     /// The cells that it entered, in order.
     pub path: Short<[Cell; 8]>,
 }
 
 impl AttackResult {
-    /// True if the target is in a pit at last, or went out of action in one.
+    /// True if the target is in a pit at the end, or went out of action in one.
     #[must_use]
     pub fn in_a_pit(&self) -> bool {
         self.stop.cause == StopCause::Pit
     }
 
-    /// True if the target lies downed at last, or is out of action.
+    /// True if the target lies downed at the end, or is out of action.
     #[must_use]
     pub const fn down(&self) -> bool {
         self.states.has(State::Downed) || self.states.has(State::OutOfAction)
@@ -56,7 +56,7 @@ impl AttackResult {
     }
 }
 
-/// Something that a mini may be at last, whether it was so before or not.
+/// A state of a mini at the end, new or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
     /// It lies downed (`CDG-21`).
@@ -68,10 +68,10 @@ pub enum State {
 }
 
 impl State {
-    /// All of them.
+    /// All states.
     pub const ALL: [Self; 3] = [Self::Downed, Self::Entangled, Self::OutOfAction];
 
-    /// The name that programs read.
+    /// The name for programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -86,12 +86,12 @@ impl State {
     }
 }
 
-/// Several of them.
+/// A set of states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct States(u8);
 
 impl States {
-    /// How a mini is.
+    /// The states of a mini.
     pub(super) fn of(battle: CoupDeGraceBattle<'_>, figure: knockback_rules::battle::FigureId) -> Self {
         let mini = battle.mini(figure);
         let all = [
@@ -102,13 +102,13 @@ impl States {
         Self(all.into_iter().filter(|(_, is)| *is).fold(0, |states, (state, _)| states | state.bit()))
     }
 
-    /// True if it is so.
+    /// True if it contains a state.
     #[must_use]
     pub const fn has(self, state: State) -> bool {
         self.0 & state.bit() != 0
     }
 
-    /// Those that hold.
+    /// The states in the set.
     pub fn iter(self) -> impl Iterator<Item = State> {
         State::ALL.into_iter().filter(move |state| self.has(*state))
     }

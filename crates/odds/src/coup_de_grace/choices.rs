@@ -1,4 +1,4 @@
-//! Whether the choices that a question names are such as the rules offer.
+//! Checks that the rules offer the choices of a question.
 
 use knockback_rules::{
     battle::Refusal,
@@ -16,7 +16,7 @@ fn refusal(code: &'static str, message: String) -> Refusal {
     Refusal { rule: Rule("CDG-24"), code, message, numbers: Vec::new() }
 }
 
-/// Judges the choices for an attack whose hits can come to this: the way in which the target would go.
+/// Checks the choices against the effect of a hit. Returns the direction in which the target would go.
 pub(super) fn judge(
     battle: CoupDeGraceBattle<'_>,
     blow: Blow,
@@ -60,7 +60,7 @@ pub(super) fn judge(
     Ok(if choices.push == Some(false) { None } else { way })
 }
 
-/// The way that is chosen among those that there are.
+/// The chosen direction among the possible ones.
 fn chosen(
     name: &str,
     ways: &[Forced],

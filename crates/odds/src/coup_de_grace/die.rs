@@ -1,13 +1,13 @@
-//! The one die of an attack, in closed form: how likely it comes to which damage.
+//! The single die of an attack, in closed form: the chance of each damage.
 
 use knockback_rules::coup_de_grace::attack::AttackFace;
 
 use crate::Ratio;
 
-/// A damage with its probability; `None` stands for a miss.
+/// Damages with their probabilities; `None` is a miss.
 pub(super) type Damages = Vec<(Option<u8>, Ratio)>;
 
-/// How likely a die with such faces comes to each damage, dice that are rolled again among it.
+/// The chance of each damage on a die with these faces, including rerolls.
 pub(super) fn damages(faces: [AttackFace; 6]) -> Damages {
     let again = faces.iter().filter(|face| **face == AttackFace::Again).count();
     let whole = (0..=again).fold(1, |whole: u128, _| whole * 6);
@@ -17,7 +17,7 @@ pub(super) fn damages(faces: [AttackFace; 6]) -> Damages {
     parts.into_iter().map(|(damage, part)| (damage, Ratio::of(part, whole))).collect()
 }
 
-/// Adds up what a die comes to that has so many parts of the whole.
+/// Adds up the damages of a die that represents `whole` parts.
 fn roll(faces: [AttackFace; 6], whole: u128, parts: &mut Vec<(Option<u8>, u128)>) {
     let part = whole / 6;
     for (place, face) in faces.into_iter().enumerate() {
@@ -55,7 +55,7 @@ mod tests {
         assert_eq!(chance([Misses, Misses, HIT, HIT, HIT, HIT]), Ratio::of(4, 6));
         assert_eq!(chance([Misses, Again, Misses, HIT, HIT, HIT]), Ratio::of(7, 12));
         assert_eq!(chance([Again, Misses, Misses, Misses, HIT, HIT]), Ratio::of(7, 18));
-        // A human with a crossbow: both dice, each once.
+        // A human with a crossbow: two reroll faces, each used once.
         assert_eq!(chance([Again, Again, Misses, HIT, HIT, HIT]), Ratio::of(25, 36));
         assert_eq!(chance([Misses; 6]), Ratio::ZERO);
         let axe = [Misses, Misses, Misses, Misses, HIT, AttackFace::Hits { damage: 2 }];

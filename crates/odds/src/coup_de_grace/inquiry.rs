@@ -1,4 +1,4 @@
-//! How questions of Coup-De-Grace are posed, and answered.
+//! Poses and answers questions of Coup-De-Grace.
 
 use std::convert::Infallible;
 

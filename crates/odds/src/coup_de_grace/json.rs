@@ -1,4 +1,4 @@
-//! Odds of Coup-De-Grace as JSON for other programs: the contract of `kb odds --json`, which docs/odds.md tells.
+//! Odds of Coup-De-Grace as JSON for other programs: the contract of `kb odds --json`, described in docs/odds.md.
 
 use std::collections::BTreeMap;
 
@@ -26,48 +26,48 @@ pub struct OddsJson {
     pub schema: u32,
     /// The ruleset.
     pub ruleset: String,
-    /// Who attacks.
+    /// The attacker.
     pub attacker: String,
-    /// Whom.
+    /// The target.
     pub target: String,
-    /// With which hand.
+    /// The attacking hand.
     pub attack: HandJson,
-    /// What that hand holds.
+    /// The weapon in that hand.
     pub weapon: Option<Weapon>,
-    /// What the question has fixed of the attacker's choices.
+    /// The attacker's choices that the question fixes.
     pub choices: ChoicesJson,
-    /// The choices that came up and were left to their defaults, as `--choose` writes them, sorted.
+    /// The choices that came up and were left to their defaults, sorted, in the format of `--choose`.
     pub open: Vec<String>,
     /// The options of the rules in force.
     pub options: RuleOptions,
     /// True if every result of every roll was counted.
     pub exact: bool,
-    /// How it was estimated, where it is not exact.
+    /// The parameters of an estimate; `None` if the odds are exact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub estimate: Option<EstimateJson>,
-    /// The way in which a hit sends its target at first; null where none does.
+    /// The direction in which a hit first sends its target; null if it moves none.
     pub line: Option<LineJson>,
     /// The chance that the attack hits.
     pub hit: ChanceJson,
     /// Spaces of the push or pull.
     pub kp: Vec<SpacesJson>,
-    /// Where the target is at last, or was when it went out of action.
+    /// The place of the target at the end, or when it went out of action.
     pub landing: Vec<LandingJson>,
-    /// The side that the target faces at last; null while it is downed or out of action.
+    /// The facing of the target at the end; null while it is downed or out of action.
     pub facing: Vec<FacingJson>,
-    /// What stops it.
+    /// The causes that end the move.
     pub stops: Vec<StopJson>,
     /// Hit points that the target loses, by its id.
     pub wounds: BTreeMap<String, Vec<LostJson>>,
-    /// The chance to go out of action, by the same id.
+    /// The chance to go out of action, for the same id.
     pub destroyed: BTreeMap<String, ChanceJson>,
-    /// The chance of each state at last, by the same id.
+    /// The chance of each state at the end, for the same id.
     pub states: BTreeMap<String, BTreeMap<String, ChanceJson>>,
     /// The die of the spikes of a pit.
     pub knockback_damage: Vec<DamageJson>,
     /// The drops that cost a hit point each.
     pub falls: Vec<FallsJson>,
-    /// Everything together; all other lists are its marginals.
+    /// Every distinct combination; all other lists are its marginals.
     pub joint: Vec<JointJson>,
 }
 
@@ -78,28 +78,28 @@ pub struct HandJson {
     pub hand: u8,
 }
 
-/// What a question has fixed; null is left open.
+/// The choices that a question fixes; null if left open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChoicesJson {
-    /// Whether a hammer pushes.
+    /// True if a hammer pushes.
     pub push: Option<bool>,
-    /// Which way the target goes.
+    /// The direction in which the target goes.
     pub direction: Option<Direction>,
-    /// Which side a target faces that could not be pushed.
+    /// The facing of a target that could not be pushed.
     pub facing: Option<FacedJson>,
 }
 
-/// A facing that is chosen.
+/// A chosen facing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum FacedJson {
-    /// A side, 0 to 5.
+    /// A direction, 0 to 5.
     Turned(Direction),
-    /// It stays as it is.
+    /// It keeps its facing.
     Stays(NoneJson),
 }
 
-/// The word for a facing that stays as it is.
+/// The word for a facing that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoneJson {
@@ -108,53 +108,53 @@ pub enum NoneJson {
 }
 
 entries! {
-    /// So many spaces.
+    /// An entry of `kp`.
     SpacesJson {
         /// Spaces.
         kp: Hexes,
     }
-    /// So many hit points.
+    /// An entry of `wounds`.
     LostJson {
         /// Hit points lost.
         wounds: Wounds,
     }
-    /// A facing.
+    /// An entry of `facing`.
     FacingJson {
-        /// The side, 0 for east to 5 for north-east.
+        /// The direction, 0 for east to 5 for north-east.
         facing: Option<Direction>,
     }
-    /// One way in which it may end.
+    /// An entry of `joint`.
     JointJson {
         /// The attack hit.
         hit: bool,
         /// Spaces of the push or pull.
         kp: Hexes,
-        /// Where the target is at last.
+        /// The place of the target at the end.
         hexes: Vec<Hex>,
         /// The level there.
         level: Level,
-        /// The side that it faces at last.
+        /// The facing of the target at the end.
         facing: Option<Direction>,
-        /// Why it stopped.
+        /// The cause that ended the move.
         cause: String,
-        /// The id of who or what stopped it.
+        /// The id of the figure or object that stopped it.
         by: Option<String>,
         /// `not_rolled`, `miss` or `wound`.
         knockback_damage: String,
         /// Levels of the drops that cost a hit point each, in order.
         falls: Vec<Level>,
-        /// Hit points lost, by id; a target that lost none is left out.
+        /// Hit points lost, by id; empty if the target lost none.
         wounds: BTreeMap<String, Wounds>,
-        /// The id of a target that goes out of action.
+        /// The id of the target if it goes out of action.
         destroyed: Vec<String>,
-        /// How the target is at last, by its id.
+        /// The states of the target at the end, by its id.
         states: BTreeMap<String, Vec<String>>,
         /// The hexes that the target entered, in order.
         path: Vec<Hex>,
     }
 }
 
-/// What tells entries of `joint` apart, in the order in which they are sorted.
+/// The fields that distinguish entries of `joint`, in sort order.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Joint {
     hit: bool,
@@ -199,7 +199,7 @@ impl From<Choices> for ChoicesJson {
 }
 
 impl Odds {
-    /// The odds as other programs read them, with the ids of the scenario that was asked about.
+    /// The odds for other programs, with the ids of the scenario.
     #[must_use]
     pub fn json(&self, setup: &Setup) -> OddsJson {
         let ids = Ids(setup);

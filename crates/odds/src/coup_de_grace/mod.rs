@@ -1,8 +1,8 @@
-//! Odds of Coup-De-Grace: whether an attack hits, what it costs its target, where a push or a pull leads, and whom a mini
-//! threatens.
+//! Odds of Coup-De-Grace: the chance to hit, the damage to the target, the end of a push or pull, and the targets that
+//! a mini threatens.
 //!
-//! One attack rolls a few dice and comes to few states, so the [`Plain`](crate::Plain) frontier counts it as it is. A
-//! [threat map](Threats) asks about thousands of attacks; there the rules settle each kind of hit once.
+//! One attack rolls few dice and leads to few states, so the [`Plain`](crate::Plain) frontier suffices. A [threat
+//! map](Threats) asks about thousands of attacks; there the rules resolve each kind of hit once.
 
 mod answers;
 mod attack_result;
@@ -32,5 +32,5 @@ pub type Count = crate::Count<Question>;
 pub type Estimate = crate::Estimate<Question>;
 /// A question of Coup-De-Grace while it is being answered, within a limit of work.
 pub type Answering = crate::Answering<Question>;
-/// Why a question of Coup-De-Grace has no answer.
+/// The reason why a question of Coup-De-Grace has no answer.
 pub type Unanswered = crate::Unanswered<DirectionWanted>;

@@ -1,28 +1,28 @@
-//! What an attacker may want.
+//! The aims of an attacker.
 
 use super::Odds;
 use crate::Ratio;
 
-/// What attacks are ranked by.
+/// An aim by which attacks are ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Objective {
     /// The target goes out of action.
     Kill,
-    /// The target lies downed at last, or is out of action.
+    /// The target lies downed at the end, or is out of action.
     Down,
     /// The attack hits.
     Hit,
     /// The target ends in a pit.
     IntoPit,
-    /// The target is moved as far as possible: the hexes that it is moved on average.
+    /// The target is moved as far as possible, by the average number of hexes.
     Farthest,
 }
 
 impl Objective {
-    /// All of them.
+    /// All objectives.
     pub const ALL: [Self; 5] = [Self::Kill, Self::Down, Self::Hit, Self::IntoPit, Self::Farthest];
 
-    /// The name as people and programs read it.
+    /// The name for people and programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -11,47 +11,48 @@ use knockback_rules::{
 use super::{AttackResult, Count, DefaultedChoice, Estimate, Question, State, Unanswered};
 use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 
-/// The odds of an attack: every way in which it may end, pits and their spikes among it. Victory is not checked.
+/// The odds of an attack: all ways in which it may end, including pits and their spikes. Excludes the check for
+/// victory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
-    /// What was asked.
+    /// The question.
     pub question: Question,
-    /// The attack: with it, the rules tell every modifier.
+    /// The attack, from which the rules compute all modifiers.
     pub blow: Blow,
-    /// The cell of the target, and the way in which a hit sends it at first; `None` where none does.
+    /// The cell of the target, and the direction in which a hit first sends it; `None` if it moves none.
     pub line: Option<(Cell, Direction)>,
-    /// Whether the probabilities are exact.
+    /// Exact odds or an estimate.
     pub exactness: Exactness,
-    /// Every way in which it may end, in order; the probabilities sum to 1.
+    /// All ways in which it may end, in order; the probabilities sum to 1.
     pub outcomes: Vec<(AttackResult, Ratio)>,
-    /// The choices that came up, and that the question left to their defaults.
+    /// The choices that came up and that the question left to their defaults.
     pub open: Vec<DefaultedChoice>,
 }
 
 impl Odds {
-    /// The odds of a question, counted at once: [`Count`] for callers that cannot wait.
+    /// The odds of a question, counted at once. Callers that cannot wait use [`Count`].
     ///
     /// # Errors
-    /// Where the attack or a choice is refused, or a direction is to be named.
+    /// If the attack or a choice is refused, or the question must name a direction.
     pub fn of(battle: &Battle, question: Question) -> Result<Self, Unanswered> {
         Count::new(battle, question)?.finish()
     }
 
-    /// The odds of a question, estimated by this many seeded plays: [`Estimate`] for callers that cannot wait.
+    /// The odds of a question, estimated by this many seeded plays. Callers that cannot wait use [`Estimate`].
     ///
     /// # Errors
-    /// Where the attack or a choice is refused, or a direction is to be named.
+    /// If the attack or a choice is refused, or the question must name a direction.
     pub fn estimated(battle: &Battle, question: Question, seed: u64, plays: u64) -> Result<Self, Unanswered> {
         Ok(Estimate::new(battle, question, seed, plays)?.finish()?)
     }
 
-    /// The probability of what holds of a way to end.
+    /// The probability of the results that satisfy a condition.
     #[must_use]
     pub fn chance(&self, mut holds: impl FnMut(&AttackResult) -> bool) -> Ratio {
         sums::sum(self.outcomes.iter().filter(|(end, _)| holds(end)).map(|(_, chance)| chance))
     }
 
-    /// The odds given that something holds; `None` if it never does.
+    /// The odds given a condition; `None` if it is never met.
     #[must_use]
     pub fn given(&self, mut holds: impl FnMut(&AttackResult) -> bool) -> Option<Self> {
         let whole = self.chance(&mut holds);
@@ -61,7 +62,7 @@ impl Odds {
         (!outcomes.is_empty()).then(|| Self { outcomes, ..self.clone() })
     }
 
-    /// The probability of everything that `pick` tells of ways to end, sorted.
+    /// The sorted distribution of a property of results.
     #[must_use]
     pub fn marginal<K: Ord>(&self, pick: impl Fn(&AttackResult) -> K) -> Vec<(K, Ratio)> {
         sums::merged(self.outcomes.iter().map(|(end, chance)| (pick(end), chance)))
@@ -73,7 +74,7 @@ impl Odds {
         self.chance(|end| end.hit)
     }
 
-    /// Hit points that the target loses, those that it had at most.
+    /// Hit points that the target loses, at most those that it had.
     #[must_use]
     pub fn wounds(&self) -> Vec<(Wounds, Ratio)> {
         self.marginal(|end| end.lost)
@@ -85,14 +86,14 @@ impl Odds {
         self.chance(|end| end.lost > Wounds::ZERO)
     }
 
-    /// The hit points that the target loses on average.
+    /// The average number of hit points that the target loses.
     #[must_use]
     pub fn expected_wounds(&self) -> Ratio {
         let lost = self.outcomes.iter().map(|(end, chance)| chance.times_ways(end.lost.0.into()));
         lost.fold(Ratio::ZERO, |sum, lost| sum.plus(&lost))
     }
 
-    /// The chance that the target is so at last, whether it was so before or not.
+    /// The chance that the target is in a state at the end, new or not.
     #[must_use]
     pub fn state(&self, state: State) -> Ratio {
         self.chance(|end| end.states.has(state))
@@ -104,7 +105,7 @@ impl Odds {
         self.state(State::OutOfAction)
     }
 
-    /// The chance that the target is at last elsewhere than before.
+    /// The chance that the target is elsewhere at the end.
     #[must_use]
     pub fn moved(&self) -> Ratio {
         self.chance(|end| end.moved() > 0)
@@ -116,19 +117,19 @@ impl Odds {
         self.marginal(|end| end.spaces)
     }
 
-    /// Where the target is at last, or was when it went out of action.
+    /// The place of the target at the end, or when it went out of action.
     #[must_use]
     pub fn landing(&self) -> Vec<((Cell, Level), Ratio)> {
         self.marginal(|end| (end.landing, end.level))
     }
 
-    /// The side that the target faces at last; `None` while it is downed or out of action.
+    /// The facing of the target at the end; `None` while it is downed or out of action.
     #[must_use]
     pub fn facing(&self) -> Vec<(Option<Direction>, Ratio)> {
         self.marginal(|end| end.facing)
     }
 
-    /// What stops it.
+    /// The causes that end the move.
     #[must_use]
     pub fn stops(&self) -> Vec<(Stop, Ratio)> {
         self.marginal(|end| end.stop)

@@ -1,4 +1,4 @@
-//! What becomes of a mini by one order that is no attack: a push that is asked about, or a dramatic recovery.
+//! The effect on a mini of one order that is not an attack: an optional push, or a dramatic recovery.
 
 use std::convert::Infallible;
 
@@ -13,60 +13,60 @@ use knockback_rules::{
 use super::{AttackObserver, State, States};
 use crate::{Answers, Count, Exactness, Inquiry, Observer as _, Plain, Posed, Ratio, Unanswered, sums};
 
-/// One order that can be given now, and the mini that it is about (`CDG-22`, `CDG-24`).
+/// One order that is legal now, and the mini it affects (`CDG-22`, `CDG-24`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OrderOption {
-    /// What is ordered.
+    /// The order.
     pub order: Order,
-    /// The mini whose fate is told.
+    /// The mini that the odds describe.
     pub figure: FigureId,
 }
 
 /// One way in which it may end for the mini.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DeedResult {
-    /// Hit points lost, those that it had at most.
+    /// Hit points lost, at most those that it had.
     pub lost: Wounds,
-    /// How it is at last.
+    /// Its states at the end.
     pub states: States,
-    /// Where it is at last, or was when it went out of action.
+    /// Its place at the end, or when it went out of action.
     pub landing: Cell,
 }
 
-/// The odds of what an order does to a mini. Victory is not checked.
+/// The odds of an order's effect on a mini. Excludes the check for victory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeedOdds {
-    /// What was asked.
+    /// The question.
     pub question: OrderOption,
-    /// Whether the probabilities are exact.
+    /// Exact odds or an estimate.
     pub exactness: Exactness,
-    /// Every way in which it may end, in order; the probabilities sum to 1.
+    /// All ways in which it may end, in order; the probabilities sum to 1.
     pub outcomes: Vec<(DeedResult, Ratio)>,
 }
 
 impl DeedOdds {
-    /// The odds of an order, counted at once: it rolls one die or two.
+    /// The odds of an order, counted at once: it rolls one or two dice.
     ///
     /// # Errors
-    /// Where the order is refused.
+    /// If the order is refused.
     pub fn of(battle: &Battle, question: OrderOption) -> Result<Self, Unanswered> {
         Count::new(battle, question)?.finish()
     }
 
-    /// The probability of what holds of a way to end.
+    /// The probability of the results that satisfy a condition.
     #[must_use]
     pub fn chance(&self, mut holds: impl FnMut(&DeedResult) -> bool) -> Ratio {
         sums::sum(self.outcomes.iter().filter(|(end, _)| holds(end)).map(|(_, chance)| chance))
     }
 
-    /// The chance that the mini is so at last, whether it was so before or not.
+    /// The chance that the mini is in a state at the end, new or not.
     #[must_use]
     pub fn state(&self, state: State) -> Ratio {
         self.chance(|end| end.states.has(state))
     }
 }
 
-/// The answer to the facing of a mini that gets up: any will do, because the odds tell no facing.
+/// Answers the facing of a mini that gets up. Any facing will do, because the odds do not contain it.
 #[derive(Clone, Copy, Debug)]
 pub struct AnyFacing;
 
@@ -96,7 +96,7 @@ impl Inquiry for OrderOption {
         Ok(Posed { start, observer, answers: AnyFacing })
     }
 
-    /// Nothing waits below what the order began, and getting up is an outcome itself.
+    /// The agenda below the order's own frames is empty, and getting up is a result itself.
     fn is_horizon(battle: &Battle) -> bool {
         battle.top().is_none()
     }

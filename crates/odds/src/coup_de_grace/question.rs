@@ -1,40 +1,40 @@
-//! What is asked of Coup-De-Grace.
+//! Questions about attacks in Coup-De-Grace.
 
 use std::fmt;
 
 use knockback_rules::{battle::FigureId, geometry::Direction};
 
-/// One attack of a mini on another, as if it were its activation and it had not attacked in this round. Points do not
-/// count.
+/// One attack of a mini on another, as if it were its activation and it had not attacked in this round. Points are
+/// ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
-    /// Who attacks.
+    /// The attacker.
     pub attacker: FigureId,
-    /// Whom.
+    /// The target.
     pub target: FigureId,
-    /// With which hand, 0 or 1.
+    /// The attacking hand, 0 or 1.
     pub hand: u8,
-    /// What the attacker chooses. Odds never average over a player's choice.
+    /// The attacker's choices. Odds never average over a player's choice.
     pub choices: Choices,
 }
 
-/// What the attacker chooses where the rules ask (`CDG-24`).
+/// The attacker's choices when the rules ask (`CDG-24`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Choices {
-    /// Whether a hammer pushes whom it hits; it does where nothing is said.
+    /// True if a hammer pushes its target; by default it does.
     pub push: Option<bool>,
-    /// Which way the target goes; has to be named where there are two.
+    /// The direction in which the target goes; required if there are two.
     pub direction: Option<Direction>,
-    /// Which side a target faces that a hammer could not push; it stays as it is where nothing is said.
+    /// The facing of a target that a hammer could not push; kept by default.
     pub facing: Option<Facing>,
 }
 
-/// Which side a target is to face.
+/// The facing of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Facing {
-    /// As before.
+    /// Unchanged.
     Stays,
-    /// This one.
+    /// Turned to this direction.
     Turned(Direction),
 }
 
@@ -45,21 +45,21 @@ impl Question {
         Self { attacker, target, hand, choices: Choices { push: None, direction: None, facing: None } }
     }
 
-    /// The same attack; a hammer pushes whom it hits, or does not.
+    /// The same attack, with or without the push of a hammer.
     #[must_use]
     pub const fn pushing(mut self, push: bool) -> Self {
         self.choices.push = Some(push);
         self
     }
 
-    /// The same attack; its target goes this way.
+    /// The same attack, with a direction for the target.
     #[must_use]
     pub const fn towards(mut self, direction: Direction) -> Self {
         self.choices.direction = Some(direction);
         self
     }
 
-    /// The same attack; a target that a hammer cannot push faces a side.
+    /// The same attack, with a facing for a target that a hammer cannot push.
     #[must_use]
     pub const fn facing(mut self, facing: Facing) -> Self {
         self.choices.facing = Some(facing);
@@ -67,17 +67,17 @@ impl Question {
     }
 }
 
-/// A choice that came up, that the question left open, and for which its default was taken.
+/// A choice that came up and that the question left to its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DefaultedChoice {
-    /// Which side the target faces: it stays as it is.
+    /// The facing of the target: unchanged.
     Facing,
-    /// Whether a hammer pushes: it does.
+    /// The push of a hammer: made.
     Push,
 }
 
 impl DefaultedChoice {
-    /// Its name, as programs read it.
+    /// The name for programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -86,7 +86,7 @@ impl DefaultedChoice {
         }
     }
 
-    /// What was taken, as programs read it.
+    /// The default for programs.
     #[must_use]
     pub const fn taken(self) -> &'static str {
         match self {
@@ -102,7 +102,7 @@ impl fmt::Display for DefaultedChoice {
     }
 }
 
-/// The target can go any of these ways, and the attacker chooses, so the question has to name one (`CDG-24`).
+/// The directions among which the attacker would choose; the question must name one (`CDG-24`).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the attacker may choose one of {} directions, and the question names none", .0.len())]
 pub struct DirectionWanted(pub Vec<Direction>);

@@ -1,4 +1,4 @@
-//! What comes of an attack whose die has fallen.
+//! The effects of an attack whose die is known.
 
 use std::convert::Infallible;
 
@@ -10,16 +10,16 @@ use knockback_rules::{
 use super::{AttackObserver, AttackResult, DefaultedChoice, DirectionWanted, Question, Unanswered, answers::Chosen};
 use crate::{Exactness, Inquiry, Observer as _, Plain, Posed, Ratio};
 
-/// An attack of which the die of the attack is known.
+/// An attack whose die is known.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Struck {
     /// The attack.
     pub(super) question: Question,
-    /// What the die shows.
+    /// The number on the die.
     pub(super) die: u8,
 }
 
-/// Every way in which it may end, and the choices that were left open on the way.
+/// All ways in which it may end, and the choices that were left open.
 #[derive(Clone, Debug)]
 pub(super) struct Ends {
     pub(super) outcomes: Vec<(AttackResult, Ratio)>,

@@ -1,4 +1,4 @@
-//! The threat map of a mini: whom it could attack from which hex and facing, and what would come of it.
+//! The threat map of a mini: the enemies it could attack from each hex and facing, with the odds.
 
 use std::{cmp::Ordering, sync::Arc};
 
@@ -26,27 +26,27 @@ use crate::{
     sums, work,
 };
 
-/// An attack that a mini could make after a move, or from where it is.
+/// An attack that a mini could make from where it is, or after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// Where it attacks from.
+    /// The place from which it attacks.
     pub at: Cell,
-    /// The side that it faces then; `None` if it is downed.
+    /// The facing for the attack; `None` if it is downed.
     pub facing: Option<Direction>,
-    /// The attack, and which way its target goes where the attacker chooses. All other choices are left to their defaults.
+    /// The attack, with the direction of its target if the attacker chooses it. All other choices have their defaults.
     pub question: Question,
-    /// Points for the way and the attack, or for a turn in place and the attack.
+    /// The points for the path and the attack, or for a turn in place and the attack.
     pub cost: u16,
-    /// Its place among the ways of the map; `None` if it stays.
+    /// The index of its path in the map; `None` if it stays.
     way: Option<usize>,
-    /// Its place among the odds of the map.
+    /// The index of its odds in the map.
     odds: usize,
 }
 
-/// The threat map of a mini: every attack on an enemy, from every hex and with every facing that its points reach.
+/// The threat map of a mini: every attack on an enemy, from every hex and with every facing that its points allow.
 ///
-/// It walks; nobody is hurt by that, so it arrives for certain. Doors that it could open, and what a force orb or a staff
-/// of air could do first, are left out.
+/// It walks, which never hurts, so it is certain to arrive. Doors that it could open, and the possible first effects of
+/// a force orb or a staff of air, are left out.
 pub type Threats = ThreatMap<Threat>;
 
 /// A threat map while it is being counted.
@@ -54,10 +54,10 @@ pub type Threats = ThreatMap<Threat>;
 pub struct ThreatCount {
     figure: FigureId,
     ready: Option<Ready>,
-    /// What it can attack with.
+    /// Its weapons.
     hands: Vec<(u8, Weapon)>,
     enemies: Vec<FigureId>,
-    /// Places of ways that have not been searched, the last first; `None` is where it stands.
+    /// The paths still to search, by index, last first; `None` is where the mini stands.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
     ways: Arc<Vec<ReachPath>>,
@@ -65,13 +65,14 @@ pub struct ThreatCount {
     settled: IndexMap<SameHit, Ends, FxBuildHasher>,
     dice: IndexMap<[AttackFace; 6], Damages, FxBuildHasher>,
     odds: KnownOdds<Odds>,
-    /// Work of the search, in which the odds are counted as well.
+    /// Work of the search, which includes the odds.
     searched: u64,
     most: u64,
 }
 
-/// What the consequences of a hit depend on apart from the battle without the attacker: hits that agree in it have the
-/// same, wherever the attacker stands. It never bars the way of its target, for that is where the way begins or ends.
+/// The facts that decide the effects of a hit, apart from the battle without the attacker. Hits with equal facts have
+/// the same effects, wherever the attacker stands. It never blocks its target's path, which begins or ends at the
+/// attacker.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct SameHit {
     target: FigureId,
@@ -80,7 +81,7 @@ struct SameHit {
     course: ForcedCourse,
 }
 
-/// What the odds of an attack depend on: the hits, and which faces of the die bring them.
+/// The facts that decide the odds of an attack: the hits, and the faces of the die that cause them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct OddsKey {
     target: FigureId,
@@ -89,7 +90,7 @@ struct OddsKey {
     course: ForcedCourse,
 }
 
-/// Where a hit sends its target.
+/// The forced move of a target that is hit.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 struct ForcedCourse {
     way: Option<(Direction, u16)>,
@@ -98,7 +99,7 @@ struct ForcedCourse {
 }
 
 impl ForcedCourse {
-    /// Nowhere.
+    /// No move.
     fn none(cause: Option<Cause>) -> Self {
         Self { cause, ..Self::default() }
     }
@@ -188,9 +189,9 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work after which no other place is searched: one or two seconds.
+    /// The work after which no further place is searched: one or two seconds.
     pub const WORK: u64 = 400_000_000;
-    /// The work of judging one target by one weapon, with one facing.
+    /// The work of checking one target, weapon and facing.
     const ATTACK: u64 = 500;
 
     /// Finds the attacks from a place, with each facing.
@@ -206,11 +207,11 @@ impl ThreatCount {
         let played = there.battle().played();
         let (Some(at), now) = (played.cell_of(self.figure), played.mini(self.figure).facing) else { return };
         if now.is_none() {
-            // A downed mini pays nothing.
+            // A downed mini pays no points.
             return self.attacks(&there, (place, at, None), (whole, whole));
         }
         for facing in Direction::ALL {
-            // After a move any facing is free; in place a turn is paid for.
+            // After a move any facing is free; a turn in place costs points.
             let turn = if place.is_none() && now != Some(facing) { there.turn() } else { 0 };
             let Some(left) = there.points().checked_sub(turn) else { continue };
             there.face(facing);
@@ -218,7 +219,7 @@ impl ThreatCount {
         }
     }
 
-    /// Finds the attacks from a place and with a facing, for the points that are left of the whole.
+    /// Finds the attacks from a place with one facing, for the points that are left.
     fn attacks(
         &mut self,
         there: &Ready,
@@ -248,7 +249,7 @@ impl ThreatCount {
         }
     }
 
-    /// The place of the odds of a question, counted unless an equal one was asked before.
+    /// The index of the odds of a question. Counts them unless an equal question was asked before.
     fn ask(
         &mut self,
         battle: &CoupDeGraceBattleCopy,
@@ -269,7 +270,7 @@ impl ThreatCount {
         Some(place)
     }
 
-    /// Puts odds together: the die in closed form, and what the rules make of each kind of hit.
+    /// Combines the odds: the die in closed form, and the effects of each kind of hit by the rules.
     fn count(
         &mut self,
         battle: &CoupDeGraceBattleCopy,
@@ -304,7 +305,7 @@ impl ThreatCount {
         })
     }
 
-    /// What the rules make of a hit.
+    /// The effects of a hit by the rules.
     fn settle(&mut self, battle: &CoupDeGraceBattleCopy, hit: Struck) -> Option<Ends> {
         let mut count = Count::new(battle, hit).ok()?;
         loop {
@@ -318,13 +319,13 @@ impl ThreatCount {
     }
 }
 
-/// How an attack ends that misses.
+/// The result of a miss.
 fn missed(battle: &CoupDeGraceBattleCopy, question: Question) -> Option<super::AttackResult> {
     let posed = question.pose(battle.played()).ok()?;
     Some(posed.observer.end(posed.start.played()))
 }
 
-/// False for a target that a weapon does not reach by any rule: what may reach it is judged by the rules.
+/// False if the weapon can never reach the target. If true, the rules decide.
 fn may_reach(
     battle: CoupDeGraceBattle<'_>,
     weapon: Weapon,
@@ -345,7 +346,7 @@ fn may_reach(
     strikes || shoots
 }
 
-/// The questions about an attack, one for each way in which a hit may send its target, with where it would go.
+/// The questions about an attack, one for each direction in which a hit may send its target, with the forced move.
 fn questions(battle: CoupDeGraceBattle<'_>, blow: Blow, faces: &[AttackFace; 6]) -> Vec<(Question, ForcedCourse)> {
     let question = Question::new(blow.attacker, blow.target, blow.hand);
     match AfterHit::of(battle, blow, faces).effect() {
@@ -386,7 +387,7 @@ impl ThreatAction for Threat {
 }
 
 impl Threats {
-    /// The threat map of a mini, counted at once: [`ThreatCount`] for callers that cannot wait.
+    /// The threat map of a mini, counted at once. Callers that cannot wait use [`ThreatCount`].
     #[must_use]
     pub fn of(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)

@@ -1,4 +1,4 @@
-//! What a question of Pulp City says to the choices of players.
+//! Answers to players' choices in Pulp City.
 
 use knockback_rules::{
     battle::{self, Battle, FigureId, Refusal},
@@ -16,30 +16,30 @@ use super::{
 };
 use crate::Answers;
 
-/// The choices of a question, which of them it left open, and which of those that it names could be made.
+/// The choices of a question, with those that it left open and those that could be made as named.
 #[derive(Clone, Debug)]
 pub struct Chosen {
     choices: Choices,
-    /// The action of the question, whose roll is the first; `None` where an order is asked about.
+    /// The action of the question, whose roll comes first; `None` if the question is about an order.
     pub(super) attempt: Option<Attempt>,
-    /// The order that is asked about, and the battle in which it is given.
+    /// The order in question, and the battle in which it is given.
     first: Option<(Battle, Order)>,
     open: Opens,
     made: Opens,
-    /// A wish that names a model could be meant for it.
+    /// True if a purchase for a named model could apply to it.
     meant: bool,
-    /// Why a throw could not be made, the last time.
+    /// The latest reason why a throw was refused.
     refused: Option<Refusal>,
 }
 
 impl Chosen {
-    /// What is said to the choices of an action.
+    /// The answers for an action.
     pub(super) fn new(choices: Choices, attempt: Attempt) -> Self {
         let (open, made) = (Opens::default(), Opens::default());
         Self { choices, attempt: Some(attempt), first: None, open, made, meant: false, refused: None }
     }
 
-    /// The same of an order that is given first, in a battle.
+    /// The answers after an order that is given first, in a battle.
     pub(super) fn first(battle: Battle, order: Order, choices: Choices) -> Self {
         let (open, made) = (Opens::default(), Opens::default());
         Self { choices, attempt: None, first: Some((battle, order)), open, made, meant: false, refused: None }
@@ -50,17 +50,17 @@ impl Chosen {
         self.open.list()
     }
 
-    /// Notes that a choice was left open, if it was.
+    /// Records an open choice if `holds` is true.
     pub(super) const fn note(&mut self, open: DefaultedChoice, holds: bool) {
         self.open.note(open, holds);
     }
 
-    /// The most effects that are bought in a roll: more extra successes come to the same.
+    /// The most effects to buy in a roll. More extra successes make no difference.
     pub(super) fn most_bought(&self) -> u8 {
         u8::try_from(self.choices.efx.len()).unwrap_or(u8::MAX)
     }
 
-    /// Power Up dice: those of the question on its own roll.
+    /// Power Up dice: those of the question, on its own roll only.
     fn power_up(&mut self, battle: PulpCityBattle<'_>, figure: FigureId) -> Order {
         let frame = battle.top();
         let first = match frame {
@@ -78,14 +78,14 @@ impl Chosen {
         Order::PowerUp { dice: self.choices.defence_power_up.unwrap_or(0) }
     }
 
-    /// The next effect.
+    /// The order for the next effect.
     fn effect(&mut self, battle: PulpCityBattle<'_>, next: &EffectOptions<'_>) -> Order {
         let (found, tied) = choices::next_effect(battle, &self.choices, next);
         self.open.note(DefaultedChoice::Order, tied && self.choices.order.is_empty());
         found.map_or(Order::Done, |wish| Order::Apply { effect: wish.effect, to: wish.to })
     }
 
-    /// Notes of the effects of a success whether a wish that names a model can be meant for it.
+    /// Records if a purchase for a named model could apply to the model of this success.
     fn note_meant(&mut self, battle: &Battle) {
         if self.meant {
             return;
@@ -95,7 +95,7 @@ impl Chosen {
         }
     }
 
-    /// Notes what is named and comes about although nobody is asked.
+    /// Records named choices that happen without a request.
     fn note_forced(&mut self, battle: PulpCityBattle<'_>, choice: &Choice) {
         let Choices { direction, shift_to, centre, place, extra, .. } = &self.choices;
         let (open, is_named) = match choice {
@@ -115,13 +115,13 @@ impl Chosen {
         self.made.note(open, is_named);
     }
 
-    /// True if the question names something that can come about without being asked for.
+    /// True if the question names a choice that may happen without a request.
     const fn names_forced(&self) -> bool {
         let Choices { direction, shift_to, centre, place, extra, .. } = &self.choices;
         direction.is_some() || shift_to.is_some() || centre.is_some() || place.is_some() || !extra.is_empty()
     }
 
-    /// The way of a knockback: the first where the question names none of them.
+    /// The direction of a knockback: the named one if possible, otherwise the first.
     fn direction(&mut self, ways: &[Direction]) -> Option<Order> {
         let named = self.choices.direction.filter(|way| ways.contains(way));
         self.made.note(DefaultedChoice::Direction, named.is_some());
@@ -129,7 +129,7 @@ impl Chosen {
         Some(Order::Direction { direction: named.or_else(|| ways.first().copied())? })
     }
 
-    /// The way of a shift.
+    /// The path of a shift.
     fn shift(&mut self, battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8) -> Order {
         let board = &battle.setup().board;
         let named = self.choices.shift_to.and_then(|to| {
@@ -141,7 +141,7 @@ impl Chosen {
         Order::Shift { path: named.unwrap_or_default().into_iter().map(|cell| board.at(cell)).collect() }
     }
 
-    /// One of some cells: the first where the question names none of them.
+    /// One of several cells: the named one if possible, otherwise the first.
     fn cell(&mut self, named: Option<Cell>, open: DefaultedChoice, cells: &[Cell]) -> Option<Cell> {
         self.open.note(open, named.is_none());
         let named = named.filter(|cell| cells.contains(cell));
@@ -149,7 +149,7 @@ impl Chosen {
         named.or_else(|| cells.first().copied())
     }
 
-    /// A target more: nobody where the question names none of them, or the first where there has to be one.
+    /// An extra target: the named one if possible. Otherwise none, or the first if one is required.
     fn extra(&mut self, figures: &[FigureId], may_decline: bool) -> Order {
         let named = self.choices.extra.iter().find(|figure| figures.contains(figure)).copied();
         self.made.note(DefaultedChoice::Extra, named.is_some());
@@ -158,7 +158,7 @@ impl Chosen {
         named.or(first).map_or(Order::Decline, |figure| Order::Extra { figure })
     }
 
-    /// A throw, where it can be made.
+    /// A throw, if it is legal.
     fn throw(&mut self, battle: PulpCityBattle<'_>, figure: FigureId) -> Order {
         let Some(mark) = self.choices.throw_at else {
             self.open.note(DefaultedChoice::ThrowAt, true);
@@ -178,7 +178,7 @@ impl Chosen {
         }
     }
 
-    /// Something that the question never names.
+    /// Declines a choice that questions never name.
     const fn declined(&mut self, open: DefaultedChoice) -> Order {
         self.open.note(open, true);
         Order::Decline
@@ -231,7 +231,7 @@ impl Answers for Chosen {
         }
     }
 
-    /// What is named has to be of use somewhere, but for what follows an order.
+    /// Every named choice must have been usable on some branch, except for those that follow an order.
     fn judge(&self, _start: &Battle) -> Result<(), Refusal> {
         if self.first.is_some() {
             return Ok(());
@@ -259,7 +259,7 @@ impl Answers for Chosen {
     }
 }
 
-/// The refusal of a choice that never can be made as the question names it.
+/// The refusal of a choice that can never be made as named.
 fn vain(open: DefaultedChoice) -> Refusal {
     let (rule, code, message) = match open {
         DefaultedChoice::Efx => ("PC-15", "not_struck", "no model that --efx names with @ is struck or thrown"),
@@ -276,7 +276,7 @@ fn vain(open: DefaultedChoice) -> Refusal {
     Refusal { rule: Rule(rule), code, message: message.to_owned(), numbers: Vec::new() }
 }
 
-/// The targets that a question names, for its own soundness.
+/// The targets that a question names, for its own validation.
 pub(super) fn named_figures(choices: &Choices) -> Vec<FigureId> {
     let wished = choices.efx.iter().filter_map(|wish| wish.to);
     let thrown_at = match choices.throw_at {

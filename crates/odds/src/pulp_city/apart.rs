@@ -1,4 +1,4 @@
-//! What is told of each model and thing by itself, where there are too many ends to tell of all together.
+//! Separate results for each model and thing, if there are too many ends to list them together.
 
 use std::collections::BTreeMap;
 
@@ -7,11 +7,11 @@ use knockback_rules::battle::Occupant;
 use super::{AttackResult, EntityOutcome};
 use crate::Ratio;
 
-/// The most names that all ends together may tell of, before each model is told of by itself.
+/// The most names in all ends together. Above it, each model is listed separately.
 const MOST_TOGETHER: usize = 100_000;
 
 impl AttackResult {
-    /// The same of the target alone, and what has become of all others.
+    /// Splits a result into that of the target and those of all others.
     pub(super) fn split(&self, target: Option<Occupant>) -> (Self, Vec<EntityOutcome>) {
         let (own, others): (Vec<EntityOutcome>, Vec<EntityOutcome>) =
             self.fates.iter().copied().partition(|fate| Some(fate.who) == target);
@@ -19,10 +19,11 @@ impl AttackResult {
     }
 }
 
-/// Ways to end, or what may become of somebody, each with its probability.
+/// Results, each with its probability.
 pub(super) type Chances<T> = Vec<(T, Ratio)>;
 
-/// Outcomes as they are, or, where they tell of too many names, those of the target alone with what has become of others.
+/// Returns the outcomes unchanged. If they contain too many names, returns those of the target alone and the separate
+/// results of all others.
 pub(super) fn limited(
     outcomes: Chances<AttackResult>,
     target: Option<Occupant>,

@@ -1,4 +1,4 @@
-//! How an action of Pulp City may end.
+//! Possible ends of an action in Pulp City.
 
 use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
@@ -10,69 +10,69 @@ use knockback_rules::{
 use super::{State, States, observer::Gains};
 use crate::{KnockbackDamage, Short, Stop};
 
-/// One way in which an action may end, for everybody.
+/// One way in which an action may end, for all models and things.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AttackResult {
     /// The roll against the target succeeds (`PC-4`).
     pub hit: bool,
     /// Extra successes of that roll (`PC-5`).
     pub extra: u8,
-    /// Hexes of the displacements of the target that began, those among them that it did not go (`PC-11`).
+    /// Hexes of the target's displacements that began, including those it did not cover (`PC-11`).
     pub spaces: Hexes,
-    /// Hexes that they moved it.
+    /// Hexes that they actually moved it.
     pub moved: Hexes,
-    /// Where the target is at last, or was when it was KO'ed or gone.
+    /// The place of the target at the end, or when it was KO'ed or gone.
     pub landing: Cell,
     /// The level there.
     pub level: Level,
-    /// What stopped the last of them.
+    /// The cause that ended the last displacement.
     pub stop: Stop,
-    /// Whether the target fell, crashed or was thrown, and whether that hurt; nothing is rolled for it.
+    /// The damage of the target's falls, crashes and throws, if there were any; no dice are rolled for it.
     pub knockback_damage: KnockbackDamage,
     /// The falls of the target, in order (`PC-16`).
     pub falls: Short<[Level; 2]>,
-    /// What has become of the target, and of everybody and everything that is not as before, models first.
+    /// The results of the target and of all models and things that changed, models first.
     pub fates: Short<[EntityOutcome; 2]>,
     /// The cells that the target entered, in order.
     pub path: Short<[Cell; 8]>,
 }
 
-/// What has become of a model or a thing.
+/// The result for one model or thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EntityOutcome {
-    /// Of whom or what.
+    /// The model or thing.
     pub who: Occupant,
-    /// Hit points lost, whatever came back: of each blow those that it had left at most.
+    /// Hit points lost, regardless of those regained; each blow counts at most those that were left.
     pub lost: u8,
-    /// Hit points that came back.
+    /// Hit points regained.
     pub healed: u8,
-    /// How it is at last.
+    /// Its states at the end.
     pub states: States,
-    /// Where it is at last, or was when it was KO'ed; `None` off the board.
+    /// Its place at the end, or when it was KO'ed; `None` off the board.
     pub at: Option<Cell>,
 }
 
 impl AttackResult {
-    /// What has become of somebody or something; `None` where it is as before.
+    /// The result for a model or thing; `None` if it did not change.
     #[must_use]
     pub fn fate(&self, who: Occupant) -> Option<EntityOutcome> {
         self.fates.iter().find(|fate| fate.who == who).copied()
     }
 
-    /// True if a state holds of somebody who is told of.
+    /// True if a model or thing is in a state at the end, and is listed.
     #[must_use]
     pub fn has(&self, who: Occupant, state: State) -> bool {
         self.fate(who).is_some_and(|fate| fate.states.has(state))
     }
 
-    /// About how many names it tells of.
+    /// The approximate number of names in it.
     pub(super) fn size(&self) -> usize {
         4 + self.fates.len() + self.path.len()
     }
 }
 
 impl EntityOutcome {
-    /// What has become of everybody and everything, from how it was before and what was gained meanwhile.
+    /// The results for all models and things, compared with `before` and with the hit points gained meanwhile.
     pub(super) fn all<'b>(
         before: PulpCityBattle<'b>,
         after: PulpCityBattle<'b>,
@@ -93,7 +93,7 @@ impl EntityOutcome {
         }))
     }
 
-    /// How everybody and everything is before the dice.
+    /// The states of all models and things before the dice.
     pub(super) fn before(battle: PulpCityBattle<'_>) -> Vec<Self> {
         Self::all(battle, battle, &Gains::default()).collect()
     }
@@ -111,7 +111,7 @@ impl EntityOutcome {
     }
 }
 
-/// The hit points that a thing has left.
+/// The hit points left to a thing.
 fn left(battle: PulpCityBattle<'_>, object: ObjectId) -> u8 {
     let hp = battle.rules().thing(object).sound.map_or(0, |sound| sound.hp);
     hp.saturating_sub(battle.state().damage(object))

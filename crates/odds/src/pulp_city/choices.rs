@@ -1,4 +1,4 @@
-//! The effects that a question names: whether there are such, and which of them comes next.
+//! The effects that a question names: their validation and their order.
 
 use knockback_rules::{
     battle::{self, Refusal},
@@ -8,17 +8,17 @@ use knockback_rules::{
 
 use super::{Choices, Purchase, Question};
 
-/// What may be next.
+/// The effects that may come next.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EffectOptions<'n> {
-    /// What came with the success.
+    /// The effects of the success itself.
     pub(super) due: &'n [EffectId],
-    /// Extra successes that are left.
+    /// The extra successes that are left.
     pub(super) extra: u8,
 }
 
-/// The effect that comes next by what a question says, and whether another one could have come as well; none where
-/// nothing more is to be applied or bought.
+/// The next effect by the choices of a question, and true if another one could have come first. `None` if no effect is
+/// left to apply or buy.
 pub(super) fn next_effect(
     battle: PulpCityBattle<'_>,
     choices: &Choices,
@@ -38,7 +38,7 @@ pub(super) fn next_effect(
     (first, tied)
 }
 
-/// The effects of the success at hand.
+/// The effects frame of the current success.
 fn effects(battle: PulpCityBattle<'_>) -> Option<&EffectsFrame> {
     match battle.top() {
         Some(battle::Frame::PulpCity(Frame::Effects(frame))) => Some(frame),
@@ -46,14 +46,14 @@ fn effects(battle: PulpCityBattle<'_>) -> Option<&EffectsFrame> {
     }
 }
 
-/// True for two effects of which either may come first, and which are not the same.
+/// True for two different effects of which either may come first.
 fn ties(battle: PulpCityBattle<'_>, one: Purchase, other: Purchase) -> bool {
     let group = |wish: Purchase| battle.rules().effect(wish.effect).kind.group();
     one != other && group(one) == group(other)
 }
 
-/// What is still to be bought: the first wishes that can be bought now, or once what is due has been applied, as many as
-/// there are extra successes.
+/// The purchases still to make, at most one for each extra success: the first that can be bought now, or after the due
+/// effects have been applied.
 fn planned(battle: PulpCityBattle<'_>, choices: &Choices, next: &EffectOptions<'_>) -> Vec<Purchase> {
     let Some(frame) = effects(battle) else { return Vec::new() };
     let mut bought = frame.bought.clone();
@@ -67,12 +67,12 @@ fn planned(battle: PulpCityBattle<'_>, choices: &Choices, next: &EffectOptions<'
     left.take(next.extra.into()).collect()
 }
 
-/// The refusal of a question that names an effect that the action never has to give, one more often than it may be bought in
-/// a roll, or an order of effects in which one stands twice or never comes (`PC-6`).
+/// Refuses a question that names an effect which the action never has, buys one more often than a roll allows, or
+/// orders effects so that one is repeated or never occurs (`PC-6`).
 pub(super) fn judge(battle: PulpCityBattle<'_>, question: &Question) -> Result<(), Refusal> {
     let sheet = battle.sheet(question.attacker);
     let Some(action) = sheet.actions.get(usize::from(question.action)) else { return Ok(()) };
-    // Whom it grabs it may throw.
+    // A grabbed model may be thrown.
     let throw = sheet.throw().and_then(|throw| sheet.actions.get(usize::from(throw)));
     let has = |effect: EffectId, bought: bool| {
         let mut all = std::iter::once(action).chain(throw);
@@ -97,7 +97,7 @@ pub(super) fn judge(battle: PulpCityBattle<'_>, question: &Question) -> Result<(
     }
 }
 
-/// The refusal of a wish that stands more often than an effect may be bought in a roll, where it may not be bought again.
+/// Refuses a purchase that is named more often than the effect may be bought in a roll.
 fn too_often(
     battle: PulpCityBattle<'_>,
     question: &Question,
@@ -116,7 +116,7 @@ fn too_often(
     Err(refused("bought_before", format!("one roll of {} cannot buy {name} that many times", action.name)))
 }
 
-/// The refusal of an order of effects that names one twice, or one that never comes: neither with a success, nor bought.
+/// Refuses an order of effects that names one twice, or one that never occurs: neither caused by a success nor bought.
 fn out_of_order(
     battle: PulpCityBattle<'_>,
     question: &Question,

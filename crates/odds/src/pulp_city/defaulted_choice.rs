@@ -1,42 +1,42 @@
-//! The choices that a question has left open.
+//! Choices that a question left open.
 
 use std::fmt;
 
-/// A choice that came up, that the question left open, and for which its default was taken.
+/// A choice that came up and that the question left to its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DefaultedChoice {
-    /// Where the centre of a blast goes that missed: it stays.
+    /// The new centre of a blast that missed: unchanged.
     Centre,
-    /// What a controlled model does: nothing.
+    /// The order to a controlled model: none.
     Control,
     /// Power Up dice of the target: none.
     DefencePowerUp,
-    /// Which of two ways a knockback goes: the clockwise one.
+    /// One of two directions of a knockback: the clockwise one.
     Direction,
-    /// What is bought: nothing.
+    /// Purchases: none.
     Efx,
-    /// Targets more: nobody.
+    /// Extra targets: none.
     Extra,
-    /// One exclusive action more: none.
+    /// An extra exclusive action: none.
     FollowUp,
-    /// Power Up dice of the rolls that follow the first: none.
+    /// Power Up dice of rolls after the first: none.
     LaterPowerUp,
-    /// Which of two effects comes first: those of the success as on the card, then those that are bought.
+    /// The order of two effects: those of the success as on the card, then those that are bought.
     Order,
-    /// Where comes what is summoned: on the first hex that there is.
+    /// The place of a summoned model or thing: the first possible hex.
     Place,
     /// Power Up dice of the attacker: none.
     PowerUp,
-    /// Which minion goes: the first.
+    /// The minion to remove: the first.
     Remove,
-    /// Where a shift leads: nowhere.
+    /// The end of a shift: no move.
     ShiftTo,
-    /// At whom somebody is thrown who was grabbed: at nobody.
+    /// The target of a throw of a grabbed model: none.
     ThrowAt,
 }
 
 impl DefaultedChoice {
-    /// All of them, in the order of their names.
+    /// All choices, in the order of their names.
     pub const ALL: [Self; 14] = [
         Self::Centre,
         Self::Control,
@@ -54,7 +54,7 @@ impl DefaultedChoice {
         Self::ThrowAt,
     ];
 
-    /// Its name, as programs read it: that of the flag of `kb odds` where there is one.
+    /// The name for programs: that of the flag of `kb odds` if there is one.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -75,7 +75,7 @@ impl DefaultedChoice {
         }
     }
 
-    /// What was taken, as programs read it.
+    /// The default for programs.
     #[must_use]
     pub const fn taken(self) -> &'static str {
         match self {
@@ -98,24 +98,24 @@ impl fmt::Display for DefaultedChoice {
     }
 }
 
-/// Several of them.
+/// A set of choices.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Opens(u16);
 
 impl Opens {
-    /// One more, if something holds.
+    /// Adds a choice if `holds` is true.
     pub(super) const fn note(&mut self, open: DefaultedChoice, holds: bool) {
         if holds {
             self.0 |= open.bit();
         }
     }
 
-    /// True if it is among them.
+    /// True if the set contains a choice.
     pub(super) const fn has(self, open: DefaultedChoice) -> bool {
         self.0 & open.bit() != 0
     }
 
-    /// Those that there are, in the order of their names.
+    /// The choices in the set, in the order of their names.
     pub(super) fn list(self) -> Vec<DefaultedChoice> {
         DefaultedChoice::ALL.into_iter().filter(|open| self.has(*open)).collect()
     }

@@ -1,4 +1,4 @@
-//! Every way in which something may end, and what can be asked of all of them.
+//! All ways in which an action or an order may end, and their statistics.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -10,25 +10,25 @@ use knockback_rules::{
 use super::{AttackResult, DefaultedChoice, EntityOutcome, State, apart};
 use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 
-/// Every way in which an action or an order may end. Nobody leaves the board in it, and victory is not checked.
+/// All ways in which an action or an order may end. No model leaves the board in it, and victory is not checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ends {
-    /// Whose displacements are told: the target.
+    /// The target, whose displacements are described.
     pub target: TargetRef,
-    /// Whether the probabilities are exact.
+    /// Exact odds or an estimate.
     pub exactness: Exactness,
-    /// Every way in which it may end, in order; the probabilities sum to 1.
+    /// All ways in which it may end, in order; the probabilities sum to 1.
     pub outcomes: Vec<(AttackResult, Ratio)>,
-    /// Where there are too many ways to tell of all models together: what may become of others than the target, each by
-    /// itself, in order. The outcomes then tell of the target alone.
+    /// Set if there are too many ways to list all models together: the separate results of all but the target, in
+    /// order. The outcomes then only cover the target.
     pub apart: Option<Vec<(EntityOutcome, Ratio)>>,
-    /// How everybody and everything is before the dice.
+    /// The states of all models and things before the dice.
     pub before: Vec<EntityOutcome>,
-    /// The choices that came up, and that were left to their defaults.
+    /// The choices that came up and were left to their defaults.
     pub open: Vec<DefaultedChoice>,
 }
 
-/// Who or what a target is; nobody of a hex.
+/// The model or thing of a target; `None` for a hex.
 pub(super) const fn occupant(target: TargetRef) -> Option<Occupant> {
     match target {
         TargetRef::Figure(figure) => Some(Occupant::Figure(figure)),
@@ -38,7 +38,7 @@ pub(super) const fn occupant(target: TargetRef) -> Option<Occupant> {
 }
 
 impl Ends {
-    /// The ends of all branches, no two alike.
+    /// The distinct ends of all branches.
     pub(super) fn told(
         target: TargetRef,
         start: PulpCityBattle<'_>,
@@ -54,13 +54,13 @@ impl Ends {
         Self { target, exactness, outcomes, apart, before, open }
     }
 
-    /// The probability of what holds of a way to end.
+    /// The probability of the results that satisfy a condition.
     #[must_use]
     pub fn chance(&self, mut holds: impl FnMut(&AttackResult) -> bool) -> Ratio {
         sums::sum(self.outcomes.iter().filter(|(end, _)| holds(end)).map(|(_, chance)| chance))
     }
 
-    /// The probability of everything that `pick` tells of ways to end, sorted.
+    /// The sorted distribution of a property of results.
     #[must_use]
     pub fn marginal<K: Ord>(&self, pick: impl Fn(&AttackResult) -> K) -> Vec<(K, Ratio)> {
         sums::merged(self.outcomes.iter().map(|(end, chance)| (pick(end), chance)))
@@ -84,19 +84,19 @@ impl Ends {
         self.marginal(|end| end.spaces)
     }
 
-    /// The chance that the target is moved at all.
+    /// The chance that the target is moved.
     #[must_use]
     pub fn moved(&self) -> Ratio {
         self.chance(|end| end.moved > Hexes::ZERO)
     }
 
-    /// Where the target is at last, or was when it was KO'ed or gone.
+    /// The place of the target at the end, or when it was KO'ed or gone.
     #[must_use]
     pub fn landing(&self) -> Vec<((Cell, Level), Ratio)> {
         self.marginal(|end| (end.landing, end.level))
     }
 
-    /// What stops it.
+    /// The causes that end its displacement.
     #[must_use]
     pub fn stops(&self) -> Vec<(Stop, Ratio)> {
         self.marginal(|end| end.stop)
@@ -108,19 +108,19 @@ impl Ends {
         self.marginal(|end| end.falls.to_vec())
     }
 
-    /// Falls, crashes and throws of the target: whether there were any, and whether they hurt.
+    /// The damage of the target's falls, crashes and throws, if there are any.
     #[must_use]
     pub fn knockback_damage(&self) -> Vec<(KnockbackDamage, Ratio)> {
         self.marginal(|end| end.knockback_damage)
     }
 
-    /// How somebody or something is before the dice.
+    /// The state of a model or thing before the dice.
     #[must_use]
     pub fn fate_before(&self, who: Occupant) -> Option<EntityOutcome> {
         self.before.iter().find(|fate| fate.who == who).copied()
     }
 
-    /// What may become of somebody or something; nothing of what the battle does not have.
+    /// The possible results for a model or thing; empty if the battle does not contain it.
     #[must_use]
     pub fn fates(&self, who: Occupant) -> Vec<(EntityOutcome, Ratio)> {
         let Some(before) = self.fate_before(who) else { return Vec::new() };
@@ -132,7 +132,7 @@ impl Ends {
         sums::merged(own.map(|(fate, chance)| (*fate, chance)).chain(same))
     }
 
-    /// The target, and everybody and everything that may come to be otherwise than before, models first.
+    /// The target, and all models and things that may change, models first.
     #[must_use]
     pub fn involved(&self) -> Vec<Occupant> {
         let told = self.outcomes.iter().flat_map(|(end, _)| end.fates.iter().map(|fate| fate.who));
@@ -147,44 +147,44 @@ impl Ends {
         self.involved().into_iter().filter_map(figure).collect()
     }
 
-    /// Hit points that somebody or something loses, whatever comes back.
+    /// Hit points that a model or thing loses, regardless of those regained.
     #[must_use]
     pub fn wounds(&self, who: Occupant) -> Vec<(Wounds, Ratio)> {
         sums::merged(self.fates(who).iter().map(|(fate, chance)| (Wounds(fate.lost), chance)))
     }
 
-    /// Hit points that come back to somebody.
+    /// Hit points that a model regains.
     #[must_use]
     pub fn healed(&self, who: Occupant) -> Vec<(Wounds, Ratio)> {
         sums::merged(self.fates(who).iter().map(|(fate, chance)| (Wounds(fate.healed), chance)))
     }
 
-    /// The chance that somebody or something loses a hit point or more.
+    /// The chance that a model or thing loses a hit point or more.
     #[must_use]
     pub fn wounded(&self, who: Occupant) -> Ratio {
         sums::sum(self.fates(who).iter().filter(|(fate, _)| fate.lost > 0).map(|(_, chance)| chance))
     }
 
-    /// The hit points that somebody or something loses on average.
+    /// The average number of hit points that a model or thing loses.
     #[must_use]
     pub fn expected_wounds(&self, who: Occupant) -> Ratio {
         let lost = self.fates(who).into_iter().map(|(fate, chance)| chance.times_ways(fate.lost.into()));
         lost.fold(Ratio::ZERO, |sum, lost| sum.plus(&lost))
     }
 
-    /// The chance that somebody is so at last, whether it was so before or not.
+    /// The chance that a model or thing is in a state at the end, new or not.
     #[must_use]
     pub fn state(&self, who: Occupant, state: State) -> Ratio {
         sums::sum(self.fates(who).iter().filter(|(fate, _)| fate.states.has(state)).map(|(_, chance)| chance))
     }
 
-    /// The chance that somebody is KO'ed (`PC-9`), or something gone (`PC-23`).
+    /// The chance that a model is KO'ed (`PC-9`), or a thing gone (`PC-23`).
     #[must_use]
     pub fn destroyed(&self, who: Occupant) -> Ratio {
         self.state(who, State::Ko)
     }
 
-    /// Where somebody or something is at last; `None` off the board.
+    /// The places of a model or thing at the end; `None` off the board.
     #[must_use]
     pub fn places(&self, who: Occupant) -> Vec<(Option<Cell>, Ratio)> {
         sums::merged(self.fates(who).iter().map(|(fate, chance)| (fate.at, chance)))

@@ -1,4 +1,4 @@
-//! States as whole battles, with the rolls of an action put together and observers beside them.
+//! States as whole battles, with the rolls of an action folded into one and the observers kept separately.
 
 use crate::FxIndexMap;
 use knockback_rules::{
@@ -14,22 +14,22 @@ use crate::{
     work::{self, STEP},
 };
 
-/// The observers of branches at one state, no two alike, each with its weight.
+/// The distinct observers of branches at one state, each with its weight.
 type Branches = SmallMap<AttackObserver, Ratio>;
 
-/// A [`Frontier`] in which the two rolls of an action are one, and extra successes that buy nothing are forgotten by the
-/// battle: observers alone remember them. A state is a whole battle; what happens to all branches at it happens once.
+/// A [`Frontier`] that folds the two rolls of an action into one. The battle drops extra successes that buy nothing;
+/// only observers remember them. A state is a whole battle, and an event that all its branches share is applied once.
 #[derive(Clone, Debug)]
 pub struct Folding<Q: Inquiry> {
     posed: Posed<Q>,
-    /// States at which something is rolled next.
+    /// States with a roll next.
     open: FxIndexMap<PulpCityBattleCopy, Branches>,
-    /// The same for those that are a roll further.
+    /// The states after that roll.
     next: FxIndexMap<PulpCityBattleCopy, Branches>,
     ended: FxIndexMap<AttackResult, Ratio>,
-    /// How everybody and everything is before the dice.
+    /// The states of all models and things before the dice.
     before: Vec<EntityOutcome>,
-    /// Why no more can be said, if so.
+    /// The refusal that ended the count, if any.
     refused: Option<Refusal>,
     work: u64,
 }
@@ -38,7 +38,7 @@ impl<Q> Folding<Q>
 where
     Q: Inquiry<Rules = PulpCity, Observer = AttackObserver, Answers = Chosen, End = AttackResult>,
 {
-    /// Goes on with the branches at one state up to the next roll or the end.
+    /// Advances the branches at one state up to the next roll or the end.
     fn go_on(&mut self, mut battle: PulpCityBattleCopy, mut branches: Branches) -> Result<(), Refusal> {
         loop {
             self.work += STEP;
@@ -82,7 +82,7 @@ where
         }
     }
 
-    /// Every result of a roll, those together of which the same comes.
+    /// Resolves all results of a roll, merged by their effect.
     fn roll(
         &mut self,
         mut battle: PulpCityBattleCopy,
@@ -103,7 +103,7 @@ where
         for (rolled, ways) in results {
             self.work += STEP;
             let mut events = battle.rolled(rolled);
-            // What nobody remembers either is forgotten at once.
+            // If no observer needs the events either, the details can be dropped at once.
             if !seen(branches, &events) {
                 forget(&mut events, most);
             }
@@ -138,7 +138,8 @@ where
     }
 }
 
-/// The results of a roll that nobody remembers, those together that leave as many extra successes as can be wished for.
+/// The results of a roll that no observer needs, merged by the number of extra successes, up to the most that can be
+/// used.
 fn enough(battle: &PulpCityBattleCopy, results: Vec<(Rolled, u128)>, most: u8) -> Vec<(Rolled, u128)> {
     let Some(battle::Frame::PulpCity(Frame::Roll(roll))) = battle.top() else { return results };
     let Some(all) = roll.uncancelled() else { return results };
@@ -158,7 +159,7 @@ fn enough(battle: &PulpCityBattleCopy, results: Vec<(Rolled, u128)>, most: u8) -
     kept
 }
 
-/// Forgets of events what no rule reads again: the dice, and extra successes that are more than can be wished for.
+/// Drops the details that no rule reads again: the dice, and extra successes beyond those that can be used.
 fn forget(events: &mut Vec<Event>, most: u8) {
     events.retain(|event| !matches!(event, Event::PulpCity(pulp_city::Event::PoolRolled { .. })));
     for event in events {
@@ -178,7 +179,7 @@ fn show(observer: &mut AttackObserver, events: &[Event]) {
     }
 }
 
-/// Whether the observer of any branch may remember anything of events.
+/// True if an observer of any branch may record one of the events.
 fn seen(branches: &Branches, events: &[Event]) -> bool {
     branches.iter().any(|(observer, _)| events.iter().any(|event| observer.sees(event)))
 }
@@ -233,7 +234,7 @@ where
         let Some((battle, branches)) = self.open.pop() else { return Ok(false) };
         match battle.step() {
             Step::Roll(request) => self.roll(battle, &branches, request)?,
-            // None of them is kept open.
+            // States with such a step are never open.
             Step::Emit(_) | Step::Ask(_) | Step::Rest => self.go_on(battle, branches)?,
         }
         Ok(true)

@@ -1,4 +1,4 @@
-//! How questions of Pulp City are posed, and answered.
+//! Poses and answers questions of Pulp City.
 
 use knockback_rules::{
     battle::{Battle, Occupant, Refusal},
@@ -31,7 +31,7 @@ impl Inquiry for Question {
         }
         let (start, attempt) = pulp_city::about_to(battle, &self.order(battle))?;
         choices::judge(battle, self)?;
-        // A structure that the action summons anew is gone once it is declared (`PC-50`).
+        // A structure that the action summons again is removed when the action is declared (`PC-50`).
         let at = battle.cell_of_mark(attempt.target).ok_or_else(unknown)?;
         let mut answers = Chosen::new(self.choices.clone(), attempt);
         answers.note(
@@ -81,18 +81,18 @@ impl Inquiry for Question {
     }
 }
 
-/// True where nothing that was begun is left to be settled: below it there is nothing, not even the verdict.
+/// True once the agenda is empty: not even the check for victory is left.
 pub(super) fn is_settled(battle: &Battle) -> bool {
     battle.top().is_none()
 }
 
-/// The action of a question as it is asked.
+/// The action of a question as asked.
 fn unposed(question: &Question) -> Attempt {
     let Question { attacker, action, target, thing, .. } = *question;
     Attempt { attacker, action, target, thrown: thing.map(Occupant::Object), centre: None }
 }
 
-/// The cell of the target, and the way in which the first knockback or pull of the action would send it.
+/// The cell of the target, and the direction in which the first knockback or pull of the action would send it.
 fn line(battle: PulpCityBattle<'_>, question: &Question, attempt: Attempt) -> Option<(Cell, Direction)> {
     let TargetRef::Figure(target) = attempt.target else { return None };
     let own = |effect: EffectId| battle.rules().effect(effect);

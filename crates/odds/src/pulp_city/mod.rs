@@ -1,9 +1,9 @@
-//! Odds of Pulp City: whether an action succeeds, with how many extra successes, what it costs everybody, where everybody
-//! ends, and whom a model threatens.
+//! Odds of Pulp City: the chance of success, extra successes, damage and places of all models at the end, and the
+//! enemies that a model threatens.
 //!
-//! The two rolls of an action come to few results, success and extra successes, which the rules put together
-//! ([`folded`](knockback_rules::battle::Battle::folded)). The [`Folding`] frontier settles each of them once, and extra
-//! successes that buy nothing not at all.
+//! The two rolls of an action have few results, success and extra successes, which the rules
+//! [fold](knockback_rules::battle::Battle::folded) into one roll. The [`Folding`] frontier resolves each of them once,
+//! and skips extra successes that buy nothing.
 
 mod answers;
 mod apart;
@@ -42,5 +42,5 @@ pub type Count = crate::Count<Question>;
 pub type Estimate = crate::Estimate<Question>;
 /// A question of Pulp City while it is being answered, within a limit of work.
 pub type Answering = crate::Answering<Question>;
-/// Why a question of Pulp City has no answer.
+/// The reason why a question of Pulp City has no answer.
 pub type Unanswered = crate::Unanswered;

@@ -1,9 +1,9 @@
-//! What an attacker may want.
+//! The aims of an attacker.
 
 use super::{Odds, State, ends::occupant};
 use crate::Ratio;
 
-/// What actions are ranked by.
+/// An aim by which actions are ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Objective {
     /// The target is KO'ed.
@@ -12,17 +12,17 @@ pub enum Objective {
     Hit,
     /// The target falls.
     OffLedge,
-    /// The target is stunned at last.
+    /// The target is stunned at the end.
     Stun,
-    /// The target is moved as far as possible: the hexes that it is moved on average.
+    /// The target is moved as far as possible, by the average number of hexes.
     Farthest,
 }
 
 impl Objective {
-    /// All of them.
+    /// All objectives.
     pub const ALL: [Self; 5] = [Self::Kill, Self::Hit, Self::OffLedge, Self::Stun, Self::Farthest];
 
-    /// The name as people and programs read it.
+    /// The name for people and programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

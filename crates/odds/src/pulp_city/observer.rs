@@ -1,4 +1,4 @@
-//! What an action of Pulp City does to its target, observed while it happens.
+//! The effects of an action in Pulp City on its target, observed as they happen.
 
 use knockback_rules::{
     battle::{Event, FigureId, Occupant},
@@ -14,13 +14,13 @@ use crate::{KnockbackDamage, Observer, Short, Stop, StopCause};
 /// The hit points that a model has gained in the course of an action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Gain {
-    /// Hit points that came back.
+    /// Hit points regained.
     pub(super) healed: u8,
-    /// Those with which it was summoned.
+    /// Hit points with which it was summoned.
     pub(super) came: Option<u8>,
 }
 
-/// What models have gained, in the order of ids. What they have lost follows from how many hit points are left.
+/// The hit points that models have gained, in the order of ids. Their losses follow from the hit points left.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Gains(Short<[(FigureId, Gain); 2]>);
 
@@ -31,7 +31,7 @@ impl Gains {
     }
 }
 
-/// Observes one action, as far as an [`AttackResult`] tells of it beside what battles themselves say.
+/// Observes one action, for those parts of an [`AttackResult`] that the battle itself does not contain.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AttackObserver {
     target: TargetRef,
@@ -43,15 +43,15 @@ pub struct AttackObserver {
     stop: Stop,
     damage: KnockbackDamage,
     falls: Short<[Level; 2]>,
-    /// The effects to which the target proved immune.
+    /// The effects to which the target turned out to be immune.
     immune: Short<[EffectId; 2]>,
     path: Short<[Cell; 8]>,
-    /// Of all models.
+    /// The gains of all models.
     gains: Gains,
 }
 
 impl AttackObserver {
-    /// An action that has not begun, told of a target on a cell.
+    /// An observer of an action that has not begun, for a target on a cell.
     pub(super) fn new(target: TargetRef, at: Cell) -> Self {
         Self {
             target,
@@ -77,12 +77,12 @@ impl AttackObserver {
         self.target == TargetRef::Figure(figure)
     }
 
-    /// True once it knows how the first roll went: it does not heed any other.
+    /// True once it knows the result of the first roll; it ignores all others.
     pub(super) const fn is_judged(&self) -> bool {
         self.judged.is_some()
     }
 
-    /// Whether it may remember anything of an event: those of which it does not are the same to it.
+    /// True if it may record an event. All other events are equal to it.
     pub(super) fn sees(&self, event: &Event) -> bool {
         use pulp_city;
         match event {
@@ -104,7 +104,7 @@ impl AttackObserver {
         }
     }
 
-    /// An event of the ruleset that it sees.
+    /// Observes an event of the ruleset.
     fn observe_own(&mut self, event: &pulp_city::Event) {
         match event {
             pulp_city::Event::Judged { success, extra, .. } => self.judged = Some((*success, *extra)),
@@ -134,14 +134,14 @@ impl AttackObserver {
         }
     }
 
-    /// How an action that went this way has ended, from how everybody was before.
+    /// The result with these observations, compared with all models and things before.
     pub(super) fn end(self, before: PulpCityBattle<'_>, after: PulpCityBattle<'_>) -> AttackResult {
         let fates = self.fates(before, &EntityOutcome::before(before), after);
         self.end_with(after, fates)
     }
 
-    /// What has become of the target and of all that are not as before, from how everybody was: `then`, of each that there is.
-    /// It is the same for all observers of a battle whose models have gained as much.
+    /// The results of the target and of all that changed, compared with all models and things before. `then` has their
+    /// states now. Observers of a battle with equal gains have equal results.
     pub(super) fn fates(
         &self,
         before: PulpCityBattle<'_>,
@@ -153,7 +153,7 @@ impl AttackObserver {
         changed.filter(|(now, then)| now != *then || Some(now.who) == target).map(|(now, _)| now).collect()
     }
 
-    /// How an action that went this way has ended, with what has become of everybody.
+    /// The result with these observations and the results of all models and things.
     pub(super) fn end_with(self, after: PulpCityBattle<'_>, fates: Short<[EntityOutcome; 2]>) -> AttackResult {
         let (hit, extra) = self.judged.unwrap_or_default();
         let displaces = |effect: &EffectId| after.rules().effect(*effect).kind.displaces();
@@ -174,7 +174,7 @@ impl AttackObserver {
     }
 }
 
-/// What stopped a displacement, by whomever or whatever stands there.
+/// The cause that ended a displacement, with the model or thing that stopped it.
 pub(super) fn stop(cause: Cause) -> Stop {
     let by = match cause {
         Cause::Figure(figure) => Some(Occupant::Figure(figure)),

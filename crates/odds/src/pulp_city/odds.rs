@@ -14,46 +14,47 @@ use knockback_rules::{
 
 use super::{Count, Ends, Estimate, Question, Unanswered};
 
-/// The odds of an action: every way in which it may end, its blasts, throws and falls among it.
+/// The odds of an action: all ways in which it may end, including its blasts, throws and falls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
-    /// What was asked.
+    /// The question.
     pub question: Question,
-    /// The action as it was declared.
+    /// The declared action.
     pub attempt: Attempt,
-    /// The cell of the target, and the way in which the first knockback or pull sends it; `None` where none does.
+    /// The cell of the target, and the direction in which the first knockback or pull sends it; `None` if there is
+    /// none.
     pub line: Option<(Cell, Direction)>,
-    /// Every way in which it may end.
+    /// All ways in which it may end.
     pub ends: Ends,
 }
 
-/// What the attacker is up against.
+/// The opposition that the attacker must beat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Against {
     /// A roll of a model.
     Roll(FigureId, Pool),
-    /// A number.
+    /// A fixed number.
     Number(u8),
 }
 
 impl Odds {
-    /// The odds of a question, counted at once: [`Count`] for callers that cannot wait.
+    /// The odds of a question, counted at once. Callers that cannot wait use [`Count`].
     ///
     /// # Errors
-    /// Where the action or a choice is refused, or the count is beyond the budget.
+    /// If the action or a choice is refused, or the count exceeds its budget.
     pub fn of(battle: &Battle, question: Question) -> Result<Self, Unanswered> {
         Count::new(battle, question)?.finish()
     }
 
-    /// The odds of a question, estimated by this many seeded plays: [`Estimate`] for callers that cannot wait.
+    /// The odds of a question, estimated by this many seeded plays. Callers that cannot wait use [`Estimate`].
     ///
     /// # Errors
-    /// Where the action or a choice is refused.
+    /// If the action or a choice is refused.
     pub fn estimated(battle: &Battle, question: Question, seed: u64, plays: u64) -> Result<Self, Unanswered> {
         Ok(Estimate::new(battle, question, seed, plays)?.finish()?)
     }
 
-    /// The same odds given that something holds; `None` if it never does.
+    /// The odds given a condition; `None` if it is never met.
     #[must_use]
     pub fn given(&self, mut holds: impl FnMut(&super::AttackResult) -> bool) -> Option<Self> {
         let whole = self.chance(&mut holds);
@@ -64,7 +65,7 @@ impl Odds {
         (!ends.outcomes.is_empty()).then(|| Self { ends, ..self.clone() })
     }
 
-    /// The dice of the action (`PC-4`), and what they are up against (`PC-20`), in the battle that was asked about.
+    /// The dice of the action (`PC-4`) and the opposition (`PC-20`), in the battle of the question.
     #[must_use]
     pub fn pools(&self, battle: PulpCityBattle<'_>) -> (Pool, Against) {
         let choices = &self.question.choices;

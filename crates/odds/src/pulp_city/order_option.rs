@@ -1,4 +1,5 @@
-//! What comes of one order that answers a choice in an action: an effect, a way, a throw, a centre, Power Up dice.
+//! The results of one order that answers a choice in an action: an effect, a direction, a throw, a centre, Power Up
+//! dice.
 
 use std::{convert::Infallible, ops::Deref};
 
@@ -13,23 +14,23 @@ use super::{
 };
 use crate::{Count, Exactness, Inquiry, Posed, Ratio};
 
-/// One order that can be given now, up to the end of the action that it belongs to.
+/// One order that is legal now, followed up to the end of its action.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OrderOption {
-    /// What is ordered.
+    /// The order.
     pub order: Order,
-    /// Whose displacements are told.
+    /// The target, whose displacements are described.
     pub target: TargetRef,
-    /// What players choose after that. What is named need not come up.
+    /// The players' choices after the order. They need not come up.
     pub choices: Choices,
 }
 
-/// The odds of what an order does.
+/// The odds of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeedOdds {
-    /// What was asked.
+    /// The question.
     pub question: OrderOption,
-    /// Every way in which it may end.
+    /// All ways in which it may end.
     pub ends: Ends,
 }
 
@@ -37,7 +38,7 @@ impl DeedOdds {
     /// The odds of an order, counted at once.
     ///
     /// # Errors
-    /// Where the order is refused, or the count is beyond the budget.
+    /// If the order is refused, or the count exceeds its budget.
     pub fn of(battle: &Battle, question: OrderOption) -> Result<Self, Unanswered> {
         Count::new(battle, question)?.finish()
     }

@@ -1,4 +1,4 @@
-//! What is asked of Pulp City.
+//! Questions about actions in Pulp City.
 
 use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
@@ -7,54 +7,54 @@ use knockback_rules::{
     pulp_city::{EffectId, Order, PulpCityBattle, TargetRef},
 };
 
-/// One action of a model, as if its activation began now and it had enough AP for it.
+/// One action of a model, as if its activation began now and it had enough AP.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
-    /// Who acts.
+    /// The acting model.
     pub attacker: FigureId,
-    /// Which action, by its place on the card.
+    /// The index of the action on the card.
     pub action: u8,
-    /// At whom, what or where; at the model itself of an action that reaches nobody else.
+    /// The target; the model itself for an action that affects no other.
     pub target: TargetRef,
-    /// What is thrown (`PC-24`).
+    /// The thrown thing (`PC-24`).
     pub thing: Option<ObjectId>,
-    /// What both sides choose. Odds never average over a player's choice.
+    /// The choices of both sides. Odds never average over a player's choice.
     pub choices: Choices,
 }
 
-/// What players choose where the rules ask. What is left open has a default, which the answer names.
+/// The players' choices when the rules ask. Open choices have defaults, which the answer lists.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Choices {
-    /// What extra successes buy, the dearest wish first, as far as they reach, in each roll anew (`PC-6`); nothing where
-    /// nothing is said.
+    /// Purchases with extra successes, in order of preference, up to the number of successes and again in each roll
+    /// (`PC-6`); none by default.
     pub efx: Vec<Purchase>,
-    /// Which effects come first; the others follow, first those of the success in the order of the card, then those that
-    /// are bought in the order of the wishes. Stun, Grab & Throw and Follow Up keep their places (`PC-6`).
+    /// The effects that come first. The others follow: those of the success in the order of the card, then those
+    /// bought, in the order of the purchases. Stun, Grab & Throw and Follow Up keep their places (`PC-6`).
     pub order: Vec<EffectId>,
-    /// Power Up dice that the attacker spends on the action (`PC-21`); none where nothing is said, as on later rolls.
+    /// Power Up dice that the attacker spends on the action (`PC-21`); none by default and on later rolls.
     pub power_up: Option<u8>,
-    /// Power Up dice that the target spends (`PC-21`); none where nothing is said, as on later rolls.
+    /// Power Up dice that the target spends (`PC-21`); none by default and on later rolls.
     pub defence_power_up: Option<u8>,
-    /// Where the centre of a blast goes that missed (`PC-27`); it stays where nothing is said.
+    /// The new centre of a blast that missed (`PC-27`); unchanged by default.
     pub centre: Option<Cell>,
-    /// At whom, what or where a model is thrown that was grabbed (`PC-15`); it is not thrown where nothing is said.
+    /// The target of a throw of a grabbed model (`PC-15`); by default it is not thrown.
     pub throw_at: Option<TargetRef>,
-    /// Which of two ways a knockback goes (`PC-12`); the clockwise one where nothing is said.
+    /// One of two directions of a knockback (`PC-12`); by default the clockwise one.
     pub direction: Option<Direction>,
-    /// Where a shift leads, by the shortest way (`PC-14`); nowhere where nothing is said.
+    /// The end of a shift, on the shortest path (`PC-14`); no move by default.
     pub shift_to: Option<Cell>,
-    /// The targets more, the first that can be taken each time (`PC-35`); nobody where nothing is said.
+    /// Extra targets, each time the first that is possible (`PC-35`); none by default.
     pub extra: Vec<FigureId>,
-    /// Where comes what is summoned (`PC-50`); on the first hex that there is where nothing is said.
+    /// The place of a summoned model or thing (`PC-50`); by default the first possible hex.
     pub place: Option<Cell>,
 }
 
-/// An effect that is to be bought.
+/// An effect to buy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Purchase {
-    /// Which.
+    /// The effect.
     pub effect: EffectId,
-    /// On whom, of a throw that struck: the one who was struck where nothing is said (`PC-15`).
+    /// For a throw that struck, the model that gets the effect; by default the struck one (`PC-15`).
     pub to: Option<FigureId>,
 }
 
@@ -78,7 +78,7 @@ impl Question {
         self
     }
 
-    /// The same action; extra successes buy these, as far as they reach.
+    /// The same action, with these purchases in order of preference.
     #[must_use]
     pub fn buying(mut self, efx: impl IntoIterator<Item = EffectId>) -> Self {
         self.choices.efx = efx.into_iter().map(Purchase::from).collect();
@@ -92,7 +92,7 @@ impl Question {
         self
     }
 
-    /// The question about an order as it can be given; `None` of an order that is no action.
+    /// The question about an order as given; `None` for an order that is not an action.
     #[must_use]
     pub fn of(battle: PulpCityBattle<'_>, order: &Order) -> Option<Self> {
         let Order::Act { figure, action, target, at, power_up, thing } = *order else { return None };
@@ -121,7 +121,7 @@ impl Question {
     }
 }
 
-/// How orders name at whom, what or where somebody aims: nobody for the model itself.
+/// The target as orders name it: none for the model itself.
 pub(super) fn aimed(
     battle: PulpCityBattle<'_>,
     figure: FigureId,

@@ -1,4 +1,4 @@
-//! Which actions must have the same odds, so that a threat map asks about them once.
+//! Finds actions that must have the same odds, so that a threat map counts them once.
 
 use knockback_rules::{
     battle::{FigureId, ObjectId},
@@ -13,46 +13,46 @@ use knockback_rules::{
 
 use crate::Short;
 
-/// What the odds of an action depend on, apart from the battle without the attacker, where nothing is bought and all is
-/// left open.
+/// The facts that decide the odds of an action without purchases and other choices, apart from the battle without the
+/// attacker.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct OddsKey {
     target: FigureId,
     action: u8,
     thing: Option<ObjectId>,
-    /// Dice, what is added, from which die on they count.
+    /// The number of dice, the bonus, and the lowest die that counts.
     own: (u8, u8, u8),
-    /// The same of the defender; a number alone where nobody rolls.
+    /// The same for the defender; a single number if no model rolls.
     against: (u8, u8, u8),
-    /// Where the attacker stands, where its effects are such that it matters.
+    /// The place of the attacker, if its effects depend on it.
     at: Option<Cell>,
-    /// Where a knockback sends the target.
+    /// The knockback of the target.
     course: Option<KnockbackCourse>,
 }
 
-/// The way of a knockback, and why it would end.
+/// The path of a knockback, and the cause that would end it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct KnockbackCourse {
     direction: Direction,
-    /// The attacker chooses between it and the one beside it.
+    /// True if the attacker chooses between it and the direction beside it.
     chosen: bool,
     path: Short<[Cell; 8]>,
     cause: Cause,
 }
 
-/// How far effects depend on where the attacker stands.
+/// The way in which effects depend on the attacker's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Placed {
-    /// Not at all.
+    /// They do not.
     Nowhere,
-    /// By the way of one knockback of so many hexes.
+    /// Only by the path of one knockback of this many hexes.
     Along(u8),
-    /// In some way.
+    /// In some other way.
     There,
 }
 
 impl OddsKey {
-    /// What the odds of an attempt from where its attacker stands depend on.
+    /// The facts that decide the odds of an attempt from the attacker's place.
     pub(super) fn of(battle: PulpCityBattle<'_>, attempt: Attempt, thing: Option<ObjectId>) -> Option<Self> {
         let TargetRef::Figure(target) = attempt.target else { return None };
         let own = battle.cell_of(attempt.attacker)?;
@@ -73,14 +73,14 @@ impl OddsKey {
             thing,
             own: told(&pool::attack(battle, attempt, 0)),
             against,
-            // What is thrown lands beside its target, on the side of the thrower.
+            // A thrown thing lands beside its target, on the side of the thrower.
             at: (placed == Placed::There || attempt.thrown.is_some()).then_some(own),
             course,
         })
     }
 }
 
-/// How far some effects depend on where the attacker stands.
+/// The way in which effects depend on the attacker's place.
 fn placed(battle: PulpCityBattle<'_>, effects: &[EffectId]) -> Placed {
     effects.iter().fold(Placed::Nowhere, |so_far, effect| {
         let effect = battle.rules().effect(*effect);
@@ -91,11 +91,11 @@ fn placed(battle: PulpCityBattle<'_>, effects: &[EffectId]) -> Placed {
                 _,
                 EffectKind::Blast(_)
                 | EffectKind::ExtraTarget(_)
-                // Whether there is an action to follow up with can depend on where the attacker stands.
+                // The attacker's place may decide which actions can follow up.
                 | EffectKind::FollowUp
                 | EffectKind::GrabAndThrow
                 | EffectKind::Knockback(_)
-                // Whether there is anything to be done with whom it takes over can depend on where everybody stands.
+                // The places of all models may decide which actions a controlled model has.
                 | EffectKind::MindControl
                 | EffectKind::Pull(_)
                 | EffectKind::Shift(_)

@@ -1,25 +1,25 @@
-//! How a model may be at last.
+//! States of models at the end.
 
 use knockback_rules::{battle::FigureId, pulp_city::PulpCityBattle};
 
-/// Something that a model may be at last, whether it was so before or not.
+/// A state of a model at the end, new or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
-    /// It has dice more as attacker, until the Effects Phase (`PC-26`).
+    /// It has extra dice as attacker, until the Effects Phase (`PC-26`).
     Attack,
-    /// It has dice more on its next roll as defender (`PC-28`).
+    /// It has extra dice on its next roll as defender (`PC-28`).
     Block,
-    /// It has dice more on its next roll as attacker (`PC-29`).
+    /// It has extra dice on its next roll as attacker (`PC-29`).
     Brutal,
-    /// It has dice more as defender, until the Effects Phase (`PC-31`).
+    /// It has extra dice as defender, until the Effects Phase (`PC-31`).
     Defend,
     /// It is Empowered (`PC-33`).
     Empowered,
-    /// It has a fatigue or more (`PC-36`).
+    /// It is fatigued (`PC-36`).
     Fatigued,
-    /// It is immune to something until the Effects Phase (`PC-39`).
+    /// It is immune to some effect until the Effects Phase (`PC-39`).
     Immune,
-    /// It is KO'ed (`PC-9`); of a thing: it is gone.
+    /// It is KO'ed (`PC-9`), or a thing that is gone.
     Ko,
     /// It has Power Up dice (`PC-42`).
     PowerUp,
@@ -31,14 +31,14 @@ pub enum State {
     Spectral,
     /// It is stunned (`PC-55`).
     Stunned,
-    /// It has dice fewer (`PC-54`).
+    /// It has fewer dice (`PC-54`).
     Suppressed,
     /// It is weak on a trait (`PC-56`).
     Weak,
 }
 
 impl State {
-    /// All of them, in the order of their names.
+    /// All states, in the order of their names.
     pub const ALL: [Self; 15] = [
         Self::Attack,
         Self::Block,
@@ -57,7 +57,7 @@ impl State {
         Self::Weak,
     ];
 
-    /// The name that programs read.
+    /// The name for programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -79,7 +79,7 @@ impl State {
         }
     }
 
-    /// As people say it.
+    /// The name for people.
     #[must_use]
     pub const fn told(self) -> &'static str {
         match self {
@@ -94,15 +94,15 @@ impl State {
     }
 }
 
-/// Several of them.
+/// A set of states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct States(u16);
 
 impl States {
-    /// A thing that is gone.
+    /// The state of a thing that is gone.
     pub(super) const GONE: Self = Self(State::Ko.bit());
 
-    /// How a model is.
+    /// The states of a model.
     pub(super) fn of(battle: PulpCityBattle<'_>, figure: FigureId) -> Self {
         let model = battle.model(figure);
         let all = [
@@ -125,18 +125,18 @@ impl States {
         Self(all.into_iter().filter(|(_, is)| *is).fold(0, |states, (state, _)| states | state.bit()))
     }
 
-    /// True if it is so.
+    /// True if it contains a state.
     #[must_use]
     pub const fn has(self, state: State) -> bool {
         self.0 & state.bit() != 0
     }
 
-    /// Those that hold.
+    /// The states in the set.
     pub fn iter(self) -> impl Iterator<Item = State> {
         State::ALL.into_iter().filter(move |state| self.has(*state))
     }
 
-    /// Those that hold here and not there.
+    /// The states that the other set lacks.
     #[must_use]
     pub const fn but(self, others: Self) -> Self {
         Self(self.0 & !others.0)

@@ -1,4 +1,4 @@
-//! The threat map of a model: whom it could act on from which hex, and what would come of it.
+//! The threat map of a model: the enemies it could act on from each hex, with the odds.
 
 use std::{sync::Arc, task::Poll};
 
@@ -13,24 +13,24 @@ use rustc_hash::FxBuildHasher;
 use super::{Objective, Odds, Question, same::OddsKey};
 use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatAction, ThreatCounting, ThreatMap, work};
 
-/// An action that a model could take after a move, or from where it is.
+/// An action that a model could take from where it is, or after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// Where it acts from.
+    /// The place from which it acts.
     pub at: Cell,
-    /// Upon whom.
+    /// The target.
     pub target: FigureId,
-    /// The action; all choices are left to their defaults.
+    /// The action, with the defaults of all choices.
     pub question: Question,
-    /// Its place among the ways of the map; `None` if it stays.
+    /// The index of its path in the map; `None` if it stays.
     way: Option<usize>,
-    /// Its place among the odds of the map.
+    /// The index of its odds in the map.
     odds: usize,
 }
 
-/// The threat map of a model: every action against an enemy, from every hex that one move reaches.
+/// The threat map of a model: every action on an enemy, from every hex that one move reaches.
 ///
-/// Moves roll no dice, so it arrives for certain. What the ground does to it on its way is done to it.
+/// Moves roll no dice, so it is certain to arrive. The odds include the effects of the ground on its path.
 pub type Threats = ThreatMap<Threat>;
 
 /// A threat map while it is being counted.
@@ -38,15 +38,15 @@ pub type Threats = ThreatMap<Threat>;
 pub struct ThreatCount {
     figure: FigureId,
     ready: Option<Ready>,
-    /// What it can do against enemies.
+    /// Its actions against enemies.
     actions: Vec<u8>,
     enemies: Vec<FigureId>,
-    /// Places of ways that have not been searched, the last first; `None` is where it stands.
+    /// The paths still to search, by index, last first; `None` is where the model stands.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
     ways: Arc<Vec<MovePath>>,
     asked: IndexMap<OddsKey, usize, FxBuildHasher>,
-    /// Questions that have not begun, each for a place among the odds.
+    /// Questions that have not begun, each with the index of its odds.
     waiting: Vec<(usize, Battle, Question)>,
     open: Option<(usize, BoundedAnswer<Question>)>,
     odds: KnownOdds<Odds>,
@@ -141,13 +141,13 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work of all counts after which no other question is begun: one or two seconds.
+    /// The work of all counts after which no further question begins: one or two seconds.
     pub const WORK: u64 = 400_000_000;
-    /// The work of the search after which no other place is searched.
+    /// The work of the search after which no further place is searched.
     pub const SEARCH: u64 = 200_000_000;
-    /// The work of one count after which an action is played instead.
+    /// The work of one count after which the action is estimated by plays instead.
     pub const EACH: u64 = 150_000_000;
-    /// How often an action is played then.
+    /// The number of plays of such an estimate.
     pub const PLAYS: u64 = 2_000;
     const LIMIT: AnswerLimit = AnswerLimit { work: Self::EACH, plays: Self::PLAYS };
     /// The work of finding one action from a place.
@@ -178,7 +178,7 @@ impl ThreatCount {
         }
     }
 
-    /// False for a target that an action does not reach by any rule: what may reach it is judged by the rules.
+    /// False if the action can never reach the target. If true, the rules decide.
     fn may_reach(&self, there: &Ready, action: u8, target: FigureId) -> bool {
         let battle = there.battle().played();
         let cells = battle.cell_of(self.figure).zip(battle.cell_of(target));
@@ -190,7 +190,7 @@ impl ThreatCount {
         cells.is_some_and(|(own, other)| battle.distance(own, other) <= most)
     }
 
-    /// What an action can throw from there; nothing once, of an action that throws nothing.
+    /// The things that an action can throw from there; a single `None` if it throws nothing.
     fn things(&self, there: &Ready, action: u8) -> Vec<Option<ObjectId>> {
         let battle = there.battle().played();
         if !battle.action(self.figure, action).is_some_and(|action| action.throw) {
@@ -203,7 +203,7 @@ impl ThreatCount {
         battle.field().objects().map(|(object, _)| object).filter(ammunition).map(Some).collect()
     }
 
-    /// The place of the odds of a question, to be counted unless an equal one was asked before.
+    /// The index of the odds of a question. Queues the question unless an equal one was asked before.
     fn ask(&mut self, there: &Ready, question: &Question) -> Option<usize> {
         let battle = there.battle();
         let (_, attempt) = there.about_to(&question.order(battle.played())).ok()?;
@@ -216,7 +216,7 @@ impl ThreatCount {
         Some(place)
     }
 
-    /// Begins to count, unless no work is left.
+    /// Begins a count, unless no work is left.
     fn begin(&mut self, place: usize, battle: Battle, question: Question) {
         if self.counted >= self.most {
             return;
@@ -259,7 +259,7 @@ impl ThreatAction for Threat {
 }
 
 impl Threats {
-    /// The threat map of a model, counted at once: [`ThreatCount`] for callers that cannot wait.
+    /// The threat map of a model, counted at once. Callers that cannot wait use [`ThreatCount`].
     #[must_use]
     pub fn of(battle: PulpCityBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)

@@ -1,4 +1,4 @@
-//! How questions of Shove are posed, and answered.
+//! Poses and answers questions of Shove.
 
 use std::convert::Infallible;
 
@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::{Odds, Question, ShoveOutcome};
 use crate::{Exactness, Inquiry, Observer, Plain, Posed, Ratio, Unanswered};
 
-/// All that is told of a course: who was shoved, how far, and why no further.
+/// The observed shove: the target, the distance in hexes, and the cause that ended it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Slide(Option<(FigureId, u16, Cause)>);
 

@@ -16,33 +16,33 @@ pub struct OddsJson {
     pub schema: u32,
     /// The ruleset.
     pub ruleset: String,
-    /// Who shoves.
+    /// The shoving figure.
     pub figure: String,
-    /// Whom.
+    /// The target.
     pub target: String,
-    /// True where every result of every roll was counted.
+    /// True if every result of every roll was counted.
     pub exact: bool,
-    /// How it was estimated, where it is not exact.
+    /// The parameters of an estimate; `None` if the odds are exact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub estimate: Option<EstimateJson>,
-    /// Every way in which it may end.
+    /// All ways in which it may end.
     pub ends: Vec<EndJson>,
 }
 
 entries! {
-    /// One way in which a shove may end.
+    /// An entry of `ends`.
     EndJson {
-        /// How many hexes far.
+        /// The distance in hexes.
         hexes: u16,
-        /// Why no further.
+        /// The cause that ended the shove.
         cause: String,
-        /// Where the target stands then; null off the map.
+        /// The place of the target at the end; null off the map.
         at: Option<Hex>,
     }
 }
 
 impl Odds {
-    /// The odds as other programs read them, with the ids of the scenario that was asked about.
+    /// The odds for other programs, with the ids of the scenario.
     #[must_use]
     pub fn json(&self, setup: &Setup) -> OddsJson {
         let ids = Ids(setup);

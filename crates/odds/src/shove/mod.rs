@@ -1,6 +1,6 @@
-//! Odds of Shove: how far a shove goes, and why no further.
+//! Odds of Shove: the distance of a shove, and the cause that ends it.
 //!
-//! One die comes to few states, so the [`Plain`](crate::Plain) frontier counts them as they are.
+//! One die leads to few states, so the [`Plain`](crate::Plain) frontier suffices.
 
 mod inquiry;
 mod json;
@@ -15,5 +15,5 @@ pub use question::Question;
 pub type Count = crate::Count<Question>;
 /// The odds of a shove while they are being estimated.
 pub type Estimate = crate::Estimate<Question>;
-/// Why a shove has no odds.
+/// The reason why a shove has no odds.
 pub type Unanswered = crate::Unanswered;

@@ -1,12 +1,12 @@
-//! What is asked of Shove.
+//! Questions about shoves.
 
 use knockback_rules::battle::FigureId;
 
-/// A shove, as if it were the turn of who shoves.
+/// A shove, as if it were the shoving figure's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
-    /// Who shoves.
+    /// The shoving figure.
     pub figure: FigureId,
-    /// Whom.
+    /// The target.
     pub target: FigureId,
 }

@@ -1,4 +1,4 @@
-//! Odds of Pulp City as JSON for other programs: the contract of `kb odds --json`, which docs/odds.md tells.
+//! Odds of Pulp City as JSON for other programs: the contract of `kb odds --json`, described in docs/odds.md.
 
 mod told;
 
@@ -22,13 +22,13 @@ pub struct OddsJson {
     pub schema: u32,
     /// The ruleset.
     pub ruleset: String,
-    /// Who acts.
+    /// The acting model.
     pub attacker: String,
-    /// At whom, what or where.
+    /// The target: a model, a thing or a hex.
     pub target: MarkJson,
-    /// With which action.
+    /// The action.
     pub attack: ActionJson,
-    /// What the question has fixed.
+    /// The choices that the question fixes.
     pub choices: ChoicesJson,
     /// The choices that came up and were left to their defaults, sorted.
     pub open: Vec<String>,
@@ -36,10 +36,10 @@ pub struct OddsJson {
     pub options: RuleOptions,
     /// True if every result of every roll was counted.
     pub exact: bool,
-    /// How it was estimated, where it is not exact.
+    /// The parameters of an estimate; `None` if the odds are exact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub estimate: Option<EstimateJson>,
-    /// The way in which the first knockback or pull sends the target; null where none does.
+    /// The direction in which the first knockback or pull sends the target; null if there is none.
     pub line: Option<LineJson>,
     /// The chance that the roll against the target succeeds.
     pub hit: ChanceJson,
@@ -47,32 +47,32 @@ pub struct OddsJson {
     pub extra: Vec<ExtraJson>,
     /// Hexes of the displacements of the target.
     pub kp: Vec<SpacesJson>,
-    /// Where the target is at last, or was when it was KO'ed.
+    /// The place of the target at the end, or when it was KO'ed.
     pub landing: Vec<LandingJson>,
-    /// Where all others are at last who may come to be elsewhere, by id.
+    /// The places at the end of all others that may be elsewhere, by id.
     pub places: BTreeMap<String, Vec<PlaceJson>>,
-    /// What stops the target.
+    /// The causes that end the target's displacement.
     pub stops: Vec<StopJson>,
-    /// Hit points that are lost, by id.
+    /// Hit points lost, by id.
     pub wounds: BTreeMap<String, Vec<LostJson>>,
-    /// Hit points that come back, by the ids of those to whom any may.
+    /// Hit points regained, by the ids of those that may regain any.
     pub healed: BTreeMap<String, Vec<HealedJson>>,
-    /// The chance to be KO'ed, or of a thing to be gone, by id.
+    /// The chance of a model to be KO'ed, or of a thing to be gone, by id.
     pub destroyed: BTreeMap<String, ChanceJson>,
-    /// The chance of each state of a model at last, by id; they may overlap.
+    /// The chance of each state of a model at the end, by id; states may overlap.
     pub states: BTreeMap<String, BTreeMap<String, ChanceJson>>,
     /// Falls, crashes and throws of the target.
     pub knockback_damage: Vec<DamageJson>,
     /// The falls of the target.
     pub falls: Vec<FallsJson>,
-    /// True where there are too many ends to tell of all models together: `joint` then tells of the target alone.
+    /// True if there are too many ends to list all models together: `joint` then only covers the target.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub apart: bool,
-    /// Everything together; all other lists are its marginals.
+    /// Every distinct combination; all other lists are its marginals.
     pub joint: Vec<JointJson>,
 }
 
-/// Somebody or something by its id, or a hex.
+/// A model or thing by its id, or a hex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum MarkJson {
@@ -87,63 +87,63 @@ pub enum MarkJson {
 pub struct ActionJson {
     /// Its name.
     pub action: String,
-    /// The id of what is thrown.
+    /// The id of the thrown thing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thing: Option<String>,
 }
 
-/// What a question has fixed; null, or an empty list, is left open.
+/// The choices that a question fixes; null or empty if left open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChoicesJson {
-    /// What is bought, as `--efx` writes it.
+    /// Purchases, in the format of `--efx`.
     pub efx: Vec<String>,
-    /// Which effects come first.
+    /// The effects that come first.
     pub order: Vec<String>,
     /// Power Up dice of the attacker.
     pub power_up: Option<u8>,
     /// Power Up dice of the target.
     pub defence_power_up: Option<u8>,
-    /// Where the centre of a blast goes that missed.
+    /// The new centre of a blast that missed.
     pub centre: Option<Hex>,
-    /// At whom or where somebody is thrown.
+    /// The target of a throw of a grabbed model.
     pub throw_at: Option<MarkJson>,
-    /// Which way a knockback goes.
+    /// The direction of a knockback.
     pub direction: Option<Direction>,
-    /// Where a shift leads.
+    /// The end of a shift.
     pub shift_to: Option<Hex>,
-    /// Targets more, by id.
+    /// Extra targets, by id.
     pub extra: Vec<String>,
-    /// Where comes what is summoned.
+    /// The place of a summoned model or thing.
     pub place: Option<Hex>,
 }
 
 entries! {
-    /// So many extra successes.
+    /// An entry of `extra`.
     ExtraJson {
         /// Extra successes.
         extra: u8,
     }
-    /// So many hexes.
+    /// An entry of `kp`.
     SpacesJson {
         /// Hexes.
         kp: Hexes,
     }
-    /// A place; none off the board.
+    /// An entry of `places`.
     PlaceJson {
         /// The hex; null off the board.
         hex: Option<Hex>,
     }
-    /// So many hit points.
+    /// An entry of `wounds`.
     LostJson {
         /// Hit points lost.
         wounds: Wounds,
     }
-    /// So many hit points.
+    /// An entry of `healed`.
     HealedJson {
-        /// Hit points that come back.
+        /// Hit points regained.
         healed: Wounds,
     }
-    /// One way in which it may end.
+    /// An entry of `joint`.
     JointJson {
         /// The roll against the target succeeds.
         hit: bool,
@@ -151,23 +151,23 @@ entries! {
         extra: u8,
         /// Hexes of the displacements of the target.
         kp: Hexes,
-        /// Where the target is at last.
+        /// The place of the target at the end.
         hexes: Vec<Hex>,
         /// The level there.
         level: Level,
-        /// Why it stopped.
+        /// The cause that ended its displacement.
         cause: String,
-        /// The id of who or what stopped it.
+        /// The id of the model or thing that stopped it.
         by: Option<String>,
         /// `not_rolled`, `miss` or `wound`.
         knockback_damage: String,
         /// Levels of the falls, in order.
         falls: Vec<Level>,
-        /// Hit points lost, by id; who lost none is left out.
+        /// Hit points lost, by id, without zeros.
         wounds: BTreeMap<String, Wounds>,
-        /// Hit points that came back, by id.
+        /// Hit points regained, by id.
         healed: BTreeMap<String, Wounds>,
-        /// The ids of the KO'ed, and of things that are gone, sorted.
+        /// The ids of KO'ed models and of things that are gone, sorted.
         destroyed: Vec<String>,
         /// The states of models at the end, for every id in the list `states`.
         states: BTreeMap<String, Vec<String>>,

@@ -1,4 +1,4 @@
-//! How odds are told as JSON.
+//! Conversion of odds to JSON.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::{
     pulp_city::{AttackResult, Choices, EntityOutcome, Odds, State, States, ends::occupant},
 };
 
-/// What tells entries of `joint` apart, in the order in which they are sorted.
+/// The fields that distinguish entries of `joint`, in sort order.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Joint {
     hit: bool,
@@ -43,7 +43,7 @@ struct Joint {
 struct JointSubject {
     /// Its state before the dice, and in every entry that does not change it.
     before: EntityOutcome,
-    /// It is not the target, and may come to be elsewhere.
+    /// True if it is not the target and may be elsewhere at the end.
     moves: bool,
 }
 
@@ -167,7 +167,7 @@ impl Joint {
 }
 
 impl Odds {
-    /// The odds as other programs read them, with the ids of the scenario that was asked about.
+    /// The odds for other programs, with the ids of the scenario.
     #[must_use]
     pub fn json(&self, setup: &Setup) -> OddsJson {
         let teller = Teller { ids: Ids(setup), own: setup.of::<PulpCity>() };
@@ -214,7 +214,7 @@ impl Odds {
         }
     }
 
-    /// Something of everybody and everything involved, by id.
+    /// A property of all models and things involved, by id.
     fn by_id<T>(&self, ids: Ids<'_>, told: impl Fn(Occupant) -> Option<T>) -> BTreeMap<String, T> {
         self.involved().into_iter().filter_map(|who| Some((ids.of(who), told(who)?))).collect()
     }
@@ -230,7 +230,7 @@ impl Odds {
         all.filter_map(told).collect()
     }
 
-    /// True for somebody or something that may be elsewhere at last than before.
+    /// True for a model or thing that may be elsewhere at the end.
     fn may_move(&self, who: Occupant) -> bool {
         let before = self.fate_before(who).and_then(|before| before.at);
         self.places(who).iter().any(|(cell, _)| *cell != before)
@@ -241,7 +241,7 @@ impl Odds {
         State::ALL.into_iter().map(told).collect()
     }
 
-    /// Where others than the target are at last, of whom that is not certain, or who are elsewhere.
+    /// The places at the end of all others that may be elsewhere.
     fn places_json(&self, ids: Ids<'_>) -> BTreeMap<String, Vec<PlaceJson>> {
         self.by_id(ids, |who| {
             let mut places: Vec<(Option<Hex>, Ratio)> =
