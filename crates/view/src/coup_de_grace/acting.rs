@@ -1,24 +1,24 @@
-//! Which mini is activated, and whose turn comes next.
+//! The active mini, and the side with the next turn.
 
 use knockback_rules::{
     battle::{FigureId, Frame, SideId},
     coup_de_grace::{self, Choice, CoupDeGraceBattle, RoundFrame, verdict},
 };
 
-/// The mini that is activated.
+/// The active mini.
 #[must_use]
 pub fn active(battle: CoupDeGraceBattle<'_>) -> Option<FigureId> {
     battle.state().active().map(|active| active.figure)
 }
 
-/// The side whose turn it is: that of the mini that is activated, else the one that activates the next.
+/// The side whose turn it is: the side of the active mini, otherwise the side that activates the next one.
 #[must_use]
 pub fn turn(battle: CoupDeGraceBattle<'_>) -> Option<SideId> {
     active(battle).map(|figure| battle.controller(figure)).or_else(|| next(battle))
 }
 
-/// The side that activates the next mini of this round, once the activation at hand is over; `None` where nobody is left
-/// to be activated, and between two rounds.
+/// The side that activates the next mini of this round, after the current activation. `None` if no mini is left to
+/// activate, and between rounds.
 #[must_use]
 pub fn next(battle: CoupDeGraceBattle<'_>) -> Option<SideId> {
     let next = battle.agenda().iter().find_map(|frame| match frame {
@@ -31,7 +31,7 @@ pub fn next(battle: CoupDeGraceBattle<'_>) -> Option<SideId> {
     from.iter().chain(before).copied().find(waits)
 }
 
-/// The mini that a choice is about; nobody where one is to be activated.
+/// The mini that a choice concerns; `None` if a mini must be activated.
 #[must_use]
 pub const fn about(choice: &Choice) -> Option<FigureId> {
     match choice {

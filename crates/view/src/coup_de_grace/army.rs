@@ -1,4 +1,4 @@
-//! The chips of a battle of Coup-De-Grace: each mini with its hit points, whether it has acted, and how it is.
+//! The army chips of a Coup-De-Grace battle: each mini with its hit points, its states, and a tick if it has acted.
 
 use knockback_rules::{
     battle::{FigureId, SideId},
@@ -13,10 +13,10 @@ use crate::{
     tone::Tone,
 };
 
-/// How many signs have room beside a name; the gravest come first.
+/// The number of signs that fit beside a name; the gravest come first.
 const SIGNS: usize = 3;
 
-/// The armies: how many minis each has, and who has acted.
+/// The armies, with their numbers of minis, and the minis that have acted.
 pub(super) fn armies(battle: CoupDeGraceBattle<'_>) -> Vec<Army> {
     let sides = (0u16..).map(SideId).take(battle.setup().sides.len());
     sides.map(|side| army(battle, side)).collect()
@@ -53,7 +53,7 @@ fn army(battle: CoupDeGraceBattle<'_>, side: SideId) -> Army {
     }
 }
 
-/// What of its condition is to be seen beside a name.
+/// The states that are shown beside a name.
 fn signs(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Status> {
     let seen = [Icon::Later, Icon::Prone, Icon::Held, Icon::Guarded];
     let mut signs: Vec<Status> = condition::statuses(battle, figure)

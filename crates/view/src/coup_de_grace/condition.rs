@@ -1,4 +1,4 @@
-//! How a mini is: its hit points, and everything that holds for it now, each with a sign, words and rules.
+//! The condition of a mini: its hit points and its current states, each with a sign, text and rules.
 
 use knockback_rules::{
     battle::FigureId,
@@ -29,7 +29,7 @@ pub fn points(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Gauge {
 
 type Add<'a> = dyn FnMut(Icon, Tone, String, &str, &'static [&'static str]) + 'a;
 
-/// All that holds for a mini now, the gravest first.
+/// All current states of a mini, the gravest first.
 #[must_use]
 pub fn statuses(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Status> {
     let mut all = Vec::new();
@@ -49,7 +49,7 @@ pub fn statuses(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Status> 
     all
 }
 
-/// Whether it stands.
+/// States of life: waiting to enter, downed, out of action.
 fn life(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     if battle.is_waiting(figure) {
         let tip = "Enters in its activation: 1 point, never doubled, for a free hex of the start zone with any facing.";
@@ -62,7 +62,7 @@ fn life(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     }
 }
 
-/// Whether it has acted.
+/// States of activation.
 fn turn(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let active = battle.state().active().filter(|active| active.figure == figure);
     match active {
@@ -83,7 +83,7 @@ fn turn(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     }
 }
 
-/// Who holds whom.
+/// States of entanglement and dragging.
 fn bonds(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let by = &battle.mini(figure).entangled_by;
     if !by.is_empty() {
@@ -97,7 +97,7 @@ fn bonds(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     }
 }
 
-/// What enemies beside it do to it.
+/// Effects of adjacent enemies.
 fn enemies(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let Some(at) = battle.cell_of(figure).filter(|_| battle.is_standing(figure)) else { return };
     let count = price::enemies_beside(battle, figure, at);
@@ -121,13 +121,13 @@ fn enemies(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     }
 }
 
-/// The enemies beside a cell that have it in their front hex.
+/// The adjacent enemies of a cell that have it in their front hex.
 fn facing_it(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell) -> Vec<FigureId> {
     let enemies = battle.minis_beside(at).filter(|other| !battle.friends(*other, figure));
     enemies.filter(|other| battle.has_in_front(*other, at)).collect()
 }
 
-/// The standing enemy beside a mini that it would have exactly behind it.
+/// The standing enemy exactly behind a mini with this facing.
 #[must_use]
 pub fn right_behind(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell, facing: Direction) -> Option<FigureId> {
     let back = battle.setup().board.neighbour(at, facing.opposite())?;
@@ -135,7 +135,7 @@ pub fn right_behind(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell, f
     battle.minis_beside(at).filter(enemy).find(|other| battle.cell_of(*other) == Some(back))
 }
 
-/// What the ground does to it.
+/// Effects of the ground.
 fn ground_of(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let Some(terrain) = battle.cell_of(figure).map(|at| battle.setup().board.terrain(at)) else { return };
     let less = words::signed(ground::defence(terrain));

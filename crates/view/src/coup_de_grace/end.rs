@@ -1,4 +1,4 @@
-//! What a battle of Coup-De-Grace will be remembered for.
+//! Highlights of a finished Coup-De-Grace battle.
 
 use knockback_rules::{
     battle::{Event, FigureId},
@@ -13,7 +13,7 @@ use crate::{
     tone::Tone,
 };
 
-/// What a battle will be remembered for, a row each.
+/// The highlights of a battle, one row each.
 pub(super) fn rows(battle: CoupDeGraceBattle<'_>, log: &[Event]) -> Vec<HighlightRow> {
     let account = Account::of_log(&battle, log);
     let mut rows = figure_rows(&battle, &account, |figure, deeds| Some(told(battle, figure, deeds)));

@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use crate::facts::{Fact, HarmCause, flight_ended};
 
-/// Tells what an event says.
+/// Reports the facts of an event.
 pub(super) fn tell(battle: CoupDeGraceBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
     match *event {
         Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),

@@ -1,4 +1,4 @@
-//! Marks of minis: hit points, badges for what is the matter, and who has had its activation of the round.
+//! Marks of minis: hit points, badges for their states, and the minis that have finished their activation.
 
 use knockback_rules::{battle::FigureId, coup_de_grace::CoupDeGraceBattle};
 
@@ -9,15 +9,15 @@ use crate::{
     tone::Tone,
 };
 
-/// Lying, and still to be finished off: down to the ground.
+/// Downed, but not out of action: an arrow down to the ground.
 const DOWNED: Badge =
     badge(Tone::Grave, &[&[[0, 950], [0, -450]], &[[-500, 50], [0, -450], [500, 50]], &[[-800, -850], [800, -850]]]);
 
-/// The badges of Coup-De-Grace alone.
+/// The badges that only Coup-De-Grace uses.
 #[cfg(test)]
 pub(crate) const BADGES: &[Badge] = &[DOWNED];
 
-/// How a mini is doing. A downed one lies, and faces no side.
+/// The state of a mini, as marks. A downed mini lies flat and has no facing.
 pub(super) fn marks(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> FigureMarks {
     let (left, whole) = (battle.mini(figure).hit_points, battle.sheet(figure).hit_points);
     let is_downed = battle.is_downed(figure);
@@ -43,7 +43,7 @@ fn badges(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Badge> {
     gravest(all, all.len())
 }
 
-/// The minis that have had their activation of this round (`CDG-7`).
+/// The minis that have finished their activation of this round (`CDG-7`).
 pub(super) fn done(battle: CoupDeGraceBattle<'_>) -> Vec<FigureId> {
     let acting = acting::active(battle);
     let acted = battle.state().minis().filter(|(figure, mini)| mini.acted && Some(*figure) != acting);

@@ -1,4 +1,4 @@
-//! What there is to say of Coup-De-Grace.
+//! The description of Coup-De-Grace battles.
 
 pub mod acting;
 mod army;

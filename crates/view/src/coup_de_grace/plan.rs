@@ -1,66 +1,66 @@
-//! What a player plans for a mini before it is ordered: what it would do next, and which side it would face then.
+//! The plan of a mini before it is ordered: its next action, and its facing after that.
 
 use knockback_rules::{battle::FigureId, coup_de_grace::Sense, geometry::Direction};
 
 use crate::selection::Selection;
 
-/// A side that a mini faces.
+/// The facing of a mini.
 pub type Facing = Direction;
 
-/// What a mini would do next; what is not picked is chosen by what is plainest.
+/// The planned action of a mini. Parts that are not selected have plain defaults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ActionPlan {
-    /// What a click would order.
+    /// The action of a click on the board.
     pub doing: PlannedAction,
-    /// The side that it would face after a step, an entry or a turn; the default of [`super::scene::facing`] where none
-    /// is picked.
+    /// The facing after a step, an entry or a turn; `None` for the default of [`super::scene::facing`].
     pub facing: Option<Facing>,
 }
 
-/// What a click on the board would order.
+/// The action of a click on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PlannedAction {
-    /// What is plainest there: an entry, a move, a crawl, a turn, the opening of a door, and an attack on whoever can be
-    /// attacked, with the hand that is likeliest to hit.
+    /// The plainest action there: an entry, a move, a crawl, a turn, the opening of a door, or an attack on a legal
+    /// target with the hand that is likeliest to hit.
     #[default]
     Any,
     /// An attack with this hand.
     Attack {
-        /// Which hand, 0 or 1.
+        /// The hand, 0 or 1.
         hand: u8,
     },
-    /// The force orb: first a click on whom it moves, then one on where to.
+    /// The force orb: the first click chooses the mini to move, the second one its destination.
     Orb {
-        /// Which hand, 0 or 1.
+        /// The hand, 0 or 1.
         hand: u8,
-        /// Whom it moves, once that is picked.
+        /// The mini to move, once selected.
         target: Option<FigureId>,
     },
-    /// The staff of air, this way: a click on anybody whom it moves orders it, and so does a second choice of the same way.
+    /// The staff of air in this direction. A click on any mini that it moves orders it, and so does choosing the same
+    /// direction again.
     Air {
-        /// Which way.
+        /// The direction.
         sense: Sense,
     },
 }
 
 impl PlannedAction {
-    /// Whether it is a spell that is no attack.
+    /// True for a spell that is not an attack.
     #[must_use]
     pub const fn is_spell(self) -> bool {
         matches!(self, Self::Orb { .. } | Self::Air { .. })
     }
 }
 
-/// What a player has picked beside the figure, kept in [`Selection::own`].
+/// The ruleset's part of the selection, kept in [`Selection::own`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Planned {
-    /// What the mini would do next.
+    /// The plan of the mini's next action.
     pub plan: ActionPlan,
-    /// Whether the player has chosen what it does; otherwise the best is suggested.
+    /// True if the player has chosen the action; otherwise the best one is suggested.
     pub chosen: bool,
 }
 
-/// What a mini would do next, as far as it is picked.
+/// The planned action of a mini, as selected.
 #[must_use]
 pub fn plan(picked: &Selection) -> ActionPlan {
     picked.own.get::<Planned>().map(|planned| planned.plan).unwrap_or_default()

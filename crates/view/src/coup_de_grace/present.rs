@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use crate::{present::RulesetInfo, text::places};
 
-/// The words about Coup-De-Grace.
+/// The description of Coup-De-Grace.
 pub(super) const INFO: RulesetInfo = RulesetInfo {
     id: CoupDeGrace::ID,
     name: "Coup-De-Grace",
@@ -18,7 +18,7 @@ pub(super) const INFO: RulesetInfo = RulesetInfo {
     victory_rules: &["CDG-23", "CDG-31"],
 };
 
-/// How a battle is won, a sentence for each way.
+/// The ways to win a battle, one sentence each.
 pub(super) fn ways_to_win(setup: &Setup, own: &coup_de_grace::Setup) -> Vec<String> {
     let mut ways: Vec<String> = own
         .victory

@@ -1,4 +1,4 @@
-//! The ends of an attack in words: for each of them what becomes of the target.
+//! The possible results of an attack as text, each with the fate of the target.
 
 use knockback_odds::{
     KnockbackDamage, Ratio, StopCause,
@@ -47,7 +47,7 @@ pub fn words(
     parts.join(", ")
 }
 
-/// What an attack may do to its target, the gravest first, with the chance.
+/// The possible effects of an attack on its target with their chances, the gravest first.
 #[must_use]
 pub fn deeds(odds: &Odds, name: &str) -> [(Ratio, String); 4] {
     [
@@ -58,7 +58,7 @@ pub fn deeds(odds: &Odds, name: &str) -> [(Ratio, String); 4] {
     ]
 }
 
-/// The pit where it ends.
+/// The pit at its end.
 #[must_use]
 pub fn pit(battle: CoupDeGraceBattle<'_>, end: &AttackResult) -> &'static str {
     match battle.setup().board.terrain(end.landing) {
@@ -68,7 +68,7 @@ pub fn pit(battle: CoupDeGraceBattle<'_>, end: &AttackResult) -> &'static str {
     }
 }
 
-/// True if it hurts.
+/// True if it causes harm.
 #[must_use]
 pub fn hurts(end: &AttackResult) -> bool {
     end.lost.0 > 0 || end.states.has(State::OutOfAction)

@@ -1,4 +1,4 @@
-//! The die of Coup-De-Grace: attacks with all that is added, spikes, recoveries, the first activation.
+//! The die of Coup-De-Grace: attacks with all modifiers, spikes, recoveries, the first activation.
 
 use knockback_rules::{
     battle::{Frame, Occupant},
@@ -27,16 +27,16 @@ fn attack_title(battle: CoupDeGraceBattle<'_>, blow: Blow) -> String {
     format!("{} attacks {}{weapon}", battle.figure_name(blow.attacker), battle.figure_name(blow.target))
 }
 
-/// How the title of the dice for initiative begins.
+/// The beginning of the title of the dice for initiative.
 const FIRST: &str = "The first activation";
 
-/// True for an event with which the dice on the table have had their say: those for initiative, once a mini acts.
+/// True if the dice on the table no longer matter after the event: the dice for initiative, once a mini acts.
 #[must_use]
 pub fn clears(table: &DiceTray, event: &Event) -> bool {
     table.title.starts_with(FIRST) && matches!(event, Event::Activated { .. })
 }
 
-/// The roll behind an event, and where it goes; not landed yet.
+/// The roll behind an event, before it lands, and its place on the table.
 #[must_use]
 pub fn roll(battle: CoupDeGraceBattle<'_>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let faces = faces?;
@@ -61,7 +61,7 @@ pub fn roll(battle: CoupDeGraceBattle<'_>, event: &Event, faces: Option<&Faces>)
             let title = blow(battle).map_or_else(|| "An attack".to_owned(), |blow| attack_title(battle, blow));
             (rolled(of(*attacker), "to hit", &["CDG-16"]), TraySpot::Titled(title))
         }
-        // What is rolled again lies beside the die that counts.
+        // A rerolled die is placed beside the die that counts.
         Event::Rerolled { figure, .. } => match blow(battle) {
             Some(blow) => {
                 let rules = ["CDG-16", "CDG-27", "CDG-28"];
@@ -76,7 +76,7 @@ pub fn roll(battle: CoupDeGraceBattle<'_>, event: &Event, faces: Option<&Faces>)
         Event::RecoveryRolled { figure, .. } => {
             let mut roll = rolled(of(*figure), "recovers?", &["CDG-22"]);
             roll.pool = Some(format!("needs {}", recovers_on(battle.sheet(*figure).race)));
-            // It has rolled nothing else in this round that it could have rolled again.
+            // It has rolled nothing else in this round that it could have rerolled.
             let again = battle.mini(*figure).rerolled != 0;
             let title = tries(*figure);
             (roll, if again { TraySpot::Titled(title) } else { TraySpot::New(title) })
@@ -85,7 +85,7 @@ pub fn roll(battle: CoupDeGraceBattle<'_>, event: &Event, faces: Option<&Faces>)
     })
 }
 
-/// What the die of an event says.
+/// The result of the die of an event.
 #[must_use]
 pub fn tally(event: &Event) -> Option<Vec<Term>> {
     let text = match event {
@@ -100,7 +100,7 @@ pub fn tally(event: &Event) -> Option<Vec<Term>> {
     Some(vec![Term::Result(text)])
 }
 
-/// More or less of something.
+/// Adds a term to a sum, or subtracts it.
 fn add(terms: &mut Vec<Term>, value: i16, what: &str) {
     if !terms.is_empty() {
         terms.push(if value < 0 { Term::Minus } else { Term::Plus });
@@ -109,7 +109,7 @@ fn add(terms: &mut Vec<Term>, value: i16, what: &str) {
     terms.push(Term::Words(format!("{value} {what}").trim_end().to_owned()));
 }
 
-/// The sums that come of an event, seen from before it is applied.
+/// The sums that follow from an event. `battle` is the state before it.
 #[must_use]
 pub fn sums(battle: CoupDeGraceBattle<'_>, event: &Event) -> Vec<Sum> {
     match event {
@@ -141,7 +141,7 @@ pub fn sums(battle: CoupDeGraceBattle<'_>, event: &Event) -> Vec<Sum> {
     }
 }
 
-/// The Defence of a target, where it is more than its armour.
+/// The Defence of a target, if more than its armour counts.
 fn defended(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Option<Sum> {
     let parts = defence_of(battle, blow.target, Some(blow));
     if let [only] = parts.as_slice()
@@ -218,7 +218,7 @@ mod tests {
         let battle = open();
         let battle = proven(&battle);
         let id = |id: &str| battle.setup().names.figure(id).unwrap();
-        // Lampblack shoots at Bellwether, who looks at it over its shield.
+        // Lampblack shoots at Bellwether, who has the attacker in front and a shield.
         let aside = about_to(battle, id("lampblack"), id("bellwether"), 0).unwrap();
         let blow = blow(aside.played()).unwrap();
         assert_eq!(words(&defended(aside.played(), blow).unwrap()), "5 armour + 1 shield = 6");

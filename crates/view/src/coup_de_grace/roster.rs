@@ -1,4 +1,4 @@
-//! The minis of a side, each with its armour, its race and what it holds.
+//! The minis of a side, each with its armour, its race and its weapons.
 
 use knockback_rules::{
     battle::{Setup, SideId},
@@ -12,7 +12,7 @@ use crate::{
     tip::Tip,
 };
 
-/// The minis of a side, and what they are worth where points may decide.
+/// The minis of a side, with their total points if points may decide the battle.
 pub(super) fn roster(setup: &Setup, own: &coup_de_grace::Setup, side: SideId) -> Roster {
     let sheets = || figures(setup, side).map(|figure| own.sheet(figure));
     let mut worth = count_of(sheets().count(), "mini", "minis");
@@ -46,7 +46,7 @@ fn kind(sheet: &Sheet) -> String {
     format!("{}{race}", sheet.class.name())
 }
 
-/// How a mini begins, where that is not on its feet.
+/// The initial state of a mini, unless it begins on its feet.
 fn begins(sheet: &Sheet) -> &'static str {
     if sheet.wounds >= sheet.hit_points {
         "downed"
@@ -57,14 +57,14 @@ fn begins(sheet: &Sheet) -> &'static str {
     }
 }
 
-/// The numbers that one compares first.
+/// The numbers that players compare first.
 fn numbers(sheet: &Sheet) -> String {
     let left = sheet.hit_points.saturating_sub(sheet.wounds);
     let life = if sheet.wounds > 0 { format!("{left} of {}", sheet.hit_points) } else { left.to_string() };
     format!("Defence {}   Movement {}   Hit points {life}", sheet.class.defence(), sheet.movement())
 }
 
-/// What it holds and what its race is good at, each with what it means.
+/// Its weapons and the ability of its race, with explanations.
 fn gifts(sheet: &Sheet) -> Vec<Gift> {
     let held = sheet.profiles().map(|(_, held)| Gift::new(held.name, terms::weapon(&held), &[held.rule]));
     held.chain(sheet.race.map(|race| Gift::new(race.name(), terms::quality(race), &["CDG-27"]))).collect()

@@ -1,4 +1,4 @@
-//! The card of a mini, as it is now.
+//! The current card of a mini.
 
 use knockback_rules::{
     battle::FigureId,
@@ -20,7 +20,7 @@ use crate::{
     tone::Tone,
 };
 
-/// The sheet of a figure. A folded one shows only what changes from blow to blow.
+/// The sheet of a figure. A folded sheet shows only the values that change during a battle.
 pub(crate) fn sheet(battle: CoupDeGraceBattle<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
     FigureSheet {
         head: head(battle, figure),
@@ -30,7 +30,7 @@ pub(crate) fn sheet(battle: CoupDeGraceBattle<'_>, figure: FigureId, is_unfolded
     }
 }
 
-/// Whose card it is.
+/// The head of the card.
 fn head(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Head {
     let (name, side, sheet) = (battle.figure_name(figure), battle.owner(figure), battle.sheet(figure));
     let of = battle.side_name(side);
@@ -47,7 +47,7 @@ fn head(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Head {
     }
 }
 
-/// All of a card; where it is folded, what changes from blow to blow alone.
+/// All rows of a card; if it is folded, only the values that change during a battle.
 fn rows(battle: CoupDeGraceBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
     let mut rows = vec![SheetRow::Gauge(condition::points(battle, figure))];
     rows.push(SheetRow::Numbers(numbers(battle, figure)));
@@ -62,7 +62,7 @@ fn rows(battle: CoupDeGraceBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<
     rows
 }
 
-/// Defence, that towards the front where something guards it, and points.
+/// Defence, Defence towards the front if an item protects it, and points.
 fn numbers(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Number> {
     let (sheet, mini) = (battle.sheet(figure), battle.mini(figure));
     let parts = defence_of(battle, figure, None);
@@ -147,7 +147,7 @@ fn of_parts(parts: &[DefencePart]) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
-/// Which side it faces.
+/// The facing.
 fn facing(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<SheetRow> {
     let (facing, at) = battle.mini(figure).facing.zip(battle.cell_of(figure))?;
     let front = battle.setup().board.neighbour(at, facing).and_then(|cell| battle.field().occupant(cell));
@@ -162,7 +162,7 @@ fn facing(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<SheetRow> {
     }))
 }
 
-/// What it holds.
+/// The items in its hands.
 fn hands(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let held: Vec<(u8, Profile)> = battle.sheet(figure).profiles().collect();
     if held.is_empty() {

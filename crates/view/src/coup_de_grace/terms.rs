@@ -1,4 +1,4 @@
-//! What armour, races and weapons do, in our words: made of what the rules know of them.
+//! The effects of armour, races and weapons, in our own words, generated from the rules.
 
 use knockback_rules::coup_de_grace::{
     Class, Race, RaceTrait,
@@ -8,7 +8,7 @@ use knockback_rules::coup_de_grace::{
 
 use super::words::{points, points_short, signed, span};
 
-/// Armour, as people say it.
+/// The everyday name of an armour class.
 #[must_use]
 pub const fn class(class: Class) -> &'static str {
     match class {
@@ -18,7 +18,7 @@ pub const fn class(class: Class) -> &'static str {
     }
 }
 
-/// What a race is good at.
+/// The ability of a race.
 #[must_use]
 pub fn quality(race: Race) -> String {
     match race.quality() {
@@ -46,7 +46,7 @@ pub fn quality(race: Race) -> String {
     }
 }
 
-/// What a weapon does, in sentences.
+/// The effects of a weapon, in sentences.
 #[must_use]
 pub fn weapon(held: &Profile) -> String {
     let mut said = Vec::new();
@@ -87,7 +87,7 @@ pub fn weapon(held: &Profile) -> String {
     said.join(" ")
 }
 
-/// What a hit does beside plain damage.
+/// The effect of a hit other than plain damage.
 const fn on_hit(on_hit: OnHit) -> Option<&'static str> {
     match on_hit {
         OnHit::Damage => None,
@@ -101,7 +101,7 @@ const fn on_hit(on_hit: OnHit) -> Option<&'static str> {
     }
 }
 
-/// What a weapon is, in as few signs as possible.
+/// The shortest description of a weapon.
 #[must_use]
 pub fn weapon_short(held: &Profile) -> String {
     let mut said = Vec::new();
@@ -116,7 +116,7 @@ pub fn weapon_short(held: &Profile) -> String {
     said.join(", ")
 }
 
-/// What a race adds to the numbers of a card, in as few signs as possible; nothing where it adds to none.
+/// The shortest description of what a race adds to the numbers of a card; empty if it adds nothing.
 #[must_use]
 pub fn quality_short(quality: RaceTrait) -> String {
     match quality {

@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 pub(crate) use knockback_testing::coup_de_grace::open;
 
-/// A battle with its rules.
+/// The battle as a Coup-De-Grace battle.
 pub(crate) fn proven(battle: &Battle) -> CoupDeGraceBattle<'_> {
     battle.as_ruleset::<CoupDeGrace>().unwrap()
 }

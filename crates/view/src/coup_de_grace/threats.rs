@@ -1,5 +1,5 @@
-//! The threat map of Coup-De-Grace: every attack that a mini could make in this activation, from each hex and with each facing
-//! that its points reach.
+//! The threat map of Coup-De-Grace: all attacks of a mini in this activation, from each hex and with each facing that
+//! its points allow.
 
 use knockback_odds::coup_de_grace::{Objective, Threat, Threats};
 use knockback_rules::{
@@ -14,7 +14,7 @@ use crate::{
     threats::{MapWords, RankedThreat, Want, Worth},
 };
 
-/// What may be wanted, in the order of [`Objective::ALL`].
+/// The possible results to rank attacks by, in the order of [`Objective::ALL`].
 pub(super) const WANTS: [Want; Objective::ALL.len()] = [
     of(Objective::Kill, "take out of action", "The chance that the target is out of action, pits included."),
     of(Objective::Down, "down or take out", "The chance that the target is downed or out of action."),
@@ -27,7 +27,7 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
     Want { name: of.name(), words, means, hexes: matches!(of, Objective::Farthest) }
 }
 
-/// What is said of threat maps.
+/// The texts about threat maps.
 pub(super) const MAP_WORDS: MapWords = MapWords {
     means: "The odds of the selected mini taking out, downing or hitting an enemy, or pushing one into a \
                  pit, from every hex and facing in reach. A hammer pushes if it can.",
@@ -35,7 +35,7 @@ pub(super) const MAP_WORDS: MapWords = MapWords {
     note_of_some: "Each hex shows the best attack found from there. There are too many to count them all.",
 };
 
-/// An attack of a map in words.
+/// The description of an attack of a map.
 pub(super) fn threat(battle: CoupDeGraceBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
     let before = match map.way(act) {
         Some(_) => Before::Move,
@@ -54,17 +54,17 @@ pub(super) fn threat(battle: CoupDeGraceBattle<'_>, map: &Threats, act: &Threat)
     }
 }
 
-/// What a mini does before an attack.
+/// The action of a mini before an attack.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
     Nothing,
     /// It turns in place.
     Turn,
-    /// It goes there.
+    /// It moves.
     Move,
 }
 
-/// Whom an attack strikes, with what, and where to.
+/// The target, the weapon, and the direction of a push.
 fn attack(
     battle: CoupDeGraceBattle<'_>,
     (attacker, hand): (FigureId, u8),
@@ -76,7 +76,7 @@ fn attack(
     format!("{with} on {}{line}", battle.figure_name(target))
 }
 
-/// What comes before the attack, and what both cost, with the doubling (`CDG-14`).
+/// The action before the attack, and the cost of both with the doubling (`CDG-14`).
 fn way(before: Before, faces: Option<Direction>, cost: u16) -> String {
     let faces = faces.map_or(String::new(), |faces| format!(", facing {faces}"));
     let first = match before {

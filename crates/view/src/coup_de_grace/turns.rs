@@ -1,4 +1,4 @@
-//! The bar at the top in a battle of Coup-De-Grace: the round, who acts, and whose turns come next (`CDG-6`, `CDG-7`).
+//! The top bar of a Coup-De-Grace battle: the round, the active mini, and the next turns (`CDG-6`, `CDG-7`).
 
 use knockback_rules::{
     battle::{self, SideId},
@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{acting, words};
 use crate::top_bar::{Cell, CellState, Clock, EndButton, EndTurnOption, NextRound, TopBar, Track};
 
-/// What the bar says.
+/// The contents of the bar.
 pub(super) fn top_bar(battle: CoupDeGraceBattle<'_>, choice: Option<&Choice>) -> TopBar {
     TopBar {
         clock: clock(battle),
@@ -24,7 +24,7 @@ pub(super) fn top_bar(battle: CoupDeGraceBattle<'_>, choice: Option<&Choice>) ->
     }
 }
 
-/// Which round it is.
+/// The round.
 fn clock(battle: CoupDeGraceBattle<'_>) -> Clock {
     Clock::of_round(
         battle.state().round(),
@@ -35,7 +35,7 @@ fn clock(battle: CoupDeGraceBattle<'_>) -> Clock {
     )
 }
 
-/// What the side that acts is about.
+/// The current activity of the acting side.
 fn about(battle: CoupDeGraceBattle<'_>, choice: Option<&Choice>) -> String {
     let name = |figure| battle.figure_name(figure).to_owned();
     match choice {
@@ -54,7 +54,7 @@ fn about(battle: CoupDeGraceBattle<'_>, choice: Option<&Choice>) -> String {
     }
 }
 
-/// Whether the activation can be ended, and whether it is time to.
+/// The state of the end button in an activation.
 fn ending(battle: CoupDeGraceBattle<'_>, choice: Option<&Choice>) -> EndTurnOption {
     match choice {
         Some(Choice::Act { figure }) => {
@@ -66,12 +66,12 @@ fn ending(battle: CoupDeGraceBattle<'_>, choice: Option<&Choice>) -> EndTurnOpti
     }
 }
 
-/// Nothing is left to do but to end it.
+/// True if ending the activation is the only legal order.
 fn is_exhausted(battle: CoupDeGraceBattle<'_>) -> bool {
     battle.legal_orders().iter().all(|order| matches!(order, battle::Order::CoupDeGrace(Order::EndActivation)))
 }
 
-/// The turns of a round that are still to come, the one at hand first, and who begins the next round.
+/// The remaining turns of a round, beginning with the current one, and the side that begins the next round.
 fn track(battle: CoupDeGraceBattle<'_>) -> Track {
     let (active, next) = (acting::active(battle), acting::next(battle));
     if active.is_none() && next.is_none() {
@@ -116,7 +116,7 @@ fn cell(side: SideId, is_now: bool, tip: String) -> Cell {
     Cell { name: name.to_owned(), side, label: String::new(), state, holds: false, tip }
 }
 
-/// How many minis of a side can still act.
+/// The number of minis of a side that can still act.
 fn to_act(battle: CoupDeGraceBattle<'_>, side: SideId) -> usize {
     verdict::minis_of(battle, side).filter(|figure| battle.may_act(*figure)).count()
 }

@@ -235,7 +235,7 @@ impl RulesetView for CoupDeGrace {
         matches!(choice, Choice::Activate { .. } | Choice::Act { .. })
     }
 
-    /// Among equals the cheapest comes first.
+    /// Of equals, the cheapest comes first.
     fn ranked<'m>(_battle: CoupDeGraceBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
         map.ranked(Objective::ALL[want])
     }

@@ -1,4 +1,4 @@
-//! What is said of prices, dice, modifiers and recoveries, in few words; the board says the rest.
+//! Short texts about costs, dice, modifiers and recoveries.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ pub fn signed(number: i16) -> String {
     if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { format!("+{number}") }
 }
 
-/// What the die has to show: `4 or more`, `any number`, `more than 6`.
+/// The roll needed: `4 or more`, `any number`, `more than 6`.
 #[must_use]
 pub fn need(need: i16) -> String {
     match need {
@@ -45,7 +45,7 @@ pub fn need(need: i16) -> String {
     }
 }
 
-/// Which way a staff of air moves everybody.
+/// The direction in which a staff of air moves minis.
 #[must_use]
 pub const fn sense_of(sense: Sense) -> &'static str {
     match sense {
@@ -56,7 +56,7 @@ pub const fn sense_of(sense: Sense) -> &'static str {
     }
 }
 
-/// How an attack is made.
+/// The kind of an attack.
 #[must_use]
 pub const fn kind(kind: BlowKind) -> &'static str {
     match kind {
@@ -65,7 +65,7 @@ pub const fn kind(kind: BlowKind) -> &'static str {
     }
 }
 
-/// Why a forced move goes no further, in a few words; nothing where it goes all the way.
+/// The reason why a forced move ends early, in a few words; `None` if it goes all the way.
 #[must_use]
 pub fn stop(battle: CoupDeGraceBattle<'_>, cause: Cause) -> Option<String> {
     match cause {
@@ -80,10 +80,10 @@ pub fn stop(battle: CoupDeGraceBattle<'_>, cause: Cause) -> Option<String> {
     }
 }
 
-/// What is said of who goes out of action.
+/// The text for a mini that goes out of action.
 pub const OUT: &str = "out of action";
 
-/// Into which pit.
+/// The direction into a pit.
 #[must_use]
 pub const fn into(kind: PitKind) -> &'static str {
     match kind {
@@ -93,7 +93,7 @@ pub const fn into(kind: PitKind) -> &'static str {
     }
 }
 
-/// A pit.
+/// The name of a pit.
 #[must_use]
 pub const fn pit(kind: PitKind) -> &'static str {
     match kind {
@@ -103,7 +103,7 @@ pub const fn pit(kind: PitKind) -> &'static str {
     }
 }
 
-/// What a pit does.
+/// The effect of a pit.
 #[must_use]
 pub const fn pit_does(kind: PitKind) -> &'static str {
     match kind {
@@ -113,7 +113,7 @@ pub const fn pit_does(kind: PitKind) -> &'static str {
     }
 }
 
-/// Why somebody is no target, in a word.
+/// The reason why a mini is no target, in a word or two.
 #[must_use]
 pub fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {
@@ -130,36 +130,36 @@ pub fn barred(refusal: &Refusal) -> &'static str {
     }
 }
 
-/// The question whether and which way to push somebody.
+/// The question about a push.
 #[must_use]
 pub fn push_asked(name: &str, optional: bool) -> String {
     if optional { format!("push {name}?") } else { format!("choose the direction of the push of {name}") }
 }
 
-/// What something costs a mini where it stands (`CDG-14`).
+/// The cost of an action for a mini in its current position (`CDG-14`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Price {
-    /// Points, before they double.
+    /// Points before the doubling.
     pub cost: u16,
-    /// Enemies beside it, each of whom doubles them.
+    /// The number of adjacent enemies, each of which doubles the cost.
     pub enemies: u16,
 }
 
 impl Price {
-    /// What a cost comes to for a mini where it stands.
+    /// The cost for a mini in its current position.
     #[must_use]
     pub fn of(battle: CoupDeGraceBattle<'_>, figure: FigureId, cost: u16) -> Self {
         let enemies = battle.cell_of(figure).map_or(0, |cell| price::enemies_beside(battle, figure, cell));
         Self { cost, enemies }
     }
 
-    /// All of it.
+    /// The total.
     #[must_use]
     pub const fn sum(self) -> u16 {
         price::doubled(self.cost, self.enemies)
     }
 
-    /// As few signs as possible: `8 pts (4×2)`.
+    /// The shortest form: `8 pts (4×2)`.
     #[must_use]
     pub fn short(self) -> String {
         let sum = self.sum();
@@ -170,7 +170,7 @@ impl Price {
         }
     }
 
-    /// A sentence.
+    /// The cost as a sentence.
     #[must_use]
     pub fn long(self) -> String {
         let sum = points(self.sum());
@@ -183,7 +183,7 @@ impl Price {
     }
 }
 
-/// What costs are multiplied by beside so many enemies.
+/// The multiplier of costs next to this many enemies.
 #[must_use]
 pub const fn times(enemies: u16) -> u16 {
     price::doubled(1, enemies)
@@ -195,13 +195,13 @@ pub fn points_short(number: u16) -> String {
     if number == 1 { "1 pt".to_owned() } else { format!("{number} pts") }
 }
 
-/// Names in a row: `Marrow, Lampblack`.
+/// A list of names: `Marrow, Lampblack`.
 #[must_use]
 pub fn names(battle: CoupDeGraceBattle<'_>, figures: &[FigureId]) -> String {
     figures.iter().map(|figure| battle.figure_name(*figure)).collect::<Vec<_>>().join(", ")
 }
 
-/// What a part of the roll means.
+/// The explanation of a part of the roll.
 #[must_use]
 pub const fn reason(reason: Reason) -> &'static str {
     match reason {
@@ -218,7 +218,7 @@ pub const fn reason(reason: Reason) -> &'static str {
     }
 }
 
-/// What a part of a Defence is called, and what it means.
+/// The name and the explanation of a part of a Defence.
 #[must_use]
 pub const fn defence(reason: DefenceReason) -> (&'static str, &'static str) {
     match reason {
@@ -233,7 +233,7 @@ pub const fn defence(reason: DefenceReason) -> (&'static str, &'static str) {
     }
 }
 
-/// Faces of the die: `6`, `3 or 4`, `1 to 3`.
+/// A range of rolls: `6`, `3 or 4`, `1 to 3`.
 #[must_use]
 pub fn span(low: u8, high: u8) -> String {
     match high.saturating_sub(low) {
@@ -243,7 +243,7 @@ pub fn span(low: u8, high: u8) -> String {
     }
 }
 
-/// The dice that hit: `4 or more`, `any`, `none`, `1, 3, 6`.
+/// The rolls that hit: `4 or more`, `any`, `none`, `1, 3, 6`.
 #[must_use]
 pub fn dice(hits: &[u8]) -> String {
     match hits {
@@ -255,7 +255,8 @@ pub fn dice(hits: &[u8]) -> String {
     }
 }
 
-/// The die from which on a dramatic recovery succeeds (`CDG-22`), and its chance; none where it cannot be tried now.
+/// The lowest roll with which a dramatic recovery succeeds (`CDG-22`), and its chance; `None` if it cannot be tried
+/// now.
 #[must_use]
 pub fn recovery(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> (u8, Option<Ratio>) {
     let odds = DeedOdds::of(&battle.copied(), OrderOption { order: Order::Recover { figure }, figure });
@@ -263,17 +264,17 @@ pub fn recovery(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> (u8, Option<
     (recovers_on(battle.sheet(figure).race), up)
 }
 
-/// What a push costs whom it moves (`CDG-24`, `CDG-26`).
+/// The harm of a push to the pushed mini (`CDG-24`, `CDG-26`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Toll {
-    /// The gravest of it with its chance: `downed 50 %`; `None` where it costs nothing.
+    /// The gravest harm with its chance: `downed 50 %`; `None` if there is none.
     pub short: Option<String>,
-    /// All of it, in sentences: `It loses 1 hit point: 50.0 %, 2: 50.0 %. Downed: 50.0 %.`
+    /// All harm in sentences: `It loses 1 hit point: 50.0 %, 2: 50.0 %. Downed: 50.0 %.`
     pub long: String,
 }
 
 impl Toll {
-    /// Of an order that can be given now.
+    /// The harm of a legal order.
     #[must_use]
     pub fn of(battle: CoupDeGraceBattle<'_>, figure: FigureId, order: Order) -> Option<Self> {
         let odds = DeedOdds::of(&battle.copied(), OrderOption { order, figure }).ok()?;
@@ -304,7 +305,7 @@ impl Toll {
     }
 }
 
-/// What is not possible says so.
+/// The message for an action that is not possible now.
 #[must_use]
 pub fn not_now(refusal: &Refusal) -> String {
     format!("Not now: {}.", refusal.message)

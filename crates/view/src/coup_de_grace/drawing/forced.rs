@@ -1,4 +1,4 @@
-//! Forced moves on the board: their paths, what stops them, and the pits at their ends.
+//! Forced moves on the board: their paths, the obstacles that stop them, and the pits at their ends.
 
 use knockback_rules::{board::Footprint, coup_de_grace::CoupDeGrace};
 
@@ -9,7 +9,8 @@ use crate::{
 };
 
 impl Sketch<'_, CoupDeGrace> {
-    /// All ways that a forced move can go, the inspected one in full. Before the die is rolled with its chance.
+    /// Draws all directions of a forced move, the inspected one in full. Before the die is rolled, the chance is shown
+    /// too.
     pub(super) fn forced(&mut self, (forced, before): (&Forced, bool), line: usize) {
         let shown = forced.shown(line);
         for (place, flight) in forced.flights.iter().enumerate() {
@@ -36,7 +37,7 @@ impl Sketch<'_, CoupDeGrace> {
         }
     }
 
-    /// The end of a forced move, and why it ends there.
+    /// Draws the end of a forced move with its reason.
     fn end(&mut self, (forced, before): (&Forced, bool), flight: &ForcedMoveEnd) {
         let spot = PlateAnchor::On(flight.end().unwrap_or(forced.from));
         if let Some(end) = flight.end() {
@@ -59,7 +60,7 @@ impl Sketch<'_, CoupDeGrace> {
         self.stopped_by(flight.cause);
     }
 
-    /// The ends of the ways on which a staff of air would send everybody.
+    /// Draws the moves that a staff of air would cause.
     pub(super) fn blown(&mut self, scene: &Scene) {
         for (place, blown) in scene.blown.iter().enumerate() {
             self.trail(TrailId::OtherLine(32 + place), Trail::flight(blown.from, [blown.to], 0.07));

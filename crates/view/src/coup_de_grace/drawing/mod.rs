@@ -1,4 +1,4 @@
-//! The drawing of Coup-De-Grace: prices on hexes, paths with the side that is faced at their end, front arcs, pushes.
+//! The drawing of Coup-De-Grace: costs on hexes, paths with the facing at their end, front arcs, pushes.
 
 mod forced;
 
@@ -18,13 +18,13 @@ use crate::{
     tone::Tone,
 };
 
-/// The trail that shows which side a mini would face.
+/// The trail that shows the planned facing of a mini.
 const FACES: TrailId = TrailId::OtherLine(16);
 
 /// The drawing of a scene.
 pub(super) fn drawing(battle: CoupDeGraceBattle<'_>, scene: &Scene, known: Known<'_, OddsState<Odds>>) -> Drawing {
     let mut sketch = Sketch::new(battle, known);
-    // While an attack is aimed, it is shown alone.
+    // While an attack is aimed, only the attack is shown.
     if scene.threats && !scene.aims() {
         let reach = scene.reach().map(|(cell, _)| cell).chain(scene.chosen.iter().copied());
         let hovered = scene.looked_at.as_ref();
@@ -59,7 +59,7 @@ pub(super) fn drawing(battle: CoupDeGraceBattle<'_>, scene: &Scene, known: Known
 }
 
 impl Sketch<'_, CoupDeGrace> {
-    /// The effect of a click on each hex, with its price.
+    /// Marks the effect of a click on each hex, with its cost.
     fn offers(&mut self, scene: &Scene) {
         let of = |wanted: &dyn Fn(&What) -> bool| -> Vec<Cell> {
             scene.offers.iter().filter(|offer| wanted(&offer.what)).map(|offer| offer.cell).collect()
@@ -70,7 +70,7 @@ impl Sketch<'_, CoupDeGrace> {
                 self.say(PlateAnchor::On(cell), cost.to_string(), Tone::Plain, LabelPriority::Small);
             }
         }
-        // The hexes by which a side can win (`CDG-31`).
+        // The hexes that a side can hold to win (`CDG-31`).
         let held = self.battle.rules().victory.iter().filter_map(|victory| match victory {
             Victory::Hold { cells, .. } => Some(cells),
             Victory::TakeOut { .. } => None,
@@ -93,8 +93,8 @@ impl Sketch<'_, CoupDeGrace> {
         self.marks(Layer::Reach, marks);
     }
 
-    /// The front arc of the inspected mini, as an outline: what the ground does to a mini has to be seen below it. Its name
-    /// stands on a hex where nothing else is said.
+    /// Draws the front arc of the inspected mini as an outline, so that effects of the ground stay visible. The name of
+    /// the arc is on a hex without other text.
     fn front(&mut self, scene: &Scene, front: &Front) {
         let tone = if front.planned { Tone::Bright } else { Tone::Plain };
         let arc = front.arc.iter().copied().filter(|cell| Some(*cell) != front.hex);
@@ -111,7 +111,7 @@ impl Sketch<'_, CoupDeGrace> {
         }
     }
 
-    /// The offer of the hovered hex with its price; the path of a move, and the mini that would stand there.
+    /// Draws the offer of the hovered hex with its cost, the path of a move, and the mini at its end.
     fn hovered(&mut self, scene: &Scene, offer: &Offer) {
         let spot = match offer.what {
             What::Open | What::Face(_) | What::Turn | What::Air(_) => PlateAnchor::Above(offer.cell),
@@ -137,7 +137,7 @@ impl Sketch<'_, CoupDeGrace> {
         }
     }
 
-    /// The path of a mini to the hovered hex, and the mini where it would stand.
+    /// Draws the path of a mini to the hovered hex, and the mini there.
     fn path(&mut self, who: FigureId, offer: &Offer) {
         if let What::Move(_) | What::Enter | What::Crawl | What::Orb(_) = offer.what {
             self.ghost(who, (Footprint::one(offer.cell), None), (true, 0.9));
@@ -151,7 +151,7 @@ impl Sketch<'_, CoupDeGrace> {
         self.trail(TrailId::Move, Trail::walk(start, path));
     }
 
-    /// The threats of enemies to a mini on the hovered hex, on each of them.
+    /// Marks the enemies that threaten a mini on the hovered hex.
     fn beside(&mut self, beside: &Beside) {
         let battle = self.battle;
         if beside.times > 1 {
@@ -177,12 +177,12 @@ impl Sketch<'_, CoupDeGrace> {
         }
     }
 
-    /// An attack: its chances above the target.
+    /// Writes the chances of an attack above the target.
     fn aim(&mut self, aim: &PlannedAttack) {
         let Some(cell) = cells(&self.battle, Occupant::Figure(aim.target)).first().copied() else { return };
         let (spot, odds) = (PlateAnchor::Above(cell), self.known.odds);
         self.say(spot, format!("{} to hit", odds.percent(Odds::hit)), Tone::Plain, LabelPriority::Chance);
-        // Only if the attack can take it out of action at all.
+        // Only if the attack can take the target out of action at all.
         if odds.known().is_some_and(|odds| !odds.destroyed().is_zero()) {
             let text = format!("{} {}", odds.percent(Odds::destroyed), words::OUT);
             self.say(spot, text, Tone::Harm, LabelPriority::Main);

@@ -1,5 +1,5 @@
-//! What the forecast says of an attack: each modifier with its rule, the Defence, what the die has to show, how likely
-//! that is, what a hit costs and where it sends its target.
+//! The forecast of an attack: each modifier with its rule, the Defence, the roll needed and its chance, the damage of a
+//! hit, and the forced move of the target.
 
 use crate::coup_de_grace::scene;
 use knockback_odds::{
@@ -31,7 +31,7 @@ use crate::{
     tone::Tone,
 };
 
-/// What is told of who lies downed once all of an attack is over.
+/// The text for a target that is downed after the whole attack.
 const ENDS_DOWNED: &str = "ends downed";
 
 pub(super) fn of_aim(
@@ -54,7 +54,7 @@ pub(super) fn of_aim(
     of_forced(battle, aim, scene, parts);
 }
 
-/// With what, how, and for how many points.
+/// The weapon, the kind of attack, and its cost in points.
 fn how(aim: &PlannedAttack, held: &Profile) -> PanelItem {
     let price = if aim.cost == 0 { "free".to_owned() } else { words::points(aim.cost) };
     let text = format!("{}, {}, {price}", sentence(held.name), words::kind(aim.kind));
@@ -65,7 +65,7 @@ fn how(aim: &PlannedAttack, held: &Profile) -> PanelItem {
     tipped(text, Tone::Quiet, Tip::new(terms::weapon(held), &[held.rule, rule]))
 }
 
-/// What counts for most of all that may come of it; nothing where there are no odds.
+/// The most important possible result; `None` without odds.
 fn headline(
     battle: CoupDeGraceBattle<'_>,
     (aim, odds): (&PlannedAttack, &OddsState<Odds>),
@@ -76,10 +76,10 @@ fn headline(
     }
     let odds = odds.known()?;
     let sends = aim.forced.as_ref().and_then(|forced| forced.shown(scene.line));
-    // The landing says the same on the board.
+    // The text of the landing is the same as on the board.
     let into = sends
         .and_then(|flight| Some((flight.chance(odds), 1.2, scene::words::into(flight.pit?).to_owned(), Tone::Harm)));
-    // Who is downed before does not become so.
+    // A target that is already downed cannot become downed.
     let downed = (!battle.is_downed(aim.target)).then(|| odds.state(State::Downed));
     let downed = downed.map(|chance| (chance, 2.5, ENDS_DOWNED.to_owned(), Tone::Harm));
     let others = [
@@ -90,7 +90,7 @@ fn headline(
     Headline::of(std::iter::once(out).chain(downed).chain(into).chain(others).collect())
 }
 
-/// The numbers of the attack at a glance.
+/// The numbers of an attack at a glance.
 fn stats(battle: CoupDeGraceBattle<'_>, (aim, odds): (&PlannedAttack, &OddsState<Odds>), scene: &Scene) -> Vec<Stat> {
     let target = battle.figure_name(aim.target);
     let sure = |of: fn(&Odds) -> Ratio| odds.known().map_or_else(|| odds.percent(of), |odds| exactly(&of(odds)));
@@ -119,7 +119,7 @@ fn stats(battle: CoupDeGraceBattle<'_>, (aim, odds): (&PlannedAttack, &OddsState
         Asks::Way(_) => " In the direction shown.".to_owned(),
     };
     let down: fn(&Odds) -> Ratio = |odds| odds.state(State::Downed);
-    // Where all who are downed go out of action at once, 0 % beside their fate would mislead.
+    // If downed targets go out of action at once, a chance of 0 % to be downed would mislead.
     if odds.known().is_none_or(|odds| !down(odds).is_zero()) {
         let name = if battle.is_downed(aim.target) { "still downed" } else { ENDS_DOWNED };
         let means = format!("Chance that {target} ends downed but not out of action");
@@ -135,7 +135,7 @@ fn stats(battle: CoupDeGraceBattle<'_>, (aim, odds): (&PlannedAttack, &OddsState
     stats
 }
 
-/// What the die has to show, and what is added to it.
+/// The roll needed on the die, with its modifiers.
 fn die(aim: &PlannedAttack) -> PanelItem {
     let mut chips: Vec<(String, Tone, Tip)> = aim
         .parts
@@ -161,7 +161,7 @@ fn die(aim: &PlannedAttack) -> PanelItem {
     PanelItem::Chips { name: "Die", count: words::dice(&aim.hits), chips }
 }
 
-/// The Defence, part by part.
+/// The parts of the Defence.
 fn defence(aim: &PlannedAttack, target: &str) -> PanelItem {
     let chips = aim.defence.iter().map(|part| {
         let (name, means) = words::defence(part.reason);
@@ -173,7 +173,7 @@ fn defence(aim: &PlannedAttack, target: &str) -> PanelItem {
     PanelItem::Chips { name: "Defence", count: aim.defence().to_string(), chips: chips.collect() }
 }
 
-/// Where a hit sends its target.
+/// Adds the forced move after a hit.
 fn of_forced(battle: CoupDeGraceBattle<'_>, aim: &PlannedAttack, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let Some(sent) = &aim.forced else { return };
     let target = battle.figure_name(aim.target);
@@ -199,7 +199,7 @@ fn of_forced(battle: CoupDeGraceBattle<'_>, aim: &PlannedAttack, scene: &Scene, 
     parts.extend(chosen(aim, scene.line));
 }
 
-/// What the chances suppose of the choice after a hit, and how to look at the other one.
+/// The choice after a hit that the odds assume, and the way to show the other one.
 fn chosen(aim: &PlannedAttack, line: usize) -> Option<PanelItem> {
     let (text, tip) = match &aim.asks {
         Asks::Nothing => return None,

@@ -1,4 +1,4 @@
-//! What the forecast says of a mini that may act, while nothing else is looked at.
+//! The forecast of a mini that may act, while no hex or target is inspected.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -66,7 +66,7 @@ fn count(number: usize, one: &str, more: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { more })
 }
 
-/// Whom it can attack, and whom not, and why.
+/// Adds the legal targets, and the illegal ones with reasons.
 fn targets(battle: CoupDeGraceBattle<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let can: Vec<FigureId> = scene
         .strikes

@@ -1,5 +1,5 @@
-//! What the forecast says of the hex and the facing that are looked at: the price, step by step, and what goes on around
-//! the mini there: who would strike from behind, whom it would distract, what the doubling costs.
+//! The forecast of the hovered hex and facing: the cost of each step, and the effects of adjacent enemies. These are
+//! backstabs from behind, the enemy that the mini would distract, and doubled costs.
 
 use knockback_rules::{
     battle::FigureId,
@@ -69,7 +69,7 @@ pub(super) fn of_offer(
     }
 }
 
-/// What a way costs, step by step, each with the enemies that double it.
+/// The cost of a path step by step, each with the enemies that double it.
 fn steps(battle: CoupDeGraceBattle<'_>, figure: FigureId, way: &ReachPath) -> Option<PanelItem> {
     let board = &battle.setup().board;
     let starts: Vec<Cell> = battle.cell_of(figure).into_iter().chain(way.path.iter().copied()).collect();
@@ -94,7 +94,7 @@ fn steps(battle: CoupDeGraceBattle<'_>, figure: FigureId, way: &ReachPath) -> Op
         let rules: &[&'static str] = if plain { &["CDG-8", "CDG-14"] } else { &["CDG-15", "CDG-26", "CDG-14"] };
         chips.push((text, tone, Tip::new(sentence(&tip), rules)));
     }
-    // Whom it drags comes along, and changes what the later steps cost: then the sum alone is sure.
+    // A dragged mini moves along and changes the cost of later steps. Then only the sum is certain.
     (sum == way.cost && !chips.is_empty()).then(|| PanelItem::Chips {
         name: "Steps",
         count: chips.len().to_string(),
@@ -111,7 +111,7 @@ const fn air(sense: Sense) -> &'static str {
     }
 }
 
-/// Whom a staff of air would move.
+/// The minis that a staff of air would move.
 fn blown(battle: CoupDeGraceBattle<'_>, scene: &Scene) -> PanelItem {
     let who: Vec<FigureId> = scene.blown.iter().map(|blown| blown.who).collect();
     let tip = Tip::new("All minis within 6 except the bearer move one hex, if they can.", &["CDG-25"]);
@@ -122,7 +122,7 @@ fn blown(battle: CoupDeGraceBattle<'_>, scene: &Scene) -> PanelItem {
     tipped(text, tone, tip)
 }
 
-/// What goes on around a mini.
+/// Adds the effects of enemies on a mini and of the mini on them.
 pub(super) fn of_beside(battle: CoupDeGraceBattle<'_>, around: &Beside, parts: &mut Vec<PanelItem>) {
     let names = |who: &[FigureId]| words::names(battle, who);
     if around.enemies.is_empty() {
@@ -157,7 +157,7 @@ pub(super) fn of_beside(battle: CoupDeGraceBattle<'_>, around: &Beside, parts: &
     }
 }
 
-/// A facing that is to be chosen.
+/// The choice of a facing.
 pub(super) fn of_facing(battle: CoupDeGraceBattle<'_>, target: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(target);
     parts.push(PanelItem::Title(format!("Choose the facing of {name}")));
@@ -174,7 +174,7 @@ pub(super) fn of_facing(battle: CoupDeGraceBattle<'_>, target: FigureId, scene: 
     }
 }
 
-/// What the hex would cost that is out of reach.
+/// The cost of a hex that is out of reach.
 pub(super) fn too_dear(scene: &Scene, parts: &mut Vec<PanelItem>) {
     let Some(cost) = scene.too_dear else { return };
     let text = format!("The cheapest path there costs {cost}, with {} left.", words::points(scene.points));

@@ -1,5 +1,4 @@
-//! What the forecast says of a battle of Coup-De-Grace: of an attack before it is made, of the hex and the facing that
-//! are looked at, of a mini that may act.
+//! The forecast of a Coup-De-Grace battle: of an attack, of the hovered hex and facing, of a mini that may act.
 
 mod attack;
 mod figure;
@@ -22,10 +21,11 @@ use crate::{
     tone::Tone,
 };
 
-/// Where the key of the map leads from it.
+/// The view that the key of the threat map returns to.
 const BACK: &str = "back to the costs of moves";
 
-/// What the panel says. What is refused is said when it is tried: a move or a blow by a click, a spell once it is picked.
+/// The forecast panel. Refusals are shown only when the player tries the action: a move or an attack by a click, a
+/// spell once it is selected.
 #[must_use]
 pub fn parts(
     battle: CoupDeGraceBattle<'_>,
@@ -42,7 +42,7 @@ pub fn parts(
     parts
 }
 
-/// A push that is to be chosen.
+/// The choice of a push.
 fn of_push(battle: CoupDeGraceBattle<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let Some(push) = &scene.push else { return };
     let name = battle.figure_name(push.who);
@@ -55,7 +55,7 @@ fn of_push(battle: CoupDeGraceBattle<'_>, scene: &Scene, parts: &mut Vec<PanelIt
     }
 }
 
-/// A forced move in a line.
+/// A forced move in a line of text.
 fn forced(battle: CoupDeGraceBattle<'_>, name: &str, flight: &scene::forced::ForcedMoveEnd) -> PanelItem {
     let tone = if flight.pit.is_some() { Tone::Harm } else { Tone::Plain };
     let rules: &[&'static str] = if flight.pit.is_some() { &["CDG-24", "CDG-26"] } else { &["CDG-24"] };
@@ -63,7 +63,7 @@ fn forced(battle: CoupDeGraceBattle<'_>, name: &str, flight: &scene::forced::For
     tipped(scene::words::sentence_of(battle, name, flight), tone, Tip::new(means, rules))
 }
 
-/// An activation, or the mini that is picked for one.
+/// An activation, or the mini that is selected for one.
 fn of_act(
     battle: CoupDeGraceBattle<'_>,
     scene: &Scene,
@@ -125,7 +125,7 @@ mod tests {
         named,
     };
 
-    /// The odds of what is aimed at.
+    /// The odds of the planned attack.
     fn counted(battle: &Battle, scene: &Scene) -> OddsState<knockback_odds::coup_de_grace::Odds> {
         let odds = |aim: &PlannedAttack| Odds::of(battle, aim.question(scene.line)).expect("it can be asked");
         scene.aim.as_ref().map_or(OddsState::Unasked, |aim| OddsState::Known(Arc::new(odds(aim))))

@@ -1,4 +1,4 @@
-//! A click on a hex: what is shown there is ordered, or a message says why nothing can be.
+//! Handles a click on a hex: orders the action shown there, or returns a message if there is none.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -18,8 +18,8 @@ use crate::{
     selection::Selection,
 };
 
-/// A click before anybody is activated: a mini that can be is picked; a click on the one that is picked activates it, and so
-/// does whatever it does.
+/// Handles a click before an activation. A click on a mini that can be activated selects it. A click on the selected
+/// mini activates it, and so does any action of it.
 pub(super) fn in_a_turn(
     cell: Cell,
     (battle, figures): (CoupDeGraceBattle<'_>, &[FigureId]),
@@ -42,7 +42,7 @@ pub(super) fn in_a_turn(
     self::cell(cell, battle, scene, selection)
 }
 
-/// A click in an activation, or on what somebody would do who is picked for one.
+/// Handles a click in an activation, or on an action of the mini that is selected for one.
 pub(super) fn cell(cell: Cell, battle: CoupDeGraceBattle<'_>, scene: &Scene, selection: &mut Selection) -> Response {
     let Some(figure) = scene.figure else { return Response::default() };
     let occupant = battle.field().occupant(cell).filter(|who| *who != Occupant::Figure(figure));
@@ -67,7 +67,7 @@ pub(super) fn cell(cell: Cell, battle: CoupDeGraceBattle<'_>, scene: &Scene, sel
     }
 }
 
-/// Why nothing is done with somebody or something.
+/// The reason why no action is possible with a figure or object.
 fn why_not(who: Occupant, (battle, figure): (CoupDeGraceBattle<'_>, FigureId), scene: &Scene) -> String {
     let name = battle.figure_name(figure);
     if let Some(refusal) = scene.bar(who).or(scene.refusal.as_ref()) {
@@ -84,7 +84,7 @@ fn why_not(who: Occupant, (battle, figure): (CoupDeGraceBattle<'_>, FigureId), s
     }
 }
 
-/// Why a mini does not go to a free hex, or turn on its own.
+/// The reason why a mini does not move to a free hex or turn on its own.
 fn no_way(cell: Cell, (battle, figure): (CoupDeGraceBattle<'_>, FigureId), scene: &Scene) -> String {
     let name = battle.figure_name(figure);
     if battle.cell_of(figure) == Some(cell) {
@@ -105,7 +105,7 @@ fn no_way(cell: Cell, (battle, figure): (CoupDeGraceBattle<'_>, FigureId), scene
     }
 }
 
-/// How a mini is turned, by keys or by a drag.
+/// The ways to turn a mini, by keys or by a drag.
 fn how_to_turn() -> String {
     format!("Choose a facing with {TURN_LEFT} and {TURN_RIGHT}, or drag from the mini's hex")
 }

@@ -1,9 +1,9 @@
-//! From a selection, clicks and keys of a player of Coup-De-Grace to orders.
+//! Turns selections, clicks and keys of a Coup-De-Grace player into orders.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! |---|---|
-//! | `at` | a click on a hex |
-//! | `unused_actions` | what is left to do in an activation that is about to end |
+//! | `at` | clicks on hexes |
+//! | `unused_actions` | the remaining actions of an activation that is about to end |
 
 mod at;
 #[cfg(test)]
@@ -28,7 +28,7 @@ use crate::{
     selection::Selection,
 };
 
-/// What an action of a player does.
+/// Performs an action of a player.
 pub(super) fn act(
     (battle, choice): (CoupDeGraceBattle<'_>, &Choice),
     scene: &Scene,
@@ -62,7 +62,7 @@ pub(super) fn act(
         (PlayerIntent::Chip(ChipAction::Orders(orders)), _) => {
             Response { orders: orders.into_iter().map(battle::Order::CoupDeGrace).collect(), ..Response::default() }
         }
-        // Back on the hex from which it began, a drag chooses no side.
+        // A drag that returns to its first hex chooses no facing.
         (PlayerIntent::Drag { from, to }, _) => {
             let board = &battle.setup().board;
             face((from != to).then(|| scene::facing::towards(board.at(from), board.at(to))), selection)
@@ -74,7 +74,7 @@ fn order(order: Order) -> Response {
     Response::order(battle::Order::CoupDeGrace(order))
 }
 
-/// An order of the selected mini, which is activated first if it has yet to be.
+/// An order of the selected mini, which is activated first if necessary.
 fn order_of_mini(scene: &Scene, order: Order) -> Response {
     let begins = scene.figure.filter(|_| scene.before).map(|figure| Order::Activate { figure });
     let orders = begins.into_iter().chain([order]).map(battle::Order::CoupDeGrace).collect();
@@ -85,7 +85,7 @@ fn planned(selection: &Selection) -> Planned {
     selection.own.get::<Planned>().copied().unwrap_or_default()
 }
 
-/// Selects what the mini would do next.
+/// Selects a plan for the mini's next action.
 fn do_next(plan: ActionPlan, selection: &mut Selection) -> Response {
     let planned = planned(selection);
     let chosen = planned.chosen || plan.doing != planned.plan.doing;
@@ -94,7 +94,7 @@ fn do_next(plan: ActionPlan, selection: &mut Selection) -> Response {
     Response::default()
 }
 
-/// Selects the side that the mini would face.
+/// Selects the facing of the mini.
 fn face(facing: Option<Facing>, selection: &mut Selection) -> Response {
     let planned = planned(selection);
     selection.own = Extension::new(Planned { plan: ActionPlan { facing, ..planned.plan }, ..planned });
@@ -102,7 +102,7 @@ fn face(facing: Option<Facing>, selection: &mut Selection) -> Response {
     Response::default()
 }
 
-/// The next thing to do, the next side to face; to guard or to recover.
+/// Selects the next action or facing, guards or recovers.
 fn press(
     (battle, choice): (CoupDeGraceBattle<'_>, &Choice),
     scene: &Scene,
@@ -137,9 +137,9 @@ fn press(
     }
 }
 
-/// The side from which a turn by keys goes on: what is shown on the board, else what the mini faces.
+/// The facing that keys turn from: the shown one, otherwise the current one.
 fn facing_now((battle, choice): (CoupDeGraceBattle<'_>, &Choice), scene: &Scene) -> Option<Facing> {
-    // Who is to face a side may be somebody else than who acts.
+    // The mini that must face a side may differ from the active one.
     let turned = match choice {
         Choice::Face { target, .. } => Some(*target),
         _ => scene.figure,
@@ -149,7 +149,7 @@ fn facing_now((battle, choice): (CoupDeGraceBattle<'_>, &Choice), scene: &Scene)
     scene.plan.facing.or_else(|| front.map(|front| front.facing)).or_else(stands).or(Facing::new(0))
 }
 
-/// An order without a hex or a target. If it is refused, nobody is activated for it.
+/// An order without a hex or a target. If it is refused, the mini is not activated.
 fn plain(battle: CoupDeGraceBattle<'_>, scene: &Scene, figure: FigureId, order: Order) -> Response {
     let active = if scene.before { scene::lookahead::activated(battle, figure) } else { None };
     let then = active.as_ref().map_or(battle, |active| active.played());
@@ -159,7 +159,7 @@ fn plain(battle: CoupDeGraceBattle<'_>, scene: &Scene, figure: FigureId, order: 
     }
 }
 
-/// Ends an activation, or declines what is asked; what a player would call left to do is asked about first.
+/// Ends an activation or declines a question. If useful actions are left, the player is asked first.
 fn end(battle: CoupDeGraceBattle<'_>, choice: &Choice, scene: &Scene) -> Response {
     match choice {
         Choice::Act { figure } => {
@@ -174,7 +174,7 @@ fn end(battle: CoupDeGraceBattle<'_>, choice: &Choice, scene: &Scene) -> Respons
     }
 }
 
-/// How a question is answered on the board.
+/// The way to answer a question on the board.
 fn how_to_answer(choice: &Choice) -> String {
     match choice {
         Choice::Push { optional: true, .. } => format!("Click the direction of the push. {END} declines."),
@@ -186,12 +186,12 @@ fn how_to_answer(choice: &Choice) -> String {
     }
 }
 
-/// What is selected belongs to the open choice: the mini that is activated, else one that can be.
+/// Makes the selection fit the open choice: the active mini, otherwise one that can be activated.
 pub(super) fn keep_true(battle: CoupDeGraceBattle<'_>, choice: &Choice, selection: &mut Selection) {
     let figure = match choice {
         Choice::Activate { figures } => {
             let kept = selection.figure.filter(|figure| figures.contains(figure));
-            // Those who stand come before those who lie, and these before those who are still to enter.
+            // Standing minis come before downed ones, and these before minis that have yet to enter.
             let rank = |figure: &&FigureId| (!battle.is_standing(**figure), !battle.is_downed(**figure), **figure);
             kept.or_else(|| figures.iter().min_by_key(rank).copied())
         }
@@ -202,7 +202,7 @@ pub(super) fn keep_true(battle: CoupDeGraceBattle<'_>, choice: &Choice, selectio
     if let Some(figure) = figure.filter(|figure| selection.figure != Some(*figure) || asked && selection.holds()) {
         *selection = selection.of(figure, selection.cell);
     }
-    // A side that was picked has been taken; what was planned stays while it can be done.
+    // The selected facing has been used. The plan stays while it is possible.
     let planned = planned(selection);
     let fits = figure.is_some_and(|figure| choices::fits(battle, figure, planned.plan.doing));
     let doing = if fits { planned.plan.doing } else { PlannedAction::default() };
@@ -218,7 +218,7 @@ pub(super) fn ready(battle: CoupDeGraceBattle<'_>, choice: &Choice) -> Vec<Figur
     }
 }
 
-/// What a player has selected just before an order.
+/// The selection just before an order.
 pub(super) fn aim(battle: CoupDeGraceBattle<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
     let planned = |plan: ActionPlan| Extension::new(Planned { plan, chosen: true });
     match order {

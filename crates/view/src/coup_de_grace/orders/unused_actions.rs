@@ -1,4 +1,4 @@
-//! What a player would call left to do in an activation that is about to end.
+//! The actions that a player may have forgotten in an activation that is about to end.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use crate::coup_de_grace::scene::{Scene, words};
 
-/// What is left to do, in a short sentence.
+/// The remaining actions, as a short sentence.
 pub(super) fn to_do(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &Scene) -> Vec<String> {
     let name = battle.figure_name(figure);
     let foes: Vec<&str> = scene

@@ -1,4 +1,4 @@
-//! What is asked after a hit or a recovery: whether and which way to push, and which side to face (`CDG-22`, `CDG-24`).
+//! Questions after a hit or a recovery: a push and its direction, and a facing (`CDG-22`, `CDG-24`).
 
 use crate::coup_de_grace::scene::words as scene_words;
 use knockback_rules::{
@@ -18,7 +18,7 @@ use crate::{
     text::sentence,
 };
 
-/// What the panel says.
+/// The panel of a question.
 #[must_use]
 pub fn sheet(battle: CoupDeGraceBattle<'_>, side: SideId, choice: &Choice) -> Option<Panel> {
     match choice {
@@ -28,7 +28,7 @@ pub fn sheet(battle: CoupDeGraceBattle<'_>, side: SideId, choice: &Choice) -> Op
     }
 }
 
-/// Whether and which way to push.
+/// The question about a push and its direction.
 fn push(
     battle: CoupDeGraceBattle<'_>,
     side: SideId,
@@ -73,7 +73,7 @@ fn push(
     }
 }
 
-/// What waits at the end of a forced move, in a word or two.
+/// The end of a forced move, in a word or two.
 fn ends(battle: CoupDeGraceBattle<'_>, flight: &ForcedMoveEnd) -> Option<String> {
     match (flight.pit, flight.path.len()) {
         (Some(pit), _) => Some(words::pit(pit).to_owned()),
@@ -82,7 +82,7 @@ fn ends(battle: CoupDeGraceBattle<'_>, flight: &ForcedMoveEnd) -> Option<String>
     }
 }
 
-/// Which side somebody faces.
+/// The question about a facing.
 fn face(battle: CoupDeGraceBattle<'_>, side: SideId, target: FigureId, optional: bool) -> Panel {
     let name = battle.figure_name(target);
     let now = battle.mini(target).facing;
@@ -120,12 +120,12 @@ fn face(battle: CoupDeGraceBattle<'_>, side: SideId, target: FigureId, optional:
     }
 }
 
-/// True where a hammer could not push.
+/// True if a hammer could not push, so that the target may be turned instead.
 fn is_bash_back(battle: CoupDeGraceBattle<'_>) -> bool {
     matches!(battle.top(), Some(Frame::CoupDeGrace(coup_de_grace::Frame::BashBack(_))))
 }
 
-/// What a facing means for a mini: in a few words, and in sentences.
+/// The consequences of a facing: in a few words, and in sentences.
 fn consequences(battle: CoupDeGraceBattle<'_>, name: &str, around: &Beside) -> (String, String) {
     let told: Vec<String> =
         scene_words::beside(battle, around).into_iter().map(|(text, _)| format!("{}.", sentence(&text))).collect();
@@ -138,7 +138,7 @@ fn consequences(battle: CoupDeGraceBattle<'_>, name: &str, around: &Beside) -> (
     (few, told)
 }
 
-/// The chip that leaves it.
+/// The chip that declines.
 fn decline(text: &str, means: &str, first: bool) -> Chip {
     Chip {
         text: text.to_owned(),
@@ -162,7 +162,7 @@ mod tests {
     use crate::coup_de_grace::testing::proven;
     use knockback_testing::coup_de_grace::play_by;
 
-    /// A battle in which something is asked after a hit or a recovery.
+    /// A battle with an open question after a hit or a recovery.
     fn asked(holds: impl Fn(&Choice) -> bool) -> Battle {
         let strikes = |order: &Order| {
             matches!(order, Order::Attack { .. } | Order::Move { .. } | Order::Recover { .. } | Order::Enter { .. })
@@ -170,7 +170,7 @@ mod tests {
         play_by(strikes, |battle| battle.choice_of::<CoupDeGrace>().is_some_and(|(_, choice)| holds(&choice)))
     }
 
-    /// Everything that can be answered stands in the panel, and nothing else.
+    /// Asserts that the panel offers exactly the legal answers.
     fn all_and_nothing_else(battle: &Battle) {
         let (side, choice) = battle.choice_of::<CoupDeGrace>().unwrap();
         let sheet = sheet(proven(battle), side, &choice).unwrap();

@@ -1,4 +1,4 @@
-//! Panels of chips: what somebody may do, and what is asked.
+//! Panels of chips: possible actions, and open questions.
 
 pub mod actions;
 pub mod asked;
@@ -10,20 +10,20 @@ use crate::panel;
 
 /// A panel of chips.
 pub type Panel = panel::ActionPanel<ChipAction>;
-/// Chips that belong together.
+/// Related chips.
 pub type Row = panel::Row<ChipAction>;
 /// A small button.
 pub type Chip = panel::Chip<ChipAction>;
 
-/// What a press does.
+/// The action of a chip.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ChipAction {
-    /// Picks the mini that is to be activated.
+    /// Selects the mini to activate.
     Pick(FigureId),
-    /// Chooses what the mini would do next.
+    /// Selects a plan for the mini's next action.
     Plan(ActionPlan),
-    /// Chooses which side it would face then.
+    /// Selects the facing after that action.
     Face(Facing),
-    /// Orders something, one after the other: where a mini has yet to be activated, that comes first.
+    /// Gives orders in sequence. If the mini must still be activated, that order comes first.
     Orders(Vec<Order>),
 }

@@ -1,4 +1,4 @@
-//! An activation: what a click on each hex and each target would order, by what is planned.
+//! An activation: the order of a click on each hex and each target, for the current plan.
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant, Refusal},
@@ -14,7 +14,7 @@ use crate::{
     selection::Selection,
 };
 
-/// What hangs on the mini and its plan alone. The battle is one in which the mini is activated.
+/// Adds the parts that depend only on the mini and its plan. The mini must be active in the battle.
 pub(super) fn base(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Selection, scene: &mut Scene) {
     scene.plan = plan(picked);
     scene.points = battle.state().active().map_or(0, |active| active.points);
@@ -29,7 +29,7 @@ pub(super) fn base(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Sel
     }
 }
 
-/// The hexes to which it can go, each with a cheapest way and the side that it would face there.
+/// Adds the hexes that it can move to, each with a cheapest path and a facing.
 fn moves(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &mut Scene) {
     if !battle.is_standing(figure) {
         return;
@@ -40,22 +40,21 @@ fn moves(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &mut Scene) {
         let came = came(battle, figure, way);
         let facing = picked.unwrap_or_else(|| facing::by_default(battle, figure, cell, came));
         let path = way.path.iter().map(|cell| board.at(*cell)).collect();
-        // What the rules take for granted is not said.
+        // The default facing of the rules is not part of the order.
         let said = Some(facing).filter(|facing| Some(*facing) != came);
         let order = Order::Move { figure, path, facing: said };
         scene.offers.push(Offer { cell, what: What::Move(way.clone()), order, cost: way.cost, facing: Some(facing) });
     }
 }
 
-/// The way that the last step of a move goes.
+/// The direction of the last step of a move.
 fn came(battle: CoupDeGraceBattle<'_>, figure: FigureId, way: &ReachPath) -> Option<Direction> {
     let before = way.path.len().checked_sub(2).and_then(|place| way.path.get(place)).copied();
     let before = before.or_else(|| battle.cell_of(figure))?;
     battle.setup().board.direction_to(before, *way.path.last()?)
 }
 
-/// Lets the mini face a side on the hex that is looked at, as the threat map suggests it: after a move there, or by a turn
-/// where it stands.
+/// Adds the facing on the hovered hex that the threat map suggests: after a move there, or by a turn in place.
 fn face_there(battle: CoupDeGraceBattle<'_>, figure: FigureId, (cell, side): (Cell, Direction), scene: &mut Scene) {
     if !matches!(scene.plan.doing, PlannedAction::Any | PlannedAction::Attack { .. }) {
         return;
@@ -70,8 +69,8 @@ fn face_there(battle: CoupDeGraceBattle<'_>, figure: FigureId, (cell, side): (Ce
     }
 }
 
-/// Of several enemies beside the hex that is looked at, the one that was aimed at last is faced there, unless another side is
-/// picked.
+/// The facing towards the enemy that was aimed at last, if that enemy is adjacent to the hovered hex. `None` if another
+/// facing is selected.
 fn at_the_held(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Selection) -> Option<(Cell, Direction)> {
     let cell = picked.cell.filter(|cell| plan(picked).facing.is_none() && battle.cell_of(figure) != Some(*cell))?;
     let Some(Occupant::Figure(held)) = picked.held.filter(|who| *who != Occupant::Figure(figure)) else { return None };
@@ -79,7 +78,7 @@ fn at_the_held(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Selecti
     Some((cell, battle.setup().board.direction_to(cell, at)?))
 }
 
-/// All else that is done on a hex: a turn in place, an entry, a crawl, the opening of a door.
+/// Adds all other actions on hexes: a turn in place, an entry, a crawl, the opening of a door.
 fn others(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &mut Scene) {
     let board = &battle.setup().board;
     let picked = scene.plan.facing;
@@ -107,7 +106,7 @@ fn others(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &mut Scene) {
     }
 }
 
-/// A turn in place: to the side that is picked, else to an enemy beside it.
+/// A turn in place: to the selected facing, otherwise to an adjacent enemy.
 fn turn(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: Option<Direction>, cost: u16) -> Option<Offer> {
     let (cell, now) = battle.cell_of(figure).zip(battle.mini(figure).facing)?;
     let facing = picked.unwrap_or_else(|| facing::by_default(battle, figure, cell, Some(now)));
@@ -116,7 +115,7 @@ fn turn(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: Option<Directio
     Some(Offer { cell, what: What::Turn, order, cost, facing: Some(facing) })
 }
 
-/// Whom it can attack, with the hand that is planned or the best one, and whom not, and why.
+/// Adds the legal targets, with the planned hand or the best one, and the illegal ones with reasons.
 fn targets(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &mut Scene) {
     if battle.cell_of(figure).is_none() {
         return;
@@ -137,11 +136,11 @@ fn targets(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &mut Scene) {
             Err(refusal) => scene.barred.push((target, refusal)),
         }
     }
-    // Those on their feet first.
+    // Standing minis first.
     scene.targets.sort_by_key(|target| matches!(target.who, Occupant::Figure(other) if battle.is_downed(other)));
 }
 
-/// The hand whose refusal says most: the first with a weapon that was not used in this round, else any with one.
+/// The hand with the most useful refusal: the first weapon that was not used in this round, otherwise any weapon.
 fn first_weapon(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> u8 {
     let used = battle.mini(figure).used;
     let weapons = battle.sheet(figure).profiles().filter(|(_, held)| held.melee.is_some() || held.shot.is_some());
@@ -149,7 +148,7 @@ fn first_weapon(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> u8 {
     hands.min().map_or(0, |(_, hand)| hand)
 }
 
-/// Adds what hangs on the hex that is looked at. The battle is one in which the mini is activated.
+/// Adds the parts that depend on the hovered hex. The mini must be active in the battle.
 pub(super) fn look(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Selection, scene: &mut Scene) {
     if let Some(there) = picked.cell.zip(picked.faces).or_else(|| at_the_held(battle, figure, picked)) {
         face_there(battle, figure, there, scene);
@@ -169,7 +168,7 @@ pub(super) fn look(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Sel
             scene.refusal = why.or_else(|| scene.refusal.take());
         }
         _ if scene.looked_at.is_none() => {
-            // The target that was looked at last stays in view while nothing else is looked at.
+            // The target that was inspected last stays in view until another one is inspected.
             let own = picked.cell.is_none() || picked.along || occupant == Some(Occupant::Figure(figure));
             scene.aim = picked.held.filter(|_| own).and_then(|who| strike(scene, who));
             if let Some(cell) = picked.cell.filter(|_| scene.aim.is_none() && occupant.is_none()) {
@@ -183,13 +182,13 @@ pub(super) fn look(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Sel
     scene.beside = beside(battle, figure, scene);
 }
 
-/// Why a door cannot be opened, or what stands there is none.
+/// The reason why a door cannot be opened, or why the object is no door.
 fn why_no_door(battle: CoupDeGraceBattle<'_>, figure: FigureId, who: Occupant) -> Option<Refusal> {
     let Occupant::Object(object) = who else { return None };
     battle.ordered(&battle::Order::CoupDeGrace(Order::Open { figure, object })).err()
 }
 
-/// What goes on around the mini: on the hex that is looked at, else where it stands.
+/// The effects of adjacent enemies: on the hovered hex, otherwise on the mini's current one.
 fn beside(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &Scene) -> Option<Beside> {
     let looked_at = scene.looked_at.as_ref().and_then(|offer| match offer.what {
         What::Move(_) | What::Enter | What::Turn => Some((offer.cell, offer.facing?)),
@@ -200,7 +199,7 @@ fn beside(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &Scene) -> Opt
     Some(Beside::new(battle, figure, at, facing))
 }
 
-/// Why the mini cannot go to a free hex, and what it would cost.
+/// The reason why the mini cannot go to a free hex, and the cost of going there.
 fn why_not(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -217,7 +216,7 @@ fn why_not(
     } else if battle.is_downed(figure) {
         Order::Crawl { figure, to: board.at(cell) }
     } else {
-        // However dear: the refusal says which step costs too much.
+        // Ignore the limit of points, because the refusal names the step that costs too much.
         let all = Reach::of(battle, figure, u16::MAX);
         let way = all.way(cell);
         let path: Vec<_> = way.map_or_else(|| vec![cell], |way| way.path.clone());
@@ -225,7 +224,7 @@ fn why_not(
         let refusal = movement::judge(battle, figure, &path, None).err();
         return match way {
             Some(way) => (refusal, Some(way.cost)),
-            // No way leads there; beside the mini it is said what is in it.
+            // No path leads there. For an adjacent hex, the reason names the obstacle.
             None => (refusal.filter(|refusal| refusal.code != "not_adjacent"), None),
         };
     };

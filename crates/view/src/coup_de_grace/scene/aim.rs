@@ -1,4 +1,4 @@
-//! An attack before it is made: what is added to the die, what it has to reach, and what a hit does.
+//! A planned attack: the modifiers of the die, the roll needed, and the effect of a hit.
 
 use knockback_odds::coup_de_grace::Question;
 use knockback_rules::{
@@ -15,14 +15,14 @@ use super::Forced;
 /// The faces of the die.
 pub(super) const FACES: std::ops::RangeInclusive<u8> = 1..=6;
 
-/// What the attacker chooses after a hit (`CDG-24`).
+/// The choice of the attacker after a hit (`CDG-24`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asks {
-    /// Nothing that changes any chance.
+    /// No choice that changes a chance.
     Nothing,
-    /// Whether to push.
+    /// To push or not.
     Push,
-    /// Which of these ways the target goes.
+    /// The direction of the target's move.
     Way(Vec<Direction>),
 }
 
@@ -36,41 +36,41 @@ impl Asks {
     }
 }
 
-/// An attack before it is made.
+/// A planned attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlannedAttack {
-    /// Who attacks.
+    /// The attacker.
     pub attacker: FigureId,
-    /// Whom.
+    /// The target.
     pub target: FigureId,
-    /// With which hand.
+    /// The hand, 0 or 1.
     pub hand: u8,
-    /// How.
+    /// The kind of attack.
     pub kind: BlowKind,
-    /// Points, with the doubling (`CDG-14`).
+    /// The cost in points, with the doubling (`CDG-14`).
     pub cost: u16,
-    /// What is added to the die, each with its rule.
+    /// The modifiers of the die, each with its rule.
     pub parts: Vec<ModifierPart>,
-    /// The dice to which the weapon adds 1: the lowest of them, and the highest (`CDG-28`).
+    /// The lowest and the highest roll to which the weapon adds 1 (`CDG-28`).
     pub on_dice: Option<(u8, u8)>,
     /// The Defence, each part with its rule.
     pub defence: Vec<DefencePart>,
-    /// What the die has to show, as far as it does not itself add to what it shows; below 1 all hit, above 6 none.
+    /// The roll needed, without bonuses that depend on the roll itself. Below 1 all rolls hit, above 6 none.
     pub need: i16,
-    /// The dice that hit at once.
+    /// The rolls that hit at once.
     pub hits: Vec<u8>,
-    /// The dice that are rolled again where they fail (`CDG-27`, `CDG-28`).
+    /// The rolls that are rerolled if they miss (`CDG-27`, `CDG-28`).
     pub again: Vec<u8>,
-    /// The least and the most that a hit costs in hit points; 0 for a hit that costs none.
+    /// The minimum and the maximum damage of a hit, in hit points; 0 for a hit without damage.
     pub damage: (u8, u8),
-    /// What its player chooses after a hit.
+    /// The player's choice after a hit.
     pub asks: Asks,
-    /// Where a hit sends its target.
+    /// The forced move of the target after a hit.
     pub forced: Option<Forced>,
 }
 
 impl PlannedAttack {
-    /// The attack of a mini as it stands now; `None` where it cannot be made, whatever it costs.
+    /// The attack of a mini in the current battle, whatever it costs; `None` if it is not possible.
     #[must_use]
     pub fn new(battle: CoupDeGraceBattle<'_>, attacker: FigureId, target: FigureId, hand: u8) -> Option<Self> {
         let attack::Shooting { blow, cost } = attack::aim(battle, attacker, target, hand).ok()?;
@@ -99,9 +99,9 @@ impl PlannedAttack {
         })
     }
 
-    /// The question for its odds: what its player would choose after a hit is as the line says that is looked at. The push
-    /// comes first, then no push; the sides in their order. Which side a target faces that cannot be pushed changes no
-    /// chance, and is left open.
+    /// The question for its odds, with the choice after a hit that the shown line stands for. Lines count the push
+    /// first, then no push, or the directions in order. The facing of a target that cannot be pushed changes no chance,
+    /// and stays open.
     #[must_use]
     pub fn question(&self, line: usize) -> Question {
         let question = Question::new(self.attacker, self.target, self.hand);
@@ -112,14 +112,14 @@ impl PlannedAttack {
         }
     }
 
-    /// The Defence in all.
+    /// The total Defence.
     #[must_use]
     pub fn defence(&self) -> i16 {
         self.defence.iter().map(|part| part.value).sum()
     }
 }
 
-/// The dice that would be rolled again where they fail: race and weapon do so once a round.
+/// The rolls that would be rerolled if they miss. Race and weapon each reroll once a round.
 fn again(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Vec<u8> {
     let of_race = match battle.sheet(blow.attacker).quality() {
         Some(RaceTrait::Rerolls(face)) => Some(face),
@@ -130,7 +130,7 @@ fn again(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Vec<u8> {
     of_race.into_iter().chain(of_weapon).filter(open).collect()
 }
 
-/// The hand that does best against a target: the likeliest to hit, then the one that hurts more, then the cheaper one.
+/// The best hand against a target: the likeliest to hit, then the one with more damage, then the cheaper one.
 #[must_use]
 pub fn best_hand(battle: CoupDeGraceBattle<'_>, attacker: FigureId, target: FigureId) -> Option<u8> {
     let hands = battle.sheet(attacker).profiles().filter_map(|(hand, _)| {

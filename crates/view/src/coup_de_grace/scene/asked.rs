@@ -1,4 +1,4 @@
-//! What is asked after a hit or a recovery: whether and which way to push, and which side to face (`CDG-22`, `CDG-24`).
+//! Questions after a hit or a recovery: a push and its direction, and a facing (`CDG-22`, `CDG-24`).
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -10,7 +10,8 @@ use super::{Forced, Offer, Scene, What, facing, stand};
 use crate::coup_de_grace::plan::plan;
 use crate::{overlay::Target, selection::Selection};
 
-/// A push: a click on where it goes takes that way, and so does one on whom it pushes where there is one way only.
+/// Adds the choice of a push. A click on a hex of a direction chooses that direction. If there is only one, a click on
+/// the pushed mini chooses it too.
 pub(super) fn push(
     battle: CoupDeGraceBattle<'_>,
     target: FigureId,
@@ -32,7 +33,8 @@ pub(super) fn push(
     scene.push = Some(Forced { optional, ..forced });
 }
 
-/// A facing: a click on a hex beside the mini, and one on its own hex for the side that is picked, or the plainest.
+/// Adds the choice of a facing. A click on an adjacent hex chooses it. A click on the mini's own hex confirms the
+/// selected facing, or the default.
 pub(super) fn face(battle: CoupDeGraceBattle<'_>, target: FigureId, picked: &Selection, scene: &mut Scene) {
     let actor = battle.state().active().map_or(target, |active| active.figure);
     stand(battle, actor, scene);
@@ -42,7 +44,7 @@ pub(super) fn face(battle: CoupDeGraceBattle<'_>, target: FigureId, picked: &Sel
     let plainest = if actor == target {
         facing::by_default(battle, target, at, None)
     } else {
-        // Its back to whoever turns it.
+        // With its back to the mini that turns it.
         let away = battle.cell_of(actor).and_then(|from| board.direction_to(from, at));
         away.unwrap_or(Direction::EAST)
     };

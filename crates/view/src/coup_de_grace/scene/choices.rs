@@ -1,4 +1,4 @@
-//! What a mini could plan to do: its attacks and its spells.
+//! The options of a mini: its attacks and its spells.
 
 use knockback_rules::{
     battle::FigureId,
@@ -7,13 +7,13 @@ use knockback_rules::{
 
 use crate::coup_de_grace::plan::PlannedAction;
 
-/// What a mini could do next, as far as its hands say so: whatever is plainest first, then hand by hand.
+/// The plans that a mini could have with its hands: the plainest action first, then hand by hand.
 #[must_use]
 pub fn doings(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<PlannedAction> {
     let of_hand = |hand: u8| -> Vec<PlannedAction> {
         let Some(held) = battle.sheet(figure).profile(hand) else { return Vec::new() };
         match held.focus.map(|focus| focus.magic) {
-            // Who is downed casts no spells.
+            // A downed mini casts no spells.
             Some(_) if battle.is_downed(figure) => Vec::new(),
             Some(Magic::Orb) => vec![PlannedAction::Orb { hand, target: None }],
             Some(Magic::Air) => Sense::ALL.map(|sense| PlannedAction::Air { sense }).to_vec(),
@@ -25,7 +25,7 @@ pub fn doings(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<PlannedAct
     std::iter::once(PlannedAction::Any).chain(hands.flat_map(of_hand)).collect()
 }
 
-/// True where a plan is still one of those that a mini could have.
+/// True if a plan is still possible for a mini.
 #[must_use]
 pub fn fits(battle: CoupDeGraceBattle<'_>, figure: FigureId, doing: PlannedAction) -> bool {
     let plain = |doing| match doing {

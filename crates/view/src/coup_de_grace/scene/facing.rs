@@ -1,4 +1,4 @@
-//! Which side a mini would face, and its front (`CDG-3`, `CDG-4`).
+//! The facing of a mini, and its front (`CDG-3`, `CDG-4`).
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -14,13 +14,13 @@ use crate::selection::Selection;
 /// The front of a mini.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Front {
-    /// Whose.
+    /// The mini.
     pub who: FigureId,
-    /// Where it stands, or would stand.
+    /// Its hex, current or planned.
     pub at: Cell,
-    /// The side that it faces, or would face.
+    /// Its facing, current or planned.
     pub facing: Facing,
-    /// Whether that is not so yet.
+    /// True if it is only planned.
     pub planned: bool,
     /// The hex in front, if there is one.
     pub hex: Option<Cell>,
@@ -38,8 +38,7 @@ impl Front {
         Self { who, at, facing, planned, hex: board.neighbour(at, facing), arc }
     }
 
-    /// The hex on which the name of the arc stands: the nearest one behind the front hex that nothing has taken, or the
-    /// nearest one at all.
+    /// The hex for the name of the arc: the nearest free one behind the front hex, otherwise the nearest one.
     pub fn named_on(&self, battle: CoupDeGraceBattle<'_>, taken: impl Fn(Cell) -> bool) -> Option<Cell> {
         let board = &battle.setup().board;
         let here = board.at(self.at);
@@ -48,10 +47,10 @@ impl Front {
     }
 }
 
-/// The side that a mini faces on a hex where nothing else is picked: an enemy beside that hex, else the way that it came.
+/// The default facing of a mini on a hex: towards an adjacent enemy, otherwise in the direction from which it came.
 ///
-/// Of several enemies it faces one that stands rather than one that is downed, then the one that takes the least turn.
-/// Without a way, as at an entry, it faces the nearest enemy, or the middle of the board where there is none.
+/// If several enemies are adjacent, standing ones come before downed ones, then the one that takes the least turn.
+/// Without a previous hex, as at an entry, it faces the nearest enemy, or without enemies the centre of the board.
 #[must_use]
 pub fn by_default(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell, came: Option<Facing>) -> Facing {
     let board = &battle.setup().board;
@@ -62,13 +61,13 @@ pub fn by_default(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell, cam
     best.map(|(_, way)| way).or(came).unwrap_or_else(|| towards_the_fight(battle, figure, at))
 }
 
-/// How far apart two facings are, in sixths of a full turn.
+/// The angle between two facings, in sixths of a full turn.
 fn turn(one: Facing, other: Facing) -> u8 {
     let around = (other.number() + 6 - one.number()) % 6;
     around.min(6 - around)
 }
 
-/// The side that looks most nearly at the nearest enemy, or at the middle of the board.
+/// The facing closest to the direction of the nearest enemy, or of the centre of the board.
 fn towards_the_fight(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell) -> Facing {
     let board = &battle.setup().board;
     let here = board.at(at);
@@ -78,15 +77,15 @@ fn towards_the_fight(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell) 
     nearest.or_else(farthest).map_or(Direction::EAST, |cell| towards(here, board.at(cell)))
 }
 
-/// The side that looks most nearly from one hex at another.
+/// The facing closest to the direction from one hex to another.
 #[must_use]
 pub fn towards(here: Coord, there: Coord) -> Facing {
     let far = |way: &Direction| here.step(*way).distance(there);
     Direction::ALL.into_iter().min_by_key(far).unwrap_or(Direction::EAST)
 }
 
-/// The front that is shown: of the mini that would come to stand on the hex that is looked at, or turn there; else of who
-/// stands there; else of who acts.
+/// The shown front: of the mini that would move to the hovered hex or turn there, otherwise of the mini on it,
+/// otherwise of the active mini.
 #[must_use]
 pub fn front_of(battle: CoupDeGraceBattle<'_>, picked: &Selection, scene: &Scene) -> Option<Front> {
     let planned = scene.looked_at.as_ref().and_then(|offer| {

@@ -1,4 +1,4 @@
-//! Where forced moves would go, as the rules carry them out.
+//! Forecasts of forced moves, as the rules carry them out.
 
 use knockback_odds::{Ratio, coup_de_grace::Odds};
 use knockback_rules::{
@@ -11,44 +11,44 @@ use knockback_rules::{
 
 use super::{aim::FACES, lookahead};
 
-/// Somebody who would be pushed or pulled.
+/// A push or pull of a mini.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forced {
-    /// Whom.
+    /// The mini.
     pub who: FigureId,
-    /// From where.
+    /// The hex where it starts.
     pub from: Cell,
-    /// Each way that it can go; several where a player chooses between them.
+    /// The move in each possible direction; several if a player chooses.
     pub flights: Vec<ForcedMoveEnd>,
-    /// Whether the attacker may leave it.
+    /// True if the attacker may decline.
     pub optional: bool,
-    /// Whether that can be looked at as well, after all ways.
+    /// True if declining can be previewed as well, as the last line.
     pub leaves: bool,
-    /// Whether the attacker may turn it instead, for it can go nowhere (`CDG-24`).
+    /// True if the attacker may turn the mini instead, because it cannot move (`CDG-24`).
     pub turns: bool,
 }
 
 /// A forced move with its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForcedMoveEnd {
-    /// Which way, at first; `None` where it never begins.
+    /// The first direction; `None` if it never begins.
     pub direction: Option<Direction>,
-    /// The cells that are entered.
+    /// The cells that it enters.
     pub path: Vec<Cell>,
-    /// Why it goes no further.
+    /// The reason why it ends.
     pub cause: Cause,
     /// The pit at its end.
     pub pit: Option<PitKind>,
 }
 
 impl ForcedMoveEnd {
-    /// Where it ends; `None` where it goes nowhere.
+    /// The cell where it ends; `None` if the mini does not move.
     #[must_use]
     pub fn end(&self) -> Option<Cell> {
         self.path.last().copied()
     }
 
-    /// How likely it comes to that: who is out of action before it goes stays where it is.
+    /// The chance of this move. A mini that is taken out of action first stays in place.
     #[must_use]
     pub fn chance(&self, odds: &Odds) -> Ratio {
         odds.chance(|result| result.moved() > 0 && Some(result.landing) == self.end())
@@ -56,12 +56,12 @@ impl ForcedMoveEnd {
 }
 
 impl Forced {
-    /// Where a hit sends its target; `None` where it sends it nowhere.
+    /// The forced move after a hit; `None` if there is none.
     #[must_use]
     pub fn of_hit(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Option<Self> {
         let target = blow.target;
         let from = battle.cell_of(target)?;
-        // All hits send it alike, but for one that takes it out of action before it goes.
+        // All hits cause the same move, except a hit that takes the target out of action first.
         let mut hits =
             FACES.filter(|die| blow.hits(battle, *die)).filter_map(|die| lookahead::struck(battle, blow, die));
         let moved = |(after, events): &(CoupDeGraceBattleCopy, Vec<Event>)| {
@@ -81,7 +81,7 @@ impl Forced {
         }
     }
 
-    /// Where a push would go that is to be chosen.
+    /// The push that a player must choose.
     #[must_use]
     pub fn chosen(battle: CoupDeGraceBattle<'_>, target: FigureId, directions: &[Direction]) -> Option<Self> {
         let from = battle.cell_of(target)?;
@@ -92,7 +92,7 @@ impl Forced {
         Some(Self { who: target, from, flights: flights.collect(), optional: true, leaves: false, turns: false })
     }
 
-    /// The flight that is shown: of several, the one that is looked at; none where it is left.
+    /// The shown move, by the selected line; `None` if declining is shown.
     #[must_use]
     pub fn shown(&self, line: usize) -> Option<&ForcedMoveEnd> {
         let ways = self.flights.len() + usize::from(self.leaves);
@@ -100,7 +100,7 @@ impl Forced {
     }
 }
 
-/// The forced move that events tell of somebody.
+/// The forced move of a mini according to the events.
 fn flight(events: &[Event], who: FigureId) -> Option<ForcedMoveEnd> {
     let (mut direction, mut path, mut cause, mut pit) = (None, Vec::new(), None, None);
     for event in events {

@@ -1,4 +1,4 @@
-//! The battle as it would be: once a mini is activated, or with a mini elsewhere.
+//! Hypothetical battles: after an activation, or with a mini elsewhere.
 
 use knockback_rules::{
     battle::{self, Event, FigureId, Step},
@@ -9,20 +9,20 @@ use knockback_rules::{
 
 use crate::coup_de_grace::plan::Facing;
 
-/// The battle once a mini is activated; `None` where it cannot be.
+/// The battle after the activation of a mini; `None` if it cannot be activated.
 #[must_use]
 pub fn activated(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<CoupDeGraceBattleCopy> {
     after(battle, &Order::Activate { figure })
 }
 
-/// The battle after an order and all that follows by itself: up to the next die, the next choice or the end. `None` for an
-/// order that is refused.
+/// The battle after an order and its automatic consequences, up to the next die, the next choice or the end. `None` if
+/// the order is refused.
 #[must_use]
 pub fn after(battle: CoupDeGraceBattle<'_>, order: &Order) -> Option<CoupDeGraceBattleCopy> {
     happened(battle, order).map(|(copy, _)| copy)
 }
 
-/// The same, with what happens on the way.
+/// The same, with the events on the way.
 #[must_use]
 pub fn happened(battle: CoupDeGraceBattle<'_>, order: &Order) -> Option<(CoupDeGraceBattleCopy, Vec<Event>)> {
     let mut events = battle.ordered(&battle::Order::CoupDeGrace(order.clone())).ok()?;
@@ -35,8 +35,8 @@ pub fn happened(battle: CoupDeGraceBattle<'_>, order: &Order) -> Option<(CoupDeG
     Some((copy, events))
 }
 
-/// What would happen if an attack was made now and its die showed this, up to the next choice or the end. No chance comes
-/// from it: dice after the first one fall as they can, for they send nobody elsewhere.
+/// The result of an attack now with this roll of the die, up to the next choice or the end. It is not used for chances:
+/// all dice after the first one are arbitrary, because they do not change where minis move.
 #[must_use]
 pub fn struck(battle: CoupDeGraceBattle<'_>, blow: Blow, die: u8) -> Option<(CoupDeGraceBattleCopy, Vec<Event>)> {
     let mut copy = attack::about_to(battle, blow.attacker, blow.target, blow.hand).ok()?;
@@ -55,7 +55,7 @@ pub fn struck(battle: CoupDeGraceBattle<'_>, blow: Blow, die: u8) -> Option<(Cou
     }
 }
 
-/// The battle with a mini on a hex, facing a side: nobody else has moved.
+/// The battle with a mini on a hex and with a facing, otherwise unchanged.
 #[must_use]
 pub fn with_mini(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell, facing: Facing) -> CoupDeGraceBattleCopy {
     let mut copy = battle.copied();

@@ -1,17 +1,17 @@
-//! What a player of Coup-De-Grace can do, and what would come of it.
+//! The possible actions of a Coup-De-Grace player, with their results.
 //!
-//! | file | what it tells |
+//! | file | contents |
 //! |---|---|
-//! | `lookahead` | the battle as it would be after an activation, or with somebody elsewhere |
-//! | `acting` | what a click on each hex and each target would order in an activation |
-//! | `asked` | the same where a push or a facing is to be chosen |
-//! | `spells` | the same for spells that are no attacks |
-//! | `choices` | what a mini could plan to do |
-//! | `aim` | an attack before it is made: modifiers, Defence, chance, damage |
-//! | `forced` | where forced moves would go, as the rules carry them out |
-//! | `facing` | which side a mini would face, and its front arc |
-//! | `neighbours` | what enemies could do to a mini on a hex, and what it would do to them |
-//! | `words` | all of it in words |
+//! | `lookahead` | the battle after an activation, or with a mini elsewhere |
+//! | `acting` | the order of a click on each hex and each target in an activation |
+//! | `asked` | the same for the choice of a push or a facing |
+//! | `spells` | the same for spells that are not attacks |
+//! | `choices` | the options of a mini |
+//! | `aim` | a planned attack: modifiers, Defence, chance, damage |
+//! | `forced` | forecasts of forced moves, as the rules carry them out |
+//! | `facing` | the facing of a mini, and its front arc |
+//! | `neighbours` | effects of enemies on a mini on a hex, and of the mini on them |
+//! | `words` | all of it as text |
 
 mod acting;
 pub mod aim;
@@ -40,60 +40,61 @@ use crate::{
     selection::{Judged, Selection},
 };
 
-/// What a player of Coup-De-Grace can do.
+/// The possible actions of a Coup-De-Grace player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
-    /// What all rulesets share of it.
+    /// The part that all rulesets share.
     pub shared: Overlay,
-    /// What would be done, as it is reckoned with: what is picked, or what is plainest.
+    /// The current plan, with defaults for parts that are not selected.
     pub plan: ActionPlan,
-    /// Whether the mini is only looked at, and has yet to be activated: every order below begins with that.
+    /// True if the mini is only previewed and must still be activated: every order below then begins with its
+    /// activation.
     pub before: bool,
-    /// The points that the mini has left, or would have once it is activated.
+    /// The points of the mini, or the points that it would have once activated.
     pub points: u16,
-    /// What a click on a hex would order.
+    /// The orders of a click on each hex.
     pub offers: Vec<Offer>,
-    /// What a click on somebody would order.
+    /// The orders of a click on each mini.
     pub strikes: Vec<(Occupant, Order)>,
-    /// Whom a click would pick for a force orb.
+    /// The minis that a click would select for a force orb.
     pub movable: Vec<FigureId>,
-    /// Where a staff of air would send everybody, the nearest to its bearer first.
+    /// The moves that a staff of air would cause, the nearest to its bearer first.
     pub blown: Vec<Blown>,
-    /// What the hex that is looked at offers.
+    /// The offer of the hovered hex.
     pub looked_at: Option<Offer>,
-    /// The hex that is looked at, where nothing can be done on it.
+    /// The hovered hex, if no action is possible on it.
     pub looked_for: Option<Cell>,
-    /// What it would cost to go to the hex that is looked at and cannot be reached; `None` where no way leads.
+    /// The cost of the hovered hex if it is out of reach; `None` if no path leads there.
     pub too_dear: Option<u16>,
-    /// The attack that is looked at.
+    /// The planned attack.
     pub aim: Option<PlannedAttack>,
-    /// The push that is to be chosen, or the one between several directions.
+    /// The push that the player must choose, possibly between several directions.
     pub push: Option<Forced>,
-    /// The line of a push that is looked at, counted round and round.
+    /// The shown line of a push; it wraps around.
     pub line: usize,
-    /// The front of whoever is looked at: of the mini that would come to stand on the hex, else of who stands there, else of
-    /// who acts.
+    /// The front of the inspected mini: of the mini that would move to the hovered hex, otherwise of the mini on it,
+    /// otherwise of the active mini.
     pub front: Option<Front>,
-    /// What would go on around the mini on the hex and with the facing that are looked at.
+    /// The effects of adjacent enemies on the hovered hex and with the planned facing.
     pub beside: Option<Beside>,
 }
 
-/// What a click on a hex would order.
+/// The order of a click on a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The hex.
     pub cell: Cell,
-    /// What that is.
+    /// The kind of action.
     pub what: What,
     /// The order.
     pub order: Order,
-    /// What it costs, with the doubling (`CDG-14`).
+    /// The cost, with the doubling (`CDG-14`).
     pub cost: u16,
-    /// The side that the mini would face then, where it faces one.
+    /// The facing of the mini after it, if it has one.
     pub facing: Option<Facing>,
 }
 
-/// What a hex offers.
+/// The action that a hex offers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// A move that ends there.
@@ -108,55 +109,55 @@ pub enum What {
     Open,
     /// The orb moves this mini there.
     Orb(FigureId),
-    /// The staff of air moves who is there.
+    /// The staff of air moves the mini there.
     Air(Sense),
-    /// A push that way.
+    /// A push in that direction.
     Push(Direction),
-    /// The mini that is asked about faces that way.
+    /// The mini in question faces that direction.
     Face(Direction),
 }
 
-/// Where a staff of air would send somebody.
+/// A move that a staff of air would cause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blown {
-    /// Whom.
+    /// The mini.
     pub who: FigureId,
-    /// From where.
+    /// Its current cell.
     pub from: Cell,
-    /// Where to; where it is, if it stays.
+    /// Its next cell; the same one if it stays.
     pub to: Cell,
 }
 
 impl Scene {
-    /// What a click on a hex would order, if anything.
+    /// The order of a click on a hex, if any.
     #[must_use]
     pub fn offer(&self, cell: Cell) -> Option<&Offer> {
         self.offers.iter().find(|offer| offer.cell == cell)
     }
 
-    /// The hex on which the words of an offer stand: those of a push where it ends, whichever of its hexes is looked at.
+    /// The hex for the text of an offer. The text of a push is at its end, whichever of its hexes is hovered.
     #[must_use]
     pub fn words_at(&self, offer: &Offer) -> Cell {
         let push = self.push.as_ref().filter(|_| matches!(offer.what, What::Push(_)));
         let flights = push.map_or(&[][..], |push| &push.flights);
         let through = flights.iter().find(|flight| flight.path.contains(&offer.cell));
-        // A click on whom it pushes takes the only way.
+        // A click on the pushed mini chooses the only direction.
         let end = through.or_else(|| flights.first()).and_then(|flight| flight.path.last());
         end.copied().unwrap_or(offer.cell)
     }
 
-    /// What a click on somebody would order, if anything.
+    /// The order of a click on a mini, if any.
     #[must_use]
     pub fn strike(&self, who: Occupant) -> Option<&Order> {
         self.strikes.iter().find(|(target, _)| *target == who).map(|(_, order)| order)
     }
 
-    /// The moves that are offered, each hex with its price.
+    /// The hexes of the possible moves, each with its cost.
     pub fn reach(&self) -> impl Iterator<Item = (Cell, u16)> {
         self.offers.iter().filter(|offer| matches!(offer.what, What::Move(_))).map(|offer| (offer.cell, offer.cost))
     }
 
-    /// The attack or push that is looked at, as every view and key knows it.
+    /// The previewed attack or push, in the form that all views share.
     fn blow(&self) -> Option<overlay::AttackPreview> {
         let lines = |forced: &Forced| forced.flights.iter().map(|flight| flight.path.clone()).collect();
         let aimed = self.aim.as_ref().map(|aim| overlay::AttackPreview {
@@ -181,7 +182,7 @@ impl Scene {
 deref_to_overlay!(Scene);
 
 impl Scene {
-    /// What depends on the battle, the figure and its plan, whatever is hovered.
+    /// The parts that depend on the battle, the figure and its plan, but not on the hovered hex.
     pub(crate) fn base(battle: CoupDeGraceBattle<'_>, picked: &Selection) -> Self {
         let mut scene = Self::default();
         let Some((_, choice)) = battle.choice_of::<CoupDeGrace>() else { return scene };
@@ -208,9 +209,9 @@ impl Scene {
         scene
     }
 
-    /// The same with what depends on the hovered hex.
+    /// The same scene with the parts that depend on the hovered hex.
     pub(crate) fn look(mut self, battle: CoupDeGraceBattle<'_>, picked: &Selection) -> Self {
-        // A hex that was come to along the flight of a target is a part of it, until it is clicked.
+        // A hex that the cursor reached along the flight of a target belongs to that flight until it is clicked.
         let along = picked.along && picked.held.is_some();
         self.looked_at = picked.cell.filter(|_| !along).and_then(|cell| self.offer(cell)).cloned();
         let choice = battle.choice_of::<CoupDeGrace>();
@@ -229,7 +230,7 @@ impl Scene {
         self.line = picked.line;
         self.looked_for = picked.cell.filter(|_| self.looked_at.is_none());
         self.front = facing::front_of(battle, picked, &self);
-        // A drag from there chooses the side.
+        // A drag from there chooses the facing.
         let faces = self.offers.iter().filter(|offer| offer.facing.is_some() && !matches!(offer.what, What::Face(_)));
         self.shared.waits = faces.map(|offer| offer.cell).chain(self.chosen.iter().copied()).collect();
         self.shared.blow = self.blow();
@@ -237,7 +238,7 @@ impl Scene {
     }
 }
 
-/// Who is to act, and where it stands.
+/// Sets the mini that acts, and its cells.
 fn stand(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &mut Scene) {
     scene.figure = Some(figure);
     scene.chosen = cells(&battle, Occupant::Figure(figure));

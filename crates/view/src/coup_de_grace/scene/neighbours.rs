@@ -1,4 +1,4 @@
-//! What enemies could do to a mini on a hex, and what it would do to them.
+//! The effects of adjacent enemies on a mini, and of the mini on them.
 
 use knockback_rules::{
     battle::FigureId,
@@ -9,33 +9,33 @@ use knockback_rules::{
 use super::lookahead;
 use crate::coup_de_grace::plan::Facing;
 
-/// What would go on around a mini.
+/// The effects of adjacent enemies on a mini, and of the mini on them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beside {
-    /// Whose surroundings.
+    /// The mini.
     pub who: FigureId,
-    /// On which hex.
+    /// Its hex.
     pub at: Cell,
-    /// With which facing.
+    /// Its facing.
     pub facing: Facing,
-    /// Enemies beside it, the downed among them: each doubles every cost (`CDG-14`).
+    /// Adjacent enemies, including downed ones: each doubles every cost (`CDG-14`).
     pub enemies: Vec<FigureId>,
-    /// What costs are multiplied by.
+    /// The multiplier of costs.
     pub times: u16,
-    /// The enemy in its front hex, whom it could strike and would distract (`CDG-18`).
+    /// The enemy in its front hex, which it could attack and would distract (`CDG-18`).
     pub distracts: Option<FigureId>,
-    /// Enemies beside it that have it in front: each but the one that it strikes would distract it (`CDG-18`).
+    /// Adjacent enemies that have it in front. Each of them distracts it, unless it attacks that one (`CDG-18`).
     pub distracted_by: Vec<FigureId>,
-    /// Enemies that stand straight behind it and have something to strike with: backstab (`CDG-18`).
+    /// Standing enemies directly behind it that have a melee weapon: backstab (`CDG-18`).
     pub behind: Vec<FigureId>,
-    /// Enemies that could come to stand behind it in this round and strike.
+    /// Enemies that could move behind it in this round and attack.
     pub could_come_behind: Vec<FigureId>,
     /// The hex behind it, if there is one.
     pub rear: Option<Cell>,
 }
 
 impl Beside {
-    /// What would go on around a mini that stands on a hex and faces a side, as all others stand now.
+    /// The effects on a mini on a hex with a facing, with all others in their current positions.
     #[must_use]
     pub fn new(battle: CoupDeGraceBattle<'_>, who: FigureId, at: Cell, facing: Facing) -> Self {
         let there = lookahead::with_mini(battle, who, at, facing);
@@ -62,14 +62,14 @@ impl Beside {
     }
 }
 
-/// True for a mini with something to strike with that it has not used in this round.
+/// True for a mini with a melee weapon that it has not used in this round.
 fn strikes(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> bool {
     let used = battle.mini(figure).used;
     let mut held = battle.sheet(figure).profiles();
     held.any(|(hand, profile)| profile.melee.is_some() && used.get(usize::from(hand)) == Some(&false))
 }
 
-/// True for a mini that can still get to a hex in this round, and strike from there.
+/// True for a mini that can still reach a hex in this round and attack from there.
 fn comes_to(battle: CoupDeGraceBattle<'_>, figure: FigureId, to: Cell) -> bool {
     battle.may_act(figure)
         && battle.is_standing(figure)

@@ -1,4 +1,4 @@
-//! Spells that are no attacks: the force orb and the staff of air (`CDG-25`).
+//! Spells that are not attacks: the force orb and the staff of air (`CDG-25`).
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{Blown, Offer, Scene, What, lookahead};
 use crate::overlay::{Target, cells};
 
-/// Whom an orb can move; and where to, once somebody is picked.
+/// Adds the minis that an orb can move, and once a mini is selected, its destinations.
 pub(super) fn orb(
     battle: CoupDeGraceBattle<'_>,
     (figure, hand): (FigureId, u8),
@@ -35,7 +35,7 @@ pub(super) fn orb(
     }
     scene.targets = scene.movable.iter().map(|who| target(battle, figure, *who)).collect();
     if scene.movable.is_empty() {
-        // Whoever it is, the reason is the same: the hand, the points, or that nobody is in reach.
+        // The reason does not depend on the mini: the hand, the points, or no mini in reach.
         let anybody = battle.field().standing_figures().map(|(other, _)| other).find(|other| *other != figure);
         let why = anybody.and_then(|other| {
             let at = battle.cell_of(other)?;
@@ -46,7 +46,7 @@ pub(super) fn orb(
     }
 }
 
-/// Where a staff of air sends everybody; a click on any of them, or on its bearer, casts it.
+/// Adds the moves that a staff of air would cause. A click on any of these minis, or on the bearer, casts it.
 pub(super) fn air(battle: CoupDeGraceBattle<'_>, figure: FigureId, sense: Sense, scene: &mut Scene) {
     let order = Order::Air { figure, sense };
     let cost = match orb::judge_air(battle, figure) {
@@ -58,7 +58,7 @@ pub(super) fn air(battle: CoupDeGraceBattle<'_>, figure: FigureId, sense: Sense,
     };
     let Some((then, events)) = lookahead::happened(battle, &order) else { return };
     for (who, at) in battle.field().standing_figures().filter(|(who, _)| *who != figure) {
-        // Who has gone into a pit for good has been there.
+        // A mini that fell into a pit for good was on that cell before.
         let mut stepped = events.iter().filter_map(|event| match event {
             battle::Event::Stepped { figure, to } if *figure == who => Some(to.head),
             _ => None,

@@ -1,4 +1,4 @@
-//! In a battle of Coup-De-Grace, too, everything that is shown is what the engine then does.
+//! Checks that the engine carries out everything that the scene shows for Coup-De-Grace.
 
 mod attacks;
 
@@ -28,7 +28,7 @@ fn cistern() -> Arc<Setup> {
     setup(include_bytes!("../../../../rules/tests/data/arena.ron"))
 }
 
-/// A fight in which a hammer begins beside somebody.
+/// A fight that begins with a hammer next to an enemy.
 fn before_the_pit() -> Arc<Setup> {
     setup(include_bytes!("../../../../../tests/fixtures/pit.ron"))
 }
@@ -37,7 +37,7 @@ fn setup(scenario: &[u8]) -> Arc<Setup> {
     Arc::new(Setup::new(read_scenario("a test", scenario).unwrap()).unwrap())
 }
 
-/// Open choices of some random battles in both.
+/// Open choices of some random battles in both scenarios.
 fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
     let mut found = Vec::new();
     let battles = (0..16).map(|seed| (cistern(), seed)).chain((0..40).map(|seed| (before_the_pit(), seed)));
@@ -52,7 +52,7 @@ fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
                 found.push(game.battle().clone());
             }
             let orders: Vec<battle::Order> = game.battle().legal_orders().iter().collect();
-            // What does something comes before what only passes time.
+            // Prefer attacks and pushes to orders that only pass time.
             let attacks = |order: &&battle::Order| {
                 matches!(order, battle::Order::CoupDeGrace(Order::Attack { .. } | Order::Push { .. }))
             };
@@ -69,13 +69,13 @@ fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
     found
 }
 
-/// A mini is picked, and what it would do.
+/// A selection of a mini and its plan.
 fn picking(figure: FigureId, plan: ActionPlan) -> Selection {
     let own = Extension::new(Planned { plan, chosen: true });
     Selection { figure: Some(figure), own, ..Selection::default() }
 }
 
-/// Who is activated.
+/// The active mini.
 fn actor(battle: &Battle) -> FigureId {
     match battle.choice_of::<CoupDeGrace>() {
         Some((_, Choice::Act { figure })) => figure,
@@ -83,7 +83,7 @@ fn actor(battle: &Battle) -> FigureId {
     }
 }
 
-/// The points that events say were paid.
+/// The points that were paid according to the events.
 fn paid(events: &[Event]) -> u16 {
     let points = events.iter().map(|event| match event {
         Event::CoupDeGrace(coup_de_grace::Event::Paid { points, .. }) => *points,
@@ -205,7 +205,7 @@ fn a_push_goes_where_it_was_shown() {
             assert_eq!(flight.path.last().copied().or(Some(push.from)), end);
             let offer = flight.path.last().and_then(|end| scene.offer(*end));
             assert_eq!(offer.map(|offer| &offer.order), Some(&Order::Push { direction: Some(*way) }));
-            // Its words stand where it ends, also while the pointer is on whom it pushes.
+            // Its text is at its end, also while the pushed mini is hovered.
             let (first, only) = (flight.path.first().copied(), directions.len() == 1);
             for cell in first.into_iter().chain(Some(push.from).filter(|_| only)) {
                 let looked =
@@ -219,7 +219,7 @@ fn a_push_goes_where_it_was_shown() {
     assert!(seen > 3, "{seen}");
 }
 
-/// The cistern before anybody has acted.
+/// The cistern before the first activation.
 fn at_the_start() -> Battle {
     let mut game = Game::new(cistern(), Some(7));
     game.settle(&mut SeededDice::new(7)).unwrap();
@@ -235,15 +235,15 @@ fn a_mini_faces_the_enemy_beside_it_or_the_way_it_came() {
     let battle = at_the_start();
     let (played, marrow) = (proven(&battle), figure(&battle, "Marrow"));
     let cell = |q, r| battle.setup().board.cell(Coord::new(q, r)).expect("a hex");
-    // Bellwether stands on (2, 0).
+    // Bellwether is on (2, 0).
     assert_eq!(facing::by_default(played, marrow, cell(1, 0), Some(Direction::SOUTH_EAST)), Direction::EAST);
     assert_eq!(facing::by_default(played, marrow, cell(1, 1), Some(Direction::SOUTH_EAST)), Direction::SOUTH_EAST);
     assert_eq!(facing::by_default(played, marrow, cell(-1, -1), Some(Direction::WEST)), Direction::WEST);
-    // Who enters looks at the nearest enemy.
+    // A mini that enters faces the nearest enemy.
     assert_eq!(facing::by_default(played, marrow, cell(-5, 1), None), Direction::EAST);
 }
 
-/// A hex to which somebody can go who is picked, beside two enemies.
+/// A hex that a selected mini can reach, next to two enemies.
 fn between_two(battle: &Battle) -> Option<(FigureId, Cell, [FigureId; 2])> {
     let played = proven(battle);
     let Some((_, Choice::Activate { figures })) = battle.choice_of::<CoupDeGrace>() else { return None };
@@ -301,15 +301,15 @@ fn what_is_beside_is_what_the_rules_count() {
     let west = Beside::new(played, marrow, cell(1, 0), Direction::EAST);
     assert_eq!((west.times, west.distracts), (2, Some(bellwether)));
     assert_eq!((west.distracted_by.as_slice(), west.behind.as_slice()), (&[bellwether][..], &[][..]));
-    // Its back to Bellwether.
+    // With its back to Bellwether.
     let back = Beside::new(played, marrow, cell(1, 0), Direction::WEST);
     assert_eq!((back.distracts, back.behind.as_slice()), (None, &[bellwether][..]));
     assert!(words::beside(played, &back).iter().any(|(text, rule)| text.contains("backstab") && *rule == "CDG-18"));
-    // Between two: four times the price.
+    // Between two enemies: four times the cost.
     let between = Beside::new(played, marrow, cell(1, 1), Direction::EAST);
     assert_eq!((between.times, between.enemies.len()), (4, 2));
     assert!(between.enemies.contains(&whistledown));
-    // Far from everybody nothing is to be said, unless somebody can come behind it.
+    // Far from all others there is no text, unless an enemy can move behind it.
     let far = Beside::new(played, marrow, cell(-5, 5), Direction::EAST);
     assert_eq!((far.times, far.rear, words::beside(played, &far).len()), (1, None, 0));
 }

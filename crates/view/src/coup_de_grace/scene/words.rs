@@ -1,4 +1,4 @@
-//! What could be done in Coup-De-Grace, in words.
+//! Texts about possible actions in Coup-De-Grace.
 
 use knockback_rules::{battle::FigureId, coup_de_grace::CoupDeGraceBattle, report};
 
@@ -8,7 +8,7 @@ use super::{Beside, Forced, What, forced::ForcedMoveEnd};
 use crate::coup_de_grace::plan::PlannedAction;
 use crate::text::sentence;
 
-/// `1 point`, `4 points`; what costs nothing is `free`.
+/// `1 point`, `4 points`, or `free`.
 #[must_use]
 pub fn points(number: u16) -> String {
     match number {
@@ -18,7 +18,7 @@ pub fn points(number: u16) -> String {
     }
 }
 
-/// What a hex offers, as a verb.
+/// The action that a hex offers, as a verb.
 #[must_use]
 pub const fn verb(what: &What) -> &'static str {
     match what {
@@ -34,7 +34,7 @@ pub const fn verb(what: &What) -> &'static str {
     }
 }
 
-/// What a mini would do next, by its name: the weapon of a hand, or a spell.
+/// The name of a planned action: the weapon of a hand, or a spell.
 #[must_use]
 pub fn doing(battle: CoupDeGraceBattle<'_>, figure: FigureId, doing: PlannedAction) -> String {
     let held = |hand| battle.sheet(figure).profile(hand).map_or("an empty hand", |held| held.name);
@@ -49,8 +49,7 @@ pub fn doing(battle: CoupDeGraceBattle<'_>, figure: FigureId, doing: PlannedActi
     }
 }
 
-/// What happens where a forced move ends, as the headline says it: `83 % into a pit`; without the chance once it is known that
-/// it may go there.
+/// The end of a forced move, as in the headline: `83 % into a pit`; without the chance once the move is certain.
 pub fn landing(forced: &Forced, flight: &ForcedMoveEnd, chance: Option<String>) -> String {
     let (pit, pushed) = (flight.pit.map(into), forced.optional);
     match (chance, pit) {
@@ -63,7 +62,7 @@ pub fn landing(forced: &Forced, flight: &ForcedMoveEnd, chance: Option<String>) 
     }
 }
 
-/// Where a forced move ends and why, in half a sentence: `goes 1 hex to the east into a spiked pit`.
+/// The end of a forced move and its reason, as a clause: `goes 1 hex to the east into a spiked pit`.
 #[must_use]
 pub fn end(battle: CoupDeGraceBattle<'_>, flight: &ForcedMoveEnd) -> String {
     let stopped = stop(battle, flight.cause);
@@ -83,7 +82,7 @@ pub fn end(battle: CoupDeGraceBattle<'_>, flight: &ForcedMoveEnd) -> String {
     }
 }
 
-/// What enemies could do to a mini on a hex, and what it would do to them, a sentence for each with its rule.
+/// The effects of adjacent enemies on a mini and of the mini on them, one sentence each, with rules.
 #[must_use]
 pub fn beside(battle: CoupDeGraceBattle<'_>, beside: &Beside) -> Vec<(String, &'static str)> {
     let name = |figure: &FigureId| battle.figure_name(*figure).to_owned();

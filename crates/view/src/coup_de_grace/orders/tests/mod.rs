@@ -19,14 +19,14 @@ use crate::{
 
 type Arena = Table<CoupDeGrace>;
 
-/// The arena of the rules' own tests, before anybody has acted.
+/// The arena of the rules' own tests, before the first activation.
 fn begun() -> Arena {
     let table = Arena::of(include_bytes!("../../../../../rules/tests/data/arena.ron"), 7);
     assert!(matches!(table.choice(), Choice::Activate { .. }), "{:?}", table.choice());
     table
 }
 
-/// Who is picked, which somebody always is.
+/// The selected mini. There always is one.
 fn picked(table: &Arena) -> FigureId {
     table.selection.figure.expect("somebody is picked")
 }
@@ -39,7 +39,7 @@ fn facing(table: &Arena, figure: FigureId) -> Option<Direction> {
     table.played().mini(figure).facing
 }
 
-/// What happened, as far as it is Coup-De-Grace's own.
+/// The events so far that belong to Coup-De-Grace.
 fn own(table: &Arena) -> Vec<coup_de_grace::Event> {
     let own = |event: &Event| if let Event::CoupDeGrace(event) = event { Some(event.clone()) } else { None };
     table.log().iter().filter_map(own).collect()
@@ -49,7 +49,7 @@ fn activated(event: &coup_de_grace::Event) -> bool {
     matches!(event, coup_de_grace::Event::Activated { .. })
 }
 
-/// A hex to which the picked mini can go and on which nobody is beside it.
+/// A hex in reach of the selected mini without adjacent minis.
 fn goal(table: &Arena) -> (Cell, Direction) {
     let (scene, battle) = (table.scene(), table.played());
     let offers = scene.offers.iter().filter(|offer| matches!(offer.what, What::Move(_)));

@@ -1,4 +1,4 @@
-//! All arenas, played to their end by clicks and keys.
+//! Plays all arenas to their end by clicks and keys.
 
 use knockback_rules::{
     board::Cell,
@@ -11,7 +11,7 @@ use crate::{
     orders::testing::Table,
 };
 
-/// What a player does next.
+/// The next action of a player.
 enum Does {
     Clicks(Cell),
     Recovers,
@@ -22,7 +22,7 @@ fn pick(mix: &mut Mix, cells: &[Cell]) -> Option<Cell> {
     (!cells.is_empty()).then(|| *mix.of(cells))
 }
 
-/// Somebody who strikes whom it can, recovers now and then, and else goes where enemies are.
+/// A player that attacks any legal target, sometimes recovers, and otherwise moves towards enemies.
 fn next(table: &Table<CoupDeGrace>, mix: &mut Mix) -> Does {
     let (scene, choice) = (table.scene(), table.choice());
     let battle = table.played();
@@ -54,7 +54,7 @@ fn next(table: &Table<CoupDeGrace>, mix: &mut Mix) -> Does {
     let any = pick(mix, &offers).filter(|_| mix.below(4) == 0);
     match (any.or(closer), choice) {
         (Some(cell), _) => Does::Clicks(cell),
-        // It is activated, and does nothing.
+        // The mini is activated and does nothing.
         (None, Choice::Activate { .. }) => here.map_or(Does::Ends, Does::Clicks),
         (None, _) => Does::Ends,
     }

@@ -1,4 +1,5 @@
-//! With what a mini attacks or casts: each hand with its price, and why not (`CDG-10` to `CDG-14`).
+//! The attacks and spells of a mini: each hand with its cost, or the reason why it cannot be used (`CDG-10` to
+//! `CDG-14`).
 
 use knockback_rules::{
     battle::{FigureId, Refusal},
@@ -17,10 +18,10 @@ use crate::{
     text::sentence,
 };
 
-/// Refusals that hold whomever one would attack.
+/// Refusals that do not depend on the target.
 const WHOEVER: [&str; 3] = ["used_already", "guards_itself", "deep_water"];
 
-/// The attacks: the best hand, or one of them.
+/// The attacks: with the best hand, or with a given one.
 pub(super) fn row(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> Row {
     let sheet = acting.battle.sheet(acting.figure);
     let held: Vec<(u8, Profile)> =
@@ -45,7 +46,7 @@ pub(super) fn row(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> R
     }
 }
 
-/// The hand that does best against whoever is clicked.
+/// The hand that is best against the clicked target.
 fn best(acting: &Acting<'_>) -> Chip {
     Chip {
         text: "Best hand".to_owned(),
@@ -57,7 +58,7 @@ fn best(acting: &Acting<'_>) -> Chip {
     }
 }
 
-/// The price of an attack: that of a shot, where it is not made in melee; the downed pay nothing.
+/// The costs of an attack in melee, which is free, and by a shot. Downed minis pay nothing.
 fn price_of(acting: &Acting<'_>, held: &Profile) -> (Option<Price>, Option<Price>) {
     let free = Price { cost: 0, enemies: 0 };
     let downed = acting.battle.is_downed(acting.figure);
@@ -122,7 +123,7 @@ fn attack(acting: &Acting<'_>, hand: u8, held: &Profile, keys: &mut impl Iterato
     }
 }
 
-/// The spells that are no attacks, where it holds a focus.
+/// The spells that are not attacks, if the mini holds a focus.
 pub(super) fn spells(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> Option<Row> {
     let foci: Vec<(u8, Profile)> =
         acting.battle.sheet(acting.figure).profiles().filter(|(_, held)| held.focus.is_some()).collect();
@@ -145,7 +146,7 @@ pub(super) fn spells(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -
 fn force_orb(acting: &Acting<'_>, hand: u8, held: &Profile, key: Option<u8>) -> Chip {
     let Acting { battle, figure, plan, .. } = *acting;
     let Some(at) = battle.cell_of(figure) else { return Chip::default() };
-    // The bearer itself is never moved: whatever else is wrong with the spell is said before that.
+    // The bearer itself can never be moved, so all other reasons against the spell are reported first.
     let here = battle.setup().board.at(at);
     let why = orb::judge(battle, figure, hand, (figure, here, None)).err().filter(|why| why.code != "itself");
     let chosen = matches!(plan.doing, PlannedAction::Orb { hand: planned, .. } if planned == hand);

@@ -1,4 +1,4 @@
-//! Everything else that a mini may do: go, turn, enter, open a door, guard itself; crawl and recover while downed.
+//! All other actions of a mini: move, turn, enter, open a door, guard; crawl and recover while downed.
 
 use knockback_rules::{
     battle::{self, Refusal},
@@ -13,7 +13,7 @@ use crate::{
     percent::{exactly, in_percent},
 };
 
-/// What a step costs, and how far the points go.
+/// The cost of a step, and the range of the remaining points.
 pub(super) fn moves(acting: &Acting<'_>) -> Row {
     let Acting { battle, figure, plan, .. } = *acting;
     let step = Price::of(battle, figure, 1);
@@ -50,7 +50,7 @@ fn is_move(order: &battle::Order) -> bool {
     matches!(order, battle::Order::CoupDeGrace(Order::Move { .. }))
 }
 
-/// Why it cannot take a step: of what bars the hexes around it, the price says most.
+/// The reason why it cannot take a step. Of the refusals for the adjacent hexes, the cost is the most useful.
 fn no_step(acting: &Acting<'_>) -> Option<Refusal> {
     let Acting { battle, figure, .. } = *acting;
     let board = &battle.setup().board;
@@ -65,7 +65,7 @@ fn no_step(acting: &Acting<'_>) -> Option<Refusal> {
 /// Short names of the six sides, clockwise from east.
 const SIDES: [&str; 6] = ["E", "SE", "SW", "W", "NW", "NE"];
 
-/// Which side it faces after the next step or the entry; and a turn in place.
+/// The facing after the next step or the entry, and a turn in place.
 pub(super) fn facing(acting: &Acting<'_>) -> Row {
     let Acting { battle, figure, plan, .. } = *acting;
     let side = |(facing, text): (Direction, &&str)| {
@@ -148,7 +148,7 @@ pub(super) fn enter(acting: &Acting<'_>) -> Row {
     Row { name: "Entry", tip: "The mini has yet to enter the arena.", rules: &["CDG-29"], chips: vec![chip] }
 }
 
-/// What is done less often: a door, and what a race can do.
+/// Less frequent actions: doors, and abilities of a race.
 pub(super) fn others(acting: &Acting<'_>) -> Option<Row> {
     let chips: Vec<Chip> = guard(acting).into_iter().chain(doors(acting)).collect();
     (!chips.is_empty()).then_some(Row { name: "Other", tip: "Other actions.", rules: &["CDG-26", "CDG-27"], chips })
@@ -169,7 +169,7 @@ fn guard(acting: &Acting<'_>) -> Option<Chip> {
     Some(acting.chip(Order::Guard { figure }, chip))
 }
 
-/// The doors beside it.
+/// The adjacent doors.
 fn doors(acting: &Acting<'_>) -> Vec<Chip> {
     let Acting { battle, figure, .. } = *acting;
     let board = &battle.setup().board;
@@ -192,7 +192,7 @@ fn doors(acting: &Acting<'_>) -> Vec<Chip> {
     doors.map(chip).collect()
 }
 
-/// What a downed mini can do beside one attack.
+/// The actions of a downed mini other than its one attack.
 pub(super) fn while_downed(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> Row {
     let Acting { battle, figure, .. } = *acting;
     let (from, chance) = words::recovery(battle, figure);

@@ -1,4 +1,4 @@
-//! Which mini to activate, and what it could do then (`CDG-7`).
+//! The choice of the mini to activate, with its possible actions (`CDG-7`).
 
 use knockback_rules::{
     battle::FigureId,
@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{Acting, ActionPlan, Chip, ChipAction, Emphasis, Panel, Row, lookahead, note, rows, title, words};
 use crate::keys::{DIGITS, NEXT_FIGURE};
 
-/// What the panel says where a mini is to be activated.
+/// The panel for the choice of the mini to activate.
 pub(super) fn sheet(
     battle: CoupDeGraceBattle<'_>,
     figures: &[FigureId],
@@ -42,7 +42,7 @@ fn row(chips: Vec<Chip>) -> Row {
     Row { name: "Mini", tip: "The mini to activate. Each mini acts once a round.", rules: &["CDG-7"], chips }
 }
 
-/// Everybody of the side who is in the battle; those that have acted say so.
+/// All minis of the side that are in the battle. Minis that have acted are marked.
 fn all(battle: CoupDeGraceBattle<'_>, figures: &[FigureId], picked: Option<FigureId>, keyed: bool) -> Vec<Chip> {
     let side = figures.first().map(|figure| battle.controller(*figure));
     let acted = side.into_iter().flat_map(|side| verdict::minis_of(battle, side).collect::<Vec<_>>());
@@ -61,7 +61,7 @@ fn all(battle: CoupDeGraceBattle<'_>, figures: &[FigureId], picked: Option<Figur
     ready.chain(done).collect()
 }
 
-/// The same row while a mini acts, so that the rows below it stay where they are.
+/// The same row while a mini is active, so that the rows below it stay in place.
 pub(super) fn row_of_acting(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Row {
     let (ready, done): (Vec<FigureId>, Vec<FigureId>) = verdict::minis_of(battle, battle.controller(figure))
         .partition(|other| *other == figure || !battle.mini(*other).acted);

@@ -1,5 +1,5 @@
-//! What a mini may do in its activation (`CDG-8` to `CDG-14`, `CDG-22`), each with its price and why not; and before
-//! that, which mini to activate.
+//! The actions of a mini in its activation (`CDG-8` to `CDG-14`, `CDG-22`), each with its cost or its refusal; before
+//! that, the choice of the mini.
 
 mod attacks;
 mod deeds;
@@ -22,7 +22,7 @@ use crate::coup_de_grace::{
 };
 use crate::panel::Emphasis;
 
-/// What the panel says, where an activation is asked for or under way.
+/// The panel before or during an activation.
 #[must_use]
 pub fn sheet(
     battle: CoupDeGraceBattle<'_>,
@@ -43,30 +43,30 @@ pub fn sheet(
     }
 }
 
-/// What the panel says in an activation.
+/// The panel of an activation.
 fn of_act(battle: CoupDeGraceBattle<'_>, figure: FigureId, plan: ActionPlan) -> Panel {
     let acting = Acting { battle, figure, plan, before: false };
     let rows = std::iter::once(minis::row_of_acting(battle, figure)).chain(rows(&acting)).collect();
     Panel::of_actions(battle.controller(figure), title(&acting), note(&acting), rows)
 }
 
-/// A mini that acts, or would act if it were activated, in a battle in which it is.
+/// A mini that is active, or a preview of its activation in a copy of the battle.
 struct Acting<'b> {
     battle: CoupDeGraceBattle<'b>,
     figure: FigureId,
     plan: ActionPlan,
-    /// Whether it has yet to be activated.
+    /// True if it must still be activated.
     before: bool,
 }
 
 impl Acting<'_> {
-    /// What a chip does that orders something.
+    /// The action of a chip that gives an order.
     fn does(&self, order: Order) -> ChipAction {
         let first = self.before.then_some(Order::Activate { figure: self.figure });
         ChipAction::Orders(first.into_iter().chain([order]).collect())
     }
 
-    /// A chip that orders something; where that is refused it says why.
+    /// A chip that gives an order, or shows the reason if the order is refused.
     fn chip(&self, order: Order, chip: Chip) -> Chip {
         match self.battle.ordered(&battle::Order::CoupDeGrace(order.clone())) {
             Ok(_) => Chip { does: Some(self.does(order)), ..chip },
@@ -77,13 +77,13 @@ impl Acting<'_> {
         }
     }
 
-    /// The points that it has.
+    /// The points that it has left.
     fn points(&self) -> u16 {
         self.battle.state().active().map_or(0, |active| active.points)
     }
 }
 
-/// Rules, each of them once.
+/// Rules without duplicates.
 fn once(rules: &[&'static str]) -> Vec<&'static str> {
     let mut cited: Vec<&'static str> = Vec::new();
     for rule in rules {
@@ -94,7 +94,7 @@ fn once(rules: &[&'static str]) -> Vec<&'static str> {
     cited
 }
 
-/// Who acts, and with how many points.
+/// The active mini, and its points.
 fn title(acting: &Acting<'_>) -> String {
     let Acting { battle, figure, .. } = *acting;
     let name = battle.figure_name(figure);
@@ -105,14 +105,14 @@ fn title(acting: &Acting<'_>) -> String {
     } else if acting.before {
         format!("{name}: {}", words::points(acting.points()))
     } else if acting.points() > battle.movement(figure) {
-        // A miss with a fencing sword gives some back (CDG-28).
+        // A miss with a fencing sword refunds points, so the total may be exceeded (CDG-28).
         format!("{name}: {} left", words::points(acting.points()))
     } else {
         format!("{name}: {} of {} left", acting.points(), words::points(battle.movement(figure)))
     }
 }
 
-/// What to do with the board, and what costs are multiplied by.
+/// Hints for clicks on the board, and the multiplier of costs.
 fn note(acting: &Acting<'_>) -> String {
     let Acting { battle, figure, plan, .. } = *acting;
     if battle.is_downed(figure) {
@@ -136,7 +136,7 @@ fn note(acting: &Acting<'_>) -> String {
     }
 }
 
-/// Everything that it can do, each with its price.
+/// All its actions, each with its cost.
 fn rows(acting: &Acting<'_>) -> Vec<Row> {
     let battle = acting.battle;
     let mut keys = 1..10_u8;

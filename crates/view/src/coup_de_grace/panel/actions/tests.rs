@@ -1,4 +1,4 @@
-//! The panel offers what the rules accept, at the prices that they take.
+//! Checks that the panel offers what the rules accept, at the costs that they charge.
 
 use knockback_rules::battle::Battle;
 
@@ -10,7 +10,7 @@ use knockback_testing::{
     named,
 };
 
-/// The sheets of everybody who can be activated, each as if it were.
+/// The panels of all minis that can be activated, each as if it were active.
 fn sheets(battle: &Battle) -> Vec<(FigureId, Panel)> {
     let Some((_, Choice::Activate { figures })) = battle.choice_of::<CoupDeGrace>() else { return Vec::new() };
     let of = |figure: &FigureId| {
@@ -51,7 +51,7 @@ fn only_what_the_rules_accept_can_be_pressed() {
 fn prices_are_those_that_the_rules_take() {
     let attacks = |order: &Order| matches!(order, Order::Attack { .. } | Order::Move { .. } | Order::Enter { .. });
     let battle = play_by(attacks, |battle| {
-        // Somebody stands beside an enemy, and is to be activated.
+        // The mini is next to an enemy and can be activated.
         let beside = |battle: &Battle, figure: &FigureId| {
             let battle = proven(battle);
             battle.cell_of(*figure).is_some_and(|at| price::enemies_beside(battle, *figure, at) > 0)

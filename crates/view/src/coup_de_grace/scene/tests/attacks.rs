@@ -1,4 +1,4 @@
-//! What is asked about an aimed attack is what the dice then do.
+//! Checks that the odds of a planned attack equal what the dice do.
 
 use knockback_odds::{
     Ratio,
@@ -14,8 +14,8 @@ use super::{
     actor, acts, paid, positions, proven,
 };
 
-/// Rolls each result of an attack on the battle itself and chooses what the question says: the chance of a hit, that the
-/// target lies downed then, and that it is out of action.
+/// Rolls each result of an attack in the battle itself, with the choices of the question. Returns the chances of a hit,
+/// of a downed target, and of a target out of action.
 fn rolled_out(battle: &Battle, question: Question) -> (Ratio, Ratio, Ratio) {
     let Question { attacker, target, hand, choices } = question;
     let mut copy = battle.clone();
@@ -30,7 +30,7 @@ fn rolled_out(battle: &Battle, question: Question) -> (Ratio, Ratio, Ratio) {
                 .iter()
                 .any(|event| matches!(event, Event::CoupDeGrace(coup_de_grace::Event::AttackRolled { hit: true, .. })))
         };
-        // Only what the attack itself brings: what waits below it begins with the verdict.
+        // Stop after the attack itself: the frames below it begin with the verdict.
         let own = battle.agenda().len() > 3;
         match battle.step() {
             Step::Emit(events) if own => {
@@ -83,7 +83,7 @@ fn an_aim_asks_for_what_the_dice_then_do() {
                 let told = (odds.hit(), odds.state(State::Downed), odds.destroyed());
                 assert_eq!(told, rolled_out(&battle, question), "{question:?}");
                 assert!(!odds.open.contains(&DefaultedChoice::Push), "whether to push is never left open");
-                // What is shown is what is counted.
+                // The shown move is the counted one.
                 let shown = aim.forced.as_ref().and_then(|forced| forced.shown(line)).map(|flight| &flight.path);
                 let counted = odds.outcomes.iter().map(|(end, _)| end.path.to_vec()).max_by_key(Vec::len);
                 assert_eq!(shown.cloned().unwrap_or_default(), counted.unwrap_or_default(), "{question:?}");
