@@ -1,7 +1,8 @@
-//! What changes the numbers of an attack on their way from the dice to the result, each with its reason.
+//! Factors of an attack: everything that changes its numbers between the dice and the result, with reasons.
 //!
-//! Every factor is said: the log, `kb odds` and the forecast of the game read them here. What an attack needs to hit has its
-//! reasons in [`ToHit`](crate::champions::rolls::to_hit::ToHit).
+//! The log, `kb odds` and the forecasts of the game all list factors from here. The reasons for the number needed to
+//! hit are
+//! in [`ToHit`](crate::champions::rolls::to_hit::ToHit).
 
 use crate::{
     battle::{self, FigureId, Occupant},
@@ -26,26 +27,26 @@ use crate::{
 pub enum FactorOf {
     /// The damage dice.
     Dice,
-    /// How often one roll hits.
+    /// Number of hits from one roll.
     Hits,
     /// STUN and BODY of a hit.
     Damage,
-    /// The hexes of the knockback.
+    /// Hexes of knockback.
     Knockback,
-    /// The dice that are rolled against the knockback.
+    /// Dice subtracted from the knockback.
     KnockbackDice,
-    /// The dice of impacts and landings.
+    /// Dice of impacts and landings.
     Impacts,
-    /// What the attacker takes of its own blow.
+    /// Damage that the attacker takes from its own attack.
     Recoil,
 }
 
 impl FactorOf {
-    /// All of them, in the order of the dice.
+    /// All of them, in the order of settlement.
     pub const ALL: [Self; 7] =
         [Self::Dice, Self::Hits, Self::Damage, Self::Recoil, Self::Knockback, Self::KnockbackDice, Self::Impacts];
 
-    /// The name that programs read.
+    /// Name in JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -59,7 +60,7 @@ impl FactorOf {
         }
     }
 
-    /// The name that people read.
+    /// Display name.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -69,71 +70,71 @@ impl FactorOf {
     }
 }
 
-/// Why a number is changed. The comment of each reason says what its value is.
+/// Reason for a factor. Each comment states the meaning of the factor's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FactorReason {
-    /// Whole dice of the weapon as its sheet has it.
+    /// Whole dice of the weapon, from its sheet.
     Weapon,
-    /// Dice of the STR that is used, as far as the attacker has it.
+    /// Dice from the STR used, up to the attacker's own STR.
     Strength,
-    /// Dice of the STR that is pushed (`CH-30`).
+    /// Dice from pushed STR (`CH-30`).
     Pushed,
-    /// Dice that a thing in the hands adds, or cannot give (`CH-22`).
+    /// Dice that an object in the hands adds, or takes away (`CH-22`).
     Thing,
     /// Dice of the haymaker.
     Haymaker,
-    /// Dice that a move by leaves out: half of them.
+    /// Dice lost to a move by: half of them.
     HalfStrength,
-    /// Dice, or points of STR, of the metres before the blow.
+    /// Dice, or points of STR, from the distance moved before the attack.
     Speed,
-    /// Dice of an explosion that its distance takes (`CH-13`).
+    /// Dice that an explosion loses with distance (`CH-13`).
     Explosion,
-    /// Dice beyond what a hand holds.
+    /// Dice beyond the maximum of a roll.
     HandFull,
-    /// Hits of autofire at most (`CH-10`).
+    /// Maximum number of hits from autofire (`CH-10`).
     Autofire,
-    /// The multiplier of the BODY of a killing hit at most (`CH-19`).
+    /// Maximum multiplier of the BODY of a killing hit (`CH-19`).
     Killing,
-    /// Points of effect: no STUN and no BODY (`CH-21`). 0.
+    /// Points of effect: no STUN and no BODY (`CH-21`). Always 0.
     Effect,
-    /// A defence against STUN and BODY, or against STUN alone where the attack kills (`CH-20`).
+    /// Defence against STUN and BODY; against STUN only for a killing attack (`CH-20`).
     Defence(Defence),
-    /// The resistant part of a defence, which alone keeps out killing BODY (`CH-20`).
+    /// Resistant part of a defence, the only part that stops killing BODY (`CH-20`).
     Resistant(Defence),
-    /// The DEF of a thing (`CH-36`).
+    /// DEF of an object (`CH-36`).
     ThingDefence,
-    /// The divisor of what comes through, if the target rolls with the punch.
+    /// Divisor of the damage that gets through if the target rolls with the punch.
     RolledWithPunch,
-    /// The divisor of what the attacker takes of its own blow.
+    /// Divisor of the damage that the attacker takes from its own attack.
     Share,
     /// BODY that counts for knockback, in percent (`CH-34`).
     Percent,
-    /// Bought with "does knockback": BODY counts as on normal dice (`CH-31`). 0.
+    /// Bought with "does knockback": BODY counts as on normal dice (`CH-31`). Always 0.
     DoesKnockback,
-    /// Bought without knockback (`CH-31`). 0.
+    /// Bought without knockback (`CH-31`). Always 0.
     NoKnockback,
-    /// The target has nothing of the characteristic that a drain takes: no knockback (`CH-31`). 0.
+    /// A drain whose characteristic is already at 0: no knockback (`CH-31`). Always 0.
     NothingToLose,
-    /// Hexes that the powers of the target take.
+    /// Hexes that the target's powers take away.
     Resistance,
     /// Hexes that Shrinking adds, without damage (`CH-3`).
     Shrinking,
-    /// Metres of a shove.
+    /// Distance of a shove, in metres.
     Shove,
-    /// Dice against the knockback (`CH-33`).
+    /// Dice subtracted from the knockback (`CH-33`).
     Dice(DiceReason),
-    /// How often dice of impacts and landings count: the target is out (`CH-39`).
+    /// Multiplier of impact and landing dice: the target is out (`CH-39`).
     Out,
 }
 
 /// A factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Factor {
-    /// What it changes.
+    /// The number it changes.
     pub of: FactorOf,
-    /// Why.
+    /// The reason.
     pub reason: FactorReason,
-    /// By how much; in which unit, the reason says.
+    /// The value; its unit depends on the reason.
     pub value: i32,
 }
 
@@ -142,7 +143,7 @@ impl Factor {
         Self { of, reason, value: value.into() }
     }
 
-    /// The name of the reason that programs read.
+    /// Name of the reason in JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.reason {
@@ -177,7 +178,7 @@ impl Factor {
         }
     }
 
-    /// The rule that says so.
+    /// The rule behind the reason.
     #[must_use]
     pub const fn rule(self) -> Rule {
         Rule(match self.reason {
@@ -241,8 +242,8 @@ impl Factor {
     }
 }
 
-/// The damage dice of an attack by a maneuver, and what they are made of: the weapon's own first. An explosion has come
-/// this many hexes from its middle.
+/// Damage dice of an attack and their components, the weapon's own dice first. `explosion` is the distance from the
+/// centre, in hexes.
 #[must_use]
 pub fn of_dice(
     battle: ChampionsBattle<'_>,
@@ -290,7 +291,7 @@ pub fn of_dice(
     (rolled, parts)
 }
 
-/// What is changed of the damage of a hit on somebody or something (`CH-19` to `CH-21`, `CH-36`).
+/// Factors that change the damage of a hit on a figure or object (`CH-19` to `CH-21`, `CH-36`).
 #[must_use]
 pub fn of_damage(battle: ChampionsBattle<'_>, target: Occupant, blow: &WeaponProfile) -> Vec<Factor> {
     let damage = |reason, value: i32| Factor::new(FactorOf::Damage, reason, value);
@@ -318,15 +319,15 @@ pub fn of_damage(battle: ChampionsBattle<'_>, target: Occupant, blow: &WeaponPro
     parts
 }
 
-/// What is changed of the knockback of a hit on a character, and of what it flies into (`CH-31` to `CH-34`, `CH-39`);
-/// nothing where the dice decide alone.
+/// Factors that change the knockback of a hit on a character and the impacts after it (`CH-31` to `CH-34`, `CH-39`).
+/// Empty if only the dice decide.
 #[must_use]
 pub fn of_knockback(battle: ChampionsBattle<'_>, figure: FigureId, blow: &WeaponProfile) -> Vec<Factor> {
     let knockback = |reason, value: i32| Factor::new(FactorOf::Knockback, reason, value);
     if blow.knockback == DoesKnockback::Never {
         return vec![knockback(FactorReason::NoKnockback, 0)];
     }
-    // No hit with this attack knocks anybody back.
+    // No hit with this attack causes knockback.
     if !blow.knocks(u16::MAX) {
         return Vec::new();
     }
@@ -356,7 +357,7 @@ pub fn of_knockback(battle: ChampionsBattle<'_>, figure: FigureId, blow: &Weapon
     parts
 }
 
-/// All factors of an attack on somebody or something, as the battle stands, where these characters abort to a defence.
+/// All factors of an attack on a figure or object in the current battle, given the defences of these characters.
 #[must_use]
 pub fn of_attack(
     battle: ChampionsBattle<'_>,
@@ -405,8 +406,8 @@ pub fn of_attack(
     parts
 }
 
-/// Why an impact or a landing whose dice were rolled just now has this many of them, before they are doubled: what the
-/// struck thing withstands (`CH-36`, `CH-40`), or how far the flight was (`CH-35`).
+/// The reason for the number of impact or landing dice rolled just now, before doubling: the strength of the obstacle
+/// (`CH-36`, `CH-40`), or the length of the flight (`CH-35`).
 #[must_use]
 pub fn why_so_many(
     battle: ChampionsBattle<'_>,

@@ -1,7 +1,7 @@
-//! What forecasts need beside the rules themselves: an attack on its own, and which numbers may be counted apart.
+//! Support for forecasts: attacks in isolation, and numbers that can be counted separately.
 //!
-//! STUN and BODY are many numbers of which the rules read little while a blow is settled: whether somebody is out,
-//! dying or dead. So a forecast counts them beside the battle, and settles alike what comes to the same.
+//! While an attack is settled, the rules use STUN and BODY only to decide whether a character is out, dying or dead.
+//! Forecasts therefore count both outside the battle and settle equivalent results only once.
 
 use crate::{
     battle::{self, AgendaChange, Battle, FigureId, Known, Occupant, Refusal, Step},
@@ -20,11 +20,12 @@ use crate::{
     geometry::Direction,
 };
 
-/// The battle in which exactly this order has been given, as if it were the actor's whole phase: that phase waits
-/// below, and nothing comes after it. A haymaker lands at once.
+/// Returns a battle in which only this order has been given, as if it were the actor's whole phase. Nothing follows
+/// that
+/// phase. A haymaker lands at once.
 ///
 /// # Errors
-/// Whatever refuses the order; an order that strikes nobody; a battle that is over; somebody who cannot act.
+/// A [`Refusal`] if the order is illegal or attacks no one, the battle is over, or the actor cannot act.
 pub fn about_to(battle: ChampionsBattle<'_>, order: &Order) -> Result<ChampionsBattleCopy, Refusal> {
     if battle.outcome().is_some() {
         return Err(Refusal::over(battle.ruleset()));
@@ -47,13 +48,14 @@ pub fn about_to(battle: ChampionsBattle<'_>, order: &Order) -> Result<ChampionsB
     Ok(aside)
 }
 
-/// The attack that is under way, as the order that began it, and the battle in which it is settled and nothing comes
-/// after it; `None` if nobody is being attacked.
+/// Returns the current attack as the order that began it, with a battle in which only this attack is settled. `None`
+/// if no attack is in progress.
 #[must_use]
 pub fn under_way(battle: ChampionsBattle<'_>) -> Option<(Order, ChampionsBattleCopy)> {
     let agenda = battle.agenda();
-    // What an attack is a part of, such as a charge, belongs to it as far down as the phase; between phases there is
-    // none, and segments go on below.
+    // An attack belongs to an action, such as a charge, whose frames reach down to the phase. Between phases there is
+    // none,
+    // and the segment continues below.
     let phase = agenda.iter().rposition(|frame| matches!(frame, battle::Frame::Champions(Frame::Phase(_))));
     let above = phase.unwrap_or(0);
     let (first, order) = agenda.iter().enumerate().skip(above).find_map(|(place, frame)| match frame {
@@ -75,7 +77,7 @@ pub fn under_way(battle: ChampionsBattle<'_>) -> Option<(Order, ChampionsBattleC
     Some((order, aside))
 }
 
-/// Who strikes by an order of its own phase.
+/// The attacker of an order given in its own phase.
 fn striker(order: &Order) -> Option<FigureId> {
     match order {
         Order::Attack { attacker, .. } | Order::AttackHex { attacker, .. } => Some(*attacker),
@@ -85,8 +87,9 @@ fn striker(order: &Order) -> Option<FigureId> {
     }
 }
 
-/// The direction in which an attack that is about to be resolved would send its target (`CH-32`). `None` if a die decides
-/// it, if the attack causes no knockback (`CH-31`), or if the attacker still has to move.
+/// Returns the direction in which the current attack would send its target (`CH-32`). `None` if a die decides it, if
+/// the
+/// attack causes no knockback (`CH-31`), or if the attacker still has to move.
 #[must_use]
 pub fn line(battle: ChampionsBattle<'_>, target: Occupant) -> Option<Direction> {
     let knocks = |blow: Option<WeaponProfile>| {
@@ -109,7 +112,7 @@ pub fn line(battle: ChampionsBattle<'_>, target: Occupant) -> Option<Direction> 
     if let KnockbackOrigin::Along(direction) = way { Some(direction).filter(|_| knocks(blow)) } else { None }
 }
 
-/// The refusal of a reaction of somebody who is never asked for one (`CH-9`).
+/// The refusal of a reaction by a character that is never asked (`CH-9`).
 #[must_use]
 pub fn never_asked(battle: &Battle, figure: FigureId) -> Refusal {
     let message = format!("{} cannot react to this", battle.figure_name(figure));
@@ -124,8 +127,8 @@ pub fn never_asked_again(battle: &Battle, figure: FigureId) -> Refusal {
     Refusal::new("CH-9", "not_asked", message)
 }
 
-/// What happens where everybody at hand who might react lets the chance go by, apart from those who are named: no need
-/// to look for what they could do. `None` where something else is at hand, or somebody who is named comes next.
+/// Lets all waiting characters pass, up to the first for which `reacts` is true. Skips the search for their possible
+/// reactions. `None` if no reaction is open, or if the next character reacts.
 #[must_use]
 pub fn let_by(battle: ChampionsBattle<'_>, reacts: impl Fn(FigureId) -> bool) -> Option<battle::Event> {
     let Some(battle::Frame::Champions(Frame::Window(window))) = battle.top() else { return None };
@@ -136,59 +139,59 @@ pub fn let_by(battle: ChampionsBattle<'_>, reacts: impl Fn(FigureId) -> bool) ->
     }
 }
 
-/// As if a character had so much STUN and BODY left: forecasts count both beside the battle.
+/// Sets the STUN and BODY left of a character. Forecasts count both outside the battle.
 pub fn suppose(battle: &mut ChampionsBattleCopy, figure: FigureId, vitals: Vitals) {
     if let Some(state) = battle.state_mut_for_forecast() {
         state.suppose(figure, vitals);
     }
 }
 
-/// A roll that only damages one character and pushes it.
+/// A roll whose only effects are damage and knockback to one character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HarmAhead {
-    /// Whom it hurts.
+    /// The character that is hurt.
     pub victim: FigureId,
     /// The roll.
     pub request: RollRequest,
-    /// All that defends, and its resistant part.
+    /// Total defence, and its resistant part.
     defences: (u16, u16),
-    /// Of what comes through, this share counts: a half or all of it.
+    /// Divisor of the damage that gets through: 1 or 2.
     share: u16,
-    /// The same of what is rolled, before defences.
+    /// Divisor of the damage before defences: 1 or 2.
     rolled_share: u16,
-    /// STUN and BODY that were rolled before.
+    /// STUN and BODY from earlier rolls.
     before: (u16, u16),
     reading: Reading,
-    /// What the blow is read as for knockback, where it knocks back at all.
+    /// The attack as read for knockback; `None` if it causes none.
     push: Option<(WeaponProfile, DoesKnockback)>,
-    /// No other hit of the attack is read for knockback.
+    /// True if no other hit of the attack counts for knockback.
     pub alone: bool,
 }
 
-/// How dice are read.
+/// Interpretation of the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Reading {
     /// Normal damage.
     Normal,
-    /// The multiplier of so much BODY (`CH-19`).
+    /// Multiplier for this much BODY (`CH-19`).
     Times(u16),
-    /// STUN past all defences (`CH-30`).
+    /// STUN that ignores all defences (`CH-30`).
     Effort,
 }
 
-/// The result of a roll that hurts.
+/// Result of a roll that hurts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Harmful {
-    /// BODY that counts for knockback, where it counts.
+    /// BODY that counts for knockback, if any.
     pub push: Option<u16>,
-    /// STUN that comes through.
+    /// STUN that gets through.
     pub stun: u16,
-    /// BODY that comes through.
+    /// BODY that gets through.
     pub body: u16,
 }
 
 impl HarmAhead {
-    /// The result of a roll; `None` for one that was not asked for.
+    /// The result of a roll; `None` if the roll does not match the request.
     #[must_use]
     pub fn comes(&self, rolled: Rolled) -> Option<Harmful> {
         let (stun, body) = match (self.reading, rolled) {
@@ -207,7 +210,7 @@ impl HarmAhead {
     }
 }
 
-/// The roll at hand, where nothing comes of it but damage to one character, and a push of it (`CH-20`, `CH-31`).
+/// Returns the current roll if it only damages and pushes one character (`CH-20`, `CH-31`).
 #[must_use]
 pub fn harm_ahead(battle: ChampionsBattle<'_>) -> Option<HarmAhead> {
     let battle::Frame::Champions(frame) = battle.top()? else { return None };
@@ -238,8 +241,9 @@ pub fn harm_ahead(battle: ChampionsBattle<'_>) -> Option<HarmAhead> {
             let AttackStage::Damage { hits, killing, pushes } = &attack.stage else { return None };
             let (Occupant::Figure(victim), false) = (attack.target, attack.joint) else { return None };
             let blow = attack.blow(battle)?;
-            // What hurts two, or reads the numbers of one, is settled one result after the other; and what stray shots
-            // knock back by is kept until all are settled.
+            // Attacks that hurt two characters, or whose exact numbers matter, are settled result by result. Stray
+            // shots keep
+            // their knockback until all of them are settled.
             if attack::strays_beneath(battle).is_some()
                 || attack.maneuver.recoil().is_some()
                 || attack.maneuver == Maneuver::Disarm
@@ -280,7 +284,7 @@ pub fn harm_ahead(battle: ChampionsBattle<'_>) -> Option<HarmAhead> {
     }
 }
 
-/// The roll of a blow after which nothing else is rolled for its damage.
+/// The next roll of an attack if it completes the damage.
 fn read(blow: &WeaponProfile, killing: Option<u16>) -> Option<(RollRequest, Reading)> {
     match (blow.kind, killing) {
         (AttackKind::Normal, _) => Some((RollRequest::StunAndBody(blow.dice), Reading::Normal)),
@@ -289,7 +293,7 @@ fn read(blow: &WeaponProfile, killing: Option<u16>) -> Option<(RollRequest, Read
     }
 }
 
-/// The knockback at hand, where one hit alone is rolled for.
+/// The current knockback if it has only one hit to roll for.
 fn single(battle: ChampionsBattle<'_>) -> Option<(&KnockbackFrame, Push)> {
     match battle.top() {
         Some(battle::Frame::Champions(Frame::Knockback(frame))) => match (frame.hits.as_slice(), frame.best) {
@@ -300,8 +304,8 @@ fn single(battle: ChampionsBattle<'_>) -> Option<(&KnockbackFrame, Push)> {
     }
 }
 
-/// Takes the BODY from a knockback that is rolled for next, so that forecasts count it beside the battle; `None` if
-/// something else comes next.
+/// Removes the BODY from the knockback rolled for next, so that forecasts can count it outside the battle. `None` if
+/// something else is next.
 pub fn take_push(battle: &mut ChampionsBattleCopy) -> Option<u16> {
     let (frame, push) = single(battle.played())?;
     let plain = KnockbackFrame { hits: vec![Push { body: 0, multiplied: None, ..push }], ..frame.clone() };
@@ -309,8 +313,7 @@ pub fn take_push(battle: &mut ChampionsBattleCopy) -> Option<u16> {
     Some(push.body)
 }
 
-/// The dice of the knockback that is rolled for next, and the hexes that are taken from it beside them (`CH-33`,
-/// `CH-34`).
+/// Returns the dice of the knockback rolled for next, and the hexes subtracted in addition (`CH-33`, `CH-34`).
 #[must_use]
 pub fn push_ahead(battle: ChampionsBattle<'_>) -> Option<(u8, u16)> {
     let (frame, push) = single(battle)?;
@@ -318,7 +321,7 @@ pub fn push_ahead(battle: ChampionsBattle<'_>) -> Option<(u8, u16)> {
     Some((dice, battle.sheet(frame.figure).knockback_resistance().0))
 }
 
-/// What the knockback that is rolled for next becomes where its dice leave this many hexes; below 0, nothing.
+/// Returns the event after a knockback roll that leaves this many hexes; below 0 it has no effect.
 #[must_use]
 pub fn pushed(battle: ChampionsBattle<'_>, hexes: i32) -> Option<battle::Event> {
     let (frame, push) = single(battle)?;

@@ -1,4 +1,4 @@
-//! Forecasts: attacks on their own and in numbers, and the order of acting.
+//! Forecasts: attacks in isolation and in numbers, and the order of acting.
 
 pub mod factor;
 pub(super) mod forecast;

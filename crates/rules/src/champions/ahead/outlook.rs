@@ -1,4 +1,4 @@
-//! An attack in numbers, before it is made: what it needs, what it rolls and costs, what a defence would change.
+//! Preview of an attack in numbers: its roll to hit, dice and cost, and the effect of each defence.
 
 use crate::{
     battle::{FigureId, Occupant},
@@ -13,31 +13,31 @@ use crate::{
     units::Metres,
 };
 
-/// An attack in numbers.
+/// Preview of an attack in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
-    /// What 3d6 have to show, with each modifier and its reason (`CH-10`).
+    /// Number needed on 3d6, with each modifier and its reason (`CH-10`).
     pub aim: ToHit,
-    /// Its dice as the maneuver makes them, what defends against it, its range and its END.
+    /// Dice after the maneuver, defence, range and END.
     pub blow: WeaponProfile,
-    /// How far away its target is; `None` if that is not on the board.
+    /// Distance to the target; `None` if it is off the board.
     pub distance: Option<Metres>,
 }
 
-/// What a defence would change.
+/// Effect of a defence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Defended {
-    /// The attack would need this.
+    /// Changes the roll to hit.
     ToHit(ToHit),
-    /// Its user would roll 3d6, and no more than this succeeds.
+    /// Requires a 3d6 roll of at most this number.
     Roll(i16),
-    /// So much would defend against the damage, all of it and the resistant part.
+    /// Sets the total defence against the damage, and its resistant part.
     Defences(u16, u16),
-    /// The attack would strike its user instead.
+    /// Diverts the attack to the character that defends.
     Struck,
 }
 
-/// An attack in numbers, legal or not; `None` if the attacker has no such weapon.
+/// Previews an attack, legal or not. `None` if the attacker does not have the weapon.
 ///
 /// ```
 /// use knockback_rules::{
@@ -76,7 +76,7 @@ pub fn outlook(
     Some(Outlook { aim: attack::aim(battle, attacker, target, how), blow, distance })
 }
 
-/// An attack on an area in numbers, aimed at a hex (`CH-13`); `None` if the attacker has no such weapon.
+/// Previews an area attack on a hex (`CH-13`). `None` if the attacker does not have the weapon.
 #[must_use]
 pub fn outlook_at(battle: ChampionsBattle<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Option<Outlook> {
     let blow = attack::blow(battle, attacker, with)?;
@@ -84,7 +84,7 @@ pub fn outlook_at(battle: ChampionsBattle<'_>, attacker: FigureId, at: Coord, wi
     Some(Outlook { aim: area::aim(battle, attacker, at, with), blow, distance })
 }
 
-/// An attack in numbers, by its order; `None` for an attack after a move, for a throw, and for what is no attack.
+/// Previews the attack in an order. `None` for throws, attacks after a move, and orders without an attack.
 #[must_use]
 pub fn of_order(battle: ChampionsBattle<'_>, order: &Order) -> Option<Outlook> {
     match order {
@@ -94,8 +94,8 @@ pub fn of_order(battle: ChampionsBattle<'_>, order: &Order) -> Option<Outlook> {
     }
 }
 
-/// What a defence of a character would change about an attack, on it or, where it steps between, on another; `None` for
-/// an attack that there is not.
+/// Returns the effect of a character's defence against an attack on it or, if it steps between, on another character.
+/// `None` if the attack is not possible.
 #[must_use]
 pub fn defended(
     battle: ChampionsBattle<'_>,

@@ -1,4 +1,4 @@
-//! A character that is about to attack in its phase: what forecasts of its attacks begin with.
+//! Starting point for forecasts of a character's attacks: the character about to act in its phase.
 
 use crate::{
     battle::{self, FigureId, Occupant, Resolver as _, Step},
@@ -12,8 +12,8 @@ use crate::{
     units::Level,
 };
 
-/// A battle in which nothing but what a character could do in its phase is looked at. A character whose phase is on has
-/// the halves that it has left; any other those of a phase that begins now.
+/// A battle restricted to a character's possible actions in its phase. A character whose phase has begun has the halves
+/// left of it; any other character has a phase that begins now.
 #[derive(Clone, Debug)]
 pub struct Ready {
     battle: ChampionsBattleCopy,
@@ -21,7 +21,7 @@ pub struct Ready {
 }
 
 impl Ready {
-    /// What a character could do; `None` for one that can do nothing: the battle is over, or it is stunned, out or gone.
+    /// The starting point for a character. `None` if it cannot act: it is stunned, out or gone, or the battle is over.
     #[must_use]
     pub fn of(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Self> {
         if battle.outcome().is_some() {
@@ -36,14 +36,15 @@ impl Ready {
         able.then(|| Self { battle: battle.without_agenda(), phase })
     }
 
-    /// The battle, with nothing to be done.
+    /// The battle, with nothing left to do.
     #[must_use]
     pub const fn battle(&self) -> &ChampionsBattleCopy {
         &self.battle
     }
 
-    /// The half moves after which it could still attack (`CH-7`): one to each cell and each level for its feet there, by
-    /// the first of its means that leads there.
+    /// Half moves after which the character can still attack (`CH-7`): one for each cell and each level of its feet
+    /// there,
+    /// by the first mode of movement that reaches it.
     #[must_use]
     pub fn ways(&self) -> Vec<PlannedMove> {
         let (battle, figure) = (self.battle.played(), self.phase.figure);
@@ -65,7 +66,7 @@ impl Ready {
         plans
     }
 
-    /// The same once it has made a half move, and nobody has stepped in.
+    /// Returns the situation after an uninterrupted half move.
     #[must_use]
     pub fn gone(&self, way: &PlannedMove) -> Self {
         let figure = self.phase.figure;
@@ -80,8 +81,9 @@ impl Ready {
         Self { battle, phase: PhaseFrame { figure, halves: self.phase.halves.saturating_sub(way.halves) } }
     }
 
-    /// Its attacks on enemies from where it is, each with who is struck: one canonical order for each target, weapon and
-    /// maneuver. An area is aimed at the hex of each of them. Coordinated attacks are left out.
+    /// Attacks on enemies from the current position, with their victims: one canonical order for each target, weapon
+    /// and
+    /// maneuver. Areas are aimed at the hex of each enemy. Leaves out coordinated attacks.
     #[must_use]
     pub fn attacks(&self) -> Vec<(FigureId, Order)> {
         let (battle, figure) = (self.battle.played(), self.phase.figure);

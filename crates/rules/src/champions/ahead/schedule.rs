@@ -1,4 +1,4 @@
-//! The order of acting in this turn and the next, as far as it is known now (`CH-4` to `CH-6`).
+//! Order of acting in this turn and the next, as currently known (`CH-4` to `CH-6`).
 
 use crate::{
     battle::{self, FigureId},
@@ -8,40 +8,40 @@ use crate::{
 /// A segment, and the characters with a phase in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slot {
-    /// Which.
+    /// The segment.
     pub when: Moment,
-    /// Who, first to last.
+    /// Phases, first to last.
     pub phases: Vec<Expected>,
 }
 
 /// A phase of a segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Expected {
-    /// Whose.
+    /// The character.
     pub figure: FigureId,
-    /// Dice will decide whether it comes before those beside it that are tied as well.
+    /// True if dice still have to break a tie with its neighbours.
     pub tied: bool,
-    /// It is over, at hand, or to come.
+    /// Progress of the phase.
     pub progress: PhaseStatus,
-    /// What it will be spent on instead of an action.
+    /// Reason why the phase will pass without an action.
     pub spent: Option<Spent>,
 }
 
-/// How far a phase has come.
+/// Progress of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PhaseStatus {
     /// It is over.
     Over,
-    /// It is at hand.
+    /// The current phase.
     AtHand,
-    /// It is to come.
+    /// Still to come.
     ToCome,
 }
 
-/// The segments from the one at hand to the end of the next turn.
+/// Lists the segments from the current one to the end of the next turn.
 ///
-/// Phases that aborts have spent say so. Left out is everybody who is dead, or out too deep to wake in a phase of their
-/// own.
+/// Marks phases already spent by aborts. Leaves out characters that are dead, or out so deeply that they cannot wake in
+/// their own phase.
 ///
 /// ```
 /// use knockback_rules::{
@@ -71,7 +71,7 @@ pub enum PhaseStatus {
 pub fn schedule(battle: ChampionsBattle<'_>) -> Vec<Slot> {
     let now = battle.state().now();
     let mut slots = vec![at_hand(battle, now)];
-    // A character that aborts in a segment of its own has spent a phase that is still to come in it.
+    // A character that aborts in a segment of its own phase has spent the phase still to come in it.
     let mut owed: Vec<u8> = figures(battle).map(|figure| battle.condition(figure).owed).collect();
     let mut dazed: Vec<bool> = figures(battle).map(|figure| battle.condition(figure).stunned).collect();
     mark_spent(&mut slots[0], &mut owed, &mut dazed);
@@ -90,7 +90,7 @@ fn figures(battle: ChampionsBattle<'_>) -> impl Iterator<Item = FigureId> + use<
     (0..battle.setup().figures.len()).map(FigureId::from_index)
 }
 
-/// Says of each phase that aborts have spent, and of the first phase of a stunned character, what it is spent on.
+/// Marks the phases spent by aborts, and the first phase of each stunned character.
 fn mark_spent(slot: &mut Slot, owed: &mut [u8], dazed: &mut [bool]) {
     for phase in slot.phases.iter_mut().filter(|phase| phase.progress == PhaseStatus::ToCome) {
         let place = phase.figure.index();
@@ -103,7 +103,7 @@ fn mark_spent(slot: &mut Slot, owed: &mut [u8], dazed: &mut [bool]) {
     }
 }
 
-/// The characters with a phase in a segment that may wake in it or act.
+/// Characters with a phase in a segment that can act or wake in it.
 fn acting(battle: ChampionsBattle<'_>, segment: u8) -> Vec<FigureId> {
     let speed = |figure| u8::try_from(battle.characteristic(figure, Characteristic::Speed)).unwrap_or(12);
     let standing = battle.field().standing_figures().map(|(figure, _)| figure);
@@ -122,7 +122,7 @@ fn to_come(battle: ChampionsBattle<'_>, figure: FigureId, tied: bool) -> Expecte
     Expected { figure, tied, progress: PhaseStatus::ToCome, spent: out.then_some(Spent::Out) }
 }
 
-/// Figures in the order of acting, before any roll.
+/// Sorts figures by order of acting, before any rolls.
 fn ordered(battle: ChampionsBattle<'_>, mut figures: Vec<FigureId>) -> Vec<Expected> {
     let count = |figure: &FigureId| turns::count(battle, *figure);
     figures.sort_by_key(|figure| (std::cmp::Reverse(count(figure)), *figure));
@@ -134,7 +134,7 @@ fn ordered(battle: ChampionsBattle<'_>, mut figures: Vec<FigureId>) -> Vec<Expec
     (0..figures.len()).map(|place| to_come(battle, figures[place], tied(place))).collect()
 }
 
-/// The segment at hand, whose order may be settled already.
+/// The current segment, whose order may already be decided.
 fn at_hand(battle: ChampionsBattle<'_>, now: Moment) -> Slot {
     let phases = match battle.agenda().first() {
         Some(battle::Frame::Champions(crate::champions::Frame::Turn(turns::TurnFrame::Phases {

@@ -1,4 +1,4 @@
-//! Areas and explosions: they aim at a hex, and a miss lands somewhere (`CH-13`).
+//! Area attacks and explosions: aimed at a hex; a miss lands nearby (`CH-13`).
 
 use serde::{Deserialize, Serialize};
 
@@ -26,47 +26,47 @@ use crate::{
 /// The DCV of a hex (`CH-13`).
 pub const DCV_OF_A_HEX: i16 = 3;
 
-/// An attack on an area between being declared and what follows from it.
+/// Frame that settles an area attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AreaFrame {
-    /// Who.
+    /// The attacker.
     pub attacker: FigureId,
-    /// With what.
+    /// The weapon.
     pub with: Weapon,
-    /// Where it lands, on the map or beyond.
+    /// Centre of the area, on or off the map.
     pub at: Coord,
-    /// How far it has come.
+    /// Current stage.
     pub stage: AreaStage,
 }
 
-/// How far an attack on an area has come.
+/// Stages of an area attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AreaStage {
-    /// Those who have waited for it are asked.
+    /// Characters waiting for the attack may act.
     Declared,
-    /// To hit.
+    /// Roll to hit.
     ToHit,
-    /// It has missed by this many points, and a die says which way it goes.
+    /// The attack missed, and a die decides the direction of the scatter.
     Scatter {
-        /// Hexes.
+        /// Distance in hexes.
         hexes: u16,
     },
-    /// It lands; those within may dive for cover.
+    /// The area lands; characters within it may dive for cover.
     Lands,
-    /// The dice of one victim after the other.
+    /// Damage rolls, one victim after the other.
     Blast {
-        /// Whose dice were not rolled yet, this one first.
+        /// Victims still to be rolled for, the current one first.
         victims: Vec<Occupant>,
-        /// BODY of a killing hit, whose multiplier comes next (`CH-19`).
+        /// BODY of a killing hit whose multiplier is rolled next (`CH-19`).
         killing: Option<u16>,
-        /// What counts for knockback, and of whom.
+        /// Characters hit, with the values that count for knockback.
         pushes: Vec<(FigureId, Push)>,
     },
 }
 
-/// The radius of an area and whether its dice grow fewer; `None` for an attack on one target.
+/// Radius of an area, and whether it loses dice with distance; `None` for an attack on a single target.
 #[must_use]
 pub const fn radius(area: Area) -> Option<(Hexes, bool)> {
     match area {
@@ -76,7 +76,7 @@ pub const fn radius(area: Area) -> Option<(Hexes, bool)> {
     }
 }
 
-/// The radius of the area of a character's weapon, and whether its dice grow fewer; `None` for an attack on one target.
+/// Radius of a weapon's area, and whether it loses dice with distance; `None` for an attack on a single target.
 #[must_use]
 pub fn area_of(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) -> Option<(Hexes, bool)> {
     match with {
@@ -89,7 +89,7 @@ pub fn area_of(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) ->
     }
 }
 
-/// How far the ground of a hex is from a character: across or up, whichever is more (`CH-14`).
+/// Distance from a character to the ground of a hex: the larger of horizontal and vertical (`CH-14`).
 #[must_use]
 pub fn distance(battle: ChampionsBattle<'_>, from: FigureId, at: Coord) -> Metres {
     let board = &battle.setup().board;
@@ -99,10 +99,10 @@ pub fn distance(battle: ChampionsBattle<'_>, from: FigureId, at: Coord) -> Metre
     Metres(across.max(up).saturating_mul(2))
 }
 
-/// Judges an attack on a hex of a character that may attack now.
+/// Checks an area attack by a character that may attack now.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// A [`Refusal`] with the rule and the numbers behind it.
 pub fn judge(battle: ChampionsBattle<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Result<(), Refusal> {
     let name = battle.figure_name(attacker);
     let Some(blow) = attack::blow(battle, attacker, with) else {
@@ -131,12 +131,13 @@ pub fn judge(battle: ChampionsBattle<'_>, attacker: FigureId, at: Coord, with: W
     Ok(())
 }
 
-/// How far somebody or something on a hex is from the middle of an area, across or up, whichever is more: a level is as
-/// high as a hex is wide; `None` outside its radius.
+/// Distance of a figure or object from the centre of an area: the larger of horizontal and vertical, with a level as
+/// high
+/// as a hex is wide. `None` outside the radius.
 fn away(battle: ChampionsBattle<'_>, at: Coord, radius: Hexes, (who, on): (Occupant, Cell)) -> Option<u16> {
     let board = &battle.setup().board;
     let within = |hexes: &u16| *hexes <= radius.0;
-    // Most are far off, and need not be asked how high they stand.
+    // Most figures are far away; skip the height check for them.
     let hexes = u16::try_from(at.distance(board.at(on))).ok().filter(within)?;
     let ground = board.cell(at).map(|cell| board.level(cell));
     let feet = if let Occupant::Figure(figure) = who { battle.feet(figure) } else { Some(board.level(on)) };
@@ -144,7 +145,7 @@ fn away(battle: ChampionsBattle<'_>, at: Coord, radius: Hexes, (who, on): (Occup
     Some(hexes.max(up.saturating_sub(1))).filter(within)
 }
 
-/// Everybody and everything within an area, nearest first, then clockwise from east, then by id.
+/// Figures and objects within an area: nearest first, then clockwise from east, then by id.
 #[must_use]
 pub fn victims(battle: ChampionsBattle<'_>, at: Coord, radius: Hexes) -> Vec<(u16, Occupant)> {
     let board = &battle.setup().board;
@@ -165,14 +166,14 @@ pub fn victims(battle: ChampionsBattle<'_>, at: Coord, radius: Hexes) -> Vec<(u1
     found.into_iter().map(|(distance, _, who)| (distance, who)).collect()
 }
 
-/// The dice of an area this many hexes from its middle: of an explosion a die less for each of them.
+/// Dice at a distance from the centre, in hexes. An explosion loses one die per hex.
 #[must_use]
 pub fn dice_at(blow: &WeaponProfile, explodes: bool, distance: u16) -> D6Pool {
     let fewer = if explodes { u8::try_from(distance).unwrap_or(u8::MAX) } else { 0 };
     D6Pool { dice: blow.dice.dice.saturating_sub(fewer), ..blow.dice }
 }
 
-/// The way in which an area around a hex sends somebody: away from its middle (`CH-32`).
+/// Origin of the knockback of an area: it sends figures away from its centre (`CH-32`).
 #[must_use]
 pub fn way(battle: ChampionsBattle<'_>, middle: Coord, figure: FigureId) -> KnockbackOrigin {
     let board = &battle.setup().board;
@@ -180,7 +181,7 @@ pub fn way(battle: ChampionsBattle<'_>, middle: Coord, figure: FigureId) -> Knoc
     on.and_then(|on| toward(middle, on).settled()).map_or(KnockbackOrigin::Rolled, KnockbackOrigin::Along)
 }
 
-/// What declaring a legal attack on a hex brings about.
+/// Events of declaring a legal area attack.
 pub(in crate::champions) fn declare(
     battle: ChampionsBattle<'_>,
     attacker: FigureId,
@@ -194,7 +195,7 @@ pub(in crate::champions) fn declare(
     events
 }
 
-/// What an attack on a hex needs, and why.
+/// Number needed to hit a hex, with reasons.
 #[must_use]
 pub fn aim(battle: ChampionsBattle<'_>, attacker: FigureId, at: Coord, with: Weapon) -> ToHit {
     let mut parts = vec![
@@ -209,7 +210,7 @@ pub fn aim(battle: ChampionsBattle<'_>, attacker: FigureId, at: Coord, with: Wea
     ToHit { parts }
 }
 
-/// A hex this many steps away.
+/// The hex at a distance in a direction.
 fn moved(mut at: Coord, direction: Direction, hexes: u16) -> Coord {
     for _ in 0..hexes {
         at = at.step(direction);
@@ -226,12 +227,12 @@ impl AreaFrame {
         attack::blow(battle, self.attacker, self.with)
     }
 
-    /// Everybody and everything that it strikes where it lands.
+    /// Figures and objects hit where the area lands.
     pub(in crate::champions) fn struck(&self, battle: ChampionsBattle<'_>) -> Vec<(u16, Occupant)> {
         area_of(battle, self.attacker, self.with).map_or_else(Vec::new, |(radius, _)| victims(battle, self.at, radius))
     }
 
-    /// True if a hex lies within it.
+    /// True if a hex is within the area.
     pub(in crate::champions) fn covers(&self, battle: ChampionsBattle<'_>, hex: Coord) -> bool {
         let radius = area_of(battle, self.attacker, self.with).map(|(radius, _)| u32::from(radius.0));
         radius.is_some_and(|radius| self.at.distance(hex) <= radius)
@@ -246,12 +247,12 @@ impl AreaFrame {
         events.push(Champions::become_(self.at(if hits {
             AreaStage::Lands
         } else {
-            // An 18 misses always, by a point at least.
+            // An 18 always misses, by at least one point.
             AreaStage::Scatter { hexes: u16::try_from(short.max(1)).unwrap_or(1) }
         })));
     }
 
-    /// It lands: those within may do something about it, then the dice are rolled.
+    /// Events of landing: characters within the area may react, then damage is rolled.
     fn lands(&self, battle: ChampionsBattle<'_>) -> Vec<battle::Event> {
         let victims: Vec<Occupant> = self.struck(battle).into_iter().map(|(_, who)| who).collect();
         let stage = AreaStage::Blast { victims: Vec::new(), killing: None, pushes: Vec::new() };
@@ -265,7 +266,7 @@ impl AreaFrame {
         events
     }
 
-    /// The dice of a victim: of an explosion a die less for each hex from the middle.
+    /// Dice against a victim. An explosion loses one die per hex from the centre.
     pub(in crate::champions) fn dice(&self, battle: ChampionsBattle<'_>, victim: Occupant) -> D6Pool {
         let Some(blow) = self.blow(battle) else { return D6Pool::default() };
         let Some((radius, true)) = area_of(battle, self.attacker, self.with) else { return blow.dice };
@@ -306,7 +307,7 @@ impl AreaFrame {
             return;
         }
         events.push(Champions::pop());
-        // The nearest flies first: the last that is pushed comes first.
+        // The nearest victim flies first, so its frame is pushed last.
         for (figure, push) in pushes.into_iter().rev() {
             knockback::settle(figure, vec![push], events);
         }
@@ -334,7 +335,7 @@ impl Resolver<Champions> for AreaFrame {
 
     fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         let Some(blow) = self.blow(battle) else { return Step::Emit(vec![Champions::pop()]) };
-        // A character struck down before it could attack does not.
+        // A character struck down before its attack does not attack.
         let able = battle.is_awake(self.attacker) && !battle.condition(self.attacker).stunned;
         match &self.stage {
             AreaStage::Declared | AreaStage::ToHit if !able => Step::Emit(vec![Champions::pop()]),
@@ -342,7 +343,7 @@ impl Resolver<Champions> for AreaFrame {
                 let window = WindowFrame::aimed(battle, self.attacker);
                 Step::Emit(vec![Champions::become_(self.at(AreaStage::ToHit)), Champions::push(window)])
             }
-            // Those who acted first may have moved it, or its weapon (CH-8).
+            // Faster characters may have moved the attacker, or taken its weapon (CH-8).
             AreaStage::ToHit if judge(battle, self.attacker, self.at, self.with).is_err() => {
                 let evaded = Event::Evaded { attacker: self.attacker };
                 Step::Emit(vec![Champions::own(evaded), Champions::pop()])
@@ -353,7 +354,7 @@ impl Resolver<Champions> for AreaFrame {
             AreaStage::Blast { killing: Some(_), .. } => Step::Roll(RollRequest::Sum(D6Pool::HALF)),
             AreaStage::Blast { victims, pushes, .. } => match victims.first() {
                 None => {
-                    // A character that dived out of it is no victim any more.
+                    // Characters that dived out of the area are not hit.
                     let victims: Vec<Occupant> = self.struck(battle).into_iter().map(|(_, who)| who).collect();
                     Step::Emit(vec![if victims.is_empty() {
                         Champions::pop()
@@ -381,7 +382,7 @@ impl Resolver<Champions> for AreaFrame {
         }
     }
 
-    /// Of the dice of a thing nothing counts but BODY, as far as it tells.
+    /// Maps rolls with the same effect to one representative. Only BODY matters for objects, up to what breaks them.
     fn representative(&self, battle: ChampionsBattle<'_>, rolled: Rolled) -> Rolled {
         let AreaStage::Blast { victims, killing, .. } = &self.stage else { return rolled };
         let Some(Occupant::Object(object)) = victims.first() else { return rolled };
@@ -419,7 +420,7 @@ impl Resolver<Champions> for AreaFrame {
     }
 }
 
-/// The hexes at which a character could aim an area: where somebody who is no friend stands, or something that breaks.
+/// Hexes at which a character could aim an area: those with an enemy, or with an object that can break.
 #[must_use]
 pub fn targets(battle: ChampionsBattle<'_>, attacker: FigureId) -> Vec<(Coord, Weapon)> {
     let board = &battle.setup().board;

@@ -1,4 +1,4 @@
-//! Move by, move through and grab by: a blow or a grab in the course of a half move.
+//! Move by, move through and grab by: an attack during a half move.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,14 +17,14 @@ use crate::{
     units::Level,
 };
 
-/// A charge that can be made.
+/// A legal charge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::champions) struct ChargePlan {
     plan: PlannedMove,
     maneuver: Maneuver,
 }
 
-/// Judges a charge of a character that may take a full phase.
+/// Checks a charge by a character that may use a full phase.
 pub(in crate::champions) fn judge(battle: ChampionsBattle<'_>, charge: &Charge) -> Result<ChargePlan, Refusal> {
     let Charge { figure, by, ref path, feet, target, after, kind, strength } = *charge;
     let refuse = |code, message: String| Err(Refusal::new("CH-7", code, message));
@@ -59,8 +59,8 @@ pub(in crate::champions) fn judge(battle: ChampionsBattle<'_>, charge: &Charge) 
     Ok(ChargePlan { plan, maneuver: charge.maneuver() })
 }
 
-/// Where the feet of the charging character are when it strikes, where that is above the ground: at the end where its
-/// move ends, on the way there on the level on which it flies.
+/// Level of the charging character's feet when it attacks, if above the ground: at its final level at the end of
+/// the move, otherwise on the level of its flight.
 fn feet_at_the_blow(battle: ChampionsBattle<'_>, charge: &Charge, path: &[Cell]) -> Option<Level> {
     let after = usize::from(charge.after);
     let ground = battle.setup().board.level(*path.get(after.checked_sub(1)?)?);
@@ -69,7 +69,7 @@ fn feet_at_the_blow(battle: ChampionsBattle<'_>, charge: &Charge, path: &[Cell])
     feet.filter(|feet| charge.by == Means::Flight && *feet > ground)
 }
 
-/// What a legal charge brings about.
+/// Events of a legal charge.
 pub(in crate::champions) fn begin(
     battle: ChampionsBattle<'_>,
     charge: &Charge,
@@ -91,25 +91,25 @@ pub(in crate::champions) fn begin(
     ]
 }
 
-/// A charge on its way.
+/// Frame of a charge in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChargeFrame {
-    /// Who.
+    /// The charging character.
     pub figure: FigureId,
-    /// How it moves.
+    /// Mode of movement.
     pub by: Means,
-    /// The cells that it enters after the blow.
+    /// Cells that it enters after the attack.
     pub rest: Vec<Cell>,
-    /// Where its feet are at the end, where that is above the ground.
+    /// Level of its feet at the end, if above the ground.
     pub feet: Option<Level>,
-    /// Whom or what it strikes.
+    /// The target.
     pub target: Occupant,
-    /// STR.
+    /// STR used.
     pub strength: u8,
-    /// Which of the two, and how far it came before the blow.
+    /// Maneuver, with the distance before the attack.
     pub maneuver: Maneuver,
-    /// The blow was struck.
+    /// True once the attack has been made.
     pub struck: bool,
 }
 
@@ -140,7 +140,7 @@ impl Resolver<Champions> for ChargeFrame {
         let touches = self.rest.first().zip(at).is_some_and(|(next, at)| board.direction_to(at, *next).is_some());
         let rest = MoveFrame { figure, by: self.by, path: self.rest.clone(), feet: self.feet, paused: None };
         let mut events = vec![Champions::pop()];
-        // A character that flew into its way while the blow fell bars it.
+        // A character knocked into the path during the attack blocks it.
         if touches && rest.is_open(battle) {
             events.extend([battle::Event::Lifted { figure }, Champions::push(rest)]);
         }
@@ -148,7 +148,7 @@ impl Resolver<Champions> for ChargeFrame {
     }
 }
 
-/// One charge of each kind at each target that a character can reach.
+/// One charge of each kind at each target within reach.
 #[must_use]
 pub fn charges(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Charge> {
     let board = &battle.setup().board;
@@ -159,9 +159,9 @@ pub fn charges(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Charge> {
     let plans = movement::plans(battle, figure, 1);
     let mut found = Vec::new();
     for target in targets {
-        // The longest way has the hardest blow.
+        // The longest path makes the hardest attack.
         let mut best: Option<Charge> = None;
-        // Few moves end within reach, and judging a move takes far longer than measuring that.
+        // Few moves end within reach, and checking a move costs far more than measuring that.
         let reaches = |plan: &PlannedMove| {
             plan.path.last().is_some_and(|end| {
                 let ground = board.level(*end);
@@ -193,8 +193,8 @@ pub fn charges(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Charge> {
     found
 }
 
-/// Every charge of one kind at one target by one means: the cheapest way to each place where it may end, the blow as late
-/// on it as can be.
+/// Lists the charges of one kind at one target by one mode of movement: the cheapest path to each final position, with
+/// the attack as late on it as possible.
 #[must_use]
 pub fn charges_at(
     battle: ChampionsBattle<'_>,
@@ -204,7 +204,7 @@ pub fn charges_at(
     (kind, strength): (ChargeKind, u8),
 ) -> Vec<Charge> {
     let board = &battle.setup().board;
-    // It strikes at the end of its move, or in passing on the level on which it flies.
+    // The attack is made at the end of the move, or, for a move by, on the level of the flight.
     let on_the_way = feet.or(battle.condition(figure).feet).filter(|_| kind == ChargeKind::MoveBy);
     let wanted = |cell: Cell| {
         let ground = board.level(cell);

@@ -1,4 +1,4 @@
-//! A weapon struck from a hand (`CH-17`).
+//! Disarming (`CH-17`).
 
 use serde::{Deserialize, Serialize};
 
@@ -10,26 +10,26 @@ use crate::{
     dice::Rolled,
 };
 
-/// A character that was hit on the hand tries to keep what it holds.
+/// A disarmed character tries to keep its weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DisarmFrame {
-    /// Who.
+    /// The character.
     pub figure: FigureId,
-    /// The weapon, by its place on the sheet.
+    /// The weapon, by index on the sheet.
     pub weapon: u8,
-    /// STUN that the blow took.
+    /// STUN that the attack took.
     pub stun: u16,
 }
 
-/// The weapon in a character's hands; the first of several.
+/// The weapon in a character's hands, or the first of several.
 #[must_use]
 pub fn in_hand(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<u8> {
     let drawn = battle.condition(figure).drawn;
     (0_u8..16).find(|place| drawn & (1 << place) != 0)
 }
 
-/// What keeping it needs: the better of STR and DEX, at -1 for every 5 STUN.
+/// Number needed to keep it: the better of STR and DEX, with -1 for every 5 STUN.
 #[must_use]
 pub fn need(battle: ChampionsBattle<'_>, figure: FigureId, stun: u16) -> i16 {
     let roll = |of| 9 + nearest(battle.characteristic(figure, of), 5);

@@ -1,4 +1,4 @@
-//! Grabbing, breaking free, throwing people and shoving them.
+//! Grabbing, breaking free, throwing and shoving characters.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ use crate::{
     units::{Hexes, Metres},
 };
 
-/// The holder of a character: awake, not stunned, and still beside it.
+/// The holder of a character, if it is awake, not stunned, and still adjacent.
 #[must_use]
 pub fn holder(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<FigureId> {
     let by = battle.condition(figure).held_by?;
@@ -25,10 +25,10 @@ pub fn holder(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<FigureId>
     (able && reaching::in_reach(battle, by, Occupant::Figure(figure))).then_some(by)
 }
 
-/// Refuses a move of a held character.
+/// Refuses moves of a held character.
 ///
 /// # Errors
-/// The refusal.
+/// A [`Refusal`] if the character is held.
 pub fn is_free(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     holder(battle, figure).map_or(Ok(()), |by| {
         let message = format!("{} is held by {}", battle.figure_name(figure), battle.figure_name(by));
@@ -36,20 +36,20 @@ pub fn is_free(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refu
     })
 }
 
-/// The STR of a character as it is now.
+/// Current STR of a character.
 pub(in crate::champions) fn strength(battle: ChampionsBattle<'_>, figure: FigureId) -> u8 {
     u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX)
 }
 
-/// A character tries to break free: the BODY of its STR dice against that of its holder's.
+/// A character tries to break free: BODY of its STR dice against BODY of its holder's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BreakFrame {
-    /// Who.
+    /// The character.
     pub figure: FigureId,
-    /// Its holder.
+    /// The holder.
     pub by: FigureId,
-    /// BODY of its own dice, once they were rolled.
+    /// BODY of its own dice, once rolled.
     pub body: Option<u16>,
 }
 
@@ -70,11 +70,11 @@ impl Resolver<Champions> for BreakFrame {
     }
 
     fn step(&self, battle: ChampionsBattle<'_>) -> Step {
-        // The effort may have taken its senses.
+        // The effort may have knocked the character out.
         if !battle.is_awake(self.figure) {
             return Step::Emit(vec![Champions::pop()]);
         }
-        // The holder uses the STR of its grab, or the rest of it.
+        // The holder uses the STR of its grab, or what is left of it.
         let strength = if self.body.is_none() {
             strength(battle, self.figure)
         } else {
@@ -102,23 +102,23 @@ impl Resolver<Champions> for BreakFrame {
     }
 }
 
-/// What a character weighs, in kilograms.
+/// Weight of a character, in kilograms.
 fn kilograms(battle: ChampionsBattle<'_>, figure: FigureId) -> u32 {
     battle.sheet(figure).kilograms
 }
 
-/// How far somebody is thrown with so much STR (`CH-22`); `None` if that does not lift it.
+/// Distance of a throw with this much STR (`CH-22`); `None` if the thrower cannot lift the character.
 #[must_use]
 pub fn range(battle: ChampionsBattle<'_>, who: FigureId, strength: u8) -> Option<Metres> {
     let left = u16::from(strength).checked_sub(improvised::strength_to_lift(kilograms(battle, who)))?;
-    // A holder that moves away lets go, so nobody is thrown with a run.
+    // A holder that moves lets go, so throws never have a running start.
     Some(improvised::throw(left, false, false))
 }
 
-/// Judges a swing or a throw of somebody whom a character holds (`CH-22`): how far the throw goes.
+/// Checks a swing or throw of a held character (`CH-22`), and returns the distance of the throw.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// A [`Refusal`] with the rule and the numbers behind it.
 pub fn judge_throw(battle: ChampionsBattle<'_>, figure: FigureId, who: FigureId, used: u8) -> Result<Metres, Refusal> {
     let (name, other) = (battle.figure_name(figure), battle.figure_name(who));
     if holder(battle, who) != Some(figure) {
@@ -136,7 +136,7 @@ pub fn judge_throw(battle: ChampionsBattle<'_>, figure: FigureId, who: FigureId,
     })
 }
 
-/// What a legal throw brings about: the dice of STR are its force, and those of its landing.
+/// Events of a legal throw. The STR dice are its force, and the dice of its landing.
 pub(in crate::champions) fn throw(
     battle: ChampionsBattle<'_>,
     (figure, who): (FigureId, FigureId),
@@ -154,13 +154,13 @@ pub(in crate::champions) fn throw(
     events
 }
 
-/// Those whom a character holds.
+/// The characters held by a character.
 pub(in crate::champions) fn held(battle: ChampionsBattle<'_>, figure: FigureId) -> impl Iterator<Item = FigureId> + '_ {
     let standing = battle.field().standing_figures().map(|(who, _)| who);
     standing.filter(move |who| holder(battle, *who) == Some(figure))
 }
 
-/// How far a shove with so much STR sends its target: a metre for every 5.
+/// Distance of a shove: a metre for every 5 STR.
 #[must_use]
 pub const fn shove(used: u8) -> Metres {
     Metres(used as u16 / 5)

@@ -1,4 +1,4 @@
-//! Attacks that are coordinated (`CH-16`).
+//! Coordinated attacks (`CH-16`).
 
 use serde::{Deserialize, Serialize};
 
@@ -17,57 +17,57 @@ use crate::{
     dice::Rolled,
 };
 
-/// How far a coordinated attack has come.
+/// Stages of a coordinated attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum GroupState {
     /// The Teamwork rolls.
     Teamwork,
-    /// The target may name one foe.
+    /// The target may focus on one of its foes.
     Focus,
     /// The attacks, one after the other.
     Attacks,
-    /// The comparison with CON, and the knockback.
+    /// Combined comparison with CON, and knockback.
     Together,
 }
 
-/// Several characters attack one at once.
+/// Several characters attack the same target together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GroupFrame {
-    /// Whom.
+    /// The target.
     pub target: FigureId,
-    /// Who, and with what.
+    /// The attackers and their weapons.
     pub members: Vec<Member>,
-    /// Whose Teamwork rolls have succeeded, as far as they were made.
+    /// Results of the Teamwork rolls made so far.
     pub success: Vec<bool>,
-    /// The foe to whom the target gives its whole attention.
+    /// The foe on whom the target focuses.
     pub focus: Option<FigureId>,
-    /// Where the target was when they began: they strike at once, and all miss a target that has left.
+    /// The target's cell at the start. The attacks are simultaneous, so all of them miss a target that has left it.
     pub at: Cell,
-    /// How many have attacked.
+    /// Number of attacks made.
     pub attacked: u8,
-    /// STUN that the successful ones got through.
+    /// Total STUN from members whose Teamwork roll succeeded.
     pub stun: u16,
-    /// What counts for knockback.
+    /// Hits that count for knockback.
     pub pushes: Vec<Push>,
     course: GroupState,
 }
 
-/// What a Teamwork roll needs.
+/// Number needed for a Teamwork roll; `None` without the skill.
 #[must_use]
 pub fn teamwork(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<i16> {
     Some(check::dexterity(battle, figure) + i16::from(battle.sheet(figure).teamwork()?))
 }
 
-/// What this many successes take from a DCV: 1 each, and no more than leaves half of it (`CH-16`).
+/// DCV lost to this many successes: 1 each, but never more than half (`CH-16`).
 #[must_use]
 pub fn lowered(dcv: i16, successes: usize) -> i16 {
     i16::try_from(successes).unwrap_or(i16::MAX).min(dcv - half_dcv(dcv))
 }
 
-/// Those who could attack together with a character: of its side, at its count, with their phase of this segment before
-/// them.
+/// Characters that could attack together with this one: same side, same count, and their phase of this segment still to
+/// come.
 #[must_use]
 pub fn partners(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<FigureId> {
     if battle.sheet(figure).teamwork().is_none() {
@@ -91,10 +91,10 @@ pub fn partners(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<FigureId> 
     turns::still_to_act(battle).into_iter().filter(|other| *other != figure).filter(able).collect()
 }
 
-/// Judges a coordinated attack, the first member's phase at hand.
+/// Checks a coordinated attack in the first member's phase.
 ///
 /// # Errors
-/// The refusal.
+/// A [`Refusal`] if it is not allowed.
 pub fn judge(battle: ChampionsBattle<'_>, members: &[Member], target: FigureId) -> Result<(), Refusal> {
     let refuse = |code, message: String| Err(Refusal::new("CH-16", code, message));
     let [first, rest @ ..] = members else {
@@ -116,7 +116,7 @@ pub fn judge(battle: ChampionsBattle<'_>, members: &[Member], target: FigureId) 
     Ok(())
 }
 
-/// What a legal coordinated attack brings about.
+/// Events of a legal coordinated attack.
 pub(in crate::champions) fn begin(
     battle: ChampionsBattle<'_>,
     members: &[Member],
@@ -125,7 +125,7 @@ pub(in crate::champions) fn begin(
     let Some(at) = battle.field().footprint(target).map(|at| at.head) else { return Vec::new() };
     let tell = battle::Event::Champions;
     let mut events = vec![tell(Event::Coordinated { members: members.to_vec(), target })];
-    // The others use their phases up with it.
+    // The others use up their phases.
     for Member { figure, .. } in members[1..].iter().copied() {
         events.extend([tell(Event::PhaseBegan { figure }), tell(Event::PhaseEnded { figure })]);
     }
@@ -151,12 +151,12 @@ impl GroupFrame {
         Self { course, ..self.clone() }
     }
 
-    /// What the attack at hand finds less DCV (`CH-16`).
+    /// DCV that the target loses against the current attack (`CH-16`).
     pub(in crate::champions) fn less_dcv(&self, battle: ChampionsBattle<'_>) -> i16 {
         let place = usize::from(self.attacked).saturating_sub(1);
         let whole = to_hit::whole_dcv(battle, self.target);
         if to_hit::harshest(battle, self.target).is_some() {
-            // The harshest factor alone applies, and half is the least that coordination leaves.
+            // Only the harshest factor applies, and coordination never takes more than half.
             return 0;
         }
         let figure = self.members.get(place).map(|member| member.figure);
@@ -169,7 +169,7 @@ impl GroupFrame {
         lowered(whole, self.success.iter().filter(|made| **made).count())
     }
 
-    /// The same after what an attack of the group has done.
+    /// The same frame after an attack of the group.
     pub(in crate::champions) fn after(&self, stun: u16, pushes: &[Push]) -> Self {
         let place = usize::from(self.attacked).saturating_sub(1);
         let counts = self.success.get(place).copied().unwrap_or(false);
@@ -179,7 +179,7 @@ impl GroupFrame {
         after
     }
 
-    /// True if the attack at hand is compared with CON together with others.
+    /// True if the STUN of the current attack counts toward the combined comparison with CON.
     pub(in crate::champions) fn is_compared_together(&self) -> bool {
         self.success.get(usize::from(self.attacked).saturating_sub(1)).copied().unwrap_or(false)
     }
@@ -215,12 +215,12 @@ impl GroupFrame {
         events
     }
 
-    /// The foes whom the target may name.
+    /// The foes on whom the target may focus.
     fn foes(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.members.iter().map(|member| member.figure)
     }
 
-    /// One order for each foe, and letting it go by.
+    /// One order for each foe, and passing.
     pub(in crate::champions) fn orders(&self) -> Vec<Order> {
         self.foes().map(|foe| Order::Focus { foe }).chain([Order::Pass]).collect()
     }
@@ -244,7 +244,7 @@ impl Resolver<Champions> for GroupFrame {
     fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         match self.course {
             GroupState::Teamwork if self.success.len() < self.members.len() => {
-                // What its powers cost may have taken the senses of a partner.
+                // The END cost of its powers may have knocked a partner out.
                 if battle.is_awake(self.members[self.success.len()].figure) {
                     return Step::Roll(check::ROLL);
                 }
@@ -292,7 +292,8 @@ impl Resolver<Champions> for GroupFrame {
     }
 }
 
-/// One coordinated attack on each foe whom a character and all its partners can attack, each with its first weapon.
+/// Lists one coordinated attack on each foe that a character and all its partners can attack, each with its first
+/// weapon.
 #[must_use]
 pub fn attacks(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<(Vec<Member>, FigureId)> {
     let partners = partners(battle, figure);

@@ -1,4 +1,4 @@
-//! The haymaker: a blow that lands at the end of the next segment, unless something comes between.
+//! Haymaker: an attack that lands at the end of the next segment, unless it is interrupted.
 
 use crate::{
     battle::{self, FigureId, Occupant},
@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// What beginning a haymaker brings about.
+/// Events of starting a haymaker.
 pub(in crate::champions) fn begin(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -21,7 +21,7 @@ pub(in crate::champions) fn begin(
     vec![Champions::own(Event::HaymakerBegan { figure, haymaker })]
 }
 
-/// The next haymaker that lands at the end of this segment, and the result of it; `None` if none is left.
+/// Events of the next haymaker that lands at the end of this segment; `None` if none is left.
 pub(in crate::champions) fn land(battle: ChampionsBattle<'_>) -> Option<Vec<battle::Event>> {
     let now = battle.state().now();
     let figures = (0..battle.setup().figures.len()).map(FigureId::from_index);
@@ -39,7 +39,7 @@ pub(in crate::champions) fn land(battle: ChampionsBattle<'_>) -> Option<Vec<batt
     Some(events)
 }
 
-/// A haymaker is lost where its attacker is stunned, out, moved by others, or aborts (`CH-44`).
+/// Adds the loss of a haymaker whose attacker is stunned, out, moved by others, or aborts (`CH-44`).
 pub(in crate::champions) fn lost(battle: ChampionsBattle<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
     if battle.condition(figure).haymaker.is_some() {
         events.push(Champions::own(Event::HaymakerEnded { figure, lands: false }));

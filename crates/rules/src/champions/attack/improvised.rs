@@ -1,4 +1,4 @@
-//! Things as weapons, swung and thrown (`CH-22`).
+//! Objects as weapons, swung and thrown (`CH-22`).
 
 use super::haymaker;
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     units::Metres,
 };
 
-/// The dice of a thing that withstands so much, in hands of this many dice of STR (`CH-22`).
+/// Dice of an object with strength `dc`, for an attacker with `cap` dice of STR (`CH-22`).
 ///
 /// ```
 /// use knockback_rules::champions::improvised::dice;
@@ -26,7 +26,7 @@ pub const fn dice(dc: u16, cap: u16) -> u16 {
     if dc >= cap { cap } else { dc + (cap - dc) / 2 }
 }
 
-/// The STR that it takes to lift this many kilograms: 25 kg with none, twice as many for every 5 (`CH-22`).
+/// STR needed to lift this many kilograms: 25 kg at STR 0, doubled for every 5 (`CH-22`).
 ///
 /// ```
 /// use knockback_rules::champions::improvised::strength_to_lift;
@@ -43,8 +43,8 @@ pub const fn strength_to_lift(kilograms: u32) -> u16 {
     strength
 }
 
-/// How far a thing flies that leaves so much STR to throw it with (`CH-22`): 1.6 metres for each point; without a run
-/// half as far, and half as far again where it flies badly.
+/// Distance of a throw with the STR left after lifting (`CH-22`): 1.6 m per point, halved without a running start, and
+/// halved again if the object flies badly.
 ///
 /// ```
 /// use knockback_rules::{champions::improvised::throw, units::Metres};
@@ -59,13 +59,13 @@ pub const fn throw(strength_left: u16, run: bool, clumsy: bool) -> Metres {
     Metres(whole >> halves)
 }
 
-/// The dice of STR alone.
+/// Dice from STR alone.
 #[must_use]
 pub fn dice_of_strength(strength: u8) -> u16 {
     nearest(strength.into(), 5).unsigned_abs()
 }
 
-/// The dice of a thing in a character's hands, and whether a hit with it breaks it.
+/// Dice of an object in a character's hands, and whether a hit breaks it.
 #[must_use]
 pub fn blow(battle: ChampionsBattle<'_>, thing: ObjectId, strength: u8) -> Option<(D6Pool, bool)> {
     let cap = flight::cap(battle, thing)?;
@@ -73,7 +73,7 @@ pub fn blow(battle: ChampionsBattle<'_>, thing: ObjectId, strength: u8) -> Optio
     Some((D6Pool::of(u8::try_from(dice(dc, cap)).unwrap_or(u8::MAX)), dc > cap))
 }
 
-/// How far a character throws a thing with so much STR; `None` if it cannot lift it.
+/// Distance that a character can throw an object with this much STR; `None` if it cannot lift it.
 #[must_use]
 pub fn range(battle: ChampionsBattle<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Option<Metres> {
     let matter = battle.rules().thing(thing)?;
@@ -81,10 +81,10 @@ pub fn range(battle: ChampionsBattle<'_>, figure: FigureId, thing: ObjectId, str
     Some(throw(left, battle.condition(figure).ran, matter.clumsy))
 }
 
-/// Refuses a thing that a character cannot pick up.
+/// Refuses an object that the character cannot pick up.
 ///
 /// # Errors
-/// The refusal.
+/// A [`Refusal`] if it cannot be lifted.
 pub fn may_lift(battle: ChampionsBattle<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Result<(), Refusal> {
     let name = battle.figure_name(figure);
     let what = &battle.setup().object(thing).name;
@@ -104,7 +104,7 @@ pub fn may_lift(battle: ChampionsBattle<'_>, figure: FigureId, thing: ObjectId, 
     Ok(())
 }
 
-/// What becomes of a thing, or of somebody, with which an attack was made.
+/// Adds what happens to an object or character used as a weapon.
 pub(in crate::champions) fn spent(
     battle: ChampionsBattle<'_>,
     (figure, with): (FigureId, Weapon),
@@ -130,13 +130,13 @@ pub(in crate::champions) fn spent(
                 events.push(battle::Event::ObjectMoved { object: thing, to });
             }
             Some(_) => {}
-            // No room beside the target: it breaks.
+            // No room beside the target: the object breaks.
             None => damage::shatter(thing, HarmSource::Attack, events),
         }
     }
 }
 
-/// A character thrown at a target comes down beside it, or if there is no room, where it was.
+/// Moves a thrown character beside its target, or leaves it in place if there is no room.
 fn thrown_at(
     battle: ChampionsBattle<'_>,
     (figure, who): (FigureId, FigureId),
@@ -158,14 +158,14 @@ fn thrown_at(
     }
 }
 
-/// Where somebody or something comes to rest that was thrown from one cell at another: on a free cell beside it.
+/// The free cell beside the target where a thrown figure or object lands.
 fn rests_on(battle: ChampionsBattle<'_>, thrown: Occupant, from: Cell, target: Cell) -> Option<Cell> {
     let is_free = |cell| battle.field().is_free_for(cell, thrown);
     resting_place(&battle.setup().board, Footprint::one(from), Footprint::one(target), is_free)
 }
 
-/// The things that a character could swing or throw, all its STR in it: lifting takes some, and what is left may not
-/// throw it as far as the next hex.
+/// The objects that a character can swing or throw with all its STR. Lifting uses some of it; if too little is left to
+/// throw an object to the next hex, it can only be swung.
 #[must_use]
 pub fn weapons(battle: ChampionsBattle<'_>, figure: FigureId, strength: u8) -> Vec<Weapon> {
     let things = battle.field().objects().map(|(thing, _)| thing);
@@ -175,14 +175,14 @@ pub fn weapons(battle: ChampionsBattle<'_>, figure: FigureId, strength: u8) -> V
     liftable.flat_map(|thing| std::iter::once(Weapon::Swing { thing, strength }).chain(hurl(thing))).collect()
 }
 
-/// Tells that somebody picked a thing up.
+/// Adds the event of picking an object up.
 pub(in crate::champions) fn picked_up(figure: FigureId, with: Weapon, events: &mut Vec<battle::Event>) {
     if let Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } = with {
         events.push(Champions::own(Event::PickedUp { figure, thing }));
     }
 }
 
-/// True if a thing, or somebody, is aimed at itself.
+/// True if an object or character is aimed at itself.
 pub(in crate::champions) fn is_itself(with: Weapon, target: Occupant) -> bool {
     match with {
         Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } => target == Occupant::Object(thing),

@@ -1,4 +1,4 @@
-//! Legal attacks: attacker, target, weapon and maneuver (`CH-2`, `CH-7`, `CH-10`, `CH-17`).
+//! Legality of attacks: attacker, target, weapon and maneuver (`CH-2`, `CH-7`, `CH-10`, `CH-17`).
 
 use super::{
     disarm, grab, improvised,
@@ -12,10 +12,10 @@ use crate::{
     },
 };
 
-/// Refuses a weapon that is not in its wielder's hands (`CH-7`, `CH-17`).
+/// Refuses a weapon that is not in the attacker's hands (`CH-7`, `CH-17`).
 ///
 /// # Errors
-/// The refusal.
+/// A [`Refusal`] if it is not.
 pub fn in_hand(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) -> Result<(), Refusal> {
     let Weapon::Attack(place) = with else { return Ok(()) };
     let is_held = battle.sheet(attacker).attack(place).is_some_and(|attack| attack.held);
@@ -31,10 +31,10 @@ pub fn in_hand(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) ->
     Ok(())
 }
 
-/// What a character strikes with, where it has that weapon at hand and the STR for it.
+/// Profile of a weapon, if the attacker can use it now and has enough STR for it.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// A [`Refusal`] with the rule and the numbers behind it.
 pub(super) fn wield(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) -> Result<WeaponProfile, Refusal> {
     let name = battle.figure_name(attacker);
     if let Weapon::Swing { thing, strength } | Weapon::Hurl { thing, strength } = with {
@@ -57,10 +57,10 @@ pub(super) fn wield(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapo
     Ok(blow)
 }
 
-/// Judges an attack of a character that may attack now.
+/// Checks an attack by a character that may attack now.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// A [`Refusal`] with the rule and the numbers behind it.
 pub fn judge(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, with: Weapon) -> Result<(), Refusal> {
     let name = battle.figure_name(attacker);
     let other = battle.occupant_name(target);
@@ -101,13 +101,13 @@ pub fn judge(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, 
     Ok(())
 }
 
-/// Everything that a character could attack from where it is, each with each of its weapons; of its STR all of it.
+/// All attacks from the current position, with each weapon; bare hands use all of the character's STR.
 #[must_use]
 pub fn attacks(battle: ChampionsBattle<'_>, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
     attacks_on(battle, attacker, |_| true)
 }
 
-/// The same of those who are wanted.
+/// Like [`attacks`], limited to the given targets.
 pub(in crate::champions) fn attacks_on(
     battle: ChampionsBattle<'_>,
     attacker: FigureId,
@@ -130,10 +130,10 @@ pub(in crate::champions) fn attacks_on(
     all.filter(|(target, with)| judge(battle, attacker, *target, *with).is_ok()).collect()
 }
 
-/// Refuses a maneuver that a weapon cannot be used for against a target.
+/// Refuses a maneuver that does not fit the weapon or target.
 ///
 /// # Errors
-/// The refusal.
+/// A [`Refusal`] if it does not fit.
 pub fn may_use(
     battle: ChampionsBattle<'_>,
     attacker: FigureId,
@@ -148,7 +148,7 @@ pub fn may_use(
     Err(Refusal::new("CH-7", "no_such_maneuver", message))
 }
 
-/// True if a maneuver can be made with a weapon against a target.
+/// True if a maneuver can be used with a weapon against a target.
 #[must_use]
 pub fn fits(
     battle: ChampionsBattle<'_>,
@@ -159,33 +159,33 @@ pub fn fits(
     match (maneuver, target) {
         (Maneuver::Strike, _) => true,
         (Maneuver::Haymaker, _) => {
-            // A held character does not wait for the end of the next segment.
+            // A held character does not wait until the end of the next segment.
             blow(battle, attacker, with).is_some_and(|blow| blow.range == AttackRange::Hand) && with.person().is_none()
         }
-        // Weapons alone are struck from hands, and only out of hands that hold one.
+        // Only weapons held in hands can be struck away.
         (Maneuver::Disarm, Occupant::Figure(figure)) => disarm::in_hand(battle, figure).is_some(),
         (Maneuver::Aimed(spot), Occupant::Figure(figure)) => usize::from(spot) < battle.sheet(figure).spots.len(),
-        // Bare hands alone take hold, and of people alone.
+        // Only bare hands can grab or shove, and only characters.
         (Maneuver::Grab | Maneuver::Shove, Occupant::Figure(_)) => matches!(with, Weapon::Strength(_)),
-        // These come with a move of their own; and things have neither hands nor spots.
+        // These are ordered as part of a move; and objects have neither hands nor spots.
         (Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_), _)
         | (Maneuver::Disarm | Maneuver::Aimed(_) | Maneuver::Grab | Maneuver::Shove, Occupant::Object(_)) => false,
     }
 }
 
-/// The places of the spots at which a target can be aimed at (`CH-17`).
+/// Indices of the spots of a target that can be aimed at (`CH-17`).
 pub(in crate::champions) fn spots(battle: ChampionsBattle<'_>, target: Occupant) -> impl Iterator<Item = u8> + use<> {
     let count = if let Occupant::Figure(figure) = target { battle.sheet(figure).spots.len() } else { 0 };
     0..u8::try_from(count).unwrap_or(u8::MAX)
 }
 
-/// The spot of a target at which a maneuver is aimed.
+/// The spot of the target at which a maneuver is aimed.
 pub(super) fn spot(battle: ChampionsBattle<'_>, target: Occupant, maneuver: Maneuver) -> Option<(FigureId, u8, &Spot)> {
     let (Occupant::Figure(figure), Maneuver::Aimed(place)) = (target, maneuver) else { return None };
     battle.sheet(figure).spots.get(usize::from(place)).map(|spot| (figure, place, spot))
 }
 
-/// The cell where a target is.
+/// Cell of a target.
 pub(in crate::champions) fn cell_of(battle: ChampionsBattle<'_>, target: Occupant) -> Option<Cell> {
     match target {
         Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),

@@ -1,4 +1,4 @@
-//! An attack: to hit, damage, and what follows (`CH-10`, `CH-18` to `CH-25`, `CH-31`).
+//! Attacks: roll to hit, damage and consequences (`CH-10`, `CH-18` to `CH-25`, `CH-31`).
 
 pub mod area;
 pub mod charge;
@@ -47,66 +47,66 @@ use crate::{
     units::Metres,
 };
 
-/// An attack between being declared and what follows from it.
+/// Frame that settles an attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttackFrame {
-    /// Who.
+    /// The attacker.
     pub attacker: FigureId,
-    /// Whom or what.
+    /// The target.
     pub target: Occupant,
-    /// With what.
+    /// The weapon.
     pub with: Weapon,
-    /// Where it comes from.
+    /// Cell from which it is made.
     pub from: Cell,
-    /// Where the target was when it was declared; it is missed if it has left.
+    /// The target's cell at the declaration. The attack misses a target that has left it.
     pub aimed_at: Cell,
-    /// By which maneuver.
+    /// The maneuver.
     pub maneuver: Maneuver,
-    /// The target rolled with the punch.
+    /// True if the target rolled with the punch.
     pub rolled_with: bool,
-    /// One of several that are coordinated (`CH-16`).
+    /// True if it is part of a coordinated attack (`CH-16`).
     pub joint: bool,
-    /// Shots that have missed, and look for others once the hits are settled (`CH-12`).
+    /// Missed shots, which may hit others once the hits are settled (`CH-12`).
     pub missed: u8,
-    /// How far it has come.
+    /// Current stage.
     pub stage: AttackStage,
 }
 
-/// How far an attack has come.
+/// Stages of an attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AttackStage {
     /// Characters that may defend are asked.
     Declared,
-    /// A block, before the blow can hit.
+    /// Roll to block, before the roll to hit.
     Block,
-    /// To hit.
+    /// Roll to hit.
     ToHit,
-    /// It has hit; the target may roll with it.
+    /// The attack hit; the target may roll with the punch.
     Hit {
-        /// How often.
+        /// Number of hits.
         hits: u8,
     },
-    /// The target rolls with it.
+    /// The target rolls with the punch.
     RollWith {
-        /// No more than this succeeds.
+        /// Highest roll that succeeds.
         need: i16,
-        /// How often it has hit.
+        /// Number of hits.
         hits: u8,
     },
-    /// The dice of a hit.
+    /// Damage roll of a hit.
     Damage {
-        /// Hits whose dice were not rolled yet, this one with them.
+        /// Hits still to be rolled for, including this one.
         hits: u8,
-        /// BODY of a killing hit, whose multiplier comes next (`CH-19`).
+        /// BODY of a killing hit whose multiplier is rolled next (`CH-19`).
         killing: Option<u16>,
-        /// What counts for knockback.
+        /// Hits that count for knockback.
         pushes: Vec<Push>,
     },
 }
 
-/// What declaring a legal attack brings about.
+/// Events of declaring a legal attack.
 pub(super) fn declare(
     battle: ChampionsBattle<'_>,
     attacker: FigureId,
@@ -116,7 +116,7 @@ pub(super) fn declare(
     declared(battle, attacker, target, how, false)
 }
 
-/// The same for one of several that are coordinated (`CH-16`).
+/// Like [`declare`], for part of a coordinated attack (`CH-16`).
 pub(super) fn declare_in_group(
     battle: ChampionsBattle<'_>,
     attacker: FigureId,
@@ -146,7 +146,7 @@ fn declared(
     events
 }
 
-/// What an attack needs to hit, and why.
+/// Number needed to hit, with reasons.
 #[must_use]
 pub fn aim(
     battle: ChampionsBattle<'_>,
@@ -165,7 +165,7 @@ pub fn aim(
     aim
 }
 
-/// The stray shots to which this attack belongs.
+/// The stray shots that this attack is part of.
 pub(super) fn strays_beneath(battle: ChampionsBattle<'_>) -> Option<&StrayFrame> {
     match battle.agenda() {
         [.., battle::Frame::Champions(super::Frame::Stray(strays)), _] => Some(strays),
@@ -178,26 +178,26 @@ impl AttackFrame {
         Self { stage, ..self.clone() }
     }
 
-    /// What it strikes with.
+    /// Profile of the weapon.
     pub(super) fn blow(&self, battle: ChampionsBattle<'_>) -> Option<WeaponProfile> {
         let mut blow = blow(battle, self.attacker, self.with)?;
         blow.dice = self.maneuver.dice(blow.dice);
         Some(blow)
     }
 
-    /// Where its attacker is now.
+    /// Current cell of the attacker.
     pub(super) fn comes_from(&self, battle: ChampionsBattle<'_>) -> Cell {
         cell_of(battle, Occupant::Figure(self.attacker)).unwrap_or(self.from)
     }
 
-    /// The same attack on a character that has stepped in its way (`CH-9`).
+    /// The same attack, redirected to a character that stepped in its way (`CH-9`).
     pub(super) fn covered_by(&self, battle: ChampionsBattle<'_>, figure: FigureId, at: Cell) -> Self {
         let hit = self.at(AttackStage::Hit { hits: 1 });
         let (target, from) = (Occupant::Figure(figure), self.comes_from(battle));
         Self { target, from, aimed_at: at, maneuver: self.unaimed(), ..hit }
     }
 
-    /// Its maneuver against somebody else than it was aimed at.
+    /// The maneuver against a target other than the intended one.
     const fn unaimed(&self) -> Maneuver {
         match self.maneuver {
             Maneuver::Aimed(_) | Maneuver::Disarm => Maneuver::Strike,
@@ -205,23 +205,23 @@ impl AttackFrame {
         }
     }
 
-    /// The same attack, with which its target tries to roll.
+    /// The same attack while its target tries to roll with the punch.
     pub(super) fn rolling_with(&self, need: i16) -> Self {
         let hits = if let AttackStage::Hit { hits } = self.stage { hits } else { 1 };
         self.at(AttackStage::RollWith { need, hits })
     }
 
-    /// Characters that may defend are asked; a standing block applies.
+    /// Events after the declaration: characters that may defend are asked; a block already in place applies.
     fn declared(&self, battle: ChampionsBattle<'_>) -> Vec<battle::Event> {
         let mut events = vec![Champions::become_(self.at(AttackStage::Block))];
         events.push(Champions::push(WindowFrame::declared(battle, self)));
         events
     }
 
-    /// A block comes first. A target that has moved or is out of reach by now is missed.
+    /// Settles a block first. The attack misses if its target has moved or is now out of reach.
     fn before_the_roll(&self, battle: ChampionsBattle<'_>, blow: &WeaponProfile) -> Step {
         let evaded = Champions::own(Event::Evaded { attacker: self.attacker });
-        // Those who acted first may have moved the attacker, or its weapon (CH-8).
+        // Faster characters may have moved the attacker, or taken its weapon (CH-8).
         if wield(battle, self.attacker, self.with).is_err() {
             return Step::Emit(vec![evaded, Champions::pop()]);
         }
@@ -249,7 +249,7 @@ impl AttackFrame {
         }
     }
 
-    /// The result of a grab or a shove that succeeds: no damage.
+    /// Adds the result of a successful grab or shove, which does no damage.
     fn handled(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         let Occupant::Figure(figure) = self.target else { return };
         if self.maneuver != Maneuver::Shove {
@@ -266,7 +266,7 @@ impl AttackFrame {
         }
     }
 
-    /// The result of a miss: a botch strikes a friend, and other shots may stray (`CH-11`, `CH-12`).
+    /// Events of a miss: a botch hits a friend, and other shots may stray (`CH-11`, `CH-12`).
     fn missed(&self, battle: ChampionsBattle<'_>, rolled: u16) -> Vec<battle::Event> {
         let Some(blow) = self.blow(battle) else { return Vec::new() };
         let botched = || stray::botched(battle, self.attacker, self.target, (self.with, blow.range));
@@ -275,7 +275,7 @@ impl AttackFrame {
         };
         let told = Champions::own(Event::Botched { attacker: self.attacker, victim });
         let hit = self.at(AttackStage::Damage { hits: 1, killing: None, pushes: Vec::new() });
-        // It is no part of what a group does to its target.
+        // The hit on a friend does not count for the group's attack.
         let hit = Self { target: Occupant::Figure(victim), maneuver: self.unaimed(), joint: false, ..hit };
         if self.maneuver.is_handling() {
             let mut events = vec![told];
@@ -285,7 +285,7 @@ impl AttackFrame {
         vec![told, self.strays(battle, blow.shots - 1), Champions::push(hit)]
     }
 
-    /// Shots that missed look for somebody else.
+    /// Starts the rolls for stray shots.
     fn strays(&self, battle: ChampionsBattle<'_>, shots: u8) -> battle::Event {
         let Self { attacker, target, with, from, aimed_at, .. } = *self;
         let blow = self.blow(battle);
@@ -302,7 +302,7 @@ impl AttackFrame {
         events.push(if blocked { Champions::pop() } else { Champions::become_(self.at(AttackStage::ToHit)) });
     }
 
-    /// The dice of the first hit come next.
+    /// Continues with the damage roll of the first hit.
     fn to_damage(&self, hits: u8) -> battle::Event {
         Champions::become_(self.at(AttackStage::Damage { hits, killing: None, pushes: Vec::new() }))
     }
@@ -335,7 +335,7 @@ impl AttackFrame {
         }
     }
 
-    /// The result of a hit on the spot at which it was aimed (`CH-17`).
+    /// Adds the effect of a hit on the spot aimed at (`CH-17`).
     fn spot_hit(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         let Some((figure, place, spot)) = spot(battle, self.target, self.maneuver) else { return };
         let tell = battle::Event::Champions;
@@ -359,7 +359,7 @@ impl AttackFrame {
         }
     }
 
-    /// The group to which it belongs.
+    /// The group that the attack belongs to.
     fn group<'b>(&self, battle: ChampionsBattle<'b>) -> Option<&'b GroupFrame> {
         match battle.agenda() {
             [.., battle::Frame::Champions(super::Frame::Group(group)), _]
@@ -371,12 +371,12 @@ impl AttackFrame {
         }
     }
 
-    /// The multiplier of a killing hit comes next (`CH-19`).
+    /// Continues with the multiplier of a killing hit (`CH-19`).
     fn killed(&self, hits: u8, body: u16, pushes: &[Push]) -> battle::Event {
         Champions::become_(self.at(AttackStage::Damage { hits, killing: Some(body), pushes: pushes.to_vec() }))
     }
 
-    /// The result of a hit whose dice are all rolled.
+    /// Events of a hit after all its dice are rolled.
     fn hit(
         &self,
         battle: ChampionsBattle<'_>,
@@ -388,7 +388,7 @@ impl AttackFrame {
         let killing = blow.kind == AttackKind::Killing;
         let told = Event::DamageRolled { victim: self.target, dice: blow.dice, killing, stun, body };
         events.push(Champions::own(told));
-        // Points of effect hurt nobody, and their BODY counts for knockback alone (CH-21, CH-31).
+        // Points of effect do no damage, and their BODY counts only for knockback (CH-21, CH-31).
         if let (Occupant::Figure(figure), false) = (self.target, blow.harms()) {
             effects::affect(battle, figure, blow.kind, stun, events);
         }
@@ -471,7 +471,7 @@ impl Resolver<Champions> for AttackFrame {
     }
 
     fn step(&self, battle: ChampionsBattle<'_>) -> Step {
-        // A character struck down before it could strike does not.
+        // A character struck down before its attack does not attack.
         let begun = matches!(self.stage, AttackStage::Declared | AttackStage::Block | AttackStage::ToHit);
         let able = battle.is_awake(self.attacker) && !(begun && battle.condition(self.attacker).stunned);
         let Some(blow) = self.blow(battle).filter(|_| able) else {

@@ -1,4 +1,4 @@
-//! Where a missed shot goes (`CH-11`, `CH-12`).
+//! Stray shots (`CH-11`, `CH-12`).
 
 use serde::{Deserialize, Serialize};
 
@@ -20,11 +20,10 @@ use crate::{
     units::Metres,
 };
 
-/// What a stray shot has less OCV than an aimed one (`CH-12`).
+/// OCV penalty of a stray shot (`CH-12`).
 const LESS_OCV: i16 = 3;
 
-/// The friend of an attacker that a botch strikes: the nearest in range, equally near clockwise from east, then by id
-/// (`CH-11`).
+/// The friend that a botch hits: the nearest in range; ties clockwise from east, then by id (`CH-11`).
 #[must_use]
 pub fn botched(
     battle: ChampionsBattle<'_>,
@@ -54,7 +53,7 @@ pub fn botched(
     reached.min_by(nearer).map(|(.., figure)| figure)
 }
 
-/// Who and what stands on the line of a shot behind its target, nearest first, as far as the shot reaches.
+/// Figures and objects on the line of the shot behind its target, nearest first, within range.
 fn behind(battle: ChampionsBattle<'_>, attacker: FigureId, to: Cell, range: AttackRange) -> Vec<Occupant> {
     let board = &battle.setup().board;
     let (Some(from), AttackRange::Metres(range)) = (battle.field().footprint(attacker), range) else {
@@ -66,7 +65,7 @@ fn behind(battle: ChampionsBattle<'_>, attacker: FigureId, to: Cell, range: Atta
     if near == 0 {
         return Vec::new();
     }
-    // The same way on, as often as it takes to go as far as the shot reaches.
+    // Extend the line by its own length until it reaches the full range.
     let times = reach / near + 1;
     let end = Coord::new(from.q + (to.q - from.q) * times, from.r + (to.r - from.r) * times);
     let mut found = Vec::new();
@@ -85,14 +84,14 @@ fn behind(battle: ChampionsBattle<'_>, attacker: FigureId, to: Cell, range: Atta
     found
 }
 
-/// The figures beside a cell, clockwise from east.
+/// Figures adjacent to a cell, clockwise from east.
 fn beside(battle: ChampionsBattle<'_>, cell: Cell) -> impl Iterator<Item = Occupant> + '_ {
     let board = &battle.setup().board;
     board.neighbours(cell).filter_map(move |cell| battle.field().figure_on(cell)).map(Occupant::Figure)
 }
 
-/// Whom and what a shot at a cell that missed its target may strike instead, in the order in which it is rolled; nobody
-/// where the miss is of no account (`CH-12`). What is thrown does not strike itself.
+/// Figures and objects that a missed shot may hit instead, in the order of their rolls. Empty if the miss has no
+/// consequences (`CH-12`). A thrown object does not hit itself.
 #[must_use]
 pub fn candidates(
     battle: ChampionsBattle<'_>,
@@ -126,28 +125,28 @@ pub fn candidates(
     found
 }
 
-/// Shots that missed look for somebody else (`CH-12`).
+/// Frame that settles missed shots (`CH-12`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StrayFrame {
-    /// Who shot.
+    /// The attacker.
     pub attacker: FigureId,
-    /// With what.
+    /// The weapon.
     pub with: Weapon,
-    /// Where it came from.
+    /// Cell from which the shots were fired.
     pub from: Cell,
-    /// Whom the shots may strike, in order.
+    /// Possible victims, in order.
     pub candidates: Vec<Occupant>,
     /// The index of the figure rolled for now.
     pub place: u16,
-    /// Shots that are left, this one with them.
+    /// Shots left, including the current one.
     pub shots: u8,
-    /// The figures struck, and the BODY that counts for knockback: settled once, after all shots (`CH-44`).
+    /// Figures hit, with the BODY that counts for knockback. Settled together, after all shots (`CH-44`).
     pub struck: Vec<(FigureId, Vec<Push>)>,
 }
 
 impl StrayFrame {
-    /// The same for the next of those whom a shot may strike, or for the next shot.
+    /// The same frame for the next candidate, or for the next shot.
     fn next(&self, spent: bool) -> Self {
         if spent {
             Self { place: 0, shots: self.shots - 1, ..self.clone() }
@@ -156,7 +155,7 @@ impl StrayFrame {
         }
     }
 
-    /// The same after somebody was struck.
+    /// The same frame after a hit.
     pub(in crate::champions) fn after(&self, figure: FigureId, push: Option<Push>) -> Self {
         let mut after = self.clone();
         match after.struck.iter_mut().find(|(struck, _)| *struck == figure) {
@@ -166,7 +165,7 @@ impl StrayFrame {
         after
     }
 
-    /// All shots are settled: the figures struck fly or come down, in order.
+    /// Events after all shots: the figures hit fly or come down, in order.
     fn settled(&self) -> Vec<battle::Event> {
         let mut events = vec![Champions::pop()];
         for (figure, pushes) in self.struck.iter().rev() {
@@ -175,9 +174,9 @@ impl StrayFrame {
         events
     }
 
-    /// What a stray shot needs.
+    /// Number needed to hit a candidate.
     fn aim(&self, battle: ChampionsBattle<'_>, candidate: Occupant) -> ToHit {
-        // The distance is left out.
+        // Stray shots ignore the distance.
         let mut aim = to_hit::aim(battle, self.attacker, candidate, None);
         aim.parts.insert(1, (-LESS_OCV, ToHitReason::Stray));
         aim
@@ -203,7 +202,7 @@ impl Resolver<Champions> for StrayFrame {
         match self.candidates.get(usize::from(self.place)) {
             Some(candidate) if attack::cell_of(battle, *candidate).is_some() => Step::Roll(check::ROLL),
             Some(_) => Step::Emit(vec![Champions::become_(self.next(false))]),
-            // Nobody is struck by this one.
+            // This candidate is not hit.
             None => Step::Emit(vec![Champions::become_(self.next(true))]),
         }
     }

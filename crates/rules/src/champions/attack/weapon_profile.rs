@@ -1,4 +1,4 @@
-//! What the rules read of a weapon, and its dice (`CH-2`, `CH-18`, `CH-19`).
+//! Weapon profiles: a weapon's values as the rules use them (`CH-2`, `CH-18`, `CH-19`).
 
 use super::{grab, improvised};
 use crate::{
@@ -12,31 +12,31 @@ use crate::{
     dice::{D6Pool, RollRequest, Rolled},
 };
 
-/// What the rules read of a weapon.
+/// Values of a weapon as the rules use them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WeaponProfile {
-    /// Its dice.
+    /// Damage dice.
     pub dice: D6Pool,
-    /// How they are read.
+    /// Interpretation of the dice.
     pub kind: AttackKind,
-    /// What defends against it.
+    /// Defence that applies.
     pub against: Defence,
-    /// How far it reaches.
+    /// Range.
     pub range: AttackRange,
-    /// A martial maneuver.
+    /// True for a martial maneuver.
     pub martial: bool,
-    /// Whether it knocks back.
+    /// Condition for knockback.
     pub knockback: DoesKnockback,
-    /// How many times its BODY counts for knockback, in percent.
+    /// Multiplier of its BODY for knockback, in percent.
     pub percent: u16,
-    /// Shots.
+    /// Number of shots.
     pub shots: u8,
-    /// What it costs, in END.
+    /// END cost.
     pub end: u16,
 }
 
 impl WeaponProfile {
-    /// What of so much BODY that was rolled is read for knockback (`CH-34`): a part of it rounds up.
+    /// Values that count for knockback, from the BODY rolled (`CH-34`). Fractions round up.
     #[must_use]
     pub fn push(&self, way: KnockbackOrigin, body: u16, rolled_with: bool) -> Push {
         let counts = (u32::from(body) * u32::from(self.percent)).div_ceil(100);
@@ -46,13 +46,13 @@ impl WeaponProfile {
         Push { way, body, killing, martial: self.martial, rolled_with, multiplied }
     }
 
-    /// True if the points of its dice hurt, and are not points of effect (`CH-21`).
+    /// True if it does damage rather than points of effect (`CH-21`).
     #[must_use]
     pub const fn harms(&self) -> bool {
         matches!(self.kind, AttackKind::Normal | AttackKind::Killing)
     }
 
-    /// True if this BODY on its dice knocks back, whoever is hit (`CH-31`); see [`knockback::knocks`].
+    /// True if this much BODY causes knockback, regardless of the target (`CH-31`); see [`knockback::knocks`].
     ///
     /// [`knockback::knocks`]: crate::champions::displace::knockback::knocks
     #[must_use]
@@ -61,14 +61,14 @@ impl WeaponProfile {
         self.knockback == DoesKnockback::Always || by_body
     }
 
-    /// What of STUN and BODY, as its dice show them, hurts.
+    /// Damage from the STUN and BODY on the dice.
     #[must_use]
     pub fn damage(&self, (stun, body): (u16, u16)) -> Damage {
         let (stun, body) = if self.harms() { (stun, body) } else { (0, 0) };
         Damage { stun, body, killing: self.kind == AttackKind::Killing, against: self.against }
     }
 
-    /// Every STUN and BODY that the dice of a hit may show, with its weight, as the game rolls them (`CH-18`, `CH-19`).
+    /// All STUN and BODY results of the dice with their weights, rolled as in the game (`CH-18`, `CH-19`).
     #[must_use]
     pub fn results(&self) -> Vec<((u16, u16), u128)> {
         let pips = u16::from(self.dice.plus);
@@ -101,13 +101,13 @@ impl WeaponProfile {
     }
 }
 
-/// The dice of a strike with so much STR.
+/// Dice of a strike with this much STR.
 #[must_use]
 pub fn strike_dice(strength: u8) -> D6Pool {
     D6Pool::of(u8::try_from(nearest(strength.into(), 5)).unwrap_or(0).min(RollRequest::MOST_DICE))
 }
 
-/// What a weapon of a character does; `None` if it has no such weapon.
+/// Profile of a character's weapon; `None` if it does not have it.
 #[must_use]
 pub fn blow(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) -> Option<WeaponProfile> {
     let of_strength = |dice: D6Pool, range: AttackRange, strength: u8| WeaponProfile {

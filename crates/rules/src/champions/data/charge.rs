@@ -1,4 +1,4 @@
-//! A half move with a blow or a grab in its course, as it is ordered.
+//! Charge orders: a half move with an attack or a grab.
 
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStructVariant};
 
@@ -9,32 +9,32 @@ use crate::{
     units::{Level, Metres},
 };
 
-/// A charge: a half move, and a blow on the way or at its end.
+/// A charge: a half move with an attack on the way or at its end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
 pub struct Charge<N: Naming = InPlay> {
-    /// Who.
+    /// The character.
     pub figure: N::Figure,
-    /// How it moves.
+    /// Mode of movement.
     pub by: Means,
-    /// The hexes that it enters, in order.
+    /// Hexes that it enters, in order.
     pub path: Vec<Coord>,
-    /// The level on which it flies at the end; `None` for the ground.
+    /// Level of its flight at the end; `None` for the ground.
     #[serde(default)]
     pub feet: Option<Level>,
-    /// Whom or what it strikes.
+    /// The target.
     pub target: N::Target,
-    /// After how many hexes; that is the whole way but for a blow in passing.
+    /// Number of hexes before the attack; the whole path except for a move by.
     pub after: u16,
-    /// What it does there; it strikes in passing where a file says nothing.
+    /// Kind of charge; a move by if a file leaves it out.
     #[serde(default)]
     pub kind: ChargeKind,
-    /// STR.
+    /// STR used.
     pub strength: u8,
 }
 
 impl<N: Naming> Charge<N> {
-    /// Written as an order with these fields.
+    /// Serializes the fields as part of an order.
     pub(in crate::champions) fn as_variant<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { figure, by, path, feet, target, after, kind, strength } = self;
         let length = 7 + usize::from(feet.is_some());
@@ -55,34 +55,34 @@ impl<N: Naming> Charge<N> {
 }
 
 impl Charge {
-    /// By which maneuver it strikes: two metres for each hex before the blow.
+    /// Maneuver of the attack, at two metres for each hex before it.
     #[must_use]
     pub const fn maneuver(&self) -> Maneuver {
         self.kind.maneuver(Metres(self.after.saturating_mul(2)))
     }
 
-    /// The hex from which it strikes.
+    /// Hex from which it attacks.
     #[must_use]
     pub fn strikes_from(&self) -> Option<Coord> {
         self.path.get(usize::from(self.after).checked_sub(1)?).copied()
     }
 }
 
-/// What a charge does to its target.
+/// Kind of charge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ChargeKind {
-    /// It strikes in passing, and may go on.
+    /// Attacks in passing, and may continue.
     #[default]
     MoveBy,
-    /// It runs into it with all its weight.
+    /// Runs into the target.
     MoveThrough,
-    /// It takes hold of it.
+    /// Grabs the target.
     GrabBy,
 }
 
 impl ChargeKind {
-    /// All of them.
+    /// All kinds of charges.
     pub const ALL: [Self; 3] = [Self::MoveBy, Self::MoveThrough, Self::GrabBy];
 
     /// The maneuver after this many metres.

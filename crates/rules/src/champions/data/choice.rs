@@ -1,49 +1,49 @@
-//! What Champions lets a player choose.
+//! Choices that Champions offers to players.
 
 use serde::{Deserialize, Serialize};
 
 use crate::battle::FigureId;
 
-/// An open choice of Champions.
+/// An open choice in Champions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Act in a phase (`CH-7`).
     Phase {
-        /// Whose phase it is.
+        /// The character.
         figure: FigureId,
-        /// Halves of it that are left.
+        /// Halves of the phase left.
         halves: u8,
     },
-    /// Name one foe of those who attack together (`CH-16`).
+    /// Focus on one of several attackers (`CH-16`).
     Focus {
-        /// The character that is asked.
+        /// The character that decides.
         figure: FigureId,
     },
-    /// React, use a held action, or let it go by (`CH-8`, `CH-9`).
+    /// React, use a held action, or pass (`CH-8`, `CH-9`).
     React {
-        /// The character that is asked.
+        /// The character that decides.
         figure: FigureId,
-        /// About what.
+        /// The occasion.
         occasion: Occasion,
     },
 }
 
-/// What a window is about.
+/// Occasion of a reaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occasion {
-    /// The attack beneath was declared.
+    /// The attack below on the agenda was declared.
     Declared,
-    /// The attack beneath has hit.
+    /// The attack below on the agenda hit.
     Hit,
-    /// The area beneath lands.
+    /// The area below on the agenda lands.
     Blast,
-    /// The flight beneath is about to strike the character that is asked (`CH-38`).
+    /// The flight below on the agenda is about to hit this character (`CH-38`).
     Crash,
-    /// Somebody moves, and is where it is waited for (`CH-8`).
+    /// A character moved to a hex that another has waited for (`CH-8`).
     Moves,
-    /// Somebody reaches for a weapon (`CH-8`).
+    /// A character reaches for a weapon (`CH-8`).
     Draws,
-    /// A good moment for those who act when they say: between phases.
+    /// Between phases, when characters may act at their players' word.
     Between,
 }

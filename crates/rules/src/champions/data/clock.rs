@@ -8,17 +8,17 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Moment {
-    /// The turn, counted from 1; combat opens in segment 12 of turn 0 (`CH-5`).
+    /// Turn, counted from 1; combat begins in segment 12 of turn 0 (`CH-5`).
     pub turn: u16,
-    /// The segment, 1 to 12.
+    /// Segment, 1 to 12.
     pub segment: u8,
 }
 
 impl Moment {
-    /// When combat opens (`CH-5`).
+    /// The start of combat (`CH-5`).
     pub const OPENING: Self = Self { turn: 0, segment: 12 };
 
-    /// The segment after this one.
+    /// The next segment.
     #[must_use]
     pub const fn next(self) -> Self {
         if self.segment >= 12 {
@@ -42,7 +42,7 @@ impl fmt::Display for Moment {
     }
 }
 
-/// The segments in which each SPD has a phase, from SPD 1 on; bit 1 is segment 1 (`CH-4`).
+/// Segments with a phase for each SPD from 1 on; bit 1 is segment 1 (`CH-4`).
 const CHART: [u16; 12] = [
     phases(&[7]),
     phases(&[6, 12]),
@@ -67,7 +67,7 @@ const fn phases(segments: &[u8]) -> u16 {
     set
 }
 
-/// True if a character of a SPD has a phase in a segment (`CH-4`).
+/// True if a character with this SPD has a phase in the segment (`CH-4`).
 ///
 /// ```
 /// use knockback_rules::champions::has_phase;
@@ -81,7 +81,7 @@ pub fn has_phase(speed: u8, segment: u8) -> bool {
     segment <= 12 && row.is_some_and(|row| row & (1 << segment) != 0)
 }
 
-/// The next segment after a moment in which a SPD has a phase; `None` for SPD 0, which has none.
+/// The next segment with a phase for this SPD; `None` for SPD 0.
 #[must_use]
 pub fn next_phase(speed: u8, after: Moment) -> Option<Moment> {
     let mut moment = after;
@@ -105,7 +105,7 @@ mod tests {
         assert!(has_phase(200, 1));
     }
 
-    /// All but SPD 1 act when combat opens (`CH-5`).
+    /// At the start of combat, all characters except those with SPD 1 act (`CH-5`).
     #[test]
     fn all_but_the_slowest_act_in_segment_12() {
         let acting: Vec<u8> = (1..=12).filter(|speed| has_phase(*speed, Moment::OPENING.segment)).collect();

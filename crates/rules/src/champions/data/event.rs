@@ -1,4 +1,4 @@
-//! What happens in Champions.
+//! Events of Champions.
 
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -12,425 +12,425 @@ use crate::{
     units::{Hexes, Level, Metres},
 };
 
-/// Something that happened in Champions.
+/// An event of Champions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Event<N: Naming = InPlay> {
     /// A segment began (`CH-4`).
     SegmentBegan {
-        /// Which.
+        /// The segment.
         #[serde(flatten)]
         now: Moment,
     },
-    /// Those whose counts are equal rolled for the order of acting (`CH-6`).
+    /// A character with a tied count rolled for the order of acting (`CH-6`).
     TieRolled {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// The die.
+        /// Result of the die.
         roll: u16,
     },
-    /// The order of acting in this segment is settled (`CH-6`).
+    /// The order of acting in this segment was decided (`CH-6`).
     OrderOfActing {
-        /// First to last.
+        /// Characters, first to last.
         order: Vec<N::Figure>,
     },
-    /// A turn is over.
+    /// A turn ended.
     TurnEnded {
-        /// Which.
+        /// Turn number.
         turn: u16,
     },
     /// A character's phase began.
     PhaseBegan {
-        /// Whose.
+        /// The character.
         figure: N::Figure,
     },
-    /// A character's phase is over.
+    /// A character's phase ended.
     PhaseEnded {
-        /// Whose.
+        /// The character.
         figure: N::Figure,
     },
-    /// A character's phase went by without an action.
+    /// A character's phase passed without an action.
     PhaseSpent {
-        /// Whose.
+        /// The character.
         figure: N::Figure,
-        /// On what.
+        /// Reason why no action was taken.
         how: Spent,
     },
     /// A character aborted to a defence (`CH-9`).
     Aborted {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// To what.
+        /// The defence.
         to: Reaction<N>,
-        /// A defence that lasts.
+        /// The lasting part of the defence, if any.
         guard: Option<Guard>,
     },
     /// A character took a defence in its own phase.
     GuardTaken {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// What.
+        /// The defence.
         guard: Guard,
     },
-    /// A maneuver changes a character's DCV until its next phase.
+    /// A maneuver changed a character's DCV until its next phase.
     Unbalanced {
-        /// Whose.
+        /// The character.
         figure: N::Figure,
-        /// By so much.
+        /// Change of DCV.
         dcv: i8,
     },
-    /// A character holds its action (`CH-8`).
+    /// A character is holding its action (`CH-8`).
     Holds {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// Until when.
+        /// Condition that it waits for.
         wait: Wait<N>,
     },
-    /// What a character waited for has occurred, but somebody was faster (`CH-8`).
+    /// The condition of a held action was met, but another character was faster (`CH-8`).
     Triggered {
-        /// Who waited.
+        /// The character that waited.
         figure: N::Figure,
     },
     /// A character drew a weapon (`CH-7`).
     Drew {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// Its place on the sheet.
+        /// The weapon, by index on the sheet.
         #[serde(serialize_with = "Weapon::<N>::serialize_attack")]
         weapon: N::Entry,
     },
     /// A weapon was struck from a character's hands (`CH-17`).
     Disarmed {
-        /// Whose.
+        /// The character.
         figure: N::Figure,
-        /// Its place on the sheet.
+        /// The weapon, by index on the sheet.
         #[serde(serialize_with = "Weapon::<N>::serialize_attack")]
         weapon: N::Entry,
     },
-    /// A held action was lost, unused (`CH-8`).
+    /// A held action was lost (`CH-8`).
     HeldLost {
-        /// Whose.
+        /// The character.
         figure: N::Figure,
     },
     /// A character began a haymaker.
     HaymakerBegan {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// What it will do.
+        /// The planned attack.
         #[serde(flatten, serialize_with = "Haymaker::serialize_plan")]
         haymaker: Haymaker<N>,
     },
-    /// A haymaker is over: it lands now, or is lost.
+    /// A haymaker ended: it lands now, or is lost.
     HaymakerEnded {
-        /// Whose.
+        /// The character.
         figure: N::Figure,
-        /// It lands.
+        /// True if it lands.
         lands: bool,
     },
-    /// A character rolled on one of its characteristics or its OCV (`CH-9`, `CH-16`).
+    /// A character rolled against a characteristic or its OCV (`CH-9`, `CH-16`).
     Rolled {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// For what.
+        /// Purpose of the roll.
         check: Check,
-        /// No more than this succeeds.
+        /// Highest roll that succeeds.
         need: i16,
-        /// What 3d6 show.
+        /// Result of 3d6.
         rolled: u16,
     },
-    /// Somebody stepped between an attack and its target (`CH-9`).
+    /// A character stepped between an attack and its target (`CH-9`).
     Interposed {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// Whom it covers.
+        /// The protected target.
         target: N::Figure,
     },
-    /// An attack came too late: its target is not where it was or is out of reach, or its weapon is gone (`CH-8`, `CH-9`).
+    /// An attack came too late: its target has moved or is out of reach, or its weapon is gone (`CH-8`, `CH-9`).
     Evaded {
-        /// Who attacked.
+        /// The attacker.
         attacker: N::Figure,
     },
     /// A character recovered (`CH-28`, `CH-29`).
     Recovered {
-        /// Who.
+        /// The character.
         figure: N::Figure,
         /// STUN gained.
         stun: u16,
         /// END gained.
         end: u16,
-        /// When.
+        /// Occasion of the recovery.
         rest: Rest,
     },
-    /// A character takes a recovery, and defends badly for it until its next phase (`CH-28`).
+    /// A character takes a recovery, which lowers its DCV until its next phase (`CH-28`).
     Rested {
-        /// Who.
+        /// The character.
         figure: N::Figure,
     },
-    /// A character came to (`CH-27`).
+    /// A character woke up (`CH-27`).
     Woke {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// END that it has then.
+        /// END after waking.
         end: u16,
     },
     /// A character lost blood (`CH-26`).
     Bled {
-        /// Who.
+        /// The character.
         figure: N::Figure,
     },
     /// A character paid END (`CH-2`).
     EndPaid {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// How much.
+        /// END paid.
         end: u16,
     },
-    /// A dying character strained itself, and bleeds (`CH-26`).
+    /// A dying character exerted itself, and bleeds (`CH-26`).
     Strained {
-        /// Who.
+        /// The character.
         figure: N::Figure,
     },
-    /// A character paid with STUN for END that it did not have (`CH-30`).
+    /// A character paid STUN for missing END (`CH-30`).
     EffortRolled {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// Dice.
+        /// Number of dice.
         dice: u8,
-        /// What they show.
+        /// STUN on the dice.
         stun: u16,
     },
-    /// A power was raised or dropped, or dropped by itself.
+    /// A power was raised or dropped, by choice or not.
     PowerTurned {
-        /// Whose.
+        /// The character.
         figure: N::Figure,
-        /// Its place on the sheet.
+        /// The power, by index on the sheet.
         power: u8,
-        /// Raised.
+        /// True if raised.
         up: bool,
     },
-    /// A character takes no part in the fight until its next phase (`CH-15`).
+    /// A character leaves combat until its next phase (`CH-15`).
     NoncombatBegan {
-        /// Who.
+        /// The character.
         figure: N::Figure,
     },
     /// A character began a move.
     MoveBegan {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// How.
+        /// Mode of movement.
         by: Means,
-        /// The cells that it will enter.
+        /// Cells that it will enter.
         path: Vec<N::Cell>,
-        /// How far that is.
+        /// Distance of the move.
         metres: Metres,
     },
-    /// A character's move is over.
+    /// A character finished its move.
     MoveEnded {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// Where its feet are, where that is above the ground.
+        /// Level of its feet, if above the ground.
         feet: Option<Level>,
     },
     /// An attack began.
     AttackDeclared {
-        /// Who.
+        /// The attacker.
         attacker: N::Figure,
-        /// Whom or what.
+        /// The target.
         target: Occupant<N>,
-        /// With what.
+        /// The weapon.
         with: Weapon<N>,
-        /// By which maneuver.
+        /// The maneuver.
         maneuver: Maneuver,
     },
-    /// An attack on an area began (`CH-13`).
+    /// An area attack began (`CH-13`).
     AreaDeclared {
-        /// Who.
+        /// The attacker.
         attacker: N::Figure,
-        /// At which hex.
+        /// The hex aimed at.
         at: Coord,
-        /// With what.
+        /// The weapon.
         with: Weapon<N>,
     },
     /// An attacker rolled to hit a hex (`CH-13`).
     AreaRolled {
-        /// Who.
+        /// The attacker.
         attacker: N::Figure,
-        /// Which hex.
+        /// The hex.
         at: Coord,
-        /// What is added to 11, and taken from it.
+        /// Modifiers to 11.
         #[serde(serialize_with = "parts")]
         aim: Vec<(i16, ToHitReason)>,
-        /// What 3d6 show.
+        /// Result of 3d6.
         rolled: u16,
-        /// Whether it hits.
+        /// True for a hit.
         hit: bool,
     },
-    /// An area lands elsewhere (`CH-13`).
+    /// An area attack scattered (`CH-13`).
     Scattered {
-        /// Where.
+        /// The hex where it lands.
         at: Coord,
-        /// The way from where it was aimed.
+        /// Direction from the hex aimed at.
         direction: Direction,
-        /// How far.
+        /// Distance.
         hexes: Hexes,
     },
-    /// A botched attack strikes a friend (`CH-11`).
+    /// A botched attack hits a friend (`CH-11`).
     Botched {
-        /// Who attacked.
+        /// The attacker.
         attacker: N::Figure,
-        /// Whom it strikes.
+        /// The friend.
         victim: N::Figure,
     },
     /// An attacker rolled to hit (`CH-10`).
     ToHitRolled {
-        /// Who.
+        /// The attacker.
         attacker: N::Figure,
-        /// Whom or what.
+        /// The target.
         target: Occupant<N>,
-        /// What is added to 11, and taken from it.
+        /// Modifiers to 11.
         #[serde(serialize_with = "parts")]
         aim: Vec<(i16, ToHitReason)>,
-        /// What 3d6 show.
+        /// Result of 3d6.
         rolled: u16,
-        /// How often it hits.
+        /// Number of hits.
         hits: u8,
     },
-    /// Damage came through defences (`CH-20`).
+    /// A character took damage through its defences (`CH-20`).
     Hurt {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// STUN.
+        /// STUN lost.
         stun: u16,
-        /// BODY.
+        /// BODY lost.
         body: u16,
-        /// Of what.
+        /// Source of the damage.
         of: HarmSource,
     },
-    /// A thing lost BODY.
+    /// An object lost BODY.
     ThingHurt {
-        /// What.
+        /// The object.
         object: N::Object,
-        /// BODY that passed its DEF.
+        /// BODY that exceeded its DEF.
         body: u16,
-        /// Of what.
+        /// Source of the damage.
         of: HarmSource,
     },
-    /// A thing broke.
+    /// An object broke.
     Broke {
-        /// What.
+        /// The object.
         object: N::Object,
-        /// Of what.
+        /// Source of the damage.
         of: HarmSource,
     },
-    /// An aimed blow struck the spot at which it was aimed (`CH-17`).
+    /// An aimed attack hit its spot (`CH-17`).
     SpotHit {
-        /// Whose.
+        /// The target.
         figure: N::Figure,
-        /// Its place on the sheet.
+        /// The spot, by index on the sheet.
         spot: N::Entry,
     },
     /// Several characters attack together (`CH-16`).
     Coordinated {
-        /// Who, and with what.
+        /// The attackers and their weapons.
         members: Vec<Member<N>>,
-        /// Whom.
+        /// The target.
         target: N::Figure,
     },
-    /// A character gives one of several foes its whole attention (`CH-16`).
+    /// A character focuses on one of several attackers (`CH-16`).
     Focused {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// Which foe.
+        /// The attacker.
         foe: N::Figure,
     },
     /// A character was grabbed.
     Grabbed {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// By whom.
+        /// The holder.
         by: N::Figure,
-        /// The STR with which it is held.
+        /// STR of the hold.
         strength: u8,
     },
     /// A character tried to break free.
     BrokeFree {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// Who held it.
+        /// The holder.
         by: N::Figure,
         /// BODY of its dice.
         body: u16,
-        /// BODY of its holder's dice.
+        /// BODY of the holder's dice.
         theirs: u16,
-        /// Whether it did.
+        /// True if it succeeded.
         free: bool,
     },
     /// A character was thrown by its holder (`CH-22`).
     Thrown {
-        /// By whom.
+        /// The holder.
         figure: N::Figure,
-        /// Who.
+        /// The thrown character.
         who: N::Figure,
-        /// The way.
+        /// Direction of the throw.
         direction: Direction,
     },
-    /// Points were taken from a characteristic (`CH-21`).
+    /// A characteristic was drained (`CH-21`).
     Drained {
-        /// Whose.
+        /// The character.
         figure: N::Figure,
-        /// Which.
+        /// The characteristic.
         of: Characteristic,
-        /// How many.
+        /// Points lost.
         points: u16,
     },
-    /// A dispel was set against the powers of a character (`CH-21`).
+    /// A dispel hit a character's powers (`CH-21`).
     Dispelled {
-        /// Whose.
+        /// The character.
         figure: N::Figure,
-        /// Points.
+        /// Points of the dispel.
         points: u16,
-        /// The power that drops, by its place on the sheet.
+        /// The power that drops, by index on the sheet.
         power: Option<u8>,
     },
-    /// A character was turned into something else, in part or wholly (`CH-21`).
+    /// A character was transformed, in part or completely (`CH-21`).
     Transformed {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// Points.
+        /// Points of the transform.
         points: u16,
-        /// It fights no more.
+        /// True if the character is out of the fight.
         done: bool,
     },
-    /// A thing was picked up to be swung or thrown (`CH-22`).
+    /// An object was picked up to be swung or thrown (`CH-22`).
     PickedUp {
-        /// By whom.
+        /// The character.
         figure: N::Figure,
-        /// What.
+        /// The object.
         thing: N::Object,
     },
     /// A character was stunned (`CH-24`).
     Stunned {
-        /// Who.
+        /// The character.
         figure: N::Figure,
     },
     /// A character lost consciousness (`CH-25`).
     KnockedOut {
-        /// Who.
+        /// The character.
         figure: N::Figure,
     },
     /// A character died (`CH-26`).
     Died {
-        /// Who.
+        /// The character.
         figure: N::Figure,
     },
-    /// A character lies down now.
+    /// A character fell prone.
     WentProne {
-        /// Who.
+        /// The character.
         figure: N::Figure,
     },
     /// A character stood up.
     StoodUp {
-        /// Who.
+        /// The character.
         figure: N::Figure,
     },
     /// Knockback was rolled for (`CH-33`, `CH-34`).
@@ -439,79 +439,79 @@ pub enum Event<N: Naming = InPlay> {
         figure: N::Figure,
         /// BODY that counts.
         body: u16,
-        /// How it came about, where it counts more or less than once.
+        /// Calculation of the BODY, if it is multiplied.
         #[serde(skip_serializing_if = "Option::is_none")]
         multiplied: Option<Multiplied>,
-        /// Hexes that powers take from it.
+        /// Hexes subtracted by powers.
         resistance: Hexes,
-        /// The dice, and the reasons for their number.
+        /// The dice, with the reasons for their number.
         #[serde(serialize_with = "parts")]
         dice: Vec<(i8, DiceReason)>,
-        /// What they show.
+        /// Total of the dice.
         rolled: u16,
-        /// Hexes that are left; below 0 nothing happens, at 0 the character falls down.
+        /// Hexes left. Below 0 nothing happens; at 0 the character falls prone.
         hexes: i32,
     },
     /// A character is knocked back (`CH-32`).
     FlightBegan {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// The way.
+        /// Direction of flight.
         direction: Direction,
-        /// Hexes, where nothing is in the way.
+        /// Maximum distance, if nothing is in the way.
         hexes: Hexes,
     },
-    /// A flight is over.
+    /// A flight ended.
     FlightEnded {
-        /// Who flew.
+        /// The flying character.
         figure: N::Figure,
-        /// Hexes from the start.
+        /// Distance from the start, in hexes.
         moved: u16,
-        /// Why it ended.
+        /// Reason why the flight ended.
         cause: Cause<N>,
-        /// Where its feet are, where that is above the ground.
+        /// Level of its feet, if above the ground.
         feet: Option<Level>,
     },
-    /// Dice of an impact, a landing or a fall were rolled (`CH-35` to `CH-42`).
+    /// Damage from an impact, a landing or a fall was rolled (`CH-35` to `CH-42`).
     HarmRolled {
-        /// Whom or what they hurt.
+        /// The victim.
         victim: Occupant<N>,
-        /// Of what.
+        /// Source of the damage.
         of: HarmSource,
-        /// What was struck, by the victim or with it.
+        /// The obstacle in the collision.
         against: Option<Against<N>>,
-        /// How many.
+        /// Number of dice.
         dice: u16,
-        /// Twice as many as the blow has, for the victim is out (`CH-39`).
+        /// True if the dice are doubled because the victim is out (`CH-39`).
         doubled: bool,
-        /// STUN they show.
+        /// STUN on the dice.
         stun: u16,
-        /// BODY they show.
+        /// BODY on the dice.
         body: u16,
     },
     /// A Breakfall roll was made (`CH-43`).
     BreakfallRolled {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// No more than this succeeds.
+        /// Highest roll that succeeds.
         need: i16,
-        /// What 3d6 show.
+        /// Result of 3d6.
         rolled: u16,
     },
-    /// A character that was in the air is there no more.
+    /// A character came down from the air.
     CameDown {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// How far, in levels.
+        /// Depth of the drop, in levels.
         drop: u16,
     },
-    /// Damage dice of an attack were rolled (`CH-18`, `CH-19`).
+    /// Damage of an attack was rolled (`CH-18`, `CH-19`).
     DamageRolled {
-        /// Whom or what they hurt.
+        /// The victim.
         victim: Occupant<N>,
         /// The dice.
         dice: D6Pool,
-        /// Read as killing damage.
+        /// True for killing damage.
         killing: bool,
         /// STUN.
         stun: u16,
@@ -520,7 +520,7 @@ pub enum Event<N: Naming = InPlay> {
     },
 }
 
-/// Numbers, each with what it is of: `[{"value": 3, "reason": ...}]`.
+/// Serializes numbers with their reasons: `[{"value": 3, "reason": ...}]`.
 fn parts<V: Serialize, R: Serialize, S: Serializer>(parts: &[(V, R)], serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
     struct ReasonJson<'p, V, R> {
@@ -530,55 +530,55 @@ fn parts<V: Serialize, R: Serialize, S: Serializer>(parts: &[(V, R)], serializer
     serializer.collect_seq(parts.iter().map(|(value, reason)| ReasonJson { value, reason }))
 }
 
-/// What damage is of.
+/// Source of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HarmSource {
     /// An attack.
     Attack,
-    /// One of several coordinated attacks, whose STUN is compared with CON together (`CH-16`).
+    /// Part of a coordinated attack, whose total STUN is compared with CON (`CH-16`).
     Together,
-    /// Striking something in a flight, or being struck (`CH-36`, `CH-38`).
+    /// Hitting something in a flight, or being hit (`CH-36`, `CH-38`).
     Impact,
     /// Landing after a flight (`CH-35`).
     Landing,
     /// A fall (`CH-42`).
     Fall,
-    /// An effort beyond END (`CH-30`), or beyond BODY (`CH-26`).
+    /// Effort beyond END (`CH-30`), or while dying (`CH-26`).
     Effort,
     /// Bleeding (`CH-26`).
     Bleeding,
     /// A drain (`CH-21`).
     Drain,
-    /// The attacker's own blow, struck with its whole body.
+    /// Recoil of the attacker's own charge.
     Recoil,
 }
 
-/// What a phase was spent on.
+/// Reason why a phase passed without an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Spent {
-    /// Getting over being stunned (`CH-24`).
+    /// Recovering from being stunned (`CH-24`).
     Stunned,
-    /// Lying there (`CH-29`).
+    /// Being out (`CH-29`).
     Out,
-    /// A defence to which it aborted (`CH-9`).
+    /// A defence by an abort (`CH-9`).
     Aborted,
-    /// A haymaker on its way.
+    /// A pending haymaker.
     Haymaker,
 }
 
-/// What a roll of 3d6 is for.
+/// Purpose of a 3d6 roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Check {
     /// Diving for cover (`CH-9`).
     Dive,
-    /// Blocking a blow.
+    /// Blocking an attack.
     Block,
     /// Rolling with a punch.
     RollWithPunch,
-    /// Which is faster, a draw or a held action (`CH-8`).
+    /// Speed of a draw against a held action (`CH-8`).
     Speed,
     /// Keeping a weapon (`CH-17`).
     Keep,
@@ -586,7 +586,7 @@ pub enum Check {
     Teamwork,
 }
 
-/// When a character recovers.
+/// Occasion of a recovery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rest {
@@ -594,12 +594,12 @@ pub enum Rest {
     Action,
     /// After segment 12 (`CH-5`).
     PostTwelve,
-    /// In its own phase while it is out (`CH-29`).
+    /// In its own phase while out (`CH-29`).
     Out,
 }
 
 impl Event {
-    /// The character whose condition it may change.
+    /// The character whose condition the event may change.
     pub(in crate::champions) const fn subject(&self) -> Option<FigureId> {
         match self {
             Self::PhaseBegan { figure }

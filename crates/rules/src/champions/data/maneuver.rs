@@ -1,4 +1,4 @@
-//! The maneuvers: what they do to OCV, DCV and dice.
+//! Maneuvers and their effects on OCV, DCV and dice.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,40 +7,40 @@ use crate::{
     units::Metres,
 };
 
-/// A maneuver by which an attack is made.
+/// Maneuver of an attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Maneuver {
     /// A strike, or a shot.
     #[default]
     Strike,
-    /// A haymaker: four dice more, at the end of the next segment.
+    /// A haymaker: four more dice, at the end of the next segment.
     Haymaker,
-    /// A blow in passing, after this many metres.
+    /// An attack in passing, after this many metres.
     MoveBy(Metres),
-    /// Running into somebody, after this many metres.
+    /// Running into the target, after this many metres.
     MoveThrough(Metres),
-    /// A blow on the hand that holds a weapon (`CH-17`).
+    /// An attack on the hand that holds a weapon (`CH-17`).
     Disarm,
-    /// A blow on a spot of the target that its sheet names, by its place in the list (`CH-17`).
+    /// An attack on a spot of the target, by index on its sheet (`CH-17`).
     Aimed(u8),
-    /// Getting hold of somebody.
+    /// Grabbing the target.
     Grab,
-    /// Getting hold of somebody in passing, after this many metres.
+    /// Grabbing the target in passing, after this many metres.
     GrabBy(Metres),
-    /// Pushing somebody away: a metre for every 5 STR, and no damage.
+    /// Pushing the target away: a metre for every 5 STR, without damage.
     Shove,
 }
 
 impl Maneuver {
-    /// Those that need no move of their own.
+    /// Maneuvers without a move of their own.
     pub const STANDING: [Self; 5] = [Self::Strike, Self::Haymaker, Self::Disarm, Self::Grab, Self::Shove];
 
-    /// What it does to the OCV of the attack.
+    /// OCV modifier of the attack.
     #[must_use]
     pub fn ocv(self) -> i16 {
         match self {
-            // What a spot takes is on the sheet of the target.
+            // The penalty of a spot is on the target's sheet.
             Self::Strike | Self::Haymaker | Self::Aimed(_) => 0,
             Self::MoveBy(_) | Self::Disarm => -2,
             Self::Grab | Self::Shove => -1,
@@ -49,7 +49,7 @@ impl Maneuver {
         }
     }
 
-    /// What it does to the attacker's DCV until the next phase.
+    /// Modifier of the attacker's DCV until its next phase.
     #[must_use]
     pub const fn dcv(self) -> i8 {
         match self {
@@ -62,7 +62,7 @@ impl Maneuver {
         }
     }
 
-    /// The dice that it makes of those of a weapon, no more than a hand holds.
+    /// Dice of a weapon under this maneuver, up to the maximum of a roll.
     #[must_use]
     pub fn dice(self, of: D6Pool) -> D6Pool {
         let more = |metres: u16| u8::try_from(metres).unwrap_or(u8::MAX);
@@ -76,7 +76,7 @@ impl Maneuver {
         D6Pool { dice: dice.min(RollRequest::MOST_DICE - u8::from(of.half)), ..of }
     }
 
-    /// The part of the damage that the attacker takes: one in this many.
+    /// Divisor of the damage for the attacker's recoil; `None` without recoil.
     #[must_use]
     pub const fn recoil(self) -> Option<u16> {
         match self {
@@ -92,20 +92,20 @@ impl Maneuver {
         }
     }
 
-    /// True for one that takes hold or pushes, and does no damage.
+    /// True for a grab or a push, which do no damage.
     #[must_use]
     pub const fn is_handling(self) -> bool {
         matches!(self, Self::Grab | Self::GrabBy(_) | Self::Shove)
     }
 
-    /// The STR with which a grab holds: of one in passing a point more for every 10 metres.
+    /// STR of a grab's hold; a grab by adds a point for every 10 metres.
     #[must_use]
     pub fn grip(self, strength: u8) -> u8 {
         let more = if let Self::GrabBy(Metres(metres)) = self { metres / 10 } else { 0 };
         strength.saturating_add(u8::try_from(more).unwrap_or(u8::MAX))
     }
 
-    /// The name as people say it.
+    /// Display name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Data of Champions: scenario files, setup, state, orders, events, choices, and reasons for numbers.
+//! Data of Champions: scenario files, setup, state, orders, events, choices and reasons.
 
 pub(super) mod charge;
 pub(super) mod choice;

@@ -1,4 +1,4 @@
-//! What a player may wish in Champions.
+//! Orders of Champions.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -13,89 +13,89 @@ use crate::{
 
 /// An order of Champions.
 ///
-/// In files the fields of a charge stand in the order itself.
+/// In files, the fields of a charge are part of the order itself.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields, bound = "", remote = "Self")]
 pub enum Order<N: Naming = InPlay> {
     /// Moves a character (`CH-7`).
     Move {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// How.
+        /// Mode of movement.
         by: Means,
-        /// The hexes that it enters, in order; none if it rises or sinks on the spot.
+        /// Hexes that it enters, in order; empty if it rises or sinks in place.
         path: Vec<Coord>,
-        /// The level on which it flies at the end; `None` for the ground.
+        /// Level of its flight at the end; `None` for the ground.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         feet: Option<Level>,
     },
     /// Attacks.
     Attack {
-        /// Who.
+        /// The attacker.
         attacker: N::Figure,
-        /// Whom or what.
+        /// The target.
         target: N::Target,
-        /// With what.
+        /// The weapon.
         with: Weapon<N>,
-        /// By which maneuver; a plain strike where a file says nothing.
+        /// The maneuver; a strike if a file leaves it out.
         #[serde(default)]
         maneuver: Maneuver,
     },
-    /// Attacks a hex with an area (`CH-13`).
+    /// Attacks a hex with an area attack (`CH-13`).
     AttackHex {
-        /// Who.
+        /// The attacker.
         attacker: N::Figure,
-        /// Which hex.
+        /// The hex.
         at: Coord,
-        /// With what; files write the name of the attack alone.
+        /// The weapon; files contain only the name of the attack.
         #[serde(with = "attack_alone")]
         with: Weapon<N>,
     },
-    /// Several attack one together; the first of them is whose phase it is (`CH-16`).
+    /// Makes a coordinated attack in the phase of the first member (`CH-16`).
     Coordinate {
-        /// Who, and with what.
+        /// The attackers and their weapons.
         members: Vec<Member<N>>,
-        /// Whom.
+        /// The target.
         target: N::Figure,
     },
-    /// Throws somebody whom it holds (`CH-22`).
+    /// Throws a held character (`CH-22`).
     Throw {
-        /// Who throws.
+        /// The holder.
         figure: N::Figure,
-        /// Whom.
+        /// The held character.
         who: N::Figure,
-        /// The way; in files 0 (east) to 5 (north-east), clockwise.
+        /// Direction of the throw; in files 0 (east) to 5 (north-east), clockwise.
         direction: Direction,
-        /// STR.
+        /// STR used.
         strength: u8,
     },
-    /// Gives one of several foes the whole attention (`CH-16`).
+    /// Focuses on one of several attackers (`CH-16`).
     Focus {
-        /// Which.
+        /// The attacker.
         foe: N::Figure,
     },
-    /// Strikes in the course of a half move.
+    /// Attacks during a half move.
     #[serde(skip_serializing)]
     Charge(Charge<N>),
-    /// Does something else of its phase.
+    /// Performs another action of its phase.
     Act {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// What.
+        /// The action.
         deed: PhaseAction<N>,
     },
     /// Aborts to a defence (`CH-9`).
     React {
-        /// Who.
+        /// The character.
         figure: N::Figure,
-        /// To what.
+        /// The defence.
         to: Reaction<N>,
     },
-    /// Lets a chance to react, or to use a held action, go by.
+    /// Passes on a reaction or a held action.
     Pass,
     /// Uses a held action now (`CH-8`).
     UseHeld {
-        /// Who.
+        /// The character.
         figure: N::Figure,
     },
     /// Ends the phase.
@@ -117,7 +117,7 @@ impl<'de, N: Naming> Deserialize<'de> for Order<N> {
     }
 }
 
-/// A weapon that can only be an attack of the sheet, as files write it: the attack alone.
+/// File format of a weapon that can only be an attack of the sheet: the name of the attack.
 mod attack_alone {
     use super::{Deserialize, Deserializer, Naming, Serialize, Serializer, Weapon};
 
@@ -135,7 +135,7 @@ mod attack_alone {
     }
 }
 
-/// A defence to which a character aborts (`CH-9`).
+/// A reaction, usually an abort to a defence (`CH-9`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Reaction<N: Naming = InPlay> {
@@ -143,20 +143,20 @@ pub enum Reaction<N: Naming = InPlay> {
     Dodge,
     /// A martial dodge.
     MartialDodge,
-    /// A block of a blow of hands.
+    /// A block of hand-to-hand attacks.
     Block,
-    /// A dive for cover, to this hex.
+    /// A dive for cover to this hex.
     Dive(Coord),
-    /// Raising the power at this place of the sheet.
+    /// Raising the power at this index of the sheet.
     Raise(N::Entry),
-    /// Stepping between, on this hex.
+    /// Stepping between attacker and target, on this hex.
     Interpose(Coord),
-    /// Rolling with the punch that has just hit.
+    /// Rolling with a punch that has just hit.
     RollWithPunch,
 }
 
 impl Reaction {
-    /// What people call it.
+    /// Display name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -171,40 +171,40 @@ impl Reaction {
     }
 }
 
-/// What a character waits for with its action (`CH-8`).
+/// Condition of a held action (`CH-8`).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields, bound = "")]
 pub enum Wait<N: Naming = InPlay> {
-    /// When its player says.
+    /// At the player's word.
     WhenISay,
-    /// Somebody attacks.
+    /// A character attacks.
     Attack {
-        /// Who; anybody of another side where nobody is named.
+        /// The attacker; `None` for any character of another side.
         #[serde(default, skip_serializing_if = "N::leaves_out")]
         by: Option<N::Figure>,
-        /// Whom; anybody where nobody is named.
+        /// The target; `None` for any.
         #[serde(default, skip_serializing_if = "N::leaves_out")]
         on: Option<N::Figure>,
     },
-    /// Somebody moves.
+    /// A character moves.
     Move {
-        /// Who; anybody of another side where nobody is named.
+        /// The character; `None` for any character of another side.
         #[serde(default, skip_serializing_if = "N::leaves_out")]
         by: Option<N::Figure>,
-        /// Onto one of these hexes; anywhere where none is named.
+        /// The hexes that it enters; empty for any.
         #[serde(default)]
         onto: Vec<Coord>,
     },
-    /// Somebody reaches for a weapon.
+    /// A character reaches for a weapon.
     Draw {
-        /// Who; anybody of another side where nobody is named.
+        /// The character; `None` for any character of another side.
         #[serde(default, skip_serializing_if = "N::leaves_out")]
         by: Option<N::Figure>,
     },
 }
 
 impl Wait {
-    /// True if everybody whom it names exists.
+    /// True if all characters in the condition exist.
     pub(in crate::champions) fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let all = |figures: [Option<FigureId>; 2]| figures.into_iter().flatten().all(|figure| known.figure(figure));
         match self {
@@ -216,25 +216,25 @@ impl Wait {
     }
 }
 
-/// How a character moves.
+/// Mode of movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Means {
-    /// On foot.
+    /// Running.
     Running,
-    /// By a leap.
+    /// Leaping.
     Leaping,
-    /// Through the air.
+    /// Flying.
     Flight,
-    /// Through water.
+    /// Swimming.
     Swimming,
 }
 
 impl Means {
-    /// All of them.
+    /// All modes of movement.
     pub const ALL: [Self; 4] = [Self::Running, Self::Leaping, Self::Flight, Self::Swimming];
 
-    /// The name as people say it.
+    /// Display name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -246,46 +246,46 @@ impl Means {
     }
 }
 
-/// What an attack is made with.
+/// Weapon of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields, bound = "")]
 pub enum Weapon<N: Naming = InPlay> {
-    /// Bare hands and so much STR: a strike. Up to ten more than the sheet has is pushing (`CH-30`).
+    /// Bare hands with this much STR. Up to 10 above the sheet counts as pushing (`CH-30`).
     Strength(u8),
-    /// The attack at this place of the sheet.
+    /// The attack at this index of the sheet.
     Attack(N::Entry),
-    /// A thing, swung with so much STR (`CH-22`).
+    /// An object, swung (`CH-22`).
     Swing {
-        /// Which.
+        /// The object.
         thing: N::Object,
-        /// STR.
+        /// STR used.
         strength: u8,
     },
-    /// A thing, thrown with so much STR (`CH-22`).
+    /// An object, thrown (`CH-22`).
     Hurl {
-        /// Which.
+        /// The object.
         thing: N::Object,
-        /// STR.
+        /// STR used.
         strength: u8,
     },
-    /// Somebody whom one holds, swung with so much STR (`CH-22`).
+    /// A held character, swung (`CH-22`).
     SwingPerson {
-        /// Whom.
+        /// The held character.
         who: N::Figure,
-        /// STR.
+        /// STR used.
         strength: u8,
     },
-    /// Somebody whom one holds, thrown at a target with so much STR (`CH-22`).
+    /// A held character, thrown at a target (`CH-22`).
     HurlPerson {
-        /// Whom.
+        /// The held character.
         who: N::Figure,
-        /// STR.
+        /// STR used.
         strength: u8,
     },
 }
 
 impl<N: Naming> Weapon<N> {
-    /// An attack of the sheet, written as the weapon that it is.
+    /// Serializes an attack of the sheet as the equivalent weapon.
     pub(in crate::champions) fn serialize_attack<S: Serializer>(
         attack: &N::Entry,
         serializer: S,
@@ -295,7 +295,7 @@ impl<N: Naming> Weapon<N> {
 }
 
 impl Weapon {
-    /// True if it exists.
+    /// True if the weapon exists.
     pub(in crate::champions) fn is_valid(self, known: Known<'_, Setup>, wielder: FigureId) -> bool {
         match self {
             Self::Strength(_) => true,
@@ -305,7 +305,7 @@ impl Weapon {
         }
     }
 
-    /// True if everybody and everything that it names exists; a sheet may have no such attack.
+    /// True if all objects and characters in it exist. Does not check attacks of a sheet.
     fn is_known(self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Strength(_) | Self::Attack(_) => true,
@@ -314,7 +314,7 @@ impl Weapon {
         }
     }
 
-    /// The character that is swung or thrown.
+    /// The held character that is swung or thrown.
     #[must_use]
     pub const fn person(self) -> Option<FigureId> {
         match self {
@@ -323,7 +323,7 @@ impl Weapon {
         }
     }
 
-    /// The STR that it takes; `None` for an attack of the sheet.
+    /// STR used; `None` for an attack of the sheet.
     #[must_use]
     pub const fn strength(self) -> Option<u8> {
         match self {
@@ -337,7 +337,7 @@ impl Weapon {
     }
 }
 
-/// Something that a character does in its phase beside moves and attacks.
+/// An action in a phase other than a move or an attack.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum PhaseAction<N: Naming = InPlay> {
@@ -345,29 +345,28 @@ pub enum PhaseAction<N: Naming = InPlay> {
     Recover,
     /// Stands up: half a phase (`CH-7`).
     StandUp,
-    /// Raises the power at this place of the sheet: no time (`CH-7`).
+    /// Raises the power at this index of the sheet: no time (`CH-7`).
     Raise(N::Entry),
-    /// Drops the power at this place of the sheet: no time (`CH-7`).
+    /// Drops the power at this index of the sheet: no time (`CH-7`).
     Lower(N::Entry),
-    /// Draws the weapon at this place of the sheet: half a phase, or no time for a fast draw (`CH-7`).
+    /// Draws the weapon at this index of the sheet: half a phase, or no time for a fast draw (`CH-7`).
     Draw(N::Entry),
     /// Dodges until its next phase: half a phase.
     Dodge,
-    /// Dodges as a martial artist does: half a phase.
+    /// Martial dodge until its next phase: half a phase.
     MartialDodge,
-    /// Blocks blows of hands until its next phase: half a phase.
+    /// Blocks hand-to-hand attacks until its next phase: half a phase.
     Block,
-    /// Breaks free of its holder: half a phase.
+    /// Tries to break free of its holder: half a phase.
     BreakFree,
-    /// Takes no part in the fight for this phase: it moves farther, attacks nobody, and has DCV 0 until its next
-    /// phase (`CH-15`).
+    /// Leaves combat for this phase: it moves farther, cannot attack, and has DCV 0 until its next phase (`CH-15`).
     Noncombat,
-    /// Holds its whole action (`CH-8`).
+    /// Holds its full action (`CH-8`).
     Hold(Wait<N>),
 }
 
 impl Order {
-    /// True if every figure and object that it names exists.
+    /// True if all figures and objects in the action exist.
     pub(crate) fn is_known(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Move { figure, .. } | Self::React { figure, .. } | Self::UseHeld { figure } => known.figure(*figure),
@@ -390,15 +389,15 @@ impl Order {
     }
 }
 
-/// One of several who attack at once.
+/// A member of a coordinated attack.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
 pub struct Member<N: Naming = InPlay> {
-    /// Who.
+    /// The attacker.
     pub figure: N::Figure,
-    /// With what.
+    /// The weapon.
     pub with: Weapon<N>,
 }
 
-// A derived one would want to know that all names can be copied, which words cannot.
+// A derived impl would require all names to be `Copy`, but strings are not.
 impl Copy for Member {}

@@ -1,4 +1,4 @@
-//! Reasons for the numbers of a blow, and what it strikes in the end.
+//! Reasons for the numbers of an attack, and obstacles of a flight.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,68 +7,68 @@ use crate::{
     champions::Setup,
 };
 
-/// Why an attack needs what it needs.
+/// Reason for a modifier to hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ToHitReason {
-    /// The OCV of the attacker.
+    /// OCV of the attacker.
     Ocv,
-    /// The DCV of the target.
+    /// DCV of the target.
     Dcv,
-    /// A thing stands still.
+    /// The target is an object, which does not move.
     Thing,
-    /// The distance (`CH-14`).
+    /// Distance (`CH-14`).
     Range,
-    /// The target takes no part in the fight (`CH-15`).
+    /// The target is out of combat (`CH-15`).
     Noncombat,
     /// The target expected no fight (`CH-15`).
     Unaware,
     /// The target expected no fight but was prepared (`CH-15`).
     Wary,
-    /// The target is out (`CH-15`).
+    /// The target is unconscious (`CH-15`).
     Out,
     /// The target is stunned (`CH-15`).
     Stunned,
-    /// The target lies down (`CH-15`).
+    /// The target is prone (`CH-15`).
     Prone,
-    /// The target takes a recovery (`CH-28`).
+    /// The target is taking a recovery (`CH-28`).
     Recovering,
-    /// The target defends itself, or gave up defence for its own maneuver.
+    /// A defence of the target, or a maneuver that lowers its DCV.
     Guard,
-    /// The attacker's maneuver.
+    /// Maneuver of the attacker.
     Maneuver,
-    /// It aims at a hex (`CH-13`).
+    /// The target is a hex (`CH-13`).
     Hex,
     /// A stray shot (`CH-12`).
     Stray,
-    /// Several attack together (`CH-16`).
+    /// Coordinated attack (`CH-16`).
     Teamwork,
 }
 
-/// A reason for the number of knockback dice (`CH-33`).
+/// Reason for the number of knockback dice (`CH-33`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DiceReason {
-    /// The two that are always rolled.
+    /// The two dice that are always rolled.
     Always,
     /// The target is in the air.
     InTheAir,
     /// The target rolled with the punch.
     RolledWithPunch,
-    /// Nothing weighs anything.
+    /// Zero gravity.
     ZeroGravity,
     /// The target is under water.
     UnderWater,
     /// The target clings to something.
     Clinging,
-    /// It was a killing attack.
+    /// Killing attack.
     Killing,
-    /// It was a martial maneuver.
+    /// Martial maneuver.
     Martial,
 }
 
 impl DiceReason {
-    /// The name that programs read, as in events.
+    /// Name in JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -83,7 +83,7 @@ impl DiceReason {
         }
     }
 
-    /// The reason as people read it.
+    /// Display text.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -99,32 +99,32 @@ impl DiceReason {
     }
 }
 
-/// BODY that counts more or less than once for knockback (`CH-34`).
+/// Multiplied BODY for knockback (`CH-34`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Multiplied {
-    /// BODY that the dice show.
+    /// BODY on the dice.
     pub rolled: u16,
-    /// How much of it counts, in percent; the product rounds up.
+    /// Percentage that counts; the product rounds up.
     pub percent: u16,
 }
 
-/// What a flight struck.
+/// Obstacle that a flight hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Against<N: Naming = InPlay> {
-    /// A thing that can break.
+    /// An object that can break.
     Object(N::Object),
-    /// A thing that never breaks.
+    /// An object that never breaks.
     Obstacle(N::Object),
     /// A character.
     Figure(N::Figure),
-    /// Ground that rises.
+    /// Rising ground.
     Ground(N::Cell),
 }
 
 impl Against {
-    /// True if it exists.
+    /// True if the obstacle exists.
     pub(in crate::champions) fn is_valid(self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Object(object) | Self::Obstacle(object) => known.object(object),

@@ -1,12 +1,12 @@
-//! How quotients are rounded: values over 3 and 5 to the nearest, a halved DCV up, all others down.
+//! Rounding: values over 3 and 5 to the nearest, half a DCV up, all others down.
 
-/// A quotient rounded to the nearest whole number, halves up.
+/// Divides and rounds to the nearest whole number, halves up.
 #[must_use]
 pub(in crate::champions) const fn nearest(value: i16, by: i16) -> i16 {
     (2 * value + by).div_euclid(2 * by)
 }
 
-/// A quotient rounded up.
+/// Divides and rounds up.
 #[must_use]
 pub(in crate::champions) const fn up(value: i16, by: i16) -> i16 {
     (value + by - 1).div_euclid(by)
@@ -22,7 +22,7 @@ mod tests {
         assert_eq!([10, 12, 13, 17, 18].map(|value| nearest(value, 5)), [2, 2, 3, 3, 4]);
     }
 
-    /// The vectors of the rules: half DCV of 3, 5, 7, 9, 11.
+    /// From the rules: half of DCV 3, 5, 7, 9, 11.
     #[test]
     fn a_halved_dcv_goes_up() {
         assert_eq!([3, 5, 7, 9, 11, 0].map(|dcv| up(dcv, 2)), [2, 3, 4, 5, 6, 0]);

@@ -1,4 +1,4 @@
-//! What Champions knows of a battle and never changes: sheets, what things and ground are made of, goals.
+//! The fixed data of a Champions battle: sheets, materials, victory conditions.
 
 use std::collections::BTreeMap;
 
@@ -8,60 +8,60 @@ use crate::{
     champions::{Sheet, Thing},
 };
 
-/// What Champions knows of a battle and never changes.
+/// The fixed data of a Champions battle.
 #[derive(Debug)]
 pub struct Setup {
-    /// The sheets, by [`FigureId`].
+    /// Character sheets, by [`FigureId`].
     pub sheets: Vec<Sheet>,
-    /// What objects are made of, by [`ObjectId`]; `None` for objects that never break.
+    /// Values of objects, by [`ObjectId`]; `None` for unbreakable objects.
     pub things: Vec<Option<Thing>>,
-    /// What ground is made of, where it is not earth.
+    /// Material of the ground, if it is not earth.
     pub walls: BTreeMap<Cell, Material>,
-    /// No weight anywhere (`CH-33`).
+    /// True without gravity (`CH-33`).
     pub zero_gravity: bool,
-    /// Ways to win, in the order in which they are checked.
+    /// Victory conditions, in the order in which they are checked.
     pub goals: Vec<Victory>,
-    /// The last turn, if there is one.
+    /// The last turn; `None` without a limit.
     pub turn_limit: Option<u16>,
 }
 
-/// What ground is made of (`CH-40`).
+/// Material of the ground (`CH-40`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Material {
     /// DEF.
     pub defence: u8,
-    /// BODY of each level.
+    /// BODY per level.
     pub body: u8,
 }
 
 impl Material {
-    /// What ground is made of where nothing is said (`CH-40`).
+    /// Default material of the ground (`CH-40`).
     pub const EARTH: Self = Self { defence: 0, body: 10 };
 
-    /// What a wall of this many levels withstands, DEF and BODY.
+    /// Strength of a wall of this many levels: DEF plus BODY.
     #[must_use]
     pub fn cap(self, levels: u16) -> u16 {
         u16::from(self.defence) + levels.saturating_mul(self.body.into())
     }
 }
 
-/// A way to win.
+/// A victory condition.
 #[derive(Clone, Debug)]
 pub enum Victory {
-    /// The side wins when all of these are out or dead at once.
+    /// The side wins when all of these characters are out or dead at once.
     BringDown {
-        /// Who wins.
+        /// The winning side.
         side: SideId,
-        /// Whom it has to bring down.
+        /// The characters.
         figures: Vec<FigureId>,
     },
-    /// The side wins when it alone is on these cells, awake, at the end of a turn.
+    /// The side wins if only its conscious characters are on these cells at the end of a turn.
     Hold {
-        /// Who wins.
+        /// The winning side.
         side: SideId,
-        /// Which cells.
+        /// The cells.
         cells: Vec<Cell>,
-        /// From which turn on.
+        /// The first turn that counts.
         from_turn: u16,
     },
 }
@@ -73,13 +73,13 @@ impl Setup {
         &self.sheets[figure.index()]
     }
 
-    /// What an object is made of; `None` for one that never breaks.
+    /// Values of an object; `None` if it is unbreakable.
     #[must_use]
     pub fn thing(&self, object: ObjectId) -> Option<&Thing> {
         self.things[object.index()].as_ref()
     }
 
-    /// What the ground of a cell is made of.
+    /// Material of the ground of a cell.
     #[must_use]
     pub fn material(&self, cell: Cell) -> Material {
         self.walls.get(&cell).copied().unwrap_or(Material::EARTH)

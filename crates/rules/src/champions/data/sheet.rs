@@ -1,4 +1,4 @@
-//! What a sheet comes to (`CH-1` to `CH-3`).
+//! Values derived from a character sheet (`CH-1` to `CH-3`).
 
 use super::rounding::{nearest, up};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Sheet {
-    /// A characteristic as the sheet has it.
+    /// Value of a characteristic on the sheet.
     #[must_use]
     pub fn characteristic(&self, of: Characteristic) -> i16 {
         let third = |own: Option<u8>| own.map_or_else(|| nearest(self.dexterity.into(), 3), i16::from);
@@ -28,13 +28,13 @@ impl Sheet {
         }
     }
 
-    /// The attack at a place of the list.
+    /// The attack at an index of the list.
     #[must_use]
     pub fn attack(&self, place: u8) -> Option<&AttackSpec> {
         self.attacks.get(usize::from(place))
     }
 
-    /// Hexes that its powers take from a knockback (`CH-3`).
+    /// Hexes that powers subtract from a knockback (`CH-3`).
     #[must_use]
     pub fn knockback_resistance(&self) -> Hexes {
         let hexes = |power: &Power| match power {
@@ -51,31 +51,31 @@ impl Sheet {
         Hexes(self.powers.iter().map(hexes).sum())
     }
 
-    /// True if it holds on to walls and ground (`CH-33`).
+    /// True if the character clings to walls and ground (`CH-33`).
     #[must_use]
     pub fn clings(&self) -> bool {
         self.powers.contains(&Power::Clinging)
     }
 
-    /// What it has on a Breakfall roll beside DEX; `None` if it has no such skill (`CH-43`).
+    /// Bonus to Breakfall rolls; `None` without the skill (`CH-43`).
     #[must_use]
     pub fn breakfall(&self) -> Option<i8> {
         self.skills.iter().find_map(|skill| if let Skill::Breakfall(bonus) = skill { Some(*bonus) } else { None })
     }
 
-    /// What it has on a Teamwork roll beside DEX; `None` if it has no such skill (`CH-16`).
+    /// Bonus to Teamwork rolls; `None` without the skill (`CH-16`).
     #[must_use]
     pub fn teamwork(&self) -> Option<i8> {
         self.skills.iter().find_map(|skill| if let Skill::Teamwork(bonus) = skill { Some(*bonus) } else { None })
     }
 
-    /// True if it draws in no time (`CH-7`).
+    /// True if drawing a weapon takes no time (`CH-7`).
     #[must_use]
     pub fn draws_fast(&self) -> bool {
         self.skills.contains(&Skill::FastDraw)
     }
 
-    /// True if it can fly at all.
+    /// True if the character can fly at all.
     #[must_use]
     pub fn can_fly(&self) -> bool {
         self.movement.flight > Metres::ZERO
@@ -83,7 +83,7 @@ impl Sheet {
 }
 
 impl AttackSpec {
-    /// What one use costs (`CH-2`), in END.
+    /// END cost of one use (`CH-2`).
     #[must_use]
     pub const fn end_cost(&self) -> u16 {
         if self.free { 0 } else { end_cost(self.active_points) }
@@ -95,21 +95,21 @@ impl AttackSpec {
         matches!(self.kind, AttackKind::Killing)
     }
 
-    /// True for one that strikes from afar.
+    /// True for a ranged attack.
     #[must_use]
     pub const fn is_ranged(&self) -> bool {
         matches!(self.range, AttackRange::Metres(_))
     }
 }
 
-/// END for this many active points: 1 for every 10, at least 1 (`CH-2`).
+/// END cost of this many active points: 1 for every 10, at least 1 (`CH-2`).
 #[must_use]
 pub const fn end_cost(active_points: u16) -> u16 {
     let cost = active_points / 10;
     if cost == 0 { 1 } else { cost }
 }
 
-/// Half a DCV, rounded up (the head of the rules).
+/// Half a DCV, rounded up (see the start of the rules).
 #[must_use]
 pub fn half_dcv(dcv: i16) -> i16 {
     up(dcv, 2)

@@ -1,4 +1,4 @@
-//! What Champions remembers.
+//! State of a Champions battle.
 
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 
@@ -12,74 +12,74 @@ use crate::{
     units::Level,
 };
 
-/// What Champions remembers beside where everything is.
+/// State of a Champions battle, apart from positions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    /// The segment at hand.
+    /// Current segment.
     pub(in crate::champions) now: Moment,
-    /// How everybody is, by figure.
+    /// Conditions of the characters, by figure.
     pub(in crate::champions) conditions: Vec<Condition>,
     /// BODY left, by object.
     pub(in crate::champions) things: Vec<i16>,
 }
 
-/// How a character is.
+/// Condition of a character.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "a sheet of paper has as many boxes to tick, each on its own")]
 pub struct Condition {
-    /// STUN left; below 0 it is out (`CH-25`).
+    /// STUN left; below 0 the character is out (`CH-25`).
     pub stun: i16,
-    /// BODY left; at 0 it is dying, and dead at as much below 0 as it began with (`CH-26`).
+    /// BODY left. At 0 the character is dying; it is dead when as far below 0 as it began above (`CH-26`).
     pub body: i16,
     /// END left.
     pub end: i16,
-    /// Where its feet are while it is in the air.
+    /// Level of its feet while in the air.
     pub feet: Option<Level>,
-    /// Lying down.
+    /// True if it is prone.
     pub prone: bool,
-    /// Has to get over being stunned (`CH-24`).
+    /// True until it recovers from being stunned (`CH-24`).
     pub stunned: bool,
-    /// Takes a recovery, and defends badly for it (`CH-28`).
+    /// True while it takes a recovery, which lowers its DCV (`CH-28`).
     pub recovering: bool,
-    /// Loses BODY after each segment 12 (`CH-26`).
+    /// True if it loses BODY after each segment 12 (`CH-26`).
     pub bleeding: bool,
-    /// Ready, or how it came into the battle (`CH-15`).
+    /// Readiness, as at the start until its first phase (`CH-15`).
     pub readiness: Enters,
-    /// Which of its powers are up, a bit each by their place in the list.
+    /// Raised powers: one bit per power, by index.
     pub up: u16,
-    /// What was drained of it (`CH-21`), by characteristic.
+    /// Points drained (`CH-21`), by characteristic.
     pub drained: Vec<(Characteristic, u16)>,
-    /// Points towards another form; at twice its BODY it is out of the fight (`CH-21`).
+    /// Points toward another form; at twice its BODY it is out of the fight (`CH-21`).
     pub transformed: u16,
-    /// When it acted last (`CH-9`).
+    /// Segment in which it last acted (`CH-9`).
     pub acted: Option<Moment>,
-    /// When it aborted last: in that segment it spends no further phase on what else its abort gives it (`CH-9`).
+    /// Segment of its last abort. Further defences of that abort spend no more phases in the segment (`CH-9`).
     pub aborted: Option<Moment>,
-    /// It takes no part in the fight until its next phase (`CH-15`).
+    /// True if it is out of combat until its next phase (`CH-15`).
     pub noncombat: bool,
-    /// It has moved in its phase, which gives a throw its run (`CH-22`).
+    /// True if it moved in its phase, which gives a throw a running start (`CH-22`).
     pub ran: bool,
-    /// Phases to come that aborts have spent (`CH-9`).
+    /// Number of future phases spent by aborts (`CH-9`).
     pub owed: u8,
-    /// A defence that lasts until the next phase that it really uses (`CH-9`).
+    /// Defence that lasts until the next phase that it really uses (`CH-9`).
     pub guard: Option<Guard>,
-    /// What a maneuver does to its DCV until its next phase.
+    /// DCV modifier of a maneuver until its next phase.
     pub dcv: i8,
-    /// An action that it holds (`CH-8`).
+    /// Condition of its held action (`CH-8`).
     pub held: Option<Wait>,
-    /// What it waited for has occurred, and it may act at the next good moment (`CH-8`).
+    /// True if the condition of its held action was met, and it may act at the next opportunity (`CH-8`).
     pub triggered: bool,
-    /// Which of its weapons are in its hands, a bit each by their place in the list of attacks.
+    /// Weapons in its hands: one bit per attack, by index.
     pub drawn: u16,
-    /// Which of its weapons were struck from its hands.
+    /// Weapons struck from its hands: one bit per attack, by index.
     pub lost: u16,
-    /// A haymaker on its way.
+    /// Pending haymaker.
     pub haymaker: Option<Haymaker>,
-    /// The character that has grabbed it; it is held as long as that one can hold it.
+    /// The character that grabbed it. The hold lasts as long as that character can keep it.
     pub held_by: Option<FigureId>,
-    /// The STR with which it is held.
+    /// STR of the hold.
     pub grip: u8,
 }
 
@@ -87,11 +87,11 @@ pub struct Condition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Guard {
-    /// Dodging: so much more DCV, against all but areas.
+    /// A dodge: this much more DCV, except against areas.
     Dodge(u8),
-    /// Blocking blows of hands.
+    /// A block of hand-to-hand attacks.
     Block,
-    /// Rolling with a punch: less DCV.
+    /// Rolling with a punch: lower DCV.
     Roll,
 }
 
@@ -99,23 +99,23 @@ pub enum Guard {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
 pub struct Haymaker<N: Naming = InPlay> {
-    /// Whom or what it will strike.
+    /// The target.
     pub target: Occupant<N>,
-    /// Where that stood: it is lost where the target has moved.
+    /// Cell of the target. The haymaker is lost if the target leaves it.
     pub at: N::Cell,
-    /// With what.
+    /// The weapon.
     pub with: Weapon<N>,
-    /// The segment at whose end.
+    /// It lands at the end of this segment.
     pub lands: Moment,
-    /// Its target has moved, and it will be lost.
+    /// True if the target has moved, so the haymaker will be lost.
     pub spoilt: bool,
 }
 
-// A derived one would want to know that all names can be copied, which words cannot.
+// A derived impl would require all names to be `Copy`, but strings are not.
 impl Copy for Haymaker {}
 
 impl<N: Naming> Haymaker<N> {
-    /// As the event that begins it tells it: without what comes between.
+    /// Serializes the haymaker as planned, without later changes.
     pub(in crate::champions) fn serialize_plan<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { target, with, lands, at: _, spoilt: _ } = self;
         let mut plan = serializer.serialize_struct("Haymaker", 3)?;
@@ -163,13 +163,13 @@ impl Condition {
         }
     }
 
-    /// True if it is conscious: STUN is not below 0 (`CH-25`).
+    /// True if the character is conscious: its STUN is at least 0 (`CH-25`).
     #[must_use]
     pub const fn is_conscious(&self) -> bool {
         self.stun >= 0
     }
 
-    /// What was drained of a characteristic.
+    /// Points drained from a characteristic.
     #[must_use]
     pub fn lost(&self, of: Characteristic) -> u16 {
         self.drained.iter().find(|(drained, _)| *drained == of).map_or(0, |(_, points)| *points)
@@ -190,13 +190,13 @@ impl State {
         }
     }
 
-    /// The segment at hand.
+    /// Current segment.
     #[must_use]
     pub const fn now(&self) -> Moment {
         self.now
     }
 
-    /// How a character is.
+    /// Condition of a character.
     #[must_use]
     pub fn condition(&self, figure: FigureId) -> &Condition {
         &self.conditions[figure.index()]
@@ -208,7 +208,7 @@ impl State {
         self.things[object.index()]
     }
 
-    /// As if a character had so much left.
+    /// Sets the STUN and BODY left of a character.
     pub(crate) fn suppose(&mut self, figure: FigureId, vitals: Vitals) {
         let condition = &mut self.conditions[figure.index()];
         (condition.stun, condition.body) = (vitals.stun, vitals.body);
@@ -223,7 +223,7 @@ impl State {
                 Event::MoveEnded { .. } => true,
                 _ => false,
             };
-            // A character that moves away, is stunned or is out lets go, for good.
+            // A character that moves away, is stunned or is out lets go for good.
             if moved || matches!(event, Event::Stunned { .. } | Event::KnockedOut { .. } | Event::Died { .. }) {
                 for condition in &mut self.conditions {
                     condition.held_by = condition.held_by.filter(|by| *by != figure);
@@ -244,14 +244,14 @@ impl State {
                 let left = &mut self.things[object.index()];
                 *left = left.saturating_sub_unsigned(*body);
             }
-            // These tell what happened; what they change is said by events beside them.
+            // These are for the log only; separate events carry their changes.
             _ => {}
         }
     }
 }
 
 impl Condition {
-    /// What lasts until the next phase is over with it.
+    /// Ends everything that lasts until the next phase.
     const fn phase_came(&mut self) {
         self.readiness = Enters::Ready;
         self.recovering = false;
@@ -259,7 +259,7 @@ impl Condition {
         self.dcv = 0;
     }
 
-    /// Takes points from a characteristic. STUN and BODY are hurt by events of their own.
+    /// Drains a characteristic. Loss of STUN and BODY has its own events.
     fn drain(&mut self, of: Characteristic, points: u16) {
         match of {
             Characteristic::Stun | Characteristic::Body => {}
@@ -288,20 +288,21 @@ impl Condition {
             }
             Event::PhaseSpent { how: Spent::Haymaker, .. } => {}
             Event::PhaseSpent { how: Spent::Aborted, .. } => self.owed = self.owed.saturating_sub(1),
-            // What it defends with lasts until a phase that it really uses (CH-9), all else until its next.
+            // Its guard lasts until a phase that it really uses (CH-9); everything else ends with its next phase.
             Event::PhaseSpent { .. } => {
                 self.phase_came();
                 self.acted = Some(now);
                 self.stunned = false;
             }
-            // An abort out of a held action spends that alone (CH-9).
+            // An abort from a held action spends only that action (CH-9).
             Event::Aborted { guard, to, .. } => {
                 if self.held.take().is_none() && self.aborted != Some(now) {
                     self.owed = self.owed.saturating_add(1);
                 }
                 self.aborted = Some(now);
-                // Raising a power takes no time, and leaves the half action of the abort; what else is done replaces an
-                // older defence.
+                // Raising a power takes no time and leaves the half action of the abort. Any other defence replaces an
+                // older
+                // one.
                 if !matches!(to, Reaction::Raise(_)) {
                     self.acted = Some(now);
                     self.guard = *guard;
@@ -351,7 +352,7 @@ impl Condition {
                     self.end = 0;
                 }
             }
-            // Being stunned loses a held action, and being out too (CH-8).
+            // Being stunned or out loses a held action (CH-8).
             Event::Drained { of, points, .. } => self.drain(*of, *points),
             Event::Transformed { points, .. } => self.transformed = self.transformed.saturating_add(*points),
             Event::Stunned { .. } => {
@@ -375,7 +376,7 @@ impl Condition {
     }
 }
 
-/// What Champions code asks of a battle again and again.
+/// Shortcuts for Champions code.
 impl<'b> ChampionsBattle<'b> {
     /// The sheet of a figure.
     #[must_use]
@@ -383,13 +384,13 @@ impl<'b> ChampionsBattle<'b> {
         self.rules().sheet(figure)
     }
 
-    /// How a character is.
+    /// Condition of a character.
     #[must_use]
     pub fn condition(self, figure: FigureId) -> &'b Condition {
         self.state().condition(figure)
     }
 
-    /// A characteristic as it is now, less what was drained; not below 0.
+    /// Current value of a characteristic after drains, at least 0.
     #[must_use]
     pub fn characteristic(self, figure: FigureId, of: Characteristic) -> i16 {
         let whole = self.sheet(figure).characteristic(of);
@@ -402,20 +403,20 @@ impl<'b> ChampionsBattle<'b> {
         self.condition(figure).body <= -self.sheet(figure).characteristic(Characteristic::Body)
     }
 
-    /// True if a character was turned into something that fights no more (`CH-21`).
+    /// True if a character was transformed and is out of the fight (`CH-21`).
     #[must_use]
     pub fn is_transformed(self, figure: FigureId) -> bool {
         let whole = self.sheet(figure).characteristic(Characteristic::Body).unsigned_abs();
         self.condition(figure).transformed >= 2 * whole
     }
 
-    /// True if a character is conscious, alive and itself.
+    /// True if a character is conscious, alive and not transformed.
     #[must_use]
     pub fn is_awake(self, figure: FigureId) -> bool {
         self.condition(figure).is_conscious() && !self.is_dead(figure) && !self.is_transformed(figure)
     }
 
-    /// The level of a character's feet: its ground, or where it flies; `None` off the board.
+    /// Level of a character's feet, on the ground or in flight; `None` off the board.
     #[must_use]
     pub fn feet(self, figure: FigureId) -> Option<Level> {
         let at = self.field().footprint(figure)?;
@@ -428,10 +429,10 @@ impl<'b> ChampionsBattle<'b> {
         self.condition(figure).feet.is_some()
     }
 
-    /// True if a character is in the air and holds itself there: awake (`CH-34`).
+    /// True if a character is in the air and able to stay there (`CH-34`).
     #[must_use]
     pub fn flies(self, figure: FigureId) -> bool {
-        // At 0 STUN nothing that costs END stays up (CH-25).
+        // At 0 STUN, nothing that costs END can be kept up (CH-25).
         let able = self.is_awake(figure) && self.condition(figure).stun > 0;
         self.is_in_the_air(figure) && able && self.sheet(figure).can_fly()
     }

@@ -1,11 +1,11 @@
-//! STUN and BODY that are left, and what they come to (`CH-24` to `CH-26`).
+//! STUN and BODY left, and their effects (`CH-24` to `CH-26`).
 
 use crate::{
     battle::FigureId,
     champions::{ChampionsBattle, Characteristic},
 };
 
-/// STUN and BODY that are left.
+/// STUN and BODY left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vitals {
     /// STUN.
@@ -15,7 +15,7 @@ pub struct Vitals {
 }
 
 impl Vitals {
-    /// What is left after a loss.
+    /// STUN and BODY left after a loss.
     #[must_use]
     pub const fn less(self, (stun, body): (u16, u16)) -> Self {
         Self { stun: self.stun.saturating_sub_unsigned(stun), body: self.body.saturating_sub_unsigned(body) }
@@ -23,7 +23,7 @@ impl Vitals {
 }
 
 impl ChampionsBattle<'_> {
-    /// The STUN and BODY that a character has left.
+    /// STUN and BODY left of a character.
     #[must_use]
     pub fn vitals(self, figure: FigureId) -> Vitals {
         let condition = self.condition(figure);
@@ -31,42 +31,42 @@ impl ChampionsBattle<'_> {
     }
 }
 
-/// What STUN and BODY come to: the rules tell no more apart while a blow is settled.
+/// Effect of STUN and BODY. While an attack is settled, the rules use no other information about them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct VitalsSummary {
-    /// Something came through.
+    /// True if any damage got through.
     pub hurt: bool,
-    /// More STUN than CON came through (`CH-24`); not set for an unconscious character.
+    /// True if more STUN than CON got through (`CH-24`). Never set for an unconscious character.
     pub shaken: bool,
-    /// What the STUN that is left comes to.
+    /// STUN left, by category.
     pub stun: StunLeft,
-    /// What the BODY that is left comes to.
+    /// BODY left, by category.
     pub body: BodyLeft,
 }
 
-/// What STUN comes to (`CH-25`).
+/// STUN left, by category (`CH-25`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StunLeft {
-    /// Some is left.
+    /// Above 0.
     Some,
-    /// Exactly none.
+    /// Exactly 0.
     None,
-    /// Less than none: out.
+    /// Below 0: out.
     Out,
 }
 
-/// What BODY comes to (`CH-26`).
+/// BODY left, by category (`CH-26`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BodyLeft {
-    /// Some is left.
+    /// Above 0.
     Some,
-    /// None: dying.
+    /// 0 or below: dying.
     Dying,
     /// As far below 0 as it began above: dead.
     Dead,
 }
 
-/// The numbers of a character by which its fate is judged.
+/// Values that decide the fate of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
     constitution: i16,
@@ -75,7 +75,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Those of a character as it is.
+    /// The current limits of a character.
     #[must_use]
     pub fn of(battle: ChampionsBattle<'_>, figure: FigureId) -> Self {
         let sheet = battle.sheet(figure);
@@ -102,7 +102,7 @@ impl Limits {
         }
     }
 
-    /// The result of STUN and BODY that come through, where so much was left.
+    /// Effect of STUN and BODY that get through, given what was left.
     #[must_use]
     pub const fn fate(self, left: Vitals, (stun, body): (u16, u16)) -> VitalsSummary {
         let after = left.less((stun, body));
@@ -115,7 +115,7 @@ impl Limits {
         }
     }
 
-    /// The representative numbers of a fate.
+    /// Representative values for a fate.
     #[must_use]
     pub const fn plain(self, vitals: Vitals) -> Vitals {
         let stun = match Self::stun(vitals.stun) {

@@ -1,4 +1,4 @@
-//! Characteristics by name.
+//! Characteristics.
 
 use serde::{Deserialize, Serialize};
 
@@ -41,7 +41,7 @@ pub enum Characteristic {
 }
 
 impl Characteristic {
-    /// The name as sheets write it.
+    /// Name on sheets.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! The part of a scenario that Champions reads: sheets, what things and ground are made of, victory.
+//! The Champions part of a scenario: sheets, materials, victory conditions.
 
 mod attack;
 mod characteristic;
@@ -12,32 +12,32 @@ use serde::{Deserialize, Serialize};
 
 use crate::{geometry::Coord, number};
 
-/// What a Champions battle needs beyond board and figures.
+/// The Champions part of a scenario.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-// The name by which RON files may call it.
+// Name of the struct in RON files.
 #[serde(rename = "ChampionsSpec", deny_unknown_fields)]
 pub struct Spec {
-    /// The sheets, one for each figure.
+    /// Character sheets, one per figure.
     pub characters: Vec<Sheet>,
-    /// What objects are made of; one without an entry does not break.
+    /// Values of objects; an object without an entry is unbreakable.
     #[serde(default)]
     pub things: Vec<Thing>,
-    /// What the ground is made of where a flight meets it as a wall; earth where nothing is said.
+    /// Material of the ground as a wall in the way of a flight; earth by default.
     #[serde(default)]
     pub walls: Vec<WallSpec>,
-    /// No weight anywhere (`CH-33`).
+    /// True without gravity (`CH-33`).
     #[serde(default)]
     pub zero_gravity: bool,
-    /// How the battle is won.
+    /// Victory conditions.
     #[serde(default)]
     pub victory: VictorySpec,
 }
 
-/// What an object is made of.
+/// Values of an object.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Thing {
-    /// The object's id.
+    /// Id of the object.
     pub object: String,
     /// DEF.
     #[serde(rename = "def", deserialize_with = "number::within::<_, _, 0, 100>")]
@@ -45,61 +45,61 @@ pub struct Thing {
     /// BODY.
     #[serde(deserialize_with = "number::within::<_, _, 0, 100>")]
     pub body: u8,
-    /// Its weight in kilograms; nothing for what stands fast (`CH-22`).
+    /// Weight in kilograms; `None` if it cannot be moved (`CH-22`).
     #[serde(default, deserialize_with = "number::optional::<_, _, 0, 100000000>")]
     pub kilograms: Option<u32>,
-    /// Flies badly when thrown (`CH-22`).
+    /// True if it flies badly when thrown (`CH-22`).
     #[serde(default)]
     pub clumsy: bool,
-    /// Breaks at a stray shot (`CH-12`).
+    /// True if a stray shot breaks it (`CH-12`).
     #[serde(default)]
     pub fragile: bool,
 }
 
-/// What ground is made of (`CH-40`).
+/// Material of the ground (`CH-40`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WallSpec {
-    /// Which hexes.
+    /// The hexes.
     pub at: Vec<Coord>,
     /// DEF.
     #[serde(rename = "def", deserialize_with = "number::within::<_, _, 0, 100>")]
     pub defence: u8,
-    /// BODY of each level.
+    /// BODY per level.
     #[serde(deserialize_with = "number::within::<_, _, 1, 100>")]
     pub body: u8,
 }
 
-/// How a Champions battle ends. The last side with somebody on their feet always wins.
+/// Victory conditions. The last side with a conscious character always wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-// The name by which RON files may call it.
+// Name of the struct in RON files.
 #[serde(rename = "ChampionsVictory", default, deny_unknown_fields)]
 pub struct VictorySpec {
-    /// Further ways to win, checked in this order.
+    /// Further victory conditions, checked in this order.
     pub rules: Vec<Goal>,
-    /// After this many turns the sum of the points of those on their feet decides.
+    /// Number of turns after which the points of conscious characters decide.
     #[serde(deserialize_with = "number::optional::<_, _, 1, 65535>")]
     pub turn_limit: Option<u16>,
 }
 
-/// A way to win.
+/// A victory condition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Goal {
-    /// A side wins when all of these are out or dead at once.
+    /// A side wins when all of these characters are out or dead at once.
     BringDown {
-        /// Who wins.
+        /// The winning side.
         side: String,
-        /// Ids of figures.
+        /// Ids of the figures.
         figures: Vec<String>,
     },
-    /// A side wins when it alone is on these hexes, awake, at the end of a turn.
+    /// A side wins if only its conscious characters are on these hexes at the end of a turn.
     Hold {
-        /// Who wins.
+        /// The winning side.
         side: String,
-        /// Which hexes; one figure on any of them holds them.
+        /// The hexes; a figure on any one of them holds them all.
         at: Vec<Coord>,
-        /// The first turn whose end counts.
+        /// The first turn that counts.
         #[serde(default)]
         from_turn: u16,
     },

@@ -12,7 +12,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sheet {
-    /// The id of its figure.
+    /// Id of its figure.
     pub figure: String,
     /// STR.
     #[serde(rename = "str", deserialize_with = "number::within::<_, _, 0, 120>")]
@@ -35,25 +35,25 @@ pub struct Sheet {
     /// PRE.
     #[serde(rename = "pre", default = "ordinary", deserialize_with = "number::within::<_, _, 0, 120>")]
     pub presence: u8,
-    /// OCV; a third of DEX where nothing is said.
+    /// OCV; a third of DEX by default.
     #[serde(default, deserialize_with = "number::optional::<_, _, 0, 120>")]
     pub ocv: Option<u8>,
-    /// DCV; a third of DEX where nothing is said.
+    /// DCV; a third of DEX by default.
     #[serde(default, deserialize_with = "number::optional::<_, _, 0, 120>")]
     pub dcv: Option<u8>,
     /// SPD, 1 to 12.
     #[serde(rename = "spd", deserialize_with = "number::within::<_, _, 1, 12>")]
     pub speed: u8,
-    /// PD, what of it is resistant with it.
+    /// PD, including the resistant part.
     #[serde(deserialize_with = "number::within::<_, _, 0, 120>")]
     pub pd: u8,
-    /// ED, what of it is resistant with it.
+    /// ED, including the resistant part.
     #[serde(deserialize_with = "number::within::<_, _, 0, 120>")]
     pub ed: u8,
-    /// The resistant part of PD.
+    /// Resistant part of PD.
     #[serde(rename = "rpd", default, deserialize_with = "number::within::<_, _, 0, 120>")]
     pub resistant_pd: u8,
-    /// The resistant part of ED.
+    /// Resistant part of ED.
     #[serde(rename = "red", default, deserialize_with = "number::within::<_, _, 0, 120>")]
     pub resistant_ed: u8,
     /// REC.
@@ -65,10 +65,10 @@ pub struct Sheet {
     /// STUN.
     #[serde(deserialize_with = "number::within::<_, _, 1, 500>")]
     pub stun: u16,
-    /// How far it moves.
+    /// Movement values.
     #[serde(rename = "move", default)]
     pub movement: Movement,
-    /// Attacks beside its bare hands.
+    /// Attacks other than bare hands.
     #[serde(default)]
     pub attacks: Vec<AttackSpec>,
     /// Powers.
@@ -77,28 +77,28 @@ pub struct Sheet {
     /// Skills.
     #[serde(default)]
     pub skills: Vec<Skill>,
-    /// Spots that can be aimed at (`CH-17`).
+    /// Spots for aimed attacks (`CH-17`).
     #[serde(default)]
     pub spots: Vec<Spot>,
-    /// Acts mainly with its mind, in the order of EGO (`CH-6`).
+    /// True for a mentalist, who acts in the order of EGO (`CH-6`).
     #[serde(default)]
     pub mental: bool,
-    /// How it goes into the battle (`CH-15`).
+    /// Readiness at the start of the battle (`CH-15`).
     #[serde(default)]
     pub enters: Enters,
-    /// Flies from the start, this many levels above its ground.
+    /// Levels above the ground at the start; `None` for a character that does not fly.
     #[serde(default, deserialize_with = "number::optional::<_, _, 1, 500>")]
     pub aloft: Option<u16>,
-    /// How high it stands, in levels.
+    /// Height in levels.
     #[serde(default = "one_level", deserialize_with = "number::within::<_, _, 1, 99>")]
     pub height: u16,
-    /// Its weight in kilograms (`CH-22`).
+    /// Weight in kilograms (`CH-22`).
     #[serde(default = "a_hundred", deserialize_with = "number::within::<_, _, 0, 100000000>")]
     pub kilograms: u32,
-    /// What it counts at a turn limit.
+    /// Points at a turn limit.
     #[serde(default, deserialize_with = "number::within::<_, _, 0, 1000000>")]
     pub points: Points,
-    /// Which miniature stands for it, by name; no rule reads it.
+    /// Name of the miniature; display only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub miniature: Option<String>,
 }
@@ -115,23 +115,23 @@ const fn one_level() -> u16 {
     1
 }
 
-/// How far a character moves in a full phase, in metres.
+/// Movement in a full phase, in metres.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Movement {
-    /// On foot.
+    /// Running.
     #[serde(deserialize_with = "number::within::<_, _, 0, 1000>")]
     pub running: Metres,
-    /// By leaps.
+    /// Leaping.
     #[serde(deserialize_with = "number::within::<_, _, 0, 1000>")]
     pub leaping: Metres,
-    /// Through the air.
+    /// Flying.
     #[serde(deserialize_with = "number::within::<_, _, 0, 1000>")]
     pub flight: Metres,
-    /// Through water.
+    /// Swimming.
     #[serde(deserialize_with = "number::within::<_, _, 0, 1000>")]
     pub swimming: Metres,
-    /// How many times that in non-combat movement (`CH-15`).
+    /// Multiplier for non-combat movement (`CH-15`).
     #[serde(deserialize_with = "number::within::<_, _, 1, 32>")]
     pub noncombat: u8,
 }
@@ -142,98 +142,98 @@ impl Default for Movement {
     }
 }
 
-/// A power that the rules read (`CH-3`).
+/// A power with an effect on the rules (`CH-3`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Power {
-    /// Takes this many hexes from a knockback.
+    /// Subtracts this many hexes from a knockback.
     KnockbackResistance(#[serde(deserialize_with = "number::within::<_, _, 0, 100>")] Hexes),
-    /// Growth or density, which take this many hexes from a knockback.
+    /// Growth or density, which subtract this many hexes from a knockback.
     Heavy(#[serde(deserialize_with = "number::within::<_, _, 0, 100>")] Hexes),
-    /// Shrinking, of this many levels: each adds three hexes to a knockback, none to its damage.
+    /// This many levels of shrinking. Each adds three hexes to a knockback, but no damage.
     Shrinking(#[serde(deserialize_with = "number::within::<_, _, 0, 20>")] u8),
-    /// Holds on to walls and ground.
+    /// Clings to walls and ground.
     Clinging,
     /// A force field that can be raised and dropped.
     ForceField {
-        /// What players call it.
+        /// Display name.
         name: String,
-        /// PD while it is up, all of it resistant.
+        /// PD while raised, all of it resistant.
         #[serde(deserialize_with = "number::within::<_, _, 0, 120>")]
         pd: u8,
-        /// ED while it is up, all of it resistant.
+        /// ED while raised, all of it resistant.
         #[serde(deserialize_with = "number::within::<_, _, 0, 120>")]
         ed: u8,
-        /// Active points; every 10 cost 1 END a phase, at least 1.
+        /// Active points; every 10 cost 1 END per phase, at least 1.
         #[serde(default, deserialize_with = "number::within::<_, _, 0, 500>")]
         active_points: u16,
-        /// Costs no END of its user: a reserve feeds it, or it is uncontrolled.
+        /// True if it costs its user no END, e.g. because a reserve powers it.
         #[serde(default)]
         free: bool,
-        /// Up from the start.
+        /// True if it starts raised.
         #[serde(default)]
         up: bool,
     },
 }
 
-/// A skill that the rules read.
+/// A skill with an effect on the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Skill {
-    /// Coordinates attacks (`CH-16`), with so much on the roll.
+    /// Coordinates attacks (`CH-16`), with this bonus.
     Teamwork(#[serde(deserialize_with = "number::within::<_, _, { -20 }, 20>")] i8),
-    /// Lands on its feet (`CH-43`), with so much on the roll.
+    /// Lands on its feet (`CH-43`), with this bonus.
     Breakfall(#[serde(deserialize_with = "number::within::<_, _, { -20 }, 20>")] i8),
-    /// Draws in no time (`CH-7`).
+    /// Draws weapons in no time (`CH-7`).
     FastDraw,
-    /// Dodges as a martial artist does.
+    /// Can use martial dodges.
     MartialDodge,
 }
 
-/// A spot of a character that can be aimed at: an eye, a soft belly (`CH-17`).
+/// A spot for aimed attacks: an eye, a soft belly (`CH-17`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spot {
-    /// What players call it.
+    /// Display name.
     pub name: String,
-    /// What aiming at it takes from OCV.
+    /// OCV penalty.
     #[serde(deserialize_with = "number::within::<_, _, 0, 20>")]
     pub penalty: u8,
-    /// What a hit there brings about beside its damage.
+    /// Effect of a hit in addition to its damage.
     #[serde(default)]
     pub effect: SpotEffect,
 }
 
-/// What a hit on a spot brings about; the damage is that of any hit (`CH-17`).
+/// Effect of a hit on a spot. Damage does not change (`CH-17`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SpotEffect {
-    /// Nothing but the tale.
+    /// No effect on the rules.
     #[default]
     Flavour,
-    /// Stuns.
+    /// Stuns the character.
     Stunned,
-    /// Fells.
+    /// Knocks the character prone.
     Prone,
-    /// Takes so much from a characteristic for the rest of the battle, but not from STUN or BODY.
+    /// Drains a characteristic other than STUN and BODY by this much, for the rest of the battle.
     Drained(Characteristic, #[serde(deserialize_with = "number::within::<_, _, 1, 500>")] u16),
 }
 
-/// How a character goes into the battle (`CH-15`).
+/// Readiness at the start of the battle (`CH-15`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Enters {
     /// Ready.
     #[default]
     Ready,
-    /// Expecting no fight: DCV 0 until its first phase.
+    /// Not expecting a fight: DCV 0 until its first phase.
     Unaware,
-    /// Expecting no fight, but prepared for one: half DCV until its first phase.
+    /// Not expecting a fight, but prepared for one: half DCV until its first phase.
     Wary,
 }
 
 impl Sheet {
-    /// Where its feet are at the start, over ground of a level.
+    /// Level of its feet at the start, above ground of this level.
     #[must_use]
     pub fn feet_at_start(&self, ground: Level) -> Level {
         ground.plus(self.aloft.and_then(|levels| i16::try_from(levels).ok()).unwrap_or_default())
