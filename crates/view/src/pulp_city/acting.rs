@@ -1,11 +1,11 @@
-//! Who is activated or commanded, whose turn it is, and who can be picked.
+//! The active model, the side with the turn, and the models that can be selected.
 
 use knockback_rules::{
     battle::{self, FigureId, Frame, SideId},
     pulp_city::{self, Active, Attempt, Choice, Order, PulpCityBattle},
 };
 
-/// The supreme that is activated.
+/// The active supreme.
 #[must_use]
 pub fn active(battle: PulpCityBattle<'_>) -> Option<FigureId> {
     match battle.state().active() {
@@ -14,7 +14,7 @@ pub fn active(battle: PulpCityBattle<'_>) -> Option<FigureId> {
     }
 }
 
-/// The action that is being settled: the innermost one.
+/// The action that is being resolved: the innermost one.
 #[must_use]
 pub fn attempt(battle: PulpCityBattle<'_>) -> Option<Attempt> {
     battle.agenda().iter().rev().find_map(|frame| match frame {
@@ -26,14 +26,14 @@ pub fn attempt(battle: PulpCityBattle<'_>) -> Option<Attempt> {
     })
 }
 
-/// Who is at it now: who is controlled, else who attacks, else the supreme that is activated.
+/// The acting model: a controlled one, otherwise the attacker, otherwise the active supreme.
 #[must_use]
 pub fn actor(battle: PulpCityBattle<'_>) -> Option<FigureId> {
     let controlled = battle.state().controlled().last().map(|control| control.figure);
     controlled.or_else(|| attempt(battle).map(|attempt| attempt.attacker)).or_else(|| active(battle))
 }
 
-/// True for a question in the course of an action; false where somebody acts, or is to be picked for it.
+/// True for a question in the course of an action; false if a model acts or must be selected to act.
 #[must_use]
 pub const fn asks(choice: &Choice) -> bool {
     !matches!(
@@ -46,7 +46,7 @@ pub const fn asks(choice: &Choice) -> bool {
     )
 }
 
-/// Who acts while something is asked.
+/// The acting model while a question is open.
 #[must_use]
 pub fn asked(battle: PulpCityBattle<'_>, choice: &Choice) -> Option<FigureId> {
     match choice {
@@ -55,7 +55,7 @@ pub fn asked(battle: PulpCityBattle<'_>, choice: &Choice) -> Option<FigureId> {
     }
 }
 
-/// True for a model that is activated, commanded, or acts for another side.
+/// True for a model that is active, commanded, or controlled by another side.
 #[must_use]
 pub fn acts(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     let called = match battle.state().active() {
@@ -66,7 +66,7 @@ pub fn acts(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     called || battle.state().control_of(figure).is_some()
 }
 
-/// The side whose turn it is; between two turns the one that is asked.
+/// The side whose turn it is; between two turns, the side that is asked.
 #[must_use]
 pub fn turn(battle: PulpCityBattle<'_>) -> Option<SideId> {
     let turn = battle.agenda().iter().rev().find_map(|frame| match frame {
@@ -76,7 +76,7 @@ pub fn turn(battle: PulpCityBattle<'_>) -> Option<SideId> {
     turn.or_else(|| battle.choice().map(|choice| choice.decider))
 }
 
-/// True once a half of the turn at hand is done: a supreme was activated, or a card commanded.
+/// True once half of the current turn is done: a supreme was activated or a card was commanded.
 #[must_use]
 pub fn half_done(battle: PulpCityBattle<'_>) -> bool {
     battle
@@ -86,8 +86,8 @@ pub fn half_done(battle: PulpCityBattle<'_>) -> bool {
         .any(|frame| matches!(frame, Frame::PulpCity(pulp_city::Frame::Turn(turn)) if turn.activated || turn.commanded))
 }
 
-/// The models that a player can pick where somebody is to act: those that can be activated or commanded, or those of the
-/// card at hand that still have something to do.
+/// The models that a player can select to act: those that can be activated or commanded, or those of the current card
+/// with actions left.
 #[must_use]
 pub fn pickable(battle: PulpCityBattle<'_>, choice: &Choice) -> Vec<FigureId> {
     match choice {
@@ -106,7 +106,7 @@ pub fn pickable(battle: PulpCityBattle<'_>, choice: &Choice) -> Vec<FigureId> {
     }
 }
 
-/// The models that have something to do now.
+/// The models with legal orders.
 fn with_orders(battle: PulpCityBattle<'_>) -> Vec<FigureId> {
     let mut open = Vec::new();
     for order in battle.legal_orders().iter() {
@@ -129,7 +129,7 @@ pub fn begin(battle: PulpCityBattle<'_>, figure: FigureId) -> Order {
     }
 }
 
-/// The model that a choice is about; nobody where one is to be activated, commanded or removed.
+/// The model that a choice concerns; `None` if a model must be activated, commanded or removed.
 #[must_use]
 pub const fn about(choice: &Choice) -> Option<FigureId> {
     match choice {
@@ -150,7 +150,7 @@ pub const fn about(choice: &Choice) -> Option<FigureId> {
     }
 }
 
-/// The order that ends what a choice is about: a turn, an activation, the effects of a roll.
+/// The order that closes a choice: ends a turn or an activation, or stops the effects of a roll.
 #[must_use]
 pub const fn closing_order(choice: &Choice) -> Option<Order> {
     match choice {

@@ -1,5 +1,5 @@
-//! The chips of a battle of Pulp City: each supreme and each card of minions, with hit points, AP, fatigue, and how they
-//! are.
+//! The army chips of a Pulp City battle: each supreme and each card of minions, with hit points, AP, fatigue and
+//! states.
 
 use knockback_rules::{
     battle::{CardId, FigureId, SideId},
@@ -13,13 +13,13 @@ use crate::{
     sheet::Status,
 };
 
-/// How many signs have room beside a name; the gravest come first.
+/// The number of signs that fit beside a name; the gravest come first.
 const SIGNS: usize = 3;
 
-/// Signs that the plates below a name say already, or that change with every step.
+/// Signs that the plates below a name repeat, or that change with every step.
 const UNSIGNED: [Icon; 3] = [Icon::Asleep, Icon::Engaged, Icon::Asked];
 
-/// The armies: who fights for each side, and what its pool holds.
+/// The armies, with the AP in their pools.
 pub(super) fn armies(battle: PulpCityBattle<'_>) -> Vec<Army> {
     let sides = (0u16..).map(SideId).take(battle.setup().sides.len());
     sides.map(|side| army(battle, side)).collect()
@@ -73,7 +73,7 @@ fn chip(battle: PulpCityBattle<'_>, id: CardId) -> ArmyChip {
     }
 }
 
-/// The hit points of a model that is in play.
+/// The hit points of a model; 0 if it is not in play.
 fn left(battle: PulpCityBattle<'_>, figure: FigureId) -> u8 {
     if battle.in_play(figure) { battle.model(figure).hp } else { 0 }
 }
@@ -86,7 +86,7 @@ fn acts(battle: PulpCityBattle<'_>, id: CardId, figures: &[FigureId]) -> bool {
     }
 }
 
-/// AP that a supreme may still pay in this round, of all that it may, as its sheet says it; and its fatigues.
+/// The AP that a supreme can still pay in this round, its limit, and its fatigue.
 fn plates(battle: PulpCityBattle<'_>, card: &Card) -> Vec<Plate> {
     let plate = |sign: String| Plate { sign, down: false };
     let Some(figure) = card.figures.first().copied().filter(|_| card.supreme.is_some()) else { return Vec::new() };
@@ -95,14 +95,14 @@ fn plates(battle: PulpCityBattle<'_>, card: &Card) -> Vec<Plate> {
     }
     let model = battle.model(figure);
     let tired = (model.fatigue > 0).then(|| plate(format!("F{}", model.fatigue)));
-    // Both have room on a narrow chip where only one of them has a unit.
+    // On a narrow chip, both fit only if one of them has no unit.
     let unit = if tired.is_some() { "" } else { " AP" };
     let limit = battle.ap_limit(figure);
     let left = plate(format!("{}/{limit}{unit}", limit.saturating_sub(model.ap_paid)));
     std::iter::once(left).chain(tired).collect()
 }
 
-/// What of the condition of its models is to be seen beside a name: each sign once.
+/// The states of its models that are shown beside a name, without duplicates.
 fn signs(battle: PulpCityBattle<'_>, id: CardId, card: &Card) -> Vec<Status> {
     let mut signs: Vec<Status> = Vec::new();
     for figure in &card.figures {
@@ -116,7 +116,7 @@ fn signs(battle: PulpCityBattle<'_>, id: CardId, card: &Card) -> Vec<Status> {
             signs.push(Status { words, ..status });
         }
     }
-    // Who has acted is worth a sign, however much else there is.
+    // A card that has acted always keeps that sign, however many others there are.
     let done = battle.state().is_commanded(id).then(|| signs.iter().position(|sign| sign.icon == Icon::Done)).flatten();
     if let Some(done) = done.filter(|done| *done >= SIGNS) {
         signs.swap(done, SIGNS - 1);
@@ -125,7 +125,7 @@ fn signs(battle: PulpCityBattle<'_>, id: CardId, card: &Card) -> Vec<Status> {
     signs
 }
 
-/// All of it in words.
+/// All of it as text.
 fn tip(battle: PulpCityBattle<'_>, card: &Card) -> String {
     let side = battle.side_name(card.side);
     let models: Vec<String> = card.figures.iter().map(|figure| model(battle, card, *figure)).collect();
@@ -134,7 +134,7 @@ fn tip(battle: PulpCityBattle<'_>, card: &Card) -> String {
     format!("{} of {side}. {}{look}", card.name, models.join(" "))
 }
 
-/// How a model is, in words.
+/// The state of a model as text.
 fn model(battle: PulpCityBattle<'_>, card: &Card, figure: FigureId) -> String {
     let named = if card.supreme.is_some() { String::new() } else { format!("{}: ", battle.figure_name(figure)) };
     let mut told = Vec::new();

@@ -1,4 +1,4 @@
-//! What is asked, in few words, and whom it is about.
+//! Short texts of questions, and the figures that they concern.
 
 use knockback_rules::{
     battle::{FigureId, Frame, Occupant},
@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use super::{acting::half_done, words};
 
-/// What a choice asks, in half a sentence.
+/// The question of a choice, as a clause.
 #[must_use]
 pub fn in_short(battle: PulpCityBattle<'_>, choice: &Choice) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure).to_owned();
@@ -33,14 +33,14 @@ pub fn in_short(battle: PulpCityBattle<'_>, choice: &Choice) -> String {
     }
 }
 
-/// The action for which dice are to be rolled, as a sentence; nothing where there is none.
+/// The action that must be rolled for, as a sentence; empty if there is none.
 fn attack(battle: PulpCityBattle<'_>) -> String {
     let Some(Attempt { attacker, action, target, .. }) = attempt(battle) else { return String::new() };
     let name = battle.action(attacker, action).map_or("", |action| &action.name);
     format!("{} uses {name} against {}. ", battle.figure_name(attacker), words::mark(battle, target))
 }
 
-/// The cell of somebody or something.
+/// The cell of a figure or object.
 #[must_use]
 pub fn whom(battle: PulpCityBattle<'_>, who: Occupant) -> Option<Cell> {
     match who {
@@ -49,12 +49,12 @@ pub fn whom(battle: PulpCityBattle<'_>, who: Occupant) -> Option<Cell> {
     }
 }
 
-/// The name of what is summoned.
+/// The name of a summon.
 fn summoned(battle: PulpCityBattle<'_>, summon: u8) -> String {
     battle.rules().summons.get(usize::from(summon)).map_or_else(String::new, |summon| summon.name.clone())
 }
 
-/// How a choice is answered.
+/// The way to answer a choice.
 #[must_use]
 pub fn how(battle: PulpCityBattle<'_>, choice: &Choice) -> String {
     match choice {
@@ -79,7 +79,7 @@ pub fn how(battle: PulpCityBattle<'_>, choice: &Choice) -> String {
     }
 }
 
-/// The action for which dice are to be rolled.
+/// The action that must be rolled for.
 #[must_use]
 pub fn attempt(battle: PulpCityBattle<'_>) -> Option<Attempt> {
     match battle.top() {

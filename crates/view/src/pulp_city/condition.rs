@@ -1,4 +1,4 @@
-//! How a model is: its hit points and AP, and everything that holds for it now, each with a sign, words and rules.
+//! The condition of a model: its hit points, its AP and its current states, each with a sign, text and rules.
 
 use knockback_rules::{
     battle::FigureId,
@@ -26,7 +26,7 @@ pub fn life(battle: PulpCityBattle<'_>, figure: FigureId) -> Gauge {
     )
 }
 
-/// The AP that a supreme may still pay in this round.
+/// The AP that a supreme can still pay in this round.
 #[must_use]
 pub fn effort(battle: PulpCityBattle<'_>, figure: FigureId) -> Option<Gauge> {
     battle.sheet(figure).supreme?;
@@ -43,7 +43,7 @@ pub fn effort(battle: PulpCityBattle<'_>, figure: FigureId) -> Option<Gauge> {
 
 type Add<'a> = dyn FnMut(Icon, Tone, String, &'static str, &'static [&'static str]) + 'a;
 
-/// All that holds for a model now, the gravest first.
+/// All current states of a model, the gravest first.
 #[must_use]
 pub fn statuses(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Status> {
     let mut all = Vec::new();
@@ -60,7 +60,7 @@ pub fn statuses(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Status> {
     all
 }
 
-/// Whether it is in the battle at all.
+/// States of presence. Returns true if the model is in play.
 fn presence(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) -> bool {
     if battle.is_waiting(figure) {
         let tip = "Not on the board until summoned. Can be commanded from the next turn of its side on.";
@@ -75,7 +75,7 @@ fn presence(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) -> 
     true
 }
 
-/// Stunned, spectral, weak, controlled by others.
+/// Stunned, spectral, weak, controlled by another side.
 fn states(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let model = battle.model(figure);
     if let Some(control) = battle.state().control_of(figure) {
@@ -102,12 +102,12 @@ fn states(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     }
 }
 
-/// True for a trait against which a model is weak.
+/// True if a model is weak against a trait.
 const fn is_weak(model: &Model, of: Trait) -> bool {
     model.weak & (1 << of as u8) != 0
 }
 
-/// Dice more and fewer.
+/// Bonus dice and penalty dice.
 fn dice(model: &Model, add: &mut Add<'_>) {
     let mut more = |sign, number: u8, what: &str, tip: &'static str, rules: &'static [&'static str]| {
         if number > 0 {
@@ -133,7 +133,7 @@ fn dice(model: &Model, add: &mut Add<'_>) {
     }
 }
 
-/// What it may still pay.
+/// States of AP and fatigue.
 fn effort_left(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let (model, most) = (battle.model(figure), battle.sheet(figure).most_fatigue());
     if model.pace > 0 {
@@ -153,7 +153,7 @@ fn effort_left(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) 
     }
 }
 
-/// Whether it acts now, has just come, or was commanded.
+/// States of activation: active, just summoned, or already commanded.
 fn turn(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let card = battle.rules().card_of(figure);
     match battle.state().active() {
@@ -205,7 +205,7 @@ pub fn touching(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<FigureId> {
     enemies.filter(|other| battle.in_contact(TargetRef::Figure(*other), TargetRef::Figure(figure))).collect()
 }
 
-/// The names of the dangerous terrain on a cell.
+/// The names of the dangerous ground on a cell.
 #[must_use]
 pub fn grounds_at(battle: PulpCityBattle<'_>, at: Cell) -> Vec<&str> {
     let within = |centre, radius: u8| battle.distance(centre, at) <= u32::from(radius);

@@ -1,4 +1,4 @@
-//! Which ways may hurt: falls of a sprint (`PC-16`, `PC-18`), and dangerous ground (`PC-51`).
+//! Risks of a path: falls of a sprint (`PC-16`, `PC-18`), and dangerous ground (`PC-51`).
 
 use knockback_rules::{
     battle::FigureId,
@@ -8,20 +8,20 @@ use knockback_rules::{
 
 use super::zones;
 
-/// The dangerous ground of a battle, searched once for many ways.
+/// The dangerous ground of a battle, collected once for many paths.
 pub struct Dangers<'b> {
     battle: PulpCityBattle<'b>,
     zones: Vec<(&'b str, Cell, Vec<Cell>)>,
 }
 
 impl<'b> Dangers<'b> {
-    /// Those of a battle.
+    /// The dangerous ground of a battle.
     #[must_use]
     pub fn of(battle: PulpCityBattle<'b>) -> Self {
         Self { battle, zones: zones::all(battle) }
     }
 
-    /// True for a way on which a model may lose something.
+    /// True if a path may hurt a model.
     #[must_use]
     pub fn lurk_on(&self, figure: FigureId, by: MoveMode, path: &[Cell]) -> bool {
         let enters = || !zones::met(&self.zones, self.battle.cell_of(figure), path).is_empty();
@@ -29,20 +29,20 @@ impl<'b> Dangers<'b> {
     }
 }
 
-/// A fall on a way.
+/// A fall on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fall {
-    /// From which cell.
+    /// The cell before the fall.
     pub from: Cell,
-    /// Onto which cell.
+    /// The cell after the fall.
     pub to: Cell,
-    /// How many levels.
+    /// The depth, in levels.
     pub drop: u16,
-    /// Hit points that it costs.
+    /// The damage, in hit points.
     pub damage: u8,
 }
 
-/// The falls on a way.
+/// The falls on a path.
 #[must_use]
 pub fn falls(battle: PulpCityBattle<'_>, figure: FigureId, by: MoveMode, path: &[Cell]) -> Vec<Fall> {
     if by != MoveMode::Sprint {

@@ -1,4 +1,4 @@
-//! What a battle of Pulp City will be remembered for.
+//! Highlights of a finished Pulp City battle.
 
 use knockback_rules::{
     battle::{Event, FigureId},
@@ -13,11 +13,11 @@ use crate::{
     tone::Tone,
 };
 
-/// What a battle will be remembered for, a row each.
+/// The highlights of a battle, one row each.
 pub(super) fn rows(battle: PulpCityBattle<'_>, log: &[Event]) -> Vec<HighlightRow> {
     let account = Account::of_log(&battle, log);
     let mut rows = figure_rows(&battle, &account, |figure, deeds| {
-        // A model that never came has nothing to be remembered for.
+        // No row for a model that never entered the battle.
         let came = !battle.is_waiting(figure) || deeds.harm_suffered > 0;
         came.then(|| told(battle, figure, deeds))
     });

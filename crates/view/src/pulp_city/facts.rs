@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::occupant;
 use crate::facts::{Fact, HarmCause, flight_ended};
 
-/// Tells what an event says.
+/// Reports the facts of an event.
 pub(super) fn tell(battle: PulpCityBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
     match *event {
         Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),
@@ -33,7 +33,7 @@ pub(super) fn tell(battle: PulpCityBattle<'_>, event: &Event, tell: &mut impl Fn
         Event::Fell { figure, drop, .. } => tell(Fact::Fell { figure, levels: drop }),
         Event::Hurt { figure, damage, by } => tell(Fact::Hurt { figure, harm: damage.into(), of: cause(by) }),
         Event::Ko { figure } => tell(Fact::Lost { figure, for_good: true }),
-        // A minion that is summoned again begins again.
+        // A minion that is summoned again is back in the battle.
         Event::Summoned { figure: Some(figure), .. } => tell(Fact::Back(figure)),
         _ => {}
     }

@@ -1,4 +1,4 @@
-//! Keys of Pulp City that change what a model would do.
+//! Keys of Pulp City that change the planned action of a model.
 
 crate::keys::keys! {
     NEXT_DOING: "pulp_city_next_doing",

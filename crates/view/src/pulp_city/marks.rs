@@ -1,4 +1,4 @@
-//! Marks of models: hit points, AP, badges for what is the matter, and who can do nothing more in the round.
+//! Marks of models: hit points, AP, badges for their states, and the models that are finished for the round.
 
 use knockback_rules::{
     battle::{FigureId, ObjectId, SideId},
@@ -15,12 +15,12 @@ use crate::{
 /// The edge of a die.
 const DIE: &[[i16; 2]] = &[[-800, 800], [800, 800], [800, -800], [-800, -800], [-800, 800]];
 
-/// Another side decides what it does: a hand over strings.
+/// Controlled by another side: a hand over strings.
 const CONTROLLED: Badge = badge(
     Tone::Grave,
     &[&[[-800, 850], [800, 850]], &[[-650, 850], [-350, -750]], &[[0, 850], [0, -750]], &[[650, 850], [350, -750]]],
 );
-/// Not quite there: a ghost.
+/// Spectral: a ghost.
 const GHOSTLY: Badge = badge(
     Tone::Note,
     &[&[
@@ -36,26 +36,26 @@ const GHOSTLY: Badge = badge(
         [-650, -850],
     ]],
 );
-/// Struck more easily: a broken ring.
+/// Weak: a broken ring.
 const WEAK: Badge = badge(
     Tone::Risk,
     &[&[[-150, 850], [-750, 450], [-750, -450], [-150, -850]], &[[150, 850], [750, 450], [750, -450], [150, -850]]],
 );
-/// Fewer dice: a die with a minus.
+/// Penalty dice: a die with a minus.
 const FEWER_DICE: Badge = badge(Tone::Risk, &[DIE, &[[-400, 0], [400, 0]]]);
-/// More dice: a die with a plus.
+/// Bonus dice: a die with a plus.
 const MORE_DICE: Badge = badge(Tone::Good, &[DIE, &[[-400, 0], [400, 0]], &[[0, 400], [0, -400]]]);
-/// Dice to spend: a die with an arrow up.
+/// Power Up dice to spend: a die with an arrow up.
 const SPARE_DICE: Badge = badge(Tone::Good, &[DIE, &[[0, -450], [0, 450]], &[[-350, 100], [0, 450], [350, 100]]]);
 /// More of its dice count: lightning.
 const EMPOWERED: Badge = badge(Tone::Good, &[&[[300, 950], [-450, 0], [150, 0], [-300, -950]]]);
-/// It does less in a round: one arrow back.
+/// A lower AP limit this round: one arrow back.
 const SLOW: Badge = badge(Tone::Risk, &[&[[350, 750], [-500, 0], [350, -750]]]);
-/// It does more in a round: two arrows on.
+/// A higher AP limit this round: two arrows forward.
 const QUICK: Badge = badge(Tone::Good, &[&[[-750, 700], [-50, 0], [-750, -700]], &[[50, 700], [750, 0], [50, -700]]]);
-/// Growing tired: one wave.
+/// Fatigued: one wave.
 const TIRED: Badge = badge(Tone::Quiet, &[&[[-850, -200], [-450, 250], [0, -200], [450, 250], [850, -200]]]);
-/// Too tired to go on: three waves.
+/// Exhausted, at the maximum of fatigue: three waves.
 const EXHAUSTED: Badge = badge(
     Tone::Accent,
     &[
@@ -64,7 +64,7 @@ const EXHAUSTED: Badge = badge(
         &[[-850, -800], [-450, -450], [0, -800], [450, -450], [850, -800]],
     ],
 );
-/// It has spent all that it may spend in a round: an empty cell of a battery.
+/// No AP left to pay this round: an empty cell of a battery.
 const SPENT: Badge = badge(
     Tone::Quiet,
     &[
@@ -72,7 +72,7 @@ const SPENT: Badge = badge(
         &[[-200, 600], [-200, 900], [200, 900], [200, 600]],
     ],
 );
-/// Something does nothing to it: a barred circle.
+/// Immune to something: a barred circle.
 const IMMUNE: Badge = badge(
     Tone::Note,
     &[
@@ -82,14 +82,14 @@ const IMMUNE: Badge = badge(
     ],
 );
 
-/// The badges of Pulp City alone.
+/// The badges that only Pulp City uses.
 #[cfg(test)]
 pub(crate) const BADGES: &[Badge] = &[
     CONTROLLED, GHOSTLY, WEAK, FEWER_DICE, MORE_DICE, SPARE_DICE, EMPOWERED, SLOW, QUICK, TIRED, EXHAUSTED, SPENT,
     IMMUNE,
 ];
 
-/// How a model is doing. A KO'ed one lies until it is gone.
+/// The state of a model, as marks. A KO'ed model lies flat until it is removed.
 pub(super) fn marks(battle: PulpCityBattle<'_>, figure: FigureId) -> FigureMarks {
     let (sheet, model) = (battle.sheet(figure), battle.model(figure));
     let limit = i16::from(battle.ap_limit(figure));
@@ -106,19 +106,19 @@ pub(super) fn marks(battle: PulpCityBattle<'_>, figure: FigureId) -> FigureMarks
     }
 }
 
-/// The side that has taken over the mind of a model of another side (`PC-40`).
+/// The side that controls a model of another side (`PC-40`).
 fn commander(battle: PulpCityBattle<'_>, figure: FigureId) -> Option<SideId> {
     let side = battle.state().control_of(figure)?.side;
     (side != battle.owner(figure)).then_some(side)
 }
 
-/// True for a supreme that has paid all the AP that it may pay in this round.
+/// True for a supreme that has paid all its AP for this round.
 fn is_spent(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     let paid = battle.model(figure).ap_paid;
     paid > 0 && paid >= battle.ap_limit(figure)
 }
 
-/// The badges of a model, the gravest first. The card tells all.
+/// The badges of a model, the gravest first. The card shows all its states.
 fn badges(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Badge> {
     let model = battle.model(figure);
     if model.ko {
@@ -129,7 +129,7 @@ fn badges(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Badge> {
     let all = [
         (battle.state().control_of(figure).is_some(), CONTROLLED),
         (model.stunned, STUNNED),
-        // Fatigue is looked at in every turn: it always has room.
+        // Players check fatigue every turn, so it always has a place.
         (is_supreme && model.fatigue >= sheet.most_fatigue(), EXHAUSTED),
         (is_supreme && model.fatigue > 0 && model.fatigue < sheet.most_fatigue(), TIRED),
         (model.spectral, GHOSTLY),
@@ -147,8 +147,8 @@ fn badges(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Badge> {
     gravest(all, 4)
 }
 
-/// The models that can do nothing more in this round: their side has passed, their card was commanded, or they have paid
-/// all the AP that they can.
+/// The models that are finished for this round: their side has passed, their card was commanded, or they have paid all
+/// their AP.
 pub(super) fn done(battle: PulpCityBattle<'_>) -> Vec<FigureId> {
     let state = battle.state();
     let is_done = |figure: FigureId| {
@@ -162,7 +162,7 @@ pub(super) fn done(battle: PulpCityBattle<'_>) -> Vec<FigureId> {
     models.filter(|figure| !acting::acts(battle, *figure) && is_done(*figure)).collect()
 }
 
-/// The damage of a thing that can bear more than one.
+/// The damage of an object that can bear more than one.
 pub(super) fn object_wounds(battle: PulpCityBattle<'_>, object: ObjectId) -> Option<Wounds> {
     let life = battle.rules().thing(object).sound?.hp;
     Wounds::of_many(battle.state().damage(object).min(life), life)

@@ -1,4 +1,4 @@
-//! What there is to say of Pulp City.
+//! The description of Pulp City battles.
 
 pub mod acting;
 mod army;
@@ -36,7 +36,7 @@ use knockback_rules::{battle::Occupant, pulp_city::TargetRef};
 #[cfg(test)]
 pub(crate) use marks::BADGES;
 
-/// The model or thing of a mark; none of a hex.
+/// The figure or object of a target; `None` for a hex.
 #[must_use]
 pub const fn occupant(mark: TargetRef) -> Option<Occupant> {
     match mark {

@@ -1,6 +1,7 @@
-//! The questions about odds: of the action that is aimed, and of each number of Power Up dice.
+//! The questions about odds: of the planned action, and of each number of Power Up dice.
 //!
-//! Every chance on the screen comes from here, and so from `knockback_odds`: `kb odds` says the same of the same question.
+//! All chances on the screen come from here, and so from `knockback_odds`. `kb odds` gives the same answers to the same
+//! questions.
 
 use std::sync::Arc;
 
@@ -20,18 +21,18 @@ use crate::{odds_count::OddsCount, odds_state::OddsState};
 /// A question about odds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum OddsRequest {
-    /// An action that is aimed.
+    /// A planned action.
     Action(Question),
     /// An order in the course of an action.
     Order(OrderOption),
 }
 
-/// What would come of each number of Power Up dice, as far as it is known (`PC-21`).
+/// The odds for each number of Power Up dice, as far as counted (`PC-21`).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PowerOdds(pub Vec<(u8, Arc<Ends>)>);
 
 impl PowerOdds {
-    /// Those of a number of dice, once they are known.
+    /// The odds for a number of dice, once they are known.
     #[must_use]
     pub fn of(&self, dice: u8) -> Option<&Ends> {
         self.0.iter().find(|(known, _)| *known == dice).map(|(_, odds)| &**odds)
@@ -53,7 +54,7 @@ pub(super) fn count(battle: &Battle, asked: OddsRequest) -> OddsCount<Ends> {
     }
 }
 
-/// The odds of the action that is aimed, and those of Power Up dice.
+/// The odds of the planned action, and those for Power Up dice.
 pub(super) fn told(answers: &[(&OddsRequest, &OddsState<Ends>)]) -> (OddsState<Ends>, PowerOdds) {
     let (mut aimed, mut spent) = (OddsState::Unasked, Vec::new());
     for (asked, odds) in answers {
@@ -67,7 +68,7 @@ pub(super) fn told(answers: &[(&OddsRequest, &OddsState<Ends>)]) -> (OddsState<E
     (aimed, PowerOdds(spent))
 }
 
-/// Each number of Power Up dice that can be spent on the roll at hand. Extra successes buy what is planned.
+/// The orders that spend each number of Power Up dice on the current roll. Extra successes buy the planned effects.
 fn spends(battle: PulpCityBattle<'_>, scene: &Scene) -> Vec<OrderOption> {
     let Some((_, Choice::PowerUp { figure, most })) = battle.choice_of::<PulpCity>() else { return Vec::new() };
     let Some(attempt) = asked::attempt(battle) else { return Vec::new() };
@@ -107,7 +108,7 @@ mod tests {
             let known = PowerOdds(vec![(dice, Arc::new(odds.clone()))]);
             assert_eq!((known.of(dice), known.of(dice + 1)), (Some(&odds), None));
         }
-        // Nothing is drawn from it.
+        // Without an open roll there are no questions.
         let mut game = Game::new(battle.shared_setup(), Some(1));
         game.settle(&mut SeededDice::new(1)).unwrap();
         assert!(spends(proven(game.battle()), &Scene::default()).is_empty());

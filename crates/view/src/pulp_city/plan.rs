@@ -1,4 +1,4 @@
-//! What a player plans for a model before it is ordered: what it would do next, and with what.
+//! The plan of a model before it is ordered: its next action and its options.
 
 use knockback_rules::{
     battle::ObjectId,
@@ -7,39 +7,39 @@ use knockback_rules::{
 
 use crate::selection::Selection;
 
-/// What a model would do next; what is not picked is chosen by what is plainest.
+/// The planned action of a model. Parts that are not selected have plain defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ActionPlan {
-    /// What a click would order.
+    /// The action of a click on the board.
     pub doing: PlannedAction,
-    /// Power Up dice that it would spend on an action (`PC-21`).
+    /// The Power Up dice to spend on an action (`PC-21`).
     pub power_up: u8,
-    /// What extra successes would buy, one after the other and then again from the first; in the order of the sheet where
-    /// nothing is picked (`PC-6`).
+    /// The effects that extra successes buy, in sequence and then from the beginning again. If empty, the order of the
+    /// sheet is used (`PC-6`).
     pub buys: Vec<EffectId>,
-    /// What it would throw (`PC-24`).
+    /// The object to throw (`PC-24`).
     pub thing: Option<ObjectId>,
 }
 
-/// What a click on the board would order.
+/// The action of a click on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlannedAction {
-    /// What is plainest there: a move, in the first way that leads there, and on an enemy the action that does best.
+    /// The plainest action there: a move by the first means that reach the hex, or the best action on an enemy.
     #[default]
     Any,
-    /// A move in this way.
+    /// A move by these means.
     Move {
-        /// Which way.
+        /// The means of movement.
         by: MoveMode,
     },
-    /// This action.
+    /// An action of the card.
     Act {
-        /// Which, by its place on the card.
+        /// Its index on the card.
         action: u8,
     },
 }
 
-/// What the model would do next, as far as it is picked.
+/// The planned action of a model, as selected.
 #[must_use]
 pub fn plan(picked: &Selection) -> ActionPlan {
     picked.own.get::<ActionPlan>().cloned().unwrap_or_default()

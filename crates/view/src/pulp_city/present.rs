@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use crate::{present::RulesetInfo, text::places};
 
-/// The words about Pulp City.
+/// The description of Pulp City.
 pub(super) const INFO: RulesetInfo = RulesetInfo {
     id: PulpCity::ID,
     name: "Pulp City",
@@ -18,7 +18,7 @@ pub(super) const INFO: RulesetInfo = RulesetInfo {
     victory_rules: &["PC-9", "PC-25"],
 };
 
-/// How a battle is won, a sentence for each way.
+/// The ways to win a battle, one sentence each.
 pub(super) fn ways_to_win(setup: &Setup, own: &pulp_city::Setup) -> Vec<String> {
     let mut ways: Vec<String> = own
         .victory

@@ -1,4 +1,4 @@
-//! The ends of an action in words: for each of them what becomes of everybody.
+//! The possible results of an action as text, each with the fate of all figures.
 
 use knockback_odds::{
     Ratio, StopCause,
@@ -35,7 +35,7 @@ fn before(odds: &Odds, who: Occupant) -> Option<EntityOutcome> {
     odds.fate_before(who)
 }
 
-/// How the target was moved, and why no farther.
+/// The displacement of the target, and the reason why it ended.
 fn moves(battle: PulpCityBattle<'_>, end: &AttackResult, name: &dyn Fn(&str) -> String) -> Vec<String> {
     let immune = (end.stop.cause == StopCause::Immune).then(|| "immune to displacement".to_owned());
     let stopped = immune.or_else(|| stopped(&battle, end.stop, name));
@@ -43,7 +43,7 @@ fn moves(battle: PulpCityBattle<'_>, end: &AttackResult, name: &dyn Fn(&str) -> 
     [moved(end.moved.0.into(), end.stop.cause), stopped, falls].into_iter().flatten().collect()
 }
 
-/// What an action may do to its target, the gravest first, with the chance.
+/// The possible effects of an action on its target with their chances, the gravest first.
 #[must_use]
 pub fn deeds(odds: &Odds, target: FigureId, name: &str) -> [(Ratio, String); 3] {
     let who = Occupant::Figure(target);
@@ -54,7 +54,7 @@ pub fn deeds(odds: &Odds, target: FigureId, name: &str) -> [(Ratio, String); 3] 
     ]
 }
 
-/// What somebody has lost, and how it is then otherwise than before.
+/// The losses of a figure or object, and its new states.
 fn harm(fate: EntityOutcome, before: Option<EntityOutcome>) -> Vec<String> {
     let then = before.map_or_else(States::default, |before| before.states);
     let mut parts = Vec::new();
@@ -83,7 +83,7 @@ fn other(battle: PulpCityBattle<'_>, odds: &Odds, fate: EntityOutcome, name: &dy
     if parts.is_empty() { format!("{who} otherwise") } else { format!("{who}: {}", parts.join(", ")) }
 }
 
-/// True if it hurts the target.
+/// True if it harms the target.
 #[must_use]
 pub fn hurts(odds: &Odds, end: &AttackResult) -> bool {
     occupant(odds.target).and_then(|who| end.fate(who)).is_some_and(|fate| fate.lost > 0)

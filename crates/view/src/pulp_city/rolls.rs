@@ -1,4 +1,4 @@
-//! The dice of Pulp City: two pools against each other, and the start roll (`PC-2`, `PC-4`, `PC-5`).
+//! The dice of Pulp City: opposed pools, and the start roll (`PC-2`, `PC-4`, `PC-5`).
 
 use knockback_rules::{
     battle::{Frame, Occupant},
@@ -12,10 +12,10 @@ use knockback_rules::{
 use super::words;
 use crate::dice_tray::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
 
-/// How the title of the dice for the first turn begins.
+/// The beginning of the title of the dice for the first turn.
 const FIRST: &str = "The first turn";
 
-/// The roll that is being made.
+/// The action that is being rolled for.
 fn rolling(battle: PulpCityBattle<'_>) -> Option<Attempt> {
     match battle.top() {
         Some(Frame::PulpCity(pulp_city::Frame::Roll(frame))) => Some(frame.attempt),
@@ -33,13 +33,13 @@ fn title(battle: PulpCityBattle<'_>, attempt: Attempt) -> String {
     }
 }
 
-/// True for an event with which the dice on the table have had their say: those for the first turn, once it begins.
+/// True if the dice on the table no longer matter after the event: the dice for the first turn, once it begins.
 #[must_use]
 pub fn clears(table: &DiceTray, event: &Event) -> bool {
     table.title.starts_with(FIRST) && matches!(event, Event::TurnBegan { .. })
 }
 
-/// The roll behind an event, and where it goes; not landed yet.
+/// The roll behind an event, before it lands, and its place on the table.
 #[must_use]
 pub fn roll(battle: PulpCityBattle<'_>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let faces = faces?.clone();
@@ -94,7 +94,7 @@ fn parts(pool: &[PoolPart], role: RollerRole) -> String {
     pool.iter().map(part).collect::<Vec<_>>().join(", ")
 }
 
-/// What the dice of an event say: the total. Which of them count, the dice show themselves.
+/// The result of the dice of an event: the total. The dice themselves show which of them count.
 #[must_use]
 pub fn tally(event: &Event) -> Option<Vec<Term>> {
     match event {
@@ -107,7 +107,7 @@ pub fn tally(event: &Event) -> Option<Vec<Term>> {
     }
 }
 
-/// Adds the verdict to the dice, seen from before it is applied, and strikes out what is cancelled.
+/// Adds the sums of a verdict to the dice, and strikes out cancelled ones. `battle` is the state before the event.
 pub fn judge(battle: PulpCityBattle<'_>, table: &mut DiceTray, event: &Event) {
     let (sums, rolled) = match event {
         Event::Judged { success, extra, .. } => {
@@ -123,14 +123,14 @@ pub fn judge(battle: PulpCityBattle<'_>, table: &mut DiceTray, event: &Event) {
     let Event::Judged { success, .. } = event else { return };
     for (place, roll) in table.rolls.iter_mut().enumerate() {
         if let Counts::From { struck, .. } = &mut roll.counts {
-            // Nothing is bought with a failure.
+            // A failure buys nothing.
             *struck = if place == 0 && !success { u8::MAX } else { cancelled };
         }
     }
     table.sums.extend(sums);
 }
 
-/// What lies on the table of a pool: its best die, and how many count.
+/// The dice of a pool on the table: the best one, and the number that count.
 #[derive(Clone, Copy, Debug, Default)]
 struct Rolled {
     best: u8,
@@ -218,7 +218,7 @@ mod tests {
         assert_eq!(told[1], Term::Result("10".to_owned()));
     }
 
-    /// A battle in which somebody is about to defend.
+    /// A battle in which a model is about to defend.
     fn defends() -> Battle {
         let acts = |order: &Order| matches!(order, Order::Act { target: Some(Occupant::Figure(_)), .. });
         play_by(acts, |battle| {

@@ -1,4 +1,4 @@
-//! The cards of a side, each with its role, its numbers and what it can do.
+//! The cards of a side, each with its role, its numbers and its abilities.
 
 use knockback_rules::{
     battle::SideId,
@@ -12,7 +12,7 @@ use crate::{
     tip::Tip,
 };
 
-/// The cards of a side, and their levels where these may decide.
+/// The cards of a side, with their levels if these may decide the battle.
 pub(super) fn roster(own: &Setup, side: SideId) -> Roster {
     let cards = || own.cards.iter().filter(|card| card.side == side);
     let supremes = cards().filter(|card| card.supreme.is_some()).count();
@@ -53,12 +53,12 @@ fn kind(card: &Card) -> String {
     }
 }
 
-/// How a card begins, where that is not on the board.
+/// The initial state of a card, if it is not on the board.
 const fn begins(card: &Card) -> &'static str {
     if card.summoned { "to be summoned" } else { "" }
 }
 
-/// The numbers that one compares first.
+/// The numbers that players compare first.
 fn numbers(card: &Card) -> String {
     let traits: Vec<String> = Trait::ALL
         .into_iter()
@@ -71,7 +71,7 @@ fn numbers(card: &Card) -> String {
     format!("HP {}{ap}   {}", card.hp, traits.join("  "))
 }
 
-/// What it does and how it moves, each with what it means.
+/// Its actions and its means of movement, with explanations.
 fn gifts(own: &Setup, card: &Card) -> Vec<Gift> {
     let actions = card.actions.iter().map(|action| Gift::new(&action.name, terms::action(own, action), &["PC-1"]));
     let moves = card.moves.iter().map(|way| {

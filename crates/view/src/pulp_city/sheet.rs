@@ -1,4 +1,4 @@
-//! The sheet of a model, as it is now.
+//! The current sheet of a model.
 
 use knockback_rules::{
     battle::FigureId,
@@ -13,7 +13,7 @@ use crate::{
     tone::Tone,
 };
 
-/// The sheet of a figure. A folded one shows only what changes from blow to blow.
+/// The sheet of a figure. A folded sheet shows only the values that change during a battle.
 pub(crate) fn sheet(battle: PulpCityBattle<'_>, figure: FigureId, is_unfolded: bool) -> FigureSheet {
     FigureSheet {
         head: head(battle, figure),
@@ -23,7 +23,7 @@ pub(crate) fn sheet(battle: PulpCityBattle<'_>, figure: FigureId, is_unfolded: b
     }
 }
 
-/// Whose card it is.
+/// The head of the sheet.
 fn head(battle: PulpCityBattle<'_>, figure: FigureId) -> Head {
     let (name, side) = (battle.figure_name(figure), battle.owner(figure));
     let of = battle.side_name(side);
@@ -40,7 +40,7 @@ fn head(battle: PulpCityBattle<'_>, figure: FigureId) -> Head {
     }
 }
 
-/// All of a sheet; where it is folded, what changes from blow to blow alone.
+/// All rows of a sheet; if it is folded, only the values that change during a battle.
 fn rows(battle: PulpCityBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
     let mut rows = vec![SheetRow::Gauge(condition::life(battle, figure))];
     rows.extend(condition::effort(battle, figure).map(SheetRow::Gauge));
@@ -76,13 +76,13 @@ fn traits(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Number> {
     Trait::ALL.into_iter().map(number).collect()
 }
 
-/// What it can do.
+/// Its actions.
 fn actions(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let card = battle.sheet(figure);
     (0_u8..).zip(&card.actions).map(|(place, action)| self::action(battle, figure, (place, action))).collect()
 }
 
-/// True for an action that was used in the activation at hand.
+/// True for an action that was used in the current activation.
 fn is_used(battle: PulpCityBattle<'_>, figure: FigureId, (place, action): (u8, &Action)) -> bool {
     match battle.state().active() {
         Some(Active::Supreme { figure: active, used, exclusive, .. }) if *active == figure => {
@@ -112,7 +112,7 @@ fn action(battle: PulpCityBattle<'_>, figure: FigureId, (place, action): (u8, &A
     })
 }
 
-/// How it moves now.
+/// Its current means of movement.
 fn moves(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let line = |text: String, right: String, tip: String| {
         SheetRow::Line(SheetLine { icon: Icon::Move, tone: Tone::Plain, text, right, tip, rules: &["PC-18", "PC-36"] })
@@ -129,7 +129,7 @@ fn moves(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     ways.into_iter().map(told).collect()
 }
 
-/// Its role, its size, and what it is always immune to.
+/// Its role, its size, and its permanent immunities.
 fn nature(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let card = battle.sheet(figure);
     let line = |icon, text: String, right: String, tip: String, rules: &'static [&'static str]| {
@@ -160,7 +160,7 @@ fn nature(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     [role, Some(size), immune, worth].into_iter().flatten().collect()
 }
 
-/// What a supreme counts for at the end of the last round, where there is one.
+/// The weight of a supreme in the decision after the last round, if there is one.
 fn counts(battle: PulpCityBattle<'_>, card: &Card) -> Option<String> {
     card.supreme?;
     let limit = battle.rules().round_limit?;

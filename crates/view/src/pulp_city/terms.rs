@@ -1,4 +1,4 @@
-//! What a sheet says, in plain words: actions with what they cost, reach, roll and do; things and roles.
+//! The entries of a sheet in plain words: actions with their cost, reach, rolls and effects; objects and roles.
 
 use knockback_rules::{
     battle::{Frame, Occupant},
@@ -10,14 +10,14 @@ use knockback_rules::{
 
 use super::words::{self, Meaning, Names};
 
-/// What an action is, in as few signs as possible: `1 AP, contact`.
+/// The shortest description of an action: `1 AP, contact`.
 #[must_use]
 pub fn action_short(action: &Action) -> String {
     let tired = if action.fatigue { ", fatigue" } else { "" };
     format!("{}{tired}, {}", words::ap(action.ap), words::reach_short(action.reach))
 }
 
-/// What an action is, in sentences: what it costs, whom it reaches, what is rolled, what comes of it.
+/// The description of an action in sentences: its cost, its reach, its rolls, its effects.
 #[must_use]
 pub fn action(own: &Setup, action: &Action) -> String {
     let mut said = vec![kind(action), at(action), rolled(action)];
@@ -34,7 +34,7 @@ pub fn action(own: &Setup, action: &Action) -> String {
     said.join(" ")
 }
 
-/// Whether it is the one exclusive action, and what it costs.
+/// The kind of an action, exclusive or plain, and its cost.
 fn kind(action: &Action) -> String {
     let kind = match action.kind {
         ActionKind::Exclusive => "Exclusive: one such action in an activation",
@@ -49,7 +49,7 @@ fn kind(action: &Action) -> String {
     format!("{kind}, {cost}.")
 }
 
-/// Whom it reaches, and what is thrown.
+/// Its reach, and the objects that it throws.
 fn at(action: &Action) -> String {
     let thrown = if action.throw { " Throws a thing in base contact, whose size adds dice." } else { "" };
     match action.reach {
@@ -58,7 +58,7 @@ fn at(action: &Action) -> String {
     }
 }
 
-/// What is rolled against what.
+/// The opposed traits of its roll.
 fn rolled(action: &Action) -> String {
     let own = action.roll.name();
     match action.against {
@@ -73,7 +73,7 @@ pub fn names<'a>(own: &'a Setup, effects: &[EffectId]) -> Vec<&'a str> {
     effects.iter().map(|effect| own.effect_name(*effect)).collect()
 }
 
-/// What an action does, an effect after the other: what comes for sure, then what can be bought; each once.
+/// The effects of an action: those of a success, then those that can be bought, without duplicates.
 #[must_use]
 pub fn meanings(own: &Setup, action: &Action, names: Names<'_>) -> Vec<(bool, Meaning)> {
     let sure = action.fx.iter().map(|effect| (true, *effect));
@@ -87,15 +87,15 @@ pub fn meanings(own: &Setup, action: &Action, names: Names<'_>) -> Vec<(bool, Me
     told.into_iter().map(|(sure, effect)| (sure, meaning(own, (effect, sure), names))).collect()
 }
 
-/// What so many extra successes of an action buy: what is picked, or what the sheet lists, one after the other and then
-/// again from the first.
+/// The effects that this many extra successes buy: the selected ones, or those of the sheet, in sequence and then from
+/// the beginning again.
 #[must_use]
 pub fn wishes(action: &Action, buys: &[EffectId], extra: u8) -> Vec<EffectId> {
     let list = if buys.is_empty() { &action.efx } else { buys };
     list.iter().copied().cycle().take(extra.into()).collect()
 }
 
-/// What an effect does; a blast that comes for sure goes off even if the roll fails (`PC-27`).
+/// The explanation of an effect. A blast among the effects of a success goes off even if the roll fails (`PC-27`).
 #[must_use]
 pub fn meaning(own: &Setup, (effect, sure): (EffectId, bool), names: Names<'_>) -> Meaning {
     let meaning = Meaning::of(own, effect, names);
@@ -115,14 +115,14 @@ pub fn under_way(battle: PulpCityBattle<'_>) -> Option<Attempt> {
     })
 }
 
-/// Says so where an effect of an action would do nothing to whom or what it falls on: who is immune to it (`PC-39`), and
-/// a thing, which takes damage alone (`PC-23`).
+/// A message if an effect of an action would do nothing to its target: to a model that is immune (`PC-39`), or to an
+/// object, which only takes damage (`PC-23`).
 #[must_use]
 pub fn spared(battle: PulpCityBattle<'_>, attempt: Attempt, effect: EffectId, target: TargetRef) -> Option<String> {
     let Effect { kind, on_self } = battle.rules().effect(effect);
     let on = if on_self { TargetRef::Figure(attempt.attacker) } else { target };
     if matches!(on, TargetRef::Object(_)) {
-        // Whoever is thrown at it may take what is bought (`PC-15`).
+        // A model thrown at the object may suffer the bought effects (`PC-15`).
         let thrown = matches!(attempt.thrown, Some(Occupant::Figure(_)));
         let nothing = !thrown && !Attempt { target: on, ..attempt }.affects(battle, effect);
         let (what, thing) = (battle.rules().effect_name(effect), words::mark(battle, on));
@@ -142,7 +142,7 @@ pub fn spared(battle: PulpCityBattle<'_>, attempt: Attempt, effect: EffectId, ta
     immune.then(|| format!("{} is immune: no effect.", battle.figure_name(figure)))
 }
 
-/// The rules behind an action: how it is made, and each of its effects.
+/// The rules behind an action and each of its effects.
 #[must_use]
 pub fn rules(own: &Setup, action: &Action) -> Vec<&'static str> {
     let effects = meanings(own, action, Names::ANYBODY);
@@ -150,7 +150,7 @@ pub fn rules(own: &Setup, action: &Action) -> Vec<&'static str> {
     words::once(["PC-3", "PC-4"].into_iter().chain(throw).chain(effects.into_iter().flat_map(|(_, told)| told.rules)))
 }
 
-/// What a thing is, in a sentence.
+/// The description of an object, in a sentence.
 #[must_use]
 pub fn thing(thing: Thing, damage: u8) -> String {
     let size = match thing.rank {

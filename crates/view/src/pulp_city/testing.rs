@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 pub(crate) use knockback_testing::pulp_city::open;
 
-/// A battle with its rules.
+/// The battle as a Pulp City battle.
 pub(crate) fn proven(battle: &Battle) -> PulpCityBattle<'_> {
     battle.as_ruleset::<PulpCity>().unwrap()
 }

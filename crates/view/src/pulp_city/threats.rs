@@ -1,4 +1,4 @@
-//! The threat map of Pulp City: every action that a model could use at an enemy, from each hex that one move reaches.
+//! The threat map of Pulp City: all actions of a model on enemies, from each hex that one move reaches.
 
 use knockback_odds::pulp_city::{Objective, Threat, Threats};
 use knockback_rules::pulp_city::{PulpCity, PulpCityBattle};
@@ -9,7 +9,7 @@ use crate::{
     threats::{MapWords, RankedThreat, Want, Worth},
 };
 
-/// What may be wanted, in the order of [`Objective::ALL`].
+/// The possible results to rank attacks by, in the order of [`Objective::ALL`].
 pub(super) const WANTS: [Want; Objective::ALL.len()] = [
     of(Objective::Kill, "KO", "The chance that the target has no hit points left."),
     of(Objective::Hit, "succeed", "The chance that the action succeeds."),
@@ -22,7 +22,7 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
     Want { name: of.name(), words, means, hexes: matches!(of, Objective::Farthest) }
 }
 
-/// What is said of threat maps.
+/// The texts about threat maps.
 pub(super) const MAP_WORDS: MapWords = MapWords {
     means: "The odds of the selected model KO'ing or hurting an enemy, or reaching another goal, from every hex that \
                  one of its moves reaches. Extra successes are not counted.",
@@ -30,7 +30,7 @@ pub(super) const MAP_WORDS: MapWords = MapWords {
     note_of_some: "Each hex shows the best action found from there. There are too many to count them all.",
 };
 
-/// An attack of a map in words.
+/// The description of an attack of a map.
 pub(super) fn threat(battle: PulpCityBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
     let action = battle.action(map.figure, act.question.action);
     let (name, cost) = action.map_or(("", 0), |action| (action.name.as_str(), action.ap));

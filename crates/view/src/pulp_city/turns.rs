@@ -1,5 +1,5 @@
-//! The bar at the top in a battle of Pulp City: the round, whose turn it is, what each pool holds, and who has passed
-//! (`PC-2`, `PC-19`).
+//! The top bar of a Pulp City battle: the round, the side with the turn, the AP in each pool, and the sides that have
+//! passed (`PC-2`, `PC-19`).
 
 use knockback_rules::{
     battle::{self, CardId, FigureId, SideId},
@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{acting, asked, words};
 use crate::top_bar::{Cell, CellState, Clock, EndButton, EndTurnOption, TopBar, Track};
 
-/// What the bar says.
+/// The contents of the bar.
 pub(super) fn top_bar(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> TopBar {
     TopBar {
         clock: clock(battle),
@@ -20,7 +20,7 @@ pub(super) fn top_bar(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> To
     }
 }
 
-/// Which round it is.
+/// The round.
 fn clock(battle: PulpCityBattle<'_>) -> Clock {
     Clock::of_round(
         battle.state().round(),
@@ -31,7 +31,7 @@ fn clock(battle: PulpCityBattle<'_>) -> Clock {
     )
 }
 
-/// What the side that acts is about.
+/// The current activity of the acting side.
 fn about(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> String {
     match choice {
         Some(choice) => asked::in_short(battle, choice),
@@ -39,7 +39,7 @@ fn about(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> String {
     }
 }
 
-/// What the button says that ends what is at hand.
+/// The end button.
 fn end(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> EndButton {
     const DECLINE: &str = "Skips it. Nothing is paid.";
     let (text, means, rule) = match choice {
@@ -62,7 +62,7 @@ fn end(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> EndButton {
     EndButton::new(text, means, rule)
 }
 
-/// Whether there is something to be ended, and whether it is time to.
+/// The state of the end button.
 fn ending(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> EndTurnOption {
     let Some(choice) = choice else { return EndTurnOption::Nothing };
     let can = |order: &Order| battle.legal_orders().contains(&battle::Order::PulpCity(order.clone()));
@@ -75,7 +75,7 @@ fn ending(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> EndTurnOption 
     }
 }
 
-/// True if somebody has moved or acted in the activation or command at hand.
+/// True if a model has moved or acted in the current activation or command.
 fn has_acted(battle: PulpCityBattle<'_>) -> bool {
     match battle.state().active() {
         Some(Active::Supreme { used, moved, .. }) => *used != 0 || *moved,
@@ -84,12 +84,12 @@ fn has_acted(battle: PulpCityBattle<'_>) -> bool {
     }
 }
 
-/// Nothing is left to do but to end it.
+/// True if ending the activation is the only legal order.
 fn is_exhausted(battle: PulpCityBattle<'_>) -> bool {
     battle.legal_orders().iter().all(|order| matches!(order, battle::Order::PulpCity(Order::EndActivation)))
 }
 
-/// The pools, in the order of the turns that are to come; those that have passed stand last.
+/// The pools, in the order of the coming turns. Sides that have passed come last.
 fn track(battle: PulpCityBattle<'_>) -> Track {
     let sides: Vec<SideId> = (0u16..).map(SideId).take(battle.setup().sides.len()).collect();
     let Some(now) = acting::turn(battle).filter(|_| battle.state().round() > 0) else { return Track::default() };
@@ -99,7 +99,7 @@ fn track(battle: PulpCityBattle<'_>) -> Track {
     Track::of_round("Pools", cells, &["PC-2", "PC-19"])
 }
 
-/// A side, and what it can still do.
+/// A side, and its remaining actions.
 fn cell(battle: PulpCityBattle<'_>, side: SideId, now: SideId) -> Cell {
     let (name, team) = (battle.side_name(side), battle.state().team(side));
     let passed = team.passed || battle.models_of(side).next().is_none();
@@ -119,7 +119,7 @@ fn cell(battle: PulpCityBattle<'_>, side: SideId, now: SideId) -> Cell {
     }
 }
 
-/// Who of a side can still do something in this round.
+/// The models of a side that can still act in this round, as text.
 fn to_come(battle: PulpCityBattle<'_>, side: SideId) -> String {
     let supremes = battle.models_of(side).filter(|figure| battle.sheet(*figure).supreme.is_some());
     let fresh = supremes.filter(|figure| battle.model(*figure).ap_paid < battle.ap_limit(*figure)).count();

@@ -1,5 +1,5 @@
-//! What is said of prices, marks, roles and ways to move, in few words; `effect` has the words for effects, `pool` those
-//! for dice, `subject` those for immunities, `flight` those for where somebody is sent.
+//! Short texts about costs, targets, roles and means of movement. `effect` describes effects, `pool` dice, `subject`
+//! immunities, and `flight` displacements.
 
 mod effect;
 mod flight;
@@ -16,13 +16,13 @@ pub use flight::flight;
 pub use pool::{quality, reason};
 pub use subject::{subject, subjects};
 
-/// Action points: `2 AP`, or that it is free.
+/// Action points: `2 AP`, or `free`.
 #[must_use]
 pub fn ap(number: u8) -> String {
     if number == 0 { "free".to_owned() } else { format!("{number} AP") }
 }
 
-/// `1 hex`, `3 hexes`: a number with what is counted.
+/// `1 hex`, `3 hexes`: a number of things.
 #[must_use]
 pub fn counted(number: impl Into<u32>, one: &str, more: &str) -> String {
     let number = number.into();
@@ -47,19 +47,19 @@ pub fn hit_points(number: impl Into<u32>) -> String {
     counted(number, "hit point", "hit points")
 }
 
-/// A number with its icon: `+1`, `−2`.
+/// A number with its sign: `+1`, `−2`.
 #[must_use]
 pub fn signed(number: i8) -> String {
     if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { format!("+{number}") }
 }
 
-/// Names in a row: `Corona, Gravel Jack`.
+/// A list of names: `Corona, Gravel Jack`.
 #[must_use]
 pub fn names(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> String {
     figures.iter().map(|figure| battle.figure_name(*figure)).collect::<Vec<_>>().join(", ")
 }
 
-/// At whom, what or where something is aimed.
+/// The name of a target.
 #[must_use]
 pub fn mark(battle: PulpCityBattle<'_>, mark: TargetRef) -> &str {
     match mark {
@@ -69,13 +69,13 @@ pub fn mark(battle: PulpCityBattle<'_>, mark: TargetRef) -> &str {
     }
 }
 
-/// What is not possible says so.
+/// The message for an action that is not possible now.
 #[must_use]
 pub fn not_now(refusal: &Refusal) -> String {
     format!("Not now: {}.", refusal.message.trim_end_matches('.'))
 }
 
-/// Rules, each of them once.
+/// Rules without duplicates.
 #[must_use]
 pub fn once(rules: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {
     let mut cited: Vec<&'static str> = Vec::new();
@@ -87,7 +87,7 @@ pub fn once(rules: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> 
     cited
 }
 
-/// How far an action reaches: `in contact`, `within 8 hexes`.
+/// The reach of an action: `in contact`, `within 8 hexes`.
 #[must_use]
 pub fn reach(reach: ActionRange) -> String {
     match reach {
@@ -97,7 +97,7 @@ pub fn reach(reach: ActionRange) -> String {
     }
 }
 
-/// The same where there is little room.
+/// The same, for small spaces.
 #[must_use]
 pub fn reach_short(reach: ActionRange) -> String {
     match reach {
@@ -107,7 +107,7 @@ pub fn reach_short(reach: ActionRange) -> String {
     }
 }
 
-/// Whom or what an action may be aimed at.
+/// The targets that an action may be aimed at.
 #[must_use]
 pub const fn aim(aim: TargetFilter) -> &'static str {
     match aim {
@@ -131,7 +131,7 @@ pub const fn trait_short(of: Trait) -> &'static str {
     }
 }
 
-/// What a role is good at, and its rule.
+/// The advantage of a role, and its rule.
 #[must_use]
 pub const fn role(role: Role) -> (&'static str, &'static str) {
     match role {
@@ -146,7 +146,7 @@ pub const fn role(role: Role) -> (&'static str, &'static str) {
     }
 }
 
-/// What a way to move means.
+/// The explanation of a means of movement.
 #[must_use]
 pub const fn moves(way: MoveKind) -> &'static str {
     match way {

@@ -1,4 +1,4 @@
-//! Hexes around a hex: dangerous ground (`PC-51`), the template of a blast (`PC-27`), whom one more strike reaches
+//! Areas around a hex: dangerous ground (`PC-51`), the template of a blast (`PC-27`), the range of an additional target
 //! (`PC-35`).
 
 use knockback_rules::{
@@ -6,14 +6,14 @@ use knockback_rules::{
     pulp_city::{PulpCityBattle, Summoned, Zone},
 };
 
-/// Dangerous ground, with its name and its cells, in the order in which it came.
+/// Dangerous ground with its name and its cells, in the order in which it appeared.
 #[must_use]
 pub fn all(battle: PulpCityBattle<'_>) -> Vec<(&str, Cell, Vec<Cell>)> {
     let zones = battle.state().zones().iter();
     zones.filter_map(|zone| Some((name(battle, zone.summon)?, zone.at, cells(battle, *zone)))).collect()
 }
 
-/// What can be summoned, by its name.
+/// The name of a summon.
 #[must_use]
 pub fn name(battle: PulpCityBattle<'_>, summon: u8) -> Option<&str> {
     battle.rules().summons.get(usize::from(summon)).map(|summon| summon.name.as_str())
@@ -25,7 +25,7 @@ pub fn cells(battle: PulpCityBattle<'_>, zone: Zone) -> Vec<Cell> {
     radius(battle, zone.summon).map(|radius| within(battle, zone.at, radius)).unwrap_or_default()
 }
 
-/// How far dangerous ground reaches; `None` for what is none.
+/// The radius of dangerous ground; `None` if the summon is no terrain.
 #[must_use]
 pub fn radius(battle: PulpCityBattle<'_>, summon: u8) -> Option<u8> {
     match battle.rules().summons.get(usize::from(summon))?.what {
@@ -34,13 +34,13 @@ pub fn radius(battle: PulpCityBattle<'_>, summon: u8) -> Option<u8> {
     }
 }
 
-/// The cells within a distance of a cell, levels among it (`PC-17`).
+/// The cells within a distance of a cell, differences of level included (`PC-17`).
 #[must_use]
 pub fn within(battle: PulpCityBattle<'_>, centre: Cell, far: u8) -> Vec<Cell> {
     battle.setup().board.cells().filter(|cell| battle.distance(centre, *cell) <= far.into()).collect()
 }
 
-/// The cells of a blast: as many hexes across and levels up, and none down.
+/// The cells of a blast: within the radius horizontally and upwards, but not downwards.
 #[must_use]
 pub fn template(battle: PulpCityBattle<'_>, centre: Cell, radius: u8) -> Vec<Cell> {
     let board = &battle.setup().board;
@@ -48,7 +48,8 @@ pub fn template(battle: PulpCityBattle<'_>, centre: Cell, radius: u8) -> Vec<Cel
     within(battle, centre, radius).into_iter().filter(|cell| board.level(*cell) >= level).collect()
 }
 
-/// The dangerous ground that a way leads into, by name, each once; what is there already at its start is none.
+/// The names of the dangerous ground that a path enters, without duplicates. Ground that the figure already stands on
+/// does not count.
 #[must_use]
 pub fn met<'z>(zones: &[(&'z str, Cell, Vec<Cell>)], start: Option<Cell>, path: &[Cell]) -> Vec<&'z str> {
     let mut met = Vec::new();

@@ -1,5 +1,5 @@
-//! Results on the board: displacements with their ends and falls, blasts, what lands or comes where, and what the player will
-//! be asked.
+//! Results on the board: displacements with their ends and falls, blasts, landings and summons, and the questions that
+//! the player will be asked.
 
 use knockback_rules::{
     board::Cell,
@@ -20,13 +20,13 @@ use crate::{
     tone::Tone,
 };
 
-/// The first place of trails that are no lines to choose from.
+/// The first index of trails that are not lines to choose from.
 const FLIGHTS: usize = 16;
-/// The first place of trails that only extra successes bring.
+/// The first index of trails that require extra successes.
 const BOUGHT: usize = 48;
 
 impl Sketch<'_, PulpCity> {
-    /// All of it; fainter if only extra successes bring it. Flights show the chance, if it is known.
+    /// Draws all results; fainter if they require extra successes. Flights show the chance, if known.
     pub(super) fn foretold(&mut self, forecast: &ActionForecast, (bought, chance): (bool, Option<String>)) {
         for (place, flight) in forecast.flights.iter().enumerate() {
             let (id, radius) = match (bought, place) {
@@ -44,7 +44,7 @@ impl Sketch<'_, PulpCity> {
         self.places(forecast, bought);
     }
 
-    /// The end of a displacement, how likely and why, and how far it falls there.
+    /// Draws the end of a displacement with its chance, its reason and its fall.
     fn flight(&mut self, flight: &DisplacementEnd, bought: bool, chance: Option<&str>) {
         let battle = self.battle;
         let end = flight.end();
@@ -70,7 +70,7 @@ impl Sketch<'_, PulpCity> {
         if flight.crash {
             self.say(spot, "hurt in the crash", Tone::Harm, LabelPriority::Main);
         }
-        // A pull that arrives strikes nobody.
+        // A pull that arrives causes no collision.
         if let Some(cause) = flight.cause.filter(|_| flight.kind != Displacement::Pull) {
             self.stopped_by(cause);
         }
@@ -79,7 +79,7 @@ impl Sketch<'_, PulpCity> {
         }
     }
 
-    /// The reach of a blast, and the figures in it.
+    /// Draws the area of a blast, and the figures in it.
     fn blast(&mut self, blast: &Blast, bought: bool) {
         self.foretell(PlateAnchor::On(blast.centre), format!("blast {}", blast.radius), bought);
         for (figures, text) in [(&blast.struck, "in the blast"), (&blast.spared, "spared by the blast")] {
@@ -92,7 +92,7 @@ impl Sketch<'_, PulpCity> {
         self.mark(Layer::Forecast, area.rimmed(0.05).styled(Style::Hatch));
     }
 
-    /// The results for figures where they stand, and the questions that may be asked about them.
+    /// Draws the results for figures in their positions, and the questions that may be asked about them.
     fn others(&mut self, forecast: &ActionForecast, bought: bool) {
         let battle = self.battle;
         let name = |summon| zones::name(battle, summon).unwrap_or_default();
@@ -114,7 +114,7 @@ impl Sketch<'_, PulpCity> {
         }
     }
 
-    /// The cells on which something lands or comes, and those to which a figure may be moved.
+    /// Draws the cells of landings and summons, and the cells to which a figure may be moved.
     fn places(&mut self, forecast: &ActionForecast, bought: bool) {
         let battle = self.battle;
         for (who, cell) in &forecast.landings {
@@ -144,7 +144,7 @@ impl Sketch<'_, PulpCity> {
         self.marks(Layer::Forecast, marks);
     }
 
-    /// Words of a result; those of what only extra successes bring say so.
+    /// Writes the text of a result, with a note if it requires extra successes.
     fn foretell(&mut self, spot: PlateAnchor, text: String, bought: bool) {
         if bought {
             self.say(spot, format!("if bought: {text}"), Tone::Quiet, LabelPriority::Side);

@@ -1,4 +1,5 @@
-//! The drawing of Pulp City: where paths lead, dangerous ground, the results of an action with their chances, and questions.
+//! The drawing of Pulp City: the ends of paths, dangerous ground, the results of an action with their chances, and
+//! questions.
 
 mod forecast;
 
@@ -26,7 +27,7 @@ use crate::{
 pub(super) fn drawing(battle: PulpCityBattle<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>>) -> Drawing {
     let mut sketch = Sketch::new(battle, known);
     sketch.ground();
-    // While an action is aimed, it is shown alone.
+    // While an action is aimed, only the action is shown.
     if scene.threats && !scene.aims() {
         let reach = scene.moves().map(|offer| offer.cell).chain(scene.chosen.iter().copied());
         let hovered = scene.looked_at.as_ref();
@@ -61,7 +62,7 @@ pub(super) fn drawing(battle: PulpCityBattle<'_>, scene: &Scene, known: Known<'_
 }
 
 impl Sketch<'_, PulpCity> {
-    /// Dangerous ground by its name, and the hexes by which a side can win (`PC-25`, `PC-51`).
+    /// Draws dangerous ground with its name, and the hexes that a side can hold to win (`PC-25`, `PC-51`).
     fn ground(&mut self) {
         let held = self.battle.rules().victory.iter().filter_map(|victory| match victory {
             Victory::Hold { cells, .. } => Some(cells),
@@ -75,7 +76,7 @@ impl Sketch<'_, PulpCity> {
         }
     }
 
-    /// The effect of a click on each hex, hatched if something on the way may hurt.
+    /// Marks the effect of a click on each hex, hatched if the path may hurt.
     fn offers(&mut self, scene: &Scene) {
         let of = |wanted: &dyn Fn(&Offer) -> bool| -> Vec<Cell> {
             scene.offers.iter().filter(|offer| wanted(offer)).map(|offer| offer.cell).collect()
@@ -93,7 +94,7 @@ impl Sketch<'_, PulpCity> {
         self.marks(Layer::Reach, marks);
     }
 
-    /// The offer of the hovered hex; the path of a move with its falls, and the model that would stand there.
+    /// Draws the offer of the hovered hex, the path of a move with its falls, and the model at its end.
     fn hovered(&mut self, scene: &Scene, offer: &Offer) {
         let spot = match offer.what {
             What::Extra | What::Remove => PlateAnchor::Above(offer.cell),
@@ -131,13 +132,13 @@ impl Sketch<'_, PulpCity> {
         self.trail(TrailId::Move, Trail::walk(start, path).aloft(aloft));
     }
 
-    /// The level on which a figure flies on its path: that of the highest ground on it.
+    /// The level on which a figure flies along its path: the level of the highest ground on it.
     fn aloft(&self, what: What, start: Cell, path: &[Cell]) -> Option<Level> {
         let flies = matches!(what, What::Move(MoveMode::Fly));
         path.iter().copied().chain([start]).map(|cell| self.board().level(cell)).max().filter(|_| flies)
     }
 
-    /// The falls of a sprint, each with what it costs (`PC-16`).
+    /// Draws the falls of a sprint, each with its damage (`PC-16`).
     fn falls(&mut self, who: FigureId, by: MoveMode, path: &[Cell]) {
         for fall in danger::falls(self.battle, who, by, path) {
             self.plunge(Plunge::new(fall.from, fall.to, fall.damage > 0));
@@ -145,13 +146,13 @@ impl Sketch<'_, PulpCity> {
         }
     }
 
-    /// A model where it would come to stand.
+    /// Draws a model at a possible destination.
     fn comes_to_stand(&mut self, who: FigureId, at: Cell, whole: bool) {
         self.keep_clear_of([at]);
         self.ghost(who, (Footprint::one(at), None), (whole, if whole { 0.9 } else { 0.6 }));
     }
 
-    /// An action: its chances above the target.
+    /// Writes the chances of an action above the target.
     fn aim(&mut self, aim: &PlannedAttack) {
         let (battle, attempt, odds) = (self.battle, aim.attempt, self.known.odds);
         let Some(cell) = battle.cell_of_mark(attempt.target) else { return };
@@ -181,7 +182,7 @@ impl Sketch<'_, PulpCity> {
         self.battle.controller(target) != self.battle.controller(attempt.attacker)
     }
 
-    /// The lines of a knockback that are not inspected.
+    /// Draws the lines of a knockback that are not inspected.
     fn other_lines(&mut self, aim: &PlannedAttack, line: usize) {
         let Some(start) = self.battle.cell_of_mark(aim.attempt.target) else { return };
         for (place, path) in aim.lines.iter().enumerate().filter(|(place, _)| *place != line % aim.lines.len().max(1)) {
@@ -189,7 +190,7 @@ impl Sketch<'_, PulpCity> {
         }
     }
 
-    /// The answers to choose from one after the other: the inspected one by its name, the ways of the others.
+    /// Draws the answers that keys cycle through: the inspected one by its name, the directions of the others.
     fn answers(&mut self, scene: &Scene) {
         let Some(answer) = scene.answer() else { return };
         let cells = scene.targets.first().map_or(&scene.chosen, |target| &target.cells);
@@ -206,7 +207,7 @@ impl Sketch<'_, PulpCity> {
     }
 }
 
-/// Dangerous ground.
+/// The mark of dangerous ground.
 fn dangerous(cells: impl IntoIterator<Item = Cell>) -> CellMark {
     CellMark::area(cells, Tone::Risk).filled(0.06).rimmed(0.06).styled(Style::Hatch)
 }

@@ -1,5 +1,5 @@
-//! What the forecast says of an action before it is rolled: what it costs, both pools, each die with its reason, and what
-//! its effects would do; `chances` has how likely all of it is.
+//! The forecast of an action before it is rolled: its cost, both pools with the reason for each die, and its effects.
+//! The chances are in `chances`.
 
 use knockback_odds::pulp_city::Ends;
 use knockback_rules::{
@@ -46,7 +46,7 @@ pub(super) fn of_aim(
     effects::of_action(battle, (attempt, action), aim, parts);
 }
 
-/// `Corona → Gravel Jack`; of an action on itself, its name alone.
+/// `Corona → Gravel Jack`; for an action on the model itself, its name alone.
 fn title(attempt: Attempt, names: Names<'_>) -> String {
     if attempt.target == TargetRef::Figure(attempt.attacker) {
         format!("{} (self)", names.acts)
@@ -55,21 +55,21 @@ fn title(attempt: Attempt, names: Names<'_>) -> String {
     }
 }
 
-/// Which action it is, and what it costs.
+/// The action and its cost.
 fn how(battle: PulpCityBattle<'_>, action: &Action) -> PanelItem {
     let text = format!("{}, {}", action.name, terms::action_short(action));
     let rules = terms::rules(battle.rules(), action);
     tipped(text, Tone::Quiet, Tip::new(terms::action(battle.rules(), action), &rules))
 }
 
-/// True for an action at a friend that is not meant for friends alone.
+/// True for an action on a friend that is not restricted to friends.
 fn hurts_a_friend(battle: PulpCityBattle<'_>, attempt: Attempt, action: &Action) -> bool {
     let TargetRef::Figure(target) = attempt.target else { return false };
     let friend = target != attempt.attacker && battle.friends(attempt.attacker, target);
     friend && action.aim == TargetFilter::Any
 }
 
-/// Whether a click on the target orders it.
+/// True if a click on the target orders it.
 fn is_offered(scene: &Scene, attempt: Attempt) -> bool {
     let who = match attempt.target {
         TargetRef::Figure(figure) => Occupant::Figure(figure),
@@ -79,13 +79,13 @@ fn is_offered(scene: &Scene, attempt: Attempt) -> bool {
     scene.strike(who).is_some()
 }
 
-/// How the action that is looked at is done.
+/// Instructions for ordering the previewed action.
 fn to_act(names: Names<'_>) -> PanelItem {
     let text = format!("To act: {}, or click {}.", ACT.key(), names.target);
     PanelItem::How { text, tip: Tip::new("Nothing is paid or rolled until then.", &["PC-3"]) }
 }
 
-/// Both pools, each die with its reason; against a number, that number.
+/// Both pools with the reason for each die; against a fixed number, that number.
 pub(super) fn pools(battle: PulpCityBattle<'_>, attempt: Attempt, (power, against): (u8, u8)) -> Vec<PanelItem> {
     let own = pool::attack(battle, attempt, power);
     let mut parts = vec![of_pool("Rolls", RollerRole::Attack, &own)];
@@ -109,7 +109,7 @@ pub(super) fn pools(battle: PulpCityBattle<'_>, attempt: Attempt, (power, agains
     parts
 }
 
-/// A pool: how many dice, what is added to the best of them, which of them count, and why there are so many.
+/// A pool: the number of dice, the bonus for the best one, the dice that count, and the reasons for their number.
 fn of_pool(name: &'static str, role: RollerRole, pool: &pool::Pool) -> PanelItem {
     let mut chips: Vec<(String, Tone, Tip)> = pool.parts.iter().map(|part| die(role, *part)).collect();
     let count = words::quality(pool.quality);
@@ -121,14 +121,14 @@ fn of_pool(name: &'static str, role: RollerRole, pool: &pool::Pool) -> PanelItem
     PanelItem::Chips { name, count: format!("{} + {}", words::dice(pool.dice), pool.plus), chips }
 }
 
-/// Some dice of a pool, and why.
+/// Dice of a pool, with their reason.
 fn die(role: RollerRole, part: PoolPart) -> (String, Tone, Tip) {
     let reason = words::reason(part.why, role);
     let tone = if part.dice < 0 { Tone::Harm } else { Tone::Plain };
     (format!("{} {}", words::signed(part.dice), reason.name), tone, Tip::new(reason.means, &[reason.rule]))
 }
 
-/// A defender may add Power Up dice that nobody knows yet.
+/// A note that the defender may add Power Up dice, which the odds do not include.
 fn may_power_up(battle: PulpCityBattle<'_>, attempt: Attempt, spent: u8) -> Option<PanelItem> {
     let TargetRef::Figure(target) = attempt.target else { return None };
     let more = battle.model(target).power_up.saturating_sub(spent);

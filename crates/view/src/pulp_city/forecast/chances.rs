@@ -1,4 +1,4 @@
-//! How likely an action succeeds, what extra successes come, what it costs its target, and what may become of others.
+//! The chances of an action: its success, its extra successes, its damage, and its effects on bystanders.
 
 use knockback_odds::{
     Ratio,
@@ -18,15 +18,15 @@ use crate::{
     tone::Tone,
 };
 
-/// Of how many others it is told what may become of them.
+/// The maximum number of bystanders that are listed.
 const OTHERS: usize = 4;
 
-/// Who or what an action is aimed at; nobody of a hex.
+/// The figure or object that an action is aimed at; `None` for a hex.
 const fn whom(attempt: Attempt) -> Option<Occupant> {
     occupant(attempt.target)
 }
 
-/// What somebody or something is called that has no hit points left.
+/// The state of a figure or object without hit points.
 const fn gone(who: Occupant) -> &'static str {
     match who {
         Occupant::Figure(_) => "KO'ed",
@@ -34,7 +34,7 @@ const fn gone(who: Occupant) -> &'static str {
     }
 }
 
-/// What counts for most of all that may come of it; nothing where there are no odds.
+/// The most important possible result; `None` without odds.
 pub(super) fn headline(attempt: Attempt, odds: &OddsState<Ends>) -> Option<Headline> {
     if odds.counting() {
         return Some(Headline::counting());
@@ -48,7 +48,7 @@ pub(super) fn headline(attempt: Attempt, odds: &OddsState<Ends>) -> Option<Headl
     Headline::of(grave.into_iter().chain(others).collect())
 }
 
-/// The numbers of the action at a glance.
+/// The numbers of an action at a glance.
 pub(super) fn stats(
     battle: PulpCityBattle<'_>,
     (attempt, names): (Attempt, Names<'_>),
@@ -79,7 +79,7 @@ pub(super) fn stats(
     stats
 }
 
-/// How many extra successes come, each number with its chance.
+/// The chance of each number of extra successes.
 pub(super) fn extra(odds: &Ends) -> Option<PanelItem> {
     let numbers = odds.extra();
     let more: Vec<(String, Tone, Tip)> = numbers
@@ -93,7 +93,7 @@ pub(super) fn extra(odds: &Ends) -> Option<PanelItem> {
     (!more.is_empty()).then(|| PanelItem::Chips { name: "Extra", count: String::new(), chips: more })
 }
 
-/// How the target ends that it was not before, each with its chance.
+/// The new states of the target after the action, each with its chance.
 pub(super) fn ends(attempt: Attempt, odds: &Ends) -> Option<PanelItem> {
     let who = whom(attempt)?;
     let chips: Vec<(String, Tone, Tip)> = states(odds, who)
@@ -107,14 +107,14 @@ pub(super) fn ends(attempt: Attempt, odds: &Ends) -> Option<PanelItem> {
     (!chips.is_empty()).then(|| PanelItem::Chips { name: "Ends", count: String::new(), chips })
 }
 
-/// How somebody may be at last and was not before, but for being KO'ed.
+/// The possible new states of a figure or object after the action, except KO.
 fn states(odds: &Ends, who: Occupant) -> Vec<(State, Ratio)> {
     let before = odds.fate_before(who).map(|fate| fate.states).unwrap_or_default();
     let new = State::ALL.into_iter().filter(|state| *state != State::Ko && !before.has(*state));
     new.map(|state| (state, odds.state(who, state))).filter(|(_, chance)| !chance.is_zero()).collect()
 }
 
-/// What a state is called, and its rule.
+/// The name of a state, and its rule.
 const fn told(state: State) -> (&'static str, &'static str) {
     match state {
         State::Attack => ("+dice to attack", "PC-26"),
@@ -135,7 +135,7 @@ const fn told(state: State) -> (&'static str, &'static str) {
     }
 }
 
-/// What may become of others: those of a blast, whoever is thrown, the attacker itself. The worst comes first.
+/// The possible harm to others, the worst first: figures in a blast, a thrown model, the attacker itself.
 pub(super) fn others(battle: PulpCityBattle<'_>, attempt: Attempt, odds: &Ends) -> Vec<PanelItem> {
     let own = whom(attempt);
     let mut hurt: Vec<(Ratio, Occupant)> = odds
@@ -149,7 +149,7 @@ pub(super) fn others(battle: PulpCityBattle<'_>, attempt: Attempt, odds: &Ends) 
     hurt.into_iter().take(OTHERS).map(|(lost, who)| other(battle, attempt, odds, (who, &lost))).collect()
 }
 
-/// What may become of somebody else, in a line.
+/// The possible harm to a bystander, in one line.
 fn other(battle: PulpCityBattle<'_>, attempt: Attempt, odds: &Ends, (who, lost): (Occupant, &Ratio)) -> PanelItem {
     let friend = match who {
         Occupant::Figure(figure) => battle.friends(figure, attempt.attacker),

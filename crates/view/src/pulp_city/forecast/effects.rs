@@ -1,4 +1,4 @@
-//! What the effects of an action would do, in words: what comes for sure, and what extra successes would buy.
+//! The effects of an action as text: those of a success, and those that extra successes buy.
 
 use knockback_rules::pulp_city::{Action, Attempt, EffectId, EffectKind, PulpCityBattle};
 
@@ -16,8 +16,8 @@ use crate::{
     tone::Tone,
 };
 
-/// The effects of an action that is aimed: those of a success, then those that extra successes buy, in the order that was
-/// picked or in that of the sheet.
+/// The effects of a planned action: those of a success, then those that extra successes buy, in the selected order or
+/// in that of the sheet.
 pub(super) fn of_action(
     battle: PulpCityBattle<'_>,
     of: (Attempt, &Action),
@@ -30,7 +30,7 @@ pub(super) fn of_action(
     listed(battle, of, &aim.buys, [sure.as_deref(), bought.as_deref()], parts);
 }
 
-/// The same; `sent` says where a success sends figures, and where it does with what is bought.
+/// The same. `sent` contains the displacements of a success without and with bought effects.
 fn listed(
     battle: PulpCityBattle<'_>,
     (attempt, action): (Attempt, &Action),
@@ -47,7 +47,8 @@ fn listed(
     }
 }
 
-/// An effect in a line: `Sure: Gravel Jack loses 1 hit point.` One that moves figures says where to, if that is known.
+/// An effect in a line: `Sure: Gravel Jack loses 1 hit point.` An effect that displaces figures includes their
+/// destination, if known.
 fn effect_of(
     battle: PulpCityBattle<'_>,
     attempt: Attempt,
@@ -70,7 +71,7 @@ fn effect_of(
     tipped(format!("{when}: {}", spared.or(sent).unwrap_or(meaning.does)), tone, tip)
 }
 
-/// The roll for which Power Up dice are asked: both pools as they are without them.
+/// The roll that Power Up dice can be added to: both pools without them.
 pub(super) fn of_roll(battle: PulpCityBattle<'_>, parts: &mut Vec<PanelItem>) {
     let Some(attempt) = attempt(battle) else { return };
     parts.extend(action::pools(battle, attempt, (0, 0)));
@@ -92,7 +93,7 @@ pub fn moves_target(battle: PulpCityBattle<'_>, effect: EffectId) -> bool {
     )
 }
 
-/// Where a forecast sends figures, in sentences; nothing where it moves none, or the way is open.
+/// The displacements of a forecast, in sentences; `None` if it displaces no figure, or if the direction is still open.
 #[must_use]
 pub fn flights(battle: PulpCityBattle<'_>, forecast: &ActionForecast) -> Option<String> {
     let told = |flight: &DisplacementEnd| {

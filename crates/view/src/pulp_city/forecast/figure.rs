@@ -1,4 +1,4 @@
-//! What the forecast says of a model that may act, while nothing else is looked at.
+//! The forecast of a model that may act, while no hex or target is inspected.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -37,7 +37,7 @@ pub(super) fn of_figure(battle: PulpCityBattle<'_>, figure: FigureId, scene: &Sc
     targets(battle, scene, parts);
 }
 
-/// How many hexes it could go to.
+/// The number of hexes in reach.
 fn reach(scene: &Scene, parts: &mut Vec<PanelItem>) {
     let hexes = scene.offers.len();
     if hexes > 0 {
@@ -47,7 +47,7 @@ fn reach(scene: &Scene, parts: &mut Vec<PanelItem>) {
     }
 }
 
-/// At whom or what it can act, and at whom not, and why.
+/// Adds the legal targets, and the illegal ones with reasons.
 fn targets(battle: PulpCityBattle<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = |who: Occupant| battle.occupant_name(who).to_owned();
     let can: Vec<String> = scene.targets.iter().map(|target| name(target.who)).collect();

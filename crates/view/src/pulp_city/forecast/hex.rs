@@ -1,4 +1,4 @@
-//! What the forecast says of the hex that is looked at: the way to it, falls and dangerous ground on it, who is there.
+//! The forecast of the hovered hex: the path to it with falls and dangerous ground, and the enemies in contact there.
 
 use knockback_rules::{
     battle::FigureId,
@@ -15,7 +15,7 @@ use crate::{
     tone::Tone,
 };
 
-/// What an order would do that a hex offers.
+/// The result of an order that a hex offers.
 pub(super) fn of_order(battle: PulpCityBattle<'_>, order: &Order, parts: &mut Vec<PanelItem>) {
     match order {
         Order::Move { figure, by, path } => of_move(battle, (*figure, *by), path, parts),
@@ -81,7 +81,7 @@ fn falls(battle: PulpCityBattle<'_>, figure: FigureId, path: &[Coord]) -> Option
     (lost > 0).then(|| tipped(text, Tone::Harm, tip))
 }
 
-/// Dangerous ground on the way.
+/// Adds the dangerous ground on a path.
 fn of_ground(battle: PulpCityBattle<'_>, path: &[Coord], parts: &mut Vec<PanelItem>) {
     let board = &battle.setup().board;
     let mut met: Vec<&str> = Vec::new();
@@ -98,7 +98,7 @@ fn of_ground(battle: PulpCityBattle<'_>, path: &[Coord], parts: &mut Vec<PanelIt
     }
 }
 
-/// Whom it would touch there.
+/// The enemies that the model would touch there.
 fn neighbours(battle: PulpCityBattle<'_>, figure: FigureId, path: &[Coord]) -> Option<PanelItem> {
     let end = path.last().and_then(|at| battle.setup().board.cell(*at))?;
     let others = battle.field().standing_figures().map(|(other, _)| other);

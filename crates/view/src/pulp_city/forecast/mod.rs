@@ -1,5 +1,4 @@
-//! What the forecast says of a battle of Pulp City: of an action before it is rolled, of the hex that is looked at, of a
-//! model that may act.
+//! The forecast of a Pulp City battle: of an action before it is rolled, of the hovered hex, of a model that may act.
 
 mod action;
 mod chances;
@@ -25,10 +24,10 @@ use crate::{
     tone::Tone,
 };
 
-/// Where the key of the map leads from it.
+/// The view that the key of the threat map returns to.
 const BACK: &str = "back to the costs of moves";
 
-/// What the panel says. What is refused is said when it is tried.
+/// The forecast panel. Refusals are shown only when the player tries the action.
 #[must_use]
 pub fn parts(battle: PulpCityBattle<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>>) -> Vec<PanelItem> {
     let mut parts = Vec::new();
@@ -48,7 +47,7 @@ pub fn parts(battle: PulpCityBattle<'_>, scene: &Scene, known: Known<'_, OddsSta
     parts
 }
 
-/// Somebody acts, or is picked for it.
+/// Adds the forecast of a model that acts or is selected to act.
 fn of_act(battle: PulpCityBattle<'_>, scene: &Scene, known: Known<'_, OddsState<Ends>>, parts: &mut Vec<PanelItem>) {
     let Some(figure) = scene.figure else {
         parts.push(plain("Select a model: a white ring marks models that can still act this round.", Tone::Plain));
@@ -68,7 +67,7 @@ fn of_act(battle: PulpCityBattle<'_>, scene: &Scene, known: Known<'_, OddsState<
     }
 }
 
-/// Something is asked in the course of an action.
+/// Adds the forecast of a question in the course of an action.
 fn of_question(battle: PulpCityBattle<'_>, choice: &Choice, scene: &Scene, parts: &mut Vec<PanelItem>) {
     parts.push(PanelItem::Title(sentence(&asked::in_short(battle, choice))));
     match (choice, &scene.looked_at) {

@@ -1,4 +1,4 @@
-//! Whatever is looked at, something is told of it, with rules that there are.
+//! Checks that everything that can be inspected has a text, and that it cites existing rules.
 
 use std::sync::Arc;
 
@@ -16,13 +16,13 @@ use knockback_testing::{
     pulp_city::{open, play_by},
 };
 
-/// The odds of what is aimed at.
+/// The odds of the planned action.
 fn counted(battle: &Battle, scene: &Scene) -> OddsState<Ends> {
     let odds = |aim: &PlannedAttack| Odds::of(battle, aim.question()).expect("it can be asked").ends;
     scene.aim.as_ref().map_or(OddsState::Unasked, |aim| OddsState::Known(Arc::new(odds(aim))))
 }
 
-/// What the panel says with a cell looked at.
+/// The contents of the panel for a scene.
 fn told(battle: &Battle, scene: &Scene) -> Vec<PanelItem> {
     let (odds, ranked) = (counted(battle, scene), RankedThreats::default());
     parts(proven(battle), scene, Known { odds: &odds, map: (&ranked, &PulpCity::WANTS[0]) })

@@ -1,4 +1,4 @@
-//! A click on a hex: what is shown there is ordered, or a message says why nothing can be.
+//! Handles a click on a hex: orders the action shown there, or returns a message if there is none.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -17,8 +17,8 @@ use crate::{
     selection::Selection,
 };
 
-/// A click where one of several models can be picked: another one is picked by it, unless what is planned is aimed at it. A
-/// click on the one that is picked activates or commands it, and so does whatever it does.
+/// Handles a click while one of several models can be selected. A click on another one selects it, unless the planned
+/// action is aimed at it. A click on the selected one activates or commands it, and so does any action of it.
 pub(super) fn among_several(
     cell: Cell,
     (battle, choice): (PulpCityBattle<'_>, &Choice),
@@ -39,7 +39,7 @@ pub(super) fn among_several(
     self::cell(cell, (battle, choice), scene, selection)
 }
 
-/// A click of a model that acts, or that is picked for it.
+/// Handles a click for a model that acts or is selected to act.
 pub(super) fn cell(
     cell: Cell,
     (battle, choice): (PulpCityBattle<'_>, &Choice),
@@ -64,7 +64,7 @@ pub(super) fn cell(
     }
 }
 
-/// Why nothing is done with somebody or something, or on a free hex.
+/// The reason why no action is possible on a figure, an object or a free hex.
 fn why_not(
     (cell, who): (Cell, Option<Occupant>),
     (battle, figure): (PulpCityBattle<'_>, FigureId),

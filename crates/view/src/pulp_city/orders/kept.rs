@@ -1,4 +1,4 @@
-//! What is selected belongs to the open choice.
+//! Makes the selection fit the open choice.
 
 use knockback_rules::{
     battle::FigureId,
@@ -15,7 +15,7 @@ use crate::{
     selection::{Judged, Selection},
 };
 
-/// Selects the model that acts, else one that can be picked. What was planned stays while it can be done.
+/// Selects the acting model, otherwise one that can be selected. The plan stays while it is possible.
 pub(in crate::pulp_city) fn keep_true(battle: PulpCityBattle<'_>, choice: &Choice, selection: &mut Selection) {
     let figure = who(battle, choice, selection.figure);
     if let Some(figure) = figure.filter(|figure| selection.figure != Some(*figure)) {
@@ -24,14 +24,14 @@ pub(in crate::pulp_city) fn keep_true(battle: PulpCityBattle<'_>, choice: &Choic
     let planned = plan(selection);
     let kept = if asks(choice) { heeded(planned) } else { kept(battle, choice, figure, &planned) };
     selection.own = Extension::new(kept);
-    // A target that was looked at before answers no question.
+    // A target that was inspected before is no answer to a question.
     if asks(choice) {
         (selection.held, selection.along, selection.judged) = (None, false, Judged::Costs);
         selection.line = 0;
     }
 }
 
-/// Who is to be picked.
+/// The model to select.
 fn who(battle: PulpCityBattle<'_>, choice: &Choice, picked: Option<FigureId>) -> Option<FigureId> {
     if asks(choice) {
         return asked(battle, choice);
@@ -45,12 +45,12 @@ fn who(battle: PulpCityBattle<'_>, choice: &Choice, picked: Option<FigureId>) ->
     kept.or_else(|| all.first().copied()).or_else(|| picked.filter(of_card))
 }
 
-/// Of a plan, what a question heeds: what is bought.
+/// The part of a plan that matters for a question: the effects to buy.
 fn heeded(plan: ActionPlan) -> ActionPlan {
     ActionPlan { power_up: 0, thing: None, ..plan }
 }
 
-/// What is left of a plan for a model that acts, or that is to be picked for it.
+/// The part of a plan that stays possible for a model that acts or is selected to act.
 fn kept(battle: PulpCityBattle<'_>, choice: &Choice, figure: Option<FigureId>, plan: &ActionPlan) -> ActionPlan {
     let Some(figure) = figure else { return ActionPlan::default() };
     match choice {
@@ -58,7 +58,7 @@ fn kept(battle: PulpCityBattle<'_>, choice: &Choice, figure: Option<FigureId>, p
             let begun = lookahead::begun(battle, figure);
             begun.map_or_else(ActionPlan::default, |begun| choices::kept(begun.played(), figure, plan))
         }
-        // What was spent before is not spent again by itself.
+        // Power Up dice are not spent again automatically.
         Choice::FollowUp { .. } | Choice::Control { .. } => {
             ActionPlan { power_up: 0, ..choices::kept(battle, figure, plan) }
         }

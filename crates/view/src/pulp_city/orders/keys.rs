@@ -1,4 +1,5 @@
-//! Keys: what to do next, with what, and what to buy; which answer is looked at.
+//! Keys for the planned action: the action, the movement, the thrown object, and the effects to buy. They also cycle
+//! through the answers to a question.
 
 use knockback_rules::{
     battle::FigureId,
@@ -22,7 +23,8 @@ use crate::{
     selection::Selection,
 };
 
-/// The next thing to do or the next answer, the next way to move, what is thrown, what is bought first, and the dice spent.
+/// Selects the next action or answer, the next movement, the next object to throw, the first effect to buy, or the
+/// number of dice to spend.
 pub(super) fn press(
     (battle, choice): (PulpCityBattle<'_>, &Choice),
     scene: &Scene,
@@ -55,10 +57,10 @@ pub(super) fn press(
     }
 }
 
-/// A changed plan with words for it, or why it cannot be changed.
+/// A changed plan with a message, or the reason why it cannot change.
 type Changed = Result<(ActionPlan, String), String>;
 
-/// Plans the next item of a list of what the model could do.
+/// Plans the next item of a list of possible actions.
 fn next_doing(
     (battle, figure): (PulpCityBattle<'_>, FigureId),
     list: &[PlannedAction],
@@ -70,7 +72,7 @@ fn next_doing(
     (if doing == now.doing { now.clone() } else { ActionPlan { doing, ..ActionPlan::default() } }, said)
 }
 
-/// The same plan with what is bought first changed: of the action that is planned, or of the one that is being settled.
+/// Changes the first effect to buy, for the planned action or for the one being resolved.
 fn next_buy((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now: &ActionPlan, back: bool) -> Changed {
     let planned = || match now.doing {
         PlannedAction::Act { action } if !asks(choice) => battle.action(scene.figure?, action),
@@ -86,7 +88,7 @@ fn next_buy((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now:
         Some(effect) => format!("Extra successes buy {}", battle.rules().effect_name(*effect)),
         None => "Extra successes buy effects in the order of the sheet".to_owned(),
     };
-    // Of the action that does best, what is bought can be picked once that action is.
+    // The default action becomes an explicit one, so that its effects can be selected.
     let doing = match (&scene.aim, now.doing) {
         (Some(aim), PlannedAction::Any) if !asks(choice) => PlannedAction::Act { action: aim.attempt.action },
         (_, doing) => doing,
@@ -94,7 +96,7 @@ fn next_buy((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now:
     Ok((ActionPlan { doing, buys, ..now.clone() }, said))
 }
 
-/// The same plan with the next thing to throw.
+/// Changes the object to throw.
 fn next_thing(battle: PulpCityBattle<'_>, figure: FigureId, now: &ActionPlan) -> Changed {
     let next = || {
         let PlannedAction::Act { action } = now.doing else { return None };
@@ -110,7 +112,7 @@ fn next_thing(battle: PulpCityBattle<'_>, figure: FigureId, now: &ActionPlan) ->
     }
 }
 
-/// A Power Up die more, or one less, on the action that is planned.
+/// Adds or removes a Power Up die on the planned action.
 fn dice((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now: ActionPlan, back: bool) -> Changed {
     let throws = matches!(choice, Choice::Throw { .. });
     let aimed = scene.aim.as_ref().filter(|_| now.doing == PlannedAction::Any).map(|aim| aim.attempt.action);
@@ -129,8 +131,7 @@ fn dice((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now: Act
     Ok((ActionPlan { doing, power_up, ..now }, said))
 }
 
-/// The next answer to a question is looked at, or the one before: of those that stand one after the other, else of the
-/// hexes and targets that are offered.
+/// Shows the next or previous answer to a question: of the listed answers, otherwise of the offered hexes and targets.
 fn next_answer(back: bool, scene: &Scene, selection: &mut Selection) -> Response {
     let count = scene.answers.len();
     if count > 0 {

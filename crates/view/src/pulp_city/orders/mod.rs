@@ -1,11 +1,11 @@
-//! From a selection, clicks and keys of a player of Pulp City to orders.
+//! Turns selections, clicks and keys of a Pulp City player into orders.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! |---|---|
-//! | `at` | a click on a hex |
-//! | `keys` | what a model would do next, answer by answer |
-//! | `kept` | what stays selected when the battle has changed |
-//! | `unused_actions` | what is left to do in what is about to end |
+//! | `at` | clicks on hexes |
+//! | `keys` | keys for the planned action and for answers |
+//! | `kept` | the selection after a change of the battle |
+//! | `unused_actions` | the remaining actions of a turn or activation that is about to end |
 
 mod at;
 mod kept;
@@ -33,7 +33,7 @@ use crate::{
     selection::Selection,
 };
 
-/// What an action of a player does.
+/// Performs an action of a player.
 pub(super) fn act(
     (battle, choice): (PulpCityBattle<'_>, &Choice),
     scene: &Scene,
@@ -72,21 +72,21 @@ fn order(order: Order) -> Response {
     Response::order(battle::Order::PulpCity(order))
 }
 
-/// Selects what the model would do next.
+/// Selects a plan for the model's next action.
 fn planned(plan: ActionPlan, selection: &mut Selection) -> Response {
     selection.own = Extension::new(plan);
     selection.along = false;
     Response::default()
 }
 
-/// An order of the selected model, which is activated or commanded first if it has yet to be.
+/// An order of the selected model, which is activated or commanded first if necessary.
 fn order_of_model(battle: PulpCityBattle<'_>, scene: &Scene, order: Order) -> Response {
     let begins = scene.figure.filter(|_| scene.before).map(|figure| acting::begin(battle, figure));
     let orders = begins.into_iter().chain([order]).map(battle::Order::PulpCity).collect();
     Response { orders, ..Response::default() }
 }
 
-/// Ends what is at hand; what a player would call left to do is asked about first.
+/// Ends the current turn, activation or question. If useful actions are left, the player is asked first.
 fn end(battle: PulpCityBattle<'_>, choice: &Choice, scene: &Scene) -> Response {
     let Some(order) = acting::closing_order(choice) else { return Response::say(how_to_answer(choice)) };
     let what = match choice {
@@ -98,7 +98,7 @@ fn end(battle: PulpCityBattle<'_>, choice: &Choice, scene: &Scene) -> Response {
     Response::end(battle::Order::PulpCity(order), what, unused_actions::to_do(battle, choice, scene))
 }
 
-/// How a question is answered.
+/// The way to answer a question.
 fn how_to_answer(choice: &Choice) -> String {
     let answers = || format!("{NEXT_LINE} cycles through the answers, {ACT} confirms");
     match choice {
@@ -125,7 +125,7 @@ fn how_to_answer(choice: &Choice) -> String {
     }
 }
 
-/// What a player has selected just before an order.
+/// The selection just before an order.
 pub(super) fn aim(battle: PulpCityBattle<'_>, order: &Order, selection: &Selection) -> Option<Selection> {
     match order {
         Order::Act { figure, action, target, at, power_up, thing } => {
@@ -152,7 +152,7 @@ pub(super) fn aim(battle: PulpCityBattle<'_>, order: &Order, selection: &Selecti
     }
 }
 
-/// The friend whom an order would harm.
+/// The friend that an order would harm.
 pub(super) fn harms_friend(battle: PulpCityBattle<'_>, order: &Order) -> Option<FigureId> {
     let choice = battle.choice_of::<knockback_rules::pulp_city::PulpCity>();
     let (figure, target, action) = match (order, choice) {

@@ -1,4 +1,4 @@
-//! What a player would call left to do in what is about to end.
+//! The actions that a player may have forgotten in a turn or activation that is about to end.
 
 use knockback_rules::{
     battle::{self, FigureId},
@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use crate::pulp_city::scene::Scene;
 
-/// Each in a short sentence.
+/// The remaining actions, one short sentence each.
 pub(super) fn to_do(battle: PulpCityBattle<'_>, choice: &Choice, scene: &Scene) -> Vec<String> {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     match choice {
@@ -26,7 +26,7 @@ pub(super) fn to_do(battle: PulpCityBattle<'_>, choice: &Choice, scene: &Scene) 
     }
 }
 
-/// Whom it can act on, and that its side is out of the round where it has paid nothing (`PC-19`).
+/// The legal targets of a supreme. If it has paid nothing, also a warning that its side is out of the round (`PC-19`).
 fn of_supreme(battle: PulpCityBattle<'_>, figure: FigureId, scene: &Scene) -> Vec<String> {
     let name = battle.figure_name(figure);
     let foes = scene.targets.iter().filter(|target| !target.friend && scene.strike(target.who).is_some());
@@ -40,7 +40,7 @@ fn of_supreme(battle: PulpCityBattle<'_>, figure: FigureId, scene: &Scene) -> Ve
     acts.into_iter().chain(passes).collect()
 }
 
-/// True for a model that has an action left with a target.
+/// True for a model with an action left that has a target.
 fn can_act(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     let acts = |order| matches!(order, battle::Order::PulpCity(Order::Act { figure: who, .. }) if who == figure);
     battle.legal_orders().iter().any(acts)

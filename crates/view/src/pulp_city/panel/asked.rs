@@ -1,5 +1,5 @@
-//! What is asked in the course of an action: which effect comes next, how many Power Up dice are spent, which way
-//! somebody goes, who is struck as well, what leaves (`PC-6`, `PC-12`, `PC-14`, `PC-21`, `PC-27`, `PC-35`, `PC-50`).
+//! Questions in the course of an action: the next effect, Power Up dice, the direction of a displacement, additional
+//! targets, the minion that leaves (`PC-6`, `PC-12`, `PC-14`, `PC-21`, `PC-27`, `PC-35`, `PC-50`).
 
 mod answers;
 mod power;
@@ -18,7 +18,7 @@ use crate::{keys::PRESS, panel::Emphasis};
 
 pub use crate::pulp_city::asked::in_short;
 
-/// What the panel says; nothing where somebody is to act.
+/// The panel of a question; `None` if a model is to act.
 #[must_use]
 pub fn sheet(
     battle: PulpCityBattle<'_>,
@@ -29,7 +29,7 @@ pub fn sheet(
     if let Some(open) = effects::EffectChoice::of(choice) {
         return Some(effects::sheet(battle, side, open, buys));
     }
-    // True if an enemy can be struck as well: then that has the focus, not to leave it out.
+    // True if an additional enemy can be attacked. Then that answer has the focus instead of declining.
     let mut strikes = false;
     let (rows, aside) = match choice {
         Choice::PowerUp { figure, most } => power::answers(battle, *figure, *most, power),
@@ -65,8 +65,8 @@ pub fn sheet(
     Some(sheet)
 }
 
-/// One answer has the focus: the first, where an enemy can be struck as well; elsewhere what leaves all as it is, or else the
-/// first.
+/// Gives the focus to one answer: the first one if an additional enemy can be attacked, otherwise declining, or the
+/// first one if declining is not possible.
 fn give_focus(sheet: &mut Panel, strikes: bool) {
     let first = sheet.rows.first_mut().and_then(|row| row.chips.first_mut());
     let aside = sheet.aside.as_mut();
@@ -75,12 +75,12 @@ fn give_focus(sheet: &mut Panel, strikes: bool) {
     }
 }
 
-/// The chip that leaves something out.
+/// The chip that declines.
 pub(super) fn decline(text: &str, means: &str, rule: &'static str) -> Chip {
     leave((text, means, rule), Order::Decline)
 }
 
-/// The chip that leaves all as it is, by an order.
+/// The chip that leaves everything unchanged, by an order.
 fn leave((text, means, rule): (&str, &str, &'static str), order: Order) -> Chip {
     Chip {
         text: text.to_owned(),
@@ -103,13 +103,13 @@ mod tests {
     use crate::pulp_city::testing::proven;
     use knockback_testing::pulp_city::play_by;
 
-    /// A battle in which something is asked.
+    /// A battle with an open question.
     fn asked(holds: impl Fn(&Choice) -> bool) -> Battle {
         let acts = |order: &Order| matches!(order, Order::Act { .. } | Order::Activate { .. } | Order::Apply { .. });
         play_by(acts, |battle| battle.choice_of::<PulpCity>().is_some_and(|(_, choice)| holds(&choice)))
     }
 
-    /// What the panel offers, as orders; and all that may be ordered.
+    /// The panel and its orders.
     fn offered(battle: &Battle) -> (Panel, Vec<battle::Order>) {
         let (side, choice) = battle.choice_of::<PulpCity>().unwrap();
         let sheet = sheet(proven(battle), side, &choice, (&[], &PowerOdds::default())).unwrap();

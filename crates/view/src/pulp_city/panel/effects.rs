@@ -1,5 +1,5 @@
-//! The effects of a success (`PC-6`): what comes for sure, what extra successes buy, each with what it does; and the usual
-//! order of all of it, by one press.
+//! The effects of a success (`PC-6`): effects to apply and effects to buy, each with an explanation, and a chip for all
+//! of them in the default order.
 
 mod default_purchases;
 
@@ -23,20 +23,20 @@ use crate::{
 /// The open choice of the next effect.
 #[derive(Clone, Copy, Debug)]
 pub struct EffectChoice<'a> {
-    /// Who attacked.
+    /// The attacker.
     pub attacker: FigureId,
-    /// Whom, what or where.
+    /// The target.
     pub target: TargetRef,
-    /// What still has to be applied and may be next.
+    /// The effects that must still be applied and may be next.
     pub due: &'a [EffectId],
-    /// Extra successes that are left.
+    /// The number of extra successes left.
     pub extra: u8,
-    /// Whether nothing has to be applied any more.
+    /// True if no effect must be applied any more.
     pub may_end: bool,
 }
 
 impl<'a> EffectChoice<'a> {
-    /// That of a choice, if it is one.
+    /// The choice of the next effect, if a choice is one.
     #[must_use]
     pub fn of(choice: &'a Choice) -> Option<Self> {
         match choice {
@@ -48,10 +48,10 @@ impl<'a> EffectChoice<'a> {
     }
 }
 
-/// An effect that may be next, and on whom it falls where that is not the target.
+/// An effect that may be next, and the figure that it applies to if not the target.
 type EffectOption = (EffectId, Option<FigureId>);
 
-/// What may be next: what comes for sure, and what can be bought.
+/// The effects that may be next: those to apply, and those to buy.
 fn all(battle: PulpCityBattle<'_>, open: EffectChoice<'_>) -> (Vec<EffectOption>, Vec<EffectOption>) {
     let orders = battle.legal_orders().iter().filter_map(|order| match order {
         battle::Order::PulpCity(Order::Apply { effect, to }) => Some((effect, to)),
@@ -60,7 +60,7 @@ fn all(battle: PulpCityBattle<'_>, open: EffectChoice<'_>) -> (Vec<EffectOption>
     orders.partition(|(effect, to)| to.is_none() && open.due.contains(effect))
 }
 
-/// What the panel says; `buys` is the order in which its player would buy effects.
+/// The panel. `buys` is the order in which the player would buy effects.
 #[must_use]
 pub fn sheet(battle: PulpCityBattle<'_>, side: SideId, open: EffectChoice<'_>, buys: &[EffectId]) -> Panel {
     let (sure, bought) = all(battle, open);
@@ -78,7 +78,7 @@ pub fn sheet(battle: PulpCityBattle<'_>, side: SideId, open: EffectChoice<'_>, b
             rows.push(Row { name, tip, rules: &["PC-6"], chips });
         }
     }
-    // Whatever stands first has the focus; what may be left has none while something comes for sure.
+    // While effects must be applied, the first chip has the focus. Otherwise "Done" or the default order has it.
     if apart
         && !open.may_end
         && let Some(chip) = rows.first_mut().and_then(|row| row.chips.first_mut())
@@ -89,7 +89,7 @@ pub fn sheet(battle: PulpCityBattle<'_>, side: SideId, open: EffectChoice<'_>, b
     Panel { aside, ..Panel::of_question(side, title(battle, open), note(open), rows) }
 }
 
-/// Who has succeeded, and against whom.
+/// The attacker, and the target of the success.
 fn title(battle: PulpCityBattle<'_>, open: EffectChoice<'_>) -> String {
     let name = battle.figure_name(open.attacker);
     match open.target {
@@ -99,7 +99,7 @@ fn title(battle: PulpCityBattle<'_>, open: EffectChoice<'_>) -> String {
     }
 }
 
-/// What is left to be chosen.
+/// The number of extra successes left, with instructions.
 fn note(open: EffectChoice<'_>) -> String {
     let left = words::counted(open.extra, "extra success", "extra successes");
     match (open.may_end, open.extra) {
@@ -109,8 +109,8 @@ fn note(open: EffectChoice<'_>) -> String {
     }
 }
 
-/// The chip that applies and buys everything in the usual order, where that is more than one effect, or where nothing has to be
-/// applied any more: a success that can do good is not thrown away by the key that has the focus.
+/// The chip that applies and buys all effects in the default order. It is shown if there are several effects, or if
+/// none must be applied any more: otherwise the key of the focused chip could waste a useful success.
 fn whole(
     battle: PulpCityBattle<'_>,
     orders: Vec<Order>,
@@ -197,7 +197,7 @@ mod tests {
     use crate::pulp_city::testing::proven;
     use knockback_testing::pulp_city::play_by;
 
-    /// A battle in which effects are to be chosen.
+    /// A battle in which an effect must be chosen.
     fn chosen(holds: impl Fn(EffectChoice<'_>) -> bool) -> Battle {
         let acts = |order: &Order| matches!(order, Order::Act { .. } | Order::Activate { .. });
         play_by(acts, |battle| {

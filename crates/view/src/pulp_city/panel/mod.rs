@@ -1,4 +1,4 @@
-//! Panels of chips: what somebody may do, and what is asked.
+//! Panels of chips: possible actions, and open questions.
 
 pub mod actions;
 pub mod asked;
@@ -11,18 +11,18 @@ use crate::panel;
 
 /// A panel of chips.
 pub type Panel = panel::ActionPanel<ChipAction>;
-/// Chips that belong together.
+/// Related chips.
 pub type Row = panel::Row<ChipAction>;
 /// A small button.
 pub type Chip = panel::Chip<ChipAction>;
 
-/// What a press does.
+/// The action of a chip.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ChipAction {
-    /// Picks the model that is to be activated, or one of the card that is to be commanded.
+    /// Selects the model to activate, or a model of the card to command.
     Pick(FigureId),
-    /// Chooses what the model would do next.
+    /// Selects a plan for the model's next action.
     Plan(ActionPlan),
-    /// Orders something, one after the other: where a model has yet to be activated, that comes first.
+    /// Gives orders in sequence. If the model must still be activated, that order comes first.
     Orders(Vec<Order>),
 }

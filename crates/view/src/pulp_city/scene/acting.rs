@@ -1,4 +1,5 @@
-//! An activation, a command or one action more: what a click on each hex and each target would order, by what is planned.
+//! An activation, a command or an additional action: the order of a click on each hex and each target, for the current
+//! plan.
 
 use std::collections::BTreeSet;
 
@@ -18,10 +19,10 @@ use crate::{
     selection::Selection,
 };
 
-/// The rule by which somebody is out of reach from here. Other refusals say the same of everybody.
+/// The rule that refuses targets out of reach. Other refusals are the same for all targets.
 const REACH: &str = "PC-17";
 
-/// What hangs on the model and its plan alone. The battle is one in which the model acts.
+/// Adds the parts that depend only on the model and its plan. The model must be acting in the battle.
 pub(super) fn base(battle: PulpCityBattle<'_>, figure: FigureId, scene: &mut Scene) {
     let legal = legal(battle, figure);
     match scene.plan.doing {
@@ -43,7 +44,7 @@ pub(super) fn base(battle: PulpCityBattle<'_>, figure: FigureId, scene: &mut Sce
     scene.targets.sort_by_key(|target| target.friend);
 }
 
-/// What a model may be ordered to do.
+/// The legal orders of a model.
 fn legal(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Order> {
     let own = |order| match order {
         battle::Order::PulpCity(order @ (Order::Move { figure: who, .. } | Order::Act { figure: who, .. })) => {
@@ -54,7 +55,7 @@ fn legal(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Order> {
     battle.legal_orders().iter().filter_map(own).collect()
 }
 
-/// The hexes to which it can go: in one way, or in the first that leads there.
+/// Adds the hexes that it can move to: by the given means, or by the first that reach them.
 fn moves(battle: PulpCityBattle<'_>, figure: FigureId, by: Option<MoveMode>, legal: &[Order], scene: &mut Scene) {
     let board = &battle.setup().board;
     let first = battle.gait(figure, None).map(MoveKind::gait);
@@ -70,7 +71,7 @@ fn moves(battle: PulpCityBattle<'_>, figure: FigureId, by: Option<MoveMode>, leg
     }
 }
 
-/// Each enemy with the action that does best at it, and those that none reaches, with the reason.
+/// Adds each enemy with the best action on it, and enemies out of reach with the reason.
 fn enemies(battle: PulpCityBattle<'_>, figure: FigureId, legal: &[Order], scene: &mut Scene) {
     for other in others(battle, figure).filter(|other| !battle.friends(figure, *other)) {
         let who = Occupant::Figure(other);
@@ -86,7 +87,7 @@ fn enemies(battle: PulpCityBattle<'_>, figure: FigureId, legal: &[Order], scene:
     }
 }
 
-/// Everybody and everything at which an action can be aimed, and the models that it does not reach.
+/// Adds all targets of an action, and the models that it does not reach.
 fn act(battle: PulpCityBattle<'_>, figure: FigureId, action: u8, legal: &[Order], scene: &mut Scene) {
     let board = &battle.setup().board;
     let (power, thing) = (scene.plan.power_up.min(battle.model(figure).power_up), scene.plan.thing);
@@ -94,7 +95,7 @@ fn act(battle: PulpCityBattle<'_>, figure: FigureId, action: u8, legal: &[Order]
         Order::Act { action: place, target, at, thing, .. } if *place == action => Some((*target, *at, *thing)),
         _ => None,
     });
-    // What is picked to be thrown comes first.
+    // The object that is selected to be thrown comes first.
     let mut all: Vec<_> = of_action.collect();
     all.sort_by_key(|(_, _, with)| thing.is_some() && *with != thing);
     for (target, at, thing) in all {
@@ -123,12 +124,12 @@ fn act(battle: PulpCityBattle<'_>, figure: FigureId, action: u8, legal: &[Order]
     }
 }
 
-/// Whether an action is meant for friends.
+/// True if an action is meant for friends.
 fn helps(battle: PulpCityBattle<'_>, action: &Action) -> bool {
     action.aim == TargetFilter::Friend || (action.aim == TargetFilter::Any && !battle.harms(action))
 }
 
-/// Which other models an action is meant for; `None` of one that is meant for a hex or its own model.
+/// The other models that an action is meant for; `None` if it is meant for a hex or its own model.
 fn meant<'b>(
     battle: PulpCityBattle<'b>,
     figure: FigureId,
@@ -154,7 +155,8 @@ pub(super) fn target(battle: PulpCityBattle<'_>, figure: FigureId, who: Occupant
     Target { who, cells: cells(&battle, who), friend }
 }
 
-/// Why somebody or something cannot be acted on: with one action, or with the one that comes nearest to it.
+/// The reason why a figure or object is no target: of one action, or of the action that comes closest to being
+/// possible.
 pub(super) fn bars(battle: PulpCityBattle<'_>, figure: FigureId, who: Occupant, action: Option<u8>) -> Option<Refusal> {
     let places = (0_u8..).zip(&battle.sheet(figure).actions);
     let tried = places.filter(|(place, listed)| match action {
@@ -170,7 +172,7 @@ pub(super) fn bars(battle: PulpCityBattle<'_>, figure: FigureId, who: Occupant, 
     refusals.into_iter().next()
 }
 
-/// Adds what hangs on the hex that is looked at. The battle is one in which the model acts, or throws whom it has grabbed.
+/// Adds the parts that depend on the hovered hex. The model must be acting in the battle, or throwing a grabbed model.
 pub(super) fn look(battle: PulpCityBattle<'_>, figure: FigureId, picked: &Selection, scene: &mut Scene) {
     let own = Occupant::Figure(figure);
     let aim = |scene: &Scene, order: &Order| PlannedAttack::new(battle, order, &scene.plan.buys, picked.line);
@@ -190,7 +192,8 @@ pub(super) fn look(battle: PulpCityBattle<'_>, figure: FigureId, picked: &Select
         }
         return;
     }
-    // The target that was looked at last stays in view while nothing else is looked at; so does an action on oneself.
+    // The target that was inspected last stays in view until another one is inspected. So does an action on the model
+    // itself.
     if picked.cell.is_none() || picked.along || occupant == Some(own) {
         let held = picked.held.and_then(|who| strike(scene, who));
         scene.aim = held.or_else(|| strike(scene, own));
@@ -200,7 +203,7 @@ pub(super) fn look(battle: PulpCityBattle<'_>, figure: FigureId, picked: &Select
     }
 }
 
-/// Why nothing is done with somebody or something.
+/// The reason why no action is possible on a figure or object.
 fn why_not(battle: PulpCityBattle<'_>, figure: FigureId, who: Occupant, scene: &Scene) -> Option<Refusal> {
     let action = match scene.plan.doing {
         PlannedAction::Act { action } => Some(action),
@@ -212,7 +215,7 @@ fn why_not(battle: PulpCityBattle<'_>, figure: FigureId, who: Occupant, scene: &
     (action.is_some() || enemy).then(barred).flatten()
 }
 
-/// Why the model cannot go to a free hex, or act on it.
+/// The reason why the model cannot move to a free hex, or act on it.
 fn no_way(battle: PulpCityBattle<'_>, figure: FigureId, cell: Cell, scene: &Scene) -> Option<Refusal> {
     let (board, at) = (&battle.setup().board, battle.setup().board.at(cell));
     let by = match scene.plan.doing {
@@ -229,12 +232,12 @@ fn no_way(battle: PulpCityBattle<'_>, figure: FigureId, cell: Cell, scene: &Scen
     let hops = matches!(kind.gait(), MoveMode::Leap | MoveMode::Blink);
     let path = if hops { vec![at] } else { straight(board.at(battle.cell_of(figure)?), at) };
     let refusal = battle.ordered(&battle::Order::PulpCity(Order::Move { figure, by, path })).err()?;
-    // What bars the straight way says nothing of others, but that it is too far.
+    // A refusal of the straight path says nothing about other paths, unless the hex is too far.
     let says = hops || refusal.rule.0 != "PC-18" || refusal.code == "too_far";
     Some(if says { refusal } else { battle.no_way(figure, kind, cell) })
 }
 
-/// The hexes from one to another, as straight as can be.
+/// The hexes from one to another, along a path as straight as possible.
 fn straight(from: Coord, to: Coord) -> Vec<Coord> {
     let mut path = Vec::new();
     let mut at = from;

@@ -1,4 +1,4 @@
-//! An action before it is rolled: what comes of it if it succeeds, and the question for its odds.
+//! An action before it is rolled: its results if it succeeds, and the question for its odds.
 
 use knockback_odds::pulp_city::{Choices, OrderOption, Purchase, Question};
 use knockback_rules::{
@@ -18,31 +18,31 @@ use crate::pulp_city::{occupant, terms};
 /// An action before it is rolled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlannedAttack {
-    /// Who does what to whom.
+    /// The attacker, the action and the target.
     pub attempt: Attempt,
-    /// Power Up dice that are spent on it.
+    /// The Power Up dice spent on it.
     pub power_up: u8,
-    /// What extra successes buy, as far as it is picked; in the order of the sheet where it is empty.
+    /// The selected effects to buy; if empty, the order of the sheet is used.
     pub buys: Vec<EffectId>,
     /// The order that begins it.
     pub order: Order,
-    /// What comes of a success with what is picked.
+    /// The results of a success with the selected effects.
     pub forecast: ActionForecast,
-    /// How many extra successes the flights of that need.
+    /// The number of extra successes that its flights need.
     pub needs: usize,
-    /// What may come as well if extra successes buy all that the sheet lists; nothing where something is picked.
+    /// Additional possible results, if extra successes buy everything on the sheet. Empty if effects are selected.
     pub bought: ActionForecast,
-    /// For each way that its player may choose, the cells over which its target is sent.
+    /// For each direction that the player may choose, the cells over which its target is sent.
     pub lines: Vec<Vec<Cell>>,
-    /// Which way a knockback goes, where its player chooses between two.
+    /// The direction of a knockback, if the player chooses between two.
     pub direction: Option<Direction>,
-    /// What so many extra successes as there can be buy.
+    /// The effects to buy with the maximum number of extra successes.
     wishes: Vec<EffectId>,
 }
 
 impl PlannedAttack {
-    /// The action of an order that could be given now; `None` of any other order. Of several ways of a knockback the one
-    /// that is looked at.
+    /// The action of an order that is legal now; `None` for any other order. `line` selects one of several directions
+    /// of a knockback.
     #[must_use]
     pub fn new(battle: PulpCityBattle<'_>, order: &Order, picked: &[EffectId], line: usize) -> Option<Self> {
         let attempt = attempt(battle, order)?;
@@ -68,7 +68,7 @@ impl PlannedAttack {
         Some(Self { attempt, power_up, buys, order: order.clone(), forecast, needs, bought, lines, direction, wishes })
     }
 
-    /// At whom or what it is aimed; nobody of a hex.
+    /// The figure or object that it is aimed at; `None` for a hex.
     #[must_use]
     pub const fn target(&self) -> Option<Occupant> {
         occupant(self.attempt.target)
@@ -87,8 +87,8 @@ impl PlannedAttack {
         question.with(Choices { power_up, direction: self.direction, ..self.choices() })
     }
 
-    /// The question for the odds of the throw of a model that was grabbed, which begins in the middle of an action;
-    /// `None` of any other action.
+    /// The question for the odds of throwing a grabbed model, which begins in the middle of an action. `None` for any
+    /// other action.
     #[must_use]
     pub fn deed(&self) -> Option<OrderOption> {
         let throws = matches!(self.order, Order::Throw { .. });
@@ -105,7 +105,7 @@ impl PlannedAttack {
     }
 }
 
-/// What is picked to be bought, as far as an action has it, each once.
+/// The selected effects that an action can buy, without duplicates.
 #[must_use]
 pub fn fitting(action: &Action, picked: &[EffectId]) -> Vec<EffectId> {
     let mut buys = once_each(picked);
@@ -113,7 +113,7 @@ pub fn fitting(action: &Action, picked: &[EffectId]) -> Vec<EffectId> {
     buys
 }
 
-/// Power Up dice that an order spends.
+/// The Power Up dice that an order spends.
 const fn power_up(order: &Order) -> u8 {
     match order {
         Order::Act { power_up, .. } | Order::Throw { power_up, .. } => *power_up,
@@ -121,7 +121,7 @@ const fn power_up(order: &Order) -> u8 {
     }
 }
 
-/// The action that an order declares; `None` of one that declares none.
+/// The action that an order declares, if any.
 pub fn attempt(battle: PulpCityBattle<'_>, order: &Order) -> Option<Attempt> {
     match *order {
         Order::Act { figure, action, target, at, thing, .. } => {
@@ -138,7 +138,7 @@ pub fn attempt(battle: PulpCityBattle<'_>, order: &Order) -> Option<Attempt> {
     }
 }
 
-/// At whom, what or where an order is aimed: at the model itself where nothing is named.
+/// The target of an order: the model itself if none is given.
 fn mark(
     battle: PulpCityBattle<'_>,
     figure: FigureId,

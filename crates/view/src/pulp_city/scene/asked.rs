@@ -1,5 +1,5 @@
-//! What is asked in the course of an action: which way, whither, who else, which effect next, how many dice (`PC-6`,
-//! `PC-12`, `PC-14`, `PC-15`, `PC-21`, `PC-27`, `PC-35`, `PC-50`, `PC-52`).
+//! Questions in the course of an action: directions, destinations, additional targets, the next effect, Power Up dice
+//! (`PC-6`, `PC-12`, `PC-14`, `PC-15`, `PC-21`, `PC-27`, `PC-35`, `PC-50`, `PC-52`).
 
 use knockback_rules::{
     battle::{self, FigureId, Frame, Occupant},
@@ -11,7 +11,7 @@ use super::{ActionForecast, Answer, Offer, Scene, What, acting::target, default_
 use crate::overlay::{Target, cells};
 use crate::pulp_city::acting;
 
-/// What hangs on the question alone.
+/// Adds the parts that depend only on the question.
 pub(super) fn base(battle: PulpCityBattle<'_>, choice: &Choice, scene: &mut Scene) {
     if let Some(figure) = acting::asked(battle, choice) {
         stand(battle, figure, scene);
@@ -53,10 +53,10 @@ pub(super) fn base(battle: PulpCityBattle<'_>, choice: &Choice, scene: &mut Scen
     }
 }
 
-/// Adds what comes of the answer that is looked at.
+/// Adds the results of the shown answer.
 pub(super) fn look(battle: PulpCityBattle<'_>, scene: &mut Scene) {
     if let Some(Frame::PulpCity(pulp_city::Frame::Blast(blast))) = battle.top() {
-        // Everybody else in it has a roll before anything comes of it.
+        // All other models in it make a roll before they suffer any effect.
         let centre = scene.looked_at.as_ref().or(scene.offers.first()).map(|offer| offer.cell);
         let rolled = [blast.attempt.target, blast.around];
         scene.comes = centre.map(|centre| ActionForecast::of_blast(battle, (centre, blast.radius), rolled));
@@ -71,7 +71,7 @@ fn offer(cell: Cell, what: What, order: Order) -> Offer {
     Offer { cell, what, order, risky: false }
 }
 
-/// At whom or what the action is aimed that is being settled.
+/// The target of the action that is being resolved.
 fn aimed(battle: PulpCityBattle<'_>) -> Vec<Target> {
     let at = |attempt: Attempt| {
         let who = match attempt.target {
@@ -84,13 +84,13 @@ fn aimed(battle: PulpCityBattle<'_>) -> Vec<Target> {
     acting::attempt(battle).and_then(at).into_iter().collect()
 }
 
-/// The orders that are legal now.
+/// The legal orders.
 fn legal(battle: PulpCityBattle<'_>) -> Vec<Order> {
     let own = |order| if let battle::Order::PulpCity(order) = order { Some(order) } else { None };
     battle.legal_orders().iter().filter_map(own).collect()
 }
 
-/// The effects that may be next, the usual one first; to be done comes last.
+/// The effects that may be next, the default one first, and stopping last.
 fn effects(battle: PulpCityBattle<'_>, (due, offered): (&[EffectId], &[EffectId]), scene: &Scene) -> Vec<Answer> {
     let wants = default_orders::left(battle, &scene.plan.buys);
     let options = default_orders::options(battle, due, offered, &wants);
@@ -102,7 +102,7 @@ fn effects(battle: PulpCityBattle<'_>, (due, offered): (&[EffectId], &[EffectId]
     };
     let mut orders = legal(battle);
     orders.sort_by_key(place);
-    // What is wanted no more is not the usual thing to buy.
+    // If no effect is wanted any more, buying is not the default.
     if let Some(done) = orders.iter().position(|order| *order == Order::Done).filter(|_| wants.is_empty()) {
         let left = orders.len() - done;
         orders.rotate_right(left);
@@ -110,13 +110,13 @@ fn effects(battle: PulpCityBattle<'_>, (due, offered): (&[EffectId], &[EffectId]
     orders.into_iter().map(|order| sends(battle, order)).collect()
 }
 
-/// An answer, with where it sends somebody.
+/// An answer, with the displacement that it causes.
 fn sends(battle: PulpCityBattle<'_>, order: Order) -> Answer {
     let flights = lookahead::forecast(battle, &order).map(|told| told.flights).unwrap_or_default();
     Answer { order, path: flights.into_iter().flat_map(|flight| flight.path).collect() }
 }
 
-/// The ways of a knockback: a click on any hex of one takes it.
+/// Adds the directions of a knockback. A click on any hex of a direction chooses it.
 fn ways(battle: PulpCityBattle<'_>, figure: FigureId, scene: &mut Scene) {
     scene.shared.targets = vec![moved(battle, figure, scene)];
     scene.answers = legal(battle).into_iter().map(|order| sends(battle, order)).collect();
@@ -127,12 +127,12 @@ fn ways(battle: PulpCityBattle<'_>, figure: FigureId, scene: &mut Scene) {
     }
 }
 
-/// Who is moved.
+/// The model that is moved.
 fn moved(battle: PulpCityBattle<'_>, figure: FigureId, scene: &Scene) -> Target {
     target(battle, scene.figure.unwrap_or(figure), Occupant::Figure(figure))
 }
 
-/// The hexes to which somebody can be shifted; its own hex leaves it there.
+/// Adds the hexes to which a model can be shifted. Its own hex leaves it in place.
 fn shifts(battle: PulpCityBattle<'_>, (figure, spaces): (FigureId, u8), scene: &mut Scene) {
     let board = &battle.setup().board;
     let ways = shift::reachable(battle, figure, spaces).into_iter().map(|(cell, way)| {
@@ -143,7 +143,7 @@ fn shifts(battle: PulpCityBattle<'_>, (figure, spaces): (FigureId, u8), scene: &
     scene.shared.targets = vec![moved(battle, figure, scene)];
 }
 
-/// Models of which one is to be chosen.
+/// Adds the models of which one must be chosen.
 fn at_models(
     battle: PulpCityBattle<'_>,
     figures: &[FigureId],
@@ -159,7 +159,7 @@ fn at_models(
     }
 }
 
-/// At whom, what or where somebody can be thrown who was grabbed, with the Power Up dice that are planned.
+/// Adds the targets at which a grabbed model can be thrown, with the planned Power Up dice.
 fn throws(battle: PulpCityBattle<'_>, figure: FigureId, scene: &mut Scene) {
     let board = &battle.setup().board;
     let power_up = scene.plan.power_up.min(battle.model(figure).power_up);

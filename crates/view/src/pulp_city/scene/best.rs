@@ -1,5 +1,5 @@
-//! Which of several actions does best at somebody. The chances here only choose between them; those that are told come
-//! from the odds.
+//! The choice of the best action on a target. The chances here are only used for this choice. Shown chances come from
+//! the odds.
 
 use std::cmp::Reverse;
 
@@ -14,14 +14,14 @@ use knockback_rules::{
 
 use super::aim::attempt;
 
-/// What an action is worth: the hit points that it costs for sure, on average, then how likely it succeeds, then how
-/// little it costs.
+/// The value of an action, compared in order: the expected damage of its certain effects, its chance of success, and a
+/// low cost.
 type Worth = (Ratio, Ratio, Reverse<u8>);
 
-/// The order that does best.
+/// The best order.
 pub(super) fn best<'o>(battle: PulpCityBattle<'_>, orders: impl Iterator<Item = &'o Order>) -> Option<&'o Order> {
     let judged = orders.filter_map(|order| Some((worth(battle, order)?, order)));
-    // Of equals the first one.
+    // The first of equals.
     let better = |best: (Worth, &'o Order), next: (Worth, &'o Order)| if next.0 > best.0 { next } else { best };
     judged.reduce(better).map(|(_, order)| order)
 }
@@ -35,7 +35,7 @@ fn worth(battle: PulpCityBattle<'_>, order: &Order) -> Option<Worth> {
     Some((chance.times(&Ratio::of(lost.into(), 1)), chance, Reverse(action.ap)))
 }
 
-/// How likely an action succeeds without Power Up dice.
+/// The chance that an action succeeds without Power Up dice.
 fn chance(battle: PulpCityBattle<'_>, attempt: Attempt) -> Ratio {
     let own = pool::attack(battle, attempt, 0);
     let (bests, all) = bests(&own);
@@ -58,7 +58,7 @@ fn chance(battle: PulpCityBattle<'_>, attempt: Attempt) -> Ratio {
     }
 }
 
-/// How many ways there are for each best die of a roll, and for all of them.
+/// The number of outcomes of a roll for each best die, and their total.
 fn bests(pool: &Pool) -> (Vec<(u8, u128)>, u128) {
     let outcomes = pool.request().outcomes();
     let all = outcomes.total();

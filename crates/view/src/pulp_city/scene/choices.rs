@@ -1,4 +1,5 @@
-//! What a model could plan to do: its ways to move and its actions, what these throw and what they buy.
+//! The options of a model: its means of movement, its actions, the objects that these throw and the effects that they
+//! buy.
 
 use knockback_rules::{
     battle::{self, FigureId, ObjectId},
@@ -8,10 +9,10 @@ use knockback_rules::{
 use super::{aim::fitting, default_orders::once_each};
 use crate::pulp_city::plan::{ActionPlan, PlannedAction};
 
-/// Rules by which an action only reaches nobody from here.
+/// Rules that refuse an action only because it reaches no target from here.
 const FROM_HERE: [&str; 5] = ["PC-1", "PC-15", "PC-17", "PC-23", "PC-24"];
 
-/// The actions that a model can use now, wherever it stood, after what is plainest.
+/// The plainest action, then the actions that a model could use now from some position.
 #[must_use]
 pub fn doings(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<PlannedAction> {
     let places = (0_u8..).zip(&battle.sheet(figure).actions).map(|(action, _)| action);
@@ -19,14 +20,14 @@ pub fn doings(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<PlannedAction
     std::iter::once(PlannedAction::Any).chain(acts).collect()
 }
 
-/// The ways in which a model can move now, after what is plainest.
+/// The plainest action, then the means by which a model can move now.
 #[must_use]
 pub fn ways(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<PlannedAction> {
     let moves = gaits(battle, figure).into_iter().map(|by| PlannedAction::Move { by });
     std::iter::once(PlannedAction::Any).chain(moves).collect()
 }
 
-/// The ways in which a model can move somewhere now.
+/// The means by which a model can move now.
 fn gaits(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<MoveMode> {
     let first = battle.gait(figure, None).map(MoveKind::gait);
     let mut gaits: Vec<MoveMode> = Vec::new();
@@ -41,7 +42,7 @@ fn gaits(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<MoveMode> {
     gaits
 }
 
-/// True for an action that a model may use and can pay for now; whom it reaches from here is left out.
+/// True for an action that a model can use and pay for now, whether or not it reaches a target from here.
 #[must_use]
 pub fn is_usable(battle: PulpCityBattle<'_>, figure: FigureId, action: u8) -> bool {
     if battle.action(figure, action).is_none() {
@@ -54,7 +55,7 @@ pub fn is_usable(battle: PulpCityBattle<'_>, figure: FigureId, action: u8) -> bo
     }
 }
 
-/// What is left of a plan that a model could still have: another plan where it cannot do that any more.
+/// A plan without its impossible parts; another plan if the action itself is impossible.
 #[must_use]
 pub fn kept(battle: PulpCityBattle<'_>, figure: FigureId, plan: &ActionPlan) -> ActionPlan {
     let fits = match plan.doing {
@@ -74,7 +75,7 @@ pub fn kept(battle: PulpCityBattle<'_>, figure: FigureId, plan: &ActionPlan) -> 
     }
 }
 
-/// What a model can throw with an action now.
+/// The objects that a model can throw with an action now.
 #[must_use]
 pub fn things(battle: PulpCityBattle<'_>, figure: FigureId, action: u8) -> Vec<ObjectId> {
     let mut things: Vec<ObjectId> = Vec::new();
@@ -90,7 +91,7 @@ pub fn things(battle: PulpCityBattle<'_>, figure: FigureId, action: u8) -> Vec<O
     things
 }
 
-/// What extra successes of an action could buy first, each as a list that is to be picked: nothing leaves it to the sheet.
+/// The selectable first purchases of an action, each as a list. The empty list stands for the order of the sheet.
 #[must_use]
 pub fn buys(action: &Action) -> Vec<Vec<EffectId>> {
     let each = once_each(&action.efx).into_iter().map(|effect| vec![effect]);

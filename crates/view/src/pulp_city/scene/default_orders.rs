@@ -1,5 +1,5 @@
-//! The usual order of the effects of a success: what comes for sure as the sheet lists it, what is bought as its player has
-//! picked it (`PC-6`).
+//! The default order of the effects of a success: effects to apply in the order of the sheet, effects to buy in the
+//! order that the player has selected (`PC-6`).
 
 use knockback_rules::{
     battle::{self, Frame},
@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::aim::fitting;
 use crate::pulp_city::{acting, terms};
 
-/// Effects in their order, each once.
+/// Effects in their order, without duplicates.
 #[must_use]
 pub fn once_each(effects: &[EffectId]) -> Vec<EffectId> {
     let mut once = Vec::new();
@@ -21,7 +21,7 @@ pub fn once_each(effects: &[EffectId]) -> Vec<EffectId> {
     once
 }
 
-/// What the extra successes that are left of the success at hand would still buy.
+/// The effects that the remaining extra successes of the current success would buy.
 #[must_use]
 pub fn left(battle: PulpCityBattle<'_>, buys: &[EffectId]) -> Vec<EffectId> {
     let Some(Frame::PulpCity(pulp_city::Frame::Effects(effects))) = battle.top() else { return Vec::new() };
@@ -39,8 +39,8 @@ pub fn left(battle: PulpCityBattle<'_>, buys: &[EffectId]) -> Vec<EffectId> {
     wishes
 }
 
-/// What may be next, the usual one first: what is due without a place of its own, then what is wanted by its place, then
-/// all else that is due, then what else can be bought.
+/// The effects that may be next, in the default order: due effects without a fixed place, then wanted effects by their
+/// place, then all other due effects, then all others that can be bought.
 #[must_use]
 pub fn options(
     battle: PulpCityBattle<'_>,
@@ -56,8 +56,8 @@ pub fn options(
     once_each(&all)
 }
 
-/// The order that the usual next effect needs; what was wanted is wanted no more. Without anything to be applied or bought
-/// that is all.
+/// The order for the next effect in the default order, which is then removed from `wants`. If nothing is left to apply
+/// or buy, the order that ends the effects.
 pub fn take(battle: PulpCityBattle<'_>, due: &[EffectId], offered: &[EffectId], wants: &mut Vec<EffectId>) -> Order {
     let usual = options(battle, due, offered, wants).into_iter();
     let wanted = |effect: &EffectId| due.contains(effect) || wants.contains(effect);
@@ -72,7 +72,7 @@ pub fn take(battle: PulpCityBattle<'_>, due: &[EffectId], offered: &[EffectId], 
     apply(effect)
 }
 
-/// The order that applies an effect to whom the action is aimed at.
+/// The order that applies an effect to the target of the action.
 const fn apply(effect: EffectId) -> Order {
     Order::Apply { effect, to: None }
 }

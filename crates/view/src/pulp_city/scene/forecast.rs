@@ -1,5 +1,5 @@
-//! What comes of an action or an order, as the rules carry it out: who is sent where, whom a blast reaches, what lands where,
-//! and what its player will be asked.
+//! The results of an action or an order, as the rules carry it out: displacements, blasts, landings, and the questions
+//! that the player will be asked.
 
 use knockback_rules::{
     battle::{Event, FigureId, Frame, Occupant},
@@ -13,52 +13,52 @@ use knockback_rules::{
 
 use crate::pulp_city::zones;
 
-/// What comes of something.
+/// The results of an action or an order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ActionForecast {
-    /// Who is displaced, in order.
+    /// Displacements, in order.
     pub flights: Vec<DisplacementEnd>,
-    /// Blasts that go off.
+    /// Blasts.
     pub blasts: Vec<Blast>,
-    /// Where what is thrown comes to lie.
+    /// Landings of thrown figures and objects.
     pub landings: Vec<(Occupant, Cell)>,
-    /// What is summoned, by its place in the setup, and where it comes or may come.
+    /// Summons, by their index in the setup, with the possible cells.
     pub comes: Vec<(u8, Vec<Cell>)>,
-    /// Who may be moved, and to where.
+    /// Figures that may be moved, with the possible cells.
     pub movable: Vec<(FigureId, Vec<Cell>)>,
-    /// Where one more model may be struck: around which cell, how far, and whom.
+    /// The choice of an additional target, with its centre, its range and its candidates.
     pub more: Option<More>,
-    /// Who may be thrown.
+    /// The figure that may be thrown.
     pub grabbed: Option<FigureId>,
-    /// Who comes into dangerous terrain, and into which.
+    /// Figures that enter dangerous ground, with the index of its summon.
     pub endangered: Vec<(FigureId, u8)>,
-    /// On whom an effect does nothing.
+    /// Figures that are immune to an effect, with that effect.
     pub immune: Vec<(FigureId, EffectId)>,
-    /// The ways of the first knockback whose way is to be chosen.
+    /// The directions of the first knockback that needs a choice.
     pub ways: Vec<Direction>,
 }
 
 /// A displacement with its end (`PC-11`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DisplacementEnd {
-    /// Whose.
+    /// The displaced figure.
     pub who: FigureId,
-    /// Of which kind.
+    /// The kind of displacement.
     pub kind: Displacement,
-    /// From where.
+    /// The cell where it starts.
     pub from: Cell,
-    /// The cells that are entered.
+    /// The cells that it enters.
     pub path: Vec<Cell>,
-    /// Why it goes no further; `None` while it goes on.
+    /// The reason why it ends; `None` while it continues.
     pub cause: Option<Cause>,
-    /// How many levels it falls, and what that costs in hit points.
+    /// The depth of its fall in levels, and the damage in hit points.
     pub fall: Option<(u16, u8)>,
-    /// Whether it is hurt by what it ends at.
+    /// True if the obstacle at its end hurts it.
     pub crash: bool,
 }
 
 impl DisplacementEnd {
-    /// Where it ends.
+    /// The cell where it ends.
     #[must_use]
     pub fn end(&self) -> Cell {
         self.path.last().copied().unwrap_or(self.from)
@@ -70,29 +70,29 @@ impl DisplacementEnd {
 pub struct Blast {
     /// Its centre.
     pub centre: Cell,
-    /// How far it reaches, in hexes and in levels up.
+    /// Its radius, in hexes and in levels upwards.
     pub radius: u8,
     /// Its cells.
     pub cells: Vec<Cell>,
-    /// Who else gets a roll.
+    /// Figures that are rolled against.
     pub struck: Vec<FigureId>,
-    /// Who is in it, and spared.
+    /// Figures in it that are spared.
     pub spared: Vec<FigureId>,
 }
 
-/// One more model may be struck (`PC-35`).
+/// The choice of an additional target (`PC-35`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct More {
-    /// Around which cell.
+    /// The cell at its centre.
     pub around: Cell,
-    /// How far.
+    /// The range.
     pub range: u8,
-    /// Whom.
+    /// The candidates.
     pub figures: Vec<FigureId>,
 }
 
 impl ActionForecast {
-    /// A blast around a cell, with everybody in it but who has had a roll.
+    /// A blast around a cell, with all figures in it except those that were already rolled against.
     pub(super) fn of_blast(battle: PulpCityBattle<'_>, (centre, radius): (Cell, u8), rolled: [TargetRef; 2]) -> Self {
         let mut blast = Blast::new(battle, centre, radius);
         let on = blast.cells.iter().filter_map(|cell| battle.field().figure_on(*cell));
@@ -101,8 +101,8 @@ impl ActionForecast {
         Self { blasts: vec![blast], ..Self::default() }
     }
 
-    /// The cells over which whoever an action is aimed at, or throws, is sent; those of everybody where it is aimed at
-    /// nobody.
+    /// The cells over which the target or the thrown figure of an action is sent. If the target is no figure, those of
+    /// all figures.
     #[must_use]
     pub fn path_of(&self, attempt: Attempt) -> Vec<Cell> {
         let meant = |who: FigureId| match attempt.target {
@@ -113,13 +113,13 @@ impl ActionForecast {
         flights.flat_map(|flight| flight.path.iter().copied()).collect()
     }
 
-    /// Where somebody or something comes to be.
+    /// The cells where displaced or thrown figures and objects end.
     pub(super) fn into_ends(self) -> impl Iterator<Item = Cell> {
         let moved = self.flights.into_iter().filter(|flight| !flight.path.is_empty());
         moved.map(|flight| flight.end()).chain(self.landings.into_iter().map(|(_, cell)| cell))
     }
 
-    /// The same without what another one tells as well.
+    /// The results that are not in another forecast.
     #[must_use]
     pub fn without(self, other: &Self) -> Self {
         fn rest<T: PartialEq>(mut list: Vec<T>, known: &[T]) -> Vec<T> {
@@ -140,7 +140,7 @@ impl ActionForecast {
         }
     }
 
-    /// Hears of an event, before it is applied.
+    /// Records an event. `battle` is the state before it.
     pub(super) fn hear(&mut self, battle: PulpCityBattle<'_>, event: &Event) {
         match event {
             Event::Stepped { figure, to } => {
@@ -159,7 +159,7 @@ impl ActionForecast {
         }
     }
 
-    /// The displacement of a model that goes on.
+    /// The displacement of a model that has not ended.
     fn open(&mut self, figure: FigureId) -> Option<&mut DisplacementEnd> {
         self.flights.iter_mut().rev().find(|flight| flight.who == figure && flight.cause.is_none())
     }
@@ -169,7 +169,7 @@ impl ActionForecast {
         self.flights.iter_mut().rev().find(|flight| flight.who == figure)
     }
 
-    /// Displacements, and what they cost.
+    /// Records displacements and their damage.
     fn displaced(&mut self, battle: PulpCityBattle<'_>, event: &pulp_city::Event) {
         use pulp_city;
         match event {
@@ -200,7 +200,7 @@ impl ActionForecast {
         }
     }
 
-    /// Blasts, summonses, and who is spared.
+    /// Records blasts, summons, and spared figures.
     fn struck(&mut self, battle: PulpCityBattle<'_>, event: &pulp_city::Event) {
         match event {
             pulp_city::Event::EffectApplied { effect, to, .. } => {
@@ -232,7 +232,7 @@ impl ActionForecast {
         }
     }
 
-    /// Hears what is asked, and will be left out.
+    /// Records a question that will be skipped.
     pub(super) fn asked(&mut self, battle: PulpCityBattle<'_>, choice: &Choice) {
         match choice {
             Choice::Direction { directions, .. } if self.ways.is_empty() => self.ways.clone_from(directions),
@@ -257,7 +257,7 @@ impl Blast {
 }
 
 impl More {
-    /// Where the choice of one more model is open.
+    /// The open choice of an additional target.
     pub(super) fn now(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Option<Self> {
         let Some(Frame::PulpCity(pulp_city::Frame::Extra(extra))) = battle.top() else { return None };
         let around = battle.cell_of_mark(extra.attempt.target)?;

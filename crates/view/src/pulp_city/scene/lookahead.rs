@@ -1,5 +1,5 @@
-//! The battle as it would be: once somebody is activated or commanded, after an order, or after an action that succeeds or
-//! fails with what its player would buy. All of it is carried out by the rules, on a copy.
+//! Hypothetical battles: after an activation or a command, after an order, or after an action that succeeds or fails
+//! with the effects that its player would buy. The rules carry out all of it on a copy.
 
 use knockback_rules::{
     battle::{self, Event, FigureId, Frame, Step},
@@ -11,17 +11,17 @@ use knockback_rules::{
 use super::{ActionForecast, default_orders};
 use crate::pulp_city::acting;
 
-/// No action has more steps than this.
+/// No action takes more steps than this.
 const MOST: usize = 600;
 
-/// The battle once a model is activated, or its card commanded; `None` where it cannot be.
+/// The battle after the activation of a model or the command of its card; `None` if that is not possible.
 #[must_use]
 pub fn begun(battle: PulpCityBattle<'_>, figure: FigureId) -> Option<PulpCityBattleCopy> {
     after(battle, &acting::begin(battle, figure))
 }
 
-/// The battle after an order and all that follows by itself: up to the next die, the next choice or the end. `None` for an
-/// order that is refused.
+/// The battle after an order and its automatic consequences, up to the next die, the next choice or the end. `None` if
+/// the order is refused.
 #[must_use]
 pub fn after(battle: PulpCityBattle<'_>, order: &Order) -> Option<PulpCityBattleCopy> {
     let mut play = Play::begin(battle, order)?;
@@ -29,7 +29,7 @@ pub fn after(battle: PulpCityBattle<'_>, order: &Order) -> Option<PulpCityBattle
     Some(play.copy)
 }
 
-/// What comes of an order by itself, up to the next die, the next choice or the end; `None` for one that is refused.
+/// The automatic results of an order, up to the next die, the next choice or the end. `None` if the order is refused.
 #[must_use]
 pub fn forecast(battle: PulpCityBattle<'_>, order: &Order) -> Option<ActionForecast> {
     let mut play = Play::begin(battle, order)?;
@@ -37,19 +37,19 @@ pub fn forecast(battle: PulpCityBattle<'_>, order: &Order) -> Option<ActionForec
     Some(play.told)
 }
 
-/// What is supposed of an action that is looked at.
+/// The assumptions about a previewed action.
 #[derive(Clone, Copy, Debug)]
 pub struct Supposed<'a> {
-    /// Whether its roll succeeds.
+    /// True if its roll succeeds.
     pub success: bool,
-    /// What its extra successes buy, one each.
+    /// The effects that its extra successes buy, one each.
     pub buys: &'a [EffectId],
-    /// Which of two ways a knockback goes, counted round and round.
+    /// The direction of a knockback, as an index that wraps around.
     pub line: usize,
 }
 
-/// What would come of an action, if its dice fell as is supposed. Whoever is struck beside its target is struck as well, and
-/// buys nothing. What its player would choose, such as where somebody is moved, is told and left out.
+/// The results of an action whose dice fall as assumed. Additional targets are hit as well, and nothing is bought
+/// against them. Choices of the player, such as where to move a figure, are recorded and skipped.
 #[must_use]
 pub fn played_out(battle: PulpCityBattle<'_>, order: &Order, supposed: Supposed<'_>) -> Option<ActionForecast> {
     let mut play = Play::begin(battle, order)?;
@@ -57,12 +57,12 @@ pub fn played_out(battle: PulpCityBattle<'_>, order: &Order, supposed: Supposed<
     Some(play.told)
 }
 
-/// Where an action that was declared may send anybody, if it succeeds: with what comes for sure and with all that it could
-/// buy, which way ever its player chooses. `next` are the events that follow upon its declaration.
+/// The cells where a declared action may send figures if it succeeds: with its certain effects and with all effects
+/// that it could buy, for any direction that the player chooses. `next` are the events after its declaration.
 pub fn landings<'a>(battle: PulpCityBattle<'_>, attempt: Attempt, next: impl Iterator<Item = &'a Event>) -> Vec<Cell> {
     let Some(action) = battle.action(attempt.attacker, attempt.action) else { return Vec::new() };
     let mut begun = battle.copied();
-    // Its work is laid out before any die falls.
+    // Its frames are set up before the first roll.
     next.take_while(|event| matches!(event, Event::Agenda(_))).for_each(|event| begun.apply(event));
     let all = default_orders::once_each(&action.efx);
     let told = |buys: &[EffectId], line| {
@@ -87,9 +87,9 @@ pub fn landings<'a>(battle: PulpCityBattle<'_>, attempt: Attempt, next: impl Ite
 struct Play {
     copy: PulpCityBattleCopy,
     told: ActionForecast,
-    /// The attacker has rolled, and the defender has not.
+    /// True once the attacker has rolled, but not the defender.
     attacked: bool,
-    /// The first roll has been judged: what is rolled now is rolled for others.
+    /// True once the first roll has been judged, so that further rolls are for other targets.
     judged: bool,
 }
 
@@ -105,7 +105,7 @@ impl Play {
         Self { copy, told: ActionForecast::default(), attacked: false, judged: false }
     }
 
-    /// Everything happens that belongs to an action.
+    /// Plays all steps of an action.
     fn play_out(&mut self, supposed: Supposed<'_>) {
         let mut wants = supposed.buys.to_vec();
         for _ in 0..MOST {
@@ -123,7 +123,7 @@ impl Play {
         }
     }
 
-    /// Events happen.
+    /// Records and applies events.
     fn hear(&mut self, events: &[Event]) {
         for event in events {
             self.told.hear(self.copy.played(), event);
@@ -138,14 +138,14 @@ impl Play {
         }
     }
 
-    /// What happens by itself happens; false where nothing does.
+    /// Takes an automatic step; false if there is none.
     fn goes_on(&mut self) -> bool {
         let Step::Emit(events) = self.copy.step() else { return false };
         self.hear(&events);
         true
     }
 
-    /// The dice of an action fall as is supposed, plainly enough to decide it; false for other dice.
+    /// Rolls the dice of an action with the assumed result, by a clear margin; false for other dice.
     fn roll(&mut self, supposed: Supposed<'_>) -> bool {
         if !matches!(self.copy.top(), Some(Frame::PulpCity(pulp_city::Frame::Roll(_)))) {
             return false;
@@ -158,7 +158,7 @@ impl Play {
         true
     }
 
-    /// A choice is answered as is plainest; false for one that is no part of an action.
+    /// Answers a choice with its default; false if it is no part of an action.
     fn answer(&mut self, wants: &mut Vec<EffectId>, line: usize) -> bool {
         let Some((_, choice)) = self.copy.choice_of::<PulpCity>() else { return false };
         self.told.asked(self.copy.played(), &choice);

@@ -1,16 +1,17 @@
-//! What a player of Pulp City can do, and what would come of it.
+//! The possible actions of a Pulp City player, with their results.
 //!
-//! | file | what it tells |
+//! | file | contents |
 //! |---|---|
-//! | `lookahead`, `default_orders` | the battle as it would be: after an order, or after an action with what it buys in the usual order |
-//! | `forecast` | what comes of it: who is sent where, whom a blast reaches, what lands or comes where |
-//! | `acting` | what a click on each hex and each target would order in an activation or a command |
-//! | `asked` | the same where something is asked in the course of an action |
-//! | `best` | which action does best at somebody |
-//! | `choices` | what a model could plan to do |
+//! | `lookahead`, `default_orders` | hypothetical battles: after an order, or after an action with its purchases in the
+//! default order |
+//! | `forecast` | the results: displacements, blasts, landings, summons |
+//! | `acting` | the order of a click on each hex and each target in an activation or a command |
+//! | `asked` | the same for a question in the course of an action |
+//! | `best` | the choice of the best action on a target |
+//! | `choices` | the options of a model |
 //! | `aim` | an action before it is rolled, with the question for its odds |
-//! | `danger`, `zones` | which ways may hurt; dangerous ground and other hexes around a hex |
-//! | `words` | all of it in few words |
+//! | `danger`, `zones` | risks of a path; dangerous ground and other areas around a hex |
+//! | `words` | all of it as short texts |
 
 mod acting;
 pub mod aim;
@@ -41,64 +42,65 @@ use crate::{
     selection::{Judged, Selection},
 };
 
-/// What a player of Pulp City can do.
+/// The possible actions of a Pulp City player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
-    /// What all rulesets share of it.
+    /// The part that all rulesets share.
     pub shared: Overlay,
-    /// What would be done, as far as it is picked.
+    /// The current plan, as selected.
     pub plan: ActionPlan,
-    /// Whether the model is only looked at, and has yet to be activated or commanded: every order below begins with that.
+    /// True if the model is only previewed and must still be activated or commanded: every order below then begins with
+    /// that.
     pub before: bool,
-    /// What a click on a hex would order.
+    /// The orders of a click on each hex.
     pub offers: Vec<Offer>,
-    /// What a click on somebody or something would order.
+    /// The orders of a click on each figure or object.
     pub strikes: Vec<(Occupant, Order)>,
-    /// What the hex that is looked at offers.
+    /// The offer of the hovered hex.
     pub looked_at: Option<Offer>,
-    /// The action that is looked at.
+    /// The planned action.
     pub aim: Option<PlannedAttack>,
-    /// What would come of the offer or the answer that is looked at.
+    /// The results of the hovered offer or of the shown answer.
     pub comes: Option<ActionForecast>,
-    /// The answers to a question that stand one after the other: ways, effects, numbers of dice.
+    /// The answers that keys cycle through: directions, effects, numbers of dice.
     pub answers: Vec<Answer>,
-    /// The line or the answer that is looked at, counted round and round.
+    /// The shown line or answer; it wraps around.
     pub line: usize,
 }
 
-/// What a click on a hex would order.
+/// The order of a click on a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The hex.
     pub cell: Cell,
-    /// What that is.
+    /// The kind of action.
     pub what: What,
     /// The order.
     pub order: Order,
-    /// Whether a fall or dangerous ground on the way may hurt.
+    /// True if a fall or dangerous ground on the path may hurt.
     pub risky: bool,
 }
 
-/// What a hex offers.
+/// The action that a hex offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
-    /// A move that ends there, in this way.
+    /// A move that ends there, by these means.
     Move(MoveMode),
     /// An action that is aimed at that hex.
     Act,
     /// A throw onto that hex.
     Throw,
-    /// A knockback that way.
+    /// A knockback in that direction.
     Way(Direction),
     /// A shift that ends there.
     Shift,
     /// The blast has its centre there.
     Centre,
-    /// Who stands there is struck as well.
+    /// An additional attack on the model there.
     Extra,
-    /// What is summoned comes there.
+    /// The summon is placed there.
     Place,
-    /// Who stands there leaves.
+    /// The model there leaves.
     Remove,
 }
 
@@ -107,35 +109,35 @@ pub enum What {
 pub struct Answer {
     /// The order.
     pub order: Order,
-    /// The cells over which it sends somebody.
+    /// The cells over which it sends a figure.
     pub path: Vec<Cell>,
 }
 
 impl Scene {
-    /// What a click on a hex would order, if anything.
+    /// The order of a click on a hex, if any.
     #[must_use]
     pub fn offer(&self, cell: Cell) -> Option<&Offer> {
         self.offers.iter().find(|offer| offer.cell == cell)
     }
 
-    /// What a click on somebody or something would order, if anything.
+    /// The order of a click on a figure or object, if any.
     #[must_use]
     pub fn strike(&self, who: Occupant) -> Option<&Order> {
         self.strikes.iter().find(|(target, _)| *target == who).map(|(_, order)| order)
     }
 
-    /// The moves that are offered.
+    /// The possible moves.
     pub fn moves(&self) -> impl Iterator<Item = &Offer> {
         self.offers.iter().filter(|offer| matches!(offer.what, What::Move(_)))
     }
 
-    /// The answer that is looked at.
+    /// The shown answer.
     #[must_use]
     pub fn answer(&self) -> Option<&Answer> {
         self.answers.get(self.line % self.answers.len().max(1))
     }
 
-    /// The action or the question that is looked at, as every view and key knows it.
+    /// The planned action or the question, in the form that all views share.
     fn blow(&self) -> Option<AttackPreview> {
         let aimed = self.aim.as_ref().map(|aim| AttackPreview {
             target: aim.target(),
@@ -159,7 +161,7 @@ impl Scene {
 deref_to_overlay!(Scene);
 
 impl Scene {
-    /// What depends on the battle, the figure and its plan, whatever is hovered.
+    /// The parts that depend on the battle, the figure and its plan, but not on the hovered hex.
     pub(crate) fn base(battle: PulpCityBattle<'_>, picked: &Selection) -> Self {
         let mut scene = Self { plan: plan(picked), ..Self::default() };
         let Some((_, choice)) = battle.choice_of::<PulpCity>() else { return scene };
@@ -192,10 +194,10 @@ impl Scene {
         scene
     }
 
-    /// The same with what depends on the hovered hex.
+    /// The same scene with the parts that depend on the hovered hex.
     pub(crate) fn look(mut self, battle: PulpCityBattle<'_>, picked: &Selection) -> Self {
         self.line = picked.line;
-        // A hex that was come to along a flight is a part of it, until it is clicked.
+        // A hex that the cursor reached along a flight belongs to that flight until it is clicked.
         let along = picked.along && picked.held.is_some();
         self.looked_at = picked.cell.filter(|_| !along).and_then(|cell| self.offer(cell)).cloned();
         let Some((_, choice)) = battle.choice_of::<PulpCity>() else { return self };
@@ -222,7 +224,7 @@ impl Scene {
     }
 }
 
-/// Who is to act, and where it stands.
+/// Sets the model that acts, and its cells.
 fn stand(battle: PulpCityBattle<'_>, figure: FigureId, scene: &mut Scene) {
     scene.figure = Some(figure);
     scene.chosen = cells(&battle, Occupant::Figure(figure));

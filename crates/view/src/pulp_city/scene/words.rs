@@ -1,4 +1,4 @@
-//! What could be done in Pulp City, in few words.
+//! Short texts about possible actions in Pulp City.
 
 use knockback_rules::{
     battle::{FigureId, Refusal},
@@ -12,7 +12,7 @@ use crate::{
     text::sentence,
 };
 
-/// What a hex offers, as a verb.
+/// The action that a hex offers, as a verb.
 #[must_use]
 pub fn verb(what: What) -> String {
     match what {
@@ -28,7 +28,7 @@ pub fn verb(what: What) -> String {
     }
 }
 
-/// What a model would do next, by its name.
+/// The name of a planned action.
 pub fn doing(battle: PulpCityBattle<'_>, figure: FigureId, doing: PlannedAction) -> String {
     match doing {
         PlannedAction::Any => "the default action".to_owned(),
@@ -39,7 +39,7 @@ pub fn doing(battle: PulpCityBattle<'_>, figure: FigureId, doing: PlannedAction)
     }
 }
 
-/// An answer to a question, by its name.
+/// The name of an answer to a question.
 #[must_use]
 pub fn answer(battle: PulpCityBattle<'_>, order: &Order) -> String {
     match order {
@@ -55,7 +55,7 @@ pub fn answer(battle: PulpCityBattle<'_>, order: &Order) -> String {
     }
 }
 
-/// Where a displacement ends and why, in few words: `3 hexes: the map ends`.
+/// The end of a displacement and its reason, in a few words: `3 hexes: the map ends`.
 #[must_use]
 pub fn end(battle: PulpCityBattle<'_>, flight: &DisplacementEnd) -> String {
     let far = match u32::try_from(flight.path.len()).unwrap_or(u32::MAX) {
@@ -69,7 +69,7 @@ pub fn end(battle: PulpCityBattle<'_>, flight: &DisplacementEnd) -> String {
     }
 }
 
-/// Why somebody goes no further; nothing where it goes all the way, or falls.
+/// The reason why a displacement ends early; `None` if it goes all the way or ends in a fall.
 fn stop(battle: PulpCityBattle<'_>, cause: Cause) -> Option<String> {
     match cause {
         Cause::Edge => Some("the map ends".to_owned()),
@@ -83,14 +83,14 @@ fn stop(battle: PulpCityBattle<'_>, cause: Cause) -> Option<String> {
     }
 }
 
-/// A fall and what it costs: `falls 4: 2 hit points`.
+/// A fall and its damage: `falls 4: 2 hit points`.
 #[must_use]
 pub fn fall(drop: u16, damage: u8) -> String {
     let cost = if damage == 0 { "unharmed".to_owned() } else { words::hit_points(damage) };
     format!("falls {drop}: {cost}")
 }
 
-/// Why somebody is no target, in a word.
+/// The reason why a figure is no target, in a word or two.
 #[must_use]
 pub fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {

@@ -1,21 +1,21 @@
-//! What each effect does, in plain words (`PC-26` to `PC-56`): a name, a sentence and its rules for each.
+//! The explanation of each effect in plain words (`PC-26` to `PC-56`): a name, a sentence and its rules.
 
 use knockback_rules::pulp_city::{Effect, EffectId, EffectKind, Setup, Summoned};
 
 use super::{counted, dice, hexes, hit_points, once, subject};
 use crate::text::sentence;
 
-/// What those are called between whom an effect happens.
+/// The names of the participants of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Names<'a> {
-    /// Who acts.
+    /// The acting model.
     pub acts: &'a str,
-    /// At whom, what or where the action is aimed.
+    /// The target of the action.
     pub target: &'a str,
 }
 
 impl Names<'static> {
-    /// As sheets say it, where nobody acts yet.
+    /// The names on sheets, outside an action.
     pub const ANYBODY: Self = Self { acts: "the acting model", target: "the target" };
 }
 
@@ -24,14 +24,14 @@ impl Names<'static> {
 pub struct Meaning {
     /// Its name: `Knockback 4`.
     pub name: String,
-    /// What it does, as a sentence.
+    /// Its explanation, as a sentence.
     pub does: String,
-    /// The rules that say so.
+    /// The rules behind it.
     pub rules: Vec<&'static str>,
 }
 
 impl Meaning {
-    /// What an effect of a battle means.
+    /// The explanation of an effect of a battle.
     #[must_use]
     pub fn of(own: &Setup, id: EffectId, names: Names<'_>) -> Self {
         let Effect { kind, on_self } = own.effect(id);
@@ -48,8 +48,8 @@ fn extra_dice(number: u8) -> String {
     counted(number, "extra die", "extra dice")
 }
 
-/// What a kind of effect does on somebody, as a sentence without its full stop. The other one is who moves it, or what it
-/// is moved away from.
+/// A kind of effect on a model, as a sentence without its full stop. `other` is the model that moves it, or that it is
+/// moved away from.
 fn does(own: &Setup, kind: EffectKind, (who, other): (&str, &str), names: Names<'_>) -> String {
     let Names { acts, target } = names;
     match kind {
@@ -83,7 +83,7 @@ fn does(own: &Setup, kind: EffectKind, (who, other): (&str, &str), names: Names<
     }
 }
 
-/// What a kind of effect does that somebody bears from then on.
+/// A kind of effect that lasts on a model.
 fn bears(kind: EffectKind, who: &str) -> String {
     match kind {
         EffectKind::Empowered => {
@@ -121,12 +121,12 @@ fn power_up(number: u8) -> String {
     counted(number, "Power Up die", "Power Up dice")
 }
 
-/// The names of all that a bundle holds.
+/// The names of all effects of a bundle.
 fn bundle(own: &Setup, place: u8) -> String {
     own.bundle(place).iter().map(|effect| own.effect_name(*effect)).collect::<Vec<_>>().join(", ")
 }
 
-/// What comes by a summons.
+/// The result of a summon.
 fn summoned(own: &Setup, place: u8, acts: &str) -> String {
     let Some(summon) = own.summons.get(usize::from(place)) else { return String::new() };
     let name = &summon.name;
@@ -143,7 +143,7 @@ fn summoned(own: &Setup, place: u8, acts: &str) -> String {
     }
 }
 
-/// The rule of what comes by a summons.
+/// The rule for the result of a summon.
 fn of_summons(own: &Setup, place: u8) -> Option<&'static str> {
     own.summons.get(usize::from(place)).map(|summon| match summon.what {
         Summoned::Terrain { .. } => "PC-51",

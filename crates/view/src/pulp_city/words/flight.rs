@@ -1,4 +1,4 @@
-//! Where somebody is sent, in words (`PC-11` to `PC-16`).
+//! Displacements as text (`PC-11` to `PC-16`).
 
 use knockback_rules::{
     battle::FigureId,
@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use super::{counted, hexes, hit_points};
 
-/// Where a displacement along some cells ends and why, in half a sentence: `flies 3 hexes, then Corona is in the way`.
+/// The end of a displacement along cells and its reason, as a clause: `flies 3 hexes, then Corona is in the way`.
 #[must_use]
 pub fn flight(battle: PulpCityBattle<'_>, (figure, cells): (FigureId, &[Cell]), cause: Cause) -> String {
     let stopped = stop(battle, cause);
@@ -24,7 +24,7 @@ pub fn flight(battle: PulpCityBattle<'_>, (figure, cells): (FigureId, &[Cell]), 
     }
 }
 
-/// How far it falls at the end, and what that costs it.
+/// The depth of the fall at the end, and its damage.
 fn falls(battle: PulpCityBattle<'_>, figure: FigureId, cells: &[Cell]) -> Option<String> {
     let board = &battle.setup().board;
     let last = *cells.last()?;
@@ -38,7 +38,7 @@ fn falls(battle: PulpCityBattle<'_>, figure: FigureId, cells: &[Cell]) -> Option
     })
 }
 
-/// Why somebody goes no further; nothing where it goes all the way, or falls.
+/// The reason why a displacement ends early; `None` if it goes all the way or ends in a fall.
 fn stop(battle: PulpCityBattle<'_>, cause: Cause) -> Option<String> {
     Some(match cause {
         Cause::Edge => "the map ends".to_owned(),

@@ -1,19 +1,19 @@
-//! Why dice are rolled, in plain words (`PC-1`, `PC-4`, `PC-10`), and which of them count (`PC-5`).
+//! The reasons for dice in plain words (`PC-1`, `PC-4`, `PC-10`), and the dice that count (`PC-5`).
 
 use knockback_rules::pulp_city::{RollerRole, Why};
 
-/// Why dice are rolled, in plain words.
+/// A reason for dice, in plain words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// In a word or two.
     pub name: &'static str,
     /// As a sentence.
     pub means: &'static str,
-    /// The rule that says so.
+    /// The rule behind it.
     pub rule: &'static str,
 }
 
-/// What a reason for dice means to who rolls them.
+/// The meaning of a reason for the model that rolls the dice.
 #[must_use]
 pub const fn reason(why: Why, role: RollerRole) -> Reason {
     let (name, means, rule) = match why {

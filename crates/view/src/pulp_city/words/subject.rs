@@ -1,8 +1,8 @@
-//! What somebody can be immune to, in words (`PC-39`).
+//! Subjects of immunity as text (`PC-39`).
 
 use knockback_rules::pulp_city::{Immunities, Subject};
 
-/// What somebody can be immune to, as it stands in a sentence: an effect by its name.
+/// A subject of immunity, as part of a sentence; an effect by its name.
 #[must_use]
 pub const fn subject(to: Subject) -> &'static str {
     match to {
@@ -18,7 +18,7 @@ pub const fn subject(to: Subject) -> &'static str {
     }
 }
 
-/// Everything that somebody is immune to.
+/// All subjects of a set of immunities.
 pub fn subjects(set: Immunities) -> impl Iterator<Item = &'static str> {
     set.iter().map(subject)
 }

@@ -12,7 +12,7 @@ use knockback_testing::mix::Mix;
 use super::{BACKLOT, Pulp};
 use crate::pulp_city::keys::NEXT_DOING;
 
-/// A table at which something is asked.
+/// A table with an open question.
 fn asked(holds: impl Fn(&Choice) -> bool) -> Pulp {
     let setup = std::sync::Arc::new(Setup::new(read_scenario("backlot.ron", BACKLOT).unwrap()).unwrap());
     for seed in 0..60 {
@@ -43,7 +43,7 @@ fn last_order(table: &Pulp) -> Option<battle::Order> {
     table.game.record().entries.last().map(|entry| entry.order.clone())
 }
 
-/// Does something, and sees that an order came of it.
+/// Performs an action and asserts that it gave an order.
 fn orders_by(table: &mut Pulp, does: impl FnOnce(&mut Pulp)) -> battle::Order {
     let before = table.orders();
     does(table);

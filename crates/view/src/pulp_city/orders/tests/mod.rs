@@ -26,20 +26,20 @@ type Pulp = Table<PulpCity>;
 const STUDIO: &[u8] = include_bytes!("../../../../../cli/tests/fixtures/studio.ron");
 const BACKLOT: &[u8] = include_bytes!("../../../../../../tests/fixtures/backlot.ron");
 
-/// A battle before anybody has acted.
+/// A battle before the first activation.
 fn begun(scenario: &[u8], seed: u64) -> Pulp {
     let table = Pulp::of(scenario, seed);
     assert!(matches!(table.choice(), Choice::Turn { .. }), "{:?}", table.choice());
     table
 }
 
-/// The same with somebody picked who can be activated.
+/// The same with the named model selected.
 fn picking(name: &str) -> (Pulp, FigureId) {
     for seed in 0..32 {
         let mut table = begun(BACKLOT, seed);
         let figure = named(table.battle(), name);
         if all(&table).contains(&figure) {
-            // A click on who is picked already would activate it.
+            // A click on the selected model would activate it.
             if table.selection.figure != Some(figure) {
                 table.click(at(&table, figure));
             }
@@ -50,7 +50,7 @@ fn picking(name: &str) -> (Pulp, FigureId) {
     panic!("that side never begins");
 }
 
-/// The models that can be picked.
+/// The models that can be selected.
 fn all(table: &Pulp) -> Vec<FigureId> {
     pickable(table.played(), &table.choice())
 }
@@ -59,7 +59,7 @@ fn at(table: &Pulp, figure: FigureId) -> Cell {
     table.played().cell_of(figure).expect("it is on the board")
 }
 
-/// What happened, as far as it is Pulp City's own.
+/// The events so far that belong to Pulp City.
 fn own(table: &Pulp) -> Vec<pulp_city::Event> {
     let own = |event: &Event| if let Event::PulpCity(event) = event { Some(event.clone()) } else { None };
     table.log().iter().filter_map(own).collect()
@@ -73,7 +73,7 @@ fn is_declared(event: &pulp_city::Event) -> bool {
     matches!(event, pulp_city::Event::Declared { .. })
 }
 
-/// A hex to which the picked model can go, the farthest from where it is.
+/// The hex in reach of the selected model that is farthest from it.
 fn goal(table: &Pulp) -> Cell {
     let board = &table.battle().setup().board;
     let here = board.at(at(table, table.selection.figure.expect("somebody is picked")));
@@ -149,7 +149,7 @@ fn an_action_that_harms_a_friend_is_told_from_one_that_helps() {
     }
 }
 
-/// Keys go to those whom an action is meant for: enemies, or friends where it helps.
+/// Keys cycle through the targets that an action is meant for: enemies, or friends if it helps them.
 #[test]
 fn keys_aim_at_whom_an_action_is_meant_for() {
     for (action, meant) in [("Damage", false), ("Heal", true), ("Weaken", false), ("Ward", true)] {

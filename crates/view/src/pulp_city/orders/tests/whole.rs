@@ -1,4 +1,4 @@
-//! Whole battles, played to their end by clicks and keys.
+//! Plays whole battles to their end by clicks and keys.
 
 use knockback_rules::{board::Cell, pulp_city::Choice};
 use knockback_testing::mix::Mix;
@@ -6,10 +6,10 @@ use knockback_testing::mix::Mix;
 use super::{BACKLOT, Pulp, begun};
 use crate::pulp_city::scene::What;
 
-/// What a player does next.
+/// The next action of a player.
 enum Does {
     Clicks(Cell),
-    /// Takes the answer that is looked at.
+    /// Chooses the shown answer.
     Takes,
     Ends,
 }
@@ -18,7 +18,7 @@ fn pick(mix: &mut Mix, cells: &[Cell]) -> Option<Cell> {
     (!cells.is_empty()).then(|| *mix.of(cells))
 }
 
-/// Somebody who acts on enemies, goes where they are, and answers questions in any way.
+/// A player that acts on enemies, moves towards them, and answers questions at random.
 fn next(table: &mut Pulp, mix: &mut Mix) -> Does {
     if matches!(table.choice(), Choice::PowerUp { .. } | Choice::Effects { .. }) {
         table.selection.line += usize::from(mix.percent(50));
@@ -73,7 +73,7 @@ fn next(table: &mut Pulp, mix: &mut Mix) -> Does {
     any.or(closer).map_or(Does::Ends, Does::Clicks)
 }
 
-/// In a turn another model is picked now and then.
+/// Sometimes selects another model in a turn.
 fn step(table: &mut Pulp, mix: &mut Mix) {
     if matches!(table.choice(), Choice::Turn { .. }) && mix.percent(50) {
         table.next_figure();

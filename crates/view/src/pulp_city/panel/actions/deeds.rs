@@ -1,4 +1,5 @@
-//! The moves and the actions of a model, each with its cost, what it reaches from here, and why not (`PC-3`, `PC-18`).
+//! The moves and the actions of a model, each with its cost, its reach from here, or the reason why it is not possible
+//! (`PC-3`, `PC-18`).
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant, Refusal},
@@ -8,10 +9,10 @@ use knockback_rules::{
 use super::{Acting, ActionPlan, Chip, ChipAction, Emphasis, PlannedAction, Row, When, terms, words};
 use crate::{keys::keyed, text::sentence};
 
-/// Rules by which an action does not reach somebody from here; from elsewhere it may.
+/// Rules by which an action does not reach a target from here, but may from elsewhere.
 const FROM_HERE: [&str; 3] = ["PC-1", "PC-17", "PC-24"];
 
-/// The ways to move.
+/// The means of movement.
 pub(super) fn moves(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> Row {
     let ways = acting.battle.gaits(acting.figure);
     let mut chips: Vec<Chip> = ways.into_iter().map(|way| self::way(acting, way, keys.next())).collect();
@@ -59,7 +60,8 @@ fn way(acting: &Acting<'_>, way: MoveKind, key: Option<u8>) -> Chip {
     }
 }
 
-/// Why it cannot move in a way: of what bars the hexes around it, what bars any move says most.
+/// The reason why it cannot move by these means. Of the refusals for the adjacent hexes, those for any move are the
+/// most useful.
 fn no_move(acting: &Acting<'_>, by: MoveMode) -> Option<Refusal> {
     let Acting { battle, figure, .. } = *acting;
     let board = &battle.setup().board;
@@ -71,7 +73,7 @@ fn no_move(acting: &Acting<'_>, by: MoveMode) -> Option<Refusal> {
     any.or(refusals.first()).cloned()
 }
 
-/// The actions of its card; where one exclusive action more is at hand, those alone.
+/// The actions of its card. In an additional exclusive action, only exclusive ones.
 pub(super) fn actions(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> Row {
     let exclusive = matches!(acting.when, When::FollowUp | When::Controlled);
     let all = (0_u8..).zip(&acting.battle.sheet(acting.figure).actions);
@@ -127,13 +129,13 @@ fn action(acting: &Acting<'_>, (place, action): (u8, &Action), key: Option<u8>) 
     }
 }
 
-/// An action that reaches its model alone.
+/// The order of an action on the model itself.
 fn on_itself(acting: &Acting<'_>, action: u8) -> Order {
     let power_up = acting.plan.power_up;
     Order::Act { figure: acting.figure, action, target: None, at: None, power_up, thing: None }
 }
 
-/// What an action reaches from here.
+/// The reach of an action from here, as text.
 fn seen(targets: usize, own: bool, chosen: bool) -> String {
     match (targets, own, chosen) {
         (_, true, true) => "Press again to use it.".to_owned(),
@@ -144,14 +146,14 @@ fn seen(targets: usize, own: bool, chosen: bool) -> String {
     }
 }
 
-/// Why an action cannot be used now, wherever its model stood; nothing where it only reaches nobody from here.
+/// The reason why an action cannot be used now from any position; `None` if only its reach from here is the problem.
 fn barred(acting: &Acting<'_>, (place, action): (u8, &Action)) -> Option<Refusal> {
     let refused = tries(acting, (place, action)).into_iter();
     let mut refusals = refused.filter_map(|order| acting.battle.ordered(&battle::Order::PulpCity(order)).err());
     refusals.find(|refusal| !FROM_HERE.contains(&refusal.rule.0))
 }
 
-/// Orders of an action, at whatever there is that it could be aimed at.
+/// Orders of an action at every conceivable target.
 fn tries(acting: &Acting<'_>, (place, action): (u8, &Action)) -> Vec<Order> {
     let Acting { battle, figure, .. } = *acting;
     let order = |target: Option<Occupant>, at| {

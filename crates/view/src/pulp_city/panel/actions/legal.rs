@@ -1,4 +1,4 @@
-//! What the rules let a model do now, gathered once for all chips.
+//! The legal actions of a model, collected once for all chips.
 
 use std::collections::BTreeMap;
 
@@ -7,19 +7,19 @@ use knockback_rules::{
     pulp_city::{MoveMode, Order, PulpCityBattle},
 };
 
-/// What a model may do now.
+/// The legal actions of a model.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Legal {
-    /// For each way to move, how many hexes it reaches.
+    /// For each means of movement, the number of hexes in reach.
     hexes: BTreeMap<MoveMode, usize>,
-    /// For each action, by its place, how many targets it has from here.
+    /// For each action, by its index, the number of targets from here.
     targets: BTreeMap<u8, usize>,
-    /// What an action can throw, by its place.
+    /// The objects that an action can throw, by its index.
     things: Vec<(u8, ObjectId)>,
 }
 
 impl Legal {
-    /// Asks the rules.
+    /// Collects the legal actions from the rules.
     pub(super) fn of(battle: PulpCityBattle<'_>, figure: FigureId) -> Self {
         let first = battle.gait(figure, None).map(knockback_rules::pulp_city::MoveKind::gait);
         let mut legal = Self::default();
@@ -42,22 +42,22 @@ impl Legal {
         legal
     }
 
-    /// How many hexes a way to move reaches.
+    /// The number of hexes that a means of movement reaches.
     pub(super) fn reached(&self, by: MoveMode) -> usize {
         self.hexes.get(&by).copied().unwrap_or(0)
     }
 
-    /// How many targets an action has from here.
+    /// The number of targets of an action from here.
     pub(super) fn targets(&self, action: u8) -> usize {
         self.targets.get(&action).copied().unwrap_or(0)
     }
 
-    /// What an action can throw.
+    /// The objects that an action can throw.
     pub(super) fn things(&self, action: u8) -> impl Iterator<Item = ObjectId> {
         self.things.iter().filter(move |(of, _)| *of == action).map(|(_, thing)| *thing)
     }
 
-    /// True if nothing is possible at all.
+    /// True if nothing is possible.
     pub(super) fn is_empty(&self) -> bool {
         self.hexes.is_empty() && self.targets.is_empty()
     }

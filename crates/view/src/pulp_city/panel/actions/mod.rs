@@ -1,5 +1,5 @@
-//! What a model may do in its activation or command (`PC-3`, `PC-22`), and in one action more (`PC-37`, `PC-40`): each
-//! with its cost and why not; before that, whom to activate or command (`PC-2`).
+//! The actions of a model in its activation or command (`PC-3`, `PC-22`) and in an additional action (`PC-37`,
+//! `PC-40`), each with its cost or its refusal. Before that, the choice of the model to activate or command (`PC-2`).
 
 mod deeds;
 mod legal;
@@ -26,7 +26,7 @@ use crate::{keys::DIGITS, panel::Emphasis};
 use legal::Legal;
 use plans::BUY;
 
-/// What the panel says, where somebody is to act.
+/// The panel before or during an activation or command.
 #[must_use]
 pub fn sheet(
     battle: PulpCityBattle<'_>,
@@ -55,27 +55,27 @@ pub fn sheet(
     }
 }
 
-/// The plan for a model; that for another one is forgotten.
+/// The plan of a model. The plan of another model is dropped.
 fn plan_of(figure: FigureId, picked: Option<FigureId>, plan: &ActionPlan) -> ActionPlan {
     if picked == Some(figure) { plan.clone() } else { ActionPlan::default() }
 }
 
-/// When somebody acts.
+/// The occasion on which a model acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum When {
-    /// It has yet to be activated or commanded: what it does first begins that.
+    /// It must still be activated or commanded; its first action does so.
     Before,
     /// In its activation.
     Activated,
     /// In the command of its card.
     Commanded,
-    /// One exclusive action more.
+    /// In an additional exclusive action.
     FollowUp,
-    /// For another side.
+    /// Controlled by another side.
     Controlled,
 }
 
-/// A model that acts, or would act if it were activated or commanded, in a battle in which it is.
+/// A model that acts, or a preview of its activation or command in a copy of the battle.
 struct Acting<'b> {
     battle: PulpCityBattle<'b>,
     figure: FigureId,
@@ -94,19 +94,19 @@ impl<'b> Acting<'b> {
         self.battle.sheet(self.figure).supreme.is_none()
     }
 
-    /// The order that begins its activation or command.
+    /// The order that activates or commands it.
     fn begins(&self) -> Order {
         acting::begin(self.battle, self.figure)
     }
 
-    /// What a chip does that orders something.
+    /// The action of a chip that gives an order.
     fn does(&self, order: Order) -> ChipAction {
         let first = (self.when == When::Before).then(|| self.begins());
         ChipAction::Orders(first.into_iter().chain([order]).collect())
     }
 }
 
-/// What the panel says of somebody who acts, with rows that stand before its own.
+/// The panel of an acting model, with additional rows before its own.
 fn of(acting: &Acting<'_>, aside: Option<Chip>, before: Vec<Row>) -> Panel {
     let side = acting.battle.controller(acting.figure);
     let urgent = matches!(acting.when, When::FollowUp | When::Controlled);
@@ -114,7 +114,7 @@ fn of(acting: &Acting<'_>, aside: Option<Chip>, before: Vec<Row>) -> Panel {
     Panel { urgent, grows: true, aside, ..Panel::of_actions(side, title(acting), note(acting), rows) }
 }
 
-/// Who acts, and what it may still pay.
+/// The acting model, and the AP that it can still pay.
 fn title(acting: &Acting<'_>) -> String {
     let Acting { battle, figure, .. } = *acting;
     let name = battle.figure_name(figure);
@@ -133,7 +133,7 @@ fn title(acting: &Acting<'_>) -> String {
     format!("{head}: {left} of {limit} AP left, fatigue {} of {most}, pool {pool} AP", model.fatigue)
 }
 
-/// What to do with the board.
+/// Hints for clicks on the board.
 fn note(acting: &Acting<'_>) -> String {
     let Acting { battle, figure, ref plan, .. } = *acting;
     let exclusive = match acting.when {
@@ -152,7 +152,7 @@ fn note(acting: &Acting<'_>) -> String {
     format!("{what}{exclusive}")
 }
 
-/// Everything that it can do, each with its cost: moves come first.
+/// All its actions, each with its cost; moves come first.
 fn rows(acting: &Acting<'_>) -> Vec<Row> {
     let mut keys = 1..=DIGITS;
     let mut rows = Vec::new();

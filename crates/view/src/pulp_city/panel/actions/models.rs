@@ -1,4 +1,4 @@
-//! Whom to activate or to command, and what it could do then (`PC-2`, `PC-22`).
+//! The choice of the model to activate or command, with its possible actions (`PC-2`, `PC-22`).
 
 use knockback_rules::{
     battle::{CardId, FigureId, SideId},
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{keys::NEXT_FIGURE, pulp_city::acting::half_done};
 
-/// What the panel says where somebody is to be activated or commanded.
+/// The panel for the choice of the model to activate or command.
 pub(super) fn turn(
     battle: PulpCityBattle<'_>,
     (figures, cards): (&[FigureId], &[CardId]),
@@ -42,13 +42,13 @@ pub(super) fn turn(
         ..Chip::default()
     };
     let mut sheet = of(&acting, Some(aside), rows);
-    // What may be bought comes last: it comes and goes with the chosen action, and moves nothing.
+    // The effects to buy come last. They come and go with the chosen action, and so move no other row.
     let at = sheet.rows.iter().position(|row| row.name == BUY).unwrap_or(sheet.rows.len());
     sheet.rows.insert(at, or(battle));
     sheet
 }
 
-/// Everybody of the side: those who can act, and why not the others.
+/// All models of the side: those that can act, and the others with the reason why not.
 fn models(
     battle: PulpCityBattle<'_>,
     (figures, cards): (&[FigureId], &[CardId]),
@@ -93,7 +93,7 @@ fn supreme(battle: PulpCityBattle<'_>, figure: FigureId, picked: Option<FigureId
     }
 }
 
-/// The supremes of the same side that cannot be activated, while others can.
+/// The other supremes of the side, which cannot be activated.
 fn others(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> impl Iterator<Item = Chip> {
     let side = figures.first().map(|figure| battle.controller(*figure));
     let all = side.into_iter().flat_map(move |side| battle.models_of(side));
@@ -108,7 +108,7 @@ fn others(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> impl Iterator<Ite
     })
 }
 
-/// A card that can be commanded: a press picks the first of its models.
+/// A card that can be commanded. A press selects the first of its models.
 fn minion(battle: PulpCityBattle<'_>, card: CardId, picked: Option<FigureId>) -> Option<Chip> {
     let sheet = battle.rules().cards.get(card.index())?;
     let ready: Vec<FigureId> = sheet.figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect();
@@ -125,7 +125,7 @@ fn minion(battle: PulpCityBattle<'_>, card: CardId, picked: Option<FigureId>) ->
     })
 }
 
-/// The chip that passes, or leaves the other half of the turn out.
+/// The chip that passes, or skips the other half of the turn.
 fn or(battle: PulpCityBattle<'_>) -> Row {
     let (text, tip, rule) = if half_done(battle) {
         ("End turn", "Skips the other half of the turn. The next side has its turn.", "PC-2")
@@ -142,7 +142,7 @@ fn or(battle: PulpCityBattle<'_>) -> Row {
     Row { name: "Or", tip: "You may skip the turn.", rules: &["PC-19"], chips: vec![chip] }
 }
 
-/// What the panel says in the command of a card; nothing where nobody of it is left.
+/// The panel of a command; `None` if no model of the card is left.
 pub(super) fn command(
     battle: PulpCityBattle<'_>,
     card: CardId,
@@ -175,7 +175,7 @@ fn end_of_command() -> Chip {
     }
 }
 
-/// A model of the card that is commanded.
+/// A model of the commanded card.
 fn one(battle: PulpCityBattle<'_>, figure: FigureId, picked: FigureId) -> Chip {
     let name = battle.figure_name(figure);
     let (moved, acted) = match battle.state().active() {

@@ -1,5 +1,5 @@
-//! What is picked before an action: what it throws, how many Power Up dice it spends, which effects its extra successes
-//! buy (`PC-6`, `PC-21`, `PC-24`).
+//! The options of an action: the object that it throws, the number of Power Up dice that it spends, and the effects
+//! that its extra successes buy (`PC-6`, `PC-21`, `PC-24`).
 
 use knockback_rules::{
     battle::ObjectId,
@@ -9,13 +9,13 @@ use knockback_rules::{
 use super::{Acting, ActionPlan, Chip, ChipAction, Emphasis, PlannedAction, Row, terms, words};
 use crate::pulp_city::words::Names;
 
-/// The action that is planned.
+/// The planned action.
 fn planned<'b>(acting: &Acting<'b>) -> Option<(u8, &'b Action)> {
     let PlannedAction::Act { action } = acting.plan.doing else { return None };
     Some((action, acting.battle.action(acting.figure, action)?))
 }
 
-/// What the planned action throws, where there is more than one thing at hand.
+/// The objects that the planned action can throw, if there are several.
 pub(super) fn things(acting: &Acting<'_>) -> Option<Row> {
     let (place, _) = planned(acting).filter(|(_, action)| action.throw)?;
     let things: Vec<ObjectId> = acting.legal.things(place).collect();
@@ -43,7 +43,7 @@ fn thing(acting: &Acting<'_>, thing: ObjectId, first: bool) -> Chip {
     }
 }
 
-/// How many Power Up dice the planned action spends, where its model has any.
+/// The number of Power Up dice for the planned action, if its model has any.
 pub(super) fn power_up(acting: &Acting<'_>) -> Option<Row> {
     planned(acting)?;
     let most = acting.battle.model(acting.figure).power_up;
@@ -80,7 +80,7 @@ pub(super) fn power_up(acting: &Acting<'_>) -> Option<Row> {
     })
 }
 
-/// Which effects extra successes of the planned action buy, in which order.
+/// The effects that extra successes of the planned action buy, and their order.
 pub(super) fn buys(acting: &Acting<'_>) -> Option<Row> {
     let (_, action) = planned(acting)?;
     let mut listed: Vec<EffectId> = Vec::new();
@@ -100,7 +100,7 @@ pub(super) fn buys(acting: &Acting<'_>) -> Option<Row> {
     })
 }
 
-/// The name of the row of what extra successes buy.
+/// The name of the row with the effects to buy.
 pub(super) const BUY: &str = "Buy";
 
 /// The chip that buys in the order of the sheet.
@@ -116,7 +116,7 @@ fn as_listed(acting: &Acting<'_>, action: &Action) -> Chip {
     }
 }
 
-/// An effect that can be bought: a press puts it last among those that are picked, once more leaves it out.
+/// An effect that can be bought. A press appends it to the selected ones, a second press removes it.
 fn buy(acting: &Acting<'_>, effect: EffectId) -> Chip {
     let (own, plan) = (acting.battle.rules(), &acting.plan);
     let place = plan.buys.iter().position(|picked| *picked == effect);

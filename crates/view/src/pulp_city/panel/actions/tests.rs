@@ -1,4 +1,4 @@
-//! The panel offers what the rules accept, at the cost that they take.
+//! Checks that the panel offers what the rules accept, at the costs that they charge.
 
 use knockback_rules::battle::{self, Battle};
 
@@ -26,7 +26,7 @@ fn chip<'s>(sheet: &'s Panel, text: &str) -> Option<&'s Chip> {
     chips(sheet).find(|chip| chip.text == text)
 }
 
-/// The sheets of all who can be activated or commanded, each as if it were picked.
+/// The panels of all models that can be activated or commanded, each as if it were selected.
 fn sheets(battle: &Battle, doing: PlannedAction) -> Vec<(FigureId, Panel)> {
     let choice = choice(battle).unwrap();
     let plan = ActionPlan { doing, ..ActionPlan::default() };

@@ -1,4 +1,4 @@
-//! The answers to short questions: ways, targets, models.
+//! The answers to short questions: directions, targets, models.
 
 use knockback_rules::{
     battle::{self, FigureId, Frame, Occupant},
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// A chip that orders something, with the digit that presses it.
+/// A chip that gives an order, with the digit that presses it.
 fn chip((text, means, rule): (String, &str, &'static str), order: Order, key: u8, at: Option<Cell>) -> Chip {
     Chip {
         text,
@@ -33,7 +33,7 @@ fn chip((text, means, rule): (String, &str, &'static str), order: Order, key: u8
     }
 }
 
-/// How far the knockback goes that is to be settled.
+/// The distance of the knockback that is being resolved.
 fn spaces(battle: PulpCityBattle<'_>) -> u8 {
     match battle.top() {
         Some(Frame::PulpCity(pulp_city::Frame::Knockback(knockback))) => knockback.spaces,
@@ -41,7 +41,7 @@ fn spaces(battle: PulpCityBattle<'_>) -> u8 {
     }
 }
 
-/// The ways of a knockback, each with its end.
+/// The directions of a knockback, each with its end.
 pub(super) fn ways(battle: PulpCityBattle<'_>, figure: FigureId, directions: &[Direction]) -> Row {
     let name = battle.figure_name(figure);
     let way = |(key, direction): (u8, &Direction)| {
@@ -60,7 +60,7 @@ pub(super) fn ways(battle: PulpCityBattle<'_>, figure: FigureId, directions: &[D
     }
 }
 
-/// Who can be struck as well.
+/// The additional targets.
 pub(super) fn more(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Row {
     let one = |(key, figure): (u8, &FigureId)| {
         let name = battle.figure_name(*figure);
@@ -76,12 +76,12 @@ pub(super) fn more(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Row {
     }
 }
 
-/// None of several equal answers stands out.
+/// None of several equal answers is highlighted.
 fn plain(chip: Chip) -> Chip {
     Chip { emphasis: Emphasis::Plain, ..chip }
 }
 
-/// Which minion leaves.
+/// The choice of the minion that leaves.
 pub(super) fn gone(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Row {
     let one = |(key, figure): (u8, &FigureId)| {
         let name = battle.figure_name(*figure);
@@ -97,7 +97,7 @@ pub(super) fn gone(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Row {
     }
 }
 
-/// At whom the model that was grabbed can be thrown; hexes are clicked.
+/// The targets at which the grabbed model can be thrown. Hexes are clicked instead.
 pub(super) fn throws(battle: PulpCityBattle<'_>, figure: FigureId, thrown: FigureId) -> Option<Row> {
     let name = battle.figure_name(thrown);
     let targets = battle.legal_orders().iter().filter_map(|order| match order {
@@ -122,13 +122,13 @@ pub(super) fn throws(battle: PulpCityBattle<'_>, figure: FigureId, thrown: Figur
     })
 }
 
-/// The chip that leaves whom one could shift.
+/// The chip that declines to shift a model.
 pub(super) fn stay(battle: PulpCityBattle<'_>, figure: FigureId) -> Chip {
     let means = format!("{} stays put.", battle.figure_name(figure));
     leave(("Do not shift", &means, "PC-14"), Order::Shift { path: Vec::new() })
 }
 
-/// The chip that leaves the centre of a blast where it is.
+/// The chip that leaves the centre of a blast in place.
 pub(super) fn unmoved(battle: PulpCityBattle<'_>, cells: &[Cell]) -> Option<Chip> {
     let at = battle.setup().board.at(*cells.first()?);
     Some(leave(("Leave it there", "The blast goes off at the original target.", "PC-27"), Order::Centre { at }))

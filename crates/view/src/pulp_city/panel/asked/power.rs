@@ -1,4 +1,4 @@
-//! How many Power Up dice are spent on a roll (`PC-21`, `PC-42`): each number with its chances.
+//! The number of Power Up dice to spend on a roll (`PC-21`, `PC-42`), each with its chances.
 
 use knockback_odds::pulp_city::Ends;
 use knockback_rules::{
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The numbers of dice that can be spent, and none of them beside the question.
+/// The numbers of dice that can be spent, with zero beside the question.
 pub(super) fn answers(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -50,7 +50,7 @@ pub(super) fn answers(
     (vec![row], Some(Chip { more, emphasis: Emphasis::Main, ..none }))
 }
 
-/// What a number of dice comes to: in few words, and in sentences.
+/// The odds for a number of dice: in a few words, and in sentences.
 fn comes_to(battle: PulpCityBattle<'_>, figure: FigureId, dice: u8, odds: Option<&Ends>) -> (String, String) {
     let Some(attempt) = crate::pulp_city::asked::attempt(battle) else {
         return (String::new(), String::new());

@@ -1,16 +1,16 @@
-//! The usual order of the effects of a success: what comes for sure as the sheet lists it, what is bought as its player
-//! has picked it.
+//! The default order of the effects of a success: effects to apply in the order of the sheet, effects to buy in the
+//! order that the player has selected.
 
 use knockback_rules::pulp_city::{Choice, EffectId, Order, PulpCity, PulpCityBattle};
 
 use crate::pulp_city::scene::{default_orders, lookahead};
 use crate::pulp_city::{acting, terms};
 
-/// No success has more effects than this in a row.
+/// No success has more effects in a row than this.
 const MOST: usize = 64;
 
-/// The orders by which everything due is applied, and extra successes buy what is wanted and then all else that does good, up
-/// to the first that asks for more. Nothing is bought that would do nothing, or that only a friend could be struck by.
+/// The orders that apply all due effects, and buy the wanted effects and then all other useful ones, up to the first
+/// that needs a further choice. Effects without a result, and effects that could only hit a friend, are not bought.
 pub(super) fn orders(battle: PulpCityBattle<'_>, buys: &[EffectId]) -> Vec<Order> {
     let mut orders = Vec::new();
     let mut copy = battle.copied();
@@ -24,14 +24,14 @@ pub(super) fn orders(battle: PulpCityBattle<'_>, buys: &[EffectId]) -> Vec<Order
             && !due.contains(&effect)
             && !good(&effect)
         {
-            // It is wanted no more: something else may be.
+            // It is no longer wanted; try the next effect.
             continue;
         }
         if order == Order::Done && extra > 0 {
             let more = offered.iter().copied().find(good);
             order = more.map_or(Order::Done, |effect| Order::Apply { effect, to: None });
         }
-        // To buy nothing more is left to its player.
+        // The player decides when to stop buying.
         let Some(after) = lookahead::after(copy.played(), &order).filter(|_| order != Order::Done) else { break };
         orders.push(order);
         copy = after;
@@ -39,7 +39,7 @@ pub(super) fn orders(battle: PulpCityBattle<'_>, buys: &[EffectId]) -> Vec<Order
     orders
 }
 
-/// True if an effect can be bought for the target of the action at hand, and does it or its attacker's side any good.
+/// True if an effect can be bought for the target of the current action, and benefits the attacker's side.
 fn does_good(battle: PulpCityBattle<'_>, effect: EffectId) -> bool {
     let Some(attempt) = acting::attempt(battle) else { return false };
     if terms::spared(battle, attempt, effect, attempt.target).is_some() {

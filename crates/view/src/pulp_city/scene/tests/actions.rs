@@ -1,4 +1,4 @@
-//! What is asked about an aimed action is what the dice then do.
+//! Checks that the odds of a planned action match what the dice do.
 
 use crate::RulesetView as _;
 use knockback_odds::pulp_city::{Odds, Unanswered};
@@ -14,10 +14,10 @@ use super::{
 use crate::pulp_city::plan::{ActionPlan, PlannedAction};
 use crate::selection::Selection;
 
-/// How many actions are counted.
+/// The number of actions that are counted.
 const COUNTED: usize = 60;
 
-/// The actions that can be aimed, as they are shown.
+/// All planned actions that the scene can show.
 fn aims(battle: &Battle) -> Vec<PlannedAttack> {
     let mut aims = Vec::new();
     for figure in actors(battle) {

@@ -1,4 +1,4 @@
-//! In a battle of Pulp City, too, everything that is shown is what the engine then does.
+//! Checks that the engine carries out everything that the scene shows for Pulp City.
 
 mod actions;
 mod next;
@@ -34,7 +34,7 @@ fn corner() -> Arc<Setup> {
     Arc::new(Setup::new(read_scenario("precinct.ron", bytes).unwrap()).unwrap())
 }
 
-/// Open choices of some random battles: those that come up seldom are all kept.
+/// Open choices of some random battles. Rare ones are all kept.
 fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
     let mut found = Vec::new();
     let battles = (0..32).map(|seed| (open().shared_setup(), seed)).chain((0..32).map(|seed| (corner(), seed)));
@@ -67,17 +67,17 @@ fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
     found
 }
 
-/// A model is picked, and what it would do.
+/// A selection of a model and its plan.
 fn picking(figure: FigureId, plan: ActionPlan) -> Selection {
     Selection { figure: Some(figure), own: Extension::new(plan), ..Selection::default() }
 }
 
-/// What is shown of a model that would do something.
+/// The scene of a model with a planned action.
 fn doing(battle: &Battle, figure: FigureId, doing: PlannedAction) -> Scene {
     PulpCity::scene(proven(battle), &picking(figure, ActionPlan { doing, ..ActionPlan::default() }))
 }
 
-/// True where somebody acts.
+/// True if a model acts.
 fn acts(choice: &Choice) -> bool {
     !acting::asks(choice) && !matches!(choice, Choice::Turn { .. })
 }
@@ -132,7 +132,7 @@ fn what_is_offered_is_legal_and_hurts_only_where_it_says_so() {
     assert!(moves > 500 && aimed > 50 && barred > 50 && risky > 0, "{moves} {aimed} {barred} {risky}");
 }
 
-/// What is shown of each plan, reckoned once.
+/// The scene of each plan, built once.
 #[derive(Default)]
 struct Known(Vec<(FigureId, ActionPlan, Scene)>);
 
@@ -241,7 +241,7 @@ fn what_cannot_be_done_says_why() {
     };
     let near = looked("Bulwark Annie");
     assert!(near.aim.is_some() && near.refusal.is_none());
-    // Landslide reaches whoever it touches, the chain a little farther.
+    // Landslide reaches models in contact, the chain reaches a little farther.
     let far = looked("Doctor Lull");
     assert!(far.aim.is_some() || far.refusal.as_ref().is_some_and(|why| why.rule.0 == "PC-17"));
     let corner = battle.setup().board.cells().max_by_key(|cell| {

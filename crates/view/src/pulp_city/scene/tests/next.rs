@@ -1,4 +1,4 @@
-//! The attack after a move that is suggested.
+//! The suggested attack after a move.
 
 use knockback_rules::{dice::SeededDice, game::Game, pulp_city::PulpCity};
 use knockback_testing::pulp_city::play_to;
@@ -24,7 +24,7 @@ fn a_suggested_attack_is_looked_at_in_the_battle_after_its_move() {
             let orders = PulpCity::orders_to_hovered(played, &scene);
             let Some(after) = after(played, &orders).filter(|_| !orders.is_empty()) else { continue };
             moves += 1;
-            // It is the battle that the orders make.
+            // The orders must lead to the same battle in the engine.
             let mut game = Game::new(battle.shared_setup(), Some(0));
             let mut dice = SeededDice::new(0);
             game.settle(&mut dice).unwrap();

@@ -1,4 +1,4 @@
-//! What is asked in the course of an action is shown with what comes of each answer.
+//! Checks that questions in the course of an action show the result of each answer.
 
 use crate::RulesetView as _;
 use knockback_rules::{
@@ -32,7 +32,7 @@ fn answers_stand_one_after_the_other_with_the_usual_one_first() {
             }
             Some((_, Choice::Effects { due, .. })) => {
                 let first = &scene.answers[0].order;
-                // What has a place of its own may come after what is bought.
+                // Effects with a fixed place may come after bought ones.
                 let plain = |effect: &EffectId| proven(&battle).rules().effect(*effect).kind.group() == Group::Any;
                 let waits = due.iter().any(plain);
                 assert!(!waits || matches!(first, Order::Apply { effect, .. } if due.contains(effect)), "{first:?}");
@@ -61,7 +61,7 @@ fn a_shift_leads_where_it_was_shown() {
         assert!(scene.offers.iter().any(|offer| Some(offer.cell) == here), "it may stay");
         for offer in &scene.offers {
             let after = lookahead::after(proven(&battle), &offer.order).expect("it is legal");
-            // Dangerous ground may end it before, or KO it.
+            // Dangerous ground may end the shift early, or KO the model.
             let hurt = after.played().model(figure).hp < proven(&battle).model(figure).hp;
             assert!(hurt || after.played().cell_of(figure) == Some(offer.cell), "{:?}", offer.order);
             seen += 1;
