@@ -1,4 +1,4 @@
-//! How fast the odds are, beside a dense dynamic program over the dice alone.
+//! The speed of the odds, compared with a dense dynamic program over the dice alone.
 //!
 //! ```text
 //! cargo bench -p knockback-odds
@@ -31,7 +31,7 @@ fn main() {
 /// The dice of the attack.
 const DICE: dense::Dice = dense::Dice { attack: 6, defense: 4, automatic: 0, life: 4 };
 
-/// Attack 6 strikes Defense 4 on a row that rises by a level and drops onto water: 7 hexes take 8 points.
+/// Attack 6 strikes Defense 4 on a row that rises by a level and drops onto water: 7 hexes cost 8 points.
 fn row() -> (Battle, Question) {
     let text = r#"(
         version: 1, name: "row",
@@ -50,18 +50,18 @@ fn row() -> (Battle, Question) {
     (battle, question)
 }
 
-/// The yardstick.
+/// The reference.
 #[divan::bench]
 fn dense_6_against_4() -> dense::JointWeights {
     black_box(DICE).table()
 }
 
-/// The same dice, and all their consequences: budget 20 times the yardstick.
+/// The same dice with all their effects. Budget: 20 times the reference.
 #[divan::bench]
 fn odds_6_against_4(bencher: Bencher) {
     let (battle, question) = row();
     let odds = Odds::of(&battle, question).unwrap();
-    // The yardstick counts the same dice.
+    // The reference counts the same dice.
     let whole = 6_u128.pow(10);
     for (kp, p) in odds.kp() {
         let ways = DICE.table().iter().map(|row| row[usize::from(kp.0)]).sum();
@@ -70,11 +70,11 @@ fn odds_6_against_4(bencher: Bencher) {
     bencher.bench(|| Odds::of(black_box(&battle), question).unwrap());
 }
 
-/// The dice of the blow of Champions.
+/// The dice of the attack in Champions.
 const BLOW: dense::champions::AttackDice =
     dense::champions::AttackDice { dice: 12, need: 13, defence: 20, cap: 7, fall: 5 };
 
-/// 12d6 at somebody with so much PD, a wall 4/3 three hexes behind and a drop of ten metres beyond.
+/// 12d6 against a character with this much PD, a wall 4/3 three hexes behind and a drop of ten metres beyond.
 fn roof(pd: u8) -> (Battle, champions::Question) {
     let text = format!(
         r#"(
@@ -107,13 +107,13 @@ fn roof(pd: u8) -> (Battle, champions::Question) {
     (battle, champions::Question::new(order).unwrap())
 }
 
-/// The yardstick.
+/// The reference.
 #[divan::bench]
 fn dense_12d6() -> Vec<Vec<u128>> {
     black_box(BLOW).table()
 }
 
-/// The same dice, and all their consequences: budget 60 times the yardstick; ten times that for PD 8.
+/// The same dice with all their effects. Budget: 60 times the reference; ten times that for PD 8.
 #[divan::bench(args = [20, 8])]
 fn odds_12d6_on_pd(bencher: Bencher, pd: u8) {
     let (battle, question) = roof(pd);
@@ -123,7 +123,7 @@ fn odds_12d6_on_pd(bencher: Bencher, pd: u8) {
     bencher.bench(|| champions::Odds::of(black_box(&battle), question.clone()).unwrap());
 }
 
-/// A figure with Move 6 on 500 hexes among 12 enemies, half of them two-hex, on ground in steps with water and lava.
+/// A figure with Move 6 on 500 hexes among 12 enemies, half of them two-hex, on stepped ground with water and lava.
 fn crowd() -> Battle {
     let ground = |row: i32, column: i32| match (row, column) {
         (7, 8..=16) => "w0",
@@ -162,7 +162,7 @@ fn crowd() -> Battle {
     Battle::new(Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
 }
 
-/// The threat map of that figure: budget 8 ms.
+/// The threat map of that figure. Budget: 8 ms.
 #[divan::bench]
 fn threat_map(bencher: Bencher) {
     let battle = crowd();
@@ -177,13 +177,13 @@ fn threat_map(bencher: Bencher) {
     bencher.bench(|| Threats::of(black_box(played), figure));
 }
 
-/// A battle that ships, by its file.
+/// A shipped battle, by its file.
 fn shipped(path: &Path) -> Battle {
     let scenario = read_scenario("shipped.ron", &fs::read(path).unwrap()).unwrap_or_else(|fault| panic!("{fault}"));
     Battle::new(Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
 }
 
-/// The threat map of that character of a battle that ships who has the most attacks: budget 2 s.
+/// The threat map of the character with the most attacks in a shipped battle. Budget: 2 s.
 #[divan::bench(sample_count = 5)]
 fn threat_map_of_a_phase(bencher: Bencher) {
     let battle = shipped(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios/sixpence_street.ron"));
@@ -200,8 +200,8 @@ fn threat_map_of_a_phase(bencher: Bencher) {
     bencher.bench(|| champions::Threats::of(black_box(played), figure));
 }
 
-/// Every threat map of every battle that ships: budget 0.3 s to the first numbers of each, and 5 s to the end of each, in
-/// seconds of one core.
+/// Every threat map of every shipped battle. Budget for each: 0.3 s to the first numbers and 5 s to the end, in seconds
+/// of one core.
 #[divan::bench(sample_count = 1, sample_size = 1)]
 fn every_threat_map(bencher: Bencher) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios");
@@ -220,16 +220,16 @@ fn every_threat_map(bencher: Bencher) {
     });
 }
 
-/// Counts the maps of all figures, where their ruleset is played; returns how many there are.
+/// Counts the maps of all figures in battles of one ruleset; returns the number of maps.
 fn maps<C: ThreatCounting>(battle: &Battle) -> usize {
     let Some(played) = battle.as_ruleset::<C::Ruleset>() else { return 0 };
     let figures = battle.setup().figure_ids();
     figures.inspect(|figure| map_in_time(battle, *figure, C::new(played, *figure))).count()
 }
 
-/// Counts a map and holds it to its budget.
+/// Counts a map and checks its budget.
 fn map_in_time<C: ThreatCounting>(battle: &Battle, figure: FigureId, count: C) {
-    // Where benches are built as tests they are slow, and have to be quick: nearly all work is that of odds.
+    // Benches built as tests are slow, but must finish quickly: nearly all work is that of odds.
     let is_test = cfg!(debug_assertions);
     let mut count = if is_test { count.within(1_000_000) } else { count };
     let begun = cpu_seconds();
@@ -247,7 +247,7 @@ fn map_in_time<C: ThreatCounting>(battle: &Battle, figure: FigureId, count: C) {
     assert!(is_test || (first <= 0.3 && whole <= 5.0), "{who}: {first} s to the first numbers, {whole} s in all");
 }
 
-/// Seconds that this thread has computed, whatever other programs did meanwhile.
+/// CPU seconds of this thread, without those of other programs.
 fn cpu_seconds() -> f64 {
     let told = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     told.split(' ').next().and_then(|told| told.parse::<f64>().ok()).unwrap_or(0.0) / 1e9

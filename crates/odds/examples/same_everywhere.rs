@@ -1,5 +1,5 @@
-//! Plays seeded battles on battlefields that come with the game, in an arena and in a precinct, counts odds on the way, and
-//! says a line for each: the same lines wherever it runs, on the desktop or in the browser's WASM.
+//! Plays seeded battles on the battlefields of the game, in an arena and in a precinct, counts odds on the way, and
+//! prints a line for each. The lines are the same on the desktop and in the browser's WASM.
 //!
 //! ```text
 //! cargo run -p knockback-odds --example same_everywhere
@@ -28,23 +28,23 @@ const BATTLEFIELDS: [(&str, &[u8]); 6] = [
     ("the_kiln", include_bytes!("../../../assets/scenarios/the_kiln.ron")),
 ];
 const SEEDS: u64 = 3;
-/// Orders in a battle at most.
+/// The most orders of a battle.
 const ORDERS: usize = 240;
-/// Attacks of a battle whose odds are counted at most.
+/// The most attacks of a battle whose odds are counted.
 const ATTACKS: usize = 6;
 
-/// Numbers that look like chance: Knuth's, the same everywhere.
+/// Knuth's pseudorandom numbers, the same on every machine.
 fn next(state: &mut u64) -> usize {
     *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     usize::try_from(*state >> 40).unwrap()
 }
 
-/// FNV-1a: a text as a number.
+/// The FNV-1a hash of a text.
 fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// The odds of an attack, as other programs read them.
+/// The odds of an attack, as JSON for other programs.
 fn odds(battle: &Battle, order: &Order) -> Option<String> {
     let setup = battle.setup();
     let told = match order {
@@ -83,7 +83,7 @@ fn line(name: &str, text: &[u8], seed: u64) -> String {
     let (mut choice, mut counted) = (seed, Vec::new());
     for _ in 0..ORDERS {
         let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
-        // Strike whenever possible, so that figures fly.
+        // Attacks are preferred, so that figures fly.
         let attacks: Vec<&Order> = orders.iter().filter(|order| is_attack(order)).collect();
         let order = match (attacks.is_empty(), orders.is_empty()) {
             (_, true) => break,

@@ -1,4 +1,4 @@
-//! Can I throw her off this roof, and how likely? `cargo run --example throw`
+//! Can I throw her off this roof, and how likely is it? `cargo run --example throw`
 
 use std::{error::Error, sync::Arc};
 
@@ -12,7 +12,7 @@ use knockback_rules::{
     files::read_scenario,
 };
 
-/// A chance as a fraction, and in percent.
+/// A probability as a percentage and as a fraction.
 fn told(chance: &Ratio) -> String {
     format!("{:5.1} %   {chance}", 100.0 * chance.value())
 }
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("  {wounds:<10} {}", told(&chance));
     }
 
-    // The outcomes answer everything that the lists do not: all of them are there, and they add up to one.
+    // The outcomes answer questions beyond the lists: they are complete, and they sum to one.
     let both = odds.chance(|outcome| !outcome.falls.is_empty() && !outcome.destroys(Occupant::Figure(mask)));
     println!("\nShe falls and survives: {}", told(&both));
     assert_eq!(odds.chance(|_| true), Ratio::of(1, 1));

@@ -1,5 +1,5 @@
-//! Odds of Champions are what every result of every roll gives, one after the other: nothing is put together, and nothing
-//! of the odds has a part in it.
+//! Compares the odds of Champions with plays of every result of every roll, one after the other. The plays merge
+//! nothing and use no code of the odds.
 
 use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
 
@@ -19,7 +19,7 @@ use knockback_rules::{
 
 const ATTACKER: FigureId = FigureId(0);
 
-/// How an attack has ended, apart from what it took.
+/// The end of an attack, without the losses.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Ending {
     hit: bool,
@@ -29,11 +29,11 @@ struct Ending {
     path: Vec<Cell>,
     falls: Vec<Level>,
     broken: Vec<ObjectId>,
-    /// Of everybody: stunned, unconscious, dying, dead, prone.
+    /// For each character: stunned, unconscious, dying, dead, prone.
     states: Vec<[bool; 5]>,
 }
 
-/// STUN and BODY that each has lost.
+/// Lost STUN and BODY of each character.
 type Losses = Vec<(u16, u16)>;
 type Endings = BTreeMap<Ending, (Ratio, BTreeMap<(FigureId, (u16, u16)), Ratio>)>;
 
@@ -59,7 +59,7 @@ fn states(battle: &Battle, figure: FigureId) -> [bool; 5] {
 }
 
 impl Walk<'_> {
-    /// Goes on with a battle that has come to a state with so many ways of so many.
+    /// Continues with a battle that is reached in `ways` of `whole` ways.
     fn go(&mut self, mut battle: Battle, ways: u128, whole: u128) {
         if self.plays > self.most {
             return;
@@ -150,7 +150,7 @@ impl Walk<'_> {
     }
 }
 
-/// What every result gives, and after how many plays; `None` where these are too many.
+/// The results of all plays, and the number of plays; `None` if there are too many.
 fn walked(battle: &Battle, order: &Order, target: Occupant, most: usize) -> Option<(Endings, usize)> {
     let played = battle.as_ruleset::<Champions>().unwrap();
     let start = champions::about_to(played, order).unwrap_or_else(|refusal| panic!("{refusal}")).into_battle();
@@ -171,7 +171,7 @@ fn walked(battle: &Battle, order: &Order, target: Occupant, most: usize) -> Opti
     Some((endings, walk.plays))
 }
 
-/// The same of odds.
+/// The same from odds.
 fn counted(battle: &Battle, odds: &Odds) -> Endings {
     let mut endings = Endings::new();
     for outcome in &odds.outcomes {
@@ -203,7 +203,7 @@ fn counted(battle: &Battle, odds: &Odds) -> Endings {
     endings
 }
 
-/// Compares odds with every result; returns after how many plays, `None` where these are too many.
+/// Compares odds with every result. Returns the number of plays; `None` if there are too many.
 fn compare(name: &str, battle: &Battle, order: &Order, target: Occupant, most: usize) -> Option<usize> {
     let odds = Odds::of(battle, Question::of(order.clone(), target)).unwrap();
     let Some((walked, plays)) = walked(battle, order, target, most) else {
@@ -228,12 +228,12 @@ fn compare(name: &str, battle: &Battle, order: &Order, target: Occupant, most: u
     Some(plays)
 }
 
-/// A roof ten metres up, with its edge to the east: an attacker `A` who throws things about, `B` beside, and `C`.
+/// A roof ten metres up, with its edge to the east: an attacker `A` who pushes others around, `B` beside it, and `C`.
 fn roof(attack: &str, b: &str, c: &str, objects: &str) -> Battle {
     staged(("", ""), attack, b, c, objects)
 }
 
-/// The same; of the whole roof, and of `A`, something more is said.
+/// The same, with more text for the whole roof and for `A`.
 fn staged((roof, a): (&str, &str), attack: &str, b: &str, c: &str, objects: &str) -> Battle {
     let third = if c.is_empty() { "" } else { r#"(id: "C", side: "a", at: [[2, 0]])"# };
     let of_c = if c.is_empty() {
@@ -273,13 +273,13 @@ fn staged((roof, a): (&str, &str), attack: &str, b: &str, c: &str, objects: &str
     Battle::new(Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
 }
 
-/// The attack on the hex of `B`, within which `A` itself is.
+/// An attack on the hex of `B` whose area includes `A`.
 fn blast(battle: &Battle) -> Order {
     let at = battle.setup().board.at(battle.field().footprint(FigureId(1)).unwrap().head);
     Order::AttackHex { attacker: ATTACKER, at, with: Weapon::Attack(0) }
 }
 
-/// Areas that reach their own attacker, friends of it, characters in the air, and things.
+/// Areas that include their own attacker, friends of it, characters in the air, and things.
 #[test]
 fn areas_that_reach_their_own_attacker() {
     let flies = "aloft: Some(1), move: (running: 12, flight: 20)";
@@ -298,7 +298,7 @@ fn areas_that_reach_their_own_attacker() {
             let Some(plays) = compare(name, &battle, &order, told_of, 600_000) else { break };
             assert!(plays > 500, "{name}: {plays} plays");
             compared += 1;
-            // Of whom it is told changes nothing for the others: one is enough where there are many plays.
+            // The target makes no difference to the other characters: one is enough if there are many plays.
             if plays > 100_000 {
                 break;
             }
@@ -307,8 +307,8 @@ fn areas_that_reach_their_own_attacker() {
     assert!(compared >= 6, "{compared} were small enough");
 }
 
-/// Areas with knockback that reach their own attacker: where nothing weighs anything, no dice stand against the knockback of
-/// those who fly, and every flight, crash and fall can be walked.
+/// Areas with knockback that include their own attacker. Things without weight and flying characters roll no dice
+/// against the knockback, so every flight, crash and fall can be played.
 #[test]
 fn areas_that_send_their_own_attacker_flying() {
     let flies = "aloft: Some(1), move: (running: 12, flight: 20)";
@@ -341,7 +341,7 @@ fn areas_that_send_their_own_attacker_flying() {
     assert!(compared >= 6 && flown >= 6, "{compared} were small enough, {flown} flew");
 }
 
-/// Who lay before, and is hurt without a change of state, lies afterwards: states are told whether they are new or not.
+/// A prone character that is hurt without a change of state stays prone: states are listed whether they are new or not.
 #[test]
 fn who_lay_before_lies_afterwards() {
     let mut battle = roof("dice: (dice: 1), area: radius(2), knockback: never", "", "", "");
@@ -354,7 +354,8 @@ fn who_lay_before_lies_afterwards() {
     assert_eq!(odds.state(ATTACKER, State::Prone), Ratio::ONE);
 }
 
-/// Two questions of the golden answers, whose target is aloft and has no dice of knockback: one BODY once stood for all.
+/// Two questions of the golden answers whose target is aloft and has no dice of knockback. One BODY used to represent
+/// all.
 #[test]
 fn aloft_without_dice_of_knockback() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -381,7 +382,7 @@ fn aloft_without_dice_of_knockback() {
     }
 }
 
-/// The results of a roll with their weights are what every face of every die gives.
+/// The results of a roll and their weights match the faces of all dice.
 #[test]
 fn results_are_those_of_every_face() {
     let half = D6Pool { half: true, ..D6Pool::of(2) };
@@ -411,7 +412,7 @@ fn results_are_those_of_every_face() {
         for (rolled, ways) in shown.into_values() {
             let place = told.iter().position(|(other, _)| *other == rolled).expect("it is told");
             let (_, weight) = told.swap_remove(place);
-            // Weights may be of fewer, equal shares.
+            // Weights may use fewer, equal shares.
             assert_eq!(weight * 6_u128.pow(request.dice().into()), ways * whole, "{request:?}: {rolled:?}");
         }
         assert!(told.is_empty(), "{told:?}");

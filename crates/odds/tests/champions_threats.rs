@@ -1,5 +1,5 @@
-//! The threat map of Champions: attacks that can really be ordered after half moves that can really be made, each with the
-//! odds that it has if it is asked about on its own.
+//! The threat map of Champions: attacks that are legal after legal half moves, each with the odds of its question
+//! alone.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -22,14 +22,14 @@ use knockback_rules::{
 
 use crate::rules_support::{mix::Mix, shipped};
 
-/// A map that is counted in moments.
+/// Work for a map that is counted in a moment.
 const LITTLE: u64 = 60_000_000;
 
 fn own(battle: &Battle) -> ChampionsBattle<'_> {
     battle.as_ruleset::<Champions>().unwrap()
 }
 
-/// Where a character may be after a half move.
+/// A place that a character may reach by a half move.
 type Place = (Cell, Option<Level>);
 
 fn counted(battle: &Battle, figure: FigureId, most: u64) -> Threats {
@@ -43,7 +43,7 @@ fn place(battle: &Battle, figure: FigureId, way: Option<&PlannedMove>) -> Place 
     way.map_or((cell, own.condition(figure).feet), |way| (way.path.last().copied().unwrap_or(cell), way.feet))
 }
 
-/// The battle after a real move; `None` where it leaves nothing to be ordered.
+/// The battle after a legal move; `None` if no order is left then.
 fn really_gone(battle: &Battle, order: &Order, figure: FigureId) -> Option<Battle> {
     let mut battle = battle.clone();
     let mut events = battle.ordered(order).unwrap();
@@ -61,7 +61,7 @@ fn really_gone(battle: &Battle, order: &Order, figure: FigureId) -> Option<Battl
     }
 }
 
-/// The attacks on enemies that can really be ordered: of areas those aimed at their hexes.
+/// The legal attacks on enemies; areas only if aimed at their hexes.
 fn attacks(battle: &Battle, figure: FigureId) -> BTreeSet<champions::Order> {
     let played = own(battle);
     let hostile = |who: Occupant| matches!(who, Occupant::Figure(other) if !battle.friends(figure, other));
@@ -80,7 +80,7 @@ fn attacks(battle: &Battle, figure: FigureId) -> BTreeSet<champions::Order> {
     orders.filter(wanted).collect()
 }
 
-/// Compares the odds of a threat with those of its question in a battle in which the character is there.
+/// Compares the odds of a threat with those of its question in a battle with the character at that place.
 fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
     let shared = map.odds(threat);
     if shared.exactness != Exactness::Exact {
@@ -91,8 +91,8 @@ fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
     assert_eq!((shared.line, &shared.apart, &shared.before), (alone.line, &alone.apart, &alone.before), "{threat:?}");
 }
 
-/// The map of the character whose phase is on, against moves that are really made and attacks that can really be ordered
-/// then; how many threats were compared.
+/// Compares the map of the acting character with legal moves and the attacks that are legal after them. Returns the
+/// number of compared threats.
 fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> usize {
     let map = counted(battle, figure, LITTLE);
     let mut there: BTreeMap<Place, Battle> = BTreeMap::from([(place(battle, figure, None), battle.clone())]);
@@ -120,7 +120,7 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> usiz
         let possible = all.get(&from).unwrap_or_else(|| panic!("nobody gets to {from:?}"));
         assert!(possible.contains(&threat.question.order), "{threat:?}");
         assert!(told.insert((from, threat.question.order.clone())), "{threat:?} twice");
-        // Those that share the odds of another place tell most.
+        // Threats that share the odds of another place are the most interesting.
         let other = map.threats.iter().find(|other| std::ptr::eq(map.odds(other), map.odds(threat)));
         let shared = other.is_some_and(|other| other != threat);
         if seen < 8 && (shared || mix.percent(20)) && mix.percent(60) {
@@ -212,7 +212,7 @@ fn in_slices_it_is_the_same() {
     assert!(known > 10, "{known} times a part of a map was known before the whole");
 }
 
-/// A brute on a roof, a foe at its edge: from the one side it falls, and from the other it strikes a wall.
+/// A brute on a roof, and a foe at its edge: from one side it falls, from the other it hits a wall.
 fn roof(foe: &str) -> Arc<Setup> {
     let text = format!(
         r#"(version: 1, name: "roof", board: [rows(origin: [-3, 0], rows: ["c9 c9 c9 c9 c9 a0 a0 a0"]),
@@ -261,7 +261,7 @@ fn each_aim_finds_its_attack() {
     assert!(strikes(&threat.question.order), "the hardest blow");
 }
 
-/// With little work the most promising attack of each aim is counted all the same.
+/// Even with little work, the most promising attack of each aim is counted.
 #[test]
 fn the_most_promising_come_first() {
     let (mut same, mut all) = (0, 0);
@@ -291,7 +291,7 @@ fn the_most_promising_come_first() {
     assert!(same * 3 >= all * 2, "{same} of {all}");
 }
 
-/// Who is out threatens nobody, and so does everybody after the end.
+/// An unconscious character threatens no one, nor does any character after the end.
 #[test]
 fn who_cannot_act_threatens_nobody() {
     let setup = roof("30");

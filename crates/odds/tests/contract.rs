@@ -28,10 +28,10 @@ fn json(game: &Game, question: Question) -> OddsJson {
     Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{fault}")).json(game.battle().setup())
 }
 
-/// What holds of any answer.
+/// Checks that apply to every answer.
 fn is_valid(odds: &OddsJson) {
     let joint = &odds.joint;
-    // Sorted, and every list a marginal of joint, so that each sums to 1 if joint does.
+    // The lists are sorted, and each is a marginal of joint, so each sums to 1 if joint does.
     is_whole(joint);
     let kp: Vec<_> = odds.kp.iter().map(|entry| (entry.kp, entry.p.clone())).collect();
     assert_eq!(kp, marginal(joint, |entry| entry.kp));
@@ -140,7 +140,7 @@ fn what_heads_it() {
     assert_eq!(head("options"), options);
     assert_eq!(head("line"), serde_json::json!({"lead": [1, 0], "dir": 0}));
     assert!(value.get("estimate").is_none());
-    // Two skulls of two, and one skull of one: 1 point in 3 of 8 cases at the least.
+    // Two skulls of two, and one skull of one: at least 1 point in 3 of 8 cases.
     assert_eq!(value["kp"][0], serde_json::json!({"kp": 0, "p": {"num": "1", "den": "2"}, "value": 0.5}));
 }
 
@@ -150,7 +150,7 @@ fn points_are_by_the_dice_also_where_the_target_died() {
     let dead = entries(&odds, |entry| entry.destroyed == ["B"]);
     let of: Vec<(u16, &str, &[Hex])> =
         dead.iter().map(|entry| (entry.kp.0, entry.cause.as_str(), entry.hexes.as_slice())).collect();
-    // Two skulls against a skull or a blank: two wounds; it stays where it stood when it was destroyed.
+    // Two skulls against a skull or a blank: two wounds. The target stays where it was destroyed.
     let there: &[Hex] = &[[1, 0]];
     assert_eq!(of, [(1, "none", there), (2, "none", there)]);
 }
@@ -200,14 +200,14 @@ fn who_is_struck_and_who_gains_wounds() {
 
 #[test]
 fn only_drops_that_are_rolled_for_are_falls() {
-    // Down 4 is below Height 5, down 5 is not; down onto water rolls nothing.
+    // Down 4 is below Height 5, down 5 is not; a drop onto water rolls nothing.
     let low = row("g9 g9 g5 g5 g5", "A B . . .", "");
     assert_eq!(low.falls.iter().map(|entry| entry.levels.clone()).collect::<Vec<_>>(), [Vec::<Level>::new()]);
     let high = row("g9 g9 g4 g4 g4", "A B . . .", "");
     assert_eq!(high.falls.iter().map(|entry| entry.levels.clone()).collect::<Vec<_>>(), [vec![], vec![Level(5)]]);
     let wet = row("g9 g9 w4 g4 g4", "A B . . .", "");
     assert_eq!(wet.falls.len(), 1);
-    // Dead of the die of knockback damage before the fall is rolled for.
+    // The die of knockback damage kills it before the fall is rolled.
     let ledge = row("g9 g9 g4 g20", "A B . .", "");
     let dead = entries(&ledge, |entry| entry.knockback_damage == "wound" && entry.destroyed == ["B"]);
     assert!(dead.iter().any(|entry| entry.falls.is_empty()), "no drop after the target's death");
@@ -225,12 +225,12 @@ fn death_in_flight_is_by_terrain_and_counts_all_life_left() {
     }
 }
 
-/// Two halves on uneven ground are brought back, and the path still shows where the leading half was.
+/// A two-hex target on uneven ground is brought back, but the path still shows the cells of its leading half.
 #[test]
 fn a_target_that_is_brought_back_is_stopped_by_elevation() {
     let odds = row("g0 g0 g0 g0 g1 g1 g1", "A b B . . . .", "");
     let back = entries(&odds, |entry| entry.kp.0 == 2 && entry.cause == "elevation");
-    // To the fourth hex for one point; the rise beyond costs two.
+    // One point leads to the fourth hex; the rise beyond costs two.
     assert!(back.iter().all(|entry| entry.hexes == [[2, 0], [3, 0]]));
     let text = r#"(name: "row", rules: ["C3G-29"], ground: ["g0 g0 g0 g0 g1 g1 g1"], before: ["A b B . . . ."],
         cards: {"A": (attack: Some(3)), "B": (defense: Some(0), life: Some(9))})"#;

@@ -16,7 +16,7 @@ fn row(attack: u8, defense: u8) -> Game {
     ))
 }
 
-/// `A` strikes everyone around `B` with a special attack: each has wounds of its own.
+/// `A` strikes all figures around `B` with a special attack; each is wounded separately.
 fn crowd(victims: usize) -> Game {
     let others: String = ('C'..).take(victims).flat_map(|letter| [' ', letter]).collect();
     let ground = "g0 ".repeat(victims + 4);
@@ -73,7 +73,7 @@ fn an_estimate_tells_what_it_knows_so_far() {
     assert_eq!(odds, Odds::estimated(game.battle(), question, 7, 2_000).unwrap());
 }
 
-/// Answers a question in slices of so much work.
+/// Answers a question in slices of this much work.
 fn answered(game: &Game, question: Question, slice: u64) -> (Odds, Vec<AnswerPhase>) {
     let mut answering = Answering::new(game.battle(), question, 3).unwrap();
     let mut done = Vec::new();
@@ -87,7 +87,7 @@ fn answered(game: &Game, question: Question, slice: u64) -> (Odds, Vec<AnswerPha
     }
 }
 
-/// What can be counted is; what cannot is played as often as the limit of work allows, however it is cut into slices.
+/// Counts if possible, otherwise plays as often as the limit of work allows, regardless of the slices.
 #[test]
 fn answers_depend_on_work_alone() {
     let game = row(6, 4);
@@ -106,7 +106,7 @@ fn answers_depend_on_work_alone() {
 
 #[test]
 fn slices_lead_to_the_same_odds() {
-    // A flight pauses wherever the ground burns, so there are many states.
+    // A flight pauses on every burning hex, so there are many states.
     let game = cases::game(
         r#"(name: "row", rules: ["C3G-33"], ground: ["g9 g9 g9 l9 g0 l0 g0 l0 g0 l0"], before: ["A B . . . . . . . ."],
             cards: {"A": (attack: Some(8)), "B": (defense: Some(4), life: Some(9))})"#,
@@ -135,7 +135,7 @@ fn weights_beyond_128_bits_are_exact() {
     let game = crowd(2);
     let odds = Odds::of(game.battle(), cases::question(&game, "B", AttackWith::Special(0))).unwrap();
     assert_eq!(odds.chance(|_| true), Ratio::ONE);
-    // All three have Life 6 and roll on their own against the same skulls.
+    // All three have Life 6 and roll separately against the same skulls.
     let choose = |n: u128, k: u128| (0..k).fold(1, |product, i| product * (n - i) / (i + 1));
     let mut expected = Ratio::ZERO;
     for skulls in 6..=9 {

@@ -1,4 +1,4 @@
-//! Odds are what every face of every die gives when the real game is played.
+//! Compares odds with real games over every face of every die.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ use proptest::prelude::*;
 /// The most plays of one question.
 const MOST: usize = 60_000;
 
-/// The odds of a question as endings, and checks of everything that holds for any odds.
+/// The odds of a question as endings, with checks that apply to all odds.
 fn counted(game: &Game, question: Question) -> BTreeMap<Ending, Ratio> {
     let hash = game.battle().hash();
     let odds = Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{question:?}: {fault}"));
@@ -42,7 +42,7 @@ fn counted(game: &Game, question: Question) -> BTreeMap<Ending, Ratio> {
     endings
 }
 
-/// Compares a question, along every line it has, with all faces; returns how many comparisons were made.
+/// Compares a question, along each of its lines, with all faces. Returns the number of comparisons.
 fn compare(game: &Game, question: Question, most: usize) -> usize {
     let attack = cases::order(question);
     let asked = match Odds::of(game.battle(), question) {
@@ -115,7 +115,7 @@ fn small(seed: u64) -> knockback_rules::scenario::Scenario {
     scenario
 }
 
-/// All attacks that may be ordered now.
+/// All attacks that are legal now.
 fn attacks(game: &Game) -> Vec<Question> {
     let orders = game.battle().legal_orders().iter();
     let attack = |order: Order| match order {
@@ -128,7 +128,7 @@ fn attacks(game: &Game) -> Vec<Question> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Every possible attack during made-up games.
+    /// Every legal attack during made-up games.
     #[test]
     fn in_made_up_battles(seed in 0..100_000_u64, picks in proptest::collection::vec(any::<u16>(), 30..90)) {
         let mut game = Game::new(made_up::playable(small(seed)), Some(seed));
@@ -146,7 +146,7 @@ proptest! {
     }
 }
 
-/// Attacks of every kind on targets of every kind come up in made-up games, and each is as all faces say.
+/// Made-up games contain all kinds of attacks on all kinds of targets, and the odds of each match all faces.
 #[test]
 fn attacks_of_every_kind() {
     let mut seen = BTreeMap::<&str, usize>::new();
@@ -180,7 +180,7 @@ fn attacks_of_every_kind() {
     assert!(seen.values().all(|count| *count >= 8), "{seen:?}");
 }
 
-/// What may be asked is what may be attacked.
+/// Questions are legal exactly when attacks are.
 #[test]
 fn a_question_is_refused_exactly_where_the_attack_is() {
     for seed in 0..12 {

@@ -1,8 +1,7 @@
-//! Every question that a shipped battlefield allows is answered within the limits of work, and so is every list of best
-//! attacks.
+//! Every question on a shipped battlefield, and every list of best attacks, is answered within the limits of work.
 //!
-//! Work is counted, so a sample that passes here passes on every machine. All of them, with the seconds that they take, are
-//! asked by
+//! Limits count work, so a sample that passes here passes on every machine. This command asks all questions and prints
+//! their seconds:
 //!
 //! ```text
 //! cargo test --release -p knockback-odds --test all -- --ignored --nocapture in_time
@@ -44,7 +43,7 @@ enum Asked {
 }
 
 impl Asked {
-    /// Of which kind it is: one of those of which some are legal somewhere.
+    /// The kind of question; each kind is legal somewhere.
     fn kind(&self) -> &'static str {
         match self {
             Self::C3g(question) => match question.with {
@@ -75,13 +74,13 @@ impl Asked {
     }
 }
 
-/// How it was answered.
+/// The course of an answer.
 #[derive(Clone, Copy, Debug)]
 struct Answered {
     exact: bool,
     plays: u64,
     seconds: f64,
-    /// Before there were provisional odds, or the answer.
+    /// Seconds before the first provisional odds, or the answer.
     first: f64,
 }
 
@@ -119,8 +118,8 @@ fn all(battle: &Battle) -> Vec<Asked> {
     all
 }
 
-/// Every action upon everybody, everything and, where it is aimed at one, every hex: with nothing bought, and as the game
-/// asks, with all that extra successes can buy; with Power Up dice on both sides as well.
+/// Every action on every model, every thing and, if aimed at one, every hex: without purchases; with all purchases that
+/// the extra successes allow, as the game asks; and with Power Up dice on both sides.
 fn of_pulp_city(battle: &Battle, attacker: FigureId, all: &mut Vec<Asked>) {
     let Some(played) = battle.as_ruleset::<PulpCity>() else { return };
     let setup = battle.setup();
@@ -156,8 +155,7 @@ fn of_pulp_city(battle: &Battle, attacker: FigureId, all: &mut Vec<Asked>) {
     }
 }
 
-/// An attack, in each way that its target could go where the question has to name one; with the push of a hammer and
-/// without.
+/// An attack, in each direction that the question must name, with and without the push of a hammer.
 fn of_coup_de_grace(battle: &Battle, attacker: FigureId, target: FigureId, hand: u8) -> Vec<Asked> {
     let asked = coup_de_grace::Question::new(attacker, target, hand);
     let ways = match coup_de_grace::Count::new(battle, asked) {
@@ -168,7 +166,7 @@ fn of_coup_de_grace(battle: &Battle, attacker: FigureId, target: FigureId, hand:
     [asked, asked.pushing(false)].into_iter().chain(named).map(Asked::CoupDeGrace).collect()
 }
 
-/// Every attack, charge and throw; what takes STR with all of it, and with half.
+/// Every attack, charge and throw; those that use STR with all of it, and with half.
 fn of_champions(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, all: &mut Vec<Asked>) {
     let sheet = battle.sheet(attacker);
     let whole = u8::try_from(battle.characteristic(attacker, Characteristic::Strength)).unwrap();
@@ -190,7 +188,7 @@ fn of_champions(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupan
         for (by, kind) in Means::ALL.into_iter().flat_map(|by| ChargeKind::ALL.map(|kind| (by, kind))) {
             let feet = battle.condition(attacker).feet;
             let ways = charges_at(battle, attacker, (by, feet), target, (kind, strength));
-            // The longest way has the hardest blow.
+            // The longest path has the hardest blow.
             orders.extend(ways.into_iter().max_by_key(|charge| charge.after).map(Order::Charge));
         }
     }
@@ -221,7 +219,7 @@ fn of_champions(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupan
     all.extend(questions.map(|question| Asked::Champions(Box::new(question))));
 }
 
-/// Answers a question slice by slice; `None` where it is refused.
+/// Answers a question slice by slice; `None` if it is refused.
 fn answered<Q: Inquiry>(battle: &Battle, question: Q, exactness: impl Fn(&Q::Odds) -> Exactness) -> Option<Answered> {
     const SLICE: u64 = 5_000_000;
     let begun = Instant::now();
@@ -259,7 +257,7 @@ fn answer(battle: &Battle, asked: &Asked) -> Option<Answered> {
     }
 }
 
-/// A battlefield after so many orders from a seed.
+/// A battlefield after this many orders from a seed.
 fn after(setup: &Arc<Setup>, seed: u64, orders: usize) -> Battle {
     let (mut mix, mut dice) = (Mix(seed), SeededDice::new(seed));
     let mut game = Game::new(Arc::clone(setup), Some(seed));
@@ -272,7 +270,7 @@ fn after(setup: &Arc<Setup>, seed: u64, orders: usize) -> Battle {
     game.battle().clone()
 }
 
-/// A battlefield of Champions some way on, in which somebody holds somebody.
+/// A battlefield of Champions at a later time, with a character in a grab.
 fn after_a_grab(setup: &Arc<Setup>) -> Option<Battle> {
     (0..60).find_map(|seed| {
         let (mut mix, mut dice) = (Mix(seed), SeededDice::new(seed));
@@ -291,13 +289,13 @@ fn after_a_grab(setup: &Arc<Setup>) -> Option<Battle> {
     })
 }
 
-/// A battlefield at its opening and later on, each time with what it is called.
+/// A battlefield at its opening and at later times, with names.
 fn situations(setup: &Arc<Setup>, later: &[(u64, usize)]) -> Vec<(String, Battle)> {
     let times = later.iter().map(|(seed, orders)| (format!("after {orders} orders"), after(setup, *seed, *orders)));
     times.chain(after_a_grab(setup).map(|battle| ("after a grab".to_owned(), battle))).collect()
 }
 
-/// A seeded sample of them all, the question among them that once was not answered in a quarter of an hour.
+/// A seeded sample of all questions, including one that once took more than a quarter of an hour.
 #[test]
 fn a_sample_is_answered_within_the_limit() {
     let (mut exact, mut estimates) = (0, 0);
@@ -335,7 +333,7 @@ fn a_sample_is_answered_within_the_limit() {
     assert!(told.exact || told.plays >= 5_000, "{told:?}");
 }
 
-/// All questions of all battlefields at their openings and later on, with their seconds.
+/// All questions on all battlefields, at their openings and later, with their seconds.
 #[test]
 #[ignore = "thousands of questions: minutes, in a release build"]
 fn all_are_answered_in_two_seconds() {
@@ -374,12 +372,12 @@ fn all_are_answered_in_two_seconds() {
     assert!(slow.is_empty(), "{} are slow, the first {:?}", slow.len(), slow[0]);
 }
 
-/// A list of best attacks while it is being counted, whatever the ruleset.
+/// A list of best attacks in progress, for any ruleset.
 trait List: ThreatCounting {
-    /// The attacks of a map with what they are worth, ranked by each aim.
+    /// The attacks of a map with their worth, ranked by each aim.
     fn ranked(battle: &Battle, threats: &Self::Threats) -> Vec<Vec<Ratio>>;
 
-    /// The number of attacks and of places that were left out.
+    /// The number of attacks and places that were left out.
     fn left_out(threats: &Self::Threats) -> (usize, usize);
 }
 
@@ -403,25 +401,25 @@ list!(champions, |_battle, threats, aim| threats.ranked(aim));
 list!(coup_de_grace, |_battle, threats, aim| threats.ranked(aim));
 list!(pulp_city, |_battle, threats, aim| threats.ranked(aim));
 
-/// How a list of best attacks came about.
+/// The course of a list of best attacks.
 #[derive(Clone, Copy, Debug)]
 struct Listed {
     attacks: usize,
     /// Attacks and places that were left out.
     left_out: (usize, usize),
-    /// Work before the first numbers, and all of it.
+    /// Work before the first numbers, and total work.
     work: (u64, u64),
     /// The work of the longest step.
     step: u64,
-    /// Seconds before the first numbers, and all of them, as far as the clock of the test tells.
+    /// Seconds before the first numbers, and total seconds, by the clock of the test.
     seconds: (f64, f64),
 }
 
-/// Work that takes 0.3 s, and 5 s, on a machine so slow and so busy that a unit takes five nanoseconds.
+/// Work for 0.3 s and for 5 s on a slow and busy machine, at five nanoseconds a unit.
 const FIRST: u64 = 60_000_000;
 const WHOLE: u64 = 1_000_000_000;
 
-/// Counts a list; `None` where another ruleset is played. `work` limits the work of its odds.
+/// Counts a list; `None` for a battle of another ruleset. `work` limits the work of its odds.
 fn listed<C: List>(battle: &Battle, figure: FigureId, work: Option<u64>) -> Option<Listed> {
     let played = battle.as_ruleset::<C::Ruleset>()?;
     let begun = cpu_seconds();
@@ -452,7 +450,7 @@ fn listed<C: List>(battle: &Battle, figure: FigureId, work: Option<u64>) -> Opti
     Some(listed)
 }
 
-/// The same by the ruleset that is played.
+/// The same, by the ruleset of the battle.
 fn list(battle: &Battle, figure: FigureId, work: Option<u64>) -> Listed {
     listed::<c3g::ThreatCount>(battle, figure, work)
         .or_else(|| listed::<champions::ThreatCount>(battle, figure, work))
@@ -461,7 +459,7 @@ fn list(battle: &Battle, figure: FigureId, work: Option<u64>) -> Listed {
         .expect("a ruleset is played")
 }
 
-/// Seconds that this thread has computed: other programs take none of them. Where nobody counts those, the time of the clock.
+/// CPU seconds of this thread, without those of other programs. The time of the clock if they are not available.
 fn cpu_seconds() -> f64 {
     thread_local!(static BEGUN: Instant = Instant::now());
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
@@ -469,8 +467,8 @@ fn cpu_seconds() -> f64 {
     nanoseconds.map_or_else(|| BEGUN.with(Instant::elapsed).as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
 }
 
-/// All lists of best attacks: of all figures of all battlefields, by all aims. Their odds have little work, so that the
-/// test ends soon; what the others may take is added up.
+/// All lists of best attacks: of all figures on all battlefields, by all aims. Their odds get little work, so that the
+/// test ends soon; the time that the others may take is added up.
 #[test]
 fn every_list_of_best_attacks_is_bounded() {
     const LITTLE: u64 = 5_000_000;
@@ -497,7 +495,7 @@ fn every_list_of_best_attacks_is_bounded() {
     assert!(most.into_iter().all(|most| most <= champions::ThreatCount::WORK));
 }
 
-/// All lists of best attacks, as they are asked for, with their seconds.
+/// All lists of best attacks with their normal limits, and their seconds.
 #[test]
 #[ignore = "hundreds of lists: minutes, in a release build"]
 fn every_list_of_best_attacks_takes_five_seconds() {
@@ -520,7 +518,7 @@ fn every_list_of_best_attacks_takes_five_seconds() {
     assert!(slow.is_empty(), "{} are slow: {slow:#?}", slow.len());
 }
 
-/// The kinds of questions that the shipped battlefields are asked.
+/// The kinds of questions on the shipped battlefields.
 const KINDS: [&str; 14] = [
     "C3G: normal",
     "C3G: special",

@@ -1,4 +1,4 @@
-//! Every word that odds are told in has a definition in docs/odds.md, and means what it says.
+//! Every word of the odds has a definition in docs/odds.md and matches it.
 
 use crate::support::{cases, contract::page};
 use knockback_odds::{
@@ -20,7 +20,7 @@ fn every_word_is_defined() {
     }
 }
 
-/// `A` rolls one die against `B`, who rolls none: one skull is a wound and a point, no skull is neither.
+/// `A` rolls one die against `B`, which rolls none: one skull is a wound and a point, no skull is neither.
 fn odds(ground: &str, before: &str, rest: &str) -> Odds {
     let text = format!(
         r#"(name: "row", rules: ["C3G-33"], ground: ["{ground}"], before: ["{before}"],
@@ -32,7 +32,7 @@ fn odds(ground: &str, before: &str, rest: &str) -> Odds {
 
 #[test]
 fn unharmed_means_no_wound_and_not_that_it_was_not_hit() {
-    // The automatic shield of Tough takes the wound, but not the point: it is moved unharmed.
+    // The automatic shield of Tough cancels the wound, but not the point: the target is moved unharmed.
     let tough = odds("g0 g0 g0", "A B .", "powers: Some([tough])");
     assert_eq!(tough.of_label(Label::Unharmed), Ratio::ONE);
     assert_eq!(tough.of_label(Label::Wounded), Ratio::ZERO);

@@ -13,7 +13,7 @@ use knockback_rules::{
     units::KnockbackPoints,
 };
 
-/// The odds of a blow of this many dice against this many, on a long level row.
+/// The odds of an attack with these numbers of dice, on a long level row.
 fn odds(attack: u8, defense: u8) -> Odds {
     let text = format!(
         r#"(name: "row", rules: ["C3G-19"], ground: ["g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0"],
@@ -54,7 +54,7 @@ fn points_follow_two_binomials() {
     }
 }
 
-/// The table of the rule book, as it rounds.
+/// The table of the rule book, rounded as there.
 #[test]
 fn the_table_of_chances_and_means() {
     let table: [(u8, u8, u128, u128); 6] =

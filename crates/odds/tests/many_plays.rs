@@ -2,8 +2,8 @@
 //!
 //! For each of the k endings with probability p, Bernstein's inequality bounds the chance that its count in n plays is
 //! off by t or more: 2 exp(-t^2 / (2 (n p (1 - p) + t / 3))). The bound t is chosen so that this is 10^-9 / k, so a
-//! test with a seed drawn at random would raise a false alarm with a probability below 10^-9. The seeds here are fixed:
-//! a test that passes once passes for ever.
+//! test with a random seed would raise a false alarm with a probability below 10^-9. The seeds here are fixed: a test
+//! that passes once always passes.
 
 #![allow(clippy::float_arithmetic, reason = "statistics")]
 
@@ -31,7 +31,7 @@ use knockback_rules::{
 
 const PLAYS: u32 = 200_000;
 
-/// How often each ending comes in this many plays, and how often each should.
+/// Compares the frequency of each ending in these plays with its probability.
 fn is_as_often_as_told(game: &Game, question: Question, seed: u64) {
     let (question, line) = match c3g::foreseen_lines(
         as_c3g(game.battle()),
@@ -80,7 +80,7 @@ fn off_a_roof_past_lava_into_somebody() {
     is_as_often_as_told(&game, cases::question(&game, "B", AttackWith::Normal), 20_261);
 }
 
-/// The first attacks with knockback that come up in games of scenarios that ship.
+/// The first attacks with knockback in games of the shipped scenarios.
 #[test]
 fn in_the_scenarios_that_ship() {
     for (name, seed) in [("foundry_row.ron", 3), ("long_way_down.ron", 5)] {
@@ -107,7 +107,7 @@ fn in_the_scenarios_that_ship() {
     }
 }
 
-/// A bound that lets anything pass would prove nothing: odds of one die more are told apart.
+/// A bound that passes everything would prove nothing: it must reject the odds of one more die.
 #[test]
 fn the_bound_notices_one_die_more() {
     let of = |attack: u8| {

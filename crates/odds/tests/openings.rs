@@ -1,5 +1,5 @@
-//! What the first blows of a shipped battle can do: wherever one side goes in its first turn, the other side cannot decide
-//! the battle by one card that strikes back.
+//! The first attacks of a shipped battle: wherever one side moves in its first turn, the other side cannot decide the
+//! battle with one card that strikes back.
 
 #![allow(clippy::float_arithmetic, reason = "statistics")]
 
@@ -14,15 +14,16 @@ use knockback_rules::{
 
 use crate::rules_support::{play::as_c3g, shipped};
 
-/// The shipped battles of C3G, and how likely a side may lose more than a fifth of its points in the first turn of the
-/// other, in percent. Foundry Row is the battle to learn on; the others are for players who have read what lava does.
+/// The shipped battles of C3G, with the highest chance, in percent, that a side loses more than a fifth of its points
+/// in the first turn of the other. Foundry Row is for beginners; the others are for players who have read the rules of
+/// lava.
 const LIMITS: [(&str, f64); 4] =
     [("foundry_row.ron", 25.0), ("long_way_down.ron", 50.0), ("pier_nine.ron", 25.0), ("the_kiln.ron", 75.0)];
 
-/// The part of a side's points that it may not lose at once.
+/// The part of a side's points that it must not lose at once.
 const PART: f64 = 0.2;
 
-/// A turn and what it is likely to cost the other side.
+/// A turn, with the expected loss of the other side.
 #[derive(Clone, Debug)]
 struct Blow {
     chance: f64,
@@ -44,18 +45,18 @@ impl Opening {
         self.setup.of::<C3g>().expect("its ruleset").cards.iter().filter(move |card| card.side == side)
     }
 
-    /// The points of a figure: its part of its card's.
+    /// The points of a figure: its share of its card.
     fn worth(&self, figure: FigureId) -> f64 {
         let card = as_c3g(&self.battle).card(figure);
         f64::from(card.points.0) / f64::from(u32::try_from(card.figures.len()).unwrap())
     }
 
-    /// How many points of a side are too many to lose at once.
+    /// The number of points that a side must not lose at once.
     fn limit(&self, side: SideId) -> f64 {
         PART * self.cards(side).map(|card| f64::from(card.points.0)).sum::<f64>()
     }
 
-    /// The likeliest way for a side to lose too much in the first turn of the other, after a move of its own or none.
+    /// The worst loss of a side in the first turn of the other, after any move of its own or none, by its chance.
     fn worst(&self, side: SideId) -> Blow {
         let mut worst = self.struck(&self.battle, side, "nobody has moved");
         for figure in self.cards(side).flat_map(|card| card.figures.iter().copied()) {
@@ -63,7 +64,7 @@ impl Opening {
                 let mut battle = self.battle.clone();
                 battle.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: way.to }]);
                 let at = self.setup.board.at(way.to.head);
-                // Whoever walks into the lava needs no enemy.
+                // A figure that walks into the lava needs no enemy.
                 let arrives = unhurt(as_c3g(&self.battle), figure, way).value();
                 let mut blow = self.struck(&battle, side, &format!("{} at {at}", self.setup.figure(figure).name));
                 blow.chance *= arrives;
@@ -84,7 +85,7 @@ impl Opening {
         let maps: Vec<Threats> = card.figures.iter().map(|figure| Threats::of(as_c3g(battle), *figure)).collect();
         let limit = self.limit(side);
         let mut best = 0.0_f64;
-        // One blow, with all whom it strikes.
+        // A single attack, with all figures that it strikes.
         for map in &maps {
             for threat in &map.threats {
                 let lost = |destroyed: &[Occupant]| -> f64 { destroyed.iter().map(|who| self.lost(*who, side)).sum() };
@@ -92,7 +93,8 @@ impl Opening {
                 best = best.max(chance.value() * threat.arrival.value());
             }
         }
-        // All figures of a squad on one target: no worse than if each struck from its best place for each number of wounds.
+        // All figures of a squad against one target: at least as good as if each attacked from its best place for each
+        // number of wounds.
         if maps.len() > 1 {
             let targets = self.cards(side).flat_map(|card| card.figures.iter().copied());
             for target in targets.filter(|target| self.worth(*target) > limit) {
@@ -111,11 +113,11 @@ impl Opening {
     }
 }
 
-/// The chance that the figures of some maps destroy a target together, each from a place of its own: from the best places,
-/// whoever of them could come there.
+/// The highest chance that the figures of these maps together destroy a target, each from its own place; any of them
+/// may take the best places.
 fn together(battle: C3gBattle<'_>, maps: &[Threats], target: FigureId) -> f64 {
     let life = usize::from(battle.life_left(target));
-    // For each place the chance of at least each number of wounds, the last for death.
+    // For each place, the chance of at least each number of wounds; the last is death.
     let mut places = BTreeMap::<Cell, Vec<f64>>::new();
     for map in maps {
         for threat in map.threats.iter().filter(|threat| threat.question.target == Occupant::Figure(target)) {
@@ -143,7 +145,7 @@ fn together(battle: C3gBattle<'_>, maps: &[Threats], target: FigureId) -> f64 {
     so_far[life]
 }
 
-/// The chance that the target of some odds takes at least this many wounds, or dies.
+/// The chance that the target takes at least this many wounds, or dies.
 fn reaches(odds: &Odds, wounds: usize, life: usize) -> f64 {
     let target = odds.question.target;
     let taken = odds.chance(|outcome| {

@@ -1,4 +1,4 @@
-//! The plain frontier: the measure of the others, and sufficient for a question with small numbers.
+//! The plain frontier checks the others, and suffices for a question with small numbers.
 
 use std::convert::Infallible;
 
@@ -36,7 +36,7 @@ fn whole_battles_come_to_the_same_as_what_differs() {
     }
 }
 
-/// Steps that a figure is sent through, and how it ends: a question of one's own.
+/// A custom question: the steps that a figure is sent, and its end.
 #[derive(Clone, Debug)]
 struct HowFar {
     attack: Question,
@@ -58,7 +58,7 @@ impl Observer for Steps {
     }
 }
 
-/// Every number of steps, and whether the target is still on the board, with its probability.
+/// Each number of steps, and if the target is still on the board, with its probability.
 type Far = (Exactness, Vec<((u8, bool), Ratio)>);
 
 impl Inquiry for HowFar {

@@ -1,4 +1,4 @@
-//! The same battles and the same odds natively and in the browser's WASM, bit by bit.
+//! The same battles have the same odds natively and in the browser's WASM, bit by bit.
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
@@ -10,12 +10,12 @@ use std::{
     process::Command,
 };
 
-/// The project's root.
+/// The root of the project.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// What a program prints; it must end well.
+/// The output of a program, which must succeed.
 fn printed(command: &mut Command) -> String {
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error} (script/setup test)"));
     assert!(output.status.success(), "{command:?}:\n{}", String::from_utf8_lossy(&output.stderr));
@@ -27,7 +27,7 @@ fn hashes_and_odds_are_the_same_in_wasm() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("same_everywhere");
     let mut cargo = Command::new(env!("CARGO"));
     cargo.current_dir(root()).args(["build", "--quiet", "--package", "knockback-odds", "--example", "same_everywhere"]);
-    // What is the same does not depend on how it is optimised, and a few battles are over before that would be done.
+    // The results do not depend on optimisation, and a few battles take less time than it would.
     for package in ["knockback-rules", "knockback-odds"] {
         cargo.args(["--config", &format!("profile.dev.package.{package}.opt-level=1")]);
     }
@@ -44,7 +44,7 @@ fn hashes_and_odds_are_the_same_in_wasm() {
     let native = lines.join("\n");
     assert_eq!(native, wasm.trim_end());
     assert_eq!(lines.len(), 18, "a line for each battle:\n{native}");
-    // Odds are sixteen digits each behind the word; most battles come to blows.
+    // Odds are sixteen digits each at the end of a line; most battles contain attacks.
     let counted = lines.iter().filter(|line| line.ends_with(|end: char| end.is_ascii_hexdigit())).count();
     assert!(counted >= 15, "battles came to blows:\n{native}");
 }

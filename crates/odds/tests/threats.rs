@@ -1,4 +1,4 @@
-//! The threat map: every attack from every hex, each with the odds it would have if it were asked on its own.
+//! The threat map: every attack from every hex, each with the odds of its question alone.
 
 use crate::rules_support::{
     made_up::{self, Mix},
@@ -16,7 +16,7 @@ use knockback_rules::{
     game::Game,
 };
 
-/// The battle after a figure has gone somewhere.
+/// The battle after a figure has moved.
 fn gone(battle: &Battle, figure: FigureId, way: Option<&c3g::ReachPath>) -> Battle {
     let mut battle = battle.clone();
     if let Some(way) = way {
@@ -61,7 +61,7 @@ fn shared_answers_are_those_of_questions_asked_on_their_own() {
     assert!(threats > 500 && questions < threats, "{threats} threats, {questions} questions");
 }
 
-/// How many attacks on enemies there are, a line each.
+/// The number of attacks on enemies, with each line counted separately.
 fn expected(battle: &Battle, figure: FigureId) -> usize {
     if battle.outcome().is_some() || battle.field().standing(figure).is_none() {
         return 0;
@@ -102,7 +102,7 @@ fn slices_lead_to_the_same_map() {
     }
 }
 
-/// `A` leaves an enemy or two, and falls, or falls onto lava.
+/// `A` leaves one or two enemies, and falls, or falls onto lava.
 #[test]
 fn arrival_is_the_chance_of_no_wound_on_the_way() {
     let game = cases::game(
@@ -131,7 +131,7 @@ fn each_aim_finds_its_attack() {
         let at = battle.setup().board.at(threat.at.head);
         (worth, [at.q, at.r], threat.question.line.map(|(_, direction)| direction.number()))
     };
-    // B stands on a plateau: a ledge to the east, lava to the south-west, C to the south-east.
+    // B is on a plateau: a ledge to the east, lava to the south-west, C to the south-east.
     let text = r#"(name: "ridge", rules: ["C3G-20"],
         ground: ["g9 g9 g9 g9 g9 g9", " g9 g9 g9 g2 g2", "g9 g9 l9 g9 g9 g9"],
         before: [". . . . . .", " . . B . .", "A . . C . ."],
@@ -139,7 +139,7 @@ fn each_aim_finds_its_attack() {
             "B": (defense: Some(0), life: Some(9))})"#;
     let (worth, at, line) = best(text, Objective::OffLedge);
     assert_eq!((at, line), ([1, 1], Some(0)), "from the west, to the east");
-    // One skull or more of three, against none.
+    // At least one skull of three, against none.
     assert_eq!(worth, Ratio::of(7, 8));
     let (_, at, line) = best(text, Objective::IntoLava);
     assert_eq!((at, line), ([3, 0], Some(2)), "from the north-east, to the south-west");

@@ -1,4 +1,4 @@
-//! The buffers between systems, to be looked at and emptied together.
+//! The buffers between systems, as groups to check and to empty.
 
 use bevy_ecs::{change_detection::ResMut, message::Messages, system::SystemParam};
 
@@ -39,7 +39,7 @@ impl InFlight<'_> {
     }
 }
 
-/// Every buffer that speaks of the battle as it was before an undo or a load.
+/// Every buffer whose messages refer to the battle before an undo or a load.
 #[derive(SystemParam)]
 pub(crate) struct Buffers<'w> {
     in_flight: InFlight<'w>,
@@ -61,7 +61,7 @@ impl Buffers<'_> {
     }
 }
 
-/// After a pass: a task whose stage ran before it came up is dispatched again by the next pass.
+/// Empties the buffers after a pass. A task whose stage ran before it was sent is dispatched again by the next pass.
 pub(crate) fn drain(mut in_flight: InFlight) {
     in_flight.clear();
 }

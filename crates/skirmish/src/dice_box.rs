@@ -1,11 +1,11 @@
-//! The dice that answer the rolls.
+//! The dice for the rolls.
 
 use bevy_ecs::resource::Resource;
 use knockback_rules::dice::Dice;
 
-/// Any dice that an app can hold.
+/// The type of all dice in an app.
 pub type AnyDice = dyn Dice + Send + Sync;
 
-/// The dice that answer the rolls of the game at hand.
+/// The dice for the rolls of the current game.
 #[derive(Resource)]
 pub struct DiceBox(pub Box<AnyDice>);

@@ -1,11 +1,11 @@
-//! The top frame becomes a message of its stage.
+//! Dispatch of the top frame to its stage.
 
 use bevy_ecs::{change_detection::Res, message::Messages};
 use knockback_rules::battle::{Frame, Stage};
 
 use crate::{Flow, Skirmish, StageMarker, StageTask, buffers::InFlight};
 
-/// Sends the top frame to its stage, where the battle goes on by itself and no task is in flight.
+/// Sends the top frame to its stage, if the battle is running and no task is in flight.
 pub(crate) fn dispatch(skirmish: Res<Skirmish>, mut to: InFlight) {
     if skirmish.flow() != Flow::Running || !to.is_empty() {
         return;

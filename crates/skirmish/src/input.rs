@@ -11,11 +11,11 @@ use crate::{
     buffers::Buffers,
 };
 
-/// The orders that have been heard.
+/// The orders that were read.
 #[derive(Resource, Default)]
 pub(crate) struct Heard(pub(crate) MessageCursor<OrderGiven>);
 
-/// Takes other dice; the last ones count.
+/// Replaces the dice; if several are sent, the last ones count.
 pub(crate) fn take_dice(
     mut given: ResMut<Messages<DiceGiven>>,
     mut dice: ResMut<DiceBox>,
@@ -28,7 +28,7 @@ pub(crate) fn take_dice(
     }
 }
 
-/// Takes back orders, and empties every buffer that speaks of the battle as it was.
+/// Takes back orders, and empties every buffer whose messages refer to the battle before.
 pub(crate) fn take_back(
     mut asked: ResMut<Messages<UndoAsked>>,
     mut skirmish: ResMut<Skirmish>,
@@ -47,7 +47,7 @@ pub(crate) fn take_back(
     }
 }
 
-/// Takes the next order if the battle is at rest. A refused order is reported, and the one after it is tried.
+/// Gives the next order if the battle rests. A refused order is reported, and the next one is tried.
 pub(crate) fn give_order(
     given: Res<Messages<OrderGiven>>,
     mut heard: ResMut<Heard>,

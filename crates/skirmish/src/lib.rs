@@ -1,8 +1,8 @@
-//! The rules as an ECS without a screen: every stage of resolution is a system of its own.
+//! The rules as an ECS without a screen: every stage of resolution is its own system.
 //!
-//! A game comes in as [`LoadAsked`], orders as [`OrderGiven`]; what happens goes out as [`Happened`], one message for
-//! each event, in order. In between lies the schedule [`Resolve`], which runs within one update until a player is
-//! asked, the battle is over, or the dice have no answer.
+//! A game comes in as [`LoadAsked`], orders as [`OrderGiven`]. Events go out as [`Happened`], one message each, in
+//! order. Between them the schedule [`Resolve`] runs within one update until a player is asked, the battle is over, or
+//! the dice have no result.
 //!
 //! ```text
 //!  DiceGiven  UndoAsked  OrderGiven                         agenda of the battle (a stack of frames)
@@ -22,13 +22,13 @@
 //!   out: Happened  ChoiceOpened  OrderRefused  DiceFailed  Undone  UndoRefused  Loaded
 //! ```
 //!
-//! The order of the sets decides no rule. The top frame of the agenda does: it alone becomes a message, and where it
-//! belongs to a stage that this pass has run already, the next pass takes it up. A message holds a copy of the frame and
-//! nothing else, so nothing is lost when it is drained, and a save needs none. No ruleset and no kind of frame is named
-//! here: the rules say to which stage a frame belongs.
+//! The order of the sets decides no rule. The top frame of the agenda does: it alone becomes a message. If its stage
+//! has already run in this pass, the next pass resolves it. A message contains only a copy of the frame, so nothing is
+//! lost when it is drained, and a save needs none. This crate names no ruleset and no kind of frame: the rules assign
+//! each frame to a stage.
 //!
-//! Presentation orders itself around [`SkirmishSystems`] in `Update`: systems that give orders run before it, systems
-//! that read [`Happened`] run after it.
+//! Presentation is ordered around [`SkirmishSystems`] in `Update`: systems that give orders run before it, systems that
+//! read [`Happened`] run after it.
 
 #![allow(clippy::needless_pass_by_value, reason = "systems take their parameters by value")]
 

@@ -8,7 +8,7 @@ use bevy_ecs::{
 
 use crate::{DiceBox, DiceGiven, LoadAsked, Loaded, Skirmish, UndoAsked, buffers::Buffers};
 
-/// Puts the game that was asked for in place of the one at hand, and empties every buffer; the last one counts.
+/// Replaces the current game by the requested one, and empties every buffer. The last request counts.
 pub(crate) fn load(
     mut asked: ResMut<Messages<LoadAsked>>,
     mut buffers: Buffers,

@@ -1,4 +1,4 @@
-//! All of it, set up.
+//! The plugin.
 
 use bevy_app::{App, Plugin, Update};
 use bevy_ecs::schedule::{IntoScheduleConfigs, common_conditions::resource_exists};
@@ -9,7 +9,7 @@ use crate::{
     UndoAsked, UndoRefused, Undone, input::Heard, load::load, run::run_to_rest,
 };
 
-/// Plays the game that [`LoadAsked`] brings, in `Update`, each time as far as it goes without a player.
+/// Plays the game from [`LoadAsked`] in `Update`, each time until it needs a player.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SkirmishPlugin;
 

@@ -1,4 +1,4 @@
-//! The system of a stage: one step of the task that came to it.
+//! The system of a stage: it takes one step of the task it receives.
 
 use bevy_ecs::{
     change_detection::ResMut,
@@ -17,10 +17,11 @@ pub(crate) struct Tell<'w> {
     failed: MessageWriter<'w, DiceFailed>,
 }
 
-/// Takes one step of the task in flight, if it is of this stage, and applies what happens before anything else runs.
+/// Takes one step of the task in flight, if it belongs to this stage, and applies its events before any other system
+/// runs.
 ///
-/// The frame in the message says what it needs and the result of dice. Where it asks a player, or the dice have no
-/// answer, the battle comes to rest.
+/// The frame in the message decides the step and the effect of dice. If it asks a player, or if the dice have no
+/// result, the battle comes to rest.
 pub(crate) fn resolve<S: StageMarker>(
     mut tasks: ResMut<Messages<StageTask<S>>>,
     mut skirmish: ResMut<Skirmish>,

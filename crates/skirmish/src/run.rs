@@ -4,7 +4,7 @@ use bevy_ecs::{message::Messages, world::World};
 
 use crate::{DiceGiven, Flow, OrderGiven, Resolve, Skirmish, UndoAsked, input::Heard};
 
-/// Runs [`Resolve`] until the battle rests and everything that was asked has been heard.
+/// Runs [`Resolve`] until the battle rests and all requests have been read.
 pub(crate) fn run_to_rest(world: &mut World) {
     if waits(world) {
         world.schedule_scope(Resolve, |world, resolve| {
@@ -15,7 +15,7 @@ pub(crate) fn run_to_rest(world: &mut World) {
     }
 }
 
-/// True if a pass has something to do. Each pass hears all dice and undos and, of a battle at rest, one order.
+/// True if a pass has work to do. Each pass reads all dice and undos and, if the battle rests, one order.
 fn waits(world: &World) -> bool {
     let orders = world.resource::<Messages<OrderGiven>>();
     world.resource::<Skirmish>().flow() == Flow::Running

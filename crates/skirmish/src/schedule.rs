@@ -1,4 +1,4 @@
-//! The schedule, its sets, and which systems they hold.
+//! The schedule, its sets, and their systems.
 
 use bevy_ecs::{
     schedule::{
@@ -16,18 +16,18 @@ use crate::{
     resolve::resolve,
 };
 
-/// One pass over all stages; run again and again until the battle rests.
+/// One pass over all stages; repeated until the battle rests.
 #[derive(ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Resolve;
 
-/// Everything of this crate that runs in `Update`.
+/// All systems of this crate in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SkirmishSystems;
 
-/// The sets of [`Resolve`], chained in this order, which decides no rule: the agenda does.
+/// The sets of [`Resolve`], chained in this order. The order decides no rule: the agenda does.
 ///
-/// [`Input`](Self::Input) aside they are the stages of the rules,
-/// [`Stage`](knockback_rules::battle::Stage), a figure's own move among them.
+/// Apart from [`Input`](Self::Input) they are the stages of the rules, [`Stage`](knockback_rules::battle::Stage),
+/// including a figure's own move.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ResolveSystems {
     /// Dice, undo, orders.
@@ -38,7 +38,7 @@ pub enum ResolveSystems {
     Attack,
     /// Points, line and flight of a displacement.
     Knockback,
-    /// What the flight struck.
+    /// Hits by a flying figure.
     Collision,
     /// Drops, and ground that burns.
     Falling,
@@ -67,13 +67,13 @@ impl ResolveSystems {
     }
 }
 
-/// The top frame goes to its stage, and a step is taken where that is this one.
+/// Sends the top frame to its stage, and takes a step if it is this stage.
 fn stage<S: StageMarker>() -> ScheduleConfigs<ScheduleSystem> {
     (dispatch, resolve::<S>).chain()
 }
 
 impl Resolve {
-    /// The schedule: sets chained, one thread, and an order left to chance is an error.
+    /// The schedule: chained sets, one thread, and an error for every ambiguous order of systems.
     pub(crate) fn schedule() -> Schedule {
         let mut schedule = Schedule::new(Self);
         schedule.set_executor(SingleThreadedExecutor::new());

@@ -1,4 +1,4 @@
-//! The game being played.
+//! The current game.
 
 use bevy_ecs::resource::Resource;
 use knockback_rules::{
@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use crate::Happened;
 
-/// The game being played. All may read it; only the systems of this crate change it.
+/// The current game. All systems may read it; only those of this crate change it.
 #[derive(Resource, Debug)]
 pub struct Skirmish {
     game: Game,
@@ -17,16 +17,16 @@ pub struct Skirmish {
     refused: Option<Refusal>,
 }
 
-/// Whether the battle goes on by itself.
+/// The state of the battle's progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
-    /// It does.
+    /// It continues without input.
     Running,
-    /// A player is asked.
+    /// It waits for a player's choice.
     Asking,
-    /// A roll has no answer.
+    /// It waits for the result of a roll.
     Stalled,
-    /// Nothing more will happen.
+    /// It is over.
     Over,
 }
 
@@ -37,19 +37,19 @@ impl Skirmish {
         skirmish
     }
 
-    /// The game, as it is saved.
+    /// The game, as in a save.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The battle as it stands.
+    /// The current battle.
     #[must_use]
     pub const fn battle(&self) -> &Battle {
         self.game.battle()
     }
 
-    /// Whether the battle goes on by itself. Between updates it never does.
+    /// The progress of the battle. Between updates it is never running.
     #[must_use]
     pub const fn flow(&self) -> Flow {
         self.flow
@@ -65,7 +65,7 @@ impl Skirmish {
         self.flow = flow;
     }
 
-    /// Goes on, where anything is left.
+    /// Continues, unless the battle is over.
     pub(crate) fn run(&mut self) {
         self.flow = if self.battle().top().is_some() { Flow::Running } else { Flow::Over };
     }
@@ -96,7 +96,7 @@ impl Skirmish {
         self.run();
     }
 
-    /// The events since the log had this length.
+    /// The events in the log from this index on.
     pub(crate) fn since(&self, length: usize, mut faces: Option<Faces>) -> impl Iterator<Item = Happened> {
         let new = self.game.log().iter().enumerate().skip(length);
         new.map(move |(place, event)| Happened { place, event: event.clone(), faces: faces.take() })

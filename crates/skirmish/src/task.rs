@@ -1,4 +1,4 @@
-//! The typed messages, one type for each stage: the top frame of the agenda on its way to the system that settles it.
+//! The typed messages, one for each stage: the top frame of the agenda on its way to the system that resolves it.
 
 use std::marker::PhantomData;
 
@@ -14,8 +14,8 @@ use crate::{
 
 /// A frame on its way to the system of its stage.
 ///
-/// The type names the stage, never a ruleset or a kind of frame: [`StageTask::of`] alone makes one, and only of a
-/// frame that the rules give to this stage.
+/// The type names the stage, but no ruleset or kind of frame. Only [`StageTask::of`] creates one, and only from a frame
+/// that the rules assign to this stage.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct StageTask<S: StageMarker> {
     frame: Frame,
@@ -31,13 +31,13 @@ pub type AttackTask = StageTask<AttackStage>;
 /// Points, line and flight of a displacement.
 pub type KnockbackTask = StageTask<KnockbackStage>;
 
-/// What a flight struck.
+/// Hits by a flying figure.
 pub type CollisionTask = StageTask<CollisionStage>;
 
 /// Drops, and ground that burns.
 pub type FallingTask = StageTask<FallingStage>;
 
-/// What goes on around the blows: set-up, rounds, turns, glyphs, victory.
+/// Everything around the attacks: set-up, rounds, turns, glyphs, victory.
 pub type OutcomeTask = StageTask<OutcomeStage>;
 
 impl<S: StageMarker> StageTask<S> {
@@ -53,12 +53,12 @@ impl<S: StageMarker> StageTask<S> {
         &self.frame
     }
 
-    /// Says what the frame needs now.
+    /// Returns the next step that the frame needs.
     pub(crate) fn step(&self, battle: &Battle) -> Step {
         self.frame.step(battle)
     }
 
-    /// The events that come of the roll that [`StageTask::step`] asked for.
+    /// The events for the result of the roll that [`StageTask::step`] requested.
     pub(crate) fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<Event> {
         let mut events = Vec::new();
         self.frame.rolled(battle, rolled, &mut events);

@@ -1,4 +1,4 @@
-//! The messages that a skirmish sends, for presentation to read.
+//! The messages from a skirmish to the presentation.
 
 use bevy_ecs::message::Message;
 use knockback_rules::{
@@ -10,20 +10,20 @@ use knockback_rules::{
 /// An event has been applied.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Happened {
-    /// Its place in the log of the game, counted from 0.
+    /// The index of the event in the game's log.
     pub place: usize,
-    /// What happened.
+    /// The event.
     pub event: Event,
-    /// The faces on the table, with the first event that came of a roll.
+    /// The faces of the dice; only with the first event after a roll.
     pub faces: Option<Faces>,
 }
 
-/// An order was refused; the battle is as it was.
+/// An order was refused; the battle is unchanged.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OrderRefused {
     /// The order.
     pub order: Order,
-    /// Why.
+    /// The reason.
     pub refusal: Refusal,
 }
 
@@ -31,11 +31,11 @@ pub struct OrderRefused {
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceOpened(pub PendingChoice);
 
-/// The dice had no answer: the battle stands before the roll until [`DiceGiven`](crate::DiceGiven).
+/// The dice had no result: the battle waits for it until [`DiceGiven`](crate::DiceGiven).
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct DiceFailed(pub DiceError);
 
-/// An order was taken back; everything that mirrors the battle has to be rebuilt.
+/// An order was taken back; all copies of the battle's state must be rebuilt.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Undone(pub Order);
 
@@ -43,6 +43,6 @@ pub struct Undone(pub Order);
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UndoRefused(pub NothingToUndo);
 
-/// Another game was loaded; everything that mirrors the battle has to be rebuilt.
+/// Another game was loaded; all copies of the battle's state must be rebuilt.
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Loaded;

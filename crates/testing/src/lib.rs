@@ -1,9 +1,9 @@
-//! Battles and players for the tests of the other crates. Only tests and benches depend on it.
+//! Battles and players for the tests of the other crates. Only tests and benches depend on this crate.
 //!
 //! | module | battles |
 //! |---|---|
-//! | [`champions`], [`coup_de_grace`], [`pulp_city`] | one with everything that the ruleset has, and what becomes of it |
-//! | `made_up`, for each ruleset | battles made up from a seed |
+//! | [`champions`], [`coup_de_grace`], [`pulp_city`] | one battle with everything in the ruleset, and the states it reaches |
+//! | `made_up`, for each ruleset | battles generated from a seed |
 
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that cannot go on fails")]
 #![allow(clippy::must_use_candidate, reason = "what a test does not use is seen")]
@@ -27,7 +27,7 @@ pub fn named(battle: &Battle, name: &str) -> FigureId {
     battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).unwrap()
 }
 
-/// The battle of a scenario, before anything has happened.
+/// The battle of a scenario, before any action.
 pub fn open(name: &str, scenario: &[u8]) -> Battle {
     Battle::new(Arc::new(Setup::new(read_scenario(name, scenario).unwrap()).unwrap()))
 }

@@ -1,4 +1,4 @@
-//! Numbers made up from a seed.
+//! Random numbers from a seed.
 
 /// A small generator (`SplitMix64`): tests need no better one.
 #[derive(Clone, Debug)]
@@ -6,7 +6,7 @@ pub struct Mix(pub u64);
 
 #[allow(clippy::should_implement_trait, reason = "it never ends")]
 impl Mix {
-    /// Any number.
+    /// The next number.
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
@@ -20,22 +20,22 @@ impl Mix {
         usize::try_from(self.next() % u64::try_from(count.max(1)).unwrap()).unwrap()
     }
 
-    /// One of a list that is not empty.
+    /// A random entry of a list that is not empty.
     pub fn of<'l, T>(&mut self, list: &'l [T]) -> &'l T {
         &list[self.below(list.len())]
     }
 
-    /// One of a list, taken out; nothing where the list is empty.
+    /// Removes a random entry from a list; `None` if the list is empty.
     pub fn take<T>(&mut self, list: &mut Vec<T>) -> Option<T> {
         (!list.is_empty()).then(|| list.swap_remove(self.below(list.len())))
     }
 
-    /// True this many times of a hundred.
+    /// True in this percentage of cases.
     pub fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }
 
-    /// A small number from the first to the last.
+    /// A small number in this range.
     pub fn small(&mut self, low: u8, high: u8) -> u8 {
         low + u8::try_from(self.below(usize::from(high - low) + 1)).unwrap()
     }

@@ -1,4 +1,4 @@
-//! Players that follow a preference.
+//! Players with a preference for certain orders.
 
 use std::ops::Range;
 
@@ -8,10 +8,10 @@ use knockback_rules::{
     game::Game,
 };
 
-/// The most orders of a battle that is played.
+/// The most orders of a battle.
 const ORDERS: usize = 400;
 
-/// Plays a battle by a preference until a condition holds, again with the dice of each seed, and returns it as it is then.
+/// Plays a battle with a preference until a condition is met, again for each seed, and returns it at that point.
 /// Preferred orders take turns; `otherwise` picks among all legal orders if none is preferred.
 pub fn until(
     battle: &Battle,

@@ -1,15 +1,15 @@
-//! What thinks for the page. See [`knockback_bots::thinker`] for what it can be asked.
+//! The program that computes moves for the page. [`knockback_bots::thinker`] lists its questions.
 
 #[cfg(target_arch = "wasm32")]
 mod page;
 
-/// Lays its functions where `web/thinking.js` finds them.
+/// Exports its functions to `web/thinking.js`.
 #[cfg(target_arch = "wasm32")]
 fn main() {
     page::begin();
 }
 
-/// Answers each line of the input, which is a question, with one line for each reply.
+/// Answers each line of the input, which is a question. Each reply is one line.
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::io::Result<()> {
     use std::io::{BufRead as _, Write as _};

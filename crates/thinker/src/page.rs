@@ -1,4 +1,4 @@
-//! The door to JavaScript: an object `thinkerProgram` with three functions.
+//! The interface to JavaScript: an object `thinkerProgram` with three functions.
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -6,14 +6,14 @@ use js_sys::{Object, Reflect, global};
 use knockback_bots::thinker::Thinker;
 use wasm_bindgen::{JsValue, closure::Closure};
 
-/// The name of the object among the globals of the page or of the worker.
+/// The global name of the object in the page or the worker.
 const NAME: &str = "thinkerProgram";
 
-/// Lays out the object:
+/// Creates the object:
 ///
-/// - `ask(number, question)` asks a question, a text;
-/// - `cancel(number)` says that nobody waits for the answer any more;
-/// - `advance()` thinks for a slice: `null` if nothing is asked, else a reply as text, or an empty text.
+/// - `ask(number, question)` asks a question, given as text;
+/// - `cancel(number)` cancels a question;
+/// - `advance()` computes for a slice: `null` if nothing is asked, otherwise a reply as text, or an empty text.
 pub(crate) fn begin() {
     let thinker = Rc::new(RefCell::new(Thinker::default()));
     let object = Object::new();

@@ -1,4 +1,4 @@
-//! Battles of Coup-De-Grace, and of Pulp City, to be measured beside those of the others.
+//! Battles of Coup-De-Grace and of Pulp City, to compare with those of the other rulesets.
 
 mod pulp_city;
 
@@ -20,8 +20,8 @@ fn battle(name: &str, text: &str) -> Battle {
     Battle::new(Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
 }
 
-/// A hammer pushes a light mini into spikes, on a row of twelve hexes as that of the 6 dice against 4: budget no more than
-/// that question.
+/// A hammer pushes a light mini into spikes, on a row of twelve hexes like that of 6 dice against 4. Budget: no more
+/// than that question.
 #[divan::bench]
 fn odds_push_into_spikes(bencher: Bencher) {
     let text = r#"(
@@ -37,13 +37,13 @@ fn odds_push_into_spikes(bencher: Bencher) {
     let battle = battle("row.ron", text);
     let question = Question::new(FigureId(0), FigureId(1), 0);
     let odds = Odds::of(&battle, question).unwrap();
-    // 5 is needed, and a 1 is rolled again; the spikes need 4.
+    // The attack needs 5, and a 1 is rolled again; the spikes need 4.
     assert_eq!(odds.hit(), Ratio::of(7, 18));
     assert_eq!(odds.chance(|end| end.lost.0 == 3), Ratio::of(7, 36));
     bencher.bench(|| Odds::of(black_box(&battle), question).unwrap());
 }
 
-/// A mini with 8 points, a hammer and a pistol, on the 500 hexes among the 12 enemies of the other map.
+/// A mini with 8 points, a hammer and a pistol, on 500 hexes among 12 enemies, like the other map.
 fn crowd() -> Battle {
     let ground = |row: i32, column: i32| match (row, column) {
         (7, 8..=16) => "w0",
@@ -73,7 +73,7 @@ fn crowd() -> Battle {
     battle("crowd.ron", &text)
 }
 
-/// The threat map of that mini: budget no more than the other map.
+/// The threat map of that mini. Budget: no more than the other map.
 #[divan::bench]
 fn threat_map_of_8_points(bencher: Bencher) {
     let battle = crowd();

@@ -1,4 +1,4 @@
-//! Battles of Pulp City to be measured beside the dice of an action alone.
+//! Battles of Pulp City, to compare with the dice of an action alone.
 
 use std::sync::Arc;
 
@@ -25,12 +25,12 @@ fn setup(name: &str, text: &str) -> Arc<Setup> {
     Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
 }
 
-/// How many hexes of each row of a board are high, from its west end: the ground drops behind the target, or nowhere.
+/// The number of high hexes in each row of a board, from its west end: the ground drops behind the target, or nowhere.
 const LEDGE: usize = 7;
 const FLAT: usize = 14;
 
-/// Somebody with 6 dice and effects, and somebody with 4 to the east of them; with others around. So many hexes of each row
-/// are four levels high.
+/// A model with 6 dice and these effects, a model with 4 dice to the east of it, and others. The first `high` hexes of
+/// each row are four levels high.
 fn ledge(high: usize, (fx, efx): (&str, &str), others: &[(i32, i32)]) -> Arc<Setup> {
     let row: Vec<&str> = (0..FLAT).map(|column| if column < high { "c4" } else { "c0" }).collect();
     let rows = vec![format!("\"{}\"", row.join(" ")); 7];
@@ -67,20 +67,20 @@ fn effect(battle: &Battle, text: &str) -> EffectId {
     EffectId::try_from(own.effects.iter().position(|listed| listed.text == text).unwrap()).unwrap()
 }
 
-/// The yardstick.
+/// The reference.
 #[divan::bench]
 fn dense_pools_of_6_and_4() -> (u128, [u128; 7]) {
     black_box(POOLS).table()
 }
 
-/// The same dice, two effects bought, and a knockback of 4 over the ledge: budget 50 times the yardstick.
+/// The same dice, two bought effects, and a knockback of 4 over the ledge. Budget: 50 times the reference.
 #[divan::bench]
 fn odds_knockback_over_a_ledge(bencher: Bencher) {
     let battle = Battle::new(ledge(LEDGE, ("damage(1), knockback(4)", "damage(1), stun"), &[]));
     let efx = [effect(&battle, "damage(1)"), effect(&battle, "stun")];
     let question = Question::new(FigureId(0), 0, TargetRef::Figure(FigureId(1))).buying(efx);
     let odds = Odds::of(&battle, question.clone()).unwrap_or_else(|fault| panic!("{fault}"));
-    // The yardstick counts the same dice.
+    // The reference counts the same dice.
     let (fails, extra) = POOLS.table();
     let whole = 6_u128.pow(10);
     assert_eq!(odds.hit(), Ratio::of(whole - fails, whole));
@@ -92,7 +92,7 @@ fn odds_knockback_over_a_ledge(bencher: Bencher) {
     bencher.bench(|| Odds::of(black_box(&battle), question.clone()).unwrap());
 }
 
-/// A blast with five others, each with a roll of its own: budget 20 times that question, or an estimate.
+/// A blast with five others, each with its own roll. Budget: 20 times that question, or an estimate.
 #[divan::bench(args = [0, 1])]
 fn odds_blast_with_five_others(bencher: Bencher, wishes: usize) {
     let others = [(2, 0), (1, 1), (0, 1), (2, -1)];
@@ -101,7 +101,7 @@ fn odds_blast_with_five_others(bencher: Bencher, wishes: usize) {
     let question = Question::new(FigureId(0), 0, TargetRef::Figure(FigureId(1))).buying(efx);
     let odds = Odds::of(&battle, question.clone()).unwrap_or_else(|fault| panic!("{fault}"));
     println!("{wishes} wishes: {} ways to end, {} involved", odds.outcomes.len(), odds.involved().len());
-    // The attacker is one of the five.
+    // The attacker is among them.
     assert_eq!(odds.involved().len(), 6, "{:?}", odds.involved());
     bencher.bench(|| Odds::of(black_box(&battle), question.clone()).unwrap());
 }
@@ -113,7 +113,7 @@ fn begun(setup: Arc<Setup>) -> Battle {
     game.battle().clone()
 }
 
-/// The threat map of a model with 6 hexes to go among five enemies.
+/// The threat map of a model with a move of 6 hexes among five enemies.
 #[divan::bench]
 fn threat_map_among_five(bencher: Bencher) {
     let others = [(4, -2), (-2, 1), (0, 3), (6, 0), (5, 2)];

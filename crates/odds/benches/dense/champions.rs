@@ -1,19 +1,19 @@
-//! The yardstick of Champions: the dice of one attack alone, by a dense dynamic program that knows no battlefield.
+//! The reference for Champions: the dice of one attack alone, by a dense dynamic program without a battlefield.
 
-/// The dice of an attack, what they strike, and the dice of what follows.
+/// The dice of an attack, the defences of its target, and the dice of what follows.
 #[derive(Clone, Copy)]
 pub struct AttackDice {
     pub dice: usize,
-    /// 3d6 of no more than this hit.
+    /// The highest 3d6 roll that hits.
     pub need: usize,
     pub defence: usize,
-    /// The most dice that an impact has.
+    /// The most dice of an impact.
     pub cap: usize,
     /// Dice of the fall.
     pub fall: usize,
 }
 
-/// The ways of each BODY with each STUN of this many dice.
+/// The number of ways for each BODY and STUN of this many dice.
 pub fn harm(dice: usize) -> Vec<Vec<u128>> {
     let mut table = vec![vec![0_u128; 6 * dice + 1]; 2 * dice + 1];
     table[0][0] = 1;
@@ -32,7 +32,7 @@ pub fn harm(dice: usize) -> Vec<Vec<u128>> {
     table
 }
 
-/// STUN that comes through of this many dice.
+/// The distribution of STUN from this many dice, minus the defence.
 fn through(dice: usize, defence: usize) -> Vec<u128> {
     let mut ways = vec![0; (6 * dice).saturating_sub(defence) + 1];
     for row in harm(dice) {
@@ -44,8 +44,8 @@ fn through(dice: usize, defence: usize) -> Vec<u128> {
 }
 
 impl AttackDice {
-    /// Ways of each number of hexes with each STUN in all: to hit, damage, knockback, impact and fall, one after the
-    /// other, nobody out and nothing broken.
+    /// The number of ways for each distance in hexes and each total STUN, after attack roll, damage, knockback, impact
+    /// and fall. No character is out and nothing breaks.
     pub fn table(self) -> Vec<Vec<u128>> {
         let knockback = [1_u128, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
         let most = 2 * self.dice;

@@ -1,4 +1,4 @@
-//! The yardstick: the dice of one attack alone, by a dense dynamic program that knows no battlefield.
+//! The reference: the dice of one attack alone, by a dense dynamic program without a battlefield.
 
 pub mod champions;
 pub mod pulp_city;
@@ -6,7 +6,7 @@ pub mod pulp_city;
 /// The most dice of a side.
 const MOST: usize = 6;
 
-/// The weights of attack and defence, with one shield that comes by itself or none.
+/// The numbers of attack and defence dice, with or without an automatic shield.
 #[derive(Clone, Copy)]
 pub struct Dice {
     pub attack: usize,
@@ -15,7 +15,7 @@ pub struct Dice {
     pub life: usize,
 }
 
-/// Ways for each pair of wounds (cut at Life) and points, out of 6 to the number of dice.
+/// The number of ways for each pair of wounds (capped at Life) and points, out of 6 to the power of the number of dice.
 pub type JointWeights = [[u128; MOST + 1]; MOST + 1];
 
 impl Dice {

@@ -1,19 +1,19 @@
-//! The yardstick of Pulp City: the two pools of an action alone, by a dense dynamic program that knows no battlefield.
+//! The reference for Pulp City: the two pools of an action alone, by a dense dynamic program without a battlefield.
 
 /// The most dice of a pool.
 const MOST: usize = 6;
 
-/// The pools of an action: dice, what is added to the best of them, from which die on they count.
+/// The pools of an action: the number of dice, the bonus of the best one, and the lowest die that counts.
 #[derive(Clone, Copy)]
 pub struct Pools {
     pub attack: (usize, usize, usize),
     pub defence: (usize, usize, usize),
 }
 
-/// Ways of each best die with each number of dice that count.
+/// The number of ways for each best die and each number of dice that count.
 type Table = [[u128; MOST + 1]; 7];
 
-/// Die by die: the best so far, and how many count.
+/// Die by die: the best so far, and the number that count.
 fn table(dice: usize, quality: usize) -> Table {
     let mut table = [[0; MOST + 1]; 7];
     table[0][0] = 1;
@@ -32,7 +32,8 @@ fn table(dice: usize, quality: usize) -> Table {
 }
 
 impl Pools {
-    /// Ways to fail, and to succeed with each number of extra successes, out of 6 to the number of dice.
+    /// The number of ways to fail, and to succeed with each number of extra successes, out of 6 to the power of the
+    /// number of dice.
     pub fn table(self) -> (u128, [u128; MOST + 1]) {
         let (own, other) = (table(self.attack.0, self.attack.2), table(self.defence.0, self.defence.2));
         let (mut fails, mut extra) = (0, [0; MOST + 1]);

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::support::contract::{chance, is_whole, marginal, page, ratio};
 
-/// What holds of any answer.
+/// Checks that apply to every answer.
 fn is_valid(odds: &OddsJson) {
     let joint = &odds.joint;
     is_whole(joint);

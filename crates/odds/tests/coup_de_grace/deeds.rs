@@ -1,4 +1,4 @@
-//! Odds of orders that are no attacks: recoveries, and pushes that are asked about.
+//! Odds of orders that are not attacks: recoveries and optional pushes.
 
 use knockback_odds::{
     Ratio, Unanswered,
@@ -31,7 +31,7 @@ fn recoveries_go_by_the_race() {
     assert_eq!(recovery("").state(State::OutOfAction), Ratio::ZERO);
 }
 
-/// A hammer has hit a mini with a pit full of spikes behind it, and whether it pushes is asked.
+/// A hammer has hit a mini in front of a spiked pit, and the attacker is asked about the push.
 fn asked(wounds: u8) -> Game {
     let minis = format!(
         r#""A": (at: (0, 0), facing: 0, hands: [hammer]), "T": (at: (1, 0), facing: 3, wounds: {wounds}, side: 1)"#
@@ -52,7 +52,7 @@ fn pushes_tell_what_the_pit_does() {
         "the fall, and spikes on 4 or more"
     );
     assert_eq!((push.state(State::Downed), push.state(State::OutOfAction)), (half.clone(), Ratio::ZERO));
-    // With one hit point less, the fall downs it, and the spikes finish it off.
+    // With one hit point less, the fall downs it and the spikes put it out of action.
     let weaker = odds(&asked(1), Order::Push { direction: None }, "T");
     assert_eq!((weaker.state(State::Downed), weaker.state(State::OutOfAction)), (half.clone(), half));
 }

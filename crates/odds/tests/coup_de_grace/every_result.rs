@@ -1,4 +1,4 @@
-//! The odds of an attack are what comes of it when it is ordered and every result of every die is played.
+//! Compares the odds of an attack with plays of its order over every result of every die.
 
 use std::{fs, path::Path};
 
@@ -19,7 +19,7 @@ use super::{
     table::FLAT,
 };
 
-/// The attacks that may be ordered now.
+/// The attacks that are legal now.
 fn attacks(battle: &Battle) -> Vec<Question> {
     let attack = |order: Order| match order {
         Order::CoupDeGrace(coup_de_grace::Order::Attack { figure, target, hand }) => {

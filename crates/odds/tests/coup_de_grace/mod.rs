@@ -1,4 +1,5 @@
-//! Odds of Coup-De-Grace: by the vectors of its rules, by whole battles played over every die, by their contract.
+//! Tests the odds of Coup-De-Grace: with the vectors of its rules, with whole battles played over every die, and with
+//! their contract.
 
 #[allow(dead_code, reason = "the tests of the rules look at all of it")]
 #[path = "../../../rules/tests/coup_de_grace/case.rs"]

@@ -1,4 +1,4 @@
-//! What really happens: the order is given, every result of every die is played, and nothing of the odds has a part in it.
+//! Plays of an order over every result of every die, without any code of the odds.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-/// How an attack has ended for its target.
+/// The end of an attack for its target.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[expect(clippy::struct_excessive_bools, reason = "each is told by itself")]
 pub(crate) struct Ending {
@@ -32,16 +32,16 @@ pub(crate) struct Ending {
     pub(crate) out: bool,
 }
 
-/// What the attacker was asked while every result was played.
+/// The choices that the attacker was asked for in any play.
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is asked by itself")]
 pub(crate) struct Asked {
     pub(crate) pushes: bool,
     pub(crate) ways: Vec<Direction>,
     pub(crate) faces: bool,
-    /// The way of a push or a pull that began without a choice.
+    /// The direction of a push or a pull that began without a choice.
     pub(crate) began: Option<Direction>,
-    /// A die hit, and a hit left its target on the board.
+    /// True if a die hit and the hit left its target on the board.
     pub(crate) hits: bool,
     pub(crate) leaves: bool,
 }
@@ -59,7 +59,7 @@ struct Walk<'w> {
     asked: Asked,
 }
 
-/// Plays an attack that may be ordered now, over every result.
+/// Plays every result of an attack that is legal now.
 pub(crate) fn every_result(battle: &Battle, question: Question) -> (BTreeMap<Ending, Ratio>, Asked) {
     let Question { attacker, target, hand, .. } = question;
     let order = battle::Order::CoupDeGrace(Order::Attack { figure: attacker, target, hand });
@@ -108,7 +108,7 @@ impl Walk<'_> {
         self.events.truncate(known);
     }
 
-    /// What the question chooses; the first of two ways where it says nothing, to go on.
+    /// The choice of the question; the first of two directions by default, to continue.
     fn answer(&mut self, battle: &Battle) -> Order {
         let choices = self.question.choices;
         match battle.choice_of::<CoupDeGrace>() {
@@ -191,7 +191,7 @@ impl Walk<'_> {
     }
 }
 
-/// The same, as the odds tell it.
+/// The same end, from the odds.
 pub(crate) fn told(end: &AttackResult) -> Ending {
     use knockback_odds::KnockbackDamage;
     Ending {
@@ -210,7 +210,7 @@ pub(crate) fn told(end: &AttackResult) -> Ending {
     }
 }
 
-/// Each choice that a question of an attack may name alone: the right and the wrong.
+/// The valid and invalid choices that a question may name on their own.
 pub(crate) fn choices(question: Question) -> Vec<Question> {
     let mut all = vec![question, question.pushing(true), question.pushing(false), question.facing(Facing::Stays)];
     all.extend(Direction::ALL.map(|way| question.towards(way)));
@@ -218,7 +218,7 @@ pub(crate) fn choices(question: Question) -> Vec<Question> {
     all
 }
 
-/// Everything that a question of an attack may say of choices, all of them together.
+/// All combinations of choices that a question may name.
 pub(crate) fn all_choices(question: Question) -> Vec<Question> {
     let facings = [None, Some(Facing::Stays)].into_iter().chain(Direction::ALL.map(|way| Some(Facing::Turned(way))));
     let directions: Vec<Option<Direction>> = std::iter::once(None).chain(Direction::ALL.map(Some)).collect();
@@ -233,7 +233,7 @@ pub(crate) fn all_choices(question: Question) -> Vec<Question> {
     all
 }
 
-/// What is said to a question, as far as it is not its answer.
+/// A response to a question other than odds.
 #[derive(Debug, PartialEq, Eq)]
 enum Said {
     Answered,
@@ -241,9 +241,9 @@ enum Said {
     Refused(&'static str),
 }
 
-/// What has to be said to a question, by what the game asks while every result is played.
+/// The expected response to a question, by the choices that the game asked for in any play.
 fn wanted(asked: &Asked, choices: Choices) -> Said {
-    // A way may be named where there is only one.
+    // A question may name a direction even if there is only one.
     let ways = if asked.ways.is_empty() { asked.began.into_iter().collect() } else { asked.ways.clone() };
     match choices {
         Choices { push: Some(_), .. } if !asked.pushes => Said::Refused("no_push"),
@@ -255,8 +255,8 @@ fn wanted(asked: &Asked, choices: Choices) -> Said {
     }
 }
 
-/// Compares the odds of an attack that may be ordered now with what really happens, for these choices: exactly those are
-/// taken that the game asks for. How many of them are answered, and how many ends there are.
+/// Compares the odds of a legal attack, for these choices, with plays: a question may name exactly the choices that the
+/// game asks for. Returns the number of answered questions and the number of ends.
 pub(crate) fn compare(battle: &Battle, question: Question, choices: &[Question]) -> (usize, usize) {
     let (mut answered, mut ends) = (0, 0);
     let (_, asked) = every_result(battle, question);

@@ -1,4 +1,4 @@
-//! Random questions: two minis near each other, with whatever may bar a push, a pull or a turn, and all that can be chosen.
+//! Random questions: two minis near each other, with obstacles to a push, a pull or a turn, and all possible choices.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +20,7 @@ use super::{
     table::FLAT,
 };
 
-/// The hexes at most so far from the middle.
+/// The hexes within this distance of the middle.
 fn around(radius: i32) -> Vec<Hex> {
     let rows = -radius..=radius;
     rows.flat_map(|r| ((-radius).max(-radius - r)..=radius.min(radius - r)).map(move |q| (q, r))).collect()
@@ -31,7 +31,7 @@ fn ground(mix: &mut Mix, at: Hex, is_taken: bool) -> Ground {
     let terrain = match mix.below(10) {
         0..5 => Terrain::Concrete,
         5 => Terrain::Water,
-        // Nobody begins in a bottomless pit.
+        // No mini begins in a bottomless pit.
         _ => *mix.of(&pits[..if is_taken { 2 } else { 3 }]),
     };
     Ground { at, terrain, level: *mix.of(&[0, 0, 0, 1, 2, 3]) }
@@ -55,10 +55,10 @@ fn mini(mix: &mut Mix, at: Hex, side: usize) -> Mini {
     }
 }
 
-/// `A` may attack `T`, and others stand about.
+/// `A` may attack `T`, and others stand around.
 fn case(seed: u64) -> Case {
     let mut mix = Mix(seed);
-    // Weapons that move or turn whom they hit come up more often.
+    // Weapons that move or turn their target are more frequent.
     let movers =
         [Weapon::Hammer, Weapon::Hammer, Weapon::Pistol, Weapon::BlastStaff, Weapon::ClawedHand, Weapon::GrapplingHook];
     let weapon = if mix.percent(75) { *mix.of(&movers) } else { *mix.of(&Weapon::ALL) };
@@ -110,7 +110,7 @@ fn case(seed: u64) -> Case {
     }
 }
 
-/// A threat from where the mini stands, as it faces, is asked about once for each way that has to be named.
+/// Every threat from the mini's current place and facing is listed once for each direction that a question must name.
 fn is_listed_once(battle: &Battle, figure: FigureId) {
     let played = battle.as_ruleset::<CoupDeGrace>().unwrap();
     let (at, facing) = (played.cell_of(figure).unwrap(), played.mini(figure).facing);
@@ -154,7 +154,7 @@ fn exactly_what_the_game_asks_can_be_chosen() {
                 ends += ways;
                 is_listed_once(battle, figure);
             }
-            // Points do not count for odds; whatever else refuses an attack refuses the question.
+            // Odds ignore points. Every other refusal of an attack also refuses the question.
             Err(refusal) if refusal.code == "too_few_points" => {}
             Err(refusal) => {
                 assert_eq!(Odds::of(battle, question), Err(Unanswered::Refused(refusal)), "{question:?}");

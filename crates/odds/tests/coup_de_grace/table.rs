@@ -11,10 +11,10 @@ use super::{
     stage::{self, Lie},
 };
 
-/// As the rules' cases lie.
+/// The position of the map in the rules' cases.
 pub(crate) const FLAT: Lie = Lie { sixths: 0, by: (0, 0) };
 
-/// A battle of these minis, and whatever else a case can say.
+/// A battle of these minis, with more text for the case.
 pub(crate) fn game(minis: &str, more: &str) -> Game {
     let text = format!(r#"(name: "drawn", rules: ["CDG-16"], minis: {{{minis}}}, {more})"#);
     let kind = FileKind { name: "case", newest: None };
@@ -29,13 +29,13 @@ pub(crate) fn question(game: &Game) -> Question {
     Question::new(stage::figure(game, "A"), stage::figure(game, "T"), 0)
 }
 
-/// The odds of that.
+/// The odds of that attack.
 pub(crate) fn odds(minis: &str, more: &str) -> Odds {
     let game = game(minis, more);
     Odds::of(game.battle(), question(&game)).unwrap_or_else(|fault| panic!("{fault}\n{minis}"))
 }
 
-/// Why a question is refused.
+/// The reason for the refusal of a question.
 pub(crate) fn refused(game: &Game, question: Question) -> (&'static str, &'static str) {
     match Odds::of(game.battle(), question) {
         Err(Unanswered::Refused(refusal)) => (refusal.rule.0, refusal.code),

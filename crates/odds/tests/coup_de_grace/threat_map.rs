@@ -1,5 +1,5 @@
-//! The threat map: every attack from every hex and facing that the points reach, each with the odds that it would have if it
-//! were asked on its own, by the plain counter.
+//! The threat map: every attack from every hex and facing that the points allow, each with the odds that the plain
+//! counter finds for its question alone.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ fn own(battle: &Battle) -> CoupDeGraceBattle<'_> {
     battle.as_ruleset::<CoupDeGrace>().unwrap()
 }
 
-/// An attack as far as orders tell it apart.
+/// An attack, in the detail of orders.
 type AttackKey = (Cell, Option<Direction>, FigureId, u8, Option<Direction>);
 
 fn told(threat: &Threat) -> AttackKey {
@@ -34,7 +34,7 @@ fn told(threat: &Threat) -> AttackKey {
     (threat.at, threat.facing, target, hand, choices.direction)
 }
 
-/// Compares the odds of threats with those of the same attacks in a battle in which the mini is there.
+/// Compares the odds of threats with those of the same attacks in a battle with the mini at that place.
 fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
     let alone = Odds::of(there, threat.question).unwrap_or_else(|fault| panic!("{threat:?}: {fault}"));
     let shared = map.odds(threat);
@@ -42,7 +42,7 @@ fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
     assert_eq!((shared.line, &shared.open, &shared.exactness), (alone.line, &alone.open, &alone.exactness));
 }
 
-/// The battle after a real move or turn in place; `None` where it goes on by dice.
+/// The battle after a legal move or turn in place; `None` if it requires dice.
 fn really_gone(battle: &Battle, order: &coup_de_grace::Order) -> Option<Battle> {
     let mut battle = battle.clone();
     let events = battle.ordered(&Order::CoupDeGrace(order.clone())).unwrap_or_else(|refusal| panic!("{refusal}"));
@@ -56,7 +56,7 @@ fn really_gone(battle: &Battle, order: &coup_de_grace::Order) -> Option<Battle> 
     }
 }
 
-/// The attacks that can really be ordered from a place.
+/// The attacks that are legal from a place.
 fn attacks(battle: &Battle, figure: FigureId) -> BTreeSet<AttackKey> {
     let (Some(at), facing) = (own(battle).cell_of(figure), own(battle).mini(figure).facing) else { panic!("on board") };
     let mut all = BTreeSet::new();
@@ -75,7 +75,7 @@ fn attacks(battle: &Battle, figure: FigureId) -> BTreeSet<AttackKey> {
     all
 }
 
-/// The map of the mini that is activated, against moves that are really made and attacks that can really be ordered then.
+/// Compares the map of the active mini with legal moves and the attacks that are legal after them.
 fn is_what_can_be_done(battle: &Battle, figure: FigureId) -> (usize, usize) {
     let map = Threats::of(own(battle), figure);
     let points = own(battle).state().active().unwrap().points;
@@ -159,7 +159,7 @@ fn it_is_what_can_be_done_by_who_is_activated() {
     assert!(threats > 2_000 && questions < threats, "{threats} threats, {questions} questions");
 }
 
-/// The map of anybody else is that of an activation that would begin now: with all its points, and both hands.
+/// The map of any other mini assumes that its activation begins now, with all points and both hands.
 #[test]
 fn it_is_what_others_could_do_if_it_were_their_turn() {
     let mut threats = 0;
@@ -278,7 +278,7 @@ fn slices_lead_to_the_same_map() {
     assert!(whole.questions() * 2 < whole.threats.len(), "{} of {}", whole.questions(), whole.threats.len());
 }
 
-/// `T` stands before a bottomless pit to the east, and `U` behind its back.
+/// `T` stands in front of a bottomless pit to the east, with `U` behind its back.
 #[test]
 fn each_aim_finds_its_attack() {
     let game = game(

@@ -1,4 +1,4 @@
-//! The vectors of the rules, and what one counts by hand.
+//! The vectors of the rules, and cases counted by hand.
 
 use knockback_odds::{
     KnockbackDamage, Ratio, StopCause,
@@ -25,7 +25,7 @@ fn lost(odds: &Odds) -> Vec<(u8, Ratio)> {
     odds.wounds().into_iter().map(|(Wounds(lost), chance)| (lost, chance)).collect()
 }
 
-/// Where it ends, each hex with its chance.
+/// The hexes where the target ends, with their chances.
 fn landing(game: &Game, odds: &Odds) -> Vec<((i32, i32), Ratio)> {
     let board = &game.battle().setup().board;
     let hex = |at: Coord| (at.q, at.r);
@@ -65,7 +65,7 @@ fn an_axe_downs_or_takes_out() {
     assert_eq!((axe.state(State::Downed), axe.destroyed()), (sixth.clone(), sixth));
     assert_eq!(lost(&axe), [(0, Ratio::of(4, 6)), (1, Ratio::of(2, 6))], "no more than it had");
     assert_eq!(axe.expected_wounds(), Ratio::of(1, 3));
-    // Two points on one hit point: out at once, never downed.
+    // Two points on one hit point: out at once, without being downed.
     let glaive = odds(
         r#""A": (at: (0, 0), facing: 0, hands: [glaive]), "T": (at: (1, 0), facing: 3, class: unarmoured, wounds: 2, side: 1)"#,
         "",
@@ -116,7 +116,7 @@ fn who_is_downed_strikes_at_a_loss() {
     assert_eq!(hit(minis), Ratio::of(2, 6));
 }
 
-/// A hammer at a light mini before a spiked pit: half of the blows hit, and half of the spikes.
+/// A hammer against a light mini in front of a spiked pit: half of the blows hit, and half of the spikes.
 #[test]
 fn a_push_into_spikes() {
     let pit = "ground: [(at: (2, 0), terrain: spiked_pit)]";
@@ -152,7 +152,7 @@ fn pits_without_ground_and_ledges() {
     assert_eq!(ledge.falls()[1].0.iter().map(|drop| drop.0).collect::<Vec<_>>(), [2]);
 }
 
-/// Nobody moves, and the attacker may turn the target.
+/// No mini moves, but the attacker may turn the target.
 #[test]
 fn a_push_against_a_mini() {
     let minis = r#""A": (at: (0, 0), facing: 0, hands: [hammer]), "T": (at: (1, 0), facing: 3, side: 1),
@@ -174,7 +174,7 @@ fn a_push_against_a_mini() {
     assert_eq!(lost(&damage), [(0, Ratio::of(1, 2)), (2, Ratio::of(1, 2))]);
 }
 
-/// From between two axes the shooter chooses.
+/// Between two directions the shooter chooses.
 #[test]
 fn a_pistol_between_two_ways() {
     let minis = r#""A": (at: (0, 0), facing: 0, hands: [pistol]), "T": (at: (1, 1), facing: 3, side: 1)"#;
@@ -206,14 +206,14 @@ fn a_hook_pulls_to_the_front_and_a_claw_one_hex() {
     assert_eq!((claw, harm), (vec![((3, 0), half.clone()), ((4, 0), half)], 1));
 }
 
-/// An entangling weapon hurts nobody.
+/// An entangling weapon causes no damage.
 #[test]
 fn an_entangled_target_loses_nothing() {
     let odds = odds(r#""A": (at: (0, 0), facing: 0, hands: [entangler]), "T": (at: (1, 0), facing: 3, side: 1)"#, "");
     assert_eq!((odds.state(State::Entangled), odds.wounded()), (Ratio::of(1, 2), Ratio::ZERO));
 }
 
-/// A question is asked as if the attacker had not attacked, whoever's turn it is.
+/// A question assumes that the attacker has not attacked, on any mini's turn.
 #[test]
 fn whoever_has_attacked_may_be_asked_about() {
     let minis = r#""A": (at: (0, 0), facing: 0, hands: [axe]), "T": (at: (1, 0), facing: 3, hands: [mace], side: 1)"#;

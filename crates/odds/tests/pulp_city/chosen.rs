@@ -1,4 +1,4 @@
-//! Choices: what a question can name, what is refused, and what the answer says was assumed.
+//! Choices: those that a question can name, those that are refused, and the defaults that the answer lists.
 
 use knockback_odds::{Ratio, pulp_city::State};
 use knockback_rules::{geometry::Direction, units::Wounds};
@@ -8,7 +8,7 @@ use super::{
     table::{ask, cell, effect, game, landing, mark, odds, refused, who},
 };
 
-/// The words of what was left open.
+/// The names of the choices that were left open.
 fn open(odds: &knockback_odds::pulp_city::Odds) -> Vec<String> {
     odds.open.iter().map(ToString::to_string).collect()
 }
@@ -33,7 +33,7 @@ fn a_knockback_between_two_ways_is_named_or_assumed() {
 
 #[test]
 fn the_order_of_effects_is_named_or_assumed() {
-    // Knocked out first, it is not moved any more.
+    // A model that is knocked out first is not moved any more.
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(2), fx: [damage(5), knockback(2)])]),
         "B": (at: (1, 0), side: 1)"#;
     let game = game(models, "");
@@ -46,7 +46,7 @@ fn the_order_of_effects_is_named_or_assumed() {
     assert_eq!(pushed.destroyed(who(&game, "B")), Ratio::ONE);
 }
 
-/// What is bought may come before what came with the success, and Stun comes after the rest all the same.
+/// A bought effect may come before one of the success, but Stun always comes after the rest.
 #[test]
 fn what_is_bought_may_come_first() {
     let models = r#""A": (at: (0, 0), begins: [attack(2)], acts: [(name: "Hit", against: number(2), fx: [damage(5)],
@@ -107,7 +107,7 @@ fn what_is_of_no_use_is_refused() {
     assert_eq!((open(&stunned), stunned.state(who(&game, "B"), State::Stunned)), (vec![], Ratio::of(1, 6)));
 }
 
-/// A question is asked as if the activation began now, whoever's turn it is, and with AP enough.
+/// A question assumes that the activation begins now, on any model's turn, with enough AP.
 #[test]
 fn whoever_has_acted_may_be_asked_about() {
     let models = r#""A": (at: (0, 0), ap_limit: 1, acts: [(name: "Hit", against: number(2), fx: [damage(1)])]),

@@ -22,7 +22,7 @@ use super::{
 };
 use crate::support::contract::{chance, is_whole, marginal, page, ratio};
 
-/// What holds of any answer.
+/// Checks that apply to every answer.
 fn is_valid(odds: &OddsJson) {
     let joint = &odds.joint;
     is_whole(joint);
@@ -71,7 +71,7 @@ fn is_valid(odds: &OddsJson) {
         (hit, extra, kp, hexes, level, cause, by)
     };
     assert!(joint.iter().map(key).is_sorted(), "sorted");
-    // A number may be read as the nearest one beside it; the fractions are exact.
+    // A double may be read as its neighbour; the fractions are exact.
     let again: OddsJson = serde_json::from_str(&serde_json::to_string(odds).unwrap()).unwrap();
     assert_eq!(exact(&again), exact(odds), "it can be read again");
 }
@@ -169,7 +169,7 @@ fn they_are_estimated_and_answered_within_a_limit() {
     assert_eq!(played.open, exact.open);
 }
 
-/// A blast among so many that not all ends can be told together: everybody else is told of apart.
+/// A blast on so many models that not all ends can be listed together: all but the target are listed separately.
 #[test]
 fn a_crowd_is_told_apart() {
     let crowd: Vec<String> = (0..14)
@@ -211,7 +211,7 @@ fn a_crowd_is_told_apart() {
     }
 }
 
-/// Odds without the numbers that stand beside the fractions.
+/// Odds without the doubles beside the fractions.
 fn exact(odds: &OddsJson) -> serde_json::Value {
     fn without(value: &mut serde_json::Value) {
         match value {

@@ -13,7 +13,7 @@ fn deed(game: &Game, order: Order, of: &str) -> DeedOdds {
     DeedOdds::of(game.battle(), deed).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// A knockback between two ways, one of them over a ledge.
+/// A knockback in one of two directions, one of them over a ledge.
 fn two_ways() -> Game {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(2), fx: [knockback(2)])]),
         "B": (at: (1, 1), side: 1)"#;
@@ -44,7 +44,7 @@ fn an_effect_has_its_odds_and_those_of_what_follows() {
     assert_eq!((pushed.destroyed(b), pushed.moved()), (Ratio::ONE, Ratio::ONE));
 }
 
-/// A throw rolls dice of its own.
+/// A throw rolls its own dice.
 #[test]
 fn throws_that_are_asked_about_have_their_odds() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", reach: contact, against: number(2), fx: [grab_and_throw]),
@@ -61,7 +61,7 @@ fn throws_that_are_asked_about_have_their_odds() {
     assert!(left.moved().is_zero() && left.involved() == [who(&game, "B")]);
 }
 
-/// Power Up dice of a defender, asked about before any die.
+/// Power Up dice of a defender, asked before any roll.
 #[test]
 fn power_up_dice_have_their_odds() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: trait(defense), fx: [damage(1)])]),

@@ -1,4 +1,4 @@
-//! The odds of an action are what comes of it when it is ordered and every result of every die is played.
+//! Compares the odds of an action with plays of its order over every result of every die.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -21,10 +21,10 @@ use super::{
     stage::{self, Lie},
 };
 
-/// The actions that may be ordered now.
+/// The actions that are legal now.
 pub(crate) fn actions(battle: &Battle) -> Vec<Question> {
     let played = battle.as_ruleset::<PulpCity>().unwrap();
-    // Within an action the rest of that would follow.
+    // During an action, the rest of it would follow.
     if !matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Act { .. } | Choice::Command { .. }))) {
         return Vec::new();
     }
@@ -42,7 +42,7 @@ fn wishes(battle: &Battle, question: &Question, mix: &mut Mix) -> Vec<Purchase> 
     if efx.is_empty() { Vec::new() } else { (0..mix.below(4)).map(|_| Purchase::from(*mix.of(efx))).collect() }
 }
 
-/// True where a question wishes for an effect more often than any of its rolls can buy it.
+/// True if a question buys an effect more often than any of its rolls can.
 fn wishes_too_often(battle: &Battle, question: &Question) -> bool {
     let played = battle.as_ruleset::<PulpCity>().unwrap();
     let sheet = played.sheet(question.attacker);
@@ -53,7 +53,7 @@ fn wishes_too_often(battle: &Battle, question: &Question) -> bool {
     !played.rules().options.repeat_efx && wishes.iter().any(|effect| count(&wishes, *effect) > most(*effect))
 }
 
-/// The code of the refusal of an order of effects that names one twice, or one that never comes.
+/// The code of the refusal of an order of effects that names one twice, or one that never occurs.
 fn order_in_vain(battle: &Battle, question: &Question) -> Option<&'static str> {
     let played = battle.as_ruleset::<PulpCity>().unwrap();
     let sheet = played.sheet(question.attacker);
@@ -76,8 +76,8 @@ fn order_in_vain(battle: &Battle, question: &Question) -> Option<&'static str> {
     None
 }
 
-/// Compares the odds with what really happens: how many ends there are, if they were played. A question that names in vain is
-/// refused.
+/// Compares the odds with plays. Returns the number of ends, if they were played. A question with an impossible choice
+/// must be refused.
 pub(crate) fn compare(battle: &Battle, question: &Question) -> Option<usize> {
     if wishes_too_often(battle, question) {
         let Err(Unanswered::Refused(refusal)) = Odds::of(battle, question.clone()) else { panic!("{question:?}") };

@@ -1,4 +1,5 @@
-//! Odds of Pulp City: by the vectors of its rules, by whole battles played over every die, by their contract.
+//! Tests the odds of Pulp City: with the vectors of its rules, with whole battles played over every die, and with their
+//! contract.
 
 #[allow(dead_code, reason = "the tests of the rules look at all of it")]
 #[path = "../../../rules/tests/pulp_city/case.rs"]

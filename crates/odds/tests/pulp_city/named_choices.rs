@@ -1,4 +1,4 @@
-//! Choices of all kinds that a question names: those that can be made somewhere are, all others are refused.
+//! Named choices of all kinds: a choice that is possible on some branch is accepted, all others are refused.
 
 use knockback_odds::pulp_city::{Choices, Count, Purchase, Question};
 use knockback_rules::{
@@ -15,7 +15,7 @@ use super::{
     made_up::{self, Mix},
 };
 
-/// True for an effect of a kind, or a bundle with one in it.
+/// True for an effect of a kind, or a bundle that contains one.
 fn has(played: PulpCityBattle<'_>, effects: &[EffectId], is: fn(EffectKind) -> bool) -> bool {
     effects.iter().any(|effect| match played.rules().effect(*effect).kind {
         EffectKind::Special(special) => has(played, &played.rules().specials[usize::from(special)].effects, is),
@@ -23,7 +23,7 @@ fn has(played: PulpCityBattle<'_>, effects: &[EffectId], is: fn(EffectKind) -> b
     })
 }
 
-/// Choices of all kinds: often those that an action may ask for, seldom any other, some of them in vain.
+/// Choices of all kinds: often those that an action may ask for, rarely others, some of them impossible.
 fn choices(battle: &Battle, question: &Question, mix: &mut Mix) -> Choices {
     let played = battle.as_ruleset::<PulpCity>().unwrap();
     let sheet = played.sheet(question.attacker);
@@ -49,7 +49,7 @@ fn choices(battle: &Battle, question: &Question, mix: &mut Mix) -> Choices {
             .collect();
     }
     if mix.percent(40) {
-        // Seldom with one that stands twice or never comes.
+        // Rarely with an effect that is repeated or never occurs.
         let wished = |effect: &EffectId| choices.efx.iter().any(|wish| wish.effect == *effect);
         let coming: Vec<EffectId> =
             action.fx.iter().copied().chain(efx.iter().copied().filter(|effect| wished(effect))).collect();
@@ -97,7 +97,7 @@ fn choices(battle: &Battle, question: &Question, mix: &mut Mix) -> Choices {
     choices
 }
 
-/// Questions with choices of all kinds, against the game played over every face of every die.
+/// Questions with choices of all kinds, compared with games over every face of every die.
 #[test]
 fn named_choices_go_as_was_foretold() {
     let (mut answered, mut refused, mut plain) = (0, 0, 0);

@@ -1,4 +1,4 @@
-//! What one counts by hand: damage, knockback and falls, pulls, blasts, throws, statuses.
+//! Cases counted by hand: damage, knockback and falls, pulls, blasts, throws, statuses.
 
 use knockback_odds::{
     KnockbackDamage, Ratio, StopCause,
@@ -14,7 +14,7 @@ fn half() -> Ratio {
     Ratio::of(HALF.0, HALF.1)
 }
 
-/// `A` needs 4 of one die, so half of all blows succeed.
+/// `A` needs 4 on one die, so half of all blows succeed.
 fn coin(fx: &str, more: &str) -> String {
     format!(r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(9), fx: [{fx}])]), {more}"#)
 }
@@ -30,7 +30,7 @@ fn damage_is_no_more_than_there_is() {
     assert_eq!(Objective::Kill.worth(&odds), half());
 }
 
-/// Over a ledge four levels high it stops and falls: two points of damage.
+/// Over a ledge four levels high, the target stops and falls: two points of damage.
 #[test]
 fn a_knockback_over_a_ledge() {
     let ground = "ground: [((0, 0), 4), ((1, 0), 4), ((2, 0), 4)]";
@@ -50,7 +50,7 @@ fn a_knockback_over_a_ledge() {
     assert_eq!(Objective::OffLedge.worth(&odds), half());
 }
 
-/// Somebody below bars the fall.
+/// A model below prevents the fall.
 #[test]
 fn somebody_below_bars_the_fall() {
     let ground = "ground: [((0, 0), 4), ((1, 0), 4), ((2, 0), 4)]";
@@ -77,7 +77,7 @@ fn a_pull_ends_beside_the_attacker() {
     assert_eq!(odds.line.map(|(_, way)| way.number()), Some(3));
 }
 
-/// Two effects for two extra successes, the first of them for one.
+/// Two effects for two extra successes, or the first one for a single one.
 #[test]
 fn extra_successes_buy_in_the_order_of_wishes() {
     let models = r#""A": (at: (0, 0), begins: [attack(1)], acts: [(name: "Hit", against: number(2), fx: [damage(1)],
@@ -97,7 +97,7 @@ fn extra_successes_buy_in_the_order_of_wishes() {
     assert_eq!(twice.wounds(b).last(), Some(&(Wounds(5), Ratio::of(1, 36))));
 }
 
-/// Each in a blast has a roll of its own: both blows are apart.
+/// Each target of a blast has its own roll, so their results are independent.
 #[test]
 fn a_blast_strikes_everybody_apart() {
     let more = r#""B": (at: (3, 0), side: 1, hp: 1), "C": (at: (4, 0), side: 1), "D": (at: (6, 0), side: 1)"#;
@@ -110,7 +110,7 @@ fn a_blast_strikes_everybody_apart() {
     assert_eq!(odds.involved(), [b, c], "not D");
 }
 
-/// Where the defender moves the centre of a blast that missed, another one is struck.
+/// If the defender moves the centre of a missed blast, it strikes another model.
 #[test]
 fn a_blast_that_misses_goes_where_the_question_says() {
     let more = r#""B": (at: (3, 0), side: 1), "C": (at: (4, 0), side: 1), "D": (at: (6, 0), side: 1)"#;
@@ -140,11 +140,11 @@ fn who_is_grabbed_is_thrown_at_whom_the_question_says() {
     let thrown = odds(&game, asked);
     assert_eq!(landing(&game, &thrown), [((1, 0), half()), ((3, 0), half())]);
     assert_eq!(thrown.wounds(b), [(Wounds(0), half()), (Wounds(1), half())], "hit or miss");
-    // Two dice, and 5 is needed.
+    // Two dice that need 5.
     assert_eq!(thrown.wounded(c), half().times(&Ratio::of(20, 36)));
 }
 
-/// A thing that is thrown lands beside its target.
+/// A thrown thing lands beside its target.
 #[test]
 fn a_thing_is_thrown() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hurl", throw: true, against: number(11), fx: [damage(1)])]),
@@ -190,7 +190,7 @@ fn shifts_and_targets_more_go_where_the_question_says() {
     let open = odds(&game, asked.clone());
     let names: Vec<&str> = open.open.iter().map(|open| open.name()).collect();
     assert_eq!(names, ["extra", "order", "shift-to"]);
-    // What came with the success has to strike somebody.
+    // The effect of the success itself must have a target.
     assert!(open.moved().is_zero() && open.wounded(who(&game, "D")).is_zero());
     assert_eq!(open.wounded(who(&game, "C")), half());
     asked.choices.shift_to = Some(cell(&game, (3, 2)));

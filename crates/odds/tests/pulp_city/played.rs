@@ -1,4 +1,4 @@
-//! What really happens: the order is given, every result of every die is played, and nothing of the odds has a part in it.
+//! Plays of an order over every result of every die, without any code of the odds.
 
 use std::collections::BTreeMap;
 
@@ -13,13 +13,13 @@ use knockback_rules::{
     pulp_city::{self, Choice, EffectId, EffectKind, Frame, HarmSource, Order, PulpCity, PulpCityBattle, TargetRef},
 };
 
-/// The most ways that are played.
+/// The most plays of one question.
 const MOST: usize = 60_000;
 
-/// How somebody or something is at last: hit points lost and regained, states, place.
+/// The end for a model or thing: hit points lost and regained, states, place.
 type Fate = (u8, u8, Vec<&'static str>, Option<Cell>);
 
-/// How an action has ended.
+/// The end of an action.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Ending {
     pub(crate) judged: (bool, u8),
@@ -37,7 +37,7 @@ fn own(battle: &Battle) -> PulpCityBattle<'_> {
     battle.as_ruleset::<PulpCity>().unwrap()
 }
 
-/// How a model is, in the words of the contract.
+/// The states of a model, in the words of the contract.
 fn states(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<&'static str> {
     let model = battle.model(figure);
     let all = [
@@ -60,7 +60,7 @@ fn states(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<&'static str> {
     all.into_iter().filter(|(_, is)| *is).map(|(name, _)| name).collect()
 }
 
-/// Which of the choices that a question names came about on any branch.
+/// The named choices of a question that were used on any branch.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each choice")]
 pub(crate) struct Made {
@@ -75,8 +75,7 @@ pub(crate) struct Made {
 }
 
 impl Made {
-    /// The rules and codes by which a question may be refused: those of the choices that it names in vain. A throw has those
-    /// of its order.
+    /// The rules and codes that may refuse a question, because of impossible choices. A throw has those of its order.
     pub(crate) fn refusals(self, choices: &Choices) -> Vec<&'static str> {
         let all = [
             ("not_struck", choices.efx.iter().any(|wish| wish.to.is_some()), self.meant),
@@ -92,7 +91,7 @@ impl Made {
     }
 }
 
-/// How an action has ended, with the probability of each way, and which of the named choices came about.
+/// The ends of an action, each with its probability, and the named choices that were used.
 pub(crate) type Endings = (BTreeMap<Ending, Ratio>, Made);
 
 /// A walk through every result of every die.
@@ -106,11 +105,11 @@ struct Walk<'w> {
     played: usize,
 }
 
-/// Plays an action that may be ordered now, over every result; `None` where there are too many.
+/// Plays every result of an action that is legal now; `None` if there are too many.
 pub(crate) fn every_result(battle: &Battle, question: &Question) -> Option<Endings> {
     let order = battle::Order::PulpCity(question.order(own(battle)));
     let events = battle.ordered(&order).unwrap_or_else(|refusal| panic!("{refusal}"));
-    // Odds tell of what the dice change: a structure that is summoned anew is gone before them (`PC-50`).
+    // Odds describe the changes by dice: a structure that is summoned again is removed before them (`PC-50`).
     let mut declared = battle.clone();
     declared.apply_all(&events);
     let (endings, played) = (BTreeMap::new(), 0);
@@ -120,7 +119,7 @@ pub(crate) fn every_result(battle: &Battle, question: &Question) -> Option<Endin
     (walk.played < MOST).then_some((walk.endings, walk.made))
 }
 
-/// What dice come to: every face of each, where they are few.
+/// The results of a roll: every face of each die, if there are few dice.
 fn results(request: RollRequest) -> Vec<(Rolled, Ratio)> {
     let dice = u32::from(request.dice());
     let outcomes = request.outcomes();
@@ -182,7 +181,7 @@ impl Walk<'_> {
         self.events.truncate(known);
     }
 
-    /// Whether a wish names a model that is struck or thrown.
+    /// Records if a purchase names a model that is struck or thrown.
     fn note_meant(&mut self, battle: &Battle) {
         let Some(battle::Frame::PulpCity(Frame::Effects(frame))) = battle.top() else { return };
         let attempt = frame.attempt;
@@ -192,7 +191,7 @@ impl Walk<'_> {
             .any(|to| attempt.target == TargetRef::Figure(to) || attempt.thrown == Some(Occupant::Figure(to)));
     }
 
-    /// Whether something that is named comes about although nobody is asked.
+    /// Records a named choice that happens without a request.
     fn note_forced(&mut self, battle: &Battle, events: &[Event]) {
         let Some(battle::Frame::PulpCity(top)) = battle.top() else { return };
         let choices = &self.question.choices;
@@ -226,7 +225,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What is said where somebody is asked: what the question names where that can be, and the defaults elsewhere.
+    /// The answer to a choice: the named one if possible, otherwise the default.
     fn answer(&mut self, battle: &Battle) -> Order {
         let choices = &self.question.choices;
         let board = &battle.setup().board;
@@ -297,8 +296,8 @@ impl Walk<'_> {
         }
     }
 
-    /// The next effect. Wishes that are still open are the first of those that can come now, or once the same effect has come
-    /// with the success; what is due goes before what is bought, unless the question names an order.
+    /// The next effect. Purchases still to make are the first that are possible now, or once the same effect has come
+    /// with the success. Due effects come before bought ones, unless the question names an order.
     fn effect(&self, battle: &Battle, due: &[EffectId], extra: u8) -> Order {
         let played = own(battle);
         let Some(battle::Frame::PulpCity(Frame::Effects(frame))) = battle.top() else { panic!("no effects") };
@@ -375,7 +374,7 @@ impl Walk<'_> {
     }
 }
 
-/// What an event says of the target.
+/// Records an event that concerns the target.
 fn told(
     ending: &mut Ending,
     battle: PulpCityBattle<'_>,
@@ -406,8 +405,8 @@ fn told(
     }
 }
 
-/// The hit points that a model has lost and regained, each blow by what it had left; who comes by a summons has all of its
-/// own.
+/// The hit points that a model has lost and regained; each blow counts at most those that were left. A summoned model
+/// starts with all its hit points.
 fn harmed(before: PulpCityBattle<'_>, figure: FigureId, events: &[Event]) -> (u8, u8) {
     let (mut hp, mut lost, mut healed) = (before.model(figure).hp, 0, 0);
     for event in events {
@@ -431,7 +430,7 @@ fn harmed(before: PulpCityBattle<'_>, figure: FigureId, events: &[Event]) -> (u8
     (lost, healed)
 }
 
-/// How everybody and everything is at last.
+/// The ends of all models and things.
 fn fates(before: PulpCityBattle<'_>, after: PulpCityBattle<'_>, events: &[Event]) -> Vec<Fate> {
     let figures = before.setup().figure_ids().map(|figure| {
         let (lost, healed) = harmed(before, figure, events);
@@ -448,7 +447,7 @@ fn fates(before: PulpCityBattle<'_>, after: PulpCityBattle<'_>, events: &[Event]
     figures.chain(objects).collect()
 }
 
-/// The same, as the odds tell it.
+/// The same end, from the odds.
 pub(crate) fn foretold(battle: &Battle, odds: &Odds, end: &AttackResult) -> Ending {
     let fate = |who: Occupant| {
         let fate = end.fate(who).or_else(|| odds.fate_before(who)).unwrap();

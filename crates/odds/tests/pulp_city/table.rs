@@ -18,7 +18,7 @@ use super::{
     stage::{self, Lie},
 };
 
-/// A battle of these models, and whatever else a case can say.
+/// A battle of these models, with more text for the case.
 pub(crate) fn game(models: &str, more: &str) -> Game {
     let text = format!(r#"(name: "drawn", rules: ["PC-4"], models: {{{models}}}, {more})"#);
     let kind = FileKind { name: "case", newest: None };
@@ -28,13 +28,13 @@ pub(crate) fn game(models: &str, more: &str) -> Game {
     staged.game
 }
 
-/// What is asked by the words of an order: `A Hit B`.
+/// The question for an order in words: `A Hit B`.
 pub(crate) fn ask(game: &Game, words: &str) -> Question {
     let Order::PulpCity(order) = stage::order(game, &format!("act {words}"), Lie::STRAIGHT) else { panic!("{words}") };
     Question::of(game.battle().as_ruleset::<PulpCity>().unwrap(), &order).unwrap()
 }
 
-/// The odds of that.
+/// The odds of a question.
 pub(crate) fn odds(game: &Game, question: Question) -> Odds {
     Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{fault}"))
 }
@@ -45,7 +45,7 @@ pub(crate) fn hit(models: &str, more: &str) -> Odds {
     odds(&game, ask(&game, "A Hit B"))
 }
 
-/// Why a question is refused.
+/// The reason for the refusal of a question.
 pub(crate) fn refused(game: &Game, question: Question) -> (&'static str, &'static str) {
     match Odds::of(game.battle(), question) {
         Err(Unanswered::Refused(refusal)) => (refusal.rule.0, refusal.code),
@@ -53,17 +53,17 @@ pub(crate) fn refused(game: &Game, question: Question) -> (&'static str, &'stati
     }
 }
 
-/// An effect by its words.
+/// The effect for a text.
 pub(crate) fn effect(game: &Game, text: &str) -> EffectId {
     spoken::effect(game, text)
 }
 
-/// Somebody.
+/// A model or thing by its letter.
 pub(crate) fn who(game: &Game, letter: &str) -> Occupant {
     stage::occupant(game, letter).unwrap()
 }
 
-/// Somebody as a target.
+/// A model or thing as a target.
 pub(crate) fn mark(game: &Game, letter: &str) -> TargetRef {
     match who(game, letter) {
         Occupant::Figure(figure) => TargetRef::Figure(figure),
@@ -71,14 +71,14 @@ pub(crate) fn mark(game: &Game, letter: &str) -> TargetRef {
     }
 }
 
-/// Where the target is at last, each hex with its chance.
+/// The places of the target at the end, each hex with its chance.
 pub(crate) fn landing(game: &Game, odds: &Odds) -> Vec<((i32, i32), Ratio)> {
     let board = &game.battle().setup().board;
     let hex = |at: Coord| (at.q, at.r);
     odds.landing().into_iter().map(|((cell, _), chance)| (hex(board.at(cell)), chance)).collect()
 }
 
-/// Where somebody is at last, each hex with its chance.
+/// The places of a model or thing at the end, each hex with its chance.
 pub(crate) fn places(game: &Game, odds: &Odds, letter: &str) -> Vec<((i32, i32), Ratio)> {
     let board = &game.battle().setup().board;
     let hex = |at: Coord| (at.q, at.r);
@@ -86,7 +86,7 @@ pub(crate) fn places(game: &Game, odds: &Odds, letter: &str) -> Vec<((i32, i32),
     places.map(|(cell, chance)| (hex(board.at(cell.unwrap())), chance)).collect()
 }
 
-/// A hex as a cell.
+/// The cell of a hex.
 pub(crate) fn cell(game: &Game, (q, r): (i32, i32)) -> knockback_rules::board::Cell {
     game.battle().setup().board.cell(Coord::new(q, r)).unwrap()
 }

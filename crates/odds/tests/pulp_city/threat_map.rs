@@ -1,5 +1,5 @@
-//! The threat map: every action against an enemy from every hex that one move reaches, each with the odds that it would have
-//! if it were asked about on its own, by the plain counter.
+//! The threat map: every action against an enemy from every hex that one move reaches, each with the odds that the
+//! plain counter finds for its question alone.
 
 use std::collections::BTreeSet;
 
@@ -25,14 +25,14 @@ fn own(battle: &Battle) -> PulpCityBattle<'_> {
     battle.as_ruleset::<PulpCity>().unwrap()
 }
 
-/// An action as far as orders tell it apart.
+/// An action, in the detail of orders.
 type ActionKey = (Cell, u8, FigureId, Option<ObjectId>);
 
 fn told(threat: &Threat) -> ActionKey {
     (threat.at, threat.question.action, threat.target, threat.question.thing)
 }
 
-/// The battle after a real move; `None` where somebody is asked on the way, or it ends the activation.
+/// The battle after a legal move; `None` if the move requires a choice or ends the activation.
 fn really_gone(battle: &Battle, order: &pulp_city::Order) -> Option<Battle> {
     let mut battle = battle.clone();
     let events = battle.ordered(&Order::PulpCity(order.clone())).unwrap_or_else(|refusal| panic!("{refusal}"));
@@ -49,7 +49,7 @@ fn really_gone(battle: &Battle, order: &pulp_city::Order) -> Option<Battle> {
     }
 }
 
-/// The actions against enemies that can really be ordered from a place.
+/// The actions against enemies that are legal from a place.
 fn actions(battle: &Battle, figure: FigureId) -> BTreeSet<ActionKey> {
     let Some(at) = own(battle).cell_of(figure) else { return BTreeSet::new() };
     let mut all = BTreeSet::new();
@@ -74,7 +74,7 @@ fn actions(battle: &Battle, figure: FigureId) -> BTreeSet<ActionKey> {
     all
 }
 
-/// Compares the odds of threats with those of the same actions in a battle in which the model is there.
+/// Compares the odds of threats with those of the same actions in a battle with the model at that place.
 fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
     let alone = Count::plain(there, threat.question.clone()).and_then(Count::finish);
     let alone = alone.unwrap_or_else(|fault| panic!("{threat:?}: {fault}"));
@@ -83,7 +83,7 @@ fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
     assert_eq!((shared.line, &shared.open, &shared.exactness), (alone.line, &alone.open, &alone.exactness));
 }
 
-/// The map of the model that is activated, against moves that are really made and actions that can really be ordered then.
+/// Compares the map of the active model with legal moves and the actions that are legal after them.
 fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> (usize, usize) {
     let map = Threats::of(own(battle), figure);
     let mut found = actions(battle, figure);
@@ -143,7 +143,7 @@ fn it_is_what_can_be_done_by_who_is_activated() {
     assert!(threats > 300, "{threats} threats");
 }
 
-/// A blow that knocks somebody off a roof, from the one side from which it does.
+/// A blow that knocks its target off a roof, from the only side where it does.
 #[test]
 fn the_best_place_comes_first() {
     let models = r#""A": (at: (-1, 0), moves: [sprint(4)], acts: [(name: "Hit", reach: contact, aim: foe,
@@ -164,7 +164,7 @@ fn the_best_place_comes_first() {
     assert!(map.questions() < map.threats.len(), "equal questions are asked once");
 }
 
-/// In slices it is the same; who is not on the board threatens nobody.
+/// Slices lead to the same map; a model off the board threatens no one.
 #[test]
 fn in_slices_it_is_the_same() {
     let mut compared = 0;

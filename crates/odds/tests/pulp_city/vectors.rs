@@ -4,10 +4,10 @@ use knockback_odds::{Ratio, pulp_city::Odds};
 
 use super::table::{ask, game, hit, odds};
 
-/// What each side has: dice, the trait, and from which die on they count.
+/// The numbers of a side: dice, the trait, and the lowest die that counts.
 type Side = (u8, u8, u8);
 
-/// The odds of an action of so many dice against so many.
+/// The odds of an action with these dice against these.
 fn vector((dice, own, quality): Side, (others, other, against): Side, more: &str) -> Odds {
     let five = |value: u8, trait_: usize| {
         let all: Vec<String> = (0..6).map(|place| if place == trait_ { value } else { 5 }.to_string()).collect();
@@ -32,7 +32,7 @@ fn vector((dice, own, quality): Side, (others, other, against): Side, more: &str
     )
 }
 
-/// Extra successes, as far as it succeeds.
+/// Extra successes, given that it succeeds.
 fn extra(odds: &Odds) -> Vec<(u8, Ratio)> {
     let all = odds.marginal(|end| (end.hit, end.extra)).into_iter();
     all.filter(|((hit, _), _)| *hit).map(|((_, extra), chance)| (extra, chance)).collect()
@@ -57,7 +57,7 @@ fn success_and_extra_successes_are_those_of_the_rules() {
     assert_eq!(vector((1, 5, 6), (1, 5, 6), "options: (ties: attacker)").hit(), Ratio::of(7, 12));
 }
 
-/// Against a number nothing cancels what counts.
+/// Against a number, nothing cancels the dice that count.
 #[test]
 fn numbers_need_as_much() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(10))]), "B": (at: (3, 0), side: 1)"#;
@@ -76,7 +76,7 @@ fn suppress_leaves_one_die_before_power_up_dice() {
     assert_eq!(odds(&game, ask(&game, "A Hit B +2")).hit(), Ratio::of(91, 216));
 }
 
-/// Of many dice the weights are still exact.
+/// The weights of many dice are still exact.
 #[test]
 fn pools_of_twenty_four_dice_sum_to_one() {
     let odds = vector((12, 5, 6), (12, 5, 6), "");

@@ -1,4 +1,4 @@
-//! Odds of the ruleset `shove`, counted by the plain frontier, against what one counts by hand.
+//! Odds of the ruleset `shove` by the plain frontier, compared with cases counted by hand.
 
 use std::sync::Arc;
 
@@ -35,8 +35,8 @@ fn end(battle: &Battle, hexes: u16, cause: Cause, at: Option<(i32, i32)>) -> Sho
     ShoveOutcome { hexes, cause, at }
 }
 
-/// Post stands on [2, 1]; the ground rises by a level at [4, 1], and the map ends behind [6, 1]. So 1 pip leads to
-/// [3, 1]; 2 lead no further, for the next hex costs 2; 3, 4 and 5 lead to the next three hexes; 6 lead over the edge.
+/// Post stands on [2, 1]; the ground rises by a level at [4, 1], and the map ends behind [6, 1]. So 1 pip leads to [3,
+/// 1]; 2 lead no further, because the next hex costs 2; 3, 4 and 5 lead to the next three hexes; 6 lead over the edge.
 #[test]
 fn they_are_what_one_counts_by_hand() {
     let battle = pier();
@@ -55,7 +55,7 @@ fn they_are_what_one_counts_by_hand() {
     assert_eq!((odds.over_the_edge(), odds.chance(|end| end.hexes == 1)), (sixth, Ratio::of(1, 3)));
 }
 
-/// Behind Ram lies a crate one hex away, wherever the die would send it.
+/// A crate is one hex behind Ram, in every direction of the die.
 #[test]
 fn whoever_cannot_be_moved_is_stopped_for_certain() {
     let battle = pier();
@@ -64,7 +64,7 @@ fn whoever_cannot_be_moved_is_stopped_for_certain() {
     assert_eq!(odds.ends, [(at, Ratio::ONE)]);
 }
 
-/// Every face of the die, played by the real game.
+/// Every face of the die in a real game.
 #[test]
 fn every_face_is_played_as_it_is_counted() {
     let battle = pier();

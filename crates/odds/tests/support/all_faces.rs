@@ -1,4 +1,4 @@
-//! Every face that every die can show, one play of the real game for each.
+//! Plays of the real game, one for each combination of faces.
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,10 @@ use knockback_rules::{
 use super::ending::{self, Ending};
 use crate::rules_support::play::as_c3g;
 
-/// Dice that show what they are told, die by die, and then count one up, the last die first.
+/// Dice that show given faces and then advance like an odometer, the last die first.
 #[derive(Default)]
 struct Odometer {
-    /// What each die shows, and how many kinds of faces it has.
+    /// The face and the number of kinds of faces of each die.
     dice: Vec<(u8, u8)>,
     used: usize,
     ways: u128,
@@ -28,7 +28,7 @@ impl Odometer {
         (self.used, self.ways, self.whole) = (0, 1, 1);
     }
 
-    /// The next die, of this many kinds of faces.
+    /// The next die, with this many kinds of faces.
     fn next(&mut self, kinds: u8) -> u8 {
         if self.used == self.dice.len() {
             self.dice.push((0, kinds));
@@ -39,7 +39,7 @@ impl Odometer {
         shows
     }
 
-    /// Turns the last die on; false after the last faces of all.
+    /// Advances to the next faces; false after the last ones.
     fn turn(&mut self) -> bool {
         self.dice.truncate(self.used);
         while let Some((shows, of)) = self.dice.pop() {
@@ -58,7 +58,7 @@ impl Dice for Odometer {
             self.whole *= 20;
             Faces::D20(1 + self.next(20))
         } else {
-            // Three faces of the six are skulls, two shields, one is blank.
+            // Three of the six faces are skulls, two are shields, one is blank.
             let kinds = [(CombatFace::Skull, 3), (CombatFace::Shield, 2), (CombatFace::Blank, 1)];
             let roll = |_| {
                 let (face, ways) = kinds[usize::from(self.next(3))];
@@ -73,7 +73,7 @@ impl Dice for Odometer {
     }
 }
 
-/// How an attack ends for every face of every die; `None` if that takes more plays than allowed.
+/// The ends of an attack over all faces of all dice; `None` if that takes more plays than allowed.
 pub fn endings(game: &Game, attack: &Order, line: Option<&Order>, most: usize) -> Option<BTreeMap<Ending, Ratio>> {
     let mut endings = BTreeMap::<Ending, Ratio>::new();
     let mut dice = Odometer::default();
@@ -89,7 +89,7 @@ pub fn endings(game: &Game, attack: &Order, line: Option<&Order>, most: usize) -
     None
 }
 
-/// The chance that a figure is not wounded on a way that the real game lets it go.
+/// The chance that a figure is not wounded on a path that the real game allows.
 pub fn unhurt(game: &Game, way: &c3g::ReachPath, figure: FigureId) -> Ratio {
     let order = Order::C3g(way.order(as_c3g(game.battle()), figure));
     let mut chance = Ratio::ZERO;

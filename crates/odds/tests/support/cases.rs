@@ -1,4 +1,4 @@
-//! Drawn cases in which `A` is to attack.
+//! Drawn cases in which `A` attacks.
 
 use knockback_odds::c3g::Question;
 use knockback_rules::{
@@ -11,14 +11,14 @@ use knockback_rules::{
 
 use crate::rules_support::{case::Case, drawing, stage};
 
-/// A case written as RON: a game in which `A` is about to act.
+/// A case in RON: a game in which `A` is about to act.
 pub fn game(text: &str) -> Game {
     let kind = FileKind { name: "case", newest: None };
     let case: Case = read(kind, "case.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
     stage::set_up(&case, 0, Coord::new(0, 0)).0
 }
 
-/// Who or what is drawn so.
+/// The figure or object with this letter in the drawing.
 pub fn who(game: &Game, drawn: &str) -> Occupant {
     let names = &game.battle().setup().names;
     match names.object(&drawing::id(drawn)) {
@@ -27,13 +27,13 @@ pub fn who(game: &Game, drawn: &str) -> Occupant {
     }
 }
 
-/// `A` attacks the figure drawn so.
+/// `A` attacks the figure with this letter.
 pub fn question(game: &Game, target: &str, with: AttackWith) -> Question {
     let Occupant::Figure(attacker) = who(game, "A") else { panic!("A is a figure") };
     Question::new(attacker, who(game, target), with)
 }
 
-/// The order that the game takes for a question.
+/// The order for a question.
 pub fn order(question: Question) -> Order {
     let Question { attacker, target, with, .. } = question;
     Order::C3g(c3g::Order::Attack { attacker, target, with })

@@ -1,4 +1,4 @@
-//! What the contract of docs/odds.md says of all rulesets: its page, and sums over `joint`.
+//! The common contract of all rulesets in docs/odds.md: its page, and sums over `joint`.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -32,7 +32,7 @@ pub fn ratio(p: &RatioJson) -> Ratio {
     Ratio::of(p.num.parse().unwrap(), p.den.parse().unwrap())
 }
 
-/// What `pick` tells of the entries of `joint`, with the sums of their probabilities.
+/// The distribution of a property of entries of `joint`.
 pub fn marginal<E: Entry, K: Ord>(joint: &[E], pick: impl Fn(&E) -> K) -> Vec<(K, RatioJson)> {
     let mut sums = BTreeMap::<K, Ratio>::new();
     for entry in joint {
@@ -42,12 +42,12 @@ pub fn marginal<E: Entry, K: Ord>(joint: &[E], pick: impl Fn(&E) -> K) -> Vec<(K
     sums.into_iter().map(|(key, sum)| (key, RatioJson { num: sum.num(), den: sum.den() })).collect()
 }
 
-/// The probability of the entries of `joint` of which something holds.
+/// The probability of the entries of `joint` that satisfy a condition.
 pub fn chance<E: Entry>(joint: &[E], holds: impl Fn(&E) -> bool) -> Ratio {
     joint.iter().filter(|entry| holds(entry)).fold(Ratio::ZERO, |sum, entry| sum.plus(&ratio(entry.p())))
 }
 
-/// Fails where the probabilities of `joint` do not sum to 1.
+/// Fails unless the probabilities of `joint` sum to 1.
 pub fn is_whole<E: Entry>(joint: &[E]) {
     assert_eq!(marginal(joint, |_| ()), [((), RatioJson { num: "1".to_owned(), den: "1".to_owned() })]);
 }

@@ -1,4 +1,4 @@
-//! How a blow ended that was really played, told from its log and from the battle before and after.
+//! The end of a real attack, from its log and from the battles before and after.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use knockback_rules::{
 
 use crate::rules_support::play::as_c3g;
 
-/// What entries of `joint` are told apart by, and the path.
+/// The fields that distinguish entries of `joint`, and the path.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ending {
     pub kp: KnockbackPoints,
@@ -35,7 +35,7 @@ impl From<&JointJson> for Ending {
     }
 }
 
-/// Plays an attack that is legal now, with the real game and any dice, until a glyph would act or victory would be
+/// Plays an attack that is legal now, in the real game and with any dice, until a glyph would act or victory would be
 /// checked.
 pub fn play(before: &Game, attack: &Order, line: Option<&Order>, dice: &mut dyn Dice) -> Ending {
     let mut game = before.clone();

@@ -1,4 +1,4 @@
-//! What several tests share: drawn cases, and what really happens when a blow is played.
+//! Shared test code: drawn cases, and plays of real attacks.
 
 #![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]

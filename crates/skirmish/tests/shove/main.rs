@@ -1,4 +1,4 @@
-//! The ruleset `shove`, which tests alone play: the systems play the same game as the loop of the rules.
+//! The ruleset `shove`, which only tests play: the systems play the same game as the loop of the rules.
 
 #![allow(dead_code, reason = "the other tests use the rest of these modules")]
 
@@ -25,7 +25,7 @@ fn pier() -> Arc<Setup> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Orders, orders of other rulesets, undo, save and load in the middle of a choice or of a shove.
+    /// Orders, orders of other rulesets, undo, and save and load during a choice or a shove.
     #[test]
     fn any_game_is_the_same_by_loop_and_by_systems(
         seed in any::<u64>(),

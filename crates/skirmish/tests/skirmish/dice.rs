@@ -1,4 +1,4 @@
-//! Dice without an answer.
+//! Dice without a result.
 
 use bevy_app::App;
 use knockback_rules::{
@@ -13,7 +13,7 @@ use knockback_skirmish::{
 
 use crate::twin::{app, setup, told};
 
-/// A game at its last choice before initiative is rolled, and the order that leads there.
+/// A game at its last choice before the initiative roll, and the order that leads to the roll.
 fn before_initiative() -> (Game, Order) {
     let mut game = Game::new(setup(), Some(3));
     let mut dice = SeededDice::new(3);
@@ -57,7 +57,7 @@ fn a_battle_stands_before_the_roll_until_other_dice_are_given() {
     assert_eq!(told::<DiceFailed>(app.world()), [DiceFailed(error)]);
     assert_stalled(&app, &expected);
 
-    // Nothing is rolled again by itself, and an order is refused.
+    // The roll is not repeated without new dice, and an order is refused.
     app.world_mut().write_message(OrderGiven(order));
     app.update();
     assert_stalled(&app, &expected);
@@ -74,7 +74,7 @@ fn a_battle_stands_before_the_roll_until_other_dice_are_given() {
     assert_eq!(skirmish.game().record(), expected.record());
 }
 
-/// A game at a choice with an attack in it, and the attack.
+/// A game at a choice with a legal attack, and the attack.
 fn before_attack() -> (Game, Order) {
     let mut game = Game::new(setup(), Some(3));
     let mut dice = SeededDice::new(3);

@@ -1,4 +1,4 @@
-//! No order of systems is left to chance.
+//! No order of systems is ambiguous.
 
 use bevy_app::Update;
 use bevy_ecs::{
@@ -13,9 +13,9 @@ fn settings(ambiguity_detection: LogLevel) -> ScheduleBuildSettings {
     ScheduleBuildSettings { ambiguity_detection, ..ScheduleBuildSettings::default() }
 }
 
-/// How many pairs of systems conflict without an order between them.
+/// The number of pairs of systems that conflict without an order between them.
 fn conflicts(world: &mut World, mut schedule: Schedule) -> usize {
-    // `Warn` finds them, an error would keep the schedule from being built.
+    // `Warn` reports them; an error would prevent the build of the schedule.
     schedule.set_build_settings(settings(LogLevel::Warn));
     schedule.initialize(world).expect("the schedule can be built");
     schedule.graph().conflicting_systems().len()
@@ -27,7 +27,7 @@ fn watch(_: Res<Skirmish>, _: MessageReader<Happened>) {}
 
 fn click(_: Option<Res<Skirmish>>, _: MessageWriter<OrderGiven>) {}
 
-/// The schedule as the plugin makes it, with further systems added to it.
+/// The schedule of the plugin, with further systems.
 fn resolve(add: impl FnOnce(&mut Schedule)) -> (World, Schedule) {
     let mut app = app();
     let mut world = std::mem::take(app.world_mut());
@@ -42,7 +42,7 @@ fn resolve_leaves_nothing_to_chance() {
     assert_eq!(conflicts(&mut world, schedule), 0);
 }
 
-/// The plugin's own settings turn a system without a place into an error.
+/// The plugin's own settings turn a system without an order into an error.
 #[test]
 fn a_system_without_a_place_in_resolve_is_an_error() {
     let (mut world, mut schedule) = resolve(|schedule| {
@@ -51,7 +51,7 @@ fn a_system_without_a_place_in_resolve_is_an_error() {
     assert!(matches!(schedule.initialize(&mut world), Err(ScheduleBuildError::Elevated(_))));
 }
 
-/// Each set alone, so that the chain of sets cannot hide anything within one.
+/// Each set alone, because the chain of sets could hide conflicts inside one.
 #[test]
 fn no_set_leans_on_the_chain_of_sets() {
     for set in ResolveSystems::ALL {
@@ -62,7 +62,7 @@ fn no_set_leans_on_the_chain_of_sets() {
     }
 }
 
-/// Without the chain of sets the detection sees every stage: it is not blind to our systems.
+/// Without the chain of sets the detection reports every stage, so it does see our systems.
 #[test]
 fn without_the_chain_every_pair_of_sets_conflicts() {
     let (mut world, _) = resolve(|_| {});
@@ -74,7 +74,7 @@ fn without_the_chain_every_pair_of_sets_conflicts() {
     assert!(conflicts(&mut world, schedule) >= sets * (sets - 1) / 2);
 }
 
-/// Systems around the skirmish find their place in `Update` by [`SkirmishSystems`]; one without a place is detected.
+/// Systems around the skirmish are ordered in `Update` by [`SkirmishSystems`]; a system without an order is detected.
 #[test]
 fn update_has_a_place_for_those_around() {
     let update = |stray: bool| {

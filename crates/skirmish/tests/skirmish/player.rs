@@ -1,4 +1,4 @@
-//! Random players, whose orders are legal or not.
+//! Random players, with legal and illegal orders.
 
 use knockback_rules::{
     battle::{Battle, CardId, FigureId, Occupant, Order},
@@ -13,34 +13,34 @@ use proptest::prelude::*;
 
 use crate::twin::Twin;
 
-/// Something a player does.
+/// An action of a player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Act {
     /// Gives one of the legal orders.
     Legal {
-        /// Rather an attack, where there is one.
+        /// Prefers an attack, if there is one.
         attack: bool,
-        /// Which.
+        /// Index of the order, modulo the number of orders.
         pick: u16,
     },
-    /// Gives an order that is most likely refused.
+    /// Gives an order that is probably refused.
     Wild {
-        /// Which.
+        /// The choice of the order.
         pick: u16,
     },
-    /// Takes back.
+    /// Takes back the last order.
     Undo,
     /// Saves.
     Save,
-    /// Saves, and the app alone goes on from the file.
+    /// Saves; only the app continues from the file.
     Reload,
-    /// Goes back to what was saved.
+    /// Returns to the last save.
     GoBack,
-    /// Gives a legal order; the app goes on from the middle of it.
+    /// Gives a legal order; the app continues from the middle of it.
     Midway {
-        /// Which.
+        /// The choice of the order.
         pick: u16,
-        /// How many steps the loop alone takes first.
+        /// The number of steps that the loop takes alone first.
         steps: u8,
     },
 }
@@ -65,7 +65,7 @@ fn legal(battle: &Battle, attack: bool, pick: u16) -> Option<Order> {
     (!orders.is_empty()).then(|| orders.swap_remove(usize::from(pick) % orders.len()))
 }
 
-/// Any order over what there is; one of eleven belongs to another ruleset than the battle, which refuses it.
+/// A random order with existing figures and hexes. One in eleven belongs to another ruleset, so the battle refuses it.
 fn wild(battle: &Battle, pick: u16) -> Order {
     let foreign = pick.is_multiple_of(11);
     if battle.ruleset() == RulesetId::CoupDeGrace && !foreign {
@@ -81,7 +81,7 @@ fn wild(battle: &Battle, pick: u16) -> Order {
     }
 }
 
-/// Any order of C3G.
+/// A random order of C3G.
 fn wild_c3g(battle: &Battle, pick: u16) -> Order {
     let cards = battle.setup().of::<C3g>().map_or(1, |rules| rules.cards.len());
     let choose = |count: usize| pick / 8 % u16::try_from(count).unwrap_or(1);
@@ -106,7 +106,7 @@ fn wild_c3g(battle: &Battle, pick: u16) -> Order {
     Order::C3g(order)
 }
 
-/// Any order of Coup-De-Grace.
+/// A random order of Coup-De-Grace.
 fn wild_coup_de_grace(battle: &Battle, pick: u16) -> coup_de_grace::Order {
     let board = &battle.setup().board;
     let choose = |count: usize| pick / 8 % u16::try_from(count).unwrap_or(u16::MAX).max(1);
@@ -126,7 +126,7 @@ fn wild_coup_de_grace(battle: &Battle, pick: u16) -> coup_de_grace::Order {
     }
 }
 
-/// Any order of Pulp City.
+/// A random order of Pulp City.
 fn wild_pulp_city(battle: &Battle, pick: u16) -> pulp_city::Order {
     use pulp_city;
     let board = &battle.setup().board;
@@ -156,7 +156,7 @@ fn wild_pulp_city(battle: &Battle, pick: u16) -> pulp_city::Order {
     }
 }
 
-/// Any order of Champions.
+/// A random order of Champions.
 fn wild_champions(battle: &Battle, pick: u16) -> champions::Order {
     let figures = u16::try_from(battle.setup().figures.len()).unwrap_or(1);
     let (figure, other) = (FigureId(pick / 8 % figures), FigureId(pick / 64 % figures));
@@ -178,7 +178,7 @@ fn wild_champions(battle: &Battle, pick: u16) -> champions::Order {
     }
 }
 
-/// Does it in both games.
+/// Performs the action in both games.
 pub(crate) fn act(twin: &mut Twin, act: Act) {
     match act {
         Act::Legal { attack, pick } => {
@@ -205,7 +205,7 @@ pub(crate) fn act(twin: &mut Twin, act: Act) {
     }
 }
 
-/// Anything that players do, mostly what is legal.
+/// Random actions, mostly legal orders.
 pub(crate) fn acts() -> impl Strategy<Value = Act> {
     prop_oneof![
         20 => (any::<bool>(), any::<u16>()).prop_map(|(attack, pick)| Act::Legal { attack, pick }),

@@ -1,4 +1,4 @@
-//! Looks between the sets at what is in flight.
+//! Counts the tasks in flight between the sets.
 
 use bevy_app::App;
 use bevy_ecs::prelude::*;
@@ -6,11 +6,11 @@ use knockback_skirmish::{
     AttackTask, CollisionTask, FallingTask, KnockbackTask, MovementTask, OutcomeTask, Resolve, ResolveSystems,
 };
 
-/// The most tasks that were ever in flight at once.
+/// The most tasks in flight at once so far.
 #[derive(Resource, Default)]
 pub(crate) struct MostInFlight(pub(crate) usize);
 
-/// How many tasks are in flight.
+/// The number of tasks in flight.
 pub(crate) fn in_flight(world: &World) -> usize {
     fn count<M: Message>(world: &World) -> usize {
         world.resource::<Messages<M>>().len()
@@ -29,7 +29,7 @@ fn look(world: &mut World) {
     most.0 = most.0.max(seen);
 }
 
-/// Puts a probe between each set and the next.
+/// Adds a probe between each set and the next.
 pub(crate) fn add(app: &mut App) {
     app.init_resource::<MostInFlight>().edit_schedule(Resolve, |schedule| {
         for pair in ResolveSystems::ALL.windows(2) {

@@ -19,7 +19,7 @@ use crate::{
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Orders, refused orders, undo, save and load in the middle of a choice or of a flight.
+    /// Orders, refused orders, undo, and save and load during a choice or a flight.
     #[test]
     fn any_game_is_the_same_by_loop_and_by_systems(
         seed in any::<u64>(),
@@ -35,7 +35,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// The same by the rules of Champions, in the middle of a window or of a flight as well.
+    /// The same with the rules of Champions, also during a window or a flight.
     #[test]
     fn any_game_of_champions_is_the_same_by_loop_and_by_systems(
         seed in any::<u64>(),
@@ -51,7 +51,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// The same by the rules of Coup-De-Grace, in the middle of a push or of a turning ring as well.
+    /// The same with the rules of Coup-De-Grace, also during a push or in a turning ring.
     #[test]
     fn any_game_of_coup_de_grace_is_the_same_by_loop_and_by_systems(
         seed in any::<u64>(),
@@ -67,7 +67,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// The same by the rules of Pulp City, in the middle of effects, of a blast or of a throw as well.
+    /// The same with the rules of Pulp City, also during effects, a blast or a throw.
     #[test]
     fn any_game_of_pulp_city_is_the_same_by_loop_and_by_systems(
         seed in any::<u64>(),
@@ -80,7 +80,7 @@ proptest! {
     }
 }
 
-/// The agenda decides, not the sets: run backwards they play the same game, only in more passes.
+/// The agenda decides, not the sets: if they run backwards, they play the same game in more passes.
 #[test]
 fn the_order_of_sets_decides_no_rule() {
     let [input, movement, attack, knockback, collision, falling, outcome] = ResolveSystems::ALL;
@@ -110,8 +110,8 @@ fn below(dice: &mut SeededDice, most: u16) -> u16 {
     number % most
 }
 
-/// Long games with many blows, in which every stage has worked and no more than one task was ever in flight: which
-/// kinds of frame and of choice came up.
+/// Plays long games with many attacks, in which every stage works and at most one task is in flight at once. Returns
+/// the kinds of frames and choices that came up.
 fn long_games(setup: &Arc<Setup>, games: u64) -> BTreeMap<String, u32> {
     let mut met: BTreeMap<String, u32> = BTreeMap::new();
     let mut steps = [0; Stage::ALL.len()];
@@ -143,7 +143,7 @@ fn long_games(setup: &Arc<Setup>, games: u64) -> BTreeMap<String, u32> {
     met
 }
 
-/// Every kind of frame and of choice has come up.
+/// Every kind of frame and choice comes up.
 #[test]
 fn long_games_go_through_every_stage() {
     let met = long_games(&setup(), 24);
@@ -170,7 +170,7 @@ fn long_games_go_through_every_stage() {
     }
 }
 
-/// The same by the rules of Champions.
+/// The same with the rules of Champions.
 #[test]
 fn long_games_of_champions_go_through_every_stage() {
     let met = long_games(&rooftops(), 10);

@@ -1,4 +1,4 @@
-//! One game played twice: by the loop of the rules, and by the app.
+//! A game that is played twice: by the loop of the rules, and by the app.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -20,78 +20,78 @@ use knockback_skirmish::{
 
 use crate::probe::{self, MostInFlight};
 
-/// The battlefield of these tests.
+/// The battlefield of these tests, for C3G.
 pub(crate) fn setup() -> Arc<Setup> {
     let bytes = include_bytes!("../fixtures/quarry_gate.ron");
     let scenario = read_scenario("quarry_gate.ron", bytes).expect("the fixture can be read");
     Arc::new(Setup::new(scenario).expect("the fixture can be played"))
 }
 
-/// The battlefield of these tests by the rules of Champions.
+/// The battlefield of these tests, for Champions.
 pub(crate) fn rooftops() -> Arc<Setup> {
     let bytes = include_bytes!("../../../rules/tests/data/rooftops.ron");
     let scenario = read_scenario("rooftops.ron", bytes).expect("the fixture can be read");
     Arc::new(Setup::new(scenario).expect("the fixture can be played"))
 }
 
-/// The battlefield of these tests by the rules of Coup-De-Grace.
+/// The battlefield of these tests, for Coup-De-Grace.
 pub(crate) fn arena() -> Arc<Setup> {
     let bytes = include_bytes!("../../../rules/tests/data/arena.ron");
     let scenario = read_scenario("arena.ron", bytes).expect("the fixture can be read");
     Arc::new(Setup::new(scenario).expect("the fixture can be played"))
 }
 
-/// The battlefield of these tests by the rules of Pulp City.
+/// The battlefield of these tests, for Pulp City.
 pub(crate) fn precinct() -> Arc<Setup> {
     let bytes = include_bytes!("../../../rules/tests/data/precinct.ron");
     let scenario = read_scenario("precinct.ron", bytes).expect("the fixture can be read");
     Arc::new(Setup::new(scenario).expect("the fixture can be played"))
 }
 
-/// An app with nothing in it but the skirmish.
+/// An app that contains only the skirmish.
 pub(crate) fn app() -> App {
     let mut app = App::new();
     app.add_plugins(SkirmishPlugin);
     app
 }
 
-/// What a cursor has not read yet.
+/// The messages that a cursor has not read yet.
 pub(crate) fn unread<M: Message + Clone>(world: &World, cursor: &mut MessageCursor<M>) -> Vec<M> {
     cursor.read(world.resource::<Messages<M>>()).cloned().collect()
 }
 
-/// What lies in a buffer.
+/// The messages in a buffer.
 pub(crate) fn told<M: Message + Clone>(world: &World) -> Vec<M> {
     unread(world, &mut MessageCursor::default())
 }
 
-/// What a save keeps.
+/// The contents of a save.
 struct Save {
     record: Record,
     hash: u64,
     snapshot: Snapshot,
 }
 
-/// One game played twice.
+/// A game that is played twice.
 pub(crate) struct Twin {
     setup: Arc<Setup>,
-    /// By the loop of the rules.
+    /// The game of the loop.
     pub(crate) game: Game,
     dice: SeededDice,
-    /// By the app.
+    /// The game of the app.
     pub(crate) app: App,
     happened: MessageCursor<Happened>,
     opened: MessageCursor<ChoiceOpened>,
-    /// The choice that was told last.
+    /// The last choice that was reported.
     open: Option<PendingChoice>,
-    /// The steps of each stage that the app should have taken.
+    /// The expected steps of each stage in the app.
     steps: [u64; Stage::ALL.len()],
-    /// How often the loop met each kind of frame and of choice.
+    /// The number of times that the loop met each kind of frame and choice.
     pub(crate) met: BTreeMap<String, u32>,
     saved: Option<Save>,
 }
 
-/// The name of a variant within the variant of its ruleset: `Act` of `C3g(Act(..))`.
+/// The name of a variant inside the variant of its ruleset: `Act` of `C3g(Act(..))`.
 fn kind(value: impl std::fmt::Debug) -> String {
     let text = format!("{value:?}");
     text.split([' ', '(', ')']).nth(1).unwrap_or_default().to_owned()
@@ -105,7 +105,7 @@ impl Twin {
         Self::in_app(setup, seed, app)
     }
 
-    /// A new game in an app of one's own.
+    /// A new game in a given app.
     pub(crate) fn in_app(setup: Arc<Setup>, seed: u64, mut app: App) -> Self {
         app.init_resource::<MostInFlight>();
         let game = Game::new(Arc::clone(&setup), Some(seed));
@@ -125,7 +125,7 @@ impl Twin {
         twin
     }
 
-    /// One step of the loop: the stage that took it, if any.
+    /// Takes one step of the loop; returns the stage that took it, if any.
     fn step(&mut self) -> Option<Stage> {
         let top = self.game.battle().top().cloned();
         if let Step::Ask(choice) = self.game.battle().step() {
@@ -137,7 +137,7 @@ impl Twin {
         Some(top.stage())
     }
 
-    /// The loop of the rules, counting steps by stage.
+    /// Runs the loop of the rules, and counts steps by stage.
     fn settle(&mut self) {
         while let Some(stage) = self.step() {
             self.steps[stage as usize] += 1;
@@ -153,7 +153,7 @@ impl Twin {
         self.app.world().resource::<Skirmish>()
     }
 
-    /// Holds both against each other; `before` is the log's length from which on the app has told what happened.
+    /// Compares both games. `before` is the length of the log from which on the app has reported events.
     fn compare(&mut self, before: usize) {
         let world = self.app.world();
         let played = world.resource::<Skirmish>();
@@ -185,7 +185,7 @@ impl Twin {
         assert!(world.resource::<MostInFlight>().0 <= 1);
     }
 
-    /// Plays an order by both; true if it was accepted.
+    /// Gives an order in both games; true if it was accepted.
     pub(crate) fn play(&mut self, order: &Order) -> bool {
         let before = self.game.log().len();
         let submitted = self.game.submit(order);
@@ -199,7 +199,7 @@ impl Twin {
         submitted.is_ok()
     }
 
-    /// Takes back the last order in both; true if there was one.
+    /// Takes back the last order in both games; true if there was one.
     pub(crate) fn undo(&mut self) -> bool {
         let undone = self.game.undo();
         self.settle();
@@ -215,14 +215,14 @@ impl Twin {
         undone.is_ok()
     }
 
-    /// Keeps the game as a file would.
+    /// Saves the game, as to a file.
     pub(crate) fn save(&mut self) {
         let battle = self.game.battle();
         let (record, snapshot) = (self.game.record().clone(), battle.snapshot().clone());
         self.saved = Some(Save { record, hash: battle.hash(), snapshot });
     }
 
-    /// A game and its dice as a file gives them back.
+    /// A game and its dice, as read from a file.
     fn read(&self, save: &Save) -> (Game, SeededDice) {
         let (record, snapshot) = (save.record.clone(), save.snapshot.clone());
         let saved = (save.hash, snapshot);
@@ -233,7 +233,7 @@ impl Twin {
         (loaded.game, dice)
     }
 
-    /// Saves at the choice at hand and goes on in the app from the file, while the loop just goes on.
+    /// Saves at the current choice and continues in the app from the file, while the loop just continues.
     pub(crate) fn reload(&mut self) {
         self.save();
         let save = self.saved.take().expect("just saved");
@@ -244,7 +244,7 @@ impl Twin {
         self.compare(length);
     }
 
-    /// Goes back to what was saved last, in both.
+    /// Returns to the last save in both games.
     pub(crate) fn go_back(&mut self) {
         let Some(save) = self.saved.take() else { return };
         (self.game, self.dice) = self.read(&save);
@@ -252,7 +252,7 @@ impl Twin {
         self.hand_over();
     }
 
-    /// Plays an order a few steps far by the loop alone, and has the app go on from the middle of it.
+    /// Plays the first steps of an order in the loop alone; the app then continues from the middle of it.
     pub(crate) fn load_midway(&mut self, order: &Order, steps: u8) {
         if self.game.submit(order).is_ok() {
             for _ in 0..steps {
@@ -262,7 +262,7 @@ impl Twin {
         self.hand_over();
     }
 
-    /// Loads the loop's game into the app; both go on to the next choice.
+    /// Loads the loop's game into the app; both continue to the next choice.
     fn hand_over(&mut self) {
         let length = self.game.log().len();
         let (game, dice) = (Box::new(self.game.clone()), Box::new(self.dice.clone()));

@@ -1,4 +1,4 @@
-//! Every frame has exactly one stage to go to, and its message has the frame within.
+//! Every frame has exactly one stage, and its message contains the frame.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use knockback_skirmish::{
 
 use crate::twin::{rooftops, setup};
 
-/// The stage, where a message of its type takes the frame.
+/// The stage, if a message of its type accepts the frame.
 fn taken<S: StageMarker>(frame: &Frame) -> Option<Stage> {
     let task = StageTask::<S>::of(frame)?;
     assert_eq!(task.frame(), frame);

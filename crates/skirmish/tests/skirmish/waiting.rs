@@ -1,4 +1,4 @@
-//! Several orders at once, and nothing at all.
+//! Several orders at once, and none at all.
 
 use bevy_app::Update;
 use bevy_ecs::prelude::*;
@@ -25,7 +25,7 @@ fn without_a_game_nothing_happens() {
     assert_eq!(told::<OrderRefused>(app.world()), []);
 }
 
-/// Orders given in one update are played one after the other, each to its end; refused ones stop nobody.
+/// Orders in one update are played one after the other, each completely. A refused order does not stop the others.
 #[test]
 fn orders_wait_for_each_other() {
     let mut dice = SeededDice::new(5);
@@ -53,7 +53,7 @@ fn orders_wait_for_each_other() {
     assert_eq!(told::<Happened>(app.world()).len(), game.log().len());
 }
 
-/// An undo and a load leave no event, choice or order of the board that is gone.
+/// An undo and a load leave no event, choice or order of the old board.
 #[test]
 fn undo_and_load_empty_the_buffers() {
     let mut app = app();
@@ -83,7 +83,7 @@ fn undo_and_load_empty_the_buffers() {
     assert_eq!(told::<ChoiceOpened>(app.world()).len(), 1);
 }
 
-/// An update in which nobody asks for anything touches nothing.
+/// An update without requests changes nothing.
 #[test]
 fn an_idle_update_changes_nothing() {
     #[derive(Resource, Default)]

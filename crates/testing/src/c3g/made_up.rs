@@ -1,4 +1,4 @@
-//! Battles made up from a seed, and orders picked from what is legal.
+//! Battles generated from a seed, and random choices among legal orders.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub fn scenario(seed: u64) -> Scenario {
     sized(seed, 4, 3)
 }
 
-/// This many figures a side on a hexagon.
+/// The same with this many figures a side on a hexagon.
 pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     let mut mix = Mix(seed);
     let hexes = hexagon(radius);
@@ -35,7 +35,7 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     let mut levels: Vec<u16> = Vec::new();
     let mut board = Vec::new();
     for at in &hexes {
-        // Ground comes in patches: a hex is often as its neighbour in the row.
+        // Ground comes in patches: a hex often has the level of its neighbour in the row.
         let level = if mix.percent(60) { levels.last().copied().unwrap_or(0) } else { level(&mut mix) };
         let terrain = match mix.below(100) {
             0..70 => Terrain::Grass,
@@ -78,7 +78,8 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     for side in ["north", "south"] {
         for number in 0..figures {
             let id = format!("{side}{number}");
-            // Some have their place, some are set up; two-hex bases are, for they need level ground.
+            // Some figures start on the board, others are set up. Two-hex bases are set up because they need level
+            // ground.
             let two_hex = number == 0 && pairs_in(&hexes, &levels, side == "north", edge);
             let at = if two_hex || mix.percent(30) { Vec::new() } else { vec![take(&mut mix)] };
             specs.push(FigureSpec { id: id.clone(), name: String::new(), side: side.to_owned(), at });
@@ -120,7 +121,7 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     }
 }
 
-/// True if a two-hex base surely finds its place in a start zone, with anything else on it.
+/// True if a two-hex base is certain to find a place in a start zone, whatever else is on it.
 fn pairs_in(hexes: &[Coord], levels: &[u16], north: bool, edge: i32) -> bool {
     let own = |at: &Coord| if north { at.r <= -edge } else { at.r >= edge };
     let mut rows = hexes.iter().zip(levels).zip(hexes.iter().zip(levels).skip(1));
@@ -164,18 +165,18 @@ fn card(mix: &mut Mix, id: String, two_hex: bool) -> CardSpec {
     }
 }
 
-/// A made-up battle's setup.
+/// The setup of a generated battle.
 pub fn setup(seed: u64) -> Arc<Setup> {
     playable(scenario(seed))
 }
 
-/// A scenario that is playable.
+/// The setup of a playable scenario.
 pub fn playable(scenario: Scenario) -> Arc<Setup> {
     let name = scenario.name.clone();
     Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{name}: {faults}")))
 }
 
-/// A legal order: figures that can attack mostly do, and turns end when there is nothing better.
+/// A random legal order. Figures that can attack usually do, and turns end when there is nothing better.
 pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
     let is_attack = |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { .. }));

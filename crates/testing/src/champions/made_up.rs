@@ -1,4 +1,4 @@
-//! Battles made up from a seed, and orders picked from what is legal.
+//! Battles generated from a seed, and random choices among legal orders.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use knockback_rules::{
     units::{Hexes, Metres, Points},
 };
 
-/// A small generator for the choices of tests.
+/// A small random number generator for tests.
 #[derive(Clone, Debug)]
 pub struct Pick(pub u64);
 
@@ -26,12 +26,12 @@ impl Pick {
         usize::try_from(self.0 >> 33).expect("31 bits") % count.max(1)
     }
 
-    /// True this many times of a hundred.
+    /// True in this percentage of cases.
     pub fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }
 
-    /// One of a list that is not empty.
+    /// A random entry of a list that is not empty.
     pub fn of<T: Clone>(&mut self, list: &[T]) -> T {
         list[self.below(list.len())].clone()
     }
@@ -40,7 +40,7 @@ impl Pick {
         low + u8::try_from(self.below(usize::from(high - low) + 1)).expect("a byte")
     }
 
-    /// One of the legal orders: half of the time an attack, where there is one.
+    /// A random legal order: half of the time an attack, if there is one.
     pub fn order(&mut self, battle: &Battle) -> Option<Order> {
         let orders: Vec<Order> = battle.legal_orders().iter().collect();
         let is_attack = |order: &&Order| {
@@ -67,14 +67,14 @@ fn hexagon(radius: i32) -> Vec<Coord> {
     rows.flat_map(|r| ((-radius).max(-radius - r)..=radius.min(radius - r)).map(move |q| Coord::new(q, r))).collect()
 }
 
-/// 3 against 3 on 61 hexes for 3 turns, with uneven ground, water, things that break and every kind of power.
+/// 3 against 3 on 61 hexes for 3 turns, with uneven ground, water, breakable things and every kind of power.
 pub fn scenario(seed: u64) -> Scenario {
     let mut pick = Pick(seed ^ 0x5DEE_CE66);
     let hexes = hexagon(4);
     let mut levels: Vec<u16> = Vec::new();
     let mut board = Vec::new();
     for at in &hexes {
-        // Ground comes in patches: a hex is often as its neighbour in the row.
+        // Ground comes in patches: a hex often has the level of its neighbour in the row.
         let own = pick.of(&[0, 0, 0, 0, 0, 1, 1, 2, 3, 6, 20]);
         let level = if pick.percent(65) { levels.last().copied().unwrap_or(0) } else { own };
         let terrain =
@@ -166,7 +166,7 @@ fn sheet(pick: &mut Pick, figure: String) -> Sheet {
     Sheet {
         figure,
         strength: pick.of(&[10, 20, 30, 40, 55]),
-        // Many are tied, so that they roll for the order and may attack together.
+        // Many have equal dexterity, so that they roll for the order and may attack together.
         dexterity: pick.of(&[14, 18, 18, 20, 23]),
         constitution: pick.between(8, 25),
         body: pick.between(8, 15),
@@ -240,7 +240,7 @@ fn attack(pick: &mut Pick, number: usize) -> AttackSpec {
     }
 }
 
-/// A made-up battle's setup.
+/// The setup of a generated battle.
 pub fn setup(seed: u64) -> Arc<Setup> {
     Arc::new(Setup::new(scenario(seed)).unwrap_or_else(|faults| panic!("made up {seed}: {faults}")))
 }

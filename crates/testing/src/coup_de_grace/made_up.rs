@@ -1,4 +1,4 @@
-//! Battles made up from a seed, and orders picked from what is legal.
+//! Battles generated from a seed, and random choices among legal orders.
 
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ fn terrain(mix: &mut Mix) -> Terrain {
     }
 }
 
-/// 1 to 5 minis of each of 2 to 4 sides in an arena with all kinds of ground and a door or more, for 12 rounds.
+/// 2 to 4 sides of 1 to 5 minis in an arena with all kinds of ground and at least one door, for 12 rounds.
 pub fn scenario(seed: u64) -> Scenario {
     let mut mix = Mix(seed);
     let radius = *mix.of(&[2, 3, 3, 4, 5]);
@@ -68,7 +68,7 @@ pub fn scenario(seed: u64) -> Scenario {
             waiting += usize::from(waits);
             let at = if waits { Vec::new() } else { vec![take(&mut mix)] };
             let hit_points = *mix.of(&[1, 2, 3, 3]);
-            // Zombies are at hand rarely when they heal, so there are some more of them.
+            // The healing of zombies comes up rarely, so there are a few more of them.
             let race = mix.percent(80).then(|| if mix.percent(10) { Race::Zombie } else { *mix.of(&Race::ALL) });
             let most = hit_points + u8::from(race == Some(Race::Dwarf));
             let wounds =
@@ -89,7 +89,7 @@ pub fn scenario(seed: u64) -> Scenario {
         }
         zones.push(waiting);
     }
-    // A door at least.
+    // At least one door.
     let things: Vec<(ObjectSpec, ThingSpec)> = (0..=mix.below(4))
         .map(|number| {
             let id = format!("thing{number}");
@@ -146,12 +146,13 @@ pub fn scenario(seed: u64) -> Scenario {
     }
 }
 
-/// A made-up battle's setup.
+/// The setup of a generated battle.
 pub fn setup(seed: u64) -> Arc<Setup> {
     Arc::new(Setup::new(scenario(seed)).unwrap_or_else(|faults| panic!("battle {seed}: {faults}")))
 }
 
-/// A legal order: who can attack mostly does, and activations end when there is nothing better. Moves take any facing.
+/// A random legal order. Minis that can attack usually do, and activations end when there is nothing better. Moves take
+/// any facing.
 pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     use coup_de_grace;
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();

@@ -1,4 +1,4 @@
-//! Battles made up from a seed, and orders picked from what is legal.
+//! Battles generated from a seed, and random choices among legal orders.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use knockback_rules::{
 use super::making;
 pub use crate::mix::Mix;
 
-/// The last round of a made-up battle.
+/// The last round of a generated battle.
 pub const ROUNDS: u16 = 4;
 
 /// The hexes around the origin, in rows.
@@ -22,7 +22,7 @@ fn hexagon(radius: i32) -> Vec<Coord> {
     rows.flat_map(|r| ((-radius).max(-radius - r)..=radius.min(radius - r)).map(move |q| Coord::new(q, r))).collect()
 }
 
-/// Ground in patches, with a hole now and then.
+/// Ground in patches, sometimes with a hole.
 fn board(mix: &mut Mix, hexes: &[Coord]) -> (BoardSpec, Vec<Coord>) {
     let (mut patches, mut free) = (Vec::new(), hexes.to_vec());
     let mut level = 0;
@@ -41,7 +41,7 @@ fn board(mix: &mut Mix, hexes: &[Coord]) -> (BoardSpec, Vec<Coord>) {
     (BoardSpec(patches), free)
 }
 
-/// An object, and what it is: an obstacle, or a thing that breaks, or that can be thrown, or both.
+/// A random object: an obstacle, or a thing that is breakable, throwable, or both.
 fn object(mix: &mut Mix, number: usize, at: Coord) -> (ObjectSpec, Option<ThingSpec>) {
     let id = format!("thing{number}");
     let object = ObjectSpec { id: id.clone(), name: String::new(), at, height: u16::from(mix.small(1, 5)) };
@@ -52,7 +52,7 @@ fn object(mix: &mut Mix, number: usize, at: Coord) -> (ObjectSpec, Option<ThingS
     (object, (breaks.is_some() || rank.is_some()).then_some(thing))
 }
 
-/// One to three supremes, often minions, and minions to be summoned, of each of two or three sides, on a small board.
+/// Two or three sides with one to three supremes, often minions, and minions to summon, on a small board.
 pub fn scenario(seed: u64) -> Scenario {
     let mut mix = Mix(seed);
     let radius = *mix.of(&[2, 3, 3, 4, 5]);
@@ -138,9 +138,9 @@ fn rules(mix: &mut Mix, hexes: &[Coord]) -> Vec<VictoryRule> {
     rules
 }
 
-/// A made-up battle's setup.
+/// The setup of a generated battle.
 pub fn setup(seed: u64) -> Arc<Setup> {
-    // The hex that is to be held may be the hole; then another battle is made up.
+    // The objective hex may be the hole; if so, another battle is generated.
     let made = (0..).map(|more| Setup::new(scenario(seed.wrapping_add(more << 32))));
     let fits = |setup: Result<Setup, _>| match setup {
         Ok(setup) => Some(setup),
@@ -154,7 +154,7 @@ pub fn setup(seed: u64) -> Arc<Setup> {
     Arc::new(made.into_iter().find_map(fits).expect("one of them"))
 }
 
-/// A legal order: who can act mostly does, and sides pass, and activations end, when there is little else.
+/// A random legal order. Models that can act usually do. Sides pass and activations end when there is little else.
 pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
     let acts = |order: &Order| {
@@ -188,7 +188,7 @@ pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     if let Order::PulpCity(pulp_city::Order::Act { power_up, .. } | pulp_city::Order::Throw { power_up, .. }) =
         &mut order
     {
-        // Those that are listed spend none.
+        // Listed orders spend none.
         *power_up = if mix.percent(30) { mix.small(1, 2) } else { 0 };
         if !battle.legal_orders().contains(&order)
             && let Order::PulpCity(pulp_city::Order::Act { power_up, .. } | pulp_city::Order::Throw { power_up, .. }) =

@@ -1,4 +1,4 @@
-//! Cards and effects made up from a seed: together they hold all effects there are.
+//! Cards and effects generated from a seed. Together they cover all effects.
 
 use knockback_rules::pulp_city::{
     ActionKind, ActionRange, ActionSpec, Against, BaseSize, CardKind, CardSpec, EffectSpec, MoveKind, Role,
@@ -45,14 +45,14 @@ fn any_effect(mix: &mut Mix) -> EffectSpec {
     }
 }
 
-/// An effect of an action; one in six falls on the attacker.
+/// An effect of an action; one in six affects the attacker.
 fn effect(mix: &mut Mix) -> EffectSpec {
     let effect = any_effect(mix);
     let for_others = matches!(
         effect,
         EffectSpec::ExtraTarget(_) | EffectSpec::FollowUp | EffectSpec::GrabAndThrow | EffectSpec::MindControl
     );
-    // A bundle may hold a throw.
+    // A bundle may contain a throw.
     let bundle = matches!(effect, EffectSpec::Special(_));
     if for_others || bundle || mix.percent(83) { effect } else { EffectSpec::Own(Box::new(effect)) }
 }
@@ -61,7 +61,7 @@ fn some<T>(mix: &mut Mix, most: usize, one: impl Fn(&mut Mix) -> T) -> Vec<T> {
     (0..mix.below(most + 1)).map(|_| one(mix)).collect()
 }
 
-/// What is in force at the start.
+/// An effect in force at the start.
 fn begins(mix: &mut Mix) -> EffectSpec {
     let n = mix.small(1, 4);
     match mix.below(10) {
@@ -78,7 +78,7 @@ fn begins(mix: &mut Mix) -> EffectSpec {
     }
 }
 
-/// What dangerous terrain does.
+/// An effect of dangerous terrain.
 fn of_terrain(mix: &mut Mix) -> EffectSpec {
     let n = mix.small(1, 2);
     match mix.below(10) {
@@ -93,7 +93,7 @@ fn of_terrain(mix: &mut Mix) -> EffectSpec {
     }
 }
 
-/// The bundle of a battle.
+/// The effect bundle of a battle.
 pub(super) fn special(mix: &mut Mix) -> SpecialSpec {
     let part = |mix: &mut Mix| loop {
         let effect = any_effect(mix);
@@ -116,7 +116,7 @@ pub(super) fn special(mix: &mut Mix) -> SpecialSpec {
     SpecialSpec { name: "tangle".to_owned(), effects }
 }
 
-/// What can be summoned in a battle: by all sides, of which each has its card of minions.
+/// The summons of a battle, for all sides; each side has its own card of minions.
 pub(super) fn summons(mix: &mut Mix, most: u8, cards: Vec<String>) -> Vec<SummonSpec> {
     let terrain = |mix: &mut Mix, name: &str| {
         let first = of_terrain(mix);
@@ -142,7 +142,7 @@ fn against(mix: &mut Mix) -> Against {
     if mix.percent(60) { Against::Trait(*mix.of(&Trait::ALL)) } else { Against::Number(mix.small(2, 9)) }
 }
 
-/// An action; of supremes each exclusive one costs AP, so that nobody follows up for ever.
+/// A random action. For supremes each exclusive action costs AP, so that no model follows up forever.
 fn action(mix: &mut Mix, number: usize, minion: bool) -> ActionSpec {
     let kind = if mix.percent(70) { ActionKind::Exclusive } else { ActionKind::Plain };
     let throw = mix.percent(20);
@@ -179,7 +179,7 @@ fn action(mix: &mut Mix, number: usize, minion: bool) -> ActionSpec {
     }
 }
 
-/// The ways in which somebody moves, each once.
+/// The moves of a model, each once.
 fn moves(mix: &mut Mix) -> Vec<MoveKind> {
     let n = mix.small(2, 6);
     let mut all =
@@ -188,7 +188,7 @@ fn moves(mix: &mut Mix) -> Vec<MoveKind> {
     (0..count).filter_map(|_| mix.take(&mut all)).collect()
 }
 
-/// Two trumps at most, each once.
+/// At most two trumps, each once.
 fn trumps(mix: &mut Mix) -> Vec<Trait> {
     let mut all = Trait::ALL.to_vec();
     (0..mix.below(3)).filter_map(|_| mix.take(&mut all)).collect()
@@ -218,7 +218,7 @@ fn card(mix: &mut Mix, id: &str, figures: Vec<String>, kind: CardKind) -> CardSp
     }
 }
 
-/// The card of a supreme; a side has one leader at most, and one powerhouse.
+/// The card of a supreme; a side has at most one leader and one powerhouse.
 pub(super) fn supreme(mix: &mut Mix, id: &str, taken: &mut Vec<Role>) -> CardSpec {
     let all = [
         Role::Leader,

@@ -24,7 +24,7 @@ use rules::{Exception, Hit, Rules};
 /// The folder of the lists, from the root of the repository.
 const FOLDER: &str = "crates/testing/tests/prose";
 
-/// Folders that are built and not written.
+/// Folders that contain build output.
 const SKIPPED: [&str; 8] =
     ["target", ".git", "dist", "dist.new", "balance", "node_modules", ".snakemake", "__pycache__"];
 
@@ -117,7 +117,8 @@ fn line(path: &str, hit: &Hit) -> String {
     format!("{path}:{}: `{}`: {}; instead: {}\n    {}", hit.line, hit.words, hit.why, hit.instead, hit.sentence)
 }
 
-/// The names of types in `src` and `crates/*/src`: those declared too often, with their places, and the imports that rename one.
+/// The names of types in `src` and `crates/*/src`: those declared too often, with their places, and the imports that
+/// rename a type.
 fn type_names(root: &Path) -> (BTreeMap<String, Vec<String>>, Vec<String>) {
     let mut folders = vec![root.join("src")];
     let crates = fs::read_dir(root.join("crates")).into_iter().flatten().flatten();

@@ -1,4 +1,4 @@
-//! The names of types: how often each is declared, and which imports rename one.
+//! The names of types: how often each is declared, and the imports that rename one.
 
 use std::collections::BTreeMap;
 

@@ -23,7 +23,7 @@ enum Place {
     Subject,
 }
 
-/// A sequence of words, each with its alternatives; and whether punctuation has to precede it.
+/// A sequence of words, each with its alternatives; and true if punctuation must precede it.
 #[derive(Clone, Debug)]
 struct Pattern(Vec<Vec<String>>, bool);
 
@@ -62,7 +62,7 @@ struct Rule {
     fine: Vec<Pattern>,
 }
 
-/// A place where a rule does not count, with its reason.
+/// A place to which a rule does not apply, with its reason.
 #[derive(Clone, Debug)]
 pub(crate) struct Exception {
     /// The marked words, or `*`.
@@ -130,7 +130,7 @@ impl Rules {
         Self { rules, by_first }
     }
 
-    /// Returns what the rules mark in a sentence.
+    /// Returns the places that the rules mark in a sentence.
     pub(crate) fn hits(&self, sentence: &Sentence) -> Vec<Hit> {
         let mut hits = Vec::new();
         for (at, word) in sentence.words.iter().enumerate() {
@@ -146,7 +146,7 @@ impl Rules {
         hits
     }
 
-    /// Returns what is wrong with the subject of a commit.
+    /// Returns the faults of the subject of a commit.
     pub(crate) fn faults(&self, subject: &str) -> Vec<String> {
         let mut faults = Vec::new();
         let letters = subject.chars().count();
