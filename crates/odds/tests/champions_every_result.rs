@@ -343,7 +343,7 @@ fn areas_that_send_their_own_attacker_flying() {
 
 /// A prone character that is hurt without a change of state stays prone: states are listed whether they are new or not.
 #[test]
-fn who_lay_before_lies_afterwards() {
+fn prone_characters_stay_prone() {
     let mut battle = roof("dice: (dice: 1), area: radius(2), knockback: never", "", "", "");
     battle.apply(&Event::Champions(champions::Event::WentProne { figure: ATTACKER }));
     let order = blast(&battle);
@@ -384,7 +384,7 @@ fn aloft_without_dice_of_knockback() {
 
 /// The results of a roll and their weights match the faces of all dice.
 #[test]
-fn results_are_those_of_every_face() {
+fn results_match_every_face() {
     let half = D6Pool { half: true, ..D6Pool::of(2) };
     let pips = D6Pool { plus: 1, ..D6Pool::of(7) };
     let requests = [

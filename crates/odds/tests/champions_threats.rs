@@ -160,7 +160,7 @@ fn phases(games: u64, mut look: impl FnMut(&Battle, FigureId, &mut Mix)) {
 }
 
 #[test]
-fn it_is_what_can_be_done_in_a_phase() {
+fn the_map_matches_legal_orders_of_a_phase() {
     let mut seen = 0;
     phases(1, |battle, figure, mix| {
         let hash = battle.hash();
@@ -172,7 +172,7 @@ fn it_is_what_can_be_done_in_a_phase() {
 }
 
 #[test]
-fn in_slices_it_is_the_same() {
+fn slices_lead_to_the_same_map() {
     let (mut compared, mut known) = (0, 0);
     for (_, setup) in shipped::champions() {
         let mut game = Game::new(setup.clone(), Some(1));
@@ -293,7 +293,7 @@ fn the_most_promising_come_first() {
 
 /// An unconscious character threatens no one, nor does any character after the end.
 #[test]
-fn who_cannot_act_threatens_nobody() {
+fn characters_that_cannot_act_threaten_no_one() {
     let setup = roof("30");
     let game = Game::new(setup.clone(), Some(1));
     let foe = setup.names.figure("foe").unwrap();

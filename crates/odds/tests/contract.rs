@@ -125,7 +125,7 @@ fn entries(odds: &OddsJson, pick: impl Fn(&JointJson) -> bool) -> Vec<&JointJson
 }
 
 #[test]
-fn what_heads_it() {
+fn the_head_contains_the_question() {
     let odds = row("g0 g0 g0 g0 g0", "A B . . .", "");
     let value = serde_json::to_value(&odds).unwrap();
     let head = |name: &str| value[name].clone();
@@ -145,7 +145,7 @@ fn what_heads_it() {
 }
 
 #[test]
-fn points_are_by_the_dice_also_where_the_target_died() {
+fn points_follow_the_dice_even_if_the_target_died() {
     let odds = row("g0 g0 g0 g0 g0", "A B . . .", "");
     let dead = entries(&odds, |entry| entry.destroyed == ["B"]);
     let of: Vec<(u16, &str, &[Hex])> =
@@ -171,7 +171,7 @@ fn knockback_ruled_out_beforehand_has_no_line_and_no_points() {
 }
 
 #[test]
-fn distance_comes_before_whatever_is_next() {
+fn distance_precedes_every_other_cause() {
     // One point: it stops on the glyph, before C, with none left.
     let odds = row("g0 g0 g0 g0 g0", "A B ? C .", "");
     let one = entries(&odds, |entry| entry.kp.0 == 1 && entry.destroyed.is_empty());
@@ -183,7 +183,7 @@ fn distance_comes_before_whatever_is_next() {
 }
 
 #[test]
-fn who_is_struck_and_who_gains_wounds() {
+fn struck_and_wounded_figures_are_listed() {
     let odds = row("g0 g0 g0 g0", "A B C .", r#", "C": (life: Some(1))"#);
     let struck = entries(&odds, |entry| entry.knockback_damage == "wound");
     assert!(!struck.is_empty());
@@ -199,7 +199,7 @@ fn who_is_struck_and_who_gains_wounds() {
 }
 
 #[test]
-fn only_drops_that_are_rolled_for_are_falls() {
+fn only_drops_with_dice_are_falls() {
     // Down 4 is below Height 5, down 5 is not; a drop onto water rolls nothing.
     let low = row("g9 g9 g5 g5 g5", "A B . . .", "");
     assert_eq!(low.falls.iter().map(|entry| entry.levels.clone()).collect::<Vec<_>>(), [Vec::<Level>::new()]);

@@ -27,7 +27,7 @@ fn crowd(victims: usize) -> Game {
 }
 
 #[test]
-fn an_estimate_is_labelled_and_near() {
+fn an_estimate_is_labelled_and_close() {
     let game = row(5, 3);
     let question = cases::question(&game, "B", AttackWith::Normal);
     let exact = Odds::of(game.battle(), question).unwrap();
@@ -49,7 +49,7 @@ fn an_estimate_is_labelled_and_near() {
 }
 
 #[test]
-fn beyond_the_budget_is_said_and_never_guessed() {
+fn counts_beyond_the_budget_are_refused() {
     let few = crowd(2);
     let burst = |game: &Game| cases::question(game, "B", AttackWith::Special(0));
     assert_eq!(Odds::of(few.battle(), burst(&few)).unwrap().exactness, Exactness::Exact);
@@ -62,7 +62,7 @@ fn beyond_the_budget_is_said_and_never_guessed() {
 
 /// The plays so far are an estimate like any other.
 #[test]
-fn an_estimate_tells_what_it_knows_so_far() {
+fn an_unfinished_estimate_has_provisional_odds() {
     let game = row(5, 3);
     let question = cases::question(&game, "B", AttackWith::Normal);
     let mut estimate = Estimate::new(game.battle(), question, 7, 2_000).unwrap();

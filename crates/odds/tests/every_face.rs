@@ -182,7 +182,7 @@ fn attacks_of_every_kind() {
 
 /// Questions are legal exactly when attacks are.
 #[test]
-fn a_question_is_refused_exactly_where_the_attack_is() {
+fn a_question_is_refused_exactly_if_the_attack_is() {
     for seed in 0..12 {
         let mut game = Game::new(made_up::setup(seed), Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));

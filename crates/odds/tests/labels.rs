@@ -51,7 +51,7 @@ fn destroyed_is_wounded_too_and_not_moved() {
 }
 
 #[test]
-fn who_dies_in_flight_has_moved() {
+fn a_target_that_dies_in_flight_has_moved() {
     let lava = odds("g0 g0 l0", "A B .", "life: Some(9)");
     assert_eq!(lava.of_label(Label::Destroyed), Ratio::of(19, 40));
     assert_eq!(lava.of_label(Label::Moved), Ratio::of(1, 2));

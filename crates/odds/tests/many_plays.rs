@@ -70,7 +70,7 @@ fn is_as_often_as_told(game: &Game, question: Question, seed: u64) {
 }
 
 #[test]
-fn off_a_roof_past_lava_into_somebody() {
+fn off_a_roof_past_lava_into_a_figure() {
     let game = cases::game(
         r#"(name: "roof", rules: ["C3G-33"], ground: ["g40 g40 g40 l30 g30 g9 g9 g9 g9 g9"],
             before: ["A b B . . . . C . ."], options: (lava: wounds),
@@ -82,7 +82,7 @@ fn off_a_roof_past_lava_into_somebody() {
 
 /// The first attacks with knockback in games of the shipped scenarios.
 #[test]
-fn in_the_scenarios_that_ship() {
+fn in_the_shipped_scenarios() {
     for (name, seed) in [("foundry_row.ron", 3), ("long_way_down.ron", 5)] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios").join(name);
         let scenario = read_scenario(name, &fs::read(path).unwrap()).unwrap_or_else(|fault| panic!("{fault}"));

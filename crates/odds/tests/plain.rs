@@ -21,7 +21,7 @@ fn row(attack: u8, defense: u8, more: &str) -> Game {
 }
 
 #[test]
-fn whole_battles_come_to_the_same_as_what_differs() {
+fn whole_battles_and_state_diffs_have_the_same_odds() {
     for (attack, defense, more) in [
         (6, 4, ""),
         (9, 2, "life: Some(2)"),
@@ -90,7 +90,7 @@ impl Inquiry for HowFar {
 }
 
 #[test]
-fn a_question_of_ones_own_needs_an_observer_and_no_more() {
+fn a_custom_question_only_needs_an_observer() {
     let game = row(5, 2, "life: Some(3)");
     let attack = cases::question(&game, "B", AttackWith::Normal);
     let question = HowFar { attack };

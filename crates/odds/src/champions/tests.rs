@@ -60,7 +60,7 @@ fn all(odds: &Odds) -> Ratio {
 
 /// Small dice of many kinds: the folded sum equals the results resolved one by one.
 #[test]
-fn folded_is_as_stepped() {
+fn folded_counts_equal_stepped_counts() {
     let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;
     let cases = [
         ("dice: (dice: 3)", "pd: 3, ed: 3", ""),
@@ -94,7 +94,7 @@ fn folded_is_as_stepped() {
 
 /// Whole battles, one for each STUN and BODY, give the same odds as tables with representatives.
 #[test]
-fn folded_is_as_whole_battles() {
+fn tables_equal_whole_battles() {
     let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;
     let cases = [
         ("dice: (dice: 2), knockback_percent: 300", "pd: 2, ed: 2", third),
@@ -122,7 +122,7 @@ fn folded_is_as_whole_battles() {
 
 /// A character knocked out in the air falls, even without knockback.
 #[test]
-fn who_is_out_falls() {
+fn characters_knocked_out_in_the_air_fall() {
     let bomb = "dice: (dice: 3), range: metres(20), area: radius(2), knockback: never";
     let battle = roof(bomb, "pd: 1, ed: 1, aloft: Some(1), move: (running: 12, flight: 20)", "");
     let at = battle.setup().board.at(battle.field().footprint(TARGET).unwrap().head);
@@ -135,7 +135,7 @@ fn who_is_out_falls() {
 
 /// The same with a reaction.
 #[test]
-fn reactions_change_what_comes() {
+fn reactions_change_the_odds() {
     let battle = roof("dice: (dice: 3)", "pd: 3, ed: 3", "");
     let plain = Odds::of(&battle, question(Maneuver::Strike)).unwrap();
     // OCV 8 against DCV 6: 13 or less. A dodge adds 3.
@@ -155,7 +155,7 @@ fn reactions_change_what_comes() {
 
 /// A character that is asked while the attack is under way sees the same odds as before the attack.
 #[test]
-fn an_attack_under_way_is_counted_on() {
+fn an_attack_under_way_has_the_same_odds() {
     let battle = roof("dice: (dice: 3)", "pd: 3, ed: 3", "");
     let target = Occupant::Figure(TARGET);
     assert_eq!(Question::under_way(&battle, target), None);
@@ -189,7 +189,7 @@ fn an_attack_under_way_is_counted_on() {
 
 /// Thousands of plays with seeded dice match the count.
 #[test]
-fn counted_is_as_played() {
+fn counts_match_plays() {
     let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;
     let battle = roof("dice: (dice: 6), knockback_percent: 200", "pd: 4, ed: 4", third);
     let exact = Odds::of(&battle, question(Maneuver::Strike)).unwrap();
@@ -217,7 +217,7 @@ fn counted_is_as_played() {
 
 /// The rules' vectors: knockback of N dice against 2d6.
 #[test]
-fn knockback_of_dice_is_as_the_vectors_say() {
+fn knockback_matches_the_vectors() {
     for (dice, none, down, flies, mean) in [
         (8, 30.9, 12.5, 56.6, 1.73),
         (10, 12.8, 8.2, 79.0, 3.25),

@@ -89,7 +89,7 @@ fn all_lists_are_marginals_of_joint() {
 }
 
 #[test]
-fn the_contract_as_it_is_written() {
+fn json_matches_the_documented_contract() {
     let game = game(
         r#""A": (at: (0, 0), facing: 0, hands: [hammer]), "T": (at: (1, 0), facing: 3, side: 1)"#,
         "ground: [(at: (2, 0), terrain: pit)]",

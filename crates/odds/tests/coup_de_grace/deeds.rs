@@ -23,7 +23,7 @@ fn recovery(mini: &str) -> DeedOdds {
 }
 
 #[test]
-fn recoveries_go_by_the_race() {
+fn recoveries_depend_on_the_race() {
     let up = |mini: &str| recovery(mini).chance(|end| !end.states.has(State::Downed));
     assert_eq!(up(""), Ratio::of(2, 6), "5 or 6");
     assert_eq!(up("race: skeleton"), Ratio::of(3, 6), "4 or more");
@@ -40,7 +40,7 @@ fn asked(wounds: u8) -> Game {
 }
 
 #[test]
-fn pushes_tell_what_the_pit_does() {
+fn pushes_include_the_damage_of_the_pit() {
     let (half, game) = (Ratio::of(1, 2), asked(0));
     let push = odds(&game, Order::Push { direction: Some(Direction::EAST) }, "T");
     let board = &game.battle().setup().board;
@@ -58,7 +58,7 @@ fn pushes_tell_what_the_pit_does() {
 }
 
 #[test]
-fn who_is_left_alone_stays() {
+fn a_mini_that_is_not_pushed_stays() {
     let game = asked(0);
     let left = odds(&game, Order::Decline, "T");
     let [(end, all)] = left.outcomes.as_slice() else { panic!("{left:?}") };
@@ -67,7 +67,7 @@ fn who_is_left_alone_stays() {
 }
 
 #[test]
-fn what_cannot_be_ordered_has_no_odds() {
+fn illegal_orders_have_no_odds() {
     let game = asked(0);
     let deed = OrderOption { order: Order::Push { direction: Some(Direction::WEST) }, figure: figure(&game, "T") };
     let refused = DeedOdds::of(game.battle(), deed);

@@ -31,7 +31,7 @@ fn attacks(battle: &Battle) -> Vec<Question> {
 }
 
 #[test]
-fn random_battles_go_as_was_foretold() {
+fn random_battles_match_the_odds() {
     let (mut asked, mut answered, mut ends) = (0, 0, 0);
     for seed in 0..240 {
         let mut game = Game::new(made_up::setup(seed), Some(seed));
@@ -63,7 +63,7 @@ fn random_battles_go_as_was_foretold() {
 
 /// The attacks of the rules' own cases: pushes, pulls, pits, every race and weapon.
 #[test]
-fn the_cases_of_the_rules_go_as_was_foretold() {
+fn the_cases_of_the_rules_match_the_odds() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/coup_de_grace/cases");
     let (mut compared, mut answered) = (0, 0);
     for file in fs::read_dir(folder).unwrap() {

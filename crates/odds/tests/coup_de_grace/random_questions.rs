@@ -135,7 +135,7 @@ fn is_listed_once(battle: &Battle, figure: FigureId) {
 }
 
 #[test]
-fn exactly_what_the_game_asks_can_be_chosen() {
+fn exactly_the_choices_of_the_game_can_be_named() {
     let (mut asked, mut answered, mut ends, mut refused) = (0, 0, 0, 0);
     for seed in 0..3_000 {
         let game: Game = stage::play(&case(seed), FLAT).game;

@@ -133,7 +133,7 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId) -> (usize, usize) {
 }
 
 #[test]
-fn it_is_what_can_be_done_by_who_is_activated() {
+fn the_map_matches_legal_orders_of_the_active_mini() {
     let (mut threats, mut questions) = (0, 0);
     for seed in 0..160 {
         let mut game = Game::new(made_up::setup(seed), Some(seed));
@@ -161,7 +161,7 @@ fn it_is_what_can_be_done_by_who_is_activated() {
 
 /// The map of any other mini assumes that its activation begins now, with all points and both hands.
 #[test]
-fn it_is_what_others_could_do_if_it_were_their_turn() {
+fn other_minis_have_maps_as_in_their_own_activation() {
     let mut threats = 0;
     for seed in 300..400 {
         let mut game = Game::new(made_up::setup(seed), Some(seed));

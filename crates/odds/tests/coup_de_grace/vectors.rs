@@ -33,7 +33,7 @@ fn landing(game: &Game, odds: &Odds) -> Vec<((i32, i32), Ratio)> {
 }
 
 #[test]
-fn the_chance_to_hit_goes_by_the_need() {
+fn the_chance_to_hit_depends_on_the_need() {
     let blow = |target: &str| {
         hit(&format!(r#""A": (at: (0, 0), facing: 0, hands: [axe]), "T": (at: (1, 0), {target}, side: 1)"#))
     };
@@ -46,7 +46,7 @@ fn the_chance_to_hit_goes_by_the_need() {
 }
 
 #[test]
-fn dice_are_rolled_again_once_a_round() {
+fn dice_are_rerolled_once_a_round() {
     let target = r#""T": (at: (3, 0), facing: 3, class: light, side: 1)"#;
     assert_eq!(hit(&format!(r#""A": (at: (0, 0), facing: 0, hands: [crossbow]), {target}"#)), Ratio::of(7, 12));
     let human = r#""A": (at: (0, 0), facing: 0, race: human, hands: [axe]), "T": (at: (1, 0), facing: 3, class: heavy, side: 1)"#;
@@ -98,7 +98,7 @@ fn friends_help_and_enemies_distract() {
 }
 
 #[test]
-fn range_takes_from_the_die() {
+fn range_reduces_the_die() {
     let shot = |from: i32, target: &str| {
         hit(&format!(
             r#""A": (at: (-5, 0), facing: 0, hands: [bow]), "T": (at: ({}, 0), class: unarmoured, {target}, side: 1)"#,
@@ -110,7 +110,7 @@ fn range_takes_from_the_die() {
 }
 
 #[test]
-fn who_is_downed_strikes_at_a_loss() {
+fn downed_minis_attack_with_a_penalty() {
     let minis =
         r#""A": (at: (0, 0), wounds: 3, hands: [axe]), "T": (at: (0, 1), facing: 0, class: unarmoured, side: 1)"#;
     assert_eq!(hit(minis), Ratio::of(2, 6));
@@ -215,7 +215,7 @@ fn an_entangled_target_loses_nothing() {
 
 /// A question assumes that the attacker has not attacked, on any mini's turn.
 #[test]
-fn whoever_has_attacked_may_be_asked_about() {
+fn minis_that_have_attacked_have_odds() {
     let minis = r#""A": (at: (0, 0), facing: 0, hands: [axe]), "T": (at: (1, 0), facing: 3, hands: [mace], side: 1)"#;
     let game = game(minis, r#"orders: ["attack A T"], dice: [1]"#);
     let rolled = |event: &Event| matches!(event, Event::CoupDeGrace(coup_de_grace::Event::AttackRolled { .. }));

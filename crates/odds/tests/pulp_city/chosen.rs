@@ -48,7 +48,7 @@ fn the_order_of_effects_is_named_or_assumed() {
 
 /// A bought effect may come before one of the success, but Stun always comes after the rest.
 #[test]
-fn what_is_bought_may_come_first() {
+fn bought_effects_may_come_first() {
     let models = r#""A": (at: (0, 0), begins: [attack(2)], acts: [(name: "Hit", against: number(2), fx: [damage(5)],
         efx: [knockback(2), stun])]), "B": (at: (1, 0), side: 1)"#;
     let game = game(models, "");
@@ -85,7 +85,7 @@ fn power_up_dice_are_named_or_none() {
 }
 
 #[test]
-fn what_is_of_no_use_is_refused() {
+fn useless_choices_are_refused() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(2), fx: [damage(1)], efx: [stun])]),
         "B": (at: (3, 0), side: 1)"#;
     let game = game(models, "");
@@ -109,7 +109,7 @@ fn what_is_of_no_use_is_refused() {
 
 /// A question assumes that the activation begins now, on any model's turn, with enough AP.
 #[test]
-fn whoever_has_acted_may_be_asked_about() {
+fn models_that_have_acted_have_odds() {
     let models = r#""A": (at: (0, 0), ap_limit: 1, acts: [(name: "Hit", against: number(2), fx: [damage(1)])]),
         "B": (at: (3, 0), side: 1, acts: [(name: "Back", ap: 3, against: number(9), fx: [damage(1)])])"#;
     let game = game(models, r#"orders: ["act A Hit B"], dice: ["3"]"#);

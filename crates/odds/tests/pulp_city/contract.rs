@@ -105,7 +105,7 @@ fn all_lists_are_marginals_of_joint() {
 }
 
 #[test]
-fn the_contract_as_it_is_written() {
+fn json_matches_the_documented_contract() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(9), fx: [knockback(4)], efx: [damage(1), stun])]),
         "B": (at: (1, 0), side: 1)"#;
     let game = game(models, "ground: [((0, 0), 4), ((1, 0), 4)]");
@@ -171,7 +171,7 @@ fn they_are_estimated_and_answered_within_a_limit() {
 
 /// A blast on so many models that not all ends can be listed together: all but the target are listed separately.
 #[test]
-fn a_crowd_is_told_apart() {
+fn a_crowd_is_listed_separately() {
     let crowd: Vec<String> = (0..14)
         .map(|place| {
             let (q, r) = [

@@ -46,7 +46,7 @@ fn an_effect_has_its_odds_and_those_of_what_follows() {
 
 /// A throw rolls its own dice.
 #[test]
-fn throws_that_are_asked_about_have_their_odds() {
+fn optional_throws_have_odds() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", reach: contact, against: number(2), fx: [grab_and_throw]),
         (name: "Hurl", throw: true, against: number(10), fx: [damage(2)])]),
         "B": (at: (1, 0), side: 1), "C": (at: (4, 0), side: 1)"#;
@@ -74,7 +74,7 @@ fn power_up_dice_have_their_odds() {
 }
 
 #[test]
-fn what_cannot_be_ordered_has_no_odds() {
+fn illegal_orders_have_no_odds() {
     let game = two_ways();
     let ask = |order: Order| {
         DeedOdds::of(game.battle(), OrderOption { order, target: mark(&game, "B"), choices: Choices::default() })

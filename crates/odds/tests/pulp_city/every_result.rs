@@ -116,7 +116,7 @@ pub(crate) fn compare(battle: &Battle, question: &Question) -> Option<usize> {
 }
 
 #[test]
-fn random_battles_go_as_was_foretold() {
+fn random_battles_match_the_odds() {
     let (mut asked, mut answered, mut ends) = (0, 0, 0);
     for seed in 0..160 {
         let mut game = Game::new(made_up::setup(seed), Some(seed));
@@ -152,7 +152,7 @@ fn random_battles_go_as_was_foretold() {
 
 /// The actions of the rules' own cases: every effect, blasts, throws, falls.
 #[test]
-fn the_cases_of_the_rules_go_as_was_foretold() {
+fn the_cases_of_the_rules_match_the_odds() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/pulp_city/cases");
     let (mut compared, mut mix) = (0, Mix(1));
     for file in fs::read_dir(folder).unwrap() {

@@ -99,7 +99,7 @@ fn choices(battle: &Battle, question: &Question, mix: &mut Mix) -> Choices {
 
 /// Questions with choices of all kinds, compared with games over every face of every die.
 #[test]
-fn named_choices_go_as_was_foretold() {
+fn named_choices_match_the_odds() {
     let (mut answered, mut refused, mut plain) = (0, 0, 0);
     for seed in 2_000..2_200 {
         let mut game = Game::new(made_up::setup(seed), Some(seed));

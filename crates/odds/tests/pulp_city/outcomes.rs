@@ -20,7 +20,7 @@ fn coin(fx: &str, more: &str) -> String {
 }
 
 #[test]
-fn damage_is_no_more_than_there_is() {
+fn damage_is_capped_at_the_hit_points_left() {
     let game = game(&coin("damage(4)", r#""B": (at: (1, 0), side: 1, hp: 3)"#), "");
     let odds = odds(&game, ask(&game, "A Hit B"));
     let b = who(&game, "B");
@@ -52,7 +52,7 @@ fn a_knockback_over_a_ledge() {
 
 /// A model below prevents the fall.
 #[test]
-fn somebody_below_bars_the_fall() {
+fn a_model_below_prevents_the_fall() {
     let ground = "ground: [((0, 0), 4), ((1, 0), 4), ((2, 0), 4)]";
     let more = r#""B": (at: (1, 0), side: 1), "C": (at: (3, 0), side: 1)"#;
     let game = game(&coin("knockback(4)", more), ground);
@@ -63,7 +63,7 @@ fn somebody_below_bars_the_fall() {
 }
 
 #[test]
-fn who_is_immune_to_displacement_stays() {
+fn models_immune_to_displacement_stay() {
     let odds = hit(&coin("damage(1), knockback(4)", r#""B": (at: (1, 0), side: 1, immune: [displacement])"#), "");
     assert_eq!((odds.moved(), odds.stops()[0].0.cause), (Ratio::ZERO, StopCause::Immune));
     assert_eq!(odds.wounds(odds.involved()[0])[1], (Wounds(1), half()));
@@ -79,7 +79,7 @@ fn a_pull_ends_beside_the_attacker() {
 
 /// Two effects for two extra successes, or the first one for a single one.
 #[test]
-fn extra_successes_buy_in_the_order_of_wishes() {
+fn extra_successes_buy_in_order_of_preference() {
     let models = r#""A": (at: (0, 0), begins: [attack(1)], acts: [(name: "Hit", against: number(2), fx: [damage(1)],
         efx: [damage(2), stun])]), "B": (at: (3, 0), side: 1)"#;
     let game = game(models, "");
@@ -99,7 +99,7 @@ fn extra_successes_buy_in_the_order_of_wishes() {
 
 /// Each target of a blast has its own roll, so their results are independent.
 #[test]
-fn a_blast_strikes_everybody_apart() {
+fn a_blast_rolls_for_each_target_separately() {
     let more = r#""B": (at: (3, 0), side: 1, hp: 1), "C": (at: (4, 0), side: 1), "D": (at: (6, 0), side: 1)"#;
     let game = game(&coin("damage(1), blast(1)", more), "");
     let odds = odds(&game, ask(&game, "A Hit B"));
@@ -112,7 +112,7 @@ fn a_blast_strikes_everybody_apart() {
 
 /// If the defender moves the centre of a missed blast, it strikes another model.
 #[test]
-fn a_blast_that_misses_goes_where_the_question_says() {
+fn a_missed_blast_moves_to_the_named_hex() {
     let more = r#""B": (at: (3, 0), side: 1), "C": (at: (4, 0), side: 1), "D": (at: (6, 0), side: 1)"#;
     let game = game(&coin("damage(1), blast(1)", more), "");
     let mut asked = ask(&game, "A Hit B");
@@ -127,7 +127,7 @@ fn a_blast_that_misses_goes_where_the_question_says() {
 }
 
 #[test]
-fn who_is_grabbed_is_thrown_at_whom_the_question_says() {
+fn grabbed_models_are_thrown_at_the_named_target() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", reach: contact, against: number(9), fx: [grab_and_throw]),
         (name: "Hurl", throw: true, against: number(10), fx: [damage(2)])]),
         "B": (at: (1, 0), side: 1), "C": (at: (4, 0), side: 1)"#;
@@ -182,7 +182,7 @@ fn friends_are_healed_and_the_attacker_pays() {
 }
 
 #[test]
-fn shifts_and_targets_more_go_where_the_question_says() {
+fn shifts_and_extra_targets_follow_the_question() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(9), fx: [damage(1), shift(2), extra_target(3)])]),
         "B": (at: (3, 0), side: 1), "C": (at: (5, 0), side: 1), "D": (at: (5, 1), side: 1)"#;
     let game = game(models, "");

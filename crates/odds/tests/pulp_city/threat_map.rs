@@ -118,7 +118,7 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> (usi
 }
 
 #[test]
-fn it_is_what_can_be_done_by_who_is_activated() {
+fn the_map_matches_legal_orders_of_the_active_model() {
     let (mut threats, mut questions) = (0, 0);
     for seed in 0..80 {
         let mut game = Game::new(made_up::setup(seed), Some(seed));
@@ -166,7 +166,7 @@ fn the_best_place_comes_first() {
 
 /// Slices lead to the same map; a model off the board threatens no one.
 #[test]
-fn in_slices_it_is_the_same() {
+fn slices_lead_to_the_same_map() {
     let mut compared = 0;
     for seed in 600..620 {
         let mut game = Game::new(made_up::setup(seed), Some(seed));

@@ -38,7 +38,7 @@ fn end(battle: &Battle, hexes: u16, cause: Cause, at: Option<(i32, i32)>) -> Sho
 /// Post stands on [2, 1]; the ground rises by a level at [4, 1], and the map ends behind [6, 1]. So 1 pip leads to [3,
 /// 1]; 2 lead no further, because the next hex costs 2; 3, 4 and 5 lead to the next three hexes; 6 lead over the edge.
 #[test]
-fn they_are_what_one_counts_by_hand() {
+fn odds_match_a_count_by_hand() {
     let battle = pier();
     let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("it can be asked");
     let sixth = Ratio::of(1, 6);
@@ -57,7 +57,7 @@ fn they_are_what_one_counts_by_hand() {
 
 /// A crate is one hex behind Ram, in every direction of the die.
 #[test]
-fn whoever_cannot_be_moved_is_stopped_for_certain() {
+fn a_blocked_target_is_certain_to_stop() {
     let battle = pier();
     let odds = Odds::of(&battle, Question { figure: POST, target: RAM }).expect("it can be asked");
     let at = end(&battle, 0, Cause::Obstacle(ObjectId(0)), Some((1, 1)));
@@ -66,7 +66,7 @@ fn whoever_cannot_be_moved_is_stopped_for_certain() {
 
 /// Every face of the die in a real game.
 #[test]
-fn every_face_is_played_as_it_is_counted() {
+fn every_face_matches_the_count() {
     let battle = pier();
     let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("it can be asked");
     let mut played: Vec<(ShoveOutcome, Ratio)> = Vec::new();
@@ -108,7 +108,7 @@ fn they_are_counted_in_slices_and_estimated() {
 }
 
 #[test]
-fn what_cannot_be_asked_is_refused() {
+fn illegal_shoves_are_refused() {
     let code = |asked: Result<Odds, Unanswered>| match asked {
         Err(Unanswered::Refused(refusal)) => refusal.code,
         other => panic!("{other:?}"),
@@ -125,7 +125,7 @@ fn what_cannot_be_asked_is_refused() {
 
 /// The contract of `kb odds --json`.
 #[test]
-fn they_are_told_as_json() {
+fn odds_have_a_json_form() {
     let battle = pier();
     let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("it can be asked");
     let told = serde_json::to_value(odds.json(battle.setup())).expect("it can be written");

@@ -37,7 +37,7 @@ fn assert_stalled(app: &App, expected: &Game) {
 }
 
 #[test]
-fn a_battle_stands_before_the_roll_until_other_dice_are_given() {
+fn a_battle_waits_at_the_roll_for_other_dice() {
     let (game, order) = before_initiative();
     let mut expected = game.clone();
     let faces = Faces::D20(7);
@@ -90,7 +90,7 @@ fn before_attack() -> (Game, Order) {
 }
 
 #[test]
-fn an_order_whose_first_roll_has_no_answer_can_be_taken_back() {
+fn an_order_whose_first_roll_has_no_result_can_be_taken_back() {
     let (game, order) = before_attack();
     let (hash, log) = (game.battle().hash(), game.log().to_vec());
     let mut app = app();
@@ -109,7 +109,7 @@ fn an_order_whose_first_roll_has_no_answer_can_be_taken_back() {
 }
 
 #[test]
-fn another_game_takes_the_place_of_one_that_stands_before_a_roll() {
+fn another_game_replaces_one_that_waits_at_a_roll() {
     let (game, order) = before_initiative();
     let fresh = Game::new(game.battle().shared_setup(), Some(1));
     let mut app = app();

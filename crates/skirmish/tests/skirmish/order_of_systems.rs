@@ -37,7 +37,7 @@ fn resolve(add: impl FnOnce(&mut Schedule)) -> (World, Schedule) {
 }
 
 #[test]
-fn resolve_leaves_nothing_to_chance() {
+fn resolve_has_no_ambiguous_order() {
     let (mut world, schedule) = resolve(|_| {});
     assert_eq!(conflicts(&mut world, schedule), 0);
 }
@@ -53,7 +53,7 @@ fn a_system_without_a_place_in_resolve_is_an_error() {
 
 /// Each set alone, because the chain of sets could hide conflicts inside one.
 #[test]
-fn no_set_leans_on_the_chain_of_sets() {
+fn no_set_depends_on_the_chain_of_sets() {
     for set in ResolveSystems::ALL {
         let (mut world, _) = resolve(|_| {});
         let mut schedule = Schedule::new(Update);
@@ -76,7 +76,7 @@ fn without_the_chain_every_pair_of_sets_conflicts() {
 
 /// Systems around the skirmish are ordered in `Update` by [`SkirmishSystems`]; a system without an order is detected.
 #[test]
-fn update_has_a_place_for_those_around() {
+fn systems_around_the_skirmish_are_ordered() {
     let update = |stray: bool| {
         let mut app = app();
         app.add_systems(Update, (click.before(SkirmishSystems), watch.after(SkirmishSystems)));

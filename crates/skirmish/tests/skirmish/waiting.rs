@@ -27,7 +27,7 @@ fn without_a_game_nothing_happens() {
 
 /// Orders in one update are played one after the other, each completely. A refused order does not stop the others.
 #[test]
-fn orders_wait_for_each_other() {
+fn orders_in_one_update_are_queued() {
     let mut dice = SeededDice::new(5);
     let mut game = Game::new(setup(), Some(5));
     let mut orders = Vec::new();
