@@ -1,4 +1,4 @@
-//! What Coup-De-Grace may still have to do.
+//! Frames of the Coup-De-Grace agenda.
 
 use super::{
     CoupDeGrace,
@@ -10,35 +10,35 @@ use super::{
 use crate::battle::frames;
 
 frames! {
-    /// A frame of Coup-De-Grace, one kind for each file that resolves it.
+    /// A frame of Coup-De-Grace. Each kind is resolved in its own file.
     Frame of CoupDeGrace {
-        /// Initiative, turns, the end of the round.
+        /// Initiative, turns and the end of the round.
         Round(RoundFrame),
-        /// A mini is activated.
+        /// The activation of a mini.
         Act(ActFrame),
-        /// A mini moves.
+        /// The move of a mini.
         Move(MoveFrame),
-        /// The die of an attack, and its damage.
+        /// The die and the damage of an attack.
         Attack(AttackFrame),
-        /// Whether and which way somebody is pushed.
+        /// The choice whether to push a mini, and in which direction.
         PushChoice(PushChoiceFrame),
         /// A hammer whose push cannot begin.
         BashBack(BashBackFrame),
         /// A forced move.
         Push(PushFrame),
-        /// A pit acts.
+        /// The effects of a pit.
         Pit(PitFrame),
-        /// The staff of air moves minis.
+        /// The movement of minis by a staff of air.
         Air(AirFrame),
-        /// A downed mini tries to recover.
+        /// The recovery of a downed mini.
         Recovery(RecoveryFrame),
-        /// Has somebody won?
+        /// The check for victory.
         Verdict(VerdictFrame),
     }
 }
 
 impl Frame {
-    /// The first frame of a battle.
+    /// Returns the first frame of a battle.
     pub(super) const fn first() -> Self {
         Self::Round(RoundFrame::Begin)
     }

@@ -1,11 +1,12 @@
-//! Coup-De-Grace: duels of an arena (`CDG-1` to `CDG-32`).
+//! Coup-De-Grace: duels in an arena (`CDG-1` to `CDG-32`).
 //!
-//! Minis face one of six sides, act once a round in turns, and pay for what they do with points that count double
-//! beside enemies. One die decides an attack. A mini without hit points lies downed until somebody finishes it off.
+//! Each mini faces one of six sides and acts once a round, in turns. It pays for its actions with points, and costs
+//! double beside enemies. A single die decides each attack. A mini without hit points is downed until an enemy finishes
+//! it off.
 //!
-//! One file for each rule that a player would look up, such as [`facing`], [`price`], [`push`] or [`orb`]; [`weapon`] and
-//! [`race`] are data. Each file that settles something has its own frame of the agenda. The rooms, each of which uses those
-//! above it alone:
+//! Each rule that a player would look up has its own file, such as [`facing`], [`price`], [`push`] or [`orb`];
+//! [`weapon`] and [`race`] are data. Each file that resolves something has its own frame of the agenda. The folders,
+//! each of which uses only those above it:
 //!
 //! | room | what it has |
 //! |---|---|
@@ -69,12 +70,12 @@ pub use turn::{
     verdict::{self, VerdictFrame},
 };
 
-/// Coup-De-Grace, the ruleset.
+/// The Coup-De-Grace ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CoupDeGrace;
 
-/// A battle with the proof that Coup-De-Grace is played.
+/// A battle that is known to use Coup-De-Grace.
 pub type CoupDeGraceBattle<'b> = crate::ruleset::BattleOf<'b, CoupDeGrace>;
 
-/// A copy of a battle of Coup-De-Grace, which events can change.
+/// A copy of a Coup-De-Grace battle, which events can change.
 pub type CoupDeGraceBattleCopy = crate::ruleset::BattleCopy<CoupDeGrace>;

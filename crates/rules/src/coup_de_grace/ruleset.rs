@@ -1,4 +1,4 @@
-//! Coup-De-Grace as a ruleset: how its folder is joined to the rest.
+//! Connection of Coup-De-Grace to the common rules.
 
 use serde_json::{Map, Value};
 
@@ -16,7 +16,7 @@ use crate::{
     scenario::{Base, Counted, Validator},
 };
 
-/// How high a mini stands, in levels.
+/// Height of a mini, in levels.
 const HEIGHT: u16 = 1;
 
 impl Ruleset for CoupDeGrace {

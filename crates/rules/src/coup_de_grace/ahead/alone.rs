@@ -1,12 +1,12 @@
-//! A battle in which nothing is to be settled but what one order begins: what the odds of a choice begin with.
+//! A copy of a battle in which only the effects of one order are left to resolve. The odds of a choice start here.
 
 use crate::{
     battle::{self, AgendaChange, Event, Refusal},
     coup_de_grace::{CoupDeGraceBattle, CoupDeGraceBattleCopy, Order},
 };
 
-/// The battle after an order that can be given now, in which only the frame that the order puts on top of the agenda is to
-/// be settled, and the events of the order. Where it puts none there, as where something is declined, nothing is left to do.
+/// Returns the battle after an order that can be given now, with the events of the order. The agenda contains only the
+/// frame that the order pushes. It is empty if the order pushes none, for example when a choice is declined.
 ///
 /// # Errors
 /// The refusal of the order.

@@ -1,4 +1,4 @@
-//! Forecasts: activations and single orders, begun.
+//! Starting positions of forecasts, for activations and single orders.
 
 pub(super) mod alone;
 pub(super) mod ready;

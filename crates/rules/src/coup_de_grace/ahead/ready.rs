@@ -1,4 +1,4 @@
-//! A mini that is about to act: what forecasts of its activation begin with.
+//! A mini that is about to act. Forecasts of its activation start here.
 
 use crate::{
     battle::{Event, FigureId, Step},
@@ -10,8 +10,8 @@ use crate::{
     geometry::Direction,
 };
 
-/// A battle in which nothing but what a mini could do next is looked at. The mini that is activated stands as it is, with
-/// the points and the hands that it has left; any other as if it were activated now.
+/// A battle reduced to the next actions of one mini. An activated mini keeps its state, points and hands. Any other
+/// mini is treated as if it were activated now.
 #[derive(Clone, Debug)]
 pub struct Ready {
     battle: CoupDeGraceBattleCopy,
@@ -20,8 +20,8 @@ pub struct Ready {
 }
 
 impl Ready {
-    /// What a mini could do next; `None` for one that could do nothing: the battle is over, it is not on the board, or it
-    /// guards itself and attacks nobody in this activation.
+    /// Returns the mini ready to act. Returns `None` if it can do nothing: the battle is over, the mini is not on the
+    /// board, or it guards itself and attacks no target in this activation.
     #[must_use]
     pub fn of(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<Self> {
         if battle.outcome().is_some() || battle.field().standing(figure).is_none() {
@@ -39,36 +39,37 @@ impl Ready {
         Some(Self { battle: aside, figure, points })
     }
 
-    /// The battle, with nothing to be done.
+    /// The battle, with an empty agenda.
     #[must_use]
     pub const fn battle(&self) -> &CoupDeGraceBattleCopy {
         &self.battle
     }
 
-    /// Its points; those of a downed mini buy nothing.
+    /// Points of the mini. A downed mini cannot spend its points.
     #[must_use]
     pub const fn points(&self) -> u16 {
         self.points
     }
 
-    /// The hexes that it can walk to: none, for one that is downed.
+    /// Returns the hexes that the mini can walk to. A downed mini reaches none.
     #[must_use]
     pub fn reach(&self) -> Reach {
         let battle = self.battle.played();
         if battle.is_standing(self.figure) { Reach::of(battle, self.figure, self.points) } else { Reach::default() }
     }
 
-    /// What a turn in place costs where it stands (`CDG-9`).
+    /// Cost of a turn in place at the current position (`CDG-9`).
     #[must_use]
     pub fn turn(&self) -> u16 {
         price::price(self.battle.played(), self.figure, SMALL)
     }
 
-    /// The same once it has gone a way; `None` where dice decide how, for it drags somebody into spikes.
+    /// Returns the mini after it has walked a path. Returns `None` if the outcome depends on dice, because the mini
+    /// drags another mini into spikes.
     #[must_use]
     pub fn gone(&self, way: &ReachPath) -> Option<Self> {
         let (mut battle, figure) = (self.battle.clone(), self.figure);
-        // Another mini may be the one that is activated, and drag somebody.
+        // A different mini may be activated and drag a mini.
         let active = battle.played().state().active().filter(|active| active.figure == figure);
         let drags = active.is_some_and(|active| active.drags.is_some());
         let (Some(to), Some(points)) = (way.path.last(), self.points.checked_sub(way.cost)) else { return None };
@@ -93,7 +94,7 @@ impl Ready {
         Some(Self { battle, figure, points })
     }
 
-    /// Lets it face a side, whatever that costs.
+    /// Turns the mini to face a side, regardless of the cost.
     pub fn face(&mut self, facing: Direction) {
         let turned = crate::coup_de_grace::Event::Turned { figure: self.figure, facing };
         self.battle.apply(&CoupDeGrace::own(turned));

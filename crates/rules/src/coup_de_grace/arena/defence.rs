@@ -1,4 +1,4 @@
-//! The Defence that the die of an attack has to reach (`CDG-1`, `CDG-2`).
+//! The Defence that the die of an attack must reach (`CDG-1`, `CDG-2`).
 
 use serde::Serialize;
 
@@ -14,35 +14,35 @@ use crate::{
     },
 };
 
-/// A reason for a Defence.
+/// A reason for a part of the Defence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DefenceReason {
     /// Armour (`CDG-1`).
     Class,
-    /// A shield or a buckler towards the attacker (`CDG-2`, `CDG-28`).
+    /// Shield or buckler facing the attacker (`CDG-2`, `CDG-28`).
     Shield,
     /// Race (`CDG-27`).
     Race,
-    /// It guards itself (`CDG-27`).
+    /// The mini guards itself (`CDG-27`).
     Guard,
-    /// It is in water (`CDG-26`).
+    /// The mini is in water (`CDG-26`).
     Water,
-    /// What the weapon of the attacker counts in place of all others (`CDG-28`).
+    /// The attacker's weapon replaces all other parts (`CDG-28`).
     Weapon,
 }
 
-/// What a reason adds to a Defence.
+/// A contribution to the Defence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct DefencePart {
-    /// Why.
+    /// Reason for the contribution.
     pub reason: DefenceReason,
-    /// How much.
+    /// Points of Defence.
     pub value: i16,
 }
 
 impl DefenceReason {
-    /// The rule that says so.
+    /// Id of the rule behind the reason.
     #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {
@@ -55,13 +55,14 @@ impl DefenceReason {
     }
 }
 
-/// The Defence of a target against an attack.
+/// Returns the Defence of a target against an attack.
 #[must_use]
 pub fn defence(battle: CoupDeGraceBattle<'_>, blow: Blow) -> i16 {
     defence_of(battle, blow.target, Some(blow)).iter().map(|part| part.value).sum()
 }
 
-/// The Defence of a mini, part by part: against an attack, or against what is none and comes from nowhere, such as spikes.
+/// Returns the parts of a mini's Defence. `against` is the attack, or `None` for a source without a direction, such as
+/// spikes.
 #[must_use]
 pub fn defence_of(battle: CoupDeGraceBattle<'_>, figure: FigureId, against: Option<Blow>) -> Vec<DefencePart> {
     let weapon = against.and_then(|blow| blow.profile(battle));
@@ -90,7 +91,7 @@ pub fn defence_of(battle: CoupDeGraceBattle<'_>, figure: FigureId, against: Opti
     parts
 }
 
-/// What shields add towards an attacker in the front arc (`CDG-2`, `CDG-28`).
+/// Returns the Defence from shields against an attacker in the front arc (`CDG-2`, `CDG-28`).
 fn shields(battle: CoupDeGraceBattle<'_>, blow: Blow) -> i16 {
     let fronts = battle.cell_of(blow.attacker).is_some_and(|from| facing::faces(battle, blow.target, from));
     let held = battle.sheet(blow.target).profiles().map(|(_, profile)| match blow.kind {

@@ -7,7 +7,7 @@ use crate::{
     geometry::{Coord, Direction},
 };
 
-/// True for a hex in the front arc of somebody who looks from another.
+/// True if the hex `to` is in the front arc of a mini at `from`.
 ///
 /// ```text
 ///        / \ / \ / \
@@ -35,7 +35,7 @@ pub fn in_front(arc: Arc, from: Coord, facing: Direction, to: Coord) -> bool {
     if (q, r) == (0, 0) {
         return false;
     }
-    // Turned back so that the facing is east.
+    // Rotate back until the facing is east.
     for _ in 0..facing.number() {
         (q, r) = (q + r, -q);
     }
@@ -46,7 +46,7 @@ pub fn in_front(arc: Arc, from: Coord, facing: Direction, to: Coord) -> bool {
     }
 }
 
-/// True for a cell in the front arc of a standing mini; a downed one has none (`CDG-21`).
+/// True if a cell is in the front arc of a standing mini. A downed mini has no front arc (`CDG-21`).
 #[must_use]
 pub fn faces(battle: CoupDeGraceBattle<'_>, figure: FigureId, to: Cell) -> bool {
     let board = &battle.setup().board;

@@ -1,4 +1,4 @@
-//! What the ground does (`CDG-15`, `CDG-26`).
+//! Effects of the ground (`CDG-15`, `CDG-26`).
 
 use crate::{
     battle::{ObjectId, Occupant},
@@ -6,12 +6,12 @@ use crate::{
     coup_de_grace::{CoupDeGraceBattle, PitKind},
 };
 
-/// A step on the level.
+/// Cost of a step on the level.
 const STEP: u16 = 1;
-/// A step one level up, and a step out of a pit.
+/// Cost of a step one level up or out of a pit.
 const CLIMB: u16 = 3;
 
-/// The pit that a ground is.
+/// Returns the kind of pit, if the ground is a pit.
 #[must_use]
 pub const fn pit(terrain: Terrain) -> Option<PitKind> {
     match terrain {
@@ -22,7 +22,7 @@ pub const fn pit(terrain: Terrain) -> Option<PitKind> {
     }
 }
 
-/// How many times more a step onto a ground costs.
+/// Factor by which the ground multiplies the cost of a step onto it.
 #[must_use]
 pub const fn wading(terrain: Terrain) -> u16 {
     match terrain {
@@ -32,7 +32,7 @@ pub const fn wading(terrain: Terrain) -> u16 {
     }
 }
 
-/// What a ground adds to the Defence of who is on it.
+/// Defence that the ground adds for a mini on it.
 #[must_use]
 pub const fn defence(terrain: Terrain) -> i16 {
     match terrain {
@@ -42,19 +42,19 @@ pub const fn defence(terrain: Terrain) -> i16 {
     }
 }
 
-/// True for ground from which nobody attacks.
+/// True if a mini on this ground cannot attack.
 #[must_use]
 pub const fn forbids_attacks(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::DeepWater)
 }
 
-/// True for ground that Coup-De-Grace has.
+/// True if Coup-De-Grace uses this ground.
 #[must_use]
 pub const fn is_known(terrain: Terrain) -> bool {
     !matches!(terrain, Terrain::Lava | Terrain::LavaField)
 }
 
-/// What a step from one cell to the next costs before it doubles beside enemies; `None` where it rises too much.
+/// Returns the cost of a step between two cells before enemies double it, or `None` if the rise is too high.
 #[must_use]
 pub fn step(board: &Board, from: Cell, to: Cell) -> Option<u16> {
     let cost = match board.level(from).rise_to(board.level(to)) {
@@ -65,7 +65,7 @@ pub fn step(board: &Board, from: Cell, to: Cell) -> Option<u16> {
     Some(cost * wading(board.terrain(to)))
 }
 
-/// The wall, fence or closed door on a cell.
+/// Returns the wall, fence or closed door on a cell.
 #[must_use]
 pub fn thing_on(battle: CoupDeGraceBattle<'_>, cell: Cell) -> Option<ObjectId> {
     match battle.field().occupant(cell) {

@@ -1,4 +1,4 @@
-//! Minis in the arena: facing, ground, sight, defence and prices.
+//! The arena: facing, ground, line of sight, Defence and prices.
 
 pub(super) mod defence;
 pub mod facing;

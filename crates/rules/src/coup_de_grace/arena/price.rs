@@ -1,4 +1,4 @@
-//! What costs how much: points, doubled beside enemies (`CDG-14`).
+//! Prices in points, doubled beside enemies (`CDG-14`).
 
 use crate::{
     battle::{FigureId, Refusal},
@@ -6,17 +6,17 @@ use crate::{
     coup_de_grace::{CoupDeGrace, CoupDeGraceBattle},
 };
 
-/// A turn in place, and other small things (`CDG-9`, `CDG-26`, `CDG-27`, `CDG-29`).
+/// Price of a turn in place and other small actions (`CDG-9`, `CDG-26`, `CDG-27`, `CDG-29`).
 pub const SMALL: u16 = 1;
 
-/// How many enemies of a mini are beside a cell; the downed count.
+/// Returns the number of a mini's enemies beside a cell, downed enemies included.
 #[must_use]
 pub fn enemies_beside(battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cell) -> u16 {
     let enemies = battle.minis_beside(cell).filter(|other| !battle.friends(*other, figure));
     u16::try_from(enemies.count()).unwrap_or(u16::MAX)
 }
 
-/// A cost that doubles for each enemy beside; 0 stays 0.
+/// Doubles a cost once for each adjacent enemy. A cost of 0 stays 0.
 ///
 /// ```
 /// use knockback_rules::coup_de_grace::price::doubled;
@@ -25,19 +25,19 @@ pub fn enemies_beside(battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cel
 /// ```
 #[must_use]
 pub const fn doubled(cost: u16, enemies: u16) -> u16 {
-    // A hex has six sides; what only a made-up number could ask for stays within bounds.
+    // A hex has only six sides. The limit keeps invalid numbers from overflowing.
     let times = if enemies > 8 { 8 } else { enemies };
     cost.saturating_mul(1 << times)
 }
 
-/// What something costs a mini where it stands.
+/// Price of an action for a mini at its current position.
 #[must_use]
 pub fn price(battle: CoupDeGraceBattle<'_>, figure: FigureId, cost: u16) -> u16 {
     let enemies = battle.cell_of(figure).map_or(0, |cell| enemies_beside(battle, figure, cell));
     doubled(cost, enemies)
 }
 
-/// Refuses what costs more points than are left.
+/// Refuses an action that costs more points than the mini has left.
 pub(in crate::coup_de_grace) fn afford(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -49,7 +49,7 @@ pub(in crate::coup_de_grace) fn afford(
     if cost <= left { Ok(()) } else { Err(too_dear(battle, figure, what, (cost, left, enemies))) }
 }
 
-/// The refusal of what costs more points than are left beside so many enemies.
+/// Refusal of an action that costs more points than are left beside the given number of enemies.
 pub(in crate::coup_de_grace) fn too_dear(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -67,7 +67,7 @@ pub(in crate::coup_de_grace) fn too_dear(
     Refusal::new("CDG-14", "too_few_points", message).with("cost", cost).with("left", left).with("enemies", enemies)
 }
 
-/// What something costs a mini where it stands, if it has the points.
+/// Returns the price of an action for a mini at its current position, or refuses if it lacks the points.
 pub(in crate::coup_de_grace) fn payable(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -80,7 +80,7 @@ pub(in crate::coup_de_grace) fn payable(
     Ok(cost)
 }
 
-/// The points are paid; nothing happens where there is nothing to pay.
+/// Returns the event that pays the points. Returns nothing if the price is 0.
 pub(in crate::coup_de_grace) fn pay(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,

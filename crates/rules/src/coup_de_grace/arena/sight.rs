@@ -1,4 +1,4 @@
-//! The line of sight of ranged attacks and spells (`CDG-17`).
+//! Line of sight of ranged attacks and spells (`CDG-17`).
 
 use super::ground;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     geometry::{CrossedHexes, LineHexes},
 };
 
-/// True if a cell between two others blocks the sight between them.
+/// True if a cell between two others blocks the line of sight between them.
 fn blocks(battle: CoupDeGraceBattle<'_>, (one, other): (Cell, Cell), cell: Cell) -> bool {
     let board = &battle.setup().board;
     if cell == one || cell == other {
@@ -22,8 +22,8 @@ fn blocks(battle: CoupDeGraceBattle<'_>, (one, other): (Cell, Cell), cell: Cell)
     stands || board.level(cell) > board.level(one).max(board.level(other))
 }
 
-/// The first place on the segment between the centres of two cells that is blocked: a hex whose inside it crosses, however
-/// little, or two hexes along whose border it runs, if both block.
+/// Returns the first blocked place on the segment between the centres of two cells. A hex blocks if the segment crosses
+/// its interior, however briefly. Two hexes whose border the segment follows block only together.
 #[must_use]
 pub fn blocked(battle: CoupDeGraceBattle<'_>, from: Cell, to: Cell) -> Option<LineHexes> {
     let board = &battle.setup().board;
@@ -31,7 +31,7 @@ pub fn blocked(battle: CoupDeGraceBattle<'_>, from: Cell, to: Cell) -> Option<Li
     CrossedHexes::between(board.at(from), board.at(to)).find(|hexes| hexes.all(blocks))
 }
 
-/// What stands in the way, as people say it: a name, or the ground.
+/// Returns the name of the obstacle, or describes the ground.
 pub(in crate::coup_de_grace) fn obstacle(battle: CoupDeGraceBattle<'_>, hexes: LineHexes) -> String {
     let (LineHexes::One(at) | LineHexes::Border(at, _)) = hexes;
     let board = &battle.setup().board;

@@ -1,4 +1,4 @@
-//! A battle in which nothing but one attack is to be settled: what forecasts begin with.
+//! A copy of a battle that contains only one attack. Forecasts start here.
 
 use super::{AttackFrame, judge};
 use crate::coup_de_grace::data::blow::Blow;
@@ -7,8 +7,8 @@ use crate::{
     coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, CoupDeGraceBattleCopy, Order},
 };
 
-/// The battle in which exactly this attack is about to be rolled, whoever's turn it is, as if its attacker had not attacked
-/// in this round. Nothing waits below it, and nothing is paid for it.
+/// Returns the battle just before the die of this attack is rolled, regardless of the turn. The attacker counts as not
+/// having attacked in this round. The agenda contains nothing below the attack, and the attack is not paid for.
 ///
 /// # Errors
 /// The refusal of the attack, or of any in a battle that is over.

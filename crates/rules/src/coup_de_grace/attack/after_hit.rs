@@ -1,4 +1,4 @@
-//! What the hits of an attack can leave to be pushed or turned: what forecasts ask about (`CDG-21`, `CDG-24`).
+//! Possible pushes and turns after the hits of an attack, for forecasts (`CDG-21`, `CDG-24`).
 
 use super::{AttackFace, Effect, effect};
 use crate::coup_de_grace::data::blow::Blow;
@@ -7,24 +7,26 @@ use crate::coup_de_grace::{
     forced::harm::{self, MiniCondition},
 };
 
-/// What the hits of an attack can come to beside their damage.
+/// Effects of an attack's hits apart from their damage.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AfterHit {
     /// No die hits.
     NeverHits,
-    /// Every hit puts the target out of action, so nothing is left to be moved.
+    /// Every hit puts the target out of action, so no mini is left to move.
     AlwaysOut,
     /// A hit can leave the target on the board.
     Leaves {
-        /// What that does.
+        /// Effect of such a hit.
         effect: Effect,
-        /// True if the attacker may turn the target after one of the hits: it stands then, and could not be pushed.
+        /// True if the attacker may turn the target after one of the hits, because the target stands and could not be
+        /// pushed.
         turns: bool,
     },
 }
 
 impl AfterHit {
-    /// What the hits of an attack can come to, with the faces of its die (see [`faces`](fn@super::faces)).
+    /// Returns the possible effects of an attack's hits, given the results for its die (see
+    /// [`faces`](fn@super::faces)).
     #[must_use]
     pub fn of(battle: CoupDeGraceBattle<'_>, blow: Blow, faces: &[AttackFace; 6]) -> Self {
         let fates = faces.iter().filter_map(|face| match face {
@@ -49,7 +51,7 @@ impl AfterHit {
         Self::Leaves { effect, turns }
     }
 
-    /// What a hit does to a target that it leaves on the board; nothing where none does.
+    /// Effect of a hit on a target that stays on the board, or nothing if no hit leaves it there.
     #[must_use]
     pub fn effect(self) -> Effect {
         match self {

@@ -1,4 +1,4 @@
-//! How much a hit hurts (`CDG-16`, `CDG-27`, `CDG-28`).
+//! Damage of a hit (`CDG-16`, `CDG-27`, `CDG-28`).
 
 use super::modifiers;
 use crate::coup_de_grace::data::blow::Blow;
@@ -7,7 +7,7 @@ use crate::coup_de_grace::{
     data::{race::Stroke, weapon::MoreDamage},
 };
 
-/// The damage of a hit by a die.
+/// Returns the damage of a hit with the given die.
 #[must_use]
 pub fn damage(battle: CoupDeGraceBattle<'_>, blow: Blow, die: u8) -> u8 {
     let Some(weapon) = blow.profile(battle).filter(|weapon| weapon.on_hit.hurts()) else { return 0 };

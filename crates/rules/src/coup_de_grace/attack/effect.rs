@@ -1,4 +1,5 @@
-//! What a hit does beside its damage: where it sends its target, and who decides that (`CDG-2`, `CDG-24`, `CDG-25`).
+//! Effects of a hit apart from its damage: where the target moves, and which player decides (`CDG-2`, `CDG-24`,
+//! `CDG-25`).
 
 use super::modifiers;
 use crate::coup_de_grace::data::blow::Blow;
@@ -13,48 +14,48 @@ use crate::{
     geometry::{Direction, Toward, toward},
 };
 
-/// What a hit does beside its damage to a target that it leaves on the board.
+/// Effect of a hit, apart from damage, on a target that stays on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
-    /// Nothing.
+    /// No effect.
     Nothing,
     /// The target is entangled.
     Entangles,
-    /// The attacker may push it this way.
+    /// The attacker may push the target in this direction.
     MayPush(Forced),
-    /// The attacker might push it, but that cannot begin.
+    /// The attacker could push the target, but the push cannot begin.
     BashesBack(Cause),
-    /// It is moved; of two ways the attacker chooses, and the clockwise one stands first.
+    /// The target is moved. With two directions the attacker chooses; the clockwise one comes first.
     Moves(Vec<Forced>),
-    /// It is not moved after all.
+    /// The target would be moved, but stays.
     Stays(Cause),
 }
 
 /// A forced move that can begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Forced {
-    /// Which way, at first.
+    /// First direction.
     pub direction: Direction,
-    /// How many spaces, at most.
+    /// Maximum number of spaces.
     pub spaces: u16,
-    /// Where it goes.
+    /// Destination of the move.
     pub aim: ForcedMoveTarget,
 }
 
 impl Forced {
-    /// A push of one hex.
+    /// Returns a push of one hex.
     const fn push(direction: Direction) -> Self {
         Self { direction, spaces: 1, aim: ForcedMoveTarget::Straight }
     }
 
-    /// The cells that the target of an attack would enter, in order, and why it would go no further.
+    /// Returns the cells that the target of an attack would enter, in order, and the reason why the move ends.
     #[must_use]
     pub fn trajectory(self, battle: CoupDeGraceBattle<'_>, blow: Blow) -> (Vec<Cell>, Cause) {
         push::trajectory(battle, blow.target, self.direction, self.spaces, self.aim)
     }
 }
 
-/// What a hit would do beside its damage, where its target is now.
+/// Returns the effect of a hit, apart from damage, on the target at its current position.
 #[must_use]
 pub fn effect(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Effect {
     let cells = battle.cell_of(blow.attacker).zip(battle.cell_of(blow.target));
@@ -69,7 +70,7 @@ pub fn effect(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Effect {
     }
 }
 
-/// A hammer pushes if its bearer wishes; where that cannot begin, it bashes back (`CDG-24`).
+/// Effect of a hammer: its bearer may push. If the push cannot begin, the hammer bashes back (`CDG-24`).
 fn hammer(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) -> Effect {
     let Some(direction) = modifiers::straight(battle, from, to) else { return Effect::Nothing };
     match push::can_begin(battle, blow.target, direction) {
@@ -78,7 +79,7 @@ fn hammer(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) -
     }
 }
 
-/// A shot pushes where it can; of two ways its shooter chooses (`CDG-24`).
+/// Effect of a shot: it pushes if possible. With two directions the shooter chooses (`CDG-24`).
 fn knock(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) -> Effect {
     let board = &battle.setup().board;
     let ways: &[Direction] = match toward(board.at(from), board.at(to)) {
@@ -96,7 +97,7 @@ fn knock(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) ->
     if open.is_empty() { Effect::Stays(stop.unwrap_or(Cause::Distance)) } else { Effect::Moves(open) }
 }
 
-/// A pull goes where it can; a target that is there already stays.
+/// Effect of a pull: it moves the target if possible. A target that has already arrived stays.
 fn pull(battle: CoupDeGraceBattle<'_>, blow: Blow, most: u16, aim: ForcedMoveTarget) -> Effect {
     let Some((direction, spaces)) = push::pull(battle, blow.target, most, aim) else {
         return Effect::Stays(Cause::Distance);
@@ -107,14 +108,15 @@ fn pull(battle: CoupDeGraceBattle<'_>, blow: Blow, most: u16, aim: ForcedMoveTar
     }
 }
 
-/// A grappling hook pulls to the hex in front of its bearer; one that is downed has no front and pulls to its side.
+/// Effect of a grappling hook: it pulls to the hex in front of its bearer. A downed bearer has no front and pulls to a
+/// hex beside itself.
 fn hook(battle: CoupDeGraceBattle<'_>, blow: Blow, mover: Cell) -> Effect {
     let Some(facing) = battle.mini(blow.attacker).facing else {
         return pull(battle, blow, u16::MAX, ForcedMoveTarget::Beside(mover));
     };
     match battle.setup().board.neighbour(mover, facing) {
         Some(front) => pull(battle, blow, u16::MAX, ForcedMoveTarget::Onto(front)),
-        // There is no hex in front.
+        // The hex in front is off the board.
         None => Effect::Stays(Cause::Edge),
     }
 }

@@ -1,24 +1,24 @@
-//! What each face of the die of an attack comes to: what forecasts count, where nothing else is rolled.
+//! Results of an attack for each face of its die. Forecasts use them if nothing else is rolled.
 
 use super::damage::damage;
 use crate::coup_de_grace::data::blow::Blow;
 use crate::coup_de_grace::{CoupDeGraceBattle, forced::reroll};
 
-/// What a face of the die of an attack comes to.
+/// Result of an attack for one face of its die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AttackFace {
-    /// It misses.
+    /// The attack misses.
     Misses,
-    /// It would miss, and is rolled again; the same face misses then.
+    /// The attack would miss, and the die is rolled again. The same face then misses.
     Again,
-    /// It hits.
+    /// The attack hits.
     Hits {
-        /// So many hit points.
+        /// Hit points lost.
         damage: u8,
     },
 }
 
-/// What the faces from 1 to 6 come to.
+/// Returns the results for the faces 1 to 6.
 #[must_use]
 pub fn faces(battle: CoupDeGraceBattle<'_>, blow: Blow) -> [AttackFace; 6] {
     let need = blow.need(battle);

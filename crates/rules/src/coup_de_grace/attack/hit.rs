@@ -1,4 +1,4 @@
-//! What a hit does, and what a miss (`CDG-2`, `CDG-25`, `CDG-27`, `CDG-28`).
+//! Effects of hits and misses (`CDG-2`, `CDG-25`, `CDG-27`, `CDG-28`).
 
 use super::{Effect, Forced, damage::damage, effect};
 use crate::coup_de_grace::data::blow::{Blow, BlowKind};
@@ -16,7 +16,7 @@ use crate::{
     displacement::Cause,
 };
 
-/// The events of a hit: damage, what the attacker gains, and where the target goes (`CDG-32`).
+/// Adds the events of a hit: damage, gains of the attacker, and the move of the target (`CDG-32`).
 pub(super) fn land(battle: CoupDeGraceBattle<'_>, blow: Blow, die: u8, events: &mut Vec<battle::Event>) {
     let Blow { attacker, target, .. } = blow;
     let fate = harm::hurt(battle, target, damage(battle, blow, die), HarmSource::Attack, events);
@@ -47,7 +47,7 @@ pub(super) fn land(battle: CoupDeGraceBattle<'_>, blow: Blow, die: u8, events: &
     }
 }
 
-/// The events of a miss: some weapons let their bearer go on.
+/// Adds the events of a miss. Some weapons then give points to their bearer.
 pub(super) fn miss(battle: CoupDeGraceBattle<'_>, blow: Blow, events: &mut Vec<battle::Event>) {
     let points = blow.profile(battle).map_or(0, |weapon| weapon.after_a_miss);
     let active = battle.state().active().filter(|active| active.figure == blow.attacker);
@@ -58,10 +58,10 @@ pub(super) fn miss(battle: CoupDeGraceBattle<'_>, blow: Blow, events: &mut Vec<b
     events.push(CoupDeGrace::pop());
 }
 
-/// What a melee coup de grace that hits brings (`CDG-27`).
+/// Returns the reward for a melee coup de grace that hits (`CDG-27`).
 fn reward(battle: CoupDeGraceBattle<'_>, attacker: FigureId) -> Option<battle::Event> {
     match battle.sheet(attacker).quality() {
-        // A downed attacker gets up by a recovery alone, and nobody heals what was lost before the battle.
+        // A downed attacker gets up only by a recovery. Wounds from before the battle cannot be healed.
         Some(RaceTrait::Heals)
             if battle.is_standing(attacker)
                 && battle.mini(attacker).hit_points < battle.sheet(attacker).hit_points_at_start() =>
@@ -73,7 +73,7 @@ fn reward(battle: CoupDeGraceBattle<'_>, attacker: FigureId) -> Option<battle::E
     }
 }
 
-/// A forced move that does not begin.
+/// Returns the event of a forced move that cannot begin.
 fn stays(target: FigureId, cause: Cause) -> battle::Event {
     CoupDeGrace::own(Event::PushEnded { figure: target, moved: 0, cause })
 }

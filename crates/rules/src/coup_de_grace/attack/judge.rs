@@ -1,4 +1,4 @@
-//! Which attacks are possible (`CDG-10` to `CDG-14`, `CDG-22`).
+//! Validation of attacks (`CDG-10` to `CDG-14`, `CDG-22`).
 
 use super::modifiers;
 use crate::coup_de_grace::data::blow::{Blow, BlowKind};
@@ -16,19 +16,19 @@ use crate::{
     },
 };
 
-/// An attack that can be made from where its attacker is.
+/// An attack that is possible from the attacker's position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shooting {
-    /// Which.
+    /// The attack.
     pub blow: Blow,
-    /// Points, doubled beside enemies; none in melee, and none for who is downed.
+    /// Cost in points, doubled beside enemies. It is 0 in melee and for downed attackers.
     pub cost: u16,
 }
 
-/// Judges an attack of the mini that is activated, its points among all else.
+/// Checks an attack of the activated mini, including its cost.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// The refusal, with the deciding rule and numbers.
 pub fn judge(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, hand: u8) -> Result<Shooting, Refusal> {
     let name = battle.figure_name(figure);
     let attack = aim(battle, figure, target, hand)?;
@@ -41,10 +41,10 @@ pub fn judge(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, 
     Ok(attack)
 }
 
-/// Judges an attack but for the points that are left, as forecasts do.
+/// Checks an attack without its cost, as forecasts do.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// The refusal, with the deciding rule and numbers.
 pub fn aim(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, hand: u8) -> Result<Shooting, Refusal> {
     let (name, other) = (battle.figure_name(figure), battle.figure_name(target));
     let weapon = held(battle, figure, hand)?;
@@ -65,7 +65,7 @@ pub fn aim(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, ha
     }
     let downed = battle.is_downed(figure);
     let blow = |kind| Blow { attacker: figure, target, hand, kind };
-    // What can be used for both strikes whom it reaches, and is thrown at all others.
+    // A weapon for both uses strikes a target within reach and is thrown at any other.
     let close = weapon.melee.map(|reach| reaches(battle, figure, (from, to), reach));
     match (close, weapon.shot) {
         (Some(Ok(())), _) => Ok(Shooting { blow: blow(BlowKind::Melee), cost: 0 }),
@@ -79,13 +79,13 @@ pub fn aim(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, ha
     }
 }
 
-/// The refusal of what nobody attacks with.
+/// Refusal of an item that cannot attack.
 fn no_attack(battle: CoupDeGraceBattle<'_>, figure: FigureId, weapon: &Profile) -> Refusal {
     let message = format!("{} cannot attack with the {}", battle.figure_name(figure), weapon.name);
     Refusal::new(weapon.rule, "no_attack", message)
 }
 
-/// What a hand can attack with.
+/// Returns the weapon in a hand.
 fn held(battle: CoupDeGraceBattle<'_>, figure: FigureId, hand: u8) -> Result<Profile, Refusal> {
     let name = battle.figure_name(figure);
     let Some(weapon) = battle.sheet(figure).profile(hand) else {
@@ -103,7 +103,7 @@ fn held(battle: CoupDeGraceBattle<'_>, figure: FigureId, hand: u8) -> Result<Pro
     Ok(weapon)
 }
 
-/// Refuses a hand that has attacked or cast in this round (`CDG-13`).
+/// Refuses a hand that has already attacked or cast in this round (`CDG-13`).
 pub(in crate::coup_de_grace) fn unused(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -117,7 +117,7 @@ pub(in crate::coup_de_grace) fn unused(
     Err(Refusal::new("CDG-13", "used_already", message).with("hand", hand))
 }
 
-/// Refuses a target that melee does not reach (`CDG-10`, `CDG-22`).
+/// Refuses a target out of melee reach (`CDG-10`, `CDG-22`).
 ///
 /// # Errors
 /// The refusal.
@@ -135,7 +135,7 @@ pub fn reaches(
         Refusal::new("CDG-3", "too_far_up", message).with("from", here).with("to", there)
     };
     let Some(facing) = battle.mini(figure).facing else {
-        // A downed mini has no front, and strikes to all sides.
+        // A downed mini has no front and strikes in all directions.
         return if are_adjacent(board, from, to) {
             Ok(())
         } else if board.direction_to(from, to).is_some() {
@@ -154,7 +154,7 @@ pub fn reaches(
     let Some(front) = board.neighbour(from, facing).filter(|front| *front != to) else {
         return if are_adjacent(board, from, to) { Ok(()) } else { Err(too_far_up()) };
     };
-    // The hex between: nobody and nothing there, and no more than a step up or down on the way.
+    // The hex between must be empty, with at most one level up or down on either step.
     let way = are_adjacent(board, from, front) && are_adjacent(board, front, to);
     let message = match battle.field().occupant(front) {
         None if way => return Ok(()),
@@ -164,7 +164,7 @@ pub fn reaches(
     Err(Refusal::new("CDG-10", "not_between", message))
 }
 
-/// Refuses a target that cannot be shot at (`CDG-11`, `CDG-17`, `CDG-22`, `CDG-25`).
+/// Refuses a target that cannot be shot (`CDG-11`, `CDG-17`, `CDG-22`, `CDG-25`).
 fn shoots(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -186,7 +186,7 @@ fn shoots(
     in_sight(battle, (figure, from), (target, to))
 }
 
-/// Refuses a target that is out of sight (`CDG-17`).
+/// Refuses a target out of sight (`CDG-17`).
 pub(in crate::coup_de_grace) fn in_sight(
     battle: CoupDeGraceBattle<'_>,
     (figure, from): (FigureId, Cell),

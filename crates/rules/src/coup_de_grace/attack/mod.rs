@@ -1,4 +1,4 @@
-//! An attack: the die, what is added to it, the Defence that it has to reach, and what a hit does (`CDG-16`).
+//! Attacks: the die, its modifiers, the Defence to reach, and the effects of a hit (`CDG-16`).
 
 mod about_to;
 mod after_hit;
@@ -38,13 +38,13 @@ use crate::{
 };
 
 impl Blow {
-    /// The lowest die that hits, as far as it does not itself add to what it shows.
+    /// Lowest die that hits, without modifiers that depend on the die itself.
     #[must_use]
     pub fn need(self, battle: CoupDeGraceBattle<'_>) -> i16 {
         defence(battle, self) - parts(battle, self, None).iter().map(|part| part.value).sum::<i16>()
     }
 
-    /// True if a die hits.
+    /// True if the given die hits.
     #[must_use]
     pub fn hits(self, battle: CoupDeGraceBattle<'_>, die: u8) -> bool {
         let sum: i16 = parts(battle, self, Some(die)).iter().map(|part| part.value).sum();
@@ -52,11 +52,11 @@ impl Blow {
     }
 }
 
-/// An attack whose die is still to be rolled.
+/// An attack whose die has not been rolled yet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttackFrame {
-    /// Which attack.
+    /// The attack.
     pub blow: Blow,
 }
 
@@ -72,7 +72,7 @@ impl Resolver<CoupDeGrace> for AttackFrame {
     fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         let Blow { attacker, target, .. } = self.blow;
         if battle.field().standing(attacker).is_none() || battle.field().standing(target).is_none() {
-            // Only a file says so.
+            // Reached only from an invalid file.
             return Step::Emit(vec![CoupDeGrace::pop()]);
         }
         Step::Roll(DIE)
@@ -103,7 +103,7 @@ impl Resolver<CoupDeGrace> for AttackFrame {
     }
 }
 
-/// The events of an attack that begins.
+/// Returns the events that begin an attack.
 pub(super) fn declare(blow: Blow) -> [battle::Event; 2] {
     let Blow { attacker, target, hand, .. } = blow;
     [CoupDeGrace::own(Event::AttackDeclared { attacker, target, hand }), CoupDeGrace::push(AttackFrame { blow })]

@@ -1,4 +1,4 @@
-//! What is added to the die of an attack, and why (`CDG-18`, `CDG-19`).
+//! Modifiers to the die of an attack (`CDG-18`, `CDG-19`).
 
 use crate::coup_de_grace::data::blow::{Blow, BlowKind};
 use crate::{
@@ -14,10 +14,11 @@ use crate::{
     geometry::Direction,
 };
 
-/// A downed attacker (`CDG-22`).
+/// Modifier of a downed attacker (`CDG-22`).
 const DOWNED: i16 = -2;
 
-/// All that is added to the die of an attack; of a weapon that looks at the die only where the die is known.
+/// Returns all modifiers to the die of an attack. Weapon modifiers that depend on the die are included only if `die` is
+/// known.
 #[must_use]
 pub fn parts(battle: CoupDeGraceBattle<'_>, blow: Blow, die: Option<u8>) -> Vec<ModifierPart> {
     let Blow { attacker, target, .. } = blow;
@@ -59,25 +60,25 @@ fn count(number: usize) -> i16 {
     i16::try_from(number).unwrap_or(i16::MAX)
 }
 
-/// How many minis of a kind are beside a cell and have it in their front hex.
+/// Returns the number of matching minis that are beside a cell and face it.
 fn facing(battle: CoupDeGraceBattle<'_>, cell: Cell, counts: impl Fn(&FigureId) -> bool) -> i16 {
     count(battle.minis_beside(cell).filter(counts).filter(|other| battle.has_in_front(*other, cell)).count())
 }
 
-/// True where a target of melee faces exactly away from its attacker; one that is downed has no back.
+/// True if the target of a melee attack faces exactly away from its attacker. A downed target has no back.
 pub(super) fn is_backstab(battle: CoupDeGraceBattle<'_>, blow: Blow) -> bool {
     let way = battle.cell_of(blow.attacker).zip(battle.cell_of(blow.target));
     let way = way.and_then(|(from, to)| straight(battle, from, to));
     blow.kind == BlowKind::Melee && way.is_some() && battle.mini(blow.target).facing == way
 }
 
-/// The direction from a cell to one that melee reaches.
+/// Returns the direction from a cell to a cell within melee reach.
 pub(in crate::coup_de_grace) fn straight(battle: CoupDeGraceBattle<'_>, from: Cell, to: Cell) -> Option<Direction> {
     let (from, to) = (battle.setup().board.at(from), battle.setup().board.at(to));
     Direction::ALL.into_iter().find(|way| from.step(*way) == to || from.step(*way).step(*way) == to)
 }
 
-/// The range penalty (`CDG-19`).
+/// Returns the range penalty of an attack (`CDG-19`).
 fn range(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) -> i16 {
     let board = &battle.setup().board;
     let shot = blow.profile(battle).and_then(|profile| profile.shot);
@@ -85,14 +86,14 @@ fn range(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) ->
     range_penalty(board.at(from).distance(board.at(to)), increment, battle.is_downed(blow.target))
 }
 
-/// What a distance takes from the die: 1 for each increment, twice that against the downed.
+/// Returns the range penalty of a distance: 1 for each increment, or 2 against a downed target.
 #[must_use]
 pub fn range_penalty(distance: u32, increment: u16, downed: bool) -> i16 {
     let once = i16::try_from(distance / u32::from(increment.max(1))).unwrap_or(i16::MAX / 2);
     -once * if downed { 2 } else { 1 }
 }
 
-/// What the race of the attacker adds (`CDG-27`).
+/// Returns the modifier of the attacker's race (`CDG-27`).
 fn race(battle: CoupDeGraceBattle<'_>, blow: Blow) -> i16 {
     let Some(RaceTrait::ToHit(when)) = battle.sheet(blow.attacker).quality() else { return 0 };
     i16::from(match when {

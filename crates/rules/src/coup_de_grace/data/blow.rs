@@ -1,36 +1,36 @@
-//! Who attacks whom, and how.
+//! The attacker, target and hand of an attack.
 
 use serde::{Deserialize, Serialize};
 
 use super::weapon::Profile;
 use crate::{battle::FigureId, coup_de_grace::CoupDeGraceBattle};
 
-/// Who strikes or shoots whom, and with what.
+/// An attack: attacker, target, hand and kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Blow {
-    /// Who attacks.
+    /// The attacker.
     pub attacker: FigureId,
-    /// Whom.
+    /// The target.
     pub target: FigureId,
-    /// With which hand.
+    /// The hand that attacks.
     pub hand: u8,
-    /// How.
+    /// Kind of attack.
     pub kind: BlowKind,
 }
 
-/// A kind of attack. Magic attacks are of either (`CDG-20`).
+/// A kind of attack. Magic attacks can be of either kind (`CDG-20`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BlowKind {
-    /// In melee, at reach as well (`CDG-10`).
+    /// A melee attack, including attacks at reach (`CDG-10`).
     Melee,
-    /// Ranged, at an adjacent target as well (`CDG-11`).
+    /// A ranged attack, also against an adjacent target (`CDG-11`).
     Ranged,
 }
 
 impl Blow {
-    /// What the weapon can do; `None` for an empty hand.
+    /// Returns the profile of the weapon, or `None` for an empty hand.
     #[must_use]
     pub fn profile(self, battle: CoupDeGraceBattle<'_>) -> Option<Profile> {
         battle.sheet(self.attacker).profile(self.hand)

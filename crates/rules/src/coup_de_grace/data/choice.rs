@@ -1,4 +1,4 @@
-//! What Coup-De-Grace lets a player choose.
+//! Choices of the players in Coup-De-Grace.
 
 use crate::{battle::FigureId, geometry::Direction};
 
@@ -7,28 +7,28 @@ use crate::{battle::FigureId, geometry::Direction};
 pub enum Choice {
     /// Activate a mini (`CDG-7`).
     Activate {
-        /// Those that have not acted in this round.
+        /// Minis that have not acted in this round.
         figures: Vec<FigureId>,
     },
-    /// Act with the mini that is activated, or end its activation.
+    /// Act with the activated mini, or end its activation.
     Act {
-        /// Which.
+        /// The mini.
         figure: FigureId,
     },
-    /// Push a mini, or choose the way (`CDG-24`).
+    /// Push a mini, or choose the direction (`CDG-24`).
     Push {
-        /// Whom.
+        /// The mini that is pushed.
         target: FigureId,
-        /// The ways there are.
+        /// Possible directions.
         directions: Vec<Direction>,
-        /// Whether it may be left.
+        /// True if the player may decline.
         optional: bool,
     },
-    /// Choose which side a mini faces (`CDG-22`, `CDG-24`).
+    /// Choose the facing of a mini (`CDG-22`, `CDG-24`).
     Face {
-        /// Which mini.
+        /// The mini that turns.
         target: FigureId,
-        /// Whether it may be left.
+        /// True if the player may decline.
         optional: bool,
     },
 }

@@ -1,4 +1,4 @@
-//! What happens in Coup-De-Grace.
+//! Events of Coup-De-Grace.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,257 +11,257 @@ use crate::{
     geometry::Direction,
 };
 
-/// Something that happened in Coup-De-Grace. Where everything is, the common events say.
+/// An event of Coup-De-Grace. Positions are covered by the common events.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Event<N: Naming = InPlay> {
     /// A round began (`CDG-6`).
     RoundBegan {
-        /// Which, counted from 1.
+        /// Number of the round, counted from 1.
         round: u16,
     },
-    /// A side that is tied rolled for the first activation (`CDG-6`).
+    /// A tied side rolled for the first activation (`CDG-6`).
     InitiativeRolled {
-        /// Who.
+        /// The side.
         side: N::Side,
-        /// The die.
+        /// Number rolled.
         roll: u8,
     },
     /// A side has the first activation of the round (`CDG-6`).
     Initiative {
-        /// Who.
+        /// The side.
         side: N::Side,
-        /// How many minis it has in the battle.
+        /// Number of its minis in the battle.
         minis: u16,
     },
     /// A mini was activated (`CDG-7`).
     Activated {
-        /// Which.
+        /// The mini.
         figure: N::Figure,
-        /// Its points.
+        /// Points of the mini.
         points: u16,
     },
-    /// A side that has no mini left to activate passed (`CDG-7`).
+    /// A side with no mini left to activate passed (`CDG-7`).
     Passed {
-        /// Who.
+        /// The side.
         side: N::Side,
     },
-    /// Points were paid (`CDG-14`).
+    /// A mini paid points (`CDG-14`).
     Paid {
-        /// By whom.
+        /// The mini.
         figure: N::Figure,
-        /// How many.
+        /// Number of points paid.
         points: u16,
-        /// How many are left.
+        /// Number of points left.
         left: u16,
     },
-    /// Points were gained (`CDG-28`).
+    /// A mini gained points (`CDG-28`).
     Gained {
-        /// By whom.
+        /// The mini.
         figure: N::Figure,
-        /// How many.
+        /// Number of points gained.
         points: u16,
-        /// How many it has now.
+        /// Number of points that the mini has now.
         left: u16,
     },
-    /// A mini sets out (`CDG-8`). The steps follow.
+    /// A mini began a move (`CDG-8`). The steps follow.
     MoveBegan {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
-        /// The cells that it is to enter, in order.
+        /// Cells to enter, in order.
         path: Vec<N::Cell>,
     },
-    /// A downed mini crawls (`CDG-22`).
+    /// A downed mini crawled (`CDG-22`).
     Crawled {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
-        /// Where to.
+        /// The cell that it entered.
         to: N::Cell,
     },
-    /// A mini faces another side.
+    /// A mini turned.
     Turned {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
-        /// Which side.
+        /// New facing.
         facing: Direction,
     },
     /// An attack was declared (`CDG-10`, `CDG-11`).
     AttackDeclared {
-        /// Who.
+        /// The attacker.
         attacker: N::Figure,
-        /// Whom.
+        /// The target.
         target: N::Figure,
-        /// With which hand.
+        /// The hand that attacks.
         hand: u8,
     },
-    /// The die of an attack counts (`CDG-16`).
+    /// The die of an attack was rolled and counts (`CDG-16`).
     AttackRolled {
-        /// Who.
+        /// The attacker.
         attacker: N::Figure,
-        /// Whom.
+        /// The target.
         target: N::Figure,
-        /// The die.
+        /// Number rolled.
         rolled: u8,
-        /// What is added to it, and why.
+        /// Modifiers with their reasons.
         parts: Vec<ModifierPart>,
-        /// The Defence that it has to reach.
+        /// Defence to reach.
         defence: i16,
-        /// Whether it does.
+        /// True if the attack hit.
         hit: bool,
     },
-    /// A die is rolled again (`CDG-27`, `CDG-28`).
+    /// A die was rolled again (`CDG-27`, `CDG-28`).
     Rerolled {
-        /// By whom.
+        /// The mini.
         figure: N::Figure,
-        /// What it showed.
+        /// Number of the first roll.
         rolled: u8,
     },
-    /// A spell that is no attack was cast (`CDG-25`).
+    /// A mini cast a spell that is not an attack (`CDG-25`).
     Cast {
-        /// By whom.
+        /// The caster.
         figure: N::Figure,
-        /// With which hand.
+        /// The hand that casts.
         hand: u8,
-        /// Which.
+        /// The spell.
         spell: Spell<N>,
     },
-    /// Hit points were lost.
+    /// A mini lost hit points.
     Hurt {
-        /// By whom.
+        /// The mini.
         figure: N::Figure,
-        /// How many.
+        /// Number of hit points lost.
         damage: u8,
-        /// What did it.
+        /// Source of the damage.
         by: HarmSource,
     },
-    /// Hit points came back (`CDG-27`).
+    /// A mini regained hit points (`CDG-27`).
     Healed {
-        /// To whom.
+        /// The mini.
         figure: N::Figure,
-        /// How many.
+        /// Number of hit points regained.
         hit_points: u8,
     },
-    /// A mini moves farther for the battle (`CDG-27`).
+    /// A mini gained movement for the rest of the battle (`CDG-27`).
     Quickened {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
-        /// How much more movement it has.
+        /// Movement gained.
         movement: u16,
     },
-    /// A mini fell: it has no hit points left (`CDG-21`).
+    /// A mini was downed, with no hit points left (`CDG-21`).
     Downed {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
     },
-    /// A mini is out of action (`CDG-21`).
+    /// A mini went out of action (`CDG-21`).
     OutOfAction {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
     },
-    /// A mini is entangled for this round (`CDG-25`).
+    /// A mini was entangled for this round (`CDG-25`).
     Entangled {
-        /// Who.
+        /// The entangled mini.
         figure: N::Figure,
-        /// By whom.
+        /// The mini that entangled it.
         by: N::Figure,
     },
     /// A forced move began (`CDG-24`).
     PushBegan {
-        /// Who is moved.
+        /// The mini that is moved.
         figure: N::Figure,
-        /// Which way, at first.
+        /// First direction.
         direction: Direction,
-        /// How many spaces, at most.
+        /// Maximum number of spaces.
         spaces: u16,
     },
     /// A forced move ended (`CDG-24`).
     PushEnded {
-        /// Who was moved.
+        /// The mini that was moved.
         figure: N::Figure,
-        /// How many spaces.
+        /// Number of spaces moved.
         moved: u16,
-        /// Why no further.
+        /// Reason why the move ended.
         cause: Cause<N>,
     },
     /// A mini was forced into a pit (`CDG-26`).
     Pit {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
-        /// Of which kind.
+        /// Kind of pit.
         kind: PitKind,
     },
     /// The spikes of a pit attacked (`CDG-26`).
     SpikesRolled {
-        /// Whom.
+        /// The target of the spikes.
         figure: N::Figure,
-        /// The die.
+        /// Number rolled.
         rolled: u8,
-        /// Whether it reaches the Defence.
+        /// True if the roll reached the Defence.
         hit: bool,
     },
     /// A downed mini tried a dramatic recovery (`CDG-22`).
     RecoveryRolled {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
-        /// The die.
+        /// Number rolled.
         rolled: u8,
-        /// Whether it gets up.
+        /// True if the mini gets up.
         up: bool,
     },
     /// A downed mini stood up with one hit point (`CDG-22`).
     StoodUp {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
-        /// Which side it faces.
+        /// New facing.
         facing: Direction,
     },
     /// A door was opened (`CDG-26`).
     Opened {
-        /// Which.
+        /// The door.
         object: N::Object,
     },
-    /// A mini guards itself for this round (`CDG-27`).
+    /// A mini guarded itself for this round (`CDG-27`).
     Guarded {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
     },
-    /// An activation is over.
+    /// An activation ended.
     ActivationEnded {
-        /// Whose.
+        /// The mini.
         figure: N::Figure,
     },
-    /// A round is over.
+    /// A round ended.
     RoundEnded {
-        /// Which.
+        /// Number of the round.
         round: u16,
     },
 }
 
-/// A spell that is no attack (`CDG-25`).
+/// A spell that is not an attack (`CDG-25`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Spell<N: Naming = InPlay> {
-    /// The force orb moves a mini.
+    /// A force orb moves a mini.
     Orb {
-        /// Which.
+        /// The mini that is moved.
         target: N::Figure,
-        /// Where to.
+        /// Destination.
         to: N::Cell,
     },
-    /// The staff of air moves all minis near it.
+    /// A staff of air moves all minis near its bearer.
     Air {
-        /// Which way.
+        /// Direction of the movement.
         sense: Sense,
     },
 }
 
-/// What costs hit points.
+/// A source of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HarmSource {
     /// An attack.
     Attack,
-    /// A hammer whose push cannot begin (`CDG-24`, option `bash_back`).
+    /// A hammer whose push could not begin (`CDG-24`, option `bash_back`).
     BashBack,
     /// A forced step down (`CDG-15`, option `ledge`).
     Ledge,
@@ -275,13 +275,13 @@ pub enum HarmSource {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PitKind {
-    /// It costs a hit point.
+    /// A pit that costs one hit point.
     #[serde(rename = "pit")]
     Plain,
-    /// It costs a hit point, and has spikes.
+    /// A pit that costs one hit point and has spikes.
     #[serde(rename = "spiked_pit")]
     Spiked,
-    /// Nobody comes out of it.
+    /// A pit from which no mini returns.
     #[serde(rename = "bottomless_pit")]
     Bottomless,
 }

@@ -1,8 +1,8 @@
-//! Reasons to add to the die of an attack (`CDG-18`, `CDG-19`).
+//! Modifiers to the die of an attack, with their reasons (`CDG-18`, `CDG-19`).
 
 use serde::Serialize;
 
-/// A reason to add to the die of an attack, or to take from it.
+/// A reason for a modifier to the die of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
@@ -28,17 +28,17 @@ pub enum Reason {
     Entangled,
 }
 
-/// What a reason adds.
+/// A modifier with its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ModifierPart {
-    /// Why.
+    /// Reason for the modifier.
     pub reason: Reason,
-    /// How much.
+    /// Number added to the die.
     pub value: i16,
 }
 
 impl Reason {
-    /// The rule that says so.
+    /// Id of the rule behind the reason.
     #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {
@@ -51,7 +51,7 @@ impl Reason {
         }
     }
 
-    /// As people say it.
+    /// Name in plain words.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! What a player may wish in Coup-De-Grace.
+//! Orders of Coup-De-Grace.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,110 +15,110 @@ use crate::{
 pub enum Order<N: Naming = InPlay> {
     /// Activates a mini (`CDG-7`).
     Activate {
-        /// Which.
+        /// The mini.
         figure: N::Figure,
     },
     /// Enters the arena (`CDG-29`).
     Enter {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
-        /// Where.
+        /// The hex.
         at: Coord,
-        /// The side that it faces; in files 0 (east) to 5 (north-east), clockwise.
+        /// Facing of the mini. In files 0 (east) to 5 (north-east), clockwise.
         facing: Direction,
     },
-    /// Moves (`CDG-8`).
+    /// Moves a mini (`CDG-8`).
     Move {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
-        /// The hexes that it enters, in order.
+        /// Hexes to enter, in order.
         path: Vec<Coord>,
-        /// The side that it faces at last; that of its last step where nothing is said.
+        /// Final facing. `None` means the direction of the last step.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         facing: Option<Direction>,
     },
-    /// Turns in place (`CDG-9`).
+    /// Turns a mini in place (`CDG-9`).
     Turn {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
-        /// To which side.
+        /// New facing.
         facing: Direction,
     },
     /// Attacks (`CDG-10`, `CDG-11`, `CDG-22`).
     Attack {
-        /// Who.
+        /// The attacker.
         figure: N::Figure,
-        /// Whom.
+        /// The target.
         target: N::Figure,
-        /// With which hand, 0 or 1.
+        /// The hand that attacks, 0 or 1.
         #[serde(deserialize_with = "number::within::<_, _, 0, 1>")]
         hand: u8,
     },
-    /// Moves a mini by a force orb (`CDG-25`).
+    /// Moves a mini with a force orb (`CDG-25`).
     Orb {
-        /// Who.
+        /// The caster.
         figure: N::Figure,
-        /// With which hand, 0 or 1.
+        /// The hand with the orb, 0 or 1.
         #[serde(deserialize_with = "number::within::<_, _, 0, 1>")]
         hand: u8,
-        /// Whom.
+        /// The mini to move.
         target: N::Figure,
-        /// Where to.
+        /// Destination.
         to: Coord,
-        /// The side that it faces then; as before where nothing is said.
+        /// Facing after the move. `None` keeps the current facing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         facing: Option<Direction>,
     },
-    /// Moves all minis near it by a staff of air (`CDG-25`).
+    /// Moves all minis near the caster with a staff of air (`CDG-25`).
     Air {
-        /// Who.
+        /// The caster.
         figure: N::Figure,
-        /// Which way.
+        /// Direction of the movement.
         sense: Sense,
     },
     /// Opens a door (`CDG-26`).
     Open {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
-        /// Which.
+        /// The door.
         object: N::Object,
     },
-    /// Guards itself (`CDG-27`).
+    /// Guards a mini (`CDG-27`).
     Guard {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
     },
     /// Crawls while downed (`CDG-22`).
     Crawl {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
-        /// Where to.
+        /// The hex to crawl to.
         to: Coord,
     },
     /// Tries a dramatic recovery (`CDG-22`).
     Recover {
-        /// Who.
+        /// The mini.
         figure: N::Figure,
     },
-    /// Pushes (`CDG-24`).
+    /// Pushes a mini (`CDG-24`).
     Push {
-        /// Which way; nothing where there is one way only.
+        /// Direction of the push. `None` if only one is possible.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,
     },
-    /// Turns a mini that could not be pushed, or who has stood up (`CDG-22`, `CDG-24`).
+    /// Turns a mini that could not be pushed or has just stood up (`CDG-22`, `CDG-24`).
     Face {
-        /// To which side.
+        /// New facing.
         facing: Direction,
     },
-    /// Does not push, or does not turn.
+    /// Declines to push or turn a mini.
     Decline,
     /// Ends the activation.
     EndActivation,
 }
 
 impl Order {
-    /// True where everything exists that it names.
+    /// True if every name in the order exists.
     pub(in crate::coup_de_grace) fn is_known(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Activate { figure }
@@ -138,25 +138,25 @@ impl Order {
     }
 }
 
-/// Which way the air moves.
+/// Direction in which a staff of air moves minis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sense {
     /// Towards the bearer.
     Towards,
-    /// Away from it.
+    /// Away from the bearer.
     Away,
-    /// Around it, clockwise.
+    /// Around the bearer, clockwise.
     Clockwise,
-    /// Around it, anticlockwise.
+    /// Around the bearer, anticlockwise.
     Anticlockwise,
 }
 
 impl Sense {
-    /// All of them.
+    /// All directions.
     pub const ALL: [Self; 4] = [Self::Towards, Self::Away, Self::Clockwise, Self::Anticlockwise];
 
-    /// As people say it.
+    /// Name in plain words.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Races, as data (`CDG-27`): each has one quality.
+//! Races, as data (`CDG-27`). Each race has one trait.
 
 use serde::{Deserialize, Serialize};
 
@@ -28,9 +28,9 @@ pub enum Race {
     Construct,
     /// Is harder to hit while downed.
     Lizardfolk,
-    /// Stabs deep.
+    /// Does more damage with some backstabs.
     Kobold,
-    /// Strikes hard.
+    /// Does more damage with a natural 6.
     Orc,
     /// Recovers more easily.
     Skeleton,
@@ -40,69 +40,69 @@ pub enum Race {
     Vampire,
 }
 
-/// What a race is good at.
+/// The trait of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceTrait {
-    /// This many more hit points.
+    /// Additional hit points.
     HitPoints(u8),
-    /// This much more movement.
+    /// Additional movement.
     Movement(u16),
-    /// One more to hit.
+    /// +1 to hit.
     ToHit(When),
-    /// One more Defence.
+    /// +1 Defence.
     Defence(While),
-    /// One more point of damage.
+    /// +1 damage.
     Damage(Stroke),
-    /// Rolls this die again, once a round.
+    /// Rolls again once a round if the die shows this number.
     Rerolls(u8),
-    /// Recovers from this die on.
+    /// Lowest die with which the mini recovers.
     RecoversOn(u8),
-    /// May guard itself for a point.
+    /// May guard itself for one point.
     Guards,
     /// Walks through minis.
     WalksThrough,
-    /// A hit point back for each melee coup de grace that hits.
+    /// Regains one hit point for each melee coup de grace that hits.
     Heals,
-    /// One more movement for each melee coup de grace that hits.
+    /// Gains one movement for each melee coup de grace that hits.
     Quickens,
 }
 
-/// When somebody hits better.
+/// Condition for a bonus to hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
-    /// At its own last hit point.
+    /// The attacker has one hit point left.
     AtLastHitPoint,
-    /// While it is unhurt.
+    /// The attacker is unhurt.
     Unhurt,
-    /// Against who is downed.
+    /// The target is downed.
     TargetDowned,
-    /// Against who has one hit point left.
+    /// The target has one hit point left.
     TargetAtLastHitPoint,
 }
 
-/// While somebody is harder to hit.
+/// Condition for a bonus to Defence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum While {
-    /// It is unhurt.
+    /// The mini is unhurt.
     Unhurt,
-    /// It is downed.
+    /// The mini is downed.
     Downed,
 }
 
-/// The stroke that hurts more, where it hits.
+/// Condition for more damage from a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
     /// A backstab with an even die.
     EvenBackstab,
-    /// A natural 6.
+    /// A natural 6 on the die.
     Six,
 }
 
-/// The die from which on a dramatic recovery succeeds (`CDG-22`).
+/// Lowest die with which a dramatic recovery succeeds (`CDG-22`).
 const RECOVERY: u8 = 5;
 
 impl Race {
-    /// All of them.
+    /// All races.
     pub const ALL: [Self; 16] = [
         Self::Beastman,
         Self::Dwarf,
@@ -122,7 +122,7 @@ impl Race {
         Self::Vampire,
     ];
 
-    /// What it is good at.
+    /// Returns the trait of the race.
     #[must_use]
     pub const fn quality(self) -> RaceTrait {
         match self {
@@ -145,7 +145,7 @@ impl Race {
         }
     }
 
-    /// As people say it.
+    /// Name in plain words.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -169,7 +169,7 @@ impl Race {
     }
 }
 
-/// The die from which on somebody of a race recovers (`CDG-22`).
+/// Returns the lowest die with which a mini of a race recovers (`CDG-22`).
 #[must_use]
 pub fn recovers_on(race: Option<Race>) -> u8 {
     match race.map(Race::quality) {

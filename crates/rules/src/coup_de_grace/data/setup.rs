@@ -1,4 +1,4 @@
-//! What Coup-De-Grace knows of a battle and never changes: sheets, things, ways to win.
+//! Constant data of a Coup-De-Grace battle: sheets, objects, ways to win.
 
 use super::weapon::Profile;
 use crate::{
@@ -9,71 +9,71 @@ use crate::{
     units::Points,
 };
 
-/// What Coup-De-Grace knows of a battle and never changes.
+/// Data of a battle that never changes.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The options in force.
     pub options: RuleOptions,
     /// The sheets, by [`FigureId`].
     pub sheets: Vec<Sheet>,
-    /// What each object is, by [`ObjectId`].
+    /// Kind of each object, by [`ObjectId`].
     pub things: Vec<ThingKind>,
-    /// Ways to win, in the order in which they are checked.
+    /// Ways to win, in the order of checking.
     pub victory: Vec<Victory>,
-    /// The last round, if there is one.
+    /// Last round, if the battle has a limit.
     pub round_limit: Option<u16>,
 }
 
 /// The sheet of a mini (`CDG-1`).
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    /// Its armour.
+    /// Armour class.
     pub class: Class,
-    /// Its race.
+    /// Race, if any.
     pub race: Option<Race>,
-    /// What it holds, by hand.
+    /// Held items, by hand.
     pub hands: Vec<Weapon>,
-    /// The side that it faces at the start.
+    /// Facing at the start.
     pub facing: Option<Direction>,
-    /// Its hit points, those of its race among them.
+    /// Hit points, including those from the race.
     pub hit_points: u8,
-    /// Hit points that it has lost before the start.
+    /// Hit points lost before the start.
     pub wounds: u8,
-    /// What it counts at a round limit.
+    /// Points that the mini is worth at the round limit.
     pub points: Points,
-    /// Which miniature stands for it, by name; no rule reads it.
+    /// Name of the miniature. No rule uses it.
     pub miniature: Option<String>,
 }
 
 /// A way to win (`CDG-31`).
 #[derive(Clone, Debug)]
 pub enum Victory {
-    /// The side wins when these are out of action.
+    /// The side wins if all these figures are out of action.
     TakeOut {
-        /// Who wins.
+        /// The side that wins.
         side: SideId,
-        /// Who has to go.
+        /// The figures to put out of action.
         figures: Vec<FigureId>,
     },
-    /// The side wins when its standing minis alone fill these cells at the end of a round.
+    /// The side wins if only its standing minis are on these cells at the end of a round.
     Hold {
-        /// Who wins.
+        /// The side that wins.
         side: SideId,
-        /// Which cells.
+        /// The cells.
         cells: Vec<Cell>,
-        /// From which round on.
+        /// First round that counts.
         from_round: u16,
     },
 }
 
 impl Setup {
-    /// The sheet of a mini.
+    /// Returns the sheet of a mini.
     #[must_use]
     pub fn sheet(&self, figure: FigureId) -> &Sheet {
         &self.sheets[figure.index()]
     }
 
-    /// What an object is.
+    /// Returns the kind of an object.
     #[must_use]
     pub fn thing(&self, object: ObjectId) -> ThingKind {
         self.things[object.index()]
@@ -81,38 +81,38 @@ impl Setup {
 }
 
 impl Sheet {
-    /// What its race is good at.
+    /// Returns the trait of the mini's race.
     #[must_use]
     pub fn quality(&self) -> Option<RaceTrait> {
         self.race.map(Race::quality)
     }
 
-    /// The Movement Allowance at the start of the battle.
+    /// Movement Allowance at the start of the battle.
     #[must_use]
     pub fn movement(&self) -> u16 {
         let more = if let Some(RaceTrait::Movement(more)) = self.quality() { more } else { 0 };
         self.class.movement() + more
     }
 
-    /// The hit points with which it begins the battle: 0 if it begins downed.
+    /// Hit points at the start of the battle, or 0 if the mini starts downed.
     #[must_use]
     pub const fn hit_points_at_start(&self) -> u8 {
         self.hit_points.saturating_sub(self.wounds)
     }
 
-    /// What it holds in a hand.
+    /// Returns the item in a hand.
     #[must_use]
     pub fn weapon(&self, hand: u8) -> Option<Weapon> {
         self.hands.get(usize::from(hand)).copied()
     }
 
-    /// The same, with what it can do.
+    /// Returns the profile of the item in a hand.
     #[must_use]
     pub fn profile(&self, hand: u8) -> Option<Profile> {
         self.weapon(hand).map(Weapon::profile)
     }
 
-    /// Its hands that hold something, with what that can do.
+    /// Returns the hands that hold an item, each with the profile of the item.
     pub fn profiles(&self) -> impl Iterator<Item = (u8, Profile)> + '_ {
         (0..).zip(self.hands.iter().map(|weapon| weapon.profile()))
     }

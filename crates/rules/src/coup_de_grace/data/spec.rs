@@ -1,4 +1,4 @@
-//! The part of a scenario that Coup-De-Grace reads: options, minis, things, ways to win.
+//! The section of a scenario for Coup-De-Grace: options, minis, objects, ways to win.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,48 +9,48 @@ use crate::{
     units::Points,
 };
 
-/// What a battle of Coup-De-Grace needs beyond board and figures.
+/// Data of a Coup-De-Grace battle apart from the board and the figures.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-// The name by which RON files may call it.
+// Struct name that RON files may use.
 #[serde(rename = "CoupDeGraceSpec", deny_unknown_fields)]
 pub struct Spec {
-    /// The options of the rules.
+    /// Rule options.
     #[serde(default)]
     pub options: RuleOptions,
-    /// The sheet of each figure.
+    /// The sheets of all figures.
     pub minis: Vec<MiniSpec>,
-    /// What objects are; one without an entry is a wall.
+    /// Kinds of objects. An object without an entry is a wall.
     #[serde(default)]
     pub things: Vec<ThingSpec>,
-    /// How the battle is won.
+    /// Ways to win the battle.
     #[serde(default)]
     pub victory: VictorySpec,
 }
 
-/// Options of the rules, each with its default.
+/// Rule options, each with a default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RuleOptions {
-    /// How wide the front arc is (`CDG-4`).
+    /// Width of the front arc (`CDG-4`).
     pub arc: Arc,
-    /// What a hammer does whose push cannot begin (`CDG-24`).
+    /// Effect of a hammer whose push cannot begin (`CDG-24`).
     pub bash_back: BashBack,
-    /// What a forced step down does (`CDG-15`).
+    /// Effect of a forced step down (`CDG-15`).
     pub ledge: Ledge,
 }
 
-/// How wide the front arc is (`CDG-4`).
+/// Width of the front arc (`CDG-4`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arc {
     /// 60 degrees to either side of the facing.
     #[default]
     Wide,
-    /// 30 degrees.
+    /// 30 degrees to either side of the facing.
     Narrow,
 }
 
-/// What a hammer does whose push cannot begin (`CDG-24`).
+/// Effect of a hammer whose push cannot begin (`CDG-24`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BashBack {
@@ -61,14 +61,14 @@ pub enum BashBack {
     Damage,
 }
 
-/// What a forced step of two levels or more down does (`CDG-15`).
+/// Effect of a forced step down of two or more levels (`CDG-15`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ledge {
-    /// Nothing.
+    /// No effect.
     #[default]
     Harmless,
-    /// It costs a hit point, as a pit does.
+    /// The mini loses one hit point, as in a pit.
     Pit,
 }
 
@@ -76,29 +76,29 @@ pub enum Ledge {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MiniSpec {
-    /// The id of its figure.
+    /// Id of the figure.
     pub figure: String,
-    /// Its armour.
+    /// Armour class.
     pub class: Class,
-    /// Its race; none for one without a quality.
+    /// Race. A mini without a race has no trait.
     #[serde(default)]
     pub race: Option<Race>,
-    /// What it holds: two things for one hand each, or one for two hands.
+    /// Held items: up to two one-handed items, or one two-handed item.
     #[serde(default)]
     pub hands: Vec<Weapon>,
-    /// The side that it faces, 0 (east) to 5 (north-east); none for one that is downed or still to enter.
+    /// Facing, 0 (east) to 5 (north-east). Omitted for a mini that is downed or has not entered yet.
     #[serde(default, deserialize_with = "number::optional::<_, _, 0, 5>")]
     pub facing: Option<u8>,
-    /// Hit points, before those of its race.
+    /// Hit points, without those from the race.
     #[serde(default = "hit_points", deserialize_with = "number::within::<_, _, 1, 20>")]
     pub hit_points: u8,
-    /// Hit points lost before the start; all of them if it begins downed.
+    /// Hit points lost before the start. A mini that has lost all of them starts downed.
     #[serde(default, deserialize_with = "number::within::<_, _, 0, 21>")]
     pub wounds: u8,
-    /// What it counts at a round limit (`CDG-31`).
+    /// Points that the mini is worth at the round limit (`CDG-31`).
     #[serde(default = "points", deserialize_with = "number::within::<_, _, 0, 1000000>")]
     pub points: Points,
-    /// Which miniature stands for it, by name; nothing for one that its traits suggest. No rule reads it.
+    /// Name of the miniature. If omitted, it is chosen by the mini's traits. No rule uses it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub miniature: Option<String>,
 }
@@ -111,7 +111,7 @@ const fn points() -> Points {
     Points(1)
 }
 
-/// Armour (`CDG-1`).
+/// Armour class (`CDG-1`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
@@ -144,7 +144,7 @@ impl Class {
         }
     }
 
-    /// As people say it.
+    /// Name in plain words.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -155,31 +155,31 @@ impl Class {
     }
 }
 
-/// What an object is (`CDG-26`).
+/// Kind of an object (`CDG-26`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThingSpec {
-    /// The object's id.
+    /// Id of the object.
     pub object: String,
-    /// What it is.
+    /// Kind of the object.
     pub kind: ThingKind,
 }
 
-/// What an object is (`CDG-26`).
+/// A kind of object (`CDG-26`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ThingKind {
-    /// Nobody enters it or sees through it.
+    /// Blocks movement and sight.
     #[default]
     Wall,
-    /// Nobody enters it; one sees through it.
+    /// Blocks movement, but not sight.
     Fence,
-    /// A wall until somebody opens it.
+    /// A wall until a mini opens it.
     Door,
 }
 
 impl ThingKind {
-    /// As people say it.
+    /// Name in plain words.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -189,20 +189,20 @@ impl ThingKind {
         }
     }
 
-    /// True for what nobody sees through.
+    /// True if the object blocks the line of sight.
     #[must_use]
     pub const fn blocks_sight(self) -> bool {
         matches!(self, Self::Wall | Self::Door)
     }
 }
 
-/// How a battle ends (`CDG-23`, `CDG-31`). The last side with a mini always wins.
+/// Ends of a battle (`CDG-23`, `CDG-31`). The last side with a mini always wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "CoupDeGraceVictorySpec", default, deny_unknown_fields)]
 pub struct VictorySpec {
-    /// Further ways to win, checked in this order.
+    /// Further ways to win, in the order of checking.
     pub rules: Vec<VictoryRule>,
-    /// After this many rounds the points of minis that are not out of action decide.
+    /// Number of rounds. After the last, sides compare the points of their minis that are not out of action.
     #[serde(deserialize_with = "number::optional::<_, _, 1, 65535>")]
     pub round_limit: Option<u16>,
 }
@@ -211,18 +211,18 @@ pub struct VictorySpec {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum VictoryRule {
-    /// A side wins when all of these figures are out of action.
+    /// A side wins if all these figures are out of action.
     TakeOut {
-        /// Who wins.
+        /// The side that wins.
         side: String,
-        /// Ids of figures.
+        /// Ids of the figures.
         figures: Vec<String>,
     },
-    /// A side wins when standing minis of it alone fill these hexes at the end of a round.
+    /// A side wins if only its standing minis are on these hexes at the end of a round.
     Hold {
-        /// Who wins.
+        /// The side that wins.
         side: String,
-        /// Which hexes; one mini on any of them holds them.
+        /// The hexes. One mini on any of them is enough.
         at: Vec<Coord>,
         /// The first round whose end counts.
         #[serde(default)]

@@ -1,4 +1,4 @@
-//! What Coup-De-Grace remembers.
+//! State of a Coup-De-Grace battle.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,56 +8,56 @@ use crate::{
     geometry::Direction,
 };
 
-/// The most movement that a mini gains. Nobody finishes off so many in a battle that a file can hold.
+/// Maximum movement that a mini can gain. No battle that fits in a file has this many coups de grace.
 const MOST_QUICKENED: u16 = 4_999;
 
-/// What Coup-De-Grace remembers beside where everything is.
+/// State of a battle apart from positions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    /// The round, counted from 1; 0 before the first.
+    /// The round, counted from 1. 0 before the first round.
     round: u16,
     /// The minis, by [`FigureId`].
     minis: Vec<Mini>,
-    /// The activation at hand.
+    /// The current activation.
     active: Option<Active>,
 }
 
-/// How a mini is.
+/// State of a mini.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mini {
-    /// Hit points that are left.
+    /// Hit points left.
     pub hit_points: u8,
-    /// The side that it faces; `None` while it is downed, still to enter, or out of action.
+    /// Facing. `None` if the mini is downed, out of action or has not entered yet.
     pub facing: Option<Direction>,
-    /// It is out of action (`CDG-21`).
+    /// True if the mini is out of action (`CDG-21`).
     pub out: bool,
-    /// It has had its activation of this round.
+    /// True if the mini has been activated in this round.
     pub acted: bool,
-    /// The hands that have attacked or cast in this round (`CDG-13`).
+    /// Hands that have attacked or cast in this round (`CDG-13`).
     pub used: [bool; 2],
-    /// The dice that it has rolled again in this round, a bit for each face.
+    /// Dice rolled again in this round, as one bit for each face.
     pub rerolled: u8,
-    /// It guards itself in this round (`CDG-27`).
+    /// True if the mini guards itself in this round (`CDG-27`).
     pub guarded: bool,
-    /// Who has entangled it in this round (`CDG-25`), in the order of ids.
+    /// Minis that have entangled it in this round (`CDG-25`), in the order of ids.
     pub entangled_by: Vec<FigureId>,
-    /// Movement that it has gained in this battle (`CDG-27`).
+    /// Movement gained in this battle (`CDG-27`).
     pub quickened: u16,
 }
 
-/// The activation at hand.
+/// The current activation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Active {
-    /// Whose.
+    /// The activated mini.
     pub figure: FigureId,
-    /// Points that are left.
+    /// Points left.
     pub points: u16,
-    /// It has attacked.
+    /// True if the mini has attacked.
     pub attacked: bool,
-    /// Whom it drags (`CDG-25`).
+    /// The mini that it drags (`CDG-25`).
     pub drags: Option<FigureId>,
 }
 
@@ -80,24 +80,24 @@ impl State {
         Self { round: 0, minis: own.sheets.iter().map(mini).collect(), active: None }
     }
 
-    /// The round, counted from 1; 0 before the first.
+    /// The round, counted from 1. 0 before the first round.
     #[must_use]
     pub const fn round(&self) -> u16 {
         self.round
     }
 
-    /// How a mini is.
+    /// Returns the state of a mini.
     #[must_use]
     pub fn mini(&self, figure: FigureId) -> &Mini {
         &self.minis[figure.index()]
     }
 
-    /// All minis, in the order of ids.
+    /// Returns all minis, in the order of ids.
     pub fn minis(&self) -> impl Iterator<Item = (FigureId, &Mini)> {
         self.minis.iter().enumerate().map(|(place, mini)| (FigureId::from_index(place), mini))
     }
 
-    /// The activation at hand; `None` between two of them.
+    /// The current activation, or `None` between activations.
     #[must_use]
     pub const fn active(&self) -> Option<Active> {
         self.active
@@ -124,7 +124,7 @@ impl State {
         Ok(())
     }
 
-    /// Supposes that a mini has neither attacked nor cast in this round.
+    /// Treats a mini as if it had neither attacked nor cast in this round.
     pub(in crate::coup_de_grace) fn suppose_unused(&mut self, figure: FigureId) {
         self.mini_mut(figure).used = [false; 2];
     }
@@ -177,7 +177,7 @@ impl State {
             }
             Event::Guarded { figure } => self.mini_mut(*figure).guarded = true,
             Event::ActivationEnded { .. } => self.active = None,
-            // These tell what happened; what they change is said by events beside them.
+            // These events only report what happened. Other events make the changes.
             Event::InitiativeRolled { .. }
             | Event::Initiative { .. }
             | Event::Passed { .. }
@@ -195,13 +195,13 @@ impl State {
     }
 }
 
-/// The bit of a face of the die.
+/// Returns the bit for a face of the die.
 const fn bit(face: u8) -> u8 {
     1 << (face % 8)
 }
 
 impl Mini {
-    /// True where a die that shows this face was rolled again in this round.
+    /// True if a die showing this face was rolled again in this round.
     #[must_use]
     pub const fn has_rerolled(&self, face: u8) -> bool {
         self.rerolled & bit(face) != 0

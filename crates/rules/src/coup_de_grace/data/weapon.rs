@@ -1,4 +1,4 @@
-//! What minis hold, as data (`CDG-2`, `CDG-25`, `CDG-28`).
+//! Weapons and other items of minis, as data (`CDG-2`, `CDG-25`, `CDG-28`).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,102 +6,102 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Weapon {
-    /// Pushes whom it hits.
+    /// Pushes the target it hits.
     Hammer,
-    /// Guards the front.
+    /// Protects the front.
     Shield,
-    /// Guards the front in melee.
+    /// Protects the front in melee.
     Buckler,
-    /// Cuts deep.
+    /// Does more damage with some rolls.
     Axe,
-    /// The assassin's knife.
+    /// Does more damage from behind.
     Knife,
-    /// Crushes who lies downed.
+    /// Crushes downed targets.
     Mace,
-    /// Goes on after a miss.
+    /// Gives points after a miss.
     FencingSword,
-    /// Makes something of a poor roll.
+    /// Improves poor rolls.
     CurvedSword,
-    /// Cuts deep, now and then.
+    /// Does more damage with some rolls.
     Glaive,
     /// Reaches two hexes.
     Spear,
-    /// Drags whom it hits.
+    /// Drags the target it hits.
     Entangler,
-    /// Strikes, or is thrown.
+    /// Strikes in melee or is thrown.
     ThrowingKnife,
     /// Shoots.
     Bow,
-    /// Shoots, and makes something of a poor roll.
+    /// Shoots, and improves poor rolls.
     Crossbow,
-    /// Shoots, and pushes whom it hits.
+    /// Shoots, and pushes the target it hits.
     Pistol,
-    /// Pulls whom it hits.
+    /// Pulls the target it hits.
     GrapplingHook,
     /// A focus: blasts and pushes.
     BlastStaff,
     /// A focus: strikes from afar and pulls.
     ClawedHand,
-    /// A focus: moves anybody.
+    /// A focus: moves one mini.
     ForceOrb,
-    /// A focus: moves everybody.
+    /// A focus: moves all minis nearby.
     StaffOfAir,
 }
 
-/// What a weapon can do.
+/// The abilities of a weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
-    /// As people say it.
+    /// Name in plain words.
     pub name: &'static str,
-    /// The rule that describes it.
+    /// Id of the rule that describes it.
     pub rule: &'static str,
-    /// How many hands it fills.
+    /// Number of hands that it takes.
     pub hands: usize,
-    /// How far it reaches in melee.
+    /// Reach in melee, in hexes.
     pub melee: Option<u16>,
-    /// How it shoots.
+    /// Ranged attack, if any.
     pub shot: Option<Shot>,
-    /// What it does without an attack.
+    /// Spell without an attack, if any.
     pub focus: Option<Focus>,
-    /// What it does where it hits.
+    /// Effect of a hit.
     pub on_hit: OnHit,
-    /// When it does one more point of damage.
+    /// Condition for one more point of damage.
     pub more_damage: MoreDamage,
-    /// The lowest and the highest die that count one more.
+    /// Lowest and highest die that count one higher.
     pub more_to_hit: Option<(u8, u8)>,
-    /// The die that it rolls again, once a round.
+    /// The face that is rolled again, once a round.
     pub rerolls: Option<u8>,
-    /// What the Defence of a downed target counts as.
+    /// Defence of a downed target, in place of its own.
     pub downed_defence: Option<i16>,
-    /// Points that its bearer gains after a miss.
+    /// Points that the bearer gains after a miss.
     pub after_a_miss: u16,
-    /// What it adds to Defence against melee attacks from the front arc, and against all others.
+    /// Defence against melee attacks from the front arc, and against ranged attacks from it.
     pub guards: (i16, i16),
 }
 
-/// How a weapon shoots.
+/// A ranged attack of a weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shot {
-    /// Points.
+    /// Cost in points.
     pub cost: u16,
-    /// How far, at most.
+    /// Maximum range, in hexes.
     pub range: Option<u16>,
-    /// The hexes that cost 1 each time (`CDG-19`); `None` for one without a range penalty.
+    /// Hexes per point of range penalty (`CDG-19`). `None` if the weapon has no range penalty.
     pub increment: Option<u16>,
 }
 
-/// A focus of a spell that is no attack (`CDG-25`).
+/// A focus of a spell that is not an attack (`CDG-25`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Focus {
-    /// Which spell.
+    /// The spell.
     pub magic: Magic,
-    /// Points.
+    /// Cost in points.
     pub cost: u16,
-    /// How far.
+    /// Range, in hexes.
     pub range: u16,
 }
 
-/// A spell that is no attack.
+/// A spell that is not an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Magic {
     /// Moves one mini.
@@ -110,12 +110,12 @@ pub enum Magic {
     Air,
 }
 
-/// What a weapon does where it hits.
+/// Effect of a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnHit {
     /// Damage.
     Damage,
-    /// Damage, and a push of one hex if the attacker wishes (`CDG-24`).
+    /// Damage, and optionally a push of one hex (`CDG-24`).
     PushAtWill,
     /// Damage, and a push of one hex.
     Push,
@@ -128,38 +128,38 @@ pub enum OnHit {
 }
 
 impl OnHit {
-    /// True if a hit costs hit points.
+    /// True if hits do damage.
     #[must_use]
     pub const fn hurts(self) -> bool {
         !matches!(self, Self::PullToFront | Self::Entangle)
     }
 }
 
-/// When a weapon does one more point of damage, where it hits.
+/// Condition for one more point of damage from a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoreDamage {
     /// Never.
     Never,
     /// On a backstab.
     Backstab,
-    /// On these dice, the lowest and the highest.
+    /// With dice from the first to the second number.
     On(u8, u8),
 }
 
-/// A ranged attack costs this (`CDG-11`).
+/// A standard ranged attack (`CDG-11`).
 const SHOT: Shot = Shot { cost: 4, range: None, increment: Some(6) };
-/// Spells of a one-handed focus (`CDG-25`).
+/// Cost and range of spells of a one-handed focus (`CDG-25`).
 const ONE_HAND: (u16, u16) = (3, 6);
-/// Spells of a two-handed focus (`CDG-25`).
+/// Cost and range of spells of a two-handed focus (`CDG-25`).
 const TWO_HANDS: (u16, u16) = (6, 9);
 
-/// A ranged spell.
+/// Returns a ranged spell.
 const fn spell((cost, range): (u16, u16)) -> Shot {
     Shot { cost, range: Some(range), increment: None }
 }
 
 impl Weapon {
-    /// All of them.
+    /// All weapons.
     pub const ALL: [Self; 20] = [
         Self::Hammer,
         Self::Shield,
@@ -183,7 +183,7 @@ impl Weapon {
         Self::StaffOfAir,
     ];
 
-    /// What it can do.
+    /// Returns the abilities of the weapon.
     #[must_use]
     pub const fn profile(self) -> Profile {
         let held = Profile {
@@ -240,14 +240,14 @@ impl Weapon {
                 Profile { name: "force orb", focus: Some(focus), ..magic }
             }
             Self::StaffOfAir => {
-                // It has a reach of its own: all minis within 6.
+                // This spell has its own range: it moves all minis within 6 hexes.
                 let focus = Focus { magic: Magic::Air, cost: TWO_HANDS.0, range: 6 };
                 Profile { name: "staff of air", hands: 2, focus: Some(focus), ..magic }
             }
         }
     }
 
-    /// As people say it.
+    /// Name in plain words.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.profile().name

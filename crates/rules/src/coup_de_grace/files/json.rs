@@ -12,7 +12,7 @@ use crate::{
     report::{Ids, whereabouts},
 };
 
-/// What of a battle is Coup-De-Grace's own.
+/// Returns the fields of a battle that belong to Coup-De-Grace.
 pub(in crate::coup_de_grace) fn battle(battle: CoupDeGraceBattle<'_>) -> Map<String, Value> {
     let setup = battle.setup();
     let ids = Ids(setup);
@@ -112,7 +112,7 @@ fn way_to_win(ids: Ids, way: &Victory) -> Value {
     }
 }
 
-/// What an open choice is about.
+/// Returns the fields of an open choice.
 pub(in crate::coup_de_grace) fn choice(battle: CoupDeGraceBattle<'_>, choice: &Choice) -> Value {
     let ids = Ids(battle.setup());
     match choice {

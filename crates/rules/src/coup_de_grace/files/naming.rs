@@ -1,4 +1,4 @@
-//! How the orders and events of Coup-De-Grace are named in files.
+//! Names in the orders and events of Coup-De-Grace files.
 
 use crate::{
     battle::{InFiles, Naming, Renaming, ToFiles},
@@ -6,7 +6,7 @@ use crate::{
 };
 
 impl<N: Naming> Order<N> {
-    /// The same with other names.
+    /// Returns the order with other names.
     pub(crate) fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R) -> Result<Order<R::To>, R::Error> {
         Ok(match self {
             Self::Activate { figure } => Order::Activate { figure: by.figure(figure)? },
@@ -42,7 +42,7 @@ impl Spell {
 }
 
 impl Event {
-    /// As files write it.
+    /// Returns the event with the names used in files.
     pub(crate) fn told(self, told: ToFiles) -> Event<InFiles> {
         match self {
             Self::RoundBegan { round } => Event::RoundBegan { round },

@@ -1,4 +1,4 @@
-//! Does a state that a file says hold together? Each of its numbers may be possible alone, and all of them not together.
+//! Consistency of the state in a save. Numbers that are each possible can contradict each other.
 
 use crate::{
     battle::{self, FigureId, InvalidSnapshot, ObjectId, Outcome, Whereabouts},
@@ -6,12 +6,12 @@ use crate::{
     coup_de_grace::{AirFrame, CoupDeGraceBattle, Frame, ThingKind, arena::ground, turn::verdict},
 };
 
-/// The most points of an activation. Nobody gains so many in a battle that a file can hold.
+/// Maximum points of an activation. No battle that fits in a file reaches it.
 const MOST_POINTS: u16 = 9_999;
-/// The most rounds of a battle without a limit of its own. No file holds the orders of so many.
+/// Maximum number of rounds without a round limit. No file can contain enough orders to reach it.
 const MOST_ROUNDS: u16 = 9_999;
 
-/// Checks a state of which everything exists that it names.
+/// Checks the consistency of a state. All names in it must exist.
 pub(in crate::coup_de_grace) fn check(battle: CoupDeGraceBattle<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
         (!agenda_is_ordered(battle), "the pending steps do not fit a round"),
@@ -29,7 +29,7 @@ fn frames(battle: CoupDeGraceBattle<'_>) -> impl DoubleEndedIterator<Item = &Fra
     own.filter_map(|frame| if let battle::Frame::CoupDeGrace(frame) = frame { Some(frame) } else { None })
 }
 
-/// The round lies at the bottom, once, and an activation above it, once.
+/// True if the agenda contains the round once, at the bottom, and at most one activation above it.
 fn agenda_is_ordered(battle: CoupDeGraceBattle<'_>) -> bool {
     frames(battle).enumerate().all(|(place, frame)| match frame {
         Frame::Round(_) => place == 0,
@@ -42,7 +42,8 @@ fn rounds_are_played(battle: CoupDeGraceBattle<'_>) -> bool {
     battle.state().round() <= battle.rules().round_limit.unwrap_or(MOST_ROUNDS)
 }
 
-/// A mini that is out has left the board, one that waits is whole, and one in transit has a frame that moves it.
+/// True if minis out of action have left the board, minis that have not entered are unhurt, and each mini in transit
+/// has a frame that moves it.
 fn all_are_there(battle: CoupDeGraceBattle<'_>) -> bool {
     let board = &battle.setup().board;
     let moved = |figure: FigureId| {
@@ -67,12 +68,12 @@ fn all_are_there(battle: CoupDeGraceBattle<'_>) -> bool {
     })
 }
 
-/// True for somebody who is about to fall.
+/// True if the mini is about to fall.
 fn falls(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> bool {
     frames(battle).any(|frame| matches!(frame, Frame::Pit(pit) if pit.figure == figure))
 }
 
-/// The activation of the agenda is that of the state.
+/// True if the agenda and the state contain the same activation.
 fn activation_is_open(battle: CoupDeGraceBattle<'_>) -> bool {
     let acting = frames(battle).find_map(|frame| if let Frame::Act(act) = frame { Some(act.figure) } else { None });
     let active = battle.state().active();

@@ -1,4 +1,4 @@
-//! The staff of air moves all minis near its bearer (`CDG-25`).
+//! The staff of air, which moves all minis near its bearer (`CDG-25`).
 
 use std::cmp::Reverse;
 
@@ -17,34 +17,34 @@ use crate::{
     geometry::{Coord, Direction, clockwise, toward},
 };
 
-/// Minis that are still to be moved.
+/// Minis that a staff of air has yet to move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum AirFrame {
-    /// One after the other, towards the bearer or away from it.
+    /// One mini after another, towards the bearer or away from it.
     Gust {
-        /// Who bears the staff.
+        /// Bearer of the staff.
         figure: FigureId,
-        /// Towards it, or away from it.
+        /// True if the minis move towards the bearer, false if away from it.
         towards: bool,
-        /// Who is still to be moved, in order.
+        /// Minis left to move, in order.
         left: Vec<FigureId>,
     },
     /// Ring by ring around the bearer.
     Whirl {
-        /// Who bears the staff.
+        /// Bearer of the staff.
         figure: FigureId,
-        /// Clockwise, or anticlockwise.
+        /// True if the rings turn clockwise.
         clockwise: bool,
-        /// The ring that turns next.
+        /// Next ring to turn.
         ring: u16,
-        /// The outermost ring.
+        /// Outermost ring.
         last: u16,
     },
 }
 
 impl AirFrame {
-    /// The frame of a spell that was cast.
+    /// Returns the frame of a spell that was cast.
     pub(in crate::coup_de_grace) fn new(
         battle: CoupDeGraceBattle<'_>,
         figure: FigureId,
@@ -55,7 +55,7 @@ impl AirFrame {
             Sense::Towards | Sense::Away => {
                 let towards = sense == Sense::Towards;
                 let mut left = within(battle, figure, 1..=range);
-                // Equals are in order clockwise already.
+                // Minis at equal distances are already in clockwise order.
                 if towards {
                     left.sort_by_key(|(distance, _)| *distance);
                 } else {
@@ -70,7 +70,7 @@ impl AirFrame {
     }
 }
 
-/// The minis at distances from a bearer, clockwise from east, each with its distance.
+/// Returns the minis at the given distances from the bearer, clockwise from east, each with its distance.
 fn within(
     battle: CoupDeGraceBattle<'_>,
     bearer: FigureId,
@@ -88,7 +88,7 @@ fn within(
     near.into_iter().map(|(distance, figure, _)| (distance, figure)).collect()
 }
 
-/// The direction to the next hex of the ring around a hex: clockwise, or the other way.
+/// Returns the direction to the next hex of the ring around `middle`, clockwise or anticlockwise.
 ///
 /// ```
 /// use knockback_rules::{coup_de_grace::air::along_the_ring, geometry::{Coord, Direction}};
@@ -106,13 +106,13 @@ pub fn along_the_ring(middle: Coord, at: Coord, is_clockwise: bool) -> Option<Di
         let next = at.step(*way);
         let (q, r) = (i64::from(at.q) - i64::from(middle.q), i64::from(at.r) - i64::from(middle.r));
         let (u, v) = (i64::from(next.q) - i64::from(middle.q), i64::from(next.r) - i64::from(middle.r));
-        // The sign of the area between the two: clockwise ones have a positive one.
+        // The sign of the area between the two vectors is positive for clockwise.
         (q * v - r * u > 0) == is_clockwise
     };
     Direction::ALL.into_iter().filter(|_| ring > 0).filter(stays_on).find(turns)
 }
 
-/// Somebody who is carried to the next hex of its ring.
+/// A mini that moves to the next hex of its ring.
 #[derive(Clone, Copy, Debug)]
 struct Carried {
     figure: FigureId,
@@ -121,7 +121,8 @@ struct Carried {
     direction: Direction,
 }
 
-/// The minis carried along a ring: one that cannot enter its next hex stays, and so does one that would follow it.
+/// Returns the minis that move along a ring. A mini that cannot enter its next hex stays, and so does any mini behind
+/// it.
 fn carried(battle: CoupDeGraceBattle<'_>, bearer: FigureId, is_clockwise: bool, ring: u16) -> Vec<Carried> {
     let board = &battle.setup().board;
     let Some(middle) = battle.cell_of(bearer).map(|cell| board.at(cell)) else { return Vec::new() };
@@ -148,7 +149,7 @@ fn carried(battle: CoupDeGraceBattle<'_>, bearer: FigureId, is_clockwise: bool, 
     }
 }
 
-/// A ring turns at once; the pits of those that it carried follow.
+/// Returns the events of a ring that turns. All its minis move together; then their pits take effect.
 fn turn(battle: CoupDeGraceBattle<'_>, moving: &[Carried]) -> Vec<battle::Event> {
     let board = &battle.setup().board;
     let mut events = Vec::new();
@@ -164,7 +165,7 @@ fn turn(battle: CoupDeGraceBattle<'_>, moving: &[Carried]) -> Vec<battle::Event>
     let mut pits = Vec::new();
     for one in moving {
         let in_a_pit = ground::pit(board.terrain(one.to)).is_some();
-        // As where it goes alone: the drop hurts as it is taken, and then the move ends.
+        // As in a single move, the drop hurts first, and then the move ends.
         let drop = board.level(one.from).drop_to(board.level(one.to));
         let fate = push::drop_hurts(battle, one.figure, drop, &mut events);
         let cause = match fate {
@@ -177,7 +178,7 @@ fn turn(battle: CoupDeGraceBattle<'_>, moving: &[Carried]) -> Vec<battle::Event>
             pits.push(one.figure);
         }
     }
-    // The first of them lies on top.
+    // Pushed in reverse, so that the first pit is on top.
     events.extend(pits.into_iter().rev().map(|figure| CoupDeGrace::push(PitFrame { figure, spikes: false })));
     events
 }

@@ -13,14 +13,14 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BashBackFrame {
-    /// Who pushed.
+    /// The mini that pushed.
     pub attacker: FigureId,
-    /// Whom.
+    /// The mini that it tried to push.
     pub target: FigureId,
 }
 
 impl BashBackFrame {
-    /// One order for each side that the target does not face, and one to leave it.
+    /// Returns one order for each new facing of the target, and one to decline.
     pub(in crate::coup_de_grace) fn orders(&self, battle: CoupDeGraceBattle<'_>) -> Vec<battle::Order> {
         let now = battle.mini(self.target).facing;
         let others = Direction::ALL.into_iter().filter(|facing| Some(*facing) != now);

@@ -1,4 +1,4 @@
-//! Whom an entangling weapon holds is dragged along (`CDG-25`).
+//! Minis dragged by an entangling weapon (`CDG-25`).
 
 use super::push;
 use crate::{
@@ -7,12 +7,13 @@ use crate::{
     coup_de_grace::{CoupDeGrace, CoupDeGraceBattle},
 };
 
-/// True for a forced step from one cell to another, as far as the ground goes.
+/// True if the ground allows a forced step between two cells.
 pub(in crate::coup_de_grace) fn is_a_step(board: &Board, from: Cell, to: Cell) -> bool {
     board.direction_to(from, to).is_some() && board.level(from).rise_to(board.level(to)) == 0
 }
 
-/// The dragged mini follows into the cell just left, where it can. The frame of the move lies below.
+/// Returns the events of a dragged mini that follows into the cell just left, if it can. The frame of the move is below
+/// on the agenda.
 pub(in crate::coup_de_grace) fn follow(
     battle: CoupDeGraceBattle<'_>,
     mover: FigureId,

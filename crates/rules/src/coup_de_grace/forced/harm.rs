@@ -1,22 +1,22 @@
-//! Hit points that are lost: downed, or out of action (`CDG-21`).
+//! Loss of hit points: downed or out of action (`CDG-21`).
 
 use crate::{
     battle::{self, FigureId},
     coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, Event, HarmSource},
 };
 
-/// How somebody is after it was hurt.
+/// Condition of a mini after damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MiniCondition {
-    /// As before, with fewer hit points.
+    /// Still standing, with fewer hit points.
     Up,
-    /// Downed, now or before.
+    /// Downed, now or already before.
     Downed,
     /// Out of action.
     Out,
 }
 
-/// What damage does to a mini.
+/// Returns the condition of a mini after the given damage.
 #[must_use]
 pub fn fate(battle: CoupDeGraceBattle<'_>, figure: FigureId, damage: u8) -> MiniCondition {
     let left = battle.mini(figure).hit_points;
@@ -27,7 +27,7 @@ pub fn fate(battle: CoupDeGraceBattle<'_>, figure: FigureId, damage: u8) -> Mini
     }
 }
 
-/// A mini loses hit points; the events say how it is then.
+/// Adds the events of a mini that loses hit points, and returns its new condition.
 pub(in crate::coup_de_grace) fn hurt(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -48,7 +48,7 @@ pub(in crate::coup_de_grace) fn hurt(
     fate
 }
 
-/// A mini goes out of action.
+/// Returns the events of a mini that goes out of action.
 pub(in crate::coup_de_grace) fn take_out(figure: FigureId) -> [battle::Event; 2] {
     [CoupDeGrace::own(Event::OutOfAction { figure }), battle::Event::LeftBoard { figure }]
 }

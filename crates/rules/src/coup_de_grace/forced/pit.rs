@@ -13,17 +13,17 @@ use crate::{
     dice::Rolled,
 };
 
-/// Somebody was forced into a pit.
+/// A mini that was forced into a pit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PitFrame {
-    /// Who.
+    /// The mini.
     pub figure: FigureId,
-    /// The fall is over; its spikes attack.
+    /// True if the fall is over and the spikes attack.
     pub spikes: bool,
 }
 
-/// True if the spikes of a pit hit by a die: it reaches the Defence, and nothing is added to it.
+/// True if the spikes of a pit hit with the given die. The die must reach the Defence, without modifiers.
 #[must_use]
 pub fn spikes_hit(battle: CoupDeGraceBattle<'_>, figure: FigureId, die: u8) -> bool {
     let defence: i16 = defence_of(battle, figure, None).iter().map(|part| part.value).sum();
@@ -41,7 +41,7 @@ impl Resolver<CoupDeGrace> for PitFrame {
         let figure = self.figure;
         let pit = battle.field().standing(figure).map(|at| battle.setup().board.terrain(at.head)).and_then(ground::pit);
         let Some(kind) = pit else {
-            // Only a file says so.
+            // Reached only from an invalid file.
             return Step::Emit(vec![CoupDeGrace::pop()]);
         };
         if self.spikes {

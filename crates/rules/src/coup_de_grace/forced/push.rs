@@ -1,4 +1,5 @@
-//! Forced moves (`CDG-24`): the policy of Coup-De-Grace for the displacement walk, with a new aim for each step.
+//! Forced moves (`CDG-24`): the Coup-De-Grace policy of the displacement walk. The direction is chosen again for each
+//! step.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,27 +15,27 @@ use crate::{
     geometry::{Direction, toward},
 };
 
-/// A drop that hurts where ledges are pits (`CDG-15`).
+/// Height of a drop that hurts if ledges count as pits (`CDG-15`).
 const DEEP: u16 = 2;
 
-/// Where a forced move goes.
+/// Destination of a forced move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ForcedMoveTarget {
-    /// Straight on: a push.
+    /// Straight ahead: a push.
     Straight,
-    /// Towards a mover on this cell, to end beside it: a pull.
+    /// Beside a mover on this cell: a pull.
     Beside(Cell),
     /// Onto this cell: the pull of a hook.
     Onto(Cell),
 }
 
-/// What stops a forced move, and the only thing that it costs is its space.
+/// Obstacles of a forced move. Each step costs one space and nothing else.
 #[derive(Clone, Copy, Debug)]
 pub struct Shift<'b> {
     /// The battle.
     pub battle: CoupDeGraceBattle<'b>,
-    /// The move is where it shall end.
+    /// True if the move has reached its destination.
     pub arrived: bool,
 }
 
@@ -57,7 +58,8 @@ impl Policy for Shift<'_> {
     }
 }
 
-/// What a forced step down does to a mini, whatever forces it (`CDG-15`, option `ledge`).
+/// Adds the damage of a forced step down, whatever causes the step (`CDG-15`, option `ledge`). Returns the condition of
+/// the mini.
 pub(in crate::coup_de_grace) fn drop_hurts(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -68,7 +70,7 @@ pub(in crate::coup_de_grace) fn drop_hurts(
     harm::hurt(battle, figure, u8::from(hurts), HarmSource::Ledge, events)
 }
 
-/// The way of the next step; `None` where the move has arrived.
+/// Returns the direction of the next step, or `None` if the move has arrived.
 fn heading(battle: CoupDeGraceBattle<'_>, walk: &Walk, aim: ForcedMoveTarget) -> Option<Direction> {
     let board = &battle.setup().board;
     let at = board.at(walk.at.head);
@@ -79,7 +81,7 @@ fn heading(battle: CoupDeGraceBattle<'_>, walk: &Walk, aim: ForcedMoveTarget) ->
     }
 }
 
-/// One advance of a forced move.
+/// Advances a forced move once.
 fn advance(battle: CoupDeGraceBattle<'_>, walk: &mut Walk, aim: ForcedMoveTarget) -> Moved {
     let heading = heading(battle, walk, aim);
     if let Some(direction) = heading {
@@ -88,10 +90,10 @@ fn advance(battle: CoupDeGraceBattle<'_>, walk: &mut Walk, aim: ForcedMoveTarget
     walk.advance(&battle, &Shift { battle, arrived: heading.is_none() })
 }
 
-/// Whether a push can begin.
+/// Checks that a push can begin.
 ///
 /// # Errors
-/// What it stops at.
+/// The cause that stops the push.
 pub fn can_begin(battle: CoupDeGraceBattle<'_>, figure: FigureId, direction: Direction) -> Result<(), Cause> {
     let Some(at) = battle.field().footprint(figure) else { return Err(Cause::Edge) };
     let mut walk = Walk::new(&battle, figure, at, direction, 0, 1);
@@ -101,7 +103,7 @@ pub fn can_begin(battle: CoupDeGraceBattle<'_>, figure: FigureId, direction: Dir
     }
 }
 
-/// The cells of a forced move, and why it ends, as it would go now.
+/// Returns the cells that a forced move would enter now, and the reason why it ends.
 #[must_use]
 pub fn trajectory(
     battle: CoupDeGraceBattle<'_>,
@@ -125,13 +127,13 @@ pub fn trajectory(
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PushFrame {
-    /// The walk.
+    /// The displacement walk.
     pub walk: Walk,
-    /// Where it goes.
+    /// Destination of the move.
     pub aim: ForcedMoveTarget,
 }
 
-/// A forced move that is about to begin, and the frame that carries it out.
+/// Returns the events that begin a forced move, including the frame that resolves it.
 pub(in crate::coup_de_grace) fn begin(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -144,7 +146,7 @@ pub(in crate::coup_de_grace) fn begin(
     Some((CoupDeGrace::own(Event::PushBegan { figure, direction, spaces }), PushFrame { walk, aim }))
 }
 
-/// The top frame becomes a push.
+/// Replaces the top frame by a push.
 pub(in crate::coup_de_grace) fn become_push(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -158,7 +160,8 @@ pub(in crate::coup_de_grace) fn become_push(
     }
 }
 
-/// The way of a pull at first, and its spaces, so many at most; `None` where there is none to go.
+/// Returns the first direction of a pull and its number of spaces, up to the given maximum. Returns `None` if the
+/// target cannot move.
 pub(in crate::coup_de_grace) fn pull(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -179,7 +182,7 @@ pub(in crate::coup_de_grace) fn pull(
 }
 
 impl PushFrame {
-    /// A step was taken.
+    /// Returns the events after a step.
     fn stepped(&self, battle: CoupDeGraceBattle<'_>, walk: Walk, ahead: Ahead) -> Vec<battle::Event> {
         let figure = walk.figure;
         let mut events = Vec::new();
@@ -196,7 +199,7 @@ impl PushFrame {
         events
     }
 
-    /// The move is over.
+    /// Returns the events that end the move.
     fn ended(&self, cause: Cause) -> Vec<battle::Event> {
         let Walk { figure, at, steps, .. } = self.walk;
         let mut events = Vec::new();
@@ -229,7 +232,7 @@ impl Resolver<CoupDeGrace> for PushFrame {
         let begun = self.walk.steps > 0;
         if battle.field().footprint(figure) != Some(self.walk.at) || battle.field().standing(figure).is_some() == begun
         {
-            // Only a file says so.
+            // Reached only from an invalid file.
             return Step::Emit(vec![CoupDeGrace::pop()]);
         }
         let mut walk = self.walk;
@@ -240,7 +243,7 @@ impl Resolver<CoupDeGrace> for PushFrame {
     }
 }
 
-/// The cell of a footprint of one hex.
+/// Returns the footprint of one hex on a cell.
 pub(in crate::coup_de_grace) const fn on(cell: Cell) -> Footprint {
     Footprint::one(cell)
 }

@@ -1,4 +1,4 @@
-//! Whether somebody is pushed, and which way (`CDG-24`).
+//! The choice whether to push a mini, and in which direction (`CDG-24`).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,22 +9,22 @@ use crate::{
     geometry::Direction,
 };
 
-/// A push that its player decides on: a hammer's, or one between two directions.
+/// A push with a choice: an optional push of a hammer, or a push with two possible directions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PushChoiceFrame {
-    /// Who pushes.
+    /// The mini that pushes.
     pub attacker: FigureId,
-    /// Whom.
+    /// The mini that is pushed.
     pub target: FigureId,
-    /// The ways there are, the clockwise one first.
+    /// Possible directions, the clockwise one first.
     pub directions: Vec<Direction>,
-    /// Whether it may be left.
+    /// True if the player may decline.
     pub optional: bool,
 }
 
 impl PushChoiceFrame {
-    /// The way that an order means.
+    /// Returns the direction that an order chooses.
     fn chosen(&self, battle: CoupDeGraceBattle<'_>, direction: Option<Direction>) -> Result<Direction, Refusal> {
         let name = battle.figure_name(self.target);
         let ways: Vec<&str> = self.directions.iter().map(|way| way.name()).collect();
@@ -42,7 +42,7 @@ impl PushChoiceFrame {
         }
     }
 
-    /// One order for each way, and one to leave it.
+    /// Returns one order for each direction, and one to decline.
     pub(in crate::coup_de_grace) fn orders(&self) -> Vec<battle::Order> {
         let pushes = self.directions.iter().map(|way| Order::Push { direction: Some(*way) });
         pushes.chain(self.optional.then_some(Order::Decline)).map(battle::Order::CoupDeGrace).collect()
@@ -58,7 +58,7 @@ impl Resolver<CoupDeGrace> for PushChoiceFrame {
 
     fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         if battle.field().standing(self.target).is_none() {
-            // Only a file says so.
+            // Reached only from an invalid file.
             return Step::Emit(vec![CoupDeGrace::pop()]);
         }
         let Self { target, optional, .. } = *self;

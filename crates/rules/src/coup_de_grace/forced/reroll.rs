@@ -5,9 +5,9 @@ use crate::{
     coup_de_grace::{CoupDeGraceBattle, RaceTrait},
 };
 
-/// True for a die that its roller rolls again: its race or the weapon in its hand says so, once a round.
+/// True if a mini rolls this die again. Its race or the weapon in its hand allows that once a round.
 ///
-/// It is asked of dice that fail only: a die is rolled again by itself, and the first that would fail is.
+/// Call this only for failed dice. A reroll happens automatically, at the first die that would fail.
 pub(in crate::coup_de_grace) fn is_due(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,

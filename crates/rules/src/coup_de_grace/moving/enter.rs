@@ -1,4 +1,4 @@
-//! Minis that enter the arena (`CDG-29`).
+//! Entering the arena (`CDG-29`).
 
 use crate::{
     battle::{FigureId, Refusal},
@@ -10,18 +10,18 @@ use crate::{
     geometry::{Coord, Direction},
 };
 
-/// True for a cell on which somebody can enter.
+/// True if a mini can enter on this cell.
 fn is_open(battle: CoupDeGraceBattle<'_>, cell: Cell) -> bool {
     battle.field().occupant(cell).is_none() && ground::pit(battle.setup().board.terrain(cell)).is_none()
 }
 
-/// The cells on which a mini can enter.
+/// Returns the cells on which a mini can enter.
 pub(in crate::coup_de_grace) fn cells(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> impl Iterator<Item = Cell> {
     let zone = &battle.setup().side(battle.owner(figure)).start_zone;
     zone.iter().copied().filter(move |cell| is_open(battle, *cell))
 }
 
-/// Judges an entry: the cell.
+/// Checks an entry and returns its cell.
 pub(in crate::coup_de_grace) fn judge(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -40,12 +40,12 @@ pub(in crate::coup_de_grace) fn judge(
     if !is_open(battle, cell) {
         return refused("taken", format!("{name} cannot enter on {at}: the hex is taken or a pit"));
     }
-    // Not doubled: nobody is beside it yet.
+    // The cost is never doubled, because the mini has no neighbours yet.
     price::afford(battle, figure, "entering the arena", price::SMALL, 0)?;
     Ok(cell)
 }
 
-/// An order for each hex and each facing.
+/// Returns an order for each hex and each facing.
 pub(in crate::coup_de_grace) fn orders(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
     let board = &battle.setup().board;
     let hexes = cells(battle, figure).map(|cell| board.at(cell));

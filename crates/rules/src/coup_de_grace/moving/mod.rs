@@ -1,4 +1,4 @@
-//! Moves that a mini makes or a spell causes.
+//! Moves made by minis or caused by spells.
 
 pub(super) mod enter;
 pub mod movement;

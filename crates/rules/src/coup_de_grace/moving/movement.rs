@@ -1,4 +1,4 @@
-//! A mini's own move, step by step (`CDG-8`, `CDG-14`, `CDG-15`).
+//! Voluntary moves of minis, step by step (`CDG-8`, `CDG-14`, `CDG-15`).
 
 use serde::{Deserialize, Serialize};
 
@@ -17,31 +17,31 @@ use crate::{
     geometry::{Coord, Direction},
 };
 
-/// Where a mini is between two steps, and where the one that it drags.
+/// Positions of a mini and of the mini that it drags, between two steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in crate::coup_de_grace) struct StepPosition {
-    /// The mini itself.
+    /// Cell of the mini itself.
     pub(in crate::coup_de_grace) at: Cell,
-    /// Whom it drags.
+    /// Cell of the dragged mini.
     pub(in crate::coup_de_grace) dragged: Option<Cell>,
 }
 
-/// What bars a step.
+/// An obstacle to a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::coup_de_grace) enum StepObstacle {
     /// A mini.
     Mini(FigureId),
     /// A wall, a fence or a closed door.
     Thing(ObjectId),
-    /// So many levels up.
+    /// A rise of this many levels.
     Rise(u16),
     /// A pit.
     Pit,
 }
 
-/// How a mini walks: what bars its steps, and what they cost.
+/// Rules for the steps of a mini: obstacles and costs.
 ///
-/// Steps are looked at before they are taken, so whom it drags is not always where the battle says.
+/// Steps are checked before they are taken. A dragged mini may therefore be on another cell than in the battle.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::coup_de_grace) struct Walker<'b> {
     battle: CoupDeGraceBattle<'b>,
@@ -55,13 +55,13 @@ impl<'b> Walker<'b> {
         Self { battle, figure, drags: active.and_then(|active| active.drags) }
     }
 
-    /// Where everything begins; `None` off the board.
+    /// Returns the starting positions, or `None` off the board.
     pub(in crate::coup_de_grace) fn start(&self) -> Option<StepPosition> {
         let at = self.battle.cell_of(self.figure)?;
         Some(StepPosition { at, dragged: self.drags.and_then(|dragged| self.battle.cell_of(dragged)) })
     }
 
-    /// Who or what fills a cell, the walker itself left out.
+    /// Returns the mini or object on a cell, ignoring the walker itself.
     fn occupant(&self, spot: StepPosition, cell: Cell) -> Option<Occupant> {
         if let Some((figure, at)) = self.drags.zip(spot.dragged) {
             if at == cell {
@@ -74,7 +74,7 @@ impl<'b> Walker<'b> {
         self.battle.field().occupant(cell).filter(|occupant| *occupant != Occupant::Figure(self.figure))
     }
 
-    /// How many enemies are beside it.
+    /// Returns the number of enemies beside the mini.
     pub(in crate::coup_de_grace) fn enemies(&self, spot: StepPosition) -> u16 {
         let board = &self.battle.setup().board;
         let beside = board.neighbours(spot.at).filter(|cell| are_adjacent(board, spot.at, *cell));
@@ -85,12 +85,12 @@ impl<'b> Walker<'b> {
         u16::try_from(beside.filter(enemy).count()).unwrap_or(u16::MAX)
     }
 
-    /// True if the mini may end its move here: nobody else does.
+    /// True if the mini may end its move here, because no other mini occupies the cell.
     pub(in crate::coup_de_grace) fn may_stop(&self, spot: StepPosition) -> bool {
         self.occupant(spot, spot.at).is_none()
     }
 
-    /// A step onto a cell beside: what it costs, and where everything is then.
+    /// Returns the cost of a step onto an adjacent cell, and the new positions.
     pub(in crate::coup_de_grace) fn step(
         &self,
         spot: StepPosition,
@@ -115,7 +115,7 @@ impl<'b> Walker<'b> {
         Ok((price::doubled(cost, self.enemies(spot)), StepPosition { at: to, dragged }))
     }
 
-    /// The refusal of a step that is barred.
+    /// Returns the refusal of a blocked step.
     fn refusal(&self, to: Coord, bar: StepObstacle) -> Refusal {
         let name = self.battle.figure_name(self.figure);
         match bar {
@@ -141,21 +141,21 @@ impl<'b> Walker<'b> {
     }
 }
 
-/// A move that may be made.
+/// A valid move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlannedMove {
-    /// The cells that are entered, in order.
+    /// Cells to enter, in order.
     pub path: Vec<Cell>,
-    /// The side that the mini faces at last.
+    /// Final facing.
     pub facing: Direction,
-    /// What it costs, as long as whom it drags is not lost on the way.
+    /// Cost, unless the dragged mini is lost on the way.
     pub cost: u16,
 }
 
-/// Judges a move of the mini that is activated.
+/// Checks a move of the activated mini.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// The refusal, with the deciding rule and numbers.
 pub fn judge(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -197,21 +197,21 @@ pub fn judge(
     Ok(PlannedMove { path: cells, facing: facing.unwrap_or(last), cost })
 }
 
-/// A mini on its way.
+/// A mini that is moving.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoveFrame {
-    /// Who.
+    /// The mini.
     pub figure: FigureId,
-    /// The cells that it enters, in order.
+    /// Cells to enter, in order.
     pub path: Vec<Cell>,
-    /// How many of them it has entered.
+    /// Number of cells already entered.
     pub done: u16,
-    /// The side that it faces at last.
+    /// Final facing.
     pub facing: Direction,
 }
 
-/// The events of a move that begins.
+/// Returns the events that begin a move.
 pub(in crate::coup_de_grace) fn set_out(figure: FigureId, plan: PlannedMove) -> [battle::Event; 3] {
     let PlannedMove { path, facing, .. } = plan;
     [
@@ -222,7 +222,7 @@ pub(in crate::coup_de_grace) fn set_out(figure: FigureId, plan: PlannedMove) -> 
 }
 
 impl MoveFrame {
-    /// The last step is taken.
+    /// Returns the events after the last step.
     fn arrive(&self, battle: CoupDeGraceBattle<'_>, at: Cell) -> Vec<battle::Event> {
         let mut events = vec![battle::Event::Settled { figure: self.figure, at: push::on(at) }];
         if battle.mini(self.figure).facing != Some(self.facing) {
@@ -244,14 +244,14 @@ impl Resolver<CoupDeGrace> for MoveFrame {
         let figure = self.figure;
         let walker = Walker::new(battle, figure);
         let Some(spot) = walker.start().filter(|_| battle.field().standing(figure).is_none()) else {
-            // Only a file says so.
+            // Reached only from an invalid file.
             return Step::Emit(vec![CoupDeGrace::pop()]);
         };
         let Some(&to) = self.path.get(usize::from(self.done)) else {
             return Step::Emit(self.arrive(battle, spot.at));
         };
         let left = battle.state().active().map_or(0, |active| active.points);
-        // Whom it dragged may be lost, which makes the way cheaper; nothing makes it dearer than was reckoned.
+        // The cost can only fall during the move, if the dragged mini is lost.
         let cost = walker.step(spot, to).map_or(0, |(cost, _)| cost).min(left);
         let mut events: Vec<battle::Event> = price::pay(battle, figure, cost).into_iter().collect();
         events.push(battle::Event::Stepped { figure, to: push::on(to) });

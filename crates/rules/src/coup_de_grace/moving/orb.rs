@@ -1,4 +1,4 @@
-//! The force orb moves a mini (`CDG-25`), and the staff of air is cast.
+//! Spells of the force orb, which moves a mini, and of the staff of air (`CDG-25`).
 
 use crate::{
     battle::{self, FigureId, Refusal},
@@ -20,15 +20,15 @@ use crate::{
 /// A spell that can be cast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Casting {
-    /// With which hand.
+    /// The hand that casts.
     pub hand: u8,
-    /// Points, doubled beside enemies.
+    /// Cost in points, doubled beside enemies.
     pub cost: u16,
-    /// How far it reaches.
+    /// Range, in hexes.
     pub range: u16,
 }
 
-/// Judges a spell of a focus but for whom it moves.
+/// Checks a spell of a focus, without its target.
 fn cast(battle: CoupDeGraceBattle<'_>, figure: FigureId, hand: u8, magic: Magic) -> Result<Casting, Refusal> {
     let name = battle.figure_name(figure);
     let held = battle.sheet(figure).profile(hand);
@@ -46,7 +46,7 @@ fn cast(battle: CoupDeGraceBattle<'_>, figure: FigureId, hand: u8, magic: Magic)
     Ok(Casting { hand, cost, range })
 }
 
-/// Judges the spell of a staff of air.
+/// Checks the spell of a staff of air.
 ///
 /// # Errors
 /// The refusal.
@@ -54,7 +54,7 @@ pub fn judge_air(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Result<Cast
     cast(battle, figure, 0, Magic::Air)
 }
 
-/// Judges the spell of a force orb: the cell to which it moves a mini, and what it costs.
+/// Checks the spell of a force orb. Returns the destination of the target and the casting.
 ///
 /// # Errors
 /// The refusal.
@@ -95,7 +95,7 @@ pub fn judge(
     Ok((casting, cell))
 }
 
-/// True for a cell to which a mini could step itself, or crawl while it is downed.
+/// True if a mini could step to the cell itself, or crawl to it while downed.
 fn could_step(battle: CoupDeGraceBattle<'_>, figure: FigureId, from: Cell, to: Cell) -> bool {
     let board = &battle.setup().board;
     let rise = board.level(from).rise_to(board.level(to));
@@ -103,7 +103,7 @@ fn could_step(battle: CoupDeGraceBattle<'_>, figure: FigureId, from: Cell, to: C
     climbs && battle.field().occupant(to).is_none() && ground::pit(board.terrain(to)).is_none()
 }
 
-/// The events of a mini that an orb moves: a forced step (`CDG-15`), and a turn if it still stands then.
+/// Returns the events of a mini moved by an orb: a forced step (`CDG-15`), then a turn if the mini still stands.
 pub(in crate::coup_de_grace) fn moved(
     battle: CoupDeGraceBattle<'_>,
     target: FigureId,
@@ -119,7 +119,7 @@ pub(in crate::coup_de_grace) fn moved(
     events
 }
 
-/// An order for each mini and each hex to which an orb can move it.
+/// Returns an order for each mini and each hex to which an orb can move it.
 pub(in crate::coup_de_grace) fn orders(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
     let board = &battle.setup().board;
     let mut orders = Vec::new();
@@ -133,7 +133,7 @@ pub(in crate::coup_de_grace) fn orders(battle: CoupDeGraceBattle<'_>, figure: Fi
     orders
 }
 
-/// An order for each way in which a staff of air can move minis.
+/// Returns an order for each direction in which a staff of air can move minis.
 pub(in crate::coup_de_grace) fn air_orders(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
     if judge_air(battle, figure).is_err() {
         return Vec::new();

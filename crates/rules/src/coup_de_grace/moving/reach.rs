@@ -1,4 +1,4 @@
-//! Where a mini can go with its points, and by which way (`CDG-8`, `CDG-14`).
+//! Reachable hexes of a mini and the paths to them (`CDG-8`, `CDG-14`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,20 +15,20 @@ pub struct Reach {
     ways: BTreeMap<Cell, ReachPath>,
 }
 
-/// A cheapest way to a hex.
+/// A cheapest path to a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReachPath {
-    /// The cells that are entered, in order.
+    /// Cells to enter, in order.
     pub path: Vec<Cell>,
-    /// Points.
+    /// Cost in points.
     pub cost: u16,
 }
 
-/// How a spot was come to: the points paid, and the spot before.
+/// The points paid for a position, and the position before it.
 type Come = (u16, Option<StepPosition>);
 
 impl Reach {
-    /// What the mini reaches with so many points. Whom it drags comes with it.
+    /// Returns the reach of a mini with the given points. A dragged mini moves along.
     #[must_use]
     pub fn of(battle: CoupDeGraceBattle<'_>, figure: FigureId, points: u16) -> Self {
         let walker = Walker::new(battle, figure);
@@ -59,12 +59,12 @@ impl Reach {
         Self { ways: best.into_iter().map(way).collect() }
     }
 
-    /// The hexes that are reached, in the order of cells, each with a cheapest way.
+    /// Returns the reachable hexes in the order of cells, each with a cheapest path.
     pub fn ways(&self) -> impl Iterator<Item = (Cell, &ReachPath)> {
         self.ways.iter().map(|(cell, way)| (*cell, way))
     }
 
-    /// A cheapest way to a hex; `None` for one out of reach.
+    /// Returns a cheapest path to a hex, or `None` if it is out of reach.
     #[must_use]
     pub fn way(&self, to: Cell) -> Option<&ReachPath> {
         self.ways.get(&to)
@@ -82,7 +82,7 @@ fn path_to(found: &BTreeMap<StepPosition, Come>, mut spot: StepPosition) -> Vec<
 }
 
 impl ReachPath {
-    /// The order to go this way; the mini faces the way of its last step.
+    /// Returns the order to walk this path. The mini then faces the direction of its last step.
     #[must_use]
     pub fn order(&self, battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Order {
         let board = &battle.setup().board;

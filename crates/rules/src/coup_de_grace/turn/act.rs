@@ -1,4 +1,4 @@
-//! An activation: what the mini does with its points, or while it is downed (`CDG-8` to `CDG-14`, `CDG-22`).
+//! Activations: actions that cost points, and those of downed minis (`CDG-8` to `CDG-14`, `CDG-22`).
 
 use serde::{Deserialize, Serialize};
 
@@ -18,18 +18,18 @@ use crate::{
     geometry::Direction,
 };
 
-/// A mini is activated.
+/// The activation of a mini.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ActFrame {
-    /// Which.
+    /// The mini.
     pub figure: FigureId,
-    /// Nothing more is done: it was downed, and has done its one thing.
+    /// True if the mini cannot act any more, because it was downed and has taken its one action.
     pub over: bool,
 }
 
 impl ActFrame {
-    /// One order for each destination, target and answer.
+    /// Returns one order for each destination, target and answer.
     pub(in crate::coup_de_grace) fn orders(&self, battle: CoupDeGraceBattle<'_>) -> Vec<battle::Order> {
         let figure = self.figure;
         let mut orders = Vec::new();
@@ -57,7 +57,7 @@ impl ActFrame {
         orders.into_iter().map(battle::Order::CoupDeGrace).collect()
     }
 
-    /// Refuses an order to anybody but the mini that is activated, and what it cannot do as it is.
+    /// Refuses orders for any other mini, and orders that the mini's condition does not allow.
     fn own(&self, battle: CoupDeGraceBattle<'_>, order: &Order) -> Result<(), Refusal> {
         let (figure, needs) = match order {
             Order::Enter { figure, .. } => (*figure, Needs::Waiting),
@@ -95,7 +95,7 @@ impl ActFrame {
         }
     }
 
-    /// What an order of the mini brings about, but for the frames below it.
+    /// Returns the events of an order of the mini, without those of the frames below it.
     fn done(&self, battle: CoupDeGraceBattle<'_>, order: &Order) -> Result<Vec<battle::Event>, Refusal> {
         let figure = self.figure;
         let pay = |points| price::pay(battle, figure, points);
@@ -163,20 +163,20 @@ impl ActFrame {
     }
 }
 
-/// How a mini has to be for an order.
+/// Condition that an order requires of a mini.
 #[derive(Clone, Copy)]
 enum Needs {
-    /// Still to enter.
+    /// It has not entered yet.
     Waiting,
-    /// On its feet.
+    /// It is standing.
     Standing,
-    /// Downed.
+    /// It is downed.
     Downed,
-    /// Either of the two.
+    /// It is standing or downed.
     OnBoard,
 }
 
-/// An order for each target that each hand can attack.
+/// Returns an order for each hand and each target that it can attack.
 fn attacks(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
     let hands = battle.sheet(figure).profiles().map(|(hand, _)| hand);
     hands
@@ -188,7 +188,7 @@ fn attacks(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
         .collect()
 }
 
-/// What a turn in place costs (`CDG-9`).
+/// Returns the cost of a turn in place (`CDG-9`).
 fn may_turn(battle: CoupDeGraceBattle<'_>, figure: FigureId, facing: Direction) -> Result<u16, Refusal> {
     if battle.mini(figure).facing == Some(facing) {
         let message = format!("{} already faces {facing}", battle.figure_name(figure));
@@ -197,7 +197,7 @@ fn may_turn(battle: CoupDeGraceBattle<'_>, figure: FigureId, facing: Direction) 
     price::payable(battle, figure, "turning", price::SMALL)
 }
 
-/// What the opening of a door costs (`CDG-26`).
+/// Returns the cost of opening a door (`CDG-26`).
 fn may_open(battle: CoupDeGraceBattle<'_>, figure: FigureId, object: ObjectId) -> Result<u16, Refusal> {
     let (name, door) = (battle.figure_name(figure), &battle.setup().object(object).name);
     let refused = |code, message: String| Err(Refusal::new("CDG-26", code, message));
@@ -224,7 +224,7 @@ fn may_open(battle: CoupDeGraceBattle<'_>, figure: FigureId, object: ObjectId) -
     price::payable(battle, figure, "opening a door", price::SMALL)
 }
 
-/// What guarding itself costs (`CDG-27`).
+/// Returns the cost of guarding (`CDG-27`).
 fn may_guard(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Result<u16, Refusal> {
     let name = battle.figure_name(figure);
     let refused = |code, message: String| Err(Refusal::new("CDG-27", code, message));
@@ -264,7 +264,7 @@ impl Resolver<CoupDeGrace> for ActFrame {
         }
         self.own(battle, order)?;
         let done = self.done(battle, order)?;
-        // A downed mini does one thing, and its activation is over.
+        // A downed mini takes one action; then its activation ends.
         let over = battle.is_downed(figure).then(|| CoupDeGrace::become_(Self { figure, over: true }));
         Ok(over.into_iter().chain([CoupDeGrace::push(VerdictFrame {})]).chain(done).collect())
     }

@@ -1,4 +1,4 @@
-//! What a downed mini can do: crawl, and a dramatic recovery (`CDG-22`). Its attacks are those of all.
+//! Actions of a downed mini: crawls and dramatic recoveries (`CDG-22`). Its attacks follow the common rules.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +19,7 @@ use crate::{
     report::counted,
 };
 
-/// Judges a crawl: the cell.
+/// Checks a crawl and returns its cell.
 pub(in crate::coup_de_grace) fn crawl(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -47,7 +47,7 @@ pub(in crate::coup_de_grace) fn crawl(
     Ok(cell)
 }
 
-/// An order for each hex to which a downed mini can crawl.
+/// Returns an order for each hex to which a downed mini can crawl.
 pub(in crate::coup_de_grace) fn crawls(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
     let board = &battle.setup().board;
     let Some(at) = battle.cell_of(figure) else { return Vec::new() };
@@ -55,18 +55,18 @@ pub(in crate::coup_de_grace) fn crawls(battle: CoupDeGraceBattle<'_>, figure: Fi
     hexes.filter(|to| crawl(battle, figure, *to).is_ok()).map(|to| Order::Crawl { figure, to }).collect()
 }
 
-/// A downed mini tries to recover.
+/// The recovery of a downed mini.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecoveryFrame {
-    /// Who.
+    /// The mini.
     pub figure: FigureId,
-    /// The die has said that it gets up; its player chooses which side it faces.
+    /// True if the roll succeeded and the player chooses the facing.
     pub up: bool,
 }
 
 impl RecoveryFrame {
-    /// One order for each side that it can face.
+    /// Returns one order for each facing.
     pub(in crate::coup_de_grace) fn orders() -> Vec<battle::Order> {
         Direction::ALL.map(|facing| battle::Order::CoupDeGrace(Order::Face { facing })).to_vec()
     }
@@ -82,7 +82,7 @@ impl Resolver<CoupDeGrace> for RecoveryFrame {
     fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         let target = self.figure;
         if !battle.is_downed(target) {
-            // Only a file says so.
+            // Reached only from an invalid file.
             return Step::Emit(vec![CoupDeGrace::pop()]);
         }
         if !self.up {

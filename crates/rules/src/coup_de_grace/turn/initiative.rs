@@ -1,15 +1,15 @@
-//! Who has the first activation of a round (`CDG-6`).
+//! The first activation of a round (`CDG-6`).
 
 use super::verdict;
 use crate::{battle::SideId, coup_de_grace::CoupDeGraceBattle};
 
-/// How many minis a side has in the battle: on the board, downed or still to enter.
+/// Returns the number of a side's minis in the battle: on the board, downed or still to enter.
 #[must_use]
 pub fn minis(battle: CoupDeGraceBattle<'_>, side: SideId) -> u16 {
     u16::try_from(verdict::minis_of(battle, side).count()).unwrap_or(u16::MAX)
 }
 
-/// The sides with the most minis.
+/// Returns the sides with the most minis.
 #[must_use]
 pub fn leaders(battle: CoupDeGraceBattle<'_>) -> Vec<SideId> {
     let sides: Vec<SideId> = (0..battle.setup().sides.len()).map(SideId::from_index).collect();
@@ -17,7 +17,7 @@ pub fn leaders(battle: CoupDeGraceBattle<'_>) -> Vec<SideId> {
     sides.into_iter().filter(|side| minis(battle, *side) == most).collect()
 }
 
-/// Those of the tied who have rolled highest.
+/// Returns the tied sides with the highest roll.
 pub(in crate::coup_de_grace) fn highest(tied: &[SideId], rolls: &[u8]) -> Vec<SideId> {
     let most = rolls.iter().max();
     tied.iter().zip(rolls).filter(|(_, roll)| Some(*roll) == most).map(|(side, _)| *side).collect()

@@ -1,4 +1,4 @@
-//! Rounds: initiative, activations in turns, the end of the round (`CDG-6`, `CDG-7`).
+//! Rounds: initiative, alternating activations, the end of the round (`CDG-6`, `CDG-7`).
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ use crate::{
     dice::Rolled,
 };
 
-/// The round at hand; it lies at the bottom of the agenda all the while.
+/// The current round. Its frame stays at the bottom of the agenda.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum RoundFrame {
@@ -20,39 +20,39 @@ pub enum RoundFrame {
     Begin,
     /// Tied sides roll for the first activation.
     Initiative {
-        /// Who is tied.
+        /// The tied sides.
         tied: Vec<SideId>,
-        /// What the first of them have rolled.
+        /// Rolls of the first of these sides, so far.
         rolls: Vec<u8>,
     },
     /// The sides take turns.
     Turns {
-        /// Whose turn comes next, if it has a mini left to activate.
+        /// The side that activates next, if it has a mini left to activate.
         next: SideId,
     },
     /// The round is over.
     Close,
 }
 
-/// The minis of a side that have not acted in this round.
+/// Returns the minis of a side that have not acted in this round.
 fn ready(battle: CoupDeGraceBattle<'_>, side: SideId) -> Vec<FigureId> {
     verdict::minis_of(battle, side).filter(|figure| battle.may_act(*figure)).collect()
 }
 
-/// The sides in the order of turns, from one on.
+/// Returns the sides in turn order, beginning with `first`.
 fn sides_from(battle: CoupDeGraceBattle<'_>, first: SideId) -> impl Iterator<Item = SideId> {
     let count = battle.setup().sides.len();
     (0..count).map(move |place| SideId::from_index((first.index() + place) % count))
 }
 
-/// A side has the first activation.
+/// Returns the events after which a side has the first activation.
 fn begin_turns(battle: CoupDeGraceBattle<'_>, side: SideId) -> Vec<battle::Event> {
     let minis = initiative::minis(battle, side);
     vec![CoupDeGrace::own(Event::Initiative { side, minis }), CoupDeGrace::become_(RoundFrame::Turns { next: side })]
 }
 
 impl RoundFrame {
-    /// One order for each mini that can be activated.
+    /// Returns one order for each mini that can be activated.
     pub(in crate::coup_de_grace) fn orders(figures: &[FigureId]) -> Vec<battle::Order> {
         figures.iter().map(|figure| battle::Order::CoupDeGrace(Order::Activate { figure: *figure })).collect()
     }
@@ -70,7 +70,7 @@ impl RoundFrame {
         events
     }
 
-    /// Who is asked next, or what happens in place of that.
+    /// Returns the next choice of a mini to activate, or the events that replace it.
     fn turns(battle: CoupDeGraceBattle<'_>, next: SideId) -> Step {
         let Some(side) = sides_from(battle, next).find(|side| !ready(battle, *side).is_empty()) else {
             return Step::Emit(vec![CoupDeGrace::become_(Self::Close)]);
@@ -79,7 +79,7 @@ impl RoundFrame {
             let about = ChoiceKind::CoupDeGrace(Choice::Activate { figures: ready(battle, side) });
             return Step::Ask(PendingChoice { decider: side, about });
         }
-        // A side that has no mini in the battle any more does not even pass.
+        // A side with no minis left in the battle does not pass; it is skipped.
         let before = sides_from(battle, next).take_while(|other| *other != side);
         let passing = before.filter(|side| verdict::minis_of(battle, *side).next().is_some());
         let mut events: Vec<battle::Event> = passing.map(|side| CoupDeGrace::own(Event::Passed { side })).collect();
@@ -87,7 +87,7 @@ impl RoundFrame {
         Step::Emit(events)
     }
 
-    /// An activation begins.
+    /// Returns the events that begin an activation.
     fn activate(battle: CoupDeGraceBattle<'_>, side: SideId, figure: FigureId) -> Result<Vec<battle::Event>, Refusal> {
         let name = battle.figure_name(figure);
         if battle.mini(figure).out {
@@ -101,7 +101,7 @@ impl RoundFrame {
             let message = format!("{name} has already been activated this round");
             return Err(Refusal::new("CDG-7", "acted_already", message).with("round", battle.state().round()));
         }
-        // A downed mini has nothing to pay with, and nothing to pay for.
+        // A downed mini has no points and needs none.
         let points = if battle.is_downed(figure) { 0 } else { battle.movement(figure) };
         let following = sides_from(battle, side).nth(1).unwrap_or(side);
         Ok(vec![

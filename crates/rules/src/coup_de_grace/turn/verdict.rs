@@ -1,4 +1,4 @@
-//! Has somebody won (`CDG-23`, `CDG-31`)?
+//! Victory and the end of the battle (`CDG-23`, `CDG-31`).
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::{
     units::Points,
 };
 
-/// Victory is checked when all consequences of an order are settled.
+/// Check for victory, after all consequences of an order are resolved.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct VerdictFrame {}
 
@@ -27,18 +27,18 @@ impl Resolver<CoupDeGrace> for VerdictFrame {
     }
 }
 
-/// The minis of a side that are not out of action, those still to enter among them.
+/// Returns the minis of a side that are not out of action, including those that have not entered yet.
 pub fn minis_of(battle: CoupDeGraceBattle<'_>, side: SideId) -> impl Iterator<Item = FigureId> + '_ {
     let minis = battle.state().minis().filter(|(_, mini)| !mini.out).map(|(figure, _)| figure);
     minis.filter(move |figure| battle.owner(*figure) == side)
 }
 
-/// The sides that still have a mini.
+/// Returns the sides that still have a mini.
 pub(in crate::coup_de_grace) fn left(battle: CoupDeGraceBattle<'_>) -> Vec<SideId> {
     sides(&battle, |side| minis_of(battle, side).next().is_some())
 }
 
-/// What ends a battle at any time.
+/// Returns the outcome of conditions that can end the battle at any time.
 pub(in crate::coup_de_grace) fn reached(battle: CoupDeGraceBattle<'_>) -> Option<Outcome> {
     let goals = || {
         battle.rules().victory.iter().find_map(|victory| match victory {
@@ -51,7 +51,7 @@ pub(in crate::coup_de_grace) fn reached(battle: CoupDeGraceBattle<'_>) -> Option
     last_of(&left(battle)).or_else(goals)
 }
 
-/// What ends a battle at the end of a round.
+/// Returns the outcome of conditions that end the battle at the end of a round.
 pub(in crate::coup_de_grace) fn at_round_end(battle: CoupDeGraceBattle<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
         return Some(outcome);
@@ -70,7 +70,7 @@ pub(in crate::coup_de_grace) fn at_round_end(battle: CoupDeGraceBattle<'_>) -> O
     })
 }
 
-/// The points of a side's minis that are not out of action.
+/// Points of a side's minis that are not out of action.
 #[must_use]
 pub fn points(battle: CoupDeGraceBattle<'_>, side: SideId) -> Points {
     Points(minis_of(battle, side).map(|figure| battle.sheet(figure).points.0).sum())

@@ -1,11 +1,11 @@
-//! The open choice in words.
+//! Open choices in words.
 
 use crate::{
     coup_de_grace::{Choice, CoupDeGraceBattle},
     report::either,
 };
 
-/// An open choice of a side as a sentence.
+/// Returns a sentence about the open choice of a side.
 pub(in crate::coup_de_grace) fn asked(battle: CoupDeGraceBattle<'_>, side: &str, choice: &Choice) -> String {
     match choice {
         Choice::Activate { figures } => {

@@ -1,4 +1,4 @@
-//! Forced moves and pits.
+//! Log lines of forced moves and pits.
 
 use crate::{
     battle::FigureId,
@@ -37,13 +37,13 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
             let end = if *hit { "hit" } else { "miss" };
             (format!("The spikes roll {rolled} and {end} {}.", name(figure)), "CDG-26")
         }
-        // No other event comes here.
+        // No other event reaches this function.
         _ => (String::new(), "CDG-32"),
     };
     LogLine::new(text, &[rule])
 }
 
-/// Why a forced move went no further, as the second half of a sentence.
+/// Returns the reason why a forced move ended, as the second half of a sentence.
 fn ending(before: CoupDeGraceBattle<'_>, cause: Cause) -> Option<String> {
     match cause {
         Cause::Edge => Some("the board ends".to_owned()),

@@ -1,4 +1,4 @@
-//! The legend of a drawn board in Coup-De-Grace.
+//! The legend of a printed Coup-De-Grace board.
 
 use crate::{
     battle::{FigureId, ObjectId, Whereabouts},
@@ -6,13 +6,13 @@ use crate::{
     report::{counted, listed},
 };
 
-/// `round 2`; `None` before the first.
+/// Returns the time, e.g. `round 2`, or `None` before the first round.
 pub(in crate::coup_de_grace) fn time(battle: CoupDeGraceBattle<'_>) -> Option<String> {
     let round = battle.state().round();
     (round > 0).then(|| format!("round {round}"))
 }
 
-/// `heavy human, hammer and shield`.
+/// Describes a mini, e.g. `heavy human, hammer and shield`.
 fn trade(sheet: &Sheet) -> String {
     let race = sheet.race.map_or_else(|| " mini".to_owned(), |race| format!(" {}", race.name()));
     let held: Vec<&str> = sheet.hands.iter().copied().map(Weapon::name).collect();
@@ -20,7 +20,7 @@ fn trade(sheet: &Sheet) -> String {
     format!("{}{race}, {held}", sheet.class.name())
 }
 
-/// `Bellwether (bellwether), Reds: heavy human, hammer and shield, 3 of 3 hit points, faces east`.
+/// E.g. `Bellwether (bellwether), Reds: heavy human, hammer and shield, 3 of 3 hit points, faces east`.
 pub(in crate::coup_de_grace) fn figure(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> String {
     let info = battle.setup().figure(figure);
     let (sheet, mini) = (battle.sheet(figure), battle.mini(figure));
@@ -36,14 +36,14 @@ pub(in crate::coup_de_grace) fn figure(battle: CoupDeGraceBattle<'_>, figure: Fi
     format!("{} ({}), {}: {}, {how}", info.name, info.id, battle.side_name(info.side), trade(sheet))
 }
 
-/// The arrow of a facing, or a line for who lies downed, behind the tag of a mini.
+/// Returns the character behind the tag of a mini: an arrow for its facing, or a line if it is downed.
 pub(in crate::coup_de_grace) fn mark(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<char> {
     const ARROWS: [char; 6] = ['\u{2192}', '\u{2198}', '\u{2199}', '\u{2190}', '\u{2196}', '\u{2197}'];
     let facing = battle.mini(figure).facing;
     battle.cell_of(figure).map(|_| facing.map_or('_', |facing| ARROWS[facing.index()]))
 }
 
-/// `Gate (gate): closed door`.
+/// Describes an object, e.g. `Gate (gate): closed door`.
 pub(in crate::coup_de_grace) fn object(battle: CoupDeGraceBattle<'_>, object: ObjectId) -> String {
     let info = battle.setup().object(object);
     let what = if battle.field().object(object).is_some() { battle.rules().thing(object).name() } else { "open" };

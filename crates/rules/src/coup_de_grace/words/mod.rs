@@ -13,7 +13,7 @@ pub(super) use order::order_line;
 use super::{CoupDeGraceBattle, Event};
 use crate::{battle::HowWon, report::LogLine};
 
-/// The line of the log for an event.
+/// Returns the log line of an event.
 pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
     match event {
         Event::AttackDeclared { .. }
@@ -33,7 +33,7 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
     }
 }
 
-/// Why a side won, as the second half of a sentence (`CDG-23`, `CDG-31`).
+/// Returns the reason why a side won, as the second half of a sentence (`CDG-23`, `CDG-31`).
 pub(super) const fn why_won(how: HowWon) -> &'static str {
     match how {
         HowWon::LastStanding => "no other side has a mini left",
@@ -44,7 +44,7 @@ pub(super) const fn why_won(how: HowWon) -> &'static str {
     }
 }
 
-/// `1 point`, `3 points`.
+/// Formats points, e.g. `1 point`, `3 points`.
 fn points(number: u16) -> String {
     crate::report::counted(number, "point", "points")
 }

@@ -1,4 +1,4 @@
-//! What may be ordered, as one would say it.
+//! Orders in words.
 
 use crate::{
     battle::FigureId,
@@ -6,7 +6,7 @@ use crate::{
     report::Reader,
 };
 
-/// An order as a short sentence, e.g. `Bellwether attacks Marrow with the hammer`.
+/// Returns an order as a short sentence, e.g. `Bellwether attacks Marrow with the hammer`.
 pub(in crate::coup_de_grace) fn order_line(battle: CoupDeGraceBattle<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     match order {

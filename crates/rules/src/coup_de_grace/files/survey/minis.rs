@@ -1,4 +1,4 @@
-//! The sheets of minis: their numbers, hands and facings (`CDG-1`).
+//! Validation of the minis' sheets: numbers, hands and facings (`CDG-1`).
 
 use crate::{
     battle::FigureId,
@@ -8,14 +8,14 @@ use crate::{
     scenario::survey::{Ids, Validator},
 };
 
-/// The most points of a sheet, so that those of all can be summed.
+/// Maximum points of a sheet. It keeps their sum from overflowing.
 const MOST_POINTS: u32 = 1_000_000;
-/// The most hit points of a sheet.
+/// Maximum hit points of a sheet.
 const MOST_HIT_POINTS: u8 = 20;
-/// Hands.
+/// Number of hands of a mini.
 const HANDS: usize = 2;
 
-/// The sheets of the setup, by figure.
+/// Returns the sheets of the setup, by figure.
 pub(super) fn sheets(survey: &mut Validator, specs: &[MiniSpec]) -> Vec<Sheet> {
     let mut found: Vec<Option<Sheet>> = vec![None; survey.scenario.figures.len()];
     for (number, spec) in specs.iter().enumerate() {
@@ -36,7 +36,7 @@ pub(super) fn sheets(survey: &mut Validator, specs: &[MiniSpec]) -> Vec<Sheet> {
     found.into_iter().flatten().collect()
 }
 
-/// The hit points of a sheet, with those of its race.
+/// Returns the hit points of a sheet, including those from the race.
 fn hit_points(spec: &MiniSpec) -> u8 {
     let more = if let Some(RaceTrait::HitPoints(more)) = spec.race.map(Race::quality) { more } else { 0 };
     spec.hit_points.saturating_add(more)
@@ -55,7 +55,7 @@ fn numbers(survey: &mut Validator, place: &str, spec: &MiniSpec) {
     }
 }
 
-/// Two hands hold two things, or one that needs both.
+/// Checks the hands: two one-handed items or one two-handed item.
 fn hands(survey: &mut Validator, place: &str, spec: &MiniSpec) {
     let place = format!("{place}.hands");
     let held = spec.hands.len();
@@ -72,7 +72,7 @@ fn hands(survey: &mut Validator, place: &str, spec: &MiniSpec) {
     }
 }
 
-/// A standing mini has a facing; one that lies or is still to enter has none.
+/// Checks the facing. A standing mini needs one; a mini that is downed or has not entered must not have one.
 fn facing(survey: &mut Validator, place: &str, spec: &MiniSpec, figure: FigureId) {
     let at = survey.scenario.figures[figure.index()].at.first().copied();
     let downed = spec.wounds >= hit_points(spec);

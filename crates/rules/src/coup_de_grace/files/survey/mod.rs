@@ -1,4 +1,4 @@
-//! What Coup-De-Grace needs: a sheet for each figure, what objects are, ways to win.
+//! Validation of the Coup-De-Grace section: sheets, objects, ways to win.
 
 mod minis;
 mod things;
@@ -13,13 +13,13 @@ use crate::{
     },
 };
 
-/// How the ground rises from cell to cell: as much as one climbs.
+/// Rise between neighbouring cells that a mini can climb.
 pub(in crate::coup_de_grace) const RISE: Rise = Rise::Storey;
 
-/// The most sides of a battle (`CDG-30`); more of them are a fault of their own.
+/// Maximum number of sides (`CDG-30`). Each further side is a separate fault.
 const MOST_SIDES: usize = 6;
 
-/// How long the lists are, and how long they may be.
+/// Returns the lengths of the lists, with their limits.
 pub(in crate::coup_de_grace) fn lists(spec: &Spec) -> Vec<Counted> {
     vec![
         ("rules.coup_de_grace.minis", "sheets", spec.minis.len(), MOST_THINGS),
@@ -28,12 +28,12 @@ pub(in crate::coup_de_grace) fn lists(spec: &Spec) -> Vec<Counted> {
     ]
 }
 
-/// The base of each figure: one hex.
+/// Returns the base of each figure, which is always one hex.
 pub(in crate::coup_de_grace) fn bases(survey: &Validator) -> Vec<Option<Base>> {
     vec![Some(Base::OneHex); survey.scenario.figures.len()]
 }
 
-/// The part of the setup that Coup-De-Grace knows.
+/// Returns the Coup-De-Grace part of the setup.
 pub(in crate::coup_de_grace) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
         let message = format_args!("Coup-De-Grace has no glyphs: remove \"{}\"", glyph.id);
@@ -46,7 +46,7 @@ pub(in crate::coup_de_grace) fn setup(survey: &mut Validator, spec: &Spec) -> Se
     Setup { options: spec.options, sheets, things, victory, round_limit: spec.victory.round_limit }
 }
 
-/// Nobody can enter in a pit (`CDG-24`).
+/// Checks that no start zone contains a pit (`CDG-24`).
 fn start_zones(survey: &mut Validator) {
     let Some(board) = survey.map.board() else { return };
     let mut wrong = Vec::new();

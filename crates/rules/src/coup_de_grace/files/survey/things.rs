@@ -1,11 +1,11 @@
-//! What objects are (`CDG-26`).
+//! Validation of the kinds of objects (`CDG-26`).
 
 use crate::{
     coup_de_grace::{ThingKind, ThingSpec},
     scenario::survey::Validator,
 };
 
-/// What each object is; one without an entry is a wall.
+/// Returns the kind of each object. An object without an entry is a wall.
 pub(super) fn things(survey: &mut Validator, specs: &[ThingSpec]) -> Vec<ThingKind> {
     let mut found = vec![None; survey.scenario.objects.len()];
     for (number, spec) in specs.iter().enumerate() {
