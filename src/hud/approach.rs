@@ -1,4 +1,4 @@
-//! The offer of a move and an attack as one, with its odds.
+//! The offer of a combined move and attack, with its odds.
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui_widgets::Activate};
 use knockback_rules::board::Cell;
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the panel says.
+/// The content of the panel.
 #[derive(Clone, Debug, PartialEq)]
 struct ApproachPanelData {
     title: String,

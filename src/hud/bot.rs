@@ -1,5 +1,5 @@
-//! What the bot that is asked is about: whose side it plays, the chance that it plays for, and buttons that let it wait or act
-//! at once.
+//! The panel of the bot whose turn it is: its side, the chance that it plays for, and buttons to pause it or make it
+//! act at once.
 
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_skirmish::Skirmish;
@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the panel says.
+/// The content of the panel.
 #[derive(Clone, Debug, PartialEq)]
 struct BotPanelData {
     about: ActiveBot,
@@ -50,7 +50,7 @@ struct BotPanelData {
 }
 
 impl BotPanelData {
-    /// What it is about, in a sentence.
+    /// Describes the bot's plan in a sentence.
     fn told(&self) -> String {
         let side = &self.side;
         match &self.about.doing {

@@ -1,4 +1,4 @@
-//! Asks before a turn or a phase ends in which something could still be done.
+//! Confirmation before a turn or a phase ends although something could still be done.
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
@@ -16,14 +16,14 @@ use crate::{
     },
 };
 
-/// What the open question is about.
+/// The content of the open question.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 struct ConfirmEnd {
     what: &'static str,
     left: Vec<String>,
 }
 
-/// How many things left to do are named; the rest is counted.
+/// Maximum number of reasons listed by name. The rest is counted.
 const NAMED: usize = 4;
 
 pub(super) fn plugin(app: &mut App) {

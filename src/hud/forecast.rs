@@ -1,5 +1,6 @@
-//! What a blow would do, as a ladder: for each number of KP where its target ends and why, whom it hits, how far it
-//! falls. Or what a move costs and risks; or, with nothing looked at, what the chosen figure can do.
+//! The forecast of an attack as a ladder: for each number of KP, where the target ends up and why, whom it hits, and
+//! how far it falls. Otherwise the costs and risks of a move, or, if nothing is hovered, the options of the selected
+//! figure.
 
 use crate::{
     odds::{
@@ -32,11 +33,11 @@ use crate::{
     },
 };
 
-/// What the panel says; nothing where there is nothing to say. The ruleset that is played puts it here.
+/// The content of the panel. Empty if there is nothing to show. Set by the active ruleset.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct ForecastContent(pub(crate) Vec<PanelItem>);
 
-/// The panel that tells what is aimed at or looked at.
+/// The panel about the current aim or the hovered cell.
 #[derive(Component)]
 pub(crate) struct ForecastPanel;
 
@@ -50,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, ForecastSystems.in_set(HudSystems));
 }
 
-/// Says what the forecast of a ruleset says while that is played.
+/// Sets the content from the forecast of a ruleset while it is active.
 pub(crate) fn forecast_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<OddsOf<R>>().add_systems(
         Update,
@@ -78,7 +79,7 @@ fn tell<R: RulesetView>(
     forecast.set_if_neq(ForecastContent(parts));
 }
 
-/// The ruleset that is played tells what it has to say.
+/// The active ruleset sets the content of the forecast.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ForecastSystems;
 
@@ -152,7 +153,7 @@ fn spawn(root: Entity, part: PanelItem, commands: &mut Commands) {
     }
 }
 
-/// A line of words.
+/// Spawns a line of text.
 fn line(root: Entity, (text, tone): (String, Tone), tip: Option<Tip>, commands: &mut Commands) {
     let line = commands.spawn((ChildOf(root), words(text, type_scale::SMALL, palette::ink(tone)))).id();
     if let Some(tip) = tip {
@@ -160,7 +161,7 @@ fn line(root: Entity, (text, tone): (String, Tone), tip: Option<Tip>, commands: 
     }
 }
 
-/// One number, larger than all others, and what it is the chance of; below it a graver result.
+/// Spawns the headline: one number in the largest type, and what it is the chance of. Below it, a graver result.
 fn spawn_headline(root: Entity, Headline { chance, what, tone, tip, grave }: Headline, commands: &mut Commands) {
     commands.spawn((
         ChildOf(root),
@@ -183,7 +184,7 @@ fn spawn_headline(root: Entity, Headline { chance, what, tone, tip, grave }: Hea
     }
 }
 
-/// Numbers side by side, as wide as one another.
+/// Spawns numbers side by side with equal widths.
 fn spawn_stats(root: Entity, stats: Vec<Stat>, commands: &mut Commands) {
     let row = commands
         .spawn((
@@ -222,7 +223,7 @@ fn spawn_stats(root: Entity, stats: Vec<Stat>, commands: &mut Commands) {
     }
 }
 
-/// A word on a small plate, which says more when it is pointed at.
+/// Spawns a word on a small plate with a tip.
 pub(crate) fn chip(parent: Entity, text: String, tone: Tone, tip: Tip, commands: &mut Commands) {
     let rim = if tone == Tone::Harm { palette::HARM } else { palette::PANEL_RIM };
     commands.spawn((

@@ -1,5 +1,5 @@
-//! What a bot would do: its best acts with their reasons, at the side. Pointing at one shows it on the board, and nothing is
-//! ordered.
+//! The hint panel at the side: a bot's best orders with their reasons. Hovering an order previews it on the board
+//! without giving it.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabGroup},
@@ -32,11 +32,11 @@ use knockback_view::selection::Judged;
 #[derive(Component)]
 struct HintPanel;
 
-/// The place of the act that a row stands for.
+/// The index of the order in a row.
 #[derive(Component, Clone, Copy)]
 struct HintRow(usize);
 
-/// The sign before the act that is on the board.
+/// The marker before the order previewed on the board.
 #[derive(Component, Clone, Copy)]
 struct HintSign(usize);
 
@@ -56,23 +56,23 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// An act, as the panel tells it.
+/// An order, as displayed by the panel.
 #[derive(Clone, Debug, PartialEq)]
 struct HintItem {
-    /// What counts: what it is done for, or else the order.
+    /// The headline: the purpose of the order, or else the order itself.
     head: String,
-    /// The order, where the head is something else.
+    /// The order, if the headline is something else.
     order: Option<String>,
     /// How much worse it is than the first one.
     behind: Option<String>,
 }
 
-/// What the panel says.
+/// The content of the panel.
 #[derive(Clone, Debug, PartialEq)]
 enum HintPanelData {
-    /// The bot thinks.
+    /// The bot is thinking.
     Thinks,
-    /// The acts, the best first.
+    /// The orders, the best first.
     Tells(Vec<HintItem>),
 }
 
@@ -88,7 +88,7 @@ impl HintItem {
     }
 }
 
-/// How much worse an act is than the first one, in plain words.
+/// Describes in plain words how much worse an order is than the first one.
 fn behind(parts: Option<f64>) -> &'static str {
     match parts {
         None => "less looked into than the first",
@@ -150,7 +150,7 @@ fn spawn(model: &HintPanelData, slots: &Slots, density: Density, commands: &mut 
             for (place, row) in rows.iter().enumerate() {
                 spawn_row(column, place, row, density, commands);
             }
-            // No tips: they would cover the next row.
+            // No tips, because they would cover the next row.
             if !density.compact() {
                 let next = actions::NEXT_HINT.key();
                 let does = actions::ACT.key();
@@ -206,7 +206,7 @@ fn close(_: On<Activate>, mut asks: MessageWriter<AskHint>) {
     asks.write(AskHint::Close);
 }
 
-/// A press carries out the act that is on the board already, as it is once its row is hovered; a tap shows it first.
+/// A press carries out the order that is already previewed, as it is once its row is hovered. A tap previews it first.
 fn choose(
     press: On<Activate>,
     rows: Query<&HintRow>,
@@ -222,8 +222,8 @@ fn choose(
     }
 }
 
-/// The row under the pointer, or that has the focus, is looked at. On a panel the pointer looks at no hex, so a row is looked at
-/// again whenever the pointer moves.
+/// Previews the order of the hovered or focused row. Because a pointer on a panel hovers no hex, the preview is
+/// repeated whenever the pointer moves.
 fn point(
     rows: Query<(Entity, &HintRow, &Hovered)>,
     focus: (Res<InputFocus>, Res<InputFocusVisible>),
@@ -242,7 +242,7 @@ fn point(
     }
 }
 
-/// Either the best attacks or the hints are open: the list that is opened closes the other one, so that neither moves.
+/// Keeps only one of the two lists open, best attacks or hints, so that neither moves: opening one closes the other.
 fn one_list_at_a_time(
     hints: Res<Hints>,
     mut picks: ResMut<CurrentSelection>,
@@ -260,7 +260,7 @@ fn one_list_at_a_time(
     }
 }
 
-/// A sign stands before the act that was looked at last.
+/// Shows the marker before the order previewed last.
 fn light(hints: Res<Hints>, mut signs: Query<(&HintSign, &mut Visibility)>) {
     for (sign, mut visibility) in &mut signs {
         let at = hints.at() == Some(sign.0);

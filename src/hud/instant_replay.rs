@@ -1,4 +1,4 @@
-//! A banner while something is shown again, so that nobody takes the past for the present.
+//! A banner during an instant replay, so that players do not mistake the past for the present.
 
 use bevy::prelude::*;
 
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(HudSystems).run_if(resource_changed::<Again>));
 }
 
-/// What keys do meanwhile.
+/// Describes the keys available during the replay.
 fn keys() -> String {
     let (stop, back) = (actions::STOP_AGAIN.key(), actions::SHOW_AGAIN.key());
     format!("{stop}: back to now     {back}: one step further back")

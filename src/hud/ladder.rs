@@ -1,5 +1,5 @@
-//! The ladder: a rung for each number of points or hexes, those that end alike on one. Looking at a rung shows its landing on the
-//! board, and the other way round.
+//! The ladder: one rung for each number of points or hexes, with equal results combined. Hovering a rung highlights its
+//! landing on the board, and hovering the landing highlights the rung.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabIndex},
@@ -15,7 +15,7 @@ use crate::{
 };
 use knockback_view::forecast::{Heads, Rung};
 
-/// The node of a rung, by its place on the flight.
+/// The node of a rung, by its index on the flight.
 #[derive(Component, Clone, Copy)]
 struct RungRow(Option<usize>);
 
@@ -26,11 +26,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The width of the column of points, and of that of chances.
+/// The widths of the points column and of the odds column.
 const POINTS: f32 = 72.0;
 const CHANCE: f32 = 42.0;
 
-/// A row of the ladder: points, how likely they are, and the result of them, which takes the room that is left.
+/// A row of the ladder: the points, their probability, and the result, which fills the remaining width.
 fn row() -> Node {
     Node {
         column_gap: px(6),
@@ -118,7 +118,7 @@ pub(crate) fn spawn(root: Entity, heads: Heads, rungs: Vec<Rung>, commands: &mut
     }
 }
 
-/// The rung under the pointer, or that has the focus, is looked at.
+/// Hovers the landing of the rung that is hovered or focused.
 fn look(
     rows: Query<(Entity, &RungRow, &Hovered)>,
     focus: Res<InputFocus>,
@@ -134,7 +134,7 @@ fn look(
     }
 }
 
-/// The rung whose landing is looked at stands out.
+/// Highlights the rung whose landing is hovered.
 fn light(overlays: Res<Overlays>, mut rows: Query<(Ref<RungRow>, &mut BackgroundColor)>) {
     if !overlays.is_changed() && !rows.iter().any(|(row, _)| row.is_added()) {
         return;

@@ -1,4 +1,4 @@
-//! Where panels stand: slots in a frame around the battlefield, so that no two panels can ever overlap.
+//! Layout of the panels: slots in a frame around the battlefield, so that no two panels can overlap.
 //!
 //! ```text
 //! Top ─────────────────────────────────────────────
@@ -10,7 +10,7 @@
 //! Log ───────  Action                         Dice
 //! ```
 //!
-//! Columns shrink with the window; what is too long for its slot scrolls.
+//! Columns shrink with the window. Content that is too long for its slot scrolls.
 
 use bevy::{prelude::*, ui::UiGlobalTransform, window::PrimaryWindow};
 
@@ -26,34 +26,35 @@ use crate::{
     },
 };
 
-/// A place for one panel. The code that spawns a panel makes it a child of its slot's node.
+/// The slot of one panel. The code that spawns a panel makes it a child of the slot's node.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Slot {
     /// The bar along the top.
     Top,
-    /// The armies: each side's cards at a glance.
+    /// The armies: the cards of each side at a glance.
     Armies,
-    /// The card of the picked or inspected figure.
+    /// The card of the selected or inspected figure.
     Card,
-    /// What happened.
+    /// The log.
     Log,
-    /// What a character may do, or how it may react; what a bot is about.
+    /// The actions or reactions of a character, or the plan of a bot.
     Action,
-    /// What a move or a blow would do.
+    /// The forecast of a move or an attack.
     Forecast,
     /// The last roll.
     Dice,
-    /// A short word to the player.
+    /// A short message to the player.
     Notice,
-    /// What is to be chosen before anything else, or what a puzzle asks.
+    /// A choice that must be made first, or the task of a puzzle.
     Choice,
-    /// The best attacks, or the button that opens them. It scrolls with the forecast below it, and nothing pushes it down.
+    /// The best attacks, or the button that opens them. The slot scrolls with the forecast below it, and no other panel
+    /// moves it down.
     Threats,
-    /// What a bot would do, or a move and an attack that are offered as one.
+    /// The hint of a bot, or the offer of a combined move and attack.
     Offer,
 }
 
-/// The nodes of the slots, while there is a battle.
+/// The nodes of the slots during a battle.
 #[derive(Resource, Clone, Copy, Debug)]
 pub(crate) struct Slots {
     top: Entity,
@@ -70,7 +71,7 @@ pub(crate) struct Slots {
 }
 
 impl Slots {
-    /// The node of a slot: spawn a panel with `ChildOf(slots.of(Slot::Card))`.
+    /// Returns the node of a slot: spawn a panel with `ChildOf(slots.of(Slot::Card))`.
     pub(crate) fn of(&self, slot: Slot) -> Entity {
         match slot {
             Slot::Top => self.top,
@@ -87,8 +88,8 @@ impl Slots {
         }
     }
 
-    /// Puts a panel into the slot of choices, or, where there is little room, above what the panel of the forecast says, so that
-    /// both scroll together.
+    /// Puts a panel into the slot of choices. In a compact layout, puts it above the forecast instead, so that both
+    /// scroll together.
     pub(super) fn take_choice(&self, panel: Entity, density: Density, commands: &mut Commands) {
         if density.compact() {
             commands.entity(self.forecast).insert_children(0, &[panel]);
@@ -98,36 +99,36 @@ impl Slots {
     }
 }
 
-/// Whether the panels at the sides are folded away, so that the battlefield is free.
+/// True if the side panels are folded away to free the battlefield.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Folded(pub(crate) bool);
 
-/// Whether it has been told in this battle what may be done. From then on there is room for it, so that the battlefield stays
-/// where it is while nobody is asked.
+/// True once the action panel has been shown in this battle. From then on its space stays reserved, so that the
+/// battlefield does not move while no player is asked.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ActionsTold(pub(super) bool);
 
-/// What the layout of the frame hangs on.
+/// The inputs of the frame's layout.
 #[derive(Clone, Copy, Debug)]
 struct LayoutMode {
     density: Density,
     folded: bool,
-    /// As of [`ActionsTold`].
+    /// The value of [`ActionsTold`].
     told: bool,
 }
 
-/// A part of the frame; its layout depends on the room there is.
+/// A part of the frame. Its layout depends on the available space.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Region {
-    /// Below the bars.
+    /// The area below the bars.
     Body,
-    /// Left of the right column: the left column and the middle, and the log below both.
+    /// The area left of the right column: the left column, the middle, and the log below both.
     Field,
     /// The left column and the middle.
     Upper,
     /// The left column.
     Left,
-    /// Between the columns.
+    /// The area between the columns.
     Middle,
     /// The right column.
     Right,
@@ -135,30 +136,30 @@ enum Region {
     Bar,
     /// The bar of the armies.
     ArmyBar,
-    /// The frame of a scrolled panel in a column.
+    /// The frame of a scrolling panel in a column.
     InColumn,
-    /// The frame of what is to be chosen, at the top of a column: what is below it takes none of its height.
+    /// The frame of a choice, at the top of a column. Panels below it do not reduce its height.
     OnTop,
-    /// The frame of what is below that.
+    /// The frame of the panels below the choice.
     Below,
-    /// Below the columns left of the right one: the log, and beside it what may be done.
+    /// The area below the columns, left of the right column: the log and the action panel beside it.
     Foot,
     /// The frame of the log.
     LogFrame,
-    /// The frame of what may be done; it stays where the panels at the sides are folded away.
+    /// The frame of the action panel. It stays when the side panels are folded away.
     ActionFrame,
-    /// A panel that keeps its size.
+    /// A panel of fixed size.
     Kept,
-    /// A short word.
+    /// A short message.
     Word,
-    /// What is left over.
+    /// The remaining space.
     Gap,
 }
 
-/// How wide what may be done gets at most, in pixels: a long sentence breaks into lines.
+/// Maximum width of the action panel, in pixels. Longer sentences wrap.
 pub(crate) const WIDEST: f32 = 600.0;
 
-/// How high what may be done is, in pixels: usually, and where it may come to say more.
+/// Heights of the action panel in pixels: the usual one, and the one for panels that may get more text.
 pub(crate) fn action_heights(density: Density) -> (f32, f32) {
     density.pick((196.0, 236.0), (126.0, 150.0))
 }
@@ -208,7 +209,7 @@ impl Region {
             Self::Bar | Self::Kept => Node { width: percent(100), flex_shrink: 0.0, ..column },
             Self::ArmyBar => Node { width: percent(100), flex_shrink: 0.0, display: hidden, ..column },
             Self::InColumn | Self::OnTop => Node { width: percent(100), min_height: px(0), ..default() },
-            // Of two panels in a column the lower one makes room, down to a few lines.
+            // Of two panels in a column, the lower one shrinks, down to a few lines.
             Self::Below => {
                 let least = px(density.pick(70.0, 44.0));
                 Node { width: percent(100), min_height: least, flex_shrink: 5_000.0, ..default() }
@@ -223,10 +224,11 @@ impl Region {
                 ..column
             },
             Self::LogFrame => Node {
-                // The same whatever is beside it: lines that wrap anew would jump.
+                // A fixed width, whatever is beside it, because rewrapped lines would jump.
                 width: percent(34),
                 flex_shrink: 0.0,
-                // As high as what may be done beside it; what it holds stands at its foot and asks for no height.
+                // As high as the action panel beside it. Its content is aligned to the bottom and does not affect the
+                // height.
                 align_self: AlignSelf::Stretch,
                 min_height: px(density.pick(84.0, 39.0)),
                 max_height: px(action_heights(density).1),
@@ -263,7 +265,7 @@ fn lay_out(density: Res<Density>, folded: Res<Folded>, mut told: ResMut<ActionsT
     *told = ActionsTold::default();
     let root = commands
         .spawn((
-            // Tab goes through the buttons of all panels.
+            // Tab moves through the buttons of all panels.
             widget::root("Panels"),
             DespawnOnExit(Screen::Battle),
         ))
@@ -273,7 +275,7 @@ fn lay_out(density: Res<Density>, folded: Res<Folded>, mut told: ResMut<ActionsT
     commands.insert_resource(slots);
 }
 
-/// Spawns the frame with all slots below a root.
+/// Spawns the frame with all slots as children of a root.
 fn spawn_slots(root: Entity, manner: LayoutMode, commands: &mut Commands) -> Slots {
     let mut spawn = |parent: Entity, part: Region| {
         commands.spawn((part, part.node(manner), Pickable::IGNORE, ChildOf(parent))).id()
@@ -294,7 +296,7 @@ fn spawn_slots(root: Entity, manner: LayoutMode, commands: &mut Commands) -> Slo
         column
     };
     let card = scrolling(left, Region::InColumn);
-    // At the side, so that one plans with the board in sight.
+    // At the side, so that the board stays visible while planning.
     let choice = scrolling(right, Region::OnTop);
     let forecast = scrolling(right, Region::Below);
     let mut spawn = |parent: Entity, part: Region| {
@@ -304,7 +306,7 @@ fn spawn_slots(root: Entity, manner: LayoutMode, commands: &mut Commands) -> Slo
     spawn(right, Region::Gap);
     let dice = spawn(right, Region::Kept);
     let (threats, offer) = (spawn(forecast, Region::Kept), spawn(forecast, Region::Kept));
-    // The log scrolls by itself.
+    // The log has its own scrolling.
     let foot = spawn(field, Region::Foot);
     let log = spawn(foot, Region::LogFrame);
     let action = spawn(foot, Region::ActionFrame);
@@ -313,21 +315,21 @@ fn spawn_slots(root: Entity, manner: LayoutMode, commands: &mut Commands) -> Slo
     for slot in sides.into_iter().chain([Slot::Notice, Slot::Choice]) {
         commands.entity(slots.of(slot)).insert((slot, Name::new(format!("Slot {slot:?}"))));
     }
-    // Within the slot of the forecast.
+    // Inside the slot of the forecast.
     for slot in [Slot::Threats, Slot::Offer] {
         commands.entity(slots.of(slot)).insert(Name::new(format!("Place {slot:?}")));
     }
     slots
 }
 
-/// The middle between the columns is free, and what the log leaves of the foot below it.
+/// Measures the free area: the middle between the columns, and the part of the foot beside the log.
 fn measure(
     window: Single<&Window, With<PrimaryWindow>>,
     parts: Query<(&Region, &ComputedNode, &UiGlobalTransform), Or<(Changed<ComputedNode>, Changed<UiGlobalTransform>)>>,
     mut free: ResMut<FreeArea>,
 ) {
     for (_, node, place) in parts.iter().filter(|(part, ..)| **part == Region::Middle) {
-        // From pixels of the screen to those of the window, which know nothing of the scale of the interface.
+        // From physical pixels to window pixels, which are independent of the interface scale.
         let scale = window.scale_factor().recip();
         let middle = Rect::from_center_size(place.translation * scale, node.size() * scale);
         if middle.width() > 1.0 && middle.height() > 1.0 {
@@ -336,7 +338,7 @@ fn measure(
     }
 }
 
-/// A key folds the panels at the sides away, and back.
+/// Folds or unfolds the side panels on a key press.
 fn fold(keys: Keys, mut folded: ResMut<Folded>) {
     if keys.just_pressed(&actions::FOLD) {
         folded.0 = !folded.0;
@@ -361,7 +363,7 @@ mod tests {
     use super::*;
     use crate::{engine::EnginePlugins, theme::scale::fitting};
 
-    /// A window without a screen, with the frame in it, slots filled to so many pixels across and down.
+    /// A headless window with the frame, its slots filled with panels of the given sizes in pixels.
     fn filled<const N: usize>(
         size: UVec2,
         interface_scale: f32,
@@ -389,7 +391,7 @@ mod tests {
                 .id();
             let slots = spawn_slots(root, LayoutMode { density, folded: false, told: true }, &mut commands);
             for (slot, width, height) in fillings(density) {
-                // As panels do: as wide as they like, but narrower where there is no room.
+                // Like real panels: as wide as their content, but narrower if space is short.
                 commands.spawn((
                     Node {
                         width: px(width),
@@ -411,7 +413,7 @@ mod tests {
         app
     }
 
-    /// More than each slot can hold.
+    /// More content than any slot can show.
     fn full(density: Density) -> [(Slot, f32, f32); 9] {
         [
             (Slot::Top, 4000.0, density.pick(80.0, 56.0)),
@@ -448,7 +450,7 @@ mod tests {
                         assert!(both.width() < 1.0 || both.height() < 1.0, "{told} overlaps {other:?} at {there:?}");
                     }
                 }
-                // The middle of the window is the battlefield's.
+                // The middle of the window belongs to the battlefield.
                 let between = |slot: Slot| places.iter().find(|(other, _)| *other == slot).unwrap().1;
                 let free = between(Slot::Forecast).min.x - between(Slot::Card).max.x;
                 assert!(free > 0.38 * window.width(), "{free} of {} at {interface_scale}", window.width());
@@ -456,7 +458,7 @@ mod tests {
         }
     }
 
-    /// The battlefield between the panels, and the log.
+    /// The rectangles of the battlefield between the panels and of the log.
     fn places(app: &mut App) -> [Rect; 2] {
         let world = app.world_mut();
         let mut regions = world.query::<(&Region, &ComputedNode, &UiGlobalTransform)>();

@@ -1,5 +1,5 @@
-//! What happened, in plain words, with the rules that decided: the whole battle, newest last. A click on a line shows
-//! it again on the board.
+//! The log of the whole battle in plain words, with the rules that decided, newest last. Clicking a line replays it on
+//! the board.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabIndex},
@@ -29,27 +29,27 @@ use crate::{
     },
 };
 
-/// The lines, which can be scrolled.
+/// The scrolling lines.
 #[derive(Component, Clone, Debug, Default)]
 struct LogLines {
-    /// How many lines are laid out.
+    /// Number of lines laid out.
     laid: usize,
-    /// The last of them.
+    /// The last of these lines.
     last: Option<Said>,
-    /// Newer lines come into view by themselves.
+    /// True if newer lines scroll into view automatically.
     sticks: bool,
-    /// Where it was scrolled to when it was looked at last.
+    /// The scroll offset at the last check.
     left_at: f32,
 }
 
-/// Shown while newer lines are out of sight: the way back to them.
+/// The button that scrolls back to the newest lines. Visible while they are out of view.
 #[derive(Component)]
 struct ToNewest;
 
-/// A line.
+/// A line of the log.
 #[derive(Component, Clone, Copy, Debug)]
 struct LogRow {
-    /// It is the first one of a turn or a round.
+    /// True for the first line of a turn or a round.
     heads: bool,
 }
 
@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The panel comes with the first line.
+/// Opens the panel when the first line appears.
 fn open(shown: Res<Shown>, logs: Query<(), With<LogLines>>, slots: Res<Slots>, mut commands: Commands) {
     if !logs.is_empty() || shown.log.is_empty() {
         return;
@@ -79,7 +79,7 @@ fn open(shown: Res<Shown>, logs: Query<(), With<LogLines>>, slots: Res<Slots>, m
             ChildOf(slots.of(Slot::Log)),
             panel(),
             Node {
-                // Its lines make their frame no higher: it fills the height that there is.
+                // Its lines do not affect the frame's height: it fills the available height.
                 position_type: PositionType::Absolute,
                 bottom: px(0),
                 width: percent(100),
@@ -125,7 +125,7 @@ fn to_newest(_: On<Activate>, mut areas: Query<&mut LogLines>) {
     areas.iter_mut().for_each(|mut lines| lines.sticks = true);
 }
 
-/// New lines are added; where lines were taken back, or the type has changed, all are laid anew.
+/// Appends new lines. Lays out all lines again if some were taken back or the density has changed.
 fn lay((shown, density): (Res<Shown>, Res<Density>), mut logs: Query<(Entity, &mut LogLines)>, mut commands: Commands) {
     for (area, mut lines) in &mut logs {
         let goes_on = match lines.laid.checked_sub(1) {
@@ -147,7 +147,7 @@ fn lay((shown, density): (Res<Shown>, Res<Density>), mut logs: Query<(Entity, &m
     }
 }
 
-/// The furthest that an area can be scrolled.
+/// The maximum scroll offset of an area.
 fn lowest(area: &ComputedNode) -> f32 {
     ((area.content_size().y - area.size().y) * area.inverse_scale_factor()).max(0.0)
 }
@@ -210,7 +210,7 @@ fn row(commands: &mut Commands, area: Entity, said: &Said, density: Density) {
     }
 }
 
-/// Lines light up under the pointer.
+/// Highlights the line under the pointer.
 fn paint(mut rows: Query<(&LogRow, &Hovered, &mut BackgroundColor), Changed<Hovered>>) {
     for (row, hovered, mut fill) in &mut rows {
         let rest = if row.heads { palette::PANEL_RAISED } else { palette::CLEAR };
@@ -218,7 +218,7 @@ fn paint(mut rows: Query<(&LogRow, &Hovered, &mut BackgroundColor), Changed<Hove
     }
 }
 
-/// The ring around the log, once the keyboard has reached it.
+/// Shows the focus ring around the log while the keyboard focus is on it.
 fn focus_ring(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
@@ -230,7 +230,7 @@ fn focus_ring(
     }
 }
 
-/// The log turns its pages while it has the focus.
+/// Scrolls the log by pages while it has the focus.
 fn page(keys: Keys, focus: Res<InputFocus>, mut areas: Query<(&mut ScrollPosition, &ComputedNode), With<LogLines>>) {
     let Some((mut at, size)) = focus.get().and_then(|area| areas.get_mut(area).ok()) else { return };
     let pages =
@@ -241,7 +241,7 @@ fn page(keys: Keys, focus: Res<InputFocus>, mut areas: Query<(&mut ScrollPositio
     }
 }
 
-/// The newest line comes into view once it has been laid out, unless somebody has turned back to older ones.
+/// Scrolls the newest line into view after its layout, unless the player has scrolled back to older ones.
 fn stick(
     mut areas: Query<(&mut LogLines, &mut ScrollPosition, &ComputedNode)>,
     mut ways_back: Query<&mut Visibility, With<ToNewest>>,
@@ -250,7 +250,7 @@ fn stick(
         let lowest = lowest(size);
         let lines = lines.bypass_change_detection();
         if (at.y - lines.left_at).abs() > 0.5 {
-            // Somebody has scrolled.
+            // The player has scrolled.
             lines.sticks = at.y >= lowest - 6.0;
         } else if lines.sticks && (at.y - lowest).abs() > 0.5 {
             at.y = lowest;

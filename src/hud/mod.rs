@@ -1,7 +1,7 @@
-//! Panels around the battlefield: the turn, the picked figure, the forecast of an attack, dice, log.
+//! Panels around the battlefield: the turn, the selected figure, the forecast of an attack, the dice, the log.
 //!
-//! A panel is described by a value, made only when what it tells of has changed; it is laid out anew only when that
-//! value differs.
+//! A value describes the content of each panel. It is computed only when its inputs have changed, and the panel is laid
+//! out again only when the value differs.
 
 pub(crate) mod acting;
 mod approach;
@@ -31,7 +31,7 @@ use bevy::prelude::*;
 
 use crate::stage::{Screen, Shown};
 
-/// Systems of panels, run while there is a battle to show.
+/// Systems of panels, which run while a battle is shown.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct HudSystems;
 
@@ -61,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// True if `now` differs from what a panel shows, which is `now` from here on.
+/// Stores `now` and returns true if it differs from the value that a panel shows.
 pub(crate) fn changed<T: PartialEq>(shown: &mut Option<T>, now: T) -> bool {
     if shown.as_ref() == Some(&now) {
         return false;

@@ -1,4 +1,4 @@
-//! While a moment of the review is watched: what would have been better, what was done, and the way back.
+//! The panel of a review moment: the better order, the actual order, and the way back.
 
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::battle::SideId;
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(HudSystems).run_if(resource_exists::<AtMoment>));
 }
 
-/// What the panel says.
+/// The content of the panel.
 #[derive(Clone, Debug, PartialEq)]
 struct MomentPanelData {
     side: SideId,
@@ -64,7 +64,7 @@ fn spawn(model: &MomentPanelData, slot: Entity, commands: &mut Commands) {
             BackgroundColor(palette::PANEL),
             BorderColor::all(team.colour),
             Node {
-                // Where there is little room the way back stands below what is told.
+                // In a compact layout the back button is below the text.
                 flex_direction: density.pick(FlexDirection::Row, FlexDirection::Column),
                 align_items: AlignItems::Center,
                 width: density.pick(auto(), percent(100)),
@@ -92,7 +92,7 @@ fn spawn(model: &MomentPanelData, slot: Entity, commands: &mut Commands) {
                 Node {
                     flex_direction: FlexDirection::Column,
                     min_width: px(0),
-                    // A width that is known, so that the panel is as high as all lines of a long word.
+                    // A known width, so that the panel is high enough for all lines of a long text.
                     flex_grow: density.pick(0.0, 1.0),
                     flex_basis: density.pick(auto(), px(0)),
                     ..default()

@@ -1,4 +1,4 @@
-//! While a puzzle is on: what is asked, what came of the last order, and the ways on.
+//! The panel of a puzzle: the task, the result of the last order, and the next steps.
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui_widgets::Activate};
 use knockback_bots::puzzle::Puzzle;
@@ -31,22 +31,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(HudSystems).run_if(resource_exists::<Posed>));
 }
 
-/// What the panel says.
+/// The content of the panel.
 #[derive(Clone, Debug, PartialEq)]
 struct PuzzlePanelData {
     title: String,
-    /// The side that is to win.
+    /// The side that must win.
     side: SideId,
     task: String,
     wins: &'static str,
     told: Option<OrderRemark>,
-    /// An order was given that is right.
+    /// True after a correct order.
     over: bool,
-    /// The best order was shown, or an order was given that is right.
+    /// True after a correct order, or after the best order was shown.
     known: bool,
 }
 
-/// What is told of an order.
+/// The comment on an order.
 #[derive(Clone, Debug, PartialEq)]
 struct OrderRemark {
     head: String,
@@ -71,7 +71,7 @@ impl PuzzlePanelData {
     }
 }
 
-/// How often the best order wins, and how often the next best.
+/// Describes how often the best order and the second best win.
 fn chances(puzzle: &Puzzle) -> String {
     let (best, next) = (nearly_in_percent(puzzle.chance), nearly_in_percent(puzzle.next));
     format!("{best} to win; the next best order wins {next}.")
@@ -110,7 +110,7 @@ fn told(posed: &Posed) -> Option<OrderRemark> {
     }
 }
 
-/// How often an order wins that is not the best.
+/// Describes how often an order that is not the best wins.
 fn wins_how_often(chance: Option<f64>, span: &str) -> String {
     let wins = match chance.map(nearly_in_percent).as_deref() {
         None => format!("Its chance to win this {span} cannot be counted"),
@@ -150,7 +150,7 @@ fn spawn(model: &PuzzlePanelData, slots: &Slots, density: Density, commands: &mu
     let (small, large) = density.pick((type_scale::SMALL, type_scale::BODY), (11.0, 12.0));
     let line = |colour, text: String| (ChildOf(column), words(text, small, colour));
     commands.spawn((ChildOf(column), strong(model.title.clone(), large, palette::ACCENT)));
-    // Once it is answered, the dice need the room.
+    // Once the puzzle is answered, the dice need the space.
     if !model.over {
         spawn_task(column, model, density, commands);
         commands.spawn(line(palette::TEXT_QUIET, model.wins.to_owned()));
@@ -162,7 +162,7 @@ fn spawn(model: &PuzzlePanelData, slots: &Slots, density: Density, commands: &mu
     spawn_buttons(column, model, density, commands);
 }
 
-/// Who is to win, and what is asked.
+/// Spawns the task: the side that must win, and the question.
 fn spawn_task(column: Entity, model: &PuzzlePanelData, density: Density, commands: &mut Commands) {
     let team = team(model.side);
     let means = "Only the first order is judged, by the best chance to win before the turn is over that it leaves. Every order \
@@ -231,7 +231,7 @@ mod tests {
     use super::*;
     use crate::battle::puzzle::At;
 
-    /// The first puzzle that comes with the game, after an answer.
+    /// The first built-in puzzle, after an answer.
     fn posed(answer: Answer, shown: bool) -> Posed {
         let ruleset = RulesetId::ALL[0];
         let mut puzzle = kept(ruleset).unwrap().remove(0);

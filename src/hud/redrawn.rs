@@ -1,8 +1,8 @@
-//! A panel that is laid out again when the value that it shows has changed.
+//! A panel that is laid out again when its value changes.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-/// The panel that is marked with `P`, and the value `M` that it shows.
+/// The panel with the marker component `P`, and the value `M` that it shows.
 #[derive(SystemParam)]
 pub(crate) struct Redrawn<'w, 's, P: Component, M: Send + 'static> {
     panels: Query<'w, 's, Entity, With<P>>,
@@ -11,13 +11,13 @@ pub(crate) struct Redrawn<'w, 's, P: Component, M: Send + 'static> {
 }
 
 impl<P: Component, M: Send + PartialEq> Redrawn<'_, '_, P, M> {
-    /// True while there is a panel.
+    /// True while the panel exists.
     pub(crate) fn is_open(&self) -> bool {
         !self.panels.is_empty()
     }
 
-    /// Shows a value, or no panel. The panel is spawned again if the value has changed, or if the panel has gone with the
-    /// frame that held it.
+    /// Shows a value, or no panel. The panel is spawned again if the value has changed, or if it was despawned together
+    /// with its frame.
     pub(crate) fn show(&mut self, model: Option<M>, spawn: impl FnOnce(&M, &mut Commands)) {
         if *self.shown == model && self.is_open() == model.is_some() {
             return;

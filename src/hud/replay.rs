@@ -1,4 +1,4 @@
-//! While a recording is watched: that it is one, how far it has come, and a button that lets it wait.
+//! The panel of a recording: a label, the progress, and a pause button.
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the panel says.
+/// The content of the panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct ReplayPanelData {
     given: usize,
@@ -48,7 +48,7 @@ fn show(
     slots: Res<Slots>,
     mut panel: Redrawn<ReplayPanel, ReplayPanelData>,
 ) {
-    // A moment of the review has a panel of its own.
+    // Moments of the review have their own panel.
     let model = replaying.filter(|_| moment.is_none()).map(|replaying| ReplayPanelData {
         given: replaying.given(),
         orders: replaying.orders(),
@@ -89,7 +89,7 @@ fn spawn(model: &ReplayPanelData, slot: Entity, commands: &mut Commands) {
     commands.spawn((ChildOf(panel), bar_button(word, weight, density.compact(), pause), Tip::new(tip, &[])));
 }
 
-/// The key that lets bots wait lets a recording wait as well.
+/// The key that pauses bots also pauses a recording.
 fn pause_by_key(keys: Keys, replaying: Option<ResMut<Replaying>>) {
     if keys.just_pressed(&actions::HALT_BOTS)
         && let Some(mut replaying) = replaying

@@ -23,22 +23,22 @@ use crate::{
     },
 };
 
-/// The card, and what it explains.
+/// The card, and the element that it explains.
 #[derive(Component, Clone, Copy, Debug)]
 struct TipCard {
     on: Entity,
-    /// Whether the words of the rules are shown.
+    /// True if the card shows the text of the rules.
     rules: bool,
 }
 
-/// What is rested on, and for how many seconds.
+/// The element that the pointer or focus rests on, and for how many seconds.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Resting {
     on: Option<Entity>,
     seconds: f32,
-    /// Whether the words of the rules are asked for.
+    /// True if the text of the rules is requested.
     rules: bool,
-    /// True if it appeared under a pointer at rest: nobody has asked about it until the pointer moves.
+    /// True if the element appeared under a resting pointer. It gets no tip until the pointer moves.
     parked: bool,
 }
 
@@ -48,17 +48,17 @@ impl Resting {
     }
 }
 
-/// How long the pointer rests before it is told what it is on, in seconds.
+/// Time in seconds for which the pointer must rest before the tip appears.
 const DELAY: f32 = 0.35;
-/// After how many seconds without motion the pointer is at rest.
+/// Time without motion after which the pointer counts as resting, in seconds.
 const PARKED: f32 = 0.3;
-/// How long a card stays, in seconds: longer than anybody reads the longest one.
+/// Time for which a card stays, in seconds. Longer than it takes to read the longest one.
 const READ: f32 = 20.0;
-/// The greatest width of a card.
+/// Maximum width of a card.
 const WIDTH: f32 = 360.0;
-/// A text without rules that is no longer than this, in bytes, stands in one line.
+/// Maximum length in bytes of a text without rules that is laid out as one line.
 const SHORT: usize = 44;
-/// How far a card stays from what it explains, and from the rim of the window.
+/// Distance of a card from the explained element and from the edge of the window.
 const APART: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -67,8 +67,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, place.in_set(AppSystems::Animate));
 }
 
-/// Finds what is rested on: what a finger has pressed for long, else the innermost part under the pointer that has
-/// something to tell, else the one to which the player has moved the focus.
+/// Finds the explained element: the one under a long press, otherwise the innermost one with a tip under the pointer,
+/// otherwise the one that the player has moved the focus to.
 fn rest(
     time: Res<Time>,
     focus: Res<InputFocus>,
@@ -89,7 +89,7 @@ fn rest(
     let focused = || focus.get().filter(|entity| visible.0 && tips.contains(*entity) && !given.contains(*entity));
     let long_pressed = pressed.0.filter(|entity| tips.contains(*entity));
     if long_pressed.is_some() {
-        // The finger has rested long enough.
+        // The long press has already lasted long enough.
         if resting.on != long_pressed {
             *resting = Resting::on(long_pressed, DELAY);
         }
@@ -105,12 +105,13 @@ fn rest(
         resting.rules = !resting.rules;
         resting.seconds = DELAY;
     } else if mouse.any() || keys.any() || seconds_read > READ || shown.is_some_and(|shown| shown.is_changed()) {
-        // Who plays on has read it, and so has who has looked at it for long. What happens in the battle is to be seen.
+        // Players who continue playing have read the card, and so have those who have seen it for long. The card must
+        // not hide what happens in the battle.
         if resting.seconds != f32::NEG_INFINITY {
             *resting = Resting::on(on, f32::NEG_INFINITY);
         }
     } else if on.is_some() {
-        // A card that is shown already is no news.
+        // A card that is already shown does not need an update.
         if resting.seconds < DELAY {
             resting.seconds += time.delta_secs();
         } else {
@@ -165,7 +166,7 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
         TipCard { on, rules: resting.rules },
         Node {
             position_type: PositionType::Absolute,
-            // Long texts need a width of their own, or they would be measured as one line.
+            // Long texts need an explicit width, otherwise they are measured as one line.
             width: if tip.rules.is_empty() && tip.text.len() < SHORT { auto() } else { px(WIDTH) },
             flex_direction: FlexDirection::Column,
             row_gap: px(6),
@@ -184,8 +185,8 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
     ));
 }
 
-/// The words of a rule as players read them: without the signs that make them stand out on the page, the mark of our own
-/// rulings, and the names by which files call options.
+/// Returns the text of a rule as shown to players: without Markdown characters, the mark of our own rulings, and the
+/// file names of options.
 fn plain(text: &str) -> String {
     let mut words = text.replace("*(Ours)* ", "").replace(" *(Ours)*", "");
     while let Some(from) = words.find(" (`")
@@ -223,8 +224,8 @@ fn place(
     }
 }
 
-/// Where the corner of a card goes: below, above, right or left of what it explains, wherever there is most room, and
-/// within the window.
+/// Returns the corner of a card: below, above, right or left of the explained element, on the side with the most space,
+/// and inside the window.
 fn beside(explained: Rect, card: Vec2, window: Vec2) -> Vec2 {
     let within = |corner: Vec2| corner.min(window - card - APART).max(Vec2::splat(APART));
     let spots = [
@@ -244,7 +245,7 @@ mod tests {
 
     use super::*;
 
-    /// Something under the pointer with a tip, and the part of the interface that shows it.
+    /// A hovered element with a tip, and the part of the interface that shows tips.
     fn pointed_at() -> App {
         let mut app = App::new();
         app.init_resource::<Time>()
@@ -261,12 +262,12 @@ mod tests {
         app
     }
 
-    /// The pointer moves.
+    /// Moves the pointer.
     fn point(app: &mut App) {
         app.world_mut().write_message(CursorMoved { window: Entity::PLACEHOLDER, position: Vec2::ONE, delta: None });
     }
 
-    /// Time goes by; then the words of the cards that are shown.
+    /// Lets time pass and returns the texts of the visible cards.
     fn after(app: &mut App, seconds: f32) -> Vec<String> {
         app.world_mut().resource_mut::<Time>().advance_by(Duration::from_secs_f32(seconds));
         app.update();

@@ -1,4 +1,4 @@
-//! A short word to the player that goes by itself: why something was refused, what to do next.
+//! A short message that disappears by itself: the reason for a refusal, or the next step.
 
 use bevy::prelude::*;
 
@@ -14,10 +14,10 @@ use crate::{
     },
 };
 
-/// How wide it grows at most, in pixels of the interface.
+/// Maximum width, in interface pixels.
 const WIDE: f32 = 560.0;
 
-/// The panel that says it.
+/// The panel of the message.
 #[derive(Component)]
 pub(crate) struct ToastPanel(String);
 
@@ -57,7 +57,7 @@ fn show(
             Pickable::IGNORE,
             children![(
                 words(text.clone(), type_scale::BODY, palette::PAPER_TEXT),
-                // Known before it is laid out, so that the panel is as high as all lines of a long word.
+                // Known before the layout, so that the panel is high enough for all lines of a long text.
                 Node { max_width: px(WIDE - 40.0), ..default() },
             )],
         )],

@@ -1,4 +1,4 @@
-//! The bar at the top: round or segment, whose turn it is, the order of turns, and the buttons that are always there.
+//! The top bar: the round or segment, whose turn it is, the order of turns, and the permanent buttons.
 
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 use knockback_rules::battle::SideId;
@@ -43,22 +43,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the bar says.
+/// The content of the bar.
 #[derive(Clone, Debug, PartialEq)]
 struct TopBarData {
     scenario: String,
     told: TopBar,
-    /// Whose turn it is.
+    /// The side whose turn it is, with its name.
     acts: Option<(SideId, String)>,
     can_undo: bool,
-    /// Whether a person may ask what a bot would do.
+    /// True if a person may ask for a hint.
     may_ask: bool,
     pace: f32,
     view: View,
     density: Density,
 }
 
-/// How the button looks that ends something.
+/// The style of the button that ends a turn or phase.
 const fn weight(ending: EndTurnOption) -> ButtonStyle {
     match ending {
         EndTurnOption::Due => ButtonStyle::Main,
@@ -77,7 +77,7 @@ fn model(
     let battle = &shown.battle;
     let mut told = top_bar(battle, shown.caught_up(), skirmish.game().log());
     if seats.asked(battle).is_some() {
-        // While a bot acts, there is nothing for a player to end.
+        // While a bot acts, players cannot end anything.
         told.ending = EndTurnOption::Nothing;
     }
     TopBarData {
@@ -139,7 +139,7 @@ fn show(
     spawn_buttons(bar, &model, &mut commands);
 }
 
-/// Whose turn it is, so that nobody can miss it: sign and name on the colour of the side.
+/// Shows prominently whose turn it is: icon and name on the colour of the side.
 fn whose_turn(side: SideId, name: &str, what: &str, model: &TopBarData) -> impl Bundle {
     let (team, density) = (team(side), model.density);
     let strip = model.told.track.is_strip;
@@ -167,7 +167,7 @@ fn whose_turn(side: SideId, name: &str, what: &str, model: &TopBarData) -> impl 
             icon(team.emblem, density.pick(34.0, 22.0), team.ink()),
             (
                 Node {
-                    // Above a strip there is height for one line only.
+                    // Above a strip there is space for only one line.
                     flex_direction: if strip { FlexDirection::Row } else { FlexDirection::Column },
                     align_items: if strip { AlignItems::Center } else { AlignItems::DEFAULT },
                     column_gap: px(density.pick(12.0, 6.0)),
@@ -267,7 +267,7 @@ fn faster(_: On<Activate>, mut settings: ResMut<Settings>) {
     settings.faster();
 }
 
-/// The view follows the settings.
+/// Switches the view in the settings. The view follows them.
 fn turn_view(_: On<Activate>, mut settings: ResMut<Settings>) {
     settings.map = !settings.map;
 }

@@ -7,7 +7,7 @@ use knockback_rules::{
     scenario::BoardPatch,
 };
 
-/// A hexagon of a radius around a hex, with levels and grass.
+/// A hexagon of the given radius around a hex, with levels and grass.
 pub(crate) fn hexagon(radius: u32, middle: (i32, i32), level: impl Fn(Coord) -> u16) -> Board {
     let middle = hexx::Hex::new(middle.0, middle.1);
     let hexes = middle.range(radius).map(|hex| {
@@ -17,7 +17,7 @@ pub(crate) fn hexagon(radius: u32, middle: (i32, i32), level: impl Fn(Coord) -> 
     board(hexes.collect())
 }
 
-/// The board of patches, in a battle between two who stand on the first and the last of them.
+/// A board of patches, in a battle between two figures on the first and the last patch.
 fn board(patches: Vec<BoardPatch>) -> Board {
     let mut scenario = knockback_rules::files::read_scenario("board.ron", DUEL.as_bytes()).unwrap();
     let stand = |patch: Option<&BoardPatch>| match patch {

@@ -1,4 +1,4 @@
-//! Both views of the battlefield: their cameras, and what cameras are asked to show.
+//! The cameras of both views, and requests to them.
 
 use bevy::{camera::visibility::RenderLayers, ecs::system::SystemParam, prelude::*};
 use knockback_rules::board::Cell;
@@ -13,10 +13,10 @@ pub(crate) struct BattleCamera;
 #[derive(Component)]
 pub(crate) struct MapCamera;
 
-/// What the camera of the map sees, and no other.
+/// The layer that only the map camera renders.
 pub(crate) const MAP_LAYER: RenderLayers = RenderLayers::layer(1);
 
-/// The cameras of both views, and which of them shows the battlefield now.
+/// The cameras of both views, and the view that is active now.
 #[derive(SystemParam)]
 pub(crate) struct Cameras<'w, 's> {
     view: Res<'w, State<View>>,
@@ -25,14 +25,14 @@ pub(crate) struct Cameras<'w, 's> {
 }
 
 impl Cameras<'_, '_> {
-    /// The view that is shown, and its camera with its place. The table stays for some frames after the map is asked for; what
-    /// lies over it stays with it.
+    /// Returns the visible view with its camera and transform. After a switch to the map, the table stays visible for
+    /// some frames, and overlays stay with it.
     pub(crate) fn shown(&self) -> (View, &Camera, &GlobalTransform) {
         let ((table, _), (map, _)) = (*self.table, *self.map);
         let view = match (table.is_active, map.is_active) {
             (true, false) => View::Table,
             (false, true) => View::Map,
-            // Neither is drawn yet.
+            // Neither has been rendered yet.
             _ => *self.view.get(),
         };
         let (camera, place) = match view {
@@ -48,73 +48,74 @@ impl Cameras<'_, '_> {
 pub(crate) struct Focus {
     /// The cell.
     pub(crate) cell: Cell,
-    /// Whether to go there and look closely; otherwise the camera moves only where the cell is seen badly.
+    /// True to move there and zoom in. Otherwise the camera moves only if the cell is not clearly visible.
     pub(crate) closely: bool,
 }
 
 impl Focus {
-    /// Shows a cell; the camera stays where it is if the cell is in view.
+    /// Shows a cell. The camera does not move if the cell is in view.
     pub(crate) fn on(cell: Cell) -> Self {
         Self { cell, closely: false }
     }
 
-    /// Goes to a cell and looks at it closely.
+    /// Moves to a cell and zooms in.
     pub(crate) fn closely(cell: Cell) -> Self {
         Self { cell, closely: true }
     }
 }
 
-/// Asks to frame the acting figure with the cells of a suggestion: the hex to move to, and the target.
+/// Requests that the acting figure be framed together with the cells of a suggestion: the hex to move to, and the
+/// target.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FrameCells(pub(crate) Vec<Cell>);
 
-/// Asks the cameras of both views to show the whole board.
+/// Requests that the cameras of both views show the whole board.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ShowAll;
 
-/// Tells the camera where something is about to happen, so that it can be seen.
+/// Announces to the camera where something is about to happen, so that it is visible.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Watch {
-    /// The spots that are to be in view.
+    /// The points to keep in view.
     pub(crate) spots: Vec<Vec3>,
-    /// Whether it is worth following, though it may be in view.
+    /// True if it is worth following even if it is already in view.
     pub(crate) long: bool,
-    /// For how many seconds.
+    /// Duration in seconds.
     pub(crate) seconds: f32,
 }
 
-/// A figure or a landing, as the cameras frame it: in the space of the picture.
+/// A figure or a landing to be framed, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct FramedBody {
-    /// Its feet.
+    /// Position of its feet.
     pub(crate) feet: Vec3,
-    /// Its height above them.
+    /// Height above its feet.
     pub(crate) height: f32,
 }
 
-/// Asks the cameras of both views to fill the free area with what matters now.
+/// Requests that the cameras of both views fill the free area with what matters now.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub(crate) struct FrameView {
-    /// The figure that acts. It stays in view, whatever else does not fit.
+    /// The acting figure. It stays in view even if other bodies do not fit.
     pub(crate) subject: FramedBody,
-    /// The other bodies that matter, the nearest to the subject first.
+    /// The other bodies that matter, nearest to the subject first.
     pub(crate) others: Vec<FramedBody>,
-    /// What is framed.
+    /// The occasion for the framing.
     pub(crate) moment: Moment,
-    /// A spot that keeps its place on the screen, because the pointer is on it.
+    /// A point that keeps its screen position because the pointer is on it.
     pub(crate) pinned: Option<Vec3>,
-    /// True for the first framing of a turn, which takes the camera back from the player.
+    /// True for the first framing of a turn, which resets the player's camera movements.
     pub(crate) new_turn: bool,
 }
 
-/// What a framing shows.
+/// The occasion for a framing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Moment {
-    /// A figure is about to act: it is large, with as many of the others as fit beside it.
+    /// A figure is about to act. It is shown large, with as many of the others as fit beside it.
     Turn,
     /// An attack is aimed: attacker, target and landings fill the view.
     Aim,
-    /// A list suggests a move or an attack. All of it is in view; where it is already, the camera stays.
+    /// A list suggests a move or an attack. All of it is in view. If it already is, the camera stays.
     Suggestion,
 }
 

@@ -1,9 +1,9 @@
-//! The clock of everything that is shown of a battle: one for events, pieces, dice, dust and words.
+//! The clock of all playback in a battle: events, pieces, dice, dust and labels share it.
 
 use bevy::prelude::*;
 
-/// How much of the show went by in this frame. It runs at the pace of the settings, halts while a menu is open, and
-/// stops for a moment at the height of a blow.
+/// Playback time that passed in this frame. It runs at the pace of the settings, halts while a menu is open, and stops
+/// briefly at the moment of impact.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(crate) struct PlaybackTime {
     delta: f32,
@@ -11,17 +11,17 @@ pub(crate) struct PlaybackTime {
 }
 
 impl PlaybackTime {
-    /// Seconds of the show in this frame.
+    /// Playback seconds in this frame.
     pub(crate) const fn delta(self) -> f32 {
         self.delta
     }
 
-    /// Halts everything for a moment, in seconds.
+    /// Stops everything for the given number of seconds.
     pub(crate) const fn stop(&mut self, seconds: f32) {
         self.stop = seconds;
     }
 
-    /// Lets this many seconds go by.
+    /// Advances the clock by the given number of seconds.
     pub(crate) fn pass(&mut self, seconds: f32) {
         let halted = self.stop.min(seconds);
         self.stop -= halted;

@@ -1,28 +1,28 @@
-//! What the player has picked.
+//! The player's selection.
 
 use bevy::prelude::*;
 use knockback_view::selection::Selection;
 
-/// What the player has picked.
+/// The player's selection.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CurrentSelection(pub(crate) Selection);
 
-/// Who says which cell is looked at: whichever was used last, so that a pointer at rest never takes it from the keys.
+/// The device that sets the hovered cell: the one used last, so that a resting pointer never overrides the keyboard.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum CursorSource {
     /// The pointer.
     #[default]
     Pointer,
-    /// The keys.
+    /// The keyboard.
     Keys,
 }
 
-/// What a bot has picked, to show what it is about to do, until a person is asked.
+/// The selection of a bot, which shows what it is about to do until a person must decide.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct BotPicks(pub(crate) Option<Selection>);
 
 impl CurrentSelection {
-    /// True if a person has something to let go of before anything else is left.
+    /// True if a person has a selection to clear first, before other actions of the same key.
     pub(crate) fn held_beside(&self, bot: &BotPicks) -> bool {
         self.0.holds() && bot.0.as_ref().is_none_or(|bot| bot.held() != self.0.held())
     }

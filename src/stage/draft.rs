@@ -1,16 +1,16 @@
-//! What a player has chosen and not ordered yet.
+//! Choices of the player that are not ordered yet.
 
 use bevy::prelude::*;
 
 use knockback_view::extension::Extension;
 
-/// What a player has chosen, by the ruleset that is played, and not ordered yet: undo takes it back before any order, and
-/// nobody else may see it.
+/// Choices that the player has made under the active ruleset and not ordered yet. Undo clears them before it takes back
+/// an order. Other players must not see them.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Draft(pub(crate) Extension);
 
 impl Draft {
-    /// True if there is nothing to be taken back.
+    /// True if there is nothing to take back.
     pub(crate) const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,19 +1,19 @@
-//! Words above a spot of the battlefield.
+//! Labels above a point of the battlefield.
 
 use bevy::prelude::*;
 
-/// Where words stand whose spot is not seen, across and down, in pixels.
+/// Position of labels whose point is not visible, across and down, in pixels.
 pub(crate) const AWAY: f32 = -10_000.0;
 
-/// Words above a spot of the battlefield.
+/// A label above a point of the battlefield.
 #[derive(Component, Clone, Debug)]
 pub(crate) struct Floater {
-    /// The spot.
+    /// The point.
     pub(crate) at: Vec3,
-    /// How far above it the words stand on the table; on the map they stand on the spot.
+    /// Height of the label above the point on the table. On the map the label is at the point.
     pub(crate) lift: f32,
-    /// How long it has been there, in seconds.
+    /// Age in seconds.
     pub(crate) age: f32,
-    /// How long it stays; rising and fading all the while. `None` for a label that stays until it is taken away.
+    /// Lifetime in seconds, during which it rises and fades. `None` for a label that stays until it is removed.
     pub(crate) life: Option<f32>,
 }

@@ -1,4 +1,4 @@
-//! Full screen: by a key, or as [`Settings`] say.
+//! Full screen, toggled by a key or in the [`Settings`].
 
 use bevy::{
     prelude::*,
@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            // Browsers have the key for themselves.
+            // Browsers reserve the key.
             toggle.in_set(AppSystems::Input).run_if(|| cfg!(not(target_arch = "wasm32"))),
             fill.in_set(AppSystems::Animate).run_if(resource_exists_and_changed::<Settings>),
         ),
@@ -27,7 +27,7 @@ fn toggle(keys: Keys, mut settings: ResMut<Settings>) {
     }
 }
 
-/// A page fills the screen only when a player asks for it: browsers refuse it before that.
+/// Applies the setting. A page may fill the screen only after a player's input: browsers refuse it before.
 fn fill(
     settings: Res<Settings>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,

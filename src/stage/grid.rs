@@ -1,6 +1,7 @@
-//! Between the hexes of the board, the tiles of the tilemap and the plane of the map: the only place that knows how.
+//! Conversions between the hexes of the board, the tiles of the tilemap and the plane of the map. No other module knows
+//! them.
 //!
-//! East is +x and north is +y, so that the map lies as the table does; a hex has radius 1.
+//! East is +x and north is +y, so that the map has the same orientation as the table. A hex has radius 1.
 
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::{HexCoordSystem, TilePos, TilemapGridSize, TilemapSize, TilemapType};
@@ -12,23 +13,23 @@ use knockback_rules::{
 
 use super::space;
 
-/// The kind of tilemap that fits pointy hexes whose rows are counted from the south.
+/// The tilemap type for pointy hexes with rows counted from the south.
 pub(crate) const KIND: TilemapType = TilemapType::Hexagon(HexCoordSystem::RowOdd);
 
-/// The spot of the map below a point of the table.
+/// The point of the map below a point of the table.
 pub(crate) fn flat(point: Vec3) -> Vec2 {
     Vec2::new(point.x, -point.z)
 }
 
-/// The spot of the table, at its foot, above a point of the map.
+/// The point at the base of the table above a point of the map.
 pub(crate) fn deep(spot: Vec2) -> Vec3 {
     Vec3::new(spot.x, 0.0, -spot.y)
 }
 
-/// How far up the map something is drawn for each unit of height above the ground, and at most.
+/// Upward offset on the map per unit of height above the ground, and its maximum.
 const UP: (f32, f32) = (0.28, 0.85);
 
-/// The spot of the map for words at a point of the table: what hangs above the ground there is a little up here.
+/// The map position of a label at a point of the table. Labels above the ground are shifted up a little.
 pub(crate) fn spot_of(board: &Board, point: Vec3) -> Vec3 {
     let spot = flat(point);
     let ground = cell_at(board, spot).map_or(point.y, |cell| space::surface(board, cell));
@@ -36,18 +37,18 @@ pub(crate) fn spot_of(board: &Board, point: Vec3) -> Vec3 {
     (spot + Vec2::Y * up).extend(0.0)
 }
 
-/// The middle of a hex.
+/// The centre of a hex.
 pub(crate) fn middle(at: Coord) -> Vec2 {
     let plan = space::plan(at);
     Vec2::new(plan.x, -plan.y)
 }
 
-/// The cell on which a spot lies.
+/// Returns the cell that contains a point.
 pub(crate) fn cell_at(board: &Board, spot: Vec2) -> Option<Cell> {
     board.cell(space::hex_at(Vec2::new(spot.x, -spot.y)))
 }
 
-/// The size of a hex, across and up.
+/// Width and height of a hex.
 pub(crate) fn hex_size() -> Vec2 {
     space::LAYOUT.rect_size()
 }
@@ -59,27 +60,27 @@ pub(crate) fn corners() -> [Vec2; 6] {
     corners
 }
 
-/// The least box around the hexes of a board.
+/// The bounding box of the hexes of a board.
 pub(crate) fn bounds(board: &Board) -> Rect {
     let (low, high) = space::bounds(board);
     Rect::from_corners(flat(low), flat(high))
 }
 
-/// From hexes to tiles and back.
+/// Conversion between hexes and tiles.
 ///
-/// Rows of the board are counted to the south, rows of tiles to the north. The row that becomes row 0 must be an even
-/// one, or else every second row would lie half a hex aside.
+/// Rows of the board are counted to the south, rows of tiles to the north. The row that becomes row 0 must be even.
+/// Otherwise every second row would be shifted by half a hex.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct HexToTile {
-    /// The least column.
+    /// The westernmost column.
     west: i32,
-    /// An even row, not above any other.
+    /// An even row at or south of every other row.
     south: i32,
     size: TilemapSize,
 }
 
 impl HexToTile {
-    /// The tiles for a board.
+    /// The conversion for a board.
     pub(crate) fn new(board: &Board) -> Self {
         let (mut west, mut east, mut north, mut south) = (i32::MAX, i32::MIN, i32::MAX, i32::MIN);
         for cell in board.cells() {
@@ -95,29 +96,29 @@ impl HexToTile {
         Self { west, south, size: TilemapSize::new(count(west, east), count(north, south)) }
     }
 
-    /// How many tiles, across and up.
+    /// Number of tiles, across and up.
     pub(crate) fn size(&self) -> TilemapSize {
         self.size
     }
 
-    /// The distances of tiles.
+    /// The distances between tiles.
     pub(crate) fn grid() -> TilemapGridSize {
         hex_size().into()
     }
 
-    /// Where the map of tiles begins: the middle of tile 0, 0.
+    /// The origin of the tilemap: the centre of tile 0, 0.
     pub(crate) fn origin(&self) -> Vec2 {
         middle(self.hex(TilePos::new(0, 0)))
     }
 
-    /// The tile of a hex of the board.
+    /// Returns the tile of a hex.
     pub(crate) fn tile(&self, at: Coord) -> TilePos {
         let [column, row] = offset(at);
         let count = |from: i32, to: i32| u32::try_from(to - from).unwrap_or(0);
         TilePos::new(count(self.west, column), count(row, self.south))
     }
 
-    /// The hex of a tile.
+    /// Returns the hex of a tile.
     pub(crate) fn hex(&self, tile: TilePos) -> Coord {
         let whole = |count: u32| i32::try_from(count).unwrap_or(i32::MAX);
         let (column, row) = (self.west + whole(tile.x), self.south - whole(tile.y));
@@ -152,7 +153,7 @@ mod tests {
         }
     }
 
-    /// The tilemap's own computation of positions agrees with that of hexx, as the table uses it.
+    /// The tilemap's own positions agree with those of hexx, which the table uses.
     #[test]
     fn tiles_lie_where_their_hexes_do() {
         for shift in [(0, 0), (3, -2), (-7, 5)] {

@@ -1,24 +1,24 @@
-//! The curtain between players: what one side does in secret, the others do not see.
+//! The curtain between players, which hides what one side does in secret from the others.
 
 use bevy::prelude::*;
 use knockback_rules::battle::SideId;
 
-/// Between two players: the curtain is drawn until the next one says to be there.
+/// The handover between two players. The curtain is drawn until the next player confirms.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Handover {
-    /// The side that may look.
+    /// The side that may see its secrets.
     pub(crate) seer: Option<SideId>,
-    /// The side that is waited for.
+    /// The side that must confirm next.
     pub(crate) waits_for: Option<SideId>,
 }
 
 impl Handover {
-    /// True while nothing secret may be seen.
+    /// True while the curtain hides all secrets.
     pub(crate) const fn drawn(self) -> bool {
         self.waits_for.is_some()
     }
 
-    /// The side that may look at its own secrets now.
+    /// Returns the side that may see its own secrets now.
     pub(crate) const fn viewer(self) -> Option<SideId> {
         if self.drawn() { None } else { self.seer }
     }

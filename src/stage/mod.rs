@@ -1,7 +1,7 @@
-//! What everybody on screen shares: states, messages and resources, and how the battlefield lies in space.
+//! Shared foundation of everything on screen: states, messages, resources and the geometry of the battlefield.
 //!
-//! The libraries above it speak to each other by what stands here. It draws nothing and knows no ruleset; what a ruleset
-//! adds to a shared value travels in [`Extension`].
+//! The libraries above communicate through the types of this module. It draws nothing and knows no ruleset. What a
+//! ruleset adds to a shared value is carried in an [`Extension`].
 
 pub(crate) mod actions;
 #[cfg(test)]

@@ -1,8 +1,8 @@
-//! What panels leave free of the window.
+//! The part of the window that panels leave free.
 
 use bevy::prelude::*;
 
-/// What panels leave free of the window, in its logical pixels: there the battlefield is to be seen.
+/// The part of the window that panels leave free for the battlefield, in logical pixels.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct FreeArea(pub(crate) Rect);
 

@@ -1,51 +1,51 @@
-//! What players want done.
+//! Requests of the player.
 
 use bevy::prelude::*;
 use knockback_rules::{battle::Order, board::Cell};
 
-/// Something that the player wants done.
+/// A request of the player.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PlayerAction {
-    /// The action that a cell offers: pick, move, attack, set up.
+    /// The action that a cell offers: select, move, attack, deploy.
     At(Cell),
     /// End the turn.
     EndTurn,
-    /// Take the last order back.
+    /// Take back the last order.
     Undo,
-    /// The next figure that can act, or the one before.
+    /// Select the next or the previous figure that can act.
     NextFigure {
-        /// Whether the one before is meant.
+        /// True for the previous one.
         back: bool,
     },
-    /// The next enemy, or for an action that helps the next friend; or the one before.
+    /// Aim at the next or previous enemy, or friend if the action helps friends.
     NextTarget {
-        /// Whether the one before is meant.
+        /// True for the previous one.
         back: bool,
     },
-    /// The next of all other targets.
+    /// Aim at the next of all other targets.
     OtherTarget,
-    /// Let go of what is aimed at; with nothing aimed at, of the figure.
+    /// Clear the aim. If there is none, deselect the figure.
     LetGo,
-    /// Take this line of knockback, counted from 0.
+    /// Select this line of knockback, counted from 0.
     Line(usize),
-    /// Do what a digit does, counted from 0.
+    /// Perform the action of a digit, counted from 0.
     Digit(usize),
 }
 
-/// A whole order, as a button of a panel knows it. It is taken only once everything has been shown.
+/// A complete order from a button of a panel. It is accepted only after everything has been shown.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct OrderRequest(pub(crate) Order);
 
-/// Asks the player whether the turn shall end although something is left to do, each in a short sentence:
-/// `Bolt can still attack.`
+/// Asks the player whether to end the turn although something is left to do. Each reason is a short sentence: `Bolt can
+/// still attack.`
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AskEnd {
-    /// What would end: a turn, a phase.
+    /// The name of what would end: a turn, a phase.
     pub(crate) what: &'static str,
-    /// What is left to do.
+    /// The reasons.
     pub(crate) left: Vec<String>,
 }
 
-/// The player wants the turn to end nevertheless.
+/// The player confirmed the end of the turn.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct EndConfirmed;

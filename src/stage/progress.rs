@@ -1,19 +1,19 @@
-//! What a player has come to with puzzles: which were tried, shown and solved.
+//! The player's progress with puzzles: which were tried, shown and solved.
 
 use std::{collections::BTreeMap, fmt};
 
-/// The most puzzles that are remembered; what a hand has written beyond them is left out.
+/// Maximum number of puzzles remembered. Further entries in a file edited by hand are ignored.
 const MOST: usize = 256;
-/// How many letters the number of a puzzle has.
+/// Number of digits in a puzzle's number.
 const DIGITS: usize = 8;
 
-/// How far a player has come with a puzzle.
+/// The player's progress with one puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Standing {
-    /// Nothing was ordered in it.
+    /// No order was given in it.
     #[default]
     New,
-    /// Other orders than the best were given.
+    /// Only orders other than the best were given.
     Tried,
     /// The best order was shown.
     Shown,
@@ -22,7 +22,7 @@ pub(crate) enum Standing {
 }
 
 impl Standing {
-    /// The letter that stands for it.
+    /// The letter that encodes it.
     const fn letter(self) -> char {
         match self {
             Self::New => '.',
@@ -37,21 +37,21 @@ impl Standing {
     }
 }
 
-/// What is remembered of a puzzle.
+/// The record of one puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PuzzleRecord {
-    /// How far the player has come with it.
+    /// The progress with it.
     pub(crate) standing: Standing,
-    /// How many orders were given that were not the best.
+    /// Number of orders given that were not the best.
     pub(crate) tries: u16,
 }
 
-/// What is remembered of all puzzles, each by a number that follows from its position.
+/// The records of all puzzles, each under a number computed from its position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PuzzleProgress(BTreeMap<u32, PuzzleRecord>);
 
 impl PuzzleProgress {
-    /// What a text says: a word for each puzzle. A word that means nothing is left out.
+    /// Parses a text with one word per puzzle. Invalid words are ignored.
     pub(crate) fn read(text: &str) -> Self {
         let mark = |word: &str| {
             let (number, mark) = word.split_at_checked(DIGITS)?;
@@ -62,33 +62,33 @@ impl PuzzleProgress {
         Self(text.split_whitespace().filter_map(mark).take(MOST).collect())
     }
 
-    /// The same as a text.
+    /// Formats the records as a text.
     pub(crate) fn text(&self) -> String {
         self.to_string()
     }
 
-    /// What is remembered of a puzzle.
+    /// Returns the record of a puzzle.
     pub(crate) fn of(&self, puzzle: u32) -> PuzzleRecord {
         self.0.get(&puzzle).copied().unwrap_or_default()
     }
 
-    /// Another order than the best was given.
+    /// Records an order other than the best.
     pub(crate) fn tried(&mut self, puzzle: u32) {
         let mark = self.comes_to(puzzle, Standing::Tried);
         mark.tries = mark.tries.saturating_add(1);
     }
 
-    /// The best order was shown.
+    /// Records that the best order was shown.
     pub(crate) fn shown(&mut self, puzzle: u32) {
         self.comes_to(puzzle, Standing::Shown);
     }
 
-    /// The best order was given.
+    /// Records that the best order was given.
     pub(crate) fn solved(&mut self, puzzle: u32) {
         self.comes_to(puzzle, Standing::Solved);
     }
 
-    /// What was come to before stays, where it is more.
+    /// Raises the standing of a puzzle, never lowers it.
     fn comes_to(&mut self, puzzle: u32, standing: Standing) -> &mut PuzzleRecord {
         let mark = self.0.entry(puzzle).or_default();
         mark.standing = mark.standing.max(standing);

@@ -1,4 +1,4 @@
-//! Which ruleset plays a battle, and what a ruleset may ask of a battle of its own.
+//! Access to a battle through the ruleset that plays it.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -8,16 +8,16 @@ use knockback_rules::{
 
 use super::{Seats, Shown};
 
-/// True while a ruleset plays the battle that is shown: the condition of its systems.
+/// Run condition for a ruleset's systems: the ruleset plays the battle that is shown.
 pub(crate) fn ruleset_active<R: Ruleset>(shown: Option<Res<Shown>>) -> bool {
     shown.is_some_and(|shown| shown.battle.as_ruleset::<R>().is_some())
 }
 
-/// A battle with the proof that a ruleset plays it.
+/// Returns the battle as one of the given ruleset.
 ///
 /// # Panics
 ///
-/// Where another ruleset plays it. Libraries ask a ruleset about its own battles alone, and its systems run only while one
+/// If another ruleset plays it. Libraries ask a ruleset only about its own battles, and its systems run only while one
 /// is shown.
 pub(crate) fn expect_ruleset<R: Ruleset>(battle: &Battle) -> BattleOf<'_, R> {
     let Some(played) = battle.as_ruleset() else { panic!("only battles of {} come here", R::ABOUT.title) };
@@ -25,12 +25,12 @@ pub(crate) fn expect_ruleset<R: Ruleset>(battle: &Battle) -> BattleOf<'_, R> {
 }
 
 impl Shown {
-    /// The open choice of a ruleset's battle, once everything before it was shown.
+    /// Returns the open choice of a ruleset's battle after everything before it has been shown.
     pub(crate) fn choice<R: Ruleset>(&self) -> Option<(SideId, R::Choice)> {
         if self.caught_up() { self.battle.choice_of::<R>() } else { None }
     }
 
-    /// The same where a person is to make it. Bots are not asked on screen.
+    /// Returns that choice if a person must make it. Bots are not asked on screen.
     pub(crate) fn asks_person<R: Ruleset>(&self, seats: &Seats) -> Option<(SideId, R::Choice)> {
         self.choice::<R>().filter(|(side, _)| !seats.is_bot(*side))
     }

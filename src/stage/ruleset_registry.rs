@@ -1,10 +1,10 @@
-//! What rulesets offer to a library that has to ask them by value: a trait of the library, and for each ruleset an
-//! implementation that its plugin brings.
+//! Registry of what each ruleset provides to a library that calls rulesets by value: the library declares a trait, and
+//! the plugin of each ruleset registers its implementation.
 
 use bevy::prelude::*;
 use knockback_rules::{battle::Setup, ruleset::RulesetId};
 
-/// The offers of all rulesets for one trait.
+/// The implementations of one trait by all rulesets.
 #[derive(Resource)]
 pub(crate) struct RulesetRegistry<T: ?Sized + Send + Sync + 'static>(Vec<(RulesetId, &'static T)>);
 
@@ -21,29 +21,29 @@ impl<T: ?Sized + Send + Sync + 'static> Default for RulesetRegistry<T> {
 }
 
 impl<T: ?Sized + Send + Sync + 'static> RulesetRegistry<T> {
-    /// The offer of the ruleset by which a battle is played.
+    /// Returns the implementation of the ruleset that a battle uses.
     ///
     /// # Panics
     ///
-    /// Where no plugin of a ruleset brought one: a ruleset offers everything that is asked of it, or nothing at all.
+    /// If no plugin of that ruleset registered one. A ruleset implements every trait of this kind, or none.
     pub(crate) fn of(&self, setup: &Setup) -> &'static T {
         self.by(setup.ruleset()).expect("each ruleset brings what libraries ask of it")
     }
 
-    /// The offer of a ruleset, if it brought one.
+    /// Returns the implementation of a ruleset, if it registered one.
     pub(crate) fn by(&self, ruleset: RulesetId) -> Option<&'static T> {
         self.0.iter().find(|(id, _)| *id == ruleset).map(|(_, offer)| *offer)
     }
 
-    /// The offers of all rulesets, in the order of the list of rulesets.
+    /// Returns all implementations, in the order of the list of rulesets.
     pub(crate) fn all(&self) -> impl Iterator<Item = &'static T> {
         self.0.iter().map(|(_, offer)| *offer)
     }
 }
 
-/// How the plugin of a ruleset brings what it offers.
+/// Registers what the plugin of a ruleset provides.
 pub(crate) trait OfferApp {
-    /// Offers something for the battles that are played by a ruleset.
+    /// Registers an implementation for the battles of a ruleset.
     fn offer<T: ?Sized + Send + Sync + 'static>(&mut self, ruleset: RulesetId, offer: &'static T) -> &mut Self;
 }
 

@@ -1,26 +1,26 @@
-//! The values that the ruleset that is played derives from the battle, and the steps in which they become known.
+//! Values that the active ruleset derives from the battle, and the system sets that compute them.
 
 use bevy::prelude::*;
 use knockback_view::RulesetView;
 
-/// The steps from a change of the battle or the selection to what is drawn over the battlefield.
+/// The steps from a change of the battle or the selection to the overlay of the battlefield.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum SceneSystems {
-    /// The ruleset that is played builds its scene.
+    /// The active ruleset builds its scene.
     Build,
-    /// The scene is drawn, once everything about it is known that can be.
+    /// The scene is drawn after all its values have been computed.
     Draw,
 }
 
-/// A value that a ruleset derives from the battle while it is played.
+/// A value that a ruleset derives from the battle while it is active.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Deref)]
 pub(crate) struct Derived<T: Send + Sync + 'static>(pub(crate) T);
 
-/// What a player can do by the rules of a ruleset, and what would come of it.
+/// The player's options under a ruleset, and their results.
 pub(crate) type SceneOf<R> = Derived<<R as RulesetView>::Scene>;
 
-/// What is known of the odds of what is aimed at by the rules of a ruleset.
+/// The odds of the current aim under a ruleset, as far as computed.
 pub(crate) type OddsOf<R> = Derived<<R as RulesetView>::Odds>;
 
-/// What is known of the odds of answers by the rules of a ruleset.
+/// The odds of responses under a ruleset, as far as computed.
 pub(crate) type AnswersOf<R> = Derived<<R as RulesetView>::AnswerOdds>;

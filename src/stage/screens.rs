@@ -1,4 +1,4 @@
-//! What fills the window: one screen at a time, and above it perhaps a menu.
+//! Screens and menus. One screen at a time fills the window, with at most one menu above it.
 
 use std::sync::Arc;
 
@@ -8,42 +8,41 @@ use knockback_rules::battle::Setup;
 /// The screens.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Screen {
-    /// The name of the game, over a slowly turning board.
+    /// The name of the game above a slowly turning board.
     #[default]
     Title,
-    /// Which battle to play.
+    /// The choice of a scenario.
     Scenarios,
-    /// Which battle to go on with.
+    /// The choice of a saved battle.
     Battles,
-    /// Which puzzle to solve.
+    /// The choice of a puzzle.
     Puzzles,
     /// The battle.
     Battle,
-    /// Who won.
+    /// The result of the battle.
     End,
 }
 
-/// A menu above the screen, which goes on being shown beneath it; a state of its own, so that closing it changes
-/// nothing else.
+/// A menu above the screen, which stays visible. It is a separate state, so that closing it changes nothing else.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Menu {
     /// No menu.
     #[default]
     None,
-    /// The battle waits.
+    /// The pause menu.
     Pause,
-    /// Which key does what.
+    /// The keys and what they do.
     Help,
-    /// What players can set to their liking.
+    /// The player's settings.
     Settings,
-    /// Whether the turn shall end with something left to do.
+    /// Asks whether to end the turn although something is left to do.
     ConfirmEnd,
-    /// Whether a battle that is kept shall be deleted.
+    /// Asks whether to delete a saved battle.
     ConfirmDelete,
-    /// What shall go, for there is no room to keep the battle.
+    /// Asks what to delete, because there is no room to save the battle.
     NoRoom,
 }
 
-/// The scenario that is played, or would be.
+/// The scenario that is played, or would be played next.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Chosen(pub(crate) Arc<Setup>);

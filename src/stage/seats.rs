@@ -1,4 +1,4 @@
-//! Who plays each side: a person at this screen, or a bot.
+//! The players of the sides: people at this screen, or bots.
 
 use std::{fmt, iter, str::FromStr};
 
@@ -9,31 +9,31 @@ use knockback_rules::{
     game::Game,
 };
 
-/// Who plays a side.
+/// The player of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Seat {
     /// A person at this screen.
     #[default]
     Person,
-    /// A bot of a level.
+    /// A bot of the given level.
     Bot(Level),
 }
 
-/// How a person is called in settings, and beside a kept battle; a bot is called by the number of its level.
+/// The word for a person in settings and beside a saved battle. Bots are written as the number of their level.
 const PERSON: &str = "person";
 
 impl Seat {
-    /// Everybody who can play a side: a person, and then bots, the weakest first.
+    /// All possible players of a side: a person, then the bots, the weakest first.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         iter::once(Self::Person).chain(Level::ALL.into_iter().map(Self::Bot))
     }
 
-    /// The next one, round and round.
+    /// The next player in the list, wrapping around.
     fn next(self) -> Self {
         Self::all().skip_while(|seat| *seat != self).nth(1).unwrap_or_default()
     }
 
-    /// The level, of a bot.
+    /// The level, if it is a bot.
     pub(crate) const fn level(self) -> Option<Level> {
         match self {
             Self::Person => None,
@@ -59,36 +59,36 @@ impl FromStr for Seat {
     }
 }
 
-/// Who plays each side of the battle; persons where nothing is said.
+/// The players of all sides. By default, people.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Seats(Vec<Seat>);
 
-/// More sides than any scenario has; what a hand has written beyond them is left out.
+/// More sides than any scenario has. Further entries in a file edited by hand are ignored.
 const MOST: usize = 16;
 
 impl Seats {
-    /// What a text says, a word for each side in turn. A word that means nothing stands for a person.
+    /// Parses a text with one word per side. Invalid words mean a person.
     pub(crate) fn read(text: &str) -> Self {
         Self(text.split_whitespace().take(MOST).map(|word| word.parse().unwrap_or_default()).collect())
     }
 
-    /// The same as a text; empty where persons play all sides.
+    /// Formats the seats as a text. Empty if people play all sides.
     pub(crate) fn text(&self) -> String {
         let bots = self.0.iter().rposition(|seat| *seat != Seat::Person).map_or(0, |last| last + 1);
         self.0[..bots].iter().map(Seat::to_string).collect::<Vec<_>>().join(" ")
     }
 
-    /// Who plays a side.
+    /// Returns the player of a side.
     pub(crate) fn of(&self, side: SideId) -> Seat {
         self.0.get(side.index()).copied().unwrap_or_default()
     }
 
-    /// Whether a bot plays a side.
+    /// True if a bot plays the side.
     pub(crate) fn is_bot(&self, side: SideId) -> bool {
         self.of(side) != Seat::Person
     }
 
-    /// Somebody takes a side.
+    /// Assigns a player to a side.
     pub(crate) fn put(&mut self, side: SideId, seat: Seat) {
         if self.0.len() <= side.index() {
             self.0.resize(side.index() + 1, Seat::Person);
@@ -96,25 +96,25 @@ impl Seats {
         self.0[side.index()] = seat;
     }
 
-    /// The next one who can play a side takes it.
+    /// Assigns the next possible player to a side.
     pub(crate) fn pass_on(&mut self, side: SideId) {
         self.put(side, self.of(side).next());
     }
 
-    /// The bot that is asked in a battle: its side and its level.
+    /// Returns the side and level of the bot that must decide now.
     pub(crate) fn asked(&self, battle: &Battle) -> Option<(SideId, Level)> {
         let side = battle.choice()?.decider;
         Some((side, self.of(side).level()?))
     }
 
-    /// The side of the only person in a battle; `None` where there are several, or none.
+    /// Returns the side of the only person in a battle. `None` if there are several, or none.
     pub(crate) fn alone(&self, battle: &Battle) -> Option<SideId> {
         let mut persons = (0u16..).map(SideId).take(battle.setup().sides.len()).filter(|side| !self.is_bot(*side));
         persons.next().filter(|_| persons.next().is_none())
     }
 
-    /// How many orders have to be taken back until a person is asked again: the last one of a person, and those of bots
-    /// after it. `None` where dice or something revealed are in the way.
+    /// Number of orders to take back until a person decides again: the person's last order and those of bots after it.
+    /// `None` if dice or revealed information prevent it.
     pub(crate) fn orders_back(&self, game: &Game) -> Option<usize> {
         let person = |battle: &Battle| battle.choice().is_some_and(|choice| !self.is_bot(choice.decider));
         game.undoable().position(person).map(|place| place + 1)
@@ -144,7 +144,8 @@ mod tests {
         assert_eq!(Seats::read(&"0 ".repeat(1_000)).0.len(), MOST);
     }
 
-    /// The first game below this one in which another side is asked, and the orders of the one before can be taken back.
+    /// Finds the first game below this one in which another side decides and the orders of the previous side can be
+    /// taken back.
     fn handed_over(game: &Game, depth: usize) -> Option<Game> {
         let asked = |game: &Game| game.battle().choice().map(|choice| choice.decider);
         let orders: Vec<_> = game.battle().legal_orders().iter().collect();

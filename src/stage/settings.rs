@@ -1,4 +1,4 @@
-//! What players have set to their liking; remembered from one start to the next.
+//! The player's settings, saved between sessions.
 
 use std::time::Duration;
 
@@ -10,31 +10,31 @@ use bevy::{
 use super::{PuzzleProgress, Seats, Toast};
 use crate::storage;
 
-/// What players have set to their liking.
+/// The player's settings.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 #[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
 #[reflect(Resource, SettingsGroup, Default)]
 #[settings_group(group = "play")]
 pub(crate) struct Settings {
-    /// How large the interface is, from 1 to 1.75 times its usual size.
+    /// Scale of the interface, from 1 to 1.75 times its default size.
     pub(crate) interface_scale: f32,
-    /// How fast battles are shown: 1, 2 or 4 times as fast as usual.
+    /// Playback speed of battles: 1, 2 or 4 times the default.
     pub(crate) pace: f32,
-    /// True for players troubled by motion: nothing shakes, sways or flashes, and the camera does not travel by
-    /// itself. In the browser it is as the system asks until it is set.
+    /// True for players sensitive to motion: nothing shakes, sways or flashes, and the camera does not move by itself.
+    /// In the browser it defaults to the system's preference.
     pub(crate) reduced_motion: bool,
-    /// True if the camera frames each turn, each aim and each flight by itself.
+    /// True if the camera frames each turn, aim and flight by itself.
     pub(crate) follow: bool,
     /// True if the game fills the whole screen.
     pub(crate) full_screen: bool,
-    /// True for players that prefer the map to the table.
+    /// True for players who prefer the map to the table.
     pub(crate) map: bool,
-    /// The characters asked for reactions, where rules have them: the target (0), everybody (1), nobody unless it is
-    /// wished (2).
+    /// Which characters are asked for reactions, if the rules have them: the target (0), all (1), or none unless
+    /// requested (2).
     pub(crate) asks: u8,
-    /// Who plays each side of the next battle, as a text of [`Seats`].
+    /// The players of the sides in the next battle, as a text of [`Seats`].
     pub(crate) seats: String,
-    /// Which puzzles were tried, shown and solved, as a text of [`PuzzleProgress`].
+    /// The puzzles that were tried, shown and solved, as a text of [`PuzzleProgress`].
     pub(crate) puzzles: String,
 }
 
@@ -54,7 +54,7 @@ impl Default for Settings {
     }
 }
 
-/// Whether the system asks all programs for less motion, as the browser tells.
+/// True if the system asks programs for less motion, as reported by the browser.
 #[cfg(target_family = "wasm")]
 fn wants_calm() -> bool {
     let asked =
@@ -62,22 +62,22 @@ fn wants_calm() -> bool {
     asked.is_some_and(|asked| asked.matches())
 }
 
-/// Whether the system asks all programs for less motion: desktops have no common place to say so.
+/// Always false: desktops have no common setting for less motion.
 #[cfg(not(target_family = "wasm"))]
 const fn wants_calm() -> bool {
     false
 }
 
-/// The least and the greatest scale of the interface.
+/// Minimum and maximum scale of the interface.
 pub(crate) const SCALES: (f32, f32) = (1.0, 1.75);
 
 impl Settings {
-    /// What a player has come to with puzzles.
+    /// Returns the player's progress with puzzles.
     pub(crate) fn progress(&self) -> PuzzleProgress {
         PuzzleProgress::read(&self.puzzles)
     }
 
-    /// The next pace: x1, x2, x4, and x1 again.
+    /// Selects the next pace: x1, x2, x4, and x1 again.
     pub(crate) fn faster(&mut self) {
         self.pace = match self.pace {
             pace if pace < 1.5 => 2.0,
@@ -86,7 +86,7 @@ impl Settings {
         };
     }
 
-    /// The same, with what a file edited by hand may say put right.
+    /// Returns a copy in which invalid values, for example from a file edited by hand, are corrected.
     fn sound(&self) -> Self {
         let whole = Self::default();
         let within = |value: f32, low: f32, high: f32, usual: f32| {
@@ -103,9 +103,9 @@ impl Settings {
     }
 }
 
-/// How long after a change it is written to the file.
+/// Delay between a change and writing the file.
 const SAVED_AFTER: Duration = Duration::from_millis(200);
-/// The most that all settings take, in bytes: a puzzle that was tried takes a dozen.
+/// Maximum size of all settings in bytes. A tried puzzle takes about 12 bytes.
 const ROOM: usize = 4096;
 
 pub(super) fn plugin(app: &mut App) {
@@ -119,7 +119,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, remember.run_if(resource_changed::<Settings>));
 }
 
-/// Changes are written a moment later; a storage that cannot take them is told of, not tried.
+/// Saves changes after a short delay. If the storage has no room for them, shows a message instead of trying.
 fn remember(settings: Res<Settings>, toast: Option<ResMut<Toast>>, mut commands: Commands) {
     if settings.is_added() {
         return;

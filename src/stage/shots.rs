@@ -1,19 +1,19 @@
-//! Pictures that are wanted of the game.
+//! Requests for screenshots.
 
 use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-/// Asks for a picture of what is on screen now, for people and tests that want one of everything.
+/// Requests a screenshot, for people and tests that collect one of everything.
 ///
-/// Nothing happens where no folder was given.
+/// Ignored if no folder was given.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Shoot(pub(crate) &'static str);
 
-/// Takes a picture of this very frame, where a folder was given: for moments that do not wait.
+/// Takes a screenshot of exactly this frame if a folder was given. For moments that pass quickly.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct Snap(pub(crate) &'static str);
 
-/// A picture was asked for, under this name.
+/// A screenshot was requested, under this path.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Pictured(pub(crate) PathBuf);

@@ -1,13 +1,13 @@
-//! Whether a graphics chip draws the pictures, or the processor.
+//! Detects whether the GPU or the CPU renders.
 
 use bevy::{prelude::*, render::renderer::RenderAdapterInfo};
 
-/// Where the processor draws each pixel, as a run condition.
+/// Run condition: the CPU renders every pixel.
 pub(crate) fn drawn_by_software(adapter: Option<Res<RenderAdapterInfo>>) -> bool {
     adapter.is_some_and(|adapter| is_software(&adapter))
 }
 
-/// Whether what draws is a processor.
+/// True if the adapter is a software renderer.
 pub(crate) fn is_software(adapter: &RenderAdapterInfo) -> bool {
     let name = adapter.name.to_lowercase();
     ["llvmpipe", "swiftshader", "software"].iter().any(|sign| name.contains(sign))

@@ -1,6 +1,6 @@
-//! From cells and levels to the space of the picture, the only place that knows how.
+//! Conversion of cells and levels to world space. No other module knows it.
 //!
-//! East is +x, south is +z, up is +y; a hex has radius 1.
+//! East is +x, south is +z, up is +y. A hex has radius 1.
 
 use std::f32::consts::TAU;
 
@@ -12,20 +12,20 @@ use knockback_rules::{
     units::Level,
 };
 
-/// Half the width of a hex: from its middle to its sides.
+/// Half the width of a hex: the distance from its centre to its sides.
 pub(crate) const HALF_WIDTH: f32 = 0.866_025_4;
-/// How high a step of stairs is.
+/// Height of a stair step.
 pub(crate) const STEP: f32 = 0.4;
-/// How many of them a storey is drawn high: a figure of one level is still smaller than its hex.
+/// Height of a storey, in steps. A figure of one level is still smaller than its hex.
 const STOREY: u16 = 3;
-/// Where the board ends below: the table top.
+/// The bottom of the board: the table top.
 pub(crate) const FLOOR: f32 = -1.2 * STEP;
-/// How far liquids lie below the level of their cell.
+/// Depth of liquids below the level of their cell.
 const SUNKEN: f32 = 0.45 * STEP;
-/// How far the floor of a pit lies below it; all of them end above the table top.
+/// Depth of a pit's floor below the level of its cell. Every pit ends above the table top.
 const DUG: f32 = 0.95 * STEP;
 
-/// How many steps a level of a board is drawn high.
+/// Height of a level of the board, in steps.
 pub(crate) const fn steps(board: &Board) -> u16 {
     match board.rise() {
         Rise::Step => 1,
@@ -33,7 +33,7 @@ pub(crate) const fn steps(board: &Board) -> u16 {
     }
 }
 
-/// How high a level of a board is.
+/// Height of a level of the board.
 pub(crate) fn level(board: &Board) -> f32 {
     f32::from(steps(board)) * STEP
 }
@@ -41,12 +41,12 @@ pub(crate) fn level(board: &Board) -> f32 {
 /// The layout of the board: pointy hexes of radius 1.
 pub(crate) const LAYOUT: HexLayout = HexLayout::pointy();
 
-/// The middle of a hex, as x and z.
+/// The centre of a hex, as x and z.
 pub(crate) fn plan(at: Coord) -> Vec2 {
     LAYOUT.hex_to_world_pos(Hex::from(at))
 }
 
-/// Hexes along each side of the squares in which the ground is made into meshes: at most 1,024 hexes.
+/// Side length, in hexes, of the squares for which one ground mesh is built: at most 1,024 hexes each.
 const SQUARE: i32 = 32;
 
 /// The square of a hex.
@@ -54,12 +54,12 @@ pub(crate) fn square(at: Coord) -> [i32; 2] {
     [at.q, at.r].map(|place| place.div_euclid(SQUARE))
 }
 
-/// The hex above which a point lies.
+/// Returns the hex below a point.
 pub(crate) fn hex_at(plan: Vec2) -> Coord {
     LAYOUT.world_pos_to_hex(plan).into()
 }
 
-/// How high the ground of a cell is in the picture.
+/// Returns the height of a cell's ground in world space.
 pub(crate) fn surface(board: &Board, cell: Cell) -> f32 {
     let ground = board.ground(cell);
     let sunken = match ground.terrain {
@@ -70,24 +70,24 @@ pub(crate) fn surface(board: &Board, cell: Cell) -> f32 {
     f32::from(ground.level.0) * level(board) - sunken
 }
 
-/// How high the ground is below a point; the table top beside the board.
+/// Returns the height of the ground below a point. Beside the board that is the table top.
 pub(crate) fn surface_at(board: &Board, at: Vec3) -> f32 {
     board.cell(hex_at(at.xz())).map_or(FLOOR, |cell| surface(board, cell))
 }
 
-/// The cell on whose ground a point is, or nearly; none in the air high above it, and beside the board.
+/// Returns the cell whose ground is at or just below a point. `None` high in the air or beside the board.
 pub(crate) fn ground_below(board: &Board, at: Vec3) -> Option<Cell> {
-    // Where a level is a storey, people fly; elsewhere they hop, and dust follows them.
+    // If a level is a storey, figures fly. Otherwise they hop, and dust follows them.
     board.cell(hex_at(at.xz())).filter(|cell| board.rise() == Rise::Step || at.y < surface(board, *cell) + STEP)
 }
 
-/// The same as far up as a level, where the ground is lower.
+/// Like [`stand`], but at least at the height of the given level.
 pub(crate) fn aloft(board: &Board, cell: Cell, height: Option<Level>) -> Vec3 {
     let ground = stand(board, cell);
     height.map_or(ground, |height| ground.with_y(ground.y.max(f32::from(height.0) * level(board))))
 }
 
-/// True for terrain with a surface that things sink into.
+/// True for terrain with a surface that pieces sink into.
 pub(crate) fn is_liquid(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::Water | Terrain::Lava | Terrain::DeepWater)
 }
@@ -97,13 +97,14 @@ pub(crate) fn is_pit(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::Pit | Terrain::SpikedPit | Terrain::BottomlessPit)
 }
 
-/// The middle of the ground of a cell.
+/// Returns the centre of a cell's ground.
 pub(crate) fn stand(board: &Board, cell: Cell) -> Vec3 {
     let plan = plan(board.at(cell));
     Vec3::new(plan.x, surface(board, cell), plan.y)
 }
 
-/// Where a piece on a footprint is drawn: its middle, and for two hexes turned so that its head looks along them.
+/// Returns the transform of a piece on a footprint: centred, and for two hexes turned so that its head faces along
+/// them.
 pub(crate) fn place(board: &Board, footprint: Footprint) -> Transform {
     let head = stand(board, footprint.head);
     match footprint.tail.map(|tail| stand(board, tail)) {
@@ -115,19 +116,19 @@ pub(crate) fn place(board: &Board, footprint: Footprint) -> Transform {
     }
 }
 
-/// The turn with which a piece, which looks along +x at rest, looks from one point towards another.
+/// Returns the rotation of a piece, which faces +x by default, from one point towards another.
 pub(crate) fn facing(from: Vec3, towards: Vec3) -> Quat {
     let way = towards - from;
     Quat::from_rotation_y((-way.z).atan2(way.x))
 }
 
-/// The turn with which such a piece looks in a direction.
+/// Returns the rotation of such a piece for a direction.
 pub(crate) fn turned(direction: Direction) -> Quat {
     let way = plan(direction.vector().into());
     facing(Vec3::ZERO, Vec3::new(way.x, 0.0, way.y))
 }
 
-/// The least box around a board, from the table top to the highest ground.
+/// Returns the bounding box of a board, from the table top to the highest ground.
 pub(crate) fn bounds(board: &Board) -> (Vec3, Vec3) {
     let mut low = Vec3::splat(f32::MAX);
     let mut high = Vec3::splat(f32::MIN);
@@ -143,7 +144,7 @@ pub(crate) fn bounds(board: &Board) -> (Vec3, Vec3) {
     ((low - rim).with_y(FLOOR), high + rim)
 }
 
-/// The points of a board that are outermost in some direction: a hull around it, with few corners.
+/// Returns the extreme points of a board in several directions: a hull with few corners.
 pub(crate) fn outline(board: &Board) -> Vec<Vec3> {
     let around = (0u8..24).map(|turn| Vec2::from_angle(f32::from(turn) * TAU / 24.0));
     let ways: Vec<Vec3> =
@@ -151,7 +152,7 @@ pub(crate) fn outline(board: &Board) -> Vec<Vec3> {
     let mut hull = Vec::new();
     for way in ways {
         let farthest = board.cells().map(|cell| stand(board, cell)).max_by(|a, b| a.dot(way).total_cmp(&b.dot(way)));
-        // The rim of the hex itself, down to the table.
+        // The rim of the hex itself, down to the table top.
         let rim = Vec3::new(way.x, 0.0, way.z).normalize_or_zero();
         hull.extend(farthest.into_iter().flat_map(|at| [at + rim, (at + rim).with_y(FLOOR)]));
     }

@@ -3,22 +3,22 @@
 use bevy::prelude::*;
 use knockback_skirmish::SkirmishSystems;
 
-/// The steps of a frame, in this order, all of them in [`Update`].
+/// The steps of a frame in this order, all in [`Update`].
 ///
-/// When adding one, order it in [`plugin`].
+/// A new step must be ordered in [`plugin`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum AppSystems {
-    /// Keys, pointer and wheel become wishes.
+    /// Turns keys, pointer and wheel into intents.
     Input,
-    /// Wishes become orders, which the skirmish carries out right after.
+    /// Turns intents into orders, which the skirmish carries out right after.
     Decide,
-    /// What happened is shown a step further.
+    /// Plays back the next part of what happened.
     Play,
-    /// What is drawn over the battlefield is computed anew.
+    /// Recomputes the overlay of the battlefield.
     Overlay,
-    /// Entities come to mirror it.
+    /// Updates entities to match the state.
     Show,
-    /// Things move and fade on their own.
+    /// Runs animations and fades.
     Animate,
 }
 

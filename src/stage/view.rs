@@ -1,6 +1,6 @@
-//! Which picture of the battlefield fills the window: the table or the map.
+//! The view of the battlefield that fills the window: the table or the map.
 //!
-//! [`Settings`] say which one the player likes; it is shown in battles alone, every other screen shows the table.
+//! [`Settings`] contain the player's choice. It applies only in battles; every other screen shows the table.
 
 use bevy::prelude::*;
 
@@ -10,13 +10,13 @@ use super::{
 };
 use crate::options::Options;
 
-/// The pictures of the battlefield; both show the same battle, and everything can be played in either.
+/// The views of the battlefield. Both show the same battle, and everything can be played in either.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum View {
-    /// The diorama on its table, in three dimensions.
+    /// The 3D diorama on its table.
     #[default]
     Table,
-    /// The tactical map from above, in two.
+    /// The 2D tactical map from above.
     Map,
 }
 

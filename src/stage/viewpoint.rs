@@ -1,15 +1,15 @@
-//! What the player at the screen may see and has set.
+//! The information and settings of the player at the screen.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_view::{extension::Extension, viewpoint::Viewpoint};
 
 use super::{Draft, Handover};
 
-/// The questions that are asked on screen, by the ruleset that is played; all others are passed automatically.
+/// The questions that the active ruleset asks on screen. All others are passed automatically.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Prompts(pub(crate) Extension);
 
-/// What the player at the screen may see and has set.
+/// What the player at the screen may see, and the player's settings for it.
 #[derive(SystemParam)]
 pub(crate) struct Viewpoints<'w> {
     curtain: Res<'w, Handover>,
@@ -18,12 +18,12 @@ pub(crate) struct Viewpoints<'w> {
 }
 
 impl Viewpoints<'_> {
-    /// The same as a value.
+    /// Returns the viewpoint as a value.
     pub(crate) fn now(&self) -> Viewpoint {
         Viewpoint { viewer: self.curtain.viewer(), draft: self.draft.0.clone(), prompts: self.prompts.0.clone() }
     }
 
-    /// True if any of it has changed.
+    /// True if any part has changed.
     pub(crate) fn is_changed(&self) -> bool {
         self.curtain.is_changed() || self.draft.is_changed() || self.prompts.is_changed()
     }

@@ -1,4 +1,4 @@
-//! The lower half of a chip that stands for one: bars.
+//! The lower half of a chip for a single figure: bars.
 
 use bevy::prelude::*;
 
@@ -37,7 +37,7 @@ pub(crate) fn spawn(lower: Entity, bar: Bar, density: Density, commands: &mut Co
     ));
 }
 
-/// The full part of a bar, in percent of it.
+/// The filled part of a bar, in percent.
 pub(super) fn filling(full: f32, colour: Color) -> impl Bundle {
     (Node { width: percent(full), height: percent(100), ..default() }, BackgroundColor(colour), Pickable::IGNORE)
 }

@@ -1,4 +1,4 @@
-//! The lower half of a chip that stands for several: the lives of each, and plates.
+//! The lower half of a chip for several figures: the lives of each, and plates.
 
 use bevy::prelude::*;
 
@@ -11,18 +11,18 @@ use crate::theme::{
     widget::{strong, words},
 };
 
-/// How many pips there is room for beside plates.
+/// Maximum number of pips beside plates.
 const BESIDE_PLATES: usize = 4;
 
-/// How many plates there is room for.
+/// Maximum number of plates.
 const MOST_PLATES: usize = 2;
 
-/// The same plates, those that lie the same way up on one.
+/// Merges the plates with the same side up into one plate.
 fn shared(plates: &[Plate]) -> Vec<Plate> {
     let of = |down: bool| {
         let signs: Vec<&str> =
             plates.iter().filter(|plate| plate.down == down).map(|plate| plate.sign.as_str()).collect();
-        // Of those whose backs alone are seen, their number says as much.
+        // If only the backs are visible, their number is enough.
         let alike = signs.len() > 1 && signs.iter().all(|sign| *sign == signs[0]);
         let sign = if alike { format!("{}\u{00d7}{}", signs.len(), signs[0]) } else { signs.concat() };
         (!signs.is_empty()).then_some(Plate { sign, down })
@@ -30,7 +30,7 @@ fn shared(plates: &[Plate]) -> Vec<Plate> {
     [false, true].into_iter().filter_map(of).collect()
 }
 
-/// Lives and plates, in the lower half of a chip.
+/// Spawns lives and plates in the lower half of a chip.
 pub(crate) fn spawn(lower: Entity, lives: &Lives, ink: Color, density: Density, commands: &mut Commands) {
     if lives.plates.is_empty() || lives.left.len() * usize::from(lives.whole) <= BESIDE_PLATES {
         for left in &lives.left {
@@ -45,7 +45,7 @@ pub(crate) fn spawn(lower: Entity, lives: &Lives, ink: Color, density: Density, 
     };
     commands.spawn((ChildOf(lower), words(number, density.pick(12.0, 10.0), ink), TextLayout::no_wrap()));
     commands.spawn((ChildOf(lower), Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
-    // Four of them would run over: plates of one kind share a plate.
+    // More plates would overflow, so plates of one kind are merged.
     let plates = if lives.plates.len() > MOST_PLATES { shared(&lives.plates) } else { lives.plates.clone() };
     for Plate { sign, down } in &plates {
         let side = density.pick(16.0, 12.0);
@@ -76,7 +76,7 @@ pub(crate) fn spawn(lower: Entity, lives: &Lives, ink: Color, density: Density, 
     }
 }
 
-/// Life as a bar, which fits any room: the full part is left.
+/// Spawns remaining life as a bar, which fits any width.
 fn spawn_bar(parent: Entity, share: f32, density: Density, commands: &mut Commands) {
     let height = density.pick(8.0, 6.0);
     commands.spawn((
@@ -96,7 +96,7 @@ fn spawn_bar(parent: Entity, share: f32, density: Density, commands: &mut Comman
     ));
 }
 
-/// Life as pips: full ones are left, empty ones lost.
+/// Spawns life as pips: filled for remaining, empty for lost.
 pub(crate) fn spawn_pips(parent: Entity, left: i16, all: i16, density: Density, commands: &mut Commands) {
     let side = density.pick(8.0, 6.0);
     let row = commands

@@ -1,4 +1,4 @@
-//! The armies at a glance: all figures of both sides, their wounds, their states, and the acting one.
+//! The armies at a glance: all figures of both sides with their wounds and states, and the acting figure.
 
 mod bars;
 mod lives;
@@ -38,7 +38,7 @@ use crate::{
 #[derive(Component)]
 struct ArmiesBar;
 
-/// Whom a chip stands for: the figure that is to be looked at.
+/// The figure of a chip, which a click inspects.
 #[derive(Component, Clone, Copy, Debug)]
 struct ChipOf(Option<FigureId>);
 
@@ -124,13 +124,13 @@ fn spawn_army(bar: Entity, army: &Army, density: Density, commands: &mut Command
     }
 }
 
-/// So many chips of each side have their whole width in the smallest window; more of them share it.
+/// Number of chips of each side that have their full width in the smallest window. If there are more, they share it.
 const ROOMS: usize = 3;
 
-/// The size at which a name fits into a chip, beside so many signs, no smaller than can be read. Where chips are `crowded`, they are
-/// narrower in a narrow window.
+/// The font size at which a name fits into a chip beside the given number of icons, but at least a readable size. If
+/// chips are `crowded`, they are narrower in a narrow window.
 fn name_size(name: &str, signs: usize, (density, crowded): (Density, bool)) -> f32 {
-    /// The width of a strong letter on average, in parts of its size.
+    /// Average width of a bold letter, relative to the font size.
     const LETTER: f32 = 0.57;
     let letters = f32::from(u16::try_from(name.chars().count().max(1)).unwrap_or(u16::MAX));
     let taken = f32::from(u16::try_from(signs).unwrap_or(u16::MAX)) * density.pick(20.0, 16.0);
@@ -178,7 +178,7 @@ fn spawn_chip(row: Entity, chip: &ArmyChip, team: Team, fit: (Density, bool), co
     if !chip.lives {
         commands.spawn((ChildOf(upper), icon(Icon::Out, size, palette::HARM)));
     }
-    // A long name is set smaller, and gives way to the signs beside it.
+    // A long name gets a smaller font and leaves space for the icons beside it.
     let room = Node { min_width: px(0), flex_shrink: 1.0, overflow: Overflow::clip(), ..default() };
     let room = commands.spawn((ChildOf(upper), room, Pickable::IGNORE)).id();
     let name = commands
@@ -217,13 +217,13 @@ fn spawn_chip(row: Entity, chip: &ArmyChip, team: Team, fit: (Density, bool), co
     }
 }
 
-/// The cell of whom a chip stands for.
+/// Returns the cell of a chip's figure.
 fn cell_of(chip: Entity, chips: &Query<&ChipOf>, shown: &Shown) -> Option<knockback_rules::board::Cell> {
     let figure = chips.get(chip).ok()?.0?;
     Some(shown.battle.field().footprint(figure)?.head)
 }
 
-/// A click looks at the figure, and shows its sheet until something else is hovered.
+/// A click inspects the figure and shows its sheet until something else is hovered.
 fn look(
     press: On<Activate>,
     chips: Query<&ChipOf>,
@@ -241,7 +241,7 @@ fn look(
     }
 }
 
-/// The pointer on a chip is the pointer on its figure: ringed on the board, its card shown.
+/// Hovering a chip also hovers its figure: ringed on the board, with its card shown.
 fn point(
     over: On<Pointer<Over>>,
     chips: Query<&ChipOf>,

@@ -1,4 +1,4 @@
-//! The rows of a sheet: bars, numbers side by side, lines with a sign.
+//! The rows of a sheet: bars, numbers side by side, and lines with an icon.
 
 use bevy::prelude::*;
 use knockback_view::sheet::{FigureSheet, Gauge, Number, SheetLine, SheetRow, Status};
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The size of the type.
+/// The font size.
 #[derive(Clone, Copy)]
 struct Fit {
     density: Density,
@@ -93,7 +93,7 @@ fn spawn_bar(body: Entity, gauge: &Gauge, density: Density, commands: &mut Comma
     ));
 }
 
-/// Few points, one by one.
+/// Spawns a low number of points as single pips.
 fn spawn_few(body: Entity, gauge: &Gauge, sign: Icon, density: Density, commands: &mut Commands) {
     let Gauge { left, whole, tone, rules, .. } = *gauge;
     let row = commands
@@ -156,7 +156,7 @@ fn spawn_numbers(body: Entity, numbers: &[Number], Fit { density, is_large }: Fi
     }
 }
 
-/// A line of words, and perhaps more at the right.
+/// Spawns a line of text, with optional text at the right.
 fn spawn_line(body: Entity, line: &SheetLine, fit: Fit, commands: &mut Commands) {
     let (size, colour) = (fit.density.pick(13.0, 10.0), palette::ink(line.tone));
     let row = if fit.is_large {
@@ -169,7 +169,7 @@ fn spawn_line(body: Entity, line: &SheetLine, fit: Fit, commands: &mut Commands)
     spawn_end(row, &line.right, size, fit, commands);
 }
 
-/// A state of the figure. In large type it does not have to be bold.
+/// Spawns a status of the figure. Large type does not need bold.
 fn spawn_status(body: Entity, status: &Status, fit: Fit, commands: &mut Commands) {
     let (size, colour) = (fit.density.pick(13.0, 10.0), palette::ink(status.tone));
     let row = if fit.is_large {
@@ -186,7 +186,7 @@ fn line_node() -> Node {
     Node { column_gap: px(6), align_items: AlignItems::Center, ..default() }
 }
 
-/// The icon and the words with which a line starts. The words give way to more at the right.
+/// Spawns the icon and text at the start of a line. The text shrinks in favour of text at the right.
 fn spawn_start(
     body: Entity,
     (sign, size, colour): (Icon, f32, Color),
@@ -203,7 +203,7 @@ fn spawn_start(
         .id()
 }
 
-/// The words at the right of a line. In large type, a line without such words has all the room for those at the left.
+/// Spawns the text at the right of a line. In large type, a line without such text leaves all the space to the left.
 fn spawn_end(row: Entity, right: &str, size: f32, fit: Fit, commands: &mut Commands) {
     if !(fit.is_large && right.is_empty()) {
         commands.spawn((

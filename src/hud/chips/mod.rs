@@ -1,6 +1,7 @@
-//! A panel of chips: rows of small buttons, each with what it does, in the colours of a side.
+//! A panel of chips: rows of small labelled buttons in the colours of a side.
 //!
-//! What a press does is a value of the ruleset that lays the panel out; the ruleset observes [`ChipPressed`].
+//! The effect of a press is a value defined by the ruleset that lays out the panel. The ruleset observes
+//! [`ChipPressed`].
 
 mod lay;
 mod shown;
@@ -31,59 +32,59 @@ use crate::{
     theme::{FocusRestoreSystems, palette},
 };
 
-/// What the press of a chip can do.
+/// The effect of pressing a chip.
 pub(crate) trait ChipEffect: Clone + Debug + PartialEq + Send + Sync + 'static {}
 
 impl<D: Clone + Debug + PartialEq + Send + Sync + 'static> ChipEffect for D {}
 
-/// A chip was pressed that does this.
+/// A chip with this effect was pressed.
 #[derive(Event, Clone, Debug)]
 pub(crate) struct ChipPressed<D: ChipEffect>(pub(crate) D);
 
-/// The panel, and how long it has been there, in seconds.
+/// The panel and its age in seconds.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct ChipPanel {
     age: f32,
     colour: Color,
     flashes: bool,
-    /// What scrolls in it.
+    /// The node that scrolls.
     column: Entity,
 }
 
 impl ChipPanel {
-    /// What scrolls in it: how far it is scrolled is its `ScrollPosition`.
+    /// Returns the node that scrolls. Its `ScrollPosition` contains the offset.
     pub(crate) const fn column(&self) -> Entity {
         self.column
     }
 }
 
-/// What a chip does.
+/// The effect of a chip.
 #[derive(Component, Clone, Debug)]
 struct Pressing<D: ChipEffect>(D);
 
-/// The digit that presses a chip.
+/// The digit key that presses a chip.
 #[derive(Component, Clone, Copy, Debug)]
 struct Digit(u8);
 
-/// The hex that a chip is about.
+/// The hex that a chip refers to.
 #[derive(Component, Clone, Copy, Debug)]
 struct ChipHex(Cell);
 
-/// A chip that has the focus when the panel comes.
+/// The chip that gets the focus when the panel appears.
 #[derive(Component, Clone, Copy, Debug)]
 struct First;
 
-/// A chip, which is called by its text.
+/// A chip that is identified by its text.
 #[derive(Component, Clone, Copy, Debug)]
 struct Called;
 
-/// Panels of chips that may give the focus to one of them are laid out.
+/// Lays out panels of chips, one of which may get the focus.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Laying;
 
-/// How long a new question takes no answer from the keyboard, so that nobody answers what nobody has read, in seconds.
+/// Time in seconds during which a new question ignores the keyboard, so that players do not answer it unread.
 const UNREAD: f32 = 0.4;
-/// How long a new question flashes, in seconds.
+/// Duration of the flash of a new question, in seconds.
 const FLASH: f32 = 0.9;
 
 pub(super) fn plugin(app: &mut App) {
@@ -100,7 +101,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, keep_focus.before(FocusRestoreSystems).run_if(in_state(Screen::Battle)));
 }
 
-/// From the first panel of a battle on, there is room for one.
+/// Reserves space for panels from the first panel of a battle on.
 fn keep_room(new: Query<(), Added<ChipPanel>>, mut told: ResMut<ActionsTold>) {
     if !new.is_empty() {
         told.set_if_neq(ActionsTold(true));
@@ -125,7 +126,7 @@ fn press<D: ChipEffect>(
     presses.swallow(&actions::SKIP);
 }
 
-/// The pointer on a chip that is about a hex is the pointer on that hex.
+/// Hovering a chip that refers to a hex also hovers the hex.
 fn point(
     over: On<Pointer<Over>>,
     chips: Query<&ChipHex>,
@@ -142,7 +143,7 @@ fn point(
     }
 }
 
-/// Digits press chips.
+/// Digit keys press chips.
 fn digits(keys: Keys, chips: Query<(Entity, &Digit)>, mut commands: Commands) {
     let Some(place) = keys.place(&actions::CHOOSE) else { return };
     let pressed = chips.iter().find(|(_, digit)| usize::from(digit.0) == place + 1);
@@ -151,7 +152,7 @@ fn digits(keys: Keys, chips: Query<(Entity, &Digit)>, mut commands: Commands) {
     }
 }
 
-/// What most will want has the focus: the key that presses a button lets it go by.
+/// Focuses the most likely choice, so that the key for pressing buttons accepts it.
 fn focus_first(
     firsts: Query<Entity, Added<First>>,
     mut focus: ResMut<InputFocus>,
@@ -163,7 +164,7 @@ fn focus_first(
     }
 }
 
-/// A panel that is laid out anew keeps the focus on the chip that had it: the one of the same name.
+/// If a panel is laid out again, the focus stays on the chip of the same name.
 fn keep_focus(
     chips: Query<&Name, With<Called>>,
     fresh: Query<(Entity, &Name), Added<Called>>,
@@ -182,7 +183,7 @@ fn keep_focus(
     }
 }
 
-/// A question that has just come flashes in the colour of the side that is asked, unless motion is unwelcome.
+/// Flashes a new question in the colour of the side that must answer, unless motion is reduced.
 fn flash(
     time: Res<Time>,
     settings: Res<Settings>,

@@ -1,4 +1,4 @@
-//! The panel of chips of a ruleset: what a figure may do, or what is asked.
+//! The panel of chips of a ruleset: the actions of a figure, or a question.
 
 use std::mem::{Discriminant, discriminant};
 
@@ -19,7 +19,7 @@ use crate::{
     theme::scale::Density,
 };
 
-/// Shows the panels of a ruleset while that is played.
+/// Shows the panels of a ruleset while it is active.
 pub(crate) fn panels_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<AnswersOf<R>>()
         .init_resource::<KeyNames>()
@@ -32,13 +32,13 @@ fn press<R: RulesetView>(did: On<ChipPressed<R::ChipAction>>, mut intents: Messa
     intents.write(Intent(PlayerIntent::Chip(did.0.clone())));
 }
 
-/// What the panel depends on beside the battle and what is known of it.
+/// The inputs of the panel other than the battle and its odds.
 type Key = (Option<FigureId>, Extension, Density);
 
-/// What tells one question from another: who is asked, its kind, and whom it is about.
+/// Identifies a question: the side that is asked, the kind of question, and the figure concerned.
 type QuestionKey<R> = (SideId, Discriminant<<R as Listed>::Choice>, Option<FigureId>);
 
-/// What there is to know about a panel.
+/// The content of a panel.
 type Said<R> = (ActionPanel<<R as RulesetView>::ChipAction>, Density);
 
 fn show<R: RulesetView>(
@@ -54,7 +54,7 @@ fn show<R: RulesetView>(
     let now = (picks.0.figure, picks.0.own.clone(), *density);
     let changed = shown.is_changed() || seats.is_changed() || viewpoints.is_changed() || odds.is_changed();
     if !changed && key.as_ref() == Some(&now) {
-        // The chips are listed once, not for each hex that the pointer passes.
+        // The chips are listed once, not again for each hex that the pointer passes.
         return;
     }
     *key = Some(now);
@@ -64,13 +64,13 @@ fn show<R: RulesetView>(
         R::panel(expect_ruleset(&shown.battle), (side, &choice), &picks.0, (&viewpoints.now(), &odds.0))
     });
     let now = panel.map(|panel| (panel, *density));
-    // Another part of the same question, or chances that have come, are no new question: it does not flash again.
+    // Another part of the same question, or newly computed odds, do not make a new question and do not flash again.
     let same = *asked == question;
     *asked = question;
     if *last == now && panels.is_empty() == now.is_none() {
         return;
     }
-    // The same rows with something else chosen stay scrolled as they are.
+    // If the rows stay the same and only the selection changes, the scroll position stays.
     let rows = |said: &Said<R>| said.0.rows.iter().map(|row| row.name).collect::<Vec<_>>();
     let kept = last.as_ref().zip(now.as_ref()).is_some_and(|(last, now)| rows(last) == rows(now));
     let before = panels.iter().next().map(|(_, panel)| *panel);

@@ -1,5 +1,5 @@
-//! The dice on the table: they tumble, land, and then say what they say; attack and defence side by side, and below
-//! them the sums that a newcomer can follow.
+//! The dice on the table. They tumble, land and then show their result, with attack and defence side by side, and below
+//! them sums that a beginner can follow.
 
 mod pips;
 
@@ -32,29 +32,29 @@ use knockback_view::{
 #[derive(Component)]
 struct DicePanel;
 
-/// A die that rolls: when it lands, and what it shows then.
+/// A rolling die: when it lands, and the face that it then shows.
 #[derive(Component, Clone, Copy, Debug)]
 struct Tumbling {
     age: f32,
-    /// Seconds until it lies on its face.
+    /// Seconds until it comes to rest on its face.
     lands: f32,
-    /// Which die of the roll it is.
+    /// The index of the die in the roll.
     place: u8,
     face: CombatFace,
 }
 
-/// A picture of a face on a tumbling die; one of them is seen at a time.
+/// A picture of a face on a tumbling die. Only one of them is visible at a time.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct Shows(CombatFace);
 
-/// A number on a die that rolls.
+/// A number on a rolling die.
 #[derive(Component, Clone, Copy, Debug)]
 struct Rolling {
     age: f32,
     number: u8,
 }
 
-/// A sum or tally that has just been told: it grows in.
+/// A sum or tally that has just been revealed and grows in.
 #[derive(Component, Clone, Copy, Debug)]
 struct JustTold(f32);
 
@@ -73,24 +73,24 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How large dice and words are, in pixels. Where there is little room, other panels beside the dice have to be read too.
+/// Sizes of dice and text, in pixels. In a compact layout they leave space for the panels beside the dice.
 #[derive(Clone, Copy, Debug)]
 struct Sizes {
-    /// The side of a die.
+    /// Side length of a die.
     die: f32,
-    /// The side of a die in a sum.
+    /// Side length of a die in a sum.
     counted: f32,
-    /// The side of a die of six faces, as a part of what it is elsewhere.
+    /// Side length of a six-sided die, relative to its normal size.
     d6: f32,
     /// A number on a die.
     number: f32,
-    /// Sums, and the title.
+    /// Sums and the title.
     body: f32,
-    /// What dice and sums are called.
+    /// Names of dice and sums.
     small: f32,
-    /// Around all of it.
+    /// Padding around the panel.
     padding: f32,
-    /// Between rolls and sums.
+    /// Gap between rolls and sums.
     gap: f32,
 }
 
@@ -117,7 +117,7 @@ impl Sizes {
     };
 }
 
-/// How a die lies: turned, sized, lifted, and with which picture up.
+/// The pose of a die: rotation, size, lift, and the picture on top.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct DiePose {
     turn: f32,
@@ -126,20 +126,21 @@ struct DiePose {
     face: CombatFace,
 }
 
-/// How far a die bounces so many seconds after it landed, from 0 to 1.
+/// Height of a bounce at the given number of seconds after landing, from 0 to 1.
 fn bounce(since: f32) -> f32 {
     let part = (since / BOUNCES).min(1.0);
     (1.0 - part).powi(2) * (TAU * part).sin().abs()
 }
 
-/// The part of its roll that a die has behind it, and how often its face has changed: quickly at first, then slowly.
+/// The fraction of its roll that a die has completed, and how often its face has changed: quickly at first, then
+/// slowly.
 fn rolled(age: f32, lands: f32) -> (f32, usize) {
     let part = (age / lands).clamp(0.0, 1.0);
     let changes = 9.0 * QuadraticOutCurve.sample_clamped(part);
     (part, (0u8..16).take_while(|step| f32::from(*step) < changes).count())
 }
 
-/// How a die lies at a moment: it comes in large and turning, slows down, lands on its face and bounces.
+/// The pose of a die at a given time. It enters large and spinning, slows down, lands on its face and bounces.
 fn lie(age: f32, lands: f32, place: u8, face: CombatFace) -> DiePose {
     if age >= lands {
         let bounce = bounce(age - lands);
@@ -182,7 +183,7 @@ fn tumble(
     }
 }
 
-/// The number of a d20 runs until it lands; the die itself stays where it is.
+/// Changes the number of a d20 until it lands. The die itself does not move.
 fn roll_number(
     clock: Res<PlaybackTime>,
     mut numbers: Query<(Entity, &mut Rolling, &mut Text)>,
@@ -227,11 +228,11 @@ const fn face_colour(face: CombatFace) -> Color {
     }
 }
 
-/// The face that a die or a sum shows.
+/// The face shown by a die or a sum.
 #[derive(Component, Clone, Copy, Debug)]
 struct ShownFace(DieFace);
 
-/// A die that is laid out gets the tip of its face.
+/// Adds the tip of its face to a new die.
 fn explain(added: On<Add, ShownFace>, faces: Query<&ShownFace>, shown: Res<Shown>, mut commands: Commands) {
     let tip = faces.get(added.entity).ok().and_then(|face| die_tip(shown.battle.setup(), face.0));
     if let Some(tip) = tip {
@@ -239,7 +240,7 @@ fn explain(added: On<Add, ShownFace>, faces: Query<&ShownFace>, shown: Res<Shown
     }
 }
 
-/// A square of a size and colour.
+/// A square of the given size and colour.
 fn square(side: f32, colour: Color) -> impl Bundle {
     (
         Node {
@@ -266,7 +267,7 @@ fn shape(width: f32, height: f32, radius: BorderRadius, colour: Color) -> impl B
     )
 }
 
-/// Lays the picture of a face over the middle of a die of a side, as a child of it.
+/// Spawns the picture of a face as a child in the centre of a die with the given side length.
 fn picture(commands: &mut Commands, die: Entity, face: CombatFace, side: f32) -> Entity {
     let part = side / 36.0;
     let middle = Node {
@@ -301,7 +302,7 @@ fn picture(commands: &mut Commands, die: Entity, face: CombatFace, side: f32) ->
             let jaw = shape(11.0 * part, 7.0 * part, BorderRadius::bottom(px(3.0 * part)), Color::WHITE);
             commands.spawn((ChildOf(picture), jaw));
         }
-        // Straight above, round below.
+        // Straight at the top, round at the bottom.
         CombatFace::Shield => {
             let (round, edge) = (px(11.0 * part), px(3.0 * part));
             let radius = BorderRadius { bottom_left: round, bottom_right: round, top_left: edge, top_right: edge };
@@ -327,7 +328,7 @@ fn row(gap: f32) -> Node {
     }
 }
 
-/// How many dice of the table have been laid out, so that only new ones roll.
+/// The dice already laid out, so that only new ones roll.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Last {
     table: Option<DiceTray>,
@@ -366,7 +367,7 @@ fn show(
     for (place, roll) in table.rolls.iter().enumerate() {
         let old = known.as_ref().and_then(|known| known.rolls.get(place));
         let rolls = roll.tally.is_none() && !settings.reduced_motion;
-        // What is told while it was already told before does not pop up again.
+        // A result that was already shown does not pop in again.
         let told = roll.tally.is_some() && old.is_none_or(|old| old.tally.is_none());
         lay_roll(&mut commands, root, roll, sizes, (rolls, told));
     }
@@ -376,8 +377,8 @@ fn show(
     }
 }
 
-/// The dice leave when a player may act: what is to be decided has their room. They stay for a choice that is about them if
-/// there is room for both.
+/// Removes the dice when a player may act, because the choice needs the space. They stay for a choice about them if
+/// there is space for both.
 fn make_room(shown: Res<Shown>, density: Res<Density>, mut dice: Query<&mut Node, With<DicePanel>>) {
     let battle = &shown.battle;
     let chooses = shown.caught_up() && battle.choice().is_some();
@@ -390,7 +391,7 @@ fn make_room(shown: Res<Shown>, density: Res<Density>, mut dice: Query<&mut Node
     }
 }
 
-/// A roll: whose, its dice, and what they say.
+/// Lays out a roll: its owner, its dice and their result.
 fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, sizes: Sizes, (rolls, told): (bool, bool)) {
     let lane = commands
         .spawn((
@@ -443,7 +444,7 @@ fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, sizes: Sizes, (r
     }
 }
 
-/// True if a face says something in a roll.
+/// True if a face counts in a roll.
 const fn counts(counts: Counts, face: CombatFace) -> bool {
     match face {
         CombatFace::Skull => matches!(counts, Counts::Skulls | Counts::Both),
@@ -452,7 +453,7 @@ const fn counts(counts: Counts, face: CombatFace) -> bool {
     }
 }
 
-/// What each die of six faces has to say, once that is told.
+/// Returns the result of each six-sided die, once revealed.
 fn says_of(numbers: &[u8], counts: Option<Counts>) -> Vec<Says> {
     let Some(Counts::From { quality, mut struck }) = counts else { return vec![Says::Number; numbers.len()] };
     let mut says = |number: &u8| match (*number >= quality, struck) {
@@ -506,7 +507,7 @@ fn lay_d20(commands: &mut Commands, row: Entity, number: u8, sizes: Sizes, rolls
     }
 }
 
-/// A count of faces in a sum: a number and a small die.
+/// Lays out a count of faces in a sum: a number and a small die.
 fn lay_count(commands: &mut Commands, row: Entity, face: CombatFace, (count, automatic): (u8, bool), sizes: Sizes) {
     commands.spawn((ChildOf(row), Name::new("Count"), strong(count.to_string(), sizes.body, palette::TEXT)));
     let (colour, means) = if automatic {
@@ -518,7 +519,7 @@ fn lay_count(commands: &mut Commands, row: Entity, face: CombatFace, (count, aut
     picture(commands, die, face, sizes.counted);
 }
 
-/// What lies there, in a row of icons and words.
+/// Lays out terms in a row of icons and words.
 fn lay_terms(commands: &mut Commands, row: Entity, terms: &[Term], sizes: Sizes) {
     for term in terms {
         let (word, colour) = match term {
@@ -544,7 +545,7 @@ fn lay_terms(commands: &mut Commands, row: Entity, terms: &[Term], sizes: Sizes)
     }
 }
 
-/// A sum: its name, its terms, what it makes.
+/// Lays out a sum: its name, terms and total.
 fn lay_sum(commands: &mut Commands, root: Entity, sum: &Sum, sizes: Sizes, told: bool) {
     let line = commands
         .spawn((

@@ -11,7 +11,7 @@ use crate::{
 };
 use knockback_view::dice_tray::BOUNCES;
 
-/// A die that rolls: when it lands, and what it shows then.
+/// A rolling die: when it lands, and the number that it then shows.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Rolling {
     age: f32,
@@ -22,21 +22,21 @@ pub(crate) struct Rolling {
     side: f32,
 }
 
-/// What a die of six faces has to say.
+/// The result of a six-sided die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Says {
-    /// Its number.
+    /// Its number matters.
     Number,
     /// It counts.
     Counts,
-    /// It would count, and is cancelled.
+    /// It would count but is cancelled.
     Struck,
     /// It does not count.
     Nothing,
 }
 
 impl Says {
-    /// How much of its colours it keeps.
+    /// The opacity of its colours.
     const fn strength(self) -> f32 {
         match self {
             Self::Number | Self::Counts => 1.0,
@@ -45,7 +45,7 @@ impl Says {
         }
     }
 
-    /// What is told of it.
+    /// The text of its tip.
     const fn told(self) -> &'static str {
         match self {
             Self::Number => "",
@@ -56,7 +56,7 @@ impl Says {
     }
 }
 
-/// The side of a die among this many, in pixels: many dice are smaller.
+/// Side length of a die, in pixels, given the number of dice. Many dice are smaller.
 pub(crate) fn side(dice: usize) -> f32 {
     match dice {
         0..=4 => 32.0,
@@ -66,7 +66,7 @@ pub(crate) fn side(dice: usize) -> f32 {
     }
 }
 
-/// Where the pips of a number are, in thirds of the side from the middle.
+/// The positions of the pips of a number, in thirds of the side length from the centre.
 fn pips(number: u8) -> Vec<Vec2> {
     let mut pips = Vec::new();
     if number % 2 == 1 {
@@ -79,7 +79,7 @@ fn pips(number: u8) -> Vec<Vec2> {
     pips
 }
 
-/// Lays a die, rolling where it is said when it lands and which of the roll it is.
+/// Lays out a die. If `rolls` is given, it contains the landing time and the index of the die in the roll.
 pub(crate) fn lay(
     commands: &mut Commands,
     row: Entity,
@@ -115,7 +115,7 @@ pub(crate) fn lay(
     }
 }
 
-/// A stroke across a die, from corner to corner.
+/// Draws a line across a die, from corner to corner.
 fn strike(commands: &mut Commands, die: Entity, side: f32) {
     let (long, broad) = (side * 1.25, (side * 0.11).max(2.0));
     let middle = side / 2.0 - (side / 18.0).max(1.0);
@@ -157,7 +157,7 @@ fn dot(commands: &mut Commands, die: Entity, number: u8, side: f32) {
     }
 }
 
-/// What a die shows at a moment before it lands, and how far it is turned and lifted, from 1 to 0.
+/// The number that a die shows at a time before it lands, and its rotation and lift, from 1 to 0.
 fn lie(age: f32, lands: f32, place: u8) -> (u8, f32) {
     let (part, step) = rolled(age, lands);
     let number = u8::try_from((usize::from(place) * 5 + step * 7) % 6 + 1).unwrap_or(1);

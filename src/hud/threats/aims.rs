@@ -1,5 +1,5 @@
-//! The aims of the best attacks, each with its best chance. A click shows the attacks for one. Hovering changes nothing, so
-//! that nothing below moves under the pointer.
+//! The aims of the best attacks, each with its best chance. A click shows the attacks for one. Hovering changes
+//! nothing, so that nothing below moves under the pointer.
 
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_view::threats::Want;
@@ -16,21 +16,21 @@ use crate::{
 };
 use knockback_view::selection::Judged;
 
-/// Something that a player may want.
+/// A possible aim.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ObjectiveOption {
     of: Want,
-    /// What the best attack for it is worth; `None` while that is being counted.
+    /// The value of the best attack for it. `None` while it is being evaluated.
     worth: Option<String>,
-    /// Whether any attack can do it.
+    /// True if any attack can achieve it.
     can: bool,
 }
 
-/// The place of what a row stands for.
+/// The index of the aim in a row.
 #[derive(Component, Clone, Copy)]
 struct AimRow(usize);
 
-/// The sign before the row of what is wanted.
+/// The marker before the row of the chosen aim.
 #[derive(Component, Clone, Copy)]
 struct AimSign(usize);
 
@@ -42,8 +42,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Each of them, with what the best attack is worth for it: `None` where none can do it. While attacks are being counted, those
-/// for which there is none yet stay open.
+/// Returns each aim with the value of its best attack, `None` if no attack can achieve it. While attacks are being
+/// evaluated, aims without a value stay open.
 pub(super) fn aims(wants: &[Want], bests: &[Option<String>], counting: bool) -> Vec<ObjectiveOption> {
     let aim = |(place, of): (usize, &Want)| {
         let best = bests.get(place).filter(|best| !counting || best.is_some());
@@ -96,8 +96,8 @@ fn choose(press: On<Activate>, rows: Query<&AimRow>, mut wanted: ResMut<Wanted>)
     }
 }
 
-/// The list opens on what was wanted last. If no attack has a fair chance of that, it opens on the gravest result that one
-/// has a fair chance of, until the player chooses.
+/// Opens the list on the last chosen aim. If no attack has a fair chance of it, opens on the gravest result with a fair
+/// chance until the player chooses.
 fn open_on_something_likely(
     ranked: Res<Ranked>,
     picks: Res<CurrentSelection>,
@@ -122,7 +122,7 @@ fn open_on_something_likely(
     }
 }
 
-/// A sign stands before what is wanted.
+/// Shows the marker before the chosen aim.
 fn light(wanted: Res<Wanted>, mut signs: Query<(&AimSign, &mut Visibility)>) {
     for (sign, mut visibility) in &mut signs {
         visibility.set_if_neq(if sign.0 == wanted.0 { Visibility::Inherited } else { Visibility::Hidden });

@@ -1,4 +1,4 @@
-//! The best attacks of a figure for what is wanted. Pointing at one looks at the move that leads there.
+//! The best attacks of a figure for the chosen aim. Hovering one shows the move that leads there.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
@@ -21,36 +21,36 @@ use crate::{
     },
 };
 
-/// What pointing at an entry looks at: the hex to move to, or the target; and the side to face there.
+/// What hovering an entry shows: the hex to move to, or the target, and the facing there.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LookAt {
     /// The hex.
     pub(super) cell: Cell,
-    /// The side, where figures face one.
+    /// The facing, if figures have one.
     pub(super) faces: Option<Direction>,
-    /// Where the target is.
+    /// The cell of the target.
     pub(super) target: Option<Cell>,
 }
 
 impl LookAt {
-    /// The cell of the target that would be attacked after a move to the hex.
+    /// Returns the cell of the target to attack after a move to the hex.
     fn next(self) -> Option<Cell> {
         self.target.filter(|target| *target != self.cell)
     }
 
-    /// What is in view while this is pointed at.
+    /// Returns the cells to keep in view while the entry is hovered.
     fn frames(self) -> FrameCells {
         FrameCells([self.cell].into_iter().chain(self.target).collect())
     }
 }
 
-/// The attack of an entry, with its order.
+/// The attack of an entry, including its order.
 #[derive(Component, Clone, Debug)]
 struct Gives(Approach);
 
-/// How high a row is, in pixels: two lines.
+/// Height of a row of two lines, in pixels.
 const ROW: f32 = 36.0;
-/// How high the title and as many rows as are listed are, in pixels.
+/// Height of the title and the maximum number of rows, in pixels.
 pub(super) const HEIGHT: f32 = 24.0 + 3.0 * (ROW + 3.0);
 const _: () = assert!(super::LISTED == 3, "there is room for all rows");
 
@@ -67,28 +67,28 @@ pub(super) fn plugin(app: &mut App) {
 /// An entry of the list.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ThreatRow {
-    /// What the attack is worth.
+    /// The value of the attack.
     pub(super) worth: String,
-    /// Whom it strikes, and from where.
+    /// The target, and the hex to attack from.
     pub(super) text: String,
-    /// What pointing at it looks at.
+    /// What hovering the entry shows.
     pub(super) look: Option<LookAt>,
     /// The attack, if its order is known.
     pub(super) offer: Option<Approach>,
 }
 
-/// The best attacks for what is wanted.
+/// The best attacks for the chosen aim.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Best {
-    /// What is wanted.
+    /// The chosen aim.
     pub(super) want: Want,
     /// The attacks.
     pub(super) rows: Vec<ThreatRow>,
-    /// Whether they are still being counted.
+    /// True while attacks are still being evaluated.
     pub(super) counting: bool,
-    /// True if some attacks were not counted.
+    /// True if some attacks were not evaluated.
     pub(super) some: bool,
-    /// Why there are none, if nothing counts them.
+    /// The reason why there are none, if they cannot be evaluated.
     pub(super) lost: Option<&'static str>,
 }
 
@@ -159,8 +159,8 @@ fn spawn_row(root: Entity, row: &ThreatRow, commands: &mut Commands) {
     }
 }
 
-/// A press offers the move and the attack of an entry as one. An attack from here is picked as if by hand, so that its
-/// forecast is what the entry promises.
+/// A press offers the entry's move and attack as one. An attack from the current hex is selected as if by hand, so that
+/// its forecast matches the entry.
 fn choose(
     press: On<Activate>,
     entries: Query<(&LookAt, Option<&Gives>)>,
@@ -182,7 +182,7 @@ fn choose(
     }
 }
 
-/// The entry under the pointer, or that has the focus, is looked at.
+/// Shows the entry that is hovered or focused.
 fn look(
     entries: Query<(Entity, &LookAt, &Hovered, Option<&Gives>)>,
     focus: (Res<InputFocus>, Res<InputFocusVisible>),
@@ -208,7 +208,7 @@ fn look(
     }
 }
 
-/// Looks at the hex of an entry, and at the side that is faced there.
+/// Hovers the hex of an entry and selects the facing there.
 fn turn_to(at: LookAt, overlays: &Overlays, picks: &mut CurrentSelection) {
     picks.0.look(Some(at.cell), &overlays.0);
     picks.0.faces = at.faces;

@@ -1,10 +1,10 @@
-//! The threat map in the panels: a button that opens it, the list of what a player may want, and the best attacks for
-//! what is wanted. The ruleset that is played says what stands there.
+//! The threat map in the panels: a button that opens it, the list of aims, and the best attacks for the chosen aim. The
+//! active ruleset provides the content.
 //!
-//! | file | what it has |
+//! || file | contents |
 //! |---|---|
-//! | `aims` | what a player may want, each with its best chance; a click shows the attacks for it |
-//! | `entries` | the best attacks for what is wanted; pointing at one looks at the move that leads there |
+//! || `aims` | the possible aims, each with its best chance; a click shows the attacks for it |
+//! || `entries` | the best attacks for the chosen aim; hovering one shows the move that leads there |
 
 mod aims;
 mod entries;
@@ -38,30 +38,30 @@ use crate::{
 };
 use knockback_view::selection::Judged;
 
-/// How many attacks the list has at most.
+/// Maximum number of attacks in the list.
 const LISTED: usize = 3;
 
-/// What is said where nobody counts.
+/// The message if attacks cannot be evaluated.
 const LOST: &str = "They cannot be counted: the part of the game that thinks could not be loaded.";
 
 #[derive(Component)]
 struct ThreatsPanel;
 
-/// What the panel says; nothing where nobody is to act.
+/// The content of the panel. `None` if no figure is to act.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 struct Threats(Option<ThreatPanelContent>);
 
-/// What the panel says of a figure.
+/// The content of the panel for a figure.
 #[derive(Clone, Debug, PartialEq)]
 struct ThreatPanelContent {
-    /// The panel but for the attacks.
+    /// The panel without the attacks.
     head: Head,
-    /// The best attacks, which change with what is pointed at.
+    /// The best attacks, which change with the hovered cell.
     best: Best,
 }
 
 impl ThreatPanelContent {
-    /// What the panel says of the map of a figure, which is named.
+    /// Returns the content for the threat map of a figure with a given name.
     fn of(
         who: &str,
         words: &MapWords,
@@ -90,7 +90,7 @@ impl ThreatPanelContent {
     }
 }
 
-/// An attack in the list.
+/// The row of an attack in the list.
 fn row(threat: &RankedThreat, want: &Want) -> ThreatRow {
     ThreatRow {
         worth: threat.worth.words.clone(),
@@ -104,18 +104,18 @@ fn row(threat: &RankedThreat, want: &Want) -> ThreatRow {
     }
 }
 
-/// The panel but for the attacks.
+/// The panel without the attacks.
 #[derive(Clone, Debug, PartialEq)]
 struct Head {
-    /// Whose attacks they are.
+    /// The name of the figure.
     who: String,
-    /// What the map means.
+    /// The meaning of the map.
     means: &'static str,
-    /// How the board is to be read.
+    /// How to read the board.
     note: &'static str,
-    /// What may be wanted; `None` while the map is closed.
+    /// The possible aims. `None` while the map is closed.
     aims: Option<Vec<ObjectiveOption>>,
-    /// Whether the open map is being counted.
+    /// True while the open map is being evaluated.
     counting: bool,
 }
 
@@ -146,7 +146,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), |mut told: ResMut<Threats>| *told = Threats::default());
 }
 
-/// What the panel says of the acting figure.
+/// Sets the content for the acting figure.
 fn tell(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
@@ -154,7 +154,8 @@ fn tell(
     (ranked, most): (Res<Ranked>, Res<Wanted>),
     mut told: ResMut<Threats>,
 ) {
-    // While hints are open, the button above them stays where it is: pointing at one aims, and at the next does not.
+    // While hints are open, the button above them stays in place even though hovering one hint aims and hovering the
+    // next does not.
     let is_aiming = overlays.0.aims() && picks.0.judged != Judged::Odds && !hints.is_open();
     let words = map_words(&shown.battle, is_aiming).filter(|_| shown.caught_up());
     let now = words.zip(overlays.0.figure).map(|(words, figure)| {
@@ -164,8 +165,8 @@ fn tell(
     told.set_if_neq(Threats(now));
 }
 
-/// What is laid out: the panel, and what stands below the list of aims, which changes with what is pointed at. The list
-/// itself stays, so that whatever is pointed at stays there too.
+/// What is laid out: the panel, and the part below the list of aims, which changes with the hovered cell. The list
+/// itself stays, so that a hovered row does not move.
 #[derive(Default)]
 struct LaidOut {
     panel: Option<Head>,
@@ -181,7 +182,7 @@ fn show(
     mut last: Local<LaidOut>,
     mut commands: Commands,
 ) {
-    // While a bot acts, there is nothing to choose; and the map would solve a puzzle.
+    // While a bot acts, there is nothing to choose. In a puzzle, the map would give away the solution.
     let hidden = seats.asked(&shown.battle).is_some() || posed.is_some_and(|posed| posed.keeps_secret());
     let told = told.0.as_ref().filter(|_| !hidden);
     let now = told.map(|told| &told.head);
@@ -199,7 +200,7 @@ fn show(
     }
 }
 
-/// Spawns the panel; returns where the entries stand, if it is open.
+/// Spawns the panel. Returns the node of the entries if the panel is open.
 fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
     let root = commands
         .spawn((
@@ -233,14 +234,14 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
     for (place, aim) in aims.iter().enumerate() {
         aims::spawn(column, place, aim, commands);
     }
-    // The room of all its rows from the start: nothing below moves while they are counted.
+    // The space of all rows is reserved from the start, so that nothing below moves during the evaluation.
     let below =
         Node { flex_direction: FlexDirection::Column, row_gap: px(3), min_height: px(entries::HEIGHT), ..default() };
     let below = commands.spawn((ChildOf(column), below, Pickable::IGNORE)).id();
     Some(below)
 }
 
-/// The map of the best attacks would solve a puzzle: it stays closed until the puzzle is solved or shown.
+/// Keeps the map closed until the puzzle is solved or shown, because the best attacks would give away the solution.
 fn keep_secret(posed: Res<Posed>, mut picks: ResMut<CurrentSelection>, mut toast: ResMut<Toast>) {
     if posed.keeps_secret() && picks.0.judged == Judged::Odds {
         picks.0.toggle_threats();

@@ -1,4 +1,4 @@
-//! The order of acting, in the bar at the top or on a strip below it.
+//! The order of acting, in the top bar or on a strip below it.
 
 mod strip;
 
@@ -65,7 +65,7 @@ fn spawn_span(row: Entity, (track, span): (&Track, &Span), density: Density, com
         }
         return;
     }
-    // Those with a label are few.
+    // Spans with labels are short.
     let most = if span.cells.iter().any(|cell| !cell.label.is_empty()) { usize::MAX } else { density.pick(9, 5) };
     for cell in span.cells.iter().take(most) {
         spawn_cell(row, (track, cell), density, commands);
@@ -126,7 +126,7 @@ fn spawn_cell(row: Entity, (track, cell): (&Track, &Cell), density: Density, com
     }
 }
 
-/// What each side rolled for its place in the order.
+/// Spawns each side's roll for its place in the order.
 fn spawn_rolls(row: Entity, track: &Track, commands: &mut Commands) {
     let rolls: Vec<_> = track
         .rolls

@@ -1,4 +1,4 @@
-//! The order of acting as a strip below the bar at the top.
+//! The order of acting as a strip below the top bar.
 
 use bevy::prelude::*;
 use knockback_view::top_bar::{Cell, CellState, Span, Track};
@@ -15,17 +15,17 @@ use crate::{
     },
 };
 
-/// With more phases than this in a turn there is no room for the initials of those to come: their sides are shown, and who
-/// they are when they are pointed at.
+/// Number of phases in a turn above which there is no space for the initials of upcoming figures. Their sides are shown
+/// instead, and their names in the tips.
 const CROWDED: usize = 14;
 
-/// With more than this there is no room for each of them either: the phases of a side within a segment are counted.
+/// Number of phases above which they are not shown individually: the phases of a side within a segment are counted.
 const PACKED: usize = 24;
 
-/// What is shown of a phase to come.
+/// The level of detail for upcoming phases.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Detail {
-    /// The initials of who acts.
+    /// The initials of the acting figure.
     Names,
     /// The emblem of its side.
     Sides,
@@ -74,7 +74,7 @@ pub(super) fn spawn(parent: Entity, track: &Track, density: Density, commands: &
     }
 }
 
-/// Where one turn ends and the next begins.
+/// The divider between two turns.
 fn divider(begins: &str, track: &Track, density: Density) -> impl Bundle + use<> {
     (
         Node {
@@ -133,8 +133,8 @@ fn spawn_span(
     }
 }
 
-/// The phases of a segment as they are shown, and how many each stands for: where they are counted, those that look alike
-/// are one, with what is said of each.
+/// Returns the phases of a segment as displayed, each with the number that it represents. With [`Detail::Counts`],
+/// phases that look alike are merged, including their tips.
 fn shown(cells: &[Cell], detail: Detail) -> Vec<(Cell, usize)> {
     let mut shown: Vec<(Cell, usize)> = Vec::new();
     for cell in cells {
@@ -150,13 +150,13 @@ fn shown(cells: &[Cell], detail: Detail) -> Vec<(Cell, usize)> {
     shown
 }
 
-/// How a phase looks on the strip.
+/// The appearance of a phase on the strip.
 struct Look {
-    /// What is written on it.
+    /// The text on it.
     label: Option<String>,
-    /// Whether that may be cut off: sides and numbers never are.
+    /// True if the text may be cut off. Sides and numbers never are.
     gives_way: bool,
-    /// Whether its segment is at hand.
+    /// True if its segment is the current one.
     now: bool,
 }
 

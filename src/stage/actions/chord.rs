@@ -1,41 +1,41 @@
-//! What is pressed for an action, and what it is called.
+//! The inputs that trigger actions, and their names.
 
 use bevy::prelude::*;
 
-/// What is pressed: a key or a button of the mouse, with or without another key that is held; or a gesture.
+/// An input for an action: a key or mouse button, with or without a modifier, or a gesture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chord {
     pub(super) input: Input,
     pub(super) held: Held,
-    /// Whether players are told of it. They are not told of a second key that does the same.
+    /// True if players see it. A second key for the same action is not shown.
     pub(super) told: bool,
 }
 
-/// What is pressed, whatever is held.
+/// The input itself, without modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Input {
-    /// A key, by its place on the keyboard.
+    /// A key, by its position on the keyboard.
     Key(KeyCode),
-    /// A key, by the sign that it types.
+    /// A key, by the character that it types.
     Sign(&'static str),
-    /// A button of the mouse, and what players do with it.
+    /// A mouse button, and the name of what players do with it.
     Mouse(MouseButton, &'static str),
-    /// Something else that hands do. The systems that see it know it by themselves.
+    /// Any other gesture. The systems that handle it detect it themselves.
     Gesture(&'static str),
 }
 
-/// Which keys are held while another is pressed.
+/// The modifiers that must be held during the press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Held {
     Anything,
-    /// This modifier alone.
+    /// Only this modifier.
     With(Modifier),
     Without(Modifier),
-    /// None of the modifiers.
+    /// No modifier.
     Nothing,
 }
 
-/// A key that is held while another is pressed.
+/// A modifier key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Modifier {
     Shift,
@@ -43,64 +43,64 @@ pub(crate) enum Modifier {
     Alt,
 }
 
-/// What the four arrows are called together.
+/// The common name of the four arrow keys.
 pub(crate) const ARROWS: &str = "Arrows";
 
-/// A key, whatever is held.
+/// A key, with any modifiers.
 pub(crate) const fn key(key: KeyCode) -> Chord {
     Chord { input: Input::Key(key), held: Held::Anything, told: true }
 }
 
-/// A key while one modifier is held, and no other.
+/// A key with one modifier and no other.
 pub(crate) const fn with(modifier: Modifier, key: KeyCode) -> Chord {
     Chord { input: Input::Key(key), held: Held::With(modifier), told: true }
 }
 
-/// A key while another is not held: with that one it does something else.
+/// A key without the given modifier, because that combination does something else.
 pub(crate) const fn without(modifier: Modifier, key: KeyCode) -> Chord {
     Chord { input: Input::Key(key), held: Held::Without(modifier), told: true }
 }
 
-/// A key while no modifier is held: with some of them it does something else.
+/// A key without any modifier, because some combinations do something else.
 pub(crate) const fn alone(key: KeyCode) -> Chord {
     Chord { input: Input::Key(key), held: Held::Nothing, told: true }
 }
 
-/// The key that types a sign, wherever it is on the keyboard.
+/// The key that types a character, wherever it is on the keyboard.
 pub(crate) const fn sign(sign: &'static str) -> Chord {
     Chord { input: Input::Sign(sign), held: Held::Anything, told: true }
 }
 
-/// A button of the mouse, used in a way that words tell.
+/// A mouse button, with the name of its use.
 pub(crate) const fn mouse(button: MouseButton, words: &'static str) -> Chord {
     Chord { input: Input::Mouse(button, words), held: Held::Anything, told: true }
 }
 
-/// A gesture of the mouse or of fingers, in words.
+/// A gesture of the mouse or of fingers, by name.
 pub(crate) const fn gesture(words: &'static str) -> Chord {
     Chord { input: Input::Gesture(words), held: Held::Anything, told: true }
 }
 
 impl Chord {
-    /// The same, of which players are not told.
+    /// The same chord, hidden from players.
     pub(crate) const fn untold(self) -> Self {
         Self { told: false, ..self }
     }
 
-    /// What it is called. A key that no action has yet has no name.
+    /// Returns the displayed name. Keys that no action uses yet have an empty name.
     pub(crate) fn name(self) -> String {
         match (self.input, self.held) {
             (Input::Mouse(_, words) | Input::Gesture(words), _) => words.to_owned(),
-            // A minus as it is printed, not as it is typed.
+            // A printed minus sign, not the hyphen that is typed.
             (Input::Sign(sign), _) => sign.replace('-', "\u{2212}"),
-            // Where the keyboard is American.
+            // On a US keyboard.
             (Input::Key(KeyCode::Slash), Held::With(Modifier::Shift)) => "?".to_owned(),
             (Input::Key(key), Held::With(modifier)) => format!("{}+{}", modifier.name(), name_of(key)),
             (Input::Key(key), Held::Anything | Held::Without(_) | Held::Nothing) => name_of(key).to_owned(),
         }
     }
 
-    /// Whether one press can be both chords.
+    /// True if one press can match both chords.
     #[cfg(test)]
     pub(crate) fn meets(self, other: Self) -> bool {
         let apart = match (self.held, other.held) {
@@ -114,7 +114,7 @@ impl Chord {
 }
 
 impl Modifier {
-    /// All of them.
+    /// All modifiers.
     pub(super) const ALL: [Self; 3] = [Self::Shift, Self::Control, Self::Alt];
 
     const fn name(self) -> &'static str {
@@ -125,7 +125,7 @@ impl Modifier {
         }
     }
 
-    /// Its keys, on both sides of the keyboard.
+    /// Its keys on both sides of the keyboard.
     pub(super) const fn keys(self) -> [KeyCode; 2] {
         match self {
             Self::Shift => [KeyCode::ShiftLeft, KeyCode::ShiftRight],
@@ -135,7 +135,7 @@ impl Modifier {
     }
 }
 
-/// The name of a key; empty for a key that has none yet.
+/// Returns the name of a key. Empty for keys that have no name yet.
 const fn name_of(key: KeyCode) -> &'static str {
     match key {
         KeyCode::KeyA => "A",

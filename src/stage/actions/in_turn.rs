@@ -1,12 +1,12 @@
-//! What the mouse and fingers do comes in turn, also where a slow frame sees much of it at once.
+//! Keeps mouse and touch events in order when one slow frame receives several of them.
 //!
-//! Bevy looks once a frame for what lies below a pointer, at the last place that it came to. A hand that clicks and moves on
-//! before a slow frame has ended would click on whatever lies there. And a click goes to what lay below the pointer in the
-//! frame before the button was let go: a hand that moves, presses and lets go within one frame would click on nothing, and
-//! the button would look pressed from then on. So what would come too early waits for the next frame.
+//! Bevy picks once a frame, at the last position of the pointer. If a player clicks and moves on before a slow frame
+//! ends, the click lands wherever the pointer is by then. Also, a click goes to what was below the pointer in the frame
+//! before the button was released. If a player moves, presses and releases within one frame, the click hits nothing,
+//! and the button looks pressed from then on. Events that come too early therefore wait for the next frame.
 //!
-//! It waits before anything reads it: picking, the buttons of the mouse and touches all tell of the same moment. Otherwise
-//! a press on the battlefield would be judged by where the pointer was before.
+//! They wait before any system reads them, so that picking, the mouse buttons and touches all describe the same moment.
+//! Otherwise a press on the battlefield would be judged by the previous position of the pointer.
 
 use bevy::{
     ecs::message::MessageCursor,
@@ -29,7 +29,7 @@ pub(in crate::stage) fn plugin(app: &mut App) {
         .add_systems(First, keep_back.before(PickingSystems::Input));
 }
 
-/// What a pointer does.
+/// A kind of pointer event.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PointerUse {
     Move,
@@ -52,8 +52,8 @@ fn of_pointer(event: &WindowEvent) -> Option<PointerUse> {
     }
 }
 
-/// True for what cannot come in a frame in which this has come: a movement after a button went down or up, and a button
-/// that is let go after anything.
+/// True if the event cannot follow the events of this frame: a movement after a button press or release, or a release
+/// after any event.
 fn comes_too_early(does: PointerUse, frame: &[WindowEvent]) -> bool {
     let mut before = frame.iter().filter_map(of_pointer);
     match does {
@@ -63,7 +63,7 @@ fn comes_too_early(does: PointerUse, frame: &[WindowEvent]) -> bool {
     }
 }
 
-/// Lets through what can come in this frame, and keeps the rest in its order.
+/// Passes on the events that fit in this frame and keeps the rest in order.
 fn keep_back(
     mut events: ResMut<Messages<WindowEvent>>,
     (mut moves, mut buttons, mut touches): (
@@ -86,7 +86,7 @@ fn keep_back(
         redraws.write(RequestRedraw);
     }
     if waited || !later.is_empty() {
-        // Those of the frame before were read in that frame.
+        // The events of the previous frame were read in that frame.
         moves.clear();
         buttons.clear();
         touches.clear();
@@ -118,7 +118,8 @@ mod tests {
 
     use super::*;
 
-    /// What has come through, frame by frame: where, and what; and what the buttons of the mouse and touches tell of then.
+    /// The events passed on in each frame, with their positions, and the state of the mouse buttons and touches in that
+    /// frame.
     #[derive(Resource, Default)]
     struct Seen(Vec<String>);
 
@@ -149,7 +150,7 @@ mod tests {
         seen.0.push(told);
     }
 
-    /// An event of a pointer at a place.
+    /// A pointer event at a position.
     type Event = fn(Entity, f32) -> WindowEvent;
 
     fn to(window: Entity, x: f32) -> WindowEvent {
@@ -172,7 +173,7 @@ mod tests {
         WindowEvent::TouchInput(TouchInput { phase, position: Vec2::new(x, 0.0), window, force: None, id: 7 })
     }
 
-    /// Frames in which the window has told of these events.
+    /// Runs one frame for each list of window events and returns what each frame passed on.
     fn frames(told: &[&[(Event, f32)]]) -> Vec<String> {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, InputPlugin, plugin, PointerInputPlugin))
@@ -183,7 +184,8 @@ mod tests {
         for frame in told {
             for (event, x) in *frame {
                 let event = event(window, *x);
-                // As Bevy's runner does: to those that read all, and to those that read one kind.
+                // Like Bevy's runner: sends each event both to the readers of all events and to the readers of its
+                // kind.
                 match &event {
                     WindowEvent::CursorMoved(moved) => drop(app.world_mut().write_message(moved.clone())),
                     WindowEvent::MouseButtonInput(input) => drop(app.world_mut().write_message(*input)),

@@ -1,13 +1,13 @@
-//! Lines of the help: which keys do what.
+//! Lines of the help: keys and what they do.
 
 use super::{ARROWS, Action, FIRST_LINES, LAST_LINES};
 
 /// A line of the help.
 #[derive(Debug)]
 pub(crate) enum HelpLine {
-    /// An action, in its own words.
+    /// One action, with its own description.
     One(&'static Action),
-    /// Actions that are told together, and in which words.
+    /// Several actions with a common description.
     Many(&'static [Cap], &'static str),
 }
 
@@ -16,23 +16,23 @@ pub(crate) enum HelpLine {
 pub(crate) enum Cap {
     /// Each way to do an action has a key cap of its own.
     Each(&'static Action),
-    /// The first keys of actions stand side by side on one key cap: `W A S D`, or [`ARROWS`].
+    /// The first keys of several actions side by side on one key cap: `W A S D`, or [`ARROWS`].
     Row(&'static [&'static Action]),
 }
 
 impl HelpLine {
-    /// What stands on its key caps.
+    /// The labels of its key caps.
     pub(crate) fn caps(&self) -> Vec<String> {
         let mut caps: Vec<String> = match self {
             Self::One(action) => action.names().collect(),
             Self::Many(caps, _) => caps.iter().flat_map(Cap::names).collect(),
         };
-        // Two actions may have the same key, each in its own time.
+        // Two actions may share a key at different times.
         caps.dedup();
         caps
     }
 
-    /// What its actions do.
+    /// The description of its actions.
     pub(crate) const fn does(&self) -> &'static str {
         match self {
             Self::One(action) => action.does,
@@ -53,7 +53,7 @@ impl Cap {
     }
 }
 
-/// All lines of the help, those of rulesets among them.
+/// Returns all lines of the help, including those of rulesets.
 pub(crate) fn help(own: impl Iterator<Item = &'static HelpLine>) -> impl Iterator<Item = &'static HelpLine> {
     FIRST_LINES.iter().chain(own).chain(LAST_LINES)
 }

@@ -1,17 +1,17 @@
-//! What players can do by key, mouse and touch. Each [`Action`] is declared once, with its name, its keys, when it
-//! applies, and its words.
+//! Player actions by key, mouse and touch. Each [`Action`] is declared once, with its name, its inputs, the condition
+//! under which it applies, and its description.
 //!
-//! Systems ask [`Keys`] and [`Mouse`] for an action, never for a key. Tips, notes, the help and the table of the manual
-//! take the names of keys from here as well. A ruleset declares its own actions in its folder, with the same macro.
+//! Systems query [`Keys`] and [`Mouse`] for an action, never for a key. Tips, notes, the help and the table of the
+//! manual also get the names of keys from here. A ruleset declares its own actions in its folder, with the same macro.
 //!
-//! | file | what it has |
+//! || file | contents |
 //! |---|---|
-//! | `table` | the actions that all rulesets share, and the lines in which the help tells them |
-//! | `chord` | what is pressed for an action, and what it is called |
-//! | `when` | where an action applies |
+//! || `table` | the actions that all rulesets share, and their lines in the help |
+//! || `chord` | the inputs that trigger actions, and their names |
+//! || `when` | the conditions under which actions apply |
 //! | `line` | a line of the help |
-//! | `pressed` | which actions are being asked for |
-//! | `in_turn` | holds back what a slow frame sees too early of the mouse and fingers |
+//! || `pressed` | the actions triggered in this frame |
+//! || `in_turn` | delays mouse and touch events that a slow frame would read too early |
 
 mod chord;
 mod in_turn;
@@ -33,20 +33,20 @@ pub(crate) use pressed::{Keys, Mouse, Presses, tells_of};
 pub(crate) use table::*;
 pub(crate) use when::{When, applies};
 
-/// Something that a player can do.
+/// A player action.
 #[derive(Debug)]
 pub(crate) struct Action {
-    /// A name that never changes, such as `undo`; that of a ruleset's own action begins with the ruleset.
+    /// A permanent name such as `undo`. The names of a ruleset's own actions begin with the ruleset.
     pub(crate) name: &'static str,
-    /// Where it applies.
+    /// The condition under which it applies.
     pub(crate) when: When,
-    /// What is pressed for it; any of these does.
+    /// The inputs that trigger it. Any one of them is enough.
     pub(crate) chords: &'static [Chord],
-    /// What it does, in a few words.
+    /// A description in a few words.
     pub(crate) does: &'static str,
 }
 
-/// Two actions are the same where they have the same name.
+/// Actions are equal if their names are equal.
 impl PartialEq for Action {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
@@ -54,28 +54,28 @@ impl PartialEq for Action {
 }
 
 impl Action {
-    /// The names of what is pressed for it, as far as players are told.
+    /// The names of its inputs that players see.
     pub(crate) fn names(&self) -> impl Iterator<Item = String> {
         self.chords.iter().filter(|chord| chord.told).map(|chord| chord.name())
     }
 
-    /// The name of what is pressed for it first of all.
+    /// The name of its first input.
     pub(crate) fn key(&self) -> String {
         self.names().next().unwrap_or_default()
     }
 
-    /// A tip that names its key: `Stop here. Key: Esc.`
+    /// Returns a tip that names its key: `Stop here. Key: Esc.`
     pub(crate) fn tip(&self, text: impl std::fmt::Display) -> String {
         keyed(text, self.key())
     }
 }
 
-/// A tip that names a key.
+/// Returns a tip that names a key.
 pub(crate) fn keyed(text: impl std::fmt::Display, key: impl std::fmt::Display) -> String {
     format!("{text} Key: {key}.")
 }
 
-/// The names of the keys of all actions, by the names of the actions.
+/// The key names of all actions, by action name.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct KeyNames(BTreeMap<&'static str, String>);
 
@@ -88,18 +88,18 @@ impl Default for KeyNames {
 }
 
 impl KeyNames {
-    /// Adds those of a ruleset.
+    /// Adds the actions of a ruleset.
     pub(crate) fn add(&mut self, actions: &[&'static Action]) {
         self.0.extend(actions.iter().map(|action| (action.name, action.key())));
     }
 
-    /// The name of the key of an action.
+    /// Returns the key name of an action.
     pub(crate) fn of(&self, action: &str) -> String {
         self.0.get(action).cloned().unwrap_or_default()
     }
 }
 
-/// Declares actions, each as a static: its name, [`When`] it applies, its chords and its words.
+/// Declares actions, each as a static with its name, its condition ([`When`]), its chords and its description.
 macro_rules! actions {
     ($($(#[$about:meta])* $id:ident: $name:literal, $when:ident, [$($chord:expr),+ $(,)?], $does:literal;)+) => {
         $(
@@ -112,7 +112,7 @@ macro_rules! actions {
             };
         )+
 
-        /// All actions that are declared here.
+        /// All actions declared in this call.
         pub(crate) static ALL: &[&$crate::stage::actions::Action] = &[$(&$id),+];
     };
 }

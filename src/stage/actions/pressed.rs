@@ -1,4 +1,4 @@
-//! Which actions are being asked for.
+//! The actions triggered in this frame.
 
 use bevy::{
     ecs::system::SystemParam,
@@ -12,7 +12,7 @@ use super::{
     chord::{Chord, Held, Input, Modifier},
 };
 
-/// The keyboard, as far as actions are concerned.
+/// The keyboard, queried by action.
 #[derive(SystemParam)]
 pub(crate) struct Keys<'w> {
     codes: Res<'w, ButtonInput<KeyCode>>,
@@ -20,12 +20,12 @@ pub(crate) struct Keys<'w> {
 }
 
 impl Keys<'_> {
-    /// Whether an action has just been asked for.
+    /// True if the action was triggered in this frame.
     pub(crate) fn just_pressed(&self, action: &Action) -> bool {
         self.place(action).is_some()
     }
 
-    /// Whether an action is being asked for, for as long as its key is held.
+    /// True while the key of the action is held.
     pub(crate) fn pressed(&self, action: &Action) -> bool {
         action.chords.iter().any(|chord| {
             self.fits(chord.held)
@@ -39,13 +39,13 @@ impl Keys<'_> {
         })
     }
 
-    /// Whether the key of an action has just been let go of.
+    /// True if the key of the action was released in this frame.
     pub(crate) fn just_released(&self, action: &Action) -> bool {
         let released = |chord: &Chord| matches!(chord.input, Input::Key(key) if self.codes.just_released(key));
         action.chords.iter().any(released)
     }
 
-    /// The place of the chord by which an action has just been asked for, among those of the action.
+    /// Returns the index, in the action's list, of the chord that triggered it in this frame.
     pub(crate) fn place(&self, action: &Action) -> Option<usize> {
         action.chords.iter().position(|chord| {
             self.fits(chord.held)
@@ -59,24 +59,23 @@ impl Keys<'_> {
         })
     }
 
-    /// Which of two actions has just been asked for, the one that goes on or the one that goes back: true for the way
-    /// back.
+    /// Checks for the next one of two opposite actions: `false` if `on` was triggered, `true` if `back` was.
     pub(crate) fn back(&self, on: &Action, back: &Action) -> Option<bool> {
         if self.just_pressed(back) { Some(true) } else { self.just_pressed(on).then_some(false) }
     }
 
-    /// 1 while one action is asked for, -1 while the other is, and 0 while both are or neither is.
+    /// Returns 1 while `more` is held, -1 while `less` is, and 0 while both or neither are.
     pub(crate) fn axis(&self, more: &Action, less: &Action) -> f32 {
         f32::from(i8::from(self.pressed(more)) - i8::from(self.pressed(less)))
     }
 
-    /// Whether any key has just been pressed.
+    /// True if any key was pressed in this frame.
     pub(crate) fn any(&self) -> bool {
         self.codes.get_just_pressed().next().is_some()
     }
 
     fn fits(&self, held: Held) -> bool {
-        // Within a slow frame it may have been let go of again, also where it was pressed in the frame before.
+        // Within a slow frame the modifier may already have been released, even if it was pressed in the frame before.
         let holds = |modifier: Modifier| {
             let keys = modifier.keys();
             self.codes.any_pressed(keys) || self.codes.any_just_pressed(keys) || self.codes.any_just_released(keys)
@@ -90,33 +89,33 @@ impl Keys<'_> {
     }
 }
 
-/// The buttons of the mouse, as far as actions are concerned.
+/// The mouse buttons, queried by action.
 #[derive(SystemParam)]
 pub(crate) struct Mouse<'w>(Res<'w, ButtonInput<MouseButton>>);
 
 impl Mouse<'_> {
-    /// Whether the button of an action has just been pressed.
+    /// True if the button of the action was pressed in this frame.
     pub(crate) fn just_pressed(&self, action: &Action) -> bool {
         buttons(action).any(|button| self.0.just_pressed(button))
     }
 
-    /// Whether the button of an action is held.
+    /// True while the button of the action is held.
     pub(crate) fn pressed(&self, action: &Action) -> bool {
         buttons(action).any(|button| self.0.pressed(button))
     }
 
-    /// Whether the button of an action has just been let go of.
+    /// True if the button of the action was released in this frame.
     pub(crate) fn just_released(&self, action: &Action) -> bool {
         buttons(action).any(|button| self.0.just_released(button))
     }
 
-    /// Whether any button has just been pressed.
+    /// True if any button was pressed in this frame.
     pub(crate) fn any(&self) -> bool {
         self.0.get_just_pressed().next().is_some()
     }
 }
 
-/// Whether an event is that a key of an action went down or up.
+/// True if the event is a press or release of a key of the action.
 pub(crate) fn tells_of(event: &WindowEvent, action: &Action) -> bool {
     let is = |input: &KeyboardInput| action.chords.iter().any(|chord| chord.input == Input::Key(input.key_code));
     matches!(event, WindowEvent::KeyboardInput(input) if is(input))
@@ -126,17 +125,17 @@ fn buttons(action: &Action) -> impl Iterator<Item = MouseButton> {
     action.chords.iter().filter_map(|chord| if let Input::Mouse(button, _) = chord.input { Some(button) } else { None })
 }
 
-/// What was pressed, to be taken away: what comes later in the frame must not act on the same press as well.
+/// Write access to the key presses, so that later systems of the frame do not react to a press that was handled.
 #[derive(SystemParam)]
 pub(crate) struct Presses<'w>(ResMut<'w, ButtonInput<KeyCode>>);
 
 impl Presses<'_> {
-    /// Whether a key of an action has just been pressed, whatever is held beside it.
+    /// True if a key of the action was pressed in this frame, with any modifiers.
     pub(crate) fn just_pressed(&self, action: &Action) -> bool {
         action.chords.iter().any(|chord| matches!(chord.input, Input::Key(key) if self.0.just_pressed(key)))
     }
 
-    /// Takes the press of an action's keys away.
+    /// Removes the press of an action's keys.
     pub(crate) fn swallow(&mut self, action: &Action) {
         for chord in action.chords {
             if let Input::Key(key) = chord.input {
@@ -145,7 +144,7 @@ impl Presses<'_> {
         }
     }
 
-    /// Whether any key has just been pressed.
+    /// True if any key was pressed in this frame.
     pub(crate) fn any(&self) -> bool {
         self.0.get_just_pressed().next().is_some()
     }

@@ -1,4 +1,4 @@
-//! The actions that all rulesets share, and the lines in which the help tells them.
+//! The actions that all rulesets share, and their lines in the help.
 
 use bevy::prelude::{KeyCode, MouseButton};
 
@@ -9,7 +9,7 @@ use super::{
     actions, alone, gesture, key, mouse, sign, with, without,
 };
 
-/// In the browser F5 loads the page again.
+/// In browsers F5 reloads the page.
 const SAVE_KEY: Chord = key(if cfg!(target_arch = "wasm32") { KeyCode::F2 } else { KeyCode::F5 });
 
 actions! {
@@ -25,7 +25,7 @@ actions! {
     NEXT_TARGET: "next_target", Battle, [alone(KeyCode::KeyT)], "aim at the next enemy";
     TARGET_BEFORE: "target_before", Battle, [with(Shift, KeyCode::KeyT)], "aim at the enemy before";
     OTHER_TARGET: "other_target", Battle, [with(Alt, KeyCode::KeyT)], "aim at the next friend or thing";
-    /// What a digit chooses is said where there is something to choose. The place of the chord is that of the choice.
+    /// The effect of each digit is shown with the choices. The index of the chord is the index of the choice.
     CHOOSE: "choose", Battle, [
         key(KeyCode::Digit1), key(KeyCode::Digit2), key(KeyCode::Digit3),
         key(KeyCode::Digit4).untold(), key(KeyCode::Digit5).untold(), key(KeyCode::Digit6).untold(),
@@ -59,7 +59,7 @@ actions! {
     MENU: "menu", NotAiming, [key(KeyCode::Escape)], "the menu";
     SAVE: "save", OverBattleAndEnd, [SAVE_KEY], "save the battle as a file";
 
-    // The view of a battle.
+    // The view during a battle.
     PAN_AWAY: "pan_away", Battle, [key(KeyCode::KeyW)], "move the view away";
     PAN_LEFT: "pan_left", Battle, [key(KeyCode::KeyA)], "move the view to the left";
     PAN_NEAR: "pan_near", Battle, [key(KeyCode::KeyS)], "move the view nearer";
@@ -79,7 +79,7 @@ actions! {
     LOOK_AT_CLICKED: "look_at_clicked", Battle, [mouse(MouseButton::Left, "Double click")], "look at a hex";
     WHOLE_BOARD: "whole_board", Battle, [key(KeyCode::Home)], "show the whole board";
 
-    // Fingers.
+    // Touch.
     TAP: "tap", Battle, [gesture("Tap")], "look at a hex";
     TAP_AGAIN: "tap_again", Battle, [gesture("Tap again")], "act there";
     PAN_BY_FINGER: "pan_by_finger", Battle, [gesture("One finger")], "move the view";
@@ -92,7 +92,7 @@ actions! {
     PRESS: "press", OnButton, [key(KeyCode::Enter), key(KeyCode::Space).untold()], "press the button that has the focus";
     READ_ON: "read_on", Reading, [key(KeyCode::PageDown)], "read on";
     READ_BACK: "read_back", Reading, [key(KeyCode::PageUp)], "read back";
-    /// The place of the chord is that of the side.
+    /// The index of the chord is the index of the side.
     SEAT: "seat", Preparing, [
         key(KeyCode::Digit1), key(KeyCode::Digit2), key(KeyCode::Digit3).untold(), key(KeyCode::Digit4).untold(),
     ], "who plays a side: a person or a bot";
@@ -103,10 +103,11 @@ actions! {
     CLOSE_HELP: "close_help", InHelp, [key(KeyCode::F1)], "close the help";
     RULE_TEXT: "rule_text", Always, [key(KeyCode::KeyY)], "the rule behind a tip, and back";
     HELP: "help", NoMenu, [key(KeyCode::F1), with(Shift, KeyCode::Slash)], "this help";
-    /// Browsers have this key for themselves.
+    /// Browsers reserve this key.
     FULL_SCREEN: "full_screen", Always, [key(KeyCode::F11)], "fill the whole screen, and back";
     PICTURE: "picture", Always, [key(KeyCode::F12)], "take a picture";
-    /// For tests, which look at what is shown far more often than at a picture: that takes seconds where the processor draws.
+    /// For tests, which need the listing far more often than a screenshot: a screenshot takes seconds with software
+    /// rendering.
     LISTING: "listing", Always, [key(KeyCode::F7)], "list what is shown, beside the pictures";
 }
 
@@ -153,7 +154,7 @@ pub(super) static LAST_LINES: &[HelpLine] = &[
     HelpLine::One(&RULE_TEXT),
     HelpLine::One(&HELP),
     HelpLine::One(&SAVE),
-    // Browsers take pictures of pages by themselves.
+    // Browsers have their own way to take screenshots.
     #[cfg(not(target_arch = "wasm32"))]
     HelpLine::One(&FULL_SCREEN),
     #[cfg(not(target_arch = "wasm32"))]

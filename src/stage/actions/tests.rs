@@ -1,4 +1,4 @@
-//! All actions together, those that all rulesets share and those of each.
+//! Tests of all actions together: the shared ones and those of each ruleset.
 
 use std::collections::BTreeSet;
 
@@ -7,26 +7,26 @@ use bevy::prelude::*;
 use super::*;
 use crate::rulesets::tests::{own_actions, own_lines};
 
-/// Pairs of actions that one press may ask for at the same time, by their names.
+/// Pairs of actions, by name, that one press may trigger at the same time.
 const TOGETHER: [(&str, &str); 10] = [
-    // The key that ends what is shown again does what else it can do as well.
+    // The key that ends an instant replay also keeps its other function.
     ("skip", "stop_again"),
     ("let_go", "stop_again"),
     ("stop_again", "close"),
-    // What a bot would do is closed, and what it showed on the board is let go of.
+    // One press closes the hint and clears what it showed on the board.
     ("let_go", "close_hint"),
-    // The key that skips presses the button that has the focus.
+    // The skip key also presses the focused button.
     ("skip", "press"),
     ("stop_again", "press"),
-    // While the curtain is drawn there is nothing on the board to act on, and its one button lifts it.
+    // While the curtain is drawn, nothing on the board can be acted on, and the only button lifts the curtain.
     ("act", "c3g_lift_curtain"),
     ("press", "c3g_lift_curtain"),
-    // There is nothing on the board to act on while order markers are laid, and none are while the curtain is drawn.
+    // While order markers are placed, nothing on the board can be acted on, and none are placed behind the curtain.
     ("act", "c3g_markers_done"),
     ("c3g_lift_curtain", "c3g_markers_done"),
 ];
 
-/// The actions of a game that is played by each ruleset.
+/// The actions of a game under each ruleset.
 fn games() -> [Vec<&'static Action>; 4] {
     own_actions().map(|own| ALL.iter().chain(own).copied().collect())
 }
@@ -78,12 +78,12 @@ fn keys_are_called_what_is_printed_on_them() {
 #[test]
 fn the_help_tells_each_key_once_and_has_words_for_it() {
     let mut all = BTreeSet::new();
-    // A key may do something else by other rules, which the line then names.
+    // Under other rules a key may do something else. The line then names the rules.
     for own in own_lines() {
         let mut told = BTreeSet::new();
         for line in help(own.iter()) {
             assert!(!line.caps().is_empty() && !line.does().is_empty(), "{line:?}");
-            // Enter acts on the board, and presses buttons.
+            // Enter acts on the board and also presses buttons.
             for cap in line.caps().into_iter().filter(|cap| cap != "Enter") {
                 assert!(told.insert(cap.clone()), "{cap} is told twice");
             }
@@ -95,7 +95,7 @@ fn the_help_tells_each_key_once_and_has_words_for_it() {
     }
 }
 
-/// What is asked for by keys as they have come within a frame: with Shift, and without.
+/// Feeds the presses of one frame and returns which actions they trigger: the one with Shift and the one without.
 fn asked(codes: &ButtonInput<KeyCode>) -> (bool, bool) {
     let mut world = World::new();
     world.insert_resource(codes.clone());
@@ -111,14 +111,14 @@ fn a_key_with_shift_is_that_wherever_slow_frames_part_it() {
     codes.press(digit);
     assert_eq!(asked(&codes), (false, true));
     codes.release(digit);
-    // All within a frame.
+    // All within one frame.
     codes.clear();
     codes.press(shift);
     codes.press(digit);
     codes.release(digit);
     codes.release(shift);
     assert_eq!(asked(&codes), (true, false));
-    // Shift in the frame before.
+    // Shift in the previous frame.
     codes.clear();
     codes.press(shift);
     codes.clear();

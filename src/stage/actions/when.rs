@@ -1,46 +1,46 @@
-//! Where an action applies.
+//! The conditions under which actions apply.
 
 use bevy::prelude::*;
 
 use super::Action;
 use crate::stage::{Menu, Screen};
 
-/// Where an action applies. Where two actions share a key, this says which of them is meant.
+/// The condition under which an action applies. If two actions share a key, it decides which one is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum When {
-    /// Everywhere.
+    /// Always.
     Always,
     /// On the title and in a battle, with no menu above it.
     NoMenu,
-    /// Where buttons are chosen: on all screens but the battle, and in all menus.
+    /// On screens with buttons: all screens except the battle, and all menus.
     Choosing,
-    /// On the screens before and after a battle, but for the title.
+    /// On the screens before and after a battle, except the title.
     BesideBattle,
-    /// Where a long text is read: that of the chosen scenario, or the log while it has the focus.
+    /// While a long text is read: the description of the chosen scenario, or the log while it has the focus.
     Reading,
-    /// Where a battle is chosen, with no menu above it.
+    /// On the screen for choosing a battle, with no menu above it.
     Preparing,
     /// In a battle, with no menu above it.
     Battle,
-    /// In a battle, whatever menu is above it.
+    /// In a battle, even if a menu is above it.
     OverBattle,
     /// At the end of a battle, with no menu above it.
     AtEnd,
     /// In a battle and at its end, with no menu above it.
     BattleAndEnd,
-    /// In a battle and at its end, whatever menu is above it.
+    /// In a battle and at its end, even if a menu is above it.
     OverBattleAndEnd,
-    /// In a battle, while something is aimed at.
+    /// In a battle, while a target is aimed at.
     Aiming,
-    /// In a battle, while nothing is aimed at.
+    /// In a battle, while no target is aimed at.
     NotAiming,
-    /// In a battle, while it is told what a bot would do.
+    /// In a battle, while the hint shows what a bot would do.
     Hinting,
     /// In a battle, while a moment of the review is watched.
     AtMoment,
     /// In a battle, while it is a puzzle.
     Puzzling,
-    /// In a battle, while something is shown again.
+    /// In a battle, during an instant replay.
     Again,
     /// In a battle, while the curtain between players is drawn.
     Curtain,
@@ -57,7 +57,7 @@ pub(crate) enum When {
 }
 
 impl When {
-    /// Whether it can come true on a screen, below a menu.
+    /// True if the condition can hold on a screen with the given menu above it.
     pub(crate) fn fits(self, screen: Screen, menu: Menu) -> bool {
         let battle = screen == Screen::Battle;
         let bare = menu == Menu::None;
@@ -87,7 +87,7 @@ impl When {
         }
     }
 
-    /// Whether both can be true at the same time.
+    /// True if both conditions can hold at the same time.
     #[cfg(test)]
     pub(crate) fn meets(self, other: Self) -> bool {
         const APART: [(When, When); 10] = [
@@ -112,7 +112,7 @@ impl When {
     }
 }
 
-/// A run condition: an action applies, as far as the screen and the menu above it decide.
+/// Run condition: an action applies as far as the screen and the menu above it decide.
 pub(crate) fn applies(
     action: &'static Action,
 ) -> impl FnMut(Option<Res<State<Screen>>>, Option<Res<State<Menu>>>) -> bool + Clone {
