@@ -1,4 +1,4 @@
-//! A line across the picture for a moment: which turn, which segment.
+//! A brief banner across the picture, for example for a new turn or segment.
 
 use bevy::prelude::*;
 
@@ -7,22 +7,22 @@ use crate::{
     theme::{fonts, palette, type_scale},
 };
 
-/// The line, and how long it has been there, in seconds.
+/// A banner, and its age in seconds.
 #[derive(Component)]
 struct Banner(f32);
 
-/// How long it is seen, in seconds, and how long it takes to come and to go.
+/// Lifetime of a banner, and the time to fade in or out, in seconds.
 const LIFE: (f32, f32) = (1.3, 0.18);
-/// How far below the top of the window it is, in percent.
+/// Distance from the top of the window, in percent.
 const DOWN: f32 = 17.0;
-/// The least width between the panels for it to be there, in pixels of the interface.
+/// Smallest width between the panels for a banner to be shown, in pixels of the interface.
 const LEAST: f32 = 260.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, pass.in_set(AppSystems::Animate));
 }
 
-/// Shows a line between the panels; one that is there goes.
+/// Shows a banner between the panels, replacing any previous one.
 pub(crate) fn show(commands: &mut Commands, text: String) {
     commands.queue(|world: &mut World| {
         let old: Vec<Entity> = world.query_filtered::<Entity, With<Banner>>().iter(world).collect();
@@ -40,7 +40,7 @@ pub(crate) fn show(commands: &mut Commands, text: String) {
     });
 }
 
-/// The line, across the window.
+/// The banner, as wide as the window.
 fn banner(text: String) -> impl Bundle {
     (
         Name::new("Banner"),
@@ -71,7 +71,7 @@ fn banner(text: String) -> impl Bundle {
     )
 }
 
-/// How clearly it is seen after this many seconds.
+/// Opacity of a banner of this age, in seconds.
 fn seen(age: f32) -> f32 {
     (age / LIFE.1).min((LIFE.0 - age) / LIFE.1).clamp(0.0, 1.0)
 }

@@ -1,23 +1,24 @@
-//! A player chooses a file: in the desktop's own dialog, or in the browser's. The game goes on meanwhile.
+//! Dialogs for choosing a file: the native dialog on the desktop, the browser's on the page. The game keeps running
+//! while one is open.
 
 use bevy::prelude::*;
 
 use crate::stage::AppSystems;
 
-/// A player wants to choose a file to open.
+/// A player's request to choose a file to open.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ChooseAsked;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ChooseAsked>();
     #[cfg(not(target_arch = "wasm32"))]
-    // In this order, so that an answer comes once the screen is there that asked.
+    // Answers are handled first, so that they arrive while the screen that asked is still active.
     app.add_systems(Update, (platform::answer, platform::ask).chain().in_set(AppSystems::Input));
     #[cfg(target_arch = "wasm32")]
     app.add_systems(Update, platform::ask.in_set(AppSystems::Input));
 }
 
-/// The desktop's dialog is a task of its own.
+/// The desktop's dialog runs as a separate task.
 #[cfg(not(target_arch = "wasm32"))]
 mod platform {
     use bevy::{
@@ -30,11 +31,11 @@ mod platform {
     use super::ChooseAsked;
     use crate::{battle::open_file::Brought, storage::folder};
 
-    /// The dialog that is open, and what comes of it: nothing where no file is chosen, or where there is no dialog.
+    /// The open dialog and its result: `None` if no file is chosen or no dialog is available.
     #[derive(Resource)]
     pub(super) struct Choosing(Task<Option<Brought>>);
 
-    /// Some desktops open dialogs from the main thread alone.
+    /// Opens the dialog. Some desktops allow this only on the main thread.
     pub(super) fn ask(
         mut asked: MessageReader<ChooseAsked>,
         choosing: Option<Res<Choosing>>,
@@ -60,12 +61,13 @@ mod platform {
     ) {
         let Some(answer) = choosing.and_then(|mut choosing| check_ready(&mut choosing.0)) else { return };
         commands.remove_resource::<Choosing>();
-        // A dialog that was closed, or that no desktop could open, is no fault: the list of battles says what else can be done.
+        // A closed dialog, or a desktop that cannot open one, is not an error: the list of battles shows the
+        // alternatives.
         brought.write_batch(answer);
     }
 }
 
-/// The page has a chooser.
+/// The page opens its own file chooser.
 #[cfg(target_arch = "wasm32")]
 mod platform {
     use bevy::prelude::*;

@@ -1,6 +1,6 @@
-//! State on the pieces: wounds, order markers, the glow of figures that may act, damage of objects.
+//! State shown on the pieces: wounds, order markers, the glow of figures that can act, damage of objects.
 //!
-//! Each piece remembers what it wears, and is dressed anew only where that has changed.
+//! Each piece remembers its decorations, and is updated only if they have changed.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -16,22 +16,22 @@ use crate::{
     view3d::pieces::{FigureModels, Glow, HALF_BASE, ObjectLook, PieceMeshes, Token},
 };
 
-/// What a piece wears besides its mesh.
+/// The decorations of a piece.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Worn {
     tokens: [Option<Token>; 2],
     glow: Option<Glow>,
-    /// Who commands it, where that is another side than its own.
+    /// The side that commands the figure, if it is not its own.
     commanded: Option<SideId>,
-    /// It is in the air.
+    /// True if the figure is in the air.
     aloft: bool,
 }
 
-/// How an object looks now.
+/// Current appearance of an object.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct ObjectAppearance(ObjectLook);
 
-/// A token of a piece, which turns towards the camera.
+/// A token of a piece. It turns towards the camera.
 #[derive(Component)]
 struct FacesCamera;
 
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// True if pieces may have to be dressed anew.
+/// True if decorations may have changed.
 pub(crate) fn wants_dressing(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
@@ -61,7 +61,7 @@ pub(crate) fn wants_dressing(
     shown.is_changed() || overlays.is_changed() || !new.is_empty()
 }
 
-/// What a figure should wear.
+/// Returns the decorations of a figure.
 fn wears(
     looks: &dyn FigureModels,
     (shown, before): (&Shown, Option<&Worn>),
@@ -74,7 +74,7 @@ fn wears(
         battle.field().footprint(figure).is_some_and(|at| at.cells().any(|cell| cells.contains(&cell)))
     };
     let glow = if !shown.caught_up() {
-        // While something is shown, nobody is asked to act; those whose turn it is go on glowing.
+        // During playback no side is asked to act, but the figures whose turn it is keep their glow.
         let before = before.and_then(|worn| worn.glow).unwrap_or(Glow::Ready);
         marks.is_acting.then_some(before)
     } else if on(&overlays.0.chosen) {
@@ -172,7 +172,7 @@ fn spawn_tokens(
     }
 }
 
-/// Tokens stand on the side of their base where they can be seen.
+/// Moves tokens to the side of their base that faces the camera.
 fn face_camera(
     camera: Single<Ref<Transform>, (With<BattleCamera>, Without<FacesCamera>)>,
     moved: Query<(), (Changed<Transform>, Or<(With<FigurePiece>, With<ObjectPiece>)>, Without<FacesCamera>)>,
@@ -202,7 +202,7 @@ fn face_camera(
     }
 }
 
-/// The glow of the acting figure breathes, unless motion is unwelcome.
+/// Makes the glow of the acting figure pulse, unless motion is reduced.
 fn pulse(time: Res<Time>, settings: Res<Settings>, mut halos: Query<(&Halo, &mut Transform)>) {
     if settings.reduced_motion {
         return;

@@ -12,18 +12,18 @@ use crate::{
     view3d::pieces::PieceMeshes,
 };
 
-/// A piece whose force field is up.
+/// Marks a piece whose force field is up.
 #[derive(Component)]
 struct Fielded;
 
-/// A force field, which swells up to its size.
+/// A force field. It grows to its full size.
 #[derive(Component)]
 struct Shell {
     goal: Vec3,
     age: f32,
 }
 
-/// Seconds in which a force field swells up.
+/// Time in which a force field grows to its full size, in seconds.
 const SWELLS: f32 = 0.3;
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Force fields are where they are up; one that goes up swells, but for those of pieces that are new.
+/// Shows and removes force fields. A new one grows, except on a piece that is itself new.
 fn shield(
     shown: Res<Shown>,
     pieces: Query<(Entity, Ref<FigurePiece>, Has<Fielded>, Option<&Children>)>,

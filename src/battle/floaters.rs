@@ -1,4 +1,4 @@
-//! Words in the picture: numbers that pop up and go, and labels that stay on a spot.
+//! Text in the picture: numbers that pop up and fade, and labels that stay at a spot.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (age, follow, back).chain().in_set(AppSystems::Animate));
 }
 
-/// Words that pop up above a spot, rise and go.
+/// Text that pops up above a spot, rises and fades.
 pub(crate) fn pop(at: Vec3, text: impl Into<String>, colour: Color) -> impl Bundle {
     floater(Floater { at, lift: 0.0, age: 0.0, life: Some(1.3) }, text, 1.5 * type_scale::SUBHEADING, colour)
 }
@@ -55,7 +55,7 @@ fn age(clock: Res<PlaybackTime>, mut floaters: Query<(Entity, &mut Floater, &mut
     }
 }
 
-/// Which spots are hidden from where the camera is, as far as that has been asked since something moved.
+/// Cached visibility of spots from the current camera. It is cleared when anything moves.
 #[derive(Default)]
 struct Sights {
     eye: Vec3,
@@ -63,8 +63,8 @@ struct Sights {
 }
 
 impl Sights {
-    /// Where words belong in the picture of a view. Those that stay have no place where their spot is hidden: they would lie on
-    /// something else.
+    /// Returns the screen position of a text. A label that stays has none while its spot is hidden, because it would
+    /// cover something else.
     fn spot_of(
         &mut self,
         floater: &Floater,
@@ -82,7 +82,7 @@ impl Sights {
         }
     }
 
-    /// Whether a spot is hidden, by a ray through the battlefield only where that is not known yet.
+    /// True if a spot is hidden. Results are cached, since each needs a ray through the battlefield.
     fn hides(&mut self, field: &Battlefield, exposed: &Exposed, spot: Vec3) -> bool {
         let eye = self.eye;
         let spot_bits = spot.to_array().map(f32::to_bits);
@@ -109,8 +109,8 @@ fn seen_size(
     Some(corners.into_iter().fold(Rect::from_corners(corners[0], corners[1]), |rect, at| rect.union_point(at)))
 }
 
-/// Each stays above its spot, wherever the camera of the view goes; of those that pass, the newest, and the others make
-/// room above it.
+/// Keeps each text above its spot when the camera moves. Among those that fade, the newest keeps its place and older
+/// ones move up.
 fn follow(
     window: Single<&Window, With<PrimaryWindow>>,
     cameras: Cameras,
@@ -139,7 +139,7 @@ fn follow(
             continue;
         }
         if size.size() == Vec2::ZERO {
-            // Not laid out yet: nobody knows where its middle is.
+            // Not laid out yet, so its middle is unknown.
             continue;
         }
         let spot = sights.spot_of(floater, view, field.as_deref(), &exposed);
@@ -177,10 +177,10 @@ fn put(node: &mut Mut<Node>, corner: Vec2) {
     }
 }
 
-/// The least way up from where words would stand to where nothing else does.
+/// Moves a text up by the smallest distance that frees it from all others.
 fn above(wanted: Rect, taken: &[Rect]) -> Rect {
     let mut there = wanted;
-    // Each that is in the way is passed at most once, for the way leads only up.
+    // Ends because the text only moves up, so it passes each obstacle at most once.
     while let Some(other) = taken.iter().find(|other| !other.intersect(there).is_empty()) {
         let up = there.max.y - other.min.y;
         there.min.y -= up;
@@ -189,7 +189,7 @@ fn above(wanted: Rect, taken: &[Rect]) -> Rect {
     there
 }
 
-/// Above the bright map words stand on a dark plate; above the table their shadow is enough.
+/// On the bright map, text has a dark background; on the table its shadow is enough.
 fn back(view: Res<State<View>>, mut floaters: Query<(Ref<Floater>, &TextColor, &mut BackgroundColor)>) {
     for (floater, ink, mut back) in &mut floaters {
         let shade = match view.get() {
@@ -215,7 +215,7 @@ mod tests {
         let setup = Setup::new(read_scenario("platform.ron", text).unwrap()).unwrap();
         let field = Battlefield::new(setup.board.clone());
         let stand = |q, r| space::stand(&field.board, field.board.cell(Coord::new(q, r)).unwrap());
-        // From low in the south the platform in the middle hides what stands behind it.
+        // From low in the south, the platform in the middle hides everything behind it.
         let eye = stand(0, 4) + Vec3::new(0.0, 0.4, 6.0);
         let words = |at: Vec3, life: Option<f32>| Floater { at: at + Vec3::Y * 0.2, lift: 0.0, age: 0.0, life };
         let (behind, before) = (words(stand(0, -3), None), words(stand(0, 3), None));

@@ -24,13 +24,13 @@ use knockback_view::{
     overlay::Overlay,
 };
 
-/// Landings that are less likely are not framed.
+/// Smallest chance of a landing that is framed.
 const WORTH_FRAMING: f32 = 0.05;
-/// Height above the ground up to which a landing is framed, in the units of the board.
+/// Height above the ground up to which a landing is framed, in board units.
 const LANDING: f32 = 0.6;
 /// Seconds the pointer must rest on a target or on a suggestion before the camera moves.
 const DWELL: f32 = 0.35;
-/// Height up to which a targeted object is framed, in the units of the board.
+/// Height up to which a targeted object is framed, in board units.
 const OBJECT: f32 = 1.2;
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
     );
     app.add_systems(OnEnter(Screen::Battle), |mut framed: ResMut<Framed>| *framed = Framed::default());
-    // The other view has a camera of its own.
+    // The other view has its own camera.
     for view in [View::Table, View::Map] {
         app.add_systems(OnEnter(view), |mut framed: ResMut<Framed>| {
             framed.subject = None;
@@ -51,22 +51,22 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// The last view that was framed.
+/// The content that was framed last.
 #[derive(Resource, Clone, Debug, Default)]
 struct Framed {
-    /// The turn: who decides, and how many turns and rounds the log has seen.
+    /// The current turn: the deciding side, and the number of turns and rounds in the log.
     turn: Option<(Option<SideId>, usize)>,
-    /// The figure that acts, and where it stands.
+    /// The acting figure and its cell.
     subject: Option<(FigureId, Cell)>,
-    /// The bodies of the aim.
+    /// The bodies involved in the aimed attack.
     aim: Vec<FramedBody>,
     /// The cell on which the pointer rests, and for how many seconds.
     rests: Option<(Cell, f32)>,
-    /// The cells of the last suggestion, and for how many seconds it has waited to be framed; `None` once it is.
+    /// The cells of the last suggestion, and for how many seconds it has waited to be framed; `None` once framed.
     suggested: (Vec<Cell>, Option<f32>),
 }
 
-/// The state of the battle and of the overlay that a view is composed from.
+/// The state of the battle and of the overlay from which a view is composed.
 #[derive(SystemParam)]
 struct Now<'w> {
     shown: Res<'w, Shown>,
@@ -105,11 +105,11 @@ fn frame_view(
     let subject = bodies.of(figure, cell);
     let tail = battle.field().footprint(figure).and_then(|at| at.tail).map(|tail| bodies.of(figure, tail));
     let turn = now.shown.turn();
-    // A side goes on with the same figure after the heading of its turn: that is no new turn.
+    // If a side continues with the same figure after the heading of its turn, that is no new turn.
     let new_turn = framed.turn.is_none_or(|(decider, begun)| {
         decider != turn.0 || begun != turn.1 && framed.subject.is_none_or(|(acted, _)| acted != figure)
     });
-    // False while a suggestion waits to be framed, true in the frame in which it has waited long enough.
+    // False while a suggestion waits to be framed, true in the frame in which the wait ends.
     let suggestion = framed.suggested.1.as_mut().map(|waited| {
         *waited += time.delta_secs();
         *waited > DWELL
@@ -152,7 +152,7 @@ fn frame_view(
 /// Returns the possible landings of the target with their chances: its columns, and the ends of flights that show a body.
 pub(crate) fn landings(board: &Board, columns: &Columns, ghosts: &Ghosts) -> Vec<(Vec3, f32)> {
     let likely = columns.0.iter().map(|column| (space::stand(board, column.at.head), column.chance));
-    // Where none is looked at, each of them is a possible end.
+    // Without columns and whole bodies, every ghost is a possible end.
     let each = columns.0.is_empty() && !ghosts.0.iter().any(|ghost| ghost.whole);
     let ends = ghosts.0.iter().filter(|ghost| ghost.whole || each);
     let ends = ends.map(|ghost| (space::aloft(board, ghost.at.head, ghost.feet), 1.0));
@@ -167,12 +167,12 @@ struct Bodies<'s> {
 }
 
 impl Bodies<'_> {
-    /// The feet of whatever is on a cell, or above it.
+    /// The position on a cell, or in the air above it, at which its occupant stands.
     fn feet(&self, cell: Cell) -> Vec3 {
         space::aloft(&self.shown.battle.setup().board, cell, self.overlay.feet(cell))
     }
 
-    /// Whatever is on a cell, or a landing there.
+    /// The body of the occupant of a cell, or of a landing there.
     fn on(&self, cell: Cell) -> FramedBody {
         let height = match self.shown.battle.field().occupant(cell) {
             Some(Occupant::Figure(figure)) => return self.of(figure, cell),
@@ -182,12 +182,12 @@ impl Bodies<'_> {
         FramedBody { feet: self.feet(cell), height }
     }
 
-    /// A figure on a cell.
+    /// The body of a figure on a cell.
     fn of(&self, figure: FigureId, cell: Cell) -> FramedBody {
         FramedBody { feet: self.feet(cell), height: pieces::stature(self.looks, &self.shown.battle, figure) }
     }
 
-    /// Everybody else on the board, the nearest enemies first.
+    /// All other figures on the board, nearest enemies first.
     fn around(&self, figure: FigureId, cell: Cell) -> Vec<FramedBody> {
         let battle = &self.shown.battle;
         let board = &battle.setup().board;
@@ -205,7 +205,8 @@ impl Bodies<'_> {
         others.into_iter().map(|(.., other, cell)| self.of(other, cell)).collect()
     }
 
-    /// The target of an aim, where it may land, whatever it may strike, and the attacker if another figure acts.
+    /// The target of an aimed attack, its possible landings, everything it may strike, and the attacker if another
+    /// figure is acting.
     fn of_aim(&self, (columns, ghosts): (&Columns, &Ghosts), struck: &[CellMark]) -> Vec<FramedBody> {
         let battle = &self.shown.battle;
         let board = &battle.setup().board;

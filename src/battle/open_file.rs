@@ -1,4 +1,4 @@
-//! A saved battle that is brought as a file goes on: dropped on the window or the page, or chosen in a dialog.
+//! Opens a battle file that is dropped on the window or the page, or chosen in a dialog, and resumes the battle.
 
 use bevy::prelude::*;
 use knockback_rules::files::read_save;
@@ -9,17 +9,17 @@ use crate::{
     stage::{AppSystems, Screen, Toast},
 };
 
-/// A file that was brought.
+/// An opened file.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Brought {
-    /// Its name, to be told.
+    /// Its name, for messages.
     pub(crate) name: String,
-    /// What is in it, or why it cannot be read.
+    /// Its content, or the reason why it cannot be read.
     pub(crate) bytes: Result<Vec<u8>, String>,
 }
 
 impl Brought {
-    /// A file, read.
+    /// Reads a file.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn file(path: &std::path::Path) -> Self {
         Self { name: path.display().to_string(), bytes: crate::storage::read_file(path) }
@@ -46,8 +46,8 @@ fn fetch(mut brought: MessageWriter<Brought>) {
     }
 }
 
-/// Goes on with a battle that was brought; during another one it is told that this has to wait. What cannot be read is told
-/// on the screen where it was brought.
+/// Resumes an opened battle. During another battle, shows that this has to wait. Errors are shown on the current
+/// screen.
 fn open(
     mut brought: MessageReader<Brought>,
     now: Res<State<Screen>>,
@@ -103,7 +103,7 @@ mod tests {
         to_json(&Save::of(&game)).unwrap().into_bytes()
     }
 
-    /// The screens, with nothing on them.
+    /// An app with empty screens.
     fn screens(first: Screen) -> App {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin))
@@ -115,7 +115,7 @@ mod tests {
         app
     }
 
-    /// Brings a file, and says which screen comes of it, with which complaint.
+    /// Opens a file, and returns the resulting screen and its error message.
     fn bring(app: &mut App, bytes: Result<Vec<u8>, String>) -> (Screen, String) {
         app.world_mut().write_message(Brought { name: "friday.json".to_owned(), bytes });
         app.update();

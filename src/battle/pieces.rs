@@ -1,4 +1,4 @@
-//! Figures, objects and glyphs as entities: mirrors of the battle that is shown, rebuilt from it at any time.
+//! Figures, objects and glyphs as entities. They mirror the displayed battle, and can be rebuilt from it at any time.
 
 use std::collections::BTreeSet;
 
@@ -26,22 +26,23 @@ pub(crate) struct ObjectPiece(pub(crate) ObjectId);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct GlyphPiece(pub(crate) GlyphId);
 
-/// What is left of an object that broke.
+/// The rubble of a broken object.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RubblePiece(pub(crate) ObjectId);
 
-/// Asks to bring a piece into line with the battle that is shown.
+/// A request to update a piece from the displayed battle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum PieceChange {
-    /// A figure comes onto the board or stands elsewhere: its piece is made, or takes its room there.
+    /// A figure enters the board or has moved: creates its piece, or updates its place.
     Figure(FigureId),
-    /// An object comes onto the board, lies elsewhere or is gone: its piece is made, takes its room there, or leaves rubble.
+    /// An object enters the board, has moved or is gone: creates its piece, updates its place, or replaces it by
+    /// rubble.
     Object(ObjectId),
-    /// A glyph is turned: its piece is made again.
+    /// A glyph is turned over: recreates its piece.
     Glyph(GlyphId),
-    /// The pointer goes through the piece from now on.
+    /// The pointer ignores the piece from now on.
     Intangible(Occupant),
-    /// The piece is removed.
+    /// Removes the piece.
     Removed(Occupant),
 }
 
@@ -52,21 +53,21 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How wide a piece is for the pointer.
+/// Radius of a piece for pointer hits.
 const RADIUS: f32 = 0.55;
 
-/// The room of a figure for the pointer, on a footprint.
+/// The space that a figure on a footprint occupies for pointer hits.
 pub(crate) fn body(looks: &dyn FigureModels, battle: &Battle, figure: FigureId, at: Footprint) -> PointerCylinder {
     let radius = if at.tail.is_some() { 1.2 * RADIUS } else { RADIUS };
     PointerCylinder { cell: at.head, radius, height: stature(looks, battle, figure) }
 }
 
-/// How high a figure is in the picture.
+/// Height of a figure in the picture.
 pub(crate) fn stature(looks: &dyn FigureModels, battle: &Battle, figure: FigureId) -> f32 {
     f32::from(looks.figure(battle, figure).height) * space::STEP
 }
 
-/// Where a figure on a footprint stands, or flies.
+/// The pose of a figure that stands or flies on a footprint.
 pub(crate) fn stand(looks: &dyn FigureModels, battle: &Battle, figure: FigureId, at: Footprint) -> Transform {
     let board = &battle.setup().board;
     let mut place = space::place(board, at);
@@ -108,7 +109,7 @@ pub(crate) fn rebuild(
     }
 }
 
-/// Changes the pieces of which it is asked.
+/// Applies the requested changes to pieces.
 pub(super) fn change(
     mut asked: MessageReader<PieceChange>,
     shown: Res<Shown>,
@@ -181,13 +182,13 @@ fn piece_of(
     }
 }
 
-/// The room of an object for the pointer.
+/// The space that an object occupies for pointer hits.
 fn room_of(battle: &Battle, object: ObjectId, cell: Cell) -> PointerCylinder {
     let height = f32::from(battle.setup().object(object).height) * space::level(&battle.setup().board);
     PointerCylinder { cell, radius: RADIUS, height }
 }
 
-/// What an object looks like now.
+/// Current appearance of an object.
 pub(crate) fn look_of(looks: &dyn FigureModels, battle: &Battle, object: ObjectId) -> ObjectLook {
     let info = battle.setup().object(object);
     let (lost, whole) = looks.wear(battle, object);
@@ -198,7 +199,7 @@ pub(crate) fn look_of(looks: &dyn FigureModels, battle: &Battle, object: ObjectI
     object_look(looks.thing(battle.setup(), object).unwrap_or_else(named), &info.id, height, damage)
 }
 
-/// Puts the piece of an object on the board.
+/// Spawns the piece of an object.
 pub(crate) fn spawn_object(
     battle: &Battle,
     object: ObjectId,
@@ -218,7 +219,7 @@ pub(crate) fn spawn_object(
     ));
 }
 
-/// Puts what is left of an object on the board.
+/// Spawns the rubble of an object.
 pub(crate) fn spawn_rubble(
     battle: &Battle,
     object: ObjectId,
@@ -236,7 +237,7 @@ pub(crate) fn spawn_rubble(
     ));
 }
 
-/// Puts the piece of a figure on the board.
+/// Spawns the piece of a figure.
 pub(crate) fn spawn_figure(
     battle: &Battle,
     figure: FigureId,
@@ -264,18 +265,18 @@ pub(crate) fn spawn_figure(
     stance::spawn_body(battle, figure, piece, workshop, meshes, commands);
 }
 
-/// The turn of a figure that has nothing better to do: towards the nearest enemy.
+/// The default direction of a figure: towards the nearest enemy.
 fn watching(battle: &Battle, figure: FigureId, from: Vec3) -> Quat {
     let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(figure, *other));
     let spots = enemies.map(|(_, at)| space::place(&battle.setup().board, at).translation);
     let away = |spot: &Vec3| spot.xz().distance_squared(from.xz());
     let nearest = spots.min_by(|a, b| away(a).total_cmp(&away(b)));
-    // Without an enemy on the board, sides look at each other across the table.
+    // Without an enemy on the board, the sides face each other across the table.
     let across = if battle.owner(figure).index().is_multiple_of(2) { Vec3::X } else { Vec3::NEG_X };
     space::facing(from, nearest.unwrap_or(from + across))
 }
 
-/// Puts the piece of a glyph on the board, unless it is gone.
+/// Spawns the piece of a glyph, unless the glyph is gone.
 pub(crate) fn spawn_glyph(
     battle: &Battle,
     glyph: GlyphId,

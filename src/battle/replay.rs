@@ -1,4 +1,4 @@
-//! Watching a saved battle: its orders are given again, one after the other, with the dice that fell then.
+//! Replay of a saved battle: repeats its orders one by one, with the recorded dice.
 
 use std::sync::Arc;
 
@@ -16,55 +16,55 @@ use crate::{
     stage::{AppSystems, PlaybackTime, Rebuild, Screen, Shown, Toast},
 };
 
-/// What is still to be played of a recording; while it is there, players only watch.
+/// The rest of a recording. While this resource exists, players only watch.
 #[derive(Resource, Debug)]
 pub(crate) struct Replaying {
     loaded: Arc<Loaded>,
     next: usize,
-    /// Seconds until the next order, so that one can see who will act.
+    /// Seconds until the next order, which let viewers see who will act.
     wait: f32,
-    /// It waits until the player goes on.
+    /// True while paused by the player.
     paused: bool,
 }
 
 /// Seconds between two orders.
 const BETWEEN: f32 = 0.5;
-/// Seconds before the first order of a recording that is watched from the middle, so that one can find one's way.
+/// Seconds before the first order of a recording that starts in the middle, to let viewers find their bearings.
 const LOOKS: f32 = 2.0;
 
 impl Replaying {
-    /// How many orders have been given.
+    /// Number of orders already given.
     pub(crate) const fn given(&self) -> usize {
         self.next
     }
 
-    /// How many orders there are.
+    /// Total number of orders.
     pub(crate) fn orders(&self) -> usize {
         self.loaded.game.record().entries.len()
     }
 
-    /// True while it waits for the player.
+    /// True while paused by the player.
     pub(crate) const fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Waits for the player, or goes on.
+    /// Pauses or resumes the replay.
     pub(crate) const fn pause(&mut self, paused: bool) {
         self.paused = paused;
     }
 
-    /// Pauses, or resumes.
+    /// Toggles the pause.
     pub(crate) const fn toggle(&mut self) {
         self.paused = !self.paused;
     }
 
-    /// The next order comes after so many seconds.
+    /// Delays the next order by this many seconds.
     pub(crate) const fn wait(&mut self, seconds: f32) {
         self.wait = seconds;
     }
 }
 
-/// A recording goes on.
+/// Systems that advance a replay.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ReplaySystems;
 
@@ -79,12 +79,12 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), |mut commands: Commands| commands.remove_resource::<Replaying>());
 }
 
-/// True while a recording is watched.
+/// True during a replay.
 pub(crate) fn watching(replaying: Option<Res<Replaying>>) -> bool {
     replaying.is_some()
 }
 
-/// Lays out the battle of a recording at its start, or before the order from which it is watched.
+/// Sets up the battle of a recording, at its start or before the order where the replay begins.
 pub(super) fn begin(recording: &Recording, commands: &mut Commands) -> LoadAsked {
     let Recording { loaded, from } = recording;
     let record = loaded.game.record();
@@ -102,7 +102,7 @@ pub(super) fn begin(recording: &Recording, commands: &mut Commands) -> LoadAsked
     LoadAsked { game: Box::new(game), dice: Box::new(ScriptedDice::new(rolls)) }
 }
 
-/// Puts a game on the table as it stands, whatever is being watched.
+/// Puts a game on the table in its current state, and ends any replay.
 #[derive(SystemParam)]
 pub(crate) struct PutDown<'w, 's> {
     load: MessageWriter<'w, LoadAsked>,
@@ -111,7 +111,7 @@ pub(crate) struct PutDown<'w, 's> {
 }
 
 impl PutDown<'_, '_> {
-    /// Nothing more is watched, and the battle goes on from where the game stands.
+    /// Ends the replay and resumes the battle from the current state of the game.
     pub(crate) fn as_it_stands(&mut self, game: &Game) {
         self.commands.insert_resource(Shown::new(game.battle().clone()));
         self.commands.remove_resource::<Replaying>();
@@ -124,12 +124,12 @@ fn next_order(record: &Record, next: usize) -> Option<&Order> {
     record.entries.get(next).map(|entry| &entry.order)
 }
 
-/// Dice that go on where the recording ends.
+/// Dice that continue where the recording ends.
 pub(super) fn dice_after(record: &Record) -> SeededDice {
     record.dice().unwrap_or_else(|| SeededDice::new(super::start::any_seed()))
 }
 
-/// Gives the next order once everything before it was shown; after the last one the players go on.
+/// Gives the next order once playback has caught up. After the last order, players take over.
 fn play_on(
     clock: Res<PlaybackTime>,
     shown: Res<Shown>,
@@ -139,7 +139,7 @@ fn play_on(
     mut toast: ResMut<Toast>,
     mut commands: Commands,
 ) {
-    // It is gone where the battle goes on from its snapshot.
+    // Already removed if the battle resumes from its snapshot.
     let Some(mut replaying) = replaying else { return };
     if !shown.caught_up() || shown.battle.choice().is_none() && shown.battle.outcome().is_none() {
         return;
@@ -164,7 +164,7 @@ fn play_on(
     }
 }
 
-/// Where the rules have changed since, the battle goes on from the state that was saved.
+/// If the rules have changed since, resumes the battle from the saved state.
 fn go_on_from_snapshot(
     replaying: Res<Replaying>,
     mut refused: MessageReader<OrderRefused>,

@@ -1,5 +1,5 @@
-//! A key, the menu or the screen of the end saves the battle as a file: it can be watched with `--replay`, brought back,
-//! and sent to others. A file that is there stays as it is.
+//! Saves the battle as a file, by key, from the menu or from the end screen. The file can be replayed with `--replay`,
+//! reopened, or sent to others. Existing files are never overwritten.
 
 use bevy::prelude::*;
 use knockback_rules::files::{Save, to_json};
@@ -13,7 +13,7 @@ use crate::{
     storage::file_name,
 };
 
-/// The battle is to be saved as a file.
+/// A request to save the battle as a file.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct SaveAsked;
 
@@ -45,7 +45,7 @@ fn save(mut asked: MessageReader<SaveAsked>, skirmish: Res<Skirmish>, mut toast:
     }
 }
 
-/// Into the user's folder for data.
+/// Saves into the user's data folder.
 #[cfg(not(target_arch = "wasm32"))]
 mod platform {
     use std::{
@@ -57,7 +57,7 @@ mod platform {
 
     use crate::storage::folder;
 
-    /// Puts a text into a file, and says which.
+    /// Writes a text to a file, and returns a message with its path.
     pub(super) fn hand_out(name: &str, text: &str) -> Result<String, String> {
         hand_into(&folder(), name, text).map(|file| shown(&file))
     }
@@ -66,7 +66,7 @@ mod platform {
         escaped(&path.to_string_lossy()).into_owned()
     }
 
-    /// Puts a text into a new file of a folder, unless the last one of that name has just this text.
+    /// Writes a text to a new file in a folder, unless the latest file of that name already contains it.
     pub(super) fn hand_into(folder: &Path, name: &str, text: &str) -> Result<PathBuf, String> {
         fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", shown(folder)))?;
         let numbered = |number: u32| match number {
@@ -84,12 +84,12 @@ mod platform {
     }
 }
 
-/// As a download of the page.
+/// Saves as a download of the page.
 #[cfg(target_arch = "wasm32")]
 mod platform {
     use crate::browser;
 
-    /// Offers a text as a file, and says which.
+    /// Offers a text as a download, and returns a message with its name.
     pub(super) fn hand_out(name: &str, text: &str) -> Result<String, String> {
         let name = format!("{name}.json");
         browser::hand_out(&name, text).map(|()| name).ok_or_else(|| "this page cannot hand out files".to_owned())

@@ -1,4 +1,4 @@
-//! Badges above heads: what is the matter with somebody. They look at the camera, wherever it goes.
+//! Badges above heads that show the states of figures. They face the camera.
 
 use bevy::prelude::*;
 use knockback_view::{badge::Badge, marks::marks};
@@ -12,18 +12,18 @@ use crate::{
     view3d::pieces::{PieceMeshes, Posture},
 };
 
-/// What is above a piece.
+/// The badges above a piece.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 struct Marked {
     badges: Vec<Badge>,
     lies: bool,
 }
 
-/// A row of signs above a head.
+/// A row of badges above a head.
 #[derive(Component)]
 struct Signs;
 
-/// How far signs are above a head, and how far above the ground over somebody who lies.
+/// Height of badges above a head, and above the ground over a figure that is lying.
 const ABOVE: (f32, f32) = (0.42, 0.75);
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,5 +1,5 @@
-//! How bodies hold themselves on their bases: upright, swaying, lying. A body goes from one stance to the next by
-//! itself, wherever its base is carried meanwhile.
+//! Postures of bodies on their bases: upright, swaying, lying. A body changes posture independently of any motion of
+//! its base.
 
 use std::f32::consts::FRAC_PI_2;
 
@@ -16,19 +16,19 @@ use crate::{
 #[derive(Component, Clone, Copy, Debug)]
 struct Stance {
     figure: FigureId,
-    /// How high it is.
+    /// Height of the body.
     tall: f32,
     posture: Posture,
-    /// It has lost its colours.
+    /// True if the body has lost its colours.
     ashen: bool,
-    /// From where it comes to the posture that it has now, and since when, in seconds.
+    /// The pose from which the current posture began, and its age in seconds.
     from: Transform,
     age: f32,
 }
 
-/// Seconds from one posture to the next.
+/// Seconds for a change of posture.
 const TAKES: f32 = 0.28;
-/// How far somebody sways, in radians, and how fast.
+/// Amplitude of swaying, in radians, and its speed.
 const SWAY: (f32, f32) = (0.15, 2.6);
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The look of what stands for a figure on the board: of its base, where a body of its own stands on that.
+/// Appearance of the piece of a figure: only its base if a separate body stands on it.
 pub(super) fn piece(looks: &dyn FigureModels, battle: &Battle, figure: FigureId) -> FigureLook {
     let look = looks.figure(battle, figure);
     match looks.posture(battle, figure) {
@@ -50,7 +50,7 @@ pub(super) fn piece(looks: &dyn FigureModels, battle: &Battle, figure: FigureId)
     }
 }
 
-/// Spawns the body of a figure, where its ruleset has bodies that lie on their bases.
+/// Spawns the body of a figure, if its ruleset has bodies that lie on their bases.
 pub(super) fn spawn_body(
     battle: &Battle,
     figure: FigureId,
@@ -67,7 +67,7 @@ pub(super) fn spawn_body(
 }
 
 impl Stance {
-    /// How a figure holds itself now.
+    /// Current stance of a figure.
     fn of(looks: &dyn FigureModels, battle: &Battle, figure: FigureId) -> Option<Self> {
         let posture = looks.posture(battle, figure)?;
         let tall = pieces::stature(looks, battle, figure);
@@ -75,23 +75,23 @@ impl Stance {
         Some(Self { figure, tall, posture, ashen, from: Transform::IDENTITY, age: f32::MAX })
     }
 
-    /// Where it comes to.
+    /// The final pose of the posture.
     fn rest(&self) -> Transform {
         match self.posture {
             Posture::Upright => Transform::IDENTITY,
             Posture::Swaying => Transform::from_rotation(Quat::from_rotation_z(SWAY.0)),
-            // Over its base, the face to the sky.
+            // Over its base, face up.
             Posture::Lying => Transform::from_xyz(self.tall.midpoint(BASE), BASE + 0.13 * self.tall, 0.0)
                 .with_rotation(Quat::from_rotation_z(FRAC_PI_2)),
         }
     }
 
-    /// True if it stays as it is until something happens.
+    /// True if the body is at rest until something happens.
     fn rests(&self) -> bool {
         self.age >= TAKES && self.posture != Posture::Swaying
     }
 
-    /// Where it is.
+    /// The current pose.
     fn now(&self, moment: f32, calm: bool) -> Transform {
         let part = if calm { 1.0 } else { (self.age / TAKES).min(1.0) };
         let mut goal = self.rest();
@@ -99,7 +99,7 @@ impl Stance {
             let (sin, cos) = (SWAY.1 * moment).sin_cos();
             goal.rotation = Quat::from_rotation_z(SWAY.0 * sin) * Quat::from_rotation_x(0.7 * SWAY.0 * cos);
         }
-        // Falls grow faster.
+        // Falling accelerates.
         let along = if self.posture == Posture::Lying { part * part } else { part * (2.0 - part) };
         Transform {
             translation: self.from.translation.lerp(goal.translation, along),
@@ -109,7 +109,7 @@ impl Stance {
     }
 }
 
-/// Bodies begin to hold themselves as the battle says; some lose their colours.
+/// Updates the postures of bodies from the battle, and removes the colours of some.
 fn change(
     shown: Res<Shown>,
     mut bodies: Query<(Entity, &mut Stance, &Transform, &ChildOf)>,

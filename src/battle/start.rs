@@ -1,4 +1,4 @@
-//! Laying out a battle: from the chosen scenario to a game at its first choice.
+//! Battle setup: from the chosen scenario to a game at its first choice.
 
 use std::sync::Arc;
 
@@ -64,18 +64,18 @@ fn lay_out(
     load.write(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(seed)) });
 }
 
-/// Puts the board and everything on it on the table, as it is before anything has happened.
+/// Puts the board and all pieces on the table, in their initial state.
 pub(crate) fn lay_on_table(setup: &Arc<Setup>, rebuild: &mut MessageWriter<Rebuild>, commands: &mut Commands) {
     commands.insert_resource(Battlefield::new(setup.board.clone()));
     commands.insert_resource(Shown::new(Battle::new(Arc::clone(setup))));
     rebuild.write(Rebuild);
 }
 
-/// A seed for a game whose player named none: nothing but the dice hangs on it.
+/// A seed for a game without a chosen one. Only the dice depend on it.
 pub(super) fn any_seed() -> u64 {
     use std::hash::{BuildHasher, Hasher, RandomState};
     let mut hasher = RandomState::new().build_hasher();
-    // The address of nothing in particular, and a moment: different each time, also where the system lends no chance.
+    // Without randomness from the system, `RandomState` depends on an address alone, so the time is added.
     hasher.write_u128(Instant::now().elapsed().as_nanos());
     hasher.finish()
 }

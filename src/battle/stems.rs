@@ -1,5 +1,5 @@
-//! Stems below flyers: a thin line down to the ground with a ring for each level, and a shadow on the hex below, so that
-//! one sees above which hex somebody is, and how high.
+//! Stems below flyers: a thin line down to the ground with a ring for each level, and a shadow on the hex below. They
+//! show the hex below a figure and its height.
 
 use bevy::prelude::*;
 use knockback_rules::board::{Board, Rise};
@@ -17,7 +17,7 @@ struct Stem {
     levels: u16,
 }
 
-/// From how many levels up on somebody has a stem.
+/// Smallest height of a figure with a stem, in levels.
 const LEAST: f32 = 0.4;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,20 +27,20 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The spot on the ground below a piece, and how many levels it is above it; nothing off the board.
+/// The spot on the ground below a piece, and its height above it in levels; `None` off the board.
 fn below(board: &Board, at: Vec3) -> Option<(Vec3, f32)> {
     let cell = board.cell(space::hex_at(at.xz()))?;
     let ground = at.with_y(space::surface(board, cell));
     Some((ground, (at.y - ground.y) / space::level(board)))
 }
 
-/// Whole levels, at least one.
+/// Number of whole levels, at least one.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a board has fewer levels than a thousand")]
 fn whole(levels: f32) -> u16 {
     levels.round().clamp(1.0, 999.0) as u16
 }
 
-/// Stems follow their pieces.
+/// Keeps stems below their pieces.
 fn grow(
     field: Res<Battlefield>,
     pieces: Query<(Entity, &Transform), (With<FigurePiece>, Or<(Changed<Transform>, Added<FigurePiece>)>)>,
@@ -77,7 +77,7 @@ fn grow(
     }
 }
 
-/// Stems of pieces that are gone go too.
+/// Removes the stems of removed pieces.
 fn wither(mut gone: RemovedComponents<FigurePiece>, stems: Query<(Entity, &Stem)>, mut commands: Commands) {
     for piece in gone.read() {
         stems.iter().filter(|(_, stem)| stem.of == piece).for_each(|(stem, _)| commands.entity(stem).despawn());

@@ -1,4 +1,4 @@
-//! Battles that were saved as files, in the folders where one would look for them first.
+//! Finds battles saved as files, in the usual folders.
 
 use std::{
     env, fs,
@@ -14,16 +14,16 @@ use crate::{
     storage::{folder, read_file},
 };
 
-/// How many files are looked into, the latest first.
+/// Maximum number of files to read, latest first.
 const MOST: usize = 60;
 
-/// The saved battles in the folder where the game saves them, and in the one that it was started in.
+/// The saved battles in the default save folder and in the current folder.
 pub(crate) fn saved_files() -> Vec<Kept> {
     let started_in = env::current_dir().ok();
     in_folders(&[folder()].into_iter().chain(started_in).collect::<Vec<_>>())
 }
 
-/// The saved battles in folders, the latest first; damaged ones are told.
+/// The saved battles in folders, latest first. Damaged ones are included.
 fn in_folders(folders: &[PathBuf]) -> Vec<Kept> {
     let mut files: Vec<(PathBuf, Option<u64>)> = Vec::new();
     for folder in folders {
@@ -42,7 +42,7 @@ fn in_folders(folders: &[PathBuf]) -> Vec<Kept> {
     files.into_iter().take(MOST).filter_map(|(path, when)| read(&path, when)).collect()
 }
 
-/// A file that says of itself that it is a save.
+/// Reads a file that identifies itself as a save.
 fn read(path: &Path, when: Option<u64>) -> Option<Kept> {
     let called = path.display().to_string();
     let bytes = read_file(path).ok().filter(|bytes| is_save(&called, bytes))?;

@@ -1,4 +1,4 @@
-//! Battles that are kept: what lies at their places, read.
+//! Kept battles, read from their save slots.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -13,53 +13,54 @@ use crate::{
     storage::{SaveEntry, SaveSlot, SaveStore},
 };
 
-/// A battle that is kept.
+/// A kept battle.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
-    /// All places that belong to it: one, or the two of an earlier version; none for a file that was saved by hand.
+    /// All slots that belong to it: one, or the two of an earlier version; none for a file that was saved by hand.
     pub(crate) places: Vec<SaveSlot>,
-    /// What they are called where players are told of them.
+    /// Their name in messages.
     pub(crate) called: String,
-    /// When it was played last, in milliseconds since 1970; `None` where nobody knows.
+    /// Time of the last change, in milliseconds since 1970; `None` if unknown.
     pub(crate) when: Option<u64>,
-    /// The game, ready to go on; `None` if nothing of it can be read.
+    /// The game, ready to resume; `None` if nothing of it can be read.
     pub(crate) loaded: Option<Loaded>,
-    /// Why it could not be read. Where there is a game as well, that is an older one: the last order is lost.
+    /// The reason why it could not be read. If there is a game as well, that is an older one: the last order is lost.
     pub(crate) fault: Option<String>,
-    /// Tells whether somebody else has written there since.
+    /// Fingerprint of the text, which detects changes by another window.
     pub(super) stamp: Option<u64>,
-    /// Who plays each side.
+    /// The players of each side.
     pub(crate) seats: Seats,
 }
 
-/// The text of a battle to be kept: that of a save, in one line, for a browser counts what it holds.
+/// The text of a battle to be kept: a save in one line, because the storage of a browser is limited.
 ///
 /// # Errors
-/// Where it has no text, which no game that can be played does.
+///
+/// If it cannot be written as text, which does not happen for a playable game.
 pub(super) fn text(game: &Game) -> Result<String, String> {
     serde_json::to_string(&Save::of(game)).map_err(|error| error.to_string())
 }
 
-/// What tells one text from another.
+/// Fingerprint of a text.
 pub(super) fn stamp(text: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     hasher.finish()
 }
 
-/// A battle as an earlier version kept it: in two places in turn.
+/// A battle as kept by an earlier version, which alternated between two slots.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct OfPair {
-    /// How often it was kept before: the greater of two is the newer.
+    /// Number of earlier saves: the greater of two is the newer.
     count: u64,
-    /// The length of the text in bytes.
+    /// Length of the text, in bytes.
     length: usize,
-    /// The save, as a file would have it.
+    /// The save, in the format of a file.
     save: String,
 }
 
-/// Reads a save of a name.
+/// Reads a save with this name.
 pub(super) fn load(name: &str, bytes: &[u8]) -> Result<Loaded, String> {
     let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
     save.load().map_err(|fault| format!("{name}: {fault}"))
@@ -73,13 +74,13 @@ fn load_of_pair(name: &str, bytes: &[u8]) -> Result<(u64, Loaded), String> {
     Ok((pair.count, load(name, pair.save.as_bytes())?))
 }
 
-/// The bytes at a place where something lay a moment ago.
+/// The bytes in a slot that was in use a moment ago.
 fn bytes(shelf: &SaveStore, place: &SaveSlot) -> Result<Vec<u8>, String> {
     shelf.read(place)?.ok_or_else(|| format!("{}: nothing is there any more", shelf.call(place)))
 }
 
 impl Kept {
-    /// Reads the battle at one place, or what lay there before where that is damaged.
+    /// Reads the battle in a slot, or its backup if it is damaged.
     fn of(shelf: &SaveStore, lying: &SaveEntry) -> Self {
         let place = &lying.place;
         let called = shelf.call(place);
@@ -93,7 +94,7 @@ impl Kept {
         Self { places: vec![place.clone()], called, when: lying.when, loaded, fault, stamp, seats }
     }
 
-    /// Reads the battle that an earlier version kept in two places: the newer one that can be played on.
+    /// Reads the battle that an earlier version kept in two slots: the newer one that can be resumed.
     fn of_pair(shelf: &SaveStore, pair: &[&SaveEntry]) -> Self {
         let mut newest: Option<(u64, Loaded)> = None;
         let mut faults = Vec::new();
@@ -120,29 +121,31 @@ impl Kept {
         }
     }
 
-    /// True if it can be gone on with just as it was left.
+    /// True if it can be resumed exactly as it was left.
     pub(crate) fn is_whole(&self) -> bool {
         self.loaded.is_some() && self.fault.is_none()
     }
 
-    /// Takes it away for good.
+    /// Deletes it for good.
     ///
     /// # Errors
-    /// Where that cannot be done.
+    ///
+    /// If a file cannot be deleted.
     pub(crate) fn delete(&self, shelf: &SaveStore) -> Result<(), String> {
         self.places.iter().try_for_each(|place| shelf.clear(place))
     }
 }
 
-/// All battles that are kept, not yet read: those that were played last come first.
+/// All kept battles, not yet read, latest first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Unread(Vec<Vec<SaveEntry>>);
 
 impl Unread {
-    /// Looks what lies on a shelf.
+    /// Lists the battles in a store.
     ///
     /// # Errors
-    /// Where that cannot be known.
+    ///
+    /// If the store cannot be listed.
     pub(crate) fn on(shelf: &SaveStore) -> Result<Self, String> {
         let mut heaps: Vec<Vec<SaveEntry>> = Vec::new();
         for lying in shelf.list()? {
@@ -155,12 +158,12 @@ impl Unread {
         Ok(Self(heaps))
     }
 
-    /// How many there are.
+    /// Number of battles.
     pub(crate) fn count(&self) -> usize {
         self.0.len()
     }
 
-    /// Reads them, one after the other as they are asked for.
+    /// Reads the battles lazily, one after the other.
     pub(crate) fn read<'s>(&'s self, shelf: &'s SaveStore) -> impl DoubleEndedIterator<Item = Kept> + 's {
         self.0.iter().map(move |heap| match heap.as_slice() {
             [one] if !one.place.is_of_pair() => Kept::of(shelf, one),
@@ -168,7 +171,7 @@ impl Unread {
         })
     }
 
-    /// Those that have a place of a name.
+    /// Only the battles that have a slot with this name.
     pub(crate) fn named(self, name: &str) -> Self {
         Self(self.0.into_iter().filter(|heap| heap.iter().any(|lying| lying.place.name() == name)).collect())
     }

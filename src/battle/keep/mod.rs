@@ -1,7 +1,7 @@
-//! Keeps the current battle after each order, so that play can resume after any interruption.
+//! Saves the current battle after each order, so that play can resume after any interruption.
 //!
-//! Each battle has a place of its own until it is over or the player deletes it. A battle that is watched touches none of
-//! them, nor does a puzzle. What cannot be kept or read is told.
+//! Each battle has its own slot until it is over or the player deletes it. Replays and puzzles are not saved. Failures
+//! to save or read are shown to the player.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod files;
@@ -34,39 +34,39 @@ use crate::{
     storage::{self, SaveSlot, SaveStore, Unwritten, file_name},
 };
 
-/// A battle to be gone on with, once its screen comes up.
+/// A battle to resume once its screen opens.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct GoOn {
     loaded: Loaded,
-    /// Who plays each side.
+    /// The players of each side.
     seats: Seats,
 }
 
-/// There is no room to keep the battle: something else would have to go.
+/// The store is full: the battle cannot be saved unless something else is deleted.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct NoRoom {
-    /// Who says so, in plain words.
+    /// The reason given by the system, in plain words.
     pub(crate) why: String,
 }
 
-/// Where the battle that is played lies, and what was kept last.
+/// The slot of the current battle, and the state that was saved last.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Keeper {
-    /// Its place; `None` until it is put there for the first time.
+    /// Its slot; `None` until it is saved for the first time.
     place: Option<SaveSlot>,
-    /// What tells the text that was put there from what others may have put there since.
+    /// Fingerprint of the saved text, which detects changes by another window.
     stamp: Option<u64>,
-    /// Where it lay before; emptied once it lies in its new place.
+    /// Its previous slots, cleared once it is saved in its new one.
     left: Vec<SaveSlot>,
-    /// The scenario that it was begun with; `None` where it was gone on with.
+    /// The scenario of a new battle; `None` for a resumed one.
     begun: Option<Arc<Setup>>,
-    /// The hash of the state that was kept last, and how many orders had led there.
+    /// Hash of the state that was saved last, and the number of orders up to it.
     kept: Option<(u64, usize)>,
-    /// Who played each side then, as a text.
+    /// The players of each side at that time, as a text.
     seats: String,
-    /// Why the last order could not be kept.
+    /// The reason why the last order could not be saved.
     fault: Option<String>,
-    /// What failed is to be tried again.
+    /// True if the failed save is to be retried.
     again: bool,
 }
 
@@ -81,18 +81,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::End), forget);
 }
 
-/// What is kept, as the title tells it.
+/// Overview of the kept battles, for the title screen.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Found {
-    /// The battle that was played last, of those that can be gone on with.
+    /// The latest battle that can be resumed.
     pub(crate) latest: Option<Kept>,
-    /// How many battles are kept, damaged ones included.
+    /// Number of kept battles, including damaged ones.
     pub(crate) count: usize,
-    /// Why that cannot be known.
+    /// The reason why the battles cannot be listed.
     pub(crate) fault: Option<String>,
 }
 
-/// Looks for what is kept; of a certain battle alone where its place is named.
+/// Lists the kept battles, or only those with a given slot name.
 pub(crate) fn find(shelf: &SaveStore, named: Option<&str>) -> Found {
     let unread = match (Unread::on(shelf), named) {
         (Ok(unread), Some(name)) => unread.named(name),
@@ -103,11 +103,11 @@ pub(crate) fn find(shelf: &SaveStore, named: Option<&str>) -> Found {
     Found { latest, count: unread.count(), fault: None }
 }
 
-/// Goes on with a battle that is kept; false if nothing of it can be read.
+/// Resumes a kept battle; false if nothing of it can be read.
 pub(crate) fn go_on(kept: &Kept, commands: &mut Commands) -> bool {
     let Some(loaded) = kept.loaded.clone() else { return false };
     let keeper = match kept.places.as_slice() {
-        // What is damaged stays as it is, for whoever can mend it.
+        // A damaged file is left untouched, so that it can still be repaired.
         _ if kept.fault.is_some() => Keeper::default(),
         [place] if !place.is_of_pair() => {
             let seats = kept.seats.text();
@@ -119,7 +119,7 @@ pub(crate) fn go_on(kept: &Kept, commands: &mut Commands) -> bool {
     true
 }
 
-/// Goes on with a battle that was brought: it gets a place of its own, and persons play it.
+/// Resumes an opened battle. It gets its own slot, and all sides are played by people.
 pub(crate) fn go_on_with(loaded: Loaded, commands: &mut Commands) {
     load(loaded, Seats::default(), Keeper::default(), commands);
 }
@@ -130,7 +130,7 @@ fn load(loaded: Loaded, seats: Seats, keeper: Keeper, commands: &mut Commands) {
     commands.insert_resource(GoOn { loaded, seats });
 }
 
-/// Lays out the battle to be gone on with: everything that has happened is known at once.
+/// Sets up the battle to resume, with its past already shown.
 pub(super) fn begin(go_on: &GoOn, commands: &mut Commands) -> LoadAsked {
     let game = go_on.loaded.game.clone();
     know_at_once(&game, retold(&go_on.loaded, usize::MAX).1, commands);
@@ -139,7 +139,7 @@ pub(super) fn begin(go_on: &GoOn, commands: &mut Commands) -> LoadAsked {
     LoadAsked { game: Box::new(game), dice }
 }
 
-/// Lays out a game: what is told of it is known at once.
+/// Sets up a game with its past already shown.
 pub(super) fn know_at_once(game: &Game, told: Vec<Happened>, commands: &mut Commands) {
     let mut shown = if told.is_empty() {
         Shown::new(game.battle().clone())
@@ -151,13 +151,13 @@ pub(super) fn know_at_once(game: &Game, told: Vec<Happened>, commands: &mut Comm
     commands.write_message(CatchUp);
 }
 
-/// How far a game has come.
+/// Number of orders in a game, and the hash of its state.
 fn state(game: &Game) -> (u64, usize) {
     (game.battle().hash(), game.record().entries.len())
 }
 
 impl Keeper {
-    /// A new battle begins. One of the same scenario in which nobody has given an order gives way to it.
+    /// Starts a new battle. It replaces one of the same scenario in which no order was given.
     pub(super) fn begin(&mut self, setup: &Arc<Setup>) {
         let same = self.begun.as_ref().is_some_and(|begun| Arc::ptr_eq(begun, setup));
         let idle = self.kept.is_some_and(|(_, orders)| orders == 0);
@@ -175,39 +175,39 @@ impl Keeper {
         };
     }
 
-    /// A battle is watched: nothing is kept before somebody gives an order in it.
+    /// Starts a replay: nothing is saved before an order is given in it.
     pub(super) fn watch(&mut self) {
         *self = Self::default();
     }
 
-    /// A state that needs no keeping.
+    /// Marks a state as one that needs no saving.
     pub(super) fn knows(&mut self, game: &Game) {
         self.kept = Some(state(game));
     }
 
-    /// Where the battle lies, if it does.
+    /// The slot of the battle, if it has been saved.
     #[cfg(target_arch = "wasm32")]
     pub(crate) fn place(&self) -> Option<&SaveSlot> {
         self.place.as_ref().filter(|_| self.fault.is_none())
     }
 
-    /// Why the battle is not kept.
+    /// The reason why the battle is not saved.
     pub(crate) fn fault(&self) -> Option<&str> {
         self.fault.as_deref()
     }
 
-    /// Whether the battle lies, or lay, at one of these places.
+    /// True if the battle is, or was, in one of these slots.
     pub(crate) fn is_at(&self, places: &[SaveSlot]) -> bool {
         self.place.iter().chain(&self.left).any(|own| places.contains(own))
     }
 
-    /// What failed is tried again, for now there may be room; if there is not, that is told anew.
+    /// Retries a failed save, since there may be room now. A new failure is shown again.
     pub(crate) fn try_again(&mut self) {
         self.again = true;
         self.fault = None;
     }
 
-    /// True if what lies in the battle's place is not what was put there: another window has gone on with it.
+    /// True if the content of the slot has changed since it was saved: another window has continued the battle.
     fn is_foreign(&self, shelf: &SaveStore) -> bool {
         let lies = self.place.as_ref().and_then(|place| shelf.read(place).ok().flatten());
         lies.is_some_and(|bytes| Some(stamp(&bytes)) != self.stamp)
@@ -234,7 +234,7 @@ impl Keeper {
     }
 }
 
-/// A place for a battle that has none: named after its scenario and the moment, and never one that is taken.
+/// A new slot, named after the scenario and the time, and never one in use.
 fn new_place(scenario: &str) -> SaveSlot {
     SaveSlot::named(format!("{}-{}-{:04x}", file_name(scenario), storage::now(), any_seed() & 0xffff))
 }
@@ -253,7 +253,7 @@ fn keep(
         return;
     }
     let now = state(skirmish.game());
-    // Nothing lies there yet, or it lies there as it is; where only who plays has changed, that is kept too.
+    // Skips a battle that is saved already. A change of players alone is saved too.
     let seated = keeper.place.is_none() || keeper.seats == seats.text();
     if keeper.kept == Some(now) && seated && !keeper.again {
         return;
@@ -270,7 +270,7 @@ fn keep(
             }
         }
         Err(Unwritten { full, why }) => {
-            // Once is enough: a player who continues knows.
+            // Shown only once: a player who continues knows about it.
             if keeper.fault.replace(why.clone()).is_none() {
                 if full {
                     no_room.write(NoRoom { why });
@@ -282,12 +282,12 @@ fn keep(
     }
 }
 
-/// What is told where a battle cannot be kept.
+/// The message for a battle that cannot be saved.
 pub(crate) fn not_kept(why: &str) -> String {
     format!("This battle cannot be kept for later: {why}")
 }
 
-/// A battle that is over is not gone on with; what others are still playing stays.
+/// Deletes a finished battle from the store. Battles that are still in progress in other windows are kept.
 fn forget(shelf: Res<SaveStore>, mut keeper: ResMut<Keeper>) {
     let keeper = std::mem::take(&mut *keeper);
     if keeper.is_foreign(&shelf) {

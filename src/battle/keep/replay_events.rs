@@ -1,4 +1,4 @@
-//! What happened in a game that was loaded, told once more from its start, dice and all.
+//! Rebuilds the past of a loaded game from its start, including the dice.
 
 use std::sync::Arc;
 
@@ -8,8 +8,8 @@ use knockback_rules::{
 };
 use knockback_skirmish::Happened;
 
-/// Everything that happened up to an order, by its place, and the game before that order; nothing where the record no longer
-/// leads to where the game stands.
+/// All events up to an order, by their position, and the game before that order. Returns no events if the record no
+/// longer leads to the state of the game.
 pub(in crate::battle) fn retold(loaded: &Loaded, until: usize) -> (Game, Vec<Happened>) {
     let record = loaded.game.record();
     let mut dice = ScriptedDice::new(record.rolls().cloned().collect());

@@ -1,4 +1,4 @@
-//! Each battle is kept in a place of its own, and watching one touches nothing.
+//! Each battle is kept in its own slot, and replays are not saved.
 
 use std::fs;
 
@@ -15,7 +15,7 @@ use crate::{
     stage::Seat,
 };
 
-/// A game without a window that keeps its battles in a folder; on the title.
+/// An app without a window that keeps its battles in a folder, on the title screen.
 fn app(shelf: &SaveStore) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, SkirmishPlugin))
@@ -57,7 +57,7 @@ fn who_plays_is_kept_with_the_battle() {
     go_to(&mut app, Screen::Battle);
     order(&mut app);
     assert_eq!(kept(), Seats::default());
-    // Without an order.
+    // No order is given.
     let bot = Seat::all().last().unwrap();
     app.world_mut().resource_mut::<Seats>().put(side, bot);
     app.update();
@@ -69,7 +69,7 @@ fn who_plays_is_kept_with_the_battle() {
     assert_eq!(app.world().resource::<Seats>().of(side), bot, "it goes on against the bot");
     order(&mut app);
     assert_eq!(kept().of(side), bot);
-    // A new battle of the same scenario is not played by the bot of the one before.
+    // A new battle of the same scenario does not inherit the bot of the previous one.
     go_to(&mut app, Screen::Battle);
     assert_eq!(*app.world().resource::<Seats>(), Seats::default());
     go_to(&mut app, Screen::End);
@@ -78,7 +78,7 @@ fn who_plays_is_kept_with_the_battle() {
     fs::remove_dir_all(folder).unwrap();
 }
 
-/// How many orders there are in each battle that is kept, sorted.
+/// The number of orders in each kept battle, sorted.
 fn kept(shelf: &SaveStore) -> Vec<usize> {
     let orders = |kept: Kept| kept.loaded.map_or(0, |loaded| loaded.game.record().entries.len());
     let mut orders: Vec<usize> = Unread::on(shelf).unwrap().read(shelf).map(orders).collect();
@@ -86,7 +86,7 @@ fn kept(shelf: &SaveStore) -> Vec<usize> {
     orders
 }
 
-/// Goes on with the latest.
+/// Resumes the latest battle.
 fn go_on_with_latest(app: &mut App, shelf: &SaveStore) {
     let latest = find(shelf, None).latest.unwrap();
     assert!(go_on(&latest, &mut app.world_mut().commands()));
@@ -106,12 +106,12 @@ fn another_battle_leaves_the_one_before_where_it_is() {
     go_to(&mut app, Screen::Title);
     go_to(&mut app, Screen::Battle);
     assert_eq!(kept(&shelf), [0, 2]);
-    // Begun again before anybody has done anything, it takes no place of its own.
+    // Restarted before any order, it uses no slot of its own.
     go_to(&mut app, Screen::Battle);
     assert_eq!(kept(&shelf), [0, 2]);
     order(&mut app);
     assert_eq!(kept(&shelf), [1, 2]);
-    // Gone on with, it stays in its place.
+    // A resumed battle keeps its slot.
     go_to(&mut app, Screen::Title);
     go_on_with_latest(&mut app, &shelf);
     order(&mut app);
@@ -184,7 +184,7 @@ fn two_windows_that_go_on_with_one_battle_keep_two() {
     order(&mut first);
     order(&mut first);
     assert_eq!(kept(&shelf), [2, 3]);
-    // And the end of one is not the end of the other.
+    // The end of one battle does not affect the other.
     go_to(&mut second, Screen::End);
     assert_eq!(kept(&shelf), [3]);
     fs::remove_dir_all(folder).unwrap();
@@ -233,7 +233,7 @@ fn where_nothing_can_be_written_it_is_told_once() {
     assert!(app.world().resource::<Keeper>().fault().is_some());
     order(&mut app);
     assert_eq!(app.world().resource::<Toast>().text, "");
-    // Once there is a place for it again, it is kept, and that is told too.
+    // Once there is room again, the battle is saved, and a message says so.
     fs::remove_file(&file).unwrap();
     order(&mut app);
     assert!(app.world().resource::<Toast>().text.contains("again"));

@@ -1,5 +1,5 @@
-//! The puzzles of each ruleset, read when a player first opens their list, a file at a time: the program carries the files
-//! natively, and the page fetches them.
+//! The puzzles of each ruleset, read one file at a time when a player first opens their list. Native builds embed the
+//! files, and the page fetches them.
 
 use std::{collections::VecDeque, sync::Arc, time::Duration};
 
@@ -9,43 +9,43 @@ use knockback_rules::ruleset::RulesetId;
 
 use crate::stage::AppSystems;
 
-/// How long may be read in a frame; it takes longer by a part of a file.
+/// Time for reading per frame. The file in progress may exceed it.
 const SLICE: Duration = Duration::from_millis(4);
 
-/// What has been read of the puzzles of each ruleset.
+/// The loaded puzzles of each ruleset.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Lists(Vec<(RulesetId, List)>);
 
-/// What has been read of the puzzles of a ruleset.
+/// Load state of the puzzles of a ruleset.
 #[derive(Debug)]
 enum List {
-    /// The page fetches them.
+    /// The page is fetching them.
     #[cfg_attr(not(target_arch = "wasm32"), expect(dead_code, reason = "the program carries them"))]
     Fetched,
-    /// Some files are still to be read.
+    /// Some files are still unread.
     Reads { left: VecDeque<File>, puzzles: Vec<Arc<Puzzle>> },
-    /// All of them.
+    /// All puzzles are read.
     Read(Vec<Arc<Puzzle>>),
-    /// They cannot be read.
+    /// The puzzles cannot be read.
     Lost(String),
 }
 
-/// A file of positions: what it is called, and what is in it.
+/// A file of positions: its name and content.
 type File = (String, Vec<u8>);
 
-/// What there is to be told of the puzzles of a ruleset.
+/// The puzzles of a ruleset, as a list shows them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Listed<'l> {
-    /// They are on their way.
+    /// Still loading.
     Waits,
-    /// All of them.
+    /// All puzzles.
     Known(&'l [Arc<Puzzle>]),
-    /// They cannot be read, and why.
+    /// The reason why they cannot be read.
     Lost(&'l str),
 }
 
 impl Lists {
-    /// The puzzles of a ruleset are wanted. What was lost is looked for again.
+    /// Requests the puzzles of a ruleset. Failed ones are loaded again.
     pub(crate) fn open(&mut self, ruleset: RulesetId) {
         match self.list(ruleset) {
             Some(List::Fetched | List::Reads { .. } | List::Read(_)) => {}
@@ -53,7 +53,7 @@ impl Lists {
         }
     }
 
-    /// The puzzles of a ruleset, as far as they are known.
+    /// Load state of the puzzles of a ruleset.
     pub(crate) fn of(&self, ruleset: RulesetId) -> Listed<'_> {
         match self.list(ruleset) {
             Some(List::Read(puzzles)) => Listed::Known(puzzles),
@@ -62,7 +62,7 @@ impl Lists {
         }
     }
 
-    /// The puzzles of a ruleset; none while they are not known.
+    /// The puzzles of a ruleset; empty until they are loaded.
     pub(crate) fn known(&self, ruleset: RulesetId) -> &[Arc<Puzzle>] {
         if let Listed::Known(puzzles) = self.of(ruleset) { puzzles } else { &[] }
     }
@@ -78,7 +78,7 @@ impl Lists {
         }
     }
 
-    /// Whether there are files to be read.
+    /// True if there are unread files.
     fn reads(&self) -> bool {
         self.0.iter().any(|(_, list)| matches!(list, List::Reads { .. }))
     }
@@ -93,7 +93,7 @@ impl Lists {
 }
 
 impl List {
-    /// Of files that are there.
+    /// A list of embedded files.
     fn of(files: impl Iterator<Item = File>) -> Self {
         Self::Reads { left: files.collect(), puzzles: Vec::new() }
     }
@@ -109,7 +109,7 @@ impl List {
     }
 }
 
-/// The puzzles of a file.
+/// Reads the puzzles of a file.
 fn read(name: &str, bytes: &[u8]) -> Result<Vec<Puzzle>, String> {
     let collection = Collection::read(name, bytes).map_err(|fault| fault.to_string())?;
     collection.puzzles().map_err(|flaw| format!("{name}: {flaw}"))
@@ -123,7 +123,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, source::fetch.in_set(AppSystems::Decide).before(read_some));
 }
 
-/// Reads on for a part of the frame.
+/// Reads files for a part of the frame.
 fn read_some(mut lists: ResMut<Lists>, mut redraws: MessageWriter<RequestRedraw>) {
     let begun = Instant::now();
     while lists.reads() && begun.elapsed() < SLICE {
@@ -132,7 +132,7 @@ fn read_some(mut lists: ResMut<Lists>, mut redraws: MessageWriter<RequestRedraw>
     redraws.write(RequestRedraw);
 }
 
-/// The program carries them.
+/// Native builds embed the files.
 #[cfg(not(target_arch = "wasm32"))]
 mod source {
     use knockback_bots::puzzle::texts;
@@ -145,7 +145,7 @@ mod source {
     }
 }
 
-/// They lie beside the page, for each ruleset a file that has one in each line.
+/// The page has a file for each ruleset, with one puzzle per line.
 #[cfg(target_arch = "wasm32")]
 mod source {
     use bevy::prelude::*;
@@ -158,7 +158,7 @@ mod source {
         List::Fetched
     }
 
-    /// The page fetches one at a time, for it has one place to lay them.
+    /// Fetches one file at a time, since the page has only one slot for a response.
     pub(super) fn fetch(mut lists: ResMut<Lists>, mut asked: Local<Option<RulesetId>>) {
         match *asked {
             Some(ruleset) => {
@@ -189,7 +189,7 @@ mod source {
 pub(super) mod tests {
     use super::*;
 
-    /// All lists, read.
+    /// All lists, fully read.
     pub(crate) fn all() -> Lists {
         let mut lists = Lists::default();
         for ruleset in RulesetId::ALL {

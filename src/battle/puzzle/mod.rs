@@ -1,8 +1,8 @@
-//! Puzzles: a position in which few orders are right, and a player who has to find one of them.
+//! Puzzles: the player has to find one of the few best orders in a position.
 //!
-//! An order is judged before the game has it, by its chance to win. One that is as good as the best is given to the game, dice
-//! and all. Any other is taken back, and nothing is rolled. What comes after the first order is not judged. A puzzle is kept in
-//! no place of a battle; what a player has come to is remembered with the settings.
+//! An order is judged by its chance to win, before it is given to the game. If it is as good as the best, the game
+//! executes it, dice and all. Any other order is taken back, and nothing is rolled. Only the first order is judged.
+//! Puzzles are not saved as battles; the player's results are stored with the settings.
 
 mod lists;
 #[cfg(test)]
@@ -32,72 +32,72 @@ use crate::{
     thinking::{Come, Thinker, Ticket},
 };
 
-/// Where a puzzle is listed.
+/// Position of a puzzle in the lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct At {
     /// The ruleset.
     pub(crate) ruleset: RulesetId,
-    /// Its place in the list of the ruleset.
+    /// Its index in the list of the ruleset.
     pub(crate) place: usize,
 }
 
-/// A puzzle is to be played.
+/// A request to play a puzzle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OpenPuzzle(pub(crate) At);
 
-/// What a player wants while a puzzle is on.
+/// A player's request during a puzzle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AskPuzzle {
-    /// The best order.
+    /// Show the best order.
     Best,
-    /// The next puzzle.
+    /// Go to the next puzzle.
     Next,
-    /// All puzzles.
+    /// Go to the list of all puzzles.
     All,
 }
 
-/// The puzzle that begins, once the screen of the battle comes up.
+/// The puzzle to start once the battle screen opens.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Pose {
     puzzle: Arc<Puzzle>,
     at: At,
 }
 
-/// The puzzle that is on.
+/// The current puzzle.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Posed {
     /// The puzzle.
     pub(crate) puzzle: Arc<Puzzle>,
-    /// Where it is listed.
+    /// Its position in the lists.
     pub(crate) at: At,
-    /// What came of the order that was judged last.
+    /// The judgement of the last order.
     pub(crate) answer: Answer,
     /// The order that is being judged.
     pub(crate) pending: Option<Pending>,
-    /// Whether the best order was shown.
+    /// True if the best order was shown.
     pub(crate) shown: bool,
-    /// Whether the dice let it be won, once it is over.
+    /// True if the dice led to a win; `None` until the puzzle is over.
     pub(crate) won: Option<bool>,
 }
 
-/// What came of an order.
+/// The judgement of an order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Answer {
-    /// None was given.
+    /// No order was given yet.
     #[default]
     Open,
-    /// Another order wins more often, so it was taken back.
+    /// Another order wins more often, so this one was taken back.
     Wrong {
         /// The order.
         order: Order,
-        /// The chance to win after it; `None` if it cannot be counted.
+        /// The chance to win after it; `None` if it cannot be computed.
         chance: Option<f64>,
     },
     /// No order wins more often.
     Right,
 }
 
-/// An order that is being judged, and what was to follow it.
+/// An order that is being judged, and the orders to follow it.
 #[derive(Clone, Debug)]
 pub(crate) struct Pending {
     ticket: Ticket,
@@ -109,7 +109,7 @@ pub(crate) struct Pending {
 pub(crate) struct Latest(pub(crate) Option<At>);
 
 impl Pose {
-    /// The same puzzle once more.
+    /// Restarts the same puzzle.
     pub(crate) fn again(posed: &Posed) -> Self {
         Self { puzzle: Arc::clone(&posed.puzzle), at: posed.at }
     }
@@ -121,17 +121,17 @@ impl Pose {
 }
 
 impl Posed {
-    /// True while the best order is still to be found.
+    /// True while the player is still looking for the best order.
     pub(crate) fn keeps_secret(&self) -> bool {
         !self.is_over() && !self.shown
     }
 
-    /// True if an order was given that is right.
+    /// True if a right order was given.
     pub(crate) fn is_over(&self) -> bool {
         self.answer == Answer::Right
     }
 
-    /// An order was judged. True if it is right, so that it is carried out.
+    /// Records the judgement of an order. Returns true if the order is right and should be executed.
     fn judged(&mut self, order: &Order, judgement: Judgement, progress: &mut PuzzleProgress) -> bool {
         let number = number(&self.puzzle);
         if judgement.is_right {
@@ -146,32 +146,32 @@ impl Posed {
         judgement.is_right
     }
 
-    /// The best order is shown: who gives it from now on has not solved the puzzle.
+    /// Shows the best order. From now on the puzzle no longer counts as solved by the player.
     pub(crate) fn show_best(&mut self, settings: &mut Settings) {
         self.shown = true;
         remember(settings, |progress| progress.shown(number(&self.puzzle)));
     }
 }
 
-/// The side that is to win a puzzle.
+/// The side that has to win a puzzle.
 pub(crate) fn asked(puzzle: &Puzzle) -> SideId {
     puzzle.battle.choice().map_or(SideId(0), |choice| choice.decider)
 }
 
-/// The number by which a puzzle is remembered: a part of the hash of its position.
+/// The number that identifies a puzzle in the settings: a part of the hash of its position.
 pub(crate) fn number(puzzle: &Puzzle) -> u32 {
     let [a, b, c, d, ..] = puzzle.battle.hash().to_be_bytes();
     u32::from_be_bytes([a, b, c, d])
 }
 
-/// Remembers what a player has come to.
+/// Stores the player's results.
 fn remember(settings: &mut Settings, change: impl FnOnce(&mut PuzzleProgress)) {
     let mut progress = settings.progress();
     change(&mut progress);
     settings.puzzles = progress.text();
 }
 
-/// How many puzzles of a list are solved.
+/// Number of solved puzzles in a list.
 pub(crate) fn solved(puzzles: &[Arc<Puzzle>], progress: &PuzzleProgress) -> usize {
     puzzles.iter().filter(|puzzle| is_solved(puzzle, progress)).count()
 }
@@ -180,8 +180,8 @@ fn is_solved(puzzle: &Puzzle, progress: &PuzzleProgress) -> bool {
     progress.of(number(puzzle)).standing == Standing::Solved
 }
 
-/// The place of the next puzzle of a list, round and round: those that are solved are left out, unless all others are. `None`
-/// where there is none at all.
+/// Index of the next puzzle of a list, wrapping around. Solved puzzles are skipped, unless all others are solved.
+/// `None` if the list is empty.
 pub(crate) fn next(puzzles: &[Arc<Puzzle>], at: Option<usize>, progress: &PuzzleProgress) -> Option<usize> {
     let first = at.map_or(0, |at| at + 1);
     let places = || (0..puzzles.len()).map(|step| (first + step) % puzzles.len());
@@ -208,7 +208,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), leave);
 }
 
-/// True while a puzzle is on.
+/// True during a puzzle.
 pub(crate) fn puzzling(posed: Option<Res<Posed>>) -> bool {
     posed.is_some()
 }
@@ -226,7 +226,7 @@ fn open(
     }
 }
 
-/// From the puzzle that is on to another, or to the list.
+/// Goes from the current puzzle to another, or to the list.
 fn turn_to(
     mut asks: MessageReader<AskPuzzle>,
     (posed, lists, settings): (Option<Res<Posed>>, Res<Lists>, Option<Res<Settings>>),
@@ -248,7 +248,7 @@ fn turn_to(
     }
 }
 
-/// Lays out the position of a puzzle. Persons play all sides: what comes after the first order is only to be seen.
+/// Sets up the position of a puzzle. People play all sides: everything after the first order is only for show.
 pub(super) fn begin(pose: &Pose, seed: u64, commands: &mut Commands) -> Option<LoadAsked> {
     commands.remove_resource::<Pose>();
     let Pose { puzzle, at } = pose.clone();
@@ -270,8 +270,8 @@ fn judges(puzzle: &Puzzle, order: &Order) -> Question {
     Question::of(&puzzle.battle, request)
 }
 
-/// Has the first order judged before the game has it. It is held back until it is judged, and so is what was to follow it; if it is not
-/// right, none of it is given. An order that is not legal is left to the game, which says why.
+/// Judges the first order before the game receives it. Meanwhile the order and those that follow it are held back; if
+/// it is not right, all of them are dropped. Illegal orders go straight to the game, which says why.
 fn judge(
     mut given: ResMut<Messages<OrderGiven>>,
     mut read: Local<MessageCursor<OrderGiven>>,
@@ -325,7 +325,7 @@ fn judge(
     }
 }
 
-/// The end of a puzzle is announced: the side has won, or its turn is over without that.
+/// Announces the end of a puzzle: the side has won, or its turn is over without a win.
 fn finish(shown: Res<Shown>, mut posed: ResMut<Posed>, mut commands: Commands) {
     if !posed.is_over() || posed.won.is_some() || !shown.caught_up() {
         return;
@@ -344,7 +344,7 @@ fn finish(shown: Res<Shown>, mut posed: ResMut<Posed>, mut commands: Commands) {
     );
 }
 
-/// The board that was chosen before comes back to the table behind the screens.
+/// Restores the previously chosen board on the table behind the screens.
 fn leave(posed: Option<Res<Posed>>, chosen: Option<ResMut<Chosen>>, mut commands: Commands) {
     if posed.is_some() {
         commands.remove_resource::<Posed>();

@@ -1,4 +1,4 @@
-//! One order is judged, nothing is kept of the battle, and what was come to is remembered.
+//! Only the first order is judged, the battle is not saved, and the results are stored.
 
 use std::fs;
 
@@ -23,7 +23,7 @@ use crate::{
 
 const FIRST: At = At { ruleset: RulesetId::ALL[0], place: 0 };
 
-/// A game without a window that keeps its battles in a folder; on the list of puzzles.
+/// An app without a window that keeps its battles in a folder, on the list of puzzles.
 fn app(shelf: &SaveStore) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, SkirmishPlugin))
@@ -49,7 +49,7 @@ fn app(shelf: &SaveStore) -> App {
     app
 }
 
-/// Runs a test with a folder of its own.
+/// Runs a test with its own folder.
 fn with_folder(name: &str, test: impl FnOnce(&SaveStore)) {
     let folder = std::env::temp_dir().join(format!("knockback-puzzle-{name}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
@@ -102,7 +102,7 @@ fn a_wrong_order_is_taken_back_and_the_best_one_is_carried_out() {
         let puzzle = Arc::clone(&posed(&app).puzzle);
         assert_eq!((battle(&app), &app.world().resource::<Shown>().battle), (&puzzle.battle, &puzzle.battle));
         let wrong = wrong(&puzzle);
-        // What was to follow it is not given either, though it would be right.
+        // The orders that follow a wrong one are dropped, even if they are right.
         give(&mut app, &[&wrong, &puzzle.best]);
         let chance = puzzle.judge(&wrong).unwrap().chance;
         assert!(chance.is_some_and(|chance| chance < puzzle.chance), "{chance:?}");
@@ -123,7 +123,7 @@ fn an_order_that_is_not_legal_is_no_try() {
         let mut app = app(shelf);
         open(&mut app, FIRST);
         let puzzle = Arc::clone(&posed(&app).puzzle);
-        // The best order of a puzzle elsewhere.
+        // The best order of another puzzle.
         let lists = app.world().resource::<Lists>();
         let others = lists.known(FIRST.ruleset).iter().map(|other| other.best.clone());
         let illegal = others.into_iter().find(|order| puzzle.is_best(order).is_err()).unwrap();
@@ -170,7 +170,7 @@ fn a_puzzle_is_never_kept_and_leaves_what_is_chosen() {
         assert!(!app.world().contains_resource::<Posed>());
         assert_eq!(Unread::on(shelf).unwrap().count(), 0);
         assert!(Arc::ptr_eq(&app.world().resource::<Chosen>().0, &chosen));
-        // A battle that is begun after it is kept as ever.
+        // A battle started after the puzzle is saved as usual.
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
         pass(&mut app);
         assert!(Arc::ptr_eq(&battle(&app).shared_setup(), &chosen));
@@ -189,7 +189,7 @@ fn the_next_puzzle_is_the_next_that_is_not_solved() {
     progress.solved(number(&list[1]));
     progress.shown(number(&list[2]));
     assert_eq!((next(list, Some(0), &progress), solved(list, &progress)), (Some(2), 1));
-    // Once all others are solved, simply the next.
+    // Once all others are solved, simply the next one.
     list.iter().skip(1).for_each(|puzzle| progress.solved(number(puzzle)));
     assert_eq!((next(list, Some(0), &progress), next(list, Some(3), &progress)), (Some(1), Some(0)));
     assert_eq!(next(&list[..1], Some(0), &progress), Some(0), "the only one");

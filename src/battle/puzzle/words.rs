@@ -1,10 +1,10 @@
-//! What players read of puzzles.
+//! Texts about puzzles.
 
 use knockback_bots::puzzle::WinMethod;
 
 use crate::stage::{PuzzleRecord, Standing};
 
-/// What wins, in a sentence.
+/// The goal of a puzzle, as a sentence.
 pub(crate) const fn wins(way: WinMethod) -> &'static str {
     match way {
         WinMethod::Edge => "The last enemy has to fall off an edge.",
@@ -16,7 +16,7 @@ pub(crate) const fn wins(way: WinMethod) -> &'static str {
     }
 }
 
-/// The same in a word or two.
+/// The goal of a puzzle, in a word or two.
 pub(crate) const fn kind(way: WinMethod) -> &'static str {
     match way {
         WinMethod::Edge => "Off an edge",
@@ -28,7 +28,7 @@ pub(crate) const fn kind(way: WinMethod) -> &'static str {
     }
 }
 
-/// How far a player has come with a puzzle.
+/// The player's progress with a puzzle.
 pub(crate) fn standing(PuzzleRecord { standing, tries }: PuzzleRecord) -> String {
     let times = match tries {
         1 => "1 try".to_owned(),

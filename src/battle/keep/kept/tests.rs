@@ -1,4 +1,4 @@
-//! Battles are found as they were left, those of an earlier version too, and damaged ones are told.
+//! Battles are restored as they were left, including those of an earlier version, and damaged ones are reported.
 
 use std::{
     fs,
@@ -10,7 +10,7 @@ use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario};
 
 use super::*;
 
-/// A game after some orders.
+/// A game after this many orders.
 pub(crate) fn game(orders: usize) -> Game {
     let text = include_bytes!("../../../../tests/fixtures/brink.ron");
     let setup = Setup::new(read_scenario("brink.ron", text).unwrap()).unwrap();
@@ -31,7 +31,7 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// What an earlier version wrote.
+/// The text of a save by an earlier version.
 fn of_pair(count: u64, orders: usize) -> String {
     let save = text(&game(orders)).unwrap();
     serde_json::json!({"count": count, "length": save.len(), "save": save}).to_string()
