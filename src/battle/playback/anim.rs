@@ -1,4 +1,4 @@
-//! Animations as plain values: parts that follow one another, or run beside one another.
+//! Animations as plain values, composed in sequence or in parallel.
 //!
 //! Choreography composes them, and [`Show`](super::perform::Show) plays them.
 
@@ -15,27 +15,27 @@ use crate::{
 /// An animation.
 #[derive(Clone, Debug)]
 pub(crate) enum Anim {
-    /// Nothing happens for this many seconds.
+    /// A pause of this many seconds.
     Wait(f32),
-    /// Something happens at this moment.
+    /// A cue at this moment.
     Cue(Cue),
-    /// A piece moves; what follows does not wait for it.
+    /// Moves a piece; the next part does not wait for it.
     Move(Occupant, Motion),
-    /// A piece goes on to another place once its present motion is over; that takes this many seconds.
+    /// Moves a piece to another place after its current motion, in this many seconds.
     Onward(Occupant, Transform, f32),
-    /// A figure is on a path whose next steps take this many seconds each.
+    /// Moves a figure along a path; these are the durations of its next steps, in seconds.
     Steps(FigureId, Vec<f32>),
-    /// Its parts follow one another.
+    /// Parts in sequence.
     Seq(Vec<Anim>),
-    /// It begins now, and what follows does not wait for it.
+    /// An animation that starts now; the next part does not wait for it.
     Fork(Box<Anim>),
 }
 
 impl Anim {
-    /// Nothing, in no time.
+    /// The empty animation, without duration.
     pub(crate) const NONE: Self = Self::Seq(Vec::new());
 
-    /// Seconds until what follows it begins.
+    /// Seconds until the next part starts.
     pub(crate) fn takes(&self) -> f32 {
         match self {
             Self::Wait(seconds) => *seconds,
@@ -69,7 +69,7 @@ impl From<Option<Anim>> for Anim {
     }
 }
 
-/// Composes parts that follow one another. Cues and motions take no time; a number is a pause of so many seconds.
+/// Composes parts in sequence. Cues and motions have no duration; a number is a pause in seconds.
 macro_rules! seq {
     ($($part:expr),* $(,)?) => {
         $crate::battle::playback::anim::Anim::Seq(vec![$($crate::battle::playback::anim::Anim::from($part)),*])
@@ -77,7 +77,7 @@ macro_rules! seq {
 }
 pub(crate) use seq;
 
-/// Something that begins after a pause; what follows waits for neither.
+/// An animation that starts after a delay; the next part waits for neither.
 pub(crate) fn later(seconds: f32, anim: impl Into<Anim>) -> Anim {
     Anim::Fork(Box::new(Anim::Seq(vec![Anim::Wait(seconds), anim.into()])))
 }
@@ -92,12 +92,12 @@ pub(crate) fn star(at: Vec3, size: f32, colour: Color) -> Anim {
     Effect::Star { at, size, colour }.into()
 }
 
-/// Bits that fly up, pushed some way.
+/// Particles that fly up, pushed in a direction.
 pub(crate) fn burst(at: Vec3, kind: ParticleKind, amount: u8, push: Vec3) -> Anim {
     Effect::Burst { at, kind, amount, push }.into()
 }
 
-/// The arc of a quick cut.
+/// The arc of a quick slash.
 pub(crate) fn slash(at: Vec3, way: Vec3) -> Anim {
     Effect::Slash { at, way }.into()
 }
@@ -112,65 +112,65 @@ pub(crate) fn ray(from: Vec3, to: Vec3, takes: f32) -> Anim {
     Effect::Ray { from, to, takes }.into()
 }
 
-/// The picture shakes, from 0 to 1.
+/// Shakes the picture, with a strength from 0 to 1.
 pub(crate) fn shake(strength: f32) -> Anim {
     Effect::Shake(strength).into()
 }
 
-/// Everything halts for this many seconds.
+/// Freezes everything for this many seconds.
 pub(crate) fn stop(seconds: f32) -> Anim {
     Anim::Cue(Cue::Stop(seconds))
 }
 
-/// A picture, where pictures are wanted.
+/// Takes a screenshot, if screenshots are requested.
 pub(crate) fn snap(name: &'static str) -> Anim {
     Anim::Cue(Cue::Snap(name))
 }
 
-/// Words at a spot.
+/// Text at a spot.
 pub(crate) fn words(at: Vec3, text: impl Into<String>, colour: Color) -> Anim {
     Anim::Cue(Cue::Pop { at, text: text.into(), colour })
 }
 
-/// A struck piece leans some way, in radians, and comes upright; if it reels, only when it is let go.
+/// Makes a struck piece lean, by an angle in radians, and return upright. If it reels, it only returns when released.
 pub(crate) fn rock(who: impl Into<Occupant>, way: Vec3, lean: f32, reels: bool) -> Anim {
     Anim::Cue(Cue::Rock { who: who.into(), way, lean, reels })
 }
 
-/// A line across the picture.
+/// A banner across the picture.
 pub(crate) fn banner(text: impl Into<String>) -> Anim {
     Anim::Cue(Cue::Banner(text.into()))
 }
 
-/// The camera keeps spots in view for this many seconds.
+/// Keeps spots in view of the camera for this many seconds.
 pub(crate) fn watch(spots: impl Into<Vec<Vec3>>, seconds: f32) -> Anim {
     Anim::Cue(Cue::Watch(Watch { spots: spots.into(), long: false, seconds }))
 }
 
-/// The camera does so, and goes there even if the spots are in view, if that is worth it.
+/// Keeps spots in view. A `long` motion moves the camera there even if the spots are already in view.
 pub(crate) fn follow(spots: impl Into<Vec<Vec3>>, long: bool, seconds: f32) -> Anim {
     Anim::Cue(Cue::Watch(Watch { spots: spots.into(), long, seconds }))
 }
 
-/// The pieces change.
+/// Changes a piece.
 pub(crate) fn piece(change: PieceChange) -> Anim {
     Anim::Cue(Cue::Piece(change))
 }
 
-/// A figure is on a path whose steps are over at these moments. Its first step is the one at hand.
+/// Moves a figure along a path whose steps end at these moments. The first step is the current one.
 pub(crate) fn travel(figure: FigureId, moments: &[f32]) -> Anim {
     let mut steps = durations(moments).into_iter();
     let first = steps.next().unwrap_or(0.0);
     seq![Anim::Steps(figure, steps.collect()), first]
 }
 
-/// The time of each step, from the moments at which they are over.
+/// Durations of the steps, from the moments at which they end.
 pub(crate) fn durations(moments: &[f32]) -> Vec<f32> {
     let began = std::iter::once(0.0).chain(moments.iter().copied());
     moments.iter().zip(began).map(|(over, began)| over - began).collect()
 }
 
-/// The moments at which a number of equal steps are over.
+/// The moments at which a number of equal steps end.
 pub(crate) fn even(takes: f32, count: usize) -> Vec<f32> {
     let count = u16::try_from(count).unwrap_or(u16::MAX);
     (1..=count).map(|step| takes * f32::from(step) / f32::from(count)).collect()

@@ -1,4 +1,4 @@
-//! Blows: aim and wind-up, strikes, shots and throws, and what they do where they meet their target.
+//! Attacks: aim and wind-up, strikes, shots and throws, and their impact.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -21,33 +21,33 @@ use crate::{
 /// An attack that is about to begin.
 #[derive(Clone, Debug)]
 pub(crate) struct AttackCue {
-    /// Who attacks.
+    /// The attacker.
     pub(crate) figure: FigureId,
-    /// The spots of attacker and target on the ground.
+    /// The ground positions of attacker and target.
     pub(crate) spots: [Vec3; 2],
-    /// Where the target may be sent.
+    /// Possible landing cells of the target.
     pub(crate) ends: Vec<Cell>,
-    /// The attacker turns to its target.
+    /// True if the attacker turns to its target.
     pub(crate) turns: bool,
-    /// The camera goes there even if all is in view.
+    /// True if the camera goes there even if everything is in view.
     pub(crate) long: bool,
-    /// For how many seconds the camera keeps it in view.
+    /// Seconds for which the camera keeps the attack in view.
     pub(crate) seconds: f32,
 }
 
-/// Something that is shot.
+/// A projectile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Missile {
     /// A bullet.
     Bullet,
-    /// An arrow, or a blade that is thrown.
+    /// An arrow, or a thrown blade.
     Arrow,
     /// A bolt of energy.
     Bolt,
 }
 
 impl Missile {
-    /// How fast it flies, in the picture's units a second.
+    /// Flight speed, in picture units per second.
     const fn speed(self) -> f32 {
         match self {
             Self::Bullet => 46.0,
@@ -57,33 +57,33 @@ impl Missile {
     }
 }
 
-/// A blow that meets its target.
+/// The impact of a blow.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Contact {
-    /// Where it meets it.
+    /// Point of impact.
     pub(crate) at: Vec3,
-    /// Which way it goes.
+    /// Direction of the blow.
     pub(crate) towards: Vec3,
-    /// The size of the flash.
+    /// Size of the flash.
     pub(crate) size: f32,
-    /// Its colour.
+    /// Colour of the flash.
     pub(crate) colour: Color,
-    /// How strongly the picture shakes, from 0 to 1, and for how long everything halts, in seconds.
+    /// Shake of the picture, from 0 to 1, and duration of the freeze, in seconds.
     pub(crate) shock: Option<(f32, f32)>,
-    /// How far the struck piece leans, in radians.
+    /// Lean of the struck piece, in radians.
     pub(crate) lean: f32,
-    /// The struck piece stays off balance until it is thrown.
+    /// True if the struck piece stays off balance until it is thrown.
     pub(crate) reels: bool,
 }
 
 impl Contact {
-    /// A blow of a hardness from 0 to 1.
+    /// The impact of a blow with this strength, from 0 to 1.
     pub(crate) fn of(at: Vec3, towards: Vec3, hard: f32) -> Self {
         let (size, lean) = (0.7 + 0.5 * hard, 0.16 + 0.2 * hard);
         Self { at, towards, size, colour: palette::HIT, shock: None, lean, reels: false }
     }
 
-    /// What is seen of it.
+    /// The animation of the impact.
     pub(crate) fn play(self, target: Option<Occupant>) -> Anim {
         seq![
             star(self.at, self.size, self.colour),
@@ -93,7 +93,7 @@ impl Contact {
         ]
     }
 
-    /// What is seen of it where a defence takes it all: bits fly back.
+    /// The animation of an impact that is fully blocked: particles bounce off.
     pub(crate) fn glance(self, target: Occupant, kind: ParticleKind, amount: u8) -> Anim {
         seq![
             star(self.at, self.size, palette::DIE_SHIELD),
@@ -108,12 +108,12 @@ impl Contact {
     }
 }
 
-/// A spot beside and behind a target, where a shot goes that misses it.
+/// The point beside and behind a target where a miss goes.
 pub(crate) fn wide(chest: Vec3, towards: Vec3) -> Vec3 {
     chest + towards * 3.0 + towards.cross(Vec3::Y) * 0.9 + Vec3::Y * 0.2
 }
 
-/// A blast on the ground that is as hot as it is wide.
+/// A blast on the ground, as hot as it is wide.
 pub(crate) fn blast(picture: &PlaybackScene, at: Vec3, size: f32, strength: f32) -> Anim {
     seq![
         star(at + Vec3::Y * 0.6, 1.2 + 0.3 * size, palette::HIT),
@@ -127,7 +127,7 @@ pub(crate) fn blast(picture: &PlaybackScene, at: Vec3, size: f32, strength: f32)
 }
 
 impl PlaybackScene<'_> {
-    /// An attacker winds up and waits; the camera frames it, its target, and where that may be sent, before any dice fall.
+    /// Winds up the attacker. The camera frames it, its target and the possible landings before any dice roll.
     pub(crate) fn aim(&self, aim: &AttackCue) -> Anim {
         let [from, to] = aim.spots;
         let ends = aim.ends.iter().map(|cell| space::stand(self.board(), *cell));
@@ -144,14 +144,14 @@ impl PlaybackScene<'_> {
         seq![follow(spots, aim.long, aim.seconds), winds_up]
     }
 
-    /// A strike at a spot, with an edge or without; it takes until the contact.
+    /// A strike at a spot, with a blade or without. Its duration ends at the contact.
     pub(crate) fn strike(&self, who: Occupant, [from, to]: [Vec3; 2], reach: f32, edge: bool) -> Anim {
         let towards = moves::way(from, to);
         let cut = if edge { to - towards * 0.3 } else { from.midpoint(to) };
         seq![self.lunge(who, towards, reach), later(CONTACT - 0.05, slash(cut, towards)), CONTACT]
     }
 
-    /// A missile flies from one spot to another; it takes until it arrives.
+    /// A projectile flies from one spot to another. The duration ends at its arrival.
     pub(crate) fn shoot(&self, who: Occupant, missile: Missile, [from, to]: [Vec3; 2]) -> Anim {
         let towards = moves::way(from, to);
         let muzzle = from + towards * 0.45;
@@ -166,7 +166,7 @@ impl PlaybackScene<'_> {
         seq![self.act(who, |live, rest| moves::recoil(live, rest, towards)), flies, takes]
     }
 
-    /// Something is lifted above a head and held there; if nothing comes of it, it is put down again.
+    /// Lifts something above a head and holds it there. If nothing follows, it is put down again.
     pub(crate) fn lift(&self, what: Occupant, to: Vec3, (up, down): (f32, f32)) -> Option<Anim> {
         let (live, rest) = self.pose(what)?;
         let above = rest.with_translation(to);
@@ -175,7 +175,7 @@ impl PlaybackScene<'_> {
         Some(Anim::Move(what, Motion::new(keys).held_at(up)))
     }
 
-    /// Something is hurled from the hands at a spot, and comes to lie on a cell, or where it was.
+    /// Hurls something from the hands at a spot. It ends on a cell, or returns to its place.
     pub(crate) fn hurl(&self, what: Occupant, [hands, to]: [Vec3; 2], lies: Option<Cell>, takes: f32) -> Option<Anim> {
         self.go(what, |live, rest| {
             let lies = lies.map_or(rest, |cell| rest.with_translation(space::stand(self.board(), cell)));

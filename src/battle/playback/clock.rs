@@ -1,11 +1,11 @@
-//! The clock of everything that is shown of a battle: one for events, pieces, dice, dust and words.
+//! The shared clock of the playback: events, pieces, dice, dust and text.
 
 use bevy::prelude::*;
 
 use super::cues::Cues;
 use crate::stage::{Menu, PlaybackTime, Settings};
 
-/// The longest step while a picture of the moment is due, in seconds: slow machines would step over the moment.
+/// The longest step while a screenshot is due, in seconds: slow machines would skip the moment otherwise.
 const STEP_FOR_PICTURE: f32 = 0.04;
 
 pub(crate) fn tick(

@@ -1,4 +1,4 @@
-//! Cues: what is to happen a moment after an event began to be shown, at the contact of a blow or where a flight lands.
+//! Cues: effects at a moment after the start of an event, such as at the contact of a blow or the landing of a flight.
 
 use bevy::prelude::*;
 use knockback_rules::battle::Occupant;
@@ -14,76 +14,76 @@ use crate::{
     view3d::effects::Effect,
 };
 
-/// Something that happens at a moment.
+/// An effect at a moment.
 #[derive(Clone, Debug)]
 pub(crate) enum Cue {
-    /// Dust, flash, ring, shake.
+    /// Dust, flash, ring or shake.
     Effect(Effect),
-    /// Words that pop up and go.
+    /// Text that pops up and fades.
     Pop {
-        /// Where.
+        /// Its position.
         at: Vec3,
-        /// What.
+        /// The text.
         text: String,
-        /// In which colour.
+        /// Its colour.
         colour: Color,
     },
-    /// A struck figure rocks.
+    /// A struck piece rocks.
     Rock {
-        /// Who or what.
+        /// The piece.
         who: Occupant,
-        /// Which way it is pushed.
+        /// Direction of the push.
         way: Vec3,
-        /// How far it leans, in radians.
+        /// Angle of the lean, in radians.
         lean: f32,
-        /// Whether it stays off balance until it is thrown.
+        /// True if it stays off balance until it is thrown.
         reels: bool,
     },
-    /// Everything halts for a moment, in seconds.
+    /// Everything freezes for this many seconds.
     Stop(f32),
-    /// A picture, where pictures are wanted.
+    /// A screenshot, if screenshots are requested.
     Snap(&'static str),
-    /// The camera is told where something is about to happen.
+    /// Tells the camera where something is about to happen.
     Watch(Watch),
-    /// A line across the picture.
+    /// A banner across the picture.
     Banner(String),
-    /// A piece changes.
+    /// A change of a piece.
     Piece(PieceChange),
 }
 
-/// Cues to come, each with the seconds until it is due.
+/// Pending cues, each with the seconds until it is due.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Cues {
     due: Vec<(f32, Cue)>,
-    /// Pictures that are wanted at once when their moment comes; each is taken once.
+    /// Requested screenshots that have not been taken yet.
     wanted: Vec<&'static str>,
 }
 
-/// The moments to take a picture of.
+/// The moments at which screenshots can be taken.
 const MOMENTS: [&str; 4] = ["roll", "flight", "fall", "crash"];
 
 impl Cues {
-    /// Pictures of moments are wanted.
+    /// Requests screenshots of all moments.
     pub(crate) fn want_pictures(&mut self) {
         self.wanted = MOMENTS.to_vec();
     }
 
-    /// True while a picture that is wanted is among the cues.
+    /// True while a requested screenshot is among the cues.
     pub(crate) fn picture_due(&self) -> bool {
         self.due.iter().any(|(_, cue)| matches!(cue, Cue::Snap(name) if self.wanted.contains(name)))
     }
 
-    /// A cue after this many seconds.
+    /// Adds a cue after this many seconds.
     pub(crate) fn after(&mut self, seconds: f32, cue: Cue) {
         self.due.push((seconds, cue));
     }
 
-    /// Nothing more is to come.
+    /// Removes all cues.
     pub(crate) fn clear(&mut self) {
         self.due.clear();
     }
 
-    /// Lets time go by; what is due is handed over, in the order of its time.
+    /// Advances the time, and returns the cues that are due, in order of time.
     fn pass(&mut self, seconds: f32) -> Vec<Cue> {
         self.due.iter_mut().for_each(|(left, _)| *left -= seconds);
         self.due.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -110,7 +110,7 @@ pub(crate) fn fire(
         match cue {
             Cue::Effect(effect) => drop(effects.write(effect)),
             Cue::Pop { at, text, colour } => drop(commands.spawn(floaters::pop(at, text, colour))),
-            // Who goes for good is rocked no more: in a long frame both come at once.
+            // A piece that is leaving does not rock: in a long frame, both can happen at once.
             Cue::Rock { who, .. } if motions.of(who).is_some_and(Motion::leaves) => {}
             Cue::Rock { who, way, lean, reels } => {
                 if let Some((live, rest)) = stage.pose(&motions, who) {

@@ -1,4 +1,4 @@
-//! Pieces at rest face as the rules say, whatever way they came to stand.
+//! Turns pieces at rest to the facing given by the rules, however they came to stand.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::{
     view3d::pieces::PieceMeshes,
 };
 
-/// From how many radians on a piece looks another way.
+/// Smallest deviation in radians that is corrected.
 const LEAST: f32 = 1e-3;
 
 pub(super) fn settle(

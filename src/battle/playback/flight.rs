@@ -1,4 +1,4 @@
-//! The flight of a thrown figure, as one smooth line over all its steps.
+//! The flight of a thrown figure, as one smooth curve over all its steps.
 
 use std::f32::consts::TAU;
 
@@ -10,66 +10,66 @@ use super::{
 };
 use crate::stage::space::STEP;
 
-/// Seconds for a hex in full flight.
+/// Seconds per hex at full speed.
 const HEX: f32 = 0.15;
-/// From the middle of a hex to that of the next.
+/// Distance between the centres of adjacent hexes.
 const SPAN: f32 = 1.732;
-/// How quickly falls grow faster, in the picture's units.
+/// Acceleration of falls, in picture units.
 const GRAVITY: f32 = 24.0;
-/// From how many levels on a step down is a fall.
+/// Smallest step down that counts as a fall.
 const FALL: f32 = 2.5 * STEP;
 
-/// How a stretch of flight ends.
+/// The end of a stretch of flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StretchEnd {
-    /// It runs out: the last hex is slid over.
+    /// It runs out, sliding over the last hex.
     Slide,
-    /// At full speed, for something bars the way.
+    /// It stops at full speed at an obstacle.
     Slam,
 }
 
-/// A flight that is asked for.
+/// Parameters of a flight.
 #[derive(Clone, Debug)]
 pub(crate) struct Throw<'s> {
-    /// The pose from which it begins.
+    /// The pose at the beginning of the motion.
     pub(crate) from: Transform,
-    /// Where it stands before it begins.
+    /// The pose on the board before the flight.
     pub(crate) start: Transform,
-    /// Where it stands after each step.
+    /// The pose on the board after each step.
     pub(crate) stops: &'s [Transform],
-    /// How high the figure is.
+    /// Height of the figure.
     pub(crate) height: f32,
-    /// With how many knockback points.
+    /// Knockback points of the flight.
     pub(crate) force: u16,
-    /// How it ends.
+    /// The end of the flight.
     pub(crate) ending: StretchEnd,
-    /// How high it bows above its way, as a part of what is usual.
+    /// Height of the arc, relative to the usual one.
     pub(crate) bow: f32,
-    /// Upright along the path, for players troubled by motion.
+    /// True if the figure stays upright, for reduced motion.
     pub(crate) calm: bool,
 }
 
-/// A touch of the ground on the way.
+/// A contact with the ground during the flight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Touchdown {
     /// Seconds from the start.
     pub(crate) at: f32,
-    /// After which step, counted from 0.
+    /// The step that ends with it, counted from 0.
     pub(crate) step: usize,
-    /// From how high it came down.
+    /// Height of the drop.
     pub(crate) drop: f32,
 }
 
-/// A flight as it will be shown.
+/// The computed animation of a flight.
 #[derive(Clone, Debug)]
 pub(crate) struct FlightAnimation {
     /// The poses.
     pub(crate) keys: Vec<Key>,
-    /// The moments at which the steps are over, in seconds from the start.
+    /// The moments at which the steps end, in seconds from the start.
     pub(crate) moments: Vec<f32>,
-    /// Where it touches the ground.
+    /// Contacts with the ground.
     pub(crate) landings: Vec<Touchdown>,
-    /// Seconds of the whole.
+    /// Total duration in seconds.
     pub(crate) takes: f32,
 }
 
@@ -88,16 +88,16 @@ impl Leg {
         self.from.y - self.to.y
     }
 
-    /// The part of its time that it takes to the border of the two hexes.
+    /// The part of its duration until the border between the two hexes.
     fn border(&self) -> f32 {
         (HEX / 2.0 / self.takes).min(0.9)
     }
 
-    /// Where it is after a part of its time, without hopping.
+    /// The position after a part of its duration, without the arc.
     fn spot(&self, part: f32) -> Vec3 {
         let border = self.border();
         if self.drop() > FALL {
-            // Straight on to the edge, then down like a stone.
+            // Straight on to the edge, then a free fall.
             if part < border {
                 return self.from.lerp(self.to, 0.5 * part / border).with_y(self.from.y);
             }
@@ -112,7 +112,7 @@ impl Leg {
     }
 }
 
-/// Reckons a flight.
+/// Computes the animation of a flight.
 pub(crate) fn flight(throw: &Throw) -> FlightAnimation {
     let legs = legs(throw);
     let takes = legs.last().map_or(0.0, |leg| leg.began + leg.takes);
@@ -135,7 +135,7 @@ pub(crate) fn flight(throw: &Throw) -> FlightAnimation {
                 StretchEnd::Slam => through,
             };
             let tumble = lean(way(leg.from, leg.to), TAU * turns * spun);
-            // It turns about its middle, not about its feet.
+            // The figure turns about its middle, not about its feet.
             let middle = Vec3::Y * throw.height / 2.0;
             let flying = Transform {
                 translation: spot + middle - tumble * middle,
@@ -168,7 +168,7 @@ fn legs(throw: &Throw) -> Vec<Leg> {
         } else if slides {
             2.0 * HEX
         } else {
-            // A stretch that ends short of the middle of a hex takes less.
+            // A stretch that ends before the centre of a hex takes less time.
             HEX * (from.distance(to.with_y(from.y)) / SPAN).min(1.0) + (to.y - from.y).max(0.0) * 0.06
         };
         let began = legs.last().map_or(0.0, |leg| leg.began + leg.takes);
@@ -178,7 +178,7 @@ fn legs(throw: &Throw) -> Vec<Leg> {
     legs
 }
 
-/// Falls touch the ground; a flight that slides out touches it where the slide begins; and all do in the end.
+/// Contacts with the ground: after each fall, where a slide begins, and at the end.
 fn landings(legs: &[Leg]) -> Vec<Touchdown> {
     let count = legs.len();
     let mut landings = Vec::new();
@@ -191,7 +191,7 @@ fn landings(legs: &[Leg]) -> Vec<Touchdown> {
     landings
 }
 
-/// How far above its way it flies: a bow from each touch of the ground to the next, none while it slides.
+/// Height above the path: an arc between contacts with the ground, none during a slide.
 fn hover(at: f32, legs: &[Leg], landings: &[Touchdown]) -> f32 {
     let next = landings.iter().position(|landing| landing.at > at);
     let Some(next) = next.filter(|next| landings.len() == 1 || !legs[landings[*next].step].slides) else { return 0.0 };
@@ -201,7 +201,7 @@ fn hover(at: f32, legs: &[Leg], landings: &[Touchdown]) -> f32 {
     (0.1 + 0.75 * span).min(0.85) * 4.0 * part * (1.0 - part)
 }
 
-/// How often somebody turns over: more with more force, as far as the time allows, and whole turns alone.
+/// Number of somersaults: more with more force, limited by the duration, and always whole.
 fn turns(force: u16, takes: f32) -> f32 {
     let wanted = f32::from(force.min(9)) / 2.0;
     wanted.min(takes / 0.24).round().max(1.0)

@@ -1,7 +1,7 @@
-//! Something is shown once more: the board goes back to just before it, it happens again, and the present returns.
+//! Instant replay: the board returns to an earlier state, the events are shown again, and the present is restored.
 //!
-//! Only [`Shown`] is touched. The game knows nothing of it, nobody can give orders meanwhile, and what is shown are
-//! events that were shown to everybody before.
+//! Only [`Shown`] changes. The game is not affected, no orders can be given meanwhile, and all replayed events were
+//! visible to every player before.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -21,39 +21,39 @@ use crate::{
 };
 use knockback_view::{dice_tray::DiceTray, drawing::Trail, facts::EventClass};
 
-/// Asks for the order or blow to be shown again to which an event belongs, by its place in the log of the game.
+/// A request to replay the order or blow that contains an event, given by its position in the log.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ShowAgain(pub(crate) usize);
 
-/// What is shown again, and the present to which it returns.
+/// The instant replay, and the present to which it returns.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Again {
     present: Option<Present>,
-    /// The first event of what was shown again last: one step further back goes from there.
+    /// The first event of the last replay: going back further starts from here.
     from: Option<usize>,
 }
 
-/// The present while something is shown again.
+/// The saved present during a replay.
 #[derive(Clone, Debug)]
 struct Present {
     battle: Battle,
     table: Option<DiceTray>,
     trail: Option<Trail>,
-    /// Seconds that the end is still looked at.
+    /// Remaining seconds for which the end of the replay stays visible.
     left: f32,
 }
 
-/// How long the end of what was shown again is looked at, in seconds.
+/// Seconds for which the end of a replay stays visible.
 const LINGERS: f32 = 1.0;
 
 impl Again {
-    /// True while something is shown again.
+    /// True during an instant replay.
     pub(crate) fn showing(&self) -> bool {
         self.present.is_some()
     }
 }
 
-/// True while something is shown again.
+/// True during an instant replay.
 pub(crate) fn showing(again: Option<Res<Again>>) -> bool {
     again.is_some_and(|again| again.showing())
 }
@@ -75,8 +75,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), |mut again: ResMut<Again>| *again = Again::default());
 }
 
-/// The part of a log that shows the order or the blow to which a place belongs: from its first event to just before
-/// the next thing begins.
+/// The range of the log that contains the order or blow of an event: from its first event to just before the next order
+/// or blow.
 pub(crate) fn span(battle: &Battle, log: &[Event], place: usize) -> std::ops::Range<usize> {
     let begins = |at: &usize| EventClass::of(battle, &log[*at]).begins;
     let place = place.min(log.len().saturating_sub(1));
@@ -85,14 +85,14 @@ pub(crate) fn span(battle: &Battle, log: &[Event], place: usize) -> std::ops::Ra
     first..end
 }
 
-/// The battle just before a place in its log.
+/// The battle just before a position in its log.
 pub(crate) fn before(first: &Battle, log: &[Event], place: usize) -> Battle {
     let mut battle = first.clone();
     log.iter().take(place).for_each(|event| battle.apply(event));
     battle
 }
 
-/// Where to look: at the first actor of a span.
+/// The cell of the first actor in the events.
 fn spot(battle: &Battle, events: &[Event]) -> Option<Cell> {
     events.iter().find_map(|event| {
         let figure = match event {
@@ -135,7 +135,7 @@ fn begin(
     focus.write_batch(spot(&battle, &log[span.clone()]).map(Focus::on));
     *again = Again { present: Some(Present { left: LINGERS, ..present }), from: Some(span.start) };
     show.drop_everything();
-    // A breath, so that one can see how it was.
+    // A short pause shows the initial state.
     show.progress.left = 0.5;
     show.leave_trail(None);
     shown.battle = battle;
@@ -147,7 +147,7 @@ fn begin(
     show.rebuild.write(Rebuild);
 }
 
-/// Once it was shown, the present returns.
+/// Restores the present after the replay.
 fn go_on(clock: Res<PlaybackTime>, mut again: ResMut<Again>, mut shown: ResMut<Shown>, mut show: Show) {
     if !again.showing() || !shown.queue.is_empty() || show.progress.left > 0.0 || !show.motions.is_empty() {
         return;
@@ -159,7 +159,7 @@ fn go_on(clock: Res<PlaybackTime>, mut again: ResMut<Again>, mut shown: ResMut<S
     }
 }
 
-/// The present returns, and any replay ends.
+/// Restores the present, and ends any replay.
 fn end(again: &mut ResMut<Again>, shown: &mut Shown, show: &mut Show) {
     let Some(present) = again.present.take() else { return };
     shown.battle = present.battle;
@@ -171,7 +171,7 @@ fn end(again: &mut ResMut<Again>, shown: &mut Shown, show: &mut Show) {
     show.rebuild.write(Rebuild);
 }
 
-/// News of the game end it: what happens now comes first.
+/// Ends the replay if new events arrive in the game.
 pub(crate) fn give_way(
     mut happened: MessageReader<Happened>,
     mut undone: MessageReader<Undone>,
@@ -185,7 +185,7 @@ pub(crate) fn give_way(
     }
 }
 
-/// A key goes back: the last order or blow is shown again, and pressed once more, the one before it.
+/// A key replays the last order or blow; each further press goes back by one.
 fn ask_by_key(
     keys: Keys,
     again: Res<Again>,
@@ -202,7 +202,7 @@ fn ask_by_key(
     }
 }
 
-/// Two keys end it.
+/// Two keys end the replay.
 fn stop_by_key(keys: Keys, mut again: ResMut<Again>, mut shown: ResMut<Shown>, mut show: Show) {
     if again.showing() && keys.just_pressed(&actions::STOP_AGAIN) {
         end(&mut again, &mut shown, &mut show);

@@ -1,5 +1,5 @@
-//! Paths of figures: on foot, through the air, and thrown. A flight looks ahead in what is still to be shown, so that it
-//! is one line over all its steps.
+//! Paths of figures: on foot, through the air, and thrown. A flight uses the events that are still to be shown, so that
+//! all its steps form one curve.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -22,14 +22,14 @@ use crate::{
     view3d::effects::particle_kind::ParticleKind,
 };
 
-/// From how many hexes on a flight is worth following with the camera.
+/// Smallest flight in hexes that the camera follows.
 const LONG: usize = 4;
-/// Seconds of a leap or a flight: to set out and land, for each hex, for each unit of height, and at most.
+/// Duration of a leap or flight in seconds: for take-off and landing, per hex, per unit of height, and at most.
 const AIR: (f32, f32, f32, f32) = (0.36, 0.095, 0.05, 2.2);
-/// How quickly falls grow faster, in the picture's units.
+/// Acceleration of falls, in picture units.
 const GRAVITY: f32 = 24.0;
 
-/// The steps of a figure that follow one another without a break, the one at hand first.
+/// The uninterrupted steps of a figure, beginning with the current one.
 pub(crate) fn run(picture: &PlaybackScene, figure: FigureId, first: Footprint) -> Vec<Footprint> {
     let ahead = picture.ahead().filter(|event| !matches!(event, Event::Agenda(_)));
     let steps = ahead.map_while(|event| match event {
@@ -39,12 +39,12 @@ pub(crate) fn run(picture: &PlaybackScene, figure: FigureId, first: Footprint) -
     std::iter::once(first).chain(steps).collect()
 }
 
-/// True if something stands in the way that one can crash into.
+/// True if the cause is an obstacle that a figure crashes into.
 pub(crate) const fn bars(cause: Cause) -> bool {
     matches!(cause, Cause::Elevation | Cause::Figure(_) | Cause::Object(_) | Cause::Obstacle(_))
 }
 
-/// The figure or object in the way.
+/// The figure or object that is the obstacle.
 pub(crate) const fn barrier(cause: Cause) -> Option<Occupant> {
     match cause {
         Cause::Figure(other) => Some(Occupant::Figure(other)),
@@ -53,19 +53,19 @@ pub(crate) const fn barrier(cause: Cause) -> Option<Occupant> {
     }
 }
 
-/// A direction over the ground.
+/// A direction as a vector along the ground.
 pub(crate) fn along(direction: Direction) -> Vec3 {
     let (q, r) = direction.vector();
     let way = space::plan((q, r).into());
     Vec3::new(way.x, 0.0, way.y).normalize_or(Vec3::X)
 }
 
-/// Seconds of a leap or a flight over this many hexes, and this far up or down.
+/// Seconds of a leap or flight over this many hexes and this change of height.
 pub(crate) fn air_time(hexes: f32, climb: f32) -> f32 {
     (AIR.0 + AIR.1 * hexes + AIR.2 * climb.abs()).min(AIR.3)
 }
 
-/// How much quicker each of this many steps is, if all of them take at most this many seconds.
+/// Speed factor that limits the total duration of these steps to this many seconds.
 pub(crate) fn tempo(steps: usize, most: f32) -> f32 {
     let steps = f32::from(u16::try_from(steps).unwrap_or(u16::MAX));
     (most / (steps * moves::STEP)).clamp(0.45, 1.0)
@@ -74,24 +74,24 @@ pub(crate) fn tempo(steps: usize, most: f32) -> f32 {
 /// A figure that is moved by force over hexes without a break.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Forced<'s> {
-    /// Who.
+    /// The figure.
     pub(crate) figure: FigureId,
-    /// The hexes, the first step at the front.
+    /// Its steps, the first one at the front.
     pub(crate) stops: &'s [Footprint],
-    /// With how much force: it tumbles the more.
+    /// The force. More force makes it tumble more.
     pub(crate) force: u16,
-    /// How it ends.
+    /// The end of the motion.
     pub(crate) ending: StretchEnd,
-    /// How high it bows above its path, as a part of what is usual.
+    /// Height of the arc, relative to the usual one.
     pub(crate) bow: f32,
-    /// It stays upright, and leans back this far, in radians.
+    /// If set, the figure stays upright and leans back by this angle, in radians.
     pub(crate) upright: Option<f32>,
-    /// Which way it goes; from start to end, if that is not known.
+    /// Direction of the motion; derived from start and end if `None`.
     pub(crate) way: Option<Vec3>,
 }
 
 impl PlaybackScene<'_> {
-    /// A figure sets out on a path.
+    /// A figure starts along a path.
     pub(crate) fn set_out(&self, figure: FigureId, path: &[Cell], start: impl Into<Anim>) -> Anim {
         let Some(from) = self.feet(figure) else { return Anim::NONE };
         let start: Anim = start.into();
@@ -100,7 +100,7 @@ impl PlaybackScene<'_> {
         seq![follow(spots, path.len() > 6, 3.0), start, 0.05]
     }
 
-    /// A step on foot, with dust where it ends.
+    /// A step on foot, with dust at its end.
     pub(crate) fn stride(&self, figure: FigureId, goal: Transform, tempo: f32, amount: u8) -> Anim {
         let Some((live, _)) = self.pose(figure) else { return Anim::NONE };
         let mut keys = if self.calm { moves::settle(live, goal, moves::STEP) } else { moves::walk(live, goal) };
@@ -112,7 +112,7 @@ impl PlaybackScene<'_> {
         seq![Anim::Move(figure.into(), Motion::new(keys)), later(takes, dust), takes]
     }
 
-    /// A path through the air over a number of hexes, as one motion.
+    /// A flight over a number of hexes, as one motion.
     pub(crate) fn through_the_air(
         &self,
         figure: FigureId,
@@ -123,13 +123,13 @@ impl PlaybackScene<'_> {
         seq![moves, travel(figure, &even(takes, hexes))]
     }
 
-    /// A figure comes to stand elsewhere than its last step led.
+    /// A figure ends on another footprint than that of its last step.
     pub(crate) fn comes_to_stand(&self, figure: FigureId, at: Footprint) -> Anim {
         let goes = self.go(figure, |live, rest| moves::settle(live, self.after_step(rest, at), 0.3));
         goes.map(|goes| seq![goes, 0.3]).into()
     }
 
-    /// A figure turns on its spot.
+    /// A figure turns in place.
     pub(crate) fn turn(&self, figure: FigureId, turn: Quat) -> Anim {
         let Some((live, rest)) = self.pose(figure) else { return Anim::NONE };
         if rest.rotation.angle_between(turn) <= 0.01 {
@@ -139,13 +139,13 @@ impl PlaybackScene<'_> {
         seq![Anim::Move(figure.into(), Motion::new(keys)), 0.22]
     }
 
-    /// The camera goes to a figure that may act now, with a ring in the colour of its side.
+    /// The camera moves to a figure that may act now, and a ring in the colour of its side appears.
     pub(crate) fn spotlight(&self, figure: FigureId) -> Option<Anim> {
         let at = self.feet(figure)?;
         Some(seq![watch([at], 2.5), ring(at, 1.5, team(self.battle().owner(figure)).colour)])
     }
 
-    /// A figure falls so deep from one pose to another, faster and faster, after poses that take it over the edge.
+    /// A figure falls from one pose to another, accelerating, after poses that take it over the edge.
     pub(crate) fn plunge(
         &self,
         figure: FigureId,
@@ -169,7 +169,7 @@ impl PlaybackScene<'_> {
         ]
     }
 
-    /// A figure is moved by force over all its steps up to something in between; it takes the time of the first step.
+    /// A figure is moved by force over all steps until the next interruption. The duration is that of the first step.
     pub(crate) fn force(&self, forced: &Forced) -> Anim {
         let Some((live, rest)) = self.pose(forced.figure) else { return Anim::NONE };
         let stops: Vec<Transform> = forced.stops.iter().map(|at| self.after_step(rest, *at)).collect();
@@ -198,7 +198,7 @@ impl PlaybackScene<'_> {
         seq![self.fly(forced.figure, &throw, flight, way), steps]
     }
 
-    /// A stretch of flight, with the debris it throws up. It takes no time by itself.
+    /// A stretch of flight with its debris. It has no duration of its own.
     pub(crate) fn fly(&self, figure: FigureId, throw: &Throw, flight: FlightAnimation, way: Vec3) -> Anim {
         let (start, poses) = (throw.start.translation, throw.stops);
         let spots: Vec<Vec3> = std::iter::once(start).chain(poses.iter().map(|pose| pose.translation)).collect();
@@ -226,7 +226,7 @@ impl PlaybackScene<'_> {
         parts.into()
     }
 
-    /// A touch of the ground: dust or a splash by the ground, and by how far it was.
+    /// A contact with the ground: dust or a splash, depending on the ground and the height of the drop.
     pub(crate) fn land(&self, at: Vec3, drop: f32, way: Vec3) -> Anim {
         let Some(cell) = space::ground_below(self.board(), at) else { return Anim::NONE };
         let terrain = self.board().terrain(cell);
@@ -241,7 +241,7 @@ impl PlaybackScene<'_> {
         let colour = kind.colour();
         let splash = liquid.then(|| later(0.12, ring(at, 0.7 + hard, colour)));
         let falls = (levels >= 2.5).then(|| {
-            // Low, so that what is told of a crash has room above it.
+            // Low, which leaves room above for the text of a crash.
             let text = self.performs.fallen(drop / space::level(self.board()));
             let said = words(at - way * 0.8 - Vec3::Y * 0.3, text, palette::RISK);
             seq![shake(0.15 + 0.45 * hard), stop(0.03 + 0.05 * hard), said]
@@ -249,7 +249,7 @@ impl PlaybackScene<'_> {
         seq![burst(at, kind, amount, way * 0.6), ring(at, 1.1 + 1.2 * hard, colour), splash, falls]
     }
 
-    /// A flight is over: it crashes, with so much force left, teeters at the edge, or lies still.
+    /// The end of a flight: a crash with the remaining force, a teeter at the edge, or a stop.
     pub(crate) fn end_flight(&self, figure: FigureId, way: Vec3, cause: Cause, left: u16, taken_back: u16) -> Anim {
         let Some(at) = self.foot(figure).filter(|_| self.pose(figure).is_some()) else { return Anim::Wait(0.2) };
         match cause {

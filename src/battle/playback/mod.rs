@@ -1,19 +1,19 @@
-//! Playback: events become motion, one after the other, at a pace that can be followed, hastened or skipped.
+//! Playback: shows events as motion, one after the other, at a pace that players can change or skip.
 //!
-//! | file | what it does |
+//! | file | purpose |
 //! |---|---|
-//! | `clock` | one time for everything that is shown |
-//! | `anim` | animations as plain values: parts that follow one another or run beside one another |
-//! | `picture` | what choreography looks at: the battle, the pieces, the events to come |
-//! | `journey`, `blows`, `harm` | choreography that rulesets share: paths and flights, attacks, wounds |
-//! | `prelude` | what the choreography of a ruleset is written with |
-//! | `perform` | plays animations: what each event looks like, and how long it takes |
-//! | `moves`, `flight` | lines of poses |
-//! | `motion` | pieces follow them |
-//! | `facing` | at rest they face as the rules say |
-//! | `cues` | what happens a moment later |
-//! | `say` | log and dice |
-//! | `instant_replay` | something is shown once more |
+//! | `clock` | shared clock of the playback |
+//! | `anim` | animations as plain values, composed in sequence or in parallel |
+//! | `picture` | scene for choreography: the battle, the pieces, the pending events |
+//! | `journey`, `blows`, `harm` | choreography shared by rulesets: paths and flights, attacks, wounds |
+//! | `prelude` | imports for the choreography of rulesets |
+//! | `perform` | plays the animation of each event, and computes its duration |
+//! | `moves`, `flight` | sequences of poses |
+//! | `motion` | moves pieces along them |
+//! | `facing` | turns pieces at rest to the facing given by the rules |
+//! | `cues` | effects that start later in an event |
+//! | `say` | log lines and dice |
+//! | `instant_replay` | shows past events again |
 
 pub(crate) mod anim;
 pub(crate) mod blows;
@@ -54,7 +54,7 @@ use knockback_view::dice_tray;
 use motion::Motions;
 use perform::{PlaybackState, Show};
 
-/// Everything that is still to be shown is known at once.
+/// A request to show all pending events at once.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct CatchUp;
 
@@ -100,7 +100,7 @@ fn leave(mut progress: ResMut<PlaybackState>, mut cues: ResMut<Cues>, mut motion
     motions.clear();
 }
 
-/// What happened is to be shown; what was taken back is gone at once.
+/// Queues new events for display. Undone events disappear at once.
 fn listen(
     mut happened: MessageReader<Happened>,
     mut undone: MessageReader<Undone>,
@@ -128,7 +128,7 @@ fn listen(
     }
 }
 
-/// A key ends the playback of the current events at once; so does a request to catch up.
+/// A key, or a request to catch up, ends the playback of the current events at once.
 fn skip(
     keys: Keys,
     curtain: Option<Res<Handover>>,
@@ -158,7 +158,7 @@ fn skip(
     show.rebuild.write(Rebuild);
 }
 
-/// Who won, in a form that is right for names in the plural and in the singular.
+/// The text that names the winner, correct for names in the singular and in the plural.
 pub(crate) fn verdict(battle: &Battle, outcome: Outcome) -> String {
     match outcome {
         Outcome::Won { side, .. } => format!("{} won", battle.side_name(side)),
@@ -166,7 +166,7 @@ pub(crate) fn verdict(battle: &Battle, outcome: Outcome) -> String {
     }
 }
 
-/// Log, sums and trail of an event, before it is applied.
+/// Adds an event to the log, the totals and the trail, before it is applied.
 fn tell(shown: &mut Shown, next: &Happened, show: &mut Show) {
     say::say(show.performs(&shown.battle), shown, next);
     let Shown { battle, table, queue, .. } = shown;
@@ -176,7 +176,7 @@ fn tell(shown: &mut Shown, next: &Happened, show: &mut Show) {
     show.trace(shown, &next.event);
 }
 
-/// A key goes from one pace to the next.
+/// A key cycles through the playback speeds.
 fn change_pace(keys: Keys, settings: Option<ResMut<Settings>>) {
     if keys.just_pressed(&actions::PACE)
         && let Some(mut settings) = settings
@@ -185,7 +185,7 @@ fn change_pace(keys: Keys, settings: Option<ResMut<Settings>>) {
     }
 }
 
-/// Shows the next events, until one takes time.
+/// Shows the next events, until one has a duration.
 fn advance(clock: Res<PlaybackTime>, settings: Option<Res<Settings>>, mut shown: ResMut<Shown>, mut show: Show) {
     if shown.queue.is_empty() && show.progress.left <= 0.0 {
         return;
@@ -193,7 +193,7 @@ fn advance(clock: Res<PlaybackTime>, settings: Option<Res<Settings>>, mut shown:
     show.progress.calm = settings.is_some_and(|settings| settings.reduced_motion);
     show.progress.left -= clock.delta();
     while show.progress.left <= 0.0 {
-        // A motion that begins now began this long ago; systems after this one let this frame's time go by.
+        // Motions that start now get this offset, because later systems add the time of this frame.
         show.progress.late = -show.progress.left - clock.delta();
         let Some(next) = shown.queue.front().cloned() else {
             show.progress.left = 0.0;

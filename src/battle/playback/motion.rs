@@ -1,4 +1,4 @@
-//! Pieces on their way: each along a line of poses that ends where the battle says it stands.
+//! Pieces in motion. Each follows a curve of poses that ends at its position in the battle.
 
 use std::collections::BTreeMap;
 
@@ -14,51 +14,51 @@ use crate::{
 /// A pose at a moment.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {
-    /// Seconds since the motion began.
+    /// Seconds from the start of the motion.
     pub(crate) at: f32,
     /// The pose.
     pub(crate) pose: Transform,
 }
 
-/// A piece on its way.
+/// A piece in motion.
 #[derive(Clone, Debug)]
 pub(crate) struct Motion {
     keys: Vec<Key>,
-    /// Seconds since it began; below 0 while it waits.
+    /// Seconds since its start; negative while it waits.
     age: f32,
-    /// Where it stops until it is let go.
+    /// The moment at which it stops until released.
     hold: Option<f32>,
-    /// The piece is gone at the end.
+    /// True if the piece is removed at the end.
     gone: bool,
 }
 
 impl Motion {
-    /// A motion through poses, in the order of their moments.
+    /// A motion through poses, in order of time.
     pub(crate) fn new(keys: Vec<Key>) -> Self {
         Self { keys, age: 0.0, hold: None, gone: false }
     }
 
-    /// The same, begun this many seconds ago, or yet to begin.
+    /// The same motion, started this many seconds ago; a negative value delays it.
     pub(crate) fn begun(self, seconds_ago: f32) -> Self {
         Self { age: seconds_ago, ..self }
     }
 
-    /// The same, stopping at a moment until it is let go.
+    /// The same motion, stopping at a moment until released.
     pub(crate) fn held_at(self, moment: f32) -> Self {
         Self { hold: Some(moment), ..self }
     }
 
-    /// The same, with which the piece leaves the board.
+    /// The same motion, with the piece removed at the end.
     pub(crate) fn for_good(self) -> Self {
         Self { gone: true, ..self }
     }
 
-    /// Whether the piece is gone at the end.
+    /// True if the piece is removed at the end.
     pub(crate) const fn leaves(&self) -> bool {
         self.gone
     }
 
-    /// The pose now.
+    /// The current pose.
     pub(crate) fn pose(&self) -> Transform {
         let next = self.keys.partition_point(|key| key.at <= self.age);
         match (next.checked_sub(1).and_then(|last| self.keys.get(last)), self.keys.get(next)) {
@@ -68,13 +68,13 @@ impl Motion {
         }
     }
 
-    /// It goes on to somewhere else.
+    /// Extends the motion to another pose.
     fn goes_on(&mut self, goal: Transform, takes: f32) {
         let (rest, end) = (self.rest(), self.keys.last().map_or(0.0, |key| key.at).max(self.age));
         moves::then(&mut self.keys, end, moves::settle(rest, goal, takes));
     }
 
-    /// Where it ends.
+    /// The final pose.
     pub(crate) fn rest(&self) -> Transform {
         self.keys.last().map_or(Transform::IDENTITY, |key| key.pose)
     }
@@ -91,45 +91,45 @@ impl Motion {
     }
 }
 
-/// All pieces on their way.
+/// All pieces in motion.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Motions(BTreeMap<Occupant, Motion>);
 
 impl Motions {
-    /// A piece sets out; what it was doing before is forgotten.
+    /// Starts a motion, replacing any previous one of the piece.
     pub(crate) fn start(&mut self, who: Occupant, motion: Motion) {
         self.0.insert(who, motion);
     }
 
-    /// A piece on its way goes on to somewhere else; returns whether it is on its way.
+    /// Extends the motion of a piece to another pose. Returns false if the piece is not moving.
     pub(crate) fn go_on(&mut self, who: Occupant, goal: Transform, takes: f32) -> bool {
         let Some(motion) = self.0.get_mut(&who) else { return false };
         motion.goes_on(goal, takes);
         true
     }
 
-    /// What a piece is doing.
+    /// The motion of a piece.
     pub(crate) fn of(&self, who: Occupant) -> Option<&Motion> {
         self.0.get(&who)
     }
 
-    /// A piece held in a pose goes on to where it stands.
+    /// Releases pieces that are held in a pose.
     pub(crate) fn let_go(&mut self) {
         self.0.values_mut().for_each(|motion| motion.hold = None);
     }
 
-    /// All pieces are where they stand.
+    /// Ends all motions.
     pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
 
-    /// True if no piece is on its way.
+    /// True if no piece is moving.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// Pieces on their way move on.
+/// Moves the pieces along their motions.
 pub(crate) fn move_pieces(
     clock: Res<PlaybackTime>,
     mut motions: ResMut<Motions>,

@@ -1,4 +1,4 @@
-//! How pieces move, as lines of poses: pure computation, no clock and no battle.
+//! Motions of pieces as sequences of poses: pure computation, without clock and battle.
 
 use std::f32::consts::{PI, TAU};
 
@@ -7,20 +7,20 @@ use bevy::prelude::*;
 use super::motion::Key;
 use crate::stage::space;
 
-/// Seconds of a step on foot.
+/// Duration of a step on foot, in seconds.
 pub(crate) const STEP: f32 = 0.2;
-/// When who winds up is wound up, in seconds.
+/// End of the wind-up, in seconds.
 pub(crate) const WOUND_UP: f32 = 0.26;
-/// When a strike meets its target, in seconds.
+/// Moment of contact in a strike, in seconds.
 pub(crate) const CONTACT: f32 = 0.11;
-/// When a struck figure leans back furthest, in seconds.
+/// Moment at which a struck figure leans back furthest, in seconds.
 pub(crate) const REELED: f32 = 0.12;
-/// Seconds until a crash meets what it crashes into.
+/// Seconds until a crashing figure reaches the obstacle.
 pub(crate) const CRASH: f32 = 0.06;
-/// Poses a second of a smooth motion.
+/// Poses per second of a smooth motion.
 const RATE: f32 = 40.0;
 
-/// Poses at even moments; the last is exactly where it rests.
+/// Poses at regular intervals; the last is exactly the pose at rest.
 pub(crate) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transform) -> Vec<Key> {
     let steps = steps(takes);
     let key = |step: u16| {
@@ -30,28 +30,28 @@ pub(crate) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transfo
     (0..steps).map(key).chain([Key { at: takes, pose: rest }]).collect()
 }
 
-/// Another motion follows from a moment on; its first pose is where the one before ended.
+/// Appends another motion at a moment. Its first pose is the last one of the previous motion.
 pub(crate) fn then(keys: &mut Vec<Key>, begins: f32, next: Vec<Key>) {
     keys.extend(next.into_iter().skip(1).map(|key| Key { at: begins + key.at, ..key }));
 }
 
-/// How many poses a motion of this many seconds needs.
+/// Number of poses in a motion of this many seconds.
 pub(crate) fn steps(takes: f32) -> u16 {
     let wanted = (takes * RATE).ceil();
     (2u16..600).find(|steps| f32::from(*steps) >= wanted).unwrap_or(600)
 }
 
-/// The turn that leans something over, head first towards a way along the ground.
+/// The rotation that tilts a piece, head first in a direction along the ground.
 pub(crate) fn lean(way: Vec3, angle: f32) -> Quat {
     Vec3::Y.cross(way).try_normalize().map_or(Quat::IDENTITY, |axis| Quat::from_axis_angle(axis, angle))
 }
 
-/// A way along the ground from one spot towards another; east where they are the same.
+/// The direction along the ground from one spot to another; east if they are the same.
 pub(crate) fn way(from: Vec3, to: Vec3) -> Vec3 {
     (to - from).with_y(0.0).normalize_or(Vec3::X)
 }
 
-/// A pose on the way from one to another, along a part of it.
+/// Interpolates between two poses.
 pub(super) fn between(from: &Transform, to: &Transform, part: f32) -> Transform {
     Transform {
         translation: from.translation.lerp(to.translation, part),
@@ -60,7 +60,7 @@ pub(super) fn between(from: &Transform, to: &Transform, part: f32) -> Transform 
     }
 }
 
-/// A step on foot: a hop; up before an edge, down after it.
+/// A step on foot: a hop that goes up before an edge and down after it.
 pub(crate) fn walk(from: Transform, to: Transform) -> Vec<Key> {
     let (low, high) = (from.translation.y, to.translation.y);
     let effort = ((high - low).abs() / space::STEP * 0.03).min(0.35);
@@ -72,7 +72,7 @@ pub(crate) fn walk(from: Transform, to: Transform) -> Vec<Key> {
         };
         let hop = 0.2 * (PI * part).sin();
         let along = if high > low { SmoothStepCurve.sample_clamped((part - 0.25) / 0.75) } else { part };
-        // It lands with a little give.
+        // Slightly springy landing.
         let give = 1.0 - 0.07 * (PI * ((part - 0.75) / 0.25).clamp(0.0, 1.0)).sin();
         Transform {
             translation: from.translation.lerp(to.translation, along).with_y(low + (high - low) * climb + hop),
@@ -82,13 +82,13 @@ pub(crate) fn walk(from: Transform, to: Transform) -> Vec<Key> {
     })
 }
 
-/// A leap: down, up in a high arc over the highest spot on the way, and down again.
+/// A leap: a crouch, a high arc over the highest spot on the way, and the landing.
 pub(crate) fn leap(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
     let forward = way(from.translation, to.translation);
     let far = from.translation.with_y(0.0).distance(to.translation.with_y(0.0));
     let top = over.max(from.translation.y).max(to.translation.y) + 0.5 + 0.16 * far;
     let (up, down) = ((top - from.translation.y).sqrt(), (top - to.translation.y).sqrt());
-    // As long up as that height takes, and down likewise.
+    // The split between rise and descent follows their heights.
     let turn = up / (up + down).max(1e-3);
     sampled(takes, to, |part| {
         let y = if part < turn {
@@ -105,7 +105,7 @@ pub(crate) fn leap(from: Transform, to: Transform, over: f32, takes: f32) -> Vec
     })
 }
 
-/// A pose in the air after a part of the time, so far along the way and so high: it leans into its flight.
+/// A pose in the air, at fractions of the time and of the way, and at a height. The figure leans into its flight.
 fn on_wings(from: &Transform, to: &Transform, (part, along, y): (f32, f32, f32), leans: f32) -> Transform {
     let forward = way(from.translation, to.translation);
     Transform {
@@ -115,19 +115,19 @@ fn on_wings(from: &Transform, to: &Transform, (part, along, y): (f32, f32, f32),
     }
 }
 
-/// A way through the air from one height to another over all between: up first, then along, then down.
+/// A flight from one height to another over everything in between: up first, then along, then down.
 pub(crate) fn wing(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
     let top = over.max(from.translation.y).max(to.translation.y);
     sampled(takes, to, |part| {
         let along = SmoothStepCurve.sample_clamped(part);
-        // Most of the height is won in the first third, and lost in the last one.
+        // Most of the height is gained in the first third, and lost in the last.
         let [rise, sink] = [3.0 * part, 3.0 * part - 2.0].map(|part| SmoothStepCurve.sample_clamped(part));
         let y = from.translation.y + (top - from.translation.y) * rise + (to.translation.y - top) * sink;
         on_wings(&from, &to, (part, along, y), 0.55)
     })
 }
 
-/// A fall straight down, faster and faster; then a little give.
+/// An accelerating vertical fall, ending slightly springy.
 pub(crate) fn plunge(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
     sampled(takes, to, |part| {
         let fall = (part / 0.85).min(1.0);
@@ -140,7 +140,7 @@ pub(crate) fn plunge(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
     })
 }
 
-/// A way on wings over all its spots: one arc above the highest of them, leaning into it.
+/// A winged flight over all spots: one arc above the highest of them, leaning into the motion.
 pub(crate) fn soar(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
     let top = over.max(from.translation.y).max(to.translation.y) + 0.7;
     let (up, down) = (top - from.translation.y, top - to.translation.y);
@@ -155,12 +155,12 @@ pub(crate) fn soar(from: Transform, to: Transform, over: f32, takes: f32) -> Vec
     })
 }
 
-/// From a pose to where it stands.
+/// From a pose to the pose at rest.
 pub(crate) fn settle(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
     sampled(takes, to, |part| between(&from, &to, SmoothStepCurve.sample_clamped(part)))
 }
 
-/// From a pose to where it stands, lifted on the way.
+/// From a pose to the pose at rest, lifted in between.
 pub(crate) fn carry(from: Transform, to: Transform, high: f32, takes: f32) -> Vec<Key> {
     sampled(takes, to, |part| {
         let along = SmoothStepCurve.sample_clamped(part);
@@ -169,7 +169,7 @@ pub(crate) fn carry(from: Transform, to: Transform, high: f32, takes: f32) -> Ve
     })
 }
 
-/// Somebody about to strike turns to the target and leans back, until it is let go.
+/// A figure about to strike turns to the target and leans back, until released.
 pub(crate) fn wind_up(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key> {
     let back = Transform {
         translation: rest.translation - towards * 0.22,
@@ -181,7 +181,7 @@ pub(crate) fn wind_up(from: Transform, rest: Transform, towards: Vec3) -> Vec<Ke
     keys
 }
 
-/// A strike: forward until [`CONTACT`], then back to where it stands.
+/// A strike: forward until [`CONTACT`], then back to the pose at rest.
 pub(crate) fn strike(from: Transform, rest: Transform, towards: Vec3, reach: f32) -> Vec<Key> {
     let there = Transform {
         translation: rest.translation + towards * reach,
@@ -193,7 +193,7 @@ pub(crate) fn strike(from: Transform, rest: Transform, towards: Vec3, reach: f32
     keys
 }
 
-/// A kick against what is shot or thrown.
+/// The recoil of a shot or throw.
 pub(crate) fn recoil(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key> {
     let back = Transform {
         translation: rest.translation - towards * 0.16,
@@ -205,7 +205,7 @@ pub(crate) fn recoil(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key
     keys
 }
 
-/// Something in two hands comes down on a spot, and goes back to where it lay.
+/// An object held in both hands comes down on a spot, and returns to its place.
 pub(crate) fn swing(from: Transform, target: Vec3, rest: Transform, meets: f32) -> Vec<Key> {
     let forward = way(from.translation, target);
     let there = Transform { translation: target, rotation: lean(forward, 1.4) * rest.rotation, ..from };
@@ -218,7 +218,7 @@ pub(crate) fn swing(from: Transform, target: Vec3, rest: Transform, meets: f32) 
     keys
 }
 
-/// Somebody struck rocks back and comes upright, swaying.
+/// A struck figure rocks back and returns upright, swaying.
 pub(crate) fn rock(from: Transform, rest: Transform, way: Vec3, angle: f32) -> Vec<Key> {
     let back = Transform { rotation: lean(way, angle) * rest.rotation, ..rest };
     let mut keys = sampled(REELED, back, |part| between(&from, &back, QuadraticOutCurve.sample_clamped(part)));
@@ -230,7 +230,7 @@ pub(crate) fn rock(from: Transform, rest: Transform, way: Vec3, angle: f32) -> V
     keys
 }
 
-/// A crash: on until it meets what stands in the way, squashed, and back to where it stands.
+/// A crash: on into the obstacle, squashed, and back to the pose at rest.
 pub(crate) fn crash(from: Transform, rest: Transform, way: Vec3, reach: f32) -> Vec<Key> {
     let met = Transform {
         translation: rest.translation + way * reach + Vec3::Y * 0.12,
@@ -253,7 +253,7 @@ pub(crate) fn crash(from: Transform, rest: Transform, way: Vec3, reach: f32) -> 
     keys
 }
 
-/// At the very edge: nearly over it, and back.
+/// Teeters at the edge: nearly over it, and back.
 pub(crate) fn teeter(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
     sampled(0.8, rest, |part| {
         let over = (1.0 - part) * (TAU * 1.5 * part).sin();
@@ -266,7 +266,7 @@ pub(crate) fn teeter(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
     })
 }
 
-/// Over and gone.
+/// Falls over the edge and is gone.
 pub(crate) fn topple(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
     let down = Transform {
         translation: rest.translation - Vec3::Y * 0.5,
@@ -284,7 +284,7 @@ pub(crate) fn topple(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
     })
 }
 
-/// Something thrown: lifted, flung in an arc to a spot, and from there to where it comes to lie.
+/// A thrown object: lifted, flung in an arc to a spot, and from there to its pose at rest.
 pub(crate) fn hurl(from: Transform, hands: Vec3, target: Vec3, rest: Transform, flies: f32) -> Vec<Key> {
     let forward = way(hands, target);
     let up = Transform { translation: hands, ..from };
@@ -316,7 +316,7 @@ pub(crate) fn hurl(from: Transform, hands: Vec3, target: Vec3, rest: Transform, 
     keys
 }
 
-/// A thing that was pushed to and fro, without leaving its place: a small jump for joy or a shiver.
+/// A hop in place, such as a small jump for joy or a shiver.
 pub(crate) fn hop(from: Transform, rest: Transform, high: f32) -> Vec<Key> {
     sampled(0.4, rest, |part| {
         let goal = Transform { translation: rest.translation + Vec3::Y * high * (PI * part).sin(), ..rest };

@@ -1,4 +1,4 @@
-//! Plays animations: what is common to the events of all rulesets, and what a ruleset says of its own.
+//! Plays animations: those that all rulesets share, and those of a ruleset.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::{
@@ -30,67 +30,67 @@ use knockback_view::{
     tone::Tone,
 };
 
-/// What is remembered from one event to the next.
+/// State kept from one event to the next.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct PlaybackState {
-    /// How long the event that is shown still takes, in seconds.
+    /// Remaining seconds of the current event.
     pub(crate) left: f32,
-    /// The dice of the next event have been thrown and are rolling.
+    /// True if the dice of the next event are rolling.
     pub(crate) thrown: bool,
-    /// How long ago the event began that is shown now, in seconds, less the time of this frame.
+    /// Seconds since the start of the current event, minus the time of this frame.
     pub(crate) late: f32,
-    /// For players troubled by motion.
+    /// True for reduced motion.
     pub(crate) calm: bool,
-    /// The figure on a path that is shown as one motion, and the seconds of each remaining step, the next one last.
+    /// The figure on a path shown as one motion, and the seconds of each remaining step, the next one last.
     journey: Option<(FigureId, Vec<f32>)>,
-    /// The level of the flight that is being shown, where it is level.
+    /// The level of the current flight, if it is level.
     aloft: Option<Level>,
-    /// The cells of the flight that is being shown.
+    /// The cells of the current flight.
     flown: Vec<Cell>,
     /// The trail of the last flight.
     pub(crate) trail: Option<Trail>,
-    /// What the ruleset remembers.
+    /// Memory of the ruleset.
     memory: Memory,
 }
 
-/// What the events of a ruleset look like, and what is told of them.
+/// Animations and log texts for the events of a ruleset.
 pub(crate) trait AnimateEvents: Send + Sync {
-    /// The flight at hand.
+    /// The current flight.
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk>;
 
-    /// What an event of its own looks like.
+    /// The animation of an event of the ruleset.
     fn perform(&self, picture: &PlaybackScene, memory: &mut Memory, event: &Event) -> Anim;
 
-    /// A step of a figure that is not on a path shown as one motion.
+    /// The animation of a single step, if the figure is not on a path shown as one motion.
     fn step(&self, picture: &PlaybackScene, memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim;
 
-    /// A figure comes to stand elsewhere than its last step led.
+    /// A figure ends on another footprint than that of its last step.
     fn settle(&self, picture: &PlaybackScene, figure: FigureId, at: Footprint) -> Anim {
         picture.comes_to_stand(figure, at)
     }
 
-    /// Something is over.
+    /// The end of an action.
     fn over(&self, _picture: &PlaybackScene, _memory: &mut Memory) -> Anim {
         Anim::NONE
     }
 
-    /// What an event leaves behind, once it is applied; what it takes is added to the time of the event.
+    /// The effects of an event after it is applied. Their duration is added to that of the event.
     fn after(&self, _picture: &PlaybackScene, _event: &Event) -> Anim {
         Anim::NONE
     }
 
-    /// What else the log says of an event, beside its line.
+    /// An additional log line for an event.
     fn remark(&self, _shown: &mut Shown, _event: &Event) -> Option<LogLine> {
         None
     }
 
-    /// How far somebody fell, in words.
+    /// The text for a fall of this height.
     fn fallen(&self, levels: f32) -> String {
         if levels < 1.5 { "1 level down".to_owned() } else { format!("{levels:.0} levels down") }
     }
 }
 
-/// Everything with which events are shown.
+/// All state needed to show events.
 #[derive(SystemParam)]
 pub(crate) struct Show<'w, 's> {
     stage: PieceQueries<'w, 's>,
@@ -103,12 +103,12 @@ pub(crate) struct Show<'w, 's> {
 }
 
 impl Show<'_, '_> {
-    /// What the ruleset by which a battle is played performs.
+    /// The animations of the ruleset of a battle.
     pub(crate) fn performs(&self, battle: &Battle) -> &'static dyn AnimateEvents {
         self.performs.of(battle.setup())
     }
 
-    /// All motions are dropped: pieces are rebuilt where they stand.
+    /// Drops all motions: pieces are rebuilt where they stand.
     pub(crate) fn drop_everything(&mut self) {
         self.motions.clear();
         self.cues.clear();
@@ -118,20 +118,20 @@ impl Show<'_, '_> {
         self.progress.memory = Memory::default();
     }
 
-    /// Something happens this many seconds after the event began.
+    /// Adds a cue this many seconds after the start of the event.
     pub(crate) fn cue(&mut self, after: f32, cue: Cue) {
         let late = self.progress.late;
         self.cues.after(after - late, cue);
     }
 
-    /// Starts an animation; returns how long it takes, in seconds.
+    /// Starts an animation; returns its duration in seconds.
     pub(crate) fn play(&mut self, anim: Anim) -> f32 {
         let mut at = 0.0;
         self.start(anim, &mut at);
         at
     }
 
-    /// Starts a part of an animation this many seconds after the event began, and counts on by what it takes.
+    /// Starts a part of an animation this many seconds after the start of the event, and advances `at` by its duration.
     fn start(&mut self, anim: Anim, at: &mut f32) {
         match anim {
             Anim::Wait(seconds) => *at += seconds,
@@ -158,7 +158,7 @@ impl Show<'_, '_> {
         }
     }
 
-    /// Composes an animation from what is seen now.
+    /// Composes an animation from the current scene.
     fn compose(
         &mut self,
         shown: &Shown,
@@ -173,13 +173,13 @@ impl Show<'_, '_> {
         anim
     }
 
-    /// The time of the next step of a figure that is on a path already, in seconds.
+    /// Duration in seconds of the next step of a figure that is already on a path.
     fn under_way(&mut self, figure: FigureId) -> Option<f32> {
         let (_, steps) = self.progress.journey.as_mut().filter(|(who, _)| *who == figure)?;
         steps.pop()
     }
 
-    /// Starts what an event looks like; returns how long it takes, in seconds.
+    /// Starts the animation of an event; returns its duration in seconds.
     pub(crate) fn perform(&mut self, shown: &Shown, event: &Event) -> f32 {
         if let Event::Stepped { figure, .. } = event
             && let Some(takes) = self.under_way(*figure)
@@ -193,7 +193,7 @@ impl Show<'_, '_> {
             Event::Stepped { figure, to } => performs.step(picture, memory, *figure, *to),
             Event::Settled { figure, at } if picture.battle().field().footprint(*figure) == Some(*at) => Anim::NONE,
             Event::Settled { figure, at } => performs.settle(picture, *figure, *at),
-            // Where it was thrown, it is on its way already.
+            // A thrown object is already moving.
             Event::ObjectMoved { object, .. } => Anim::Wait(if picture.is_moving(*object) { 0.1 } else { 0.3 }),
             Event::GlyphTurned { glyph, face } => {
                 let at = space::stand(picture.board(), picture.battle().setup().glyph(*glyph).cell);
@@ -208,7 +208,7 @@ impl Show<'_, '_> {
         self.play(anim)
     }
 
-    /// Changes what an event leaves behind, once it is applied.
+    /// Shows the effects of an event after it is applied.
     pub(crate) fn after(&mut self, shown: &Shown, event: &Event) {
         let anim = self.compose(shown, |performs, picture, _| performs.after(picture, event));
         let takes = self.play(anim);
@@ -246,7 +246,7 @@ impl Show<'_, '_> {
         }
     }
 
-    /// Keeps a trail, or none.
+    /// Sets or removes the trail.
     pub(crate) fn leave_trail(&mut self, trail: Option<Trail>) {
         if self.progress.trail != trail {
             self.progress.trail.clone_from(&trail);
@@ -255,7 +255,7 @@ impl Show<'_, '_> {
     }
 }
 
-/// The pieces come into line with an event that is applied.
+/// Updates the pieces for an event that has been applied.
 fn pieces_after(picture: &PlaybackScene, event: &Event) -> Anim {
     let figure = |figure: FigureId| piece(PieceChange::Figure(figure));
     match event {

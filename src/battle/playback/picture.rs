@@ -1,4 +1,4 @@
-//! What choreography looks at: the battle and its pieces as they are seen now, and the events to come.
+//! The scene for choreography: the battle, its pieces as currently displayed, and the pending events.
 
 use std::any::Any;
 
@@ -21,26 +21,26 @@ use crate::{
     view3d::effects::particle_kind::ParticleKind,
 };
 
-/// Seconds for something shown as a few words.
+/// Duration of a short text, in seconds.
 pub(crate) const TOLD: f32 = 0.38;
 
-/// The battle and its pieces as they are seen now.
+/// The battle and its pieces as currently displayed.
 pub(crate) struct PlaybackScene<'p> {
-    /// The battle before the event that is shown, and the events to come.
+    /// The battle before the current event, and the pending events.
     pub(crate) shown: &'p Shown,
-    /// For players troubled by motion.
+    /// True for reduced motion.
     pub(crate) calm: bool,
     pub(super) performs: &'static dyn AnimateEvents,
     pub(super) stage: &'p PieceQueries<'p, 'p>,
     pub(super) motions: &'p Motions,
 }
 
-/// What a ruleset remembers from one event to the next.
+/// Data that a ruleset keeps from one event to the next.
 #[derive(Debug, Default)]
 pub(crate) struct Memory(Option<Box<dyn Any + Send + Sync>>);
 
 impl Memory {
-    /// What a ruleset remembers.
+    /// The data of the ruleset, created on first use.
     pub(crate) fn of<T: Any + Default + Send + Sync>(&mut self) -> &mut T {
         let own = self.0.take().and_then(|own| own.downcast::<T>().ok()).unwrap_or_default();
         self.0.insert(own).downcast_mut().expect("it has just been put there")
@@ -58,12 +58,12 @@ impl PlaybackScene<'_> {
         &self.shown.battle.setup().board
     }
 
-    /// The events to come, in their order.
+    /// The pending events, in order.
     pub(crate) fn ahead(&self) -> impl Iterator<Item = &Event> {
         self.shown.queue.iter().map(|next| &next.event)
     }
 
-    /// Where something that is thrown will come to lie, as the events to come say.
+    /// The cell where a thrown object will end, according to the pending events.
     pub(crate) fn lands(&self, what: Occupant) -> Option<Cell> {
         self.ahead().find_map(|event| match (event, what) {
             (Event::ObjectMoved { object, to }, Occupant::Object(what)) if *object == what => Some(*to),
@@ -72,33 +72,33 @@ impl PlaybackScene<'_> {
         })
     }
 
-    /// Where a piece is, and where it comes to rest.
+    /// The current pose of a piece, and its pose at rest.
     pub(crate) fn pose(&self, who: impl Into<Occupant>) -> Option<(Transform, Transform)> {
         self.stage.pose(self.motions, who.into())
     }
 
-    /// True while a piece is on its way.
+    /// True while a piece is moving.
     pub(crate) fn is_moving(&self, who: impl Into<Occupant>) -> bool {
         self.motions.of(who.into()).is_some()
     }
 
-    /// The middle of the ground, or the air, on which a piece comes to rest.
+    /// The point on the ground or in the air where a piece comes to rest.
     pub(crate) fn feet(&self, who: impl Into<Occupant>) -> Option<Vec3> {
         self.pose(who).map(|(_, rest)| rest.translation)
     }
 
-    /// Where a piece is on its way.
+    /// The current position of a moving piece.
     pub(crate) fn feet_now(&self, who: impl Into<Occupant>) -> Option<Vec3> {
         self.pose(who).map(|(live, _)| live.translation)
     }
 
-    /// Where blows land on a piece.
+    /// The point of a piece where blows land.
     pub(crate) fn chest(&self, who: impl Into<Occupant>) -> Option<Vec3> {
         let who = who.into();
         Some(self.feet(who)? + Vec3::Y * 0.6 * self.tall(who))
     }
 
-    /// The height of a piece in the picture.
+    /// Height of a piece in the picture.
     pub(crate) fn tall(&self, who: impl Into<Occupant>) -> f32 {
         match who.into() {
             Occupant::Figure(figure) => {
@@ -108,7 +108,7 @@ impl PlaybackScene<'_> {
         }
     }
 
-    /// The height of a figure or an object by the rules, in the picture's units.
+    /// Height of a figure or an object by the rules, in picture units.
     pub(crate) fn height(&self, who: impl Into<Occupant>) -> f32 {
         let levels = match who.into() {
             Occupant::Figure(figure) => self.battle().height(figure),
@@ -117,7 +117,7 @@ impl PlaybackScene<'_> {
         f32::from(levels) * space::level(self.board())
     }
 
-    /// The spots on which a figure or an object is by the rules; none off the board.
+    /// The positions of the cells that a figure or an object occupies by the rules; empty off the board.
     pub(crate) fn spots(&self, who: impl Into<Occupant>) -> Vec<Vec3> {
         let stand = |cell| space::stand(self.board(), cell);
         let field = self.battle().field();
@@ -129,26 +129,26 @@ impl PlaybackScene<'_> {
         }
     }
 
-    /// The middle of the ground below a figure or an object by the rules.
+    /// The point on the ground below a figure or an object by the rules.
     pub(crate) fn foot(&self, who: impl Into<Occupant>) -> Option<Vec3> {
         let spots = self.spots(who);
         let count = f32::from(u8::try_from(spots.len()).ok().filter(|count| *count > 0)?);
         Some(spots.into_iter().sum::<Vec3>() / count)
     }
 
-    /// Where a piece is after a step: turned along two hexes, and otherwise as before.
+    /// The pose of a piece after a step: turned if it occupies two hexes, otherwise with its previous direction.
     pub(crate) fn after_step(&self, rest: Transform, to: Footprint) -> Transform {
         let place = space::place(self.board(), to);
         if to.tail.is_some() { place } else { rest.with_translation(place.translation) }
     }
 
-    /// The same, looking where it goes.
+    /// The same, facing the direction of the step.
     pub(crate) fn turned(&self, rest: Transform, to: Footprint) -> Transform {
         let goal = self.after_step(rest, to);
         if to.tail.is_some() { goal } else { look_along(rest, goal) }
     }
 
-    /// How high a figure has to be to pass over a cell.
+    /// The height that a figure needs to pass over a cell.
     pub(crate) fn clearance(&self, figure: FigureId, cell: Cell) -> f32 {
         let ground = space::surface(self.board(), cell);
         match self.battle().field().occupant(cell) {
@@ -159,7 +159,7 @@ impl PlaybackScene<'_> {
         }
     }
 
-    /// A piece moves along poses, from where it is to where it rests.
+    /// Moves a piece along poses, from its current pose to its pose at rest.
     pub(crate) fn go(
         &self,
         who: impl Into<Occupant>,
@@ -169,7 +169,7 @@ impl PlaybackScene<'_> {
         self.pose(who).map(|(live, rest)| Anim::Move(who, Motion::new(keys(live, rest))))
     }
 
-    /// A gesture of a piece, which players troubled by motion are spared.
+    /// A gesture of a piece, skipped for reduced motion.
     pub(crate) fn act(
         &self,
         who: impl Into<Occupant>,
@@ -178,23 +178,23 @@ impl PlaybackScene<'_> {
         if self.calm { None } else { self.go(who, keys) }
     }
 
-    /// A figure leans into a blow, and goes back to where it stands.
+    /// A figure leans into a blow, and returns to its place.
     pub(crate) fn lunge(&self, who: impl Into<Occupant>, towards: Vec3, reach: f32) -> Option<Anim> {
         self.act(who, |live, rest| moves::strike(live, rest, towards, reach))
     }
 
-    /// A small jump on the spot.
+    /// A small jump in place.
     pub(crate) fn hop(&self, who: impl Into<Occupant>, high: f32) -> Option<Anim> {
         self.act(who, |live, rest| moves::hop(live, rest, high))
     }
 
-    /// A piece leans back from where it looks.
+    /// A piece leans backwards.
     pub(crate) fn flinch(&self, who: impl Into<Occupant>, lean: f32) -> Option<Anim> {
         let who = who.into();
         self.pose(who).map(|(_, rest)| rock(who, rest.rotation * Vec3::NEG_X, lean, false))
     }
 
-    /// Dust of the ground at a spot.
+    /// Dust from the ground at a spot.
     pub(crate) fn dust(&self, at: Vec3, amount: u8, push: Vec3) -> Option<Anim> {
         let cell = space::ground_below(self.board(), at)?;
         Some(burst(at, ParticleKind::Ground(self.board().terrain(cell)), amount, push))
@@ -206,7 +206,7 @@ impl PlaybackScene<'_> {
         dust.map(|dust| later(after, dust)).into()
     }
 
-    /// Words above a head: in the row of numbers, or in one above that for the state of a figure.
+    /// Text above a head: in the row of numbers, or in the row above for the state of a figure.
     pub(crate) fn tell(
         &self,
         who: impl Into<Occupant>,
@@ -215,18 +215,18 @@ impl PlaybackScene<'_> {
         colour: Color,
     ) -> Option<Anim> {
         let who = who.into();
-        // Where the piece is now: a figure in flight takes the words along.
+        // The current position of the piece: the text follows a figure in flight.
         let (live, _) = self.pose(who)?;
         let at = live.translation + Vec3::Y * (self.tall(who) + 0.35 + 0.62 * f32::from(row));
         Some(words(at, text, colour))
     }
 
-    /// Words above a head, and the time to read them.
+    /// Text above a head, with the time to read it.
     pub(crate) fn told(&self, who: impl Into<Occupant>, row: u8, text: impl Into<String>, colour: Color) -> Anim {
         seq![self.tell(who, row, text, colour), TOLD]
     }
 
-    /// Words above a figure or an object, where it is by the rules.
+    /// Text above a figure or an object, at its position by the rules.
     pub(crate) fn pop(&self, who: impl Into<Occupant>, text: impl Into<String>, colour: Color) -> Option<Anim> {
         let who = who.into();
         let at = self.foot(who)? + Vec3::Y * (self.height(who) + 0.4);
@@ -234,12 +234,12 @@ impl PlaybackScene<'_> {
     }
 }
 
-/// A pose on the way from another, looking along that way; as before if there is none.
+/// The pose `goal`, facing the way it came from `rest`; unchanged if there is no way.
 pub(crate) fn look_along(rest: Transform, goal: Transform) -> Transform {
     look_at(goal, rest.translation, goal.translation)
 }
 
-/// A pose that looks from one spot towards another; as before if they are above one another.
+/// A pose that faces from one spot towards another; unchanged if one is directly above the other.
 pub(crate) fn look_at(pose: Transform, from: Vec3, to: Vec3) -> Transform {
     if from.xz().distance(to.xz()) > 0.1 { pose.with_rotation(space::facing(from, to.with_y(from.y))) } else { pose }
 }

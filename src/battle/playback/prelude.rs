@@ -1,4 +1,4 @@
-//! What the choreography of a ruleset is written with.
+//! Imports for the choreography of rulesets.
 
 pub(crate) use bevy::{
     color::Color,

@@ -1,4 +1,4 @@
-//! What is told of an event: its line in the log, and its dice.
+//! The log line and the dice of an event.
 
 use knockback_rules::report;
 use knockback_skirmish::Happened;
@@ -10,7 +10,7 @@ use knockback_view::{
     facts::{EventClass, acting_side},
 };
 
-/// Puts the dice of an event on the table, still rolling. Returns whether there are any.
+/// Puts the dice of an event on the table, still rolling. Returns true if there are any.
 pub(crate) fn throw(shown: &mut Shown, next: &Happened) -> bool {
     let roll = dice_tray::roll(&shown.battle, &next.event, next.faces.as_ref());
     let Some((roll, place)) = roll else { return false };
@@ -19,7 +19,7 @@ pub(crate) fn throw(shown: &mut Shown, next: &Happened) -> bool {
     rolls
 }
 
-/// Puts an event into the log, and says what its dice say. Dice that have had their say go.
+/// Adds an event and the result of its dice to the log. Dice that are no longer needed disappear.
 pub(crate) fn say(performs: &dyn AnimateEvents, shown: &mut Shown, next: &Happened) {
     if shown.table.as_ref().is_some_and(|table| dice_tray::clears(table, &next.event)) {
         shown.table = None;

@@ -9,7 +9,7 @@ use crate::{
     view3d::pieces::PieceMeshes,
 };
 
-/// The pieces, and what they look like.
+/// The pieces and their appearance.
 #[derive(SystemParam)]
 pub(crate) struct PieceQueries<'w, 's> {
     figures: Query<'w, 's, (&'static FigurePiece, &'static Transform)>,
@@ -18,7 +18,7 @@ pub(crate) struct PieceQueries<'w, 's> {
 }
 
 impl PieceQueries<'_, '_> {
-    /// Where a piece is now, and where it will come to rest.
+    /// The current pose of a piece, and its pose at rest.
     pub(super) fn pose(&self, motions: &Motions, who: Occupant) -> Option<(Transform, Transform)> {
         if let Some(motion) = motions.of(who) {
             return Some((motion.pose(), motion.rest()));

@@ -1,4 +1,4 @@
-//! A whole battle is shown without a screen: with any time step, everything ends where the battle says.
+//! Shows a whole battle without a screen: with any time step, all pieces end where the battle says.
 
 pub(crate) use std::{
     collections::{BTreeMap, BTreeSet},
@@ -29,7 +29,7 @@ pub(crate) use crate::{
     view3d::pieces::PieceMeshes,
 };
 
-/// The part of the game that shows a battle, with a clock that goes in steps, and a game of a seed.
+/// The part of the game that displays a battle, with a fixed time step and a seed.
 pub(crate) fn app_of(setup: Arc<Setup>, seed: u64, step: f32, calm: bool) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), SkirmishPlugin))
@@ -54,7 +54,7 @@ pub(crate) fn app_of(setup: Arc<Setup>, seed: u64, step: f32, calm: bool) -> App
     app
 }
 
-/// Lets time go by until nothing moves; tells in how many frames.
+/// Advances time until nothing moves, and returns the number of frames.
 pub(crate) fn settle(app: &mut App) -> usize {
     for frame in 0..6_000 {
         app.update();
@@ -66,7 +66,7 @@ pub(crate) fn settle(app: &mut App) -> usize {
     panic!("it is still being shown after 6000 frames");
 }
 
-/// Everything stands where the battle that is shown says, and nothing else is there.
+/// Asserts that every piece is where the displayed battle says, and that there are no others.
 pub(crate) fn check(app: &mut App) {
     let battle = app.world().resource::<Shown>().battle.clone();
     let board = &battle.setup().board;
@@ -104,7 +104,7 @@ pub(crate) fn check(app: &mut App) {
     assert_eq!(there, glyphs.iter(world).count());
 }
 
-/// Plays on until the battle is over or this many orders were given, checking after each.
+/// Plays until the battle is over or this many orders were given, checking after each.
 pub(crate) fn play_by(app: &mut App, most: usize, pick: impl Fn(&Battle, &[Order], &mut u64) -> Order) -> usize {
     let mut chance = 7;
     for given in 0..most {
@@ -123,7 +123,8 @@ pub(crate) fn play_by(app: &mut App, most: usize, pick: impl Fn(&Battle, &[Order
     most
 }
 
-/// Gives orders one after the other, and tells what spots the camera was to frame before dice fell, short ways alone.
+/// Gives orders one after the other, and returns the spots that the camera framed before each roll, for short ways
+/// only.
 pub(crate) fn framed(app: &mut App, orders: &[Order]) -> Vec<Vec<Vec3>> {
     let mut framed = Vec::new();
     for order in orders {
@@ -147,7 +148,7 @@ pub(crate) fn press_space(app: &mut App) {
     keys.clear();
 }
 
-/// Plays 120 orders at most, skips each after any number of frames, and checks all that is to be seen then.
+/// Plays at most 120 orders, skips each after any number of frames, and checks everything that is visible then.
 pub(crate) fn skip_in_the_middle(
     app: &mut App,
     pick: impl Fn(&Battle, &[Order], &mut u64) -> Order,
@@ -171,7 +172,7 @@ pub(crate) fn skip_in_the_middle(
     }
 }
 
-/// Shows every 23rd moment of what has happened again: the board is as it was then, and afterwards as it is now.
+/// Replays every 23rd moment: the board is as it was then, and afterwards as it is now.
 pub(crate) fn show_moments_again(app: &mut App) {
     settle(app);
     let present = app.world().resource::<Shown>().battle.hash();
@@ -192,10 +193,10 @@ pub(crate) fn show_moments_again(app: &mut App) {
     }
 }
 
-/// A battle that is shown: its setup, its seed, the seconds of a frame, and whether players are troubled by motion.
+/// Parameters of a battle to show: its setup, its seed, the seconds per frame, and whether motion is reduced.
 pub(crate) type Showing = (Arc<Setup>, u64, f32, bool);
 
-/// Shows battles, and then more of them until each of the wanted kinds of events was shown.
+/// Shows battles until events of all wanted kinds were shown.
 pub(crate) fn show_battles(
     battles: impl IntoIterator<Item = Showing>,
     more: impl IntoIterator<Item = Showing>,
@@ -209,7 +210,7 @@ pub(crate) fn show_battles(
         if !always && wanted.is_subset(&seen) {
             break;
         }
-        // The last one that is printed is the one that failed.
+        // The last printed seed is the one that failed.
         println!("battle {seed}");
         let mut app = app_of(setup, seed, step, calm);
         let given = play_by(&mut app, if step < 0.1 { 60 } else { most }, &pick);
@@ -228,14 +229,14 @@ pub(crate) fn name_of(event: &impl std::fmt::Debug) -> String {
     format!("{event:?}").split([' ', '(']).next().unwrap().to_owned()
 }
 
-/// Shows an event by itself, applies it, and returns how long it takes.
+/// Shows a single event, applies it, and returns its duration.
 fn look(In(event): In<Event>, mut shown: ResMut<Shown>, mut show: Show) -> f32 {
     let takes = show.perform(&shown, &event);
     shown.apply(&event);
     takes
 }
 
-/// Shows each event of a game by itself, and notes the longest time that each kind takes.
+/// Shows each event of a game separately, and records the longest duration of each kind.
 pub(crate) fn time_events(
     (setup, seed): (&Arc<Setup>, u64),
     (most, mut chance, pick): (usize, u64, impl Fn(&Battle, &[Order], &mut u64) -> Order),
