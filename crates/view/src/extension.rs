@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_part_that_says_nothing_is_none() {
+    fn a_default_part_counts_as_none() {
         assert!(Extension::new(0u8).is_empty());
         let extension = Extension::new(3u8);
         assert_eq!((extension.get::<u8>(), extension.get::<u16>()), (Some(&3), None));

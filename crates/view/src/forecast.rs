@@ -264,7 +264,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_likeliest_result_leads_and_the_gravest_stands_second() {
+    fn the_likeliest_result_comes_first_and_the_gravest_second() {
         let result = |hundredths: u128, matters: f64, what: &str, tone| {
             (Ratio::of(hundredths, 100), matters, what.to_owned(), tone)
         };

@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chance_that_is_not_known_is_no_number() {
+    fn an_unknown_chance_shows_no_number() {
         let half = |(): &()| Ratio::of(1, 2);
         assert_eq!(OddsState::Refused.percent(half), "\u{2013}");
         assert_eq!(OddsState::Counting.percent(half), "\u{2026}");

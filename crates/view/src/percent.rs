@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_happen_is_never_told_as_certain_or_impossible() {
+    fn possible_results_are_never_shown_as_certain_or_impossible() {
         let told = [0.0, 0.001, 0.5247, 0.999, 1.0 - 1e-10, 1.0].map(nearly_in_percent);
         assert_eq!(told, ["0 %", "<1 %", "52 %", ">99 %", "100 %", "100 %"]);
     }

@@ -252,7 +252,7 @@ pub trait RulesetView: Ruleset {
         false
     }
 
-    /// The odds of the aimed attack, as far as counted.
+    /// The odds of the aimed attack counted so far.
     type Odds: Clone + Default + PartialEq + Send + Sync + 'static;
 
     /// The contents of the forecast panel for a scene. Refusals are shown only when the player tries the action.
@@ -266,7 +266,7 @@ pub trait RulesetView: Ruleset {
     /// The action of a chip.
     type ChipAction: Clone + Debug + PartialEq + Send + Sync + 'static;
 
-    /// The odds of answers, as far as counted.
+    /// The odds of answers counted so far.
     type AnswerOdds: Clone + Default + PartialEq + Send + Sync + 'static;
 
     /// The possible actions or answers of a side, as a panel of chips. `None` if all of them are on the board.

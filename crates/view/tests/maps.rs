@@ -100,7 +100,7 @@ fn maps_have_the_best_attacks_of_the_engine() {
 }
 
 #[test]
-fn each_ruleset_says_what_may_be_wanted() {
+fn each_ruleset_describes_its_wants() {
     fn of<R: RulesetView>(name: &str, text: &[u8]) {
         let battle = played(name, text, 0);
         let own: &[Want] = R::WANTS;
@@ -115,7 +115,7 @@ fn each_ruleset_says_what_may_be_wanted() {
 }
 
 #[test]
-fn attacks_say_whom_they_strike_with_what_and_from_where() {
+fn attacks_name_target_weapon_and_position() {
     let battle = played("pit.ron", include_bytes!("../../../tests/fixtures/pit.ron"), 0);
     let named = |name| battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).unwrap();
     let (gavel, hatter) = (named("Gavel"), named("Hatter"));

@@ -79,7 +79,7 @@ mod tests {
     use crate::c3g::testing::proven;
 
     #[test]
-    fn a_battle_is_remembered_for_its_greatest_moments() {
+    fn highlights_name_the_greatest_moments() {
         let battle = Battle::new(knockback_testing::c3g::made_up::setup(1));
         let (one, other) = (FigureId(0), FigureId(1));
         let flight = |figure, moved| {

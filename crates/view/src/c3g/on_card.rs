@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_sees_how_many_lie_on_a_card_and_its_owner_which() {
+    fn all_players_see_how_many_markers_are_on_a_card_but_only_its_owner_which() {
         let mut battle = two_lie();
         let seen = |battle: &Battle, viewer: Option<SideId>| {
             OnCard::of(proven(battle), CardId(0), &Viewpoint { viewer, ..Viewpoint::default() })

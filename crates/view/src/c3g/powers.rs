@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_power_names_rules_that_there_are() {
+    fn every_power_cites_existing_rules() {
         let powers = [
             CardPower::SuperStrength,
             CardPower::Tough,

@@ -220,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dice_for_initiative_go_when_the_first_turn_begins() {
+    fn initiative_dice_leave_the_table_at_the_first_turn() {
         let side = SideId(0);
         let begins = c3g::Event::TurnBegan { side, card: CardId(0) };
         let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };

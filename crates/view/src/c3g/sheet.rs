@@ -220,7 +220,7 @@ mod tests {
     use crate::{c3g::testing::proven, viewpoint::Viewpoint};
 
     #[test]
-    fn every_card_cites_rules_that_there_are() {
+    fn every_card_cites_existing_rules() {
         let bytes = include_bytes!("../../../../assets/scenarios/foundry_row.ron");
         let battle = Battle::new(Arc::new(Setup::new(read_scenario("foundry_row.ron", bytes).unwrap()).unwrap()));
         let viewpoint = Viewpoint::default();

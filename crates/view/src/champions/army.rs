@@ -63,7 +63,7 @@ mod tests {
     use knockback_testing::champions::open;
 
     #[test]
-    fn everybody_has_a_chip_and_full_bars_at_first() {
+    fn every_character_has_a_chip_with_full_bars_at_first() {
         let battle = open();
         let armies = armies(proven(&battle));
         assert_eq!(armies.iter().map(|army| army.chips.len()).sum::<usize>(), battle.setup().figures.len());

@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_holds_is_told_with_a_rule() {
+    fn every_state_is_shown_with_a_rule() {
         let figure = FigureId(0);
         let battle = after(vec![
             champions::Event::Stunned { figure },
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn the_dead_have_nothing_else_to_tell_of_their_life() {
+    fn dead_characters_show_no_other_state_of_life() {
         let figure = FigureId(0);
         let of = champions::HarmSource::Attack;
         let battle = after(vec![champions::Event::Hurt { figure, stun: 200, body: 90, of }]);

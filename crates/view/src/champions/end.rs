@@ -78,7 +78,7 @@ mod tests {
     use crate::champions::testing::{open, proven};
 
     #[test]
-    fn damage_is_remembered_by_who_dealt_it_and_who_took_it() {
+    fn highlights_count_damage_dealt_and_taken() {
         let battle = open();
         let (one, foe) = (FigureId(0), FigureId(3));
         let target = Occupant::Figure(foe);

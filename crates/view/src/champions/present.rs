@@ -51,7 +51,7 @@ mod tests {
     use crate::present::tests::shipped;
 
     #[test]
-    fn ways_to_win_say_who_has_to_be_out_and_where_to_stand() {
+    fn ways_to_win_name_characters_and_places() {
         let ways = |setup: &Setup| setup.of::<Champions>().map(|own| ways_to_win(setup, own));
         let all: Vec<Vec<String>> = shipped().iter().filter_map(ways).collect();
         let told = |way: &str| all.iter().flatten().any(|told| told == way);

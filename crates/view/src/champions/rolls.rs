@@ -457,7 +457,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_that_decide_a_tie_go_when_a_phase_begins() {
+    fn tie_dice_leave_the_table_when_a_phase_begins() {
         let begins = Event::PhaseBegan { figure: FigureId(0) };
         let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
         assert!(clears(&table(FIRST), &begins));
@@ -465,7 +465,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rolls_of_a_blow_lie_side_by_side() {
+    fn the_rolls_of_an_attack_are_side_by_side() {
         let battle = open();
         let target = Occupant::Figure(FigureId(3));
         let aim = vec![(7, ToHitReason::Ocv), (-5, ToHitReason::Dcv)];

@@ -124,7 +124,7 @@ mod tests {
     use knockback_testing::champions::open;
 
     #[test]
-    fn characters_are_told_by_what_they_are_above_all() {
+    fn characters_are_described_by_their_kind() {
         let battle = open();
         let setup = battle.setup();
         let champions = setup.of::<Champions>().unwrap();

@@ -162,7 +162,7 @@ mod tests {
     use knockback_testing::champions::{open, play_by, play_to};
 
     #[test]
-    fn a_whole_turn_is_seen_and_one_acts_now() {
+    fn the_track_shows_a_whole_turn_with_one_actor() {
         let battle = play_to(|battle| acting::phase(proven(battle)).is_some());
         let segments = spans(proven(&battle));
         assert_eq!(segments.len(), 13);
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_phase_is_due_to_end_once_something_was_done_in_it() {
+    fn a_phase_is_due_to_end_after_an_action() {
         let choice_of = |battle: &Battle| battle.choice_of::<Champions>().map(|(_, choice)| choice);
         let ends = |wanted: u8| {
             let moves = |order: &battle::Order| matches!(order, battle::Order::Champions(Order::Move { .. }));

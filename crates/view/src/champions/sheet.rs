@@ -264,7 +264,7 @@ mod tests {
     use crate::champions::testing::{open, proven};
 
     #[test]
-    fn every_sheet_cites_rules_that_there_are() {
+    fn every_sheet_cites_existing_rules() {
         let battle = open();
         for figure in (0u16..).map(FigureId).take(battle.setup().figures.len()) {
             let rows = rows(proven(&battle), figure, true);
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drained_is_marked() {
+    fn drained_numbers_are_marked() {
         let mut battle = open();
         let figure = FigureId(0);
         let of = Characteristic::Strength;
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn who_lies_down_has_half_its_dcv_and_says_why() {
+    fn a_prone_character_shows_half_its_dcv_and_why() {
         let mut battle = open();
         let figure = FigureId(0);
         battle.apply(&Event::Champions(champions::Event::WentProne { figure }));

@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn an_attack_on_a_friend_is_warned_of_and_no_other() {
+    fn the_panel_warns_only_of_attacks_on_friends() {
         let text = include_bytes!("../../../../../assets/scenarios/foundry_row.ron");
         let setup = Arc::new(Setup::new(read_scenario("foundry_row.ron", text).unwrap()).unwrap());
         let (mut friends, mut enemies) = (0, 0);

@@ -216,7 +216,7 @@ mod tests {
     use super::{leading, percent};
 
     #[test]
-    fn what_is_likeliest_leads_on_the_board() {
+    fn the_likeliest_result_is_prominent_on_the_board() {
         assert_eq!(leading(0.998, 0.001, 0.001), (None, false), "a hopeless attack");
         assert_eq!(leading(0.6, 0.1, 0.2), (None, true), "an end that is likely enough stands out");
         assert_eq!(leading(0.2, 0.5, 0.1), (Some("50 % hit, but stays".to_owned()), false));
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_are_never_all_or_nothing() {
+    fn uncertain_shares_are_never_0_or_100_percent() {
         assert_eq!([0.001, 0.45, 0.745, 0.998, 1.0].map(percent), ["<1 %", "45 %", "75 %", ">99 %", "100 %"]);
     }
 }

@@ -144,7 +144,7 @@ mod tests {
     use super::named;
 
     #[test]
-    fn names_that_are_there_several_times_are_counted() {
+    fn repeated_names_are_counted() {
         let names = ["Lintel", "Shop window", "Hydrant", "Shop window"];
         assert_eq!(named(names.into_iter()).as_deref(), Some("Lintel, Shop window \u{00d7}2, Hydrant"));
         assert_eq!(named(std::iter::empty()), None);

@@ -34,7 +34,7 @@ fn warned(battle: &Battle) -> Option<(FigureId, Vec<(FigureId, bool)>)> {
 }
 
 #[test]
-fn an_attack_on_a_friend_is_warned_of_and_no_other() {
+fn the_panel_warns_only_of_attacks_on_friends() {
     let goes = |order: &Order| matches!(order, Order::Champions(knockback_rules::champions::Order::Move { .. }));
     let friends = |battle: &Battle| {
         let (figure, warned) = warned(battle)?;
@@ -48,7 +48,7 @@ fn an_attack_on_a_friend_is_warned_of_and_no_other() {
 }
 
 #[test]
-fn who_flies_falls_out_of_the_air_and_others_off_an_edge() {
+fn flyers_fall_out_of_the_air_and_others_off_an_edge() {
     let battle = knockback_testing::champions::open();
     let played = proven(&battle);
     let fliers: Vec<FigureId> = battle.setup().figure_ids().filter(|figure| played.is_in_the_air(*figure)).collect();

@@ -123,7 +123,7 @@ fn accepts(battle: &Battle, order: &champions::Order) {
 }
 
 #[test]
-fn every_hex_and_target_that_is_shown_is_accepted() {
+fn every_shown_hex_and_target_is_legal() {
     let (mut moves, mut strikes, mut areas, mut charges) = (0, 0, 0, 0);
     for battle in positions(|choice| matches!(choice, Choice::Phase { .. })) {
         let hash = battle.hash();
@@ -168,7 +168,7 @@ fn every_hex_and_target_that_is_shown_is_accepted() {
 }
 
 #[test]
-fn defences_on_hexes_are_accepted_and_the_coming_blow_is_shown() {
+fn defences_on_hexes_are_legal_and_the_coming_attack_is_shown() {
     let (mut hexes, mut blows) = (0, 0);
     for battle in positions(|choice| matches!(choice, Choice::React { .. })) {
         let shown = Champions::scene(proven(&battle), &Selection::default());
@@ -221,7 +221,7 @@ fn flown(battle: &Battle, figure: knockback_rules::battle::FigureId, direction: 
 }
 
 #[test]
-fn every_flight_that_is_shown_is_the_one_that_is_flown() {
+fn every_shown_flight_matches_the_engine() {
     let (mut flights, mut struck, mut falls) = (0, 0, 0);
     for battle in positions(|choice| matches!(choice, Choice::Phase { .. })) {
         for (picked, shown) in planned(&battle).into_iter().filter(|(picked, _)| plan(picked).with.is_some()) {
@@ -337,7 +337,7 @@ fn its_blow(battle: &Battle) -> (FigureId, super::PlannedAttack) {
 }
 
 #[test]
-fn the_worked_example_reads_as_it_stands() {
+fn the_worked_example_matches_the_rules() {
     let battle = the_worked_example();
     let (bird, aim) = its_blow(&battle);
     assert_eq!((aim.target, aim.maneuver), (Occupant::Figure(bird), Maneuver::Strike));
@@ -369,7 +369,7 @@ fn the_worked_example_reads_as_it_stands() {
 }
 
 #[test]
-fn a_place_that_is_hardly_come_to_has_words_where_the_target_is_lost() {
+fn a_rare_end_has_text_only_if_the_target_is_lost() {
     let battle = the_worked_example();
     let (_, aim) = its_blow(&battle);
     let flight = aim.flight().expect("it knocks back");
@@ -413,7 +413,7 @@ fn chance_of(need: i16) -> f64 {
 }
 
 #[test]
-fn a_charge_is_aimed_from_where_it_comes_to() {
+fn a_charge_is_aimed_from_the_cell_of_its_attack() {
     let mut seen = 0;
     for battle in positions(|choice| matches!(choice, Choice::Phase { halves: 2, .. })) {
         let Some(figure) = Champions::scene(proven(&battle), &Selection::default()).figure else { continue };
@@ -453,7 +453,7 @@ fn a_charge_is_aimed_from_where_it_comes_to() {
 }
 
 #[test]
-fn the_suggested_weapon_can_strike_a_foe() {
+fn the_suggested_weapon_can_attack_an_enemy() {
     let (mut suggested, mut ranged, mut own) = (0, 0, 0);
     for battle in positions(|choice| matches!(choice, Choice::Phase { .. })) {
         let Some(figure) = Champions::scene(proven(&battle), &Selection::default()).figure else { continue };

@@ -126,7 +126,7 @@ fn goes_there(battle: &Battle, figure: FigureId, goal: &Goal) {
 }
 
 #[test]
-fn every_way_leads_where_it_is_shown_to_at_its_cost() {
+fn every_shown_path_leads_to_its_end_at_its_cost() {
     let (mut ways, mut risky, mut short) = (0, 0, 0);
     for battle in positions() {
         let hash = battle.hash();
@@ -151,7 +151,7 @@ fn every_way_leads_where_it_is_shown_to_at_its_cost() {
 }
 
 #[test]
-fn the_way_that_is_looked_at_is_the_safe_one_unless_the_shortest_is_asked_for() {
+fn the_shown_path_is_the_safe_one_unless_the_shortest_is_requested() {
     let mut seen = 0;
     for battle in positions() {
         for (figure, reach) in shown(&battle) {
@@ -175,7 +175,7 @@ fn the_way_that_is_looked_at_is_the_safe_one_unless_the_shortest_is_asked_for() 
 }
 
 #[test]
-fn whoever_is_shown_can_be_attacked_and_nobody_else() {
+fn exactly_the_shown_targets_can_be_attacked() {
     let (mut targets, mut barred) = (0, 0);
     for battle in positions() {
         for (figure, _) in shown(&battle) {
@@ -256,7 +256,7 @@ fn flown(battle: &Battle, attacker: FigureId, target: FigureId, flight: &Flight,
 }
 
 #[test]
-fn every_flight_is_what_the_engine_does() {
+fn every_shown_flight_matches_the_engine() {
     let (mut flights, mut falls, mut crashes, mut lines) = (0, 0, 0, 0);
     for battle in positions() {
         let figures: Vec<(FigureId, Footprint)> = battle.field().standing_figures().collect();
@@ -309,7 +309,7 @@ fn rungs_hold_every_flight(flight: &Flight) {
 
 /// On a board of about 200 hexes, moving the pointer from hex to hex takes far less time than a frame.
 #[test]
-fn looking_elsewhere_is_reckoned_at_once() {
+fn hovering_another_hex_is_fast() {
     let setup = made_up::playable(made_up::sized(7, 8, 6));
     assert!(setup.board.len() > 200);
     let mut game = Game::new(Arc::clone(&setup), Some(7));

@@ -83,7 +83,7 @@ fn aiming_forecasts_every_number_of_points() {
 }
 
 #[test]
-fn what_cannot_be_done_says_why() {
+fn impossible_actions_say_why() {
     let game = first_turn();
     let battle = game.battle().seen_by(None);
     let object = battle.field().objects().next().map(|(_, cell)| cell);
@@ -94,7 +94,7 @@ fn what_cannot_be_done_says_why() {
 }
 
 #[test]
-fn death_and_staying_on_the_spot_have_a_chance_each() {
+fn death_and_survival_on_the_spot_have_separate_chances() {
     let game = first_turn();
     let battle = proven(game.battle());
     let at = battle.field().footprint(CUSHION).expect("it stands");
@@ -122,7 +122,7 @@ fn death_and_staying_on_the_spot_have_a_chance_each() {
 }
 
 #[test]
-fn what_is_rare_has_no_words_unless_it_kills() {
+fn rare_results_have_no_text_unless_they_kill() {
     let game = first_turn();
     let battle = proven(game.battle());
     let at = battle.field().footprint(CUSHION).expect("it stands");

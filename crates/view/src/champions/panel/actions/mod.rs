@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_the_rules_accept_can_be_pressed() {
+    fn only_legal_chips_can_be_pressed() {
         let (battle, legal) = at_a_phase();
         for page in [Page::Deeds, Page::Hold] {
             let sheet = of_phase(proven(&battle), &legal, (ActionPlan::default(), None), page);
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_possible_says_why() {
+    fn impossible_actions_say_why() {
         let (battle, legal) = at_a_phase();
         let pages = [Page::First, Page::How, Page::Deeds];
         let sheets = pages.map(|page| of_phase(proven(&battle), &legal, (ActionPlan::default(), None), page));
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn the_title_tells_what_is_planned_and_no_chip_moves_for_it() {
+    fn the_title_shows_the_plan_without_moving_chips() {
         let (battle, legal) = at_a_phase();
         let told = |plan: ActionPlan| {
             let sheet = of_phase(proven(&battle), &legal, (plan, None), Page::First);
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn strength_can_be_pushed_no_further_than_the_rules_let_it() {
+    fn strength_is_pushed_only_as_far_as_the_rules_allow() {
         let (battle, legal) = at_a_phase();
         let most = legal.strength + 10;
         let plan =

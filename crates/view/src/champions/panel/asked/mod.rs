@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn every_answer_tells_what_would_come_of_it() {
+    fn every_answer_shows_its_result() {
         let (battle, side, choice) = under_attack();
         let Choice::React { figure, .. } = choice else { unreachable!() };
         let told = |question| {
