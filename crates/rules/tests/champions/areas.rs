@@ -1,11 +1,11 @@
-//! How far an area reaches, and how far from its middle somebody is (`CH-13`).
+//! Range of area attacks, and distances from the centre of an area (`CH-13`).
 
 use knockback_rules::{battle::Occupant, champions::area, geometry::Coord, units::Hexes};
 
 use super::stage::{Scene, Told, figure, played};
 
-/// Distances from the middle are straight, across holes and past walls, and a level up or down counts as a hex across
-/// but for the first.
+/// Distances from the centre are straight lines, across holes and past walls. Each level up or down counts as a hex,
+/// except the first.
 #[test]
 fn areas_are_measured_straight() {
     // From -1 on: a hole at 1, a cliff at 3, a wall at 4, a pit at 6.
@@ -19,10 +19,10 @@ fn areas_are_measured_straight() {
     let of = |distance, id| (distance, Occupant::Figure(figure(&game, id)));
     assert_eq!(within(2), [of(0, "middle"), of(2, "gap")]);
     assert_eq!(within(5), [of(0, "middle"), of(2, "gap"), of(3, "cliff"), of(5, "behind")]);
-    // Seven levels down are six hexes, as far as it is across.
+    // Seven levels down count as six hexes, the same as the distance across.
     assert_eq!(within(6), [of(0, "middle"), of(2, "gap"), of(3, "cliff"), of(5, "behind"), of(6, "pit")]);
 
-    // From close by, the levels count: nine up are eight hexes.
+    // At close range the levels dominate: nine up count as eight hexes.
     let figures = vec![("one", "one", -1, ", dex: 12".to_owned()), ("two", "two", 1, ", dex: 10".to_owned())];
     let game = Scene { rows: "g0 g0 g9", figures, objects: vec![], more: "" }.game(&mut Told::default());
     let two = Occupant::Figure(figure(&game, "two"));

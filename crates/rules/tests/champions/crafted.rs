@@ -1,4 +1,4 @@
-//! Arbitrary snapshots from files: refused, or played on without a panic.
+//! Arbitrary snapshots from files are refused, or can be played on without a panic.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::made_up::{self, Pick};
 
-/// All places of a JSON value where something stands, as JSON pointers.
+/// Lists all locations in a JSON value, as JSON pointers.
 fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     let children: Vec<(String, &Value)> = match value {
         Value::Array(list) => list.iter().enumerate().map(|(place, child)| (place.to_string(), child)).collect(),
@@ -25,7 +25,7 @@ fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Changes one thing: another number, an entry more or less, a value from elsewhere.
+/// Changes one thing: a number, the length of a list, or a value copied from elsewhere.
 fn change(value: &mut Value, pick: &mut Pick) {
     let mut found = Vec::new();
     places(value, "", &mut found);
@@ -43,7 +43,7 @@ fn change(value: &mut Value, pick: &mut Pick) {
     }
 }
 
-/// One step further; false if the battle is over.
+/// Plays one step; returns false if the battle is over.
 fn step(battle: &mut Battle, dice: &mut SeededDice, pick: &mut Pick) -> bool {
     let events = match battle.step() {
         Step::Emit(events) => events,

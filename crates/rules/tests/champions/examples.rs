@@ -1,4 +1,4 @@
-//! Situations that the rules describe, played.
+//! Examples from the rules, played out.
 
 use knockback_rules::{
     battle::{Occupant, Order},
@@ -24,7 +24,7 @@ fn hex(game: &Game, id: &str) -> i32 {
     battle.setup().board.at(at).q
 }
 
-/// The worked example of the source: a shot knocks a flyer out and through a sign.
+/// Worked example from the source rules: a shot knocks a flyer back and through a sign.
 #[test]
 fn the_musket_ball() {
     let musket =
@@ -38,7 +38,7 @@ fn the_musket_ball() {
     };
     let mut dice = Told::default();
     let mut game = scene.game(&mut dice);
-    // A hit, 11 BODY, three times as much STUN, and 2d6 that show 2: 9 hexes.
+    // A hit, 11 BODY, STUN multiplier 3, and a 2 on 2d6: 9 hexes.
     dice.0 = vec![vec![1, 1, 1], vec![3, 3, 3, 2], vec![6], vec![1, 1]];
     let events = attack(&mut game, "brigand", "titan", &mut dice);
     let titan = Occupant::Figure(figure(&game, "titan"));
@@ -53,7 +53,7 @@ fn the_musket_ball() {
     assert!(game.battle().field().object(game.battle().setup().names.object("sign").expect("a sign")).is_none());
 }
 
-/// `CH-40`, `CH-42`: over an edge a flight stays level, and a fall of 20 m is 10 dice.
+/// `CH-40`, `CH-42`: a flight stays level beyond an edge, and a fall of 20 m has 10 dice.
 #[test]
 fn over_the_edge() {
     let scene = Scene {
@@ -74,7 +74,7 @@ fn over_the_edge() {
     );
 }
 
-/// `CH-40`: a rise of the ground is a wall of 10 BODY a level, and holds.
+/// `CH-40`: rising ground is a wall of 10 BODY per level, and holds.
 #[test]
 fn against_the_ground() {
     for (more, dice_taken) in [("", 6), (", walls: [(at: [[3, 0]], def: 1, body: 2)]", 5)] {
@@ -97,7 +97,7 @@ fn against_the_ground() {
     }
 }
 
-/// `CH-41`: at the edge of the map a flight stops, and nothing hurts.
+/// `CH-41`: a flight stops at the edge of the map without damage.
 #[test]
 fn to_the_edge_of_the_map() {
     let scene = Scene {
@@ -137,7 +137,7 @@ fn on_its_feet() {
     }
 }
 
-/// `CH-24`, `CH-25`: more STUN than CON stuns; below 0 knocks out; an unconscious character lies down.
+/// `CH-24`, `CH-25`: more STUN than CON stuns; below 0 STUN a character is out, and falls prone.
 #[test]
 fn stunned_and_out() {
     for (stun, con, stunned, out) in [(30, 20, true, false), (20, 20, false, false), (31, 40, false, true)] {
@@ -167,8 +167,8 @@ fn stunned_and_out() {
     }
 }
 
-/// `CH-9`: a character that has not acted in the segment aborts to a dodge, which spends its next phase and lasts until the one
-/// after that.
+/// `CH-9`: a character that has not acted in the segment aborts to a dodge. This spends its next phase, and lasts until
+/// the phase after that.
 #[test]
 fn an_abort_spends_the_next_phase() {
     let scene = Scene {
@@ -189,14 +189,14 @@ fn an_abort_spends_the_next_phase() {
         with: Weapon::Attack(0),
         maneuver: Maneuver::Strike,
     };
-    // Segment 12: the striker is faster, and the target has not acted yet.
+    // Segment 12: the attacker is faster, and the target has not acted yet.
     dice.0 = vec![];
     give(&mut game, strike.clone(), &mut dice);
     assert!(asked(&game).contains("Declared"), "{}", asked(&game));
     give(&mut game, champions::Order::React { figure: target, to: Reaction::Dodge }, &mut Told(vec![vec![6, 6, 6]]));
     let condition = played(game.battle()).condition(target);
     assert_eq!((condition.owed, condition.guard), (0, Some(Guard::Dodge(3))), "its phase of segment 12 is spent");
-    // Segment 1: still dodging, and a phase of the striker.
+    // Segment 1: still dodging during a phase of the attacker.
     assert_eq!(played(game.battle()).state().now().segment, 1);
     assert_eq!(champions::to_hit::dcv(played(game.battle()), target), 8);
     give(&mut game, strike, &mut dice);
@@ -209,7 +209,7 @@ fn an_abort_spends_the_next_phase() {
     assert_eq!(played(game.battle()).condition(target).owed, 1, "the phase of segment 3 is spent ahead");
 }
 
-/// `CH-7`: two halves, or one whole; an attack ends the phase.
+/// `CH-7`: two half actions, or one full action; an attack ends the phase.
 #[test]
 fn halves_of_a_phase() {
     let scene = Scene {
@@ -281,7 +281,7 @@ fn a_held_action_comes_first() {
         with: Weapon::Strength(strength),
         maneuver: Maneuver::Strike,
     };
-    // It may be used in the segment in which it was held: holding is no action.
+    // It may be used in the segment in which it began: holding is no action.
     while !asked(&game).contains(&format!("{thug:?}")) {
         give(&mut game, champions::Order::EndPhase, &mut dice);
         assert_eq!(played(game.battle()).state().now().segment, 12);

@@ -1,4 +1,4 @@
-//! Flights by the vectors of the rules (`CH-33` to `CH-39`).
+//! Flights from the test vectors of the rules (`CH-33` to `CH-39`).
 
 use knockback_rules::{
     battle::Occupant,
@@ -24,12 +24,13 @@ struct Flight {
 }
 
 #[test]
-fn flights_go_as_the_vectors_say() {
+fn flights_match_the_vectors() {
     let flights: Vec<Flight> = ron::from_str(include_str!("knockback.ron")).expect("the vectors");
     assert!(flights.len() > 20);
     for flight in flights {
         let fist = " attacks: [(name: \"Fist\", dice: (dice: 20))], ocv: Some(20)".to_owned();
-        // An unconscious character was struck before: it begins with so little STUN that the blow takes it.
+        // The target becomes unconscious before its flight: it begins with so little STUN that the attack knocks it
+        // out.
         let target = if flight.out { " stun: 1, pd: 0" } else { " pd: 100" };
         let mut figures =
             vec![("striker", "one", -1, format!(",{fist}, dex: 30")), ("target", "two", 0, format!(",{target}"))];
@@ -40,7 +41,7 @@ fn flights_go_as_the_vectors_say() {
         let scene = Scene { rows: rows.trim(), figures, objects, more: "" };
         let mut dice = Told::default();
         let mut game = scene.game(&mut dice);
-        // A hit, so much BODY, and 2d6 that show 2.
+        // A hit, the given BODY, and a 2 on 2d6.
         dice.0 = vec![vec![1, 1, 1], body(20, flight.r + 2), vec![1, 1]];
         let events = attack(&mut game, "striker", "target", &mut dice);
         let target = figure(&game, "target");

@@ -1,4 +1,4 @@
-//! What lasts, and what ends it: one rule beside another.
+//! Lasting effects and what ends them: interactions between rules.
 
 use knockback_rules::{
     battle::{self, Occupant, Order},
@@ -31,9 +31,9 @@ fn strike(game: &Game, attacker: &str, target: &str, with: Weapon) -> champions:
     champions::Order::Attack { attacker: figure(game, attacker), target, with, maneuver: Maneuver::Strike }
 }
 
-/// `CH-24`, `CH-28`: a phase that is spent on getting over a stun ends what lasts until the next phase.
+/// `CH-24`, `CH-28`: a phase spent on recovering from a stun ends everything that lasts until the next phase.
 #[test]
-fn a_phase_that_is_spent_is_a_phase() {
+fn recovering_from_a_stun_uses_a_phase() {
     let mut game = scene(ROW, ", dex: 30, dcv: Some(8)", "", 3);
     let one = figure(&game, "one");
     let whole = dcv(played(game.battle()), one);
@@ -45,7 +45,7 @@ fn a_phase_that_is_spent_is_a_phase() {
     assert_eq!(dcv(played(game.battle()), one), whole);
 }
 
-/// `CH-9`: a later abort replaces any earlier one; raising a power beside it replaces nothing.
+/// `CH-9`: a later abort replaces an earlier one; raising a power as part of it replaces nothing.
 #[test]
 fn the_last_abort_counts() {
     let mut game = scene(ROW, ", dex: 30, dcv: Some(8)", "", 3);
@@ -66,9 +66,9 @@ fn the_last_abort_counts() {
     }
 }
 
-/// `CH-24`: a stunned character takes no action, and so blocks nothing.
+/// `CH-24`: a stunned character cannot act, and therefore cannot block.
 #[test]
-fn the_stunned_block_nothing() {
+fn stunned_characters_cannot_block() {
     for stunned in [false, true] {
         let mut game = scene(ROW, &fist(2), ", dex: 10", 1);
         let two = figure(&game, "two");
@@ -82,9 +82,9 @@ fn the_stunned_block_nothing() {
     }
 }
 
-/// `CH-8`: the character that acts first may take the weapon out of the hands of an attacker.
+/// `CH-8`: a character that acts first may disarm an attacker.
 #[test]
-fn a_weapon_that_is_gone_strikes_nobody() {
+fn a_disarmed_attacker_cannot_hit() {
     let gun = ", attacks: [(name: \"Gun\", dice: (dice: 4), range: metres(40), held: true)], dex: 30, ocv: Some(20)";
     let mut game = scene(ROW, gun, ", dex: 10", 3);
     let one = figure(&game, "one");
@@ -100,9 +100,9 @@ fn a_weapon_that_is_gone_strikes_nobody() {
     assert!(!events.iter().any(|event| matches!(event, Event::ToHitRolled { .. })), "{events:#?}");
 }
 
-/// `CH-9`: nobody aborts in the middle of its own phase, once it has used a part of it.
+/// `CH-9`: a character cannot abort during its own phase once it has used part of it.
 #[test]
-fn who_acts_does_not_abort() {
+fn acting_characters_cannot_abort() {
     let gun = ", attacks: [(name: \"Gun\", dice: (dice: 1), range: metres(40))], dex: 30, ocv: Some(20)";
     let mut game = scene(ROW, gun, ", dex: 10, move: (running: 24)", 8);
     let (one, two) = (figure(&game, "one"), figure(&game, "two"));
@@ -118,7 +118,7 @@ fn who_acts_does_not_abort() {
     assert!(hit && !asked(&game).contains("React"), "it is struck unasked: {}", asked(&game));
 }
 
-/// `CH-8`, `CH-9`: once a blow has hit, it is too late for a held action.
+/// `CH-8`, `CH-9`: once an attack has hit, it is too late for a held action.
 #[test]
 fn a_held_action_comes_before_the_dice() {
     let mut game = scene(ROW, ", dex: 10, ocv: Some(20)", ", dex: 30", 1);
@@ -134,9 +134,9 @@ fn a_held_action_comes_before_the_dice() {
     assert_eq!(refused(&game, champions::Order::UseHeld { figure: two }), "not_yet");
 }
 
-/// A holder that is stunned lets go for good; one knocked against a wall that stays where it is does not.
+/// A stunned holder lets go for good. A holder knocked against a wall without moving does not.
 #[test]
-fn what_ends_a_hold() {
+fn holds_end_when_the_holder_is_stunned() {
     let mut game = scene(ROW, ", dex: 30", "", 1);
     let (one, two) = (figure(&game, "one"), figure(&game, "two"));
     tell(&mut game, &[Event::Grabbed { figure: two, by: one, strength: 30 }]);
@@ -147,9 +147,9 @@ fn what_ends_a_hold() {
     assert_eq!(grab::holder(played(game.battle()), two), None);
 }
 
-/// `CH-26`: BODY of 0 or less leaves half a phase, with any STUN left.
+/// `CH-26`: a character at 0 BODY or less has half a phase, whatever its STUN.
 #[test]
-fn the_dying_have_half_a_phase() {
+fn dying_characters_have_half_a_phase() {
     let mut game = scene(ROW, ", dex: 30", ", dex: 10", 3);
     let two = figure(&game, "two");
     let (stun, body) = (80, 42);
@@ -160,9 +160,9 @@ fn the_dying_have_half_a_phase() {
     assert_eq!(refused(&game, rest), "no_stun");
 }
 
-/// `CH-18`: in a killing attack a pip counts as BODY, and is multiplied.
+/// `CH-18`: a pip of a killing attack counts as BODY, and is multiplied.
 #[test]
-fn a_killing_pip() {
+fn pips_of_killing_attacks_count_as_body() {
     let claw = ", attacks: [(name: \"Claw\", kind: killing, dice: (plus: 1))], ocv: Some(20), dex: 30";
     let mut game = scene(ROW, claw, ", dex: 10", 1);
     let events = attack(&mut game, "one", "two", &mut Told(vec![vec![1, 1, 1], vec![6]]));
@@ -173,9 +173,9 @@ fn a_killing_pip() {
     assert_eq!(told, Some((3, 1)), "{events:#?}");
 }
 
-/// A blow in passing is struck on the level of the flight.
+/// A move by is made on the level of the flight.
 #[test]
-fn a_blow_in_passing_high_above() {
+fn move_by_on_the_level_of_the_flight() {
     let flyer = ", dex: 30, ocv: Some(20), aloft: Some(5), move: (flight: 40)";
     let mut game = scene(TWO_ROWS, flyer, ", dex: 10, aloft: Some(5), move: (flight: 40)", 2);
     let one = figure(&game, "one");
@@ -199,7 +199,7 @@ fn a_blow_in_passing_high_above() {
     assert_eq!(played(game.battle()).feet(one), Some(Level(5)));
 }
 
-/// `CH-14`: an area is as far away as it is across or up, whichever is more.
+/// `CH-14`: the distance to an area is the larger of horizontal and vertical.
 #[test]
 fn areas_from_high_above() {
     let bomb = ", attacks: [(name: \"Bomb\", dice: (dice: 4), range: metres(40), area: radius(4))], dex: 30";
@@ -213,7 +213,7 @@ fn areas_from_high_above() {
     }
 }
 
-/// `CH-43`: a Breakfall roll after a flight brings a lying character back to its feet.
+/// `CH-43`: a Breakfall roll after a flight brings a prone character back to its feet.
 #[test]
 fn breakfall_ends_on_the_feet() {
     for (roll, prone) in [(1, false), (6, true)] {
@@ -228,14 +228,14 @@ fn breakfall_ends_on_the_feet() {
     }
 }
 
-/// `CH-34`, `CH-35`: a flyer that is awake comes down softly where a level flight ends on ground as high as it flies.
+/// `CH-34`, `CH-35`: a conscious flyer lands softly if its level flight ends on ground at its own height.
 #[test]
 fn a_flyer_is_blown_onto_a_roof() {
     let rows = "g0 g0 g0 g5 g5 g5 g5 g5 g5 g5 g5 g5 g5 g5";
     let flies = ", aloft: Some(5), move: (flight: 20)";
     let mut game = scene(rows, &format!("{flies}{}", fist(4)), &format!("{flies}, dex: 10"), 1);
     let two = figure(&game, "two");
-    // In the air it is knocked back by a die less: 8 - 4 hexes.
+    // In the air, knockback has one die less: 8 - 4 hexes.
     let events = attack(&mut game, "one", "two", &mut Told(vec![vec![1, 1, 1], vec![6; 4], vec![4]]));
     let ended = |event: &Event| matches!(event, Event::FlightEnded { moved: 4, feet: None, .. });
     assert!(events.iter().any(ended), "{events:#?}");

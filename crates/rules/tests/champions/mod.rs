@@ -1,4 +1,4 @@
-//! Champions, by the vectors of its rules and by whole battles.
+//! Champions: test vectors of the rules, and whole battles.
 
 mod areas;
 mod crafted;

@@ -1,4 +1,4 @@
-//! Refusals of ways on foot name the hex at which they end (`CH-7`).
+//! Refusals of paths on foot name the hex where the path has to end (`CH-7`).
 
 use knockback_rules::{
     battle::Order,
@@ -8,9 +8,9 @@ use knockback_rules::{
 
 use super::stage::{Scene, Told, figure, give};
 
-/// A run may end in water and goes no farther: the refusal names the water, not the hex beyond it.
+/// A run may end in water but go no farther: the refusal names the water, not the hex beyond it.
 #[test]
-fn nobody_runs_through_water() {
+fn runs_end_in_water() {
     let rows = "g0 g0 w0 g0 g0";
     let figures = vec![
         ("one", "one", -1, ", dex: 30, move: (running: 12)".to_owned()),

@@ -1,4 +1,4 @@
-//! What holds of any flight (`CH-34` to `CH-41`), and that a preview is the real thing.
+//! Invariants of flights (`CH-34` to `CH-41`), and previews that match the real flight.
 
 use knockback_rules::{
     battle::{self, ObjectId, Occupant},
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 use super::stage::{Scene, Told, body, figure, pass, played};
 
-/// An object this many hexes behind the target, with DEF and BODY.
+/// Distance of an object behind the target in hexes, its DEF and its BODY.
 type Obstacle = (i32, u8, u8);
 
 fn obstacles() -> impl Strategy<Value = Vec<Obstacle>> {
@@ -19,7 +19,7 @@ fn obstacles() -> impl Strategy<Value = Vec<Obstacle>> {
         .prop_map(|map| map.into_iter().map(|(at, (defence, body))| (at, defence, body)).collect())
 }
 
-/// A striker, its target at hex 0, and objects behind that; one height all along but where a hex is named.
+/// An attacker, its target at hex 0, and objects behind it. All hexes have the same level, except those named.
 fn game(objects: &[Obstacle], levels: &[u16], target: &str) -> Game {
     let level = |place: usize| place.checked_sub(2).and_then(|place| levels.get(place)).copied().unwrap_or(0);
     let rows: Vec<String> = (0..20).map(|place| format!("g{}", level(place))).collect();
@@ -52,7 +52,7 @@ fn preview(objects: &[Obstacle], r: u16) -> Trajectory {
     trajectory(played(game.battle()), figure(&game, "target"), Direction::EAST, Hexes(r)).expect("it is on the board")
 }
 
-/// Strikes the target, so that it flies this many hexes east; what happens.
+/// Attacks the target so that it flies this many hexes east, and returns the events.
 fn struck(game: &mut Game, r: u8) -> Vec<battle::Event> {
     let order = champions::Order::Attack {
         attacker: figure(game, "striker"),
@@ -81,7 +81,7 @@ fn dice(events: &[battle::Event], wanted: Occupant) -> Vec<(u16, bool)> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// No flight is longer than r, no blow has more dice than what it strikes withstands, and force never grows.
+    /// No flight is longer than r, no impact has more dice than the strength of the obstacle, and force never grows.
     #[test]
     fn flights_stay_within_their_force(objects in obstacles(), r in 1..15_u16) {
         let flight = preview(&objects, r);
@@ -101,7 +101,7 @@ proptest! {
         }
     }
 
-    /// One more obstacle, or a stronger one, never lengthens a flight.
+    /// An additional or stronger obstacle never lengthens a flight.
     #[test]
     fn obstacles_never_lengthen_a_flight(objects in obstacles(), r in 1..15_u16, more in (1..16_i32, 0..8_u8, 0..8_u8), which in 0..5_usize) {
         let before = preview(&objects, r);
@@ -117,15 +117,15 @@ proptest! {
         }
     }
 
-    /// The flight that is shown before a blow is the flight of the blow: over uneven ground, through things, with falls.
+    /// The preview of a flight equals the real flight: over uneven ground, through objects, with falls.
     #[test]
-    fn a_preview_is_the_real_thing(
+    fn previews_match_the_real_flight(
         objects in obstacles(),
         levels in prop::collection::vec(prop::sample::select(vec![0_u16, 0, 0, 0, 1, 3]), 0..16),
         r in 1..15_u8,
         out in any::<bool>(),
     ) {
-        // An unconscious character takes twice the dice, and flies no other way.
+        // An unconscious character takes double the dice, but its flight is the same.
         let target = if out { ", pd: 0, stun: 1, dex: 10" } else { STURDY };
         let mut game = game(&objects, &levels, target);
         let who = figure(&game, "target");
@@ -151,7 +151,7 @@ proptest! {
         prop_assert_eq!(fell.unwrap_or(0), shown.drop);
     }
 
-    /// PD and ED never change how far a blow sends its target.
+    /// PD and ED never change the knockback of a target.
     #[test]
     fn defences_never_change_the_flight(pd in 0..120_u8, r in 1..15_u8) {
         let hexes = |pd: u8| {

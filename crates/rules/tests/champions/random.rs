@@ -1,4 +1,4 @@
-//! Random whole battles: what is offered is accepted, what happened happens again, and a save goes on.
+//! Random whole battles: legal orders are accepted, replays repeat the events, and saves continue correctly.
 
 use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
@@ -23,7 +23,7 @@ fn rooftops() -> Arc<Setup> {
     Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
 }
 
-/// Goes on until a player is asked; more things than happen between two choices are an endless loop.
+/// Continues until a player has to choose. Too many steps between two choices mean an endless loop.
 fn settle(game: &mut Game, dice: &mut dyn Dice) {
     for _ in 0..10_000 {
         if !game.settle_once(dice).expect("seeded dice always answer") {
@@ -33,7 +33,7 @@ fn settle(game: &mut Game, dice: &mut dyn Dice) {
     panic!("this goes on for ever: {:?}", game.battle().top());
 }
 
-/// Which kinds of events, of stops and of ends random battles have shown.
+/// Kinds of events, stops and outcomes seen in random battles.
 #[derive(Default)]
 struct Shown(BTreeSet<String>);
 
@@ -51,14 +51,14 @@ impl Shown {
         self.0.insert(name.split(['{', '(']).next().unwrap_or_default().trim_end().to_owned());
     }
 
-    /// Fails where battles of this kind never show what they should.
+    /// Fails if a wanted kind never occurred.
     fn has(&self, wanted: &[&str]) {
         let missing: Vec<&&str> = wanted.iter().filter(|wanted| !self.0.contains(**wanted)).collect();
         assert!(missing.is_empty(), "no battle shows {missing:?}; all show {:?}", self.0);
     }
 }
 
-/// Plays a battle to its end; after every event the state is sound.
+/// Plays a battle to its end, and checks the state after every event.
 fn play(setup: Arc<Setup>, seed: u64, shown: &mut Shown) -> Game {
     let mut shadow = Battle::new(Arc::clone(&setup));
     let mut game = Game::new(setup, Some(seed));
@@ -84,14 +84,14 @@ fn play(setup: Arc<Setup>, seed: u64, shown: &mut Shown) -> Game {
     game
 }
 
-/// Plays this many made-up battles, every fifth of them again from its record; returns the number per second.
+/// Plays this many random battles, and replays every fifth from its record. Returns the number per second.
 fn games(count: u64, shown: &mut Shown) {
     #[expect(clippy::disallowed_types, reason = "it tells how fast battles are; nothing is decided by it")]
     let start = std::time::Instant::now();
     let (mut orders, mut events) = (0, 0);
     for seed in 0..count {
         let setup = if seed % 8 == 0 { rooftops() } else { made_up::setup(seed) };
-        // The last one that is told is the one that failed.
+        // The last seed printed is the one that failed.
         println!("battle {seed}");
         let game = play(setup, seed, shown);
         orders += game.record().entries.len();
@@ -126,14 +126,14 @@ fn random_battles_break_nothing() {
     shown.has(&["NoncombatBegan", "Coordinated", "Rolled Teamwork", "EffortRolled", "TieRolled", "Won", "Recovered"]);
 }
 
-/// The long form: `cargo nextest run --run-ignored all thousands`.
+/// Long version: `cargo nextest run --run-ignored all thousands`.
 #[test]
 #[ignore = "it takes minutes"]
 fn thousands_of_battles_break_nothing() {
     games(3_000, &mut Shown::default());
 }
 
-/// An order that nobody would give, or nearly one that somebody would.
+/// A nonsensical order, or a legal order with an error.
 fn nonsense(pick: &mut Pick, legal: &Order) -> Order {
     let id = |pick: &mut Pick| FigureId(pick.of(&[0, 1, 2, 3, 4, 5, 6, 999, u16::MAX]));
     let coord = |pick: &mut Pick| {
@@ -210,7 +210,7 @@ fn nonsense(pick: &mut Pick, legal: &Order) -> Order {
             champions::Order::React { figure: id(pick), to: pick.of(&to) }
         }
         (8, _) => champions::Order::UseHeld { figure: id(pick) },
-        // A legal order, a little spoilt.
+        // A legal order with a small error.
         (_, Order::Champions(champions::Order::Attack { attacker, target, with, maneuver })) => {
             let (mut attacker, mut target, mut with, mut maneuver) = (*attacker, *target, *with, *maneuver);
             match pick.below(4) {
@@ -235,10 +235,10 @@ fn nonsense(pick: &mut Pick, legal: &Order) -> Order {
     Order::Champions(order)
 }
 
-/// Every offered order is accepted, once; every illegal order is refused and changes nothing; and a saved
-/// battle goes on as it would have.
+/// Every legal order is listed once and accepted; every illegal order is refused and changes nothing; and a saved
+/// battle continues as the original does.
 #[test]
-fn what_is_legal_is_accepted_and_saves_go_on() {
+fn legal_orders_are_accepted_and_saves_continue() {
     let (mut checked, mut refused) = (0, 0);
     for seed in 100..116 {
         let setup = if seed % 4 == 0 { rooftops() } else { made_up::setup(seed) };
@@ -275,7 +275,7 @@ fn what_is_legal_is_accepted_and_saves_go_on() {
                 assert_eq!(loaded.game.battle(), game.battle());
                 let resumed = Battle::resume(Arc::clone(&setup), game.battle().snapshot().clone());
                 assert_eq!(resumed.as_ref(), Ok(game.battle()), "battle {seed}, order {number}");
-                // The file's game goes on as this one.
+                // The loaded game continues as the original does.
                 let mut other = loaded.game;
                 let mut again = other.record().dice().expect("a seed");
                 let (mut on, mut here, mut dice) = (game.clone(), Pick(number), dice.clone());
@@ -296,9 +296,9 @@ fn what_is_legal_is_accepted_and_saves_go_on() {
     assert!(checked > 5_000 && refused > 3_000, "{checked} orders, {refused} refusals");
 }
 
-/// A snapshot is played on from the middle of anything: an attack, a window, a flight.
+/// A snapshot can be continued from the middle of an attack, a window or a flight.
 #[test]
-fn a_battle_saved_in_the_middle_of_anything_goes_on() {
+fn battles_saved_at_any_point_continue() {
     let mut frames = BTreeSet::new();
     for seed in 200..212 {
         let setup = made_up::setup(seed);
@@ -334,7 +334,7 @@ fn a_battle_saved_in_the_middle_of_anything_goes_on() {
     }
 }
 
-/// Looks at each position of some random battles.
+/// Calls `look` for each position of some random battles.
 fn each_position(seeds: Range<u64>, mut look: impl FnMut(u64, &Battle, champions::ChampionsBattle<'_>)) {
     for seed in seeds {
         let mut game = Game::new(rooftops(), Some(seed));
@@ -349,9 +349,9 @@ fn each_position(seeds: Range<u64>, mut look: impl FnMut(u64, &Battle, champions
     }
 }
 
-/// What bots aim at after a move is what they would find among all orders, in the same order.
+/// The attacks that bots consider after a move are those among all legal orders, in the same order.
 #[test]
-fn blows_at_enemies_are_those_among_the_legal_orders() {
+fn attacks_on_enemies_are_the_legal_ones() {
     let mut found = 0;
     each_position(0..6, |seed, battle, played| {
         let Some(battle::Frame::Champions(champions::Frame::Phase(phase))) = battle.top() else { return };
@@ -370,9 +370,9 @@ fn blows_at_enemies_are_those_among_the_legal_orders() {
     assert!(found > 100, "somebody is struck at: {found}");
 }
 
-/// What a forecast tries for somebody who is asked is what they could do, but for what takes them to another hex.
+/// The reactions that forecasts consider are the legal orders, except those that leave the hex.
 #[test]
-fn orders_in_place_are_those_among_the_legal_orders() {
+fn orders_in_place_are_the_legal_ones() {
     let (mut found, mut left_out) = (0, 0);
     each_position(0..12, |seed, battle, played| {
         let Some(battle::Frame::Champions(champions::Frame::Window(window))) = battle.top() else { return };
@@ -389,9 +389,9 @@ fn orders_in_place_are_those_among_the_legal_orders() {
     assert!(found > 100 && left_out > 100, "somebody is asked: {found}, {left_out}");
 }
 
-/// Of all hexes of the board, those onto which a dive or a step between is accepted are offered.
+/// Dives and steps between are offered for exactly those hexes of the board that are accepted.
 #[test]
-fn defences_elsewhere_are_offered_onto_every_hex_that_is_accepted() {
+fn defences_are_offered_for_every_accepted_hex() {
     let (mut dives, mut between) = (0, 0);
     each_position(0..36, |seed, battle, _| {
         let Some(battle::Frame::Champions(champions::Frame::Window(window))) = battle.top() else { return };

@@ -1,4 +1,4 @@
-//! What the rules settle beside blows and flights: time, defences, statuses, holds, throws.
+//! Rules other than attacks and flights: time, defences, statuses, holds, throws.
 
 use knockback_rules::{
     battle::{self, Occupant, Order},
@@ -29,24 +29,24 @@ fn act(game: &Game, who: &str, deed: PhaseAction) -> champions::Order {
     champions::Order::Act { figure: figure(game, who), deed }
 }
 
-/// One strikes another.
+/// Makes an attack.
 fn strikes(game: &mut Game, attacker: &str, target: &str, how: (Weapon, Maneuver), dice: &mut Told) {
     let order = strike(game, attacker, target, how);
     give(game, order, dice);
 }
 
-/// Somebody does something else of its phase.
+/// Performs another action of a phase.
 fn acts(game: &mut Game, who: &str, deed: PhaseAction) {
     let order = act(game, who, deed);
     give(game, order, &mut Told::default());
 }
 
-/// Says what happened beside the orders, for what a test does not play.
+/// Adds an event without an order, for situations that a test does not play out.
 fn tell(game: &mut Game, event: Event) {
     game.emit(&[battle::Event::Champions(event)]);
 }
 
-/// Ends phases and lets chances go by until somebody has a phase.
+/// Ends phases and passes on reactions until the phase of a character.
 fn until_phase_of(game: &mut Game, who: &str) {
     let wanted = figure(game, who);
     for _ in 0..200 {
@@ -61,7 +61,7 @@ fn until_phase_of(game: &mut Game, who: &str) {
     panic!("{who} has no phase");
 }
 
-/// `CH-15`: DCV by status; the harshest factor counts alone.
+/// `CH-15`: DCV by status; only the harshest factor counts.
 #[test]
 fn dcv_by_status() {
     let game = scene(vec![("one", "one", 0, fist(2)), ("two", "two", 1, ", dcv: Some(9), dex: 10".to_owned())]);
@@ -93,9 +93,9 @@ fn dcv_by_status() {
     }
 }
 
-/// `CH-9`: SPD 5, acts on 3, aborts in 4: covered until segment 8. One abort in a segment, and powers with it.
+/// `CH-9`: SPD 5, acts on 3, aborts in 4: protected until segment 8. One abort per segment, including powers.
 #[test]
-fn an_abort_covers_until_the_next_phase_that_is_used() {
+fn an_abort_lasts_until_the_next_phase_used() {
     let field =
         ", pd: 20, ed: 20, dex: 10, spd: 5, powers: [force_field(name: \"Field\", pd: 5, ed: 5, active_points: 10)]";
     let mut game = scene(vec![("one", "one", 0, format!("{}, spd: 12", fist(1))), ("two", "two", 1, field.to_owned())]);
@@ -120,7 +120,7 @@ fn an_abort_covers_until_the_next_phase_that_is_used() {
         .map(|slot| slot.when.segment)
         .collect();
     assert_eq!(to_come[..3], [8, 10, 12], "the phase of segment 5 is spent");
-    // The blow has hit; a roll with the punch would be a second abort.
+    // The attack has hit; rolling with the punch would be a second abort.
     assert!(!asked(&game).contains("Hit"), "nobody aborts twice in a segment: {}", asked(&game));
     let mut covered = Vec::new();
     while played(game.battle()).condition(two).guard.is_some() {
@@ -139,7 +139,7 @@ fn an_abort_covers_until_the_next_phase_that_is_used() {
     );
 }
 
-/// `CH-8`: an action held in a segment can be used in it, when its player says.
+/// `CH-8`: an action held in a segment can be used in the same segment, at its player's word.
 #[test]
 fn a_held_action_is_used_when_its_player_says() {
     let mut game = scene(vec![("one", "one", 0, fist(1)), ("two", "two", 1, ", dex: 10, spd: 5".to_owned())]);
@@ -153,14 +153,14 @@ fn a_held_action_is_used_when_its_player_says() {
     assert!(asked(&game).starts_with("Phase") && asked(&game).contains(&format!("{one:?}")), "{}", asked(&game));
     give(&mut game, champions::Order::EndPhase, &mut Told::default());
     assert!(asked(&game).contains(&format!("{:?}", figure(&game, "two"))), "then the other: {}", asked(&game));
-    // It waited once; the next phase is a new one.
+    // It waited once; its next phase is a new one.
     until_phase_of(&mut game, "one");
     assert_eq!(played(game.battle()).condition(one).held, None);
 }
 
-/// `CH-8`: an awaited runner stops if somebody has stepped onto its way, and goes on if not.
+/// `CH-8`: a runner that others waited for stops if its path is blocked now, and otherwise continues.
 #[test]
-fn a_run_that_was_waited_for() {
+fn a_run_into_a_held_action() {
     let far = ", dex: 30, move: (running: 24)";
     let onto = |hexes: &[i32]| hexes.iter().map(|q| Coord::new(*q, 0)).collect::<Vec<_>>();
     for (steps, end) in [(&[7, 6, 5, 4, 3][..], 1), (&[9][..], 6)] {
@@ -180,7 +180,7 @@ fn a_run_that_was_waited_for() {
     }
 }
 
-/// `CH-16`: three attack together; DCV falls by their successes, and their STUN is compared with CON in one.
+/// `CH-16`: three characters attack together; DCV falls by their successes, and their total STUN is compared with CON.
 #[test]
 fn coordinated_attacks() {
     for (stun, stunned) in [([[3, 3, 3, 3], [3, 3, 3, 2]], true), ([[3, 3, 2, 2], [3, 3, 2, 2]], false)] {
@@ -218,9 +218,9 @@ fn coordinated_attacks() {
     }
 }
 
-/// `CH-9`: a character that steps between is struck, regardless of its DCV.
+/// `CH-9`: a character that steps between is hit, regardless of its DCV.
 #[test]
-fn who_steps_between_is_struck() {
+fn a_character_that_steps_between_is_hit() {
     let gun = ", attacks: [(name: \"Gun\", dice: (dice: 4), range: metres(60))], dex: 30, ocv: Some(1)";
     let figures = vec![
         ("one", "one", -1, gun.to_owned()),
@@ -245,7 +245,7 @@ fn who_steps_between_is_struck() {
     assert_eq!(u16::try_from(played(game.battle()).condition(two).stun), Ok(whole), "it is covered");
 }
 
-/// Grab by: a grab at the end of a half move, -3 OCV, -4 DCV, and a point more STR for every 10 m.
+/// Grab by: a grab at the end of a half move, with OCV -3, DCV -4, and 1 STR more for every 10 m.
 #[test]
 fn a_grab_in_passing() {
     let mut game = scene(vec![
@@ -277,9 +277,9 @@ fn a_grab_in_passing() {
     assert_eq!(grabbed.stun, 80, "a grab hurts nobody");
 }
 
-/// `CH-22`: somebody who is held is swung or thrown at another: STR damage to both, nothing more.
+/// `CH-22`: a held character is swung or thrown at another: STR damage to both, nothing more.
 #[test]
-fn people_as_weapons() {
+fn characters_as_weapons() {
     for thrown in [false, true] {
         let foe = if thrown { 6 } else { 2 };
         let mut game = scene(vec![
@@ -311,7 +311,7 @@ fn people_as_weapons() {
     }
 }
 
-/// `CH-22`: a thing flies half as far without a run.
+/// `CH-22`: an object flies half as far without a running start.
 #[test]
 fn a_run_before_a_throw() {
     let figures = vec![
@@ -323,7 +323,7 @@ fn a_run_before_a_throw() {
     let text = things.text().replace("object: \"crate\", ", "object: \"crate\", kilograms: Some(400), ");
     let mut game = Scene::read(&text, &mut Told::default());
     let (one, thing) = (figure(&game, "one"), game.battle().setup().names.object("crate").expect("a crate"));
-    // 400 kg take 20 of 40 STR, and 20 are worth 32 m: half of that without a run.
+    // 400 kg take 20 of 40 STR; the other 20 are worth 32 m, halved without a running start.
     let range = |game: &Game| knockback_rules::champions::improvised::range(played(game.battle()), one, thing, 40);
     assert_eq!(range(&game), Some(Metres(16)));
     let path = (0..2).map(|q| Coord::new(q, 0)).collect();
@@ -338,7 +338,7 @@ fn a_run_before_a_throw() {
     ))));
 }
 
-/// `CH-15`: out of the fight for a phase: farther, DCV 0, no attack.
+/// `CH-15`: out of combat for a phase: longer moves, DCV 0, no attack.
 #[test]
 fn moves_out_of_the_fight() {
     let mut game = scene(vec![
@@ -368,9 +368,9 @@ fn moves_out_of_the_fight() {
     );
 }
 
-/// `CH-17`: an aimed blow has the penalty and the effect that the scenario gives the spot, and the damage of any hit.
+/// `CH-17`: an aimed attack has the penalty and effect of its spot in the scenario, and the damage of any hit.
 #[test]
-fn aimed_blows() {
+fn aimed_attacks() {
     let dragon = ", dex: 10, pd: 0, con: 30, dcv: Some(5), powers: [knockback_resistance(50)], spots: [
         (name: \"Eye\", penalty: 4, effect: stunned), (name: \"Belly\", penalty: 2, effect: drained(pd, 3))]";
     for (spot, penalty) in [(0, -4), (1, -2)] {
@@ -397,8 +397,8 @@ fn aimed_blows() {
     }
 }
 
-/// A haymaker lands at the end of the next segment, takes every phase until then, and is lost by a character that
-/// moves, is stunned or aborts.
+/// A haymaker lands at the end of the next segment, uses every phase until then, and is lost if its attacker moves, is
+/// stunned or aborts.
 #[test]
 fn haymakers() {
     let begun = || {
@@ -443,9 +443,9 @@ fn haymakers() {
     assert_eq!(lands(&mut game).1, None, "a stunned character strikes nobody");
 }
 
-/// `CH-25`, `CH-26`: at 0 STUN one rests at most; at 0 BODY there is half a phase, and effort opens the wounds.
+/// `CH-25`, `CH-26`: at 0 STUN a character can at most rest. At 0 BODY it has half a phase, and effort makes it bleed.
 #[test]
-fn at_the_end_of_ones_strength() {
+fn limits_at_0_stun_and_0_body() {
     let two = |stun: u16, body: u16| {
         let mut game = scene(vec![
             ("one", "one", 0, format!("{}, spd: 2", fist(4))),
@@ -460,7 +460,7 @@ fn at_the_end_of_ones_strength() {
     let by_hand = (Weapon::Strength(30), Maneuver::Strike);
     assert_eq!(refused(&game, strike(&game, "two", "one", by_hand)), "no_stun");
     acts(&mut game, "two", PhaseAction::Recover);
-    // Its recovery, and the one after segment 12.
+    // Its own recovery, and the one after segment 12.
     assert_eq!(played(game.battle()).condition(figure(&game, "two")).stun, 14);
     let mut game = two(0, 10);
     assert!(matches!(game.battle().choice_of::<Champions>(), Some((_, Choice::Phase { halves: 1, .. }))));
@@ -469,7 +469,7 @@ fn at_the_end_of_ones_strength() {
     assert_eq!((condition.body, condition.bleeding), (-2, true), "by the effort, and by bleeding after segment 12");
 }
 
-/// `CH-12`: each missed shot of autofire looks for somebody anew, and one bystander may be hit more than once.
+/// `CH-12`: each missed autofire shot is rolled for separately, and a bystander may be hit more than once.
 #[test]
 fn every_missed_shot_strays() {
     let gun = ", attacks: [(name: \"Gun\", dice: (dice: 4), range: metres(40), shots: 3)], dex: 30, ocv: Some(12)";
@@ -489,7 +489,7 @@ fn every_missed_shot_strays() {
     let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count();
     assert_eq!(count(|event| matches!(event, Event::DamageRolled { .. })), 2);
     assert_eq!(count(|event| matches!(event, Event::KnockbackRolled { .. })), 2);
-    // Of several hits of one attack the greatest knockback counts alone (CH-44).
+    // Of several hits of one attack, only the greatest knockback counts (CH-44).
     let flights: Vec<&Event> = events.iter().filter(|event| matches!(event, Event::FlightBegan { .. })).collect();
     assert!(
         matches!(flights[..], [Event::FlightBegan { figure, hexes: Hexes(6), .. }] if *figure == near),
@@ -497,7 +497,7 @@ fn every_missed_shot_strays() {
     );
 }
 
-/// What a defence would change is what it changes.
+/// The preview of a defence equals its actual effect.
 #[test]
 fn defences_in_numbers() {
     let sheet = ", pd: 20, ed: 20, dex: 10, dcv: Some(6), ocv: Some(8), skills: [martial_dodge], powers: [force_field(name: \"Field\", pd: 5, ed: 5)]";

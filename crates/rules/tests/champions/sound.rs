@@ -1,4 +1,4 @@
-//! What holds of a battle after every event.
+//! Invariants of a battle after every event.
 
 use super::stage::played;
 use knockback_rules::{
@@ -11,14 +11,14 @@ pub(crate) fn figures(battle: &Battle) -> impl Iterator<Item = FigureId> + use<>
     (0..battle.setup().figures.len()).map(|figure| FigureId(u16::try_from(figure).expect("few figures")))
 }
 
-/// No flight goes farther than it may (`CH-36`).
+/// Checks that no flight exceeds its maximum length (`CH-36`).
 #[derive(Default)]
 pub(crate) struct Flights {
     reach: u16,
 }
 
 impl Flights {
-    /// Heeds what happens.
+    /// Records an event.
     pub(crate) fn heed(&mut self, event: &Event) {
         let Event::Champions(event) = event else { return };
         match event {
@@ -31,7 +31,7 @@ impl Flights {
     }
 }
 
-/// Nobody shares a hex, everybody is where the field says, and no pool leaves its bounds.
+/// Checks that no two figures share a hex, each figure is where the field says, and all pools are within bounds.
 pub(crate) fn is_valid(battle: &Battle) {
     let (mut filled, mut in_transit) = (0, 0);
     for figure in figures(battle) {
@@ -62,12 +62,12 @@ pub(crate) fn is_valid(battle: &Battle) {
     let board = &battle.setup().board;
     let occupied = board.cells().filter(|cell| battle.field().occupant(*cell).is_some()).count();
     assert_eq!(occupied, filled, "no two share a hex, and nobody fills a hex who is not there");
-    // Somebody may dive out of the way of a flight.
+    // A second figure may dive out of the way of a flight.
     assert!(in_transit <= 2, "one figure moves at a time");
 }
 
-/// Where somebody is asked, all stand, but for who is about to crash into somebody; and at the beginning of a phase nobody
-/// hangs in the air without senses.
+/// Checks a position in which a player has to choose. All figures stand, except one about to hit another in its flight;
+/// and at the beginning of a phase no unconscious figure is in the air.
 pub(crate) fn is_settled(battle: &Battle) {
     let choice = battle.choice_of::<Champions>().map(|(_, choice)| choice);
     let begins = matches!(choice, Some(Choice::Phase { halves: 2, .. }));

@@ -1,4 +1,4 @@
-//! Battles for tests: a row of hexes, the figures on it, and scripted dice.
+//! Small test battles: a row of hexes, its figures, and scripted dice.
 
 use std::{fmt::Write as _, sync::Arc};
 
@@ -13,7 +13,7 @@ use knockback_rules::{
 /// Fourteen hexes of level ground.
 pub(crate) const ROW: &str = "g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0";
 
-/// Dice that fall as they are told, and show ones when they are told no more.
+/// Scripted dice; they show ones after the end of the script.
 #[derive(Debug, Default)]
 pub(crate) struct Told(pub(crate) Vec<Vec<u8>>);
 
@@ -26,7 +26,7 @@ impl Dice for Told {
     }
 }
 
-/// Faces of this many dice that show so much BODY.
+/// Faces of this many dice that add up to the given BODY.
 pub(crate) fn body(dice: u8, body: u8) -> Vec<u8> {
     let sixes = body.saturating_sub(dice);
     let ones = dice.saturating_sub(body);
@@ -43,7 +43,7 @@ pub(crate) fn body(dice: u8, body: u8) -> Vec<u8> {
         .collect()
 }
 
-/// A sheet; `more` comes after it and may add fields.
+/// A sheet; `more` is appended and may add fields.
 pub(crate) fn sheet(figure: &str, more: &str) -> String {
     let usual = [
         ("str", "30"),
@@ -65,7 +65,7 @@ pub(crate) fn sheet(figure: &str, more: &str) -> String {
     text
 }
 
-/// A scenario: rows of a map, figures as (id, side, q, more of the sheet), objects as (id, q, height, DEF, BODY).
+/// A scenario: map rows, figures as (id, side, q, extra sheet fields), objects as (id, q, height, DEF, BODY).
 pub(crate) struct Scene<'t> {
     pub(crate) rows: &'t str,
     pub(crate) figures: Vec<(&'t str, &'t str, i32, String)>,
@@ -105,7 +105,7 @@ impl Scene<'_> {
         text
     }
 
-    /// A game of a file, at its first choice.
+    /// A game from a file, at its first choice.
     pub(crate) fn read(text: &str, dice: &mut Told) -> Game {
         let scenario = read_scenario("scene.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
         let setup = Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}\n{text}"));
@@ -115,7 +115,7 @@ impl Scene<'_> {
     }
 }
 
-/// Goes on until a player is asked; more things than happen between two choices are an endless loop.
+/// Continues until a player has to choose. Too many steps between two choices mean an endless loop.
 pub(crate) fn settle(game: &mut Game, dice: &mut Told) {
     for _ in 0..10_000 {
         if !game.settle_once(dice).expect("dice that never end") {
@@ -125,7 +125,7 @@ pub(crate) fn settle(game: &mut Game, dice: &mut Told) {
     panic!("this goes on for ever: {:?}", game.battle().top());
 }
 
-/// Goes on, and lets every chance to react go by.
+/// Continues, and passes on every reaction.
 pub(crate) fn pass(game: &mut Game, dice: &mut Told) {
     settle(game, dice);
     while let Some(ChoiceKind::Champions(champions::Choice::React { .. })) =
@@ -136,12 +136,12 @@ pub(crate) fn pass(game: &mut Game, dice: &mut Told) {
     }
 }
 
-/// The figure of an id.
+/// The figure with an id.
 pub(crate) fn figure(game: &Game, id: &str) -> knockback_rules::battle::FigureId {
     game.battle().setup().names.figure(id).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// One attacks another with the first attack of its sheet.
+/// Attacks with the first attack on the attacker's sheet.
 pub(crate) fn attack(game: &mut Game, attacker: &str, target: &str, dice: &mut Told) -> Vec<champions::Event> {
     let order = champions::Order::Attack {
         attacker: figure(game, attacker),
@@ -155,34 +155,34 @@ pub(crate) fn attack(game: &mut Game, attacker: &str, target: &str, dice: &mut T
     since(game, length)
 }
 
-/// What has happened since a length of the log.
+/// The events after a length of the log.
 pub(crate) fn since(game: &Game, length: usize) -> Vec<champions::Event> {
     let new = game.log()[length..].iter();
     new.filter_map(|event| if let Event::Champions(event) = event { Some(event.clone()) } else { None }).collect()
 }
 
-/// The code with which an order is refused.
+/// The code of a refusal.
 pub(crate) fn refused(game: &Game, order: champions::Order) -> &'static str {
     game.battle().legal_orders().judge(&Order::Champions(order)).expect_err("it is refused").code
 }
 
-/// Hands that strike with this many dice, and hit.
+/// A hand-to-hand attack with this many dice that always hits.
 pub(crate) fn fist(dice: u8) -> String {
     format!(", attacks: [(name: \"Fist\", dice: (dice: {dice}))], ocv: Some(20), dex: 30")
 }
 
-/// Gives an order, and goes on until somebody is asked.
+/// Gives an order, and continues until a player has to choose.
 pub(crate) fn give(game: &mut Game, order: champions::Order, dice: &mut Told) {
     game.submit(&Order::Champions(order)).unwrap_or_else(|refusal| panic!("{refusal}"));
     settle(game, dice);
 }
 
-/// The choice at hand, as text.
+/// The current choice, as text.
 pub(crate) fn asked(game: &Game) -> String {
     game.battle().choice_of::<Champions>().map_or_else(|| "nobody".to_owned(), |(_, choice)| format!("{choice:?}"))
 }
 
-/// A battle of Champions, with the proof that it is one.
+/// Unwraps a Champions battle.
 pub(crate) fn played(battle: &Battle) -> champions::ChampionsBattle<'_> {
     battle.as_ruleset().expect("a battle of Champions")
 }

@@ -1,4 +1,4 @@
-//! Where thrown things and people come down: played throws against a reckoning of their own (`CH-22`).
+//! Landing cells of thrown objects and characters: throws in battles against an independent computation (`CH-22`).
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -17,7 +17,7 @@ use crate::support::{
     nearest::{cubes, nearest},
 };
 
-/// A made-up field: where there is ground and of which level, and what stands where.
+/// A random field: ground levels, and what is on it.
 struct Field {
     ground: BTreeMap<Coord, usize>,
     taken: BTreeSet<Coord>,
@@ -49,7 +49,7 @@ impl Field {
         Some(Self { ground, taken, thrower, target, thrown })
     }
 
-    /// The scenario: `held` is thrown, or else a crate.
+    /// The scenario: `held` is thrown if `person` is true, otherwise a crate.
     fn text(&self, person: bool) -> String {
         let place = |at: &Coord| format!("[{}, {}]", at.q, at.r);
         let mut text = "(version: 1, name: \"throws\", board: [".to_owned();
@@ -86,7 +86,7 @@ impl Field {
 }
 
 #[test]
-fn what_is_thrown_lands_where_the_rules_say() {
+fn throws_land_where_the_rules_say() {
     let mut mix = Mix(22);
     let (mut thrown, mut people, mut full, mut equals) = (0, 0, 0, 0);
     while thrown < 1_000 {
@@ -120,7 +120,7 @@ fn what_is_thrown_lands_where_the_rules_say() {
             Weapon::Hurl { thing, .. } => battle.field().object(thing),
             _ => None,
         };
-        // Without room a thing breaks, and a person lies where it was.
+        // Without room, an object breaks and a character stays prone where it was.
         let wanted = wanted.or_else(|| person.then_some(field.thrown));
         let found = found.map(|cell| battle.setup().board.at(cell));
         assert_eq!(found, wanted, "thrown from {} at {}: {}", field.thrower, field.target, field.text(person));

@@ -1,4 +1,4 @@
-//! The vectors of the rules that need no battlefield, over every result of the dice where they speak of chances.
+//! Test vectors of the rules that need no board. Chances are computed over every result of the dice.
 
 use knockback_rules::{
     champions::{
@@ -32,7 +32,7 @@ struct Vectors {
     means: Vec<(u8, u8, u64)>,
 }
 
-/// Dice of damage, dice of knockback, the shares of none, knocked down and flies, the mean.
+/// Damage dice, knockback dice, shares of (no knockback, knocked down, flight), mean distance.
 type Law = (u8, u8, (u64, u64, u64), u64);
 
 #[derive(Debug, Deserialize)]
@@ -67,12 +67,12 @@ fn stun_and_body(pool: D6Pool, faces: &[u8]) -> (u16, u16) {
     }
 }
 
-/// The chance in hundredths of a percent.
+/// A chance in hundredths of a percent.
 fn percent(ways: u128, total: u128) -> u64 {
     share(ways, 10_000, total)
 }
 
-/// This many parts of a whole, to the nearest.
+/// The number of parts in a whole, rounded.
 fn share(ways: u128, of: u128, total: u128) -> u64 {
     u64::try_from((ways * of * 2 / total).div_ceil(2)).expect("a few thousand")
 }
@@ -109,7 +109,7 @@ fn chances_to_hit() {
     }
 }
 
-/// `CH-10`: autofire hits once more for every 2 by which the roll is made, at most as often as it shoots.
+/// `CH-10`: autofire hits one more time for every 2 by which the roll succeeds, up to its number of shots.
 #[test]
 fn autofire_hits_by_its_margin() {
     let aim = ToHit { parts: vec![(2, ToHitReason::Ocv)] };
@@ -134,7 +134,7 @@ fn dcv_is_halved_and_lowered() {
 }
 
 #[test]
-fn things_as_weapons() {
+fn objects_as_weapons() {
     for (strength, defence, body, dice, shatters) in vectors().improvised {
         let (dc, cap) = (improvised::dice_of_strength(strength), defence + body);
         assert_eq!((improvised::dice(dc, cap), dc > cap), (dice, shatters), "STR {strength}, {defence}/{body}");
@@ -150,7 +150,7 @@ fn directions_and_scatter() {
         assert_eq!(lands, hex(wanted), "{points} points from {at:?}, a die of {die}");
     }
     for ((q, r), way) in vectors.directions {
-        // The same everywhere on the map.
+        // The result is the same everywhere on the map.
         for (dq, dr) in [(0, 0), (1, 0), (0, 1), (7, -3), (-100, 41), (333, 333)] {
             let found = toward(Coord::new(q + dq, r + dr), Coord::new(dq, dr)).settled().map(Direction::name);
             assert_eq!(found, Some(way.as_str()), "from ({q}, {r}), moved by ({dq}, {dr})");
@@ -159,7 +159,7 @@ fn directions_and_scatter() {
 }
 
 #[test]
-fn who_acts_when_and_how_one_falls() {
+fn phases_and_fall_dice() {
     let vectors = vectors();
     for (segments, speed) in vectors.chart.iter().zip(1..) {
         let found: Vec<u8> = (1..=12).filter(|segment| has_phase(speed, *segment)).collect();
