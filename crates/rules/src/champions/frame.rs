@@ -1,4 +1,4 @@
-//! What Champions may still have to do.
+//! Frames on the agenda of Champions.
 
 use super::{
     Champions,
@@ -19,9 +19,9 @@ use super::{
 use crate::battle::frames;
 
 frames! {
-    /// A frame of Champions, one kind for each file that resolves it.
+    /// A frame of Champions. Each kind is resolved by its own file.
     Frame of Champions {
-        /// Segments, the order of acting, the end of a turn.
+        /// Segments, order of acting, end of a turn.
         Turn(TurnFrame),
         /// A character's phase.
         Phase(PhaseFrame),
@@ -29,11 +29,11 @@ frames! {
         Move(MoveFrame),
         /// Chances to react.
         Window(WindowFrame),
-        /// A blow in the course of a half move.
+        /// An attack during a half move.
         Charge(ChargeFrame),
-        /// A character keeps its weapon, or not.
+        /// A character tries to keep its weapon.
         Disarm(DisarmFrame),
-        /// A character breaks free.
+        /// A character tries to break free.
         Break(BreakFrame),
         /// A character draws a weapon.
         Draw(DrawFrame),
@@ -41,25 +41,25 @@ frames! {
         Dive(DiveFrame),
         /// An effort beyond END.
         Effort(EffortFrame),
-        /// To hit, and the dice of damage.
+        /// Roll to hit, and damage.
         Attack(AttackFrame),
-        /// Several attack together.
+        /// A coordinated attack.
         Group(GroupFrame),
-        /// An attack on an area.
+        /// An area attack.
         Area(AreaFrame),
-        /// Shots that missed look for somebody else.
+        /// Missed shots may hit others.
         Stray(StrayFrame),
-        /// How far a blow sends its target.
+        /// Knockback is rolled for.
         Knockback(KnockbackFrame),
         /// A character is knocked back.
         Flight(FlightFrame),
-        /// What a flight struck.
+        /// A flight hits an obstacle.
         Impact(ImpactFrame),
         /// A character comes down.
         Landing(LandingFrame),
         /// A character without support comes down.
         Footing(FootingFrame),
-        /// Has somebody won?
+        /// Victory is checked.
         Verdict(VerdictFrame),
     }
 }

@@ -1,26 +1,26 @@
 //! Champions combat (`CH-1` to `CH-44`).
 //!
-//! One file for each rule that a player would look up, such as [`phase`], [`to_hit`], [`damage`], [`effort`], [`knockback`]
-//! or [`falling`]. Each file that settles something has its own frame of the agenda. The rooms:
+//! Each rule that a player would look up has its own file, such as [`phase`], [`to_hit`], [`damage`], [`effort`],
+//! [`knockback`] or [`falling`]. Files that settle something define a frame of the agenda. The modules:
 //!
-//! | room | what it has |
+//! | module | contents |
 //! |---|---|
 //! | `data` | scenario files, setup, state, orders, events, choices, and reasons for numbers |
-//! | `rolls` | rolls to succeed and to hit, and the distances that they depend on |
+//! | `rolls` | rolls to succeed and to hit, distances |
 //! | `harm` | damage, points of effect, impacts, and the cost of effort |
-//! | `displace` | knockback: its dice, its flight, and landing |
+//! | `displace` | knockback: dice, flight and landing |
 //! | `attack` | attacks of all kinds, grabs and charges |
 //! | `movement` | moves on foot and through the air |
-//! | `window` | chances to react |
+//! | `window` | reactions |
 //! | `turns` | segments, phases and victory |
 //! | `frame` | the list of frames |
-//! | `ahead` | attacks as forecasts begin and judge them, and the order of acting |
-//! | `words` | log lines, orders and choices in words |
+//! | `ahead` | forecasts of attacks, and the order of acting |
+//! | `words` | text of log lines, orders and choices |
 //! | `files` | validation of scenarios and saves, names in files, JSON |
-//! | `ruleset` | joins the folder to the rest |
+//! | `ruleset` | implementation of the [`Ruleset`](crate::ruleset::Ruleset) trait |
 //!
-//! Each room uses those above it, with one circle from `rolls` to `frame`: whatever happens there can be reacted to, and a
-//! reaction reads the frames beneath it.
+//! Each module uses those above it. Only `rolls` to `frame` depend on each other: characters can react to anything that
+//! happens there, and a reaction reads the frames below it.
 
 mod ahead;
 pub mod attack;
@@ -94,12 +94,12 @@ pub use turns::{
 };
 pub use window::{WindowFrame, dive::DiveFrame};
 
-/// Champions, the ruleset.
+/// The Champions ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Champions;
 
-/// A battle with the proof that Champions is played.
+/// A battle that is known to use Champions.
 pub type ChampionsBattle<'b> = crate::ruleset::BattleOf<'b, Champions>;
 
-/// A copy of a battle of Champions, which events can change.
+/// A copy of a Champions battle that events can change.
 pub type ChampionsBattleCopy = crate::ruleset::BattleCopy<Champions>;

@@ -1,4 +1,4 @@
-//! Champions as a ruleset: how its folder is joined to the rest.
+//! Implementation of [`Ruleset`] for Champions.
 
 use serde_json::{Map, Value};
 

@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_speed_has_as_many_phases() {
+    fn phases_per_turn_equal_the_speed() {
         for speed in 1..=12 {
             let phases = (1..=12).filter(|segment| has_phase(speed, *segment)).count();
             assert_eq!(phases, usize::from(speed));

@@ -17,14 +17,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thirds_and_fifths_go_to_the_nearest() {
+    fn thirds_and_fifths_round_to_the_nearest() {
         assert_eq!([17, 18, 19, 20].map(|dex| nearest(dex, 3)), [6, 6, 6, 7]);
         assert_eq!([10, 12, 13, 17, 18].map(|value| nearest(value, 5)), [2, 2, 3, 3, 4]);
     }
 
     /// From the rules: half of DCV 3, 5, 7, 9, 11.
     #[test]
-    fn a_halved_dcv_goes_up() {
+    fn half_a_dcv_rounds_up() {
         assert_eq!([3, 5, 7, 9, 11, 0].map(|dcv| up(dcv, 2)), [2, 3, 4, 5, 6, 0]);
     }
 }

@@ -1,4 +1,4 @@
-//! Landing after a flight, falling, and landing on one's feet (`CH-35`, `CH-42`, `CH-43`).
+//! Landing after a flight, falling, and Breakfall (`CH-35`, `CH-42`, `CH-43`).
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use crate::{
     units::Hexes,
 };
 
-/// The dice of a fall of this many levels, two metres each (`CH-42`).
+/// Dice of a fall of this many levels, at two metres each (`CH-42`).
 ///
 /// ```
 /// use knockback_rules::champions::falling::fall_dice;
@@ -32,14 +32,14 @@ pub const fn fall_dice(levels: u16) -> u16 {
     }
 }
 
-/// The dice of landing after a knockback of this many hexes (`CH-35`).
+/// Dice of the landing after a knockback of this many hexes (`CH-35`).
 #[must_use]
 pub const fn landing_dice(hexes: Hexes) -> u16 {
     hexes.0 / 2
 }
 
-/// The number that 3d6 must not exceed to land on its feet after this many levels or hexes, two metres each;
-/// `None` if it cannot (`CH-43`).
+/// Highest 3d6 roll with which the figure lands on its feet after this many levels or hexes, at two metres each.
+/// `None` without the skill (`CH-43`).
 #[must_use]
 pub fn breakfall(battle: ChampionsBattle<'_>, figure: FigureId, units: u16) -> Option<i16> {
     let bonus = battle.sheet(figure).breakfall()?;
@@ -49,8 +49,8 @@ pub fn breakfall(battle: ChampionsBattle<'_>, figure: FigureId, units: u16) -> O
     able.then(|| (9 + nearest(dexterity, 5) + i16::from(bonus)).saturating_sub(penalty))
 }
 
-/// The result of coming down at the end of a trajectory, were the flyer as it is now: a fall or a landing, and its dice
-/// (`CH-35`, `CH-42`). `None` if nothing is rolled.
+/// Returns the source and the dice of damage at the end of a trajectory, a fall or a landing, as if nothing on the way
+/// changed the flyer (`CH-35`, `CH-42`). `None` if nothing is rolled.
 #[must_use]
 pub fn coming_down(
     battle: ChampionsBattle<'_>,
@@ -69,14 +69,14 @@ pub fn coming_down(
     (dice > 0).then_some((of, dice))
 }
 
-/// The landing of somebody who is in the air and does not hold itself there: an effort or a blow has taken its senses.
+/// Returns the landing of a character in the air that can no longer stay there: an effort or an attack knocked it out.
 pub(in crate::champions) fn unsupported(battle: ChampionsBattle<'_>) -> Option<LandingFrame> {
     let mut standing = battle.field().standing_figures().map(|(figure, _)| figure);
     let falls = standing.find(|figure| battle.is_in_the_air(*figure) && !battle.flies(*figure))?;
     Some(LandingFrame::new(falls, Before::Nothing))
 }
 
-/// A character without support comes down.
+/// Frame that brings a character without support down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FootingFrame {}
@@ -93,65 +93,65 @@ impl Resolver<Champions> for FootingFrame {
     }
 }
 
-/// What comes before somebody comes down.
+/// Events that lead up to a landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Before {
-    /// A flight with nothing struck, cut short by nothing.
+    /// A complete flight that hit nothing.
     Flight {
-        /// How far.
+        /// Length of the flight.
         hexes: Hexes,
-        /// The dice of its landing.
+        /// Dice of the landing.
         dice: u16,
     },
-    /// A flight that was cut short by the edge of the map.
+    /// A flight that ended early at the edge of the map.
     ShortFlight,
-    /// A flight in which something was struck.
+    /// A flight that hit something.
     Blow,
-    /// Nothing: what held it in the air holds it no more.
+    /// No flight: the character can no longer stay in the air.
     Nothing,
 }
 
-/// What is rolled next.
+/// The next roll of a landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum NextRoll {
-    /// Nothing is settled yet.
+    /// Not decided yet.
     Begin,
-    /// A Breakfall roll comes before the dice.
+    /// A Breakfall roll, before the damage.
     Breakfall {
-        /// No more than this succeeds.
+        /// Highest roll that succeeds.
         need: i16,
-        /// The dice.
+        /// Damage dice.
         dice: HarmDice,
     },
-    /// Dice.
+    /// Damage dice.
     Dice(HarmDice),
 }
 
-/// A character comes down.
+/// Frame that brings a character down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LandingFrame {
-    /// Who.
+    /// The character.
     pub figure: FigureId,
-    /// After what.
+    /// Events that led up to it.
     pub before: Before,
     course: NextRoll,
 }
 
 impl LandingFrame {
-    /// A character comes down after a flight.
+    /// Creates the landing of a character after a flight.
     pub(in crate::champions) const fn new(figure: FigureId, before: Before) -> Self {
         Self { figure, before, course: NextRoll::Begin }
     }
 
-    /// The dice that are rolled now; `None` if something else comes first.
+    /// Damage dice rolled now; `None` if something else comes first.
     pub(in crate::champions) const fn dice(&self) -> Option<&HarmDice> {
         if let NextRoll::Dice(dice) = &self.course { Some(dice) } else { None }
     }
 
-    /// True if only half of its dice counts (`CH-43`).
+    /// True if only half of the damage counts (`CH-43`).
     #[must_use]
     pub const fn is_halved(&self) -> bool {
         matches!(self.course, NextRoll::Dice(HarmDice { halved: true, .. }))
@@ -202,9 +202,9 @@ impl LandingFrame {
         events
     }
 
-    /// The result of dice that are all rolled; a character that keeps its feet does not lie down.
+    /// Adds the damage once all dice are rolled. A character that lands on its feet does not fall prone.
     fn landed(&self, battle: ChampionsBattle<'_>, dice: &HarmDice, events: &mut Vec<battle::Event>) {
-        // It lies down before the damage does: an unconscious character already lies.
+        // It falls prone before it takes the damage: an unconscious character is prone already.
         if !dice.halved {
             self.prone(battle, events);
         }

@@ -1,4 +1,7 @@
-//! The flight of a character that is knocked back (`CH-36` to `CH-41`): Champions' policy of the displacement walk.
+//! Knockback flight (`CH-36` to `CH-41`).
+//!
+//! [`Knockback`] decides what stops the character or breaks in its way. [`FlightFrame`] applies it during a battle;
+//! [`trajectory`] applies it to preview a flight.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,18 +20,18 @@ use crate::{
     units::{Hexes, Level},
 };
 
-/// What a step of knockback costs and what stops it. A flight is level, at the height of the flyer's feet at the start
-/// (`CH-40`).
+/// Cost of each step of a knockback, and the obstacles that stop it. A flight is level, at the height of the flyer's
+/// feet at its start (`CH-40`).
 #[derive(Clone, Copy, Debug)]
 pub struct Knockback<'b> {
-    /// The battle.
+    /// The current battle.
     pub battle: ChampionsBattle<'b>,
-    /// The height of the flight.
+    /// Level of the flight.
     pub level: Level,
 }
 
 impl Knockback<'_> {
-    /// True if something that reaches up to a level is in the way (`CH-40`).
+    /// True if an obstacle with its top on this level is in the way (`CH-40`).
     fn meets(self, top: Level) -> bool {
         top > self.level
     }
@@ -39,12 +42,12 @@ impl Knockback<'_> {
     }
 }
 
-/// The level of the top of an object that stands on ground of a level.
+/// Level of the top of an object on ground of this level.
 fn top_of(battle: ChampionsBattle<'_>, object: ObjectId, ground: Level) -> Level {
     ground.plus(i16::try_from(battle.setup().object(object).height).unwrap_or(i16::MAX))
 }
 
-/// What an object withstands now: DEF and the BODY that is left (`CH-36`); `None` for one that never breaks.
+/// Current strength of an object: DEF plus the BODY left (`CH-36`); `None` if it is unbreakable.
 #[must_use]
 pub fn cap(battle: ChampionsBattle<'_>, object: ObjectId) -> Option<u16> {
     let thing = battle.rules().thing(object)?;
@@ -80,38 +83,39 @@ impl Policy for Knockback<'_> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FlightFrame {
-    /// The walk: its force is what impacts are made of, its reach the hexes that are left (`CH-37`).
+    /// Walk along the line of flight. Its force gives the dice of impacts; its reach is the number of hexes left
+    /// (`CH-37`).
     pub walk: Walk,
-    /// The height of the flight.
+    /// Level of the flight.
     pub level: Level,
-    /// Hexes of the displacement, which make a Breakfall roll harder (`CH-43`).
+    /// Length of the displacement, which makes a Breakfall roll harder (`CH-43`).
     pub hexes: Hexes,
-    /// Dice of the landing (`CH-35`); `None` for a shove, which nobody lands from.
+    /// Dice of the landing (`CH-35`); `None` for a shove, which has no landing damage.
     pub landing: Option<u16>,
-    /// Something was struck on the way.
+    /// True if something was hit on the way.
     pub struck: bool,
-    /// Characters in the way who were asked whether they dive aside (`CH-38`).
+    /// Characters in the way that were asked whether they dive aside (`CH-38`).
     pub asked: Vec<FigureId>,
-    /// The last cell on the way that nobody and nothing fills, and after how many steps it was entered.
+    /// Last unoccupied cell on the way, and the number of steps to it.
     pub free: (Footprint, u16),
 }
 
-/// Where a flight pauses.
+/// Reason why [`FlightFrame::fly`] returns.
 enum Pause {
-    /// Something breaks, and its blow comes first.
+    /// Something breaks; its impact comes first.
     Breaks(Breakage),
-    /// It is over.
+    /// The flight is over.
     Over(Cause),
 }
 
-/// What breaks on the way.
+/// An object or wall that breaks on the way.
 struct Breakage {
     object: ObjectId,
     force: u16,
 }
 
 impl FlightFrame {
-    /// A flight about to begin; `None` for a figure off the board.
+    /// Creates the flight of a knockback; `None` for a figure off the board.
     pub(in crate::champions) fn new(
         battle: ChampionsBattle<'_>,
         figure: FigureId,
@@ -126,7 +130,7 @@ impl FlightFrame {
         Some(Self { walk, level, hexes, landing, struck: false, asked: Vec::new(), free: (at, 0) })
     }
 
-    /// The flight of a figure thrown so far, with this many dice (`CH-22`).
+    /// Creates the flight of a thrown figure, with this many dice (`CH-22`).
     pub(in crate::champions) fn thrown(
         battle: ChampionsBattle<'_>,
         figure: FigureId,
@@ -138,7 +142,7 @@ impl FlightFrame {
         Some(Self { walk, landing: Some(dice), ..flight })
     }
 
-    /// The way of a figure shoved so far: nothing on it hurts.
+    /// Creates the flight of a shoved figure, which does no damage.
     pub(in crate::champions) fn shoved(
         battle: ChampionsBattle<'_>,
         figure: FigureId,
@@ -150,7 +154,7 @@ impl FlightFrame {
         Some(Self { walk, landing: None, ..flight })
     }
 
-    /// Flies on until something breaks or the flight is over; tells each footprint on the way.
+    /// Moves the figure until something breaks or the flight ends. Calls `entered` with each new footprint.
     fn fly(&mut self, battle: ChampionsBattle<'_>, mut entered: impl FnMut(Footprint)) -> Pause {
         let policy = Knockback { battle, level: self.level };
         loop {
@@ -165,7 +169,7 @@ impl FlightFrame {
                 }
                 Moved::Broke(ahead) => {
                     let Some(Occupant::Object(object)) = ahead.occupant else { return Pause::Over(Cause::Edge) };
-                    // The blow comes before the step: by the time that it is taken, nothing is in its way.
+                    // The impact comes before the step, so the obstacle is gone when the step is taken.
                     let force = before.force;
                     self.walk = Walk { force: self.walk.force, reach: self.walk.reach + 1, ..before };
                     return Pause::Breaks(Breakage { object, force });
@@ -174,7 +178,7 @@ impl FlightFrame {
         }
     }
 
-    /// What the flyer strikes where the flight ends, and with how many dice (`CH-36`, `CH-38`, `CH-40`).
+    /// Obstacle at the end of the flight, and the dice of the impact (`CH-36`, `CH-38`, `CH-40`).
     fn strikes(&self, battle: ChampionsBattle<'_>, cause: Cause) -> Option<(Against, u16)> {
         let force = self.walk.force;
         if force == 0 {
@@ -229,7 +233,7 @@ impl Resolver<Champions> for FlightFrame {
             }
             Pause::Over(cause) => {
                 let strikes = flight.strikes(battle, cause);
-                // Above somebody or something that it passed over it cannot come down.
+                // The flyer cannot come down on a figure or object that it passed over.
                 let (at, moved) = flight.free;
                 events.push(battle::Event::Settled { figure, at });
                 let ground = battle.setup().board.level(at.head);
@@ -238,7 +242,7 @@ impl Resolver<Champions> for FlightFrame {
                 events.extend([Champions::own(ended), Champions::pop()]);
                 let before = match cause {
                     _ if flight.struck || strikes.is_some() => Before::Blow,
-                    // A flyer comes to the ground as softly as it likes (CH-35).
+                    // A flyer lands as softly as it likes (CH-35).
                     _ if flight.landing.is_none() || battle.flies(figure) => Before::Nothing,
                     Cause::Distance => Before::Flight { hexes: flight.hexes, dice: flight.landing.unwrap_or(0) },
                     _ => Before::ShortFlight,
@@ -253,29 +257,28 @@ impl Resolver<Champions> for FlightFrame {
     }
 }
 
-/// Where a knockback of this many hexes would send its target, as if every blow on the way left it as it is.
+/// Preview of a knockback, as if no impact on the way changed the flyer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trajectory {
-    /// Hexes of the knockback.
+    /// Length of the knockback.
     pub hexes: Hexes,
-    /// The cells that are entered, those above what is in no way among them.
+    /// Cells that the figure enters, including those where it passes over something.
     pub path: Vec<Cell>,
-    /// What breaks on the way: after how many steps, and how many dice it gives and takes.
+    /// Objects that break on the way: the number of steps before each, and the dice of the impact.
     pub broken: Vec<(u16, ObjectId, u16)>,
-    /// What is struck where the flight ends, and how many dice it gives and takes.
+    /// Obstacle at the end of the flight, and the dice of the impact.
     pub struck: Option<(Against, u16)>,
-    /// Where the target ends.
+    /// Final position.
     pub at: Footprint,
-    /// Hexes from the start.
+    /// Distance from the start, in hexes.
     pub moved: u16,
-    /// Why it ends.
+    /// Reason why the flight ends.
     pub cause: Cause,
-    /// Levels that it falls at the end, unless it flies.
+    /// Levels that the figure drops at the end, unless it flies.
     pub drop: u16,
 }
 
-/// The trajectory of a knockback: the walk of the game itself, on the battle as it stands (`CH-36`). `None` if the
-/// target is not on the board.
+/// Computes the trajectory of a knockback on the current battle (`CH-36`). `None` if the target is not on the board.
 #[must_use]
 pub fn trajectory(
     battle: ChampionsBattle<'_>,
@@ -286,7 +289,7 @@ pub fn trajectory(
     Some(foreseen(battle, FlightFrame::new(battle, figure, direction, hexes)?, hexes))
 }
 
-/// The way of a figure shoved so far: nothing on it hurts.
+/// Computes the trajectory of a shove, which does no damage.
 #[must_use]
 pub fn shove_trajectory(
     battle: ChampionsBattle<'_>,
@@ -297,7 +300,7 @@ pub fn shove_trajectory(
     Some(foreseen(battle, FlightFrame::shoved(battle, figure, direction, hexes)?, hexes))
 }
 
-/// The trajectory of a figure thrown so far, with this many dice (`CH-22`).
+/// Computes the trajectory of a throw, with this many dice (`CH-22`).
 #[must_use]
 pub fn throw_trajectory(
     battle: ChampionsBattle<'_>,
@@ -308,10 +311,10 @@ pub fn throw_trajectory(
     Some(foreseen(battle, FlightFrame::thrown(battle, figure, direction, (hexes, dice))?, hexes))
 }
 
-/// How a flight will go, as if every blow on the way left the flyer as it is.
+/// Runs a flight to its end, as if no impact changed the flyer.
 fn foreseen(battle: ChampionsBattle<'_>, mut flight: FlightFrame, hexes: Hexes) -> Trajectory {
     let (mut path, mut broken) = (Vec::new(), Vec::new());
-    // What breaks is gone for the rest of the flight.
+    // Objects that break are gone for the rest of the flight.
     let mut battle = battle.without_agenda();
     let cause = loop {
         match flight.fly(battle.played(), |at| path.push(at.head)) {

@@ -1,4 +1,4 @@
-//! How far a blow sends its target (`CH-31` to `CH-34`).
+//! Knockback distance and direction (`CH-31` to `CH-34`).
 
 use serde::{Deserialize, Serialize};
 
@@ -19,27 +19,27 @@ use crate::{
     units::Hexes,
 };
 
-/// What of a blow is read for knockback.
+/// Values of a hit that count for knockback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Push {
-    /// Where it sends its target.
+    /// Origin of the knockback.
     pub way: KnockbackOrigin,
-    /// BODY that was rolled, as often as it counts.
+    /// BODY after its multiplier.
     pub body: u16,
-    /// A killing attack.
+    /// True for a killing attack.
     pub killing: bool,
-    /// A martial maneuver.
+    /// True for a martial maneuver.
     pub martial: bool,
-    /// The target rolled with the punch.
+    /// True if the target rolled with the punch.
     pub rolled_with: bool,
-    /// How the BODY came about, where it counts more or less than once. Only the log reads it.
+    /// Calculation of the BODY, if it is multiplied. For the log only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub multiplied: Option<Multiplied>,
 }
 
-/// The characteristic that a drain would take from a character that has nothing of it to lose: such a drain does no
-/// knockback (`CH-31`). `None` for any other attack, and where something can be lost.
+/// Returns the characteristic of a drain on a target whose value is already 0. Such a drain causes no knockback
+/// (`CH-31`). `None` for all other attacks.
 #[must_use]
 pub fn nothing_to_lose(battle: ChampionsBattle<'_>, figure: FigureId, kind: AttackKind) -> Option<Characteristic> {
     let AttackKind::Drain(of) = kind else { return None };
@@ -53,13 +53,13 @@ pub fn nothing_to_lose(battle: ChampionsBattle<'_>, figure: FigureId, kind: Atta
     (left <= 0).then_some(of)
 }
 
-/// True if a hit whose dice show this BODY knocks a character back, as the character is before the hit (`CH-31`).
+/// True if a hit with this BODY on its dice would knock the character back in its current condition (`CH-31`).
 #[must_use]
 pub fn knocks(battle: ChampionsBattle<'_>, figure: FigureId, blow: &WeaponProfile, body: u16) -> bool {
     blow.knocks(body) && nothing_to_lose(battle, figure, blow.kind).is_none()
 }
 
-/// The dice of a knockback, and the reasons for their number (`CH-33`).
+/// Dice of a knockback, with the reasons for their number (`CH-33`).
 #[must_use]
 pub fn dice(battle: ChampionsBattle<'_>, figure: FigureId, push: Push) -> Vec<(i8, DiceReason)> {
     let champions = battle.rules();
@@ -76,58 +76,58 @@ pub fn dice(battle: ChampionsBattle<'_>, figure: FigureId, push: Push) -> Vec<(i
     parts.into_iter().filter(|(counts, ..)| *counts).map(|(_, dice, reason)| (dice, reason)).collect()
 }
 
-/// This many dice, never below none.
+/// Number of dice, at least 0.
 #[must_use]
 pub fn dice_count(parts: &[(i8, DiceReason)]) -> u8 {
     u8::try_from(parts.iter().map(|(dice, _)| dice).sum::<i8>()).unwrap_or(0)
 }
 
-/// The direction in which an attack from a cell sends a figure on another (`CH-32`): out by the side opposite to the
-/// one where it came in. `None` if both are the same cell.
+/// Direction in which an attack from one cell sends a figure on another (`CH-32`): it leaves on the side opposite to
+/// the attack. `None` if both cells are the same.
 #[must_use]
 pub fn direction(battle: ChampionsBattle<'_>, from: Cell, target: Cell) -> Option<Direction> {
     let board = &battle.setup().board;
     toward(board.at(from), board.at(target)).settled()
 }
 
-/// How many hexes a blow sends its target by a roll of its knockback dice (`CH-34`): below 0 nothing happens, at 0 the
-/// target is knocked down.
+/// Distance of a knockback, in hexes, for a roll of its dice (`CH-34`). Below 0 nothing happens; at 0 the target falls
+/// prone.
 #[must_use]
 pub fn hexes(battle: ChampionsBattle<'_>, figure: FigureId, push: Push, rolled: u16) -> i32 {
     let resistance = battle.sheet(figure).knockback_resistance();
     i32::from(push.body) - i32::from(resistance.0) - i32::from(rolled)
 }
 
-/// Where a blow comes from.
+/// Origin of a knockback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum KnockbackOrigin {
-    /// It sends its target this way.
+    /// The target flies in this direction.
     Along(Direction),
-    /// From right beneath: a die decides (`CH-32`).
+    /// The attack comes from directly below: a die decides the direction (`CH-32`).
     Rolled,
 }
 
-/// Knockback is rolled for: for each of several hits of one attack; only the greatest counts (`CH-44`).
+/// Frame that rolls for knockback, once per hit of an attack. Only the greatest result counts (`CH-44`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KnockbackFrame {
     /// The character that was hit.
     pub figure: FigureId,
-    /// The hits that were not rolled for yet.
+    /// Hits still to be rolled for.
     pub hits: Vec<Push>,
-    /// The greatest knockback so far, in hexes, and its way.
+    /// Greatest knockback so far, in hexes, and its origin.
     pub best: Option<(i32, KnockbackOrigin)>,
 }
 
 impl KnockbackFrame {
-    /// Knockback of a blow.
+    /// Creates the knockback of the hits of an attack.
     #[must_use]
     pub const fn new(figure: FigureId, hits: Vec<Push>) -> Self {
         Self { figure, hits, best: None }
     }
 
-    /// The result of the dice for the first of the hits.
+    /// Adds the result of the dice for the next hit.
     fn reckoned(&self, battle: ChampionsBattle<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let [push, rest @ ..] = self.hits.as_slice() else { return };
         let figure = self.figure;
@@ -141,7 +141,7 @@ impl KnockbackFrame {
         events.push(Champions::become_(Self { hits: rest.to_vec(), best, ..self.clone() }));
     }
 
-    /// The result of the greatest knockback (`CH-34`).
+    /// Events of the greatest knockback (`CH-34`).
     fn settled(&self, battle: ChampionsBattle<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let mut events = vec![Champions::pop()];
@@ -165,7 +165,7 @@ impl KnockbackFrame {
     }
 }
 
-/// A struck character flies as its blows send it, and comes down where it has no support.
+/// Adds the knockback of a figure, and its landing if it has no support.
 pub(in crate::champions) fn settle(figure: FigureId, pushes: Vec<Push>, events: &mut Vec<battle::Event>) {
     events.push(Champions::push(LandingFrame::new(figure, Before::Nothing)));
     if !pushes.is_empty() {
@@ -173,7 +173,7 @@ pub(in crate::champions) fn settle(figure: FigureId, pushes: Vec<Push>, events: 
     }
 }
 
-/// The direction of a die: 1 is one o'clock, then clockwise (`CH-13`).
+/// Direction of a die: 1 is one o'clock, then clockwise (`CH-13`).
 #[must_use]
 pub fn direction_of_die(face: u16) -> Option<Direction> {
     let face = u8::try_from(face).ok().filter(|face| (1..=6).contains(face))?;
@@ -214,7 +214,7 @@ impl Resolver<Champions> for KnockbackFrame {
     }
 }
 
-/// The way of a blow of one figure against another, or from the middle of an area (`CH-32`).
+/// Origin of the knockback of an attack on a target, or from the centre of an area (`CH-32`).
 #[must_use]
 pub fn way(battle: ChampionsBattle<'_>, from: Cell, target: Occupant) -> KnockbackOrigin {
     let at = match target {
@@ -230,7 +230,7 @@ mod tests {
 
     /// `CH-13`: 1 NE, 2 E, 3 SE, 4 SW, 5 W, 6 NW.
     #[test]
-    fn a_die_points_as_the_hands_of_a_clock() {
+    fn dice_point_like_the_hands_of_a_clock() {
         let names = (1..=6).map(|face| direction_of_die(face).unwrap().name()).collect::<Vec<_>>();
         assert_eq!(names, ["north-east", "east", "south-east", "south-west", "west", "north-west"]);
         assert_eq!(direction_of_die(0), None);

@@ -1,4 +1,4 @@
-//! Knockback: its dice, its flight, and how it ends.
+//! Knockback: dice, flight and landing.
 
 pub mod falling;
 pub mod flight;

@@ -1,4 +1,4 @@
-//! Champions as JSON: a battle, and an open choice.
+//! JSON output of Champions: battles and open choices.
 
 use serde_json::{Map, Value, json};
 
@@ -8,7 +8,7 @@ use crate::{
     report::{Ids, whereabouts},
 };
 
-/// What of a battle is Champions' own.
+/// The Champions fields of a battle.
 pub(crate) fn battle(battle: ChampionsBattle<'_>, champions: &Setup) -> Map<String, Value> {
     let setup = battle.setup();
     let ids = Ids(setup);
@@ -59,7 +59,7 @@ fn figure(battle: ChampionsBattle<'_>, figure: FigureId) -> Value {
     })
 }
 
-/// How a character is, with ids for what the state knows by number.
+/// Condition of a character, with ids instead of indices.
 fn condition(battle: ChampionsBattle<'_>, figure: FigureId) -> Value {
     let setup = battle.setup();
     let ids = Ids(setup);
@@ -106,7 +106,7 @@ fn goal(ids: Ids, goal: &Victory) -> Value {
     }
 }
 
-/// What an open choice is about.
+/// An open choice.
 pub(crate) fn choice(battle: ChampionsBattle<'_>, about: Choice) -> Value {
     let ids = Ids(battle.setup());
     match about {

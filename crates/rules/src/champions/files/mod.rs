@@ -1,4 +1,4 @@
-//! Files of Champions: validation of scenarios and saves, names of orders and events, JSON.
+//! Champions files: validation of scenarios and saves, names in orders and events, JSON.
 
 pub(super) mod json;
 pub(super) mod naming;

@@ -1,4 +1,4 @@
-//! How the orders and events of Champions are named in files.
+//! Converts orders and events of Champions between ids and names in files.
 
 use crate::{
     battle::{Entries, FigureId, InFiles, Naming, Offered, Renaming, Setup, ToFiles},
@@ -7,7 +7,7 @@ use crate::{
     },
 };
 
-/// The sheet of a character; none if another ruleset is played.
+/// The sheet of a character; empty under another ruleset.
 fn sheet(setup: &Setup, figure: FigureId) -> impl Iterator<Item = &Sheet> {
     setup.of::<Champions>().into_iter().map(move |own| own.sheet(figure))
 }
@@ -18,7 +18,7 @@ fn attacks(setup: &Setup, figure: FigureId) -> Entries<'_> {
     Entries { kind: "attack", names: names.collect(), offered: Offered::Nearest }
 }
 
-/// The name of a power that can be raised.
+/// Name of a power that can be raised.
 fn raised(power: &Power) -> Option<&str> {
     match power {
         Power::ForceField { name, .. } => Some(name),
@@ -26,20 +26,20 @@ fn raised(power: &Power) -> Option<&str> {
     }
 }
 
-/// The powers of a character; those that can be raised have a name.
+/// The powers of a character. Only those that can be raised have a name.
 fn powers(setup: &Setup, figure: FigureId) -> Entries<'_> {
     let names = sheet(setup, figure).flat_map(|sheet| &sheet.powers).map(raised);
     Entries { kind: "power", names: names.collect(), offered: Offered::Nearest }
 }
 
-/// The spots of a character at which blows are aimed.
+/// The spots of a character for aimed attacks.
 fn spots(setup: &Setup, figure: FigureId) -> Entries<'_> {
     let names = sheet(setup, figure).flat_map(|sheet| &sheet.spots).map(|spot| Some(spot.name.as_str()));
     Entries { kind: "spot", names: names.collect(), offered: Offered::Nearest }
 }
 
 impl<N: Naming> Weapon<N> {
-    /// The same with other names; `figure` has it.
+    /// Converts to other names; `figure` is the wielder.
     fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R, figure: FigureId) -> Result<Weapon<R::To>, R::Error> {
         Ok(match self {
             Self::Strength(strength) => Weapon::Strength(strength),
@@ -53,7 +53,7 @@ impl<N: Naming> Weapon<N> {
 }
 
 impl Weapon {
-    /// As files write it; `wielder` has it.
+    /// Converts to the form used in files.
     #[must_use]
     pub fn told(self, setup: &Setup, wielder: FigureId) -> Weapon<InFiles> {
         let Ok(told) = self.renamed(ToFiles(setup), wielder);
@@ -62,7 +62,7 @@ impl Weapon {
 }
 
 impl<N: Naming> Reaction<N> {
-    /// The same with other names; `figure` reacts.
+    /// Converts to other names; `figure` reacts.
     fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R, figure: FigureId) -> Result<Reaction<R::To>, R::Error> {
         Ok(match self {
             Self::Dodge => Reaction::Dodge,
@@ -77,7 +77,7 @@ impl<N: Naming> Reaction<N> {
 }
 
 impl Reaction {
-    /// As files write it; `figure` reacts.
+    /// Converts to the form used in files; `figure` reacts.
     #[must_use]
     pub fn told(self, setup: &Setup, figure: FigureId) -> Reaction<InFiles> {
         let Ok(told) = self.renamed(ToFiles(setup), figure);
@@ -86,7 +86,7 @@ impl Reaction {
 }
 
 impl<N: Naming> Wait<N> {
-    /// The same with other names.
+    /// Converts to other names.
     fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R) -> Result<Wait<R::To>, R::Error> {
         Ok(match self {
             Self::WhenISay => Wait::WhenISay,
@@ -98,7 +98,7 @@ impl<N: Naming> Wait<N> {
 }
 
 impl Wait {
-    /// As files write it.
+    /// Converts to the form used in files.
     #[must_use]
     pub fn told(&self, setup: &Setup) -> Wait<InFiles> {
         let Ok(told) = self.clone().renamed(ToFiles(setup));
@@ -107,7 +107,7 @@ impl Wait {
 }
 
 impl<N: Naming> PhaseAction<N> {
-    /// The same with other names; `figure` does it.
+    /// Converts to other names; `figure` acts.
     fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R, figure: FigureId) -> Result<PhaseAction<R::To>, R::Error> {
         let power = |power| by.entry(power, &powers(by.setup(), figure));
         Ok(match self {
@@ -127,7 +127,7 @@ impl<N: Naming> PhaseAction<N> {
 }
 
 impl<N: Naming> Member<N> {
-    /// The same with other names.
+    /// Converts to other names.
     fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R) -> Result<Member<R::To>, R::Error> {
         let id = by.id(&self.figure)?;
         Ok(Member { figure: by.figure(self.figure)?, with: self.with.renamed(by, id)? })
@@ -135,7 +135,7 @@ impl<N: Naming> Member<N> {
 }
 
 impl<N: Naming> Charge<N> {
-    /// The same with other names.
+    /// Converts to other names.
     fn renamed<'s, R: Renaming<'s, From = N>>(self, rename: R) -> Result<Charge<R::To>, R::Error> {
         let Self { figure, by, path, feet, target, after, kind, strength } = self;
         let (figure, target) = (rename.figure(figure)?, rename.target(target)?);
@@ -144,7 +144,7 @@ impl<N: Naming> Charge<N> {
 }
 
 impl<N: Naming> Order<N> {
-    /// The same with other names.
+    /// Converts to other names.
     pub(crate) fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R) -> Result<Order<R::To>, R::Error> {
         Ok(match self {
             Self::Move { figure, by: means, path, feet } => {
@@ -190,7 +190,7 @@ impl Member {
 }
 
 impl Haymaker {
-    /// As files write it; `figure` strikes it.
+    /// Converts to the form used in files; `figure` is the attacker.
     fn told(self, told: ToFiles, figure: FigureId) -> Haymaker<InFiles> {
         let Self { target, at, with, lands, spoilt } = self;
         let with = with.told(told.0, figure);
@@ -210,7 +210,7 @@ impl Against {
 }
 
 impl Event {
-    /// As files write it.
+    /// Converts to the form used in files.
     #[expect(clippy::too_many_lines, reason = "one arm for each event, in the order of the events")]
     pub(crate) fn told(self, told: ToFiles) -> Event<InFiles> {
         match self {

@@ -1,4 +1,4 @@
-//! What damage does: defences, STUN and BODY, being stunned, out, or dead (`CH-20` to `CH-27`).
+//! Effects of damage: defences, STUN and BODY, being stunned, out or dead (`CH-20` to `CH-27`).
 
 use crate::{
     battle::{self, FigureId, ObjectId, Occupant},
@@ -8,20 +8,20 @@ use crate::{
     },
 };
 
-/// Damage as the dice show it.
+/// Damage on the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Damage {
     /// STUN.
     pub stun: u16,
     /// BODY.
     pub body: u16,
-    /// Killing damage: the resistant part of a defence alone protects BODY.
+    /// True for killing damage: only the resistant part of a defence protects BODY.
     pub killing: bool,
-    /// What defends against it.
+    /// Defence that applies.
     pub against: Defence,
 }
 
-/// What defends a character, all of it and its resistant part.
+/// Total defence of a character, and its resistant part.
 #[must_use]
 pub fn defences(battle: ChampionsBattle<'_>, figure: FigureId, against: Defence) -> (u16, u16) {
     let sheet = battle.sheet(figure);
@@ -40,20 +40,20 @@ pub fn defences(battle: ChampionsBattle<'_>, figure: FigureId, against: Defence)
     (own + field, own.min(resistant.into()) + field)
 }
 
-/// The STUN and BODY that come through a character's defences (`CH-20`).
+/// STUN and BODY that get through a character's defences (`CH-20`).
 #[must_use]
 pub fn through(battle: ChampionsBattle<'_>, figure: FigureId, damage: Damage) -> (u16, u16) {
     past(defences(battle, figure, damage.against), (damage.stun, damage.body), damage.killing)
 }
 
-/// The STUN and BODY that come past defences, all of them and the resistant part (`CH-20`).
+/// STUN and BODY that get through defences, given in total and as the resistant part (`CH-20`).
 #[must_use]
 pub fn past((all, resistant): (u16, u16), (stun, body): (u16, u16), killing: bool) -> (u16, u16) {
     let body = body.saturating_sub(if killing { resistant } else { all });
     (stun.saturating_sub(all).max(body), body)
 }
 
-/// The result of STUN and BODY that came through a character's defences in one blow (`CH-24` to `CH-27`).
+/// Adds the effects of STUN and BODY that got through a character's defences (`CH-24` to `CH-27`).
 pub(in crate::champions) fn hurt(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -93,12 +93,12 @@ pub(in crate::champions) fn hurt(
     }
 }
 
-/// True for damage whose STUN is compared with CON by itself (`CH-24`): an effort or bleeding is no attack.
+/// True for damage whose STUN is compared with CON by itself (`CH-24`). Effort and bleeding are not attacks.
 const fn may_stun(of: HarmSource) -> bool {
     !matches!(of, HarmSource::Together | HarmSource::Effort | HarmSource::Bleeding)
 }
 
-/// Powers that cost END drop where no STUN is left (`CH-25`).
+/// Drops powers that cost END if no STUN is left (`CH-25`).
 fn drop_powers(battle: ChampionsBattle<'_>, figure: FigureId, tell: &mut impl FnMut(Event)) {
     let up = battle.condition(figure).up;
     for (place, power) in (0_u8..).zip(&battle.sheet(figure).powers) {
@@ -108,7 +108,7 @@ fn drop_powers(battle: ChampionsBattle<'_>, figure: FigureId, tell: &mut impl Fn
     }
 }
 
-/// The result of damage to a thing: its DEF takes from BODY, and at 0 it breaks (`CH-36`).
+/// Adds the effects of damage to an object: it loses BODY beyond its DEF, and breaks at 0 (`CH-36`).
 pub(in crate::champions) fn batter(
     battle: ChampionsBattle<'_>,
     object: ObjectId,
@@ -127,7 +127,7 @@ pub(in crate::champions) fn batter(
     }
 }
 
-/// The BODY of a blow at a thing, as far as it tells: none of less than its DEF, and no more than breaks it (`CH-36`).
+/// Representative BODY of an attack on an object: 0 below its DEF, and at most what breaks it (`CH-36`).
 pub(in crate::champions) fn telling(battle: ChampionsBattle<'_>, object: ObjectId, body: u16) -> u16 {
     let Some(thing) = battle.rules().thing(object) else { return 0 };
     let defence = u16::from(thing.defence);
@@ -135,12 +135,12 @@ pub(in crate::champions) fn telling(battle: ChampionsBattle<'_>, object: ObjectI
     body.clamp(defence, defence.saturating_add(left))
 }
 
-/// A thing breaks.
+/// Adds the events of an object that breaks.
 pub(in crate::champions) fn shatter(object: ObjectId, of: HarmSource, events: &mut Vec<battle::Event>) {
     events.extend([Champions::own(Event::Broke { object, of }), battle::Event::ObjectRemoved { object }]);
 }
 
-/// The events of damage to a character or thing; a character that rolls with it takes half.
+/// Adds the effects of damage to a character or object. A character that rolls with the punch takes half.
 pub(in crate::champions) fn strike(
     battle: ChampionsBattle<'_>,
     victim: Occupant,

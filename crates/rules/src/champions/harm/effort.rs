@@ -1,4 +1,4 @@
-//! What things cost: END, and STUN where END runs out (`CH-2`, `CH-26`, `CH-30`).
+//! Costs of actions: END, and STUN once END runs out (`CH-2`, `CH-26`, `CH-30`).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,10 +9,10 @@ use crate::{
     dice::{D6Pool, RollRequest, Rolled},
 };
 
-/// How much STR can be pushed (`CH-30`).
+/// Maximum STR from pushing (`CH-30`).
 pub const MOST_PUSHED: i16 = 10;
 
-/// The END of using so much STR of what a character has: 1 for every 10, and 1 for each point of pushing (`CH-30`).
+/// END cost of using STR: 1 for every 10 of the character's own, and 1 for each point of pushing (`CH-30`).
 #[must_use]
 pub fn of_strength(own: i16, used: u8) -> u16 {
     let used = i16::from(used);
@@ -20,7 +20,7 @@ pub fn of_strength(own: i16, used: u8) -> u16 {
     within / 10 + pushed
 }
 
-/// A character pays END; what it does not have costs STUN (`CH-30`), and at BODY 0 or below 1 BODY (`CH-26`).
+/// Pays END. Missing END costs STUN (`CH-30`), and at BODY 0 or below an effort costs 1 BODY (`CH-26`).
 pub(in crate::champions) fn pay(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -45,13 +45,13 @@ pub(in crate::champions) fn pay(
     }
 }
 
-/// An effort beyond END is paid with STUN (`CH-30`).
+/// Frame that pays STUN for missing END (`CH-30`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EffortFrame {
-    /// Who.
+    /// The character.
     pub figure: FigureId,
-    /// A die for every 2 END that are short, or part of them.
+    /// One die for every 2 END missing, rounded up.
     pub dice: u8,
 }
 

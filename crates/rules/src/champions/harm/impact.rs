@@ -1,4 +1,4 @@
-//! What a flight strikes, and what that does to both (`CH-36`, `CH-38`, `CH-40`).
+//! Impacts of a flight, and the damage to both sides (`CH-36`, `CH-38`, `CH-40`).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,25 +9,25 @@ use crate::{
     dice::Rolled,
 };
 
-/// True if dice of landing and of impacts count twice for a character: it is out (`CH-39`).
+/// True if landing and impact dice count double for a character: it is out (`CH-39`).
 #[must_use]
 pub fn doubles(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     !battle.condition(figure).is_conscious()
 }
 
-/// A flyer and what it struck take the blow, the flyer first.
+/// Frame that rolls the damage of an impact, first for the flyer, then for the obstacle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ImpactFrame {
-    /// Who flew.
+    /// The flying character.
     pub figure: FigureId,
-    /// What it struck.
+    /// The obstacle.
     pub against: Against,
-    /// It breaks regardless of the dice, and the flight goes on (`CH-36`).
+    /// True if the obstacle breaks regardless of the dice, and the flight continues (`CH-36`).
     pub breaks: bool,
-    /// The dice that are rolled now.
+    /// Dice of the current roll.
     dice: HarmDice,
-    /// The struck character takes the same number of dice, and they come next.
+    /// Dice for the character hit, rolled next.
     then: Option<u16>,
 }
 
@@ -48,12 +48,12 @@ impl ImpactFrame {
         Self { figure, against, breaks, dice, then }
     }
 
-    /// The dice that are rolled now.
+    /// Dice of the current roll.
     pub(in crate::champions) const fn dice(&self) -> &HarmDice {
         &self.dice
     }
 
-    /// Who or what takes the blow beside the flyer.
+    /// The figure or object that takes damage besides the flyer.
     const fn other(&self) -> Option<Occupant> {
         match self.against {
             Against::Object(object) => Some(Occupant::Object(object)),
@@ -62,7 +62,7 @@ impl ImpactFrame {
         }
     }
 
-    /// The result of dice that are all rolled.
+    /// Adds the effects once all dice are rolled.
     fn settled(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         self.dice.settle(battle, events);
         if let (Some(dice), Some(other)) = (self.then, self.other()) {
@@ -95,7 +95,7 @@ impl Resolver<Champions> for ImpactFrame {
         )
     }
 
-    /// Of the dice of a thing nothing counts but BODY, as far as it tells.
+    /// Maps rolls with the same effect to one representative. Only BODY matters for objects, up to what breaks them.
     fn representative(&self, battle: ChampionsBattle<'_>, rolled: Rolled) -> Rolled {
         match (self.dice.victim, self.dice.last_request(), rolled) {
             (Occupant::Object(object), Some(_), Rolled::StunAndBody { body, .. }) => {

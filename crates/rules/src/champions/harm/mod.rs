@@ -1,4 +1,4 @@
-//! Dice of impacts, landings and falls: normal physical damage, as many dice as the blow has (`CH-35` to `CH-42`).
+//! Dice of impacts, landings and falls: normal physical damage (`CH-35` to `CH-42`).
 
 pub mod damage;
 pub(super) mod effects;
@@ -16,35 +16,35 @@ use crate::{
     dice::{D6Pool, RollRequest, Rolled},
 };
 
-/// Dice that hurt somebody or something, some of them rolled already: more than a hand holds are rolled in parts.
+/// Damage dice, possibly rolled in part: more dice than the maximum of a roll are split into several rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HarmDice {
-    /// Whom or what.
+    /// The victim.
     pub victim: Occupant,
-    /// Of what.
+    /// Source of the damage.
     pub of: HarmSource,
-    /// What was struck, by the victim or with it.
+    /// The obstacle in the collision.
     pub against: Option<Against>,
-    /// How many dice in all.
+    /// Total number of dice.
     pub dice: u16,
-    /// Twice as many as the blow has (`CH-39`).
+    /// True if the number of dice was doubled (`CH-39`).
     pub doubled: bool,
-    /// Half of the damage counts (`CH-43`).
+    /// True if only half of the damage counts (`CH-43`).
     pub halved: bool,
-    /// How many are still to be rolled.
+    /// Dice still to be rolled.
     left: u16,
-    /// STUN so far.
+    /// STUN rolled so far.
     stun: u16,
-    /// BODY so far.
+    /// BODY rolled so far.
     body: u16,
 }
 
-/// The most dice of a blow: no flight on any board comes near.
+/// Maximum number of dice. No flight on any board comes close.
 const MOST: u16 = 1_000;
 
 impl HarmDice {
-    /// Dice of an impact, doubled if the victim is unconscious and that doubles it (`CH-39`).
+    /// Creates the dice of an impact, doubled if the victim is unconscious and that matters (`CH-39`).
     pub(super) fn new(
         battle: ChampionsBattle<'_>,
         victim: Occupant,
@@ -57,23 +57,23 @@ impl HarmDice {
         Self { victim, of, against, dice, doubled, halved: false, left: dice, stun: 0, body: 0 }
     }
 
-    /// The dice to be rolled next; `None` if all are.
+    /// The next roll; `None` if all dice are rolled.
     pub(super) fn request(&self) -> Option<RollRequest> {
         let dice = u8::try_from(self.left).unwrap_or(u8::MAX).min(RollRequest::MOST_DICE);
         (dice > 0).then_some(RollRequest::StunAndBody(D6Pool::of(dice)))
     }
 
-    /// The roll that is the last of it; `None` if more dice than a hand holds are left, or none.
+    /// The next roll if it is the last; `None` if it takes more than one roll, or none.
     pub(super) fn last_request(&self) -> Option<RollRequest> {
         self.request().filter(|request| u16::from(request.dice()) == self.left)
     }
 
-    /// STUN and BODY that were rolled so far.
+    /// STUN and BODY rolled so far.
     pub(super) const fn so_far(&self) -> (u16, u16) {
         (self.stun, self.body)
     }
 
-    /// After a roll of the dice that were asked for.
+    /// The dice after a roll.
     pub(super) fn after(mut self, rolled: Rolled) -> Self {
         if let (Some(request), Rolled::StunAndBody { stun, body }) = (self.request(), rolled) {
             self.left -= u16::from(request.dice());
@@ -83,12 +83,12 @@ impl HarmDice {
         self
     }
 
-    /// The same, halved under a condition (`CH-43`).
+    /// The same dice, halved under a condition (`CH-43`).
     pub(super) const fn halved_if(self, halved: bool) -> Self {
         Self { halved, ..self }
     }
 
-    /// The result of it once all dice are rolled.
+    /// Adds the damage once all dice are rolled.
     pub(super) fn settle(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         let Self { victim, of, against, dice, doubled, stun, body, .. } = *self;
         events.push(Champions::own(Event::HarmRolled { victim, of, against, dice, doubled, stun, body }));

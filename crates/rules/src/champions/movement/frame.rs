@@ -1,4 +1,4 @@
-//! A move under way, which somebody who has waited for it may hold up (`CH-8`).
+//! A move in progress, which a waiting character may interrupt (`CH-8`).
 
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
@@ -12,24 +12,24 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A character on its way.
+/// Frame of a moving character.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoveFrame {
-    /// Who.
+    /// The character.
     pub figure: FigureId,
-    /// How.
+    /// Mode of movement.
     pub by: Means,
-    /// The cells that it has yet to enter.
+    /// Cells still to be entered.
     pub path: Vec<Cell>,
-    /// Where its feet are at the end, where that is above the ground.
+    /// Level of its feet at the end, if above the ground.
     pub feet: Option<Level>,
-    /// Where it paused for characters that have waited for it, and these (`CH-8`).
+    /// Cell where it paused, and the characters waiting for it there (`CH-8`).
     pub paused: Option<(Cell, Vec<FigureId>)>,
 }
 
 impl MoveFrame {
-    /// Where its feet are on the way over a cell.
+    /// Level of its feet on the way over a cell.
     fn feet_over(&self, battle: ChampionsBattle<'_>, cell: Cell) -> Option<Level> {
         let ground = battle.setup().board.level(cell);
         let feet = match (self.by, self.feet) {
@@ -40,7 +40,7 @@ impl MoveFrame {
         feet.filter(|feet| *feet > ground)
     }
 
-    /// True if it may go on from the cell where it paused: it is still there and able, and its way is open.
+    /// True if it can continue from the cell where it paused: it is still there and able, and its path is open.
     fn goes_on(&self, battle: ChampionsBattle<'_>, paused: Cell) -> bool {
         let condition = battle.condition(self.figure);
         battle.is_awake(self.figure)
@@ -50,7 +50,7 @@ impl MoveFrame {
             && self.is_open(battle)
     }
 
-    /// True if nobody has come between: on foot anywhere on the way, through the air where it ends.
+    /// True if no figure blocks the rest of the path: anywhere on foot, only at its end through the air.
     pub(in crate::champions) fn is_open(&self, battle: ChampionsBattle<'_>) -> bool {
         let is_free = |cell: &Cell| battle.field().is_free_for(*cell, Occupant::Figure(self.figure));
         match self.by {
@@ -114,7 +114,7 @@ impl Resolver<Champions> for MoveFrame {
     }
 }
 
-/// Those who have waited for a character to come onto a cell, but for some who were asked.
+/// Characters waiting for a figure to enter a cell, except those already asked.
 fn waiting_for(battle: ChampionsBattle<'_>, figure: FigureId, cell: Cell, asked: &[FigureId]) -> Vec<FigureId> {
     let hex = battle.setup().board.at(cell);
     let standing = battle.field().standing_figures().map(|(other, _)| other);

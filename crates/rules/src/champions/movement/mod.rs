@@ -1,6 +1,6 @@
-//! A character's own move: on foot, by leaps, through air or water (`CH-1`, `CH-7`).
+//! Moves of a character: on foot, by leaps, through air or water (`CH-1`, `CH-7`).
 //!
-//! Sheets count in metres: two to a hex across, two to a level up. Up to half of them is half a phase.
+//! Sheets give metres: two per hex across, two per level up. Up to half of the distance takes half a phase.
 
 mod frame;
 mod ways;
@@ -17,18 +17,18 @@ use crate::{
     units::{Level, Metres},
 };
 
-/// A move that can be made.
+/// A legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlannedMove {
-    /// How.
+    /// Mode of movement.
     pub by: Means,
-    /// The cells that it enters, in order.
+    /// Cells that the character enters, in order.
     pub path: Vec<Cell>,
-    /// How far that is, across and up.
+    /// Distance across and up.
     pub metres: Metres,
-    /// Halves of a phase.
+    /// Halves of a phase that it takes.
     pub halves: u8,
-    /// Where its feet are at the end, where that is above the ground.
+    /// Level of the feet at the end, if above the ground.
     pub feet: Option<Level>,
 }
 
@@ -41,7 +41,7 @@ impl PlannedMove {
         Order::Move { figure, by: self.by, path, feet: self.feet }
     }
 
-    /// The result of it.
+    /// Events of the move.
     pub(super) fn begin(&self, _battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
         let Self { by, metres, feet, .. } = *self;
         let path = self.path.clone();
@@ -54,7 +54,7 @@ impl PlannedMove {
     }
 }
 
-/// The free hexes that a character reaches in this many half phases, on foot or through the air.
+/// Free hexes that a character can reach in this many half phases, on foot or through the air.
 #[must_use]
 pub fn hexes_within(battle: ChampionsBattle<'_>, figure: FigureId, halves: u8) -> Vec<Coord> {
     let board = &battle.setup().board;
@@ -65,8 +65,8 @@ pub fn hexes_within(battle: ChampionsBattle<'_>, figure: FigureId, halves: u8) -
     hexes
 }
 
-/// False where a hex is farther than a character could come in this many half phases even if nothing were in its way: each
-/// step costs two metres at least.
+/// False if a hex is too far away to be reached in this many half phases even without obstacles: each step costs at
+/// least two metres.
 #[must_use]
 pub fn may_come_within(battle: ChampionsBattle<'_>, figure: FigureId, hex: Coord, halves: u8) -> bool {
     let board = &battle.setup().board;
@@ -75,12 +75,12 @@ pub fn may_come_within(battle: ChampionsBattle<'_>, figure: FigureId, hex: Coord
     Means::ALL.into_iter().any(|by| steps.saturating_mul(2) <= within(battle, figure, by, halves).into())
 }
 
-/// The metres that a character moves at most in this many half phases.
+/// Maximum distance in this many half phases, in metres.
 fn within(battle: ChampionsBattle<'_>, figure: FigureId, by: Means, halves: u8) -> u16 {
     full(battle, figure, by).0 / if halves > 1 { 1 } else { 2 }
 }
 
-/// How far a character moves in a full phase in the fight.
+/// Maximum distance in a full phase in combat.
 const fn in_combat(movement: &Movement, by: Means) -> Metres {
     match by {
         Means::Running => movement.running,
@@ -90,7 +90,7 @@ const fn in_combat(movement: &Movement, by: Means) -> Metres {
     }
 }
 
-/// How far a character moves in a full phase: farther where it takes no part in the fight (`CH-15`).
+/// Maximum distance in a full phase, including non-combat movement (`CH-15`).
 #[must_use]
 pub fn full(battle: ChampionsBattle<'_>, figure: FigureId, by: Means) -> Metres {
     let movement = &battle.sheet(figure).movement;
@@ -98,7 +98,7 @@ pub fn full(battle: ChampionsBattle<'_>, figure: FigureId, by: Means) -> Metres 
     Metres(in_combat(movement, by).0.saturating_mul(times.into()))
 }
 
-/// The level that has to be passed over to cross a cell: its ground, and its occupant.
+/// Lowest level at which a figure can pass over a cell, above its ground and occupant.
 fn clearance(battle: ChampionsBattle<'_>, figure: FigureId, cell: Cell) -> Level {
     let ground = battle.setup().board.level(cell);
     let above = |feet: Level, height: u16| feet.plus(i16::try_from(height).unwrap_or(i16::MAX));
@@ -111,12 +111,12 @@ fn clearance(battle: ChampionsBattle<'_>, figure: FigureId, cell: Cell) -> Level
     }
 }
 
-/// True if a figure or an object bars a cell to walkers and swimmers.
+/// True if a figure or an object blocks a cell for walkers and swimmers.
 fn is_barred(battle: ChampionsBattle<'_>, figure: FigureId, cell: Cell) -> bool {
     !battle.field().is_free_for(cell, Occupant::Figure(figure))
 }
 
-/// The metres of a step on foot: two across, and two for a level up; a step of more levels is none.
+/// Cost of a step on foot, in metres: two across, and two more for one level up. Higher steps are not allowed.
 fn step_on_foot(battle: ChampionsBattle<'_>, from: Cell, to: Cell) -> Result<u16, u16> {
     let board = &battle.setup().board;
     let (from, to) = (board.level(from), board.level(to));
@@ -126,12 +126,12 @@ fn step_on_foot(battle: ChampionsBattle<'_>, from: Cell, to: Cell) -> Result<u16
     }
 }
 
-/// How high a leap goes at most: half as high as it is long, in levels.
+/// Maximum height of a leap, in levels: half its length.
 fn highest_leap(battle: ChampionsBattle<'_>, figure: FigureId) -> u16 {
     in_combat(&battle.sheet(figure).movement, Means::Leaping).0 / 4
 }
 
-/// The metres of a way, or why it cannot be gone.
+/// Length of a path in metres, or the reason why it is not allowed.
 fn measure(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -199,10 +199,10 @@ fn measure(
     }
 }
 
-/// Judges a move of a character that may move now.
+/// Checks a move by a character that may move now.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// A [`Refusal`] with the rule and the numbers behind it.
 pub fn judge(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -257,7 +257,7 @@ pub fn judge(
     Ok(PlannedMove { by, path: cells, metres: Metres(metres), halves, feet })
 }
 
-/// One move to each place that a character can reach in this many half phases, by each of its means.
+/// One move to each position that a character can reach in this many half phases, by each mode of movement.
 #[must_use]
 pub fn plans(battle: ChampionsBattle<'_>, figure: FigureId, halves: u8) -> Vec<PlannedMove> {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return Vec::new() };
@@ -285,8 +285,8 @@ pub fn plans(battle: ChampionsBattle<'_>, figure: FigureId, halves: u8) -> Vec<P
     plans
 }
 
-/// The cheapest move by one means to each place within reach of a character in this many half phases. Through the air
-/// its feet end on the level that is asked for where the ground there is lower, else on the ground.
+/// The cheapest move by one mode of movement to each position within this many half phases. A flyer's feet end on the
+/// given level if the ground there is lower, otherwise on the ground.
 #[must_use]
 pub fn plans_by(
     battle: ChampionsBattle<'_>,
@@ -303,7 +303,7 @@ pub fn plans_by(
         Means::Leaping => through_air(battle, figure, by, start, most),
         Means::Flight => cheapest_flights(battle, figure, start, most),
     };
-    // A flyer may also rise or sink where it is.
+    // A flyer may also rise or sink in place.
     let on_the_spot = (by == Means::Flight).then(Vec::new);
     let plan = |path: Vec<Cell>| {
         let last = path.last().copied().unwrap_or(start);

@@ -1,4 +1,4 @@
-//! Ways across the board: the cheapest to each place, on foot and through the air.
+//! Path search: the cheapest path to each position, on foot and through the air.
 
 use std::collections::VecDeque;
 
@@ -10,7 +10,7 @@ use crate::{
     units::Level,
 };
 
-/// For each cell the flight that is cheapest, climbing counted with it.
+/// The cheapest flight to each cell, including climbing.
 pub(super) fn cheapest_flights(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -34,7 +34,7 @@ pub(super) fn cheapest_flights(
     found.into_iter().flatten().map(|(_, path)| path).collect()
 }
 
-/// The shortest ways on foot or by swimming within this many metres.
+/// The shortest paths on foot or by swimming within this many metres.
 pub(super) fn on_foot(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -46,7 +46,7 @@ pub(super) fn on_foot(
     let wet = |cell| board.terrain(cell) == Terrain::Water;
     let mut best = vec![None; board.len()];
     best[start.index()] = Some((0_u16, start));
-    // Steps cost two or four metres: cells wait by what they cost.
+    // Steps cost two or four metres, so cells wait in buckets by cost.
     let mut waiting = vec![VecDeque::from([start])];
     let mut reached = Vec::new();
     let mut metres = 0_u16;
@@ -80,7 +80,7 @@ pub(super) fn on_foot(
     reached.into_iter().map(|end| traced(&best, start, end)).collect()
 }
 
-/// The shortest ways through the air within this many metres, the lowest of them first.
+/// The shortest paths through the air within this many metres, the lowest first.
 pub(super) fn through_air(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -91,7 +91,7 @@ pub(super) fn through_air(
     let board = &battle.setup().board;
     let Some(feet) = battle.feet(figure) else { return Vec::new() };
     let mut found: Vec<Option<Vec<Cell>>> = vec![None; board.len()];
-    // Nothing is gained by going above everything.
+    // Flying higher than every obstacle gains nothing.
     let top = board.cells().map(|cell| clearance(battle, figure, cell)).max().unwrap_or(feet);
     let highest = if by == Means::Leaping { highest_leap(battle, figure) } else { most / 2 };
     let highest = highest.min(feet.rise_to(top));
@@ -109,8 +109,8 @@ pub(super) fn through_air(
     found.into_iter().flatten().collect()
 }
 
-/// The distance of each cell in steps at a height, and the cell before it, within this many steps. Over what stands
-/// there one can go on; what is too high one can land on at most.
+/// The distance of each cell in steps at a height, and the cell before it, within this many steps. The flyer passes
+/// over lower cells; it can at most land on a cell that is too high.
 fn spread(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -137,7 +137,7 @@ fn spread(
     best
 }
 
-/// The cheapest ways within half a move that pass a cell that is wanted, or end there: one to each place.
+/// The cheapest paths within half a move that pass or end on a wanted cell: one to each position.
 pub(in crate::champions) fn ways_past(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -162,7 +162,7 @@ pub(in crate::champions) fn ways_past(
         Means::Running | Means::Swimming => step_on_foot(battle, at, to).ok(),
         Means::Leaping | Means::Flight => (at == start || clearance(battle, figure, at) <= cruising).then_some(2),
     };
-    // Each cell twice: on ways that have not passed yet, and on those that have.
+    // Each cell occurs twice: on paths that have not passed a wanted cell yet, and on those that have.
     let place = |(cell, passed): (Cell, bool)| 2 * cell.index() + usize::from(passed);
     let mut best: Vec<Option<(u16, (Cell, bool))>> = vec![None; 2 * board.len()];
     best[place((start, false))] = Some((0, (start, false)));
@@ -204,7 +204,7 @@ pub(in crate::champions) fn ways_past(
     ends.into_iter().filter(|end| !is_barred(battle, figure, *end)).map(traced).collect()
 }
 
-/// The way from the start to a cell.
+/// The path from the start to a cell.
 fn traced(best: &[Option<(u16, Cell)>], start: Cell, end: Cell) -> Vec<Cell> {
     let mut path = vec![end];
     let mut at = end;

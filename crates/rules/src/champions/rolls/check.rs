@@ -1,4 +1,4 @@
-//! Rolls of 3d6 on a characteristic or on OCV: no more than what is needed succeeds (the head of the rules).
+//! Rolls of 3d6 against a characteristic or OCV: at most the needed number succeeds (see the start of the rules).
 
 use crate::{
     battle::FigureId,
@@ -9,13 +9,13 @@ use crate::{
 /// The dice of such a roll.
 pub(in crate::champions) const ROLL: RollRequest = RollRequest::Sum(D6Pool::of(3));
 
-/// What a roll on DEX needs: 9 and a fifth of it.
+/// Number needed on a DEX roll: 9 plus a fifth of DEX.
 #[must_use]
 pub fn dexterity(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     9 + nearest(battle.characteristic(figure, Characteristic::Dexterity), 5)
 }
 
-/// What a roll of OCV against another's OCV needs.
+/// Number needed on an OCV roll against another character's OCV.
 #[must_use]
 pub fn against(battle: ChampionsBattle<'_>, figure: FigureId, less: i16, other: FigureId) -> i16 {
     let ocv = |of| battle.characteristic(of, Characteristic::Ocv);

@@ -1,4 +1,4 @@
-//! To hit: OCV against DCV on 3d6 (`CH-10`, `CH-14`, `CH-15`).
+//! Roll to hit: OCV against DCV on 3d6 (`CH-10`, `CH-14`, `CH-15`).
 
 pub use crate::champions::data::reason::ToHitReason;
 use crate::{
@@ -7,15 +7,15 @@ use crate::{
     units::Metres,
 };
 
-/// What an attack needs, and why.
+/// Number needed to hit, with reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToHit {
-    /// What is added to 11, and taken from it.
+    /// Modifiers to 11.
     pub parts: Vec<(i16, ToHitReason)>,
 }
 
 impl ToHit {
-    /// 3d6 of no more than this hit; 3 always does, 18 never (`CH-10`).
+    /// Highest 3d6 roll that hits; 3 always hits, 18 never does (`CH-10`).
     #[must_use]
     pub fn need(&self) -> i16 {
         11 + self.parts.iter().map(|(value, _)| value).sum::<i16>()
@@ -31,7 +31,7 @@ impl ToHit {
         }
     }
 
-    /// The shots of autofire that hit by a roll (`CH-10`): one, and one more for every 2 by which it is made.
+    /// Number of autofire shots that hit (`CH-10`): one, plus one for every 2 by which the roll succeeds.
     #[must_use]
     pub fn hits_of(&self, rolled: u16, shots: u8) -> u8 {
         if !self.hits(rolled) {
@@ -42,11 +42,11 @@ impl ToHit {
     }
 }
 
-/// The reason of a part of what an attack needs, in a few words.
+/// The reason for a modifier, in a few words.
 #[must_use]
 pub const fn words(reason: ToHitReason, value: i16) -> &'static str {
     match reason {
-        // What a target gives up for a maneuver of its own makes it easier to hit.
+        // A maneuver that lowers the target's DCV makes it easier to hit.
         ToHitReason::Guard if value > 0 => "left open by a maneuver",
         ToHitReason::Ocv => "OCV",
         ToHitReason::Dcv => "DCV",
@@ -67,7 +67,7 @@ pub const fn words(reason: ToHitReason, value: i16) -> &'static str {
     }
 }
 
-/// What the distance takes from OCV (`CH-14`).
+/// OCV penalty for the distance (`CH-14`).
 ///
 /// ```
 /// use knockback_rules::{champions::to_hit::range_penalty, units::Metres};
@@ -84,7 +84,7 @@ pub const fn range_penalty(distance: Metres) -> i16 {
     penalty
 }
 
-/// The harshest of what lowers a character's DCV, and to how many halves (`CH-15`); `None` if nothing does.
+/// The harshest factor on a character's DCV, in halves, with its reason (`CH-15`); `None` if there is none.
 #[must_use]
 pub fn harshest(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<(u8, ToHitReason)> {
     let condition = battle.condition(figure);
@@ -101,13 +101,13 @@ pub fn harshest(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<(u8, To
     factors.map(|(_, halves, reason)| (halves, reason)).min_by_key(|(halves, _)| *halves)
 }
 
-/// The DCV of a character before anything that takes a share of it: with what a defence or a maneuver does to it.
+/// DCV with defences and maneuvers, before any factor.
 #[must_use]
 pub fn whole_dcv(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     (battle.characteristic(figure, Characteristic::Dcv) + window::guarded(battle, figure)).max(0)
 }
 
-/// The DCV of a character as it is now (`CH-15`).
+/// Current DCV of a character (`CH-15`).
 #[must_use]
 pub fn dcv(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     let whole = whole_dcv(battle, figure);
@@ -118,7 +118,7 @@ pub fn dcv(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     }
 }
 
-/// What an attack over a distance needs, and why.
+/// Number needed to hit at a distance, with reasons.
 #[must_use]
 pub fn aim(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, distance: Option<Metres>) -> ToHit {
     let mut parts = vec![(battle.characteristic(attacker, Characteristic::Ocv), ToHitReason::Ocv)];

@@ -1,4 +1,4 @@
-//! Drawing a weapon, and those who have waited for that (`CH-7`, `CH-8`).
+//! Drawing a weapon, and characters waiting for that (`CH-7`, `CH-8`).
 
 use serde::{Deserialize, Serialize};
 
@@ -17,19 +17,19 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawFrame {
-    /// Who.
+    /// The character.
     pub figure: FigureId,
-    /// Its place on the sheet.
+    /// The weapon, by index on the sheet.
     pub weapon: u8,
-    /// Those who have waited for it and were not asked yet.
+    /// Waiting characters that have not been asked yet.
     pub waiting: Vec<FigureId>,
-    /// A fast draw: rolls on DEX decide the order, the drawer's before those of waiting characters.
+    /// DEX rolls of a fast draw, which decide the order: the drawing character first, then those waiting.
     pub rolls: Vec<(FigureId, Vec<u16>)>,
-    /// It is as fast as the waiting character.
+    /// True if the draw is as fast as the waiting character.
     pub fast: bool,
 }
 
-/// Those who have waited for a character to draw.
+/// Characters waiting for another to draw.
 pub(in crate::champions) fn waiting_for(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<FigureId> {
     let standing = battle.field().standing_figures().map(|(other, _)| other);
     let waits = |other: &FigureId| match &battle.condition(*other).held {
@@ -43,14 +43,14 @@ pub(in crate::champions) fn waiting_for(battle: ChampionsBattle<'_>, figure: Fig
 }
 
 impl DrawFrame {
-    /// A character reaches for a weapon.
+    /// Creates the frame of a character that reaches for a weapon.
     pub(in crate::champions) fn new(battle: ChampionsBattle<'_>, figure: FigureId, weapon: u8) -> Self {
         let waiting = waiting_for(battle, figure);
         let fast = battle.sheet(figure).draws_fast();
         Self { figure, weapon, rolls: Vec::new(), waiting, fast }
     }
 
-    /// The tie-breakers: the margin of the roll, DEX, and further rolls.
+    /// Sort key for ties: the margin of the roll, DEX, and further rolls.
     fn margin(battle: ChampionsBattle<'_>, figure: FigureId, rolled: u16) -> Vec<u16> {
         let dexterity = battle.characteristic(figure, crate::champions::Characteristic::Dexterity).unsigned_abs();
         let margin = check::dexterity(battle, figure) - i16::try_from(rolled).unwrap_or(i16::MAX);
@@ -81,7 +81,7 @@ impl Resolver<Champions> for DrawFrame {
         };
         let after = Self { waiting: rest.to_vec(), rolls: Vec::new(), ..self.clone() };
         if !self.fast {
-            // Drawing takes time, so the waiting character goes first.
+            // Drawing takes time, so the waiting character acts first.
             let window = WindowFrame::waited_for(Occasion::Draws, vec![*first]);
             return Step::Emit(vec![Champions::become_(after), Champions::push(window)]);
         }
@@ -104,7 +104,7 @@ impl Resolver<Champions> for DrawFrame {
         let (Rolled::Sum(rolled), Some(figure)) = (rolled, next_to_roll(&self.rolls)) else { return };
         let mut rolls = self.rolls.clone();
         if let Some((_, own)) = rolls.iter_mut().find(|(who, _)| *who == figure) {
-            // The first roll is one on DEX; where all is equal after it, plain rolls decide.
+            // The first roll is a DEX roll. If everything is equal after it, plain rolls decide.
             if own.is_empty() {
                 own.extend(Self::margin(battle, figure, rolled));
             } else {

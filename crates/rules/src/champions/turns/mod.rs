@@ -1,4 +1,4 @@
-//! Segments and the order of acting, recoveries, the end of a turn (`CH-4` to `CH-6`, `CH-25` to `CH-29`).
+//! Segments, order of acting, recoveries, end of a turn (`CH-4` to `CH-6`, `CH-25` to `CH-29`).
 
 pub(super) mod draw;
 pub mod phase;
@@ -18,36 +18,36 @@ use crate::{
     dice::{D6Pool, RollRequest, Rolled},
 };
 
-/// The segment at hand; it lies at the bottom of the agenda all the while.
+/// The current segment. This frame stays at the bottom of the agenda throughout.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TurnFrame {
-    /// Combat is about to open, in segment 12 (`CH-5`).
+    /// Combat begins, in segment 12 (`CH-5`).
     Open,
-    /// A segment is about to begin.
+    /// A segment begins.
     Begin,
-    /// The characters with a phase in it, each with its sort key: the count, the tie-breakers, and rolls for the rest.
+    /// Ties in the order of acting are rolled for.
     Order {
-        /// So far.
+        /// Each character with a phase in the segment, with its sort key so far: count, tie-breakers, rolls.
         counts: Vec<(FigureId, Vec<u16>)>,
     },
     /// Phases are taken.
     Phases {
-        /// In this order.
+        /// Order of acting.
         order: Vec<FigureId>,
-        /// The index of the next one.
+        /// Index of the next phase.
         next: u16,
-        /// Those who act when they say were asked already, before this phase.
+        /// True if characters with held actions were already asked before this phase.
         asked: bool,
     },
-    /// The segment is over.
+    /// The segment ends.
     End,
-    /// Everybody takes a recovery after segment 12 (`CH-5`).
+    /// All characters recover after segment 12 (`CH-5`).
     Recovery {
-        /// The first character that was not looked at yet.
+        /// First character not checked yet.
         from: FigureId,
     },
-    /// The turn is over.
+    /// The turn ends.
     Close,
 }
 
@@ -55,7 +55,7 @@ fn tell(event: Event) -> battle::Event {
     Champions::own(event)
 }
 
-/// What settles the order of acting, before any roll (`CH-6`).
+/// Sort key for the order of acting, before any rolls (`CH-6`).
 #[must_use]
 pub fn count(battle: ChampionsBattle<'_>, figure: FigureId) -> [u16; 4] {
     let sheet = battle.sheet(figure);
@@ -68,13 +68,13 @@ pub fn count(battle: ChampionsBattle<'_>, figure: FigureId) -> [u16; 4] {
     [value(first), sheet.presence.into(), sheet.intelligence.into(), value(last)]
 }
 
-/// Everybody on the board who lives.
+/// Living characters on the board.
 fn living(battle: ChampionsBattle<'_>) -> impl Iterator<Item = FigureId> + '_ {
     let standing = battle.field().standing_figures().map(|(figure, _)| figure);
     standing.filter(move |figure| !battle.is_dead(*figure))
 }
 
-/// Those whose phases of this segment are before them, in their order.
+/// Characters whose phase in this segment is still to come, in order.
 #[must_use]
 pub fn still_to_act(battle: ChampionsBattle<'_>) -> Vec<FigureId> {
     match battle.agenda().first() {
@@ -85,22 +85,22 @@ pub fn still_to_act(battle: ChampionsBattle<'_>) -> Vec<FigureId> {
     }
 }
 
-/// How often somebody who is out recovers (`CH-29`).
+/// Depth of unconsciousness, which decides how often a character recovers (`CH-29`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
     /// Awake.
     Awake,
-    /// In each own phase, and after segment 12.
+    /// Recovers in each of its phases, and after segment 12.
     Light,
-    /// After segment 12 alone.
+    /// Recovers only after segment 12.
     Deep,
-    /// Once a minute, which is five turns.
+    /// Recovers once a minute, i.e. every five turns.
     Deeper,
-    /// Out of the fight.
+    /// Out of the fight for good.
     Lost,
 }
 
-/// How deep somebody of so much STUN is out (`CH-29`).
+/// Depth of unconsciousness at this much STUN (`CH-29`).
 ///
 /// ```
 /// use knockback_rules::champions::{Depth, depth};
@@ -120,7 +120,7 @@ pub const fn depth(stun: i16) -> Depth {
     }
 }
 
-/// A recovery: REC of STUN and of END, and waking where STUN comes back to 0 (`CH-27` to `CH-29`).
+/// Adds a recovery: REC of STUN and END, and waking up when STUN is back to 0 (`CH-27` to `CH-29`).
 pub(super) fn recover(battle: ChampionsBattle<'_>, figure: FigureId, rest: Rest, events: &mut Vec<battle::Event>) {
     let condition = battle.condition(figure);
     let recovery = battle.characteristic(figure, Characteristic::Recovery);
@@ -163,9 +163,9 @@ impl TurnFrame {
         if condition.owed > 0 {
             events.push(tell(Event::PhaseSpent { figure, how: Spent::Aborted }));
         } else if condition.acted == Some(battle.state().now()) {
-            // A held action was its action in this segment (CH-8).
+            // A held action counts as its action in this segment (CH-8).
         } else if condition.haymaker.is_some() {
-            // It takes until the end of this segment, and leaves no time for anything else.
+            // A haymaker lasts until the end of this segment, and leaves no time for anything else.
             events.push(tell(Event::PhaseSpent { figure, how: Spent::Haymaker }));
         } else if !condition.is_conscious() {
             if depth(condition.stun) == Depth::Light {
@@ -175,7 +175,7 @@ impl TurnFrame {
         } else if condition.stunned {
             events.push(tell(Event::PhaseSpent { figure, how: Spent::Stunned }));
         } else if let (false, Some(window)) = (asked, WindowFrame::between(battle, figure)) {
-            // Those who act when they say may do so first.
+            // Characters with held actions may act first.
             let asked = Self::Phases { order: order.to_vec(), next, asked: true };
             return vec![Champions::become_(asked), Champions::push(VerdictFrame {}), Champions::push(window)];
         } else {
@@ -188,7 +188,7 @@ impl TurnFrame {
         events
     }
 
-    /// A recovery after segment 12, and what bleeding takes.
+    /// Events of recovery and bleeding after segment 12.
     fn recovery(battle: ChampionsBattle<'_>, from: FigureId) -> Vec<battle::Event> {
         let Some(figure) = living(battle).find(|figure| *figure >= from) else {
             return vec![Champions::become_(Self::Close)];
@@ -197,7 +197,7 @@ impl TurnFrame {
         let turn = battle.state().now().turn;
         let recovers = match depth(battle.condition(figure).stun) {
             Depth::Awake | Depth::Light | Depth::Deep => true,
-            // A minute is over for the first time after turn 5.
+            // The first full minute ends with turn 5.
             Depth::Deeper => turn > 0 && turn.is_multiple_of(5),
             Depth::Lost => false,
         };
@@ -220,7 +220,7 @@ impl Resolver<Champions> for TurnFrame {
             Self::Open | Self::Begin | Self::End | Self::Recovery { .. } | Self::Close => true,
             Self::Phases { order, .. } => battle::all_once(order, |figure| known.figure(figure)),
             Self::Order { counts } => {
-                // A character that rolls twice would be tied with itself for ever.
+                // A character listed twice would tie with itself forever.
                 let figures: Vec<FigureId> = counts.iter().map(|(figure, _)| *figure).collect();
                 battle::all_once(&figures, |figure| known.figure(figure))
             }

@@ -1,4 +1,4 @@
-//! A character's phase: one full action or two halves, an attack last (`CH-7`, `CH-24` to `CH-28`).
+//! A character's phase: one full action or two half actions, an attack last (`CH-7`, `CH-24` to `CH-28`).
 
 use serde::{Deserialize, Serialize};
 
@@ -26,9 +26,9 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PhaseFrame {
-    /// Whose.
+    /// The character.
     pub figure: FigureId,
-    /// Halves that are left.
+    /// Halves of the phase left.
     pub halves: u8,
 }
 
@@ -36,7 +36,7 @@ fn tell(event: Event) -> battle::Event {
     Champions::own(event)
 }
 
-/// The END of keeping a power up for a phase.
+/// END cost of keeping a power up for a phase.
 fn upkeep_of(power: &Power) -> u16 {
     match power {
         Power::ForceField { active_points, free: false, .. } => end_cost(*active_points),
@@ -44,7 +44,7 @@ fn upkeep_of(power: &Power) -> u16 {
     }
 }
 
-/// A character pays for the powers that it keeps up for a phase.
+/// Pays for the powers that a character keeps up for a phase.
 pub(in crate::champions) fn upkeep(battle: ChampionsBattle<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
     let up = battle.condition(figure).up;
     let powers = battle.sheet(figure).powers.iter().enumerate();
@@ -52,38 +52,38 @@ pub(in crate::champions) fn upkeep(battle: ChampionsBattle<'_>, figure: FigureId
     effort::pay(battle, figure, cost, events);
 }
 
-/// True for a figure that is no friend of a character.
+/// True unless the figure is a friend of the character.
 pub(in crate::champions) fn is_enemy(battle: ChampionsBattle<'_>, figure: FigureId, who: Occupant) -> bool {
     matches!(who, Occupant::Figure(other) if !battle.friends(figure, other))
 }
 
 impl PhaseFrame {
-    /// What begins with a held action: it was part of a phase that was paid for (`CH-8`).
+    /// Events at the start of a held action. Its phase was paid for already (`CH-8`).
     pub(in crate::champions) fn resume(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
         vec![tell(Event::PhaseBegan { figure }), Champions::push(Self::whole(battle, figure))]
     }
 
-    /// An unused phase: half a one for the dying (`CH-26`).
+    /// A new phase; half a phase for a dying character (`CH-26`).
     pub(in crate::champions) fn whole(battle: ChampionsBattle<'_>, figure: FigureId) -> Self {
         Self { figure, halves: if battle.condition(figure).body <= 0 { 1 } else { 2 } }
     }
 
-    /// What begins a phase: powers that are up are paid for.
+    /// Events at the start of a phase: the character pays for raised powers.
     pub(in crate::champions) fn begin(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
         let mut events = Self::resume(battle, figure);
-        // What that costs may leave exactly no STUN: then nothing holds a flyer up (CH-25).
+        // The cost may leave exactly 0 STUN, which no longer keeps a flyer up (CH-25).
         events.push(Champions::push(FootingFrame {}));
         upkeep(battle, figure, &mut events);
         events
     }
 
-    /// The first events of an order to strike: a character knocked out by its effort comes down before the phase goes
-    /// on.
+    /// The first events of an attack order. A character knocked out by its effort comes down before the phase
+    /// continues.
     fn strikes(self) -> Vec<battle::Event> {
         vec![Champions::become_(self), Champions::push(FootingFrame {})]
     }
 
-    /// Refuses an order to somebody else.
+    /// Refuses an order to another character.
     fn own(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         if figure == self.figure {
             return Ok(());
@@ -92,7 +92,7 @@ impl PhaseFrame {
         Err(Refusal::new("CH-6", "out_of_turn", message))
     }
 
-    /// Refuses what takes more halves than are left.
+    /// Refuses actions that take more halves than are left.
     fn time(&self, battle: ChampionsBattle<'_>, halves: u8) -> Result<Self, Refusal> {
         let name = battle.figure_name(self.figure);
         if halves > 0 && battle.condition(self.figure).stun == 0 {
@@ -110,7 +110,7 @@ impl PhaseFrame {
         Ok(Self { figure: self.figure, halves: self.halves - halves })
     }
 
-    /// Refuses parts of a fight to a character that is out of it (`CH-15`).
+    /// Refuses combat actions to a character that is out of combat (`CH-15`).
     fn fights(&self, battle: ChampionsBattle<'_>) -> Result<(), Refusal> {
         if battle.condition(self.figure).noncombat {
             let message = format!("{} is noncombat until the next phase", battle.figure_name(self.figure));
@@ -119,7 +119,7 @@ impl PhaseFrame {
         Ok(())
     }
 
-    /// Refuses an attack that cannot be made now.
+    /// Refuses an attack that is not possible now.
     pub(in crate::champions) fn may_attack(
         &self,
         battle: ChampionsBattle<'_>,
@@ -131,7 +131,7 @@ impl PhaseFrame {
         Ok(Self { halves: 0, ..after })
     }
 
-    /// The result of a deed.
+    /// Events of an action.
     fn deed(&self, battle: ChampionsBattle<'_>, deed: &PhaseAction) -> Result<Vec<battle::Event>, Refusal> {
         let figure = self.figure;
         let name = battle.figure_name(figure);
@@ -145,7 +145,7 @@ impl PhaseFrame {
         let mut events = Vec::new();
         match deed {
             PhaseAction::Recover => {
-                // A character with no STUN left can still rest (CH-25).
+                // A character at 0 STUN can still rest (CH-25).
                 let after = if self.halves == 2 { Self { figure, halves: 0 } } else { self.time(battle, 2)? };
                 events.extend([Champions::become_(after), tell(Event::Rested { figure })]);
                 turns::recover(battle, figure, Rest::Action, &mut events);
@@ -229,7 +229,8 @@ impl PhaseFrame {
         Ok(events)
     }
 
-    /// One canonical order for each blow at those who are wanted, and each throw of somebody held, where it may attack.
+    /// One canonical order for each attack on the given targets, and for each throw of a held character, if it may
+    /// attack.
     pub(in crate::champions) fn blows(
         &self,
         battle: ChampionsBattle<'_>,
@@ -251,8 +252,8 @@ impl PhaseFrame {
         orders
     }
 
-    /// Its blows at enemies and its throws, as among the legal orders of its phase, without the moves, which take far longer to
-    /// find.
+    /// Attacks on enemies and throws among the legal orders of its phase. Leaves out moves, which take far longer to
+    /// compute.
     #[must_use]
     pub fn blows_at_enemies(&self, battle: ChampionsBattle<'_>) -> Vec<Order> {
         let figure = self.figure;
@@ -262,7 +263,7 @@ impl PhaseFrame {
         self.blows(battle, |who| is_enemy(battle, figure, who))
     }
 
-    /// One canonical order for each place, target and deed.
+    /// One canonical order for each position, target and action.
     pub(in crate::champions) fn orders(&self, battle: ChampionsBattle<'_>) -> Vec<battle::Order> {
         let figure = self.figure;
         let mut orders = Vec::new();

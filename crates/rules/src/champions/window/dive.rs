@@ -1,4 +1,4 @@
-//! Diving for cover (`CH-9`): a DEX roll, at -1 for every two metres.
+//! Diving for cover (`CH-9`): a DEX roll, with -1 for every two metres.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,11 +14,11 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DiveFrame {
-    /// Who.
+    /// The character.
     pub figure: FigureId,
-    /// Where to.
+    /// Destination.
     pub to: Cell,
-    /// No more than this on 3d6 gets it there.
+    /// Highest 3d6 roll that succeeds.
     pub need: i16,
 }
 
@@ -50,7 +50,7 @@ impl Resolver<Champions> for DiveFrame {
     }
 }
 
-/// Where the feet of a character are that moves over a cell at the height at which it is: on the ground where that is
+/// Level of a character's feet when it moves over a cell at its current height; `None` if the ground is at least
 /// as high.
 pub(in crate::champions) fn feet_over(battle: ChampionsBattle<'_>, figure: FigureId, cell: Cell) -> Option<Level> {
     battle.condition(figure).feet.filter(|feet| *feet > battle.setup().board.level(cell))

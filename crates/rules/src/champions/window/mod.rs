@@ -1,7 +1,7 @@
-//! Chances to react: aborting to a defence, and using a held action (`CH-8`, `CH-9`).
+//! Reaction windows: aborting to a defence, and using a held action (`CH-8`, `CH-9`).
 //!
-//! A window lies on top of the frame that it is about. It asks those who can do something, one by one, and closes
-//! when all have passed.
+//! A window is on the agenda above the frame that it reacts to. It asks the characters that can react, one by one, and
+//! closes when all have passed.
 
 pub(super) mod dive;
 mod reactions;
@@ -17,17 +17,17 @@ use serde::{Deserialize, Serialize};
 pub use reactions::may_abort;
 pub(super) use reactions::{DODGE, MARTIAL_DODGE, dive, guarded, roll_with};
 
-/// A window: the characters not asked yet.
+/// Frame of a reaction window.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WindowFrame {
-    /// About what.
+    /// Occasion.
     pub occasion: Occasion,
-    /// The characters not asked yet, in this order.
+    /// Characters not asked yet, in order.
     pub waiting: Vec<FigureId>,
 }
 
-/// The attack beneath the top of the agenda, where there is one.
+/// The attack below the top of the agenda, if any.
 fn attack_beneath(battle: ChampionsBattle<'_>) -> Option<&AttackFrame> {
     match battle.agenda() {
         [.., battle::Frame::Champions(Frame::Attack(attack)), _] => Some(attack),
@@ -35,7 +35,7 @@ fn attack_beneath(battle: ChampionsBattle<'_>) -> Option<&AttackFrame> {
     }
 }
 
-/// The area beneath the top of the agenda, where there is one.
+/// The area attack below the top of the agenda, if any.
 fn area_beneath(battle: ChampionsBattle<'_>) -> Option<&AreaFrame> {
     match battle.agenda() {
         [.., battle::Frame::Champions(Frame::Area(area)), _] => Some(area),
@@ -43,7 +43,7 @@ fn area_beneath(battle: ChampionsBattle<'_>) -> Option<&AreaFrame> {
     }
 }
 
-/// Who attacks, and whom: at an area, everybody who is within where it is aimed.
+/// The attacker and its targets; for an area attack, all figures and objects in the area aimed at.
 fn attacked(battle: ChampionsBattle<'_>) -> Option<(FigureId, Vec<Occupant>)> {
     if let Some(area) = area_beneath(battle) {
         return Some((area.attacker, area.struck(battle).into_iter().map(|(_, who)| who).collect()));
@@ -52,8 +52,8 @@ fn attacked(battle: ChampionsBattle<'_>) -> Option<(FigureId, Vec<Occupant>)> {
 }
 
 impl WindowFrame {
-    /// Everybody who may have something to say to an attack: its target first, then those of its side, then those who
-    /// have waited for it.
+    /// Opens a window after the declaration of an attack: first for its target, then for the target's side, then for
+    /// characters waiting for it.
     pub(super) fn declared(battle: ChampionsBattle<'_>, attack: &AttackFrame) -> Self {
         let target = if let Occupant::Figure(target) = attack.target { Some(target) } else { None };
         let others = battle.field().standing_figures().map(|(figure, _)| figure);
@@ -67,34 +67,34 @@ impl WindowFrame {
         Self { occasion: Occasion::Declared, waiting }
     }
 
-    /// All characters that have waited for an attack on an area.
+    /// Opens a window for the characters waiting for an area attack.
     pub(super) fn aimed(battle: ChampionsBattle<'_>, attacker: FigureId) -> Self {
         let others = battle.field().standing_figures().map(|(figure, _)| figure);
         let holds = |figure: &FigureId| *figure != attacker && battle.condition(*figure).held.is_some();
         Self { occasion: Occasion::Declared, waiting: others.filter(holds).collect() }
     }
 
-    /// The target of an attack that has hit.
+    /// Opens a window for the target of an attack that hit.
     pub(super) fn hit(target: FigureId) -> Self {
         Self { occasion: Occasion::Hit, waiting: vec![target] }
     }
 
-    /// Those within an area that lands.
+    /// Opens a window for the characters in an area that lands.
     pub(super) const fn blast(within: Vec<FigureId>) -> Self {
         Self { occasion: Occasion::Blast, waiting: within }
     }
 
-    /// The character in the way of a flight.
+    /// Opens a window for the character in the way of a flight.
     pub(super) fn crash(figure: FigureId) -> Self {
         Self { occasion: Occasion::Crash, waiting: vec![figure] }
     }
 
-    /// Those who have waited for something that somebody does.
+    /// Opens a window for characters that waited for an event.
     pub(super) const fn waited_for(occasion: Occasion, waiting: Vec<FigureId>) -> Self {
         Self { occasion, waiting }
     }
 
-    /// All characters that act when their player says, except the one whose phase comes next.
+    /// Opens a window for characters that act at their player's word, except the one whose phase is next.
     pub(super) fn between(battle: ChampionsBattle<'_>, next: FigureId) -> Option<Self> {
         let standing = battle.field().standing_figures().map(|(figure, _)| figure).filter(|figure| *figure != next);
         let ready = |figure: &FigureId| {
@@ -109,7 +109,7 @@ impl WindowFrame {
         self.after(1)
     }
 
-    /// The same once this many of those who are waiting have been asked.
+    /// The same window after this many characters have been asked.
     pub(super) fn after(&self, asked: usize) -> Self {
         Self { occasion: self.occasion, waiting: self.waiting[asked..].to_vec() }
     }
@@ -122,7 +122,7 @@ impl WindowFrame {
             Refusal::new("CH-8", "not_yet", message)
         };
         match (&battle.condition(figure).held, self.occasion) {
-            // Waits for a move or a draw were checked already. Once an attack has struck it is too late.
+            // Moves and draws were checked when the window opened. Once an attack has hit, it is too late.
             (Some(Wait::WhenISay), Occasion::Declared | Occasion::Between)
             | (Some(Wait::Move { .. }), Occasion::Moves)
             | (Some(Wait::Draw { .. }), Occasion::Draws) => Ok(()),
@@ -199,7 +199,7 @@ impl Resolver<Champions> for WindowFrame {
     }
 }
 
-/// One order for each possible reaction of the character that is asked, and passing.
+/// One order for each possible reaction of the character asked, and passing.
 pub(super) fn orders(battle: ChampionsBattle<'_>, window: &WindowFrame) -> Vec<Order> {
     let Some(&figure) = window.waiting.first() else { return Vec::new() };
     let mut orders = window.reactions(battle, figure);
@@ -207,7 +207,7 @@ pub(super) fn orders(battle: ChampionsBattle<'_>, window: &WindowFrame) -> Vec<O
     orders
 }
 
-/// What a character could wait for in any battle: one canonical condition for each foe.
+/// Conditions that a character can wait for in any battle: one canonical condition for each enemy.
 pub(super) fn usual_waits(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Wait> {
     let mut waits = vec![Wait::WhenISay, Wait::Attack { by: None, on: None }];
     let enemies = battle.field().standing_figures().map(|(other, _)| other);

@@ -1,4 +1,4 @@
-//! Defences to which one may abort (`CH-9`): which are open to whom, and the result of them.
+//! Defences by an abort (`CH-9`): their conditions and effects.
 
 use std::cell::OnceCell;
 
@@ -21,17 +21,17 @@ use crate::{
     geometry::{CentreLine, Coord, Direction, LineHexes},
 };
 
-/// What a dodge adds to DCV.
+/// DCV bonus of a dodge.
 pub(in crate::champions) const DODGE: u8 = 3;
-/// What a martial dodge adds to DCV.
+/// DCV bonus of a martial dodge.
 pub(in crate::champions) const MARTIAL_DODGE: u8 = 5;
-/// The most phases that can be spent ahead.
+/// Maximum number of phases spent in advance.
 const MOST_OWED: u8 = 12;
 
 /// Refuses an abort of a character that cannot abort now (`CH-9`).
 ///
 /// # Errors
-/// The refusal.
+/// A [`Refusal`] if it cannot.
 pub fn may_abort(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     conscious(battle, figure)?;
     let name = battle.figure_name(figure);
@@ -47,7 +47,7 @@ pub fn may_abort(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Re
     Ok(())
 }
 
-/// True in the middle of a character's own phase.
+/// True during the character's own phase.
 fn is_acting(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     let own = |frame: &battle::Frame| matches!(frame, battle::Frame::Champions(Frame::Phase(phase)) if phase.figure == figure);
     battle.agenda().iter().any(own)
@@ -70,7 +70,7 @@ fn conscious(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusa
     Ok(())
 }
 
-/// Refuses to raise a power after acting in the segment, except along with an abort (`CH-9`).
+/// Refuses to raise a power after acting in this segment, except as part of an abort (`CH-9`).
 fn may_abort_to_raise(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     conscious(battle, figure)?;
     let condition = battle.condition(figure);
@@ -82,8 +82,8 @@ fn may_abort_to_raise(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(
     Ok(())
 }
 
-/// The hexes within reach of a defence: half a move, and a whole one for a held action (`CH-8`). They are looked for
-/// once, and only where a hex matters.
+/// Hexes within reach of a defence: half a move, or a full move for a held action (`CH-8`). Computed once, and only
+/// when needed.
 struct ReactionReach<'b> {
     battle: ChampionsBattle<'b>,
     figure: FigureId,
@@ -95,23 +95,22 @@ impl<'b> ReactionReach<'b> {
         Self { battle, figure, hexes: OnceCell::new() }
     }
 
-    /// The half phases that a defence may take.
+    /// Half phases that the defence may take.
     fn halves(&self) -> u8 {
         if self.battle.condition(self.figure).held.is_some() { 2 } else { 1 }
     }
 
-    /// All of them, sorted.
+    /// All hexes within reach, sorted.
     fn hexes(&self) -> &[Coord] {
         self.hexes.get_or_init(|| movement::hexes_within(self.battle, self.figure, self.halves()))
     }
 
-    /// False where a hex is farther than the figure could come if nothing were in its way: a first look, before all hexes
-    /// are looked for.
+    /// False if a hex is too far away even without obstacles. A quick check before all hexes are computed.
     fn may_hold(&self, hex: Coord) -> bool {
         movement::may_come_within(self.battle, self.figure, hex, self.halves())
     }
 
-    /// The cell of a hex within reach.
+    /// The cell of a hex, if it is within reach.
     fn cell(&self, hex: Coord) -> Result<Cell, Refusal> {
         let cell = self.battle.setup().board.cell(hex);
         let cell = cell.filter(|_| self.hexes().binary_search(&hex).is_ok());
@@ -123,7 +122,7 @@ impl<'b> ReactionReach<'b> {
 }
 
 impl WindowFrame {
-    /// What a figure could do now.
+    /// All current reactions of a figure.
     pub(super) fn reactions(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Order> {
         let reach = ReactionReach::new(battle, figure);
         let moves = self.moves(battle, &reach);
@@ -133,8 +132,9 @@ impl WindowFrame {
         orders
     }
 
-    /// What the character that is asked could do without leaving its hex: the legal orders but for dives and steps between, of
-    /// which there is one for each hex. A search of many battles need not look for those hexes.
+    /// Reactions of the character asked that do not leave its hex: the legal orders except dives and steps between, of
+    /// which
+    /// there is one for each hex. Searches of many battles can skip those hexes.
     #[must_use]
     pub fn orders_in_place(&self, battle: ChampionsBattle<'_>) -> Vec<Order> {
         let Some(&figure) = self.waiting.first() else { return Vec::new() };
@@ -145,13 +145,13 @@ impl WindowFrame {
         orders
     }
 
-    /// The order to use a held action, where that is possible.
+    /// The order to use a held action, if possible.
     fn held(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Order> {
         let may = self.occasion != Occasion::Crash && self.may_use_held(battle, figure).is_ok();
         may.then_some(Order::UseHeld { figure })
     }
 
-    /// True if a figure could do anything now: looked for no farther than the first thing.
+    /// True if a figure has any reaction. Stops at the first one found.
     pub(super) fn may_react(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
         let reach = ReactionReach::new(battle, figure);
         self.held(battle, figure).is_some()
@@ -160,19 +160,19 @@ impl WindowFrame {
             || self.moves(battle, &reach).next().is_some()
     }
 
-    /// True where somebody may defend against what is about to happen to them.
+    /// True if the target may defend against what is about to happen.
     fn is_attack(&self) -> bool {
         matches!(self.occasion, Occasion::Declared | Occasion::Hit | Occasion::Blast)
     }
 
-    /// The steps out of the way of somebody who flies.
+    /// Dives out of the way of a flying character.
     fn aside<'r>(&'r self, battle: ChampionsBattle<'r>, figure: FigureId) -> impl Iterator<Item = Reaction> + 'r {
         let aside = if self.occasion == Occasion::Crash { neighbours(battle, figure) } else { Vec::new() };
         let reach = ReactionReach::new(battle, figure);
         aside.into_iter().map(Reaction::Dive).filter(move |to| self.judge_within(battle, &reach, *to).is_ok())
     }
 
-    /// The defences of a figure where it stands, one after the other.
+    /// Defences of a figure without leaving its hex.
     fn in_place<'r>(
         &'r self,
         battle: ChampionsBattle<'r>,
@@ -185,7 +185,7 @@ impl WindowFrame {
         all.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
     }
 
-    /// The defences for which a figure leaves its hex. The hexes are looked for when the first is asked for.
+    /// Defences of a figure that leave its hex. Computes the hexes within reach when needed.
     fn moves<'r>(
         &'r self,
         battle: ChampionsBattle<'r>,
@@ -196,8 +196,8 @@ impl WindowFrame {
         moves.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
     }
 
-    /// The defences for which a figure could leave its hex, as far as a first look tells: dives of whom the attack or the area
-    /// strikes, and steps of the others onto the few hexes between, most of which are too far for them.
+    /// Candidate defences that leave the hex, after a quick check: dives of the attacked characters, and steps of other
+    /// characters onto the few hexes between, most of which are out of their reach.
     fn moves_at_first_sight(&self, battle: ChampionsBattle<'_>, reach: &ReactionReach<'_>) -> Vec<Reaction> {
         let dives = || reach.hexes().iter().copied().map(Reaction::Dive).collect();
         match (self.occasion, attack_beneath(battle)) {
@@ -208,12 +208,12 @@ impl WindowFrame {
                 hexes.sort_unstable();
                 hexes.into_iter().map(Reaction::Interpose).collect()
             }
-            // The attack has hit, or somebody flies.
+            // The attack has hit, or the occasion is a flight.
             _ => Vec::new(),
         }
     }
 
-    /// Judges a reaction of the character that is asked.
+    /// Checks a reaction of the character asked.
     pub(super) fn judge(&self, battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction) -> Result<(), Refusal> {
         self.judge_within(battle, &ReactionReach::new(battle, figure), to)
     }
@@ -302,7 +302,7 @@ impl WindowFrame {
         }
     }
 
-    /// The result of a reaction.
+    /// Events of a reaction.
     pub(super) fn react(&self, battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction) -> Vec<battle::Event> {
         let tell = battle::Event::Champions;
         let guard = match to {
@@ -313,7 +313,7 @@ impl WindowFrame {
             _ => None,
         };
         let mut events = Vec::new();
-        // Raising a power takes no time, so the character may do something else as well.
+        // Raising a power takes no time, so the character may react again.
         if !matches!(to, Reaction::Raise(_)) {
             events.push(Champions::become_(self.rest()));
         }
@@ -343,7 +343,7 @@ impl WindowFrame {
                 let feet = dive::feet_over(battle, figure, cell);
                 events.push(tell(Event::MoveEnded { figure, feet }));
                 events.push(tell(Event::Interposed { figure, target }));
-                // Nobody else is asked: the character that steps between takes it.
+                // The window closes: the character that steps between takes the attack.
                 events.extend([Champions::pop(), Champions::become_(attack.covered_by(battle, figure, cell))]);
             }
             Reaction::RollWithPunch => {
@@ -356,19 +356,19 @@ impl WindowFrame {
     }
 }
 
-/// What a dive for cover needs on 3d6: a roll on DEX, at -1 for every hex (`CH-9`).
+/// Number needed to dive for cover: a DEX roll, with -1 for every hex (`CH-9`).
 pub(in crate::champions) fn dive(battle: ChampionsBattle<'_>, figure: FigureId, to: Coord) -> i16 {
     let from = battle.field().footprint(figure).map(|at| battle.setup().board.at(at.head));
     let hexes = from.map_or(0, |from| from.distance(to));
     check::dexterity(battle, figure).saturating_sub(i16::try_from(hexes).unwrap_or(i16::MAX))
 }
 
-/// What rolling with a punch needs on 3d6: OCV, at -2, against that of the attacker.
+/// Number needed to roll with a punch: OCV -2 against the attacker's OCV.
 pub(in crate::champions) fn roll_with(battle: ChampionsBattle<'_>, figure: FigureId, attacker: FigureId) -> i16 {
     check::against(battle, figure, 2, attacker)
 }
 
-/// Refuses to raise a power that is up, or that is none.
+/// Refuses to raise a power that is up already or cannot be raised.
 fn may_raise(battle: ChampionsBattle<'_>, figure: FigureId, place: u8) -> Result<(), Refusal> {
     let power = battle.sheet(figure).powers.get(usize::from(place));
     if !matches!(power, Some(Power::ForceField { .. })) {
@@ -381,7 +381,7 @@ fn may_raise(battle: ChampionsBattle<'_>, figure: FigureId, place: u8) -> Result
     Ok(())
 }
 
-/// The free hexes beside who is in the way of the flight beneath, off its line.
+/// Free hexes beside the character in the way of the flight below, off the line of flight.
 fn neighbours(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Coord> {
     let board = &battle.setup().board;
     let (Some(at), [.., battle::Frame::Champions(Frame::Flight(flight)), _]) =
@@ -397,14 +397,14 @@ fn neighbours(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Coord> {
     free.filter(level).map(|cell| board.at(cell)).collect()
 }
 
-/// The hexes on the line between an attacker and the target, each once. Along the border of two hexes, either is on the line.
+/// Hexes on the line between attacker and target, each once. Along the border of two hexes, both are on the line.
 fn between(battle: ChampionsBattle<'_>, attack: &AttackFrame) -> impl Iterator<Item = Coord> {
     let board = &battle.setup().board;
     let line = CentreLine::between(board.at(attack.comes_from(battle)), board.at(attack.aimed_at));
     line.flat_map(LineHexes::each)
 }
 
-/// True if a cell lies on the line between an attacker and the target.
+/// True if a cell is on the line between attacker and target.
 fn is_between(battle: ChampionsBattle<'_>, attack: &AttackFrame, figure: FigureId, at: Cell) -> bool {
     let board = &battle.setup().board;
     let hex = board.at(at);
@@ -417,7 +417,7 @@ fn is_between(battle: ChampionsBattle<'_>, attack: &AttackFrame, figure: FigureI
     on_the_line && top > one.0.min(other.0) && feet < one.1.max(other.1)
 }
 
-/// The DCV that a defence adds (`CH-9`).
+/// DCV bonus of a defence (`CH-9`).
 pub(in crate::champions) fn guarded(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     let condition = battle.condition(figure);
     let defence = match condition.guard {

@@ -1,11 +1,11 @@
-//! The open choice in words, in Champions.
+//! Text of open choices.
 
 use crate::{
     champions::{ChampionsBattle, Choice, Occasion},
     report::possessive,
 };
 
-/// An open choice of a side as a sentence.
+/// Describes a side's open choice in a sentence.
 pub(crate) fn asked(battle: ChampionsBattle<'_>, side: &str, choice: Choice) -> String {
     match choice {
         Choice::Phase { figure, halves } => {

@@ -1,4 +1,4 @@
-//! What characters do in their phases beside attacks.
+//! Log text of actions other than attacks.
 
 use super::named::{moves, power, weapon};
 use crate::{

@@ -1,4 +1,4 @@
-//! What comes between the dice of a hit and what it takes, in words.
+//! Text of the factors between the damage dice of a hit and the damage taken.
 
 use crate::{
     battle::{self, FigureId, Occupant},
@@ -12,23 +12,23 @@ use crate::{
     },
 };
 
-/// The hit whose damage dice were rolled just now.
+/// The hit whose damage was rolled just now.
 pub(super) struct HitAtHand {
-    /// Who strikes.
+    /// The attacker.
     pub(super) attacker: FigureId,
-    /// With what.
+    /// The weapon.
     pub(super) with: Weapon,
-    /// By which maneuver.
+    /// The maneuver.
     pub(super) maneuver: Maneuver,
-    /// The weapon, with the dice that were rolled.
+    /// Profile of the weapon, with the dice rolled.
     pub(super) blow: WeaponProfile,
-    /// Hexes that an explosion has come from its middle.
+    /// Distance from the centre of an explosion, in hexes.
     pub(super) explosion: u16,
-    /// The target has rolled with the punch.
+    /// True if the target rolled with the punch.
     pub(super) rolled_with: bool,
 }
 
-/// The hit that is at hand, on a victim: an attack, or an area.
+/// The current hit on a victim, from an attack or an area attack.
 pub(super) fn hit_at_hand(before: ChampionsBattle<'_>, victim: Occupant) -> Option<HitAtHand> {
     match before.top()? {
         battle::Frame::Champions(Frame::Attack(attack)) if matches!(attack.stage, AttackStage::Damage { .. }) => {
@@ -59,8 +59,8 @@ pub(super) fn hit_at_hand(before: ChampionsBattle<'_>, victim: Occupant) -> Opti
     }
 }
 
-/// What defends somebody or something against damage, as `, against PD 18`, and the STUN and BODY that come through;
-/// nothing for a thing that never breaks.
+/// Defence of the victim, as `, against PD 18`, and the STUN and BODY that get through. Empty text for an unbreakable
+/// object.
 pub(super) fn against(before: ChampionsBattle<'_>, victim: Occupant, damage: Damage) -> (String, (u16, u16)) {
     match victim {
         Occupant::Figure(figure) => {
@@ -82,7 +82,7 @@ pub(super) fn against(before: ChampionsBattle<'_>, victim: Occupant, damage: Dam
     }
 }
 
-/// What is said of what comes through: that it is halved, or that it is nothing.
+/// Describes the damage that gets through if it is halved or zero.
 pub(super) const fn less(rolled_with: bool, through: (u16, u16)) -> &'static str {
     match (through, rolled_with) {
         ((0, 0), _) => ", and nothing gets through",

@@ -1,4 +1,4 @@
-//! Knockback: the dice, the flight, and how it comes down.
+//! Log text of knockback: dice, flight and landing.
 
 use crate::{
     battle::{FigureId, Frame},
@@ -47,7 +47,7 @@ pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
                 &["CH-43"],
             )
         }
-        // A flyer that is on the ground already has nothing to fall.
+        // A flyer already on the ground does not drop.
         Event::CameDown { drop: 0, .. } => return None,
         Event::CameDown { figure, drop } => {
             let levels = Level(i16::try_from(*drop).unwrap_or(i16::MAX));
@@ -57,11 +57,11 @@ pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
     })
 }
 
-/// BODY that counts, and how it came about; hexes that powers take; the dice and their reasons; what they show; the hexes
-/// that are left.
+/// BODY that counts with its calculation, hexes subtracted by powers, dice with reasons, result of the dice, and hexes
+/// left.
 type Knocked<'e> = ((u16, Option<Multiplied>), Hexes, &'e [(i8, champions::knockback::DiceReason)], u16, i32);
 
-/// What sends a figure how far, and why.
+/// Describes the distance of a knockback, with reasons.
 fn knockback(
     before: ChampionsBattle<'_>,
     figure: FigureId,
@@ -94,7 +94,7 @@ fn knockback(
         .citing(cited.into_iter().filter(|(counts, _)| *counts).map(|(_, rule)| rule))
 }
 
-/// How a flight ended, unless it went its whole way, and its rule.
+/// Describes why a flight ended early, and the rule behind it.
 fn of_cause(before: ChampionsBattle<'_>, cause: Cause) -> (Option<String>, &'static str) {
     let object = |object| before.setup().object(object).name.as_str();
     match cause {

@@ -1,4 +1,4 @@
-//! What damage does to people and things.
+//! Log text of damage to characters and objects.
 
 use super::factors::{against, less};
 use crate::{
@@ -52,7 +52,7 @@ pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
         }
         Event::KnockedOut { figure } => LogLine::new(format!("{} is knocked out.", name(*figure)), &["CH-25"]),
         Event::Died { figure } => LogLine::new(format!("{} dies.", name(*figure)), &["CH-26"]),
-        // No dice: what it struck withstands nothing.
+        // No dice: the obstacle has no strength.
         Event::HarmRolled { dice: 0, .. } => return None,
         Event::HarmRolled { victim, of, against: met, dice, doubled, stun, body } => {
             let (why, rule) = of_harm(*of);
@@ -81,12 +81,12 @@ pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
     })
 }
 
-/// What a drain takes, and what it leaves; who has nothing to lose is not knocked back by it (`CH-31`).
+/// Describes a drain and what is left. A drain of a characteristic at 0 causes no knockback (`CH-31`).
 fn drained(before: ChampionsBattle<'_>, figure: FigureId, of: Characteristic, points: u16) -> LogLine {
     let name = before.figure_name(figure);
     let what = of.name();
     let left = match of {
-        // What is left of them is told where they are lost.
+        // The loss of STUN or BODY has its own log line.
         Characteristic::Stun | Characteristic::Body => None,
         Characteristic::Endurance => Some(before.condition(figure).end),
         _ => Some(before.characteristic(figure, of)),
@@ -111,7 +111,7 @@ fn drained(before: ChampionsBattle<'_>, figure: FigureId, of: Characteristic, po
     if spared.is_empty() { line } else { line.citing([Rule("CH-31")]) }
 }
 
-/// Why a blow stuns, where its STUN does: at that moment the blow is still at hand (`CH-24`).
+/// Explains why an attack stuns, while it is still the current attack (`CH-24`).
 fn shaken(before: ChampionsBattle<'_>, figure: FigureId) -> String {
     let constitution = before.characteristic(figure, Characteristic::Constitution);
     match before.top() {
@@ -125,7 +125,7 @@ fn shaken(before: ChampionsBattle<'_>, figure: FigureId) -> String {
     }
 }
 
-/// What of the dice counts for a figure, beside defences.
+/// Describes the share of the dice that counts, apart from defences.
 fn share(before: ChampionsBattle<'_>, figure: FigureId, of: HarmSource) -> String {
     let attack = match before.top() {
         Some(battle::Frame::Champions(Frame::Attack(attack))) => Some(attack),
@@ -145,12 +145,12 @@ fn share(before: ChampionsBattle<'_>, figure: FigureId, of: HarmSource) -> Strin
     }
 }
 
-/// True if a Breakfall has halved the dice of a fall that were rolled just now (`CH-43`).
+/// True if a Breakfall halved the fall dice rolled just now (`CH-43`).
 fn is_halved(before: ChampionsBattle<'_>) -> bool {
     matches!(before.top(), Some(battle::Frame::Champions(Frame::Landing(landing))) if landing.is_halved())
 }
 
-/// What is left of a flight that goes on through what breaks (`CH-36`, `CH-37`).
+/// Describes what is left of a flight that continues through an obstacle (`CH-36`, `CH-37`).
 fn flies_on(before: ChampionsBattle<'_>, of: HarmSource) -> String {
     match before.agenda() {
         [.., battle::Frame::Champions(Frame::Flight(flight)), battle::Frame::Champions(Frame::Impact(impact))]
@@ -169,7 +169,7 @@ fn capitalized(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// What damage is of, and its rule.
+/// Names the source of damage and its rule.
 const fn of_harm(of: HarmSource) -> (&'static str, &'static str) {
     match of {
         HarmSource::Attack | HarmSource::Together => ("the attack", "CH-20"),
@@ -183,7 +183,7 @@ const fn of_harm(of: HarmSource) -> (&'static str, &'static str) {
     }
 }
 
-/// What is struck, as `into the wall`.
+/// Names the obstacle: `into the wall`.
 fn of_against(before: ChampionsBattle<'_>, against: Against) -> String {
     let what = match against {
         Against::Object(object) | Against::Obstacle(object) => before.setup().object(object).name.as_str(),

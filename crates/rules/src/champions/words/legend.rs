@@ -1,16 +1,16 @@
-//! What a drawn Champions board says of everybody and everything on it.
+//! Legend of a drawn Champions board.
 
 use crate::{
     battle::{FigureId, ObjectId},
     champions::{ChampionsBattle, Characteristic, Enters, Guard, Power},
 };
 
-/// The time of the battle: `turn 1, segment 12`.
+/// The current time: `turn 1, segment 12`.
 pub(crate) fn time(battle: ChampionsBattle<'_>) -> String {
     battle.state().now().to_string()
 }
 
-/// `Petrel (petrel), The Night Shift: STUN 12 of 38, BODY 9 of 10, END 4 of 50; stunned, prone`.
+/// Describes a figure: `Petrel (petrel), The Night Shift: STUN 12 of 38, BODY 9 of 10, END 4 of 50; stunned, prone`.
 pub(crate) fn figure(battle: ChampionsBattle<'_>, figure: FigureId) -> String {
     let info = battle.setup().figure(figure);
     let who = format!("{} ({}), {}", info.name, info.id, battle.side_name(info.side));
@@ -26,7 +26,7 @@ pub(crate) fn figure(battle: ChampionsBattle<'_>, figure: FigureId) -> String {
     format!("{who}: {}{how}", pools.join(", "))
 }
 
-/// How a character is, what it does and what it has up or in its hands, the gravest first.
+/// Lists a character's states, current actions, raised powers and drawn weapons, the most serious first.
 fn states(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<String> {
     let (condition, sheet) = (battle.condition(figure), battle.sheet(figure));
     let dead = battle.is_dead(figure);
@@ -87,7 +87,7 @@ fn states(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<String> {
     states
 }
 
-/// `Parked car (car1): DEF 3, BODY 4 of 9`.
+/// Describes an object: `Parked car (car1): DEF 3, BODY 4 of 9`.
 pub(crate) fn object(battle: ChampionsBattle<'_>, object: ObjectId) -> String {
     let info = battle.setup().object(object);
     let what = format!("{} ({})", info.name, info.id);

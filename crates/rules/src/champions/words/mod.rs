@@ -1,4 +1,4 @@
-//! Champions in plain words: open choices, orders and events.
+//! Champions in plain English: open choices, orders and events.
 
 mod asked;
 mod attack;
@@ -21,7 +21,7 @@ pub(crate) use won::why_won;
 use super::{ChampionsBattle, Event};
 use crate::report::LogLine;
 
-/// The line of the log for an event; `None` for what another line tells already.
+/// The log line of an event; `None` if another line already covers it.
 pub(crate) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine> {
     match event {
         Event::SegmentBegan { .. }
@@ -84,7 +84,7 @@ pub(crate) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
         | Event::FlightEnded { .. }
         | Event::BreakfallRolled { .. }
         | Event::CameDown { .. } => flight::line(before, event),
-        // Told by the events around them.
+        // Covered by the events around them.
         Event::PhaseEnded { .. } | Event::MoveEnded { .. } => None,
     }
 }

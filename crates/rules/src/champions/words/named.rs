@@ -1,4 +1,4 @@
-//! What weapons, spots, powers and reactions are called.
+//! Names of weapons, spots, powers and reactions.
 
 use crate::{
     battle::{FigureId, Occupant},
@@ -6,7 +6,7 @@ use crate::{
     report::Reader,
 };
 
-/// What a weapon is called.
+/// Name of a weapon.
 pub(super) fn weapon(battle: ChampionsBattle<'_>, wielder: FigureId, with: Weapon) -> String {
     match with {
         Weapon::Strength(strength) => format!("STR {strength}"),
@@ -20,7 +20,7 @@ pub(super) fn weapon(battle: ChampionsBattle<'_>, wielder: FigureId, with: Weapo
     }
 }
 
-/// What a spot of a target is called.
+/// Name of a target's spot.
 pub(super) fn spot(battle: ChampionsBattle<'_>, target: Occupant, place: u8) -> &str {
     let Occupant::Figure(figure) = target else { return "a spot" };
     battle.sheet(figure).spots.get(usize::from(place)).map_or("a spot", |spot| spot.name.as_str())
@@ -33,7 +33,7 @@ pub(super) fn power(battle: ChampionsBattle<'_>, figure: FigureId, place: u8) ->
     }
 }
 
-/// What a reaction is called, as `dives for cover`.
+/// Name of a reaction: `dives for cover`.
 pub(super) fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction, reader: Reader) -> String {
     match to {
         Reaction::Dodge => "dodges".to_owned(),
@@ -46,7 +46,7 @@ pub(super) fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, to: Reacti
     }
 }
 
-/// How a character moves, as a verb.
+/// Verb for a mode of movement.
 pub(super) const fn moves(by: Means) -> &'static str {
     match by {
         Means::Running => "runs",
@@ -56,7 +56,7 @@ pub(super) const fn moves(by: Means) -> &'static str {
     }
 }
 
-/// What a character waits for, as `until a foe attacks`.
+/// Condition of a held action: `until a foe attacks`.
 pub(super) fn wait(battle: ChampionsBattle<'_>, wait: &Wait) -> String {
     let who = |by: Option<FigureId>| by.map_or("a foe", |by| battle.figure_name(by));
     match wait {

@@ -1,4 +1,4 @@
-//! What may be ordered in Champions, as one would say it.
+//! Text of orders.
 
 use super::named::{moves, power, reaction, spot, wait, weapon};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     report::{Reader, listed},
 };
 
-/// An order as a short sentence.
+/// Describes an order in a short sentence.
 pub(crate) fn order_line(battle: ChampionsBattle<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure| battle.figure_name(figure);
     match order {

@@ -1,4 +1,4 @@
-//! Recoveries, and what END costs.
+//! Log text of recoveries and END costs.
 
 use crate::{
     champions::{ChampionsBattle, Event, Rest},

@@ -1,4 +1,4 @@
-//! Segments, the order of acting, phases, the end of a turn.
+//! Log text of segments, order of acting, phases, and ends of turns.
 
 use crate::{
     champions::{ChampionsBattle, Event, Spent},

@@ -1,8 +1,8 @@
-//! Why a side has won.
+//! Text of victory conditions.
 
 use crate::battle::HowWon;
 
-/// Why a side won, as the second half of a sentence (`CH-25`): it is those who are awake that count.
+/// Why a side won, as the second half of a sentence (`CH-25`). Only conscious characters count.
 pub(crate) const fn why_won(how: HowWon) -> &'static str {
     match how {
         HowWon::LastStanding => "the last side with a character awake",

@@ -1,4 +1,4 @@
-//! Ways to win.
+//! Victory conditions.
 
 use crate::{
     battle::{Names, SideId},
@@ -7,7 +7,7 @@ use crate::{
     scenario::survey::Validator,
 };
 
-/// The ways to win, in their order.
+/// The victory conditions, in order.
 pub(super) fn goals(survey: &mut Validator, spec: &VictorySpec) -> Vec<Victory> {
     let mut ways = Vec::new();
     for (number, rule) in spec.rules.iter().enumerate() {

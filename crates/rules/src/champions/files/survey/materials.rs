@@ -1,4 +1,4 @@
-//! What things and ground are made of (`CH-36`, `CH-40`).
+//! Values of objects and ground (`CH-36`, `CH-40`).
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use crate::{
     scenario::survey::Validator,
 };
 
-/// The most DEF, and the most BODY, of a thing or of a level of ground.
+/// Maximum DEF and BODY of an object or a level of ground.
 const MOST: u8 = 100;
-/// The heaviest thing, in kilograms.
+/// Maximum weight of an object, in kilograms.
 const HEAVIEST: u32 = 100_000_000;
 
-/// What each object is made of; one without an entry never breaks.
+/// Values of the objects; an object without an entry is unbreakable.
 pub(super) fn things_made_of(survey: &mut Validator, specs: &[Thing]) -> Vec<Option<Thing>> {
     let mut found = vec![None; survey.scenario.objects.len()];
     for (number, thing) in specs.iter().enumerate() {
@@ -32,7 +32,7 @@ pub(super) fn things_made_of(survey: &mut Validator, specs: &[Thing]) -> Vec<Opt
     found
 }
 
-/// What ground is made of, where it is not earth.
+/// Material of the ground, if it is not earth.
 pub(super) fn walls(survey: &mut Validator, specs: &[WallSpec]) -> BTreeMap<Cell, Material> {
     let mut walls = BTreeMap::new();
     for (number, wall) in specs.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What Champions needs: a sheet for each figure, what things and ground are made of, ways to win.
+//! Validation of the Champions part of a scenario.
 
 mod goals;
 mod materials;
@@ -13,10 +13,10 @@ use crate::{
     },
 };
 
-/// How the ground rises from cell to cell.
+/// Scale of a level, for drawing.
 pub(crate) const RISE: Rise = Rise::Storey;
 
-/// How long the lists are, and how long they may be.
+/// Lengths and maximum lengths of the lists.
 pub(crate) fn lists(spec: &Spec) -> Vec<Counted> {
     vec![
         ("rules.champions.characters", "sheets", spec.characters.len(), MOST_THINGS),
@@ -31,7 +31,7 @@ pub(crate) fn bases(survey: &Validator) -> Vec<Option<Base>> {
     vec![Some(Base::OneHex); survey.scenario.figures.len()]
 }
 
-/// The part of the setup that Champions knows.
+/// Builds the Champions part of the setup.
 pub(crate) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
         let message = format_args!("Champions has no glyphs, and \"{}\" is one", glyph.id);

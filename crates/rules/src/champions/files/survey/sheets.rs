@@ -1,4 +1,4 @@
-//! Character sheets: their numbers, attacks and powers (`CH-1` to `CH-3`).
+//! Character sheets: values, attacks and powers (`CH-1` to `CH-3`).
 
 use crate::{
     champions::{Area, AttackRange, AttackSpec, Characteristic, Movement, Power, Sheet, Skill, Spot, SpotEffect},
@@ -6,22 +6,22 @@ use crate::{
     units::{Hexes, Metres},
 };
 
-/// The most of a characteristic.
+/// Maximum of a characteristic.
 const MOST: u8 = 120;
-/// The most STUN and END.
+/// Maximum of STUN and END.
 const MOST_POOL: u16 = 500;
-/// The farthest move, reach or area, in metres.
+/// Maximum distance of a move, range or area, in metres.
 const FARTHEST: u16 = 1_000;
-/// The most dice of an attack: with them no blow of any roll leaves its range.
+/// Maximum dice of an attack, so that no possible damage overflows.
 const MOST_DICE: u8 = 40;
-/// The most attacks, powers or skills of a sheet. Which powers are up is a bit each.
+/// Maximum number of attacks, powers or skills on a sheet. Raised powers are stored as one bit each.
 const MOST_ENTRIES: usize = 16;
-/// The most that a spot takes from OCV.
+/// Maximum OCV penalty of a spot.
 const MOST_PENALTY: u8 = 20;
-/// The most points of a sheet, so that those of all can be summed.
+/// Maximum points of a sheet, so that the sum over all sheets cannot overflow.
 const MOST_POINTS: u32 = 1_000_000;
 
-/// The sheets of the setup, by figure.
+/// Builds the sheets of the setup, by figure.
 pub(super) fn sheets(survey: &mut Validator, specs: &[Sheet]) -> Vec<Sheet> {
     let mut found: Vec<Option<Sheet>> = vec![None; survey.scenario.figures.len()];
     for (number, sheet) in specs.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Bad scenarios of Champions, one kind each: what is said, and where.
+//! Invalid Champions scenarios, one per kind of error, with the message and its location.
 
 use serde_json::{Value, json};
 
@@ -13,8 +13,8 @@ fn rooftops() -> Scenario {
     read_scenario("rooftops.ron", include_bytes!("../../../../tests/data/rooftops.ron")).unwrap()
 }
 
-/// The scenario with some values replaced or appended (`/list/-`), each at a JSON pointer below `rules.champions`, or
-/// from the root where it begins with `//`.
+/// The scenario with some values replaced or appended (`/list/-`). Each change has a JSON pointer below
+/// `rules.champions`, or below the root if it begins with `//`.
 fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setup, Faults> {
     let mut value = serde_json::to_value(rooftops()).unwrap();
     for (pointer, new) in changes {
@@ -25,7 +25,7 @@ fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setup, Faults>
     Setup::new(serde_json::from_value(value).unwrap())
 }
 
-/// The one thing that is wrong with the scenario after some changes.
+/// The only error in the scenario after some changes.
 fn fault<const N: usize>(changes: [(&str, Value); N]) -> String {
     let faults = changed(changes).expect_err("a fault").to_string();
     assert_eq!(faults.lines().count(), 1, "one fault: {faults}");
@@ -43,7 +43,7 @@ fn a_good_scenario_becomes_a_setup() {
 
 #[test]
 #[expect(clippy::too_many_lines, reason = "one line for each limit")]
-fn numbers_have_their_limits() {
+fn numbers_have_limits() {
     let cases = [
         ("/characters/0/str", json!(121), "characters[1].str: STR must be 0 to 120, not 121"),
         ("/characters/0/body", json!(0), "characters[1].body: BODY must be 1 to 120, not 0"),
@@ -185,7 +185,7 @@ fn numbers_have_their_limits() {
 }
 
 #[test]
-fn lists_have_their_limits() {
+fn lists_have_limits() {
     for (field, entry) in [
         ("attacks", json!({"name": "x", "dice": {"dice": 1}})),
         ("powers", json!("clinging")),
@@ -207,7 +207,7 @@ fn lists_have_their_limits() {
 }
 
 #[test]
-fn everything_is_there_once() {
+fn entries_do_not_repeat() {
     let sheet = serde_json::to_value(rooftops()).unwrap()["rules"]["champions"]["characters"][0].clone();
     let cases = [
         ("/characters/-", sheet, "rules.champions.characters[7].figure: the figure \"granite\" already has a sheet"),
