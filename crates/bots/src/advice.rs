@@ -1,29 +1,28 @@
-//! What a bot would do, for a person who asks.
+//! Advice: the actions that a bot would choose, for a player who asks.
 
 use knockback_rules::battle::{Battle, Order};
 use knockback_view::account::cost;
 
 use crate::{Decision, Ranked, measure::won, rulesets::reason};
 
-/// An act that a bot would do, and why.
+/// An action that a bot would choose, with its reason.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     /// The order, which is legal.
     pub order: Order,
-    /// Why, as a short sentence: "62 % to throw Skiff off a ledge", "to be safer from Glint". `None` where there is nothing more
-    /// to say than what is done.
+    /// The reason as a short sentence: "62 % to throw Skiff off a ledge", "to be safer from Glint". `None` if there is
+    /// nothing to add to the order itself.
     pub reason: Option<String>,
-    /// How much less the act is worth than the first one, in parts of what a figure of the battle costs on average. It is
-    /// negative where the act is worth more, but has to wait for the first one; `None` where the two were not looked at
-    /// equally far.
+    /// The margin of the first action over this one, as a fraction of the mean cost of a figure. Negative if this
+    /// action is worth more but must come after the first one. `None` if the two were not searched equally far.
     pub behind: Option<f64>,
 }
 
 impl Decision {
-    /// The act at a place among those that were looked at: what was decided at 0, then the others, the best first. Plans that
-    /// begin with the same order count once. `None` beyond the last.
+    /// The action at an index of the ranking: 0 is the decision, then the others, best first. Plans that begin with the
+    /// same order count once. `None` past the end.
     ///
-    /// The battle is the one that was thought over, as [its side may see it](Battle::seen_by).
+    /// `battle` must be the one that the bot searched, as [its side may see it](Battle::seen_by).
     #[must_use]
     pub fn advice(&self, seen: &Battle, place: usize) -> Option<Advice> {
         let places = self.distinct();
@@ -41,15 +40,15 @@ impl Decision {
         })
     }
 
-    /// Why it was decided so, as [`Advice::reason`] says it. It is thought out when somebody asks.
+    /// The reason for the decision, as in [`Advice::reason`]. It is computed on request.
     ///
-    /// The battle is the one that was thought over, as [its side may see it](Battle::seen_by).
+    /// `battle` must be the one that the bot searched, as [its side may see it](Battle::seen_by).
     #[must_use]
     pub fn reason(&self, seen: &Battle) -> Option<String> {
         self.advice(seen, 0)?.reason
     }
 
-    /// The places of the ranking whose orders differ, that of the decision first.
+    /// The ranking's indices with distinct orders, the decision first.
     fn distinct(&self) -> Vec<usize> {
         let order = |place: &usize| self.ranking[*place].plan.order();
         let decided = self.ranking.iter().position(|Ranked { plan, .. }| *plan.order() == self.order);
@@ -63,8 +62,8 @@ impl Decision {
     }
 }
 
-/// What a figure of the battle costs on average, in points. Where nobody has points, it is what a figure counts for bots: a battle that
-/// is won counts twice what all figures do.
+/// The mean cost of a figure of the battle, in points. If figures have no points, the value that bots give a figure: a
+/// won battle is worth twice the value of all figures.
 pub(crate) fn mean_cost(battle: &Battle) -> f64 {
     let costs: f64 = battle.setup().figure_ids().filter_map(|figure| cost(battle, figure)).sum();
     let all = if costs > 0.0 { costs } else { won(battle).unwrap_or_default() / 2.0 };

@@ -1,4 +1,4 @@
-//! Who decides without a person.
+//! Bots: players that decide without a person.
 
 use knockback_rules::battle::{Battle, Order, SideId};
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
@@ -12,45 +12,46 @@ use crate::{
     turn::Turn,
 };
 
-/// Somebody who decides without a person.
+/// A player that decides without a person.
 ///
-/// A bot sees what its side [may see](Battle::seen_by) and nothing else. The same bot in the same position decides the same.
+/// A bot sees what its side [may see](Battle::seen_by) and nothing else. It is deterministic: the same bot in the same
+/// position makes the same decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bot {
     level: Level,
     seed: u64,
 }
 
-/// What a bot wants.
+/// The decision of a bot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
     /// The order, which is legal.
     pub order: Order,
-    /// What the bot looked at, the best first; empty for a bot that picks any legal order.
+    /// The plans that the bot compared, best first. Empty for a bot that picks any legal order.
     pub ranking: Vec<Ranked>,
-    /// How many at the head of the ranking were looked at equally far. The worths of the others cannot be compared with theirs.
+    /// The number of plans at the head of the ranking that were searched equally far. The worths of the others are not
+    /// comparable with theirs.
     pub compared: usize,
 }
 
 impl Bot {
-    /// A bot of a level. Its seed makes two bots of one level differ, where they pick at random.
+    /// A bot of the given level. The seed distinguishes bots of the same level that pick at random.
     #[must_use]
     pub const fn new(level: Level, seed: u64) -> Self {
         Self { level, seed }
     }
 
-    /// Its level.
     #[must_use]
     pub const fn level(self) -> Level {
         self.level
     }
 
-    /// Begins to think over the open choice of a battle; `None` where nobody is asked.
+    /// Starts to search the open choice of a battle. `None` if no side is asked.
     #[must_use]
     pub fn think(self, battle: &Battle) -> Option<Thinking> {
         let side = battle.choice()?.decider;
         let seen = battle.seen_by(Some(side));
-        // What a side may not see decides nothing, not even what is picked at random.
+        // Hidden information must not influence the decision, not even a random pick.
         let chance = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ seen.hash());
         let first = seen.legal_orders().iter().next()?;
         if self.level.is_random() {
@@ -60,7 +61,7 @@ impl Bot {
         Some(Thinking { first, stage: ThinkingPhase::Over(Box::new(thought)) })
     }
 
-    /// Decides at once: [`Bot::think`] for callers that cannot wait.
+    /// Decides at once. [`Bot::think`] is for callers that cannot wait.
     #[must_use]
     pub fn decide(self, battle: &Battle) -> Option<Decision> {
         let mut thinking = self.think(battle)?;
@@ -72,10 +73,10 @@ impl Bot {
     }
 }
 
-/// A bot that is thinking, in slices of work.
+/// A bot's search, advanced in slices of work.
 #[derive(Debug)]
 pub struct Thinking {
-    /// An order that is legal, whatever comes of the thinking.
+    /// A legal order, used if the search finds nothing.
     first: Order,
     stage: ThinkingPhase,
 }
@@ -87,13 +88,13 @@ enum ThinkingPhase {
 }
 
 impl Thinking {
-    /// Goes on until about this many battles more have been looked at. The decision, once there is one.
+    /// Searches about this many more battles. Returns the decision once it is made.
     pub fn advance(&mut self, work: u64) -> Option<Decision> {
         let mut slice = work;
         self.go_on(&mut slice)
     }
 
-    /// The same, which takes off what it did.
+    /// Like [`Thinking::advance`], but deducts the work done from `slice`.
     pub(crate) fn go_on(&mut self, slice: &mut u64) -> Option<Decision> {
         match &mut self.stage {
             ThinkingPhase::Any { seen, chance } => {
@@ -109,43 +110,44 @@ impl Thinking {
     }
 }
 
-/// What a bot thinks of a choice, by the rules of the battle.
+/// A bot's search of one choice, by the rules of the battle.
 #[derive(Debug)]
 pub(crate) struct Search<R: Playing> {
     seen: Battle,
     side: SideId,
     level: Level,
     chance: Xoshiro256PlusPlus,
-    /// The search for plans, while it goes on.
+    /// The search for plans, until it is finished.
     planning: Option<Planning<R>>,
-    /// Plans that have not been looked at, the last first.
+    /// The plans not yet examined, the next one last.
     open: Vec<Plan>,
-    /// The forecast of the last of them.
+    /// The forecast of the next plan.
     forecast: Option<Forecast<R>>,
     ranking: Vec<Ranked>,
-    /// How likely each figure is still there after each plan of the ranking.
+    /// The probability that each figure is still present, for each plan of the ranking.
     there: Vec<There>,
-    /// Of how many plans of the ranking is counted what the enemy could do next.
+    /// The number of plans in the ranking whose outlook is computed.
     exposed: usize,
-    /// The one of which that is being counted.
+    /// The outlook being computed.
     outlook: Option<Outlook<R>>,
-    /// Battles that were looked at.
+    /// The number of battles searched so far.
     spent: u64,
-    /// The search of the turn, once it has begun.
+    /// The search of the whole turn, once it has started.
     turn: Option<Turn<R>>,
 }
 
-/// Plans that are looked at closely, at most: those that look best at first sight.
+/// Maximum number of plans to forecast: those with the best guesses.
 const MOST_PLANS: usize = 48;
 
-/// Plans of which is counted what the enemy could do next: the best so far.
+/// Maximum number of plans whose outlook is computed: the best so far.
 const MOST_EXPOSED: usize = 6;
 
-/// Battles that are looked at for one decision, about: once they are spent, plans that looked worse at first sight are left.
+/// Approximate number of battles to search for one decision. Once they are spent, the remaining plans, which have lower
+/// guesses, are skipped.
 const MOST_WORK: u64 = 12_000;
 
 impl<R: Playing> Search<R> {
-    /// Begins with a battle as the side may see it; `None` where nobody is asked by these rules.
+    /// Starts with a battle as the side may see it. `None` if these rules ask no side for a decision.
     pub(crate) fn begin(seen: &Battle, side: SideId, level: Level, chance: &Xoshiro256PlusPlus) -> Option<Self> {
         let (_, choice) = seen.choice_of::<R>()?;
         let planning = Some(Planning::begin(side, choice));
@@ -171,7 +173,7 @@ impl<R: Playing> Search<R> {
         })
     }
 
-    /// Goes on until about so many battles more have been looked at, which it takes off.
+    /// Searches about `slice` more battles and deducts them. Returns the decision once it is made.
     pub(crate) fn advance(&mut self, slice: &mut u64, first: &Order) -> Option<Decision> {
         self.plan(slice)?;
         self.forecast(slice)?;
@@ -182,7 +184,7 @@ impl<R: Playing> Search<R> {
         Some(self.decide(first))
     }
 
-    /// Finds the plans that look best; `None` where that is not over.
+    /// Finds the plans with the best guesses. `None` while unfinished.
     fn plan(&mut self, slice: &mut u64) -> Option<()> {
         if let (Some(planning), Some(battle)) = (&mut self.planning, self.seen.as_ruleset::<R>()) {
             self.open = planning.advance(battle, slice)?.closely(MOST_PLANS);
@@ -192,7 +194,7 @@ impl<R: Playing> Search<R> {
         Some(())
     }
 
-    /// Looks at each plan by itself, while there is work left for it; `None` where that is not over.
+    /// Forecasts each plan by itself, while its budget lasts. `None` while unfinished.
     fn forecast(&mut self, slice: &mut u64) -> Option<()> {
         while self.spent < MOST_WORK
             && let Some(plan) = self.open.last()
@@ -217,7 +219,7 @@ impl<R: Playing> Search<R> {
         Some(())
     }
 
-    /// Counts what everybody could do after the best plans; `None` where that is not over.
+    /// Computes the outlook of the best plans. `None` while unfinished.
     fn look_out(&mut self, slice: &mut u64) -> Option<()> {
         let most = MOST_EXPOSED.min(self.ranking.len());
         if self.exposed == 0 && self.outlook.is_none() {
@@ -235,7 +237,7 @@ impl<R: Playing> Search<R> {
         Some(())
     }
 
-    /// Looks at the whole turn, and at what the enemy does then; `None` where that is not over.
+    /// Searches the whole turn and the enemy's reply. `None` while unfinished.
     fn search(&mut self, slice: &mut u64) -> Option<()> {
         if self.turn.is_none() {
             self.sort_exposed();
@@ -247,12 +249,12 @@ impl<R: Playing> Search<R> {
         Some(())
     }
 
-    /// Brings those into order of which is counted what the enemy could do next. The others were left behind before.
+    /// Sorts the plans whose outlook is computed. The others already rank below them.
     fn sort_exposed(&mut self) {
         self.ranking[..self.exposed].sort_by(|one, other| other.worth.total_cmp(&one.worth));
     }
 
-    /// Brings what was looked at into order, the best first, and whoever is then still there along with it.
+    /// Sorts the ranking, best first, together with the matching entries of `there`.
     fn sort(&mut self) {
         let there = std::mem::take(&mut self.there);
         let mut both: Vec<_> = std::mem::take(&mut self.ranking).into_iter().zip(there).collect();
@@ -269,7 +271,7 @@ impl<R: Playing> Search<R> {
             return Decision { order: first.clone(), ranking, compared: 0 };
         };
         let place = match self.level.among(ranking.len()) {
-            // It has looked at what comes first.
+            // The search of the turn includes the question which action comes first.
             _ if self.turn.as_ref().is_some_and(|turn| turn.found() > 0) => 0,
             Some(among) => pick(among, &mut self.chance),
             None => R::first(battle, &ranking),
@@ -283,7 +285,7 @@ impl<R: Playing> Search<R> {
     }
 }
 
-/// A place among so many of the best: the weights fall in equal steps from the best to the last that is considered.
+/// A random index below the given number: the weights fall in equal steps from the best entry to the last.
 fn pick(among: usize, chance: &mut Xoshiro256PlusPlus) -> usize {
     let ticket = chance.random_range(0..among * (among + 1) / 2);
     let mut passed = 0;

@@ -1,11 +1,11 @@
-//! Values whose hash is counted once.
+//! Values with a precomputed hash.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
 use rustc_hash::FxBuildHasher;
 
-/// A value with its hash. A map hashes a key when it looks for it, when it takes it in, and when it grows; that is most of
-/// the cost of a key as long as a battle.
+/// A value with its hash. A map hashes a key on each lookup, on insertion, and when it grows. For a key as large as a
+/// battle, that is most of the cost.
 #[derive(Clone, Debug)]
 pub(crate) struct Hashed<T> {
     hash: u64,

@@ -1,28 +1,28 @@
-//! How strong a bot is.
+//! The strength of a bot.
 
 use std::{fmt, str::FromStr};
 
-/// How strong a bot is.
+/// The strength of a bot.
 ///
-/// | level | it |
+/// | level | behaviour |
 /// |---|---|
 /// | 0 | picks a random legal order |
-/// | 1, 2, 3 | picks one of the best 40, 10 or 3 acts in the ranking of level 4, the better ones more often |
-/// | 4 | picks the best act by the exact odds, and by what the enemy could do next |
-/// | 5 | orders the acts of a whole turn, looks at the enemy's best reply, and draws what is hidden |
+/// | 1, 2, 3 | picks one of the best 40, 10 or 3 actions in the ranking of level 4, the better ones more often |
+/// | 4 | picks the best action by the exact odds and the enemy's possible replies |
+/// | 5 | plans the actions of a whole turn, searches the enemy's best reply, and samples hidden information |
 ///
-/// Where there are few acts, level 2 picks among the best two thirds of them, and level 3 among the best third.
+/// If there are few actions, level 2 picks among the best two thirds of them, and level 3 among the best third.
 ///
-/// A lower level overlooks good acts. It never rolls worse dice and never sees less than a player would.
+/// A lower level overlooks good actions. It never rolls worse dice and never sees less than a player would.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
 impl Level {
     /// The strongest.
     pub const MOST: Self = Self(5);
-    /// The one that a first battle is played against.
+    /// The level of the opponent in a first battle.
     pub const EASY: Self = Self(2);
-    /// The strongest that looks at all acts equally far.
+    /// The strongest level that forecasts all actions equally far.
     pub(crate) const WIDEST: Self = Self(4);
     /// All levels, the weakest first.
     pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
@@ -52,24 +52,26 @@ impl Level {
         }
     }
 
-    /// True if it picks any legal order.
+    /// True if the bot picks any legal order.
     pub(crate) const fn is_random(self) -> bool {
         self.0 == 0
     }
 
-    /// True if it looks at a whole turn and at the enemy's next.
+    /// True if the bot searches the whole turn and the enemy's next one.
     pub(crate) const fn searches(self) -> bool {
         self.0 == 5
     }
 
-    /// True if each act is drawn among the best ones: what an act prepares may never be done.
+    /// True if each action is drawn from the best ones. A bot that draws may never give the action for which it
+    /// prepared.
     pub(crate) fn draws(self) -> bool {
         self.among(1).is_some()
     }
 
-    /// Among how many of the best of so many acts it draws one; `None` for a level that draws none by rank.
+    /// The number of best actions to draw from, of the given total. `None` for a level that does not draw by rank.
     ///
-    /// Where there are few, levels 2 and 3 would draw from the same acts as level 1, were they not bounded by a share.
+    /// If there are few actions, a fixed number would make levels 2 and 3 draw from the same ones as level 1. A share
+    /// of the total bounds them.
     pub(crate) fn among(self, acts: usize) -> Option<usize> {
         match self.0 {
             1 => Some(acts.min(40)),

@@ -1,7 +1,7 @@
-//! Bots for Knockback: who decides without a person.
+//! Bots for Knockback: players that decide without a person.
 //!
-//! A [`Bot`] looks at a battle as its side may see it, lets the rules run over every result of the dice for each plan that looks
-//! good, values what that leads to, and says in a sentence why it wants what it wants:
+//! A [`Bot`] sees a battle as its side may see it. For each promising plan it runs the rules over every result of the
+//! dice, values the resulting positions, and gives the reason for its decision in a sentence:
 //!
 //! ```
 //! use std::sync::Arc;
@@ -22,11 +22,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A ruleset is a folder: it says what a position is worth and which plans deserve a look ([`Playing`]). Everything else is the
-//! same for all of them.
+//! A ruleset is a folder: it defines the worth of a position and the plans to consider ([`Playing`]). Everything else
+//! is shared by all rulesets.
 //!
-//! Worths are floats: they are means over dice, and only sums, products and comparisons are made of them, which are the same on
-//! every machine. Whether an order is legal, and what it leads to, the rules decide in integers.
+//! Worths are floats. They are means over dice, computed only with sums, products and comparisons, so they are the same
+//! on every machine. The rules decide in integers whether an order is legal and where it leads.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
@@ -64,9 +64,9 @@ pub use planning::Planned;
 pub use playing::Playing;
 pub use rulesets::determinize;
 
-/// A map whose order never depends on the run. Of `rustc-hash` the hasher alone, without the feature that its own map needs: no
-/// other package of the game asks for it.
+/// A map whose iteration order is the same in every run. It uses only the hasher of `rustc-hash`, without the `std`
+/// feature of its own map, which no other package of the game needs.
 pub(crate) type FxHashMap<K, V> = std::collections::HashMap<K, V, rustc_hash::FxBuildHasher>;
 
-/// A set of the same kind.
+/// The matching set.
 pub(crate) type FxHashSet<T> = std::collections::HashSet<T, rustc_hash::FxBuildHasher>;

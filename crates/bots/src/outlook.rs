@@ -1,4 +1,4 @@
-//! What everybody could do next, in slices of work.
+//! The outlook of a position: the next actions of both sides, computed in slices of work.
 
 use knockback_rules::battle::{Battle, FigureId, SideId};
 
@@ -8,37 +8,37 @@ use crate::{
     patience::patience_in,
 };
 
-/// What the own next act counts beside that of the enemy, which comes before it and may prevent it.
+/// The weight of the side's own next action. The enemy's comes first and may prevent it.
 pub(crate) const OWN_NEXT: f64 = 0.8;
 
-/// What a step takes in which is counted what a figure could do next, in battles that are looked at.
+/// The cost of one exposure step, in battles searched.
 const STEP: u64 = 20;
 
-/// What the next acts change after a plan, on average: what the side loses to the enemy's, and then gains by its own. The enemy
-/// acts first, so its gain counts whole.
+/// The expected change from the next actions after a plan: the side's loss from the enemy's best action, then its gain
+/// from its own. The enemy acts first, so its gain counts in full.
 #[derive(Debug)]
 pub(crate) struct Outlook<R: Playing> {
     battle: Battle,
     side: SideId,
-    /// How likely each figure is still there.
+    /// The probability that each figure is still present.
     there: There,
-    /// How much all of it counts.
+    /// The weight of the whole outlook.
     patience: f64,
-    /// Who could do something to which side, the last first.
+    /// The pairs of a target side and an acting figure not yet examined, the next one last.
     open: Vec<(SideId, FigureId)>,
-    /// What the next of them could do, while that is counted.
+    /// The exposure to the next figure, while it is computed.
     exposure: Option<R::Exposure>,
-    /// What the best act of each takes from that side, where it takes something.
+    /// The worth that each figure's best action takes from the target side, if positive.
     acts: Vec<(SideId, FigureId, f64)>,
 }
 
 impl<R: Playing> Outlook<R> {
-    /// Begins at the position after the orders of a plan, as far as they need no dice.
+    /// Starts at the position after the orders of a plan, up to the first one that needs dice.
     pub(crate) fn after(seen: &Battle, side: SideId, plan: &Plan, there: There) -> Self {
         Self::at(before_dice::<R>(seen, &plan.orders), side, there, patience_in::<R>(seen))
     }
 
-    /// Begins at a position in which everybody is still there who is on the board.
+    /// Starts at a position in which all figures on the board are certain to be present.
     pub(crate) fn of(battle: Battle, side: SideId, patience: f64) -> Self {
         let there = There::from_elem(1.0, battle.setup().figures.len());
         Self::at(battle, side, there, patience)
@@ -58,8 +58,7 @@ impl<R: Playing> Outlook<R> {
         Self { battle, side, there, patience, open, exposure: None, acts: Vec::new() }
     }
 
-    /// Goes on until about so many battles more could have been looked at, which it takes off. What the next acts change, once
-    /// all are known.
+    /// Searches about `slice` more battles and deducts them. Returns the expected change once it is known.
     pub(crate) fn advance(&mut self, slice: &mut u64) -> Option<f64> {
         while let Some((of, figure)) = self.open.last().copied() {
             if *slice == 0 {
@@ -83,7 +82,8 @@ impl<R: Playing> Outlook<R> {
         Some(self.patience * (OWN_NEXT * gains - self.best(self.side)))
     }
 
-    /// What the best act against a side takes on average: the next best counts where whoever could do that is gone.
+    /// The expected worth that the best action takes from a side. If that action's figure is gone, the next best one
+    /// counts.
     fn best(&self, side: SideId) -> f64 {
         let acts = self.acts.iter().filter(|(of, ..)| *of == side);
         let mut acts: Vec<(FigureId, f64)> = acts.map(|(_, figure, taken)| (*figure, *taken)).collect();
@@ -99,7 +99,7 @@ impl<R: Playing> Outlook<R> {
     }
 }
 
-/// What a plan is worth, on average over the dice and after what everybody could do then.
+/// The appraisal of a plan: its mean worth over the dice, including the outlook after it.
 #[derive(Debug)]
 pub(crate) struct Valuing<R: Playing> {
     seen: Battle,
@@ -111,18 +111,18 @@ pub(crate) struct Valuing<R: Playing> {
 #[derive(Debug)]
 enum ValuationPhase<R: Playing> {
     Forecast(Box<Forecast<R>>),
-    /// The worth before what could be done next, and that.
+    /// The worth without the outlook, and the outlook being computed.
     Outlook(f64, Box<Outlook<R>>),
 }
 
 impl<R: Playing> Valuing<R> {
-    /// Begins with a plan of a side; `None` where its first order is refused.
+    /// Starts with a plan of a side. `None` if its first order is refused.
     pub(crate) fn begin(seen: &Battle, side: SideId, plan: Plan) -> Option<Self> {
         let forecast = Forecast::begin(seen, side, &plan, side)?;
         Some(Self { seen: seen.clone(), side, plan, stage: ValuationPhase::Forecast(Box::new(forecast)) })
     }
 
-    /// Goes on until about so many battles more have been looked at, which it takes off. The worth, once it is known.
+    /// Searches about `slice` more battles and deducts them. Returns the worth once it is known.
     pub(crate) fn advance(&mut self, slice: &mut u64) -> Option<f64> {
         if let ValuationPhase::Forecast(forecast) = &mut self.stage {
             let Believed { expected, .. } = forecast.advance(slice)?;

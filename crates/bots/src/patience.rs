@@ -1,4 +1,4 @@
-//! Whoever waits for a better moment does not wait for ever.
+//! Patience: limits how long bots wait for a better moment.
 
 use knockback_rules::{
     battle::{Battle, FigureId, SideId},
@@ -7,37 +7,37 @@ use knockback_rules::{
 
 use crate::{Playing, stance};
 
-/// Rounds that count in which a battle drags on, at most.
+/// Maximum number of overtime rounds that are counted.
 const MOST_LATE: u16 = 50;
 
-/// What each of them counts for each hex on the way to the nearest enemy, in parts of a figure's points.
+/// The weight of each overtime round for each hex to the nearest enemy, as a fraction of a figure's points.
 const IMPATIENCE: f64 = 0.002;
 
-/// How much it counts what is good for later: what everybody could do next, a defence that lasts, hexes that are to be held. All,
-/// as long as battles usually last, then less in each round, and nothing once a battle has lasted twice as long. Two that are
-/// afraid of each other could stand apart and defend themselves for ever, and so could one that threatens and never strikes.
+/// The weight of long-term values: the outlook, lasting defences, objective hexes. It is 1 for the usual length of a
+/// battle, then falls each round and is 0 at twice that length. Without it, two bots that fear each other could defend
+/// themselves for ever, and a bot could threaten for ever without attacking.
 pub(crate) fn patience<R: Playing>(battle: BattleOf<'_, R>) -> f64 {
     (1.0 - f64::from(late(battle)) / f64::from(R::USUAL_ROUNDS)).max(0.0)
 }
 
-/// The same in a battle that may be played by other rules.
+/// The same for a battle whose ruleset may be another one.
 pub(crate) fn patience_in<R: Playing>(battle: &Battle) -> f64 {
     battle.as_ruleset::<R>().map_or(1.0, patience)
 }
 
-/// The rounds for which a battle has lasted longer than battles usually do.
+/// The number of rounds beyond the usual length of a battle.
 fn late<R: Playing>(battle: BattleOf<'_, R>) -> u16 {
     R::round(battle).saturating_sub(R::USUAL_ROUNDS)
 }
 
-/// What each hex counts on the way of a figure to its nearest enemy once a battle drags on, in parts of its points: more in each
-/// round, so that somebody goes whatever it takes.
+/// The weight of each hex on a figure's path to its nearest enemy once a battle drags on, as a fraction of its points.
+/// It grows each round until a figure accepts any risk.
 pub(crate) fn impatience<R: Playing>(battle: BattleOf<'_, R>) -> f64 {
     IMPATIENCE * f64::from(late(battle).min(MOST_LATE))
 }
 
-/// What it takes from a side in a battle that drags on that its figures are away from their nearest enemies, in points. `points` are
-/// those of a figure that fights, and `None` for one that does not.
+/// The penalty of a side, in a battle that drags on, for the distance of its figures from their nearest enemies, in
+/// points. `points` returns the points of a figure that fights, and `None` for others.
 pub(crate) fn kept_away<R: Playing>(
     battle: BattleOf<'_, R>,
     side: SideId,
@@ -53,8 +53,8 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Holds a ruleset to its patience: whole as long as battles usually last, and gone after twice as long, while impatience grows. The
-    /// event begins a round.
+    /// Asserts that a ruleset's patience is full for the usual length of a battle and gone after twice that length,
+    /// while impatience grows. The event starts a round.
     pub(crate) fn wanes<R: Playing>(battle: &Battle, event: impl Fn(u16) -> Event) {
         let usual = R::USUAL_ROUNDS;
         let rounds = [1, usual, usual + usual / 2, 2 * usual, 5 * usual];

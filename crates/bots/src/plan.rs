@@ -1,26 +1,27 @@
-//! What a bot may do.
+//! Plans: the possible actions of a bot.
 
 use knockback_rules::battle::Order;
 use smallvec::{SmallVec, smallvec};
 
-/// Orders that belong together: a move and the attack that it is made for. Only the first is given; the others say what it is
-/// good for, and are thought over again when their time comes.
+/// A sequence of related orders, such as a move and the attack that it prepares. Only the first is given. The others
+/// show its purpose, and are decided again at their time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// The orders, in turn; one at least.
+    /// The orders, in sequence; at least one.
     pub orders: SmallVec<[Order; 2]>,
-    /// What it is worth beside the position that it leads to, in points: where secret markers lie, which no position shows.
+    /// A bonus in addition to the worth of the resulting position, in points. It values secret markers, which no
+    /// position shows.
     pub gain: f64,
 }
 
 impl Plan {
-    /// One order.
+    /// A plan of one order.
     #[must_use]
     pub fn of(order: Order) -> Self {
         Self { orders: smallvec![order], gain: 0.0 }
     }
 
-    /// One order, and another after it.
+    /// A plan of one order followed by another.
     #[must_use]
     pub fn then(self, order: Order) -> Self {
         let mut orders = self.orders;
@@ -35,13 +36,13 @@ impl Plan {
     }
 }
 
-/// A plan, and what it is worth.
+/// A plan with its worth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
     /// The plan.
     pub plan: Plan,
-    /// The worth of the position that it leads to, on average over the dice and after what the enemy could do then, in points.
+    /// The mean worth of the resulting position, over the dice and after the enemy's next actions, in points.
     pub worth: f64,
-    /// Whether the worth was counted exactly; otherwise it is an estimate by plays with seeded dice.
+    /// True if the worth is exact. Otherwise it is estimated by plays with seeded dice.
     pub exact: bool,
 }

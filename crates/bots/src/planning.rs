@@ -1,10 +1,10 @@
-//! How plans are found, in slices of work.
+//! The search for plans, in slices of work.
 
 use knockback_rules::{battle::SideId, ruleset::BattleOf};
 
 use crate::{Plan, Playing};
 
-/// Plans of a choice, as far as they are found.
+/// The plans of a choice found so far.
 #[derive(Debug)]
 pub struct Planned<L> {
     now: f64,
@@ -12,11 +12,11 @@ pub struct Planned<L> {
     later: Vec<(f64, L)>,
 }
 
-/// A plan with what it seems to be worth.
+/// A plan with its guessed worth.
 #[derive(Debug)]
 struct Guessed {
     guess: f64,
-    /// Whether it is looked at closely whatever it seems to be worth.
+    /// True if the plan is forecast regardless of its guess.
     always: bool,
     plan: Plan,
 }
@@ -26,62 +26,62 @@ impl<L> Planned<L> {
         Self { now, plans: Vec::new(), later: Vec::new() }
     }
 
-    /// The worth of the position at which the choice stands, to the side that chooses.
+    /// The worth of the position before the choice to the choosing side.
     #[must_use]
     pub const fn now(&self) -> f64 {
         self.now
     }
 
-    /// Adds a plan, and what it seems to be worth: those that look best are looked at closely.
+    /// Adds a plan with its guessed worth. The plans with the best guesses are forecast.
     pub fn add(&mut self, guess: f64, plan: Plan) {
         self.plans.push(Guessed { guess, always: false, plan });
     }
 
-    /// Adds a plan that is always looked at closely where the choice itself stands. Where it is only a part of what is looked
-    /// ahead, the guess decides as for all others.
+    /// Adds a plan that is always forecast when its choice is the open one. In lookahead, the guess decides as for all
+    /// others.
     pub fn add_always(&mut self, guess: f64, plan: Plan) {
         self.plans.push(Guessed { guess, always: true, plan });
     }
 
-    /// Adds a lead that is followed once all others were, if it looks good enough beside others of its kind. What is added
-    /// while such a lead is followed is not followed any more.
+    /// Adds a lead that is followed after all others if its guess is among the best. Leads added while such a lead is
+    /// followed are dropped.
     pub fn add_later(&mut self, guess: f64, lead: L) {
         self.later.push((guess, lead));
     }
 }
 
-/// Leads that are followed after all others, at most: those that look best.
+/// Maximum number of leads to follow after all others: those with the best guesses.
 const LATER: usize = 16;
 
-/// What it takes to find all leads, or to follow one for a step, in battles that are looked at.
+/// The cost of finding all leads, or of one step along a lead, in battles searched.
 const LEAD: u64 = 20;
 
-/// A search for the plans of a choice, one lead after the other.
+/// A search for the plans of a choice, one lead at a time.
 #[derive(Debug)]
 pub(crate) struct Planning<R: Playing> {
     side: SideId,
     choice: R::Choice,
-    /// What was found; nothing before the leads are known.
+    /// The results; `None` until the leads are known.
     found: Option<Found<R>>,
 }
 
 #[derive(Debug)]
 struct Found<R: Playing> {
-    /// The one that is followed next comes last.
+    /// The leads, the next one last.
     leads: Vec<R::PlanSource>,
-    /// Whether these are the last.
+    /// True if these are the leads to follow after all others.
     last: bool,
     planned: Planned<R::PlanSource>,
 }
 
 impl<R: Playing> Planning<R> {
-    /// Begins with a choice. Nothing is looked for yet.
+    /// Starts with a choice, without any search yet.
     pub(crate) const fn begin(side: SideId, choice: R::Choice) -> Self {
         Self { side, choice, found: None }
     }
 
-    /// Goes on until about so many battles more could have been looked at, which it takes off. The battle stands at the choice.
-    /// The plans, once all are found.
+    /// Searches about `slice` more battles and deducts them. The battle must be at the choice. Returns the plans once
+    /// all are found.
     pub(crate) fn advance(&mut self, battle: BattleOf<'_, R>, slice: &mut u64) -> Option<Plans> {
         let side = self.side;
         loop {
@@ -114,18 +114,18 @@ impl<R: Playing> Planning<R> {
     }
 }
 
-/// The plans of a choice, those first that look best.
+/// The plans of a choice, best guess first.
 #[derive(Debug)]
 pub(crate) struct Plans(Vec<Guessed>);
 
 impl Plans {
-    /// So many plans to look at closely, at most: those that always are, and the others that look best.
+    /// At most the given number of plans to forecast: those that always are, and the others with the best guesses.
     pub(crate) fn closely(mut self, most: usize) -> Vec<Plan> {
         self.0.sort_by_key(|guessed| !guessed.always);
         self.best(most)
     }
 
-    /// So many plans that look best, at most.
+    /// At most the given number of plans with the best guesses.
     pub(crate) fn best(self, most: usize) -> Vec<Plan> {
         self.0.into_iter().take(most).map(|guessed| guessed.plan).collect()
     }

@@ -1,4 +1,4 @@
-//! What a move is good for, in words.
+//! The purpose of a move, in words.
 
 use knockback_rules::{
     battle::{Battle, FigureId, SideId},
@@ -7,12 +7,12 @@ use knockback_rules::{
 
 use crate::{Plan, Playing, advice::mean_cost, forecast::before_dice, outlook::OWN_NEXT, patience::patience, stance};
 
-/// What has to change at the least to be told, in parts of what a figure of the battle costs on average.
+/// The minimum change that is named, as a fraction of the mean cost of a figure.
 const WORTH_TELLING: f64 = 0.005;
 
-/// What a plan is good for that moves a figure of its side, by what that changes most in the worth of the position: what enemies
-/// could do next, what the figure could do itself, or how near it is to its enemies. `None` where nobody is moved, none of these
-/// gets better, or dice come first.
+/// The purpose of a plan that moves a figure of its side, by the part of the worth that it improves most: the enemies'
+/// next actions, the figure's own, or its distance to its enemies. `None` if no figure moves, none of these improves,
+/// or dice come first.
 pub(crate) fn of<R: Playing>(battle: BattleOf<'_, R>, plan: &Plan) -> Option<String> {
     let seen = battle.battle();
     let side = seen.choice()?.decider;
@@ -31,14 +31,14 @@ pub(crate) fn of<R: Playing>(battle: BattleOf<'_, R>, plan: &Plan) -> Option<Str
     best.filter(|(gain, _)| *gain > WORTH_TELLING * mean_cost(seen)).map(|(_, told)| told)
 }
 
-/// A figure of the side that stands elsewhere than before.
+/// A figure of the side whose position has changed.
 fn moved(now: &Battle, then: &Battle, side: SideId) -> Option<FigureId> {
     let at = |battle: &Battle, figure| battle.field().standing(figure);
     let mut own = now.setup().figure_ids().filter(|figure| now.controller(*figure) == side);
     own.find(|figure| at(then, *figure).is_some_and(|there| at(now, *figure).is_some_and(|here| here != there)))
 }
 
-/// What the best act of a figure takes from a side.
+/// The worth that a figure's best action takes from a side.
 fn taken<R: Playing>(battle: BattleOf<'_, R>, from: SideId, by: FigureId) -> f64 {
     let mut exposure = R::exposure(by);
     loop {
@@ -48,7 +48,7 @@ fn taken<R: Playing>(battle: BattleOf<'_, R>, from: SideId, by: FigureId) -> f64
     }
 }
 
-/// How much less the best act of any enemy takes from a side than before, and which enemy can do less now than it could.
+/// The reduction in the worth that any enemy's best action takes from a side, with the enemy whose threat falls most.
 fn safer<R: Playing>(now: BattleOf<'_, R>, then: BattleOf<'_, R>, side: SideId) -> Option<(f64, FigureId)> {
     let (mut before, mut after, mut lost) = (0.0_f64, 0.0_f64, None);
     for (enemy, _) in now.field().standing_figures().filter(|(figure, _)| now.controller(*figure) != side) {
@@ -61,7 +61,7 @@ fn safer<R: Playing>(now: BattleOf<'_, R>, then: BattleOf<'_, R>, side: SideId) 
     lost.map(|(_, enemy)| (before - after, enemy))
 }
 
-/// How much more the best act of a figure takes from any enemy side than before.
+/// The increase in the worth that a figure's best action takes from any enemy side.
 fn bolder<R: Playing>(now: BattleOf<'_, R>, then: BattleOf<'_, R>, figure: FigureId) -> f64 {
     let own = now.controller(figure);
     let others = || (0..).map(SideId).take(now.setup().sides.len()).filter(|side| *side != own);
@@ -69,7 +69,7 @@ fn bolder<R: Playing>(now: BattleOf<'_, R>, then: BattleOf<'_, R>, figure: Figur
     best(then) - best(now)
 }
 
-/// The enemy next to a figure that has come nearer to its enemies.
+/// The enemy nearest to a figure that has come nearer to its enemies.
 fn neared<R: Playing>(now: BattleOf<'_, R>, then: BattleOf<'_, R>, figure: FigureId) -> Option<FigureId> {
     let nearest = |battle: BattleOf<'_, R>| {
         let (at, own) = (battle.field().standing(figure)?, battle.controller(figure));
@@ -90,7 +90,8 @@ pub(crate) mod tests {
     use super::*;
     use crate::{Bot, Level, shipped::scenario};
 
-    /// Holds what each move of a battle between bots is told to be good for against the board; which kinds were told.
+    /// Checks the purpose of each move in a battle between bots against the board. Returns the kinds of purpose that
+    /// occurred.
     pub(crate) fn held<R: Playing>(name: &str, orders: usize) -> BTreeSet<&'static str> {
         let (mut game, mut dice) = (Game::new(scenario(name), Some(5)), SeededDice::new(5));
         game.settle(&mut dice).unwrap();

@@ -1,4 +1,4 @@
-//! The rulesets that bots play: the only list of them in this crate. A ruleset is a line of it and a folder.
+//! The rulesets that bots play: the only list of them in this crate. A ruleset is one entry in it and a folder.
 
 use knockback_rules::battle::{Battle, Order, SideId};
 use rand::{SeedableRng as _, rngs::Xoshiro256PlusPlus};
@@ -12,13 +12,13 @@ use crate::{
 
 macro_rules! rulesets {
     ($($Ruleset:ident($module:ident),)+) => {
-        /// What a bot thinks, by the rules of the battle.
+        /// A bot's search, by the rules of the battle.
         #[derive(Debug)]
         pub(crate) enum AnySearch {
             $($Ruleset(Search<knockback_rules::$module::$Ruleset>),)+
         }
 
-        /// Begins to think; `None` where nobody is asked, or no bot knows the rules of the battle.
+        /// Starts a search. `None` if no side is asked, or no bot knows the rules of the battle.
         pub(crate) fn thought(
             seen: &Battle,
             side: SideId,
@@ -33,7 +33,7 @@ macro_rules! rulesets {
             None
         }
 
-        /// What a position is worth to a side, in points; `None` where no bot knows the rules of the battle.
+        /// The worth of a position to a side, in points; `None` if no bot knows the rules of the battle.
         pub(crate) fn worth(battle: &Battle, side: SideId) -> Option<f64> {
             $(
                 if let Some(battle) = battle.as_ruleset::<knockback_rules::$module::$Ruleset>() {
@@ -43,14 +43,14 @@ macro_rules! rulesets {
             None
         }
 
-        /// A count of what a plan is worth, by the rules of the battle.
+        /// The appraisal of a plan, by the rules of the battle.
         #[derive(Debug)]
         pub(crate) enum Appraisal {
             $($Ruleset(Valuing<knockback_rules::$module::$Ruleset>),)+
         }
 
         impl Appraisal {
-            /// Begins to count what a plan of a side is worth to it, as a bot of level 4 values it; `None` where its first
+            /// Starts to compute the worth of a plan to its side, as a bot of level 4 values it. `None` if its first
             /// order is refused, or no bot knows the rules.
             pub(crate) fn begin(seen: &Battle, side: SideId, plan: Plan) -> Option<Self> {
                 $(
@@ -61,7 +61,7 @@ macro_rules! rulesets {
                 None
             }
 
-            /// Goes on until about so many battles more have been looked at, which it takes off. The worth, once it is known.
+            /// Searches about `slice` more battles and deducts them. Returns the worth once it is known.
             pub(crate) fn advance(&mut self, slice: &mut u64) -> Option<f64> {
                 match self {
                     $(Self::$Ruleset(valuing) => valuing.advance(slice),)+
@@ -69,10 +69,10 @@ macro_rules! rulesets {
             }
         }
 
-        /// A battle that may be the true one, as far as a side may know: what is hidden from it is drawn by a seed. Where nothing
-        /// is hidden, it is the battle itself.
+        /// A possible true battle from the view of a side, with its hidden information drawn by a seed. Without hidden
+        /// information, it is the battle itself.
         ///
-        /// A side cannot tell the two apart: both [look the same](Battle::seen_by) to it.
+        /// The side cannot distinguish the two: both [look the same](Battle::seen_by) to it.
         #[must_use]
         pub fn determinize(battle: &Battle, side: SideId, seed: u64) -> Battle {
             let seen = battle.seen_by(Some(side));
@@ -85,7 +85,7 @@ macro_rules! rulesets {
             seen
         }
 
-        /// Why a plan is good, as a short sentence; `None` where there is nothing to say, or no bot knows the rules.
+        /// The reason for a plan as a short sentence. `None` if there is none, or no bot knows the rules.
         pub(crate) fn reason(battle: &Battle, plan: &Plan) -> Option<String> {
             $(
                 if let Some(battle) = battle.as_ruleset::<knockback_rules::$module::$Ruleset>() {
@@ -95,7 +95,7 @@ macro_rules! rulesets {
             None
         }
 
-        /// What a turn is by the rules of a battle; `None` where this crate does not know them.
+        /// The definition of a turn in the rules of a battle; `None` if this crate does not know them.
         pub(crate) fn turns(battle: &Battle) -> Option<Rules> {
             $(
                 if battle.as_ruleset::<knockback_rules::$module::$Ruleset>().is_some() {
@@ -105,7 +105,8 @@ macro_rules! rulesets {
             None
         }
 
-        /// What a turn is called by the rules of a battle: `turn`, `phase`; `None` where this crate does not know them.
+        /// The term for a turn in the rules of a battle, such as `turn` or `phase`; `None` if this crate does not know
+        /// them.
         pub(crate) fn span(battle: &Battle) -> Option<&'static str> {
             $(
                 if battle.as_ruleset::<knockback_rules::$module::$Ruleset>().is_some() {
@@ -116,7 +117,7 @@ macro_rules! rulesets {
         }
 
         impl AnySearch {
-            /// Goes on until about so many battles more have been looked at, which it takes off.
+            /// Searches about `slice` more battles and deducts them.
             pub(crate) fn advance(&mut self, slice: &mut u64, first: &Order) -> Option<Decision> {
                 match self {
                     $(Self::$Ruleset(pondering) => pondering.advance(slice, first),)+

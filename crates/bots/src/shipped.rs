@@ -1,4 +1,4 @@
-//! The scenarios that come with the game, for tests.
+//! The scenarios that ship with the game, for tests.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use knockback_rules::{
     files::read_scenario,
 };
 
-/// A shipped scenario, by its file's name without the ending.
+/// A shipped scenario, by its file name without the extension.
 pub(crate) fn scenario(name: &str) -> Arc<Setup> {
     let path = format!("{}/../../assets/scenarios/{name}.ron", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read(&path).unwrap();

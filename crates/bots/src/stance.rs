@@ -1,4 +1,4 @@
-//! What every ruleset values alike: battles that are over, hexes that are to be held, and who comes nearer.
+//! Values common to all rulesets: finished battles, objective hexes, and distance to the enemy.
 
 use knockback_rules::{
     battle::{Battle, FigureId, HowWon, Outcome, SideId},
@@ -10,14 +10,14 @@ use smallvec::SmallVec;
 
 use crate::{Playing, patience::patience};
 
-/// What each hex toward the nearest enemy counts, in parts of a figure's points.
+/// The bonus for each hex toward the nearest enemy, as a fraction of a figure's points.
 const CLOSER: f64 = 0.006;
 
-/// What it counts to stand on a hex that is to be held, in parts of all points of a side.
+/// The bonus for a figure on an objective hex, as a fraction of all points of a side.
 const HELD: f64 = 0.08;
 
-/// The worth of a battle that is over, by all points of the scenario: more than anything that can be on the board. A battle
-/// that is lost by points counts half: it may have been a close one.
+/// The worth of a finished battle, by all points of the scenario: more than any position on the board. A battle lost by
+/// points counts half, because it may have been close.
 pub(crate) fn over(outcome: Outcome, side: SideId, all: f64) -> f64 {
     match outcome {
         Outcome::Won { side: winner, how } => {
@@ -28,7 +28,7 @@ pub(crate) fn over(outcome: Outcome, side: SideId, all: f64) -> f64 {
     }
 }
 
-/// The same where each figure has points of its own.
+/// The same for rulesets in which each figure has points of its own.
 pub(crate) fn over_by_figures(
     battle: &Battle,
     outcome: Outcome,
@@ -38,7 +38,7 @@ pub(crate) fn over_by_figures(
     over(outcome, side, battle.setup().figure_ids().map(points).sum())
 }
 
-/// The points of a figure, which count double where a side has to bring it down to win.
+/// The points of a figure, which count double if a side must bring it down to win.
 pub(crate) fn weighed(points: f64, is_goal: bool) -> f64 {
     if is_goal { 2.0 * points } else { points }
 }
@@ -48,14 +48,14 @@ pub(crate) fn sign(battle: &Battle, side: SideId, figure: FigureId) -> f64 {
     if battle.controller(figure) == side { 1.0 } else { -1.0 }
 }
 
-/// Hexes between two figures, across everything.
+/// The distance between two figures in hexes, ignoring obstacles.
 pub(crate) fn hexes(battle: &Battle, one: Footprint, other: Footprint) -> f64 {
     let board = &battle.setup().board;
     f64::from(board.at(one.head).distance(board.at(other.head)))
 }
 
-/// What it counts how near the enemy is: whoever keeps away forever never wins. `points` are those of a figure that fights,
-/// and `None` for one that does not.
+/// The value of distances to the nearest enemies. Without it, a side that always keeps away never wins. `points`
+/// returns the points of a figure that fights, and `None` for others.
 pub(crate) fn closeness(battle: &Battle, side: SideId, points: impl Fn(FigureId) -> Option<f64>) -> f64 {
     let board = &battle.setup().board;
     let standing: SmallVec<[(FigureId, SideId, Coord); 16]> = battle
@@ -74,13 +74,13 @@ pub(crate) fn closeness(battle: &Battle, side: SideId, points: impl Fn(FigureId)
     sum
 }
 
-/// How far the figures of a side that fight are from their nearest enemies that fight, in hexes times points. `points` are those
-/// of a figure that fights, and `None` for one that does not.
+/// The sum over a side's fighting figures of the distance to the nearest fighting enemy, in hexes times points.
+/// `points` returns the points of a figure that fights, and `None` for others.
 ///
-/// Unlike [`closeness`] it does not count the way of the enemies. Two figures that are nearest to one another come nearer at once,
-/// so with both ways neither has a reason to go. In Champions, where a dodge costs nothing, they stood apart for ever; in the
-/// other rulesets they meet anyway, and bots that count their own way alone were no better there: there it
-/// counts only once a battle drags on.
+/// Unlike [`closeness`] it ignores the distances of the enemies' figures. Two figures that are nearest to one another
+/// approach each other at once, so if both distances counted, neither would have a reason to move. In Champions, where
+/// a dodge costs nothing, they stayed apart for ever. In the other rulesets they meet anyway, and counting only the own
+/// distance did not help the bots, so there it counts only once a battle drags on.
 pub(crate) fn way_to_enemies(battle: &Battle, side: SideId, points: impl Fn(FigureId) -> Option<f64>) -> f64 {
     let board = &battle.setup().board;
     let fights = |(figure, at): (FigureId, Footprint)| {
@@ -95,8 +95,8 @@ pub(crate) fn way_to_enemies(battle: &Battle, side: SideId, points: impl Fn(Figu
     fighting.iter().filter(|(own, ..)| *own).map(way).sum()
 }
 
-/// What it counts to be near hexes that one side is to hold, and that others want to keep it from. `all` are the points of that
-/// side. It counts less where patience wanes.
+/// The value of being near hexes that one side must hold and others want to deny. `all` is the total of that side's
+/// points. The value falls as patience wanes.
 pub(crate) fn held<R: Playing>(
     battle: BattleOf<'_, R>,
     side: SideId,
@@ -108,7 +108,7 @@ pub(crate) fn held<R: Playing>(
     for cell in cells {
         for (figure, at) in battle.field().standing_figures() {
             let away = f64::from(board.at(at.head).distance(board.at(*cell)));
-            // Whoever keeps the holder off the hex undoes it.
+            // Figures that keep the holder off the hex count against it.
             let counts = sign(&battle, holder, figure) * if holder == side { 1.0 } else { -1.0 };
             sum += counts * all * HELD / (1.0 + away);
         }
@@ -116,7 +116,7 @@ pub(crate) fn held<R: Playing>(
     patience(battle) * sum
 }
 
-/// What all hexes count that sides are to hold, where each figure has points of its own.
+/// The value of all objective hexes, in rulesets in which each figure has points of its own.
 pub(crate) fn held_by_figures<'a, R: Playing>(
     battle: BattleOf<'_, R>,
     side: SideId,

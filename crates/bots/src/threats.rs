@@ -5,22 +5,23 @@ use std::task::Poll;
 use knockback_odds::ThreatCounting;
 use knockback_rules::{battle::FigureId, ruleset::BattleOf};
 
-/// The threat maps of some figures, one after the other.
+/// The threat maps of several figures, counted one after the other.
 #[derive(Debug)]
 pub struct ThreatMaps<C> {
     waiting: std::vec::IntoIter<FigureId>,
     open: Option<Box<C>>,
-    /// What the maps before are worth.
+    /// The total worth of the finished maps.
     sum: f64,
 }
 
 impl<C: ThreatCounting> ThreatMaps<C> {
-    /// The maps of these figures, about to be counted.
+    /// The maps of these figures, not yet counted.
     pub(crate) fn of(figures: Vec<FigureId>) -> Self {
         Self { waiting: figures.into_iter(), open: None, sum: 0.0 }
     }
 
-    /// Goes on for one step of a bot, and passes on the next map once it is counted. What is left; `None` after the last.
+    /// Advances by one step of a bot, and passes on the next map once it is counted. Returns the rest; `None` after the
+    /// last map.
     pub(crate) fn each(mut self, battle: BattleOf<'_, C::Ruleset>, found: impl FnOnce(&C::Threats)) -> Option<Self> {
         if let Poll::Ready(threats) = self.step(battle) {
             found(&threats?);
@@ -28,7 +29,7 @@ impl<C: ThreatCounting> ThreatMaps<C> {
         Some(self)
     }
 
-    /// Goes on for one step of a bot. Once all maps are counted, the sum of what each is worth.
+    /// Advances by one step of a bot. Once all maps are counted, returns the sum of their worths.
     pub(crate) fn sum(
         &mut self,
         battle: BattleOf<'_, C::Ruleset>,
@@ -44,7 +45,7 @@ impl<C: ThreatCounting> ThreatMaps<C> {
         }
     }
 
-    /// Goes on for one step of a bot. The next map, once it is counted, and `None` after the last.
+    /// Advances by one step of a bot. Returns the next map once it is counted, and `None` after the last.
     fn step(&mut self, battle: BattleOf<'_, C::Ruleset>) -> Poll<Option<C::Threats>> {
         if let Some(count) = &mut self.open {
             let Some(threats) = count.advance_slice() else { return Poll::Pending };

@@ -1,9 +1,10 @@
-//! The acts of a whole turn, one after the other, and what the enemy does then.
+//! The search of a whole turn and of the enemy's reply.
 //!
-//! Each candidate is an order. What follows it is a tree of [lines](Line): results of the order that stand for all, in each of them the
-//! best next act of the turn, and so on; once the turn is over, the best act of whoever comes next, in battles that may be the
-//! true one. The worth of an order is its mean over all results of its dice, corrected by what its lines found. A few results
-//! stand for all in it, so a ruleset may trust it [in part](Playing::TRUSTED).
+//! Each candidate is an order. Its consequences form a tree of [lines](SearchLine): a few results represent all
+//! results of the order, each followed by the best next action of the turn, and so on. Once the turn is over, the
+//! best action of the next side follows, in sampled true battles. The worth of an order is its mean over all results
+//! of its dice, corrected by the results of its lines. A few results represent all of them in this correction, so a
+//! ruleset may trust it [in part](Playing::TRUSTED).
 
 use knockback_rules::{
     battle::{Battle, SideId, Step},
@@ -19,31 +20,31 @@ use crate::{
     planning::Planning,
 };
 
-/// Orders that are looked at so, at most: the best of the ranking.
+/// Maximum number of orders to search: the best of the ranking.
 const CANDIDATES: usize = 5;
 
-/// Results that are followed, at most, which stand for all: of the first act, of the second, of each later one.
+/// Maximum number of sampled results to follow: of the first action, of the second, and of each later one.
 const FOLLOWED: [usize; 3] = [3, 2, 1];
 
-/// Plans that are looked at closely for a later act of the turn.
+/// The number of plans to forecast for a later action of the turn.
 const OWN_PLANS: usize = 6;
 
-/// Plans that are looked at closely for an act of whoever comes next.
+/// The number of plans to forecast for an action of the next side.
 const OTHER_PLANS: usize = 5;
 
-/// Acts of a line, at most.
+/// Maximum number of actions in a line.
 const MOST_ACTS: usize = 8;
 
-/// Battles that may be the true one, at most.
+/// Maximum number of sampled true battles.
 const WORLDS: u64 = 3;
 
-/// Battles that are looked at for all candidates, about: once they are spent, no other candidate is begun.
+/// Approximate number of battles to search for all candidates. Once they are spent, no further candidate is started.
 const MOST_WORK: u64 = 60_000;
 
-/// What it takes to find the plans of a choice, in battles that are looked at.
+/// The cost of finding the plans of a choice, in battles searched.
 const PLANNING: u64 = 400;
 
-/// What it takes to count what everybody could do next.
+/// The cost of an outlook, in battles searched.
 const OUTLOOK: u64 = 2_000;
 
 /// The search of a turn.
@@ -51,17 +52,17 @@ const OUTLOOK: u64 = 2_000;
 pub(crate) struct Turn<R: Playing> {
     side: SideId,
     seed: u64,
-    /// Candidates that were not begun, the best last.
+    /// Candidates not yet started, the best last.
     waiting: Vec<Plan>,
-    /// Those that are done, with what they are worth.
+    /// The finished candidates with their worths.
     done: Vec<Ranked>,
     open: Option<Candidate<R>>,
     spent: u64,
-    /// How many candidates the ranking begins with that were compared with each other.
+    /// The number of candidates, at the head of the ranking, that were compared with each other.
     found: usize,
 }
 
-/// An order that is being looked at.
+/// A candidate order being searched.
 #[derive(Debug)]
 struct Candidate<R: Playing> {
     plan: Plan,
@@ -69,64 +70,64 @@ struct Candidate<R: Playing> {
     worth: f64,
     lines: Vec<SearchLine<R>>,
     task: Option<Task<R>>,
-    /// How much it counts what comes after the turn.
+    /// The weight of everything after the turn.
     patience: f64,
     spent: u64,
 }
 
-/// What a candidate waits for.
+/// The work in progress on a candidate.
 #[derive(Debug)]
 enum Task<R: Playing> {
-    /// What an act leads to.
+    /// The result of an action.
     Act(Box<TurnStep<R>>),
-    /// What may be done in the last line.
+    /// The plans at the end of the last line.
     Plans(Planning<R>),
-    /// What one of these plans is worth.
+    /// The worth of one of these plans.
     Plan(Box<Plan>, Box<Forecast<R>>),
-    /// What everybody could do at the end of a line, which is this part of the candidate.
+    /// The outlook at the end of a line, with the line's share of the candidate.
     Outlook(f64, Box<Outlook<R>>),
 }
 
-/// An act of a line.
+/// An action of a line.
 #[derive(Debug)]
 struct TurnStep<R> {
     forecast: Forecast<R>,
     believed: Option<Believed>,
     ends: EndSearch<R>,
-    /// The worth that has been counted of the position before it.
+    /// The counted worth of the position before it.
     before: f64,
-    /// The line after it.
+    /// The share of the line after it.
     share: f64,
     acts: usize,
     stage: LinePhase,
 }
 
-/// One way in which a battle may go on.
+/// One possible course of a battle.
 #[derive(Debug)]
 struct SearchLine<R> {
     battle: Battle,
-    /// Its part of the candidate.
+    /// Its share of the candidate.
     share: f64,
     acts: usize,
-    /// Whose battle it is: once the turn is over, one of those that may be the true one.
+    /// The stage of the line: once the turn is over, its battle is a sampled true one.
     stage: LinePhase,
     choosing: Option<Choosing<R>>,
 }
 
-/// How far a line has come.
+/// The stage of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LinePhase {
-    /// The turn goes on.
+    /// The turn is in progress.
     Own,
     /// The turn is over.
     Over,
-    /// Somebody else has acted.
+    /// Another side has acted.
     Answered,
-    /// The side acts once more, and nobody after it.
+    /// The side acts again; no other side acts after it.
     Last,
 }
 
-/// What somebody may do next.
+/// The next choice in a line.
 #[derive(Debug)]
 struct Choosing<R> {
     decider: SideId,
@@ -136,14 +137,14 @@ struct Choosing<R> {
 }
 
 impl<R: Playing> Turn<R> {
-    /// Begins with a ranking, the best first.
+    /// Starts with a ranking, best first.
     pub(crate) fn begin(battle: &Battle, side: SideId, ranking: &[Ranked], chance: &Xoshiro256PlusPlus) -> Self {
         let mut taken: Vec<&Ranked> = Vec::new();
         let first = battle.as_ruleset::<R>().filter(|_| !ranking.is_empty()).map(|battle| R::first(battle, ranking));
         let searched = battle.choice_of::<R>().is_some_and(|(_, choice)| !R::is_horizon(&choice));
         let places = first.into_iter().chain(0..ranking.len()).filter(|_| searched);
         for ranked in places.filter_map(|place| ranking.get(place)) {
-            // What is worth the same to the last bit is another way to the same position.
+            // Plans with exactly the same worth lead to the same position by different paths.
             let same = |known: &&Ranked| {
                 known.plan.order() == ranked.plan.order() || known.worth.to_bits() == ranked.worth.to_bits()
             };
@@ -152,7 +153,7 @@ impl<R: Playing> Turn<R> {
             }
         }
         let mut waiting: Vec<Plan> = taken.into_iter().map(|ranked| ranked.plan.clone()).collect();
-        // One alone needs no comparison.
+        // A single candidate needs no comparison.
         if waiting.len() < 2 {
             waiting.clear();
         }
@@ -161,7 +162,7 @@ impl<R: Playing> Turn<R> {
         Self { side, seed, waiting, done: Vec::new(), open: None, spent: 0, found: 0 }
     }
 
-    /// Goes on until about so many battles more have been looked at, which it takes off; `None` where that is not over.
+    /// Searches about `slice` more battles and deducts them. `None` while unfinished.
     pub(crate) fn advance(&mut self, seen: &Battle, slice: &mut u64) -> Option<()> {
         loop {
             if let Some(candidate) = &mut self.open {
@@ -179,12 +180,12 @@ impl<R: Playing> Turn<R> {
         }
     }
 
-    /// How many candidates were compared with each other.
+    /// The number of candidates compared with each other.
     pub(crate) fn found(&self) -> usize {
         self.found
     }
 
-    /// The ranking with what was found: the candidates first, by what they are worth.
+    /// Updates the ranking: the searched candidates come first, by worth.
     pub(crate) fn finish(&mut self, ranking: &mut Vec<Ranked>) {
         let mut done = std::mem::take(&mut self.done);
         if done.len() < 2 {
@@ -199,7 +200,7 @@ impl<R: Playing> Turn<R> {
 }
 
 impl<R: Playing> TurnStep<R> {
-    /// Begins with a plan of a decider, for a side that looks ahead; `None` where its first order is refused.
+    /// Starts with a plan of a decider, for a side that looks ahead. `None` if its first order is refused.
     fn begin(
         battle: &Battle,
         (decider, plan): (SideId, &Plan),
@@ -211,7 +212,7 @@ impl<R: Playing> TurnStep<R> {
         Some(Self { forecast, believed: None, ends, before: 0.0, share, acts, stage })
     }
 
-    /// Goes on; what it leads to, once that is known.
+    /// Continues. Returns the result once it is known.
     fn advance(&mut self, slice: &mut u64) -> Option<(Believed, Ends)> {
         if self.believed.is_none() {
             self.believed = Some(self.forecast.advance(slice)?);
@@ -237,7 +238,7 @@ impl<R: Playing> Candidate<R> {
         })
     }
 
-    /// Goes on; `None` where that is not over.
+    /// Continues. `None` while unfinished.
     fn advance(&mut self, side: SideId, seed: u64, slice: &mut u64) -> Option<()> {
         loop {
             match &mut self.task {
@@ -290,7 +291,7 @@ impl<R: Playing> Candidate<R> {
         }
     }
 
-    /// Follows some of these ends, which stand for all.
+    /// Follows a sample of these ends, which represents all of them.
     fn branch(&mut self, ends: Ends, side: SideId, (share, acts, stage): (f64, usize, LinePhase)) {
         let most = FOLLOWED[(acts - 1).min(FOLLOWED.len() - 1)];
         for (battle, part) in ends.spread(most, |battle| value::<R>(battle, side)).into_iter().rev() {
@@ -298,7 +299,7 @@ impl<R: Playing> Candidate<R> {
         }
     }
 
-    /// Goes on with a line, or begins what it waits for. What that took, in battles that are looked at.
+    /// Continues a line, or starts its next step. Returns the cost, in battles searched.
     fn go_on(&mut self, mut line: SearchLine<R>, side: SideId, seed: u64) -> u64 {
         let Some(choosing) = &mut line.choosing else { return self.look(line, side, seed) };
         let Some(plan) = choosing.open.pop() else { return self.act(line, side) };
@@ -308,7 +309,7 @@ impl<R: Playing> Candidate<R> {
         u64::from(self.task.is_none())
     }
 
-    /// Who is asked next in a line, and for what.
+    /// Finds the next choice in a line and the side that makes it.
     fn look(&mut self, mut line: SearchLine<R>, side: SideId, seed: u64) -> u64 {
         let asked = line.battle.choice_of::<R>();
         let goes_on = line.acts < MOST_ACTS && line.battle.outcome().is_none();
@@ -335,7 +336,7 @@ impl<R: Playing> Candidate<R> {
         }
     }
 
-    /// The turn is over: the battle goes on as it may stand in truth, up to the next choice.
+    /// Ends the turn: continues with a sampled true battle, up to the next choice.
     fn pass(&mut self, line: &SearchLine<R>, side: SideId, seed: u64) -> u64 {
         let mut worlds: Vec<(Battle, f64)> = Vec::new();
         for number in 0..WORLDS {
@@ -354,7 +355,7 @@ impl<R: Playing> Candidate<R> {
         WORLDS
     }
 
-    /// Whoever was asked takes what is best for them.
+    /// Applies the best plan of the side that was asked.
     fn act(&mut self, line: SearchLine<R>, side: SideId) -> u64 {
         let SearchLine { battle, share, acts, stage, choosing } = line;
         let Some((decider, best)) = choosing.and_then(|choosing| Some((choosing.decider, choosing.best(&battle)?)))
@@ -365,14 +366,14 @@ impl<R: Playing> Candidate<R> {
             self.worth += self.patience * share * (best.worth - best.plan.gain - value::<R>(&battle, side));
             return 1;
         }
-        // In the turn itself everything is thought over again after each order.
+        // Within the turn itself, each order is followed by a new decision.
         let plan = if stage == LinePhase::Own { Plan::of(best.plan.order().clone()) } else { best.plan };
         let Some(act) = TurnStep::begin(&battle, (decider, &plan), side, (share, acts + 1, stage)) else { return 1 };
         self.task = Some(Task::Act(Box::new(TurnStep { before: value::<R>(&battle, side), ..act })));
         0
     }
 
-    /// A line ends: what everybody could do next counts as well.
+    /// Ends a line: adds the outlook of its final position.
     fn end(&mut self, line: SearchLine<R>, side: SideId) -> u64 {
         if line.battle.outcome().is_some() {
             return 1;
@@ -390,7 +391,8 @@ impl<R: Playing> Choosing<R> {
     }
 }
 
-/// Trusts what was found in part, and for the rest what the ranking says of how the same plans differ.
+/// Blends the search with the ranking: `trusted` is the weight of the searched differences between the plans; the
+/// ranking's differences have the rest.
 fn temper(found: &mut [Ranked], ranking: &[Ranked], trusted: f64) {
     let known = |plan: &Plan| ranking.iter().find(|known| known.plan == *plan).map_or(0.0, |known| known.worth);
     let changes = found.iter().map(|found| found.worth - known(&found.plan));
@@ -404,14 +406,14 @@ fn value<R: Playing>(battle: &Battle, side: SideId) -> f64 {
     battle.as_ruleset::<R>().map_or(0.0, |battle| R::worth(battle, side))
 }
 
-/// A battle that may be the true one, as far as the side may know.
+/// A sampled true battle from the view of the side.
 pub(crate) fn world<R: Playing>(seen: &Battle, side: SideId, seed: u64) -> Battle {
     use rand::SeedableRng as _;
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
     seen.as_ruleset::<R>().map_or_else(|| seen.clone(), |seen| R::world(seen, side, &mut chance))
 }
 
-/// Lets happen what needs no order.
+/// Runs the battle until an order is needed.
 fn run_on(battle: &mut Battle, dice: &mut SeededDice) {
     loop {
         match battle.step() {
@@ -439,7 +441,7 @@ mod tests {
         Ranked { plan: Plan::of(order), worth, exact: true }
     }
 
-    /// What two orders are worth that a search sees the other way round than the ranking.
+    /// The resulting worths of two plans that the search and the ranking order differently.
     fn tempered(trusted: f64) -> [f64; 2] {
         let [one, other] = [0, 1].map(|q| Order::Deploy { figure: FigureId(0), head: Coord::new(q, 0), tail: None });
         let ranking = [ranked(one.clone(), 1.0), ranked(other.clone(), 0.8)];
@@ -449,13 +451,13 @@ mod tests {
     }
 
     #[test]
-    fn a_search_is_trusted_in_part() {
+    fn a_search_is_partly_trusted() {
         let near = |worths: [f64; 2], wanted: [f64; 2]| {
             assert!(worths.iter().zip(wanted).all(|(worth, wanted)| (worth - wanted).abs() < 1e-12), "{worths:?}");
         };
         near(tempered(1.0), [2.4, 2.0]);
         near(tempered(0.5), [2.25, 2.15]);
-        // Then the ranking alone decides, and what all are worth comes from the search.
+        // The ranking alone decides the difference; the mean comes from the search.
         near(tempered(0.0), [2.1, 2.3]);
     }
 }

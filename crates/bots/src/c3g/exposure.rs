@@ -1,4 +1,4 @@
-//! What the enemy could do next in C3G.
+//! The enemy's best next attack in C3G.
 
 use knockback_odds::c3g::{Odds, Threats};
 use knockback_rules::{
@@ -8,16 +8,17 @@ use knockback_rules::{
 
 use super::worth;
 
-/// The chance that the enemy's next turn is one of the figure that could do most: it has placed its markers before.
+/// The probability that the enemy's next turn belongs to its most dangerous figure: the enemy has already placed its
+/// markers.
 const ITS_TURN: f64 = 0.5;
 
-/// What an enemy could do next: the worth that its best attack takes from the side, on average.
+/// The expected worth that an enemy's best attack takes from the side.
 pub(super) fn of(battle: C3gBattle<'_>, side: SideId, threats: &Threats) -> f64 {
     let worst = threats.threats.iter().map(|threat| -gain(battle, side, threats.odds(threat)) * threat.arrival.value());
     ITS_TURN * worst.fold(0.0, f64::max)
 }
 
-/// What a side gains by an attack on average: the wounds and deaths of others, less its own.
+/// The expected gain of a side from an attack: the wounds and deaths of enemies, less its own.
 pub(super) fn gain(battle: C3gBattle<'_>, side: SideId, odds: &Odds) -> f64 {
     let of = |victim: &Occupant, worth: fn(C3gBattle<'_>, FigureId) -> f64| match victim {
         Occupant::Figure(figure) if battle.controller(*figure) == side => -worth(battle, *figure),

@@ -1,4 +1,4 @@
-//! Where order markers lie best (`C3G-3`).
+//! Placement of order markers (`C3G-3`).
 
 use knockback_odds::c3g::{ThreatCount, Threats};
 use knockback_rules::{
@@ -9,16 +9,18 @@ use knockback_rules::{
 use super::{PlanSource, plans};
 use crate::{Plan, Planned, threats::ThreatMaps};
 
-/// What a turn counts by its marker: the first comes before anybody could change the position; the bluff brings no turn.
+/// The weight of a turn by its marker. The first comes before the position can change much. The bluff marker gives no
+/// turn.
 const TURNS: [f64; 4] = [1.0, 0.8, 0.65, 0.0];
 
-/// What a card's turn keeps of its worth where it had one in this round already.
+/// The fraction of its worth that a card's turn keeps if the card already has a turn in this round.
 const AGAIN: f64 = 0.8;
 
-/// What it counts that the bluff lies apart from the others, in points.
+/// A bonus, in points, if the bluff is on a different card than the other markers.
 const BLUFF: f64 = 0.01;
 
-/// What leads to the plans of a side that places its markers: each card that takes one, and everything else by itself.
+/// The plan sources of a side that places its markers: one for each card that can take a marker, and one for each other
+/// order.
 pub(super) fn leads(battle: C3gBattle<'_>, side: SideId) -> Vec<PlanSource> {
     let marked = |card: CardId| {
         let figures = battle.rules().card(card).figures.iter().copied();
@@ -30,7 +32,7 @@ pub(super) fn leads(battle: C3gBattle<'_>, side: SideId) -> Vec<PlanSource> {
     cards.chain(others).collect()
 }
 
-/// The marker that an order places, and the card that takes it.
+/// The marker that an order places, with its card.
 fn placed(order: &Order) -> Option<(Marker, CardId)> {
     match order {
         Order::C3g(c3g::Order::PlaceMarker { marker, card }) => Some((*marker, *card)),
@@ -38,7 +40,7 @@ fn placed(order: &Order) -> Option<(Marker, CardId)> {
     }
 }
 
-/// The plans to place each marker on a card.
+/// Adds the plans that place each marker on a card.
 pub(super) fn mark(
     battle: C3gBattle<'_>,
     side: SideId,
@@ -48,7 +50,7 @@ pub(super) fn mark(
     let Some(acts) = maps.sum(battle, |threats| best(battle, (side, planned.now()), threats)) else {
         return Some(PlanSource::Marked(card, maps));
     };
-    // A little for a mere move.
+    // A small bonus, so that a card that can only move is worth something.
     let worth = acts + f64::from(battle.rules().card(card).points.0) * 0.01;
     let on = |face| matches!(face, MarkerFace::Down(on) | MarkerFace::Up(on) if on == card);
     let lying = Marker::ALL.into_iter().filter(|marker| on(battle.state().marker(side, *marker))).count();
@@ -64,7 +66,7 @@ pub(super) fn mark(
     None
 }
 
-/// What the best attack of a figure seems to be worth.
+/// The guessed worth of a figure's best attack.
 fn best(battle: C3gBattle<'_>, side: (SideId, f64), threats: &Threats) -> f64 {
     plans::strikes(battle, side, threats, true).into_iter().map(|strike| strike.guess).fold(0.0, f64::max)
 }

@@ -1,4 +1,4 @@
-//! What bots know of C3G.
+//! The bots' knowledge of C3G.
 
 mod exposure;
 mod markers;
@@ -98,25 +98,25 @@ impl Playing for C3g {
     }
 }
 
-/// What leads to plans.
+/// A source of plans.
 #[derive(Debug)]
 pub enum PlanSource {
-    /// The attacks of a figure, by its threat map; after a move too where it may.
+    /// The attacks of a figure by its threat map, also after a move if it may move.
     Strikes {
-        /// The map.
+        /// The threat map.
         maps: ThreatMaps<ThreatCount>,
-        /// Whether it may move.
+        /// True if the figure may move.
         may_move: bool,
     },
     /// Another order of a turn.
     Act(Order),
-    /// A card on which markers may be placed, and the threat maps of its figures.
+    /// A card that can take markers, with the threat maps of its figures.
     Marked(CardId, ThreatMaps<ThreatCount>),
     /// Any other order.
     Order(Order),
 }
 
-/// Who moves by an order.
+/// The figure that an order moves.
 fn moves(order: &Order) -> Option<FigureId> {
     match order {
         battle::Order::C3g(c3g::Order::Move { figure, .. }) => Some(*figure),
@@ -124,7 +124,7 @@ fn moves(order: &Order) -> Option<FigureId> {
     }
 }
 
-/// Who attacks by an order.
+/// The figure that attacks by an order.
 fn attacks(order: &Order) -> Option<FigureId> {
     match order {
         battle::Order::C3g(c3g::Order::Attack { attacker, .. }) => Some(*attacker),
@@ -132,7 +132,7 @@ fn attacks(order: &Order) -> Option<FigureId> {
     }
 }
 
-/// True if a plan is to end the turn.
+/// True if a plan ends the turn.
 fn ends(plan: &Plan) -> bool {
     matches!(plan.order(), battle::Order::C3g(c3g::Order::EndTurn))
 }
@@ -161,13 +161,13 @@ mod tests {
     }
 
     #[test]
-    fn what_a_move_is_told_to_be_good_for_is_true() {
+    fn the_named_purpose_of_a_move_is_true() {
         assert_eq!(purpose::tests::held::<C3g>("foundry_row", 30), BTreeSet::from(["nearer", "safer", "bolder"]));
     }
 
-    /// Who places a marker moves nobody.
+    /// Placing a marker moves no figure.
     #[test]
-    fn what_moves_nobody_is_good_for_nothing_in_words() {
+    fn a_plan_that_moves_no_figure_has_no_purpose() {
         let (mut game, mut dice) = (Game::new(scenario("foundry_row"), Some(5)), SeededDice::new(5));
         game.settle(&mut dice).unwrap();
         for order in game.battle().legal_orders().iter() {

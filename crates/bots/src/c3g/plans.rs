@@ -1,4 +1,4 @@
-//! What may be worth a look in a turn of C3G.
+//! Candidate plans for a turn of C3G.
 
 use knockback_odds::c3g::{Odds, Threats};
 use knockback_rules::{
@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::{PlanSource, attacks, exposure, moves, worth};
 use crate::{FxHashMap, Plan, Planned, threats::ThreatMaps};
 
-/// What leads to the plans of a turn: the attacks of each figure, and everything else by itself.
+/// The plan sources of a turn: one for the attacks of each figure, and one for each other order.
 pub(super) fn leads(battle: C3gBattle<'_>) -> Vec<PlanSource> {
     let orders: Vec<Order> = battle.legal_orders().iter().collect();
     let mut movers: Vec<FigureId> = orders.iter().filter_map(moves).collect();
@@ -23,12 +23,12 @@ pub(super) fn leads(battle: C3gBattle<'_>) -> Vec<PlanSource> {
     let strikes = attackers
         .into_iter()
         .map(|figure| PlanSource::Strikes { maps: ThreatMaps::of(vec![figure]), may_move: movers.contains(&figure) });
-    // Attacks on figures are strikes.
+    // Attacks on figures are covered by the strikes.
     let at_figure = |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { target: Occupant::Figure(_), .. }));
     strikes.chain(orders.into_iter().filter(|order| !at_figure(order)).map(PlanSource::Act)).collect()
 }
 
-/// The plans to attack of a figure.
+/// Adds the attack plans of a figure.
 pub(super) fn strike(
     battle: C3gBattle<'_>,
     side: SideId,
@@ -40,30 +40,30 @@ pub(super) fn strike(
     }
 }
 
-/// The plan to give an order that is no attack on a figure.
+/// Adds the plan for an order that is not an attack on a figure.
 pub(super) fn act(battle: C3gBattle<'_>, side: SideId, order: Order, planned: &mut Planned<PlanSource>) {
     let guess = match &order {
         Order::C3g(c3g::Order::Move { figure, path, lead }) => {
             let to = end(battle, *figure, path, *lead);
             to.map_or(0.0, |to| standing_at(battle, (side, planned.now()), *figure, to))
         }
-        // Things too: a forecast says what comes of it.
+        // Attacks on objects: only a forecast can value them.
         Order::C3g(c3g::Order::Attack { .. }) => f64::NEG_INFINITY,
         _ => f64::INFINITY,
     };
     planned.add(guess, Plan::of(order));
 }
 
-/// An attack that a figure could make, and what it seems to be worth.
+/// An attack by a figure, with its guessed worth.
 pub(super) struct Strike {
-    /// What it seems to change, in points.
+    /// The guessed change in worth, in points.
     pub guess: f64,
     /// The orders.
     pub plan: Plan,
 }
 
-/// The attacks of a figure, by the threat map: from where it stands, and after a move where it may move. The worth of the
-/// position to the side is known.
+/// The attacks of a figure by its threat map: from its position, and after a move if it may move. `now` is the current
+/// worth of the position to the side.
 pub(super) fn strikes(
     battle: C3gBattle<'_>,
     (side, now): (SideId, f64),
@@ -84,7 +84,7 @@ pub(super) fn strikes(
         let hurt = (1.0 - arrival) * worth::per_wound(battle, figure);
         let guess = gain * arrival + stands - hurt;
         let question = threat.question;
-        // The line is chosen when it is asked for, by a forecast.
+        // The forecast chooses the line of sight when the rules ask for it.
         let known = best.iter_mut().find(|(at, target, with, _)| {
             at.same_cells(threat.at) && *target == question.target && *with == question.with
         });
@@ -103,14 +103,14 @@ pub(super) fn strikes(
     best.into_iter().map(|(.., strike)| strike).collect()
 }
 
-/// What it changes that a figure stands elsewhere, in points.
+/// The change in worth if a figure is at another position, in points.
 fn standing_at(battle: C3gBattle<'_>, (side, now): (SideId, f64), figure: FigureId, at: Footprint) -> f64 {
     let mut moved = battle.copied();
     moved.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at }]);
     worth::of(moved.played(), side) - now
 }
 
-/// Where a path ends.
+/// The position at the end of a path.
 fn end(battle: C3gBattle<'_>, figure: FigureId, path: &[Coord], lead: Option<Coord>) -> Option<Footprint> {
     let board = &battle.setup().board;
     let mut at = battle.field().standing(figure)?;

@@ -1,4 +1,4 @@
-//! Why a bot of C3G wants what it wants.
+//! Reasons for the decisions of a C3G bot.
 
 use knockback_odds::{
     Unanswered,
@@ -13,12 +13,12 @@ use knockback_view::c3g::results;
 use super::{exposure, moves};
 use crate::{Plan, forecast::after_move, playing::chance_told, purpose};
 
-/// Why a plan is good.
+/// The reason for a plan.
 pub(super) fn of(battle: C3gBattle<'_>, plan: &Plan) -> Option<String> {
     attack(battle, plan).or_else(|| purpose::of(battle, plan))
 }
 
-/// What the attack of a plan is likely to do.
+/// The likely effect of a plan's attack.
 fn attack(battle: C3gBattle<'_>, plan: &Plan) -> Option<String> {
     let side = battle.choice()?.decider;
     let question = plan.orders.iter().find_map(|order| match order {
@@ -41,7 +41,7 @@ fn attack(battle: C3gBattle<'_>, plan: &Plan) -> Option<String> {
     chance_told(plan, results::deeds(&odds, battle.occupant_name(question.target)))
 }
 
-/// The battle once the mover of a plan has arrived: as it seems where dice decide on the way.
+/// The battle after the move of a plan. If the move needs dice, the figure is placed where it is expected to arrive.
 fn arrived(battle: C3gBattle<'_>, plan: &Plan, figure: FigureId) -> Battle {
     let after = after_move::<c3g::C3g>(battle.battle(), plan.order());
     if after != *battle.battle() {

@@ -1,4 +1,4 @@
-//! The way of a figure to its enemies.
+//! The path of a figure to its enemies.
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
@@ -8,8 +8,8 @@ use knockback_rules::{
     c3g::{C3gBattle, Mover},
 };
 
-/// The spaces that a figure pays to come beside the nearest enemy, around all that bars its way; `None` where no way leads to one.
-/// The second half of its base is taken to find room.
+/// The cost, in spaces, of the path to a space beside the nearest enemy, around all obstacles. `None` if no path
+/// exists. The second half of the figure's base is assumed to fit.
 pub(super) fn to_enemies(battle: C3gBattle<'_>, figure: FigureId, at: Footprint) -> Option<u16> {
     let board = &battle.setup().board;
     let beside = |at| !battle.enemies_adjacent_at(figure, at).is_empty();
@@ -52,7 +52,7 @@ mod tests {
 
     use super::*;
 
-    /// The way of a figure at `[0, 0]` with the height 5 to one at `[4, 0]`, on these rows.
+    /// The path cost from a figure of height 5 at `[0, 0]` to one at `[4, 0]`, on these rows.
     fn way(rows: &str, power: &str) -> Option<u16> {
         let scenario = format!(
             r#"(
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn ways_lead_around_what_bars_them() {
+    fn paths_lead_around_obstacles() {
         let level = r#""a0 a0 a0 a0 a0", "  a0 a0 a0 a0 a0""#;
         assert_eq!(way(level, ""), Some(3), "straight, up to the hex beside the enemy");
         let hill = r#""a0 a0 a4 a0 a0""#;

@@ -1,4 +1,4 @@
-//! What may lie hidden in C3G: which order markers of the others lie where (`C3G-3`).
+//! Hidden information in C3G: the order markers of the other sides (`C3G-3`).
 
 use knockback_rules::{
     battle::{Battle, CardId, Event, SideId},
@@ -6,7 +6,8 @@ use knockback_rules::{
 };
 use rand::{RngExt as _, rngs::Xoshiro256PlusPlus};
 
-/// A battle that may be the true one: the markers that lie face down lie in one of the ways that look the same, each as likely.
+/// Draws a possible true battle: shuffles the face-down markers, with every arrangement that the side cannot rule out
+/// equally likely.
 pub(super) fn drawn(seen: C3gBattle<'_>, side: SideId, chance: &mut Xoshiro256PlusPlus) -> Battle {
     let mut world = seen.battle().clone();
     for other in (0..seen.setup().sides.len()).map(side_id).filter(|other| *other != side) {
@@ -27,7 +28,7 @@ fn side_id(place: usize) -> SideId {
     SideId(u16::try_from(place).unwrap_or(u16::MAX))
 }
 
-/// Fisher and Yates' shuffle.
+/// A Fisher-Yates shuffle.
 fn shuffle<T>(list: &mut [T], chance: &mut Xoshiro256PlusPlus) {
     for place in (1..list.len()).rev() {
         list.swap(place, chance.random_range(0..=place));

@@ -1,4 +1,4 @@
-//! What a position of C3G is worth.
+//! The worth of a position in C3G.
 
 use knockback_rules::{
     battle::{FigureId, SideId, Whereabouts},
@@ -9,20 +9,21 @@ use knockback_rules::{
 use super::ways;
 use crate::{patience::impatience, stance};
 
-/// The part of a figure's points that it keeps as long as it lives; the rest goes with its Life. A figure with one Life left
-/// strikes as hard as one that is unhurt.
+/// The fraction of its points that a figure keeps while it is alive; the rest falls with its Life. A figure with 1 Life
+/// left attacks as well as an unhurt one.
 const ALIVE: f64 = 0.4;
 
-/// What it counts that an enemy is in reach: the part of the harm that a mean attack would do.
+/// The weight of an enemy in reach: a fraction of the harm of an average attack.
 const OFFENCE: f64 = 0.16;
 
-/// What it counts to be in reach of an enemy, likewise. Less than [`OFFENCE`]: who keeps away forever never wins.
+/// The weight of being in reach of an enemy, likewise. It is less than [`OFFENCE`], because a side that always keeps
+/// away never wins.
 const DANGER: f64 = 0.12;
 
-/// What it counts to stand a level higher than the nearest enemy, in parts of a figure's points.
+/// The bonus for each level above the nearest enemy, as a fraction of a figure's points.
 const HIGHER: f64 = 0.004;
 
-/// The worth of a position to a side, in points: what it has left, less what its strongest enemy has.
+/// The worth of a position to a side, in points: its own strength, less that of its strongest enemy.
 pub(super) fn of(battle: C3gBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         let all: u32 = battle.rules().cards.iter().map(printed).sum();
@@ -36,8 +37,8 @@ pub(super) fn of(battle: C3gBattle<'_>, side: SideId) -> f64 {
     left + stands + held(battle, side)
 }
 
-/// What a battle that drags on takes from a side whose figures keep away from the enemy, by the spaces that they have to go. Where
-/// no way leads to one, hexes and levels count: where nobody can climb, somebody has to come down.
+/// The penalty, in a battle that drags on, for figures that keep away from the enemy, by the length of their path. If
+/// no path exists, hexes and levels count instead: if no figure can climb, one has to come down.
 fn kept_away(battle: C3gBattle<'_>, side: SideId) -> f64 {
     let impatience = impatience(battle);
     if impatience == 0.0 {
@@ -62,7 +63,7 @@ fn is_there(battle: C3gBattle<'_>, figure: FigureId) -> bool {
     !matches!(battle.field().whereabouts(figure), Whereabouts::OffBoard)
 }
 
-/// The points of a card. One without points counts by what else is printed on it.
+/// The points of a card. A card without points is valued by its other printed numbers.
 fn printed(card: &Card) -> u32 {
     match card.points.0 {
         0 => 10 * (u32::from(card.life) + u32::from(card.attack) + u32::from(card.defense)),
@@ -70,7 +71,7 @@ fn printed(card: &Card) -> u32 {
     }
 }
 
-/// The points of a figure: its part of those of its card.
+/// The points of a figure: its share of the points of its card.
 pub(super) fn points(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     let card = battle.card(figure);
     let count = if matches!(card.kind, CardKind::CommonSquad | CardKind::UniqueSquad) { card.figures.len() } else { 1 };
@@ -82,12 +83,12 @@ pub(super) fn points(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     weight * f64::from(printed(card)) / f64::from(u32::try_from(count.max(1)).unwrap_or(1))
 }
 
-/// What a wound marker takes of a figure's worth.
+/// The loss of worth for each wound marker on a figure.
 pub(super) fn per_wound(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     points(battle, figure) * (1.0 - ALIVE) / f64::from(battle.card(figure).life.max(1))
 }
 
-/// What a figure's death takes beside its wounds.
+/// The loss of worth when a figure dies, in addition to its wounds.
 pub(super) fn per_death(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     points(battle, figure) * ALIVE
 }
@@ -96,7 +97,7 @@ fn left(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     per_death(battle, figure) + per_wound(battle, figure) * f64::from(battle.life_left(figure))
 }
 
-/// How well everybody stands: who could strike whom, and who has the high ground.
+/// The value of the positions of all figures: targets in reach, and high ground.
 fn chances(battle: C3gBattle<'_>, side: SideId) -> f64 {
     let standing: Vec<(FigureId, Footprint)> = battle.field().standing_figures().collect();
     let mut sum = 0.0;
@@ -124,7 +125,7 @@ fn chances(battle: C3gBattle<'_>, side: SideId) -> f64 {
     sum
 }
 
-/// What a mean attack of one figure takes from another, in points.
+/// The worth that an average attack of one figure takes from another, in points.
 fn threat(battle: C3gBattle<'_>, attacker: FigureId, target: FigureId) -> f64 {
     let card = battle.card(attacker);
     let dice = card.specials().map(|(_, special)| special.dice).max().unwrap_or(0).max(card.attack);
@@ -134,21 +135,21 @@ fn threat(battle: C3gBattle<'_>, attacker: FigureId, target: FigureId) -> f64 {
     per_wound(battle, target) * wounds.min(life) + death
 }
 
-/// About how many wounds an attack brings: the mean of the part above 0 of a sum with the mean and the spread of skulls less
-/// shields.
+/// The approximate mean number of wounds of an attack: the mean of the positive part of a normal variable with the mean
+/// and spread of skulls less shields.
 fn mean_wounds(attack: f64, defence: f64) -> f64 {
     let mean = attack / 2.0 - defence / 3.0;
     let spread = attack / 4.0 + defence * 2.0 / 9.0;
     f64::midpoint(mean, (mean * mean + 0.64 * spread).sqrt())
 }
 
-/// Levels by which one figure stands above another.
+/// The number of levels by which one figure is above another.
 fn rise(battle: C3gBattle<'_>, one: Footprint, other: Footprint) -> f64 {
     let board = &battle.setup().board;
     f64::from(board.level(one.head).0) - f64::from(board.level(other.head).0)
 }
 
-/// What hexes count that are to be held.
+/// The value of objective hexes.
 fn held(battle: C3gBattle<'_>, side: SideId) -> f64 {
     let of = |victory: &Victory| match victory {
         Victory::Hold { side: holder, cells, .. } => {

@@ -1,7 +1,7 @@
-//! What the enemy could do next in Champions.
+//! The enemy's best next attack in Champions.
 //!
-//! A threat map of a phase takes far longer to count than a bot has: these are its numbers before any die is rolled, for each
-//! weapon of each enemy.
+//! The threat map of a phase takes far longer than a bot can afford. This estimate uses the odds before any die is
+//! rolled, for each weapon of each enemy.
 
 use knockback_rules::{
     battle::{FigureId, Occupant, SideId},
@@ -12,10 +12,11 @@ use knockback_rules::{
 use super::plans;
 use crate::stance;
 
-/// The chance that an enemy acts before the position changes, and the part of the harm that then comes through.
+/// The probability that an enemy acts before the position changes, combined with the fraction of its harm that then
+/// applies.
 const ITS_PHASE: f64 = 0.25;
 
-/// What an enemy could do next: the worth that its best attack takes from the side, about.
+/// The approximate worth that an enemy's best attack takes from the side.
 pub(super) fn of(battle: ChampionsBattle<'_>, side: SideId, enemy: FigureId) -> f64 {
     if !battle.is_awake(enemy) {
         return 0.0;
@@ -26,14 +27,14 @@ pub(super) fn of(battle: ChampionsBattle<'_>, side: SideId, enemy: FigureId) -> 
     ITS_PHASE * harms.fold(0.0, f64::max)
 }
 
-/// Everything that a character could strike with, its bare hands first.
+/// The weapons of a character, bare hands first.
 fn weapons(battle: ChampionsBattle<'_>, figure: FigureId) -> impl Iterator<Item = Weapon> {
     let sheet = battle.sheet(figure);
     let attacks = (0..).zip(&sheet.attacks).map(|(place, _)| Weapon::Attack(place));
     std::iter::once(Weapon::Strength(sheet.strength)).chain(attacks)
 }
 
-/// About what an attack takes after half a move.
+/// The approximate harm of an attack after a half move.
 fn harm(battle: ChampionsBattle<'_>, attacker: FigureId, target: FigureId, with: Weapon) -> f64 {
     let who = Occupant::Figure(target);
     let how = (with, Maneuver::Strike);
@@ -51,5 +52,5 @@ fn harm(battle: ChampionsBattle<'_>, attacker: FigureId, target: FigureId, with:
     if hexes > half + reach { 0.0 } else { plans::harm(battle, attacker, who, how) }
 }
 
-/// Metres across a hex.
+/// The width of a hex, in metres.
 const METRES_OF_HEX: f64 = 2.0;

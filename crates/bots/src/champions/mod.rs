@@ -1,4 +1,4 @@
-//! What bots know of Champions.
+//! The bots' knowledge of Champions.
 
 mod exposure;
 mod plans;
@@ -13,10 +13,10 @@ use knockback_rules::{
 
 use crate::{Plan, Planned, Playing};
 
-/// What leads to plans.
+/// A source of plans.
 #[derive(Debug)]
 pub enum PlanSource {
-    /// The attacks of a character in its phase, from where it stands.
+    /// The attacks of a character from its position in its phase.
     Strikes,
     /// Another order of its phase.
     Act {
@@ -25,11 +25,11 @@ pub enum PlanSource {
         /// The order.
         order: battle::Order,
     },
-    /// What it could do after another order in the same phase.
+    /// The follow-ups to another order in the same phase.
     After {
-        /// What that order alone seems to be worth.
+        /// The guessed worth of that order alone.
         guess: f64,
-        /// The order: a move, or what draws a weapon or raises a power.
+        /// The order: a move, or one that draws a weapon or activates a power.
         order: battle::Order,
     },
     /// Any other order.
@@ -80,7 +80,7 @@ impl Playing for Champions {
     }
 
     fn answers(battle: ChampionsBattle<'_>) -> Vec<battle::Order> {
-        // Dives and steps between have an answer for each hex; a forecast leaves them to whoever is asked.
+        // Dives and steps between have an answer for each hex. A forecast leaves them out.
         match battle.top() {
             Some(battle::Frame::Champions(Frame::Window(window))) => {
                 window.orders_in_place(battle).into_iter().map(battle::Order::Champions).collect()
@@ -124,9 +124,9 @@ mod tests {
         wanes::<Champions>(&begun("sixpence_street"), |turn| battle::Event::Champions(began(turn)));
     }
 
-    /// Whoever has no patience left does what is best at once: nothing counts that could be done next.
+    /// Once its patience is gone, a bot chooses the best immediate result and ignores later opportunities.
     #[test]
-    fn without_patience_nobody_looks_ahead() {
+    fn a_bot_without_patience_ignores_the_outlook() {
         let battle = begun("sixpence_street");
         let ahead =
             |patience| Outlook::<Champions>::of(battle.clone(), SideId(0), patience).advance(&mut u64::MAX.clone());
@@ -135,9 +135,9 @@ mod tests {
         assert!((half - 0.5 * whole).abs() < 1e-9 && none.abs() < 1e-12, "{whole}, {half}, {none}");
     }
 
-    /// Half a move before an attack counts for everybody, and seldom lets one come into reach.
+    /// A half move before an attack counts for both sides and seldom brings a figure into reach.
     #[test]
-    fn what_a_move_is_told_to_be_good_for_is_true() {
+    fn the_named_purpose_of_a_move_is_true() {
         assert!(held::<Champions>("sixpence_street", 30).is_superset(&BTreeSet::from(["nearer", "safer"])));
     }
 }

@@ -1,4 +1,4 @@
-//! What may be worth a look in a phase of Champions.
+//! Candidate plans for a phase of Champions.
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant, SideId},
@@ -14,27 +14,27 @@ use crate::{
     forecast::{after_move, changed},
 };
 
-/// Attacks after a move that are looked at closely, at most.
+/// Maximum number of attacks after a move to forecast.
 const AFTER: usize = 2;
 
-/// Attacks from where the character stands that are looked at closely, at most.
+/// Maximum number of attacks from the character's position to forecast.
 const HERE: usize = 12;
 
-/// What leads to the plans of a phase: the attacks from where the character stands, and everything else by itself.
+/// The plan sources of a phase: one for the attacks from the character's position, and one for each other order.
 pub(super) fn leads(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<PlanSource> {
     let attacks = |order: &battle::Order| matches!(order, battle::Order::Champions(Order::Attack { .. }));
     let others = battle.legal_orders().iter().filter(|order| !attacks(order));
     std::iter::once(PlanSource::Strikes).chain(others.map(|order| PlanSource::Act { figure, order })).collect()
 }
 
-/// The plans to attack from where the character stands.
+/// Adds the plans to attack from the character's position.
 pub(super) fn strike(battle: ChampionsBattle<'_>, planned: &mut Planned<PlanSource>) {
     for (guess, order) in attacks(battle, HERE) {
         planned.add(guess, Plan::of(order));
     }
 }
 
-/// The plan to give an order that is no attack. What could be done after a move is looked for later.
+/// Adds the plan for an order that is not an attack. Follow-ups to a move are searched later.
 pub(super) fn act(
     battle: ChampionsBattle<'_>,
     side: SideId,
@@ -50,21 +50,21 @@ pub(super) fn act(
             planned.add_later(guess, PlanSource::After { guess, order: order.clone() });
             guess
         }
-        // Nobody charges a friend: it hurts, or it is a move that looks like treason.
+        // No charges at friends: they hurt, or they are moves in disguise that hurt a friend.
         Order::Charge(Charge { target: Occupant::Figure(target), .. }) if battle.friends(figure, *target) => return,
         Order::Charge(charge) => 0.9 * strikes(figure, charge.target, Weapon::Strength(battle.sheet(figure).strength)),
         Order::Coordinate { members, target } => {
             members.iter().map(|member| strikes(member.figure, Occupant::Figure(*target), member.with)).sum()
         }
-        // What is up stays up. It takes no time to drop it and to raise it again, and who looks ahead along a few results of the dice
-        // can find either better for ever.
+        // Powers stay on. Lowering and raising one takes no time, and a search over a few sampled dice results may
+        // prefer either state for ever.
         Order::Act { deed: PhaseAction::Lower(_), .. } => return,
-        // What leads nowhere by itself is tried last.
+        // Orders without an immediate effect are tried last.
         Order::Act { deed: PhaseAction::Hold(_) | PhaseAction::Noncombat, .. } => -1.0,
         Order::Act { .. } | Order::EndPhase => {
             let guess = changed();
             if let Order::Act { deed: PhaseAction::Draw(_) | PhaseAction::Raise(_), .. } = own {
-                // What it is good for comes after it, and the guess knows nothing of that.
+                // The benefit comes with the follow-up, which the guess cannot see.
                 planned.add_later(f64::INFINITY, PlanSource::After { guess, order: order.clone() });
             }
             return planned.add_always(guess, Plan::of(order));
@@ -74,7 +74,8 @@ pub(super) fn act(
     planned.add(guess, Plan::of(order));
 }
 
-/// The plans to go on in the same phase after a move, or once something is drawn or raised: to attack, or to dodge.
+/// Adds the plans that continue the same phase after a move, or after a weapon is drawn or a power activated: to attack
+/// or to dodge.
 pub(super) fn go_on_after(
     battle: ChampionsBattle<'_>,
     (guess, order): (f64, &battle::Order),
@@ -90,7 +91,7 @@ pub(super) fn go_on_after(
     }
 }
 
-/// The best dodge that is left to a character in its phase.
+/// The best dodge that is open to a character in its phase.
 fn dodge(battle: ChampionsBattle<'_>) -> Option<battle::Order> {
     let Some(battle::Frame::Champions(Frame::Phase(phase))) = battle.top() else { return None };
     let figure = phase.figure;
@@ -99,7 +100,7 @@ fn dodge(battle: ChampionsBattle<'_>) -> Option<battle::Order> {
     dodges.into_iter().find(|dodge| battle.legal_orders().contains(dodge))
 }
 
-/// The attacks that look best, each with the harm that it seems to do.
+/// The attacks with the best guesses, each with its estimated harm.
 fn attacks(battle: ChampionsBattle<'_>, most: usize) -> Vec<(f64, battle::Order)> {
     let Some(battle::Frame::Champions(Frame::Phase(phase))) = battle.top() else { return Vec::new() };
     let mut attacks: Vec<(f64, battle::Order)> = phase
@@ -117,13 +118,14 @@ fn attacks(battle: ChampionsBattle<'_>, most: usize) -> Vec<(f64, battle::Order)
     attacks
 }
 
-/// About what an attack takes from its target, in points: the chance of each hit (`CH-10`), and what the mean of its dice does.
+/// The approximate worth that an attack takes from its target, in points: the probability of each hit (`CH-10`) times
+/// the effect of mean dice.
 pub(super) fn harm(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> f64 {
     let Occupant::Figure(victim) = target else { return 0.0 };
     let Some(seen) = outlook(battle, attacker, target, how) else { return 0.0 };
     let (at_stake, stun) = worth::at_stake(battle, victim);
     let share = through(battle, victim, &seen.blow).max(1.0) / stun;
-    // Each shot after the first hits by two more; none takes more than there is.
+    // Each shot after the first needs a roll that is better by 2. Their total harm is capped at what the target has.
     let shots = (0..i16::from(seen.blow.shots.max(1))).map(|shot| {
         let before = (f64::from(shot) * share).min(1.0);
         at_most(seen.aim.need() - 2 * shot) * share.min(1.0 - before)
@@ -131,7 +133,8 @@ pub(super) fn harm(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occu
     shots.sum::<f64>() * at_stake
 }
 
-/// The STUN that comes through defences where the dice show their mean (`CH-18` to `CH-20`). Points of effect do none (`CH-21`).
+/// The STUN that passes the defences if the dice show their mean (`CH-18` to `CH-20`). Points of effect do none
+/// (`CH-21`).
 fn through(battle: ChampionsBattle<'_>, victim: FigureId, blow: &WeaponProfile) -> f64 {
     let (all, resistant) = damage::defences(battle, victim, blow.against);
     let rolled = MEAN_OF_DIE * f64::from(blow.dice.count());
@@ -144,10 +147,10 @@ fn through(battle: ChampionsBattle<'_>, victim: FigureId, blow: &WeaponProfile) 
 
 const MEAN_OF_DIE: f64 = 3.5;
 
-/// How many times the BODY of a killing attack counts as STUN, at the mean (`CH-19`).
+/// The mean STUN multiplier of a killing attack's BODY (`CH-19`).
 const MEAN_MULTIPLIER: f64 = 2.0;
 
-/// The chance that 3d6 show no more than a number.
+/// The probability that 3d6 show at most a number.
 pub(super) fn at_most(need: i16) -> f64 {
     const OF_216: [f64; 19] = [
         0.0, 0.0, 0.0, 1.0, 4.0, 10.0, 20.0, 35.0, 56.0, 81.0, 108.0, 135.0, 160.0, 181.0, 196.0, 206.0, 212.0, 215.0,
@@ -168,16 +171,17 @@ mod tests {
     use super::*;
     use crate::{planning::Planning, shipped::scenario};
 
-    /// Sixpence Street, as it begins.
+    /// Sixpence Street at its start.
     fn begun() -> Game {
         let (mut game, mut dice) = (Game::new(scenario("sixpence_street"), Some(1)), SeededDice::new(1));
         game.settle(&mut dice).unwrap();
         game
     }
 
-    /// Whoever is out is easily hit. Once attacks on them came first among the few that are looked at, everybody dodged for ever.
+    /// A regression: a knocked-out target is easily hit. When attacks on such targets filled the short list, every
+    /// character dodged for ever.
     #[test]
-    fn attacks_on_whoever_is_out_promise_little() {
+    fn attacks_on_unconscious_targets_promise_little() {
         let game = begun();
         let mut battle = game.battle().clone();
         let (side, _) = battle.choice_of::<Champions>().unwrap();
@@ -195,10 +199,10 @@ mod tests {
         assert!(0.0 < out && out < awake / 2.0, "{out} and {awake}");
     }
 
-    /// Who looks ahead knows few plans of a phase: were the deeds among them that are always looked at in a choice itself, no enemy
-    /// would ever strike.
+    /// Lookahead forecasts only a few plans of a phase. If they included the deeds that a choice always forecasts, no
+    /// enemy in it would ever attack.
     #[test]
-    fn deeds_do_not_crowd_out_attacks_in_what_is_looked_ahead() {
+    fn deeds_do_not_crowd_out_attacks_in_lookahead() {
         let game = begun();
         let (side, choice) = game.battle().choice_of::<Champions>().unwrap();
         let battle = game.battle().as_ruleset::<Champions>().unwrap();
@@ -212,7 +216,7 @@ mod tests {
         assert!(plans().best(deeds).iter().any(strikes));
     }
 
-    /// Holds that no plan has an order of a kind that the rules allow, along a course of a battle.
+    /// Asserts that no plan contains an order of a kind that the rules allow, along a course of a battle.
     fn is_never_planned(
         kind: impl Fn(ChampionsBattle<'_>, &battle::Order) -> bool,
         next: impl Fn(ChampionsBattle<'_>) -> Option<battle::Order>,
@@ -233,18 +237,18 @@ mod tests {
         assert!(allowed > 0, "the rules allow it");
     }
 
-    /// A field that costs no END went up and down in one phase until a battle had 5,000 orders.
+    /// A regression: a force field that costs no END went up and down in one phase until a battle had 5,000 orders.
     #[test]
-    fn nobody_plans_to_drop_what_protects_it() {
+    fn no_plan_drops_a_protective_power() {
         let drops = |order: &battle::Order| {
             matches!(order, battle::Order::Champions(Order::Act { deed: PhaseAction::Lower(_), .. }))
         };
         is_never_planned(|_, order| drops(order), |battle| battle.legal_orders().iter().find(|order| !drops(order)));
     }
 
-    /// A friend behind a force field can be flown past and struck without harm, which gets as far as a move does.
+    /// Charging past a friend behind a force field does no harm and goes the same distance as a move.
     #[test]
-    fn nobody_plans_to_charge_a_friend() {
+    fn no_plan_charges_a_friend() {
         let at_friend = |battle: ChampionsBattle<'_>, order: &battle::Order| match order {
             battle::Order::Champions(Order::Charge(Charge { figure, target: Occupant::Figure(target), .. })) => {
                 battle.friends(*figure, *target)

@@ -1,4 +1,4 @@
-//! Why a bot of Champions wants what it wants.
+//! Reasons for the decisions of a Champions bot.
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
@@ -12,7 +12,7 @@ use knockback_view::champions::results;
 use super::plans;
 use crate::{Plan, forecast::before_dice, playing::THEN, purpose};
 
-/// Why a plan is good.
+/// The reason for a plan.
 pub(super) fn of(battle: ChampionsBattle<'_>, plan: &Plan) -> Option<String> {
     let [before @ .., last] = plan.orders.as_slice() else { return None };
     if let Some(Order::React { figure, .. }) = Champions::order(last) {
@@ -23,12 +23,12 @@ pub(super) fn of(battle: ChampionsBattle<'_>, plan: &Plan) -> Option<String> {
         let begins = if before.is_empty() { "" } else { THEN };
         return Some(begins.to_owned() + &blow);
     }
-    // What is no attack and comes after another order is a dodge.
+    // A second order that is not an attack is a dodge.
     let dodges = if before.is_empty() { "" } else { ", then dodge" };
     purpose::of(battle, plan).map(|purpose| purpose + dodges)
 }
 
-/// The chance of an attack to hit, and for what.
+/// The probability that an attack hits, and its likely effect.
 fn blow(battle: ChampionsBattle<'_>, order: &Order) -> Option<String> {
     let (attacker, target, how) = attack(order)?;
     let seen = outlook(battle, attacker, target, how)?;
@@ -36,7 +36,7 @@ fn blow(battle: ChampionsBattle<'_>, order: &Order) -> Option<String> {
     Some(results::to_hit(percent(&seen.aim), name, seen.blow.dice))
 }
 
-/// What a defence does to the chance of the attack under way to hit whoever defends; `None` where it does nothing to that.
+/// The effect of a defence on the attack's probability to hit the defender. `None` if it has no effect on that.
 fn defence(battle: ChampionsBattle<'_>, figure: FigureId, order: &battle::Order) -> Option<String> {
     let (attacker, target, how) = attack(&under_way(battle)?.0)?;
     if target != Occupant::Figure(figure) {
@@ -49,7 +49,7 @@ fn defence(battle: ChampionsBattle<'_>, figure: FigureId, order: &battle::Order)
     (defended < open).then(|| results::to_be_hit(defended, open))
 }
 
-/// Who attacks whom, and how; `None` for an order that is no such attack.
+/// The attacker, the target and the kind of attack; `None` if the order is no such attack.
 fn attack(order: &Order) -> Option<(FigureId, Occupant, (Weapon, Maneuver))> {
     match order {
         Order::Attack { attacker, target, with, maneuver } => Some((*attacker, *target, (*with, *maneuver))),
@@ -61,7 +61,7 @@ fn attack(order: &Order) -> Option<(FigureId, Occupant, (Weapon, Maneuver))> {
     }
 }
 
-/// How many attacks of a hundred hit: 3 always does and 18 never (`CH-10`).
+/// The probability to hit, in percent: 3 always hits and 18 never (`CH-10`).
 fn percent(aim: &ToHit) -> f64 {
     100.0 * plans::at_most(aim.need().clamp(3, 17))
 }
@@ -79,9 +79,9 @@ mod tests {
         assert_eq!([-30, -8, -4, 0, 6, 7, 30].map(of), ["<1 %", "<1 %", "16 %", "62 %", ">99 %", ">99 %", ">99 %"]);
     }
 
-    /// Reasons of attacks, of what comes before them, and of dodges, in a battle between bots.
+    /// Covers the reasons for attacks, for preparations, and for dodges, in a battle between bots.
     #[test]
-    fn attacks_and_dodges_are_told_by_their_chances() {
+    fn reasons_for_attacks_and_dodges_name_their_chances() {
         let (mut game, mut dice) = (Game::new(scenario("sixpence_street"), Some(5)), SeededDice::new(5));
         game.settle(&mut dice).unwrap();
         let mut told = [0; 4];

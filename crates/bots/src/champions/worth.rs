@@ -1,4 +1,4 @@
-//! What a position of Champions is worth.
+//! The worth of a position in Champions.
 
 use knockback_rules::{
     battle::{FigureId, SideId},
@@ -7,38 +7,38 @@ use knockback_rules::{
 
 use crate::{patience::patience, stance};
 
-/// The part of a character's points that it keeps while it is awake, with no STUN left.
+/// The fraction of its points that a character keeps while it is awake, with no STUN left.
 const AWAKE: f64 = 0.5;
 
-/// The part that its STUN makes up.
+/// The fraction that depends on its STUN.
 const STUN: f64 = 0.35;
 
-/// The part that its BODY makes up.
+/// The fraction that depends on its BODY.
 const BODY: f64 = 0.1;
 
-/// The part that its END makes up.
+/// The fraction that depends on its END.
 const END: f64 = 0.05;
 
-/// What a character keeps that is unconscious and alive: it may wake up.
+/// The fraction that an unconscious, living character keeps: it may wake up.
 const OUT: f64 = 0.12;
 
-/// STUN below 0 at which nothing of that is left.
+/// The STUN below 0 at which nothing of that fraction is left.
 const DEEPEST: f64 = 40.0;
 
-/// What it takes to be stunned, to lie, to be held, or to owe a phase; each in parts of a character's points.
+/// The penalties for being stunned, prone or held, and for owing a phase, each as a fraction of a character's points.
 const STUNNED: f64 = 0.12;
 const PRONE: f64 = 0.03;
 const HELD: f64 = 0.06;
 const OWED: f64 = 0.05;
 
-/// What a defence counts that lasts until the next phase. It hardly counts by itself: it is worth what enemies then cannot do,
-/// which the [exposure](super::exposure) tells.
+/// The bonus for a defence that lasts until the next phase. It is tiny, because the defence is valued by the attacks
+/// that it prevents, which the [exposure](super::exposure) computes.
 const GUARDED: f64 = 0.004;
 
-/// What a hex toward the nearest enemy counts, in parts of a character's points.
+/// The bonus for each hex toward the nearest enemy, as a fraction of a character's points.
 const CLOSER: f64 = 0.015;
 
-/// The worth of a position to a side, in points: what it has left, less what its enemies have.
+/// The worth of a position to a side, in points: its own strength, less that of its enemies.
 pub(super) fn of(battle: ChampionsBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         return stance::over_by_figures(&battle, outcome, side, |figure| points(battle, figure));
@@ -49,13 +49,13 @@ pub(super) fn of(battle: ChampionsBattle<'_>, side: SideId) -> f64 {
     left - CLOSER * stance::way_to_enemies(&battle, side, fights) + held(battle, side)
 }
 
-/// The points of a character; one that a side has to bring down counts double.
+/// The points of a character. Those of a character that a side must defeat count double.
 pub(super) fn points(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     stance::weighed(printed(battle, figure), is_goal(battle, figure))
 }
 
-/// What a character can still lose, and with how much STUN all of it is gone. One that is out has lost most of its points
-/// already, and only sinks deeper.
+/// The points that a character can still lose, and the STUN at which all of them are lost. An unconscious character has
+/// already lost most of its points and only sinks deeper.
 pub(super) fn at_stake(battle: ChampionsBattle<'_>, figure: FigureId) -> (f64, f64) {
     let points = points(battle, figure);
     if battle.is_awake(figure) {
@@ -65,12 +65,12 @@ pub(super) fn at_stake(battle: ChampionsBattle<'_>, figure: FigureId) -> (f64, f
     }
 }
 
-/// The points of a character as its sheet has them.
+/// The points of a character as printed on its sheet.
 fn printed(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     f64::from(battle.sheet(figure).points.0.max(1))
 }
 
-/// True for a character that a side has to bring down.
+/// True if a side must defeat the character to win.
 fn is_goal(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     battle.rules().goals.iter().any(|victory| match victory {
         Victory::BringDown { figures, .. } => figures.contains(&figure),
@@ -78,8 +78,8 @@ fn is_goal(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     })
 }
 
-/// How much a character wants to come near the enemy, in points. One that is hunted, and whose side wins by hexes that it holds,
-/// had better go there.
+/// The urge of a character to approach the enemy, in points. It is zero for a hunted character whose side wins by
+/// holding hexes: that one should go to those hexes.
 fn urge(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     let own = battle.controller(figure);
     let holds = |victory: &Victory| matches!(victory, Victory::Hold { side, .. } if *side == own);
@@ -95,7 +95,7 @@ fn left(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     let body = part(condition.body, Characteristic::Body);
     let points = points(battle, figure);
     if !battle.is_awake(figure) {
-        // The deeper it is out, the later it wakes up.
+        // The further below 0 its STUN, the later it wakes up.
         let depth = f64::from(-condition.stun).clamp(0.0, DEEPEST) / DEEPEST;
         return points * OUT * (1.0 - depth) * body.min(1.0);
     }
@@ -111,7 +111,7 @@ fn left(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     points * (whole + patience(battle) * guard - troubles)
 }
 
-/// What hexes count that are to be held.
+/// The value of objective hexes.
 fn held(battle: ChampionsBattle<'_>, side: SideId) -> f64 {
     let holds = battle.rules().goals.iter().filter_map(|victory| match victory {
         Victory::Hold { side, cells, .. } => Some((*side, cells.as_slice())),

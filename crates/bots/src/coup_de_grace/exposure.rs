@@ -1,4 +1,4 @@
-//! What the enemy could do next in Coup-De-Grace.
+//! The enemy's best next attack in Coup-De-Grace.
 
 use knockback_odds::coup_de_grace::{Odds, State, Threats};
 use knockback_rules::{battle::SideId, coup_de_grace::CoupDeGraceBattle};
@@ -6,20 +6,20 @@ use knockback_rules::{battle::SideId, coup_de_grace::CoupDeGraceBattle};
 use super::worth;
 use crate::stance;
 
-/// The chance that an enemy strikes before the position changes, if it has not acted in this round.
+/// The probability that an enemy attacks before the position changes, if it has not acted in this round.
 const STILL_TO_ACT: f64 = 0.7;
 
-/// The same for one that has acted.
+/// The same for an enemy that has acted.
 const HAS_ACTED: f64 = 0.25;
 
-/// What an enemy could do next: the worth that its best attack takes from the side, on average.
+/// The expected worth that an enemy's best attack takes from the side.
 pub(super) fn of(battle: CoupDeGraceBattle<'_>, side: SideId, threats: &Threats) -> f64 {
     let worst = threats.all_odds().map(|odds| -gain(battle, side, odds)).fold(0.0, f64::max);
     let soon = if battle.mini(threats.figure).acted { HAS_ACTED } else { STILL_TO_ACT };
     soon * worst
 }
 
-/// What a side gains by an attack on average.
+/// The expected gain of a side from an attack.
 pub(super) fn gain(battle: CoupDeGraceBattle<'_>, side: SideId, odds: &Odds) -> f64 {
     let target = odds.question.target;
     let mini = battle.mini(target);

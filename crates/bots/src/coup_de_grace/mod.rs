@@ -1,4 +1,4 @@
-//! What bots know of Coup-De-Grace.
+//! The bots' knowledge of Coup-De-Grace.
 
 mod exposure;
 mod plans;
@@ -14,14 +14,14 @@ use knockback_rules::{
 
 use crate::{Plan, Planned, Playing, threats::ThreatMaps};
 
-/// What leads to plans.
+/// A source of plans.
 #[derive(Debug)]
 pub enum PlanSource {
-    /// An order of a round, and the threat map of whom it activates.
+    /// An order of a round, with the threat map of the mini that it activates.
     Activate(battle::Order, ThreatMaps<ThreatCount>),
-    /// An order of an activation that is no attack.
+    /// An order of an activation that is not an attack.
     Act(battle::Order),
-    /// The attacks of a mini, by its threat map.
+    /// The attacks of a mini by its threat map.
     Strikes(ThreatMaps<ThreatCount>),
     /// Any other order.
     Order(battle::Order),

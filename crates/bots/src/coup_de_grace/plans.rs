@@ -1,4 +1,4 @@
-//! What may be worth a look in an activation of Coup-De-Grace.
+//! Candidate plans for an activation of Coup-De-Grace.
 
 use knockback_odds::coup_de_grace::{Odds, Threat, ThreatCount, Threats};
 use knockback_rules::{
@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{PlanSource, exposure};
 use crate::{FxHashMap, Plan, Planned, forecast::changed, threats::ThreatMaps};
 
-/// What leads to the plan of an order of a round: whom it activates.
+/// The plan source of an order that activates a mini.
 pub(super) fn activation(order: battle::Order) -> PlanSource {
     let activated = match &order {
         battle::Order::CoupDeGrace(Order::Activate { figure }) => vec![*figure],
@@ -18,7 +18,7 @@ pub(super) fn activation(order: battle::Order) -> PlanSource {
     PlanSource::Activate(order, ThreatMaps::of(activated))
 }
 
-/// The plan to activate a mini: worth what it could do now.
+/// Adds the plan to activate a mini, valued by its best attack.
 pub(super) fn activate(
     battle: CoupDeGraceBattle<'_>,
     side: SideId,
@@ -32,22 +32,22 @@ pub(super) fn activate(
     None
 }
 
-/// What leads to the plans of an activation: everything but attacks by itself, and each attack, from each hex and facing that
-/// the points of the mini reach.
+/// The plan sources of an activation: each order that is not an attack, and the attacks from every hex and facing
+/// within the mini's points.
 pub(super) fn leads(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<PlanSource> {
     let attacks = |order: &battle::Order| matches!(order, battle::Order::CoupDeGrace(Order::Attack { .. }));
     let others = battle.legal_orders().iter().filter(|order| !attacks(order));
     others.map(PlanSource::Act).chain([PlanSource::Strikes(ThreatMaps::of(vec![figure]))]).collect()
 }
 
-/// The plan to give an order that is no attack.
+/// Adds the plan for an order that is not an attack.
 pub(super) fn act(
     battle: CoupDeGraceBattle<'_>,
     side: SideId,
     order: battle::Order,
     planned: &mut Planned<PlanSource>,
 ) {
-    // An end is always looked at.
+    // The end of the activation is always forecast.
     let guess = if matches!(order, battle::Order::CoupDeGrace(Order::EndActivation | Order::Recover { .. })) {
         f64::INFINITY
     } else {
@@ -56,7 +56,7 @@ pub(super) fn act(
     planned.add(guess, Plan::of(order));
 }
 
-/// The plans to attack of a mini.
+/// Adds the attack plans of a mini.
 pub(super) fn strike(
     battle: CoupDeGraceBattle<'_>,
     side: SideId,
@@ -85,7 +85,7 @@ pub(super) fn strike(
             Some(first) => Plan::of(battle::Order::CoupDeGrace(first)).then(attack),
             None => Plan::of(attack),
         };
-        // Points that are left may serve for more.
+        // Prefer to save points, which may serve for more.
         (guess - f64::from(threat.cost) * 0.001, plan)
     };
     let mut strikes: Vec<(f64, Plan)> = affordable.map(strike).collect();

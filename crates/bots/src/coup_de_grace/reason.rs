@@ -1,4 +1,4 @@
-//! Why a bot of Coup-De-Grace wants what it wants.
+//! Reasons for the decisions of a Coup-De-Grace bot.
 
 use knockback_odds::{
     Unanswered,
@@ -12,12 +12,12 @@ use knockback_view::coup_de_grace::results;
 
 use crate::{Plan, forecast::after_move, playing::chance_told, purpose};
 
-/// Why a plan is good.
+/// The reason for a plan.
 pub(super) fn of(battle: CoupDeGraceBattle<'_>, plan: &Plan) -> Option<String> {
     attack(battle, plan).or_else(|| purpose::of(battle, plan))
 }
 
-/// What the attack of a plan is likely to do.
+/// The likely effect of a plan's attack.
 fn attack(battle: CoupDeGraceBattle<'_>, plan: &Plan) -> Option<String> {
     let question = plan.orders.iter().find_map(|order| match order {
         battle::Order::CoupDeGrace(Order::Attack { figure, target, hand }) => {

@@ -1,4 +1,4 @@
-//! An activation, as a count of it knows it.
+//! The activation of a mini in the turn solver.
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},
@@ -19,7 +19,8 @@ impl Turns for CoupDeGrace {
         }
     }
 
-    /// A move may end with any facing, and a force orb may turn whom it moves. The legal orders name one facing each.
+    /// A move may end with any facing, and a force orb may turn the minis that it moves. The legal orders name only one
+    /// facing each.
     fn all_orders(battle: CoupDeGraceBattle<'_>) -> Vec<battle::Order> {
         battle.legal_orders().iter().flat_map(|order| facings(battle, order)).collect()
     }
@@ -55,6 +56,6 @@ fn facings(battle: CoupDeGraceBattle<'_>, order: battle::Order) -> Vec<battle::O
         }
         _ => return vec![order],
     };
-    // The plain order comes first: it stands for those that lead to the same battle.
+    // The plain order comes first: it represents those that lead to the same battle.
     std::iter::once(order).chain(with.into_iter().map(battle::Order::CoupDeGrace)).collect()
 }

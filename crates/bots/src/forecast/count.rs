@@ -1,4 +1,4 @@
-//! The mean over every result of the dice, counted depth first.
+//! The exact mean over all results of the dice, computed depth first.
 
 use std::mem;
 
@@ -7,36 +7,36 @@ use knockback_rules::battle::{Battle, Event, Order};
 use super::{Expected, Halt, Results, Terms, TooMany, settle};
 use crate::{FxHashMap, Playing, hashed::Hashed};
 
-/// A count of what a battle leads to. Equal positions are counted once.
+/// An exact count of the positions that a battle leads to. Equal positions are counted once.
 #[derive(Debug)]
 pub(super) struct PositionCount<R> {
     terms: Terms<R>,
     known: FxHashMap<Hashed<(Battle, usize)>, Expected>,
-    /// The rolls and choices on the way to the battle that comes next, the first one first.
+    /// The rolls and choices on the path to the next battle, the first one first.
     open: Vec<Branching>,
     next: CountStep,
-    /// Battles that may still be looked at.
+    /// The number of battles that may still be examined.
     left: u64,
     looked_at: u64,
 }
 
-/// What comes next in a count.
+/// The next step of a count.
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one, and its battles change with each step")]
 enum CountStep {
-    /// Events happen to a battle; so many orders of the plan are left.
+    /// Applies events to a battle. The number is that of the plan's remaining orders.
     Look(Battle, Vec<Event>, usize),
-    /// The next branch of the last roll or choice.
+    /// Follows the next branch of the last roll or choice.
     Branch,
-    /// What the last branch leads to is known.
+    /// Adds the result of the last branch.
     Found(Expected),
     Nothing,
 }
 
-/// A roll or a choice, some of whose branches are counted.
+/// A roll or a choice with some of its branches counted.
 #[derive(Debug)]
 struct Branching {
-    /// The battle that waits, and how many orders of the plan are left.
+    /// The battle before the roll or choice, and the number of the plan's remaining orders.
     at: Hashed<(Battle, usize)>,
     branches: Branches,
 }
@@ -48,42 +48,42 @@ enum Branches {
     Ask(ChoiceNode),
 }
 
-/// A roll, some of whose results are counted.
+/// A roll with some of its results counted.
 #[derive(Debug)]
 struct Rolling {
     /// The battle before the roll.
     battle: Battle,
     open: Results,
-    /// The probability of the result that is counted.
+    /// The probability of the result being counted.
     share: f64,
     mean: Expected,
 }
 
-/// A choice, some of whose answers are counted.
+/// A choice with some of its answers counted.
 #[derive(Debug)]
 pub(super) struct ChoiceNode {
-    /// Whether the side chooses that the count is for.
+    /// True if the choosing side is the one for which the count is made.
     own: bool,
     open: std::vec::IntoIter<Order>,
-    /// What the answer does that is counted.
+    /// The events of the answer being counted.
     events: Vec<Event>,
     best: Option<(Vec<Event>, Expected)>,
 }
 
 impl ChoiceNode {
-    /// The choice at which a battle stands.
+    /// The choice that is open in a battle.
     pub(super) fn of<R: Playing>(battle: &Battle, own: bool) -> Self {
         let open = battle.as_ruleset::<R>().map(R::answers).unwrap_or_default().into_iter();
         Self { own, open, events: Vec::new(), best: None }
     }
 
-    /// What the next answer does, in the battle that waits for it.
+    /// The events of the next answer, in the battle before the choice.
     pub(super) fn next(&mut self, battle: &Battle) -> Option<Vec<Event>> {
         self.events = self.open.find_map(|order| battle.ordered(&order).ok())?;
         Some(self.events.clone())
     }
 
-    /// Adds what that answer leads to.
+    /// Adds the result of that answer.
     pub(super) fn add(&mut self, expected: Expected) {
         let better = self
             .best
@@ -94,20 +94,21 @@ impl ChoiceNode {
         }
     }
 
-    /// The best answer for the side that chooses, as what it does and what it leads to; `None` where there is none.
+    /// The best answer for the choosing side, as its events and its result; `None` if there is none.
     pub(super) fn into_best(self) -> Option<(Vec<Event>, Expected)> {
         self.best
     }
 }
 
 impl<R: Playing> PositionCount<R> {
-    /// A count that may look at so many battles.
+    /// A count with a limit on the number of battles.
     pub(super) fn new(terms: Terms<R>, left: u64) -> Self {
         let (known, open) = (FxHashMap::default(), Vec::new());
         Self { terms, known, open, next: CountStep::Nothing, left, looked_at: 0 }
     }
 
-    /// Begins to count what comes of events, with so many orders of the plan left. What was counted before stays known.
+    /// Starts to count the result of events, with the given number of the plan's orders left. Earlier results stay
+    /// cached.
     pub(super) fn begin(&mut self, battle: Battle, events: Vec<Event>, rest: usize) {
         self.open.clear();
         self.next = CountStep::Look(battle, events, rest);
@@ -121,14 +122,14 @@ impl<R: Playing> PositionCount<R> {
         self.looked_at
     }
 
-    /// Takes one battle off those that may be looked at.
+    /// Deducts one battle from the limit.
     pub(super) fn look(&mut self) -> Result<(), TooMany> {
         self.looked_at += 1;
         self.left = self.left.checked_sub(1).ok_or(TooMany)?;
         Ok(())
     }
 
-    /// Goes on until so many battles more have been looked at, which it takes off. What all leads to, once that is known.
+    /// Examines at most `slice` more battles and deducts them. Returns the result once it is known.
     pub(super) fn advance(&mut self, slice: &mut u64) -> Result<Option<Expected>, TooMany> {
         loop {
             self.next = match mem::replace(&mut self.next, CountStep::Nothing) {
@@ -155,7 +156,7 @@ impl<R: Playing> PositionCount<R> {
         }
     }
 
-    /// Lets events happen to a battle.
+    /// Applies events to a battle.
     fn looked(&mut self, mut battle: Battle, events: Vec<Event>, rest: usize) -> CountStep {
         let halt = settle::<R>(&mut battle, events);
         if matches!(halt, Halt::Settled) {
@@ -183,7 +184,7 @@ impl<R: Playing> PositionCount<R> {
         CountStep::Branch
     }
 
-    /// The next branch of the last roll or choice, or what that comes to once there is none.
+    /// The next branch of the last roll or choice, or its total once all branches are counted.
     fn branch(&mut self) -> CountStep {
         let Some(Branching { at, branches }) = self.open.last_mut() else { return CountStep::Nothing };
         let (waiting, rest) = at.value();

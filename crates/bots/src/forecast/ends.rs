@@ -1,4 +1,4 @@
-//! The positions to which a plan leads.
+//! The final positions of a plan.
 
 use std::mem;
 
@@ -15,20 +15,21 @@ use super::{
 };
 use crate::{FxHashMap, Plan, Playing, hashed::Hashed};
 
-/// A branch that is less likely is left out of the [`Ends`] of a plan.
+/// Branches that are less likely are left out of the [`Ends`] of a plan.
 const LIKELY: f64 = 0.001;
 
-/// The positions to which a plan leads, as far as they are likely.
+/// The final positions of a plan, except unlikely ones.
 #[derive(Debug)]
 pub(crate) struct Ends {
-    /// The positions, each with its probability; no two are equal.
+    /// The positions with their probabilities; all are distinct.
     pub ends: Vec<(Battle, f64)>,
-    /// How many battles were looked at.
+    /// The number of battles examined.
     pub looked_at: u64,
 }
 
 impl Ends {
-    /// So many of these positions that stand for all of them, as by a value: the middle ones of parts that are equally likely.
+    /// At most the given number of positions that represent all of them: sorts them by a value, splits them into
+    /// equally likely parts, and takes the middle one of each.
     pub(crate) fn spread(mut self, most: usize, value: impl Fn(&Battle) -> f64) -> Vec<(Battle, f64)> {
         let parts = f64::from(u32::try_from(most.max(1)).unwrap_or(u32::MAX));
         let all: f64 = self.ends.iter().map(|(_, share)| share).sum();
@@ -50,7 +51,7 @@ impl Ends {
     }
 }
 
-/// Positions with their probabilities, equal ones together, in the order in which they were found.
+/// Distinct positions with their probabilities, in the order in which they were found.
 #[derive(Clone, Debug, Default)]
 struct Found(FxHashMap<Hashed<Battle>, (usize, f64)>);
 
@@ -67,7 +68,7 @@ impl Found {
     }
 }
 
-/// Something that happens to a battle with this probability; `rest` orders of the plan are left.
+/// Events to apply to a battle, with their probability. `rest` orders of the plan are left.
 #[derive(Debug)]
 struct WeightedEvent {
     battle: Battle,
@@ -76,7 +77,7 @@ struct WeightedEvent {
     share: f64,
 }
 
-/// A battle that waits for a roll or an answer, with its probability and the orders of the plan that are left.
+/// A battle before a roll or an answer, with its probability and the number of the plan's remaining orders.
 #[derive(Debug)]
 struct Waiting {
     battle: Battle,
@@ -84,29 +85,29 @@ struct Waiting {
     share: f64,
 }
 
-/// A search for the positions to which a plan leads: one roll, answer or order after the other, in all likely branches at
-/// once. It can halt after each battle that it looks at.
+/// A search for the final positions of a plan. It follows all likely branches one roll, answer or order at a time, and
+/// can pause after each battle.
 #[derive(Debug)]
 pub(crate) struct EndSearch<R> {
     battle: Battle,
-    /// What the first order does.
+    /// The events of the first order.
     events: Vec<Event>,
     count: PositionCount<R>,
-    /// What happens next, the last first.
+    /// The next steps, the next one last.
     steps: Vec<WeightedEvent>,
-    /// Where it came to a halt, by the orders of the plan that are left.
+    /// The battles that halted, by the number of the plan's remaining orders.
     halted: Vec<Found>,
-    /// The halts that were reached, the last first.
+    /// The halted battles being followed, the next one last.
     waiting: Vec<Waiting>,
-    /// A choice whose answers are counted.
+    /// A choice whose answers are being counted.
     asked: Option<(Waiting, ChoiceNode)>,
     ends: Found,
-    /// What plays came to, once there were too many battles to look at all.
+    /// The results of sampled plays, if there were too many battles for an exact search.
     plays: Option<Plays<Found>>,
 }
 
 impl<R: Playing> EndSearch<R> {
-    /// Begins with a plan of a side; `None` where its first order is refused.
+    /// Starts with a plan of a side. `None` if its first order is refused.
     pub(crate) fn begin(battle: &Battle, side: SideId, plan: &Plan) -> Option<Self> {
         let events = battle.ordered(plan.order()).ok()?;
         let terms = Terms::<R>::of(side, plan, side);
@@ -125,7 +126,7 @@ impl<R: Playing> EndSearch<R> {
         })
     }
 
-    /// Goes on until so many battles more have been looked at, which it takes off. The positions, once all are found.
+    /// Examines at most `slice` more battles and deducts them. Returns the positions once all are found.
     pub(crate) fn advance(&mut self, slice: &mut u64) -> Option<Ends> {
         if self.plays.is_none() {
             match self.walk(slice) {
@@ -144,7 +145,7 @@ impl<R: Playing> EndSearch<R> {
         Ends { ends: found(self).into_list(), looked_at }
     }
 
-    /// Goes on; true once there is nothing left to follow.
+    /// Continues the search. Returns true once nothing is left to follow.
     fn walk(&mut self, slice: &mut u64) -> Result<bool, TooMany> {
         loop {
             if let Some((waiting, asked)) = &mut self.asked {
@@ -164,7 +165,7 @@ impl<R: Playing> EndSearch<R> {
                 }
                 let before = self.steps.len();
                 self.follow(waiting);
-                // To copy a battle takes a good part of what it takes to look at it.
+                // Copying a battle costs a good part of the time to examine it.
                 let copied = self.steps.len().saturating_sub(before);
                 *slice = slice.saturating_sub(u64::try_from(copied).unwrap_or(u64::MAX).max(1));
             } else if let Some(step) = self.steps.pop() {
@@ -180,7 +181,7 @@ impl<R: Playing> EndSearch<R> {
         }
     }
 
-    /// Lets something happen. Once nothing is left that could, the halts are followed that were reached.
+    /// Applies a step. Once no steps are left, follows the battles that halted.
     fn look(&mut self, WeightedEvent { mut battle, events, rest, share }: WeightedEvent) -> Result<(), TooMany> {
         self.count.look()?;
         if matches!(settle::<R>(&mut battle, events), Halt::Settled) {
@@ -202,7 +203,7 @@ impl<R: Playing> EndSearch<R> {
         Ok(())
     }
 
-    /// What comes after a halt: each likely result of a roll, or the answers to a choice, of which the best is found.
+    /// Follows a halted battle: each likely result of a roll, or the best answer to a choice.
     fn follow(&mut self, waiting: Waiting) {
         match waiting.battle.step() {
             battle::Step::Roll(request) => self.follow_roll(waiting, request),

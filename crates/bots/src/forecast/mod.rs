@@ -1,6 +1,6 @@
 //! The worth of a plan: the rules, run over every result of the dice.
 //!
-//! A forecast can halt after each battle that it looks at, and goes on from there: slices of any size come to the same.
+//! A forecast can pause after each battle and continue later. The size of the slices does not affect the result.
 
 mod count;
 mod ends;
@@ -20,17 +20,17 @@ pub(crate) use self::ends::{EndSearch, Ends};
 use self::{count::PositionCount, plays::Plays};
 use crate::{Plan, Playing};
 
-/// How likely each figure is still on the board, or beside it, by its id.
+/// The probability that each figure is still on the board or in reserve, by its id.
 pub(crate) type There = SmallVec<[f64; 16]>;
 
-/// What a plan leads to on average.
+/// The expected result of a plan.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Expected {
-    /// The worth of the position to the side that chooses.
+    /// The worth of the position to the choosing side.
     pub worth: f64,
-    /// Its worth to the side that looks ahead.
+    /// The worth of the position to the side that looks ahead.
     pub viewed: f64,
-    /// Who is still there.
+    /// The probability that each figure is still present.
     pub there: There,
 }
 
@@ -39,7 +39,7 @@ impl Expected {
         Self { worth: 0.0, viewed: 0.0, there: SmallVec::from_elem(0.0, figures) }
     }
 
-    /// Adds what happens with this probability.
+    /// Adds a result with its probability.
     fn add(&mut self, other: &Self, share: f64) {
         self.worth += other.worth * share;
         self.viewed += other.viewed * share;
@@ -49,52 +49,52 @@ impl Expected {
     }
 }
 
-/// What is believed of the worth of a plan, and how much work it took.
+/// The forecast worth of a plan, and the work that it took.
 #[derive(Debug)]
 pub(crate) struct Believed {
-    /// What it leads to.
+    /// The expected result.
     pub expected: Expected,
-    /// Whether that is exact.
+    /// True if the result is exact.
     pub exact: bool,
-    /// How many battles were looked at.
+    /// The number of battles examined.
     pub looked_at: u64,
 }
 
-/// Battles that an exact forecast of one plan looks at, at most. More are estimated by plays.
+/// Maximum number of battles in an exact forecast of one plan. Beyond it, sampled plays give an estimate.
 const MOST: u64 = 4_000;
 
-/// Plays of an estimate.
+/// The number of plays in an estimate.
 const PLAYS: u32 = 60;
 
-/// More battles than a forecast may look at.
+/// The limit on battles in a forecast is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TooMany;
 
-/// Whose plan is forecast, and for whom.
+/// The side whose plan is forecast, and the side that looks ahead.
 #[derive(Clone, Debug)]
 struct Terms<R> {
     side: SideId,
-    /// Who looks ahead, where that is another side.
+    /// The side that looks ahead.
     viewer: SideId,
-    /// What is left to be ordered where a position has settled, the last first.
+    /// The remaining orders of the plan, given when a position has settled; the next one last.
     rest: SmallVec<[Order; 2]>,
     ruleset: PhantomData<R>,
 }
 
-/// A forecast in which every roll branches over its results. Players who are asked on the way choose the best for themselves:
-/// the bot what is best for it, all others what is worst.
+/// An exact forecast: every roll branches over its results. Players asked on the way choose the best for themselves:
+/// the bot maximises its worth, all others minimise it.
 #[derive(Debug)]
 pub(crate) struct Forecast<R> {
     battle: Battle,
-    /// What the first order does.
+    /// The events of the first order.
     events: Vec<Event>,
     count: PositionCount<R>,
-    /// What plays come to, once there were too many battles to count.
+    /// The results of sampled plays, if there were too many battles to count.
     plays: Option<Plays<Expected>>,
 }
 
 impl<R: Playing> Forecast<R> {
-    /// Begins with a plan of a side, for a viewer; `None` where its first order is refused.
+    /// Starts with a plan of a side, for a viewer. `None` if its first order is refused.
     pub(crate) fn begin(battle: &Battle, side: SideId, plan: &Plan, viewer: SideId) -> Option<Self> {
         let events = battle.ordered(plan.order()).ok()?;
         let terms = Terms::of(side, plan, viewer);
@@ -104,7 +104,7 @@ impl<R: Playing> Forecast<R> {
         Some(Self { battle: battle.clone(), events, count, plays: None })
     }
 
-    /// Goes on until so many battles more have been looked at, which it takes off. What is believed, once that is known.
+    /// Examines at most `slice` more battles and deducts them. Returns the result once it is known.
     pub(crate) fn advance(&mut self, slice: &mut u64) -> Option<Believed> {
         if self.plays.is_none() {
             match self.count.advance(slice) {
@@ -130,8 +130,8 @@ impl<R: Playing> Terms<R> {
         Self { side, viewer, rest, ruleset: PhantomData }
     }
 
-    /// The next order of a plan of which so many are left, with what it does and how many are left then; `None` where the plan
-    /// is over, or the order is refused.
+    /// The events of the plan's next order, and the number of orders left after it. `rest` is the number left before.
+    /// `None` if the plan is over or the order is refused.
     fn next(&self, battle: &Battle, rest: usize) -> Option<(usize, Vec<Event>)> {
         let next = rest.checked_sub(1)?;
         Some((next, battle.ordered(&self.rest[next]).ok()?))
@@ -146,14 +146,14 @@ impl<R: Playing> Terms<R> {
     }
 }
 
-/// What a battle waits for.
+/// The input that a battle waits for.
 enum Halt {
     Settled,
     Roll(RollRequest),
     Ask(PendingChoice),
 }
 
-/// Lets events happen, and what follows them without dice and orders.
+/// Applies events and their consequences until dice or an order are needed.
 fn settle<R: Playing>(battle: &mut Battle, mut events: Vec<Event>) -> Halt {
     loop {
         battle.apply_all(&events);
@@ -171,7 +171,8 @@ fn settle<R: Playing>(battle: &mut Battle, mut events: Vec<Event>) -> Halt {
     }
 }
 
-/// The battle after an order that needs no dice; the battle as it is where dice come first, or the order is refused.
+/// The battle after an order that needs no dice. Returns the battle unchanged if dice come first or the order is
+/// refused.
 pub(crate) fn after_move<R: Playing>(battle: &Battle, order: &Order) -> Battle {
     let mut after = battle.clone();
     match battle.ordered(order).map(|events| settle::<R>(&mut after, events)) {
@@ -180,19 +181,18 @@ pub(crate) fn after_move<R: Playing>(battle: &Battle, order: &Order) -> Battle {
     }
 }
 
-/// What an order that needs no dice changes in the worth of a position to a side; 0 where dice come first. The worth before it
-/// is known.
+/// The change in worth to a side from an order that needs no dice; 0 if dice come first. `now` is the worth before it.
 pub(crate) fn changed<R: Playing>(battle: BattleOf<'_, R>, (side, now): (SideId, f64), order: &Order) -> f64 {
     let after = after_move::<R>(battle.battle(), order);
     after.as_ruleset::<R>().map_or(0.0, |after| R::worth(after, side) - now)
 }
 
-/// The battle after orders, as far as they need no dice.
+/// The battle after the given orders, up to the first one that needs dice.
 pub(crate) fn before_dice<R: Playing>(battle: &Battle, orders: &[Order]) -> Battle {
     orders.iter().fold(battle.clone(), |battle, order| after_move::<R>(&battle, order))
 }
 
-/// The results of a roll, equal ones together, each with its probability.
+/// The distinct results of a roll, each with its probability.
 #[derive(Clone, Debug)]
 pub(crate) struct Results {
     results: std::vec::IntoIter<(Rolled, u128)>,
@@ -200,7 +200,7 @@ pub(crate) struct Results {
 }
 
 impl Results {
-    /// The results of the roll for which a battle asks. Where the rules fold several rolls into one, the battle stands before
+    /// The results of the roll for which a battle asks. If the rules fold several rolls into one, the battle is before
     /// that one.
     pub(crate) fn of(battle: &mut Battle, request: RollRequest) -> Self {
         let Rolls { before, results, total } = Rolls::of(battle, request);
@@ -220,7 +220,7 @@ impl Iterator for Results {
     }
 }
 
-/// A probability. Worths are means, so rounding does not matter; it is the same on every machine.
+/// A probability as a float. Worths are means, so rounding does not matter, and it is the same on every machine.
 #[expect(clippy::cast_precision_loss, reason = "a probability needs no more than the digits of a float")]
 fn share(ways: u128, total: u128) -> f64 {
     ways as f64 / total as f64

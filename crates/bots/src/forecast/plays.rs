@@ -1,4 +1,4 @@
-//! Plays with seeded dice, where there are too many battles to count.
+//! Sampled plays with seeded dice, for plans with too many battles to count.
 
 use knockback_rules::{
     battle::{Battle, Event},
@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{Halt, PLAYS, Terms, settle};
 use crate::Playing;
 
-/// Plays in which everybody who is asked takes what is usual, and what they came to so far.
+/// Plays in which every choice gets its default answer, with their results so far.
 #[derive(Debug)]
 pub(super) struct Plays<T> {
     played: u32,
@@ -25,8 +25,8 @@ impl<T: Clone> Plays<T> {
         self.looked_at
     }
 
-    /// Goes on until about so many battles more have been looked at, which it takes off: adds the end of each play, with its
-    /// share. What all come to, once they are played.
+    /// Examines about `slice` more battles and deducts them. Adds the end of each play with its share. Returns the
+    /// total once all plays are finished.
     pub(super) fn advance<R: Playing>(
         &mut self,
         terms: &Terms<R>,

@@ -11,7 +11,7 @@ use knockback_rules::{
 
 use super::*;
 
-/// What is believed of a plan, counted in slices of this many battles.
+/// The forecast of a plan, computed in slices of the given number of battles.
 fn believed(battle: &Battle, side: SideId, plan: &Plan, slice: u64) -> Believed {
     let mut forecast = Forecast::<C3g>::begin(battle, side, plan, side).unwrap();
     loop {
@@ -21,7 +21,7 @@ fn believed(battle: &Battle, side: SideId, plan: &Plan, slice: u64) -> Believed 
     }
 }
 
-/// The ends of a plan, searched in slices of this many battles.
+/// The ends of a plan, searched in slices of the given number of battles.
 fn ends(battle: &Battle, side: SideId, plan: &Plan, slice: u64) -> Ends {
     let mut search = EndSearch::<C3g>::begin(battle, side, plan).unwrap();
     loop {
@@ -46,7 +46,7 @@ fn duel() -> Battle {
 }
 
 #[test]
-fn a_forecast_is_as_the_odds_say() {
+fn a_forecast_agrees_with_the_odds() {
     let battle = duel();
     let side = battle.choice().unwrap().decider;
     let mut compared = 0;
@@ -69,7 +69,7 @@ fn a_forecast_is_as_the_odds_say() {
 }
 
 #[test]
-fn the_ends_of_an_attack_are_what_its_forecast_is_the_mean_of() {
+fn a_forecast_is_the_mean_over_the_ends_of_an_attack() {
     let battle = duel();
     let side = battle.choice().unwrap().decider;
     let attack = |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { .. }));
@@ -88,7 +88,7 @@ fn the_ends_of_an_attack_are_what_its_forecast_is_the_mean_of() {
     }
 }
 
-/// A forecast that may count only so many battles.
+/// A forecast with a limit on the number of battles.
 fn limited(battle: &Battle, side: SideId, plan: &Plan, most: u64) -> Forecast<C3g> {
     let mut forecast = Forecast::begin(battle, side, plan, side).unwrap();
     let mut count = PositionCount::new(Terms::of(side, plan, side), most);
@@ -98,7 +98,7 @@ fn limited(battle: &Battle, side: SideId, plan: &Plan, most: u64) -> Forecast<C3
 }
 
 #[test]
-fn what_takes_too_long_is_estimated_near_what_is_exact() {
+fn an_estimate_is_close_to_the_exact_result() {
     let battle = duel();
     let side = battle.choice().unwrap().decider;
     let attack = |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { target: Occupant::Figure(_), .. }));
@@ -106,7 +106,7 @@ fn what_takes_too_long_is_estimated_near_what_is_exact() {
     let exact = believed(&battle, side, &plan, u64::MAX);
     let estimated = limited(&battle, side, &plan, 3).advance(&mut u64::MAX.clone()).unwrap();
     assert!(exact.exact && !estimated.exact);
-    // 60 plays of a roll with a spread of some 20 points.
+    // 60 plays of a roll with a spread of about 20 points.
     let (exact, near) = (exact.expected.worth, estimated.expected.worth);
     assert!((exact - near).abs() < 10.0, "{exact} and {near}");
     let in_slices = {
@@ -124,7 +124,7 @@ fn what_takes_too_long_is_estimated_near_what_is_exact() {
 }
 
 #[test]
-fn slices_of_any_size_come_to_the_same() {
+fn slices_of_any_size_have_the_same_result() {
     let battle = duel();
     let side = battle.choice().unwrap().decider;
     for order in battle.legal_orders().iter().step_by(3) {

@@ -10,10 +10,11 @@ use knockback_rules::{
 use super::{Account, GameScore, Luck, luck::points_of_first, seed, settle};
 use crate::{Bot, Level, Thinking};
 
-/// The most orders of a battle. Scenarios have their own limits of rounds; this is for bots that would never come to one.
+/// Maximum number of orders in a battle. Scenarios have their own round limits; this limit is for bots that would never
+/// end one.
 pub const MOST_ORDERS: u32 = 5_000;
 
-/// A battle that two bots play, from its first order to its end.
+/// A battle that two bots play from its first order to its end.
 #[derive(Debug)]
 pub struct BotGame {
     battle: Battle,
@@ -25,35 +26,36 @@ pub struct BotGame {
     account: Account,
 }
 
-/// How a battle between two bots ended.
+/// The result of a battle between two bots.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GameResult {
-    /// What the first side has of it.
+    /// The score of the first side.
     pub first: GameScore,
-    /// Whether it was still open after [`MOST_ORDERS`]; it counts as drawn then.
+    /// True if the battle was still open after [`MOST_ORDERS`]. It then counts as drawn.
     pub capped: bool,
-    /// How many orders were given.
+    /// The number of orders given.
     pub orders: u32,
-    /// What the dice brought the first side, where that was asked for.
+    /// The dice luck of the first side, if requested.
     pub luck: Option<f64>,
 }
 
-/// A bot went astray, which is a fault of this crate.
+/// A bot failed, which is a bug in this crate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Astray {
     /// An order of a bot was refused.
     #[error("a bot gave an order that was refused: {0}")]
     Refused(#[from] Refusal),
-    /// A bot was asked and has no answer.
+    /// A bot was asked and gave no answer.
     #[error("a bot found no order")]
     Silent,
-    /// The dice have no answer.
+    /// The dice gave no result.
     #[error(transparent)]
     Dice(#[from] DiceError),
 }
 
 impl BotGame {
-    /// A battle between bots of these levels, by side, at its start. Its seed is that of the dice; those of the bots follow.
+    /// A battle at its start, between bots of these levels by side. The seed is that of the dice; the seeds of the bots
+    /// are derived from it.
     #[must_use]
     pub fn new(setup: Arc<Setup>, levels: [Level; 2], dice: u64, with_luck: bool) -> Self {
         let battle = Battle::new(setup);
@@ -63,28 +65,29 @@ impl BotGame {
         Self { battle, dice: SeededDice::new(dice), bots, thinking: None, orders: 0, luck, account }
     }
 
-    /// The battle as it stands.
+    /// The current state of the battle.
     #[must_use]
     pub const fn battle(&self) -> &Battle {
         &self.battle
     }
 
-    /// How many orders were given.
+    /// The number of orders given.
     #[must_use]
     pub const fn orders(&self) -> u32 {
         self.orders
     }
 
-    /// What befell its figures so far.
+    /// The account of what happened to the figures so far.
     #[must_use]
     pub const fn account(&self) -> &Account {
         &self.account
     }
 
-    /// Goes on by about this much work of [`Thinking::advance`], or until an order is given. The ending, once there is one.
+    /// Advances by about this much work of [`Thinking::advance`], or until an order is given. Returns the result once
+    /// the battle is over.
     ///
     /// # Errors
-    /// [`Astray`] where a bot has no legal order.
+    /// [`Astray`] if a bot has no legal order.
     pub fn advance(&mut self, work: u64) -> Result<Option<GameResult>, Astray> {
         if let Some(thinking) = &mut self.thinking {
             let Some(decision) = thinking.advance(work) else { return Ok(None) };
@@ -98,7 +101,7 @@ impl BotGame {
         self.settle()
     }
 
-    /// Lets happen what needs no order.
+    /// Runs the battle until an order is needed.
     fn settle(&mut self) -> Result<Option<GameResult>, Astray> {
         let Self { battle, dice, luck, account, .. } = self;
         let asked = settle(battle, dice, luck.as_mut(), |battle, event| account.apply(battle, event))?;

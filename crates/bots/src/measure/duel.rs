@@ -1,4 +1,4 @@
-//! Pairs of battles between two bots, on one scenario after the other.
+//! Duels: pairs of battles between two bots, on each scenario in turn.
 
 use std::sync::Arc;
 
@@ -7,19 +7,19 @@ use knockback_rules::battle::{Battle, Setup, SideId};
 use super::{Astray, BotGame, GameResult, Pairing, Tally};
 use crate::{Level, rulesets::worth};
 
-/// Two bots, A and B, that play pairs of battles: A on the first side and then on the second, both with the same seed. Pairs go
-/// round the scenarios, and are counted in their order.
+/// Two bots, A and B, that play pairs of battles. A plays the first side and then the second, both with the same seed.
+/// Pairs go through the scenarios in turn, and are counted in order.
 ///
-/// Two bots of one level would play the same battle twice, so the second battle of their pairs has a seed of its own.
+/// Two bots of one level would play the same battle twice, so the second battle of their pairs has its own seed.
 #[derive(Debug)]
 pub struct Duel {
     fixtures: Fixtures,
     tallies: Vec<Tally>,
-    /// How many pairs are counted.
+    /// The number of pairs counted.
     pairs: u64,
 }
 
-/// Which pairs a duel has. Each can be played by itself, so several can be played at once.
+/// The schedule of a duel. Each pair can be played by itself, so several can run in parallel.
 #[derive(Clone, Debug)]
 pub struct Fixtures {
     levels: [Level; 2],
@@ -28,36 +28,36 @@ pub struct Fixtures {
     setups: Arc<[Arc<Setup>]>,
 }
 
-/// A pair of a duel while it is played: one battle after the other.
+/// A pair of a duel in progress: one battle after the other.
 #[derive(Debug)]
 pub struct GamePair {
-    /// The battle that is being played.
+    /// The battle in progress.
     bout: BotGame,
-    /// The other one, while this is the first.
+    /// The second battle, while the first is in progress.
     second: Option<BotGame>,
-    /// The end of the first, once it is over.
+    /// The result of the first battle, once it is over.
     first: Option<GameResult>,
 }
 
-/// Why no duel can be had on a scenario.
+/// The reason why a scenario cannot be used for a duel.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
-    /// Bots duel in battles of two sides.
+    /// Bots duel only in battles of two sides.
     #[error("a duel needs two sides, and this scenario has {0}")]
     Sides(usize),
     /// No bot knows the rules.
     #[error("no bot of level {0} can play {1}; level 0 can play every ruleset")]
     Rules(Level, &'static str),
-    /// Luck is not known by these rules.
+    /// Luck cannot be computed for these rules.
     #[error("luck cannot be measured in {0}: no bot can rate its positions")]
     Luck(&'static str),
 }
 
 impl Duel {
-    /// True where bots of these levels can have a duel on a scenario.
+    /// Checks that bots of these levels can duel on a scenario.
     ///
     /// # Errors
-    /// [`Unfit`] where they cannot.
+    /// [`Unfit`] if they cannot.
     pub fn check(setup: &Arc<Setup>, levels: [Level; 2], with_luck: bool) -> Result<(), Unfit> {
         if setup.sides.len() != 2 {
             return Err(Unfit::Sides(setup.sides.len()));
@@ -74,7 +74,7 @@ impl Duel {
         }
     }
 
-    /// A duel at its start; `None` without a scenario. Scenarios have been [checked](Duel::check).
+    /// A duel at its start; `None` without scenarios. The scenarios must have been [checked](Duel::check).
     #[must_use]
     pub fn new(setups: Vec<Arc<Setup>>, levels: [Level; 2], seed: u64, with_luck: bool) -> Option<Self> {
         let tallies = vec![Tally::default(); setups.len()];
@@ -82,24 +82,24 @@ impl Duel {
         (!tallies.is_empty()).then_some(Self { fixtures, tallies, pairs: 0 })
     }
 
-    /// Which pairs it has.
+    /// The schedule of its pairs.
     #[must_use]
     pub const fn fixtures(&self) -> &Fixtures {
         &self.fixtures
     }
 
-    /// How many pairs are counted: the number of the one that is to be counted next.
+    /// The number of pairs counted, which is also the number of the next pair to count.
     #[must_use]
     pub const fn pairs(&self) -> u64 {
         self.pairs
     }
 
-    /// What was counted on each scenario.
+    /// The tallies of all scenarios.
     pub fn tallies(&self) -> impl Iterator<Item = &Tally> {
         self.tallies.iter()
     }
 
-    /// What was counted on all of them.
+    /// The sum of the tallies.
     #[must_use]
     pub fn total(&self) -> Tally {
         let mut total = Tally::default();
@@ -107,7 +107,8 @@ impl Duel {
         total
     }
 
-    /// Counts the pair of the number [`Duel::pairs`]. True once one more is counted on every scenario.
+    /// Counts the results of pair number [`Duel::pairs`]. Returns true if all scenarios now have the same number of
+    /// pairs.
     pub fn count(&mut self, endings: [GameResult; 2]) -> bool {
         let scenario = self.fixtures.scenario(self.pairs);
         self.tallies[scenario].add(endings);
@@ -117,14 +118,14 @@ impl Duel {
 }
 
 impl Fixtures {
-    /// The pair of a number, counted from 0, at its start.
+    /// The pair of the given number, counted from 0, at its start.
     #[must_use]
     pub fn pair(&self, number: u64) -> GamePair {
         let [bout, second] = [false, true].map(|swapped| self.bout(number, swapped));
         GamePair { bout, second: Some(second), first: None }
     }
 
-    /// On which scenario a pair is played.
+    /// The index of the scenario of a pair.
     fn scenario(&self, number: u64) -> usize {
         usize::try_from(number % self.setups.len() as u64).unwrap_or(0)
     }
@@ -140,17 +141,17 @@ impl Fixtures {
 }
 
 impl GamePair {
-    /// How many orders were given in both battles.
+    /// The number of orders given in both battles.
     #[must_use]
     pub fn orders(&self) -> u32 {
         self.first.map_or(0, |first| first.orders) + self.bout.orders()
     }
 
-    /// Goes on by about this much work of [`BotGame::advance`], or until an order is given. The ends of both battles, once they are
-    /// over.
+    /// Advances by about this much work of [`BotGame::advance`], or until an order is given. Returns the results of
+    /// both battles once they are over.
     ///
     /// # Errors
-    /// [`Astray`] where a bot has no legal order.
+    /// [`Astray`] if a bot has no legal order.
     pub fn advance(&mut self, work: u64) -> Result<Option<[GameResult; 2]>, Astray> {
         let Some(ending) = self.bout.advance(work)? else { return Ok(None) };
         match (self.first, self.second.take()) {
@@ -163,10 +164,10 @@ impl GamePair {
         }
     }
 
-    /// Plays both battles at once.
+    /// Plays both battles to the end.
     ///
     /// # Errors
-    /// [`Astray`] where a bot has no legal order.
+    /// [`Astray`] if a bot has no legal order.
     pub fn finish(mut self) -> Result<[GameResult; 2], Astray> {
         loop {
             if let Some(endings) = self.advance(u64::MAX)? {

@@ -1,8 +1,8 @@
-//! Shares of points, with what chance leaves open.
+//! Shares of points with their confidence intervals.
 
 use super::float;
 
-/// An estimate and the interval in which the truth lies 95 times of 100.
+/// An estimate with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
     /// The estimate.
@@ -13,20 +13,21 @@ pub struct Interval {
     pub high: f64,
 }
 
-/// Standard deviations to each end of an interval of 95 %.
+/// The half-width of a 95 % interval, in standard deviations.
 const Z: f64 = 1.959_963_984_540_054;
 
 impl Interval {
-    /// The mean of so many values with this variance.
+    /// The mean of `count` values with this variance.
     pub(crate) fn of(mean: f64, variance: f64, count: u64) -> Self {
         let away = Z * (variance.max(0.0) / float(count.max(1))).sqrt();
         Self { mean, low: mean - away, high: mean + away }
     }
 
-    /// The share of points in results that are counted in equal steps from none to all; `None` of none.
+    /// The share of points of the counted results, which range in equal steps from none to all points; `None` without
+    /// results.
     ///
-    /// The ends are those of Agresti and Coull: some results of each extreme count as seen besides, for ten wins of ten do
-    /// not prove that no battle is ever lost.
+    /// The interval is that of Agresti and Coull, which adds a few results of each extreme: ten wins of ten do not
+    /// prove that no battle is ever lost.
     pub(crate) fn of_counts<const N: usize>(counts: &[u64; N]) -> Option<Self> {
         let share = |place: usize| float(place as u64) / float(N as u64 - 1);
         let seen: f64 = counts.iter().copied().map(float).sum();
@@ -41,24 +42,24 @@ impl Interval {
         let middle = more.iter().enumerate().map(|(place, count)| count * share(place)).sum::<f64>() / total;
         let squares = more.iter().enumerate().map(|(place, count)| count * (share(place) - middle).powi(2));
         let away = Z * (squares.sum::<f64>() / total / total).sqrt();
-        // The estimate lies within whatever was added.
+        // The added results must not move the interval away from the estimate.
         Some(Self { mean, low: (middle - away).clamp(0.0, mean), high: (middle + away).clamp(mean, 1.0) })
     }
 
-    /// The same of something that follows from it and grows with it.
+    /// The interval of an increasing function of the value.
     #[must_use]
     pub fn map(self, of: impl Fn(f64) -> f64) -> Self {
         Self { mean: of(self.mean), low: of(self.low), high: of(self.high) }
     }
 
-    /// True if it may be that value.
+    /// True if the interval contains the value.
     #[must_use]
     pub fn holds(self, value: f64) -> bool {
         (self.low..=self.high).contains(&value)
     }
 }
 
-/// The difference in Elo at which a share of points is expected: infinite where all or no points are won.
+/// The difference in Elo that corresponds to a share of points: infinite if all or no points are won.
 #[must_use]
 pub fn elo(share: f64) -> f64 {
     if share <= 0.0 {
@@ -93,14 +94,14 @@ mod tests {
     }
 
     #[test]
-    fn pairs_that_are_alike_leave_less_open() {
+    fn similar_pairs_have_a_narrower_interval() {
         let pairs = Interval::of_counts(&[0, 0, 1_000, 0, 0]).unwrap();
         let battles = Interval::of_counts(&[500, 0, 500]).unwrap();
         assert!(pairs.high - pairs.low < (battles.high - battles.low) / 10.0, "{pairs:?}");
     }
 
     #[test]
-    fn elo_is_what_it_is_elsewhere() {
+    fn elo_agrees_with_published_values() {
         close(elo(0.5), 0.0);
         close(elo(0.75), 190.8485);
         close(elo(0.25), -190.8485);

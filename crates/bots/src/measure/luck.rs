@@ -1,4 +1,4 @@
-//! Luck told apart from skill: what the dice brought, taken away from the result.
+//! Dice luck, separated from skill: the effect of the dice is subtracted from the result.
 
 use std::{collections::hash_map::Entry, ops::AddAssign};
 
@@ -11,51 +11,52 @@ use knockback_rules::{
 use super::{GameScore, Moments};
 use crate::{FxHashMap, forecast::Results, hashed::Hashed, rulesets::worth};
 
-/// What the dice of a battle brought its first side, as a share of a win.
+/// The dice luck of a battle's first side, as a share of a win.
 ///
-/// Each position has a chance to be won, guessed from its worth. Before a roll the mean chance over all its results is exact, so
-/// what the rolled one has above it is luck, whose mean is zero, however bad the guess. The better the guess, the more of what
-/// chance does to the result goes away with the luck.
+/// Each position has a probability to be won, estimated from its worth. Before a roll, the mean probability over all
+/// its results is exact. The amount by which the actual result exceeds it is luck, whose mean is zero however bad the
+/// estimate. The better the estimate, the more of the random variation is removed with the luck.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Luck {
     of_first: f64,
-    /// What a won battle is worth.
+    /// The worth of a won battle.
     win: f64,
 }
 
-/// How steeply chances rise with the worth of a position, which is measured in won battles: as the example `steepness` fits it to
-/// battles on scenarios whose sides are about even.
+/// The steepness with which the probability to win rises with the worth of a position, measured in won battles. The
+/// example `steepness` fits it to battles on scenarios with about even sides.
 const STEEPNESS: f64 = 20.0;
 
-/// Battles that are looked at for each result of a roll, at most: beyond them the position counts as it is.
+/// Maximum number of battles to examine for each result of a roll. Beyond it, the position is valued as it is.
 const MOST: u32 = 300;
 
-/// What follows a result less often than this is not looked at: the position counts as it is.
+/// Results less likely than this are not followed further: the position is valued as it is.
 const LIKELY: f64 = 0.002;
 
-/// What is looked at after the results of one roll.
+/// The state of the search after the results of one roll.
 #[derive(Default)]
 struct Ahead {
-    /// Battles that may still be looked at after this result.
+    /// The number of battles that may still be examined after this result.
     left: u32,
-    /// The chances of the first side where many results lead: equal positions are guessed once.
+    /// The first side's probability to win in the positions that many results lead to. Equal positions are estimated
+    /// once.
     guessed: FxHashMap<Hashed<Battle>, f64>,
 }
 
 impl Luck {
-    /// No luck so far; `None` where no bot knows what positions of the battle are worth.
+    /// A luck of zero. `None` if no bot can value positions of the battle.
     #[must_use]
     pub fn of(battle: &Battle) -> Option<Self> {
         Some(Self { of_first: 0.0, win: won(battle)?.max(1.0) })
     }
 
-    /// What the dice brought the first side so far: 1 turns a defeat into a win.
+    /// The first side's luck so far: 1 turns a defeat into a win.
     #[must_use]
     pub const fn of_first(&self) -> f64 {
         self.of_first
     }
 
-    /// Takes a roll into account, of a battle that stands before it.
+    /// Counts the luck of a roll, for a battle in the state before it.
     pub(crate) fn rolled(&mut self, battle: &Battle, request: RollRequest, rolled: Rolled) {
         let rolled = battle.representative(rolled);
         let Rolls { results, total, .. } = Rolls::single(battle, request);
@@ -77,8 +78,8 @@ impl Luck {
         self.chance(after, likely, ahead)
     }
 
-    /// The mean chance of the first side once all rolls are over that follow each other; where somebody is asked, or too much
-    /// or something unlikely would have to be looked at, the position counts as it is.
+    /// The mean probability of the first side to win after all consecutive rolls. If a side is asked, the branch is
+    /// unlikely, or the limit is reached, the position is valued as it is.
     fn chance(&self, mut battle: Battle, likely: f64, ahead: &mut Ahead) -> f64 {
         ahead.left = ahead.left.saturating_sub(1);
         loop {
@@ -103,7 +104,7 @@ impl Luck {
         }
     }
 
-    /// The chance of the first side to win, from 0 to 1, guessed from the worth of a position.
+    /// The probability of the first side to win, from 0 to 1, estimated from the worth of a position.
     #[must_use]
     pub fn guess(&self, battle: &Battle) -> f64 {
         if let Some(outcome) = battle.outcome() {
@@ -113,13 +114,13 @@ impl Luck {
     }
 }
 
-/// By how much the first side is ahead. What is worth something to either side, such as coming nearer, puts nobody ahead.
+/// The lead of the first side. Values that both sides get, such as the bonus for coming nearer, cancel out.
 fn ahead_by(battle: &Battle) -> f64 {
     let to = |side| worth(battle, side).unwrap_or(0.0);
     if battle.setup().sides.len() == 2 { f64::midpoint(to(FIRST), -to(SECOND)) } else { to(FIRST) }
 }
 
-/// What a battle is worth to a side that has won it; `None` where no bot knows the rules.
+/// The worth of a battle to a side that has won it; `None` if no bot knows the rules.
 pub(crate) fn won(battle: &Battle) -> Option<f64> {
     let mut won = battle.clone();
     won.apply(&Event::Ended(Outcome::Won { side: FIRST, how: HowWon::LastStanding }));
@@ -130,7 +131,7 @@ pub(crate) fn won(battle: &Battle) -> Option<f64> {
 const FIRST: SideId = SideId(0);
 const SECOND: SideId = SideId(1);
 
-/// What the first side has of a battle that is over.
+/// The first side's score of a finished battle.
 pub(super) fn points_of_first(outcome: Outcome) -> GameScore {
     match outcome {
         Outcome::Won { side: FIRST, .. } => GameScore::Won,
@@ -145,12 +146,12 @@ const fn share(ways: u128) -> f64 {
     ways as f64
 }
 
-/// Results of pairs of battles, as they are and with the luck taken away, as shares of all points.
+/// Results of pairs of battles, with and without luck, as shares of all points.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Adjusted {
-    /// As they are.
+    /// The plain results.
     pub plain: Moments,
-    /// Without luck.
+    /// The results without luck.
     pub adjusted: Moments,
     /// The luck.
     pub luck: Moments,
@@ -164,7 +165,7 @@ impl Adjusted {
         self.luck.add(luck);
     }
 
-    /// How many battles one is worth without its luck; `None` before that can be told.
+    /// The number of plain battles that one battle without luck is worth; `None` until it can be computed.
     #[must_use]
     pub fn worth(self) -> Option<f64> {
         let worth = self.plain.variance()? / self.adjusted.variance()?;
@@ -188,7 +189,7 @@ mod tests {
 
     use super::*;
 
-    /// Over all results of a roll, luck is zero, whatever a position is worth.
+    /// The mean luck over all results of a roll is zero, whatever a position is worth.
     #[test]
     fn the_mean_of_luck_is_zero() {
         let text = include_bytes!("../../../rules/examples/duel.ron");

@@ -1,8 +1,8 @@
-//! How strong bots are, measured by battles between two of them.
+//! Measures the strength of bots by battles between two of them.
 //!
-//! A [`Duel`] plays pairs of battles with sides swapped and keeps a [`Tally`] for each scenario. What a tally says is an estimate
-//! with its [`Interval`]; an [`Sprt`] says when enough pairs were played to tell two claims apart. The same duel comes to the same
-//! result on every run. Numbers here decide nothing in a battle, so they are floats.
+//! A [`Duel`] plays pairs of battles with sides swapped and keeps a [`Tally`] for each scenario. The numbers of a tally
+//! are estimates with an [`Interval`]. An [`Sprt`] determines when enough pairs have been played to decide between two
+//! claims. The same duel has the same result in every run. Numbers here decide nothing in a battle, so they are floats.
 
 mod bot_game;
 mod duel;

@@ -1,10 +1,10 @@
-//! The mean and the variance of values that come one after the other.
+//! The running mean and variance of a sequence of values.
 
 use std::ops::AddAssign;
 
 use super::{Interval, float};
 
-/// Sums of values, from which their mean and variance follow.
+/// The sums from which the mean and variance of values are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Moments {
     count: u64,
@@ -20,20 +20,20 @@ impl Moments {
         self.squares += value * value;
     }
 
-    /// How many values there are.
+    /// The number of values.
     #[must_use]
     pub const fn count(self) -> u64 {
         self.count
     }
 
-    /// The variance of the values, as it is estimated for all that could be drawn; `None` of fewer than two.
+    /// The unbiased sample variance; `None` for fewer than two values.
     #[must_use]
     pub fn variance(self) -> Option<f64> {
         let others = self.count.checked_sub(1).filter(|others| *others > 0)?;
         Some(((self.squares - self.sum * self.sum / float(self.count)) / float(others)).max(0.0))
     }
 
-    /// The mean, with what chance leaves open; `None` of fewer than two values.
+    /// The mean with its confidence interval; `None` for fewer than two values.
     #[must_use]
     pub fn mean(self) -> Option<Interval> {
         Some(Interval::of(self.sum / float(self.count), self.variance()?, self.count))

@@ -1,20 +1,20 @@
-//! What battles and pairs of battles came to.
+//! The results of battles and of pairs of battles.
 
 use std::ops::AddAssign;
 
-/// What somebody has of a battle.
+/// The score of a player in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GameScore {
-    /// Nothing.
+    /// No points.
     Lost,
-    /// One half of it.
+    /// Half a point.
     Drawn,
-    /// All of it.
+    /// One point.
     Won,
 }
 
 impl GameScore {
-    /// What the other has of it.
+    /// The opponent's score.
     #[must_use]
     pub const fn of_other(self) -> Self {
         match self {
@@ -24,7 +24,7 @@ impl GameScore {
         }
     }
 
-    /// As a share of 1.
+    /// The score as a number from 0 to 1.
     #[must_use]
     pub const fn share(self) -> f64 {
         match self {
@@ -35,7 +35,7 @@ impl GameScore {
     }
 }
 
-/// Battles, counted by what somebody had of them.
+/// Numbers of battles by a player's score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Battles {
     /// Battles won.
@@ -47,13 +47,13 @@ pub struct Battles {
 }
 
 impl Battles {
-    /// How many there are.
+    /// The number of battles.
     #[must_use]
     pub const fn count(self) -> u64 {
         self.won + self.drawn + self.lost
     }
 
-    /// Counts one more.
+    /// Counts a battle.
     pub(crate) const fn add(&mut self, points: GameScore) {
         match points {
             GameScore::Won => self.won += 1,
@@ -71,20 +71,20 @@ impl AddAssign for Battles {
     }
 }
 
-/// Pairs of battles, counted by what somebody had of both: 0, 0.5, 1, 1.5 and 2 points.
+/// Numbers of pairs of battles by a player's score in both: 0, 0.5, 1, 1.5 and 2 points.
 ///
-/// Both battles of a pair have a seed and a scenario in common, so they are no two independent results; pairs are.
+/// The battles of a pair share a seed and a scenario, so they are not independent results. Pairs are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Pairs(pub [u64; 5]);
 
 impl Pairs {
-    /// How many there are.
+    /// The number of pairs.
     #[must_use]
     pub fn count(self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// Counts one more.
+    /// Counts a pair.
     pub(crate) const fn add(&mut self, points: [GameScore; 2]) {
         self.0[points[0] as usize + points[1] as usize] += 1;
     }

@@ -1,11 +1,11 @@
-//! Seeds that follow from one.
+//! Seeds derived from one seed.
 
-/// What each number adds: the golden ratio of 64 bits.
+/// The increment per index: the golden ratio in 64 bits.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// The seed of a number in a row that one seed begins: `SplitMix64`, so neighbours have nothing in common.
+/// The derived seed of an index. It uses `SplitMix64`, so neighbouring seeds are unrelated.
 ///
-/// A seed depends on its number alone, so parts of a row can be played anywhere and in any order.
+/// A derived seed depends only on its index, so parts of a run can be played anywhere and in any order.
 #[must_use]
 pub const fn seed(of: u64, number: u64) -> u64 {
     let mut word = of.wrapping_add(number.wrapping_add(1).wrapping_mul(STEP));
@@ -20,7 +20,7 @@ mod tests {
 
     #[test]
     fn seeds_are_those_of_split_mix() {
-        // The published first words of the generator for the seed 1234567.
+        // The published first outputs of the generator for the seed 1234567.
         let words = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423];
         assert_eq!([0, 1, 2].map(|number| seed(1_234_567, number)), words);
     }

@@ -1,4 +1,4 @@
-//! What happens in a battle without an order.
+//! The part of a battle that needs no orders.
 
 use knockback_rules::{
     battle::{Battle, Event, PendingChoice, Step},
@@ -7,11 +7,11 @@ use knockback_rules::{
 
 use super::Luck;
 
-/// Lets happen what needs no order: `apply` applies each event. Rolls are counted as luck where that is wanted. The choice that is
-/// open then; `None` where nothing more will happen.
+/// Runs the battle until an order is needed; `apply` applies each event. Rolls are counted as luck if requested.
+/// Returns the open choice, or `None` if the battle is over.
 ///
 /// # Errors
-/// Where the dice have no answer; the battle stands before the roll.
+/// If the dice give no result. The battle is then in the state before the roll.
 pub(crate) fn settle(
     battle: &mut Battle,
     dice: &mut dyn Dice,

@@ -1,8 +1,8 @@
-//! A sequential test: after which pair it is known which of two claims holds.
+//! A sequential test: finds the pair after which one of two claims can be accepted.
 //!
 //! The generalised sequential probability ratio test of Michel Van den Bergh, "Comments on Normalized Elo"
-//! (<https://www.cantate.be/Fishtest/normalized_elo_practical.pdf>), as fastchess and Fishtest use it: the ratio compares the
-//! likeliest distributions of results in which each claim holds exactly.
+//! (<https://www.cantate.be/Fishtest/normalized_elo_practical.pdf>), as fastchess and Fishtest use it. The ratio
+//! compares the most likely distributions of results in which each claim holds exactly.
 
 use std::{
     f64::consts::{LN_10, SQRT_2},
@@ -11,18 +11,18 @@ use std::{
 
 use super::float;
 
-/// What the two claims of a test are in.
+/// The scale of a test's bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum EloScale {
     /// Elo: the expected score alone.
     Logistic,
-    /// Normalised Elo: how far the expected score is from one half, in standard deviations of a battle. A test takes about the
-    /// same number of battles for the same bounds, however many of them are drawn.
+    /// Normalised Elo: the distance of the expected score from one half, in standard deviations of a battle. For the
+    /// same bounds, a test takes about the same number of battles, however many of them are drawn.
     #[default]
     Normalised,
 }
 
-/// A test of two claims about how much stronger the first bot is, with error rates of 5 %.
+/// A test of two claims about the strength of the first bot, with error rates of 5 %.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     low: f64,
@@ -30,32 +30,32 @@ pub struct Sprt {
     model: EloScale,
 }
 
-/// What a test says.
+/// The verdict of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Nothing yet.
+    /// Undecided.
     Open,
-    /// The first bot is stronger by no more than the lower bound (H0).
+    /// The first bot is stronger by at most the lower bound (H0).
     Low,
-    /// It is stronger by no less than the upper bound (H1).
+    /// The first bot is stronger by at least the upper bound (H1).
     High,
 }
 
-/// No bounds of a test.
+/// Invalid bounds of a test.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoBounds {
-    /// No two numbers.
+    /// Not two numbers.
     #[error("{0:?} is not two bounds in Elo separated by a comma, such as 0,50")]
     Unread(String),
-    /// The lower one is not lower.
+    /// The lower bound is not less than the upper one.
     #[error("the first bound must be the lower one: {low} is not below {high}")]
     Reversed {
-        /// The first bound, as it was written.
+        /// The first bound, as written.
         low: String,
-        /// The second one.
+        /// The second bound, as written.
         high: String,
     },
-    /// More than any test can tell.
+    /// A bound is larger than any test can distinguish.
     #[error("bounds must be between -{most} and {most}", most = Sprt::MOST)]
     TooFar,
 }
@@ -63,13 +63,13 @@ pub enum NoBounds {
 impl Sprt {
     /// The error rate of each claim.
     pub const ERROR: f64 = 0.05;
-    /// The furthest bound, in Elo.
+    /// The largest bound, in Elo.
     pub const MOST: u32 = 1_000;
 
     /// A test between two bounds.
     ///
     /// # Errors
-    /// [`NoBounds`] where the first one is not below the second, or one is too far out.
+    /// [`NoBounds`] if the first bound is not less than the second, or one is too large.
     pub fn new(low: f64, high: f64, model: EloScale) -> Result<Self, NoBounds> {
         if low >= high {
             return Err(NoBounds::Reversed { low: low.to_string(), high: high.to_string() });
@@ -80,7 +80,7 @@ impl Sprt {
         Ok(Self { low, high, model })
     }
 
-    /// The same bounds in another model.
+    /// The same bounds on another scale.
     #[must_use]
     pub const fn within(self, model: EloScale) -> Self {
         Self { model, ..self }
@@ -98,19 +98,20 @@ impl Sprt {
         self.high
     }
 
-    /// What the bounds are in.
+    /// The scale of the bounds.
     #[must_use]
     pub const fn model(self) -> EloScale {
         self.model
     }
 
-    /// The ratio at which a claim is accepted: the upper one above it, the lower one below its negative.
+    /// The threshold of the log-likelihood ratio: above it the upper claim is accepted, below its negative the lower
+    /// one.
     #[must_use]
     pub fn bound() -> f64 {
         ((1.0 - Self::ERROR) / Self::ERROR).ln()
     }
 
-    /// What a logarithm of the likelihood ratio says.
+    /// The verdict for a log-likelihood ratio.
     #[must_use]
     pub fn verdict(llr: f64) -> Verdict {
         if llr >= Self::bound() {
@@ -122,14 +123,14 @@ impl Sprt {
         }
     }
 
-    /// The logarithm of the likelihood ratio, of counts of results in equal steps from a loss to a win: three of them for
-    /// battles, five for pairs. 0 of none.
+    /// The log-likelihood ratio of numbers of results, in equal steps from a loss to a win: three steps for battles,
+    /// five for pairs. 0 without results.
     #[must_use]
     pub fn llr<const N: usize>(self, counts: [u64; N]) -> f64 {
         if counts.iter().sum::<u64>() == 0 {
             return 0.0;
         }
-        // What was never seen is not impossible.
+        // Results that never occurred are not impossible.
         let counts = counts.map(|count| if count == 0 { NEVER_SEEN } else { float(count) });
         let total: f64 = counts.iter().sum();
         let seen = counts.map(|count| count / total);
@@ -142,7 +143,7 @@ impl Sprt {
     }
 }
 
-/// Bounds as they are written: `0,50`.
+/// Parses bounds like `0,50`.
 impl FromStr for Sprt {
     type Err = NoBounds;
 
@@ -156,32 +157,32 @@ impl FromStr for Sprt {
     }
 }
 
-/// What counts for a result that was never seen.
+/// The count used for a result that never occurred.
 const NEVER_SEEN: f64 = 1e-3;
 
-/// The score that is expected at a difference in Elo.
+/// The expected score at a difference in Elo.
 fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + (-elo * LN_10 / 400.0).exp())
 }
 
-/// Normalised Elo as a distance from one half in standard deviations of what is counted. A pair is two battles, so its mean
-/// spreads less.
+/// Normalised Elo as a distance from one half, in standard deviations of one result. A pair is two battles, so its mean
+/// varies less.
 fn deviation<const N: usize>(elo: f64) -> f64 {
     elo * LN_10 / 800.0 * if N == 5 { SQRT_2 } else { 1.0 }
 }
 
-/// The score of the results that are counted at a place: equal steps from 0 to 1.
+/// The score at an index of the counts: equal steps from 0 to 1.
 fn score<const N: usize>(place: usize) -> f64 {
     float(place as u64) / float(N as u64 - 1)
 }
 
-/// The likeliest distribution with a mean score, given what was seen (proposition 1.1 of the paper).
+/// The most likely distribution with a given mean score for the observed results (proposition 1.1 of the paper).
 fn likeliest_mean<const N: usize>(seen: &[f64; N], mean: f64) -> [f64; N] {
     tilted(seen, &std::array::from_fn(|place| score::<N>(place) - mean))
 }
 
-/// The likeliest distribution whose mean lies a number of its standard deviations above one half (section 4.1): it is solved for
-/// again and again, with mean and deviation of the last solution.
+/// The most likely distribution whose mean is a given number of its standard deviations above one half (section 4.1).
+/// It is solved iteratively, with the mean and deviation of the previous solution.
 fn likeliest_deviation<const N: usize>(seen: &[f64; N], deviation: f64) -> [f64; N] {
     let mut likeliest = [1.0 / float(N as u64); N];
     for _ in 0..MOST_ROUNDS {
@@ -203,17 +204,18 @@ fn likeliest_deviation<const N: usize>(seen: &[f64; N], deviation: f64) -> [f64;
     likeliest
 }
 
-/// Solutions after which it is certainly close; a handful is usual.
+/// Maximum number of iterations, which ensures convergence; usually a handful is enough.
 const MOST_ROUNDS: u32 = 50;
 
-/// A difference of probabilities that changes nothing.
+/// The difference in probabilities below which the iteration has converged.
 const CLOSE: f64 = 1e-9;
 
-/// The likeliest distribution in which the mean of values is 0, given what was seen: each share is divided by `1 + theta * value`.
+/// The most likely distribution, for the observed results, in which the mean of the values is 0. Each share is divided
+/// by `1 + theta * value`.
 fn tilted<const N: usize>(seen: &[f64; N], values: &[f64; N]) -> [f64; N] {
     let least = values.iter().copied().fold(f64::INFINITY, f64::min);
     let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    // Between these all shares are positive, and the mean falls from one infinity to the other.
+    // Between these limits all shares are positive, and the mean falls from plus to minus infinity.
     let (mut low, mut high) = (-1.0 / most, -1.0 / least);
     let mut theta = f64::midpoint(low, high);
     for _ in 0..HALVINGS {
@@ -228,7 +230,7 @@ fn tilted<const N: usize>(seen: &[f64; N], values: &[f64; N]) -> [f64; N] {
     std::array::from_fn(|place| seen[place] / (1.0 + theta * values[place]))
 }
 
-/// Halvings after which no digit of a float is left open.
+/// The number of bisections that exhausts the precision of a float.
 const HALVINGS: u32 = 100;
 
 #[cfg(test)]
@@ -252,7 +254,7 @@ mod tests {
             let llr = llr(model, low, high, counts);
             assert!((llr - expected).abs() < 0.01, "{counts:?}: {llr}, not {expected}");
         }
-        // All won: the published number comes of a search for theta that ends early. Solved to the last digit it is 120.548.
+        // All won: the published number is from a search for theta that ends early. The exact solution is 120.548.
         let all_won = llr(EloScale::Normalised, 0.0, 10.0, [0, 0, 4_250]);
         assert!((all_won - 120.548).abs() < 0.001 && (all_won - 120.56).abs() < 0.02, "{all_won}");
     }
@@ -273,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_mirrored_has_the_opposite_ratio() {
+    fn mirrored_results_have_the_opposite_ratio() {
         for model in [EloScale::Logistic, EloScale::Normalised] {
             let one = llr(model, -5.0, 30.0, [3, 20, 31, 40, 17]);
             let other = llr(model, -30.0, 5.0, [17, 40, 31, 20, 3]);

@@ -1,23 +1,24 @@
-//! What was counted of pairs of battles.
+//! Tallies of pairs of battles.
 
 use std::ops::AddAssign;
 
 use super::{Adjusted, Battles, GameResult, Interval, Pairs};
 
-/// What two bots came to, of whom A stands on the first side in the first battle of each pair and on the second in the other.
+/// The results of two bots, A and B. A plays the first side in the first battle of each pair and the second side in the
+/// other.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Tally {
-    /// Pairs by the points of A.
+    /// Pairs by A's score.
     pub pairs: Pairs,
-    /// Battles by the points of A: those on the first side, and those on the second.
+    /// Battles by A's score: those on the first side, and those on the second.
     pub battles: [Battles; 2],
-    /// Pairs by the points of the first side, whoever stood there.
+    /// Pairs by the score of the first side, whichever bot played it.
     pub first_side: Pairs,
     /// Battles that were still open after [`MOST_ORDERS`](super::MOST_ORDERS).
     pub capped: u64,
-    /// Orders in all battles.
+    /// The number of orders in all battles.
     pub orders: u64,
-    /// Results without luck, where that was asked for.
+    /// The results without luck, if requested.
     pub adjusted: Option<Adjusted>,
 }
 
@@ -39,7 +40,7 @@ impl Tally {
         }
     }
 
-    /// All battles by the points of A.
+    /// All battles by A's score.
     #[must_use]
     pub fn all(&self) -> Battles {
         let mut all = self.battles[0];
@@ -47,13 +48,13 @@ impl Tally {
         all
     }
 
-    /// The share of points of A; `None` of no battles.
+    /// A's share of points; `None` without battles.
     #[must_use]
     pub fn score(&self) -> Option<Interval> {
         Interval::of_counts(&self.pairs.0)
     }
 
-    /// The share of points of the first side, whoever stood there; `None` of no battles.
+    /// The first side's share of points, whichever bot played it; `None` without battles.
     #[must_use]
     pub fn first_side_score(&self) -> Option<Interval> {
         Interval::of_counts(&self.first_side.0)

@@ -1,4 +1,4 @@
-//! What the enemy could do next in Pulp City.
+//! The enemy's best next action in Pulp City.
 
 use knockback_odds::pulp_city::{Ends, State, Threats};
 use knockback_rules::{
@@ -8,16 +8,16 @@ use knockback_rules::{
 
 use super::worth;
 
-/// The chance that an enemy acts before the position changes.
+/// The probability that an enemy acts before the position changes.
 const ITS_TURN: f64 = 0.5;
 
-/// What an enemy could do next: the worth that its best action takes from the side, on average.
+/// The expected worth that an enemy's best action takes from the side.
 pub(super) fn of(battle: PulpCityBattle<'_>, side: SideId, threats: &Threats) -> f64 {
     let worst = threats.all_odds().map(|odds| -gain(battle, side, &odds.ends));
     ITS_TURN * worst.fold(0.0, f64::max)
 }
 
-/// What a side gains by an action on average.
+/// The expected gain of a side from an action.
 pub(super) fn gain(battle: PulpCityBattle<'_>, side: SideId, ends: &Ends) -> f64 {
     let gains = ends.outcomes.iter().map(|(end, chance)| {
         let of_all: f64 = end

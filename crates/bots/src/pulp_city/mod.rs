@@ -1,4 +1,4 @@
-//! What bots know of Pulp City.
+//! The bots' knowledge of Pulp City.
 
 mod exposure;
 mod plans;
@@ -14,14 +14,14 @@ use knockback_rules::{
 
 use crate::{Plan, Planned, Playing, threats::ThreatMaps};
 
-/// What leads to plans.
+/// A source of plans.
 #[derive(Debug)]
 pub enum PlanSource {
-    /// An order of a turn, and the threat maps of those whom it activates.
+    /// An order of a turn, with the threat maps of the models that it activates.
     Activate(battle::Order, ThreatMaps<ThreatCount>),
     /// The actions of a model against enemies, by its threat map.
     Strikes(ThreatMaps<ThreatCount>),
-    /// An order to a model that is active.
+    /// An order to an active model.
     Act(battle::Order),
     /// Any other order.
     Order(battle::Order),

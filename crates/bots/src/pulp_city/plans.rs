@@ -1,4 +1,4 @@
-//! What may be worth a look in a turn of Pulp City.
+//! Candidate plans for a turn of Pulp City.
 
 use knockback_odds::pulp_city::{Question, ThreatCount, Threats};
 use knockback_rules::{
@@ -9,10 +9,10 @@ use knockback_rules::{
 use super::{PlanSource, exposure};
 use crate::{FxHashMap, Plan, Planned, forecast::changed, threats::ThreatMaps};
 
-/// What it counts to activate somebody at all, in points: a side that passes lets the others act.
+/// The bonus for any activation, in points: a side that passes lets the others act.
 const ACTS: f64 = 0.5;
 
-/// What leads to the plans of a turn: each order with those whom it activates.
+/// The plan sources of a turn: each order with the models that it activates.
 pub(super) fn activations(battle: PulpCityBattle<'_>) -> Vec<PlanSource> {
     let activated = |order: &battle::Order| match order {
         battle::Order::PulpCity(Order::Activate { figure }) => vec![*figure],
@@ -29,7 +29,7 @@ pub(super) fn activations(battle: PulpCityBattle<'_>) -> Vec<PlanSource> {
     battle.legal_orders().iter().map(with_maps).collect()
 }
 
-/// The plan to activate somebody: worth what they could do now.
+/// Adds the plan to activate models, valued by their best actions.
 pub(super) fn activate(
     battle: PulpCityBattle<'_>,
     side: SideId,
@@ -45,13 +45,13 @@ pub(super) fn activate(
     None
 }
 
-/// The most that an action of a model seems to be worth.
+/// The guessed worth of a model's best action.
 fn best(battle: PulpCityBattle<'_>, side: SideId, threats: &Threats) -> f64 {
     threats.all_odds().map(|odds| exposure::gain(battle, side, &odds.ends)).fold(0.0, f64::max)
 }
 
-/// What leads to the plans of models: the actions of each against enemies, from here and after a move, and everything else by
-/// itself.
+/// The plan sources of models: the actions of each against enemies, from its position and after a move, and each other
+/// order.
 pub(super) fn leads(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Vec<PlanSource> {
     let standing = figures.iter().copied().filter(|figure| battle.in_play(*figure));
     standing
@@ -60,26 +60,26 @@ pub(super) fn leads(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Vec<Pla
         .collect()
 }
 
-/// The plan to give an order, unless it would do nothing.
+/// Adds the plan for an order, unless it would have no effect.
 pub(super) fn act(battle: PulpCityBattle<'_>, side: SideId, order: battle::Order, planned: &mut Planned<PlanSource>) {
     let guess = match &order {
         battle::Order::PulpCity(Order::EndActivation) => f64::INFINITY,
         battle::Order::PulpCity(Order::Act { .. }) if is_idle(battle, &order) => return,
-        // Those against enemies are strikes; of the others a forecast tells.
+        // Actions against enemies are strikes. The others are valued by a forecast.
         battle::Order::PulpCity(Order::Act { .. }) => 0.0,
         _ => changed(battle, (side, planned.now()), &order),
     };
     planned.add(guess, Plan::of(order));
 }
 
-/// True for an action of which nothing comes but its price, such as Mind Control of a thing.
+/// True for an action whose only effect is its price, such as Mind Control of an object.
 fn is_idle(battle: PulpCityBattle<'_>, order: &battle::Order) -> bool {
     let battle::Order::PulpCity(order) = order else { return false };
     let Some(Question { attacker, action, target, thing, .. }) = Question::of(battle, order) else { return false };
     Attempt { attacker, action, target, thrown: thing.map(Occupant::Object), centre: None }.is_idle(battle)
 }
 
-/// The plans of a model to act against enemies.
+/// Adds the plans of a model to act against enemies.
 pub(super) fn strike(battle: PulpCityBattle<'_>, side: SideId, threats: &Threats, planned: &mut Planned<PlanSource>) {
     let figure = threats.figure;
     let board = &battle.setup().board;
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use crate::{planning::Planning, shipped::scenario};
 
-    /// Last Stop, with a model of The Rivets activated where it begins.
+    /// Last Stop, with a model of The Rivets activated at its starting position.
     fn activated(name: &str) -> Battle {
         let setup = scenario("last_stop");
         let figure = setup.figure_ids().find(|figure| setup.figure(*figure).name == name).unwrap();
@@ -128,9 +128,9 @@ mod tests {
         game.battle().clone()
     }
 
-    /// Hush suppresses and controls, which does nothing to a kiosk; Flare hurts, and has a blast.
+    /// Hush suppresses and controls, which has no effect on a kiosk. Flare hurts, and has a blast.
     #[test]
-    fn what_would_do_nothing_to_a_thing_is_not_looked_at() {
+    fn actions_without_effect_on_an_object_are_skipped() {
         let at_a_thing = |order: &battle::Order| {
             matches!(order, battle::Order::PulpCity(Order::Act { target: Some(Occupant::Object(_)), .. }))
         };

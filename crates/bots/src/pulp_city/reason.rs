@@ -1,4 +1,4 @@
-//! Why a bot of Pulp City wants what it wants.
+//! Reasons for the decisions of a Pulp City bot.
 
 use knockback_odds::pulp_city::{Odds, Question};
 use knockback_rules::{
@@ -9,12 +9,12 @@ use knockback_view::pulp_city::results;
 
 use crate::{Plan, forecast::after_move, playing::chance_told, purpose};
 
-/// Why a plan is good.
+/// The reason for a plan.
 pub(super) fn of(battle: PulpCityBattle<'_>, plan: &Plan) -> Option<String> {
     action(battle, plan).or_else(|| purpose::of(battle, plan))
 }
 
-/// What the action against an enemy in a plan is likely to do.
+/// The likely effect of a plan's action against an enemy.
 fn action(battle: PulpCityBattle<'_>, plan: &Plan) -> Option<String> {
     let Some(battle::Order::PulpCity(act)) = plan.orders.last() else { return None };
     let after = match plan.orders.len() {

@@ -1,4 +1,4 @@
-//! A turn of a side, as a count of it knows it.
+//! The turn of a side in the turn solver.
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},
@@ -20,7 +20,7 @@ impl Turns for PulpCity {
         }
     }
 
-    /// An action may be used with any of the Power Up dice of its model (`PC-21`). The legal orders spend none.
+    /// An action may use any number of its model's Power Up dice (`PC-21`). The legal orders spend none.
     fn all_orders(battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         battle.legal_orders().iter().flat_map(|order| powered(battle, &order)).collect()
     }
@@ -50,7 +50,7 @@ impl Turns for PulpCity {
     }
 }
 
-/// An order with each number of Power Up dice that may be spent on it.
+/// An order with each number of Power Up dice that it may spend.
 fn powered(battle: PulpCityBattle<'_>, order: &battle::Order) -> Vec<battle::Order> {
     let thrower = match battle.choice_of::<PulpCity>() {
         Some((_, Choice::Throw { figure, .. })) => Some(figure),

@@ -1,4 +1,4 @@
-//! What a position of Pulp City is worth.
+//! The worth of a position in Pulp City.
 
 use knockback_rules::{
     battle::{FigureId, SideId, Whereabouts},
@@ -7,28 +7,28 @@ use knockback_rules::{
 
 use crate::{patience::kept_away, stance};
 
-/// The part of a model's points that it keeps with one hit point left.
+/// The fraction of its points that a model keeps with 1 hit point left.
 const IN_PLAY: f64 = 0.45;
 
-/// What a minion counts, in levels of a supreme.
+/// The value of a minion, in levels of a supreme.
 const MINION: f64 = 0.3;
 
-/// Points of a level.
+/// The points of one level.
 const LEVEL: f64 = 10.0;
 
-/// What a mark of fatigue takes of a model's points.
+/// The penalty for each fatigue marker, as a fraction of a model's points.
 const FATIGUE: f64 = 0.03;
 
-/// What it takes to be stunned, in parts of a model's points.
+/// The penalty for being stunned, as a fraction of a model's points.
 const STUNNED: f64 = 0.12;
 
-/// What a die that is won or lost for a while counts, in parts of a model's points.
+/// The value of a die won or lost temporarily, as a fraction of a model's points.
 const DIE: f64 = 0.02;
 
-/// What an AP in the pool counts: it is there to be spent, so it counts little.
+/// The value of an AP in the pool. It is small, because AP are there to be spent.
 const AP: f64 = 0.05;
 
-/// The worth of a position to a side, in points: what it has left, less what its enemies have.
+/// The worth of a position to a side, in points: its own strength, less that of its enemies.
 pub(super) fn of(battle: PulpCityBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         return stance::over_by_figures(&battle, outcome, side, |figure| points(battle, figure));
@@ -44,7 +44,7 @@ pub(super) fn of(battle: PulpCityBattle<'_>, side: SideId) -> f64 {
     left + pools.sum::<f64>() + stands
 }
 
-/// The points of a model; one that a side has to knock out counts double.
+/// The points of a model. Those of a model that a side must knock out count double.
 pub(super) fn points(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
     let level = battle.sheet(figure).level();
     let points = LEVEL * if level == 0 { MINION } else { f64::from(level) };
@@ -55,7 +55,7 @@ pub(super) fn points(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
     stance::weighed(points, goal)
 }
 
-/// What a model is worth with so many hit points.
+/// The worth of a model with the given hit points.
 pub(super) fn worth(battle: PulpCityBattle<'_>, figure: FigureId, hp: u8, ko: bool) -> f64 {
     if ko {
         return 0.0;
@@ -65,7 +65,7 @@ pub(super) fn worth(battle: PulpCityBattle<'_>, figure: FigureId, hp: u8, ko: bo
 }
 
 fn left(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
-    // A minion that was not summoned yet is worth nothing.
+    // A minion that has not been summoned yet is worth nothing.
     let model = battle.model(figure);
     if !matches!(battle.field().whereabouts(figure), Whereabouts::Standing(_) | Whereabouts::InTransit(_)) {
         return 0.0;
@@ -82,7 +82,7 @@ fn left(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
     worth(battle, figure, model.hp, model.ko) - if model.ko { 0.0 } else { points(battle, figure) * troubles }
 }
 
-/// What hexes count that are to be held.
+/// The value of objective hexes.
 fn held(battle: PulpCityBattle<'_>, side: SideId) -> f64 {
     let holds = battle.rules().victory.iter().filter_map(|victory| match victory {
         Victory::Hold { side, cells, .. } => Some((*side, cells.as_slice())),

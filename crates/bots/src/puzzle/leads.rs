@@ -1,11 +1,11 @@
-//! What an order leads to before any die: two orders that lead to the same battle are one.
+//! The effect of an order before any die is rolled. Two orders that lead to the same battle are equivalent.
 
 use knockback_rules::battle::{Battle, Order, Refusal, Step};
 
 /// The battle after an order, before the first roll or the next choice.
 ///
 /// # Errors
-/// The refusal, where the order is not legal.
+/// The refusal, if the order is not legal.
 pub fn leads_to(battle: &Battle, order: &Order) -> Result<Battle, Refusal> {
     let mut events = battle.ordered(order)?;
     let mut after = battle.clone();

@@ -1,13 +1,13 @@
-//! Puzzles: positions in which a side can win at once, and few orders give it the best chance.
+//! Puzzles: positions in which a side can win within its turn, and few orders give it the best chance.
 //!
-//! A [`Solving`] counts the chance to win within the turn after each order, exactly: over every order of the rest of the
-//! turn, every answer of the others and every result of the dice. Orders that win equally often are equally right
-//! ([`Solution::right`]). A position is a puzzle if these are few ([`RIGHT_SHARE`]) and clearly
-//! better than all others ([`MARGIN`]).
+//! A [`Solving`] computes the exact probability to win within the turn after each order. It covers every order in the
+//! rest of the turn, every answer of the others and every result of the dice. Orders that win equally often are equally
+//! right ([`Solution::right`]). A position is a puzzle if these are few ([`RIGHT_SHARE`]) and clearly better than all
+//! others ([`MARGIN`]).
 //!
-//! [`kept`] has the positions that come with the game, thirty for each ruleset. A [`Position`] is a state of a battle with a
-//! best order, its chance, and the chance of the best order that is not right. A [`Puzzle`] is the same ready to be played;
-//! [`Puzzle::proved`] counts its chances again, and [`Puzzle::judge`] judges an answer.
+//! [`kept`] returns the positions that ship with the game, 30 for each ruleset. A [`Position`] is a state of a battle
+//! with a best order, its probability to win, and that of the best order that is not right. A [`Puzzle`] is the
+//! playable form. [`Puzzle::proved`] computes its probabilities again, and [`Puzzle::judge`] judges an answer.
 
 mod kept;
 mod leads;
@@ -26,8 +26,8 @@ pub(crate) use turns::{Rules, Turns};
 use win_method::LastHarm;
 pub use win_method::WinMethod;
 
-/// How much better the right orders of a puzzle are than any other, at least: 10 points of percent.
+/// The minimum margin between the right orders of a puzzle and any other: 10 percentage points.
 pub const MARGIN: f64 = 0.1;
 
-/// Of this many orders at most one is right, unless one alone is.
+/// At most 1 in this many orders is right, unless there is a single right one.
 pub const RIGHT_SHARE: usize = 8;

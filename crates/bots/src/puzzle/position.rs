@@ -1,4 +1,4 @@
-//! Positions that are kept as puzzles.
+//! Stored puzzle positions.
 
 use std::sync::Arc;
 
@@ -13,82 +13,82 @@ use serde::{Deserialize, Serialize};
 use super::{MARGIN, RIGHT_SHARE, Solution, Solving, TOLERANCE, Unsolved, WinMethod, leads_to};
 use crate::{Bot, rulesets::span};
 
-/// The newest version of the files that this version reads.
+/// The newest file version that this version of the game reads.
 const VERSION: u32 = 1;
 
-/// What messages call a file of positions.
+/// The name of a position file in messages.
 const KIND: FileKind = FileKind { name: "file of positions", newest: Some(VERSION) };
 
-/// Positions of one scenario, as a file has them.
+/// The positions of one scenario, as stored in a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Collection {
     /// The format, 1.
     pub version: u32,
-    /// The scenario of all of them.
+    /// The scenario of all positions.
     pub scenario: Scenario,
     /// The positions.
     pub positions: Vec<Position>,
 }
 
-/// A position with few best orders, as a file has it.
+/// A position with few best orders, as stored in a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// What players call it.
+    /// The title shown to players.
     pub title: String,
     /// A best order; others may be equally good.
     pub best: OrderText,
-    /// The chance to win within the turn after it, from 0 to 1.
+    /// The probability to win within the turn after it, from 0 to 1.
     pub chance: f64,
-    /// The chance after the best order that is not equally good.
+    /// The probability after the best order that is not equally good.
     pub next: f64,
-    /// What wins.
+    /// The method by which the battle is won.
     pub way: WinMethod,
-    /// The hash of the state, as saves write it.
+    /// The hash of the state, in the format of saves.
     pub hash: String,
     /// The state.
     pub snapshot: Snapshot,
 }
 
-/// A position that can be played.
+/// A playable position.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
-    /// What players call it.
+    /// The title shown to players.
     pub title: String,
     /// The battle, at the choice of the side that can win.
     pub battle: Battle,
     /// A best order; others may be equally good.
     pub best: Order,
-    /// The chance to win within the turn after it, from 0 to 1.
+    /// The probability to win within the turn after it, from 0 to 1.
     pub chance: f64,
-    /// The chance after the best order that is not equally good.
+    /// The probability after the best order that is not equally good.
     pub next: f64,
-    /// What wins.
+    /// The method by which the battle is won.
     pub way: WinMethod,
 }
 
-/// How a first order is judged.
+/// The judgement of a first order.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judgement {
-    /// The chance to win within the turn after it, from 0 to 1; `None` if it cannot be counted.
+    /// The probability to win within the turn after it, from 0 to 1; `None` if it cannot be counted.
     pub chance: Option<f64>,
     /// True if no order wins more often.
     pub is_right: bool,
 }
 
-/// A first order that is being judged, in slices.
+/// The judging of a first order, in slices.
 ///
-/// Orders that win equally often are equally right, whatever they are: the same move with another facing, by another path, or in
-/// other steps.
+/// Orders that win equally often are equally right, whatever they are: the same move with another facing, by another
+/// path, or in other steps.
 #[derive(Clone, Debug)]
 pub(crate) struct Judging {
-    /// The chance after the best order.
+    /// The probability after the best order.
     best: f64,
     counts: Counts,
 }
 
-/// What is known of the chance after an order.
+/// The state of the count for an order.
 #[derive(Clone, Debug)]
 enum Counts {
     Open(Box<Solving>),
@@ -96,12 +96,12 @@ enum Counts {
 }
 
 impl Judging {
-    /// Begins to judge an order.
+    /// Starts to judge an order.
     ///
     /// # Errors
-    /// The refusal, where the order is not legal.
+    /// The refusal, if the order is not legal.
     pub(crate) fn new(battle: &Battle, (best, chance): (&Order, f64), order: &Order) -> Result<Self, Refusal> {
-        // What leads to the same battle as the best order needs no count.
+        // An order that leads to the same battle as the best one needs no count.
         let counts = if leads_to(battle, order)? == leads_to(battle, best)? {
             Counts::Known(Some(chance))
         } else {
@@ -111,7 +111,7 @@ impl Judging {
         Ok(Self { best: chance, counts })
     }
 
-    /// Goes on for this many successors of positions. The judgement, once there is one.
+    /// Counts this many more successors of positions. Returns the judgement once it is known.
     pub(crate) fn advance(&mut self, work: u64) -> Option<Judgement> {
         if let Counts::Open(solving) = &mut self.counts {
             let counted = solving.advance(work).transpose()?;
@@ -124,7 +124,7 @@ impl Judging {
     }
 }
 
-/// Why a kept position is no puzzle.
+/// The reason why a stored position is not a valid puzzle.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Flaw {
@@ -134,74 +134,74 @@ pub enum Flaw {
     /// The scenario is not playable.
     #[error("the scenario is not playable: {0}")]
     Scenario(Faults),
-    /// The state is none of the scenario.
+    /// The state does not fit the scenario.
     #[error("{title}: {fault}")]
     Snapshot {
-        /// Of which position.
+        /// The title of the position.
         title: String,
-        /// What is wrong.
+        /// The fault.
         fault: InvalidSnapshot,
     },
-    /// The state was changed since its best order was proved.
+    /// The state was changed after its best order was proved.
     #[error("{title}: the state has the hash {found}, not {kept}")]
     Hash {
-        /// Of which position.
+        /// The title of the position.
         title: String,
-        /// The hash that it has.
+        /// The hash of the state.
         found: String,
-        /// The hash that the file says.
+        /// The hash stored in the file.
         kept: String,
     },
-    /// The best order names something that the scenario does not have.
+    /// The best order names an element that the scenario does not have.
     #[error("{title}: best: {fault}")]
     Order {
-        /// Of which position.
+        /// The title of the position.
         title: String,
-        /// What is wrong.
+        /// The fault.
         fault: UnknownInOrder,
     },
     /// The best order is refused.
     #[error("{title}: best: {fault}")]
     Refused {
-        /// Of which position.
+        /// The title of the position.
         title: String,
-        /// Why.
+        /// The reason.
         fault: Refusal,
     },
-    /// The chances cannot be counted.
+    /// The probabilities cannot be counted.
     #[error("{title}: {fault}")]
     Unsolved {
-        /// Of which position.
+        /// The title of the position.
         title: String,
-        /// Why.
+        /// The reason.
         fault: Unsolved,
     },
-    /// A count comes to something else than the file says.
+    /// A counted value differs from the one in the file.
     #[error("{title}: the file says {kept}, but the count gives {found}")]
     Differs {
-        /// Of which position.
+        /// The title of the position.
         title: String,
-        /// What the file says.
+        /// The value in the file.
         kept: String,
-        /// What is counted.
+        /// The counted value.
         found: String,
     },
     /// Too many orders are right.
     #[error("{title}: {right} of {all} orders are right, more than one in {RIGHT_SHARE}")]
     TooEasy {
-        /// Of which position.
+        /// The title of the position.
         title: String,
-        /// Orders that are right.
+        /// The number of right orders.
         right: usize,
-        /// All orders that lead to different battles.
+        /// The number of all orders that lead to different battles.
         all: usize,
     },
     /// Another order is nearly as good.
     #[error("{title}: the best chance is only {margin:.3} better than the next, less than {MARGIN}")]
     TooNear {
-        /// Of which position.
+        /// The title of the position.
         title: String,
-        /// How much better the best order is.
+        /// The margin of the best order.
         margin: f64,
     },
 }
@@ -216,15 +216,15 @@ impl Collection {
     /// Reads a file of positions.
     ///
     /// # Errors
-    /// Where the bytes are none; `name` is what the fault calls the file.
+    /// If the bytes are not a position file; `name` is the file's name in the fault.
     pub fn read(name: &str, bytes: &[u8]) -> Result<Self, FileFault> {
         files::read_of_programs(KIND, name, bytes)
     }
 
-    /// The positions, ready to be played.
+    /// The positions in playable form.
     ///
     /// # Errors
-    /// The first [`Flaw`] that shows without a count.
+    /// The first [`Flaw`] that can be found without a count.
     pub fn puzzles(self) -> Result<Vec<Puzzle>, Flaw> {
         let setup = Arc::new(Setup::new(self.scenario).map_err(Flaw::Scenario)?);
         self.positions.into_iter().map(|position| position.puzzle(Arc::clone(&setup))).collect()
@@ -232,7 +232,7 @@ impl Collection {
 }
 
 impl Position {
-    /// A position of a battle, with its solution; `None` where the solution is not that of a puzzle.
+    /// A position of a battle with its solution. `None` if the solution is not that of a puzzle.
     #[must_use]
     pub fn of(title: String, battle: &Battle, solution: &Solution) -> Option<Self> {
         let best = solution.best().filter(|_| solution.margin() >= MARGIN && solution.has_few_right())?;
@@ -247,10 +247,10 @@ impl Position {
         })
     }
 
-    /// The position, ready to be played.
+    /// The position in playable form.
     ///
     /// # Errors
-    /// The first [`Flaw`] that shows without a count.
+    /// The first [`Flaw`] that can be found without a count.
     pub fn puzzle(self, setup: Arc<Setup>) -> Result<Puzzle, Flaw> {
         let Self { title, best, chance, next, way, hash, snapshot } = self;
         let best = match best.resolve(&setup) {
@@ -273,17 +273,17 @@ impl Position {
 }
 
 impl Puzzle {
-    /// What players call the turn within which the battle has to be won: `turn`, `phase` or `activation`.
+    /// The players' term for the turn within which the battle must be won: `turn`, `phase` or `activation`.
     #[must_use]
     pub fn span(&self) -> &'static str {
         span(&self.battle).unwrap_or("turn")
     }
 
-    /// Judges a first order by its chance to win within the turn, which is counted exactly: a [thinker](crate::thinker) for callers
-    /// that cannot wait.
+    /// Judges a first order by its exact probability to win within the turn. Callers that cannot wait use a
+    /// [thinker](crate::thinker).
     ///
     /// # Errors
-    /// The refusal, where the order is not legal.
+    /// The refusal, if the order is not legal.
     pub fn judge(&self, order: &Order) -> Result<Judgement, Refusal> {
         let mut judging = Judging::new(&self.battle, (&self.best, self.chance), order)?;
         loop {
@@ -293,33 +293,33 @@ impl Puzzle {
         }
     }
 
-    /// True if no order wins more often than this one, see [`Puzzle::judge`].
+    /// True if no order wins more often than this one. See [`Puzzle::judge`].
     ///
     /// # Errors
-    /// The refusal, where the order is not legal.
+    /// The refusal, if the order is not legal.
     pub fn is_best(&self, order: &Order) -> Result<bool, Refusal> {
         Ok(self.judge(order)?.is_right)
     }
 
-    /// True if a bot finds an order that is right.
+    /// True if a bot finds a right order.
     #[must_use]
     pub fn is_found_by(&self, bot: Bot) -> bool {
         let decision = bot.decide(&self.battle);
         decision.is_some_and(|decision| self.is_best(&decision.order).unwrap_or(false))
     }
 
-    /// A game that begins with the position, with dice of this seed.
+    /// A game that starts with the position, with dice of this seed.
     ///
     /// # Errors
-    /// Never, of a puzzle whose battle was checked.
+    /// Never for a puzzle whose battle was checked.
     pub fn game(&self, seed: u64) -> Result<Game, InvalidSnapshot> {
         let record = Record { seed: Some(seed), opening: Vec::new(), entries: Vec::new() };
         let state = (self.battle.hash(), self.battle.snapshot().clone());
-        // There are no orders that lead to it, so it goes on from the snapshot.
+        // No orders lead to the position, so the game continues from the snapshot.
         Game::load(self.battle.shared_setup(), record, PlayedBy::TheseRules, state).map(|loaded| loaded.game)
     }
 
-    /// The position as a save without orders: it is loaded from its snapshot.
+    /// The position as a save without orders, which is loaded from its snapshot.
     #[must_use]
     pub fn save(&self, seed: u64) -> Save {
         Save {
@@ -334,10 +334,11 @@ impl Puzzle {
         }
     }
 
-    /// Counts all chances anew and compares them with what is kept: the proof that no other order is better, or nearly as good.
+    /// Computes all probabilities again and compares them with the stored ones. This proves that no other order is
+    /// better or nearly as good.
     ///
     /// # Errors
-    /// The [`Flaw`], where there is one.
+    /// The [`Flaw`], if there is one.
     pub fn proved(&self) -> Result<Solution, Flaw> {
         let title = || self.title.clone();
         let solved = Solving::solve(&self.battle, super::MOST);

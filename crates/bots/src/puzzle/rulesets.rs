@@ -1,8 +1,8 @@
-//! The files of positions that come with the game: the list of them, by ruleset.
+//! The list of shipped position files, by ruleset.
 
 macro_rules! files {
     ($($path:literal,)*) => {
-        /// The files of positions, in order.
+        /// The position files, in order.
         pub(super) const FILES: &[(&str, &[u8])] = &[$(($path, include_bytes!(concat!("../../positions/", $path))),)*];
     };
 }

@@ -1,4 +1,4 @@
-//! The chance to win within a turn, counted over everything that can happen in it.
+//! The probability to win within a turn, counted over all possible courses of the turn.
 
 use knockback_rules::{
     battle::{Battle, Event, HowWon, Order, Outcome, PendingChoice, SideId, Step},
@@ -8,47 +8,47 @@ use knockback_rules::{
 use super::{LastHarm, RIGHT_SHARE, Rules, WinMethod, leads_to};
 use crate::{FxHashMap, FxHashSet, forecast::Results, hashed::Hashed, rulesets::turns};
 
-/// Positions of a turn that are counted, at most, if nobody says otherwise.
+/// The default limit on the number of positions counted in a turn.
 pub const MOST: u64 = 400_000;
 
-/// How far a chance may be from the exact one: a count adds at most some thousand products of floats at each of fewer than a
-/// hundred rolls, each of which is off by 2^-53 at most.
+/// The maximum error of a probability. A count adds at most some thousand products of floats at each of fewer than 100
+/// rolls, each with an error of at most 2^-53.
 pub const TOLERANCE: f64 = 1e-9;
 
-/// Rolls and choices that follow each other within a turn, at most: a turn with more has too many positions.
+/// The maximum number of consecutive rolls and choices within a turn. A turn with more has too many positions.
 const DEEPEST: usize = 256;
 
-/// Why the chances of a turn are not known.
+/// The reason why the probabilities of a turn are unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsolved {
-    /// Nobody is in the middle of a turn.
+    /// No side is in the middle of a turn.
     #[error("no side has a turn in this position")]
     NoTurn,
     /// There are too many positions, or orders can follow each other without end.
     #[error("the turn has too many positions to count")]
     TooMany,
-    /// What happens depends on something that the side may not know.
+    /// The result depends on information that is hidden from the side.
     #[error("the outcome depends on something that is face down")]
     Hidden,
 }
 
-/// An order, and the chance to win within the turn after it.
+/// An order with the probability to win within the turn after it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chance {
     /// The order, which is legal.
     pub order: Order,
-    /// The chance, from 0 to 1, within [`TOLERANCE`].
+    /// The probability, from 0 to 1, accurate to [`TOLERANCE`].
     pub chance: f64,
 }
 
-/// The chances of all orders of a position.
+/// The probabilities of all orders of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
-    /// An order for each battle to which one leads, the best first.
+    /// One order for each distinct resulting battle, best first.
     pub chances: Vec<Chance>,
-    /// How the battle is won in the likeliest course after the best orders; `None` where it is not won.
+    /// The method by which the battle is won in the likeliest course after the best orders; `None` if it is not won.
     pub way: Option<WinMethod>,
-    /// Positions of the turn that were counted.
+    /// The number of positions of the turn that were counted.
     pub counted: u64,
 }
 
@@ -59,106 +59,106 @@ impl Solution {
         self.chances.first()
     }
 
-    /// The orders that are right: the best one, and every other that wins equally often.
+    /// The right orders: the best one, and every other that wins equally often.
     #[must_use]
     pub fn right(&self) -> &[Chance] {
         let best = self.best().map_or(0.0, |best| best.chance);
         &self.chances[..self.chances.partition_point(|one| one.chance >= best - TOLERANCE)]
     }
 
-    /// True if an order leads to the same battle as one that is right.
+    /// True if an order leads to the same battle as a right one.
     #[must_use]
     pub fn is_right(&self, battle: &Battle, order: &Order) -> bool {
         let after = leads_to(battle, order);
         after.is_ok() && self.right().iter().any(|right| leads_to(battle, &right.order) == after)
     }
 
-    /// The orders that win less often than the best one, the best of them first.
+    /// The orders that win less often than the best one, best first.
     #[must_use]
     pub fn worse(&self) -> &[Chance] {
         &self.chances[self.right().len()..]
     }
 
-    /// The chance of the best order that is not right; 0 if there is none.
+    /// The probability of the best order that is not right; 0 if there is none.
     #[must_use]
     pub fn next_best(&self) -> f64 {
         self.worse().first().map_or(0.0, |next| next.chance)
     }
 
-    /// True if few orders are right: one alone, or at most one in [`RIGHT_SHARE`].
+    /// True if few orders are right: a single one, or at most 1 in [`RIGHT_SHARE`].
     #[must_use]
     pub fn has_few_right(&self) -> bool {
         let right = self.right().len();
         right == 1 || right * RIGHT_SHARE <= self.chances.len()
     }
 
-    /// How much better the right orders are than every other.
+    /// The margin between the right orders and all others.
     #[must_use]
     pub fn margin(&self) -> f64 {
         self.best().map_or(0.0, |best| best.chance) - self.next_best()
     }
 }
 
-/// A count of the chance to win within the turn, in slices.
+/// A count of the probability to win within the turn, in slices.
 ///
-/// The side whose turn it is chooses what is best for itself, all others what is worst for it. The end of the round counts
-/// where it follows the turn at once. Equal positions are counted once.
+/// The side whose turn it is chooses its best answers, all others the worst ones for it. The end of the round counts if
+/// it follows the turn directly. Equal positions are counted once.
 #[derive(Clone, Debug)]
 pub struct Solving {
     seen: Battle,
-    /// Orders that are not counted yet, the last first.
+    /// Orders not counted yet, the next one last.
     open: Vec<Order>,
     chances: Vec<Chance>,
     turn: Turn,
 }
 
-/// A turn and what is known of its positions.
+/// A turn with the known results of its positions.
 #[derive(Clone, Debug)]
 struct Turn {
     rules: Rules,
     side: SideId,
-    /// Frames of the agenda that are not of the turn.
+    /// The number of agenda frames below the turn.
     below: usize,
     known: FxHashMap<Hashed<Battle>, f64>,
     most: u64,
     counted: u64,
-    /// The positions that are being counted, each a successor of the one before it.
+    /// The positions being counted, each a successor of the previous one.
     path: Vec<Node>,
 }
 
-/// A position that is being counted.
+/// A position being counted.
 #[derive(Clone, Debug)]
 struct Node {
     key: Hashed<Battle>,
     /// The battle to which the successors are applied.
     battle: Battle,
     rest: Rest,
-    /// Successors that were counted.
+    /// The number of successors counted.
     counted: u64,
 }
 
-/// The successors of a position that are still to be counted, and what is known from the others.
+/// The remaining successors of a position, and the result of those already counted.
 #[derive(Clone, Debug)]
 enum Rest {
     /// The results of a roll.
     Roll { results: Results, share: f64, mean: f64 },
-    /// The answers to a choice; `own` if it is the side's.
+    /// The answers to a choice. `own` is true if the side itself chooses.
     Ask { orders: std::vec::IntoIter<Order>, own: bool, best: Option<f64> },
 }
 
-/// What a battle waits for.
+/// The input that a battle waits for.
 enum Halt {
-    /// The turn is over; true where it was won.
+    /// The turn is over; true if it was won.
     Over(bool),
     Roll(RollRequest),
     Ask(PendingChoice),
 }
 
 impl Solving {
-    /// Begins to count the turn of the side that is asked, with this many positions at most.
+    /// Starts to count the turn of the side that is asked, with this limit on the number of positions.
     ///
     /// # Errors
-    /// [`Unsolved::NoTurn`] where nobody is in the middle of a turn.
+    /// [`Unsolved::NoTurn`] if no side is in the middle of a turn.
     pub fn new(battle: &Battle, most: u64) -> Result<Self, Unsolved> {
         let mut solving = Self::after(battle, Vec::new(), most)?;
         solving.open = different(&solving.seen, (solving.turn.rules.all_orders)(&solving.seen));
@@ -166,10 +166,11 @@ impl Solving {
         Ok(solving)
     }
 
-    /// Begins to count the chances after some orders, with this many positions at most. Orders that are refused are left out.
+    /// Starts to count the probabilities after some orders, with this limit on the number of positions. Refused orders
+    /// are left out.
     ///
     /// # Errors
-    /// [`Unsolved::NoTurn`] where nobody is in the middle of a turn.
+    /// [`Unsolved::NoTurn`] if no side is in the middle of a turn.
     pub fn after(battle: &Battle, mut orders: Vec<Order>, most: u64) -> Result<Self, Unsolved> {
         let side = battle.choice().ok_or(Unsolved::NoTurn)?.decider;
         let seen = battle.seen_by(Some(side));
@@ -180,10 +181,10 @@ impl Solving {
         Ok(Self { seen, open: orders, chances: Vec::new(), turn })
     }
 
-    /// Goes on for this many successors of positions. The solution, once there is one.
+    /// Counts this many more successors of positions. Returns the solution once it is known.
     ///
     /// # Errors
-    /// [`Unsolved`] where the chances cannot be counted.
+    /// [`Unsolved`] if the probabilities cannot be counted.
     pub fn advance(&mut self, mut work: u64) -> Result<Option<Solution>, Unsolved> {
         while let Some(order) = self.open.last() {
             let counted = if self.turn.path.is_empty() {
@@ -203,10 +204,10 @@ impl Solving {
         Ok(Some(self.solution()))
     }
 
-    /// Counts all at once: [`Solving::advance`] for callers that can wait.
+    /// Counts everything at once. [`Solving::advance`] is for callers that cannot wait.
     ///
     /// # Errors
-    /// [`Unsolved`] where the chances cannot be counted.
+    /// [`Unsolved`] if the probabilities cannot be counted.
     pub fn solve(battle: &Battle, most: u64) -> Result<Solution, Unsolved> {
         Self::new(battle, most)?.finish()
     }
@@ -214,7 +215,7 @@ impl Solving {
     /// Counts the rest at once.
     ///
     /// # Errors
-    /// [`Unsolved`] where the chances cannot be counted.
+    /// [`Unsolved`] if the probabilities cannot be counted.
     pub fn finish(mut self) -> Result<Solution, Unsolved> {
         loop {
             if let Some(solution) = self.advance(u64::MAX)? {
@@ -223,13 +224,13 @@ impl Solving {
         }
     }
 
-    /// The chances that are known so far, in the order in which they were counted.
+    /// The probabilities known so far, in the order in which they were counted.
     #[must_use]
     pub fn so_far(&self) -> &[Chance] {
         &self.chances
     }
 
-    /// Positions of the turn that were counted so far.
+    /// The number of positions of the turn counted so far.
     #[must_use]
     pub const fn counted(&self) -> u64 {
         self.turn.counted
@@ -244,8 +245,8 @@ impl Solving {
     }
 }
 
-/// A quick look: false where the side that is asked cannot well win within its turn, for it has more to bring down than
-/// somebody, and the battle does not end with the turn.
+/// A quick test. Returns false if the side that is asked is unlikely to be able to win within its turn: it has more
+/// than one figure left to bring down, and the battle does not end with the turn.
 #[must_use]
 pub fn may_be_won(battle: &Battle) -> bool {
     let Some(choice) = battle.choice() else { return false };
@@ -254,7 +255,7 @@ pub fn may_be_won(battle: &Battle) -> bool {
     if (rules.below)(&seen).is_none() {
         return false;
     }
-    // The last order ends the turn, by all rules.
+    // In all rulesets, the last order ends the turn.
     let ends = || {
         let last = seen.legal_orders().iter().last();
         last.and_then(|order| leads_to(&seen, &order).ok()).is_some_and(|after| after.outcome().is_some())
@@ -262,7 +263,7 @@ pub fn may_be_won(battle: &Battle) -> bool {
     (rules.left)(&seen, choice.decider) <= 1 || ends()
 }
 
-/// Of some orders one for each battle to which they lead.
+/// Of the given orders, one for each distinct resulting battle.
 fn different(battle: &Battle, orders: Vec<Order>) -> Vec<Order> {
     let mut met: FxHashSet<Battle> = FxHashSet::default();
     let new = |order: &Order| leads_to(battle, order).is_ok_and(|after| met.insert(after));
@@ -270,7 +271,8 @@ fn different(battle: &Battle, orders: Vec<Order>) -> Vec<Order> {
 }
 
 impl Turn {
-    /// Lets events happen, and what follows them without dice and choices. Each event is told before it happens.
+    /// Applies events and their consequences until dice or a choice are needed. Each event is reported before it is
+    /// applied.
     fn settle(
         &self,
         battle: &mut Battle,
@@ -302,7 +304,7 @@ impl Turn {
         }
     }
 
-    /// Begins to count the position after events. The chance, if it is known at once.
+    /// Starts to count the position after events. Returns the probability if it is known at once.
     fn enter(&mut self, mut battle: Battle, events: Vec<Event>) -> Result<Option<f64>, Unsolved> {
         let halt = self.settle(&mut battle, events, |_, _| {})?;
         if let Halt::Over(won) = halt {
@@ -331,8 +333,8 @@ impl Turn {
         Ok(None)
     }
 
-    /// Counts on until the first position of the path is finished, or the work is done. The chance of that position, once it is
-    /// finished.
+    /// Counts until the first position of the path is finished or the work is spent. Returns the probability of that
+    /// position once it is finished.
     fn advance(&mut self, work: &mut u64) -> Result<Option<f64>, Unsolved> {
         while let Some(node) = self.path.last_mut() {
             let Some(left) = work.checked_sub(1) else { return Ok(None) };
@@ -345,7 +347,7 @@ impl Turn {
                 continue;
             }
             let Some(Node { key, rest, counted, .. }) = self.path.pop() else { break };
-            // What is finished counts, so the sum is the same in slices of every size.
+            // Positions are counted when finished, so the total is the same for slices of every size.
             self.counted += 1 + counted;
             if self.counted > self.most {
                 return Err(Unsolved::TooMany);
@@ -360,7 +362,7 @@ impl Turn {
         Ok(None)
     }
 
-    /// The chance to win after events, counted at once.
+    /// The probability to win after events, counted at once.
     fn chance(&mut self, battle: Battle, events: Vec<Event>) -> Option<f64> {
         match self.enter(battle, events).ok()? {
             Some(chance) => Some(chance),
@@ -368,7 +370,7 @@ impl Turn {
         }
     }
 
-    /// How the battle is won in the likeliest course after an order.
+    /// The method by which the battle is won in the likeliest course after an order.
     fn way(&mut self, battle: &Battle, order: &Order) -> Option<WinMethod> {
         let mut events = battle.ordered(order).ok()?;
         let mut battle = battle.clone();
@@ -392,7 +394,7 @@ impl Turn {
         }
     }
 
-    /// Of the results of a roll the one that adds most to the chance.
+    /// The result of a roll that contributes most to the probability.
     fn likeliest(&mut self, battle: &Battle, after: Vec<(Vec<Event>, f64)>) -> Option<Vec<Event>> {
         let mut best: Option<(f64, Vec<Event>)> = None;
         for (events, share) in after {
@@ -404,7 +406,7 @@ impl Turn {
         best.map(|(_, events)| events)
     }
 
-    /// Of the answers the best for the side, or the worst.
+    /// The best answer for the side (`own`), or the worst one.
     fn chosen(&mut self, battle: &Battle, after: Vec<Vec<Event>>, own: bool) -> Option<Vec<Event>> {
         let mut best: Option<(f64, Vec<Event>)> = None;
         for events in after {
@@ -418,7 +420,7 @@ impl Turn {
 }
 
 impl Node {
-    /// The next successor: a battle, and the events that lead on from it.
+    /// The next successor: a battle, and the events that continue from it.
     fn next(&mut self) -> Option<(Battle, Vec<Event>)> {
         let Self { battle, rest, .. } = self;
         let events = match rest {
@@ -432,7 +434,7 @@ impl Node {
         Some((battle.clone(), events))
     }
 
-    /// Takes the chance of the last successor in.
+    /// Adds the probability of the last successor.
     fn count(&mut self, chance: f64) {
         self.counted += 1;
         match &mut self.rest {
@@ -440,7 +442,7 @@ impl Node {
             Rest::Ask { orders, own, best } => {
                 let kept = best.map_or(chance, |best| if *own { best.max(chance) } else { best.min(chance) });
                 *best = Some(kept);
-                // Nothing is better, or worse, than that.
+                // Nothing is better, or worse, than this limit.
                 let limit = if *own { 1.0 } else { 0.0 };
                 if (kept - limit).abs() < f64::EPSILON {
                     *orders = Vec::new().into_iter();
@@ -451,7 +453,8 @@ impl Node {
 }
 
 impl Rest {
-    /// The mean over all results of a roll; the best answer of the side, or the one of another that is worst for it.
+    /// The mean over all results of a roll, the best answer of the side, or the answer of another side that is worst
+    /// for it.
     fn chance(&self) -> f64 {
         match self {
             Self::Roll { mean, .. } => *mean,
@@ -460,7 +463,7 @@ impl Rest {
     }
 }
 
-/// How a battle was won, or will be once the turn is over.
+/// The method by which a battle was won, or will be once the turn is over.
 fn won_by(battle: &Battle, way: Option<WinMethod>) -> WinMethod {
     match battle.outcome() {
         Some(Outcome::Won { how: HowWon::Held | HowWon::Points, .. }) => WinMethod::Objective,

@@ -1,23 +1,23 @@
-//! What a count of a turn has to know of a ruleset.
+//! The knowledge of a ruleset that the turn solver needs.
 
 use knockback_rules::{
     battle::{Battle, FigureId, Order, SideId},
     ruleset::{BattleOf, Ruleset},
 };
 
-/// What a count of a turn has to know of a ruleset: where a turn begins and ends, and what decided.
+/// The knowledge of a ruleset that the turn solver needs: where a turn begins and ends, and what wins.
 ///
 /// Every method reads a battle as the deciding side [may see it](Battle::seen_by).
 pub(crate) trait Turns: Ruleset {
-    /// What players call such a turn.
+    /// The players' term for such a turn.
     const SPAN: &'static str;
 
-    /// How many frames of the agenda lie below the turn of the side that is asked; `None` where the choice is no part of a
-    /// turn: order markers, defences.
+    /// The number of agenda frames below the turn of the side that is asked. `None` if the choice is not part of a
+    /// turn, such as order markers and defences.
     fn below(battle: BattleOf<'_, Self>) -> Option<usize>;
 
-    /// The orders that a count tries at a choice: every legal order, except those that are equal to one of these, or worse in
-    /// every respect.
+    /// The orders that a count tries at a choice: every legal order, except those that are equivalent to one of these,
+    /// or worse in every respect.
     ///
     /// The legal orders name one order for each destination, target and answer. A ruleset whose orders have further
     /// parameters lists their values here.
@@ -26,24 +26,24 @@ pub(crate) trait Turns: Ruleset {
         battle.legal_orders().iter().collect()
     }
 
-    /// True for work that follows a turn before anybody is asked again and before anything hidden counts: the verdict, the
-    /// end of the round.
+    /// True for work that follows a turn before any side is asked again and before hidden information matters: the
+    /// verdict, the end of the round.
     fn follows(battle: BattleOf<'_, Self>, frame: &Self::Frame) -> bool;
 
-    /// True for work whose result is hidden from the side. A ruleset in which everything lies open keeps this default.
+    /// True for work whose result is hidden from the side. A ruleset without hidden information keeps this default.
     #[must_use]
     fn is_hidden(_battle: BattleOf<'_, Self>, _frame: &Self::Frame) -> bool {
         false
     }
 
-    /// True while a figure counts for its side where the last side with figures wins.
+    /// True if a figure counts for its side when the last side with figures wins.
     fn counts(battle: BattleOf<'_, Self>, figure: FigureId) -> bool;
 
-    /// The figures that a side has to bring down by a victory condition of the scenario, a list for each condition.
+    /// The figures that a side must bring down by a victory condition of the scenario, one list for each condition.
     fn wanted(battle: BattleOf<'_, Self>, side: SideId) -> Vec<Vec<FigureId>>;
 }
 
-/// A ruleset's answers about a turn, for code that knows no ruleset.
+/// A ruleset's answers about a turn, for ruleset-independent code.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules {
     /// See [`Turns::below`].
@@ -54,12 +54,12 @@ pub(crate) struct Rules {
     pub follows: fn(&Battle) -> bool,
     /// See [`Turns::is_hidden`], of the top frame.
     pub is_hidden: fn(&Battle) -> bool,
-    /// How many figures a side still has to bring down to win, at least.
+    /// The minimum number of figures that a side still has to bring down to win.
     pub left: fn(&Battle, SideId) -> usize,
 }
 
 impl Rules {
-    /// Those of a ruleset.
+    /// The answers of a ruleset.
     pub(crate) fn of<R: Turns>() -> Self {
         Self {
             below: |battle| battle.as_ruleset::<R>().and_then(R::below),
@@ -71,13 +71,13 @@ impl Rules {
     }
 }
 
-/// What is said of the top frame; no where that is none of the ruleset.
+/// The answer for the top frame; false if the frame is of another ruleset.
 fn asked<R: Turns>(battle: &Battle, ask: fn(BattleOf<'_, R>, &R::Frame) -> bool) -> bool {
     let frame = battle.top().and_then(R::frame);
     battle.as_ruleset::<R>().zip(frame).is_some_and(|(battle, frame)| ask(battle, frame))
 }
 
-/// How many figures a side still has to bring down to win, at least.
+/// The minimum number of figures that a side still has to bring down to win.
 fn left<R: Turns>(battle: BattleOf<'_, R>, side: SideId) -> usize {
     let foes = battle.setup().figure_ids().filter(|figure| battle.owner(*figure) != side && R::counts(battle, *figure));
     let conditions = R::wanted(battle, side).into_iter();

@@ -1,4 +1,4 @@
-//! How a battle is won.
+//! The method by which a battle is won.
 
 use std::fmt;
 
@@ -9,35 +9,35 @@ use knockback_rules::{
 use knockback_view::facts::{Fact, HarmCause, facts};
 use serde::{Deserialize, Serialize};
 
-/// What wins a battle, in its likeliest course after the best orders.
+/// The method that wins a battle, in its likeliest course after the best orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WinMethod {
-    /// The last one falls off an edge.
+    /// The last figure falls off an edge.
     Edge,
-    /// It is forced into fire, lava, a pit or onto spikes.
+    /// The last figure is forced into fire, lava, a pit or onto spikes.
     Hazard,
-    /// It strikes a wall or a thing.
+    /// The last figure hits a wall or an object.
     Wall,
-    /// It strikes somebody else, or somebody strikes it.
+    /// The last figure hits another one, or is hit by one.
     Bowled,
-    /// A plain blow.
+    /// A plain attack.
     Blow,
-    /// Ground that is held, or points at the end of the last round.
+    /// Control of ground, or points at the end of the last round.
     Objective,
 }
 
 impl WinMethod {
-    /// All of them.
+    /// All methods.
     pub const ALL: [Self; 6] = [Self::Edge, Self::Hazard, Self::Wall, Self::Bowled, Self::Blow, Self::Objective];
 
-    /// True where somebody is moved against their will.
+    /// True if a figure is moved against its will.
     #[must_use]
     pub const fn is_displacement(self) -> bool {
         matches!(self, Self::Edge | Self::Hazard | Self::Wall | Self::Bowled)
     }
 
-    /// Its name in files and tables.
+    /// The name in files and tables.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -57,26 +57,26 @@ impl fmt::Display for WinMethod {
     }
 }
 
-/// The harm to which the last figure was lost: a fold over events.
+/// The harm by which the last figure was lost: a fold over events.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LastHarm {
-    /// The last flight ended at a figure.
+    /// True if the last flight ended at a figure.
     is_bowled: bool,
-    /// The figure that came into danger of the ground last.
+    /// The figure that most recently came into danger from the ground.
     endangered: Option<FigureId>,
-    /// The last harm of each figure, the latest last.
+    /// The last harm of each figure, the most recent last.
     harms: Vec<(FigureId, WinMethod)>,
-    /// The way in which the last figure was lost.
+    /// The method by which the last figure was lost.
     lost: Option<WinMethod>,
 }
 
 impl LastHarm {
-    /// Takes an event into account, of a battle before it.
+    /// Processes an event, for a battle in the state before it.
     pub(super) fn see(&mut self, battle: &Battle, event: &Event) {
         facts(battle, event, &mut |fact| self.note(fact));
     }
 
-    /// The way in which the last figure was lost, or would be lost by the last harm.
+    /// The method by which the last figure was lost, or would be lost by the most recent harm.
     pub(super) fn way(&self) -> Option<WinMethod> {
         self.lost.or_else(|| self.harms.last().map(|(_, way)| *way))
     }

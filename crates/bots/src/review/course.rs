@@ -1,4 +1,4 @@
-//! A battle that is played again, an order after the other.
+//! A battle being replayed, one order at a time.
 
 use knockback_rules::{
     battle::{Battle, Event, FigureId, SideId},
@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::turns::TurnCount;
 use crate::measure::{Account, Luck, settle};
 
-/// A battle that is played again, and what has been told of it so far.
+/// A battle being replayed, with its account so far.
 #[derive(Clone, Debug)]
 pub(super) struct ReviewedBattle {
     pub(super) battle: Battle,
@@ -22,12 +22,12 @@ impl ReviewedBattle {
         Self { account: Account::new(&battle), battle, turns: TurnCount::default() }
     }
 
-    /// Who is asked.
+    /// The side that is asked.
     pub(super) fn decider(&self) -> Option<SideId> {
         Some(self.battle.choice()?.decider)
     }
 
-    /// Plays an order with the dice that fell then. The record was played before as a whole, so nothing is refused.
+    /// Plays an order with its recorded dice. The record was replayed before as a whole, so no order is refused.
     pub(super) fn play(&mut self, entry: &RecordedOrder, luck: Option<&mut Luck>) {
         if let Ok(events) = self.battle.ordered(&entry.order) {
             for event in &events {
@@ -37,21 +37,22 @@ impl ReviewedBattle {
         self.roll_on(&entry.rolls, luck);
     }
 
-    /// Lets happen what needs no order, with the dice as they fell. None are missing: the record was played before.
+    /// Runs the battle until an order is needed, with the recorded dice. None are missing: the record was replayed
+    /// before.
     pub(super) fn roll_on(&mut self, rolls: &[Faces], luck: Option<&mut Luck>) {
         let mut dice = ScriptedDice::new(rolls.to_vec());
         let Self { battle, account, turns } = self;
         let _ = settle(battle, &mut dice, luck, |battle, event| follow(account, turns, battle, event));
     }
 
-    /// Who is lost.
+    /// The figures lost.
     pub(super) fn lost(&self) -> Vec<FigureId> {
         let figures = self.battle.setup().figure_ids().zip(self.account.figures());
         figures.filter(|(_, account)| account.lost.is_some()).map(|(figure, _)| figure).collect()
     }
 }
 
-/// Applies an event, and tells the account and the count of turns of it.
+/// Applies an event, and passes it to the account and the turn count.
 fn follow(account: &mut Account, turns: &mut TurnCount, battle: &mut Battle, event: &Event) {
     account.apply(battle, event);
     turns.see(battle);

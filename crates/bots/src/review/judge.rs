@@ -1,4 +1,4 @@
-//! What would have been better than an order.
+//! The comparison of an order with the bot's choice.
 
 use knockback_rules::{
     battle::{Battle, SideId},
@@ -13,24 +13,24 @@ use crate::{
     rulesets::{Appraisal, reason},
 };
 
-/// An order that is compared with what a bot would have done, one plan after the other.
+/// A comparison of an order with the bot's choice, one plan at a time.
 #[derive(Debug)]
 pub(super) struct Judgement {
     seen: Battle,
     side: SideId,
-    /// The plan of the bot, and its worth.
+    /// The plan of the bot, with its worth.
     better: (Plan, f64),
-    /// What the order may have been meant for, and has not been looked at.
+    /// The possible intentions behind the order that were not examined yet.
     open: Vec<Plan>,
-    /// A count of the worth of the last that was taken from them.
+    /// The appraisal of the last one taken from `open`.
     counted: Option<Appraisal>,
-    /// The worth of the order, as far as it was looked at.
+    /// The best worth of the order so far.
     worth: Option<f64>,
 }
 
 impl Judgement {
-    /// Begins to compare. `meant` has what was done in several ways of looking at it, of which the best counts. `None` where the bot would
-    /// have done the same, or the two cannot be compared.
+    /// Starts to compare. `meant` lists the possible intentions behind the order; the best of them counts. `None` if
+    /// the bot would have given the same order, or the two are not comparable.
     pub(super) fn begin(battle: &Battle, meant: Vec<Plan>, decision: &Decision) -> Option<Self> {
         let side = battle.choice()?.decider;
         let done = meant.first()?.order();
@@ -38,7 +38,8 @@ impl Judgement {
         let best = looked_at.iter().find(|ranked| *ranked.plan.order() == decision.order)?;
         let known = looked_at.iter().filter(|ranked| ranked.plan.order() == done).map(|ranked| ranked.worth);
         let worth = known.reduce(f64::max);
-        // What is kept secret is worth something beside the position. Of an order that the bot has not looked at, nobody says how much.
+        // Secret information has a value beside the position. That value is unknown for an order that the bot did not
+        // examine.
         let secret = looked_at.iter().any(|ranked| ranked.plan.gain != 0.0);
         if decision.order == *done || secret && worth.is_none() {
             return None;
@@ -48,7 +49,7 @@ impl Judgement {
         Some(Self { seen, side, better, open, counted: None, worth })
     }
 
-    /// Goes on until about so many battles more have been looked at, which it takes off; `None` where that is not over.
+    /// Searches about `slice` more battles and deducts them. `None` while unfinished.
     pub(super) fn advance(&mut self, slice: &mut u64) -> Option<()> {
         loop {
             if let Some(counted) = &mut self.counted {
@@ -61,7 +62,7 @@ impl Judgement {
         }
     }
 
-    /// What would have been better, and by how much.
+    /// The better order with its margin.
     pub(super) fn missed(self) -> Option<Missed> {
         let (better, worth) = self.better;
         Some(Missed {

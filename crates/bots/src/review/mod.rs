@@ -1,4 +1,4 @@
-//! A battle looked at once more when it is over: where it was decided, what the dice did to it, and what would have been better.
+//! The review of a finished battle: where it was decided, the effect of the dice, and better orders.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -41,72 +41,72 @@ pub use self::{
 };
 use crate::{Bot, Level, Plan, Thinking, measure::Luck};
 
-/// The bot by which orders are judged.
+/// The level of the bot that judges the orders.
 const JUDGE: Level = Level::WIDEST;
 
-/// The least that an act must have been better by to be told, in parts of what a figure of the battle costs on average.
+/// The minimum margin of a better action that is reported, as a fraction of the mean cost of a figure.
 const WORTH_TELLING: f64 = 0.1;
 
-/// Orders later in the turn for which an order may have been given, at most.
+/// Maximum number of later orders in the turn that an order may have prepared.
 const LATER: usize = 4;
 
-/// What it takes to look at the dice of an order, in battles that a bot looks at.
+/// The cost of the dice of an order, in battles that a bot searches.
 const DICE: u64 = 500;
 
 /// A review of a battle, in slices of work.
 ///
-/// It plays the battle again. Before each order it asks a bot of level 4 what it would do there, as the side that decides
-/// [may see it](Battle::seen_by). After each roll it takes apart what the dice changed and what the order did. Chances to win
-/// are guessed from the worth of a position, as in [`measure`](crate::measure).
+/// It replays the battle. Before each order it asks a bot of level 4 for its choice, with the information that the
+/// deciding side [may see](Battle::seen_by). After each roll it separates the effect of the dice from that of the
+/// order. The probabilities to win are estimated from the worth of a position, as in [`measure`](crate::measure).
 #[derive(Debug)]
 pub struct Review {
     entries: Vec<RecordedOrder>,
     course: ReviewedBattle,
-    /// What the dice brought so far.
+    /// The luck so far.
     luck: Luck,
     stage: OrderReviewPhase,
     report: Report,
 }
 
-/// What is done about the next order.
+/// The work on the next order.
 #[derive(Debug)]
 enum OrderReviewPhase {
-    /// It has not been looked at.
+    /// Not started.
     Next,
-    /// A bot thinks about it.
+    /// A bot searches the choice.
     Thinks(Box<Thinking>),
-    /// It is compared with what the bot would have done.
+    /// The order is compared with the bot's choice.
     Judges(Box<Judgement>),
 }
 
-/// Why a battle cannot be reviewed.
+/// The reason why a battle cannot be reviewed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unfit {
-    /// There is nothing to look at.
+    /// There are no orders to review.
     #[error("no order was given yet")]
     NoOrders,
-    /// Chances are those of one side against another.
+    /// Reviews need exactly two sides.
     #[error("a review needs two sides, and this battle has {0}")]
     Sides(usize),
-    /// By other rules, the orders lead elsewhere.
+    /// The battle was played by other rules, under which the orders lead elsewhere.
     #[error("its orders do not lead to its current state")]
     NotAgain,
-    /// Nobody knows what a position is worth.
+    /// No bot can value a position.
     #[error("no bot can play by its rules")]
     NoBot,
 }
 
 impl Review {
-    /// Begins to review a battle, whether it is over or not.
+    /// Starts to review a battle, finished or not.
     ///
     /// # Errors
-    /// [`Unfit`] where there is nothing that could be reviewed.
+    /// [`Unfit`] if the battle cannot be reviewed.
     pub fn begin(game: &Game) -> Result<Self, Unfit> {
         Self::of(game.battle(), game.record())
     }
 
-    /// Begins to review how a battle came to stand as it does.
+    /// Starts to review the course of a battle up to its current state.
     pub(crate) fn of(battle: &Battle, record: &Record) -> Result<Self, Unfit> {
         let setup = battle.shared_setup();
         if record.entries.is_empty() {
@@ -129,7 +129,7 @@ impl Review {
         Ok(Self { entries, course, luck, stage: OrderReviewPhase::Next, report })
     }
 
-    /// Goes on until about this many battles more have been looked at; true once all orders are reviewed.
+    /// Searches about this many more battles. Returns true once all orders are reviewed.
     pub fn advance(&mut self, work: u64) -> bool {
         let mut left = work.max(1);
         while left > 0
@@ -168,13 +168,13 @@ impl Review {
         self.report.is_done()
     }
 
-    /// What was found so far.
+    /// The results so far.
     #[must_use]
     pub const fn report(&self) -> &Report {
         &self.report
     }
 
-    /// Plays the next order with its dice, and tells of it.
+    /// Plays the next order with its dice, and reports it.
     fn play(&mut self, missed: Option<Missed>) {
         let moments = &self.report.moments;
         let (place, before) = (moments.len(), self.report.now);
@@ -206,7 +206,7 @@ impl Review {
     }
 }
 
-/// What the order may have been meant for: itself, and each of the next orders of its side in the same turn.
+/// The possible intentions behind the order: itself, and each of the next orders of its side in the same turn.
 fn meant(course: &ReviewedBattle, entry: &RecordedOrder, later: &[RecordedOrder]) -> Vec<Plan> {
     let alone = Plan::of(entry.order.clone());
     let mut ahead = course.clone();

@@ -1,23 +1,23 @@
-//! What a review has found.
+//! The results of a review.
 
 use knockback_rules::battle::SideId;
 use serde::{Deserialize, Serialize};
 
 use super::Moment;
 
-/// The least change of a chance that is told as decisive.
+/// The minimum change of a probability that counts as decisive.
 pub(super) const DECISIVE: f64 = 0.05;
 
-/// What a review has found so far. Chances are those of the first side, from 0 to 1.
+/// The results of a review so far. Probabilities to win are those of the first side, from 0 to 1.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Report {
     /// The number of orders in the battle.
     pub(super) orders: usize,
-    /// The chance at the start.
+    /// The probability at the start.
     pub(super) start: f64,
-    /// The chance as the battle stands now.
+    /// The current probability.
     pub(super) now: f64,
-    /// What the dice brought the first side.
+    /// The luck of the first side.
     pub(super) luck: f64,
     pub(super) moments: Vec<Moment>,
 }
@@ -35,14 +35,14 @@ impl Report {
         (self.moments.len(), self.orders)
     }
 
-    /// What was found so far: one moment for each order, in the order of play.
+    /// The results so far: one moment for each order, in the order of play.
     #[must_use]
     pub fn moments(&self) -> &[Moment] {
         &self.moments
     }
 
-    /// The acts that decided the battle: up to `most`, the greatest change in the chance to win first. An act is an order
-    /// with the answers to it, as one moment.
+    /// The actions that decided the battle: up to `most` of them, the largest change in the probability to win first.
+    /// An action is an order merged with the answers to it.
     #[must_use]
     pub fn decisive(&self, most: usize) -> Vec<Moment> {
         let mut acts: Vec<Moment> = Vec::new();
@@ -58,8 +58,8 @@ impl Report {
         acts
     }
 
-    /// The costliest mistake of each turn, in the order of play: up to `most` of them, the smallest left out first. Turns without a
-    /// mistake worth telling are skipped.
+    /// The costliest mistake of each turn, in the order of play: up to `most` of them, without the smallest ones. Turns
+    /// without a reportable mistake are skipped.
     #[must_use]
     pub fn missed(&self, most: usize) -> Vec<&Moment> {
         let behind = |moment: &Moment| moment.missed.as_ref().map_or(0.0, |missed| missed.behind);
@@ -77,20 +77,21 @@ impl Report {
         worst
     }
 
-    /// What the dice brought a side so far, as a share of a win: 1 turns a lost battle into a won one.
+    /// The luck of a side so far, as a share of a win: 1 turns a lost battle into a won one.
     #[must_use]
     pub fn luck(&self, side: SideId) -> f64 {
         as_seen_by(side, self.luck)
     }
 
-    /// What the orders of both sides brought a side so far, as a share of a win: the change of its chance that was no luck.
+    /// The effect of both sides' orders on a side so far, as a share of a win: the change of its probability to win
+    /// that was not luck.
     #[must_use]
     pub fn skill(&self, side: SideId) -> f64 {
         as_seen_by(side, self.now - self.start) - self.luck(side)
     }
 }
 
-/// A change of the chance of the first side, as a side sees it.
+/// Converts a change of the first side's probability to a side's own view.
 fn as_seen_by(side: SideId, of_first: f64) -> f64 {
     if side == SideId(0) { of_first } else { -of_first }
 }

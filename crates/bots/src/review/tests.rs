@@ -22,7 +22,7 @@ fn begun(scenario: &[u8], seed: u64) -> (Game, SeededDice) {
     (game, dice)
 }
 
-/// A battle between bots of a level, to its end or so many orders.
+/// A battle between bots of a level, played to its end or up to the given number of orders.
 fn played(scenario: &[u8], seed: u64, level: u8, most: usize) -> Game {
     let (mut game, mut dice) = begun(scenario, seed);
     let bot = Bot::new(Level::new(level).unwrap(), seed);
@@ -49,7 +49,7 @@ fn before(game: &Game, place: usize) -> Battle {
 }
 
 #[test]
-fn what_dice_and_orders_changed_is_what_changed() {
+fn the_effects_of_dice_and_orders_add_up_to_the_change() {
     for (scenario, most) in [(DUEL, 400), (SIGN, 30), (PIT, 60), (PLATFORM, 40)] {
         let game = played(scenario, 5, 3, most);
         let review = reviewed(&game);
@@ -95,7 +95,7 @@ fn the_bot_that_judges_has_missed_nothing() {
 }
 
 #[test]
-fn what_was_missed_was_legal_and_better() {
+fn missed_orders_were_legal_and_better() {
     let mut found = 0;
     for (scenario, most) in [(DUEL, 200), (SIGN, 20), (PIT, 40), (PLATFORM, 30)] {
         let game = played(scenario, 4, 0, most);
@@ -121,7 +121,7 @@ fn what_was_missed_was_legal_and_better() {
 
 /// A figure that could throw another off a ledge ends its turn instead.
 #[test]
-fn an_attack_that_was_let_go_by_is_told_with_its_chance() {
+fn a_missed_attack_is_reported_with_its_chance() {
     let (mut game, mut dice) = begun(LEDGE, 9);
     let bot = Bot::new(Level::WIDEST, 0);
     let mut let_go = None;
@@ -153,7 +153,7 @@ fn an_attack_that_was_let_go_by_is_told_with_its_chance() {
 }
 
 #[test]
-fn the_acts_that_decided_are_the_greatest_changes() {
+fn the_decisive_actions_are_the_largest_changes() {
     let mut lost = 0;
     for (scenario, most) in [(DUEL, 400), (SIGN, 60), (PIT, 60), (PLATFORM, 40)] {
         let review = reviewed(&played(scenario, 7, 2, most));
@@ -174,9 +174,9 @@ fn the_acts_that_decided_are_the_greatest_changes() {
     assert!(lost > 0, "somebody is lost in a battle");
 }
 
-/// Who is shot at answers; what the shot then does is put down to the shot.
+/// The target of a shot answers it. The effect of the shot is attributed to the shot.
 #[test]
-fn answers_belong_to_the_act_that_they_answer() {
+fn answers_belong_to_the_action_that_they_answer() {
     let game = played(SIGN, 5, 3, 60);
     let review = reviewed(&game);
     let answers: Vec<&Moment> = review.report().moments().iter().filter(|moment| moment.act != moment.place).collect();

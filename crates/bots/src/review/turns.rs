@@ -1,4 +1,4 @@
-//! Which turn of a battle an order belongs to.
+//! The assignment of orders to the turns of a battle.
 
 use knockback_rules::battle::Battle;
 
@@ -6,9 +6,8 @@ use crate::rulesets::turns;
 
 /// Counts the turns of a battle as it is played.
 ///
-/// An order that is part of no turn, such as one that places a secret marker, is counted with its like between two turns, as if they
-/// were one.
-/// An answer to what happens in a turn belongs to that turn.
+/// Consecutive orders between two turns, such as those that place secret markers, are counted together as one turn. An
+/// answer in the middle of a turn belongs to that turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct TurnCount {
     turn: u32,
@@ -20,24 +19,24 @@ enum At {
     /// No order was given since the last turn.
     #[default]
     Start,
-    /// Orders were given that are part of no turn.
+    /// Orders outside any turn were given.
     Between,
-    /// A turn is played, and so many frames of the agenda lie below it. It may begin with a choice that lies below it as well:
-    /// who acts.
+    /// A turn is in progress, with `below` agenda frames below it. It may begin with a choice that is also below it:
+    /// which figure acts.
     Turn { below: usize, entered: bool },
 }
 
-/// What an order is part of.
+/// The turn and role of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TurnPart {
-    /// The turn.
+    /// The number of the turn.
     pub(super) turn: u32,
-    /// True for an answer in the middle of an act: a defence, a direction, where a flight ends.
+    /// True for an answer in the middle of an action: a defence, a direction, the end of a flight.
     pub(super) answers: bool,
 }
 
 impl TurnCount {
-    /// What the order is part of that is asked for.
+    /// The turn and role of the order that is asked for.
     pub(super) fn begin(&mut self, battle: &Battle) -> TurnPart {
         let decider = battle.choice().map(|choice| choice.decider);
         let below = turns(battle).and_then(|rules| (rules.below)(&battle.seen_by(decider)));
@@ -52,7 +51,7 @@ impl TurnCount {
         TurnPart { turn: self.turn, answers: in_turn && below.is_none() }
     }
 
-    /// Looks at the battle after an event: a turn is over once nothing of it is left.
+    /// Checks the battle after an event: a turn is over once none of its frames is left.
     pub(super) fn see(&mut self, battle: &Battle) {
         if let At::Turn { below, entered } = &mut self.at {
             let inside = battle.agenda().len() > *below;

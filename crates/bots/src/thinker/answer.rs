@@ -1,4 +1,4 @@
-//! Answers of a thinker.
+//! The answers of a thinker.
 
 use knockback_rules::files::OrderText;
 use knockback_view::threats::{Approach, ThreatMap};
@@ -6,45 +6,45 @@ use serde::{Deserialize, Serialize};
 
 use crate::{puzzle::Judgement, review::Report};
 
-/// What a thinker says about a question.
+/// A thinker's reply to a question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
     /// The number of the question.
     pub of: u32,
-    /// True if nothing more will be said about it.
+    /// True if this is the last reply to the question.
     pub done: bool,
     /// The answer.
     pub answer: Answer,
 }
 
-/// An answer to a question, or what is known of it so far.
+/// An answer to a question, or a partial result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// What a bot would do: its best acts, the best first.
+    /// The bot's best actions, best first.
     Acts(Vec<AdvisedAction>),
-    /// Whether an order is right.
+    /// The judgement of an order.
     Judged(Judgement),
-    /// How many orders have been reviewed, and of how many.
+    /// The number of orders reviewed, and the number of all orders.
     Reviewing(usize, usize),
     /// The review.
     Reviewed(Report),
     /// The best attack after a move of those counted so far, or `None`.
     Approach(Option<Box<Approach>>),
-    /// The threat map, as far as it is counted.
+    /// The threat map counted so far.
     Threats(ThreatMap),
-    /// There is none, and why.
+    /// There is no answer, for this reason.
     Nothing(String),
 }
 
-/// An act that a bot would do, and why, as [`Advice`](crate::Advice) has it.
+/// An action that a bot would choose, with its reason, as in [`Advice`](crate::Advice).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AdvisedAction {
     /// The order, which is legal.
     pub order: OrderText,
-    /// Why, as a short sentence.
+    /// The reason, as a short sentence.
     pub reason: Option<String>,
-    /// How much less it is worth than the first one, where the two can be compared.
+    /// The margin of the first action over this one, if they are comparable.
     pub behind: Option<f64>,
 }
 
@@ -58,7 +58,7 @@ impl Reply {
     /// Reads a reply.
     ///
     /// # Errors
-    /// Where the text is none: what is wrong with it.
+    /// The parse error, if the text is not a reply.
     pub fn read(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
     }

@@ -1,7 +1,7 @@
-//! What thinks, asked from elsewhere: questions go in as text, and answers come out as text.
+//! The thinker: answers questions by text messages.
 //!
-//! Whoever asks needs none of the code that thinks. The thinker may run on a thread of its own, in a worker of a page, or for a
-//! slice of each frame: its answers are the same, and they come in the same order.
+//! The caller needs none of the code that thinks. The thinker may run on its own thread, in a worker of a page, or for
+//! a slice of each frame. Its answers are the same in each case, and come in the same order.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -42,14 +42,14 @@ pub use self::{
 };
 use self::{question::Unasked, task::Task};
 
-/// Answers questions, a slice of work after the other.
+/// Answers questions in slices of work.
 #[derive(Debug, Default)]
 pub struct Thinker {
-    /// The open questions by their numbers. The first one is thought about next.
+    /// The open questions by number. The first one gets the next slice.
     open: VecDeque<(u32, Task)>,
-    /// What has been answered and is still to be said.
+    /// Replies not yet returned.
     said: VecDeque<Reply>,
-    /// The setup of the last question: most questions are about one battle.
+    /// The setup of the last question, cached because most questions are about one battle.
     last: Option<(Scenario, Arc<Setup>)>,
 }
 
@@ -67,20 +67,20 @@ impl Thinker {
         }
     }
 
-    /// Nobody waits for the answer to a question any more.
+    /// Cancels a question.
     pub fn cancel(&mut self, number: u32) {
         self.open.retain(|(open, _)| *open != number);
         self.said.retain(|reply| reply.of != number);
     }
 
-    /// True while nothing is asked.
+    /// True if no question is open and no reply is pending.
     #[must_use]
     pub fn is_idle(&self) -> bool {
         self.open.is_empty() && self.said.is_empty()
     }
 
-    /// Thinks for a slice of work, some milliseconds in a browser, about the open questions in turn. `None` if nothing is asked; else
-    /// what there is to say, if there is something: a [`Reply`] as text.
+    /// Works for one slice, a few milliseconds in a browser, on the open questions in turn. Returns `None` if there are
+    /// no questions, otherwise the next [`Reply`] as text, if there is one.
     pub fn advance(&mut self) -> Option<Option<String>> {
         if let Some(reply) = self.said.pop_front() {
             return Some(Some(reply.text()));

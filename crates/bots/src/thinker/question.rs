@@ -1,4 +1,4 @@
-//! Questions to a thinker, and what may be wrong with them.
+//! The questions to a thinker, and their possible faults.
 
 use knockback_rules::{
     battle::{Battle, FigureId, InvalidSnapshot, Snapshot},
@@ -17,13 +17,13 @@ use crate::review::Unfit;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
-    /// The battle as it stands.
+    /// The state of the battle.
     pub battle: BattleText,
-    /// What is asked.
+    /// The request.
     pub request: Request,
 }
 
-/// A battle as text: its scenario, with the options in force, and its state.
+/// A battle as text: its scenario, with the active options, and its state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BattleText {
@@ -33,45 +33,45 @@ pub struct BattleText {
     pub snapshot: Snapshot,
 }
 
-/// What is asked about a battle.
+/// A request about a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Request {
-    /// What a bot would do at the open choice: its best acts, the best first. Answered by [`Answer::Acts`].
+    /// Asks for a bot's best actions at the open choice, best first. Answered by [`Answer::Acts`].
     Decide {
         /// The number of its [level](crate::Level).
         level: u8,
         /// Its seed.
         seed: u64,
-        /// How many acts are told at most.
+        /// Maximum number of actions to return.
         most: usize,
     },
-    /// Whether an order of a puzzle is right. Answered by [`Answer::Judged`].
+    /// Asks whether an order of a puzzle is right. Answered by [`Answer::Judged`].
     Judge {
         /// The best order.
         best: OrderText,
-        /// The chance to win after it.
+        /// The probability to win after it.
         chance: f64,
         /// The order, which is legal.
         order: OrderText,
     },
-    /// A review of the game so far. Answered by [`Answer::Reviewing`], and at last by [`Answer::Reviewed`].
+    /// Asks for a review of the game so far. Answered by [`Answer::Reviewing`], and finally by [`Answer::Reviewed`].
     Review {
         /// The seed of its dice, if they had one.
         seed: Option<u64>,
-        /// Rolls before the first order.
+        /// The rolls before the first order.
         opening: Vec<Faces>,
         /// The orders, each with the rolls that followed it.
         orders: Vec<SavedOrder>,
     },
-    /// The best attack of a figure on a target after a move. Answered by [`Answer::Approach`], several times.
+    /// Asks for the best attack of a figure on a target after a move. Answered by [`Answer::Approach`], several times.
     Approach {
         /// The figure.
         figure: FigureId,
         /// The cell of the target.
         target: Cell,
     },
-    /// The threat map of a figure. Answered by [`Answer::Threats`], several times.
+    /// Asks for the threat map of a figure. Answered by [`Answer::Threats`], several times.
     Threats {
         /// The figure.
         figure: FigureId,
@@ -104,7 +104,7 @@ impl Question {
     }
 }
 
-/// Why a question is not thought about.
+/// The reason why a question is rejected.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Unasked {
     #[error("the question cannot be read: {0}")]

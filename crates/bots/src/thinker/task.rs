@@ -1,4 +1,4 @@
-//! A question that is thought about.
+//! A question being answered.
 
 use knockback_rules::{
     battle::{self, Battle, FigureId, Order},
@@ -17,40 +17,41 @@ use crate::{
     review::Review,
 };
 
-/// Work of a slice in which a bot decides or reviews, in battles that it looks at.
+/// The work of a slice in which a bot decides or reviews, in battles searched.
 const LOOKS: u64 = 8;
-/// Work of a slice in which an order of a puzzle is judged: successors of positions.
+/// The work of a slice in which an order of a puzzle is judged, in successors of positions.
 const SUCCESSORS: u64 = 32;
 
-/// A question that is thought about.
+/// A question being answered.
 #[derive(Debug)]
 pub(super) enum Task {
-    /// What a bot would do, which is not decided.
+    /// A bot's search for a decision.
     Thinks { thinking: Box<Thinking>, seen: Box<Battle>, most: usize, draws: bool },
-    /// It is decided, and the reasons are found one after the other.
+    /// The decision is made, and the reasons are computed one after the other.
     Tells {
         decision: Box<Decision>,
         seen: Box<Battle>,
         most: usize,
-        /// True if the bot draws each act, so that no reason about a later one is given.
+        /// True if the bot draws each action, so that no reason about a later one is given.
         draws: bool,
         told: Vec<AdvisedAction>,
         next: usize,
-        /// The search after the last act, if that act only prepares others: the act found next is its reason.
+        /// The search after the last action, if that action only prepares others. The action found next becomes its
+        /// reason.
         ahead: Option<Box<(Thinking, Battle)>>,
     },
-    /// Whether an order of a puzzle is right.
+    /// The judging of a puzzle's order.
     Judges(Box<Judging>),
-    /// A review, and how many orders were reviewed when that was last said.
+    /// A review, with the number of reviewed orders last reported.
     Reviews(Box<Review>, usize),
-    /// The best attack on a target after a move.
+    /// The search for the best attack on a target after a move.
     Approaches { mapping: Box<Mapping>, battle: Box<Battle>, target: Cell },
     /// A threat map.
     Maps { mapping: Box<Mapping>, battle: Box<Battle> },
 }
 
-/// A bot that begins to think about the battle after an order, if the order rolls no dice and the same side decides again. The
-/// bot is a quick one, as it only looks for a reason.
+/// Starts a bot on the battle after an order, if the order rolls no dice and the same side decides again. The bot is a
+/// quick one, because it only provides a reason.
 fn ahead(seen: &Battle, order: &Order) -> Option<(Thinking, Battle)> {
     let side = seen.choice()?.decider;
     let mut after = seen.clone();
@@ -67,7 +68,7 @@ fn ahead(seen: &Battle, order: &Order) -> Option<(Thinking, Battle)> {
     Some((thinking, after))
 }
 
-/// Begins to count the threat map of a figure.
+/// Starts to count the threat map of a figure.
 fn mapping(battle: &Battle, figure: FigureId) -> Result<(Box<Mapping>, Box<Battle>), Unasked> {
     if figure.index() >= battle.setup().figures.len() {
         return Err(Unasked::NoMap);
@@ -78,7 +79,7 @@ fn mapping(battle: &Battle, figure: FigureId) -> Result<(Box<Mapping>, Box<Battl
 }
 
 impl Task {
-    /// Begins to think.
+    /// Starts to answer a request.
     pub(super) fn begin(battle: &Battle, request: Request) -> Result<Self, Unasked> {
         match request {
             Request::Decide { level, seed, most } => {
@@ -113,7 +114,7 @@ impl Task {
         }
     }
 
-    /// Thinks for a slice. What there is to be said then, and whether that is all.
+    /// Works for one slice. Returns the next answer if there is one, and whether it is the last.
     pub(super) fn advance(&mut self) -> Option<(bool, Answer)> {
         match self {
             Self::Thinks { thinking, seen, most, draws } => {
@@ -129,7 +130,7 @@ impl Task {
                 let reason = format!("{THEN}{}", reason_of_later(&reason).unwrap_or(&reason));
                 *ahead = None;
                 let mut last = told.pop()?;
-                // Two acts for the same reason are one hint.
+                // Two actions with the same reason are one hint.
                 if !told.iter().any(|act| act.reason.as_ref() == Some(&reason)) {
                     last.reason = Some(reason);
                     told.push(last);
@@ -140,7 +141,7 @@ impl Task {
                 let advice = if told.len() < *most { decision.advice(seen, *next) } else { None };
                 let Some(advice) = advice else { return Some((true, Answer::Acts(std::mem::take(told)))) };
                 *next += 1;
-                // Two acts for the same reason are one hint.
+                // Two actions with the same reason are one hint.
                 if advice.reason.is_some() && told.iter().any(|act| act.reason == advice.reason) {
                     return None;
                 }
