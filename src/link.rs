@@ -14,7 +14,7 @@ fn named(name: &str) -> Result<Arc<Setup>, String> {
         let names: Vec<&str> = shipped::names().collect();
         let short: String = name.chars().filter(|letter| !letter.is_control()).take(40).collect();
         format!(
-            "This link asks for the battlefield \u{201c}{short}\u{201d}, which there is not. There are: {}.",
+            "This link asks for the battlefield \u{201c}{short}\u{201d}, which does not exist. Choose one of: {}.",
             names.join(", ")
         )
     })
@@ -30,7 +30,7 @@ pub(crate) fn wishes(pairs: impl IntoIterator<Item = (String, String)>) -> Resul
         match name.as_str() {
             "scenario" => options.given = Some(named(&value)?),
             "seed" => {
-                let seed = value.parse().map_err(|_| "The seed in this link is no whole number.".to_owned())?;
+                let seed = value.parse().map_err(|_| "The seed in this link is not a whole number.".to_owned())?;
                 options.seed = Some(seed);
             }
             _ => {}

@@ -15,12 +15,12 @@ function stop(words) {
 /** Tells that the game has stopped while it ran; the battle was kept after its last order. */
 function fell(why) {
   document.getElementById("curtain").classList.remove("gone");
-  stop(`${why} The battle is kept as it was after its last order: reload the page to go on.`);
+  stop(`${why} The battle is saved up to its last order. Reload the page to resume.`);
 }
 addEventListener("error", ({ error }) => {
-  if (error instanceof WebAssembly.RuntimeError) fell("The game has stopped, by a fault of its own.");
+  if (error instanceof WebAssembly.RuntimeError) fell("The game has crashed.");
 });
-canvas.addEventListener("webglcontextlost", () => fell("The browser has taken the game's picture away, as it does when memory is short."));
+canvas.addEventListener("webglcontextlost", () => fell("The browser stopped drawing the game, which can happen when memory is short."));
 
 /** Whether the browser can draw the game at all: on this very canvas, as the engine will ask for it. */
 function draws() {
@@ -185,7 +185,7 @@ async function start() {
   const program = parts.then(([, sizes]) => fetched("./knockback_bg.wasm", sizes));
   if (!draws()) {
     program.catch(() => {});
-    stop("This browser cannot draw the game: it needs WebGL 2. A newer browser, or one with graphics acceleration switched on, can.");
+    stop("This browser cannot draw the game: it needs WebGL 2. Try a newer browser, or switch on graphics acceleration.");
     return;
   }
   try {

@@ -82,7 +82,7 @@ class Ledge extends Battle {
   /** Waits until the turn can be ended. */
   turn() {
     return this.shows("the turn is open", (seen) =>
-      seen.parts.some((part) => part.text?.startsWith("Move up to") || part.text?.includes("what now")));
+      seen.parts.some((part) => part.text?.startsWith("Move up to") || part.text?.includes(" to act")));
   }
 
   /** A blow that throws Cushion over the ledge; by touch it is looked at first. */
@@ -112,7 +112,7 @@ async function byClicks(browser, url) {
   await game.turn();
   await game.picture("table");
   await game.blow();
-  await game.shows("the turn goes on", (seen) => seen.parts.some((part) => part.text === "Has attacked in this turn"));
+  await game.shows("the turn goes on", (seen) => seen.parts.some((part) => part.text === "Has attacked this turn"));
   const turns = (view) => game.press(view, { brings: async () => (await game.look()).view === view });
   await turns("Map");
   await game.picture("map");
@@ -131,11 +131,11 @@ async function byClicks(browser, url) {
   say("the battle is handed out as a file");
 
   // It is among those that are kept, until it is deleted.
-  await game.opens("Menu", "Kept battles");
-  await game.press("Kept battles", { brings: () => game.saysNow("C3G, round 1") });
+  await game.opens("Menu", "Ongoing battles");
+  await game.press("Ongoing battles", { brings: () => game.saysNow("C3G, round 1") });
   await game.picture("battles");
-  await game.opens("Delete", "Delete it for good");
-  await game.press("Delete it for good");
+  await game.opens("Delete", "Delete for good");
+  await game.press("Delete for good");
   await game.shows("it is gone", (seen) => !seen.parts.some((part) => part.text === "Ledge"));
   assert.deepEqual(await game.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("knockback.battle"))), []);
   say("kept battles are listed and deleted");
@@ -156,7 +156,7 @@ async function throughTheSign(browser, url) {
     await game.page.keyboard.press("KeyT");
     await game.at(await game.feet("wren"));
   };
-  await game.brings("a shot", shoot, () => game.saysNow("Undefended Wren: hit 84 %"));
+  await game.brings("a shot", shoot, () => game.saysNow("Wren without a defence: hit 84 %"));
   await game.picture("asked");
   await game.press("No defence", { kind: "Chip" });
   await game.logged("Street sign breaks");
@@ -276,7 +276,7 @@ async function puzzles(browser, url) {
   const game = await Battle.open(browser, url);
   const lost = "**/puzzles/*.jsonl";
   await game.page.route(lost, (route) => route.fulfill({ status: 404 }));
-  await game.press("Puzzles", { brings: () => game.saysNow("These puzzles cannot be read", "404") });
+  await game.press("Puzzles", { brings: () => game.saysNow("Could not load these puzzles", "404") });
   await game.page.unroute(lost);
   await game.press("Try again", { brings: () => game.saysNow("0 of 30 solved") });
   await game.press("Coup-De-Grace", { brings: () => game.saysNow("0 of 30 solved", "Sawdust Ring") });
@@ -453,7 +453,7 @@ async function links(browser, url) {
   assert.ok((await broken.told()).includes("<b>nowhere"), "screen readers are told as well");
   await broken.picture("broken-link");
   const seed = await Ledge.open(browser, `${url}?seed=eleven`);
-  await seed.says("no whole number");
+  await seed.says("not a whole number");
   say("links");
   await Promise.all([broken.close(), seed.close()]);
 }
@@ -513,7 +513,7 @@ async function manners(browser, url) {
   await fine.shows("every pixel of a fine screen", (seen) => seen.window[0] === 2 * width && seen.window[1] === 2 * height);
   await fine.picture("fine");
   await fine.page.evaluate(() => document.getElementById("knockback").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
-  await says(fine.page, "reload the page to go on");
+  await says(fine.page, "Reload the page to resume");
   await fine.picture("lost");
   await fineBrowser.close();
   say("progress, refusals, keys, window");
@@ -535,16 +535,16 @@ async function storage(browser, url) {
     },
   });
   await full.bring(save);
-  await full.says("No room to keep this battle");
+  await full.says("No room to autosave this battle");
   await full.picture("full-storage");
-  await full.press("Go on without keeping it");
+  await full.press("Play without autosave");
   await full.press("Ready: The Left");
-  await full.press("x1", { brings: async () => (await full.told()).includes("cannot be remembered") });
+  await full.press("x1", { brings: async () => (await full.told()).includes("Could not save the settings") });
   const keys = () => full.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("knockback.battle")));
   assert.deepEqual(await keys(), ["knockback.battle.old"], "nothing goes by itself");
   // Opened once more, the oldest gives way to it where the player says so; a damaged one as well.
-  await full.opens("Menu", "Kept battles");
-  await full.press("Kept battles", { brings: () => full.saysNow("A battle that cannot be read") });
+  await full.opens("Menu", "Ongoing battles");
+  await full.press("Ongoing battles", { brings: () => full.saysNow("A battle that cannot be read") });
   await full.bring(save);
   await full.press("Delete the oldest");
   await until("it is kept", async () => /^knockback.battle.ledge-[^,]+$/.test(String(await keys())));
@@ -554,7 +554,7 @@ async function storage(browser, url) {
     before: () => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("no", "SecurityError"); } }),
   });
   await refused.bring(save);
-  await until("a refused storage is told", async () => (await refused.told()).includes("lets the page keep nothing"));
+  await until("a refused storage is told", async () => (await refused.told()).includes("does not let the page store anything"));
   await refused.close();
 
   const damaged = await Ledge.open(browser, url, {
@@ -563,12 +563,12 @@ async function storage(browser, url) {
       localStorage.setItem("knockback.battle.2", "not json at all");
     },
   });
-  await damaged.says("cannot be gone on with");
+  await damaged.says("cannot be resumed");
   const nonsense = join(pictures, "nonsense.json");
   await writeFile(nonsense, (await readFile(save, "utf8")).slice(0, 200));
   await damaged.bring(nonsense);
-  await damaged.says("nonsense.json cannot be gone on with");
-  await damaged.press("Kept battles: 1", { brings: () => damaged.saysNow("it is not what was written") });
+  await damaged.says("Could not open nonsense.json");
+  await damaged.press("Ongoing battles: 1", { brings: () => damaged.saysNow("the file is damaged") });
   await damaged.close();
   say("full, refused and damaged storage");
 }

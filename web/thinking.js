@@ -107,8 +107,8 @@ export class Thinker {
   }
 
   #lose(why) {
-    console.warn(`What thinks for the game is missing: ${why}`);
-    this.#lost = "The part of the game that thinks could not be loaded: no bots, no hints. Reload the page to try again.";
+    console.warn(`The bot engine could not be loaded: ${why}`);
+    this.#lost = "The bot engine could not be loaded: no bots, hints or odds maps. Reload the page to try again.";
   }
 
   ask(number, question) {

@@ -58,7 +58,7 @@ fn open(
 ) {
     for Brought { name, bytes } in brought.read() {
         if *now.get() == Screen::Battle {
-            toast.say("Leave this battle first; then bring the saved one again.");
+            toast.say("Leave this battle first, then open the saved one again.");
             continue;
         }
         let loaded = bytes.as_ref().map_err(Clone::clone).and_then(|bytes| {
@@ -72,7 +72,7 @@ fn open(
                 screen.set(Screen::Battle);
             }
             Err(why) => {
-                options.complaint = Some(format!("{name} cannot be gone on with: {why}"));
+                options.complaint = Some(format!("Could not open {name}: {why}"));
             }
         }
     }
@@ -140,7 +140,7 @@ mod tests {
                 let mut app = screens(first);
                 let (screen, complaint) = bring(&mut app, bad.clone());
                 assert_eq!(screen, first);
-                assert!(complaint.starts_with("friday.json cannot be gone on with: "), "{complaint}");
+                assert!(complaint.starts_with("Could not open friday.json: "), "{complaint}");
                 assert!(!app.world().contains_resource::<Chosen>());
             }
         }

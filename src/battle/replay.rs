@@ -178,7 +178,7 @@ fn go_on_from_snapshot(
     }
     let game = &replaying.loaded.game;
     let why = replaying.loaded.fault.as_ref().map(ToString::to_string).unwrap_or_default();
-    toast.say(format!("This battle cannot be shown as it was played ({why}). It goes on where it was saved."));
+    toast.say(format!("This battle cannot be replayed ({why}). It resumes where it was saved."));
     keeper.knows(game);
     put_down.as_it_stands(game);
 }

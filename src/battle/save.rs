@@ -92,7 +92,7 @@ mod platform {
     /// Offers a text as a download, and returns a message with its name.
     pub(super) fn hand_out(name: &str, text: &str) -> Result<String, String> {
         let name = format!("{name}.json");
-        browser::hand_out(&name, text).map(|()| name).ok_or_else(|| "this page cannot hand out files".to_owned())
+        browser::hand_out(&name, text).map(|()| name).ok_or_else(|| "this page cannot offer downloads".to_owned())
     }
 }
 

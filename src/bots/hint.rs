@@ -214,7 +214,7 @@ fn ask(
             }
             None if opens => {
                 if let Some((side, _)) = may.seats.asked(&may.shown.battle).filter(|_| may.shown.caught_up()) {
-                    toast.say(format!("{}: a bot plays this side.", may.shown.battle.side_name(side)));
+                    toast.say(format!("A bot plays {}.", may.shown.battle.side_name(side)));
                 }
             }
             _ if hints.is_open() => hints.0 = None,

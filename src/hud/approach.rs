@@ -61,12 +61,12 @@ fn show(
     let model = approach.told().map(|told| match told {
         ApproachStatus::Looks(target) => {
             let name = shown.battle.occupant_name(target);
-            ApproachPanelData { title: format!("Looking for a way to attack {name} \u{2026}"), offer: None, density }
+            ApproachPanelData { title: format!("Looking for a move to attack {name} \u{2026}"), offer: None, density }
         }
         ApproachStatus::Offers(offer, target) => {
-            let hurts = if offer.threat.risky { "; the move may hurt" } else { "" };
+            let hurts = if offer.threat.risky { "; risky move" } else { "" };
             let offer = Offer {
-                worth: format!("{} to {}", offer.threat.worth.words, offer.want),
+                worth: format!("To {}: {}", offer.want, offer.threat.worth.words),
                 attack: sentence(&offer.threat.attack),
                 way: format!("{}{hurts}", sentence(&offer.threat.way)),
                 target,
@@ -98,8 +98,7 @@ fn spawn(model: &ApproachPanelData, slots: &Slots, commands: &mut Commands) {
     let row = Node { column_gap: px(type_scale::GAP_S), ..default() };
     let row = commands.spawn((ChildOf(column), row, Pickable::IGNORE)).id();
     let tight = density.compact();
-    let means =
-        "Moves, and attacks at once. A second click on the enemy does the same. Undo takes both back, until dice roll.";
+    let means = "Moves and attacks in one go. Clicking the enemy again does the same. Undo takes both back, as long as no dice have been rolled.";
     commands
         .spawn((
             ChildOf(row),
@@ -107,7 +106,7 @@ fn spawn(model: &ApproachPanelData, slots: &Slots, commands: &mut Commands) {
             Tip::new(actions::ACT.tip(means), &[]),
         ))
         .insert(Target(offer.target));
-    let tip = actions::LET_GO.tip("Nothing is ordered.");
+    let tip = actions::LET_GO.tip("Order nothing.");
     commands.spawn((ChildOf(row), bar_button("Cancel", ButtonStyle::Quiet, tight, cancel), Tip::new(tip, &[])));
 }
 

@@ -55,8 +55,8 @@ impl BotPanelData {
         let side = &self.side;
         match &self.about.doing {
             BotActivity::Shows(Some(reason)) => sentence(reason),
-            BotActivity::Shows(None) => format!("{side} moves as the board shows."),
-            BotActivity::Waits if self.halted => format!("{side} waits."),
+            BotActivity::Shows(None) => format!("The board shows what {side} will do."),
+            BotActivity::Waits if self.halted => format!("{side}: paused."),
             BotActivity::Waits | BotActivity::Acts => format!("{side} acts."),
             BotActivity::Thinks => format!("{side} is thinking \u{2026}"),
         }
@@ -106,8 +106,7 @@ fn spawn(model: &BotPanelData, slot: Entity, commands: &mut Commands) {
                 (
                     Node { flex_direction: FlexDirection::Column, min_width: px(0), flex_shrink: 1.0, ..default() },
                     Tip::new(
-                        "A bot plays this side. The board shows what it is about to do, and this is why. The menu \
-                         changes who plays.",
+                        "A bot plays this side. The board shows what it is about to do; this is why. You can change who plays in the menu.",
                         &[],
                     ),
                     children![
@@ -123,9 +122,9 @@ fn spawn(model: &BotPanelData, slot: Entity, commands: &mut Commands) {
         ))
         .id();
     let (word, means) = if model.halted {
-        ("Go on", "Bots go on by themselves.")
+        ("Resume", "Let the bots play on.")
     } else {
-        ("Wait", "Bots wait, until they are told to act or to go on.")
+        ("Pause", "Bots wait until you let them act or resume.")
     };
     let weight = if model.halted { ButtonStyle::Main } else { ButtonStyle::Quiet };
     commands.spawn((
@@ -136,7 +135,7 @@ fn spawn(model: &BotPanelData, slot: Entity, commands: &mut Commands) {
     commands.spawn((
         ChildOf(panel),
         bar_button("Act now", ButtonStyle::Quiet, tight, act_now),
-        Tip::new(actions::SKIP.tip("The bot does at once what it is about to do; if it waits, one act."), &[]),
+        Tip::new(actions::SKIP.tip("Makes the bot act at once. While bots are paused, it acts once."), &[]),
     ));
 }
 

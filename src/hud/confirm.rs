@@ -52,8 +52,8 @@ fn show(about: Res<ConfirmEnd>, density: Res<Density>, mut shoot: MessageWriter<
         SpawnIter(rows.into_iter()),
         SpawnIter(rest.into_iter()),
         Spawn((button(ends, ButtonStyle::Main, end), AutoFocus)),
-        Spawn(button("Stay", ButtonStyle::Quiet, stay)),
-        Spawn(note(format!("{} ends it, {} stays.", actions::PRESS.key(), actions::CLOSE.key()))),
+        Spawn(button("Keep playing", ButtonStyle::Quiet, stay)),
+        Spawn(note(format!("{} ends it, {} goes back.", actions::PRESS.key(), actions::CLOSE.key()))),
     ));
     commands.spawn((docked_question("End of turn?", *density, inside), DespawnOnExit(Menu::ConfirmEnd)));
     shoot.write(Shoot("end-turn"));

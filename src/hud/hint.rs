@@ -81,7 +81,7 @@ impl HintItem {
         let order = sentence(&order_in_sight(&shown.battle, &advice.order));
         let (head, order) = match &advice.reason {
             Some(reason) => (sentence(reason), Some(order)),
-            None => (order, Some("Worth most, as far as a bot can see.".to_owned()).filter(|_| place == 0)),
+            None => (order, Some("The bot rates this highest.".to_owned()).filter(|_| place == 0)),
         };
         let behind = (place > 0).then(|| behind(advice.behind).to_owned());
         Self { head, order, behind }
@@ -91,8 +91,8 @@ impl HintItem {
 /// Describes in plain words how much worse an order is than the first one.
 fn behind(parts: Option<f64>) -> &'static str {
     match parts {
-        None => "less looked into than the first",
-        Some(parts) if parts < 0.0 => "worth more, once the first is done",
+        None => "not searched as deeply as the first",
+        Some(parts) if parts < 0.0 => "worth more after the first",
         Some(parts) if parts < 0.01 => "about as good",
         Some(parts) if parts < 0.05 => "a little worse",
         Some(parts) if parts < 0.2 => "worse",
@@ -136,14 +136,14 @@ fn spawn(model: &HintPanelData, slots: &Slots, density: Density, commands: &mut 
     commands.spawn((
         ChildOf(head),
         Node::default(),
-        Tip::new("What the strongest bot would do in your place. It sees what you may see.", &[]),
+        Tip::new("Advice from the strongest bot. It sees only what you see.", &[]),
         children![strong("What a bot would do", density.pick(type_scale::BODY, 12.0), palette::ACCENT)],
     ));
-    let tip = Tip::new(actions::HINT.tip("Decide by yourself."), &[]);
+    let tip = Tip::new(actions::HINT.tip("Close the list and decide for yourself."), &[]);
     commands.spawn((ChildOf(head), small_button("Close", ButtonStyle::Quiet, close), tip));
     match model {
         HintPanelData::Thinks => {
-            let thinks = words("It thinks \u{2026}", type_scale::SMALL, palette::TEXT_QUIET);
+            let thinks = words("Thinking \u{2026}", type_scale::SMALL, palette::TEXT_QUIET);
             commands.spawn((ChildOf(column), thinks));
         }
         HintPanelData::Tells(rows) => {
@@ -155,7 +155,7 @@ fn spawn(model: &HintPanelData, slots: &Slots, density: Density, commands: &mut 
                 let next = actions::NEXT_HINT.key();
                 let does = actions::ACT.key();
                 let how = note(format!(
-                    "Hover one to see it on the board, or press {next}. A click or {does} carries it out."
+                    "Hover over one to see it on the board, or press {next}. Click it or press {does} to do it."
                 ));
                 commands.spawn((ChildOf(column), how));
             }

@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Describes the keys available during the replay.
 fn keys() -> String {
     let (stop, back) = (actions::STOP_AGAIN.key(), actions::SHOW_AGAIN.key());
-    format!("{stop}: back to now     {back}: one step further back")
+    format!("{stop}: back to now     {back}: one step earlier")
 }
 
 fn show(again: Res<Again>, banners: Query<Entity, With<Banner>>, slots: Res<Slots>, mut commands: Commands) {
@@ -37,7 +37,7 @@ fn show(again: Res<Again>, banners: Query<Entity, With<Banner>>, slots: Res<Slot
         return;
     }
     commands.spawn((
-        Name::new("Shown again"),
+        Name::new("Instant replay"),
         Banner,
         ChildOf(slots.of(Slot::Notice)),
         BackgroundColor(palette::PANEL),
@@ -52,7 +52,7 @@ fn show(again: Res<Again>, banners: Query<Entity, With<Banner>>, slots: Res<Slot
         Pickable::IGNORE,
         children![
             (
-                Text::new("Shown again"),
+                Text::new("Instant replay"),
                 TextFont::from_font_size(type_scale::SUBHEADING).with_font(fonts::STRONG),
                 TextColor(palette::ACCENT_BRIGHT),
                 Pickable::IGNORE,

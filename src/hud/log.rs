@@ -116,7 +116,7 @@ fn open(shown: Res<Shown>, logs: Query<(), With<LogLines>>, slots: Res<Slots>, m
         GlobalZIndex(1),
         children![(
             bar_button("Newest", ButtonStyle::Quiet, true, to_newest),
-            Tip::new("The log has stopped at older lines. This shows the newest ones again, and those to come.", &[]),
+            Tip::new("You have scrolled back. This jumps to the newest line and follows the log again.", &[]),
         )],
     ));
 }
@@ -172,7 +172,7 @@ fn row(commands: &mut Commands, area: Entity, said: &Said, density: Density) {
                 ..default()
             },
             BackgroundColor(fill),
-            Tip::new("Click to see this again on the board.", &[]),
+            Tip::new("Click to replay this on the board.", &[]),
         ))
         .observe(move |click: On<Pointer<Click>>, mut ask: MessageWriter<ShowAgain>| {
             if click.button == PointerButton::Primary {
@@ -206,7 +206,7 @@ fn row(commands: &mut Commands, area: Entity, said: &Said, density: Density) {
             TextColor(palette::TEXT_QUIET.mix(&palette::PANEL, 0.3)),
             Node { flex_shrink: 0.0, max_width: percent(32), align_self: AlignSelf::Center, ..default() },
         ));
-        cited.insert(Tip::new("The rules that decide here:", &rules));
+        cited.insert(Tip::new("The rules behind this:", &rules));
     }
 }
 

@@ -108,14 +108,14 @@ fn spawn(model: &MomentPanelData, slot: Entity, commands: &mut Commands) {
     if model.paused {
         commands.spawn((
             ChildOf(panel),
-            bar_button("Watch on", ButtonStyle::Quiet, density.compact(), watch_on),
-            Tip::new(actions::HALT_BOTS.tip("The battle goes on from here as it went."), &[]),
+            bar_button("Keep watching", ButtonStyle::Quiet, density.compact(), watch_on),
+            Tip::new(actions::HALT_BOTS.tip("Play the rest of the battle from here."), &[]),
         ));
     }
     commands.spawn((
         ChildOf(panel),
         bar_button("Back to the review", ButtonStyle::Main, density.compact(), leave),
-        Tip::new(actions::BACK_TO_REVIEW.tip("Back to where the battle was decided, and what was missed."), &[]),
+        Tip::new(actions::BACK_TO_REVIEW.tip("Back to the turning points and missed chances."), &[]),
     ));
 }
 

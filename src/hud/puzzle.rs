@@ -84,16 +84,16 @@ fn told(posed: &Posed) -> Option<OrderRemark> {
         (Answer::Right, false) => Some(OrderRemark {
             head: format!("Right: {}", chances(puzzle)),
             more: match posed.won {
-                None => "Now the dice decide. Nothing more is judged.",
+                None => "Now the dice decide. The rest of the turn does not count.",
                 Some(true) => "You won. The puzzle is solved.",
-                Some(false) => "The dice said no this time. The order was right, and the puzzle is solved.",
+                Some(false) => "The dice went against you, but the order was right: the puzzle is solved.",
             }
             .to_owned(),
             colour: palette::GOOD,
         }),
         (Answer::Right, true) => Some(OrderRemark {
-            head: format!("As shown: {}", chances(puzzle)),
-            more: "To solve it yourself, play it again another time.".to_owned(),
+            head: format!("Shown: {}", chances(puzzle)),
+            more: "To solve it yourself, come back to it later.".to_owned(),
             colour: palette::FLIGHT_TEXT,
         }),
         (_, true) => Some(OrderRemark {
@@ -113,9 +113,9 @@ fn told(posed: &Posed) -> Option<OrderRemark> {
 /// Describes how often an order that is not the best wins.
 fn wins_how_often(chance: Option<f64>, span: &str) -> String {
     let wins = match chance.map(nearly_in_percent).as_deref() {
-        None => format!("Its chance to win this {span} cannot be counted"),
+        None => format!("Its chance to win this {span} is too complex to compute"),
         Some("0 %") => format!("It cannot win this {span}"),
-        Some(percent) => format!("It wins {percent} of the time at most"),
+        Some(percent) => format!("It wins at most {percent} of the time"),
     };
     format!("{wins}. Nothing was rolled: try again.")
 }
@@ -165,8 +165,7 @@ fn spawn(model: &PuzzlePanelData, slots: &Slots, density: Density, commands: &mu
 /// Spawns the task: the side that must win, and the question.
 fn spawn_task(column: Entity, model: &PuzzlePanelData, density: Density, commands: &mut Commands) {
     let team = team(model.side);
-    let means = "Only the first order is judged, by the best chance to win before the turn is over that it leaves. Every order \
-                 that leaves as good a chance as any is right. Another order is taken back.";
+    let means = "Only the first order is judged: it must leave you the best possible chance to win before the turn is over. If several orders leave that chance, all are right. Any other order is taken back.";
     commands.spawn((
         ChildOf(column),
         Node { column_gap: px(density.pick(8.0, 5.0)), align_items: AlignItems::Center, ..default() },
@@ -193,19 +192,19 @@ fn spawn_buttons(column: Entity, model: &PuzzlePanelData, density: Density, comm
     let row = commands.spawn((ChildOf(column), row, Pickable::IGNORE)).id();
     if !model.known {
         let tip = actions::BEST_ORDER
-            .tip("The best order in words, and on the board. The puzzle does not count as solved then.");
+            .tip("Shows the best order in words and on the board. The puzzle then does not count as solved.");
         commands.spawn((ChildOf(row), bar_button("Best order", ButtonStyle::Quiet, tight, best), Tip::new(tip, &[])));
     }
     let weight = if model.over { ButtonStyle::Main } else { ButtonStyle::Quiet };
     commands.spawn((
         ChildOf(row),
         bar_button("Next puzzle", weight, tight, next),
-        Tip::new(actions::NEXT_PUZZLE.tip("The next puzzle of these rules that is not solved."), &[]),
+        Tip::new(actions::NEXT_PUZZLE.tip("The next unsolved puzzle for these rules."), &[]),
     ));
     commands.spawn((
         ChildOf(row),
         bar_button("All puzzles", ButtonStyle::Quiet, tight, all),
-        Tip::new(actions::ALL_PUZZLES.tip("Back to the list."), &[]),
+        Tip::new(actions::ALL_PUZZLES.tip("Back to the list of puzzles."), &[]),
     ));
 }
 
@@ -252,16 +251,16 @@ mod tests {
         let head = |answer, shown| told(&posed(answer, shown)).unwrap().head;
         assert_eq!(head(Answer::Right, false), "Right: 71 % to win; the next best order wins 50 %.");
         let ended = told(&Posed { won: Some(false), ..posed(Answer::Right, false) }).unwrap();
-        assert!(ended.more.starts_with("The dice said no"), "{}", ended.more);
-        assert!(head(Answer::Right, true).starts_with("As shown: 71 %"));
+        assert!(ended.more.starts_with("The dice went against you"), "{}", ended.more);
+        assert!(head(Answer::Right, true).starts_with("Shown: 71 %"));
         let best = posed(Answer::Open, false).puzzle.best.clone();
         let words = sentence(&order_in_sight(&posed(Answer::Open, false).puzzle.battle, &best));
         assert_eq!(head(Answer::Open, true), format!("The best order: {words}"));
         let wrong = told(&posed(Answer::Wrong { order: best, chance: Some(0.25) }, false)).unwrap();
         assert_eq!(wrong.head, format!("Not the best: {words}"));
-        assert_eq!(wrong.more, "It wins 25 % of the time at most. Nothing was rolled: try again.");
+        assert_eq!(wrong.more, "It wins at most 25 % of the time. Nothing was rolled: try again.");
         assert_eq!(wins_how_often(Some(0.0), "turn"), "It cannot win this turn. Nothing was rolled: try again.");
-        let uncounted = "Its chance to win this turn cannot be counted. Nothing was rolled: try again.";
+        let uncounted = "Its chance to win this turn is too complex to compute. Nothing was rolled: try again.";
         assert_eq!(wins_how_often(None, "turn"), uncounted);
     }
 }

@@ -85,7 +85,7 @@ fn spawn(model: &ReplayPanelData, slot: Entity, commands: &mut Commands) {
         ))
         .id();
     let (word, weight) = if model.paused { ("Play", ButtonStyle::Main) } else { ("Pause", ButtonStyle::Quiet) };
-    let tip = actions::HALT_BOTS.tip("The replay waits after the current order, until you go on.");
+    let tip = actions::HALT_BOTS.tip("Pauses the replay after the current order, or plays on.");
     commands.spawn((ChildOf(panel), bar_button(word, weight, density.compact(), pause), Tip::new(tip, &[])));
 }
 

@@ -160,7 +160,7 @@ fn whose_turn(side: SideId, name: &str, what: &str, model: &TopBarData) -> impl 
         },
         BackgroundColor(team.colour.mix(&Color::BLACK, 0.55)),
         Tip::new(
-            format!("Now: {name}. The same sign and colour are on the bases of their figures."),
+            format!("Now: {name}. Their figures have this symbol and colour on their bases."),
             &model.told.clock.rules[..1],
         ),
         children![
@@ -212,27 +212,24 @@ fn spawn_buttons(bar: Entity, model: &TopBarData, commands: &mut Commands) {
     commands.spawn((
         ChildOf(row),
         bar_button("Menu", ButtonStyle::Quiet, tight, pause),
-        Tip::new(actions::MENU.tip("Stop here: settings, keys, restart, leave."), &[]),
+        Tip::new(actions::MENU.tip("Pause: settings, help, restart, leave."), &[]),
     ));
     commands.spawn((
         ChildOf(row),
         bar_button(format!("x{}", model.pace), ButtonStyle::Quiet, tight, faster),
-        Tip::new(
-            format!("How fast battles are shown: x1, x2 or x4. {} skips what is being shown.", actions::SKIP.key()),
-            &[],
-        ),
+        Tip::new(format!("Playback speed: x1, x2 or x4. {} skips the current animation.", actions::SKIP.key()), &[]),
     ));
     commands.spawn((
         ChildOf(row),
         bar_button(other, ButtonStyle::Quiet, tight, turn_view),
-        Tip::new(actions::OTHER_VIEW.tip("The same battle on the table, or as a map from above."), &[]),
+        Tip::new(actions::OTHER_VIEW.tip("Switch between the 3D table and the map from above."), &[]),
     ));
     let hint = commands
         .spawn((
             ChildOf(row),
             bar_button("Hint", ButtonStyle::Quiet, tight, hint),
             Tip::new(
-                actions::HINT.tip("What would a bot do here? It tells its three best acts, and orders none."),
+                actions::HINT.tip("See what a bot would do here: its three best orders. Nothing is ordered yet."),
                 &[],
             ),
         ))
@@ -241,7 +238,10 @@ fn spawn_buttons(bar: Entity, model: &TopBarData, commands: &mut Commands) {
         .spawn((
             ChildOf(row),
             bar_button("Undo", ButtonStyle::Quiet, tight, undo),
-            Tip::new(actions::UNDO.tip("Take the last order back, up to the last die that was rolled."), &[]),
+            Tip::new(
+                actions::UNDO.tip("Take back the last order. Orders before a die roll cannot be taken back."),
+                &[],
+            ),
         ))
         .id();
     let EndButton { text, means, rule } = model.told.end;

@@ -266,7 +266,7 @@ pub(super) fn think(
         work.stage = table.offer(&game.shown.battle, offer, work.target, work.at);
         approach.set_changed();
     } else if whole {
-        table.toast.say(format!("{}. No move brings an attack on it into reach.", work.why));
+        table.toast.say(format!("{}. No move brings this target into reach.", work.why));
         approach.0 = None;
     }
 }

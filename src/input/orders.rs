@@ -222,7 +222,7 @@ fn hold_back(
 
 /// Why a person cannot give orders to a side.
 fn bot_plays(battle: &Battle, side: SideId) -> String {
-    format!("{}: a bot plays this side.", battle.side_name(side))
+    format!("A bot plays {}.", battle.side_name(side))
 }
 
 /// What acts may write to.
@@ -333,7 +333,7 @@ fn undo(taken: &Taken, wishes: &mut Wishes) {
         Some(count) => drop(wishes.undo.write_batch(std::iter::repeat_n(UndoAsked, count))),
         // The game says why.
         None if !game.can_undo() => drop(wishes.undo.write(UndoAsked)),
-        None => wishes.toast.say("Only bots have ordered anything since the last die. There is nothing to take back."),
+        None => wishes.toast.say("Nothing to undo: only bots have given orders since the last die roll."),
     }
 }
 
@@ -365,7 +365,7 @@ fn spare_friends(
         Some((friend, order)) if warned.as_ref() != Some(&order) => {
             given.clear();
             let name = shown.battle.figure_name(friend);
-            toast.say(format!("{name} is on your own side. Repeat the order to go through with it."));
+            toast.say(format!("{name} is on your own side. Repeat the order to confirm it."));
             Some(order)
         }
         _ => None,

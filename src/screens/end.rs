@@ -66,10 +66,10 @@ pub(super) fn plugin(app: &mut App) {
 /// How it was won, in a sentence.
 fn how_won(how: HowWon) -> &'static str {
     match how {
-        HowWon::LastStanding => "Nobody else is standing.",
-        HowWon::Destroyed => "The task is done.",
-        HowWon::Held => "The ground is held.",
-        HowWon::Points => "The last round is over: the points decide.",
+        HowWon::LastStanding => "The last side standing.",
+        HowWon::Destroyed => "Mission accomplished.",
+        HowWon::Held => "They held the ground.",
+        HowWon::Points => "The last round is over: won on points.",
         HowWon::Surrendered => "The other side surrendered.",
     }
 }
@@ -102,7 +102,7 @@ fn show(
         commands.spawn((
             ChildOf(sheet),
             Node { flex_shrink: 0.0, ..default() },
-            Tip::new("The ways to win a battle.", rules),
+            Tip::new("The ways to win this battle.", rules),
             children![label(how_won(how))],
         ));
     }
@@ -206,8 +206,8 @@ fn spawn_buttons(sheet: Entity, density: Density, commands: &mut Commands) {
         ]
     };
     let asked =
-        actions::REVIEW.tip("Where the battle was decided, what the dice did, and what would have been better.");
-    let tips = [(again, "The same battlefield and the same sides, with other dice."), (why, &asked)];
+        actions::REVIEW.tip("Where the battle was decided, how lucky the dice were, and what would have been better.");
+    let tips = [(again, "The same battlefield and the same sides, with new dice."), (why, &asked)];
     for (button, tip) in tips {
         commands.entity(button).insert((ChildOf(row), Tip::new(tip, &[]))).entry::<Node>().and_modify(|mut node| {
             (node.flex_grow, node.min_width) = (1.0, px(0));
@@ -227,7 +227,7 @@ fn spawn_buttons(sheet: Entity, density: Density, commands: &mut Commands) {
             Pickable::IGNORE,
         ))
         .id();
-    commands.spawn((ChildOf(others), small_button("Watch it again", ButtonStyle::Quiet, watch)));
+    commands.spawn((ChildOf(others), small_button("Watch replay", ButtonStyle::Quiet, watch)));
     commands.spawn((ChildOf(others), small_button("Save as a file", ButtonStyle::Quiet, save)));
     commands.spawn((ChildOf(others), small_button("Other battles", ButtonStyle::Quiet, elsewhere)));
     commands.spawn((ChildOf(others), small_button("Title", ButtonStyle::Quiet, title)));

@@ -84,14 +84,14 @@ fn show_pause(
     commands.spawn((ChildOf(first), button("Settings", ButtonStyle::Quiet, settings)));
     commands.spawn((ChildOf(first), button("How to play", ButtonStyle::Quiet, how_to_play)));
     commands.spawn((ChildOf(second), button("Save as a file", ButtonStyle::Quiet, save)));
-    commands.spawn((ChildOf(second), button("Kept battles", ButtonStyle::Quiet, battles)));
+    commands.spawn((ChildOf(second), button("Ongoing battles", ButtonStyle::Quiet, battles)));
     commands.spawn((ChildOf(third), button("Restart", ButtonStyle::Quiet, restart)));
     if posed.is_none() && watched.is_none() {
         let gives_up = commands.spawn((ChildOf(third), button("Surrender", ButtonStyle::Quiet, surrender))).id();
         let mut tip = "The other side wins this battle.";
         if !shown.as_ref().is_some_and(|shown| may_surrender(shown, &seats)) {
             commands.entity(gives_up).insert(InteractionDisabled);
-            tip = "You can surrender when it is your turn to decide, in a battle between two sides.";
+            tip = "You can surrender when it is your turn, in a battle between two sides.";
         }
         commands.entity(gives_up).insert(Tip::new(tip, &[]));
     }
@@ -144,7 +144,7 @@ fn surrender(
     }
     for child in children.iter_descendants(press.entity) {
         if let Ok(mut text) = texts.get_mut(child) {
-            "Surrender: sure?".clone_into(&mut text.0);
+            "Really surrender?".clone_into(&mut text.0);
         }
     }
 }

@@ -5,7 +5,7 @@ pub(super) fn ago(when: Option<u64>, now: u64) -> String {
     const MINUTE: u64 = 60;
     const HOUR: u64 = 60 * MINUTE;
     const DAY: u64 = 24 * HOUR;
-    let Some(when) = when else { return "nobody knows when".to_owned() };
+    let Some(when) = when else { return "at an unknown time".to_owned() };
     let seconds = now.saturating_sub(when) / 1000;
     let several = |number: u64, unit: &str| {
         let ending = if number == 1 { "" } else { "s" };
@@ -43,6 +43,6 @@ mod tests {
         assert_eq!(told(90 * 86_400), "3 months ago");
         assert_eq!(told(800 * 86_400), "2 years ago");
         assert_eq!(ago(Some(now + 60_000), now), "just now", "a clock that was set back");
-        assert_eq!(ago(None, now), "nobody knows when");
+        assert_eq!(ago(None, now), "at an unknown time");
     }
 }

@@ -48,7 +48,7 @@ fn means(seat: Seat, side: &str) -> String {
         Seat::Person => format!("A person at this screen plays {side}."),
         Seat::Bot(level) => {
             let (name, most) = (level.name(), Level::MOST);
-            format!("A bot plays {side}: {name}, level {level} of {most}. Level 0 picks any legal order.")
+            format!("A bot plays {side}: {name}, level {level} of {most}. Level 0 picks legal orders at random.")
         }
     }
 }

@@ -75,7 +75,7 @@ const PACES: [(f32, &str); 3] = [(1.0, "x1"), (2.0, "x2"), (4.0, "x4")];
 /// The pictures of the battlefield.
 const VIEWS: [&str; 2] = ["Table", "Map"];
 /// Whether the camera moves by itself.
-const CAMERAS: [&str; 2] = ["Follows", "By hand"];
+const CAMERAS: [&str; 2] = ["Automatic", "Manual"];
 /// Off and on.
 const SWITCH: [&str; 2] = ["Off", "On"];
 
@@ -92,28 +92,26 @@ impl Setting {
     /// What it is called, and what it does.
     fn words(self) -> (&'static str, String) {
         let (name, means) = match self {
-            Self::Scale => {
-                ("Size of words and panels", "Larger is easier to read; panels fold where there is no room.")
-            }
-            Self::Pace => ("Speed of the battle", "How fast moves, blows and flights are shown."),
+            Self::Scale => ("Interface size", "Larger is easier to read. Panels fold where there is no room."),
+            Self::Pace => ("Playback speed", "The speed of moves, attacks and flights."),
             Self::View => {
                 let key = actions::OTHER_VIEW.key();
-                let means = "The table in three dimensions, or a map from above.";
-                return ("Battlefield", format!("{means} {key} turns from one to the other."));
+                let means = "A 3D table or a map from above.";
+                return ("Battlefield", format!("{means} {key} switches between them."));
             }
             Self::Follow => (
                 "Camera",
-                "Follows frames each turn, each aim and each flight. If you move the camera, it waits until the next turn.",
+                "Automatic: frames every turn, target and flight. If you move the camera yourself, it takes over again next turn.",
             ),
             Self::FullScreen => {
                 let means = "The game fills the whole screen.";
                 return match actions::FULL_SCREEN.names().next() {
-                    Some(key) => ("Full screen", format!("{means} {key} turns it on and off.")),
+                    Some(key) => ("Full screen", format!("{means} {key} switches it on and off.")),
                     None => ("Full screen", means.to_owned()),
                 };
             }
             Self::ReducedMotion => {
-                ("Reduced motion", "Nothing shakes, sways or flashes, and the camera cuts instead of gliding.")
+                ("Reduced motion", "No shaking, swaying or flashing, and the camera cuts instead of gliding.")
             }
             Self::Own(own) => (own.name, own.means),
         };
@@ -215,7 +213,7 @@ fn show(
 fn keys() -> String {
     let (choose, arrows) = (actions::NEXT_PART.key(), ARROWS.to_lowercase());
     let (set, done) = (actions::PRESS.key(), actions::CLOSE.key());
-    format!("{choose} or {arrows} to choose, {set} to set. {done} is done. All is remembered.")
+    format!("{choose} or {arrows} to choose, {set} to set, {done} to close. Changes are saved.")
 }
 
 fn spawn_row(sheet: Entity, setting: Setting, now: usize, focused: bool, density: Density, commands: &mut Commands) {

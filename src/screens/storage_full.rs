@@ -64,18 +64,18 @@ fn told(kept: &Kept) -> String {
             format!("{}, {}", battle.setup().scenario.name, progress(battle).moment)
         },
     );
-    format!("The oldest kept battle is {what}, played {}.", ago(kept.when, now()))
+    format!("The oldest autosaved battle is {what}, last played {}.", ago(kept.when, now()))
 }
 
 fn show(oldest: Res<Oldest>, density: Res<Density>, mut commands: Commands) {
     let inside = children![
-        heading("No room to keep this battle"),
+        heading("No room to autosave this battle"),
         label(not_kept(&oldest.why)),
         label(told(&oldest.kept)),
         // Whoever happens to press a key loses nothing.
-        (button("Go on without keeping it", ButtonStyle::Main, go_on), AutoFocus),
+        (button("Play without autosave", ButtonStyle::Main, go_on), AutoFocus),
         button("Delete the oldest", ButtonStyle::Quiet, delete),
-        note(format!("Nothing is deleted by itself. {} goes on.", actions::CLOSE.key())),
+        note(format!("Nothing is deleted unless you say so. {} plays on.", actions::CLOSE.key())),
     ];
     commands.spawn((question("No room", *density, inside), DespawnOnExit(Menu::NoRoom)));
 }
@@ -105,7 +105,7 @@ fn delete(
     match oldest.kept.delete(&shelf) {
         // If that was not enough, the next one is asked about.
         Ok(()) => keeper.try_again(),
-        Err(why) => toast.say(format!("This battle could not be deleted: {why}")),
+        Err(why) => toast.say(format!("Could not delete this battle: {why}")),
     }
 }
 

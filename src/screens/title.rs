@@ -126,7 +126,7 @@ fn show(
     commands.spawn((ChildOf(files), button("Puzzles", ButtonStyle::Quiet, puzzles)));
     if left.0.count > 0 {
         commands
-            .spawn((ChildOf(files), button(format!("Kept battles: {}", left.0.count), ButtonStyle::Quiet, battles)));
+            .spawn((ChildOf(files), button(format!("Ongoing battles: {}", left.0.count), ButtonStyle::Quiet, battles)));
     }
     commands.spawn((ChildOf(files), button("Open a saved battle", ButtonStyle::Quiet, bring)));
     let others = row(column, &mut commands);
@@ -165,13 +165,14 @@ fn spawn_going_on(column: Entity, left: &Found, commands: &mut Commands) -> Opti
         let goes_on = button(format!("Resume: {name}, {when}"), ButtonStyle::Main, go_on);
         first = Some(commands.spawn((ChildOf(column), goes_on)).id());
         if !kept.is_whole() {
-            commands.spawn((ChildOf(column), note("Its last order could not be read; it goes on just before that.")));
+            commands
+                .spawn((ChildOf(column), note("Its last order could not be read. It resumes just before that order.")));
         }
     } else if left.count > 0 {
-        commands.spawn((ChildOf(column), note("The battle that was left cannot be gone on with: it cannot be read.")));
+        commands.spawn((ChildOf(column), note("Your last battle cannot be resumed: its file cannot be read.")));
     }
     if let Some(why) = &left.fault {
-        commands.spawn((ChildOf(column), note(format!("What is kept cannot be looked up: {why}."))));
+        commands.spawn((ChildOf(column), note(format!("Cannot list autosaved battles: {why}."))));
     }
     first
 }

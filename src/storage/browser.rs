@@ -5,7 +5,7 @@ use web_sys::Storage;
 
 use super::{SaveEntry, SaveSlot, Unwritten, sort};
 
-const REFUSED: &str = "this browser lets the page keep nothing";
+const REFUSED: &str = "this browser does not let the page store anything";
 const FULL: &str = "the browser's storage for this page is full";
 /// What the keys of all kept battles begin with.
 const KEPT: &str = "knockback.battle.";

@@ -53,7 +53,7 @@ pub(crate) fn has_room(_bytes: usize) -> Result<(), String> {
 pub(crate) fn read_file(file: &Path) -> Result<Vec<u8>, String> {
     // Asked before it is opened: a pipe would never answer.
     if !fs::metadata(file).map_err(|error| error.to_string())?.is_file() {
-        return Err("it is no file".to_owned());
+        return Err("it is not a file".to_owned());
     }
     let mut bytes = Vec::new();
     let most = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX).saturating_add(1);

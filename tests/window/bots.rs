@@ -13,7 +13,7 @@ const BOARD: (f32, f32) = (0.45, 0.5);
 
 /// Waits until a bot that was told to wait knows what it wants.
 fn decided(stage: &mut Stage) -> Listing {
-    let knows = |seen: &Listing| seen.says("Go on") && !seen.says("is thinking") && !seen.says("acts.");
+    let knows = |seen: &Listing| seen.says("Resume") && !seen.says("is thinking") && !seen.says("acts.");
     stage.until_shown("the bot knows what it wants", knows);
     stage.shoot("decided").1
 }
@@ -29,25 +29,26 @@ fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
     // Halted before it is asked, it shows what it is about to do, and waits until it is told to act.
     stage.tap("shift+p");
     give_markers(&mut stage);
-    stage.until_shown("the bot waits", |seen| seen.says("Go on") && seen.says("The Undertow: bot, Beginner (level 1)"));
+    stage
+        .until_shown("the bot waits", |seen| seen.says("Resume") && seen.says("The Undertow: bot, Beginner (level 1)"));
     let mut seen = decided(&mut stage);
     for _ in 0..12 {
         // Its markers are nobody's business: nothing of them is seen beforehand.
-        if !seen.says("waits.") {
+        if !seen.says(": paused.") {
             break;
         }
         stage.tap("space");
         seen = decided(&mut stage);
     }
-    look("what a bot is about to do", &seen, &["Go on", "Act now"]);
+    look("what a bot is about to do", &seen, &["Resume", "Act now"]);
     let at = |(x, y): (f32, f32)| {
         let pixels = |part: f32, of: u32| part * f32::from(u16::try_from(of).expect("a small window"));
         (pixels(x, width), pixels(y, height))
     };
-    stage.click_until(at(BOARD), "why nothing is done", |seen| seen.says("The Undertow: a bot plays this side."));
+    stage.click_until(at(BOARD), "why nothing is done", |seen| seen.says("A bot plays The Undertow."));
     stage.change_view("Map");
     let (_, map) = stage.shoot("halted-map");
-    look("the same on the map", &map, &["Go on", "Act now", "bot, Beginner (level 1)"]);
+    look("the same on the map", &map, &["Resume", "Act now", "bot, Beginner (level 1)"]);
     stage.change_view("Table");
 
     // What the bot has picked is not let go of first. In the menu a person takes the side over.
@@ -57,7 +58,7 @@ fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
     look("the menu", &menu, &["The Lanterns", "The Undertow", "Person", "Bot"]);
     stage.click_on("Person for The Undertow", "nobody is a bot", |seen| !seen.says("bot, "));
     stage.key_until_shown("Escape", "the battle", |seen| !seen.says("Paused"));
-    stage.until_shown("a person plays on", |seen| seen.says("what now?") && !seen.says("bot, "));
+    stage.until_shown("a person plays on", |seen| seen.says(" to act") && !seen.says("bot, "));
     stage.close();
 }
 
@@ -94,7 +95,7 @@ fn who_plays_is_chosen_by_keys_before_the_battle_and_two_bots_are_watched_to_the
     let settings = fs::read_to_string(settings).expect("settings are remembered");
     assert!(settings.contains("seats = \"0 0\""), "{settings}");
     let end = stage.key_until_shown("space", "the bots play", |seen| seen.says("bot, Random (level 0)"));
-    look("two bots", &end, &["Wait", "Act now"]);
+    look("two bots", &end, &["Pause", "Act now"]);
     assert!(!end.says("look away"), "no curtain falls for bots");
     stage.close();
 }
@@ -104,7 +105,7 @@ fn who_plays_is_chosen_by_keys_before_the_battle_and_two_bots_are_watched_to_the
 fn asks_for_a_hint(name: &'static str, size: Size, settings: &str, in_sight: &[&str]) {
     let arguments = ["--scenario", "assets/scenarios/sixpence_street.ron", "--seed", "3"];
     let mut stage = Stage::open_with(name, size, &format!("{CALM}{settings}"), &arguments);
-    stage.key_until_shown("space", "a phase", |seen| seen.says("End phase") && seen.says("what now?"));
+    stage.key_until_shown("space", "a phase", |seen| seen.says("End phase") && seen.says(" to act"));
     let asked = stage.press("0", "the bot is asked", |seen| seen.says("What a bot would do"));
     look("a hint", &asked, &["Hint", "Close"]);
     stage.until_shown("the bot has thought", |seen| seen.shows_whole("Hint 1"));

@@ -45,15 +45,16 @@ fn through_the_sign(name: &'static str, size: Size, settings: &str) {
     stage.change_view("Table");
 
     // The shot: she may defend, and reads the result of it.
-    stage.press("Return", "she is asked", |seen| seen.says("Undefended Wren: hit 84 %") && seen.says("hit 50 %"));
+    stage
+        .press("Return", "she is asked", |seen| seen.says("Wren without a defence: hit 84 %") && seen.says("hit 50 %"));
     let (_, seen) = stage.shoot("asked");
-    look("the chance to defend", &seen, &["Outlaws", "No defence", "spends its"]);
+    look("the chance to defend", &seen, &["Outlaws", "No defence", "uses up the"]);
     let log = log(&mut stage);
     assert!(matches!(log.last(), Some(champions::Event::EndPaid { .. } | champions::Event::AttackDeclared { .. })));
     stage.tap("Return");
     pause(Duration::from_secs(2));
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
-    look("the end", &end, &["Law won", "Play again", "Watch it again"]);
+    look("the end", &end, &["Law won", "Play again", "Watch replay"]);
     stage.close();
 }
 

@@ -70,7 +70,7 @@ fn kept_battles_are_listed_gone_on_with_and_deleted() {
     };
     let mut stage = Stage::open_furnished("kept", (1280, 720), "[play]\ninterface_scale = 1.75\n", &[], furnish);
     let (_, title) = stage.pictured("title");
-    look("the title", &title, &["Resume: The sign", "Kept battles: 3", "Open a saved battle"]);
+    look("the title", &title, &["Resume: The sign", "Ongoing battles: 3", "Open a saved battle"]);
 
     for _ in 0..5 {
         stage.tap("Tab");
@@ -87,7 +87,7 @@ fn kept_battles_are_listed_gone_on_with_and_deleted() {
     // From the card of the latest to its button, and that battle is deleted once it is confirmed.
     stage.tap("Tab");
     let asked = stage.key_until_shown("Return", "a question", |seen| seen.says("Delete this battle?"));
-    look("the question", &asked, &["The sign", "Keep it", "Delete it for good"]);
+    look("the question", &asked, &["The sign", "Keep it", "Delete for good"]);
     assert!(files(&stage.data().join("kept")).contains(&"battle-1.json".to_owned()), "not before it is confirmed");
     stage.tap("Down");
     stage.key_until_shown("Return", "it is gone", |seen| !seen.all().contains("The sign"));
@@ -116,7 +116,7 @@ fn a_file_is_opened_without_a_dialog_and_a_damaged_one_is_told() {
     stage.until_shown("what to do", |seen| seen.says("drop it on this window"));
     stage.until_shown("the file", |seen| seen.says("Ledge"));
     let (_, seen) = stage.shoot("opened");
-    look("a file to be opened", &seen, &["Saved as files", "Ledge", "None. Each battle that is begun"]);
+    look("a file to be opened", &seen, &["Saved as files", "Ledge", "None. Every battle you start"]);
     stage.click_on("Battle Ledge", "the battle", |seen| seen.screen == "Battle");
     stage.until_shown("it is kept", |_| true);
     assert!(files(&stage.data().join("kept")).iter().any(|name| name.starts_with("ledge-")));
@@ -136,7 +136,7 @@ fn a_battle_that_is_watched_to_its_end_leaves_what_is_kept() {
     let replay = replay.to_str().expect("a plain name");
     let mut stage = Stage::open_furnished("watched", (1280, 720), "", &["--replay", replay], furnish);
     let seen = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
-    look("the end", &seen, &["won", "Play again", "Watch it again", "Save as a file", "Title"]);
+    look("the end", &seen, &["won", "Play again", "Watch replay", "Save as a file", "Title"]);
     assert!(seen.feet("mallet").or(seen.feet("cushion")).is_some(), "the board is there");
     stage.change_view("Map");
     let (_, map) = stage.shoot("end-map");

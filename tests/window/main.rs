@@ -56,7 +56,7 @@ fn a_turn_with_a_knockback_by_pointer_and_keys() {
     place_markers(&mut stage);
 
     // Initiative and the first marker are shown; Space skips that. The turn is open when somebody is to do something.
-    stage.key_until_shown("space", "the first turn is open", |seen| seen.says("Mallet: what now?"));
+    stage.key_until_shown("space", "the first turn is open", |seen| seen.says("Mallet to act"));
     let (picture, _) = stage.shoot("open");
     assert!(picture.find(TOP_RIGHT, ACCENT, 600).is_none(), "nobody is urged to end a turn in which nothing was done");
 
@@ -103,7 +103,7 @@ fn a_turn_with_a_knockback_by_pointer_and_keys() {
 
     // By key: the turn ends, and the other side's begins.
     stage.tap("End");
-    stage.key_until_shown("space", "the next turn is open", |seen| seen.says("Cushion: what now?"));
+    stage.key_until_shown("space", "the next turn is open", |seen| seen.says("Cushion to act"));
     stage.close();
 }
 

@@ -30,7 +30,7 @@ fn reads(stage: &mut Stage, what: &str) {
     for _ in 0..12 {
         pause(Duration::from_millis(500));
         let now = stage.list();
-        let rests = now.words() == seen.words() && !now.has_toast() && !now.says("ounting");
+        let rests = now.words() == seen.words() && !now.has_toast() && !now.says("omputing");
         seen = now;
         if rests {
             break;
@@ -54,7 +54,7 @@ fn five_states(stage: &mut Stage, battle: Battle, mut look: impl FnMut(&mut Stag
     stage.press("t", "an aim", |seen| seen.aims_at.is_some());
     look(stage, "an aim");
     stage.press("Escape", "no aim", |seen| seen.aims_at.is_none());
-    stage.press("o", "the best attacks", |seen| seen.has("Button Close") && !seen.says("Counting"));
+    stage.press("o", "the best attacks", |seen| seen.has("Button Close") && !seen.says("Computing"));
     look(stage, "the best attacks");
     stage.press("o", "the turn again", |seen| !seen.has("Button Close"));
     stage.press("Escape", "the menu", |seen| seen.says("Paused"));

@@ -55,7 +55,7 @@ fn off_the_platform(name: &'static str, size: Size, settings: &str) {
     stage.tap("Return");
     pause(Duration::from_secs(3));
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
-    look("the end", &end, &["Wardens won", "Play again", "Watch it again"]);
+    look("the end", &end, &["Wardens won", "Play again", "Watch replay"]);
     stage.close();
 }
 

@@ -22,7 +22,7 @@ fn is_solved(name: &'static str, size: Size, settings: &str) {
     stage.key_until_shown("Return", "the puzzles", |seen| seen.screen == "Puzzles");
     stage.until_shown("the list", |seen| seen.says("0 of 30 solved"));
     let (_, list) = stage.shoot("list");
-    look("the list", &list, &["Puzzles", "Champions", "Skylark at Foundry Row", "The Lanterns", "By a blow", "New"]);
+    look("the list", &list, &["Puzzles", "Champions", "Skylark at Foundry Row", "The Lanterns", "Direct hit", "New"]);
 
     // The first one has the focus. To end the turn is not the best.
     let posed = stage.press("Return", "the puzzle", |seen| seen.says("the best chance to win"));

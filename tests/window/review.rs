@@ -22,7 +22,7 @@ fn is_told(name: &'static str, size: Size, settings: &str) {
 
     stage.press("0", "it is told", |seen| seen.says("Where it was decided"));
     let (_, told) = stage.shoot("told");
-    look("the review", &told, &["won", "The dice", " to win, order by order", "Close the review"]);
+    look("the review", &told, &["won", "The dice", " winning, order by order", "Close the review"]);
     assert!(told.shows_whole("Chart"), "{}", told.all());
     let moment = stage.click_on("Where it was decided 1", "the moment", |seen| seen.says("Back to the review"));
     assert_eq!(moment.screen, "Battle");

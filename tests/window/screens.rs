@@ -48,7 +48,7 @@ pub(crate) fn give_markers(stage: &mut Stage) {
 
 /// Skips what is shown until somebody is to do something.
 fn open_turn(stage: &mut Stage) {
-    stage.key_until_shown("space", "a turn is open", |seen| seen.says("what now?"));
+    stage.key_until_shown("space", "a turn is open", |seen| seen.says(" to act"));
 }
 
 /// Looks at the next target, until the panel shows where a blow would send it, and the flight is drawn.
@@ -99,7 +99,7 @@ fn a_whole_battle_by_keyboard_alone() {
     stage.tap("Return");
     pause(Duration::from_secs(2));
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
-    look("the end", &end, &["The Left won", "Play again", "Watch it again"]);
+    look("the end", &end, &["The Left won", "Play again", "Watch replay"]);
 
     stage.close();
 }

@@ -49,12 +49,12 @@ fn all_stay(name: &'static str, scenario: &str, seed: &str, first: &str) {
         give_markers(&mut stage);
     }
     stage.key_until_shown("space", first, |seen| seen.says(first) && seen.acts.is_some());
-    let counted = |seen: &Listing| seen.says("Best to") && !seen.says("Counting");
+    let counted = |seen: &Listing| seen.says("Best to") && !seen.says("Computing");
     stage.press("o", "the best attacks", counted);
     stays(&mut stage, "best attacks");
     let closed = stage.press("o", "the turn", |seen| !seen.says("Best to"));
     let opens = closed.middle("Button Best attacks").expect("the button that opens them");
-    stage.press("0", "hints", |seen| seen.says("carries it out"));
+    stage.press("0", "hints", |seen| seen.says("to do it"));
     pause(Duration::from_secs(1));
     let hinted = stage.list().middle("Button Best attacks").expect("the button is still there");
     assert!((opens.1 - hinted.1).abs() < 2.0, "hints push the button from {opens:?} to {hinted:?}");

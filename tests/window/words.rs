@@ -60,7 +60,7 @@ fn settled(stage: &mut Stage) -> Listing {
 
 /// Whether odds are still being counted.
 fn counts(seen: &Listing) -> bool {
-    seen.all().to_lowercase().contains("counting")
+    seen.all().to_lowercase().contains("computing")
 }
 
 /// Keeps the words in both views.
@@ -117,7 +117,7 @@ fn words_of_the_settings() {
     for _ in 0..5 {
         stage.tap("Tab");
     }
-    stage.key_until_shown("Return", "the settings", |seen| seen.says("Speed of the battle"));
+    stage.key_until_shown("Return", "the settings", |seen| seen.says("Playback speed"));
     keep(&mut stage, "settings");
     stage.close();
 }
@@ -205,7 +205,8 @@ fn words_of_a_fight_of_champions() {
     let seen = stage.key_until_shown("t", "the odds of the shot", |seen| seen.says("84 %") && seen.says("stunned"));
     likeliest_in_sight(&seen);
     keep_both(&mut stage, "champions_aimed");
-    stage.press("Return", "she is asked", |seen| seen.says("Undefended Wren: hit 84 %") && seen.says("hit 50 %"));
+    stage
+        .press("Return", "she is asked", |seen| seen.says("Wren without a defence: hit 84 %") && seen.says("hit 50 %"));
     keep_both(&mut stage, "champions_asked");
     stage.tap("Return");
     stage.key_until_shown("space", "the end", |seen| seen.screen == "End");

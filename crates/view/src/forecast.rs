@@ -142,23 +142,17 @@ impl Headline {
         let gravest = graver.reduce(|most, next| if counts(next) > counts(most) { next } else { most });
         let grave = gravest.map(|(chance, _, what, _)| Grave {
             text: format!("{} {what}", in_percent(chance)),
-            tip: Tip::new(format!("{}: {}. Less likely, and graver.", sentence(what), exactly(chance)), &[]),
+            tip: Tip::new(format!("{}: {}. Less likely, but worse.", sentence(what), exactly(chance)), &[]),
         });
-        let tip = Tip::new(format!("{}: {}. Nothing is much likelier.", sentence(what), exactly(chance)), &[]);
+        let tip = Tip::new(format!("{}: {}. No outcome is much more likely.", sentence(what), exactly(chance)), &[]);
         Some(Self { chance: in_percent(chance), what: what.clone(), tone: *tone, tip, grave })
     }
 
     /// The headline while the odds are being counted.
     #[must_use]
     pub fn counting() -> Self {
-        let tip = Tip::new("Every result of every roll is being counted; the numbers come in a moment.", &[]);
-        Self {
-            chance: "\u{2026}".to_owned(),
-            what: "counting the odds".to_owned(),
-            tone: Tone::Quiet,
-            tip,
-            grave: None,
-        }
+        let tip = Tip::new("Working through every possible roll. The numbers appear in a moment.", &[]);
+        Self { chance: "\u{2026}".to_owned(), what: "computing odds".to_owned(), tone: Tone::Quiet, tip, grave: None }
     }
 }
 
@@ -188,21 +182,21 @@ pub fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> PanelItem {
 /// Instructions for ordering the previewed attack.
 #[must_use]
 pub fn to_attack(target: &str) -> PanelItem {
-    let text = format!("To attack: {}, or a click on {target}.", keys::ACT);
-    PanelItem::How { text, tip: Tip::new("Nothing is rolled before that.", &[]) }
+    let text = format!("To attack, press {} or click {target}.", keys::ACT);
+    PanelItem::How { text, tip: Tip::new("No dice are rolled until then.", &[]) }
 }
 
 /// Instructions for ordering the previewed move.
 #[must_use]
 pub fn to_go() -> PanelItem {
-    let text = format!("To go: {}, or a click there.", keys::ACT);
-    PanelItem::How { text, tip: Tip::new("Until something is rolled, a move can be undone.", &[]) }
+    let text = format!("To move, press {} or click there.", keys::ACT);
+    PanelItem::How { text, tip: Tip::new("A move can be undone until dice are rolled.", &[]) }
 }
 
 /// Warning that an attack is aimed at a friend.
 #[must_use]
 pub fn at_friend(target: &str) -> PanelItem {
-    let tip = Tip::new("This attack is allowed, and would hurt a figure of the attacker's own side.", &[]);
+    let tip = Tip::new("This attack is allowed, but it would hurt a figure on the attacker's own side.", &[]);
     tipped(format!("Careful: {target} is a friend."), Tone::Harm, tip)
 }
 

@@ -172,10 +172,10 @@ pub fn next_target(
         return Ok(cell);
     }
     Err(match wanted {
-        Wanted::Meant if overlay.targets.is_empty() => "Nobody can be attacked from here.".to_owned(),
+        Wanted::Meant if overlay.targets.is_empty() => "There is no target to attack from here.".to_owned(),
         Wanted::Meant => {
             let who = if overlay.helps { "friend" } else { "enemy" };
-            format!("No {who} is in reach of this attack. For other targets, press {OTHER_TARGET}.")
+            format!("This attack reaches no {who}. For other targets, press {OTHER_TARGET}.")
         }
         Wanted::Others => "There are no other targets in reach.".to_owned(),
     })

@@ -22,5 +22,9 @@ pub fn count_of(number: usize, one: &str, several: &str) -> String {
 /// Hexes to hold as text, and the pronoun for them.
 #[must_use]
 pub fn places(count: usize) -> (String, &'static str) {
-    if count == 1 { ("1 place".to_owned(), "it") } else { (format!("any of {count} places"), "them") }
+    if count == 1 {
+        ("the objective hex".to_owned(), "it")
+    } else {
+        (format!("any of {count} objective hexes"), "them")
+    }
 }

@@ -348,7 +348,7 @@ pub fn from_there<'t>(
 /// The meaning of a want, with the keys for other views.
 #[must_use]
 pub fn meaning(want: &Want, back: &str, rules: &[&'static str]) -> Tip {
-    let keys = format!("{}: another aim. {}: {back}.", keys::NEXT_AIM, keys::ODDS);
+    let keys = format!("{}: next goal. {}: {back}.", keys::NEXT_AIM, keys::ODDS);
     Tip::new(format!("{} {keys}", want.means), rules)
 }
 

@@ -67,16 +67,16 @@ pub(super) fn load(name: &str, bytes: &[u8]) -> Result<Loaded, String> {
 }
 
 fn load_of_pair(name: &str, bytes: &[u8]) -> Result<(u64, Loaded), String> {
-    let pair: OfPair = serde_json::from_slice(bytes).map_err(|_| format!("{name}: it is not what was written"))?;
+    let pair: OfPair = serde_json::from_slice(bytes).map_err(|_| format!("{name}: the file is damaged"))?;
     if pair.length != pair.save.len() {
-        return Err(format!("{name}: a part of it is missing"));
+        return Err(format!("{name}: part of the file is missing"));
     }
     Ok((pair.count, load(name, pair.save.as_bytes())?))
 }
 
 /// The bytes in a slot that was in use a moment ago.
 fn bytes(shelf: &SaveStore, place: &SaveSlot) -> Result<Vec<u8>, String> {
-    shelf.read(place)?.ok_or_else(|| format!("{}: nothing is there any more", shelf.call(place)))
+    shelf.read(place)?.ok_or_else(|| format!("{}: the file is gone", shelf.call(place)))
 }
 
 impl Kept {

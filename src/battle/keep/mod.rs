@@ -266,7 +266,7 @@ fn keep(
     match keeper.write(skirmish.game(), &seats, &shelf) {
         Ok(()) => {
             if keeper.fault.take().is_some() || again {
-                toast.say("This battle is kept for later again.");
+                toast.say("Autosave works again.");
             }
         }
         Err(Unwritten { full, why }) => {
@@ -284,7 +284,7 @@ fn keep(
 
 /// The message for a battle that cannot be saved.
 pub(crate) fn not_kept(why: &str) -> String {
-    format!("This battle cannot be kept for later: {why}")
+    format!("Autosave failed: {why}")
 }
 
 /// Deletes a finished battle from the store. Battles that are still in progress in other windows are kept.

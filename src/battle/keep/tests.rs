@@ -229,7 +229,7 @@ fn where_nothing_can_be_written_it_is_told_once() {
     let mut app = app(&SaveStore::at(file.join("kept")));
     go_to(&mut app, Screen::Battle);
     let told = std::mem::take(&mut app.world_mut().resource_mut::<Toast>().text);
-    assert!(told.starts_with("This battle cannot be kept for later: ") && told.contains("kept"), "{told}");
+    assert!(told.starts_with("Autosave failed: ") && told.contains("kept"), "{told}");
     assert!(app.world().resource::<Keeper>().fault().is_some());
     order(&mut app);
     assert_eq!(app.world().resource::<Toast>().text, "");

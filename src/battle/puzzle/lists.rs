@@ -172,7 +172,7 @@ mod source {
                 let Some(ruleset) = wanted.map(|(ruleset, _)| *ruleset) else { return };
                 match browser::ask_for_puzzles(ruleset.about().name) {
                     Some(()) => *asked = Some(ruleset),
-                    None => lists.put(ruleset, List::Lost("this page cannot fetch them".to_owned())),
+                    None => lists.put(ruleset, List::Lost("this page cannot load them".to_owned())),
                 }
             }
         }

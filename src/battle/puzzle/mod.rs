@@ -317,7 +317,7 @@ fn judge(
     if carried_out {
         given.write_batch(orders.into_iter().map(OrderGiven));
     } else {
-        toast.say("Not the best order: it is taken back.");
+        toast.say("Not the best order. It was taken back.");
     }
     let told = progress.text();
     if settings.puzzles != told {
@@ -340,7 +340,7 @@ fn finish(shown: Res<Shown>, mut posed: ResMut<Posed>, mut commands: Commands) {
     posed.won = Some(won);
     banner::show(
         &mut commands,
-        if won { "Puzzle solved: you won" } else { "Puzzle over: the dice said no" }.to_owned(),
+        if won { "Puzzle solved: you won" } else { "Puzzle over: the dice went against you" }.to_owned(),
     );
 }
 

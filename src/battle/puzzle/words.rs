@@ -7,12 +7,12 @@ use crate::stage::{PuzzleRecord, Standing};
 /// The goal of a puzzle, as a sentence.
 pub(crate) const fn wins(way: WinMethod) -> &'static str {
     match way {
-        WinMethod::Edge => "The last enemy has to fall off an edge.",
-        WinMethod::Hazard => "The last enemy has to end where the ground does harm: fire, lava, a pit or spikes.",
-        WinMethod::Wall => "The last enemy has to be thrown against something.",
-        WinMethod::Bowled => "The last enemy has to crash into somebody, or be crashed into.",
-        WinMethod::Blow => "A plain blow has to bring the last enemy down.",
-        WinMethod::Objective => "Ground or points decide: nobody has to fall.",
+        WinMethod::Edge => "Knock the last enemy off an edge.",
+        WinMethod::Hazard => "Knock the last enemy onto dangerous ground: fire, lava, a pit or spikes.",
+        WinMethod::Wall => "Knock the last enemy into something solid.",
+        WinMethod::Bowled => "Make the last enemy crash into another figure, or another figure into them.",
+        WinMethod::Blow => "Take down the last enemy with the attack itself.",
+        WinMethod::Objective => "Win by holding ground or on points: no enemy has to fall.",
     }
 }
 
@@ -20,11 +20,11 @@ pub(crate) const fn wins(way: WinMethod) -> &'static str {
 pub(crate) const fn kind(way: WinMethod) -> &'static str {
     match way {
         WinMethod::Edge => "Off an edge",
-        WinMethod::Hazard => "Onto bad ground",
-        WinMethod::Wall => "Against a wall",
-        WinMethod::Bowled => "Into somebody",
-        WinMethod::Blow => "By a blow",
-        WinMethod::Objective => "By ground or points",
+        WinMethod::Hazard => "Onto a hazard",
+        WinMethod::Wall => "Into a wall",
+        WinMethod::Bowled => "Into a figure",
+        WinMethod::Blow => "Direct hit",
+        WinMethod::Objective => "Ground or points",
     }
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn standing(PuzzleRecord { standing, tries }: PuzzleRecord) -> String
     };
     match (standing, tries) {
         (Standing::New, _) => "New".to_owned(),
-        (Standing::Tried, _) => format!("Not solved in {times}"),
+        (Standing::Tried, _) => format!("Unsolved after {times}"),
         (Standing::Shown, 0) => "Shown".to_owned(),
         (Standing::Shown, _) => format!("Shown after {times}"),
         (Standing::Solved, 0) => "Solved".to_owned(),
@@ -62,7 +62,7 @@ mod tests {
     fn how_far_a_player_has_come_has_words() {
         let told = |standing, tries| self::standing(PuzzleRecord { standing, tries });
         assert_eq!(told(Standing::New, 0), "New");
-        assert_eq!(told(Standing::Tried, 1), "Not solved in 1 try");
+        assert_eq!(told(Standing::Tried, 1), "Unsolved after 1 try");
         assert_eq!(told(Standing::Shown, 0), "Shown");
         assert_eq!(told(Standing::Solved, 0), "Solved");
         assert_eq!(told(Standing::Solved, 3), "Solved after 3 tries");

@@ -408,8 +408,8 @@ fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, sizes: Sizes, (r
     let whose = if roll.what.is_empty() { roll.who.clone() } else { format!("{}: {}", roll.who, roll.what) };
     let mut name = commands.spawn((ChildOf(head), words(whose, sizes.small, palette::TEXT_QUIET)));
     let tip = match &roll.pool {
-        Some(pool) => Tip::new(format!("So many dice: {pool}."), &roll.rules),
-        None => Tip::new("What these dice decide.", &roll.rules),
+        Some(pool) => Tip::new(format!("The size of the pool: {pool}."), &roll.rules),
+        None => Tip::new("The purpose of this roll.", &roll.rules),
     };
     name.insert((tip, Pickable::default()));
     let lying = commands.spawn((ChildOf(lane), row(5.0), Pickable::IGNORE)).id();
@@ -497,7 +497,7 @@ fn lay_die(
 }
 
 fn lay_d20(commands: &mut Commands, row: Entity, number: u8, sizes: Sizes, rolls: bool) {
-    let tip = Tip::new("A die of twenty faces, for what combat dice cannot tell.", &[]);
+    let tip = Tip::new("A 20-sided die, for rolls that do not use combat dice.", &[]);
     let die = commands
         .spawn((ChildOf(row), Name::new("D20"), square(sizes.die, palette::DIE_D20), UiTransform::default(), tip))
         .id();

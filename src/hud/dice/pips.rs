@@ -50,7 +50,7 @@ impl Says {
         match self {
             Self::Number => "",
             Self::Counts => " It counts.",
-            Self::Struck => " It would count, and is cancelled.",
+            Self::Struck => " It would count, but is cancelled.",
             Self::Nothing => " It does not count.",
         }
     }
@@ -103,7 +103,7 @@ pub(crate) fn lay(
             BackgroundColor(palette::DIE_D6.mix(&palette::PANEL, 1.0 - strength)),
             BorderColor::all(edge),
             UiTransform::default(),
-            Tip::new(format!("A die of six faces: {number}.{}", says.told()), &[]),
+            Tip::new(format!("A six-sided die: {number}.{}", says.told()), &[]),
         ))
         .id();
     dot(commands, die, number, side);

@@ -55,7 +55,8 @@ pub(super) fn aims(wants: &[Want], bests: &[Option<String>], counting: bool) -> 
 
 pub(super) fn spawn(column: Entity, place: usize, aim: &ObjectiveOption, commands: &mut Commands) {
     let ink = if aim.can { palette::TEXT } else { palette::TEXT_QUIET };
-    let does = if aim.can { "Click to see the best attacks for it." } else { "No attack that was counted can do it." };
+    let does =
+        if aim.can { "Click to see the best attacks for this." } else { "No attack computed so far can do this." };
     let means = format!("{} {does}", aim.of.means);
     let worth = aim.worth.clone().unwrap_or_else(|| "\u{2026}".to_owned());
     commands

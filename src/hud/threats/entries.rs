@@ -102,7 +102,7 @@ pub(super) fn spawn(below: Entity, best: &Best, commands: &mut Commands) {
     }
     let so_far = match best {
         Best { counting: true, .. } => " so far",
-        Best { some: true, .. } => " of those counted",
+        Best { some: true, .. } => " (of those computed)",
         Best { .. } => "",
     };
     commands.spawn((

@@ -42,7 +42,7 @@ use knockback_view::selection::Judged;
 const LISTED: usize = 3;
 
 /// The message if attacks cannot be evaluated.
-const LOST: &str = "They cannot be counted: the part of the game that thinks could not be loaded.";
+const LOST: &str = "No odds: the engine that computes them could not be loaded.";
 
 #[derive(Component)]
 struct ThreatsPanel;
@@ -220,7 +220,7 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
     };
     let node = Node { padding: px(type_scale::GAP).all(), row_gap: px(3), ..panel_node() };
     let column = commands.spawn((ChildOf(root), panel(), node)).id();
-    let title = if now.counting { "Counting the odds \u{2026}".to_owned() } else { format!("{} could", now.who) };
+    let title = if now.counting { "Computing odds \u{2026}".to_owned() } else { format!("{} could", now.who) };
     let head = Node { justify_content: JustifyContent::SpaceBetween, align_items: AlignItems::Center, ..default() };
     let head = commands.spawn((ChildOf(column), head, Pickable::IGNORE)).id();
     commands.spawn((
@@ -229,7 +229,7 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
         Tip::new(format!("{} {}", now.means, now.note), &[]),
         children![strong(title, type_scale::BODY, palette::ACCENT)],
     ));
-    let tip = Tip::new(ODDS.tip("Back to what moves cost."), &[]);
+    let tip = Tip::new(ODDS.tip("Back to the costs of moves."), &[]);
     commands.spawn((ChildOf(head), small_button("Close", ButtonStyle::Quiet, toggle), tip));
     for (place, aim) in aims.iter().enumerate() {
         aims::spawn(column, place, aim, commands);
@@ -245,7 +245,7 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
 fn keep_secret(posed: Res<Posed>, mut picks: ResMut<CurrentSelection>, mut toast: ResMut<Toast>) {
     if posed.keeps_secret() && picks.0.judged == Judged::Odds {
         picks.0.toggle_threats();
-        toast.say("In a puzzle, the best attacks are shown once it is solved, or its best order is shown.");
+        toast.say("In a puzzle, best attacks stay hidden until you solve it or show the best order.");
     }
 }
 

@@ -6,20 +6,20 @@ use crate::stage::actions::{AIM_BEFORE, Cap::Each, HelpLine, NEXT_AIM, NEXT_LINE
 
 actions! {
     /// On the curtain too: it lifts it and lays the markers of whoever comes.
-    QUICK_MARKERS: "c3g_quick_markers", Battle, [key(KeyCode::KeyU)], "C3G: all order markers at once, where they are of use";
-    MARKERS_DONE: "c3g_markers_done", OffButton, [key(KeyCode::Enter)], "the order markers lie as they shall";
+    QUICK_MARKERS: "c3g_quick_markers", Battle, [key(KeyCode::KeyU)], "C3G: place all order markers for me";
+    MARKERS_DONE: "c3g_markers_done", OffButton, [key(KeyCode::Enter)], "confirm the order markers";
     /// Not the key that ends what is being shown: the next player may not be there yet.
     LIFT_CURTAIN: "c3g_lift_curtain", Curtain, [key(KeyCode::Enter)], "lift the curtain between players";
 }
 
 /// How the help tells them.
 pub(crate) static LINES: &[HelpLine] = &[
-    HelpLine::Many(&[Each(&NEXT_LINE)], "C3G: the next line of a knockback, or the next way to stand"),
-    HelpLine::Many(&[Each(&SHORTEST)], "C3G: the shortest way, whatever it risks; so while Shift is held"),
-    HelpLine::Many(&[Each(&ODDS)], "C3G: best attacks, from each hex in reach, and back"),
+    HelpLine::Many(&[Each(&NEXT_LINE)], "C3G: the next line of flight, or the next way to stand"),
+    HelpLine::Many(&[Each(&SHORTEST)], "C3G: the shortest path despite its risks; or hold Shift"),
+    HelpLine::Many(&[Each(&ODDS)], "C3G: best attacks from every hex in reach, on and off"),
     HelpLine::One(&QUICK_MARKERS),
     HelpLine::Many(
         &[Each(&NEXT_AIM), Each(&AIM_BEFORE)],
-        "C3G: the next aim of the best attacks: destroy, make it fall hard ...",
+        "C3G: the next goal of the best attacks: destroy, cause a hard fall \u{2026}",
     ),
 ];

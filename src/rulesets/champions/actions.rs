@@ -13,22 +13,22 @@ actions! {
     MANEUVER_BEFORE: "champions_maneuver_before", Battle, [with(Shift, KeyCode::KeyK)], "the maneuver before";
     NEXT_WAY: "champions_next_way", Battle, [without(Shift, KeyCode::KeyJ)], "the next way to move";
     WAY_BEFORE: "champions_way_before", Battle, [with(Shift, KeyCode::KeyJ)], "the way to move before";
-    LOWER: "champions_lower", Battle, [key(KeyCode::Comma)], "lower at the end of a flight";
-    HIGHER: "champions_higher", Battle, [key(KeyCode::Period)], "higher at the end of a flight";
-    ASK: "champions_ask", OverBattle, [key(KeyCode::KeyR)], "Champions: ask at the next chance to react";
+    LOWER: "champions_lower", Battle, [key(KeyCode::Comma)], "end a flight lower";
+    HIGHER: "champions_higher", Battle, [key(KeyCode::Period)], "end a flight higher";
+    ASK: "champions_ask", OverBattle, [key(KeyCode::KeyR)], "Champions: ask me at the next chance to react";
 }
 
 /// How the help tells them.
 pub(crate) static LINES: &[HelpLine] = &[
     HelpLine::Many(
         &[Each(&NEXT_WEAPON), Each(&NEXT_MANEUVER), Each(&NEXT_WAY)],
-        "Champions: the next weapon, maneuver, way to move; Shift: the one before",
+        "Champions: the next weapon, maneuver or way to move; with Shift, the previous one",
     ),
-    HelpLine::Many(&[Each(&LOWER), Each(&HIGHER)], "Champions: lower or higher at the end of a flight"),
+    HelpLine::Many(&[Each(&LOWER), Each(&HIGHER)], "Champions: end a flight lower or higher"),
     HelpLine::One(&ASK),
-    HelpLine::Many(&[Each(&ODDS)], "Champions: best attacks, from each hex in reach, and back"),
+    HelpLine::Many(&[Each(&ODDS)], "Champions: best attacks from every hex in reach, on and off"),
     HelpLine::Many(
         &[Each(&NEXT_AIM), Each(&AIM_BEFORE)],
-        "Champions: the next aim of the best attacks: knock out, stun ...",
+        "Champions: the next goal of the best attacks: knock out, stun \u{2026}",
     ),
 ];

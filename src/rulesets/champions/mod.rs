@@ -44,7 +44,7 @@ pub(super) fn offer(app: &mut App) {
 /// Settings that Champions alone has.
 pub(crate) const SETTINGS: &[OwnSetting] = &[OwnSetting {
     name: "Ask for reactions",
-    means: "In Champions: when to ask who may defend itself. All else passes without asking.",
+    means: "Champions: when to ask whether a character reacts. Other chances pass without asking.",
     values: &[ASKS[0].0, ASKS[1].0, ASKS[2].0],
     now: |settings| usize::from(settings.asks),
     set: |settings, place| settings.asks = u8::try_from(place).unwrap_or_default(),

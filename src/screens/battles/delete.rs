@@ -62,7 +62,7 @@ fn show(asked: Res<BattleToDelete>, density: Res<Density>, mut commands: Command
         heading("Delete this battle?"),
         label(format!("{}, played {}", named(kept), ago(kept.when, now()))),
         (button("Keep it", ButtonStyle::Main, keep), AutoFocus),
-        button("Delete it for good", ButtonStyle::Quiet, delete),
+        button("Delete for good", ButtonStyle::Quiet, delete),
         note(format!("{} keeps it.", actions::CLOSE.key())),
     ];
     commands.spawn((question("Delete?", *density, inside), DespawnOnExit(Menu::ConfirmDelete)));
@@ -116,7 +116,7 @@ fn delete(
 ) {
     menu.set(Menu::None);
     if let Err(why) = asked.0.delete(&shelf) {
-        options.complaint = Some(format!("This battle could not be deleted: {why}"));
+        options.complaint = Some(format!("Could not delete this battle: {why}"));
         return;
     }
     let is_it = |entry: &BattleEntry| Arc::ptr_eq(&entry.0, &asked.0);

@@ -38,10 +38,10 @@ fn show(mut looking: ResMut<Looking>, lists: Query<Entity, With<List>>, density:
     let Some(found) = check_ready(&mut looking.0) else { return };
     commands.remove_resource::<Looking>();
     commands.spawn((subheading("Saved as files"), ChildOf(column)));
-    let other = format!("To open another file, drop it on this window, or put it into {}.", folder().display());
+    let other = format!("To open another file, drop it on this window or put it into {}.", folder().display());
     commands.spawn((note(other), ChildOf(column)));
     if found.is_empty() {
-        let told = format!("None in {} and in the folder that the game was started in.", folder().display());
+        let told = format!("There are none in {} or in the folder the game was started from.", folder().display());
         commands.spawn((note(told), ChildOf(column)));
     }
     for kept in found {

@@ -71,11 +71,11 @@ fn show(shelf: Res<SaveStore>, density: Res<Density>, mut commands: Commands) {
 
 /// Lists what is kept; the first that can be gone on with is given back.
 fn list(shelf: &SaveStore, column: Entity, density: Density, commands: &mut Commands) -> Option<Entity> {
-    commands.spawn((subheading("Kept until they are over"), ChildOf(column)));
+    commands.spawn((subheading("Autosaved, not over yet"), ChildOf(column)));
     let kept: Vec<Kept> = match Unread::on(shelf) {
         Ok(unread) => unread.read(shelf).collect(),
         Err(why) => {
-            commands.spawn((note(format!("What is kept cannot be looked up: {why}.")), ChildOf(column)));
+            commands.spawn((note(format!("Cannot list autosaved battles: {why}.")), ChildOf(column)));
             return None;
         }
     };
@@ -89,13 +89,13 @@ fn list(shelf: &SaveStore, column: Entity, density: Density, commands: &mut Comm
 
 /// What stands there where nothing is kept.
 fn nothing_kept() -> impl Bundle {
-    (Name::new("Nothing kept"), note("None. Each battle that is begun is kept here after each order."))
+    (Name::new("Nothing kept"), note("None. Every battle you start is autosaved here after each order."))
 }
 
 /// What keys do here.
 fn keys() -> String {
     let (press, back) = (actions::PRESS.key(), actions::BACK.key());
-    format!("{ARROWS} go from button to button, {press} presses, {back} goes back.")
+    format!("{ARROWS} to choose, {press} to press, {back} to go back.")
 }
 
 /// Goes on with a battle of the list.

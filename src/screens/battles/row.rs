@@ -149,7 +149,8 @@ fn spawn_card(
         commands.spawn((note(kept.called.clone()), ChildOf(card)));
     }
     if let Some(why) = &kept.fault {
-        let lost = "Its last order could not be read: it goes on just before that, and what is damaged stays as it is.";
+        let lost =
+            "Its last order could not be read. It resumes just before that order; the damaged file is kept as it is.";
         commands.spawn((words(lost, type_scale::SMALL, palette::HARM_TEXT), ChildOf(card)));
         commands.spawn((note(why.clone()), ChildOf(card)));
     }

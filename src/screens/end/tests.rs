@@ -92,7 +92,7 @@ fn the_winner_is_named_in_a_form_that_fits_any_name() {
 fn the_battle_can_be_watched_from_its_start() {
     let game = finished(BRINK, 3);
     let mut app = end(&game);
-    press(&mut app, "Watch it again");
+    press(&mut app, "Watch replay");
     app.update();
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Battle);
     let recording = app.world().resource::<Recording>();

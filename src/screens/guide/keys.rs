@@ -37,7 +37,7 @@ pub(super) fn spawn(area: Entity, own: &'static [HelpLine], density: Density, co
     commands.spawn((
         ChildOf(area),
         note(format!(
-            "Rest the pointer on any word, sign or number, or reach it with {}: it tells what it means, and its rule.",
+            "Hover over any word, symbol or number, or move to it with {}, to see what it means and which rule applies.",
             actions::NEXT_PART.key()
         )),
     ));

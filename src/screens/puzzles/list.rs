@@ -107,10 +107,10 @@ fn spawn(
     commands: &mut Commands,
 ) {
     let told = match model {
-        PuzzleColumn::Waits => "The puzzles are on their way \u{2026}".to_owned(),
+        PuzzleColumn::Waits => "Loading puzzles \u{2026}".to_owned(),
         PuzzleColumn::Empty => "There are no puzzles for these rules yet.".to_owned(),
         PuzzleColumn::Lost(why) => {
-            let told = words("These puzzles cannot be read.", type_scale::BODY, palette::HARM_TEXT);
+            let told = words("Could not load these puzzles.", type_scale::BODY, palette::HARM_TEXT);
             commands.spawn((Name::new("Lost puzzles"), told, ChildOf(column)));
             commands.spawn((note(why.clone()), ChildOf(column)));
             let again = (Node { flex_shrink: 0.0, ..default() }, Pickable::IGNORE, ChildOf(column));

@@ -118,12 +118,12 @@ fn show(opened: Res<Opened>, density: Res<Density>, mut commands: Commands) {
 }
 
 /// What a puzzle is.
-const ABOUT: &str = "One first order wins clearly more often than any other. Find it: a wrong one is taken back.";
+const ABOUT: &str = "One first order wins clearly more often than any other. Find it. A wrong order is taken back.";
 
 /// What keys do here.
 fn keys() -> String {
     let (press, back) = (actions::PRESS.key(), actions::BACK.key());
-    format!("{ARROWS} go from button to button, {press} presses, {back} goes back.")
+    format!("{ARROWS} to choose, {press} to press, {back} to go back.")
 }
 
 /// The list that is open stands out.

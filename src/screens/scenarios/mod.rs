@@ -77,8 +77,7 @@ fn keys() -> String {
     let (play, pages, back) = (actions::PRESS.key(), actions::READ_BACK.key(), actions::BACK.key());
     let seats = listed(&actions::SEAT.names().collect::<Vec<_>>());
     format!(
-        "{ARROWS} look at a battle, {play} plays it, {seats} change who plays a side, {pages} and Down read on, {back} goes \
-         back."
+        "{ARROWS} to browse, {play} to play, {seats} to change who plays a side, {pages} and Down to read on, {back} to go back."
     )
 }
 

@@ -34,11 +34,11 @@ impl Card {
         let state = match (&self.figures[..], self.standing()) {
             (_, 0) => "destroyed".to_owned(),
             ([(_, left)], _) => format!("Life {left} of {}, {}", self.life, of(wounds)),
-            (all, standing) => format!("{standing} of {} figures stand, {}", all.len(), of(wounds)),
+            (all, standing) => format!("{standing} of {} figures standing, {}", all.len(), of(wounds)),
         };
         let markers = self.markers.told().map(|told| format!(" {told}.")).unwrap_or_default();
-        let acts = if acts { " It acts now." } else { "" };
-        format!("{name} of {side}: {state}.{markers}{acts} A click looks at it.")
+        let acts = if acts { " Acting now." } else { "" };
+        format!("{name} of {side}: {state}.{markers}{acts} Click to inspect.")
     }
 }
 
@@ -81,9 +81,9 @@ pub(super) fn armies(battle: C3gBattle<'_>, viewpoint: &Viewpoint) -> Vec<Army> 
         .map(|side| {
             let hidden = hidden(side);
             let told = match hidden {
-                0 => "No order marker lies face down.".to_owned(),
-                1 => "One order marker lies face down.".to_owned(),
-                many => format!("{many} order markers lie face down."),
+                0 => "No order markers face down.".to_owned(),
+                1 => "1 order marker face down.".to_owned(),
+                many => format!("{many} order markers face down."),
             };
             Army {
                 side,

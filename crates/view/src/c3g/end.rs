@@ -31,16 +31,16 @@ pub(super) fn rows(battle: C3gBattle<'_>, log: &[Event]) -> Vec<HighlightRow> {
     for (side, luck) in sides(&battle).zip(luck(battle, log)) {
         let Some((attacks, average)) = luck else { continue };
         let attacks = count(u32::try_from(attacks).unwrap_or(u32::MAX), "attack", "attacks");
-        let text = format!("luckier than {} of rolls, in {attacks}", in_percent(&average));
+        let text = format!("luckier than {} of rolls in {attacks}", in_percent(&average));
         rows.push(HighlightRow::of_side(side, format!("Luck of {}", battle.side_name(side)), text));
     }
     if let Some(flight) = account.farthest_flight().filter(|(_, hexes)| *hexes > 0) {
         rows.push(HighlightRow::most((Icon::Move, Tone::Flight, "Longest flight"), &battle, flight, ("hex", "hexes")));
     }
     if let Some(fall) = account.deepest_fall().filter(|(_, levels)| *levels > 0) {
-        let mut row = HighlightRow::most((Icon::Depth, Tone::Risk, "Highest fall"), &battle, fall, ("level", "levels"));
+        let mut row = HighlightRow::most((Icon::Depth, Tone::Risk, "Longest fall"), &battle, fall, ("level", "levels"));
         if is_deadly(log, fall.1) {
-            row.text.push_str(", and that was the end");
+            row.text.push_str(", and that was fatal");
         }
         rows.push(row);
     }
@@ -99,10 +99,10 @@ mod tests {
         let told = of(&log);
         let name = |figure| battle.figure_name(figure);
         assert!(told.contains(&format!("Longest flight: {}, 4 hexes", name(other))), "the first of equals: {told:?}");
-        assert!(told.contains(&format!("Highest fall: {}, 9 levels", name(one))), "{told:?}");
+        assert!(told.contains(&format!("Longest fall: {}, 9 levels", name(one))), "{told:?}");
         let wounded = battle.owner(one);
         assert!(told.contains(&format!("{}: 2 wounds, 0 figures lost", battle.side_name(wounded))), "{told:?}");
         assert_eq!(told.iter().filter(|row| row.ends_with(": 0 wounds, 0 figures lost")).count(), 1, "{told:?}");
-        assert!(!of(&[]).iter().any(|row| row.starts_with("Highest fall")));
+        assert!(!of(&[]).iter().any(|row| row.starts_with("Longest fall")));
     }
 }

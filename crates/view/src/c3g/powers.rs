@@ -17,51 +17,43 @@ pub(super) fn power(power: &CardPower) -> PowerWords {
     let (name, does, rules): (String, String, &'static [&'static str]) = match power {
         CardPower::SuperStrength => (
             "Super Strength".into(),
-            "Its blows on figures beside it knock them back: a hex for each skull that they do not match.".into(),
+            "Normal attacks on adjacent figures knock them back, one hex for each skull they do not match.".into(),
             &["C3G-17", "C3G-18", "C3G-19"],
         ),
-        CardPower::Tough => ("Tough".into(), "One shield in each defence without rolling for it.".into(), &["C3G-16"]),
+        CardPower::Tough => ("Tough".into(), "One automatic shield in every defence roll.".into(), &["C3G-16"]),
         CardPower::Flying => (
             "Flying".into(),
-            "Moves over everything, 1 space a hex, and does not fall in its own move.".into(),
+            "Passes over everything at 1 space per hex, and takes no falls on its own move.".into(),
             &["C3G-7", "C3G-10"],
         ),
         CardPower::Climbing(levels) => (
             format!("Climbing {levels}"),
-            format!("Rises {levels} levels more than others at a step."),
+            format!("Can step up {levels} levels higher than usual."),
             &["C3G-6", "C3G-21"],
         ),
-        CardPower::WeightedBlow(dice) => (
-            format!("Weighted Blow {dice}"),
-            format!("Whoever it attacks rolls {dice} fewer defence dice."),
-            &["C3G-15"],
-        ),
-        CardPower::Immovable => {
-            ("Immovable".into(), "Nobody knocks it back or throws it.".into(), &["C3G-25", "C3G-26"])
+        CardPower::WeightedBlow(dice) => {
+            (format!("Weighted Blow {dice}"), format!("Takes {dice} off the defence dice of its targets."), &["C3G-15"])
         }
+        CardPower::Immovable => ("Immovable".into(), "Cannot be knocked back or thrown.".into(), &["C3G-25", "C3G-26"]),
         CardPower::Dampener(hexes) => {
-            (format!("Dampener {hexes}"), format!("No Super Strength works within {hexes} hexes of it."), &["C3G-17"])
+            (format!("Dampener {hexes}"), format!("Super Strength does not work within {hexes} hexes."), &["C3G-17"])
         }
         CardPower::Phase(need) => {
-            (format!("Phase {need}+"), format!("Ignores a normal attack on {need} or more with a d20."), &["C3G-18"])
+            (format!("Phase {need}+"), format!("Ignores a normal attack on a d20 roll of {need} or more."), &["C3G-18"])
         }
         CardPower::SpecialAttack { name, range, dice, area } => {
             let area = match area {
                 0 => String::new(),
-                1 => ", and all beside the target".to_owned(),
-                area => format!(", and all within {area} hexes of the target"),
+                1 => ", also hits everything next to the target".to_owned(),
+                area => format!(", also hits everything within {area} hexes of the target"),
             };
-            (
-                name.clone(),
-                format!("Special attack: {dice} dice, Range {range}{area}. It never knocks back."),
-                &["C3G-13"],
-            )
+            (name.clone(), format!("Special attack: {dice} dice, Range {range}{area}. Never knocks back."), &["C3G-13"])
         }
         CardPower::SureFooting => {
-            ("Sure Footing".into(), "Rolls for no falls in its own move.".into(), &["C3G-11", "C3G-32"])
+            ("Sure Footing".into(), "Takes no fall rolls on its own move.".into(), &["C3G-11", "C3G-32"])
         }
         CardPower::HeavyThrower => {
-            ("Heavy Thrower".into(), "Throws objects that stand beside it.".into(), &["C3G-13", "C3G-31"])
+            ("Heavy Thrower".into(), "Can throw adjacent objects.".into(), &["C3G-13", "C3G-31"])
         }
     };
     PowerWords { name, does, rules }

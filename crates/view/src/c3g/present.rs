@@ -32,13 +32,13 @@ pub(super) fn ways_to_win(setup: &Setup, own: &c3g::Setup) -> Vec<String> {
             Victory::Hold { side, cells, from_round } => {
                 let (places, they) = places(cells.len());
                 let name = &setup.side(*side).name;
-                format!("{name} win if they alone stand on {places} at the end of round {from_round} or later. Look for {they} on the map.")
+                format!("{name} win if they alone stand on {places} at the end of round {from_round} or later. The map shows {they}.")
             }
         })
         .collect();
-    ways.push("The last side with anybody on the board wins.".to_owned());
+    ways.push("The last side with figures on the board wins.".to_owned());
     if let Some(limit) = own.round_limit {
-        ways.push(format!("After round {limit} the points of those who are left decide."));
+        ways.push(format!("After round {limit}, the side with more points of figures left wins."));
     }
     ways
 }

@@ -57,7 +57,7 @@ pub fn deeds(odds: &Odds, name: &str) -> [(Ratio, String); 3] {
     let target = odds.question.target;
     [
         (odds.destroyed(target), format!("to destroy {name}")),
-        (odds.of_label(Label::Fall), format!("to throw {name} off a ledge")),
+        (odds.of_label(Label::Fall), format!("to knock {name} off a ledge")),
         (odds.wounded(target), format!("to wound {name}")),
     ]
 }

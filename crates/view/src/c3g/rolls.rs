@@ -19,16 +19,15 @@ const FIRST: &str = "Who goes first?";
 pub(super) fn die_tip(face: DieFace) -> Tip {
     match face {
         DieFace::Rolled(CombatFace::Skull) => Tip::new(
-            "A skull: three of the six faces. The attacker's skulls hit; for knockback, skulls of the defender take \
-             as many away.",
+            "A skull: three of six faces. The attacker's skulls hit. For knockback, each of the defender's skulls cancels one.",
             &["C3G-16", "C3G-19"],
         ),
         DieFace::Rolled(CombatFace::Shield) => Tip::new(
-            "A shield: two of the six faces. Each shield of the defender cancels a skull of the attacker.",
+            "A shield: two of six faces. Each of the defender's shields cancels one of the attacker's skulls.",
             &["C3G-16"],
         ),
-        DieFace::Rolled(CombatFace::Blank) => Tip::new("A blank: one of the six faces. It does nothing.", &[]),
-        DieFace::Automatic => Tip::new("An automatic shield: it counts without a die (Tough).", &["C3G-16"]),
+        DieFace::Rolled(CombatFace::Blank) => Tip::new("A blank: one of six faces. It does nothing.", &[]),
+        DieFace::Automatic => Tip::new("An automatic shield: it counts without a roll (Tough).", &["C3G-16"]),
     }
 }
 
@@ -97,7 +96,7 @@ pub fn roll(battle: C3gBattle<'_>, event: &c3g::Event, faces: Option<&Faces>) ->
         }
         c3g::Event::GlyphRolled { glyph, .. } => {
             let who = (battle.setup().glyph(*glyph).name.clone(), None);
-            (rolled(who, "blasts", Counts::Skulls, None, vec!["C3G-8"]), Some("A glyph acts".to_owned()))
+            (rolled(who, "blasts", Counts::Skulls, None, vec!["C3G-8"]), Some("A glyph takes effect".to_owned()))
         }
         _ => return None,
     };
@@ -131,8 +130,8 @@ pub fn tally(event: &c3g::Event) -> Option<Vec<Term>> {
         }
         c3g::Event::FallRolled { result: fell, .. } => match fell {
             c3g::FallResult::Dice { skulls, .. } => vec![Term::Skulls(*skulls)],
-            c3g::FallResult::Deadly { survived: true } => result("19 or 20: lives"),
-            c3g::FallResult::Deadly { survived: false } => result("below 19: dies"),
+            c3g::FallResult::Deadly { survived: true } => result("19 or 20: survives"),
+            c3g::FallResult::Deadly { survived: false } => result("below 19: destroyed"),
         },
         c3g::Event::TerrainRolled { result: burnt, .. } => match burnt {
             c3g::TerrainResult::Unharmed => result("unharmed"),
@@ -190,8 +189,7 @@ fn sum_wounds(table: &mut DiceTray, shields: u8, automatic: u8, wounds: u8) {
     table.sums.push(Sum {
         name: "Wounds",
         terms,
-        tip: "Each shield of the defender cancels a skull of the attacker. Every skull that is left is a wound, \
-              as long as there is Life to lose.",
+        tip: "Each of the defender's shields cancels one of the attacker's skulls. Every skull left is a wound, as long as there is Life to lose.",
         rules: vec!["C3G-16", "C3G-2"],
     });
 }
@@ -207,8 +205,7 @@ fn sum_knockback(table: &mut DiceTray, skulls: u8, cancelled: u8, kp: KnockbackP
             Term::Equals,
             Term::Result(kp.to_string()),
         ],
-        tip: "Skulls of the attacker less skulls of the defender are knockback points (KP): each pays for a hex of \
-              flight, and more where the ground rises. Shields do not count here.",
+        tip: "The attacker's skulls minus the defender's skulls are knockback points (KP). Each pays for one hex of flight; rising ground costs more. Shields do not count here.",
         rules: vec!["C3G-19", "C3G-21"],
     });
 }

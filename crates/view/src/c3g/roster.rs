@@ -47,38 +47,35 @@ fn gift(power: &CardPower) -> Gift {
     let (name, meaning, rules): (_, _, &[_]) = match power {
         CardPower::SuperStrength => (
             "Super Strength".to_owned(),
-            "Its blows against neighbours throw them back.".to_owned(),
+            "Normal attacks on adjacent figures knock them back.".to_owned(),
             &["C3G-17", "C3G-19"],
         ),
-        CardPower::Tough => ("Tough".to_owned(), "One shield in every defence, without a die.".to_owned(), &["C3G-16"]),
-        CardPower::Flying => ("Flying".to_owned(), "Moves over everything.".to_owned(), &["C3G-7"]),
+        CardPower::Tough => ("Tough".to_owned(), "One automatic shield in every defence roll.".to_owned(), &["C3G-16"]),
+        CardPower::Flying => ("Flying".to_owned(), "Passes over everything.".to_owned(), &["C3G-7"]),
         CardPower::Climbing(levels) => {
-            (format!("Climbing {levels}"), format!("Rises {levels} levels more than others at a step."), &["C3G-6"])
+            (format!("Climbing {levels}"), format!("Can step up {levels} levels higher than usual."), &["C3G-6"])
         }
-        CardPower::WeightedBlow(dice) => (
-            format!("Weighted Blow {dice}"),
-            format!("Whoever it attacks rolls {dice} fewer defence dice."),
-            &["C3G-15"],
-        ),
-        CardPower::Immovable => ("Immovable".to_owned(), "Nobody throws it back.".to_owned(), &["C3G-25"]),
-        CardPower::Dampener(hexes) => (
-            format!("Dampener {hexes}"),
-            format!("Blows struck within {hexes} hexes of it throw nobody back."),
-            &["C3G-17"],
-        ),
+        CardPower::WeightedBlow(dice) => {
+            (format!("Weighted Blow {dice}"), format!("Takes {dice} off the defence dice of its targets."), &["C3G-15"])
+        }
+        CardPower::Immovable => ("Immovable".to_owned(), "Cannot be knocked back.".to_owned(), &["C3G-25"]),
+        CardPower::Dampener(hexes) => {
+            (format!("Dampener {hexes}"), format!("Super Strength does not work within {hexes} hexes."), &["C3G-17"])
+        }
         CardPower::Phase(need) => {
-            (format!("Phase {need}"), format!("Ignores a normal attack on a d20 of {need} or more."), &["C3G-18"])
+            (format!("Phase {need}"), format!("Ignores a normal attack on a d20 roll of {need} or more."), &["C3G-18"])
         }
         CardPower::SpecialAttack { name, range, dice, area } => {
-            let reach = if *area > 0 { format!(", and all within {area} of the target") } else { String::new() };
+            let reach =
+                if *area > 0 { format!(", also hits everything within {area} of the target") } else { String::new() };
             let meaning = format!("A special attack: {dice} dice at up to {range} hexes{reach}.");
             (format!("{name} ({dice} dice, Range {range})"), meaning, &["C3G-13"])
         }
         CardPower::SureFooting => {
-            ("Sure Footing".to_owned(), "Never hurts itself by a drop in its own move.".to_owned(), &["C3G-11"])
+            ("Sure Footing".to_owned(), "Takes no fall rolls on its own move.".to_owned(), &["C3G-11"])
         }
         CardPower::HeavyThrower => {
-            ("Heavy Thrower".to_owned(), "Throws things that stand beside it.".to_owned(), &["C3G-13", "C3G-31"])
+            ("Heavy Thrower".to_owned(), "Can throw adjacent objects.".to_owned(), &["C3G-13", "C3G-31"])
         }
     };
     Gift::new(name, meaning, rules)

@@ -62,9 +62,8 @@ fn kind(card: &Card) -> String {
 /// The meaning of kind, size and points.
 fn kind_tip(card: &Card) -> String {
     let kind = kind(card);
-    let squad =
-        if card.figures.len() > 1 { ". All figures of a squad act in its turn, one after the other" } else { "" };
-    let points = if card.points.0 == 0 { "" } else { ". Points count where the last round decides" };
+    let squad = if card.figures.len() > 1 { ". All figures of a squad act in its turn, one after another" } else { "" };
+    let points = if card.points.0 == 0 { "" } else { ". Points count if the last round decides" };
     format!("{kind}{squad}{points}")
 }
 
@@ -93,39 +92,33 @@ fn numbers(card: &Card) -> Vec<Number> {
         rules,
     };
     vec![
-        number(
-            Icon::Move,
-            "Move",
-            card.movement,
-            "Spaces of a move. A step up costs 1 and its levels more.",
-            &["C3G-6"],
-        ),
+        number(Icon::Move, "Move", card.movement, "Spaces per move. A step up costs 1 plus 1 per level.", &["C3G-6"]),
         number(
             Icon::Range,
             "Range",
             card.range,
-            "How many hexes away a target may be; 1 reaches only who is beside it.",
+            "The maximum distance to a target, in hexes. Range 1 reaches adjacent figures only.",
             &["C3G-13", "C3G-14"],
         ),
         number(
             Icon::Attack,
             "Attack",
             card.attack.into(),
-            "Dice of its attack: three skulls, two shields, a blank each.",
+            "Attack dice. Each has three skulls, two shields and a blank.",
             &["C3G-15"],
         ),
         number(
             Icon::Defense,
             "Defence",
             card.defense.into(),
-            "Dice of its defence: each shield cancels a skull.",
+            "Defence dice. Each shield cancels a skull.",
             &["C3G-16"],
         ),
         number(
             Icon::Height,
             "Height",
             card.height,
-            "In levels. It takes no step up so high, and a drop so deep hurts.",
+            "Height in levels. The figure cannot climb this high in one step, and a fall this deep hurts.",
             &["C3G-9", "C3G-11"],
         ),
     ]
@@ -141,18 +134,17 @@ fn statuses(battle: C3gBattle<'_>, figure: FigureId, context: &SheetContext<'_>)
     }
     let markers = OnCard::of(battle, battle.rules().card_of[figure.index()], context.viewpoint);
     if let Some(told) = markers.told() {
-        let tip = "A card acts in the turn of each number on it. Everybody sees how many order markers lie face down on a card, \
-             only their owner sees which; the bluff X is never turned up.";
+        let tip = "A card acts in the turn of each number on it. All players see the number of face-down markers on a card; only the owner sees which they are. The bluff X is never revealed.";
         all.push(status(Icon::Later, Tone::Plain, told, tip, &["C3G-3"]));
     }
     let engaged: Vec<&str> = battle.engaged_with(figure).into_iter().map(|enemy| battle.figure_name(enemy)).collect();
     if !engaged.is_empty() {
-        let tip = "Whoever leaves an engagement takes a swipe, and may attack nobody else.";
+        let tip = "An engaged figure takes a swipe if it leaves, and can attack only enemies it is engaged with.";
         let told = format!("Engaged with {}", engaged.join(", "));
         all.push(status(Icon::Engaged, Tone::Risk, told, tip, &["C3G-9", "C3G-10", "C3G-13"]));
     }
     if let Some(at) = battle.field().standing(figure).filter(|_| context.is_unfolded) {
-        let tip = "Whoever stands higher rolls one die more, from 10 levels on two.";
+        let tip = "The figure that stands higher rolls one more die, or two more from 10 levels up.";
         let told = format!("Stands on level {}", battle.setup().board.level(at.head).0);
         all.push(status(Icon::Height, Tone::Quiet, told, tip, &["C3G-15"]));
     }
@@ -166,9 +158,9 @@ fn done(battle: C3gBattle<'_>, figure: FigureId) -> Option<&'static str> {
         return None;
     }
     Some(match (act.moved.contains(&figure), act.attacked.contains(&figure)) {
-        (_, true) => "Has attacked in this turn",
-        (true, false) => "Has moved in this turn",
-        (false, false) => "Acts in this turn",
+        (_, true) => "Has attacked this turn",
+        (true, false) => "Has moved this turn",
+        (false, false) => "Acting this turn",
     })
 }
 
@@ -200,7 +192,7 @@ fn attacks(battle: C3gBattle<'_>, figure: FigureId, context: &SheetContext<'_>) 
     let option = |(key, (attack, text)): (usize, (AttackWith, String))| SheetOption {
         text: format!("{key}  {text}"),
         is_chosen: attack == with && several,
-        tip: keyed("Attack with this; the gold one is chosen.", key) + " Then point at a target with a red ring.",
+        tip: keyed("Attacks with this. Gold marks the chosen one.", key) + " Then click a target with a red ring.",
         rules: &["C3G-13", "C3G-15"],
     };
     (1..).zip(attacks).map(option).collect()

@@ -22,20 +22,20 @@ pub(super) const WANTS: [Want; Objective::ALL.len()] = [
     of(
         Objective::Kill,
         "destroy",
-        "The chance that the target is destroyed, up to where it lies after flying and falling.",
+        "The chance that the target is destroyed, counting the attack, the flight and any fall.",
     ),
-    of(
-        Objective::OffLedge,
-        "make it fall hard",
-        "The chance that the target falls so far that dice are rolled for it.",
-    ),
+    of(Objective::OffLedge, "cause a hard fall", "The chance that the target falls far enough to roll for wounds."),
     of(
         Objective::IntoLava,
-        "throw into lava",
-        "The chance that the target enters molten lava or comes to lie on a lava field.",
+        "knock into lava",
+        "The chance that the target enters molten lava or ends on a lava field.",
     ),
-    of(Objective::OntoFriend, "throw onto a friend", "The chance that the target crashes into a friend of its own."),
-    of(Objective::Farthest, "throw far, on average", "How many hexes the target is moved on average."),
+    of(
+        Objective::OntoFriend,
+        "knock into a friend",
+        "The chance that the target crashes into a figure on its own side.",
+    ),
+    of(Objective::Farthest, "knock back farthest", "The average number of hexes the target is moved."),
 ];
 
 const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
@@ -44,10 +44,9 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 
 /// The texts about threat maps.
 pub(super) const MAP_WORDS: MapWords = MapWords {
-    means: "How likely the picked figure can destroy somebody, make them fall so far that dice are rolled, \
-                 or throw them into lava or onto a friend, from every hex in its reach.",
-    note: "On each hex the best attack from there; ! may hurt on the way.",
-    note_of_some: "On each hex the best attack from there, of those that were counted: they are too many to count all.",
+    means: "The odds of the selected figure destroying an enemy, making them fall hard, or knocking them into lava or a friend, from every hex in reach.",
+    note: "Each hex shows the best attack from there; ! means the path is risky.",
+    note_of_some: "Each hex shows the best attack computed from there; there are too many to compute them all.",
 };
 
 /// The description of an attack of a map.

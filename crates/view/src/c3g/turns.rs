@@ -14,7 +14,7 @@ pub(super) fn top_bar(battle: C3gBattle<'_>, choice: Option<&Choice>, log: &[Eve
         clock: clock(battle),
         about: about(battle, choice),
         track: track(battle, log),
-        end: EndButton::new("End turn", "The turn goes to the next side.", "C3G-4"),
+        end: EndButton::new("End turn", "Ends your turn; the next side takes theirs.", "C3G-4"),
         ending: match choice {
             Some(Choice::Act { .. }) => EndTurnOption::of(is_due(battle)),
             _ => EndTurnOption::Nothing,
@@ -27,8 +27,7 @@ fn clock(battle: C3gBattle<'_>) -> Clock {
     let round = battle.state().round();
     Clock {
         text: if round == 0 { "Set-up".to_owned() } else { format!("Round {round}") },
-        tip: "In a round each side puts order markers on its cards, all roll for initiative, and each takes three \
-              turns.",
+        tip: "In each round, every side puts order markers on its cards, rolls for initiative and takes three turns.",
         rules: &["C3G-3", "C3G-5"],
     }
 }
@@ -111,7 +110,7 @@ fn track(battle: C3gBattle<'_>, log: &[Event]) -> Track {
     Track {
         name: "Order of turns",
         spans: spans.collect(),
-        rolls_tip: "What each side rolled for initiative: the highest goes first.",
+        rolls_tip: "Each side's initiative roll: the highest goes first.",
         rules: &["C3G-3"],
         rolls,
         ..Track::default()

@@ -46,7 +46,7 @@ fn chip(battle: ChampionsBattle<'_>, figure: FigureId) -> ArmyChip {
         acts,
         lives: !battle.is_dead(figure) && !battle.is_transformed(figure),
         tip: format!(
-            "{name} of {}: {}.{told}{acts_now} A click looks there.",
+            "{name} of {}: {}.{told}{acts_now} Click to inspect.",
             battle.side_name(battle.owner(figure)),
             numbers.join(", ")
         ),

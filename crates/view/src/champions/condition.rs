@@ -23,7 +23,7 @@ pub fn points(battle: ChampionsBattle<'_>, figure: FigureId) -> [Gauge; 3] {
             condition.stun,
             whole(Characteristic::Stun),
             Tone::Stun,
-            "Staying awake. Below 0 it is out; more than CON from one blow stuns.",
+            "Stamina. Knocked out below 0; losing more than CON to one attack stuns.",
             &["CH-24", "CH-25"],
         ),
         Gauge::bar(
@@ -31,7 +31,7 @@ pub fn points(battle: ChampionsBattle<'_>, figure: FigureId) -> [Gauge; 3] {
             condition.body,
             whole(Characteristic::Body),
             Tone::Life,
-            "Staying alive. At 0 it is dying, and dead at as much below 0 as it began with.",
+            "Physical health. Dying at 0 or less; dead when as far below 0 as full BODY.",
             &["CH-26"],
         ),
         Gauge::bar(
@@ -39,7 +39,7 @@ pub fn points(battle: ChampionsBattle<'_>, figure: FigureId) -> [Gauge; 3] {
             condition.end,
             whole(Characteristic::Endurance),
             Tone::Effort,
-            "Breath for attacks, STR and powers. Without it, effort costs STUN.",
+            "Endurance for attacks, STR and powers. Without it, effort costs STUN.",
             &["CH-2", "CH-30"],
         ),
     ]
@@ -64,29 +64,29 @@ type Add<'a> = dyn FnMut(Icon, Tone, String, &'static str, &'static [&'static st
 fn life(battle: ChampionsBattle<'_>, figure: FigureId, add: &mut Add) {
     let condition = battle.condition(figure);
     if battle.is_dead(figure) {
-        add(Icon::Out, Tone::Grave, "Dead".into(), "It takes no part any more.", &["CH-26"]);
+        add(Icon::Out, Tone::Grave, "Dead".into(), "Out of the battle for good.", &["CH-26"]);
         return;
     }
     if battle.is_transformed(figure) {
-        let tip = "It was turned into something that does not fight.";
-        add(Icon::Out, Tone::Grave, "Itself no more".into(), tip, &["CH-21"]);
+        let tip = "Turned into something that does not fight.";
+        add(Icon::Out, Tone::Grave, "Transformed".into(), tip, &["CH-21"]);
         return;
     }
     if !condition.is_conscious() {
-        let tip = "Out: it does nothing, has DCV 0, and recovers in its phases down to -10 STUN, more slowly below.";
+        let tip = "Knocked out: no actions and DCV 0. Recovers in each phase down to -10 STUN, more slowly below that.";
         add(Icon::Asleep, Tone::Harm, format!("Out, at {} STUN", condition.stun), tip, &["CH-25", "CH-29"]);
     }
     if condition.body <= 0 {
-        let bleeds = if condition.bleeding { "Dying, and bleeding" } else { "Dying" };
-        let tip = "Half a phase at most; whatever costs END costs BODY too, and starts bleeding.";
+        let bleeds = if condition.bleeding { "Dying and bleeding" } else { "Dying" };
+        let tip = "Only half a phase to act. Anything that costs END also costs BODY and starts the bleeding.";
         add(Icon::Drop, Tone::Harm, bleeds.into(), tip, &["CH-26"]);
     }
     if condition.stunned {
-        let tip = "Half DCV, no abort; its next phase is spent on getting over it.";
+        let tip = "Half DCV and no aborting. The next phase is spent recovering from being stunned.";
         add(Icon::Dazed, Tone::Risk, "Stunned".into(), tip, &["CH-24"]);
     }
     if condition.is_conscious() && condition.stun == 0 {
-        let tip = "Awake, but nothing that takes effort is possible.";
+        let tip = "Awake, but unable to do anything that takes effort.";
         add(Icon::Dazed, Tone::Risk, "At 0 STUN".into(), tip, &["CH-25"]);
     }
 }
@@ -96,31 +96,31 @@ fn stance(battle: ChampionsBattle<'_>, figure: FigureId, add: &mut Add) {
     let condition = battle.condition(figure);
     if condition.prone {
         let tip = "Half DCV. Standing up takes half a phase.";
-        add(Icon::Prone, Tone::Risk, "Lies down".into(), tip, &["CH-15", "CH-7"]);
+        add(Icon::Prone, Tone::Risk, "Prone".into(), tip, &["CH-15", "CH-7"]);
     }
     if let Some(by) = grab::holder(battle, figure) {
-        let tip = "It cannot move until it has broken free.";
+        let tip = "Cannot move until breaking free.";
         add(Icon::Held, Tone::Risk, format!("Held by {}", battle.figure_name(by)), tip, &["CH-7"]);
     }
     let others = battle.field().standing_figures().map(|(other, _)| other);
     for other in others.filter(|other| grab::holder(battle, *other) == Some(figure)) {
-        let tip = "It can throw whom it holds.";
+        let tip = "Can throw the held character.";
         add(Icon::Held, Tone::Good, format!("Holds {}", battle.figure_name(other)), tip, &["CH-7", "CH-22"]);
     }
     if let Some(feet) = condition.feet {
         let ground = battle.field().footprint(figure).map(|at| battle.setup().board.level(at.head));
         let metres = ground.map_or(0, |ground| 2 * ground.rise_to(feet));
-        let tip = "In the air: a die of knockback less, and a fall where nothing carries it.";
+        let tip = "In the air: one knockback die fewer is rolled, and a character who cannot fly falls.";
         add(Icon::Aloft, Tone::Note, format!("Flies {metres} m above the ground"), tip, &["CH-33", "CH-40"]);
     }
     match condition.readiness {
         Enters::Ready => {}
         Enters::Unaware => {
-            let tip = "It expects no fight: DCV 0 until its first phase.";
+            let tip = "Not expecting a fight: DCV 0 until the first phase.";
             add(Icon::Asked, Tone::Risk, "Unaware".into(), tip, &["CH-15"]);
         }
         Enters::Wary => {
-            let tip = "Surprised, but prepared: half DCV until its first phase.";
+            let tip = "Surprised, but prepared: half DCV until the first phase.";
             add(Icon::Asked, Tone::Risk, "Surprised".into(), tip, &["CH-15"]);
         }
     }
@@ -128,7 +128,7 @@ fn stance(battle: ChampionsBattle<'_>, figure: FigureId, add: &mut Add) {
         if let Power::ForceField { name, pd, ed, .. } = power
             && condition.up & (1 << place) != 0
         {
-            let tip = "It adds to both defences, all of it resistant, and costs END in each phase.";
+            let tip = "Adds to both defences, all of it resistant. Costs END each phase.";
             add(Icon::Field, Tone::Good, format!("{name} up: +{pd} PD, +{ed} ED"), tip, &["CH-3", "CH-20"]);
         }
     }
@@ -139,22 +139,22 @@ fn plans(battle: ChampionsBattle<'_>, figure: FigureId, add: &mut Add) {
     let condition = battle.condition(figure);
     match condition.guard {
         Some(Guard::Dodge(more)) => {
-            let tip = "Against all but areas, until the next phase that it really uses.";
-            add(Icon::Guarded, Tone::Good, format!("Dodges: +{more} DCV"), tip, &["CH-9"]);
+            let tip = "Against everything except area attacks, until the next phase actually used.";
+            add(Icon::Guarded, Tone::Good, format!("Dodging: +{more} DCV"), tip, &["CH-9"]);
         }
         Some(Guard::Block) => {
-            let tip = "It rolls to block each blow of hands, until the next phase that it really uses.";
-            add(Icon::Guarded, Tone::Good, "Blocks".into(), tip, &["CH-9"]);
+            let tip = "Rolls to block each hand-to-hand attack, until the next phase actually used.";
+            add(Icon::Guarded, Tone::Good, "Blocking".into(), tip, &["CH-9"]);
         }
         Some(Guard::Roll) => {
-            let tip = "Against everything, until the next phase that it really uses.";
+            let tip = "Against everything, until the next phase actually used.";
             add(Icon::Guarded, Tone::Risk, "Rolled with a punch: -2 DCV".into(), tip, &["CH-9"]);
         }
         None => {}
     }
     if let Some(wait) = &condition.held {
-        let text = format!("Holds its action: {}", words::wait(battle, wait));
-        let tip = "It may act when that happens. Unused when its next phase comes, it is lost.";
+        let text = format!("Holding an action: {}", words::wait(battle, wait));
+        let tip = "May act when that happens. The action is lost if it is still unused at the next phase.";
         add(Icon::Holding, Tone::Accent, text, tip, &["CH-8"]);
     }
     if let Some(haymaker) = condition.haymaker {
@@ -163,28 +163,27 @@ fn plans(battle: ChampionsBattle<'_>, figure: FigureId, add: &mut Add) {
             target @ Occupant::Object(_) => battle.occupant_name(target),
         };
         let text = format!("Haymaker against {target}, segment {}", haymaker.lands.segment);
-        let tip = "It lands at the end of that segment, unless its target has moved or the attacker was knocked back, \
-                   stunned or out.";
+        let tip = "Lands at the end of that segment, unless the target moves or the attacker is knocked back, stunned or knocked out.";
         add(Icon::Later, Tone::Accent, text, tip, &["CH-7", "CH-44"]);
     }
     if condition.noncombat {
-        let tip = "It moves farther, attacks nobody and has DCV 0 until its next phase.";
-        add(Icon::Move, Tone::Risk, "Takes no part in the fight".into(), tip, &["CH-15"]);
+        let tip = "Noncombat movement: moves farther but cannot attack, and has DCV 0 until the next phase.";
+        add(Icon::Move, Tone::Risk, "Noncombat".into(), tip, &["CH-15"]);
     }
     if condition.owed > 0 {
         let text = match condition.owed {
-            1 => "Its next phase is spent".to_owned(),
-            owed => format!("Its next {owed} phases are spent"),
+            1 => "Next phase is spent".to_owned(),
+            owed => format!("Next {owed} phases are spent"),
         };
-        add(Icon::Barred, Tone::Quiet, text, "On defences to which it aborted.", &["CH-9"]);
+        add(Icon::Barred, Tone::Quiet, text, "Used up by aborting to defences.", &["CH-9"]);
     }
     if condition.recovering {
-        let tip = "Half DCV until its next phase.";
-        add(Icon::Later, Tone::Quiet, "Takes a recovery".into(), tip, &["CH-28"]);
+        let tip = "Half DCV until the next phase.";
+        add(Icon::Later, Tone::Quiet, "Recovering".into(), tip, &["CH-28"]);
     }
     if condition.dcv != 0 {
-        let text = format!("{:+} DCV until its next phase", condition.dcv);
-        add(Icon::Defense, Tone::Risk, text, "Its maneuver left it open.", &["CH-15"]);
+        let text = format!("{:+} DCV until the next phase", condition.dcv);
+        add(Icon::Defense, Tone::Risk, text, "The effect of a maneuver.", &["CH-15"]);
     }
 }
 
@@ -220,7 +219,7 @@ mod tests {
         ]);
         let told = statuses(proven(&battle), figure);
         let words: Vec<&str> = told.iter().map(|status| status.words.as_str()).collect();
-        for wanted in ["Stunned", "Lies down", "Dodges: +3 DCV", "-2 DCV until its next phase"] {
+        for wanted in ["Stunned", "Prone", "Dodging: +3 DCV", "-2 DCV until the next phase"] {
             assert!(words.contains(&wanted), "{wanted} in {words:?}");
         }
         assert!(words.iter().any(|words| words.starts_with("Holds its action")), "{words:?}");

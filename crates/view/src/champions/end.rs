@@ -48,8 +48,8 @@ pub(super) fn rows(battle: ChampionsBattle<'_>, log: &[Event]) -> Vec<HighlightR
             ", out"
         };
         let body = bodies[figure.index()];
-        let dealt = format!("dealt {} STUN {} BODY", deeds.harm_credited, body.dealt);
-        Some(format!("{dealt}, took {} and {}{how}", deeds.harm_suffered, body.taken))
+        let dealt = format!("dealt {} STUN, {} BODY", deeds.harm_credited, body.dealt);
+        Some(format!("{dealt}; took {} STUN, {} BODY{how}", deeds.harm_suffered, body.taken))
     });
     if let Some(flight) = account.farthest_flight().filter(|(_, hexes)| *hexes > 0) {
         let mut row =

@@ -9,7 +9,7 @@ pub(super) const PAGES: &[Page] = &[
         caption: "The bar at the top shows in which segments each character acts.",
         points: &[
             point(
-                "A turn has 12 segments. A character acts in as many of them as its SPD; each such action is a phase.",
+                "A turn has 12 segments. A character acts in as many of them as SPD; each such action is a phase.",
                 &["CH-4"],
             ),
             point(
@@ -21,7 +21,7 @@ pub(super) const PAGES: &[Page] = &[
                 &["CH-7"],
             ),
             point(
-                "Attacks cost END. A recovery takes a full phase and gives back END and STUN; everybody also recovers after segment 12.",
+                "Attacks cost END. A recovery takes a full phase and restores END and STUN. All characters also recover after segment 12.",
                 &["CH-2", "CH-5", "CH-28"],
             ),
             point(
@@ -47,7 +47,7 @@ pub(super) const PAGES: &[Page] = &[
                 &["CH-20"],
             ),
             point(
-                "A character who takes more STUN than its CON from one hit is stunned and loses its next phase. Below 0 STUN it is out.",
+                "A character who takes more STUN than CON from one hit is stunned and loses the next phase. Below 0 STUN, the character is knocked out.",
                 &["CH-24", "CH-25"],
             ),
         ],
@@ -64,7 +64,7 @@ pub(super) const PAGES: &[Page] = &[
             point("Roll 1d6 less for a target in the air, and 1d6 more for a killing attack.", &["CH-33"]),
             point("A flight that hits nothing ends with a hard landing: 1d6 for every two hexes.", &["CH-35"]),
             point(
-                "A wall or a window withstands its DEF plus its BODY. A stronger flight breaks through and goes on with the rest; both are damaged.",
+                "A wall or a window withstands its DEF plus its BODY. A stronger flight breaks through and continues with the rest; both are damaged.",
                 &["CH-36", "CH-37"],
             ),
             point("Another character in the way takes the full force, and so does the one who flies.", &["CH-38"]),
@@ -80,7 +80,7 @@ pub(super) const PAGES: &[Page] = &[
         caption: "When you are attacked, each defence shows the odds it leaves the attacker.",
         points: &[
             point(
-                "A character who has not acted in the segment can abort to a defence before an attack is rolled. That uses up its next phase.",
+                "A character who has not acted in the segment can abort to a defence before an attack is rolled. That uses up the next phase.",
                 &["CH-9"],
             ),
             point(

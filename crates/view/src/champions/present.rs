@@ -26,19 +26,19 @@ pub(super) fn ways_to_win(setup: &Setup, own: &champions::Setup) -> Vec<String> 
         .map(|goal| match goal {
             Victory::BringDown { side, figures } => {
                 let names: Vec<&str> = figures.iter().map(|figure| setup.figure(*figure).name.as_str()).collect();
-                let out = if names.len() == 1 { "is out" } else { "are out, all of them at the same time" };
+                let out = if names.len() == 1 { "is knocked out" } else { "are all knocked out at the same time" };
                 format!("{} win as soon as {} {out}.", setup.side(*side).name, report::listed(&names))
             }
             Victory::Hold { side, cells, from_turn } => {
                 let (places, they) = places(cells.len());
                 let name = &setup.side(*side).name;
-                format!("{name} win if they alone have somebody awake on {places} at the end of turn {from_turn} or later. Look for {they} on the map.")
+                format!("{name} win if they alone have a conscious character on {places} at the end of turn {from_turn} or later. The map shows {they}.")
             }
         })
         .collect();
-    ways.push("The last side with anybody awake wins.".to_owned());
+    ways.push("The last side with a conscious character wins.".to_owned());
     if let Some(limit) = own.turn_limit {
-        ways.push(format!("After turn {limit} the points of those on their feet decide."));
+        ways.push(format!("After turn {limit}, the side with more points of characters still standing wins."));
     }
     ways
 }
@@ -56,13 +56,13 @@ mod tests {
         let all: Vec<Vec<String>> = shipped().iter().filter_map(ways).collect();
         let told = |way: &str| all.iter().flatten().any(|told| told == way);
         let three =
-            "The Night Shift win as soon as Quickmarch, Undertone and Fettle are out, all of them at the same time.";
+            "The Night Shift win as soon as Quickmarch, Undertone and Fettle are all knocked out at the same time.";
         assert!(told(three), "{all:?}");
         assert!(
-            told("The Night Shift win as soon as Mister Tuesday and Fettle are out, all of them at the same time."),
+            told("The Night Shift win as soon as Mister Tuesday and Fettle are all knocked out at the same time."),
             "{all:?}"
         );
-        let held = |way: &String| way.contains(" alone have somebody awake on any of 4 places ");
+        let held = |way: &String| way.contains(" alone have a conscious character on any of 4 objective hexes ");
         assert!(all.iter().flatten().any(held), "{all:?}");
         let chase =
             include_str!("../../../../assets/scenarios/chimney_run.ron").replace(r#", "undertone", "fettle"]"#, "]");

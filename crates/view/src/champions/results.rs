@@ -157,7 +157,7 @@ impl What {
             (moved, _) => metres(moved),
         });
         if let Some(beyond) = self.beyond(battle) {
-            parts.push(format!("{} of them beyond", metres(beyond)));
+            parts.push(format!("{} past it", metres(beyond)));
         }
         parts.extend(self.stopped(battle, name));
         if let [drop, ..] = self.falls[..] {
@@ -170,7 +170,7 @@ impl What {
     fn stopped(&self, battle: ChampionsBattle<'_>, name: &dyn Fn(&str) -> String) -> Option<String> {
         Some(match self.stop.cause {
             StopCause::Edge => "stops at the edge of the map".to_owned(),
-            StopCause::Elevation => "crashes into rising ground".to_owned(),
+            StopCause::Elevation => "crashes into a wall".to_owned(),
             StopCause::Figure | StopCause::Object | StopCause::Obstacle => match self.stop.by {
                 Some(by) => format!("crashes into {}", name(battle.occupant_name(by))),
                 None => "crashes".to_owned(),

@@ -66,7 +66,7 @@ pub fn roll(battle: ChampionsBattle<'_>, event: &Event, faces: Option<&Faces>) -
         }
         Event::Scattered { .. } => {
             let mut roll = of(FigureId(0), "astray", &["CH-13"]);
-            (roll.who, roll.side) = ("It goes".to_owned(), None);
+            (roll.who, roll.side) = ("Scatter".to_owned(), None);
             (roll, TraySpot::Beside)
         }
         Event::Rolled { figure, check, .. } => {
@@ -243,7 +243,7 @@ fn coming_through(battle: ChampionsBattle<'_>, figure: FigureId, damage: Damage)
             Term::Equals,
         ];
         if left > rolled.saturating_sub(less) {
-            terms.push(Term::Words("as much as BODY,".to_owned()));
+            terms.push(Term::Words("at least the BODY,".to_owned()));
         }
         terms.push(Term::Result(format!("{left} {what}")));
         terms
@@ -252,14 +252,13 @@ fn coming_through(battle: ChampionsBattle<'_>, figure: FigureId, damage: Damage)
         Sum {
             name: "STUN",
             terms: terms(damage.stun, all, "", stun, "STUN"),
-            tip: "PD takes from physical damage, ED from energy. STUN taken is at least the BODY taken. More STUN from \
-                  one blow than CON stuns.",
+            tip: "PD is subtracted from physical damage, ED from energy damage. STUN taken is at least the BODY taken. More STUN than CON from one attack stuns.",
             rules: vec!["CH-20", "CH-24"],
         },
         Sum {
             name: "BODY",
             terms: terms(damage.body, against_body, of_body, body, "BODY"),
-            tip: "Of killing damage the resistant part of a defence alone protects BODY.",
+            tip: "Only resistant defence stops the BODY of killing damage.",
             rules: vec!["CH-20", "CH-26"],
         },
     ]
@@ -280,16 +279,16 @@ pub fn sum(battle: ChampionsBattle<'_>, event: &Event) -> Vec<Sum> {
                 sums.push(Sum {
                     name: "Rolled with it",
                     terms: vec![Term::Result("half of both".to_owned())],
-                    tip: "Who rolls with a punch takes half of what comes through.",
+                    tip: "A character who rolls with the punch takes half of what gets through.",
                     rules: vec!["CH-9"],
                 });
             }
             if let Some(share) = recoil(battle) {
                 let part = if share == 2 { "half" } else { "a third" };
                 sums.push(Sum {
-                    name: "Own blow",
-                    terms: vec![Term::Result(format!("{part} of what the dice show, less own PD"))],
-                    tip: "Who strikes with the whole body takes a part of it.",
+                    name: "Recoil",
+                    terms: vec![Term::Result(format!("{part} of the rolled damage, minus own PD"))],
+                    tip: "An attacker who strikes with the whole body takes part of the damage.",
                     rules: vec!["CH-7"],
                 });
             }
@@ -301,8 +300,7 @@ pub fn sum(battle: ChampionsBattle<'_>, event: &Event) -> Vec<Sum> {
                 sums.push(Sum {
                     name: "Out cold",
                     terms: vec![Term::Result("dice doubled".to_owned())],
-                    tip: "Who is out cannot brace itself: twice the dice, and twice as many may be more than a thing \
-                          withstands.",
+                    tip: "An unconscious character cannot brace for impact and takes twice the dice, which may be more than an object withstands.",
                     rules: vec!["CH-39"],
                 });
             }
@@ -310,8 +308,8 @@ pub fn sum(battle: ChampionsBattle<'_>, event: &Event) -> Vec<Sum> {
             if halved {
                 sums.push(Sum {
                     name: "Breakfall",
-                    terms: vec![Term::Result("half of what the dice show".to_owned())],
-                    tip: "Who has learnt to fall takes half of it, before defences.",
+                    terms: vec![Term::Result("half of the roll".to_owned())],
+                    tip: "A character with Breakfall takes half, before defences.",
                     rules: vec!["CH-43"],
                 });
             }
@@ -335,13 +333,12 @@ pub fn sum(battle: ChampionsBattle<'_>, event: &Event) -> Vec<Sum> {
             let makes = match hexes {
                 ..0 => format!("{hexes}: stays put"),
                 0 => "0: knocked down".to_owned(),
-                hexes if more > 0 => format!("{hexes} and {more} by Shrinking: {} m", 2 * (hexes + more)),
+                hexes if more > 0 => format!("{hexes} plus {more} for Shrinking: {} m", 2 * (hexes + more)),
                 1 => "1 hex, 2 m".to_owned(),
                 hexes => format!("{hexes} hexes, {} m", 2 * hexes),
             };
             terms.extend([Term::Minus, Term::Words(rolled.to_string()), Term::Equals, Term::Result(makes)]);
-            let tip = "BODY that was rolled, before defences, less what resists, less these dice: so many hexes it \
-                       flies. At 0 it falls down, below 0 nothing happens.";
+            let tip = "Distance in hexes: the rolled BODY before defences, minus resistance, minus these dice. At 0 the target is knocked down; below 0 nothing happens.";
             vec![Sum { name: "Knockback", terms, tip, rules: vec!["CH-31", "CH-33", "CH-34"] }]
         }
         _ => Vec::new(),
@@ -363,7 +360,7 @@ fn nothing_to_lose(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Sum>
     Some(Sum {
         name: "Knockback",
         terms: vec![Term::Result(format!("none: no {} to lose", of.name()))],
-        tip: "A drain knocks nobody back who has nothing of the characteristic to lose.",
+        tip: "A drain does not knock back a target with nothing left of that characteristic.",
         rules: vec!["CH-31"],
     })
 }
@@ -373,10 +370,10 @@ fn harm_title(battle: ChampionsBattle<'_>, victim: Occupant, harm: HarmSource, a
     let struck = match against {
         Some(Against::Object(object) | Against::Obstacle(object)) => battle.setup().object(object).name.as_str(),
         Some(Against::Figure(figure)) => battle.figure_name(figure),
-        Some(Against::Ground(_)) => "rising ground",
+        Some(Against::Ground(_)) => "the wall",
         None => return format!("{name}: {}", harm_word(harm)),
     };
-    format!("{name} and {struck} crash")
+    format!("Crash: {name} and {struck}")
 }
 
 const fn harm_word(harm: HarmSource) -> &'static str {
@@ -384,7 +381,7 @@ const fn harm_word(harm: HarmSource) -> &'static str {
         HarmSource::Impact => "crash",
         HarmSource::Landing => "landing",
         HarmSource::Fall => "fall",
-        HarmSource::Recoil => "own blow",
+        HarmSource::Recoil => "recoil",
         HarmSource::Effort => "effort",
         HarmSource::Bleeding => "bleeding",
         HarmSource::Attack | HarmSource::Together | HarmSource::Drain => "damage",
@@ -410,7 +407,7 @@ const fn why_dice(reason: DiceReason) -> &'static str {
         DiceReason::RolledWithPunch => "rolled with it",
         DiceReason::ZeroGravity => "no gravity",
         DiceReason::UnderWater => "under water",
-        DiceReason::Clinging => "clings",
+        DiceReason::Clinging => "clinging",
         DiceReason::Killing => "killing",
         DiceReason::Martial => "martial",
     }

@@ -30,8 +30,7 @@ fn entry(name: &str, sheet: &Sheet) -> RosterEntry {
         right: format!("SPD {}", sheet.speed),
         numbers: numbers(sheet),
         tip: Some(Tip::new(
-            "OCV hits, DCV is hard to hit. PD and ED take from damage, the part behind the stroke from killing damage \
-             too. STUN keeps awake, BODY alive.",
+            "OCV is for hitting, DCV for not being hit. PD and ED reduce damage; the number after the slash also stops killing BODY. STUN keeps a character awake, BODY alive.",
             &["CH-10", "CH-20", "CH-25", "CH-26"],
         )),
         gifts: gifts(sheet),
@@ -83,7 +82,7 @@ fn numbers(sheet: &Sheet) -> String {
 fn gifts(sheet: &Sheet) -> Vec<Gift> {
     let mut gifts = vec![Gift::new(
         format!("Bare hands {}", strike_dice(sheet.strength)),
-        format!("STR {}: a blow with bare hands, a grab, a shove, a throw.", sheet.strength),
+        format!("STR {}: punches, grabs, shoves and throws.", sheet.strength),
         &["CH-18"],
     )];
     gifts.extend(sheet.attacks.iter().map(|attack| {
@@ -94,7 +93,7 @@ fn gifts(sheet: &Sheet) -> Vec<Gift> {
         };
         let area = match attack.area {
             Area::None => "",
-            Area::Radius(_) | Area::Explosion(_) => ", on all around a hex",
+            Area::Radius(_) | Area::Explosion(_) => ", on all targets around a hex",
         };
         let shots = if attack.shots > 1 { format!(", {} shots", attack.shots) } else { String::new() };
         let kind = if attack.is_killing() { "Killing damage" } else { "An attack" };
@@ -103,16 +102,16 @@ fn gifts(sheet: &Sheet) -> Vec<Gift> {
     }));
     let movement = sheet.movement;
     let fastest = if sheet.can_fly() { ("Flies", movement.flight) } else { ("Runs", movement.running) };
-    gifts.push(Gift::new(format!("{} {}", fastest.0, fastest.1), "In a full phase; a hex is 2 m.", &["CH-7"]));
+    gifts.push(Gift::new(format!("{} {}", fastest.0, fastest.1), "In a full phase. A hex is 2 m.", &["CH-7"]));
     gifts.extend(sheet.powers.iter().map(|power| match power {
         Power::ForceField { name, pd, ed, .. } => {
             Gift::new(name, format!("A force field: +{pd} PD and +{ed} ED while it is up."), &["CH-3"])
         }
         Power::KnockbackResistance(hexes) | Power::Heavy(hexes) => {
-            Gift::new(format!("Rooted {}", hexes.0), "So many hexes less of each knockback.", &["CH-34"])
+            Gift::new(format!("Rooted {}", hexes.0), "Takes this many hexes off every knockback.", &["CH-34"])
         }
-        Power::Clinging => Gift::new("Clings", "A die more against each knockback.", &["CH-33"]),
-        Power::Shrinking(_) => Gift::new("Shrunk", "Flies farther when hit.", &["CH-3"]),
+        Power::Clinging => Gift::new("Clings", "One more die against every knockback.", &["CH-33"]),
+        Power::Shrinking(_) => Gift::new("Shrunk", "Knocked back farther.", &["CH-3"]),
     }));
     gifts
 }

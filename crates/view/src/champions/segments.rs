@@ -20,13 +20,13 @@ pub(super) fn top_bar(battle: ChampionsBattle<'_>, choice: Option<&Choice>) -> T
             name: "Segments",
             is_strip: true,
             spans: spans(battle),
-            begins_tip: "A new turn. Before it, after segment 12, all take a recovery.",
+            begins_tip: "A new turn. All characters recover after segment 12, before it begins.",
             begins_rules: &["CH-5"],
             span_rules: &["CH-4", "CH-6"],
             rules: &["CH-6"],
             ..Track::default()
         },
-        end: EndButton::new("End phase", "What is left of the phase goes by, and the next character acts.", "CH-7"),
+        end: EndButton::new("End phase", "Ends the phase; the next character acts.", "CH-7"),
         ending: ending(battle, choice),
     }
 }
@@ -38,8 +38,7 @@ fn clock(battle: ChampionsBattle<'_>) -> Clock {
         if turn == 0 { format!("Opening, segment {segment}") } else { format!("Turn {turn}, segment {segment}") };
     Clock {
         text,
-        tip: "A turn has twelve segments. SPD says in which of them a character has a phase. A battle opens in \
-              segment 12, and after each segment 12 all take a recovery.",
+        tip: "A turn has 12 segments. SPD determines in which of them a character has a phase. A battle begins in segment 12. All characters recover after each segment 12.",
         rules: &["CH-4", "CH-5"],
     }
 }
@@ -53,7 +52,7 @@ fn about(battle: ChampionsBattle<'_>, choice: Option<&Choice>) -> String {
             format!("{}: {left}", name(*figure))
         }
         Some(Choice::React { figure, .. }) => format!("{} may react", name(*figure)),
-        Some(Choice::Focus { figure }) => format!("{}: whom to watch?", name(*figure)),
+        Some(Choice::Focus { figure }) => format!("{}: watch which enemy?", name(*figure)),
         None => acting::phase(battle).map(|phase| format!("Phase of {}", name(phase.figure))).unwrap_or_default(),
     }
 }
@@ -92,9 +91,9 @@ fn spans(battle: ChampionsBattle<'_>) -> Vec<Span> {
                 begins: is_new.then(|| format!("Turn {}", slot.when.turn)),
                 is_now,
                 tip: match (is_now, slot.phases.is_empty()) {
-                    (true, _) => format!("Segment {number} is at hand."),
-                    (false, true) => format!("In segment {number} nobody has a phase."),
-                    (false, false) => format!("Segment {number}, in the order of acting."),
+                    (true, _) => format!("Segment {number}: now."),
+                    (false, true) => format!("Segment {number}: no phases."),
+                    (false, false) => format!("Segment {number}, in acting order."),
                 },
                 cells: slot.phases.iter().map(|phase| stop(battle, *phase, slot.when, &initials)).collect(),
             }
@@ -109,16 +108,16 @@ fn stop(battle: ChampionsBattle<'_>, phase: Expected, when: Moment, initials: &[
     let to_come = progress == PhaseStatus::ToCome;
     let holds = to_come && condition.held.is_some();
     let what = match (progress, spent) {
-        (PhaseStatus::Over, _) => "has had this phase",
+        (PhaseStatus::Over, _) => "phase over",
         (PhaseStatus::AtHand, _) => "acts now",
-        (PhaseStatus::ToCome, Some(Spent::Stunned)) => "gets over being stunned, and does nothing else",
-        (PhaseStatus::ToCome, Some(Spent::Out)) => "is out, and recovers a little",
-        (PhaseStatus::ToCome, Some(Spent::Aborted)) => "has spent this phase on a defence",
-        (PhaseStatus::ToCome, Some(Spent::Haymaker)) => "is busy with its haymaker",
+        (PhaseStatus::ToCome, Some(Spent::Stunned)) => "only recovers from being stunned",
+        (PhaseStatus::ToCome, Some(Spent::Out)) => "knocked out, only recovers",
+        (PhaseStatus::ToCome, Some(Spent::Aborted)) => "phase used up by an abort",
+        (PhaseStatus::ToCome, Some(Spent::Haymaker)) => "busy with a haymaker",
         (PhaseStatus::ToCome, None) => "acts",
     };
-    let tied = if tied { " Dice decide between those who are equally quick." } else { "" };
-    let held = if holds { " It holds an action until then." } else { "" };
+    let tied = if tied { " Ties are broken by dice." } else { "" };
+    let held = if holds { " Holding an action until then." } else { "" };
     let initials = &initials[figure.index()];
     Cell {
         name: format!("Phase {initials}"),

@@ -37,7 +37,7 @@ fn head(battle: ChampionsBattle<'_>, figure: FigureId) -> Head {
         name: name.to_owned(),
         side,
         kind: format!("{of}, SPD {speed}"),
-        tip: format!("{name} of {of}: the sheet as it is now."),
+        tip: format!("{name} of {of}: the current character sheet."),
         rules: &["CH-1"],
     }
 }
@@ -70,9 +70,9 @@ fn fighting(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Number> {
     let sheet = battle.sheet(figure);
     let ocv = battle.characteristic(figure, Characteristic::Ocv);
     let why = match (harshest(battle, figure), whole - own) {
-        (Some((_, reason)), _) => format!(" {} is what is left of {whole}: {}.", now, why_less(reason)),
+        (Some((_, reason)), _) => format!(" {} left of {whole}: {}.", now, why_less(reason)),
         (None, 0) => String::new(),
-        (None, more) => format!(" Of it {more:+} by a defence or a maneuver, until its next phase."),
+        (None, more) => format!(" Includes {more:+} from a defence or maneuver, until the next phase."),
     };
     let defence = |name: &'static str, against: Defence, own: Characteristic| {
         let (all, resistant) = defences(battle, figure, against);
@@ -80,8 +80,7 @@ fn fighting(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Number> {
         let value = if resistant > 0 { format!("{all}/{resistant}") } else { all.to_string() };
         let what = if against == Defence::Physical { "physical" } else { "energy" };
         let tip = format!(
-            "{name} {all} against {what} damage, {resistant} of it resistant: of killing damage that alone saves BODY. \
-             A force field that is up is in it."
+            "{name} {all} against {what} damage, {resistant} of it resistant. Only resistant defence stops killing BODY. Includes an active force field."
         );
         Number { icon: None, name, value, less, tip, rules: &["CH-20"] }
     };
@@ -92,7 +91,7 @@ fn fighting(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Number> {
             name: "OCV",
             value: ocv.to_string(),
             less: ocv < sheet.characteristic(Characteristic::Ocv),
-            tip: format!("OCV {ocv}. 11 and OCV less the DCV of the target, or less, on 3d6 hits."),
+            tip: format!("OCV {ocv}. Roll 11 + OCV - the target's DCV or less on 3d6 to hit."),
             rules: &["CH-10"],
         },
         Number {
@@ -110,7 +109,7 @@ fn fighting(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Number> {
             name: "CON",
             value: con.to_string(),
             less: con < sheet.characteristic(Characteristic::Constitution),
-            tip: format!("CON {con}: more STUN than that from one blow stuns."),
+            tip: format!("CON {con}: losing more STUN than this to one attack stuns."),
             rules: &["CH-24"],
         },
     ]
@@ -119,14 +118,14 @@ fn fighting(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Number> {
 /// The reason why DCV is reduced.
 const fn why_less(reason: ToHitReason) -> &'static str {
     match reason {
-        ToHitReason::Out => "it is out",
-        ToHitReason::Unaware => "it expects no fight",
-        ToHitReason::Wary => "it is surprised",
-        ToHitReason::Stunned => "it is stunned",
-        ToHitReason::Prone => "it lies down",
-        ToHitReason::Recovering => "it takes a recovery",
-        ToHitReason::Noncombat => "it takes no part in the fight",
-        _ => "it cannot defend itself well",
+        ToHitReason::Out => "knocked out",
+        ToHitReason::Unaware => "unaware",
+        ToHitReason::Wary => "surprised",
+        ToHitReason::Stunned => "stunned",
+        ToHitReason::Prone => "prone",
+        ToHitReason::Recovering => "recovering",
+        ToHitReason::Noncombat => "noncombat",
+        _ => "poorly defended",
     }
 }
 
@@ -134,7 +133,7 @@ fn characteristics(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Number>
     let sheet = battle.sheet(figure);
     let drained = |name: &'static str, of: Characteristic, means: &str, rules| {
         let (now, lost) = (battle.characteristic(figure, of), battle.condition(figure).lost(of));
-        let less = if lost > 0 { format!(" {lost} of it are drained.") } else { String::new() };
+        let less = if lost > 0 { format!(" {lost} drained.") } else { String::new() };
         Number {
             icon: None,
             name,
@@ -156,14 +155,14 @@ fn characteristics(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Number>
         drained(
             "STR",
             Characteristic::Strength,
-            "A die of a blow for every 5, and what it lifts.",
+            "One damage die for every 5; also how much can be lifted.",
             &["CH-22", "CH-30"],
         ),
-        drained("DEX", Characteristic::Dexterity, "The order of acting, and rolls of skill.", &["CH-6"]),
-        drained("EGO", Characteristic::Ego, "The order of acting of who acts with its mind.", &["CH-6"]),
-        plain("INT", sheet.intelligence, "Breaks ties in the order of acting, after PRE."),
-        plain("PRE", sheet.presence, "Breaks ties in the order of acting."),
-        drained("REC", Characteristic::Recovery, "STUN and END that a recovery gives back.", &["CH-28"]),
+        drained("DEX", Characteristic::Dexterity, "Acting order and skill rolls.", &["CH-6"]),
+        drained("EGO", Characteristic::Ego, "Acting order of mentalists.", &["CH-6"]),
+        plain("INT", sheet.intelligence, "Breaks ties in acting order, after PRE."),
+        plain("PRE", sheet.presence, "Breaks ties in acting order."),
+        drained("REC", Characteristic::Recovery, "STUN and END regained in a recovery.", &["CH-28"]),
     ]
 }
 
@@ -177,7 +176,7 @@ fn phases(battle: ChampionsBattle<'_>, figure: FigureId) -> SheetRow {
         tone: if battle.condition(figure).lost(Characteristic::Speed) > 0 { Tone::Risk } else { Tone::Plain },
         text: format!("SPD {speed}"),
         right: segments.join(" "),
-        tip: "The segments of a turn in which it has a phase.".to_owned(),
+        tip: "The segments of a turn with a phase.".to_owned(),
         rules: &["CH-4"],
     })
 }
@@ -189,7 +188,7 @@ fn moves(battle: ChampionsBattle<'_>, figure: FigureId) -> SheetRow {
         name: words::verb(by),
         value: metres.to_string(),
         less: false,
-        tip: format!("{} m in a full phase, {} m in half of one; a hex is 2 m.", metres.0, metres.0 / 2),
+        tip: format!("{} m in a full phase, {} m in half a phase. A hex is 2 m.", metres.0, metres.0 / 2),
         rules: &["CH-7"],
     });
     SheetRow::Numbers(numbers.collect())
@@ -224,31 +223,32 @@ fn powers(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let hexes = |hexes: u16| format!("{hexes} hexes");
     let powers = sheet.powers.iter().map(|power| match power {
         Power::KnockbackResistance(less) => {
-            row("Rooted".into(), hexes(less.0), "So many hexes less of each knockback.", &["CH-3", "CH-34"])
+            row("Rooted".into(), hexes(less.0), "Takes this many hexes off every knockback.", &["CH-3", "CH-34"])
         }
-        Power::Heavy(less) => row("Heavy".into(), hexes(less.0), "So many hexes less of each knockback.", &["CH-3"]),
+        Power::Heavy(less) => {
+            row("Heavy".into(), hexes(less.0), "Takes this many hexes off every knockback.", &["CH-3"])
+        }
         Power::Shrinking(levels) => row(
             "Shrunk".into(),
             format!("{levels}"),
-            "Each level adds three hexes to a knockback, and no damage.",
+            "Each level adds 3 hexes to a knockback, without extra damage.",
             &["CH-3"],
         ),
-        Power::Clinging => row("Clings".into(), String::new(), "A die more against each knockback.", &["CH-33"]),
+        Power::Clinging => row("Clings".into(), String::new(), "One more die against every knockback.", &["CH-33"]),
         Power::ForceField { name, pd, ed, .. } => {
-            let tip = "A force field: it can be raised and dropped, and is resistant.";
+            let tip = "A force field. It can be raised and dropped, and is resistant.";
             row(name.clone(), format!("+{pd} PD +{ed} ED"), tip, &["CH-3", "CH-20"])
         }
     });
     let skills = sheet.skills.iter().map(|skill| match skill {
         Skill::Teamwork(more) => {
-            row("Teamwork".into(), format!("{more:+}"), "Attacks together with others at the same count.", &["CH-16"])
+            row("Teamwork".into(), format!("{more:+}"), "Attacks together with others.", &["CH-16"])
         }
-        Skill::Breakfall(more) => row("Breakfall".into(), format!("{more:+}"), "Lands on its feet.", &["CH-43"]),
-        Skill::FastDraw => row("Fast draw".into(), String::new(), "Draws in no time.", &["CH-7", "CH-8"]),
-        Skill::MartialDodge => row("Martial dodge".into(), "+5 DCV".into(), "Dodges better than others.", &["CH-9"]),
+        Skill::Breakfall(more) => row("Breakfall".into(), format!("{more:+}"), "Rolls to land safely.", &["CH-43"]),
+        Skill::FastDraw => row("Fast draw".into(), String::new(), "Draws a weapon in no time.", &["CH-7", "CH-8"]),
+        Skill::MartialDodge => row("Martial dodge".into(), "+5 DCV".into(), "A better dodge.", &["CH-9"]),
     });
-    let mental =
-        sheet.mental.then(|| row("Mind".into(), String::new(), "Acts in the order of EGO, not of DEX.", &["CH-6"]));
+    let mental = sheet.mental.then(|| row("Mind".into(), String::new(), "Acts by EGO instead of DEX.", &["CH-6"]));
     powers.chain(skills).chain(mental).collect()
 }
 
@@ -298,6 +298,6 @@ mod tests {
         let figure = FigureId(0);
         battle.apply(&Event::Champions(champions::Event::WentProne { figure }));
         let numbers = fighting(proven(&battle), figure);
-        assert!(numbers[1].less && numbers[1].tip.contains("it lies down"), "{:?}", numbers[1]);
+        assert!(numbers[1].less && numbers[1].tip.contains("prone"), "{:?}", numbers[1]);
     }
 }

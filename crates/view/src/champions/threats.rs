@@ -15,12 +15,12 @@ use crate::{
 
 /// The possible results to rank attacks by, in the order of [`Objective::ALL`].
 pub(super) const WANTS: [Want; Objective::ALL.len()] = [
-    of(Objective::KnockOut, "knock out", "The chance that the target is out or dead then, and was not before."),
-    of(Objective::Stun, "stun", "The chance that the target is stunned or out then, and was not before."),
-    of(Objective::Wound, "lose BODY", "The chance that the target loses BODY."),
-    of(Objective::OffLedge, "send off a ledge", "The chance that the target falls."),
-    of(Objective::IntoThing, "knock into something", "The chance that the target flies into something, or through it."),
-    of(Objective::Farthest, "move far, on average", "How many hexes the target is moved on average."),
+    of(Objective::KnockOut, "knock out", "The chance that the attack knocks out or kills the target."),
+    of(Objective::Stun, "stun", "The chance that the attack stuns or knocks out the target."),
+    of(Objective::Wound, "cost BODY", "The chance that the target loses BODY."),
+    of(Objective::OffLedge, "make fall", "The chance that the target falls."),
+    of(Objective::IntoThing, "knock into something", "The chance that the target flies into something or through it."),
+    of(Objective::Farthest, "knock back farthest", "The average number of hexes the target is moved."),
 ];
 
 const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
@@ -29,12 +29,9 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 
 /// The texts about threat maps.
 pub(super) const MAP_WORDS: MapWords = MapWords {
-    means: "How likely the character can knock out or hurt somebody, or do what else is wanted, from where it \
-                 stands and from every hex that a half move reaches. Nobody defends in it. Left out are attacks with \
-                 friends, weapons that are not drawn, and areas aimed beside an enemy.",
-    note: "On each hex the best attack from there. A click goes there.",
-    note_of_some: "On each hex the best attack from there, of the most promising ones: they are too many to count \
-                        all. A click goes there.",
+    means: "The odds of knocking out or hurting an enemy, or of reaching another goal, from here and from every hex within a half move. Assumes no reactions. Not included: attacks together with friends, weapons that are not drawn, and areas aimed beside an enemy.",
+    note: "Each hex shows the best attack from there. Click to move there.",
+    note_of_some: "Each hex shows the best of the most promising attacks from there; there are too many to compute them all. Click to move there.",
 };
 
 /// The description of an attack of a map.

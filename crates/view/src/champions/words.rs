@@ -57,10 +57,10 @@ pub fn blow(blow: &WeaponProfile, area: Area) -> String {
     let defence = if blow.against == Defence::Physical { "PD" } else { "ED" };
     let kind = match blow.kind {
         AttackKind::Normal => format!("Normal damage against {defence}"),
-        AttackKind::Killing => format!("Killing damage against {defence}: only its resistant part saves BODY"),
+        AttackKind::Killing => format!("Killing damage against {defence}: only its resistant part stops BODY"),
         AttackKind::Drain(of) => format!("Drains {}", of.name()),
-        AttackKind::Dispel => "Dispels a power that is up".to_owned(),
-        AttackKind::Transform => "Turns its target into something else".to_owned(),
+        AttackKind::Dispel => "Dispels an active power".to_owned(),
+        AttackKind::Transform => "Transforms its target".to_owned(),
     };
     let reach = match blow.range {
         AttackRange::Hand => "hand to hand".to_owned(),
@@ -68,15 +68,15 @@ pub fn blow(blow: &WeaponProfile, area: Area) -> String {
     };
     let area = match area {
         Area::None => String::new(),
-        Area::Radius(metres) => format!(", on all within {metres} of a hex"),
-        Area::Explosion(metres) => format!(", an explosion of {metres} with a die less for each hex"),
+        Area::Radius(metres) => format!(", on all targets within {metres} of a hex"),
+        Area::Explosion(metres) => format!(", an explosion of {metres} with one die fewer per hex"),
     };
     let shots = if blow.shots > 1 { format!(" Autofire, {} shots.", blow.shots) } else { String::new() };
     let martial = if blow.martial { " A martial maneuver." } else { "" };
     let knocks = match blow.knockback {
         DoesKnockback::ByBody if blow.percent == 100 => String::new(),
-        DoesKnockback::ByBody => format!(" Its BODY counts {} % for knockback.", blow.percent),
-        DoesKnockback::Always => format!(" Always knocks back, its BODY counting {} %.", blow.percent),
+        DoesKnockback::ByBody => format!(" {} % of its BODY counts for knockback.", blow.percent),
+        DoesKnockback::Always => format!(" Always does knockback; {} % of its BODY counts.", blow.percent),
         DoesKnockback::Never => " Never knocks back.".to_owned(),
     };
     let end = if blow.end == 0 { "no END".to_owned() } else { format!("{} END", blow.end) };
@@ -118,13 +118,13 @@ pub fn power(battle: ChampionsBattle<'_>, figure: FigureId, place: u8) -> String
 /// The event that a character waits for.
 #[must_use]
 pub fn wait(battle: ChampionsBattle<'_>, wait: &Wait) -> String {
-    let who = |by: &Option<FigureId>| by.map_or("a foe", |by| battle.figure_name(by));
+    let who = |by: &Option<FigureId>| by.map_or("an enemy", |by| battle.figure_name(by));
     match wait {
         Wait::WhenISay => "until I say".to_owned(),
         Wait::Attack { by, on: None } => format!("until {} attacks", who(by)),
         Wait::Attack { by, on: Some(on) } => format!("until {} attacks {}", who(by), battle.figure_name(*on)),
         Wait::Move { by, onto } if onto.is_empty() => format!("until {} moves", who(by)),
-        Wait::Move { by, .. } => format!("until {} comes there", who(by)),
+        Wait::Move { by, .. } => format!("until {} gets there", who(by)),
         Wait::Draw { by } => format!("until {} draws", who(by)),
     }
 }

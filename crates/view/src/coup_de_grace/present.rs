@@ -55,7 +55,7 @@ mod tests {
         let setup = Setup::new(scenario).unwrap();
         let ways = ways_to_win(&setup, setup.of::<CoupDeGrace>().unwrap());
         assert_eq!(ways[0], "Bells will win as soon as Lampblack is out of action.");
-        let held = "Masks will win with a standing mini on any of 3 places, and no other side with one there";
+        let held = "Masks will win with a standing mini on any of 3 objective hexes, and no other side with one there";
         assert!(ways[1].starts_with(held), "{ways:?}");
         assert!(ways.iter().any(|way| way.contains("After round 12")), "{ways:?}");
         assert_eq!(ways.len(), 4);

@@ -65,7 +65,7 @@ fn show(
             children![
                 icon(team.emblem, density.pick(72.0, 40.0), team.ink()),
                 heading(name.clone()),
-                label("Place your order markers now. The others look away."),
+                label("Place your order markers. Other players, look away!"),
             ],
         ))
         .id();
@@ -75,17 +75,16 @@ fn show(
         let tip = Tip::new(tip, &["C3G-3"]);
         commands.spawn((ChildOf(column), Does(does), button(text, weight, press), tip));
     };
-    let ready = LIFT_CURTAIN.tip("You are there, and place your markers one by one.");
+    let ready = LIFT_CURTAIN.tip("Place your markers one by one.");
     add(format!("Ready: {name}"), ButtonStyle::Main, Lift::Up, ready);
-    let quick =
-        QUICK_MARKERS.tip("You are there, and all four markers lie where they are of use. Move them as you like.");
+    let quick = QUICK_MARKERS.tip("Places all four markers where they are useful. You can still move them.");
     add("Ready: place them for me".to_owned(), ButtonStyle::Quiet, Lift::Quick, quick);
     if let Some(before) = &before {
-        let back = UNDO.tip(format!("{before} have not given their markers yet, and come back to them."));
+        let back = UNDO.tip(format!("Hand the screen back to {before}, who can still change their markers."));
         add(format!("Back: {before}"), ButtonStyle::Quiet, Lift::Back, back);
     }
     let back = before.map_or(String::new(), |_| format!("; {}: back", UNDO.key()));
-    let keys = format!("{}: ready; {}: ready, and place them for me{back}", LIFT_CURTAIN.key(), QUICK_MARKERS.key());
+    let keys = format!("{}: ready; {}: ready, place them for me{back}", LIFT_CURTAIN.key(), QUICK_MARKERS.key());
     commands.spawn((ChildOf(column), note(keys)));
     shoot.write(Shoot("handover"));
 }

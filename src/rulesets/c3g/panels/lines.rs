@@ -61,8 +61,8 @@ fn spawn(texts: &[String], slot: Entity, commands: &mut Commands) {
             TabGroup::new(1),
             panel(),
             Node { padding: px(type_scale::GAP).all(), row_gap: px(type_scale::GAP_S), ..panel_node() },
-            Tip::new("The attacker chooses along which line its target flies.", &["C3G-20"]),
-            children![subheading("Which way shall it fly?")],
+            Tip::new("The attacker chooses the line along which the target flies.", &["C3G-20"]),
+            children![subheading("Choose the line of flight")],
         ))
         .id();
     for (place, text) in texts.iter().cloned().enumerate() {
@@ -75,7 +75,7 @@ fn spawn(texts: &[String], slot: Entity, commands: &mut Commands) {
     commands.spawn((
         ChildOf(root),
         note(format!(
-            "Point at a line, or press its number or {}, to see it; click it or press {} to take it.",
+            "Hover over a line, or press its number or {}, to preview it. Click it or press {} to choose it.",
             actions::NEXT_LINE.key(),
             actions::ACT.key()
         )),

@@ -30,13 +30,13 @@ pub(crate) fn remark(shown: &mut Shown, event: &Event) -> Option<LogLine> {
 /// A [percentile](knockback_odds::c3g::luck) in words.
 fn lucky(percentile: &Ratio) -> String {
     let mood = match percentile.value() {
-        low if low < 0.1 => "What bad luck",
-        low if low < 0.35 => "Not a lucky roll",
-        middle if middle <= 0.65 => "A roll like many",
+        low if low < 0.1 => "Terrible luck",
+        low if low < 0.35 => "An unlucky roll",
+        middle if middle <= 0.65 => "An average roll",
         high if high <= 0.9 => "A lucky roll",
-        _ => "What a roll",
+        _ => "Amazing luck",
     };
-    format!("{mood}: luckier than {} of such attacks.", in_percent(percentile))
+    format!("{mood}: luckier than {} of attacks like this.", in_percent(percentile))
 }
 
 #[cfg(test)]
@@ -46,9 +46,9 @@ mod tests {
     #[test]
     fn luck_is_told_as_the_share_of_worse_rolls() {
         let told = |attack, defence| lucky(&knockback_odds::c3g::luck(attack, defence));
-        assert_eq!(told((1, 1), (0, 0)), "A lucky roll: luckier than 75 % of such attacks.");
-        assert_eq!(told((1, 0), (0, 0)), "Not a lucky roll: luckier than 25 % of such attacks.");
-        assert_eq!(told((0, 0), (0, 0)), "A roll like many: luckier than 50 % of such attacks.");
-        assert!(told((8, 8), (2, 0)).starts_with("What a roll: luckier than"));
+        assert_eq!(told((1, 1), (0, 0)), "A lucky roll: luckier than 75 % of attacks like this.");
+        assert_eq!(told((1, 0), (0, 0)), "An unlucky roll: luckier than 25 % of attacks like this.");
+        assert_eq!(told((0, 0), (0, 0)), "An average roll: luckier than 50 % of attacks like this.");
+        assert!(told((8, 8), (2, 0)).starts_with("Amazing luck: luckier than"));
     }
 }

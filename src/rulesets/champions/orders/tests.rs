@@ -81,7 +81,7 @@ fn an_attack_on_ones_own_side_asks_for_a_second_press() {
     table.key(KeyCode::Enter);
     let (declared, said) = told(&mut table);
     assert_eq!(declared, 0, "nothing is ordered by the first press");
-    assert_eq!(said, "Mate is on your own side. Repeat the order to go through with it.");
+    assert_eq!(said, "Mate is on your own side. Repeat the order to confirm it.");
     // Whoever aims at something else in between is asked anew.
     table.key(KeyCode::Escape);
     aim_at(&mut table, mate);

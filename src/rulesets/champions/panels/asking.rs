@@ -100,7 +100,7 @@ fn go_by(
     *passed = Some(length);
     let name = shown.battle.figure_name(figure);
     // It stands where the order that follows will, and is taken back with it.
-    let line = LogLine::new(format!("{name} lets it go by."), &["CH-9"]);
+    let line = LogLine::new(format!("{name} does not react."), &["CH-9"]);
     let said = Said { place: length, line, side: Some(side), heads: false };
     shown.log.push(said);
     wishes.write(OrderRequest(battle::Order::Champions(Order::Pass)));

@@ -93,9 +93,9 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
             seq![p.aim(&aim), later(0.1, ring(to, 1.0, palette::RISK)), 0.4]
         }
         Event::AreaRolled { at, hit: true, .. } => lob(p, ongoing, *at),
-        Event::AreaRolled { attacker, .. } => seq![p.tell(*attacker, 0, "Off the mark", palette::TEXT), 0.3],
+        Event::AreaRolled { attacker, .. } => seq![p.tell(*attacker, 0, "Off target", palette::TEXT), 0.3],
         Event::Scattered { at, hexes, .. } => {
-            let astray = words(spot(p, *at) + Vec3::Y, format!("{hexes} astray"), palette::RISK);
+            let astray = words(spot(p, *at) + Vec3::Y, format!("{hexes} off target"), palette::RISK);
             seq![lob(p, ongoing, *at), astray, 0.25]
         }
         Event::ToHitRolled { target, rolled, hits, .. } => rolled_to_hit(p, ongoing, *target, (*rolled, *hits)),
@@ -289,8 +289,8 @@ fn checked(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, (check, made)
         (Check::Speed, false) => "Slower",
         (Check::Teamwork, true) => "Teamwork!",
         (Check::Teamwork, false) => "Out of step",
-        (Check::Keep, true) => "Keeps hold",
-        (Check::Keep, false) => "Loses its grip",
+        (Check::Keep, true) => "Holds on",
+        (Check::Keep, false) => "Loses the grip",
     };
     let told = p.tell(figure, 0, text, if made { palette::GOOD } else { palette::TEXT_QUIET });
     let Some(strike) = ongoing.strike.filter(|_| check == Check::Block && made) else { return seq![told, 0.45] };

@@ -109,7 +109,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
         Event::BreakfallRolled { figure, need, rolled } => {
             let made = i32::from(*rolled) <= i32::from(*need);
             let (text, colour) =
-                if made { ("Lands on its feet!", palette::GOOD) } else { ("Lands badly", palette::TEXT) };
+                if made { ("Lands on both feet!", palette::GOOD) } else { ("Lands badly", palette::TEXT) };
             seq![p.hop(*figure, 0.7).filter(|_| made), p.told(*figure, 1, text, colour)]
         }
         Event::CameDown { figure, drop } => come_down(p, *figure, *drop),
@@ -212,7 +212,7 @@ fn ended(p: &PlaybackScene, way: Vec3, figure: FigureId, cause: Cause) -> Anim {
     let ends = match cause {
         Cause::Edge => p.end_flight(figure, heading, cause, 0, 0),
         _ if bars(cause) && force > 0 => p.end_flight(figure, heading, cause, force.div_ceil(2), 0),
-        _ if bars(cause) => p.told(figure, 0, "Held up", palette::TEXT),
+        _ if bars(cause) => p.told(figure, 0, "Stopped", palette::TEXT),
         _ => 0.1.into(),
     };
     // A thing that holds shakes.

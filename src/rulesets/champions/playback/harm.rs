@@ -38,7 +38,7 @@ fn hurt(p: &PlaybackScene, figure: FigureId, (stun, body): (u16, u16), of: HarmS
         HarmSource::Effort => " (effort)",
         HarmSource::Bleeding => " (bleeding)",
         HarmSource::Drain => " (drained)",
-        HarmSource::Recoil => " (own blow)",
+        HarmSource::Recoil => " (recoil)",
     };
     // BODY is what kills: it is told in a colour of its own, and by its word.
     let colour = if body > 0 { palette::HARM } else { palette::FLIGHT_TEXT };

@@ -13,12 +13,12 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     Some(match event {
         Event::Aborted { figure, to, .. } => {
             let text = match to {
-                Reaction::Dodge | Reaction::MartialDodge => "Aborts: dodges!",
-                Reaction::Block => "Aborts: blocks!",
-                Reaction::Dive(_) => "Aborts: dives!",
+                Reaction::Dodge | Reaction::MartialDodge => "Aborts to dodge!",
+                Reaction::Block => "Aborts to block!",
+                Reaction::Dive(_) => "Aborts to dive!",
                 Reaction::Raise(_) => "Aborts: force field!",
-                Reaction::Interpose(_) => "Aborts: steps between!",
-                Reaction::RollWithPunch => "Aborts: rolls with it!",
+                Reaction::Interpose(_) => "Aborts to step in!",
+                Reaction::RollWithPunch => "Aborts to roll with it!",
             };
             cover(p, *figure, text)
         }
@@ -38,7 +38,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
             };
             let all = *rest == Rest::PostTwelve;
             let first = all && !std::mem::replace(&mut ongoing.recovering, true);
-            let line = first.then(|| banner("After segment 12 everybody recovers"));
+            let line = first.then(|| banner("All recover after segment 12"));
             seq![line, recover(p, *figure, (0, text), if all { 0.16 } else { 0.45 })]
         }
         Event::Woke { figure, .. } => recover(p, *figure, (1, "Comes to".to_owned()), 0.45),
@@ -78,7 +78,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
         Event::Dispelled { figure, power: Some(_), .. } => sap(p, *figure, "Dispelled!"),
         Event::Dispelled { figure, .. } => sap(p, *figure, "Not enough to dispel"),
         Event::Transformed { figure, done: true, .. } => sap(p, *figure, "Transformed!"),
-        Event::Transformed { figure, points, .. } => sap(p, *figure, &format!("Changed by {points}")),
+        Event::Transformed { figure, points, .. } => sap(p, *figure, &format!("Transform: {points} points")),
         Event::Stunned { figure } => seq![p.tell(*figure, 1, "Stunned!", palette::ACCENT), in_passing(p, 0.5)],
         Event::KnockedOut { figure } => out(p, *figure, "is knocked out", "Out cold!"),
         Event::Died { figure } => seq![drip(p, *figure), out(p, *figure, "is dead", "Dead"), 0.2],

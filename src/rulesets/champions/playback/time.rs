@@ -36,8 +36,8 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
         }
         Event::PhaseSpent { figure, how } => {
             let text = match how {
-                Spent::Stunned => "Gets over it",
-                Spent::Aborted => "Phase spent on the defence",
+                Spent::Stunned => "Shakes it off",
+                Spent::Aborted => "Phase lost to the abort",
                 Spent::Haymaker => "Still winding up",
                 Spent::Out => return Some(0.1.into()),
             };

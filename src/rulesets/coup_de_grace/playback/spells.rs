@@ -27,9 +27,9 @@ fn cast(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, spell: &Spel
         }
         Spell::Air { sense } => {
             let text = match sense {
-                Sense::Towards => "The air draws near",
-                Sense::Away => "The air blows away",
-                Sense::Clockwise | Sense::Anticlockwise => "The air turns",
+                Sense::Towards => "The wind pulls",
+                Sense::Away => "The wind pushes",
+                Sense::Clockwise | Sense::Anticlockwise => "The wind swirls",
             };
             seq![follow([at], true, 4.0), air(at, *sense), p.tell(figure, 0, text, palette::GLYPH), 0.6]
         }

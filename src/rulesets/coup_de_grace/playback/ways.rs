@@ -33,7 +33,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
                 if p.calm { moves::settle(live, rest, 0.3) } else { moves::hop(live, rest, 0.2) }
             }),
             p.circle(*figure, 1.1, palette::GOOD),
-            p.tell(*figure, 1, "On its feet again", palette::GOOD),
+            p.tell(*figure, 1, "Back up", palette::GOOD),
             0.5,
         ],
         Event::Opened { object } => open(p, *object),

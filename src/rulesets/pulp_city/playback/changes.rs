@@ -100,7 +100,7 @@ fn told(before: &Model, now: Change) -> (String, Tone) {
         Change::Stunned(false) => of("No longer stunned", Tone::Good),
         Change::Pace(1..) => of("Quick", Tone::Good),
         Change::Pace(..0) => of("Slow", Tone::Bad),
-        Change::Pace(0) => of("At its own pace", Tone::Over),
+        Change::Pace(0) => of("Normal pace", Tone::Over),
         Change::Weak(of) => (format!("Weak against {}", of.name()), Tone::Bad),
         Change::Immune(to) => (format!("Immune to {}", words::subject(to)), Tone::Good),
         Change::NotWeak => of("No longer weak", Tone::Over),

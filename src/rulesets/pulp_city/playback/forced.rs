@@ -104,7 +104,7 @@ fn barred(p: &PlaybackScene, figure: FigureId, (way, cause): (Vec3, Cause)) -> A
     let Some(at) = p.feet(figure) else { return 0.1.into() };
     let struck = barrier(cause);
     let met = at + way * 0.8 + Vec3::Y * 0.6;
-    let text = if struck.is_some() { "Stopped short" } else { "Against the wall" };
+    let text = if struck.is_some() { "Stopped short" } else { "Into a wall" };
     seq![
         star(met, 0.8, palette::HIT),
         burst(met, ParticleKind::Sparks, 6, -way),
@@ -126,7 +126,7 @@ fn fell(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, (drop, damag
         return seq![lands, 0.15];
     }
     // A figure that is KO'ed loses nothing more, and neither does one that is immune to falls.
-    let text = if damage == 0 { "Lands unharmed" } else { "The fall does nothing" };
+    let text = if damage == 0 { "Lands unharmed" } else { "No fall damage" };
     let told = p.tell(figure, 1, text, palette::TEXT).filter(|_| proven(p.battle()).in_play(figure));
     seq![lands, p.dust(at, 4, Vec3::ZERO), told, TOLD]
 }

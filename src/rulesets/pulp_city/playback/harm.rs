@@ -41,7 +41,7 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
         }
         Event::Ko { figure } => seq![
             p.tell(*figure, 1, "KO!", palette::HARM),
-            banner(format!("{} is KO'ed", p.battle().figure_name(*figure))),
+            banner(format!("{} is KO'd", p.battle().figure_name(*figure))),
             p.dust_below(*figure, 0.22, 10),
             if flying { IN_PASSING } else { 0.5 },
         ],
@@ -76,5 +76,5 @@ pub(super) fn breaks_down(p: &PlaybackScene, ongoing: &mut Ongoing, object: Obje
         return seq![piece(PieceChange::Removed(object.into())), smoke(12), 0.3];
     }
     let bits = seq![burst(at, ParticleKind::Wreck, 24, Vec3::Y), smoke(8)];
-    seq![breaks(object, bits, 0.35), p.tell(object, 1, "It breaks!", palette::RISK), 0.5]
+    seq![breaks(object, bits, 0.35), p.tell(object, 1, "Breaks!", palette::RISK), 0.5]
 }

@@ -35,7 +35,7 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
             seq![p.tell(*figure, 0, format!("\u{2212}{}", ap(*paid)), palette::TEXT_QUIET), IN_PASSING]
         }
         Event::Fatigued { figure, fatigue, paid } => fatigued(p, *figure, (*fatigue, *paid)),
-        Event::Passed { side } => seq![banner(format!("Out of the round: {}", battle.side_name(*side))), 0.6],
+        Event::Passed { side } => seq![banner(format!("Done for the round: {}", battle.side_name(*side))), 0.6],
         Event::EffectsPhase => effects_phase(p, battle),
         // The ends of activations, commands and rounds are told by what comes next.
         _ => return None,
@@ -86,5 +86,5 @@ fn effects_phase(p: &PlaybackScene, battle: PulpCityBattle<'_>) -> Anim {
     };
     let models = battle.setup().figure_ids().filter(|figure| battle.in_play(*figure) && bears(*figure));
     let rings: Vec<Anim> = models.filter_map(|figure| p.circle(figure, 1.0, palette::GLYPH)).collect();
-    seq![banner("What lasts for the round ends"), rings, 0.7]
+    seq![banner("Round effects end"), rings, 0.7]
 }

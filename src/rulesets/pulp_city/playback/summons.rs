@@ -28,7 +28,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
             let circle = p.circle(*figure, 1.6, colour);
             seq![seizes, later(0.1, circle), p.tell(*figure, 1, text, palette::RISK), 0.6]
         }
-        Event::ControlEnded { figure } => p.told(*figure, 1, "Itself again", palette::TEXT),
+        Event::ControlEnded { figure } => p.told(*figure, 1, "Back in control", palette::TEXT),
         _ => return None,
     })
 }

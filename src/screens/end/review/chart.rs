@@ -36,8 +36,7 @@ pub(super) fn spawn(column: Entity, report: &Report, telling: &ReviewWording, co
     let high = telling.density.pick(72.0, 48.0);
     let name = telling.battle.side_name(SideId(0));
     let tip = format!(
-        "The chance of {name} to win, before the first order and after each: it is the lower part. It is guessed from what each \
-         position is worth. The line is 50 %."
+        "The lower part is the chance of {name} winning, before the first order and after each one, estimated from the position. The line is 50 %."
     );
     let row = Node { column_gap: px(type_scale::GAP_S), height: px(high), flex_shrink: 0.0, ..default() };
     let row = commands.spawn((Name::new("Chart"), ChildOf(column), row, Tip::new(tip, &[]))).id();
@@ -76,7 +75,7 @@ pub(super) fn spawn(column: Entity, report: &Report, telling: &ReviewWording, co
         ..default()
     };
     commands.spawn((ChildOf(bar), line, BackgroundColor(palette::TEXT_ON_ACCENT), Pickable::IGNORE));
-    let caption = format!("The chance of {name} to win, order by order");
+    let caption = format!("Chance of {name} winning, order by order");
     commands.spawn((ChildOf(column), super::kept(), words(caption, type_scale::SMALL, palette::TEXT_QUIET)));
 }
 

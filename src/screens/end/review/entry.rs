@@ -39,12 +39,12 @@ pub(super) struct ReviewEntry {
 impl ReviewEntry {
     /// A moment that decided the battle.
     pub(super) fn decisive(moment: &Moment, telling: &ReviewWording) -> Self {
-        let cause = if moment.is_luck() { "mostly luck" } else { "mostly choice" };
+        let cause = if moment.is_luck() { "mostly dice" } else { "mostly decisions" };
         let (before, after) = (in_percent(moment.before), in_percent(moment.after));
         let lost: Vec<&str> = moment.lost.iter().map(|figure| telling.battle.figure_name(*figure)).collect();
         let lost = if lost.is_empty() { String::new() } else { format!(". Lost: {}", lost.join(", ")) };
         let name = telling.battle.side_name(SideId(0));
-        let tip = format!("The chance of {name} to win, before this order and after it. Press to watch it.");
+        let tip = format!("The chance of {name} winning, before and after this order. Click to watch it.");
         let (head, line) = (sentence(&moment.told), format!("{before} \u{2192} {after}, {cause}{lost}"));
         Self::of(moment, telling, false, (head, line, tip))
     }
@@ -53,8 +53,8 @@ impl ReviewEntry {
     pub(super) fn missed(moment: &Moment, telling: &ReviewWording) -> Option<Self> {
         let missed = moment.missed.as_ref()?;
         let (told, behind) = (sentence(&missed.told), behind(missed.behind));
-        let tip = format!("{told}. On average it was worth more than what was done, {behind}. Press to watch it.");
-        let line = format!("Instead of: {}", moment.told);
+        let tip = format!("{told}. On average this was better than the order given, {behind}. Click to watch it.");
+        let line = format!("Order given: {}", moment.told);
         Some(Self::of(moment, telling, true, (sentence(&missed.in_words()), line, tip)))
     }
 
@@ -113,9 +113,9 @@ impl ReviewEntry {
 /// By how much something is worth more, in words: in parts of what a figure costs on average.
 fn behind(parts: f64) -> String {
     if parts < 1.0 {
-        format!("by {:.0} % of the points of an average figure", 100.0 * parts)
+        format!("by {:.0} % of the cost of an average figure", 100.0 * parts)
     } else {
-        "by more than the points of an average figure".to_owned()
+        "by more than the cost of an average figure".to_owned()
     }
 }
 

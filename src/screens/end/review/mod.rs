@@ -54,7 +54,7 @@ pub(super) fn spawn(sheet: Entity, reviewed: &Reviewed, telling: &ReviewWording,
             words(progress(reached), type_scale::BODY, palette::TEXT),
         ));
     }
-    let tip = Tip::new(actions::BACK.tip("Back to what the battle will be remembered for."), &[]);
+    let tip = Tip::new(actions::BACK.tip("Back to the highlights of the battle."), &[]);
     commands.spawn((ChildOf(sheet), small_button("Close the review", ButtonStyle::Quiet, close), tip));
 }
 
@@ -64,7 +64,7 @@ fn close(_: On<Activate>, mut reviewed: ResMut<Reviewed>) {
 
 /// How far it has come.
 fn progress((done, all): (usize, usize)) -> String {
-    format!("A bot looks at the battle again: {done} of {all} orders.")
+    format!("A bot is reviewing the battle: {done} of {all} orders.")
 }
 
 /// Tells how far it has come.
@@ -91,9 +91,9 @@ fn tell(column: Entity, report: &Report, telling: &ReviewWording, commands: &mut
         }
     };
     let decisive = report.decisive(DECISIVE).iter().map(|act| ReviewEntry::decisive(act, telling)).collect();
-    section("Where it was decided", "No single order changed the chances by much.", decisive);
+    section("Where it was decided", "No single order changed the odds by much.", decisive);
     let missed = report.missed(MISSED).into_iter().filter_map(|moment| ReviewEntry::missed(moment, telling)).collect();
-    section("What would have been better", "Nothing worth telling was missed.", missed);
+    section("What would have been better", "No big chances were missed.", missed);
 }
 
 /// A line that is not squeezed where the column scrolls.
@@ -103,13 +103,21 @@ fn kept() -> Node {
 
 /// What dice and choices changed, in a sentence or two.
 fn verdict(name: &str, luck: f64, choices: f64) -> String {
-    let brought = |changed: f64| if changed < 0.0 { "cost" } else { "brought" };
-    let (luck_did, choices_did) = (brought(luck), brought(choices));
     format!(
-        "The dice {luck_did} {name} {}, the choices of both sides {choices_did} {}.",
-        in_percent(luck.abs()),
-        in_percent(choices.abs())
+        "The dice changed the chance of {name} winning by {}, decisions on both sides by {}.",
+        signed(luck),
+        signed(choices)
     )
+}
+
+/// A change of a chance in whole percent, with its sign.
+fn signed(change: f64) -> String {
+    let sign = match (100.0 * change).round() {
+        percent if percent < 0.0 => "\u{2212}",
+        percent if percent > 0.0 => "+",
+        _ => "",
+    };
+    format!("{sign}{}", in_percent(change.abs()))
 }
 
 /// A share of a win in whole percent.

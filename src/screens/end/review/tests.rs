@@ -139,9 +139,12 @@ fn press_key(app: &mut App, key: KeyCode) {
 fn the_verdict_says_what_came_of_dice_and_of_choices() {
     assert_eq!(
         verdict("The Lanterns", 0.23, -0.312),
-        "The dice brought The Lanterns 23 %, the choices of both sides cost 31 %."
+        "The dice changed the chance of The Lanterns winning by +23 %, decisions on both sides by \u{2212}31 %."
     );
-    assert_eq!(verdict("Iron", -0.004, 0.5), "The dice cost Iron 0 %, the choices of both sides brought 50 %.");
+    assert_eq!(
+        verdict("Iron", -0.004, 0.5),
+        "The dice changed the chance of Iron winning by 0 %, decisions on both sides by +50 %."
+    );
 }
 
 #[test]
@@ -156,7 +159,7 @@ fn the_review_thinks_in_slices_is_told_in_place_of_the_memories_and_makes_way_fo
     assert!(frames > 2, "{frames}");
     app.update();
     let said = says(&mut app);
-    for words in ["The dice ", " to win, order by order", "Where it was decided", "What would have been better"] {
+    for words in ["The dice ", " winning, order by order", "Where it was decided", "What would have been better"] {
         assert!(said.contains(words), "{words} in {said}");
     }
     assert!(!said.contains("Play again"), "{said}");

@@ -54,28 +54,25 @@ pub(super) fn of_attack(battle: C3gBattle<'_>, laid: &Laid, parts: &mut Vec<Pane
         Stat { value, name, tip: Tip::new(format!("{means}{exact}"), &[]) }
     };
     let mean = chances.map(Chances::wounds);
-    let until = "up to where it lies after flying and falling";
+    let until = "counting the attack, the flight and any fall";
     parts.push(PanelItem::Stats(vec![
         stat(
             "wounded",
             chances.map(Chances::wound),
-            format!("The chance that {target} takes a wound or more, of the attack, a crash or a fall, {until}."),
+            format!("The chance that {target} takes at least one wound, {until}."),
         ),
         stat("destroyed", chances.map(Chances::destroy), format!("The chance that {target} is destroyed, {until}.")),
-        stat("moved", chances.map(Chances::moved), format!("The chance that {target} ends on another hex than now.")),
+        stat("moved", chances.map(Chances::moved), format!("The chance that {target} ends on a different hex.")),
         Stat {
             value: mean.as_ref().map_or_else(|| COUNTING.to_owned(), average),
             name: "wounds",
-            tip: Tip::new(
-                format!("The wounds that {target} takes on average, none more than it has Life to lose."),
-                &["C3G-2"],
-            ),
+            tip: Tip::new(format!("Wounds {target} takes on average, up to the Life left."), &["C3G-2"]),
         },
     ]));
     match chances.map(|chances| &chances.odds.exactness) {
         Some(Exactness::Estimate { plays, interval, .. }) => {
             let text = format!("Estimated: {plays} plays, each chance within {}", exactly(interval));
-            let tip = "There are too many ways in which this can end to count them all, so it was played that often.";
+            let tip = "There are too many possible outcomes to compute them all, so this many plays were simulated.";
             parts.push(tipped(text, Tone::Quiet, Tip::new(tip, &[])));
         }
         Some(Exactness::Exact) | None => {}
@@ -107,11 +104,11 @@ pub(super) fn ladder(
                 chance: None,
                 tip: if here {
                     Tip::new(
-                        "It is destroyed where it stands. Who is destroyed by the attack does not fly.",
+                        "Destroyed on the spot. A target destroyed by the attack is not knocked back.",
                         &["C3G-18"],
                     )
                 } else {
-                    Tip::new("It is destroyed on the way, and ends there.", &["C3G-32"])
+                    Tip::new("Destroyed on the way: the flight ends there.", &["C3G-32"])
                 },
             },
         };
@@ -149,7 +146,7 @@ pub(super) fn of_lines(laid: &Laid, lines: &[Flight], here: usize, parts: &mut V
             |chances| format!("wounded {}, destroyed {}", in_percent(&chances.wound()), in_percent(&chances.destroy())),
         );
         let text = format!("{sign} Line {}, {}: {told}", place + 1, flight.line.direction);
-        let tip = Tip::new("The attacker chooses the line once the dice have fallen.", &["C3G-20"]);
+        let tip = Tip::new("The attacker chooses the line after the roll.", &["C3G-20"]);
         parts.push(tipped(text, if sign == "  " { Tone::Quiet } else { Tone::Plain }, tip));
     }
 }
@@ -160,7 +157,7 @@ pub(super) fn of_others(battle: C3gBattle<'_>, laid: &Laid, parts: &mut Vec<Pane
     let chips = chances.others.iter().map(|other| {
         let name = battle.occupant_name(other.who);
         let text = format!(
-            "{name} takes a wound or more in {}, and is destroyed in {}.",
+            "{name} takes at least one wound in {} of cases and is destroyed in {}.",
             exactly(&other.hurt),
             exactly(&other.destroyed)
         );

@@ -44,10 +44,10 @@ pub fn parts(battle: C3gBattle<'_>, overlay: &Scene, known: Known<'_, Laid>) -> 
 
 /// The best attacks from the end of a path.
 fn attacks_from_there(ranked: &RankedThreats, want: &Want, way: &WayShown, parts: &mut Vec<PanelItem>) {
-    let back = "the map of all hexes";
+    let back = "back to the map of all hexes";
     if ranked.counting && ranked.entries.is_empty() {
         let tip = threats::meaning(want, back, &[]);
-        parts.push(tipped("Attacks from there: counting \u{2026}", Tone::Quiet, tip));
+        parts.push(tipped("Attacks from there: computing odds \u{2026}", Tone::Quiet, tip));
         return;
     }
     threats::from_there(ranked.from(way.goal.way.to), want, (back, &[]), parts);
@@ -58,13 +58,12 @@ fn heads() -> Heads {
     Heads {
         points: "KP",
         of_points: Tip::new(
-            "Knockback points: skulls of the attacker less skulls of the defender. Each moves the target one hex on level \
-             ground.",
+            "Knockback points: the attacker's skulls minus the defender's. Each one moves the target one hex on level ground.",
             &["C3G-19", "C3G-21"],
         ),
         chance: "chance",
         of_chance: Tip::new(
-            "How likely that is: what the board says of that hex. All of them together make 100 %.",
+            "The chance of this, as shown on that hex. All rows add up to 100 %.",
             &["C3G-19", "C3G-21"],
         ),
     }
@@ -102,7 +101,7 @@ fn of_aim(battle: C3gBattle<'_>, overlay: &Scene, (aim, laid): (&Aim, &Laid), pa
     if aim.with.is_some() {
         parts.push(pool("Attack", &aim.attack, None));
         let tough = (aim.automatic > 0).then(|| {
-            let text = "A shield that counts without a roll; it stops a wound, and no knockback.";
+            let text = "A shield that counts without a roll. It cancels a wound but not knockback.";
             (format!("+{} shield", aim.automatic), Tone::Plain, Tip::new(text, &["C3G-16", "C3G-19"]))
         });
         parts.push(pool("Defence", &aim.defence, tough));
@@ -113,18 +112,18 @@ fn of_aim(battle: C3gBattle<'_>, overlay: &Scene, (aim, laid): (&Aim, &Laid), pa
         KnockbackForecast::None => parts.push(tipped(
             "This attack does not knock back.",
             Tone::Quiet,
-            Tip::new("Only normal attacks of figures with Super Strength do.", &["C3G-17", "C3G-18"]),
+            Tip::new("Only normal attacks by figures with Super Strength do.", &["C3G-17", "C3G-18"]),
         )),
         KnockbackForecast::RuledOut(reason) => parts.push(tipped(
             words::ruled_out(battle, *reason),
             Tone::Quiet,
-            Tip::new("What rules knockback out.", &[words::ruled_out_rule(*reason)]),
+            Tip::new("The reason for no knockback.", &[words::ruled_out_rule(*reason)]),
         )),
         KnockbackForecast::Lines(lines) => {
             let Some(flight) = aim.flight() else { return };
             let mut text = format!("Knocked back to the {}", flight.line.direction);
             if lines.len() > 1 {
-                text = format!("{text}  (line {} of {}, L: next)", aim.line % lines.len() + 1, lines.len());
+                text = format!("{text}  (line {} of {}; L: next)", aim.line % lines.len() + 1, lines.len());
             }
             parts.push(tipped(text, Tone::Quiet, Tip::new("The line of the flight.", &["C3G-20"])));
             let rungs = chances::ladder(battle, laid, flight, |landing| rung(battle, figure, landing));
@@ -145,12 +144,12 @@ fn rung(battle: C3gBattle<'_>, figure: FigureId, landing: &LadderRung) -> Rung {
             Some(struck) => {
                 let name = battle.occupant_name(struck);
                 let tip = format!(
-                    "One die for both: on a skull {} and {name} take a wound each.",
+                    "One die for both: on a skull, {} and {name} take a wound each.",
                     battle.figure_name(figure)
                 );
                 ("1 die for both".to_owned(), tip)
             }
-            None => ("1 die".to_owned(), format!("One die: on a skull {} takes a wound.", battle.figure_name(figure))),
+            None => ("1 die".to_owned(), format!("One die: on a skull, {} takes a wound.", battle.figure_name(figure))),
         };
         harm.push((text, Tone::Harm, Tip::new(tip, &["C3G-30"])));
         rules.push("C3G-30");
@@ -159,10 +158,10 @@ fn rung(battle: C3gBattle<'_>, figure: FigureId, landing: &LadderRung) -> Rung {
         let hurts = drop.band != Band::Harmless;
         let tone = if hurts { Tone::Harm } else { Tone::Quiet };
         let what = match drop.band {
-            Band::Harmless => "nothing is rolled",
-            Band::Dice(1) => "one die, a wound for a skull",
+            Band::Harmless => "no roll",
+            Band::Dice(1) => "one die, a wound on a skull",
             Band::Dice(_) => "three dice, a wound for each skull",
-            Band::Deadly => "a d20, only 19 or 20 survives",
+            Band::Deadly => "a d20, survived only on 19 or 20",
         };
         let tip = format!("A drop of {} levels at Height {}: {what}.", drop.levels, battle.height(figure));
         harm.push((words::drop(drop), tone, Tip::new(tip, &["C3G-11", "C3G-32"])));
@@ -173,12 +172,12 @@ fn rung(battle: C3gBattle<'_>, figure: FigureId, landing: &LadderRung) -> Rung {
     if !trajectory.burns.is_empty() {
         let often = trajectory.burns.len();
         let text = if often > 1 { format!("lava d20 \u{d7}{often}") } else { "lava d20".to_owned() };
-        let tip = Tip::new("Lava on the way: a d20 for its life as it enters each hex.", &["C3G-22"]);
+        let tip = Tip::new("Lava on the way: a d20 roll to survive each hex of it.", &["C3G-22"]);
         harm.push((text, Tone::Harm, tip));
         rules.push("C3G-22");
     }
     if trajectory.glyph.is_some() && !matches!(trajectory.cause, Cause::Glyph(_)) {
-        let tip = Tip::new("It ends on a glyph, which turns up and acts.", &["C3G-27"]);
+        let tip = Tip::new("The flight ends on a glyph, which is revealed and takes effect.", &["C3G-27"]);
         harm.push(("\u{25c6} glyph".to_owned(), Tone::Plain, tip));
     }
     rules.dedup();
@@ -196,15 +195,15 @@ fn of_way(battle: C3gBattle<'_>, overlay: &Scene, shown: &WayShown, parts: &mut 
     let climbs: Vec<String> =
         shown.steps.iter().filter(|step| step.cost > 1).map(|step| step.cost.to_string()).collect();
     if !climbs.is_empty() {
-        let text = format!("Steps up on the way: {} spaces", listed(&climbs));
-        parts.push(tipped(text, Tone::Quiet, Tip::new("A step up costs one space more for each level.", &["C3G-6"])));
+        let text = format!("Climbs on the way: {} spaces", listed(&climbs));
+        parts.push(tipped(text, Tone::Quiet, Tip::new("A step up costs one extra space per level.", &["C3G-6"])));
     }
     for (_, risk) in &shown.goal.risks {
-        let tip = Tip::new("What this way risks.", words::risk_rules(risk));
+        let tip = Tip::new("The risk on this path.", words::risk_rules(risk));
         parts.push(tipped(format!("! {}", words::risk(battle, figure, risk)), Tone::Harm, tip));
     }
     if shown.goal.risks.is_empty() {
-        parts.push(plain("\u{2713} Nothing on the way hurts.", Tone::Quiet));
+        parts.push(plain("\u{2713} A safe path.", Tone::Quiet));
     }
     if shown.goal.stops {
         parts.push(tipped("The move ends there.", Tone::Plain, Tip::new("Water or a glyph ends a move.", &["C3G-8"])));
@@ -216,12 +215,11 @@ fn of_way(battle: C3gBattle<'_>, overlay: &Scene, shown: &WayShown, parts: &mut 
             let risks: Vec<String> =
                 other.risks.iter().map(|(_, risk)| words::risk(battle, figure, risk).to_lowercase()).collect();
             let held = keys::HOLD_SHORTEST.key();
-            format!("{key} or {held}: the shorter way, {} {spaces}, but {}", other.way.cost, risks.join(", "))
+            format!("{key} or {held}: the shorter path, {} {spaces}, but {}", other.way.cost, risks.join(", "))
         } else {
-            format!("{key}: the unharmed way, {} {spaces}", other.way.cost)
+            format!("{key}: the safe path, {} {spaces}", other.way.cost)
         };
-        let tip =
-            Tip::new("Of several ways the one that does not hurt is taken, unless you ask for the shortest.", &[]);
+        let tip = Tip::new("The safe path is used unless you ask for the shortest one.", &[]);
         parts.push(tipped(text, Tone::Quiet, tip));
     }
     if shown.stances > 1 {
@@ -231,20 +229,16 @@ fn of_way(battle: C3gBattle<'_>, overlay: &Scene, shown: &WayShown, parts: &mut 
 }
 
 fn of_figure(battle: C3gBattle<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<PanelItem>) {
-    parts.push(PanelItem::Title(format!("{}: what now?", battle.figure_name(figure))));
+    parts.push(PanelItem::Title(format!("{} to act", battle.figure_name(figure))));
     if overlay.goals.is_empty() {
-        parts.push(tipped(
-            "No move is left.",
-            Tone::Quiet,
-            Tip::new("Moves come before attacks, one each.", &["C3G-4"]),
-        ));
+        parts.push(tipped("No move left.", Tone::Quiet, Tip::new("One move, then one attack.", &["C3G-4"])));
     } else {
         let spaces = battle.card(figure).movement;
-        let text = format!("Move up to {spaces}: each hex says its cost.");
-        parts.push(tipped(text, Tone::Plain, Tip::new("A step costs 1, and 1 more for each level up.", &["C3G-6"])));
+        let text = format!("Move up to {spaces}: each hex shows its cost.");
+        parts.push(tipped(text, Tone::Plain, Tip::new("A step costs 1, plus 1 for each level up.", &["C3G-6"])));
         if overlay.goals.iter().any(|goal| goal.way.harm) {
-            let text = "Striped hexes: getting there may hurt.";
-            let tip = "Point at one to see what it risks: a fall, a swipe, lava.";
+            let text = "Striped hexes: risky to reach.";
+            let tip = "Hover over one to see the risk: a fall, a swipe, lava.";
             parts.push(tipped(text, Tone::Harm, Tip::new(tip, &["C3G-10", "C3G-11", "C3G-22"])));
         }
         if overlay.goals.iter().any(|goal| goal.stops) {
@@ -253,8 +247,12 @@ fn of_figure(battle: C3gBattle<'_>, overlay: &Scene, figure: FigureId, parts: &m
         }
         let engaged: Vec<&str> = battle.engaged_with(figure).iter().map(|enemy| battle.figure_name(*enemy)).collect();
         if !engaged.is_empty() {
-            let text = format!("! Leaving {} lets it swipe.", engaged.join(" or "));
-            parts.push(tipped(text, Tone::Harm, Tip::new("Each enemy left may roll one die.", &["C3G-10"])));
+            let text = format!("! Leaving {}: swipe.", engaged.join(" or "));
+            parts.push(tipped(
+                text,
+                Tone::Harm,
+                Tip::new("Each enemy the figure leaves may roll one die.", &["C3G-10"]),
+            ));
         }
     }
     let names = |who: &mut dyn Iterator<Item = String>| who.collect::<Vec<_>>().join(", ");
@@ -263,13 +261,13 @@ fn of_figure(battle: C3gBattle<'_>, overlay: &Scene, figure: FigureId, parts: &m
             let targets = overlay.targets.iter().filter(move |target| target.friend == friend);
             targets.map(|target| battle.occupant_name(target.who).to_owned()).collect::<Vec<_>>().join(", ")
         };
-        let tip = Tip::new("Whoever stands on a red ring. T looks at the next one.", &["C3G-13"]);
+        let tip = Tip::new("Targets have a red ring. T shows the next one.", &["C3G-13"]);
         parts.extend(
             Some(of(false))
                 .filter(|names| !names.is_empty())
                 .map(|names| tipped(format!("Can attack: {names}"), Tone::Plain, tip)),
         );
-        let tip = Tip::new("Friends may be attacked too: a blow may throw them out of harm's way.", &["C3G-13"]);
+        let tip = Tip::new("Friends can be attacked too: knockback may take them out of harm's way.", &["C3G-13"]);
         parts.extend(
             Some(of(true))
                 .filter(|names| !names.is_empty())
@@ -281,14 +279,14 @@ fn of_figure(battle: C3gBattle<'_>, overlay: &Scene, figure: FigureId, parts: &m
     let mut barred: Vec<(&str, &str)> =
         enemies.map(|(target, refusal)| (battle.occupant_name(target.who), words::barred(refusal))).collect();
     if barred.iter().all(|(_, why)| *why == "done") && !barred.is_empty() {
-        let tip = Tip::new("A figure attacks once in a turn.", &["C3G-4"]);
-        parts.push(tipped("It has attacked.", Tone::Quiet, tip));
+        let tip = Tip::new("A figure attacks once per turn.", &["C3G-4"]);
+        parts.push(tipped("Has attacked.", Tone::Quiet, tip));
         barred.clear();
     }
     if !barred.is_empty() {
         let listed = names(&mut barred.iter().map(|(name, why)| format!("{name} ({why})")));
-        let tip = Tip::new("Point at one to read why.", &["C3G-13", "C3G-14"]);
-        parts.push(tipped(format!("Not now: {listed}"), Tone::Quiet, tip));
+        let tip = Tip::new("Hover over one to see why.", &["C3G-13", "C3G-14"]);
+        parts.push(tipped(format!("No attack on: {listed}"), Tone::Quiet, tip));
     }
 }
 

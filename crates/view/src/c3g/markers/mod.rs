@@ -171,7 +171,7 @@ impl Laid {
                 if let Some(card) = card
                     && !self.lay(open, card)
                 {
-                    return Err("All markers are placed. Choose the one to move first.");
+                    return Err("All markers are placed. To move one, select it first.");
                 }
             }
             Lay::Take(marker) if open.contains(&marker) => self.take(marker),
@@ -180,7 +180,7 @@ impl Laid {
                 let wanted = quick(battle, side, open);
                 self.change(|on| wanted.into_iter().for_each(|(marker, card)| on[marker.index()] = Some(card)));
             }
-            Lay::Done if !self.all_lie(open) => return Err("Put all four markers on cards first."),
+            Lay::Done if !self.all_lie(open) => return Err("Place all four markers first."),
             Lay::Done => {
                 self.hand = None;
                 return Ok(true);

@@ -134,7 +134,7 @@ impl Sketch<'_, Champions> {
             for (_, object, _) in &landing.broken {
                 if let Some(cell) = self.battle.field().object(*object).filter(|_| !told.contains(object)) {
                     told.push(*object);
-                    let text = format!("breaks if knocked {} m or more", 2 * landing.first);
+                    let text = format!("breaks at {} m or more", 2 * landing.first);
                     self.say(PlateAnchor::Above(cell), text, Tone::Quiet, LabelPriority::Side);
                 }
             }
@@ -196,7 +196,7 @@ impl Sketch<'_, Champions> {
 /// likeliest end. Returns the text above the target, if any, and true if that end stands out.
 fn leading(missed: f32, stays: f32, most: f32) -> (Option<String>, bool) {
     let ends = most >= stays && (f64::from(most) >= WORTH_WORDS || most >= missed);
-    let over = (!ends && f64::from(stays) >= WORTH_WORDS).then(|| format!("{} hit, but stays", percent(stays)));
+    let over = (!ends && f64::from(stays) >= WORTH_WORDS).then(|| format!("{} hit, but stays put", percent(stays)));
     (over, ends)
 }
 
@@ -219,7 +219,7 @@ mod tests {
     fn the_likeliest_result_is_prominent_on_the_board() {
         assert_eq!(leading(0.998, 0.001, 0.001), (None, false), "a hopeless attack");
         assert_eq!(leading(0.6, 0.1, 0.2), (None, true), "an end that is likely enough stands out");
-        assert_eq!(leading(0.2, 0.5, 0.1), (Some("50 % hit, but stays".to_owned()), false));
+        assert_eq!(leading(0.2, 0.5, 0.1), (Some("50 % hit, but stays put".to_owned()), false));
         assert_eq!(leading(0.16, 0.19, 0.45), (None, true));
     }
 

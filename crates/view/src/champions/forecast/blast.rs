@@ -18,26 +18,31 @@ pub(super) fn of_blast(battle: ChampionsBattle<'_>, blast: &Blast, odds: &OddsSt
     let name = battle.figure_name(blast.attacker);
     parts.push(PanelItem::Title(format!("{name}: an area of {}", blast.radius.metres())));
     if blast.lands {
-        parts.push(plain("It comes down here. Dive out of it, or take it.", Tone::Plain));
+        parts.push(plain("It lands here. Dive clear or take it.", Tone::Plain));
     } else {
-        let tip = format!("The chance that it comes down on this hex: {}.", exactly(&blast.hit));
+        let tip = format!("The chance that it lands on this hex: {}.", exactly(&blast.hit));
         let stat = |value, name, tip: String, rule| Stat { value, name, tip: Tip::new(tip, &[rule]) };
         parts.push(PanelItem::Stats(vec![
             stat(in_percent(&blast.hit), "on the hex", tip, "CH-13"),
-            stat(blast.victims.len().to_string(), "within it", "How many it would strike there.".to_owned(), "CH-13"),
-            stat(blast.blow.end.to_string(), "END", "What it costs its attacker.".to_owned(), "CH-2"),
+            stat(
+                blast.victims.len().to_string(),
+                "in the area",
+                "The number of targets it would hit there.".to_owned(),
+                "CH-13",
+            ),
+            stat(blast.blow.end.to_string(), "END", "The cost to the attacker.".to_owned(), "CH-2"),
         ]));
         parts.push(needs(&blast.to_hit.parts, blast.to_hit.need()));
-        let tip = "It comes down a hex away for each point by which it misses, a die says which way.";
-        parts.push(tipped("A miss comes down elsewhere.", Tone::Quiet, Tip::new(tip, &["CH-13"])));
+        let tip = "For each point the roll misses by, it lands one hex away; a die gives the direction.";
+        parts.push(tipped("A miss lands elsewhere.", Tone::Quiet, Tip::new(tip, &["CH-13"])));
     }
     let mut chips = vec![kind(blast.blow.kind)];
     if blast.explodes {
-        let tip = Tip::new("An explosion: a die less for each hex from the middle.", &["CH-13"]);
+        let tip = Tip::new("An explosion: one die fewer for each hex from the centre.", &["CH-13"]);
         chips.push(("\u{2212}1d6 a hex".to_owned(), Tone::Plain, tip));
     }
     if blast.blow.percent != 100 {
-        let means = "How much of the BODY that is rolled counts for the knockback of this attack; it rounds up.";
+        let means = "The share of the rolled BODY that counts for this attack's knockback, rounded up.";
         chips.push((format!("knockback \u{00d7} {} %", blast.blow.percent), Tone::Plain, Tip::new(means, &["CH-34"])));
     }
     parts.push(PanelItem::Chips { name: "Damage", count: pool(blast.blow.dice), chips });
@@ -49,13 +54,13 @@ pub(super) fn of_blast(battle: ChampionsBattle<'_>, blast: &Blast, odds: &OddsSt
         let who = battle.figure_name(figure);
         let mut text = format!("{who}: {}", pool(victim.dice));
         if let Some((stun, body)) = &victim.through.left {
-            text = format!("{text}, {} STUN {} BODY through", average(stun), average(body));
+            text = format!("{text}, {} STUN and {} BODY get through", average(stun), average(body));
         }
         if let Some(landing) = victim.flights.first().and_then(|flight| flight.landings.get(flight.likeliest()?)) {
             text = format!("{text}; likely {}", words::end(battle, landing));
         }
         let friend = battle.friends(blast.attacker, figure);
-        let tip = Tip::new("On average, of what the dice show. It is sent away from the middle.", &["CH-13", "CH-32"]);
+        let tip = Tip::new("The average of the dice. Knockback goes away from the centre.", &["CH-13", "CH-32"]);
         parts.push(tipped(text, if friend { Tone::Harm } else { Tone::Plain }, tip));
     }
     in_all(battle, odds, parts);
@@ -75,12 +80,12 @@ fn things(battle: ChampionsBattle<'_>, blast: &Blast, parts: &mut Vec<PanelItem>
     }
     let said = all.into_iter().map(|(name, count, dice)| match count {
         1 => format!("{name} {}", pool(dice)),
-        count => format!("{count} \u{00d7} {name}, {} at most", pool(dice)),
+        count => format!("{count} \u{00d7} {name}, up to {}", pool(dice)),
     });
     let said = said.collect::<Vec<_>>().join("; ");
     if !said.is_empty() {
-        let tip = Tip::new("Things within it are struck as well, and may break.", &["CH-13", "CH-20"]);
-        parts.push(tipped(format!("Things: {said}"), Tone::Quiet, tip));
+        let tip = Tip::new("Objects in the area are hit too and may break.", &["CH-13", "CH-20"]);
+        parts.push(tipped(format!("Objects: {said}"), Tone::Quiet, tip));
     }
 }
 
@@ -88,15 +93,15 @@ fn things(battle: ChampionsBattle<'_>, blast: &Blast, parts: &mut Vec<PanelItem>
 fn in_all(battle: ChampionsBattle<'_>, odds: &OddsState<Odds>, parts: &mut Vec<PanelItem>) {
     let tip = |text: &str| Tip::new(text, &["CH-13", "CH-20"]);
     if odds.counting() {
-        let means = "Many are struck at once: it is played thousands of times, a little in each frame.";
-        parts.push(tipped("Counting what it comes to \u{2026}", Tone::Quiet, tip(means)));
+        let means = "Many targets are hit at once, so the result is simulated thousands of times, a little each frame.";
+        parts.push(tipped("Computing the outcome \u{2026}", Tone::Quiet, tip(means)));
     }
     let Some(odds) = odds.known() else { return };
     let head = match odds.exactness {
-        Exactness::Exact => "In all, as aimed or astray:",
-        Exactness::Estimate { .. } => "In all, as aimed or astray, about:",
+        Exactness::Exact => "In all, on target or off:",
+        Exactness::Estimate { .. } => "In all, on target or off, about:",
     };
-    let means = "What each loses by the blast and by all that follows, wherever it comes down.";
+    let means = "Losses to the blast and everything that follows, wherever it lands.";
     parts.push(tipped(head, Tone::Quiet, tip(means)));
     for figure in odds.involved() {
         let text = format!("{}: {}", battle.figure_name(figure), comes_to(odds, figure));

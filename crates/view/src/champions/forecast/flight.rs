@@ -35,35 +35,35 @@ pub(super) fn knocked(
     let mut chips: Vec<(String, Tone, Tip)> = vec![(
         format!("{} BODY", average(&flight.body)),
         Tone::Plain,
-        Tip::new("BODY of the blow as rolled, on average, as often as it counts; defences change nothing.", &["CH-34"]),
+        Tip::new("Average BODY rolled, times its knockback multiplier. Defences do not matter here.", &["CH-34"]),
     )];
     chips.extend(counted(battle, figure, blow));
     if flight.resistance.0 > 0 {
-        let tip = Tip::new("Hexes that its powers take from every knockback.", &["CH-3", "CH-34"]);
+        let tip = Tip::new("Hexes that powers take off every knockback.", &["CH-3", "CH-34"]);
         chips.push((format!("\u{2212}{} resistance", flight.resistance.0), Tone::Plain, tip));
     }
     for (dice, reason) in &flight.dice {
         let (word, means) = reason_of_dice(*reason);
         let text = match dice {
             _ if *reason == DiceReason::Always => "\u{2212}2d6".to_owned(),
-            ..=0 => format!("{word}: a die less"),
-            _ => format!("{word}: a die more"),
+            ..=0 => format!("{word}: one die fewer"),
+            _ => format!("{word}: one more die"),
         };
         let tone = if *reason == DiceReason::Always { Tone::Plain } else { Tone::Quiet };
         chips.push((text, tone, Tip::new(means, &["CH-33"])));
     }
-    let count = if decided { format!("to the {}", flight.direction) } else { "a die says where to".to_owned() };
+    let count = if decided { format!("to the {}", flight.direction) } else { "a die gives the direction".to_owned() };
     parts.push(PanelItem::Chips { name: "Knockback", count, chips });
     if battle.flies(figure) {
-        let tip = "Awake in the air it neither falls nor lands. Knocked out by the hit it comes down, and impacts count twice.";
+        let tip = "A conscious flyer neither falls nor lands. Knocked out by the hit, the target comes down and takes double damage from impacts.";
         parts.push(tipped(
-            "It flies: unless it is knocked out, it does not fall.",
+            "A flyer: does not fall unless knocked out.",
             Tone::Quiet,
             Tip::new(tip, &["CH-35", "CH-39"]),
         ));
     } else if battle.condition(figure).is_conscious() {
-        let tip = "Who is out by then, by the very hit, takes twice the dice of impacts and landings.";
-        parts.push(tipped("Knocked out by the hit: impacts count twice.", Tone::Quiet, Tip::new(tip, &["CH-39"])));
+        let tip = "A target knocked out by the hit takes twice the dice from impacts and landings.";
+        parts.push(tipped("If the hit knocks them out, impacts count double.", Tone::Quiet, Tip::new(tip, &["CH-39"])));
     }
 }
 
@@ -73,15 +73,14 @@ pub(super) fn counted(battle: ChampionsBattle<'_>, figure: FigureId, blow: &Weap
     let told = factors.filter_map(|factor| {
         let (text, means) = match factor.reason {
             FactorReason::Percent => {
-                let means =
-                    "How much of the BODY that is rolled counts for the knockback of this attack; it rounds up.";
+                let means = "The share of the rolled BODY that counts for this attack's knockback, rounded up.";
                 (format!("\u{00d7} {} %", factor.value), means)
             }
             FactorReason::DoesKnockback => {
-                ("does knockback".to_owned(), "Bought with knockback: its dice count BODY as normal dice do.")
+                ("does knockback".to_owned(), "Bought with Does Knockback: its dice count BODY as normal dice do.")
             }
             FactorReason::Shrinking => {
-                let means = "Shrinking sends its owner 3 hexes farther for each level, without more damage.";
+                let means = "Shrinking: 3 hexes farther for each level, without extra damage.";
                 (format!("+{} Shrinking", Hexes(u16::try_from(factor.value).unwrap_or(0)).metres()), means)
             }
             _ => return None,
@@ -101,7 +100,7 @@ fn harms(battle: ChampionsBattle<'_>, figure: FigureId, landing: &LadderRung, ru
     for (_, object, dice) in &landing.broken {
         let thing = battle.occupant_name(Occupant::Object(*object));
         let dice = words::dice(landing.counted((*dice, *dice)));
-        let tip = format!("{thing} breaks, {name} takes {dice}, and flies on with what is left.");
+        let tip = format!("{thing} breaks; {name} takes {dice} and flies on with what is left.");
         harm.push((format!("\u{2605} {thing} breaks {dice}"), Tone::Harm, Tip::new(tip, &["CH-36", "CH-37"])));
         rules.push("CH-36");
     }
@@ -110,9 +109,9 @@ fn harms(battle: ChampionsBattle<'_>, figure: FigureId, landing: &LadderRung, ru
         let what = words::against(battle, against);
         let (both, rule) = match against {
             Against::Figure(_) => (format!("{name} and {what} take {dice} each."), "CH-38"),
-            Against::Object(_) => (format!("{what} holds: {name} takes {dice}, and {what} as well."), "CH-36"),
+            Against::Object(_) => (format!("{what} holds: {name} takes {dice}, and so does {what}."), "CH-36"),
             Against::Obstacle(_) => (format!("{what} never breaks: {name} takes {dice}."), "CH-36"),
-            Against::Ground(_) => (format!("Ground that rises stops the flight: {name} takes {dice}."), "CH-40"),
+            Against::Ground(_) => (format!("A wall or rise stops the flight: {name} takes {dice}."), "CH-40"),
         };
         harm.push((format!("{what} {dice}"), Tone::Harm, Tip::new(both, &[rule])));
         rules.push(rule);
@@ -129,7 +128,7 @@ fn harms(battle: ChampionsBattle<'_>, figure: FigureId, landing: &LadderRung, ru
         };
         let mut tip = format!("{name} comes down: {}.", words::dice(landing.counted(dice)));
         if let Some(need) = landing.breakfall {
-            tip = format!("{tip} Breakfall, {need} or less on 3d6, helps.");
+            tip = format!("{tip} A Breakfall roll of {need} or less on 3d6 helps.");
         }
         harm.push((text, Tone::Harm, Tip::new(tip, &[rule, "CH-43"])));
         rules.push(rule);
@@ -150,7 +149,7 @@ pub(super) fn rung(battle: ChampionsBattle<'_>, figure: FigureId, place: &Landin
         harm.extend(of_rung.map(|(text, tone, tip)| (with_chance(text), tone, tip)));
     }
     let why = if landing.last == 0 {
-        "\u{25cb} hit, but stays in place".to_owned()
+        "\u{25cb} hit, but stays put".to_owned()
     } else if landing.trajectory.cause == Cause::Distance {
         words::end(battle, landing)
     } else {

@@ -41,7 +41,7 @@ use crate::{
 };
 
 /// The view that the key of the threat map returns to.
-const BACK: &str = "back to what moves cost";
+const BACK: &str = "back to the costs of moves";
 
 /// The forecast panel of a Champions battle. Refusals are shown only when the player tries the action.
 #[must_use]
@@ -71,12 +71,14 @@ fn heads() -> Heads {
     Heads {
         points: "flies",
         of_points: Tip::new(
-            "How far the target really flies, as the board says it. The dice may knock it back farther: BODY of the blow, \
-             less resistance, less the knockback dice, two metres each. What stands in the way takes from it.",
+            "How far the target actually flies, as shown on the board. The rolled knockback may be greater: BODY of the hit, minus resistance, minus the knockback dice, at 2 m each. Obstacles take some of it.",
             &["CH-34", "CH-36"],
         ),
         chance: "chance",
-        of_chance: Tip::new("How likely the target ends there, hit or miss: what the board says.", &["CH-33", "CH-34"]),
+        of_chance: Tip::new(
+            "How likely the target is to end there, hit or miss, as shown on the board.",
+            &["CH-33", "CH-34"],
+        ),
     }
 }
 
@@ -86,7 +88,10 @@ fn needs(parts: &[(i16, ToHitReason)], need: i16) -> PanelItem {
         let (word, means, rule) = reason_of_aim(*reason);
         (format!("{value:+} {word}"), Tone::Plain, Tip::new(means, &[rule]))
     });
-    let eleven = Tip::new("3d6 of 11 and what is added to it, or less, hit; 3 always hits, 18 never.", &["CH-10"]);
+    let eleven = Tip::new(
+        "You hit on 3d6 if the roll is 11 plus these modifiers or less. 3 always hits, 18 always misses.",
+        &["CH-10"],
+    );
     let count = format!("{need} or less");
     let chips = std::iter::once(("11".to_owned(), Tone::Quiet, eleven)).chain(reasons);
     PanelItem::Chips { name: "To hit", count, chips: chips.collect() }
@@ -94,35 +99,39 @@ fn needs(parts: &[(i16, ToHitReason)], need: i16) -> PanelItem {
 
 const fn reason_of_aim(reason: ToHitReason) -> (&'static str, &'static str, &'static str) {
     match reason {
-        ToHitReason::Ocv => ("OCV", "How well the attacker fights: its offensive combat value.", "CH-10"),
-        ToHitReason::Dcv => ("DCV", "How well the target evades: its defensive combat value.", "CH-10"),
-        ToHitReason::Thing => ("thing", "A thing stands still: DCV 3.", "CH-10"),
-        ToHitReason::Range => ("range", "Farther than 8 m: 2 less for each doubling.", "CH-14"),
-        ToHitReason::Unaware => ("unaware", "The target expects no fight: DCV 0.", "CH-15"),
-        ToHitReason::Wary => ("surprised", "The target expects no fight but is prepared: half DCV.", "CH-15"),
+        ToHitReason::Ocv => ("OCV", "The attacker's offensive combat value.", "CH-10"),
+        ToHitReason::Dcv => ("DCV", "The target's defensive combat value.", "CH-10"),
+        ToHitReason::Thing => ("object", "An object cannot dodge: DCV 3.", "CH-10"),
+        ToHitReason::Range => ("range", "Beyond 8 m: -2 for each doubling of the distance.", "CH-14"),
+        ToHitReason::Unaware => ("unaware", "The target is not expecting a fight: DCV 0.", "CH-15"),
+        ToHitReason::Wary => ("surprised", "The target is surprised but prepared: half DCV.", "CH-15"),
         ToHitReason::Out => ("out", "The target is unconscious: DCV 0.", "CH-15"),
-        ToHitReason::Noncombat => ("no fight", "The target takes no part in the fight this phase: DCV 0.", "CH-15"),
+        ToHitReason::Noncombat => ("noncombat", "The target is moving at noncombat speed: DCV 0.", "CH-15"),
         ToHitReason::Stunned => ("stunned", "The target is stunned: half DCV.", "CH-15"),
-        ToHitReason::Prone => ("prone", "The target lies down: half DCV.", "CH-15"),
-        ToHitReason::Recovering => ("recovering", "The target takes a recovery: half DCV.", "CH-28"),
-        ToHitReason::Guard => ("guard", "What a defence or a maneuver of the target does to its DCV.", "CH-9"),
-        ToHitReason::Maneuver => ("maneuver", "What the attacker's maneuver does to its OCV.", "CH-10"),
+        ToHitReason::Prone => ("prone", "The target is prone: half DCV.", "CH-15"),
+        ToHitReason::Recovering => ("recovering", "The target is taking a recovery: half DCV.", "CH-28"),
+        ToHitReason::Guard => ("guard", "The effect of the target's defence or maneuver on DCV.", "CH-9"),
+        ToHitReason::Maneuver => ("maneuver", "The OCV modifier of the attacker's maneuver.", "CH-10"),
         ToHitReason::Hex => ("hex", "A hex is easy to hit: DCV 3.", "CH-13"),
-        ToHitReason::Stray => ("stray", "A stray shot: 3 less.", "CH-12"),
-        ToHitReason::Teamwork => ("teamwork", "Several attack together, and the target cannot heed them all.", "CH-16"),
+        ToHitReason::Stray => ("stray", "A stray shot: -3.", "CH-12"),
+        ToHitReason::Teamwork => {
+            ("teamwork", "Several attack together, and the target cannot watch them all.", "CH-16")
+        }
     }
 }
 
 const fn reason_of_dice(reason: DiceReason) -> (&'static str, &'static str) {
     match reason {
-        DiceReason::Always => ("always", "Two dice are always rolled against knockback."),
-        DiceReason::InTheAir => ("in the air", "Who is in the air is knocked back farther: a die less."),
-        DiceReason::RolledWithPunch => ("rolled with it", "Who rolls with the punch flies farther: a die less."),
-        DiceReason::ZeroGravity => ("no weight", "Nothing weighs anything here: a die less."),
-        DiceReason::UnderWater => ("in water", "Water holds back: a die more."),
-        DiceReason::Clinging => ("clings", "The target clings to the ground: a die more."),
-        DiceReason::Killing => ("killing", "Killing attacks pierce rather than push: a die more."),
-        DiceReason::Martial => ("martial", "Martial maneuvers are controlled: a die more."),
+        DiceReason::Always => ("always", "2d6 are always rolled against knockback."),
+        DiceReason::InTheAir => ("in the air", "A target in the air is knocked back farther: one die fewer."),
+        DiceReason::RolledWithPunch => {
+            ("rolled with it", "Rolling with the punch means flying farther: one die fewer.")
+        }
+        DiceReason::ZeroGravity => ("no weight", "Zero gravity: one die fewer."),
+        DiceReason::UnderWater => ("in water", "Under water: one more die."),
+        DiceReason::Clinging => ("clings", "The target clings to the ground: one more die."),
+        DiceReason::Killing => ("killing", "Killing attacks pierce rather than push: one more die."),
+        DiceReason::Martial => ("martial", "Martial maneuvers are controlled: one more die."),
     }
 }
 
@@ -163,24 +172,24 @@ fn of_aim(
             let spared = knockback::nothing_to_lose(battle, figure, aim.blow.kind).filter(|_| aim.blow.knocks(0));
             let (text, means) = match spared {
                 Some(of) => (
-                    format!("No knockback: {target} has no {} to lose.", of.name()),
-                    "A drain knocks nobody back who has nothing of the characteristic to lose.",
+                    format!("No knockback: {target} has no {} left to lose.", of.name()),
+                    "A drain does not knock back a target with nothing left of that characteristic.",
                 ),
                 None => (
                     "This attack does not knock back.".to_owned(),
-                    "It does no BODY and was not bought with knockback, or was bought without.",
+                    "It does no BODY and does not have Does Knockback, or it was bought with No Knockback.",
                 ),
             };
             parts.push(tipped(text, Tone::Quiet, Tip::new(means, &["CH-31"])));
         }
         KnockbackForecast::Holds => {
             let tip =
-                Tip::new("Who is held cannot move away until it breaks free; next phase it can be thrown.", &["CH-22"]);
-            parts.push(tipped("A hit holds its target.", Tone::Plain, tip));
+                Tip::new("A held character cannot move until breaking free, and can be thrown next phase.", &["CH-22"]);
+            parts.push(tipped("A hit grabs the target.", Tone::Plain, tip));
         }
         KnockbackForecast::Shoves(trajectory) => {
             let text = format!("A hit shoves {target} {}, without damage.", Hexes(trajectory.moved).metres());
-            parts.push(tipped(text, Tone::Plain, Tip::new("A metre for every 5 STR.", &["CH-22"])));
+            parts.push(tipped(text, Tone::Plain, Tip::new("1 m for every 5 STR.", &["CH-22"])));
         }
         KnockbackForecast::Flies(flights) => {
             let Some(flight) = flights.first() else { return };
@@ -201,8 +210,8 @@ fn ladder(
         return;
     }
     let [flight] = flights else {
-        let tip = Tip::new("The blow comes from right above or below: a die says which way.", &["CH-32"]);
-        parts.push(tipped("A die decides which way it flies.", Tone::Plain, tip));
+        let tip = Tip::new("The attack comes from straight above or below, so a die gives the direction.", &["CH-32"]);
+        parts.push(tipped("A die decides the direction.", Tone::Plain, tip));
         return;
     };
     let places = places(flight, &flight.chances(odds.known().map(Arc::as_ref)));
@@ -220,28 +229,28 @@ fn stats(battle: ChampionsBattle<'_>, aim: &PlannedAttack, target: &str) -> Vec<
     let hits = if aim.blow.shots > 1 {
         format!("The chance that at least one of {} shots hits: {}.", aim.blow.shots, exactly(&aim.hit))
     } else {
-        format!("The chance that it hits: {}.", exactly(&aim.hit))
+        format!("The chance to hit: {}.", exactly(&aim.hit))
     };
     let mut stats = vec![stat(in_percent(&aim.hit), "to hit", hits, &["CH-10"])];
     let Through { stun, body, left } = &aim.through;
     let (stun, body) = left.as_ref().map_or((stun, body), |(stun, body)| (stun, body));
-    let what = if left.is_some() { "come through its defences" } else { "the dice show" };
+    let what = if left.is_some() { "gets through the defences" } else { "is rolled" };
     stats.push(stat(
         average(stun),
         "STUN a hit",
-        format!("STUN that {what} on average, of a hit on {target}."),
+        format!("STUN that {what} on average when {target} is hit."),
         &["CH-18", "CH-20"],
     ));
     stats.push(stat(
         average(body),
         "BODY a hit",
-        format!("BODY that {what} on average, of a hit on {target}."),
+        format!("BODY that {what} on average when {target} is hit."),
         &["CH-18", "CH-20"],
     ));
     // The cost matters only if little END is left. The sheet and the weapon always show it.
     let left = battle.condition(aim.attacker).end.max(0).unsigned_abs();
     if aim.blow.end > 0 && 3 * aim.blow.end >= left {
-        let text = format!("What the attack costs its attacker, hit or not, of the {left} END that are left.");
+        let text = format!("The cost of the attack, hit or miss, out of {left} END left.");
         stats.push(stat(format!("{} of {left}", aim.blow.end), "END", text, &["CH-2"]));
     }
     stats
@@ -252,25 +261,27 @@ fn of_maneuver(maneuver: Maneuver) -> Tip {
     let mut text = match maneuver {
         Maneuver::Strike => "A plain strike or shot.".to_owned(),
         Maneuver::Haymaker => {
-            "Four dice more, but it lands at the end of the next segment, and is lost if the target moves.".to_owned()
+            "+4 dice, but it lands at the end of the next segment and is lost if the target moves.".to_owned()
         }
         Maneuver::MoveBy(_) => {
-            "A blow in passing: half the STR dice, and more for speed; the attacker takes a third.".to_owned()
+            "A strike in passing: half the STR dice plus dice for speed. The attacker takes a third.".to_owned()
         }
         Maneuver::MoveThrough(_) => {
-            "Running into it: all the STR dice, and more for speed; the attacker takes half.".to_owned()
+            "Running into the target: full STR dice plus dice for speed. The attacker takes half.".to_owned()
         }
-        Maneuver::Disarm => "A blow on the hand: a hit may strike the weapon away.".to_owned(),
-        Maneuver::Aimed(_) => "A blow on a spot that its sheet names: harder to hit, and more comes of it.".to_owned(),
-        Maneuver::GrabBy(_) => "Getting hold of it in passing, without damage.".to_owned(),
-        Maneuver::Grab => "Getting hold of it, without damage.".to_owned(),
-        Maneuver::Shove => "Pushing it away, without damage.".to_owned(),
+        Maneuver::Disarm => "A strike at the hand: a hit may knock the weapon away.".to_owned(),
+        Maneuver::Aimed(_) => {
+            "An attack on a weak spot named on the target's sheet: harder to hit, but with a greater effect.".to_owned()
+        }
+        Maneuver::GrabBy(_) => "Grabbing the target in passing, without damage.".to_owned(),
+        Maneuver::Grab => "Grabbing the target, without damage.".to_owned(),
+        Maneuver::Shove => "Pushing the target away, without damage.".to_owned(),
     };
     if maneuver.ocv() != 0 {
         text = format!("{text} OCV {:+}.", maneuver.ocv());
     }
     if maneuver.dcv() != 0 {
-        text = format!("{text} Own DCV {:+} until the next phase.", maneuver.dcv());
+        text = format!("{text} The attacker's DCV {:+} until the next phase.", maneuver.dcv());
     }
     Tip::new(text, &["CH-7"])
 }
@@ -283,7 +294,7 @@ fn damage(battle: ChampionsBattle<'_>, aim: &PlannedAttack) -> PanelItem {
     // The dice of the weapon alone need no explanation.
     if dice.len() > 1 {
         chips.extend(dice.iter().map(|part| {
-            let tip = Tip::new("What the damage dice are made of.", &[part.rule().0]);
+            let tip = Tip::new("Where the damage dice come from.", &[part.rule().0]);
             (part.words(), Tone::Plain, tip)
         }));
     }
@@ -296,7 +307,7 @@ fn damage(battle: ChampionsBattle<'_>, aim: &PlannedAttack) -> PanelItem {
             let (all, resistant) = knockback_rules::champions::damage::defences(battle, figure, blow.against);
             let text = format!("\u{2212} {word} {all}");
             let tip = format!(
-                "{} {all} against this attack, {resistant} of it resistant, which alone keeps killing BODY out.",
+                "{} {all} against this attack, {resistant} of it resistant. Only resistant defence stops killing BODY.",
                 battle.figure_name(figure)
             );
             chips.push((text, Tone::Plain, Tip::new(tip, &[rule])));
@@ -305,7 +316,7 @@ fn damage(battle: ChampionsBattle<'_>, aim: &PlannedAttack) -> PanelItem {
             if let Some(thing) = battle.rules().thing(object) {
                 let body = battle.state().thing_body(object);
                 let text = format!("\u{2212} DEF {}, BODY {body}", thing.defence);
-                let tip = "Its DEF takes from BODY; at BODY 0 it breaks.";
+                let tip = "DEF is subtracted from the BODY done; at BODY 0 it breaks.";
                 chips.push((text, Tone::Plain, Tip::new(tip, &["CH-36"])));
             } else {
                 chips.push(("never breaks".to_owned(), Tone::Quiet, Tip::new("It withstands everything.", &["CH-36"])));
@@ -313,12 +324,12 @@ fn damage(battle: ChampionsBattle<'_>, aim: &PlannedAttack) -> PanelItem {
         }
     }
     if blow.shots > 1 {
-        let tip = Tip::new("One hit, and one more for every 2 by which the roll is made.", &["CH-10"]);
+        let tip = Tip::new("One hit, plus one for every 2 points the roll succeeds by.", &["CH-10"]);
         chips.push((format!("up to {} hits", blow.shots), Tone::Plain, tip));
     }
     if let Some(share) = aim.maneuver.recoil() {
         let part = if share == 2 { "half" } else { "a third" };
-        let tip = Tip::new("The attacker takes a part of what its own dice show, less its PD.", &["CH-7"]);
+        let tip = Tip::new("The attacker takes this share of the rolled damage, minus PD.", &["CH-7"]);
         chips.push((format!("{part} to the attacker"), Tone::Harm, tip));
     }
     PanelItem::Chips { name: "Damage", count: pool(blow.dice), chips }
@@ -330,11 +341,13 @@ fn pool(dice: D6Pool) -> String {
 
 fn kind(kind: AttackKind) -> (String, Tone, Tip) {
     let (word, means, rule) = match kind {
-        AttackKind::Normal => ("normal", "The sum is STUN; each die but a 1 is a BODY, a 6 two.", "CH-18"),
-        AttackKind::Killing => ("killing", "The sum is BODY; STUN is that times half a die.", "CH-19"),
-        AttackKind::Drain(_) => ("drain", "The sum is taken from a characteristic.", "CH-21"),
-        AttackKind::Dispel => ("dispel", "The sum works against a power that is up.", "CH-21"),
-        AttackKind::Transform => ("transform", "The sum adds up until the target is something else.", "CH-21"),
+        AttackKind::Normal => {
+            ("normal", "The total is STUN. Each die does 1 BODY; a 1 does none, a 6 does 2.", "CH-18")
+        }
+        AttackKind::Killing => ("killing", "The total is BODY. STUN is that times half a die.", "CH-19"),
+        AttackKind::Drain(_) => ("drain", "The total is taken from a characteristic.", "CH-21"),
+        AttackKind::Dispel => ("dispel", "The total works against an active power.", "CH-21"),
+        AttackKind::Transform => ("transform", "The totals add up until the target is transformed.", "CH-21"),
     };
     (word.to_owned(), Tone::Plain, Tip::new(means, &[rule]))
 }

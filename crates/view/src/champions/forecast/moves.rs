@@ -26,15 +26,23 @@ pub(super) fn of_throw(battle: ChampionsBattle<'_>, throw: &Throw, parts: &mut V
     parts.push(tipped(
         format!("{who} flies {far}."),
         Tone::Plain,
-        Tip::new("1.6 m for each point of STR that lifting leaves, half of it without a run.", &["CH-22"]),
+        Tip::new("1.6 m for each point of STR not used for lifting; half without a run-up.", &["CH-22"]),
     ));
     for (_, object, dice) in &throw.trajectory.broken {
         let name = battle.occupant_name(Occupant::Object(*object));
-        parts.push(tipped(format!("! {name} breaks: {dice}d6"), Tone::Harm, Tip::new("It flies on.", &["CH-36"])));
+        parts.push(tipped(
+            format!("! {name} breaks: {dice}d6"),
+            Tone::Harm,
+            Tip::new("The flight continues.", &["CH-36"]),
+        ));
     }
     if let Some((against, dice)) = throw.trajectory.struck {
-        let text = format!("! Strikes {}: {dice}d6", words::against(battle, against));
-        parts.push(tipped(text, Tone::Harm, Tip::new("Who or what stops it takes as much.", &["CH-38"])));
+        let text = format!("! Hits {}: {dice}d6", words::against(battle, against));
+        parts.push(tipped(
+            text,
+            Tone::Harm,
+            Tip::new("An obstacle that stops the flight takes the same damage.", &["CH-38"]),
+        ));
     }
 }
 
@@ -43,9 +51,9 @@ pub(super) fn of_move(battle: ChampionsBattle<'_>, figure: FigureId, plan: &Plan
     parts.push(PanelItem::Title(format!("{} {} of {left}", words::verb(plan.by), plan.metres)));
     parts.push(to_go());
     let (text, tip) = if plan.halves > 1 {
-        ("It takes the whole phase: no attack after it.", "More than half of its metres is a full phase.")
+        ("Takes the full phase: no attack afterwards.", "Moving more than half the distance takes a full phase.")
     } else {
-        ("It takes half of the phase: an attack may follow.", "Up to half of its metres is half a phase.")
+        ("Takes half a phase: you can still attack.", "Moving up to half the distance takes half a phase.")
     };
     parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CH-7"])));
     if plan.by == Means::Flight {
@@ -54,46 +62,46 @@ pub(super) fn of_move(battle: ChampionsBattle<'_>, figure: FigureId, plan: &Plan
         let text = match up {
             Some(up) => {
                 let (lower, higher) = (LOWER.key(), HIGHER.key());
-                format!("It ends {} above the ground. [{lower}] lower, [{higher}] higher", Hexes(up).metres())
+                format!("Ends {} above the ground. [{lower}] lower, [{higher}] higher", Hexes(up).metres())
             }
-            None => format!("It lands there. [{}] stays in the air", HIGHER.key()),
+            None => format!("Lands there. [{}] to stay in the air", HIGHER.key()),
         };
-        let tip = Tip::new("A level is 2 m. Climbing costs as much as going on; sinking costs nothing.", &["CH-7"]);
+        let tip = Tip::new("A level is 2 m. Climbing costs as much as flying level; descending is free.", &["CH-7"]);
         parts.push(tipped(text, Tone::Quiet, tip));
     }
 }
 
 pub(super) fn of_figure(battle: ChampionsBattle<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<PanelItem>) {
-    parts.push(PanelItem::Title(format!("{}: what now?", battle.figure_name(figure))));
+    parts.push(PanelItem::Title(format!("{} to act", battle.figure_name(figure))));
     let any = |wanted: fn(&What) -> bool| overlay.offers.iter().any(|offer| wanted(&offer.what));
     if any(|what| matches!(what, What::React(_))) {
-        let tip = Tip::new("A click on a marked hex aborts to it; it spends the next phase.", &["CH-9"]);
-        parts.push(tipped("Marked hexes: dive there, or step between.", Tone::Plain, tip));
+        let tip = Tip::new("Clicking a marked hex aborts to it, which uses up the next phase.", &["CH-9"]);
+        parts.push(tipped("Marked hexes: dive or step in there.", Tone::Plain, tip));
         return;
     }
     if any(|what| matches!(what, What::Area)) {
         let tip = Tip::new("An area is aimed at a hex.", &["CH-13"]);
-        parts.push(tipped("Point at a hex to see whom it would strike; click to attack it.", Tone::Plain, tip));
+        parts.push(tipped("Hover over a hex to see who would be hit; click to attack it.", Tone::Plain, tip));
         return;
     }
     if any(|what| matches!(what, What::Throw(_))) {
-        parts.push(plain("Point along a way to see the throw; click to throw.", Tone::Plain));
+        parts.push(plain("Hover over a direction to see the throw; click to throw.", Tone::Plain));
         return;
     }
     if let Some((_, plan)) = overlay.moves().next() {
         let left = acting::metres_left(battle, figure, plan.by);
-        let text = format!("{} up to {left}: point at a hex for its metres.", words::verb(plan.by));
+        let text = format!("{} up to {left}: hover over a hex to see the distance.", words::verb(plan.by));
         parts.push(tipped(
             text,
             Tone::Plain,
             Tip::new("A hex is 2 m, and so is a level. J: another way to move.", &["CH-7"]),
         ));
-        let tip = || Tip::new("Half a move leaves time for an attack; a full one does not.", &["CH-7"]);
+        let tip = || Tip::new("A half move leaves time for an attack; a full move does not.", &["CH-7"]);
         if overlay.moves().any(|(_, plan)| plan.halves < 2) {
-            parts.push(tipped("Filled hexes: half a phase, an attack may follow.", Tone::Quiet, tip()));
+            parts.push(tipped("Filled hexes: half a phase, then you can attack.", Tone::Quiet, tip()));
         }
         if overlay.moves().any(|(_, plan)| plan.halves > 1) {
-            parts.push(tipped("Hexes with a small ring: the full phase.", Tone::Quiet, tip()));
+            parts.push(tipped("Hexes with a small ring: a full phase.", Tone::Quiet, tip()));
         }
     }
     let of = |wanted: &dyn Fn(&Target) -> bool| {
@@ -103,12 +111,12 @@ pub(super) fn of_figure(battle: ChampionsBattle<'_>, overlay: &Scene, figure: Fi
     let is_thing = |target: &Target| matches!(target.who, Occupant::Object(_));
     let charging = overlay.strikes.iter().any(|(_, order)| matches!(order, Order::Charge(_)));
     let verb = if charging { "Can charge at" } else { "Can attack" };
-    let tip = Tip::new("Whoever stands on a red ring. T looks at the next one.", &["CH-7"]);
+    let tip = Tip::new("Targets have a red ring. T shows the next one.", &["CH-7"]);
     let foes = of(&|target| !target.friend && !is_thing(target));
     parts.extend(foes.map(|names| tipped(format!("{verb}: {names}"), Tone::Plain, tip)));
-    let tip = Tip::new("Things may be struck as well, and some break. T looks at the next one.", &["CH-7", "CH-36"]);
-    parts.extend(of(&is_thing).map(|names| tipped(format!("Things: {names}"), Tone::Quiet, tip)));
-    let tip = Tip::new("Friends may be attacked too.", &["CH-7"]);
+    let tip = Tip::new("Objects can be attacked too, and some break. T shows the next one.", &["CH-7", "CH-36"]);
+    parts.extend(of(&is_thing).map(|names| tipped(format!("Objects: {names}"), Tone::Quiet, tip)));
+    let tip = Tip::new("Friends can be attacked too.", &["CH-7"]);
     let friends = of(&|target| target.friend && !is_thing(target));
     parts.extend(friends.map(|names| tipped(format!("Friends in reach: {names}"), Tone::Quiet, tip)));
     let enemies =
@@ -117,8 +125,8 @@ pub(super) fn of_figure(battle: ChampionsBattle<'_>, overlay: &Scene, figure: Fi
         .map(|(target, refusal)| format!("{} ({})", battle.occupant_name(target.who), words::barred(refusal)))
         .collect();
     if !barred.is_empty() {
-        let tip = Tip::new("Point at one to read why. I: another weapon. K: another maneuver.", &["CH-2", "CH-10"]);
-        parts.push(tipped(format!("Not now: {}", barred.join(", ")), Tone::Quiet, tip));
+        let tip = Tip::new("Hover over one to see why. I: another weapon. K: another maneuver.", &["CH-2", "CH-10"]);
+        parts.push(tipped(format!("No attack on: {}", barred.join(", ")), Tone::Quiet, tip));
     }
 }
 

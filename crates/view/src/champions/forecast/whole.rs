@@ -67,7 +67,7 @@ pub(super) fn of_blow(
     let stat = |chance: &Ratio, word: &'static str, what: String, rules: &[&'static str]| Stat {
         value: in_percent(chance),
         name: word,
-        tip: Tip::new(format!("The chance that {what}, miss or hit: {}.", exactly(chance)), rules),
+        tip: Tip::new(format!("The chance that {what}, hit or miss: {}.", exactly(chance)), rules),
     };
     let states = [
         (State::Stunned, "stunned", "is stunned in the end", "CH-24", true),
@@ -83,7 +83,7 @@ pub(super) fn of_blow(
     }
     let falls = odds.chance(|blow| !blow.falls.is_empty());
     if !falls.is_zero() {
-        let what = format!("{name} drops to the ground, off an edge or out of the air");
+        let what = format!("{name} falls, off an edge or out of the air");
         stats.push(stat(&falls, "drops", what, &["CH-40", "CH-42"]));
     }
     parts.push(PanelItem::Stats(stats));
@@ -92,12 +92,9 @@ pub(super) fn of_blow(
         Exactness::Exact => "",
         Exactness::Estimate { .. } => " An estimate.",
     };
-    let text = format!(
-        "Hit or miss, with all that it flies into: {} STUN and {} BODY on average.{exact}",
-        average(&stun),
-        average(&body)
-    );
-    let tip = "What it loses by the blow and by all that it strikes on its way, miss or hit.";
+    let text =
+        format!("Hit or miss, with crashes: {} STUN and {} BODY on average.{exact}", average(&stun), average(&body));
+    let tip = "Total losses from the attack and everything hit on the way, hit or miss.";
     parts.push(tipped(text, Tone::Quiet, Tip::new(tip, &["CH-20", "CH-36"])));
     for object in odds.breakable() {
         let chance = odds.breaks(object);
@@ -117,7 +114,7 @@ pub(super) fn of_blow(
         let struck = if strays { hurt(odds.losses_where(other, |blow| blow.hit)) } else { hurt(odds.losses(other)) };
         let mut told = |text: String, chance: &Ratio, rule: &'static str| {
             let text = format!("{text}: {}", in_percent(chance));
-            let tip = Tip::new(format!("The chance that it loses anything: {}.", exactly(chance)), &[rule]);
+            let tip = Tip::new(format!("The chance of losing anything: {}.", exactly(chance)), &[rule]);
             parts.push(tipped(text, Tone::Harm, tip));
         };
         if strays {

@@ -32,21 +32,21 @@ pub(super) fn press(
             let mut maneuvers = choices::maneuvers(battle, figure, with).into_iter();
             let fits = maneuvers.any(|maneuver| representative(maneuver, now.maneuver));
             let maneuver = if fits { now.maneuver } else { Maneuver::Strike };
-            let said = format!("With: {}", words::weapon(battle, figure, with));
+            let said = format!("Weapon: {}", words::weapon(battle, figure, with));
             (ActionPlan { with: Some(with), maneuver, ..now }, said)
         }
         NEXT_MANEUVER | MANEUVER_BEFORE => return next_maneuver((battle, figure), selection, back),
         NEXT_WAY | WAY_BEFORE => {
             let by = scene::means(battle, figure, selection);
             let Some(by) = after(&choices::ways(battle, figure), &by, back) else { return Response::default() };
-            (ActionPlan { by: Some(by), ..now }, format!("Moves by {}", by.name()))
+            (ActionPlan { by: Some(by), ..now }, format!("Moving by {}", by.name()))
         }
         HIGHER | LOWER if scene::means(battle, figure, selection) != Means::Flight => {
-            return Response::say(format!("{} does not fly now.", battle.figure_name(figure)));
+            return Response::say(format!("{} is not flying now.", battle.figure_name(figure)));
         }
         HIGHER | LOWER => {
             let feet = choices::higher(battle, figure, selection, if key == HIGHER { 1 } else { -1 });
-            let flies = |level| format!("Flies to level {level}; on ground as high as that it lands");
+            let flies = |level| format!("Flying at level {level}; lands where the ground is that high");
             let message = feet.map(|feet| flies(feet.0));
             return Response { message, ..planned(ActionPlan { feet, ..now }, selection) };
         }
@@ -74,7 +74,7 @@ fn next_maneuver((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &
             Response { message, ..planned(ActionPlan { maneuver, ..now }, selection) }
         }
         (None, Some(held)) => {
-            let message = Some(format!("Throws {}: click the way", battle.figure_name(held)));
+            let message = Some(format!("Throwing {}: click a direction", battle.figure_name(held)));
             Response { message, ..throw(held, selection) }
         }
         (None, None) => planned(now, selection),

@@ -33,14 +33,14 @@ pub(super) fn act(
         (PlayerIntent::At(cell), Choice::React { .. }) => scene.offer(cell).map_or_else(
             || {
                 let how = "Choose a defence in the panel, or click a marked hex.";
-                Response::say(format!("{how} {END} lets it go by."))
+                Response::say(format!("{how} {END}: no reaction."))
             },
             |offer| order(offer.order.clone()),
         ),
         (PlayerIntent::At(cell), Choice::Focus { .. }) => {
             let struck = battle.field().occupant(cell).and_then(|who| scene.strike(who));
             struck.map_or_else(
-                || Response::say(format!("Click the foe that gets the whole attention; {END} gives it to nobody.")),
+                || Response::say(format!("Click the enemy to watch. {END}: watch nobody.")),
                 |struck| order(struck.clone()),
             )
         }
@@ -103,7 +103,7 @@ fn at_cell(
     let refused = scene.refusal.as_ref().map(ToString::to_string);
     match (shown.or_else(|| scene.offer(cell)), occupant) {
         (Some(offer), None) if matches!(offer.what, What::Move(_)) && selection.leave_flight(scene.aim.is_some()) => {
-            Response::say("This is on the flight. Once more to move there.")
+            Response::say("This hex is on the flight path. Click again to move here.")
         }
         // An area may be aimed at any hex, occupied or empty.
         (Some(offer), None) => order(offer.order.clone()),
@@ -111,7 +111,7 @@ fn at_cell(
         (_, Some(who)) => strike(scene, who).map_or_else(
             || {
                 let why = scene.bar(who).map(ToString::to_string).or(refused);
-                let cannot = || format!("{} cannot strike there now.", battle.figure_name(figure));
+                let cannot = || format!("{} cannot attack there now.", battle.figure_name(figure));
                 Response::say(why.unwrap_or_else(cannot))
             },
             order,
@@ -125,11 +125,11 @@ fn at_cell(
 fn too_far((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &Selection) -> String {
     let name = battle.figure_name(figure);
     if charges(plan(selection).maneuver) {
-        return format!("Click whom {name} should run into, or choose Strike to move.");
+        return format!("Click the target {name} should run into, or choose Strike to move.");
     }
     let by = means(battle, figure, selection);
     let left = acting::metres_left(battle, figure, by);
-    format!("{name} cannot get there by {}: it has {left} left, and needs a free way.", by.name())
+    format!("{name} cannot get there by {}: {left} left, and the path must be clear.", by.name())
 }
 
 /// The order that attacks a figure or object: the shown charge, if there is one.
@@ -153,7 +153,7 @@ fn left_to_do((battle, figure): (ChampionsBattle<'_>, FigureId), halves: u8, sce
     if !foes.is_empty() {
         vec![format!("{name} can attack {}", foes.join(" or "))]
     } else if halves > 1 {
-        vec![format!("{name} has its whole phase left: it could move, recover or hold its action")]
+        vec![format!("{name} has a full phase left to move, recover or hold")]
     } else {
         Vec::new()
     }

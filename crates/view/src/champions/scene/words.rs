@@ -32,7 +32,7 @@ pub fn dice(dice: (u16, u16)) -> String {
 #[must_use]
 pub fn end(battle: ChampionsBattle<'_>, landing: &LadderRung) -> String {
     if landing.last == 0 {
-        return "it stays where it stands, or is knocked down there".to_owned();
+        return "stays put, perhaps knocked down".to_owned();
     }
     let far = format!("{} m", landing.metres());
     let stop = match landing.trajectory.cause {
@@ -46,7 +46,7 @@ pub fn end(battle: ChampionsBattle<'_>, landing: &LadderRung) -> String {
     };
     let beyond = landing.beyond().zip(landing.broken.last()).map(|(metres, (_, object, _))| {
         let name = battle.occupant_name(Occupant::Object(*object));
-        if metres == 0 { format!("in the place of {name}") } else { format!("{metres} m beyond {name}") }
+        if metres == 0 { format!("where {name} was") } else { format!("{metres} m beyond {name}") }
     });
     let mut words = match landing.trajectory.moved {
         0 => String::new(),
@@ -95,9 +95,9 @@ pub fn barred(refusal: &Refusal) -> &'static str {
         "no_line_of_sight" => "no sight",
         "not_drawn" => "not drawn",
         "lost" => "lost",
-        "too_heavy" | "stands_fast" => "heavy",
+        "too_heavy" | "stands_fast" => "too heavy",
         "no_time" => "no time",
-        "no_such_maneuver" => "not so",
+        "no_such_maneuver" => "not possible",
         _ => "no",
     }
 }

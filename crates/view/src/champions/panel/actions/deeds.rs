@@ -16,7 +16,7 @@ pub(super) fn row(battle: ChampionsBattle<'_>, legal: &Legal, throws: Option<Fig
         let name = battle.figure_name(who);
         chips.push(Chip {
             text: format!("Throw {name}"),
-            tip: format!("Hurls {name} away, as far as the STR that is left after lifting; a click says which way."),
+            tip: format!("Throws {name} as far as the STR left after lifting allows. Click a direction."),
             rules: vec!["CH-22"],
             does: Some(ChipAction::Throw(who)),
             emphasis: if throws == Some(who) { Emphasis::Chosen } else { Emphasis::Plain },
@@ -24,7 +24,7 @@ pub(super) fn row(battle: ChampionsBattle<'_>, legal: &Legal, throws: Option<Fig
         });
     }
     chips.extend(legal.together.iter().filter_map(|order| together(battle, order)));
-    Row { name: "Do", tip: "What else a phase can be used for.", rules: &["CH-7", "CH-8", "CH-28"], chips }
+    Row { name: "Do", tip: "Other things to do with a phase.", rules: &["CH-7", "CH-8", "CH-28"], chips }
 }
 
 /// Actions that should come first: standing up, and breaking free.
@@ -87,53 +87,50 @@ fn told(
         PhaseAction::Recover => (
             "Recover".into(),
             "full",
-            "A full phase: REC of STUN and of END back; half DCV until the next.",
+            "A full phase: regain STUN and END equal to REC. Half DCV until the next phase.",
             &["CH-28"],
         ),
         PhaseAction::StandUp => ("Stand up".into(), "half", "Half a phase.", &["CH-7"]),
         PhaseAction::Raise(place) => {
-            let means = "Raises the force field: no time, but END at once and in each phase.";
+            let means = "Raises the force field: takes no time, but costs END now and each phase.";
             (format!("Raise {}", words::power(battle, figure, *place)), "", means, &["CH-3", "CH-7"])
         }
         PhaseAction::Lower(place) => {
-            let means = "Drops the force field: no time, and no END any more.";
+            let means = "Drops the force field: takes no time and stops its END cost.";
             (format!("Drop {}", words::power(battle, figure, *place)), "", means, &["CH-3", "CH-7"])
         }
         PhaseAction::Draw(place) => {
-            let means = "Takes the weapon in hand: half a phase, or no time for a fast draw.";
+            let means = "Draws the weapon: half a phase, or no time with Fast Draw.";
             (format!("Draw {}", weapon(*place)), "", means, &["CH-7"])
         }
         PhaseAction::Dodge => (
             "Dodge".into(),
             "+3 DCV",
-            "Half a phase, the last of it: against all but areas, until its next phase.",
+            "Half a phase and ends it. Works against everything except area attacks until the next phase.",
             &["CH-9"],
         ),
         PhaseAction::MartialDodge => (
             "Martial dodge".into(),
             "+5 DCV",
-            "Half a phase, the last of it: against all but areas, until its next phase.",
+            "Half a phase and ends it. Works against everything except area attacks until the next phase.",
             &["CH-9"],
         ),
         PhaseAction::Block => (
             "Block".into(),
             "",
-            "Half a phase, the last of it: rolls OCV to stop blows of hands, until its next phase.",
+            "Half a phase and ends it. Rolls OCV to stop hand-to-hand attacks until the next phase.",
             &["CH-9"],
         ),
-        PhaseAction::BreakFree => (
-            "Break free".into(),
-            "half",
-            "STR against STR: the BODY of its dice against that of who holds it.",
-            &["CH-7"],
-        ),
+        PhaseAction::BreakFree => {
+            ("Break free".into(), "half", "STR against STR: BODY on the dice against the holder's.", &["CH-7"])
+        }
         PhaseAction::Noncombat => (
             "Rush".into(),
             "DCV 0",
-            "Takes no part in the fight until its next phase: it moves farther, attacks nobody, and has DCV 0.",
+            "Noncombat movement until the next phase: moves farther but cannot attack, and has DCV 0.",
             &["CH-15"],
         ),
-        PhaseAction::Hold(_) => ("Hold".into(), "full", "Holds the whole action.", &["CH-8"]),
+        PhaseAction::Hold(_) => ("Hold".into(), "full", "Holds the full action.", &["CH-8"]),
     }
 }
 
@@ -142,7 +139,7 @@ fn hold(battle: ChampionsBattle<'_>, legal: &Legal) -> Chip {
     let order = Order::Act { figure: legal.figure, deed: PhaseAction::Hold(Wait::WhenISay) };
     let refusal = battle.legal_orders().judge(&battle::Order::Champions(order)).err();
     let means =
-        "Saves the whole action: until you say, or until somebody attacks, moves or draws. It comes first then.";
+        "Saves the full action until you say, or until an enemy attacks, moves or draws. The held action goes first.";
     Chip {
         text: "Hold\u{2026}".to_owned(),
         tip: match &refusal {
@@ -166,7 +163,7 @@ pub(super) fn waits(battle: ChampionsBattle<'_>, legal: &Legal) -> Vec<Row> {
         let words = words::wait(battle, wait);
         Chip {
             tip: format!(
-                "Holds its action {words}. It may act first then; unused when its next phase comes, it is lost."
+                "Holds the action {words}, then may act first. If still unused at the next phase, it is lost."
             ),
             text: words.replacen("until ", "", 1),
             rules: vec!["CH-8"],
@@ -178,7 +175,7 @@ pub(super) fn waits(battle: ChampionsBattle<'_>, legal: &Legal) -> Vec<Row> {
     let (one, any): (Vec<&Wait>, Vec<&Wait>) = legal.waits.iter().partition(|wait| named(wait).is_some());
     let row = |name, waits: Vec<&Wait>| Row {
         name,
-        tip: "What it waits for.",
+        tip: "The event to wait for.",
         rules: &["CH-8"],
         chips: waits.into_iter().map(chip).collect(),
     };
@@ -204,8 +201,7 @@ fn together(battle: ChampionsBattle<'_>, order: &Order) -> Option<Chip> {
     Some(Chip {
         text: format!("With {}: {target}", others.join(", ")),
         tip: format!(
-            "All roll Teamwork, then all attack {target} at once: each success lowers its DCV, and their STUN counts \
-             together against CON. It is the phase of all of them."
+            "All roll Teamwork, then all attack {target} at once. Each success lowers the target's DCV, and their STUN counts together against CON. This uses up the phase of each attacker."
         ),
         rules: vec!["CH-16"],
         does: Some(ChipAction::Order(battle::Order::Champions(order.clone()))),

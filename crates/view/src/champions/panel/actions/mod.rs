@@ -46,10 +46,10 @@ fn of_phase(
     let attack = plans::planned_words(legal, plan).map(|attack| format!(". {attack}")).unwrap_or_default();
     let title = format!("{name}: {left}{attack}");
     let note = match page {
-        Page::Hold => "What does it wait for? Then it may act before that happens.",
-        _ if throws.is_some() => "Click the hex beside it that says which way.",
-        Page::How => "Choose how it strikes, then click a target.",
-        Page::Deeds => "What else a phase can be used for.",
+        Page::Hold => "Wait for what? You can then act just before it happens.",
+        _ if throws.is_some() => "Click an adjacent hex to choose the direction.",
+        Page::How => "Choose a maneuver, then click a target.",
+        Page::Deeds => "Other things to do with a phase.",
         Page::First | Page::Dive | Page::Between => {
             "Click a target to attack it, or a hex to move there. An attack ends the phase."
         }
@@ -72,11 +72,11 @@ fn else_(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan) -> Row {
         ..Chip::default()
     };
     let mut chips = deeds::urgent(battle, legal);
-    chips.push(turn("Maneuver\u{2026}", "How it strikes: haymaker, grab, shove, move by and others.", Page::How));
-    let means = "Recover, dodge, block, hold the action, raise or drop powers, draw, throw.";
+    chips.push(turn("Maneuver\u{2026}", "How to attack: haymaker, grab, shove, move by and others.", Page::How));
+    let means = "Recover, dodge, block, hold, raise or drop powers, draw, throw.";
     chips.push(turn("Something else\u{2026}", means, Page::Deeds));
     chips.extend(plans::strength(legal, plan));
-    Row { name: "Else", tip: "What else a phase can be used for.", rules: &["CH-7"], chips }
+    Row { name: "Else", tip: "Other things to do with a phase.", rules: &["CH-7"], chips }
 }
 
 #[cfg(test)]

@@ -105,7 +105,7 @@ pub(super) fn weapons(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPl
             more: words::short(&blow, area),
             tip: match &refusal {
                 Some(_) if draw.is_some() => keyed(
-                    format!("{told} Not in hand: a press draws it, half a phase, or no time for a fast draw."),
+                    format!("{told} Not drawn: click to draw it, for half a phase, or no time with Fast Draw."),
                     key,
                 ),
                 Some(refusal) => format!("{told} {}", not_now(refusal)),
@@ -123,7 +123,7 @@ pub(super) fn weapons(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPl
     }
     Row {
         name: "Attack",
-        tip: "What it attacks with; the golden one is chosen. Dice, what defends, how far.",
+        tip: "The attack to use; gold marks the chosen one. Shown: dice, the defence against it, range.",
         rules: &["CH-2"],
         chips,
     }
@@ -139,7 +139,7 @@ pub(super) fn strength(legal: &Legal, plan: ActionPlan) -> [Chip; 2] {
         let to = to.and_then(|to| u8::try_from(to).ok()).filter(|to| *to > 0 && i16::from(*to) <= most);
         let not = match (used, to) {
             (None, _) => " Not now: this attack does not use STR.",
-            (Some(_), None) => " Not now: that is as far as it goes.",
+            (Some(_), None) => " Not now: that is the limit.",
             (Some(_), Some(_)) => "",
         };
         Chip {
@@ -152,7 +152,7 @@ pub(super) fn strength(legal: &Legal, plan: ActionPlan) -> [Chip; 2] {
     };
     // The last step may be smaller.
     let up = used.map(|used| if used < most { (used + 5).min(most) } else { used + 5 });
-    let more = format!("5 STR more. Beyond its own {} that is pushing: 1 END a point, 10 at most.", legal.strength);
+    let more = format!("5 STR more. Above STR {} this is pushing: 1 END per point, up to 10.", legal.strength);
     let down = step("STR \u{2212}", used.map(|used| used - 5), "5 STR less: fewer dice, less END.");
     [down, step("STR +", up, &more)]
 }
@@ -183,7 +183,7 @@ fn why_not(battle: ChampionsBattle<'_>, legal: &Legal, with: Weapon, maneuver: M
         return None;
     }
     let refusal = may_use(battle, legal.figure, first, (with, maneuver)).err()?;
-    Some(format!("{} With this weapon, or against these foes.", not_now(&refusal)))
+    Some(format!("{} With this weapon, or against these enemies.", not_now(&refusal)))
 }
 
 pub(super) fn maneuvers(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan) -> Row {
@@ -214,7 +214,7 @@ pub(super) fn maneuvers(battle: ChampionsBattle<'_>, legal: &Legal, plan: Action
         Some(Chip {
             text: format!("At {}", spot.name),
             more: format!("OCV \u{2212}{}", spot.penalty),
-            tip: format!("Aims at a spot of {}, which its sheet names.", battle.figure_name(*whose)),
+            tip: format!("Aims at a weak spot of {}, named on the sheet.", battle.figure_name(*whose)),
             rules: vec!["CH-17"],
             does: Some(ChipAction::Plan(ActionPlan { maneuver, ..plan })),
             emphasis: if same_kind(maneuver, plan.maneuver) { Emphasis::Chosen } else { Emphasis::Plain },
@@ -223,7 +223,7 @@ pub(super) fn maneuvers(battle: ChampionsBattle<'_>, legal: &Legal, plan: Action
     }));
     Row {
         name: "How",
-        tip: "The maneuver: what it does to OCV and DCV, and to the dice. DCV stays so until the next phase.",
+        tip: "The maneuver and its effect on OCV, DCV and dice. DCV stays changed until the next phase.",
         rules: &["CH-7", "CH-15", "CH-17"],
         chips,
     }
@@ -232,34 +232,32 @@ pub(super) fn maneuvers(battle: ChampionsBattle<'_>, legal: &Legal, plan: Action
 /// The reason why no attack in the course of a move is possible.
 fn no_charge(legal: &Legal) -> String {
     if legal.halves < 2 {
-        "Not now: that takes a full phase, and half of one is left.".to_owned()
+        "Not now: it takes a full phase, and only half is left.".to_owned()
     } else {
-        "Not now: within half a move nobody comes into reach.".to_owned()
+        "Not now: no target is within half a move.".to_owned()
     }
 }
 
 /// The name of a maneuver and its effect.
 const fn told(maneuver: Maneuver) -> (&'static str, &'static str) {
     match maneuver {
-        Maneuver::Strike => ("Strike", "A blow or a shot, as it is."),
+        Maneuver::Strike => ("Strike", "A plain attack."),
         Maneuver::Haymaker => (
             "Haymaker",
-            "Four dice more, at the end of the next segment; lost if the target moves away or the attacker is stunned, out or knocked back.",
+            "+4 dice, at the end of the next segment. Lost if the target moves away or the attacker is stunned, knocked out or knocked back.",
         ),
-        Maneuver::Disarm => ("Disarm", "A blow on the hand that holds a weapon: it may be dropped."),
-        Maneuver::Grab => ("Grab", "Takes hold: who is held cannot move, and can be thrown. No damage."),
-        Maneuver::Shove => ("Shove", "Pushes away, a metre for every 5 STR. No damage."),
+        Maneuver::Disarm => ("Disarm", "Strikes the hand that holds a weapon, which may be dropped."),
+        Maneuver::Grab => ("Grab", "Grabs the target, who then cannot move and can be thrown. No damage."),
+        Maneuver::Shove => ("Shove", "Pushes the target 1 m for every 5 STR. No damage."),
         Maneuver::MoveBy(_) => (
             "Move by",
-            "A blow on the way of a half move: half the dice and one for every 10 m; a third of it hurts the attacker too.",
+            "A strike during a half move: half the dice plus one for every 10 m. The attacker takes a third of it too.",
         ),
-        Maneuver::Aimed(_) => ("Aimed", "At a spot that the sheet of the target names."),
-        Maneuver::GrabBy(_) => {
-            ("Grab by", "Takes hold in passing, at the end of a half move: a point of STR more for every 10 m.")
-        }
+        Maneuver::Aimed(_) => ("Aimed", "At a weak spot named on the target's sheet."),
+        Maneuver::GrabBy(_) => ("Grab by", "Grabs at the end of a half move: +1 STR for every 10 m."),
         Maneuver::MoveThrough(_) => (
             "Move through",
-            "Into the target at the end of a half move: a die more for every 6 m, -1 OCV for every 10 m; half of it hurts the attacker too.",
+            "Into the target at the end of a half move: one more die for every 6 m, -1 OCV for every 10 m. The attacker takes half of it too.",
         ),
     }
 }
@@ -288,12 +286,11 @@ pub(super) fn means(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan
         .map(|by| {
             let metres = full(by);
             let can = legal.means.contains(&by);
-            let why =
-                if can { "" } else { " Not now: there is nowhere to go so, or it is held, lies down or has no time." };
+            let why = if can { "" } else { " Not now: nowhere to go, or held, prone or out of time." };
             Chip {
                 text: words::verb(by).to_owned(),
                 more: if legal.halves < 2 { Metres(metres.0 / 2).to_string() } else { metres.to_string() },
-                tip: format!("{} m in a full phase, {} m in half of one; a hex is 2 m.{why}", metres.0, metres.0 / 2),
+                tip: format!("{} m in a full phase, {} m in half a phase. A hex is 2 m.{why}", metres.0, metres.0 / 2),
                 rules: vec!["CH-7"],
                 does: can.then_some(ChipAction::Plan(ActionPlan { by: Some(by), feet: None, ..plan })),
                 emphasis: if can && now == Some(by) { Emphasis::Chosen } else { Emphasis::Plain },
@@ -304,7 +301,7 @@ pub(super) fn means(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan
     if full(Means::Flight).0 > 0 {
         chips.extend(heights(battle, legal, plan, legal.means.contains(&Means::Flight)));
     }
-    Row { name: "Move", tip: "How it moves: click a marked hex to go there.", rules: &["CH-7"], chips }
+    Row { name: "Move", tip: "The way to move. Click a marked hex to go there.", rules: &["CH-7"], chips }
 }
 
 /// The heights at which the move can end. They are disabled while the figure cannot fly.
@@ -313,7 +310,7 @@ fn heights(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan, can: bo
     let now = plan.feet.unwrap_or(feet);
     let chip = |text: String, to: Option<Level>, tip: String, chosen: bool| Chip {
         text,
-        tip: if can { tip } else { format!("{tip} Not now: it cannot fly.") },
+        tip: if can { tip } else { format!("{tip} Not now: cannot fly.") },
         rules: vec!["CH-7", "CH-40"],
         does: can.then_some(ChipAction::Plan(ActionPlan { by: Some(Means::Flight), feet: to, ..plan })),
         emphasis: if chosen { Emphasis::Chosen } else { Emphasis::Plain },
@@ -324,17 +321,17 @@ fn heights(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan, can: bo
         None => "level: any".to_owned(),
     };
     vec![
-        chip("\u{25bc}".to_owned(), Some(now.plus(-1)), "End a level lower, 2 m.".to_owned(), false),
+        chip("\u{25bc}".to_owned(), Some(now.plus(-1)), "End one level (2 m) lower.".to_owned(), false),
         chip(
             at,
             None,
-            "On which level it flies at the end. A press leaves it to the click.".to_owned(),
+            "The level on which the flight ends. Press to choose it by clicking instead.".to_owned(),
             plan.feet.is_some(),
         ),
         chip(
             "\u{25b2}".to_owned(),
             Some(now.plus(1)),
-            "End a level higher, 2 m; rising costs 2 m a level.".to_owned(),
+            "End one level (2 m) higher. Climbing costs 2 m per level.".to_owned(),
             false,
         ),
     ]

@@ -24,7 +24,7 @@ pub(super) fn cost(battle: ChampionsBattle<'_>, figure: FigureId, orders: &[Orde
         return String::new();
     }
     if battle.condition(figure).held.is_some() {
-        return "A defence spends the action that it holds.".to_owned();
+        return "A defence uses up the held action.".to_owned();
     }
     let now = battle.state().now();
     let own = |slot: &Slot| {
@@ -32,10 +32,10 @@ pub(super) fn cost(battle: ChampionsBattle<'_>, figure: FigureId, orders: &[Orde
         slot.phases.iter().filter(to_come).any(|phase| phase.figure == figure)
     };
     match schedule(battle).into_iter().find(own).map(|slot| slot.when) {
-        Some(when) if when == now => "A defence spends its phase of this segment.".to_owned(),
-        Some(when) if when.turn == now.turn => format!("A defence spends its phase in segment {}.", when.segment),
-        Some(when) => format!("A defence spends its phase in segment {} of turn {}.", when.segment, when.turn),
-        None => "A defence spends its next phase.".to_owned(),
+        Some(when) if when == now => "A defence uses up the phase in this segment.".to_owned(),
+        Some(when) if when.turn == now.turn => format!("A defence uses up the phase in segment {}.", when.segment),
+        Some(when) => format!("A defence uses up the phase in segment {} of turn {}.", when.segment, when.turn),
+        None => "A defence uses up the next phase.".to_owned(),
     }
 }
 
@@ -75,11 +75,11 @@ pub(super) fn rows(
     }
     if !hexes.0.is_empty() {
         let means =
-            "Moves out of the way with a roll on DEX, -1 for every hex, and ends lying down. Of use against areas too.";
+            "Moves out of the way on a DEX roll, -1 for every hex, and ends prone. Works against area attacks too.";
         chips.push(turn("Dive\u{2026}", hexes.0.len(), means, Page::Dive));
     }
     if !hexes.1.is_empty() {
-        let means = "Steps onto the line of the attack, which then strikes who has stepped there.";
+        let means = "Steps into the line of the attack and is hit instead.";
         chips.push(turn("Step between\u{2026}", hexes.1.len(), means, Page::Between));
     }
     for (key, chip) in (1u8..10).zip(&mut chips) {
@@ -90,14 +90,13 @@ pub(super) fn rows(
         rows.push(row("Defend", chips));
     }
     if let Some(chip) = held {
-        rows.push(Row { name: "Held", tip: "An action that was held.", rules: &["CH-8"], chips: vec![chip] });
+        rows.push(Row { name: "Held", tip: "The held action.", rules: &["CH-8"], chips: vec![chip] });
     }
     rows
 }
 
 fn row(name: &'static str, chips: Vec<Chip>) -> Row {
-    let tip = "Defences to which one may abort, each with what would come of it. They last until the next phase that \
-               is really used.";
+    let tip = "Defences to abort to, each with its outcome. They last until the next phase actually used.";
     Row { name, tip, rules: &["CH-9"], chips }
 }
 
@@ -125,7 +124,7 @@ fn use_held(order: &Order) -> Chip {
     Chip {
         text: "Act now".to_owned(),
         more: "before it happens".to_owned(),
-        tip: "Uses the held action: a whole phase, now. It is spent with it.".to_owned(),
+        tip: "Uses the held action now: a full phase.".to_owned(),
         rules: vec!["CH-8"],
         does: Some(ChipAction::Order(battle::Order::Champions(order.clone()))),
         key: Some(9),
@@ -171,7 +170,7 @@ fn at_length(battle: ChampionsBattle<'_>, odds: &Odds, figure: FigureId) -> Stri
     let states = words::STATES.map(|(state, word)| format!("{word} {}", exactly(&odds.state(figure, state))));
     let lost = format!("{} STUN and {} BODY on average", average(&stun), average(&body));
     let hit = exactly(&odds.hit());
-    format!("With that {name} is hit with {hit} and loses {lost}; in the end {}.", states.join(", "))
+    format!("With this, {name} is hit {hit} of the time and loses {lost}. In the end: {}.", states.join(", "))
 }
 
 /// The change that a reaction makes, in a few words.
@@ -181,7 +180,7 @@ fn changed(seen: &Defended, to: Reaction) -> String {
         (Defended::Roll(need), Reaction::RollWithPunch) => format!("half of it on {}", words::needs_check(*need)),
         (Defended::Roll(need), _) => format!("works on {}", words::needs_check(*need)),
         (Defended::Defences(all, resistant), _) => format!("defence {all}, {resistant} resistant"),
-        (Defended::Struck, _) => "takes it instead".to_owned(),
+        (Defended::Struck, _) => "takes the hit instead".to_owned(),
     }
 }
 
@@ -189,15 +188,15 @@ fn changed(seen: &Defended, to: Reaction) -> String {
 fn told(battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction) -> (String, &'static str) {
     let hex = |hex: Coord| hex.to_string();
     match to {
-        Reaction::Dodge => ("Dodge".to_owned(), "+3 DCV against all but areas."),
-        Reaction::MartialDodge => ("Martial dodge".to_owned(), "+5 DCV against all but areas."),
-        Reaction::Block => ("Block".to_owned(), "Rolls OCV against that of the attacker to stop the blow."),
-        Reaction::Dive(to) => (hex(to), "Dives there with a roll on DEX, and ends lying down."),
+        Reaction::Dodge => ("Dodge".to_owned(), "+3 DCV against everything except area attacks."),
+        Reaction::MartialDodge => ("Martial dodge".to_owned(), "+5 DCV against everything except area attacks."),
+        Reaction::Block => ("Block".to_owned(), "Rolls OCV against the attacker's OCV to stop the attack."),
+        Reaction::Dive(to) => (hex(to), "Dives there on a DEX roll and ends prone."),
         Reaction::Raise(place) => (format!("Raise {}", words::power(battle, figure, place)), "Raises the force field."),
-        Reaction::Interpose(to) => (hex(to), "Steps there and is struck instead."),
+        Reaction::Interpose(to) => (hex(to), "Steps there and is hit instead."),
         Reaction::RollWithPunch => (
             "Roll with it".to_owned(),
-            "A roll of OCV at -2: half of the STUN and BODY that come through, and a die of knockback less.",
+            "An OCV roll at -2: takes half the STUN and BODY that get through, and one knockback die fewer is rolled.",
         ),
     }
 }
@@ -208,13 +207,13 @@ pub(super) fn foes(battle: ChampionsBattle<'_>, orders: &[Order]) -> Row {
         orders.iter().filter_map(|order| if let Order::Focus { foe } = order { Some((order, *foe)) } else { None });
     let chips = (1u8..).zip(foes).map(|(key, (order, foe))| Chip {
         text: battle.figure_name(foe).to_owned(),
-        more: "meets the whole DCV".to_owned(),
-        tip: "The others meet half, without any further loss.".to_owned(),
+        more: "faces full DCV".to_owned(),
+        tip: "The others face half DCV, with no further reduction.".to_owned(),
         rules: vec!["CH-16"],
         does: Some(ChipAction::Order(battle::Order::Champions(order.clone()))),
         key: (key < 10).then_some(key),
         at: battle.field().footprint(foe).map(|at| at.head),
         ..Chip::default()
     });
-    Row { name: "Watch", tip: "Which foe gets the whole attention.", rules: &["CH-16"], chips: chips.collect() }
+    Row { name: "Watch", tip: "The enemy to watch.", rules: &["CH-16"], chips: chips.collect() }
 }

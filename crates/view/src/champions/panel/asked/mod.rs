@@ -43,7 +43,7 @@ pub fn sheet(
             let name = battle.figure_name(figure);
             let note = match page {
                 Page::Dive => format!("Where does {name} dive to?"),
-                Page::Between => format!("Where does {name} step between?"),
+                Page::Between => format!("Where does {name} step in?"),
                 Page::First | Page::How | Page::Deeds | Page::Hold => {
                     let cost = answers::cost(battle, figure, &orders);
                     let outlook = odds.untouched.as_deref().map(|odds| outlook(battle, odds)).unwrap_or_default();
@@ -56,7 +56,7 @@ pub fn sheet(
         Choice::Focus { figure } => {
             let name = battle.figure_name(figure);
             let title = format!("{named}: several attack {name} together");
-            let note = "The one whom it watches meets its whole DCV, the others half of it.".to_owned();
+            let note = "The enemy being watched faces full DCV, the others half.".to_owned();
             (title, note, vec![answers::foes(battle, &orders)])
         }
         Choice::Phase { .. } => return None,
@@ -68,15 +68,15 @@ pub fn sheet(
 /// The result of the attack without a defence, in a sentence.
 fn outlook(battle: ChampionsBattle<'_>, odds: &Odds) -> String {
     let Occupant::Figure(target) = odds.question.target else { return String::new() };
-    format!("Undefended {}: {}.", battle.figure_name(target), words::comes_to(odds, target))
+    format!("{} without a defence: {}.", battle.figure_name(target), words::comes_to(odds, target))
 }
 
 /// The chip that passes a chance.
 fn pass(choice: Choice) -> Chip {
     let (text, tip, rule) = match choice {
-        Choice::Focus { .. } => ("Watch nobody", "All meet the DCV that their teamwork has left.", "CH-16"),
+        Choice::Focus { .. } => ("Watch nobody", "All attack against the DCV reduced by their teamwork.", "CH-16"),
         Choice::React { .. } | Choice::Phase { .. } => {
-            ("No defence", "The attack comes as it is, and nothing is spent.", "CH-9")
+            ("No defence", "Takes the attack as it comes and spends nothing.", "CH-9")
         }
     };
     Chip {
@@ -106,7 +106,7 @@ fn last_row(side: SideId, choice: Choice, battle: ChampionsBattle<'_>, asks: u8)
     chips.push(until(battle, side, about(choice)));
     Row {
         name: "Ask me",
-        tip: "When to ask for reactions, for all sides. All else passes without asking, and the log says so.",
+        tip: "When to ask for reactions, on every side. Other chances pass without asking, and the log notes them.",
         rules: &["CH-9"],
         chips,
     }
@@ -118,7 +118,7 @@ fn until(battle: ChampionsBattle<'_>, side: SideId, figure: FigureId) -> Chip {
     Chip {
         text: format!("Not until {name} acts"),
         tip: format!(
-            "All chances of {} to react go by until the next phase of {name}. {} asks again before.",
+            "{} skips all reactions until the next phase of {name}. {} asks sooner.",
             battle.side_name(side),
             ASK.key()
         ),
@@ -182,7 +182,7 @@ mod tests {
         let known = AnswerOdds::known(&untouched, answers.iter().map(|(to, odds)| (*to, odds)));
         for page in [Page::First, Page::Dive, Page::Between] {
             let sheet = sheet(proven(&battle), (side, choice), page, (&Prompts::default(), &known)).unwrap();
-            assert!(page != Page::First || sheet.note.contains("Undefended"), "{}", sheet.note);
+            assert!(page != Page::First || sheet.note.contains("without a defence"), "{}", sheet.note);
             for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
                 if matches!(chip.does, Some(ChipAction::Order(battle::Order::Champions(Order::React { .. })))) {
                     assert!(chip.wide, "{chip:?} says more once the odds are known");

@@ -47,17 +47,17 @@ pub(super) fn told(battle: ChampionsBattle<'_>, figure: FigureId, occasion: Occa
         ),
         (Occasion::Blast, Some(champions::Frame::Area(area))) => {
             let (weapon, attacker) = (area_weapon(battle, area), battle.figure_name(area.attacker));
-            told_of(format!("{weapon} of {attacker} lands on {}, and {name} is within", area.at), "")
+            told_of(format!("{weapon} from {attacker} lands on {}, with {name} in the area", area.at), "")
         }
         (Occasion::Crash, Some(champions::Frame::Flight(flight))) => {
-            let both = "Both would take the whole force; a dive aside lets it fly on.";
+            let both = "Both would take the full force. Diving aside lets the flight continue.";
             told_of(format!("{} flies at {name}", battle.figure_name(flight.walk.figure)), both)
         }
         (Occasion::Moves, Some(champions::Frame::Move(moving))) => {
-            told_of(format!("{} moves, as {name} has waited for", battle.figure_name(moving.figure)), "")
+            told_of(format!("{} moves, as {name} was waiting for", battle.figure_name(moving.figure)), "")
         }
         (Occasion::Draws, Some(champions::Frame::Draw(draw))) => {
-            told_of(format!("{} draws, as {name} has waited for", battle.figure_name(draw.figure)), "")
+            told_of(format!("{} draws, as {name} was waiting for", battle.figure_name(draw.figure)), "")
         }
         (Occasion::Between, _) => {
             let next = acting::next(battle).map(|next| battle.figure_name(next));
@@ -80,15 +80,14 @@ fn with(battle: ChampionsBattle<'_>, attack: &AttackFrame) -> String {
     let dice = outlook(battle, attack.attacker, attack.target, (attack.with, attack.maneuver))
         .map(|seen| format!(", {}", words::dice(seen.blow.dice, seen.blow.kind)))
         .unwrap_or_default();
-    let how =
-        if attack.maneuver == Maneuver::Strike { String::new() } else { format!(", a {}", attack.maneuver.name()) };
+    let how = if attack.maneuver == Maneuver::Strike { String::new() } else { format!(", {}", attack.maneuver.name()) };
     format!("{weapon}{dice}{how}")
 }
 
 fn declared(battle: ChampionsBattle<'_>, attack: &AttackFrame) -> OccasionText {
     let (attacker, target) = (battle.figure_name(attack.attacker), battle.occupant_name(attack.target));
     let need = outlook(battle, attack.attacker, attack.target, (attack.with, attack.maneuver))
-        .map(|seen| format!("It hits on {}.", words::needs(&seen.aim)))
+        .map(|seen| format!("Hits on {}.", words::needs(&seen.aim)))
         .unwrap_or_default();
     told_of(format!("{attacker} attacks {target} with {}", with(battle, attack)), need)
 }

@@ -12,11 +12,10 @@ use crate::extension::Extension;
 pub const ASKS: [(&str, &str); 3] = [
     (
         "When attacked",
-        "Whoever is attacked, or in the way, is asked, and so is who has waited for this with a held action. Friends \
-         who could step between are not.",
+        "Asks characters who are attacked or in the way, and those whose held action waits for this. Does not ask friends who could step in.",
     ),
-    ("Always", "Everybody who could do something is asked, each time."),
-    ("Only with R", "Nobody is asked, until R is pressed: then for the next chance that comes."),
+    ("Always", "Asks about every possible reaction."),
+    ("Only with R", "Does not ask until you press R; then asks at the next chance."),
 ];
 
 /// The characters that are asked for reactions.
