@@ -244,6 +244,7 @@ const ORDERS: [Order; 9] = [
             "champions",
             "coup_de_grace",
             "pulp_city",
+            "shove",
         ],
     },
     Order {

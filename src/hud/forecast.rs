@@ -14,6 +14,7 @@ use bevy::prelude::*;
 use knockback_view::{
     RulesetView,
     forecast::{Grave, Headline, Known, PanelItem, Stat},
+    threats::ThreatView as _,
     tone::Tone,
 };
 
@@ -73,7 +74,7 @@ fn tell<R: RulesetView>(
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),
     mut forecast: ResMut<ForecastContent>,
 ) {
-    let known = Known { odds: &odds.0, map: (&ranked.0, wanted.of(R::WANTS)) };
+    let known = Known { odds: &odds.0, map: (&ranked.0, wanted.of(R::Threats::WANTS)) };
     let parts =
         if shown.caught_up() { R::forecast(expect_ruleset(&shown.battle), &scene.0, known) } else { Vec::new() };
     forecast.set_if_neq(ForecastContent(parts));

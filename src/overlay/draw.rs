@@ -7,6 +7,7 @@ use knockback_view::{
     drawing::{CellMark, Drawing, Layer},
     forecast::Known,
     overlay::Overlay,
+    threats::ThreatView as _,
     tone::Tone,
 };
 
@@ -50,7 +51,7 @@ fn draw<R: RulesetView>(
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),
     mut canvas: Canvas,
 ) {
-    let known = Known { odds: &odds.0, map: (&ranked.0, wanted.of(R::WANTS)) };
+    let known = Known { odds: &odds.0, map: (&ranked.0, wanted.of(R::Threats::WANTS)) };
     canvas.show(&shown.battle.setup().board, R::draw(expect_ruleset(&shown.battle), &scene.0, known));
 }
 

@@ -7,6 +7,8 @@ mod c3g;
 mod champions;
 mod coup_de_grace;
 mod pulp_city;
+#[cfg(feature = "shove")]
+mod shove;
 
 use bevy::prelude::*;
 use knockback_rules::ruleset::Ruleset;
@@ -23,6 +25,8 @@ use crate::{
 /// The one list of them, in the order in which players read of them.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((champions::plugin, c3g::plugin, coup_de_grace::plugin, pulp_city::plugin));
+    #[cfg(feature = "shove")]
+    app.add_plugins(shove::plugin);
 }
 
 /// Brings all that libraries ask of a ruleset by value.

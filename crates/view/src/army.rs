@@ -1,9 +1,12 @@
 //! The armies at a glance: all figures of both sides, their wounds and states, and the active one.
 
-use knockback_rules::battle::{FigureId, SideId};
+use knockback_rules::{
+    battle::{FigureId, SideId},
+    ruleset::BattleOf,
+};
 
 pub use crate::rulesets::armies;
-use crate::{sheet::Status, tone::Tone};
+use crate::{RulesetView, end::sides, roster::figures, sheet::Status, text::count_of, tone::Tone};
 
 /// An army in the army bar.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,6 +92,34 @@ pub struct Plate {
     pub sign: String,
     /// True if it is face down: other players see its back.
     pub down: bool,
+}
+
+/// The armies of a plain game: each figure has one life, for as long as it is on the board.
+pub(crate) fn plain<R: RulesetView>(battle: BattleOf<'_, R>) -> Vec<Army> {
+    let rules = const { &[R::ABOUT.parts] };
+    let chip = |figure| {
+        let (name, side) = (battle.figure_name(figure), battle.side_name(battle.owner(figure)));
+        let lives = battle.field().footprint(figure).is_some();
+        let (what, look) = if lives { ("on the board", " A click looks there.") } else { ("off the board", "") };
+        ArmyChip {
+            name: name.to_owned(),
+            figure: lives.then_some(figure),
+            acts: R::acting_figure(battle) == Some(figure),
+            lives,
+            tip: format!("{name} of {side}: {what}.{look}"),
+            rules,
+            signs: Vec::new(),
+            body: ChipContent::Lives(Lives { left: vec![lives.into()], whole: 1, plates: Vec::new() }),
+        }
+    };
+    let army = |side| {
+        let chips: Vec<ArmyChip> = figures(battle.setup(), side).map(chip).collect();
+        let (left, all) = (chips.iter().filter(|chip| chip.lives).count(), chips.len());
+        let name = battle.side_name(side).to_owned();
+        let tip = format!("{name} has {} on the board, of {all}.", count_of(left, "figure", "figures"));
+        Army { side, name, note: Some(format!("{left}/{all}")), tip, rules, chips }
+    };
+    sides(&battle).map(army).collect()
 }
 
 impl Lives {

@@ -39,6 +39,19 @@ pub struct Roll {
     pub rules: Vec<&'static str>,
 }
 
+impl Roll {
+    /// A roll of dice that show numbers, not landed yet.
+    pub(crate) fn of_numbers(
+        (who, side): (String, Option<SideId>),
+        what: &'static str,
+        faces: &Faces,
+        rules: &[&'static str],
+    ) -> Self {
+        let (faces, rules) = (faces.clone(), rules.to_vec());
+        Self { who, side, what, faces, counts: Counts::Number, pool: None, tally: None, rules }
+    }
+}
+
 /// The faces of a roll that count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {

@@ -1,6 +1,6 @@
 //! The highlights of a battle, once it is over.
 
-use knockback_rules::battle::{Battle, FigureId, SideId};
+use knockback_rules::battle::{Battle, Event, FigureId, SideId};
 
 pub use crate::rulesets::end_rows as rows;
 use crate::{
@@ -51,6 +51,23 @@ impl HighlightRow {
         let text = format!("{}, {}", battle.figure_name(figure), count(number.into(), one, several));
         Self::new(icon, tone, name, text)
     }
+}
+
+/// The highlights of a plain game: the figures that were moved by force, the distances, and the losses.
+pub(crate) fn plain_rows(battle: &Battle, log: &[Event]) -> Vec<HighlightRow> {
+    let account = Account::of_log(battle, log);
+    let mut rows = figure_rows(battle, &account, |_, deeds| {
+        let lost = if deeds.lost.is_some() { ", lost" } else { "" };
+        Some(format!("moved by force {}{lost}", count(deeds.hexes_flown, "hex", "hexes")))
+    });
+    let is_some = |(_, number): &(FigureId, u16)| *number > 0;
+    if let Some(flight) = account.farthest_flight().filter(is_some) {
+        rows.push(HighlightRow::most((Icon::Move, Tone::Flight, "Moved farthest"), battle, flight, ("hex", "hexes")));
+    }
+    if let Some(fall) = account.deepest_fall().filter(is_some) {
+        rows.push(HighlightRow::most((Icon::Depth, Tone::Risk, "Deepest fall"), battle, fall, ("level", "levels")));
+    }
+    rows
 }
 
 /// The sides of a battle, in order.

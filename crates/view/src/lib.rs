@@ -54,6 +54,8 @@ pub mod roster;
 mod rulesets;
 pub mod selection;
 pub mod sheet;
+#[cfg(feature = "shove")]
+pub mod shove;
 pub mod text;
 pub mod threats;
 pub mod tip;

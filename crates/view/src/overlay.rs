@@ -4,7 +4,7 @@
 //! additions.
 
 use knockback_rules::{
-    battle::{Battle, FigureId, Occupant, Refusal},
+    battle::{Battle, FigureId, Occupant, Order, Refusal},
     board::{Cell, Footprint},
     displacement::Cause,
     units::Level,
@@ -153,6 +153,18 @@ pub struct Target {
     pub cells: Vec<Cell>,
     /// True if it is a friend of the attacker.
     pub friend: bool,
+}
+
+impl Overlay {
+    /// Adds a figure or object to the targets if the order that attacks it is legal, and otherwise to those that cannot be attacked.
+    pub(crate) fn judge(&mut self, battle: &Battle, attacker: FigureId, who: Occupant, order: &Order) {
+        let friend = matches!(who, Occupant::Figure(other) if battle.friends(attacker, other));
+        let target = Target { who, cells: cells(battle, who), friend };
+        match battle.ordered(order) {
+            Ok(_) => self.targets.push(target),
+            Err(refusal) => self.barred.push((target, refusal)),
+        }
+    }
 }
 
 /// The cells under a figure or object.

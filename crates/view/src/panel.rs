@@ -1,8 +1,12 @@
 //! Panels of chips: rows of small buttons with their actions. `A` is the action of a chip in a ruleset.
 
-use knockback_rules::{battle::SideId, board::Cell};
+use knockback_rules::{
+    battle::{Battle, Order, SideId},
+    board::Cell,
+    report,
+};
 
-use crate::keys;
+use crate::{keys, text::sentence};
 
 /// A panel of chips.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,6 +94,20 @@ pub enum Emphasis {
     Chosen,
     /// The option that most players want.
     Main,
+}
+
+/// Chips that give orders, each by the digit of its place; one that is not legal now says why.
+#[must_use]
+pub fn of_orders(battle: &Battle, orders: impl IntoIterator<Item = Order>) -> Vec<Chip<Order>> {
+    let chip = |(key, order): (u8, Order)| {
+        let text = report::order_in_sight(battle, &order);
+        let (does, tip, rule) = match battle.ordered(&order) {
+            Ok(_) => (Some(order), String::new(), battle.ruleset().about().turns),
+            Err(refusal) => (None, format!("{}.", sentence(&refusal.message)), refusal.rule.0),
+        };
+        Chip { text, tip, rules: vec![rule], does, key: Some(key), ..Chip::default() }
+    };
+    (1..).zip(orders).map(chip).collect()
 }
 
 impl<A> ActionPanel<A> {

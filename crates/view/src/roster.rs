@@ -3,7 +3,7 @@
 use knockback_rules::battle::{FigureId, Setup, SideId};
 
 pub use crate::rulesets::roster;
-use crate::tip::Tip;
+use crate::{text::count_of, tip::Tip};
 
 /// The figures or cards of a side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,6 +31,26 @@ pub struct RosterEntry {
     pub tip: Option<Tip>,
     /// Its attacks, moves and powers.
     pub gifts: Vec<Gift>,
+}
+
+impl Roster {
+    /// The figures of a side by their names.
+    pub(crate) fn of_names(setup: &Setup, side: SideId) -> Self {
+        let entry = |figure| {
+            let name = setup.figure(figure).name.clone();
+            RosterEntry {
+                label: format!("Figure {name}"),
+                name,
+                kind: String::new(),
+                right: String::new(),
+                numbers: String::new(),
+                tip: None,
+                gifts: Vec::new(),
+            }
+        };
+        let entries: Vec<RosterEntry> = figures(setup, side).map(entry).collect();
+        Self { worth: count_of(entries.len(), "figure", "figures"), entries }
+    }
 }
 
 /// An attack, a move or a power, explained on hover.

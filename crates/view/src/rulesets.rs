@@ -18,25 +18,34 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::{FigureSheet, SheetContext},
-    threats::{Approach, Counting, MapWords, ThreatCountStatus, Want},
+    threats::{Approach, Counting, MapWords, ThreatCountStatus, ThreatView as _, ThreatsOf, Want},
     tip::Tip,
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
 
 macro_rules! rulesets {
-    (($d:tt) $($Ruleset:ident($module:ident),)+) => {
+    (($d:tt) $($(#[cfg($($cfg:tt)*)])? $Ruleset:ident($module:ident),)+) => {
         /// The descriptions of all rulesets, in the order in which they are presented to players.
-        pub const RULESETS: &[&RulesetInfo] = &[$(&knockback_rules::$module::$Ruleset::INFO,)+];
+        pub const RULESETS: &[&RulesetInfo] = &[$($(#[cfg($($cfg)*)])? &knockback_rules::$module::$Ruleset::INFO,)+];
 
         /// Evaluates an expression for each ruleset, named by a type alias, and returns the first `Some`. Returns
         /// `None` for a ruleset without a description.
         macro_rules! by_ruleset {
             ($d R:ident => $d body:expr) => {
-                None$(.or_else(|| {
-                    type $d R = knockback_rules::$module::$Ruleset;
-                    $d body
-                }))+
+                {
+                    let mut found = None;
+                    $(
+                        $(#[cfg($($cfg)*)])?
+                        {
+                            found = found.or_else(|| {
+                                type $d R = knockback_rules::$module::$Ruleset;
+                                $d body
+                            });
+                        }
+                    )+
+                    found
+                }
             };
         }
 
@@ -46,20 +55,26 @@ macro_rules! rulesets {
 
         #[derive(Clone, Debug)]
         enum Of {
-            $($Ruleset(Box<Counting<knockback_rules::$module::$Ruleset>>),)+
+            $($(#[cfg($($cfg)*)])? $Ruleset(Box<Counting<knockback_rules::$module::$Ruleset>>),)+
         }
 
         impl Mapping {
             /// Begins to count the map of a figure; `None` for a ruleset without a description.
             #[must_use]
             pub fn begin(battle: &Battle, figure: FigureId) -> Option<Self> {
-                None$(.or_else(|| Some(Self(Of::$Ruleset(Box::new(Counting::begin(battle, figure)?))))))+
+                $(
+                    $(#[cfg($($cfg)*)])?
+                    if let Some(counting) = Counting::begin(battle, figure) {
+                        return Some(Self(Of::$Ruleset(Box::new(counting))));
+                    }
+                )+
+                None
             }
 
             /// Continues for a step, in the same battle as at the beginning.
             pub fn advance(&mut self, battle: &Battle) -> ThreatCountStatus {
                 match &mut self.0 {
-                    $(Of::$Ruleset(counting) => counting.advance(battle),)+
+                    $($(#[cfg($($cfg)*)])? Of::$Ruleset(counting) => counting.advance(battle),)+
                 }
             }
 
@@ -67,7 +82,7 @@ macro_rules! rulesets {
             /// complete, and the best attack so far, if one was found.
             pub fn approach(&mut self, battle: &Battle, target: Cell) -> (bool, Option<Approach>) {
                 match &mut self.0 {
-                    $(Of::$Ruleset(counting) => counting.approach(battle, target),)+
+                    $($(#[cfg($($cfg)*)])? Of::$Ruleset(counting) => counting.approach(battle, target),)+
                 }
             }
         }
@@ -80,6 +95,8 @@ rulesets! {
     C3g(c3g),
     CoupDeGrace(coup_de_grace),
     PulpCity(pulp_city),
+    #[cfg(feature = "shove")]
+    Shove(shove),
 }
 
 /// A battle of a ruleset with its open choice.
@@ -165,7 +182,7 @@ pub fn top_bar(battle: &Battle, is_settled: bool, log: &[Event]) -> TopBar {
 /// The results that a threat map can rank attacks by; empty for a ruleset without a description.
 #[must_use]
 pub fn wants(setup: &Setup) -> &'static [Want] {
-    by_ruleset!(R => setup.of::<R>().map(|_| R::WANTS)).unwrap_or_default()
+    by_ruleset!(R => setup.of::<R>().map(|_| ThreatsOf::<R>::WANTS)).unwrap_or_default()
 }
 
 /// The figure that the open choice concerns, otherwise the acting one; `None` for a ruleset without a description. The
@@ -191,7 +208,7 @@ pub fn sheet(battle: &Battle, figure: FigureId, context: &SheetContext<'_>) -> O
 pub fn map_words(battle: &Battle, is_aiming: bool) -> Option<&'static MapWords> {
     by_ruleset!(R => {
         let (_, choice) = battle.choice_of::<R>()?;
-        R::has_map(&choice, is_aiming).then_some(&R::MAP_WORDS)
+        ThreatsOf::<R>::has_map(&choice, is_aiming).then_some(&ThreatsOf::<R>::WORDS)
     })
 }
 

@@ -1,9 +1,19 @@
 //! Figure sheets: the complete current state of a figure, in rows.
 
-use knockback_rules::battle::SideId;
+use knockback_rules::{
+    battle::{FigureId, SideId},
+    ruleset::BattleOf,
+};
 
 pub use crate::rulesets::{active_figure, sheet};
-use crate::{icon::Icon, selection::Selection, tone::Tone, viewpoint::Viewpoint};
+use crate::{
+    RulesetView,
+    icon::Icon,
+    selection::Selection,
+    text::{count, sentence},
+    tone::Tone,
+    viewpoint::Viewpoint,
+};
 
 /// The sheet of a figure as it is now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +50,25 @@ pub struct SheetOption {
     pub tip: String,
     /// The rules about it.
     pub rules: &'static [&'static str],
+}
+
+impl FigureSheet {
+    /// The sheet of a figure of a plain game: its name, its side and its height.
+    pub(crate) fn plain<R: RulesetView>(battle: BattleOf<'_, R>, figure: FigureId) -> Self {
+        let rules = const { &[R::ABOUT.parts] };
+        let (side, height) = (battle.owner(figure), battle.height(figure));
+        let kind = format!("figure of {}", battle.side_name(side));
+        let head = Head { name: battle.figure_name(figure).to_owned(), side, tip: sentence(&kind) + ".", kind, rules };
+        let height = Number {
+            icon: None,
+            name: "Height",
+            value: count(height.into(), "level", "levels"),
+            less: false,
+            tip: "The height of the figure.".to_owned(),
+            rules,
+        };
+        Self { head, rows: vec![SheetRow::Numbers(vec![height])], options: Vec::new(), is_large: false }
+    }
 }
 
 /// The head of a sheet.

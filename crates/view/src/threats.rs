@@ -1,13 +1,14 @@
 //! Threat maps: for each result that a player may want, the best attacks of a figure from each hex in its reach.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, convert::Infallible, marker::PhantomData};
 
 use knockback_odds::{MapUpdates, Ratio, ThreatCounting};
 use knockback_rules::{
-    battle::{Battle, FigureId},
+    battle::{Battle, FigureId, Order},
     board::{Cell, Footprint},
     files::OrderText,
     geometry::Direction,
+    ruleset::{BattleOf, Listed},
 };
 use rustc_hash::FxBuildHasher;
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,6 @@ use crate::{
     percent::{average, in_percent, part},
     tip::Tip,
     tone::Tone,
-    view::Counted,
 };
 
 /// The number of attacks kept per hex.
@@ -183,18 +183,125 @@ pub enum ThreatCountStatus {
     Done(ThreatMap),
 }
 
+/// The threat map of a ruleset. The type that counts it implements this trait.
+pub trait ThreatView: ThreatCounting<Ruleset: RulesetView> {
+    /// The aims of an attack; at least one.
+    const WANTS: &'static [Want];
+
+    /// The words about the map.
+    const WORDS: MapWords;
+
+    /// An attack of the map.
+    type Threat;
+
+    /// True if the figure of a choice has a map. `is_aiming` is true while the forecast of an attack has the panel to
+    /// itself: no map is open, and no hints.
+    fn has_map(choice: &<Self::Ruleset as Listed>::Choice, is_aiming: bool) -> bool;
+
+    /// The attacks of the map with their worth for the aim at a place of [`Self::WANTS`], the best first.
+    fn ranked<'m>(
+        battle: BattleOf<'_, Self::Ruleset>,
+        map: &'m Self::Threats,
+        want: usize,
+    ) -> Vec<(Ratio, &'m Self::Threat)>;
+
+    /// The place of the attacker and the place of the target.
+    fn spot(battle: BattleOf<'_, Self::Ruleset>, act: &Self::Threat) -> AttackPosition;
+
+    /// The order of an attack after the move. `None` if the attack is a part of the move.
+    fn attack_order(battle: BattleOf<'_, Self::Ruleset>, act: &Self::Threat) -> Option<Order>;
+
+    /// The description of an attack, without its worth.
+    fn threat(battle: BattleOf<'_, Self::Ruleset>, map: &Self::Threats, act: &Self::Threat) -> RankedThreat;
+
+    /// True if the map lacks attacks, because no work was left for them.
+    fn is_cut_off(map: &Self::Threats) -> bool;
+}
+
+/// The threat map of a ruleset that has none: no figure has one.
+#[derive(Clone, Debug)]
+pub struct NoThreats<R>(PhantomData<R>);
+
+impl<R: RulesetView> ThreatCounting for NoThreats<R> {
+    type Ruleset = R;
+    type Threats = ();
+
+    fn new(_battle: BattleOf<'_, R>, _figure: FigureId) -> Self {
+        Self(PhantomData)
+    }
+
+    fn within(self, _work: u64) -> Self {
+        self
+    }
+
+    fn advance(&mut self, _steps: usize) -> Option<()> {
+        Some(())
+    }
+
+    fn so_far(&self) {}
+
+    fn places(&self) -> (usize, usize) {
+        (0, 0)
+    }
+
+    fn questions(&self) -> usize {
+        0
+    }
+
+    fn work(&self) -> u64 {
+        0
+    }
+}
+
+impl<R: RulesetView> ThreatView for NoThreats<R> {
+    const WANTS: &'static [Want] = &[Want { name: "none", words: "", means: "", hexes: false }];
+    const WORDS: MapWords = MapWords { means: "", note: "", note_of_some: "" };
+
+    type Threat = Infallible;
+
+    fn has_map(_choice: &R::Choice, _is_aiming: bool) -> bool {
+        false
+    }
+
+    fn ranked<'m>(_battle: BattleOf<'_, R>, (): &'m (), _want: usize) -> Vec<(Ratio, &'m Infallible)> {
+        Vec::new()
+    }
+
+    fn spot(_battle: BattleOf<'_, R>, act: &Infallible) -> AttackPosition {
+        match *act {}
+    }
+
+    fn attack_order(_battle: BattleOf<'_, R>, act: &Infallible) -> Option<Order> {
+        match *act {}
+    }
+
+    fn threat(_battle: BattleOf<'_, R>, (): &(), act: &Infallible) -> RankedThreat {
+        match *act {}
+    }
+
+    fn is_cut_off((): &()) -> bool {
+        false
+    }
+}
+
+/// The counter of the map of a ruleset.
+pub(crate) type ThreatsOf<R> = <R as RulesetView>::Threats;
+/// A map as it is counted, and an attack of it.
+type Counted<R> = <ThreatsOf<R> as ThreatCounting>::Threats;
+type ThreatOf<R> = <ThreatsOf<R> as ThreatView>::Threat;
+
 /// A threat map of a ruleset while it is being counted.
 #[derive(Clone, Debug)]
 pub(crate) struct Counting<R: RulesetView> {
     figure: FigureId,
-    count: R::Count,
+    count: R::Threats,
     updates: MapUpdates,
 }
 
 impl<R: RulesetView> Counting<R> {
     /// Begins to count; `None` in a battle of another ruleset.
     pub(crate) fn begin(battle: &Battle, figure: FigureId) -> Option<Self> {
-        let count = R::Count::new(battle.as_ruleset::<R>()?, figure);
+        let count = R::Threats::new(battle.as_ruleset::<R>()?, figure);
         Some(Self { figure, count, updates: MapUpdates::default() })
     }
 
@@ -220,18 +327,18 @@ impl<R: RulesetView> Counting<R> {
     fn best_on(battle: &Battle, map: &Counted<R>, target: Cell) -> Option<Approach> {
         let battle = battle.as_ruleset::<R>()?;
         let best = |(place, want): (usize, &Want)| {
-            let ranked = R::ranked(battle, map, place).into_iter();
-            let on = |act: &R::Threat| R::spot(battle, act).target == Some(target);
+            let ranked = R::Threats::ranked(battle, map, place).into_iter();
+            let on = |act: &ThreatOf<R>| R::Threats::spot(battle, act).target == Some(target);
             ranked.filter(|(worth, act)| !worth.is_zero() && on(act)).find_map(|(worth, act)| {
-                let threat = RankedThreat { worth: Worth::of(want, &worth), ..R::threat(battle, map, act) };
-                let order = R::attack_order(battle, act).filter(|_| threat.moves)?;
+                let threat = RankedThreat { worth: Worth::of(want, &worth), ..R::Threats::threat(battle, map, act) };
+                let order = R::Threats::attack_order(battle, act).filter(|_| threat.moves)?;
                 let order = OrderText::of(&order, battle.battle().setup());
                 Some((worth.value(), Approach { threat, want: want.words.to_owned(), order }))
             })
         };
         // Prefer the gravest result that is likely enough to be worth the move, otherwise the likeliest of all.
         let mut found: Vec<(f64, Approach)> =
-            R::WANTS.iter().enumerate().filter(|(_, want)| !want.hexes).filter_map(best).collect();
+            R::Threats::WANTS.iter().enumerate().filter(|(_, want)| !want.hexes).filter_map(best).collect();
         let likeliest = (0..found.len()).max_by(|one, other| found[*one].0.total_cmp(&found[*other].0));
         let place = found.iter().position(|(chance, _)| *chance >= LIKELY).or(likeliest)?;
         Some(found.swap_remove(place).1)
@@ -241,19 +348,22 @@ impl<R: RulesetView> Counting<R> {
     fn told(&self, battle: &Battle, map: &Counted<R>) -> ThreatMap {
         let best = |battle, (place, want): (usize, &Want)| {
             let mut known = HashSet::<AttackPosition, FxBuildHasher>::default();
-            let ranked = R::ranked(battle, map, place).into_iter();
-            let best = ranked.filter(|(worth, act)| !worth.is_zero() && known.insert(R::spot(battle, act).turned()));
-            let order =
-                |act: &R::Threat| R::attack_order(battle, act).map(|order| OrderText::of(&order, battle.setup()));
-            let with_order = |(place, (worth, act)): (usize, (Ratio, &R::Threat))| {
+            let ranked = R::Threats::ranked(battle, map, place).into_iter();
+            let best =
+                ranked.filter(|(worth, act)| !worth.is_zero() && known.insert(R::Threats::spot(battle, act).turned()));
+            let order = |act: &ThreatOf<R>| {
+                R::Threats::attack_order(battle, act).map(|order| OrderText::of(&order, battle.setup()))
+            };
+            let with_order = |(place, (worth, act)): (usize, (Ratio, &ThreatOf<R>))| {
                 let order = if place < WITH_ORDERS { order(act) } else { None };
-                RankedThreat { worth: Worth::of(want, &worth), order, ..R::threat(battle, map, act) }
+                RankedThreat { worth: Worth::of(want, &worth), order, ..R::Threats::threat(battle, map, act) }
             };
             best.enumerate().map(with_order).collect()
         };
-        let wants =
-            battle.as_ruleset::<R>().map(|battle| R::WANTS.iter().enumerate().map(|of| best(battle, of)).collect());
-        ThreatMap { figure: self.figure, wants: wants.unwrap_or_default(), more: R::is_cut_off(map) }
+        let wants = battle
+            .as_ruleset::<R>()
+            .map(|battle| R::Threats::WANTS.iter().enumerate().map(|of| best(battle, of)).collect());
+        ThreatMap { figure: self.figure, wants: wants.unwrap_or_default(), more: R::Threats::is_cut_off(map) }
     }
 }
 

@@ -1,8 +1,9 @@
 //! The top bar of a battle: the progress, the current activity of the acting side, and the order of acting.
 
-use knockback_rules::battle::SideId;
+use knockback_rules::{battle::SideId, ruleset::BattleOf};
 
 pub use crate::rulesets::{deciding_side, needs_dice, top_bar};
+use crate::{RulesetView, text::sentence};
 
 /// The contents of the bar.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,6 +18,26 @@ pub struct TopBar {
     pub end: EndButton,
     /// The state of that button.
     pub ending: EndTurnOption,
+}
+
+impl TopBar {
+    /// The bar of a plain game: the time, the acting figure, and a button if the turn can be ended.
+    pub(crate) fn plain<R: RulesetView>(battle: BattleOf<'_, R>, choice: Option<&R::Choice>) -> Self {
+        let rules = const { &[R::ABOUT.turns] };
+        let figure = choice.and_then(R::asked_figure).or_else(|| R::acting_figure(battle));
+        let can_end = choice.and_then(R::closing_order).is_some();
+        Self {
+            clock: Clock {
+                text: sentence(&R::time(battle).unwrap_or_default()),
+                tip: "The time of the battle.",
+                rules,
+            },
+            about: figure.map(|figure| battle.figure_name(figure).to_owned()).unwrap_or_default(),
+            track: Track::default(),
+            end: EndButton::new("End turn", "The turn ends.", R::ABOUT.turns),
+            ending: if can_end { EndTurnOption::Early } else { EndTurnOption::Nothing },
+        }
+    }
 }
 
 /// The progress of a battle.

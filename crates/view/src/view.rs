@@ -1,8 +1,7 @@
-//! The description that a ruleset gives of its battles.
+//! What a ruleset describes of its battles.
 
 use std::{fmt::Debug, hash::Hash, ops::DerefMut};
 
-use knockback_odds::{Ratio, ThreatCounting};
 use knockback_rules::{
     battle::{Battle, Event, FigureId, ObjectId, Order, Setup, SideId},
     dice::Faces,
@@ -10,10 +9,10 @@ use knockback_rules::{
 };
 
 use crate::{
-    army::Army,
+    army::{self, Army},
     dice_tray::{DiceTray, DieFace, Roll, Term, TraySpot},
     drawing::Drawing,
-    end::HighlightRow,
+    end::{self, HighlightRow},
     facts::Fact,
     forecast::{Known, PanelItem},
     keys::Key,
@@ -27,16 +26,16 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::{FigureSheet, SheetContext},
-    threats::{AttackPosition, MapOf, MapWords, RankedThreat, Want},
+    threats::{MapOf, ThreatView},
     tip::Tip,
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
 
-/// The threat map of a ruleset, as counted.
-pub(crate) type Counted<R> = <<R as RulesetView>::Count as ThreatCounting>::Threats;
-
-/// The description that a ruleset gives of its battles.
+/// What a ruleset describes of its battles.
+///
+/// Items with a default describe a plain game: one figure acts at a time, each side has its turn, all figures count alike. A
+/// ruleset overrides those in which its game is another one.
 pub trait RulesetView: Ruleset {
     /// The description of the ruleset.
     const INFO: RulesetInfo;
@@ -50,11 +49,16 @@ pub trait RulesetView: Ruleset {
 
     /// The figures of a side.
     #[must_use]
-    fn roster(setup: &Setup, own: &Self::Setup, side: SideId) -> Roster;
+    fn roster(setup: &Setup, _own: &Self::Setup, side: SideId) -> Roster {
+        Roster::of_names(setup, side)
+    }
 
     /// The progress of a battle.
     #[must_use]
-    fn progress(battle: BattleOf<'_, Self>) -> BattleProgress;
+    fn progress(battle: BattleOf<'_, Self>) -> BattleProgress {
+        let now = Self::time(battle).unwrap_or_default();
+        BattleProgress { moment: now.clone(), length: now }
+    }
 
     /// The name of a round of a battle by its number; 0 is the time before the first one.
     #[must_use]
@@ -64,11 +68,15 @@ pub trait RulesetView: Ruleset {
 
     /// The state of a figure, as marks on the table and the map.
     #[must_use]
-    fn marks(battle: BattleOf<'_, Self>, figure: FigureId) -> FigureMarks;
+    fn marks(battle: BattleOf<'_, Self>, figure: FigureId) -> FigureMarks {
+        FigureMarks { is_acting: Self::acting_figure(battle) == Some(figure), ..FigureMarks::default() }
+    }
 
     /// The armies at a glance, from a viewpoint.
     #[must_use]
-    fn armies(battle: BattleOf<'_, Self>, viewpoint: &Viewpoint) -> Vec<Army>;
+    fn armies(battle: BattleOf<'_, Self>, _viewpoint: &Viewpoint) -> Vec<Army> {
+        army::plain(battle)
+    }
 
     /// The figures that have finished acting.
     #[must_use]
@@ -84,7 +92,9 @@ pub trait RulesetView: Ruleset {
 
     /// The side that acts or chooses now; `asked` is the side of the open choice.
     #[must_use]
-    fn deciding_side(battle: BattleOf<'_, Self>, asked: Option<SideId>) -> Option<SideId>;
+    fn deciding_side(battle: BattleOf<'_, Self>, asked: Option<SideId>) -> Option<SideId> {
+        asked.or_else(|| Self::acting_side(battle))
+    }
 
     /// True if a choice concerns the dice on the table.
     #[must_use]
@@ -94,7 +104,9 @@ pub trait RulesetView: Ruleset {
 
     /// The contents of the top bar.
     #[must_use]
-    fn top_bar(battle: BattleOf<'_, Self>, choice: Option<&Self::Choice>, log: &[Event]) -> TopBar;
+    fn top_bar(battle: BattleOf<'_, Self>, choice: Option<&Self::Choice>, _log: &[Event]) -> TopBar {
+        TopBar::plain(battle, choice)
+    }
 
     /// The figure that a choice concerns.
     #[must_use]
@@ -110,30 +122,42 @@ pub trait RulesetView: Ruleset {
 
     /// The side whose turn it is.
     #[must_use]
-    fn acting_side(battle: BattleOf<'_, Self>) -> Option<SideId>;
+    fn acting_side(battle: BattleOf<'_, Self>) -> Option<SideId> {
+        Self::acting_figure(battle).map(|figure| battle.owner(figure))
+    }
 
     /// The cost of a figure: its points, its share of its card's points, or its level.
     #[must_use]
-    fn cost(battle: BattleOf<'_, Self>, figure: FigureId) -> f64;
+    fn cost(_battle: BattleOf<'_, Self>, _figure: FigureId) -> f64 {
+        1.0
+    }
 
     /// Reports the facts of an event. `battle` is the state before it.
     fn facts(battle: BattleOf<'_, Self>, event: &Self::Event, tell: &mut impl FnMut(Fact));
 
     /// The highlights of a battle, one row each.
     #[must_use]
-    fn end_rows(battle: BattleOf<'_, Self>, log: &[Event]) -> Vec<HighlightRow>;
+    fn end_rows(battle: BattleOf<'_, Self>, log: &[Event]) -> Vec<HighlightRow> {
+        end::plain_rows(battle.battle(), log)
+    }
 
     /// The roll behind an event, before it lands, and its place on the table.
     #[must_use]
-    fn roll(battle: BattleOf<'_, Self>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)>;
+    fn roll(_battle: BattleOf<'_, Self>, _event: &Event, _faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+        None
+    }
 
     /// The result of the dice of an event. `battle` is the state before it.
     #[must_use]
-    fn tally(battle: BattleOf<'_, Self>, event: &Event) -> Option<Vec<Term>>;
+    fn tally(_battle: BattleOf<'_, Self>, _event: &Event) -> Option<Vec<Term>> {
+        None
+    }
 
     /// True if the dice on the table no longer matter after the event.
     #[must_use]
-    fn clears(table: &DiceTray, event: &Self::Event) -> bool;
+    fn clears(_table: &DiceTray, _event: &Self::Event) -> bool {
+        false
+    }
 
     /// The meaning of a face of a combat die.
     #[must_use]
@@ -144,15 +168,18 @@ pub trait RulesetView: Ruleset {
     /// Adds the numbers of an event to the sums beside the dice. `battle` is the state before it. The events that
     /// follow are `ahead`.
     fn reckon(
-        battle: BattleOf<'_, Self>,
-        table: &mut DiceTray,
-        event: &Self::Event,
-        ahead: &mut dyn Iterator<Item = &Event>,
-    );
+        _battle: BattleOf<'_, Self>,
+        _table: &mut DiceTray,
+        _event: &Self::Event,
+        _ahead: &mut dyn Iterator<Item = &Event>,
+    ) {
+    }
 
     /// The sheet of a figure as it is now.
     #[must_use]
-    fn sheet(battle: BattleOf<'_, Self>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet;
+    fn sheet(battle: BattleOf<'_, Self>, figure: FigureId, _context: &SheetContext<'_>) -> FigureSheet {
+        FigureSheet::plain(battle, figure)
+    }
 
     /// The possible actions of a player, with their results.
     type Scene: Clone + Default + PartialEq + Send + Sync + DerefMut<Target = Overlay> + 'static;
@@ -176,7 +203,9 @@ pub trait RulesetView: Ruleset {
 
     /// The orders that move the figure to the hovered hex; empty if no move ends there.
     #[must_use]
-    fn orders_to_hovered(battle: BattleOf<'_, Self>, scene: &Self::Scene) -> Vec<Order>;
+    fn orders_to_hovered(_battle: BattleOf<'_, Self>, _scene: &Self::Scene) -> Vec<Order> {
+        Vec::new()
+    }
 
     /// A question about odds.
     type Question: Clone + Eq + Hash + Send + Sync + 'static;
@@ -208,7 +237,12 @@ pub trait RulesetView: Ruleset {
     }
 
     /// Brings the selection in line with the open choice after the battle has changed.
-    fn keep_true(battle: BattleOf<'_, Self>, choice: &Self::Choice, selection: &mut Selection);
+    fn keep_true(battle: BattleOf<'_, Self>, choice: &Self::Choice, selection: &mut Selection) {
+        let figure = Self::asked_figure(choice).or_else(|| Self::ready(battle, choice).first().copied());
+        if let Some(figure) = figure.filter(|figure| selection.figure != Some(*figure)) {
+            *selection = selection.of(figure, selection.cell);
+        }
+    }
 
     /// True if something of the ruleset's own is always selected: if the player dismisses it, a suggestion replaces it.
     const SUGGESTS: bool = false;
@@ -223,16 +257,22 @@ pub trait RulesetView: Ruleset {
 
     /// The figures that a choice can give orders to.
     #[must_use]
-    fn ready(battle: BattleOf<'_, Self>, choice: &Self::Choice) -> Vec<FigureId>;
+    fn ready(_battle: BattleOf<'_, Self>, choice: &Self::Choice) -> Vec<FigureId> {
+        Self::asked_figure(choice).into_iter().collect()
+    }
 
     /// The order that closes a choice, if it can be closed.
     #[must_use]
-    fn closing_order(choice: &Self::Choice) -> Option<Order>;
+    fn closing_order(_choice: &Self::Choice) -> Option<Order> {
+        None
+    }
 
     /// The selection just before an order to move or attack, so that the board previews the order. `None` for an order
     /// without a preview.
     #[must_use]
-    fn aim(battle: BattleOf<'_, Self>, order: &Self::Order, selection: &Selection) -> Option<Selection>;
+    fn aim(_battle: BattleOf<'_, Self>, _order: &Self::Order, _selection: &Selection) -> Option<Selection> {
+        None
+    }
 
     /// The friend of the acting figure that a legal order would harm. A human player must confirm such an order.
     #[must_use]
@@ -280,35 +320,6 @@ pub trait RulesetView: Ruleset {
         None
     }
 
-    /// The results that a threat map can rank attacks by.
-    const WANTS: &'static [Want];
-
-    /// The texts about threat maps.
-    const MAP_WORDS: MapWords;
-
-    /// True if the figure of a choice has a threat map. `is_aiming` is true while the forecast of an attack replaces
-    /// the map and the hints.
-    fn has_map(choice: &Self::Choice, is_aiming: bool) -> bool;
-
-    /// A threat map that is being counted.
-    type Count: ThreatCounting<Ruleset = Self>;
-
-    /// An attack of such a map.
-    type Threat;
-
-    /// The attacks of a map with their values for a want, the best first. `want` is an index into [`Self::WANTS`].
-    fn ranked<'m>(battle: BattleOf<'_, Self>, map: &'m Counted<Self>, want: usize) -> Vec<(Ratio, &'m Self::Threat)>;
-
-    /// The positions of attacker and target of an attack.
-    fn spot(battle: BattleOf<'_, Self>, act: &Self::Threat) -> AttackPosition;
-
-    /// The order of an attack, once the attacker has moved. `None` if the attack is part of a move and has no order of
-    /// its own.
-    fn attack_order(battle: BattleOf<'_, Self>, act: &Self::Threat) -> Option<Order>;
-
-    /// The description of an attack, without its value, which is added later.
-    fn threat(battle: BattleOf<'_, Self>, map: &Counted<Self>, act: &Self::Threat) -> RankedThreat;
-
-    /// True if a map lacks attacks because the work limit was reached.
-    fn is_cut_off(map: &Counted<Self>) -> bool;
+    /// The type that counts the threat map: [`NoThreats`](crate::threats::NoThreats) for a ruleset without one.
+    type Threats: ThreatView<Ruleset = Self>;
 }

@@ -20,7 +20,7 @@ use knockback_rules::{
 };
 use knockback_view::{
     RulesetView,
-    threats::{Approach, AttackPosition, Mapping, ThreatCountStatus, ThreatMap, Want, Worth, wants},
+    threats::{Approach, AttackPosition, Mapping, ThreatCountStatus, ThreatMap, ThreatView as _, Want, Worth, wants},
 };
 
 /// A battle after the given number of orders, always the first legal one.
@@ -58,14 +58,14 @@ fn compared<R: RulesetView>(name: &str, text: &[u8]) -> usize {
         let battle = played(name, text, orders);
         let played: BattleOf<'_, R> = battle.as_ruleset::<R>().unwrap();
         for figure in battle.setup().figure_ids() {
-            let whole = R::Count::whole(played, figure);
+            let whole = R::Threats::whole(played, figure);
             let (map, _) = map(&battle, figure);
-            assert_eq!((map.figure, map.wants.len()), (figure, R::WANTS.len()), "{name}");
-            for (place, (want, told)) in R::WANTS.iter().zip(&map.wants).enumerate() {
+            assert_eq!((map.figure, map.wants.len()), (figure, R::Threats::WANTS.len()), "{name}");
+            for (place, (want, told)) in R::Threats::WANTS.iter().zip(&map.wants).enumerate() {
                 let mut best: HashMap<AttackPosition, Ratio> = HashMap::new();
-                for (worth, act) in R::ranked(played, &whole, place) {
+                for (worth, act) in R::Threats::ranked(played, &whole, place) {
                     if !worth.is_zero() {
-                        best.entry(R::spot(played, act)).or_insert(worth);
+                        best.entry(R::Threats::spot(played, act)).or_insert(worth);
                     }
                 }
                 assert_eq!(told.len(), best.len(), "{name}, {}", want.name);
@@ -103,7 +103,7 @@ fn maps_have_the_best_attacks_of_the_engine() {
 fn each_ruleset_describes_its_wants() {
     fn of<R: RulesetView>(name: &str, text: &[u8]) {
         let battle = played(name, text, 0);
-        let own: &[Want] = R::WANTS;
+        let own: &[Want] = R::Threats::WANTS;
         assert_eq!(wants(battle.setup()), own);
         assert!(own.iter().all(|want| !want.words.is_empty() && want.means.ends_with('.')), "{name}");
         assert_eq!(own.iter().filter(|want| want.hexes).count(), 1, "{name}");

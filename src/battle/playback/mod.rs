@@ -6,6 +6,7 @@
 //! | `anim` | animations as plain values, composed in sequence or in parallel |
 //! | `picture` | scene for choreography: the battle, the pieces, the pending events |
 //! | `journey`, `blows`, `harm` | choreography shared by rulesets: paths and flights, attacks, wounds |
+//! | `plain` | choreography for any ruleset, made from the facts of its events |
 //! | `prelude` | imports for the choreography of rulesets |
 //! | `perform` | plays the animation of each event, and computes its duration |
 //! | `moves`, `flight` | sequences of poses |
@@ -28,6 +29,7 @@ pub(crate) mod motion;
 pub(crate) mod moves;
 pub(crate) mod perform;
 pub(crate) mod picture;
+mod plain;
 pub(crate) mod prelude;
 mod say;
 mod stage;

@@ -15,6 +15,7 @@ use super::{
     motion::{Motion, Motions},
     moves,
     picture::{Memory, PlaybackScene},
+    plain,
     stage::PieceQueries,
 };
 use crate::{
@@ -56,13 +57,19 @@ pub(crate) struct PlaybackState {
 /// Animations and log texts for the events of a ruleset.
 pub(crate) trait AnimateEvents: Send + Sync {
     /// The current flight.
-    fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk>;
+    fn in_flight<'b>(&self, _battle: &'b Battle) -> Option<&'b Walk> {
+        None
+    }
 
     /// The animation of an event of the ruleset.
-    fn perform(&self, picture: &PlaybackScene, memory: &mut Memory, event: &Event) -> Anim;
+    fn perform(&self, picture: &PlaybackScene, memory: &mut Memory, event: &Event) -> Anim {
+        plain::perform(picture, memory.of(), event)
+    }
 
     /// The animation of a single step, if the figure is not on a path shown as one motion.
-    fn step(&self, picture: &PlaybackScene, memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim;
+    fn step(&self, picture: &PlaybackScene, _memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim {
+        plain::step(picture, figure, to)
+    }
 
     /// A figure ends on another footprint than that of its last step.
     fn settle(&self, picture: &PlaybackScene, figure: FigureId, at: Footprint) -> Anim {

@@ -27,14 +27,6 @@ impl FigureModels for CoupDeGrace {
         proven(battle).mini(figure).facing
     }
 
-    fn breaks(&self, _setup: &Setup, _object: ObjectId) -> bool {
-        false
-    }
-
-    fn wear(&self, _battle: &Battle, _object: ObjectId) -> (i16, i16) {
-        (0, 1)
-    }
-
     fn thing(&self, setup: &Setup, object: ObjectId) -> Option<Thing> {
         match setup.of::<CoupDeGrace>()?.thing(object) {
             ThingKind::Wall => None,

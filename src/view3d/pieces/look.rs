@@ -8,6 +8,7 @@ use knockback_rules::{
 };
 
 use super::{GlyphLook, Thing};
+use crate::stage::space;
 
 /// Silhouettes, each to be told from the others without colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -132,6 +133,23 @@ impl Posture {
 }
 
 impl FigureLook {
+    /// A look by the name alone, where nothing else is known of a figure.
+    fn plain(battle: &Battle, figure: FigureId) -> Self {
+        let setup = battle.setup();
+        let hash = hash(&setup.figure(figure).id);
+        let shapes = [Shape::Brute, Shape::Caped, Shape::Acrobat, Shape::Runner];
+        Self {
+            shape: shapes[hash as usize % shapes.len()],
+            side: battle.owner(figure),
+            height: battle.height(figure) * space::steps(&setup.board),
+            size: Build::Medium,
+            base: setup.base(figure),
+            paint: hash.to_be_bytes()[0],
+            part: PiecePart::Whole,
+            ashen: false,
+        }
+    }
+
     /// The same, of a part of it.
     pub(crate) fn part(self, part: PiecePart) -> Self {
         Self { part, ..self }
@@ -141,7 +159,9 @@ impl FigureLook {
 /// What things look like by the rules of a battle.
 pub(crate) trait FigureModels: Send + Sync {
     /// The look of a figure as a whole.
-    fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook;
+    fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook {
+        FigureLook::plain(battle, figure)
+    }
 
     /// How its body holds itself on its base; `None` where both are one.
     fn posture(&self, _battle: &Battle, _figure: FigureId) -> Option<Posture> {
@@ -164,7 +184,9 @@ pub(crate) trait FigureModels: Send + Sync {
     }
 
     /// True if an object can break.
-    fn breaks(&self, setup: &Setup, object: ObjectId) -> bool;
+    fn breaks(&self, _setup: &Setup, _object: ObjectId) -> bool {
+        false
+    }
 
     /// What an object is, where it is not known by its name.
     fn thing(&self, _setup: &Setup, _object: ObjectId) -> Option<Thing> {
@@ -172,7 +194,9 @@ pub(crate) trait FigureModels: Send + Sync {
     }
 
     /// The wounds of an object, and its Life.
-    fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16);
+    fn wear(&self, _battle: &Battle, _object: ObjectId) -> (i16, i16) {
+        (0, 1)
+    }
 
     /// Whether that is drawn over it on the map.
     fn draws_wear(&self) -> bool {

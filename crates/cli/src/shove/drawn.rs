@@ -1,7 +1,5 @@
 //! Odds of Shove as a picture.
 
-use std::collections::BTreeMap;
-
 use knockback_odds::{
     Ratio,
     shove::{Odds, ShoveOutcome},
@@ -40,12 +38,6 @@ pub(super) fn shot<'b>(battle: ShoveBattle<'b>, odds: &Odds) -> Shot<'b> {
 
 /// The hexes on which the target may stand, each once.
 fn landings(odds: &Odds) -> Vec<Landing> {
-    let mut all: BTreeMap<Cell, (Ratio, u16)> = BTreeMap::new();
-    for (end, chance) in &odds.ends {
-        let Some(cell) = end.at else { continue };
-        let (sum, _) = all.entry(cell).or_insert((Ratio::ZERO, end.hexes));
-        *sum = sum.plus(chance);
-    }
     let landing = |(cell, (sum, hexes)): (Cell, (Ratio, u16))| Landing {
         at: Footprint::one(cell),
         lead: cell,
@@ -53,7 +45,7 @@ fn landings(odds: &Odds) -> Vec<Landing> {
         chance: chance(&sum),
         points: counted(hexes, "hex"),
     };
-    all.into_iter().map(landing).collect()
+    odds.landings().into_iter().map(landing).collect()
 }
 
 fn panel(battle: ShoveBattle<'_>, odds: &Odds) -> Vec<Block> {

@@ -1,7 +1,8 @@
 //! Odds of Shove as a table for people.
 
 use knockback_odds::shove::{Odds, ShoveOutcome};
-use knockback_rules::{displacement::Cause, shove::ShoveBattle};
+use knockback_rules::shove::ShoveBattle;
+use knockback_view::shove::why;
 
 use crate::{
     columns::padded,
@@ -30,21 +31,7 @@ pub(super) fn question(battle: ShoveBattle<'_>, odds: &Odds) -> String {
 
 /// Why a shove goes no further, and where it ends.
 pub(super) fn words(battle: ShoveBattle<'_>, end: &ShoveOutcome) -> String {
-    let why = match end.cause {
-        Cause::Edge => "over the edge of the map".to_owned(),
-        Cause::Figure(figure) => format!("stops at {}", battle.figure_name(figure)),
-        Cause::Object(object) | Cause::Obstacle(object) => {
-            format!("stops at {}", battle.setup().object(object).name)
-        }
-        Cause::Elevation => "stops at rising ground".to_owned(),
-        Cause::Distance
-        | Cause::Power
-        | Cause::Glyph(_)
-        | Cause::Terrain
-        | Cause::Pit
-        | Cause::Drop
-        | Cause::Immune => "comes to a stop".to_owned(),
-    };
+    let why = why(battle, end);
     match end.at {
         Some(cell) => format!("{why}, {}", battle.setup().board.at(cell)),
         None => why,

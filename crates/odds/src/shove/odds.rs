@@ -1,5 +1,7 @@
 //! The answer to a question of Shove.
 
+use std::collections::BTreeMap;
+
 use knockback_rules::{battle::Battle, board::Cell, displacement::Cause};
 
 use super::{Count, Question, Unanswered};
@@ -40,6 +42,18 @@ impl Odds {
     #[must_use]
     pub fn chance(&self, holds: impl Fn(&ShoveOutcome) -> bool) -> Ratio {
         sums::sum(self.ends.iter().filter(|(end, _)| holds(end)).map(|(_, chance)| chance))
+    }
+
+    /// The cells on which the target may come to stand, each with its probability and the hexes to it.
+    #[must_use]
+    pub fn landings(&self) -> BTreeMap<Cell, (Ratio, u16)> {
+        let mut landings = BTreeMap::new();
+        for (end, chance) in &self.ends {
+            let Some(cell) = end.at else { continue };
+            let (sum, _) = landings.entry(cell).or_insert((Ratio::ZERO, end.hexes));
+            *sum = sum.plus(chance);
+        }
+        landings
     }
 
     /// The probability that the target leaves the map.

@@ -2,23 +2,22 @@
 
 use knockback_odds::{
     Ratio,
-    c3g::{Objective, Question, Threat, Threats},
+    c3g::{Objective, Question, Threat, ThreatCount, Threats},
 };
 use knockback_rules::{
-    battle::Occupant,
+    battle::{self, Occupant},
     board::Cell,
-    c3g::{AttackWith, C3g, C3gBattle},
+    c3g::{AttackWith, C3gBattle, Choice, Order},
     geometry::Direction,
 };
 
 use crate::{
-    RulesetView,
     percent::in_percent,
-    threats::{MapWords, RankedThreat, Want, Worth},
+    threats::{AttackPosition, MapWords, RankedThreat, ThreatView, Want, Worth},
 };
 
 /// The possible results to rank attacks by, in the order of [`Objective::ALL`].
-pub(super) const WANTS: [Want; Objective::ALL.len()] = [
+const WANTS: [Want; Objective::ALL.len()] = [
     of(
         Objective::Kill,
         "destroy",
@@ -43,27 +42,55 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 }
 
 /// The texts about threat maps.
-pub(super) const MAP_WORDS: MapWords = MapWords {
+const MAP_WORDS: MapWords = MapWords {
     means: "The odds of the selected figure destroying an enemy, making them fall hard, or knocking them into lava or a friend, from every hex in reach.",
     note: "Each hex shows the best attack from there; ! means the path is risky.",
     note_of_some: "Each hex shows the best attack computed from there; there are too many to compute them all.",
 };
 
-/// The description of an attack of a map.
-pub(super) fn threat(battle: C3gBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
-    RankedThreat {
-        spot: C3g::spot(battle, act),
-        moves: act.way.is_some(),
-        attack: attack(battle, &act.question, map.odds(act).line.map(|line| line.direction)),
-        way: way(act.way.as_ref().map(|way| way.cost), &act.arrival),
-        risky: act.arrival != Ratio::ONE,
-        worth: Worth::default(),
-        order: None,
+impl ThreatView for ThreatCount {
+    type Threat = Threat;
+
+    const WANTS: &'static [Want] = &WANTS;
+    const WORDS: MapWords = MAP_WORDS;
+
+    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
+        matches!(choice, Choice::Act { .. })
+    }
+
+    fn ranked<'m>(battle: C3gBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Threat)> {
+        map.ranked(&battle, Objective::ALL[want])
+    }
+
+    fn spot(battle: C3gBattle<'_>, act: &Threat) -> AttackPosition {
+        let end = act.way.as_ref().map_or(act.at.head, |way| way.to.end(way.lead));
+        AttackPosition { at: act.at, end, faces: None, target: cell(battle, act.question.target) }
+    }
+
+    fn attack_order(_battle: C3gBattle<'_>, act: &Threat) -> Option<battle::Order> {
+        let Question { attacker, target, with, .. } = act.question;
+        Some(battle::Order::C3g(Order::Attack { attacker, target, with }))
+    }
+
+    fn threat(battle: C3gBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
+        RankedThreat {
+            spot: Self::spot(battle, act),
+            moves: act.way.is_some(),
+            attack: attack(battle, &act.question, map.odds(act).line.map(|line| line.direction)),
+            way: way(act.way.as_ref().map(|way| way.cost), &act.arrival),
+            risky: act.arrival != Ratio::ONE,
+            worth: Worth::default(),
+            order: None,
+        }
+    }
+
+    fn is_cut_off(map: &Threats) -> bool {
+        map.left_out + map.unsearched > 0
     }
 }
 
 /// The cell of a figure or object.
-pub(super) fn cell(battle: C3gBattle<'_>, who: Occupant) -> Option<Cell> {
+fn cell(battle: C3gBattle<'_>, who: Occupant) -> Option<Cell> {
     match who {
         Occupant::Figure(figure) => battle.field().standing(figure).map(|at| at.head),
         Occupant::Object(object) => battle.field().object(object),

@@ -1,9 +1,6 @@
 //! The views of C3G, as values.
 
-use knockback_odds::{
-    Ratio,
-    c3g::{self, Objective, Odds, Question, ThreatCount, Threats},
-};
+use knockback_odds::c3g::{Odds, Question, ThreatCount};
 use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant, SideId},
     c3g::{C3g, C3gBattle, Choice, Event, Frame, Order},
@@ -13,7 +10,7 @@ use knockback_rules::{
 use super::{
     acting, army, drawing, end, facts, forecast, marks, orders, present, rolls, roster,
     scene::{Scene, chances::Laid},
-    sheet, threats, turns,
+    sheet, turns,
 };
 use crate::{
     RulesetView,
@@ -31,7 +28,7 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::{FigureSheet, SheetContext},
-    threats::{AttackPosition, MapOf, MapWords, RankedThreat, Want},
+    threats::MapOf,
     tip::Tip,
     top_bar::TopBar,
     viewpoint::Viewpoint,
@@ -39,8 +36,6 @@ use crate::{
 
 impl RulesetView for C3g {
     const INFO: RulesetInfo = present::INFO;
-    const WANTS: &'static [Want] = &threats::WANTS;
-    const MAP_WORDS: MapWords = threats::MAP_WORDS;
 
     fn ways_to_win(setup: &battle::Setup, own: &Self::Setup) -> Vec<String> {
         present::ways_to_win(setup, own)
@@ -82,8 +77,7 @@ impl RulesetView for C3g {
         turns::top_bar(battle, choice, log)
     }
 
-    type Count = ThreatCount;
-    type Threat = c3g::Threat;
+    type Threats = ThreatCount;
 
     type Scene = Scene;
     type Question = Question;
@@ -220,31 +214,5 @@ impl RulesetView for C3g {
 
     fn sheet(battle: C3gBattle<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
         sheet::sheet(battle, figure, context)
-    }
-
-    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
-        matches!(choice, Choice::Act { .. })
-    }
-
-    fn ranked<'m>(battle: C3gBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
-        map.ranked(&battle, Objective::ALL[want])
-    }
-
-    fn spot(battle: C3gBattle<'_>, act: &Self::Threat) -> AttackPosition {
-        let end = act.way.as_ref().map_or(act.at.head, |way| way.to.end(way.lead));
-        AttackPosition { at: act.at, end, faces: None, target: threats::cell(battle, act.question.target) }
-    }
-
-    fn attack_order(_battle: C3gBattle<'_>, act: &Self::Threat) -> Option<battle::Order> {
-        let Question { attacker, target, with, .. } = act.question;
-        Some(battle::Order::C3g(Order::Attack { attacker, target, with }))
-    }
-
-    fn threat(battle: C3gBattle<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
-        threats::threat(battle, map, act)
-    }
-
-    fn is_cut_off(map: &Threats) -> bool {
-        map.left_out + map.unsearched > 0
     }
 }

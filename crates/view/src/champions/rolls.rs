@@ -14,7 +14,7 @@ use knockback_rules::{
     dice::{D6Pool, Faces},
 };
 
-use crate::dice_tray::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
+use crate::dice_tray::{DiceTray, Roll, Sum, Term, TraySpot, named};
 
 /// The title of the dice that break a tie.
 const FIRST: &str = "Who acts first?";
@@ -33,9 +33,7 @@ fn rolled(
     faces: &Faces,
     rules: &[&'static str],
 ) -> Roll {
-    let (who, side) = named(&battle, who);
-    let rules = rules.to_vec();
-    Roll { who, side, what, faces: faces.clone(), counts: Counts::Number, pool: None, tally: None, rules }
+    Roll::of_numbers(named(&battle, who), what, faces, rules)
 }
 
 /// The attacker and the target, as a title.

@@ -1,20 +1,21 @@
 //! The threat map of Champions: the most promising attacks on enemies, from the current position of a character and
 //! from each hex that a half move reaches.
 
-use knockback_odds::champions::{Objective, Threat, Threats};
+use knockback_odds::{
+    Ratio,
+    champions::{Objective, Threat, ThreatCount, Threats},
+};
 use knockback_rules::{
-    battle::FigureId,
-    champions::{Champions, ChampionsBattle, Maneuver, Means, Order, Weapon},
+    battle::{self, FigureId},
+    board::Footprint,
+    champions::{ChampionsBattle, Choice, Maneuver, Means, Order, Weapon},
 };
 
 use super::words::{verb, weapon};
-use crate::{
-    RulesetView,
-    threats::{MapWords, RankedThreat, Want, Worth},
-};
+use crate::threats::{AttackPosition, MapWords, RankedThreat, ThreatView, Want, Worth};
 
 /// The possible results to rank attacks by, in the order of [`Objective::ALL`].
-pub(super) const WANTS: [Want; Objective::ALL.len()] = [
+const WANTS: [Want; Objective::ALL.len()] = [
     of(Objective::KnockOut, "knock out", "The chance that the attack knocks out or kills the target."),
     of(Objective::Stun, "stun", "The chance that the attack stuns or knocks out the target."),
     of(Objective::Wound, "cost BODY", "The chance that the target loses BODY."),
@@ -28,23 +29,52 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 }
 
 /// The texts about threat maps.
-pub(super) const MAP_WORDS: MapWords = MapWords {
+const MAP_WORDS: MapWords = MapWords {
     means: "The odds of knocking out or hurting an enemy, or of reaching another goal, from here and from every hex within a half move. Assumes no reactions. Not included: attacks together with friends, weapons that are not drawn, and areas aimed beside an enemy.",
     note: "Each hex shows the best attack from there. Click to move there.",
     note_of_some: "Each hex shows the best of the most promising attacks from there; there are too many to compute them all. Click to move there.",
 };
 
-/// The description of an attack of a map.
-pub(super) fn threat(battle: ChampionsBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
-    let by = map.way(act).map(|way| way.by);
-    RankedThreat {
-        spot: Champions::spot(battle, act),
-        moves: by.is_some(),
-        attack: attack(battle, map.figure, act.target, &act.question.order),
-        way: way(by, &act.question.order),
-        risky: false,
-        worth: Worth::default(),
-        order: None,
+impl ThreatView for ThreatCount {
+    type Threat = Threat;
+
+    const WANTS: &'static [Want] = &WANTS;
+    const WORDS: MapWords = MAP_WORDS;
+
+    fn has_map(choice: &Choice, is_aiming: bool) -> bool {
+        // The ladder needs all the room.
+        !is_aiming && matches!(choice, Choice::Phase { .. })
+    }
+
+    fn ranked<'m>(_battle: ChampionsBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Threat)> {
+        map.ranked(Objective::ALL[want])
+    }
+
+    fn spot(battle: ChampionsBattle<'_>, act: &Threat) -> AttackPosition {
+        let target = battle.field().standing(act.target).map(|at| at.head);
+        AttackPosition { at: Footprint::one(act.at), end: act.at, faces: None, target }
+    }
+
+    fn attack_order(_battle: ChampionsBattle<'_>, act: &Threat) -> Option<battle::Order> {
+        let order = act.question.order.clone();
+        (!matches!(order, Order::Charge(_))).then_some(battle::Order::Champions(order))
+    }
+
+    fn threat(battle: ChampionsBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
+        let by = map.way(act).map(|way| way.by);
+        RankedThreat {
+            spot: Self::spot(battle, act),
+            moves: by.is_some(),
+            attack: attack(battle, map.figure, act.target, &act.question.order),
+            way: way(by, &act.question.order),
+            risky: false,
+            worth: Worth::default(),
+            order: None,
+        }
+    }
+
+    fn is_cut_off(map: &Threats) -> bool {
+        map.left_out + map.unsearched > 0
     }
 }
 

@@ -1,12 +1,8 @@
 //! The views of Champions, as values.
 
-use knockback_odds::{
-    Ratio,
-    champions::{self, Objective, Odds, Question, ThreatCount, Threats},
-};
+use knockback_odds::champions::{Odds, Question, ThreatCount};
 use knockback_rules::{
     battle::{self, Battle, FigureId, SideId},
-    board::Footprint,
     champions::{Champions, ChampionsBattle, Choice, Event, Frame, Order},
     dice::Faces,
 };
@@ -19,7 +15,7 @@ use super::{
     plan::page,
     present, rolls, roster,
     scene::{Scene, What},
-    segments, sheet, threats,
+    segments, sheet,
 };
 use crate::{
     RulesetView,
@@ -38,7 +34,6 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::{FigureSheet, SheetContext},
-    threats::{AttackPosition, MapWords, RankedThreat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
@@ -47,8 +42,6 @@ impl RulesetView for Champions {
     const KEYS: &'static [Key] = keys::ALL;
     const SUGGESTS: bool = true;
     const INFO: RulesetInfo = present::INFO;
-    const WANTS: &'static [Want] = &threats::WANTS;
-    const MAP_WORDS: MapWords = threats::MAP_WORDS;
 
     fn ways_to_win(setup: &battle::Setup, own: &Self::Setup) -> Vec<String> {
         present::ways_to_win(setup, own)
@@ -83,8 +76,7 @@ impl RulesetView for Champions {
         segments::top_bar(battle, choice)
     }
 
-    type Count = ThreatCount;
-    type Threat = champions::Threat;
+    type Threats = ThreatCount;
 
     type Scene = Scene;
     type Question = Question;
@@ -188,10 +180,6 @@ impl RulesetView for Champions {
         orders::act(asked, scene, selection, intent)
     }
 
-    fn ready(_battle: ChampionsBattle<'_>, choice: &Choice) -> Vec<FigureId> {
-        vec![acting::about(*choice)]
-    }
-
     fn closing_order(choice: &Choice) -> Option<battle::Order> {
         matches!(choice, Choice::Phase { .. }).then_some(battle::Order::Champions(Order::EndPhase))
     }
@@ -230,32 +218,5 @@ impl RulesetView for Champions {
 
     fn sheet(battle: ChampionsBattle<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
         sheet::sheet(battle, figure, context.is_unfolded)
-    }
-
-    fn has_map(choice: &Choice, is_aiming: bool) -> bool {
-        // The ladder needs all the space.
-        !is_aiming && matches!(choice, Choice::Phase { .. })
-    }
-
-    fn ranked<'m>(_battle: ChampionsBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
-        map.ranked(Objective::ALL[want])
-    }
-
-    fn spot(battle: ChampionsBattle<'_>, act: &Self::Threat) -> AttackPosition {
-        let target = battle.field().standing(act.target).map(|at| at.head);
-        AttackPosition { at: Footprint::one(act.at), end: act.at, faces: None, target }
-    }
-
-    fn attack_order(_battle: ChampionsBattle<'_>, act: &Self::Threat) -> Option<battle::Order> {
-        let order = act.question.order.clone();
-        (!matches!(order, Order::Charge(_))).then_some(battle::Order::Champions(order))
-    }
-
-    fn threat(battle: ChampionsBattle<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
-        threats::threat(battle, map, act)
-    }
-
-    fn is_cut_off(map: &Threats) -> bool {
-        map.left_out + map.unsearched > 0
     }
 }

@@ -11,7 +11,7 @@ use knockback_rules::{
 };
 
 use super::words;
-use crate::dice_tray::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
+use crate::dice_tray::{DiceTray, Roll, Sum, Term, TraySpot, named};
 
 /// The attack that is being rolled.
 fn blow(battle: CoupDeGraceBattle<'_>) -> Option<Blow> {
@@ -40,16 +40,7 @@ pub fn clears(table: &DiceTray, event: &Event) -> bool {
 #[must_use]
 pub fn roll(battle: CoupDeGraceBattle<'_>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let faces = faces?;
-    let rolled = |(who, side), what, rules: &[&'static str]| Roll {
-        who,
-        side,
-        what,
-        faces: faces.clone(),
-        counts: Counts::Number,
-        pool: None,
-        tally: None,
-        rules: rules.to_vec(),
-    };
+    let rolled = |who, what, rules: &[&'static str]| Roll::of_numbers(who, what, faces, rules);
     let of = |figure| named(&battle, Occupant::Figure(figure));
     let tries = |figure| format!("{} tries to get up", battle.figure_name(figure));
     Some(match event {

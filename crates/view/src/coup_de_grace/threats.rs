@@ -1,21 +1,22 @@
 //! The threat map of Coup-De-Grace: all attacks of a mini in this activation, from each hex and with each facing that
 //! its points allow.
 
-use knockback_odds::coup_de_grace::{Objective, Threat, Threats};
+use knockback_odds::{
+    Ratio,
+    coup_de_grace::{Objective, Question, Threat, ThreatCount, Threats},
+};
 use knockback_rules::{
-    battle::FigureId,
-    coup_de_grace::{CoupDeGrace, CoupDeGraceBattle},
+    battle::{self, FigureId},
+    board::Footprint,
+    coup_de_grace::{Choice, CoupDeGraceBattle, Order},
     geometry::Direction,
 };
 
 use super::words::points_short;
-use crate::{
-    RulesetView,
-    threats::{MapWords, RankedThreat, Want, Worth},
-};
+use crate::threats::{AttackPosition, MapWords, RankedThreat, ThreatView, Want, Worth};
 
 /// The possible results to rank attacks by, in the order of [`Objective::ALL`].
-pub(super) const WANTS: [Want; Objective::ALL.len()] = [
+const WANTS: [Want; Objective::ALL.len()] = [
     of(Objective::Kill, "take out of action", "The chance that the target is out of action, pits included."),
     of(Objective::Down, "down or take out", "The chance that the target is downed or out of action."),
     of(Objective::Hit, "hit", "The chance that the attack hits."),
@@ -28,29 +29,62 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 }
 
 /// The texts about threat maps.
-pub(super) const MAP_WORDS: MapWords = MapWords {
+const MAP_WORDS: MapWords = MapWords {
     means: "The odds of the selected mini taking out, downing or hitting an enemy, or pushing one into a \
                  pit, from every hex and facing in reach. A hammer pushes if it can.",
     note: "Each hex shows the best attack from there. Click to move there with the facing for that attack.",
     note_of_some: "Each hex shows the best attack found from there. There are too many to count them all.",
 };
 
-/// The description of an attack of a map.
-pub(super) fn threat(battle: CoupDeGraceBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
-    let before = match map.way(act) {
-        Some(_) => Before::Move,
-        None if act.facing == battle.mini(map.figure).facing => Before::Nothing,
-        None => Before::Turn,
-    };
-    let line = map.odds(act).line.map(|(_, direction)| direction);
-    RankedThreat {
-        spot: CoupDeGrace::spot(battle, act),
-        moves: before != Before::Nothing,
-        attack: attack(battle, (map.figure, act.question.hand), act.question.target, line),
-        way: way(before, act.facing, act.cost),
-        risky: false,
-        worth: Worth::default(),
-        order: None,
+impl ThreatView for ThreatCount {
+    type Threat = Threat;
+
+    const WANTS: &'static [Want] = &WANTS;
+    const WORDS: MapWords = MAP_WORDS;
+
+    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
+        matches!(choice, Choice::Activate { .. } | Choice::Act { .. })
+    }
+
+    /// Among equals the cheapest comes first.
+    fn ranked<'m>(_battle: CoupDeGraceBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Threat)> {
+        map.ranked(Objective::ALL[want])
+    }
+
+    fn spot(battle: CoupDeGraceBattle<'_>, act: &Threat) -> AttackPosition {
+        AttackPosition {
+            at: Footprint::one(act.at),
+            end: act.at,
+            faces: act.facing,
+            target: battle.cell_of(act.question.target),
+        }
+    }
+
+    fn attack_order(_battle: CoupDeGraceBattle<'_>, act: &Threat) -> Option<battle::Order> {
+        let Question { attacker: figure, target, hand, .. } = act.question;
+        Some(battle::Order::CoupDeGrace(Order::Attack { figure, target, hand }))
+    }
+
+    fn threat(battle: CoupDeGraceBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
+        let before = match map.way(act) {
+            Some(_) => Before::Move,
+            None if act.facing == battle.mini(map.figure).facing => Before::Nothing,
+            None => Before::Turn,
+        };
+        let line = map.odds(act).line.map(|(_, direction)| direction);
+        RankedThreat {
+            spot: Self::spot(battle, act),
+            moves: before != Before::Nothing,
+            attack: attack(battle, (map.figure, act.question.hand), act.question.target, line),
+            way: way(before, act.facing, act.cost),
+            risky: false,
+            worth: Worth::default(),
+            order: None,
+        }
+    }
+
+    fn is_cut_off(map: &Threats) -> bool {
+        map.left_out + map.unsearched > 0
     }
 }
 
@@ -60,7 +94,7 @@ enum Before {
     Nothing,
     /// It turns in place.
     Turn,
-    /// It moves.
+    /// It goes there.
     Move,
 }
 

@@ -1,12 +1,8 @@
 //! The views of Coup-De-Grace, as values.
 
-use knockback_odds::{
-    Ratio,
-    coup_de_grace::{self, Objective, Odds, Question, ThreatCount, Threats},
-};
+use knockback_odds::coup_de_grace::{Odds, Question, ThreatCount};
 use knockback_rules::{
     battle::{self, Battle, FigureId, SideId},
-    board::Footprint,
     coup_de_grace::{Choice, CoupDeGrace, CoupDeGraceBattle, Event, Order},
     dice::Faces,
 };
@@ -16,7 +12,7 @@ use super::{
     plan::plan,
     present, rolls, roster,
     scene::{Scene, What},
-    sheet, threats, turns,
+    sheet, turns,
 };
 use crate::{
     RulesetView,
@@ -35,7 +31,6 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::{FigureSheet, SheetContext},
-    threats::{AttackPosition, MapWords, RankedThreat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
@@ -43,8 +38,6 @@ use crate::{
 impl RulesetView for CoupDeGrace {
     const KEYS: &'static [Key] = keys::ALL;
     const INFO: RulesetInfo = present::INFO;
-    const WANTS: &'static [Want] = &threats::WANTS;
-    const MAP_WORDS: MapWords = threats::MAP_WORDS;
 
     fn ways_to_win(setup: &battle::Setup, own: &Self::Setup) -> Vec<String> {
         present::ways_to_win(setup, own)
@@ -82,8 +75,7 @@ impl RulesetView for CoupDeGrace {
         turns::top_bar(battle, choice)
     }
 
-    type Count = ThreatCount;
-    type Threat = coup_de_grace::Threat;
+    type Threats = ThreatCount;
 
     type Scene = Scene;
     type Question = Question;
@@ -105,10 +97,6 @@ impl RulesetView for CoupDeGrace {
         (aimed, ()): (&mut OddsState<Odds>, &mut ()),
     ) {
         *aimed = answers.first().map_or(OddsState::Unasked, |(_, odds)| (*odds).clone());
-    }
-
-    fn acting_side(battle: CoupDeGraceBattle<'_>) -> Option<SideId> {
-        acting::active(battle).map(|figure| battle.owner(figure))
     }
 
     fn cost(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> f64 {
@@ -229,36 +217,5 @@ impl RulesetView for CoupDeGrace {
 
     fn sheet(battle: CoupDeGraceBattle<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
         sheet::sheet(battle, figure, context.is_unfolded)
-    }
-
-    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
-        matches!(choice, Choice::Activate { .. } | Choice::Act { .. })
-    }
-
-    /// Of equals, the cheapest comes first.
-    fn ranked<'m>(_battle: CoupDeGraceBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
-        map.ranked(Objective::ALL[want])
-    }
-
-    fn spot(battle: CoupDeGraceBattle<'_>, act: &Self::Threat) -> AttackPosition {
-        AttackPosition {
-            at: Footprint::one(act.at),
-            end: act.at,
-            faces: act.facing,
-            target: battle.cell_of(act.question.target),
-        }
-    }
-
-    fn attack_order(_battle: CoupDeGraceBattle<'_>, act: &Self::Threat) -> Option<battle::Order> {
-        let Question { attacker: figure, target, hand, .. } = act.question;
-        Some(battle::Order::CoupDeGrace(Order::Attack { figure, target, hand }))
-    }
-
-    fn threat(battle: CoupDeGraceBattle<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
-        threats::threat(battle, map, act)
-    }
-
-    fn is_cut_off(map: &Threats) -> bool {
-        map.left_out + map.unsearched > 0
     }
 }

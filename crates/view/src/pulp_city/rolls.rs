@@ -42,19 +42,11 @@ pub fn clears(table: &DiceTray, event: &Event) -> bool {
 /// The roll behind an event, before it lands, and its place on the table.
 #[must_use]
 pub fn roll(battle: PulpCityBattle<'_>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
-    let faces = faces?.clone();
+    let faces = faces?;
     match event {
         Event::StartRolled { side, .. } => {
-            let roll = Roll {
-                who: battle.side_name(*side).to_owned(),
-                side: Some(*side),
-                what: "",
-                faces,
-                counts: Counts::Number,
-                pool: None,
-                tally: None,
-                rules: vec!["PC-2"],
-            };
+            let who = (battle.side_name(*side).to_owned(), Some(*side));
+            let roll = Roll::of_numbers(who, "", faces, &["PC-2"]);
             Some((roll, TraySpot::Titled(format!("{FIRST} of round {}", battle.state().round()))))
         }
         Event::PoolRolled { figure, role, pool, quality, .. } => {
@@ -65,7 +57,7 @@ pub fn roll(battle: PulpCityBattle<'_>, event: &Event, faces: Option<&Faces>) ->
                 who,
                 side,
                 what,
-                faces,
+                faces: faces.clone(),
                 counts: Counts::From { quality: *quality, struck: 0 },
                 pool: Some(parts(pool, *role)),
                 tally: None,

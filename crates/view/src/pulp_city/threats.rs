@@ -1,21 +1,25 @@
 //! The threat map of Pulp City: all actions of a model on enemies, from each hex that one move reaches.
 
-use knockback_odds::pulp_city::{Objective, Threat, Threats};
-use knockback_rules::pulp_city::{PulpCity, PulpCityBattle};
-
-use super::{danger::Dangers, words::ap};
-use crate::{
-    RulesetView,
-    threats::{MapWords, RankedThreat, Want, Worth},
+use knockback_odds::{
+    Ratio,
+    pulp_city::{Objective, Threat, ThreatCount, Threats},
+};
+use knockback_rules::{
+    battle,
+    board::Footprint,
+    pulp_city::{Choice, PulpCityBattle},
 };
 
+use super::{danger::Dangers, words::ap};
+use crate::threats::{AttackPosition, MapWords, RankedThreat, ThreatView, Want, Worth};
+
 /// The possible results to rank attacks by, in the order of [`Objective::ALL`].
-pub(super) const WANTS: [Want; Objective::ALL.len()] = [
+const WANTS: [Want; Objective::ALL.len()] = [
     of(Objective::Kill, "KO", "The chance that the target has no hit points left."),
     of(Objective::Hit, "succeed", "The chance that the action succeeds."),
-    of(Objective::OffLedge, "knock off a ledge", "The chance that the target falls."),
-    of(Objective::Stun, "stun", "The chance that the target ends up stunned."),
-    of(Objective::Farthest, "move the farthest", "The average number of hexes the target is moved."),
+    of(Objective::OffLedge, "send off a ledge", "The chance that the target falls."),
+    of(Objective::Stun, "stun", "The chance that the target is stunned then."),
+    of(Objective::Farthest, "move far, on average", "How many hexes the target is moved on average."),
 ];
 
 const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
@@ -23,26 +27,52 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 }
 
 /// The texts about threat maps.
-pub(super) const MAP_WORDS: MapWords = MapWords {
-    means: "The odds of the selected model KO'ing or hurting an enemy, or reaching another goal, from every hex that \
-                 one of its moves reaches. Extra successes are not counted.",
-    note: "Each hex shows the best action from there. Click to move there.",
-    note_of_some: "Each hex shows the best action found from there. There are too many to count them all.",
+const MAP_WORDS: MapWords = MapWords {
+    means: "How likely the picked model can KO or hurt somebody, or do what else is wanted, from every hex that \
+                 one of its moves reaches. Extra successes buy nothing in it.",
+    note: "On each hex the best action from there. A click goes there.",
+    note_of_some: "On each hex the best action from there, of those that were counted: they are too many to count all.",
 };
 
-/// The description of an attack of a map.
-pub(super) fn threat(battle: PulpCityBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
-    let action = battle.action(map.figure, act.question.action);
-    let (name, cost) = action.map_or(("", 0), |action| (action.name.as_str(), action.ap));
-    let moves = battle.cell_of(map.figure) != Some(act.at);
-    let dangers = Dangers::of(battle);
-    RankedThreat {
-        spot: PulpCity::spot(battle, act),
-        moves,
-        attack: format!("{name} on {}", battle.figure_name(act.target)),
-        way: format!("{}, {}", if moves { "move" } else { "from here" }, ap(cost)),
-        risky: map.way(act).is_some_and(|way| dangers.lurk_on(map.figure, way.by, &way.path)),
-        worth: Worth::default(),
-        order: None,
+impl ThreatView for ThreatCount {
+    type Threat = Threat;
+
+    const WANTS: &'static [Want] = &WANTS;
+    const WORDS: MapWords = MAP_WORDS;
+
+    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
+        matches!(choice, Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. })
+    }
+
+    fn ranked<'m>(_battle: PulpCityBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Threat)> {
+        map.ranked(Objective::ALL[want])
+    }
+
+    fn spot(battle: PulpCityBattle<'_>, act: &Threat) -> AttackPosition {
+        AttackPosition { at: Footprint::one(act.at), end: act.at, faces: None, target: battle.cell_of(act.target) }
+    }
+
+    fn attack_order(battle: PulpCityBattle<'_>, act: &Threat) -> Option<battle::Order> {
+        Some(battle::Order::PulpCity(act.question.order(battle)))
+    }
+
+    fn threat(battle: PulpCityBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
+        let action = battle.action(map.figure, act.question.action);
+        let (name, cost) = action.map_or(("", 0), |action| (action.name.as_str(), action.ap));
+        let moves = battle.cell_of(map.figure) != Some(act.at);
+        let dangers = Dangers::of(battle);
+        RankedThreat {
+            spot: Self::spot(battle, act),
+            moves,
+            attack: format!("{} with {name}", battle.figure_name(act.target)),
+            way: format!("{}, {}", if moves { "move" } else { "from here" }, ap(cost)),
+            risky: map.way(act).is_some_and(|way| dangers.lurk_on(map.figure, way.by, &way.path)),
+            worth: Worth::default(),
+            order: None,
+        }
+    }
+
+    fn is_cut_off(map: &Threats) -> bool {
+        map.left_out + map.unsearched > 0
     }
 }

@@ -1,12 +1,8 @@
 //! The views of Pulp City, as values.
 
-use knockback_odds::{
-    Ratio,
-    pulp_city::{self, Ends, Objective, ThreatCount, Threats},
-};
+use knockback_odds::pulp_city::{Ends, ThreatCount};
 use knockback_rules::{
     battle::{self, Battle, FigureId, SideId},
-    board::Footprint,
     dice::Faces,
     pulp_city::{Choice, Event, Frame, Order, PulpCity, PulpCityBattle},
 };
@@ -18,7 +14,7 @@ use super::{
     plan::plan,
     present, rolls, roster,
     scene::{Scene, What},
-    sheet, threats, turns,
+    sheet, turns,
 };
 use crate::{
     RulesetView,
@@ -37,7 +33,6 @@ use crate::{
     roster::Roster,
     selection::Selection,
     sheet::{FigureSheet, SheetContext},
-    threats::{AttackPosition, MapWords, RankedThreat, Want},
     top_bar::TopBar,
     viewpoint::Viewpoint,
 };
@@ -45,8 +40,6 @@ use crate::{
 impl RulesetView for PulpCity {
     const KEYS: &'static [Key] = keys::ALL;
     const INFO: RulesetInfo = present::INFO;
-    const WANTS: &'static [Want] = &threats::WANTS;
-    const MAP_WORDS: MapWords = threats::MAP_WORDS;
 
     fn ways_to_win(setup: &battle::Setup, own: &Self::Setup) -> Vec<String> {
         present::ways_to_win(setup, own)
@@ -88,8 +81,7 @@ impl RulesetView for PulpCity {
         turns::top_bar(battle, choice)
     }
 
-    type Count = ThreatCount;
-    type Threat = pulp_city::Threat;
+    type Threats = ThreatCount;
 
     type Scene = Scene;
     type Question = OddsRequest;
@@ -239,29 +231,5 @@ impl RulesetView for PulpCity {
 
     fn sheet(battle: PulpCityBattle<'_>, figure: FigureId, context: &SheetContext<'_>) -> FigureSheet {
         sheet::sheet(battle, figure, context.is_unfolded)
-    }
-
-    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
-        matches!(choice, Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. })
-    }
-
-    fn ranked<'m>(_battle: PulpCityBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Self::Threat)> {
-        map.ranked(Objective::ALL[want])
-    }
-
-    fn spot(battle: PulpCityBattle<'_>, act: &Self::Threat) -> AttackPosition {
-        AttackPosition { at: Footprint::one(act.at), end: act.at, faces: None, target: battle.cell_of(act.target) }
-    }
-
-    fn attack_order(battle: PulpCityBattle<'_>, act: &Self::Threat) -> Option<battle::Order> {
-        Some(battle::Order::PulpCity(act.question.order(battle)))
-    }
-
-    fn threat(battle: PulpCityBattle<'_>, map: &Threats, act: &Self::Threat) -> RankedThreat {
-        threats::threat(battle, map, act)
-    }
-
-    fn is_cut_off(map: &Threats) -> bool {
-        map.left_out + map.unsearched > 0
     }
 }

@@ -304,7 +304,12 @@ mod tests {
 
     use super::*;
     use crate::selection::Selection;
-    use crate::{RulesetView as _, c3g::testing::proven, threats::RankedThreats};
+    use crate::{
+        RulesetView as _,
+        c3g::testing::proven,
+        threats::{RankedThreats, ThreatView as _},
+    };
+    use knockback_odds::c3g::ThreatCount;
     use knockback_rules::c3g::C3g;
 
     /// For each possible target of the acting side's figures: true if the panel warns of the attack, and true if the
@@ -322,7 +327,7 @@ mod tests {
             let parts = parts(
                 played,
                 &scene,
-                Known { odds: &Laid::default(), map: (&RankedThreats::default(), &C3g::WANTS[0]) },
+                Known { odds: &Laid::default(), map: (&RankedThreats::default(), &ThreatCount::WANTS[0]) },
             );
             let warns =
                 |part: &PanelItem| matches!(part, PanelItem::Words { text, .. } if text.starts_with("Careful:"));

@@ -28,7 +28,7 @@ use knockback_rules::{
 use self::flight::{Flight, KnockbackForecast};
 use crate::{
     extension::Extension,
-    overlay::{AttackPreview, Overlay, Target, cells, deref_to_overlay},
+    overlay::{AttackPreview, Overlay, cells, deref_to_overlay},
     selection::{Judged, Selection},
 };
 
@@ -238,12 +238,8 @@ fn acting(battle: C3gBattle<'_>, picked: &Selection) -> Scene {
     let figures = battle.field().standing_figures().map(|(other, _)| Occupant::Figure(other));
     let objects = battle.field().objects().map(|(object, _)| Occupant::Object(object));
     for who in figures.chain(objects).filter(|who| *who != Occupant::Figure(figure)) {
-        let friend = matches!(who, Occupant::Figure(other) if battle.friends(figure, other));
-        let target = Target { who, cells: cells(&battle, who), friend };
-        match battle.ordered(&Order::C3g(c3g::Order::Attack { attacker: figure, target: who, with })) {
-            Ok(_) => overlay.targets.push(target),
-            Err(refusal) => overlay.barred.push((target, refusal)),
-        }
+        let attack = Order::C3g(c3g::Order::Attack { attacker: figure, target: who, with });
+        overlay.judge(&battle, figure, who, &attack);
     }
     // Enemies first, then objects, then friends.
     overlay.targets.sort_by_key(|target| (target.friend, matches!(target.who, Occupant::Object(_))));

@@ -4,7 +4,12 @@ use knockback_rules::battle::{Battle, Order};
 
 use super::*;
 use crate::selection::Selection;
-use crate::{RulesetView as _, champions::testing::proven, threats::RankedThreats};
+use crate::{
+    RulesetView as _,
+    champions::testing::proven,
+    threats::{RankedThreats, ThreatView as _},
+};
+use knockback_odds::champions::ThreatCount;
 use knockback_rules::champions::Champions;
 use knockback_testing::champions::play_by;
 
@@ -24,7 +29,7 @@ fn warned(battle: &Battle) -> Option<(FigureId, Vec<(FigureId, bool)>)> {
             parts(
                 played,
                 &scene,
-                Known { odds: &OddsState::Unasked, map: (&RankedThreats::default(), &Champions::WANTS[0]) },
+                Known { odds: &OddsState::Unasked, map: (&RankedThreats::default(), &ThreatCount::WANTS[0]) },
             )
             .iter()
             .any(warns),

@@ -101,7 +101,7 @@ fn of_act(
 mod tests {
     use std::sync::Arc;
 
-    use knockback_odds::coup_de_grace::Odds;
+    use knockback_odds::coup_de_grace::{Odds, ThreatCount};
     use knockback_rules::{
         battle::{Battle, Occupant, Setup},
         coup_de_grace::Order,
@@ -115,7 +115,11 @@ mod tests {
     use crate::coup_de_grace::scene::{PlannedAttack, What};
     use crate::forecast::cited;
     use crate::selection::Selection;
-    use crate::{RulesetView as _, coup_de_grace::testing::proven, threats::RankedThreats};
+    use crate::{
+        RulesetView as _,
+        coup_de_grace::testing::proven,
+        threats::{RankedThreats, ThreatView as _},
+    };
     use crate::{
         forecast::{to_attack, to_go},
         odds_state::OddsState,
@@ -148,7 +152,7 @@ mod tests {
                     let picked = Selection { figure: Some(figure), cell: Some(cell), ..Selection::default() };
                     let scene = CoupDeGrace::scene(proven(battle), &picked);
                     let (odds, ranked) = (counted(battle, &scene), RankedThreats::default());
-                    let known = Known { odds: &odds, map: (&ranked, &CoupDeGrace::WANTS[0]) };
+                    let known = Known { odds: &odds, map: (&ranked, &ThreatCount::WANTS[0]) };
                     let parts = parts(proven(battle), &scene, known);
                     assert!(!parts.is_empty(), "{figure:?} {cell:?}");
                     if let Some(refusal) = &scene.refusal {
@@ -191,7 +195,7 @@ mod tests {
         let picked = Selection { figure: Some(gavel), cell: proven(battle).cell_of(hatter), ..Selection::default() };
         let scene = CoupDeGrace::scene(proven(battle), &picked);
         let (odds, ranked) = (counted(battle, &scene), RankedThreats::default());
-        let known = Known { odds: &odds, map: (&ranked, &CoupDeGrace::WANTS[0]) };
+        let known = Known { odds: &odds, map: (&ranked, &ThreatCount::WANTS[0]) };
         let parts = parts(proven(battle), &scene, known);
         let stats = parts.iter().find_map(|part| if let PanelItem::Stats(stats) = part { Some(stats) } else { None });
         let names: Vec<&str> = stats.expect("it is aimed at").iter().map(|stat| stat.name).collect();
@@ -202,7 +206,7 @@ mod tests {
     fn nobody_is_told_what_to_do_with_nobody_picked() {
         let battle = open();
         let (odds, ranked) = (OddsState::default(), RankedThreats::default());
-        let known = Known { odds: &odds, map: (&ranked, &CoupDeGrace::WANTS[0]) };
+        let known = Known { odds: &odds, map: (&ranked, &ThreatCount::WANTS[0]) };
         let nothing = parts(proven(&battle), &Scene::default(), known);
         assert!(nothing.is_empty(), "nothing is asked before the first round");
         assert_eq!(battle.figure_name(named(&battle, "Marrow")), "Marrow");

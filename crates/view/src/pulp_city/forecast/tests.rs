@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use knockback_odds::pulp_city::{Ends, Odds};
+use knockback_odds::pulp_city::{Ends, Odds, ThreatCount};
 use knockback_rules::{battle::Battle, pulp_city::Order, rule::Rule};
 
 use super::*;
@@ -10,7 +10,11 @@ use crate::forecast::cited;
 use crate::odds_state::OddsState;
 use crate::pulp_city::scene::PlannedAttack;
 use crate::selection::Selection;
-use crate::{RulesetView as _, pulp_city::testing::proven, threats::RankedThreats};
+use crate::{
+    RulesetView as _,
+    pulp_city::testing::proven,
+    threats::{RankedThreats, ThreatView as _},
+};
 use knockback_testing::{
     named,
     pulp_city::{open, play_by},
@@ -25,7 +29,7 @@ fn counted(battle: &Battle, scene: &Scene) -> OddsState<Ends> {
 /// The contents of the panel for a scene.
 fn told(battle: &Battle, scene: &Scene) -> Vec<PanelItem> {
     let (odds, ranked) = (counted(battle, scene), RankedThreats::default());
-    parts(proven(battle), scene, Known { odds: &odds, map: (&ranked, &PulpCity::WANTS[0]) })
+    parts(proven(battle), scene, Known { odds: &odds, map: (&ranked, &ThreatCount::WANTS[0]) })
 }
 
 #[test]

@@ -1,0 +1,90 @@
+//! The ruleset `shove`, which tests alone play, in a real window: its screen is described by little more than its rules.
+
+#[path = "../window/listing.rs"]
+#[allow(dead_code, reason = "it serves larger games too")]
+mod listing;
+#[path = "../window/picture.rs"]
+#[allow(dead_code, reason = "it serves larger games too")]
+mod picture;
+#[path = "../window/stage.rs"]
+#[allow(dead_code, reason = "it serves larger games too")]
+mod stage;
+
+use knockback_rules::{
+    battle::Event,
+    files::read_save,
+    shove::{self, Event as E},
+};
+
+use listing::Listing;
+use stage::Stage;
+
+/// The part of the screen with the battlefield.
+const FIELD: [f32; 4] = [0.2, 0.15, 0.75, 0.8];
+
+/// Checks that the words are shown and that all text can be read.
+fn look(what: &str, seen: &Listing, says: &[&str]) {
+    for words in says {
+        assert!(seen.says(words), "{what} says {words:?}; it says:\n{}", seen.all());
+    }
+    let faults = seen.faults();
+    assert!(faults.is_empty(), "{what} can be read whole:\n{}", faults.join("\n"));
+}
+
+/// The events of the battle that is saved now.
+fn log(stage: &mut Stage) -> Vec<shove::Event> {
+    let save = stage.saved_by("F5");
+    let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
+    assert_eq!(loaded.fault, None, "the orders lead to the state that was saved");
+    let own = loaded.game.log().iter().filter_map(|event| match event {
+        Event::Shove(event) => Some(event.clone()),
+        _ => None,
+    });
+    own.collect()
+}
+
+#[test]
+fn a_game_is_played_by_pointer_to_a_fall_over_the_edge() {
+    let pier = ["--scenario", "crates/rules/examples/pier.ron", "--seed", "5"];
+    let mut stage = Stage::open("shove", (1280, 720), &pier);
+    stage.until_shown("the first turn", |seen| seen.says("Ram: what now?"));
+    let (_, seen) = stage.shoot("turn");
+    look("a turn", &seen, &["Ram", "Post", "Turn 1", "Ram shoves Post", "Ram waits", "Red", "Blue"]);
+
+    // A step: from above, hexes are as far apart as both figures, who stand side by side.
+    stage.change_view("Map");
+    let seen = stage.list();
+    let (ram, post) = (seen.feet("ram").expect("on the board"), seen.feet("post").expect("on the board"));
+    let (wide, row) = (post.0 - ram.0, (post.0 - ram.0) * 0.75_f32.sqrt());
+    let north_east = (ram.0 + 0.5 * wide, ram.1 - row);
+    let seen = stage.hover(north_east);
+    look("a step before it is made", &seen, &["Ram steps there", "Step here"]);
+    stage.click_until(north_east, "the turn of Post", |seen| seen.says("Post: what now?"));
+    let now = stage.list().feet("ram").expect("on the board");
+    assert!((now.0 - north_east.0).abs() < 0.2 * wide && (now.1 - north_east.1).abs() < 0.2 * wide, "{now:?}");
+
+    // A chip lets the turn go by.
+    stage.click_on("Chip Post waits", "the turn of Ram", |seen| seen.says("Ram: what now?"));
+    stage.change_view("Table");
+    let (plain, seen) = stage.shoot("plain");
+    let post = seen.feet("post").expect("on the board");
+
+    // A shove: its flight and its exact odds before the die, then the flight itself, and the end.
+    stage.hover(post);
+    stage.until_shown("the forecast of a shove", |seen| seen.says("83 %"));
+    let (aimed, seen) = stage.shoot("aimed");
+    look(
+        "a shove before it is made",
+        &seen,
+        &["Ram \u{2192} Post", "83 %", "over the edge", "17 %  1 hex, comes to a stop"],
+    );
+    assert!(aimed.differs(&plain, FIELD) > 0.01, "it is drawn");
+    let events = log(&mut stage);
+    assert!(matches!(events[..], [E::Walked { .. }, E::Waited { .. }]), "{events:?}");
+    stage.click_until(post, "the shove is told", |seen| seen.says("Ram shoves Post to") || seen.screen == "End");
+    let (_, _) = stage.shoot("flight");
+    let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
+    let (_, _) = stage.shoot("end");
+    look("the end", &end, &["Red won", "Post, 1 hex", "Play again"]);
+    stage.close();
+}
