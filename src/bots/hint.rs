@@ -1,7 +1,7 @@
-//! "What would you do?": a person asks, and the strongest bot tells its best acts. Nothing is ordered.
+//! "What would you do?": a person asks, and the strongest bot shows its best orders without giving any.
 //!
-//! The bot thinks about the open choice, as the side of the person may see it. An act that is looked at comes onto the
-//! board as that of a bot does: as a player would pick it before a click.
+//! The bot thinks about the open choice with the information of the person's side. A hovered order is previewed on the
+//! board like a bot's next action: as a player would select it before a click.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_bots::{Advice, Level};
@@ -23,69 +23,69 @@ use crate::{
 };
 use knockback_view::selection::{Judged, Selection};
 
-/// How many acts are told, at most.
+/// Maximum number of orders shown.
 const MOST: usize = 3;
 
-/// What a person asks of the bot.
+/// A request for the hint.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AskHint {
-    /// What it would do; or nothing more, if that is being told.
+    /// Opens the hint, or closes it if it is open.
     Toggle,
-    /// Nothing more.
+    /// Closes the hint.
     Close,
 }
 
-/// Shows the hint of this place in the list on the board.
+/// Previews the order with this index in the list on the board.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LookAtHint(pub(crate) usize);
 
-/// The act that is looked at is to be carried out.
+/// Carries out the previewed order.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DoHint;
 
-/// The act that is looked at comes onto the board.
+/// Previews the hovered order on the board.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Looking;
 
-/// What a bot would do, while a person wants to know.
+/// The hint of a bot while a person wants it.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Hints(Option<HintSearch>);
 
-/// The choice that is thought over.
+/// The choice that the bot considers.
 #[derive(Debug)]
 struct HintSearch {
     side: SideId,
-    /// The state of the game: how many orders have led there, and its hash.
+    /// The state of the game: number of orders so far, and its hash.
     of: (usize, u64),
     stage: HintPhase,
     told: Vec<Advice>,
-    /// The act that was looked at last, and what was picked for it.
+    /// The order previewed last, and the selection for it.
     at: Option<(usize, Selection)>,
 }
 
 #[derive(Debug)]
 enum HintPhase {
-    /// The bot thinks.
+    /// The bot is thinking.
     Thinks(Ticket),
-    /// It has thought, and tells once everything is shown.
+    /// The bot has decided. The hint appears after playback.
     Knows,
-    /// Everything is told.
+    /// The hint is shown.
     Told,
 }
 
 impl Hints {
-    /// Whether a person wants to know.
+    /// True if a person wants the hint.
     pub(crate) const fn is_open(&self) -> bool {
         self.0.is_some()
     }
 
-    /// What is told: nothing while the bot thinks.
+    /// Returns the orders shown. `None` while the bot is thinking.
     pub(crate) fn told(&self) -> Option<&[Advice]> {
         let work = self.0.as_ref().filter(|work| matches!(work.stage, HintPhase::Told))?;
         Some(&work.told)
     }
 
-    /// The place of the act that was looked at last.
+    /// Returns the index of the order previewed last.
     pub(crate) fn at(&self) -> Option<usize> {
         Some(self.0.as_ref()?.at.as_ref()?.0)
     }
@@ -114,7 +114,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Who may ask now.
+/// Determines who may ask for a hint now.
 #[derive(SystemParam)]
 pub(crate) struct MayAsk<'w> {
     shown: Res<'w, Shown>,
@@ -126,28 +126,28 @@ pub(crate) struct MayAsk<'w> {
 }
 
 impl MayAsk<'_> {
-    /// The side of the person who is to choose, and may see what its side may see. `None` while a bot is asked, a recording is
-    /// watched, a puzzle is not answered yet, or the curtain is drawn.
+    /// Returns the side of the person who must choose and may see that side's information. `None` while a bot decides,
+    /// a recording plays, a puzzle is unanswered, or the curtain is drawn.
     pub(crate) fn side(&self) -> Option<SideId> {
         let side = self.skirmish.battle().choice()?.decider;
         let open = self.skirmish.flow() == Flow::Asking && self.replaying.is_none();
-        // A secret choice is that of whoever may look.
+        // A secret choice belongs to the player in front of the screen.
         let sees = !self.curtain.drawn() && self.curtain.viewer().is_none_or(|seer| seer == side);
         (open && sees && !self.seats.is_bot(side) && !self.puzzles()).then_some(side)
     }
 
-    /// Whether there is a puzzle whose order is still to be found.
+    /// True if the order of a puzzle is still to be found.
     fn puzzles(&self) -> bool {
         self.posed.as_ref().is_some_and(|posed| !posed.is_over())
     }
 
-    /// The state of the game.
+    /// Returns the state of the game.
     fn of(&self) -> (usize, u64) {
         let game = self.skirmish.game();
         (game.record().entries.len(), game.battle().hash())
     }
 
-    /// The bot begins to think.
+    /// Starts the bot's search.
     fn begin(&self, side: SideId, thinker: &mut Thinker) -> HintSearch {
         let ticket = thinker.ask(&decides(self.skirmish.game(), side, Level::MOST, MOST));
         HintSearch { side, of: self.of(), stage: HintPhase::Thinks(ticket), told: Vec::new(), at: None }
@@ -166,7 +166,7 @@ fn by_key(keys: Keys, hints: Res<Hints>, mut asks: MessageWriter<AskHint>, mut l
     }
 }
 
-/// While an act is looked at, and nothing else has been picked since, Enter carries it out.
+/// Enter carries out the previewed order if nothing else has been selected since.
 fn enter(
     focused: Focused,
     hints: Res<Hints>,
@@ -181,7 +181,7 @@ fn enter(
     }
 }
 
-/// The act that is looked at becomes an order.
+/// Gives the previewed order.
 fn carry_out(mut asked: MessageReader<DoHint>, may: MayAsk, hints: Res<Hints>, mut orders: MessageWriter<OrderGiven>) {
     if asked.read().count() == 0 || may.side().is_none() || !may.shown.caught_up() {
         return;
@@ -190,7 +190,7 @@ fn carry_out(mut asked: MessageReader<DoHint>, may: MayAsk, hints: Res<Hints>, m
     orders.write_batch(order.map(OrderGiven));
 }
 
-/// A person asks, or has heard enough. Once another choice is open, nothing more is told of the one before.
+/// Opens or closes the hint. When another choice opens, the hint for the previous one is dropped.
 fn ask(
     mut asks: MessageReader<AskHint>,
     may: MayAsk,
@@ -223,7 +223,8 @@ fn ask(
     }
 }
 
-/// A bot that has thought tells its acts, once everything is shown: before, it would tell of what nobody has seen yet.
+/// Shows the orders of a bot that has finished thinking, but only after playback. Earlier, they would reveal what
+/// players have not seen yet.
 fn think(
     skirmish: Res<Skirmish>,
     shown: Res<Shown>,
@@ -241,7 +242,7 @@ fn think(
         Some(HintPhase::Knows) if shown.caught_up() => None,
         Some(HintPhase::Knows | HintPhase::Told) | None => return,
     };
-    // Nothing has changed while it thinks.
+    // Nothing changes for readers while it thinks.
     let Some(work) = &mut hints.bypass_change_detection().0 else { return };
     if let Some(Come::Whole(answer)) = come {
         work.told = acts(answer, skirmish.battle());
@@ -253,14 +254,14 @@ fn think(
     }
 }
 
-/// The board shows the act that is looked at.
+/// Previews the hovered order on the board.
 fn look(mut looks: MessageReader<LookAtHint>, shown: Res<Shown>, mut hints: ResMut<Hints>, mut preview: OrderPreview) {
     let Some(LookAtHint(place)) = looks.read().last().copied() else { return };
     let Some(order) = hints.told().and_then(|told| told.get(place)).map(|advice| advice.order.clone()) else { return };
-    // The map of threats would hide it.
+    // The threat map would hide it.
     preview.picks.0.judged = Judged::Costs;
     if !preview.show(&shown.battle, &order) {
-        // Nor is the act before to be seen any more.
+        // The previous order must not stay visible either.
         preview.clear();
     }
     if let Some(work) = &mut hints.0 {

@@ -1,7 +1,7 @@
-//! Bots at the table: they think, show what they are about to do, and order it as a player would.
+//! Bots at the table: they think, preview their next action, and order it as a player would.
 //!
-//! A bot begins to think as soon as it is asked, while the board still shows what happened before. Once everything is shown, it
-//! picks on the board what it is about to do, as a player would before a click, and orders it a moment later.
+//! A bot starts to think as soon as it must decide, while playback is still running. After playback it selects its next
+//! action on the board, like a player before a click, and orders it a moment later.
 
 pub(crate) mod hint;
 mod puzzle;
@@ -28,75 +28,75 @@ use crate::{
     thinking::{Come, Thinker, Ticket},
 };
 
-/// How long it is shown what a bot is about to do, in seconds at the usual pace.
+/// Time in seconds, at normal pace, for which a bot's next action is previewed.
 const AIMS: f32 = 1.4;
-/// How long a bot waits before an order of which nothing is to be seen beforehand, likewise.
+/// Delay in seconds, at normal pace, before an order without a preview.
 const BLINKS: f32 = 0.3;
 
-/// The bot that is asked, and how far it has come.
+/// The bot that must decide, and its progress.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct AtWork {
     work: Option<BotSearch>,
-    /// What a bot has ordered last, until a person is asked.
+    /// The last order of a bot, until a person must decide.
     last: Option<ActiveBot>,
 }
 
-/// What a bot is about.
+/// The current activity of a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ActiveBot {
     /// Its side.
     pub(crate) side: SideId,
     /// Its level.
     pub(crate) level: Level,
-    /// What it does.
+    /// Its activity.
     pub(crate) doing: BotActivity,
 }
 
-/// What a bot does that is asked.
+/// An activity of a bot that must decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum BotActivity {
-    /// It thinks.
+    /// The bot is thinking.
     Thinks,
-    /// It is about to do something of which nothing is seen beforehand.
+    /// The bot is about to give an order without a preview.
     Waits,
-    /// The board shows what it is about to do; why, in words.
+    /// The board previews the order. The text gives the reason.
     Shows(Option<String>),
-    /// It has given its order, which is being shown.
+    /// The order was given and is being played back.
     Acts,
 }
 
-/// Whether bots wait until they are told to act.
+/// True if bots wait until they are told to act.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Halted(pub(crate) bool);
 
-/// Tells the bot that is asked to act now.
+/// Makes the bot that must decide act now.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ActNow;
 
-/// A choice that a bot has been asked to make.
+/// A choice that a bot must make.
 #[derive(Debug)]
 struct BotSearch {
     side: SideId,
     level: Level,
-    /// The state of the game: how many orders have led there, and its hash.
+    /// The state of the game: number of orders so far, and its hash.
     of: (usize, u64),
     stage: BotTurnPhase,
 }
 
 #[derive(Debug)]
 enum BotTurnPhase {
-    /// It thinks.
+    /// The bot is thinking.
     Thinks(Ticket),
-    /// It knows what it wants, and why.
+    /// The bot has decided, with its reason.
     Wants(Advice),
-    /// What it wants can be seen on the board, if it can be, and why is told; the order comes after so many seconds.
+    /// The decision is previewed if possible, with its reason. The order follows after `wait` seconds.
     Shows { order: Order, why: Option<String>, seen: bool, wait: f32 },
-    /// It has ordered it.
+    /// The order was given.
     Ordered,
 }
 
 impl AtWork {
-    /// What a bot is about, while it is asked or what it ordered is still being shown.
+    /// Returns the bot's activity while it must decide or its order is being played back.
     pub(crate) fn about(&self, shown: &Shown) -> Option<ActiveBot> {
         let last = self.last.as_ref().filter(|_| !shown.caught_up());
         last.cloned().or_else(|| self.work.as_ref().map(BotSearch::about))
@@ -108,7 +108,7 @@ impl BotSearch {
         let doing = match &self.stage {
             BotTurnPhase::Thinks(_) | BotTurnPhase::Wants(_) => BotActivity::Thinks,
             BotTurnPhase::Shows { why, seen: true, .. } => BotActivity::Shows(why.clone()),
-            // What others may not see is told to nobody, nor is why it is wanted.
+            // Secret orders are not shown to anyone, and neither are their reasons.
             BotTurnPhase::Shows { seen: false, .. } => BotActivity::Waits,
             BotTurnPhase::Ordered => BotActivity::Acts,
         };
@@ -139,7 +139,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Bots wait, and go on; one that is to act does so at once.
+/// Keys that pause and resume bots, or make a bot act at once.
 fn by_key(
     keys: Keys,
     shown: Res<Shown>,
@@ -151,13 +151,13 @@ fn by_key(
     if keys.just_pressed(&actions::HALT_BOTS) && seats.text() != "" {
         halted.0 = !halted.0;
     }
-    // What is being shown is skipped first, by the same key.
+    // The same key skips playback first.
     if keys.just_pressed(&actions::SKIP) && shown.caught_up() && !focused.on_button() {
         now.write(ActNow);
     }
 }
 
-/// The choice that a bot has been asked to make, if it is a new one.
+/// Starts the search for a new choice of a bot.
 fn begin(
     skirmish: Res<Skirmish>,
     seats: Res<Seats>,
@@ -182,18 +182,18 @@ fn begin(
     }
 }
 
-/// The seed of the bot of a side: that of the battle, so that a battle that is played again with the same dice is the same.
+/// The seed of a side's bot. It derives from the battle, so that a battle replayed with the same dice is the same.
 fn seed(game: &Game, side: SideId) -> u64 {
     game.record().seed.unwrap_or_default().wrapping_add(u64::from(side.0) + 1)
 }
 
-/// What a bot of a level would do at the open choice, which is that of a side: its best acts, so many at most.
+/// Returns the question for the best orders of a bot at the open choice of a side, at most `most` of them.
 fn decides(game: &Game, side: SideId, level: Level, most: usize) -> Question {
     let request = Request::Decide { level: level.number(), seed: seed(game, side), most };
     Question::of(game.battle(), request)
 }
 
-/// The acts of an answer, as orders of a battle; none if that is another answer.
+/// Returns the orders in an answer, resolved for a battle. Empty for other answers.
 fn acts(answer: Answer, battle: &Battle) -> Vec<Advice> {
     let Answer::Acts(acts) = answer else { return Vec::new() };
     let advice = |act: AdvisedAction| {
@@ -203,7 +203,7 @@ fn acts(answer: Answer, battle: &Battle) -> Vec<Advice> {
     acts.into_iter().filter_map(advice).collect()
 }
 
-/// A bot that has thought knows what it wants. Where nobody thinks, persons play the sides of bots.
+/// Stores the decision of a bot that has finished thinking. If there is no thinker, people play the sides of bots.
 fn think(
     skirmish: Res<Skirmish>,
     mut thinker: ResMut<Thinker>,
@@ -224,7 +224,7 @@ fn think(
     }
 }
 
-/// Once everything has been shown, the board shows what the bot is about to do.
+/// Previews the bot's next action after playback has ended.
 fn show(
     (shown, curtain): (Res<Shown>, Res<Handover>),
     mut at_work: ResMut<AtWork>,
@@ -244,13 +244,13 @@ fn show(
     if let BotTurnPhase::Wants(Advice { order, reason, .. }) = std::mem::replace(stage, BotTurnPhase::Ordered) {
         let seen = preview.show(&shown.battle, &order);
         picks.0 = seen.then(|| preview.picks.0.clone());
-        // Who is activated is seen at once; what is aimed at takes a look.
+        // An activated figure is noticed at once. An aim needs more time.
         let wait = if seen && preview.picks.0.cell.is_some() { AIMS } else { BLINKS };
         *stage = BotTurnPhase::Shows { order, why: reason.filter(|_| seen), seen, wait };
     }
 }
 
-/// Gives the order, after a moment in which people can see what it will be.
+/// Gives the order after a delay in which people can see the preview.
 fn give(
     clock: Res<PlaybackTime>,
     shown: Res<Shown>,
@@ -284,7 +284,7 @@ fn give(
     }
 }
 
-/// A bot whose order was refused, or that knows none, gives its side to a person, so that the battle can go on.
+/// Hands a bot's side over to a person if its order was refused or it has none, so that the battle can continue.
 fn give_up(
     skirmish: Res<Skirmish>,
     mut refused: MessageReader<OrderRefused>,
@@ -295,7 +295,8 @@ fn give_up(
 ) {
     let refused = refused.read().count() > 0;
     let ordered = at_work.work.as_ref().filter(|work| matches!(work.stage, BotTurnPhase::Ordered));
-    // An order is carried out after this; what is still asked in the next frame was not answered by it.
+    // Orders are carried out after this system. A choice that is still open in the next frame was not resolved by the
+    // order.
     let stuck = ordered.filter(|work| refused || *given == Some(work.of)).filter(|_| !skirmish.is_changed());
     *given = ordered.map(|work| work.of);
     if let Some(work) = stuck {

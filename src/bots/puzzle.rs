@@ -1,4 +1,5 @@
-//! The best order of a puzzle comes onto the board when a player asks for it, as an act of a bot does. Nothing is ordered.
+//! Previews the best order of a puzzle on the board when a player asks for it, like a bot's next action. No order is
+//! given.
 
 use bevy::prelude::*;
 
@@ -27,7 +28,7 @@ fn by_key(keys: Keys, mut asks: MessageWriter<AskPuzzle>) {
     asks.write_batch(wishes.into_iter().filter(|(action, _)| keys.just_pressed(action)).map(|(_, ask)| ask));
 }
 
-/// Shows it, with its odds where it has any; what it is, the panel says.
+/// Previews the order, with its odds if it has any. The panel names the order.
 fn show_best(
     mut asks: MessageReader<AskPuzzle>,
     shown: Res<Shown>,
@@ -40,7 +41,7 @@ fn show_best(
         return;
     }
     posed.show_best(&mut settings);
-    // The map of threats would hide it.
+    // The threat map would hide it.
     preview.picks.0.judged = Judged::Costs;
     if !preview.show(&shown.battle, &posed.puzzle.best) {
         preview.clear();

@@ -1,7 +1,7 @@
-//! A click on an enemy out of reach, or on one of the best attacks: a move and an attack as one.
+//! Combined move and attack: a click on an enemy out of reach, or on one of the best attacks.
 //!
-//! For an enemy, what thinks looks for the best attack after a move. It is offered with its odds. A second press carries both out. If
-//! the move rolls dice or ends elsewhere, the attack is not given: it has to be asked for again.
+//! For an enemy, the thinker searches the best attack after a move. It is offered with its odds, and a second press
+//! carries out both. If the move rolls dice or ends elsewhere, the attack is not given and must be requested again.
 
 use bevy::{
     ecs::{message::MessageCursor, system::SystemParam},
@@ -23,20 +23,20 @@ use crate::{
     thinking::{Come, Thinker, Ticket},
 };
 
-/// How long a whole count is waited for where an attack has been found already, in seconds.
+/// Maximum wait for the complete search after an attack has been found, in seconds.
 const LOOKS: f32 = 1.0;
-/// How long the move may take to be accepted, in seconds.
+/// Maximum wait until the move is accepted, in seconds.
 const STARTS: f32 = 1.0;
 
-/// The move and the attack that are looked for, offered or under way.
+/// The combined move and attack that is being searched, offered or carried out.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Approach(Option<ApproachSearch>);
 
-/// Asks to offer a move and an attack, one of the best attacks for instance.
+/// Requests that a move and an attack be offered, for example one of the best attacks.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct OfferApproach(pub(crate) threats::Approach);
 
-/// How many orders the game had before a move and an attack that undo takes back as one.
+/// Number of orders before a move and an attack that undo takes back together.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct AsOne(pub(crate) Option<usize>);
 
@@ -46,36 +46,36 @@ struct ApproachSearch {
     target: Occupant,
     at: Cell,
     side: SideId,
-    /// Why the target cannot be attacked from where the attacker stands.
+    /// The reason why the target cannot be attacked from the attacker's current position.
     why: String,
-    /// How many orders the game had.
+    /// Number of orders in the game at the start of the search.
     orders: usize,
     stage: ApproachPhase,
 }
 
 #[derive(Debug)]
 enum ApproachPhase {
-    /// An attack is looked for.
+    /// The search is running.
     Asked { ticket: Ticket, waited: f32, best: Option<Box<threats::Approach>> },
-    /// It is offered.
+    /// The attack is offered.
     Offered(Box<threats::Approach>),
-    /// The player wants both; the move is picked, and ordered in the next frame.
+    /// The player confirmed both. The move is selected, and is ordered in the next frame.
     Picked(Box<threats::Approach>),
-    /// The move is under way.
+    /// The move is being carried out.
     Moves { offer: Box<threats::Approach>, waited: f32 },
 }
 
-/// What the panel says.
+/// The content of the panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum ApproachStatus<'a> {
-    /// An attack on this target is looked for.
+    /// The search for an attack on this target is running.
     Looks(Occupant),
-    /// This attack after a move is offered, on the target on this cell.
+    /// This attack after a move is offered, on the target at this cell.
     Offers(&'a threats::Approach, Cell),
 }
 
 impl Approach {
-    /// What there is to be told, if anything.
+    /// Returns the content of the panel, if any.
     pub(crate) fn told(&self) -> Option<ApproachStatus<'_>> {
         let work = self.0.as_ref()?;
         match &work.stage {
@@ -86,7 +86,7 @@ impl Approach {
     }
 }
 
-/// The game, and who plays it.
+/// The game and its players.
 #[derive(SystemParam)]
 pub(super) struct Game<'w> {
     shown: Res<'w, Shown>,
@@ -96,7 +96,7 @@ pub(super) struct Game<'w> {
 }
 
 impl Game<'_> {
-    /// The side of the person who may order now, and how many orders the game has.
+    /// Returns the side of the person who may order now, and the number of orders in the game.
     fn asks(&self) -> Option<(SideId, usize)> {
         let skirmish = self.skirmish.as_ref()?;
         let battle = &self.shown.battle;
@@ -107,7 +107,7 @@ impl Game<'_> {
     }
 }
 
-/// What the player has picked, and how the view follows.
+/// The player's selection, and how the view follows it.
 #[derive(SystemParam)]
 pub(super) struct Table<'w> {
     overlays: Res<'w, Overlays>,
@@ -118,10 +118,10 @@ pub(super) struct Table<'w> {
 }
 
 impl Table<'_> {
-    /// The move is shown on the board, as if its hex were hovered.
+    /// Shows the move on the board as if its hex were hovered.
     fn pick(&mut self, battle: &Battle, offer: &threats::Approach, target: Occupant) {
         let spot = &offer.threat.spot;
-        // The pointer rests on the target; it does not take the hex away from the offer.
+        // The pointer rests on the target. It must not take the hovered hex away from the offer.
         *self.lead = CursorSource::Keys;
         self.picks.0.look(Some(spot.end), &self.overlays.0);
         (self.picks.0.faces, self.picks.0.held, self.picks.0.along) = (spot.faces, Some(target), false);
@@ -131,15 +131,15 @@ impl Table<'_> {
         });
     }
 
-    /// Shows an attack on a target on a cell, and brings it into view.
+    /// Shows an attack on a target at a cell and brings it into view.
     fn offer(&mut self, battle: &Battle, offer: Box<threats::Approach>, target: Occupant, at: Cell) -> ApproachPhase {
         self.pick(battle, &offer, target);
         self.frames.write(FrameCells(vec![offer.threat.spot.end, at]));
         ApproachPhase::Offered(offer)
     }
 
-    /// The enemy on a cell that cannot be attacked from here, and why not. What the attacker cannot do at all is no matter of
-    /// a move.
+    /// Returns the enemy on a cell that cannot be attacked from here, and the reason. Leaves out attacks that no move
+    /// would make possible.
     fn barred(&self, cell: Cell) -> Option<(Occupant, String)> {
         let overlay = &self.overlays.0;
         let (target, refusal) = overlay.barred.iter().find(|(target, _)| target.cells.contains(&cell))?;
@@ -148,7 +148,7 @@ impl Table<'_> {
     }
 }
 
-/// Clicks on enemies out of reach are answered here, before the ruleset that is played would refuse them.
+/// Handles clicks on enemies out of reach before the active ruleset would refuse them.
 pub(super) fn begin(
     game: Game,
     mut acts: ResMut<Messages<PlayerAction>>,
@@ -209,7 +209,7 @@ pub(super) fn begin(
     }
 }
 
-/// Offers what was asked for.
+/// Offers the requested attack.
 pub(super) fn offer(
     mut asked: MessageReader<OfferApproach>,
     game: Game,
@@ -224,7 +224,7 @@ pub(super) fn offer(
     }
 }
 
-/// The next stage of an offer.
+/// Advances an offer to its next phase.
 fn go_on(approach: &mut Approach, next: impl FnOnce(Box<threats::Approach>) -> ApproachPhase) {
     if let Some(mut work) = approach.0.take()
         && let ApproachPhase::Offered(offer) | ApproachPhase::Picked(offer) = work.stage
@@ -234,7 +234,7 @@ fn go_on(approach: &mut Approach, next: impl FnOnce(Box<threats::Approach>) -> A
     }
 }
 
-/// An attack that was found is offered.
+/// Offers an attack that the search has found.
 pub(super) fn think(
     time: Res<Time<Real>>,
     game: Game,
@@ -251,7 +251,7 @@ pub(super) fn think(
         approach.0 = None;
         return;
     }
-    // Waiting is no news for the panel.
+    // The passing of time does not change the panel.
     let Some(work) = &mut approach.bypass_change_detection().0 else { return };
     let ApproachPhase::Asked { ticket, waited, best } = &mut work.stage else { return };
     *waited += time.delta_secs();
@@ -271,7 +271,7 @@ pub(super) fn think(
     }
 }
 
-/// Once the move is over, the attack is given, unless the move has rolled dice or ended elsewhere.
+/// Gives the attack after the move has ended, unless the move rolled dice or ended elsewhere.
 pub(super) fn follow(
     time: Res<Time<Real>>,
     game: Game,
@@ -313,7 +313,7 @@ pub(super) fn follow(
         Some(order) => {
             as_one.0 = Some(*before);
             orders.write(OrderGiven(order));
-            // Nothing is aimed at any more, so that another press does not order more.
+            // Clears the aim, so that another press does not give a further order.
             table.picks.0.forget();
             table.picks.0.cell = None;
         }

@@ -1,4 +1,4 @@
-//! The keyboard in a battle: a cursor that goes from hex to hex, and a key for everything that has a button.
+//! Keyboard input in a battle: a cursor that moves from hex to hex, and a key for every button.
 
 use bevy::{
     ecs::system::SystemParam,
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (cursor, enter, shortcuts, ways, threats).chain().in_set(KeySystems));
 }
 
-/// Which way the cursor is to go.
+/// Returns the direction of the cursor key that was pressed.
 fn arrow(keys: &Keys) -> Option<Arrow> {
     let arrows = [
         (&actions::CURSOR_RIGHT, Arrow::Right),
@@ -37,7 +37,7 @@ fn arrow(keys: &Keys) -> Option<Arrow> {
     arrows.into_iter().find(|(action, _)| keys.just_pressed(action)).map(|(_, arrow)| arrow)
 }
 
-/// What the cursor moves over, and how it is seen.
+/// The board under the cursor, and the view of it.
 #[derive(SystemParam)]
 struct CursorContext<'w, 's> {
     shown: Res<'w, Shown>,
@@ -46,7 +46,7 @@ struct CursorContext<'w, 's> {
     cameras: Query<'w, 's, &'static GlobalTransform, With<BattleCamera>>,
 }
 
-/// Arrows move the cursor, as seen on the screen; what had the focus loses it to the board.
+/// Arrow keys move the cursor, as seen on the screen. The focus leaves the panels.
 fn cursor(
     keys: Keys,
     seen: CursorContext,
@@ -61,7 +61,7 @@ fn cursor(
     let board = &battle.setup().board;
     let standing = picks.0.figure.and_then(|figure| battle.field().footprint(figure)).map(|at| at.head);
     let Some(from) = picks.0.cell.or(standing).or_else(|| board.cells().next()) else { return };
-    // On the map north is up; the table is seen from wherever its camera is.
+    // On the map north is up. On the table the direction depends on the camera.
     let turned = seen.cameras.iter().next().filter(|_| *seen.view.get() == View::Table);
     let right = turned.map_or(Vec2::X, |camera| {
         let right = camera.right();
@@ -75,8 +75,8 @@ fn cursor(
     focus.write(Focus::on(to));
 }
 
-/// Enter acts on the cell that is looked at, unless a button has the focus. Where an attack is looked at, its flight included,
-/// that is its target's.
+/// Enter acts on the hovered cell, unless a button has the focus. If an attack is aimed, including its flight, Enter
+/// acts on its target.
 fn enter(
     keys: Keys,
     overlays: Res<Overlays>,
@@ -88,7 +88,7 @@ fn enter(
         return;
     }
     let overlay = &overlays.0;
-    // What the forecast shows is what is done, wherever the pointer rests.
+    // Enter does what the forecast shows, wherever the pointer rests.
     let target = overlay.aimed().and_then(|aimed| overlay.targets.iter().find(|target| target.who == aimed));
     let cell: Option<Cell> = target.and_then(|target| target.cells.first().copied()).or(picks.0.cell);
     match (cell, &overlay.blow) {
@@ -131,7 +131,8 @@ fn shortcuts(
     }
 }
 
-/// The next line, or the next way to stand on the cell; levels; the shortest way, once or while a key is held.
+/// Selects the next line or the next way to stand on the cell, toggles levels, and toggles the shortest path, either
+/// permanently or while a key is held.
 fn ways(keys: Keys, mut picks: ResMut<CurrentSelection>, mut keeps: Local<bool>) {
     if keys.just_pressed(&actions::NEXT_LINE) {
         picks.0.line = picks.0.line.wrapping_add(1);
@@ -152,7 +153,8 @@ fn ways(keys: Keys, mut picks: ResMut<CurrentSelection>, mut keeps: Local<bool>)
     }
 }
 
-/// What the figure could do from each hex in reach, and back; and the aim that hexes are judged by.
+/// Toggles the threat map, which shows the attacks from each hex in reach, and changes the aim by which hexes are
+/// rated.
 fn threats(
     keys: Keys,
     (shown, curtain): (Res<Shown>, Res<Handover>),

@@ -1,4 +1,4 @@
-//! From pointer and keys to what players want done; what orders come of it, the ruleset says.
+//! From pointer and keys to the player's requests. The ruleset turns them into orders.
 
 pub(crate) mod approach;
 mod keys;
@@ -26,15 +26,15 @@ use crate::{
 };
 use knockback_view::selection::Selection;
 
-/// What the pointer is on has become what is looked at.
+/// Updates the hovered cell from the pointer.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct HoverSystems;
 
-/// What is picked is brought in line with the open choice.
+/// Makes the selection consistent with the open choice.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct SelectionSyncSystems;
 
-/// The keys of a battle, while somebody may use them; those of a ruleset among them.
+/// Keyboard input in a battle while a person may act, including that of the ruleset.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct KeySystems;
 
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<BotPicks>()
         .init_resource::<CursorSource>()
         .add_message::<FrameCells>()
-        // What was picked in another battle means nothing in this one.
+        // A selection from another battle has no meaning here.
         .add_systems(OnEnter(Screen::Battle), |mut picks: ResMut<CurrentSelection>, mut lead: ResMut<CursorSource>| {
             *picks = CurrentSelection::default();
             *lead = CursorSource::default();
@@ -72,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((keys::plugin, orders::plugin, pointer::plugin));
 }
 
-/// Where another side decides, the cell and the target of the side before are let go of, so that the sheet and the camera go
+/// Clears the cell and target of the previous side when another side decides, so that the sheet and the camera switch
 /// to the figure that acts now.
 fn forget_last_turn(shown: Res<Shown>, mut decider: Local<Option<SideId>>, mut picks: ResMut<CurrentSelection>) {
     if !shown.caught_up() {
@@ -91,14 +91,14 @@ fn forget_last_turn(shown: Res<Shown>, mut decider: Local<Option<SideId>>, mut p
     }
 }
 
-/// What is selected is brought in line with the open choice.
+/// Makes the selection consistent with the open choice.
 fn keep_true(shown: Res<Shown>, mut picks: ResMut<CurrentSelection>) {
     if !shown.is_changed() && !picks.0.own.is_empty() {
         return;
     }
     let mut selection = picks.0.clone();
     if shown.is_changed() {
-        // The side that was suggested is taken, or out of date.
+        // The suggested facing is used up or outdated.
         selection.faces = None;
     }
     if shown.caught_up() {
@@ -107,7 +107,7 @@ fn keep_true(shown: Res<Shown>, mut picks: ResMut<CurrentSelection>) {
     picks.set_if_neq(CurrentSelection(selection));
 }
 
-/// Which button the keyboard is on.
+/// The button that has the keyboard focus.
 #[derive(SystemParam)]
 pub(crate) struct Focused<'w, 's> {
     focus: Res<'w, InputFocus>,
@@ -116,13 +116,13 @@ pub(crate) struct Focused<'w, 's> {
 }
 
 impl Focused<'_, '_> {
-    /// True while Enter presses a button, and does nothing else.
+    /// True while Enter only presses the focused button.
     pub(crate) fn on_button(&self) -> bool {
         self.visible.0 && self.focus.get().is_some_and(|focused| self.buttons.contains(focused))
     }
 }
 
-/// The figure on the cell that is looked at.
+/// Returns the figure on the hovered cell.
 pub(crate) fn looked_at(battle: &Battle, picked: &Selection) -> Option<FigureId> {
     match battle.field().occupant(picked.cell?)? {
         Occupant::Figure(figure) => Some(figure),

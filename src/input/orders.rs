@@ -1,4 +1,4 @@
-//! A click on a cell becomes an order, by what the overlay says is possible there.
+//! Turns a click on a cell into an order, based on the options in the overlay.
 
 use bevy::{
     ecs::{message::MessageCursor, system::SystemParam},
@@ -32,11 +32,11 @@ use crate::{
     },
 };
 
-/// Acts become orders: what all rulesets do alike, and then what is a ruleset's own.
+/// Turns player actions into orders: first those common to all rulesets, then those of the active one.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct ActSystems;
 
-/// Acts become orders of the ruleset that is played.
+/// Turns player actions into orders of the active ruleset.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct RulesetInputSystems;
 
@@ -78,11 +78,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What a player does by the rules of a ruleset alone: the press of a chip, or of a key.
+/// A player action that belongs to one ruleset: the press of a chip or of a key.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Intent<R: RulesetView>(pub(crate) PlayerIntent<R::ChipAction>);
 
-/// Turns acts, and the keys of a ruleset's own actions, into its orders while it is played.
+/// Turns player actions and the keys of a ruleset's own actions into its orders while it is active.
 pub(crate) fn orders_of<R: RulesetView>(own: &'static [&'static Action]) -> impl Fn(&mut App) + Send + Sync {
     move |app| {
         let keys = move |keys: Keys, curtain: Res<Handover>, mut intents: MessageWriter<Intent<R>>| {
@@ -105,7 +105,7 @@ pub(crate) fn orders_of<R: RulesetView>(own: &'static [&'static Action]) -> impl
     }
 }
 
-/// What the player does becomes orders, another selection or a message.
+/// Turns a player action into orders, another selection or a message.
 fn intend<R: RulesetView>(
     (mut dragged, mut own, mut acts): (MessageReader<Dragged>, MessageReader<Intent<R>>, MessageReader<PlayerAction>),
     (scene, seats): (Res<SceneOf<R>>, Res<Seats>),
@@ -130,8 +130,8 @@ fn intend<R: RulesetView>(
     }
 }
 
-/// While the threat map is open, the figure would face on the hovered hex as the best attack from there needs, unless its
-/// player has chosen a side.
+/// While the threat map is open, selects the facing for the hovered hex that the best attack from there needs, unless
+/// the player has chosen one.
 fn face<R: RulesetView>(ranked: Res<Ranked>, mut picks: ResMut<CurrentSelection>) {
     let picked = &picks.0;
     let suggested = picked.faces.is_some() && !ranked.is_changed();
@@ -144,7 +144,7 @@ fn face<R: RulesetView>(ranked: Res<Ranked>, mut picks: ResMut<CurrentSelection>
     }
 }
 
-/// An activation is taken back with the first order after it: a click on a hex gives both.
+/// Takes back an activation together with the first order after it, because a click on a hex gives both.
 fn undo_start(mut undone: MessageReader<Undone>, skirmish: Res<Skirmish>, mut undo: MessageWriter<UndoAsked>) {
     for Undone(order) in undone.read() {
         let last = skirmish.game().record().entries.last();
@@ -154,20 +154,21 @@ fn undo_start(mut undone: MessageReader<Undone>, skirmish: Res<Skirmish>, mut un
     }
 }
 
-/// A second request to end the turn ends it.
+/// Ends the turn after a second request.
 fn end_confirmed(mut confirmed: MessageReader<EndConfirmed>, shown: Res<Shown>, mut given: MessageWriter<OrderGiven>) {
     if confirmed.read().count() > 0 && shown.caught_up() {
         given.write_batch(orders::closing_order(&shown.battle).map(OrderGiven));
     }
 }
 
-/// How long an act is remembered that was asked for while something was still being shown, in seconds.
+/// Time in seconds for which an action is remembered if it was requested during playback.
 const REMEMBERED: f32 = 1.5;
 
-/// The last act that was asked for while something was still being shown waits until that is over, unless it takes too long,
-/// or somebody else decides then.
+/// Delays the last action requested during playback until playback is over. Drops it if that takes too long or another
+/// side decides by then.
 ///
-/// Bevy keeps a message for two frames. An act of the frame before was carried out there, so it is not remembered again.
+/// Bevy keeps a message for two frames. An action of the previous frame was carried out there, so it is not remembered
+/// again.
 fn remember(
     time: Res<Time>,
     (shown, curtain): (Res<Shown>, Res<Handover>),
@@ -178,7 +179,7 @@ fn remember(
 ) {
     let asked = read.read(&acts).last().copied();
     if curtain.drawn() || shown.again {
-        // Another player sits down, or somebody looks back.
+        // Another player takes over, or an instant replay is running.
         *waiting = None;
         return;
     }
@@ -192,7 +193,7 @@ fn remember(
             *decider = now;
             *waiting = None;
         }
-        // What the overlay says of the new state is known in the next frame.
+        // The overlay of the new state is known in the next frame.
         if let Some((act, _)) = waiting.take_if(|_| !shown.is_changed()) {
             acts.write(act);
             read.clear(&acts);
@@ -203,7 +204,7 @@ fn remember(
     }
 }
 
-/// What a person wants done while a bot is asked is not done, and it is told why. Looking around and undo are free.
+/// Drops a person's requests while a bot decides, and explains why. Inspecting and undo are allowed.
 fn hold_back(
     (shown, seats): (Res<Shown>, Res<Seats>),
     mut acts: ResMut<Messages<PlayerAction>>,
@@ -220,12 +221,12 @@ fn hold_back(
     toast.say(bot_plays(&shown.battle, side));
 }
 
-/// Why a person cannot give orders to a side.
+/// Explains why a person cannot give orders to a side.
 fn bot_plays(battle: &Battle, side: SideId) -> String {
     format!("A bot plays {}.", battle.side_name(side))
 }
 
-/// What acts may write to.
+/// The outputs of player actions.
 #[derive(SystemParam)]
 struct Wishes<'w> {
     orders: MessageWriter<'w, OrderGiven>,
@@ -237,12 +238,12 @@ struct Wishes<'w> {
 }
 
 impl Wishes<'_> {
-    /// Says something to the player, with the names of keys.
+    /// Shows a message, with the names of keys filled in.
     fn say(&mut self, message: &str) {
         self.toast.say(fill(message, |action| self.names.of(action)));
     }
 
-    /// Does what an action of the player comes to.
+    /// Carries out the response to a player action.
     fn carry_out(&mut self, response: Response, seats: &Seats, table: &mut ActContext) {
         let Response { orders, message, ask_end, by_keys } = response;
         let bot = seats.asked(&table.shown.battle).filter(|_| !orders.is_empty());
@@ -260,7 +261,7 @@ impl Wishes<'_> {
     }
 }
 
-/// What an act is about: the battle as it is shown, and what is picked in it.
+/// The input of player actions: the battle as shown, and the selection.
 #[derive(SystemParam)]
 struct ActContext<'w> {
     shown: Res<'w, Shown>,
@@ -270,23 +271,23 @@ struct ActContext<'w> {
     draft: Res<'w, Draft>,
 }
 
-/// The game, as far as undo needs it, and who plays it.
+/// The game and its players, as needed for undo.
 #[derive(SystemParam)]
 struct Taken<'w> {
-    /// It comes with the first frame of a battle.
+    /// Missing before the first frame of a battle.
     skirmish: Option<Res<'w, Skirmish>>,
     seats: Res<'w, Seats>,
     as_one: Res<'w, AsOne>,
 }
 
-/// The actions that all rulesets share.
+/// Handles the actions that all rulesets share.
 fn act(mut acts: MessageReader<PlayerAction>, taken: Taken, mut table: ActContext, mut wishes: Wishes) {
     for act in acts.read() {
         if table.shown.battle.choice().is_none() || !table.shown.caught_up() {
             continue;
         }
         match *act {
-            // What is not ordered yet is taken back by the ruleset that knows it.
+            // Choices that are not ordered yet are taken back by the ruleset that made them.
             PlayerAction::Undo if table.draft.is_empty() => undo(&taken, &mut wishes),
             PlayerAction::NextFigure { back } => {
                 *table.lead = CursorSource::Keys;
@@ -296,11 +297,11 @@ fn act(mut acts: MessageReader<PlayerAction>, taken: Taken, mut table: ActContex
             PlayerAction::NextTarget { back } => next_target(Wanted::Meant, back, &mut table, &mut wishes),
             PlayerAction::OtherTarget => next_target(Wanted::Others, false, &mut table, &mut wishes),
             PlayerAction::LetGo => {
-                // First what is aimed at is let go of, then the figure, where there is another one to pick.
+                // Clears the aim first. Then deselects the figure if another one can be selected.
                 if !table.picks.0.forget() && orders::ready(&table.shown.battle).len() > 1 {
                     table.picks.0.figure = None;
                 }
-                // The cursor of the keys would aim at the target again.
+                // A keyboard cursor would aim at the target again.
                 if *table.lead == CursorSource::Keys {
                     table.picks.0.cell = None;
                 }
@@ -314,7 +315,7 @@ fn act(mut acts: MessageReader<PlayerAction>, taken: Taken, mut table: ActContex
     }
 }
 
-/// The next of the wanted targets is aimed at, and comes into view.
+/// Aims at the next of the wanted targets and brings it into view.
 fn next_target(wanted: Wanted, back: bool, table: &mut ActContext, wishes: &mut Wishes) {
     *table.lead = CursorSource::Keys;
     match orders::next_target(&table.overlays.0, &mut table.picks.0, wanted, back) {
@@ -323,27 +324,27 @@ fn next_target(wanted: Wanted, back: bool, table: &mut ActContext, wishes: &mut 
     }
 }
 
-/// Takes the last order of a person back, and what bots have ordered since.
+/// Takes back the last order of a person and those of bots since then.
 fn undo(taken: &Taken, wishes: &mut Wishes) {
     let Some(game) = taken.skirmish.as_ref().map(|skirmish| skirmish.game()) else { return };
-    // A move and an attack that were ordered as one are taken back as one.
+    // A move and an attack that were ordered together are taken back together.
     let both = taken.as_one.0.is_some_and(|before| game.record().entries.len() == before + 2);
     match taken.seats.orders_back(game) {
         Some(1) if both && game.undoable().count() > 1 => drop(wishes.undo.write_batch([UndoAsked, UndoAsked])),
         Some(count) => drop(wishes.undo.write_batch(std::iter::repeat_n(UndoAsked, count))),
-        // The game says why.
+        // The game reports the reason.
         None if !game.can_undo() => drop(wishes.undo.write(UndoAsked)),
         None => wishes.toast.say("Nothing to undo: only bots have given orders since the last die roll."),
     }
 }
 
-/// What a button wishes is ordered while something is to be chosen.
+/// Gives the order of a button while a choice is open.
 fn wish(mut wishes: MessageReader<OrderRequest>, shown: Res<Shown>, mut orders: MessageWriter<OrderGiven>) {
     let open = shown.caught_up() && shown.battle.choice().is_some();
     orders.write_batch(wishes.read().filter(|_| open).map(|OrderRequest(order)| OrderGiven(order.clone())));
 }
 
-/// An order that would harm a friend is only given at the second press; the first one says so.
+/// Gives an order that would harm a friend only at the second press. The first press shows a warning.
 fn spare_friends(
     (shown, seats, picks): (Res<Shown>, Res<Seats>, Res<CurrentSelection>),
     mut given: ResMut<Messages<OrderGiven>>,
@@ -355,7 +356,7 @@ fn spare_friends(
     warned.take_if(|(_, picked)| *picked != picks.0);
     let asked: Vec<Order> = read.read(&given).map(|OrderGiven(order)| order.clone()).collect();
     let Some(first) = asked.first() else { return };
-    // Bots are never asked, and an order that has been carried out or is refused needs no question.
+    // Bots are never asked, and an order that was already carried out or is refused needs no confirmation.
     if seats.asked(&shown.battle).is_some() || shown.battle.ordered(first).is_err() {
         return;
     }
@@ -372,7 +373,7 @@ fn spare_friends(
     };
 }
 
-/// A refused order says why.
+/// Shows the reason for a refused order.
 fn complain(mut refused: MessageReader<OrderRefused>, mut toast: ResMut<Toast>) {
     for OrderRefused { refusal, .. } in refused.read() {
         toast.say(refusal.to_string());

@@ -1,5 +1,5 @@
-//! The pointer: what it is on is looked at, a click acts on it, a click of the right button without a drag lets go. Where a
-//! drag says more than a click, a press acts once it is let go of.
+//! Pointer input: moving hovers, a click acts, and a right click without a drag clears the selection. If a drag does
+//! more than a click, a press acts on release.
 
 use bevy::{input::mouse::AccumulatedMouseMotion, prelude::*, window::CursorMoved};
 use knockback_rules::board::Cell;
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// How far the pointer may move between press and release of a click, in pixels.
+/// Maximum movement between press and release of a click, in pixels.
 const STILL: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the pointer is on is looked at, once it moves; on the interface it looks at nothing else.
+/// Updates the hovered cell when the pointer moves. On the interface nothing is hovered.
 fn look(
     hovered: Res<HoveredCell>,
     (finger, dragging): (Res<Finger>, Res<Dragging>),
@@ -44,7 +44,7 @@ fn look(
     mut lead: ResMut<CursorSource>,
     mut picks: ResMut<CurrentSelection>,
 ) {
-    // A window that gets the focus tells of a pointer that has not moved.
+    // A window that gets the focus reports a pointer that has not moved.
     let mut moved = false;
     for to in moves.read() {
         moved |= std::mem::replace(&mut *last, to.position) != to.position;
@@ -54,16 +54,16 @@ fn look(
         lead.set_if_neq(CursorSource::Pointer);
     }
     let cell = dragging.from.or(hovered.0);
-    // Where a new turn has begun, a pointer at rest hovers nothing, though the camera moves below it.
+    // After a new turn has begun, a resting pointer hovers nothing even if the camera moves under it.
     let moved = stirred || hovered.is_changed() && picks.0.cell.is_some();
     if *lead == CursorSource::Pointer && moved && picks.0.cell != cell {
         picks.0.look(cell, &overlays.0);
     }
 }
 
-/// A click acts on the cell on which the pointer is when the button goes down. One that was not looked at before is looked at
-/// first: what a click does there is known in the next frame, wherever the pointer is by then. Where a drag says more, it
-/// waits until the button is let go of.
+/// A click acts on the cell under the pointer when the button goes down. If the cell was not hovered before, it is
+/// hovered first, because the effect of the click is known only in the next frame. The pointer may have moved on by
+/// then. If a drag does more here, the click waits for the release.
 fn click(
     mouse: Mouse,
     over_ui: Res<OverUi>,
@@ -90,8 +90,8 @@ fn click(
     }
 }
 
-/// A press that waits: where the pointer or the finger goes is told, and it acts on its cell once it is let go of, when what
-/// it came to is known. On the interface it is given up, and so it is by the other button, and where the battle has changed.
+/// A waiting press: reports where the pointer or finger goes, and acts on its cell on release, when the result of the
+/// drag is known. It is cancelled on the interface, by the other button, and if the battle has changed.
 fn drag(
     mouse: Mouse,
     over_ui: Res<OverUi>,
@@ -111,7 +111,7 @@ fn drag(
         return;
     }
     let held = dragging.finger || mouse.pressed(&actions::CLICK) || mouse.just_pressed(&actions::CLICK);
-    // Back where it was pressed it says nothing more than a click.
+    // Back at the start, a drag means no more than a click.
     let to = hovered.0.filter(|to| hovered.is_changed() && !over_ui.0 && (*to != from || *away));
     *away = to.map_or(*away, |to| to != from);
     dragged.write_batch(to.map(|to| Dragged { from, to }));
@@ -121,12 +121,12 @@ fn drag(
     }
 }
 
-/// A menu ends a drag, and so does the end of the battle; nothing comes of it.
+/// A menu or the end of the battle cancels a drag.
 fn give_up(mut dragging: ResMut<Dragging>) {
     dragging.set_if_neq(Dragging::default());
 }
 
-/// The right button turns the view where it drags; without a drag it lets go of what was picked.
+/// Dragging with the right button turns the view. A right click without a drag clears the selection.
 fn let_go(
     mouse: Mouse,
     motion: Res<AccumulatedMouseMotion>,

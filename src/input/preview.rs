@@ -1,4 +1,4 @@
-//! Shows an order on the board before it is given, as a player would pick it.
+//! Previews an order on the board before it is given, as if a player had selected it.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::{
@@ -12,7 +12,7 @@ use knockback_view::{
 
 use crate::stage::{CurrentSelection, CursorSource, cameras::FrameCells};
 
-/// The picks that show an order.
+/// Access to the selection that previews an order.
 #[derive(SystemParam)]
 pub(crate) struct OrderPreview<'w> {
     pub(crate) picks: ResMut<'w, CurrentSelection>,
@@ -21,8 +21,8 @@ pub(crate) struct OrderPreview<'w> {
 }
 
 impl OrderPreview<'_> {
-    /// Picks what a player would pick to give an order, and brings it into view. Returns false if the order cannot be seen
-    /// on the board.
+    /// Makes the selection that a player would need to give the order, and brings it into view. Returns false if the
+    /// order cannot be shown on the board.
     pub(crate) fn show(&mut self, battle: &Battle, order: &Order) -> bool {
         let Some(picked) = orders::aim(battle, order, &self.picks.0) else {
             return false;
@@ -33,12 +33,12 @@ impl OrderPreview<'_> {
         true
     }
 
-    /// An attack after a move that is suggested, with what a player would select for it.
+    /// Returns a suggested attack after a move, with the selection that a player would need for it.
     pub(crate) fn next_attack(&self, battle: &Battle, target: Cell, order: Option<&Order>) -> NextAttack {
         next_attack(battle, (target, order), &self.picks.0)
     }
 
-    /// Clears the picks.
+    /// Clears the selection.
     pub(crate) fn clear(&mut self) {
         self.picks.0.forget();
         self.picks.0.cell = None;
@@ -46,7 +46,7 @@ impl OrderPreview<'_> {
     }
 }
 
-/// The same for an attack on a cell whose order may be known.
+/// Like [`OrderPreview::next_attack`], for a target cell and an order that may be unknown.
 pub(super) fn next_attack(battle: &Battle, (target, order): (Cell, Option<&Order>), picked: &Selection) -> NextAttack {
     let selected = order.and_then(|order| orders::aim(battle, order, picked));
     NextAttack { target, selection: selected.map(Box::new) }

@@ -1,4 +1,4 @@
-//! Steps of the cursor as the viewer sees them: right is right, however the view is turned.
+//! Cursor steps as seen on the screen: right is right, however the view is turned.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use crate::stage::space;
 
-/// Which way the cursor goes on the screen.
+/// A direction of the cursor on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arrow {
     Right,
@@ -18,9 +18,9 @@ pub(crate) enum Arrow {
 }
 
 impl Arrow {
-    /// The same on the plan, given what is right on the screen.
+    /// Returns the direction on the plan, given the direction that is right on the screen.
     fn on_plan(self, right: Vec2) -> Vec2 {
-        // South is +y on the plan; up on the screen is a quarter turn to the left of right.
+        // South is +y on the plan. Up on the screen is a quarter turn left of right.
         let up = Vec2::new(right.y, -right.x);
         match self {
             Self::Right => right,
@@ -31,24 +31,23 @@ impl Arrow {
     }
 }
 
-/// The line that the cursor keeps to: hexes lie left and right of it by turns where none lies on it.
+/// The line that the cursor follows. If no hexes are exactly on it, they alternate between its left and right.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Track {
-    /// A point of the line, and its way.
+    /// A point of the line, and its direction.
     line: Option<(Vec2, Vec2)>,
-    /// Where the cursor was led last.
+    /// The last cell of the cursor.
     last: Option<Cell>,
 }
 
-/// How many holes in a row are stepped over.
+/// Maximum number of missing hexes in a row that the cursor skips.
 const HOLES: usize = 8;
 
 impl Track {
-    /// The next cell from a cell: the neighbour that keeps nearest to the line. Holes are stepped over; at the edge the
-    /// cursor stays.
+    /// Returns the next cell: the neighbour closest to the line. Holes are skipped. At the edge the cursor stays.
     pub(crate) fn step(&mut self, board: &Board, from: Cell, arrow: Arrow, right: Vec2) -> Cell {
         let way = arrow.on_plan(right.try_normalize().unwrap_or(Vec2::X));
-        // The way back leads along the same line.
+        // The way back follows the same line.
         let (anchor, axis) = self
             .line
             .filter(|(_, old)| self.last == Some(from) && old.dot(way).abs() > 0.99)
@@ -67,7 +66,7 @@ impl Track {
     }
 }
 
-/// The neighbour ahead that lies nearest to the line; of two alike the one on its right.
+/// Returns the neighbour ahead that is closest to the line. In a tie, the one on its right.
 fn beside(at: Coord, anchor: Vec2, axis: Vec2, way: Vec2) -> Coord {
     let here = space::plan(at);
     let aside = |next: Coord| (space::plan(next) - anchor).perp_dot(axis);
@@ -75,7 +74,7 @@ fn beside(at: Coord, anchor: Vec2, axis: Vec2, way: Vec2) -> Coord {
     let neighbours = Direction::ALL.into_iter().map(|direction| at.step(direction)).filter(ahead);
     let nearer = |a: &Coord, b: &Coord| {
         let (a, b) = (aside(*a), aside(*b));
-        // Rounding must not decide between two that are alike.
+        // Rounding must not decide a tie.
         if (a.abs() - b.abs()).abs() < 1e-3 { a.total_cmp(&b) } else { a.abs().total_cmp(&b.abs()) }
     };
     neighbours.min_by(nearer).unwrap_or(at)

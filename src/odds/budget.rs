@@ -1,10 +1,10 @@
-//! How many steps of a count a frame can spare.
+//! The number of computation steps that a frame can spare.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-/// Steps for a frame: as many as take about a fifth of it. Earlier counts show how long one takes.
+/// Computation steps per frame, chosen to use about a fifth of the frame time. The duration of a step is measured.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Budget(usize);
 
@@ -15,30 +15,30 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// The time that counting may take of a frame, however quick frames are.
+    /// Time per frame available for computation, even if frames are fast.
     const GOAL: Duration = Duration::from_millis(3);
-    /// The most time that it may take, however slow they are. Where pictures are drawn without a graphics card a frame takes
-    /// long; with [`Self::GOAL`] alone a count of a second would go on for a minute there.
+    /// Maximum time per frame, even if frames are slow. With software rendering a frame takes long. With [`Self::GOAL`]
+    /// alone, a computation of one second would take a minute there.
     const LONGEST: Duration = Duration::from_millis(40);
-    /// The fewest steps, however slow the machine is: a count has to end some day.
+    /// Minimum number of steps, even on slow machines, so that every computation ends.
     const LEAST: usize = 64;
-    /// The most, however quick it was.
+    /// Maximum number of steps, even on fast machines.
     const MOST: usize = 20_000;
 
-    /// A budget so small that counting takes many frames.
+    /// A budget so small that a computation takes many frames.
     #[cfg(test)]
     pub(crate) const fn crawling() -> Self {
         Self(1)
     }
 
-    /// The most steps that a frame may take.
+    /// Returns the maximum number of steps for a frame.
     pub(crate) const fn steps(self) -> usize {
         self.0
     }
 
-    /// Updates the budget: this many steps took so long, and the whole frame before took `frame`.
+    /// Updates the budget: the given number of steps took `time`, and the whole previous frame took `frame`.
     pub(crate) fn took(&mut self, steps: usize, time: Duration, frame: Duration) {
-        // Too few steps tell little about the rest.
+        // A few steps are not representative.
         if steps < Self::LEAST {
             return;
         }
@@ -46,7 +46,7 @@ impl Budget {
         let goal = (frame / 5).clamp(Self::GOAL, Self::LONGEST);
         let fit = steps as u128 * goal.as_nanos() / nanoseconds;
         let fit = usize::try_from(fit).unwrap_or(Self::MOST);
-        // Slower at once, quicker by and by.
+        // Shrinks at once, grows gradually.
         let next = if fit < self.0 { fit } else { self.0 + (fit - self.0) / 2 };
         self.0 = next.clamp(Self::LEAST, Self::MOST);
     }

@@ -1,4 +1,4 @@
-//! The questions of a ruleset about odds, and how far their answers have been counted.
+//! A ruleset's questions about odds, and the progress of their answers.
 
 use std::collections::HashMap;
 
@@ -8,10 +8,10 @@ use knockback_view::{RulesetView, odds_count::OddsCount, odds_state::OddsState};
 
 use crate::stage::{Shown, expect_ruleset};
 
-/// How many steps are counted before the most pressing question is looked for again.
+/// Number of steps computed before the most important question is looked up again.
 const CHUNK: usize = 32;
 
-/// Counts in slices, and keeps what was counted as long as the battle stays as it is.
+/// Computes answers in slices and keeps them as long as the battle does not change.
 #[derive(Resource)]
 pub(crate) struct Counts<R: RulesetView> {
     battle: Option<Battle>,
@@ -26,7 +26,7 @@ impl<R: RulesetView> Default for Counts<R> {
 }
 
 impl<R: RulesetView> Counts<R> {
-    /// Asks the questions about a scene. Nobody may ask while something is still to be shown.
+    /// Asks the questions about a scene. Does nothing during playback.
     pub(super) fn ask(&mut self, shown: &Res<Shown>, scene: &R::Scene) {
         if shown.is_changed() {
             self.of(shown.caught_up().then(|| shown.battle.seen_by(None)));
@@ -35,7 +35,8 @@ impl<R: RulesetView> Counts<R> {
         self.want(if asks { R::questions(expect_ruleset(&shown.battle), scene) } else { Vec::new() });
     }
 
-    /// Sets the battle that is asked about; another one than before makes all answers void. `None` while nobody may ask.
+    /// Sets the battle that the questions are about. A change discards all answers. `None` while questions are not
+    /// allowed.
     pub(crate) fn of(&mut self, battle: Option<Battle>) {
         if self.battle != battle {
             self.battle = battle;
@@ -43,33 +44,33 @@ impl<R: RulesetView> Counts<R> {
         }
     }
 
-    /// Sets the questions, the most pressing first. What was begun and is not wanted any more waits.
+    /// Sets the questions, the most important first. A computation that is no longer wanted is suspended.
     pub(crate) fn want(&mut self, wanted: Vec<R::Question>) {
         self.wanted = wanted;
     }
 
-    /// The questions, each with what is known of its answer.
+    /// Returns the questions, each with the current state of its answer.
     pub(super) fn answers(&self) -> Vec<(&R::Question, &OddsState<R::Answer>)> {
         self.wanted.iter().map(|question| (question, self.answer(question))).collect()
     }
 
-    /// What is known of the answer to a question.
+    /// Returns the current state of the answer to a question.
     pub(crate) fn answer(&self, question: &R::Question) -> &OddsState<R::Answer> {
         self.answers.get(question).map_or(&OddsState::Counting, OddsCount::state)
     }
 
-    /// The most pressing question that is still to be counted.
+    /// Returns the most important question that is not fully answered.
     fn next(&self) -> Option<R::Question> {
         let open = |question: &&R::Question| !self.answers.get(question).is_some_and(OddsCount::is_settled);
         self.wanted.iter().find(open).cloned()
     }
 
-    /// True if something is to be counted.
+    /// True if a computation is pending.
     pub(crate) fn open(&self) -> bool {
         self.battle.is_some() && self.next().is_some()
     }
 
-    /// Counts for at most this many steps; returns how many it took.
+    /// Computes at most the given number of steps and returns the number used.
     pub(crate) fn advance(&mut self, steps: usize) -> usize {
         let mut taken = 0;
         while taken < steps

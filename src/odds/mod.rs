@@ -1,12 +1,13 @@
-//! Odds of what is looked at, counted a little in each frame, so that no frame waits for them.
+//! Odds of the hovered and aimed actions, computed a little in each frame, so that no frame stalls.
 //!
-//! A ruleset describes its questions (`RulesetView::questions`) and what their answers say (`RulesetView::update_odds`).
+//! A ruleset defines its questions (`RulesetView::questions`) and how their answers are displayed
+//! (`RulesetView::update_odds`).
 //!
-//! | file | what it does |
+//! || file | contents |
 //! |---|---|
-//! | `counts` | the questions, and how far their answers have been counted |
-//! | `budget` | how many steps a frame can spare |
-//! | `threats` | threat maps: what a figure could do from each hex in its reach |
+//! || `counts` | the questions and the progress of their answers |
+//! || `budget` | the number of steps that a frame can spare |
+//! || `threats` | threat maps: a figure's possible attacks from each hex in its reach |
 
 mod budget;
 mod counts;
@@ -24,14 +25,14 @@ pub(crate) use counts::Counts;
 pub(crate) use knockback_view::percent;
 use threats::Mapped;
 
-/// The steps from a question to what is told of it.
+/// The steps from a question to the display of its answer.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum OddsSystems {
-    /// What is looked at is asked.
+    /// Asks about the hovered and aimed actions.
     Ask,
-    /// It is counted as long as a frame can spare.
+    /// Computes as long as the frame can spare time.
     Count,
-    /// What is known is told.
+    /// Shows what is known.
     Tell,
 }
 
@@ -47,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Counts the odds of a ruleset's scene while that is played.
+/// Computes the odds of a ruleset's scene while the ruleset is active.
 pub(crate) fn odds_of<R: RulesetView>(app: &mut App) {
     let asked = resource_changed::<Shown>.or_else(resource_changed::<SceneOf<R>>);
     app.init_resource::<Counts<R>>()
@@ -73,7 +74,7 @@ fn forget<R: RulesetView>(
     (*odds, *answers) = (Derived::default(), Derived::default());
 }
 
-/// Asks for the odds of the scene, and for the threat map that is open.
+/// Asks for the odds of the scene and for the open threat map.
 fn ask<R: RulesetView>(
     shown: Res<Shown>,
     scene: Res<SceneOf<R>>,
@@ -84,7 +85,7 @@ fn ask<R: RulesetView>(
     mapped.set_if_neq(Mapped(R::map_of(&scene.0)));
 }
 
-/// Counts as long as a frame can spare, and on in the next frame.
+/// Computes as long as the frame can spare time and continues in the next frame.
 fn count<R: RulesetView>(
     mut counts: ResMut<Counts<R>>,
     mut budget: ResMut<Budget>,
@@ -101,7 +102,7 @@ fn count<R: RulesetView>(
     budget.took(steps, begun.elapsed(), frame);
 }
 
-/// Shows what is known so far.
+/// Shows the results so far.
 fn tell<R: RulesetView>(
     shown: Res<Shown>,
     scene: Res<SceneOf<R>>,

@@ -1,4 +1,4 @@
-//! Puts the drawing of the ruleset that is played into the resources that views show.
+//! Copies the drawing of the active ruleset into the resources that views show.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::board::Board;
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), clear);
 }
 
-/// Draws the scene of a ruleset while that is played.
+/// Draws the scene of a ruleset while it is active.
 pub(super) fn drawing_of<R: RulesetView>(app: &mut App) {
     let changed = resource_changed::<SceneOf<R>>
         .or_else(resource_changed::<OddsOf<R>>)
@@ -77,7 +77,7 @@ fn cursor(picks: Res<CurrentSelection>, mut markers: ResMut<Markers>) {
     markers.set(Layer::Cursor, picks.0.cell.map(|cell| CellMark::each([cell], Tone::Ready)));
 }
 
-/// Everything that is drawn over the battlefield.
+/// All resources and entities of the overlay.
 #[derive(SystemParam)]
 struct Canvas<'w, 's> {
     drawn: plates::PlateQueries<'w, 's>,
@@ -90,7 +90,7 @@ struct Canvas<'w, 's> {
 }
 
 impl Canvas<'_, '_> {
-    /// Replaces everything that is drawn, except the cursor and the last flight that happened.
+    /// Replaces everything that is drawn, except the cursor and the last real flight.
     fn show(&mut self, board: &Board, drawing: Drawing) {
         let Drawing { mut marks, trails, shot_feet, plunges, ghosts, columns, words, about } = drawing;
         for layer in [Layer::Zone, Layer::Reach, Layer::Chosen, Layer::Target, Layer::Struck, Layer::Forecast] {

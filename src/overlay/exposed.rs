@@ -1,8 +1,8 @@
-//! What has to be seen though higher ground stands in front of it: who acts, who is aimed at, the line between them, and
-//! where the blow may send its target.
+//! Points that must be visible even behind higher ground: the acting figure, the target, the line between them, and the
+//! possible landings of the target.
 //!
-//! The table is cut away in front of each of these spots: the shaders leave out what [`Exposed::cuts`] says, the pointer
-//! goes through it, and labels behind it are shown.
+//! The table is cut away in front of each point. The shaders skip ground for which [`Exposed::cuts`] is true, the
+//! pointer passes through it, and labels behind it are shown.
 
 use bevy::prelude::*;
 use knockback_rules::{battle::Battle, board::Cell};
@@ -11,19 +11,19 @@ use super::{Overlays, columns::Columns, ghosts::Ghosts};
 use crate::stage::{AppSystems, SceneSystems, Screen, Shown, space};
 use knockback_view::overlay::Overlay;
 
-/// How many spots can be exposed at once, the most pressing first: the shaders look at each of them for each pixel, up to the
-/// first that is not used.
+/// Maximum number of points exposed at once, the most important first. The shaders loop over the points for each pixel,
+/// up to the first unused one.
 pub(crate) const MOST: usize = 16;
-/// How far around a spot the view is free, in the space of the picture.
+/// Radius around a point in which the view is free, in world units.
 pub(crate) const RADIUS: f32 = 1.25;
-/// How high above its foot the middle of a spot is.
+/// Height of a point's centre above its foot.
 const MIDDLE: f32 = 0.9;
-/// What rises no higher above the foot of a spot is ground that somebody stands on, and hides nothing.
+/// Geometry no higher than this above the foot of a point is ground to stand on and hides nothing.
 const GROUND: f32 = 0.35;
-/// What is no nearer to the viewer than this much stands beside a spot, not in front of it.
+/// Geometry that is closer to the viewer by less than this is beside a point, not in front of it.
 const BESIDE: f32 = 0.75;
 
-/// The feet of what is exposed.
+/// The feet of the exposed points.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct Exposed(Vec<Vec3>);
 
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Exposed {
-    /// How many spots there are, and the feet of all of them, as shaders take them.
+    /// Returns the number of points and their feet in the layout of the shaders.
     pub(crate) fn for_shaders(&self) -> (u32, [Vec4; MOST]) {
         let mut spots = [Vec4::ZERO; MOST];
         for (spot, feet) in spots.iter_mut().zip(&self.0) {
@@ -54,13 +54,14 @@ impl Exposed {
         (u32::try_from(self.0.len().min(MOST)).unwrap_or(0), spots)
     }
 
-    /// The feet of all spots.
+    /// Returns the feet of all points.
     #[cfg(test)]
     pub(crate) fn feet(&self) -> &[Vec3] {
         &self.0
     }
 
-    /// True for a point of the ground that is left out, seen from an eye. The shader of the ground computes the same.
+    /// True for a point of the ground that is cut away as seen from an eye position. The ground shader computes the
+    /// same.
     pub(crate) fn cuts(&self, eye: Vec3, point: Vec3) -> bool {
         self.0.iter().any(|feet| {
             let away = *feet + Vec3::Y * MIDDLE - eye;
@@ -86,14 +87,14 @@ fn expose(
     exposed.set_if_neq(Exposed(once_each(spots)));
 }
 
-/// What is to be exposed, the most pressing first.
+/// Returns the points to expose, the most important first.
 fn spots(battle: &Battle, overlay: &Overlay, columns: &Columns, ghosts: &Ghosts) -> Vec<Vec3> {
     let board = &battle.setup().board;
     let stand = |cell: &Cell| space::aloft(board, *cell, overlay.feet(*cell));
     let acts = overlay.chosen.iter().map(stand);
     if !overlay.aims() {
-        // The end of the move that is shown and the target of the attack after it; enemies that can be attacked, for the click
-        // that aims.
+        // The end of the shown move and the target of the following attack, and enemies that can be attacked, so that a
+        // click can aim at them.
         let ends = ghosts
             .0
             .iter()
@@ -107,7 +108,7 @@ fn spots(battle: &Battle, overlay: &Overlay, columns: &Columns, ghosts: &Ghosts)
     let mut landings: Vec<_> = columns.0.iter().collect();
     landings.sort_by(|one, other| other.lit.cmp(&one.lit).then(other.chance.total_cmp(&one.chance)));
     let landings = landings.into_iter().map(|column| space::stand(board, column.at.head));
-    // Whoever comes to stand on the ground lands there; of those in the air only the one that is looked at.
+    // Figures that would stand on the ground are exposed there. Of those in the air, only the hovered one is.
     let mut stands: Vec<_> = ghosts.0.iter().filter(|ghost| ghost.feet.is_none() || ghost.whole).collect();
     stands.sort_by_key(|ghost| !ghost.whole);
     let stands = stands.into_iter().map(|ghost| space::aloft(board, ghost.at.head, ghost.feet));
@@ -115,8 +116,8 @@ fn spots(battle: &Battle, overlay: &Overlay, columns: &Columns, ghosts: &Ghosts)
     acts.chain(aimed).chain(landings).chain(stands).chain(shot).collect()
 }
 
-/// Spots along the line of an attack, a hex apart, where it passes over ground. They are those of the line itself, for it is
-/// the line that has to be seen.
+/// Points along the line of an attack, one hex apart, where it passes over ground. They are at the height of the line
+/// itself, because the line must be visible.
 fn line(battle: &Battle, overlay: &Overlay) -> Vec<Vec3> {
     let board = &battle.setup().board;
     let Some((from, to)) = overlay.shot(battle) else { return Vec::new() };
@@ -127,7 +128,7 @@ fn line(battle: &Battle, overlay: &Overlay) -> Vec<Vec3> {
     between.map(|step| from.lerp(to, step / hexes)).collect()
 }
 
-/// Each spot once, as many as can be exposed.
+/// Removes duplicates and limits the number of points.
 fn once_each(spots: Vec<Vec3>) -> Vec<Vec3> {
     let mut each: Vec<Vec3> = Vec::new();
     for spot in spots {
@@ -157,7 +158,7 @@ mod tests {
         assert!(!Exposed::default().cuts(eye, half_way), "nothing is exposed");
     }
 
-    /// A number of a shader: `const NAME: f32 = 1.25;`.
+    /// Reads a constant of a shader: `const NAME: f32 = 1.25;`.
     fn constant(shader: &str, name: &str) -> f32 {
         let found = shader.lines().find_map(|line| line.strip_prefix(&format!("const {name}: f32 = ")));
         found.and_then(|number| number.trim_end_matches(';').parse().ok()).expect("the shader has this number")

@@ -8,11 +8,11 @@ use std::{
 use bevy::prelude::*;
 use knockback_view::drawing::{CellMark, Layer, Style};
 
-/// The half width of a stripe, and how far stripes lie apart.
+/// Half the width of a stripe, and the distance between stripes.
 const STRIPE: (f32, f32) = (0.075, 0.4);
 
-/// The shapes of the style within a pointy hex of radius 1 around the origin, x to the east and y to the south;
-/// each bulges outwards, its corners in order. None for [`Style::Plain`], which is the hex itself.
+/// The shapes of a style within a pointy hex of radius 1 around the origin, x to the east and y to the south. Each
+/// shape is convex, with its corners in order. Empty for [`Style::Plain`], which is the hex itself.
 pub(crate) fn shapes(style: Style) -> Vec<Vec<Vec2>> {
     let hex = circle(Vec2::ZERO, 0.9, 6, FRAC_PI_6);
     let stripe = |normal: Vec2, middle: f32, half: f32| {
@@ -36,7 +36,7 @@ pub(crate) fn shapes(style: Style) -> Vec<Vec<Vec2>> {
             ring(0.88, 0.72, 24).into_iter().chain((0..4).map(hair)).collect()
         }
         Style::Dots => {
-            // Large enough to be seen around a number in the middle.
+            // Large enough to be visible around a number in the centre.
             let around = circle(Vec2::ZERO, 0.58, 6, 0.0);
             std::iter::once(Vec2::ZERO).chain(around).map(|at| circle(at, 0.15, 10, 0.0)).collect()
         }
@@ -69,7 +69,7 @@ fn circle(middle: Vec2, radius: f32, corners: u8, turned: f32) -> Vec<Vec2> {
     (0..corners).map(corner).collect()
 }
 
-/// What of a shape lies not further than `most` along `normal`.
+/// Returns the part of a shape that is at most `most` away along `normal`.
 fn clip(shape: &[Vec2], normal: Vec2, most: f32) -> Vec<Vec2> {
     let mut kept = Vec::new();
     for (place, &from) in shape.iter().enumerate() {
@@ -85,13 +85,13 @@ fn clip(shape: &[Vec2], normal: Vec2, most: f32) -> Vec<Vec2> {
     kept
 }
 
-/// What is marked now. Layers stay as they are until set anew.
+/// The current marks. Layers stay until they are set again.
 #[derive(Resource, Default)]
 pub(crate) struct Markers {
     layers: BTreeMap<Layer, Vec<CellMark>>,
 }
 
-/// What a view has drawn of the marks.
+/// The marks that a view has drawn.
 pub(crate) type DrawnMarks = BTreeMap<Layer, Vec<CellMark>>;
 
 impl Markers {
@@ -100,12 +100,12 @@ impl Markers {
         self.layers.insert(layer, marks.into_iter().collect());
     }
 
-    /// Takes all marks away.
+    /// Removes all marks.
     pub(crate) fn clear(&mut self) {
         self.layers.clear();
     }
 
-    /// The layers that differ from what a view has drawn, which is brought up to date.
+    /// Returns the layers that differ from what a view has drawn, and updates `drawn`.
     pub(crate) fn news(&self, drawn: &mut DrawnMarks) -> Vec<Layer> {
         let layers = self.layers.keys().chain(drawn.keys()).copied();
         let mut stale: Vec<Layer> =
@@ -118,7 +118,7 @@ impl Markers {
         stale
     }
 
-    /// The marks of a layer.
+    /// Returns the marks of a layer.
     pub(crate) fn of(&self, layer: Layer) -> &[CellMark] {
         self.layers.get(&layer).map_or(&[], Vec::as_slice)
     }

@@ -1,12 +1,12 @@
-//! Ranges, paths, targets and trajectories over the battlefield: one drawing of them, shown by the views.
+//! Ranges, paths, targets and trajectories over the battlefield: one drawing, which each view displays.
 //!
-//! | file | what it does |
+//! || file | contents |
 //! |---|---|
-//! | `draw` | puts the drawing of the ruleset that is played into the resources that views show |
+//! || `draw` | copies the drawing of the active ruleset into the resources that views show |
 //! | `marks`, `trails`, `columns`, `ghosts` | these resources |
-//! | `plates` | words on plates |
-//! | `room` | where plates find room on the screen |
-//! | `exposed` | spots in front of which the table is cut away |
+//! || `plates` | texts on plates |
+//! || `room` | placement of plates on the screen |
+//! || `exposed` | points in front of which the table is cut away |
 
 pub(crate) mod columns;
 pub(crate) mod draw;
@@ -31,7 +31,7 @@ use knockback_view::{
     selection::{Judged, Selection},
 };
 
-/// What is drawn over the battlefield now, as far as all rulesets share it.
+/// The current overlay of the battlefield, in the form that all rulesets share.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Overlays(pub(crate) Overlay);
 
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((draw::plugin, exposed::plugin, plates::plugin, room::plugin));
 }
 
-/// Builds the scene of a ruleset while that is played, counts its odds and draws it.
+/// Builds and draws the scene of a ruleset and computes its odds while the ruleset is active.
 pub(crate) fn scenes_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<SceneOf<R>>()
         .add_plugins((odds_of::<R>, draw::drawing_of::<R>))
@@ -55,7 +55,7 @@ pub(crate) fn scenes_of<R: RulesetView>(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<SceneOf<R>>| *scene = Derived::default());
 }
 
-/// The scene of a figure and its plan, whatever is hovered, while the battle stays as it is.
+/// The scene of a figure and its plan, independent of the hovered cell, as long as the battle does not change.
 struct BaseScene<S> {
     of: (Option<FigureId>, Extension, Judged),
     scene: S,
@@ -82,7 +82,7 @@ fn built<R: RulesetView>(shown: &Res<Shown>, picked: &Selection, base: &mut Opti
         *base = None;
         return R::Scene::default();
     }
-    // Glyphs that lie face down are unknown to everybody at the table.
+    // Face-down glyphs are unknown to all players at the table.
     let battle = shown.battle.seen_by(None);
     let battle = expect_ruleset::<R>(&battle);
     let of = (picked.figure, picked.own.clone(), picked.judged);

@@ -1,4 +1,4 @@
-//! Words of the overlay on plates, one for each spot of the battlefield, and the places that they keep clear of.
+//! Overlay texts on plates, one for each point of the battlefield, and the areas that plates keep clear of.
 
 use bevy::prelude::*;
 use knockback_rules::board::{Board, Cell};
@@ -10,22 +10,22 @@ use crate::{
     theme::{fonts, palette, type_scale},
 };
 
-/// A plate with words, as it is drawn.
+/// A plate with text, as drawn.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub(crate) struct ShownPlate(pub(crate) Plate);
 
-/// A body or a landing that no plate covers, in the space of the picture.
+/// A body or a landing that no plate may cover, in world space.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct KeptClear {
-    /// Its middle.
+    /// The centre.
     pub(crate) at: Vec3,
-    /// Its width and its height.
+    /// Width and height.
     pub(crate) size: Vec2,
 }
 
 /// Width and height of a body that plates keep clear of.
 const BODY: Vec2 = Vec2::new(0.8, 1.7);
-/// The same of a place where a figure may land.
+/// Width and height of a possible landing.
 const LANDING: Vec2 = Vec2::new(0.8, 0.5);
 
 impl KeptClear {
@@ -35,29 +35,29 @@ impl KeptClear {
     }
 }
 
-/// A plate or a place that belongs to a figure: it is there whatever else is said.
+/// A plate or kept-clear area that belongs to a figure. It stays regardless of other texts.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct OfFigure;
 
-/// The line from a plate that had to make room to the spot of its words.
+/// The line from a displaced plate to the point that it refers to.
 #[derive(Component)]
 pub(super) struct LeaderLine;
 
-/// Thickness of that line with its dark edges, in pixels of the interface.
+/// Thickness of the line including its dark edges, in interface pixels.
 pub(super) const LEADER: f32 = 5.0;
 
-/// The words about the target. They are written below its name, so that one plate says both.
+/// The text about the target. It is written below the target's name, on the same plate.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct AboutTarget(pub(crate) Vec<PlateLine>);
 
-/// The name of a figure, and what is said about it if it is the target.
+/// The name of a figure, and the text about it if it is the target.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct NamePlate {
     /// The name.
     pub(crate) name: String,
     /// The colour of the name.
     pub(crate) ink: Ink,
-    /// The words below the name of the target; `None` for other figures.
+    /// The text below the target's name. `None` for other figures.
     pub(crate) about: Option<Vec<PlateLine>>,
 }
 
@@ -65,13 +65,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AboutTarget>();
 }
 
-/// Everything that is drawn of words.
+/// All entities of overlay texts.
 pub(super) type PlateQueries<'w, 's> = (
     Query<'w, 's, (Entity, &'static ShownPlate), Without<OfFigure>>,
     Query<'w, 's, (Entity, &'static KeptClear), Without<OfFigure>>,
 );
 
-/// Shows these words and no others; plates that stay as they are are left alone.
+/// Shows exactly these texts. Unchanged plates are kept.
 pub(super) fn show(board: &Board, words: &Words, (plates, clear): &PlateQueries, commands: &mut Commands) {
     let mut wanted = words.plates();
     for (entity, plate) in plates {
@@ -95,7 +95,7 @@ pub(super) fn show(board: &Board, words: &Words, (plates, clear): &PlateQueries,
     }
 }
 
-/// Writes the name of a figure above its head, and returns the plate.
+/// Spawns the name above a figure's head and returns the plate.
 pub(crate) fn spawn_name(
     board: &Board,
     (cell, head): (Cell, f32),
@@ -106,7 +106,7 @@ pub(crate) fn spawn_name(
         if about.is_some() { (LabelPriority::Chance, Rim::Target) } else { (LabelPriority::Main, Rim::None) };
     let mut lines = vec![PlateLine { text: name.clone(), ink: *ink, weight }];
     lines.extend(about.iter().flatten().cloned());
-    // Hundredths of a length that a board never reaches.
+    // Hundredths of a world unit. No board reaches this limit.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the limits of the board")]
     let height = (head.max(0.0) * 100.0).min(60_000.0) as u16;
     let plate = spawn(board, Plate { spot: PlateAnchor::Overhead(cell, height), lines, rim }, commands);
@@ -114,16 +114,16 @@ pub(crate) fn spawn_name(
     plate
 }
 
-/// Keeps labels clear of a place on the screen.
+/// Marks an area of the screen that labels keep clear of.
 pub(crate) fn spawn_kept_clear(kept: KeptClear, commands: &mut Commands) -> Entity {
-    // Its size is that of the body on the screen, from the first frame in which it is placed.
+    // Its size on the screen is known from the first frame in which it is placed.
     let node =
         Node { position_type: PositionType::Absolute, left: px(-1000), width: px(1), height: px(1), ..default() };
     let floater = Floater { at: kept.at, lift: 0.0, age: 0.0, life: None };
     commands.spawn((Name::new("Kept clear"), kept, floater, node, Visibility::Hidden, Pickable::IGNORE)).id()
 }
 
-/// The point of a spot in the picture, and how far above it the words stand where the picture shows heights.
+/// Returns the anchor point in world space, and the height of the text above it in views that show heights.
 fn place(spot: PlateAnchor, board: &Board) -> (Vec3, f32) {
     let stand = |cell: Cell| space::stand(board, cell);
     let lift = match spot {
@@ -175,9 +175,9 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) -> Entity {
             BackgroundColor(palette::PANEL.with_alpha(if main { 0.88 } else { 0.66 })),
             BorderColor::all(colour),
             UiTransform::default(),
-            // Until its size is known, and with it where it finds room.
+            // Hidden until its size is known, and with it a free position.
             Visibility::Hidden,
-            // Behind all panels, and what matters more before the rest.
+            // Behind all panels, with main plates in front of the others.
             GlobalZIndex(if main { -1 } else { -2 }),
             Pickable::IGNORE,
         ))
@@ -219,7 +219,7 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) -> Entity {
     root
 }
 
-/// Everything that is written on the screen, and what is to be said about the target.
+/// Returns all texts on the screen, including the text about the target.
 #[cfg(test)]
 pub(crate) fn texts(world: &mut World) -> Vec<String> {
     let about = world.get_resource::<AboutTarget>().map(|about| about.0.clone()).unwrap_or_default();

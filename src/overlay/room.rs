@@ -1,4 +1,4 @@
-//! Where plates find room on the screen: they make room for each other, and keep clear of figures and panels.
+//! Placement of plates on the screen: they avoid each other, figures and panels.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, make_room.before(UiSystems::Layout));
 }
 
-/// A plate on the screen: its middle and half its size.
+/// A plate on the screen: its centre and half its size.
 type Box = (Vec2, Vec2);
 
 fn overlap((at, half): Box, (other, other_half): Box) -> bool {
@@ -22,7 +22,7 @@ fn overlap((at, half): Box, (other, other_half): Box) -> bool {
     apart.x < half.x + other_half.x && apart.y < half.y + other_half.y
 }
 
-/// Where a plate looks for room, in parts of its own size.
+/// Candidate positions of a plate, relative to its own size.
 const SHIFTS: [(f32, f32); 19] = [
     (0.0, 0.0),
     (0.0, -0.55),
@@ -45,10 +45,11 @@ const SHIFTS: [(f32, f32); 19] = [
     (0.0, 2.4),
 ];
 
-/// How many labels are shown at once, beside numbers on hexes and chances: the most important ones.
+/// Maximum number of labels shown at once, in addition to numbers on hexes and chances. The most important ones are
+/// shown.
 const MOST_LABELS: usize = 3;
 
-/// Where a plate that matters looks for room beyond those, in its own heights, upwards first: (across, up), in a fan.
+/// Candidate positions farther away for important plates, in plate heights as (across, up), fanning out upwards first.
 fn farther() -> impl Iterator<Item = (f32, f32)> {
     (2_u8..=5).flat_map(|ring| {
         let far = f32::from(ring) * 1.1;
@@ -56,7 +57,7 @@ fn farther() -> impl Iterator<Item = (f32, f32)> {
     })
 }
 
-/// The least shift that brings a plate into what panels leave free; one that belongs to somewhere else stays there.
+/// Returns the smallest shift that moves a plate into the free area. A plate that belongs elsewhere stays there.
 fn inwards((at, half): Box, free: Rect) -> Vec2 {
     if !free.contains(at) || free.size().cmplt(2.0 * half).any() {
         return Vec2::ZERO;
@@ -64,16 +65,16 @@ fn inwards((at, half): Box, free: Rect) -> Vec2 {
     at.clamp(free.min + half, free.max - half) - at
 }
 
-/// Where a plate finds room among those that stand already: the least shift within what panels leave free, or none, for
-/// nobody reads what lies on a panel or behind it. A plate whose spot is behind a panel is moved as little as possible. What
-/// `matters` looks farther.
+/// Returns the smallest shift within the free area that avoids the plates already placed. `None` if there is none,
+/// because text on or behind a panel is unreadable. A plate whose point is behind a panel is moved as little as
+/// possible. If `matters` is set, positions farther away are tried too.
 fn room(wanted: Box, (matters, upwards): (bool, bool), taken: &[Box], free: Rect) -> Option<Vec2> {
     let inwards = inwards(wanted, free);
     let outside = !free.contains(wanted.0);
     let (size, height) = (2.0 * wanted.1, Vec2::splat(2.0 * wanted.1.y));
     let far = farther().take_while(move |_| matters).map(|(x, y)| height * Vec2::new(x, y));
     let mut shifts: Vec<Vec2> = SHIFTS.into_iter().map(|(x, y)| size * Vec2::new(x, y)).chain(far).collect();
-    // The nearest first: a wide plate goes up or down by its height before it goes aside by its width.
+    // The nearest first: a wide plate moves up or down by its height before it moves sideways by its width.
     let distance = |shift: &Vec2| {
         let weights = if upwards && shift.y > 0.0 { Vec2::new(1.0, 3.0) } else { Vec2::ONE };
         (*shift * weights).length_squared()
@@ -91,14 +92,14 @@ fn room(wanted: Box, (matters, upwards): (bool, bool), taken: &[Box], free: Rect
     within.or_else(|| shifts.iter().copied().filter(|_| outside).find(alone))
 }
 
-/// What a plate says.
+/// The kind of a plate's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlateKind {
     /// A number on a hex.
     Number,
-    /// How likely something is.
+    /// A probability.
     Chance,
-    /// Anything else.
+    /// Any other text.
     Label,
 }
 
@@ -112,8 +113,8 @@ impl PlateKind {
     }
 }
 
-/// Plates that would lie on one another are moved, those that matter farther than others; a plate that finds no room is
-/// hidden, and so is one whose size is not known yet, or whose spot is not seen.
+/// Moves plates that would overlap, important ones farther than others. Hides plates without a free position, with an
+/// unknown size, or whose point is not visible.
 fn make_room(
     free: Res<FreeArea>,
     scale: Res<UiScale>,
@@ -141,17 +142,18 @@ fn make_room(
             }
             let half = computed.size() * computed.inverse_scale_factor() / 2.0;
             let weight = plate.lines.iter().map(|line| line.weight).min().unwrap_or(LabelPriority::Pinned);
-            // What cannot move comes before what can. Nearer to the viewer is lower on the screen, and comes first. In a row
-            // the spot decides, not a part of a pixel: the same battle hides the same words whenever it is looked at.
+            // Fixed plates come before movable ones. Closer to the viewer means lower on the screen, and comes first.
+            // In a row the point decides, not a fraction of a pixel, so that the same battle always hides the same
+            // texts.
             let stays = plate.rim >= Rim::Lit || weight == LabelPriority::Pinned;
             let (moves, row) = (!stays, -top.round());
-            // What is written over a head is above it, however many lines that is.
+            // Text over a head is above it, regardless of its number of lines.
             let above = if let PlateAnchor::Overhead(..) = plate.spot { Vec2::new(0.0, -half.y) } else { Vec2::ZERO };
             Some((moves, weight, row, plate.spot, entity, (Vec2::new(left, top) + half + above, half), above, kind))
         })
         .collect();
     order.sort_by(|a, b| (a.0, a.1).cmp(&(b.0, b.1)).then(a.2.total_cmp(&b.2)).then(a.3.cmp(&b.3)));
-    // Plates are laid out in pixels of the interface.
+    // Plates are laid out in interface pixels.
     let free = Rect { min: free.0.min / scale.0, max: free.0.max / scale.0 };
     let kept_clear = |node: &Node| {
         let (Val::Px(left), Val::Px(top)) = (node.left, node.top) else { return None };
@@ -168,14 +170,14 @@ fn make_room(
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
         let shift = match kind {
             _ if weight == LabelPriority::Pinned => Some(Vec2::ZERO),
-            // Elsewhere it would be the number of another hex.
+            // Elsewhere it would be mistaken for the number of another hex.
             PlateKind::Number => {
                 let whole = free.contains(wanted.0) && inwards(wanted, free) == Vec2::ZERO;
                 (whole && !taken.iter().any(|other| overlap(wanted, *other))).then_some(Vec2::ZERO)
             }
             PlateKind::Label if labels == MOST_LABELS => None,
             PlateKind::Label => room(wanted, (weight <= LabelPriority::Main, upwards), &taken, free),
-            // A chance has to be read: where there is no room beside figures, it stands before one.
+            // A chance must be readable. If there is no space beside the figures, it is drawn in front of one.
             PlateKind::Chance => {
                 let important = (true, upwards);
                 room(wanted, important, &taken, free).or_else(|| room(wanted, important, &taken[bodies..], free))
@@ -210,8 +212,8 @@ fn make_room(
     }
 }
 
-/// The line from the middle of a plate of a size that was shifted to where it would have stood: its left and upper corner
-/// in the plate, its length, and its turn. None where the plate still covers that spot.
+/// The leader line from the centre of a shifted plate to its original position: the top left corner relative to the
+/// plate, the length, and the rotation. `None` if the plate still covers that position.
 fn leader(size: Vec2, shift: Vec2) -> Option<(Vec2, f32, Rot2)> {
     let covers = shift.abs().cmplt(size / 2.0 + 2.0).all();
     let length = shift.length();

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use knockback_rules::units::Level;
 use knockback_view::drawing::{Plunge, Trail, TrailId};
 
-/// All that are seen now.
+/// All visible trails.
 #[derive(Resource, Default)]
 pub(crate) struct Trails {
     each: BTreeMap<TrailId, Trail>,
@@ -35,12 +35,12 @@ impl Trails {
         }
     }
 
-    /// The levels of the feet at both ends of a shot, of figures in the air.
+    /// Returns the levels of the feet at both ends of a shot, for figures in the air.
     pub(crate) fn shot_feet(&self) -> [Option<Level>; 2] {
         self.shot_feet
     }
 
-    /// The drops.
+    /// Returns the falls.
     pub(crate) fn plunges(&self) -> &[Plunge] {
         &self.plunges
     }
@@ -51,7 +51,7 @@ impl Trails {
         self.each.clear();
     }
 
-    /// The trails, in the order of their ids.
+    /// Returns the trails in the order of their ids.
     pub(crate) fn with_ids(&self) -> impl Iterator<Item = (TrailId, &Trail)> {
         self.each.iter().map(|(id, trail)| (*id, trail))
     }

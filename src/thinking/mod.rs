@@ -1,12 +1,12 @@
-//! What thinks: bots, hints, reviews, puzzles and threat maps are asked here, and nobody who asks knows where it thinks.
+//! The thinker. Bots, hints, reviews, puzzles and threat maps send their questions here without knowing where it runs.
 //!
-//! A question goes out as text, and replies come back as text. Natively it is thought about on a thread of its own, on the page in a
-//! worker; where neither can be had, for a slice of each frame. Replies are the same and come in the same order everywhere.
+//! Questions and replies are sent as text. The thinker runs natively on a thread, on the page in a worker, and if
+//! neither is available in a slice of each frame. Replies are the same and arrive in the same order everywhere.
 //!
-//! | file | where it is thought |
+//! || file | where the thinker runs |
 //! |---|---|
-//! | `native` | on a thread; without one, in slices, as tests do |
-//! | `page` | wherever the page can, which `web/thinking.js` finds out |
+//! || `native` | on a thread, or in slices if there is none and in tests |
+//! || `page` | in a worker or in slices, as chosen by `web/thinking.js` |
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
@@ -26,7 +26,7 @@ use native::ThinkerLink;
 #[cfg(target_arch = "wasm32")]
 use page::ThinkerLink;
 
-/// What thinks, and what it has been asked.
+/// The thinker and its open questions.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Thinker {
     place: ThinkerLink,
@@ -35,7 +35,7 @@ pub(crate) struct Thinker {
     open: Vec<PendingQuestion>,
 }
 
-/// A question that somebody waits for, and what came of it.
+/// A question that is still wanted, and its reply.
 #[derive(Debug)]
 struct PendingQuestion {
     number: u32,
@@ -43,23 +43,23 @@ struct PendingQuestion {
     replies: VecDeque<Reply>,
 }
 
-/// Whoever holds it waits for the answers to a question. Once it is dropped, nobody thinks about the question any more.
+/// A claim to the answers of a question. When it is dropped, the thinker abandons the question.
 #[derive(Clone, Debug)]
 pub(crate) struct Ticket {
     number: u32,
     _asker: Arc<()>,
 }
 
-/// What came of a question.
+/// A reply to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Come {
-    /// What is known so far.
+    /// A partial result.
     SoFar(Answer),
-    /// The answer.
+    /// The final answer.
     Whole(Answer),
 }
 
-/// Replies come in.
+/// Receives replies.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Listening;
 
@@ -74,24 +74,24 @@ impl Thinker {
         Ticket { number, _asker: asker }
     }
 
-    /// What has come of a question, once: the last of it.
+    /// Returns the latest reply to a question, once.
     pub(crate) fn come(&mut self, ticket: &Ticket) -> Option<Come> {
         let open = self.open.iter_mut().find(|open| open.number == ticket.number)?;
         let last = open.replies.drain(..).next_back();
         last.map(|Reply { done, answer, .. }| if done { Come::Whole(answer) } else { Come::SoFar(answer) })
     }
 
-    /// Why nobody thinks here, where that is so.
+    /// Returns the reason why there is no thinker, if it is missing.
     pub(crate) fn lost(&self) -> Option<&str> {
         self.place.lost()
     }
 
-    /// True while somebody waits for an answer.
+    /// True while an answer is pending.
     pub(crate) fn is_asked(&self) -> bool {
         !self.open.is_empty()
     }
 
-    /// Takes in what has come. Questions that nobody waits for any more are let go of.
+    /// Receives replies and drops questions that are no longer wanted.
     fn listen(&mut self) {
         let (kept, dropped) =
             std::mem::take(&mut self.open).into_iter().partition(|open| open.asker.strong_count() > 0);
@@ -116,9 +116,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinker>().add_message::<RequestRedraw>().add_systems(PreUpdate, listen.in_set(Listening));
 }
 
-/// Replies come in, and frames go on while somebody waits.
+/// Receives replies, and keeps frames running while an answer is pending.
 fn listen(mut thinker: ResMut<Thinker>, mut redraws: MessageWriter<RequestRedraw>) {
-    // What waits here is no news for those who look for changes.
+    // Waiting questions must not trigger change detection.
     let thinker = thinker.bypass_change_detection();
     if thinker.is_asked() {
         thinker.listen();

@@ -1,4 +1,4 @@
-//! Thinking on a thread; where none can be had, for a slice of each frame.
+//! The native thinker: on a thread, or in a slice of each frame if no thread is available.
 
 use std::{
     sync::{
@@ -12,29 +12,29 @@ use std::{
 use bevy::{log::warn, platform::time::Instant};
 use knockback_bots::thinker::Thinker;
 
-/// How long may be thought in a frame without a thread: one more slice comes at its end.
+/// Thinking time per frame without a thread. One more slice runs at its end.
 const SLICE: Duration = Duration::from_millis(3);
 
-/// Where it is thought.
+/// The connection to the thinker.
 #[derive(Debug)]
 pub(super) enum ThinkerLink {
-    /// On a thread: the way there, and the way back.
+    /// On a thread: requests to it and replies from it.
     Thread(Sender<ThreadRequest>, Mutex<Receiver<String>>),
-    /// Here, for a slice of each frame.
+    /// In this thread, for a slice of each frame.
     Slices(Box<Thinker>),
 }
 
-/// What the thread is told.
+/// A request to the thread.
 #[derive(Debug)]
 pub(super) enum ThreadRequest {
-    /// A question, by its number.
+    /// A question with its number.
     Question(u32, String),
-    /// Nobody waits for the answer any more.
+    /// The answer is no longer wanted.
     Cancel(u32),
 }
 
 impl Default for ThinkerLink {
-    /// Tests think in slices, so that what they see depends on no other thread.
+    /// Tests think in slices, so that they do not depend on another thread.
     fn default() -> Self {
         if cfg!(test) {
             return Self::slices();
@@ -51,7 +51,7 @@ impl ThinkerLink {
         Self::Slices(Box::default())
     }
 
-    /// Starts a thread. It ends once nobody listens.
+    /// Starts a thread. It ends when the link to it is dropped.
     pub(super) fn thread() -> std::io::Result<Self> {
         let (ask, asked) = channel();
         let (tell, told) = channel();
@@ -61,7 +61,7 @@ impl ThinkerLink {
 
     pub(super) fn ask(&mut self, number: u32, question: String) {
         match self {
-            // A thread that has ended answers nothing more: it ends where the program does.
+            // A thread that has ended sends no more answers. It ends only with the program.
             Self::Thread(thread, _) => drop(thread.send(ThreadRequest::Question(number, question))),
             Self::Slices(thinker) => thinker.ask(number, &question),
         }
@@ -74,7 +74,7 @@ impl ThinkerLink {
         }
     }
 
-    /// The next reply that has come. In slices it is thought here, and no longer than a slice if nothing comes of it.
+    /// Returns the next reply. With slices, this thinks for at most one slice if there is no reply yet.
     pub(super) fn said(&mut self) -> Option<String> {
         match self {
             Self::Thread(_, told) => told.get_mut().ok()?.try_recv().ok(),
@@ -93,14 +93,14 @@ impl ThinkerLink {
         }
     }
 
-    /// Why nobody thinks here: somebody always does.
+    /// The native thinker is never missing.
     #[expect(clippy::unused_self, reason = "on the page it may be so")]
     pub(super) const fn lost(&self) -> Option<&str> {
         None
     }
 }
 
-/// Thinks about what is asked, for as long as somebody listens.
+/// Answers questions as long as the link exists.
 fn think(asked: &Receiver<ThreadRequest>, tell: &Sender<String>) {
     let mut thinker = Thinker::default();
     loop {

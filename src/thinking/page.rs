@@ -1,11 +1,11 @@
-//! Thinking wherever the page can: in a worker, or for a slice of each frame. `web/thinking.js` finds out where.
+//! The thinker on a web page: in a worker, or in a slice of each frame. `web/thinking.js` chooses.
 
 use crate::browser::thinker;
 
-/// The way to what thinks.
+/// The connection to the thinker.
 #[derive(Debug, Default)]
 pub(super) struct ThinkerLink {
-    /// Why nobody thinks, where that is so.
+    /// The reason why there is no thinker, if it is missing.
     lost: Option<String>,
 }
 
@@ -20,13 +20,13 @@ impl ThinkerLink {
         thinker::cancel(number);
     }
 
-    /// The next reply that has come.
+    /// Returns the next reply.
     pub(super) fn said(&mut self) -> Option<String> {
         self.lost = thinker::lost();
         thinker::said()
     }
 
-    /// Why nobody thinks here, where that is so.
+    /// Returns the reason why there is no thinker, if it is missing.
     pub(super) fn lost(&self) -> Option<&str> {
         self.lost.as_deref()
     }

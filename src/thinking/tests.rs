@@ -1,16 +1,17 @@
-//! A thread and slices of frames give the same replies in the same order, and nobody hears what is not waited for.
+//! A thread and slices of frames give the same replies in the same order, and cancelled questions give none.
 
 use std::{fs, path::Path, thread, time::Duration};
 
 use super::{native::ThinkerLink, *};
 
-/// Questions for every ruleset, and the replies to each, a line each; the page's worker is held to them as well.
+/// Stored questions for every ruleset, or the stored replies to them, one per line. The worker of the page is tested
+/// against them as well.
 fn kept(name: &str) -> Vec<String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/bots/tests/fixtures").join(name);
     fs::read_to_string(file).unwrap().lines().map(str::to_owned).collect()
 }
 
-/// All that a place says about questions that are asked one after the other.
+/// Returns all replies to questions that are asked one after the other.
 fn said(mut place: ThinkerLink, questions: &[String]) -> Vec<String> {
     let mut all = Vec::new();
     for (number, question) in (0..).zip(questions) {

@@ -1,7 +1,7 @@
-//! "Why?": a bot looks again at a battle that is over, and players watch its moments again.
+//! "Why?": a bot reviews a finished battle, and players can replay its moments.
 //!
-//! The review is asked for on the screen of the end. It is kept until another battle is laid out, so a player who comes back
-//! from a moment finds it as it was.
+//! The review is requested on the end screen. It is kept until another battle is laid out, so that a player who returns
+//! from a moment finds it unchanged.
 
 mod moment;
 
@@ -26,42 +26,42 @@ pub(crate) use moment::{AtMoment, LeaveMoment, OpenMoment};
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct AskWhy;
 
-/// The review of the battle that was played last, once a player has asked for it.
+/// The review of the last battle, if a player has asked for it.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Reviewed(Option<Kept>);
 
 #[derive(Debug)]
 struct Kept {
-    /// The battle, as it ended.
+    /// The finished battle.
     game: Game,
     stage: ReviewPhase,
-    /// Whether a player reads it, waits for it or watches a moment of it.
+    /// True if a player is reading it, waiting for it or watching one of its moments.
     open: bool,
 }
 
-/// How far the review has come.
+/// The progress of the review.
 #[derive(Debug)]
 enum ReviewPhase {
-    /// A bot looks at the battle: so many orders of so many.
+    /// A bot is reviewing the battle: number of orders done, and in total.
     Thinks(Ticket, (usize, usize)),
-    /// It has looked at all of them.
+    /// All orders have been reviewed.
     Done(Box<Report>),
 }
 
-/// Whether a player reads the review.
+/// The state of the review as seen by the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Reading {
-    /// No.
+    /// The player is not reading it.
     #[default]
     Closed,
-    /// The player waits for it: a bot thinks.
+    /// The player is waiting while a bot thinks.
     Waits,
-    /// Yes.
+    /// The player is reading it.
     Reads,
 }
 
 impl Reviewed {
-    /// Whether a player reads it.
+    /// Returns whether a player is reading it.
     pub(crate) const fn reading(&self) -> Reading {
         match &self.0 {
             Some(Kept { open: true, stage: ReviewPhase::Done(_), .. }) => Reading::Reads,
@@ -70,12 +70,12 @@ impl Reviewed {
         }
     }
 
-    /// The review, while a player reads it.
+    /// Returns the review while a player is reading it.
     pub(crate) fn open(&self) -> Option<&Report> {
         self.0.as_ref().filter(|kept| kept.open).and_then(Kept::report)
     }
 
-    /// How many orders have been reviewed, and of how many, while a player waits for the review.
+    /// Returns the number of orders reviewed and the total while a player is waiting.
     pub(crate) fn progress(&self) -> Option<(usize, usize)> {
         match &self.0.as_ref().filter(|kept| kept.open)?.stage {
             ReviewPhase::Thinks(_, progress) => Some(*progress),
@@ -83,7 +83,7 @@ impl Reviewed {
         }
     }
 
-    /// The player has read enough.
+    /// Closes the review.
     pub(crate) fn close(&mut self) {
         if let Some(kept) = &mut self.0 {
             kept.open = false;
@@ -96,7 +96,7 @@ impl Kept {
         if let ReviewPhase::Done(report) = &self.stage { Some(report) } else { None }
     }
 
-    /// Whether a game is this battle, or the beginning of it.
+    /// True if `game` is this battle or an earlier state of it.
     fn begins_as(&self, game: &Game) -> bool {
         let (own, other) = (self.game.record(), game.record());
         Arc::ptr_eq(&self.game.battle().shared_setup(), &game.battle().shared_setup())
@@ -119,7 +119,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Drops the review once another battle is laid out.
+/// Drops the review when another battle is laid out.
 fn forget(skirmish: Option<Res<Skirmish>>, mut reviewed: ResMut<Reviewed>) {
     let Some(skirmish) = skirmish else { return };
     if reviewed.0.as_ref().is_some_and(|kept| !kept.begins_as(skirmish.game())) {
@@ -127,7 +127,7 @@ fn forget(skirmish: Option<Res<Skirmish>>, mut reviewed: ResMut<Reviewed>) {
     }
 }
 
-/// Begins the review, or opens it again as far as it has come.
+/// Starts the review, or opens it again with its current progress.
 fn ask(
     mut asked: MessageReader<AskWhy>,
     skirmish: Option<Res<Skirmish>>,
@@ -145,7 +145,7 @@ fn ask(
     reviewed.0 = Some(Kept { game, stage: ReviewPhase::Thinks(ticket, progress), open: true });
 }
 
-/// Takes in what a bot has come to.
+/// Stores the results of the bot.
 fn think(mut thinker: ResMut<Thinker>, mut reviewed: ResMut<Reviewed>, mut toast: ResMut<Toast>) {
     let Some(Kept { stage: ReviewPhase::Thinks(ticket, _), .. }) = &reviewed.0 else { return };
     let nothing = match thinker.come(ticket) {

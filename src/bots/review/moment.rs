@@ -1,4 +1,5 @@
-//! Watching a moment of the review: the battle before an order, the better act on the board, and then what was done.
+//! Playback of a moment of the review: the battle before an order, the better action on the board, and then the actual
+//! one.
 
 use bevy::prelude::*;
 use knockback_bots::review::Moment;
@@ -22,37 +23,37 @@ use crate::{
     },
 };
 
-/// How long it is shown what would have been better, in seconds at the usual pace.
+/// Time in seconds, at normal pace, for which the better action is shown.
 const SHOWS: f32 = 6.0;
 
-/// A moment is to be watched.
+/// Requests a moment to be played.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OpenMoment {
-    /// The place of its order in the record.
+    /// The index of its order in the record.
     pub(crate) place: usize,
-    /// Whether what would have been better is shown first.
+    /// True to show the better action first.
     pub(crate) better: bool,
 }
 
-/// The player wants to go back from a moment to the review.
+/// The player wants to return from a moment to the review.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct LeaveMoment;
 
-/// The moment that is watched.
+/// The moment being played.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub(crate) struct AtMoment {
     /// The side that gave the order.
     pub(crate) side: SideId,
     place: usize,
-    /// What was done, in a sentence.
+    /// The actual action in a sentence.
     done: String,
     better: Option<Better>,
     stage: MomentPhase,
-    /// How much was open when the order was given: the moment lasts until no more is open.
+    /// Number of open choices when the order was given. The moment lasts until no more are open.
     open: usize,
 }
 
-/// What would have been better.
+/// The better action.
 #[derive(Clone, Debug, PartialEq)]
 struct Better {
     order: Order,
@@ -63,11 +64,11 @@ struct Better {
 enum MomentPhase {
     /// The board is as it was before the order.
     Arrives,
-    /// What would have been better is to be seen on it.
+    /// The board shows the better action.
     Shows,
-    /// It goes on as it went.
+    /// The battle continues as it was played.
     GoesOn,
-    /// It has stopped after the moment.
+    /// Playback has stopped after the moment.
     Stopped,
 }
 
@@ -88,7 +89,7 @@ impl AtMoment {
         }
     }
 
-    /// What the panel says now: what would have been better, and then what was done.
+    /// Returns the text of the panel: first the better action, then the actual one.
     pub(crate) fn tells(&self) -> &str {
         self.better
             .as_ref()
@@ -128,13 +129,13 @@ fn open(
 }
 
 fn ask_to_leave(keys: Keys, again: Res<Again>, mut leaves: MessageWriter<LeaveMoment>) {
-    // What is shown again ends first, by the same key.
+    // The same key ends an instant replay first.
     if keys.just_pressed(&actions::BACK_TO_REVIEW) && !again.showing() {
         leaves.write(LeaveMoment);
     }
 }
 
-/// Back to the end of the battle, where the review is still open.
+/// Returns to the end of the battle, where the review is still open.
 fn leave(
     mut leaves: MessageReader<LeaveMoment>,
     reviewed: Res<Reviewed>,
@@ -148,7 +149,7 @@ fn leave(
     }
 }
 
-/// Shows on the board what would have been better, until what was done is ordered. The key that skips what is shown ends it.
+/// Shows the better action on the board until the actual one is ordered. The skip key ends it.
 fn show(
     mut shown: ResMut<Shown>,
     keys: Keys,
@@ -163,7 +164,7 @@ fn show(
     }
     match moment.stage {
         MomentPhase::Arrives => {
-            // Dice that fell before say nothing of this order.
+            // Earlier dice have nothing to do with this order.
             shown.table = None;
             moment.open = shown.battle.agenda().len();
             moment.stage = MomentPhase::GoesOn;
@@ -178,7 +179,7 @@ fn show(
             moment.stage = MomentPhase::GoesOn;
         }
         MomentPhase::Shows if keys.just_pressed(&actions::SKIP) && !focused.on_button() => replaying.wait(0.0),
-        // The moment is over: what came later is another one.
+        // The moment is over. Later events belong to other moments.
         MomentPhase::GoesOn
             if replaying.given() > moment.place && shown.caught_up() && shown.battle.agenda().len() <= moment.open =>
         {

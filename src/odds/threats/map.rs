@@ -1,4 +1,4 @@
-//! The threat map that is looked at: asked of what thinks, and taken in as it is counted.
+//! The open threat map: requested from the thinker and updated as results arrive.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -13,25 +13,25 @@ use crate::{
     thinking::{Come, Thinker, Ticket},
 };
 
-/// The figure whose threat map is asked for, by the ruleset that is played.
+/// The figure whose threat map the active ruleset requests.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Mapped(pub(crate) Option<MapOf>);
 
-/// The threat map that is looked at.
+/// The open threat map.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct ThreatMap {
-    /// Whose, and what that figure may do.
+    /// The figure, and its possible actions.
     pub(crate) of: Option<MapOf>,
-    /// The map, once it is known; the part that is known so far, while it is being counted.
+    /// The map when complete. During the computation, the part known so far.
     pub(crate) known: Option<Arc<threats::ThreatMap>>,
-    /// True while it is being counted.
+    /// True during the computation.
     pub(crate) counting: bool,
-    /// True where nobody counts it: what thinks has not come.
+    /// True if the map cannot be computed, because the thinker could not be loaded.
     pub(crate) lost: bool,
 }
 
 impl PartialEq for ThreatMap {
-    /// Maps are compared by their holder: each battle and each update has a new one.
+    /// Maps are compared by their pointer: each battle and each update has a new one.
     fn eq(&self, other: &Self) -> bool {
         let holder = |map: &Self| map.known.as_ref().map(Arc::as_ptr);
         let rest = |map: &Self| (map.of, map.counting, map.lost);
@@ -39,10 +39,10 @@ impl PartialEq for ThreatMap {
     }
 }
 
-/// The maps of a battle that have been counted, and the one that is being counted.
+/// The computed maps of a battle, and the one being computed.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Maps {
-    /// The battle as it stands; `None` while nobody may ask.
+    /// The current battle. `None` while questions are not allowed.
     battle: Option<Battle>,
     whole: HashMap<FigureId, Arc<threats::ThreatMap>>,
     open: Option<(FigureId, Ticket)>,
@@ -50,7 +50,7 @@ pub(crate) struct Maps {
 }
 
 impl Maps {
-    /// Another map, or none, is looked at.
+    /// Switches to another map, or to none.
     fn turn_to(&mut self, figure: Option<FigureId>) {
         if self.open.as_ref().map(|(open, _)| *open) != figure {
             (self.open, self.so_far) = (None, None);
@@ -58,7 +58,7 @@ impl Maps {
     }
 }
 
-/// Asks for the map that is looked at, and takes in what has come of it.
+/// Requests the open map and stores its results.
 pub(super) fn take_in(
     shown: Res<Shown>,
     mapped: Res<Mapped>,
@@ -96,7 +96,7 @@ pub(super) fn take_in(
     }
     let whole = figure.and_then(|figure| maps.whole.get(&figure));
     let known = whole.or(maps.so_far.as_ref()).cloned();
-    // While something is still to be shown, the map is about to be asked for.
+    // During playback, the map is about to be requested.
     let lost = thinker.lost().is_some();
     let counting = of.is_some() && whole.is_none() && !lost;
     told.set_if_neq(ThreatMap { of, known, counting, lost });

@@ -1,12 +1,12 @@
-//! Threat maps: what a figure could do from each hex in its reach, by what its player wants.
+//! Threat maps: a figure's possible attacks from each hex in its reach, by aim.
 //!
-//! A ruleset says whose map is looked at ([`Mapped`]); what thinks counts it; everybody reads the attacks for what is wanted
-//! ([`Ranked`]).
+//! A ruleset chooses the figure ([`Mapped`]), the thinker computes the map, and other modules read the attacks for the
+//! chosen aim ([`Ranked`]).
 //!
-//! | file | what it has |
+//! || file | contents |
 //! |---|---|
-//! | `map` | the map that is looked at, asked for and taken in |
-//! | `ranked` | its attacks for what is wanted |
+//! || `map` | the open map: its request and its results |
+//! || `ranked` | its attacks for the chosen aim |
 
 mod map;
 mod ranked;

@@ -1,4 +1,4 @@
-//! The attacks of the threat map for what is wanted.
+//! The attacks of the threat map, ranked for the chosen aim.
 
 use std::ops::Deref;
 
@@ -8,26 +8,26 @@ use knockback_view::threats::{MapOf, RankedThreat, RankedThreats, Want, wants};
 use super::ThreatMap;
 use crate::stage::Shown;
 
-/// What the player wants most: a place in the list of the ruleset that is played.
+/// The chosen aim, as an index into the list of the active ruleset.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Wanted(pub(crate) usize);
 
 impl Wanted {
-    /// The next of so many things to want, or the one before.
+    /// Returns the next or previous of `count` aims.
     pub(crate) const fn next(self, back: bool, count: usize) -> Self {
         Self((self.0 + if back { count - 1 } else { 1 }) % count)
     }
 
-    /// What that is, among the wants of a ruleset.
+    /// Returns the aim from the list of a ruleset.
     pub(crate) const fn of(self, wants: &'static [Want]) -> &'static Want {
         &wants[self.0 % wants.len()]
     }
 }
 
-/// A fair chance: with less, the list of best attacks opens on something else.
+/// A fair chance. Below this, the list of best attacks opens on another aim.
 const FAIR: f32 = 0.1;
 
-/// All attacks of the figure that serve what is wanted, the best first.
+/// All attacks of the figure that serve the chosen aim, the best first.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct Ranked(pub(crate) RankedThreats);
 
@@ -39,7 +39,7 @@ impl Deref for Ranked {
     }
 }
 
-/// Ranks the attacks anew where the map, or what is wanted, has changed.
+/// Ranks the attacks again if the map or the aim has changed.
 pub(super) fn rank(shown: Res<Shown>, map: Res<ThreatMap>, most: Res<Wanted>, mut ranked: ResMut<Ranked>) {
     if !map.is_changed() && !most.is_changed() {
         return;
