@@ -1,9 +1,10 @@
-//! Many battles of bots on all scenarios given, by turns: no bot may give an illegal order, and none may look at a secret.
+//! Many battles of bots on all given scenarios in turn, to check that no bot gives an illegal order or uses hidden
+//! information.
 //!
-//! Most battles are of level 0, which plays a thousand while level 4 plays one; one in so many is of two other levels. At
-//! every choice of those, and at one in eight of level 0, the same bot is asked a second time in another battle that its side
-//! cannot tell from the first, with other order markers under the enemy's cards, and has to decide the same. What was seen so
-//! far is told on standard error after each thousand battles.
+//! Most battles are of level 0, which plays 1,000 in the time in which level 4 plays one. A fixed share of them is of
+//! two other levels. At every choice of those, and at 1 in 8 choices of level 0, the same bot is asked again in another
+//! battle that its side cannot distinguish from the first, with other order markers under the enemy's cards. Its
+//! decision must be the same. The totals so far are printed to standard error after every 1,000 battles.
 //!
 //! ```text
 //! cargo run --release -p knockback-bots --example many_battles -- 100000 100 assets/scenarios/*.ron
@@ -28,13 +29,13 @@ use knockback_bots::{
 };
 use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario, game::Game};
 
-/// Of level 0, one choice in so many is asked twice.
+/// For level 0, 1 choice in this many is asked twice.
 const ASKED_TWICE: u64 = 8;
 
-/// What was seen is told after so many battles.
+/// The number of battles between progress reports.
 const TOLD: u64 = 1_000;
 
-/// What was seen.
+/// The totals so far.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     battles: u64,
@@ -67,7 +68,7 @@ impl fmt::Display for Seen {
     }
 }
 
-/// Plays a battle; what went wrong, if anything did.
+/// Plays a battle. Returns an error if something went wrong.
 fn play(setup: &Arc<Setup>, levels: [Level; 2], dice: u64) -> Result<Seen, String> {
     let bots = [0_u8, 1].map(|side| Bot::new(levels[usize::from(side)], seed(dice, side.into())));
     let thinks = levels != [Level::ALL[0]; 2];
@@ -117,7 +118,7 @@ fn main() -> ExitCode {
             }
             let count = setups.len() as u64;
             let (path, setup) = &setups[usize::try_from(number % count).unwrap()];
-            // Scenarios go by turns, and so do the battles of each that are of other levels than 0.
+            // Scenarios take turns, and so do the battles of other levels than 0 on each of them.
             let place = number / count;
             let levels = if place.is_multiple_of(one_in.max(1)) {
                 let of = |side: u64| {

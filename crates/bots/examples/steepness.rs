@@ -1,9 +1,9 @@
-//! How steeply the chance to win rises with the worth of a position, by battles between bots.
+//! Fits the steepness with which the probability to win rises with the worth of a position, by battles between bots.
 //!
-//! `cargo run --release -p knockback-bots --example steepness -- LEVEL BATTLES SCENARIO...` plays so many battles on each scenario, two bots
-//! of that level against each other, and fits the one number in the curve by which chances are guessed, over the positions before
-//! all orders of all battles. It prints that number, and how far guesses are off on average (the square root of the Brier score) with it and with
-//! the one that is used.
+//! `cargo run --release -p knockback-bots --example steepness -- LEVEL BATTLES SCENARIO...` plays the given number of
+//! battles on each scenario, between two bots of the given level. It fits the one parameter of the curve by which
+//! probabilities are estimated, over the positions before all orders of all battles. It prints that parameter, and the
+//! mean error of the estimates (the square root of the Brier score) with it and with the current one.
 
 #![allow(clippy::print_stdout, reason = "that is what it is for")]
 
@@ -20,7 +20,7 @@ use knockback_rules::{
     game::Game,
 };
 
-/// The chance that was guessed before an order, as the logarithm of its odds, and what the first side has of the battle.
+/// The estimated log-odds before an order, and the first side's score of the battle.
 type Guess = (f64, f64);
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The guesses of a battle.
+/// The estimates of a battle.
 fn play(setup: &Arc<Setup>, level: Level, dice: u64) -> Result<Vec<Guess>, Box<dyn Error>> {
     let (mut game, mut dice, bots) = (
         Game::new(Arc::clone(setup), Some(dice)),
@@ -67,7 +67,7 @@ fn play(setup: &Arc<Setup>, level: Level, dice: u64) -> Result<Vec<Guess>, Box<d
     Ok(guesses.into_iter().filter(|guess| guess.is_finite()).map(|guess| (guess, points)).collect())
 }
 
-/// The best factor by which the logarithms of odds are multiplied: that of the greatest likelihood, by Newton's method.
+/// The factor for the log-odds with the maximum likelihood, by Newton's method.
 fn fitted(guesses: &[Guess]) -> f64 {
     let mut factor = 1.0_f64;
     for _ in 0..50 {
@@ -86,7 +86,7 @@ fn chance(log_odds: f64) -> f64 {
     1.0 / (1.0 + (-log_odds).exp())
 }
 
-/// How far guesses are off.
+/// The mean error of the estimates.
 fn off(guesses: &[Guess], factor: f64) -> f64 {
     let squares: f64 = guesses.iter().map(|(guess, points)| (chance(factor * guess) - points).powi(2)).sum();
     (squares / f64::from(u32::try_from(guesses.len()).unwrap_or(u32::MAX).max(1))).sqrt()

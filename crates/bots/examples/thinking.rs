@@ -1,11 +1,12 @@
-//! How long bots think: each level decides at every choice of a battle, and the times are told by scenario, with those of the
-//! smallest steps in which a bot can think. Times are those of the processor on Linux, so what else runs there does not count.
+//! Measures how long bots think: each level decides at every choice of a battle. The times are printed by scenario,
+//! together with those of the smallest steps of a search. On Linux they are processor times, so other processes do not
+//! affect them.
 //!
 //! ```text
 //! cargo run --release -p knockback-bots --example thinking -- assets/scenarios/long_way_down.ron
 //! ```
 //!
-//! Built as the page is (`--profile web --target wasm32-unknown-unknown`) and bound for Node.js (`wasm-bindgen --target
+//! Built like the page (`--profile web --target wasm32-unknown-unknown`) and bound for Node.js (`wasm-bindgen --target
 //! nodejs`), it times one scenario of each ruleset there.
 
 #![allow(clippy::unwrap_used, reason = "an example that cannot go on says so")]
@@ -23,10 +24,10 @@ use knockback_rules::{
 /// The levels that are timed.
 const TIMED: [u8; 2] = [4, 5];
 
-/// Choices of a battle at which they decide, at most.
+/// Maximum number of choices in a battle at which they decide.
 const MOST: usize = 120;
 
-/// The time that this process has had on a processor, or else the time of day.
+/// The processor time of this process if available, otherwise the wall-clock time.
 #[cfg(not(target_arch = "wasm32"))]
 fn clock() -> Duration {
     static BEGUN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
@@ -45,8 +46,8 @@ fn clock() -> Duration {
     Duration::from_secs_f64(now() / 1000.0)
 }
 
-/// How often something took so long, in tenths of a millisecond rounded up. There are millions of steps: a list of them would
-/// grow in the middle of one, and be timed with it.
+/// A histogram of durations, in tenths of a millisecond, rounded up. There are millions of steps. A list of them would
+/// sometimes grow in the middle of one, and distort its time.
 struct Laps(Vec<u64>);
 
 impl Default for Laps {
@@ -66,7 +67,7 @@ impl Laps {
         self.0.iter().sum()
     }
 
-    /// The time that so many of a thousand do not exceed, in milliseconds.
+    /// The time that the given number of steps in 1,000 do not exceed, in milliseconds.
     fn percentile(&self, of_thousand: u64) -> f64 {
         let wanted = (self.count() * of_thousand).div_ceil(1000);
         let mut seen = 0;
@@ -79,7 +80,7 @@ impl Laps {
     }
 }
 
-/// How long whole decisions took, their first steps, in which plans are made, and all others.
+/// The times of whole decisions, of their first steps, in which plans are made, and of all other steps.
 #[derive(Default)]
 struct Times {
     decisions: Laps,
@@ -88,7 +89,7 @@ struct Times {
 }
 
 impl Times {
-    /// Lets a bot decide at once, and then step by step: a look at the clock takes as long as a step.
+    /// Lets a bot decide at once, and then again in steps: reading the clock takes as long as a step.
     fn decide(&mut self, bot: Bot, battle: &Battle) -> Order {
         let begun = clock();
         let decision = bot.decide(battle).unwrap();
@@ -112,7 +113,7 @@ impl Times {
     }
 }
 
-/// The scenarios that are timed, each with its path.
+/// The timed scenarios, each with its path.
 #[cfg(not(target_arch = "wasm32"))]
 fn scenarios() -> Vec<(String, Vec<u8>)> {
     std::env::args().skip(1).map(|path| (path.clone(), std::fs::read(path).unwrap())).collect()

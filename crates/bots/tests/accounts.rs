@@ -1,4 +1,4 @@
-//! Accounts of battles: what befell each figure, counted from events.
+//! Accounts of battles: the events of each figure, totalled.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use knockback_rules::{
 
 use crate::support::{roof, shipped};
 
-/// True where the rules say that a figure fights no more.
+/// True if the rules say that a figure no longer fights.
 fn is_lost(battle: &Battle, figure: FigureId) -> bool {
     if battle.as_ruleset::<C3g>().is_some() {
         return battle.field().whereabouts(figure) == Whereabouts::OffBoard;
@@ -74,9 +74,9 @@ fn an_account_agrees_with_the_battle() {
     assert!(flights > 50 && losses > 50, "{flights} flights, {losses} losses");
 }
 
-/// A figure strikes an enemy, who flies into a friend, falls off the roof and dies of it.
+/// A figure strikes an enemy, which flies into a friend, falls off the roof and dies.
 #[test]
-fn a_flight_is_put_down_to_whoever_struck() {
+fn a_flight_is_credited_to_the_attacker() {
     let setup = shipped("foundry_row");
     let battle = Battle::new(Arc::clone(&setup));
     let striker = setup.figure_ids().next().unwrap();
@@ -105,9 +105,10 @@ fn a_flight_is_put_down_to_whoever_struck() {
     assert_eq!((of_friend.harm_suffered, of_friend.crashes, of_friend.lost), (1, 0, None));
 }
 
-/// The same fall in a move of one's own is nobody's deed, and a swipe on the way is that of who swipes.
+/// The same fall in a figure's own move is credited to no attacker. A swipe on the way is credited to the swiping
+/// figure.
 #[test]
-fn a_fall_of_ones_own_is_nobodys_deed() {
+fn a_figures_own_fall_is_credited_to_no_attacker() {
     let setup = shipped("foundry_row");
     let battle = Battle::new(Arc::clone(&setup));
     let mover = setup.figure_ids().next().unwrap();

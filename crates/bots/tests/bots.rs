@@ -1,4 +1,5 @@
-//! Bots in whole battles: legal, blind to secrets, the same twice, and each stronger than chance.
+//! Bots in whole battles: their orders are legal, deterministic and independent of hidden information, and each level
+//! beats random play.
 
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use knockback_rules::{
 
 use crate::support::{level, shipped};
 
-/// A battlefield for each ruleset, small and quick.
+/// A small, quick battlefield for each ruleset.
 const BATTLEFIELDS: [&str; 4] = ["foundry_row", "sixpence_street", "sawdust_ring", "goods_siding"];
 
 /// A game at its first choice.
@@ -22,7 +23,7 @@ fn game(setup: &Arc<Setup>, seed: u64) -> (Game, SeededDice) {
     (game, dice)
 }
 
-/// Plays a battle to its end, or for so many orders; a bot for each side.
+/// Plays a battle to its end, or up to the given number of orders, with one bot for each side.
 fn play(setup: &Arc<Setup>, bots: [Bot; 2], seed: u64, most: usize) -> Game {
     let (mut game, mut dice) = game(setup, seed);
     for _ in 0..most {
@@ -48,7 +49,7 @@ fn every_level_gives_legal_orders_by_all_rules() {
 }
 
 #[test]
-fn the_strongest_beats_chance_by_all_rules() {
+fn the_strongest_beats_random_play_by_all_rules() {
     for name in BATTLEFIELDS {
         let setup = shipped(name);
         for (seed, strong) in [(1, 0), (2, 1)] {
@@ -93,7 +94,7 @@ fn thinking_changes_nothing() {
     assert_eq!(game.battle().hash(), before);
 }
 
-/// Markers of both sides are placed, those of the first side in this order of its cards.
+/// A battle with the markers of both sides placed, those of the first side on the cards in this order.
 fn placed(setup: &Arc<Setup>, cards: [usize; 4]) -> Battle {
     let (mut game, mut dice) = game(setup, 7);
     while let Some(choice) = game.battle().choice() {
@@ -112,7 +113,7 @@ fn placed(setup: &Arc<Setup>, cards: [usize; 4]) -> Battle {
             break;
         }
         if game.battle().choice().is_some_and(|next| next.decider != SideId(0)) && choice.decider == SideId(0) {
-            // The other side chooses now, and may not know.
+            // From here on the other side chooses, and must not know.
             break;
         }
     }
@@ -120,9 +121,9 @@ fn placed(setup: &Arc<Setup>, cards: [usize; 4]) -> Battle {
 }
 
 #[test]
-fn what_lies_face_down_decides_nothing() {
+fn hidden_information_does_not_influence_decisions() {
     let setup = shipped("foundry_row");
-    // The same cards lie under markers, but not the same markers.
+    // The same cards have markers, but different ones.
     let (one, other) = (placed(&setup, [0, 1, 2, 0]), placed(&setup, [2, 0, 0, 1]));
     assert_ne!(one.hash(), other.hash(), "the battles differ");
     let asked = one.choice().unwrap();
@@ -156,9 +157,9 @@ fn advice_begins_with_what_was_decided_and_names_each_order_once() {
     }
 }
 
-/// Whoever looks at a battle that may be the true one sees what it saw before, in the middle of any turn.
+/// In the middle of any turn, a sampled true battle looks the same to its side as the original.
 #[test]
-fn what_is_drawn_looks_like_what_was_seen() {
+fn a_sampled_battle_looks_like_the_seen_one() {
     for name in BATTLEFIELDS {
         let setup = shipped(name);
         let (mut game, mut dice) = game(&setup, 3);

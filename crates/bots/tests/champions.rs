@@ -1,4 +1,4 @@
-//! What bots of Champions do with a phase.
+//! The behaviour of Champions bots in a phase.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use knockback_rules::{
 
 use crate::support::level;
 
-/// Two characters on flat ground, so many hexes apart; `gunner` is what the first has beside its sheet.
+/// Two characters on flat ground at the given distance in hexes. `gunner` is added to the first one's sheet.
 fn facing(hexes: usize, gunner: &str) -> Arc<Setup> {
     let ground = "a0 ".repeat(hexes + 5);
     let sheet = "str: 30, dex: 18, con: 20, body: 12, spd: 4, pd: 12, ed: 10, rec: 8, end: 50, stun: 35, \
@@ -38,7 +38,8 @@ fn facing(hexes: usize, gunner: &str) -> Arc<Setup> {
     Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
 }
 
-/// Lets bots of a level play both sides, and shows each order and the game after it until that is enough.
+/// Lets bots of a level play both sides, and passes each order and the game after it to `enough` until that returns
+/// true.
 fn watch(setup: &Arc<Setup>, level: Level, mut enough: impl FnMut(&champions::Order, &Game) -> bool) -> bool {
     let (mut game, mut dice) = (Game::new(Arc::clone(setup), Some(1)), SeededDice::new(1));
     game.settle(&mut dice).unwrap();
@@ -70,10 +71,10 @@ fn a_gunner_draws_its_rifle_and_shoots() {
     }
 }
 
-/// Each is the nearest enemy of the other, so whoever comes nearer does the other the same favour; both had better dodge for
-/// ever.
+/// Each character is the nearest enemy of the other, so coming nearer would benefit both equally, and dodging for ever
+/// would seem best.
 #[test]
-fn two_who_strike_by_hand_come_together() {
+fn two_melee_fighters_come_together() {
     for number in [4, 5] {
         let setup = facing(14, "");
         let near = |game: &Game| {

@@ -1,4 +1,4 @@
-//! Duels between bots: what must hold whoever is stronger.
+//! Duels between bots: properties that hold whichever bot is stronger.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ fn levels(one: u8, other: u8) -> [Level; 2] {
     [one, other].map(level)
 }
 
-/// What so many pairs on each scenario come to, in slices of this much work.
+/// The results of the given number of pairs on each scenario, in slices of this much work.
 fn played(setups: &[Arc<Setup>], levels: [Level; 2], pairs: u64, luck: bool, work: u64) -> Duel {
     let mut duel = Duel::new(setups.to_vec(), levels, 7, luck).unwrap();
     while duel.pairs() < pairs * setups.len() as u64 {
@@ -67,15 +67,15 @@ fn pairs_go_round_the_scenarios() {
 }
 
 #[test]
-fn the_strongest_beats_whoever_picks_at_random() {
+fn the_strongest_beats_random_play() {
     let score = played(&[roof()], levels(4, 0), 8, false, u64::MAX).total().score().unwrap();
-    // So few pairs prove no more.
+    // This number of pairs proves no more.
     assert!(score.mean > 0.5, "{score:?}");
 }
 
-/// Luck is fair, and it takes nothing away that is not luck.
+/// Luck is fair, and the adjustment removes nothing but luck.
 #[test]
-fn luck_is_nobodys() {
+fn luck_is_fair_to_both_bots() {
     let adjusted = played(&[roof()], levels(0, 0), 20, true, u64::MAX).total().adjusted.unwrap();
     let (luck, worth) = (adjusted.luck.mean().unwrap(), adjusted.worth().unwrap());
     println!("{luck:?}, worth {worth}");

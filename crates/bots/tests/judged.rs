@@ -1,4 +1,4 @@
-//! How the orders of puzzles are judged: by the chance to win, and in agreement with the threat maps.
+//! The judging of puzzle orders: by the probability to win, and in agreement with the threat maps.
 
 use std::collections::BTreeMap;
 
@@ -19,11 +19,12 @@ fn puzzles(name: &str) -> Vec<Puzzle> {
     kept(*ruleset).unwrap()
 }
 
-/// An attack of a threat map that may bring its target down: the order that prepares it, or the attack itself if none has to.
+/// An attack of a threat map that may bring its target down, with the order that prepares it, or the attack itself if
+/// none is needed.
 struct Prepared {
     first: Order,
     target: FigureId,
-    /// The chance that the attack brings the target down.
+    /// The probability that the attack brings the target down.
     worth: f64,
 }
 
@@ -74,7 +75,7 @@ fn of_champions(battle: &Battle) -> Vec<Prepared> {
     let played = battle.as_ruleset::<Champions>().unwrap();
     let Some((_, champions::Choice::Phase { figure, .. })) = battle.choice_of::<Champions>() else { return Vec::new() };
     let threats = of_champions::Threats::of(played, figure);
-    // A haymaker lands only in the next segment, so the map counts it and a phase does not.
+    // A haymaker lands only in the next segment, so the map counts it but a phase does not.
     let late = |order: &champions::Order| {
         matches!(order, champions::Order::Attack { maneuver: champions::Maneuver::Haymaker, .. })
     };
@@ -103,15 +104,15 @@ fn of_pulp_city(battle: &Battle) -> Vec<Prepared> {
     threats.ranked(of_pulp::Objective::Kill).into_iter().map(prepared).collect()
 }
 
-/// True if nobody else of another side than the one that is asked is on the board.
+/// True if the target is the only enemy on the board of the side that is asked.
 fn is_last_foe(battle: &Battle, target: FigureId) -> bool {
     let side = battle.choice().unwrap().decider;
     let mut foes = battle.field().standing_figures().filter(|(figure, _)| battle.owner(*figure) != side);
     foes.all(|(figure, _)| figure == target)
 }
 
-/// False for a figure of C3G that has had its move or its attack: the map shows what it could do otherwise. Every other order is
-/// legal.
+/// False for a C3G figure that has already moved or attacked: the map shows its options as if it had not. Every other
+/// order is legal.
 fn may_act(battle: &Battle, order: &Order) -> bool {
     match battle.legal_orders().judge(order) {
         Ok(()) => true,
@@ -125,8 +126,8 @@ fn may_act(battle: &Battle, order: &Order) -> bool {
     }
 }
 
-/// Counts the chance after each order that prepares an attack on the last foe, and compares it with the map and with the puzzle.
-/// `exact` if nobody answers an attack, so that the chance is at least what the map says.
+/// Counts the probability after each order that prepares an attack on the last foe, and compares it with the map and
+/// with the puzzle. `exact` is true if attacks are never answered, so that the probability is at least that of the map.
 fn agrees_with_the_threat_map(name: &str, attacks: fn(&Battle) -> Vec<Prepared>, exact: bool) {
     let mut counted = 0;
     for puzzle in puzzles(name) {
@@ -147,7 +148,7 @@ fn agrees_with_the_threat_map(name: &str, attacks: fn(&Battle) -> Vec<Prepared>,
             assert!(!exact || one.chance >= worth[&one.order] - TOLERANCE, "{told}");
             assert!(one.chance <= puzzle.chance + TOLERANCE, "{told}");
         }
-        // The best of them and the worst of them are judged by their chance.
+        // The best and the worst of them are judged by their probability.
         for one in solution.chances.first().into_iter().chain(solution.chances.last()) {
             let judged = puzzle.judge(&one.order).unwrap();
             assert!((judged.chance.unwrap() - one.chance).abs() < TOLERANCE, "{}: {one:?}", puzzle.title);

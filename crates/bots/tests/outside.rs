@@ -1,5 +1,5 @@
-//! An opponent written by others: the information-set tree search of `turnbase-bots`, which knows the rules alone and no worth of a
-//! position. It plays whole battles of C3G to their end at random to see what an order is good for.
+//! A third-party opponent: the information-set tree search of `turnbase-bots`, which knows only the rules and no worth
+//! of a position. To value an order, it plays whole battles of C3G to their end at random.
 //!
 //! `KNOCKBACK_OUTSIDE=PAIRS,ITERATIONS cargo test --release -p knockback-bots --test all outside -- --ignored --nocapture` measures level 4
 //! against it.
@@ -18,10 +18,10 @@ use turnbase_bots::{Bot as _, Ismcts};
 
 use crate::support::{level, roof, shipped};
 
-/// A scenario, as a game of that crate. Its states stand before a roll or a choice, or are over.
+/// A scenario, as a game of that crate. Each state is before a roll or a choice, or is final.
 struct Table(Arc<Setup>);
 
-/// What players and dice do.
+/// The moves of players and dice.
 #[derive(Clone, Debug, PartialEq)]
 enum Action {
     Order(Order),
@@ -106,7 +106,7 @@ impl Determinize for Table {
     }
 }
 
-/// What the bot has of a battle against the search: 1 of one that it won.
+/// Plays a battle against the search and returns the bot's score; 1 is a win.
 fn play(table: &Table, of_bot: SideId, iterations: u32, dice: u64) -> f64 {
     let mut battle = table.new_initial_state(0);
     let (bot, mut search) = (Bot::new(level(4), dice), Ismcts::new(iterations, dice));
@@ -133,20 +133,20 @@ fn play(table: &Table, of_bot: SideId, iterations: u32, dice: u64) -> f64 {
     table.reward(&battle, PlayerId::new(of_bot.0.into()))
 }
 
-/// The results of pairs with sides swapped, a battle after the other.
+/// The results of pairs with sides swapped, one battle after the other.
 fn results(table: &Table, pairs: u64, iterations: u32) -> Vec<f64> {
     let battles = (0..pairs).flat_map(|pair| [(SideId(0), pair), (SideId(1), pair)]);
     battles.map(|(side, pair)| play(table, side, iterations, seed(1, pair))).collect()
 }
 
 #[test]
-fn a_search_by_others_plays_to_the_end_and_loses() {
+fn the_third_party_search_plays_to_the_end_and_loses() {
     let results = results(&Table(roof()), 3, 60);
     let points: f64 = results.iter().sum();
     assert!(points >= 4.0, "{results:?}");
 }
 
-/// A world that is drawn for a search is one that the searching side cannot tell from the true one.
+/// The searching side cannot distinguish a sampled world from the true one.
 #[test]
 fn the_search_sees_what_its_side_may_see() {
     let table = Table(shipped("foundry_row"));

@@ -1,4 +1,4 @@
-//! Puzzles: chances that can be checked by hand, and the positions that come with the game.
+//! Puzzles: probabilities checked by hand, and the shipped positions.
 
 use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
 
@@ -24,8 +24,7 @@ fn rulesets() -> impl Iterator<Item = RulesetId> {
     RulesetId::ALL.iter().copied().filter(|ruleset| ruleset.about().name != "shove")
 }
 
-/// Two heroes side by side, the first with a turn: so many dice of attack against so many of defence and so much Life, on
-/// these hexes.
+/// Two heroes side by side, the first with a turn, with the given attack dice, defence dice and Life, on these hexes.
 fn row(attack: u8, defense: u8, life: u8, hexes: &str) -> Battle {
     duel(&format!(r#"rows(origin: [0, 0], rows: ["{hexes}"])"#), [attack, defense, life], ["", ""])
 }
@@ -56,7 +55,7 @@ fn duel(board: &str, [attack, defense, life]: [u8; 3], [glyph, power]: [&str; 2]
     turn_of(&scenario, SideId(0))
 }
 
-/// The first turn of a side: everybody else ends theirs.
+/// The first turn of a side, after all others have ended theirs.
 fn turn_of(scenario: &str, side: SideId) -> Battle {
     let setup = Arc::new(Setup::new(read_scenario("row.ron", scenario.as_bytes()).unwrap()).unwrap());
     let (mut game, mut dice) = (Game::new(setup, Some(1)), SeededDice::new(1));
@@ -72,7 +71,7 @@ fn solved(battle: &Battle) -> Solution {
     Solving::solve(battle, MOST).unwrap()
 }
 
-/// The chances, in order.
+/// The probabilities, in order.
 fn chances(solution: &Solution) -> Vec<f64> {
     solution.chances.iter().map(|one| one.chance).collect()
 }
@@ -98,7 +97,7 @@ fn one_blow_has_the_chance_of_its_dice() {
 
 #[test]
 fn a_blow_after_a_move_counts_for_the_move() {
-    // From higher ground one die more is thrown, so the step up comes first.
+    // Higher ground gives one die more, so the step up comes first.
     let solution = solved(&duel(r#"rows(origin: [0, 0], rows: ["s0 s0 ..", "s3 .. .."])"#, [1, 0, 1], ["", ""]));
     let best = solution.best().unwrap();
     assert!(matches!(best.order, Order::C3g(c3g::Order::Move { .. })), "{best:?}");
@@ -136,8 +135,8 @@ fn a_push_into_a_well_wins_by_the_well() {
     assert!(matches!(solution.best().unwrap().order, Order::CoupDeGrace(coup_de_grace::Order::Activate { .. })));
 }
 
-/// A duel of Champions on a row of hexes, with the first phase of the first: so much STR of theirs, and so much STUN of the
-/// other, who has acted before. `more` is what the sheet of the first has besides.
+/// A Champions duel on a row of hexes, in the first character's phase: its STR, and the STUN of the other, who has
+/// already acted. `more` is added to the first one's sheet.
 fn brawl(strength: u8, stun: u8, hexes: &str, more: &str) -> Battle {
     let scenario = format!(
         r#"(
@@ -171,7 +170,7 @@ fn a_shove_over_an_edge_wins_by_the_fall() {
     assert!((best.chance - 81.0 / 216.0 * 60_291_430.0 / 60_466_176.0).abs() < TOLERANCE, "{best:?}");
 }
 
-/// The legal orders name the STR of the sheet. One that is pushed, which they do not name, counts as well.
+/// The legal orders name the STR of the sheet. Pushed STR, which they do not name, counts as well.
 #[test]
 fn strength_that_is_pushed_counts() {
     let battle = brawl(10, 20, "s0 s0", "");
@@ -185,8 +184,8 @@ fn strength_that_is_pushed_counts() {
     }
 }
 
-/// The legal orders name one facing after a move. A move that ends with the facing that the attack needs is as good as a move
-/// after which something else is done for it.
+/// The legal orders name one facing after a move. A move that ends with the facing that the attack needs is as good as
+/// a move followed by a separate turn.
 #[test]
 fn a_move_may_end_with_any_facing() {
     let puzzle = coup_de_grace_puzzle("Lampblack has a nasty spot for Bellwether");
@@ -202,8 +201,8 @@ fn a_move_may_end_with_any_facing() {
     assert!(plain > 0 && turned > 0, "{solution:?}");
 }
 
-/// The best attacks of this puzzle show a move that ends with another facing than that of its last step, for 6 points with its
-/// attack. It wins as often as the order that is called best, which is a step towards the same hex.
+/// The best attacks of this puzzle need a move that ends with another facing than that of its last step, for 6 points
+/// including the attack. It wins as often as the stored best order, which is a step towards the same hex.
 #[test]
 fn a_move_that_ends_ready_for_the_attack_is_right() {
     let puzzle = coup_de_grace_puzzle("Lampblack has a nasty spot for Bellwether");
@@ -239,7 +238,7 @@ fn slices_change_nothing() {
 }
 
 #[test]
-fn what_cannot_be_counted_says_so() {
+fn uncountable_positions_report_the_reason() {
     let battle = row(3, 2, 2, "s0 s0 s0");
     assert_eq!(Solving::solve(&battle, 3), Err(Unsolved::TooMany));
     let setup = battle.shared_setup();
@@ -250,7 +249,7 @@ fn what_cannot_be_counted_says_so() {
     assert!(may_be_won(&battle));
 }
 
-/// A power without a price goes up and down as often as one likes.
+/// A power without a cost can go up and down any number of times.
 #[test]
 fn orders_that_go_round_for_ever_are_not_counted() {
     let field = |free: bool| {
@@ -262,14 +261,14 @@ fn orders_that_go_round_for_ever_are_not_counted() {
 }
 
 #[test]
-fn what_lies_face_down_is_not_counted() {
+fn hidden_information_is_not_counted() {
     let board = "hexes(at: [[-1, 0], [0, 0], [1, 0]], terrain: concrete)";
     let rune = [r#"(id: "rune", name: "Rune", at: [-1, 0])"#, r#"(id: "rune", power: blast(1))"#];
     assert_eq!(Solving::solve(&duel(board, [1, 0, 1], rune), MOST), Err(Unsolved::Hidden));
     assert!(Solving::solve(&duel(board, [1, 0, 1], ["", ""]), MOST).is_ok());
 }
 
-/// All puzzles that come with the game.
+/// All shipped puzzles.
 fn all() -> Vec<Puzzle> {
     rulesets().flat_map(|ruleset| kept(ruleset).unwrap()).collect()
 }
@@ -280,7 +279,7 @@ fn coup_de_grace_puzzle(title: &str) -> Puzzle {
     kept(ruleset).unwrap().into_iter().find(|puzzle| puzzle.title == title).unwrap()
 }
 
-/// How many positions each ruleset has.
+/// The number of positions of each ruleset.
 const KEPT: [(&str, usize); 4] = [("c3g", 30), ("champions", 30), ("coup_de_grace", 30), ("pulp_city", 30)];
 
 #[test]
@@ -326,13 +325,13 @@ fn each_is_a_save_that_loads() {
     }
 }
 
-/// Proves some of the puzzles again, and has some of the orders of each judged.
+/// Proves the given puzzles again, and judges some of the orders of each.
 fn prove(puzzles: impl Iterator<Item = Puzzle>, judged: usize) {
     for puzzle in puzzles {
         let solution = puzzle.proved().unwrap();
         assert!(solution.margin() >= MARGIN, "{}", puzzle.title);
         assert_eq!(solution.right().len() + solution.worse().len(), solution.chances.len());
-        // Each order that is called right wins as often as the best, and each other is worse and judged so.
+        // Each order that is called right wins as often as the best, and each other order is worse and is judged so.
         for right in solution.right().iter().take(judged) {
             assert_eq!(puzzle.is_best(&right.order), Ok(true), "{}: {right:?}", puzzle.title);
         }
@@ -369,13 +368,14 @@ fn a_changed_position_is_refused() {
     assert!(matches!(puzzle.proved(), Err(Flaw::Differs { .. })));
 }
 
-/// Bots of each level that are asked, with different seeds: the lower levels pick at random.
+/// The number of seeds for each level: the lower levels pick at random.
 const SEEDS: u64 = 10;
 
-/// Prints the table of docs/bots.md: how many puzzles of each ruleset a level finds, on average over its seeds.
+/// Prints the table of docs/bots.md: the number of puzzles of each ruleset that a level solves, on average over its
+/// seeds.
 #[test]
 #[ignore = "it takes minutes; it measures and holds nothing but that a count is possible"]
-fn which_levels_find_them() {
+fn print_the_solve_rates_of_all_levels() {
     for ruleset in rulesets() {
         let puzzles = kept(ruleset).unwrap();
         for level in Level::ALL {

@@ -1,4 +1,4 @@
-//! Questions as text, and the replies to them: kept for every ruleset, so that whatever thinks is held to the same.
+//! Questions as text, with stored replies for every ruleset, to which every thinker is held.
 
 use std::{env, fs, path::Path, sync::Arc};
 
@@ -15,7 +15,7 @@ use knockback_rules::{
     ruleset::RulesetId,
 };
 
-/// A small battle of each ruleset, and after how many orders of it somebody acts.
+/// A small battle of each ruleset, with the number of orders after which a figure acts.
 const BATTLES: [(&str, &[u8], usize); 4] = [
     ("ledge.ron", include_bytes!("../../../tests/fixtures/ledge.ron"), 8),
     ("sign.ron", include_bytes!("../../cli/tests/fixtures/sign.ron"), 0),
@@ -23,7 +23,7 @@ const BATTLES: [(&str, &[u8], usize); 4] = [
     ("platform.ron", include_bytes!("../../../tests/fixtures/platform.ron"), 0),
 ];
 
-/// A battle with its first dice rolled, and so many orders given by a bot.
+/// A battle with its first dice rolled, and the given number of orders by a bot.
 fn played(name: &str, text: &[u8], orders: usize) -> Game {
     let setup = Arc::new(Setup::new(read_scenario(name, text).unwrap()).unwrap());
     let (mut game, mut dice) = (Game::new(setup, Some(5)), SeededDice::new(5));
@@ -35,7 +35,7 @@ fn played(name: &str, text: &[u8], orders: usize) -> Game {
     game
 }
 
-/// The first state of a battle in which the map of a figure has an attack, played by a bot.
+/// The first state of a bot's battle in which the threat map of a figure has an attack.
 fn threatens(name: &str, text: &[u8]) -> Question {
     for orders in 0..40 {
         let game = played(name, text, orders);
@@ -81,7 +81,7 @@ fn replies(question: &str) -> Vec<Reply> {
     said(&[question.to_owned()]).iter().map(|text| Reply::read(text).unwrap()).collect()
 }
 
-/// What a thinker says about questions that are asked one after the other.
+/// The replies of a thinker to consecutive questions.
 fn said(questions: &[String]) -> Vec<String> {
     let mut thinker = Thinker::default();
     let mut all = Vec::new();
@@ -166,13 +166,13 @@ fn a_reply_is_what_bots_and_puzzles_say_themselves() {
         let mut advised = (0..).map_while(|place| decided.advice(&seen, place));
         for act in acts {
             let order = act.order.resolve(battle.setup()).unwrap();
-            // An act for the same reason as one before is left out.
+            // An action with the same reason as an earlier one is left out.
             let advice = advised.find(|advice| advice.order == order).unwrap_or_else(|| panic!("{name}: {act:?}"));
-            // Text has the nearest number, which may be another one by the last digit.
+            // The text has the nearest number, which may differ in the last digit.
             let near = |(one, other): (f64, f64)| (one - other).abs() < 1e-12;
             assert!(act.behind.zip(advice.behind).is_none_or(near), "{name}");
             assert_eq!(act.behind.is_some(), advice.behind.is_some(), "{name}");
-            // An act that only leads to others has the reason of the next one.
+            // An action that only prepares another has the reason of the next one.
             match &advice.reason {
                 Some(reason) => assert_eq!(act.reason.as_ref(), Some(reason), "{name}"),
                 None => {

@@ -1,4 +1,4 @@
-//! Small arenas: a shipped scenario with a few of its figures near each other, frail, and without glyphs.
+//! Small arenas: a shipped scenario reduced to a few weak figures near each other, without glyphs.
 
 use std::sync::Arc;
 
@@ -6,29 +6,29 @@ use knockback_rules::{battle::Setup, geometry::Coord, scenario::Scenario};
 use rand::{RngExt, rngs::Xoshiro256PlusPlus};
 use serde_json::Value;
 
-/// How many figures are left of each side, at most.
+/// Maximum number of figures per side.
 const MOST_FIGURES: usize = 2;
 
-/// How far from the middle of the fight figures stand, in hexes.
+/// The distance of figures from the centre of the fight, in hexes.
 const FARTHEST: u32 = 3;
 
-/// Fields of a sheet that make somebody hard to bring down, each with the range of what they become at most.
+/// The fields of a sheet that make a figure hard to bring down, each with the range of its new upper limit.
 const FRAIL: [(&str, [u64; 2]); 3] = [("stun", [2, 16]), ("hp", [1, 4]), ("life", [1, 6])];
 
-/// The field of hit points that are lost already, and the most that it becomes.
+/// The field of wounds already taken, with its new maximum.
 const WOUNDS: (&str, u64) = ("wounds", 2);
 
-/// Fields that make somebody quick, each with the most that they become.
+/// The fields that make a figure fast, each with its new maximum.
 const SLOW: [(&str, u64); 3] = [("running", 6), ("leaping", 4), ("flight", 6)];
 
-/// A playable arena made of a scenario: a few of its figures, near each other, frail, and some of them slow; `None` where what
-/// chance made of it is not playable.
+/// A playable arena made at random from a scenario: a few of its figures, near each other and weak, some of them slow.
+/// `None` if the random result is not playable.
 pub(crate) fn arena(scenario: &Scenario, chance: &mut Xoshiro256PlusPlus) -> Option<Arc<Setup>> {
     let board = Setup::new(scenario.clone()).ok()?;
     let hexes: Vec<Coord> = board.board.cells().map(|cell| board.board.at(cell)).collect();
     let mut text = serde_json::to_value(scenario).ok()?;
     leave(&mut text, chance)?;
-    // What lies face down hides the chances of whoever could step there.
+    // A face-down glyph hides the chances of figures that could step onto it.
     text["glyphs"] = Value::Array(Vec::new());
     text["rules"].as_object_mut()?.values_mut().for_each(|rules| {
         rules.as_object_mut().into_iter().for_each(|rules| drop(rules.remove("glyph_powers")));
@@ -41,10 +41,10 @@ pub(crate) fn arena(scenario: &Scenario, chance: &mut Xoshiro256PlusPlus) -> Opt
     })
 }
 
-/// So many places are tried.
+/// The number of positions to try.
 const TRIES: usize = 40;
 
-/// Leaves a few figures of each side.
+/// Keeps a few figures of each side.
 pub(crate) fn leave(text: &mut Value, chance: &mut Xoshiro256PlusPlus) -> Option<()> {
     let sides: Vec<String> = ids(text.get("sides")?);
     let figures = text.get("figures")?.as_array()?.clone();
@@ -61,7 +61,7 @@ pub(crate) fn leave(text: &mut Value, chance: &mut Xoshiro256PlusPlus) -> Option
     Some(())
 }
 
-/// Makes figures frail and slow.
+/// Makes figures weak and slow.
 fn weaken(value: &mut Value, chance: &mut Xoshiro256PlusPlus) {
     match value {
         Value::Array(list) => list.iter_mut().for_each(|one| weaken(one, chance)),
@@ -83,7 +83,7 @@ fn weaken(value: &mut Value, chance: &mut Xoshiro256PlusPlus) {
     }
 }
 
-/// Puts all figures on one hex near one another, somewhere on the board.
+/// Places all one-hex figures near each other, at a random position on the board.
 fn gather(text: &mut Value, hexes: &[Coord], chance: &mut Xoshiro256PlusPlus) -> Option<()> {
     let middle = hexes[chance.random_range(0..hexes.len())];
     let near: Vec<Coord> = hexes.iter().copied().filter(|hex| hex.distance(middle) <= FARTHEST).collect();
@@ -102,7 +102,7 @@ pub(crate) fn ids(list: &Value) -> Vec<String> {
     list.filter_map(|one| one["id"].as_str().map(str::to_owned)).collect()
 }
 
-/// Takes figures out of lists: as entries, as names, and with all that holds nobody any more.
+/// Removes figures from lists: entries, names, and groups that become empty.
 fn strike(value: &mut Value, gone: &[String]) {
     let is_gone = |one: &Value| one.as_str().is_some_and(|name| gone.iter().any(|id| id == name));
     match value {
@@ -123,7 +123,7 @@ fn strike(value: &mut Value, gone: &[String]) {
     }
 }
 
-/// True for an entry with a list of figures that is not empty, or a variant of one that holds such an entry.
+/// True for an entry with a non-empty list of figures, or for a variant that contains such an entry.
 fn has_figures(one: &Value) -> bool {
     let filled = |one: &Value| one["figures"].as_array().is_some_and(|list| !list.is_empty());
     filled(one) || one.as_object().is_some_and(|fields| fields.len() == 1 && fields.values().any(filled))

@@ -1,4 +1,4 @@
-//! A position that qualifies, as a line of a file.
+//! A qualifying position, as a line of a file.
 
 use knockback_bots::{
     Bot, Level,
@@ -7,40 +7,40 @@ use knockback_bots::{
 use knockback_rules::{battle::Battle, files::OrderText, scenario::Scenario};
 use serde::{Deserialize, Serialize};
 
-/// The best order of a puzzle wins at least this often.
+/// The minimum probability to win after the best order of a puzzle.
 const LEAST_CHANCE: f64 = 0.25;
 
-/// There are at least so many orders to choose from.
+/// The minimum number of orders to choose from.
 const LEAST_ORDERS: usize = 5;
 
-/// Once so many positions are counted and nothing wins, nobody looks on.
+/// The number of counted positions after which a search without a win is given up.
 const HOPELESS: u64 = 12_000;
 
-/// A position that qualifies.
+/// A qualifying position.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Candidate {
-    /// The file of the scenario, without its ending.
+    /// The file name of the scenario, without its extension.
     pub name: String,
     /// The scenario.
     pub scenario: Scenario,
-    /// The position, not yet with a title.
+    /// The position, without a title.
     pub position: Position,
-    /// Who acts first by the best order, as the battle names it.
+    /// The figure that acts first by the best order, as named in the battle.
     pub actor: String,
-    /// Orders that lead to different battles.
+    /// The number of orders that lead to different battles.
     pub orders: usize,
-    /// Positions of the turn that were counted.
+    /// The number of positions of the turn that were counted.
     pub counted: u64,
     /// The levels of bots that find the best order.
     pub found_by: Vec<u8>,
 }
 
-/// Why a position does not qualify.
+/// The reason why a position does not qualify.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Dropped {
     /// There are too few orders to choose from.
     FewOrders,
-    /// Nothing wins, as far as was counted.
+    /// No order wins within the counted positions.
     Hopeless,
     /// Even the best order wins too rarely.
     Unlikely,
@@ -58,7 +58,7 @@ impl From<Unsolved> for Dropped {
     }
 }
 
-/// Examines a position: the candidate where it qualifies.
+/// Examines a position and returns it as a candidate if it qualifies.
 pub(crate) fn examine(name: &str, battle: &Battle, most: u64) -> Result<Candidate, Dropped> {
     if battle.legal_orders().iter().take(LEAST_ORDERS).count() < LEAST_ORDERS {
         return Err(Dropped::FewOrders);
@@ -72,7 +72,7 @@ pub(crate) fn examine(name: &str, battle: &Battle, most: u64) -> Result<Candidat
         if best == 0.0 && solving.counted() > HOPELESS {
             return Err(Dropped::Hopeless);
         }
-        // Two chances near 1 that are not equal leave no room for a margin.
+        // Two different probabilities near 1 leave no room for a margin.
         let high = solving.so_far().iter().map(|known| known.chance).filter(|chance| *chance > 1.0 - MARGIN);
         if high.clone().fold(0.0, f64::max) - high.fold(1.0, f64::min) > TOLERANCE {
             return Err(Dropped::AsGood);
@@ -101,7 +101,7 @@ pub(crate) fn examine(name: &str, battle: &Battle, most: u64) -> Result<Candidat
     })
 }
 
-/// True where somebody of another side can be attacked at once.
+/// True if a figure of another side can be attacked at once.
 pub(crate) fn can_strike(battle: &Battle) -> bool {
     let Some(choice) = battle.choice() else { return false };
     let figures = battle.setup().figure_ids();
@@ -113,19 +113,19 @@ pub(crate) fn can_strike(battle: &Battle) -> bool {
     })
 }
 
-/// Whom an order names as its target.
+/// The target that an order names.
 fn target(order: &serde_json::Value) -> Option<String> {
     let fields = order.as_object()?;
     let named = fields.get("target").or_else(|| fields.get("who")).and_then(|target| target.as_str());
     named.map(str::to_owned).or_else(|| fields.values().find_map(target))
 }
 
-/// Who acts first by the best order of a position, as the battle names it.
+/// The figure that acts first by the best order of a position, as named in the battle.
 pub(crate) fn actor_of(position: &Position) -> String {
     actor(&serde_json::to_value(&position.best).unwrap_or_default()).unwrap_or_default()
 }
 
-/// The figure that an order names first.
+/// The first figure that an order names.
 fn actor(order: &serde_json::Value) -> Option<String> {
     let named = ["figure", "attacker"].into_iter().find_map(|field| order.get(field)?.as_str().map(str::to_owned));
     named.or_else(|| order.as_object()?.values().find_map(actor))

@@ -1,4 +1,4 @@
-//! Bots play, and positions near the end are counted.
+//! Lets bots play, and counts positions near the end of the battle.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -24,28 +24,28 @@ use super::{
     scene::scene,
 };
 
-/// Positions of a turn that are counted, at most: kept ones have to be proved again in a moment.
+/// Maximum number of positions to count in a turn. Kept positions must be quick to prove again.
 const MOST: u64 = 120_000;
 
-/// Orders of a battle, at most.
+/// Maximum number of orders in a battle.
 const MOST_ORDERS: usize = 1_500;
 
-/// From the first position near the end of a battle on, so many other ends are played by bots that pick at random.
+/// The number of alternative endings that random bots play, from the first position near the end of a battle.
 const OTHER_ENDS: u64 = 6;
 
-/// Orders of such an end, at most.
+/// Maximum number of orders in such an ending.
 const MOST_OF_END: usize = 30;
 
-/// Positions of one battle that are written down, at most.
+/// Maximum number of positions to record from one battle.
 const MOST_OF_BATTLE: usize = 4;
 
-/// Positions of one small arena that are written down, at most.
+/// Maximum number of positions to record from one small arena.
 const MOST_OF_ARENA: usize = 1;
 
-/// What was found so far.
+/// The results so far.
 #[derive(Debug)]
 struct Finder {
-    /// Only positions count in which somebody can be attacked at once.
+    /// If set, only positions in which a figure can be attacked at once count.
     strikes: bool,
     file: File,
     met: BTreeSet<u64>,
@@ -122,7 +122,7 @@ impl Finder {
         Ok(())
     }
 
-    /// Plays a small arena at random, some times, and looks at the positions of the turns.
+    /// Plays a small arena at random several times, and examines the positions at the turns.
     fn arena(&mut self, name: &str, setup: &Arc<Setup>, chance: &mut Xoshiro256PlusPlus) -> Result<(), Box<dyn Error>> {
         let mut kept = 0;
         for end in 0..OTHER_ENDS {
@@ -135,7 +135,7 @@ impl Finder {
         Ok(())
     }
 
-    /// Plays an end of a battle at random, and looks at the positions of the turns that come.
+    /// Plays an ending of a battle at random, and examines the positions at the turns.
     fn end(&mut self, name: &str, mut battle: Battle, seed: u64) -> Result<usize, Box<dyn Error>> {
         let mut dice = SeededDice::new(seed);
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -156,12 +156,12 @@ impl Finder {
         Ok(kept)
     }
 
-    /// True for a position at the end of a battle that is worth a count.
+    /// True for a position near the end of a battle that is worth a count.
     fn deserves(&self, battle: &Battle) -> bool {
         may_be_won(battle) && (!self.strikes || candidate::can_strike(battle))
     }
 
-    /// Counts a position and writes it down where it qualifies.
+    /// Counts a position and records it if it qualifies.
     fn examine(&mut self, name: &str, battle: &Battle) -> Result<usize, Box<dyn Error>> {
         if !self.met.insert(battle.hash()) {
             return Ok(0);
@@ -190,7 +190,7 @@ fn tell(candidate: &Candidate) {
     );
 }
 
-/// Lets happen what needs no order.
+/// Runs the battle until an order is needed.
 fn settle(battle: &mut Battle, dice: &mut SeededDice) -> Result<(), Box<dyn Error>> {
     loop {
         match battle.step() {

@@ -1,4 +1,4 @@
-//! A folder with kept positions: a file for each scenario.
+//! A folder of stored positions, with a file for each scenario.
 
 use std::{
     error::Error,
@@ -9,21 +9,21 @@ use std::{
 
 use knockback_bots::puzzle::Collection;
 
-/// Positions of a turn of a kept position, at most: it is proved again by a test, and the game judges an order while its player
-/// waits.
+/// Maximum number of positions to count in the turn of a stored position. A test proves it again, and the game judges
+/// an order while the player waits.
 pub(crate) const MOST_COUNTED: u64 = 100_000;
 
 /// A file of positions.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
-    /// Its name, with its ending.
+    /// Its name, with the extension.
     pub name: String,
     /// The scenario and its positions.
     pub collection: Collection,
 }
 
 impl Kept {
-    /// The file of the scenario of which it comes, without its ending: the name without its number.
+    /// The file name of its scenario, without the extension: this file's name without its number.
     pub(crate) fn stem(&self) -> &str {
         let stem = self.name.strip_suffix(".json").unwrap_or(&self.name);
         let number = stem.rsplit_once('_').filter(|(_, last)| last.bytes().all(|digit| digit.is_ascii_digit()));
@@ -31,7 +31,7 @@ impl Kept {
     }
 }
 
-/// The files of a folder, in the order of their names; none if there is no such folder.
+/// The files of a folder, sorted by name. Empty if the folder does not exist.
 pub(crate) fn read(folder: &Path) -> Result<Vec<Kept>, Box<dyn Error>> {
     let mut files = Vec::new();
     if !folder.exists() {
@@ -50,7 +50,7 @@ pub(crate) fn read(folder: &Path) -> Result<Vec<Kept>, Box<dyn Error>> {
     Ok(files)
 }
 
-/// Writes files into a folder, and removes those that have no positions left. Prints the list for `puzzle/rulesets.rs`.
+/// Writes files into a folder, and removes those without positions. Prints the list for `puzzle/rulesets.rs`.
 pub(crate) fn write(folder: &Path, files: &[Kept]) -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(folder)?;
     let ruleset = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
@@ -69,7 +69,7 @@ pub(crate) fn write(folder: &Path, files: &[Kept]) -> Result<(), Box<dyn Error>>
     Ok(())
 }
 
-/// A file, with a line for each position.
+/// The text of a file, with one line for each position.
 fn text(collection: &Collection) -> Result<String, Box<dyn Error>> {
     let empty = serde_json::to_string(&Collection::new(collection.scenario.clone(), Vec::new()))?;
     let head = empty.strip_suffix("]}").ok_or("a collection ends with its positions")?;

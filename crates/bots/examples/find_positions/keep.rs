@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Box<dyn Error>> {
     folder::write(&args.out, &files)
 }
 
-/// The positions of a file as candidates that were picked before.
+/// The positions of a file, as candidates that were picked before.
 fn candidates(file: &Kept) -> impl Iterator<Item = Candidate> {
     file.collection.positions.iter().map(|position| Candidate {
         name: file.stem().to_owned(),
@@ -52,7 +52,7 @@ fn candidates(file: &Kept) -> impl Iterator<Item = Candidate> {
     })
 }
 
-/// Adds a position to the file of its scenario, which is a new one if there is none.
+/// Adds a position to the file of its scenario, creating the file if necessary.
 fn add(files: &mut Vec<Kept>, one: Candidate) {
     let Candidate { name, scenario, position, .. } = one;
     if let Some(file) = files.iter_mut().find(|file| file.collection.scenario == scenario) {
@@ -61,13 +61,14 @@ fn add(files: &mut Vec<Kept>, one: Candidate) {
     }
     let named = |number: usize| if number == 1 { format!("{name}.json") } else { format!("{name}_{number}.json") };
     let free = |name: &String| files.iter().all(|file| file.name != *name);
-    // One of these is free, for there is one more of them than there are files.
+    // One of these names is free, because there is one more name than files.
     if let Some(name) = (1..=files.len() + 1).map(named).find(free) {
         files.push(Kept { name, collection: Collection::new(scenario, vec![position]) });
     }
 }
 
-/// The most varied ones beside those that are kept: each pick is the one that adds most to those before it.
+/// Picks the most varied candidates in addition to the stored ones: each pick adds the most variety to the previous
+/// ones.
 fn pick(mut pool: Vec<Candidate>, kept: &[Candidate], count: usize) -> Vec<Candidate> {
     let known: BTreeSet<&str> = kept.iter().map(|one| one.position.hash.as_str()).collect();
     pool.retain(|one| one.counted <= MOST_COUNTED && !known.contains(one.position.hash.as_str()));
@@ -80,7 +81,7 @@ fn pick(mut pool: Vec<Candidate>, kept: &[Candidate], count: usize) -> Vec<Candi
     picked.split_off(kept.len())
 }
 
-/// What a candidate adds to those that are picked.
+/// The variety that a candidate adds to those already picked.
 fn gain(one: &Candidate, picked: &[Candidate]) -> i64 {
     let share = |alike: &dyn Fn(&Candidate) -> bool| -> i64 {
         let count = picked.iter().filter(|other| alike(other)).count();
@@ -110,7 +111,7 @@ fn kind(one: &Candidate) -> String {
     name
 }
 
-/// The picked ones with titles that none of those that are kept has.
+/// The picked candidates, with titles that no stored position has.
 fn titled(picked: Vec<Candidate>, kept: &[Candidate]) -> Result<Vec<Candidate>, Box<dyn Error>> {
     let mut taken: Vec<String> = kept.iter().map(|one| one.position.title.clone()).collect();
     let mut titled = Vec::new();

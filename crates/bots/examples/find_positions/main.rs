@@ -6,11 +6,12 @@
 //! cargo run -p knockback-bots --example find_positions -- recount --out FOLDER
 //! ```
 //!
-//! `find` appends a line of JSON for each position to FILE, and tells why others do not qualify. `keep` picks the most varied
-//! of them until FOLDER has `--count` positions, and writes a file for each scenario. `recount` counts the positions of
-//! FOLDER again after a change of rules: it corrects their chances, and removes those that are no puzzles any more. With `--arenas` the battles are those of small arenas, made of
-//! the scenarios by chance, and are played at random. With `--scenes` nothing is played: chance makes the middle of a phase
-//! of Champions. With `--strikes` only positions are counted in which somebody can be attacked at once.
+//! `find` appends a line of JSON for each position to FILE, and reports why others do not qualify. `keep` picks the
+//! most varied of them until FOLDER has `--count` positions, and writes a file for each scenario. `recount` counts the
+//! positions of FOLDER again after a change of rules: it corrects their probabilities and removes those that are no
+//! longer puzzles. With `--arenas`, the battles are small arenas made at random from the scenarios, and are played at
+//! random. With `--scenes`, no battles are played: positions in the middle of a Champions phase are generated at
+//! random. With `--strikes`, only positions in which a figure can be attacked at once count.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the command line")]
 
@@ -25,7 +26,7 @@ mod titles;
 
 use std::{error::Error, path::PathBuf, process::ExitCode};
 
-/// What the command line asks for.
+/// The command-line arguments.
 #[derive(Debug, Default)]
 struct Args {
     files: Vec<PathBuf>,

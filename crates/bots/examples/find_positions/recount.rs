@@ -1,4 +1,4 @@
-//! Counts kept positions again after a change of rules.
+//! Counts stored positions again after a change of rules.
 
 use std::{error::Error, sync::Arc, time::Instant};
 
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Box<dyn Error>> {
     folder::write(&args.out, &files)
 }
 
-/// Counts the positions of a file, and removes those that are no puzzles any more.
+/// Counts the positions of a file, and removes those that are no longer puzzles.
 fn recount(file: &mut Kept) -> Result<(), Box<dyn Error>> {
     let setup = Setup::new(file.collection.scenario.clone()).map_err(|faults| format!("{}: {faults}", file.name))?;
     let setup = Arc::new(setup);
@@ -33,7 +33,7 @@ fn recount(file: &mut Kept) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The same position as it is counted now, or why it is no puzzle.
+/// The same position with its new count, or the reason why it is no longer a puzzle.
 fn position(setup: &Arc<Setup>, old: &Position) -> Result<Position, String> {
     let begun = Instant::now();
     let battle = Battle::resume(Arc::clone(setup), old.snapshot.clone()).map_err(|fault| fault.to_string())?;
@@ -48,13 +48,13 @@ fn position(setup: &Arc<Setup>, old: &Position) -> Result<Position, String> {
     println!("{}: {:.3} {:.3} -> {told}", old.title, old.chance, old.next);
     let new = Position::of(old.title.clone(), &battle, &solution);
     let mut new = new.ok_or_else(|| format!("{told}; this is not a puzzle"))?;
-    // What differs by rounding alone stays as it is.
+    // Values that differ only by rounding are kept.
     for (new, old) in [(&mut new.chance, old.chance), (&mut new.next, old.next)] {
         if (*new - old).abs() <= TOLERANCE {
             *new = old;
         }
     }
-    // The order that was named before stays named while it is right.
+    // The stored best order is kept while it is right.
     let named = old.best.clone().resolve(setup).is_ok_and(|order| solution.is_right(&battle, &order));
     if named {
         new.best = old.best.clone();

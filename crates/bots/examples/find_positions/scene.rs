@@ -1,7 +1,8 @@
-//! Scenes of Champions: a few of the characters of a shipped scenario in a part of its ground, in the middle of a phase.
+//! Scenes of Champions: a few characters of a shipped scenario on a part of its ground, in the middle of a phase.
 //!
-//! A scene is a small battle in which much can happen in one phase: there is an edge, a wall or a thing behind somebody, few
-//! hexes to go to, and some have little STUN left, lie down, are stunned or held, or have acted already.
+//! A scene is a small battle in which much can happen in one phase: an edge, a wall or an object is behind a character,
+//! and there are few hexes to move to. Some characters have little STUN left, are prone, stunned or held, or have
+//! already acted.
 
 use std::sync::Arc;
 
@@ -16,22 +17,22 @@ use serde_json::{Value, json};
 
 use super::arena::{ids, leave};
 
-/// How far the ground reaches from the middle of a scene, in hexes.
+/// The radius of the ground around the centre of a scene, in hexes.
 const RADIUS: u32 = 5;
 
-/// How far everybody stands from the middle, in hexes.
+/// The maximum distance of characters from the centre, in hexes.
 const NEAR: u32 = 3;
 
-/// A drop of this many levels is an edge.
+/// The minimum drop that counts as an edge, in levels.
 const EDGE: i32 = 3;
 
-/// Places that are tried.
+/// The number of positions to try.
 const TRIES: usize = 60;
 
-/// How far a character moves in a full phase at most, in metres.
+/// The maximum move of a character in a full phase, in metres.
 const SHORT: [(&str, u64); 3] = [("running", 6), ("leaping", 4), ("flight", 6)];
 
-/// A scene of a scenario of Champions; `None` for another ruleset, or where what chance made of it is not playable.
+/// A scene of a Champions scenario. `None` for another ruleset, or if the random result is not playable.
 pub(crate) fn scene(scenario: &Scenario, chance: &mut Xoshiro256PlusPlus) -> Option<Battle> {
     let board = Setup::new(scenario.clone()).ok()?;
     let mut text = serde_json::to_value(scenario).ok()?;
@@ -50,7 +51,7 @@ pub(crate) fn scene(scenario: &Scenario, chance: &mut Xoshiro256PlusPlus) -> Opt
     })
 }
 
-/// A hex near an edge, a wall or a thing, or any hex at times.
+/// A hex near an edge, a wall or an object, or sometimes any hex.
 fn middle(setup: &Setup, chance: &mut Xoshiro256PlusPlus) -> Option<Coord> {
     let board = &setup.board;
     let all: Vec<(Coord, i32)> = board.cells().map(|cell| (board.at(cell), i32::from(board.level(cell).0))).collect();
@@ -69,7 +70,7 @@ fn middle(setup: &Setup, chance: &mut Xoshiro256PlusPlus) -> Option<Coord> {
     (!fitting.is_empty()).then(|| fitting[chance.random_range(0..fitting.len())])
 }
 
-/// Leaves the ground around a hex, and what stands on it.
+/// Keeps only the ground around a hex, and the pieces on it.
 fn cut(text: &mut Value, middle: Coord) -> Option<()> {
     let far = |hex: &Value| {
         let hex: Option<Coord> = serde_json::from_value(hex.clone()).ok();
@@ -80,7 +81,7 @@ fn cut(text: &mut Value, middle: Coord) -> Option<()> {
         let origin: Coord = serde_json::from_value(rows.get("origin")?.clone()).ok()?;
         for (r, row) in (0..).zip(rows.get_mut("rows")?.as_array_mut()?) {
             let tokens = row.as_str()?.split_whitespace();
-            // Each second row begins half a hex farther right.
+            // Every second row is shifted half a hex to the right.
             let hex = |c: i32| json!([origin.q + c - r / 2, origin.r + r]);
             let left: Vec<&str> = (0..).zip(tokens).map(|(c, token)| if far(&hex(c)) { ".." } else { token }).collect();
             *row = Value::String(format!("{}{}", if r % 2 == 0 { "" } else { "  " }, left.join("  ")));
@@ -108,7 +109,7 @@ fn cut(text: &mut Value, middle: Coord) -> Option<()> {
     Some(())
 }
 
-/// Changes sheets: fewer attacks, less defence, and short moves where a whole phase is left.
+/// Changes sheets: fewer attacks, less defence, and short moves if a whole phase is left.
 fn sheets(text: &mut Value, whole: bool, chance: &mut Xoshiro256PlusPlus) -> Option<()> {
     for sheet in text.get_mut("rules")?.get_mut("champions")?.get_mut("characters")?.as_array_mut()? {
         for (field, most) in SHORT {
@@ -144,7 +145,7 @@ fn sheets(text: &mut Value, whole: bool, chance: &mut Xoshiro256PlusPlus) -> Opt
     Some(())
 }
 
-/// Puts everybody near the middle, the first of the second side onto it.
+/// Places all characters near the centre, with the first one of the second side on it.
 fn stand(text: &mut Value, setup: &Setup, middle: Coord, chance: &mut Xoshiro256PlusPlus) -> Option<()> {
     let all = || setup.board.cells().map(|cell| setup.board.at(cell));
     let mut taken: Vec<Coord> = Vec::new();

@@ -1,8 +1,9 @@
-//! Titles for positions: plain words that name who acts, and do not give the answer away.
+//! Titles for positions: plain words that name the acting figure and do not give the answer away.
 
 use knockback_bots::puzzle::WinMethod;
 
-/// Words for each way to win; `A` stands for whoever acts, `F` for whoever has to fall, `S` for the scenario.
+/// Phrases for each method to win. `A` is replaced by the acting figure, `F` by the figure that has to fall, `S` by the
+/// scenario.
 const fn words(way: WinMethod) -> &'static [&'static str] {
     match way {
         WinMethod::Edge => &[
@@ -56,7 +57,7 @@ const fn words(way: WinMethod) -> &'static [&'static str] {
     }
 }
 
-/// A title that no other position has yet.
+/// A title that no other position has.
 pub(crate) fn title(way: WinMethod, [actor, foe, scenario]: [&str; 3], taken: &[String]) -> String {
     let filled = |words: &&str| {
         let words: Vec<String> = words.split(' ').map(|word| filled_in(word, [actor, foe, scenario])).collect();
@@ -71,7 +72,7 @@ pub(crate) fn title(way: WinMethod, [actor, foe, scenario]: [&str; 3], taken: &[
     }
 }
 
-/// A word with the name for which it stands.
+/// A word, with placeholders replaced by names.
 fn filled_in(word: &str, [actor, foe, scenario]: [&str; 3]) -> String {
     let (name, rest) = word.split_at(1.min(word.len()));
     match (name, rest) {
@@ -82,7 +83,7 @@ fn filled_in(word: &str, [actor, foe, scenario]: [&str; 3]) -> String {
     }
 }
 
-/// How many titles begin alike.
+/// The number of titles with the same beginning.
 fn alike(title: &str, taken: &[String]) -> usize {
     let last = |title: &str| title.split(' ').next_back().map(str::to_owned);
     let first = |title: &str| title.split(' ').nth(1).map(str::to_owned);
