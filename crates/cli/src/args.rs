@@ -27,28 +27,28 @@ use crate::{
 #[derive(Debug, Parser)]
 #[command(name = "kb", version)]
 pub(crate) struct Args {
-    /// What to do.
+    /// The command to run.
     #[command(subcommand)]
     pub command: Command,
 }
 
 impl Args {
-    /// Reads the command line; where it asks for nothing that can be done, the exit code.
+    /// Reads the command line. Returns the exit code if there is nothing to do.
     pub(crate) fn read() -> Result<Self, ExitCode> {
         Self::try_parse().map_err(|fault| if fault.use_stderr() { wrong(fault) } else { help(&fault) })
     }
 }
 
-/// Tells what is wrong with the command line; arguments that would steer the terminal are told as they are written.
+/// Reports what is wrong with the command line. Arguments with control characters are printed escaped.
 fn wrong(fault: Error) -> ExitCode {
     let shown = env::args_os().map(|argument| escaped(&argument.to_string_lossy()).into_owned());
     let same = Args::try_parse_from(shown).err().filter(|same| same.kind() == fault.kind());
-    // Where even this cannot be written there is nobody left to tell.
+    // If even this cannot be written, there is no way to report it.
     let _ = same.unwrap_or(fault).print();
     ExitCode::from(2)
 }
 
-/// Tells what was asked of the command itself.
+/// Prints the help or the version.
 fn help(asked: &Error) -> ExitCode {
     match asked.print().map_err(Failure::from) {
         Ok(()) => ExitCode::SUCCESS,
@@ -59,7 +59,7 @@ fn help(asked: &Error) -> ExitCode {
     }
 }
 
-/// What to do.
+/// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// List all faults of scenarios and saves, each with its location.
@@ -125,7 +125,7 @@ pub(crate) enum Command {
     Sweep(Box<SweepArgs>),
 }
 
-/// A battle: a scenario, and what was ordered so far.
+/// A battle: a scenario and the orders so far.
 #[derive(Debug, clap::Args)]
 pub(crate) struct BattleArgs {
     /// The scenario.
@@ -156,7 +156,7 @@ pub(crate) struct DiceArgs {
     pub dice: Option<PathBuf>,
 }
 
-/// A blow whose odds are asked for, or a figure whose threats are.
+/// An attack to compute odds for, or a figure to map threats for.
 #[derive(Debug, clap::Args)]
 #[command(group = clap::ArgGroup::new("what").required(true).args(["attacker", "all"]))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
@@ -189,7 +189,7 @@ pub(crate) struct OddsArgs {
     /// Overwrite existing files even if they are not pictures of these kinds.
     #[arg(long, conflicts_with = "all")]
     pub force: bool,
-    /// Every attack that a figure could make after a move of its own, the best first.
+    /// All attacks that a figure could make after a move, best first.
     #[arg(
         long,
         requires = "figure",
@@ -209,12 +209,12 @@ pub(crate) struct OddsArgs {
         conflicts_with_all = ["attacker", "json"]
     )]
     pub most: u32,
-    /// What the best is; the first aim of the ruleset if none is given.
+    /// The aim of the ranking; by default the first one of the ruleset.
     #[arg(long, value_name = "AIM", requires = "all", conflicts_with = "attacker", help = help::aims())]
     pub aim: Option<String>,
 }
 
-/// A battle that is reviewed.
+/// The battle to review.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ReviewArgs {
     /// The save.
@@ -231,7 +231,7 @@ pub(crate) struct ReviewArgs {
     pub progress: bool,
 }
 
-/// The seed of many battles.
+/// The seed of a series of battles.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SeedArgs {
     /// Seed of all battles and bots.
@@ -245,7 +245,7 @@ pub(crate) struct SeedArgs {
     pub seed: u64,
 }
 
-/// Two bots that are to be compared.
+/// Two bots to compare.
 #[derive(Debug, clap::Args)]
 pub(crate) struct DuelArgs {
     /// Level of the first bot, from 0 (random orders) to 5 (the strongest).
@@ -289,7 +289,7 @@ pub(crate) struct DuelArgs {
     pub progress: bool,
 }
 
-/// Many battles, or a shard of them.
+/// A series of battles, or a shard of it.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct SweepArgs {
@@ -328,7 +328,7 @@ pub(crate) struct SweepArgs {
     pub progress: bool,
 }
 
-/// What the bounds of a test are in.
+/// The unit of the bounds of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Elo {
     /// Distance from an even score in standard deviations, so that draws do not matter.
@@ -337,7 +337,7 @@ pub(crate) enum Elo {
     Logistic,
 }
 
-/// A whole number of the command line, within limits.
+/// A whole number on the command line, within limits.
 pub(crate) fn number<N: TryFrom<u64>, const LOW: u64, const HIGH: u64>(text: &str) -> Result<N, String> {
     let number = text.parse().ok().filter(|number| (LOW..=HIGH).contains(number));
     number

@@ -1,4 +1,4 @@
-//! `kb check`: all faults of scenarios and saves.
+//! `kb check`: lists all faults of scenarios and saves.
 
 use std::path::PathBuf;
 
@@ -14,7 +14,7 @@ use crate::{
     output::Output,
 };
 
-/// Checks each file; a fault in one does not keep the others from being checked.
+/// Checks each file. A fault in one does not stop the checks of the others.
 pub(crate) fn run(files: &[PathBuf], output: &mut Output) -> Result<(), Failure> {
     input::at_most_one_standard(files.iter().map(PathBuf::as_path))?;
     let mut sound = true;
@@ -30,7 +30,7 @@ pub(crate) fn run(files: &[PathBuf], output: &mut Output) -> Result<(), Failure>
     if sound { Ok(()) } else { Err(Failure::Listed) }
 }
 
-/// One line about a sound file, or all faults of another.
+/// One line about a valid file, or all faults of an invalid one.
 fn check(Input { name, bytes }: &Input) -> Result<String, String> {
     if is_save(name, bytes) {
         let (loaded, _) = input::save(name, bytes)?;

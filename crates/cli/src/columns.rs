@@ -1,13 +1,13 @@
-//! Columns of tables, measured in the cells of a terminal: a letter may take one cell, two or none.
+//! Table columns, measured in terminal cells: a character may take one cell, two or none.
 
 use unicode_width::UnicodeWidthStr as _;
 
-/// Number of cells that words take.
+/// The number of cells that a text takes.
 pub(crate) fn cells(words: &str) -> usize {
     words.width()
 }
 
-/// Words with spaces after them, so that they fill a column.
+/// Pads a text with spaces to the width of a column.
 pub(crate) fn padded(words: &str, width: usize) -> String {
     format!("{words}{}", " ".repeat(width.saturating_sub(cells(words))))
 }

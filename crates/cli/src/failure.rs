@@ -9,12 +9,12 @@ use knockback_rules::visible::escaped;
 
 use crate::odds::watch;
 
-/// The reason for which the command ends without success.
+/// The reason why the command fails.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Something is wrong with a file; a line for each fault.
+    /// A file is faulty; one line for each fault.
     Faults(String),
-    /// Faults were found and listed already.
+    /// The faults found were already listed.
     Listed,
     /// The command was used wrongly.
     Usage(String),
@@ -22,16 +22,16 @@ pub(crate) enum Failure {
     Refused(String),
     /// Ctrl-C was pressed.
     Interrupted,
-    /// The same, after a part of what was asked has been answered.
+    /// Ctrl-C was pressed after a part of the result was printed.
     CutShort,
-    /// Nobody reads the output any more, which is fine.
+    /// The reader of the output has gone, which is fine.
     Unread,
-    /// The output cannot be written. Files are written whatever becomes of it.
+    /// The output cannot be written. Files are written regardless.
     Output(io::Error),
 }
 
 impl Failure {
-    /// Says on standard error what is wrong.
+    /// Prints the failure to standard error.
     pub(crate) fn tell(&self) {
         let message = match self {
             Self::Faults(message) | Self::Refused(message) => {
@@ -43,7 +43,7 @@ impl Failure {
             Self::Output(fault) => format!("standard output cannot be written: {fault}"),
             Self::Listed | Self::Unread => return,
         };
-        // Where even this cannot be written there is nobody left to tell.
+        // If even this cannot be written, there is no way to report it.
         let _ = writeln!(io::stderr(), "{message}");
     }
 

@@ -1,4 +1,4 @@
-//! Files as bytes, and `-` for standard input.
+//! Input files as bytes, with `-` for standard input.
 
 use std::{
     fs::File,
@@ -19,9 +19,9 @@ use crate::failure::Failure;
 /// A file that was read.
 #[derive(Debug)]
 pub(crate) struct Input {
-    /// The name by which messages call it.
+    /// The name in messages.
     pub name: String,
-    /// Its bytes; of a file above the limit, one byte more than the limit.
+    /// The contents. If the file exceeds the limit, one byte more than the limit.
     pub bytes: Vec<u8>,
 }
 
@@ -46,12 +46,12 @@ pub(crate) fn is_standard(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// The name by which messages call a file.
+/// The name of a file in messages.
 pub(crate) fn name(path: &Path) -> String {
     if is_standard(path) { "standard input".to_owned() } else { escaped(&path.to_string_lossy()).into_owned() }
 }
 
-/// Refuses `-` for more than one file: standard input can be read once.
+/// Rejects `-` for more than one file, because standard input can be read only once.
 pub(crate) fn at_most_one_standard<'p>(paths: impl IntoIterator<Item = &'p Path>) -> Result<(), Failure> {
     if paths.into_iter().filter(|path| is_standard(path)).count() > 1 {
         return Err(Failure::Usage("only one file can be standard input, \"-\"".to_owned()));
@@ -66,24 +66,24 @@ pub(crate) fn setup(path: &Path) -> Result<Setup, Failure> {
     playable(&name, scenario).map_err(Failure::Faults)
 }
 
-/// Makes a scenario playable, or lists its faults, a line each.
+/// Makes a scenario playable, or lists its faults, one per line.
 pub(crate) fn playable(name: &str, scenario: Scenario) -> Result<Setup, String> {
     Setup::new(scenario).map_err(|faults| lines(name, &faults.to_string()))
 }
 
-/// Reads a save and plays it again: what that came to, and the state that the save says.
+/// Reads a save and replays it. Returns the result, and the state recorded in the save.
 pub(crate) fn save(name: &str, bytes: &[u8]) -> Result<(Loaded, Snapshot), String> {
     let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
     let snapshot = save.snapshot.clone();
     Ok((save.load().map_err(|fault| lines(name, &fault.to_string()))?, snapshot))
 }
 
-/// Puts the name of the file before each line.
+/// Prefixes each line with the name of the file.
 pub(crate) fn lines(name: &str, text: &str) -> String {
     text.lines().map(|line| format!("{name}: {line}")).collect::<Vec<_>>().join("\n")
 }
 
-/// A file that could not be understood.
+/// The failure for a file that cannot be parsed.
 pub(crate) fn unreadable(fault: &FileFault) -> Failure {
     Failure::Faults(fault.to_string())
 }

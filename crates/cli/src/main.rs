@@ -1,4 +1,5 @@
-//! The command `kb`: looks at Knockback's files, plays orders, verifies replays, lets bots play, and writes down many battles of theirs.
+//! The command `kb`: inspects Knockback's files, plays orders, verifies saves, lets bots play, and records their
+//! battles.
 
 mod args;
 mod c3g;
@@ -48,7 +49,7 @@ fn main() -> ExitCode {
     };
     let mut output = Output::new(on_fault);
     let done = run(&args.command, &mut output);
-    // What was told so far comes before what went wrong; that it cannot be told is said once.
+    // The output comes before the error message. A failure to write it is reported once.
     let told = match done {
         Err(Failure::Output(_) | Failure::Unread) => Ok(()),
         _ => output.finish(),

@@ -1,4 +1,4 @@
-//! `kb orders`: what may be ordered next.
+//! `kb orders`: lists the legal orders.
 
 use knockback_rules::{files::OrderText, report};
 

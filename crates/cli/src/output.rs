@@ -1,4 +1,4 @@
-//! Standard output: whole lines, and no fuss where its reader has gone.
+//! Standard output in whole lines. A reader that has gone is not an error.
 
 use std::{
     fmt::Display,
@@ -13,17 +13,17 @@ use crate::failure::Failure;
 #[derive(Debug)]
 pub(crate) struct Output {
     to: BufWriter<Stdout>,
-    /// What keeps it from being written, once something does.
+    /// The first write error, if any.
     fault: Option<io::Error>,
     on_fault: OnFault,
 }
 
-/// What a command does when its output cannot be written.
+/// The reaction of a command to unwritable output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OnFault {
-    /// It ends: all that it does is to tell.
+    /// End the command: output is its only effect.
     End,
-    /// It goes on without telling: it also writes files, or its exit code says what it found.
+    /// Continue without output: the command also writes files, or its exit code is a result.
     GoOn,
 }
 
@@ -38,13 +38,13 @@ impl Output {
         self.write(|to| writeln!(to, "{line}"))
     }
 
-    /// Writes a line of JSON, piece by piece: it may be long.
+    /// Writes a line of JSON in pieces, because it may be long.
     pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
         self.write(|to| serde_json::to_writer(to, value).map_err(io::Error::from))?;
         self.line("")
     }
 
-    /// Writes text that has its own ends of lines.
+    /// Writes text that contains its own line ends.
     pub(crate) fn text(&mut self, text: &str) -> Result<(), Failure> {
         self.write(|to| to.write_all(text.as_bytes()))
     }
@@ -63,7 +63,7 @@ impl Output {
         }
     }
 
-    /// Hands everything over, and says what could not be written.
+    /// Flushes the output, and returns the write error if there was one.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         match self.fault.take() {
             Some(fault) => Err(fault.into()),

@@ -1,4 +1,4 @@
-//! Orders played one after the other, with dice from a seed or a file.
+//! Plays orders in sequence, with dice from a seed or a file.
 
 use std::{path::Path, sync::Arc};
 
@@ -16,22 +16,22 @@ use crate::{
     input::{self, Input},
 };
 
-/// A function that watches a game: it is given each event, with the battle just before it.
+/// A function that observes a game: it receives each event with the battle just before it.
 pub(crate) type Watcher<'w> = dyn FnMut(&Battle, &Event) -> Result<(), Failure> + 'w;
 
-/// Whether all rolls of a dice file have to be used.
+/// The treatment of unused rolls in a dice file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Leftover {
-    /// Rolls may be left.
+    /// Unused rolls are accepted.
     Fine,
-    /// Rolls that are left are a fault.
+    /// Unused rolls are a fault.
     Fault,
 }
 
 /// An order that was refused.
 #[derive(Debug)]
 pub(crate) struct RefusedOrder {
-    /// Its place in its file.
+    /// Its position in its file.
     pub place: String,
     /// The refusal.
     pub refusal: Refusal,
@@ -86,7 +86,7 @@ impl Dice for FileDice {
 }
 
 impl Playing {
-    /// Reads everything that is needed before anything is played.
+    /// Reads all input files before anything is played.
     pub(crate) fn new(scenario: &Path, orders: Option<&Path>, dice: &DiceArgs) -> Result<Self, Failure> {
         let paths = [Some(scenario), orders, dice.dice.as_deref()];
         input::at_most_one_standard(paths.into_iter().flatten())?;
@@ -102,7 +102,7 @@ impl Playing {
 
     /// Plays all orders.
     ///
-    /// The watcher is told of all events up to an order that is refused, or a roll without dice.
+    /// The watcher receives all events up to a refused order or a roll without dice.
     pub(crate) fn play(
         mut self,
         leftover: Leftover,
@@ -137,7 +137,7 @@ impl Playing {
     }
 }
 
-/// The events that the watcher has seen.
+/// The events already passed to the watcher.
 struct SeenEvents<'t, 'w> {
     battle: Battle,
     events: usize,
@@ -155,7 +155,7 @@ impl SeenEvents<'_, '_> {
     }
 }
 
-/// The battle after some orders, for commands that only look at it.
+/// The battle after some orders, for commands that only inspect it.
 pub(crate) fn battle_after(args: &BattleArgs) -> Result<Battle, Failure> {
     let playing = Playing::new(&args.scenario, args.orders.as_deref(), &args.dice)?;
     match playing.play(Leftover::Fine, &mut |_, _| Ok(()))? {
@@ -170,7 +170,8 @@ impl std::fmt::Display for RefusedOrder {
     }
 }
 
-/// The orders of a file, all of them known to the battle; or what is wrong with them, as many faults as a scenario lists.
+/// The orders of a file, all with ids that the battle knows. Otherwise the faults, up to the same limit as for a
+/// scenario.
 fn orders_of(path: &Path, setup: &Setup) -> Result<(String, Vec<(String, Order)>), Failure> {
     let Input { name, bytes } = Input::read(path)?;
     let placed = read_orders(&name, &bytes).map_err(|fault| input::unreadable(&fault))?;

@@ -1,9 +1,9 @@
-//! A refusal as programs read it.
+//! A refusal as JSON.
 
 use knockback_rules::battle::Refusal;
 use serde_json::{Value, json};
 
-/// A refusal with its place.
+/// A refusal with its position in the input.
 pub(crate) fn json(place: &str, refusal: &Refusal) -> Value {
     let numbers: serde_json::Map<_, _> =
         refusal.numbers.iter().map(|(name, number)| ((*name).to_owned(), json!(number))).collect();

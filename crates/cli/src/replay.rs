@@ -1,4 +1,4 @@
-//! `kb replay`: verifies that a save leads to the state that it says.
+//! `kb replay`: verifies that a save leads to its recorded state.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::{
     output::Output,
 };
 
-/// Plays a save again and compares.
+/// Replays a save and compares the states.
 pub(crate) fn run(path: &Path, json: bool, output: &mut Output) -> Result<(), Failure> {
     let Input { name, bytes } = Input::read(path)?;
     match verify(&name, &bytes) {
@@ -32,7 +32,7 @@ pub(crate) fn run(path: &Path, json: bool, output: &mut Output) -> Result<(), Fa
     }
 }
 
-/// The number of orders and the hash to which they lead, or the fault.
+/// The number of orders and the hash of the resulting state, or the fault.
 fn verify(name: &str, bytes: &[u8]) -> Result<(usize, String), String> {
     let (loaded, snapshot) = input::save(name, bytes)?;
     if let Some(departure) = loaded.fault {

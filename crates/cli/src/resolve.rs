@@ -1,4 +1,4 @@
-//! `kb resolve`: plays orders and tells the events.
+//! `kb resolve`: plays orders and prints the events.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ use crate::{
     target::Target,
 };
 
-/// Plays orders and tells each event, and at last the hash. The save is written whatever becomes of the output.
+/// Plays orders and prints each event, then the hash. The save is written even if the output cannot be.
 pub(crate) fn run(
     scenario: &Path,
     orders: &Path,
@@ -49,7 +49,7 @@ pub(crate) fn run(
     }
 }
 
-/// An event as a line. The orders are the reader's own, so nothing is kept secret.
+/// An event as a line. The user wrote all orders, so nothing is kept secret.
 fn tell(before: &Battle, event: &Event, json: bool) -> Option<String> {
     let seer = report::witness(event);
     if json {

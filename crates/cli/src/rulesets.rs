@@ -1,4 +1,4 @@
-//! The rulesets that `kb odds` knows: the only list of them in this crate. A ruleset is a line of it and a folder.
+//! The rulesets that `kb odds` knows: the only list of them in this crate. A ruleset is one entry in it and a folder.
 
 use knockback_rules::battle::Battle;
 
@@ -11,7 +11,7 @@ use crate::{
 
 macro_rules! rulesets {
     ($($(#[cfg($($cfg:tt)*)])? $Ruleset:ident($module:ident),)+) => {
-        /// The flags of `kb odds` that are of use in one ruleset alone. Each ruleset declares its own.
+        /// The flags of `kb odds` for one ruleset only. Each ruleset declares its own.
         #[derive(Debug, clap::Args)]
         #[group(skip)]
         pub(crate) struct Flags {
@@ -23,7 +23,7 @@ macro_rules! rulesets {
         }
 
         impl Flags {
-            /// What is wrong with a flag that is of no use in the ruleset of this title.
+            /// The fault of a flag that does not apply to the ruleset with this title.
             fn misplaced(&self, played: &str) -> Option<String> {
                 let others = [$($(#[cfg($($cfg)*)])? (
                     odds::title::<knockback_rules::$module::$Ruleset>(),
@@ -33,12 +33,12 @@ macro_rules! rulesets {
             }
         }
 
-        /// What the help of `kb odds` tells of each ruleset.
+        /// The help for each ruleset.
         pub(crate) fn told() -> impl Iterator<Item = RulesetHelp> {
             [$($(#[cfg($($cfg)*)])? RulesetHelp::of::<knockback_rules::$module::$Ruleset>(),)+].into_iter()
         }
 
-        /// Answers what is asked by the rules by which the battle is played.
+        /// Answers the question by the rules of the battle.
         pub(crate) fn odds(battle: &Battle, args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
             let title = battle.ruleset().about().title;
             if let Some(wrong) = args.flags.misplaced(title) {

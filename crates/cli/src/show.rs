@@ -1,4 +1,4 @@
-//! `kb show`: how a battle stands.
+//! `kb show`: draws the state of a battle.
 
 use knockback_rules::{
     battle::{Setup, SideId},
@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use crate::{args::BattleArgs, failure::Failure, output::Output, playing};
 
-/// Shows a battle after its orders, all of it or what a side may see.
+/// Shows a battle after its orders, either all of it or the view of a side.
 pub(crate) fn run(args: &BattleArgs, side: Option<&str>, json: bool, output: &mut Output) -> Result<(), Failure> {
     let mut battle = playing::battle_after(args)?;
     if let Some(side) = side {
@@ -17,7 +17,7 @@ pub(crate) fn run(args: &BattleArgs, side: Option<&str>, json: bool, output: &mu
     if json { output.line(report::battle_json(&battle)) } else { output.text(&report::drawn(&battle)) }
 }
 
-/// A side by its id, else by its number, counted from 1.
+/// A side by its id, otherwise by its number, counted from 1.
 fn find(setup: &Setup, wanted: &str) -> Result<SideId, Failure> {
     let unknown = match setup.names.side(wanted) {
         Ok(side) => return Ok(side),

@@ -1,4 +1,4 @@
-//! Files that the command writes, and what may stand there before.
+//! Output files, and the rules for overwriting them.
 
 use std::{
     fs::File,
@@ -13,12 +13,12 @@ use knockback_rules::{
 
 use crate::{failure::Failure, input};
 
-/// A kind of file that is written.
+/// A kind of output file.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OutputKind {
-    /// What messages call it.
+    /// The name in messages.
     name: &'static str,
-    /// True for the bytes of such a file.
+    /// True if the bytes are such a file.
     is_one: fn(name: &str, bytes: &[u8]) -> bool,
 }
 
@@ -38,7 +38,7 @@ fn is_png(_: &str, bytes: &[u8]) -> bool {
     bytes.starts_with(b"\x89PNG\r\n\x1a\n")
 }
 
-/// A file that is to be written.
+/// An output file.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Target<'p> {
     path: &'p Path,
@@ -49,7 +49,7 @@ pub(crate) struct Target<'p> {
 impl<'p> Target<'p> {
     /// The file that an option names.
     ///
-    /// What must not be overwritten is refused at once, before any work is done.
+    /// A file that must not be overwritten is refused at once, before any work is done.
     pub(crate) fn new(option: &str, path: &'p Path, kind: OutputKind, force: bool) -> Result<Self, Failure> {
         if input::is_standard(path) {
             return Err(Failure::Usage(format!("{option} needs a file name, not \"-\"")));
@@ -59,12 +59,12 @@ impl<'p> Target<'p> {
         Ok(target)
     }
 
-    /// Writes the file: all of it, or nothing.
+    /// Writes the file completely, or not at all.
     pub(crate) fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
         let written = if self.force {
             write_anyway(self.path, bytes).map_err(|fault| fault.to_string())
         } else {
-            // Another program may have been there in the meantime.
+            // Another program may have written the file in the meantime.
             self.check().and_then(|()| write_atomic(self.path, bytes).map_err(|fault| told(&fault)))
         };
         written.map_err(|reason| self.failure(&reason))
@@ -75,12 +75,12 @@ impl<'p> Target<'p> {
         self.path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
     }
 
-    /// The failure of a file that could not be made.
+    /// The failure for a file that could not be written.
     pub(crate) fn failure(&self, reason: &str) -> Failure {
         Failure::Faults(format!("{}: {}", input::name(self.path), escaped(reason)))
     }
 
-    /// Why what stands there must stay.
+    /// Checks that the existing file may be overwritten; the error is the reason why not.
     fn check(&self) -> Result<(), String> {
         if self.force {
             return Ok(());
@@ -97,18 +97,18 @@ impl<'p> Target<'p> {
     }
 }
 
-/// How to overwrite it all the same.
+/// The hint about how to overwrite it anyway.
 const FORCE: &str = "; --force overwrites it";
 
 fn told(fault: &Unwritten) -> String {
     match fault {
-        // Nothing can stand in the place of a folder.
+        // `--force` cannot replace a folder.
         Unwritten::NoPlainFile(what) if *what != "a folder" => format!("{fault}{FORCE}"),
         fault => fault.to_string(),
     }
 }
 
-/// What stands there, no more of it than a file may have.
+/// The existing contents, up to the size limit of a file.
 fn read(path: &Path) -> io::Result<Vec<u8>> {
     let limit = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX);
     let mut bytes = Vec::new();

@@ -1,4 +1,4 @@
-//! From what was written on the command line to a question of C3G, and what is said where it names no line.
+//! Parses a C3G question from the command line, and explains which lines it can name.
 
 use std::fmt::Write as _;
 
@@ -16,7 +16,7 @@ use crate::{
     odds::{self, Wanted},
 };
 
-/// The question that was written on the command line.
+/// The question on the command line.
 pub(super) fn question(battle: C3gBattle<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
     let names = &battle.setup().names;
     let id = |id: &Option<String>| id.clone().unwrap_or_default();
@@ -51,7 +51,7 @@ fn attack(battle: C3gBattle<'_>, attacker: FigureId, name: &str) -> Result<Attac
     })
 }
 
-/// Says among which lines one has to be named (`C3G-20`).
+/// Lists the lines to choose from (`C3G-20`).
 pub(super) fn line_wanted(battle: C3gBattle<'_>, lines: &[Line]) -> Wanted {
     let texts: Vec<LineArg> = lines.iter().map(|line| line_text(battle, *line)).collect();
     let message = format!("the attacker may choose one of {} knockback lines; name it with --line", lines.len());
@@ -73,7 +73,7 @@ pub(super) fn line_wanted(battle: C3gBattle<'_>, lines: &[Line]) -> Wanted {
     Wanted { json, words }
 }
 
-/// A line as it is written on the command line.
+/// A line in the format of the command line.
 pub(super) fn line_text(battle: C3gBattle<'_>, line: Line) -> LineArg {
     LineArg { lead: battle.setup().board.at(line.lead), direction: line.direction }
 }

@@ -1,4 +1,4 @@
-//! The chances that are asked for first. Each is defined in docs/odds.md.
+//! The summary chances. Each is defined in docs/odds.md.
 
 use knockback_odds::{
     Ratio,
@@ -14,7 +14,7 @@ pub(super) struct Chances {
     pub(super) wounded: Ratio,
     /// The target is destroyed.
     pub(super) destroyed: Ratio,
-    /// The target comes to stand elsewhere.
+    /// The target's position changes.
     pub(super) moved: Ratio,
     /// Dice are rolled for a drop of the target.
     pub(super) falls: Ratio,
@@ -22,26 +22,27 @@ pub(super) struct Chances {
     pub(super) over_a_ledge: Ratio,
     /// The lowest and the highest such ledge, in levels.
     pub(super) ledge: Option<(u16, u16)>,
-    /// Wound markers that the target gains on average.
+    /// The expected number of wound markers that the target gains.
     pub(super) expected_wounds: Ratio,
-    /// The target enters molten lava, or comes to stand on a lava field.
+    /// The target enters molten lava, or ends on a lava field.
     pub(super) lava: Ratio,
 }
 
-/// A step of a flight that goes down.
+/// A downward step of a flight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Drop {
-    /// From here.
+    /// The upper cell.
     pub(super) from: Cell,
-    /// To there.
+    /// The lower cell.
     pub(super) to: Cell,
-    /// How far, in levels.
+    /// The height, in levels.
     pub(super) levels: u16,
-    /// True if dice are rolled for it, if the figure lives to fall.
+    /// True if dice are rolled for it, provided that the figure is alive to fall.
     pub(super) rolled: bool,
 }
 
-/// The steps of a flight down a ledge: by Height of the target or more (`C3G-11`), none of those taken back.
+/// The downward steps of a flight that are at least as deep as the target's Height (`C3G-11`), without those taken
+/// back.
 pub(super) fn drops(battle: C3gBattle<'_>, odds: &Odds, outcome: &Outcome) -> Vec<Drop> {
     let (Some(line), Occupant::Figure(figure)) = (odds.line, odds.question.target) else { return Vec::new() };
     let board = &battle.setup().board;
@@ -57,7 +58,7 @@ pub(super) fn drops(battle: C3gBattle<'_>, odds: &Odds, outcome: &Outcome) -> Ve
 }
 
 impl Chances {
-    /// The chances of a blow.
+    /// The chances of an attack.
     pub(super) fn of(battle: C3gBattle<'_>, odds: &Odds) -> Self {
         let drops = |outcome: &Outcome| drops(battle, odds, outcome).into_iter().map(|drop| drop.levels);
         let all = || odds.outcomes.iter().flat_map(drops);

@@ -71,7 +71,7 @@ fn about(battle: C3gBattle<'_>, odds: &Odds) -> String {
     format!("{scenario} \u{b7} {}{line}{estimate}", isolated(&table::attack(battle, odds)))
 }
 
-/// The ends, each once, with the points that lead there.
+/// The distinct landings, each with the points that lead there.
 fn landings(battle: C3gBattle<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<Landing> {
     let stands = match odds.question.target {
         Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
@@ -108,7 +108,7 @@ fn landings(battle: C3gBattle<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Ve
     all.into_iter().map(told).collect()
 }
 
-/// Adds up how likely something is, by what it is.
+/// Totals the probability of each key.
 fn tally<K: Ord>(odds: &Odds, told: impl Fn(&Outcome) -> Vec<K>) -> BTreeMap<K, Ratio> {
     let mut all = BTreeMap::new();
     for outcome in &odds.outcomes {
@@ -129,7 +129,7 @@ fn steps(odds: &Odds) -> Vec<FlightSegment> {
     taken.into_iter().map(|((from, to), sum)| FlightSegment { from, to, part: sum.value() }).collect()
 }
 
-/// The line as far as points go.
+/// The line, up to the largest number of points.
 fn aim(battle: C3gBattle<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<Cell> {
     let Some(line) = odds.line else { return Vec::new() };
     let farthest = points.last().map_or(0, |points| usize::from(points.kp.0)).min(4);
@@ -138,14 +138,14 @@ fn aim(battle: C3gBattle<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<Cel
     std::iter::successors(Some(line.lead), next).take(1 + farthest.max(flown)).collect()
 }
 
-/// The mishaps of the target on its way.
+/// The mishaps of the target during its flight.
 fn marks(battle: C3gBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
     let Some(line) = odds.line else { return Vec::new() };
     let board = &battle.setup().board;
     let mut marks = Vec::new();
     let falls = tally(odds, |outcome| {
         let rolled = chances::drops(battle, odds, outcome).into_iter().filter(|drop| drop.rolled);
-        // A target that dies on the way does not come to fall.
+        // A target that dies on the way does not fall.
         let drops = rolled.take(outcome.falls.len());
         drops.map(|drop| (drop.from, drop.to, drop.levels)).collect()
     });
@@ -165,7 +165,7 @@ fn marks(battle: C3gBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
         marks.push(PathMarker { sign: Sign::Burn, at: cell, side: None, words });
     }
     let stops = tally(odds, |outcome| {
-        // Steps taken back do not undo what ended the walk already.
+        // Steps taken back do not undo the cause of the stop.
         let walked = if outcome.stop.cause == StopCause::Elevation { kept(outcome) } else { outcome.path.as_slice() };
         vec![(walked.last().copied(), outcome.stop, outcome.path.len() > kept(outcome).len())]
     });

@@ -1,4 +1,4 @@
-//! The flags of `kb odds` that are of use in C3G alone.
+//! The flags of `kb odds` for C3G only.
 
 use std::{fmt, str::FromStr};
 
@@ -14,12 +14,12 @@ pub(crate) struct Flags {
     pub line: Option<LineArg>,
 }
 
-/// A line as it is written on the command line.
+/// A line in the format of the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LineArg {
-    /// The hex of the half that leads.
+    /// The hex of the leading half.
     pub lead: Coord,
-    /// The way.
+    /// The direction.
     pub direction: Direction,
 }
 

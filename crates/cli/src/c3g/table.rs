@@ -20,7 +20,7 @@ use crate::{
     output::Output,
 };
 
-/// Prints the odds of a blow.
+/// Prints the odds of an attack.
 pub(super) fn print(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let chances = Chances::of(battle, odds);
     output.line(question(battle, odds))?;
@@ -31,7 +31,7 @@ pub(super) fn print(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> 
     output.line("")?;
     output.line(answer(battle, odds, &chances, &|name: &str| name.to_owned()))?;
     output.line("")?;
-    // The first three are always told, the others unless they are impossible.
+    // The first three are always shown, the others unless they are impossible.
     let words = [
         (Label::Wounded, true),
         (Label::Destroyed, true),
@@ -87,12 +87,12 @@ pub(super) fn attack_name(battle: C3gBattle<'_>, odds: &Odds) -> String {
     }
 }
 
-/// A chance in words; the fraction beside it where it is exact.
+/// A chance in words, with its fraction if it is exact.
 fn said(odds: &Odds, chance: &Ratio) -> String {
     crate::odds::said(&odds.exactness, chance)
 }
 
-/// Says whether the target can be thrown off a ledge, and how likely that is.
+/// Reports whether the target can be thrown off a ledge, with the chance.
 pub(super) fn answer(battle: C3gBattle<'_>, odds: &Odds, chances: &Chances, name: &dyn Fn(&str) -> String) -> String {
     let attacker = name(battle.figure_name(odds.question.attacker));
     let target = name(battle.occupant_name(odds.question.target));
@@ -128,7 +128,7 @@ fn heading(output: &mut Output, words: &str) -> Result<(), Failure> {
     output.line(words)
 }
 
-/// For each number of points where it leads.
+/// Prints the results for each number of points.
 fn points(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     heading(output, "  KP   chance   ends")?;
     let plain = |name: &str| name.to_owned();
@@ -200,7 +200,7 @@ fn damage(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The chances of being hurt, a line for each figure and object.
+/// The chances of harm, one line for each figure and object.
 fn wounds(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     heading(output, "     wounded  destroyed  who: wounds")?;
     for (who, wounded, destroyed) in hurt(odds) {
@@ -221,7 +221,7 @@ fn wounds(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(),
     Ok(())
 }
 
-/// All figures and objects that may be hurt, with the chances of a wound and of destruction; the target first.
+/// All figures and objects that may be hurt, with the chances of a wound and of destruction, the target first.
 pub(super) fn hurt(odds: &Odds) -> Vec<(Occupant, Ratio, Ratio)> {
     let target = odds.question.target;
     let mut all: Vec<(Occupant, Ratio, Ratio)> =

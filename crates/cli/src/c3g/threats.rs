@@ -1,4 +1,4 @@
-//! The threat map of a figure of C3G: its places, and the columns of a threat.
+//! The threat map of a C3G figure: its positions, and the columns of a threat.
 
 use knockback_odds::{
     Exactness, Ratio,

@@ -1,4 +1,4 @@
-//! From what was written on the command line to a question of Champions.
+//! Parses a Champions question from the command line.
 
 use knockback_odds::champions::Question;
 use knockback_rules::{
@@ -10,7 +10,7 @@ use knockback_rules::{
 use super::flags::Flags;
 use crate::{args::OddsArgs, failure::Failure, odds};
 
-/// The question that was written on the command line.
+/// The question on the command line.
 pub(super) fn question(battle: ChampionsBattle<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
     let setup = battle.setup();
     let names = &setup.names;
@@ -85,7 +85,7 @@ fn weapon(battle: ChampionsBattle<'_>, attacker: FigureId, name: &str) -> Result
     Err(wrong(format!("{who} has no attack \"{name}\"; available: {}", all.join(", "))))
 }
 
-/// A maneuver by its name, as orders write it, or the name of a spot of the target (`CH-17`).
+/// A maneuver by its name in orders, or by the name of a hit location of the target (`CH-17`).
 fn maneuver(battle: ChampionsBattle<'_>, target: Occupant, name: &str) -> Result<Maneuver, Failure> {
     let word = |maneuver: &Maneuver| match maneuver {
         Maneuver::Haymaker => "haymaker",

@@ -69,7 +69,7 @@ fn about(battle: ChampionsBattle<'_>, odds: &Odds) -> String {
     format!("{scenario} \u{b7} {}{line}{estimate}", isolated(&table::attack(battle, odds)))
 }
 
-/// The ends, each once, with the hexes that lead there.
+/// The distinct landings, each with the hexes that lead there.
 fn landings(odds: &Odds) -> Vec<Landing> {
     let mut all: BTreeMap<Cell, (Ratio, Vec<u16>)> = BTreeMap::new();
     for outcome in &odds.outcomes {
@@ -87,7 +87,7 @@ fn landings(odds: &Odds) -> Vec<Landing> {
     all.into_iter().map(landing).collect()
 }
 
-/// Adds up how likely something is, by what it is.
+/// Totals the probability of each key.
 fn tally<K: Ord>(odds: &Odds, told: impl Fn(&AttackResult) -> Vec<K>) -> BTreeMap<K, Ratio> {
     let mut all = BTreeMap::new();
     for outcome in &odds.outcomes {
@@ -99,7 +99,7 @@ fn tally<K: Ord>(odds: &Odds, told: impl Fn(&AttackResult) -> Vec<K>) -> BTreeMa
     all
 }
 
-/// The cells of a flight, the first one with them.
+/// The cells of a flight, including the first one.
 fn way(odds: &Odds, blow: &AttackResult) -> Vec<Cell> {
     let start = odds.line.map(|(start, _)| start);
     start.into_iter().chain(blow.path[..blow.moved()].iter().copied()).collect()
@@ -110,7 +110,7 @@ fn steps(odds: &Odds) -> Vec<FlightSegment> {
     taken.into_iter().map(|((from, to), sum)| FlightSegment { from, to, part: sum.value() }).collect()
 }
 
-/// The line as far as anybody flies along it.
+/// The line, up to the end of the longest flight.
 fn aim(battle: ChampionsBattle<'_>, odds: &Odds) -> Vec<Cell> {
     let Some((start, direction)) = odds.line else { return Vec::new() };
     let flown = odds.outcomes.iter().map(|outcome| outcome.blow.moved()).max().unwrap_or(0);
@@ -118,7 +118,7 @@ fn aim(battle: ChampionsBattle<'_>, odds: &Odds) -> Vec<Cell> {
     std::iter::successors(Some(start), next).take(1 + flown.max(2)).collect()
 }
 
-/// The mishaps of the target on its way.
+/// The mishaps of the target during its flight.
 fn marks(battle: ChampionsBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
     let Some((start, direction)) = odds.line else { return Vec::new() };
     let mut marks = Vec::new();
@@ -134,7 +134,7 @@ fn marks(battle: ChampionsBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
         let (all, most) = places.entry(at).or_insert((Ratio::ZERO, 0));
         (*all, *most) = (all.plus(&sum), drop.0.max(*most));
     }
-    // One sign for all falls of the same height: they lie in a row.
+    // One marker for all falls of the same height: they are in a row.
     let mut heights: BTreeMap<i16, (Cell, Ratio, Ratio)> = BTreeMap::new();
     for (at, (sum, drop)) in places {
         let entry = heights.entry(drop).or_insert((at, Ratio::ZERO, Ratio::ZERO));

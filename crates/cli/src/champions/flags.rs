@@ -1,4 +1,4 @@
-//! The flags of `kb odds` that are of use in Champions alone.
+//! The flags of `kb odds` for Champions only.
 
 /// Flags of Champions.
 #[derive(Debug, clap::Args)]

@@ -86,7 +86,7 @@ pub(super) fn attack(battle: ChampionsBattle<'_>, odds: &Odds) -> String {
     format!("{name}, {dice}{kind} against {against}, {} or less to hit{}", seen.aim.need(), reactions.concat())
 }
 
-/// A chance in words; the fraction beside it where it is exact.
+/// A chance in words, with its fraction if it is exact.
 fn said(odds: &Odds, chance: &Ratio) -> String {
     crate::odds::said(&odds.exactness, chance)
 }
@@ -110,8 +110,8 @@ fn heading(output: &mut Output, words: &str) -> Result<(), Failure> {
     output.line(words)
 }
 
-/// What changes the numbers of the attack between its dice and the result, a line for each number; whatever the dice alone
-/// decide is left out.
+/// Prints the modifiers that apply between the dice of the attack and its result, one line for each number. Numbers
+/// that only the dice decide are left out.
 fn factors(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let question = &odds.question;
     let mut lines = Vec::new();
@@ -127,7 +127,7 @@ fn factors(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Res
     let all = factor::of_attack(battle, &question.order, question.target, &question.reactions);
     for of in FactorOf::ALL {
         let words: Vec<String> = all.iter().filter(|factor| factor.of == of).map(|factor| factor.words()).collect();
-        // Dice that nothing changes are those of the first line.
+        // Dice without modifiers are already in the first line.
         let plain = of == FactorOf::Dice && words.len() < 2;
         if !words.is_empty() && !plain {
             lines.push((of.words(), words.join(", ")));
@@ -143,7 +143,7 @@ fn factors(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Res
     Ok(())
 }
 
-/// For each number of hexes where it leads.
+/// Prints the results for each number of hexes.
 fn flights(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     heading(output, "hexes  chance   ends")?;
     let plain = |name: &str| name.to_owned();
@@ -176,7 +176,7 @@ fn breaks(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Resu
     Ok(())
 }
 
-/// The chances of being hurt, a line for each figure.
+/// The chances of harm, one line for each figure.
 fn hurt(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let all = all_hurt(odds);
     if all.is_empty() {
@@ -202,7 +202,7 @@ fn hurt(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Result
     Ok(())
 }
 
-/// All characters that may be hurt; the target first.
+/// All characters that may be hurt, the target first.
 pub(super) fn all_hurt(odds: &Odds) -> Vec<FigureId> {
     let mut all = odds.involved();
     all.sort_by_key(|figure| Occupant::Figure(*figure) != odds.question.target);

@@ -1,4 +1,4 @@
-//! The threat map of a character of Champions: its places, and the columns of a threat.
+//! The threat map of a Champions character: its positions, and the columns of a threat.
 
 use knockback_odds::{
     Exactness, Ratio,
@@ -141,7 +141,7 @@ impl Numbers {
     }
 }
 
-/// With what an order strikes, and by which maneuver; none of an area or a throw.
+/// The weapon and the maneuver of an order. An area attack or a throw has no maneuver.
 fn means(order: &Order) -> (Weapon, Option<Maneuver>) {
     match order {
         Order::Attack { with, maneuver, .. } => (*with, Some(*maneuver)),
@@ -152,7 +152,7 @@ fn means(order: &Order) -> (Weapon, Option<Maneuver>) {
     }
 }
 
-/// A weapon as `--attack` names it.
+/// A weapon in the format of `--attack`.
 fn weapon(battle: ChampionsBattle<'_>, figure: FigureId, with: Weapon) -> String {
     let setup = battle.setup();
     match with {

@@ -1,4 +1,4 @@
-//! From what was written on the command line to a question of Coup-De-Grace, and what is said where it names no direction.
+//! Parses a Coup-De-Grace question from the command line, and explains which directions it can name.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ use crate::{
     odds::{self, Wanted},
 };
 
-/// The question that was written on the command line.
+/// The question on the command line.
 pub(super) fn question(battle: CoupDeGraceBattle<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
     let names = &battle.setup().names;
     let id = |id: &Option<String>| id.clone().unwrap_or_default();
@@ -28,7 +28,7 @@ pub(super) fn question(battle: CoupDeGraceBattle<'_>, args: &OddsArgs, flags: &F
     Ok(Question { choices, ..Question::new(attacker, target, hand) })
 }
 
-/// A hand by its name, or by what it holds.
+/// A hand by its name, or by the weapon in it.
 fn hand(battle: CoupDeGraceBattle<'_>, (attacker, target): (FigureId, FigureId), name: &str) -> Result<u8, Failure> {
     let held: Vec<(u8, Weapon)> = (0..).zip(battle.sheet(attacker).hands.iter().copied()).collect();
     let first = |fits: &dyn Fn(u8, Weapon) -> bool| {
@@ -50,12 +50,12 @@ fn hand(battle: CoupDeGraceBattle<'_>, (attacker, target): (FigureId, FigureId),
     })
 }
 
-/// A weapon as files write it.
+/// A weapon in the format of files.
 fn written(weapon: Weapon) -> String {
     json!(weapon).as_str().unwrap_or_default().to_owned()
 }
 
-/// Says among which directions one has to be named (`CDG-24`).
+/// Lists the directions to choose from (`CDG-24`).
 pub(super) fn direction_wanted(ways: &[Direction]) -> Wanted {
     let message = format!("the attacker may choose one of {} directions; name it with --choose", ways.len());
     let argument = |way: &Direction| format!("direction={}", way.number());

@@ -19,7 +19,7 @@ use crate::{
     picture::{Block, ChanceBar, FlightSegment, Landing, PathMarker, Shot, Sign, Tile, isolated},
 };
 
-/// The most ends that have a bar, the likeliest; the table tells all.
+/// Maximum number of outcomes with a bar: the likeliest. The table lists all.
 const MOST_BARS: usize = 10;
 
 /// The contents of the picture.
@@ -41,7 +41,7 @@ pub(super) fn shot<'b>(battle: CoupDeGraceBattle<'b>, odds: &Odds) -> Shot<'b> {
     }
 }
 
-/// The sides that minis face; those that are downed face none.
+/// The facings of all minis. Downed ones have none.
 fn facings(battle: CoupDeGraceBattle<'_>) -> Vec<(FigureId, u8)> {
     let faces = |figure| battle.mini(figure).facing.map(|facing| (figure, facing.number()));
     battle.field().standing_figures().filter_map(|(figure, _)| faces(figure)).collect()
@@ -65,7 +65,7 @@ fn about(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> String {
     format!("{scenario} \u{b7} {}{line}{estimate}", isolated(&table::attack(battle, odds)))
 }
 
-/// The ends, each once, with the hexes that lead there.
+/// The distinct landings, each with the hexes that lead there.
 fn landings(odds: &Odds) -> Vec<Landing> {
     let mut all: BTreeMap<Cell, (Ratio, Vec<u16>)> = BTreeMap::new();
     for (end, p) in &odds.outcomes {
@@ -89,7 +89,7 @@ fn hexes_told(hexes: Vec<u16>) -> String {
     if told == "1" { "1 hex".to_owned() } else { format!("{told} hexes") }
 }
 
-/// Adds up how likely something is, by what it is.
+/// Totals the probability of each key.
 fn tally<K: Ord>(odds: &Odds, told: impl Fn(&AttackResult) -> Vec<K>) -> BTreeMap<K, Ratio> {
     let mut all = BTreeMap::new();
     for (end, p) in &odds.outcomes {
@@ -101,7 +101,7 @@ fn tally<K: Ord>(odds: &Odds, told: impl Fn(&AttackResult) -> Vec<K>) -> BTreeMa
     all
 }
 
-/// The cells of a way, the first one with them.
+/// The cells of a displacement, including the first one.
 fn way(odds: &Odds, end: &AttackResult) -> Vec<Cell> {
     odds.line.map(|(start, _)| start).into_iter().chain(end.path.iter().copied()).collect()
 }
@@ -111,7 +111,7 @@ fn steps(odds: &Odds) -> Vec<FlightSegment> {
     taken.into_iter().map(|((from, to), sum)| FlightSegment { from, to, part: sum.value() }).collect()
 }
 
-/// The way of a push or pull as far as it leads, or one hex ahead.
+/// The path of a push or pull at its longest, or one hex ahead.
 fn aim(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> Vec<Cell> {
     let Some((start, direction)) = odds.line else { return Vec::new() };
     let longest = odds.outcomes.iter().map(|(end, _)| way(odds, end)).max_by_key(Vec::len).unwrap_or_default();
@@ -121,7 +121,7 @@ fn aim(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> Vec<Cell> {
     std::iter::once(start).chain(battle.setup().board.neighbour(start, direction)).collect()
 }
 
-/// What stops the target, and where pits take it.
+/// The obstacles that stop the target, and the pits that it falls into.
 fn marks(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
     let stops = tally(odds, |end| vec![(end.landing, end.stop, results::pit(battle, end))]);
     let mut marks = Vec::new();

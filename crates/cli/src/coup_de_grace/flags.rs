@@ -1,4 +1,4 @@
-//! The flags of `kb odds` that are of use in Coup-De-Grace alone.
+//! The flags of `kb odds` for Coup-De-Grace only.
 
 use std::str::FromStr;
 
@@ -17,14 +17,14 @@ pub(crate) struct Flags {
     pub choose: Vec<ChoiceArg>,
 }
 
-/// A choice as it is written on the command line.
+/// A choice in the format of the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ChoiceArg {
-    /// Whether a hammer pushes.
+    /// True if a hammer pushes.
     Push(bool),
-    /// Which way the target goes.
+    /// The direction in which the target moves.
     Direction(Direction),
-    /// Which side the target faces.
+    /// The facing of the target.
     Facing(Facing),
 }
 
@@ -56,10 +56,10 @@ impl FromStr for ChoiceArg {
 }
 
 impl Flags {
-    /// All choices together.
+    /// All choices combined.
     ///
     /// # Errors
-    /// The name of one that was made twice.
+    /// The name of a choice that was given twice.
     pub(super) fn choices(&self) -> Result<Choices, &'static str> {
         let mut choices = Choices::default();
         for choice in &self.choose {

@@ -1,5 +1,5 @@
-//! Coup-De-Grace in `kb`: its flags, its questions, and odds as table and as picture: chance to hit, hit points, and where
-//! a push or a pull leads.
+//! Coup-De-Grace in `kb`: its flags, its questions, and odds as a table and as a picture: the chance to hit, hit
+//! points, and the end of a push or pull.
 
 mod ask;
 mod drawn;

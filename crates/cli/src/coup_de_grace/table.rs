@@ -26,7 +26,7 @@ pub(super) fn print(battle: CoupDeGraceBattle<'_>, odds: &Odds, output: &mut Out
     output.line("")?;
     output.line(answer(battle, odds))?;
     output.line("")?;
-    // The first are always told, the others unless they are impossible.
+    // The first ones are always shown, the others unless they are impossible.
     let all = [
         ("hit", odds.hit(), true),
         ("wounded", odds.wounded(), true),
@@ -73,7 +73,7 @@ pub(super) fn attack(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> String {
     format!("{name}, {kind}, {need} ({})", parts.join(", "))
 }
 
-/// What was taken where the question left a choice open.
+/// The default for a choice that the question left open.
 fn left_open(battle: CoupDeGraceBattle<'_>, odds: &Odds, open: DefaultedChoice) -> String {
     let target = battle.figure_name(odds.question.target);
     match open {
@@ -84,7 +84,7 @@ fn left_open(battle: CoupDeGraceBattle<'_>, odds: &Odds, open: DefaultedChoice) 
     }
 }
 
-/// A chance in words; the fraction beside it where it is exact.
+/// A chance in words, with its fraction if it is exact.
 fn said(odds: &Odds, chance: &Ratio) -> String {
     crate::odds::said(&odds.exactness, chance)
 }
@@ -102,7 +102,7 @@ fn answer(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> String {
     format!("{target}: {hit} to be hit{moved}, {out} to go out of action.")
 }
 
-/// Every way in which it may end, the likeliest first.
+/// All outcomes, the likeliest first.
 fn outcomes(battle: CoupDeGraceBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     output.line("")?;
     output.line("      chance   ends")?;

@@ -1,4 +1,4 @@
-//! The threat map of a mini of Coup-De-Grace: its places, and the columns of a threat.
+//! The threat map of a Coup-De-Grace mini: its positions, and the columns of a threat.
 
 use knockback_odds::{
     Ratio,

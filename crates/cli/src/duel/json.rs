@@ -1,4 +1,4 @@
-//! What came of a duel, as programs read it.
+//! The result of a duel as JSON.
 
 use knockback_bots::measure::{Battles, EloScale, Interval, Sprt, Tally, Verdict, elo};
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ fn result(tally: &Tally) -> Value {
     })
 }
 
-/// An end that is infinite is null.
+/// An infinite end is null.
 fn interval(Interval { mean, low, high }: Interval) -> Value {
     json!({"mean": mean, "low": low, "high": high})
 }

@@ -1,4 +1,4 @@
-//! `kb duel`: how much stronger one bot is than another, by battles between them.
+//! `kb duel`: measures the difference in strength between two bots by battles.
 
 mod json;
 mod players;
@@ -15,16 +15,16 @@ use knockback_rules::battle::Setup;
 use self::players::Players;
 use crate::{args::DuelArgs, counted::counted, failure::Failure, input, odds::Watch, output::Output};
 
-/// When a duel is over.
+/// The end condition of a duel.
 #[derive(Clone, Copy, Debug)]
 enum Length {
-    /// After so many pairs on each scenario.
+    /// The given number of pairs on each scenario.
     Pairs(u64),
-    /// When a test has ended.
+    /// The end of a test.
     Test(Sprt),
 }
 
-/// A duel that is over, or that was interrupted.
+/// A finished or interrupted duel.
 #[derive(Debug)]
 struct Fought<'a> {
     levels: [Level; 2],
@@ -34,7 +34,7 @@ struct Fought<'a> {
     test: Option<Sprt>,
 }
 
-/// Lets two bots play, and tells what came of it.
+/// Lets two bots play, and prints the result.
 pub(crate) fn run(args: &DuelArgs, output: &mut Output) -> Result<(), Failure> {
     let levels = [args.a, args.b];
     let scenarios = scenarios(args, levels)?;
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &DuelArgs, output: &mut Output) -> Result<(), Failure> {
     let length = test.map_or(Length::Pairs(args.pairs * scenarios.len() as u64), Length::Test);
     let threads = args.threads.map_or_else(processors, usize::from);
     let ended = match fight(&mut duel, length, threads, &mut Watch::begin(args.progress)) {
-        // It may have taken hours: what was played is told.
+        // The duel may have taken hours, so an interrupted one is reported as well.
         Err(Failure::Interrupted) if duel.pairs() > 0 => Err(Failure::CutShort),
         ended => Ok(ended?),
     };
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &DuelArgs, output: &mut Output) -> Result<(), Failure> {
     ended
 }
 
-/// The scenarios, on each of which the bots can have a duel.
+/// The scenarios, checked for a duel between the bots.
 fn scenarios(args: &DuelArgs, levels: [Level; 2]) -> Result<Vec<(&Path, Arc<Setup>)>, Failure> {
     let paths = || args.scenarios.iter().map(std::path::PathBuf::as_path);
     input::at_most_one_standard(paths())?;
@@ -72,13 +72,13 @@ fn scenarios(args: &DuelArgs, levels: [Level; 2]) -> Result<Vec<(&Path, Arc<Setu
     paths().map(read).collect()
 }
 
-/// How many processors there are, as far as that is known.
+/// The number of processors, or 1 if unknown.
 fn processors() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Plays to the end, several pairs at once, and shows how far that has come. Pairs are counted in their order, so that the
-/// results are the same whoever is quicker.
+/// Plays the duel, several pairs in parallel, and shows the progress. Pairs are counted in order, so the results do not
+/// depend on the speed of the threads.
 fn fight(duel: &mut Duel, length: Length, threads: usize, watch: &mut Watch) -> Result<(), Failure> {
     let most = match length {
         Length::Pairs(pairs) => pairs,
@@ -88,11 +88,11 @@ fn fight(duel: &mut Duel, length: Length, threads: usize, watch: &mut Watch) -> 
     players::play(&fixtures, most, threads, |players| count(duel, length, players, watch))
 }
 
-/// Counts what is played, until the duel is over.
+/// Counts the finished pairs until the duel is over.
 fn count(duel: &mut Duel, length: Length, players: &Players<'_>, watch: &mut Watch) -> Result<(), Failure> {
     let (mut llr, mut played) = (0.0, BTreeMap::new());
     loop {
-        // Nothing more comes only where a thread has panicked, which ends the command.
+        // The channel closes early only if a thread has panicked, which ends the command.
         played.extend(players.played().ok_or(Failure::CutShort)?);
         while let Some(endings) = played.remove(&duel.pairs()) {
             let endings = endings.map_err(|astray| Failure::Refused(astray.to_string()))?;

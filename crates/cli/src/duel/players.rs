@@ -1,4 +1,4 @@
-//! Pairs of a duel that are played at once.
+//! Plays the pairs of a duel in parallel.
 
 use std::{
     sync::{
@@ -11,36 +11,36 @@ use std::{
 
 use knockback_bots::measure::{Astray, Fixtures, GameResult};
 
-/// Work between two looks at whether it is over, in battles that a bot looks at.
+/// The work between two checks for the end, in battles that a bot searches.
 const SLICE: u64 = 2_000;
 
-/// How long to wait for a pair: then it is time to look at Ctrl-C and the clock.
+/// The time to wait for a pair before checking Ctrl-C and the clock.
 const WAIT: Duration = Duration::from_millis(20);
 
-/// The number of a pair, and what came of it.
+/// The number of a pair, with its result.
 type Played = (u64, Result<[GameResult; 2], Astray>);
 
-/// Threads that play, each one pair after the other, in the order of their numbers.
+/// Threads that each play one pair after the other, in the order of their numbers.
 #[derive(Debug)]
 pub(super) struct Players<'a> {
     shared: &'a Shared<'a>,
     played: Receiver<Played>,
 }
 
-/// What the threads have in common.
+/// The shared state of the threads.
 #[derive(Debug)]
 struct Shared<'a> {
     fixtures: &'a Fixtures,
     /// The number of the next pair.
     next: AtomicU64,
-    /// How many pairs there are.
+    /// The number of pairs.
     most: u64,
-    /// How many orders were given.
+    /// The number of orders given.
     orders: AtomicU64,
     over: AtomicBool,
 }
 
-/// Plays up to so many pairs on so many threads while they are counted, and ends with the count.
+/// Plays at most the given number of pairs on the given number of threads, and stops when `count` returns.
 pub(super) fn play<T>(fixtures: &Fixtures, most: u64, threads: usize, count: impl FnOnce(&Players<'_>) -> T) -> T {
     let (next, orders, over) = (AtomicU64::new(0), AtomicU64::new(0), AtomicBool::new(false));
     let shared = Shared { fixtures, next, most, orders, over };
@@ -50,7 +50,7 @@ pub(super) fn play<T>(fixtures: &Fixtures, most: u64, threads: usize, count: imp
             let (shared, sender) = (&shared, sender.clone());
             scope.spawn(move || shared.play(&sender));
         }
-        // Once the threads have ended, nothing more comes.
+        // Drop this sender, so that the channel closes when the threads end.
         drop(sender);
         let _panic = OverByPanic(&shared.over);
         let counted = count(&Players { shared: &shared, played });
@@ -60,7 +60,7 @@ pub(super) fn play<T>(fixtures: &Fixtures, most: u64, threads: usize, count: imp
 }
 
 impl Players<'_> {
-    /// What was played meanwhile; waits a moment where nothing was. `None` if nothing more will be.
+    /// The pairs finished in the meantime. Waits briefly if there are none. `None` once no more will follow.
     pub(super) fn played(&self) -> Option<Vec<Played>> {
         let first = match self.played.recv_timeout(WAIT) {
             Ok(first) => first,
@@ -70,14 +70,14 @@ impl Players<'_> {
         Some(std::iter::once(first).chain(self.played.try_iter()).collect())
     }
 
-    /// How many orders were given so far.
+    /// The number of orders given so far.
     pub(super) fn orders(&self) -> u64 {
         self.shared.orders.load(Ordering::Relaxed)
     }
 }
 
 impl Shared<'_> {
-    /// Plays one pair after the other, until it is over.
+    /// Plays one pair after the other, until the end.
     fn play(&self, played: &Sender<Played>) {
         let _panic = OverByPanic(&self.over);
         loop {
@@ -92,7 +92,7 @@ impl Shared<'_> {
         }
     }
 
-    /// What comes of a pair; `None` where it is over before.
+    /// The result of a pair; `None` if the duel ends first.
     fn play_pair(&self, number: u64) -> Option<Result<[GameResult; 2], Astray>> {
         let mut pair = self.fixtures.pair(number);
         let mut told = 0;
@@ -109,7 +109,7 @@ impl Shared<'_> {
     }
 }
 
-/// All is over where a thread panics: nobody waits for what it was to play.
+/// Ends everything if a thread panics, because the count would wait for its pair for ever.
 struct OverByPanic<'a>(&'a AtomicBool);
 
 impl Drop for OverByPanic<'_> {

@@ -1,4 +1,4 @@
-//! What came of a duel, in words.
+//! The result of a duel in words.
 
 use std::fmt::Display;
 
@@ -12,7 +12,7 @@ use crate::{
     output::Output,
 };
 
-/// Prints what came of a duel.
+/// Prints the result of a duel.
 pub(super) fn print(fought: &Fought<'_>, output: &mut Output) -> Result<(), Failure> {
     let (total, [a, b]) = (fought.duel.total(), fought.levels);
     let (pairs, battles) = (counted(fought.duel.pairs(), "pair"), total.all().count());
@@ -62,7 +62,7 @@ pub(super) fn print(fought: &Fought<'_>, output: &mut Output) -> Result<(), Fail
     line(output, "cap", format!("{} of {battles} {were} still open after {MOST_ORDERS} orders", total.capped))
 }
 
-/// Who won how often, by scenario and by the side on which A stood.
+/// Prints the wins, by scenario and by the side that A played.
 fn table(fought: &Fought<'_>, total: &Tally, output: &mut Output) -> Result<(), Failure> {
     let mut rows: Vec<([&str; 2], Battles)> = Vec::new();
     for ((_, setup), tally) in fought.scenarios.iter().zip(fought.duel.tallies()) {
@@ -104,7 +104,7 @@ fn in_elo(score: Interval) -> String {
     format!("{mean} [{low}, {high}]")
 }
 
-/// A number with so many digits; never less than nothing by a hair.
+/// A number with the given number of digits, without a negative zero.
 fn plain(number: f64, digits: usize) -> String {
     let told = format!("{number:.digits$}");
     let nothing = told.trim_start_matches('-').chars().all(|sign| matches!(sign, '0' | '.'));
@@ -129,7 +129,7 @@ fn verdict(test: Sprt, llr: f64) -> String {
     }
 }
 
-/// Orders in a battle, on average.
+/// The mean number of orders in a battle.
 #[expect(clippy::cast_precision_loss, reason = "an average for readers")]
 pub(super) fn orders(tally: &Tally) -> f64 {
     tally.orders as f64 / tally.all().count().max(1) as f64

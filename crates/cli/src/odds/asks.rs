@@ -1,4 +1,4 @@
-//! What `kb odds` asks of a ruleset; everything else about a question and its answer is shared.
+//! The interface between `kb odds` and a ruleset. Everything else about a question and its answer is shared.
 
 use knockback_odds::Inquiry;
 use knockback_rules::ruleset::{BattleOf, Ruleset};
@@ -7,36 +7,36 @@ use serde_json::Value;
 
 use crate::{args::OddsArgs, failure::Failure, output::Output, picture::Shot};
 
-/// A ruleset as `kb odds` sees it.
+/// A ruleset from the view of `kb odds`.
 pub(crate) trait Asks: Ruleset {
-    /// What `--attack` can name, as a sentence of the help without its full stop.
+    /// The values of `--attack`, as a sentence of the help without its full stop.
     const ATTACKS: &'static str;
 
-    /// How threat maps are drawn up; `None` where none are.
+    /// The threat maps; `None` if there are none.
     const THREATS: Option<ThreatMaps<Self>> = None;
 
-    /// The flags that are of use in this ruleset alone.
+    /// The flags for this ruleset only.
     type Flags: clap::Args;
 
     /// A question.
     type Question: Inquiry;
 
-    /// An answer as programs read it.
+    /// An answer as JSON.
     type Json: Serialize;
 
-    /// What is wrong with the flags, if any was given, in a battle by the rules of this title.
+    /// The fault of the flags, if any was given in a battle of another ruleset, which has this title.
     fn misplaced(flags: &Self::Flags, played: &str) -> Option<String>;
 
-    /// The question that was written on the command line.
+    /// The question on the command line.
     fn question(battle: BattleOf<'_, Self>, args: &OddsArgs, flags: &Self::Flags) -> Result<Self::Question, Failure>;
 
-    /// What a question has to name before it has an answer.
+    /// The missing part of a question, without which it has no answer.
     fn wanted(battle: BattleOf<'_, Self>, wanted: &<Self::Question as Inquiry>::Wanted) -> Wanted;
 
     /// The odds as a picture.
     fn shot<'b>(battle: BattleOf<'b, Self>, odds: &OddsOf<Self>) -> Shot<'b>;
 
-    /// The odds as programs read them.
+    /// The odds as JSON.
     fn json(battle: BattleOf<'_, Self>, odds: &OddsOf<Self>) -> Self::Json;
 
     /// Prints the odds as a table.
@@ -46,44 +46,44 @@ pub(crate) trait Asks: Ruleset {
 /// The answer to a question of a ruleset.
 pub(crate) type OddsOf<R> = <<R as Asks>::Question as Inquiry>::Odds;
 
-/// How a ruleset draws up threat maps.
+/// The threat maps of a ruleset.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ThreatMaps<R: Ruleset> {
-    /// The aims by which threats are ranked, as `--aim` names them.
+    /// The aims by which threats are ranked, as named by `--aim`.
     pub aims: fn() -> Vec<String>,
-    /// Prints the threat map of the figure that is asked for.
+    /// Prints the threat map of the requested figure.
     pub run: fn(BattleOf<'_, R>, &OddsArgs, &mut Output) -> Result<(), Failure>,
 }
 
-/// What a question has to name before it can be answered.
+/// The missing part of a question.
 #[derive(Debug)]
 pub(crate) struct Wanted {
-    /// As programs read it.
+    /// The JSON form.
     pub json: Value,
     /// In words, after "refused: ".
     pub words: String,
 }
 
-/// What the help tells of a ruleset.
+/// The help for a ruleset.
 #[derive(Clone, Debug)]
 pub(crate) struct RulesetHelp {
-    /// What the ruleset is called.
+    /// The title of the ruleset.
     pub title: &'static str,
-    /// What `--attack` can name.
+    /// The values of `--attack`.
     pub attacks: &'static str,
-    /// The aims of its threat maps; none where none are drawn up.
+    /// The aims of its threat maps; empty if there are none.
     pub aims: Vec<String>,
 }
 
 impl RulesetHelp {
-    /// What the help tells of this ruleset.
+    /// The help for this ruleset.
     pub(crate) fn of<R: Asks>() -> Self {
         let aims = R::THREATS.map_or_else(Vec::new, |maps| (maps.aims)());
         Self { title: title::<R>(), attacks: R::ATTACKS, aims }
     }
 }
 
-/// What a ruleset is called.
+/// The title of a ruleset.
 pub(crate) const fn title<R: Ruleset>() -> &'static str {
     R::ABOUT.title
 }

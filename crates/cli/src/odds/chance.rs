@@ -1,11 +1,11 @@
-//! Probabilities in words: rounded, but never to certain or impossible what is neither.
+//! Probabilities in words, rounded, but never to certain or impossible unless they are.
 
 use knockback_odds::Ratio;
 
-/// The longest fraction that is told beside a percentage, in characters.
+/// The longest fraction shown beside a percentage, in characters.
 const SHORT: usize = 11;
 
-/// `36.3 %`; `0 %` and `100 %` are exact, `<0.1 %` and `>99.9 %` are near.
+/// `36.3 %`; `0 %` and `100 %` are exact, `<0.1 %` and `>99.9 %` are approximate.
 pub(crate) fn percent(chance: &Ratio) -> String {
     if chance.is_zero() {
         return "0 %".to_owned();
@@ -23,7 +23,7 @@ pub(crate) fn percent(chance: &Ratio) -> String {
     }
 }
 
-/// The fraction, where it is short and says more than the percentage.
+/// The fraction, if it is short and says more than the percentage.
 pub(crate) fn fraction(chance: &Ratio) -> Option<String> {
     let text = chance.to_string();
     (text.contains('/') && text.len() <= SHORT).then_some(text)
@@ -37,7 +37,7 @@ pub(crate) fn told(chance: &Ratio) -> String {
     }
 }
 
-/// A number of wounds on average: `1.25`.
+/// A mean number of wounds: `1.25`.
 pub(crate) fn average(number: &Ratio) -> String {
     let text = format!("{:.2}", number.value());
     if number.is_zero() {

@@ -1,35 +1,35 @@
-//! The common parts of pictures of odds, for all rulesets.
+//! The parts of odds pictures that all rulesets share.
 
 use crate::picture::{Block, ChanceBar};
 use knockback_odds::Ratio;
 
 use super::chance::percent;
 
-/// The most bars that stand one below the other; numbers with the same ends share a bar where there are more.
+/// Maximum number of bars in a column. If there are more numbers, those with the same landings share a bar.
 const MOST_BARS: usize = 12;
 
-/// The most ends told beside a bar, the likeliest; the table tells all.
+/// Maximum number of landings beside a bar: the likeliest. The table lists all.
 pub(crate) const MOST_ENDS: usize = 2;
 
-/// What a picture says of one distance.
+/// One distance in a picture.
 #[derive(Debug)]
 pub(crate) struct DistanceRow {
     /// The points or hexes.
     pub number: u16,
-    /// How likely.
+    /// The probability.
     pub chance: Ratio,
-    /// The result of it.
+    /// The landing.
     pub end: String,
-    /// Whether that hurts.
+    /// True if that landing hurts.
     pub harm: bool,
 }
 
-/// A percentage that is never broken over two lines.
+/// A percentage that is never broken across lines.
 pub(crate) fn chance(ratio: &Ratio) -> String {
     percent(ratio).replace(' ', "\u{a0}")
 }
 
-/// `0, 2–5`. No points at all move nobody and strike nothing, so a run begins at 1.
+/// `0, 2–5`. 0 points move no figure and hit nothing, so a run starts at 1.
 pub(crate) fn span(mut numbers: Vec<u16>) -> String {
     numbers.sort_unstable();
     numbers.dedup();
@@ -46,7 +46,7 @@ pub(crate) fn span(mut numbers: Vec<u16>) -> String {
     runs.iter().map(run).collect::<Vec<_>>().join(", ")
 }
 
-/// A bar for each row; where that are too many, neighbours with the same ends share one.
+/// A bar for each row. If there are too many, neighbours with the same landings share one.
 pub(crate) fn bars(rows: Vec<DistanceRow>, unit: &str) -> Vec<ChanceBar> {
     let many = rows.len() > MOST_BARS;
     let mut merged: Vec<(Vec<u16>, DistanceRow)> = Vec::new();
@@ -69,7 +69,7 @@ pub(crate) fn bars(rows: Vec<DistanceRow>, unit: &str) -> Vec<ChanceBar> {
     merged.into_iter().map(bar).collect()
 }
 
-/// Bars below a heading; long lists stand in two blocks, which find room beside each other.
+/// Bars below a heading. Long lists are split into two blocks, which can be placed side by side.
 pub(crate) fn blocks(heading: &str, more: &str, mut rows: Vec<ChanceBar>) -> Vec<Block> {
     let rest = if rows.len() > MOST_BARS { rows.split_off(rows.len().div_ceil(2)) } else { Vec::new() };
     let mut blocks = vec![Block::Bars { heading: heading.to_owned(), rows }];

@@ -1,14 +1,14 @@
-//! Whether odds are exact or an estimate, in words.
+//! The exactness of odds in words.
 
 use knockback_odds::{Exactness, Ratio};
 
 use super::chance::{percent, told};
 
-/// What is said where everybody beside the target is told of by itself.
+/// The remark if all figures except the target are listed separately.
 pub(crate) const APART: &str =
     "There are too many results to list in full: all figures except the target are listed separately.";
 
-/// Whether the odds are exact, and if not, how far off they may be.
+/// A sentence about the exactness of the odds, with the error of an estimate.
 pub(crate) fn exactness(exactness: &Exactness) -> String {
     match exactness {
         Exactness::Exact => "Exact: every result of the dice is counted.".to_owned(),
@@ -20,7 +20,7 @@ pub(crate) fn exactness(exactness: &Exactness) -> String {
     }
 }
 
-/// A chance in words; the fraction beside it where it is exact.
+/// A chance in words, with its fraction if it is exact.
 pub(crate) fn said(exactness: &Exactness, chance: &Ratio) -> String {
     match exactness {
         Exactness::Exact => told(chance),

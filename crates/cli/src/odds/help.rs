@@ -1,14 +1,14 @@
-//! The help of flags that several rulesets understand, each in its own way: made from the list of rulesets.
+//! The help for flags that several rulesets interpret in their own way, generated from the list of rulesets.
 
 use crate::rulesets;
 
-/// What `--attack` can name.
+/// The values of `--attack`.
 pub(crate) fn attack() -> String {
     let attacks: Vec<&str> = rulesets::told().map(|ruleset| ruleset.attacks).collect();
     format!("The attack. {}", attacks.join(". "))
 }
 
-/// Words about threat maps, and in which rulesets there are any.
+/// Adds to a text the rulesets with threat maps.
 pub(crate) fn threats(words: &str) -> String {
     format!("In {}: {words}", with_threats())
 }

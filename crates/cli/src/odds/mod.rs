@@ -1,4 +1,5 @@
-//! `kb odds`: where a blow may send its target, and how likely each end is, before any die is rolled.
+//! `kb odds`: computes where an attack may send its target, with the probability of each landing, before any die is
+//! rolled.
 
 mod asks;
 mod chance;
@@ -31,12 +32,12 @@ use crate::{
     target::{PNG, SVG, Target},
 };
 
-/// Work between two looks at Ctrl-C and the clock.
+/// The work between two checks of Ctrl-C and the clock.
 const SLICE: u64 = 10_000_000;
 
-/// Tells the odds of one blow, or all threats of a figure.
+/// Prints the odds of one attack, or all threats of a figure.
 pub(crate) fn run(args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
-    // What cannot be drawn there is said before anything is counted.
+    // Targets that cannot be written are reported before anything is counted.
     targets(args)?;
     rulesets::odds(&playing::battle_after(&args.battle)?, args, output)
 }
@@ -69,7 +70,7 @@ pub(crate) fn answer<R: Asks>(
     if args.json { output.json(&R::json(battle, &odds)) } else { R::print(battle, &odds, output) }
 }
 
-/// Answers a question, and tells how far that has come.
+/// Answers a question, and shows the progress.
 fn answered<Q: Inquiry>(
     mut answering: Answering<Q>,
     watch: &mut Watch,
@@ -88,7 +89,7 @@ fn answered<Q: Inquiry>(
             }
         }
         let doing = answering.doing();
-        // Never silently: every form of the answer says that it is an estimate.
+        // Every form of the answer must say that it is an estimate.
         if matches!(doing, AnswerPhase::Playing { .. }) && !std::mem::replace(&mut playing, true) {
             let most = Answering::<Q>::PLAYS;
             watch.say(&format!("An exact count is beyond the budget; simulating up to {most} attacks instead ..."));
@@ -107,14 +108,14 @@ fn tenths(thousandths: u64) -> String {
     format!("{}.{} %", thousandths / 10, thousandths % 10)
 }
 
-/// The files of the pictures that are wished for: SVG, PNG.
+/// The files of the requested pictures: SVG, PNG.
 fn targets(args: &OddsArgs) -> Result<[Option<Target<'_>>; 2], Failure> {
     let svg = args.svg.as_deref().map(|path| Target::new("--svg", path, SVG, args.force));
     let png = args.png.as_deref().map(|path| Target::new("--png", path, PNG, args.force));
     Ok([svg.transpose()?, png.transpose()?])
 }
 
-/// Says which letters a picture shows as boxes; `None` if there are none.
+/// Lists the letters that a picture shows as boxes; `None` if there are none.
 fn boxes(letters: &[String]) -> Option<String> {
     const MOST_NAMED: usize = 8;
     let named: Vec<&str> = letters.iter().take(MOST_NAMED).map(String::as_str).collect();
@@ -124,7 +125,7 @@ fn boxes(letters: &[String]) -> Option<String> {
     (!letters.is_empty()).then(|| escaped(&words).into_owned())
 }
 
-/// Writes the pictures that are wished for, whatever becomes of the output.
+/// Writes the requested pictures, even if the output cannot be written.
 fn paint(shot: &picture::Shot, [svg, png]: [Option<Target<'_>>; 2]) -> Result<(), Failure> {
     let picture = picture::picture(shot);
     if let Some(warning) = boxes(&picture.boxed) {

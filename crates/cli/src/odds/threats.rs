@@ -1,4 +1,4 @@
-//! `kb odds --all`, whatever the ruleset: every attack that a figure could make after a move of its own, the best first.
+//! `kb odds --all` for every ruleset: every attack that a figure could make after a move, best first.
 
 use std::{collections::HashMap, ptr};
 
@@ -13,67 +13,68 @@ use serde_json::Value;
 use super::{ThreatMaps, Watch, average, figure, percent};
 use crate::{args::OddsArgs, counted::counted, failure::Failure, output::Output, refused};
 
-/// How a ruleset counts, ranks and tells a threat map.
+/// The threat maps of a ruleset: counting, ranking and output.
 pub(crate) trait Threatens: Ruleset {
-    /// What threats are ranked by.
+    /// The ranking criterion.
     type Aim: Copy + PartialEq + 'static;
-    /// A map that is being counted.
+    /// A threat map being counted.
     type Count: ThreatCounting<Ruleset = Self>;
-    /// A threat on it.
+    /// A threat in the map.
     type Threat;
 
     /// All aims.
     const AIMS: &'static [Self::Aim];
-    /// The aim whose worth is a number of hexes, not a chance.
+    /// The aim that is measured in hexes instead of a chance.
     const FARTHEST: Self::Aim;
-    /// What the table's columns mean, as a sentence.
+    /// The meaning of the table's columns, as a sentence.
     const LEGEND: &'static str;
-    /// The heads of the columns behind the worth.
+    /// The headings of the columns after the value.
     const HEADS: &'static str;
 
     /// The refusal for a figure that is not on the board.
     fn off_board(battle: BattleOf<'_, Self>, figure: FigureId) -> Refusal;
 
-    /// The name of an aim as people read it.
+    /// The displayed name of an aim.
     fn name(aim: Self::Aim) -> &'static str;
 
-    /// A sentence about attacks that were left out.
+    /// A sentence about omitted attacks.
     fn left_out_in_words(number: usize) -> String {
         let were = if number == 1 { "was" } else { "were" };
         format!("{number} of them {were} not counted, because that would take too long.")
     }
 
-    /// True if programs read the number of attacks that were left out even if it is 0.
+    /// True if JSON includes the number of omitted attacks even if it is 0.
     const ALWAYS_TELLS_LEFT_OUT: bool = false;
 
-    /// The number of attacks whose odds were not counted, and of places that were not searched, because no work was left.
+    /// The number of attacks whose odds were not counted, and of positions that were not searched, because the work
+    /// limit was reached.
     fn left_out(threats: &Threats<Self>) -> (usize, usize);
 
-    /// The threats with what they are worth, the best first.
+    /// The threats with their values, best first.
     fn ranked<'t>(
         battle: BattleOf<'_, Self>,
         threats: &'t Threats<Self>,
         aim: Self::Aim,
     ) -> Vec<(Ratio, &'t Self::Threat)>;
 
-    /// The columns of a threat behind its worth.
+    /// The columns of a threat after its value.
     fn row(battle: BattleOf<'_, Self>, threats: &Threats<Self>, threat: &Self::Threat) -> String;
 
-    /// A threat as programs read it.
+    /// A threat as JSON.
     fn json(battle: BattleOf<'_, Self>, threats: &Threats<Self>, worth: &Ratio, threat: &Self::Threat) -> Value;
 
-    /// The options by which the battle is played.
+    /// The options of the battle.
     fn options(battle: BattleOf<'_, Self>) -> Value;
 }
 
-/// Work of a count between two looks at Ctrl-C and the clock.
+/// The work of a count between two checks of Ctrl-C and the clock.
 const SLICE: u64 = 10_000_000;
 
 /// The map of a ruleset.
 type Threats<R> = <<R as Threatens>::Count as ThreatCounting>::Threats;
 
 impl<R: Threatens> ThreatMaps<R> {
-    /// The maps of a ruleset that threatens.
+    /// The maps of a ruleset that implements [`Threatens`].
     pub(crate) const DRAWN: Self = Self { aims: aims::<R>, run: run::<R> };
 }
 
@@ -82,7 +83,7 @@ fn aims<R: Threatens>() -> Vec<String> {
     R::AIMS.iter().copied().map(written::<R>).collect()
 }
 
-/// An aim by its name, spaces written as hyphens; the first one without a name.
+/// An aim by its name, with hyphens for spaces. Without a name, the first aim.
 fn aim<R: Threatens>(name: Option<&str>) -> Result<R::Aim, Failure> {
     let named = |aim: &R::Aim| name.is_none_or(|name| written::<R>(*aim) == name.replace(' ', "-"));
     R::AIMS.iter().copied().find(named).ok_or_else(|| {
@@ -96,7 +97,7 @@ fn written<R: Threatens>(aim: R::Aim) -> String {
     R::name(aim).replace(' ', "-")
 }
 
-/// Prints the threat map of the figure that is asked for.
+/// Prints the threat map of the requested figure.
 fn run<R: Threatens>(battle: BattleOf<'_, R>, args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
     let (aim, json) = (aim::<R>(args.aim.as_deref())?, args.json);
     let figure = figure(&battle.setup().names, "--figure", args.figure.as_deref().unwrap_or_default())?;
@@ -112,7 +113,7 @@ fn run<R: Threatens>(battle: BattleOf<'_, R>, args: &OddsArgs, output: &mut Outp
     if json { output.json(&map) } else { map.print(usize::try_from(args.most).unwrap_or(usize::MAX), output) }
 }
 
-/// The threats, the best first. The other aims break ties, in their order.
+/// The threats, best first. The other aims break ties, in their order.
 fn ranked<'t, R: Threatens>(
     battle: BattleOf<'_, R>,
     threats: &'t Threats<R>,
@@ -134,7 +135,7 @@ fn ranked<'t, R: Threatens>(
     ranked
 }
 
-/// Counts the threat map, and shows how far that has come, with the best attack so far.
+/// Counts the threat map, and shows the progress with the best attack so far.
 fn count<R: Threatens>(
     battle: BattleOf<'_, R>,
     figure: FigureId,
@@ -163,12 +164,12 @@ fn count<R: Threatens>(
     }
 }
 
-/// The worth of an attack: a chance, or hexes.
+/// The value of an attack: a chance, or hexes.
 fn worth_in_words<R: Threatens>(aim: R::Aim, worth: &Ratio) -> String {
     if aim == R::FARTHEST { average(worth) } else { percent(worth) }
 }
 
-/// The reason for which a figure threatens nobody at all.
+/// The reason why a figure has no threats at all.
 fn refusal<R: Threatens>(battle: BattleOf<'_, R>, figure: FigureId) -> Option<Refusal> {
     if battle.outcome().is_some() {
         return Some(Refusal::over(battle.ruleset()));
@@ -176,7 +177,7 @@ fn refusal<R: Threatens>(battle: BattleOf<'_, R>, figure: FigureId) -> Option<Re
     battle.field().standing(figure).is_none().then(|| R::off_board(battle, figure))
 }
 
-/// A threat map as programs read it, one threat after the other: there may be hundreds of thousands.
+/// A threat map as JSON, serialised one threat at a time: there may be hundreds of thousands.
 struct ThreatMapJson<'m, R: Threatens> {
     battle: BattleOf<'m, R>,
     figure: FigureId,
@@ -234,7 +235,7 @@ impl<R: Threatens> Serialize for ThreatMapJson<'_, R> {
         if let Some(left_out) = left_out {
             map.serialize_entry("left_out", &left_out)?;
         }
-        // A value, for its keys are sorted.
+        // As a `Value`, so that its keys are sorted.
         map.serialize_entry("options", &R::options(self.battle))?;
         map.serialize_entry("ruleset", R::ABOUT.name)?;
         map.serialize_entry("schema", &1)?;

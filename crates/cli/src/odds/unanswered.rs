@@ -1,4 +1,4 @@
-//! Why a question has no answer, in words and as JSON.
+//! The reasons why a question has no answer, in words and as JSON.
 
 use knockback_odds::{Inquiry, Unanswered};
 use knockback_rules::ruleset::BattleOf;
@@ -6,7 +6,7 @@ use knockback_rules::ruleset::BattleOf;
 use super::{Asks, Wanted};
 use crate::{failure::Failure, output::Output, refused};
 
-/// Says why a question has no answer.
+/// Reports why a question has no answer.
 pub(super) fn unanswered<R: Asks>(
     battle: BattleOf<'_, R>,
     why: &Unanswered<<R::Question as Inquiry>::Wanted>,

@@ -1,4 +1,4 @@
-//! Long counts: how far they have come, on standard error, and their end by Ctrl-C.
+//! Progress of long counts on standard error, and interruption by Ctrl-C.
 
 use std::{
     io::{self, IsTerminal as _, Write as _},
@@ -11,10 +11,10 @@ use crate::failure::Failure;
 /// Ctrl-C was pressed.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// The exit code of what Ctrl-C has ended, as shells know it.
+/// The exit code after Ctrl-C, by the convention of shells.
 pub(crate) const ENDED_BY_CTRL_C: u8 = 130;
 
-/// Watches a count.
+/// Shows the progress of a count and checks for Ctrl-C.
 #[derive(Debug)]
 pub(crate) struct Watch {
     how: How,
@@ -22,27 +22,27 @@ pub(crate) struct Watch {
     drawn: bool,
 }
 
-/// How progress is shown.
+/// The display of progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum How {
-    /// Not at all.
+    /// No display.
     Not,
-    /// A line that is written over.
+    /// A line that is overwritten.
     Over,
-    /// A line each time.
+    /// A new line each time.
     Lines,
 }
 
 impl Watch {
-    /// Before progress is shown first: most counts are over by then.
+    /// The delay before the first display: most counts finish earlier.
     const FIRST: Duration = Duration::from_millis(400);
 
-    /// From now on Ctrl-C ends what is watched. Progress is shown to people at a terminal, and to whoever wants it.
+    /// Starts to handle Ctrl-C. Progress is shown on a terminal, or if requested.
     pub(crate) fn begin(wanted: bool) -> Self {
-        // Where it cannot be caught, it ends the command at once, which is as well.
+        // If the handler cannot be set, Ctrl-C ends the command at once, which is acceptable.
         let _ = ctrlc::set_handler(|| {
             if INTERRUPTED.swap(true, Ordering::Relaxed) {
-                // Pressed twice: whatever is being done takes too long.
+                // Pressed twice: the current step takes too long.
                 std::process::exit(i32::from(ENDED_BY_CTRL_C));
             }
         });
@@ -54,7 +54,7 @@ impl Watch {
         Self { how, next: Instant::now() + Self::FIRST, drawn: false }
     }
 
-    /// Shows from time to time how far it has come.
+    /// Shows the progress from time to time.
     pub(crate) fn look(&mut self, told: impl FnOnce() -> String) -> Result<(), Failure> {
         if INTERRUPTED.load(Ordering::Relaxed) {
             self.clear();
@@ -65,7 +65,7 @@ impl Watch {
             return Ok(());
         }
         let mut err = io::stderr().lock();
-        // Nobody to read it is no reason to stop.
+        // A failed write to standard error is no reason to stop.
         let _ = match self.how {
             How::Over => write!(err, "\r\u{1b}[K{}", told()).and_then(|()| err.flush()),
             How::Lines | How::Not => writeln!(err, "{}", told()),
@@ -75,13 +75,13 @@ impl Watch {
         Ok(())
     }
 
-    /// Says something for good.
+    /// Prints a permanent line.
     pub(crate) fn say(&mut self, words: &str) {
         self.clear();
         let _ = writeln!(io::stderr(), "{words}");
     }
 
-    /// Takes away what is written over.
+    /// Clears the overwritable line.
     pub(crate) fn clear(&mut self) {
         if self.how == How::Over && std::mem::take(&mut self.drawn) {
             let mut err = io::stderr().lock();

@@ -1,75 +1,76 @@
-//! Boxes on the picture, and finding room for one beside what is there already.
+//! Rectangles in the picture, and the search for free room.
 
-/// A box.
+/// A rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Area {
     /// The left edge.
     pub(super) x: f64,
     /// The upper edge.
     pub(super) y: f64,
-    /// Its breadth.
+    /// The width.
     pub(super) w: f64,
     /// Its height.
     pub(super) h: f64,
 }
 
 impl Area {
-    /// A box around a point.
+    /// A rectangle around a point.
     pub(super) fn around((x, y): (f64, f64), w: f64, h: f64) -> Self {
         Self { x: x - w / 2.0, y: y - h / 2.0, w, h }
     }
 
-    /// Its middle.
+    /// The centre.
     pub(super) fn middle(self) -> (f64, f64) {
         (self.x + self.w / 2.0, self.y + self.h / 2.0)
     }
 
-    /// The same, larger on all sides.
+    /// The same, grown on all sides.
     pub(super) fn grown(self, by: f64) -> Self {
         Self { x: self.x - by, y: self.y - by, w: self.w + 2.0 * by, h: self.h + 2.0 * by }
     }
 
-    /// The part of it that lies under another.
+    /// The area of its overlap with another rectangle.
     pub(super) fn shared(self, other: Self) -> f64 {
         let w = (self.x + self.w).min(other.x + other.w) - self.x.max(other.x);
         let h = (self.y + self.h).min(other.y + other.h) - self.y.max(other.y);
         if w > 0.0 && h > 0.0 { w * h } else { 0.0 }
     }
 
-    /// The part of it that lies outside of another.
+    /// The area outside another rectangle.
     fn outside(self, of: Self) -> f64 {
         self.w * self.h - self.shared(of)
     }
 }
 
-/// The places of a picture that are taken already.
+/// The occupied areas of a picture.
 #[derive(Debug)]
 pub(super) struct Room {
     within: Area,
-    /// Boxes, and how bad it is to lie on each.
+    /// Rectangles, each with the penalty for overlapping it.
     taken: Vec<(Area, f64)>,
 }
 
 impl Room {
-    /// Nothing yet, within a frame.
+    /// An empty picture within a frame.
     pub(super) fn new(within: Area) -> Self {
         Self { within: within.grown(-6.0), taken: Vec::new() }
     }
 
-    /// Something lies here; `weight` says how bad it is to lie on it, 1 for what must stay free.
+    /// Marks an area as occupied. `weight` is the penalty for overlapping it: 1 if it must stay free.
     pub(super) fn take(&mut self, area: Area, weight: f64) {
         self.taken.push((area, weight));
     }
 
-    /// True if nothing that must stay free lies under a box.
+    /// True if a rectangle overlaps nothing that must stay free.
     pub(super) fn is_free(&self, area: Area) -> bool {
         area.outside(self.within) < 1e-6
             && self.taken.iter().all(|(other, weight)| *weight < 1.0 || area.shared(*other) <= 0.0)
     }
 
-    /// The place for a box of this size near a point, on as little as possible, and takes it.
+    /// Finds the place with the least overlap for a rectangle of this size near a point, and marks it as occupied.
     ///
-    /// `reach` is how far its middle stays from the point at least; above and below come before beside.
+    /// `reach` is the minimum distance of its centre from the point. Places above and below are preferred to those
+    /// beside.
     pub(super) fn place(&mut self, near: (f64, f64), size: (f64, f64), reach: f64) -> Area {
         let mut best = (f64::INFINITY, Area::around(near, size.0, size.1));
         for ring in 0u8..7 {
@@ -77,7 +78,7 @@ impl Room {
             for turn in 0u8..24 {
                 let angle = std::f64::consts::TAU * f64::from(turn) / 24.0;
                 let (sin, cos) = angle.sin_cos();
-                // The box touches the circle from outside at any breadth.
+                // The rectangle touches the circle from outside whatever its width.
                 let at = (near.0 + cos * (far + size.0 / 2.0), near.1 + sin * (far + size.1 / 2.0));
                 let area = Area::around(at, size.0, size.1);
                 let cost = self.cost(area) + 0.6 * (far - reach) + 4.0 * cos.abs() + if sin < 0.0 { 1.5 } else { 0.0 };
@@ -90,7 +91,7 @@ impl Room {
         best.1
     }
 
-    /// The cost of lying here.
+    /// The penalty of a place.
     fn cost(&self, area: Area) -> f64 {
         let outside = 3.0 * area.outside(self.within);
         outside + self.taken.iter().map(|(other, weight)| weight * area.shared(*other)).sum::<f64>()

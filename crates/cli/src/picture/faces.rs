@@ -1,4 +1,4 @@
-//! The faces in which the picture is set, carried inside the command: which letters they have and how broad those are.
+//! The embedded typefaces of the picture, with their characters and widths.
 
 use std::sync::{Arc, LazyLock};
 
@@ -9,23 +9,23 @@ use unicode_segmentation::UnicodeSegmentation as _;
 
 use super::machine::{Machine, MachineFace};
 
-/// A face that is shipped.
+/// A shipped face.
 #[derive(Debug)]
 pub(super) struct FontFace {
     /// Its file in `assets/fonts`.
     pub(super) file: &'static str,
     family: &'static str,
     bold: bool,
-    /// All of the file.
+    /// The contents of the file.
     pub(super) bytes: &'static [u8],
 }
 
-/// The look of words.
+/// The style of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
-    /// Text to be read.
+    /// Body text.
     Text,
-    /// For words that have to be found quickly.
+    /// Text that must be found quickly.
     Strong,
     /// Headings.
     Display,
@@ -46,7 +46,7 @@ static FACES: [FontFace; 11] = [
     face!("Inter-Regular.otf", "Inter", false),
     face!("Inter-Bold.otf", "Inter", true),
     face!("Bangers-Regular.ttf", "Bangers", false),
-    // All Latin, Greek and Cyrillic letters of Inter, then those that it has not.
+    // All Latin, Greek and Cyrillic letters of Inter, then the letters that it lacks.
     face!("InterExtended-Regular.otf", "Inter Extended", false),
     face!("InterExtended-Bold.otf", "Inter Extended", true),
     face!("NotoSans-Regular.ttf", "Noto Sans", false),
@@ -57,31 +57,31 @@ static FACES: [FontFace; 11] = [
     face!("NotoSansArabic-Bold.ttf", "Noto Sans Arabic", true),
 ];
 
-/// The faces in which programs look for letters that no shipped face has.
+/// The fallback faces for letters that no shipped face has.
 pub(super) const FALLBACK: &str = "'DejaVu Sans', sans-serif";
 
-/// The font of some words.
+/// The font of a text.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Font {
     /// A shipped face.
     Shipped(&'static FontFace),
-    /// A font of the machine, for letters that no shipped face has.
+    /// A system font, for letters that no shipped face has.
     Machine(Arc<MachineFace>),
 }
 
-/// All that are shipped.
+/// All shipped faces.
 pub(super) fn shipped() -> impl Iterator<Item = &'static FontFace> {
     FACES.iter()
 }
 
-/// True if shipped faces have every letter, so that no other font is needed.
+/// True if the shipped faces have every letter, so that no other font is needed.
 pub(super) fn cover(words: &str) -> bool {
     words.chars().all(|character| unseen(character) || face_of_character(character, Style::Text).is_some())
 }
 
-/// Words cut where the font changes, each part with its font.
+/// Splits a text where the font changes. Each part has its font.
 ///
-/// Signs that every face has, such as spaces, and those that are not seen stay with what they follow.
+/// Characters that every face has, such as spaces, and invisible ones stay with the preceding part.
 pub(super) fn runs<'w>(words: &'w str, style: Style, machine: &Machine) -> Vec<(Font, &'w str)> {
     let mut cuts: Vec<(usize, Font)> = Vec::new();
     for (at, letter) in pieces(words, style) {
@@ -98,7 +98,7 @@ pub(super) fn runs<'w>(words: &'w str, style: Style, machine: &Machine) -> Vec<(
             cuts.push((at, font));
         }
     }
-    // Signs before the first letter go with it.
+    // Characters before the first letter belong to its part.
     if let [(0, _), (at, Font::Shipped(face)), ..] = &cuts[..] {
         let (at, face) = (*at, *face);
         if words[..at].graphemes(true).all(|sign| is_sign(sign) && face.has_all(sign)) {
@@ -110,8 +110,8 @@ pub(super) fn runs<'w>(words: &'w str, style: Style, machine: &Machine) -> Vec<(
     cuts.into_iter().zip(ends).map(|((from, font), to)| (font, &words[from..to])).collect()
 }
 
-/// The letters of words with their places: all characters of a letter, so that marks are set on it, unless no single font
-/// has them all.
+/// The letters of a text with their positions. A letter includes its combining marks, unless no single font has them
+/// all.
 fn pieces(words: &str, style: Style) -> impl Iterator<Item = (usize, &str)> {
     words.grapheme_indices(true).flat_map(move |(at, letter)| {
         let apart = face_of(letter, style).is_none() && cover(letter);
@@ -122,7 +122,7 @@ fn pieces(words: &str, style: Style) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// True for a letter without a letter or digit in it, such as a space.
+/// True for a piece without letters or digits, such as a space.
 fn is_sign(letter: &str) -> bool {
     !letter.chars().any(char::is_alphanumeric)
 }
@@ -134,7 +134,7 @@ fn font_of(letter: &str, style: Style, machine: &Machine) -> Font {
     shipped().or_else(machine).unwrap_or(Font::Shipped(style.own()))
 }
 
-/// The breadth of words of one font and one direction, in sizes of type, as they are set, joined and kerned.
+/// The width of a text of one font and one direction, in font sizes, with ligatures and kerning.
 pub(super) fn measured(words: &str, font: &Font, rightwards: bool) -> f64 {
     match font {
         Font::Shipped(face) => {
@@ -158,13 +158,13 @@ fn set(words: &str, font: &FontRef<'_>, shaper: &ShaperData, rightwards: bool) -
     f64::from(advance) / f64::from(units.max(1))
 }
 
-/// The tables needed to set words in each face, read once.
+/// The shaping tables of each face, read once.
 static SHAPERS: LazyLock<Vec<ShaperData>> = LazyLock::new(|| {
     let shaper = |face: &FontFace| FontRef::new(face.bytes).ok().map(|font| ShaperData::new(&font));
     FACES.iter().filter_map(shaper).collect()
 });
 
-/// The face that has all of a letter: the style's own, else the first of its weight.
+/// The face that has all characters of a letter: the style's own, otherwise the first one of its weight.
 fn face_of(letter: &str, style: Style) -> Option<&'static FontFace> {
     faces_of(style).find(|face| face.has_all(letter))
 }
@@ -173,24 +173,24 @@ fn face_of_character(character: char, style: Style) -> Option<&'static FontFace>
     faces_of(style).find(|face| face.has(character))
 }
 
-/// The faces of a style, in the order in which letters are looked for; headings are heavy.
+/// The faces of a style in search order. Headings are heavy.
 fn faces_of(style: Style) -> impl Iterator<Item = &'static FontFace> {
     let others =
         FACES.iter().filter(move |face| face.bold == style.is_heavy() && face.family != Style::Display.family());
     std::iter::once(style.own()).chain(others)
 }
 
-/// Signs that guide how words are set and are not seen themselves.
+/// True for invisible characters that control typesetting.
 pub(super) fn unseen(letter: char) -> bool {
     is_joiner(letter) || turns(letter)
 }
 
-/// Signs that decide whether letters are joined.
+/// True for characters that control whether letters are joined.
 const fn is_joiner(letter: char) -> bool {
     matches!(letter, '\u{200c}' | '\u{200d}')
 }
 
-/// Signs that are not seen and have no part in how letters are joined: most turn words around.
+/// True for invisible characters that do not affect joining; most control the text direction.
 pub(super) const fn turns(letter: char) -> bool {
     matches!(letter, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}'..='\u{2069}' | '\u{202a}'..='\u{202e}' | '\u{feff}')
 }
@@ -202,7 +202,7 @@ impl PartialEq for FontFace {
 }
 
 impl FontFace {
-    /// True if it has all characters of a letter that are seen.
+    /// True if the face has all visible characters of a letter.
     fn has_all(&self, letter: &str) -> bool {
         letter.chars().all(|character| unseen(character) || self.has(character))
     }
@@ -211,12 +211,12 @@ impl FontFace {
         FontRef::new(self.bytes).is_ok_and(|font| font.charmap().map(letter).is_some_and(|glyph| glyph.to_u32() > 0))
     }
 
-    /// The family and the weight, as documents name them.
+    /// The family and the weight, as named in documents.
     pub(super) const fn named(&self) -> (&'static str, &'static str) {
         (self.family, if self.bold { "700" } else { "400" })
     }
 
-    /// The rule that brings it along in a document.
+    /// The CSS rule that embeds it in a document.
     pub(super) fn css(&self) -> String {
         let (family, weight) = self.named();
         let kind = if self.file.to_ascii_lowercase().ends_with(".otf") { "opentype" } else { "truetype" };
@@ -247,12 +247,12 @@ impl Style {
         matches!(self, Self::Strong)
     }
 
-    /// Its weight, as documents name it.
+    /// Its weight, as named in documents.
     pub(super) const fn weight(self) -> &'static str {
         if self.is_heavy() { "700" } else { "400" }
     }
 
-    /// True if letters of other faces are set bold beside its own.
+    /// True if letters of other faces are set bold in this style.
     const fn is_heavy(self) -> bool {
         !matches!(self, Self::Text)
     }
@@ -293,7 +293,7 @@ mod tests {
         assert!((extended("Ram") - width("Ram")).abs() < 1e-9, "both are the same design");
     }
 
-    /// Every letter of these scripts in the basic plane, with the exception of symbols.
+    /// Every letter of these scripts in the basic plane, except symbols.
     #[test]
     fn latin_greek_and_cyrillic_are_there() {
         let blocks = [
@@ -339,7 +339,7 @@ mod tests {
         assert_eq!(cut("a (שלום ש) ص? b", Style::Strong), expected.map(|(file, part)| (file.to_owned(), part)));
     }
 
-    /// A letter and the marks on it are of one face.
+    /// A letter and its combining marks use the same face.
     #[test]
     fn marks_stay_with_their_letter() {
         let (inter, extended, noto) = ("Inter-Regular.otf", "InterExtended-Regular.otf", "NotoSans-Regular.ttf");

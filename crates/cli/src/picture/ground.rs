@@ -1,5 +1,5 @@
-//! The ground from above: the higher the lighter; a sign for each terrain; where it drops, a line with teeth that point
-//! downhill, the thicker the deeper.
+//! The ground from above. Higher ground is lighter, each terrain has a sign, and a drop is a line with teeth that point
+//! downhill, thicker for deeper drops.
 
 use std::collections::BTreeMap;
 
@@ -18,11 +18,11 @@ use super::{
     view::{CORNERS, View},
 };
 
-/// The lightness of the lowest and the highest ground, as eyes measure it.
+/// The perceived lightness of the lowest and the highest ground.
 const LIGHTNESS: (f64, f64) = (0.48, 0.83);
-/// Boards with fewer levels than this do not use all of it: a step is not to look like a tower.
+/// The minimum number of levels for the whole range: on flatter boards, a step must not look like a tower.
 const FEWEST: f64 = 6.0;
-/// Drops deeper than this look no deeper.
+/// The depth from which all drops look the same.
 const DEEPEST: f64 = 12.0;
 
 /// The lightness of each level.
@@ -40,14 +40,14 @@ fn shades(board: &Board) -> BTreeMap<Level, f64> {
         .collect()
 }
 
-/// The colour of ground at a level.
+/// The colour of ground with a lightness.
 pub(super) fn colour(terrain: Terrain, lightness: f64) -> Ink {
     let base = terrain::colour(terrain);
-    // Its own lightness stays felt: asphalt is darker than snow on every level.
+    // The terrain's own lightness remains visible: asphalt is darker than snow on every level.
     base.lit((lightness + 0.35 * (base.lightness() - 0.62)).clamp(0.25, 0.97), 0.85)
 }
 
-/// The ground of all cells that are seen.
+/// Draws the ground of all visible cells.
 pub(super) fn draw(svg: &mut Svg, view: &View, board: &Board, cells: &[Cell]) {
     for at in view.mat(board) {
         svg.node("polygon").polygon(&view.hex(at, 0.97)).s("fill", "none").stroke(ink::MAP_MAT_LINE, 1.2).leaf();
@@ -66,7 +66,7 @@ pub(super) fn draw(svg: &mut Svg, view: &View, board: &Board, cells: &[Cell]) {
     }
 }
 
-/// The sides of a cell beyond which the ground is lower, or ends.
+/// Draws the sides of a cell beyond which the ground is lower, or ends.
 fn drops(svg: &mut Svg, view: &View, board: &Board, cell: Cell) {
     let ground = board.ground(cell);
     for (side, direction) in (0u8..).zip(Direction::ALL) {
@@ -91,7 +91,7 @@ fn line(svg: &mut Svg, [from, to]: [(f64, f64); 2], breadth: f64, opacity: f64) 
     node.stroke(ink::MAP_INK, breadth).s("stroke-linecap", "round").n("opacity", opacity).leaf();
 }
 
-/// The shadow on the lower ground.
+/// Draws the shadow on the lower ground.
 fn shade(svg: &mut Svg, [from, to]: [(f64, f64); 2], below: (f64, f64), part: f64) {
     let inward = |at: (f64, f64), far: f64| (at.0 + (below.0 - at.0) * far, at.1 + (below.1 - at.1) * far);
     for far in [0.12, 0.22, 0.34] {
@@ -101,7 +101,7 @@ fn shade(svg: &mut Svg, [from, to]: [(f64, f64); 2], below: (f64, f64), part: f6
     }
 }
 
-/// Teeth that point downhill, the longer the deeper.
+/// Draws teeth that point downhill, longer for deeper drops.
 fn teeth(svg: &mut Svg, view: &View, [from, to]: [(f64, f64); 2], below: (f64, f64), part: f64) {
     let middle = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
     let way = (below.0 - middle.0, below.1 - middle.1);
@@ -116,7 +116,7 @@ fn teeth(svg: &mut Svg, view: &View, [from, to]: [(f64, f64); 2], below: (f64, f
     }
 }
 
-/// The level of each cell at its southern corner, else at its northern one, where nothing else is written.
+/// Draws the level of each cell at its southern corner, or at its northern one if that is occupied.
 pub(super) fn levels(svg: &mut Svg, view: &View, board: &Board, cells: &[Cell], free: impl Fn(Area) -> bool) {
     let size = (0.25 * view.radius).max(9.0);
     let shades = shades(board);

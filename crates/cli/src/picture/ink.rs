@@ -1,58 +1,58 @@
-//! Colours of the picture: those of the game's map and panels.
+//! The colours of the picture, the same as those of the game's map and panels.
 
-/// A colour: red, green and blue, 0 to 1, as screens take them.
+/// A colour: red, green and blue from 0 to 1, in sRGB.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Ink(pub(super) f64, pub(super) f64, pub(super) f64);
 
-/// Behind everything.
+/// The background.
 pub(super) const BACKDROP: Ink = Ink(0.055, 0.071, 0.118);
 /// A panel: ink on night blue.
 pub(super) const PANEL: Ink = Ink(0.108, 0.129, 0.208);
-/// The rim of a panel, and rules between its parts.
+/// The border of a panel, and the rules between its parts.
 pub(super) const PANEL_RIM: Ink = Ink(0.231, 0.275, 0.404);
 /// The track of a bar.
 pub(super) const TRACK: Ink = Ink(0.165, 0.200, 0.310);
-/// Text to be read.
+/// Body text.
 pub(super) const TEXT: Ink = Ink(0.925, 0.937, 0.965);
-/// Text of lesser weight.
+/// Secondary text.
 pub(super) const TEXT_QUIET: Ink = Ink(0.655, 0.694, 0.780);
-/// For numbers that draw the eye.
+/// Prominent numbers.
 pub(super) const ACCENT: Ink = Ink(1.000, 0.745, 0.180);
-/// The flight of the figure that is hit.
+/// The flight of the target.
 pub(super) const FLIGHT: Ink = Ink(1.0, 0.80, 0.25);
 /// Harm.
 pub(super) const HARM: Ink = Ink(1.0, 0.36, 0.30);
 /// Harm in small type.
 pub(super) const HARM_TEXT: Ink = Ink(1.0, 0.62, 0.56);
-/// Print and lines on the map.
+/// Text and lines on the map.
 pub(super) const MAP_INK: Ink = Ink(0.075, 0.085, 0.130);
 /// The face of a token.
 pub(super) const MAP_FACE: Ink = Ink(0.960, 0.940, 0.880);
-/// The mat on which the map lies.
+/// The mat below the map.
 pub(super) const MAP_MAT: Ink = Ink(0.062, 0.086, 0.140);
 /// The lines of the mat.
 pub(super) const MAP_MAT_LINE: Ink = Ink(0.105, 0.140, 0.215);
-/// The work of glyphs.
+/// Effects of glyphs.
 pub(super) const GLYPH: Ink = Ink(0.78, 0.66, 1.0);
-/// Things that can be broken.
+/// Breakable objects.
 pub(super) const CRATE: Ink = Ink(0.72, 0.50, 0.27);
-/// Things that cannot.
+/// Unbreakable objects.
 pub(super) const STONE: Ink = Ink(0.55, 0.57, 0.62);
 
 impl Ink {
-    /// As files write it.
+    /// The format in files.
     pub(super) fn hex(self) -> String {
         let byte = |part: f64| format!("{:02x}", whole(part.clamp(0.0, 1.0) * 255.0));
         format!("#{}{}{}", byte(self.0), byte(self.1), byte(self.2))
     }
 
-    /// A part of the way to another colour.
+    /// A blend with another colour.
     pub(super) fn toward(self, other: Self, part: f64) -> Self {
         let mix = |from: f64, to: f64| from + (to - from) * part;
         Self(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
     }
 
-    /// The same hue, as light as asked for, 0 to 1 as eyes measure it (`OKLab`).
+    /// The same hue with the given perceived lightness from 0 to 1 (`OKLab`).
     #[expect(clippy::many_single_char_names, reason = "the letters of OKLab")]
     pub(super) fn lit(self, lightness: f64, chroma: f64) -> Self {
         let [_, a, b] = self.oklab();
@@ -68,7 +68,7 @@ impl Ink {
         )
     }
 
-    /// Its lightness, 0 to 1 as eyes measure it (`OKLab`).
+    /// The perceived lightness from 0 to 1 (`OKLab`).
     pub(super) fn lightness(self) -> f64 {
         self.oklab()[0]
     }
@@ -87,17 +87,17 @@ impl Ink {
     }
 }
 
-/// From what screens take to light.
+/// Converts sRGB to linear light.
 fn decoded(part: f64) -> f64 {
     if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
 }
 
-/// From light to what screens take.
+/// Converts linear light to sRGB.
 fn encoded(light: f64) -> f64 {
     if light <= 0.003_130_8 { (12.92 * light).max(0.0) } else { (1.055 * light.powf(1.0 / 2.4) - 0.055).min(1.0) }
 }
 
-/// The nearest whole number of 0 to 255.
+/// The nearest whole number from 0 to 255.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to an integer saturates")]
 fn whole(part: f64) -> u8 {
     part.round() as u8

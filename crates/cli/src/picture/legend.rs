@@ -18,11 +18,11 @@ use super::{
 };
 
 const SET: Type = Type::new(Style::Text, 13.0, ink::TEXT_QUIET);
-/// From row to row.
+/// The distance between rows.
 const ROW: f64 = 24.0;
-/// From the beginning of a sign to its words.
+/// The distance from the left edge of a sign to its text.
 const SIGN: f64 = 24.0;
-/// After the words.
+/// The space after the text.
 const SPACE: f64 = 20.0;
 
 enum What {
@@ -34,7 +34,7 @@ enum What {
     Drop,
 }
 
-/// The legend of a picture, laid out for a breadth.
+/// The legend of a picture, laid out for a width.
 pub(super) struct Legend {
     entries: Vec<(What, String, f64, f64)>,
     /// Its height.
@@ -42,7 +42,7 @@ pub(super) struct Legend {
 }
 
 impl Legend {
-    /// The entries for what is seen, one after the other.
+    /// The entries for all visible signs.
     pub(super) fn new(shot: &Shot, cells: &[Cell], width: f64) -> Self {
         let board = &shot.battle.setup().board;
         let mut all: Vec<(What, String)> = Vec::new();
@@ -77,7 +77,7 @@ impl Legend {
         Self { entries, height: y + ROW }
     }
 
-    /// Draws it with its upper left corner there.
+    /// Draws the legend with its top left corner at a point.
     pub(super) fn draw(&self, svg: &mut Svg, left: f64, top: f64) {
         for (what, words, x, y) in &self.entries {
             let at = (left + x + 8.0, top + y + ROW / 2.0);

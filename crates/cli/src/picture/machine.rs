@@ -1,4 +1,4 @@
-//! Fonts of the machine, for letters that no shipped face has. What they lack as well is drawn as a box.
+//! System fonts, for letters that no shipped face has. Letters that they lack as well are drawn as boxes.
 
 use std::{
     borrow::Cow,
@@ -15,26 +15,26 @@ use super::faces;
 /// The sign in place of a letter that no font has.
 pub(super) const BOX: &str = "\u{25a1}";
 
-/// The fonts of a machine, and those of them that a picture needs.
+/// The fonts of a system, and those of them that a picture needs.
 #[derive(Debug)]
 pub(super) struct Machine {
     fonts: Database,
     needed: Mutex<Vec<Arc<MachineFace>>>,
 }
 
-/// A font of the machine.
+/// A system font.
 pub(super) struct MachineFace {
     id: ID,
-    /// Its family, as documents name it.
+    /// The family, as named in documents.
     pub(super) family: String,
     bold: bool,
     bytes: Vec<u8>,
     index: u32,
-    /// The tables needed to set words in it.
+    /// The shaping tables.
     pub(super) shaper: ShaperData,
 }
 
-/// The fonts of this machine, looked for when a letter needs them.
+/// The fonts of this system, loaded when a letter needs them.
 static THIS: LazyLock<Machine> = LazyLock::new(|| {
     let mut fonts = Database::new();
     fonts.load_system_fonts();
@@ -46,12 +46,12 @@ impl Machine {
         Self { fonts, needed: Mutex::default() }
     }
 
-    /// This machine.
+    /// This system.
     pub(super) fn this() -> &'static Self {
         &THIS
     }
 
-    /// The font for a letter, of the weight that is nearest to the wanted one; `None` if no font has it.
+    /// The font for a letter, with the weight nearest to the requested one; `None` if no font has it.
     pub(super) fn face_of(&self, letter: &str, bold: bool) -> Option<Arc<MachineFace>> {
         let mut needed = self.needed.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(face) = needed.iter().find(|face| face.bold == bold && face.has(letter)) {
@@ -78,7 +78,7 @@ impl Machine {
         })?
     }
 
-    /// Words with a box in place of each letter that neither a shipped face nor the machine has.
+    /// A text with a box for each letter that neither a shipped face nor a system font has.
     pub(super) fn boxed<'w>(&self, words: &'w str) -> Cow<'w, str> {
         if faces::cover(words) {
             return Cow::Borrowed(words);
@@ -86,7 +86,7 @@ impl Machine {
         words.graphemes(true).map(|letter| if self.lacks(letter) { BOX } else { letter }).collect()
     }
 
-    /// The letters for which a box stands.
+    /// The letters that are shown as boxes.
     pub(super) fn lacking<'w>(&self, words: &'w str) -> impl Iterator<Item = &'w str> {
         let uncovered = if faces::cover(words) { "" } else { words };
         uncovered.graphemes(true).filter(|letter| self.lacks(letter))
@@ -120,7 +120,7 @@ impl std::fmt::Debug for MachineFace {
     }
 }
 
-/// True if a font has all characters of a letter that are seen.
+/// True if a font has all visible characters of a letter.
 fn has(font: &FontRef<'_>, letter: &str) -> bool {
     let characters = font.charmap();
     let has = |character| characters.map(character).is_some_and(|glyph| glyph.to_u32() > 0);
@@ -131,7 +131,7 @@ fn has(font: &FontRef<'_>, letter: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// A machine with the one font of the tests, which has `Moth`, `蛾`, and `Б` as a square.
+    /// A system with only the test font, which has `Moth`, `蛾`, and `Б` as a square.
     fn with_a_font() -> Machine {
         let mut fonts = Database::new();
         fonts.load_font_data(include_bytes!("../../tests/fixtures/fonts/machine.ttf").to_vec());

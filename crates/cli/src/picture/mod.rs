@@ -1,7 +1,7 @@
-//! A picture of a blow and its odds: the board from above, where the target may land, what it hits on the way, and the
-//! numbers beside it. One SVG document that brings its faces along, or a PNG file of it.
+//! The picture of an attack and its odds: the board from above, the possible landings of the target, the collisions on
+//! the way, and the numbers beside it. The result is one SVG document with its faces embedded, or a PNG file.
 //!
-//! [`Shot`] says what to tell; nothing here asks the rules for the result of an attack.
+//! [`Shot`] contains everything to show. Nothing here asks the rules for the result of an attack.
 
 mod area;
 mod faces;
@@ -33,30 +33,30 @@ use svg::{Svg, Type};
 use view::View;
 pub(crate) use words::isolated;
 
-/// The breadth of the picture.
+/// The width of the picture.
 const WIDTH: f64 = 1200.0;
-/// Around everything.
+/// The outer margin.
 const MARGIN: f64 = 28.0;
-/// The highest window onto the board.
+/// The maximum height of the window onto the board.
 const HIGHEST: f64 = 1000.0;
-/// Hexes smaller than this get the whole breadth of the picture, and the numbers stand below.
+/// Hexes smaller than this get the whole width of the picture, with the numbers below.
 const SMALL: f64 = 34.0;
 
 const TITLE: Type = Type::new(Style::Display, 46.0, ink::TEXT);
 const ABOUT: Type = Type::new(Style::Text, 16.0, ink::TEXT_QUIET);
 
-/// A picture as a document.
+/// A picture as an SVG document.
 #[derive(Debug)]
 pub(crate) struct SvgDocument {
     /// The SVG document.
     pub svg: String,
-    /// True if some of its letters are in fonts of the machine alone.
+    /// True if some of its letters are only in system fonts.
     pub needs_machine: bool,
-    /// The letters that no font has, for which it shows boxes.
+    /// The letters that no font has, which are shown as boxes.
     pub boxed: Vec<String>,
 }
 
-/// Draws a blow and its odds.
+/// Draws an attack and its odds.
 pub(crate) fn picture(shot: &Shot) -> SvgDocument {
     let plan = PictureLayout::of(shot);
     let mut svg = Svg::default();
@@ -73,7 +73,7 @@ pub(crate) fn picture(shot: &Shot) -> SvgDocument {
     SvgDocument { svg, needs_machine, boxed }
 }
 
-/// The place of everything.
+/// The positions of all parts.
 struct PictureLayout {
     title: Vec<String>,
     title_type: Type,
@@ -126,7 +126,7 @@ fn rows<T>(all: &[T]) -> f64 {
     f64::from(u16::try_from(all.len()).unwrap_or(u16::MAX))
 }
 
-/// Blocks one below the other.
+/// The positions of blocks stacked vertically.
 fn stacked(heights: &[f64], x: f64, top: f64) -> Vec<(f64, f64)> {
     let mut below = top;
     let mut next = |height: &f64| {
@@ -137,7 +137,7 @@ fn stacked(heights: &[f64], x: f64, top: f64) -> Vec<(f64, f64)> {
     heights.iter().map(&mut next).collect()
 }
 
-/// Blocks in three columns, each where there is most room.
+/// The positions of blocks in three columns, each where there is most room.
 fn in_columns(heights: &[f64], top: f64) -> (Vec<(f64, f64)>, f64) {
     let step = (WIDTH - 2.0 * MARGIN - panel::COLUMN) / 2.0;
     let mut columns = [(MARGIN, top), (MARGIN + step, top), (MARGIN + 2.0 * step, top)];
@@ -155,7 +155,7 @@ fn in_columns(heights: &[f64], top: f64) -> (Vec<(f64, f64)>, f64) {
     (blocks, columns.iter().map(|column| column.1 - panel::GAP).fold(top, f64::max))
 }
 
-/// The cells that have to be seen.
+/// The cells that must be visible.
 fn matter(shot: &Shot) -> Vec<Cell> {
     let field = shot.battle.field();
     let target = match shot.target {

@@ -1,4 +1,4 @@
-//! The odds on the board: landing hexes, filled the more the likelier, and the flight, the broader the likelier.
+//! The odds on the board. Likelier landing hexes have a stronger fill, and likelier flights are broader.
 
 use super::{
     area::{Area, Room},
@@ -10,10 +10,10 @@ use super::{
     view::{View, outward},
 };
 
-/// Landing hexes, below everything that stands.
+/// Draws the landing hexes, below all pieces.
 pub(super) fn hexes(svg: &mut Svg, view: &View, shot: &Shot) {
     let board = &shot.battle.setup().board;
-    // A hex may belong to several ends of a two-hex base: it is filled as likely as the target comes to stand there.
+    // A hex may belong to several landings of a two-hex base. Its fill shows their total probability.
     let mut parts: std::collections::BTreeMap<_, f64> = std::collections::BTreeMap::new();
     for landing in &shot.landings {
         for cell in landing.at.cells() {
@@ -30,7 +30,7 @@ pub(super) fn hexes(svg: &mut Svg, view: &View, shot: &Shot) {
     }
 }
 
-/// The aimed line, thin and broken.
+/// Draws the aimed line, thin and dashed.
 pub(super) fn aim(svg: &mut Svg, view: &View, shot: &Shot) {
     let board = &shot.battle.setup().board;
     let unit = view.radius / 46.0;
@@ -43,7 +43,7 @@ pub(super) fn aim(svg: &mut Svg, view: &View, shot: &Shot) {
     }
 }
 
-/// The steps of the flights.
+/// Draws the steps of the flights.
 pub(super) fn flights(svg: &mut Svg, view: &View, shot: &Shot) {
     let board = &shot.battle.setup().board;
     let unit = view.radius / 46.0;
@@ -57,7 +57,7 @@ pub(super) fn flights(svg: &mut Svg, view: &View, shot: &Shot) {
     }
 }
 
-/// Marks of steps: an arrow head on each side that is crossed, above the tokens.
+/// Draws the arrow heads of the steps, on each side that is crossed, above the tokens.
 pub(super) fn heads(svg: &mut Svg, view: &View, shot: &Shot) {
     let board = &shot.battle.setup().board;
     for step in &shot.steps {
@@ -76,7 +76,7 @@ pub(super) fn heads(svg: &mut Svg, view: &View, shot: &Shot) {
     }
 }
 
-/// The chance at an end, on a plate of its own.
+/// The chance of a landing, on a plate.
 pub(super) struct Plate<'s> {
     landing: &'s Landing,
     area: Area,
@@ -84,7 +84,7 @@ pub(super) struct Plate<'s> {
     points: Type,
 }
 
-/// The plates of all ends; they are placed before everything that goes where room is left.
+/// The plates of all landings. They are placed before labels that can go anywhere.
 pub(super) fn plates<'s>(view: &View, shot: &'s Shot, room: &mut Room) -> Vec<Plate<'s>> {
     let size = (0.34 * view.radius).clamp(11.0, 19.0);
     let small = (0.25 * view.radius).clamp(9.5, 13.5);
@@ -93,7 +93,7 @@ pub(super) fn plates<'s>(view: &View, shot: &'s Shot, room: &mut Room) -> Vec<Pl
     let plate = |landing: &'s Landing| {
         let width = number.width(&landing.chance).max(points.width(&landing.points)) + 10.0;
         let height = if landing.points.is_empty() { size + 6.0 } else { size + small + 8.0 };
-        // Where somebody stands, it is written below the token, or wherever no sign lies.
+        // On an occupied hex, the plate goes below the token, or anywhere without a sign.
         let stands = shot.battle.field().occupant(landing.lead).is_some();
         let spots: &[(f64, f64)] = if stands {
             &[(0.0, 0.60), (-0.45, 0.60), (0.45, 0.60), (0.0, -0.95), (-0.5, -0.9), (0.5, -0.9)]
@@ -111,7 +111,7 @@ pub(super) fn plates<'s>(view: &View, shot: &'s Shot, room: &mut Room) -> Vec<Pl
 }
 
 impl Plate<'_> {
-    /// Draws it.
+    /// Draws the plate.
     pub(super) fn draw(&self, svg: &mut Svg) {
         let Area { x, y, w, h } = self.area;
         let node = svg.node("rect").n("x", x).n("y", y).n("width", w).n("height", h);

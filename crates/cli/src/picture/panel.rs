@@ -1,4 +1,4 @@
-//! The numbers beside the board.
+//! The panel of numbers beside the board.
 
 use super::{
     faces::Style,
@@ -8,11 +8,11 @@ use super::{
     words,
 };
 
-/// The breadth of a column of numbers.
+/// The width of a column of numbers.
 pub(super) const COLUMN: f64 = 344.0;
-/// Around what stands in a panel.
+/// The padding of a panel.
 const PAD: f64 = 16.0;
-/// Between blocks.
+/// The gap between blocks.
 pub(super) const GAP: f64 = 12.0;
 
 const HEADING: Type = Type::new(Style::Display, 21.0, ink::ACCENT);
@@ -20,13 +20,13 @@ const NAME: Type = Type::new(Style::Strong, 13.5, ink::TEXT);
 const QUIET: Type = Type::new(Style::Text, 12.5, ink::TEXT_QUIET);
 const CHANCE: Type = Type::new(Style::Strong, 14.0, ink::TEXT);
 const TILE: Type = Type::new(Style::Strong, 27.0, ink::TEXT);
-/// From line to line.
+/// The line height.
 const LINE: f64 = 17.0;
-/// The breadth of the words of a bar's name.
+/// The width of a bar's name.
 const BAR_NAME: f64 = 78.0;
 
 impl Block {
-    /// Its height.
+    /// The height of the block.
     pub(super) fn height(&self) -> f64 {
         let inside = COLUMN - 2.0 * PAD;
         2.0 * PAD
@@ -38,7 +38,7 @@ impl Block {
             }
     }
 
-    /// Draws it with its upper left corner there.
+    /// Draws the block with its top left corner at a point.
     pub(super) fn draw(&self, svg: &mut Svg, x: f64, y: f64) {
         let node = svg.node("rect").n("x", x).n("y", y).n("width", COLUMN).n("height", self.height());
         node.n("rx", 6.0).fill(ink::PANEL).stroke(ink::PANEL_RIM, 1.0).leaf();
@@ -69,7 +69,7 @@ fn count(number: usize) -> f64 {
     f64::from(u16::try_from(number).unwrap_or(u16::MAX))
 }
 
-/// Three in a row.
+/// Draws tiles, three in a row.
 fn tiles(svg: &mut Svg, tiles: &[Tile], left: f64, top: f64, inside: f64) {
     let width = (inside - 16.0) / 3.0;
     for (place, tile) in tiles.iter().enumerate() {
@@ -104,7 +104,7 @@ fn bar_height(row: &ChanceBar, inside: f64) -> f64 {
     LINE * count(bar_end(row, inside).len()) + 16.0
 }
 
-/// The name, the result of it, the chance; below it a bar.
+/// Draws a bar, with its name, landing and chance above it.
 fn bar(svg: &mut Svg, row: &ChanceBar, left: f64, top: f64, inside: f64) {
     let base = top + 14.0;
     svg.text((left, base), NAME, &row.name);

@@ -17,7 +17,7 @@ use super::{
 /// The radius of a token, in radii of a hex.
 pub(super) const TOKEN: f64 = 0.50;
 
-/// The colour of a side; after the palette of Okabe and Ito, which people of all kinds of colour vision tell apart.
+/// The colour of a side, from the palette of Okabe and Ito, which is safe for all kinds of colour vision.
 pub(super) fn team(side: SideId) -> Ink {
     const TEAMS: [Ink; 6] = [
         Ink(0.10, 0.49, 0.86),
@@ -57,24 +57,24 @@ pub(super) fn emblem(svg: &mut Svg, side: SideId, at: (f64, f64), radius: f64) {
     svg.node("polygon").polygon(&corners).fill(colour).stroke(line, 0.09 * radius).s("stroke-linejoin", "round").leaf();
 }
 
-/// The way in which a token is set off from the others.
+/// The emphasis of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stress {
-    /// Not at all.
+    /// No emphasis.
     None,
-    /// It strikes.
+    /// The attacker.
     Strikes,
-    /// It is struck.
+    /// The target.
     Struck,
 }
 
-/// The middles of a token: a little above the middle of each hex, so that there is room below it.
+/// The centres of a token: slightly above the centre of each hex, so that there is room below it.
 pub(super) fn spots(view: &View, battle: &Battle, at: Footprint) -> Vec<(f64, f64)> {
     let board = &battle.setup().board;
     at.cells().map(|cell| view.of(board.at(cell), (0.0, -0.16))).collect()
 }
 
-/// A figure.
+/// Draws a figure.
 pub(super) fn figure(svg: &mut Svg, view: &View, spots: &[(f64, f64)], side: SideId, stress: Stress) {
     let (Some(&head), Some(&tail)) = (spots.first(), spots.last()) else { return };
     let radius = TOKEN * view.radius;
@@ -94,18 +94,18 @@ pub(super) fn figure(svg: &mut Svg, view: &View, spots: &[(f64, f64)], side: Sid
     base(svg, radius - 5.0 * unit, ink::MAP_INK, 0.55, 0.0);
     base(svg, radius - 6.0 * unit, ink::MAP_FACE, 1.0, 0.0);
     if head != tail {
-        // The tail is smaller, and says which half is which.
+        // The tail is smaller, to distinguish the halves.
         svg.node("circle").n("cx", tail.0).n("cy", tail.1).n("r", 0.16 * view.radius).fill(team(side)).leaf();
     }
     emblem(svg, side, head, 0.56 * radius);
 }
 
-/// The side that a figure faces, 0 to 5: a wedge at the rim of its token.
+/// Draws the side that a figure faces, from 0 to 5, as a wedge at the edge of its token.
 pub(super) fn facing(svg: &mut Svg, view: &View, spot: (f64, f64), side: u8) {
     wedge(svg, spot, TOKEN * view.radius, side);
 }
 
-/// A wedge at the rim of a round of this radius.
+/// Draws a wedge at the edge of a circle with this radius.
 pub(super) fn wedge(svg: &mut Svg, (x, y): (f64, f64), radius: f64, side: u8) {
     let (sin, cos) = (f64::from(side) * TAU / 6.0).sin_cos();
     let corner =
@@ -115,7 +115,7 @@ pub(super) fn wedge(svg: &mut Svg, (x, y): (f64, f64), radius: f64, side: u8) {
     node.s("stroke-linejoin", "round").leaf();
 }
 
-/// A thing: planks for what can be broken, stone for what cannot.
+/// Draws an object: planks if it is breakable, stone if not.
 pub(super) fn object(svg: &mut Svg, view: &View, shot: &Shot, object: ObjectId, cell: Cell) {
     let at = shot.battle.setup().board.at(cell);
     let (breaks, struck) = (shot.breakable.contains(&object), shot.target == Occupant::Object(object));
@@ -132,7 +132,7 @@ pub(super) fn object(svg: &mut Svg, view: &View, shot: &Shot, object: ObjectId, 
     }
 }
 
-/// A box of planks.
+/// Draws a wooden box.
 fn planks(svg: &mut Svg, (x, y): (f64, f64), half: f64, unit: f64) {
     let (broad, high) = (2.0 * half, 1.7 * half);
     let node = svg.node("rect").n("x", x - half).n("y", y - high / 2.0).n("width", broad).n("height", high);
@@ -144,7 +144,7 @@ fn planks(svg: &mut Svg, (x, y): (f64, f64), half: f64, unit: f64) {
     node.stroke(ink::CRATE.toward(ink::MAP_INK, 0.65), 1.6 * unit).leaf();
 }
 
-/// A rock, lit from above.
+/// Draws a rock, lit from above.
 fn stone(svg: &mut Svg, (x, y): (f64, f64), half: f64, unit: f64) {
     let rock = [(-0.95, 0.35), (-0.7, -0.45), (-0.1, -0.9), (0.6, -0.7), (0.95, 0.05), (0.7, 0.75), (-0.4, 0.85)];
     let corners = rock.map(|(dx, dy)| (x + dx * half, y + dy * half));
@@ -154,7 +154,7 @@ fn stone(svg: &mut Svg, (x, y): (f64, f64), half: f64, unit: f64) {
     svg.node("polygon").polygon(&lit).fill(ink::STONE.toward(ink::MAP_FACE, 0.45)).leaf();
 }
 
-/// A glyph: a disc with a rune where it lies face up, with a question mark where it does not.
+/// Draws a glyph: a disc with a rune if it is face up, or with a question mark if not.
 pub(super) fn glyph(svg: &mut Svg, view: &View, battle: &Battle, cell: Cell, face: GlyphFace) {
     if face == GlyphFace::Gone {
         return;

@@ -1,4 +1,4 @@
-//! The picture as pixels.
+//! The picture as a PNG file.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use resvg::{
 
 use super::faces;
 
-/// Pixels for a unit of the drawing, so that small type is crisp.
+/// The number of pixels per unit of the drawing, so that small type is crisp.
 const SCALE: f32 = 2.0;
 
-/// A picture that could not be turned into pixels.
+/// A picture that could not be rendered.
 #[derive(Debug)]
 pub(crate) struct Unpainted(String);
 
@@ -22,10 +22,9 @@ impl std::fmt::Display for Unpainted {
     }
 }
 
-/// Paints a document, as a PNG file.
+/// Renders a document as a PNG file.
 ///
-/// The fonts of the machine are loaded only if the shipped ones lack a letter. Otherwise the picture is the same on every
-/// machine.
+/// System fonts are loaded only if the shipped ones lack a letter. Otherwise the picture is the same on every machine.
 pub(crate) fn painted(svg: &str, needs_machine: bool) -> Result<Vec<u8>, Unpainted> {
     let mut fonts = Database::new();
     for face in faces::shipped() {

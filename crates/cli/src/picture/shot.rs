@@ -1,52 +1,52 @@
-//! The contents of a picture: a blow, the places to which it may send its target, and their chances. Plain data, in words
-//! already, so that drawing computes nothing.
+//! The contents of a picture: an attack, the possible landings of its target, and their chances. It is plain data,
+//! already in words, so that drawing computes nothing.
 
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Occupant},
     board::{Cell, Footprint},
 };
 
-/// One blow and its odds.
+/// An attack and its odds.
 #[derive(Debug)]
 pub(crate) struct Shot<'b> {
-    /// The battle before the blow.
+    /// The battle before the attack.
     pub battle: &'b Battle,
-    /// The figure that strikes.
+    /// The attacker.
     pub attacker: FigureId,
-    /// The figure or object that is struck.
+    /// The target: a figure or object.
     pub target: Occupant,
-    /// The side of its hex that each figure faces, 0 to 5; none where the rules know no facing.
+    /// The side of its hex that each figure faces, from 0 to 5. Empty if the rules have no facing.
     pub facings: Vec<(FigureId, u8)>,
     /// The heading.
     pub title: String,
     /// The question, below the heading.
     pub about: String,
-    /// The places where the target may stand in the end.
+    /// The possible landings of the target.
     pub landings: Vec<Landing>,
     /// The meaning of the numbers on these cells, for the legend.
     pub landing_words: &'static str,
     /// The steps of its flights.
     pub steps: Vec<FlightSegment>,
-    /// The way in which it is aimed, from the cell of the half that leads to the last one ahead of it.
+    /// The aimed line, from the cell of the leading half to the last one ahead of it.
     pub aim: Vec<Cell>,
     /// The stops and mishaps on the way.
     pub marks: Vec<PathMarker>,
-    /// The objects that can be broken.
+    /// The breakable objects.
     pub breakable: Vec<ObjectId>,
     /// The numbers beside the board.
     pub panel: Vec<Block>,
 }
 
-/// A place where the target may stand in the end.
+/// A possible landing of the target.
 #[derive(Debug)]
 pub(crate) struct Landing {
     /// Its cells.
     pub at: Footprint,
-    /// The one that says so: of the half that leads.
+    /// The cell with the label: that of the leading half.
     pub lead: Cell,
-    /// Its chance, 0 to 1.
+    /// The probability, from 0 to 1.
     pub part: f64,
-    /// Its chance, in words.
+    /// The chance in words.
     pub chance: String,
     /// The knockback points that lead there, in words.
     pub points: String,
@@ -55,22 +55,22 @@ pub(crate) struct Landing {
 /// A step of a flight.
 #[derive(Debug)]
 pub(crate) struct FlightSegment {
-    /// From here.
+    /// The first cell.
     pub from: Cell,
-    /// To there, a neighbour.
+    /// The second cell, a neighbour.
     pub to: Cell,
-    /// The chance that it is taken, 0 to 1.
+    /// The probability of the step, from 0 to 1.
     pub part: f64,
 }
 
-/// Something that may happen on the way.
+/// A possible event on the way.
 #[derive(Debug)]
 pub(crate) struct PathMarker {
     /// Its kind.
     pub sign: Sign,
-    /// In this cell, or where it ends.
+    /// The cell in which it happens or ends.
     pub at: Cell,
-    /// Towards this side of the cell, 0 to 5; `None` for its middle.
+    /// The side of the cell, from 0 to 5; `None` for its centre.
     pub side: Option<u8>,
     /// Its name and its chance.
     pub words: String,
@@ -79,28 +79,28 @@ pub(crate) struct PathMarker {
 /// A kind of mishap on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Sign {
-    /// It crashes into somebody or something.
+    /// The target crashes into a figure or object.
     Crash,
-    /// Something breaks, and the flight goes on.
+    /// An object breaks, and the flight continues.
     Break,
-    /// It falls.
+    /// The target falls.
     Fall,
     /// The map ends.
     Edge,
-    /// The ground rises too much.
+    /// The ground rises too steeply.
     Rise,
     /// A glyph stops it.
     Glyph,
     /// A power forbids the move.
     Power,
-    /// The ground burns.
+    /// The ground burns the target.
     Burn,
 }
 
-/// A part of the numbers beside the board.
+/// A part of the panel beside the board.
 #[derive(Debug)]
 pub(crate) enum Block {
-    /// The numbers that come first, large.
+    /// The summary numbers, large.
     Tiles(Vec<Tile>),
     /// Chances as bars.
     Bars {
@@ -111,7 +111,7 @@ pub(crate) enum Block {
     },
     /// Names and numbers.
     Table {
-        /// The heading, and what the columns hold.
+        /// The headings of the columns.
         heading: [String; 3],
         /// The rows.
         rows: Vec<[String; 3]>,
@@ -125,23 +125,23 @@ pub(crate) enum Block {
 pub(crate) struct Tile {
     /// The number.
     pub number: String,
-    /// The event whose chance it is.
+    /// The event that the number is the chance of.
     pub what: String,
-    /// Its chance, 0 to 1.
+    /// The probability, from 0 to 1.
     pub part: f64,
 }
 
 /// A chance as a bar.
 #[derive(Debug)]
 pub(crate) struct ChanceBar {
-    /// Of what.
+    /// The name.
     pub name: String,
-    /// Its chance, 0 to 1.
+    /// The probability, from 0 to 1.
     pub part: f64,
-    /// Its chance, in words.
+    /// The chance in words.
     pub chance: String,
-    /// The end to which it leads.
+    /// The landing.
     pub end: String,
-    /// True for an end that hurts.
+    /// True if the landing hurts.
     pub harm: bool,
 }

@@ -1,4 +1,4 @@
-//! Signs of what stops a flight and what befalls it, each with its words beside it.
+//! The signs of stops and mishaps during a flight, each with its label.
 
 use super::{
     area::{Area, Room},
@@ -11,7 +11,7 @@ use super::{
 };
 
 impl Sign {
-    /// Its words in the legend.
+    /// The name in the legend.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Crash => "crashes",
@@ -25,7 +25,7 @@ impl Sign {
         }
     }
 
-    /// True for what hurts.
+    /// True if the event hurts.
     const fn hurts(self) -> bool {
         matches!(self, Self::Crash | Self::Break | Self::Fall | Self::Burn | Self::Rise | Self::Glyph | Self::Power)
     }
@@ -34,7 +34,7 @@ impl Sign {
         if self.hurts() { ink::HARM } else { ink::TEXT_QUIET }
     }
 
-    /// Its strokes, on a disc of radius 1.
+    /// The strokes, on a disc of radius 1.
     const fn strokes(self) -> &'static str {
         match self {
             Self::Crash => "M0-.78L.2-.24 .74-.3 .34.08 .62.6 .08.34-.3.74-.26.2-.78.06-.3-.2-.46-.7-.06-.34z",
@@ -53,7 +53,7 @@ impl Sign {
     }
 }
 
-/// The sign alone, at a point.
+/// Draws only the sign, at a point.
 pub(super) fn sign(svg: &mut Svg, sign: Sign, (x, y): (f64, f64), radius: f64) {
     let node = svg.node("circle").n("cx", x).n("cy", y).n("r", radius).fill(ink::MAP_INK);
     node.stroke(sign.colour(), 0.16 * radius).leaf();
@@ -61,7 +61,7 @@ pub(super) fn sign(svg: &mut Svg, sign: Sign, (x, y): (f64, f64), radius: f64) {
     svg.node("path").s("d", sign.strokes()).s("transform", &place).fill(sign.colour().toward(ink::TEXT, 0.25)).leaf();
 }
 
-/// The place of a sign.
+/// The position of a sign.
 fn spot(view: &View, shot: &Shot, mark: &PathMarker) -> (f64, f64) {
     let at = shot.battle.setup().board.at(mark.at);
     match mark.side {
@@ -74,17 +74,17 @@ fn radius(view: &View) -> f64 {
     (0.25 * view.radius).clamp(9.0, 14.0)
 }
 
-/// The boxes of all signs.
+/// The rectangles of all signs.
 pub(super) fn spots(view: &View, shot: &Shot) -> impl Iterator<Item = Area> {
     let size = 2.0 * radius(view);
     shot.marks.iter().map(move |mark| Area::around(spot(view, shot, mark), size, size))
 }
 
 const LABEL: Type = Type::new(Style::Strong, 13.0, ink::TEXT).at(Anchor::Middle);
-/// The most words beside each other, in units of the drawing.
+/// The maximum width of a label, in units of the drawing.
 const BROADEST: f64 = 230.0;
 
-/// A sign with its words.
+/// A sign with its label.
 pub(super) struct Label {
     sign: Sign,
     at: (f64, f64),
@@ -93,7 +93,7 @@ pub(super) struct Label {
     lines: Vec<String>,
 }
 
-/// Finds room for the words of all signs.
+/// Finds room for the labels of all signs.
 pub(super) fn labels(view: &View, shot: &Shot, room: &mut Room) -> Vec<Label> {
     let radius = radius(view);
     let label = |mark: &PathMarker| {
@@ -108,7 +108,7 @@ pub(super) fn labels(view: &View, shot: &Shot, room: &mut Room) -> Vec<Label> {
 }
 
 impl Label {
-    /// The line from the sign to its words.
+    /// Draws the line from the sign to its label.
     pub(super) fn leader(&self, svg: &mut Svg) {
         let ((x, y), to) = (self.at, self.area.middle());
         for (colour, breadth) in [(ink::MAP_INK, 4.0), (self.sign.colour(), 1.8)] {
@@ -117,7 +117,7 @@ impl Label {
         }
     }
 
-    /// The sign and its words.
+    /// Draws the sign and its label.
     pub(super) fn draw(&self, svg: &mut Svg) {
         sign(svg, self.sign, self.at, self.radius);
         let Area { x, y, w, h } = self.area;

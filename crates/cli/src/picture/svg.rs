@@ -1,4 +1,4 @@
-//! A picture as text: elements, attributes and words, each escaped as XML asks for.
+//! An SVG writer: elements, attributes and text, each escaped for XML.
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
@@ -9,7 +9,7 @@ use super::{
     typesetting::{self, Run},
 };
 
-/// An SVG document in the making.
+/// An SVG document being written.
 #[derive(Debug, Default)]
 pub(super) struct Svg {
     body: String,
@@ -26,18 +26,18 @@ pub(super) struct Node<'s> {
     name: &'static str,
 }
 
-/// The end of a text that stands on its point.
+/// The anchor of a text: its part that is at the given point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Anchor {
-    /// The point is its beginning.
+    /// The start.
     Start,
-    /// The point is its middle.
+    /// The middle.
     Middle,
-    /// The point is its end.
+    /// The end.
     End,
 }
 
-/// The setting of words.
+/// The typesetting of a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Type {
     /// The face.
@@ -46,60 +46,60 @@ pub(super) struct Type {
     pub(super) size: f64,
     /// The colour.
     pub(super) fill: Ink,
-    /// Their anchor.
+    /// The anchor.
     pub(super) anchor: Anchor,
-    /// A rim of another colour around the letters, with its breadth.
+    /// An outline of another colour around the letters, with its width.
     pub(super) halo: Option<(Ink, f64)>,
 }
 
 impl Type {
-    /// Words that begin at a point.
+    /// Text that starts at a point.
     pub(super) const fn new(style: Style, size: f64, fill: Ink) -> Self {
         Self { style, size, fill, anchor: Anchor::Start, halo: None }
     }
 
-    /// The same, standing otherwise.
+    /// The same with another anchor.
     pub(super) const fn at(self, anchor: Anchor) -> Self {
         Self { anchor, ..self }
     }
 
-    /// The same with a rim.
+    /// The same with an outline.
     pub(super) const fn haloed(self, colour: Ink, breadth: f64) -> Self {
         Self { halo: Some((colour, breadth)), ..self }
     }
 
-    /// The breadth of these words.
+    /// The width of a text.
     pub(super) fn width(self, words: &str) -> f64 {
         typesetting::width(words, self.style, self.size)
     }
 }
 
 impl Svg {
-    /// An element; finish it with [`Node::leaf`] or [`Node::open`].
+    /// Starts an element. Finish it with [`Node::leaf`] or [`Node::open`].
     pub(super) fn node(&mut self, name: &'static str) -> Node<'_> {
         let _ = write!(self.body, "<{name}");
         Node { svg: self, name }
     }
 
-    /// Ends the element that was opened last.
+    /// Closes the last opened element.
     pub(super) fn close(&mut self) {
         if let Some(name) = self.open.pop() {
             let _ = writeln!(self.body, "</{name}>");
         }
     }
 
-    /// A group with a title, which programs that show pictures tell.
+    /// Opens a group with a title, which viewers display.
     pub(super) fn group(&mut self, title: &str) {
         self.node("g").open();
         self.words("title", title);
     }
 
-    /// An element that holds words alone.
+    /// An element that contains only text.
     pub(super) fn words(&mut self, name: &'static str, words: &str) {
         let _ = writeln!(self.body, "<{name}>{}</{name}>", escaped(words));
     }
 
-    /// Words at a point.
+    /// Text at a point.
     pub(super) fn text(&mut self, (x, y): (f64, f64), set: Type, words: &str) {
         let parts = typesetting::parts(words, set.style);
         self.boxed.extend(Machine::this().lacking(words).map(str::to_owned));
@@ -116,7 +116,7 @@ impl Svg {
         }
     }
 
-    /// Words of one face.
+    /// Text of one face.
     fn part(&mut self, at: (f64, f64), set: Type, part: &Run, anchor: Anchor) {
         let (own, weight) = match &part.font {
             Font::Shipped(face) => {
@@ -145,17 +145,17 @@ impl Svg {
         let _ = writeln!(node.svg.body, ">{}</text>", escaped(&part.words));
     }
 
-    /// True if words are set in fonts of the machine.
+    /// True if some text uses system fonts.
     pub(super) const fn needs_machine(&self) -> bool {
         self.needs_machine
     }
 
-    /// The letters for which a box stands.
+    /// The letters that are shown as boxes.
     pub(super) fn boxed(&self) -> Vec<String> {
         self.boxed.iter().cloned().collect()
     }
 
-    /// The whole document, with the faces that its words are set in, so that it looks the same everywhere.
+    /// The whole document, with its faces embedded, so that it looks the same everywhere.
     pub(super) fn finish(mut self, width: f64, height: f64, title: &str, about: &str) -> String {
         while !self.open.is_empty() {
             self.close();
@@ -184,7 +184,7 @@ impl Node<'_> {
         self
     }
 
-    /// A number.
+    /// A numeric attribute.
     pub(super) fn n(self, name: &str, value: f64) -> Self {
         let value = number(value);
         self.s(name, &value)
@@ -195,12 +195,12 @@ impl Node<'_> {
         self.n("x", x).n("y", y)
     }
 
-    /// The colour inside.
+    /// The fill colour.
     pub(super) fn fill(self, colour: Ink) -> Self {
         self.s("fill", &colour.hex())
     }
 
-    /// The colour and breadth of the outline.
+    /// The colour and width of the outline.
     pub(super) fn stroke(self, colour: Ink, breadth: f64) -> Self {
         self.s("stroke", &colour.hex()).n("stroke-width", breadth)
     }
@@ -211,26 +211,26 @@ impl Node<'_> {
         self.s("points", &points.join(" "))
     }
 
-    /// Ends it without anything inside.
+    /// Ends the element without children.
     pub(super) fn leaf(self) {
         self.svg.body.push_str("/>\n");
     }
 
-    /// Goes on inside it.
+    /// Opens the element for children.
     pub(super) fn open(self) {
         self.svg.body.push_str(">\n");
         self.svg.open.push(self.name);
     }
 }
 
-/// A number with two digits after the point at most.
+/// A number with at most two decimals.
 pub(super) fn number(value: f64) -> String {
     let text = format!("{value:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
-/// As XML writes it; what no XML may hold becomes a sign that says so.
+/// Escapes a text for XML. Characters that XML forbids become replacement characters.
 fn escaped(words: &str) -> String {
     let mut text = String::with_capacity(words.len());
     for letter in words.chars() {

@@ -1,4 +1,4 @@
-//! The terrain of each hex, shown by colour and by a sign, so that nobody has to tell colours apart.
+//! The terrain of each hex, shown by colour and by a sign, so that it is readable without colour vision.
 
 use knockback_rules::board::Terrain;
 
@@ -64,7 +64,7 @@ const fn strokes(terrain: Terrain) -> &'static str {
         Terrain::LavaField => {
             "M-.7-.2l.24.08 .1-.18 .22.1M.14-.6l.08.2 .24.02 .08.2M.7.2l-.24.06 -.06.22M-.5.4l.2-.06 .16.2"
         }
-        // A rim with strokes down its sides; spikes at the foot of it; a second rim where there is none.
+        // An upper rim with strokes down its sides, and spikes at the bottom; a pit without spikes has a second rim.
         Terrain::Pit => "M-.62-.36l.62-.36 .62.36M-.62-.36v.16M-.31-.54v.16M0-.72v.16M.31-.54v.16M.62-.36v.16",
         Terrain::SpikedPit => {
             "M-.62-.36l.62-.36 .62.36M-.62-.36v.16M0-.72v.16M.62-.36v.16M-.5.6l.12-.34 .12.34M-.12.6l.12-.34 .12.34\

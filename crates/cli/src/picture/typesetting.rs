@@ -1,7 +1,7 @@
-//! Words set in a line: which part stands where, whichever way it is written.
+//! The layout of a line of text in parts, for any writing direction.
 //!
-//! Programs that show SVG join letters of several faces in one text badly, so each part of one face and one direction
-//! becomes a text of its own, placed here.
+//! SVG viewers join letters of several faces in one text badly. Each part of one face and one direction therefore
+//! becomes a separate text element, positioned here.
 
 use unicode_bidi::{BidiInfo, Level};
 
@@ -10,21 +10,21 @@ use super::{
     machine::Machine,
 };
 
-/// Words of one face and one direction.
+/// Text of one face and one direction.
 #[derive(Debug)]
 pub(super) struct Run {
-    /// The words, such that they are seen the right way on their own.
+    /// The text, modified so that its direction is right by itself.
     pub(super) words: String,
     /// Their font.
     pub(super) font: Font,
-    /// The distance from the beginning of the line, in sizes of type.
+    /// The distance from the start of the line, in font sizes.
     pub(super) at: f64,
     width: f64,
     rightwards: bool,
     start: usize,
 }
 
-/// A line of words in its parts, in the order in which they are read. A box stands for each letter that no font has.
+/// The parts of a line of text, in reading order, with a box for each letter that no font has.
 pub(super) fn parts(line: &str, style: Style) -> Vec<Run> {
     parts_on(Machine::this(), line, style)
 }
@@ -61,8 +61,8 @@ fn parts_on(machine: &Machine, line: &str, style: Style) -> Vec<Run> {
         at += part.width;
         let ends = [part.words.chars().next(), part.words.chars().next_back()];
         if !part.rightwards && ends.into_iter().flatten().any(|letter| !letter.is_alphabetic()) {
-            // Signs at an end without a direction of their own go the way of the letters, and so do spaces if they are none of
-            // those that go to the end of the line (UAX 9, L1).
+            // Characters without a direction at an end follow the letters. So do spaces, unless they belong to the end
+            // of the line (UAX 9, L1).
             part.words = format!("\u{202e}{}\u{202c}", part.words.replace(' ', "\u{a0}"));
         }
     }
@@ -70,7 +70,7 @@ fn parts_on(machine: &Machine, line: &str, style: Style) -> Vec<Run> {
     parts
 }
 
-/// The breadth of a line.
+/// The width of a line.
 pub(super) fn width(line: &str, style: Style, size: f64) -> f64 {
     parts(line, style).iter().map(|part| part.width).sum::<f64>() * size
 }
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn parts_stand_where_they_are_seen() {
-        // Within a name written leftwards, what is read first stands rightmost.
+        // In a right-to-left name, the first word read is rightmost.
         let line = "Can \u{2068}מגן abc דוד\u{2069} fly?";
         assert_eq!(told(line), ["Can ", "מגן\u{a0}", "abc", "\u{a0}דוד", " fly?"]);
         let at: Vec<f64> = parts(line, Style::Strong).iter().map(|part| part.at).collect();

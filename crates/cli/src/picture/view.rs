@@ -1,4 +1,4 @@
-//! The part of a board that the picture shows, and the place of each hex in it.
+//! The visible part of a board, with the position of each hex in it.
 
 use knockback_rules::{
     board::{Board, Cell},
@@ -7,15 +7,15 @@ use knockback_rules::{
 
 use super::area::Area;
 
-/// Half the breadth of a hex of radius 1.
+/// Half the width of a hex of radius 1.
 pub(super) const HALF: f64 = 0.866_025_403_784_438_6;
-/// The corners of a hex of radius 1, clockwise from the upper right one; side `n`, counted as directions are, lies
-/// between corners `n` and `n + 1`.
+/// The corners of a hex of radius 1, clockwise from the upper right one. Side `n`, numbered like directions, is between
+/// corners `n` and `n + 1`.
 pub(super) const CORNERS: [(f64, f64); 6] =
     [(HALF, -0.5), (HALF, 0.5), (0.0, 1.0), (-HALF, 0.5), (-HALF, -0.5), (0.0, -1.0)];
-/// The largest radius of a hex.
+/// The maximum radius of a hex.
 const LARGEST: f64 = 60.0;
-/// Hexes around what matters that are shown as well, in radii.
+/// The margin around the relevant cells, in radii.
 const MARGIN: f64 = 2.3;
 
 /// A window onto a board.
@@ -25,16 +25,16 @@ pub(super) struct View {
     pub(super) radius: f64,
     /// The frame of the window.
     pub(super) frame: Area,
-    /// The place of the hex `[0, 0]`.
+    /// The position of the hex `[0, 0]`.
     origin: (f64, f64),
 }
 
-/// The middle of a hex, in radii.
+/// The centre of a hex, in radii.
 fn plan(at: Coord) -> (f64, f64) {
     (HALF * f64::from(2 * at.q + at.r), 1.5 * f64::from(at.r))
 }
 
-/// The box around hexes, in radii.
+/// The bounding box of hexes, in radii.
 fn around(board: &Board, cells: impl Iterator<Item = Cell>) -> Option<(f64, f64, f64, f64)> {
     cells.map(|cell| plan(board.at(cell))).fold(None, |found, (x, y)| {
         let (left, top, right, bottom) = found.unwrap_or((x - HALF, y - 1.0, x + HALF, y + 1.0));
@@ -42,14 +42,14 @@ fn around(board: &Board, cells: impl Iterator<Item = Cell>) -> Option<(f64, f64,
     })
 }
 
-/// The size of hexes, and the height of a window of this breadth that shows all cells that matter.
+/// The radius of hexes, and the height of a window of this width that shows all relevant cells.
 pub(super) fn fitting(board: &Board, matter: &[Cell], width: f64, highest: f64) -> (f64, f64) {
     let Some((left, top, right, bottom)) = wished(board, matter) else { return (LARGEST, highest) };
     let radius = (width / (right - left)).min(highest / (bottom - top)).min(LARGEST);
     (radius, (bottom - top) * radius)
 }
 
-/// The area to be seen: the cells that matter with a margin, within the board.
+/// The area to show: the relevant cells with a margin, within the board.
 fn wished(board: &Board, matter: &[Cell]) -> Option<(f64, f64, f64, f64)> {
     let all = around(board, board.cells())?;
     let (left, top, right, bottom) = around(board, matter.iter().copied())?;
@@ -63,12 +63,12 @@ fn wished(board: &Board, matter: &[Cell]) -> Option<(f64, f64, f64, f64)> {
 }
 
 impl View {
-    /// The window onto what matters.
+    /// The window onto the relevant cells.
     pub(super) fn new(board: &Board, matter: &[Cell], frame: Area, radius: f64) -> Self {
         let (left, top, right, bottom) = wished(board, matter).unwrap_or_default();
         let all = around(board, board.cells()).unwrap_or_default();
         let middle = |low: f64, high: f64, least: f64, most: f64, room: f64| {
-            // No empty table beside a board that goes on elsewhere.
+            // Do not show empty space beside a board that continues in another direction.
             let (least, most) = (least - 0.5 + room / 2.0, most + 0.5 - room / 2.0);
             if least > most { f64::midpoint(least, most) } else { f64::midpoint(low, high).clamp(least, most) }
         };
@@ -78,29 +78,29 @@ impl View {
         Self { radius, frame, origin: (cx - x * radius, cy - y * radius) }
     }
 
-    /// The middle of a hex.
+    /// The centre of a hex.
     pub(super) fn middle(&self, at: Coord) -> (f64, f64) {
         self.of(at, (0.0, 0.0))
     }
 
-    /// A point of a hex, `off` its middle in radii.
+    /// A point of a hex, at an offset from its centre in radii.
     pub(super) fn of(&self, at: Coord, off: (f64, f64)) -> (f64, f64) {
         let (x, y) = plan(at);
         (self.origin.0 + (x + off.0) * self.radius, self.origin.1 + (y + off.1) * self.radius)
     }
 
-    /// The corners of a hex, or of a part of it.
+    /// The corners of a hex, scaled about its centre.
     pub(super) fn hex(&self, at: Coord, part: f64) -> [(f64, f64); 6] {
         CORNERS.map(|(x, y)| self.of(at, (x * part, y * part)))
     }
 
-    /// The middle of a side, `part` of the way from the middle of the hex.
+    /// The point on the way from the centre of a hex to the middle of a side, at the fraction `part`.
     pub(super) fn side(&self, at: Coord, side: u8, part: f64) -> (f64, f64) {
         let (x, y) = outward(side);
         self.of(at, (x * HALF * part, y * HALF * part))
     }
 
-    /// The hexes of the window where the board has none: beyond its edge, and its holes.
+    /// The empty hexes of the window: beyond the edge of the board, and its holes.
     pub(super) fn mat(&self, board: &Board) -> Vec<Coord> {
         let radius = self.radius;
         let number = |value: f64| format!("{value:.0}").parse::<i32>().unwrap_or(0);
@@ -115,7 +115,7 @@ impl View {
         found
     }
 
-    /// The cells that are seen, if only a part of them.
+    /// The cells that are at least partly visible.
     pub(super) fn cells(&self, board: &Board) -> Vec<Cell> {
         let seen = |cell: &Cell| {
             let hex = Area::around(self.middle(board.at(*cell)), 2.0 * HALF * self.radius, 2.0 * self.radius);
@@ -125,7 +125,7 @@ impl View {
     }
 }
 
-/// The way across a side, of length 1.
+/// The unit vector across a side.
 pub(super) fn outward(side: u8) -> (f64, f64) {
     let (from, to) = (CORNERS[usize::from(side % 6)], CORNERS[usize::from((side + 1) % 6)]);
     (f64::midpoint(from.0, to.0) / HALF, f64::midpoint(from.1, to.1) / HALF)

@@ -1,4 +1,4 @@
-//! The window onto the board and everything on it, from the ground up.
+//! The window onto the board and all pieces, from the ground up.
 
 use knockback_rules::{
     battle::{FigureId, GlyphId, Occupant},
@@ -16,7 +16,7 @@ use super::{
     words::{self, isolated},
 };
 
-/// The window onto the board and everything on it.
+/// Draws the window onto the board and all pieces.
 pub(super) fn draw(svg: &mut Svg, shot: &Shot, view: &View, cells: &[Cell]) {
     let frame = view.frame;
     svg.node("clipPath").s("id", "window").open();
@@ -76,7 +76,7 @@ pub(super) fn draw(svg: &mut Svg, shot: &Shot, view: &View, cells: &[Cell]) {
     node.s("fill", "none").stroke(ink::PANEL_RIM, 1.5).leaf();
 }
 
-/// Glyphs and objects.
+/// Draws glyphs and objects.
 fn things(svg: &mut Svg, shot: &Shot, view: &View, cells: &[Cell]) {
     let (battle, field) = (shot.battle, shot.battle.field());
     for (id, info) in (0u16..).map(GlyphId).zip(&battle.setup().glyphs) {
@@ -91,7 +91,7 @@ fn things(svg: &mut Svg, shot: &Shot, view: &View, cells: &[Cell]) {
     }
 }
 
-/// All figures that stand, with the places of their halves.
+/// All figures on the board, with the positions of their halves.
 fn standing(shot: &Shot, view: &View) -> Vec<(FigureId, Vec<(f64, f64)>)> {
     let spots = |at| pieces::spots(view, shot.battle, at);
     shot.battle.field().standing_figures().map(|(figure, at)| (figure, spots(at))).collect()
@@ -116,7 +116,7 @@ fn tokens(svg: &mut Svg, shot: &Shot, view: &View) {
     }
 }
 
-/// The names of all figures and objects in the window, the attacker's and the target's first.
+/// Draws the names of all figures and objects in the window, those of the attacker and the target first.
 fn names(svg: &mut Svg, shot: &Shot, view: &View, room: &mut Room) {
     let setup = shot.battle.setup();
     let mut all: Vec<(bool, String, (f64, f64))> = Vec::new();

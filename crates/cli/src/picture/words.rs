@@ -1,14 +1,14 @@
-//! Names and sentences, fitted to the space there is, whichever way they are written.
+//! Names and sentences, fitted to the available space, for any writing direction.
 
 use unicode_segmentation::UnicodeSegmentation as _;
 
 use super::svg::Type;
 use crate::columns::cells;
 
-/// The most cells of a terminal that a name takes in a picture, so that what is said of two of them is still seen on two lines.
+/// The maximum length of a name in a picture, in terminal cells, so that a sentence with two names fits on two lines.
 const LONGEST_NAME: usize = 40;
 
-/// A name among other words: its own direction stays its own (UAX 9: first strong isolate). A very long one is cut.
+/// A name within a text: it keeps its own direction (UAX 9: first strong isolate). A very long one is cut.
 pub(crate) fn isolated(name: &str) -> String {
     let name = plain(name);
     if cells(&name) <= LONGEST_NAME {
@@ -24,12 +24,12 @@ pub(crate) fn isolated(name: &str) -> String {
     format!("\u{2068}{}\u{2026}\u{2069}", kept.trim_end())
 }
 
-/// A name without signs that would turn the words around it.
+/// A name without characters that would change the direction of the text around it.
 fn plain(name: &str) -> String {
     name.chars().filter(|letter| !matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')).collect()
 }
 
-/// Words on one line: cut, with an ellipsis, where they are too broad.
+/// A text on one line, cut with an ellipsis if it is too wide.
 pub(super) fn fitted(words: &str, set: Type, room: f64) -> String {
     if set.width(words) <= room {
         return words.to_owned();
@@ -46,8 +46,7 @@ pub(super) fn fitted(words: &str, set: Type, room: f64) -> String {
     format!("{}\u{2026}{}", kept.trim_end(), if isolated { "\u{2069}" } else { "" })
 }
 
-/// Words on as many lines as they need, the last one cut where `most` lines do not hold them; a line end begins a new
-/// one.
+/// A text on as many lines as it needs, up to `most`; the last one is cut if necessary. A line end starts a new line.
 pub(super) fn lines(words: &str, set: Type, room: f64, most: usize) -> Vec<String> {
     if let Some((first, rest)) = words.split_once('\n').filter(|_| most > 1) {
         let mut all = lines(first, set, room, most - 1);
@@ -62,7 +61,7 @@ pub(super) fn lines(words: &str, set: Type, room: f64, most: usize) -> Vec<Strin
         if line.is_empty() || set.width(&longer) <= room {
             line = longer;
         } else if lines.len() + 1 == most {
-            // No further line: what is left is cut.
+            // No further line: the rest is cut.
             let rest: Vec<&str> = std::iter::once(word).chain(left.by_ref()).collect();
             line = format!("{line} {}", rest.join(" "));
         } else {
@@ -73,7 +72,7 @@ pub(super) fn lines(words: &str, set: Type, room: f64, most: usize) -> Vec<Strin
     mended(lines).iter().map(|line| fitted(line, set, room)).collect()
 }
 
-/// Lines in which every isolate ends where it began: one that goes on is closed and opened anew.
+/// Closes every isolate in the line in which it starts. One that continues is closed and opened again.
 fn mended(lines: Vec<String>) -> Vec<String> {
     let mut within = false;
     lines

@@ -1,4 +1,4 @@
-//! From what was written on the command line to a question of Pulp City.
+//! Parses a Pulp City question from the command line.
 
 use knockback_odds::pulp_city::{Choices, Purchase, Question};
 use knockback_rules::{
@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::flags::{Flags, HexArg, hex};
 use crate::{args::OddsArgs, failure::Failure, odds};
 
-/// The question that was written on the command line.
+/// The question on the command line.
 pub(super) fn question(battle: PulpCityBattle<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
     let names = &battle.setup().names;
     let id = |id: &Option<String>| id.clone().unwrap_or_default();
@@ -31,7 +31,7 @@ pub(super) fn question(battle: PulpCityBattle<'_>, args: &OddsArgs, flags: &Flag
     action(battle, attacker, &args.attack, ask)
 }
 
-/// Things that can be thrown.
+/// The objects that can be thrown.
 fn things(battle: PulpCityBattle<'_>) -> impl Iterator<Item = ObjectId> {
     battle
         .field()
@@ -40,12 +40,12 @@ fn things(battle: PulpCityBattle<'_>) -> impl Iterator<Item = ObjectId> {
         .filter(move |object| battle.rules().thing(*object).rank.is_some())
 }
 
-/// True for an action that can be asked about.
+/// True if an action is a valid question.
 fn is_legal(battle: PulpCityBattle<'_>, question: &Question) -> bool {
     pulp_city::about_to(battle, &question.order(battle)).is_ok()
 }
 
-/// The question about an action by its name; `normal` is the first that can be asked about.
+/// The question about an action by its name. `normal` is the first valid one.
 fn action(
     battle: PulpCityBattle<'_>,
     attacker: FigureId,
@@ -68,13 +68,13 @@ fn action(
     })
 }
 
-/// Somebody or something by its id, or a hex.
+/// A figure or object by its id, or a hex.
 fn mark(battle: PulpCityBattle<'_>, option: &str, text: &str) -> Result<TargetRef, Failure> {
     if let Some(at) = hex(text) {
         return Ok(TargetRef::Hex(cell(battle, option, at)?));
     }
     let names = &battle.setup().names;
-    // As an order names its target, so that the nearest id of figures and objects alike is offered.
+    // Resolving an order suggests the nearest id among both figures and objects.
     let order = knockback_rules::battle::Order::PulpCity(pulp_city::Order::Throw {
         target: Some(text.to_owned()),
         at: None,
@@ -88,7 +88,7 @@ fn mark(battle: PulpCityBattle<'_>, option: &str, text: &str) -> Result<TargetRe
     }
 }
 
-/// What is wrong with the ids of an order.
+/// The first unknown id of an order, with a suggestion.
 fn nearest(battle: PulpCityBattle<'_>, order: &knockback_rules::files::OrderText) -> Option<String> {
     order.resolve(battle.setup()).err().map(|unknown| unknown.to_string())
 }
@@ -97,7 +97,7 @@ fn cell(battle: PulpCityBattle<'_>, option: &str, at: Coord) -> Result<Cell, Fai
     battle.setup().board.cell(at).ok_or_else(|| Failure::Usage(format!("{option}: there is no hex {at}")))
 }
 
-/// What the flags fix.
+/// The choices that the flags make.
 fn choices(battle: PulpCityBattle<'_>, attacker: FigureId, flags: &Flags) -> Result<Choices, Failure> {
     let at = |option: &str, hex: Option<HexArg>| hex.map(|HexArg(at)| cell(battle, option, at)).transpose();
     let names = &battle.setup().names;
@@ -123,7 +123,7 @@ fn choices(battle: PulpCityBattle<'_>, attacker: FigureId, flags: &Flags) -> Res
     })
 }
 
-/// An effect by its words, as files write it.
+/// An effect by its text in files.
 fn effect(battle: PulpCityBattle<'_>, attacker: FigureId, option: &str, text: &str) -> Result<EffectId, Failure> {
     let own = battle.rules();
     let place = own.effects.iter().position(|listed| listed.text == text.trim());

@@ -19,9 +19,9 @@ use crate::{
     picture::{Block, ChanceBar, FlightSegment, Landing, Shot, Tile, isolated},
 };
 
-/// The most ends that have a bar, the likeliest; the table tells all.
+/// Maximum number of outcomes with a bar: the likeliest. The table lists all.
 const MOST_BARS: usize = 10;
-/// The most others that have a row.
+/// Maximum number of rows for others.
 const MOST_OTHERS: usize = 6;
 
 /// The contents of the picture.
@@ -65,7 +65,7 @@ fn about(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
     format!("{scenario} \u{b7} {}{line}{estimate}", isolated(&named::attack(battle, odds)))
 }
 
-/// The ends of the target, each once, with the hexes that lead there.
+/// The distinct landings of the target, each with the hexes that lead there.
 fn landings(odds: &Odds) -> Vec<Landing> {
     let mut all: BTreeMap<Cell, (Ratio, Vec<u16>)> = BTreeMap::new();
     for (end, p) in &odds.outcomes {
@@ -89,7 +89,7 @@ fn hexes_told(hexes: Vec<u16>) -> String {
     if told == "1" { "1 hex".to_owned() } else { format!("{told} hexes") }
 }
 
-/// Adds up how likely something is, by what it is.
+/// Totals the probability of each key.
 pub(super) fn tally<K: Ord>(odds: &Odds, told: impl Fn(&AttackResult) -> Vec<K>) -> BTreeMap<K, Ratio> {
     let mut all = BTreeMap::new();
     for (end, p) in &odds.outcomes {
@@ -101,19 +101,19 @@ pub(super) fn tally<K: Ord>(odds: &Odds, told: impl Fn(&AttackResult) -> Vec<K>)
     all
 }
 
-/// The cells of a way, the first one with them, from where the target is.
+/// The cells of a displacement, including the first one, from the position of the target.
 fn way(odds: &Odds, end: &AttackResult) -> Vec<Cell> {
     let start = occupant(odds.target).and_then(|who| odds.fate_before(who)?.at);
     start.into_iter().chain(end.path.iter().copied()).collect()
 }
 
-/// The steps between neighbours; a throw is none.
+/// The steps between neighbours. A throw has none.
 fn steps(odds: &Odds) -> Vec<FlightSegment> {
     let taken = tally(odds, |end| way(odds, end).windows(2).map(|step| (step[0], step[1])).collect());
     taken.into_iter().map(|((from, to), sum)| FlightSegment { from, to, part: sum.value() }).collect()
 }
 
-/// The way of a knockback or pull as far as it leads, or one hex ahead.
+/// The path of a knockback or pull at its longest, or one hex ahead.
 fn aim(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<Cell> {
     let Some((start, direction)) = odds.line else { return Vec::new() };
     let longest = odds.outcomes.iter().map(|(end, _)| way(odds, end)).max_by_key(Vec::len).unwrap_or_default();

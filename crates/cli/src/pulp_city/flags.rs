@@ -1,4 +1,4 @@
-//! The flags of `kb odds` that are of use in Pulp City alone.
+//! The flags of `kb odds` for Pulp City only.
 
 use std::str::FromStr;
 
@@ -6,7 +6,7 @@ use knockback_rules::geometry::{Coord, Direction};
 
 use crate::args::number;
 
-/// All of them.
+/// All flags.
 pub(super) const ALL: &str = "--efx, --order, --power-up, --defence-power-up, --centre, --throw-at, --direction, \
                               --shift-to, --extra, --place and --thing";
 
@@ -52,7 +52,7 @@ pub(crate) struct Flags {
     pub thing: Option<String>,
 }
 
-/// A hex as it is written on the command line.
+/// A hex in the format of the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct HexArg(pub(super) Coord);
 
@@ -64,7 +64,7 @@ impl FromStr for HexArg {
     }
 }
 
-/// A hex, `2,-1`; `None` for anything else, an id among it.
+/// A hex, `2,-1`; `None` for anything else, such as an id.
 pub(super) fn hex(text: &str) -> Option<Coord> {
     let numbers: Option<Vec<i32>> = text.split(',').map(|part| part.trim().parse().ok()).collect();
     match numbers.as_deref() {

@@ -1,4 +1,4 @@
-//! What stops the target and what befalls others, as signs on a picture.
+//! The signs of stops and of harm to others in a picture.
 
 use knockback_odds::{StopCause, pulp_city::Odds};
 use knockback_rules::{battle::Occupant, pulp_city::PulpCityBattle};
@@ -18,7 +18,7 @@ pub(super) fn marks(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<PathMarker> 
     marks
 }
 
-/// Where something stops the target.
+/// The obstacles that stop the target.
 fn stops(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
     let mut marks = Vec::new();
     for ((at, stop), sum) in tally(odds, |end| vec![(end.landing, end.stop)]) {
@@ -36,7 +36,7 @@ fn stops(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
     marks
 }
 
-/// Where it falls.
+/// The falls of the target.
 fn falls(odds: &Odds) -> Vec<PathMarker> {
     let falls = tally(odds, |end| end.falls.iter().map(|drop| (end.landing, *drop)).collect());
     let told = |((at, drop), sum): (_, _)| {
@@ -46,7 +46,7 @@ fn falls(odds: &Odds) -> Vec<PathMarker> {
     falls.into_iter().map(told).collect()
 }
 
-/// Things that may be gone.
+/// The objects that may be destroyed.
 fn others(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
     let things = odds.involved().into_iter().filter(|who| Some(*who) != occupant(odds.target));
     let told = |who: Occupant| {

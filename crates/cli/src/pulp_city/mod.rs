@@ -1,5 +1,5 @@
-//! Pulp City in `kb`: its flags, its questions, and odds as table and as picture: success, extra successes, hit points,
-//! and where everybody ends.
+//! Pulp City in `kb`: its flags, its questions, and odds as a table and as a picture: success, extra successes, hit
+//! points, and the final positions.
 
 mod ask;
 mod drawn;

@@ -1,9 +1,9 @@
-//! What actions, their dice and their targets are called.
+//! The names of actions, their dice and their targets.
 
 use knockback_odds::pulp_city::{Against, Odds};
 use knockback_rules::pulp_city::{self, PoolPart, PulpCityBattle, TargetRef, Ties, pool::Pool};
 
-/// Whom, what or where; the acting model itself is `itself`.
+/// The target: a figure, an object or a place. The acting model itself is `itself`.
 pub(super) fn target(battle: PulpCityBattle<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
     match odds.target {
         TargetRef::Figure(figure) if figure == odds.question.attacker => "itself".to_owned(),

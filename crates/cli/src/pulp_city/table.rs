@@ -55,7 +55,7 @@ fn answer(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
     format!("{hit} to succeed against {target}{falls}, {ko} to be {harm}.")
 }
 
-/// What holds of the target: the first words are always told, the others unless they are impossible.
+/// Prints the numbers of the target. The first ones are always shown, the others unless they are impossible.
 fn numbers(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let mut all = vec![("success", odds.hit(), true)];
     if let Some(who) = occupant(odds.target) {
@@ -87,7 +87,7 @@ fn extra(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Every way in which it may end, the likeliest first.
+/// All outcomes, the likeliest first.
 fn outcomes(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     output.line("")?;
     output.line("      chance   ends")?;
@@ -113,7 +113,7 @@ fn landing(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output) -> Resu
     Ok(())
 }
 
-/// Everybody else of whom something may come, a line for each.
+/// All others that may be affected, one line for each.
 fn others(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let own = occupant(odds.target);
     let others: Vec<Occupant> = odds.involved().into_iter().filter(|who| Some(*who) != own).collect();
@@ -137,7 +137,7 @@ fn others(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output) -> Resul
     Ok(())
 }
 
-/// The chance that somebody is elsewhere at last.
+/// The chance that a figure or object ends in another place.
 fn elsewhere(odds: &Odds, who: Occupant) -> Ratio {
     let before = odds.fate_before(who).and_then(|before| before.at);
     let places = odds.places(who).into_iter().filter(|(at, _)| *at != before);

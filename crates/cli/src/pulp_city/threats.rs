@@ -1,4 +1,4 @@
-//! The threat map of a model of Pulp City: its places, and the columns of a threat.
+//! The threat map of a Pulp City model: its positions, and the columns of a threat.
 
 use knockback_odds::{
     Ratio,

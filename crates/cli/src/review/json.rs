@@ -1,4 +1,4 @@
-//! A review, as programs read it.
+//! A review as JSON.
 
 use knockback_bots::review::{Missed, Moment, Report};
 use knockback_rules::{battle::SideId, files::OrderText, game::Game};

@@ -1,4 +1,4 @@
-//! `kb review`: where a saved battle was decided, what the dice did, and what would have been better.
+//! `kb review`: reports where a saved battle was decided, the effect of the dice, and better orders.
 
 mod json;
 mod told;
@@ -13,7 +13,7 @@ use crate::{
     output::Output,
 };
 
-/// Work between two looks at Ctrl-C and the clock, in battles that a bot looks at.
+/// The work between two checks of Ctrl-C and the clock, in battles that a bot searches.
 const SLICE: u64 = 2_000;
 
 /// Reviews a save.

@@ -1,4 +1,4 @@
-//! A review, in words.
+//! A review in words.
 
 use knockback_bots::review::{Moment, Report};
 use knockback_rules::{
@@ -8,10 +8,10 @@ use knockback_rules::{
 
 use crate::{counted::counted, failure::Failure, output::Output};
 
-/// The first side of a scenario, whose chance is told.
+/// The first side of a scenario, whose chances are shown.
 const FIRST: SideId = SideId(0);
 
-/// Prints a review: who won, by what, where it was decided, and what was missed, so much of each at most.
+/// Prints a review: the winner and the reason, the turning points, and the missed chances, up to `most` of each.
 pub(super) fn print(report: &Report, game: &Game, most: usize, output: &mut Output) -> Result<(), Failure> {
     let battle = game.battle();
     let name = battle.side_name(FIRST);
@@ -45,7 +45,7 @@ pub(super) fn print(report: &Report, game: &Game, most: usize, output: &mut Outp
     Ok(())
 }
 
-/// An order with its place, and who was lost by it.
+/// An order with its number, and the figures lost by it.
 fn done(moment: &Moment, battle: &Battle) -> String {
     let names: Vec<&str> = moment.lost.iter().map(|figure| battle.figure_name(*figure)).collect();
     let lost = if names.is_empty() { String::new() } else { format!("; lost: {}", names.join(", ")) };

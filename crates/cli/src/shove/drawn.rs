@@ -36,7 +36,7 @@ pub(super) fn shot<'b>(battle: ShoveBattle<'b>, odds: &Odds) -> Shot<'b> {
     }
 }
 
-/// The hexes on which the target may stand, each once.
+/// The distinct hexes on which the target may end.
 fn landings(odds: &Odds) -> Vec<Landing> {
     let landing = |(cell, (sum, hexes)): (Cell, (Ratio, u16))| Landing {
         at: Footprint::one(cell),

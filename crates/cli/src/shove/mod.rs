@@ -1,4 +1,4 @@
-//! Shove in `kb`: its question, and odds as table and as picture.
+//! Shove in `kb`: its question, and odds as a table and as a picture.
 
 mod drawn;
 mod table;

@@ -29,7 +29,7 @@ pub(super) fn question(battle: ShoveBattle<'_>, odds: &Odds) -> String {
     format!("{name} shoves {other}")
 }
 
-/// Why a shove goes no further, and where it ends.
+/// The reason why a shove goes no farther, and where it ends.
 pub(super) fn words(battle: ShoveBattle<'_>, end: &ShoveOutcome) -> String {
     let why = why(battle, end);
     match end.at {

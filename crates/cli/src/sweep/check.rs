@@ -1,11 +1,12 @@
-//! Plays battles of a finished shard again: they end the same, or the shard was made by other programs.
+//! Replays battles of a finished shard. If the results differ, other programs made the shard.
 
 use knockback_rules::files::hash_text;
 
 use super::{file::Shards, play, run::Run};
 use crate::{failure::Failure, odds::Watch};
 
-/// Plays one in so many battles again, the first among them, and compares where they end. How many these were.
+/// Plays one in `every` battles again, including the first, and compares the final states. Returns the number of
+/// battles checked.
 pub(super) fn again(run: &Run, shards: &Shards<'_>, every: u64, watch: &mut Watch) -> Result<u64, Failure> {
     let ends = shards.ends()?;
     let mut checked = 0;

@@ -1,4 +1,4 @@
-//! Columns of rows, declared once for both kinds of files.
+//! Row columns, declared once for both file formats.
 
 /// Declares a row: a struct that NDJSON writes as an object and Parquet as columns of the same names.
 macro_rules! columns {

@@ -1,4 +1,4 @@
-//! Files of shards: what may stand there, how one is written and read.
+//! Shard files: reading, writing, and rules for replacing existing files.
 
 use std::{fs, io, path::Path};
 
@@ -17,7 +17,7 @@ pub(super) struct Shards<'p> {
     format: Format,
 }
 
-/// A format, by the ending of the name.
+/// A format, determined by the extension of the name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Format {
     Ndjson,
@@ -25,23 +25,23 @@ enum Format {
     Parquet,
 }
 
-/// What stands in the place of a shard.
+/// The existing contents of a shard's file.
 #[derive(Debug)]
 pub(super) enum Standing {
-    /// Nothing, or something that is to be replaced.
+    /// Nothing, or something that may be replaced.
     Nothing,
     /// A finished shard.
     Shard(Footer),
 }
 
-/// Why a shard cannot be read.
+/// The reason why a shard cannot be read.
 #[derive(Debug)]
 pub(super) enum Unread {
-    /// It is none.
+    /// The file is not a shard.
     NoShard,
-    /// It is one, and something is wrong with it.
+    /// The file is a shard with a fault.
     Damaged(String),
-    /// The system cannot read it.
+    /// The system cannot read the file.
     Io(io::Error),
 }
 
@@ -51,16 +51,16 @@ impl From<io::Error> for Unread {
     }
 }
 
-/// Where rows go.
+/// A destination of rows.
 pub(super) trait Sink {
     /// Writes a row.
     fn add(&mut self, row: Row) -> io::Result<()>;
 
-    /// Writes the footer, and all that is not written yet. The file, to be kept.
+    /// Writes the footer and everything still buffered. Returns the file, which must then be put in place.
     fn finish(self: Box<Self>, footer: &Footer) -> io::Result<Unfinished>;
 }
 
-/// A shard that is being written.
+/// A shard being written.
 pub(super) struct Writer<'p> {
     sink: Box<dyn Sink>,
     path: &'p Path,
@@ -72,7 +72,7 @@ impl Writer<'_> {
         Ok(self.sink.add(row)?)
     }
 
-    /// Gives the file its name.
+    /// Puts the finished file in place.
     pub(super) fn finish(self, footer: &Footer) -> Result<(), Unwritten> {
         let file = self.sink.finish(footer)?;
         if !self.force && is_there(self.path)? {
@@ -101,7 +101,7 @@ impl<'p> Shards<'p> {
                     input::name(path)
                 )));
             }
-            // A device has no ending, and takes lines.
+            // A device has no extension, and takes lines.
             _ if is_stream(path) => Format::Ndjson,
             _ => {
                 let words = "the name must end in .ndjson or .parquet";
@@ -111,7 +111,7 @@ impl<'p> Shards<'p> {
         Ok(Self { path, format })
     }
 
-    /// What stands there; whatever may not be replaced is refused.
+    /// The existing contents. Returns a failure if they may not be replaced.
     pub(super) fn standing(self, force: bool) -> Result<Standing, Failure> {
         if force || !is_there(self.path).map_err(|fault| self.unwritten(&fault))? {
             return Ok(Standing::Nothing);
@@ -124,7 +124,7 @@ impl<'p> Shards<'p> {
         }
     }
 
-    /// Begins to write it.
+    /// Starts to write the file.
     pub(super) fn writer(self, force: bool) -> Result<Writer<'p>, Failure> {
         let begun = if force { Unfinished::begin_anyway(self.path) } else { Unfinished::begin(self.path) };
         let file = begun.map_err(|fault| self.unwritten(&fault))?;
@@ -138,7 +138,7 @@ impl<'p> Shards<'p> {
         Ok(Writer { sink, path: self.path, force })
     }
 
-    /// The footer of a finished shard, whose rows are as many as it says.
+    /// The footer of a finished shard, after a check of its number of rows.
     fn footer(self) -> Result<Footer, Unread> {
         match self.format {
             Format::Ndjson => ndjson::read(self.path).map(|(footer, _)| footer),
@@ -147,7 +147,7 @@ impl<'p> Shards<'p> {
         }
     }
 
-    /// The numbers of the battles of a finished shard and the hashes of the states in which they end, row by row.
+    /// The numbers of the battles of a finished shard, with the hashes of their final states, row by row.
     pub(super) fn ends(self) -> Result<Vec<(u64, String)>, Failure> {
         let read = match self.format {
             Format::Ndjson => ndjson::read(self.path).map(|(_, ends)| ends),
@@ -161,20 +161,20 @@ impl<'p> Shards<'p> {
         })
     }
 
-    /// The failure of a file that is not replaced.
+    /// The failure for a file that is not replaced.
     pub(super) fn stays(self, reason: &str) -> Failure {
         self.failure(&format!("{reason}; --force overwrites it"))
     }
 
-    /// The failure of a shard whose contents are wrong.
+    /// The failure for a shard with wrong contents.
     pub(super) fn damaged(self, words: &str) -> Failure {
         self.failure(&format!("is damaged: {words}"))
     }
 
-    /// The failure of a file that cannot be written.
+    /// The failure for a file that cannot be written.
     pub(super) fn unwritten(self, fault: &Unwritten) -> Failure {
         match fault {
-            // Nothing can stand in the place of a folder.
+            // `--force` cannot replace a folder.
             Unwritten::NoPlainFile(what) if *what != "a folder" => self.stays(&fault.to_string()),
             fault => self.failure(&fault.to_string()),
         }
@@ -185,7 +185,7 @@ impl<'p> Shards<'p> {
     }
 }
 
-/// True if a plain file stands there that is not empty.
+/// True if the path is a non-empty regular file.
 fn is_there(path: &Path) -> Result<bool, Unwritten> {
     Ok(plain_file(path)? && fs::metadata(path)?.len() > 0)
 }

@@ -1,4 +1,4 @@
-//! How a bot begins: two bots that begin otherwise are not the same.
+//! Fingerprints of bots by their first orders. Bots with different fingerprints are not the same.
 
 use std::sync::Arc;
 
@@ -8,10 +8,11 @@ use knockback_rules::battle::Setup;
 use super::SLICE;
 use crate::{failure::Failure, odds::Watch};
 
-/// Orders of a beginning. A battle is not long under way then, so this tells most changes of a bot and not all of them.
+/// The number of orders in a fingerprint. They cover only the start of a battle, so most changes of a bot are detected,
+/// but not all.
 const ORDERS: u32 = 16;
 
-/// For each of the bots, the hash of the state to which it comes in the first orders of a battle against itself, with seed 0.
+/// For each bot, the hash of the state after its first orders in a battle against itself, with seed 0.
 pub(super) fn of(setup: &Arc<Setup>, [a, b]: [Level; 2], watch: &mut Watch) -> Result<[u64; 2], Failure> {
     let of_a = beginning(setup, a, watch)?;
     Ok([of_a, if a == b { of_a } else { beginning(setup, b, watch)? }])

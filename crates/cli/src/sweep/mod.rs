@@ -1,4 +1,4 @@
-//! `kb sweep`: plays many battles between two bots, a shard at a time, and writes down each of them.
+//! `kb sweep`: plays many battles between two bots, one shard at a time, and records each of them.
 
 mod check;
 mod columns;
@@ -24,24 +24,24 @@ use self::{
 };
 use crate::{args::SweepArgs, counted::counted, failure::Failure, input, odds::Watch, output::Output};
 
-/// Work between two looks at Ctrl-C and the clock, in battles that a bot looks at.
+/// The work between two checks of Ctrl-C and the clock, in battles that a bot searches.
 const SLICE: u64 = 2_000;
 
-/// What became of a shard.
+/// The result for a shard.
 #[derive(Debug)]
 struct Done {
     footer: Footer,
-    /// It was there already.
+    /// True if the shard already existed.
     kept: bool,
-    /// How many of its battles were played again.
+    /// The number of its battles that were played again.
     checked: Option<u64>,
 }
 
-/// Plays a shard, or keeps the file that holds it already, and checks it where that is asked for.
+/// Plays a shard, or keeps its existing file, and checks it if requested.
 pub(crate) fn run(args: &SweepArgs, output: &mut Output) -> Result<(), Failure> {
     let shards = Shards::new(&args.out)?;
     let setups = scenarios(args)?;
-    // What cannot be replaced is told before anything is played.
+    // A file that cannot be replaced is reported before anything is played.
     let standing = shards.standing(args.force)?;
     let mut watch = Watch::begin(args.progress);
     let run = Run::new(args, setups, &mut watch)?;
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &SweepArgs, output: &mut Output) -> Result<(), Failure> 
     tell(&Done { footer, kept, checked }, &args.out, args.json, output)
 }
 
-/// The scenarios, on each of which the bots can have a duel.
+/// The scenarios, checked for a duel between the bots.
 fn scenarios(args: &SweepArgs) -> Result<Vec<Arc<Setup>>, Failure> {
     let paths = || args.scenarios.iter().map(std::path::PathBuf::as_path);
     input::at_most_one_standard(paths())?;

@@ -1,4 +1,4 @@
-//! Shards as lines of JSON: a row each, and the footer in the last line.
+//! Shards as lines of JSON: one line for each row, and the footer in the last line.
 
 use std::{
     fs::File,
@@ -25,7 +25,7 @@ struct Last {
     footer: Footer,
 }
 
-/// What is read of a row.
+/// The fields that are read from a row.
 #[derive(Debug, Deserialize)]
 struct ResultRow {
     battle: u64,
@@ -54,13 +54,13 @@ impl Sink for Writer {
     }
 }
 
-/// The footer of a shard, and where its battles end, row by row.
+/// The footer of a shard, and the final states of its battles, row by row.
 pub(super) fn read(path: &Path) -> Result<(Footer, Vec<(u64, String)>), Unread> {
     let mut ends: Vec<(u64, String)> = Vec::new();
     let mut footer = None;
     for line in BufReader::new(File::open(path)?).lines() {
         let line = match line {
-            // No text at all.
+            // Not text.
             Err(fault) if fault.kind() == io::ErrorKind::InvalidData => return Err(Unread::NoShard),
             line => line?,
         };

@@ -1,4 +1,4 @@
-//! Shards as Parquet: the same columns, and the footer among the metadata.
+//! Shards as Parquet: the same columns, with the footer in the metadata.
 
 use std::{fs::File, io, path::Path, sync::Arc};
 
@@ -22,10 +22,10 @@ use super::{
     run::Footer,
 };
 
-/// Under which key the footer stands.
+/// The metadata key of the footer.
 const KEY: &str = "knockback";
 
-/// Rows that are held back before they are encoded.
+/// The number of rows to buffer before they are encoded.
 const BATCH: usize = 1_000;
 
 /// Writes rows.
@@ -65,7 +65,7 @@ impl Sink for Writer {
     }
 }
 
-/// The fault of the system, where that is what it is.
+/// Extracts the I/O error, if there is one.
 fn io_fault(fault: ParquetError) -> io::Error {
     match fault {
         ParquetError::External(fault) => match fault.downcast::<io::Error>() {
@@ -94,7 +94,7 @@ pub(super) fn footer(path: &Path) -> Result<Footer, Unread> {
     Ok(footer)
 }
 
-/// Where the battles of a shard end, row by row.
+/// The final states of a shard's battles, row by row.
 pub(super) fn ends(path: &Path) -> Result<Vec<(u64, String)>, Unread> {
     let damaged = |fault: &dyn std::fmt::Display| Unread::Damaged(fault.to_string());
     let reader = open(path)?;
@@ -112,9 +112,9 @@ pub(super) fn ends(path: &Path) -> Result<Vec<(u64, String)>, Unread> {
     Ok(ends)
 }
 
-/// What a column can hold.
+/// A value type of a column.
 pub(super) trait Column: Sized {
-    /// Whether a value may be missing.
+    /// True if values are optional.
     const OPEN: bool = false;
 
     /// The type of the column.

@@ -1,4 +1,4 @@
-//! Plays the battles of a shard and writes them down.
+//! Plays and records the battles of a shard.
 
 use knockback_bots::measure::{BotGame, GameResult};
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{counted::counted, failure::Failure, odds::Watch};
 
-/// Plays a shard. Until all of it is written, nothing stands in its file but what stood there before.
+/// Plays a shard. Its file is not touched until the whole shard is written.
 pub(super) fn shard(run: &Run, shards: &Shards<'_>, force: bool, watch: &mut Watch) -> Result<Footer, Failure> {
     let mut writer = shards.writer(force)?;
     let all = run.numbers().count();

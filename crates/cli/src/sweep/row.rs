@@ -1,4 +1,4 @@
-//! What is written down of a battle: a row for each side.
+//! The record of a battle: a row for each side.
 
 use knockback_bots::measure::{BotGame, FigureAccount, GameResult, GameScore, Pairing};
 use knockback_rules::{
@@ -9,9 +9,9 @@ use knockback_rules::{
 use super::{columns::columns, run::Run};
 
 columns! {
-    /// A battle, as one of its sides has seen it.
+    /// A battle from the view of one side.
     Row {
-        /// Which run.
+        /// The id of the run.
         run: String,
         /// The version of the rules.
         rules_version: u32,
@@ -29,55 +29,55 @@ columns! {
         seed: String,
         /// The id of the side.
         side: String,
-        /// Its place in the scenario, 1 or 2.
+        /// Its position in the scenario, 1 or 2.
         place: u8,
-        /// What players call it.
+        /// The name shown to players.
         army: String,
         /// The level of its bot.
         bot: u8,
-        /// How that bot begins on this scenario.
+        /// The fingerprint of that bot on this scenario.
         bot_hash: String,
         /// 1, 0.5 or 0.
         score: f64,
-        /// Whether the side has won.
+        /// True if the side has won.
         won: bool,
-        /// How the battle ended.
+        /// The kind of ending.
         how: &'static str,
-        /// How many rounds began.
+        /// The number of rounds started.
         rounds: u16,
-        /// How many orders both sides gave.
+        /// The number of orders of both sides.
         orders: u32,
-        /// What the figures of the side cost that were on the board.
+        /// The total cost of the side's figures on the board.
         points: f64,
-        /// What those cost that still fight.
+        /// The total cost of those that can still fight.
         points_left: f64,
         /// Harm done to enemies.
         wounds_dealt: u32,
         /// Harm suffered.
         wounds_suffered: u32,
-        /// Enemies that were lost to the side.
+        /// Enemies lost to the side.
         kills: u32,
-        /// Those that were lost to a flight.
+        /// Enemies lost to a flight.
         kills_by_flight: u32,
         /// Figures of the side that were lost.
         losses: u32,
-        /// Those that were lost to a flight.
+        /// Figures lost to a flight.
         killed_by_flight: u32,
         /// Flights of its figures.
         flights: u32,
-        /// Hexes of all of them.
+        /// Total hexes of all flights.
         hexes_flown: u32,
-        /// Hexes of the longest one.
+        /// Hexes of the longest flight.
         longest_flight: u32,
-        /// How often they struck something.
+        /// The number of collisions.
         crashes: u32,
-        /// How often that was a friend.
+        /// The number of collisions with friends.
         bowled_into_friend: u32,
-        /// How often they fell.
+        /// The number of falls.
         falls: u32,
-        /// Levels of all falls.
+        /// Total levels of all falls.
         levels_fallen: u32,
-        /// What the dice brought the side, as a share of a win.
+        /// The luck of the side, as a share of a win.
         luck: Option<f64>,
         /// The hash of the state at the end.
         state_hash: String,
@@ -91,38 +91,38 @@ columns! {
     FigureRow {
         /// Its id in the scenario.
         id: String,
-        /// What players call it.
+        /// The name shown to players.
         name: String,
-        /// What it costs.
+        /// Its cost.
         points: f64,
-        /// What it was lost to; none if it still fights.
+        /// The cause of its loss; none if it still fights.
         lost_to: Option<&'static str>,
         /// Harm done to enemies.
         wounds_dealt: u32,
         /// Harm suffered.
         wounds_suffered: u32,
-        /// Enemies that were lost to it.
+        /// Enemies lost to it.
         kills: u32,
-        /// Those that were lost to a flight.
+        /// Enemies lost to a flight.
         kills_by_flight: u32,
         /// Its flights.
         flights: u32,
-        /// Hexes of all of them.
+        /// Total hexes of all flights.
         hexes_flown: u32,
-        /// Hexes of the longest one.
+        /// Hexes of the longest flight.
         longest_flight: u32,
-        /// How often it struck something.
+        /// The number of collisions.
         crashes: u32,
-        /// How often that was a friend.
+        /// The number of collisions with friends.
         bowled_into_friend: u32,
-        /// How often it fell.
+        /// The number of falls.
         falls: u32,
-        /// Levels of all falls.
+        /// Total levels of all falls.
         levels_fallen: u32,
     }
 }
 
-/// The rows of a battle that is over.
+/// The rows of a finished battle.
 pub(super) fn rows(run: &Run, number: u64, pairing: Pairing, bout: &BotGame, ending: GameResult) -> [Row; 2] {
     let hash = hash_text(bout.battle().hash());
     [0, 1].map(|place| row(run, (number, pairing), bout, (ending, &hash), place))
@@ -142,7 +142,7 @@ fn row(
     let fielded = || own.iter().map(|(_, account)| account).filter(|account| account.fielded);
     let sum = |of: fn(&FigureAccount) -> u32| fielded().map(of).sum::<u32>();
     let points = if place == 0 { ending.first } else { ending.first.of_other() };
-    // Bots of one level begin alike; else the second battle of a pair has them swapped.
+    // Bots of the same level have the same fingerprint. Otherwise the second battle of a pair swaps them.
     let bot = at ^ usize::from(pairing.swapped);
     let lost_by_flight = |account: &FigureAccount| {
         u32::from(account.lost.is_some_and(|lost| lost == knockback_bots::measure::LostTo::Flight))
@@ -194,7 +194,7 @@ fn row(
     }
 }
 
-/// What figures cost; the sum of no floats would be -0.
+/// The total cost of figures. The sum of no floats would be -0.
 fn cost(of: &mut dyn Iterator<Item = &FigureAccount>) -> f64 {
     of.fold(0.0, |sum, account| sum + account.cost)
 }
@@ -219,7 +219,7 @@ fn figure_row((id, name): (&str, &str), account: &FigureAccount) -> FigureRow {
     }
 }
 
-/// How a battle ended, as programs read it.
+/// The kind of ending, as in the output.
 const fn how(outcome: Option<Outcome>, ending: GameResult) -> &'static str {
     match outcome {
         _ if ending.capped => "cap",

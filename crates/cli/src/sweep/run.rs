@@ -1,4 +1,4 @@
-//! The parameters of a run, and which battles of it a shard has.
+//! The parameters of a run, and the battles of each shard.
 
 use std::{fmt, str::FromStr, sync::Arc};
 
@@ -15,10 +15,10 @@ use serde::{Deserialize, Serialize};
 use super::fingerprint;
 use crate::{args::SweepArgs, failure::Failure, odds::Watch};
 
-/// The version of the columns. It grows when one changes its meaning or a new one comes.
+/// The version of the columns. It increases when a column is added or changes its meaning.
 const COLUMNS_VERSION: u32 = 1;
 
-/// A run of battles, and the shard of it that is asked for.
+/// A run of battles, and the requested shard of it.
 #[derive(Debug)]
 pub(super) struct Run {
     pub levels: [Level; 2],
@@ -45,11 +45,11 @@ pub(super) struct Parameters {
 pub(super) struct Arena {
     pub name: String,
     pub hash: String,
-    /// How each of the two bots begins on it. See [`fingerprint`].
+    /// The fingerprint of each bot on it. See [`fingerprint`].
     pub bot_hashes: [String; 2],
 }
 
-/// The last line of a shard: what it holds.
+/// The last line of a shard: a summary of its contents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Footer {
     pub run: String,
@@ -77,13 +77,13 @@ impl FromStr for Bots {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct Shard {
-    /// Which one, counted from 1.
+    /// The number of this part, counted from 1.
     number: u64,
-    /// How many there are.
+    /// The number of parts.
     of: u64,
 }
 
-/// The most shards of a run.
+/// Maximum number of shards in a run.
 const MOST_SHARDS: u64 = 1_000_000;
 
 impl FromStr for Shard {
@@ -125,7 +125,7 @@ impl fmt::Display for Shard {
 }
 
 impl Run {
-    /// The run that is asked for.
+    /// The requested run.
     pub(super) fn new(args: &SweepArgs, setups: Vec<Arc<Setup>>, watch: &mut Watch) -> Result<Self, Failure> {
         let levels = args.bots.0;
         let mut arenas = Vec::new();
@@ -151,7 +151,7 @@ impl Run {
         Ok(Self { levels, setups, parameters, id })
     }
 
-    /// How many battles all shards have.
+    /// The number of battles in all shards.
     pub(super) fn battles(&self) -> u64 {
         2 * self.parameters.pairs * self.setups.len() as u64
     }
@@ -177,10 +177,10 @@ impl Run {
         BotGame::new(setup, pairing.levels, pairing.dice, self.parameters.luck)
     }
 
-    /// True of a finished shard that holds what is asked for.
+    /// Checks that a finished shard matches the request.
     ///
     /// # Errors
-    /// What is otherwise about it.
+    /// The difference, in words.
     pub(super) fn owns(&self, footer: &Footer) -> Result<(), String> {
         let (ours, theirs) = (&self.parameters, &footer.parameters);
         let told = |what: &str, theirs: &dyn fmt::Display, ours: &dyn fmt::Display| {
@@ -227,7 +227,7 @@ impl Run {
 }
 
 impl Parameters {
-    /// The hash of all that is the same in all shards of a run.
+    /// The hash of everything that is the same in all shards of a run.
     fn id(&self) -> u64 {
         let text = |text: &str| text.bytes().fold(0, |hash, byte| seed(hash, byte.into()));
         let arenas = self
