@@ -1,4 +1,4 @@
-//! What Pulp City may still have to do.
+//! Frames of the Pulp City agenda.
 
 use super::{
     PulpCity,
@@ -17,25 +17,25 @@ use super::{
 use crate::battle::frames;
 
 frames! {
-    /// A frame of Pulp City, one kind for each file that resolves it.
+    /// A frame of Pulp City. Each kind is resolved in its own file.
     Frame of PulpCity {
-        /// Start rolls, turns, the Effects Phase, the end of the round.
+        /// Start rolls, turns, the Effects Phase and the end of the round.
         Round(RoundFrame),
         /// A turn of a side.
         Turn(TurnFrame),
-        /// A supreme is activated.
+        /// The activation of a supreme.
         Act(ActFrame),
-        /// Minions are commanded.
+        /// The command of minions.
         Command(CommandFrame),
-        /// A model moves.
+        /// The move of a model.
         Move(MoveFrame),
         /// The dice of an action.
         Roll(RollFrame),
         /// The effects of a success.
         Effects(EffectsFrame),
-        /// Effects that fall on somebody one after the other, without a roll.
+        /// Effects that apply one after another, without a roll.
         Each(EachFrame),
-        /// The way of a knockback.
+        /// The direction of a knockback.
         Knockback(KnockbackFrame),
         /// A knockback or a pull.
         Displace(DisplaceFrame),
@@ -43,29 +43,29 @@ frames! {
         Shift(ShiftFrame),
         /// A blast.
         Blast(BlastFrame),
-        /// A target more.
+        /// The choice of an extra target.
         Extra(ExtraFrame),
-        /// A grabbed model is thrown.
+        /// The throw of a grabbed model.
         Throw(ThrowFrame),
-        /// What was thrown lands.
+        /// The landing of a thrown object or model.
         Land(LandFrame),
-        /// One exclusive action more.
+        /// One more exclusive action.
         FollowUp(FollowUpFrame),
-        /// Somebody is controlled.
+        /// The action of a controlled model.
         Control(ControlFrame),
-        /// Something is summoned.
+        /// The placing of a summons.
         Place(PlaceFrame),
-        /// There are too many minions.
+        /// The removal of surplus minions.
         Remove(RemoveFrame),
-        /// Somebody comes into dangerous terrain, or begins an activation in it.
+        /// The effects of dangerous terrain on a model that enters it or begins an activation in it.
         Danger(DangerFrame),
-        /// The KO'ed leave the board. Has somebody won?
+        /// Removal of KO'ed models, and the check for victory.
         Verdict(VerdictFrame),
     }
 }
 
 impl Frame {
-    /// The first frame of a battle.
+    /// Returns the first frame of a battle.
     pub(super) const fn first() -> Self {
         Self::Round(RoundFrame::Begin)
     }

@@ -1,8 +1,9 @@
-//! Pulp City: supremes and minions, pools of action points, and effects that extra successes buy (`PC-1` to `PC-56`).
+//! Pulp City: supremes and minions, pools of action points, and effects bought with extra successes (`PC-1` to
+//! `PC-56`).
 //!
-//! One file for each rule that a player would look up. [`effect`] has the one enum of effects, and `effects/apply.rs` the one
-//! place that applies them, with attacker, target and origin. Each file that settles something has its own frame of the
-//! agenda. The rooms:
+//! Each rule that a player would look up has its own file. [`effect`] contains the enum of all effects, and
+//! `effects/apply.rs` is the only place that applies them, with attacker, target and origin. Each file that resolves
+//! something has its own frame of the agenda. The folders:
 //!
 //! | room | what it has |
 //! |---|---|
@@ -19,8 +20,8 @@
 //! | `files` | validation of scenarios and saves, names in files, JSON |
 //! | `ruleset` | joins the folder to the rest |
 //!
-//! Each room uses those above it, with one circle from `roll` to `frame`: an effect can move a model, which comes into
-//! dangerous ground, whose effects are applied.
+//! Each folder uses those above it. The only cycle runs from `roll` to `frame`: an effect can move a model into
+//! dangerous terrain, whose effects are then applied.
 
 mod ahead;
 mod cards;
@@ -66,12 +67,12 @@ pub use frame::Frame;
 pub use roll::{permission::out_of_play, pool};
 pub use turn::verdict;
 
-/// Pulp City, the ruleset.
+/// The Pulp City ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PulpCity;
 
-/// A battle with the proof that Pulp City is played.
+/// A battle that is known to use Pulp City.
 pub type PulpCityBattle<'b> = crate::ruleset::BattleOf<'b, PulpCity>;
 
-/// A copy of a battle of Pulp City, which events can change.
+/// A copy of a Pulp City battle, which events can change.
 pub type PulpCityBattleCopy = crate::ruleset::BattleCopy<PulpCity>;

@@ -1,4 +1,4 @@
-//! Pulp City as a ruleset: how its folder is joined to the rest.
+//! Connection of Pulp City to the common rules.
 
 use serde_json::{Map, Value};
 

@@ -1,4 +1,4 @@
-//! Battles in which nothing but one action is to be settled: what forecasts begin with.
+//! Copies of a battle that contain only one action. Forecasts start here.
 
 use crate::{
     battle::{self, AgendaChange, Event, FigureId, Known, Refusal},
@@ -11,9 +11,9 @@ use crate::{
     },
 };
 
-/// The battle in which exactly this action is about to be rolled, whoever's turn it is, as if the activation of its model
-/// began now and there were enough AP and fatigue for it. It is paid for, and nothing waits below it. With it, the action
-/// as it was declared.
+/// Returns the battle just before this action is rolled, and the declared action. The turn does not matter: the model
+/// counts as just activated, with enough AP and fatigue. The action is paid for, and the agenda contains nothing below
+/// it.
 ///
 /// # Errors
 /// The refusal of the order, or of any in a battle that is over.
@@ -23,7 +23,7 @@ pub fn about_to(battle: PulpCityBattle<'_>, order: &Order) -> Result<(PulpCityBa
     declared(supposed(battle, figure, Some(action)), figure, order)
 }
 
-/// The same with the AP, the fatigue and the actions that are left to the model.
+/// Like [`about_to`], with the AP, the fatigue and the actions that the model has left.
 ///
 /// # Errors
 /// The refusal of the order, or of any in a battle that is over.
@@ -43,8 +43,8 @@ fn known(battle: PulpCityBattle<'_>, order: &Order) -> Result<(), Refusal> {
     if order.is_known(Known::of(battle)) { Ok(()) } else { Err(Refusal::unknown(battle.ruleset())) }
 }
 
-/// The battle with nothing to be done, as if the activation of a model began now; with enough of everything for an action,
-/// if one is named.
+/// Returns the battle with an empty agenda, as if the activation of a model began now. If an action is named, the model
+/// has enough AP and fatigue for it.
 pub(in crate::pulp_city) fn supposed(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -60,7 +60,7 @@ pub(in crate::pulp_city) fn supposed(
     let action = action.and_then(|action| battle.action(figure, action));
     let ap = action.map_or(0, |action| action.ap);
     let (side, limit) = (battle.controller(figure), battle.ap_limit(figure));
-    // An action that takes no fatigue leaves room for none: what removes one counts those that there are.
+    // An action without a fatigue cost keeps the current fatigues, because effects that remove fatigues count them.
     let needs_fatigue = action.is_some_and(|action| permission::takes_fatigue(battle, action));
     let most_fatigue = battle.sheet(figure).most_fatigue().saturating_sub(u8::from(needs_fatigue));
     let most = (limit.saturating_sub(ap), most_fatigue);
@@ -85,8 +85,7 @@ fn declared(
     Ok((aside, attempt))
 }
 
-/// The battle in which what is left of the action under way is to be settled, and nothing waits below it; `None` where no
-/// action is under way.
+/// Returns the battle with only the rest of the current action on the agenda, or `None` if no action is being resolved.
 #[must_use]
 pub fn under_way(battle: PulpCityBattle<'_>) -> Option<PulpCityBattleCopy> {
     let is_verdict = |frame: &battle::Frame| matches!(frame, battle::Frame::PulpCity(Frame::Verdict(_)));

@@ -1,4 +1,4 @@
-//! Both rolls of an action in one: what forecasts settle instead of every pair of results (`PC-4`, `PC-5`).
+//! Both rolls of an action combined into one. Forecasts use it instead of every pair of results (`PC-4`, `PC-5`).
 
 use crate::{
     battle::{self, Folded, FoldedRoll},
@@ -12,12 +12,12 @@ use crate::{
     },
 };
 
-/// The best die that there can be.
+/// Highest number on a die.
 const BEST: u8 = 6;
 
 impl RollFrame {
-    /// The attacker's roll and the defender's in one: as if the attacker rolled the best that there is, and the defender
-    /// what is left of it. Nothing is used up by the first of them.
+    /// Combines the attacker's and the defender's roll. The result is expressed as if the attacker rolled the best
+    /// dice, and the defender's dice left the rest. Returns `None` if the first roll would use up dice.
     pub(in crate::pulp_city) fn fold(&self, battle: PulpCityBattle<'_>) -> Option<Folded> {
         let RollStage::Attack { power, against } = self.stage else { return None };
         let Opposition::Roll { defender, .. } = Opposition::of(battle, self.attempt) else { return None };

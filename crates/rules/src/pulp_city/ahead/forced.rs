@@ -1,12 +1,12 @@
-//! Choices that nobody is asked for, because there is one answer alone.
+//! Choices with a single answer, which are settled without asking.
 
 use crate::{
     battle,
     pulp_city::{Choice, Frame, PulpCityBattle},
 };
 
-/// The choice that the top of the agenda is about to settle without asking, with its one answer; `None` where it settles
-/// none.
+/// Returns the choice, with its only answer, that the top of the agenda is about to settle without asking. Returns
+/// `None` if there is no such choice.
 #[must_use]
 pub fn forced(battle: PulpCityBattle<'_>) -> Option<Choice> {
     let Some(battle::Frame::PulpCity(top)) = battle.top() else { return None };

@@ -1,4 +1,4 @@
-//! Forecasts: actions that are about to be used, begun and folded.
+//! Starting positions of forecasts: single actions, with both rolls combined.
 
 pub(super) mod alone;
 pub(super) mod fold;

@@ -1,4 +1,4 @@
-//! A model that is about to act: what forecasts of its activation or command begin with.
+//! A model that is about to act. Forecasts of its activation or command start here.
 
 use super::alone;
 use crate::{
@@ -8,8 +8,8 @@ use crate::{
 
 pub use crate::pulp_city::moving::movement::MovePath;
 
-/// A battle in which nothing but what a model could do next is looked at. A model that is activated or commanded stands as
-/// it is, with what it has left; any other as if it were activated or commanded now.
+/// A battle reduced to the next actions of one model. An activated or commanded model keeps its state. Any other model
+/// is treated as if it were activated or commanded now.
 #[derive(Clone, Debug)]
 pub struct Ready {
     battle: PulpCityBattleCopy,
@@ -18,7 +18,8 @@ pub struct Ready {
 }
 
 impl Ready {
-    /// What a model could do next; `None` for one that could do nothing: the battle is over, or it is not in play.
+    /// Returns the model ready to act. Returns `None` if it can do nothing, because the battle is over or the model is
+    /// not in play.
     #[must_use]
     pub fn of(battle: PulpCityBattle<'_>, figure: FigureId) -> Option<Self> {
         if battle.outcome().is_some() || !battle.in_play(figure) || battle.field().standing(figure).is_none() {
@@ -35,13 +36,13 @@ impl Ready {
         Some(Self { battle: aside, figure, moved: moved.unwrap_or(false) })
     }
 
-    /// The battle, with nothing to be done.
+    /// The battle, with an empty agenda.
     #[must_use]
     pub const fn battle(&self) -> &PulpCityBattleCopy {
         &self.battle
     }
 
-    /// The moves that it can make: one to each hex, in the first of its ways by which it arrives there.
+    /// Returns the possible moves, one to each hex. Each uses the first move mode that actually arrives there.
     #[must_use]
     pub fn ways(&self) -> Vec<MovePath> {
         if self.moved {
@@ -50,8 +51,8 @@ impl Ready {
         movement::ways(self.battle.played(), self.figure, |way| self.gone(way).is_some())
     }
 
-    /// The same once it has gone a way, with what the ground did to it; `None` where that leaves something open, or KO's
-    /// it.
+    /// Returns the model after a move, including the effects of the ground. Returns `None` if these leave a choice or a
+    /// roll open, or KO the model.
     #[must_use]
     pub fn gone(&self, way: &MovePath) -> Option<Self> {
         let (mut battle, figure) = (self.battle.clone(), self.figure);
@@ -68,8 +69,7 @@ impl Ready {
         there.battle.played().in_play(figure).then_some(there)
     }
 
-    /// The battle in which exactly this action is about to be rolled, with what is left to the model; and the action as it
-    /// was declared.
+    /// Returns the battle just before this action is rolled, with what the model has left, and the declared action.
     ///
     /// # Errors
     /// The refusal of the order, or of any in a battle that is over.

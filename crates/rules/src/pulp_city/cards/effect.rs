@@ -1,20 +1,20 @@
-//! The effects (`PC-26` to `PC-56`): one enum, and the table of all that a battle can come to.
+//! Effects (`PC-26` to `PC-56`): one enum, and the table of all effects that a battle can use.
 
 use crate::pulp_city::{Setup, Subject, Trait};
 
-/// The place of an effect in [`Setup::effects`]. Agenda, orders and events name effects by it.
+/// Index of an effect in [`Setup::effects`]. The agenda, orders and events use it to name effects.
 pub type EffectId = u8;
 
-/// An effect as it is applied.
+/// An effect with its recipient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Effect {
-    /// What it does.
+    /// Kind of the effect.
     pub kind: EffectKind,
-    /// It falls on the attacker (`PC-46`).
+    /// True if the effect applies to the attacker (`PC-46`).
     pub on_self: bool,
 }
 
-/// What an effect does. Files describe the variants in [`crate::pulp_city::EffectSpec`].
+/// A kind of effect. The variants for files are documented in [`crate::pulp_city::EffectSpec`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum EffectKind {
@@ -43,21 +43,21 @@ pub enum EffectKind {
     Revitalize,
     Shift(u8),
     Slow,
-    /// A bundle, by its place in [`Setup::specials`].
+    /// A bundle, by its index in [`Setup::specials`].
     Special(u8),
     Spectral,
     Stun,
-    /// What comes, by its place in [`Setup::summons`].
+    /// A summons, by its index in [`Setup::summons`].
     Summon(u8),
     Suppress(u8),
     Weak(Trait),
 }
 
-/// When an effect may be applied among those of a roll (`PC-6`): each group after those before it.
+/// Position of an effect in the order of a roll (`PC-6`). Each group applies after the groups before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Group {
-    /// All but the three that have their place.
+    /// All effects outside the other groups.
     Any,
     /// Stun.
     Stun,
@@ -68,7 +68,7 @@ pub enum Group {
 }
 
 impl EffectKind {
-    /// When it may be applied.
+    /// Returns the group of the effect.
     #[must_use]
     pub const fn group(self) -> Group {
         match self {
@@ -79,7 +79,7 @@ impl EffectKind {
         }
     }
 
-    /// True if the effect harms its target. Of a bundle it is false: look at what is in it.
+    /// True if the effect harms its target. Always false for a bundle: check its parts.
     #[must_use]
     pub const fn harms(self) -> bool {
         match self {
@@ -117,41 +117,42 @@ impl EffectKind {
         }
     }
 
-    /// True for the four displacements (`PC-11`).
+    /// True for the four kinds of displacement (`PC-11`).
     #[must_use]
     pub const fn displaces(self) -> bool {
         matches!(self, Self::GrabAndThrow | Self::Knockback(_) | Self::Pull(_) | Self::Shift(_))
     }
 }
 
-/// An effect of the table, with the words for it.
+/// An effect of the table, with its names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// What it is.
+    /// The effect.
     pub effect: Effect,
-    /// As files write it, e.g. `self(shift(2))`: its name in orders and events.
+    /// Name in files, orders and events, e.g. `self(shift(2))`.
     pub text: String,
-    /// As people say it, e.g. `Self/Shift 2`.
+    /// Name in plain words, e.g. `Self/Shift 2`.
     pub name: String,
 }
 
 impl Setup {
-    /// An effect of the table.
+    /// Returns an effect of the table.
     ///
     /// # Panics
-    /// For a place beyond the table; orders and states are checked before anything looks here.
+    /// If the index is outside the table. Orders and states are checked before they are used.
     #[must_use]
     pub fn effect(&self, id: EffectId) -> Effect {
         self.effects[usize::from(id)].effect
     }
 
-    /// The effects of a bundle, by its place in [`Setup::specials`] (`PC-48`); none of a place beyond it.
+    /// Returns the effects of a bundle, by its index in [`Setup::specials`] (`PC-48`). An index outside the list
+    /// returns none.
     #[must_use]
     pub fn bundle(&self, special: u8) -> &[EffectId] {
         self.specials.get(usize::from(special)).map_or(&[], |special| &special.effects)
     }
 
-    /// What people call an effect.
+    /// Returns the name of an effect in plain words.
     #[must_use]
     pub fn effect_name(&self, id: EffectId) -> &str {
         self.effects.get(usize::from(id)).map_or("", |listed| &listed.name)

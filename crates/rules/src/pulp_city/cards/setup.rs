@@ -1,4 +1,4 @@
-//! What Pulp City knows of a battle and never changes: sheets, things, what can be summoned, ways to win.
+//! Constant data of a Pulp City battle: cards, objects, summons, ways to win.
 
 use super::effect::Listed;
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// What Pulp City knows of a battle and never changes.
+/// Data of a battle that never changes.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The options in force.
@@ -19,187 +19,187 @@ pub struct Setup {
     pub cards: Vec<Card>,
     /// The card of each figure, by [`FigureId`].
     pub card_of: Vec<CardId>,
-    /// All effects that can come about, by [`EffectId`].
+    /// All effects that the battle can use, by [`EffectId`].
     pub effects: Vec<Listed>,
     /// Bundles of effects.
     pub specials: Vec<Special>,
-    /// What can be summoned.
+    /// Everything that can be summoned.
     pub summons: Vec<Summon>,
-    /// What each object is, by [`ObjectId`]: first those of the scenario, then the structures that can be summoned.
+    /// Data of each object, by [`ObjectId`]: the objects of the scenario, then the structures that can be summoned.
     pub things: Vec<Thing>,
-    /// The structures that can be summoned, as objects that follow those of the scenario (`PC-53`).
+    /// Structures that can be summoned, as objects after those of the scenario (`PC-53`).
     pub structures: Vec<ObjectInfo>,
-    /// Ways to win, in the order in which they are checked.
+    /// Ways to win, in the order of checking.
     pub victory: Vec<Victory>,
-    /// The last round, if there is one.
+    /// Last round, if the battle has a limit.
     pub round_limit: Option<u16>,
 }
 
 /// A card (`PC-1`, `PC-22`).
 #[derive(Clone, Debug)]
 pub struct Card {
-    /// Its id in files.
+    /// Id in files.
     pub id: String,
-    /// What players call it.
+    /// Name shown to players.
     pub name: String,
-    /// Whose it is.
+    /// Side that owns the card.
     pub side: SideId,
-    /// Its figures, in the order of the card.
+    /// Figures of the card, in order.
     pub figures: Vec<FigureId>,
-    /// Level and role of a supreme; `None` for minions.
+    /// Level and role of a supreme, or `None` for minions.
     pub supreme: Option<(u8, Role)>,
     /// The traits, in the order of [`Trait::ALL`].
     pub traits: [u8; 6],
-    /// Which of them are trumps.
+    /// True for each trait that is a trump.
     pub trumps: [bool; 6],
     /// Hit points.
     pub hp: u8,
-    /// The most AP of a round.
+    /// Maximum AP of a round.
     pub ap_limit: u8,
     /// The base.
     pub base: BaseSize,
-    /// Ways to move.
+    /// Move modes of the model, with distances.
     pub moves: Vec<MoveKind>,
-    /// What it is immune to all the time.
+    /// Permanent immunities.
     pub immune: Immunities,
     /// Power Up dice at the start.
     pub power_up: u8,
     /// Effects in force at the start.
     pub begins: Vec<EffectId>,
-    /// What it can do.
+    /// Actions of the model.
     pub actions: Vec<Action>,
-    /// Its figures come by a summons alone.
+    /// True if the figures enter the battle only by a summons.
     pub summoned: bool,
-    /// Which miniature stands for it, by name; no rule reads it.
+    /// Name of the miniature. No rule uses it.
     pub miniature: Option<String>,
 }
 
 /// An action of a card.
 #[derive(Clone, Debug)]
 pub struct Action {
-    /// What players call it.
+    /// Name shown to players.
     pub name: String,
     /// Exclusive or plain.
     pub kind: ActionKind,
-    /// Its cost in AP.
+    /// Cost in AP.
     pub ap: u8,
-    /// It costs a fatigue.
+    /// True if the action costs a fatigue.
     pub fatigue: bool,
-    /// How far it reaches.
+    /// Range of the action.
     pub reach: ActionRange,
-    /// Whom it may be aimed at.
+    /// Targets that the action allows.
     pub aim: TargetFilter,
-    /// The trait that it is rolled with.
+    /// Trait that the attacker adds.
     pub roll: Trait,
-    /// What it is rolled against.
+    /// Opposition to the roll.
     pub against: Against,
-    /// What comes with a success.
+    /// Effects of a success.
     pub fx: Vec<EffectId>,
-    /// What extra successes buy.
+    /// Effects that extra successes can buy.
     pub efx: Vec<EffectId>,
-    /// It throws something.
+    /// True if the action throws an object.
     pub throw: bool,
 }
 
 /// A bundle of effects (`PC-48`).
 #[derive(Clone, Debug)]
 pub struct Special {
-    /// What players call it.
+    /// Name shown to players.
     pub name: String,
-    /// What it does, in order.
+    /// Effects, in order.
     pub effects: Vec<EffectId>,
 }
 
-/// Something that can be summoned (`PC-50`).
+/// A summons (`PC-50`).
 #[derive(Clone, Debug)]
 pub struct Summon {
-    /// What players call it.
+    /// Name shown to players.
     pub name: String,
-    /// What it is.
+    /// The summoned terrain, minion or structure.
     pub what: Summoned,
 }
 
-/// What can be summoned.
+/// A kind of summons.
 #[derive(Clone, Debug)]
 pub enum Summoned {
     /// Dangerous terrain (`PC-51`).
     Terrain {
-        /// How many hexes it reaches from its centre.
+        /// Radius in hexes.
         radius: u8,
-        /// What it does.
+        /// Effects on a model that enters.
         fx: Vec<EffectId>,
     },
     /// Minions (`PC-52`).
     Minion {
-        /// How many of a side at once.
+        /// Maximum number of minions in play for each side.
         most: u8,
-        /// Their cards, one for each side that can summon them.
+        /// Cards of the minions, one for each side that can summon them.
         cards: Vec<CardId>,
     },
-    /// A structure (`PC-53`): the object of each figure that can summon it.
+    /// A structure (`PC-53`). Each figure that can summon it has its own object.
     Structure {
-        /// Its base.
+        /// Base of the structure.
         base: BaseSize,
-        /// Whose structure is which object.
+        /// Object of each summoner.
         objects: Vec<(FigureId, ObjectId)>,
     },
 }
 
-/// What an object is (`PC-23`).
+/// Properties of an object (`PC-23`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Thing {
-    /// Hit points and Defense number; `None` for an obstacle.
+    /// Hit points and Defense number, or `None` for an obstacle.
     pub sound: Option<Soundness>,
-    /// Its rank where it can be thrown.
+    /// Rank, if the object can be thrown.
     pub rank: Option<u8>,
-    /// Who can summon it; `None` for a thing that stands there from the start.
+    /// Summoner of the object, or `None` if the object is on the board from the start.
     pub of: Option<FigureId>,
 }
 
-/// What a thing withstands (`PC-23`).
+/// Durability of an object (`PC-23`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Soundness {
-    /// Damage that destroys it.
+    /// Damage that destroys the object.
     pub hp: u8,
-    /// What an action against it needs.
+    /// Number that an action against the object must reach.
     pub defense: u8,
 }
 
 /// A way to win (`PC-25`).
 #[derive(Clone, Debug)]
 pub enum Victory {
-    /// The side wins when these are KO'ed.
+    /// The side wins if all these figures are KO'ed.
     KnockOut {
-        /// Who wins.
+        /// The side that wins.
         side: SideId,
-        /// Who has to go.
+        /// The figures to knock out.
         figures: Vec<FigureId>,
     },
-    /// The side wins when models of it alone stand on these cells at the end of a round.
+    /// The side wins if only its models are on these cells at the end of a round.
     Hold {
-        /// Who wins.
+        /// The side that wins.
         side: SideId,
-        /// Which cells.
+        /// The cells.
         cells: Vec<Cell>,
-        /// From which round on.
+        /// First round that counts.
         from_round: u16,
     },
 }
 
 impl Setup {
-    /// The card of a figure.
+    /// Returns the id of a figure's card.
     #[must_use]
     pub fn card_of(&self, figure: FigureId) -> CardId {
         self.card_of[figure.index()]
     }
 
-    /// The sheet of a figure.
+    /// Returns the card of a figure.
     #[must_use]
     pub fn sheet(&self, figure: FigureId) -> &Card {
         &self.cards[self.card_of(figure).index()]
     }
 
-    /// What an object is.
+    /// Returns the properties of an object.
     #[must_use]
     pub fn thing(&self, object: ObjectId) -> Thing {
         self.things[object.index()]
@@ -207,37 +207,37 @@ impl Setup {
 }
 
 impl Card {
-    /// The role of a supreme.
+    /// Role of a supreme.
     #[must_use]
     pub fn role(&self) -> Option<Role> {
         self.supreme.map(|(_, role)| role)
     }
 
-    /// The level of a supreme; 0 for minions.
+    /// Level of a supreme, or 0 for minions.
     #[must_use]
     pub fn level(&self) -> u8 {
         self.supreme.map_or(0, |(level, _)| level)
     }
 
-    /// A trait.
+    /// Value of a trait.
     #[must_use]
     pub const fn of_trait(&self, of: Trait) -> u8 {
         self.traits[of as usize]
     }
 
-    /// True for a trump trait.
+    /// True if the trait is a trump.
     #[must_use]
     pub const fn is_trump(&self, of: Trait) -> bool {
         self.trumps[of as usize]
     }
 
-    /// The fatigues of a round (`PC-36`).
+    /// Maximum number of fatigues (`PC-36`).
     #[must_use]
     pub fn most_fatigue(&self) -> u8 {
         if self.role() == Some(Role::Speeder) { 3 } else { 2 }
     }
 
-    /// What it throws with, by its place among the actions; the first there is.
+    /// Returns the index of the first action that throws an object.
     #[must_use]
     pub fn throw(&self) -> Option<u8> {
         let place = self.actions.iter().position(|action| action.throw)?;
@@ -246,7 +246,7 @@ impl Card {
 }
 
 impl Action {
-    /// The subject of an immunity to it (`PC-39`); `None` for a plain action.
+    /// Returns the immunity that covers this action (`PC-39`), or `None` for a plain action.
     #[must_use]
     pub fn subject(&self) -> Option<Subject> {
         (self.kind == ActionKind::Exclusive).then(|| Subject::actions_of(self.roll))

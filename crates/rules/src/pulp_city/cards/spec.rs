@@ -1,4 +1,4 @@
-//! The part of a scenario that Pulp City reads: options, cards, things, what can be summoned, ways to win.
+//! The section of a scenario for Pulp City: options, cards, objects, summons, ways to win.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,41 +8,41 @@ use crate::{
     pulp_city::{BaseSize, MoveKind, Role, Subject, Trait},
 };
 
-/// What a battle of Pulp City needs beyond board and figures.
+/// Data of a Pulp City battle apart from the board and the figures.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-// The name by which RON files may call it.
+// Struct name that RON files may use.
 #[serde(rename = "PulpCitySpec", deny_unknown_fields)]
 pub struct Spec {
-    /// The options of the rules.
+    /// Rule options.
     #[serde(default)]
     pub options: RuleOptions,
-    /// The cards of all models, those that can be summoned among them.
+    /// Cards of all models, including those that can be summoned.
     pub cards: Vec<CardSpec>,
-    /// Objects that can be destroyed or thrown; the others are obstacles.
+    /// Objects that can be destroyed or thrown. All other objects are obstacles.
     #[serde(default)]
     pub things: Vec<ThingSpec>,
-    /// What actions can summon.
+    /// Everything that actions can summon.
     #[serde(default)]
     pub summons: Vec<SummonSpec>,
     /// Named bundles of effects (`PC-48`).
     #[serde(default)]
     pub specials: Vec<SpecialSpec>,
-    /// How the battle is won.
+    /// Ways to win the battle.
     #[serde(default)]
     pub victory: VictorySpec,
 }
 
-/// Options of the rules, each with its default.
+/// Rule options, each with a default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RuleOptions {
-    /// Who wins a roll that is tied (`PC-4`).
+    /// Winner of a tied roll (`PC-4`).
     pub ties: Ties,
-    /// One effect may be bought more than once (`PC-6`).
+    /// True if the same effect may be bought more than once (`PC-6`).
     pub repeat_efx: bool,
-    /// A displacement that ends at a model hurts both (`PC-11`).
+    /// True if a displacement that ends at a model hurts both models (`PC-11`).
     pub crash: bool,
-    /// A grabbed model may be thrown at a hex (`PC-15`).
+    /// True if a grabbed model may be thrown at a hex (`PC-15`).
     pub throw_at_ground: bool,
 }
 
@@ -52,57 +52,57 @@ impl Default for RuleOptions {
     }
 }
 
-/// Who wins a roll that is tied (`PC-4`).
+/// Winner of a tied roll (`PC-4`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ties {
-    /// The defender.
+    /// The defender wins.
     #[default]
     Defender,
-    /// The attacker.
+    /// The attacker wins.
     Attacker,
 }
 
-/// A card: a supreme, or minions of one sheet (`PC-1`, `PC-22`).
+/// A card: a supreme, or minions with the same sheet (`PC-1`, `PC-22`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardSpec {
-    /// A short id, its own among cards.
+    /// Short id, unique among cards.
     pub id: String,
-    /// What players call it.
+    /// Name shown to players.
     pub name: String,
-    /// The ids of its figures: one of a supreme, one to six of minions, all of one side.
+    /// Ids of the figures, all of one side: one for a supreme, one to six for minions.
     pub figures: Vec<String>,
     /// Supreme or minion.
     pub kind: CardKind,
     /// The six traits.
     pub traits: Traits,
-    /// The traits on which dice of 5 count (`PC-5`).
+    /// Traits on which dice of 5 also count (`PC-5`).
     #[serde(default)]
     pub trumps: Vec<Trait>,
     /// Hit points.
     #[serde(default = "one", deserialize_with = "number::within::<_, _, 1, 20>")]
     pub hp: u8,
-    /// The most AP of a round; a card of minions needs none.
+    /// Maximum AP of a round. Cards of minions do not need it.
     #[serde(default, deserialize_with = "number::within::<_, _, 0, 10>")]
     pub ap_limit: u8,
     /// The base.
     pub base: BaseSize,
-    /// The ways in which it moves.
+    /// Move modes of the model, with distances.
     #[serde(default)]
     pub moves: Vec<MoveKind>,
-    /// What it is immune to all the time (`PC-39`).
+    /// Permanent immunities (`PC-39`).
     #[serde(default)]
     pub immune: Vec<Subject>,
     /// Power Up dice at the start (`PC-42`).
     #[serde(default, deserialize_with = "number::within::<_, _, 0, 12>")]
     pub power_up: u8,
-    /// Effects that are in force at the start.
+    /// Effects in force at the start.
     #[serde(default)]
     pub begins: Vec<EffectSpec>,
-    /// What it can do.
+    /// Actions of the model.
     pub actions: Vec<ActionSpec>,
-    /// Which miniature stands for it, by name; nothing for one that its traits suggest. No rule reads it.
+    /// Name of the miniature. If omitted, it is chosen by the card's traits. No rule uses it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub miniature: Option<String>,
 }
@@ -115,7 +115,7 @@ const fn one() -> u8 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardKind {
-    /// A supreme, of a level from 1 to 3, and its role.
+    /// A supreme, with its level from 1 to 3 and its role.
     Supreme(#[serde(deserialize_with = "number::within::<_, _, 1, 3>")] u8, Role),
     /// Minions.
     Minion,
@@ -136,34 +136,34 @@ pub struct Traits(
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ActionSpec {
-    /// What players call it; its own among the actions of the card.
+    /// Name shown to players, unique on the card.
     pub name: String,
     /// Exclusive or plain.
     #[serde(default)]
     pub kind: ActionKind,
-    /// What it costs, in AP.
+    /// Cost in AP.
     #[serde(default, deserialize_with = "number::within::<_, _, 0, 10>")]
     pub ap: u8,
-    /// Whether it costs a fatigue.
+    /// True if the action costs a fatigue.
     #[serde(default)]
     pub fatigue: bool,
-    /// How far it reaches.
+    /// Range of the action.
     pub reach: ActionRange,
-    /// Whom it may be aimed at.
+    /// Targets that the action allows.
     #[serde(default)]
     pub aim: TargetFilter,
-    /// The trait that is added to its best die.
+    /// Trait that is added to the best die.
     pub roll: Trait,
-    /// What it is rolled against.
+    /// Opposition to the roll.
     #[serde(default = "seven")]
     pub against: Against,
-    /// Effects that come with a success.
+    /// Effects of a success.
     #[serde(default)]
     pub fx: Vec<EffectSpec>,
-    /// Effects that extra successes buy.
+    /// Effects that extra successes can buy.
     #[serde(default)]
     pub efx: Vec<EffectSpec>,
-    /// Whether it throws something (`PC-24`).
+    /// True if the action throws an object (`PC-24`).
     #[serde(default)]
     pub throw: bool,
 }
@@ -172,98 +172,98 @@ const fn seven() -> Against {
     Against::Number(7)
 }
 
-/// Exclusive or plain (`PC-3`).
+/// Limit on the use of an action (`PC-3`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ActionKind {
-    /// At most one of an activation.
+    /// At most one exclusive action in an activation.
     #[default]
     Exclusive,
-    /// Each once in an activation.
+    /// Each plain action once in an activation.
     Plain,
 }
 
-/// How far an action reaches (`PC-1`, `PC-17`).
+/// Range of an action (`PC-1`, `PC-17`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ActionRange {
-    /// A target in base contact.
+    /// Targets in base contact.
     Contact,
-    /// So many hexes, with sight.
+    /// Targets in sight within this many hexes.
     Hexes(#[serde(deserialize_with = "number::within::<_, _, 1, 50>")] u8),
     /// The acting model itself.
     #[serde(rename = "self")]
     Own,
 }
 
-/// Whom an action may be aimed at (`PC-1`).
+/// Targets of an action (`PC-1`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TargetFilter {
-    /// An enemy, or a thing that can be destroyed.
+    /// An enemy, or an object that can be destroyed.
     #[default]
     Foe,
-    /// A friend; not the acting model itself, unless the action reaches `self`.
+    /// A friend. The acting model itself only with reach `self`.
     Friend,
-    /// Any other model, or a thing that can be destroyed.
+    /// Any other model, or an object that can be destroyed.
     Any,
     /// A hex.
     Hex,
 }
 
-/// What an action is rolled against (`PC-4`, `PC-20`).
+/// Opposition to the roll of an action (`PC-4`, `PC-20`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Against {
-    /// A trait of the defender, with a roll of its own; against a friend, oneself and a hex the number 7.
+    /// The defender's roll with this trait. Against a friend, the acting model itself or a hex: the number 7.
     Trait(Trait),
-    /// A number.
+    /// A fixed number.
     Number(#[serde(deserialize_with = "number::within::<_, _, 1, 24>")] u8),
 }
 
-/// An effect as files write it (`PC-26` to `PC-56`).
+/// An effect in a file (`PC-26` to `PC-56`).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum EffectSpec {
-    /// `PC-26`: so many dice as attacker, until the Effects Phase.
+    /// `PC-26`: additional dice as attacker, until the Effects Phase.
     Attack(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-27`: everybody within so many hexes has a roll of its own.
+    /// `PC-27`: a separate roll against each model within this many hexes.
     Blast(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-28`: so many dice on the next roll as defender in this turn.
+    /// `PC-28`: additional dice on the next roll as defender in this turn.
     Block(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-29`: so many dice on the next roll as attacker in this turn.
+    /// `PC-29`: additional dice on the next roll as attacker in this turn.
     Brutal(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-30`: so many hit points.
+    /// `PC-30`: hit points lost.
     Damage(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-31`: so many dice as defender, until the Effects Phase.
+    /// `PC-31`: additional dice as defender, until the Effects Phase.
     Defend(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-32`: so many AP from the target's pool.
+    /// `PC-32`: AP removed from the target's pool.
     Drain(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-33`: on a trump dice of 4 count.
+    /// `PC-33`: dice of 4 count on a trump.
     Empowered,
-    /// `PC-34`: so many AP into the target's pool.
+    /// `PC-34`: AP added to the target's pool.
     Energize(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-35`: one more model, at most so far from the first defender.
+    /// `PC-35`: one more target, within this many hexes of the first defender.
     ExtraTarget(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-36`.
+    /// `PC-36`: one fatigue.
     Fatigue,
-    /// `PC-37`: one exclusive action more.
+    /// `PC-37`: one more exclusive action.
     FollowUp,
     /// `PC-15`: the defender is thrown.
     GrabAndThrow,
-    /// `PC-38`: so many hit points.
+    /// `PC-38`: hit points regained.
     Heal(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-39`.
+    /// `PC-39`: an immunity, until the Effects Phase.
     Immunity(Subject),
-    /// `PC-12`: so many hexes straight away.
+    /// `PC-12`: a displacement of this many hexes straight away.
     Knockback(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-40`.
+    /// `PC-40`: one action or move of the target, chosen by the attacker.
     MindControl,
-    /// `PC-41`: so many Power Up dice are lost.
+    /// `PC-41`: Power Up dice lost.
     PowerDown(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-42`: so many Power Up dice.
+    /// `PC-42`: Power Up dice gained.
     PowerUp(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-13`: so many hexes towards the attacker.
+    /// `PC-13`: a displacement of this many hexes towards the attacker.
     Pull(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
     /// `PC-43`: the AP limit rises by one.
     Quicken,
@@ -271,24 +271,24 @@ pub enum EffectSpec {
     Recover,
     /// `PC-45`: removes a fatigue.
     Revitalize,
-    /// `PC-46`: the effect falls on the attacker.
+    /// `PC-46`: an effect on the attacker.
     #[serde(rename = "self")]
     Own(Box<EffectSpec>),
-    /// `PC-14`: up to so many hexes, as the attacker chooses.
+    /// `PC-14`: a displacement of up to this many hexes, chosen by the attacker.
     Shift(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
     /// `PC-47`: the AP limit falls by one.
     Slow,
-    /// `PC-48`: a bundle, by its name.
+    /// `PC-48`: a bundle of effects, by its name.
     Special(String),
-    /// `PC-49`.
+    /// `PC-49`: the target becomes spectral.
     Spectral,
-    /// `PC-55`.
+    /// `PC-55`: the target is stunned.
     Stun,
-    /// `PC-50`: what is summoned, by its name.
+    /// `PC-50`: a summons, by its name.
     Summon(String),
-    /// `PC-54`: so many dice fewer.
+    /// `PC-54`: fewer dice.
     Suppress(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-56`: a die more against it, on a trait.
+    /// `PC-56`: one additional die against the target, on this trait.
     Weak(Trait),
 }
 
@@ -296,78 +296,78 @@ pub enum EffectSpec {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SpecialSpec {
-    /// What players call it; its own among bundles.
+    /// Name shown to players, unique among bundles.
     pub name: String,
-    /// What it does, in this order.
+    /// Effects, in this order.
     pub effects: Vec<EffectSpec>,
 }
 
-/// What an object is (`PC-23`).
+/// Properties of an object (`PC-23`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThingSpec {
-    /// The object's id.
+    /// Id of the object.
     pub object: String,
-    /// Damage that destroys it.
+    /// Damage that destroys the object.
     #[serde(default, deserialize_with = "number::optional::<_, _, 1, 20>")]
     pub hp: Option<u8>,
-    /// What an action against it needs; with `hp` alone.
+    /// Number that an action against the object must reach. Allowed only with `hp`.
     #[serde(default, deserialize_with = "number::optional::<_, _, 1, 24>")]
     pub defense: Option<u8>,
-    /// Its rank, 1 to 3, if it can be thrown.
+    /// Rank from 1 to 3, if the object can be thrown.
     #[serde(default, deserialize_with = "number::optional::<_, _, 1, 3>")]
     pub rank: Option<u8>,
 }
 
-/// What an action can summon (`PC-50` to `PC-53`). Names are their own among all that can be summoned.
+/// A summons (`PC-50` to `PC-53`). Its name is unique among all summons.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum SummonSpec {
     /// Dangerous terrain (`PC-51`).
     Terrain {
-        /// What players call it.
+        /// Name shown to players.
         name: String,
-        /// How many hexes it reaches from its centre.
+        /// Radius in hexes.
         #[serde(deserialize_with = "number::within::<_, _, 0, 6>")]
         radius: u8,
-        /// What happens to who comes into it.
+        /// Effects on a model that enters.
         fx: Vec<EffectSpec>,
     },
     /// Minions (`PC-52`).
     Minion {
-        /// What players call it.
+        /// Name shown to players.
         name: String,
-        /// How many of a side there may be at once.
+        /// Maximum number of minions in play for each side.
         #[serde(deserialize_with = "number::within::<_, _, 1, 6>")]
         most: u8,
-        /// The ids of their cards, one for each side that can summon them. Their figures have no place at the start.
+        /// Ids of their cards, one for each side that can summon them. Their figures have no position at the start.
         cards: Vec<String>,
     },
     /// A structure (`PC-53`).
     Structure {
-        /// What players call it.
+        /// Name shown to players.
         name: String,
-        /// What an action against it needs.
+        /// Number that an action against the structure must reach.
         #[serde(deserialize_with = "number::within::<_, _, 1, 24>")]
         defense: u8,
-        /// How high it stands, in levels.
+        /// Height in levels.
         #[serde(deserialize_with = "number::within::<_, _, 1, 20>")]
         height: u8,
         /// The base.
         base: BaseSize,
-        /// Damage that destroys it.
+        /// Damage that destroys the structure.
         #[serde(deserialize_with = "number::within::<_, _, 1, 20>")]
         hp: u8,
     },
 }
 
-/// How a battle ends (`PC-25`). The last side with a supreme always wins.
+/// Ends of a battle (`PC-25`). The last side with a supreme always wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "PulpCityVictorySpec", default, deny_unknown_fields)]
 pub struct VictorySpec {
-    /// Further ways to win, checked in this order.
+    /// Further ways to win, in the order of checking.
     pub rules: Vec<VictoryRule>,
-    /// After this many rounds the levels of the supremes that are still in play decide.
+    /// Number of rounds. After the last, sides compare the levels of their supremes in play.
     #[serde(deserialize_with = "number::optional::<_, _, 1, 65535>")]
     pub round_limit: Option<u16>,
 }
@@ -376,20 +376,20 @@ pub struct VictorySpec {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum VictoryRule {
-    /// A side wins when all of these figures are KO'ed.
+    /// A side wins if all these figures are KO'ed.
     KnockOut {
-        /// Who wins.
+        /// The side that wins.
         side: String,
-        /// Ids of figures.
+        /// Ids of the figures.
         figures: Vec<String>,
     },
-    /// A side wins when models of it alone stand on these hexes at the end of a round.
+    /// A side wins if only its models are on these hexes at the end of a round.
     Hold {
-        /// Who wins.
+        /// The side that wins.
         side: String,
-        /// Which hexes; one model on any of them holds them.
+        /// The hexes. One model on any of them is enough.
         at: Vec<Coord>,
-        /// The first round whose end counts.
+        /// First round whose end counts.
         #[serde(default)]
         from_round: u16,
     },

@@ -1,4 +1,4 @@
-//! The words of a sheet: traits, roles, bases, ways to move, and what somebody can be immune to (`PC-1`, `PC-39`).
+//! Terms of a card: traits, roles, bases, moves and immunities (`PC-1`, `PC-39`).
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ impl Trait {
     /// All traits, in the order of sheets.
     pub const ALL: [Self; 6] = [Self::Strength, Self::Defense, Self::Energy, Self::Agility, Self::Mind, Self::Spirit];
 
-    /// As people write it.
+    /// Name in plain words.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -44,26 +44,26 @@ impl Trait {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// One AP more for the pool.
+    /// Adds one AP to the pool.
     Leader,
-    /// Two AP more for the pool.
+    /// Adds two AP to the pool.
     Support,
-    /// Attacking dice of 4 count.
+    /// Dice of 4 count when attacking.
     Powerhouse,
-    /// Three fatigues in place of two.
+    /// Can take three fatigues instead of two.
     Speeder,
-    /// A die more attacking in base contact.
+    /// Rolls one more die when attacking in base contact.
     Brawler,
-    /// A die more attacking outside base contact.
+    /// Rolls one more die when attacking outside base contact.
     Blaster,
-    /// A die more defending.
+    /// Rolls one more die when defending.
     Tank,
     /// Pays nothing for rises.
     Infiltrator,
 }
 
 impl Role {
-    /// As people say it.
+    /// Name in plain words.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -79,7 +79,7 @@ impl Role {
     }
 }
 
-/// A base; each fills one hex.
+/// A base size. Each base fills one hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum BaseSize {
     /// 30 mm: rank 1.
@@ -88,13 +88,13 @@ pub enum BaseSize {
     /// 40 mm: rank 2.
     #[serde(rename = "mm40")]
     Mm40,
-    /// 50 mm and more: rank 3.
+    /// 50 mm or more: rank 3.
     #[serde(rename = "mm50")]
     Mm50,
 }
 
 impl BaseSize {
-    /// The rank, which is also how many levels high the model stands.
+    /// Returns the rank, which is also the height of the model in levels.
     #[must_use]
     pub const fn rank(self) -> u8 {
         match self {
@@ -105,24 +105,24 @@ impl BaseSize {
     }
 }
 
-/// A way to move, and how many hexes (`PC-18`).
+/// A move mode with its distance in hexes (`PC-18`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveKind {
     /// On foot.
     Sprint(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
-    /// On foot, up and down walls.
+    /// On foot, including up and down walls.
     Climb(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
     /// In one jump.
     Leap(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
-    /// Over everything.
+    /// Over all obstacles.
     Fly(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
-    /// Here and then there.
+    /// Directly to the destination.
     Blink(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
 }
 
 impl MoveKind {
-    /// How many hexes.
+    /// Distance in hexes.
     #[must_use]
     pub const fn hexes(self) -> u8 {
         match self {
@@ -130,7 +130,7 @@ impl MoveKind {
         }
     }
 
-    /// Which way, without its number.
+    /// Returns the move mode without its distance.
     #[must_use]
     pub const fn gait(self) -> MoveMode {
         match self {
@@ -143,24 +143,24 @@ impl MoveKind {
     }
 }
 
-/// A way to move (`PC-18`).
+/// A move mode (`PC-18`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveMode {
     /// On foot.
     Sprint,
-    /// On foot, up and down walls.
+    /// On foot, including up and down walls.
     Climb,
     /// In one jump.
     Leap,
-    /// Over everything.
+    /// Over all obstacles.
     Fly,
-    /// Here and then there.
+    /// Directly to the destination.
     Blink,
 }
 
 impl MoveMode {
-    /// As people say it.
+    /// Name in plain words.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -173,8 +173,7 @@ impl MoveMode {
     }
 }
 
-/// What somebody can be immune to (`PC-39`): an effect, all displacement, falling damage, or the exclusive actions of a
-/// trait.
+/// Subject of an immunity (`PC-39`): an effect, all displacements, falling damage, or the exclusive actions of a trait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -223,7 +222,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The exclusive actions of a trait.
+    /// Returns the subject for the exclusive actions of a trait.
     #[must_use]
     pub const fn actions_of(of: Trait) -> Self {
         match of {
@@ -236,7 +235,7 @@ impl Subject {
         }
     }
 
-    /// The kind of an effect.
+    /// Returns the subject for a kind of effect.
     #[must_use]
     pub const fn of(kind: EffectKind) -> Self {
         match kind {
@@ -275,31 +274,31 @@ impl Subject {
     }
 }
 
-/// A set of subjects.
+/// A set of immunities, as one bit for each subject.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Immunities(pub u64);
 
 impl Immunities {
-    /// True if a subject is in the set.
+    /// True if the set contains a subject.
     #[must_use]
     pub const fn contains(self, subject: Subject) -> bool {
         self.0 & (1 << subject as u8) != 0
     }
 
-    /// The set with one subject more.
+    /// Returns the set with one more subject.
     #[must_use]
     pub const fn with(self, subject: Subject) -> Self {
         Self(self.0 | 1 << subject as u8)
     }
 
-    /// Everything in either set.
+    /// Returns the union of two sets.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// True for a set that subjects can make up.
+    /// True if only bits of real subjects are set.
     #[must_use]
     pub(in crate::pulp_city) const fn is_possible(self) -> bool {
         self.0 >> (Subject::Spirit as u8 + 1) == 0

@@ -1,4 +1,4 @@
-//! The activation or command at hand (`PC-3`, `PC-22`).
+//! The current activation or command (`PC-3`, `PC-22`).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,43 +7,43 @@ use crate::{
     pulp_city::{ActionKind, Setup},
 };
 
-/// The activation or command at hand.
+/// The current activation or command.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Active {
     /// A supreme is activated (`PC-3`).
     Supreme {
-        /// Which.
+        /// The supreme.
         figure: FigureId,
-        /// Actions used, a bit for each by its place; moves apart.
+        /// Actions used, as one bit for each action. Moves are counted separately.
         used: u32,
-        /// It has used an exclusive action.
+        /// True if it has used an exclusive action.
         exclusive: bool,
-        /// It has moved.
+        /// True if it has moved.
         moved: bool,
-        /// AP or a fatigue were paid (`PC-19`).
+        /// True if it has paid AP or a fatigue (`PC-19`).
         paid: bool,
     },
     /// A card of minions is commanded (`PC-22`).
     Minions {
-        /// Which.
+        /// The card.
         card: CardId,
-        /// Which of its figures have moved, in the order of ids.
+        /// Figures of the card that have moved, in the order of ids.
         moved: Vec<FigureId>,
-        /// Which have acted, in the order of ids.
+        /// Figures of the card that have acted, in the order of ids.
         acted: Vec<FigureId>,
     },
 }
 
 impl Active {
-    /// Somebody has paid something.
+    /// Records that a model has paid.
     pub(in crate::pulp_city) fn paid_by(&mut self, payer: FigureId) {
         if let Self::Supreme { figure, paid, .. } = self {
             *paid |= *figure == payer;
         }
     }
 
-    /// Somebody has set out.
+    /// Records that a model has moved.
     pub(in crate::pulp_city) fn moved_by(&mut self, mover: FigureId) {
         match self {
             Self::Supreme { figure, moved, .. } => *moved |= *figure == mover,
@@ -51,7 +51,7 @@ impl Active {
         }
     }
 
-    /// Somebody has used an action.
+    /// Records that a model has used an action.
     pub(in crate::pulp_city) fn acted_by(&mut self, actor: FigureId, action: u8, kind: ActionKind) {
         match self {
             Self::Supreme { figure, used, exclusive, .. } if *figure == actor => {
@@ -63,7 +63,7 @@ impl Active {
         }
     }
 
-    /// True if everybody exists who acts.
+    /// True if all named models and cards exist.
     pub(in crate::pulp_city) fn is_able(&self, known: Known<'_, Setup>) -> bool {
         let own = known.own();
         match self {
@@ -82,17 +82,17 @@ impl Active {
     }
 }
 
-/// The bit of an action, by its place on the card.
+/// Returns the bit of an action, by its index on the card.
 pub(in crate::pulp_city) fn bit(action: u8) -> u32 {
     1_u32.checked_shl(action.into()).unwrap_or(0)
 }
 
-/// True for a list in the order of ids, each once.
+/// True if the list is in ascending order without duplicates.
 pub(in crate::pulp_city) fn in_order<T: Ord>(list: &[T]) -> bool {
     list.windows(2).all(|pair| pair[0] < pair[1])
 }
 
-/// Puts something into a list in the order of ids.
+/// Inserts an item into an ordered list.
 pub(in crate::pulp_city) fn insert<T: Ord>(list: &mut Vec<T>, item: T) {
     if let Err(place) = list.binary_search(&item) {
         list.insert(place, item);

@@ -1,4 +1,4 @@
-//! An action that is declared (`PC-4`).
+//! Declared actions (`PC-4`).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,25 +8,25 @@ use crate::{
     pulp_city::{Setup, TargetRef},
 };
 
-/// An action that was declared: who does what to whom.
+/// A declared action: attacker, action and target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Attempt {
-    /// Who.
+    /// The attacker.
     pub attacker: FigureId,
-    /// Which action, by its place on the card.
+    /// Index of the action on the card.
     pub action: u8,
-    /// At whom, what or where.
+    /// Target of the action.
     pub target: TargetRef,
-    /// What is thrown (`PC-24`), or who (`PC-15`).
+    /// The object (`PC-24`) or model (`PC-15`) that is thrown.
     pub thrown: Option<Occupant>,
-    /// The centre of the blast of which this is one of the rolls (`PC-27`): it displaces away from there, and has no
-    /// blast of its own.
+    /// Centre of the blast, if this is one of its rolls (`PC-27`). Such a roll displaces away from the centre and has
+    /// no blast of its own.
     pub centre: Option<Cell>,
 }
 
 impl Attempt {
-    /// True if everything exists that it names.
+    /// True if everything that the action names exists.
     pub(in crate::pulp_city) fn is_valid(self, known: Known<'_, Setup>) -> bool {
         known.figure(self.attacker)
             && usize::from(self.action) < known.own().sheet(self.attacker).actions.len()
@@ -36,7 +36,7 @@ impl Attempt {
     }
 }
 
-/// True if everything exists that a mark names.
+/// True if the target exists.
 pub(in crate::pulp_city) fn mark_exists(known: Known<'_, Setup>, mark: TargetRef) -> bool {
     match mark {
         TargetRef::Figure(figure) => known.figure(figure),

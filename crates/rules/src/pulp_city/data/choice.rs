@@ -1,4 +1,4 @@
-//! What Pulp City lets a player choose.
+//! Choices of the players in Pulp City.
 
 use crate::{
     battle::{CardId, FigureId},
@@ -12,98 +12,98 @@ use crate::{
 pub enum Choice {
     /// A turn: activate a supreme, command minions, or pass (`PC-2`, `PC-19`).
     Turn {
-        /// The supremes that can be activated.
+        /// Supremes that can be activated.
         figures: Vec<FigureId>,
-        /// The cards that can be commanded.
+        /// Cards that can be commanded.
         cards: Vec<CardId>,
     },
-    /// Act with the supreme that is activated (`PC-3`).
+    /// Act with the activated supreme (`PC-3`).
     Act {
-        /// Which.
+        /// The supreme.
         figure: FigureId,
     },
-    /// Act with the minions that are commanded (`PC-22`).
+    /// Act with the commanded minions (`PC-22`).
     Command {
-        /// Which.
+        /// Their card.
         card: CardId,
     },
-    /// Say how many Power Up dice are spent (`PC-21`).
+    /// Choose the number of Power Up dice to spend (`PC-21`).
     PowerUp {
-        /// Who rolls.
+        /// The model that rolls.
         figure: FigureId,
-        /// How many it has, and may use.
+        /// Maximum number of dice that it may spend.
         most: u8,
     },
-    /// Apply the next effect of a success (`PC-6`).
+    /// Choose the next effect of a success (`PC-6`).
     Effects {
-        /// Who attacked.
+        /// The attacker.
         attacker: FigureId,
-        /// Whom, what or where.
+        /// Target of the action.
         target: TargetRef,
-        /// What still has to be applied and may be next.
+        /// Mandatory effects that may be next.
         due: Vec<EffectId>,
-        /// What may be bought next.
+        /// Effects that may be bought next.
         offered: Vec<EffectId>,
-        /// Extra successes that are left.
+        /// Extra successes left.
         extra: u8,
-        /// Whether nothing has to be applied any more.
+        /// True if no mandatory effect is left.
         may_end: bool,
     },
-    /// Choose the way of a knockback (`PC-12`).
+    /// Choose the direction of a knockback (`PC-12`).
     Direction {
-        /// Who is moved.
+        /// The model that is moved.
         figure: FigureId,
-        /// The two ways.
+        /// The two directions.
         directions: Vec<Direction>,
     },
-    /// Shift somebody (`PC-14`).
+    /// Choose the path of a shift (`PC-14`).
     Shift {
-        /// Whom.
+        /// The model that is shifted.
         figure: FigureId,
-        /// How far, in hexes.
+        /// Maximum distance in hexes.
         spaces: u8,
     },
-    /// Set the centre of a blast that missed (`PC-27`).
+    /// Choose the centre of a blast that missed (`PC-27`).
     Centre {
-        /// Where it may be; where it is first.
+        /// Possible cells. The current centre comes first.
         cells: Vec<Cell>,
     },
-    /// Choose one target more (`PC-35`).
+    /// Choose one more target (`PC-35`).
     Extra {
-        /// Of these.
+        /// Possible targets.
         figures: Vec<FigureId>,
-        /// Whether nobody is an answer too (`PC-6`).
+        /// True if the attacker may decline (`PC-6`).
         may_decline: bool,
     },
-    /// Throw the model that was grabbed (`PC-15`).
+    /// Throw the grabbed model (`PC-15`).
     Throw {
-        /// Who throws.
+        /// The thrower.
         figure: FigureId,
-        /// Whom.
+        /// The grabbed model.
         thrown: FigureId,
     },
-    /// One exclusive action more (`PC-37`).
+    /// Use one more exclusive action (`PC-37`).
     FollowUp {
-        /// Whose.
+        /// The model that acts.
         figure: FigureId,
     },
-    /// One exclusive action or move of somebody who is controlled (`PC-40`).
+    /// Choose one exclusive action or move of a controlled model (`PC-40`).
     Control {
-        /// Who.
+        /// The controlled model.
         figure: FigureId,
-        /// By whom.
+        /// The model that controls it.
         by: FigureId,
     },
-    /// Place what was summoned (`PC-50`).
+    /// Choose the position of a summons (`PC-50`).
     Place {
-        /// What, by its place in the setup's summons.
+        /// Index of the summons in the setup.
         summon: u8,
-        /// Where it may be.
+        /// Possible cells.
         cells: Vec<Cell>,
     },
-    /// Remove a minion, of which there are too many (`PC-52`).
+    /// Choose a surplus minion to remove (`PC-52`).
     Remove {
-        /// Of these.
+        /// Minions that may be removed.
         figures: Vec<FigureId>,
     },
 }

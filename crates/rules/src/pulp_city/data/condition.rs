@@ -1,4 +1,4 @@
-//! What an effect changes about a model that bears it from then on (`PC-26` to `PC-56`).
+//! Lasting changes that an effect makes to a model (`PC-26` to `PC-56`).
 
 use super::immunity;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     pulp_city::{Change, EffectKind, Model, PulpCityBattle},
 };
 
-/// What an effect changes about a model; nothing where it is so already, and where the effect is of another kind.
+/// Returns the changes of an effect to a model. Returns none if nothing changes or the effect is of another kind.
 pub(in crate::pulp_city) fn changes(battle: PulpCityBattle<'_>, figure: FigureId, kind: EffectKind) -> Vec<Change> {
     match kind {
         EffectKind::Immunity(subject) => immunity::gained(battle, figure, subject),
@@ -15,7 +15,7 @@ pub(in crate::pulp_city) fn changes(battle: PulpCityBattle<'_>, figure: FigureId
     }
 }
 
-/// The same, of an effect that changes one condition.
+/// Returns the change of an effect that affects a single condition.
 pub(in crate::pulp_city) fn change(model: &Model, kind: EffectKind) -> Option<Change> {
     Some(match kind {
         // Equal effects stack (`PC-7`).

@@ -1,4 +1,4 @@
-//! What happens in Pulp City.
+//! Events of Pulp City.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,336 +8,337 @@ use crate::{
     geometry::Direction,
 };
 
-/// Something that happened in Pulp City. Where everything is, the common events say.
+/// An event of Pulp City. Positions are covered by the common events.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Event<N: Naming = InPlay> {
     /// A round began (`PC-2`).
     RoundBegan {
-        /// Which, counted from 1.
+        /// Number of the round, counted from 1.
         round: u16,
     },
     /// A side rolled for the first turn (`PC-2`).
     StartRolled {
-        /// Who.
+        /// The side.
         side: N::Side,
-        /// The die.
+        /// Number rolled.
         roll: u8,
     },
-    /// A pool was filled anew (`PC-2`).
+    /// A pool was refilled (`PC-2`).
     PoolsFilled {
-        /// Whose.
+        /// The side.
         side: N::Side,
-        /// With how many AP.
+        /// AP in the pool.
         ap: u16,
     },
-    /// A turn began (`PC-2`). What holds for a turn ends.
+    /// A turn began (`PC-2`). Effects that last for one turn end.
     TurnBegan {
-        /// Whose.
+        /// The side.
         side: N::Side,
     },
     /// A supreme was activated (`PC-3`).
     Activated {
-        /// Which.
+        /// The supreme.
         figure: N::Figure,
     },
     /// A card of minions was commanded (`PC-22`).
     Commanded {
-        /// Which.
+        /// The card.
         card: N::Card,
     },
     /// AP were paid (`PC-3`).
     ApPaid {
-        /// From whose pool.
+        /// The side whose pool paid.
         side: N::Side,
-        /// By whom.
+        /// The model that acts.
         figure: N::Figure,
-        /// How many.
+        /// AP paid.
         ap: u8,
-        /// How many are left in the pool.
+        /// AP left in the pool.
         left: u16,
-        /// They count against the AP limit of a supreme.
+        /// True if the AP count against the AP limit of a supreme.
         #[serde(skip)]
         limited: bool,
     },
-    /// A fatigue was paid or given (`PC-36`).
+    /// A fatigue was paid or received (`PC-36`).
     Fatigued {
-        /// By whom, or to whom.
+        /// The model.
         figure: N::Figure,
-        /// How many it has now.
+        /// Number of fatigues that the model has now.
         fatigue: u8,
-        /// It is the cost of a move or an action.
+        /// True if the fatigue is the cost of a move or an action.
         #[serde(skip)]
         paid: bool,
     },
-    /// A model sets out (`PC-18`). The steps follow.
+    /// A model began a move (`PC-18`). The steps follow.
     MoveBegan {
-        /// Who.
+        /// The model.
         figure: N::Figure,
-        /// In which way.
+        /// Move mode.
         by: crate::pulp_city::MoveMode,
-        /// The cells that it is to enter, in order.
+        /// Cells to enter, in order.
         path: Vec<N::Cell>,
     },
     /// An action was declared (`PC-4`).
     Declared {
-        /// Who.
+        /// The attacker.
         attacker: N::Figure,
-        /// Which, by its name.
+        /// Name of the action.
         action: N::Entry,
-        /// At whom, what or where.
+        /// Target of the action.
         target: TargetRef<N>,
-        /// What is thrown, if it is a throw (`PC-24`).
+        /// The object or model that is thrown, if the action is a throw (`PC-24`).
         #[serde(skip_serializing_if = "Option::is_none")]
         thrown: Option<Occupant<N>>,
-        /// As what it counts in the activation or command at hand; `None` of an action beyond it (`PC-15`, `PC-37`,
-        /// `PC-40`).
+        /// Kind under which the action counts in the current activation or command. `None` if the action is additional
+        /// (`PC-15`, `PC-37`, `PC-40`).
         #[serde(skip)]
         counts: Option<crate::pulp_city::ActionKind>,
     },
     /// Power Up dice were spent (`PC-42`).
     PoweredUp {
-        /// By whom.
+        /// The model.
         figure: N::Figure,
-        /// How many.
+        /// Number of dice.
         dice: u8,
     },
     /// A pool of dice was rolled (`PC-4`, `PC-5`).
     PoolRolled {
-        /// By whom.
+        /// The model that rolled.
         figure: N::Figure,
-        /// As attacker or as defender.
+        /// Attacker or defender.
         #[serde(rename = "as")]
         role: RollerRole,
-        /// The dice, part by part.
+        /// Dice of the pool, by reason.
         pool: Vec<PoolPart>,
-        /// How many dice that are.
+        /// Number of dice.
         dice: u8,
-        /// The best die.
+        /// Best die.
         best: u8,
-        /// What is added to it.
+        /// Number added to the best die.
         #[serde(rename = "trait")]
         plus: u8,
-        /// From which die on they count.
+        /// Lowest number that counts.
         quality: u8,
-        /// How many count.
+        /// Number of dice that count.
         good: u8,
     },
     /// A roll was judged (`PC-4`, `PC-5`, `PC-20`).
     Judged {
-        /// Who attacked.
+        /// The attacker.
         attacker: N::Figure,
-        /// Whom, what or where.
+        /// Target of the action.
         target: TargetRef<N>,
-        /// Whether it succeeds.
+        /// True if the action succeeded.
         success: bool,
-        /// Extra successes that are left to buy effects.
+        /// Extra successes left to buy effects.
         extra: u8,
     },
     /// An effect was applied (`PC-6`).
     EffectApplied {
-        /// Which.
+        /// The effect.
         effect: N::Entry,
-        /// By whom.
+        /// The model that caused it.
         by: N::Figure,
-        /// On whom, what or where.
+        /// Recipient of the effect.
         to: TargetRef<N>,
-        /// It was bought with an extra success.
+        /// True if the effect was bought with an extra success.
         bought: bool,
     },
-    /// An effect does nothing to somebody (`PC-39`).
+    /// A model was immune to an effect (`PC-39`).
     Immune {
-        /// Whom.
+        /// The immune model.
         figure: N::Figure,
-        /// Which effect.
+        /// The effect.
         effect: N::Entry,
     },
-    /// Hit points were lost (`PC-30`).
+    /// A model lost hit points (`PC-30`).
     Hurt {
-        /// By whom.
+        /// The model.
         figure: N::Figure,
-        /// How many.
+        /// Number of hit points lost.
         damage: u8,
-        /// What did it.
+        /// Source of the damage.
         by: HarmSource,
     },
-    /// A thing was damaged (`PC-23`).
+    /// An object was damaged (`PC-23`).
     Damaged {
-        /// Which.
+        /// The object.
         object: N::Object,
-        /// How much.
+        /// Points of damage.
         damage: u8,
     },
-    /// Hit points came back (`PC-38`).
+    /// A model regained hit points (`PC-38`).
     Healed {
-        /// To whom.
+        /// The model.
         figure: N::Figure,
-        /// How many.
+        /// Number of hit points regained.
         hp: u8,
     },
-    /// A model is KO'ed (`PC-9`). It leaves the board when the action is resolved.
+    /// A model was KO'ed (`PC-9`). It leaves the board after the action is resolved.
     Ko {
-        /// Who.
+        /// The model.
         figure: N::Figure,
     },
-    /// The AP of a pool changed by an effect (`PC-32`, `PC-34`).
+    /// An effect changed the AP of a pool (`PC-32`, `PC-34`).
     PoolChanged {
-        /// Whose.
+        /// The side.
         side: N::Side,
-        /// How many AP it has now.
+        /// AP in the pool now.
         ap: u16,
     },
-    /// What a model has changed by an effect (`PC-26` to `PC-56`).
+    /// An effect changed a condition of a model (`PC-26` to `PC-56`).
     ConditionChanged {
-        /// Whose.
+        /// The model.
         figure: N::Figure,
-        /// What it has now.
+        /// The condition now.
         now: Change,
     },
     /// A displacement began (`PC-11`).
     DisplacementBegan {
-        /// Who is moved.
+        /// The model that is moved.
         figure: N::Figure,
-        /// By what.
+        /// Kind of displacement.
         kind: Displacement,
-        /// Which way, at first; none of a shift and a throw.
+        /// First direction. `None` for shifts and throws.
         #[serde(skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,
-        /// How many spaces, at most.
+        /// Maximum number of spaces.
         spaces: u16,
     },
     /// A displacement ended (`PC-11`).
     DisplacementEnded {
-        /// Who was moved.
+        /// The model that was moved.
         figure: N::Figure,
-        /// How many spaces.
+        /// Number of spaces moved.
         moved: u16,
-        /// Why no further.
+        /// Reason why the displacement ended.
         cause: Cause<N>,
     },
     /// A model fell (`PC-16`).
     Fell {
-        /// Who.
+        /// The model.
         figure: N::Figure,
-        /// How many levels.
+        /// Number of levels fallen.
         drop: u16,
-        /// What that comes to; who is immune loses nothing.
+        /// Damage of the fall. An immune model does not lose these hit points.
         damage: u8,
     },
     /// The centre of a blast was set (`PC-27`).
     CentreMoved {
-        /// Where.
+        /// The new centre.
         at: N::Cell,
     },
     /// Something was summoned (`PC-50`).
     Summoned {
-        /// By whom.
+        /// The summoner.
         by: N::Figure,
-        /// What, by its name.
+        /// Name of the summons.
         summon: N::Entry,
-        /// Where.
+        /// The cell.
         at: N::Cell,
-        /// Which minion.
+        /// The minion, if one was summoned.
         #[serde(skip_serializing_if = "Option::is_none")]
         figure: Option<N::Figure>,
-        /// Which structure.
+        /// The structure, if one was summoned.
         #[serde(skip_serializing_if = "Option::is_none")]
         object: Option<N::Object>,
-        /// How the minion is.
+        /// Initial state of the minion.
         #[serde(skip)]
         model: Option<crate::pulp_city::Model>,
     },
-    /// What was summoned is gone: its summoner uses the action again, or there are too many (`PC-50`, `PC-52`).
+    /// A summons was removed, because its summoner used the action again or because there were too many (`PC-50`,
+    /// `PC-52`).
     Dismissed {
-        /// By whom it was summoned.
+        /// The summoner.
         by: N::Figure,
-        /// What, by its name.
+        /// Name of the summons.
         summon: N::Entry,
     },
-    /// A model came into dangerous terrain (`PC-51`).
+    /// A model entered dangerous terrain (`PC-51`).
     Endangered {
-        /// Who.
+        /// The model.
         figure: N::Figure,
-        /// What, by its name.
+        /// Name of the summons.
         summon: N::Entry,
     },
-    /// A model acts for another side (`PC-40`).
+    /// A model began to act for another side (`PC-40`).
     Controlled {
-        /// Who.
+        /// The controlled model.
         figure: N::Figure,
-        /// By whom.
+        /// The model that controls it.
         by: N::Figure,
-        /// For which side.
+        /// The side for which it acts.
         side: N::Side,
     },
-    /// It is its own again.
+    /// The control of a model ended.
     ControlEnded {
-        /// Who.
+        /// The model.
         figure: N::Figure,
     },
-    /// An activation is over.
+    /// An activation ended.
     ActivationEnded {
-        /// Whose.
+        /// The supreme.
         figure: N::Figure,
     },
-    /// A command is over.
+    /// A command ended.
     CommandEnded {
-        /// Of which card.
+        /// The card.
         card: N::Card,
     },
-    /// A side is out of the round (`PC-19`).
+    /// A side left the round (`PC-19`).
     Passed {
-        /// Who.
+        /// The side.
         side: N::Side,
     },
-    /// All have passed (`PC-8`): what lasts until then ends.
+    /// All sides have passed (`PC-8`). Effects that last until the Effects Phase end.
     EffectsPhase,
-    /// A round is over.
+    /// A round ended.
     RoundEnded {
-        /// Which.
+        /// Number of the round.
         round: u16,
     },
 }
 
-/// At whom, what or where an action is aimed.
+/// The target of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum TargetRef<N: Naming = InPlay> {
     /// A model.
     Figure(N::Figure),
-    /// A thing.
+    /// An object.
     Object(N::Object),
     /// A hex.
     Hex(N::Cell),
 }
 
-/// In which role somebody rolls.
+/// The role of a model in a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RollerRole {
-    /// First.
+    /// The attacker rolls first.
     Attack,
-    /// After that.
+    /// The defender rolls second.
     Defence,
 }
 
-/// Dice of a pool, and why they are rolled (`PC-4`).
+/// Dice of a pool with their reason (`PC-4`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PoolPart {
-    /// Why.
+    /// Reason for the dice.
     pub why: Why,
-    /// How many; fewer than 0 of Suppress, and of the limit of 24 dice.
+    /// Number of dice. Negative for Suppress and for the limit of 24 dice.
     pub dice: i8,
 }
 
-/// Why dice are rolled, in the order in which they are counted.
+/// A reason for dice, in the order of counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
-    /// The die that everybody has (`PC-4`).
+    /// The die that each model has (`PC-4`).
     Base,
-    /// A brawler in base contact, a blaster outside it, a tank who defends (`PC-1`).
+    /// A brawler in base contact, a blaster outside it, or a defending tank (`PC-1`).
     Role,
     /// Attack X (`PC-26`).
     Attack,
@@ -347,7 +348,7 @@ pub enum Why {
     Defend,
     /// Block X (`PC-28`).
     Block,
-    /// The target is an easy one (`PC-10`, `PC-55`).
+    /// The target is an easy target (`PC-10`, `PC-55`).
     EasyTarget,
     /// Friends in base contact with the target (`PC-10`).
     Mobbing,
@@ -355,17 +356,17 @@ pub enum Why {
     Weak,
     /// The attacker stands higher (`PC-10`).
     Height,
-    /// The rank of what is thrown (`PC-24`).
+    /// Rank of the thrown object or model (`PC-24`).
     Rank,
     /// Suppress X (`PC-54`).
     Suppress,
     /// Power Up dice (`PC-42`).
     PowerUp,
-    /// No roll has more than 24 dice (`PC-7`).
+    /// Limit of 24 dice for each roll (`PC-7`).
     Limit,
 }
 
-/// What costs hit points.
+/// A source of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HarmSource {
@@ -373,7 +374,7 @@ pub enum HarmSource {
     Effect,
     /// A fall (`PC-16`).
     Fall,
-    /// Having been thrown (`PC-15`).
+    /// Damage from being thrown (`PC-15`).
     Thrown,
     /// A crash (`PC-11`).
     Crash,
@@ -383,50 +384,50 @@ pub enum HarmSource {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Displacement {
-    /// `PC-15`.
+    /// `PC-15`: the throw of a grabbed model.
     GrabAndThrow,
-    /// `PC-12`.
+    /// `PC-12`: straight away from the source.
     Knockback,
-    /// `PC-13`.
+    /// `PC-13`: towards the source.
     Pull,
-    /// `PC-14`.
+    /// `PC-14`: along a chosen path.
     Shift,
 }
 
-/// One condition of a model, and what it is now.
+/// A condition of a model, with its new value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
-    /// Dice as attacker.
+    /// Additional dice as attacker.
     Attack(u8),
-    /// Dice as defender.
+    /// Additional dice as defender.
     Defend(u8),
-    /// Dice on the next roll as defender.
+    /// Additional dice on the next roll as defender.
     Block(u8),
-    /// Dice on the next roll as attacker.
+    /// Additional dice on the next roll as attacker.
     Brutal(u8),
-    /// Dice fewer.
+    /// Number of dice removed.
     Suppress(u8),
     /// Power Up dice.
     PowerUp(u8),
-    /// Fatigues, fewer than before.
+    /// Number of fatigues, after some were removed.
     Fatigue(u8),
     /// Empowered.
     Empowered,
     /// Spectral.
     Spectral,
-    /// Stunned, or no longer.
+    /// Stunned, or no longer stunned.
     Stunned(bool),
     /// Quick (1), slow (-1), or neither (0).
     Pace(i8),
-    /// Weak on a trait.
+    /// Weak on this trait.
     Weak(crate::pulp_city::Trait),
-    /// Immune to something; what it had of it ends with the changes beside this one.
+    /// Immune to this subject. Other events end its current effects.
     Immune(crate::pulp_city::Subject),
-    /// No longer weak, of an immunity.
+    /// No longer weak, because of an immunity.
     NotWeak,
-    /// No longer Empowered, of an immunity.
+    /// No longer Empowered, because of an immunity.
     NotEmpowered,
-    /// No longer Spectral, of an immunity.
+    /// No longer Spectral, because of an immunity.
     NotSpectral,
 }

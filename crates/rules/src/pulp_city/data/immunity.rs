@@ -1,4 +1,4 @@
-//! Who is immune to what (`PC-39`, `PC-49`).
+//! Immunities of models (`PC-39`, `PC-49`).
 
 use super::source::Source;
 use crate::{
@@ -6,11 +6,11 @@ use crate::{
     pulp_city::{Change, EffectKind, Immunities, PulpCityBattle, Subject},
 };
 
-/// What who is spectral is immune to (`PC-49`).
+/// Immunities of a spectral model (`PC-49`).
 const SPECTRAL: [Subject; 5] =
     [Subject::Strength, Subject::Defense, Subject::Energy, Subject::Agility, Subject::Falling];
 
-/// All that a model is immune to now: by its card, by effects, as a spectral one.
+/// Returns all current immunities of a model: those of its card, from effects, and from being spectral.
 #[must_use]
 pub fn immunities(battle: PulpCityBattle<'_>, figure: FigureId) -> Immunities {
     let model = battle.model(figure);
@@ -18,9 +18,9 @@ pub fn immunities(battle: PulpCityBattle<'_>, figure: FigureId) -> Immunities {
     if model.spectral { SPECTRAL.into_iter().fold(own, Immunities::with) } else { own }
 }
 
-/// True if an effect that reaches a model does nothing to it: it is immune to the effect, to all displacement, or to
-/// exclusive actions of the trait with which it was brought about, by the model itself too. Follow Up does nothing to a
-/// model: it lets the attacker act.
+/// True if an effect does nothing to a model, because the model is immune to the effect, to all displacements, or to
+/// exclusive actions of the trait used, even its own. Immunity to a trait does not cover Follow Up, which lets the
+/// attacker act.
 #[must_use]
 pub fn is_immune(battle: PulpCityBattle<'_>, figure: FigureId, kind: EffectKind, source: &Source) -> bool {
     let immune = immunities(battle, figure);
@@ -30,8 +30,8 @@ pub fn is_immune(battle: PulpCityBattle<'_>, figure: FigureId, kind: EffectKind,
         || action.and_then(crate::pulp_city::Action::subject).is_some_and(|subject| immune.contains(subject))
 }
 
-/// What changes for a model that becomes immune to something: what there is of that ends. Power Up dice and fatigues
-/// that it has are no effects in force, and stay.
+/// Returns the changes to a model that gains an immunity: current effects of that kind end. Power Up dice and fatigues
+/// are not effects in force, so they stay.
 pub(in crate::pulp_city) fn gained(battle: PulpCityBattle<'_>, figure: FigureId, subject: Subject) -> Vec<Change> {
     let model = battle.model(figure);
     let ended = match subject {

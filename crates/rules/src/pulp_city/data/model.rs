@@ -1,4 +1,4 @@
-//! How a model is, and what changes about it.
+//! The state of a model, and its changes.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,14 +8,14 @@ use crate::{
     pulp_city::{Card, Change, EffectKind, Immunities, Setup, Trait},
 };
 
-/// How a model is.
+/// State of a model.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "a card has as many places for markers, each on its own")]
 pub struct Model {
-    /// Hit points that are left.
+    /// Hit points left.
     pub hp: u8,
-    /// It is KO'ed (`PC-9`).
+    /// True if the model is KO'ed (`PC-9`).
     pub ko: bool,
     /// AP paid in this round.
     pub ap_paid: u8,
@@ -23,34 +23,34 @@ pub struct Model {
     pub fatigue: u8,
     /// Power Up dice.
     pub power_up: u8,
-    /// Dice as attacker (`PC-26`).
+    /// Additional dice as attacker (`PC-26`).
     pub attack: u8,
-    /// Dice as defender (`PC-31`).
+    /// Additional dice as defender (`PC-31`).
     pub defend: u8,
-    /// Dice on the next roll as defender (`PC-28`).
+    /// Additional dice on the next roll as defender (`PC-28`).
     pub block: u8,
-    /// Dice on the next roll as attacker (`PC-29`).
+    /// Additional dice on the next roll as attacker (`PC-29`).
     pub brutal: u8,
-    /// Dice fewer (`PC-54`).
+    /// Number of dice removed (`PC-54`).
     pub suppress: u8,
-    /// Empowered (`PC-33`).
+    /// True if the model is Empowered (`PC-33`).
     pub empowered: bool,
-    /// Spectral (`PC-49`).
+    /// True if the model is Spectral (`PC-49`).
     pub spectral: bool,
-    /// Stunned (`PC-55`).
+    /// True if the model is stunned (`PC-55`).
     pub stunned: bool,
     /// Quick (1), slow (-1), or neither (`PC-43`, `PC-47`).
     pub pace: i8,
-    /// The traits on which it is weak, a bit each (`PC-56`).
+    /// Traits on which the model is weak, as one bit each (`PC-56`).
     pub weak: u8,
-    /// What it is immune to until the Effects Phase (`PC-39`).
+    /// Immunities until the Effects Phase (`PC-39`).
     pub immune: Immunities,
-    /// The round in which it was summoned, in the turn at hand: it is commanded from its side's next turn on (`PC-52`).
+    /// True if the model was summoned in this turn. It can be commanded from the next turn of its side (`PC-52`).
     pub fresh: bool,
 }
 
 impl Model {
-    /// A model as it is at the start of a battle, and as it comes by a summons.
+    /// Returns a model in its state at the start of a battle or after a summons.
     #[must_use]
     pub(in crate::pulp_city) fn new(own: &Setup, card: CardId) -> Self {
         let Some(card) = own.cards.get(card.index()) else { return Self::default() };
@@ -61,7 +61,7 @@ impl Model {
         model
     }
 
-    /// An effect is in force from the start.
+    /// Puts an effect in force from the start.
     fn begin_with(&mut self, kind: EffectKind) {
         match kind {
             EffectKind::Immunity(subject) => self.change(Change::Immune(subject)),
@@ -69,7 +69,7 @@ impl Model {
         }
     }
 
-    /// A condition is what an event says.
+    /// Sets a condition from an event.
     pub(in crate::pulp_city) const fn change(&mut self, now: Change) {
         match now {
             Change::Attack(dice) => self.attack = dice,
@@ -91,20 +91,20 @@ impl Model {
         }
     }
 
-    /// What holds for a turn ends, and who came in the turn before can be commanded.
+    /// Ends conditions that last for one turn. Models summoned in the last turn can now be commanded.
     pub(in crate::pulp_city) const fn begin_turn(&mut self) {
         self.block = 0;
         self.brutal = 0;
         self.fresh = false;
     }
 
-    /// The Effects Phase (`PC-8`): HP, Power Up dice and what was summoned stay.
+    /// Applies the Effects Phase (`PC-8`). HP, KO and Power Up dice remain.
     pub(in crate::pulp_city) fn end_round(&mut self) {
         let Self { hp, ko, power_up, .. } = *self;
         *self = Self { hp, ko, power_up, ..Self::default() };
     }
 
-    /// True for a model as one can be that has this card.
+    /// True if a model with this card can be in this state.
     pub(in crate::pulp_city) fn is_able(&self, card: &Card) -> bool {
         let most_fatigue = if card.supreme.is_some() { card.most_fatigue() } else { 0 };
         // Quicken raises the limit by one.

@@ -1,4 +1,4 @@
-//! What a player may wish in Pulp City.
+//! Orders of Pulp City.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,118 +15,117 @@ use crate::{
 pub enum Order<N: Naming = InPlay> {
     /// Activates a supreme (`PC-2`).
     Activate {
-        /// Which.
+        /// The supreme.
         figure: N::Figure,
     },
     /// Commands a card of minions (`PC-22`).
     Command {
-        /// Which.
+        /// The card.
         card: N::Card,
     },
-    /// Moves (`PC-18`).
+    /// Moves a model (`PC-18`).
     Move {
-        /// Who.
+        /// The model.
         figure: N::Figure,
-        /// In which way; nothing for the first way of its card.
+        /// Move mode. `None` means the first mode on its card.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<MoveMode>,
-        /// The hexes that it enters, in order; of a leap and a blink the last one alone.
+        /// Hexes to enter, in order. Leaps and blinks list only the last one.
         path: Vec<Coord>,
     },
     /// Uses an action (`PC-3`, `PC-4`).
     Act {
-        /// Who.
+        /// The model.
         figure: N::Figure,
-        /// Which, by its name.
+        /// Name of the action.
         action: N::Entry,
-        /// Whom it is aimed at; nothing for a hex, and for an action that reaches oneself alone.
+        /// Target. `None` for a hex, and for an action that affects only the model itself.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<N::Target>,
-        /// The hex at which it is aimed.
+        /// Target hex.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Coord>,
-        /// Power Up dice that are spent on it (`PC-21`).
+        /// Power Up dice to spend (`PC-21`).
         #[serde(default, deserialize_with = "number::within::<_, _, 0, 24>", skip_serializing_if = "is_zero")]
         power_up: u8,
-        /// What is thrown (`PC-24`).
+        /// The object to throw (`PC-24`).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         thing: Option<N::Object>,
     },
-    /// Says how many Power Up dice are spent on a roll (`PC-21`).
+    /// Chooses the number of Power Up dice for a roll (`PC-21`).
     PowerUp {
-        /// How many.
+        /// Number of dice.
         #[serde(deserialize_with = "number::within::<_, _, 0, 24>")]
         dice: u8,
     },
-    /// Applies the next effect: one that came with the success, or one that is bought (`PC-6`).
+    /// Applies the next effect: a mandatory one, or one that is bought (`PC-6`).
     Apply {
-        /// Which, by its words, e.g. `knockback(4)`.
+        /// Name of the effect, e.g. `knockback(4)`.
         effect: N::Entry,
-        /// On whom, of a throw that struck: the one who was struck where nothing is said (`PC-15`).
+        /// Recipient, if the action is a throw that hit. `None` means the model that was hit (`PC-15`).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<N::Figure>,
     },
     /// Buys no more effects (`PC-6`).
     Done,
-    /// Chooses the way of a knockback (`PC-12`).
+    /// Chooses the direction of a knockback (`PC-12`).
     Direction {
-        /// Which; in files 0 (east) to 5 (north-east), clockwise.
+        /// The direction. In files 0 (east) to 5 (north-east), clockwise.
         direction: Direction,
     },
-    /// Shifts somebody (`PC-14`).
+    /// Shifts a model (`PC-14`).
     Shift {
-        /// The hexes that it enters, in order; none to leave it where it is.
+        /// Hexes to enter, in order. Empty if the model stays.
         path: Vec<Coord>,
     },
     /// Sets the centre of a blast that missed (`PC-27`).
     Centre {
-        /// Where.
+        /// The cell.
         at: Coord,
     },
-    /// Chooses one target more (`PC-35`).
+    /// Chooses one more target (`PC-35`).
     Extra {
-        /// Whom.
+        /// The target.
         figure: N::Figure,
     },
-    /// Throws the model that was grabbed (`PC-15`).
+    /// Throws the grabbed model (`PC-15`).
     Throw {
-        /// At whom or what; nothing for a hex.
+        /// Target. `None` for a hex.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<N::Target>,
-        /// At which hex.
+        /// Target hex.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Coord>,
-        /// Power Up dice that are spent on it.
+        /// Power Up dice to spend.
         #[serde(default, deserialize_with = "number::within::<_, _, 0, 24>", skip_serializing_if = "is_zero")]
         power_up: u8,
     },
-    /// Places what was summoned (`PC-50`).
+    /// Places a summons (`PC-50`).
     Place {
-        /// Where.
+        /// The hex.
         at: Coord,
     },
-    /// Removes a minion, of which there are too many (`PC-52`).
+    /// Removes a surplus minion (`PC-52`).
     Remove {
-        /// Which.
+        /// The minion.
         figure: N::Figure,
     },
-    /// Leaves out what is offered: a throw, a follow-up, what a controlled model could do, a target more
-    /// that was bought.
+    /// Declines an offer: a throw, a follow-up, the action of a controlled model, or one more target that was bought.
     Decline,
     /// Ends the activation or the command.
     EndActivation,
-    /// Passes for the rest of the round (`PC-19`), or ends a turn of which one half is still open.
+    /// Passes for the rest of the round (`PC-19`), or ends a turn after one of its two halves.
     Pass,
 }
 
-// Serde calls it with a reference.
+// Serde requires a reference.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 const fn is_zero(dice: &u8) -> bool {
     *dice == 0
 }
 
 impl Order {
-    /// True where everything exists that it names.
+    /// True if every name in the order exists.
     pub(in crate::pulp_city) fn is_known(&self, known: Known<'_, Setup>) -> bool {
         let target = |target: &Option<crate::battle::Occupant>| match target {
             Some(crate::battle::Occupant::Figure(figure)) => known.figure(*figure),

@@ -1,4 +1,4 @@
-//! Where effects come from: by whom, by which action, and from where they displace (`PC-6`).
+//! Sources of effects: the model, its action, and the origin of displacements (`PC-6`).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,42 +8,42 @@ use crate::{
     pulp_city::{Action, Attempt, EffectId, PulpCityBattle, Setup, TargetRef},
 };
 
-/// By whom an effect comes, by which action, and from where it displaces.
+/// Source of an effect: the model, its action, and the origin of displacements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
-    /// Who attacks, or has summoned the dangerous terrain.
+    /// The attacker, or the summoner of dangerous terrain.
     pub by: FigureId,
-    /// The action; none of dangerous terrain.
+    /// The action, or `None` for dangerous terrain.
     pub attempt: Option<Attempt>,
-    /// From where, or towards where, it displaces.
+    /// Origin of displacements.
     pub origin: Origin,
 }
 
-/// From where, or towards where, an effect displaces.
+/// Origin of a displacement: knockbacks lead away from it, pulls towards it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
-    /// A model, wherever it is then.
+    /// A model, at its current position.
     Figure(FigureId),
     /// The centre of a blast or of dangerous terrain.
     Cell(Cell),
 }
 
 impl Source {
-    /// The source of the effects of an action.
+    /// Returns the source of the effects of an action.
     pub(in crate::pulp_city) fn of(attempt: Attempt) -> Self {
         let origin = attempt.centre.map_or(Origin::Figure(attempt.attacker), Origin::Cell);
         Self { by: attempt.attacker, attempt: Some(attempt), origin }
     }
 
-    /// The action of the card.
+    /// Returns the action on the card.
     pub(in crate::pulp_city) fn action(self, battle: PulpCityBattle<'_>) -> Option<&Action> {
         let attempt = self.attempt?;
         battle.action(attempt.attacker, attempt.action)
     }
 
-    /// Towards where it pulls.
+    /// Returns the goal of a pull.
     pub(in crate::pulp_city) fn goal(self, battle: PulpCityBattle<'_>) -> Option<Cell> {
         match self.origin {
             Origin::Figure(figure) => battle.cell_of(figure),
@@ -51,7 +51,7 @@ impl Source {
         }
     }
 
-    /// Who pulls: whom a pull leads to, or who has brought it about where it leads to a hex.
+    /// Returns the model that pulls: the origin, or the model that caused the effect if the origin is a hex.
     pub(in crate::pulp_city) const fn puller(self) -> FigureId {
         match self.origin {
             Origin::Figure(figure) => figure,
@@ -59,7 +59,8 @@ impl Source {
         }
     }
 
-    /// Away from where it knocks somebody back: who is on a centre, away from the attacker (`PC-12`).
+    /// Returns the cell from which a knockback leads away. A model on the centre itself is pushed away from the
+    /// attacker (`PC-12`).
     pub(in crate::pulp_city) fn pushes_from(self, battle: PulpCityBattle<'_>, figure: FigureId) -> Option<Cell> {
         match self.origin {
             Origin::Cell(cell) if battle.cell_of(figure) == Some(cell) => battle.cell_of(self.by),
@@ -67,7 +68,7 @@ impl Source {
         }
     }
 
-    /// The same with the roles swapped: the effect falls on the attacker, as if by whom or what it was aimed at
+    /// Returns the source with the roles swapped. The effect applies to the attacker, and its target becomes the origin
     /// (`PC-11`).
     pub(in crate::pulp_city) fn swapped(self, battle: PulpCityBattle<'_>, to: TargetRef) -> Self {
         let origin = match to {
@@ -77,7 +78,7 @@ impl Source {
         Self { origin, ..self }
     }
 
-    /// True if everything exists that it names.
+    /// True if everything that the source names exists.
     pub(in crate::pulp_city) fn is_valid(self, known: Known<'_, Setup>) -> bool {
         let origin = match self.origin {
             Origin::Figure(figure) => known.figure(figure),
@@ -87,7 +88,7 @@ impl Source {
     }
 }
 
-/// True if effects of the table are named.
+/// True if all effects are in the table.
 pub(in crate::pulp_city) fn effects_exist(known: Known<'_, Setup>, effects: &[EffectId]) -> bool {
     effects.iter().all(|effect| usize::from(*effect) < known.own().effects.len())
 }

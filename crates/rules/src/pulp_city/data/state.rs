@@ -1,4 +1,4 @@
-//! What Pulp City remembers.
+//! State of a Pulp City battle.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,31 +9,31 @@ use crate::{
     pulp_city::{Event, Model, Setup},
 };
 
-/// How many actions can follow from one activation or command beyond its own, so that free follow-ups, throws and stolen
-/// minds come to an end (ours).
+/// Maximum number of actions that can follow from one activation or command. It ends otherwise endless chains of free
+/// follow-ups, throws and controlled models (our own rule).
 pub(in crate::pulp_city) const MOST_BEYOND: u8 = 12;
 
-/// What Pulp City remembers beside where everything is.
+/// State of a battle apart from positions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    /// The round, counted from 1; 0 before the first.
+    /// The round, counted from 1. 0 before the first round.
     round: u16,
     /// The sides, by [`SideId`].
     teams: Vec<Team>,
     /// The models, by [`FigureId`].
     models: Vec<Model>,
-    /// The damage of each thing, by [`ObjectId`].
+    /// Damage of each object, by [`ObjectId`].
     damage: Vec<u8>,
-    /// The cards that were commanded in this round, in the order of ids.
+    /// Cards that were commanded in this round, in the order of ids.
     commanded: Vec<CardId>,
-    /// Dangerous terrain, in the order in which it came.
+    /// Dangerous terrain, oldest first.
     zones: Vec<Zone>,
-    /// Who acts for another side, the innermost last.
+    /// Controlled models, innermost last.
     controlled: Vec<Control>,
-    /// The activation or command at hand.
+    /// The current activation or command.
     active: Option<Active>,
-    /// How many actions were used beyond those of it: follow-ups, throws of who was grabbed, those of who is controlled.
+    /// Number of additional actions used: follow-ups, throws of grabbed models, and actions of controlled models.
     beyond: u8,
 }
 
@@ -43,7 +43,7 @@ pub struct State {
 pub struct Team {
     /// AP in the pool.
     pub ap: u16,
-    /// It is out of the round.
+    /// True if the side has left the round.
     pub passed: bool,
 }
 
@@ -51,9 +51,9 @@ pub struct Team {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Zone {
-    /// What, by its place in the setup's summons.
+    /// Index of the summons in the setup.
     pub summon: u8,
-    /// Who summoned it.
+    /// The summoner.
     pub by: FigureId,
     /// Its centre.
     pub at: Cell,
@@ -63,9 +63,9 @@ pub struct Zone {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Control {
-    /// Who.
+    /// The controlled model.
     pub figure: FigureId,
-    /// Who controls it.
+    /// The model that controls it.
     pub by: FigureId,
     /// The side for which it acts.
     pub side: SideId,
@@ -86,60 +86,60 @@ impl State {
         }
     }
 
-    /// The round, counted from 1; 0 before the first.
+    /// The round, counted from 1. 0 before the first round.
     #[must_use]
     pub const fn round(&self) -> u16 {
         self.round
     }
 
-    /// A side.
+    /// Returns a side.
     #[must_use]
     pub fn team(&self, side: SideId) -> Team {
         self.teams[side.index()]
     }
 
-    /// How a model is.
+    /// Returns the state of a model.
     #[must_use]
     pub fn model(&self, figure: FigureId) -> &Model {
         &self.models[figure.index()]
     }
 
-    /// All models, in the order of ids.
+    /// Returns all models, in the order of ids.
     pub fn models(&self) -> impl Iterator<Item = (FigureId, &Model)> {
         self.models.iter().enumerate().map(|(place, model)| (FigureId::from_index(place), model))
     }
 
-    /// The damage of a thing.
+    /// Returns the damage of an object.
     #[must_use]
     pub fn damage(&self, object: ObjectId) -> u8 {
         self.damage[object.index()]
     }
 
-    /// True for a card that was commanded in this round.
+    /// True if the card was commanded in this round.
     #[must_use]
     pub fn is_commanded(&self, card: CardId) -> bool {
         self.commanded.binary_search(&card).is_ok()
     }
 
-    /// Dangerous terrain, in the order in which it came.
+    /// Returns dangerous terrain, oldest first.
     #[must_use]
     pub fn zones(&self) -> &[Zone] {
         &self.zones
     }
 
-    /// Who acts for another side, the innermost last.
+    /// Returns controlled models, innermost last.
     #[must_use]
     pub fn controlled(&self) -> &[Control] {
         &self.controlled
     }
 
-    /// For whom a model acts now, if not for its own side.
+    /// Returns the control of a model, or `None` if it acts for its own side.
     #[must_use]
     pub fn control_of(&self, figure: FigureId) -> Option<Control> {
         self.controlled.iter().rev().find(|control| control.figure == figure).copied()
     }
 
-    /// The activation or command at hand; `None` between two of them.
+    /// The current activation or command, or `None` between two of them.
     #[must_use]
     pub const fn active(&self) -> Option<&Active> {
         self.active.as_ref()
@@ -178,8 +178,8 @@ impl State {
         Ok(())
     }
 
-    /// Supposes that an activation or command has begun, that a pool has so many AP, and that a model has paid no more AP
-    /// and taken no more fatigues than so many.
+    /// Treats an activation or command as begun. Raises the AP of a pool to at least the given number. Lowers
+    /// the AP paid and the fatigues of a model to at most the given numbers.
     pub(in crate::pulp_city) fn suppose_ready(
         &mut self,
         active: Active,
@@ -202,7 +202,7 @@ impl State {
         &mut self.models[figure.index()]
     }
 
-    /// How many actions were used in the activation or command at hand beyond those of it (`PC-15`, `PC-37`, `PC-40`).
+    /// Number of additional actions used in the current activation or command (`PC-15`, `PC-37`, `PC-40`).
     #[must_use]
     pub const fn beyond(&self) -> u8 {
         self.beyond
@@ -284,7 +284,7 @@ impl State {
                 self.commanded.clear();
                 self.models.iter_mut().for_each(Model::end_round);
             }
-            // These tell what happened; what they change is said by events beside them.
+            // These events only report what happened. Other events make the changes.
             Event::StartRolled { .. }
             | Event::MoveBegan { .. }
             | Event::PoolRolled { .. }

@@ -1,4 +1,4 @@
-//! What effects, and dice of a pool, are called.
+//! Names of effects and of the dice of a pool.
 
 use crate::{
     pulp_city::{EffectId, EffectKind, Immunities, Setup, Subject, Why},
@@ -6,7 +6,7 @@ use crate::{
 };
 
 impl Subject {
-    /// All of them, in their order.
+    /// All subjects, in order.
     pub const ALL: [Self; 39] = [
         Self::Attack,
         Self::Blast,
@@ -49,7 +49,7 @@ impl Subject {
         Self::Spirit,
     ];
 
-    /// As people write it.
+    /// Name in plain words.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -95,13 +95,13 @@ impl Subject {
         }
     }
 
-    /// As files write it.
+    /// Name in files.
     #[must_use]
     pub fn word(self) -> String {
         word(self.name())
     }
 
-    /// The rule of an effect; of what is no effect that of immunities.
+    /// Returns the rule of an effect, or that of immunities for other subjects.
     #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {
@@ -149,18 +149,18 @@ impl Subject {
 }
 
 impl Immunities {
-    /// Everything in the set, in the order of [`Subject::ALL`].
+    /// Returns all subjects of the set, in the order of [`Subject::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Subject> {
         Subject::ALL.into_iter().filter(move |subject| self.contains(*subject))
     }
 }
 
-/// A name of the rules as files write it: `Grab & Throw` is `grab_and_throw`, `Defence` is `defense`.
+/// Converts a name of the rules for files: `Grab & Throw` to `grab_and_throw`, `Defence` to `defense`.
 pub(in crate::pulp_city) fn word(name: &str) -> String {
     name.to_lowercase().replace('&', "and").replace(' ', "_").replace("defence", "defense")
 }
 
-/// The number of an effect that has one.
+/// Returns the number of an effect, if it has one.
 pub(in crate::pulp_city) const fn number(kind: EffectKind) -> Option<u8> {
     match kind {
         EffectKind::Attack(n)
@@ -184,7 +184,7 @@ pub(in crate::pulp_city) const fn number(kind: EffectKind) -> Option<u8> {
 }
 
 impl Setup {
-    /// The rule of an effect of the table.
+    /// Returns the rule of an effect of the table.
     #[must_use]
     pub fn effect_rule(&self, id: EffectId) -> &'static str {
         self.effects.get(usize::from(id)).map_or("PC-6", |listed| Subject::of(listed.effect.kind).rule())
@@ -192,7 +192,7 @@ impl Setup {
 }
 
 impl Why {
-    /// As people say it.
+    /// Name in plain words.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -213,7 +213,7 @@ impl Why {
         }
     }
 
-    /// The rule of these dice.
+    /// Id of the rule behind these dice.
     #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {
@@ -233,7 +233,7 @@ impl Why {
     }
 }
 
-/// `1 Power Up die`, `3 Power Up dice`.
+/// Formats Power Up dice, e.g. `1 Power Up die`, `3 Power Up dice`.
 pub(in crate::pulp_city) fn power_up(number: u8) -> String {
     counted(number, "Power Up die", "Power Up dice")
 }

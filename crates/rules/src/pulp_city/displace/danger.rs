@@ -1,4 +1,4 @@
-//! Dangerous terrain (`PC-51`): who comes into it, and what it does.
+//! Dangerous terrain (`PC-51`): models that enter it, and its effects.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,17 +12,17 @@ use crate::{
     },
 };
 
-/// A model comes into dangerous terrain, or begins an activation in it.
+/// A model that enters dangerous terrain, or begins an activation in it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DangerFrame {
-    /// Who.
+    /// The model.
     pub figure: FigureId,
-    /// What is still to act on it, by its place in the state, the next first.
+    /// Indices of the terrain that has yet to affect the model, next one first.
     pub zones: Vec<u8>,
 }
 
-/// True if a cell is part of dangerous terrain.
+/// True if a cell belongs to the dangerous terrain.
 fn covers(battle: PulpCityBattle<'_>, zone: Zone, cell: Cell) -> bool {
     match battle.rules().summons.get(usize::from(zone.summon)).map(|summon| &summon.what) {
         Some(Summoned::Terrain { radius, .. }) => battle.distance(zone.at, cell) <= u32::from(*radius),
@@ -30,15 +30,15 @@ fn covers(battle: PulpCityBattle<'_>, zone: Zone, cell: Cell) -> bool {
     }
 }
 
-/// The dangerous terrain on a cell, by its place in the state.
+/// Returns the indices of the dangerous terrain on a cell.
 #[must_use]
 pub(in crate::pulp_city) fn zones_at(battle: PulpCityBattle<'_>, cell: Cell) -> Vec<u8> {
     let zones = (0..=u8::MAX).zip(battle.state().zones());
     zones.filter(|(_, zone)| covers(battle, **zone, cell)).map(|(place, _)| place).collect()
 }
 
-/// The dangerous terrain into which a step of a model from one cell to another leads: none that it leaves no hex of, and
-/// none that it has met in the same move or displacement, or in one that this came of.
+/// Returns the indices of the dangerous terrain that a model enters with a step between two cells. Excludes terrain
+/// that also covers the first cell, and terrain already met in the same move or displacement, or in one that caused it.
 #[must_use]
 pub(in crate::pulp_city) fn entered(battle: PulpCityBattle<'_>, figure: FigureId, from: Cell, to: Cell) -> Vec<u8> {
     let before = zones_at(battle, from);
@@ -47,7 +47,7 @@ pub(in crate::pulp_city) fn entered(battle: PulpCityBattle<'_>, figure: FigureId
     zones.filter(|zone| !before.contains(zone) && !met.contains(zone)).collect()
 }
 
-/// What a move or displacement of a model has met.
+/// Returns the indices of the terrain that a move or displacement of a model has met.
 fn met(frame: &battle::Frame, figure: FigureId) -> &[u8] {
     let battle::Frame::PulpCity(frame) = frame else { return &[] };
     match frame {
@@ -58,13 +58,13 @@ fn met(frame: &battle::Frame, figure: FigureId) -> &[u8] {
     }
 }
 
-/// The frame of a model that comes into dangerous terrain; none where there is nothing of it.
+/// Returns the event that pushes the frame of a model in dangerous terrain, if there is any.
 pub(in crate::pulp_city) fn push(figure: FigureId, zones: Vec<u8>) -> Option<battle::Event> {
     (!zones.is_empty()).then(|| PulpCity::push(DangerFrame { figure, zones }))
 }
 
 impl DangerFrame {
-    /// The first of the terrain acts.
+    /// Returns the events of the first terrain in the list.
     fn acted(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let Some((first, rest)) = self.zones.split_first() else { return vec![PulpCity::pop()] };

@@ -6,7 +6,7 @@ use crate::{
     pulp_city::{Event, HarmSource, PulpCity, PulpCityBattle, Subject, data::immunity},
 };
 
-/// The Falling Damage of a drop of so many levels.
+/// Falling Damage of a drop, in levels.
 ///
 /// ```
 /// use knockback_rules::pulp_city::fall::damage;
@@ -18,12 +18,12 @@ pub fn damage(drop: u16) -> u8 {
     u8::try_from(drop.saturating_sub(1).div_ceil(2)).unwrap_or(u8::MAX)
 }
 
-/// A model has come down by so many levels: it falls.
+/// Returns the events of a model that falls the given number of levels.
 pub(in crate::pulp_city) fn events(battle: PulpCityBattle<'_>, figure: FigureId, drop: u16) -> Vec<battle::Event> {
     after(battle, figure, 0, drop)
 }
 
-/// The same after so many hit points that the events before these take.
+/// Returns the same events for a model that also loses hit points by earlier events.
 pub(in crate::pulp_city) fn after(
     battle: PulpCityBattle<'_>,
     figure: FigureId,

@@ -1,12 +1,12 @@
-//! Hit points that are lost, and things that break (`PC-9`, `PC-23`, `PC-30`).
+//! Loss of hit points and destruction of objects (`PC-9`, `PC-23`, `PC-30`).
 
 use crate::{
     battle::{self, FigureId, ObjectId},
     pulp_city::{Event, HarmSource, PulpCity, PulpCityBattle},
 };
 
-/// A model loses hit points, after so many that the events before these take; at none it is KO'ed. A model that is KO'ed
-/// already loses no more.
+/// Returns the events of a model that loses hit points, after those already lost by earlier events. A model without hit
+/// points is KO'ed. A model that is already KO'ed loses no more.
 pub(in crate::pulp_city) fn hurt(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -26,7 +26,7 @@ pub(in crate::pulp_city) fn hurt(
     events
 }
 
-/// A thing is damaged, and gone at no hit points; an obstacle withstands everything.
+/// Returns the events of an object that is damaged. Without hit points it is removed. An obstacle cannot be damaged.
 pub(in crate::pulp_city) fn damage(battle: PulpCityBattle<'_>, object: ObjectId, damage: u8) -> Vec<battle::Event> {
     let Some(sound) = battle.rules().thing(object).sound else { return Vec::new() };
     let mut events = vec![PulpCity::own(Event::Damaged { object, damage })];

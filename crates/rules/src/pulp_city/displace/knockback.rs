@@ -1,4 +1,4 @@
-//! Which way a knockback goes (`PC-12`).
+//! Directions of knockbacks (`PC-12`).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,21 +8,21 @@ use crate::{
     pulp_city::{Choice, Displacement, Order, Origin, PulpCity, PulpCityBattle, Setup, data::source::Source, displace},
 };
 
-/// A knockback whose way is to be settled.
+/// A knockback whose direction is still open.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KnockbackFrame {
-    /// Who is moved.
+    /// The model that is moved.
     pub figure: FigureId,
-    /// By whom, and away from where.
+    /// Source of the effect, with the origin of the displacement.
     pub source: Source,
-    /// How many hexes.
+    /// Number of hexes.
     pub spaces: u8,
 }
 
 impl KnockbackFrame {
-    /// Who chooses between two ways: the attacker, or the target of an effect for which the two have changed roles
-    /// (`PC-11`).
+    /// Returns the model that chooses between two directions: the attacker, or the target if the effect has swapped
+    /// their roles (`PC-11`).
     const fn chooser(&self) -> FigureId {
         match self.source.origin {
             Origin::Figure(figure) => figure,
@@ -31,7 +31,8 @@ impl KnockbackFrame {
     }
 }
 
-/// The ways in which a source would knock somebody back, the clockwise one first; none if there is no direction.
+/// Returns the possible directions of a knockback, the clockwise one first. Returns none if the origin gives no
+/// direction.
 pub(in crate::pulp_city) fn ways(battle: PulpCityBattle<'_>, figure: FigureId, source: Source) -> Vec<Direction> {
     let board = &battle.setup().board;
     let cells = source.pushes_from(battle, figure).zip(battle.cell_of(figure));
@@ -43,19 +44,19 @@ pub(in crate::pulp_city) fn ways(battle: PulpCityBattle<'_>, figure: FigureId, s
 }
 
 impl KnockbackFrame {
-    /// An order for each way.
+    /// Returns an order for each direction.
     pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let ways = ways(battle, self.figure, self.source).into_iter();
         ways.map(|direction| battle::Order::PulpCity(Order::Direction { direction })).collect()
     }
 
-    /// The way that nobody chooses.
+    /// Returns the direction that is settled without a choice.
     pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         let directions = ways(battle, self.figure, self.source);
         (directions.len() == 1).then_some(Choice::Direction { figure: self.figure, directions })
     }
 
-    /// The knockback begins.
+    /// Returns the events that begin the knockback.
     fn begun(&self, battle: PulpCityBattle<'_>, direction: Direction) -> Vec<battle::Event> {
         match displace::begin(battle, self.figure, Displacement::Knockback, direction, self.spaces, None) {
             Some((began, frame)) => vec![began, PulpCity::become_(frame)],

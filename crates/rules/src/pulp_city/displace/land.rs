@@ -1,5 +1,5 @@
-//! What was thrown lands, whether it hits or misses: a thing beside its target, a model as well, and it falls
-//! (`PC-15`, `PC-24`).
+//! Landing of thrown objects and models, whether the throw hits or misses. Both land beside the target; a model also
+//! falls (`PC-15`, `PC-24`).
 
 use serde::{Deserialize, Serialize};
 
@@ -12,22 +12,22 @@ use crate::{
     pulp_city::{Attempt, Displacement, Event, HarmSource, PulpCity, PulpCityBattle, Setup, TargetRef, displace},
 };
 
-/// The damage of whoever or whatever was thrown.
+/// Damage to the thrown object or model.
 const DAMAGE: u8 = 1;
 
-/// Something that was thrown lands.
+/// The landing of a thrown object or model.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LandFrame {
     /// The throw.
     pub attempt: Attempt,
-    /// It hit.
+    /// True if the throw hit.
     pub success: bool,
 }
 
 impl LandFrame {
-    /// Where it comes to lie: on a hex that was hit, else beside the target, on the free hex nearest to the thrower by the
-    /// distance of `PC-17`, of equals on the first clockwise from east.
+    /// Returns the landing cell. This is the target hex if a hex was hit, otherwise the free hex beside the target that
+    /// is nearest to the thrower by the distance of `PC-17`. Ties go to the first hex clockwise from east.
     fn place(&self, battle: PulpCityBattle<'_>, thrown: Occupant) -> Option<Cell> {
         let Attempt { attacker, target, .. } = self.attempt;
         let free = |cell| battle.field().is_free_for(cell, thrown);
@@ -42,13 +42,13 @@ impl LandFrame {
         })
     }
 
-    /// The events of the landing, but for the frame itself.
+    /// Returns the events of the landing, without the end of the frame.
     fn landed(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let Some(thrown) = self.attempt.thrown else { return Vec::new() };
         let place = self.place(battle, thrown);
         match thrown {
             Occupant::Figure(figure) => battle.cell_of(figure).map_or_else(Vec::new, |from| {
-                // Where no hex is free it comes back to where it was.
+                // If no hex is free, the model returns to its own hex.
                 self.model(battle, figure, from, place.unwrap_or(from))
             }),
             Occupant::Object(object) if battle.field().object(object).is_some() => {
@@ -59,7 +59,8 @@ impl LandFrame {
         }
     }
 
-    /// A model lands: it is hurt, falls as far as it comes to lie below the thrower, and meets the ground.
+    /// Returns the events of a landing model: damage, a fall if it lands below the thrower, and the effects of the
+    /// ground.
     fn model(&self, battle: PulpCityBattle<'_>, figure: FigureId, from: Cell, to: Cell) -> Vec<battle::Event> {
         let board = &battle.setup().board;
         let spaces = u16::try_from(board.at(from).distance(board.at(to))).unwrap_or(u16::MAX);

@@ -1,4 +1,4 @@
-//! Knockback and pull (`PC-11` to `PC-13`): the policy of Pulp City for the displacement walk, and its frame.
+//! Knockbacks and pulls (`PC-11` to `PC-13`): the Pulp City policy of the displacement walk, and its frame.
 
 pub(super) mod danger;
 pub mod fall;
@@ -18,14 +18,14 @@ use crate::{
     geometry::{Direction, toward},
 };
 
-/// No effect displaces farther, in hexes.
+/// Maximum distance of a displacement, in hexes.
 pub(super) const FARTHEST: u8 = 12;
 
-/// What stops a displacement; a step costs nothing but its hex.
+/// Obstacles of a displacement. Each step costs one hex and nothing else.
 #[derive(Clone, Copy, Debug)]
 struct Displacing<'b> {
     battle: PulpCityBattle<'b>,
-    /// Why a pull is at its end, if it is.
+    /// Reason why a pull has ended, if it has.
     arrived: Option<Cause>,
 }
 
@@ -50,14 +50,15 @@ impl Policy for Displacing<'_> {
     }
 }
 
-/// The way from a cell towards another, of two the clockwise one (`PC-13`); `None` for the same cell.
+/// Returns the direction from a cell towards another, or the clockwise one of two directions (`PC-13`). Returns `None`
+/// for the same cell.
 #[must_use]
 pub fn heading(battle: PulpCityBattle<'_>, at: Cell, goal: Cell) -> Option<Direction> {
     let board = &battle.setup().board;
     toward(board.at(at), board.at(goal)).settled()
 }
 
-/// Why a pull has arrived: it is beside its goal, or beside who stands there.
+/// Returns the reason why a pull has arrived: it is beside its goal, or beside the model on the goal.
 fn arrived(battle: PulpCityBattle<'_>, walk: &Walk, goal: Cell) -> Option<Cause> {
     let board = &battle.setup().board;
     if board.at(walk.at.head).distance(board.at(goal)) > 1 {
@@ -67,7 +68,7 @@ fn arrived(battle: PulpCityBattle<'_>, walk: &Walk, goal: Cell) -> Option<Cause>
     Some(there.map_or(Cause::Distance, Cause::Figure))
 }
 
-/// One advance of a displacement; a pull is aimed anew.
+/// Advances a displacement once. The direction of a pull is chosen again each time.
 fn advance(battle: PulpCityBattle<'_>, walk: &mut Walk, goal: Option<Cell>) -> Moved {
     let arrived = goal.and_then(|goal| arrived(battle, walk, goal));
     let aimed = goal.filter(|_| arrived.is_none()).and_then(|goal| heading(battle, walk.at.head, goal));
@@ -77,8 +78,8 @@ fn advance(battle: PulpCityBattle<'_>, walk: &mut Walk, goal: Option<Cell>) -> M
     walk.advance(&battle, &Displacing { battle, arrived })
 }
 
-/// The cells of a displacement of a model, in order, and why it would end, as everything is now: a knockback in a
-/// direction, or a pull towards a goal. Over a drop it ends with the lower hex.
+/// Returns the cells that a displacement of a model would enter now, in order, and the reason why it ends. It is a
+/// knockback in a direction, or a pull towards a goal. The path ends with the lower hex after a drop.
 #[must_use]
 pub fn trajectory(
     battle: PulpCityBattle<'_>,
@@ -103,24 +104,25 @@ pub fn trajectory(
     }
 }
 
-/// A knockback or a pull between two steps.
+/// A knockback or a pull, between two steps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DisplaceFrame {
-    /// The walk.
+    /// The displacement walk.
     pub walk: Walk,
-    /// Which of the two.
+    /// Knockback or pull.
     pub kind: Displacement,
-    /// Towards where it pulls.
+    /// Goal of a pull.
     pub goal: Option<Cell>,
-    /// Who pulls, where it could crash into others (`PC-11`).
+    /// The model that pulls, needed for crashes (`PC-11`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puller: Option<FigureId>,
-    /// The dangerous terrain that it has entered, by its place in the state.
+    /// Indices of the dangerous terrain that the model has entered.
     pub met: Vec<u8>,
 }
 
-/// A displacement that begins, and the frame that carries it out; `None` off the board. A pull names its goal and who pulls.
+/// Returns the events that begin a displacement, including the frame that resolves it. Returns `None` off the board. A
+/// pull needs its goal and the model that pulls.
 pub(super) fn begin(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -139,7 +141,8 @@ pub(super) fn begin(
 }
 
 impl DisplaceFrame {
-    /// A step was taken. Over a drop the model falls there; in dangerous terrain it stands while that acts.
+    /// Returns the events after a step. After a drop the model falls there. In dangerous terrain the displacement waits
+    /// for the effects.
     fn stepped(&self, battle: PulpCityBattle<'_>, walk: Walk, ahead: Ahead) -> Vec<battle::Event> {
         let Walk { figure, at, steps, .. } = walk;
         let mut events = Vec::new();
@@ -163,7 +166,7 @@ impl DisplaceFrame {
         events
     }
 
-    /// It stops before the next step.
+    /// Returns the events of a displacement that stops before the next step.
     fn stopped(&self, battle: PulpCityBattle<'_>, cause: Cause) -> Vec<battle::Event> {
         let Walk { figure, at, steps, .. } = self.walk;
         let mut events = Vec::new();
@@ -176,8 +179,8 @@ impl DisplaceFrame {
         events
     }
 
-    /// The option of a crash: both models are hurt where their heights overlap, but not where one of them is spectral
-    /// (`PC-11`, `PC-49`). A pull that ends at the puller is no crash.
+    /// Returns the events of the crash option: both models are hurt if their heights overlap and neither is spectral
+    /// (`PC-11`, `PC-49`). A pull that ends at the puller is not a crash.
     fn crash(&self, battle: PulpCityBattle<'_>, cause: Cause) -> Vec<battle::Event> {
         let Cause::Figure(other) = cause else { return Vec::new() };
         let both = [self.walk.figure, other];
@@ -188,7 +191,7 @@ impl DisplaceFrame {
         both.into_iter().flat_map(|figure| harm::hurt(battle, figure, 0, 1, HarmSource::Crash)).collect()
     }
 
-    /// The model is no longer where it was going: what the ground did to it ends this.
+    /// Returns the events that end the displacement if effects of the ground have removed the model from its path.
     fn broken_off(&self, battle: PulpCityBattle<'_>) -> Option<Vec<battle::Event>> {
         let Walk { figure, at, steps, .. } = self.walk;
         let field = battle.field();
@@ -201,13 +204,13 @@ impl DisplaceFrame {
     }
 }
 
-/// True for models whose bodies share a level: each reaches from its ground as many levels up as it is high.
+/// True if the bodies of two models share a level. A body extends from the ground by the height of the model.
 fn overlap(battle: PulpCityBattle<'_>, [one, other]: [FigureId; 2]) -> bool {
     let bodies = battle.reach_up(TargetRef::Figure(one)).zip(battle.reach_up(TargetRef::Figure(other)));
     bodies.is_some_and(|((feet, head), (others_feet, others_head))| feet < others_head && others_feet < head)
 }
 
-/// A displacement is over.
+/// Returns the event that ends a displacement.
 pub(super) const fn ended(figure: FigureId, moved: u16, cause: Cause) -> battle::Event {
     PulpCity::own(Event::DisplacementEnded { figure, moved, cause })
 }

@@ -15,43 +15,43 @@ use crate::{
     units::Hexes,
 };
 
-/// No hex of a shift lies more levels above its start, and it ends at most so many above or below.
+/// Maximum rise of any hex above the start, and maximum difference in level between start and end.
 const MOST_LEVELS: u16 = 4;
 
-/// A shift: to be chosen, or on its way.
+/// A shift, before or after the choice of its path.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShiftFrame {
-    /// Who is shifted.
+    /// The model that is shifted.
     pub figure: FigureId,
-    /// By whom.
+    /// The model that shifts it.
     pub by: FigureId,
-    /// How far, in hexes, at most.
+    /// Maximum distance in hexes.
     pub spaces: u8,
-    /// The way; `None` before it is chosen.
+    /// Path of the shift, or `None` before the choice.
     pub way: Option<ShiftPath>,
 }
 
-/// The way of a shift.
+/// Path of a shift.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShiftPath {
-    /// The cells that it enters, in order.
+    /// Cells to enter, in order.
     pub path: Vec<Cell>,
-    /// How many of them it has entered.
+    /// Number of cells already entered.
     pub done: u16,
-    /// The dangerous terrain that it has entered, by its place in the state.
+    /// Indices of the dangerous terrain that the model has entered.
     pub met: Vec<u8>,
 }
 
-/// What bars a shift from a cell.
+/// An obstacle to a shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ShiftObstacle {
     Taken,
     TooHigh(u16),
 }
 
-/// What bars a cell on the way of a shift from another.
+/// Returns the obstacle on a cell of a shift from `start`, if any.
 fn bar(battle: PulpCityBattle<'_>, figure: FigureId, start: Cell, cell: Cell) -> Option<ShiftObstacle> {
     let board = &battle.setup().board;
     let rise = board.level(start).rise_to(board.level(cell));
@@ -62,14 +62,14 @@ fn bar(battle: PulpCityBattle<'_>, figure: FigureId, start: Cell, cell: Cell) ->
     }
 }
 
-/// How many levels a cell lies below the start of a shift, if that is too far to end there.
+/// Returns the levels of a cell below the start of a shift, if the shift cannot end that low.
 fn too_low(battle: PulpCityBattle<'_>, start: Cell, cell: Cell) -> Option<u16> {
     let board = &battle.setup().board;
     Some(board.level(start).drop_to(board.level(cell))).filter(|drop| *drop > MOST_LEVELS)
 }
 
-/// The cells at which a shift of a model can end, nearest first, each with a shortest way to it; where the model is stands
-/// first, with no way.
+/// Returns the cells at which a shift can end, nearest first, each with a shortest path. The model's own cell comes
+/// first, with an empty path.
 #[must_use]
 pub fn reachable(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8) -> Vec<(Cell, Vec<Cell>)> {
     let board = &battle.setup().board;
@@ -96,10 +96,10 @@ pub fn reachable(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8) -> Ve
     ways
 }
 
-/// Judges the way of a shift: its cells.
+/// Checks the path of a shift and returns its cells.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// The refusal, with the deciding rule and numbers.
 pub fn judge(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8, path: &[Coord]) -> Result<Vec<Cell>, Refusal> {
     let board = &battle.setup().board;
     let name = battle.figure_name(figure);
@@ -141,17 +141,17 @@ pub fn judge(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8, path: &[C
 }
 
 impl ShiftFrame {
-    /// A shift whose way is to be chosen.
+    /// Returns a shift whose path is still open.
     pub(in crate::pulp_city) const fn new(figure: FigureId, by: FigureId, spaces: u8) -> Self {
         Self { figure, by, spaces, way: None }
     }
 
-    /// The dangerous terrain that it has entered.
+    /// Returns the indices of the dangerous terrain that the model has entered.
     pub(in crate::pulp_city) fn met(&self) -> &[u8] {
         self.way.as_ref().map_or(&[], |way| &way.met)
     }
 
-    /// An order for each hex at which it can end.
+    /// Returns an order for each hex at which the shift can end.
     pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let board = &battle.setup().board;
         let ways = reachable(battle, self.figure, self.spaces).into_iter();
@@ -159,14 +159,14 @@ impl ShiftFrame {
         paths.map(|path| battle::Order::PulpCity(Order::Shift { path })).collect()
     }
 
-    /// The shift that leads nowhere.
+    /// Returns the empty path, if the shift cannot lead anywhere.
     pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         let Self { figure, spaces, .. } = *self;
         let stays = self.way.is_none() && reachable(battle, figure, spaces).len() == 1;
         stays.then_some(Choice::Shift { figure, spaces })
     }
 
-    /// The way is chosen.
+    /// Returns the events after the choice of the path.
     fn begun(&self, path: Vec<Cell>) -> Vec<battle::Event> {
         if path.is_empty() {
             return vec![PulpCity::pop()];
@@ -177,7 +177,7 @@ impl ShiftFrame {
         vec![PulpCity::own(began), PulpCity::become_(Self { way, ..self.clone() })]
     }
 
-    /// The next step of a way, or its end.
+    /// Returns the events of the next step, or those that end the shift.
     fn stepped(&self, battle: PulpCityBattle<'_>, way: &ShiftPath) -> Vec<battle::Event> {
         let figure = self.figure;
         let (field, done) = (battle.field(), usize::from(way.done));
@@ -206,7 +206,7 @@ impl ShiftFrame {
         events
     }
 
-    /// The shift is over.
+    /// Returns the events that end the shift.
     fn ended(&self, battle: PulpCityBattle<'_>, moved: u16, cause: Cause) -> Vec<battle::Event> {
         let (figure, field) = (self.figure, battle.field());
         let here = field.footprint(figure).filter(|_| field.standing(figure).is_none());

@@ -1,4 +1,4 @@
-//! A model that was grabbed is thrown, or not (`PC-15`).
+//! The optional throw of a grabbed model (`PC-15`).
 
 use serde::{Deserialize, Serialize};
 
@@ -10,18 +10,18 @@ use crate::{
     },
 };
 
-/// A model was grabbed, and may be thrown at once.
+/// A grabbed model that may be thrown at once.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThrowFrame {
-    /// Who throws.
+    /// The thrower.
     pub figure: FigureId,
-    /// Whom.
+    /// The grabbed model.
     pub thrown: FigureId,
 }
 
-/// True if a model can grab another at all: it has a throw, and the other one's base is no larger than its own. A model
-/// that has just been KO'ed can be thrown as well.
+/// True if a model can grab another: it has a throw, and the other's base is no larger than its own. A model that has
+/// just been KO'ed can also be thrown.
 pub(in crate::pulp_city) fn is_possible(battle: PulpCityBattle<'_>, figure: FigureId, thrown: FigureId) -> bool {
     let (own, other) = (battle.sheet(figure), battle.sheet(thrown));
     let fits = figure != thrown && other.base <= own.base && own.throw().is_some();
@@ -29,7 +29,7 @@ pub(in crate::pulp_city) fn is_possible(battle: PulpCityBattle<'_>, figure: Figu
 }
 
 impl ThrowFrame {
-    /// The throws that there are.
+    /// Returns the possible throws.
     fn throws(&self, battle: PulpCityBattle<'_>) -> Vec<Order> {
         if !is_possible(battle, self.figure, self.thrown) {
             return Vec::new();
@@ -37,7 +37,7 @@ impl ThrowFrame {
         attempt::throw_orders(battle, self.figure, self.thrown)
     }
 
-    /// An order for each target, and one to leave it.
+    /// Returns an order for each target, and one to decline.
     pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let throws = self.throws(battle).into_iter();
         throws.chain([Order::Decline]).map(battle::Order::PulpCity).collect()

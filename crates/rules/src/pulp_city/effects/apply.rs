@@ -1,4 +1,4 @@
-//! Effects are applied, here alone: by whom, on whom, from where (`PC-6`, `PC-39`, `PC-46`).
+//! Application of all effects, with source, recipient and origin (`PC-6`, `PC-39`, `PC-46`).
 
 use super::{
     blast::BlastFrame, control::ControlFrame, each::EachFrame, extra::ExtraFrame, follow_up::FollowUpFrame,
@@ -19,15 +19,14 @@ use crate::{
     },
 };
 
-/// On whom an effect falls that is aimed at somebody: on the attacker where its words say so, and where it lets the
-/// attacker act.
+/// Returns the recipient of an effect: the attacker if the effect says so or lets the attacker act, otherwise the
+/// target.
 const fn recipient(effect: Effect, by: FigureId, to: TargetRef) -> TargetRef {
     if effect.on_self || matches!(effect.kind, EffectKind::FollowUp) { TargetRef::Figure(by) } else { to }
 }
 
-/// True if an effect that is aimed at somebody or something can do anything: a thing takes damage alone, a hex nothing, a
-/// model that is KO'ed only what changes the pool of its team (`PC-9`). Blasts, further targets and what is summoned come
-/// about around all of them.
+/// True if an effect can do anything to its target. Objects only take damage, hexes are not affected, and KO'ed models
+/// only take effects on the pool of their team (`PC-9`). Blasts, extra targets and summons work around every target.
 pub(in crate::pulp_city) fn takes(
     battle: PulpCityBattle<'_>,
     effect: EffectId,
@@ -50,22 +49,21 @@ pub(in crate::pulp_city) fn takes(
     }
 }
 
-/// True if anything of a bundle can do anything.
+/// True if any effect of a bundle can do anything.
 fn any(battle: PulpCityBattle<'_>, special: u8, source: &Source, to: TargetRef) -> bool {
     battle.rules().bundle(special).iter().any(|effect| takes(battle, *effect, source, to))
 }
 
 impl Attempt {
-    /// True if an effect of the action can do anything to whom or what it is aimed at, or around it. A thing takes
-    /// damage alone: it has no dice, no pool, no actions and no mind, and nothing displaces it (`PC-11`, `PC-20`,
-    /// `PC-23`).
+    /// True if an effect of the action can do anything to or around its target. An object only takes damage: it has no
+    /// dice, no pool, no actions and no mind, and it cannot be displaced (`PC-11`, `PC-20`, `PC-23`).
     #[must_use]
     pub fn affects(self, battle: PulpCityBattle<'_>, effect: EffectId) -> bool {
         takes(battle, effect, &Source::of(self), self.target)
     }
 
-    /// True if nothing is thrown, and no effect of the action can do anything where it is aimed: nothing comes of it
-    /// but its price.
+    /// True if the action throws nothing and none of its effects can do anything to the target. Such an action only
+    /// costs its price.
     #[must_use]
     pub fn is_idle(self, battle: PulpCityBattle<'_>) -> bool {
         let action = battle.action(self.attacker, self.action);
@@ -74,12 +72,12 @@ impl Attempt {
     }
 }
 
-/// True if an effect reaches whom it is aimed at, who may be immune to it.
+/// True if the effect applies to its target, which may be immune.
 const fn reaches(kind: EffectKind) -> bool {
     !matches!(kind, EffectKind::Blast(_) | EffectKind::ExtraTarget(_) | EffectKind::Summon(_))
 }
 
-/// An effect is applied that is aimed at somebody or something: what happens, and what is then to be done.
+/// Applies an effect to a target. Returns its events, including the frames that resolve the rest.
 pub(in crate::pulp_city) fn apply(
     battle: PulpCityBattle<'_>,
     effect: EffectId,
@@ -111,7 +109,7 @@ pub(in crate::pulp_city) fn apply(
     events
 }
 
-/// What comes about around whom or what an effect is aimed at; `None` of an effect that falls on it.
+/// Returns the events of an effect that works around its target, or `None` if it applies to the target itself.
 fn begun(
     battle: PulpCityBattle<'_>,
     (effect, kind): (EffectId, EffectKind),
@@ -135,7 +133,7 @@ fn begun(
     })
 }
 
-/// What an effect does to a model.
+/// Returns the events of an effect on a model.
 fn on_model(battle: PulpCityBattle<'_>, kind: EffectKind, source: Source, figure: FigureId) -> Vec<battle::Event> {
     let by = source.by;
     match kind {
@@ -163,14 +161,14 @@ fn on_model(battle: PulpCityBattle<'_>, kind: EffectKind, source: Source, figure
     }
 }
 
-/// Hit points come back, to what the card has (`PC-38`).
+/// Returns the events of regained hit points, up to the number on the card (`PC-38`).
 fn healed(battle: PulpCityBattle<'_>, figure: FigureId, hp: u8) -> Vec<battle::Event> {
     let lost = battle.sheet(figure).hp.saturating_sub(battle.model(figure).hp);
     let hp = hp.min(lost);
     if hp > 0 { vec![PulpCity::own(Event::Healed { figure, hp })] } else { Vec::new() }
 }
 
-/// The pool of a model's own team changes (`PC-32`, `PC-34`).
+/// Returns the events of a change to the pool of the model's own team (`PC-32`, `PC-34`).
 fn pool_changed(battle: PulpCityBattle<'_>, figure: FigureId, change: impl Fn(u16) -> u16) -> Vec<battle::Event> {
     let side = battle.owner(figure);
     let before = battle.state().team(side).ap;
@@ -178,7 +176,7 @@ fn pool_changed(battle: PulpCityBattle<'_>, figure: FigureId, change: impl Fn(u1
     if ap == before { Vec::new() } else { vec![PulpCity::own(Event::PoolChanged { side, ap })] }
 }
 
-/// A supreme that is not full takes a fatigue (`PC-22`, `PC-36`).
+/// Returns the event of a fatigue for a supreme that can take one more (`PC-22`, `PC-36`).
 fn fatigued(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
     let (sheet, fatigue) = (battle.sheet(figure), battle.model(figure).fatigue);
     if sheet.supreme.is_none() || fatigue >= sheet.most_fatigue() {
@@ -187,7 +185,7 @@ fn fatigued(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<battle::Event> 
     vec![PulpCity::own(Event::Fatigued { figure, fatigue: fatigue + 1, paid: false })]
 }
 
-/// A pull begins; who is on the hex towards which it pulls stays (`PC-13`).
+/// Returns the events that begin a pull. A model on the goal of the pull stays (`PC-13`).
 fn pulled(battle: PulpCityBattle<'_>, figure: FigureId, source: Source, spaces: u8) -> Vec<battle::Event> {
     let begun = source.goal(battle).and_then(|goal| {
         let direction = displace::heading(battle, battle.cell_of(figure)?, goal)?;

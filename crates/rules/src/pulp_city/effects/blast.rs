@@ -17,36 +17,36 @@ use crate::{
     },
 };
 
-/// How far the centre of a blast that missed can be moved, in hexes.
+/// Maximum move of the centre after a miss, in hexes.
 const STRAYS: u16 = 2;
 
-/// A blast: where its centre is, and who still has a roll.
+/// A blast, with its centre and the models that still have a roll.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BlastFrame {
-    /// Of which action.
+    /// The action.
     pub attempt: Attempt,
-    /// By which effect.
+    /// The effect.
     pub effect: EffectId,
-    /// How far it reaches, in hexes and in levels up.
+    /// Radius in hexes, and in levels upwards.
     pub radius: u8,
-    /// On whom, what or where it goes off.
+    /// Target at which the blast goes off.
     pub around: TargetRef,
-    /// The roll failed: the centre may be moved.
+    /// True if the roll failed, so that the centre may be moved.
     pub missed: bool,
-    /// The centre; `None` before it is set.
+    /// The centre, or `None` before it is set.
     pub centre: Option<Cell>,
-    /// Who still has a roll, in order; `None` before that is settled.
+    /// Models that still have a roll, in order. `None` before they are determined.
     pub queue: Option<Vec<FigureId>>,
 }
 
-/// The blasts of an action that failed: they go off all the same (`PC-27`).
+/// Returns the events of the blasts of a failed action. They go off regardless (`PC-27`).
 pub(in crate::pulp_city) fn missed(battle: PulpCityBattle<'_>, attempt: Attempt) -> Vec<battle::Event> {
     let Attempt { attacker, target, .. } = attempt;
     let fx = battle.action(attacker, attempt.action).filter(|_| attempt.centre.is_none()).map(|action| &action.fx);
     let source = Source::of(attempt);
     let mut events = Vec::new();
-    // The first of them lies on top.
+    // Pushed in reverse, so that the first blast is on top.
     for effect in fx.into_iter().flatten().rev() {
         let what = battle.rules().effect(*effect);
         if let EffectKind::Blast(radius) = what.kind
@@ -61,7 +61,7 @@ pub(in crate::pulp_city) fn missed(battle: PulpCityBattle<'_>, attempt: Attempt)
 }
 
 impl BlastFrame {
-    /// A blast that goes off.
+    /// Returns a blast that goes off.
     pub(in crate::pulp_city) const fn new(
         attempt: Attempt,
         effect: EffectId,
@@ -72,7 +72,8 @@ impl BlastFrame {
         Self { attempt, effect, radius, around, missed, centre: None, queue: None }
     }
 
-    /// Who may move the centre: the first defender's side, where the roll failed and the defender is a model in play.
+    /// Returns the model whose side may move the centre: the first defender, if the roll failed and the defender is a
+    /// model in play.
     fn mover(&self, battle: PulpCityBattle<'_>) -> Option<FigureId> {
         match self.attempt.target {
             TargetRef::Figure(figure) if self.missed && self.centre.is_none() && battle.in_play(figure) => Some(figure),
@@ -80,27 +81,27 @@ impl BlastFrame {
         }
     }
 
-    /// Where the centre may be, where it is first.
+    /// Returns the possible centres. The current one comes first.
     fn centres(&self, battle: PulpCityBattle<'_>) -> Vec<Cell> {
         let Some(here) = battle.cell_of_mark(self.around) else { return Vec::new() };
         if self.mover(battle).is_none() {
             return vec![here];
         }
         let board = &battle.setup().board;
-        // A template is placed: what lies between does not matter.
+        // The centre is placed like a template, so hexes between do not matter.
         let near = |cell: &Cell| board.at(here).distance(board.at(*cell)) <= STRAYS.into();
         let others = board.cells().filter(|cell| *cell != here && near(cell));
         std::iter::once(here).chain(others).collect()
     }
 
-    /// The centre of a blast that missed where it cannot be moved.
+    /// Returns the centre of a missed blast, if it cannot be moved.
     pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         self.mover(battle)?;
         let cells = self.centres(battle);
         (cells.len() == 1).then_some(Choice::Centre { cells })
     }
 
-    /// The centre is set.
+    /// Returns the events after the centre is set.
     fn set(&self, battle: PulpCityBattle<'_>, centre: Cell) -> Vec<battle::Event> {
         let moved = battle.cell_of_mark(self.around) != Some(centre);
         let event = moved.then(|| PulpCity::own(Event::CentreMoved { at: centre }));
@@ -108,7 +109,7 @@ impl BlastFrame {
         event.into_iter().chain([set]).collect()
     }
 
-    /// True if a blast reaches a cell: across, and up, not down.
+    /// True if a blast reaches a cell. It extends sideways and upwards, but not downwards.
     fn reaches(&self, battle: PulpCityBattle<'_>, centre: Cell, cell: Cell) -> bool {
         let board = &battle.setup().board;
         let up = board.level(centre).rise_to(board.level(cell));
@@ -117,7 +118,7 @@ impl BlastFrame {
             && up <= self.radius.into()
     }
 
-    /// Who is in a blast beside the first defender, nearest first, of equals clockwise from east.
+    /// Returns the models in a blast except the first defender, nearest first. Ties go clockwise from east.
     fn within(&self, battle: PulpCityBattle<'_>, centre: Cell) -> Vec<FigureId> {
         let here = battle.setup().board.at(centre);
         let first = |figure: FigureId| [self.attempt.target, self.around].contains(&TargetRef::Figure(figure));
@@ -131,13 +132,13 @@ impl BlastFrame {
         near.into_iter().map(|(_, _, figure)| figure).collect()
     }
 
-    /// Settles the models within: they stay the same, whatever the rolls do.
+    /// Fixes the models within the blast. Later rolls do not change the list.
     fn queued(&self, battle: PulpCityBattle<'_>, centre: Cell) -> Vec<battle::Event> {
         let queue = Some(self.within(battle, centre));
         vec![PulpCity::become_(Self { queue, ..self.clone() })]
     }
 
-    /// True if a blast does nothing to a model: it is immune, or it is the attacker's own, of Energy.
+    /// True if a blast does nothing to a model, because the model is immune or is the attacker of an Energy action.
     fn spares(&self, battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
         let source = Source::of(self.attempt);
         let own =
@@ -145,7 +146,7 @@ impl BlastFrame {
         own || immunity::immunities(battle, figure).contains(crate::pulp_city::Subject::Blast)
     }
 
-    /// The next roll.
+    /// Returns the events of the next roll.
     fn next(&self, battle: PulpCityBattle<'_>, centre: Cell, queue: &[FigureId]) -> Vec<battle::Event> {
         let Some((first, rest)) = queue.split_first() else { return vec![PulpCity::pop()] };
         let figure = *first;
@@ -162,7 +163,7 @@ impl BlastFrame {
         events
     }
 
-    /// An order for each place of the centre.
+    /// Returns an order for each possible centre.
     pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let board = &battle.setup().board;
         let centres = self.centres(battle).into_iter();

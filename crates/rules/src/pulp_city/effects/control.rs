@@ -1,4 +1,4 @@
-//! Mind Control: one exclusive action or one move of somebody else (`PC-40`).
+//! Mind Control: one exclusive action or one move of another model (`PC-40`).
 
 use serde::{Deserialize, Serialize};
 
@@ -11,15 +11,15 @@ use crate::{
     },
 };
 
-/// Somebody is controlled, and does one thing.
+/// A controlled model, which takes one action or move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ControlFrame {
-    /// Who.
+    /// The controlled model.
     pub figure: FigureId,
-    /// By whom.
+    /// The model that controls it.
     pub by: FigureId,
-    /// It has done that.
+    /// True if it has taken its action or move.
     pub begun: bool,
 }
 
@@ -29,17 +29,17 @@ impl ControlFrame {
         moves.chain(attempt::orders(battle, self.figure, ActionPermission::Control)).collect()
     }
 
-    /// One order for each action and each way to move, and one to leave it.
+    /// Returns one order for each action and each move, and one to decline.
     pub(in crate::pulp_city) fn orders(self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         self.deeds(battle).into_iter().chain([Order::Decline]).map(battle::Order::PulpCity).collect()
     }
 
-    /// The model is its own again.
+    /// Returns the events that end the control.
     fn ended(self) -> Vec<battle::Event> {
         vec![PulpCity::own(Event::ControlEnded { figure: self.figure }), PulpCity::pop()]
     }
 
-    /// It does the one thing.
+    /// Returns the events of the single action or move.
     fn begun(self, events: Vec<battle::Event>) -> Vec<battle::Event> {
         std::iter::once(PulpCity::become_(Self { begun: true, ..self })).chain(events).collect()
     }

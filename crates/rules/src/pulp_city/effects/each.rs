@@ -1,4 +1,4 @@
-//! Effects that fall on somebody one after the other, without a roll: bundles, a target more, dangerous terrain.
+//! Effects that apply one after another without a roll: bundles, an extra target, dangerous terrain.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,20 +14,20 @@ use crate::{
     },
 };
 
-/// Effects that are applied in order.
+/// Effects that apply in order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EachFrame {
-    /// Those that are left, the next one first.
+    /// Effects left, next one first.
     pub effects: Vec<EffectId>,
-    /// By whom they come.
+    /// Source of the effects.
     pub source: Source,
-    /// On whom, what or where.
+    /// Target of the effects.
     pub to: TargetRef,
 }
 
 impl EachFrame {
-    /// The first of the effects is applied, and the frame is done with the last of them.
+    /// Applies the first effect. The last effect also ends the frame.
     fn applied(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let Some((first, rest)) = self.effects.split_first() else { return vec![PulpCity::pop()] };
         let mut events = vec![if rest.is_empty() {

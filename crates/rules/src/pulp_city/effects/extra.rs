@@ -1,4 +1,4 @@
-//! A target more (`PC-35`).
+//! Extra targets (`PC-35`).
 
 use serde::{Deserialize, Serialize};
 
@@ -14,23 +14,23 @@ use crate::{
     },
 };
 
-/// The attacker chooses one model more.
+/// The attacker's choice of one more target.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExtraFrame {
-    /// Of which action.
+    /// The action.
     pub attempt: Attempt,
-    /// By which effect.
+    /// The effect.
     pub effect: EffectId,
-    /// How far from the first defender, at most.
+    /// Maximum distance from the first defender.
     pub range: u8,
-    /// It may be left out: it was bought, and did not come with the success (`PC-6`).
+    /// True if the attacker may decline, because the effect was bought (`PC-6`).
     #[serde(default)]
     pub may_decline: bool,
 }
 
 impl ExtraFrame {
-    /// The effects of the same roll, right below.
+    /// Returns the effects of the same roll, directly below this frame.
     fn below<'b>(&self, battle: PulpCityBattle<'b>) -> Option<&'b EffectsFrame> {
         match battle.agenda() {
             [.., battle::Frame::PulpCity(Frame::Effects(effects)), _] if effects.attempt == self.attempt => {
@@ -40,7 +40,8 @@ impl ExtraFrame {
         }
     }
 
-    /// Whom the attacker can choose: any model near the first defender but itself and who was struck by this roll.
+    /// Returns the possible targets: models near the first defender, except the attacker and models already hit by this
+    /// roll.
     fn figures(&self, battle: PulpCityBattle<'_>) -> Vec<FigureId> {
         let Attempt { attacker, target, .. } = self.attempt;
         let Some(first) = battle.cell_of_mark(target) else { return Vec::new() };
@@ -55,7 +56,7 @@ impl ExtraFrame {
         battle.setup().figure_ids().filter(near).collect()
     }
 
-    /// The effects that another target takes: those that came with the success and fall on whom the action is aimed at.
+    /// Returns the effects on the extra target: those that came with the success and apply to the target of the action.
     fn effects(&self, battle: PulpCityBattle<'_>) -> Vec<EffectId> {
         let action = battle.action(self.attempt.attacker, self.attempt.action);
         let falls = |effect: &EffectId| falls_on_the_target(battle.rules().effect(*effect));
@@ -65,13 +66,13 @@ impl ExtraFrame {
         effects
     }
 
-    /// The one model that can be the target more.
+    /// Returns the extra target, if only one model is possible.
     pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         let figures = self.figures(battle);
         (figures.len() == 1 && !self.may_decline).then_some(Choice::Extra { figures, may_decline: false })
     }
 
-    /// A model is chosen.
+    /// Returns the events after a model is chosen.
     fn struck(&self, battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
         let mut events = vec![PulpCity::pop()];
         if let Some(effects) = self.below(battle) {
@@ -88,7 +89,7 @@ impl ExtraFrame {
         events
     }
 
-    /// An order for each model, and one to leave it where that may be.
+    /// Returns an order for each model, and one to decline if allowed.
     pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let figures = self.figures(battle).into_iter().map(|figure| Order::Extra { figure });
         let leave = self.may_decline.then_some(Order::Decline);

@@ -1,4 +1,4 @@
-//! Follow Up: one exclusive action more, at once (`PC-37`).
+//! Follow Up: one more exclusive action, at once (`PC-37`).
 
 use serde::{Deserialize, Serialize};
 
@@ -10,11 +10,11 @@ use crate::{
     },
 };
 
-/// A model may take one exclusive action more.
+/// A model that may take one more exclusive action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FollowUpFrame {
-    /// Which.
+    /// The model.
     pub figure: FigureId,
 }
 
@@ -23,7 +23,7 @@ impl FollowUpFrame {
         attempt::orders(battle, self.figure, ActionPermission::FollowUp)
     }
 
-    /// One order for each action, and one to leave it.
+    /// Returns one order for each action, and one to decline.
     pub(in crate::pulp_city) fn orders(self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         self.acts(battle).into_iter().chain([Order::Decline]).map(battle::Order::PulpCity).collect()
     }

@@ -1,4 +1,4 @@
-//! The effects of a success: those that come with it, and those that extra successes buy (`PC-6`).
+//! Effects of a success: mandatory ones, and those bought with extra successes (`PC-6`).
 
 pub(super) mod apply;
 pub(super) mod blast;
@@ -20,52 +20,52 @@ use crate::{
     board::Cell,
 };
 
-/// The effects of a success that are still to come.
+/// Pending effects of a success.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EffectsFrame {
-    /// Of which action.
+    /// The action.
     pub attempt: Attempt,
-    /// What came with the success and is neither applied nor chosen yet.
+    /// Mandatory effects that are neither applied nor chosen yet.
     pub due: Vec<EffectId>,
-    /// Extra successes that are left.
+    /// Extra successes left.
     pub extra: u8,
-    /// The group at which the effects have come; nothing of one before it comes any more.
+    /// Current group. Effects of earlier groups cannot apply any more.
     pub group: Group,
-    /// What was chosen or bought and takes effect after the rest, in the order of the choices.
+    /// Effects chosen or bought that apply after the rest, in the order of choice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub late: Vec<Late>,
-    /// What was bought, in order.
+    /// Effects bought so far, in order.
     pub bought: Vec<EffectId>,
-    /// The targets more of this roll (`PC-35`).
+    /// Extra targets of this roll (`PC-35`).
     pub struck: Vec<FigureId>,
 }
 
-/// An effect that takes its place after the rest (`PC-6`): Stun, Grab & Throw, Follow Up.
+/// An effect that applies after the rest (`PC-6`): Stun, Grab & Throw, Follow Up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Late {
-    /// Which.
+    /// The effect.
     pub effect: EffectId,
-    /// The model that was thrown; `None` for the target.
+    /// The thrown model, or `None` for the target.
     pub to: Option<FigureId>,
-    /// It was bought.
+    /// True if the effect was bought.
     pub bought: bool,
 }
 
-/// What may be next.
+/// Effects that may be next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct EffectOptions {
-    /// What came with the success, each effect once.
+    /// Mandatory effects, without duplicates.
     due: Vec<EffectId>,
-    /// What may be bought, each effect once.
+    /// Effects that may be bought, without duplicates.
     offered: Vec<EffectId>,
-    /// The attacker has something to choose: two effects of the first group that is due, or something to buy.
+    /// True if the attacker has a choice: two effects of the first mandatory group, or an effect to buy.
     is_open: bool,
 }
 
 impl EffectsFrame {
-    /// The effects of a roll that succeeded.
+    /// Returns the effects of a successful roll.
     pub(super) fn first(battle: PulpCityBattle<'_>, attempt: Attempt, extra: u8) -> Self {
         let fx = battle.action(attempt.attacker, attempt.action).map_or(&[][..], |action| &action.fx);
         let due = fx.iter().copied().filter(|effect| !is_over(battle, attempt, *effect)).collect();
@@ -76,7 +76,7 @@ impl EffectsFrame {
         battle.action(self.attempt.attacker, self.attempt.action)
     }
 
-    /// On whom or what an effect can be applied: the target, and of one that is bought the model that was thrown at it
+    /// Returns the possible recipients of an effect: the target, and for a bought effect also the model thrown at it
     /// (`PC-15`).
     fn marks(&self, battle: PulpCityBattle<'_>, effect: EffectId, bought: bool) -> Vec<TargetRef> {
         let what = battle.rules().effect(effect);
@@ -84,14 +84,14 @@ impl EffectsFrame {
             Some(Occupant::Figure(thrown)) if bought && falls_on_the_target(what) => Some(TargetRef::Figure(thrown)),
             _ => None,
         };
-        // Whoever is thrown into a blast is its target as well.
+        // A model thrown into a blast is also its target. It is listed once.
         let thrown = thrown.filter(|thrown| *thrown != self.attempt.target);
         let source = Source::of(self.attempt);
         let marks = std::iter::once(self.attempt.target).chain(thrown);
         marks.filter(|mark| apply::takes(battle, effect, &source, *mark)).collect()
     }
 
-    /// What may be chosen or bought next, whatever takes effect later.
+    /// Returns the effects that may be chosen or bought next, including those that apply later.
     fn next(&self, battle: PulpCityBattle<'_>) -> EffectOptions {
         let due: Vec<EffectId> =
             self.due.iter().copied().filter(|effect| !self.marks(battle, *effect, false).is_empty()).collect();
@@ -116,7 +116,7 @@ impl EffectsFrame {
             sheet.supreme.is_some() && battle.model(attacker).fatigue >= sheet.most_fatigue()
         };
         let tires = what.on_self && what.kind == EffectKind::Fatigue;
-        // What is due on the target is not bought for it at the same time.
+        // An effect cannot be bought for the target while it is still mandatory for it.
         let is_due = due.contains(&effect);
         let marks = self.marks(battle, effect, true);
         self.extra > 0
@@ -126,7 +126,7 @@ impl EffectsFrame {
             && marks.iter().any(|mark| !is_due || *mark != self.attempt.target)
     }
 
-    /// An effect is chosen, or bought: it is applied, unless it takes its place after the rest.
+    /// Returns the events after an effect is chosen or bought. It applies at once, unless it applies after the rest.
     fn taken(&self, battle: PulpCityBattle<'_>, late: Late) -> Vec<battle::Event> {
         let mut next = self.clone();
         if late.bought {
@@ -142,7 +142,7 @@ impl EffectsFrame {
         vec![PulpCity::become_(next)]
     }
 
-    /// An effect is applied, which this frame holds no longer.
+    /// Applies an effect that is no longer listed in this frame.
     fn applied(mut self, battle: PulpCityBattle<'_>, Late { effect, to, bought }: Late) -> Vec<battle::Event> {
         let target = self.attempt.target;
         let cell = battle.cell_of_mark(target);
@@ -154,8 +154,8 @@ impl EffectsFrame {
         std::iter::once(frame).chain(applied).collect()
     }
 
-    /// Nothing is left to be chosen: the next effect that takes its place after the rest; those that were chosen come
-    /// before those that nobody had to choose.
+    /// Applies the next late effect, when no choice is left. Effects that were chosen come before those that needed no
+    /// choice.
     fn closed(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let mut next = Self { extra: 0, ..self.clone() };
         let due = self.next(battle).due.into_iter().map(|effect| Late { effect, to: None, bought: false });
@@ -174,7 +174,7 @@ impl EffectsFrame {
         next.applied(battle, late)
     }
 
-    /// True if nothing comes after this any more, whatever happens.
+    /// True if no further effect can follow, whatever happens.
     fn is_done(&self, battle: PulpCityBattle<'_>) -> bool {
         let later = |effect: &EffectId| group(battle, *effect) >= self.group;
         self.due.is_empty()
@@ -182,7 +182,7 @@ impl EffectsFrame {
             && (self.extra == 0 || !self.action(battle).is_some_and(|action| action.efx.iter().any(later)))
     }
 
-    /// Nothing more is bought.
+    /// Returns the events after the player stops buying.
     fn ended(&self) -> Vec<battle::Event> {
         if self.late.is_empty() {
             return vec![PulpCity::pop()];
@@ -190,14 +190,15 @@ impl EffectsFrame {
         vec![PulpCity::become_(Self { extra: 0, ..self.clone() })]
     }
 
-    /// True if an extra success can buy an effect now for the target, or for a model that was thrown at it.
+    /// True if an extra success can buy an effect now, for the target or for a model thrown at it.
     #[must_use]
     pub fn can_be_bought(&self, battle: PulpCityBattle<'_>, effect: EffectId, to: Option<FigureId>) -> bool {
         let EffectOptions { due, offered, .. } = self.next(battle);
         self.meant(battle, to).is_ok_and(|mark| self.buys(battle, (effect, mark), &due, &offered))
     }
 
-    /// True if an extra success could buy an effect if it were not due on the target: once that is applied, it may.
+    /// True if an extra success could buy an effect if it were not mandatory for the target. It may become available
+    /// once applied.
     #[must_use]
     pub fn is_due_first(&self, battle: PulpCityBattle<'_>, effect: EffectId, to: Option<FigureId>) -> bool {
         let EffectOptions { due, .. } = self.next(battle);
@@ -206,7 +207,7 @@ impl EffectsFrame {
         target && listed && due.contains(&effect) && self.can_buy(battle, effect, &[])
     }
 
-    /// True if an effect can be meant for a model: the target, or one that was thrown at it.
+    /// True if an effect can apply to a model: the target, or a model thrown at it.
     #[must_use]
     pub fn can_mean(&self, figure: FigureId) -> bool {
         TargetRef::Figure(figure) == self.attempt.target || self.attempt.thrown == Some(Occupant::Figure(figure))
@@ -223,7 +224,7 @@ impl EffectsFrame {
         offered.contains(&effect) && !is_due && self.marks(battle, effect, true).contains(&mark)
     }
 
-    /// An order for each effect that may be next, and each on whom it may fall.
+    /// Returns an order for each possible next effect and each of its recipients.
     pub(super) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let EffectOptions { due, offered, .. } = self.next(battle);
         let mut orders: Vec<Order> = due.iter().map(|effect| Order::Apply { effect: *effect, to: None }).collect();
@@ -242,7 +243,7 @@ impl EffectsFrame {
         orders.into_iter().map(battle::Order::PulpCity).collect()
     }
 
-    /// On whom an order would have an effect fall.
+    /// Returns the recipient that an order names.
     fn meant(&self, battle: PulpCityBattle<'_>, to: Option<FigureId>) -> Result<TargetRef, Refusal> {
         let Some(figure) = to else { return Ok(self.attempt.target) };
         if self.can_mean(figure) {
@@ -252,7 +253,7 @@ impl EffectsFrame {
         Err(Refusal::new("PC-15", "not_struck", message))
     }
 
-    /// The result of an order that names an effect.
+    /// Returns the result of an order that names an effect.
     fn chosen(
         &self,
         battle: PulpCityBattle<'_>,
@@ -271,7 +272,7 @@ impl EffectsFrame {
         Err(self.refused(battle, effect))
     }
 
-    /// Why an effect cannot be next.
+    /// Returns the reason why an effect cannot be next.
     fn refused(&self, battle: PulpCityBattle<'_>, effect: EffectId) -> Refusal {
         let name = battle.rules().effect_name(effect);
         let listed = self.action(battle).is_some_and(|action| action.efx.contains(&effect));
@@ -290,17 +291,17 @@ fn group(battle: PulpCityBattle<'_>, effect: EffectId) -> Group {
     battle.rules().effect(effect).kind.group()
 }
 
-/// The first group among some effects.
+/// Returns the first group of some effects.
 fn first_group(battle: PulpCityBattle<'_>, effects: impl Iterator<Item = EffectId>) -> Option<Group> {
     effects.map(|effect| group(battle, effect)).min()
 }
 
-/// True for a blast in a roll of a blast, which has none of its own (`PC-27`).
+/// True for a blast in a roll of another blast. Such a roll has no blasts (`PC-27`).
 fn is_over(battle: PulpCityBattle<'_>, attempt: Attempt, effect: EffectId) -> bool {
     attempt.centre.is_some() && matches!(battle.rules().effect(effect).kind, EffectKind::Blast(_))
 }
 
-/// True for an effect that falls on whom the action is aimed at.
+/// True if an effect applies to the target of the action.
 pub(super) const fn falls_on_the_target(effect: Effect) -> bool {
     let around = matches!(
         effect.kind,
@@ -309,12 +310,13 @@ pub(super) const fn falls_on_the_target(effect: Effect) -> bool {
     !around && !effect.on_self
 }
 
-/// True for an effect by which somebody acts at once: nothing waits below it that has nothing to do any more.
+/// True if a model acts at once because of the effect. A finished frame below it is then removed.
 const fn acts(kind: EffectKind) -> bool {
     matches!(kind, EffectKind::FollowUp | EffectKind::GrabAndThrow | EffectKind::MindControl)
 }
 
-/// Of a thing that breaks, its hex is what the effects that follow are aimed at.
+/// Returns the target for the remaining effects: the former hex of an object that was destroyed, otherwise the same
+/// target.
 fn left_behind(target: TargetRef, cell: Option<Cell>, events: &[battle::Event]) -> TargetRef {
     let broke = |event: &battle::Event| match (event, target) {
         (battle::Event::ObjectRemoved { object }, TargetRef::Object(target)) => *object == target,
@@ -323,12 +325,12 @@ fn left_behind(target: TargetRef, cell: Option<Cell>, events: &[battle::Event]) 
     cell.filter(|_| events.iter().any(broke)).map_or(target, TargetRef::Hex)
 }
 
-/// How often an effect stands in a list.
+/// Returns how often a list contains an effect.
 fn count(effects: &[EffectId], wanted: EffectId) -> usize {
     effects.iter().copied().filter(|effect| *effect == wanted).count()
 }
 
-/// Effects in their order, each once.
+/// Returns the effects in order, without duplicates.
 fn once_each(effects: impl Iterator<Item = EffectId>) -> Vec<EffectId> {
     let mut seen = Vec::new();
     for effect in effects {

@@ -1,4 +1,4 @@
-//! What is summoned comes onto the board (`PC-50` to `PC-53`).
+//! Placing of summons on the board (`PC-50` to `PC-53`).
 
 use serde::{Deserialize, Serialize};
 
@@ -12,19 +12,19 @@ use crate::{
     },
 };
 
-/// Something is summoned, and its place is to be settled.
+/// A summons that has yet to be placed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlaceFrame {
-    /// By whom.
+    /// The summoner.
     pub by: FigureId,
-    /// What, by its place in the setup's summons.
+    /// Index of the summons in the setup.
     pub summon: u8,
-    /// By which action.
+    /// The action that summons.
     pub attempt: Option<Attempt>,
 }
 
-/// What comes.
+/// The kind of summons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Comes {
     Terrain,
@@ -34,7 +34,7 @@ enum Comes {
 }
 
 impl PlaceFrame {
-    /// What comes, as far as places go.
+    /// Returns the kind of summons, as needed for its position.
     fn comes(&self, battle: PulpCityBattle<'_>) -> Comes {
         match battle.rules().summons.get(usize::from(self.summon)).map(|summon| &summon.what) {
             Some(Summoned::Terrain { .. }) => Comes::Terrain,
@@ -51,8 +51,8 @@ impl PlaceFrame {
         }
     }
 
-    /// The free hexes within the action's reach and sight; of an action that reaches its model alone, those in base
-    /// contact with it.
+    /// Returns the free hexes within range and sight of the action. If the action affects only its own model, returns
+    /// the free hexes in base contact.
     fn cells(&self, battle: PulpCityBattle<'_>) -> Vec<Cell> {
         let Some(from) = battle.cell_of(self.by) else { return Vec::new() };
         let action = self.attempt.and_then(|attempt| battle.action(attempt.attacker, attempt.action));
@@ -69,7 +69,7 @@ impl PlaceFrame {
         battle.setup().board.cells().filter(within).collect()
     }
 
-    /// The hex that the action names, if it is free and no other summons of the action has come there.
+    /// Returns the target hex of the action, if it is free and the action has not placed another summons there.
     fn named(&self, battle: PulpCityBattle<'_>) -> Option<Cell> {
         let attempt = self.attempt?;
         let action =
@@ -87,14 +87,14 @@ impl PlaceFrame {
         (!taken && battle.field().occupant(cell).is_none()).then_some(cell)
     }
 
-    /// The one hex where it can come.
+    /// Returns the hex, if only one is possible.
     pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         let cells = self.named(battle).map_or_else(|| self.cells(battle), |cell| vec![cell]);
         let comes = cells.len() == 1 && self.comes(battle) != Comes::Nothing;
         comes.then_some(Choice::Place { summon: self.summon, cells })
     }
 
-    /// It comes.
+    /// Returns the events after the summons is placed.
     fn placed(&self, battle: PulpCityBattle<'_>, at: Cell) -> Vec<battle::Event> {
         let Self { by, summon, .. } = *self;
         let came = |figure: Option<FigureId>, object| {
@@ -118,7 +118,7 @@ impl PlaceFrame {
         }
     }
 
-    /// An order for each hex.
+    /// Returns an order for each hex.
     pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let board = &battle.setup().board;
         let cells = self.cells(battle).into_iter();

@@ -1,4 +1,4 @@
-//! There are more copies of a minion than there may be (`PC-52`).
+//! Removal of surplus copies of a minion (`PC-52`).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,26 +7,26 @@ use crate::{
     pulp_city::{Card, Choice, Event, Order, PulpCity, PulpCityBattle, Setup, Summoned},
 };
 
-/// Copies of a minion are removed until so many are left.
+/// The removal of surplus copies of a minion.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RemoveFrame {
-    /// Who has summoned the last one.
+    /// The summoner of the last copy.
     pub by: FigureId,
-    /// What, by its place in the setup's summons.
+    /// Index of the summons in the setup.
     pub summon: u8,
-    /// How many may be left.
+    /// Maximum number of copies.
     pub most: u8,
 }
 
-/// The card of the minions that a model summons: that of its own side.
+/// Returns the card of the minions that a model summons, which belongs to its own side.
 pub(in crate::pulp_city) fn card(battle: PulpCityBattle<'_>, by: FigureId, summon: u8) -> Option<&Card> {
     let Summoned::Minion { cards, .. } = &battle.rules().summons.get(usize::from(summon))?.what else { return None };
     let cards = cards.iter().filter_map(|card| battle.rules().cards.get(card.index()));
     cards.into_iter().find(|card| card.side == battle.owner(by))
 }
 
-/// How many copies there may be at once.
+/// Returns the maximum number of copies in play.
 pub(in crate::pulp_city) fn most(battle: PulpCityBattle<'_>, summon: u8) -> u8 {
     match battle.rules().summons.get(usize::from(summon)).map(|summon| &summon.what) {
         Some(Summoned::Minion { most, .. }) => *most,
@@ -34,26 +34,26 @@ pub(in crate::pulp_city) fn most(battle: PulpCityBattle<'_>, summon: u8) -> u8 {
     }
 }
 
-/// The copies that are in play.
+/// Returns the copies in play.
 pub(in crate::pulp_city) fn copies(battle: PulpCityBattle<'_>, by: FigureId, summon: u8) -> Vec<FigureId> {
     let figures = card(battle, by, summon).map_or(&[][..], |card| &card.figures);
     figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect()
 }
 
 impl RemoveFrame {
-    /// Who can be removed; nobody where enough are gone.
+    /// Returns the minions that can be removed, or none if no copy is surplus.
     fn figures(&self, battle: PulpCityBattle<'_>) -> Vec<FigureId> {
         let copies = copies(battle, self.by, self.summon);
         if copies.len() > usize::from(self.most) { copies } else { Vec::new() }
     }
 
-    /// A copy leaves the board.
+    /// Returns the events of a copy that leaves the board.
     fn removed(&self, figure: FigureId) -> Vec<battle::Event> {
         let Self { by, summon, .. } = *self;
         vec![PulpCity::own(Event::Dismissed { by, summon }), battle::Event::LeftBoard { figure }]
     }
 
-    /// An order for each copy.
+    /// Returns an order for each copy.
     pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let figures = self.figures(battle).into_iter();
         figures.map(|figure| battle::Order::PulpCity(Order::Remove { figure })).collect()

@@ -10,7 +10,7 @@ use crate::{
     report::Ids,
 };
 
-/// What an open choice is about.
+/// Returns the fields of an open choice.
 pub(in crate::pulp_city) fn choice(battle: PulpCityBattle<'_>, choice: &Choice) -> Value {
     let own = battle.rules();
     let ids = Ids(battle.setup());

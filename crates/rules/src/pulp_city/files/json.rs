@@ -9,7 +9,7 @@ use crate::{
     report::{Ids, whereabouts},
 };
 
-/// What of a battle is Pulp City's own.
+/// Returns the fields of a battle that belong to Pulp City.
 pub(in crate::pulp_city) fn battle(battle: PulpCityBattle<'_>) -> Map<String, Value> {
     let setup = battle.setup();
     let own = battle.rules();
@@ -32,7 +32,7 @@ pub(in crate::pulp_city) fn battle(battle: PulpCityBattle<'_>) -> Map<String, Va
     told.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
 }
 
-/// The activation or command at hand.
+/// Returns the current activation or command.
 fn active(battle: PulpCityBattle<'_>, active: &Active) -> Value {
     let ids = Ids(battle.setup());
     let names = |figures: &[FigureId]| figures.iter().map(|figure| ids.figure(*figure)).collect::<Value>();

@@ -1,25 +1,25 @@
-//! How the orders and events of Pulp City are named in files.
+//! Names in the orders and events of Pulp City files.
 
 use crate::{
     battle::{Entries, FigureId, InFiles, Naming, Offered, Renaming, Setup, ToFiles},
     pulp_city::{Event, Order, PulpCity, TargetRef},
 };
 
-/// The actions of a model.
+/// Returns the actions of a model, by name.
 fn actions(setup: &Setup, figure: FigureId) -> Entries<'_> {
     let own = setup.of::<PulpCity>().into_iter();
     let names = own.flat_map(|own| &own.sheet(figure).actions).map(|action| Some(action.name.as_str()));
     Entries { kind: "action", names: names.collect(), offered: Offered::Nearest }
 }
 
-/// The effects, by their words.
+/// Returns all effects, by name.
 fn effects(setup: &Setup) -> Entries<'_> {
     let own = setup.of::<PulpCity>().into_iter();
     let names = own.flat_map(|own| &own.effects).map(|listed| Some(listed.text.as_str()));
     Entries { kind: "effect", names: names.collect(), offered: Offered::Nearest }
 }
 
-/// What can be summoned.
+/// Returns all summons, by name.
 fn summons(setup: &Setup) -> Entries<'_> {
     let own = setup.of::<PulpCity>().into_iter();
     let names = own.flat_map(|own| &own.summons).map(|summon| Some(summon.name.as_str()));
@@ -27,7 +27,7 @@ fn summons(setup: &Setup) -> Entries<'_> {
 }
 
 impl<N: Naming> Order<N> {
-    /// The same with other names.
+    /// Returns the order with other names.
     pub(crate) fn renamed<'s, R: Renaming<'s, From = N>>(self, rename: R) -> Result<Order<R::To>, R::Error> {
         Ok(match self {
             Self::Activate { figure } => Order::Activate { figure: rename.figure(figure)? },
@@ -63,7 +63,7 @@ impl<N: Naming> Order<N> {
 }
 
 impl TargetRef {
-    /// As files write it.
+    /// Returns the target with the names used in files.
     pub(in crate::pulp_city) fn told(self, told: ToFiles) -> TargetRef<InFiles> {
         match self {
             Self::Figure(figure) => TargetRef::Figure(told.figure(figure)),
@@ -74,7 +74,7 @@ impl TargetRef {
 }
 
 impl Event {
-    /// As files write it.
+    /// Returns the event with the names used in files.
     pub(crate) fn told(self, told: ToFiles) -> Event<InFiles> {
         let setup = told.0;
         match self {

@@ -1,4 +1,4 @@
-//! Cards, their actions and their effects as JSON, in the words of files.
+//! Cards, actions and effects as JSON, with the names used in files.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::{
     report::Ids,
 };
 
-/// A card, as its scenario says it.
+/// Returns a card in the format of its scenario.
 pub(in crate::pulp_city) fn card(battle: PulpCityBattle<'_>, card: &Card) -> Value {
     let (own, ids) = (battle.rules(), Ids(battle.setup()));
     let figures: Vec<&str> = card.figures.iter().map(|figure| ids.figure(*figure)).collect();
@@ -48,12 +48,12 @@ fn action(own: &Setup, action: &Action) -> Value {
     })
 }
 
-/// A bundle.
+/// Returns a bundle.
 pub(in crate::pulp_city) fn special(own: &Setup, special: &Special) -> Value {
     json!({"name": special.name, "effects": effects(own, &special.effects)})
 }
 
-/// Effects by their words, which are their names in orders and events.
+/// Returns the names of effects as used in orders and events.
 pub(in crate::pulp_city) fn effects(own: &Setup, effects: &[EffectId]) -> Vec<String> {
     let texts = effects.iter().filter_map(|effect| own.effects.get(usize::from(*effect)));
     texts.map(|listed| listed.text.clone()).collect()

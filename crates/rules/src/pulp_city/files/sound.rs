@@ -1,4 +1,4 @@
-//! Does a state that a file says hold together? Each of its numbers may be possible alone, and all of them not together.
+//! Consistency of the state in a save. Numbers that are each possible can contradict each other.
 
 use crate::{
     battle::{self, FigureId, InvalidSnapshot, ObjectId, Whereabouts},
@@ -6,10 +6,10 @@ use crate::{
     pulp_city::{Active, Frame, PulpCityBattle, Summoned, turn::verdict},
 };
 
-/// The most rounds of a battle without a limit of its own. No file holds the orders of so many.
+/// Maximum number of rounds without a round limit. No file can contain enough orders to reach it.
 const MOST_ROUNDS: u16 = 9_999;
 
-/// Checks a state of which everything exists that it names.
+/// Checks the consistency of a state. All names in it must exist.
 pub(in crate::pulp_city) fn check(battle: PulpCityBattle<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
         (!agenda_is_ordered(battle), "the pending steps do not fit a round"),
@@ -29,7 +29,8 @@ fn frames(battle: PulpCityBattle<'_>) -> impl DoubleEndedIterator<Item = &Frame>
     own.filter_map(|frame| if let battle::Frame::PulpCity(frame) = frame { Some(frame) } else { None })
 }
 
-/// The round lies at the bottom, once; a turn above it; an activation or a command above that, once.
+/// True if the agenda contains the round at the bottom, a turn above it, and an activation or command above that, each
+/// at most once.
 fn agenda_is_ordered(battle: PulpCityBattle<'_>) -> bool {
     let acting = frames(battle).filter(|frame| matches!(frame, Frame::Act(_) | Frame::Command(_))).count();
     acting <= 1
@@ -45,7 +46,8 @@ fn rounds_are_played(battle: PulpCityBattle<'_>) -> bool {
     battle.state().round() <= battle.rules().round_limit.unwrap_or(MOST_ROUNDS)
 }
 
-/// A KO'ed model leaves the board, one that waits can be summoned, and one in transit has a frame that moves it.
+/// True if KO'ed models have left the board, minions off the board can be summoned, and each model in transit has a
+/// frame that moves it.
 fn all_are_there(battle: PulpCityBattle<'_>) -> bool {
     let settled = !frames(battle).any(|frame| matches!(frame, Frame::Verdict(_)));
     battle.state().models().all(|(figure, model)| match battle.field().whereabouts(figure) {
@@ -56,7 +58,7 @@ fn all_are_there(battle: PulpCityBattle<'_>) -> bool {
     })
 }
 
-/// True if a frame moves somebody.
+/// True if a frame moves the model.
 fn moves(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     frames(battle).any(|frame| match frame {
         Frame::Move(frame) => frame.figure == figure,
@@ -66,7 +68,7 @@ fn moves(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     })
 }
 
-/// The activation or command of the agenda is that of the state.
+/// True if the agenda and the state contain the same activation or command.
 fn activation_is_open(battle: PulpCityBattle<'_>) -> bool {
     let active = battle.state().active();
     let acting = frames(battle).find(|frame| matches!(frame, Frame::Act(_) | Frame::Command(_)));
@@ -79,7 +81,7 @@ fn activation_is_open(battle: PulpCityBattle<'_>) -> bool {
         }
 }
 
-/// A model that acts for another side has a frame that says so.
+/// True if each controlled model has a matching frame.
 fn control_is_held(battle: PulpCityBattle<'_>) -> bool {
     let held = |figure: FigureId, by: FigureId| {
         frames(battle).any(|frame| matches!(frame, Frame::Control(frame) if frame.figure == figure && frame.by == by))
@@ -88,7 +90,7 @@ fn control_is_held(battle: PulpCityBattle<'_>) -> bool {
     battle.outcome().is_some() || controlled.iter().all(|control| held(control.figure, control.by))
 }
 
-/// Things that nobody throws stay where they are, obstacles stay for good, and who has lost all HP is gone.
+/// True if objects that cannot be thrown are in place, all obstacles remain, and objects without HP are gone.
 fn objects_are_whole(battle: PulpCityBattle<'_>) -> bool {
     let board = &battle.setup().board;
     let given = |object: ObjectId| -> Option<Cell> {

@@ -1,4 +1,4 @@
-//! Moves of models: how far they reach, and the move itself.
+//! Moves of models and their reach.
 
 pub(super) mod movement;
 pub(super) mod reach;

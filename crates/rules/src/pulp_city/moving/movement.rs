@@ -16,16 +16,16 @@ use crate::{
     },
 };
 
-/// A move: in which way, and over which hexes.
+/// A move, with its mode and its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovePath {
-    /// In which way.
+    /// Move mode.
     pub by: MoveMode,
-    /// The cells that are entered, in order.
+    /// Cells to enter, in order.
     pub path: Vec<Cell>,
 }
 
-/// Judges whether a model may set out at all: it is in play, and can take the fatigue of it.
+/// Checks that a model may move at all: it is in play and can take the fatigue.
 fn ready(battle: PulpCityBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     if !battle.in_play(figure) {
         return Err(permission::out_of_play(battle, figure));
@@ -33,10 +33,10 @@ fn ready(battle: PulpCityBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     permission::fatigue(battle, figure, "a move costs a fatigue")
 }
 
-/// Judges a move.
+/// Checks a move.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// The refusal, with the deciding rule and numbers.
 pub(in crate::pulp_city) fn judge(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -53,7 +53,7 @@ pub(in crate::pulp_city) fn judge(
     Ok(MovePath { by: kind.gait(), path: reach::judge(battle, figure, kind, path)? })
 }
 
-/// An order for each way to move and each hex that it leads to.
+/// Returns an order for each move mode and each hex within its reach.
 pub(in crate::pulp_city) fn orders(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Order> {
     if ready(battle, figure).is_err() {
         return Vec::new();
@@ -72,8 +72,8 @@ pub(in crate::pulp_city) fn orders(battle: PulpCityBattle<'_>, figure: FigureId)
     ways.collect()
 }
 
-/// The moves that a model can make now: one to each hex, in the first of its ways by which it arrives there; where it
-/// arrives by none, in the last that leads there.
+/// Returns the moves that a model can make now, one to each hex. For each hex, picks the first move mode with which the
+/// model arrives. If it arrives with none, picks the last mode that leads there.
 pub(in crate::pulp_city) fn ways(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -101,31 +101,31 @@ pub(in crate::pulp_city) fn ways(
     found.into_values().collect()
 }
 
-/// True if a model can move anywhere now.
+/// True if the model can move to any hex now.
 pub(in crate::pulp_city) fn is_possible(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     ready(battle, figure).is_ok()
         && battle.gaits(figure).into_iter().any(|kind| reach::leads_anywhere(battle, figure, kind))
 }
 
-/// A model on its way.
+/// A model that is moving.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoveFrame {
-    /// Who.
+    /// The model.
     pub figure: FigureId,
-    /// In which way.
+    /// Move mode.
     pub by: MoveMode,
-    /// The cells that it enters, in order.
+    /// Cells to enter, in order.
     pub path: Vec<Cell>,
-    /// How many of them it has entered.
+    /// Number of cells already entered.
     pub done: u16,
-    /// The dangerous terrain that it has entered, by its place in the state.
+    /// Indices of the dangerous terrain that the model has entered.
     pub entered: Vec<u8>,
-    /// What of that has yet to act: it flew in over somebody or something.
+    /// Indices of terrain that has yet to take effect, because the model flew into it above another model or an object.
     pub pending: Vec<u8>,
 }
 
-/// The events of a move that begins: it costs a fatigue.
+/// Returns the events that begin a move, including its fatigue.
 pub(in crate::pulp_city) fn set_out(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -139,7 +139,7 @@ pub(in crate::pulp_city) fn set_out(
 }
 
 impl MoveFrame {
-    /// The next hex of the way, as long as the model is where the way has led it and can go on.
+    /// Returns the current and the next cell, if the model is still on its path and can continue.
     fn next(&self, battle: PulpCityBattle<'_>) -> Option<(Cell, Cell)> {
         let at = battle.cell_of(self.figure).filter(|_| !battle.model(self.figure).ko)?;
         let done = usize::from(self.done);
@@ -150,7 +150,7 @@ impl MoveFrame {
         (passes || battle.field().is_free_for(to, Occupant::Figure(self.figure))).then_some((at, to))
     }
 
-    /// The next hex is entered.
+    /// Returns the events of a step to the next cell.
     fn stepped(&self, battle: PulpCityBattle<'_>, at: Cell, to: Cell) -> Vec<battle::Event> {
         let (figure, field, board) = (self.figure, battle.field(), &battle.setup().board);
         let mut events = Vec::new();
@@ -194,7 +194,7 @@ impl Resolver<PulpCity> for MoveFrame {
         if let Some((at, to)) = self.next(battle) {
             return Step::Emit(self.stepped(battle, at, to));
         }
-        // What the ground did to it ends the move.
+        // Effects of the ground can end the move.
         let (figure, field) = (self.figure, battle.field());
         let here = field.footprint(figure).filter(|_| field.standing(figure).is_none());
         let settled = here.map(|at| battle::Event::Settled { figure, at });

@@ -1,4 +1,4 @@
-//! Where a model can go in a way of its own (`PC-18`).
+//! Reachable hexes of a move mode (`PC-18`).
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
@@ -10,16 +10,16 @@ use crate::{
     report::counted,
 };
 
-/// What bars a step or a leap.
+/// An obstacle to a step or a leap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum StepObstacle {
-    /// Somebody or something is there.
+    /// The cell is occupied.
     Taken(Occupant),
-    /// So many levels up, of so many at most.
+    /// A rise in levels, and the maximum rise.
     Rise(u16, u16),
 }
 
-/// How a model goes.
+/// Rules for the steps of a model with a move mode.
 #[derive(Clone, Copy, Debug)]
 struct Walker<'b> {
     battle: PulpCityBattle<'b>,
@@ -33,7 +33,7 @@ impl Walker<'_> {
         other.map_or(Ok(()), |other| Err(StepObstacle::Taken(other)))
     }
 
-    /// What a step onto a cell beside costs, in hexes.
+    /// Returns the cost of a step onto an adjacent cell, in hexes.
     fn cost(&self, from: Cell, to: Cell) -> Result<u16, StepObstacle> {
         let board = &self.battle.setup().board;
         let rise = board.level(from).rise_to(board.level(to));
@@ -46,7 +46,7 @@ impl Walker<'_> {
         Ok(if free { 1 } else { rise.saturating_add(1) })
     }
 
-    /// The damage of a step down (`PC-16`).
+    /// Damage of a step down (`PC-16`).
     fn falls(&self, from: Cell, to: Cell) -> u16 {
         let board = &self.battle.setup().board;
         match board.level(from).drop_to(board.level(to)) {
@@ -55,12 +55,12 @@ impl Walker<'_> {
         }
     }
 
-    /// True for the ways that lead somewhere without a hex between.
+    /// True for move modes that go directly to their destination.
     const fn hops(&self) -> bool {
         matches!(self.kind, MoveKind::Leap(_) | MoveKind::Blink(_))
     }
 
-    /// What bars a leap to a free hex, whatever lies between.
+    /// Checks a leap to a free hex, ignoring the hexes between.
     fn hop(&self, from: Cell, to: Cell) -> Result<(), StepObstacle> {
         self.taken(to)?;
         let board = &self.battle.setup().board;
@@ -96,10 +96,10 @@ impl Walker<'_> {
     }
 }
 
-/// Judges a way: its cells.
+/// Checks a path and returns its cells.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// The refusal, with the deciding rule and numbers.
 pub(in crate::pulp_city) fn judge(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -150,7 +150,7 @@ pub(in crate::pulp_city) fn judge(
     Ok(cells)
 }
 
-/// True if a model can go anywhere in one of its ways. For all but flights the first step says so.
+/// True if a model can reach any other hex with a move mode. Except for flights, the first step decides.
 pub(in crate::pulp_city) fn leads_anywhere(battle: PulpCityBattle<'_>, figure: FigureId, kind: MoveKind) -> bool {
     let walker = Walker { battle, figure, kind };
     let Some(start) = battle.cell_of(figure) else { return false };
@@ -165,24 +165,24 @@ pub(in crate::pulp_city) fn leads_anywhere(battle: PulpCityBattle<'_>, figure: F
         || (kind.gait() == MoveMode::Fly && Reach::of(battle, figure, kind).ways().next().is_some())
 }
 
-/// A way to a cell, by the one before it.
+/// A path to a cell, stored as a link to the previous label.
 #[derive(Clone, Copy, Debug)]
 struct Label {
     cell: Cell,
     before: Option<usize>,
 }
 
-/// The cells to which a model can go in one of its ways, each with the way that costs the fewest hit points, and of those
-/// the shortest.
+/// The cells that a model can reach with a move mode, each with the path that costs the fewest hit points. Ties go to
+/// the shortest path.
 #[derive(Clone, Debug)]
 pub(in crate::pulp_city) struct Reach {
     labels: Vec<Label>,
-    /// The best label of each cell that can be the end of a move, in the order of cells.
+    /// The best label of each possible final cell, in the order of cells.
     ends: Vec<(Cell, usize)>,
 }
 
 impl Reach {
-    /// Where a model can go in a way.
+    /// Returns the reach of a model with a move mode.
     #[must_use]
     pub(in crate::pulp_city) fn of(battle: PulpCityBattle<'_>, figure: FigureId, kind: MoveKind) -> Self {
         let walker = Walker { battle, figure, kind };
@@ -204,13 +204,13 @@ impl Reach {
         Self { labels, ends }
     }
 
-    /// Least damage first, then least cost. A later label of a cell is worth something only if it is cheaper.
+    /// Searches by least damage, then by least cost. A later label of a cell is useful only if it costs less.
     fn walked(walker: &Walker<'_>, start: Cell) -> Self {
         let board = &walker.battle.setup().board;
         let most = u16::from(walker.kind.hexes());
         let mut cheapest = vec![u16::MAX; board.len()];
         let (mut labels, mut ends): (Vec<Label>, Vec<(Cell, usize)>) = (Vec::new(), Vec::new());
-        // Damage, cost, a number that settles ties by who came first, cell, label before.
+        // Damage, cost, a number that breaks ties by insertion order, cell, previous label.
         let mut queue = BinaryHeap::from([Reverse((0_u16, 0_u16, 0_usize, start, None))]);
         let mut count = 0;
         while let Some(Reverse((damage, cost, _, cell, before))) = queue.pop() {
@@ -235,7 +235,7 @@ impl Reach {
         Self { labels, ends }
     }
 
-    /// The cells at which a move can end, in the order of cells, each with its way.
+    /// Returns the possible final cells in order, each with its path.
     pub(in crate::pulp_city) fn ways(&self) -> impl Iterator<Item = (Cell, Vec<Cell>)> + '_ {
         self.ends.iter().map(|(cell, place)| (*cell, self.way(*place)))
     }
@@ -246,7 +246,7 @@ impl Reach {
         while let Some(Label { cell, before }) = label.copied() {
             way.push(cell);
             label = before.and_then(|before| self.labels.get(before));
-            // A walk begins with where the model is, which it does not enter.
+            // A path does not include its starting cell.
             if before.is_some() && label.is_some_and(|label| label.before.is_none()) {
                 break;
             }

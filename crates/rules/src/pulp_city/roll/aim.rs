@@ -1,4 +1,4 @@
-//! What an action may be aimed at, and what it throws (`PC-1`, `PC-15`, `PC-17`, `PC-24`).
+//! Targets of an action and thrown objects (`PC-1`, `PC-15`, `PC-17`, `PC-24`).
 
 use super::{attempt, permission};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     pulp_city::{Action, ActionRange, Attempt, PulpCityBattle, TargetFilter, TargetRef, data::titles::power_up},
 };
 
-/// What a model is about to use.
+/// An action that a model is about to use.
 #[derive(Clone, Copy)]
 pub(in crate::pulp_city) struct Use<'b> {
     pub(in crate::pulp_city) battle: PulpCityBattle<'b>,
@@ -35,7 +35,7 @@ impl Use<'_> {
         Attempt { attacker: self.figure, action: self.place, target, thrown, centre: None }
     }
 
-    /// What the action is aimed at.
+    /// Returns the target of the action.
     pub(in crate::pulp_city) fn mark(&self, target: Option<Occupant>, at: Option<Coord>) -> Result<TargetRef, Refusal> {
         let what = &self.action.name;
         if self.action.reach == ActionRange::Own {
@@ -59,7 +59,7 @@ impl Use<'_> {
         Ok(mark)
     }
 
-    /// What to say where no target is named, or the acting model itself.
+    /// Returns the message for a missing target, or for a model that targets itself.
     fn no_target(&self) -> String {
         let targets = match self.action.aim {
             TargetFilter::Friend => "another friend",
@@ -69,7 +69,7 @@ impl Use<'_> {
         format!("{} needs {targets} as its target, not {}", self.action.name, self.name())
     }
 
-    /// A hex that is named; that of a model that was grabbed has to be free (`PC-15`).
+    /// Returns the target for a hex. The hex must be free if the model throws a grabbed model (`PC-15`).
     fn hex(&self, at: Coord) -> Result<TargetRef, Refusal> {
         let Some(cell) = self.battle.setup().board.cell(at) else {
             return refused("PC-17", "no_hex", format!("there is no hex {at}"));
@@ -83,7 +83,7 @@ impl Use<'_> {
         Ok(TargetRef::Hex(cell))
     }
 
-    /// Whom the action may be aimed at (`PC-1`).
+    /// Checks the kind of target (`PC-1`).
     fn fits(&self, mark: TargetRef) -> Result<(), Refusal> {
         let (battle, what, aim) = (self.battle, &self.action.name, self.action.aim);
         match mark {
@@ -129,7 +129,7 @@ impl Use<'_> {
         }
     }
 
-    /// How far the action reaches (`PC-17`).
+    /// Checks the range of the action (`PC-17`).
     fn reaches(&self, mark: TargetRef) -> Result<(), Refusal> {
         let battle = self.battle;
         if battle.in_contact(self.own(), mark) {
@@ -151,7 +151,7 @@ impl Use<'_> {
         Ok(())
     }
 
-    /// What is thrown (`PC-24`).
+    /// Returns the object or model to throw (`PC-24`).
     pub(in crate::pulp_city) fn thrown(&self, thing: Option<ObjectId>) -> Result<Option<Occupant>, Refusal> {
         let (battle, what) = (self.battle, &self.action.name);
         let Some(object) = thing else {
@@ -180,7 +180,7 @@ impl Use<'_> {
         Ok(Some(Occupant::Object(object)))
     }
 
-    /// Power Up dice have to be there (`PC-42`).
+    /// Checks that the model has enough Power Up dice (`PC-42`).
     pub(in crate::pulp_city) fn powered(&self, dice: u8) -> Result<(), Refusal> {
         let most = self.battle.model(self.figure).power_up;
         if dice <= most {
@@ -190,7 +190,7 @@ impl Use<'_> {
         Err(Refusal::new("PC-42", "too_many_dice", message).with("dice", dice).with("most", most))
     }
 
-    /// The marks that the action can be aimed at, as an order names them.
+    /// Returns the possible targets of the action, as an order names them.
     pub(in crate::pulp_city) fn marks(&self) -> impl Iterator<Item = (Option<Occupant>, Option<Coord>)> + '_ {
         let (battle, own, hexes) =
             (self.battle, self.action.reach == ActionRange::Own, self.action.aim == TargetFilter::Hex);
@@ -205,13 +205,13 @@ impl Use<'_> {
         all.filter(|(target, at)| self.mark(*target, *at).is_ok())
     }
 
-    /// True if the action can be aimed at anything, with something to throw if it throws.
+    /// True if the action has a possible target, and an object to throw if it throws one.
     pub(in crate::pulp_city) fn is_possible(&self) -> bool {
         let things = self.things();
         !things.is_empty() && self.marks().any(|(target, _)| others(&things, target).next().is_some())
     }
 
-    /// What the action can throw now; one nothing of an action that throws nothing.
+    /// Returns the objects that the action can throw now, or a single `None` if it throws nothing.
     pub(in crate::pulp_city) fn things(&self) -> Vec<Option<ObjectId>> {
         if !self.action.throw {
             return vec![None];
@@ -221,7 +221,7 @@ impl Use<'_> {
     }
 }
 
-/// What can be thrown at a target: all of it but the target itself.
+/// Returns the objects that can be thrown at a target, without the target itself.
 pub(in crate::pulp_city) fn others(
     things: &[Option<ObjectId>],
     target: Option<Occupant>,

@@ -1,4 +1,4 @@
-//! An action that is declared (`PC-4`): what is judged, and what it costs.
+//! Declared actions (`PC-4`): validation and costs.
 
 use super::{
     RollFrame,
@@ -11,10 +11,10 @@ use crate::{
     pulp_city::{Action, Attempt, EffectKind, Event, Order, PulpCity, PulpCityBattle, Summoned, TargetRef},
 };
 
-/// Judges an order to use an action.
+/// Checks an order to use an action.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// The refusal, with the deciding rule and numbers.
 pub(in crate::pulp_city) fn judge(
     battle: PulpCityBattle<'_>,
     licence: ActionPermission,
@@ -36,7 +36,7 @@ pub(in crate::pulp_city) fn judge(
     Ok(using.attempt(target, thrown))
 }
 
-/// The throw of a model by whom has grabbed it; `Err` where it has none that it can begin now (`PC-15`).
+/// Returns the throw of a grabbed model, or refuses if the thrower cannot begin one now (`PC-15`).
 fn throw(battle: PulpCityBattle<'_>, figure: FigureId, thrown: FigureId) -> Result<Use<'_>, Refusal> {
     let Some(place) = battle.sheet(figure).throw() else {
         return refused("PC-15", "no_throw", format!("{} has no throw", battle.figure_name(figure)));
@@ -45,10 +45,10 @@ fn throw(battle: PulpCityBattle<'_>, figure: FigureId, thrown: FigureId) -> Resu
     Ok(Use { battle, figure, place, action, grabbed: Some(thrown) })
 }
 
-/// Judges the throw of a model that was grabbed.
+/// Checks the throw of a grabbed model.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// The refusal, with the deciding rule and numbers.
 pub(in crate::pulp_city) fn judge_throw(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -62,13 +62,13 @@ pub(in crate::pulp_city) fn judge_throw(
     Ok(using.attempt(using.mark(target, at)?, Some(Occupant::Figure(thrown))))
 }
 
-/// The throws of a model that was grabbed, without Power Up dice.
+/// Returns the throws of a grabbed model, without Power Up dice.
 pub(in crate::pulp_city) fn throw_orders(battle: PulpCityBattle<'_>, figure: FigureId, thrown: FigureId) -> Vec<Order> {
     let Ok(using) = throw(battle, figure, thrown) else { return Vec::new() };
     using.marks().map(|(target, at)| Order::Throw { target, at, power_up: 0 }).collect()
 }
 
-/// The actions that a model may begin, whatever they can be aimed at.
+/// Returns the actions that a model may begin, regardless of targets.
 fn uses(battle: PulpCityBattle<'_>, figure: FigureId, licence: ActionPermission) -> impl Iterator<Item = Use<'_>> {
     (0..=u8::MAX).zip(&battle.sheet(figure).actions).filter_map(move |(place, _)| {
         let action = permission::judge(battle, licence, figure, place).ok()?;
@@ -76,7 +76,7 @@ fn uses(battle: PulpCityBattle<'_>, figure: FigureId, licence: ActionPermission)
     })
 }
 
-/// The actions that a model can use: an order for each target and each thing that can be thrown, without Power Up dice.
+/// Returns an order for each usable action, target and object to throw, without Power Up dice.
 pub(in crate::pulp_city) fn orders(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -106,8 +106,8 @@ pub(in crate::pulp_city) fn is_possible(
     uses(battle, figure, licence).any(|using| using.is_possible())
 }
 
-/// An action is declared and paid for: what happens, and its dice are next. What the same action has summoned before
-/// goes, but for minions (`PC-50`).
+/// Returns the events of an action that is declared and paid for; its dice are next. Earlier summons of the same action
+/// are removed, except minions (`PC-50`).
 pub(in crate::pulp_city) fn declare(
     battle: PulpCityBattle<'_>,
     licence: ActionPermission,
@@ -133,14 +133,14 @@ pub(in crate::pulp_city) fn declare(
     events
 }
 
-/// A supreme takes the fatigue that an action or a move costs.
+/// Returns the event of the fatigue that an action or a move costs a supreme.
 pub(in crate::pulp_city) fn tired(battle: PulpCityBattle<'_>, figure: FigureId) -> Option<battle::Event> {
     battle.sheet(figure).supreme?;
     let fatigue = battle.model(figure).fatigue.saturating_add(1);
     Some(PulpCity::own(Event::Fatigued { figure, fatigue, paid: true }))
 }
 
-/// What an action can summon, each once, in the order of the setup.
+/// Returns the summons of an action without duplicates, in the order of the setup.
 fn summons(battle: PulpCityBattle<'_>, action: &Action) -> Vec<u8> {
     let own = battle.rules();
     let mut summons = Vec::new();
@@ -161,7 +161,7 @@ fn summons(battle: PulpCityBattle<'_>, action: &Action) -> Vec<u8> {
     summons
 }
 
-/// The structure of a model that a summons would replace, if it stands.
+/// Returns the structure that a summons of the model would replace, if it is on the board.
 fn standing_structure(battle: PulpCityBattle<'_>, by: FigureId, summon: u8) -> Option<ObjectId> {
     let Summoned::Structure { objects, .. } = &battle.rules().summons.get(usize::from(summon))?.what else {
         return None;
@@ -170,7 +170,7 @@ fn standing_structure(battle: PulpCityBattle<'_>, by: FigureId, summon: u8) -> O
     own.filter(|object| battle.field().object(*object).is_some())
 }
 
-/// True for a structure of a model that an action would replace as it is used (`PC-50`).
+/// True if the use of an action would replace this structure (`PC-50`).
 pub(in crate::pulp_city) fn replaces(
     battle: PulpCityBattle<'_>,
     by: FigureId,
@@ -181,7 +181,7 @@ pub(in crate::pulp_city) fn replaces(
         && summons(battle, action).into_iter().any(|summon| standing_structure(battle, by, summon) == Some(object))
 }
 
-/// Terrain and structures of an action that is used again.
+/// Returns the events that remove earlier terrain and structures of an action.
 fn dismissed(battle: PulpCityBattle<'_>, by: FigureId, action: &Action) -> Vec<battle::Event> {
     let own = battle.rules();
     let mut events = Vec::new();

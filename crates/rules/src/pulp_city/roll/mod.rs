@@ -1,4 +1,4 @@
-//! The dice of an action: Power Up dice, the attacker's roll, the defender's, and the verdict (`PC-4`, `PC-5`, `PC-20`,
+//! The dice of an action: Power Up dice, the rolls of attacker and defender, and the result (`PC-4`, `PC-5`, `PC-20`,
 //! `PC-21`).
 
 pub(super) mod aim;
@@ -21,32 +21,33 @@ use crate::{
     dice::Rolled,
 };
 
-/// A roll of an action.
+/// The roll of an action.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RollFrame {
-    /// Which action.
+    /// The action.
     pub attempt: Attempt,
-    /// How far it has come.
+    /// Current stage of the roll.
     pub stage: RollStage,
 }
 
-/// How far a roll has come.
+/// A stage of a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum RollStage {
-    /// The attacker says how many Power Up dice it spends: of a blast's rolls alone, elsewhere its order says so.
+    /// The attacker chooses its Power Up dice. This happens only for rolls of a blast; other actions name them in the
+    /// order.
     AskAttack,
-    /// The defender says so.
+    /// The defender chooses its Power Up dice.
     AskDefence {
-        /// The attacker's.
+        /// The attacker's Power Up dice.
         power: u8,
     },
     /// The attacker rolls.
     Attack {
         /// The attacker's Power Up dice.
         power: u8,
-        /// The defender's.
+        /// The defender's Power Up dice.
         against: u8,
     },
     /// The defender rolls.
@@ -55,14 +56,14 @@ pub enum RollStage {
         power: u8,
         /// The attacker's best die.
         best: u8,
-        /// How many of the attacker's dice count.
+        /// Number of the attacker's dice that count.
         good: u8,
     },
 }
 
 impl RollFrame {
-    /// The first thing of a roll for which the attacker has said that it spends so many Power Up dice; who attacks by a
-    /// blast says so now, as long as that has not KO'ed it.
+    /// Returns the first stage of a roll, given the Power Up dice from the attacker's order. For a blast, the attacker
+    /// chooses them now, unless the blast has KO'ed it.
     pub(super) fn first(battle: PulpCityBattle<'_>, attempt: Attempt, power: u8) -> Self {
         let attacker = battle.model(attempt.attacker);
         if attempt.centre.is_some() && attacker.power_up > 0 && !attacker.ko {
@@ -71,8 +72,8 @@ impl RollFrame {
         Self { attempt, stage: after_the_attacker(battle, attempt, power) }
     }
 
-    /// How many dice of the attacker count while the defender has yet to roll: each die of the defender that counts cancels
-    /// one of them (`PC-5`).
+    /// Returns the number of the attacker's dice that count, before the defender rolls. Each of the defender's dice
+    /// that counts cancels one of them (`PC-5`).
     #[must_use]
     pub const fn uncancelled(&self) -> Option<u8> {
         match self.stage {
@@ -81,7 +82,7 @@ impl RollFrame {
         }
     }
 
-    /// Who is asked for Power Up dice now.
+    /// Returns the model that chooses Power Up dice now.
     fn asked(&self, battle: PulpCityBattle<'_>) -> Option<FigureId> {
         match self.stage {
             RollStage::AskAttack => Some(self.attempt.attacker),
@@ -90,7 +91,7 @@ impl RollFrame {
         }
     }
 
-    /// The pool that is rolled now, and by whom.
+    /// Returns the pool that is rolled now, with its model and role.
     fn pool(&self, battle: PulpCityBattle<'_>) -> Option<(FigureId, RollerRole, Pool)> {
         let attempt = self.attempt;
         match self.stage {
@@ -105,13 +106,13 @@ impl RollFrame {
         }
     }
 
-    /// An order for each number of Power Up dice.
+    /// Returns an order for each number of Power Up dice.
     pub(super) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let most = self.asked(battle).map_or(0, |figure| most(battle, figure));
         (0..=most).map(|dice| battle::Order::PulpCity(Order::PowerUp { dice })).collect()
     }
 
-    /// So many Power Up dice are spent.
+    /// Returns the events after Power Up dice are spent.
     fn powered(&self, battle: PulpCityBattle<'_>, figure: FigureId, dice: u8) -> Vec<battle::Event> {
         let spent = (dice > 0).then(|| PulpCity::own(Event::PoweredUp { figure, dice }));
         let stage = match self.stage {
@@ -122,8 +123,8 @@ impl RollFrame {
         spent.into_iter().chain([PulpCity::become_(Self { stage, ..self.clone() })]).collect()
     }
 
-    /// Whether a roll decides the action now, and how: whether it succeeds, and the extra successes. `None` where the
-    /// defender has yet to roll.
+    /// Returns success and extra successes, if the roll decides the action. Returns `None` if the defender has yet to
+    /// roll.
     fn verdict(&self, battle: PulpCityBattle<'_>, pool: &Pool, (best, good): (u8, u8)) -> Option<(bool, u8)> {
         let verdict = |success, extra| Some((success, if success { extra } else { 0 }));
         match (self.stage, Opposition::of(battle, self.attempt)) {
@@ -136,7 +137,7 @@ impl RollFrame {
         }
     }
 
-    /// The verdict, and what comes of it. What was thrown lands before anything else.
+    /// Returns the events after the result. A thrown object or model lands before other effects.
     fn judged(&self, battle: PulpCityBattle<'_>, success: bool, extra: u8) -> Vec<battle::Event> {
         let attempt = self.attempt;
         let Attempt { attacker, target, .. } = attempt;
@@ -154,7 +155,7 @@ impl RollFrame {
     }
 }
 
-/// Who rolls against an attempt.
+/// Returns the model that rolls as defender.
 fn defender(battle: PulpCityBattle<'_>, attempt: Attempt) -> Option<FigureId> {
     match Opposition::of(battle, attempt) {
         Opposition::Roll { defender, .. } => Some(defender),
@@ -162,12 +163,12 @@ fn defender(battle: PulpCityBattle<'_>, attempt: Attempt) -> Option<FigureId> {
     }
 }
 
-/// The most Power Up dice that a model can spend on a roll.
+/// Maximum number of Power Up dice that a model can spend on a roll.
 fn most(battle: PulpCityBattle<'_>, figure: FigureId) -> u8 {
     battle.model(figure).power_up.min(u8::try_from(pool::MOST).unwrap_or(u8::MAX))
 }
 
-/// What follows once the attacker has said how many Power Up dice it spends.
+/// Returns the stage after the attacker has chosen its Power Up dice.
 fn after_the_attacker(battle: PulpCityBattle<'_>, attempt: Attempt, power: u8) -> RollStage {
     match defender(battle, attempt) {
         Some(defender) if battle.model(defender).power_up > 0 => RollStage::AskDefence { power },
@@ -175,7 +176,7 @@ fn after_the_attacker(battle: PulpCityBattle<'_>, attempt: Attempt, power: u8) -
     }
 }
 
-/// Brutal and Block count for one roll (`PC-28`, `PC-29`).
+/// Returns the event that uses up Brutal or Block, which count for one roll (`PC-28`, `PC-29`).
 fn used_up(battle: PulpCityBattle<'_>, figure: FigureId, role: RollerRole) -> Option<battle::Event> {
     let model = battle.model(figure);
     let now = match role {
@@ -205,7 +206,7 @@ impl Resolver<PulpCity> for RollFrame {
         }
         match self.pool(battle) {
             Some((_, _, pool)) => Step::Roll(pool.request()),
-            // Only a file says so.
+            // Reached only from an invalid file.
             None => Step::Emit(vec![PulpCity::pop()]),
         }
     }
@@ -232,7 +233,7 @@ impl Resolver<PulpCity> for RollFrame {
         let Some((_, _, pool)) = self.pool(battle) else { return rolled };
         let Pool { dice, quality, .. } = pool;
         let verdict = self.verdict(battle, &pool, (best, good));
-        // Each is a roll that the dice can show.
+        // Each result must be possible for the dice.
         let (best, good) = match (self.stage, verdict) {
             (RollStage::Defence { .. }, Some((false, _))) => (6, dice),
             (RollStage::Defence { good: extra, .. }, Some((true, _))) => match good.min(extra) {

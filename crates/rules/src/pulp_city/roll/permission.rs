@@ -1,4 +1,4 @@
-//! What lets a model use an action, and what it costs (`PC-3`, `PC-19`, `PC-22`, `PC-36`, `PC-37`, `PC-40`, `PC-49`).
+//! Permissions and costs of actions (`PC-3`, `PC-19`, `PC-22`, `PC-36`, `PC-37`, `PC-40`, `PC-49`).
 
 use crate::{
     battle::{FigureId, Refusal},
@@ -8,32 +8,32 @@ use crate::{
     },
 };
 
-/// How many actions an activation has, a move among them.
+/// Maximum number of actions in an activation, including a move.
 pub(in crate::pulp_city) const MOST_ACTIONS: u32 = 3;
 
-/// What lets a model use an action.
+/// The reason why a model may use an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::pulp_city) enum ActionPermission {
     /// Its activation (`PC-3`).
     Activation,
     /// The command of its card (`PC-22`).
     Command,
-    /// A follow-up: an exclusive action beyond those of the activation (`PC-37`).
+    /// A follow-up: an additional exclusive action (`PC-37`).
     FollowUp,
-    /// The throw of who was grabbed, beyond those too (`PC-15`).
+    /// The throw of a grabbed model, which is also additional (`PC-15`).
     Throw,
-    /// It is controlled (`PC-40`).
+    /// Control by another model (`PC-40`).
     Control,
 }
 
 impl ActionPermission {
-    /// As what an action counts in the activation or command at hand.
+    /// Returns the kind under which an action counts in the current activation or command.
     pub(in crate::pulp_city) fn counts(self, action: &Action) -> Option<ActionKind> {
         matches!(self, Self::Activation | Self::Command).then_some(action.kind)
     }
 
-    /// Whether an action may be used as far as its kind goes, and what was used before. Before an activation or command
-    /// nothing was.
+    /// Checks the kind of the action and the actions used before. No actions have been used before an activation or
+    /// command.
     fn allows(self, battle: PulpCityBattle<'_>, figure: FigureId, place: u8, action: &Action) -> Result<(), Refusal> {
         let (name, what) = (battle.figure_name(figure), &action.name);
         let exclusive = action.kind == ActionKind::Exclusive;
@@ -76,10 +76,10 @@ impl ActionPermission {
     }
 }
 
-/// Judges whether a model may begin an action now: that it may use it, and can pay for it.
+/// Checks that a model may begin an action now and can pay for it.
 ///
 /// # Errors
-/// The refusal, with the rule and the numbers that decide it.
+/// The refusal, with the deciding rule and numbers.
 pub(in crate::pulp_city) fn judge(
     battle: PulpCityBattle<'_>,
     licence: ActionPermission,
@@ -108,7 +108,8 @@ pub(in crate::pulp_city) fn judge(
     Ok(action)
 }
 
-/// Why a model that is not in play can neither act nor be aimed at: it is KO'ed (`PC-9`), or not on the board (`PC-50`).
+/// Returns the reason why a model out of play can neither act nor be a target: it is KO'ed (`PC-9`) or off the board
+/// (`PC-50`).
 #[must_use]
 pub fn out_of_play(battle: PulpCityBattle<'_>, figure: FigureId) -> Refusal {
     let name = battle.figure_name(figure);
@@ -119,7 +120,7 @@ pub fn out_of_play(battle: PulpCityBattle<'_>, figure: FigureId) -> Refusal {
     }
 }
 
-/// The AP have to be in the pool, and within the limit of a supreme.
+/// Checks that the pool contains the AP, within the limit of a supreme.
 fn ap(battle: PulpCityBattle<'_>, figure: FigureId, action: &Action) -> Result<(), Refusal> {
     let (cost, what) = (action.ap, &action.name);
     if cost == 0 {
@@ -141,17 +142,17 @@ fn ap(battle: PulpCityBattle<'_>, figure: FigureId, action: &Action) -> Result<(
     Ok(())
 }
 
-/// True for an action that its model cannot use without room for a fatigue (`PC-3`, `PC-36`).
+/// True if a model needs room for a fatigue to use the action (`PC-3`, `PC-36`).
 pub(in crate::pulp_city) fn takes_fatigue(battle: PulpCityBattle<'_>, action: &Action) -> bool {
     action.fatigue || tires(battle, action)
 }
 
-/// True for an action that gives its model a fatigue with every success (`PC-36`).
+/// True if every success of the action gives its model a fatigue (`PC-36`).
 fn tires(battle: PulpCityBattle<'_>, action: &Action) -> bool {
     action.fx.iter().map(|effect| battle.rules().effect(*effect)).any(|fx| fx.on_self && fx.kind == EffectKind::Fatigue)
 }
 
-/// A supreme has to be able to take one fatigue more; minions have none. `what` says why it has to.
+/// Checks that a supreme can take one more fatigue. Minions take none. `what` gives the reason.
 pub(in crate::pulp_city) fn fatigue(battle: PulpCityBattle<'_>, figure: FigureId, what: &str) -> Result<(), Refusal> {
     let (sheet, fatigue) = (battle.sheet(figure), battle.model(figure).fatigue);
     let most = sheet.most_fatigue();

@@ -1,4 +1,5 @@
-//! The dice of an action (`PC-4`, `PC-5`, `PC-7`, `PC-10`): how many, why, what is added, and which of them count.
+//! Dice of an action (`PC-4`, `PC-5`, `PC-7`, `PC-10`): their number, with reasons, the added trait, and the numbers
+//! that count.
 
 use crate::{
     battle::{FigureId, Occupant},
@@ -6,47 +7,47 @@ use crate::{
     pulp_city::{Against, Attempt, PoolPart, PulpCityBattle, Role, TargetRef, Ties, Trait, Why},
 };
 
-/// No roll has more dice (`PC-7`).
+/// Maximum number of dice in a roll (`PC-7`).
 pub const MOST: i16 = 24;
 
-/// What an action against a friend, oneself or a hex needs where its card does not say (`PC-20`).
+/// Number to reach against a friend, the acting model itself or a hex, unless the card gives another (`PC-20`).
 const PLAIN: u8 = 7;
 
 /// The dice of one side of a roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pool {
-    /// Why there are so many, in the order in which they are counted.
+    /// Parts of the pool with their reasons, in the order of counting.
     pub parts: Vec<PoolPart>,
-    /// How many they are.
+    /// Number of dice.
     pub dice: u8,
-    /// What is added to the best of them.
+    /// Number added to the best die.
     pub plus: u8,
-    /// What a die has to show to count (`PC-5`).
+    /// Lowest number that counts (`PC-5`).
     pub quality: u8,
 }
 
-/// What an action is up against (`PC-4`, `PC-20`).
+/// Opposition to an action (`PC-4`, `PC-20`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opposition {
     /// An enemy that rolls.
     Roll {
-        /// Who.
+        /// The defender.
         defender: FigureId,
-        /// The trait that is added to its best die.
+        /// Trait that is added to its best die.
         with: Trait,
     },
-    /// A number.
+    /// A fixed number.
     Number(u8),
 }
 
 impl Pool {
-    /// The roll of the pool.
+    /// Returns the request to roll the pool.
     #[must_use]
     pub const fn request(&self) -> RollRequest {
         RollRequest::BestAndGood { dice: self.dice, quality: self.quality }
     }
 
-    /// What the roll comes to if its best die shows this.
+    /// Total of the roll with this best die.
     #[must_use]
     pub fn total(&self, best: u8) -> u16 {
         u16::from(best) + u16::from(self.plus)
@@ -54,7 +55,8 @@ impl Pool {
 }
 
 impl Opposition {
-    /// What an attempt is up against: against a friend, oneself and a hex a number, against a thing its Defense number.
+    /// Returns the opposition to an action: a number against a friend, the acting model itself or a hex, and the
+    /// Defense number against an object.
     #[must_use]
     pub fn of(battle: PulpCityBattle<'_>, attempt: Attempt) -> Self {
         let against = battle.action(attempt.attacker, attempt.action).map(|action| action.against);
@@ -76,7 +78,7 @@ impl Opposition {
     }
 }
 
-/// True if an attacker's total beats that of a defender (`PC-4`).
+/// True if the attacker's total beats the defender's (`PC-4`).
 #[must_use]
 pub fn beats(battle: PulpCityBattle<'_>, attack: u16, defence: u16) -> bool {
     match battle.rules().options.ties {
@@ -85,17 +87,17 @@ pub fn beats(battle: PulpCityBattle<'_>, attack: u16, defence: u16) -> bool {
     }
 }
 
-/// The trait that an attacker adds to its best die.
+/// Returns the trait that the attacker adds to its best die.
 fn attacks_with(battle: PulpCityBattle<'_>, attempt: Attempt) -> Trait {
     battle.action(attempt.attacker, attempt.action).map_or(Trait::Strength, |action| action.roll)
 }
 
-/// What an attacker's roll comes to if its best die shows this.
+/// Total of the attacker's roll with this best die.
 pub(in crate::pulp_city) fn attack_total(battle: PulpCityBattle<'_>, attempt: Attempt, best: u8) -> u16 {
     u16::from(best) + u16::from(battle.sheet(attempt.attacker).of_trait(attacks_with(battle, attempt)))
 }
 
-/// The dice of an attacker who spends so many Power Up dice.
+/// Returns the dice of an attacker that spends the given number of Power Up dice.
 #[must_use]
 pub fn attack(battle: PulpCityBattle<'_>, attempt: Attempt, power: u8) -> Pool {
     let figure = attempt.attacker;
@@ -124,7 +126,7 @@ pub fn attack(battle: PulpCityBattle<'_>, attempt: Attempt, power: u8) -> Pool {
     Pool { parts, dice, plus: sheet.of_trait(with), quality }
 }
 
-/// The dice of a defender who spends so many Power Up dice; the defender defends with the trait that the action names.
+/// Returns the dice of a defender that spends the given number of Power Up dice. The action names the defender's trait.
 #[must_use]
 pub fn defence(battle: PulpCityBattle<'_>, attempt: Attempt, defender: FigureId, power: u8) -> Pool {
     let (sheet, model) = (battle.sheet(defender), battle.model(defender));
@@ -142,8 +144,8 @@ pub fn defence(battle: PulpCityBattle<'_>, attempt: Attempt, defender: FigureId,
     Pool { parts, dice, plus: sheet.of_trait(with), quality: quality(sheet.is_trump(with), model.empowered) }
 }
 
-/// From which die on they count, but for an attacking powerhouse (`PC-5`). Off its trumps Empowered gives nothing
-/// (`PC-33`).
+/// Returns the lowest number that counts, except for an attacking powerhouse (`PC-5`). Empowered has an effect only on
+/// trumps (`PC-33`).
 const fn quality(trump: bool, empowered: bool) -> u8 {
     match (trump, empowered) {
         (false, _) => 6,
@@ -152,7 +154,7 @@ const fn quality(trump: bool, empowered: bool) -> u8 {
     }
 }
 
-/// The parts of a pool that add or take something, and how many dice they come to: Suppress leaves one before Power Up
+/// Returns the nonzero parts of a pool and the total number of dice. Suppress leaves at least one die before Power Up
 /// dice are added (`PC-54`).
 fn counted(parts: &[(Why, u8)], suppress: u8, power: u8) -> (Vec<PoolPart>, u8) {
     let own = parts.iter().map(|(_, dice)| i16::from(*dice)).sum::<i16>();
@@ -169,7 +171,8 @@ fn counted(parts: &[(Why, u8)], suppress: u8, power: u8) -> (Vec<PoolPart>, u8) 
     (told.collect(), dice)
 }
 
-/// A brawler in base contact with whom it attacks, a blaster outside it; nobody attacks itself (`PC-1`).
+/// Returns the die of a brawler in base contact with its target, or of a blaster outside it. A model that targets
+/// itself gets none (`PC-1`).
 fn role(battle: PulpCityBattle<'_>, Attempt { attacker, target, .. }: Attempt) -> u8 {
     let own = TargetRef::Figure(attacker);
     let touches = || battle.in_contact(own, target);
@@ -180,7 +183,8 @@ fn role(battle: PulpCityBattle<'_>, Attempt { attacker, target, .. }: Attempt) -
     })
 }
 
-/// The other friends of the attacker in base contact with the target; nobody touches a hex (`PC-10`).
+/// Returns the number of the attacker's other friends in base contact with the target. A hex has no base contact
+/// (`PC-10`).
 fn mobbing(battle: PulpCityBattle<'_>, Attempt { attacker, target, .. }: Attempt) -> u8 {
     if matches!(target, TargetRef::Hex(_)) {
         return 0;
@@ -194,14 +198,14 @@ fn mobbing(battle: PulpCityBattle<'_>, Attempt { attacker, target, .. }: Attempt
     u8::try_from(battle.setup().figure_ids().filter(mobs).count()).unwrap_or(u8::MAX)
 }
 
-/// True if the attacker stands higher than the target (`PC-10`).
+/// True if the attacker is higher than the target (`PC-10`).
 fn stands_higher(battle: PulpCityBattle<'_>, attempt: Attempt) -> bool {
     let board = &battle.setup().board;
     let cells = battle.cell_of(attempt.attacker).zip(battle.cell_of_mark(attempt.target));
     cells.is_some_and(|(own, other)| board.level(own) > board.level(other))
 }
 
-/// The rank of what is thrown (`PC-24`), or of who (`PC-15`).
+/// Returns the rank of the thrown object (`PC-24`) or model (`PC-15`).
 fn rank(battle: PulpCityBattle<'_>, thrown: Occupant) -> u8 {
     match thrown {
         Occupant::Figure(figure) => battle.sheet(figure).base.rank(),

@@ -1,4 +1,4 @@
-//! An activation: up to three actions of a supreme (`PC-3`, `PC-19`).
+//! Activations: up to three actions of a supreme (`PC-3`, `PC-19`).
 
 use serde::{Deserialize, Serialize};
 
@@ -15,18 +15,18 @@ use crate::{
     },
 };
 
-/// A supreme is activated.
+/// The activation of a supreme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ActFrame {
-    /// Which.
+    /// The supreme.
     pub figure: FigureId,
-    /// Dice were rolled for its last order, so that nothing of it can be taken back.
+    /// True if dice were rolled for the last order, which can then not be undone.
     #[serde(default)]
     pub rolled: bool,
 }
 
-/// How far an activation has come.
+/// Returns the number of actions used, including a move, and whether the model has moved and whether it has paid.
 fn so_far(battle: PulpCityBattle<'_>) -> (u32, bool, bool) {
     match battle.state().active() {
         Some(Active::Supreme { used, moved, paid, .. }) => (used.count_ones() + u32::from(*moved), *moved, *paid),
@@ -35,19 +35,19 @@ fn so_far(battle: PulpCityBattle<'_>) -> (u32, bool, bool) {
 }
 
 impl ActFrame {
-    /// A supreme whose activation begins.
+    /// Returns the frame of an activation that begins.
     pub(in crate::pulp_city) const fn new(figure: FigureId) -> Self {
         Self { figure, rolled: false }
     }
 
-    /// True if nothing is left but to end it.
+    /// True if only the end of the activation is left.
     fn is_exhausted(self, battle: PulpCityBattle<'_>) -> bool {
         let (_, moved, _) = so_far(battle);
         let moves = || !moved && movement::is_possible(battle, self.figure);
         !moves() && !attempt::is_possible(battle, self.figure, ActionPermission::Activation)
     }
 
-    /// One order for each way to move and each action, and one to end the activation.
+    /// Returns one order for each move and each action, and one to end the activation.
     pub(in crate::pulp_city) fn orders(self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let (_, moved, _) = so_far(battle);
         let moves = if moved { Vec::new() } else { movement::orders(battle, self.figure) };
@@ -55,7 +55,7 @@ impl ActFrame {
         moves.into_iter().chain(acts).chain([Order::EndActivation]).map(battle::Order::PulpCity).collect()
     }
 
-    /// The activation is over. A model that has paid nothing is out of the round with its side.
+    /// Returns the events that end the activation. If the model has paid nothing, its side leaves the round.
     fn ended(self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let (_, _, paid) = so_far(battle);
@@ -64,7 +64,7 @@ impl ActFrame {
         std::iter::once(ended).chain(passed).chain([PulpCity::pop()]).collect()
     }
 
-    /// Refuses an order to anybody else.
+    /// Refuses an order to any other model.
     fn own(self, battle: PulpCityBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         if figure == self.figure {
             return Ok(());
@@ -74,7 +74,8 @@ impl ActFrame {
     }
 }
 
-/// What an order to the activated or commanded brings about is settled, with the KO'ed and the victory after it.
+/// Returns the events of an order in an activation or command, followed by the removal of KO'ed models and the check
+/// for victory.
 pub(in crate::pulp_city) fn settled(then: impl Into<Frame>, events: Vec<battle::Event>) -> Vec<battle::Event> {
     [PulpCity::become_(then), PulpCity::push(VerdictFrame {})].into_iter().chain(events).collect()
 }
@@ -92,7 +93,7 @@ impl Resolver<PulpCity> for ActFrame {
         if actions >= MOST_ACTIONS || !battle.in_play(figure) {
             return Step::Emit(self.ended(battle));
         }
-        // After a move it waits: the move can still be taken back.
+        // After a move the activation waits, because the move can still be undone.
         if self.rolled && self.is_exhausted(battle) {
             return Step::Emit(self.ended(battle));
         }

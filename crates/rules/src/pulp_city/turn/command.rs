@@ -1,4 +1,4 @@
-//! A command: each minion of a card moves once and uses one action (`PC-22`).
+//! Commands: each minion of a card moves once and uses one action (`PC-22`).
 
 use serde::{Deserialize, Serialize};
 
@@ -12,24 +12,24 @@ use crate::{
     },
 };
 
-/// A card of minions is commanded.
+/// The command of a card of minions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CommandFrame {
-    /// Which.
+    /// The card.
     pub card: CardId,
-    /// Dice were rolled for the last order, so that nothing of it can be taken back.
+    /// True if dice were rolled for the last order, which can then not be undone.
     #[serde(default)]
     pub rolled: bool,
 }
 
-/// The minions of a card that can be commanded: those in play that did not come in this turn (`PC-52`).
+/// Returns the minions of a card that can be commanded: those in play that were not summoned in this turn (`PC-52`).
 pub(in crate::pulp_city) fn figures(battle: PulpCityBattle<'_>, card: CardId) -> impl Iterator<Item = FigureId> {
     let own = battle.rules().cards.get(card.index()).map_or(&[][..], |card| &card.figures);
     own.iter().copied().filter(move |figure| battle.in_play(*figure) && !battle.model(*figure).fresh)
 }
 
-/// Whether a minion has moved, and whether it has acted.
+/// Returns whether a minion has moved, and whether it has acted.
 fn done(battle: PulpCityBattle<'_>, figure: FigureId) -> (bool, bool) {
     match battle.state().active() {
         Some(Active::Minions { moved, acted, .. }) => {
@@ -40,12 +40,12 @@ fn done(battle: PulpCityBattle<'_>, figure: FigureId) -> (bool, bool) {
 }
 
 impl CommandFrame {
-    /// A card whose command begins.
+    /// Returns the frame of a command that begins.
     pub(in crate::pulp_city) const fn new(card: CardId) -> Self {
         Self { card, rolled: false }
     }
 
-    /// True if nothing is left but to end it.
+    /// True if only the end of the command is left.
     fn is_exhausted(self, battle: PulpCityBattle<'_>) -> bool {
         figures(battle, self.card).all(|figure| {
             let moves = || !done(battle, figure).0 && movement::is_possible(battle, figure);
@@ -53,7 +53,7 @@ impl CommandFrame {
         })
     }
 
-    /// One order for each way to move and each action of each minion, and one to end the command.
+    /// Returns one order for each move and each action of each minion, and one to end the command.
     pub(in crate::pulp_city) fn orders(self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let mut orders = Vec::new();
         for figure in figures(battle, self.card) {
@@ -70,7 +70,7 @@ impl CommandFrame {
         vec![PulpCity::own(Event::CommandEnded { card: self.card }), PulpCity::pop()]
     }
 
-    /// Refuses an order to anybody else.
+    /// Refuses an order to any other model.
     fn own(self, battle: PulpCityBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         if figures(battle, self.card).any(|own| own == figure) {
             return Ok(());
@@ -105,7 +105,7 @@ impl Resolver<PulpCity> for CommandFrame {
         let Some(sheet) = battle.rules().cards.get(card.index()).filter(|_| busy) else {
             return Step::Emit(self.ended());
         };
-        // After a move it waits: the move can still be taken back.
+        // After a move the command waits, because the move can still be undone.
         if self.rolled && self.is_exhausted(battle) {
             return Step::Emit(self.ended());
         }

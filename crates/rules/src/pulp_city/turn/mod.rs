@@ -1,4 +1,4 @@
-//! A turn: activate one supreme, command one card of minions, or both, or pass (`PC-2`, `PC-19`, `PC-22`).
+//! Turns: activate one supreme, command one card of minions, do both, or pass (`PC-2`, `PC-19`, `PC-22`).
 
 pub(super) mod act;
 pub(super) mod command;
@@ -26,21 +26,21 @@ use crate::battle::{self, CardId, ChoiceKind, FigureId, Known, PendingChoice, Re
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TurnFrame {
-    /// Whose.
+    /// The side.
     pub side: SideId,
-    /// A supreme was activated.
+    /// True if a supreme was activated.
     pub activated: bool,
-    /// Minions were commanded.
+    /// True if minions were commanded.
     pub commanded: bool,
 }
 
-/// True if a model has anything left that it can do.
+/// True if the model has any possible action or move left.
 fn can_do(battle: PulpCityBattle<'_>, figure: FigureId, licence: ActionPermission) -> bool {
     movement::is_possible(battle, figure) || attempt::is_possible(battle, figure, licence)
 }
 
 impl TurnFrame {
-    /// The supremes that can be activated.
+    /// Returns the supremes that can be activated.
     fn figures(self, battle: PulpCityBattle<'_>) -> Vec<FigureId> {
         if self.activated || battle.state().team(self.side).passed {
             return Vec::new();
@@ -49,7 +49,7 @@ impl TurnFrame {
         own.filter(|figure| can_do(battle, *figure, ActionPermission::Activation)).collect()
     }
 
-    /// The cards that can be commanded.
+    /// Returns the cards that can be commanded.
     fn cards(self, battle: PulpCityBattle<'_>) -> Vec<CardId> {
         if self.commanded || battle.state().team(self.side).passed {
             return Vec::new();
@@ -58,7 +58,7 @@ impl TurnFrame {
         cards.filter(|card| self.commandable(battle, *card).is_ok()).collect()
     }
 
-    /// Whether a card can be commanded.
+    /// Checks that a card can be commanded.
     fn commandable(self, battle: PulpCityBattle<'_>, card: CardId) -> Result<(), Refusal> {
         let refused = |rule, code, message: String| Err(Refusal::new(rule, code, message));
         let Some(sheet) = battle.rules().cards.get(card.index()) else {
@@ -92,7 +92,7 @@ impl TurnFrame {
         Ok(())
     }
 
-    /// Whether a supreme can be activated.
+    /// Checks that a supreme can be activated.
     fn activatable(self, battle: PulpCityBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         let name = battle.figure_name(figure);
         let refused = |rule, code, message: String| Err(Refusal::new(rule, code, message));
@@ -116,14 +116,14 @@ impl TurnFrame {
         Ok(())
     }
 
-    /// One order for each supreme and each card, and one to pass.
+    /// Returns one order for each supreme and each card, and one to pass.
     pub(super) fn orders(self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let figures = self.figures(battle).into_iter().map(|figure| Order::Activate { figure });
         let cards = self.cards(battle).into_iter().map(|card| Order::Command { card });
         figures.chain(cards).chain([Order::Pass]).map(battle::Order::PulpCity).collect()
     }
 
-    /// The turn is over without a half of it; who has done neither is out of the round.
+    /// Returns the events of a turn that ends early. A side that has used neither half leaves the round.
     fn passed(self) -> Vec<battle::Event> {
         let neither = !self.activated && !self.commanded;
         let passed = neither.then(|| PulpCity::own(Event::Passed { side: self.side }));
@@ -151,7 +151,7 @@ impl TurnFrame {
     }
 }
 
-/// Dangerous terrain acts on who begins an activation in it (`PC-51`), on the first first.
+/// Returns the events of dangerous terrain on models that begin an activation in it (`PC-51`), in order.
 fn met(battle: PulpCityBattle<'_>, figures: impl IntoIterator<Item = FigureId>) -> Vec<battle::Event> {
     let zones = |figure| battle.cell_of(figure).map_or_else(Vec::new, |cell| danger::zones_at(battle, cell));
     let mut frames: Vec<battle::Event> =

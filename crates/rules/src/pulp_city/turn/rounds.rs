@@ -12,7 +12,7 @@ use crate::{
 /// The die for the first turn.
 const DIE: RollRequest = RollRequest::Sum(D6Pool::of(1));
 
-/// The round at hand; it lies at the bottom of the agenda all the while.
+/// The current round. Its frame stays at the bottom of the agenda.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum RoundFrame {
@@ -20,25 +20,26 @@ pub enum RoundFrame {
     Begin,
     /// Sides roll for the first turn.
     Start {
-        /// Who is tied; at first everybody.
+        /// The tied sides; at first all sides.
         tied: Vec<SideId>,
-        /// What the first of them have rolled.
+        /// Rolls of the first of these sides, so far.
         rolls: Vec<u8>,
     },
     /// The sides take turns.
     Turns {
-        /// Whose turn comes next, if it is still in the round.
+        /// The side with the next turn, if it is still in the round.
         next: SideId,
     },
 }
 
-/// The sides in the order of turns, from one on.
+/// Returns the sides in turn order, beginning with `first`.
 fn sides_from(battle: PulpCityBattle<'_>, first: SideId) -> impl Iterator<Item = SideId> {
     let count = battle.setup().sides.len();
     (0..count).map(move |place| SideId::from_index((first.index() + place) % count))
 }
 
-/// What a pool is filled with: the levels of the supremes in play, 2 for each support and 1 for each leader (`PC-2`).
+/// Returns the AP that refill a pool: the levels of the supremes in play, 2 for each support and 1 for each leader
+/// (`PC-2`).
 #[must_use]
 pub(in crate::pulp_city) fn income(battle: PulpCityBattle<'_>, side: SideId) -> u16 {
     let brings = |figure| {
@@ -53,13 +54,13 @@ pub(in crate::pulp_city) fn income(battle: PulpCityBattle<'_>, side: SideId) -> 
     verdict::supremes_of(battle, side).map(brings).sum()
 }
 
-/// Those of the tied who have rolled highest.
+/// Returns the tied sides with the highest roll.
 fn highest(tied: &[SideId], rolls: &[u8]) -> Vec<SideId> {
     let most = rolls.iter().max();
     tied.iter().zip(rolls).filter(|(_, roll)| Some(*roll) == most).map(|(side, _)| *side).collect()
 }
 
-/// The pools are filled, and a side has the first turn.
+/// Returns the events that fill the pools and give a side the first turn.
 fn begin_turns(battle: PulpCityBattle<'_>, next: SideId) -> Vec<battle::Event> {
     let all = sides(&battle, |_| true).into_iter();
     let filled = all.map(|side| PulpCity::own(Event::PoolsFilled { side, ap: income(battle, side) }));
@@ -76,7 +77,7 @@ impl RoundFrame {
         vec![began, PulpCity::become_(Self::Start { tied, rolls: Vec::new() })]
     }
 
-    /// The next turn, or the Effects Phase.
+    /// Returns the events that begin the next turn or the Effects Phase.
     fn turns(battle: PulpCityBattle<'_>, next: SideId) -> Vec<battle::Event> {
         let takes_part = |side: &SideId| !battle.state().team(*side).passed && battle.models_of(*side).next().is_some();
         if let Some(side) = sides_from(battle, next).find(takes_part) {

@@ -1,4 +1,4 @@
-//! What models have of effects that last.
+//! Lasting conditions of models in words.
 
 use super::named::dice;
 use crate::pulp_city::data::titles::power_up;
@@ -8,7 +8,7 @@ use crate::{
     report::{LogLine, counted},
 };
 
-/// What somebody has now.
+/// Returns the log line of a changed condition.
 pub(super) fn line(before: PulpCityBattle<'_>, figure: FigureId, now: Change) -> LogLine {
     let name = before.figure_name(figure);
     let more = |number: u8, when: &str| match number {
@@ -47,7 +47,7 @@ pub(super) fn line(before: PulpCityBattle<'_>, figure: FigureId, now: Change) ->
     LogLine::new(text, &[rule])
 }
 
-/// What a model has, as words of a list: `Attack 2`, `stunned`, `1 fatigue`.
+/// Lists the conditions of a model, e.g. `Attack 2`, `stunned`, `1 fatigue`.
 pub(in crate::pulp_city) fn conditions(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<String> {
     let model = battle.model(figure);
     let mut told: Vec<String> = Vec::new();

@@ -1,4 +1,4 @@
-//! Displacements, falls, and the centres of blasts.
+//! Log lines of displacements, falls, and centres of blasts.
 
 use super::named::hex;
 use crate::{
@@ -46,7 +46,7 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
     })
 }
 
-/// Why a displacement went no further, as the second half of a sentence.
+/// Returns the reason why a displacement ended, as the second half of a sentence.
 fn ending(before: PulpCityBattle<'_>, cause: Cause) -> Option<String> {
     match cause {
         Cause::Edge => Some("the board ends".to_owned()),

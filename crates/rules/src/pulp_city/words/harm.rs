@@ -1,4 +1,4 @@
-//! Hit points, damage of things, pools.
+//! Log lines of hit points, damaged objects and pools.
 
 use crate::{
     battle::FigureId,

@@ -1,22 +1,22 @@
-//! The legend of a drawn board in Pulp City.
+//! The legend of a printed Pulp City board.
 
 use crate::{
     battle::{FigureId, ObjectId, Whereabouts},
     pulp_city::{Card, PulpCityBattle, words},
 };
 
-/// `round 2`; `None` before the first.
+/// Returns the time, e.g. `round 2`, or `None` before the first round.
 pub(in crate::pulp_city) fn time(battle: PulpCityBattle<'_>) -> Option<String> {
     let round = battle.state().round();
     (round > 0).then(|| format!("round {round}"))
 }
 
-/// `level 3 powerhouse`, or `minion`.
+/// Describes a card, e.g. `level 3 powerhouse` or `minion`.
 fn trade(card: &Card) -> String {
     card.supreme.map_or_else(|| "minion".to_owned(), |(level, role)| format!("level {level} {}", role.name()))
 }
 
-/// `Corona (corona), Dawn Bureau: level 2 blaster, 4 of 5 HP, 1 of 3 AP paid, stunned`.
+/// E.g. `Corona (corona), Dawn Bureau: level 2 blaster, 4 of 5 HP, 1 of 3 AP paid, stunned`.
 pub(in crate::pulp_city) fn figure(battle: PulpCityBattle<'_>, figure: FigureId) -> String {
     let info = battle.setup().figure(figure);
     let (sheet, model) = (battle.sheet(figure), battle.model(figure));
@@ -36,7 +36,7 @@ pub(in crate::pulp_city) fn figure(battle: PulpCityBattle<'_>, figure: FigureId)
     format!("{} ({}), {side}: {}", info.name, info.id, parts.join(", "))
 }
 
-/// `Van (van): 2 of 3 HP, Defence 8, rank 2`.
+/// Describes an object, e.g. `Van (van): 2 of 3 HP, Defence 8, rank 2`.
 pub(in crate::pulp_city) fn object(battle: PulpCityBattle<'_>, object: ObjectId) -> String {
     let info = battle.setup().object(object);
     let thing = battle.rules().thing(object);

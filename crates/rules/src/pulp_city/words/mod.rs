@@ -18,7 +18,7 @@ pub(super) use order::order_line;
 use super::{Event, PulpCityBattle};
 use crate::{battle::HowWon, report::LogLine};
 
-/// The line of the log for an event.
+/// Returns the log line of an event.
 pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine> {
     match event {
         Event::Declared { .. }
@@ -46,7 +46,7 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
     }
 }
 
-/// Why a side won, as the second half of a sentence (`PC-25`).
+/// Returns the reason why a side won, as the second half of a sentence (`PC-25`).
 pub(super) const fn why_won(how: HowWon) -> &'static str {
     match how {
         HowWon::LastStanding => "no other side has a supreme left",

@@ -1,4 +1,4 @@
-//! What targets, actions and summoned things are called.
+//! Names of targets, actions and summons.
 
 use crate::{
     battle::{FigureId, Occupant},
@@ -7,12 +7,12 @@ use crate::{
     report::counted,
 };
 
-/// A hex with its coordinates.
+/// Returns the name of a hex, with its coordinates.
 pub(super) fn hex(battle: PulpCityBattle<'_>, cell: Cell) -> String {
     battle.setup().board.at(cell).to_string()
 }
 
-/// Whom, what or where: for a log, which names a hex, and for a reader who sees the board.
+/// Names a target twice: with the name of a hex for the log, and without it for a reader who sees the board.
 pub(super) fn mark(battle: PulpCityBattle<'_>, mark: TargetRef) -> (String, String) {
     let both = |name: &str| (name.to_owned(), name.to_owned());
     match mark {
@@ -22,7 +22,7 @@ pub(super) fn mark(battle: PulpCityBattle<'_>, mark: TargetRef) -> (String, Stri
     }
 }
 
-/// A target after a preposition, as in [`mark`]; empty if the acting model is its own target.
+/// Returns the target after a preposition, as in [`mark`]. Empty if the acting model is its own target.
 pub(super) fn target(battle: PulpCityBattle<'_>, on: &str, actor: FigureId, target: TargetRef) -> (String, String) {
     if target == TargetRef::Figure(actor) {
         return (String::new(), String::new());
@@ -31,7 +31,7 @@ pub(super) fn target(battle: PulpCityBattle<'_>, on: &str, actor: FigureId, targ
     (format!("{on}{told}"), format!("{on}{seen}"))
 }
 
-/// What a model does that moves in a way of its own.
+/// Returns the verb for a move mode.
 pub(super) const fn verb(by: MoveMode) -> &'static str {
     match by {
         MoveMode::Sprint => "sprints",
@@ -42,7 +42,7 @@ pub(super) const fn verb(by: MoveMode) -> &'static str {
     }
 }
 
-/// A figure or a thing.
+/// Returns the name of a figure or an object.
 pub(super) fn occupant(battle: PulpCityBattle<'_>, occupant: Occupant) -> String {
     match occupant {
         Occupant::Figure(figure) => battle.figure_name(figure).to_owned(),
@@ -50,17 +50,17 @@ pub(super) fn occupant(battle: PulpCityBattle<'_>, occupant: Occupant) -> String
     }
 }
 
-/// What an action is called.
+/// Returns the name of an action.
 pub(super) fn action(battle: PulpCityBattle<'_>, figure: FigureId, action: u8) -> &str {
     battle.action(figure, action).map_or("an action", |action| &action.name)
 }
 
-/// What a summoned thing is called.
+/// Returns the name of a summons.
 pub(super) fn summon(battle: PulpCityBattle<'_>, summon: u8) -> &str {
     battle.rules().summons.get(usize::from(summon)).map_or("something", |summon| &summon.name)
 }
 
-/// `1 die`, `3 dice`.
+/// Formats dice, e.g. `1 die`, `3 dice`.
 pub(super) fn dice(number: impl Into<u64>) -> String {
     counted(number, "die", "dice")
 }

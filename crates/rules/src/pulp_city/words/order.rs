@@ -1,4 +1,4 @@
-//! What may be ordered, as one would say it.
+//! Orders in words.
 
 use super::named::{action, occupant, verb};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     report::Reader,
 };
 
-/// An order as a short sentence, e.g. `Corona uses Flare on Gravel Jack`.
+/// Returns an order as a short sentence, e.g. `Corona uses Flare on Gravel Jack`.
 pub(in crate::pulp_city) fn order_line(battle: PulpCityBattle<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     match order {
@@ -46,7 +46,7 @@ pub(in crate::pulp_city) fn order_line(battle: PulpCityBattle<'_>, order: &Order
     }
 }
 
-/// What ends: a command, or an activation.
+/// Returns the word for the phase that ends: command or activation.
 fn ending(battle: PulpCityBattle<'_>) -> &'static str {
     match battle.choice() {
         Some(open) if matches!(open.about, ChoiceKind::PulpCity(Choice::Command { .. })) => "end the command",

@@ -1,4 +1,4 @@
-//! Actions, their dice, and the effects that come of them.
+//! Log lines of actions, their dice, and their effects.
 
 use super::named::{action, dice, occupant, target};
 use crate::pulp_city::data::titles::power_up;
@@ -58,7 +58,7 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
     })
 }
 
-/// ` (1 own, +1 mobbing)`; nothing where there is only the die that everybody has.
+/// Lists the parts of a pool, e.g. ` (1 own, +1 mobbing)`. Empty if it contains only the base die.
 fn parts(pool: &[PoolPart]) -> String {
     let told = |part: &PoolPart| match part.why {
         Why::Base => format!("{} {}", part.dice, part.why.name()),
@@ -68,7 +68,7 @@ fn parts(pool: &[PoolPart]) -> String {
     if told.len() > 1 { format!(" ({})", told.join(", ")) } else { String::new() }
 }
 
-/// How many dice are good enough, as the start of a clause.
+/// Returns the number of dice that count, as the start of a clause.
 fn rolled(good: u8) -> String {
     if good == 1 { "1 die shows".to_owned() } else { format!("{} show", counted(good, "dice", "dice")) }
 }

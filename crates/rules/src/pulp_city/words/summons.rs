@@ -1,4 +1,4 @@
-//! What is summoned, and who is controlled.
+//! Log lines of summons and controlled models.
 
 use super::named::{hex, summon};
 use crate::{
@@ -32,7 +32,7 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
     })
 }
 
-/// The rule of what is summoned.
+/// Returns the rule for a kind of summons.
 fn kind(before: PulpCityBattle<'_>, summon: u8) -> &'static str {
     match before.rules().summons.get(usize::from(summon)).map(|summon| &summon.what) {
         Some(Summoned::Terrain { .. }) => "PC-51",

@@ -1,4 +1,4 @@
-//! Rounds, turns, activations, and what they cost.
+//! Log lines of rounds, turns, activations, and their costs.
 
 use super::named::{hex, verb};
 use crate::{

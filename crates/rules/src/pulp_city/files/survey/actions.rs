@@ -1,4 +1,4 @@
-//! Actions of a card (`PC-1`): their numbers, what they are aimed at, their effects.
+//! Validation of actions (`PC-1`): numbers, targets and effects.
 
 use super::effects::{Table, Within};
 use crate::{
@@ -6,10 +6,10 @@ use crate::{
     scenario::survey::{Validator, needed_name},
 };
 
-/// The most actions of a card: what was used is remembered as a bit for each.
+/// Maximum number of actions of a card. Used actions are stored as one bit each.
 const MOST_ACTIONS: usize = 32;
 
-/// The actions of the setup, in the order of the card.
+/// Returns the actions of the setup, in the order of the card.
 pub(super) fn actions(survey: &mut Validator, card: &str, specs: &[ActionSpec], table: &mut Table) -> Vec<Action> {
     survey.report.at_most(format_args!("{card}.actions"), "actions", specs.len(), MOST_ACTIONS);
     let specs = &specs[..specs.len().min(MOST_ACTIONS)];
@@ -39,7 +39,7 @@ fn numbers(survey: &mut Validator, place: &str, spec: &ActionSpec) {
     }
 }
 
-/// Reach, aim and throw have to go together.
+/// Checks that range, target and throw are compatible.
 fn fits(survey: &mut Validator, place: &str, spec: &ActionSpec) {
     if spec.throw && !matches!(spec.reach, ActionRange::Hexes(_)) {
         let message = "a throw needs a reach in hexes, such as hexes(6)";

@@ -1,4 +1,4 @@
-//! Cards: their numbers, and which figures belong to which (`PC-1`, `PC-22`).
+//! Validation of cards: their numbers and their figures (`PC-1`, `PC-22`).
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,14 @@ use crate::{
     scenario::survey::{Ids, Validator, name, name_or_id},
 };
 
-/// The most minions of a card.
+/// Maximum number of minions of a card.
 const MOST_MINIONS: usize = 6;
-/// The most trump traits of a card.
+/// Maximum number of trump traits of a card.
 const MOST_TRUMPS: usize = 2;
-/// The most entries of a card's list of immunities.
+/// Maximum number of immunities of a card.
 const MOST_IMMUNITIES: usize = 64;
 
-/// The cards of the setup, by their places in the file, and the card of each figure.
+/// Returns the cards of the setup, by their index in the file, and the card of each figure.
 pub(super) fn cards(survey: &mut Validator, spec: &Spec, table: &mut Table) -> (Vec<Option<Card>>, Vec<CardId>) {
     let specs = &spec.cards;
     let mut ids = Ids::default();
@@ -44,7 +44,8 @@ pub(super) fn cards(survey: &mut Validator, spec: &Spec, table: &mut Table) -> (
     (cards, card_of.into_iter().flatten().collect())
 }
 
-/// The figures of a card: as many as its kind has, each on no other card, all of one side.
+/// Returns the figures of a card. Their number must fit the kind of card, and all must be on one side and on no other
+/// card.
 fn figures(
     survey: &mut Validator,
     place: &str,
@@ -87,7 +88,7 @@ fn figures(
     figures
 }
 
-/// The side of a figure, where it is known.
+/// Returns the side of a figure, if it is known.
 fn side_of(survey: &Validator, figure: FigureId) -> Option<SideId> {
     survey.names.side(&survey.scenario.figures[figure.index()].side).ok()
 }
@@ -111,7 +112,7 @@ fn numbers(survey: &mut Validator, place: &str, spec: &CardSpec) {
     }
 }
 
-/// A card has each way to move once, and each trump.
+/// Checks that a card lists each move mode and each trump only once.
 fn none_twice(survey: &mut Validator, place: &str, spec: &CardSpec) {
     for (entry, way) in spec.moves.iter().enumerate() {
         let place = format!("{place}.moves[{}]", entry + 1);
@@ -130,7 +131,7 @@ fn none_twice(survey: &mut Validator, place: &str, spec: &CardSpec) {
     }
 }
 
-/// A side has one leader at most, and one powerhouse.
+/// Checks that a side has at most one leader and one powerhouse.
 fn one_of_a_kind(survey: &mut Validator, cards: &[Option<Card>]) {
     let mut first: BTreeMap<(SideId, &str), &str> = BTreeMap::new();
     for (number, card) in cards.iter().enumerate() {
@@ -147,7 +148,7 @@ const fn traits(Traits(strength, defense, energy, agility, mind, spirit): Traits
     [strength, defense, energy, agility, mind, spirit]
 }
 
-/// A card without figures and effects.
+/// Returns a card without figures and effects.
 fn card(spec: &CardSpec, side: SideId) -> Card {
     Card {
         id: spec.id.clone(),

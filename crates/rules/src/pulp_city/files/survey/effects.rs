@@ -1,4 +1,4 @@
-//! The table of effects: all that a file can come to, and where each may stand.
+//! The table of all effects of a scenario, and validation of where each may be used.
 
 use super::summons::name_of;
 use crate::{
@@ -11,27 +11,27 @@ use crate::{
     scenario::survey::Validator,
 };
 
-/// The most effects of a list.
+/// Maximum number of effects in a list.
 const MOST_OF_A_LIST: usize = 16;
-/// The most distinct effects of a scenario: agenda, orders and events name them by a small number.
+/// Maximum number of distinct effects in a scenario. The agenda, orders and events store an effect in one byte.
 const MOST_EFFECTS: usize = 250;
-/// The longest name that a wrong one is compared with, in bytes.
+/// Maximum length of a name to compare with a wrong name, in bytes.
 const LONGEST_COMPARED: usize = 320;
 
-/// Where an effect stands.
+/// The list that contains an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Within {
-    /// Among the effects of an action.
+    /// The effects of an action.
     Action,
-    /// In a bundle.
+    /// The effects of a bundle.
     Special,
-    /// Among those of dangerous terrain.
+    /// The effects of dangerous terrain.
     Terrain,
-    /// Among those in force at the start.
+    /// The effects in force at the start.
     Start,
 }
 
-/// The effects found so far, and the scenario whose names they may mention.
+/// The effects found so far, and the scenario whose names they may use.
 #[derive(Debug)]
 pub(super) struct Table<'s> {
     spec: &'s Spec,
@@ -40,7 +40,7 @@ pub(super) struct Table<'s> {
 }
 
 impl<'s> Table<'s> {
-    /// A table without effects.
+    /// Returns an empty table.
     pub(super) const fn of(spec: &'s Spec) -> Self {
         Self { spec, listed: Vec::new(), overflows: false }
     }
@@ -53,12 +53,12 @@ impl<'s> Table<'s> {
         self.spec.summons.iter().map(name_of)
     }
 
-    /// All effects, in the order in which they were first mentioned.
+    /// Returns all effects, in the order in which they were first mentioned.
     pub(super) fn into_listed(self) -> Vec<Listed> {
         self.listed
     }
 
-    /// What an effect summons, by its place in the list of all that can be summoned.
+    /// Returns the index of the summons of an effect, if it summons.
     pub(super) fn summoned(&self, effect: EffectId) -> Option<u8> {
         match self.listed.get(usize::from(effect))?.effect.kind {
             EffectKind::Summon(summon) => Some(summon),
@@ -66,7 +66,7 @@ impl<'s> Table<'s> {
         }
     }
 
-    /// The effects of a list, each looked at.
+    /// Checks the effects of a list and returns their ids.
     pub(super) fn list(
         &mut self,
         survey: &mut Validator,
@@ -97,13 +97,13 @@ impl<'s> Table<'s> {
         }
         let place = self.place(survey, kind, on_self)?;
         if on_self {
-            // Immunities and logs speak of the effect itself.
+            // Immunities and logs also need the effect itself in the table.
             self.place(survey, kind, false)?;
         }
         Some(place)
     }
 
-    /// The place of an effect in the table, which grows where it is new.
+    /// Returns the index of an effect in the table, and adds it if it is new.
     fn place(&mut self, survey: &mut Validator, kind: EffectKind, on_self: bool) -> Option<EffectId> {
         let effect = Effect { kind, on_self };
         let known = self.listed.iter().position(|listed| listed.effect == effect);
@@ -160,7 +160,7 @@ impl<'s> Table<'s> {
         })
     }
 
-    /// As files write it, e.g. `self(shift(2))`.
+    /// Name in files, e.g. `self(shift(2))`.
     fn text(&self, kind: EffectKind, on_self: bool) -> String {
         let own = Subject::of(kind).word();
         let text = match self.argument(kind) {
@@ -171,7 +171,7 @@ impl<'s> Table<'s> {
         if on_self { format!("self({text})") } else { text }
     }
 
-    /// As people say it, e.g. `Self/Shift 2`.
+    /// Name in plain words, e.g. `Self/Shift 2`.
     fn name(&self, kind: EffectKind, on_self: bool) -> String {
         let own = Subject::of(kind).name();
         let between = if matches!(kind, EffectKind::Immunity(_) | EffectKind::Special(_) | EffectKind::Weak(_)) {
@@ -184,13 +184,13 @@ impl<'s> Table<'s> {
         format!("{lead}{own}{argument}")
     }
 
-    /// True for a bundle with Grab & Throw in it.
+    /// True for a bundle that contains Grab & Throw.
     fn throws(&self, kind: EffectKind) -> bool {
         let EffectKind::Special(place) = kind else { return false };
         self.spec.specials.get(usize::from(place)).is_some_and(|it| it.effects.contains(&EffectSpec::GrabAndThrow))
     }
 
-    /// What stands behind the name of an effect, and whether that is a name of the rules.
+    /// Returns the argument of an effect, and whether it is a name from the rules.
     fn argument(&self, kind: EffectKind) -> Option<(String, bool)> {
         let named = |name: Option<&str>| name.map(|name| (name.to_owned(), false));
         match kind {
@@ -203,7 +203,7 @@ impl<'s> Table<'s> {
     }
 }
 
-/// The place of a name.
+/// Returns the index of a name.
 fn find<'a>(names: impl Iterator<Item = &'a str> + Clone, what: &'static str, name: &str) -> Result<u8, UnknownId> {
     let place = names.clone().position(|known| known == name).and_then(|place| u8::try_from(place).ok());
     place.ok_or_else(|| {
@@ -212,10 +212,10 @@ fn find<'a>(names: impl Iterator<Item = &'a str> + Clone, what: &'static str, na
     })
 }
 
-/// What to say of an effect that cannot apply to the attacker (`PC-46`).
+/// Message for an effect that cannot apply to the attacker (`PC-46`).
 const NOT_ON_SELF: &str = "cannot apply to the attacker";
 
-/// Why an effect may not stand somewhere, as the second half of a sentence.
+/// Returns the reason why an effect is not allowed here, as the second half of a sentence.
 fn why_not(kind: EffectKind, on_self: bool, within: Within) -> Option<&'static str> {
     let (wrong, why) = match within {
         Within::Action => (on_self && is_for_others(kind), NOT_ON_SELF),
@@ -237,7 +237,7 @@ fn why_not(kind: EffectKind, on_self: bool, within: Within) -> Option<&'static s
     wrong.then_some(why)
 }
 
-/// What makes no sense on the attacker (`PC-46`).
+/// True for effects that make no sense on the attacker (`PC-46`).
 const fn is_for_others(kind: EffectKind) -> bool {
     matches!(
         kind,
@@ -245,7 +245,7 @@ const fn is_for_others(kind: EffectKind) -> bool {
     )
 }
 
-/// What no bundle holds (`PC-48`).
+/// True for effects that a bundle cannot contain (`PC-48`).
 const fn is_no_part(kind: EffectKind) -> bool {
     matches!(
         kind,
@@ -258,7 +258,7 @@ const fn is_no_part(kind: EffectKind) -> bool {
     )
 }
 
-/// What dangerous terrain does (`PC-51`): all that needs nobody's choice.
+/// True for effects allowed in dangerous terrain (`PC-51`), which are those that need no choice.
 const fn is_of_terrain(kind: EffectKind) -> bool {
     matches!(
         kind,
@@ -275,7 +275,7 @@ const fn is_of_terrain(kind: EffectKind) -> bool {
     )
 }
 
-/// What lasts until the Effects Phase (`PC-8`).
+/// True for effects that last until the Effects Phase (`PC-8`).
 const fn is_in_force(kind: EffectKind) -> bool {
     matches!(
         kind,

@@ -1,4 +1,4 @@
-//! Minions that are summoned (`PC-52`): their cards wait beside the board.
+//! Validation of summoned minions (`PC-52`), whose cards begin off the board.
 
 use super::{
     effects::Table,
@@ -10,7 +10,7 @@ use crate::{
     scenario::survey::Validator,
 };
 
-/// Finds the cards that a summons brings, and checks that nobody else waits beside the board.
+/// Finds the cards of a summons, and checks that only such figures begin off the board.
 pub(super) fn bring(survey: &mut Validator, spec: &Spec, cards: &mut [Option<Card>], table: &Table) {
     for (number, what) in spec.summons.iter().enumerate() {
         let SummonSpec::Minion { most, cards: ids, .. } = what else { continue };
@@ -28,7 +28,7 @@ pub(super) fn bring(survey: &mut Validator, spec: &Spec, cards: &mut [Option<Car
     nobody_waits(survey, cards);
 }
 
-/// Looks at one card of a summons, and gives its side.
+/// Checks a card of a summons and returns its side.
 fn one(
     survey: &mut Validator,
     place: &str,
@@ -65,7 +65,7 @@ fn one(
     Some(card.side)
 }
 
-/// A model that can summon minions has a card of them on its side.
+/// Checks that each model that can summon minions has a card of them on its side.
 fn summoners(
     survey: &mut Validator,
     summon: usize,
@@ -86,7 +86,7 @@ fn summoners(
     }
 }
 
-/// A figure without a place is one that a summons brings.
+/// Checks that each figure without a position belongs to a summons.
 fn nobody_waits(survey: &mut Validator, cards: &[Option<Card>]) {
     for card in cards.iter().flatten().filter(|card| !card.summoned) {
         for figure in &card.figures {

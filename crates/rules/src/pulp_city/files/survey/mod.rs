@@ -1,4 +1,4 @@
-//! What Pulp City needs: cards for all figures, bundles of effects, things, what can be summoned, ways to win.
+//! Validation of the Pulp City section: cards, bundles of effects, objects, summons, ways to win.
 
 mod actions;
 mod cards;
@@ -21,13 +21,13 @@ use crate::{
     },
 };
 
-/// How the ground rises from cell to cell: a level is as much as a hex is across (`PC-17`).
+/// Rise between neighbouring cells: one level equals the width of a hex (`PC-17`).
 pub(in crate::pulp_city) const RISE: Rise = Rise::Storey;
 
-/// The most bundles, and the most kinds of things that can be summoned: effects name them by a small number.
+/// Maximum number of bundles, and of summons. Effects store them in one byte.
 const MOST_NAMED: usize = 128;
 
-/// How long the lists are, and how long they may be.
+/// Returns the lengths of the lists, with their limits.
 pub(in crate::pulp_city) fn lists(spec: &Spec) -> Vec<Counted> {
     vec![
         ("rules.pulp_city.cards", "cards", spec.cards.len(), MOST_THINGS),
@@ -38,17 +38,17 @@ pub(in crate::pulp_city) fn lists(spec: &Spec) -> Vec<Counted> {
     ]
 }
 
-/// The base of each figure: one hex.
+/// Returns the base of each figure, which is always one hex.
 pub(in crate::pulp_city) fn bases(survey: &Validator) -> Vec<Option<Base>> {
     vec![Some(Base::OneHex); survey.scenario.figures.len()]
 }
 
-/// The ids of the cards, in order.
+/// Returns the ids of the cards, in order.
 pub(in crate::pulp_city) fn names(spec: &Spec) -> Vec<&String> {
     spec.cards.iter().map(|card| &card.id).collect()
 }
 
-/// The part of the setup that Pulp City knows.
+/// Returns the Pulp City part of the setup.
 pub(in crate::pulp_city) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
         let message = format_args!("Pulp City has no glyphs: remove \"{}\"", glyph.id);

@@ -1,4 +1,4 @@
-//! Bundles of effects (`PC-48`).
+//! Validation of bundles of effects (`PC-48`).
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::{
     scenario::survey::{Validator, needed_name},
 };
 
-/// The bundles of the setup, in their order.
+/// Returns the bundles of the setup, in order.
 pub(super) fn specials(survey: &mut Validator, spec: &Spec, table: &mut Table) -> Vec<Special> {
     let mut names = BTreeMap::new();
     let mut specials = Vec::new();
@@ -25,7 +25,7 @@ pub(super) fn specials(survey: &mut Validator, spec: &Spec, table: &mut Table) -
     specials
 }
 
-/// Checks a name that nothing else of its list has.
+/// Checks that a name is unique in its list.
 pub(super) fn own_name<'s>(survey: &mut Validator, place: &str, name: &'s str, names: &mut BTreeMap<&'s str, String>) {
     let at = format!("{place}.name");
     needed_name(&mut survey.report, &at, name);

@@ -1,4 +1,4 @@
-//! Structures (`PC-53`): an object for each figure that can summon one, which comes with the summons.
+//! Structures (`PC-53`). Each figure that can summon one has its own object, which enters with the summons.
 
 use super::effects::Table;
 use crate::{
@@ -7,22 +7,22 @@ use crate::{
     scenario::survey::{Ids, MOST_THINGS, Validator},
 };
 
-/// A structure of a figure.
+/// The structure of a figure.
 #[derive(Debug)]
 pub(super) struct Structure {
-    /// Which of those that can be summoned, by its place in the list.
+    /// Index of the summons.
     pub(super) summon: u8,
-    /// Whose.
+    /// The summoner.
     pub(super) figure: FigureId,
-    /// Which object.
+    /// The object.
     pub(super) object: ObjectId,
-    /// What is known of the object.
+    /// General data of the object.
     pub(super) info: ObjectInfo,
-    /// The same, by the rules.
+    /// Properties of the object in Pulp City.
     pub(super) thing: Thing,
 }
 
-/// All structures that can come: by their place in the list, each for all who can summon it.
+/// Returns all structures that can be summoned, by summons and then by summoner.
 pub(super) fn structures(survey: &mut Validator, spec: &Spec, cards: &[Option<Card>], table: &Table) -> Vec<Structure> {
     let mut found: Vec<Structure> = Vec::new();
     let first = survey.scenario.objects.len();
@@ -49,7 +49,7 @@ pub(super) fn structures(survey: &mut Validator, spec: &Spec, cards: &[Option<Ca
     found
 }
 
-/// The figures with an action that summons something, in the order of ids.
+/// Returns the figures with an action that uses a summons, in the order of ids.
 fn summoners(cards: &[Option<Card>], table: &Table, summon: u8) -> Vec<FigureId> {
     let summons = |card: &&Card| {
         let effects = card.actions.iter().flat_map(|action| action.fx.iter().chain(&action.efx));
@@ -61,14 +61,14 @@ fn summoners(cards: &[Option<Card>], table: &Table, summon: u8) -> Vec<FigureId>
     figures
 }
 
-/// The id of a structure: `loom_post` for the post of the figure `loom`.
+/// Returns the id of a structure, e.g. `loom_post` for the post of the figure `loom`.
 fn id(figure: &str, name: &str) -> String {
     let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '_' };
     let name: String = name.chars().map(plain).collect();
     format!("{figure}_{name}")
 }
 
-/// Figures and objects share their ids.
+/// Checks that the id is free, because figures and objects share their ids.
 fn is_free(survey: &mut Validator, place: &str, id: &str, found: &[Structure]) {
     if !Ids::fits(id) {
         let message = format_args!("the structure would get the id \"{id}\", which is too long: shorten its name");

@@ -1,4 +1,4 @@
-//! What can be summoned (`PC-50` to `PC-53`).
+//! Validation of summons (`PC-50` to `PC-53`).
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,14 @@ use crate::{
     scenario::survey::Validator,
 };
 
-/// The name of something that can be summoned.
+/// Returns the name of a summons.
 pub(super) fn name_of(spec: &SummonSpec) -> &str {
     let (SummonSpec::Terrain { name, .. } | SummonSpec::Minion { name, .. } | SummonSpec::Structure { name, .. }) =
         spec;
     name
 }
 
-/// The place of an entry of the list.
+/// Returns the path of a list entry, for messages.
 pub(super) fn place_of(number: usize, spec: &SummonSpec) -> String {
     let kind = match spec {
         SummonSpec::Terrain { .. } => "terrain",
@@ -29,7 +29,7 @@ pub(super) fn place_of(number: usize, spec: &SummonSpec) -> String {
     format!("rules.pulp_city.summons[{}].{kind}", number + 1)
 }
 
-/// What can be summoned, in the order of the file.
+/// Returns the summons, in the order of the file.
 pub(super) fn summons(survey: &mut Validator, spec: &Spec, table: &mut Table, structures: &[Structure]) -> Vec<Summon> {
     let mut names = BTreeMap::new();
     let mut summons = Vec::new();

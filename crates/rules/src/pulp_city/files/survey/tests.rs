@@ -1,4 +1,4 @@
-//! Scenarios of Pulp City, good ones and bad ones: what comes of them, or what is said, and where.
+//! Tests with valid and invalid Pulp City scenarios: their setups, and their faults with positions.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::{
     scenario::{Faults, Scenario, validate::tests::put},
 };
 
-/// Two supremes, minions, a summoned minion, a structure, terrain, a bundle, a thing to throw.
+/// Two supremes, minions, a summoned minion, a structure, terrain, a bundle and an object to throw.
 const QUAY: &str = r#"(
     version: 1,
     name: "Quay",
@@ -77,7 +77,7 @@ fn quay() -> Scenario {
     read_scenario("quay.ron", QUAY.as_bytes()).unwrap()
 }
 
-/// The quay with something else at some places below its part of the rules.
+/// Returns the quay with some values of its rules section replaced.
 fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setup, Faults> {
     let mut value = serde_json::to_value(quay()).unwrap();
     for (pointer, new) in changes {

@@ -1,11 +1,11 @@
-//! What the objects of a scenario are (`PC-23`).
+//! Validation of the objects of a scenario (`PC-23`).
 
 use crate::{
     pulp_city::{Soundness, Thing, ThingSpec},
     scenario::survey::Validator,
 };
 
-/// What each object is; one without an entry is an obstacle.
+/// Returns the properties of each object. An object without an entry is an obstacle.
 pub(super) fn things(survey: &mut Validator, specs: &[ThingSpec]) -> Vec<Thing> {
     let mut found = vec![None; survey.scenario.objects.len()];
     for (number, spec) in specs.iter().enumerate() {

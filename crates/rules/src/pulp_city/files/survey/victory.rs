@@ -1,4 +1,4 @@
-//! Ways to win (`PC-25`).
+//! Validation of the ways to win (`PC-25`).
 
 use crate::{
     battle::{Names, SideId},
@@ -7,7 +7,7 @@ use crate::{
     scenario::survey::Validator,
 };
 
-/// The ways to win, in their order.
+/// Returns the ways to win, in order.
 pub(super) fn victory(survey: &mut Validator, spec: &VictorySpec) -> Vec<Victory> {
     let mut ways = Vec::new();
     for (number, rule) in spec.rules.iter().enumerate() {
