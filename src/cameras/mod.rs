@@ -1,7 +1,7 @@
-//! A camera for each picture of the battlefield, one for the interface above them, all for the whole run.
+//! Cameras: one for each view of the battlefield, and one for the interface above them. All exist for the whole run.
 //!
-//! Only the camera of the view that is shown is active. The interface has its own, always active: otherwise it would
-//! vanish with the view it is tied to.
+//! Only the camera of the current view is active. The interface has its own camera, which is always active: otherwise
+//! the interface would disappear with its view.
 
 mod steering;
 
@@ -66,19 +66,19 @@ fn spawn(mut commands: Commands) {
 #[derive(Component)]
 struct InterfaceCamera;
 
-/// The first frames, in which the battlefield is not drawn yet. In the browser everything waits while shaders are made, so
-/// words and buttons, which need few, come first.
+/// The first frames, in which the battlefield is not drawn yet. In the browser everything waits while shaders are
+/// compiled, so the interface, which needs few, comes first.
 const WORDS_ALONE: Range<u32> = if cfg!(target_arch = "wasm32") { 0..6 } else { 0..0 };
 
-/// What the interface is painted on: the battlefield, or a backdrop where that is not drawn yet.
+/// Background of the interface: the battlefield, or a backdrop until it is drawn.
 fn clearing(drawn: bool) -> ClearColorConfig {
     if drawn { ClearColorConfig::None } else { ClearColorConfig::Default }
 }
 
-/// How many frames the ground of the map takes to reach the screen once the map is asked for; the table stays for so long.
+/// Frames until the ground of the map reaches the screen after a switch to the map. Meanwhile the table stays visible.
 const MAP_SETTLES: u8 = 3;
 
-/// How many frames a map that was asked for has waited, and whether it is to be shown.
+/// True if the map is to be shown; counts the frames since it was requested.
 fn settled(wanted: bool, waited: &mut u8) -> bool {
     *waited = if wanted { waited.saturating_add(1) } else { 0 };
     *waited > MAP_SETTLES
@@ -102,7 +102,7 @@ fn show_view(
     }
 }
 
-/// A machine without a graphics chip draws each pixel by hand: no smoothed edges, and the simplest soft shadows.
+/// Without a graphics chip, the CPU draws every pixel: disables antialiasing, and uses the simplest soft shadows.
 fn spare_software(
     cameras: Query<Entity, With<Camera>>,
     mut shadow_map: ResMut<DirectionalLightShadowMap>,

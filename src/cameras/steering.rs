@@ -1,6 +1,6 @@
-//! Keys, drags, the wheel and fingers steer the camera of the view that is shown: one steering for both views.
+//! Steering of the current camera by keys, drags, the wheel and touch, the same for both views.
 //!
-//! Each camera says in [`Steerable`] what a movement comes to for it. The table turns and tilts; the map lies flat.
+//! Each camera defines the effect of a movement in [`Steerable`]. The table turns and tilts; the map is flat.
 
 use bevy::{
     ecs::{
@@ -20,32 +20,32 @@ use crate::stage::{
     pointer::{OverUi, Steered},
 };
 
-/// Doublings of the picture by a held key in a second.
+/// Zoom by a held key, in doublings per second.
 const ZOOM: f32 = 1.4;
-/// Radians that a held key tilts in a second.
+/// Tilt by a held key, in radians per second.
 const TILT: f32 = 1.1;
-/// Radians turned by a drag over the height of the window.
+/// Turn by a drag over the height of the window, in radians.
 const DRAG: f32 = 3.0;
 
-/// A camera that the player steers. Ways are right and up on the screen, in heights of the window.
+/// A camera that the player steers. Directions are right and up on the screen, in heights of the window.
 pub(crate) trait Steerable: Resource<Mutability = Mutable> {
     /// The view that the camera shows.
     const VIEW: View;
-    /// Heights of the window that a held key moves in a second.
+    /// Movement by a held key, in heights of the window per second.
     const PAN: f32;
-    /// Doublings of the picture by a notch of the wheel.
+    /// Zoom by a notch of the wheel, in doublings.
     const NOTCH: f32;
-    /// Whether the view turns and tilts; otherwise every drag moves it.
+    /// True if the view turns and tilts; otherwise every drag moves it.
     const TURNS: bool;
-    /// What stays where it is seen while the camera comes nearer.
+    /// The point that keeps its place on the screen while zooming.
     type Spot;
-    /// Where the camera finds the spot under the pointer.
+    /// System parameter that provides the spot under the pointer.
     type Pointed: SystemParam + 'static;
 
     /// The spot under the pointer, if there is one.
     fn under_pointer(pointed: SystemParamItem<Self::Pointed>) -> Option<Self::Spot>;
 
-    /// The spot between two fingers at a place in the window, in pixels; nothing where the view comes nearer to its middle.
+    /// The spot between two fingers at a position in the window, in pixels; `None` if the view zooms to its middle.
     fn under_fingers(at: Vec2) -> Option<Self::Spot>;
 
     /// True while the player steers.
@@ -59,20 +59,20 @@ pub(crate) trait Steerable: Resource<Mutability = Mutable> {
     /// Glides over the battlefield.
     fn glide_by(&mut self, way: Vec2);
 
-    /// Moves with a hand that has hold of the battlefield.
+    /// Moves along with a hand that drags the battlefield.
     fn drag_by(&mut self, way: Vec2);
 
-    /// Comes nearer, or goes away below 0; 1 makes everything twice as large. A spot stays where it is seen.
+    /// Zooms in, or out if negative; 1 doubles the size. The spot keeps its place on the screen.
     fn come_nearer(&mut self, doublings: f32, spot: Option<Self::Spot>);
 
-    /// Turns around what is looked at, and tilts, in radians.
+    /// Turns around the centre of the view, and tilts, in radians.
     fn turn_by(&mut self, _around: f32, _up: f32) {}
 
     /// Turns by a sixth of a circle.
     fn turn_sixth(&mut self, _clockwise: bool) {}
 }
 
-/// Lets the player steer a camera while its view is shown and no menu lies over it.
+/// Lets the player steer a camera while its view is shown and no menu covers it.
 pub(crate) fn steering<C: Steerable>(app: &mut App) {
     app.add_message::<ShowAll>().add_systems(Update, show_all::<C>.in_set(AppSystems::Decide)).add_systems(
         Update,
@@ -83,7 +83,7 @@ pub(crate) fn steering<C: Steerable>(app: &mut App) {
     );
 }
 
-/// Something else than the player wants all of the board to be seen, in either view.
+/// Shows the whole board on request, in either view.
 fn show_all<C: Steerable>(mut asked: MessageReader<ShowAll>, mut camera: ResMut<C>) {
     if asked.read().count() > 0 {
         camera.show_all();
@@ -97,7 +97,7 @@ fn keys<C: Steerable>(time: Res<Time>, keys: Keys, on_panel: Res<InputFocusVisib
     if way != Vec2::ZERO {
         camera.glide_by(way * C::PAN * seconds);
     }
-    // A panel with the focus turns its own pages.
+    // A focused panel turns its own pages.
     let pages = if on_panel.0 { 0.0 } else { keys.axis(&actions::NEARER_BY_PAGE, &actions::FARTHER_BY_PAGE) };
     let nearer = keys.axis(&actions::NEARER, &actions::FARTHER);
     if nearer + pages != 0.0 {
@@ -119,7 +119,8 @@ fn keys<C: Steerable>(time: Res<Time>, keys: Keys, on_panel: Res<InputFocusVisib
     }
 }
 
-/// One drag turns what turns, and moves what does not; the other moves. A drag that began on the interface does neither.
+/// One kind of drag turns the view if it can turn, and otherwise moves it; the other kind moves it. A drag that started
+/// on the interface does neither.
 fn drag<C: Steerable>(
     mouse: Mouse,
     motion: Res<AccumulatedMouseMotion>,
@@ -144,12 +145,12 @@ fn drag<C: Steerable>(
     }
 }
 
-/// The way that a camera goes for what it shows to follow a hand, which has moved so many pixels right and down.
+/// Movement of the camera that lets the battlefield follow a hand, which moved by these pixels right and down.
 fn against(moved: Vec2, window: &Window) -> Vec2 {
     moved / window.height().max(1.0) * Vec2::new(-1.0, 1.0)
 }
 
-/// The wheel comes nearer to what is under the pointer.
+/// The wheel zooms towards the spot under the pointer.
 fn wheel<C: Steerable>(
     scroll: Res<AccumulatedMouseScroll>,
     over_ui: Res<OverUi>,
@@ -165,7 +166,7 @@ fn wheel<C: Steerable>(
     }
 }
 
-/// What lies under the fingers goes with them.
+/// The battlefield follows the fingers.
 fn fingers<C: Steerable>(
     window: Single<&Window, With<PrimaryWindow>>,
     mut steered: MessageReader<Steered>,

@@ -1,4 +1,4 @@
-//! A sheet of pixels on which shapes are laid, each with soft edges.
+//! A canvas of pixels on which shapes with soft edges are painted.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -10,13 +10,13 @@ use bevy::{
 
 use crate::theme::shape::to_stroke;
 
-/// Pixels, from the upper left; colours as the screen takes them, times how much they cover.
+/// Pixels from the upper left, in screen colours, multiplied by their coverage.
 pub(super) struct Canvas {
     size: U16Vec2,
     pixels: Vec<Vec4>,
 }
 
-/// A shape: how far a point lies outside of it, in pixels; less than 0 inside.
+/// A shape, defined by the distance of a point from it, in pixels; negative inside.
 pub(super) trait Shape {
     /// The distance to its edge.
     fn distance(&self, at: Vec2) -> f32;
@@ -24,20 +24,20 @@ pub(super) trait Shape {
     fn bounds(&self) -> Rect;
 }
 
-/// A convex polygon, its corners clockwise on the screen.
+/// A convex polygon, with its corners clockwise on the screen.
 pub(super) struct Convex<const N: usize>(pub(super) [Vec2; N]);
 
-/// All that is nearer to a line than its width.
+/// All points within a distance from a line.
 pub(super) struct Capsule {
     /// One end.
     pub(super) from: Vec2,
-    /// The other; the same for a disc.
+    /// The other end; the same point for a disc.
     pub(super) to: Vec2,
     /// Half the width.
     pub(super) radius: f32,
 }
 
-/// A shape grown on all sides.
+/// A shape enlarged on all sides.
 pub(super) struct Grown<'s, S>(pub(super) &'s S, pub(super) f32);
 
 impl<const N: usize> Shape for Convex<N> {
@@ -80,17 +80,17 @@ impl<S: Shape> Shape for Grown<'_, S> {
 }
 
 impl Canvas {
-    /// An empty sheet.
+    /// An empty canvas.
     pub(super) fn new(size: U16Vec2) -> Self {
         Self { size, pixels: vec![Vec4::ZERO; usize::from(size.x) * usize::from(size.y)] }
     }
 
-    /// Lays a shape of one colour.
+    /// Paints a shape in one colour.
     pub(super) fn fill(&mut self, shape: &impl Shape, colour: Vec3, cover: f32) {
         self.paint(shape, |_| (colour, cover));
     }
 
-    /// Lays a shape whose colour, and how much it covers, differ from place to place.
+    /// Paints a shape with a colour and coverage that vary by position.
     pub(super) fn paint(&mut self, shape: &impl Shape, colour: impl Fn(Vec2) -> (Vec3, f32)) {
         let bounds = shape.bounds().inflate(1.0);
         let (left, right) = (pixel(bounds.min.x), pixel(bounds.max.x).min(self.size.x));
@@ -110,7 +110,7 @@ impl Canvas {
         }
     }
 
-    /// The picture, ready to be shown.
+    /// The finished picture.
     pub(super) fn into_image(self) -> Image {
         let size = Extent3d { width: self.size.x.into(), height: self.size.y.into(), depth_or_array_layers: 1 };
         let bytes = self.pixels.iter().flat_map(|pixel| {
@@ -125,12 +125,12 @@ impl Canvas {
     }
 }
 
-/// A colour as the sheet takes it.
+/// A colour in the canvas's format.
 pub(super) fn rgb(colour: Color) -> Vec3 {
     Vec3::from_array(colour.to_srgba().to_f32_array_no_alpha())
 }
 
-/// The pixel in which a place lies; the first for places before it.
+/// The pixel that contains a coordinate; 0 for negative ones.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to an integer saturates")]
 fn pixel(at: f32) -> u16 {
     at as u16

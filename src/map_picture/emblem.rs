@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::canvas::Shape;
 use crate::theme::{shape::polygon, team::Emblem};
 
-/// An emblem at a place.
+/// An emblem at a position.
 pub(super) struct Badge {
     /// Its middle.
     pub(super) at: Vec2,
@@ -19,7 +19,7 @@ pub(super) struct Badge {
 impl Badge {
     pub(super) fn new(emblem: Emblem, at: Vec2, radius: f32) -> Self {
         let (corners, hole) = emblem.badge();
-        // On a sheet y grows down.
+        // On the canvas, y points down.
         let outline = corners.into_iter().map(|corner| at + corner * Vec2::new(radius, -radius)).collect();
         Self { at, radius, outline, hole: hole * radius }
     }

@@ -1,4 +1,4 @@
-//! A picture of a battlefield for menus: drawn in code from the board, as large and as fine as the space for it.
+//! A picture of a battlefield for menus, drawn in code from the board at the size and resolution of its node.
 
 mod canvas;
 mod emblem;
@@ -15,26 +15,26 @@ use crate::{
     view3d::pieces::FigureModels,
 };
 
-/// A node of the interface that shows the map of a scenario; give the node a size, the picture fills it.
+/// A UI node that shows the map of a scenario. The picture fills the given size of the node.
 #[derive(Component, Clone)]
 #[require(ImageNode, PictureKey)]
 pub(crate) struct MapPicture(pub(crate) Arc<Setup>);
 
-/// What has been drawn: the digest of the scenario and the size in pixels.
+/// The picture that was drawn: digest of the scenario and size in pixels.
 #[derive(Component, Clone, Copy, Default, PartialEq, Eq)]
 struct PictureKey(Option<(u64, U16Vec2)>);
 
-/// The largest side of a picture, which every browser can show.
+/// Maximum side of a picture, supported by every browser.
 const LARGEST: f32 = 2048.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw.in_set(AppSystems::Show));
 }
 
-/// How many pixels are drawn in one frame before the next picture waits for another.
+/// Maximum number of pixels per frame. Further pictures wait for the next frame.
 const MOST_AT_ONCE: u32 = 300_000;
 
-/// Draws the pictures that are missing, or of another size than their nodes have come to rest at.
+/// Draws missing pictures, and those whose nodes have settled at another size.
 fn draw(
     looks: Res<RulesetRegistry<dyn FigureModels>>,
     mut pictures: Query<(&MapPicture, Ref<ComputedNode>, &mut ImageNode, &mut PictureKey)>,
@@ -44,7 +44,7 @@ fn draw(
     for (MapPicture(setup), node, mut shown, mut drawn) in &mut pictures {
         let size = pixels(node.size());
         let wanted = PictureKey(Some((setup.digest, size)));
-        // A window that is being pulled larger has another size each frame; that is waited for.
+        // While a window is being resized, its size changes each frame: waits until it settles.
         let moving = node.is_changed() && drawn.0.is_some_and(|(digest, _)| digest == setup.digest);
         if *drawn != wanted && !moving && size.min_element() >= 8 {
             shown.image = images.add(relief::draw(looks.of(setup), setup, size).into_image());

@@ -1,4 +1,4 @@
-//! A board in relief: seen from the south and above, high ground drawn high.
+//! A board in relief, seen from the south and above, with high ground raised.
 
 use bevy::{math::U16Vec2, prelude::*};
 use knockback_rules::{
@@ -18,21 +18,21 @@ use crate::{
     view3d::pieces::FigureModels,
 };
 
-/// How much of its depth a plain keeps, seen from so high above.
+/// Vertical compression of a plain, seen from this high.
 const SQUASH: f32 = 0.80;
-/// How far up the picture a step goes, in radii of a hex.
+/// Height of a step in the picture, in radii of a hex.
 const RISE: f32 = 0.125;
 /// The level of the table.
 const FLOOR: f32 = -3.0;
-/// How far liquids lie below the level of their cell, in steps.
+/// Surface of liquids below the level of their cell, in steps.
 const SUNKEN: f32 = 0.6;
-/// How far the floor of a pit lies below it, in steps.
+/// Floor of a pit below the level of its cell, in steps.
 const DUG: f32 = 1.4;
-/// The lowest and the highest ground use all of the shades, on whatever board.
+/// Minimum number of levels over which the shades spread: the lowest and highest ground always use the full range.
 const FEWEST: f32 = 1.0;
 /// Empty space around the board, in pixels.
 const MARGIN: f32 = 3.0;
-/// Overlap of neighbouring shapes, in pixels: no line shows between them.
+/// Overlap of adjacent shapes, in pixels, so that no gaps show.
 const OVERLAP: f32 = 0.6;
 
 /// The corners of a hex with radius 1, clockwise from the top.
@@ -54,12 +54,12 @@ const ACROSS: [Direction; 6] = [
     Direction::NORTH_WEST,
 ];
 
-/// Draws a battlefield with everything that stands on it at the start.
+/// Draws a battlefield with all its initial pieces.
 pub(super) fn draw(looks: &dyn FigureModels, setup: &Setup, size: U16Vec2) -> Canvas {
     let mut canvas = Canvas::new(size);
     let relief = Relief::fitting(&setup.board, size);
     relief.lay_table(&mut canvas);
-    // From north to south, so that what is nearer covers what is farther.
+    // From north to south, so that nearer things cover farther ones.
     for cell in setup.board.cells() {
         relief.lay_cliffs(&mut canvas, cell);
         relief.lay_ground(&mut canvas, cell);
@@ -69,26 +69,26 @@ pub(super) fn draw(looks: &dyn FigureModels, setup: &Setup, size: U16Vec2) -> Ca
     canvas
 }
 
-/// Where each place of a board is in the picture.
+/// Maps positions of a board to the picture.
 struct Relief<'b> {
     board: &'b Board,
-    /// Pixels of a hex's radius.
+    /// Radius of a hex, in pixels.
     unit: f32,
     /// The pixel of the origin.
     origin: Vec2,
-    /// How high levels lie among each other.
+    /// The relative heights of levels.
     heights: Heights,
-    /// How many steps a level is drawn high.
+    /// Steps per level in the picture.
     steps: f32,
 }
 
-/// The same, tilted: `level` up.
+/// Projects a point, `level` steps up.
 fn tilted(plan: Vec2, level: f32) -> Vec2 {
     Vec2::new(plan.x, plan.y * SQUASH - level * RISE)
 }
 
 impl<'b> Relief<'b> {
-    /// As large as fits, in the middle.
+    /// Scales the board to fit, centred.
     fn fitting(board: &'b Board, size: U16Vec2) -> Self {
         let steps = f32::from(steps(board));
         let level = |cell| f32::from(board.level(cell).0) * steps;
@@ -108,12 +108,12 @@ impl<'b> Relief<'b> {
         tilted(plan, level) * self.unit + self.origin
     }
 
-    /// A hex, or a part of one, at a level.
+    /// A hex, scaled by a factor, at a level.
     fn hex(&self, at: Coord, part: f32, level: f32) -> Convex<6> {
         Convex(CORNERS.map(|corner| self.pixel(plan(at) + corner * part, level)))
     }
 
-    /// How high the ground of a cell is drawn.
+    /// Height of the ground of a cell in the picture.
     fn surface(&self, cell: Cell) -> f32 {
         let ground = self.board.ground(cell);
         let sunken = match ground.terrain {
@@ -136,7 +136,7 @@ impl<'b> Relief<'b> {
         }
     }
 
-    /// The two sides that one sees from the south, where the ground drops.
+    /// The two sides that are visible from the south, if the ground drops.
     fn lay_cliffs(&self, canvas: &mut Canvas, cell: Cell) {
         let ground = self.board.ground(cell);
         let top = self.surface(cell);
@@ -165,7 +165,7 @@ impl<'b> Relief<'b> {
         }
     }
 
-    /// The colour of a window in the wall of a tall building, where there is one: two a floor, some of them lit.
+    /// The colour of a window in the wall of a tall building, if there is one: two windows per floor, some of them lit.
     fn window(&self, at: Coord, edge: usize, along: f32, below: f32, height: f32) -> Option<Vec3> {
         /// Levels from floor to floor.
         const STOREY: f32 = 3.0;
@@ -181,7 +181,7 @@ impl<'b> Relief<'b> {
         Some(if chance::of_hex(at, salt) > 0.62 { Vec3::new(0.98, 0.83, 0.48) } else { Vec3::new(0.13, 0.16, 0.24) })
     }
 
-    /// The top of a cell, lighter the higher it lies; in the shade where its neighbour rises, rimmed where it drops.
+    /// The top of a cell, lighter with height, shaded if a neighbour rises, rimmed where it drops.
     fn lay_ground(&self, canvas: &mut Canvas, cell: Cell) {
         let ground = self.board.ground(cell);
         let level = self.surface(cell);
@@ -203,11 +203,11 @@ impl<'b> Relief<'b> {
                 let inward = HALF_WIDTH - off.dot(normal);
                 let line = 1.3 / self.unit;
                 if *rise > 0.5 {
-                    // Ground beside a wall lies in its shade.
+                    // Ground beside a wall is in its shade.
                     let shade = 0.5 * (rise / 6.0).min(1.0);
                     colour *= 1.0 - shade * (1.0 - tints::smooth(0.0, 0.55, inward));
                 } else if *rise < -0.5 {
-                    // An edge that one can be thrown over is a bright line towards the light and a dark one behind.
+                    // An edge over which a figure can be thrown: a bright line towards the light, a dark one behind.
                     let rim = 1.0 - tints::smooth(line, 2.0 * line, inward);
                     let light = if matches!(edge, 2..=4) { Vec3::ONE } else { Vec3::splat(0.06) };
                     colour = colour.lerp(light, rim * 0.55 * (-rise / 3.0).min(1.0));
@@ -219,7 +219,7 @@ impl<'b> Relief<'b> {
         });
     }
 
-    /// What stands or lies on a cell besides figures.
+    /// Draws objects and glyphs on a cell.
     fn lay_things(&self, canvas: &mut Canvas, looks: &dyn FigureModels, setup: &Setup, cell: Cell) {
         let at = self.board.at(cell);
         let level = self.surface(cell);
@@ -234,7 +234,7 @@ impl<'b> Relief<'b> {
         for (id, object) in (0u16..).zip(&setup.scenario.objects).filter(|(_, object)| object.at == at) {
             let breaks = looks.breaks(setup, ObjectId(id));
             let colour = if breaks { Vec3::new(0.68, 0.47, 0.26) } else { Vec3::new(0.50, 0.52, 0.57) };
-            // Tall things are slender: posts, masts and pillars.
+            // Tall objects are slender: posts, masts and pillars.
             let tall = f32::from(object.height) * self.steps;
             let part = if tall >= 7.0 { 0.26 } else { 0.52 };
             let top = level + tall;
@@ -249,7 +249,8 @@ impl<'b> Relief<'b> {
         }
     }
 
-    /// Where the figures of each side begin: its emblem in its colour, above everything; small ones in start zones.
+    /// Draws start positions of figures on top of everything: the emblem in the colour of the side, smaller in start
+    /// zones.
     fn lay_sides(&self, canvas: &mut Canvas, setup: &Setup) {
         let mut places: Vec<(Vec<Vec2>, SideId, f32)> = Vec::new();
         for (id, side) in (0u16..).map(SideId).zip(&setup.sides) {
@@ -268,7 +269,7 @@ impl<'b> Relief<'b> {
             let (Some(&head), Some(&tail)) = (spots.first(), spots.last()) else { continue };
             let team = team(side);
             let colour = rgb(team.colour);
-            // A little above the ground, as a piece would stand.
+            // A little above the ground, like a standing piece.
             let up = Vec2::new(0.0, -0.22 * self.unit);
             let radius = (part * self.unit).max(3.2);
             if head != tail {
@@ -288,7 +289,7 @@ impl<'b> Relief<'b> {
     }
 }
 
-/// A place as a whole number, for order and chance.
+/// A coordinate as a whole number, for sorting and hashing.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to an integer saturates")]
 fn pixel_number(at: f32) -> u16 {
     at as u16

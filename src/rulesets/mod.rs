@@ -1,7 +1,7 @@
-//! The rulesets, each a folder that plugs in.
+//! The rulesets, each a plugin in its own folder.
 //!
-//! The libraries beside this folder name none of them. A ruleset fills their slots: by systems that run where it is
-//! played, and by [offers](crate::stage::offers).
+//! The modules beside this folder name no ruleset. A ruleset extends them with systems that run while it is active, and
+//! with [offers](crate::stage::offers).
 
 mod c3g;
 mod champions;
@@ -22,14 +22,14 @@ use crate::{
     view3d::pieces::FigureModels,
 };
 
-/// The one list of them, in the order in which players read of them.
+/// The only list of rulesets, in the order in which players see them.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((champions::plugin, c3g::plugin, coup_de_grace::plugin, pulp_city::plugin));
     #[cfg(feature = "shove")]
     app.add_plugins(shove::plugin);
 }
 
-/// Brings all that libraries ask of a ruleset by value.
+/// Registers the values that the modules need from a ruleset.
 fn offer<R>(app: &mut App, own: &'static R, actions: &[&'static Action], lines: &'static [HelpLine])
 where
     R: Ruleset + FigureModels + AnimateEvents,
@@ -48,14 +48,14 @@ pub(crate) mod tests {
     use crate::stage::ruleset_registry::RulesetRegistry;
     pub(crate) use knockback_testing::champions::open;
 
-    /// What the ruleset of a battle offers, without a game around it.
+    /// The offer of the ruleset of a battle, without an app.
     fn offered<T: ?Sized + Send + Sync + 'static>(setup: &Setup) -> &'static T {
         let mut app = App::new();
         offers(&mut app);
         app.world().resource::<RulesetRegistry<T>>().of(setup)
     }
 
-    /// What they offer.
+    /// Registers the offers of all rulesets.
     pub(crate) fn offers(app: &mut App) {
         champions::offer(app);
         c3g::offer(app);
@@ -63,19 +63,19 @@ pub(crate) mod tests {
         pulp_city::offer(app);
     }
 
-    /// What shows a battle of any.
+    /// Plugins that show the battles of all rulesets.
     pub(crate) fn on_stage(app: &mut App) {
         offers(app);
     }
 
-    /// How the help tells the actions that each of them has alone.
+    /// Help lines for the actions that only one ruleset has.
     pub(crate) fn own_lines() -> [&'static [HelpLine]; 4] {
         [champions::actions::LINES, c3g::actions::LINES, coup_de_grace::actions::LINES, pulp_city::actions::LINES]
     }
 
     pub(crate) use super::champions::SETTINGS;
 
-    /// The actions that each of them has alone.
+    /// Actions that only one ruleset has.
     pub(crate) fn own_actions() -> [&'static [&'static Action]; 4] {
         [champions::actions::ALL, c3g::actions::ALL, coup_de_grace::actions::ALL, pulp_city::actions::ALL]
     }

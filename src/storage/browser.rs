@@ -1,4 +1,4 @@
-//! The browser's own storage for the page: an entry for each battle, its moment in the first line.
+//! The browser's storage for the page: one entry per battle, with its time in the first line.
 
 use bevy::prelude::Resource;
 use web_sys::Storage;
@@ -7,9 +7,9 @@ use super::{SaveEntry, SaveSlot, Unwritten, sort};
 
 const REFUSED: &str = "this browser does not let the page store anything";
 const FULL: &str = "the browser's storage for this page is full";
-/// What the keys of all kept battles begin with.
+/// Prefix of the keys of all kept battles.
 const KEPT: &str = "knockback.battle.";
-/// What the keys of the short texts beside them begin with.
+/// Prefix of the keys of the short texts stored beside them.
 const BESIDE: &str = "knockback.seats.";
 
 fn storage() -> Result<Storage, String> {
@@ -17,13 +17,13 @@ fn storage() -> Result<Storage, String> {
     window.local_storage().ok().flatten().ok_or_else(|| REFUSED.to_owned())
 }
 
-/// The moment, in milliseconds since 1970.
+/// Current time, in milliseconds since 1970.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a date has far fewer digits")]
 pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Says whether so much more would go in.
+/// Checks if this many more bytes fit.
 pub(crate) fn has_room(bytes: usize) -> Result<(), String> {
     const PROBE: &str = "knockback.probe";
     let storage = storage()?;
@@ -39,27 +39,28 @@ fn beside(place: &SaveSlot) -> String {
     format!("{BESIDE}{}", place.name())
 }
 
-/// The moment in the first line, and the text below it; an earlier version wrote none.
+/// Splits an entry into the time in its first line and the text below. An earlier version wrote no time.
 fn opened(entry: &str) -> (Option<u64>, &str) {
     let parted = entry.split_once('\n').and_then(|(when, text)| Some((when.parse().ok()?, text)));
     parted.map_or((None, entry), |(when, text)| (Some(when), text))
 }
 
-/// The storage in which battles are kept.
+/// The storage of kept battles.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct SaveStore;
 
 #[expect(clippy::unused_self, reason = "on the desktop it has a folder")]
 impl SaveStore {
-    /// What a place is called where players are told of it.
+    /// Name of a slot in messages.
     pub(crate) fn call(&self, place: &SaveSlot) -> String {
         format!("the browser's storage, {}", key(place))
     }
 
-    /// All that lies here, the latest first.
+    /// Lists all entries, latest first.
     ///
     /// # Errors
-    /// Where that cannot be known.
+    ///
+    /// If the storage cannot be read.
     pub(crate) fn list(&self) -> Result<Vec<SaveEntry>, String> {
         let storage = storage()?;
         let mut lying = Vec::new();
@@ -73,39 +74,42 @@ impl SaveStore {
         Ok(lying)
     }
 
-    /// What lies at a place; `None` if nothing does.
+    /// Returns the content of a slot; `None` if it is empty.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    ///
+    /// If it cannot be read.
     pub(crate) fn read(&self, place: &SaveSlot) -> Result<Option<Vec<u8>>, String> {
         let entry = storage()?.get_item(&key(place)).map_err(|_| REFUSED)?;
         Ok(entry.map(|entry| opened(&entry).1.as_bytes().to_vec()))
     }
 
-    /// What lay there before: the browser replaces a whole entry or nothing.
+    /// Returns the backup of a slot. There is none: the browser replaces a whole entry or nothing.
     pub(crate) fn read_before(&self, _: &SaveSlot) -> Option<Vec<u8>> {
         None
     }
 
-    /// Puts a text there.
+    /// Writes a text to a slot.
     ///
     /// # Errors
-    /// Where it cannot be written; what lies there is as it was.
+    ///
+    /// If it cannot be written; the previous content is kept.
     pub(crate) fn write(&self, place: &SaveSlot, text: &str) -> Result<(), Unwritten> {
         let storage = storage().map_err(|why| Unwritten { full: false, why })?;
         let entry = format!("{}\n{text}", now());
         storage.set_item(&key(place), &entry).map_err(|_| Unwritten { full: true, why: FULL.to_owned() })
     }
 
-    /// What a short text beside a place says; `None` if there is none.
+    /// Returns the short text beside a slot; `None` if there is none.
     pub(crate) fn read_beside(&self, place: &SaveSlot) -> Option<String> {
         storage().ok()?.get_item(&beside(place)).ok()?
     }
 
-    /// Puts a short text beside a place, or takes it away where it is empty.
+    /// Writes a short text beside a slot, or removes it if it is empty.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    ///
+    /// If it cannot be written.
     pub(crate) fn write_beside(&self, place: &SaveSlot, text: &str) -> Result<(), Unwritten> {
         let storage = storage().map_err(|why| Unwritten { full: false, why })?;
         let (key, full) = (beside(place), !text.is_empty());
@@ -113,10 +117,11 @@ impl SaveStore {
         done.map_err(|_| Unwritten { full, why: if full { FULL } else { REFUSED }.to_owned() })
     }
 
-    /// Leaves nothing there.
+    /// Empties a slot.
     ///
     /// # Errors
-    /// Where it cannot be taken away.
+    ///
+    /// If it cannot be removed.
     pub(crate) fn clear(&self, place: &SaveSlot) -> Result<(), String> {
         let storage = storage()?;
         let removed = |key: String| storage.remove_item(&key).map_err(|_| REFUSED.to_owned());

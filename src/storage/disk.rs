@@ -1,4 +1,4 @@
-//! Files in the user's folder for data.
+//! Files in the user's data folder.
 
 use std::{
     env,
@@ -14,16 +14,16 @@ use knockback_rules::files::{self, MOST_BYTES, backup_path, write_atomic};
 
 use super::{SaveEntry, SaveSlot, Unwritten, sort};
 
-/// The folder of files that are saved by hand: the user's folder for data by the XDG Base Directory Specification, or
-/// the current folder if there is none.
+/// The folder for files that are saved by hand: the user's data folder by the XDG Base Directory Specification, or the
+/// current folder if there is none.
 pub(crate) fn folder() -> PathBuf {
     folder_by(|name| env::var_os(name))
 }
 
 /// The same, with the environment as an argument.
 ///
-/// The specification calls a relative path in `XDG_DATA_HOME` invalid and has it ignored. Otherwise each folder in which
-/// the game is started would have battles of its own.
+/// The specification declares relative paths in `XDG_DATA_HOME` invalid, to be ignored. Otherwise each folder in which
+/// the game is started would get its own battles.
 fn folder_by(variable: impl Fn(&str) -> Option<OsString>) -> PathBuf {
     let path = |name| variable(name).filter(|path| !path.is_empty()).map(PathBuf::from);
     let own = path("XDG_DATA_HOME").filter(|path| path.is_absolute());
@@ -31,7 +31,7 @@ fn folder_by(variable: impl Fn(&str) -> Option<OsString>) -> PathBuf {
     data.map_or_else(|| PathBuf::from("."), |data| data.join("knockback"))
 }
 
-/// The moment, in milliseconds since 1970.
+/// Current time, in milliseconds since 1970.
 pub(crate) fn now() -> u64 {
     millis(SystemTime::now()).unwrap_or_default()
 }
@@ -40,18 +40,19 @@ fn millis(time: SystemTime) -> Option<u64> {
     u64::try_from(time.duration_since(UNIX_EPOCH).ok()?.as_millis()).ok()
 }
 
-/// The writer of a file reports a full disk.
+/// Always succeeds here, because a full disk is reported on writing.
 #[expect(clippy::unnecessary_wraps, reason = "the browser's storage may have no room")]
 pub(crate) fn has_room(_bytes: usize) -> Result<(), String> {
     Ok(())
 }
 
-/// What is in a file that a player has named; not more of it than any file of the game may have, and one byte.
+/// Reads a file that a player has named, up to one byte more than the largest file of the game.
 ///
 /// # Errors
-/// Where it is no plain file or cannot be read.
+///
+/// If it is not a regular file or cannot be read.
 pub(crate) fn read_file(file: &Path) -> Result<Vec<u8>, String> {
-    // Asked before it is opened: a pipe would never answer.
+    // Checked before opening: reading a pipe would block forever.
     if !fs::metadata(file).map_err(|error| error.to_string())?.is_file() {
         return Err("it is not a file".to_owned());
     }
@@ -61,7 +62,7 @@ pub(crate) fn read_file(file: &Path) -> Result<Vec<u8>, String> {
     read.map(|_| bytes).map_err(|error| error.to_string())
 }
 
-/// The folder in which battles are kept.
+/// The folder of kept battles.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct SaveStore {
     kept: PathBuf,
@@ -74,7 +75,7 @@ impl Default for SaveStore {
 }
 
 impl SaveStore {
-    /// Another folder.
+    /// A store in another folder.
     #[cfg(test)]
     pub(crate) fn at(kept: PathBuf) -> Self {
         Self { kept }
@@ -84,15 +85,16 @@ impl SaveStore {
         self.kept.join(format!("{}.json", place.name()))
     }
 
-    /// What a place is called where players are told of it.
+    /// Name of a slot in messages.
     pub(crate) fn call(&self, place: &SaveSlot) -> String {
         self.file(place).display().to_string()
     }
 
-    /// All that lies here, the latest first.
+    /// Lists all entries, latest first.
     ///
     /// # Errors
-    /// Where that cannot be known.
+    ///
+    /// If the folder cannot be read.
     pub(crate) fn list(&self) -> Result<Vec<SaveEntry>, String> {
         let told = |error: std::io::Error| format!("{}: {error}", self.kept.display());
         let entries = match fs::read_dir(&self.kept) {
@@ -102,7 +104,7 @@ impl SaveStore {
         let mut lying = Vec::new();
         for entry in entries {
             let path = entry.map_err(told)?.path();
-            // What an interrupted write left has another ending.
+            // Leftovers of interrupted writes have another extension.
             if path.extension().is_some_and(|extension| extension == "json")
                 && path.is_file()
                 && let Some(name) = path.file_stem().and_then(|name| name.to_str())
@@ -115,10 +117,11 @@ impl SaveStore {
         Ok(lying)
     }
 
-    /// What lies at a place; `None` if nothing does.
+    /// Returns the content of a slot; `None` if it is empty.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    ///
+    /// If it cannot be read.
     pub(crate) fn read(&self, place: &SaveSlot) -> Result<Option<Vec<u8>>, String> {
         let file = self.file(place);
         if !file.exists() {
@@ -127,15 +130,16 @@ impl SaveStore {
         read_file(&file).map(Some).map_err(|why| format!("{}: {why}", file.display()))
     }
 
-    /// What lay there before, if that is known.
+    /// Returns the backup of a slot, if there is one.
     pub(crate) fn read_before(&self, place: &SaveSlot) -> Option<Vec<u8>> {
         backups(&self.file(place)).iter().find_map(|backup| read_file(backup).ok())
     }
 
-    /// Puts a text there.
+    /// Writes a text to a slot.
     ///
     /// # Errors
-    /// Where it cannot be written; what lies there is as it was.
+    ///
+    /// If it cannot be written; the previous content is kept.
     pub(crate) fn write(&self, place: &SaveSlot, text: &str) -> Result<(), Unwritten> {
         self.put(&self.file(place), text)
     }
@@ -150,15 +154,16 @@ impl SaveStore {
         write_atomic(file, text.as_bytes()).map_err(told)
     }
 
-    /// What a short text beside a place says; `None` if there is none.
+    /// Returns the short text beside a slot; `None` if there is none.
     pub(crate) fn read_beside(&self, place: &SaveSlot) -> Option<String> {
         String::from_utf8(read_file(&beside(&self.file(place))).ok()?).ok()
     }
 
-    /// Puts a short text beside a place, or takes it away where it is empty.
+    /// Writes a short text beside a slot, or removes it if it is empty.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    ///
+    /// If it cannot be written.
     pub(crate) fn write_beside(&self, place: &SaveSlot, text: &str) -> Result<(), Unwritten> {
         let file = beside(&self.file(place));
         if text.is_empty() {
@@ -167,19 +172,20 @@ impl SaveStore {
         self.put(&file, text)
     }
 
-    /// Leaves nothing there.
+    /// Empties a slot.
     ///
     /// # Errors
-    /// Where it cannot be taken away.
+    ///
+    /// If it cannot be removed.
     pub(crate) fn clear(&self, place: &SaveSlot) -> Result<(), String> {
         let file = self.file(place);
         let [backup, of_earlier] = backups(&file);
-        // The battle last: alone, the files beside it would be found by nobody.
+        // The battle is removed last: without it, the files beside it would never be found again.
         [beside(&file), backup, of_earlier, file].iter().try_for_each(|file| removed(file))
     }
 }
 
-/// Takes a file away, if it is there.
+/// Removes a file, if it exists.
 fn removed(file: &Path) -> Result<(), String> {
     match fs::remove_file(file) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(format!("{}: {error}", file.display())),
@@ -187,13 +193,12 @@ fn removed(file: &Path) -> Result<(), String> {
     }
 }
 
-/// Where a short text lies beside a file: with another ending, so that nobody takes it for a battle.
+/// The file for the short text beside a file. Its extension is not that of a battle.
 fn beside(file: &Path) -> PathBuf {
     file.with_extension("seats")
 }
 
-/// The files that may hold what a file held before: the backup, and the one of an earlier version, which did not shorten
-/// long names.
+/// Possible backups of a file: the current one, and that of an earlier version, which did not shorten long names.
 fn backups(file: &Path) -> [PathBuf; 2] {
     [backup_path(file), file.with_extension("json.bak")]
 }
@@ -259,7 +264,7 @@ mod tests {
         }
     }
 
-    /// A name whose backup is too long for some file systems.
+    /// Includes a name whose backup is too long for some file systems.
     #[test]
     fn battles_of_long_names_are_kept_with_their_backups() {
         let shelf = shelf("long");

@@ -1,5 +1,5 @@
-//! Where battles are kept until they are over: each in a place of its own, a file natively and an entry of the page's
-//! storage in the browser. Files that are saved by hand are elsewhere.
+//! The store of battles in progress. Each has its own slot: a file natively, and an entry of the page's storage in the
+//! browser. Files that are saved by hand are stored elsewhere.
 
 #[cfg(target_arch = "wasm32")]
 mod browser;
@@ -13,12 +13,12 @@ pub(crate) use browser::{Shelf, has_room, now};
 pub(crate) use disk::{SaveStore, folder, has_room, now, read_file};
 pub(crate) use name::file_name;
 
-/// The place of a kept battle: the name of its file without the ending, or the end of its key.
+/// The slot of a kept battle: the name of its file without the extension, or the end of its key.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct SaveSlot(String);
 
 impl SaveSlot {
-    /// A place of a name, whether or not something lies there.
+    /// The slot with this name, used or not.
     pub(crate) fn named(name: impl Into<String>) -> Self {
         Self(name.into())
     }
@@ -28,30 +28,30 @@ impl SaveSlot {
         &self.0
     }
 
-    /// True for the two places in which an earlier version kept its one battle, in turn.
+    /// True for the two slots between which an earlier version alternated.
     pub(crate) fn is_of_pair(&self) -> bool {
         matches!(self.0.as_str(), "battle-1" | "battle-2" | "1" | "2")
     }
 }
 
-/// Something that lies at a place.
+/// A used slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SaveEntry {
     /// The place.
     pub(crate) place: SaveSlot,
-    /// When it was put there, in milliseconds since 1970; `None` where nobody knows.
+    /// Time of writing, in milliseconds since 1970; `None` if unknown.
     pub(crate) when: Option<u64>,
 }
 
-/// Those that were put there last come first, and those of which it is not known come last.
+/// Sorts entries, latest first, those without a time last.
 fn sort(lying: &mut [SaveEntry]) {
     lying.sort_by(|one, other| other.when.cmp(&one.when).then_with(|| one.place.cmp(&other.place)));
 }
 
-/// Why something was not put into its place.
+/// Failure to write to a slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Unwritten {
-    /// True if there is no room, so that less of something else would help.
+    /// True if there is no room, so that deleting something else would help.
     pub(crate) full: bool,
     /// The reason in plain words.
     pub(crate) why: String,

@@ -1,11 +1,11 @@
-//! Names of files of battles.
+//! File names of battles.
 
 use knockback_rules::files::file_stem;
 
-/// The most that follows the name of a scenario: the moment, a random number and the endings of a backup.
+/// Longest suffix after the name of a scenario: the time, a random number and the extensions of a backup.
 const ROOM_AFTER: usize = "-18446744073709551615-ffff.json.bak".len();
 
-/// The name of a scenario as the names of its files begin.
+/// The name of a scenario as a prefix for file names.
 pub(crate) fn file_name(name: &str) -> String {
     file_stem(name, ROOM_AFTER)
 }
@@ -25,7 +25,7 @@ mod tests {
         assert_eq!(file_name("***"), "battle");
     }
 
-    /// Each letter of the Adlam script has four bytes.
+    /// Letters of the Adlam script have four bytes each.
     #[test]
     fn a_battle_of_the_longest_name_can_be_kept() {
         for letter in ["a", "ж", "大", "𞤀"] {

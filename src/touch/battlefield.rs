@@ -1,8 +1,9 @@
-//! Fingers on the battlefield. A tap looks at a hex, a tap on what is looked at acts there; a long press looks at the
-//! hex the finger is on; one finger moves the view; two turn it and come nearer. Where a drag from the hex that is looked
-//! at says more than a tap, such as which side to face, one finger that begins there drags as the pointer does.
+//! Touch input on the battlefield. A tap inspects a hex, and a tap on the inspected hex acts there. A long press
+//! inspects the hex under the finger. One finger moves the view; two fingers turn and zoom it. If a drag from the
+//! inspected hex says more than a tap, such as which side to face, one finger that starts there drags as the pointer
+//! does.
 //!
-//! The interface knows fingers by itself, so gestures that begin on it are left to it.
+//! The interface handles touch itself, so gestures that start on it are left to it.
 
 use bevy::{input::touch::Touches, prelude::*, window::CursorMoved};
 
@@ -22,11 +23,11 @@ use crate::{
     },
 };
 
-/// A finger has tapped on the battlefield.
+/// A tap on the battlefield.
 #[derive(Message, Clone, Copy, Debug)]
 struct Tapped;
 
-/// The hex that a finger came down on, where a drag from there says more than a tap.
+/// The hex on which a finger came down, if a drag from there says more than a tap.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Grip(Option<Cell>);
 
@@ -68,7 +69,7 @@ fn follow(
     }
     let now = patience.after(time.delta_secs());
     if *gesture == Gesture::Dropping {
-        // Where it was lifted has been looked at in the frame before.
+        // The end of the drag was already inspected in the previous frame.
         dragging.finger = false;
         *gesture = Gesture::None;
     }
@@ -83,7 +84,7 @@ fn follow(
     down.sort_by_key(|(id, _)| *id);
     let down: Vec<Tip> = down.into_iter().map(|(_, tip)| tip).collect();
     if begins.is_some() && down.len() == 1 {
-        // What it came down on is found in this frame.
+        // The cell under a new finger is only known later in this frame.
         return;
     }
     let lifted = touches.iter_just_released().next().map(Tip::of);
@@ -110,8 +111,8 @@ fn follow(
     }
 }
 
-/// A tap picks a figure that can act, acts on an inspected hex, and cancels beside the board; otherwise it inspects, and so it
-/// does on the figure that is picked already.
+/// A tap selects a figure that can act, acts on an inspected hex, and cancels beside the board. Otherwise, and on the
+/// selected figure itself, it inspects.
 fn tap(
     mut tapped: MessageReader<Tapped>,
     hovered: Res<HoveredCell>,
@@ -139,7 +140,7 @@ fn tap(
     }
 }
 
-/// A finger that comes down on the hex that is looked at has hold of it, where a drag from there says more than a tap.
+/// A finger that comes down on the inspected hex grips it, if a drag from there says more than a tap.
 fn grip(mut touched: ResMut<Touched>, picks: Res<CurrentSelection>, overlays: Res<Overlays>, mut grip: ResMut<Grip>) {
     if let Some(cell) = touched.cell.take() {
         grip.0 = (picks.0.cell == Some(cell) && overlays.0.waits.contains(&cell)).then_some(cell);

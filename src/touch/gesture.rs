@@ -1,33 +1,33 @@
-//! What fingers on the battlefield are at, from frame to frame: a tap, a look around, a drag, a turn of the view.
+//! State machine for touch gestures on the battlefield: tap, inspect, drag, move and turn the view.
 
 use bevy::{input::touch::Touch, prelude::*};
 
 use super::{LONG, STILL};
 use crate::stage::pointer::Steered;
 
-/// What fingers are at.
+/// The gesture in progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) enum Gesture {
-    /// None is down.
+    /// No finger is down.
     #[default]
     None,
-    /// One is down and may yet tap; since when, in seconds of patience.
+    /// One finger is down and may still tap; the time is in seconds of [`Patience`](super::Patience).
     Pressing { since: f32 },
-    /// One rests, and looks at what it is on.
+    /// One finger rests, and inspects the hex under it.
     Looking,
-    /// One moves the view.
+    /// One finger moves the view.
     Moving,
-    /// One drags from the hex that it came down on.
+    /// One finger drags from the hex on which it came down.
     Dragging,
-    /// It was lifted a moment ago: what it dragged to is seen first, then the drag acts.
+    /// The finger was lifted: the end of the drag is inspected first, then the drag acts.
     Dropping,
-    /// Two turn it.
+    /// Two fingers turn the view.
     Turning,
-    /// Something else, until all are lifted: it began on the interface, or is nearly over.
+    /// Ignored until all fingers are lifted: it started on the interface, or is nearly over.
     Over,
 }
 
-/// Where the tip of a finger is, was a frame ago, and touched first; in pixels.
+/// Positions of a finger, in pixels: now, a frame ago, and at its start.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Tip {
     at: Vec2,
@@ -45,20 +45,20 @@ impl Tip {
     }
 }
 
-/// What a gesture says in a frame.
+/// Result of a gesture in a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Sign {
     Look(Vec2),
     Tap(Vec2),
     Steer(Steered),
-    /// The drag has come to a place.
+    /// The drag has reached a position.
     Drag(Vec2),
-    /// The drag comes to nothing.
+    /// The drag is cancelled.
     GiveUp,
 }
 
-/// How a gesture goes on with the fingers that are down, in the order of their ids, and one that was lifted; and whether
-/// it began on a hex from which a drag says more than a tap.
+/// Returns the next state of a gesture and its result, from the fingers that are down, sorted by id, and a finger that
+/// was lifted. `grips` is true if it began on a hex from which a drag says more than a tap.
 pub(super) fn goes_on(
     gesture: Gesture,
     down: &[Tip],
@@ -67,7 +67,7 @@ pub(super) fn goes_on(
     grips: bool,
 ) -> (Gesture, Option<Sign>) {
     match (gesture, down) {
-        // Even after long, where frames are so slow that nothing has come of it yet.
+        // A tap even after a long time, in case frames are too slow for it to become something else.
         (Gesture::Pressing { .. }, []) => match lifted {
             Some(tip) if !tip.strays() => (Gesture::None, Some(Sign::Tap(tip.at))),
             Some(tip) if grips => (Gesture::Dropping, Some(Sign::Drag(tip.at))),
@@ -91,12 +91,12 @@ pub(super) fn goes_on(
     }
 }
 
-/// What one finger draws along.
+/// Steering by one finger.
 fn moved(tip: Tip) -> Steered {
     Steered { drawn: tip.at - tip.before, nearer: 0.0, turn: 0.0, at: tip.at }
 }
 
-/// What two fingers have done since the last frame.
+/// Steering by two fingers since the last frame.
 fn turned(one: Tip, other: Tip) -> Steered {
     let (before, after) = (other.before - one.before, other.at - one.at);
     let at = one.at.midpoint(other.at);
@@ -113,12 +113,12 @@ fn turned(one: Tip, other: Tip) -> Steered {
 mod tests {
     use super::*;
 
-    /// A gesture that began where a drag moves the view.
+    /// The next state of a gesture that began where a drag moves the view.
     fn goes_on(gesture: Gesture, down: &[Tip], lifted: Option<Tip>, now: f32) -> (Gesture, Option<Sign>) {
         super::goes_on(gesture, down, lifted, now, false)
     }
 
-    /// One that began on a hex from which a drag says more.
+    /// The next state of a gesture that began on a hex from which a drag says more than a tap.
     fn grips(gesture: Gesture, down: &[Tip], lifted: Option<Tip>) -> (Gesture, Option<Sign>) {
         super::goes_on(gesture, down, lifted, 2.1, true)
     }

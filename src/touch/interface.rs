@@ -1,5 +1,5 @@
-//! Fingers on the interface: a long press explains what a pointer would explain by resting on it, a drag scrolls the
-//! list that it begins on. Neither presses a button.
+//! Touch input on the interface: a long press shows the tooltip that a pointer would show by hovering, and a drag
+//! scrolls the list on which it starts. Neither presses a button.
 
 use bevy::{
     input::touch::Touches,
@@ -20,22 +20,22 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 struct Held {
     id: u64,
-    /// When it came down, in seconds of patience.
+    /// Time of contact, in seconds of [`Patience`](super::Patience).
     since: f32,
-    /// The innermost part under it that has something to tell.
+    /// The innermost element under it that has a tooltip.
     tip: Option<Entity>,
-    /// The list that it is on.
+    /// The list under it.
     list: Option<Entity>,
     turned_to: Turn,
 }
 
-/// What a finger on the interface turns out to do.
+/// Kind of a gesture on the interface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Turn {
-    /// It may yet tap.
+    /// It may still become a tap.
     Tap,
     Scroll,
-    /// It explains, or does nothing more.
+    /// It shows a tooltip, or does nothing more.
     Rest,
 }
 
@@ -67,7 +67,7 @@ fn follow(
     }
     if let (None, Some(touch)) = (&*held, begun) {
         let id = touch.id();
-        // What lies below the finger: where its pointer is known, with all ancestors of these elements.
+        // The elements under the finger, if its pointer is known, with all their ancestors.
         let parts = hovered.get(&PointerId::Touch(id)).into_iter().flat_map(|hits| hits.keys());
         let within: Vec<Entity> =
             parts.flat_map(|part| [*part].into_iter().chain(parents.iter_ancestors(*part))).collect();
@@ -93,7 +93,7 @@ fn follow(
         turn => turn,
     };
     if before == Turn::Tap && finger.turned_to != Turn::Tap {
-        // What was pressed on the way is let go, and not by a click.
+        // Releases buttons that were pressed on the way, without a click.
         for button in &pressed {
             commands.entity(button).remove::<Pressed>();
         }
@@ -122,7 +122,7 @@ mod tests {
 
     use super::*;
 
-    /// A button with something to tell, in a list that is longer than it looks.
+    /// A button with a tooltip, in a list that scrolls.
     struct Harness {
         app: App,
         window: Entity,
@@ -157,7 +157,7 @@ mod tests {
             Self { app, window, list, button }
         }
 
-        /// A frame in which a finger is at a height.
+        /// A frame with a finger at this height.
         fn finger(&mut self, phase: TouchPhase, y: f32) {
             let position = Vec2::new(20.0, y);
             let touch = TouchInput { phase, position, window: self.window, force: None, id: 7 };
@@ -167,7 +167,7 @@ mod tests {
 
         fn press(&mut self) {
             self.finger(TouchPhase::Started, 50.0);
-            // As a button does.
+            // Buttons do this themselves in the game.
             self.app.world_mut().entity_mut(self.button).insert(Pressed);
         }
 

@@ -76,7 +76,7 @@ pub(crate) trait AnimateEvents: Send + Sync {
         picture.comes_to_stand(figure, at)
     }
 
-    /// The end of an action.
+    /// The animation for an agenda frame that is finished.
     fn over(&self, _picture: &PlaybackScene, _memory: &mut Memory) -> Anim {
         Anim::NONE
     }

@@ -1,18 +1,18 @@
-//! Actions that C3G alone has, and keys of the shared ones that mean something in C3G alone.
+//! Actions that only C3G has, and keys of shared actions that have a meaning only in C3G.
 
 use bevy::prelude::KeyCode;
 
 use crate::stage::actions::{AIM_BEFORE, Cap::Each, HelpLine, NEXT_AIM, NEXT_LINE, ODDS, SHORTEST, actions, key};
 
 actions! {
-    /// On the curtain too: it lifts it and lays the markers of whoever comes.
+    /// Works during the handover too: it shows the next player's table and places their markers.
     QUICK_MARKERS: "c3g_quick_markers", Battle, [key(KeyCode::KeyU)], "C3G: place all order markers for me";
     MARKERS_DONE: "c3g_markers_done", OffButton, [key(KeyCode::Enter)], "confirm the order markers";
-    /// Not the key that ends what is being shown: the next player may not be there yet.
+    /// Not the key that skips the playback: the next player may not be there yet.
     LIFT_CURTAIN: "c3g_lift_curtain", Curtain, [key(KeyCode::Enter)], "lift the curtain between players";
 }
 
-/// How the help tells them.
+/// Help lines for these actions.
 pub(crate) static LINES: &[HelpLine] = &[
     HelpLine::Many(&[Each(&NEXT_LINE)], "C3G: the next line of flight, or the next way to stand"),
     HelpLine::Many(&[Each(&SHORTEST)], "C3G: the shortest path despite its risks; or hold Shift"),

@@ -1,4 +1,4 @@
-//! The looks of C3G: by what a card says.
+//! Appearance of C3G figures, derived from their cards.
 
 use knockback_rules::{
     battle::{Battle, FigureId, GlyphId, ObjectId, Setup, SideId},
@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{C3g, proven};
 use crate::view3d::pieces::{Build, FigureLook, FigureModels, GlyphLook, GlyphSign, PiecePart, Shape, hash};
 
-/// What of a card decides a look.
+/// The traits of a card that determine the appearance.
 struct Traits<'c> {
     id: &'c str,
     kind: CardKind,
@@ -35,7 +35,7 @@ impl FigureModels for C3g {
         (proven(battle).state().object_wounds(object).into(), whole)
     }
 
-    // The map writes wounds beside it.
+    // The map writes wounds beside the figure.
     fn draws_wear(&self) -> bool {
         false
     }
@@ -56,7 +56,7 @@ const fn sign(power: GlyphPower) -> GlyphSign {
     }
 }
 
-/// How broad a figure of a size is.
+/// Build of a figure of a size.
 const fn girth(size: SizeClass) -> Build {
     match size {
         SizeClass::Small => Build::Small,
@@ -66,7 +66,7 @@ const fn girth(size: SizeClass) -> Build {
     }
 }
 
-/// The look of a figure of a card.
+/// Appearance of a figure with a card.
 fn of_card(card: &Card, owner: SideId) -> FigureLook {
     let Card { id, kind, size, base, height, range, powers, miniature, .. } = card;
     let miniature = miniature.as_deref();

@@ -25,17 +25,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((orders::plugin, scenes_of::<C3g>, forecast_of::<C3g>, panels::plugin));
 }
 
-/// What libraries ask of it.
+/// Registers the offers of this ruleset.
 pub(super) fn offer(app: &mut App) {
     super::offer(app, &C3g, actions::ALL, actions::LINES);
 }
 
-/// True while it plays the battle that is shown.
+/// True if the displayed battle is one of C3G.
 pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
     stage::ruleset_active::<C3g>(shown)
 }
 
-/// A battle of C3G, with the proof that it is one. See [`stage::expect_ruleset`].
+/// The battle as one of C3G. See [`stage::expect_ruleset`].
 pub(crate) fn proven(battle: &Battle) -> C3gBattle<'_> {
     stage::expect_ruleset(battle)
 }

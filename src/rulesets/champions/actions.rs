@@ -1,4 +1,4 @@
-//! Actions that Champions alone has.
+//! Actions that only Champions has.
 
 use bevy::prelude::KeyCode;
 
@@ -18,7 +18,7 @@ actions! {
     ASK: "champions_ask", OverBattle, [key(KeyCode::KeyR)], "Champions: ask me at the next chance to react";
 }
 
-/// How the help tells them.
+/// Help lines for these actions.
 pub(crate) static LINES: &[HelpLine] = &[
     HelpLine::Many(
         &[Each(&NEXT_WEAPON), Each(&NEXT_MANEUVER), Each(&NEXT_WAY)],

@@ -1,4 +1,4 @@
-//! The looks of Champions: by what a sheet says.
+//! Appearance of Champions characters, derived from their sheets.
 
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Setup},
@@ -14,9 +14,9 @@ use crate::{
     view3d::pieces::{Build, FigureLook, FigureModels, PiecePart, Posture, Shape, hash},
 };
 
-/// From how much STR on somebody is a brute.
+/// Minimum STR of a brute.
 const BRUTE: u8 = 40;
-/// From how many metres of running, or how much SPD, on somebody is a runner.
+/// Minimum metres of running, or minimum SPD, of a runner.
 const RUNNER: (Metres, u8) = (Metres(36), 8);
 
 impl FigureModels for Champions {
@@ -54,7 +54,7 @@ impl FigureModels for Champions {
     }
 }
 
-/// The look of a character.
+/// Appearance of a character.
 pub(crate) fn figure(battle: ChampionsBattle<'_>, figure: FigureId) -> FigureLook {
     let info = battle.setup().figure(figure);
     let sheet = battle.sheet(figure);
@@ -62,7 +62,7 @@ pub(crate) fn figure(battle: ChampionsBattle<'_>, figure: FigureId) -> FigureLoo
     FigureLook {
         shape: sheet.miniature.as_deref().and_then(Shape::named).unwrap_or_else(|| shape(sheet, hash)),
         side: battle.owner(figure),
-        // Heroic: a head taller than its level.
+        // Heroic scale: a head taller than its level.
         height: (space::steps(&battle.setup().board) * sheet.height).max(1) + 1,
         size: size(sheet),
         base: Base::OneHex,

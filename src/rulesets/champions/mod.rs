@@ -35,13 +35,13 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// What libraries ask of it.
+/// Registers the offers of this ruleset.
 pub(super) fn offer(app: &mut App) {
     super::offer(app, &Champions, actions::ALL, actions::LINES);
     app.offer::<[OwnSetting]>(Champions::ID, SETTINGS);
 }
 
-/// Settings that Champions alone has.
+/// Settings that only Champions has.
 pub(crate) const SETTINGS: &[OwnSetting] = &[OwnSetting {
     name: "Ask for reactions",
     means: "Champions: when to ask whether a character reacts. Other chances pass without asking.",
@@ -50,12 +50,12 @@ pub(crate) const SETTINGS: &[OwnSetting] = &[OwnSetting {
     set: |settings, place| settings.asks = u8::try_from(place).unwrap_or_default(),
 }];
 
-/// True while it plays the battle that is shown.
+/// True if the displayed battle is one of Champions.
 pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
     stage::ruleset_active::<Champions>(shown)
 }
 
-/// A battle of Champions, with the proof that it is one. See [`stage::expect_ruleset`].
+/// The battle as one of Champions. See [`stage::expect_ruleset`].
 pub(crate) fn proven(battle: &Battle) -> ChampionsBattle<'_> {
     stage::expect_ruleset(battle)
 }

@@ -1,4 +1,4 @@
-//! Odds on the table are those of the engine, counted in slices, of the battle as it stands.
+//! The odds on the table equal those of the engine, computed in slices for the current battle.
 
 use crate::odds::OddsOf;
 use knockback_rules::c3g::C3g;
@@ -39,7 +39,7 @@ fn known(battle: &Battle) -> Battle {
     battle.seen_by(None)
 }
 
-/// The odds of the blow, once they are counted.
+/// The odds of the attack, once they are computed.
 fn odds_of(counts: &Counts<C3g>) -> Option<Arc<Odds>> {
     counts.answer(&BLOW).known().cloned()
 }
@@ -49,7 +49,7 @@ impl Harness {
         self.0.world().resource::<OddsOf<C3g>>().0.clone()
     }
 
-    /// Frames go by until all is counted.
+    /// Runs frames until everything is computed.
     fn counted(&mut self) {
         for _ in 0..10_000 {
             self.0.update();
@@ -105,7 +105,7 @@ fn the_board_says_each_chance_and_each_column_is_as_high() {
     let texts = table.texts();
     assert!(chances.landings.len() > 3, "{:?}", chances.landings);
     for landing in &chances.landings {
-        // Where it stands, its death and its staying are two fates, each with its own chance.
+        // Death and survival on a landing are two separate outcomes, each with its own chance.
         assert_eq!(landing.alive.plus(&landing.destroyed), landing.chance);
         if landing.stays && !landing.destroyed.is_zero() {
             let mut fates = [(&landing.destroyed, " destroyed here"), (&landing.alive, " stays")];
@@ -140,7 +140,7 @@ fn odds_are_those_of_the_battle_as_it_stands() {
     let there = table.cell_of(CUSHION);
     table.point(Some(there));
     let before = table.chances();
-    // A step up the ledge or along it, still beside the target: the line differs, and so do the odds.
+    // A step up the ledge or along it, still beside the target: the line changes, and so do the odds.
     let battle = known(&table.shown().battle);
     let question = |table: &Harness| {
         let aim = table.overlay().aim.clone().expect("it is aimed at");
@@ -254,7 +254,7 @@ fn a_map_of_before_is_never_shown() {
     table.0.insert_resource(Wanted(Objective::ALL.len() - 1));
     table.thought();
     let before = map(&table).expect("it is counted");
-    // A step, and the map is another one: that of before is gone in the same frame.
+    // After a step the map changes: the previous one disappears in the same frame.
     let goal = table.ranked().best().into_iter().find(|entry| entry.moves).map(|entry| entry.spot.end);
     let goal = goal.expect("from elsewhere it can strike as well");
     table.click(goal);

@@ -1,4 +1,4 @@
-//! The curtain falls between players, and is lifted by the one for whom it waits.
+//! The handover between players: hides the table until the next player confirms.
 
 use bevy::prelude::*;
 use knockback_rules::{battle::SideId, c3g::Choice};
@@ -20,18 +20,18 @@ use crate::{
     },
 };
 
-/// What players do with the curtain.
+/// Player actions during a handover.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lift {
-    /// The player is there.
+    /// The next player is ready.
     Up,
-    /// The player is there, and wants the markers where they are of use.
+    /// The next player is ready, and has the markers placed automatically.
     Quick,
-    /// The player before has not left yet.
+    /// The previous player continues.
     Back,
 }
 
-/// The side whose markers are to be laid once it is asked for them.
+/// The side whose markers are placed automatically once it has to place them.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct QuickFor(Option<SideId>);
 
@@ -52,8 +52,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The curtain falls whenever another person has something secret to do. A person who plays against bots alone sees the own
-/// secrets throughout; where bots play all sides, nobody sees any.
+/// Starts a handover if another person has a secret choice. A single person playing against bots always sees their own
+/// secrets; if bots play all sides, no secrets are shown.
 fn fall(
     shown: Res<Shown>,
     seats: Res<Seats>,
@@ -61,12 +61,12 @@ fn fall(
     mut draft: ResMut<Draft>,
     mut curtain: ResMut<Handover>,
 ) {
-    // A recording has no secrets to keep.
+    // A replay has no secrets.
     if replaying.is_some() {
         return;
     }
     if let Some(person) = seats.alone(&shown.battle) {
-        // Markers that wait for another person, whose side a bot has taken, wait for nobody any more.
+        // Markers that waited for a person whose side is now played by a bot no longer need to wait.
         if Laid::of(&draft.0).is_some_and(Laid::is_done) {
             markers::reopen(&mut draft);
         }
@@ -75,7 +75,7 @@ fn fall(
     }
     let done = Laid::of(&draft.0).filter(|laid| laid.is_done()).and_then(Laid::side);
     let next = match shown.choice::<C3g>() {
-        // The curtain is that of the next side already.
+        // The handover to the next side is already shown.
         Some((side, Choice::PlaceMarkers { .. })) if done == Some(side) => return,
         None if done.is_some() => return,
         Some((side, Choice::PlaceMarkers { .. })) if seats.is_bot(side) => Handover::default(),
@@ -90,7 +90,7 @@ fn by_key(keys: Keys, curtain: Res<Handover>, focused: Focused, mut lifts: Messa
     if !curtain.drawn() {
         return;
     }
-    // The key that lifts the curtain also presses the button that has the focus.
+    // Enter also presses the focused button, so it is ignored here while a button has the focus.
     if keys.just_pressed(&LIFT_CURTAIN) && !focused.on_button() {
         lifts.write(Lift::Up);
     }
@@ -117,7 +117,7 @@ fn lift(
                 markers::seal(&mut draft, &mut orders);
                 wanted.0 = (*lift == Lift::Quick).then_some(side);
             }
-            // Whoever sits there now: the curtain waits for the side whose markers they are.
+            // Returns to the side whose markers these are, and waits for its player.
             Lift::Back => {
                 if let Some(before) = markers::reopen(&mut draft) {
                     *curtain = Handover { seer: Some(before), waits_for: Some(before) };
@@ -127,7 +127,7 @@ fn lift(
     }
 }
 
-/// Markers that are wanted where they are of use are laid as soon as the side is asked.
+/// Places the markers automatically as soon as the side has to choose.
 fn lay_quickly(
     shown: Res<Shown>,
     curtain: Res<Handover>,

@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, markers.in_set(KeySystems).run_if(played));
 }
 
-/// Cards for order markers, all of them at once, and that they lie as they shall.
+/// Handles keys that choose cards for order markers, place all markers at once, or confirm them.
 fn markers(keys: Keys, shown: Res<Shown>, curtain: Res<Handover>, focused: Focused, mut lay: MessageWriter<LayAsked>) {
     if laying(&shown, *curtain).is_none() {
         return;

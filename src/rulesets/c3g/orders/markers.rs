@@ -1,4 +1,4 @@
-//! Order markers on their way to the cards (`C3G-3`): laid, moved and taken back until they are given, all at once.
+//! Draft of the order markers (`C3G-3`): placed, moved and taken back until all are ordered at once.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -14,7 +14,7 @@ use crate::{
     stage::{AppSystems, Draft, Handover, PlayerAction, Screen, Seats, Shown, Toast},
 };
 
-/// What a player does with order markers.
+/// A player's change of the order markers.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LayAsked(pub(crate) Lay);
 
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The open choice, where it is about the markers of whoever may look now.
+/// The side and markers of the open choice, if the current player may see it.
 pub(crate) fn laying(shown: &Shown, curtain: Handover) -> Option<(SideId, Vec<Marker>)> {
     match shown.choice::<C3g>() {
         Some((side, Choice::PlaceMarkers { markers })) if curtain.viewer() == Some(side) => Some((side, markers)),
@@ -58,7 +58,7 @@ pub(super) fn lay_all(
             Ok(false) => {}
             Ok(true) => {
                 if let Some(next) = next_side(battle, side).filter(|next| !seats.is_bot(*next)) {
-                    // They are ordered once the next player has come: until then they can be taken back.
+                    // Ordered once the next player is ready: until then they can be taken back.
                     laid = laid.done();
                     *curtain = Handover { seer: Some(next), waits_for: Some(next) };
                 } else {
@@ -73,7 +73,7 @@ pub(super) fn lay_all(
     }
 }
 
-/// The next player has come: what the one before has laid is ordered.
+/// The next player is ready: orders the markers that the previous player placed.
 pub(super) fn seal(draft: &mut Draft, orders: &mut MessageWriter<OrderGiven>) {
     if let Some(laid) = Laid::of(&draft.0).filter(|laid| laid.waits()).cloned() {
         orders.write_batch(laid.orders().map(OrderGiven));
@@ -81,7 +81,8 @@ pub(super) fn seal(draft: &mut Draft, orders: &mut MessageWriter<OrderGiven>) {
     }
 }
 
-/// The next player has not come yet: the one before goes on. Whose markers they are; `None` if they are ordered.
+/// The next player is not ready yet: the previous one continues. Returns the side of the markers; `None` if they are
+/// already ordered.
 pub(super) fn reopen(draft: &mut Draft) -> Option<SideId> {
     let laid = Laid::of(&draft.0).filter(|laid| laid.waits())?.clone();
     let side = laid.side();
@@ -89,7 +90,7 @@ pub(super) fn reopen(draft: &mut Draft) -> Option<SideId> {
     side
 }
 
-/// Undo takes the last marker back.
+/// Undo takes back the last marker.
 fn take_back(
     mut acts: MessageReader<PlayerAction>,
     shown: Res<Shown>,
@@ -106,7 +107,7 @@ fn take_back(
     }
 }
 
-/// Once another choice is open, or another battle is loaded, nothing is left of what was laid.
+/// Clears the draft once another choice is open or another battle is loaded.
 fn forget(mut loaded: MessageReader<Loaded>, shown: Res<Shown>, mut draft: ResMut<Draft>) {
     let Some(laid) = Laid::of(&draft.0) else {
         loaded.clear();
@@ -115,7 +116,7 @@ fn forget(mut loaded: MessageReader<Loaded>, shown: Res<Shown>, mut draft: ResMu
     let own = match shown.choice::<C3g>() {
         Some((side, Choice::PlaceMarkers { .. })) => laid.side() == Some(side),
         Some(_) => false,
-        // Something is still being shown.
+        // Playback has not caught up.
         None => shown.battle.outcome().is_none(),
     };
     if loaded.read().count() > 0 || !own {

@@ -1,4 +1,4 @@
-//! From clicks and keys of a C3G player to orders; order markers, and the curtain between players.
+//! Turns clicks and keys of a C3G player into orders; handles order markers and the handover between players.
 
 pub(crate) mod curtain;
 mod keys;

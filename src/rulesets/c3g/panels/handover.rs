@@ -1,4 +1,4 @@
-//! The curtain between players: what one side does in secret, the others do not see.
+//! The handover screen between players, which hides the secrets of one side from the others.
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
@@ -25,7 +25,7 @@ use knockback_view::c3g::markers::Laid;
 #[derive(Component)]
 struct CurtainRoot;
 
-/// What a button does.
+/// The action of a button.
 #[derive(Component, Clone, Copy)]
 struct Does(Lift);
 
@@ -50,7 +50,7 @@ fn show(
     }
     roots.iter().for_each(|root| commands.entity(root).despawn());
     let (name, team) = (shown.battle.side_name(side).to_owned(), team(side));
-    // Whoever has laid theirs may still come back to them.
+    // A player who has placed their markers can still return to them.
     let before = Laid::of(&draft.0).filter(|laid| laid.is_done()).and_then(Laid::side);
     let before = before.map(|before| shown.battle.side_name(before).to_owned());
     let column = commands

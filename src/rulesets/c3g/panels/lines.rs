@@ -1,4 +1,4 @@
-//! The choice of line where a knockback has several (`C3G-20`), with what each would do.
+//! The choice between several lines of knockback (`C3G-20`), with the effect of each.
 
 use crate::overlay::SceneOf;
 use bevy::{input_focus::tab_navigation::TabGroup, picking::hover::Hovered, prelude::*, ui_widgets::Activate};
@@ -24,11 +24,11 @@ use knockback_view::c3g::lines;
 #[derive(Component)]
 struct LinesPanel;
 
-/// Which line a button stands for.
+/// Index of the line that a button selects.
 #[derive(Component, Clone, Copy)]
 struct LineButton(usize);
 
-/// The sign before the button of a line.
+/// The sign in front of the button of a line.
 #[derive(Component, Clone, Copy)]
 struct LineSign(usize);
 
@@ -86,14 +86,14 @@ fn choose(press: On<Activate>, buttons: Query<&LineButton>, mut acts: MessageWri
     acts.write_batch(buttons.get(press.entity).map(|button| PlayerAction::Line(button.0)));
 }
 
-/// The line whose button is pointed at is looked at.
+/// Selects the line of the hovered button.
 fn look(buttons: Query<(&LineButton, &Hovered), Changed<Hovered>>, mut picks: ResMut<CurrentSelection>) {
     if let Some((line, _)) = buttons.iter().find(|(_, hovered)| hovered.get()) {
         picks.0.line = line.0;
     }
 }
 
-/// A sign stands before the line that is looked at.
+/// Shows the sign in front of the selected line.
 fn light(scene: Res<SceneOf<C3g>>, mut signs: Query<(&LineSign, &mut Visibility)>) {
     let Some(aim) = scene.aim.as_ref().filter(|_| !signs.is_empty()) else { return };
     let here = aim.line % aim.forecast.lines().len().max(1);

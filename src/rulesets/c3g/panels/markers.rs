@@ -1,4 +1,4 @@
-//! Placing order markers (`C3G-3`), for the eyes of one side.
+//! Placing order markers (`C3G-3`), visible to one side only.
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 
@@ -30,10 +30,10 @@ use knockback_view::c3g::markers::{
 #[derive(Component)]
 struct MarkersPanel;
 
-/// How wide the panel may become, in pixels.
+/// Maximum width of the panel, in pixels.
 const WIDE: f32 = 420.0;
 
-/// What a button does.
+/// The action of a button.
 #[derive(Component, Clone, Copy)]
 struct Does(Lay);
 
@@ -42,7 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(changed)));
 }
 
-/// How high what is said is, in pixels.
+/// Height of the message, in pixels.
 const TOLD: f32 = 44.0;
 
 fn show(
@@ -83,7 +83,7 @@ fn show(
                     team.colour
                 ),
                 subheading("Order markers"),
-                // Two lines, whichever is said: nothing below moves.
+                // Always two lines high, so that nothing below moves.
                 (Node { min_height: px(TOLD), max_width: px(WIDE), ..default() }, children![label(now.task.clone())]),
             ],
         ))
@@ -125,7 +125,7 @@ fn show(
     }
     commands.spawn((
         ChildOf(root),
-        // No wider than the rest.
+        // As wide as the rest at most.
         Node { max_width: px(WIDE), ..default() },
         note(format!(
             "Several may lie on one card. Keys: {}, ... for a card, {} for all at once, {} takes back, {} when done.",

@@ -1,4 +1,4 @@
-//! The panels of C3G alone: order markers, lines of knockback, and the curtain.
+//! Panels that only C3G has: order markers, lines of knockback, and the handover.
 
 mod handover;
 mod lines;

@@ -1,4 +1,4 @@
-//! How lucky the dice of an attack were.
+//! Luck of the dice of an attack.
 
 use knockback_odds::Ratio;
 use knockback_rules::{battle::Event, c3g, report::LogLine};
@@ -6,11 +6,11 @@ use knockback_rules::{battle::Event, c3g, report::LogLine};
 use crate::{odds::percent::in_percent, stage::Shown};
 use knockback_view::extension::Extension;
 
-/// Dice and skulls of the attack that is being shown.
+/// Dice and skulls of the current attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Attack(Option<(u8, u8)>);
 
-/// Says how lucky the dice of an attack were, once its target has defended.
+/// Describes the luck of an attack, once its target has defended.
 pub(crate) fn remark(shown: &mut Shown, event: &Event) -> Option<LogLine> {
     match event {
         Event::C3g(c3g::Event::AttackRolled { pool, skulls, .. }) => {

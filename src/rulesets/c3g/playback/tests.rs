@@ -1,4 +1,4 @@
-//! Of C3G.
+//! Playback of C3G battles.
 
 use knockback_rules::{
     battle::{Event, Occupant, SideId},
@@ -22,7 +22,7 @@ fn play(app: &mut App, most: usize) -> usize {
     play_by(app, most, pick)
 }
 
-/// How far a move ends from the nearest enemy; what else there is comes last.
+/// Distance from the end of a move to the nearest enemy. Other orders sort last.
 fn nearness(battle: &Battle, order: &Order) -> u64 {
     let Order::C3g(c3g::Order::Move { figure, path, .. }) = order else { return u64::MAX };
     let end = path.last().unwrap();
@@ -31,8 +31,7 @@ fn nearness(battle: &Battle, order: &Order) -> u64 {
     gaps.min().unwrap_or(u64::MAX)
 }
 
-/// One of the legal orders: an attack that knocks back before any other, then moves into contact, and sometimes
-/// anything.
+/// Picks a legal order: preferably an attack that knocks back, then a move into contact, and sometimes any order.
 fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     let place = usize::try_from(*chance >> 33).unwrap();
@@ -172,7 +171,7 @@ fn a_turn_that_is_lost_is_shown_in_large_letters() {
     let place = game.log().len();
     let happened = events.map(|event| Happened { event: Event::C3g(event), faces: None, place });
     app.world_mut().resource_mut::<Shown>().queue.extend(happened);
-    // The beginning of the round comes first.
+    // Skips the events that begin the round.
     for _ in 0..9 {
         app.update();
     }

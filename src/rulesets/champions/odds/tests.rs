@@ -1,4 +1,4 @@
-//! The threat map on the table is the one that is described.
+//! The threat map on the table is the one in the description.
 
 use crate::overlay::SceneOf;
 use bevy::prelude::*;

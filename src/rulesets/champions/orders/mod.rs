@@ -1,4 +1,4 @@
-//! From clicks and keys of a Champions player to orders.
+//! Turns clicks and keys of a Champions player into orders.
 
 #[cfg(test)]
 mod tests;

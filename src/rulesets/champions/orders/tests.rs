@@ -1,4 +1,4 @@
-//! Whom keys aim at, and who is spared.
+//! Targets of key presses, and protection of friends.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -15,7 +15,7 @@ use crate::{
 
 const SIGN: &str = include_str!("../../../../crates/cli/tests/fixtures/sign.ron");
 
-/// A phase of the sniper, with a mate beside them whom fists reach, as they reach nobody else.
+/// A phase of the sniper, with a friend as the only figure within reach of fists.
 fn beside_a_mate() -> (Harness, FigureId) {
     let figure = r#"(id: "mate", name: "Mate", side: "law", at: [[1, 0]]),"#;
     let sheet =
@@ -44,7 +44,7 @@ fn alt_t(table: &mut Harness) {
     table.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().reset_all();
 }
 
-/// Aims at the mate: things come before friends.
+/// Aims at the friend: objects come before friends.
 fn aim_at(table: &mut Harness, mate: FigureId) {
     for _ in 0..2 {
         alt_t(table);
@@ -56,7 +56,7 @@ fn aim_at(table: &mut Harness, mate: FigureId) {
     panic!("the mate is within reach");
 }
 
-/// How many attacks were declared, and what is said.
+/// Number of declared attacks, and the message shown.
 fn told(table: &mut Harness) -> (usize, String) {
     table.0.update();
     table.0.update();
@@ -82,7 +82,7 @@ fn an_attack_on_ones_own_side_asks_for_a_second_press() {
     let (declared, said) = told(&mut table);
     assert_eq!(declared, 0, "nothing is ordered by the first press");
     assert_eq!(said, "Mate is on your own side. Repeat the order to confirm it.");
-    // Whoever aims at something else in between is asked anew.
+    // Aiming at something else in between requires a new confirmation.
     table.key(KeyCode::Escape);
     aim_at(&mut table, mate);
     table.key(KeyCode::Enter);

@@ -1,4 +1,4 @@
-//! Which characters are asked for reactions on screen, and which pass automatically.
+//! The characters that are asked for reactions on screen, and those that pass automatically.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -34,14 +34,15 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// Changes who is asked.
+/// Changes the prompts.
 pub(super) fn change(prompts: &mut ResMut<stage::Prompts>, how: impl FnOnce(&mut Prompts)) {
     let mut now = Prompts::of(&prompts.0);
     how(&mut now);
     prompts.set_if_neq(stage::Prompts(Extension::new(now)));
 }
 
-/// A key asks at the next chance; so does an undo, because an automatic pass would repeat at once. All else is set.
+/// A key asks at the next opportunity; so does an undo, because an automatic pass would repeat at once. Other changes
+/// are settings.
 fn want(
     keys: Keys,
     settings: Res<Settings>,
@@ -57,8 +58,8 @@ fn want(
     });
 }
 
-/// What was let go by until a phase is asked for again once that phase has come, or can come no more; what was wanted
-/// has been asked for once it was answered.
+/// Removes entries that no longer apply: a skip until a phase, once that phase has begun or can no longer begin; a
+/// request, once it was answered.
 fn forget(
     shown: Res<Shown>,
     skirmish: Res<Skirmish>,
@@ -80,7 +81,7 @@ fn forget(
     });
 }
 
-/// What nobody is asked for goes by: an order like any other, told in the log.
+/// Passes automatically for characters that are not asked. The pass is a normal order, noted in the log.
 fn go_by(
     (skirmish, seats): (Res<Skirmish>, Res<Seats>),
     prompts: Res<stage::Prompts>,
@@ -90,7 +91,7 @@ fn go_by(
 ) {
     let length = skirmish.game().log().len();
     let Some((side, choice @ Choice::React { figure, .. })) = shown.choice::<Champions>() else { return };
-    // A bot answers for itself.
+    // Bots answer for themselves.
     if *passed == Some(length) || seats.is_bot(side) {
         return;
     }
@@ -99,7 +100,7 @@ fn go_by(
     }
     *passed = Some(length);
     let name = shown.battle.figure_name(figure);
-    // It stands where the order that follows will, and is taken back with it.
+    // The line gets the position of the order that follows, and is undone with it.
     let line = LogLine::new(format!("{name} does not react."), &["CH-9"]);
     let said = Said { place: length, line, side: Some(side), heads: false };
     shown.log.push(said);

@@ -1,4 +1,4 @@
-//! What the chips of Champions' panels do.
+//! Actions of the chips in the Champions panels.
 
 use bevy::prelude::*;
 use knockback_rules::champions::Choice;
@@ -31,14 +31,14 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// What presses change.
+/// State that presses change.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Changes<'w> {
     settings: ResMut<'w, Settings>,
     prompts: ResMut<'w, Prompts>,
 }
 
-/// Escape turns back to the first page before it does anything else.
+/// Escape first returns to the first page.
 fn turn_back(mut picks: ResMut<CurrentSelection>, mut presses: Presses) {
     if page(&picks.0) != Page::First && presses.just_pressed(&actions::MENU) {
         turn(&mut picks.0, Page::First);
@@ -46,7 +46,7 @@ fn turn_back(mut picks: ResMut<CurrentSelection>, mut presses: Presses) {
     }
 }
 
-/// Another question, phase or half of a phase begins with the first page.
+/// A new question, phase or half-phase starts with the first page.
 fn begin_at_first_page(
     (shown, seats): (Res<Shown>, Res<Seats>),
     mut asked: Local<Option<(usize, Choice)>>,

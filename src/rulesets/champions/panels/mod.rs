@@ -1,4 +1,4 @@
-//! What the panels of Champions do: who is asked for reactions, and what presses on chips change.
+//! Behaviour of the Champions panels: choice of characters asked for reactions, and presses on chips.
 
 mod asking;
 mod chips;

@@ -1,4 +1,4 @@
-//! Attacks on figures, things and hexes: wind-up, to hit or miss, contact; areas that go off.
+//! Attacks on figures, objects and hexes: wind-up, attack roll, contact; area attacks going off.
 
 use knockback_rules::{
     battle::{FigureId, Frame, Occupant},
@@ -10,19 +10,19 @@ use knockback_view::champions::scene::PlannedAttack;
 use super::{Ongoing, ahead};
 use crate::{battle::playback::prelude::*, rulesets::champions::proven};
 
-/// An attack of Champions that is being shown.
+/// The Champions attack that is being shown.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strike {
     attacker: FigureId,
-    /// The figure or thing that is attacked; none for a hex.
+    /// The attacked figure or object; `None` for a hex.
     target: Option<Occupant>,
     with: Weapon,
     maneuver: Maneuver,
-    /// The hex on which an area lies, and is still to go off.
+    /// The target hex of an area attack that has not gone off yet.
     blast: Option<Coord>,
 }
 
-/// What an attack looks like.
+/// Visual style of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AttackStyle {
     /// With fists or the whole body.
@@ -31,13 +31,13 @@ enum AttackStyle {
     Blade,
     /// A bullet, or a bolt of energy.
     Shot(Missile),
-    /// With something in both hands.
+    /// With an object in both hands.
     Swing(Occupant),
-    /// With something thrown.
+    /// With a thrown object.
     Hurl(Occupant),
 }
 
-/// When the thing in the hands meets its target, in seconds.
+/// Seconds until a swung object meets its target.
 const SWUNG: f32 = 0.22;
 
 impl Strike {
@@ -59,7 +59,7 @@ impl Strike {
         }
     }
 
-    /// How far its area reaches, in the picture's units.
+    /// Radius of its area, in picture units.
     fn reach(&self, battle: ChampionsBattle<'_>) -> f32 {
         let Weapon::Attack(place) = self.with else { return 1.0 };
         match battle.sheet(self.attacker).attack(place).map(|attack| attack.area) {
@@ -159,7 +159,7 @@ fn aim(p: &PlaybackScene, strike: &Strike, target: Occupant) -> Anim {
     seq![p.aim(&AttackCue { figure, spots: [from, to], ends, turns: true, long: false, seconds: 4.5 }), seizes]
 }
 
-/// Something is taken into both hands, and held above the head.
+/// A figure lifts an object with both hands and holds it above its head.
 fn pick_up(p: &PlaybackScene, figure: FigureId, what: Occupant) -> Anim {
     let lifts = p.feet(figure).and_then(|at| {
         let above = at + Vec3::Y * (p.tall(figure) + 0.05);
@@ -168,7 +168,7 @@ fn pick_up(p: &PlaybackScene, figure: FigureId, what: Occupant) -> Anim {
     seq![lifts, 0.35]
 }
 
-/// The dice have said whether an attack hits. A hit is seen once its damage is known.
+/// The attack roll. A hit is only shown once its damage is known.
 fn rolled_to_hit(p: &PlaybackScene, ongoing: &mut Ongoing, target: Occupant, (rolled, hits): (u16, u8)) -> Anim {
     let strays = ongoing.strike.is_some_and(|strike| strike.target != Some(target));
     if let Some(strike) = &mut ongoing.strike {
@@ -183,13 +183,13 @@ fn rolled_to_hit(p: &PlaybackScene, ongoing: &mut Ongoing, target: Occupant, (ro
         (false, 1) => "Hit!".to_owned(),
         (false, hits) => format!("{hits} hits!"),
     };
-    // A grab or a shove does no damage: it is seen now.
+    // A grab or a shove does no damage, so it is shown now.
     let handles = ongoing.strike.filter(|strike| strike.maneuver.is_handling());
     let seizes = handles.map_or(0.25.into(), |strike| seq![set_off(p, &strike, target), 0.1]);
     seq![p.tell(target, 0, text, palette::HIT), seizes]
 }
 
-/// The blow goes past its target. It takes no time.
+/// The attack goes past its target. It has no duration.
 fn go_wide(p: &PlaybackScene, ongoing: &Ongoing) -> Option<Anim> {
     let strike = ongoing.strike?;
     let who = Occupant::Figure(strike.attacker);
@@ -206,7 +206,7 @@ fn go_wide(p: &PlaybackScene, ongoing: &Ongoing) -> Option<Anim> {
     Some(later(0.0, blow))
 }
 
-/// The blow, the shot or the thing sets out; it takes until it meets its target.
+/// The blow, shot or object starts. The duration ends at its contact with the target.
 fn set_off(p: &PlaybackScene, strike: &Strike, target: Occupant) -> Anim {
     let who = Occupant::Figure(strike.attacker);
     let (Some(from), Some(chest)) = (p.chest(who), p.chest(target)) else { return Anim::NONE };
@@ -233,7 +233,7 @@ fn set_off(p: &PlaybackScene, strike: &Strike, target: Occupant) -> Anim {
     }
 }
 
-/// The dice of damage have been read: the blow falls.
+/// After the damage roll, the blow lands.
 fn damage(p: &PlaybackScene, ongoing: &mut Ongoing, victim: Occupant, (stun, body): (u16, u16)) -> Anim {
     let goes_off = go_off(p, ongoing);
     let Some(strike) = ongoing.strike else { return seq![later(0.0, goes_off), 0.2] };
@@ -241,14 +241,14 @@ fn damage(p: &PlaybackScene, ongoing: &mut Ongoing, victim: Occupant, (stun, bod
         return seq![later(0.0, goes_off), 0.2];
     };
     let towards = moves::way(from, chest);
-    // The blast of an area is what meets its victims.
+    // In an area attack, its blast is what strikes the victims.
     let sets_off: Anim = if strike.target.is_none() {
         goes_off.map(|goes_off| seq![goes_off, 0.12]).into()
     } else {
         seq![goes_off, set_off(p, &strike, victim)]
     };
     let hard = f32::from(stun.max(3 * body).min(60)) / 60.0;
-    // What defences leave of it is told next.
+    // The next event shows how much gets through the defences.
     let through = match ahead(p).next() {
         Some(Event::Hurt { figure, .. }) => Occupant::Figure(*figure) == victim,
         Some(Event::ThingHurt { object, .. } | Event::Broke { object, .. }) => Occupant::Object(*object) == victim,
@@ -276,7 +276,7 @@ fn damage(p: &PlaybackScene, ongoing: &mut Ongoing, victim: Occupant, (stun, bod
     seq![sets_off, meets, 0.14]
 }
 
-/// A figure has rolled on a characteristic.
+/// A figure has made a characteristic roll.
 fn checked(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, (check, made): (Check, bool)) -> Anim {
     let text = match (check, made) {
         (Check::Dive, true) => "Dives clear!",
@@ -306,14 +306,14 @@ fn checked(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, (check, made)
     seq![told, parries, 0.6]
 }
 
-/// The middle of a hex, on the ground; beside the board as high as the board is low.
+/// The middle of a hex, on the ground; beside the board, at the height of its lowest level.
 fn spot(p: &PlaybackScene, at: Coord) -> Vec3 {
     let plan = space::plan(at);
     let flat = Vec3::new(plan.x, 0.0, plan.y);
     flat.with_y(space::surface_at(p.board(), flat).max(0.0))
 }
 
-/// It flies to its hex; it takes until it lies there.
+/// A projectile flies to its hex. The duration ends when it lies there.
 fn lob(p: &PlaybackScene, ongoing: &mut Ongoing, at: Coord) -> Anim {
     let Some(strike) = &mut ongoing.strike else { return 0.2.into() };
     strike.blast = Some(at);
@@ -328,7 +328,7 @@ fn lob(p: &PlaybackScene, ongoing: &mut Ongoing, at: Coord) -> Anim {
     ]
 }
 
-/// The last dice are rolled, or nobody is there to roll for: what lies on a hex goes off all the same.
+/// After the last roll, or without any targets, an area attack goes off in any case.
 pub(super) fn go_off_at_last(p: &PlaybackScene, ongoing: &mut Ongoing) -> Anim {
     if !matches!(p.battle().top(), Some(Frame::Champions(champions::Frame::Area(_)))) {
         return Anim::NONE;
@@ -336,7 +336,7 @@ pub(super) fn go_off_at_last(p: &PlaybackScene, ongoing: &mut Ongoing) -> Anim {
     go_off(p, ongoing).map(|goes_off| seq![goes_off, 0.4]).into()
 }
 
-/// What lies on a hex goes off, if it has not yet. It takes no time.
+/// Sets off the area attack on a hex, unless it already went off. It has no duration.
 fn go_off(p: &PlaybackScene, ongoing: &mut Ongoing) -> Option<Anim> {
     let strike = ongoing.strike.as_mut()?;
     let at = strike.blast.take()?;

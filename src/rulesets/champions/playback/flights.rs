@@ -1,4 +1,5 @@
-//! Knockback: level flights at the height of the feet, through what breaks, and down where nothing carries the flyer.
+//! Knockback: level flights at the height of the feet, through breaking obstacles, and down where nothing supports the
+//! figure.
 
 use knockback_rules::{
     battle::{self, FigureId, Frame, Occupant},
@@ -22,16 +23,16 @@ use crate::{
     rulesets::champions::proven,
 };
 
-/// Seconds of what happens in the middle of a flight, which is not to be held up.
+/// Seconds for events during a flight, short enough not to delay it.
 pub(super) const IN_PASSING: f32 = 0.1;
-/// How far before the middle of something a flyer strikes it, in the picture's units.
+/// Distance before the middle of an obstacle at which a figure hits it, in picture units.
 const STRIKES: f32 = 0.75;
-/// How far before that time slows down, while the dice roll.
+/// Distance before the obstacle at which time slows down while the dice roll.
 const SLOW: f32 = 0.45;
-/// How much less than elsewhere flights bow: they are level.
+/// Height of the arc relative to other flights: these are level.
 const BOW: f32 = 0.25;
 
-/// The flight that goes on once what is above it on the agenda is done.
+/// The flight that continues once the agenda frames above it are done.
 pub(super) fn flying<'p>(p: &'p PlaybackScene) -> Option<&'p champions::FlightFrame> {
     p.battle().agenda().iter().rev().find_map(|frame| match frame {
         Frame::Champions(champions::Frame::Flight(flight)) => Some(flight),
@@ -39,10 +40,10 @@ pub(super) fn flying<'p>(p: &'p PlaybackScene) -> Option<&'p champions::FlightFr
     })
 }
 
-/// What comes after the steps of a stretch.
+/// The event after the steps of a stretch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Then {
-    /// It breaks through something on this spot, once dice have rolled for this many seconds.
+    /// It breaks through an obstacle at this spot, after dice have rolled for this many seconds.
     Breaks(Vec3, f32),
     /// It stops at full speed.
     Slams,
@@ -50,11 +51,11 @@ enum Then {
     Lands,
     /// It runs out in the air.
     Hovers,
-    /// It runs out in the air, and the flyer comes down.
+    /// It runs out in the air, and the figure comes down.
     Falls,
 }
 
-/// The steps that are still to come without a break, and what comes after them.
+/// The remaining steps without a break, and what follows them.
 fn stretch(p: &PlaybackScene, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<Footprint>, Then) {
     let battle = proven(p.battle());
     let mut queue = p.shown.queue.iter();
@@ -92,7 +93,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
             let (text, colour) = match hexes {
                 ..0 => ("Stands fast".to_owned(), palette::TEXT_QUIET),
                 0 => ("Off balance".to_owned(), palette::TEXT),
-                // What the dice and Shrinking give; what is in the way may stop it short.
+                // The distance from the dice and Shrinking. An obstacle may end it early.
                 hexes => {
                     let shrunk = proven(p.battle()).sheet(*figure).knockback_of_shrinking();
                     (format!("Knockback {} m", 2 * (hexes + i32::from(shrunk.0))), palette::ACCENT)
@@ -122,14 +123,14 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     })
 }
 
-/// The flight goes on behind what broke.
+/// The flight continues behind a broken obstacle.
 pub(super) fn fly_on(p: &PlaybackScene) -> Anim {
     let Some(flight) = flying(p) else { return 0.3.into() };
     let walk = flight.walk;
     fly(p, walk.figure, Vec::new(), (along(walk.direction), flight.level, walk.reach)).into_steps(walk.figure)
 }
 
-/// A flight that is come upon in its middle goes on from there.
+/// A flight that the display joins halfway continues from there.
 pub(super) fn fly_from(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, to: Footprint) -> Anim {
     let Some(flight) = flying(p) else { return 0.1.into() };
     let walk = flight.walk;
@@ -138,24 +139,24 @@ pub(super) fn fly_from(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureI
     seq![stretch.flies, travel(figure, &stretch.moments)]
 }
 
-/// A stretch of flight as it is shown.
+/// The animation of a stretch of flight.
 struct Stretch {
     flies: Anim,
-    /// The moments at which its steps are over.
+    /// The moments at which its steps end.
     moments: Vec<f32>,
-    /// How long it takes if it has no steps.
+    /// Its duration if it has no steps.
     takes: f32,
 }
 
 impl Stretch {
-    /// The stretch; its steps take their time as they come.
+    /// The animation of the stretch. Its steps get their durations as they are shown.
     fn into_steps(self, figure: FigureId) -> Anim {
         let takes = if self.moments.is_empty() { self.takes } else { 0.0 };
         seq![self.flies, Anim::Steps(figure, durations(&self.moments)), takes]
     }
 }
 
-/// The next stretch of a flight, after stops that are known, in a way, on a level, over a number of hexes.
+/// The next stretch of a flight, with its known stops, direction, level and number of hexes.
 fn fly(p: &PlaybackScene, figure: FigureId, stops: Vec<Footprint>, (way, level, force): (Vec3, Level, u16)) -> Stretch {
     let Some((live, rest)) = p.pose(figure) else {
         return Stretch { flies: Anim::NONE, moments: Vec::new(), takes: 0.1 };
@@ -205,7 +206,7 @@ fn streaks(p: &PlaybackScene, keys: &[Key], way: Vec3) -> Anim {
     keys.iter().step_by(3).take(24).map(wind).collect::<Vec<_>>().into()
 }
 
-/// A flight is over: it crashes, teeters at the edge of the map, or comes to rest.
+/// The end of a flight: a crash, a teeter at the edge of the map, or a stop.
 fn ended(p: &PlaybackScene, way: Vec3, figure: FigureId, cause: Cause) -> Anim {
     let heading = in_flight(proven(p.battle())).map_or(Vec3::X, |walk| along(walk.direction));
     let force = flying(p).map_or(1, |flight| flight.walk.force);
@@ -215,13 +216,13 @@ fn ended(p: &PlaybackScene, way: Vec3, figure: FigureId, cause: Cause) -> Anim {
         _ if bars(cause) => p.told(figure, 0, "Stopped", palette::TEXT),
         _ => 0.1.into(),
     };
-    // A thing that holds shakes.
+    // An obstacle that does not break shakes.
     let shakes = barrier(cause).filter(|struck| matches!(struck, Occupant::Object(_)));
     let shakes = shakes.and_then(|object| p.act(object, |live, rest| moves::rock(live, rest, way, 0.2)));
     seq![later(moves::CRASH, shakes), ends]
 }
 
-/// A character that was in the air has left it.
+/// A character leaves the air.
 fn come_down(p: &PlaybackScene, figure: FigureId, drop: u16) -> Anim {
     let (Some((live, rest)), Some(at)) = (p.pose(figure), p.battle().field().footprint(figure)) else {
         return 0.1.into();
@@ -229,13 +230,13 @@ fn come_down(p: &PlaybackScene, figure: FigureId, drop: u16) -> Anim {
     let ground = p.after_step(rest, at);
     let high = rest.translation.y - ground.translation.y;
     if high < 0.2 {
-        // It fell as a part of its flight.
+        // The fall was part of the flight.
         return Anim::Wait(if drop > 0 { 0.2 } else { 0.0 });
     }
     p.plunge(figure, Vec::new(), (live, ground), high)
 }
 
-/// Once an event is applied, a piece that is not where the battle says goes there.
+/// After an event is applied, moves a piece to its place in the battle if it is elsewhere.
 pub(super) fn come_to_stand(p: &PlaybackScene, event: &Event) -> Anim {
     let figure = match event {
         Event::MoveEnded { figure, .. } | Event::CameDown { figure, .. } => *figure,

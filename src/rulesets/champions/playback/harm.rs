@@ -1,4 +1,4 @@
-//! Harm: what comes through, what breaks, the dice of crashes, landings and falls.
+//! Harm: damage that gets through, broken objects, the dice of crashes, landings and falls.
 
 use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{super::Champions, Ongoing, flights, in_passing};
 use crate::{battle::pieces, battle::playback::prelude::*};
 
-/// Damage in words.
+/// Text for damage.
 fn loss(stun: u16, body: u16) -> String {
     match (stun, body) {
         (stun, 0) => format!("\u{2212}{stun} STUN"),
@@ -40,14 +40,14 @@ fn hurt(p: &PlaybackScene, figure: FigureId, (stun, body): (u16, u16), of: HarmS
         HarmSource::Drain => " (drained)",
         HarmSource::Recoil => " (recoil)",
     };
-    // BODY is what kills: it is told in a colour of its own, and by its word.
+    // BODY is what kills, so it has its own colour and label.
     let colour = if body > 0 { palette::HARM } else { palette::FLIGHT_TEXT };
     let inner = matches!(of, HarmSource::Effort | HarmSource::Bleeding | HarmSource::Drain | HarmSource::Recoil);
     let suffers = || seq![p.bits(figure, ParticleKind::Sparks, 5, Vec3::ZERO), p.flinch(figure, 0.16)];
     seq![p.tell(figure, 0, loss(stun, body) + why, colour), inner.then(suffers), in_passing(p, 0.45)]
 }
 
-/// The dice of a crash, a landing or a fall have been read.
+/// The roll for a crash, a landing or a fall.
 fn rolled(
     p: &PlaybackScene,
     way: Vec3,
@@ -59,13 +59,13 @@ fn rolled(
     let hard = f32::from(stun.min(50)) / 50.0;
     match of {
         HarmSource::Impact if flights::flying(p).is_some() => {
-            // Right through: a flash, and on.
+            // Breaks through: a flash, and the flight continues.
             let at = chest + way * 0.6;
             let flash = star(at, 1.2 + 0.5 * hard, palette::HIT);
             seq![flash, burst(at, ParticleKind::Sparks, 8, way * 3.0), stop(0.05), flights::IN_PASSING]
         }
         HarmSource::Impact => {
-            // The struck figure goes back a little, and returns.
+            // The struck figure recoils a little, and returns.
             let flew = matches!(against, Some(Against::Object(_) | Against::Obstacle(_) | Against::Ground(_)));
             let push = if flew { -way } else { way };
             seq![
@@ -79,13 +79,13 @@ fn rolled(
     }
 }
 
-/// A thing bursts; the flyer through it flies on.
+/// An object bursts; the figure that flies through it continues.
 fn broke(p: &PlaybackScene, ongoing: &Ongoing, object: ObjectId, of: HarmSource) -> Anim {
     let through = of == HarmSource::Impact && flights::flying(p).is_some();
     let push = if through { ongoing.way * 4.5 } else { Vec3::ZERO };
     let [most, some, few] = pieces::look_of(&Champions, p.battle(), object).debris();
     let bits = p.pose(object).map(|(live, _)| {
-        // From top to bottom, for things are higher than wide.
+        // From top to bottom, since objects are taller than wide.
         let bit = |part: f32, colour: Color, amount| {
             burst(live.translation + Vec3::Y * part * p.tall(object), colour.into(), amount, push)
         };

@@ -1,4 +1,4 @@
-//! What each event of Champions looks like, by themes: time, blows, harm, flights, ways, and states.
+//! Animations of the events of Champions, by topic: time, attacks, harm, flights, movement, and states.
 
 mod blows;
 mod flights;
@@ -20,14 +20,14 @@ use self::blows::Strike;
 use super::Champions;
 use crate::{battle::playback::prelude::*, rulesets::champions::proven};
 
-/// What is remembered from one event to the next.
+/// State kept from one event to the next.
 #[derive(Debug, Default)]
 pub(crate) struct Ongoing {
     /// The attack that is being shown.
     strike: Option<Strike>,
-    /// The way of the flight that is being shown.
+    /// Direction of the current flight.
     way: Vec3,
-    /// Everybody is taking the recovery after segment 12.
+    /// True during the recovery after segment 12.
     recovering: bool,
 }
 
@@ -67,7 +67,7 @@ impl AnimateEvents for Champions {
     }
 }
 
-/// The flight at hand.
+/// The current flight.
 fn in_flight(battle: ChampionsBattle<'_>) -> Option<&Walk> {
     match battle.top() {
         Some(Frame::Champions(champions::Frame::Flight(flight))) => Some(&flight.walk),
@@ -75,7 +75,7 @@ fn in_flight(battle: ChampionsBattle<'_>) -> Option<&Walk> {
     }
 }
 
-/// The events of Champions that are still to be shown, in their order.
+/// The pending events of Champions, in order.
 fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p champions::Event> {
     p.ahead().filter_map(|event| match event {
         Event::Champions(event) => Some(event),
@@ -83,7 +83,7 @@ fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p champions::Event>
     })
 }
 
-/// Seconds of something that is not to hold up a flight at hand.
+/// Duration of an event that must not delay the current flight, in seconds.
 fn in_passing(p: &PlaybackScene, seconds: f32) -> f32 {
     if flights::flying(p).is_some() { flights::IN_PASSING } else { seconds }
 }

@@ -1,4 +1,4 @@
-//! The states of characters: covered, stunned, out, dead; what is drained, raised, grabbed, recovered.
+//! The states of characters: covered, stunned, out, dead; drains, aids, grabs and recoveries.
 
 use knockback_rules::{
     battle::FigureId,
@@ -89,7 +89,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     })
 }
 
-/// A character fights no more: a banner says so too.
+/// A character is out of the fight. A banner says so too.
 fn out(p: &PlaybackScene, figure: FigureId, fate: &str, text: &str) -> Anim {
     let line = banner(format!("{} {fate}", p.battle().figure_name(figure)));
     seq![line, p.tell(figure, 1, text, palette::HARM), in_passing(p, 0.5)]
@@ -99,12 +99,12 @@ fn recover(p: &PlaybackScene, figure: FigureId, (row, text): (u8, String), takes
     seq![p.mends(figure, 10), p.tell(figure, row, text, palette::GOOD), takes]
 }
 
-/// A ring of cover.
+/// A ring for cover.
 fn cover(p: &PlaybackScene, figure: FigureId, text: &str) -> Anim {
     seq![p.circle(figure, 1.2, palette::REACH), p.told(figure, 0, text, palette::REACH)]
 }
 
-/// What is drawn out of a character.
+/// The effect of a drain on a character.
 fn sap(p: &PlaybackScene, figure: FigureId, text: &str) -> Anim {
     seq![p.bits(figure, ParticleKind::Magic, 14, Vec3::Y), p.told(figure, 0, text, palette::GLYPH)]
 }

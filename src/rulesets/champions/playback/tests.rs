@@ -1,4 +1,4 @@
-//! Of Champions.
+//! Playback of Champions battles.
 
 use knockback_rules::{
     battle::Event,
@@ -17,7 +17,7 @@ fn kind(event: &Event) -> Option<String> {
     if let Event::Champions(event) = event { Some(name_of(event)) } else { None }
 }
 
-/// Blows before all else, then any order: of one kind as likely as of another.
+/// Picks attacks first, then any order, with all kinds equally likely.
 fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     use champions;
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -69,7 +69,7 @@ fn what_is_shown_again_leaves_the_present_as_it_was() {
     show_moments_again(&mut app);
 }
 
-/// What is told by another event beside it, and takes no time.
+/// Events that have no duration, because another event shows them.
 const QUIET: [&str; 6] = ["OrderOfActing", "TurnEnded", "PhaseEnded", "EndPaid", "Unbalanced", "MoveEnded"];
 
 #[test]

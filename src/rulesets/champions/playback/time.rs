@@ -1,11 +1,11 @@
-//! Turns, segments and phases: a line across the picture where a segment begins, a ring where a phase does.
+//! Turns, segments and phases: a banner at the start of a segment, a ring at the start of a phase.
 
 use knockback_rules::champions::{ChampionsBattle, Event, Moment, Spent};
 
 use super::{Ongoing, ahead};
 use crate::{battle::playback::prelude::*, rulesets::champions::proven};
 
-/// What the banner says of a segment.
+/// The banner text of a segment.
 fn segment(battle: ChampionsBattle<'_>, now: Moment) -> String {
     if now == Moment::OPENING {
         return "Segment 12: the fight begins".to_owned();
@@ -20,14 +20,14 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     Some(match event {
         Event::SegmentBegan { now } => {
             ongoing.recovering = false;
-            // Segments in which nobody does anything go by in silence.
+            // Segments without any action pass silently.
             let idle = matches!(ahead(p).next(), Some(Event::SegmentBegan { .. }));
             if idle && battle.state().now().turn == now.turn {
                 return Some(Anim::NONE);
             }
             seq![banner(segment(battle, *now)), 0.45]
         }
-        // The dice go with the phase that begins; until then they can be read.
+        // The dice disappear when the next phase begins; until then they can be read.
         Event::TieRolled { .. } => 0.4.into(),
         Event::PhaseBegan { figure } => {
             let now = segment(battle, battle.state().now());

@@ -1,4 +1,4 @@
-//! Ways of characters: running, leaping, flying, swimming; diving aside and stepping between.
+//! Movement of characters: running, leaping, flying, swimming; diving for cover and interposing.
 
 use knockback_rules::{
     battle::{self, FigureId, Frame},
@@ -10,10 +10,10 @@ use knockback_rules::{
 use super::{Ongoing, flights};
 use crate::{battle::playback::prelude::*, rulesets::champions::proven};
 
-/// Seconds that a run takes at most.
+/// Maximum duration of a run, in seconds.
 const RUN: f32 = 1.5;
 
-/// Where the feet of a figure are at the end of the path at hand.
+/// Height of a figure's feet at the end of the current path.
 fn ends(p: &PlaybackScene, figure: FigureId) -> Option<Level> {
     p.ahead().find_map(|event| match event {
         battle::Event::Champions(Event::MoveEnded { figure: who, feet }) if *who == figure => Some(*feet),
@@ -57,10 +57,10 @@ pub(super) fn set_out(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId
     seq![later(takes, dust), p.through_the_air(figure, (goal, stops.len(), takes), |live| fly(live, goal, over, takes)),]
 }
 
-/// A character is elsewhere without a step: it dives, steps between, or was thrown there.
+/// A character changes place without a step: it dives, interposes, or was thrown.
 pub(super) fn dash(p: &PlaybackScene, figure: FigureId, at: Footprint) -> Anim {
     if let Some(Frame::Champions(champions::Frame::Flight(_) | champions::Frame::Move(_))) = p.battle().top() {
-        // The end of a flight or of a path says where it comes to.
+        // The end of a flight or of a path determines its place.
         return Anim::NONE;
     }
     let Some((live, rest)) = p.pose(figure) else { return Anim::NONE };

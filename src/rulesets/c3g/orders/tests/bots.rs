@@ -1,5 +1,4 @@
-//! Battles with bots at the table: no curtain falls for them, nobody orders anything for them, and they wait when they are told
-//! to.
+//! Battles with bots at the table: bots cause no handover, players cannot order for them, and they wait when paused.
 
 use knockback_bots::Level;
 use knockback_rules::battle::SideId;
@@ -21,12 +20,12 @@ const FOUNDRY_ROW: &[u8] = include_bytes!("../../../../../assets/scenarios/found
 const FIRST: SideId = SideId(0);
 const SECOND: SideId = SideId(1);
 
-/// A weak bot, which thinks as the strong ones do.
+/// A weak bot, which works like the strong ones.
 fn weak() -> Seat {
     Seat::Bot(Level::new(1).unwrap())
 }
 
-/// A battle with these players, in which frames take no time yet.
+/// A battle with these players, with frames that do not advance time yet.
 fn with(seats: [Seat; 2]) -> Harness {
     let seated = move |app: &mut App| {
         let mut players = Seats::default();
@@ -37,7 +36,7 @@ fn with(seats: [Seat; 2]) -> Harness {
 }
 
 impl Harness {
-    /// Lets frames of so many seconds go by until something is so.
+    /// Runs frames of this many seconds until a condition holds.
     fn until(&mut self, seconds: f32, is_so: impl Fn(&Self) -> bool) {
         for _ in 0..20_000 {
             if is_so(self) {
@@ -72,7 +71,7 @@ fn no_curtain_falls_for_a_bot_and_its_markers_stay_hidden() {
     assert_eq!((table.orders(), table.decider()), (4, Some(SECOND)), "they are ordered: nobody else has to come");
     table.until(9.0, |table| table.orders() >= 8);
     assert_eq!(table.curtain(), Handover { seer: Some(FIRST), waits_for: None });
-    // What lies face down is seen by its owner alone.
+    // Hidden markers are visible to their owner only.
     let backs = |army: &Army| -> String {
         let plates = army.chips.iter().filter_map(|chip| match &chip.body {
             ChipContent::Lives(lives) => Some(lives.plates.iter().filter(|plate| plate.down)),
@@ -162,7 +161,7 @@ impl Harness {
         field.standing_figures().map(|(_, at)| at.head).collect()
     }
 
-    /// A key is pressed while another is held.
+    /// Presses a key while another is held.
     fn key_with(&mut self, held: KeyCode, key: KeyCode) {
         self.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(held);
         self.key(key);
@@ -172,7 +171,7 @@ impl Harness {
     }
 }
 
-/// The first turn of a person, who has asked what a bot would do and is told.
+/// The first turn of a person, who asked for a hint and got it.
 fn told() -> Harness {
     let mut table = with([Seat::Person, Seat::Person]);
     assert!(table.curtain().drawn());
@@ -204,7 +203,7 @@ fn a_bot_tells_its_three_best_acts_and_shows_them_and_orders_none() {
     assert_eq!(advice[0].behind, Some(0.0));
     assert_eq!((table.hints().at(), table.picks()), (None, &before), "nothing is shown before it is pointed at");
 
-    // By the key, one after the other and from the first again; each that is seen beforehand is drawn.
+    // The key cycles through the hints; each one that can be previewed is drawn.
     for place in [0, 1, 2, 0] {
         table.key_with(KeyCode::ShiftLeft, KeyCode::Digit0);
         assert_eq!(table.hints().at(), Some(place));
@@ -215,7 +214,7 @@ fn a_bot_tells_its_three_best_acts_and_shows_them_and_orders_none() {
             assert_eq!((aimed.figure, aimed.cell), (table.picks().0.figure, table.picks().0.cell));
         }
     }
-    // By a row of the panel.
+    // A row of the panel selects a hint.
     table.0.world_mut().write_message(LookAtHint(1));
     table.0.update();
     assert_eq!(table.hints().at(), Some(1));
@@ -257,7 +256,7 @@ fn what_a_bot_would_do_is_closed_once_another_choice_is_open() {
     assert!(table.orders() > 0);
     table.0.world_mut().resource_mut::<Toast>().text.clear();
 
-    // Nor is it told while a bot is asked.
+    // No hint is shown while a bot is deciding either.
     let asked = table.decider().unwrap();
     table.0.world_mut().resource_mut::<Halted>().0 = true;
     table.0.world_mut().resource_mut::<Seats>().put(asked, weak());

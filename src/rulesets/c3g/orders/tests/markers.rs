@@ -1,4 +1,4 @@
-//! Order markers between two players on one machine: laid, moved and taken back; how soon the first blow comes.
+//! Order markers of two players on one machine: placed, moved and taken back; number of inputs until the first attack.
 
 use knockback_rules::{
     battle::{Battle, Occupant, SideId},
@@ -26,7 +26,7 @@ impl Harness {
         self.0.world().resource::<Skirmish>().battle().clone()
     }
 
-    /// On which card of its side each marker lies that is not ordered yet, counted from 1; 0 for none.
+    /// For each marker that is not ordered yet, the number of its card, counted from 1; 0 for none.
     fn lie(&self, side: SideId) -> [usize; 4] {
         let (battle, laid) = (self.battle(), Laid::by(&self.draft().0, side));
         let place = |marker| {
@@ -36,7 +36,7 @@ impl Harness {
         Marker::ALL.map(|marker| place(marker).map_or(0, |place| place + 1))
     }
 
-    /// The markers of a side that were ordered.
+    /// Number of ordered markers of a side.
     fn ordered(&self, side: SideId) -> usize {
         let battle = self.battle();
         let down = |marker: &Marker| matches!(proven(&battle).state().marker(side, *marker), MarkerFace::Down(_));
@@ -63,7 +63,7 @@ fn markers_are_laid_moved_and_taken_back_until_they_are_done() {
     table.key(Enter);
     assert!(!table.curtain().drawn(), "one is missing");
     table.key(Digit3);
-    // By a button: any of them, to any card.
+    // Buttons place any marker on any card.
     for lay in [Lay::Take(Marker::One), Lay::Card(1)] {
         table.0.world_mut().write_message(LayAsked(lay));
         table.0.update();
@@ -116,7 +116,7 @@ fn the_last_side_gives_its_markers_as_soon_as_it_is_done() {
     }
 }
 
-/// Whom the figure could attack from where it stands, by a click.
+/// The enemy that the figure can attack from its position with a click.
 fn enemy(battle: &Battle, figure: FigureId) -> Option<FigureId> {
     targeting::attacks(proven(battle), figure).find_map(|(target, with)| match target {
         Occupant::Figure(target) if with == AttackWith::Normal && !battle.friends(figure, target) => Some(target),
@@ -124,7 +124,7 @@ fn enemy(battle: &Battle, figure: FigureId) -> Option<FigureId> {
     })
 }
 
-/// From the start of the battle, where `Play` on the title leads, to the first blow: whoever begins.
+/// From the start of the battle, where `Play` on the title screen leads, to the first attack, whichever side begins.
 #[test]
 fn the_first_blow_in_foundry_row_comes_within_six_inputs() {
     let mut began = [0; 2];

@@ -1,4 +1,4 @@
-//! Whole turns without a window: by keys alone, by the pointer alone, with the same events.
+//! Whole turns without a window: by keys alone and by the pointer alone, with the same events.
 
 mod bots;
 mod markers;
@@ -41,7 +41,7 @@ use knockback_view::c3g::scene::Scene;
 pub(crate) const MALLET: FigureId = FigureId(0);
 pub(crate) const CUSHION: FigureId = FigureId(1);
 
-/// What is shown is what has happened.
+/// Shows all events at once.
 fn catch_up(
     skirmish: Res<Skirmish>,
     happened: MessageReader<Happened>,
@@ -60,7 +60,7 @@ fn catch_up(
 pub(crate) struct Harness(pub(crate) App);
 
 impl Harness {
-    /// The ledge, once both sides have placed their markers by keys.
+    /// The ledge, after both sides have placed their markers by keys.
     pub(crate) fn laid() -> Self {
         let mut table = Self::begun(include_bytes!("../../../../../tests/fixtures/ledge.ron"), 9);
         for _ in 0..2 {
@@ -76,14 +76,14 @@ impl Harness {
         table
     }
 
-    /// A battle that has just begun: the curtain waits for the first side.
+    /// A new battle, during the handover to the first side.
     pub(crate) fn begun(scenario: &[u8], seed: u64) -> Self {
         let table = Self::of(scenario, seed, (super::plugin, crate::overlay::scenes_of::<C3g>));
         assert!(table.curtain().drawn(), "the others look away first");
         table
     }
 
-    /// A battle that has just begun, with what its ruleset has to say.
+    /// A new battle, with the plugin of its ruleset.
     pub(crate) fn of<M>(scenario: &[u8], seed: u64, own: impl Plugins<M>) -> Self {
         let setup = Arc::new(Setup::new(read_scenario("battle.ron", scenario).unwrap()).unwrap());
         let mut app = App::new();
@@ -119,7 +119,7 @@ impl Harness {
         table
     }
 
-    /// Frames go by until what thinks has answered everything.
+    /// Runs frames until the thinker has answered everything.
     pub(crate) fn thought(&mut self) {
         for _ in 0..10_000 {
             self.0.update();
@@ -130,12 +130,12 @@ impl Harness {
         panic!("it never ends");
     }
 
-    /// The attacks of the threat map for what is wanted.
+    /// The attacks of the threat map for the wanted goal.
     pub(crate) fn ranked(&self) -> Ranked {
         self.0.world().resource::<Ranked>().clone()
     }
 
-    /// The threat map of a figure, counted at once.
+    /// The threat map of a figure, computed at once.
     pub(crate) fn map_of(&self, figure: FigureId) -> ThreatMap {
         let battle = self.shown().battle.seen_by(None);
         let mut mapping = Mapping::begin(&battle, figure).expect("each ruleset has maps");
@@ -170,7 +170,7 @@ impl Harness {
         self.shown().battle.field().footprint(figure).unwrap().head
     }
 
-    /// A key is pressed and let go of.
+    /// Presses and releases a key.
     pub(crate) fn key(&mut self, key: KeyCode) {
         self.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(key);
         self.0.update();
@@ -181,18 +181,18 @@ impl Harness {
         self.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().clear();
     }
 
-    /// The pointer comes to a cell, or leaves the board.
+    /// Moves the pointer to a cell, or off the board.
     pub(crate) fn point(&mut self, cell: Option<Cell>) {
         self.0.world_mut().resource_mut::<HoveredCell>().0 = cell;
         let window = Entity::PLACEHOLDER;
-        // Somewhere else on the screen each time.
+        // A new position on the screen each time.
         #[expect(clippy::cast_precision_loss, reason = "tests are short")]
         let position = Vec2::splat(self.0.world_mut().change_tick().get() as f32);
         self.0.world_mut().write_message(CursorMoved { window, position, delta: None });
         self.0.update();
     }
 
-    /// A button of the mouse is pressed and let go of.
+    /// Presses and releases a mouse button.
     pub(crate) fn press(&mut self, button: MouseButton) {
         self.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(button);
         self.0.update();
@@ -209,7 +209,7 @@ impl Harness {
     }
 }
 
-/// A turn by the keyboard: a move, a blow, the end.
+/// A turn by keyboard: a move, an attack, the end.
 fn turn_by_keys() -> Harness {
     let mut table = Harness::laid();
     table.key(KeyCode::ArrowUp);
@@ -236,12 +236,12 @@ fn a_turn_by_keys_alone() {
 fn a_turn_by_the_pointer_alone_ends_with_the_same_events() {
     let by_keys = turn_by_keys();
     let mut table = Harness::laid();
-    // The same hex as the one above the figure.
+    // The same hex as above the figure.
     let goal = by_keys.cell_of(MALLET);
     table.click(goal);
     assert_eq!(table.cell_of(MALLET), goal);
     table.click(table.cell_of(CUSHION));
-    // The button in the bar says so.
+    // A click on the button in the bar.
     table.0.world_mut().write_message(PlayerAction::EndTurn);
     table.0.update();
     table.0.update();
@@ -255,7 +255,7 @@ fn a_pointer_at_rest_does_not_take_the_cursor_from_the_keys() {
     table.point(Some(here));
     table.key(KeyCode::KeyT);
     assert_eq!(table.picks().0.cell, Some(there));
-    // The view follows the cursor, so that another cell comes to lie under the pointer.
+    // The view follows the cursor, which moves another cell under the pointer.
     table.0.world_mut().resource_mut::<HoveredCell>().set_changed();
     table.0.update();
     assert_eq!(table.picks().0.cell, Some(there), "the pointer did not move");
@@ -393,7 +393,7 @@ fn a_click_acts_where_the_pointer_is_when_the_button_goes_down() {
         .map(knockback_view::c3g::scene::Goal::end)
         .find(|cell| *cell != away)
         .expect("it can move");
-    // The pointer comes to the hex and the button goes down in one frame, and in the next the pointer is gone.
+    // The pointer arrives and the button goes down in one frame, and in the next the pointer is gone.
     table.0.world_mut().resource_mut::<HoveredCell>().0 = Some(goal);
     table.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
     table.0.update();
