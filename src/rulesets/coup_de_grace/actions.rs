@@ -1,4 +1,4 @@
-//! Actions that Coup-De-Grace alone has.
+//! Actions that only Coup-De-Grace has.
 
 use bevy::prelude::KeyCode;
 
@@ -15,7 +15,7 @@ actions! {
     SPECIAL: "coup_de_grace_special", Battle, [key(KeyCode::KeyK)], "Coup-De-Grace: guard, or try to recover";
 }
 
-/// How the help tells them.
+/// Help lines for these actions.
 pub(crate) static LINES: &[HelpLine] = &[
     HelpLine::Many(&[Each(&NEXT_DOING), Each(&DOING_BEFORE)], "Coup-De-Grace: the next or previous weapon or spell"),
     HelpLine::Many(

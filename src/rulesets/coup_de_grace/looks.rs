@@ -1,4 +1,4 @@
-//! The looks of Coup-De-Grace: by what a mini holds and wears.
+//! Appearance of Coup-De-Grace minis, derived from their weapons and armour.
 
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Setup},
@@ -18,7 +18,7 @@ impl FigureModels for CoupDeGrace {
         self::figure(proven(battle), figure)
     }
 
-    // The downed lie (`CDG-21`). So does a figure that goes out of action, until it is gone.
+    // Downed minis lie (`CDG-21`), as do those going out of action, until they are removed.
     fn posture(&self, battle: &Battle, figure: FigureId) -> Option<Posture> {
         Some(Posture::of(proven(battle).mini(figure).hit_points == 0, false))
     }
@@ -36,7 +36,7 @@ impl FigureModels for CoupDeGrace {
     }
 }
 
-/// The look of a mini.
+/// Appearance of a mini.
 fn figure(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> FigureLook {
     let info = battle.setup().figure(figure);
     let sheet = battle.sheet(figure);
@@ -44,7 +44,7 @@ fn figure(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> FigureLook {
     FigureLook {
         shape: sheet.miniature.as_deref().and_then(Shape::named).unwrap_or_else(|| shape(sheet, hash)),
         side: battle.owner(figure),
-        // Heroic: a little taller than its level, but for small folk.
+        // Heroic scale: a little taller than its level, except for small races.
         height: space::steps(&battle.setup().board) + u16::from(!is_small(sheet.race)),
         size: size(sheet),
         base: Base::OneHex,

@@ -24,12 +24,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((orders::plugin, scenes_of::<CoupDeGrace>, forecast_of::<CoupDeGrace>, panels_of::<CoupDeGrace>));
 }
 
-/// What libraries ask of it.
+/// Registers the offers of this ruleset.
 pub(super) fn offer(app: &mut App) {
     super::offer(app, &CoupDeGrace, actions::ALL, actions::LINES);
 }
 
-/// A battle of Coup-De-Grace, with the proof that it is one. See [`stage::expect_ruleset`].
+/// The battle as one of Coup-De-Grace. See [`stage::expect_ruleset`].
 pub(crate) fn proven(battle: &Battle) -> CoupDeGraceBattle<'_> {
     stage::expect_ruleset(battle)
 }

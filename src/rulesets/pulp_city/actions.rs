@@ -1,4 +1,4 @@
-//! Actions that Pulp City alone has.
+//! Actions that only Pulp City has.
 
 use bevy::prelude::KeyCode;
 
@@ -18,7 +18,7 @@ actions! {
     MORE_DICE: "pulp_city_more_dice", Battle, [key(KeyCode::Period)], "one more Power Up die";
 }
 
-/// How the help tells them.
+/// Help lines for these actions.
 pub(crate) static LINES: &[HelpLine] = &[
     HelpLine::Many(&[Each(&NEXT_DOING), Each(&DOING_BEFORE)], "Pulp City: the next or previous action or answer"),
     HelpLine::Many(&[Each(&NEXT_WAY), Each(&WAY_BEFORE)], "Pulp City: the next or previous way to move"),

@@ -25,12 +25,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((orders::plugin, scenes_of::<PulpCity>, forecast_of::<PulpCity>, panels_of::<PulpCity>));
 }
 
-/// What libraries ask of it.
+/// Registers the offers of this ruleset.
 pub(super) fn offer(app: &mut App) {
     super::offer(app, &PulpCity, actions::ALL, actions::LINES);
 }
 
-/// A battle of Pulp City, with the proof that it is one. See [`stage::expect_ruleset`].
+/// The battle as one of Pulp City. See [`stage::expect_ruleset`].
 pub(crate) fn proven(battle: &Battle) -> PulpCityBattle<'_> {
     stage::expect_ruleset(battle)
 }

@@ -41,8 +41,8 @@ pub(super) fn change(prompts: &mut ResMut<stage::Prompts>, how: impl FnOnce(&mut
     prompts.set_if_neq(stage::Prompts(Extension::new(now)));
 }
 
-/// A key asks at the next opportunity; so does an undo, because an automatic pass would repeat at once. Other changes
-/// are settings.
+/// Updates the prompts from the settings. A key asks at the next opportunity; so does an undo, because an automatic
+/// pass would repeat at once.
 fn want(
     keys: Keys,
     settings: Res<Settings>,

@@ -1,4 +1,4 @@
-//! Chances on the table are those that `kb odds` tells, of the battle as it stands.
+//! The odds on the table equal those of `kb odds`, for the current battle.
 
 use crate::odds::percent::in_percent;
 use crate::odds::{Counts, OddsOf};
@@ -21,7 +21,7 @@ use crate::{
     stage::{CurrentSelection, Derived, space},
 };
 
-/// A hammer behind somebody who stands before a pit, and the bearer of the hammer is picked.
+/// The selected mini has a hammer, and stands behind an enemy in front of a pit.
 fn before_the_pit() -> (Harness, FigureId, FigureId) {
     let pit = include_bytes!("../../../../tests/fixtures/pit.ron");
     for seed in 0..32 {
@@ -43,7 +43,7 @@ fn before_the_pit() -> (Harness, FigureId, FigureId) {
     panic!("that side never begins");
 }
 
-/// Frames go by until all is counted: what is told then.
+/// Runs frames until everything is computed, and returns the result.
 fn counted(table: &mut Harness) -> OddsOf<CoupDeGrace> {
     for _ in 0..1_000 {
         table.0.update();
@@ -70,7 +70,7 @@ fn an_aim_has_the_odds_of_its_question_with_the_push_and_without_it() {
     table.key(KeyCode::KeyL);
     assert_eq!(counted(&mut table).0.known().map(|odds| &**odds), Some(&left));
     assert!(texts(&mut table).contains(&"not pushed".to_owned()));
-    // Only a 6 is more than its last hit point; but the pit is its end.
+    // Only a 6 exceeds its last hit point, but the pit kills it.
     assert_eq!((pushed.destroyed(), left.destroyed()), (pushed.hit(), Ratio::of(1, 6)));
     assert_eq!(left.state(State::Downed).plus(&left.destroyed()), left.hit());
     table.key(KeyCode::KeyL);
@@ -83,7 +83,7 @@ fn the_landing_says_how_likely_it_is_and_is_exposed() {
     table.point(Some(table.cell_of(hatter)));
     assert!(counted(&mut table).0.known().is_some());
     table.0.update();
-    // A 6 takes it out of action before it goes.
+    // A 6 takes it out of action before it is moved.
     let texts = texts(&mut table);
     for said in ["83 % to hit", "83 % out of action", "67 % into a spiked pit", "1 damage, spikes roll to hit"] {
         assert!(texts.iter().any(|text| text == said), "{said}: {texts:?}");
@@ -152,7 +152,7 @@ fn a_hex_of_the_map_is_gone_to_facing_as_its_best_attack_needs() {
     assert_eq!((offer.cell, offer.facing), (at, faces));
     let said = format!("{}: hit", best.worth.words);
     assert!(texts(&mut table).contains(&said), "the board says what can be attacked from there");
-    // The other way round is the player's choice.
+    // The player chooses the opposite direction.
     table.key(KeyCode::Period);
     assert_eq!(scene(&table).looked_at.as_ref().unwrap().facing, faces.map(|side| side.clockwise(1)));
     table.key(KeyCode::Comma);
@@ -162,7 +162,7 @@ fn a_hex_of_the_map_is_gone_to_facing_as_its_best_attack_needs() {
     table.0.update();
     assert_eq!(table.cell_of(gavel), at);
     assert_eq!(proven(&table.shown().battle).mini(gavel).facing, faces);
-    // What the map said is what the aim says then.
+    // The aim shows the same values as the map did.
     table.point(Some(table.cell_of(hatter)));
     let odds = counted(&mut table).0.known().cloned().expect("it is aimed at");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! From clicks and keys of a player of Coup-De-Grace to orders.
+//! Turns clicks and keys of a Coup-De-Grace player into orders.
 
 #[cfg(test)]
 mod tests;

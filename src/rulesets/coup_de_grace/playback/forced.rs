@@ -1,4 +1,5 @@
-//! Forced moves, as flights along the ground; rings that turn at once; pits and their spikes (`CDG-24` to `CDG-26`).
+//! Forced moves, as flights along the ground; rings that turn all at once; pits and their spikes (`CDG-24` to
+//! `CDG-26`).
 
 use knockback_rules::{
     battle::{self, FigureId, Frame},
@@ -10,9 +11,9 @@ use knockback_rules::{
 use super::{Ongoing, ahead, in_flight};
 use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
 
-/// How far a figure that is pushed leans back, in radians.
+/// Backward lean of a pushed figure, in radians.
 const LEANS: f32 = 0.30;
-/// Seconds in which a ring turns by one hex, and how high it lifts those on it.
+/// Duration in seconds of a ring turning by one hex, and the height to which it lifts figures.
 const WHIRL: (f32, f32) = (0.7, 0.28);
 
 pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
@@ -53,14 +54,14 @@ fn is_air(battle: CoupDeGraceBattle<'_>) -> bool {
     battle.agenda().iter().any(air)
 }
 
-/// A push or a pull over all its steps: upright along the ground, leaning away from where it goes, the face as before.
+/// A push or pull over all its steps: upright along the ground, leaning away from the direction, with unchanged facing.
 pub(super) fn slide(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let force = in_flight(proven(p.battle())).map_or(1, |walk| walk.reach);
     let (stops, ending) = (run(p, figure, to), ending(p, figure));
     p.force(&Forced { figure, stops: &stops, force, ending, bow: 0.0, upright: Some(LEANS), way: None })
 }
 
-/// Whether a forced move runs out or is barred, as the event that ends it tells.
+/// The end of a forced move, taken from the event that ends it.
 fn ending(p: &PlaybackScene, figure: FigureId) -> StretchEnd {
     let ended = ahead(p).find_map(|event| match event {
         Event::PushEnded { figure: who, cause, .. } if *who == figure => Some(*cause),
@@ -72,7 +73,7 @@ fn ending(p: &PlaybackScene, figure: FigureId) -> StretchEnd {
     }
 }
 
-/// A forced move is over, or could not begin.
+/// A forced move ends, or could not begin.
 fn ended(p: &PlaybackScene, figure: FigureId, (moved, cause): (u16, Cause)) -> Anim {
     let battle = proven(p.battle());
     let Some(at) = p.feet(figure) else { return 0.1.into() };
@@ -100,8 +101,8 @@ fn ended(p: &PlaybackScene, figure: FigureId, (moved, cause): (u16, Cause)) -> A
     ]
 }
 
-/// A figure is carried to the next hex of its ring, at the same time as all the others on it: only the last of their
-/// steps takes time.
+/// Moves a figure to the next hex of its ring, at the same time as all others on it: only the last of their steps has a
+/// duration.
 pub(super) fn whirl(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let (takes, high) = (WHIRL.0, if p.calm { 0.0 } else { WHIRL.1 });
     let turns = p.pose(figure).map(|(live, rest)| {

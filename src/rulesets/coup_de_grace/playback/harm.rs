@@ -1,4 +1,4 @@
-//! Hit points that are lost and come back; minis that fall, leave, and get up (`CDG-21`, `CDG-22`).
+//! Lost and restored hit points; minis that fall, leave, and get up (`CDG-21`, `CDG-22`).
 
 use knockback_rules::{
     battle::FigureId,
@@ -8,11 +8,11 @@ use knockback_rules::{
 use super::{Ongoing, in_flight};
 use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
 
-/// Seconds of what happens in the middle of a forced move, which is not to be held up.
+/// Seconds for events during a forced move, short enough not to delay it.
 const IN_PASSING: f32 = 0.1;
-/// Seconds in which a mini that is out of action lies there, and in which it goes then.
+/// Seconds for which a mini that is out of action stays down, and in which it then disappears.
 const GOES: (f32, f32) = (0.45, 0.45);
-/// Seconds of a fall without an end, and how deep it is seen, in the picture's units.
+/// Duration of a bottomless fall in seconds, and its visible depth, in picture units.
 const FALLS: (f32, f32) = (0.7, 2.6);
 
 pub(super) fn perform(p: &PlaybackScene, ongoing: &Ongoing, event: &Event) -> Option<Anim> {
@@ -55,7 +55,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &Ongoing, event: &Event) -> Op
     })
 }
 
-/// A mini is out of action: it lies there for a moment and goes, or has gone down for good.
+/// A mini is out of action: it stays down for a moment and disappears, or falls out of sight.
 fn out(p: &PlaybackScene, figure: FigureId, falls: bool) -> Anim {
     let goes = if falls {
         let end = |rest: Transform| Transform {

@@ -1,4 +1,4 @@
-//! What each event of Coup-De-Grace looks like, by themes: rounds, ways, blows, harm, forced moves, spells.
+//! Animations of the events of Coup-De-Grace, by topic: rounds, movement, attacks, harm, forced moves, spells.
 
 mod blows;
 mod forced;
@@ -18,23 +18,23 @@ use knockback_rules::{
 use super::{CoupDeGrace, proven};
 use crate::battle::playback::prelude::*;
 
-/// What is remembered from one event to the next.
+/// State kept from one event to the next.
 #[derive(Debug, Default)]
 pub(crate) struct Ongoing {
     /// The attack that is being shown.
     blow: Option<Blow>,
-    /// Who goes somewhere in a way of its own.
+    /// The figure that moves in a special way.
     carried: Option<(FigureId, Carried)>,
-    /// Who falls into a pit without a bottom.
+    /// The figure that falls into a bottomless pit.
     lost: Option<FigureId>,
 }
 
-/// How somebody goes where it does not walk.
+/// Special ways to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Carried {
-    /// On its belly.
+    /// It crawls.
     Crawls,
-    /// Lifted by a force orb.
+    /// A force orb lifts it.
     Floats,
 }
 
@@ -70,7 +70,7 @@ impl AnimateEvents for CoupDeGrace {
     }
 }
 
-/// The forced move at hand.
+/// The current forced move.
 fn in_flight(battle: CoupDeGraceBattle<'_>) -> Option<&Walk> {
     match battle.top() {
         Some(Frame::CoupDeGrace(coup_de_grace::Frame::Push(push))) => Some(&push.walk),
@@ -78,7 +78,7 @@ fn in_flight(battle: CoupDeGraceBattle<'_>) -> Option<&Walk> {
     }
 }
 
-/// The events of Coup-De-Grace that are still to be shown, in their order.
+/// The pending events of Coup-De-Grace, in order.
 fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p coup_de_grace::Event> {
     p.ahead().filter_map(|event| match event {
         Event::CoupDeGrace(event) => Some(event),
@@ -96,8 +96,8 @@ fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &coup_de_grace::Even
         .into()
 }
 
-/// Rounds, activations and points. The points paid are in the panels; the ends of activations and rounds are told by what
-/// comes next.
+/// Rounds, activations and points. Paid points are shown in the panels; the ends of activations and rounds show in the
+/// next event.
 fn rounds(p: &PlaybackScene, event: &coup_de_grace::Event) -> Option<Anim> {
     use coup_de_grace;
     let battle = p.battle();

@@ -1,4 +1,4 @@
-//! Spells that are no attacks: the force orb and the staff of air (`CDG-25`).
+//! Spells that are not attacks: the force orb and the staff of air (`CDG-25`).
 
 use knockback_rules::{
     battle::FigureId,
@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{Carried, Ongoing};
 use crate::battle::playback::prelude::*;
 
-/// How far the air of a staff is seen to reach, in the picture's units, and in how many rings.
+/// Visible reach of a staff of air, in picture units, and its number of rings.
 const AIR: (f32, u8) = (10.4, 3);
 
 pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {

@@ -1,4 +1,4 @@
-//! Of Coup-De-Grace.
+//! Playback of Coup-De-Grace battles.
 
 use knockback_rules::{
     battle::{Event, FigureId, Occupant},
@@ -14,7 +14,7 @@ fn setup() -> Arc<Setup> {
     Arc::new(Setup::new(knockback_rules::files::read_scenario("arena.ron", text).unwrap()).unwrap())
 }
 
-/// Attacks and spells before all else, then any order: of one kind as likely as of another.
+/// Picks attacks and spells first, then any order, with all kinds equally likely.
 fn pick(_battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     use coup_de_grace;
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -43,7 +43,7 @@ fn kind(event: &Event) -> Option<String> {
     if let Event::CoupDeGrace(event) = event { Some(name_of(event)) } else { None }
 }
 
-/// Every piece at rest faces the side that the rules say.
+/// Asserts that every piece at rest has the facing given by the rules.
 fn check_facings(app: &mut App) {
     app.update();
     let battle = app.world().resource::<Shown>().battle.clone();
@@ -115,7 +115,7 @@ fn what_is_shown_again_leaves_the_present_as_it_was() {
     show_moments_again(&mut app);
 }
 
-/// How many figures are on their way.
+/// Number of figures in motion.
 fn on_their_way(app: &App) -> usize {
     let motions = app.world().resource::<Motions>();
     (0..8).filter(|figure| motions.of(Occupant::Figure(FigureId(*figure))).is_some()).count()
@@ -133,7 +133,7 @@ fn a_ring_turns_at_once() {
             let own = |order: &&Order| matches!(order, Order::CoupDeGrace(own) if wanted(own));
             orders.iter().find(own).cloned()
         };
-        // Whistledown has the staff of air, and all others do nothing.
+        // Whistledown has the staff of air; all others do nothing.
         if let Some(whirl) = find(&|order| matches!(order, coup_de_grace::Order::Air { sense: Sense::Clockwise, .. })) {
             app.world_mut().write_message(OrderGiven(whirl));
             let mut most = 0;
@@ -179,7 +179,7 @@ fn the_camera_frames_attacker_target_and_landing() {
         let at = |q, r| space::stand(&battle.setup().board, battle.setup().board.cell(Coord::new(q, r)).unwrap());
         let blow = Order::CoupDeGrace(coup_de_grace::Order::Attack { figure: gavel, target: hatter, hand: 0 });
         let framed = framed(&mut app, &[calls, blow]);
-        // The activation frames the attacker alone.
+        // The activation frames only the attacker.
         let blow = framed.iter().find(|spots| spots.len() > 1).expect("the blow is framed");
         assert_eq!(blow[..], [at(0, 0), at(1, 0), at(2, 0)], "the pit is where it would go");
         return;
@@ -187,7 +187,7 @@ fn the_camera_frames_attacker_target_and_landing() {
     panic!("that side never begins");
 }
 
-/// What is told by another event beside it, and takes no time.
+/// Events that have no duration, because another event shows them.
 const QUIET: [&str; 4] = ["Paid", "ActivationEnded", "RoundEnded", "Turned"];
 
 #[test]
@@ -197,7 +197,7 @@ fn no_event_is_without_a_look() {
         time_events((&setup(), seed), (300, seed, pick), kind, &mut longest);
     }
     assert!(longest.len() > 20, "{longest:?}");
-    // Of a mini that is pushed by the air, the steps take the time.
+    // When air pushes a mini, the steps have the duration.
     for (name, takes) in longest {
         assert!(takes > 0.0 || QUIET.contains(&name.as_str()), "{name} is not seen");
     }

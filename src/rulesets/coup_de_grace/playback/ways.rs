@@ -1,4 +1,4 @@
-//! What minis do of their own will: steps, turns, crawling, standing up, doors, guard.
+//! Voluntary movement of minis: steps, turns, crawling, standing up, doors, guard.
 
 use knockback_rules::{
     battle::{self, FigureId, ObjectId},
@@ -9,11 +9,11 @@ use knockback_rules::{
 use super::{Carried, Ongoing};
 use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
 
-/// Seconds that a move takes at most.
+/// Maximum duration of a move, in seconds.
 const MOST: f32 = 1.6;
-/// Seconds of a hex on the belly.
+/// Seconds to crawl one hex.
 const CRAWL: f32 = 0.6;
-/// Seconds in which a door goes down into the ground.
+/// Seconds in which a door sinks into the ground.
 const OPENS: f32 = 0.6;
 
 pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
@@ -44,7 +44,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     })
 }
 
-/// A door goes down into the ground, for good.
+/// A door sinks into the ground for good.
 fn open(p: &PlaybackScene, object: ObjectId) -> Anim {
     let Some(at) = p.feet(object) else { return 0.2.into() };
     let deep = p.tall(object) + 0.1;
@@ -65,7 +65,7 @@ pub(super) fn set_out(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, to
         Some((_, Carried::Crawls)) => crawl(p, figure, (live, goal)),
         Some((_, Carried::Floats)) => float(p, figure, (live, goal)),
         None => {
-            // With the last step it takes the side that it shall face.
+            // During the last step it turns to its final facing.
             let turn = faces_at_last(p, figure);
             let goal = turn.map_or_else(|| p.turned(rest, to), |turn| goal.with_rotation(turn));
             p.stride(figure, goal, tempo(steps_left(p, figure), MOST), 2)
@@ -73,14 +73,14 @@ pub(super) fn set_out(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, to
     }
 }
 
-/// How many steps of a path are to come, the one at hand among them.
+/// Number of remaining steps of a path, including the current one.
 fn steps_left(p: &PlaybackScene, figure: FigureId) -> usize {
     let way =
         p.ahead().take_while(|event| !matches!(event, battle::Event::Settled { figure: who, .. } if *who == figure));
     way.filter(|event| matches!(event, battle::Event::Stepped { figure: who, .. } if *who == figure)).count() + 1
 }
 
-/// The side that a mini faces where its path ends, if this is the last step of it.
+/// The final facing of a mini, if this is the last step of its path.
 fn faces_at_last(p: &PlaybackScene, figure: FigureId) -> Option<Quat> {
     let mut ahead = p.ahead().skip_while(|event| {
         let who = match event {
@@ -97,7 +97,7 @@ fn faces_at_last(p: &PlaybackScene, figure: FigureId) -> Option<Quat> {
     facing.map(space::turned)
 }
 
-/// A hex on the belly, by two pulls.
+/// Crawls one hex, in two pulls.
 fn crawl(p: &PlaybackScene, figure: FigureId, (live, goal): (Transform, Transform)) -> Anim {
     let (from, to) = (live.translation, goal.translation);
     let half = goal.with_translation(from.midpoint(to).with_y(from.y));
@@ -108,7 +108,7 @@ fn crawl(p: &PlaybackScene, figure: FigureId, (live, goal): (Transform, Transfor
     seq![Anim::Move(figure.into(), Motion::new(keys)), dust(0.25), dust(0.75), CRAWL]
 }
 
-/// A mini is lifted and set down by a force orb.
+/// A force orb lifts a mini and sets it down.
 fn float(p: &PlaybackScene, figure: FigureId, (live, goal): (Transform, Transform)) -> Anim {
     let takes = 0.7;
     let over = live.translation.y.max(goal.translation.y) + 0.6;

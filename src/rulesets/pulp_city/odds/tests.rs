@@ -1,4 +1,4 @@
-//! Chances on the table are those that `kb odds` tells, of the battle as it stands.
+//! The odds on the table equal those of `kb odds`, for the current battle.
 
 use crate::odds::percent::in_percent;
 use crate::odds::{Counts, OddsOf};
@@ -19,7 +19,7 @@ use knockback_testing::named;
 
 const BACKLOT: &[u8] = include_bytes!("../../../../tests/fixtures/backlot.ron");
 
-/// The lot, with somebody picked who can be activated.
+/// The lot, with a figure selected that can be activated.
 fn picked(name: &str) -> (Harness, FigureId) {
     for seed in 0..32 {
         let mut table = Harness::of(
@@ -38,7 +38,7 @@ fn picked(name: &str) -> (Harness, FigureId) {
     panic!("that side never begins");
 }
 
-/// Frames go by until all is counted.
+/// Runs frames until everything is computed.
 fn count(table: &mut Harness) {
     for _ in 0..4_000 {
         table.0.update();

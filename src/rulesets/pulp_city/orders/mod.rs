@@ -1,4 +1,4 @@
-//! From clicks and keys of a player of Pulp City to orders.
+//! Turns clicks and keys of a Pulp City player into orders.
 
 #[cfg(test)]
 mod tests;

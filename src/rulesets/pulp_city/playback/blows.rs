@@ -1,4 +1,4 @@
-//! Actions: wind-up, the dice, contact or a miss (`PC-4`, `PC-5`).
+//! Actions: wind-up, dice, contact or a miss (`PC-4`, `PC-5`).
 
 use knockback_rules::{
     battle::Occupant,
@@ -12,24 +12,24 @@ use crate::{
     rulesets::pulp_city::{acting, proven, words::counted},
 };
 
-/// What an action looks like.
+/// Visual style of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AttackStyle {
     /// Fists.
     Fist,
-    /// An edge, or claws.
+    /// A blade, or claws.
     Cut,
-    /// A missile.
+    /// A projectile.
     Shoots(Missile),
     /// A ray of the mind or the spirit.
     Mind,
-    /// It does its target good.
+    /// Helps its target.
     Aid,
-    /// Something or somebody is thrown.
+    /// Throws an object or a figure.
     Hurl(Occupant),
 }
 
-/// What an attempt looks like, by what its card says of it.
+/// Visual style of an attempt, derived from its card.
 fn manner(battle: PulpCityBattle<'_>, attempt: Attempt) -> AttackStyle {
     if let Some(thrown) = attempt.thrown {
         return AttackStyle::Hurl(thrown);
@@ -64,7 +64,7 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
             let glow = p.feet(*figure).map(|at| burst(at, ParticleKind::Magic, 8, Vec3::Y * 2.0));
             seq![glow, p.told(*figure, 1, text, palette::GOOD)]
         }
-        // The dice themselves tell what they show; the defender braces itself meanwhile.
+        // The dice show their own result; the defender braces meanwhile.
         Event::PoolRolled { role: RollerRole::Attack, .. } => IN_PASSING.into(),
         Event::PoolRolled { figure, role: RollerRole::Defence, .. } => seq![p.flinch(*figure, 0.06), IN_PASSING],
         Event::Judged { success, extra, target, .. } => {
@@ -98,7 +98,7 @@ fn declared(p: &PlaybackScene, attempt: Attempt) -> Anim {
     ]
 }
 
-/// The blow, the shot or the thing thrown sets out for a spot; it takes until it is there.
+/// The blow, shot or thrown object starts towards a spot. The duration ends at its arrival.
 fn set_off(p: &PlaybackScene, attempt: Attempt, to: Vec3, hits: bool) -> Anim {
     let who = Occupant::Figure(attempt.attacker);
     let Some(from) = p.chest(who) else { return 0.1.into() };
@@ -122,7 +122,7 @@ fn set_off(p: &PlaybackScene, attempt: Attempt, to: Vec3, hits: bool) -> Anim {
     }
 }
 
-/// How hard a figure is struck by what is done to it next: hit points lost, and whether it is moved.
+/// The impact on the target according to the next events: hit points lost, and whether it is moved.
 fn consequences(p: &PlaybackScene, target: TargetRef) -> (u8, bool) {
     let TargetRef::Figure(target) = target else { return (0, false) };
     let mut hard = (0, false);
@@ -136,7 +136,7 @@ fn consequences(p: &PlaybackScene, target: TargetRef) -> (u8, bool) {
     hard
 }
 
-/// An action succeeds, or fails: then the blow goes past.
+/// An action succeeds, or fails and goes past.
 fn judged(p: &PlaybackScene, attempt: Attempt, success: bool) -> Anim {
     let who = attempt.attacker;
     let (Some(from), Some((_, chest))) = (p.feet(who), spots(p, attempt.target)) else { return 0.2.into() };
@@ -171,7 +171,7 @@ fn judged(p: &PlaybackScene, attempt: Attempt, success: bool) -> Anim {
     ]
 }
 
-/// A blast reaches another figure, or does not (`PC-27`).
+/// A blast hits or misses another figure (`PC-27`).
 fn swept(p: &PlaybackScene, target: TargetRef, success: bool) -> Anim {
     let (Some(who), Some((_, chest))) = (occupant(target), spots(p, target)) else { return 0.2.into() };
     if !success {

@@ -1,14 +1,14 @@
-//! What each event of Pulp City looks like, by themes.
+//! Animations of the events of Pulp City, by topic.
 //!
-//! | file | what it shows |
+//! | file | content |
 //! |---|---|
-//! | `rounds` | rounds, turns, activations, and what they cost |
-//! | `ways` | moves of each gait |
-//! | `blows`, `throws` | actions: wind-up, dice, contact or a miss; what is hurled |
-//! | `changes` | effects, and what they change about a figure |
-//! | `harm` | hit points, KO's, blasts, what leaves the board, things that break |
-//! | `forced` | knockbacks, pulls, shifts, throws and falls on their way, and how they end |
-//! | `summons` | what is summoned, dangerous ground, Mind Control |
+//! | `rounds` | rounds, turns, activations, and their costs |
+//! | `ways` | movement by mode |
+//! | `blows`, `throws` | actions: wind-up, dice, contact or a miss; thrown objects and figures |
+//! | `changes` | effects, and the changes they make to a figure |
+//! | `harm` | hit points, KO's, blasts, removals from the board, broken objects |
+//! | `forced` | knockbacks, pulls, shifts, throws and falls, and their ends |
+//! | `summons` | summons, dangerous ground, Mind Control |
 
 mod blows;
 mod changes;
@@ -31,16 +31,16 @@ use knockback_rules::{
 use super::{PulpCity, proven};
 use crate::battle::playback::prelude::*;
 
-/// What is remembered from one event to the next.
+/// State kept from one event to the next.
 #[derive(Debug, Default)]
 pub(crate) struct Ongoing {
-    /// By whom and on whom or what the last effect was applied.
+    /// Source and target of the last effect.
     effect: Option<(FigureId, TargetRef)>,
-    /// Who is on its way as something thrown.
+    /// The figure that is flying because it was thrown.
     flung: Option<FigureId>,
-    /// Who has landed after that.
+    /// The figure that has landed after a throw.
     landed: Option<FigureId>,
-    /// What leaves the board next was dismissed: it does not break.
+    /// True if the next removal is a dismissal: nothing breaks.
     dismissed: bool,
 }
 
@@ -85,7 +85,7 @@ impl AnimateEvents for PulpCity {
     }
 }
 
-/// The knockback or pull at hand.
+/// The current knockback or pull.
 fn in_flight(battle: PulpCityBattle<'_>) -> Option<&Walk> {
     match battle.top() {
         Some(Frame::PulpCity(pulp_city::Frame::Displace(frame))) => Some(&frame.walk),
@@ -93,10 +93,10 @@ fn in_flight(battle: PulpCityBattle<'_>) -> Option<&Walk> {
     }
 }
 
-/// Seconds of what is told beside something else, which is not to be held up.
+/// Seconds for events shown beside others, short enough not to delay them.
 const IN_PASSING: f32 = 0.12;
 
-/// The events of Pulp City that are still to be shown, in their order.
+/// The pending events of Pulp City, in order.
 fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p pulp_city::Event> {
     p.ahead().filter_map(|event| match event {
         Event::PulpCity(event) => Some(event),
@@ -104,7 +104,7 @@ fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p pulp_city::Event>
     })
 }
 
-/// The model or thing of a mark; none of a hex.
+/// The model or object of a target; `None` for a hex.
 const fn occupant(mark: TargetRef) -> Option<Occupant> {
     match mark {
         TargetRef::Figure(figure) => Some(Occupant::Figure(figure)),
@@ -113,7 +113,7 @@ const fn occupant(mark: TargetRef) -> Option<Occupant> {
     }
 }
 
-/// Where a mark is in the picture: the ground of it, and where blows land on it.
+/// Position of a target in the picture: its ground, and the point where blows land.
 fn spots(p: &PlaybackScene, mark: TargetRef) -> Option<(Vec3, Vec3)> {
     match mark {
         TargetRef::Hex(cell) => {

@@ -1,5 +1,5 @@
-//! Rounds, turns, activations and what they cost: a line across the picture where a round or a turn begins, a ring where
-//! a figure is activated or commanded.
+//! Rounds, turns, activations and their costs: a banner at the start of a round or a turn, a ring when a figure is
+//! activated or commanded.
 
 use knockback_rules::{
     battle::{CardId, FigureId, SideId},
@@ -17,12 +17,12 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     let battle = proven(p.battle());
     Some(match event {
         Event::RoundBegan { round } => seq![banner(format!("Round {round}")), 0.7],
-        // The dice go with what begins then; until then they can be read.
+        // The dice disappear with the event that follows; until then they can be read.
         Event::StartRolled { .. } => 0.4.into(),
-        // Pools are filled one after the other, and told together.
+        // Pools are filled one after the other, and shown together.
         Event::PoolsFilled { .. } if matches!(ahead(p).next(), Some(Event::PoolsFilled { .. })) => Anim::NONE,
         Event::PoolsFilled { side, ap } => seq![banner(pools(battle, *side, *ap)), 0.8],
-        // A side that has nothing to do is told by the next event.
+        // The next event shows that the side has nothing to do.
         Event::TurnBegan { .. } if matches!(ahead(p).next(), Some(Event::Passed { .. })) => Anim::NONE,
         Event::TurnBegan { side } => seq![banner(format!("Turn: {}", battle.side_name(*side))), 0.45],
         Event::Activated { figure } => {
@@ -37,12 +37,12 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
         Event::Fatigued { figure, fatigue, paid } => fatigued(p, *figure, (*fatigue, *paid)),
         Event::Passed { side } => seq![banner(format!("Done for the round: {}", battle.side_name(*side))), 0.6],
         Event::EffectsPhase => effects_phase(p, battle),
-        // The ends of activations, commands and rounds are told by what comes next.
+        // The ends of activations, commands and rounds show in the next event.
         _ => return None,
     })
 }
 
-/// `AP: Rivets 8, Ledger 7`; the pool of one side is filled just now.
+/// `AP: Rivets 8, Ledger 7`; the pool of one side has just been filled.
 fn pools(battle: PulpCityBattle<'_>, filled: SideId, ap: u16) -> String {
     let pool = |side: SideId| {
         let ap = if side == filled { ap } else { battle.state().team(side).ap };
@@ -76,7 +76,7 @@ fn fatigued(p: &PlaybackScene, figure: FigureId, (fatigue, paid): (u8, bool)) ->
     seq![p.bits(figure, ParticleKind::Smoke, 5, Vec3::ZERO), p.told(figure, 1, text, palette::RISK)]
 }
 
-/// What lasts for a round ends: a ring around all who had something of it.
+/// Effects for a round end: a ring around every figure that had one.
 fn effects_phase(p: &PlaybackScene, battle: PulpCityBattle<'_>) -> Anim {
     let bears = |figure: FigureId| {
         let model = battle.model(figure);

@@ -1,4 +1,4 @@
-//! Of Pulp City.
+//! Playback of Pulp City battles.
 
 use knockback_rules::{
     battle::{Event, FigureId, Occupant},
@@ -14,20 +14,20 @@ fn setup() -> Arc<Setup> {
     Arc::new(Setup::new(knockback_rules::files::read_scenario("precinct.ron", text).unwrap()).unwrap())
 }
 
-/// A lot with more heights, and with somebody who takes over minds.
+/// A lot with more levels, and with a figure that has Mind Control.
 fn lot() -> Arc<Setup> {
     let text = include_bytes!("../../../../tests/fixtures/backlot.ron");
     Arc::new(Setup::new(knockback_rules::files::read_scenario("backlot.ron", text).unwrap()).unwrap())
 }
 
-/// A platform with somebody at its edge.
+/// A platform with a figure at its edge.
 fn platform() -> Arc<Setup> {
     let text = include_bytes!("../../../../tests/fixtures/platform.ron");
     Arc::new(Setup::new(knockback_rules::files::read_scenario("platform.ron", text).unwrap()).unwrap())
 }
 
-/// Takes over a mind wherever it can. Else actions and effects before all else, then any order: of one kind as likely as of
-/// another.
+/// Uses Mind Control wherever possible. Otherwise picks actions and effects first, then any order, with all kinds
+/// equally likely.
 fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     use pulp_city;
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -60,7 +60,7 @@ fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     all[(place / 9) % all.len()].clone()
 }
 
-/// What is told of an event of Pulp City in a word; displacements by their kind.
+/// The kind of a Pulp City event, in a word; displacements by their own kind.
 fn kind(event: &Event) -> Option<String> {
     let Event::PulpCity(event) = event else { return None };
     if let pulp_city::Event::DisplacementBegan { kind, .. } = event {
@@ -77,7 +77,7 @@ fn whole_battles_end_where_they_should_however_slow_the_machine() {
     let by_turns = |seed: u64| if seed.is_multiple_of(2) { lot() } else { setup() };
     let fixed = [(3, 0.3, false), (4, 0.02, false), (5, 1.7, false), (6, 0.3, true), (9, 0.4, false)];
     let fixed = fixed.map(|(seed, step, calm)| (by_turns(seed), seed, step, calm));
-    // One blow may decide there, and it throws somebody off the platform.
+    // A single attack that throws a figure off the platform can decide this battle.
     let short = [1, 2].map(|seed| (platform(), seed, 0.3, false));
     let more = (20..140).map(|seed| (by_turns(seed), seed, 1.7, false));
     show_battles(fixed.into_iter().chain(short), more, (&wanted, kind), (300, pick), check);
@@ -95,14 +95,14 @@ fn what_is_shown_again_leaves_the_present_as_it_was() {
     show_moments_again(&mut app);
 }
 
-/// How high the feet of a piece are.
+/// Height of the feet of a piece.
 fn feet(app: &mut App, figure: FigureId) -> f32 {
     let world = app.world_mut();
     let mut pieces = world.query::<(&FigurePiece, &Transform)>();
     pieces.iter(world).find(|(piece, _)| piece.0 == figure).map_or(0.0, |(_, place)| place.translation.y)
 }
 
-/// The order to take that leads to a throw: somebody seizes who is beside it.
+/// The order that leads to a throw: a figure seizes its neighbour.
 fn seizes(battle: &Battle, orders: &[Order]) -> Option<Order> {
     let annie = battle.setup().names.figure("annie").unwrap();
     let seizes = |order: &&Order| match order {
@@ -115,7 +115,7 @@ fn seizes(battle: &Battle, orders: &[Order]) -> Option<Order> {
     orders.iter().find(seizes).cloned()
 }
 
-/// Whom somebody throws, where there is something to throw at; the battle is then before the throw.
+/// The figure to be thrown and the order, if there is a target; the battle is then just before the throw.
 fn before_a_throw(app: &mut App) -> Option<(FigureId, Order)> {
     let mut chance = 3;
     for _ in 0..80 {
@@ -178,7 +178,7 @@ fn the_camera_frames_attacker_and_target() {
         let target = Some(Occupant::Figure(ticket));
         let ram = pulp_city::Order::Act { figure: girder, action: 0, target, at: None, power_up: 0, thing: None };
         let framed = framed(&mut app, &[calls, Order::PulpCity(ram)]);
-        // The activation frames the attacker alone.
+        // The activation frames only the attacker.
         let ram = framed.iter().find(|spots| spots.len() > 1).expect("the ram is framed");
         assert!(ram.starts_with(&[at(0, 0), at(1, 0)]), "{ram:?}");
         return;
@@ -186,10 +186,10 @@ fn the_camera_frames_attacker_and_target() {
     panic!("that side never begins");
 }
 
-/// What is told by another event beside it, and takes no time.
+/// Events that have no duration, because another event shows them.
 const QUIET: [&str; 3] = ["ActivationEnded", "CommandEnded", "RoundEnded"];
 
-/// All events that there are, as their declaration names them; displacements by their kind.
+/// All kinds of events, as declared; displacements by their own kind.
 fn kinds() -> BTreeSet<String> {
     let declared = include_str!("../../../../crates/rules/src/pulp_city/data/event.rs");
     let (_, events) = declared.split_once("pub enum Event").unwrap();
@@ -211,7 +211,7 @@ fn no_event_is_without_a_look() {
     let mut longest = BTreeMap::<String, f32>::new();
     let wanted = kinds();
     for seed in 9..60 {
-        // As many battles as it takes until each event was seen.
+        // Plays battles until each event was shown.
         if wanted.iter().all(|kind| longest.contains_key(kind)) {
             break;
         }

@@ -1,4 +1,4 @@
-//! What is thrown: lifted, hurled, and come down (`PC-15`, `PC-24`).
+//! Thrown objects and figures: lifted, hurled, and landing (`PC-15`, `PC-24`).
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -8,25 +8,25 @@ use knockback_rules::{
 use super::Ongoing;
 use crate::{battle::playback::prelude::*, rulesets::pulp_city::proven};
 
-/// How fast it flies, in the picture's units a second.
+/// Flight speed, in picture units per second.
 const FAST: f32 = 15.0;
-/// Seconds in which it is lifted.
+/// Seconds for lifting.
 const LIFTS: f32 = 0.3;
-/// Seconds from where it meets its target to where it lies.
+/// Seconds from the target to the landing place.
 const DOWN: f32 = 0.4;
 
-/// Over the head of the thrower.
+/// The point above the head of the thrower.
 fn hands(p: &PlaybackScene, by: FigureId) -> Option<Vec3> {
     Some(p.feet(by)? + Vec3::Y * (p.tall(by) + 0.15))
 }
 
-/// It is lifted over the head of its thrower, and held there while something is asked.
+/// Lifts the object or figure over the head of its thrower, and holds it there during a question.
 pub(super) fn lifted(p: &PlaybackScene, by: FigureId, thrown: Occupant) -> Anim {
     let rises = hands(p, by).and_then(|hands| p.lift(thrown, hands, (LIFTS, LIFTS)));
     seq![rises, p.tell(thrown, 1, "Lifted!", palette::ACCENT)]
 }
 
-/// It is hurled at a spot, and goes on to where it comes to lie; it takes until it is at the spot.
+/// Hurls it at a spot, and on to the place where it lands. The duration ends at the spot.
 pub(super) fn hurled(p: &PlaybackScene, (by, thrown): (FigureId, Occupant), to: Vec3, hits: bool) -> Anim {
     let battle = proven(p.battle());
     let Some(hands) = hands(p, by) else { return 0.2.into() };
@@ -35,7 +35,7 @@ pub(super) fn hurled(p: &PlaybackScene, (by, thrown): (FigureId, Occupant), to: 
         Occupant::Figure(figure) => battle.cell_of(figure),
         Occupant::Object(object) => battle.field().object(object),
     });
-    // It has been lifted already.
+    // Already lifted.
     let flies = if p.calm {
         p.go(thrown, |live, rest| {
             let lies = lies.map_or(rest, |cell| rest.with_translation(space::stand(p.board(), cell)));
@@ -50,13 +50,13 @@ pub(super) fn hurled(p: &PlaybackScene, (by, thrown): (FigureId, Occupant), to: 
     seq![later(-moves::WOUND_UP, flies), p.lunge(by, moves::way(hands, to), 0.2), takes, hits.then(|| snap("throw")),]
 }
 
-/// A figure that was thrown comes down where it lies.
+/// A thrown figure lands.
 pub(super) fn comes_down(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, to: Footprint) -> Anim {
     ongoing.flung = None;
     ongoing.landed = Some(figure);
     let Some((live, rest)) = p.pose(figure) else { return 0.1.into() };
     let goal = p.after_step(rest, to);
-    // It is on its way there, unless the picture was taken up in between.
+    // It is already moving there, unless the display joined the battle in between.
     let astray = rest.translation.distance(goal.translation) > 0.05 || !p.is_moving(figure);
     let goes = astray.then(|| Anim::Move(figure.into(), Motion::new(moves::settle(live, goal, DOWN))));
     seq![goes, DOWN, p.dust(goal.translation, 6, Vec3::ZERO)]

@@ -1,4 +1,4 @@
-//! Moves of each gait (`PC-18`): on foot, up walls, in a leap, on wings, and by a blink.
+//! Movement by mode (`PC-18`): on foot, up walls, in a leap, on wings, and by a blink.
 
 use knockback_rules::{
     battle::{FigureId, Frame},
@@ -8,11 +8,11 @@ use knockback_rules::{
 
 use crate::battle::playback::prelude::*;
 
-/// Seconds that a run takes at most.
+/// Maximum duration of a run, in seconds.
 const MOST: f32 = 1.6;
-/// Seconds of a climb for each unit of height, and at most.
+/// Seconds of a climb per unit of height, and its maximum duration.
 const CLIMB: (f32, f32) = (0.16, 1.4);
-/// Seconds in which a figure fades where it blinks, and in which it is there again.
+/// Seconds in which a blinking figure fades, and in which it reappears.
 const BLINK: (f32, f32) = (0.2, 0.22);
 
 pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
@@ -25,7 +25,7 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     Some(p.set_out(*figure, path, start))
 }
 
-/// Light on a spot from which a figure blinks, or to which.
+/// Light at a spot where a figure blinks out or in.
 fn flash(at: Vec3) -> Anim {
     burst(at + Vec3::Y * 0.5, ParticleKind::Magic, 14, Vec3::ZERO)
 }
@@ -44,7 +44,7 @@ pub(super) fn set_out(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Ani
     }
 }
 
-/// A step on foot: the quicker, the more are to come. Two levels down or more are a fall.
+/// A step on foot, faster if more follow. Two levels down or more are a fall.
 fn stride(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((live, rest)) = p.pose(figure) else { return Anim::NONE };
     let goal = p.turned(rest, to);
@@ -58,7 +58,7 @@ fn stride(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     p.stride(figure, goal, tempo(run(p, figure, to).len(), MOST), 2)
 }
 
-/// A step of a shift: with the face as before.
+/// A step of a shift, with unchanged facing.
 pub(super) fn shift(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((_, rest)) = p.pose(figure) else { return Anim::NONE };
     p.stride(figure, p.after_step(rest, to), tempo(run(p, figure, to).len(), MOST), 2)
@@ -81,7 +81,7 @@ fn climb(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let mut keys = moves::settle(live, first, moves::STEP);
     moves::then(&mut keys, moves::STEP, moves::settle(first, second, takes));
     moves::then(&mut keys, moves::STEP + takes, moves::settle(second, goal, moves::STEP));
-    // What comes off the wall.
+    // Debris from the wall.
     let bits =
         |part: f32| later(moves::STEP + takes * part, burst(wall.lerp(edge, part), ParticleKind::Stone, 2, Vec3::ZERO));
     seq![Anim::Move(figure.into(), Motion::new(keys)), bits(0.3), bits(0.7), 2.0 * moves::STEP + takes]
@@ -106,7 +106,7 @@ fn through_the_air(p: &PlaybackScene, figure: FigureId, to: Footprint, leaps: bo
     ]
 }
 
-/// Here, and then there: it shrinks to nothing and grows again.
+/// Blinks to a hex: it shrinks to nothing and grows again.
 fn blink(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((live, rest)) = p.pose(figure) else { return Anim::NONE };
     let goal = p.turned(rest, to);

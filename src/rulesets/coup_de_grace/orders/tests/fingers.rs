@@ -1,4 +1,5 @@
-//! The same by fingers: a tap looks, a tap on what is looked at goes there, and a drag from it chooses the side as well.
+//! Touch input: a tap inspects a hex, a tap on the inspected hex moves there, and a drag from it also chooses the
+//! facing.
 
 use std::time::Duration;
 
@@ -18,10 +19,10 @@ use crate::{
     touch,
 };
 
-/// How far the middles of hexes are apart on the screen, in pixels: all of them lie in one row.
+/// Distance between the centres of the hexes on the screen, in pixels. All are in one row.
 const APART: f32 = 100.0;
 
-/// Finds the hex of a place as the views do.
+/// Finds the hex at a position, as the views do.
 fn find(shown: Res<Shown>, finger: Res<Finger>, mut touched: ResMut<Touched>, mut hovered: ResMut<HoveredCell>) {
     let board = &shown.battle.setup().board;
     let found = |at: Vec2| board.cells().find(|cell| (place(board_index(&shown, *cell)) - at).length() < APART / 2.0);
@@ -31,19 +32,19 @@ fn find(shown: Res<Shown>, finger: Res<Finger>, mut touched: ResMut<Touched>, mu
     }
 }
 
-/// Which of the hexes of its board a hex is.
+/// Index of a hex on its board.
 fn board_index(shown: &Shown, cell: Cell) -> usize {
     shown.battle.setup().board.cells().position(|other| other == cell).expect("it is one of them")
 }
 
-/// Where the middle of a hex is.
+/// Position of the centre of a hex.
 fn place(index: usize) -> Vec2 {
     #[expect(clippy::cast_precision_loss, reason = "there are few hexes")]
     let along = index as f32;
     Vec2::new(APART * along, 0.0)
 }
 
-/// What fingers have done to the view.
+/// Steering of the view by touch.
 #[derive(Resource, Default)]
 struct Drawn(Vec<Steered>);
 
@@ -51,14 +52,14 @@ fn remember(mut steered: MessageReader<Steered>, mut drawn: ResMut<Drawn>) {
     drawn.0.extend(steered.read());
 }
 
-/// A table with fingers.
+/// A table with touch input.
 struct Fingers {
     table: Harness,
     window: Entity,
     figure: FigureId,
-    /// A hex to which the mini can go, with nobody beside it.
+    /// A hex to which the mini can move, with no figure next to it.
     goal: Cell,
-    /// The side that it faces there by itself.
+    /// Its default facing there.
     side: Direction,
 }
 
@@ -77,7 +78,7 @@ impl Fingers {
         Self { table, window, figure, goal, side }
     }
 
-    /// A neighbour of the hex on another side than the one that is faced by itself.
+    /// A neighbour of the hex in another direction than the default facing.
     fn aside(&self) -> (Cell, Direction) {
         let board = &self.table.shown().battle.setup().board;
         let others = Direction::ALL.into_iter().filter(|way| *way != self.side);
@@ -85,7 +86,7 @@ impl Fingers {
         beside.next().expect("it has neighbours")
     }
 
-    /// What a finger does on a hex, seen in the next frame.
+    /// A touch event on a hex, handled in the next frame.
     fn does(&mut self, id: u64, phase: TouchPhase, cell: Cell) {
         let position = place(board_index(self.table.shown(), cell));
         let touch = TouchInput { phase, position, window: self.window, force: None, id };
@@ -109,7 +110,7 @@ impl Fingers {
         }
     }
 
-    /// Where the mini is, and which side it faces.
+    /// Cell and facing of the mini.
     fn stands(&self) -> (Cell, Option<Direction>) {
         (self.table.cell_of(self.figure), facing(&self.table, self.figure))
     }
@@ -161,7 +162,7 @@ fn a_drag_that_is_over_before_it_is_seen_counts_as_well() {
 fn a_drag_from_any_other_hex_moves_the_view_and_nobody() {
     let mut fingers = Fingers::new();
     let (before, goal, (there, _)) = (fingers.stands(), fingers.goal, fingers.aside());
-    // From the same hex before it is looked at, then from one that is not.
+    // From the same hex before it is inspected, then from a hex that is not inspected.
     for (first, from, to) in [(None, goal, there), (Some(goal), there, goal)] {
         if let Some(first) = first {
             fingers.tap(first);
@@ -192,7 +193,7 @@ fn a_drag_is_given_up_on_a_panel_and_by_a_second_finger() {
         } else {
             fingers.table.0.insert_resource(OverUi(true));
             fingers.finger(TouchPhase::Moved, there);
-            // What was under the finger is not known any more once it is lifted.
+            // Once the finger is lifted, the cell under it is no longer known.
             fingers.table.0.insert_resource(OverUi(false));
         }
         fingers.finger(TouchPhase::Ended, there);

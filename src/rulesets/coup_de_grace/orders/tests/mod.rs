@@ -22,7 +22,7 @@ use crate::{
 };
 use knockback_view::coup_de_grace::scene::Scene;
 
-/// The arena of the rules' own tests, before anybody has acted.
+/// The arena of the rules tests, before any activation.
 fn begun() -> Harness {
     let arena = include_bytes!("../../../../../crates/rules/tests/data/arena.ron");
     let table = Harness::of(
@@ -39,7 +39,7 @@ fn scene(table: &Harness) -> &Scene {
     table.0.world().resource::<SceneOf<CoupDeGrace>>()
 }
 
-/// Who is picked, which somebody always is.
+/// The selected figure. There always is one.
 fn picked(table: &Harness) -> FigureId {
     table.picks().0.figure.expect("somebody is picked")
 }
@@ -48,14 +48,14 @@ fn facing(table: &Harness, figure: FigureId) -> Option<Direction> {
     proven(&table.shown().battle).mini(figure).facing
 }
 
-/// Where somebody stands.
+/// Cell of a figure with this name.
 fn cell_of_named(table: &Harness, name: &str) -> Cell {
     let battle = &table.shown().battle;
     let figure = battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).expect("it is there");
     table.cell_of(figure)
 }
 
-/// What happened, as far as it is Coup-De-Grace's own.
+/// The events of Coup-De-Grace in the log.
 fn own(table: &Harness) -> Vec<coup_de_grace::Event> {
     let own = table.log().into_iter().filter_map(|event| match event {
         Event::CoupDeGrace(event) => Some(event),
@@ -64,7 +64,7 @@ fn own(table: &Harness) -> Vec<coup_de_grace::Event> {
     own.collect()
 }
 
-/// A hex to which the picked mini can go and on which nobody is beside it.
+/// A hex to which the selected mini can move, with no figure next to it.
 fn goal(table: &Harness) -> (Cell, Direction) {
     let battle = proven(&table.shown().battle);
     let offers = scene(table)
@@ -121,7 +121,7 @@ fn a_click_that_attacks_does_not_answer_what_is_asked_then() {
     table.click(target);
     let asked = |table: &Harness| matches!(table.shown().choice::<CoupDeGrace>(), Some((_, Choice::Push { .. })));
     assert!(asked(&table), "the hammer may push: {:?}", own(&table));
-    // The blow is shown for a frame.
+    // The attack is shown for a frame.
     let event = table.log().first().cloned().expect("something has happened");
     table.0.world_mut().resource_mut::<Shown>().queue.push_back(Happened { place: 0, event, faces: None });
     table.0.update();

@@ -1,4 +1,4 @@
-//! The same by fingers: a tap looks, a tap on what is looked at acts there.
+//! Touch input: a tap inspects a hex, a tap on the inspected hex acts there.
 
 use std::time::Duration;
 
@@ -18,10 +18,10 @@ use crate::{
     touch,
 };
 
-/// How far the middles of hexes are apart on the screen, in pixels: all of them lie in one row.
+/// Distance between the centres of the hexes on the screen, in pixels. All are in one row.
 const APART: f32 = 100.0;
 
-/// Where the middle of a hex is.
+/// Position of the centre of a hex.
 fn place(shown: &Shown, cell: Cell) -> Vec2 {
     let board = &shown.battle.setup().board;
     let index = board.cells().position(|other| other == cell).expect("it is one of them");
@@ -30,7 +30,7 @@ fn place(shown: &Shown, cell: Cell) -> Vec2 {
     Vec2::new(APART * along, 0.0)
 }
 
-/// Finds the hex of a place as the views do.
+/// Finds the hex at a position, as the views do.
 fn find(shown: Res<Shown>, finger: Res<Finger>, mut touched: ResMut<Touched>, mut hovered: ResMut<HoveredCell>) {
     let board = &shown.battle.setup().board;
     let found = |at: Vec2| board.cells().find(|cell| (place(&shown, *cell) - at).length() < APART / 2.0);
@@ -40,7 +40,7 @@ fn find(shown: Res<Shown>, finger: Res<Finger>, mut touched: ResMut<Touched>, mu
     }
 }
 
-/// A table with fingers, and its window.
+/// A table with touch input, and its window.
 fn with_fingers(mut table: Harness) -> (Harness, Entity) {
     table.0.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
     table.0.init_resource::<Touches>().init_resource::<UiScale>();

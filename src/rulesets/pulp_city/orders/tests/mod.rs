@@ -23,7 +23,7 @@ use knockback_view::pulp_city::scene::Scene;
 
 const BACKLOT: &[u8] = include_bytes!("../../../../../tests/fixtures/backlot.ron");
 
-/// A battle before anybody has acted.
+/// A battle before any activation.
 fn begun(scenario: &[u8], seed: u64) -> Harness {
     let table = Harness::of(
         scenario,
@@ -34,13 +34,13 @@ fn begun(scenario: &[u8], seed: u64) -> Harness {
     table
 }
 
-/// The same with somebody picked who can be activated.
+/// The same, with a figure selected that can be activated.
 fn picking(name: &str) -> (Harness, FigureId) {
     for seed in 0..32 {
         let mut table = begun(BACKLOT, seed);
         let figure = named(&table.shown().battle, name);
         if all(&table).contains(&figure) {
-            // A click on who is picked already would activate it.
+            // A click on the selected figure would activate it.
             if table.picks().0.figure != Some(figure) {
                 table.click(table.cell_of(figure));
             }
@@ -59,12 +59,12 @@ fn scene(table: &Harness) -> &Scene {
     table.0.world().resource::<SceneOf<PulpCity>>()
 }
 
-/// The models that can be picked.
+/// The models that can be selected.
 fn all(table: &Harness) -> Vec<FigureId> {
     choice(table).map(|choice| pickable(proven(&table.shown().battle), &choice)).unwrap_or_default()
 }
 
-/// What happened, as far as it is Pulp City's own.
+/// The events of Pulp City in the log.
 fn own(table: &Harness) -> Vec<pulp_city::Event> {
     let own = |event| if let Event::PulpCity(event) = event { Some(event) } else { None };
     table.log().into_iter().filter_map(own).collect()
@@ -78,7 +78,7 @@ fn is_declared(event: &pulp_city::Event) -> bool {
     matches!(event, pulp_city::Event::Declared { .. })
 }
 
-/// A hex to which the picked model can go, the farthest from where it is.
+/// The farthest hex to which the selected model can move.
 fn goal(table: &Harness) -> Cell {
     let board = &table.shown().battle.setup().board;
     let here = board.at(table.cell_of(table.picks().0.figure.expect("somebody is picked")));
