@@ -1,4 +1,4 @@
-//! The battle: the whole window is the field, with panels around it.
+//! The battle screen: the battlefield fills the window, with panels around it.
 
 use bevy::prelude::*;
 
@@ -17,12 +17,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Battle), hand_over).add_systems(
         Update,
         (
-            // What is shown again ends first, by the same key.
+            // The same key ends an instant replay first.
             open_menu
                 .in_set(AppSystems::Input)
                 .after(KeySystems)
                 .run_if(applies(&actions::MENU).and_then(not(showing))),
-            // A puzzle goes on where it was won: the next one is a press away.
+            // A puzzle continues after its battle is won, because the next puzzle is one press away.
             end.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Shown>.and_then(not(puzzling))),
         )
             .run_if(in_state(Screen::Battle)),
@@ -35,7 +35,7 @@ fn open_menu(
     (hints, at_moment): (Res<Hints>, Option<Res<AtMoment>>),
     mut menu: ResMut<NextState<Menu>>,
 ) {
-    // What is aimed at is let go of first, what a bot would do is closed, and a moment of the review is left, by the same key.
+    // The same key first clears the aim, closes the hint and leaves a moment of the review.
     let asked = keys.just_pressed(&actions::MENU);
     if asked && !picks.held_beside(&bot_picks) && !hints.is_open() && at_moment.is_none() {
         menu.set(Menu::Pause);
@@ -44,7 +44,7 @@ fn open_menu(
     }
 }
 
-/// Once the end has been shown, the verdict is told.
+/// Shows the verdict after the end of the battle has been played back.
 pub(super) fn end(shown: Res<Shown>, mut screen: ResMut<NextState<Screen>>) {
     if shown.battle.outcome().is_some() && shown.caught_up() {
         screen.set(Screen::End);

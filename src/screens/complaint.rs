@@ -1,4 +1,4 @@
-//! What a link or a file asked for in vain, told on the screen where it was.
+//! Error messages for a link or a file, shown on the screen where the player opened it.
 
 use bevy::prelude::*;
 
@@ -11,14 +11,14 @@ use crate::{
     },
 };
 
-/// A place for such words on a screen; it takes none while there are none.
+/// The area of such a message on a screen. It takes no space while empty.
 #[derive(Component)]
 pub(super) struct Complaint;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        // After screens were laid out anew, so that no place is told anything that is gone.
+        // After screens were laid out again, so that the message goes to an existing area.
         tell.in_set(AppSystems::Animate)
             .run_if(resource_changed::<Options>.or_else(any_match_filter::<Added<Complaint>>)),
     );
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// The place, as a bundle.
+/// The area as a bundle.
 pub(super) fn complaint() -> impl Bundle {
     (
         Name::new("Complaint"),
@@ -60,7 +60,7 @@ fn tell(options: Res<Options>, mut places: Query<(Entity, &mut Node), With<Compl
     }
 }
 
-/// Who goes on has read it.
+/// Leaving the screen clears the message.
 fn forget(mut options: ResMut<Options>) {
     if options.complaint.is_some() {
         options.complaint = None;

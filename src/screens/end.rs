@@ -1,5 +1,5 @@
-//! Who won, how, and what the battle will be remembered for, beside the board as it was left. From here the battle is
-//! watched again, reviewed, saved, or played anew.
+//! The end screen: the winner, the kind of victory, and the highlights of the battle, beside the final board. From here
+//! the battle can be watched again, reviewed, saved, or played again.
 
 mod review;
 
@@ -38,15 +38,15 @@ use crate::{
     },
 };
 
-/// The panel with the words, and whether they are those of the review.
+/// The panel of the verdict, and the state of the review that it shows.
 #[derive(Component)]
 struct Verdict(Reading);
 
-/// All of the screen.
+/// The root of the screen.
 #[derive(Component)]
 struct EndScreen;
 
-/// Where it is told what came of a button.
+/// The text that reports the result of a button.
 #[derive(Component)]
 struct Word;
 
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How it was won, in a sentence.
+/// Describes the kind of victory in a sentence.
 fn how_won(how: HowWon) -> &'static str {
     match how {
         HowWon::LastStanding => "The last side standing.",
@@ -115,13 +115,13 @@ fn show(
     spawn_buttons(sheet, *density, &mut commands);
 }
 
-/// Where it is told what came of a button, or of a file that was brought.
+/// Spawns the text that reports the result of a button or of opening a file.
 fn spawn_word(sheet: Entity, commands: &mut Commands) {
     commands.spawn((ChildOf(sheet), complaint()));
     commands.spawn((ChildOf(sheet), Word, words("", type_scale::SMALL, palette::FLIGHT_TEXT)));
 }
 
-/// The review takes the place of the memories, and they take its place.
+/// Switches between the highlights and the review.
 fn turn_over(
     reviewed: Res<Reviewed>,
     sheets: Query<&Verdict>,
@@ -136,7 +136,7 @@ fn turn_over(
     }
 }
 
-/// The panel at the right; the board is to be seen beside it.
+/// Spawns the panel at the right, which leaves the board visible.
 fn spawn_sheet(reading: Reading, density: Density, commands: &mut Commands) -> Entity {
     let screen = commands.spawn((root("End screen"), EndScreen, DespawnOnExit(Screen::End))).id();
     let side = commands
@@ -264,17 +264,17 @@ fn spawn_memories(column: Entity, rows: Vec<HighlightRow>, density: Density, com
     }
 }
 
-/// What the battle said last is over with it.
+/// Clears the last message of the battle.
 fn hush(mut toast: ResMut<Toast>) {
     *toast = Toast::default();
 }
 
-/// All of the board, wherever the last blow fell.
+/// Shows the whole board, wherever the last attack was.
 fn show_board(mut all: MessageWriter<ShowAll>) {
     all.write(ShowAll);
 }
 
-/// The board has what the panel leaves of the window.
+/// Gives the board the part of the window that the panel leaves free.
 fn measure(
     window: Single<&Window, With<PrimaryWindow>>,
     panels: Query<(&ComputedNode, &UiGlobalTransform), With<Verdict>>,
@@ -297,17 +297,17 @@ fn tell(mut toast: ResMut<Toast>, mut places: Query<&mut Text, With<Word>>) {
     for mut text in &mut places {
         text.0.clone_from(&toast.text);
     }
-    // It stays here, and is not said once more in the next battle.
+    // The message stays on this screen and must not appear again in the next battle.
     toast.bypass_change_detection().left = 0.0;
 }
 
-/// The same battle with other dice, whatever those were that were asked for at the start.
+/// Starts the same battle with other dice, even if a seed was given at startup.
 fn again(_: On<Activate>, mut options: ResMut<Options>, mut screen: ResMut<NextState<Screen>>) {
     options.seed = None;
     screen.set(Screen::Battle);
 }
 
-/// The battle is watched from its start.
+/// Plays the battle from its start.
 fn watch(
     _: On<Activate>,
     skirmish: Option<Res<Skirmish>>,
@@ -344,7 +344,7 @@ fn ask(keys: Keys, mut asks: MessageWriter<AskWhy>) {
 }
 
 fn leave(keys: Keys, mut reviewed: ResMut<Reviewed>, mut screen: ResMut<NextState<Screen>>) {
-    // Nothing has the focus at first: the key that ends what is being shown would press it.
+    // Nothing is focused at first. Otherwise the key that ends playback would press it.
     if keys.just_pressed(&actions::BACK) {
         if reviewed.reading() == Reading::Closed {
             screen.set(Screen::Scenarios);

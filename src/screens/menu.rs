@@ -1,4 +1,4 @@
-//! The pause: a menu above a battle.
+//! The pause menu above a battle.
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 use knockback_rules::battle::{Order, Setup, SideId};
@@ -72,7 +72,7 @@ fn show_pause(
         commands.spawn((ChildOf(sheet), told));
     }
     commands.spawn((ChildOf(sheet), button("Resume", ButtonStyle::Main, go_on), AutoFocus));
-    // Nobody plays against anybody in a puzzle.
+    // A puzzle has no opposing players.
     if let Some(chosen) = chosen.as_ref().filter(|_| posed.is_none()) {
         spawn_seats(sheet, &chosen.0, &seats, *density, &mut commands);
     }
@@ -99,7 +99,7 @@ fn show_pause(
     commands.spawn((ChildOf(third), button(word, ButtonStyle::Quiet, leave_battle)));
 }
 
-/// Who plays each side, to be changed.
+/// Spawns the choice of players for each side.
 fn spawn_seats(sheet: Entity, setup: &Setup, seats: &Seats, density: Density, commands: &mut Commands) {
     for side in (0u16..).map(SideId).take(setup.sides.len()) {
         let name = &setup.side(side).name;
@@ -112,7 +112,7 @@ fn spawn_seats(sheet: Entity, setup: &Setup, seats: &Seats, density: Density, co
     }
 }
 
-/// Back to the screen beneath.
+/// Returns to the screen beneath.
 pub(super) fn go_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut presses: Presses) {
     menu.set(Menu::None);
     // The same press must not act on the battlefield as well.
@@ -123,12 +123,12 @@ pub(super) fn settings(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::Settings);
 }
 
-/// True while a person decides who can give the battle up.
+/// True while a person who can surrender must decide.
 fn may_surrender(shown: &Shown, seats: &Seats) -> bool {
     shown.caught_up() && seats.asked(&shown.battle).is_none() && shown.battle.ordered(&Order::Surrender).is_ok()
 }
 
-/// The first press asks, the second one surrenders.
+/// The first press asks for confirmation, the second one surrenders.
 fn surrender(
     press: On<Activate>,
     children: Query<&Children>,
@@ -149,7 +149,7 @@ fn surrender(
     }
 }
 
-/// The same battle from its beginning, between those who play it; or the same puzzle.
+/// Restarts the same battle with the same players, or the same puzzle.
 fn restart(
     _: On<Activate>,
     seats: Res<Seats>,
@@ -166,7 +166,7 @@ fn restart(
     screen.set(Screen::Battle);
 }
 
-/// Back to where the battle was begun.
+/// Returns to the screen where the battle was started.
 fn leave_battle(
     _: On<Activate>,
     posed: Option<Res<Posed>>,
@@ -175,11 +175,11 @@ fn leave_battle(
     mut menu: ResMut<NextState<Menu>>,
 ) {
     screen.set(if posed.is_some() { Screen::Puzzles } else { begun.0 });
-    // Together with the battle, so that the menu does not lie over what comes next.
+    // Closed together with the battle, so that the menu does not cover the next screen.
     menu.set(Menu::None);
 }
 
-/// The screen on which the battle was begun.
+/// The screen where the battle was started.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct BegunOn(Screen);
 
@@ -193,7 +193,7 @@ fn remember_where(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut 
     }
 }
 
-/// The battle stays kept, and others can be gone on with.
+/// Shows the other battles. The current one stays saved.
 fn battles(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Battles);
 }

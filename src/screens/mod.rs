@@ -1,4 +1,4 @@
-//! What fills the window: one screen at a time, and above it perhaps a menu.
+//! Screens and menus: one screen at a time, with at most one menu above it.
 
 mod battle;
 mod battles;
@@ -85,12 +85,12 @@ fn go_through_buttons(
     }
 }
 
-/// The chosen scenario is laid out on the table behind the screens; a battle lays out its own, and what has happened in it.
+/// Lays out the chosen scenario on the table behind the screens. A battle lays out its own board and state.
 fn lay_out_chosen(chosen: Res<Chosen>, mut rebuild: MessageWriter<Rebuild>, mut commands: Commands) {
     lay_on_table(&chosen.0, &mut rebuild, &mut commands);
 }
 
-/// What had the focus is gone with its screen, unless the new one has set it already.
+/// Drops the focus on a part of a removed screen, unless the new screen has already set it.
 fn forget_focus(mut focus: ResMut<InputFocus>, alive: Query<()>) {
     if focus.get().is_some_and(|entity| !alive.contains(entity)) {
         focus.clear();
@@ -108,12 +108,12 @@ fn shoot_screen(screen: Res<State<Screen>>, mut shoot: MessageWriter<Shoot>) {
     }));
 }
 
-/// The board is on show beside the words.
+/// Shows the board beside the text.
 fn exhibit(mut rig: ResMut<Rig>) {
     rig.exhibit(true);
 }
 
-/// The board fills the window, and the player has the camera.
+/// The board fills the window, and the player controls the camera.
 fn hand_over(mut rig: ResMut<Rig>) {
     rig.exhibit(false);
 }

@@ -1,6 +1,6 @@
-//! When something was, in plain words.
+//! Relative times in plain words.
 
-/// How long ago a moment was; both in milliseconds since 1970. Clocks may have been set in between.
+/// Describes how long ago a time was. Both are in milliseconds since 1970. The clock may have been changed in between.
 pub(super) fn ago(when: Option<u64>, now: u64) -> String {
     const MINUTE: u64 = 60;
     const HOUR: u64 = 60 * MINUTE;

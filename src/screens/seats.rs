@@ -1,4 +1,4 @@
-//! Who plays a side: a row of buttons, before a battle and in its menu.
+//! The choice of a side's player: a row of buttons, before a battle and in its menu.
 
 use bevy::{
     prelude::*,
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// A button that gives a side to somebody.
+/// A button that assigns a player to a side.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct Takes {
     side: SideId,
@@ -29,12 +29,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (remember, paint).chain().in_set(AppSystems::Decide).run_if(resource_changed::<Seats>));
 }
 
-/// Those who played last are suggested for the next battle.
+/// Suggests the players of the last battle for the next one.
 pub(crate) fn suggest(settings: Res<Settings>, mut seats: ResMut<Seats>) {
     *seats = Seats::read(&settings.seats);
 }
 
-/// What a button for a seat says.
+/// The label of a seat's button.
 fn word(seat: Seat) -> String {
     match seat {
         Seat::Person => "Person".to_owned(),
@@ -42,7 +42,7 @@ fn word(seat: Seat) -> String {
     }
 }
 
-/// What it means that somebody plays a side.
+/// Describes a seat for a side.
 fn means(seat: Seat, side: &str) -> String {
     match seat {
         Seat::Person => format!("A person at this screen plays {side}."),
@@ -53,7 +53,7 @@ fn means(seat: Seat, side: &str) -> String {
     }
 }
 
-/// The key that gives a side to the next one, where the choice of a battle has one.
+/// The key that assigns the next player to a side, if the choice of a battle has one.
 fn key_of(side: SideId) -> Option<String> {
     actions::SEAT.names().nth(side.index())
 }
@@ -109,7 +109,7 @@ pub(crate) fn spawn(
     }
 }
 
-/// Whoever plays the side stands out.
+/// Highlights the current player of the side.
 fn weight(plays: bool) -> ButtonStyle {
     if plays { ButtonStyle::Main } else { ButtonStyle::Quiet }
 }
@@ -120,7 +120,7 @@ fn take(press: On<Activate>, buttons: Query<&Takes>, mut seats: ResMut<Seats>) {
     }
 }
 
-/// Who was chosen is remembered for the next battle. A battle that is gone on with has its own, which changes nothing here.
+/// Remembers the choice for the next battle. A resumed battle has its own players and does not change it.
 fn remember(seats: Res<Seats>, buttons: Query<(), With<Takes>>, mut settings: ResMut<Settings>) {
     if !buttons.is_empty() && settings.seats != seats.text() {
         settings.seats = seats.text();

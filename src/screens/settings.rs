@@ -1,5 +1,4 @@
-//! Settings: how large the interface is, how fast battles are shown, and whether anything shakes. All of it works at once
-//! and is remembered.
+//! The settings screen: interface scale, playback speed, motion and more. Changes apply at once and are saved.
 
 use bevy::{
     input_focus::{AutoFocus, InputFocus},
@@ -25,7 +24,7 @@ use crate::{
 #[derive(Component)]
 struct SettingsRoot;
 
-/// Something that can be set.
+/// A setting.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Setting {
     Scale,
@@ -34,22 +33,22 @@ enum Setting {
     Follow,
     FullScreen,
     ReducedMotion,
-    /// Of a ruleset.
+    /// A setting of a ruleset.
     Own(&'static OwnSetting),
 }
 
-/// Something that can be set and concerns one ruleset alone.
+/// A setting that concerns only one ruleset.
 #[derive(Debug)]
 pub(crate) struct OwnSetting {
-    /// What it is called.
+    /// The name.
     pub(crate) name: &'static str,
-    /// What it does.
+    /// The description.
     pub(crate) means: &'static str,
-    /// The values to choose from.
+    /// The possible values.
     pub(crate) values: &'static [&'static str],
-    /// The place of the value that is set.
+    /// Returns the index of the current value.
     pub(crate) now: fn(&Settings) -> usize,
-    /// Sets the value at a place.
+    /// Sets the value with the given index.
     pub(crate) set: fn(&mut Settings, usize),
 }
 
@@ -61,26 +60,26 @@ impl PartialEq for OwnSetting {
 
 impl Eq for OwnSetting {}
 
-/// A value that a setting can have, by its place among them.
+/// A possible value of a setting, by index.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct Value {
     of: Setting,
     place: usize,
 }
 
-/// Scales of the interface, in percent.
+/// Interface scales.
 const SCALES: [(f32, &str); 4] = [(1.0, "100 %"), (1.25, "125 %"), (1.5, "150 %"), (1.75, "175 %")];
-/// Paces of what is shown.
+/// Playback speeds.
 const PACES: [(f32, &str); 3] = [(1.0, "x1"), (2.0, "x2"), (4.0, "x4")];
-/// The pictures of the battlefield.
+/// The views of the battlefield.
 const VIEWS: [&str; 2] = ["Table", "Map"];
-/// Whether the camera moves by itself.
+/// Camera modes.
 const CAMERAS: [&str; 2] = ["Automatic", "Manual"];
 /// Off and on.
 const SWITCH: [&str; 2] = ["Off", "On"];
 
 impl Setting {
-    /// All of them, those of rulesets last.
+    /// Returns all settings, those of rulesets last.
     fn all(own: impl Iterator<Item = &'static OwnSetting>) -> Vec<Self> {
         let own = own.map(Self::Own);
         [Self::Scale, Self::Pace, Self::View, Self::Follow, Self::FullScreen, Self::ReducedMotion]
@@ -89,7 +88,7 @@ impl Setting {
             .collect()
     }
 
-    /// What it is called, and what it does.
+    /// Returns the name and description.
     fn words(self) -> (&'static str, String) {
         let (name, means) = match self {
             Self::Scale => ("Interface size", "Larger is easier to read. Panels fold where there is no room."),

@@ -1,4 +1,5 @@
-//! Where there is no room to keep the battle that is played, the oldest of the others may go; nothing goes by itself.
+//! Offers to delete the oldest other battle if there is no room to save the current one. Nothing is deleted
+//! automatically.
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 use knockback_view::present::progress;
@@ -17,7 +18,7 @@ use crate::{
     },
 };
 
-/// The battle that could go, and why one has to.
+/// The battle that could be deleted, and the reason for the request.
 #[derive(Resource, Clone, Debug)]
 struct Oldest {
     kept: Kept,
@@ -30,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, leave.in_set(AppSystems::Input).run_if(in_state(Menu::NoRoom)));
 }
 
-/// The battle that was played longest ago, of those that lie elsewhere than the one that is played.
+/// Returns the battle that was played longest ago, other than the current one.
 fn oldest(shelf: &SaveStore, keeper: &Keeper) -> Option<Kept> {
     let unread = Unread::on(shelf).ok()?;
     let mut others = unread.read(shelf).rev().filter(|kept| !keeper.is_at(&kept.places));
@@ -55,7 +56,7 @@ fn ask(
     }
 }
 
-/// What the battle that could go is.
+/// Describes the battle that could be deleted.
 fn told(kept: &Kept) -> String {
     let what = kept.loaded.as_ref().map_or_else(
         || "a battle that cannot be read".to_owned(),
@@ -72,7 +73,7 @@ fn show(oldest: Res<Oldest>, density: Res<Density>, mut commands: Commands) {
         heading("No room to autosave this battle"),
         label(not_kept(&oldest.why)),
         label(told(&oldest.kept)),
-        // Whoever happens to press a key loses nothing.
+        // A key pressed by accident must not delete anything.
         (button("Play without autosave", ButtonStyle::Main, go_on), AutoFocus),
         button("Delete the oldest", ButtonStyle::Quiet, delete),
         note(format!("Nothing is deleted unless you say so. {} plays on.", actions::CLOSE.key())),
@@ -103,7 +104,7 @@ fn delete(
     menu.set(Menu::None);
     presses.swallow(&actions::ACT);
     match oldest.kept.delete(&shelf) {
-        // If that was not enough, the next one is asked about.
+        // If that was not enough, the next battle is offered.
         Ok(()) => keeper.try_again(),
         Err(why) => toast.say(format!("Could not delete this battle: {why}")),
     }

@@ -1,4 +1,4 @@
-//! The name of the game, over a slowly turning board.
+//! The title: the name of the game above a slowly turning board.
 
 use bevy::{ecs::system::SystemParam, input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 use knockback_bots::Level;
@@ -30,7 +30,7 @@ use crate::{
 #[derive(Component)]
 struct TitleRoot;
 
-/// The battles that were left before their end.
+/// The unfinished battles.
 #[derive(Resource, Clone, Debug, Default)]
 struct Left(Found);
 
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Is there a battle to go on with, and at once?
+/// Finds a battle to resume, and resumes it at once if requested.
 fn look_back(
     shelf: Res<SaveStore>,
     mut left: ResMut<Left>,
@@ -65,7 +65,7 @@ fn look_back(
     left.0 = keep::find(&shelf, None);
 }
 
-/// The battle that the first button names lies on the table behind the title.
+/// Lays out the battle of the first button on the table behind the title.
 fn lay_a_board(left: Res<Left>, mut commands: Commands) {
     let resumed = left.0.latest.as_ref().and_then(|kept| kept.loaded.as_ref());
     let setup = resumed.map(|loaded| loaded.game.battle().shared_setup());
@@ -154,7 +154,7 @@ fn show(
     ));
 }
 
-/// The battle that was played last, and what there is to say of it; what is pressed to go on with it is given back.
+/// Spawns the last battle with its description. Returns the button that resumes it.
 fn spawn_going_on(column: Entity, left: &Found, commands: &mut Commands) -> Option<Entity> {
     let mut first = None;
     let latest = left.latest.as_ref();

@@ -1,4 +1,4 @@
-//! Asks before a battle that is kept is deleted, for nothing brings it back.
+//! Confirmation before a kept battle is deleted, because deletion cannot be undone.
 
 use std::sync::Arc;
 
@@ -27,11 +27,11 @@ use crate::{
     },
 };
 
-/// A battle is to be deleted, if that is meant.
+/// Requests the deletion of a battle, subject to confirmation.
 #[derive(Message, Clone, Debug)]
 pub(super) struct DeleteAsked(pub(super) Arc<Kept>);
 
-/// The battle that the open question is about.
+/// The battle of the open question.
 #[derive(Resource, Clone, Debug)]
 struct BattleToDelete(Arc<Kept>);
 
@@ -49,7 +49,7 @@ fn open(mut asked: MessageReader<DeleteAsked>, mut menu: ResMut<NextState<Menu>>
     }
 }
 
-/// What a battle is called in the question.
+/// The name of a battle in the question.
 fn named(kept: &Kept) -> String {
     let loaded = kept.loaded.as_ref();
     loaded
@@ -90,7 +90,7 @@ fn leave(
     }
 }
 
-/// The focus returns to where it was: the last button of the row.
+/// Returns the focus to where it was: the last button of the row.
 fn close(
     asked: &BattleToDelete,
     buttons: &Query<(Entity, &BattleEntry), Without<BattleRow>>,
@@ -120,7 +120,7 @@ fn delete(
         return;
     }
     let is_it = |entry: &BattleEntry| Arc::ptr_eq(&entry.0, &asked.0);
-    // Those that are saved as files lie in no place of the shelf.
+    // Battles saved as files have no slot in the store.
     let kept = rows.iter().filter(|(_, entry, _)| !entry.0.places.is_empty()).count();
     for (row, _, list) in rows.iter().filter(|(_, entry, _)| is_it(entry)) {
         commands.entity(row).despawn();

@@ -1,4 +1,4 @@
-//! Below the battles that are kept, those that were saved as files. They are looked for while the list is already there.
+//! Battles saved as files, listed below the kept battles. The search for them runs while the list is already visible.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The files that are being looked for.
+/// The running search for files.
 #[derive(Resource)]
 struct Looking(Task<Vec<Kept>>);
 

@@ -1,5 +1,5 @@
-//! Which battle to go on with: all that are kept, and those that were saved as files. Each can be taken up again, and a
-//! kept one can be deleted.
+//! The screen of saved battles: all kept battles, and those saved as files. Each can be resumed, and kept ones can be
+//! deleted.
 
 mod delete;
 #[cfg(not(target_arch = "wasm32"))]
@@ -50,7 +50,7 @@ fn show(shelf: Res<SaveStore>, density: Res<Density>, mut commands: Commands) {
     let page = commands.spawn((page(*density), ChildOf(screen))).id();
     commands.spawn((heading("Battles"), ChildOf(page)));
     commands.spawn((complaint(), ChildOf(page)));
-    // Room for the ring around the focused entry, which the scrolled column would cut off.
+    // Space for the focus ring, which the scrolling column would cut off.
     let inner = Node { row_gap: px(type_scale::GAP_S), padding: px(6).all(), ..default() };
     let outer = Node { flex_grow: 1.0, flex_basis: px(0), width: percent(100), ..default() };
     let column = scrolled(page, outer, inner, &mut commands).column;
@@ -69,7 +69,7 @@ fn show(shelf: Res<SaveStore>, density: Res<Density>, mut commands: Commands) {
     }
 }
 
-/// Lists what is kept; the first that can be gone on with is given back.
+/// Lists the kept battles. Returns the first one that can be resumed.
 fn list(shelf: &SaveStore, column: Entity, density: Density, commands: &mut Commands) -> Option<Entity> {
     commands.spawn((subheading("Autosaved, not over yet"), ChildOf(column)));
     let kept: Vec<Kept> = match Unread::on(shelf) {
@@ -83,22 +83,22 @@ fn list(shelf: &SaveStore, column: Entity, density: Density, commands: &mut Comm
         commands.spawn((nothing_kept(), ChildOf(column)));
     }
     let rows = kept.into_iter().map(|kept| row::spawn(column, Arc::new(kept), density, now(), commands));
-    // All of them are spawned, whichever comes first.
+    // Collected first, so that all rows are spawned.
     rows.collect::<Vec<_>>().into_iter().flatten().next()
 }
 
-/// What stands there where nothing is kept.
+/// The note shown if no battle is kept.
 fn nothing_kept() -> impl Bundle {
     (Name::new("Nothing kept"), note("None. Every battle you start is autosaved here after each order."))
 }
 
-/// What keys do here.
+/// Describes the keys of this screen.
 fn keys() -> String {
     let (press, back) = (actions::PRESS.key(), actions::BACK.key());
     format!("{ARROWS} to choose, {press} to press, {back} to go back.")
 }
 
-/// Goes on with a battle of the list.
+/// Resumes a battle of the list.
 fn take_up(kept: &Kept, screen: &mut NextState<Screen>, commands: &mut Commands) {
     if keep::go_on(kept, commands) {
         screen.set(Screen::Battle);

@@ -1,4 +1,4 @@
-//! A battle in the list: what it is, who fights, how far it has come and when it was played; and a button to delete it.
+//! A battle in the list: its name, the sides, its progress and date, and a button to delete it.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// What lies behind a row or a button of it.
+/// The saved battle of a row or of its button.
 #[derive(Component, Clone, Debug)]
 pub(super) struct BattleEntry(pub(super) Arc<Kept>);
 
@@ -31,11 +31,11 @@ pub(super) struct BattleEntry(pub(super) Arc<Kept>);
 #[derive(Component)]
 pub(super) struct BattleRow;
 
-/// What can be gone on with by a press.
+/// The part that resumes a battle when pressed.
 #[derive(Component)]
 pub(super) struct ResumeButton;
 
-/// Spawns the row of a battle, and gives back what is pressed to go on with it; nothing where it cannot be read.
+/// Spawns the row of a battle. Returns the part that resumes it, or `None` if the battle cannot be read.
 pub(super) fn spawn(
     column: Entity,
     kept: Arc<Kept>,
@@ -73,11 +73,11 @@ pub(super) fn spawn(
     card
 }
 
-/// What a row says of a battle.
+/// The content of a row.
 #[derive(Clone, Debug, PartialEq)]
 struct BattleSummary {
     name: String,
-    /// Its ruleset, and how far it has come.
+    /// Its ruleset and progress.
     how_far: String,
     sides: Vec<(SideId, String)>,
 }

@@ -1,4 +1,4 @@
-//! The end names the winner, and the battle that led there can be watched, saved and played anew.
+//! The end screen names the winner, and the battle can be watched, saved and played again.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use knockback_skirmish::LoadAsked;
 use super::*;
 use crate::rulesets::tests::offers;
 
-/// A battle of a fixture, played to its end by orders of all kinds.
+/// A battle from a fixture, played to its end with orders of all kinds.
 pub(super) fn finished(scenario: &[u8], seed: u64) -> Game {
     let setup = Arc::new(Setup::new(read_scenario("scenario.ron", scenario).unwrap()).unwrap());
     let (mut game, mut dice) = (Game::new(setup, Some(seed)), SeededDice::new(seed));
@@ -27,7 +27,7 @@ pub(super) fn finished(scenario: &[u8], seed: u64) -> Game {
     panic!("the battle never ends");
 }
 
-/// The screen of the end of a battle, without a window.
+/// The end screen of a battle, without a window.
 fn end(game: &Game) -> App {
     let mut app = App::new();
     app.add_plugins((
@@ -58,7 +58,7 @@ fn end(game: &Game) -> App {
     app
 }
 
-/// All that is written.
+/// All visible text.
 pub(super) fn says(app: &mut App) -> String {
     let mut texts = app.world_mut().query::<&Text>();
     texts.iter(app.world()).map(|text| text.0.as_str()).collect::<Vec<_>>().join("\n")

@@ -1,4 +1,4 @@
-//! How to play: the pages of a ruleset's guide, and the keys.
+//! The guide: the pages of each ruleset, and the keys.
 
 mod keys;
 mod pictures;
@@ -37,13 +37,13 @@ use crate::{
 /// The page that is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct OpenPage {
-    /// The ruleset, by its place in the list of rulesets.
+    /// The index in the list of rulesets.
     ruleset: usize,
-    /// The page, by its place in the guide; the keys come after the last page.
+    /// The index in the guide. The page of the keys follows the last one.
     page: usize,
 }
 
-/// True if the guide shall be opened at a page about the rules, not at the keys.
+/// True if the guide must open at a page about the rules instead of the keys.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct AskedForRules(bool);
 
@@ -54,11 +54,11 @@ struct GuideRoot;
 #[derive(Component, Clone, Copy, Debug)]
 struct TabOf(usize);
 
-/// Turns the pages by this many.
+/// A button that turns this many pages.
 #[derive(Component, Clone, Copy, Debug)]
 struct Turns(isize);
 
-/// Where the page is shown.
+/// The area of the page.
 #[derive(Component)]
 struct PageArea;
 
@@ -89,7 +89,7 @@ pub(super) fn how_to_play(_: On<Activate>, mut asked: ResMut<AskedForRules>, mut
     menu.set(Menu::Help);
 }
 
-/// In a battle only its own ruleset is shown.
+/// Access to the guides. In a battle only its own ruleset is shown.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Guides<'w> {
     lines: Res<'w, RulesetRegistry<[HelpLine]>>,
@@ -102,34 +102,34 @@ fn pages(ruleset: usize) -> &'static [Page] {
     RULESETS.get(ruleset).map_or(&[], |info| info.guide)
 }
 
-/// The place of the ruleset of a battle in the list of rulesets.
+/// The index of a battle's ruleset in the list of rulesets.
 fn place_of(setup: &Setup) -> Option<usize> {
     RULESETS.iter().position(|info| info.id == setup.ruleset())
 }
 
 impl Guides<'_> {
-    /// The ruleset of the battle that is played, by its place.
+    /// The index of the current battle's ruleset.
     fn played(&self) -> Option<usize> {
         let shown = self.shown.as_ref().filter(|_| *self.screen.get() == Screen::Battle)?;
         place_of(shown.battle.setup())
     }
 
-    /// The ruleset of the battle that is played, or that is on the table behind the title.
+    /// The index of the ruleset of the current battle, or of the board behind the title.
     fn nearest(&self) -> Option<usize> {
         self.played().or_else(|| place_of(&self.chosen.as_ref()?.0))
     }
 
-    /// How the help tells the actions that a ruleset has alone.
+    /// The help lines of a ruleset's own actions.
     fn lines(&self, ruleset: usize) -> &'static [HelpLine] {
         RULESETS.get(ruleset).and_then(|info| self.lines.by(info.id)).unwrap_or_default()
     }
 }
 
-/// Goes to the ruleset that is played, and to the part that was asked for.
+/// Opens the active ruleset at the requested part.
 fn open(guides: Guides, asked: Res<AskedForRules>, mut at: ResMut<OpenPage>) {
     let ruleset = guides.nearest().unwrap_or(at.ruleset);
     let keys = pages(ruleset).len();
-    // Of the rules, the page that was read last.
+    // For the rules, the page that was read last.
     let page = if !asked.0 {
         keys
     } else if ruleset == at.ruleset && at.page < keys {
@@ -140,7 +140,7 @@ fn open(guides: Guides, asked: Res<AskedForRules>, mut at: ResMut<OpenPage>) {
     at.set_if_neq(OpenPage { ruleset, page });
 }
 
-/// True once another ruleset was chosen.
+/// True if another ruleset was chosen.
 fn ruleset_changed(at: Res<OpenPage>, mut shown: Local<usize>) -> bool {
     std::mem::replace(&mut *shown, at.ruleset) != at.ruleset
 }
@@ -155,7 +155,7 @@ fn show(
     let again = !old.is_empty();
     old.iter().for_each(|root| commands.entity(root).despawn());
     let root = commands.spawn((veil("Help", 0.75, 10), GuideRoot, DespawnOnExit(Menu::Help))).id();
-    // One size for all pages, so that no button moves when a page is turned.
+    // The same size for all pages, so that no button moves when a page is turned.
     let sheet = commands
         .spawn((
             ChildOf(root),
@@ -202,7 +202,7 @@ fn show(
     commands.spawn((ChildOf(foot), button("Done", ButtonStyle::Main, go_on)));
 }
 
-/// The heading, and outside of a battle the rulesets.
+/// Spawns the heading, and outside of battles the choice of rulesets.
 fn spawn_head(sheet: Entity, guides: &Guides, at: OpenPage, again: bool, density: Density, commands: &mut Commands) {
     let head = commands.spawn((ChildOf(sheet), two_ends())).id();
     commands.spawn((ChildOf(head), heading("How to play")));
@@ -229,7 +229,7 @@ fn spawn_head(sheet: Entity, guides: &Guides, at: OpenPage, again: bool, density
     }
 }
 
-/// The titles of the pages, and the keys.
+/// Spawns the tabs of the pages and of the keys.
 fn spawn_tabs(body: Entity, at: OpenPage, again: bool, density: Density, commands: &mut Commands) {
     let column = commands
         .spawn((
@@ -297,7 +297,7 @@ fn turn(
     }
 }
 
-/// A page: its picture and what it shows, and beside or below them the points.
+/// Spawns a page: its picture with a caption, and beside or below them the points.
 fn spawn_page(area: Entity, page: &'static Page, density: Density, commands: &mut Commands) {
     let row = commands
         .spawn((

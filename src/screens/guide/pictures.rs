@@ -1,4 +1,4 @@
-//! Pictures of the guide. Natively the game carries them; a page in the browser fetches each one when it is first shown.
+//! Pictures of the guide. They are embedded natively. A web page fetches each one when it is first shown.
 
 use bevy::{asset::RenderAssetUsages, platform::collections::HashMap, prelude::*};
 use knockback_view::guide::GuidePicture;
@@ -8,24 +8,24 @@ use crate::{
     theme::widget::note,
 };
 
-/// An empty frame for a picture, which is hung as soon as it is there.
+/// An empty frame, filled when its picture has been loaded.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct EmptyFrame(pub(super) GuidePicture);
 
-/// Pictures that have been loaded, by file; `None` for one that could not be.
+/// The loaded pictures by file name. `None` for pictures that failed to load.
 #[derive(Resource, Debug, Default)]
 struct Pictures(HashMap<&'static str, Option<Handle<Image>>>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pictures>()
         .add_systems(Update, (load, hang).chain().in_set(AppSystems::Animate).run_if(in_state(Menu::Help)))
-        // They take two megabytes each.
+        // They take 2 MB each.
         .add_systems(OnExit(Menu::Help), |mut pictures: ResMut<Pictures>| pictures.0.clear());
     #[cfg(target_arch = "wasm32")]
     app.add_message::<bevy::window::RequestRedraw>();
 }
 
-/// Fills empty frames: with their picture, or with the news that it is lost.
+/// Fills empty frames with their picture, or with a note if it failed to load.
 fn hang(frames: Query<(Entity, &EmptyFrame)>, pictures: Res<Pictures>, mut commands: Commands) {
     for (entity, frame) in &frames {
         let Some(picture) = pictures.0.get(frame.0.file) else { continue };
@@ -61,7 +61,7 @@ fn load(frames: Query<&EmptyFrame>, mut pictures: ResMut<Pictures>, mut images: 
     }
 }
 
-/// Asks the page for one picture after another: it has one place to put them.
+/// Requests one picture after another from the page, because the page has only one slot for them.
 #[cfg(target_arch = "wasm32")]
 fn load(
     frames: Query<&EmptyFrame>,
@@ -87,7 +87,7 @@ fn load(
     }
 }
 
-/// An image of these pixels, four bytes each; `None` unless there are as many as a picture has.
+/// Builds an image from pixels of four bytes each. `None` if the number of pixels is wrong.
 #[cfg(target_arch = "wasm32")]
 fn image_of(pixels: Vec<u8>) -> Option<Image> {
     use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};

@@ -1,4 +1,4 @@
-//! The list of puzzles of a ruleset, or why it is not there.
+//! The list of puzzles of a ruleset, or the reason why it is missing.
 
 use std::sync::Arc;
 
@@ -24,16 +24,16 @@ use crate::{
     },
 };
 
-/// What stands in the column.
+/// The content of the column.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum PuzzleColumn {
-    /// The puzzles are on their way.
+    /// The puzzles are loading.
     Waits,
-    /// There are none.
+    /// There are no puzzles.
     Empty,
-    /// They cannot be read, and why.
+    /// The puzzles cannot be read, for this reason.
     Lost(String),
-    /// A row for each; the one that has the focus, and how many are solved.
+    /// The rows, the index of the focused one, and the number of solved puzzles.
     Rows { rows: Vec<PuzzleRow>, first: Option<usize>, solved: usize },
 }
 
@@ -47,14 +47,14 @@ impl PuzzleColumn {
         }
     }
 
-    /// The puzzle that was played last has the focus, or else the first that is not solved.
+    /// Focuses the puzzle played last, otherwise the first unsolved one.
     fn rows(puzzles: &[Arc<Puzzle>], at: Option<usize>, progress: &PuzzleProgress) -> Self {
         let first = at.filter(|at| *at < puzzles.len()).or_else(|| next(puzzles, None, progress));
         let rows = puzzles.iter().map(|puzzle| PuzzleRow::of(puzzle, progress)).collect();
         Self::Rows { rows, first, solved: solved(puzzles, progress) }
     }
 
-    /// How many are solved.
+    /// Describes the number of solved puzzles.
     fn count(&self) -> String {
         match self {
             Self::Waits | Self::Empty | Self::Lost(_) => String::new(),
@@ -63,7 +63,7 @@ impl PuzzleColumn {
     }
 }
 
-/// Lays the list out anew where it says something else.
+/// Lays out the list again if its content has changed.
 pub(super) fn show(
     (opened, lists, latest): (Res<Opened>, Res<Lists>, Res<Latest>),
     (settings, density): (Res<Settings>, Res<Density>),
@@ -84,7 +84,7 @@ pub(super) fn show(
     if last.as_ref() == Some(&now) {
         return;
     }
-    // A tab that was pressed keeps the focus.
+    // A pressed tab keeps the focus.
     let keeps = focus.get().is_some() && last.as_ref().is_some_and(|(before, ..)| *before == column);
     *last = Some(now);
     for mut text in &mut counts {

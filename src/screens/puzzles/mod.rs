@@ -1,4 +1,4 @@
-//! Which puzzle to solve: a list for each ruleset, and how many of it are solved.
+//! The screen for choosing a puzzle: a list for each ruleset, with the number of solved puzzles.
 
 mod list;
 mod row;
@@ -41,7 +41,7 @@ struct Tab(RulesetId);
 #[derive(Component)]
 struct List;
 
-/// The words that say how many are solved.
+/// The text with the number of solved puzzles.
 #[derive(Component)]
 struct SolvedCount;
 
@@ -67,12 +67,12 @@ fn rulesets() -> impl Iterator<Item = RulesetId> {
     all.filter(move |ruleset| before.replace(*ruleset) != Some(*ruleset))
 }
 
-/// The list in which the last puzzle stands comes first.
+/// Opens the list that contains the last puzzle.
 fn open_latest(latest: Res<Latest>, mut opened: ResMut<Opened>) {
     if let Some(At { ruleset, .. }) = latest.0 {
         opened.0 = ruleset;
     }
-    // What was lost is looked for again.
+    // Puzzles that failed to load are requested again.
     opened.set_changed();
 }
 
@@ -108,7 +108,7 @@ fn show(opened: Res<Opened>, density: Res<Density>, mut commands: Commands) {
         let button = small_button(present::name(ruleset), weight(ruleset == opened.0), turn_to);
         commands.spawn((ChildOf(tabs), button, Tab(ruleset)));
     }
-    // Room for the ring around the focused entry, which the scrolled column would cut off.
+    // Space for the focus ring, which the scrolling column would cut off.
     let inner = Node { row_gap: px(type_scale::GAP_S), padding: px(6).all(), ..default() };
     let outer = Node { flex_grow: 1.0, flex_basis: px(0), width: percent(100), ..default() };
     let column = scrolled(page, outer, inner, &mut commands).column;
@@ -117,16 +117,16 @@ fn show(opened: Res<Opened>, density: Res<Density>, mut commands: Commands) {
     commands.spawn((page_foot(back, keys(), on), ChildOf(page)));
 }
 
-/// What a puzzle is.
+/// Explains what a puzzle is.
 const ABOUT: &str = "One first order wins clearly more often than any other. Find it. A wrong order is taken back.";
 
-/// What keys do here.
+/// Describes the keys of this screen.
 fn keys() -> String {
     let (press, back) = (actions::PRESS.key(), actions::BACK.key());
     format!("{ARROWS} to choose, {press} to press, {back} to go back.")
 }
 
-/// The list that is open stands out.
+/// Highlights the tab of the open list.
 const fn weight(open: bool) -> ButtonStyle {
     if open { ButtonStyle::Main } else { ButtonStyle::Quiet }
 }
@@ -139,12 +139,12 @@ fn paint_tabs(opened: Res<Opened>, mut tabs: Query<(&Tab, &mut ButtonStyle)>) {
 
 fn turn_to(press: On<Activate>, tabs: Query<&Tab>, mut opened: ResMut<Opened>) {
     if let Ok(Tab(ruleset)) = tabs.get(press.entity) {
-        // Pressed again, what was lost is looked for again.
+        // Pressing the tab again retries puzzles that failed to load.
         opened.0 = *ruleset;
     }
 }
 
-/// The next puzzle of the list that is not solved.
+/// Plays the next unsolved puzzle of the list.
 fn play_next(
     _: On<Activate>,
     (opened, lists, settings): (Res<Opened>, Res<Lists>, Res<Settings>),

@@ -1,4 +1,4 @@
-//! A puzzle in the list: its title, where it is, who is to win and how, and how far the player has come with it.
+//! A puzzle in the list: its title, its place, the side that must win and how, and the player's progress.
 
 use bevy::{
     prelude::*,
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// What a row says.
+/// The content of a row.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct PuzzleRow {
     title: String,
@@ -49,7 +49,7 @@ impl PuzzleRow {
         }
     }
 
-    /// The colour of how far the player has come.
+    /// The colour of the progress.
     const fn colour(&self) -> Color {
         match self.standing {
             Standing::New => palette::TEXT_QUIET,

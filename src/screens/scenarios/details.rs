@@ -24,11 +24,11 @@ use crate::{
     },
 };
 
-/// The column that tells of the battle.
+/// The column of the details.
 #[derive(Component)]
 struct Page;
 
-/// Below the column, and always in sight: who plays each side.
+/// The players of the sides, below the column and always visible.
 #[derive(Component)]
 struct WhoPlays;
 
@@ -99,7 +99,7 @@ fn scroll(keys: Keys, mut pages: Query<(&ComputedNode, &mut ScrollPosition), Wit
     }
 }
 
-/// Tells of the battle that is looked at.
+/// Shows the selected battle.
 fn tell(
     looked_at: Res<LookedAt>,
     (seats, density): (Res<Seats>, Res<Density>),
@@ -139,7 +139,7 @@ fn tell(
     }
 }
 
-/// A line with the name of a side and who plays it.
+/// A line with the name of a side and its player.
 fn spawn_seats(
     parent: Entity,
     (setup, side): (&Setup, SideId),
@@ -163,7 +163,7 @@ fn spawn_seats(
             ],
         ))
         .id();
-    // All of the width that is left: the buttons wrap only where they must.
+    // All remaining width, so that the buttons wrap only if they must.
     let rest = Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
@@ -175,7 +175,7 @@ fn spawn_seats(
     seats::spawn(rest, (side, name), seats, true, density, commands);
 }
 
-/// Things side by side, or below each other where there is little room.
+/// Spawns a row, or a column in a compact layout.
 fn row(parent: Entity, commands: &mut Commands) -> Entity {
     commands
         .spawn((
@@ -192,7 +192,7 @@ fn row(parent: Entity, commands: &mut Commands) -> Entity {
         .id()
 }
 
-/// The name of the battle, what it is about, and how it is won.
+/// The name of the battle, its description, and its victory conditions.
 fn words_of(setup: &Arc<Setup>) -> impl Bundle + use<> {
     let about = info(setup.ruleset()).map_or("", |info| info.about);
     let ways: Vec<_> = ways_to_win(setup).into_iter().map(note).collect();

@@ -1,4 +1,4 @@
-//! The list of battles: a small picture of each, its name, and how many fight.
+//! The list of battles: a small picture of each, its name, and the number of figures.
 
 use std::sync::Arc;
 
@@ -25,11 +25,11 @@ use crate::{
     },
 };
 
-/// An entry of the list, by its place.
+/// An entry of the list, by index.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 struct ScenarioEntry(LookedAt);
 
-/// The bar that shows which entry is looked at.
+/// The bar that marks the selected entry.
 #[derive(Component)]
 struct SelectionBar(LookedAt);
 
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(crate) fn spawn(parent: Entity, looked_at: LookedAt, density: Density, commands: &mut Commands) {
     let outer = Node { width: percent(density.pick(29, 36)), min_width: px(250), flex_shrink: 0.0, ..default() };
-    // Room for the ring around the focused entry, which the scrolled column would cut off.
+    // Space for the focus ring, which the scrolling column would cut off.
     let inner = Node { row_gap: px(type_scale::GAP), padding: px(6).all(), ..default() };
     let column = scrolled(parent, outer, inner, commands).column;
     commands.entity(column).insert(Name::new("List of scenarios"));
@@ -140,7 +140,7 @@ fn bar(marked: bool) -> Color {
     if marked { palette::ACCENT } else { palette::CLEAR }
 }
 
-/// The keyboard looks at the entry that it goes to.
+/// Selects the entry that the keyboard focus moves to.
 fn follow_focus(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
@@ -155,7 +155,7 @@ fn follow_focus(
     }
 }
 
-/// The entry that is looked at is marked, and Enter plays it.
+/// Marks the selected entry, which Enter plays.
 fn mark(
     looked_at: Res<LookedAt>,
     mut bars: Query<(&SelectionBar, &mut BackgroundColor)>,
@@ -174,7 +174,7 @@ fn mark(
     }
 }
 
-/// A press looks at the battle; one more plays it, and so does Enter.
+/// The first press selects the battle. A second press, or Enter, plays it.
 fn pressed(
     press: On<Activate>,
     entries: Query<&ScenarioEntry>,

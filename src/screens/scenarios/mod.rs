@@ -1,4 +1,4 @@
-//! Which battle to play: a list of them with pictures, and beside it all about the one that is looked at.
+//! The screen for choosing a battle: a list with pictures, and the details of the selected battle.
 
 pub(crate) mod details;
 mod list;
@@ -26,12 +26,12 @@ use crate::{
     },
 };
 
-/// Which scenario of the list is looked at.
+/// The selected scenario, by index.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct LookedAt(usize);
 
 impl LookedAt {
-    /// It, of those that come with the game.
+    /// Returns the selected built-in scenario.
     fn scenario(self) -> Option<&'static Arc<Setup>> {
         shipped::scenarios().get(self.0)
     }
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((list::plugin, details::plugin));
 }
 
-/// The last battle is looked at first.
+/// Selects the last battle first.
 fn look_at_chosen(chosen: Option<Res<Chosen>>, mut looked_at: ResMut<LookedAt>) {
     let same = |scenario: &Arc<Setup>| chosen.as_ref().is_some_and(|chosen| Arc::ptr_eq(scenario, &chosen.0));
     looked_at.0 = shipped::scenarios().iter().position(same).unwrap_or(0);
@@ -72,7 +72,7 @@ fn show(looked_at: Res<LookedAt>, density: Res<Density>, mut commands: Commands)
     commands.spawn((page_foot(back, keys(), play), ChildOf(page)));
 }
 
-/// What keys do here.
+/// Describes the keys of this screen.
 fn keys() -> String {
     let (play, pages, back) = (actions::PRESS.key(), actions::READ_BACK.key(), actions::BACK.key());
     let seats = listed(&actions::SEAT.names().collect::<Vec<_>>());

@@ -1,5 +1,5 @@
-//! The chance of the first side to win, order by order, as a bar of thin columns: that of the first side from below, that of the
-//! other one from above, and the line between even chances.
+//! Chart of the chance to win after each order, as a bar of thin columns: the first side from below, the other side
+//! from above, with a line at even chances.
 
 use bevy::prelude::*;
 use knockback_bots::review::Report;
@@ -8,28 +8,28 @@ use knockback_rules::battle::SideId;
 use super::ReviewWording;
 use crate::theme::{icon::icon, palette, team::team, tip::Tip, type_scale, widget::words};
 
-/// How many columns there are, at most.
+/// Maximum number of columns.
 const COLUMNS: usize = 80;
 
-/// The chance before the first order, and after each.
+/// The chance before the first order and after each order.
 fn chances(report: &Report) -> Vec<f64> {
     let moments = report.moments();
     moments.first().map(|first| first.before).into_iter().chain(moments.iter().map(|moment| moment.after)).collect()
 }
 
-/// As many of these as there is room for, in equal steps, the last one among them.
+/// Picks at most `most` values at equal steps, including the last one.
 fn thinned(chances: &[f64], most: usize) -> Vec<f64> {
     let columns = chances.len().min(most);
     (1..=columns).filter_map(|column| chances.get(column * chances.len() / columns - 1).copied()).collect()
 }
 
-/// How high a column is, in percent.
+/// Height of a column, in percent.
 #[expect(clippy::cast_possible_truncation, reason = "a picture needs no more than the nearest float")]
 fn height(chance: f64) -> f32 {
     (100.0 * chance) as f32
 }
 
-/// Spawns the chart with its signs and its words.
+/// Spawns the chart with its emblems and labels.
 pub(super) fn spawn(column: Entity, report: &Report, telling: &ReviewWording, commands: &mut Commands) {
     let (first, second) = (team(SideId(0)), team(SideId(1)));
     let size = telling.density.pick(16.0, 12.0);

@@ -1,4 +1,4 @@
-//! A moment as a row of the review: a button that opens it.
+//! A moment as a row of the review: a button that plays it.
 
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_bots::review::Moment;
@@ -20,16 +20,16 @@ use crate::{
     },
 };
 
-/// A row, and the moment that it opens.
+/// A row, and the moment that it plays.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Opens(OpenMoment);
 
-/// What a row says.
+/// The content of a row.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ReviewEntry {
     opens: OpenMoment,
     side: SideId,
-    /// When it was, and whose order.
+    /// The time of the order, and its side.
     when: String,
     head: String,
     line: String,
@@ -37,7 +37,7 @@ pub(super) struct ReviewEntry {
 }
 
 impl ReviewEntry {
-    /// A moment that decided the battle.
+    /// The entry of a moment that decided the battle.
     pub(super) fn decisive(moment: &Moment, telling: &ReviewWording) -> Self {
         let cause = if moment.is_luck() { "mostly dice" } else { "mostly decisions" };
         let (before, after) = (in_percent(moment.before), in_percent(moment.after));
@@ -49,7 +49,7 @@ impl ReviewEntry {
         Self::of(moment, telling, false, (head, line, tip))
     }
 
-    /// An order that was worse than another; `None` where it was not.
+    /// The entry of an order that was worse than another. `None` if it was not.
     pub(super) fn missed(moment: &Moment, telling: &ReviewWording) -> Option<Self> {
         let missed = moment.missed.as_ref()?;
         let (told, behind) = (sentence(&missed.told), behind(missed.behind));
@@ -79,7 +79,7 @@ impl ReviewEntry {
                     align_items: AlignItems::Center,
                     flex_shrink: 0.0,
                     padding: UiRect::axes(px(6), px(density.pick(3.0, 1.0))),
-                    // The ring of the focus needs room.
+                    // Space for the focus ring.
                     margin: UiRect::axes(px(5), px(2)),
                     border: px(1).all(),
                     border_radius: BorderRadius::all(px(type_scale::ROUND)),
@@ -110,7 +110,7 @@ impl ReviewEntry {
     }
 }
 
-/// By how much something is worth more, in words: in parts of what a figure costs on average.
+/// Describes a difference in value, measured in average figure costs.
 fn behind(parts: f64) -> String {
     if parts < 1.0 {
         format!("by {:.0} % of the cost of an average figure", 100.0 * parts)

@@ -1,5 +1,5 @@
-//! The review on the screen of the end: the chance to win from order to order, what the dice did, where the battle was decided, and
-//! what would have been better. Each of these moments is a button that opens it.
+//! The review on the end screen: the chance to win after each order, the luck of the dice, the deciding moments, and
+//! the better alternatives. Each moment is a button that plays it.
 
 mod chart;
 mod entry;
@@ -22,23 +22,23 @@ use crate::{
     },
 };
 
-/// How many moments that decided the battle are told, at most.
+/// Maximum number of deciding moments.
 const DECISIVE: usize = 3;
-/// How many missed acts are told, at most.
+/// Maximum number of missed chances.
 const MISSED: usize = 8;
 
-/// How far the review has come, in words.
+/// The progress of the review, as text.
 #[derive(Component)]
 pub(super) struct ReviewProgressText;
 
-/// What the words of the review are made with.
+/// The context for the texts of the review.
 pub(super) struct ReviewWording<'a> {
-    /// The battle as it ended.
+    /// The finished battle.
     pub(super) battle: &'a Battle,
     pub(super) density: Density,
 }
 
-/// Fills the sheet with the review, or with how far it has come.
+/// Fills the sheet with the review or with its progress.
 pub(super) fn spawn(sheet: Entity, reviewed: &Reviewed, telling: &ReviewWording, commands: &mut Commands) {
     let outer = Node { flex_shrink: 1.0, width: percent(100), ..default() };
     let inner =
@@ -62,12 +62,12 @@ fn close(_: On<Activate>, mut reviewed: ResMut<Reviewed>) {
     reviewed.close();
 }
 
-/// How far it has come.
+/// Describes the progress.
 fn progress((done, all): (usize, usize)) -> String {
     format!("A bot is reviewing the battle: {done} of {all} orders.")
 }
 
-/// Tells how far it has come.
+/// Updates the progress text.
 pub(super) fn tell_progress(reviewed: Res<Reviewed>, mut places: Query<&mut Text, With<ReviewProgressText>>) {
     for mut text in &mut places {
         if let Some(reached) = reviewed.progress() {
@@ -96,12 +96,12 @@ fn tell(column: Entity, report: &Report, telling: &ReviewWording, commands: &mut
     section("What would have been better", "No big chances were missed.", missed);
 }
 
-/// A line that is not squeezed where the column scrolls.
+/// A line that does not shrink in the scrolling column.
 fn kept() -> Node {
     Node { flex_shrink: 0.0, max_width: percent(100), ..default() }
 }
 
-/// What dice and choices changed, in a sentence or two.
+/// Describes the effect of dice and choices in one or two sentences.
 fn verdict(name: &str, luck: f64, choices: f64) -> String {
     format!(
         "The dice changed the chance of {name} winning by {}, decisions on both sides by {}.",

@@ -1,4 +1,4 @@
-//! A player asks why a battle ended as it did, is told, watches its moments, and comes back.
+//! A player asks why a battle ended as it did, gets the review, watches its moments, and returns.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ use crate::{
     },
 };
 
-/// The screens of a battle and of its end, without a window; a battle is over.
+/// The screens of a battle and of its end, without a window, after a finished battle.
 fn ended(game: &Game) -> App {
     let mut app = app_of(game.battle().shared_setup(), 1, 0.1, true);
     app.add_plugins((InputFocusPlugin, crate::thinking::plugin, start::plugin, replay::plugin, review::plugin))
@@ -65,7 +65,7 @@ fn ended(game: &Game) -> App {
     app
 }
 
-/// A battle is over, whatever was before.
+/// Lays out a finished battle, whatever was shown before.
 fn lay_out(app: &mut App, game: &Game) {
     app.insert_resource(Shown::new(game.battle().clone()));
     let dice = Box::new(SeededDice::new(1));
@@ -83,7 +83,7 @@ fn screen(app: &App) -> Screen {
     *app.world().resource::<State<Screen>>().get()
 }
 
-/// Lets frames go by until something is so.
+/// Runs frames until a condition is true. Returns their number.
 fn until(app: &mut App, what: &str, test: impl Fn(&App) -> bool) -> usize {
     for frame in 0..20_000 {
         if test(app) {
@@ -98,13 +98,13 @@ fn reading(app: &App) -> Reading {
     app.world().resource::<Reviewed>().reading()
 }
 
-/// Asks why, and waits until all is told.
+/// Requests the review and waits until it is complete.
 fn ask_why(app: &mut App) -> usize {
     press(app, "Why?");
     until(app, "it is told", |app| reading(app) == Reading::Reads)
 }
 
-/// The names of the rows below a heading, in their order.
+/// The names of the rows below a heading, in order.
 fn rows(app: &mut App, heading: &str) -> Vec<Entity> {
     let mut names = app.world_mut().query::<(Entity, &Name)>();
     let mut found: Vec<_> = names.iter(app.world()).filter(|(_, name)| name.starts_with(heading)).collect();
@@ -118,7 +118,7 @@ fn open(app: &mut App, row: Entity) {
     until(app, "it stands where it is to go on", |app| app.world().resource::<Shown>().caught_up());
 }
 
-/// What is told, in the order of its rows.
+/// The moments listed, in the order of their rows.
 fn moments(app: &App, told: impl Fn(&Report) -> Vec<Moment>) -> Vec<Moment> {
     told(app.world().resource::<Reviewed>().open().unwrap())
 }
