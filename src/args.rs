@@ -1,5 +1,5 @@
-//! The command line. A wish that cannot be read ends the game with code 2, one that cannot be met with code 1; both
-//! before a window opens.
+//! The command line. Invalid arguments end the game with code 2, impossible requests with code 1, both before a window
+//! opens.
 
 use std::{
     env, fs, io,
@@ -44,7 +44,7 @@ struct Args {
     size: WindowSize,
 }
 
-/// The pictures of a battle.
+/// The views of a battle.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 enum ViewArg {
     /// In three dimensions
@@ -53,11 +53,11 @@ enum ViewArg {
     Map,
 }
 
-/// Reads the command line; says what is wrong with it and ends the game where it must.
+/// Reads the command line. On errors, prints a message and exits.
 #[must_use]
 pub fn from_command_line() -> Options {
     let args = Args::try_parse().unwrap_or_else(|fault| {
-        // Arguments that would steer the terminal are told as they are written.
+        // Arguments with control characters are escaped before they are printed.
         let shown = env::args_os().map(|argument| escaped(&argument.to_string_lossy()).into_owned());
         let same = Args::try_parse_from(shown).err().filter(|same| same.kind() == fault.kind());
         same.unwrap_or(fault).exit()
@@ -69,7 +69,7 @@ pub fn from_command_line() -> Options {
 }
 
 impl Args {
-    /// Looks, before the window opens, whether the files can be read and pictures saved.
+    /// Checks, before the window opens, that the files can be read and screenshots saved.
     fn into_options(self) -> Result<Options, String> {
         let Self { scenario, seed, replay, screenshot, view, size } = self;
         let given = scenario.map(|file| read(&file, "scenario").and_then(|bytes| shipped::read(&name(&file), &bytes)));
@@ -91,17 +91,17 @@ fn recording(file: &Path) -> Result<Recording, String> {
     Ok(Recording::new(loaded))
 }
 
-/// The bytes of a file of a kind.
+/// Reads a file. `kind` names its content in messages.
 fn read(file: &Path, kind: &str) -> Result<Vec<u8>, String> {
     fs::read(file).map_err(|error| format!("cannot read the {kind} {}: {error}", name(file)))
 }
 
-/// The name by which messages call a file.
+/// Returns the name of a file for messages.
 fn name(file: &Path) -> String {
     escaped(&file.to_string_lossy()).into_owned()
 }
 
-/// Reads `1280x720`.
+/// Parses `1280x720`.
 fn window_size(text: &str) -> Result<WindowSize, String> {
     let number = |part: &str| part.parse::<u32>().ok().filter(|_| part.bytes().all(|byte| byte.is_ascii_digit()));
     let size = text
@@ -113,7 +113,7 @@ fn window_size(text: &str) -> Result<WindowSize, String> {
     if fits { Ok(size) } else { Err(format!("a window is between {least} and {most} pixels")) }
 }
 
-/// Makes the folder if need be and proves with a file that one can write there.
+/// Creates the folder if needed, and writes a test file to check that it is writable.
 fn make_writable(dir: &Path) -> io::Result<()> {
     fs::create_dir_all(dir)?;
     let probe = dir.join(format!(".knockback-{}", process::id()));

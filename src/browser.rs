@@ -1,4 +1,4 @@
-//! The document around the game: its elements, and what passes through them.
+//! The HTML document around the game: its elements, and the data exchanged through them.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlElement};
@@ -8,29 +8,29 @@ pub(crate) fn document() -> Option<Document> {
     web_sys::window()?.document()
 }
 
-/// An element by its id.
+/// Returns an element by its id.
 pub(crate) fn element(id: &str) -> Option<HtmlElement> {
     document()?.get_element_by_id(id)?.dyn_into().ok()
 }
 
-/// Offers a text as a file to be downloaded; `None` if the page has no such thing.
+/// Offers a text as a download. `None` if the page does not support it.
 pub(crate) fn hand_out(name: &str, text: &str) -> Option<()> {
     let gift = element("gift")?;
     gift.set_text_content(Some(text));
     gift.set_attribute("data-name", name).ok()?;
-    // The page makes a file of what lies there.
+    // The page makes a file from the element's content.
     gift.click();
     Some(())
 }
 
-/// Lets the player choose a file.
+/// Opens the file dialog.
 pub(crate) fn ask_for_file() {
     if let Some(chooser) = element("chooser") {
         chooser.click();
     }
 }
 
-/// The name of a file that was chosen, and the text in it, once.
+/// Returns the name and text of a chosen file, once.
 pub(crate) fn brought() -> Option<(String, String)> {
     let brought = element("brought")?;
     let name = brought.get_attribute("data-name")?;
@@ -40,40 +40,39 @@ pub(crate) fn brought() -> Option<(String, String)> {
     Some((name, text))
 }
 
-/// Asks the page for the puzzles of a ruleset, which lie beside it; it fetches them.
+/// Asks the page to fetch the puzzles of a ruleset from the server.
 pub(crate) fn ask_for_puzzles(ruleset: &str) -> Option<()> {
     ask("puzzles", ruleset)
 }
 
-/// The puzzles that the page was asked for, once they have come; or why they have not.
+/// Returns the requested puzzles when they have arrived, or the error.
 pub(crate) fn come_puzzles() -> Option<Result<String, String>> {
     come("puzzles")
 }
 
-/// Asks the page for a face, which lies beside it; it fetches it.
+/// Asks the page to fetch a font from the server.
 pub(crate) fn ask_for_face(file: &str) -> Option<()> {
     ask("letters", file)
 }
 
-/// The bytes of the face that the page was asked for, once they have come; or why they have not.
+/// Returns the bytes of the requested font when they have arrived, or the error.
 pub(crate) fn come_face() -> Option<Result<Vec<u8>, String>> {
     come_bytes("letters")
 }
 
-/// Asks the page for a picture of the guide; it fetches and decodes it.
+/// Asks the page to fetch and decode a picture of the guide.
 pub(crate) fn ask_for_picture(file: &str) -> Option<()> {
     ask("guide", file)
 }
 
-/// The pixels of the picture that the page was asked for, red, green, blue and alpha, once they have come; or why they
-/// have not.
+/// Returns the RGBA pixels of the requested picture when they have arrived, or the error.
 pub(crate) fn come_picture() -> Option<Result<Vec<u8>, String>> {
     come_bytes("guide")
 }
 
-/// The bytes that the page was asked for through an element.
+/// Returns the bytes requested through an element.
 fn come_bytes(id: &str) -> Option<Result<Vec<u8>, String>> {
-    // The page lays a letter there for each byte: byte 0 is U+0100.
+    // The page encodes each byte as one character: byte 0 is U+0100.
     let byte = |letter: char| u32::from(letter).checked_sub(0x100).and_then(|byte| u8::try_from(byte).ok());
     Some(come(id)?.and_then(|text| {
         let bytes: Option<Vec<u8>> = text.chars().map(byte).collect();
@@ -81,7 +80,7 @@ fn come_bytes(id: &str) -> Option<Result<Vec<u8>, String>> {
     }))
 }
 
-/// Asks the page for a file beside it, through an element.
+/// Requests a file from the server through an element.
 fn ask(id: &str, name: &str) -> Option<()> {
     let place = element(id)?;
     place.set_attribute("data-name", name).ok()?;
@@ -89,7 +88,7 @@ fn ask(id: &str, name: &str) -> Option<()> {
     Some(())
 }
 
-/// The text of the file that the page was asked for through an element, once it has come; or why it has not.
+/// Returns the text of the file requested through an element when it has arrived, or the error.
 fn come(id: &str) -> Option<Result<String, String>> {
     let place = element(id)?;
     let come = place.get_attribute("data-come")?;
@@ -99,13 +98,13 @@ fn come(id: &str) -> Option<Result<String, String>> {
     Some(if come == "whole" { Ok(text) } else { Err(text) })
 }
 
-/// Lays out what the page shows; `None` if it has no place for that.
+/// Stores the listing in the page. `None` if the page has no element for it.
 pub(crate) fn lay_out_listing(text: &str) -> Option<()> {
     element("listing")?.set_text_content(Some(text));
     Some(())
 }
 
-/// What thinks for the game: functions of the object `thinker` that `web/thinking.js` lays among the globals.
+/// The thinker: functions of the global object `thinker` from `web/thinking.js`.
 pub(crate) mod thinker {
     use js_sys::{Function, Reflect};
     use wasm_bindgen::{JsCast, JsValue};
@@ -115,22 +114,22 @@ pub(crate) mod thinker {
         call("ask", &[number.into(), question.into()]);
     }
 
-    /// Says that nobody waits for the answer any more.
+    /// Cancels a question whose answer is no longer wanted.
     pub(crate) fn cancel(number: u32) {
         call("cancel", &[number.into()]);
     }
 
-    /// The next reply that has come.
+    /// Returns the next reply.
     pub(crate) fn said() -> Option<String> {
         call("said", &[])?.as_string()
     }
 
-    /// Why nobody thinks on this page, where that is so.
+    /// Returns the reason why this page has no thinker, if it is missing.
     pub(crate) fn lost() -> Option<String> {
         call("lost", &[])?.as_string()
     }
 
-    /// Calls a function of the object; `None` where the page has none, or the call fails.
+    /// Calls a function of the object. `None` if the function is missing or fails.
     fn call(name: &str, arguments: &[JsValue]) -> Option<JsValue> {
         let thinker = Reflect::get(&js_sys::global(), &"thinker".into()).ok()?;
         let function: Function = Reflect::get(&thinker, &name.into()).ok()?.dyn_into().ok()?;

@@ -1,4 +1,5 @@
-//! The Bevy plugins that the game runs on. `DefaultPlugins` has more, and every named plugin becomes part of the page.
+//! The Bevy plugins that the game uses. `DefaultPlugins` has more, but each plugin named here increases the size of the
+//! page.
 
 use bevy::{
     a11y::AccessibilityPlugin,
@@ -75,7 +76,8 @@ impl PluginGroup for EnginePlugins {
     }
 }
 
-/// Warnings and errors go to the browser's console. Bevy's own plugin does the same, by filters that a page has no use for.
+/// Sends warnings and errors to the browser's console. Bevy's own plugin does the same, but with filters that a page
+/// does not need.
 #[cfg(target_arch = "wasm32")]
 fn console(_: &mut App) {
     use tracing_wasm::{ConsoleConfig, WASMLayerConfigBuilder};
@@ -83,6 +85,6 @@ fn console(_: &mut App) {
     let mut config = WASMLayerConfigBuilder::new();
     config.set_report_logs_in_timings(false).set_console_config(ConsoleConfig::ReportWithoutConsoleColor);
     tracing_wasm::set_as_global_default_with_config(config.build());
-    // The graphics library tells of much that is as it should be.
+    // The graphics library logs many harmless messages.
     drop(tracing_log::LogTracer::init_with_filter(log::LevelFilter::Error));
 }

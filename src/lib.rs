@@ -1,13 +1,15 @@
-//! Knockback, the game: what players see and touch. What is true is asked of `knockback-rules`, never of an entity.
+//! Knockback, the game: graphics, interface and input. The state of the battle comes from `knockback-rules`, never from
+//! entities.
 //!
-//! One function plugin a file, each named `plugin`; the order of systems within a frame is `stage::AppSystems`.
+//! Each file has one plugin function named `plugin`. The order of systems within a frame is defined by
+//! `stage::AppSystems`.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))]
-// Systems take their parameters by value, whether or not they use them up.
+// Systems take their parameters by value, even if they do not consume them.
 #![allow(clippy::needless_pass_by_value)]
-// A system asks for everything that it reads or writes, however much that is.
+// A system takes everything that it reads or writes as a parameter.
 #![allow(clippy::too_many_arguments)]
-// Queries name what they read in their types.
+// Queries list what they read in their types.
 #![allow(clippy::type_complexity)]
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -62,7 +64,7 @@ pub fn app(options: Options) -> App {
         resolution: WindowResolution::new(size.width, size.height),
         canvas: Some("#knockback".into()),
         fit_canvas_to_parent: true,
-        // The page keeps its browser from the few keys that the game uses; see web/page.js.
+        // The page itself keeps the few keys that the game uses from the browser; see web/page.js.
         prevent_default_event_handling: false,
         ..default()
     };

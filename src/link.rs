@@ -1,6 +1,6 @@
-//! What a link to the page may ask for: one of the battlefields that come with the game, and a seed for the dice.
+//! Options in the link to the page: a built-in scenario and a seed for the dice.
 //!
-//! Nothing in a link can do more than choosing by hand can; what it cannot say is told on the title.
+//! A link can do nothing that a player could not do by hand. Errors in it are shown on the title screen.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use knockback_rules::battle::Setup;
 
 use crate::{options::Options, shipped};
 
-/// The battlefield that a link names: as its file is named, without the ending.
+/// Finds the scenario that a link names by its file name without the extension.
 fn named(name: &str) -> Result<Arc<Setup>, String> {
     shipped::named(name).ok_or_else(|| {
         let names: Vec<&str> = shipped::names().collect();
@@ -20,10 +20,10 @@ fn named(name: &str) -> Result<Arc<Setup>, String> {
     })
 }
 
-/// The wishes of a link, from what follows its question mark, taken apart; others may have added words of their own.
+/// Parses the query parameters of a link. Unknown parameters are ignored, because other sites may append their own.
 ///
 /// # Errors
-/// In plain words what it asks for in vain.
+/// Describes in plain words what cannot be found.
 pub(crate) fn wishes(pairs: impl IntoIterator<Item = (String, String)>) -> Result<Options, String> {
     let mut options = Options::default();
     for (name, value) in pairs {

@@ -1,5 +1,5 @@
-//! Beside each picture, a list of what the interface shows in it, as JSON: for tests, and to find out what a
-//! picture shows. The page has such a list made wherever one is asked for.
+//! A JSON listing of the visible interface, written beside each screenshot for tests and for understanding the
+//! screenshot. On the page, a listing is produced on request.
 
 use std::path::Path;
 
@@ -20,35 +20,35 @@ use crate::{
     view3d::{Battlefield, pieces::PointerCylinder},
 };
 
-/// What the interface shows at a moment.
+/// The state of the interface at one moment.
 #[derive(Serialize)]
 struct Listing {
-    /// Which screen it is.
+    /// The screen.
     screen: String,
-    /// Which picture of the battlefield is shown: the table stays for some frames after the map is asked for.
+    /// The visible view of the battlefield. After a switch to the map, the table stays visible for some frames.
     view: String,
     /// Width and height of the window, in pixels.
     window: [f32; 2],
-    /// What can be seen, from back to front within a panel.
+    /// The visible parts, from back to front within a panel.
     parts: Vec<Element>,
-    /// Left, top, right and bottom of what panels leave free of the window, in pixels.
+    /// Left, top, right and bottom of the area that panels leave free, in pixels.
     free: [f32; 4],
     /// The figures on the battlefield.
     figures: Vec<Standing>,
-    /// The id of the figure that acts.
+    /// The id of the acting figure.
     acts: Option<String>,
-    /// The id of the figure at which an attack is aimed.
+    /// The id of the target that is aimed at.
     aims_at: Option<String>,
-    /// Where that figure may land.
+    /// The possible landings of the target.
     landings: Vec<Landing>,
 }
 
-/// A place where the target of an aim may land.
+/// A possible landing of the target.
 #[derive(Serialize)]
 struct Landing {
-    /// Its middle, in pixels of the window.
+    /// Its centre, in window pixels.
     at: [f32; 2],
-    /// How likely that is, from 0 to 1.
+    /// Its probability, from 0 to 1.
     chance: f32,
 }
 
@@ -57,32 +57,32 @@ struct Landing {
 struct Standing {
     /// Its id in files.
     id: String,
-    /// Where its feet are, in pixels of the window; outside of it where it is out of view.
+    /// Position of its feet in window pixels. Outside the window if out of view.
     feet: [f32; 2],
-    /// Where the top of its head is, likewise.
+    /// Position of the top of its head, likewise.
     head: [f32; 2],
-    /// Where it stands on the battlefield, whatever the camera shows: x, height and z in its units.
+    /// Position on the battlefield, regardless of the camera: x, height and z in world units.
     at: [f32; 3],
 }
 
 /// A part of the interface.
 #[derive(Serialize)]
 struct Element {
-    /// Its name, and those of what it is in, outermost first; `-` for what has none.
+    /// Its name after those of its ancestors, outermost first. `-` for unnamed ones.
     path: String,
-    /// What is written on it.
+    /// The text on it.
     text: Option<String>,
-    /// Left, top, right and bottom, in pixels of the window.
+    /// Left, top, right and bottom, in window pixels.
     rect: [f32; 4],
-    /// What of it is not cut off, likewise.
+    /// The part that is not clipped, likewise.
     seen: [f32; 4],
-    /// Whether it is in something that scrolls, where what is out of view is not lost.
+    /// True if it is in a scrolling area, where clipped parts can still be reached.
     scrolls: bool,
-    /// Whether it can be pressed.
+    /// True if it can be pressed.
     button: bool,
 }
 
-/// The battlefield, as its camera shows it.
+/// The battlefield as seen by its camera.
 #[derive(SystemParam)]
 struct OnBoard<'w, 's> {
     cameras: Cameras<'w, 's>,
@@ -96,7 +96,7 @@ struct OnBoard<'w, 's> {
 }
 
 impl OnBoard<'_, '_> {
-    /// Where a spot of the battlefield is shown, in pixels of the window.
+    /// Returns the position of a battlefield point in window pixels.
     fn seen(&self, field: &Battlefield, spot: Vec3, pixels: f32) -> Option<[f32; 2]> {
         let (view, camera, place) = self.cameras.shown();
         let spot = match view {
@@ -126,7 +126,7 @@ impl OnBoard<'_, '_> {
             .collect()
     }
 
-    /// The id of a figure.
+    /// Returns the id of a figure.
     fn id(&self, figure: FigureId) -> Option<String> {
         Some(self.shown.as_ref()?.battle.setup().figure(figure).id.clone())
     }
@@ -223,7 +223,7 @@ fn write(file: &Path, text: &str) -> Result<(), String> {
     std::fs::write(file, text).map_err(|error| error.to_string())
 }
 
-/// A page has no files: the test that asked finds it there.
+/// A page has no files. The test that requested the listing reads it from the document.
 #[cfg(target_arch = "wasm32")]
 fn write(_: &Path, text: &str) -> Result<(), String> {
     crate::browser::lay_out_listing(text).ok_or_else(|| "the page has no place for it".to_owned())

@@ -1,26 +1,26 @@
-//! What the player asked for when starting the game.
+//! Startup options.
 
 use std::{path::PathBuf, sync::Arc};
 
 use bevy::prelude::*;
 use knockback_rules::{battle::Setup, game::Loaded};
 
-/// The wishes given at the start, on the command line or by a link.
+/// Startup options, from the command line or from a link.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Options {
-    /// A scenario to begin with, past the title.
+    /// A scenario to start with, skipping the title.
     pub given: Option<Arc<Setup>>,
-    /// The seed of the dice; a random one where there is none.
+    /// The seed of the dice. Random if missing.
     pub seed: Option<u64>,
-    /// A saved battle to watch, past the title.
+    /// A saved battle to watch, skipping the title.
     pub replay: Option<Recording>,
-    /// The folder for a picture of each screen.
+    /// The folder for a screenshot of each screen.
     pub screenshot: Option<PathBuf>,
-    /// Whether battles are shown as a map, or else on the table; as the player left it where this says nothing.
+    /// True to show battles as a map, false for the table. By default, the player's setting.
     pub map: Option<bool>,
-    /// The kept battle to go on with at once, by the name of its place.
+    /// The saved battle to resume at once, by the name of its slot.
     pub go_on: Option<String>,
-    /// What was asked for in vain, to be told on the screen where it was.
+    /// An error message, shown on the screen where the request was made.
     pub complaint: Option<String>,
     /// The size of the window.
     pub size: WindowSize,
@@ -36,9 +36,9 @@ pub struct WindowSize {
 }
 
 impl WindowSize {
-    /// The smallest window in which everything can be read.
+    /// The smallest window in which everything is readable.
     pub const SMALLEST: Self = Self { width: 640, height: 360 };
-    /// The greatest window, 8K.
+    /// The largest window, 8K.
     pub const GREATEST: Self = Self { width: 7680, height: 4320 };
 }
 
@@ -57,20 +57,20 @@ impl std::fmt::Display for WindowSize {
 /// A saved battle to be watched.
 #[derive(Resource, Clone, Debug)]
 pub struct Recording {
-    /// The game as it was saved, and whether its orders still lead there.
+    /// The game as it was saved, and whether its orders still reproduce it.
     pub(crate) loaded: Arc<Loaded>,
-    /// How many of its orders are known at once; `None` where it is watched from the start of the battle.
+    /// Number of orders that are already carried out at the start. `None` to start with the beginning of the battle.
     pub(crate) from: Option<usize>,
 }
 
 impl Recording {
-    /// A recording of a game that was loaded.
+    /// A recording of a loaded game.
     #[must_use]
     pub fn new(loaded: Loaded) -> Self {
         Self { loaded: Arc::new(loaded), from: None }
     }
 
-    /// The same, watched from just before an order, by its place in the record.
+    /// The same recording, starting just before the order with the given index.
     #[must_use]
     pub(crate) fn watched_from(self, place: usize) -> Self {
         Self { from: Some(place), ..self }

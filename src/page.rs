@@ -1,4 +1,4 @@
-//! The page that the game runs in: what its link asks for, the sign that it is ready, and what screen readers are told.
+//! The web page around the game: the options in its link, the ready sign, and texts for screen readers.
 
 use bevy::{diagnostic::FrameCount, input_focus::InputFocus, prelude::*};
 use web_sys::{Storage, UrlSearchParams};
@@ -13,15 +13,15 @@ use crate::{
     storage::SaveSlot,
 };
 
-/// The frame by whose end the first screen is drawn.
+/// The frame at whose end the first screen has been drawn.
 const FIRST_SCREEN: u32 = 4;
-/// The most lines of the log that the page holds.
+/// Maximum number of log lines in the page.
 const MOST_LINES: u32 = 60;
 
-/// What the page remembers for as long as it is open, reloads and all: where the battle lies that is on.
+/// The session storage key for the slot of the current battle. It survives reloads.
 const BATTLE_ON: &str = "knockback.on";
 
-/// The wishes of the link that opened the page; a page that is loaded again in a battle goes on with it.
+/// Returns the options in the link that opened the page. A page that is reloaded during a battle resumes it.
 #[must_use]
 pub fn options() -> Options {
     let query = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
@@ -39,8 +39,8 @@ fn session() -> Option<Storage> {
     web_sys::window()?.session_storage().ok()?
 }
 
-/// The page remembers which battle is on, and forgets the link that it was opened with: loaded again, it would begin anew.
-/// A battle that is watched, or that cannot be kept, is none to be gone on with.
+/// Stores the current battle in the page and removes the options from the link. A reload would otherwise start a new
+/// battle. Recordings and battles that cannot be saved are not resumed.
 fn tell_battle(keeper: Res<Keeper>, screen: Res<State<Screen>>, mut told: Local<Option<String>>) {
     let battle = *screen.get() == Screen::Battle;
     let place = keeper.place().filter(|_| battle).map_or("off", SaveSlot::name);
@@ -48,13 +48,13 @@ fn tell_battle(keeper: Res<Keeper>, screen: Res<State<Screen>>, mut told: Local<
         return;
     }
     if let Some(body) = document().and_then(|document| document.body()) {
-        // Without it a page that is loaded again shows the title, which asks.
+        // If this fails, a reload shows the title, which offers the battle.
         let _ = body.set_attribute("data-battle", place);
     }
     *told = Some(place.to_owned());
 }
 
-/// Says to the page when the first screen is drawn.
+/// Signals to the page that the first screen has been drawn.
 pub fn ready_sign(app: &mut App) {
     app.add_systems(Last, say_ready);
 }
@@ -75,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A test asks what the page shows by an attribute, and finds the answer in a field.
+/// Writes the listing to a field when a test requests it by an attribute.
 fn answer_look(mut pictured: MessageWriter<Pictured>) {
     const LOOK: &str = "data-look";
     if let Some(body) = document().and_then(|document| document.body())
@@ -90,12 +90,12 @@ fn say_ready(frame: Res<FrameCount>) {
     if frame.0 == FIRST_SCREEN
         && let Some(body) = document().and_then(|document| document.body())
     {
-        // Without it the page would say for ever that it is loading; there is nobody to tell.
+        // If this fails, the page keeps showing that it is loading, and there is no way to report it.
         let _ = body.set_attribute("data-state", "ready");
     }
 }
 
-/// New lines of the log are told as they come; lines that were taken back go.
+/// Adds new lines of the log to the page, and removes lines that were taken back.
 fn mirror_log(shown: Res<Shown>, mut told: Local<usize>) {
     let Some((document, log)) =
         document().and_then(|document| Some((document.clone(), document.get_element_by_id("log")?)))
@@ -118,14 +118,14 @@ fn mirror_log(shown: Res<Shown>, mut told: Local<usize>) {
     }
 }
 
-/// All that is written in a part of the interface.
+/// Returns all text in a part of the interface.
 fn written(root: Entity, children: &Query<&Children>, texts: &Query<&Text>) -> String {
     let parts = [root].into_iter().chain(children.iter_descendants_depth_first(root));
     let words: Vec<&str> = parts.filter_map(|part| texts.get(part).ok()).map(|text| text.0.trim()).collect();
     words.join(" ")
 }
 
-/// Where the page tells what is looked at, and what has to be known at once.
+/// The id of the element for focused parts and urgent messages.
 const FOCUS: &str = "focus";
 const ALERT: &str = "alert";
 
@@ -135,35 +135,35 @@ fn tell(place: &str, words: &str) {
     }
 }
 
-/// What a link or a file asked for in vain.
+/// Mirrors errors about a link or a file.
 fn mirror_complaint(options: Res<Options>) {
     if let Some(complaint) = &options.complaint {
         tell(ALERT, complaint);
     }
 }
 
-/// Short words to the player.
+/// Mirrors short messages.
 fn mirror_toast(toasts: Query<Entity, Added<ToastPanel>>, children: Query<&Children>, texts: Query<&Text>) {
     for toast in &toasts {
         tell(ALERT, &written(toast, &children, &texts));
     }
 }
 
-/// What the cursor or the aim is on, as the panel tells it.
+/// Mirrors the forecast of the hovered cell or the aim.
 fn mirror_panel(panels: Query<Entity, Added<ForecastPanel>>, children: Query<&Children>, texts: Query<&Text>) {
     for panel in &panels {
         tell(FOCUS, &written(panel, &children, &texts));
     }
 }
 
-/// What a puzzle asks, and what came of an order.
+/// Mirrors the task of a puzzle and the result of an order.
 fn mirror_puzzle(panels: Query<Entity, Added<PuzzlePanel>>, children: Query<&Children>, texts: Query<&Text>) {
     for panel in &panels {
         tell(ALERT, &written(panel, &children, &texts));
     }
 }
 
-/// The button or line that has the focus.
+/// Mirrors the focused button or line.
 fn mirror_focus(focus: Res<InputFocus>, children: Query<&Children>, texts: Query<&Text>) {
     if let Some(entity) = focus.get() {
         tell(FOCUS, &written(entity, &children, &texts));

@@ -1,4 +1,4 @@
-//! What the pointer, or the finger used last, is on: the interface, a cell, or nothing; in whichever view is shown.
+//! Finds what is under the pointer, or under the last finger: the interface, a cell, or nothing, in the visible view.
 
 use bevy::{
     picking::{
@@ -48,7 +48,7 @@ fn find_cell(
     mut hovered: ResMut<HoveredCell>,
 ) {
     let inside = window.cursor_position().is_some() && !over_ui.0;
-    // Where its movements of this frame have brought it; the window may have seen more of them.
+    // The position after the movements of this frame. The window may already have received more.
     let pointer = || {
         let (_, mouse) = pointers.iter().find(|(id, _)| inside && id.is_mouse())?;
         Some(mouse.location()?.position)

@@ -1,8 +1,8 @@
-//! Draws as often as something changes: a battle that waits for its player spares processor and battery.
+//! Redraws only when something changes, so that a battle waiting for its player saves power.
 //!
-//! At rest fewer frames come, for what no input and no change tells of, such as a time that runs out. Any system may ask for
-//! the next frame at once by writing Bevy's `RequestRedraw`. Where the processor draws, most frames at rest are not drawn:
-//! the window keeps the last picture.
+//! At rest, frames are rare. They serve changes without an event, such as an expiring timer. Any system may request the
+//! next frame at once by writing Bevy's `RequestRedraw`. With software rendering, most frames at rest are not drawn,
+//! and the window keeps the last image.
 
 use std::time::Duration;
 
@@ -25,21 +25,21 @@ use crate::stage::{
     drawn_by_software,
 };
 
-/// How often frames come.
+/// The frame rate.
 #[derive(Resource, Clone, Copy, Debug)]
 struct Pace {
-    /// How long a frame at rest lasts: short enough that nobody sees what is late by it, a motion that begins included.
+    /// Duration of a frame at rest: short enough that delays, for example at the start of a motion, are not noticeable.
     rest: Duration,
-    /// For how long after the last change frames follow each other at once, in seconds and in frames: the renderer is a frame
-    /// behind, shaders are made, and most times that run out do so meanwhile.
+    /// Time after the last change during which frames follow each other at once, in seconds and in frames: the renderer
+    /// is one frame behind, shaders are compiled, and most timers expire.
     lingers: (f32, u32),
-    /// How many frames are drawn from the last change on, and how old a picture may become before it is drawn again.
+    /// Number of frames drawn after the last change, and maximum age of an image before it is drawn again.
     keeps: (u32, Duration),
 }
 
-/// The pace of a graphics chip.
+/// The pace with a GPU.
 const PACE: Pace = Pace { rest: Duration::from_millis(66), lingers: (1.0, 8), keeps: (8, Duration::ZERO) };
-/// The pace of a processor that draws: a frame takes it a tenth of a second, and all of its cores.
+/// The pace with software rendering: a frame takes a tenth of a second on all cores.
 const PACE_OF_SOFTWARE: Pace =
     Pace { rest: Duration::from_millis(250), lingers: (0.4, 4), keeps: (3, Duration::from_secs(1)) };
 
@@ -52,10 +52,10 @@ impl Pace {
     }
 }
 
-/// What moves by itself on the battlefield.
+/// Components of the battlefield that change without input.
 type Moved = Or<(Changed<GlobalTransform>, Changed<Visibility>, Changed<Projection>)>;
 
-/// What changes by itself in the interface.
+/// Components of the interface that change without input.
 type Restyled = Or<(
     Changed<ComputedNode>,
     Changed<UiGlobalTransform>,
@@ -66,7 +66,7 @@ type Restyled = Or<(
     Changed<ImageNode>,
 )>;
 
-/// How long nothing has changed.
+/// Time and frames since the last change.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 struct Rest {
     seconds: f32,
@@ -74,21 +74,21 @@ struct Rest {
 }
 
 impl Rest {
-    /// Something changes right now.
+    /// Something is changing now.
     const BROKEN: Self = Self { seconds: 0.0, frames: 0 };
 
-    /// After one more frame in which nothing changed.
+    /// Returns the value after one more frame without changes.
     fn longer(self, seconds: f32) -> Self {
         Self { seconds: self.seconds + seconds, frames: self.frames.saturating_add(1) }
     }
 
-    /// Whether it has come.
+    /// True if rest has been reached.
     fn reached(self, pace: Pace) -> bool {
         self.seconds >= pace.lingers.0 && self.frames >= pace.lingers.1
     }
 }
 
-/// Whether this frame is drawn; the same in the world of the renderer.
+/// True if this frame is drawn. Mirrored in the render world.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 struct FrameDrawn(bool);
 
@@ -96,7 +96,7 @@ pub(super) fn plugin(app: &mut App) {
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer.insert_resource(FrameDrawn(true)).add_systems(ExtractSchedule, extract).add_systems(
             Render,
-            // Once shadows know their cameras, and before a picture is begun.
+            // After the cameras of shadows are known, and before drawing starts.
             keep_picture.in_set(RenderSystems::Specialize),
         );
     }
@@ -129,13 +129,13 @@ fn spare_software(mut pace: ResMut<Pace>, mut winit: ResMut<WinitSettings>) {
     *winit = pace.winit();
 }
 
-/// Whether a key, the pointer, a finger or the window told of anything that may change what is seen. A list of what is shown
-/// does not.
+/// True if a key, the pointer, a finger or the window reported an event that may change the image. Requests for a
+/// listing do not count.
 fn input(mut events: MessageReader<WindowEvent>) -> bool {
     events.read().filter(|event| !tells_of(event, &actions::LISTING)).count() > 0
 }
 
-/// Whether what has happened is still being shown.
+/// True while events are played back.
 fn playing(shown: Option<Res<Shown>>) -> bool {
     shown.is_some_and(|shown| !shown.caught_up())
 }
@@ -153,7 +153,7 @@ fn request(time: Res<Time<Real>>, mut rest: ResMut<Rest>, mut redraws: MessageWr
     redraws.write(RequestRedraw);
 }
 
-/// Whether this frame is drawn: some from the last change on, and then whenever the picture is old.
+/// Decides if this frame is drawn: the first frames after a change, then whenever the image is too old.
 fn choose(
     time: Res<Time<Real>>,
     rest: Res<Rest>,
@@ -172,8 +172,8 @@ fn extract(chosen: Extract<Res<FrameDrawn>>, mut drawn: ResMut<FrameDrawn>) {
     *drawn = **chosen;
 }
 
-/// Lets no camera draw, and the window keep its last picture. What is missing of it because shaders are made is drawn as soon
-/// as it can be.
+/// Disables all cameras, so that the window keeps its last image. Parts that are missing because shaders were being
+/// compiled are drawn as soon as possible.
 fn keep_picture(drawn: Res<FrameDrawn>, cache: Res<PipelineCache>, mut cameras: ResMut<SortedCameras>) {
     if !drawn.0 && cache.waiting_pipelines().next().is_none() {
         cameras.0.clear();
@@ -184,7 +184,7 @@ fn keep_picture(drawn: Res<FrameDrawn>, cache: Res<PipelineCache>, mut cameras: 
 mod tests {
     use super::*;
 
-    /// The frames of an app, each of a tenth of a second, that ask for the next one at once.
+    /// Runs frames of a tenth of a second each and returns which of them requested the next one at once.
     fn asks(app: &mut App, frames: usize) -> Vec<bool> {
         (0..frames)
             .map(|_| {

@@ -1,11 +1,11 @@
-//! The scenarios that come with the game, carried inside it.
+//! The built-in scenarios, embedded in the game.
 
 use std::sync::{Arc, LazyLock};
 
 use knockback_rules::{battle::Setup, files::read_fetched_scenario};
 
-/// Their files: the RON that people write, and on the page the same in JSON, for what reads RON would have to be fetched with
-/// it. `web/scenarios` holds the JSON; a test of the rules compares them and can write it anew.
+/// Their files: the RON that people write, and on the page the same as JSON, because a RON parser would increase the
+/// download. `web/scenarios` contains the JSON. A test of the rules compares both and can regenerate it.
 macro_rules! files {
     ($($name:literal,)+) => {
         #[cfg(not(target_arch = "wasm32"))]
@@ -17,7 +17,7 @@ macro_rules! files {
     };
 }
 
-// In the order of the list: each ruleset's together, the one to learn on first.
+// In the order of the list: grouped by ruleset, the scenario for beginners first.
 files! {
     "foundry_row",
     "long_way_down",
@@ -34,31 +34,31 @@ files! {
     "winter_garden",
 }
 
-/// All of them, read when somebody first asks.
+/// All built-in scenarios, parsed on first use.
 static SCENARIOS: LazyLock<Vec<Arc<Setup>>> =
     LazyLock::new(|| FILES.iter().filter_map(|(name, bytes)| read(name, bytes).ok()).collect());
 
-/// All of them, ready to be played.
+/// Returns all built-in scenarios, ready to be played.
 pub(crate) fn scenarios() -> &'static [Arc<Setup>] {
     &SCENARIOS
 }
 
-/// What they are called in links: the names of their files without the ending.
+/// Returns their names in links: the file names without the extension.
 #[cfg(any(target_arch = "wasm32", test))]
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     FILES.iter().filter_map(|(file, _)| file.split('.').next())
 }
 
-/// The one of a name.
+/// Returns the scenario with the given name.
 #[cfg(any(target_arch = "wasm32", test))]
 pub(crate) fn named(name: &str) -> Option<Arc<Setup>> {
     names().position(|known| known == name).and_then(|place| scenarios().get(place)).cloned()
 }
 
-/// Reads a scenario and makes it playable.
+/// Parses a scenario and makes it playable.
 ///
 /// # Errors
-/// What is wrong, and where: a line for each fault.
+/// Describes all faults and their positions, one per line.
 pub(crate) fn read(name: &str, bytes: &[u8]) -> Result<Arc<Setup>, String> {
     let scenario = read_fetched_scenario(name, bytes).map_err(|fault| fault.to_string())?;
     let setup = Setup::new(scenario).map_err(|faults| {

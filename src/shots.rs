@@ -1,5 +1,5 @@
-//! Pictures: of each screen shortly after it is shown, where a folder was given for them, and one whenever the player asks for it.
-//! Tests ask for the list of what is shown alone.
+//! Screenshots: of each screen shortly after it appears if a folder is given, and on request of the player. Tests
+//! request only the listing.
 
 use std::{
     collections::VecDeque,
@@ -29,26 +29,26 @@ use crate::{
     },
 };
 
-/// How long a screen has to settle, in seconds and in frames: shaders are made and the camera comes to rest.
+/// Time for a screen to settle, in seconds and in frames: shaders are compiled and the camera comes to rest.
 const SETTLING: (f32, u32) = (1.2, 12);
 
-/// True while shaders are being made, without which things are missing from a picture; shared with the renderer.
+/// True while shaders are being compiled, because an image would be incomplete. Shared with the renderer.
 #[derive(Resource, Clone, Default)]
 struct MakingShaders(Arc<AtomicBool>);
 
-/// Pictures to be taken, and how many there are.
+/// The screenshots to be taken, and their number.
 #[derive(Resource, Default)]
 struct Album {
-    /// What to take, and after how many seconds and frames.
+    /// The name of the next screenshot, and the remaining seconds and frames.
     due: Option<(&'static str, f32, u32)>,
-    /// What to take now, one picture a frame: the renderer takes no second one of the same frame.
+    /// The screenshots to take now, one per frame, because the renderer cannot take two of the same frame.
     now: VecDeque<&'static str>,
-    /// The number of the last picture.
+    /// The number of the last screenshot.
     last: u32,
 }
 
 impl Album {
-    /// The file of the next picture.
+    /// Returns the file of the next screenshot.
     fn next(&mut self, options: &Options, what: &str) -> PathBuf {
         self.last += 1;
         folder(options).join(format!("{:03}-{what}.png", self.last))
@@ -73,7 +73,7 @@ fn watch_shaders(cache: Res<PipelineCache>, making: Res<MakingShaders>) {
     making.0.store(cache.waiting_pipelines().next().is_some(), Ordering::Relaxed);
 }
 
-/// A newer wish replaces one that is still waiting: what it wanted is gone from the screen.
+/// A newer request replaces a waiting one, whose content is no longer on the screen.
 fn await_shots(mut wishes: MessageReader<Shoot>, options: Res<Options>, mut album: ResMut<Album>) {
     for Shoot(what) in wishes.read().filter(|_| options.screenshot.is_some()) {
         album.due = Some((what, SETTLING.0, SETTLING.1));
@@ -87,7 +87,7 @@ fn ask(
     making_shaders: Res<MakingShaders>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
-    // Browsers take pictures of pages themselves, and have other uses for the key.
+    // Browsers can take screenshots themselves and use the key for other functions.
     if keys.just_pressed(&actions::PICTURE) && cfg!(not(target_arch = "wasm32")) {
         album.now.push_back("picture");
     }
@@ -107,7 +107,7 @@ fn ask(
     }
 }
 
-/// The list that lies beside a picture, without the picture.
+/// Writes the listing without a screenshot.
 fn list(keys: Keys, options: Res<Options>, mut album: ResMut<Album>, mut pictured: MessageWriter<Pictured>) {
     if keys.just_pressed(&actions::LISTING) && options.screenshot.is_some() {
         pictured.write(Pictured(album.next(&options, "listing")));
@@ -125,12 +125,12 @@ fn take(options: Res<Options>, mut album: ResMut<Album>, mut commands: Commands)
     commands.spawn((Name::new("Picture"), Screenshot::primary_window())).observe(save_to_disk(path));
 }
 
-/// Where pictures go: the folder that was given, else the one the game was started in.
+/// Returns the folder for screenshots: the given one, otherwise the current one.
 fn folder(options: &Options) -> &Path {
     options.screenshot.as_deref().unwrap_or(Path::new("."))
 }
 
-/// The highest number of a picture in the folder, so that none is overwritten.
+/// Returns the highest number of a screenshot in the folder, so that none is overwritten.
 fn last_number(dir: &Path) -> u32 {
     let names = std::fs::read_dir(dir).into_iter().flatten().flatten().map(|entry| entry.file_name());
     names.filter_map(|name| name.to_str()?.split_once('-')?.0.parse().ok()).max().unwrap_or(0)

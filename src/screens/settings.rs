@@ -117,7 +117,7 @@ impl Setting {
         (name, means.to_owned())
     }
 
-    /// The values to choose from.
+    /// Returns the possible values.
     fn values(self) -> Vec<&'static str> {
         match self {
             Self::Scale => SCALES.map(|(_, name)| name).to_vec(),
@@ -129,7 +129,7 @@ impl Setting {
         }
     }
 
-    /// The place of the value that is set, or is nearest to it.
+    /// Returns the index of the current value, or of the nearest one.
     fn now(self, settings: &Settings) -> usize {
         let nearest = |values: &[(f32, &str)], to: f32| {
             let off = |place: &usize| (values[*place].0 - to).abs();
@@ -146,7 +146,7 @@ impl Setting {
         }
     }
 
-    /// Sets the value at a place; beyond the last one there is nothing.
+    /// Sets the value with the given index. An invalid index does nothing.
     fn set(self, place: usize, settings: &mut Settings) {
         match self {
             Self::Scale => settings.interface_scale = SCALES.get(place).map_or(settings.interface_scale, |it| it.0),
@@ -179,7 +179,7 @@ fn show(
     old: Query<Entity, With<SettingsRoot>>,
     mut commands: Commands,
 ) {
-    // A player who has just enlarged everything is still on that value.
+    // The screen is laid out again after the scale changes. The focus stays on the same value.
     let again = !old.is_empty();
     old.iter().for_each(|root| commands.entity(root).despawn());
     let root = commands.spawn((veil("Settings", 0.75, 10), SettingsRoot, DespawnOnExit(Menu::Settings))).id();
@@ -208,7 +208,7 @@ fn show(
     commands.spawn((ChildOf(sheet), note(keys())));
 }
 
-/// What keys do here.
+/// Describes the keys of this screen.
 fn keys() -> String {
     let (choose, arrows) = (actions::NEXT_PART.key(), ARROWS.to_lowercase());
     let (set, done) = (actions::PRESS.key(), actions::CLOSE.key());
@@ -265,7 +265,7 @@ fn spawn_row(sheet: Entity, setting: Setting, now: usize, focused: bool, density
     }
 }
 
-/// The value that is set stands out.
+/// Highlights the current value.
 fn weight(set: bool) -> ButtonStyle {
     if set { ButtonStyle::Main } else { ButtonStyle::Quiet }
 }
@@ -295,7 +295,7 @@ fn leave(keys: Keys, mut back: Back) {
     }
 }
 
-/// The way back to where the settings were opened: the pause of a battle, or the title.
+/// The way back to where the settings were opened: the pause menu of a battle, or the title.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct Back<'w> {
     screen: Res<'w, State<super::Screen>>,

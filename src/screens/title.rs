@@ -177,13 +177,13 @@ fn spawn_going_on(column: Entity, left: &Found, commands: &mut Commands) -> Opti
     first
 }
 
-/// Buttons side by side.
+/// Spawns a row for buttons side by side.
 fn row(column: Entity, commands: &mut Commands) -> Entity {
     let node = Node { column_gap: px(type_scale::GAP), ..default() };
     commands.spawn((node, Pickable::IGNORE, ChildOf(column))).id()
 }
 
-/// The name as on the cover of a comic: leaning, printed twice, a little out of register.
+/// The name as on the cover of a comic: slanted and printed twice, slightly out of register.
 fn name_of_the_game(density: Density) -> impl Bundle {
     let size = density.pick(type_scale::TITLE + 16.0, 68.0);
     let behind = |offset: f32, colour: Color| {
@@ -205,7 +205,7 @@ fn name_of_the_game(density: Density) -> impl Bundle {
     )
 }
 
-/// Dark on the side of the words, open on the side of the board.
+/// Dark behind the text, transparent over the board.
 pub(crate) fn shade() -> impl Bundle {
     BackgroundGradient::from(LinearGradient::new(
         LinearGradient::TO_RIGHT,
@@ -229,19 +229,19 @@ fn go_on(_: On<Activate>, left: Res<Left>, mut screen: ResMut<NextState<Screen>>
     }
 }
 
-/// The first battle begins, against an easy bot.
+/// Starts the first battle against an easy bot.
 fn play(_: On<Activate>, first: First) {
     let mut seats = Seats::default();
     seats.put(SideId(1), Seat::Bot(Level::EASY));
     first.begin(&seats);
 }
 
-/// The same for two players at this screen.
+/// Starts the first battle for two players at this screen.
 fn play_together(_: On<Activate>, first: First) {
     first.begin(&Seats::default());
 }
 
-/// What the first battle begins with.
+/// The inputs for starting the first battle.
 #[derive(SystemParam)]
 struct First<'w, 's> {
     settings: ResMut<'w, Settings>,
@@ -273,7 +273,7 @@ fn battles(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Battles);
 }
 
-/// The browser always has a dialog; natively there may be none, and the screen of battles has a list.
+/// Opens a file. Browsers always have a dialog. Native systems may lack one, so the screen of battles lists files.
 fn bring(
     _: On<Activate>,
     mut ask: MessageWriter<ChooseAsked>,

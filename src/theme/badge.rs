@@ -1,4 +1,4 @@
-//! How badges are drawn.
+//! Colours and shapes of badges.
 
 use bevy::prelude::*;
 use knockback_view::{badge::Badge, tone::Tone};

@@ -1,10 +1,10 @@
-//! A text of nothing takes no room.
+//! Makes empty texts take no space.
 //!
-//! The engine gives an empty text the height of a line as soon as a face is known for letters that the text face lacks.
+//! Bevy gives an empty text the height of a line as soon as a fallback font is registered.
 
 use bevy::{prelude::*, ui::UiSystems};
 
-/// A text of nothing, and the greatest size that it may have once it says something.
+/// An empty text, and its maximum size once it has content.
 #[derive(Component, Clone, Copy, Debug)]
 struct Blank {
     width: Val,
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, (take_no_room, take_room).before(UiSystems::Content));
 }
 
-/// An empty text, without spans that say something, takes no room.
+/// Sets the maximum size of an empty text without spans to zero.
 fn take_no_room(
     mut texts: Query<(Entity, &Text, &mut Node, Has<Children>), (Changed<Text>, Without<Blank>)>,
     mut commands: Commands,
@@ -28,7 +28,7 @@ fn take_no_room(
     }
 }
 
-/// Once it says something, it does.
+/// Restores the maximum size once the text has content.
 fn take_room(mut texts: Query<(Entity, &Text, &mut Node, &Blank), Changed<Text>>, mut commands: Commands) {
     for (entity, text, mut node, blank) in &mut texts {
         if !text.is_empty() {

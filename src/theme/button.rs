@@ -1,4 +1,4 @@
-//! Buttons: how they look at rest, under the pointer, held down, off, and where the keyboard is.
+//! Buttons and their appearance: at rest, hovered, pressed, disabled and focused.
 
 use bevy::{
     ecs::system::IntoObserverSystem,
@@ -12,32 +12,32 @@ use bevy::{
 use super::{fonts, palette, type_scale};
 use crate::stage::AppSystems;
 
-/// How much a button wants to be pressed.
+/// The visual weight of a button.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) enum ButtonStyle {
-    /// What most will want; one on a screen.
+    /// The most likely choice. One per screen.
     Main,
-    /// Everything else.
+    /// Any other button.
     Quiet,
-    /// A large one that carries more than a word, like an entry of a list.
+    /// A large button with more than a word, such as an entry of a list.
     Card,
     /// A small one in the colours of a side.
     Chip {
-        /// Its ground.
+        /// The fill colour.
         ground: Color,
-        /// Its edge.
+        /// The edge colour.
         edge: Color,
-        /// Whether it stands out from the others.
+        /// True if it is highlighted.
         lit: bool,
     },
 }
 
 pub(super) fn plugin(app: &mut App) {
-    // After panels were laid out anew, so that a new button is never seen in a state that it is not in.
+    // After panels were laid out again, so that a new button never appears in the wrong state.
     app.add_systems(Update, (paint, ring).in_set(AppSystems::Animate));
 }
 
-/// A button with a word on it; pressed by pointer, Enter or Space.
+/// A button with a label, pressed by pointer, Enter or Space.
 pub(crate) fn button<B, M, S>(text: impl Into<String>, weight: ButtonStyle, pressed: S) -> impl Bundle
 where
     B: Bundle,
@@ -53,7 +53,7 @@ where
     worded(text.into(), type_scale::BUTTON, weight, node, pressed)
 }
 
-/// A button among others in a panel: smaller, its word at the left.
+/// A small button for panels, with its label at the left.
 pub(crate) fn small_button<B, M, S>(text: impl Into<String>, weight: ButtonStyle, pressed: S) -> impl Bundle
 where
     B: Bundle,
@@ -64,7 +64,7 @@ where
     worded(text.into(), type_scale::BODY, weight, node, pressed)
 }
 
-/// A button in a bar: as high as the bar allows; `tight` where there is little room.
+/// A button in a bar, as high as the bar allows. `tight` if space is short.
 pub(crate) fn bar_button<B, M, S>(text: impl Into<String>, weight: ButtonStyle, tight: bool, pressed: S) -> impl Bundle
 where
     B: Bundle,
@@ -76,7 +76,7 @@ where
     worded(text.into(), size, weight, node, pressed)
 }
 
-/// A button with a word of a size on it, laid out by a node.
+/// A button with a label of the given size and the given layout.
 fn worded<B, M, S>(text: String, size: f32, weight: ButtonStyle, node: Node, pressed: S) -> impl Bundle
 where
     B: Bundle,
@@ -102,7 +102,7 @@ where
     )
 }
 
-/// What makes anything behave and look like a button; bring your own `Node` and observe [`Activate`].
+/// The behaviour and look of a button for any node. Add your own `Node` and observe [`Activate`].
 pub(crate) fn pressable(weight: ButtonStyle) -> impl Bundle {
     (
         Button,
@@ -115,7 +115,7 @@ pub(crate) fn pressable(weight: ButtonStyle) -> impl Bundle {
     )
 }
 
-/// The colour of the word on a button.
+/// The label colour of a button.
 fn ink(weight: ButtonStyle, off: bool) -> Color {
     match weight {
         _ if off => palette::TEXT_QUIET,
@@ -124,7 +124,7 @@ fn ink(weight: ButtonStyle, off: bool) -> Color {
     }
 }
 
-/// The colour of a button.
+/// The fill colour of a button.
 fn fill(weight: ButtonStyle, off: bool, pressed: bool, hovered: bool) -> Color {
     match (weight, pressed, hovered) {
         _ if off => palette::BUTTON_OFF,
@@ -140,7 +140,7 @@ fn fill(weight: ButtonStyle, off: bool, pressed: bool, hovered: bool) -> Color {
     }
 }
 
-/// The rim of a button: a thick foot on which it stands, and into which it is pressed.
+/// The border of a button, with a thick lower edge that it is pressed into.
 fn rim(weight: ButtonStyle, lit: bool, pressed: bool) -> BorderColor {
     if let ButtonStyle::Chip { edge, lit: stands_out, .. } = weight {
         let around = if lit || stands_out { palette::TEXT } else { palette::PANEL_RIM };
@@ -155,7 +155,7 @@ fn rim(weight: ButtonStyle, lit: bool, pressed: bool) -> BorderColor {
     BorderColor { bottom: foot, ..BorderColor::all(around) }
 }
 
-/// Few buttons are on screen at a time, so each is compared each frame, and written to only where it differs.
+/// Paints all buttons. There are few, so each is compared in every frame and written only if it differs.
 pub(super) fn paint(
     mut buttons: Query<(
         &ButtonStyle,
@@ -172,7 +172,7 @@ pub(super) fn paint(
         let lit = hovered.get() && !off;
         background.set_if_neq(BackgroundColor(fill(*weight, off, pressed, lit)));
         border.set_if_neq(if off { BorderColor::all(palette::PANEL_RIM) } else { rim(*weight, lit, pressed) });
-        // The word of a card has a colour of its own.
+        // The text of a card has its own colour.
         let word = children
             .filter(|_| matches!(weight, ButtonStyle::Main | ButtonStyle::Quiet))
             .and_then(|children| children.first().copied());
@@ -182,7 +182,7 @@ pub(super) fn paint(
     }
 }
 
-/// The ring around what Enter would press, once somebody has used Tab or the arrows.
+/// Shows the focus ring once the player has used Tab or the arrow keys.
 fn ring(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,

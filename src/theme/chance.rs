@@ -1,23 +1,23 @@
-//! Chance that is always the same: what differs from hex to hex differs alike each time it is drawn.
+//! Deterministic pseudo-random numbers: variations between hexes are the same each time they are drawn.
 
 use knockback_rules::geometry::Coord;
 
-/// A number from 0 to 1 for a hex and a salt.
+/// Returns a number from 0 to 1 for a hex and a salt.
 pub(crate) fn of_hex(at: Coord, salt: u32) -> f32 {
     part(at.q, at.r, salt)
 }
 
-/// One of so many choices for a hex, counted from 0.
+/// Returns one of `choices` options for a hex, counted from 0.
 pub(crate) fn one_of(at: Coord, choices: u32) -> u32 {
     hash(at.q, at.r, 0) % choices.max(1)
 }
 
-/// A number from 0 to 1 for a place in any grid and a salt.
+/// Returns a number from 0 to 1 for a grid position and a salt.
 pub(crate) fn part(x: i32, y: i32, salt: u32) -> f32 {
     f32::from(hash(x, y, salt).to_le_bytes()[0]) / 255.0
 }
 
-/// Two places and a salt, mixed until none of them is seen in the result.
+/// Hashes a position and a salt so that the result shows no pattern.
 fn hash(x: i32, y: i32, salt: u32) -> u32 {
     let mut bits = x.cast_unsigned().wrapping_mul(0x9E37_79B9)
         ^ y.cast_unsigned().wrapping_mul(0x85EB_CA6B)

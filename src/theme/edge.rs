@@ -1,15 +1,15 @@
-//! The coloured edge at the top of every panel: that of the side whose turn it is.
+//! The coloured edge at the top of every panel, in the colour of the side whose turn it is.
 
 use bevy::prelude::*;
 
 use super::palette;
 use crate::stage::AppSystems;
 
-/// The colour of the edge now.
+/// The current colour of the edge.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Edge(pub(crate) Color);
 
-/// A panel that wears the edge.
+/// A panel with the edge.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(crate) struct Edged;
 
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Edge>().add_systems(Update, paint.in_set(AppSystems::Animate)).add_observer(dress);
 }
 
-/// The rim of a panel: coloured above, quiet around.
+/// The border of a panel: coloured at the top, quiet at the other sides.
 fn rim(edge: Edge) -> BorderColor {
     BorderColor { top: edge.0, ..BorderColor::all(palette::PANEL_RIM) }
 }

@@ -1,19 +1,19 @@
-//! How high each level of a board lies among the others: from this every picture takes how light its ground is.
+//! Relative heights of a board's levels, from which every view derives the brightness of the ground.
 
 use std::collections::BTreeMap;
 
 use knockback_rules::{board::Board, units::Level};
 
-/// The levels of a board, each with its part of the way from the lowest to the highest, from 0 to 1.
+/// The levels of a board, each with its relative height, from 0 for the lowest to 1 for the highest.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Heights(BTreeMap<Level, f32>);
 
 impl Heights {
-    /// The levels that a board has. A board with fewer than `fewest` steps does not use all of the way: a step is not to
-    /// look like a tower.
+    /// Computes the levels of a board. A board with fewer than `fewest` steps does not use the whole range, so that a
+    /// single step does not look like a tower.
     ///
-    /// Half of a part tells how many levels lie below, half how high it is: a tower among low steps leaves the steps
-    /// distinct, and yet stands out.
+    /// Half of the value is the rank among the levels and half the actual height. A tower among low steps thus leaves
+    /// the steps distinct and still stands out.
     pub(crate) fn of(board: &Board, fewest: f32) -> Self {
         let mut levels: Vec<Level> = board.cells().map(|cell| board.level(cell)).collect();
         levels.sort_unstable();
@@ -29,12 +29,12 @@ impl Heights {
         Self(parts.collect())
     }
 
-    /// The levels, lowest first.
+    /// Returns the levels, lowest first.
     pub(crate) fn levels(&self) -> impl Iterator<Item = Level> + '_ {
         self.0.keys().copied()
     }
 
-    /// The part of a level; 0 for one that the board has not.
+    /// Returns the relative height of a level. 0 for levels that the board lacks.
     pub(crate) fn part(&self, level: Level) -> f32 {
         self.0.get(&level).copied().unwrap_or(0.0)
     }

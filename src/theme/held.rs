@@ -1,8 +1,8 @@
-//! A button that is held down stays held when its panel is laid out anew under the pointer.
+//! Keeps a button held when its panel is laid out again under the pointer.
 //!
-//! Panels are laid out anew when what they say changes, as when odds arrive, and with other entities. Bevy tells of a click
-//! where one entity saw both the press and the release, so a press that spans the change would be lost. Here the button of
-//! the same name takes the place of the one that went.
+//! Panels are laid out again with new entities when their content changes, for example when odds arrive. Bevy reports a
+//! click only if one entity received both the press and the release, so a press that spans the change would be lost.
+//! This module transfers the press to the new button of the same name.
 
 use std::iter;
 
@@ -20,16 +20,16 @@ use bevy::{
 
 use crate::stage::AppSystems;
 
-/// What each pointer holds down.
+/// The button that each pointer holds down.
 #[derive(Resource, Default, Debug)]
 struct Held(HashMap<PointerId, Hold>);
 
 #[derive(Debug)]
 struct Hold {
     button: Entity,
-    /// The names of the button and of all that it is in, innermost first.
+    /// The names of the button and its ancestors, innermost first.
     path: Vec<Option<Name>>,
-    /// The button is not the one that was pressed, which is gone.
+    /// True if the pressed button is gone and this one has replaced it.
     renewed: bool,
 }
 
@@ -37,11 +37,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Held>()
         .add_observer(hold)
         .add_systems(PreUpdate, release.after(PickingSystems::Last))
-        // After panels were laid out anew, and before buttons are painted in the state that they are in.
+        // After panels were laid out again, and before buttons are painted in their current state.
         .add_systems(Update, renew.in_set(AppSystems::Animate).before(super::button::paint));
 }
 
-/// Names and parents of everything, for the path of a button.
+/// Names and parents of all entities, for the path of a button.
 type Names<'w, 's> = Query<'w, 's, (Option<&'static Name>, Option<&'static ChildOf>)>;
 
 fn path(entity: Entity, names: &Names) -> Vec<Option<Name>> {
@@ -57,7 +57,7 @@ fn hold(press: On<Pointer<Press>>, buttons: Query<(), With<Button>>, names: Name
     }
 }
 
-/// Finds the button that stands where one that was held is gone. Where several have its name, none of them does.
+/// Finds the replacement of a held button that is gone. If several buttons have its name, none replaces it.
 fn renew(
     mut held: ResMut<Held>,
     all: Query<Has<Pressed>, With<Button>>,
@@ -70,7 +70,7 @@ fn renew(
     }
     held.0.retain(|_, hold| {
         if let Ok(pressed) = all.get(hold.button) {
-            // A long press or a drag let it go.
+            // A long press or a drag released it.
             return pressed;
         }
         let mut namesakes = buttons.iter().filter(|&button| path(button, &names) == hold.path);
@@ -81,7 +81,7 @@ fn renew(
     });
 }
 
-/// Presses a button that took the place of another, where the pointer is let go on it.
+/// Presses a replacement button when the pointer is released on it.
 fn release(
     mut inputs: MessageReader<PointerInput>,
     mut held: ResMut<Held>,
@@ -141,7 +141,7 @@ mod tests {
             Self { app, panel }
         }
 
-        /// Lays the panel out anew, with buttons of these names.
+        /// Lays out the panel again, with buttons of the given names.
         fn lay_out(&mut self, names: &[&'static str]) -> Vec<Entity> {
             let world = self.app.world_mut();
             world.entity_mut(self.panel).despawn();
@@ -160,7 +160,7 @@ mod tests {
             self.app.update();
         }
 
-        /// Lets the pointer go on an entity, and tells what was pressed.
+        /// Releases the pointer on an entity and returns the buttons that were pressed.
         fn let_go(&mut self, on: Entity, action: PointerAction) -> Vec<Entity> {
             let hit = HitData::new(Entity::PLACEHOLDER, 0.0, None, None);
             self.app.world_mut().resource_mut::<HoverMap>().insert(POINTER, [(on, hit)].into_iter().collect());
@@ -226,7 +226,7 @@ mod tests {
         table.press(button);
         table.app.update();
         assert_eq!(table.let_go(button, RELEASE), []);
-        // Let go by a long press: what comes in its place is not held either.
+        // Released by a long press: its replacement is not held either.
         table.press(button);
         table.app.world_mut().entity_mut(button).remove::<Pressed>();
         table.app.update();

@@ -1,8 +1,8 @@
-//! Where the focus goes back to after a click.
+//! Restores the focus after a click.
 //!
-//! A click hides the focus and leaves it on the button that was clicked: Enter and Space would press that one once more, and no
-//! ring would tell. So the pointer gives the focus back: to what Enter is said to press, or to nothing where Enter acts on the
-//! battlefield.
+//! A click hides the focus ring but leaves the focus on the clicked button. Enter and Space would press that button
+//! again without any visible sign. The pointer therefore returns the focus: to the button that Enter is documented to
+//! press, or to nothing if Enter acts on the battlefield.
 
 use bevy::{
     input_focus::{FocusCause, InputFocus, InputFocusVisible},
@@ -13,27 +13,27 @@ use bevy::{
 
 use crate::stage::{Menu, Screen};
 
-/// What Enter presses while nobody goes through the buttons; one on a screen.
+/// The part that Enter presses until the player moves the focus. One per screen.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FocusHome {
-    /// It is marked as what is chosen.
+    /// It is marked as the selected part.
     Marked,
-    /// The ring around it tells.
+    /// The focus ring marks it.
     Ringed,
 }
 
-/// A pointer has been released.
+/// True if a pointer has been released.
 #[derive(Resource, Default, Debug)]
 struct Released(bool);
 
-/// The focus has come home.
+/// Restores the focus.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct FocusRestoreSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Released>()
         .add_observer(|_: On<Pointer<Release>>, mut released: ResMut<Released>| released.0 = true)
-        // After whatever a click has brought was laid out.
+        // After the results of a click were laid out.
         .add_systems(PostUpdate, come_home.in_set(FocusRestoreSystems));
 }
 
@@ -45,9 +45,9 @@ fn come_home(
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
-    // What was clicked may be gone: the bar at the top is laid out anew when it says something else.
+    // The clicked button may be gone: the top bar is laid out again when its content changes.
     let clicked = std::mem::take(&mut released.0) && !visible.0 && !focus.get().is_some_and(|on| others.contains(on));
-    // A menu lies above what Enter pressed before.
+    // A menu covers the part that Enter pressed before.
     if !clicked || *menu.get() != Menu::None {
         return;
     }
@@ -63,7 +63,7 @@ fn come_home(
 mod tests {
     use super::*;
 
-    /// A battle, and a button in it that was clicked.
+    /// A battle with a button that was clicked.
     fn clicked() -> (App, Entity) {
         let mut app = App::new();
         app.init_resource::<InputFocus>()

@@ -1,4 +1,4 @@
-//! Small signs, drawn in code: one shape for each thing, the same wherever it is spoken of.
+//! Small icons, drawn in code. Each concept has one shape, which is used everywhere.
 
 use std::{f32::consts::TAU, marker::PhantomData};
 
@@ -16,10 +16,10 @@ use super::{
     team::Emblem,
 };
 
-/// What is drawn small: the mark of a side, or an icon.
+/// A small picture: the emblem of a side, or an icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum SmallPicture {
-    /// The mark of a side.
+    /// The emblem of a side.
     Side(Emblem),
     /// An icon.
     Icon(Icon),
@@ -37,7 +37,7 @@ impl From<Icon> for SmallPicture {
     }
 }
 
-/// Every sign; its place is the number of its picture.
+/// All pictures. The index is the number of the picture.
 const ALL: [SmallPicture; 29] = [
     SmallPicture::Side(Emblem::Ring),
     SmallPicture::Side(Emblem::Triangle),
@@ -70,9 +70,9 @@ const ALL: [SmallPicture; 29] = [
     SmallPicture::Icon(Icon::Depth),
 ];
 
-/// The sides of the picture of a sign, from the largest to the smallest, in pixels.
+/// Sizes of the mipmaps, from the largest to the smallest, in pixels.
 const SIDES: [u16; 4] = [64, 32, 16, 8];
-/// The number of the first picture among all assets.
+/// The asset id of the first picture.
 const FIRST: u128 = 0x7c1d_52f0_9b3e_4d7a_8f10_6e21_c4a9_3000;
 
 pub(super) fn plugin(app: &mut App) {
@@ -84,7 +84,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// A sign of a size and colour.
+/// A picture of the given size and colour.
 pub(crate) fn icon(picture: impl Into<SmallPicture>, size: f32, colour: Color) -> impl Bundle {
     let picture: SmallPicture = picture.into();
     (
@@ -100,7 +100,7 @@ impl SmallPicture {
         Uuid::from_u128(FIRST + u128::try_from(place).unwrap_or_default())
     }
 
-    /// How far a point is outside of the sign, below 0 within it; the sign fills -1 to 1, y grows up.
+    /// Signed distance of a point from the shape, negative inside. The shape fills -1 to 1, and y points up.
     fn distance(self, at: Vec2) -> f32 {
         let ring = |radius: f32, half: f32| (at.length() - radius).abs() - half;
         let any = |parts: &[f32]| parts.iter().copied().fold(f32::MAX, f32::min);
@@ -152,7 +152,7 @@ impl SmallPicture {
         }
     }
 
-    /// The same for the signs of what holds for somebody.
+    /// Signed distance for the icons of figure states.
     fn distance_of_state(self, at: Vec2) -> f32 {
         let ring = |radius: f32, half: f32| (at.length() - radius).abs() - half;
         let any = |parts: &[f32]| parts.iter().copied().fold(f32::MAX, f32::min);
@@ -242,7 +242,7 @@ fn chevron(left: f32) -> [Vec2; 6] {
         .map(|(x, y)| Vec2::new(x + left, y))
 }
 
-/// The picture of a sign, white, in all its sizes, so that it stays clean when small.
+/// Renders a white picture in all sizes, so that it stays clean when small.
 fn picture(icon: SmallPicture) -> Image {
     let mut pixels = Vec::new();
     for side in SIDES {
@@ -250,7 +250,7 @@ fn picture(icon: SmallPicture) -> Image {
         for row in 0..side {
             for column in 0..side {
                 let at = Vec2::new(f32::from(column) + 0.5, whole - f32::from(row) - 0.5) / whole * 2.0 - 1.0;
-                // A little room at the rim, over which the edge is softened by one pixel.
+                // A small margin, in which the edge is smoothed over one pixel.
                 let covered = 0.5 - icon.distance(at * 1.06) * whole / 2.0;
                 pixels.extend([255, 255, 255, byte(covered)]);
             }
@@ -271,7 +271,7 @@ fn picture(icon: SmallPicture) -> Image {
     image
 }
 
-/// A part of one as a byte.
+/// Converts a fraction of one to a byte.
 fn byte(part: f32) -> u8 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what a byte holds")]
     {
@@ -283,7 +283,7 @@ fn byte(part: f32) -> u8 {
 mod tests {
     use super::*;
 
-    /// Which cells of a coarse grid a sign covers.
+    /// The cells of a coarse grid that a picture covers.
     fn print(icon: SmallPicture) -> Vec<bool> {
         let steps = || (0..24u8).map(|step| (f32::from(step) + 0.5) / 12.0 - 1.0);
         steps().flat_map(|y| steps().map(move |x| icon.distance(Vec2::new(x, y)) < 0.0)).collect()

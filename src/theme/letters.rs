@@ -1,7 +1,7 @@
-//! Faces for letters that the text face lacks: all of Latin, Greek and Cyrillic, Hebrew and Arabic.
+//! Fallback fonts for letters that the text font lacks: all of Latin, Greek and Cyrillic, Hebrew and Arabic.
 //!
-//! Natively the game carries them. The page fetches each of them when a text first needs it, so that its first download
-//! has none. A letter that no face has is drawn as a box.
+//! They are embedded natively. The page fetches each of them when a text first needs it, so that the first download
+//! contains none. A letter without any font is drawn as a box.
 
 use std::collections::BTreeSet;
 
@@ -10,16 +10,16 @@ use parley::fontique::{Blob, Script};
 
 use crate::stage::AppSystems;
 
-/// A face beside the text face.
+/// A fallback font.
 struct FallbackFace {
     /// Its file in `assets/fonts`.
     file: &'static str,
     /// The bytes of the file.
     #[cfg(not(target_arch = "wasm32"))]
     bytes: &'static [u8],
-    /// The scripts for which it is looked in.
+    /// The scripts for which it is a fallback.
     scripts: &'static [[u8; 4]],
-    /// The blocks whose letters it has.
+    /// The Unicode blocks that it covers.
     blocks: &'static [(char, char)],
 }
 
@@ -38,7 +38,7 @@ macro_rules! face {
 /// Latin, Greek and Cyrillic.
 const EUROPE: &[[u8; 4]] = &[*b"Latn", *b"Grek", *b"Cyrl"];
 
-/// In the order in which letters are looked for.
+/// In the order in which they are searched.
 static FACES: [FallbackFace; 4] = [
     face!(
         "InterExtended-Regular.otf",
@@ -70,12 +70,12 @@ static FACES: [FallbackFace; 4] = [
     face!("NotoSansArabic-Regular.ttf", &[*b"Arab"], &[('\u{600}', '\u{6ff}')]),
 ];
 
-/// The letters of texts so far: which of them the text face lacks.
+/// The letters in texts so far that the text font lacks.
 #[derive(Resource, Debug, Default)]
 struct MissingLetters {
-    /// Faces that a text needs, by their places, each once.
+    /// Indices of the fonts that texts need.
     wanted: BTreeSet<usize>,
-    /// True after the warning about letters that no face has.
+    /// True after the warning about letters that no font covers.
     warned: bool,
 }
 
@@ -92,7 +92,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, page::fetch.in_set(AppSystems::Animate).after(read_texts));
 }
 
-/// Adds a face, in which letters are looked for that the face of a text lacks.
+/// Registers a font as a fallback for its scripts.
 fn add(fonts: &mut FontCx, face: &FallbackFace, bytes: Vec<u8>) {
     let families: Vec<_> =
         fonts.collection.register_fonts(Blob::from(bytes), None).into_iter().map(|(family, _)| family).collect();
@@ -104,19 +104,19 @@ fn add(fonts: &mut FontCx, face: &FallbackFace, bytes: Vec<u8>) {
     }
 }
 
-/// The faces that may have a letter, by their places.
+/// Returns the indices of the fonts that may contain a letter.
 fn faces_of(letter: char) -> impl Iterator<Item = usize> {
     let has = move |face: &FallbackFace| face.blocks.iter().any(|(first, last)| (*first..=*last).contains(&letter));
     FACES.iter().enumerate().filter(move |(_, face)| has(face)).map(|(place, _)| place)
 }
 
-/// True for a letter of a script that no face has. Signs between letters are no such letters, but pictures are.
+/// True for a letter of a script that no font covers. Punctuation does not count, but emoji do.
 fn is_of_no_face(letter: char) -> bool {
     let in_the_text_face = letter < '\u{180}' || !(letter.is_alphanumeric() || letter >= '\u{1f000}');
     !in_the_text_face && faces_of(letter).next().is_none()
 }
 
-/// Finds out which faces new texts need.
+/// Determines which fonts new texts need.
 fn read_texts(
     texts: Query<&Text, Changed<Text>>,
     spans: Query<&TextSpan, Changed<TextSpan>>,
@@ -139,7 +139,7 @@ fn read_texts(
     }
 }
 
-/// The page fetches faces that lie beside it.
+/// On the page, fonts are fetched from the server.
 #[cfg(target_arch = "wasm32")]
 mod page {
     use bevy::{prelude::*, text::FontCx, window::RequestRedraw};
@@ -147,12 +147,12 @@ mod page {
     use super::{FACES, Seen, add};
     use crate::browser;
 
-    /// Faces that have been asked for.
+    /// Fonts that have been requested.
     #[derive(Debug, Default)]
     pub(super) struct RequestedFaces {
-        /// The one that is on its way: the page has one place to lay them.
+        /// The font that is being fetched. The page has only one slot for fonts.
         now: Option<usize>,
-        /// All that need not be asked for again, lost ones included.
+        /// All fonts that need no further request, including those that failed to load.
         done: Vec<usize>,
     }
 
@@ -205,7 +205,7 @@ mod tests {
         }
     }
 
-    /// Natively a text in the text face finds the letters of other scripts without being told where.
+    /// Natively, the text font falls back to the fonts of other scripts without explicit selection.
     #[test]
     fn letters_are_looked_for_by_script() {
         let mut fonts = FontCx::default();

@@ -1,4 +1,4 @@
-//! How everything looks: colours, type, spacing and widgets, in one place.
+//! The look of the interface: colours, fonts, spacing and widgets.
 
 pub(crate) mod badge;
 mod blank;

@@ -8,7 +8,7 @@ use knockback_view::{
 
 use super::team::team;
 
-/// Behind everything: the dark hall in which the table stands.
+/// The background: the dark hall around the table.
 pub(crate) const BACKDROP: Color = Color::srgb(0.055, 0.071, 0.118);
 /// The table top.
 pub(crate) const TABLE: Color = Color::srgb(0.330, 0.205, 0.135);
@@ -18,65 +18,65 @@ pub(crate) const TABLE_RIM: Color = Color::srgb(0.255, 0.145, 0.090);
 pub(crate) const TABLE_EDGE: Color = Color::srgb(0.190, 0.110, 0.072);
 /// The plate under the board.
 pub(crate) const PLATE: Color = Color::srgb(0.160, 0.172, 0.205);
-/// The bright edge of that plate.
+/// The bright edge of the plate.
 pub(crate) const PLATE_EDGE: Color = Color::srgb(0.420, 0.440, 0.490);
 
-/// A panel: ink on night blue.
+/// A panel: night blue.
 pub(crate) const PANEL: Color = Color::srgb(0.052, 0.062, 0.110);
-/// A panel upon a panel.
+/// A panel on top of a panel.
 pub(crate) const PANEL_RAISED: Color = Color::srgb(0.108, 0.129, 0.208);
 /// The rim of a panel.
 pub(crate) const PANEL_RIM: Color = Color::srgb(0.231, 0.275, 0.404);
-/// The hard shadow of print that panels and buttons throw.
+/// The hard print shadow of panels and buttons.
 pub(crate) const PRINT_SHADOW: Color = Color::srgba(0.0, 0.0, 0.0, 0.55);
-/// What a scroll bar is drawn with.
+/// A scroll bar.
 pub(crate) const SCROLL: Color = Color::srgb(0.420, 0.475, 0.640);
-/// Where it runs.
+/// The track of a scroll bar.
 pub(crate) const SCROLL_TRACK: Color = Color::srgba(0.231, 0.275, 0.404, 0.45);
-/// The second ink of a cover that is printed a little out of register.
+/// The second ink of a cover printed slightly out of register.
 pub(crate) const PRINT_RED: Color = Color::srgb(0.560, 0.070, 0.160);
-/// A card to be read: paper.
+/// A card for reading: paper.
 pub(crate) const PAPER: Color = Color::srgb(0.965, 0.940, 0.870);
-/// Words on paper.
+/// Text on paper.
 pub(crate) const PAPER_TEXT: Color = Color::srgb(0.090, 0.095, 0.150);
-/// Words of lesser weight on paper.
+/// Secondary text on paper.
 pub(crate) const PAPER_QUIET: Color = Color::srgb(0.300, 0.290, 0.330);
 /// The names of rules on paper.
 pub(crate) const PAPER_RULE: Color = Color::srgb(0.560, 0.190, 0.060);
 
-/// Text to be read.
+/// Body text.
 pub(crate) const TEXT: Color = Color::srgb(0.925, 0.937, 0.965);
-/// Text of lesser weight.
+/// Secondary text.
 pub(crate) const TEXT_QUIET: Color = Color::srgb(0.655, 0.694, 0.780);
 /// Text on the accent colour.
 pub(crate) const TEXT_ON_ACCENT: Color = Color::srgb(0.086, 0.067, 0.020);
 
-/// What draws the eye.
+/// The accent colour.
 pub(crate) const ACCENT: Color = Color::srgb(1.000, 0.745, 0.180);
-/// The same, under the pointer.
+/// The accent colour on hover.
 pub(crate) const ACCENT_BRIGHT: Color = Color::srgb(1.000, 0.835, 0.440);
-/// The same, held down.
+/// The accent colour while pressed.
 pub(crate) const ACCENT_DEEP: Color = Color::srgb(0.855, 0.580, 0.075);
 
 /// A quiet button.
 pub(crate) const BUTTON: Color = Color::srgb(0.165, 0.200, 0.310);
-/// The same, under the pointer.
+/// A quiet button on hover.
 pub(crate) const BUTTON_HOVERED: Color = Color::srgb(0.227, 0.271, 0.412);
-/// The same, held down.
+/// A quiet button while pressed.
 pub(crate) const BUTTON_PRESSED: Color = Color::srgb(0.114, 0.141, 0.227);
-/// A button that does nothing now.
+/// A disabled button.
 pub(crate) const BUTTON_OFF: Color = Color::srgb(0.118, 0.133, 0.180);
-/// The ring around what the keyboard would press.
+/// The focus ring.
 pub(crate) const FOCUS: Color = Color::srgb(0.600, 0.860, 1.000);
-/// Unseen.
+/// Transparent.
 pub(crate) const CLEAR: Color = Color::NONE;
 
 /// The hex under the pointer.
 pub(crate) const CURSOR: Color = Color::srgb(1.0, 0.97, 0.86);
 
-/// Where a figure can go.
+/// Hexes that a figure can reach.
 pub(crate) const REACH: Color = Color::srgb(0.36, 0.85, 1.0);
-/// Where it can go at a risk.
+/// Hexes that it can reach at a risk.
 pub(crate) const RISK: Color = Color::srgb(1.0, 0.66, 0.30);
 /// Figures that can still act.
 pub(crate) const READY: Color = Color::srgb(1.0, 0.97, 0.86);
@@ -84,47 +84,47 @@ pub(crate) const READY: Color = Color::srgb(1.0, 0.97, 0.86);
 pub(crate) const HARM: Color = Color::srgb(1.0, 0.36, 0.30);
 /// Harm in small type.
 pub(crate) const HARM_TEXT: Color = Color::srgb(1.0, 0.62, 0.56);
-/// Life that is left.
+/// Remaining life.
 pub(crate) const LIFE: Color = Color::srgb(0.93, 0.30, 0.36);
-/// STUN that is left.
+/// Remaining STUN.
 pub(crate) const STUN: Color = Color::srgb(0.98, 0.78, 0.27);
-/// END that is left.
+/// Remaining END.
 pub(crate) const ENDURANCE: Color = Color::srgb(0.38, 0.72, 0.98);
-/// What mends.
+/// Benefits and healing.
 pub(crate) const GOOD: Color = Color::srgb(0.45, 0.90, 0.60);
 /// The flight of the target.
 pub(crate) const FLIGHT: Color = Color::srgb(1.0, 0.80, 0.25);
-/// Words on it.
+/// Text about the flight.
 pub(crate) const FLIGHT_TEXT: Color = Color::srgb(1.0, 0.92, 0.62);
 
-/// The mat on which the map lies.
+/// The mat under the map.
 pub(crate) const MAP_MAT: Color = Color::srgb(0.062, 0.086, 0.140);
 /// The lines of the mat.
 pub(crate) const MAP_MAT_LINE: Color = Color::srgb(0.105, 0.140, 0.215);
-/// The sheet on which the map is printed.
+/// The sheet that the map is printed on.
 pub(crate) const MAP_SHEET: Color = Color::srgb(0.855, 0.825, 0.745);
-/// What is printed and drawn on it.
+/// Print and drawings on the sheet.
 pub(crate) const MAP_INK: Color = Color::srgb(0.075, 0.085, 0.130);
 /// The face of a token.
 pub(crate) const MAP_FACE: Color = Color::srgb(0.960, 0.940, 0.880);
-/// The flight that has happened.
+/// The last real flight.
 pub(crate) const FLOWN: Color = Color::srgb(0.92, 0.80, 0.62);
-/// A blow that meets its target.
+/// An attack that hits its target.
 pub(crate) const HIT: Color = Color::srgb(1.0, 0.93, 0.62);
-/// What glyphs do.
+/// Effects of glyphs.
 pub(crate) const GLYPH: Color = Color::srgb(0.78, 0.66, 1.0);
 
 /// A die that shows a skull.
 pub(crate) const DIE_SKULL: Color = Color::srgb(0.66, 0.16, 0.14);
 /// A die that shows a shield.
 pub(crate) const DIE_SHIELD: Color = Color::srgb(0.16, 0.32, 0.62);
-/// A die that shows nothing.
+/// A blank die.
 pub(crate) const DIE_BLANK: Color = Color::srgb(0.80, 0.80, 0.78);
-/// A die of six faces.
+/// A six-sided die.
 pub(crate) const DIE_D6: Color = Color::srgb(0.94, 0.92, 0.87);
-/// Its edge.
+/// The edge of a six-sided die.
 pub(crate) const DIE_D6_EDGE: Color = Color::srgb(0.62, 0.60, 0.55);
-/// Its pips.
+/// The pips of a six-sided die.
 pub(crate) const DIE_D6_PIP: Color = Color::srgb(0.10, 0.11, 0.17);
 /// A d20.
 pub(crate) const DIE_D20: Color = Color::srgb(0.36, 0.20, 0.52);
@@ -152,7 +152,7 @@ pub(crate) const fn ink(tone: Tone) -> Color {
     }
 }
 
-/// The colour of what is drawn over the battlefield.
+/// The colour of an overlay ink.
 pub(crate) fn paint(Ink { base, light }: Ink) -> Color {
     let colour = match base {
         InkBase::Tone(tone) => ink(tone),
@@ -165,13 +165,13 @@ pub(crate) fn paint(Ink { base, light }: Ink) -> Color {
 mod tests {
     use super::*;
 
-    /// How much light a colour gives back, from 0 to 1.
+    /// The relative luminance of a colour, from 0 to 1.
     fn light(colour: Color) -> f32 {
         let colour = colour.to_linear();
         0.2126 * colour.red + 0.7152 * colour.green + 0.0722 * colour.blue
     }
 
-    /// The contrast of two colours as the guidelines for accessible pages compute it, from 1 to 21.
+    /// The contrast ratio of two colours as defined by WCAG, from 1 to 21.
     fn contrast(one: Color, other: Color) -> f32 {
         let (one, other) = (light(one), light(other));
         (one.max(other) + 0.05) / (one.min(other) + 0.05)

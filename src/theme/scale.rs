@@ -1,36 +1,36 @@
-//! The interface grows with the window, and further as the player likes, so that it reads well on every screen.
+//! Scales the interface with the window and the player's setting, so that it is readable on every screen.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use crate::stage::Settings;
 
-/// The size for which the interface is laid out.
+/// The window size that the interface is designed for.
 const LAID_OUT_FOR: Vec2 = Vec2::new(1280.0, 720.0);
-/// The least width and height, in pixels of the interface, in which panels stand as they are meant to.
+/// Minimum width and height for the roomy layout, in interface pixels.
 const ROOMY: Vec2 = Vec2::new(1150.0, 640.0);
 
-/// How much room there is for panels, which say the same in fewer words where there is little.
+/// The density of the layout. Compact panels use fewer words for the same content.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Density {
-    /// Everything is spelt out.
+    /// The full layout.
     #[default]
     Roomy,
-    /// Panels are narrow and folded.
+    /// Narrow, folded panels.
     Compact,
 }
 
 impl Density {
-    /// True if panels are narrow and folded.
+    /// True for narrow, folded panels.
     pub(crate) fn compact(self) -> bool {
         self == Self::Compact
     }
 
-    /// The one of two values that fits.
+    /// Returns the value for this density.
     pub(crate) fn pick<T>(self, roomy: T, compact: T) -> T {
         if self.compact() { compact } else { roomy }
     }
 
-    /// What fits a room, in pixels of the interface.
+    /// Returns the density for a size in interface pixels.
     pub(crate) fn of(room: Vec2) -> Self {
         if room.cmpge(ROOMY).all() { Self::Roomy } else { Self::Compact }
     }
@@ -40,10 +40,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Density>().add_systems(PreUpdate, fit_to_window);
 }
 
-/// How the interface grows with a window larger than it is laid out for: slower, so that the board gets more of the room.
+/// Growth exponent for windows larger than the design size. Below 1, so that the board gets a larger share of the
+/// space.
 const GROWTH: f32 = 0.65;
 
-/// How many pixels of a window are one of the interface.
+/// Number of window pixels per interface pixel.
 pub(crate) fn fitting(window: Vec2, interface_scale: f32) -> f32 {
     let larger = (window / LAID_OUT_FOR).min_element().clamp(0.6, 3.0);
     (if larger > 1.0 { larger.powf(GROWTH) } else { larger }) * interface_scale

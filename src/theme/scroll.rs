@@ -1,4 +1,4 @@
-//! Thin bars beside what can be scrolled, seen only while something lies beyond the rim.
+//! Thin scroll bars, visible only while there is something to scroll.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
@@ -9,14 +9,14 @@ use bevy::{
 use super::palette;
 use crate::stage::AppSystems;
 
-/// How wide a bar is.
+/// Width of a scroll bar.
 pub(crate) const BAR: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (hide_idle_bars, show_focused).in_set(AppSystems::Show));
 }
 
-/// A column that scrolls, and the frame that holds it and its bar.
+/// A scrolling column, and the frame around it and its scroll bar.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scrolled {
     /// The frame.
@@ -25,11 +25,11 @@ pub(crate) struct Scrolled {
     pub(crate) column: Entity,
 }
 
-/// Spawns a scrolled column with its bar into `parent`.
+/// Spawns a scrolling column with its scroll bar as a child of `parent`.
 ///
-/// `outer` says how the frame stands in its parent, `inner` how the column lays out what it holds.
+/// `outer` is the layout of the frame in its parent, `inner` the layout of the column's content.
 pub(crate) fn scrolled(parent: Entity, outer: Node, inner: Node, commands: &mut Commands) -> Scrolled {
-    // Its content asks for no height.
+    // Its content does not affect the height.
     let min_height = if outer.min_height == Val::Auto { px(0) } else { outer.min_height };
     let frame =
         commands.spawn((Node { min_height, column_gap: px(2), ..outer }, Pickable::IGNORE, ChildOf(parent))).id();
@@ -59,7 +59,7 @@ pub(crate) fn scrolled(parent: Entity, outer: Node, inner: Node, commands: &mut 
     Scrolled { frame, column }
 }
 
-/// A bar is shown while its column holds more than it shows.
+/// Shows a scroll bar only while its column has more content than it shows.
 fn hide_idle_bars(mut bars: Query<(&Scrollbar, &mut Visibility)>, columns: Query<&ComputedNode>) {
     for (bar, mut visibility) in &mut bars {
         let Ok(column) = columns.get(bar.target) else { continue };
@@ -68,7 +68,7 @@ fn hide_idle_bars(mut bars: Query<(&Scrollbar, &mut Visibility)>, columns: Query
     }
 }
 
-/// What the keyboard goes to comes into view.
+/// Scrolls the part that gets the keyboard focus into view.
 fn show_focused(focus: Res<InputFocus>, visible: Res<InputFocusVisible>, mut commands: Commands) {
     if focus.is_changed()
         && visible.0

@@ -1,15 +1,15 @@
-//! Shapes as corners around the origin, y up, and how far points lie from them.
+//! Shapes as polygons around the origin, y up, and distances to them.
 
 use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
-/// A rectangle around a middle.
+/// A rectangle around a centre.
 pub(crate) fn bar(middle: Vec2, half: Vec2) -> [Vec2; 4] {
     [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|corner| middle + half * Vec2::from(corner))
 }
 
-/// A figure of equal sides, its first corner at an angle.
+/// A regular polygon, with its first corner at the given angle.
 pub(crate) fn regular(corners: u8, radius: f32, first: f32) -> Vec<Vec2> {
     (0..corners).map(|corner| radius * Vec2::from_angle(first + TAU * f32::from(corner) / f32::from(corners))).collect()
 }
@@ -24,14 +24,14 @@ pub(crate) fn star(points: u8, outer: f32, inner: f32) -> Vec<Vec2> {
         .collect()
 }
 
-/// How far a point is from a straight stroke.
+/// Distance of a point from a line segment.
 pub(crate) fn to_stroke(at: Vec2, from: Vec2, to: Vec2) -> f32 {
     let way = to - from;
     let part = ((at - from).dot(way) / way.length_squared().max(1e-6)).clamp(0.0, 1.0);
     at.distance(from + way * part)
 }
 
-/// How far a point is outside of a polygon, below 0 within it.
+/// Signed distance of a point from a polygon, negative inside.
 pub(crate) fn polygon(at: Vec2, corners: &[Vec2]) -> f32 {
     let mut nearest = f32::MAX;
     let mut within = false;

@@ -1,4 +1,4 @@
-//! Sides by colour *and* shape, so that no one has to tell colours apart.
+//! Sides are marked by colour *and* shape, so that players do not need to distinguish colours.
 
 use std::f32::consts::TAU;
 
@@ -7,7 +7,7 @@ use knockback_rules::battle::SideId;
 
 use super::shape::{regular, star};
 
-/// The mark of a side on bases and beside its name.
+/// The emblem of a side on bases and beside its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Emblem {
     /// A ring.
@@ -24,17 +24,17 @@ pub(crate) enum Emblem {
     Lozenge,
 }
 
-/// How a side is told from the others.
+/// The visual identity of a side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Team {
-    /// Its colour; they differ in lightness too.
+    /// Its colour. The colours also differ in lightness.
     pub(crate) colour: Color,
-    /// Its mark.
+    /// Its emblem.
     pub(crate) emblem: Emblem,
 }
 
-/// After the palette of Okabe and Ito, which people of all kinds of colour vision tell apart, each of a lightness of its
-/// own; in the order of sides.
+/// Based on the palette of Okabe and Ito, which is safe for all kinds of colour vision, with a different lightness for
+/// each side. In the order of sides.
 const TEAMS: [Team; 6] = [
     Team { colour: Color::srgb(0.10, 0.49, 0.86), emblem: Emblem::Ring },
     Team { colour: Color::srgb(0.95, 0.62, 0.10), emblem: Emblem::Triangle },
@@ -44,21 +44,21 @@ const TEAMS: [Team; 6] = [
     Team { colour: Color::srgb(0.93, 0.88, 0.30), emblem: Emblem::Lozenge },
 ];
 
-/// The look of a side.
+/// Returns the look of a side.
 pub(crate) fn team(side: SideId) -> Team {
     TEAMS[side.index() % TEAMS.len()]
 }
 
 impl Team {
-    /// Its colour for words on panels: lighter, so that they can be read.
+    /// Returns its colour for text on panels: lighter, for readability.
     pub(crate) fn ink(self) -> Color {
         self.colour.mix(&Color::WHITE, 0.35)
     }
 }
 
 impl Emblem {
-    /// The mark as a badge that is seen from far away: its corners in a circle of radius 1, y up, and the radius of its
-    /// hole, if it has one.
+    /// Returns the emblem as a badge visible from far away: its polygons in a circle of radius 1, y up, and the radius
+    /// of its hole, or 0.
     pub(crate) fn badge(self) -> (Vec<Vec2>, f32) {
         match self {
             Self::Ring => (regular(32, 1.0, 0.0), 0.42),
@@ -72,7 +72,7 @@ impl Emblem {
         }
     }
 
-    /// The mark as a letter for texts, beside the name of the side.
+    /// Returns the emblem as a character for texts, beside the name of the side.
     pub(crate) const fn sign(self) -> &'static str {
         match self {
             Self::Ring => "\u{25cb}",

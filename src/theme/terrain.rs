@@ -1,5 +1,5 @@
-//! Every colour in which terrain is shown, side by side: on the table, on the map, in pictures for menus, and in what
-//! flies up from it.
+//! All colours of terrain in one place: on the table, on the map, in menu pictures, and of the particles that fly up
+//! from it.
 
 use bevy::prelude::*;
 use knockback_rules::board::Terrain;
@@ -7,13 +7,13 @@ use knockback_rules::board::Terrain;
 /// The colours of a terrain.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tints {
-    /// The ground of the table in full light.
+    /// The ground on the table, in full light.
     pub(crate) ground: Color,
-    /// The ground of the map. Its hue and how strong that is matter; how light it is says how high it lies.
+    /// The ground on the map. Only hue and saturation matter, because the lightness shows the height.
     pub(crate) print: Color,
-    /// The ground in pictures for menus; of water, where it is deep.
+    /// The ground in menu pictures. For water, its deepest colour.
     pub(crate) picture: Color,
-    /// What flies up where something strikes it.
+    /// The particles that fly up after an impact.
     pub(crate) bits: [Color; 3],
 }
 
@@ -32,7 +32,7 @@ const fn of(ground: Rgb, print: Rgb, picture: Rgb, [a, b, c]: [Rgb; 3]) -> Tints
     }
 }
 
-/// The colours of a terrain.
+/// Returns the colours of a terrain.
 pub(crate) const fn tints(terrain: Terrain) -> Tints {
     const PAVED: [Rgb; 3] = [(0.50, 0.49, 0.48), (0.40, 0.40, 0.41), (0.60, 0.58, 0.55)];
     const DUG: [Rgb; 3] = [(0.42, 0.34, 0.27), (0.33, 0.27, 0.22), (0.52, 0.44, 0.36)];
@@ -102,7 +102,7 @@ pub(crate) const fn tints(terrain: Terrain) -> Tints {
     }
 }
 
-/// The colour of a cliff of the table; that of the ground, darker, where the rock below is of the same.
+/// Returns the colour of a cliff on the table: the darker ground colour if the rock below is the same.
 pub(crate) fn cliff(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Grass | Terrain::Swamp => Color::srgb(0.420, 0.330, 0.230),
@@ -112,7 +112,7 @@ pub(crate) fn cliff(terrain: Terrain) -> Color {
     }
 }
 
-/// The colour of a cliff in pictures for menus.
+/// Returns the colour of a cliff in menu pictures.
 pub(crate) fn pictured_cliff(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Grass | Terrain::Swamp => Color::srgb(0.40, 0.30, 0.21),

@@ -1,31 +1,31 @@
-//! The meaning of a word or a symbol, shown as a tip.
+//! Tips that explain a word or a symbol.
 
 use bevy::{picking::hover::Hovered, prelude::*};
 
-/// An explanation of a part of the interface, shown while the pointer or the focus is on it.
+/// An explanation of a part of the interface, shown while the part is hovered or focused.
 ///
-/// The part must be something that the pointer can hover: not `Pickable::IGNORE`.
+/// The part must be hoverable: not `Pickable::IGNORE`.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 #[require(Hovered)]
 pub(crate) struct Tip {
-    /// What it means, in plain words; empty if the rules alone are shown.
+    /// The meaning in plain words. Empty if only the rules are shown.
     pub(crate) text: String,
-    /// The rules that say so, by id, e.g. `CH-9`; their words are shown too.
+    /// The rules behind it, by id, e.g. `CH-9`. Their text is shown too.
     pub(crate) rules: Vec<&'static str>,
 }
 
 impl Tip {
-    /// An explanation.
+    /// A tip with an explanation.
     pub(crate) fn new(text: impl Into<String>, rules: &[&'static str]) -> Self {
         Self { text: text.into(), rules: rules.to_vec() }
     }
 
-    /// The words of rules, and nothing else.
+    /// A tip with only the text of rules.
     pub(crate) fn of_rules(rules: &[&'static str]) -> Self {
         Self::new("", rules)
     }
 
-    /// True if the words of its rules are shown at once, not at a key.
+    /// True if the text of its rules is shown at once instead of on a key press.
     pub(crate) fn shows_rules(&self) -> bool {
         self.text.is_empty()
     }
@@ -37,6 +37,6 @@ impl From<knockback_view::tip::Tip> for Tip {
     }
 }
 
-/// The focus was given to this part, not moved there: what it means is told to the pointer only.
+/// The focus was set to this part by the game, not by the player. Its tip appears only for the pointer.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct FocusGiven;

@@ -1,4 +1,4 @@
-//! Sizes of type and spaces between things, in pixels of a window 720 high; [`scale`](super::scale) fits them to others.
+//! Font sizes and gaps, in pixels of a window 720 pixels high. [`scale`](super::scale) adapts them to other windows.
 
 /// The name of the game.
 pub(crate) const TITLE: f32 = 112.0;
@@ -8,18 +8,18 @@ pub(crate) const HEADING: f32 = 44.0;
 pub(crate) const SUBHEADING: f32 = 24.0;
 /// Buttons.
 pub(crate) const BUTTON: f32 = 20.0;
-/// Text to be read.
+/// Body text.
 pub(crate) const BODY: f32 = 17.0;
 /// Side notes.
 pub(crate) const SMALL: f32 = 14.0;
 
-/// Between things that belong together.
+/// Gap between related elements.
 pub(crate) const GAP_S: f32 = 6.0;
-/// Between things.
+/// Gap between elements.
 pub(crate) const GAP: f32 = 12.0;
-/// Between groups of things.
+/// Gap between groups of elements.
 pub(crate) const GAP_L: f32 = 24.0;
-/// How round corners are.
+/// Corner radius.
 pub(crate) const ROUND: f32 = 4.0;
-/// How thick the coloured edge at the top of a panel is.
+/// Thickness of the coloured edge at the top of a panel.
 pub(crate) const EDGE: f32 = 3.0;

@@ -1,11 +1,11 @@
-//! The parts of screens, as bundles.
+//! Building blocks of screens, as bundles.
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 pub(crate) use super::button::{ButtonStyle, bar_button, button, pressable, small_button};
 use super::{Edged, fonts, palette, scale::Density, type_scale};
 
-/// The root of a screen: the whole window, letting the pointer through to the battlefield.
+/// The root of a screen: fills the window and lets the pointer through to the battlefield.
 pub(crate) fn root(name: &'static str) -> impl Bundle {
     (
         Name::new(name),
@@ -21,7 +21,7 @@ pub(crate) fn root(name: &'static str) -> impl Bundle {
     )
 }
 
-/// Covers everything beneath, as dark as asked, and keeps the pointer from it; what it holds stands in its middle.
+/// Covers everything beneath with the given darkness and blocks the pointer. Its content is centred.
 pub(crate) fn veil(name: &'static str, dark: f32, above: i32) -> impl Bundle {
     (
         Name::new(name),
@@ -39,7 +39,7 @@ pub(crate) fn veil(name: &'static str, dark: f32, above: i32) -> impl Bundle {
     )
 }
 
-/// A question that is answered before anything else goes on: a panel in the middle, with what it holds.
+/// A modal question: a panel in the centre with the given content.
 pub(crate) fn question(name: &'static str, density: Density, inside: impl Bundle) -> impl Bundle {
     (
         veil(name, 0.6, 10),
@@ -57,8 +57,7 @@ pub(crate) fn question(name: &'static str, density: Density, inside: impl Bundle
     )
 }
 
-/// A question about what is seen on the board, which goes on only once it is answered: a panel at the side, where it leaves
-/// the board in sight.
+/// A modal question about the board: a panel at the side, so that the board stays visible.
 pub(crate) fn docked_question(name: &'static str, density: Density, inside: impl Bundle) -> impl Bundle {
     (
         Name::new(name),
@@ -78,7 +77,7 @@ pub(crate) fn docked_question(name: &'static str, density: Density, inside: impl
             print_shadow(6.0),
             Node {
                 align_items: AlignItems::Stretch,
-                // As wide as the panels of that side.
+                // As wide as the panels on that side.
                 width: density.pick(px(330), percent(31)),
                 max_width: px(330),
                 padding: px(density.pick(type_scale::GAP_L, type_scale::GAP)).all(),
@@ -89,7 +88,7 @@ pub(crate) fn docked_question(name: &'static str, density: Density, inside: impl
     )
 }
 
-/// A page before the battlefield that fills the window, from its heading at the top to its foot.
+/// A page in front of the battlefield that fills the window, from the heading to the foot.
 pub(crate) fn page(density: Density) -> impl Bundle {
     (
         Node {
@@ -104,7 +103,7 @@ pub(crate) fn page(density: Density) -> impl Bundle {
     )
 }
 
-/// The foot of a page: what leads back at its left, what keys do in its middle, and what leads on at its right.
+/// The foot of a page: the back button at the left, the keys in the middle, and the next button at the right.
 pub(crate) fn page_foot(back: impl Bundle, keys: String, on: impl Bundle) -> impl Bundle {
     (
         Node {
@@ -127,7 +126,7 @@ pub(crate) fn page_foot(back: impl Bundle, keys: String, on: impl Bundle) -> imp
     )
 }
 
-/// The frame of a panel: bring your own `Node`, with [`panel_node`] to begin with.
+/// The frame of a panel. Add your own `Node`, based on [`panel_node`].
 pub(crate) fn panel() -> impl Bundle {
     (BackgroundColor(palette::PANEL), BorderColor::all(palette::PANEL_RIM), Edged)
 }
@@ -144,7 +143,7 @@ pub(crate) fn panel_node() -> Node {
     }
 }
 
-/// The hard shadow of a printed page, as deep as asked.
+/// The hard shadow of a printed page, with the given depth.
 pub(crate) fn print_shadow(deep: f32) -> BoxShadow {
     BoxShadow::new(palette::PRINT_SHADOW, px(deep), px(deep), px(0), px(0))
 }
@@ -154,7 +153,7 @@ pub(crate) fn heading(text: impl Into<String>) -> impl Bundle {
     shout(text, type_scale::HEADING, palette::TEXT)
 }
 
-/// Words in the display face.
+/// Text in the display font.
 pub(crate) fn shout(text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
     (
         Text::new(text),
@@ -165,7 +164,7 @@ pub(crate) fn shout(text: impl Into<String>, size: f32, colour: Color) -> impl B
     )
 }
 
-/// Words to be found quickly.
+/// Text that must be found quickly.
 pub(crate) fn subheading(text: impl Into<String>) -> impl Bundle {
     (
         Text::new(text),
@@ -175,12 +174,12 @@ pub(crate) fn subheading(text: impl Into<String>) -> impl Bundle {
     )
 }
 
-/// Text to be read.
+/// Body text.
 pub(crate) fn label(text: impl Into<String>) -> impl Bundle {
     words(text, type_scale::BODY, palette::TEXT)
 }
 
-/// A line with something at its left and something at its right.
+/// A row with one part at the left and one at the right.
 pub(crate) fn two_ends() -> impl Bundle {
     (
         Node {
@@ -199,12 +198,12 @@ pub(crate) fn note(text: impl Into<String>) -> impl Bundle {
     words(text, type_scale::SMALL, palette::TEXT_QUIET)
 }
 
-/// Text of a size and colour.
+/// Text of the given size and colour.
 pub(crate) fn words(text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
     (Text::new(text), TextFont::from_font_size(size), TextColor(colour), Pickable::IGNORE)
 }
 
-/// A key, as it looks on the keyboard.
+/// A key cap.
 pub(crate) fn key(text: impl Into<String>) -> impl Bundle {
     (
         Node {
@@ -221,7 +220,7 @@ pub(crate) fn key(text: impl Into<String>) -> impl Bundle {
     )
 }
 
-/// Bold words of a size and colour.
+/// Bold text of the given size and colour.
 pub(crate) fn strong(text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
     (Text::new(text), TextFont::from_font_size(size).with_font(fonts::STRONG), TextColor(colour), Pickable::IGNORE)
 }

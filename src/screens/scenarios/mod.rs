@@ -81,7 +81,7 @@ fn keys() -> String {
     )
 }
 
-/// A digit gives the side of its number to the next one who can play it.
+/// A digit key assigns the next possible player to the side with that number.
 fn pass_on(keys: Keys, looked_at: Res<LookedAt>, mut seats: ResMut<Seats>) {
     let sides = looked_at.scenario().map_or(0, |setup| setup.sides.len());
     let side = keys.place(&actions::SEAT).filter(|place| *place < sides).and_then(|place| u16::try_from(place).ok());
@@ -94,7 +94,7 @@ fn play(_: On<Activate>, looked_at: Res<LookedAt>, mut commands: Commands) {
     begin(*looked_at, &mut commands);
 }
 
-/// The battle begins.
+/// Starts the battle.
 fn begin(looked_at: LookedAt, commands: &mut Commands) {
     if let Some(scenario) = looked_at.scenario() {
         commands.insert_resource(Chosen(scenario.clone()));

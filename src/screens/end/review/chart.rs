@@ -54,7 +54,7 @@ pub(super) fn spawn(column: Entity, report: &Report, telling: &ReviewWording, co
             flex_basis: px(0),
             height: percent(height(chance)),
             align_self: AlignSelf::FlexEnd,
-            // No gap opens to the next one, however the widths are rounded.
+            // Overlaps by one pixel, so that rounding leaves no gap to the next column.
             margin: UiRect::right(px(-1)),
             border: UiRect::top(px(1)),
             ..default()

@@ -120,7 +120,7 @@ fn signed(change: f64) -> String {
     format!("{sign}{}", in_percent(change.abs()))
 }
 
-/// A share of a win in whole percent.
+/// Formats a share of a win as a whole percentage.
 fn in_percent(share: f64) -> String {
     format!("{:.0} %", 100.0 * share)
 }

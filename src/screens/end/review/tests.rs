@@ -170,7 +170,7 @@ fn the_review_thinks_in_slices_is_told_in_place_of_the_memories_and_makes_way_fo
     assert!(said.contains(&change), "{change} in {said}");
     assert_eq!(rows(&mut app, "What would have been better").len(), moments(&app, missed).len());
 
-    // The key that leads back closes it first, and then leaves.
+    // The key that goes back closes the review first and then leaves the screen.
     press_key(&mut app, KeyCode::Escape);
     assert!(says(&mut app).contains("Play again") && screen(&app) == Screen::End);
     assert_eq!(rows(&mut app, "Where it was decided"), []);
@@ -210,7 +210,7 @@ fn a_missed_act_is_shown_on_the_board_and_then_what_was_done() {
     let mut app = ended(&game);
     ask_why(&mut app);
     app.update();
-    // One that is seen on the board, as an attack is.
+    // A moment that is visible on the board, such as an attack.
     let seen = |moment: &Moment| {
         let missed = moment.missed.as_ref()?;
         {
@@ -236,7 +236,7 @@ fn a_missed_act_is_shown_on_the_board_and_then_what_was_done() {
     until(&mut app, "the board is free again", |app| app.world().resource::<CurrentSelection>().0.cell.is_none());
     assert_eq!(tells(&app), crate::stage::sentence(&moment.told));
 
-    // Somebody has seen enough.
+    // The player leaves the moment early.
     app.world_mut().write_message(LeaveMoment);
     until(&mut app, "the review", |app| screen(app) == Screen::End);
     assert_eq!(reading(&app), Reading::Reads);
@@ -279,7 +279,7 @@ fn another_battle_has_a_review_of_its_own() {
 
 #[test]
 fn a_battle_that_cannot_be_reviewed_says_why() {
-    // Nobody has done anything.
+    // No orders have been given.
     let setup = Arc::new(Setup::new(read_scenario("brink.ron", BRINK).unwrap()).unwrap());
     let mut app = ended(&Game::new(setup, Some(1)));
     app.world_mut().write_message(AskWhy);
