@@ -1,7 +1,7 @@
 //! Knockback flight (`C3G-21` to `C3G-29`).
 //!
-//! [`Knockback`] decides what each hex costs and what stops the figure. [`FlightFrame`] applies it during a battle;
-//! [`trajectory`] applies it to preview a flight. Both share one walk, so a preview never differs from the game.
+//! [`Knockback`] decides what each hex costs and what stops the figure. [`FlightFrame`] moves the figure during a battle;
+//! [`trajectory`] previews a flight. Both run the same code, so a preview matches the game.
 
 use serde::{Deserialize, Serialize};
 
@@ -71,14 +71,14 @@ pub struct FlightFrame {
     pub level_at: Footprint,
     /// Number of steps to `level_at`.
     pub level_steps: u16,
-    /// Drops to roll for: the number of steps before each, and its depth in levels.
+    /// Drops to roll for: the number of the step that causes each, counted from 1, and its depth in levels.
     pub drops: Vec<(u16, u16)>,
 }
 
 /// Reason why [`FlightFrame::fly`] returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::c3g) enum Pause {
-    /// The hex just entered burns and needs a roll before the flight continues.
+    /// The hex just entered burns. A roll for it comes before the rest of the flight.
     Burns(Cell),
     /// The flight is over.
     Over(Cause),
@@ -233,9 +233,9 @@ pub struct Trajectory {
     pub cause: Cause,
     /// True if knockback damage is rolled (`C3G-25`).
     pub damage: bool,
-    /// Drops to roll for: the number of steps before each, and its depth in levels.
+    /// Drops to roll for: the number of the step that causes each, counted from 1, and its depth in levels.
     pub drops: Vec<(u16, u16)>,
-    /// Number of steps before each roll for burning ground.
+    /// Numbers of the steps onto burning ground, counted from 1.
     pub burns: Vec<u16>,
     /// Glyph activated at the final position.
     pub glyph: Option<battle::GlyphId>,

@@ -1,7 +1,7 @@
 //! Knockback flight (`CH-36` to `CH-41`).
 //!
-//! [`Knockback`] decides what stops the character or breaks in its way. [`FlightFrame`] applies it during a battle;
-//! [`trajectory`] applies it to preview a flight.
+//! [`Knockback`] decides what stops the character or breaks in its way. [`FlightFrame`] moves the character during a
+//! battle; [`trajectory`] previews a flight.
 
 use serde::{Deserialize, Serialize};
 
