@@ -1,4 +1,4 @@
-//! A case: minis on a hexagon of radius 5, what is ordered and rolled, and what has to come of it.
+//! Test cases: minis on a hexagon of radius 5, with orders, dice and expected results.
 
 use std::collections::BTreeMap;
 
@@ -8,22 +8,22 @@ use knockback_rules::{
 };
 use serde::Deserialize;
 
-/// A hex as cases write it.
+/// A hex as written in cases.
 pub(crate) type Hex = (i32, i32);
 
-/// A case. The board is level concrete of radius 5. The side of `A` has more minis than any other, so that it begins
-/// without a roll: idle ones stand along the rim.
+/// A test case. The board is level concrete of radius 5. The side of `A` has the most minis, so it begins without a
+/// roll; idle minis on the rim make up the number.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Case {
-    /// What it shows.
+    /// Description of the case.
     pub(crate) name: String,
-    /// By which rules.
+    /// Ids of the rules tested.
     pub(crate) rules: Vec<String>,
-    /// Options of the rules.
+    /// Rule options.
     #[serde(default)]
     pub(crate) options: RuleOptions,
-    /// Hexes that are something else.
+    /// Hexes with other ground.
     #[serde(default)]
     pub(crate) ground: Vec<Ground>,
     /// Hexes that are off the board.
@@ -31,37 +31,37 @@ pub(crate) struct Case {
     pub(crate) holes: Vec<Hex>,
     /// The minis, by letter.
     pub(crate) minis: BTreeMap<String, Mini>,
-    /// Walls, fences and doors.
+    /// Walls, fences and doors, by id.
     #[serde(default)]
     pub(crate) things: BTreeMap<String, (Hex, ThingKind)>,
-    /// Where the side of `A` enters.
+    /// Hexes where the side of `A` enters.
     #[serde(default)]
     pub(crate) start_zone: Vec<Hex>,
-    /// How the battle ends.
+    /// Ways to win the battle.
     #[serde(default)]
     pub(crate) victory: VictorySpec,
-    /// The same in all six directions; false where the order clockwise from east matters.
+    /// True if the case gives the same result in all six directions. False if the order clockwise from east matters.
     #[serde(default = "yes")]
     pub(crate) turns: bool,
-    /// No idle minis: the sides are as they stand.
+    /// True if no idle minis are added.
     #[serde(default)]
     pub(crate) alone: bool,
-    /// The mini that is activated before the orders; none where they say so themselves.
+    /// The mini activated before the orders. `None` if the orders activate minis themselves.
     #[serde(default = "first")]
     pub(crate) active: Option<String>,
     /// `move A 1,0 2,0 f3`, `turn A f3`, `attack A T 0`, `enter A 1,0 f3`, `orb A 0 T 2,0 f3`, `air A towards`,
     /// `open A gate`, `guard A`, `crawl A 1,0`, `recover A`, `push f1`, `face f3`, `decline`, `end`, `activate A`.
     #[serde(default)]
     pub(crate) orders: Vec<String>,
-    /// The dice, in order.
+    /// Dice, in order.
     #[serde(default)]
     pub(crate) dice: Vec<u8>,
-    /// What it comes to.
+    /// Expected results.
     #[serde(default)]
     pub(crate) then: Then,
 }
 
-/// A hex that is something else than level concrete.
+/// A hex with other ground than level concrete.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Ground {
@@ -72,11 +72,11 @@ pub(crate) struct Ground {
     pub(crate) level: u16,
 }
 
-/// A mini: light, with empty hands and three hit points unless it says otherwise.
+/// A mini. By default it has light armour, empty hands and three hit points.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Mini {
-    /// Where; nowhere for one that is still to enter.
+    /// Position. `None` for a mini that has not entered yet.
     #[serde(default)]
     pub(crate) at: Option<Hex>,
     #[serde(default)]
@@ -93,54 +93,55 @@ pub(crate) struct Mini {
     pub(crate) wounds: u8,
     #[serde(default = "one")]
     pub(crate) points: u32,
-    /// Of another side than `A`: 1, 2, ...
+    /// Number of its side, if not the side of `A`: 1, 2, ...
     #[serde(default)]
     pub(crate) side: usize,
 }
 
-/// What a case comes to. What is not said is not looked at.
+/// Expected results of a case. Omitted results are not checked.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Then {
-    /// Where minis are.
+    /// Positions of minis.
     pub(crate) at: BTreeMap<String, Hex>,
-    /// Which side they face.
+    /// Facings of minis.
     pub(crate) facing: BTreeMap<String, u8>,
-    /// Hit points that are left.
+    /// Hit points left.
     pub(crate) hit_points: BTreeMap<String, u8>,
-    /// Who lies downed.
+    /// Downed minis.
     pub(crate) downed: Option<Vec<String>>,
-    /// Who is out of action.
+    /// Minis out of action.
     pub(crate) out: Option<Vec<String>>,
-    /// Points that are left.
+    /// Points left.
     pub(crate) points: Option<u16>,
-    /// What was added to the die of the last attack, in order.
+    /// Modifiers to the die of the last attack, in order.
     pub(crate) parts: Option<Vec<(String, i16)>>,
-    /// The Defence that it had to reach.
+    /// Defence that the last attack had to reach.
     pub(crate) defence: Option<i16>,
-    /// Whether it did.
+    /// True if the last attack hit.
     pub(crate) hit: Option<bool>,
-    /// How often dice were rolled again.
+    /// Number of rerolls.
     pub(crate) rerolled: Option<usize>,
-    /// Why forced moves ended, in order.
+    /// Reasons why forced moves ended, in order.
     pub(crate) causes: Option<Vec<String>>,
-    /// The ways of forced moves, in order.
+    /// Directions of forced moves, in order.
     pub(crate) directions: Option<Vec<u8>>,
-    /// What has cost hit points, in order.
+    /// Sources of damage, in order.
     pub(crate) harms: Option<Vec<String>>,
-    /// What is asked at last: `act A`, `activate`, `push T 0 1`, `push T 0 or not`, `face T`, `face T or not`, `nobody`.
+    /// Open choice at the end: `act A`, `activate`, `push T 0 1`, `push T 0 or not`, `face T`, `face T or not`,
+    /// `nobody`.
     pub(crate) asked: Option<String>,
-    /// The rule and the code by which the last order is refused, and its numbers.
+    /// Rule and code of the refusal of the last order.
     pub(crate) refused: Option<(String, String)>,
-    /// The numbers of that refusal.
+    /// Numbers of that refusal.
     pub(crate) numbers: Option<Vec<(String, i64)>>,
-    /// The chances of what the last order can come to, before any die: `hit`, `downed T`, `out T`, `up`.
+    /// Chances of the last order, before any die is rolled: `hit`, `downed T`, `out T`, `up`.
     pub(crate) chances: BTreeMap<String, (u64, u64)>,
-    /// How the battle ended: `won 0 held`, `drawn`.
+    /// Outcome of the battle: `won 0 held`, `drawn`.
     pub(crate) ended: Option<String>,
-    /// Who has the first activation of the round at hand, and after how many rolls.
+    /// Side with the first activation of the current round, and the number of rolls.
     pub(crate) initiative: Option<(usize, usize)>,
-    /// Legal orders that are offered, or are not.
+    /// Orders that are legal.
     pub(crate) legal: Vec<String>,
     /// Orders that are not legal.
     pub(crate) illegal: Vec<String>,

@@ -1,4 +1,4 @@
-//! The cases of `cases/*.ron`: each names its rules, and is played in six directions and far from the origin.
+//! Runs the cases of `cases/*.ron`. Each case names its rules and is played in six directions and far from the origin.
 
 use std::{fs, path::Path};
 
@@ -14,7 +14,7 @@ use super::{
     stage::{self, Lie, Staged, cast, figure, played},
 };
 
-/// What was wrong.
+/// Mismatches found in a case.
 struct Wrong(Vec<String>);
 
 impl Wrong {
@@ -48,7 +48,7 @@ fn asked(staged: &Staged, lie: Lie) -> String {
     }
 }
 
-/// The minis of a kind, in the order of their ids.
+/// Returns the minis that match a condition, in the order of their ids.
 fn who(staged: &Staged, holds: impl Fn(knockback_rules::battle::FigureId) -> bool) -> Vec<String> {
     cast(&staged.game).into_iter().filter(|(_, figure)| holds(*figure)).map(|(id, _)| id).collect()
 }

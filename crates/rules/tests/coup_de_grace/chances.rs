@@ -1,11 +1,11 @@
-//! The exact chances of what an order can come to: every result of every die.
+//! Exact chances of the results of an order, computed from every result of every die.
 
 use knockback_rules::{
     battle::{Battle, Event, Step},
     coup_de_grace,
 };
 
-/// All ends of what a battle settles until somebody is asked, each with its weight and what has happened.
+/// Returns all ends of a battle up to the next choice, each with its weight, the total weight, and its events.
 pub(crate) fn ends(battle: &Battle) -> Vec<(u64, u64, Vec<Event>)> {
     let mut ends = Vec::new();
     let mut open = vec![(battle.clone(), 1_u64, 1_u64, Vec::new())];
@@ -34,9 +34,9 @@ pub(crate) fn ends(battle: &Battle) -> Vec<(u64, u64, Vec<Event>)> {
     ends
 }
 
-/// The chance that something happens, in whole parts of a common whole.
+/// Returns the chance of an event, as a part and a total.
 pub(crate) fn chance(battle: &Battle, happens: impl Fn(&coup_de_grace::Event) -> bool) -> (u64, u64) {
-    // Six to the eighth is more than any of these orders rolls.
+    // None of these orders rolls more than eight dice.
     let common = 6_u64.pow(8);
     let parts = ends(battle)
         .into_iter()

@@ -1,16 +1,16 @@
-//! Bad scenarios of Coup-De-Grace: what is said, and where.
+//! Invalid scenarios of Coup-De-Grace: the faults reported, with their positions.
 
 use knockback_rules::{battle::Setup, files::read_scenario, scenario::Scenario};
 use serde_json::{Value, json};
 
-/// A small arena with one of everything.
+/// A small arena with an example of each element.
 const ARENA: &[u8] = include_bytes!("../data/arena.ron");
 
 fn arena() -> Scenario {
     read_scenario("arena.ron", ARENA).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// The arena with some values changed, by JSON pointers.
+/// Returns the arena with some values changed, given as JSON pointers.
 fn changed(changes: &[(&str, Value)]) -> Result<Scenario, String> {
     let mut json = serde_json::to_value(arena()).unwrap();
     for (pointer, value) in changes {
@@ -19,7 +19,7 @@ fn changed(changes: &[(&str, Value)]) -> Result<Scenario, String> {
     read_scenario("arena.json", json.to_string().as_bytes()).map_err(|fault| fault.to_string())
 }
 
-/// What is said of the arena with some values changed.
+/// Returns the faults of the arena with some values changed.
 fn said(changes: &[(&str, Value)]) -> String {
     match changed(changes) {
         Ok(scenario) => Setup::new(scenario).expect_err("it is a fault").to_string(),
@@ -177,7 +177,7 @@ fn ways_to_win_name_what_there_is() {
     assert!(rules(json!([{"hold": {"side": arena().sides[0].id, "at": [[99, 0]]}}])).contains("is not on the map"));
 }
 
-/// Ground of arenas is refused elsewhere, with the first hex of it.
+/// Other rulesets refuse the ground of arenas, with the first such hex.
 #[test]
 fn other_rulesets_have_no_pits() {
     let battlefields: [(&str, &[u8], &str); 2] = [

@@ -1,4 +1,4 @@
-//! Coup-De-Grace, by the vectors of its rules, by cases, and by whole battles.
+//! Tests of Coup-De-Grace: vectors of the rules, cases, and whole battles.
 
 mod case;
 mod cases;

@@ -1,5 +1,4 @@
-//! Whole battles between players who do anything that is legal: 400 of them, or as many as
-//! `KNOCKBACK_RANDOM_BATTLES` says.
+//! Whole battles with random legal orders. The default is 400 battles; `KNOCKBACK_RANDOM_BATTLES` sets another number.
 
 use knockback_rules::{
     battle::{Battle, ObjectId, Order},
@@ -17,14 +16,14 @@ use super::{
     sound::{self, Watch},
 };
 
-/// The most orders of a battle of twelve rounds.
+/// Maximum number of orders in a battle of twelve rounds.
 const MOST_ORDERS: usize = 4_000;
 
 fn battles() -> u64 {
     std::env::var("KNOCKBACK_RANDOM_BATTLES").ok().and_then(|number| number.parse().ok()).unwrap_or(400)
 }
 
-/// Any order at all of the mini at hand, which may be legal or not.
+/// Returns a random order of the active mini, legal or not.
 fn any(battle: &Battle, mix: &mut Mix) -> Order {
     let figures: Vec<_> = battle.setup().figure_ids().collect();
     let active = battle.as_ruleset::<CoupDeGrace>().and_then(|played| played.state().active());
@@ -59,7 +58,7 @@ fn any(battle: &Battle, mix: &mut Mix) -> Order {
     })
 }
 
-/// What is listed and what is accepted are the same, but for paths and facings that are not listed one by one.
+/// Checks that the listed orders are those accepted, except paths and facings that are not listed individually.
 fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix, shown: &mut Shown) {
     let listed: Vec<Order> = battle.legal_orders().iter().collect();
     for order in &listed {
@@ -74,9 +73,9 @@ fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix, shown: &mut Shown) {
                 Order::CoupDeGrace(coup_de_grace::Order::Move { path, .. }) => listed.iter().any(
                     |one| matches!(one, Order::CoupDeGrace(coup_de_grace::Order::Move { path: other, .. }) if other.last() == path.last()),
                 ),
-                // Back to where it came from is a way, and no destination.
+                // A path back to its start is legal, but not listed as a destination.
                 Order::CoupDeGrace(coup_de_grace::Order::Face { .. }) => accepted,
-                // Where there is one way only, nobody has to name it.
+                // The direction may be omitted if only one is possible.
                 Order::CoupDeGrace(coup_de_grace::Order::Push { direction: None }) => {
                     listed.iter().filter(|one| matches!(one, Order::CoupDeGrace(coup_de_grace::Order::Push { .. }))).count() == 1
                 }
@@ -95,12 +94,12 @@ fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix, shown: &mut Shown) {
     }
 }
 
-/// Plays a battle to its end; after every event the state is sound.
+/// Plays a battle to its end, and checks the state after every event.
 fn play(seed: u64, shown: &mut Shown) -> Game {
     let setup = made_up::setup(seed);
     let mut shadow = Battle::new(setup.clone());
     let mut game = Game::new(setup, Some(seed));
-    // What is tried beside the battle does not change how it goes.
+    // Trial orders use their own random numbers, so they do not change the course of the battle.
     let (mut dice, mut mix, mut tries) = (SeededDice::new(seed), Mix(!seed), Mix(seed ^ 0x0DD5));
     let (mut checked, mut watch) = (0, Watch::default());
     for number in 0.. {
@@ -137,7 +136,7 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
     game
 }
 
-/// A save leads to the same state, by its record and by its snapshot alone.
+/// Checks that a save leads to the same state, both by its record and by its snapshot alone.
 fn goes_on_from_a_save(game: &Game) {
     let save = Save::of(game);
     let text = serde_json::to_string(&save).expect("a save can be written");
@@ -177,7 +176,7 @@ fn random_battles_break_nothing() {
         shown.has(&["InitiativeRolled", "Passed", "Gained", "Crawled", "Rerolled", "Healed", "Quickened", "Entangled"]);
         shown.has(&["SpikesRolled", "RecoveryRolled", "StoodUp", "Opened", "Guarded", "OutOfAction", "Downed"]);
         shown.has(&["Drawn", "Won"]);
-        // Any order at all, tried where it is legal; hardly ever an orb.
+        // Random orders that turned out to be legal. Orders of an orb almost never are.
         shown.has(&["Accepted Activate", "Accepted Enter", "Accepted Move", "Accepted Turn", "Accepted Attack"]);
         shown.has(&["Accepted Air", "Accepted Open", "Accepted Guard", "Accepted Crawl"]);
         shown.has(&[

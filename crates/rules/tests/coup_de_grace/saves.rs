@@ -1,4 +1,4 @@
-//! States that a file says and play cannot have come to: refused, each with its reason.
+//! Impossible states in files are refused, each with its reason.
 
 use knockback_rules::{
     battle::{Battle, Snapshot},
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::made_up::{self, Mix};
 
-/// A battle some way on.
+/// Returns a game after some orders.
 fn game(seed: u64, orders: usize) -> Game {
     let mut game = Game::new(made_up::setup(seed), Some(seed));
     let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
@@ -21,7 +21,7 @@ fn game(seed: u64, orders: usize) -> Game {
     game
 }
 
-/// What is said of a state with a value changed; `None` where it is taken for one of this battle.
+/// Returns the refusal of a state with a value changed, or `None` if the state is accepted.
 fn said(game: &Game, pointer: &str, value: Value) -> Option<String> {
     let mut json = serde_json::to_value(game.battle().snapshot()).unwrap();
     *json.pointer_mut(pointer).unwrap_or_else(|| panic!("there is no {pointer}")) = value;
@@ -46,7 +46,7 @@ fn made_up_states_are_refused() {
     }
 }
 
-/// Whatever number of a state is changed, it is refused, or play goes on from it to an end.
+/// A state with any number changed is either refused or can be played to an end.
 #[test]
 fn changed_states_end_or_are_refused() {
     let (mut taken, mut refused) = (0, 0);
@@ -83,7 +83,7 @@ fn changed_states_end_or_are_refused() {
     assert!(taken > 100 && refused > 100, "{taken} taken, {refused} refused");
 }
 
-/// Plays on for a while; nothing may panic.
+/// Plays for a while. Must not panic.
 fn run_on(mut battle: Battle, mix: &mut Mix) {
     use knockback_rules::battle::Step;
     for _ in 0..200 {
@@ -104,7 +104,7 @@ fn run_on(mut battle: Battle, mix: &mut Mix) {
     }
 }
 
-/// The places of all plain values.
+/// Collects the JSON pointers of all plain values.
 fn leaves(value: &Value, at: String, found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => fields.iter().for_each(|(name, value)| leaves(value, format!("{at}/{name}"), found)),

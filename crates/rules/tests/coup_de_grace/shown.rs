@@ -1,4 +1,4 @@
-//! Which kinds of events and ends random battles have shown.
+//! Coverage of events and outcomes by random battles.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use knockback_rules::{
     coup_de_grace,
 };
 
-/// What was shown.
+/// Names of everything that has occurred.
 #[derive(Default)]
 pub(crate) struct Shown(BTreeSet<String>);
 
@@ -33,14 +33,14 @@ impl Shown {
         }
     }
 
-    /// An order was accepted that was made up.
+    /// Records that a random order was accepted.
     pub(crate) fn accepted(&mut self, order: &Order) {
         let Order::CoupDeGrace(order) = order else { return };
         let told = format!("{order:?}");
         self.0.insert(format!("Accepted {}", told.split([' ', '{']).next().unwrap_or_default()));
     }
 
-    /// Fails where battles of this kind never show what they should.
+    /// Fails if an expected name never occurred.
     pub(crate) fn has(&self, wanted: &[&str]) {
         let missing: Vec<&&str> =
             wanted.iter().filter(|wanted| !self.0.iter().any(|name| name.starts_with(**wanted))).collect();

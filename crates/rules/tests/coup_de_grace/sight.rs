@@ -1,4 +1,4 @@
-//! Sight by exact fractions: the segment between two centres, clipped against each hexagon by itself.
+//! Line of sight by exact fractions. The segment between two centres is clipped against each hexagon separately.
 
 use std::{cmp::Ordering, collections::BTreeSet};
 
@@ -24,14 +24,14 @@ impl Fraction {
     }
 }
 
-/// How a segment passes a hexagon.
+/// Position of a segment relative to a hexagon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pass {
-    /// It crosses the inside.
+    /// It crosses the interior.
     Crosses,
-    /// It has more than a point of the border, and no point of the inside.
+    /// It shares more than a point of the border, and no point of the interior.
     RunsAlong,
-    /// It has a point at most.
+    /// It shares at most one point.
     Misses,
 }
 
@@ -45,7 +45,7 @@ fn pass(from: Coord, to: Coord, hex: Coord) -> Pass {
     let (mut first, mut last) = (Fraction(0, 1), Fraction(1, 1));
     let mut touches_border = false;
     for (u, v, bound) in [(1, 0, 1), (-1, 0, 1), (1, 3, 2), (-1, -3, 2), (1, -3, 2), (-1, 3, 2)] {
-        // u x + v y <= bound, at the start and as it grows along the segment.
+        // u x + v y <= bound, for the value at the start and its change along the segment.
         let start = u * (ax - hx) + v * (ay - hy);
         let grows = u * (bx - ax) + v * (by - ay);
         match grows.cmp(&0) {
@@ -76,7 +76,7 @@ fn pass(from: Coord, to: Coord, hex: Coord) -> Pass {
     }
 }
 
-/// The hexes near a segment.
+/// Returns the hexes near a segment.
 fn near(from: Coord, to: Coord) -> impl Iterator<Item = Coord> {
     let (q, r) = ((from.q.min(to.q) - 1, from.q.max(to.q) + 1), (from.r.min(to.r) - 1, from.r.max(to.r) + 1));
     (q.0..=q.1).flat_map(move |at| (r.0..=r.1).map(move |row| Coord::new(at, row)))
@@ -116,7 +116,7 @@ fn crossed_hexes_are_those_whose_inside_the_segment_has() {
     assert!(crossed_in_all > 10_000 && borders > 50, "{crossed_in_all} hexes, {borders} borders");
 }
 
-/// The order of the way, and the same from the other end.
+/// Crossed hexes come in the order of the path, from either end.
 #[test]
 fn crossed_hexes_come_in_the_order_of_the_way() {
     for q in -9..=9 {
@@ -135,7 +135,7 @@ fn crossed_hexes_come_in_the_order_of_the_way() {
     }
 }
 
-/// Sight over random arenas, reckoned from the rule: every hex of the board, by fractions.
+/// Computes line of sight in random arenas directly from the rule, testing every hex of the board with fractions.
 fn sees(battle: CoupDeGraceBattle<'_>, from: Coord, to: Coord) -> bool {
     let board = &battle.setup().board;
     let level = |at: Coord| board.cell(at).map(|cell| board.level(cell));
@@ -154,7 +154,7 @@ fn sees(battle: CoupDeGraceBattle<'_>, from: Coord, to: Coord) -> bool {
     let both = along.iter().any(|one| {
         blocks(*one)
             && along.iter().any(|other| {
-                // The two lie on either side of the segment, at the same place of the way.
+                // The two hexes are on opposite sides of the segment, at the same distance along it.
                 one != other && one.distance(from) == other.distance(from) && blocks(*other)
             })
     });

@@ -1,4 +1,4 @@
-//! What holds of every battle after every event.
+//! Invariants of every battle after every event.
 
 use std::collections::BTreeSet;
 
@@ -8,16 +8,16 @@ use knockback_rules::{
     coup_de_grace::{self, CoupDeGrace, CoupDeGraceBattle, ground},
 };
 
-/// What was seen of a battle so far.
+/// Observations from a battle so far.
 #[derive(Debug, Default)]
 pub(crate) struct Watch {
-    /// Who was activated in this round.
+    /// Minis activated in this round.
     activated: BTreeSet<FigureId>,
-    /// Which hands were used in this round.
+    /// Hands used in this round.
     used: BTreeSet<(FigureId, u8)>,
-    /// Who is forced.
+    /// Minis in a forced move.
     forced: BTreeSet<FigureId>,
-    /// Points of the activation.
+    /// Points of the current activation.
     points: u16,
 }
 
@@ -25,7 +25,7 @@ fn played(battle: &Battle) -> CoupDeGraceBattle<'_> {
     battle.as_ruleset::<CoupDeGrace>().expect("it is Coup-De-Grace")
 }
 
-/// The figure that an event is about.
+/// Returns the figure that an event concerns.
 fn about(event: &Event) -> Option<FigureId> {
     match event {
         Event::Lifted { figure }
@@ -141,7 +141,7 @@ pub(crate) fn is_valid(battle: &Battle) {
     }
 }
 
-/// Checks a battle in which somebody is asked, or which is over.
+/// Checks a battle that is over or waits for a choice.
 pub(crate) fn is_settled(battle: &Battle) {
     let own = played(battle);
     for figure in battle.setup().figure_ids() {

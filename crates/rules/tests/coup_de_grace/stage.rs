@@ -1,4 +1,4 @@
-//! Plays a case: turned, moved, with its orders and dice.
+//! Plays a case after a rotation and a shift, with its orders and dice.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -15,7 +15,7 @@ use knockback_rules::{
 
 use super::case::{Case, Hex};
 
-/// How a case lies: turned by sixths, then moved.
+/// Transformation of a case: a rotation by sixths, then a shift.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lie {
     pub(crate) sixths: u8,
@@ -23,7 +23,7 @@ pub(crate) struct Lie {
 }
 
 impl Lie {
-    /// A hex of a case, as it lies.
+    /// Transforms a hex of a case.
     pub(crate) fn hex(self, (mut q, mut r): Hex) -> Coord {
         for _ in 0..self.sixths {
             (q, r) = (-r, q + r);
@@ -31,7 +31,7 @@ impl Lie {
         Coord::new(q + self.by.0, r + self.by.1)
     }
 
-    /// A hex as the case writes it.
+    /// Converts a hex back to the notation of the case.
     pub(crate) fn back(self, at: Coord) -> Hex {
         let (mut q, mut r) = (at.q - self.by.0, at.r - self.by.1);
         for _ in 0..self.sixths {
@@ -40,18 +40,18 @@ impl Lie {
         (q, r)
     }
 
-    /// A facing of a case, as it lies.
+    /// Transforms a facing of a case.
     pub(crate) fn facing(self, number: u8) -> Direction {
         Direction::new(number).expect("a facing").clockwise(self.sixths)
     }
 
-    /// A facing as the case writes it.
+    /// Converts a facing back to the notation of the case.
     pub(crate) fn unturned(self, facing: Direction) -> u8 {
         facing.clockwise(6 - self.sixths).number()
     }
 }
 
-/// Dice that fall as they are told.
+/// Dice with given results.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Told(pub(crate) Vec<u8>);
 
@@ -66,12 +66,12 @@ impl Dice for Told {
     }
 }
 
-/// The rim of the board, where idle minis stand.
+/// Hexes of the rim, where idle minis are placed.
 fn rim() -> Vec<Hex> {
     (0..5).map(|step| (-5, 5 - step)).chain((1..5).map(|step| (-5 + step, 5))).collect()
 }
 
-/// The scenario of a case.
+/// Returns the scenario of a case.
 pub(crate) fn scenario(case: &Case, lie: Lie) -> Scenario {
     let center = lie.hex((0, 0));
     let mut board = vec![BoardPatch::Hexagon { center, radius: 5, level: 0, terrain: Terrain::Concrete }];
@@ -166,12 +166,12 @@ fn victory(spec: &VictorySpec, lie: Lie) -> VictorySpec {
     spec
 }
 
-/// A case that was played, as far as it went.
+/// A case played up to its end or first refusal.
 pub(crate) struct Staged {
     pub(crate) game: Game,
-    /// The length of the log before the last order.
+    /// The game before the last order.
     pub(crate) before: Game,
-    /// How the last order was refused.
+    /// Refusal of the last order.
     pub(crate) refused: Option<knockback_rules::battle::Refusal>,
     pub(crate) dice: Told,
 }
@@ -202,7 +202,7 @@ pub(crate) fn play(case: &Case, lie: Lie) -> Staged {
     Staged { game, before, refused, dice }
 }
 
-/// Goes on until somebody is asked, or the dice have run out.
+/// Resolves the battle until the next choice, or until the dice run out.
 fn settle(game: &mut Game, dice: &mut Told) {
     for _ in 0..10_000 {
         match game.settle_once(dice) {
@@ -213,17 +213,17 @@ fn settle(game: &mut Game, dice: &mut Told) {
     panic!("this goes on for ever: {:?}", game.battle().top());
 }
 
-/// The figure of an id.
+/// Returns the figure with an id.
 pub(crate) fn figure(game: &Game, id: &str) -> FigureId {
     game.battle().setup().names.figure(id).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// The battle, with the proof of its ruleset.
+/// Returns the battle as a Coup-De-Grace battle.
 pub(crate) fn played(game: &Game) -> coup_de_grace::CoupDeGraceBattle<'_> {
     game.battle().as_ruleset::<CoupDeGrace>().expect("it is Coup-De-Grace")
 }
 
-/// What an order of a case means.
+/// Parses an order of a case.
 pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
     use coup_de_grace;
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -267,7 +267,7 @@ pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
     Order::CoupDeGrace(own)
 }
 
-/// The minis of a case, with their ids.
+/// Returns the minis of a case by id.
 pub(crate) fn cast(game: &Game) -> BTreeMap<String, FigureId> {
     let setup = game.battle().setup();
     setup.figure_ids().map(|figure| (setup.figure(figure).id.clone(), figure)).collect()

@@ -1,4 +1,4 @@
-//! The vectors of the rules that need no board.
+//! Test vectors of the rules that need no board.
 
 use knockback_rules::{
     coup_de_grace::{Arc, Class, Race, Weapon, attack::range_penalty, facing::in_front, price::doubled},
@@ -20,7 +20,7 @@ fn vectors() -> Vectors {
     ron::from_str(include_str!("vectors.ron")).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// The hexes of a ring around a hex.
+/// Returns the hexes of a ring around a hex.
 fn ring(middle: Coord, ring: i32) -> impl Iterator<Item = Coord> {
     let all = (-ring..=ring).flat_map(move |q| (-ring..=ring).map(move |r| Coord::new(middle.q + q, middle.r + r)));
     all.filter(move |at| at.distance(middle) == ring.unsigned_abs())
@@ -65,7 +65,7 @@ fn armour_has_its_numbers() {
     }
 }
 
-/// Every weapon can do something, and is called by one name in files and in words.
+/// Every weapon has an ability, and the same name in files and in words.
 #[test]
 fn weapons_and_races_are_whole() {
     for weapon in Weapon::ALL {

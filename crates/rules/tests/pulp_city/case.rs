@@ -1,4 +1,4 @@
-//! A case: models on a hexagon of radius 8, what is ordered and rolled, and what has to come of it.
+//! Test cases: models on a hexagon of radius 8, with orders, dice and expected results.
 
 use std::collections::BTreeMap;
 
@@ -8,22 +8,22 @@ use knockback_rules::pulp_city::{
 };
 use serde::Deserialize;
 
-/// A hex as cases write it.
+/// A hex as written in cases.
 pub(crate) type Hex = (i32, i32);
 
-/// A case. The board is level concrete of radius 8. Every side has one supreme more, of level 1 and without moves and
-/// actions, at the rim: nobody is the last of its side.
+/// A test case. The board is level concrete of radius 8. Each side has an additional supreme of level 1 on the rim,
+/// without moves and actions, so that no side loses its last supreme.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Case {
-    /// What it shows.
+    /// Description of the case.
     pub(crate) name: String,
-    /// By which rules.
+    /// Ids of the rules tested.
     pub(crate) rules: Vec<String>,
-    /// Options of the rules.
+    /// Rule options.
     #[serde(default)]
     pub(crate) options: RuleOptions,
-    /// Hexes that lie higher.
+    /// Hexes at higher levels.
     #[serde(default)]
     pub(crate) ground: Vec<(Hex, u16)>,
     /// Hexes that are off the board.
@@ -34,25 +34,25 @@ pub(crate) struct Case {
     /// Objects, by id.
     #[serde(default)]
     pub(crate) things: BTreeMap<String, Thing>,
-    /// What can be summoned.
+    /// Everything that can be summoned.
     #[serde(default)]
     pub(crate) summons: Vec<SummonSpec>,
     /// Bundles of effects.
     #[serde(default)]
     pub(crate) specials: Vec<SpecialSpec>,
-    /// How the battle ends.
+    /// Ways to win the battle.
     #[serde(default)]
     pub(crate) victory: VictorySpec,
-    /// The same in all six directions; false where the order clockwise from east matters.
+    /// True if the case gives the same result in all six directions. False if the order clockwise from east matters.
     #[serde(default = "yes")]
     pub(crate) turns: bool,
-    /// The sides are as they stand, without anybody at the rim.
+    /// True if no supremes are added on the rim.
     #[serde(default)]
     pub(crate) alone: bool,
-    /// The dice for the first turn, one side after the other; where none are given, the first side begins.
+    /// Dice for the first turn, one for each side. If empty, the first side begins.
     #[serde(default)]
     pub(crate) start: Vec<u8>,
-    /// The model that is activated before the orders; none where they say so themselves.
+    /// The model activated before the orders. `None` if the orders activate models themselves.
     #[serde(default = "first")]
     pub(crate) active: Option<String>,
     /// `activate A`, `command M`, `move A by leap 1,0 2,0`, `act A Hit B`, `act A Hit 2,0 +1`, `act A Hurl B with crate`,
@@ -60,27 +60,27 @@ pub(crate) struct Case {
     /// `extra C`, `throw B`, `throw 2,0 +1`, `place 1,0`, `remove M`, `decline`, `end`, `pass`.
     #[serde(default)]
     pub(crate) orders: Vec<String>,
-    /// The dice of the rolls, in order: the faces of one roll together, `"6 6 2"`. Each roll has exactly so many dice.
+    /// Dice of the rolls, in order. The faces of a roll are in one string, `"6 6 2"`, and their number must be exact.
     #[serde(default)]
     pub(crate) dice: Vec<String>,
-    /// What it comes to.
+    /// Expected results.
     #[serde(default)]
     pub(crate) then: Then,
 }
 
-/// A model: a supreme of level 2 whose role adds no dice, with five of everything, unless it says otherwise.
+/// A model. By default it is a supreme of level 2 whose role adds no dice, with five in everything.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Model {
-    /// Where; nowhere for one that is still to be summoned.
+    /// Position. `None` for a model that has not been summoned yet.
     #[serde(default)]
     pub(crate) at: Option<Hex>,
-    /// Of another side than `A`: 1, 2, ...
+    /// Number of its side, if not the side of `A`: 1, 2, ...
     #[serde(default)]
     pub(crate) side: usize,
     #[serde(default = "supreme")]
     pub(crate) kind: CardKind,
-    /// The other models of a card of minions, by letter.
+    /// Other models of a card of minions, by letter.
     #[serde(default)]
     pub(crate) also: BTreeMap<String, Option<Hex>>,
     #[serde(default = "fives")]
@@ -101,13 +101,13 @@ pub(crate) struct Model {
     pub(crate) power_up: u8,
     #[serde(default)]
     pub(crate) begins: Vec<EffectSpec>,
-    /// What it can do, each once by its name.
+    /// Actions, with unique names.
     #[serde(default)]
     pub(crate) acts: Vec<Act>,
 }
 
-/// An action: exclusive, for 1 AP, of Strength within 6 hexes at anybody or anything, against 2, unless it says
-/// otherwise. One die succeeds against 2 whatever it shows.
+/// An action. By default it is exclusive, costs 1 AP, uses Strength, and targets any model or object within 6 hexes
+/// against 2. A single die always succeeds against 2.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Act {
@@ -134,7 +134,7 @@ pub(crate) struct Act {
     pub(crate) throw: bool,
 }
 
-/// An object; an obstacle unless it says otherwise.
+/// An object. By default it is an obstacle.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Thing {
@@ -149,50 +149,50 @@ pub(crate) struct Thing {
     pub(crate) rank: Option<u8>,
 }
 
-/// What a case comes to. What is not said is not looked at.
+/// Expected results of a case. Omitted results are not checked.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Then {
-    /// Where models and objects are.
+    /// Positions of models and objects.
     pub(crate) at: BTreeMap<String, Hex>,
-    /// Who or what is not on the board.
+    /// Models and objects off the board.
     pub(crate) gone: Option<Vec<String>>,
-    /// How models are.
+    /// States of models.
     pub(crate) is: BTreeMap<String, Is>,
-    /// The AP of the pools, side by side.
+    /// AP of the pools, by side.
     pub(crate) ap: Option<Vec<u16>>,
-    /// The dice of each roll since the orders began: `base 1`, `role 1`, `suppress -2`.
+    /// Dice of each roll since the first order: `base 1`, `role 1`, `suppress -2`.
     pub(crate) pools: Option<Vec<Vec<String>>>,
-    /// What is added to the best die of each roll, and from which die on they count.
+    /// For each roll, the number added to the best die and the lowest number that counts.
     pub(crate) quality: Option<Vec<(u8, u8)>>,
-    /// Whether the rolls succeed, and the extra successes.
+    /// For each roll, success and extra successes.
     pub(crate) judged: Option<Vec<(bool, u8)>>,
-    /// What is applied, in order: `damage(1) to B`, or `B immune to damage(1)`.
+    /// Effects applied, in order: `damage(1) to B`, or `B immune to damage(1)`.
     pub(crate) effects: Option<Vec<String>>,
-    /// What costs hit points: `B 1 fall`, `B ko`, `crate 1`.
+    /// Damage: `B 1 fall`, `B ko`, `crate 1`.
     pub(crate) harms: Option<Vec<String>>,
-    /// How displacements end, in order: `B 4 distance`, `B 2 figure C`.
+    /// Ends of displacements, in order: `B 4 distance`, `B 2 figure C`.
     pub(crate) moved: Option<Vec<String>>,
-    /// All hexes that models enter, in order: `B 1,0`.
+    /// Hexes that models enter, in order: `B 1,0`.
     pub(crate) steps: Option<Vec<String>>,
-    /// What is told of other things, in order: `fell B 4 2`, `passed 0`, `phase`, `ended 1`, `endangered B briar`,
-    /// `summoned briar`, `dismissed briar`, `controlled B`, `free B`, `centre 1,0`.
+    /// Other events, in order: `fell B 4 2`, `passed 0`, `phase`, `ended 1`, `endangered B briar`, `summoned briar`,
+    /// `dismissed briar`, `controlled B`, `free B`, `centre 1,0`.
     pub(crate) told: Option<Vec<String>>,
-    /// What is asked at last.
+    /// Open choice at the end.
     pub(crate) asked: Option<String>,
-    /// The rule by which the last order is refused.
+    /// Rule of the refusal of the last order.
     pub(crate) refused: Option<String>,
-    /// The chances of what the last order can come to, before any die: `success`, `extra 2`, `ko B`.
+    /// Chances of the last order, before any die is rolled: `success`, `extra 2`, `ko B`.
     pub(crate) chances: BTreeMap<String, (u64, u64)>,
-    /// How the battle ended: `won 0 held`, `drawn`.
+    /// Outcome of the battle: `won 0 held`, `drawn`.
     pub(crate) ended: Option<String>,
-    /// Orders that are legal, and listed where there is no other way to say them.
+    /// Orders that are legal. They are also listed, unless the list uses another notation.
     pub(crate) legal: Vec<String>,
     /// Orders that are not legal.
     pub(crate) illegal: Vec<String>,
 }
 
-/// How a model is. What is not said is not looked at.
+/// Expected state of a model. Omitted values are not checked.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Is {

@@ -1,4 +1,4 @@
-//! The cases of `cases/*.ron`: each names its rules, and is played in six directions and far from the origin.
+//! Runs the cases of `cases/*.ron`. Each case names its rules and is played in six directions and far from the origin.
 
 use std::{fs, path::Path};
 
@@ -14,7 +14,7 @@ use super::{
     stage::{self, Lie, Staged, figure, played},
 };
 
-/// What was wrong.
+/// Mismatches found in a case.
 #[derive(Default)]
 pub(crate) struct Wrong(pub(crate) Vec<String>);
 
@@ -33,7 +33,7 @@ impl Wrong {
     }
 }
 
-/// The events since the orders began.
+/// Returns the events since the first order.
 fn log(staged: &Staged) -> impl Iterator<Item = &Event> {
     staged.game.log()[staged.begun..].iter()
 }
@@ -42,7 +42,7 @@ fn own(staged: &Staged) -> impl Iterator<Item = &pulp_city::Event> {
     log(staged).filter_map(|event| if let Event::PulpCity(event) = event { Some(event) } else { None })
 }
 
-/// Compares how a model is with what is said of it.
+/// Compares the state of a model with the expected one.
 pub(crate) fn is(game: &knockback_rules::game::Game, letter: &str, is: &Is, wrong: &mut Wrong) {
     let model = played(game).model(figure(game, letter));
     wrong.some(&format!("the HP of {letter}"), model.hp, is.hp.as_ref());
@@ -191,7 +191,7 @@ fn faults(case: &Case, lie: Lie) -> Vec<String> {
     wrong.0
 }
 
-/// All cases, with the names of their files.
+/// Returns all cases, with the names of their files.
 pub(crate) fn all() -> Vec<(String, Case)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pulp_city/cases");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -228,7 +228,7 @@ fn every_case_goes_as_its_rules_say() {
     assert!(cases.len() >= 150, "only {} cases", cases.len());
 }
 
-/// Every rule of the ruleset has a case, or the test that is named here.
+/// Every rule of the ruleset has a case, or a test that is named here.
 #[test]
 fn every_rule_has_a_case() {
     let shown: std::collections::BTreeSet<String> = all().into_iter().flat_map(|(_, case)| case.rules).collect();

@@ -1,11 +1,11 @@
-//! The exact chances of what an order can come to: every result of every die.
+//! Exact chances of the results of an order, computed from every result of every die.
 
 use knockback_rules::{
     battle::{Battle, Event, Step},
     pulp_city,
 };
 
-/// All ends of what a battle settles until somebody is asked, each with its weight, the whole, and what has happened.
+/// Returns all ends of a battle up to the next choice, each with its weight, the total weight, and its events.
 pub(crate) fn ends(battle: &Battle) -> Vec<(u128, u128, Vec<Event>)> {
     let mut ends = Vec::new();
     let mut open = vec![(battle.clone(), 1, 1, Vec::new())];
@@ -34,10 +34,10 @@ pub(crate) fn ends(battle: &Battle) -> Vec<(u128, u128, Vec<Event>)> {
     ends
 }
 
-/// The chance that something happens, in whole parts of a common whole.
+/// Returns the chance of an event, as a part and a total.
 pub(crate) fn chance(battle: &Battle, happens: impl Fn(&pulp_city::Event) -> bool) -> (u128, u128) {
     let ends = ends(battle);
-    // The whole of every end is a power of six.
+    // The total of every end is a power of six.
     let common = ends.iter().map(|(_, total, _)| *total).max().unwrap_or(1);
     let parts = ends
         .into_iter()

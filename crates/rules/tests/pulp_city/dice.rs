@@ -1,4 +1,4 @@
-//! Dice of another kind or number than the battle asks for.
+//! Rolls of a different kind or number than the battle requests.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::{
     stage::{Told, settle},
 };
 
-/// Dice of another kind, too few and too many.
+/// Rejects dice of another kind, too few dice and too many.
 #[test]
 fn dice_are_what_the_battle_asks_for() {
     let setup = corner().battle().shared_setup();
@@ -32,7 +32,7 @@ fn dice_are_what_the_battle_asks_for() {
             settle(&mut game, &mut Told::default());
         }
     }
-    // One die is asked for.
+    // One die is requested.
     let before = game.clone();
     for faces in [Faces::D6(vec![]), Faces::D6(vec![2, 2]), Faces::D6(vec![0]), Faces::D6(vec![9]), Faces::D20(2)] {
         let fault = game.settle(&mut ScriptedDice::new(vec![faces.clone()])).expect_err("they do not fit");
@@ -46,7 +46,7 @@ fn dice_are_what_the_battle_asks_for() {
     assert_eq!(dice.finish(), Err(DiceError::TooLong { held: 2, used: 1 }));
 }
 
-/// A record whose dice were changed is not played again.
+/// A record with changed dice cannot be replayed.
 #[test]
 fn records_are_played_with_their_dice() {
     let game = played(

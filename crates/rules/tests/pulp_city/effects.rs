@@ -1,4 +1,5 @@
-//! The table of effects that change a model or a pool (`effects.ron`), each in all ways in which it can come.
+//! The table of effects that change a model or a pool (`effects.ron`). Each is tested in every way in which it can
+//! occur.
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
@@ -17,30 +18,30 @@ use super::{
     stage::{Lie, begin, figure, played},
 };
 
-/// An effect, and what it comes to.
+/// An effect with its expected results.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Row {
     rule: String,
     effect: EffectSpec,
-    /// What falls on both models before.
+    /// Effects on both models beforehand.
     #[serde(default)]
     before: Vec<EffectSpec>,
-    /// What was there before is the same effect, and an immunity bars it too.
+    /// True if the earlier effect is the same, so that an immunity blocks it too.
     #[serde(default)]
     same: bool,
-    /// How who bears it is then.
+    /// Expected state after the effect.
     then: Bears,
-    /// How it is once it is immune.
+    /// Expected state after the model becomes immune.
     ended: Bears,
-    /// How it is in the next round.
+    /// Expected state in the next round.
     later: Bears,
-    /// How it is if it was immune from the start.
+    /// Expected state if the model is immune from the start.
     #[serde(rename = "else")]
     without: Bears,
 }
 
-/// How a model is, and the pool of its side.
+/// Expected state of a model and of its side's pool.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Bears {
@@ -85,7 +86,7 @@ impl Bears {
     }
 }
 
-/// Dice of actions that all show the same. Those for the first turn do not, for they would tie for ever.
+/// Dice with a single result for actions. Those for the first turn alternate, because a tie would repeat forever.
 struct Same(u8, std::iter::Cycle<std::array::IntoIter<u8, 2>>);
 
 impl Same {
@@ -102,14 +103,14 @@ impl Dice for Same {
     }
 }
 
-/// A row on the stage.
+/// A row in play.
 struct Shown {
     game: Game,
-    /// What is said of applied effects.
+    /// Descriptions of the applied effects.
     applied: Vec<String>,
 }
 
-/// A list of effects as RON.
+/// Formats a list of effects as RON.
 fn list(effects: &[EffectSpec]) -> String {
     ron::to_string(effects).expect("effects can be written")
 }
@@ -118,7 +119,7 @@ fn own(effect: &EffectSpec) -> EffectSpec {
     EffectSpec::Own(Box::new(effect.clone()))
 }
 
-/// A row played: what both models bear before, the actions of `A` at `B` by name, and the orders.
+/// Plays a row, given the earlier effects on both models, the actions of `A` on `B` by name, and the orders.
 fn show(
     row: &Row,
     immune: &[Subject],
@@ -165,7 +166,7 @@ fn show(
     Shown { applied: applied.collect(), game }
 }
 
-/// Whatever is due is applied, in any order, and nothing bought.
+/// Applies all mandatory effects, in any order, and buys none.
 fn applies_all(game: &mut Game, face: u8) {
     use knockback_rules::{battle::Order, pulp_city};
     loop {
@@ -194,7 +195,7 @@ fn text(row: &Row) -> String {
     ron::to_string(&row.effect).expect("it can be written")
 }
 
-/// Everything about a row.
+/// Returns all mismatches of a row.
 fn faults(row: &Row) -> Vec<String> {
     let mut wrong = Wrong::default();
     let (effect, name) = (row.effect.clone(), text(row));
@@ -225,12 +226,12 @@ fn faults(row: &Row) -> Vec<String> {
     if !row.same {
         let mut acts = on_foe.clone();
         acts.insert("Guard", (vec![EffectSpec::Immunity(subject)], Vec::new()));
-        // An activation has three actions: what was there before, the effect, the immunity.
+        // An activation has three actions: the earlier effect, the tested effect, and the immunity.
         let ended = show(row, &[], &acts, &["act A Do B", "act A Guard B"], 3);
         bears(&ended, "B", &row.ended, "once it is immune", &mut wrong);
     }
 
-    // Nothing was paid, so that the end of the activation is the end of the first side's round; the other passes.
+    // The activation costs nothing, so its end is also the end of the round for the first side. The other side passes.
     let later = show(row, &[], &on_foe, &["act A Do B", "end", "pass"], 3);
     wrong.expect("the round", played(&later.game).state().round(), 2);
     bears(&later, "B", &row.later, "in the next round", &mut wrong);

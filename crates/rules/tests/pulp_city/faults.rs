@@ -1,20 +1,20 @@
-//! Bad scenarios of Pulp City: what is said, and where.
+//! Invalid scenarios of Pulp City: the faults reported, with their positions.
 
 use knockback_rules::{battle::Setup, files::read_scenario, scenario::Scenario};
 use serde_json::{Value, json};
 
-/// A street corner with one of everything.
+/// A street corner with an example of each element.
 pub(crate) const PRECINCT: &[u8] = include_bytes!("../data/precinct.ron");
 
 pub(crate) fn precinct() -> Scenario {
     read_scenario("precinct.ron", PRECINCT).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// The corner with some values changed, by JSON pointers.
+/// Returns the corner with some values changed, given as JSON pointers.
 pub(super) fn changed(changes: &[(&str, Value)]) -> Result<Scenario, String> {
     let mut json = serde_json::to_value(precinct()).unwrap();
     for (pointer, value) in changes {
-        // An entry more at the end of a list.
+        // Appends an entry to a list.
         if let Some(list) = pointer.strip_suffix("/-") {
             let list = json.pointer_mut(list).unwrap_or_else(|| panic!("there is no {list}"));
             list.as_array_mut().expect("a list").push(value.clone());
@@ -25,7 +25,7 @@ pub(super) fn changed(changes: &[(&str, Value)]) -> Result<Scenario, String> {
     read_scenario("precinct.json", json.to_string().as_bytes()).map_err(|fault| fault.to_string())
 }
 
-/// What is said of the corner with some values changed.
+/// Returns the faults of the corner with some values changed.
 pub(super) fn said(changes: &[(&str, Value)]) -> String {
     match changed(changes) {
         Ok(scenario) => match Setup::new(scenario) {
@@ -36,7 +36,7 @@ pub(super) fn said(changes: &[(&str, Value)]) -> String {
     }
 }
 
-/// Changes of the rules' part: a pointer below it, the value, the place that is named, and words that are said.
+/// A change in the rules section: a pointer within it, the value, the reported position, and words of the message.
 pub(super) type Row<'r> = (&'r str, Value, &'r str, &'r str);
 
 #[track_caller]
@@ -113,7 +113,7 @@ fn a_side_has_one_leader_and_one_powerhouse() {
         ),
         ("cards/0/kind/supreme/1", json!("leader"), "cards[2].kind", "the side already has a leader: \"annie-card\""),
     ]);
-    // The other side may have its own.
+    // The other side may have a leader as well.
     let scenario = changed(&[("/rules/pulp_city/cards/5/kind/supreme/1", json!("leader"))]).expect("it can be read");
     Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"));
 }
@@ -244,7 +244,7 @@ fn ways_to_win_name_what_there_is() {
     ]);
 }
 
-/// Ground of other games is refused.
+/// Ground of other rulesets is refused.
 #[test]
 fn ground_is_known() {
     for terrain in ["pit", "spiked_pit", "bottomless_pit", "deep_water"] {

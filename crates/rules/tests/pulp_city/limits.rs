@@ -1,4 +1,4 @@
-//! Numbers beyond their limits, and effects that cannot fall on the attacker.
+//! Numbers beyond their limits, and effects that cannot apply to the attacker.
 
 use knockback_rules::battle::Setup;
 use serde_json::json;
@@ -60,7 +60,7 @@ fn numbers_keep_to_their_limits() {
     assert!(huge.contains("rules.pulp_city.cards[1].hp") && huge.contains("not 400"), "{huge}");
 }
 
-/// Dangerous terrain has as many effects as an action may have.
+/// Dangerous terrain can have as many effects as an action.
 #[test]
 fn terrain_has_as_many_effects_as_an_action() {
     let effects = |count: usize| json!(vec![json!({"damage": 1}); count]);
@@ -78,7 +78,7 @@ fn self_falls_on_the_attacker_alone() {
         all_say(&[(FX, json!({"self": inner}), AT, "cannot fall on the attacker")]);
     }
     all_say(&[(FX, json!({"self": {"self": "stun"}}), AT, "self(...) holds an effect, not another self(...)")]);
-    // Everything else may.
+    // All other effects are allowed.
     for inner in [
         json!({"attack": 1}),
         json!({"blast": 1}),

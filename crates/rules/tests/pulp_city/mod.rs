@@ -1,4 +1,4 @@
-//! Pulp City, by the vectors of its rules, by cases, and by whole battles.
+//! Tests of Pulp City: vectors of the rules, cases, and whole battles.
 
 mod case;
 mod cases;

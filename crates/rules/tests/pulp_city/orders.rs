@@ -1,4 +1,4 @@
-//! Orders that may be legal or not: what is listed is what is accepted.
+//! Random orders, legal or not: the listed orders must be those accepted.
 
 use knockback_rules::{
     battle::{Battle, Occupant, Order},
@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use super::{made_up::Mix, watch};
 
-/// Any order at all, which may be legal or not.
+/// Returns a random order, legal or not.
 fn any(battle: &Battle, mix: &mut Mix) -> Order {
     let own = watch::played(battle);
     let figures: Vec<_> = battle.setup().figure_ids().collect();
@@ -63,7 +63,7 @@ fn any(battle: &Battle, mix: &mut Mix) -> Order {
     })
 }
 
-/// An order that is like a legal one.
+/// Returns a variation of a legal order.
 fn mutated(battle: &Battle, legal: &Order, mix: &mut Mix) -> Order {
     let Order::PulpCity(own) = legal else { return legal.clone() };
     let mut own = own.clone();
@@ -90,8 +90,8 @@ fn mutated(battle: &Battle, legal: &Order, mix: &mut Mix) -> Order {
     Order::PulpCity(own)
 }
 
-/// An order without what is not listed one by one: which way a move goes, Power Up dice, and the name of whom an action is aimed at
-/// that reaches oneself alone.
+/// Returns an order without the parts that are not listed individually: the path of a move, Power Up dice, and the name
+/// of the model's own target.
 fn canonical(battle: &Battle, order: &Order) -> Order {
     let own = watch::played(battle);
     let Order::PulpCity(order) = order else { return order.clone() };
@@ -112,7 +112,7 @@ fn canonical(battle: &Battle, order: &Order) -> Order {
     Order::PulpCity(order)
 }
 
-/// What is listed and what is accepted are the same, but for what is not listed one by one.
+/// Checks that the listed orders are those accepted, except for parts that are not listed individually.
 pub(crate) fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix) {
     let listed: Vec<Order> = battle.legal_orders().iter().collect();
     for (place, order) in listed.iter().enumerate() {
@@ -131,7 +131,7 @@ pub(crate) fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix) {
             after.apply_all(&events);
             assert!(!events.is_empty(), "{order:?} does nothing");
             let found = plain.contains(&canonical(battle, &order));
-            // Ways that come back to where they began are ways, and no destinations; an effect may name its target.
+            // A path back to its start is legal, but not listed as a destination. An effect may name its target.
             let round = match &order {
                 Order::PulpCity(pulp_city::Order::Move { figure, path, .. }) => {
                     let at = watch::played(battle).cell_of(*figure).map(|cell| battle.setup().board.at(cell));

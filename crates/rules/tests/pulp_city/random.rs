@@ -1,5 +1,4 @@
-//! Whole battles between players who do anything that is legal: 60 of them, or as many as
-//! `KNOCKBACK_RANDOM_BATTLES` says.
+//! Whole battles with random legal orders. The default is 60 battles; `KNOCKBACK_RANDOM_BATTLES` sets another number.
 
 use knockback_rules::{
     battle::{Battle, Event, Order},
@@ -17,16 +16,16 @@ use super::{
     watch::{self, Watch},
 };
 
-/// The most orders of a battle of so few rounds.
+/// Maximum number of orders in a short battle.
 const MOST_ORDERS: usize = 3_000;
-/// So many battles show everything that there is.
+/// Number of battles after which every kind of event must have occurred.
 const ENOUGH: u64 = 300;
 
 fn battles() -> u64 {
     std::env::var("KNOCKBACK_RANDOM_BATTLES").ok().and_then(|number| number.parse().ok()).unwrap_or(60)
 }
 
-/// A save leads to the same state, by its record and by its snapshot alone.
+/// Checks that a save leads to the same state, both by its record and by its snapshot alone.
 fn goes_on_from_a_save(game: &Game) {
     let save = Save::of(game);
     let text = serde_json::to_string(&save).expect("a save can be written");
@@ -36,7 +35,7 @@ fn goes_on_from_a_save(game: &Game) {
     assert_eq!(loaded.game.battle(), game.battle());
 }
 
-/// A snapshot says all that there is, between any two steps.
+/// Checks that a snapshot between any two steps is complete.
 fn goes_on_from_a_snapshot(battle: &Battle) {
     let text = serde_json::to_string(battle.snapshot()).expect("a snapshot can be written");
     let snapshot = serde_json::from_str(&text).expect("and read");
@@ -44,7 +43,7 @@ fn goes_on_from_a_snapshot(battle: &Battle) {
     assert_eq!(resumed.as_ref(), Ok(battle), "{text}");
 }
 
-/// An event and an order have words, and names in files.
+/// Checks that an event and an order have descriptions, and names in files.
 fn is_told(before: &Battle, event: &Event) {
     if let Some(line) = report::line(before, event, None) {
         assert!(line.text.ends_with('.') && !line.text.contains("  "), "{line}");
@@ -60,7 +59,7 @@ fn order_is_told(battle: &Battle, order: &Order) {
     assert_eq!(read.resolve(battle.setup()).as_ref(), Ok(order), "{text}");
 }
 
-/// A battle under watch.
+/// A battle with checks.
 struct Watched<'s> {
     seed: u64,
     game: Game,
@@ -73,7 +72,7 @@ struct Watched<'s> {
 }
 
 impl Watched<'_> {
-    /// Goes on to the next choice; after every event the state is sound.
+    /// Resolves the battle until the next choice, and checks the state after every event.
     fn settle(&mut self) {
         loop {
             if self.steps.is_multiple_of(3) && self.seed < ENOUGH {
@@ -92,7 +91,7 @@ impl Watched<'_> {
         }
     }
 
-    /// Looks at the events that are new.
+    /// Checks the new events.
     fn look(&mut self) {
         for event in &self.game.log()[self.checked..] {
             self.watch.event(&self.shadow, event);
@@ -151,7 +150,7 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
     game
 }
 
-/// Made-up battles are good scenarios, of which together no effect is missing.
+/// Random scenarios are valid, and together contain every effect.
 #[test]
 fn made_up_battles_can_be_played() {
     let mut effects = std::collections::BTreeSet::new();
@@ -160,7 +159,7 @@ fn made_up_battles_can_be_played() {
         let own = setup.of::<PulpCity>().expect("it is Pulp City");
         effects.extend(own.effects.iter().map(|listed| Subject::of(listed.effect.kind)));
     }
-    // The last eight subjects are no effects.
+    // The last eight subjects are not effects.
     assert_eq!(effects.into_iter().collect::<Vec<_>>(), Subject::ALL[..31]);
 }
 
@@ -172,7 +171,7 @@ fn free_follow_ups_come_to_an_end() {
     assert!(game.log().iter().filter(free).count() >= 12, "it was used as often as it may be");
 }
 
-/// In these battles somebody names oneself as the target of an action, and a model is thrown into its own blast.
+/// In these battles a model targets itself by name, and a model is thrown into its own blast.
 #[test]
 fn rare_orders_are_listed_once() {
     for seed in [564, 1800] {

@@ -1,4 +1,4 @@
-//! Orders that cannot be read, or cannot be carried out: by which rule, with which code.
+//! Orders that cannot be read or carried out, with the rule and the code of their refusal.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::{
     stage::{Told, settle},
 };
 
-/// The corner at its first turn: the north begins.
+/// Returns the corner at its first turn, which belongs to the north.
 pub(super) fn corner() -> Game {
     let mut game = Game::new(Arc::new(Setup::new(precinct()).unwrap_or_else(|faults| panic!("{faults}"))), None);
     settle(&mut game, &mut Told(vec![vec![6], vec![1]]));
@@ -27,7 +27,7 @@ pub(super) fn text(order: &Value) -> OrderText {
     orders[0].order.clone()
 }
 
-/// Plays orders of a file with dice, each roll by its faces.
+/// Plays the orders of a file with the faces of each roll.
 pub(super) fn played(orders: &[Value], dice: &[&[u8]]) -> Game {
     let (mut game, mut dice) = (corner(), Told(dice.iter().map(|faces| faces.to_vec()).collect()));
     for order in orders {
@@ -39,7 +39,7 @@ pub(super) fn played(orders: &[Value], dice: &[&[u8]]) -> Game {
     game
 }
 
-/// How an order is refused, which changes nothing.
+/// Returns the refusal of an order, and checks that it changes nothing.
 #[track_caller]
 fn refused(game: &Game, order: &Value) -> Refusal {
     let mut after = game.clone();
@@ -222,7 +222,7 @@ fn moves_keep_to_their_rules() {
     );
 }
 
-/// Who is KO'ed does nothing, and nothing is done to it.
+/// A KO'ed model cannot act or be a target.
 #[test]
 fn the_fallen_take_no_part() {
     let mut json = serde_json::to_value(precinct()).unwrap();
@@ -246,7 +246,7 @@ fn the_fallen_take_no_part() {
     }
     let jack = game.battle().setup().names.figure("jack").unwrap();
     assert!(game.battle().field().standing(jack).is_none(), "{:?}", game.battle().choice());
-    // The turn comes to the other side.
+    // The other side has the next turn.
     let end = text(&json!("end_activation")).resolve(game.battle().setup()).unwrap();
     for _ in 0..2 {
         while game.submit(&end).is_ok() {

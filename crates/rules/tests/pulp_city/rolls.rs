@@ -1,4 +1,4 @@
-//! Rolls that stand for others, and rolls that are folded into one.
+//! Representative rolls, and pairs of rolls combined into one.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use knockback_rules::{
     dice::{RollRequest, Rolled},
 };
 
-/// No more results than so many are looked at one by one.
+/// Maximum number of results to test individually.
 const FEW: usize = 400;
 
-/// The battle after a roll.
+/// Returns the battle after a roll.
 fn after(battle: &Battle, rolled: Rolled) -> Battle {
     let mut after = battle.clone();
     let events = battle.rolled(rolled);
@@ -18,7 +18,7 @@ fn after(battle: &Battle, rolled: Rolled) -> Battle {
     after
 }
 
-/// The results of a roll with their chances.
+/// Returns the results of a roll with their chances.
 fn results(request: RollRequest) -> Vec<(Rolled, f64)> {
     let whole = request.outcomes().total();
     request.outcomes().map(|(rolled, ways)| (rolled, part(ways, whole))).collect()
@@ -29,7 +29,8 @@ fn part(ways: u128, whole: u128) -> f64 {
     ways as f64 / whole as f64
 }
 
-/// Representatives come to what they stand for, and rolls that are folded into one to what they come to one by one.
+/// Checks that a representative has the same result as the rolls it represents, and that a combined roll has the same
+/// chances as its separate rolls.
 pub(crate) fn are_as_told(battle: &Battle) {
     let Step::Roll(request) = battle.step() else { return };
     let results = results(request);
@@ -52,13 +53,13 @@ pub(crate) fn are_as_told(battle: &Battle) {
     }
 }
 
-/// What the rolls come to one by one, up to the last of them; nothing where they are too many.
+/// Returns the results of separate rolls up to the last of them, or `None` if there are too many.
 fn stepped(battle: &Battle) -> Option<BTreeMap<u64, f64>> {
     let deep = battle.agenda().len();
     let (mut ends, mut open, mut looked) = (BTreeMap::new(), vec![(battle.clone(), 1.0)], 0);
     while let Some((battle, weight)) = open.pop() {
         match battle.step() {
-            // The defender's dice follow those of the attacker.
+            // The defender's dice follow the attacker's.
             Step::Roll(request) if battle.agenda().len() == deep => {
                 let results = results(request);
                 looked += results.len();

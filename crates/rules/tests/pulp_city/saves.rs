@@ -1,4 +1,4 @@
-//! Saves in the midst of every kind of choice: play goes on from them to the same log and the same hash.
+//! Saves at every kind of choice: the loaded game continues with the same log and the same hash.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::{
     stage::{self, Lie, Told, settle},
 };
 
-/// A game that was saved and loaded; the save can be read in both notations.
+/// Returns the game after saving and loading. The save must be readable in both notations.
 fn saved(game: &Game) -> Game {
     let save = Save::of(game);
     let json = serde_json::to_string(&save).expect("a save can be written");
@@ -24,7 +24,7 @@ fn saved(game: &Game) -> Game {
     loaded.game
 }
 
-/// Plays a case, and goes on from a save before each of its orders; says what was asked then.
+/// Plays a case, and continues from a save before each of its orders. Records the choices.
 fn goes_on(case: &Case, asked: &mut BTreeSet<String>) {
     let whole = stage::play(case, Lie::STRAIGHT);
     if whole.refused.is_some() {

@@ -11,7 +11,7 @@ use super::{
     stage::Lie,
 };
 
-/// The id of the card of a model.
+/// Id of a model's card.
 fn card_id(letter: &str) -> String {
     format!("card-{}", letter.to_lowercase())
 }
@@ -20,7 +20,7 @@ fn side_id(number: usize) -> String {
     format!("side{number}")
 }
 
-/// The id of a model or an object.
+/// Id of a model or an object.
 pub(crate) fn id(letter: &str) -> String {
     letter.to_lowercase()
 }
@@ -51,7 +51,7 @@ fn card(letter: &str, model: &Model) -> CardSpec {
     }
 }
 
-/// Somebody at the rim who does nothing.
+/// Returns a supreme on the rim that does nothing.
 fn idle(side: usize) -> CardSpec {
     CardSpec {
         id: format!("card-idle{side}"),
@@ -72,7 +72,7 @@ fn idle(side: usize) -> CardSpec {
     }
 }
 
-/// The number of sides.
+/// Returns the number of sides.
 pub(crate) fn sides(case: &Case) -> usize {
     case.models.values().map(|model| model.side).max().unwrap_or(0).max(1) + 1
 }
@@ -89,7 +89,7 @@ fn victory(spec: &VictorySpec, lie: Lie) -> VictorySpec {
     spec
 }
 
-/// The scenario of a case.
+/// Returns the scenario of a case.
 pub(crate) fn scenario(case: &Case, lie: Lie) -> Scenario {
     let terrain = Terrain::Concrete;
     let mut board = vec![BoardPatch::Hexagon { center: lie.hex((0, 0)), radius: 8, level: 0, terrain }];
@@ -129,7 +129,7 @@ pub(crate) fn scenario(case: &Case, lie: Lie) -> Scenario {
     let side = |number| SideSpec { id: side_id(number), name: String::new(), start_zone: Vec::new() };
     Scenario {
         version: 1,
-        // A name of a scenario is short.
+        // Names of scenarios have a limited length.
         name: case.name.chars().take(80).collect(),
         about: String::new(),
         board: BoardSpec(board),

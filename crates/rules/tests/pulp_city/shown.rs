@@ -1,4 +1,4 @@
-//! Which kinds of events, effects and ends random battles have shown.
+//! Coverage of events, effects and outcomes by random battles.
 
 use std::collections::BTreeSet;
 
@@ -7,18 +7,18 @@ use knockback_rules::{
     pulp_city::{self, Choice, PulpCity, Subject},
 };
 
-/// What was shown.
+/// Names of everything that has occurred.
 #[derive(Default)]
 pub(crate) struct Shown(BTreeSet<String>);
 
-/// The name of a variant.
+/// Returns the name of a variant.
 fn variant(of: &impl std::fmt::Debug) -> String {
     let text = format!("{of:?}");
     text.split(['(', '{', ' ']).next().unwrap_or_default().to_owned()
 }
 
 impl Shown {
-    /// Notes an event, before it is applied.
+    /// Records an event before it is applied.
     pub(crate) fn note(&mut self, before: &Battle, event: &Event) {
         let Some(battle) = before.as_ruleset::<PulpCity>() else { return };
         match event {
@@ -51,21 +51,21 @@ impl Shown {
         }
     }
 
-    /// Notes a choice.
+    /// Records a choice.
     pub(crate) fn asked(&mut self, choice: &Choice) {
         self.0.insert(format!("Asked {}", variant(choice)));
     }
 
-    /// Fails where battles of this kind never show what they should.
+    /// Fails if an expected name never occurred.
     pub(crate) fn has(&self, wanted: &[&str]) {
         let missing: Vec<&&str> =
             wanted.iter().filter(|wanted| !self.0.iter().any(|name| name.starts_with(**wanted))).collect();
         assert!(missing.is_empty(), "no battle shows {missing:?}; all show {:?}", self.0);
     }
 
-    /// The same for the names of all effects, after a word.
+    /// Fails if any effect never occurred after the given word, except those in `but`.
     pub(crate) fn has_all_effects(&self, lead: &str, but: &[&str]) {
-        // The last eight subjects are no effects.
+        // The last eight subjects are not effects.
         let effects = Subject::ALL[..31].iter().map(|subject| subject.name()).filter(|name| !but.contains(name));
         let wanted: Vec<String> = effects.map(|name| format!("{lead} {name}")).collect();
         self.has(&wanted.iter().map(String::as_str).collect::<Vec<_>>());

@@ -1,4 +1,4 @@
-//! Orders of cases, choices and events in a few words.
+//! Orders of cases, choices and events in a short notation.
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Order},
@@ -10,7 +10,7 @@ use knockback_rules::{
 
 use super::stage::{Lie, card_of, figure, occupant, played};
 
-/// An id of one letter as cases write it.
+/// Returns the letter of an id, as written in cases.
 pub(crate) fn letter(id: &str) -> String {
     if id.len() == 1 { id.to_uppercase() } else { id.to_owned() }
 }
@@ -20,7 +20,7 @@ fn hexes<'w>(words: impl IntoIterator<Item = &'w str>, lie: Lie) -> Vec<Coord> {
     pairs.map(|(q, r)| lie.hex((q.parse().expect("q"), r.parse().expect("r")))).collect()
 }
 
-/// An effect of the table, by its words.
+/// Returns an effect of the table by its name.
 pub(crate) fn effect(game: &Game, text: &str) -> EffectId {
     let effects = &played(game).rules().effects;
     let place = effects.iter().position(|listed| listed.text == text);
@@ -31,7 +31,7 @@ fn gait(name: &str) -> MoveMode {
     serde_json::from_value(name.into()).unwrap_or_else(|_| panic!("{name} is no way to move"))
 }
 
-/// Whom or what an order is aimed at, and the hex.
+/// Returns the target model or object of an order, and the target hex.
 fn aimed(game: &Game, words: &[&str], lie: Lie) -> (Option<Occupant>, Option<Coord>) {
     let Some(word) = words.first().filter(|word| !word.starts_with('+')) else { return (None, None) };
     match hexes([*word], lie).first() {
@@ -40,7 +40,7 @@ fn aimed(game: &Game, words: &[&str], lie: Lie) -> (Option<Occupant>, Option<Coo
     }
 }
 
-/// What an order of a case means.
+/// Parses an order of a case.
 pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
     let words: Vec<&str> = text.split_whitespace().collect();
     let who = |place: usize| figure(game, words[place]);
@@ -94,7 +94,7 @@ pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
     })
 }
 
-/// The words of a battle, in a case as it lies.
+/// Formats events and choices in the notation of a transformed case.
 #[derive(Clone, Copy)]
 pub(crate) struct Speaker<'g> {
     pub(crate) game: &'g Game,
@@ -124,7 +124,7 @@ impl Speaker<'_> {
     }
 
     fn effect(self, effect: EffectId) -> &'static str {
-        // A test may forget a few words.
+        // The leak is acceptable in a test.
         played(self.game).rules().effects[usize::from(effect)].text.clone().leak()
     }
 
@@ -136,7 +136,7 @@ impl Speaker<'_> {
         played(self.game).rules().summons[usize::from(summon)].name.clone()
     }
 
-    /// What is applied, and who is immune.
+    /// Formats an applied effect or an immunity.
     pub(crate) fn applied(self, event: &Event) -> Option<String> {
         match event {
             Event::EffectApplied { effect, to, .. } => Some(format!("{} to {}", self.effect(*effect), self.mark(*to))),
@@ -147,7 +147,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What costs hit points.
+    /// Formats a loss of hit points.
     pub(crate) fn harmed(self, event: &Event) -> Option<String> {
         let harm = |by: &HarmSource| serde_json::to_value(by).unwrap().as_str().unwrap().to_owned();
         match event {
@@ -160,7 +160,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// How a displacement ends.
+    /// Formats the end of a displacement.
     pub(crate) fn moved(self, event: &Event) -> Option<String> {
         let Event::DisplacementEnded { figure, moved, cause } = event else { return None };
         let by = match cause {
@@ -173,7 +173,7 @@ impl Speaker<'_> {
         Some(format!("{} {moved} {}{by}", self.model(*figure), cause.name()))
     }
 
-    /// A step.
+    /// Formats a step.
     pub(crate) fn step(self, event: &knockback_rules::battle::Event) -> Option<String> {
         use knockback_rules::battle;
         match event {
@@ -182,7 +182,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// Other things that happen.
+    /// Formats other events.
     pub(crate) fn told(self, event: &Event) -> Option<String> {
         Some(match event {
             Event::Fell { figure, drop, damage } => format!("fell {} {drop} {damage}", self.model(*figure)),
@@ -201,13 +201,13 @@ impl Speaker<'_> {
         })
     }
 
-    /// The parts of a pool.
+    /// Formats the parts of a pool.
     pub(crate) fn pool(parts: &[PoolPart]) -> Vec<String> {
         let why = |part: &PoolPart| serde_json::to_value(part.why).unwrap().as_str().unwrap().to_owned();
         parts.iter().map(|part| format!("{} {}", why(part), part.dice)).collect()
     }
 
-    /// What is asked, and which side.
+    /// Formats the open choice and its side.
     pub(crate) fn asked(self) -> String {
         let Some((side, choice)) = self.game.battle().choice_of::<PulpCity>() else { return "nobody".to_owned() };
         let side = side.index();

@@ -1,4 +1,4 @@
-//! How a case lies on the board, and how it is played.
+//! Plays a case after a rotation and a shift.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -16,7 +16,7 @@ use super::{
     spoken,
 };
 
-/// How a case lies: turned by sixths, then moved.
+/// Transformation of a case: a rotation by sixths, then a shift.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lie {
     pub(crate) sixths: u8,
@@ -24,10 +24,10 @@ pub(crate) struct Lie {
 }
 
 impl Lie {
-    /// As the case says it.
+    /// Leaves the case unchanged.
     pub(crate) const STRAIGHT: Self = Self { sixths: 0, by: (0, 0) };
 
-    /// A hex of a case, as it lies.
+    /// Transforms a hex of a case.
     pub(crate) fn hex(self, (mut q, mut r): Hex) -> Coord {
         for _ in 0..self.sixths {
             (q, r) = (-r, q + r);
@@ -35,7 +35,7 @@ impl Lie {
         Coord::new(q + self.by.0, r + self.by.1)
     }
 
-    /// A hex as the case writes it.
+    /// Converts a hex back to the notation of the case.
     pub(crate) fn back(self, at: Coord) -> Hex {
         let (mut q, mut r) = (at.q - self.by.0, at.r - self.by.1);
         for _ in 0..self.sixths {
@@ -44,23 +44,23 @@ impl Lie {
         (q, r)
     }
 
-    /// A direction of a case, as it lies.
+    /// Transforms a direction of a case.
     pub(crate) fn direction(self, number: u8) -> Direction {
         Direction::new(number).expect("a direction").clockwise(self.sixths)
     }
 
-    /// A direction as the case writes it.
+    /// Converts a direction back to the notation of the case.
     pub(crate) fn unturned(self, direction: Direction) -> u8 {
         direction.clockwise(6 - self.sixths).number()
     }
 }
 
-/// Dice that fall as they are told, roll by roll.
+/// Dice with given results, roll by roll.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Told(pub(crate) Vec<Vec<u8>>);
 
 impl Told {
-    /// The dice of some rolls, each with the faces of one.
+    /// Parses the dice of some rolls, one string for each roll.
     pub(crate) fn of(rolls: &[String]) -> Self {
         let faces = |roll: &String| roll.split_whitespace().map(|face| face.parse().expect("a face")).collect();
         Self(rolls.iter().map(faces).collect())
@@ -78,20 +78,20 @@ impl Dice for Told {
     }
 }
 
-/// A case that was played, as far as it went.
+/// A case played up to its end or first refusal.
 pub(crate) struct Staged {
     pub(crate) game: Game,
     /// The battle before the last order.
     pub(crate) before: Game,
     /// The length of the log before the first order.
     pub(crate) begun: usize,
-    /// How the last order was refused.
+    /// Refusal of the last order.
     pub(crate) refused: Option<Refusal>,
-    /// Dice that are left.
+    /// Dice left.
     pub(crate) dice: Told,
 }
 
-/// A case before its first order.
+/// Returns a case before its first order.
 pub(crate) fn begin(case: &Case, lie: Lie) -> (Game, Told) {
     let setup = Setup::new(scenario(case, lie)).unwrap_or_else(|faults| panic!("{}: {faults}", case.name));
     let mut game = Game::new(Arc::new(setup), None);
@@ -130,7 +130,7 @@ pub(crate) fn play(case: &Case, lie: Lie) -> Staged {
     Staged { game, before, begun, refused, dice }
 }
 
-/// Goes on until somebody is asked, or the dice have run out.
+/// Resolves the battle until the next choice, or until the dice run out.
 pub(crate) fn settle(game: &mut Game, dice: &mut Told) {
     for _ in 0..10_000 {
         match game.settle_once(dice) {
@@ -141,34 +141,34 @@ pub(crate) fn settle(game: &mut Game, dice: &mut Told) {
     panic!("this goes on for ever: {:?}", game.battle().top());
 }
 
-/// The figure of a letter.
+/// Returns the figure for a letter.
 pub(crate) fn figure(game: &Game, letter: &str) -> FigureId {
     game.battle().setup().names.figure(&id(letter)).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// The figure or object of a letter.
+/// Returns the figure or object for a letter.
 pub(crate) fn occupant(game: &Game, letter: &str) -> Option<Occupant> {
     let names = &game.battle().setup().names;
     let object = || names.object(&id(letter)).map(Occupant::Object);
     names.figure(&id(letter)).map(Occupant::Figure).or_else(|_| object()).ok()
 }
 
-/// The card of a model.
+/// Returns the card of a model.
 pub(crate) fn card_of(game: &Game, letter: &str) -> CardId {
     played(game).rules().card_of(figure(game, letter))
 }
 
-/// The battle, with the proof of its ruleset.
+/// Returns the battle as a Pulp City battle.
 pub(crate) fn played(game: &Game) -> PulpCityBattle<'_> {
     game.battle().as_ruleset::<PulpCity>().expect("it is Pulp City")
 }
 
-/// The order of a text, in a case as it lies.
+/// Parses an order of a transformed case.
 pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
     spoken::order(game, text, lie)
 }
 
-/// The models of a case, with their ids as cases write them.
+/// Returns the models of a case by the ids written in cases.
 pub(crate) fn cast(game: &Game) -> BTreeMap<String, FigureId> {
     let setup = game.battle().setup();
     setup.figure_ids().map(|figure| (spoken::letter(&setup.figure(figure).id), figure)).collect()

@@ -1,4 +1,4 @@
-//! The vectors of the rules: through the closed outcomes of dice, through a battle, and face by face.
+//! Test vectors of the rules, checked in three ways: counted outcomes of dice, battles, and single faces.
 
 use knockback_rules::{
     battle::Event,
@@ -21,7 +21,7 @@ struct Vectors {
     falls: Vec<u8>,
 }
 
-/// True for a part of a whole that is a fraction of the rules.
+/// True if a part of a total equals a fraction from the rules.
 fn is(part: u128, whole: u128, (above, below): (u64, u64)) -> bool {
     part * u128::from(below) == whole * u128::from(above)
 }
@@ -44,14 +44,14 @@ fn vectors() -> Vectors {
 }
 
 impl Roll {
-    /// Whether best dice make a success, and its extra successes.
+    /// Returns the extra successes for the given best dice, or `None` for a failure.
     fn judged(&self, (best, good): (u8, u8), (other, bad): (u8, u8)) -> Option<u8> {
         let (attack, defence) = (best + self.traits.0, other + self.traits.1);
         let wins = attack > defence || (self.ties == Ties::Attacker && attack == defence);
         wins.then(|| good.saturating_sub(bad))
     }
 
-    /// The card of a model with so many dice, such a trait, and dice that count from there on.
+    /// Returns the card of a model with the given dice, trait value and lowest number that counts.
     fn model(at: &str, side: u8, dice: u8, own: u8, quality: u8, attacks: bool) -> String {
         let more = match (dice, attacks) {
             (1, _) => String::new(),
@@ -69,7 +69,7 @@ impl Roll {
         )
     }
 
-    /// The roll as a case.
+    /// Returns the roll as a case.
     fn case(&self) -> Case {
         let ties = if self.ties == Ties::Attacker { "attacker" } else { "defender" };
         let attacker = Self::model("(0, 0)", 0, self.dice.0, self.traits.0, self.quality.0, true);
@@ -82,7 +82,7 @@ impl Roll {
     }
 }
 
-/// All results of a roll with their ways.
+/// Returns all results of a roll with their number of ways.
 fn results(dice: u8, quality: u8) -> Vec<((u8, u8), u128)> {
     let outcomes = RollRequest::BestAndGood { dice, quality }.outcomes();
     let read = |(rolled, ways)| match rolled {
@@ -92,7 +92,7 @@ fn results(dice: u8, quality: u8) -> Vec<((u8, u8), u128)> {
     outcomes.map(read).collect()
 }
 
-/// All faces that some dice can show.
+/// Returns all combinations of faces of some dice.
 fn faces(dice: u8) -> impl Iterator<Item = Vec<u8>> {
     (0..6_u32.pow(dice.into())).map(move |mut code| {
         let face = |_| {
@@ -142,7 +142,7 @@ fn battles_come_to_the_fractions_of_the_rules() {
     }
 }
 
-/// Every face of every die of the small rolls is played.
+/// Plays every face of every die of the small rolls.
 #[test]
 fn every_face_is_judged_as_the_rules_say() {
     for roll in vectors().rolls.into_iter().filter(|roll| roll.dice.0 + roll.dice.1 <= 4) {
@@ -181,7 +181,7 @@ fn falls_have_their_damage() {
     assert_eq!(fall::damage(u16::MAX), u8::MAX);
 }
 
-/// A fall of every height, in play.
+/// Plays a fall from every height.
 #[test]
 fn knockbacks_over_a_ledge_hurt_as_falls_do() {
     for (drop, damage) in (1..).zip(vectors().falls.into_iter().skip(1)) {

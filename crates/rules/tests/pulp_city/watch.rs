@@ -1,4 +1,4 @@
-//! What holds of every battle before and after every event.
+//! Invariants of every battle before and after every event.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use knockback_rules::{
     },
 };
 
-/// A displacement that is under way.
+/// A displacement in progress.
 #[derive(Clone, Copy, Debug)]
 struct Under {
     kind: Displacement,
@@ -20,20 +20,20 @@ struct Under {
     start: Cell,
 }
 
-/// What was seen of a battle so far.
+/// Observations from a battle so far.
 #[derive(Debug, Default)]
 pub(crate) struct Watch {
-    /// The displacements of each model, the innermost last.
+    /// Displacements of each model, innermost last.
     under: BTreeMap<FigureId, Vec<Under>>,
-    /// The ways in which models move.
+    /// Move modes of models that are moving.
     gaits: BTreeMap<FigureId, MoveMode>,
-    /// Who is controlled, the innermost last.
+    /// Controlled models, innermost last.
     controlled: Vec<FigureId>,
-    /// Who was just told to fall, and by how much it is to be hurt.
+    /// The model of the last fall event, and its expected damage.
     fell: Option<(FigureId, u8)>,
-    /// The cards that were commanded in this round.
+    /// Cards commanded in this round.
     commanded: BTreeSet<usize>,
-    /// The actions that followed from the activation or command at hand.
+    /// Number of additional actions after the current activation or command.
     beyond: u8,
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn played(battle: &Battle) -> PulpCityBattle<'_> {
     battle.as_ruleset::<PulpCity>().expect("it is Pulp City")
 }
 
-/// The model that acts in an event, or is moved by it.
+/// Returns the model that acts or is moved in an event.
 fn doer(event: &Event) -> Option<FigureId> {
     match event {
         Event::Lifted { figure }
@@ -77,7 +77,8 @@ impl Watch {
                         | pulp_city::Event::Fell { .. }
                 )
             ) || self.innermost(figure).is_some_and(|under| under.kind == Displacement::GrabAndThrow);
-            // The dice of a roll that had begun are rolled; who is KO'ed does nothing else, and falls when it is thrown.
+            // A roll that has begun is completed even if its model is KO'ed. Apart from that, a KO'ed model only falls
+            // when it is thrown.
             let rolls = matches!(event, Event::PulpCity(pulp_city::Event::PoolRolled { .. }));
             assert!(thrown || rolls, "{event:?}: it is KO'ed");
         }
@@ -194,7 +195,7 @@ impl Watch {
     }
 }
 
-/// AP that are paid are there, and within the limit of a supreme.
+/// Checks that the AP paid are in the pool and within the limit of a supreme.
 fn paid(battle: PulpCityBattle<'_>, side: knockback_rules::battle::SideId, figure: FigureId, ap: u8, left: u16) {
     assert_eq!(battle.state().team(side).ap.checked_sub(ap.into()), Some(left), "a pool does not go below 0");
     assert_eq!(side, battle.controller(figure), "who gives the orders pays");
@@ -203,7 +204,7 @@ fn paid(battle: PulpCityBattle<'_>, side: knockback_rules::battle::SideId, figur
     }
 }
 
-/// What nobody has after the Effects Phase.
+/// True if the model has no condition that ends in the Effects Phase.
 fn is_plain(model: &Model) -> bool {
     let Model {
         ap_paid,
@@ -268,7 +269,7 @@ pub(crate) fn is_valid(battle: &Battle, after: &Event) {
     }
 }
 
-/// Checks a battle in which somebody is asked, or which is over.
+/// Checks a battle that is over or waits for a choice.
 pub(crate) fn is_settled(battle: &Battle) {
     let own = played(battle);
     let choice = battle.choice_of::<PulpCity>().map(|(_, choice)| choice);
@@ -301,7 +302,7 @@ pub(crate) fn is_settled(battle: &Battle) {
     }
 }
 
-/// No more copies than there may be, but for the moment in which somebody says which one goes.
+/// Checks the number of copies of a minion. It may exceed the limit only while a player chooses the one to remove.
 fn minions_are_counted(battle: &Battle, choice: Option<&Choice>) {
     let own = played(battle);
     for summon in &own.rules().summons {

@@ -1,4 +1,4 @@
-//! What the scenarios promise is in them.
+//! Checks that the scenarios contain what their descriptions promise.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -23,13 +23,13 @@ fn named(name: &str) -> Arc<Setup> {
     shipped::coup_de_grace().into_iter().find(|(file, _)| file == name).expect("it ships").1
 }
 
-/// The sheets of a side, each with the id of its figure.
+/// Returns the sheets of a side, each with the id of its figure.
 fn sheets(setup: &Setup, side: usize) -> Vec<(&str, &Sheet)> {
     let all = setup.figures.iter().zip(&own(setup).sheets);
     all.filter(|(figure, _)| figure.side.index() == side).map(|(figure, sheet)| (figure.id.as_str(), sheet)).collect()
 }
 
-/// Any order that is legal, half of the time a blow where there is one.
+/// Returns a random legal order. Half of the time it is an attack, if one is possible.
 pub(crate) fn order(game: &Game, mix: &mut Mix) -> Option<Order> {
     use coup_de_grace::Order::{Air, Attack, Push};
     let mut orders: Vec<_> = game.battle().legal_orders().iter().collect();
@@ -82,9 +82,9 @@ fn each_is_a_battle_of_two_even_sides() {
     }
 }
 
-/// Ten fighters, each of its own race and looks and the same in every scenario but for what it has in its hands: twenty
-/// hands cannot hold all weapons at once, for five of the twenty kinds fill two. So some change theirs at the court, and
-/// over all scenarios every weapon of the rules is held.
+/// There are ten fighters, each with its own race and miniature. They are the same in every scenario except for the
+/// items in their hands. Twenty hands cannot hold all weapons at once, because five of the twenty kinds take two hands.
+/// Some fighters therefore hold other items at the court, and the scenarios together contain every weapon of the rules.
 #[test]
 fn the_fighters_are_ten_of_different_kinds() {
     let all = shipped::coup_de_grace();
@@ -108,7 +108,7 @@ fn the_fighters_are_ten_of_different_kinds() {
         |setup: &Setup| own(setup).sheets.iter().flat_map(|sheet| sheet.hands.clone()).collect::<BTreeSet<_>>();
     let held: BTreeSet<Weapon> = all.iter().flat_map(|(_, setup)| weapons(setup)).collect();
     assert_eq!(held, Weapon::ALL.into_iter().collect());
-    // Half of them have the same in their hands wherever they fight.
+    // Half of the fighters hold the same items in every scenario.
     let kits = |id: &str| {
         let sheets = all.iter().flat_map(|(_, setup)| (0..2).flat_map(|side| sheets(setup, side)));
         sheets.filter(|(other, _)| *other == id).map(|(_, sheet)| sheet.hands.clone()).collect::<BTreeSet<_>>()
@@ -117,7 +117,7 @@ fn the_fighters_are_ten_of_different_kinds() {
     assert!(changes <= 5, "{changes}");
 }
 
-/// How often each kind of ground occurs.
+/// Returns the number of hexes of each kind of ground.
 fn grounds(setup: &Setup) -> BTreeMap<&'static str, usize> {
     let mut found = BTreeMap::new();
     for cell in setup.board.cells() {

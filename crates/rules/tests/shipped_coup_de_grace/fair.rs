@@ -1,6 +1,6 @@
-//! Whether the scenarios are fair, and whether pushes decide them: `KNOCKBACK_FAIR_BATTLES` battles of each, 600 unless
-//! it says otherwise, between two players of the same kind, and some between one with sense and one without, who change
-//! sides.
+//! Fairness of the scenarios and the share of battles decided by pushes. Each scenario is played 600 times, or
+//! `KNOCKBACK_FAIR_BATTLES` times, between two players of the same kind. Some more battles are between a sensible and a
+//! random player, who then swap sides.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -9,16 +9,16 @@ use knockback_rules::{battle::Setup, dice::SeededDice, game::Game};
 use super::{content, player::Player, tale::Tale};
 use crate::support::{mix::Mix, shipped};
 
-/// How many ends of a move a player with sense looks at.
+/// Number of final positions of a move that a sensible player examines.
 const BREADTH: usize = 8;
-/// The most orders of a battle.
+/// Maximum number of orders in a battle.
 const MOST_ORDERS: usize = 4_000;
 
 fn battles() -> u64 {
     std::env::var("KNOCKBACK_FAIR_BATTLES").ok().and_then(|number| number.parse().ok()).unwrap_or(600)
 }
 
-/// Plays a battle to its end; each side by a player with sense, or by one who orders anything that is legal.
+/// Plays a battle to its end. Each side has either a sensible player or one with random legal orders.
 fn play(setup: &Arc<Setup>, seed: u64, sense: [bool; 2]) -> Tale {
     let mut game = Game::new(setup.clone(), Some(seed));
     let mut dice = SeededDice::new(seed);
@@ -39,13 +39,13 @@ fn play(setup: &Arc<Setup>, seed: u64, sense: [bool; 2]) -> Tale {
     Tale::of(&game)
 }
 
-/// So many of a whole, in tenths of a percent.
+/// Formats a share in tenths of a percent.
 fn share(part: u32, whole: u32) -> String {
     let tenths = u64::from(part) * 1_000 / u64::from(whole.max(1));
     format!("{}.{} %", tenths / 10, tenths % 10)
 }
 
-/// Plays many battles, tells of them, and checks the bounds.
+/// Plays many battles, reports on them, and checks the bounds.
 fn weigh(file: &str) {
     let (_, setup) = shipped::coup_de_grace().into_iter().find(|(name, _)| name == file).unwrap();
     let count = battles();
@@ -85,7 +85,7 @@ fn weigh(file: &str) {
         share(ended, all)
     );
 
-    // The same battles twice, the sides changed between a player with sense and one without.
+    // The same battles twice, with the sensible and the random player on swapped sides.
     let pairs = count / 8;
     let mut sensible = 0;
     for seed in 0..pairs {

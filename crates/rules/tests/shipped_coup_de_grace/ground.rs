@@ -1,5 +1,4 @@
-//! What a player knows of the ground before it looks at single orders: how far it is to the enemy, and which hexes are
-//! dangerous.
+//! Values of hexes for a player, independent of single orders: the distance to the enemy, and the danger.
 
 use std::collections::VecDeque;
 
@@ -13,24 +12,24 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-/// What a hex is worth, in thousandths of a hit point or so.
+/// Value of a hex, roughly in thousandths of a hit point.
 pub(crate) type Value = i64;
 
-/// What the ground looks like to a side.
+/// The ground from the point of view of a side.
 pub(crate) struct Ground {
-    /// Whose eyes these are.
+    /// The side.
     pub(crate) side: SideId,
-    /// How far each cell is from the nearest enemy, on foot.
+    /// Walking distance of each cell from the nearest enemy.
     to_enemy: Vec<u16>,
-    /// How far each cell is from the hexes that the side has to hold; empty where it has none to hold yet.
+    /// Walking distance of each cell from the hexes that the side must hold. Empty if it does not have to hold any yet.
     to_goal: Vec<u16>,
-    /// The hexes to hold.
+    /// Hexes to hold.
     pub(crate) goal: Vec<Cell>,
-    /// How many minis of each side move others.
+    /// Number of minis of each side that can move others.
     pushers: Vec<Value>,
 }
 
-/// Rounds before the one that counts in which a side makes for the hexes that it has to hold.
+/// Number of rounds before the deciding one in which a side heads for the hexes that it must hold.
 const AHEAD_OF_TIME: u16 = 3;
 
 impl Ground {
@@ -51,7 +50,7 @@ impl Ground {
         Self { side, to_enemy: ways(battle, enemies), to_goal, goal, pushers }
     }
 
-    /// How much somebody of the side wants to be here.
+    /// Returns how attractive a cell is for a mini of the side.
     pub(crate) fn pull(&self, battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cell) -> Value {
         let shoots = battle.sheet(figure).profiles().any(|(_, held)| held.shot.is_some() || held.focus.is_some());
         let near = if shoots { 5 } else { 1 };
@@ -59,7 +58,7 @@ impl Ground {
         -35 * Value::from(way(&self.to_enemy, near)) - 45 * Value::from(way(&self.to_goal, 0))
     }
 
-    /// What could happen to somebody here by a push.
+    /// Returns the danger of a push on this cell.
     pub(crate) fn danger(&self, battle: CoupDeGraceBattle<'_>, owner: SideId, cell: Cell) -> Value {
         let others = self.pushers.iter().enumerate().filter(|(side, _)| *side != owner.index());
         let pushers: Value = others.map(|(_, pushers)| *pushers).sum();
@@ -68,7 +67,7 @@ impl Ground {
     }
 }
 
-/// True where somebody could stand to push, or shoot from.
+/// True if a mini could push or shoot from the neighbouring cell.
 fn is_open(battle: CoupDeGraceBattle<'_>, cell: Cell, way: Direction) -> bool {
     let board = &battle.setup().board;
     board.neighbour(cell, way).is_some_and(|next| {
@@ -77,7 +76,7 @@ fn is_open(battle: CoupDeGraceBattle<'_>, cell: Cell, way: Direction) -> bool {
     })
 }
 
-/// What a push from a cell costs the one who is pushed.
+/// Returns the cost of a push from a cell for the pushed mini.
 pub(crate) fn fall(battle: CoupDeGraceBattle<'_>, cell: Cell, way: Direction) -> Value {
     let board = &battle.setup().board;
     let Some(next) = board.neighbour(cell, way) else { return 0 };
@@ -94,7 +93,7 @@ pub(crate) fn fall(battle: CoupDeGraceBattle<'_>, cell: Cell, way: Direction) ->
     pit + if deep { 600 } else { 0 }
 }
 
-/// How many minis of a side move others by what they hold.
+/// Returns the number of a side's minis with items that move others.
 fn pushers(battle: CoupDeGraceBattle<'_>, side: usize) -> Value {
     let moves = |figure: FigureId| {
         let mut held = battle.sheet(figure).profiles();
@@ -109,7 +108,7 @@ fn pushers(battle: CoupDeGraceBattle<'_>, side: usize) -> Value {
     Value::try_from(minis.count()).unwrap()
 }
 
-/// How far each cell is from the nearest of some, on foot; doors are opened on the way.
+/// Returns the walking distance of each cell from the nearest goal, as if all doors were open.
 fn ways(battle: CoupDeGraceBattle<'_>, goals: Vec<Cell>) -> Vec<u16> {
     let board = &battle.setup().board;
     let mut far = vec![u16::MAX; board.len()];
@@ -128,7 +127,7 @@ fn ways(battle: CoupDeGraceBattle<'_>, goals: Vec<Cell>) -> Vec<u16> {
             let door = match battle.field().occupant(from) {
                 Some(Occupant::Object(object)) if battle.rules().thing(object) == ThingKind::Door => 2,
                 Some(Occupant::Object(_)) => continue,
-                // Somebody is in the way, who may go.
+                // A mini blocks the path, but may move away.
                 Some(Occupant::Figure(_)) => 1,
                 None => 0,
             };

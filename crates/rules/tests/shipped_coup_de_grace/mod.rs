@@ -1,4 +1,5 @@
-//! The scenarios of Coup-De-Grace that ship are played to an end, use every part of the rules, and are fair.
+//! Checks that the shipped scenarios of Coup-De-Grace can be played to an end, use every part of the rules, and are
+//! fair.
 
 mod content;
 mod fair;

@@ -1,5 +1,5 @@
-//! A simple player with some sense: it looks at where a mini could go, which blows it could strike from there, and
-//! takes what is best on average over every die.
+//! A simple, sensible player. It examines the hexes that a mini can reach and the attacks from there, and picks the
+//! order with the best average over all dice.
 
 use knockback_rules::{
     battle::{Battle, FigureId, Order, Outcome, SideId, Step},
@@ -16,23 +16,23 @@ use super::{
 };
 use crate::support::mix::Mix;
 
-/// What a mini is worth by its hit points; downed, it can still be saved.
+/// Value of a mini by its hit points. A downed mini can still recover.
 pub(crate) const WORTH: [Value; 5] = [700, 1_800, 2_400, 2_900, 3_300];
-/// What a battle is worth.
+/// Value of a victory.
 const VICTORY: Value = 100_000;
-/// The most dice that are looked at one by one.
+/// Maximum number of dice to evaluate exactly.
 const DICE: u32 = 3;
 
 /// A player.
 pub(crate) struct Player {
-    /// How many ends of a move it looks at closely.
+    /// Number of final positions of a move to examine closely.
     pub(crate) breadth: usize,
-    /// What decides between equals.
+    /// Random numbers that break ties.
     pub(crate) mix: Mix,
 }
 
 impl Player {
-    /// What it does; nothing when the battle is over.
+    /// Returns the next order, or `None` if the battle is over.
     pub(crate) fn order(&mut self, battle: &Battle) -> Option<Order> {
         let (side, choice) = battle.choice_of::<CoupDeGrace>()?;
         let played = battle.as_ruleset::<CoupDeGrace>()?;
@@ -52,12 +52,12 @@ impl Player {
         }
     }
 
-    /// A little chance, so that no two battles are alike.
+    /// Returns a small random value, so that battles differ.
     fn whim(&mut self) -> Value {
         Value::try_from(self.mix.below(20)).unwrap()
     }
 
-    /// How much there is to do for a mini.
+    /// Estimates the gain from activating a mini.
     fn promise(&mut self, battle: CoupDeGraceBattle<'_>, ground: &Ground, figure: FigureId) -> Value {
         if battle.is_waiting(figure) {
             return 300 + self.whim();
@@ -71,14 +71,14 @@ impl Player {
         best.unwrap_or(0) - here + self.whim() * 5
     }
 
-    /// What a standing mini does.
+    /// Returns the order of a standing mini.
     fn act(&mut self, battle: CoupDeGraceBattle<'_>, ground: &Ground, figure: FigureId) -> Order {
         let points = battle.state().active().map_or(0, |active| active.points);
         let mut ends = spots(battle, ground, figure, points);
         for (value, _) in &mut ends {
             *value += self.whim();
         }
-        // Where it stands is looked at in any case.
+        // The current position is always examined.
         ends.sort_by_key(|(value, order)| (order.is_some(), -*value));
         ends.truncate(1 + self.breadth);
         let mut best = (Value::MIN, coup_de_grace::Order::EndActivation);
@@ -104,7 +104,7 @@ impl Player {
     }
 }
 
-/// What can be done on the spot.
+/// Returns the orders that are possible without moving.
 fn deeds(battle: &Battle, figure: FigureId) -> Vec<coup_de_grace::Order> {
     let Some(played) = battle.as_ruleset::<CoupDeGrace>() else { return Vec::new() };
     let enemies = || played.field().standing_figures().map(|(other, _)| other);
@@ -130,7 +130,8 @@ fn deeds(battle: &Battle, figure: FigureId) -> Vec<coup_de_grace::Order> {
     deeds
 }
 
-/// Where a mini could end, itself included, each with what can be hoped for there, and the order that leads there.
+/// Returns the possible final positions of a mini, including the current one, each with its estimated gain and the
+/// order that leads there.
 fn spots(
     battle: CoupDeGraceBattle<'_>,
     ground: &Ground,
@@ -159,7 +160,7 @@ fn spots(
     spots
 }
 
-/// The facings worth a thought on a cell: towards enemies that are near, and towards doors.
+/// Returns the useful facings on a cell: towards nearby enemies, and towards doors.
 fn useful(battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cell) -> impl Iterator<Item = Direction> + use<> {
     let board = &battle.setup().board;
     let here = board.at(cell);
@@ -171,7 +172,7 @@ fn useful(battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cell) -> impl I
         }
         let there = board.at(at.head);
         let far = here.distance(there);
-        // The side that looks at it best.
+        // The facing closest to the target.
         let look = Direction::ALL.into_iter().min_by_key(|way| there.distance(here.step(*way)));
         let Some(look) = look else { continue };
         if far <= 9 {
@@ -192,7 +193,7 @@ fn useful(battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cell) -> impl I
     Direction::ALL.into_iter().filter(move |way| wanted[way.index()])
 }
 
-/// What it is worth to stand on a cell.
+/// Returns the value of being on a cell.
 fn standing(battle: CoupDeGraceBattle<'_>, ground: &Ground, figure: FigureId, cell: Cell) -> Value {
     let owner = battle.owner(figure);
     let pull = if owner == ground.side { ground.pull(battle, figure, cell) } else { 0 };
@@ -205,7 +206,7 @@ fn standing(battle: CoupDeGraceBattle<'_>, ground: &Ground, figure: FigureId, ce
     pull - wet - ground.danger(battle, owner, cell)
 }
 
-/// What a battle as it stands is worth to a side.
+/// Returns the value of a battle for a side.
 fn worth(battle: &Battle, ground: &Ground) -> Value {
     match battle.outcome() {
         Some(Outcome::Won { side, .. }) => return if side == ground.side { VICTORY } else { -VICTORY },
@@ -229,7 +230,7 @@ fn worth(battle: &Battle, ground: &Ground) -> Value {
     all.sum::<Value>() + held(played, ground)
 }
 
-/// What enemies beside a mini could do to its back.
+/// Returns the damage that enemies beside a mini could do to its back.
 fn exposed(battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cell) -> Value {
     let board = &battle.setup().board;
     let Some(facing) = battle.mini(figure).facing else { return 0 };
@@ -241,7 +242,7 @@ fn exposed(battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cell) -> Value
     enemies.map(|other| if behind(&other) { 150 } else { 25 }).sum()
 }
 
-/// What the hexes that have to be held are worth as they are.
+/// Returns the current value of the hexes to hold.
 fn held(battle: CoupDeGraceBattle<'_>, ground: &Ground) -> Value {
     let on = |mine: bool| {
         let there = ground.goal.iter().filter_map(|cell| battle.field().figure_on(*cell));
@@ -254,14 +255,14 @@ fn held(battle: CoupDeGraceBattle<'_>, ground: &Ground) -> Value {
     many(ours) - many(theirs) + alone(ours, theirs) - alone(theirs, ours)
 }
 
-/// Carries out what needs no dice and no answer.
+/// Resolves everything that needs no dice and no choice.
 fn settle_all(battle: &mut Battle) {
     while let Step::Emit(events) = battle.step() {
         battle.apply_all(&events);
     }
 }
 
-/// What an order is worth on average.
+/// Returns the average value of an order.
 fn expected(battle: &Battle, ground: &Ground, order: &Order) -> Value {
     let Ok(events) = battle.ordered(order) else { return Value::MIN / 4 };
     let mut after = battle.clone();
@@ -269,7 +270,7 @@ fn expected(battle: &Battle, ground: &Ground, order: &Order) -> Value {
     average(after, ground, DICE)
 }
 
-/// What a battle is worth once everything is settled, on average over the dice; own choices are made well.
+/// Returns the average value of a battle after everything is resolved. The side's own choices are the best ones.
 fn average(mut battle: Battle, ground: &Ground, dice: u32) -> Value {
     loop {
         let active = battle.as_ruleset::<CoupDeGrace>().and_then(|played| played.state().active());
@@ -306,7 +307,7 @@ fn average(mut battle: Battle, ground: &Ground, dice: u32) -> Value {
     }
 }
 
-/// What an order is worth on average, with so many dice to look at.
+/// Returns the average value of an order, evaluating at most the given number of dice.
 fn expected_with(battle: &Battle, ground: &Ground, order: &Order, dice: u32) -> Value {
     let mut after = battle.clone();
     let Ok(events) = after.ordered(order) else { return Value::MIN / 4 };
@@ -314,7 +315,7 @@ fn expected_with(battle: &Battle, ground: &Ground, order: &Order, dice: u32) -> 
     average(after, ground, dice)
 }
 
-/// What the mini that is activated can still hope for where it stands.
+/// Returns the gain that the activated mini can still expect at its current position.
 fn more(battle: &Battle, figure: FigureId) -> Value {
     let Some(played) = battle.as_ruleset::<CoupDeGrace>() else { return 0 };
     let points = played.state().active().map_or(0, |active| active.points);

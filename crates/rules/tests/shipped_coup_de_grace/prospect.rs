@@ -1,4 +1,4 @@
-//! What a mini could hope for on a hex, at a glance: the blows that it could strike from there.
+//! Quick estimate of the attacks that a mini could make from a hex.
 
 use knockback_rules::{
     battle::FigureId,
@@ -15,7 +15,7 @@ use super::{
     player::WORTH,
 };
 
-/// A hex, a facing, and the points that are left there.
+/// A hex, a facing, and the points left there.
 #[derive(Clone, Copy)]
 pub(crate) struct Spot {
     pub(crate) cell: Cell,
@@ -23,7 +23,7 @@ pub(crate) struct Spot {
     pub(crate) points: u16,
 }
 
-/// The harm that a mini could do from a spot with what it holds and has not used.
+/// Returns the damage that a mini could do from a spot with its unused items.
 pub(crate) fn prospect(battle: CoupDeGraceBattle<'_>, figure: FigureId, spot: Spot) -> Value {
     let Spot { cell, mut points, .. } = spot;
     if terrain::forbids_attacks(battle.setup().board.terrain(cell)) {
@@ -53,7 +53,7 @@ pub(crate) fn prospect(battle: CoupDeGraceBattle<'_>, figure: FigureId, spot: Sp
     sum
 }
 
-/// The best target of a weapon.
+/// Returns the value of the best target of a weapon.
 fn best(battle: CoupDeGraceBattle<'_>, figure: FigureId, spot: Spot, held: Profile, shoots: bool) -> Value {
     let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(*other, figure));
     enemies.map(|(target, at)| blow(battle, (figure, target), spot, (at.head, held, shoots))).max().unwrap_or(0)

@@ -1,4 +1,4 @@
-//! What happened in a battle, as far as somebody asks who weighs scenarios.
+//! Facts about a finished battle, for the fairness test.
 
 use std::collections::BTreeMap;
 
@@ -8,28 +8,28 @@ use knockback_rules::{
     game::Game,
 };
 
-/// What happened in a battle.
+/// Facts about a finished battle.
 #[derive(Default)]
 pub(crate) struct Tale {
-    /// The side that won, if one did.
+    /// The side that won, if any.
     pub(crate) winner: Option<usize>,
-    /// How it did.
+    /// How it won.
     pub(crate) how: String,
-    /// The round in which the battle ended.
+    /// The last round.
     pub(crate) rounds: u16,
-    /// Forced moves of a hex or more.
+    /// Number of forced moves of at least one hex.
     pub(crate) moved: u32,
-    /// Falls into each kind of pit: plain, spiked, without a bottom.
+    /// Number of falls into each kind of pit: plain, spiked, bottomless.
     pub(crate) pits: [u32; 3],
-    /// Hit points lost to attacks, and to pits, spikes and ledges; a fall without end costs all that are left.
+    /// Hit points lost to attacks, and to pits, spikes and ledges. A bottomless pit costs all hit points left.
     pub(crate) lost: [u32; 2],
-    /// Minis out of action by attacks, and by pits, spikes and ledges.
+    /// Minis put out of action by attacks, and by pits, spikes and ledges.
     pub(crate) out: [u32; 2],
-    /// The last mini that went out of action did so by a pit.
+    /// True if a pit put the last mini out of action.
     pub(crate) ended_by_a_fall: bool,
-    /// A mini of the side that lost was downed or put out of action by a pit.
+    /// True if a pit downed a mini of the losing side or put it out of action.
     pub(crate) fall_counted: bool,
-    /// Doors that were opened.
+    /// Number of doors opened.
     pub(crate) doors: u32,
 }
 

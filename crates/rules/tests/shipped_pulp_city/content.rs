@@ -1,4 +1,4 @@
-//! What the scenarios promise is in them.
+//! Checks that the scenarios contain what their descriptions promise.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -14,7 +14,7 @@ use knockback_rules::{
 
 use crate::support::{mix::Mix, shipped};
 
-/// The effects that a card can have: all but Special, which is a bundle of them.
+/// Number of effects for cards: all except Special, which is a bundle of them.
 const EFFECTS: usize = 30;
 
 fn own(setup: &Setup) -> &pulp_city::Setup {
@@ -25,12 +25,12 @@ fn named(name: &str) -> Arc<Setup> {
     shipped::pulp_city().into_iter().find(|(file, _)| file == name).expect("it ships").1
 }
 
-/// The levels of a side's supremes.
+/// Returns the sum of the levels of a side's supremes.
 fn levels(setup: &Setup, side: usize) -> u32 {
     own(setup).cards.iter().filter(|card| card.side.index() == side).map(|card| u32::from(card.level())).sum()
 }
 
-/// Any order that is legal, half of the time an action or an effect where there is one.
+/// Returns a random legal order. Half of the time it is an action or an effect, if one is possible.
 fn order(game: &Game, mix: &mut Mix) -> Option<Order> {
     use pulp_city::Order::{Act, Apply, Throw};
     let mut orders: Vec<_> = game.battle().legal_orders().iter().collect();
@@ -84,14 +84,14 @@ fn each_is_a_battle_of_two_even_sides() {
     }
 }
 
-/// Eight supremes of all roles and two cards of minions, the same in every scenario, each with looks of its own.
+/// Every scenario has the same eight supremes of all roles and two cards of minions, each with its own miniature.
 #[test]
 fn the_cards_are_eight_supremes_of_all_roles_and_two_of_minions() {
     let all = shipped::pulp_city();
     let mut known: BTreeMap<&str, (String, &Card)> = BTreeMap::new();
     for (name, setup) in &all {
         for card in &own(setup).cards {
-            // Effects are told by their names, for their places differ; what is asked here is all but them.
+            // Effects are compared by name, because their ids differ. This compares everything else.
             let told = format!("{:?} {:?} {:?} {:?}", card.supreme, card.traits, card.moves, (card.hp, card.ap_limit));
             let actions = card.actions.iter().map(|action| {
                 let names =
@@ -119,7 +119,7 @@ fn the_cards_are_eight_supremes_of_all_roles_and_two_of_minions() {
     assert_eq!(looks.len(), 10, "{looks:?}");
 }
 
-/// The name of an effect's kind.
+/// Returns the name of a kind of effect.
 fn kind(kind: EffectKind) -> String {
     let name = format!("{kind:?}");
     name.split('(').next().unwrap_or_default().to_owned()
@@ -170,7 +170,7 @@ fn the_station_has_drops_and_things_to_throw() {
     assert_eq!(holders.count(), 2, "either side may hold the platform");
 }
 
-/// Whoever weaves there has room for briars, threadlings and posts, and all three come.
+/// The garden has room for briars, threadlings and posts, and all three are summoned.
 #[test]
 fn the_garden_has_room_for_all_that_is_summoned() {
     use pulp_city::Order::{Act, Activate};
@@ -197,7 +197,7 @@ fn the_garden_has_room_for_all_that_is_summoned() {
         }
         let new = orders.iter().find(|order| summons(order).is_some_and(|summon| !came.contains(&summon)));
         let activates = |order: &&Order| matches!(order, Order::PulpCity(Activate { figure }) if *figure == loom);
-        // The last one ends the activation, or passes.
+        // The last order ends the activation, or passes.
         let order = new.or_else(|| orders.iter().find(activates)).or(orders.last()).expect("somebody is asked");
         game.play(order, &mut dice).unwrap_or_else(|fault| panic!("{order:?}: {fault}"));
         came.extend(game.log().iter().filter_map(|event| match event {

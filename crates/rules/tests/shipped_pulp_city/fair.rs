@@ -1,8 +1,9 @@
-//! Whether displacements and sense count: `KNOCKBACK_FAIR_BATTLES` battles of each scenario, 200 unless it says otherwise,
-//! between two players of the same kind, and some between one with sense and one without, who change sides.
+//! Value of displacements and of sensible play. Each scenario is played 200 times, or `KNOCKBACK_FAIR_BATTLES` times,
+//! between two players of the same kind. Some more battles are between a sensible and a random player, who then swap
+//! sides.
 //!
-//! This player is too simple to tell whether armies are even: in its battles one side wins nine of ten where bots of level 4
-//! win half each. `kb sweep` and `docs/balance.md` measure that with bots.
+//! This player is too simple to measure the balance of the armies: one side wins nine of ten of its battles where bots
+//! of level 4 win half each. `kb sweep` and `docs/balance.md` measure balance with bots.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -16,14 +17,14 @@ use knockback_rules::{
 use super::player::Player;
 use crate::support::{mix::Mix, shipped};
 
-/// The most orders of a battle.
+/// Maximum number of orders in a battle.
 const MOST_ORDERS: usize = 4_000;
 
 fn battles() -> u64 {
     std::env::var("KNOCKBACK_FAIR_BATTLES").ok().and_then(|number| number.parse().ok()).unwrap_or(200)
 }
 
-/// What happened in a battle.
+/// Facts about a finished battle.
 struct Tale {
     winner: Option<usize>,
     how: String,
@@ -61,7 +62,7 @@ impl Tale {
     }
 }
 
-/// Plays a battle to its end; each side by a player with sense, or by one who orders anything that is legal.
+/// Plays a battle to its end. Each side has either a sensible player or one with random legal orders.
 fn play(setup: &Arc<Setup>, seed: u64, sense: [bool; 2]) -> Tale {
     let mut game = Game::new(setup.clone(), Some(seed));
     let mut dice = SeededDice::new(seed);
@@ -83,7 +84,7 @@ fn play(setup: &Arc<Setup>, seed: u64, sense: [bool; 2]) -> Tale {
     Tale::of(&game)
 }
 
-/// Plays many battles, tells of them, and checks the bounds.
+/// Plays many battles, reports on them, and checks the bounds.
 fn weigh(file: &str) {
     let (_, setup) = shipped::pulp_city().into_iter().find(|(name, _)| name == file).unwrap();
     let count = battles();
@@ -107,7 +108,7 @@ fn weigh(file: &str) {
         each(sum(&|tale: &Tale| tale.beaten))
     );
 
-    // The same battles twice, the sides changed between a player with sense and one without.
+    // The same battles twice, with the sensible and the random player on swapped sides.
     let pairs = count / 8;
     let mut sensible = 0;
     for seed in 0..pairs {

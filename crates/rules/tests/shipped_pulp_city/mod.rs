@@ -1,4 +1,4 @@
-//! The scenarios of Pulp City that ship are played to an end, use every part of the rules, and are fair.
+//! Checks that the shipped scenarios of Pulp City can be played to an end, use every part of the rules, and are fair.
 
 mod content;
 mod fair;

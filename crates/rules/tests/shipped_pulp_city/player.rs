@@ -1,4 +1,4 @@
-//! A simple player with some sense: it looks at each order a few dice ahead, and takes what is best on average.
+//! A simple, sensible player. It examines each order a few dice ahead, and picks the one with the best average.
 
 use knockback_rules::{
     battle::{Battle, FigureId, Order, Outcome, SideId, Step},
@@ -9,26 +9,26 @@ use knockback_rules::{
 
 use crate::support::mix::Mix;
 
-/// What something is worth: a hit point is a hundred.
+/// Value in hundredths of a hit point.
 pub(crate) type Value = i32;
 
-/// What a battle is worth.
+/// Value of a victory.
 const VICTORY: Value = 100_000;
-/// How many throws of the dice are looked at for an order.
+/// Number of throws of the dice to evaluate for each order.
 const THROWS: u64 = 3;
-/// The most orders that are looked at; more are thinned out.
+/// Maximum number of orders to evaluate. A longer list is thinned out.
 const MOST: usize = 48;
-/// The most answers and rolls within a look.
+/// Maximum number of choices and rolls in an evaluation.
 const DEPTH: usize = 40;
 
 /// A player.
 pub(crate) struct Player {
-    /// What decides between equals.
+    /// Random numbers that break ties.
     pub(crate) mix: Mix,
 }
 
 impl Player {
-    /// What it does; nothing when the battle is over.
+    /// Returns the next order, or `None` if the battle is over.
     pub(crate) fn order(&mut self, battle: &Battle) -> Option<Order> {
         let (side, choice) = battle.choice_of::<PulpCity>()?;
         let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
@@ -44,12 +44,12 @@ impl Player {
         self.best(battle, side, orders)
     }
 
-    /// Who is to be activated: whoever can do most with the first order.
+    /// Returns the order for a turn: it activates the model with the best first order.
     fn turn(&mut self, battle: &Battle, side: SideId, orders: Vec<Order>) -> Option<Order> {
         let mut best: Option<(Value, Order)> = None;
         for order in orders {
             let value = if order == Order::PulpCity(pulp_city::Order::Pass) {
-                // Nothing is gained by passing, but it ends a turn whose other half is done.
+                // Passing gains nothing, except to end a turn after its other half.
                 Value::MIN
             } else {
                 let mut there = battle.clone();
@@ -71,7 +71,7 @@ impl Player {
         rated.max_by_key(|(value, _)| *value).map(|(_, order)| order)
     }
 
-    /// A little chance, so that no two battles are alike.
+    /// Returns a small random value, so that battles differ.
     fn whim(&mut self) -> Value {
         Value::try_from(self.mix.below(6)).unwrap()
     }
@@ -81,7 +81,7 @@ fn is_act(order: &Order) -> bool {
     matches!(order, Order::PulpCity(pulp_city::Order::Act { .. }))
 }
 
-/// What an order is worth on average over a few throws.
+/// Returns the average value of an order over a few throws.
 fn expected(battle: &Battle, order: &Order, side: SideId) -> Value {
     let Ok(events) = battle.ordered(order) else { return Value::MIN / 4 };
     let mut after = battle.clone();
@@ -97,7 +97,7 @@ fn expected(battle: &Battle, order: &Order, side: SideId) -> Value {
     sum / Value::try_from(throws).unwrap()
 }
 
-/// Carries on until somebody is to act anew; answers on the way are any that are legal, but nothing is declined.
+/// Resolves the battle until the next action. Choices on the way are random legal ones, but none are declined.
 fn settle(battle: &mut Battle, seed: u64) {
     let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed + 1));
     for _ in 0..DEPTH {
@@ -130,7 +130,7 @@ fn settle(battle: &mut Battle, seed: u64) {
     }
 }
 
-/// What a battle as it stands is worth to a side.
+/// Returns the value of a battle for a side.
 fn worth(battle: &Battle, side: SideId) -> Value {
     match battle.outcome() {
         Some(Outcome::Won { side: winner, .. }) => return if winner == side { VICTORY } else { -VICTORY },
@@ -150,7 +150,7 @@ fn worth(battle: &Battle, side: SideId) -> Value {
     sum
 }
 
-/// What a model is worth as it is, and where it stands.
+/// Returns the value of a model in its state and position.
 fn model(battle: PulpCityBattle<'_>, figure: FigureId) -> Value {
     let (model, card) = (battle.model(figure), battle.sheet(figure));
     let mut value = 100 * Value::from(model.hp) + if card.supreme.is_some() { 250 } else { 40 };
@@ -164,7 +164,8 @@ fn model(battle: PulpCityBattle<'_>, figure: FigureId) -> Value {
     value + standing(battle, figure, cell)
 }
 
-/// What it is worth to stand on a cell: near a foe, at the distance of the best action; on what is to be held; high up.
+/// Returns the value of being on a cell: near an enemy, at the distance of the best action, on a hex to hold, or high
+/// up.
 fn standing(battle: PulpCityBattle<'_>, figure: FigureId, cell: Cell) -> Value {
     let board = &battle.setup().board;
     let wanted = battle.sheet(figure).actions.iter().map(|action| match action.reach {
