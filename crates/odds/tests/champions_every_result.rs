@@ -228,7 +228,7 @@ fn compare(name: &str, battle: &Battle, order: &Order, target: Occupant, most: u
     Some(plays)
 }
 
-/// A roof ten metres up, with its edge to the east: an attacker `A` who pushes others around, `B` beside it, and `C`.
+/// A roof ten metres up, with its edge to the east: an attacker `A`, `B` beside it, and `C`.
 fn roof(attack: &str, b: &str, c: &str, objects: &str) -> Battle {
     staged(("", ""), attack, b, c, objects)
 }
