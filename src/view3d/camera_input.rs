@@ -1,4 +1,4 @@
-//! What the player's steering comes to on the table, and the figures and hexes that the player looks at closely.
+//! The player's steering of the table camera, and close-ups of figures and hexes.
 
 use bevy::{ecs::system::SystemParamItem, prelude::*};
 use knockback_rules::board::Cell;
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Seconds between the clicks of a double click.
+/// Maximum seconds between the clicks of a double click.
 const DOUBLE: f32 = 0.4;
 
 pub(super) fn plugin(app: &mut App) {
@@ -74,7 +74,7 @@ impl Steerable for Rig {
     }
 }
 
-/// A key looks at the figure that is picked.
+/// A key shows the selected figure close up.
 fn look_at_picked(
     keys: Keys,
     picks: Option<Res<CurrentSelection>>,
@@ -89,7 +89,7 @@ fn look_at_picked(
     }
 }
 
-/// A double click looks at what is clicked.
+/// A double click shows the clicked spot close up.
 fn look_at_clicked(
     time: Res<Time<Real>>,
     mouse: Mouse,

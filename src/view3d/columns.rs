@@ -1,4 +1,4 @@
-//! Columns of chance on the table: translucent, as high as what they stand for is likely, with a ring for every tenth.
+//! Columns of chance on the table: translucent, with a height proportional to the chance, and a ring for every tenth.
 
 use bevy::prelude::*;
 use knockback_rules::board::{Board, Cell};
@@ -26,18 +26,18 @@ impl OverGround for Columns {
     }
 }
 
-/// How wide a column is, in parts of a hex's radius.
+/// Width of a column, in parts of a hex's radius.
 const WIDE: f32 = 0.84;
-/// How far its foot is above the ground.
+/// Height of its foot above the ground.
 const LIFT: f32 = 0.05;
-/// How high the ring of a tenth is, and that of a half.
+/// Height of the ring of a tenth, and of a half.
 const RINGS: (f32, f32) = (0.022, 0.05);
 
 /// A hexagonal column on a cell: clear at its foot, brighter towards its top, with rings like a measuring glass.
 fn prism(flat: &mut Flat, board: &Board, cell: Cell, column: &Column) {
     let foot = space::stand(board, cell) + Vec3::Y * LIFT;
     let high = height(column.chance);
-    // The likelier, the lighter: so much is seen without any colour.
+    // The likelier, the brighter, which is visible without colour.
     let bright = palette::paint(Ink::of_chance(column.chance));
     let clear = if column.lit { 1.5 } else { 1.0 };
     let shade = |alpha: f32| bright.with_alpha((alpha * clear).min(0.9));

@@ -1,4 +1,4 @@
-//! Triangles with a colour at each corner, for marks and ribbons, and what is drawn with them over the ground.
+//! Triangles with vertex colours, for marks and ribbons, and other drawings over the ground.
 
 use std::marker::PhantomData;
 
@@ -13,7 +13,7 @@ use knockback_rules::board::Board;
 use super::{Battlefield, material::StageMaterials};
 use crate::stage::AppSystems;
 
-/// A mesh in the making.
+/// A mesh under construction.
 #[derive(Default)]
 pub(super) struct Flat {
     positions: Vec<Vec3>,
@@ -22,7 +22,7 @@ pub(super) struct Flat {
 }
 
 impl Flat {
-    /// A polygon that bulges outwards, its corners anticlockwise as seen by the viewer.
+    /// A convex polygon, with its corners anticlockwise as seen by the viewer.
     pub(super) fn polygon(&mut self, corners: &[Vec3], colour: Color) {
         self.shaded(corners.iter().map(|corner| (*corner, colour)));
     }
@@ -55,22 +55,22 @@ impl Flat {
     }
 }
 
-/// What is drawn over the ground, all of it as one mesh.
+/// A drawing over the ground, as a single mesh.
 pub(super) trait OverGround: Resource {
-    /// What the mesh is called.
+    /// Name of the mesh.
     const NAME: &'static str;
-    /// Whether one sees through its colours.
+    /// True if its colours are translucent.
     const SHEER: bool;
 
     /// Draws it.
     fn draw(&self, board: &Board, flat: &mut Flat);
 }
 
-/// The mesh of it.
+/// Marks the mesh of a drawing.
 #[derive(Component)]
 struct FlatMesh<T>(PhantomData<T>);
 
-/// Draws something over the ground whenever it has changed.
+/// Redraws something over the ground whenever it has changed.
 pub(super) fn over_ground<T: OverGround>(app: &mut App) {
     app.add_systems(
         Update,

@@ -1,4 +1,4 @@
-//! Ghosts on the table: bases of figures where they would come to stand, and the body of the one that is looked at.
+//! Ghosts on the table: bases of figures at their possible destinations, and the body of the hovered one.
 
 use bevy::prelude::*;
 use knockback_rules::board::Board;
@@ -23,7 +23,7 @@ impl OverGround for Ghosts {
 /// Corners around the body.
 const SIDES: u8 = 16;
 
-/// The outline of a body at a height above its feet: how wide it is, from base to head, in parts of its height.
+/// Outline of a body: height above its feet and width, from base to head, in parts of its height.
 const OUTLINE: [(f32, f32); 7] =
     [(0.0, 0.62), (0.05, 0.62), (0.06, 0.3), (0.45, 0.22), (0.72, 0.34), (0.8, 0.16), (1.0, 0.14)];
 
@@ -32,7 +32,7 @@ fn body(flat: &mut Flat, board: &Board, ghost: &Ghost) {
     let mut place = space::place(board, ghost.at);
     place.translation.y = place.translation.y.max(space::aloft(board, ghost.at.head, ghost.feet).y);
     let tall = if ghost.whole { f32::from(ghost.height) * space::level(board) } else { 1.4 };
-    // Of two hexes it is as long as both.
+    // A figure on two hexes spans both.
     let stretch = if ghost.at.tail.is_some() { Vec3::new(2.2, 1.0, 1.0) } else { Vec3::ONE };
     let ring = |up: f32, wide: f32| -> Vec<Vec3> {
         let corner = |at: u8| {
@@ -46,7 +46,7 @@ fn body(flat: &mut Flat, board: &Board, ghost: &Ghost) {
         let (low, high) = (ring(pair[0].0, pair[0].1), ring(pair[1].0, pair[1].1));
         for corner in 0..usize::from(SIDES) {
             let next = (corner + 1) % usize::from(SIDES);
-            // Two tones, so that the body looks round.
+            // Two tones, which make the body look round.
             let light = if corner < usize::from(SIDES) / 2 { 0.34 } else { 0.5 } * ghost.strength;
             flat.polygon(&[low[corner], high[corner], high[next], low[next]], colour.with_alpha(light));
         }

@@ -1,7 +1,7 @@
 //! Meshes of the ground with their materials.
 //!
-//! A graphics chip takes one way through the shader of the ground for each pixel, so all ground is one mesh with one shader. A
-//! processor that draws computes every way and keeps the result of one, so each part has a mesh and a shader of its own.
+//! A graphics chip takes a single branch through the ground shader for each pixel, so all ground is one mesh with one
+//! shader. A CPU renderer computes every branch and keeps the result of one, so each part has its own mesh and shader.
 
 use bevy::{ecs::system::SystemParam, prelude::*, render::renderer::RenderAdapterInfo};
 
@@ -11,10 +11,10 @@ use super::{
 };
 use crate::stage::is_software;
 
-/// What is drawn of ground: a mesh and its material.
+/// A mesh of ground and its material.
 pub(super) type GroundMesh = (Mesh3d, MeshMaterial3d<StageMaterial>);
 
-/// Makes meshes of ground.
+/// Creates meshes of ground.
 #[derive(SystemParam)]
 pub(super) struct Grounds<'w> {
     adapter: Option<Res<'w, RenderAdapterInfo>>,
@@ -24,7 +24,7 @@ pub(super) struct Grounds<'w> {
 }
 
 impl Grounds<'_> {
-    /// What is drawn of ground; nothing of none.
+    /// The meshes of a ground; empty if there is none.
     pub(super) fn drawn(&mut self, relief: Relief) -> Vec<GroundMesh> {
         if relief.is_empty() {
             return Vec::new();
@@ -40,7 +40,7 @@ impl Grounds<'_> {
         relief.parted().into_iter().map(of_part).collect()
     }
 
-    /// What is drawn of liquids.
+    /// The mesh of liquids.
     pub(super) fn liquid(&mut self, relief: Relief) -> Option<GroundMesh> {
         let material = self.stage.liquid.clone();
         (!relief.is_empty()).then(|| self.mesh(relief, material))
@@ -50,7 +50,7 @@ impl Grounds<'_> {
         (Mesh3d(self.meshes.add(relief.into_mesh())), MeshMaterial3d(material))
     }
 
-    /// The material of a part of the ground, made when it is first wanted.
+    /// The material of a part of the ground, created on first use.
     fn of_part(&mut self, part: GroundKey) -> Handle<StageMaterial> {
         let all = &self.stage.ground;
         if let Some(known) = self.stage.parts.get(&part) {

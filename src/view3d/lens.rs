@@ -1,8 +1,8 @@
-//! What a camera sees, and how far it has to stand to see a whole board beside the panels.
+//! Field of view of a camera, and the distance at which a whole board is visible beside the panels.
 
 use bevy::prelude::*;
 
-/// How wide the camera sees: half the view at distance 1, across and up.
+/// Half the field of view at distance 1, across and up.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lens(pub(super) Vec2);
 
@@ -16,15 +16,15 @@ pub(super) struct Free {
 }
 
 impl Free {
-    /// All of it.
+    /// The whole view.
     pub(super) const WHOLE: Self = Self { low: Vec2::new(-0.96, -0.86), high: Vec2::new(0.96, 0.86) };
 
-    /// An area of a view of a size, both in pixels.
+    /// An area in a view of a size, both in pixels.
     pub(super) fn of(area: Rect, view: Vec2) -> Self {
         let part = |at: Vec2| (2.0 * at / view.max(Vec2::ONE) - 1.0) * Vec2::new(1.0, -1.0);
         let (one, other) = (part(area.min), part(area.max));
         let (low, high) = (one.min(other), one.max(other));
-        // Where panels take nearly everything, a strip is left.
+        // If panels cover nearly everything, a strip is left.
         let middle = low.midpoint(high).clamp(Vec2::splat(-0.5), Vec2::splat(0.5));
         Self { low: low.min(middle - 0.15), high: high.max(middle + 0.15) }
     }
@@ -34,18 +34,18 @@ impl Free {
         self.low.midpoint(self.high)
     }
 
-    /// The same, narrower by a part on all sides.
+    /// The same, smaller by a margin on all sides.
     pub(super) fn within(self, part: f32) -> Self {
         let (middle, half) = (self.middle(), (self.high - self.low) / 2.0 * (1.0 - part));
         Self { low: middle - half, high: middle + half }
     }
 
-    /// The larger part of its width or height that a rectangle of the view spans.
+    /// The larger of the parts of its width and height that a rectangle fills.
     pub(super) fn spanned(self, rect: Rect) -> f32 {
         (rect.size() / (self.high - self.low)).max_element()
     }
 
-    /// True for a point of the view in it.
+    /// True if it contains a point of the view.
     pub(super) fn holds(self, point: Vec2) -> bool {
         point.cmpge(self.low).all() && point.cmple(self.high).all()
     }
@@ -58,15 +58,15 @@ impl Lens {
         Self(Vec2::new(up * aspect, up))
     }
 
-    /// Where a point is seen, from -1 to 1 across and up, by an eye that is turned and looks at the origin from a
-    /// distance, the origin being shown at `aside`. `None` behind the eye.
+    /// Position of a point in the view, from -1 to 1 across and up. The eye has this rotation, and looks at the origin
+    /// from a distance; the origin appears at `aside`. `None` behind the eye.
     pub(super) fn seen(self, point: Vec3, turned: Quat, distance: f32, aside: Vec2) -> Option<Vec2> {
         let from_eye = turned.inverse() * point;
         let depth = distance - from_eye.z;
         (depth > 0.1).then(|| (from_eye.xy() + aside * self.0 * distance) / (self.0 * depth))
     }
 
-    /// From how far all points around a spot are in the free part of the view, the spot being shown in its middle.
+    /// The distance at which all points around a spot are in the free part of the view, with the spot in its middle.
     pub(super) fn distance_to_see(self, points: &[Vec3], spot: Vec3, turned: Quat, free: Free, nearest: f32) -> f32 {
         let aside = free.middle();
         let all = |distance: f32| {
@@ -75,7 +75,7 @@ impl Lens {
                 .map(|point| *point - spot)
                 .all(|point| self.seen(point, turned, distance, aside).is_some_and(|point| free.holds(point)))
         };
-        // The farther, the more is seen: halve the span until it is narrow.
+        // More is visible from farther away: bisects the range.
         let (mut near, mut far) = (nearest, nearest);
         while !all(far) && far < 2_000.0 {
             near = far;
@@ -88,8 +88,8 @@ impl Lens {
         far
     }
 
-    /// The rectangle around points in the view, for an eye as in [`seen`](Self::seen) that looks at a spot. `None` if one of
-    /// them is behind it.
+    /// The rectangle around points in the view, for an eye as in [`seen`](Self::seen) that looks at a spot. `None` if
+    /// one of them is behind it.
     pub(super) fn rect(self, points: &[Vec3], spot: Vec3, turned: Quat, distance: f32, aside: Vec2) -> Option<Rect> {
         let seen = points.iter().map(|point| self.seen(*point - spot, turned, distance, aside));
         let grow =
@@ -97,10 +97,10 @@ impl Lens {
         seen.collect::<Option<Vec<Vec2>>>()?.into_iter().fold(None, grow)
     }
 
-    /// The spot to look at, and from how far, so that points fill the free part of the view.
+    /// The spot to look at and the distance at which points fill the free part of the view.
     pub(super) fn fill(self, points: &[Vec3], mut spot: Vec3, turned: Quat, free: Free, nearest: f32) -> (Vec3, f32) {
         let mut distance = self.distance_to_see(points, spot, turned, free, nearest);
-        // What is near looks larger, so the middle of the points is not the middle of the picture: move, look, again.
+        // Near points look larger, so the middle of the points is not the middle of the picture: iterates.
         for _ in 0..4 {
             let seen = points.iter().filter_map(|point| self.seen(*point - spot, turned, distance, free.middle()));
             let (low, high) = seen.fold((Vec2::MAX, Vec2::MIN), |(low, high), at| (low.min(at), high.max(at)));

@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Cells of the old board mean nothing on the new one.
+/// Cells of the old board have no meaning on the new one.
 fn forget(mut markers: ResMut<Markers>) {
     markers.clear();
 }

@@ -1,8 +1,8 @@
-//! The one material of the diorama: ground, liquids, pieces and the world around the table, each drawn by a shader of
-//! its own, all in the same light.
+//! The common material of the diorama: ground, liquids, pieces and the world around the table, each with its own
+//! shader, all in the same light.
 //!
-//! The shaders draw their detail from places in the world and need no textures; they keep within WebGL2. Colours come
-//! out as they shall be seen, so that the camera needs no tone mapping.
+//! The shaders derive their detail from world positions and need no textures; they stay within WebGL2. Colours come out
+//! as displayed, so the camera needs no tone mapping.
 
 use bevy::{
     asset::{load_internal_asset, uuid_handle},
@@ -34,33 +34,34 @@ const PIECE: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a05
 const SKY: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a06");
 const PAINT: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a08");
 
-/// Added to a distance along the view, which is negative before the eye: it sorts what is blended behind all else.
+/// Added to a distance along the view, which is negative in front of the eye: sorts blended things behind everything
+/// else.
 const BEHIND_ALL: f32 = -1e6;
 
-/// The table, where it has a shader of its own.
+/// The table, if it has its own shader.
 const TABLE: Stuff = Stuff::Ground(Some(GroundKey { made: Made::Wood, side: false }));
 
-/// What a thing is drawn as, on which the pipeline of its material depends.
+/// Kind of a surface, which determines the pipeline of its material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Stuff {
-    /// Terrain and table: the first coordinates of a vertex say which and where on it. The shader has code for all of it, or for
-    /// one part alone.
+    /// Terrain and table: the first coordinates of a vertex give the kind and the position on it. The shader contains
+    /// code for all kinds, or for one part only.
     Ground(Option<GroundKey>),
     /// Water and molten lava.
     Liquid,
-    /// Miniatures, objects, glyphs: colours of vertices; what has no opacity is the outline.
+    /// Miniatures, objects, glyphs: vertex colours; zero opacity marks the outline.
     Piece,
-    /// Miniatures where something hides them.
+    /// Hidden parts of miniatures.
     Silhouette,
-    /// The night around the table, wherever the camera is, down to a little below the horizon.
+    /// The night around the table, at any camera position, down to a little below the horizon.
     Sky,
-    /// What is below that.
+    /// The part below that.
     Depths,
-    /// Marks and flashes: colours of material and vertices as they are, in any light. One sees through them.
+    /// Marks and flashes: translucent, with unlit colours of material and vertices.
     Mark,
     /// Trails and sparks: the same, but opaque.
     Glow,
-    /// Splinters and dust, in the light of the diorama.
+    /// Splinters and dust, lit as the diorama.
     Debris,
 }
 
@@ -68,26 +69,26 @@ pub(super) enum Stuff {
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(Stuff)]
 pub(super) struct StageMaterial {
-    /// How lively things move on their own, from 0 to 1.
+    /// Strength of ambient motion, from 0 to 1.
     #[uniform(0)]
     lively: f32,
-    /// How high the highest ground is.
+    /// Height of the highest ground.
     #[uniform(0)]
     highest: f32,
-    /// How many spots are seen through whatever stands before them, and their feet. See [`Exposed`].
+    /// Number of spots that must stay visible through obstacles, and their feet. See [`Exposed`].
     #[uniform(0)]
     exposures: u32,
     #[uniform(0)]
     exposed: [Vec4; exposed::MOST],
-    /// What it is dyed with: a mark, a glow, debris.
+    /// Tint of a mark, a glow or debris.
     #[uniform(0)]
     dye: LinearRgba,
-    /// What it is drawn as.
+    /// Kind of its surface.
     stuff: Stuff,
 }
 
 impl StageMaterial {
-    /// Stuff that is dyed with a colour, or has the colours of its vertices as they are where that is white.
+    /// A surface with a tint; with white, the vertex colours are unchanged.
     pub(super) fn new(stuff: Stuff, dye: Color) -> Self {
         let exposed = [Vec4::ZERO; exposed::MOST];
         Self { lively: 1.0, highest: 1.0, exposures: 0, exposed, dye: dye.into(), stuff }
@@ -108,15 +109,15 @@ impl From<&StageMaterial> for Stuff {
 impl Material for StageMaterial {
     fn alpha_mode(&self) -> AlphaMode {
         match self.stuff {
-            // Table and night are opaque, but only what is blended is drawn after the rest: most of them is hidden, and need not
-            // be drawn.
+            // Table and night are opaque, but only blended things are drawn after the rest: most of them is hidden, and
+            // need not be drawn.
             TABLE | Stuff::Sky | Stuff::Depths | Stuff::Silhouette | Stuff::Mark => AlphaMode::Blend,
             Stuff::Ground(_) | Stuff::Liquid | Stuff::Piece | Stuff::Glow | Stuff::Debris => AlphaMode::Opaque,
         }
     }
 
     fn depth_bias(&self) -> f32 {
-        // The first of what is blended: the night last of them, for the table hides it.
+        // The first of the blended things; the night is last among them, because the table hides it.
         match self.stuff {
             TABLE => 2.0 * BEHIND_ALL,
             Stuff::Sky | Stuff::Depths => BEHIND_ALL,
@@ -131,7 +132,7 @@ impl Material for StageMaterial {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         let stuff = key.bind_group_data;
-        // Shadows are drawn by the shader that Bevy has for them.
+        // Shadows use Bevy's own shader.
         if pipeline.label.as_ref().is_some_and(|label| label.contains("prepass")) {
             return Ok(());
         }
@@ -166,16 +167,16 @@ impl Material for StageMaterial {
             }
         }
         match stuff {
-            // It is seen from within.
+            // Seen from inside.
             Stuff::Sky | Stuff::Depths => pipeline.primitive.cull_mode = Some(Face::Front),
-            // They are flat.
+            // Flat shapes have no back.
             Stuff::Mark | Stuff::Glow => pipeline.primitive.cull_mode = None,
             _ => {}
         }
         if let Some(depth) = &mut pipeline.depth_stencil {
             match stuff {
                 TABLE => depth.depth_write_enabled = Some(true),
-                // Where something is nearer: depths grow towards the viewer.
+                // Drawn where something is nearer: depths grow towards the viewer.
                 Stuff::Silhouette => depth.depth_compare = Some(CompareFunction::Less),
                 _ => {}
             }
@@ -184,11 +185,11 @@ impl Material for StageMaterial {
     }
 }
 
-/// The materials of the diorama that many things share.
+/// Shared materials of the diorama.
 #[derive(Resource)]
 pub(super) struct StageMaterials {
     pub(super) ground: Handle<StageMaterial>,
-    /// Those of parts of the ground alone, where they are wanted.
+    /// Materials of single parts of the ground, created on demand.
     pub(super) parts: HashMap<GroundKey, Handle<StageMaterial>>,
     pub(super) liquid: Handle<StageMaterial>,
     pub(super) piece: Handle<StageMaterial>,
@@ -220,7 +221,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The materials alone, for tests that show a battle without a screen.
+/// The materials without shaders, for tests that show a battle without a screen.
 #[cfg(test)]
 pub(crate) fn without_shaders(app: &mut App) {
     app.init_asset::<StageMaterial>();
@@ -244,7 +245,7 @@ fn mix(world: &mut World) {
     world.insert_resource(stage);
 }
 
-/// Tells the shaders what to leave out.
+/// Passes the spots to expose to the shaders.
 fn cut_away(exposed: Res<Exposed>, stage: Res<StageMaterials>, mut materials: ResMut<Assets<StageMaterial>>) {
     let spots = exposed.for_shaders();
     for handle in stage.parts.values().chain([&stage.ground, &stage.piece]) {
@@ -254,7 +255,7 @@ fn cut_away(exposed: Res<Exposed>, stage: Res<StageMaterials>, mut materials: Re
     }
 }
 
-/// Tells the shaders how lively to be and how high the board is.
+/// Passes the strength of ambient motion and the height of the board to the shaders.
 fn set_mood(
     settings: Res<Settings>,
     field: Option<Res<Battlefield>>,

@@ -1,7 +1,7 @@
-//! The battlefield in three dimensions: columns of hexes, what stands on them, and marks upon them.
+//! The battlefield in three dimensions: columns of hexes, with pieces and marks.
 //!
-//! It shows; it decides nothing. Others put a [`Battlefield`] on the table, and move pieces through [`pieces`];
-//! marks and trails are those of the overlay. Where the pointer is, [`crate::pointer`] tells.
+//! This module only displays. Others put a [`Battlefield`] on the table, and move pieces through [`pieces`]; marks and
+//! trails come from the overlay. The position of the pointer is in [`crate::pointer`].
 
 pub(crate) mod camera;
 mod camera_input;
@@ -25,12 +25,12 @@ use knockback_rules::board::Board;
 
 use crate::stage::space;
 
-/// The board on the table. Replacing it replaces the terrain and frames it anew.
+/// The board on the table. Replacing it rebuilds the terrain and frames it again.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Battlefield {
-    /// The ground, which no event changes.
+    /// The ground, which never changes during a battle.
     pub(crate) board: Board,
-    /// The least box around it: computed once, for the pointer asks each frame.
+    /// Its bounding box, cached because the pointer needs it each frame.
     pub(crate) bounds: (Vec3, Vec3),
 }
 

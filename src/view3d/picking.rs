@@ -1,4 +1,5 @@
-//! Which cell a ray meets: computed, not tested against meshes, so that it is the same everywhere and needs no screen.
+//! Finds the cell that a ray hits. It is computed rather than tested against meshes, so it is the same everywhere and
+//! needs no screen.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -8,13 +9,13 @@ use knockback_rules::{
 
 use crate::stage::space;
 
-/// No ray crosses more hexes: those of the longest way over the greatest board.
+/// Maximum number of hexes that a ray crosses: those of the longest way over the largest board.
 const MOST_STEPS: usize = 20_000;
 
-/// The cell whose top or side a ray meets first, and how far along the ray, on a board within [`space::bounds`].
+/// The cell whose top or side a ray hits first, and the distance along the ray, on a board within [`space::bounds`].
 ///
-/// The ray is followed from hex to hex over the plan. In each it meets the column where it comes in below its top,
-/// or sinks below it before it leaves. A column that is `cut` away where the ray meets it is passed.
+/// The ray is followed from hex to hex over the plan. In each hex it hits the column if it enters below its top, or
+/// sinks below it before it leaves. A column that is `cut` away at the hit is skipped.
 pub(crate) fn pick(board: &Board, bounds: (Vec3, Vec3), ray: Ray3d, cut: impl Fn(Vec3) -> bool) -> Option<(Cell, f32)> {
     let (mut t, end) = clip(bounds, ray)?;
     let at = |t: f32| ray.origin + *ray.direction * t;
@@ -43,7 +44,7 @@ pub(crate) fn pick(board: &Board, bounds: (Vec3, Vec3), ray: Ray3d, cut: impl Fn
     None
 }
 
-/// Where a ray leaves the hex around the origin, and across which side; never, for a ray straight up or down.
+/// Distance at which a ray leaves the hex around the origin, and the side it crosses; never, for a vertical ray.
 fn exit(from: Vec2, slope: Vec2) -> (f32, Option<Direction>) {
     let mut first = (f32::INFINITY, None);
     for direction in Direction::ALL {
@@ -78,7 +79,7 @@ fn clip((low, high): (Vec3, Vec3), ray: Ray3d) -> Option<(f32, f32)> {
     (from < to).then_some((from, to))
 }
 
-/// How far along a ray it meets an upright cylinder on a foot.
+/// Distance at which a ray hits an upright cylinder on a foot.
 pub(crate) fn pick_body(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Option<f32> {
     let from = (ray.origin - foot).xz();
     let way = Vec2::new(ray.direction.x, ray.direction.z);
@@ -104,7 +105,7 @@ mod tests {
     use super::*;
     use crate::stage::space::{bounds, plan, stand, surface};
 
-    /// The board of hexes of a level and a terrain, in a battle between two who stand on the first and the last.
+    /// A board of hexes with levels and terrains, with a figure on the first and one on the last.
     fn board(hexes: impl IntoIterator<Item = (hexx::Hex, u16, Terrain)>) -> Board {
         let hexes: Vec<(Coord, u16, Terrain)> =
             hexes.into_iter().map(|(hex, level, terrain)| (hex.into(), level, terrain)).collect();
@@ -192,7 +193,7 @@ mod tests {
         assert_eq!(picked(&board, from, from + Vec3::X), Some(Coord::new(-2, 0)));
     }
 
-    /// The same as small steps along the ray.
+    /// Compares with small steps along the ray.
     #[test]
     fn agrees_with_walking_the_ray() {
         let hills = hexx::Hex::ZERO.range(6).map(|hex| {

@@ -1,4 +1,4 @@
-//! Meshes for the ground shader: what each vertex tells it.
+//! Meshes for the ground shader, with the data of each vertex.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use bevy::{
 };
 use knockback_rules::board::Terrain;
 
-/// What the ground is of; the shader knows each by its number.
+/// Material of the ground; the shader knows each by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Made {
-    /// Of a terrain of the rules, by its place in their list.
+    /// A terrain of the rules, by its index in their list.
     Terrain(u8),
     /// The table top.
     Wood,
@@ -21,13 +21,13 @@ pub(super) enum Made {
 }
 
 impl Made {
-    /// What a terrain is of.
+    /// The material of a terrain.
     pub(super) fn of(terrain: Terrain) -> Self {
         let place = Terrain::ALL.into_iter().position(|other| other == terrain).unwrap_or(0);
         Self::Terrain(u8::try_from(place).unwrap_or(0))
     }
 
-    /// The number by which the shader knows it.
+    /// Its number in the shader.
     pub(super) fn number(self) -> u8 {
         match self {
             Self::Terrain(place) => place,
@@ -37,49 +37,49 @@ impl Made {
     }
 }
 
-/// What the shader of the ground takes one way for.
+/// Selects a branch of the ground shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct GroundKey {
-    /// What it is of.
+    /// Its material.
     pub(super) made: Made,
-    /// Whether it is the side of a cliff, and not on top.
+    /// True for the side of a cliff, false on top.
     pub(super) side: bool,
 }
 
 /// A vertex of the ground.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Point {
-    /// Where it is.
+    /// Its position.
     pub(super) at: Vec3,
-    /// Which way it looks.
+    /// Its normal.
     pub(super) normal: Vec3,
     /// Its colour.
     pub(super) colour: LinearRgba,
-    /// What it is of.
+    /// Its material.
     pub(super) made: Made,
-    /// How deep the cliff is that it belongs to; 0 on top. On liquids how near the rim of the hex is, from 0 to 1.
+    /// Depth of the cliff to which it belongs; 0 on top. On liquids: closeness to the rim of the hex, from 0 to 1.
     pub(super) drop: f32,
-    /// On top how near the rim is, from 0 to 1; on a cliff how high above its foot; on liquids how near a shore is.
+    /// On top: closeness to the rim, from 0 to 1. On a cliff: height above its foot. On liquids: closeness to a shore.
     pub(super) edge: f32,
-    /// How much lava shines on it, from 0 to 1.
+    /// Light from lava, from 0 to 1.
     pub(super) glow: f32,
-    /// How much of the sky is hidden, from 0 to 1.
+    /// Hidden part of the sky, from 0 to 1.
     pub(super) hidden: f32,
 }
 
 impl Point {
-    /// A vertex on top of something, in the open.
+    /// A vertex on top, with an open sky.
     pub(super) fn on_top(at: Vec3, colour: LinearRgba, made: Made) -> Self {
         Self { at, normal: Vec3::Y, colour, made, drop: 0.0, edge: 0.0, glow: 0.0, hidden: 0.0 }
     }
 
-    /// What it is a part of.
+    /// The part of the ground to which it belongs.
     fn part(&self) -> GroundKey {
         GroundKey { made: self.made, side: self.drop > 0.0 }
     }
 }
 
-/// Ground in the making.
+/// Ground under construction.
 #[derive(Default)]
 pub(super) struct Relief {
     points: Vec<Point>,
@@ -87,7 +87,7 @@ pub(super) struct Relief {
 }
 
 impl Relief {
-    /// Adds a vertex; tells its number.
+    /// Adds a vertex, and returns its index.
     pub(super) fn point(&mut self, point: Point) -> u32 {
         let number = u32::try_from(self.points.len()).unwrap_or(u32::MAX);
         self.points.push(point);
@@ -104,12 +104,12 @@ impl Relief {
         self.indices.extend([a, b, c, a, c, d]);
     }
 
-    /// True while nothing was added.
+    /// True if nothing was added.
     pub(super) fn is_empty(&self) -> bool {
         self.indices.is_empty()
     }
 
-    /// The triangles of each part alone: all corners of one are of the same part.
+    /// Splits the triangles by part: all corners of a triangle belong to the same part.
     pub(super) fn parted(&self) -> BTreeMap<GroundKey, Self> {
         let mut parted = BTreeMap::<GroundKey, (Self, BTreeMap<u32, u32>)>::new();
         for corners in self.indices.chunks_exact(3) {
@@ -140,7 +140,7 @@ impl Relief {
     }
 }
 
-/// Where the vertex of a number is.
+/// Position of the vertex with this index.
 fn place(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
@@ -175,7 +175,7 @@ mod tests {
         assert_eq!(corners(&parted[&part(Made::Plate, false)]), [4.0, 5.0, 6.0]);
     }
 
-    /// The shaders know what ground is of by its number.
+    /// The shaders identify materials by number.
     #[test]
     fn shaders_and_rules_number_terrains_alike() {
         let ground = include_str!("shaders/ground.wgsl");

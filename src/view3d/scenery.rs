@@ -1,4 +1,4 @@
-//! Light, the table on which the board lies, the plate below it, and the night around.
+//! Light, the table under the board, the plate below the board, and the night around.
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -25,7 +25,7 @@ use crate::{
     theme::palette,
 };
 
-/// The one light that casts shadows: the browser can draw no more.
+/// The only light that casts shadows: the browser supports no more.
 #[derive(Component)]
 struct Sun;
 
@@ -33,16 +33,16 @@ struct Sun;
 #[derive(Component)]
 struct Furniture;
 
-/// How far light and shadow are drawn behind the near side of the board.
+/// Depth behind the near side of the board to which light and shadow are drawn.
 const DEPTH: f32 = 90.0;
-/// How thick the plate under the board is; its upper face is the floor of the board.
+/// Thickness of the plate under the board; its upper face is the floor of the board.
 const PLATE: f32 = 0.34;
-/// How far the plate reaches beyond the hexes, as a part of their size.
+/// Size of the plate beyond the hexes, relative to theirs.
 const PLATE_REACH: f32 = 1.30;
-/// Where the upper part of the night ends, and how many sides each part has. Below it the shader of the sky draws haze alone.
+/// Lower end of the upper part of the night, and number of sides of each part. Below it the sky shader only draws haze.
 const HORIZON: f32 = -0.035;
 const NIGHT_SIDES: u8 = 24;
-/// How thick the table top is.
+/// Thickness of the table top.
 const TABLE: f32 = 1.3;
 /// Steps around a corner of the table.
 const STEPS: u8 = 10;
@@ -79,7 +79,7 @@ fn furnish(materials: Res<StageMaterials>, mut meshes: ResMut<Assets<Mesh>>, mut
     }
 }
 
-/// A tent around the eye with its tip above or below. Only the way to a point of it counts.
+/// A tent around the eye with its tip above or below. Only the direction of a point of it matters.
 fn night(tip: f32) -> Mesh {
     let ring = (0..NIGHT_SIDES).map(|side| {
         let (sin, cos) = (TAU * f32::from(side) / f32::from(NIGHT_SIDES)).sin_cos();
@@ -95,12 +95,12 @@ fn night(tip: f32) -> Mesh {
         .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, outward)
 }
 
-/// One cascade, as far as given.
+/// A single cascade, up to this distance.
 fn shadows(far: f32) -> bevy::light::CascadeShadowConfig {
     CascadeShadowConfigBuilder { num_cascades: 1, minimum_distance: 1.0, maximum_distance: far, ..default() }.build()
 }
 
-/// The table is somewhat wider than the board; shadows reach over it and no farther, for they blur with distance.
+/// The table is somewhat wider than the board. Shadows end at its edge, because they blur with distance.
 fn fit(
     field: Res<Battlefield>,
     sun: Single<Entity, With<Sun>>,
@@ -114,7 +114,7 @@ fn fit(
     let room = Vec2::new(3.0, 2.6) + 0.16 * half.max_element();
     let below = ((low + high) / 2.0).with_y(space::FLOOR - PLATE);
     for drawn in grounds.drawn(table(half + room)) {
-        // Nothing is below it on which its shadow could fall.
+        // There is nothing below it to receive its shadow.
         let placed = (Transform::from_translation(below), NotShadowCaster);
         commands.spawn((Name::new("Table"), Furniture, drawn, placed));
     }
@@ -163,7 +163,7 @@ fn table(half: Vec2) -> Relief {
     relief
 }
 
-/// The plate under the board: a hex a little larger under each hex at the rim of the map; its face is the floor.
+/// The plate under the board: a slightly larger hex under each hex at the rim of the map; its face is the floor.
 fn plate(board: &Board) -> Relief {
     let mut relief = Relief::default();
     let (top, edge) = (LinearRgba::from(palette::PLATE), LinearRgba::from(palette::PLATE_EDGE));
@@ -172,7 +172,7 @@ fn plate(board: &Board) -> Relief {
         let middle = space::stand(board, cell).with_y(space::FLOOR);
         let centre = relief.point(Point::on_top(middle, top, Made::Plate));
         for side in 0..6 {
-            // hexx counts corners clockwise as seen from above, or the other way: the cross product knows.
+            // hexx may count corners in either direction: the cross product decides.
             let (mut a, mut b) = (corners[side], corners[(side + 1) % 6]);
             if a.cross(b).y < 0.0 {
                 (a, b) = (b, a);

@@ -1,4 +1,4 @@
-//! Paths and flights above the ground, as tubes with a head that shows the way.
+//! Paths and flights above the ground, as tubes with a head that shows the direction.
 
 use std::f32::consts::TAU;
 
@@ -12,10 +12,10 @@ use knockback_view::drawing::{Plunge, Trail, TrailId};
 use super::flat::{Flat, OverGround, over_ground};
 use crate::{overlay::trails::Trails, stage::space, theme::palette};
 
-/// How far above the ground a way is drawn.
+/// Height of a path above the ground.
 const LIFT: f32 = 0.22;
 
-/// A way over the ground from cell to cell, up and down along the sides of the columns, or as far up as a level.
+/// A path over the ground from cell to cell, up and down along the sides of the columns, or at the height of a level.
 fn along(board: &Board, cells: &[Cell], aloft: Option<Level>) -> Vec<Vec3> {
     let above = |cell: Cell| space::aloft(board, cell, aloft) + Vec3::Y * LIFT;
     let mut points: Vec<Vec3> = cells.first().map(|cell| above(*cell)).into_iter().collect();
@@ -23,7 +23,7 @@ fn along(board: &Board, cells: &[Cell], aloft: Option<Level>) -> Vec<Vec3> {
         let (from, to) = (above(step[0]), above(step[1]));
         let border = from.midpoint(to);
         if (from.y - to.y).abs() > 0.01 {
-            // The turn hangs in the air beside the higher column, not inside it.
+            // The turn is in the air beside the higher column, not inside it.
             let (high, low) = if from.y > to.y { (from, to) } else { (to, from) };
             let turn = border + (low - high).with_y(0.0).normalize() * 0.12;
             points.extend([turn.with_y(from.y), turn.with_y(to.y)]);
@@ -33,7 +33,7 @@ fn along(board: &Board, cells: &[Cell], aloft: Option<Level>) -> Vec<Vec3> {
     points
 }
 
-/// How high above the ground a shot leaves and arrives.
+/// Height above the ground at which a shot starts and ends.
 const CHEST: f32 = 1.1;
 
 /// A line through the air from cell to cell.
@@ -61,7 +61,7 @@ impl OverGround for Trails {
     }
 }
 
-/// The corners of a cut through a tube.
+/// The corners of a cross-section of a tube.
 fn ring(at: Vec3, way: Vec3, radius: f32) -> [Vec3; 6] {
     let (side, up) = way.try_normalize().unwrap_or(Vec3::X).any_orthonormal_pair();
     [0u8, 1, 2, 3, 4, 5].map(|corner| {
@@ -70,11 +70,10 @@ fn ring(at: Vec3, way: Vec3, radius: f32) -> [Vec3; 6] {
     })
 }
 
-/// How thick the arrow of a drop is, how long its dashes are, and how far they lie apart.
+/// Thickness of the arrow of a drop, and length and distance of its dashes.
 const DASH: (f32, f32, f32) = (0.06, 0.22, 0.14);
 
-/// An arrow of dashes, straight down from the height of a ledge to the middle of the ground below it, under a bar that
-/// shows the height.
+/// A dashed arrow, straight down from the height of a ledge to the ground below it, under a bar that marks the height.
 fn plunge(flat: &mut Flat, board: &Board, drop: &Plunge) {
     let (ledge, ground) = (space::aloft(board, drop.from, drop.level), space::stand(board, drop.to));
     let (top, foot) = (ground.with_y(ledge.y + LIFT), ground + Vec3::Y * 0.06);

@@ -1,4 +1,4 @@
-//! How the camera frames bodies: the figure of a turn, and what an aim shows.
+//! Framing of bodies by the camera: the acting figure, and the bodies of an aim.
 
 use bevy::prelude::*;
 
@@ -8,37 +8,37 @@ use crate::stage::{
     space,
 };
 
-/// The part at the rim of the free view that an aim leaves.
+/// Margin of an aim, as a part of the free view.
 const AIM_RIM: f32 = 0.06;
-/// The part of the free view that an aim spans at least, in width or height; where it does, the camera stays.
+/// Smallest part of the free view that an aim fills, in width or height; if it does, the camera stays.
 const AIM_SPANS: f32 = 0.64;
-/// The nearest distance of an aim.
+/// Smallest distance of the camera for an aim.
 const AIM_NEAREST: f32 = 7.0;
-/// How high the acting figure is shown, in parts of the height of a wide window: at least, and where it is framed.
+/// Height of the acting figure, in parts of the height of a wide window: the minimum, and the value when framed.
 const SUBJECT: (f32, f32) = (0.128, 0.138);
-/// How much larger it may be seen for the camera to stay, after an aim at close quarters.
+/// Factor by which the figure may be larger for the camera to stay, after an aim at close quarters.
 const CLOSE: f32 = 1.6;
-/// Higher figures are framed as if they were so high.
+/// Taller figures are framed as if they had this height.
 const TALLEST: f32 = 2.6;
-/// How far around its feet a body is framed.
+/// Radius around its feet within which a body is framed.
 const GIRTH: f32 = 0.85;
-/// How far above its head a body is framed, for the words that are written there.
+/// Space above its head that is framed with a body, for labels.
 const WORDS: f32 = 0.7;
-/// In an aim over a long way figures are seen smaller, down to this part of the height of a wide window.
+/// In an aim over a long distance figures are smaller, down to this part of the height of a wide window.
 const FAR_SUBJECT: f32 = 0.058;
-/// For that, the camera looks flatter, down to this pitch.
+/// Lowest pitch of the camera for such an aim.
 const FAR_PITCH: f32 = 0.40;
-/// And it leaves less at the rim.
+/// Margin of such an aim.
 const FAR_RIM: f32 = 0.01;
-/// The steepest look that is taken to see over ground close to the camera.
+/// Steepest pitch for looking over ground close to the camera.
 const STEEP: f32 = 1.18;
-/// By how much the look gets steeper at a time.
+/// Increment by which the pitch gets steeper.
 const STEEPER: f32 = 0.08;
-/// The part of the way from the camera to a spot on which ground hides it. Ground closer to the spot is cut away.
+/// Part of the way from the camera to a spot on which ground hides it. Ground closer to the spot is cut away.
 const CLOSE_GROUND: f32 = 0.8;
 
 impl Rig {
-    /// Frames what matters now, unless the player has moved the camera in this turn.
+    /// Frames the relevant bodies, unless the player has moved the camera in this turn.
     pub(super) fn compose(&mut self, view: &FrameView) {
         if view.new_turn {
             self.by_hand = false;
@@ -67,7 +67,7 @@ impl Rig {
         }
     }
 
-    /// How high a body is seen from where the camera is heading, in parts of the height of the view.
+    /// Height of a body from the goal of the camera, in parts of the height of the view.
     fn height_of(&self, body: FramedBody, spot: Vec3, distance: f32) -> f32 {
         let turned = turn(self.goal.yaw, self.goal.pitch);
         let seen = |point: Vec3| self.lens.seen(point - spot, turned, distance, self.goal.aside);
@@ -75,7 +75,7 @@ impl Rig {
         seen(body.feet).zip(seen(head)).map_or(f32::MAX, |(feet, head)| (head.y - feet.y) / 2.0)
     }
 
-    /// The acting figure is large enough, with as many of the others as fit.
+    /// Makes the acting figure large enough, with as many of the others as fit.
     fn frame_turn(&mut self, view: &FrameView) {
         let (subject, narrow) = (view.subject, self.narrow);
         let (free, goal) = (self.free.within(RIM), self.goal);
@@ -93,7 +93,7 @@ impl Rig {
             return;
         }
         let (mut points, mut spot) = (around(subject), subject.feet);
-        // The distance from which the figure is as high as wanted.
+        // The distance at which the figure has the wanted height.
         let distance_for = |rig: &Self, spot: Vec3| {
             let (mut closest, mut farthest) = (NEAREST, rig.whole.max(NEAREST));
             for _ in 0..14 {
@@ -119,7 +119,7 @@ impl Rig {
         self.goal.aside = self.free.middle();
     }
 
-    /// Attacker, target and landings fill the free view. Where they are in view and large enough, the camera stays.
+    /// Fills the free view with attacker, target and landings. If they are in view and large enough, the camera stays.
     fn frame_aim(&mut self, view: &FrameView) {
         let points = aimed(view);
         if self.shows_aim(&points, self.goal.target, self.goal.distance, AIM_SPANS) {
@@ -138,14 +138,14 @@ impl Rig {
         }
     }
 
-    /// Fills the free view with an aim, up to a rim, without turning the camera.
+    /// Fills the free view with an aim, up to a margin, without turning the camera.
     fn fit_aim(&mut self, view: &FrameView, rim: f32) {
         let turned = turn(self.goal.yaw, self.goal.pitch);
         (self.goal.target, self.goal.distance) =
             self.lens.fill(&aimed(view), view.subject.feet, turned, self.free.within(rim), AIM_NEAREST);
     }
 
-    /// True if the points of an aim are in view and span at least a part of it.
+    /// True if the points of an aim are in view and fill at least this part of it.
     fn shows_aim(&self, points: &[Vec3], spot: Vec3, distance: f32, spans: f32) -> bool {
         let turned = turn(self.goal.yaw, self.goal.pitch);
         let rect = self.lens.rect(points, spot, turned, distance, self.goal.aside);
@@ -154,13 +154,13 @@ impl Rig {
         })
     }
 
-    /// True if a suggestion is in view, with no ground close to the camera before it.
+    /// True if a suggestion is in view, without ground close to the camera in front of it.
     fn shows_suggestion(&self, view: &FrameView) -> bool {
         let chests: Vec<Vec3> = bodies(view).map(chest).collect();
         self.shows_aim(&aimed(view), self.goal.target, self.goal.distance, 0.0) && self.is_clear(&chests)
     }
 
-    /// The same for a pointer that rests on a spot: the spot keeps its place, and the view is as near as it can be.
+    /// The same for a pointer that rests on a spot: the spot keeps its place, and the camera is as near as possible.
     fn frame_aim_about(&mut self, view: &FrameView, pinned: Vec3) {
         let (points, goal) = (aimed(view), self.goal);
         if self.shows_aim(&points, goal.target, goal.distance, AIM_SPANS) {
@@ -177,22 +177,23 @@ impl Rig {
         while !fits(distance) && distance < farthest {
             distance *= 1.04;
         }
-        // Where nothing shows all of it, the view stays as it is rather than move away from what is hovered.
+        // If no pose shows all of it, the view stays, rather than move away from the hovered spot.
         if distance < farthest {
             (self.goal.target, self.goal.distance) = (target(distance), distance);
         }
     }
 
-    /// The feet of the body that is framed at a spot, or in the air above it.
+    /// The feet of the framed body at a spot, or in the air above it.
     pub(super) fn framed_at(&self, spot: Vec3) -> Option<Vec3> {
         let near = |feet: &Vec3| feet.xz().distance_squared(spot.xz()) < GIRTH * GIRTH;
         bodies(self.framed.as_ref()?).map(|body| body.feet).find(near)
     }
 
-    /// Looks steeper if ground close to the camera hides one of these spots, and fits the view again after each change.
+    /// Makes the pitch steeper if ground close to the camera hides one of these spots, and fits the view after each
+    /// change.
     pub(super) fn look_over_ground(&mut self, spots: &[Vec3], fit: impl Fn(&mut Self)) {
         let before = self.goal;
-        // Where nothing helps, the steepest look shows most of what is behind the ground.
+        // If nothing helps, the steepest pitch shows most of what is behind the ground.
         while !self.is_clear(spots) && self.goal.pitch < STEEP {
             self.goal.pitch = (self.goal.pitch + STEEPER).min(STEEP);
             fit(self);
@@ -228,7 +229,7 @@ fn bodies(view: &FrameView) -> impl Iterator<Item = FramedBody> {
     std::iter::once(view.subject).chain(view.others.iter().copied())
 }
 
-/// Points around everything that an aim shows.
+/// Points around all bodies of an aim.
 fn aimed(view: &FrameView) -> Vec<Vec3> {
     bodies(view).flat_map(around).collect()
 }
@@ -238,7 +239,7 @@ fn chest(body: FramedBody) -> Vec3 {
     body.feet + Vec3::Y * (0.6 * body.height)
 }
 
-/// Frames what matters now.
+/// Frames the relevant bodies.
 pub(super) fn compose(mut views: MessageReader<FrameView>, mut rig: ResMut<Rig>) {
     let rig = rig.bypass_change_detection();
     views.read().for_each(|view| rig.compose(view));
@@ -261,7 +262,7 @@ mod tests {
         FrameView { subject: body(0.0, 0.0), others: others.to_vec(), moment, pinned: None, new_turn: false }
     }
 
-    /// How high the acting figure is seen, in parts of the height of the view.
+    /// Height of the acting figure, in parts of the height of the view.
     fn seen(rig: &Rig) -> f32 {
         rig.height_of(body(0.0, 0.0), rig.goal.target, rig.goal.distance)
     }

@@ -1,4 +1,4 @@
-//! The camera of the battlefield: it circles a spot on the board and glides to wherever it is sent.
+//! The camera of the battlefield. It orbits a spot on the board, and glides to its goal.
 
 mod framing;
 
@@ -18,23 +18,23 @@ use crate::stage::{
     space,
 };
 
-/// Where a camera is: it looks at a spot from a direction and a distance.
+/// Pose of a camera that looks at a spot from a direction and a distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Pose {
-    /// The spot.
+    /// The spot it looks at.
     target: Vec3,
-    /// From where around: 0 is from the south, growing to the east, in radians.
+    /// Direction around the spot, in radians: 0 is south, growing to the east.
     yaw: f32,
-    /// From how high: 0 is level with the ground, in radians.
+    /// Angle above the ground, in radians: 0 is level.
     pitch: f32,
-    /// From how far.
+    /// Distance from the spot.
     distance: f32,
-    /// Where the spot is shown, from -1 to 1 across and up the view.
+    /// Position of the spot in the view, from -1 to 1 across and up.
     aside: Vec2,
 }
 
 impl Pose {
-    /// Whether nobody could tell the two apart.
+    /// True if the difference is not visible.
     fn is_near(&self, other: &Self) -> bool {
         const NEAR: f32 = 1e-4;
         let angles = (self.yaw - other.yaw).abs().max((self.pitch - other.pitch).abs());
@@ -43,7 +43,7 @@ impl Pose {
     }
 }
 
-/// The camera's whereabouts and where it is heading.
+/// Current pose and goal of the camera.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Rig {
     now: Pose,
@@ -54,63 +54,63 @@ pub(crate) struct Rig {
     ground: Option<Board>,
     /// The outermost points of the board, on the ground and above it.
     outline: Vec<Vec3>,
-    /// The distance from which the whole board is seen.
+    /// The distance from which the whole board is in view.
     whole: f32,
     lens: Lens,
     /// The part of the view that panels leave free.
     free: Free,
-    /// Nobody steers: the board is shown to the side and turns slowly.
+    /// True in the exhibit: the board is shown to the side, and turns slowly.
     exhibit: bool,
-    /// Where the camera returns to once it has followed something.
+    /// The pose to which the camera returns after following an event.
     home: Option<Visit>,
-    /// The player has moved the camera in this turn, and keeps it.
+    /// True if the player has moved the camera in this turn, and so keeps it.
     by_hand: bool,
-    /// The pitch before the camera looked flatter for a long aim.
+    /// The pitch before it was lowered for a long aim.
     pitch_before: Option<f32>,
-    /// What was framed last.
+    /// The last framed view.
     framed: Option<FrameView>,
-    /// How wide the window is beside a wide one, at most 1: figures are as large as its narrower side allows.
+    /// Width of the window relative to a wide one, at most 1: figures are as large as the narrower side allows.
     narrow: f32,
-    /// How much the picture shakes, from 0 to 1.
+    /// Strength of the shake, from 0 to 1.
     trauma: f32,
-    /// Seconds since the start, for the shaking.
+    /// Seconds since the start, for the shake.
     clock: f32,
-    /// For players troubled by motion: cuts in place of travels, and no shaking.
+    /// True for reduced motion: cuts instead of travels, and no shake.
     calm: bool,
 }
 
-/// The camera is away from where the player was looking.
+/// State while the camera follows an event.
 #[derive(Clone, Copy, Debug)]
 struct Visit {
-    /// Where that was.
+    /// The player's pose.
     home: Pose,
     /// Seconds until it returns.
     left: f32,
 }
 
-/// The lowest and the steepest look.
+/// Lowest and steepest pitch.
 const PITCHES: (f32, f32) = (0.22, 1.45);
-/// The pitch from which a board is shown first.
+/// Initial pitch for a new board.
 const USUAL_PITCH: f32 = 0.74;
-/// The nearest distance.
+/// Smallest distance.
 const NEAREST: f32 = 5.0;
-/// How quickly the camera closes in on its goal.
+/// Rate at which the camera approaches its goal.
 const DECAY: f32 = 9.0;
-/// How quickly an exhibited board turns, in radians a second.
+/// Speed of an exhibited board, in radians per second.
 const TURNTABLE: f32 = 0.10;
-/// How far to the side an exhibited board is shown.
+/// Offset of an exhibited board to the side.
 const ASIDE: Vec2 = Vec2::new(0.42, 0.0);
-/// How high figures stand above the ground that is framed.
+/// Space for figures above the ground that is framed.
 const HEADROOM: f32 = 1.6;
-/// How quickly the camera follows what happens, which is gentler.
+/// Rate at which the camera follows events, more gently.
 const FOLLOW: f32 = 3.5;
-/// From how far a spot is looked at closely, in parts of the distance from which all is seen.
+/// Distance of a close look, in parts of the distance at which everything is in view.
 const CLOSELY: f32 = 0.55;
-/// The part at the rim of the free view where things are seen badly.
+/// Margin of the free view in which things are hard to see.
 const RIM: f32 = 0.12;
 /// Width to height of a wide window.
 const WIDE: f32 = 16.0 / 9.0;
-/// How far the picture shakes at most, in the picture's units.
+/// Maximum amplitude of the shake, in picture units.
 const SHAKE: f32 = 0.55;
 
 impl Default for Rig {
@@ -152,7 +152,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Rig {
-    /// Shows the board to the side, turning slowly, or hands the camera to the player.
+    /// Shows the board to the side, turning slowly, or gives control to the player.
     pub(crate) fn exhibit(&mut self, on: bool) {
         if on != self.exhibit {
             self.exhibit = on;
@@ -170,14 +170,14 @@ impl Rig {
         !self.exhibit
     }
 
-    /// The spot that the player looks at, and how much nearer than for the whole board: 1 shows all of it. While something is
-    /// followed, that is where the camera returns to.
+    /// The spot in the player's view, and the zoom: 1 shows the whole board. While the camera follows an event, this is
+    /// the pose to which it returns.
     pub(crate) fn looks_at(&self) -> (Vec3, f32) {
         let pose = self.home.map_or(self.goal, |visit| visit.home);
         (pose.target, self.whole / pose.distance.max(NEAREST))
     }
 
-    /// Looks at a spot at once, so much nearer than for the whole board; the player keeps the camera where it was kept before.
+    /// Jumps to a spot with this zoom. `by_hand` tells if the player keeps the camera in this turn.
     pub(crate) fn jump_to(&mut self, spot: Vec3, nearness: f32, by_hand: bool) {
         self.taken();
         self.by_hand = by_hand;
@@ -187,7 +187,7 @@ impl Rig {
         self.now.distance = self.goal.distance;
     }
 
-    /// The camera no longer returns from where it followed something.
+    /// Cancels the return from a followed event.
     fn taken(&mut self) {
         self.home = None;
     }
@@ -198,13 +198,13 @@ impl Rig {
         (self.by_hand, self.pitch_before) = (true, None);
     }
 
-    /// The player looks at the whole board, until the next turn.
+    /// Shows the whole board, until the next turn.
     pub(super) fn show_all(&mut self) {
         self.frame();
         self.by_hand = true;
     }
 
-    /// Looks at the whole board.
+    /// Shows the whole board.
     pub(super) fn frame(&mut self) {
         self.taken();
         let middle = self.low.midpoint(self.high + Vec3::Y * HEADROOM);
@@ -231,13 +231,13 @@ impl Rig {
         self.keep_on_board();
     }
 
-    /// The board is never lost from view.
+    /// Keeps the board in view.
     fn keep_on_board(&mut self) {
         let rim = Vec3::new(1.0, 0.0, 1.0);
         self.goal.target = self.goal.target.clamp(self.low + rim, (self.high - rim).max(self.low + rim));
     }
 
-    /// Turns around the spot, and up or down, in radians.
+    /// Orbits the spot horizontally and vertically, in radians.
     pub(super) fn orbit(&mut self, yaw: f32, pitch: f32) {
         self.take_by_hand();
         self.goal.yaw += yaw;
@@ -252,7 +252,7 @@ impl Rig {
         self.goal.yaw = next * FRAC_PI_3;
     }
 
-    /// Comes nearer, or goes away below 0; 1 halves the distance. A spot that is given stays where it is seen.
+    /// Zooms in, or out if negative; 1 halves the distance. A given spot keeps its place on the screen.
     pub(super) fn zoom(&mut self, nearer: f32, spot: Option<Vec3>) {
         self.take_by_hand();
         let before = self.goal.distance;
@@ -264,7 +264,7 @@ impl Rig {
         }
     }
 
-    /// Shows a spot: closely, or moving no more than needed for it to be seen well.
+    /// Shows a spot: closely, or with the smallest motion that makes it clearly visible.
     fn show(&mut self, spot: Vec3, closely: bool) {
         self.taken();
         if closely {
@@ -275,7 +275,7 @@ impl Rig {
         }
     }
 
-    /// True if a spot is seen well from where the camera is heading. What is framed may be at the rim.
+    /// True if a spot is clearly visible from the goal of the camera. Framed bodies may be at the margin.
     fn sees(&self, spot: &Vec3) -> bool {
         let (goal, framed) = (&self.goal, self.framed_at(*spot));
         let seen = self.lens.seen(
@@ -292,7 +292,7 @@ impl Rig {
         self.by_hand
     }
 
-    /// Goes where something happens, if it is worth it, and comes back after this many seconds.
+    /// Moves to an event if necessary, and returns after this many seconds.
     fn visit(&mut self, spots: &[Vec3], long: bool, seconds: f32) {
         if self.exhibit || self.by_hand || spots.is_empty() {
             return;
@@ -300,7 +300,7 @@ impl Rig {
         let (low, high) = spots.iter().fold((Vec3::MAX, Vec3::MIN), |(low, high), at| (low.min(*at), high.max(*at)));
         let (comfortable, goal) = (self.free.within(RIM), self.goal);
         let all_seen = spots.iter().all(|spot| self.sees(spot));
-        // Players troubled by motion see a cut only where there is no other way to see it.
+        // With reduced motion, cuts only if the event is not visible otherwise.
         if all_seen && (!long || self.calm) {
             if let Some(visit) = &mut self.home {
                 visit.left = visit.left.max(seconds);
@@ -313,7 +313,7 @@ impl Rig {
         let room = [Vec3::new(1.5, 1.0, 1.5), Vec3::new(-1.5, 1.0, 1.5)];
         let around: Vec<Vec3> =
             spots.iter().flat_map(|at| room.map(|room| [*at + room, *at - room])).flatten().collect();
-        // Near enough to feel it, far enough to see where it goes.
+        // Close enough for impact, far enough to see where it leads.
         let usual = goal.distance.min(self.whole * 0.72).max(NEAREST);
         let fit = |rig: &mut Self| {
             let turned = turn(goal.yaw, rig.goal.pitch);
@@ -359,7 +359,7 @@ fn frame_new_board(
     rig.now.distance = rig.goal.distance;
 }
 
-/// The space that panels leave free changes with the window and the scale of the interface.
+/// Updates the free space, which changes with the window and the scale of the interface.
 fn heed_panels(
     window: Single<&Window, With<PrimaryWindow>>,
     area: Res<FreeArea>,
@@ -368,7 +368,7 @@ fn heed_panels(
 ) {
     let free = Free::of(area.0, window.size());
     if rig.free != free {
-        // A camera on the whole board stays there.
+        // A camera that shows the whole board continues to do so.
         let whole = (rig.goal.distance - rig.whole).abs() < 1e-3;
         rig.free = free;
         rig.narrow = (window.width() / window.height().max(1.0) / WIDE).min(1.0);
@@ -387,7 +387,7 @@ fn heed_panels(
     }
 }
 
-/// The turn of a camera that looks from a yaw and a pitch.
+/// The rotation for a yaw and a pitch.
 fn turn(yaw: f32, pitch: f32) -> Quat {
     Quat::from_rotation_y(yaw) * Quat::from_rotation_x(-pitch)
 }
@@ -401,7 +401,7 @@ fn follow(mut wishes: MessageReader<Focus>, field: Option<Res<Battlefield>>, mut
     }
 }
 
-/// Looks where something is about to happen, and back.
+/// Moves to spots where something is about to happen, and back.
 fn watch(clock: Res<PlaybackTime>, settings: Res<Settings>, mut wishes: MessageReader<Watch>, mut rig: ResMut<Rig>) {
     let rig = rig.bypass_change_detection();
     rig.return_home(clock.delta());
@@ -410,7 +410,7 @@ fn watch(clock: Res<PlaybackTime>, settings: Res<Settings>, mut wishes: MessageR
     }
 }
 
-/// Blows shake the picture; it comes to rest by itself.
+/// Blows shake the picture; the shake decays.
 fn shake(time: Res<Time>, mut wishes: MessageReader<Effect>, mut rig: ResMut<Rig>) {
     let rig = rig.bypass_change_detection();
     rig.clock += time.delta_secs();
@@ -452,14 +452,14 @@ fn glide(
     }
 }
 
-/// Where the camera stands and how it is turned.
+/// The transform of a camera with this pose.
 fn eye(pose: &Pose, half: Vec2) -> Transform {
     let turn = turn(pose.yaw, pose.pitch);
     let aside = -pose.aside * half * pose.distance;
     Transform::from_translation(pose.target + turn * aside.extend(pose.distance)).with_rotation(turn)
 }
 
-/// The same, shaken: small shocks hardly, great ones much more.
+/// The same, with the shake: small shocks hardly show, large ones much more.
 fn shaken(eye: Transform, trauma: f32, clock: f32) -> Transform {
     if trauma <= 0.0 {
         return eye;

@@ -1,5 +1,5 @@
-//! What the eye needs to understand a blow: dust and debris, rings where something lands, flashes where something
-//! hits, bolts that fly. Playback asks for an [`Effect`]; nothing here knows rules.
+//! Visual effects of blows: dust and debris, rings at landings, flashes at hits, flying bolts. Playback requests an
+//! [`Effect`]; this module knows no rules.
 
 mod flashes;
 pub(crate) mod particle_kind;
@@ -10,25 +10,25 @@ use bevy::prelude::*;
 
 use particle_kind::ParticleKind;
 
-/// Something to be seen at a spot for a moment.
+/// A short visual effect.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) enum Effect {
-    /// Bits that fly up and come down.
+    /// Particles that fly up and come down.
     Burst {
-        /// From where.
+        /// Their origin.
         at: Vec3,
-        /// Of what.
+        /// Their kind.
         kind: ParticleKind,
-        /// How many.
+        /// Their number.
         amount: u8,
-        /// Which way they are pushed, and how fast.
+        /// Direction and speed of their push.
         push: Vec3,
     },
     /// A ring that spreads over the ground.
     Ring {
         /// Its middle.
         at: Vec3,
-        /// How far it spreads.
+        /// Its final size.
         size: f32,
         /// Its colour.
         colour: Color,
@@ -37,46 +37,46 @@ pub(crate) enum Effect {
     Star {
         /// Its middle.
         at: Vec3,
-        /// How large it is.
+        /// Its size.
         size: f32,
         /// Its colour.
         colour: Color,
     },
-    /// The arc of a quick cut.
+    /// The arc of a quick slash.
     Slash {
         /// Its middle.
         at: Vec3,
-        /// Which way it cuts.
+        /// Its direction.
         way: Vec3,
     },
     /// A bolt that flies from one spot to another.
     Bolt {
-        /// From where.
+        /// Its start.
         from: Vec3,
-        /// To where.
+        /// Its end.
         to: Vec3,
-        /// In how many seconds.
+        /// Its duration in seconds.
         takes: f32,
     },
-    /// A bullet, too fast to be seen but for its track.
+    /// A bullet, visible only by its trail.
     Tracer {
-        /// From where.
+        /// Its start.
         from: Vec3,
-        /// To where.
+        /// Its end.
         to: Vec3,
-        /// In how many seconds.
+        /// Its duration in seconds.
         takes: f32,
     },
-    /// A ray between two spots, that shines and fades.
+    /// A ray between two spots that shines and fades.
     Ray {
-        /// From where.
+        /// Its start.
         from: Vec3,
-        /// To where.
+        /// Its end.
         to: Vec3,
-        /// For how many seconds.
+        /// Its duration in seconds.
         takes: f32,
     },
-    /// The picture shakes, from 0 to 1.
+    /// Shakes the picture, from 0 to 1.
     Shake(f32),
 }
 

@@ -1,32 +1,32 @@
-//! What flies when something hits: by the ground, or by what breaks.
+//! Kinds of particles for hits, by the ground or the broken object.
 
 use bevy::prelude::*;
 use knockback_rules::board::Terrain;
 
 use crate::theme::terrain;
 
-/// What bits are of.
+/// Origin of particles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ParticleKind {
     /// The ground of a terrain.
     Ground(Terrain),
-    /// A thing that breaks.
+    /// An object that breaks.
     Wreck,
     /// A wall or a boulder.
     Stone,
     /// A blow.
     Sparks,
-    /// Somebody mends.
+    /// A healed figure.
     Healing,
     /// A glyph.
     Magic,
-    /// A thing of a colour, given as red, green and blue.
+    /// An object of a colour, given as red, green and blue.
     Debris([u8; 3]),
     /// A weapon.
     Steel,
     /// A blast.
     Fire,
-    /// What a blast leaves.
+    /// After a blast.
     Smoke,
     /// The wind of a fast flight.
     Wind,
@@ -34,24 +34,24 @@ pub(crate) enum ParticleKind {
     Blood,
 }
 
-/// How bits look and fly.
+/// Appearance and motion of particles.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ParticleStyle {
-    /// Their colours, by turns.
+    /// Their colours, used in turn.
     pub(super) colours: [Color; 3],
-    /// How large, in the picture's units.
+    /// Their size, in picture units.
     pub(super) size: f32,
-    /// How fast they rise.
+    /// Their vertical speed.
     pub(super) rise: f32,
-    /// How fast they spread.
+    /// Their horizontal speed.
     pub(super) spread: f32,
-    /// How much they are pulled down; below 0 they rise.
+    /// Downward acceleration; negative values make them rise.
     pub(super) gravity: f32,
-    /// How long they live, in seconds.
+    /// Their lifetime, in seconds.
     pub(super) life: f32,
-    /// Whether they swell like dust before they go.
+    /// True if they swell like dust before they disappear.
     pub(super) puffs: bool,
-    /// Whether they glow.
+    /// True if they glow.
     pub(super) glows: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Bits that fly: a pool of small pieces, thrown by bursts, pulled down, gone by shrinking.
+//! Particles: a pool of small pieces, emitted by bursts, falling, and shrinking until they disappear.
 
 use bevy::{light::NotShadowCaster, prelude::*};
 
@@ -8,16 +8,16 @@ use crate::{
     view3d::material::StageMaterial,
 };
 
-/// The most bits at a time; a burst beyond that takes the oldest ones.
+/// Maximum number of particles; a burst beyond it replaces the oldest ones.
 const MOST: usize = 220;
 
-/// A bit in the air.
+/// A flying particle.
 #[derive(Component, Clone, Copy, Debug)]
 struct Bit {
     speed: Vec3,
     spin: Vec3,
     gravity: f32,
-    /// Below this it comes to lie.
+    /// Height at which it comes to rest.
     floor: f32,
     age: f32,
     life: f32,
@@ -25,7 +25,7 @@ struct Bit {
     puffs: bool,
 }
 
-/// All bits, those at rest included, and what makes them differ.
+/// All particles, including unused ones, and their source of variation.
 #[derive(Resource, Default)]
 struct Pool {
     bits: Vec<Entity>,
@@ -34,7 +34,7 @@ struct Pool {
 }
 
 impl Pool {
-    /// A number from -1 to 1. Nothing but looks hangs on it.
+    /// A number from -1 to 1. Only appearance depends on it.
     fn any(&mut self) -> f32 {
         self.chance = self.chance.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let [high, low, ..] = self.chance.to_be_bytes();
@@ -125,7 +125,7 @@ fn fly(clock: Res<PlaybackTime>, mut bits: Query<(&mut Bit, &mut Transform, &mut
     }
 }
 
-/// How large a bit is after a part of its life: dust swells and thins, splinters are there at once.
+/// Relative size of a particle after a part of its life: dust swells and thins, splinters have their size at once.
 fn grown(part: f32, puffs: bool) -> f32 {
     if puffs { 2.6 * part.sqrt() * (1.0 - part).powf(0.8) * 1.6 } else { (1.0 - part).powf(0.4) * 1.5 }
 }

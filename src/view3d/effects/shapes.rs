@@ -1,4 +1,4 @@
-//! The meshes and materials of effects, each made once and shared, so that many bits are drawn as one.
+//! Meshes and materials of effects, each created once and shared, so that particles are drawn in batches.
 
 use std::{collections::HashMap, f32::consts::TAU};
 
@@ -9,10 +9,10 @@ use crate::view3d::{
     material::{StageMaterial, Stuff},
 };
 
-/// How many steps something fades in.
+/// Number of steps of a fade.
 pub(super) const FADES: usize = 5;
 
-/// What effects are made of.
+/// Shared meshes and materials.
 #[derive(Resource)]
 pub(super) struct Shapes {
     /// A splinter.
@@ -42,7 +42,7 @@ impl Shapes {
         self.solid.entry(key).or_insert_with(|| materials.add(make())).clone()
     }
 
-    /// A material of a colour at a step of its fading, 0 being the strongest.
+    /// A material of a colour at a step of its fade, 0 being the strongest.
     pub(super) fn fading(
         &mut self,
         colour: Color,

@@ -1,4 +1,4 @@
-//! Silhouettes of those who fight with what they carry. A figure is 1 high and looks along +x; z is its left and right.
+//! Silhouettes of armed figures. A figure has height 1 and faces +x; z is its left and right.
 
 use bevy::prelude::*;
 
@@ -69,7 +69,7 @@ pub(super) fn trooper(paint: Paint) -> Sculpt {
     s
 }
 
-/// Robe, hood and something that floats.
+/// Robe, hood and a floating object.
 pub(super) fn mystic(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     let robe = |bottom, top, height| ConicalFrustum { radius_bottom: bottom, radius_top: top, height };
@@ -91,7 +91,7 @@ pub(super) fn mystic(paint: Paint) -> Sculpt {
     s
 }
 
-/// All edges: shards for limbs, and a crown of them.
+/// Sharp edges: shards for limbs, and a crown of them.
 pub(super) fn crystal(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     let clear = paint.team.mix(&Color::WHITE, 0.45);
@@ -160,7 +160,7 @@ pub(super) fn harpooner(paint: Paint) -> Sculpt {
     s
 }
 
-/// Broad, with a hammer over the shoulder as large as its bearer's chest.
+/// Broad, with a hammer over the shoulder as large as its chest.
 pub(super) fn hammer(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     for z in [0.10, -0.10] {
@@ -181,7 +181,7 @@ pub(super) fn hammer(paint: Paint) -> Sculpt {
     s
 }
 
-/// A crane on four legs, as long as two hexes: cab ahead, weight behind, and a hook on its boom.
+/// A crane on four legs, as long as two hexes: cab in front, weight behind, and a hook on its boom.
 pub(super) fn colossus(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     for (x, z) in [(0.58, 0.34), (0.58, -0.34), (-0.58, 0.34), (-0.58, -0.34)] {

@@ -1,4 +1,4 @@
-//! What bars the way without being a wall: railings that are seen through, and doors.
+//! Barriers other than walls: see-through railings, and doors.
 
 use std::f32::consts::TAU;
 

@@ -1,4 +1,4 @@
-//! Bases: a dark plate with a bright rim, both in the shape of the mark of the side.
+//! Bases: a dark plate with a bright rim, both in the shape of the side's emblem.
 
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
@@ -11,14 +11,14 @@ use crate::{
     theme::team::{Emblem, Team},
 };
 
-/// How high a base is.
+/// Height of a base.
 pub(super) const THICK: f32 = 0.13;
-/// Half the distance of the middles of two neighbouring hexes.
+/// Half the distance between the centres of adjacent hexes.
 pub(super) const HALF: f32 = HALF_WIDTH;
-/// The radius of a base.
+/// Radius of a base.
 pub(super) const RADIUS: f32 = 0.74;
 
-/// The base of a figure: its outline is the mark of the side, so that shape and colour say the same.
+/// The base of a figure. Its outline is the emblem of the side, so that shape and colour say the same.
 pub(super) fn base(base: Base, team: Team) -> Sculpt {
     let mut sculpt = Sculpt::default();
     let foot = team.colour.mix(&Color::BLACK, 0.72);
@@ -42,7 +42,7 @@ pub(super) fn base(base: Base, team: Team) -> Sculpt {
     sculpt
 }
 
-/// The mark of a side about as large as a circle of a radius, its corners ahead, along +x.
+/// The emblem of a side, about as large as a circle of this radius, with its corners towards +x.
 fn emblem(sculpt: &mut Sculpt, emblem: Emblem, at: [f32; 3], radius: f32, thick: f32, colour: Color) {
     match emblem {
         Emblem::Ring => {

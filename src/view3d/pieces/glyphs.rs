@@ -1,4 +1,4 @@
-//! Glyphs: what lies on the ground.
+//! Glyphs on the ground.
 
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
@@ -6,14 +6,14 @@ use bevy::prelude::*;
 
 use super::sculpt::Sculpt;
 
-/// What a glyph does, as its sign tells it; with how many wounds or dice.
+/// Power of a glyph as its sign shows it, with the number of wounds or dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum GlyphSign {
-    /// Nothing.
+    /// No effect.
     Dud,
-    /// It takes wounds away.
+    /// Heals wounds.
     Heal(u8),
-    /// It hurts.
+    /// Inflicts wounds.
     Blast(u8),
     /// More attack dice.
     Attack(u8),
@@ -21,7 +21,7 @@ pub(crate) enum GlyphSign {
     Defense(u8),
 }
 
-/// What decides a glyph's mesh: face down, or up with its sign.
+/// Determines the mesh of a glyph: face down, or up with its sign.
 pub(crate) type GlyphLook = Option<GlyphSign>;
 
 /// A glyph: a dark disc with a ring, or a bright one with the sign of its power.

@@ -1,4 +1,4 @@
-//! Silhouettes of those who fight with their bodies. A figure is 1 high and looks along +x; z is its left and right.
+//! Silhouettes of unarmed figures. A figure has height 1 and faces +x; z is its left and right.
 
 use bevy::prelude::*;
 
@@ -19,7 +19,7 @@ pub(super) fn arm(s: &mut Sculpt, shoulder: [f32; 3], elbow: [f32; 3], fist: [f3
         .ball(fist, thick * 1.18, paint.trim);
 }
 
-/// A head with hair, looking ahead.
+/// A head with hair, facing forward.
 pub(super) fn head(s: &mut Sculpt, [x, y, z]: [f32; 3], size: f32, hair: Color, paint: Paint) {
     s.egg([x, y, z], [size, size * 1.12, size * 0.95], paint.skin)
         .egg([x - size * 0.28, y + size * 0.30, z], [size * 0.92, size * 0.92, size * 1.02], hair)
@@ -131,7 +131,7 @@ pub(super) fn acrobat(paint: Paint) -> Sculpt {
     s
 }
 
-/// Leaning into the run, with the wind of it behind.
+/// Leaning into the run, with streaks of wind behind.
 pub(super) fn runner(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     leg(&mut s, [-0.06, 0.46, 0.06], [0.20, 0.40, 0.08], [0.26, 0.12, 0.08], 0.078, paint);

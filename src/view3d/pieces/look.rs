@@ -1,4 +1,4 @@
-//! What a figure looks like, decided by what its card or its sheet says.
+//! Appearance of figures, derived from their cards or sheets.
 
 use knockback_rules::{
     battle::{Battle, FigureId, GlyphId, ObjectId, Setup, SideId},

@@ -1,7 +1,7 @@
-//! What stands on the board: figures, objects, glyphs. One entity and one mesh each, made in code.
+//! Pieces on the board: figures, objects, glyphs. Each is one entity with one mesh, made in code.
 //!
-//! The code that shows a battle asks the [`PieceMeshes`] for the bundle of a look, gives it a place by
-//! [`space::place`](super::space::place), and moves the entity as it likes.
+//! The code that shows a battle gets the bundle of an appearance from [`PieceMeshes`], places it with
+//! [`space::place`](super::space::place), and moves the entity.
 
 mod armed;
 mod barrier;
@@ -41,10 +41,10 @@ use crate::{
     theme::team::team,
 };
 
-/// Room that a piece takes for the pointer: an upright cylinder on the entity's place.
+/// Space of a piece for pointer hits: an upright cylinder at the entity's position.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct PointerCylinder {
-    /// The cell that a click on it means.
+    /// The cell that a click on it selects.
     pub(crate) cell: Cell,
     /// Its radius.
     pub(crate) radius: f32,
@@ -52,11 +52,11 @@ pub(crate) struct PointerCylinder {
     pub(crate) height: f32,
 }
 
-/// A part of a piece that moves by itself; its picture is drawn with it.
+/// A part of a piece that moves by itself. Portraits include it.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(crate) struct Limb;
 
-/// Makes pieces, each look once.
+/// Creates pieces, with each mesh cached.
 #[derive(Resource)]
 pub(crate) struct PieceMeshes {
     looks: RulesetRegistry<dyn FigureModels>,
@@ -74,19 +74,19 @@ pub(crate) struct PieceMeshes {
 }
 
 impl PieceMeshes {
-    /// What things look like by the rules of a battle.
+    /// Appearance of pieces in the ruleset of a battle.
     pub(crate) fn looks(&self, setup: &Setup) -> &'static dyn FigureModels {
         self.looks.of(setup)
     }
 
-    /// What makes an entity a figure.
+    /// Bundle of a figure.
     pub(crate) fn figure(&mut self, look: FigureLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let make = || figure(look).into_mesh(if look.ashen { objects::INK } else { paint::ink(team(look.side)) });
         let mesh = self.figures.entry(look).or_insert_with(|| meshes.add(make())).clone();
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()), SeenThroughWalls)
     }
 
-    /// What makes an entity an object.
+    /// Bundle of an object.
     pub(crate) fn object(&mut self, look: ObjectLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let mesh = self
             .objects
@@ -96,38 +96,38 @@ impl PieceMeshes {
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
 
-    /// What makes an entity the rest of a thing that broke.
+    /// Bundle of the rubble of an object.
     pub(crate) fn rubble(&mut self, look: ObjectLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let make = || street::rubble(look).into_mesh(objects::INK);
         let mesh = self.rubble.entry(look).or_insert_with(|| meshes.add(make())).clone();
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
 
-    /// What makes an entity a row of badges; it faces +z.
+    /// Bundle of a row of badges, facing +z.
     pub(crate) fn badges(&mut self, badges: &[Badge], meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let make = || meshes.add(shell::badges(badges));
         let mesh = self.badges.entry(badges.to_vec()).or_insert_with(make).clone();
         (Mesh3d(mesh), self.unlit())
     }
 
-    /// What makes an entity a force field of radius 1.
+    /// Bundle of a force field of radius 1.
     pub(crate) fn shell(&mut self, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let mesh = self.shell.get_or_insert_with(|| meshes.add(shell::shell())).clone();
         (Mesh3d(mesh), self.unlit())
     }
 
-    /// What makes an entity the stem of a flyer this many levels up, each of height 1.
+    /// Bundle of the stem of a flyer at this level; each level has height 1.
     pub(crate) fn stem(&mut self, levels: u16, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let mesh = self.stems.entry(levels).or_insert_with(|| meshes.add(shell::stem(levels))).clone();
         (Mesh3d(mesh), self.unlit())
     }
 
-    /// A material that shows colours as they are and throws no shadow.
+    /// An unlit material that casts no shadow.
     fn unlit(&self) -> impl Bundle + use<> {
         (MeshMaterial3d(self.glow_material.clone()), NotShadowCaster, NotShadowReceiver)
     }
 
-    /// What makes an entity a glyph.
+    /// Bundle of a glyph.
     pub(crate) fn glyph(&mut self, look: GlyphLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let mesh =
             self.glyphs.entry(look).or_insert_with(|| meshes.add(glyphs::glyph(look).into_mesh(objects::INK))).clone();
@@ -136,14 +136,14 @@ impl PieceMeshes {
 }
 
 impl PieceMeshes {
-    /// What makes an entity a token beside a piece; it faces +z.
+    /// Bundle of a token beside a piece, facing +z.
     pub(crate) fn token(&mut self, token: Token, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let make = || tokens::token(token).into_mesh(objects::INK);
         let mesh = self.tokens.entry(token).or_insert_with(|| meshes.add(make())).clone();
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
 
-    /// What makes an entity a glow or shade on the ground below a piece.
+    /// Bundle of a glow or shade on the ground below a piece.
     pub(crate) fn glow(&mut self, glow: Glow, base: Base, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let mesh = self.glows.entry((glow, base)).or_insert_with(|| meshes.add(tokens::glow(glow, base))).clone();
         (
@@ -156,19 +156,19 @@ impl PieceMeshes {
     }
 }
 
-/// How high the base of a figure is.
+/// Height of the base of a figure.
 pub(crate) const BASE: f32 = base::THICK;
-/// How far the middle of a hex is from the middle of a two-hex base.
+/// Distance of the centre of a hex from the middle of a two-hex base.
 pub(crate) const HALF_BASE: f32 = base::HALF;
 
-/// The look of an object: what it is, how high, and how badly damaged, from 0 to 1.
+/// Appearance of an object: its kind, height, and damage from 0 to 1.
 pub(crate) fn object_look(thing: Thing, id: &str, height: u16, damage: f32) -> ObjectLook {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 3")]
     let damage = (damage.clamp(0.0, 1.0) * 3.0).ceil() as u8;
     ObjectLook { thing, height, variant: look::hash(id).to_be_bytes()[3], damage }
 }
 
-/// A figure on its base, as high as the rules say, so that heights can be compared by eye.
+/// A figure on its base, with its height by the rules, so that heights can be compared by eye.
 fn figure(look: FigureLook) -> Sculpt {
     let team = team(look.side);
     let paint = Paint::new(look.paint, team);
@@ -227,7 +227,7 @@ fn open_workshop(
 ) {
     commands.insert_resource(PieceMeshes {
         looks: looks.map(|looks| looks.clone()).unwrap_or_default(),
-        // Where nothing is drawn there is no material.
+        // Without rendering there is no material.
         material: materials.as_ref().map_or_else(Handle::default, |materials| materials.piece.clone()),
         figures: HashMap::new(),
         objects: HashMap::new(),

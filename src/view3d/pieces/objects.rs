@@ -1,4 +1,4 @@
-//! Objects as things, as high as the rules say; damaged ones look it.
+//! Objects, with their heights by the rules and visible damage.
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -7,16 +7,16 @@ use bevy::prelude::*;
 use super::{barrier, sculpt::Sculpt, street, thing::Thing};
 use crate::stage::space::STEP;
 
-/// What decides an object's mesh.
+/// Determines the mesh of an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ObjectLook {
-    /// What it is.
+    /// Its kind.
     pub(crate) thing: Thing,
-    /// Steps.
+    /// Height in steps.
     pub(crate) height: u16,
-    /// Which of several paints, from its id.
+    /// Index of its paint, derived from its id.
     pub(crate) variant: u8,
-    /// How badly it is damaged: 0 for whole, 3 for nearly gone.
+    /// Its damage: 0 for intact, 3 for nearly destroyed.
     pub(crate) damage: u8,
 }
 
@@ -32,10 +32,10 @@ const GLASS: Color = Color::srgb(0.16, 0.24, 0.34);
 const LAMPLIGHT: Color = Color::srgb(1.0, 0.90, 0.60);
 const SACK: Color = Color::srgb(0.80, 0.70, 0.52);
 const LEAF: Color = Color::srgb(0.25, 0.42, 0.22);
-/// The outline of things.
+/// Outline of objects.
 pub(super) const INK: Color = Color::srgb(0.055, 0.050, 0.060);
 
-/// Paints of things that come in several.
+/// Paints of objects that come in several.
 const PAINTS: [Color; 5] = [
     Color::srgb(0.20, 0.46, 0.50),
     Color::srgb(0.72, 0.30, 0.22),
@@ -49,7 +49,7 @@ impl ObjectLook {
         PAINTS[usize::from(self.variant) % PAINTS.len()]
     }
 
-    /// The colours of what flies off when it breaks, the most frequent first.
+    /// Colours of its debris, the most frequent first.
     pub(crate) fn debris(self) -> [Color; 3] {
         match self.thing {
             Thing::Crate => [WOOD, WOOD_DARK, WOOD],
@@ -72,7 +72,7 @@ impl ObjectLook {
     }
 }
 
-/// An object, standing; damaged ones lean and are scorched.
+/// A standing object; damaged ones lean and are scorched.
 pub(super) fn object(look: ObjectLook) -> Sculpt {
     let height = f32::from(look.height.max(1)) * STEP;
     let whole = match look.thing {
@@ -118,7 +118,7 @@ pub(super) fn object(look: ObjectLook) -> Sculpt {
 }
 
 fn crates(height: f32) -> Sculpt {
-    // As many as it takes, one on the other, each a little turned.
+    // Stacks as many as needed, each a little turned.
     let mut s = Sculpt::default();
     let count = (height / 0.95).round().clamp(1.0, 6.0);
     let one = height / count;
@@ -476,7 +476,7 @@ mod tests {
         ObjectLook { thing, height, variant: 3, damage }
     }
 
-    /// Heights in the picture are those of the rules, give or take a lamp or a lid.
+    /// Heights in the picture match the rules, except for a lamp or a lid.
     #[test]
     fn things_are_as_high_as_the_rules_say() {
         use Thing as T;

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use crate::theme::team::Team;
 
-/// The paints of one figure. Most of it is in the colours of its side, in two shades that part its limbs; boots and
-/// gloves are dark; what is light draws the eye to where the figure looks.
+/// The paints of one figure. Most of it has the colours of its side, in two shades that separate its limbs; boots and
+/// gloves are dark; light parts show the direction it faces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Paint {
     /// The suit: the colour of the side, deeper.
@@ -47,7 +47,7 @@ const SKINS: [Color; 4] = [
 ];
 
 impl Paint {
-    /// The paints of a number, for a side.
+    /// The paints with a number, for a side.
     pub(super) fn new(number: u8, team: Team) -> Self {
         let of = |shades: [Color; 4], by: u8| shades[usize::from(number / by) % shades.len()];
         let deep = if number & 1 == 0 { 0.16 } else { 0.34 };

@@ -1,4 +1,4 @@
-//! Small figures put together from simple solids, painted, as one mesh with an outline.
+//! Small figures composed of simple painted solids, as one mesh with an outline.
 
 use std::{collections::HashMap, f32::consts::FRAC_PI_2};
 
@@ -8,14 +8,14 @@ use bevy::{
     prelude::*,
 };
 
-/// A figure in the making. It looks along +x and stands on y = 0.
+/// A figure under construction. It faces +x and stands on y = 0.
 #[derive(Default)]
 pub(super) struct Sculpt {
     mesh: Option<Mesh>,
 }
 
 impl Sculpt {
-    /// Adds a solid where a transform puts it.
+    /// Adds a solid with a transform.
     pub(super) fn add(&mut self, solid: impl Into<Mesh>, place: Transform, colour: Color) -> &mut Self {
         let solid: Mesh = solid.into();
         let colours = vec![LinearRgba::from(colour).with_alpha(1.0).to_f32_array(); solid.count_vertices()];
@@ -25,7 +25,7 @@ impl Sculpt {
         if let Some(skin) = skin { self.merge(skin) } else { self }
     }
 
-    /// Adds another figure where a transform puts it.
+    /// Adds another figure with a transform.
     pub(super) fn join(&mut self, other: Self, place: Transform) -> &mut Self {
         if let Some(part) = other.mesh {
             self.merge(part.transformed_by(place));
@@ -63,12 +63,12 @@ impl Sculpt {
         self.add(ball, place, colour)
     }
 
-    /// A box of sizes along x, y and z.
+    /// A box with sizes along x, y and z.
     pub(super) fn brick(&mut self, at: [f32; 3], size: [f32; 3], colour: Color) -> &mut Self {
         self.add(Cuboid::from_size(size.into()), Transform::from_translation(at.into()), colour)
     }
 
-    /// A box from one point to another, of a width and a thickness.
+    /// A box from one point to another, with a width and a thickness.
     pub(super) fn beam(&mut self, from: [f32; 3], to: [f32; 3], size: [f32; 2], colour: Color) -> &mut Self {
         let (from, to) = (Vec3::from(from), Vec3::from(to));
         let place = Transform::from_translation(from.midpoint(to))
@@ -76,7 +76,7 @@ impl Sculpt {
         self.add(Cuboid::new(from.distance(to), size[1], size[0]), place, colour)
     }
 
-    /// A limb from one point to another, thicker or thinner at its end, rounded there.
+    /// A limb from one point to another, with a different radius at its rounded end.
     pub(super) fn limb(&mut self, from: [f32; 3], to: [f32; 3], radii: [f32; 2], colour: Color) -> &mut Self {
         let (start, end) = (Vec3::from(from), Vec3::from(to));
         let way = end - start;
@@ -97,7 +97,7 @@ impl Sculpt {
         self.ball([x, y, z], radius, colour).ball([x, y, -z], radius, colour)
     }
 
-    /// A thing flat and broad from one point to another: a feather, a strip of cloth.
+    /// A flat, broad shape from one point to another: a feather, a strip of cloth.
     pub(super) fn blade(
         &mut self,
         from: [f32; 3],
@@ -113,7 +113,7 @@ impl Sculpt {
         self.tilted_egg(from.midpoint(to).to_array(), [from.distance(to) / 2.0, thick, broad], turn, colour)
     }
 
-    /// A crystal from one point to another, thickest at a third of its way, with flat faces.
+    /// A crystal from one point to another, thickest at a third of its length, with flat faces.
     pub(super) fn shard(&mut self, from: [f32; 3], to: [f32; 3], radius: f32, colour: Color) -> &mut Self {
         let (from, to) = (Vec3::from(from), Vec3::from(to));
         let (side, up) = (to - from).normalize_or(Vec3::Y).any_orthonormal_pair();
@@ -139,7 +139,7 @@ impl Sculpt {
         self.add(mesh, Transform::IDENTITY, colour)
     }
 
-    /// A flat shape of a thickness, lying, its upper face at a height; its outline turned by an angle.
+    /// A flat horizontal shape with a thickness, its upper face at a height, its outline turned by an angle.
     pub(super) fn plate(
         &mut self,
         shape: impl Primitive2d + Meshable<Output: bevy::mesh::Extrudable>,
@@ -153,7 +153,7 @@ impl Sculpt {
         self.add(Extrusion::new(shape, thickness).mesh().build(), place, colour)
     }
 
-    /// The finished figure, its outline drawn in an ink.
+    /// The finished figure, with an outline in this colour.
     pub(super) fn into_mesh(self, ink: Color) -> Mesh {
         let Some(mut mesh) = self.mesh else { return Cuboid::from_length(0.1).into() };
         let LinearRgba { red, green, blue, .. } = LinearRgba::from(ink);
@@ -165,7 +165,7 @@ impl Sculpt {
         mesh
     }
 
-    /// The same without colours, as stone.
+    /// The same without colours, like stone.
     pub(super) fn ashen(mut self) -> Self {
         if let Some(VertexAttributeValues::Float32x4(colours)) =
             self.mesh.as_mut().and_then(|mesh| mesh.attribute_mut(Mesh::ATTRIBUTE_COLOR))
@@ -178,7 +178,7 @@ impl Sculpt {
         self
     }
 
-    /// The same, duller and darker, as after blows.
+    /// The same, duller and darker, as if damaged.
     pub(super) fn scorched(mut self, part: f32) -> Self {
         if let Some(VertexAttributeValues::Float32x4(colours)) =
             self.mesh.as_mut().and_then(|mesh| mesh.attribute_mut(Mesh::ATTRIBUTE_COLOR))
@@ -194,8 +194,8 @@ impl Sculpt {
     }
 }
 
-/// The same solid turned inside out, marked by having no opacity, which the shader widens to an outline. Its normals
-/// are the same for all vertices in one place, so that it does not tear at edges.
+/// The solid turned inside out, marked by zero opacity, which the shader widens to an outline. Vertices at the same
+/// position share their normal, so that the outline does not tear at edges.
 fn second_skin(part: &Mesh) -> Option<Mesh> {
     let positions = part.attribute(Mesh::ATTRIBUTE_POSITION)?.as_float3()?;
     let normals = part.attribute(Mesh::ATTRIBUTE_NORMAL)?.as_float3()?;

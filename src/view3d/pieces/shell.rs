@@ -1,4 +1,4 @@
-//! Light around figures: badges above heads, force fields, the stems of flyers. All of it is seen as it is painted.
+//! Effects around figures: badges above heads, force fields, the stems of flyers. All are unlit.
 
 use std::f32::consts::{PI, TAU};
 
@@ -10,7 +10,7 @@ use crate::{
     view3d::flat::Flat,
 };
 
-/// The radius of a badge's plate, and from badge to badge.
+/// Radius of a badge, and distance between badges.
 const PLATE: (f32, f32) = (0.25, 0.54);
 
 /// A row of badges above a head, each on a dark plate, in the plane of x and y.
@@ -80,8 +80,8 @@ pub(super) fn shell() -> Mesh {
     flat.into_mesh()
 }
 
-/// The stem of a flyer: a thin line up from the ground, with a ring for each level, and a shadow with a cross hair on
-/// the hex that it is above. A level is 1 high.
+/// The stem of a flyer: a thin line up from the ground, with a ring for each level, and a shadow with a crosshair on
+/// the hex below. A level has height 1.
 pub(super) fn stem(levels: u16) -> Mesh {
     let mut flat = Flat::default();
     let bright = Color::WHITE.with_alpha(0.85);

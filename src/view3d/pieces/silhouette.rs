@@ -1,6 +1,6 @@
-//! What is seen of figures through whatever hides them: their outline, filled with the colour of its line.
+//! Hidden parts of figures: their outline, filled with the outline colour.
 //!
-//! A silhouette has the mesh of its figure and a material of its own, which draws only where something stands before it.
+//! A silhouette has the mesh of its figure and its own material, which is only drawn behind other things.
 
 use bevy::{
     light::{NotShadowCaster, NotShadowReceiver},
@@ -9,7 +9,7 @@ use bevy::{
 
 use crate::view3d::material::StageMaterials;
 
-/// Whoever is seen through walls.
+/// Marks figures that are visible through walls.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(crate) struct SeenThroughWalls;
 
@@ -17,7 +17,7 @@ pub(crate) struct SeenThroughWalls;
 #[derive(Component)]
 pub(super) struct Silhouette;
 
-/// Each figure has a silhouette of the mesh that it has now.
+/// Keeps the mesh of each silhouette equal to that of its figure.
 pub(super) fn follow_meshes(
     figures: Query<(Entity, &Mesh3d, Option<&Children>), (With<SeenThroughWalls>, Changed<Mesh3d>)>,
     mut silhouettes: Query<&mut Mesh3d, (With<Silhouette>, Without<SeenThroughWalls>)>,

@@ -1,4 +1,4 @@
-//! What stands in streets: signs, mailboxes, walls, panes of glass; and what is left of things that broke.
+//! Street objects: signs, mailboxes, walls, panes of glass; and rubble.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,7 @@ use super::{
     sculpt::Sculpt,
 };
 
-/// Glass that light falls on.
+/// Lit glass.
 pub(super) const CLEAR: Color = Color::srgb(0.62, 0.80, 0.86);
 
 /// A sign on a post.
@@ -28,7 +28,7 @@ pub(super) fn sign(height: f32, paint: Color) -> Sculpt {
     s
 }
 
-/// A box for letters, round at its top.
+/// A mailbox with a rounded top.
 pub(super) fn mailbox(height: f32, paint: Color) -> Sculpt {
     let mut s = Sculpt::default();
     let foot = 0.16 * height;
@@ -88,7 +88,7 @@ pub(super) fn pane(height: f32) -> Sculpt {
     s
 }
 
-/// What is left of a thing: a heap of its pieces, low enough to step over.
+/// The rubble of an object: a heap of debris, low enough to step over.
 pub(super) fn rubble(look: ObjectLook) -> Sculpt {
     let mut s = Sculpt::default();
     let colours = look.debris();

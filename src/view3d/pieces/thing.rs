@@ -1,6 +1,6 @@
-//! What kind of thing an object is, told by the words of its name.
+//! Kinds of objects, derived from the words in their names.
 
-/// Kinds of objects, each with a look of its own.
+/// Kinds of objects, each with its own appearance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Thing {
     /// A wooden crate.
@@ -19,13 +19,13 @@ pub(crate) enum Thing {
     Tank,
     /// A boiler.
     Boiler,
-    /// A vent of a roof.
+    /// A roof vent.
     Vent,
     /// A sign on a post.
     Sign,
-    /// A box for letters.
+    /// A mailbox.
     Mailbox,
-    /// A wall of bricks.
+    /// A brick wall.
     Wall,
     /// A pane of glass in a frame.
     Pane,
@@ -35,9 +35,9 @@ pub(crate) enum Thing {
     Bollard,
     /// A crane.
     Crane,
-    /// A chimney of bricks.
+    /// A brick chimney.
     Chimney,
-    /// A pillar of stone.
+    /// A stone pillar.
     Pillar,
     /// A boulder.
     Boulder,
@@ -49,7 +49,7 @@ pub(crate) enum Thing {
     Door,
 }
 
-/// Words by which a thing is known; the first that is found decides.
+/// Words that identify a kind; the first match decides.
 const WORDS: [(&str, Thing); 54] = [
     ("lamp", Thing::Lamp),
     ("lantern", Thing::Lamp),
@@ -108,7 +108,7 @@ const WORDS: [(&str, Thing); 54] = [
 ];
 
 impl Thing {
-    /// What an object is, by its name or id, else by its height and whether it breaks.
+    /// Kind of an object, by its name or id, otherwise by its height and whether it breaks.
     pub(crate) fn named(name: &str, id: &str, height: u16, breaks: bool) -> Self {
         let known = |text: &str| {
             let text = text.to_lowercase();

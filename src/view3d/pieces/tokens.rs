@@ -1,5 +1,4 @@
-//! What stands and lies around a figure: wounds, its order marker, the glow of a figure that may act, the shade below
-//! it.
+//! Tokens around a figure: wounds, its order marker, the glow of a figure that may act, the shade below it.
 //!
 //! Wounds and markers face +z, and the code that shows them turns them towards the camera.
 
@@ -18,7 +17,7 @@ use crate::{
     view3d::flat::Flat,
 };
 
-/// STUN and BODY that are left, in parts of what a character has.
+/// Remaining STUN and BODY, relative to a character's totals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct HealthBars {
     /// STUN, in parts of [`HealthBars::MOST`].
@@ -28,16 +27,16 @@ pub(crate) struct HealthBars {
 }
 
 impl HealthBars {
-    /// All of it.
+    /// A full bar.
     const MOST: u8 = 10;
 
-    /// What is left of two kinds of points, once some of it is gone.
+    /// Remaining points of both kinds, once some are lost.
     fn of(marks: &FigureMarks) -> Option<Self> {
         let [(stun, _), (body, _)] = marks.arcs[..] else { return None };
         let part = |points: marks::PointGauge| -> u8 {
             let (left, whole) = (i32::from(points.left.max(0)), i32::from(points.whole.max(1)));
             let most = i32::from(Self::MOST);
-            // As long as there is any, some of it shows.
+            // Rounded up, so that a non-zero value always shows.
             u8::try_from(((left * most + whole - 1) / whole).min(most)).unwrap_or(0)
         };
         let (stun, body) = (part(stun), part(body));
@@ -45,17 +44,17 @@ impl HealthBars {
     }
 }
 
-/// What a figure can still spend of what it can spend in a round.
+/// Remaining points of a figure in this round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct PointTokens {
-    /// What is spent.
+    /// Spent points.
     pub(crate) spent: u8,
-    /// What it can spend in all.
+    /// Total points.
     pub(crate) most: u8,
 }
 
 impl PointTokens {
-    /// The points of a figure that is on its feet, once some are spent.
+    /// The points of a figure on its feet, once some are spent.
     fn of(marks: &FigureMarks) -> Option<Self> {
         let marks::PointGauge { left, whole } = marks.effort?;
         let number = |points: i16| u8::try_from(points).unwrap_or_default();
@@ -64,21 +63,21 @@ impl PointTokens {
     }
 }
 
-/// What stands beside a figure or object.
+/// A token beside a figure or object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Token {
-    /// Wounds, of something that can bear more than one.
+    /// Wounds, for pieces with more than one life.
     Wounds(Wounds),
     /// STUN and BODY.
     Vigour(HealthBars),
-    /// Points to be spent.
+    /// Points to spend.
     Points(PointTokens),
     /// A small plate with a sign: a digit or an X.
     Plate(&'static str),
 }
 
 impl Token {
-    /// What stands beside a figure.
+    /// The tokens beside a figure.
     pub(crate) fn beside(marks: &FigureMarks) -> [Option<Self>; 2] {
         let life = marks.wounds.map(Self::Wounds).or_else(|| HealthBars::of(marks).map(Self::Vigour));
         let turn = marks.plate.map(Self::Plate).or_else(|| PointTokens::of(marks).map(Self::Points));
@@ -86,22 +85,22 @@ impl Token {
     }
 }
 
-/// How strongly a figure glows.
+/// Kind of glow below a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Glow {
-    /// The shade below everything that stands.
+    /// The shade below every standing piece.
     Shade,
-    /// It can still act in this turn.
+    /// The figure can still act in this turn.
     Ready,
-    /// It acts.
+    /// The figure is acting.
     Acting,
-    /// Another side than its own commands it.
+    /// Another side commands the figure.
     Commanded(SideId),
 }
 
-/// More wounds than these are a number.
+/// A higher number of wounds is written as a number.
 const MOST_SOCKETS: u8 = 9;
-/// How far wounds stand from the middle.
+/// Distance of wounds from the middle.
 const TRAY: f32 = RADIUS * 1.16;
 
 const TRAY_COLOUR: Color = Color::srgb(0.075, 0.070, 0.085);
@@ -123,7 +122,7 @@ pub(super) fn token(token: Token) -> Sculpt {
     }
 }
 
-/// A tray around the front of the base with a socket for each wound that can be borne, and a red token in each taken.
+/// A tray around the front of the base with a socket for each life, and a red token for each wound.
 fn sockets(Wounds { taken, life }: Wounds) -> Sculpt {
     let mut s = Sculpt::default();
     let spread = 0.262;
@@ -145,7 +144,7 @@ fn sockets(Wounds { taken, life }: Wounds) -> Sculpt {
     s
 }
 
-/// Two rows of studs around the front of the base: STUN stands above, BODY below. What is lost is a hole.
+/// Two rows of studs around the front of the base: STUN above, BODY below. Lost points are holes.
 fn bars(HealthBars { stun, body }: HealthBars) -> Sculpt {
     let mut s = Sculpt::default();
     let spread = 0.152;
@@ -169,7 +168,7 @@ fn bars(HealthBars { stun, body }: HealthBars) -> Sculpt {
     s
 }
 
-/// A row of studs before the wounds: each is a point that can still be spent. What is spent is a hole.
+/// A row of studs in front of the wounds, one for each point. Spent points are holes.
 fn studs(PointTokens { spent, most }: PointTokens) -> Sculpt {
     let mut s = Sculpt::default();
     let (out, spread) = (TRAY + 0.215, 0.19);
@@ -200,7 +199,7 @@ fn count(Wounds { taken, .. }: Wounds) -> Sculpt {
     s
 }
 
-/// A card on a foot with the sign of the marker.
+/// A card on a foot, with the sign of the marker.
 fn plate(sign: &str) -> Sculpt {
     let mut plate = Sculpt::default();
     plate.brick([0.0, 0.26, 0.0], [0.44, 0.52, 0.06], CARD_INK).brick([0.0, 0.26, 0.012], [0.37, 0.45, 0.06], CARD);
@@ -272,7 +271,7 @@ fn strokes(sign: char) -> &'static [[f32; 4]] {
     }
 }
 
-/// Signs beside each other, seen from +z, of a height.
+/// Signs in a row, seen from +z, with a height.
 fn numeral(s: &mut Sculpt, text: &str, [x, y, z]: [f32; 3], height: f32, colour: Color) {
     let wide = height * 0.72;
     let count = u8::try_from(text.chars().count()).unwrap_or(1);
@@ -289,7 +288,7 @@ fn numeral(s: &mut Sculpt, text: &str, [x, y, z]: [f32; 3], height: f32, colour:
 pub(super) fn glow(glow: Glow, base: Base) -> Mesh {
     let mut flat = Flat::default();
     let half = if base == Base::TwoHex { HALF } else { 0.0 };
-    // How far out, and how strong there.
+    // Radius, and strength at that radius.
     let (colour, bands): (Color, &[(f32, f32)]) = match glow {
         Glow::Shade => (Color::BLACK, &[(0.0, 0.62), (0.66, 0.58), (1.04, 0.0)]),
         Glow::Ready => (palette::READY, &[(0.74, 0.0), (0.84, 0.85), (0.90, 0.85), (1.10, 0.0)]),
@@ -317,12 +316,12 @@ pub(super) fn glow(glow: Glow, base: Base) -> Mesh {
     flat.into_mesh()
 }
 
-/// How high above the ground a glow lies.
+/// Height of a glow above the ground.
 pub(super) fn lift(glow: Glow) -> f32 {
     match glow {
         Glow::Shade => 0.022,
         Glow::Ready | Glow::Acting => THICK * 0.85,
-        // Above the other light, with its own colour.
+        // Above the other glow, in its own colour.
         Glow::Commanded(_) => THICK * 0.9,
     }
 }

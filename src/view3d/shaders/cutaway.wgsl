@@ -1,19 +1,19 @@
-// What is left out so that something behind it is seen. The numbers, and the form, are those of `Exposed` in
-// src/overlay/exposed.rs, which the pointer asks.
+// Cuts away obstacles in front of spots that must stay visible. The numbers and the shape match `Exposed` in
+// src/overlay/exposed.rs, which the pointer uses.
 #define_import_path knockback::cutaway
 
 #import bevy_pbr::mesh_view_bindings::view
 
-// What a material of the diorama is told.
+// Uniforms of a material of the diorama.
 struct Stage {
-    // How lively things move on their own, from 0 to 1.
+    // Strength of ambient motion, from 0 to 1.
     lively: f32,
-    // How high the highest ground is.
+    // Height of the highest ground.
     highest: f32,
-    // How many spots are exposed, and their feet.
+    // Number of exposed spots, and their feet.
     exposures: u32,
     exposed: array<vec4<f32>, 16>,
-    // What it is dyed with.
+    // Tint.
     dye: vec4<f32>,
 }
 
@@ -22,7 +22,7 @@ const MIDDLE: f32 = 0.9;
 const GROUND: f32 = 0.35;
 const BESIDE: f32 = 0.75;
 
-// How deep a point lies in what is left out before a spot that is used: from 0 in the middle to 1 at the rim, more than 1 outside.
+// Position of a point in the cutaway before a spot in use: 0 in the middle, 1 at the rim, more outside.
 fn rim(spot: vec4<f32>, place: vec3<f32>) -> f32 {
     let eye = view.world_position.xyz;
     let away = spot.xyz + vec3<f32>(0.0, MIDDLE, 0.0) - eye;

@@ -1,8 +1,8 @@
-// The ground, by what it is made of, so that it is told apart without colour; and the table below it.
+// The ground, with a pattern for each material, so that it can be told apart without colour; and the table below it.
 //
-// A vertex says: `uv` what it is (the place of its terrain in the list of the rules, or one of the things below) and
-// how deep the cliff is that it belongs to, 0 on top of a hex; `uv_b` how near the rim of the hex it is, or on a cliff
-// how high above the foot, and how much lava shines on it; `color.a` how much of the sky is hidden.
+// Vertex data: `uv` is the material (the index of its terrain in the list of the rules, or one of the numbers below)
+// and the depth of its cliff, 0 on top of a hex; `uv_b` is the closeness to the rim of the hex, or on a cliff the
+// height above its foot, and the light from lava; `color.a` is the hidden part of the sky.
 
 #import bevy_pbr::forward_io::VertexOutput
 #import knockback::cutaway::{Stage, rim}
@@ -30,13 +30,13 @@ const WOOD: i32 = 16;
 // The plate under the board.
 const PLATE: i32 = 17;
 
-// How high a level is.
+// Height of a level.
 const LEVEL: f32 = 0.4;
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> stage: Stage;
 
-// Whether a point is on top, and not on the side of a cliff. Where a processor draws, which would compute the code of everything
-// for every pixel, a shader has that of one GROUND alone, and of its TOPS or SIDES.
+// True if a point is on top, and not on the side of a cliff. A CPU renderer would compute the code of everything for
+// every pixel, so there each shader has the code of a single GROUND, and of its TOPS or SIDES.
 fn on_top(drop: f32) -> bool {
 #ifdef TOPS
     return true;
@@ -47,7 +47,7 @@ fn on_top(drop: f32) -> bool {
 #endif
 }
 
-// A line of a width around 0, as soft as the picture is coarse.
+// A line of a width around 0, as soft as the resolution requires.
 fn line(distance: f32, wide: f32, coarse: f32) -> f32 {
     return 1.0 - smoothstep(wide, wide + max(coarse, 0.004), abs(distance));
 }
@@ -68,7 +68,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let place = in.world_position.xyz;
     let plan = place.xz;
     let face = normalize(in.world_normal);
-    // How much of the world a pixel covers; what is finer than that is left out.
+    // World size of a pixel; finer detail is left out.
     let coarse = max(length(fwidth(plan)), fwidth(place.y));
     let fine = 1.0 - smoothstep(0.03, 0.14, coarse);
     let mid = 1.0 - smoothstep(0.12, 0.45, coarse);
@@ -94,7 +94,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour += vec3<f32>(0.05, 0.07, 0.01) * speck;
             colour = mix(colour, colour * vec3<f32>(1.15, 1.05, 0.7), broad * 0.5);
         } else if id == ROCK {
-            // Facets, each tipped its own way, with dark cracks.
+            // Facets, each with its own tilt, with dark cracks.
             let plate = plates(plan * 1.55);
             let tilt = hash2(vec2<f32>(plate.y * 91.0, plate.y * 37.0)) - 0.5;
             normal = normalize(face + vec3<f32>(tilt.x, 0.0, tilt.y) * 0.55 * mid);
@@ -171,7 +171,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 1.0 - 0.25 * step(0.86, hash(floor(plan * 11.0))) * fine;
             colour *= 1.0 - 0.40 * edge * edge;
         } else if id == BOTTOMLESS_PIT {
-            // Nothing below: what little is seen fades towards the middle.
+            // Bottomless: the little that is visible fades towards the middle.
             colour *= 1.8 * edge * edge;
         } else if id == WOOD {
             // Boards of a dark table, along the long side.
@@ -193,7 +193,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             polish = 30.0;
         }
         if id < WOOD {
-            // Higher ground is lighter; hexes are parted by a fine line.
+            // Higher ground is lighter; a fine line separates hexes.
             let high = clamp(place.y / stage.highest, 0.0, 1.0);
             colour *= mix(0.80, 1.14, high);
             colour *= 1.0 - 0.42 * smoothstep(0.935, 0.985, edge) * step(0.9, face.y);
@@ -210,7 +210,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         if id == ROCK || id == LAVA_FIELD || id == GRASS || id == SAND || id == SNOW {
             seam += (noise(plan * 2.1) - 0.5) * 0.16;
         }
-        // Strata: one for each level, every other one darker, parted by a groove with a lit lip.
+        // Strata: one for each level, every other one darker, separated by a groove with a lit lip.
         let stratum = floor(seam + 0.001);
         let odd = stratum - 2.0 * floor(stratum * 0.5);
         colour *= 1.0 - 0.20 * odd;
@@ -251,7 +251,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         } else if id == PLATE {
             gloss = 0.25;
         } else {
-            // Earth and stone: rough, with a fringe of what grows or lies on top.
+            // Earth and stone: rough, with a fringe of the ground on top.
             colour *= 0.78 + 0.40 * grit;
             colour *= 1.0 - 0.25 * step(0.86, hash(floor(vec2<f32>(along * 9.0, place.y * 11.0)))) * fine;
             let fringe = 0.09 + 0.11 * noise(vec2<f32>(along * 7.0, 1.0));
@@ -267,7 +267,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         let high = clamp(place.y / stage.highest, 0.0, 1.0);
         colour *= mix(0.82, 1.10, high);
     }
-    // Lava shines on what is around it.
+    // Lava lights its surroundings.
     glow += vec3<f32>(0.95, 0.26, 0.04) * in.uv_b.y * in.uv_b.y * 0.55 * (0.25 + colour * 2.0) * select(1.0, exp(-in.uv_b.x * 1.1), drop > 0.01);
 
     var spot: Spot;
@@ -278,7 +278,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     spot.polish = polish;
     spot.glow = glow;
     let colour_lit = lit(spot, in.world_position, face, in.position.xy);
-    // What hides somebody who has to be seen is left out; a light line runs along the cut.
+    // Cuts away what hides figures that must stay visible; a light line marks the cut.
     var left_out = 2.0;
     for (var number = 0u; number < stage.exposures; number += 1u) {
         left_out = min(left_out, rim(stage.exposed[number], in.world_position.xyz));

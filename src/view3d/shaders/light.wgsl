@@ -1,21 +1,21 @@
 // The light of the diorama: a warm lamp with shadows, the cool night above, a glow from the table below, and a faint
-// light from behind that lifts edges off the ground.
+// light from behind that separates edges from the ground.
 #define_import_path knockback::light
 
 #import bevy_pbr::mesh_view_bindings::{view, lights}
 #import bevy_pbr::shadow_sampling::sample_shadow_map
 #import bevy_pbr::shadows::world_to_directional_light_local
 
-// A point of a thing, as the light finds it.
+// A lit surface point.
 struct Spot {
     colour: vec3<f32>,
     normal: vec3<f32>,
-    // How much of the sky is hidden, from 0 to 1.
+    // Hidden part of the sky, from 0 to 1.
     hidden: f32,
-    // How much it mirrors, from 0 to 1, and how sharply.
+    // Strength of reflections, from 0 to 1, and their sharpness.
     gloss: f32,
     polish: f32,
-    // What shines by itself.
+    // Emitted light.
     glow: vec3<f32>,
 }
 
@@ -24,8 +24,9 @@ const ABOVE: vec3<f32> = vec3<f32>(0.40, 0.47, 0.64);
 const BELOW: vec3<f32> = vec3<f32>(0.23, 0.18, 0.145);
 const BEHIND: vec3<f32> = vec3<f32>(0.20, 0.27, 0.42);
 
-// How much of the lamp reaches a point. Bevy's own function can also blur shadows by the size of a light and choose among several
-// maps, which this lamp never wants; but a processor that draws computes all of that for every pixel, and then discards it.
+// Part of the lamp's light that reaches a point. Bevy's own function can also blur shadows by the size of a light and
+// choose among several maps, which this lamp never needs; but a CPU renderer would compute all of that for every pixel,
+// and then discard it.
 fn lamp_reaches(place: vec4<f32>, normal: vec3<f32>, pixel: vec2<f32>) -> f32 {
     let lamp = &lights.directional_lights[0];
     let map = &(*lamp).cascades[0];
@@ -41,7 +42,7 @@ fn lit(spot: Spot, place: vec4<f32>, face: vec3<f32>, pixel: vec2<f32>) -> vec3<
     let towards = normalize(lights.directional_lights[0].direction_to_light);
     let eye = normalize(view.world_position.xyz - place.xyz);
     let facing = dot(spot.normal, towards);
-    // The shader asks for shadows on both sides of the terminator: derivatives want it.
+    // Evaluated on both sides of the terminator, because derivatives require it.
     let reaches = lamp_reaches(place, face, pixel) * step(0.0, dot(face, towards));
     let open = 1.0 - spot.hidden;
     var light = LAMP * max(facing, 0.0) * reaches * (1.0 - 0.35 * spot.hidden);
@@ -55,7 +56,7 @@ fn lit(spot: Spot, place: vec4<f32>, face: vec3<f32>, pixel: vec2<f32>) -> vec3<
     return shown(colour + spot.glow);
 }
 
-// Bright light is held back softly, so that nothing burns out.
+// Compresses bright light softly, so that nothing burns out.
 fn shown(colour: vec3<f32>) -> vec3<f32> {
     let knee = vec3<f32>(0.62);
     let over = max(colour - knee, vec3<f32>(0.0));

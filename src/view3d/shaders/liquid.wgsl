@@ -1,6 +1,6 @@
 // Water with waves, glints and foam at the shore; molten lava with a crust that creeps and breaks.
 //
-// A vertex says: `uv.x` which of the two, `uv_b.x` how near a shore is.
+// Vertex data: `uv.x` is the kind, `uv_b.x` the closeness to a shore.
 
 #import bevy_pbr::forward_io::VertexOutput
 #import bevy_pbr::mesh_view_bindings::{globals, view}
@@ -78,7 +78,7 @@ fn lava(in: VertexOutput, time: f32) -> vec3<f32> {
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let time = globals.time * stage.lively;
-    // How much of the world a pixel covers.
+    // World size of a pixel.
     let coarse = length(fwidth(in.world_position.xz));
     if i32(round(in.uv.x)) == LAVA {
         return vec4<f32>(lava(in, time), 1.0);

@@ -1,4 +1,4 @@
-// Marks, trails and flashes: colours as they are, in any light. Splinters and dust (LIT) are in the light of the diorama.
+// Marks, trails and flashes: unlit colours. Splinters and dust (LIT) are lit as the diorama.
 
 #import bevy_pbr::forward_io::VertexOutput
 #import knockback::cutaway::Stage

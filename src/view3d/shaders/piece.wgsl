@@ -1,4 +1,4 @@
-// Miniatures and things: painted, with a dark line around them that keeps its width on screen.
+// Miniatures and objects: painted, with a dark outline that keeps its width on screen.
 
 #import bevy_pbr::forward_io::{Vertex, VertexOutput}
 #import bevy_pbr::mesh_functions
@@ -8,15 +8,15 @@
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> stage: Stage;
 
-// How wide the line is, in parts of the distance, and at least and at most in the world.
+// Width of the outline, as a part of the distance, and its minimum and maximum in the world.
 const LINE: f32 = 0.0010;
 const LINE_LEAST: f32 = 0.014;
 const LINE_MOST: f32 = 0.038;
-// A silhouette is drawn where something is nearer than it by this much: more than a body hides of itself.
+// A silhouette is drawn if something is nearer by this much: more than a body hides of itself.
 const AHEAD: f32 = 1.3;
-// What is lower belongs to the base, which is broader than that and has no silhouette.
+// Everything lower belongs to the base, which is broader and has no silhouette.
 const BASE: f32 = 0.15;
-// How far from the middle of its base a body reaches over the ground.
+// Horizontal reach of a body from the middle of its base.
 const OWN: f32 = 0.95;
 
 @vertex
@@ -52,11 +52,11 @@ fn vertex(vertex: Vertex) -> VertexOutput {
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 #ifdef SILHOUETTE
-    // The skin of the outline, seen from inside, is the whole figure once.
+    // The inside of the outline's skin covers the whole figure exactly once.
     if in.color.a >= 0.5 {
         discard;
     }
-    // Its line is nearly black; this is the colour that it has been mixed of.
+    // Its outline is nearly black; this is the colour that was mixed in.
     let ink = in.color.rgb / max(max(in.color.r, in.color.g), max(in.color.b, 0.001));
     return vec4<f32>(mix(ink, vec3<f32>(1.0), 0.12), 0.5);
 #else
@@ -72,11 +72,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let edge = pow(1.0 - max(dot(normal, eye), 0.0), 3.0) * clamp(normal.y + 0.5, 0.0, 1.0);
     spot.glow = in.color.rgb * edge * 0.35;
     let colour = lit(spot, in.world_position, normal, in.position.xy);
-    // Of what hides somebody who has to be seen every other pixel is left out.
+    // Leaves out every other pixel of what hides figures that must stay visible.
     var left_out = 2.0;
     for (var number = 0u; number < stage.exposures; number += 1u) {
         let feet = stage.exposed[number];
-        // Who stands there hides nobody from itself.
+        // A figure does not hide itself.
         if distance(feet.xz, in.world_position.xz) > OWN {
             left_out = min(left_out, rim(feet, in.world_position.xyz));
         }

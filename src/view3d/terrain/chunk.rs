@@ -1,4 +1,4 @@
-//! Many columns, two meshes: the ground with its cliffs, and the liquids.
+//! A group of columns as two meshes: the ground with its cliffs, and the liquids.
 
 use bevy::prelude::*;
 use hexx::{EdgeDirection, Hex};
@@ -14,25 +14,25 @@ use crate::{
     view3d::relief::{Made, Point, Relief},
 };
 
-/// How much of a cap its rim takes.
+/// Width of the rim of a cap, as a part of it.
 const RIM: f32 = 0.08;
-/// How far the rim dips towards its edge, so that the light finds each hex.
+/// Depth of the rim at its edge, which makes the light show each hex.
 const BEVEL: f32 = 0.05;
-/// How far a cliff goes on below its foot, where nobody sees it.
+/// Depth of a cliff below its foot, out of sight.
 const BURIED: f32 = 0.08;
-/// The colour of spikes, how many there are in a pit, and how wide and high each is.
+/// Colour of spikes, their number in a pit, and their width and height.
 const STEEL: Color = Color::srgb(0.72, 0.75, 0.80);
 const SPIKES: u8 = 10;
 const SPIKE: (f32, f32) = (0.075, 0.34);
-/// How much of the sky a wall of one level hides from what lies at its foot.
+/// Part of the sky that a wall of one level hides at its foot.
 const HIDDEN_BY_LEVEL: f32 = 0.34;
 
-/// A little lighter or darker, so that a plain is not a sheet; the same for a hex each time.
+/// Slight variation of brightness, fixed for each hex, so that a plain does not look uniform.
 fn grain(at: Coord) -> f32 {
     0.93 + 0.14 * chance::of_hex(at, 0)
 }
 
-/// The corners of a hex, and which sides meet in each and end each side.
+/// The corners of a hex, the sides that meet at each corner, and the corners at the ends of each side.
 pub(super) struct Outline {
     corners: [Vec2; 6],
     /// The corners at the ends of a side, anticlockwise from above.
@@ -77,7 +77,7 @@ pub(super) struct Chunk {
     pub(super) liquid: Relief,
 }
 
-/// True for water, shallow or deep.
+/// True for shallow and deep water.
 const fn is_water(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::Water | Terrain::DeepWater)
 }
@@ -100,7 +100,7 @@ struct Column {
 }
 
 impl Chunk {
-    /// The vertices of cells; `lush` with what grows on them.
+    /// The vertices of cells; `lush` adds plants.
     pub(super) fn new(board: &Board, outline: &Outline, cells: &[Cell], lush: bool) -> Self {
         let mut chunk = Self::default();
         for &cell in cells {
@@ -142,13 +142,13 @@ impl Column {
         }
     }
 
-    /// How much of the sky walls around a corner hide.
+    /// Part of the sky that walls around a corner hide.
     fn hidden(&self, sides: [usize; 2]) -> f32 {
         let wall = sides.map(|side| self.around[side].top - self.middle.y).into_iter().fold(0.0, f32::max);
         1.0 - (-wall / STEP * HIDDEN_BY_LEVEL).exp()
     }
 
-    /// How much lava beside a corner shines on it.
+    /// Light from lava at a corner.
     fn glow(&self, sides: [usize; 2]) -> f32 {
         let lava = |side: usize| self.around[side].terrain == Some(Terrain::Lava);
         let near =
@@ -176,7 +176,7 @@ impl Column {
         }
     }
 
-    /// The surface of a liquid: each side is halved, so that a shore does not reach along it into the open.
+    /// The surface of a liquid. Each side is halved, so that a shore does not spread along it into open water.
     fn pool(&self, outline: &Outline, relief: &mut Relief) {
         let meets = |other: Terrain| other == self.terrain || (is_water(other) && is_water(self.terrain));
         let shore =

@@ -15,14 +15,14 @@ use crate::stage::{AppSystems, space};
 #[derive(Component)]
 struct TerrainChunk;
 
-/// On greater boards nothing grows: they are seen from too far away.
+/// Larger boards have no plants: they are seen from too far away.
 const LUSH: usize = 2_500;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, build.in_set(AppSystems::Show).run_if(resource_exists_and_changed::<Battlefield>));
 }
 
-/// Takes the old terrain from the table and builds the new one.
+/// Removes the old terrain from the table and builds the new one.
 fn build(
     field: Res<Battlefield>,
     mut grounds: Grounds,
@@ -43,7 +43,7 @@ fn build(
     }
 }
 
-/// The cells, by square of the map.
+/// The cells, grouped by squares of the map.
 fn squares(board: &Board) -> BTreeMap<[i32; 2], Vec<Cell>> {
     let mut squares: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for cell in board.cells() {
@@ -52,7 +52,7 @@ fn squares(board: &Board) -> BTreeMap<[i32; 2], Vec<Cell>> {
     squares
 }
 
-/// How high the ground of a neighbour is; the plate under the board beyond the rim.
+/// Height of a neighbour's ground; the plate under the board beyond the rim.
 fn beyond(board: &Board, at: hexx::Hex) -> f32 {
     board.cell(at.into()).map_or(space::FLOOR, |cell| space::surface(board, cell))
 }
