@@ -18,7 +18,7 @@ mod tests {
     use super::counted;
 
     #[test]
-    fn one_is_no_plural() {
+    fn one_takes_the_singular() {
         let told = |number: u8| ["order", "hex", "die"].map(|noun| counted(number, noun));
         assert_eq!(told(0), ["0 orders", "0 hexes", "0 dice"]);
         assert_eq!(told(1), ["1 order", "1 hex", "1 die"]);

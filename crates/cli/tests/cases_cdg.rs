@@ -1,15 +1,15 @@
-//! Cases of Coup-De-Grace that independent reckonings found, each with the ruling that decides it.
+//! Cases of Coup-De-Grace found by independent calculations, each with the ruling that decides it.
 
 use serde_json::{Value, json};
 
 use crate::support::{file, folder, kb};
 
-/// A file of a case.
+/// The path of a file of a case.
 fn path(case: &str, name: &str) -> String {
     format!("{}/tests/cases/cdg/{case}/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Resolves the orders of a case: its events and its log, in order.
+/// Resolves the orders of a case. Returns its events and its log, in order.
 fn resolved(case: &str, code: i32) -> (Vec<Value>, String) {
     let [scenario, orders, dice] = ["scenario.json", "orders.jsonl", "dice.json"].map(|name| path(case, name));
     let args = ["resolve", &scenario, "--orders", &orders, "--dice", &dice];
@@ -18,13 +18,13 @@ fn resolved(case: &str, code: i32) -> (Vec<Value>, String) {
     (lines, kb(&args).ended(code).out)
 }
 
-/// The events of Coup-De-Grace, and of the board, that tell what happened from one on; the agenda is none of them.
+/// The events of Coup-De-Grace and of the board, starting at the first one of a kind, without agenda events.
 fn from_event<'v>(lines: &'v [Value], first: &str) -> Vec<&'v Value> {
     let own = |line: &&Value| line.get("agenda").is_none();
     lines.iter().filter(own).skip_while(|line| line["coup_de_grace"].get(first).is_none()).collect()
 }
 
-/// The odds that a question about a case has.
+/// The odds of a question about a case.
 fn odds(case: &str, args: &[&str]) -> Value {
     let ran = kb(&[&["odds", &path(case, "scenario.json")], args, &["--json"]].concat()).ended(0);
     serde_json::from_str(&ran.out).unwrap()
@@ -90,7 +90,7 @@ fn door_in_front_two_levels_up() {
     assert_eq!(refused["message"], "g is on level 0 and gate on level 2: a door opens from at most 1 level up or down");
 }
 
-/// The rule of the page: judged as if the dragged mini came all the way, and paid step by step.
+/// The rule of the page: the move is judged as if the dragged mini moved all the way, and is paid step by step.
 #[test]
 fn drag_dies_on_the_way_paid_or_judged() {
     let (lines, log) = resolved("drag_dies_on_the_way_paid_or_judged", 0);
@@ -117,7 +117,7 @@ fn odds_direction_wanted_though_target_is_always_out() {
             "the attacker cannot choose which way t goes: every hit puts the target out of action"
         );
     }
-    // The threat map has it once.
+    // The threat map lists it once.
     let ran = kb(&["odds", "--all", &path(CASE, "scenario.json"), "--figure", "gun", "--json"]).ended(0);
     let map: Value = serde_json::from_str(&ran.out).unwrap();
     let stays = |threat: &&Value| threat["target"] == "t" && threat["path"].is_null() && threat["facing"] == 0;
@@ -153,7 +153,7 @@ fn odds_kp_of_a_blocked_pull_and_push() {
         let stop = told["stops"].as_array().unwrap().iter().find(|stop| stop["cause"] != "none").unwrap();
         assert_eq!((&stop["by"], &stop["p"]), (&json!(by), &told["hit"]["p"]), "{attacker}");
     }
-    // In the battle the log names what bars it, and nothing has begun.
+    // In the battle the log names the obstacle, and nothing has begun.
     let orders = r#"
         {"coup_de_grace": {"activate": {"figure": "hook"}}}
         {"coup_de_grace": {"attack": {"figure": "hook", "target": "t", "hand": 0}}}

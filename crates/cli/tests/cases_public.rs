@@ -1,4 +1,4 @@
-//! Cases from public bug reports of other programs: names, letters, and how numbers are written.
+//! Cases from public bug reports of other programs: names, characters, and number formats.
 
 use std::{
     collections::BTreeSet,
@@ -18,7 +18,7 @@ fn case(name: &str) -> String {
     format!("{}/tests/cases/public/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A save under a name of any legal length, and again over the first one.
+/// A save can have a name of any legal length, and can be overwritten.
 #[test]
 fn f01_long_name_no_save() {
     let folder = folder("f01_long_name");
@@ -44,13 +44,14 @@ fn f01_long_name_no_save() {
         there.iter().all(|name| names.contains(name) || (name.len() <= 143 && name.strip_suffix(".bak").is_some())),
         "{there:?}"
     );
-    // A name that no file can have is still refused.
+    // A name that no file can have is still rejected.
     let long = folder.join("a".repeat(256)).display().to_string();
     let err = kb(&["resolve", &ledge, "--orders", &orders, "--dice", &dice, "--save", &long]).ended(1).err;
     assert!(err.contains("cannot be written") || err.contains("name"), "{err}");
 }
 
-/// The cells of a terminal that a character takes, by its East Asian width: two for the wide letters of these tests.
+/// The number of terminal cells that a character takes, by its East Asian width: two for the wide characters of these
+/// tests.
 fn cells(words: &str) -> usize {
     let wide = |letter: char| matches!(letter, '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ff60}' | '\u{1f300}'..='\u{1faff}');
     let none = |letter: char| matches!(letter, '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}');
@@ -75,7 +76,7 @@ fn f03_wide_letters_in_tables() {
     for (line, side) in table[1..].iter().zip(["赤軍団", "青軍団", "Rouge", "青軍団", "Brawn"]) {
         assert_eq!(before(line, side), sides, "{table:#?}");
     }
-    // The drawn board has no names in it, and its legend begins with them.
+    // The drawn board contains no names, and its legend begins with them.
     let drawn = kb(&["show", &wide]).ended(0).out;
     assert!(drawn.starts_with("屋上の決闘"), "{drawn}");
     let legend: Vec<&str> = drawn.lines().filter(|line| line.starts_with("A1  ") || line.starts_with("B1  ")).collect();
@@ -86,7 +87,7 @@ fn f03_wide_letters_in_tables() {
     );
 }
 
-/// Whole numbers with a fraction of zero or an exponent are read as what they are.
+/// Whole numbers with a zero fraction or an exponent are accepted.
 #[test]
 fn f05_integers_written_as_6_0() {
     let (scenario, exponent) =
@@ -106,7 +107,7 @@ fn f05_integers_written_as_6_0() {
         let out = kb(&["check", &file(&folder, "other.json", &text.replace("6.0", number))]).ended(1).out;
         assert!(out.contains(said), "{number}: {out}");
     }
-    // Dice are read in the same way.
+    // Dice are parsed the same way.
     let dice = fs::read_to_string(fixture("ledge-dice.json")).unwrap();
     let floats = dice.replace("\"d20\": 14", "\"d20\": 14.0").replace("\"d20\": 9", "\"d20\": 90e-1");
     assert_ne!(floats, dice);
@@ -116,7 +117,7 @@ fn f05_integers_written_as_6_0() {
     assert_eq!(resolved(&floats), resolved(&fixture("ledge-dice.json")));
 }
 
-/// Half of a character of two parts, as some programs write it.
+/// Half of a surrogate pair, as some programs write it.
 #[test]
 fn half_a_character_is_told_in_our_words() {
     let folder = folder("half_a_character");
@@ -131,7 +132,7 @@ fn half_a_character_is_told_in_our_words() {
     }
 }
 
-/// Joiners between letters are accepted, in tables and messages as well.
+/// Joiners between letters are accepted, also in tables and messages.
 #[test]
 fn joiners_between_letters_are_accepted() {
     let folder = folder("joiners");
@@ -152,7 +153,7 @@ fn joiners_between_letters_are_accepted() {
     }
 }
 
-/// A machine whose fonts are those of one folder.
+/// A system whose fonts are those of one folder.
 struct Machine {
     config: String,
 }
@@ -168,7 +169,7 @@ impl Machine {
         Self { config: file(folder, &format!("{name}.conf"), &text) }
     }
 
-    /// Draws the blow of a case both ways: the SVG, the PNG, and what is said.
+    /// Draws the attack of a case in both formats. Returns the SVG, the PNG, and the output.
     fn drawn(&self, folder: &Path, scenario: &str) -> (String, Vec<u8>, Ran) {
         let [svg, png] = ["odds.svg", "odds.png"].map(|name| folder.join(name).display().to_string());
         let output = Command::new(env!("CARGO_BIN_EXE_kb"))
@@ -186,7 +187,7 @@ impl Machine {
     }
 }
 
-/// The words of a picture, without signs that only turn them, each with the family of its font and its weight.
+/// The texts of a picture, without invisible direction controls, each with its font family and weight.
 fn words(svg: &str) -> Vec<(String, String, String)> {
     let document = Document::parse(svg).unwrap();
     let texts = document.descendants().filter(|node| node.has_tag_name("text"));
@@ -208,7 +209,7 @@ fn shipped(family: &str, weight: &str) -> Vec<u8> {
     ["otf", "ttf"].iter().find_map(|ending| fs::read(format!("{stem}.{ending}")).ok()).unwrap_or_default()
 }
 
-/// Latin, Greek and Cyrillic are set in shipped faces, and the picture is the same on every machine.
+/// Latin, Greek and Cyrillic letters use shipped faces, and the picture is the same on every machine.
 #[test]
 fn f07_letters_in_pictures() {
     let folder = folder("f07_letters");
@@ -247,7 +248,7 @@ fn f07_letters_in_pictures() {
     }
 }
 
-/// Other scripts are drawn with the fonts of the machine. Without them each letter is one box, and one warning says so.
+/// Other scripts use system fonts. Without such a font each letter is one box, and a single warning reports it.
 #[test]
 fn f07_letters_that_no_font_has() {
     let folder = folder("f07_boxes");
@@ -278,7 +279,7 @@ fn f07_letters_that_no_font_has() {
         }
         assert!(png.starts_with(b"\x89PNG"));
     }
-    // One letter of the name is in the font of this machine: it is drawn, and the others are boxes.
+    // One letter of the name is in this system's font: it is drawn, and the others are boxes.
     let other = Machine::new(&folder, "other", &[&fixture("fonts/machine.ttf")]);
     let (svg, png, ran) = other.drawn(&folder, &case("f07_letters_in_pictures/cjk.json"));
     assert!(!ran.err.contains('蛾') && ran.err.contains('鋼'), "{}", ran.err);
@@ -287,7 +288,7 @@ fn f07_letters_that_no_font_has() {
     assert_ne!(png, bare.drawn(&folder, &case("f07_letters_in_pictures/cjk.json")).1);
 }
 
-/// One is no plural.
+/// 1 takes the singular.
 #[test]
 fn one_is_told_as_one() {
     let folder = folder("one_is_one");

@@ -4,19 +4,19 @@ use serde_json::{Value, json};
 
 use crate::support::kb;
 
-/// A file of a case.
+/// The path of a file of a case.
 fn part(case: &str, name: &str) -> String {
     format!("{}/tests/cases/pulp/{case}/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The events of a case once all of its orders are given, and the refusal of the last if it is refused.
+/// The events of a case after all of its orders, with the refusal of the last one if it is refused.
 fn resolved(case: &str, code: i32) -> Vec<Value> {
     let [scenario, orders, dice] = ["scenario.json", "orders.jsonl", "dice.json"].map(|name| part(case, name));
     let ran = kb(&["resolve", &scenario, "--orders", &orders, "--dice", &dice, "--json"]).ended(code);
     ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The events of a kind of Pulp City, in order.
+/// The Pulp City events of a kind, in order.
 fn told(events: &[Value], kind: &str) -> Vec<Value> {
     let of_kind = |event: &Value| Some(event.get("pulp_city")?.get(kind)?.clone());
     events.iter().filter_map(of_kind).collect()
@@ -36,19 +36,19 @@ fn odds(case: &str, more: &[&str]) -> Value {
     serde_json::from_str(&kb(&args).ended(0).out).unwrap()
 }
 
-/// What is said of a question that is refused.
+/// The refusal of a question, in words.
 fn refused(case: &str, more: &[&str]) -> String {
     let args = ask(case, more);
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     kb(&args).ended(3).err
 }
 
-/// A probability as odds write it.
+/// A probability in the format of odds.
 fn ratio(num: &str, den: &str) -> Value {
     json!({"num": num, "den": den})
 }
 
-/// The probability that a model loses this many hit points.
+/// The probability that a model loses this number of hit points.
 fn loses(odds: &Value, id: &str, wounds: u8) -> Value {
     let all = odds["wounds"][id].as_array().unwrap();
     all.iter().find(|entry| entry["wounds"] == wounds).map_or(Value::Null, |entry| entry["p"].clone())
@@ -62,7 +62,7 @@ fn action_at_the_own_structure_it_replaces() {
     assert!(refused["message"].as_str().unwrap().contains("Fx replaces Post"), "{refused}");
     assert_eq!(told(&events, "dismissed"), [] as [Value; 0], "the post stays");
     assert_eq!(told(&events, "ap_paid").len(), 1, "and nothing is paid");
-    // It is not listed either; the other target is.
+    // The attack is not listed either; the one on the other target is.
     let [scenario, orders, dice] = ["scenario.json", "orders.jsonl", "dice.json"]
         .map(|name| part("action_at_the_own_structure_it_replaces", name));
     let given = std::fs::read_to_string(orders).unwrap();
@@ -108,7 +108,7 @@ fn odds_extra_refused_when_he_is_the_only_one() {
     assert_eq!(loses(&named, "cy", 1), ratio("5", "12"));
     let open = odds("odds_extra_refused_when_he_is_the_only_one", &asked);
     assert_eq!(open["joint"], named["joint"]);
-    // The attacker is no target of its own.
+    // The attacker cannot be its own target.
     let wrong = refused("odds_extra_refused_when_he_is_the_only_one", &[&asked[..], &["--extra", "ada"]].concat());
     assert!(wrong.contains("none of them can be an extra target"), "{wrong}");
 }

@@ -1,10 +1,10 @@
-//! Cases that the rules of C3G and Champions decide: what is resolved, what odds say, and that every factor is said.
+//! Cases that the rules of C3G and Champions decide: the events, the odds, and the factors in the output.
 
 use serde_json::{Value, json};
 
 use crate::support::{Ran, kb};
 
-/// A file of a case.
+/// The path of a file of a case.
 fn case(name: &str, file: &str) -> String {
     format!("{}/tests/cases/public/{name}/{file}", env!("CARGO_MANIFEST_DIR"))
 }
@@ -40,14 +40,14 @@ fn holds(words: &str, line: &str) {
     assert!(words.lines().any(|said| said == line), "no \"{line}\" in\n{words}");
 }
 
-/// `kb odds` of a case, as a table or as JSON.
+/// The output of `kb odds` for a case, as a table or as JSON.
 fn odds(name: &str, more: &[&str]) -> String {
     let scenario = case(name, "scenario.json");
     kb(&[&["odds", &scenario], more].concat()).ended(0).out
 }
 
-/// `C3G-25`, `C3G-32`, `C3G-33`: a flight over a ledge and against a wall rolls the die of knockback damage first, then the
-/// fall.
+/// `C3G-25`, `C3G-32`, `C3G-33`: a flight over a ledge and against a wall rolls the die for knockback damage first,
+/// then the fall.
 #[test]
 fn r02_fall_then_wall() {
     let name = "r02_fall_then_wall";
@@ -65,7 +65,7 @@ fn r02_fall_then_wall() {
     assert_eq!(wounds, 3, "of the attack, the wall and the fall: {words}");
 }
 
-/// `CH-31`: a plain drain knocks nobody back, and one that was bought with knockback does not where there is nothing to lose.
+/// `CH-31`: a plain drain causes no knockback. One bought with knockback causes none if there is nothing to drain.
 #[test]
 fn r10_drain_and_knockback() {
     let name = "r10_drain_and_knockback";
@@ -88,7 +88,7 @@ fn r10_drain_and_knockback() {
     holds(&table, "knockback       none: the target has nothing left to lose");
 }
 
-/// `CH-31`: the same drain knocks back somebody who has a point of STR.
+/// `CH-31`: the same drain knocks back a target with a point of STR.
 #[test]
 fn a_drain_with_knockback_sends_whoever_has_something_to_lose() {
     let folder = crate::support::folder("a_drain_with_knockback");
@@ -103,7 +103,7 @@ fn a_drain_with_knockback_sends_whoever_has_something_to_lose() {
     holds(&words, "Wisp is knocked back 20 m: 12 BODY against 2 (dice +2). [CH-33, CH-34]");
 }
 
-/// A multiplied BODY, resistance and Shrinking, in the log, in events and in the odds.
+/// A multiplied BODY, resistance and Shrinking appear in the log, in events and in the odds.
 #[test]
 fn every_factor_of_a_knockback_is_said() {
     let name = "every_factor_is_said";
@@ -142,7 +142,7 @@ fn every_factor_of_a_knockback_is_said() {
     assert_eq!(reasons, ["weapon", "pd", "percent", "resistance", "shrinking", "always"]);
 }
 
-/// A killing hit says its multiplier and the resistant defence, and no line says nothing.
+/// A killing hit shows its multiplier and the resistant defence, and no line is empty.
 #[test]
 fn a_killing_hit_says_its_multiplier() {
     let log = words("every_factor_is_said", ("orders-spike.jsonl", "dice-spike.json"));
@@ -153,7 +153,7 @@ fn a_killing_hit_says_its_multiplier() {
     assert!(!log.contains("125 %"), "{log}");
 }
 
-/// The haymaker and a maneuver are in the dice.
+/// The dice include the haymaker and the maneuver.
 #[test]
 fn a_haymaker_says_its_dice_in_the_odds() {
     let asked = ["--attacker", "ram", "--target", "mote", "--maneuver", "haymaker"];

@@ -1,11 +1,11 @@
-//! What each command says of Champions battles.
+//! The output of each command for Champions battles.
 
 use crate::support::{Ran, file, fixture, folder, kb, kb_with};
 use serde_json::{Value, json};
 
 const WEAPON: &str = "Long gun";
 
-/// The arguments that ask for the odds of the shot of the rules' example.
+/// The arguments that ask for the odds of the shot in the rules' example.
 fn shot<'a>(scenario: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     ["odds", scenario, "--attacker", "sniper", "--target", "wren"].into_iter().chain(more.iter().copied()).collect()
 }
@@ -91,7 +91,7 @@ fn threat_maps_are_told() {
     let all = map(&["--aim", "into-something"]);
     let worth = |threat: &Value| threat["worth"]["value"].as_f64().unwrap();
     assert!(worth(&all[0]) > 0.0 && all.windows(2).all(|pair| worth(&pair[0]) >= worth(&pair[1])), "the best first");
-    // What a threat says is what the question alone says.
+    // A threat has the same numbers as the separate question.
     let same = |threat: &&Value| threat["path"].is_null() && threat["attack"]["attack"] == WEAPON;
     let stays = map(&[]).into_iter().find(|threat| same(&threat) && threat["maneuver"] == "strike").unwrap();
     let alone: Value = serde_json::from_str(&kb(&shot(&sign, &["--attack", WEAPON, "--json"])).ended(0).out).unwrap();
@@ -149,7 +149,7 @@ fn show_tells_how_everybody_is() {
     assert_eq!(json["figures"][1]["awake"], json!(false));
     assert_eq!((&json["objects"][0]["at"], &json["objects"][0]["thing"]["def"]), (&Value::Null, &json!(4)));
     assert_eq!(json["outcome"], json!({"won": {"side": "law", "how": "last_standing"}}));
-    // States that are seldom: a guard, a wait, a power and a weapon.
+    // Rare states: a guard, a wait, a power and a weapon.
     let orders = concat!(
         r#"{"champions": {"act": {"figure": "undertone", "deed": {"lower": "Hum"}}}}"#,
         "\n",
@@ -180,7 +180,7 @@ fn orders_can_be_played() {
     }
 }
 
-/// The example of the rules, as its text has it: 18 m, the sign breaks, and she ends 4 m beyond it.
+/// The example of the rules, as in its text: 18 m, the sign breaks, and she ends 4 m beyond it.
 #[test]
 fn resolve_plays_the_example() {
     let words = run(&example("resolve"), &[]).ended(0).out;
@@ -216,7 +216,7 @@ fn a_save_replays() {
         assert!(kb(&["check", &save]).ended(0).out.ends_with(": ok, a save with 2 orders\n"));
         let text = std::fs::read_to_string(&save).unwrap();
         let mut value = text.clone();
-        // Another roll, another outcome.
+        // Another roll leads to another result.
         if name == "sign.json" {
             let mut forged: Value = serde_json::from_str(&text).unwrap();
             forged["hash"] = "0123456789abcdef".into();
@@ -277,7 +277,7 @@ fn refused_orders_name_their_rule() {
     let order = r#"{"champions": {"attack": {"attacker": "sniper", "target": "wren", "with": {"strength": 60}}}}"#;
     assert!(refused(order, "orders").is_none());
     refused("{\"champions\": \"pass\"}", "show");
-    // What every ruleset refuses is refused by the rules of this one.
+    // Errors common to all rulesets are refused under the rules of this one.
     refused(r#"{"deploy": {"figure": "wren", "at": [[0, 0]]}}"#, "resolve");
     let orders = std::fs::read_to_string(fixture("sign-orders.jsonl")).unwrap() + "{\"champions\": \"pass\"}\n";
     let args = ["resolve", &fixture("sign.ron"), "--orders", "-", "--dice", &fixture("sign-dice.json")];

@@ -1,4 +1,4 @@
-//! What each command says of good input.
+//! The output of each command for valid input.
 
 use crate::support::{file, fixture, folder, kb, kb_with};
 use serde_json::Value;
@@ -101,7 +101,7 @@ fn a_save_replays() {
         assert!(kb(&["check", &save]).ended(0).out.ends_with(": ok, a save with 10 orders\n"));
         let text = std::fs::read_to_string(&save).unwrap();
         assert_eq!(kb_with(&text, &["replay", "-"]).ended(0).out, format!("standard input: ok, 10 orders, {hash}\n"));
-        // Another roll, another outcome.
+        // Another roll leads to another result.
         let forged = file(&folder, &format!("forged-{name}"), &text.replacen("skull", "blank", 1));
         kb(&["replay", &forged]).ended(1);
     }

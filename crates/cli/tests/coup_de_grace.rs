@@ -1,4 +1,4 @@
-//! Coup-De-Grace in `kb`: battles are checked, shown, played, saved and replayed, and odds are told.
+//! Coup-De-Grace in `kb`: battles are checked, shown, played, saved and replayed, and odds are computed.
 
 use crate::support::{file, fixture, folder, kb, kb_with};
 use serde_json::{Value, json};
@@ -8,8 +8,8 @@ fn arena() -> String {
     format!("{}/../rules/tests/data/arena.ron", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Bells and masks are four each: both roll, and the bells begin. Their ram walks to Marrow's side and knocks it into
-/// the spikes.
+/// The bells and the masks have four minis each, so both sides roll, and the bells begin. Their ram walks to Marrow's
+/// side and knocks it into the spikes.
 const ORDERS: &str = r#"
 {"coup_de_grace": {"activate": {"figure": "bellwether"}}}
 {"coup_de_grace": {"move": {"figure": "bellwether", "path": [[1, 0]], "facing": 3}}}
@@ -31,7 +31,7 @@ fn battles_are_checked_shown_and_told() {
     let rolls = file(&folder, "dice.json", &dice(&[2, 5]));
     let shown = kb(&["show", &arena(), "--dice", &rolls]).ended(0).out;
     assert!(shown.starts_with("The Cistern, round 1\nBells: activate Bellwether, Foxfire, "), "{shown}");
-    // Every mini with its facing, on the board and in the legend; who lies downed has none.
+    // Every mini with its facing, on the board and in the legend. A downed mini has none.
     for line in [
         "B1    Bellwether (bellwether), Bells: heavy human, hammer and shield, 3 of 3 hit points, faces west\n",
         "A3    Ragpicker (ragpicker), Masks: light kobold, assassin's knife and entangling weapon, 3 of 3 hit points, yet to enter\n",
@@ -43,7 +43,7 @@ fn battles_are_checked_shown_and_told() {
     for tag in ["B1\u{2190}", "A1\u{2192}", "B4_"] {
         assert!(shown.contains(tag), "{tag}: {shown}");
     }
-    // Arrows are one character wide: what stands behind one is where it should be.
+    // An arrow is one character wide, so the text behind it stays aligned.
     let row = shown.lines().find(|line| line.contains("A1\u{2192}")).unwrap();
     let ground = shown.lines().nth(shown.lines().position(|line| line == row).unwrap() - 1).unwrap();
     let column = |line: &str, part: &str| line[..line.find(part).unwrap()].chars().count();
@@ -91,7 +91,7 @@ fn every_listed_order_can_be_given() {
         let all = format!("{begun}\n{order}\n");
         let args = ["resolve", &arena(), "--orders", "-", "--seed", "3", "--json"];
         let ran = kb_with(&all, &args);
-        // Another seed may give the first activation to the other side; then the very first order is refused.
+        // Another seed may give the first activation to the other side. Then the very first order is refused.
         assert!(ran.code == 0 || ran.out.contains("out_of_turn"), "{order}: {}{}", ran.out, ran.err);
     }
     let told = kb_with(begun, &["orders", &arena(), "--orders", "-", "--dice", &rolls]).ended(0).out;
@@ -129,7 +129,8 @@ fn p(entry: &Value) -> String {
     format!("{}/{}", entry["p"]["num"].as_str().unwrap(), entry["p"]["den"].as_str().unwrap())
 }
 
-/// Ram is human and needs 4, so it hits with 7/12: once more for each 1. The spikes hit half of those whom it pushes.
+/// Ram is human and needs 4, so it hits with 7/12: a 1 is rolled again once. The spikes hit half of the minis pushed
+/// into them.
 #[test]
 fn odds_are_told_as_json() {
     let told = odds(&["--attacker", "ram", "--target", "moth"]);
@@ -149,7 +150,7 @@ fn odds_are_told_as_json() {
     // From the ground, at -2.
     let lying = odds(&["--attacker", "nail", "--target", "imp", "--attack", "hammer"]);
     assert_eq!((p(&lying["hit"]), p(&lying["destroyed"]["imp"])), ("1/3".to_owned(), "0/1".to_owned()));
-    // Its push cannot begin, so it may turn whom it hits.
+    // Its push cannot begin, so it may turn the target.
     let turned = odds(&["--attacker", "ox", "--target", "keg", "--choose", "facing=1"]);
     let facing: Vec<&Value> = turned["facing"].as_array().unwrap().iter().map(|entry| &entry["facing"]).collect();
     assert_eq!((facing, &turned["stops"][0]["cause"]), (vec![&json!(1), &json!(4)], &json!("edge")));
@@ -236,7 +237,7 @@ fn threat_maps_are_told() {
     let best = &all[0];
     assert_eq!((&best["at"], &best["facing"], &best["points"]), (&json!([[0, 0]]), &json!(0), &json!(0)));
     assert_eq!((p(&best["worth"]), p(&best["arrival"])), ("7/12".to_owned(), "1/1".to_owned()));
-    // What a threat says is what the question alone says.
+    // A threat has the same numbers as the separate question.
     for threat in map("gun", &[]).iter().filter(|threat| threat["path"].is_null() && threat["facing"] == 0) {
         let hand = format!("hand {}", threat["attack"]["hand"]);
         let way = threat["line"]["dir"].as_u64().map(|way| format!("direction={way}"));
@@ -247,7 +248,7 @@ fn threat_maps_are_told() {
         assert_eq!((&alone["hit"], &alone["line"]), (&threat["hit"], &threat["line"]));
         assert_eq!(alone["destroyed"][target], threat["destroyed"]);
     }
-    // Who lies downed turns nowhere and pays nothing.
+    // A downed mini does not turn and pays nothing.
     let lying = map("nail", &[]);
     assert!(lying.len() == 2 && lying.iter().all(|threat| threat["facing"].is_null() && threat["points"] == 0));
     let words = kb(&["odds", "--all", &pits(), "--figure", "ox"]).ended(0).out;
@@ -324,7 +325,7 @@ fn faults_of_dice_have_places() {
     let long = with(&long).ended(1);
     assert!(long.err.contains("dice.json: 4 rolls were given, but the battle used only 3"), "{}", long.err);
     assert!(!long.out.contains("hash"), "{}", long.out);
-    // Of another kind, and such as no die shows.
+    // Dice of another kind, and impossible faces.
     assert!(changed(0, json!({"d20": 3})).contains("roll 1 of the dice is a d20 (3)"));
     assert!(changed(2, json!({"combat": ["skull"]})).contains("roll 3 of the dice is"));
     assert!(changed(2, json!({"d6": [7]})).contains("dice.json: [3].d6"));

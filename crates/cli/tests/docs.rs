@@ -1,4 +1,4 @@
-//! The examples of docs/events.md and docs/saves.md are read, and events are described as they are printed.
+//! The examples of docs/events.md and docs/saves.md are valid, and the documented events match the printed ones.
 
 use std::collections::BTreeSet;
 
@@ -26,15 +26,15 @@ fn blocks<'d>(document: &'d str, kind: &str) -> Vec<&'d str> {
 
 /// A ruleset, as docs/events.md describes it.
 struct Ruleset {
-    /// What begins the marks of its blocks.
+    /// The prefix of the info strings of its blocks.
     mark: &'static str,
-    /// What it is called in headings.
+    /// Its name in headings.
     name: &'static str,
-    /// The battlefield whose ids the examples have.
+    /// The battlefield whose ids the examples use.
     scenario: String,
-    /// Random games on it, and orders in each, that show nearly everything.
+    /// The number of random games on it, and of orders in each, which together show nearly everything.
     games: (u32, u32),
-    /// How many kinds of orders there are, and at least this many kinds of events in those games.
+    /// The number of kinds of orders, and the minimum number of kinds of events in those games.
     kinds: (usize, usize),
 }
 
@@ -63,10 +63,10 @@ impl Ruleset {
     }
 }
 
-/// What of an event or an order its description has to say.
+/// The parts of an event or an order that its description must contain.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Shape {
-    /// Its ruleset; empty if it belongs to all of them.
+    /// Its ruleset; empty if it is common to all.
     ruleset: &'static str,
     name: String,
     fields: BTreeSet<String>,
@@ -90,12 +90,12 @@ impl Shape {
         if !ruleset.is_empty() {
             (name, fields) = only(&fields);
         }
-        // An outcome is one of several things, not a group of fields.
+        // An outcome is an enum, not a struct.
         let named = fields.as_object().filter(|_| name != "ended");
         Self { ruleset, fields: named.into_iter().flat_map(|fields| fields.keys().cloned()).collect(), name }
     }
 
-    /// Asserts that the row of its name below a heading names every field.
+    /// Asserts that the table row of its name below a heading names every field.
     fn is_in_the_table_below(&self, heading: &str) {
         let (_, table) = EVENTS.split_once(heading).expect(heading);
         let row = table.lines().find(|row| row.starts_with(&format!("| `{}` |", self.name))).expect(&self.name);
@@ -139,7 +139,7 @@ fn events_are_described_as_they_are_printed() {
             described.insert(shape);
         }
     }
-    // What random games print is there, field for field.
+    // Everything that random games print is documented, field by field.
     for ruleset in rulesets() {
         let setup = std::sync::Arc::new(ruleset.setup());
         let mut printed = BTreeSet::new();
@@ -213,7 +213,7 @@ fn the_save_is_one_and_replays() {
     }
 }
 
-/// The commands of the README, each with the output that stands below it.
+/// The commands of the README, each with the output below it.
 #[test]
 fn the_readme_shows_what_is_printed() {
     let readme = include_str!("../README.md");

@@ -1,10 +1,10 @@
-//! What `kb duel` says of bots, and of bad input.
+//! The output of `kb duel` for bots, and for invalid input.
 
 use serde_json::Value;
 
 use crate::support::{file, fixture, folder, kb};
 
-/// Two figures on a roof: a battle is soon over.
+/// Two figures on a roof, for a short battle.
 fn roof() -> String {
     format!("{}/../rules/examples/duel.ron", env!("CARGO_MANIFEST_DIR"))
 }
@@ -114,7 +114,7 @@ fn bad_input_is_told() {
     }
 }
 
-/// Progress is told where it is wanted. Ctrl-C ends it, and what was played until then is told.
+/// Progress is shown if requested. Ctrl-C ends the duel, and the battles played until then are reported.
 #[cfg(unix)]
 #[test]
 fn a_long_duel_is_watched_and_interrupted() {

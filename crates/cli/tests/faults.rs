@@ -1,4 +1,4 @@
-//! What each command says of bad input, and with which exit code.
+//! The output of each command for invalid input, with its exit code.
 
 use std::{
     io::Read as _,
@@ -86,7 +86,7 @@ fn unknown_names_bring_the_nearest() {
     assert!(err.contains("standard input:1:") && err.contains("did you mean \"move\"?"), "{err}");
 }
 
-/// Of many orders that name nobody the first 200 are told, and that there are more.
+/// Of many orders with unknown ids the first 200 are listed, with a note that there are more.
 #[test]
 fn faults_of_orders_stop_at_200() {
     let unknown =
@@ -204,7 +204,7 @@ fn broken_saves_are_told() {
     kb(&["resolve", &fixture("ledge.json"), "--orders", &orders, "--seed", "4", "--save", "-"]).ended(2);
 }
 
-/// `kb ... | head -1`: the reader goes, and nothing is said of it.
+/// `kb ... | head -1`: if the reader goes away, there is no error message.
 #[test]
 fn a_reader_that_goes_is_no_fault() {
     for args in [vec!["orders", "--json"], vec!["show"], vec!["show", "--json"], vec!["check"]] {

@@ -1,19 +1,20 @@
 //! Playing and testing share one build of Bevy.
 //!
-//! Cargo builds a package once for each set of features. Where the whole workspace wants a feature of some small package
-//! that the game alone does not, everything above that package is built twice: for Bevy, a quarter of an hour. Cargo.toml
-//! makes both want the same; these tests compare the two trees. They stand here and not beside the game, so that they run
-//! where Bevy is never built.
+//! Cargo builds a package once for each set of features. If the whole workspace enables a feature of a small package
+//! that the game alone does not, everything above that package is built twice; for Bevy, that takes a quarter of an
+//! hour. Cargo.toml makes both enable the same features, and these tests compare the two trees. They are here and not
+//! beside the game, so that they run without building Bevy.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     process::Command,
 };
 
-/// The sets of features of each package: more than one where programs of the build want another than the game.
+/// The feature sets of each package: more than one if build scripts and proc macros enable other features than the
+/// game.
 type Features = BTreeMap<String, BTreeSet<String>>;
 
-/// What `cargo tree` says of these packages, for the machine that it runs on.
+/// The output of `cargo tree` for these packages, for the host platform.
 fn tree(arguments: &[&str]) -> Features {
     let output = Command::new(env!("CARGO"))
         .args(["tree", "--locked", "--prefix", "none", "--format", "{p}|{f}"])
@@ -25,7 +26,7 @@ fn tree(arguments: &[&str]) -> Features {
     read(&String::from_utf8(output.stdout).expect("cargo writes UTF-8"))
 }
 
-/// Lines such as `serde v1.0.229|alloc,derive,std (*)`, where the sign says that it was listed before, between headings.
+/// Parses lines such as `serde v1.0.229|alloc,derive,std (*)`, where `(*)` marks a repeated entry, between headings.
 fn read(lines: &str) -> Features {
     let mut features = Features::new();
     for (package, wanted) in lines.lines().filter_map(|line| line.split_once('|')) {
@@ -34,7 +35,7 @@ fn read(lines: &str) -> Features {
     features
 }
 
-/// What the game must want as well, so that both trees have the same: a line for each package.
+/// The features that the game must also enable to make both trees equal, one line for each package.
 fn missing(game: &Features, whole: &Features) -> Vec<String> {
     let told = |(package, ours): (&String, &BTreeSet<String>)| {
         let all = whole.get(package)?;

@@ -1,4 +1,4 @@
-//! Files that commands write: whole or not at all, over nothing else, and whatever becomes of standard output.
+//! Output files: written completely or not at all, never over other files, and even if standard output fails.
 
 use std::{
     fs,
@@ -15,7 +15,7 @@ use knockback_rules::{
     game::Game,
 };
 
-/// A file of orders of which `kb resolve` has more to tell than it keeps back: many kilobytes.
+/// A file of orders for which `kb resolve` prints more than it buffers: many kilobytes.
 fn long_orders(folder: &Path) -> String {
     let path = fixture("quarry.ron");
     let setup = Arc::new(Setup::new(read_scenario(&path, &fs::read(&path).unwrap()).unwrap()).unwrap());
@@ -87,7 +87,7 @@ fn an_output_that_cannot_be_written_ends_with_4() {
         let (code, err) = kb_to(full(), &args);
         assert!(code == Some(4) && err.starts_with(said), "{args:?}: {code:?}: {err}");
     }
-    // What is wrong counts for more, and both are told.
+    // The other error has priority, and both are reported.
     let (code, err) = kb_to(full(), &["resolve", &ledge, "--orders", &orders, "--json"]);
     assert_eq!(code, Some(1), "{err}");
     let save = folder.join("no/such/folder/game.json").display().to_string();
@@ -97,7 +97,7 @@ fn an_output_that_cannot_be_written_ends_with_4() {
     assert!(err.contains("game.json: cannot be written: ") && err.contains(said), "{err}");
 }
 
-/// What is found is told by the exit code, though nobody reads what it is.
+/// The exit code reports the result even if the reader has gone.
 #[test]
 fn faults_are_faults_though_nobody_reads_them() {
     let folder = folder("unread_faults");
@@ -120,7 +120,7 @@ fn other_files_are_not_overwritten() {
         assert!(err.contains("precious.txt: the existing file is not ") && err.contains("--force"), "{err}");
         assert_eq!(fs::read_to_string(&precious).unwrap(), "precious");
     }
-    // A scenario is no save, and a picture of one kind is none of the other.
+    // A scenario is not a save, and a picture of one kind is not one of the other.
     let scenario = file(&folder, "scenario.json", &fs::read_to_string(&ledge).unwrap());
     save(&scenario).ended(1);
     let (svg, png) = (folder.join("odds.svg").display().to_string(), folder.join("odds.png").display().to_string());
@@ -130,12 +130,12 @@ fn other_files_are_not_overwritten() {
     odds("--png", &svg).ended(1);
     odds("--svg", &svg).ended(0);
     odds("--png", &png).ended(0);
-    // One that asks for it gets it, and what was there is kept.
+    // With `--force` the file is replaced, and the link to the old contents is kept.
     let forced = ["resolve", &ledge, "--orders", &orders, "--seed", "4", "--force", "--save", &precious];
     kb(&forced).ended(0);
     assert_eq!(fs::read_to_string(format!("{precious}.bak")).unwrap(), "precious");
     save(&precious).ended(0);
-    // Nothing is lost with an empty file.
+    // Overwriting an empty file loses nothing.
     save(&file(&folder, "empty.json", "")).ended(0);
     let err = save(&folder.display().to_string()).ended(1).err;
     assert!(err.contains("this is a folder,") && !err.contains("--force"), "{err}");
@@ -176,7 +176,7 @@ fn links_and_devices_are_not_overwritten() {
     }
 }
 
-/// Two processes that save to one name: each that says so has written a whole save.
+/// Two processes save to the same name: each that reports success has written a complete save.
 #[test]
 fn two_saves_at_once_are_both_whole() {
     let folder = folder("at_once");

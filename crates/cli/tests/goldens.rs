@@ -1,9 +1,9 @@
-//! What `kb` answered once, and answers again.
+//! Golden tests: `kb` still prints its stored answers.
 //!
-//! A line of `goldens/*.txt` is a command, its exit code, and hashes of what it wrote; `goldens/complete` holds whole
-//! answers, so that a difference can be read; `goldens/help.txt` holds the help, whose words may be changed on purpose.
-//! `goldens/positions` holds the orders that lead to the battles that are asked about. `KNOCKBACK_TAKE_GOLDENS=1`
-//! writes the answers anew.
+//! A line of `goldens/*.txt` is a command, its exit code, and hashes of its output. `goldens/complete` contains whole
+//! outputs with readable diffs. `goldens/help.txt` contains the help, which may be reworded on purpose.
+//! `goldens/positions` contains the orders that lead to the battles in question. `KNOCKBACK_TAKE_GOLDENS=1` writes new
+//! answers.
 
 use std::{env, fmt::Write as _, fs, path::PathBuf, time::Instant};
 
@@ -23,7 +23,7 @@ fn hash(text: &str) -> String {
     format!("{:016x}", text.bytes().fold(0xCBF2_9CE4_8422_2325, step))
 }
 
-/// Runs a command that is written as a list of JSON.
+/// Runs a command given as a JSON list.
 fn ran(command: &str) -> Ran {
     let args: Vec<String> = serde_json::from_str(command).unwrap_or_else(|fault| panic!("{command}: {fault}"));
     let ran = kb(&args.iter().map(String::as_str).collect::<Vec<_>>());
@@ -36,7 +36,7 @@ fn whole(command: &str) -> String {
     format!("{command}\nexit {code}\n== standard output\n{out}== standard error\n{err}")
 }
 
-/// Asks everything of a list, and compares hashes.
+/// Runs all commands of a list, and compares hashes.
 fn holds(list: &str) {
     let (start, taken) = (Instant::now(), fs::read_to_string(path(list)).unwrap());
     let (mut fresh, mut differ) = (String::new(), Vec::new());
@@ -62,7 +62,7 @@ fn holds(list: &str) {
     }
 }
 
-/// Fails where a text is not the one that was taken, and says where they part.
+/// Fails if a text differs from the stored one, and shows the first difference.
 fn same(name: &str, fresh: &str) {
     if taking() {
         return fs::write(path(name), fresh).unwrap();
@@ -90,7 +90,7 @@ fn odds_of_coup_de_grace_are_as_they_were() {
     holds("odds_coup_de_grace.txt");
 }
 
-/// What is shown, ordered, resolved and checked.
+/// The commands that show, order, resolve and check.
 #[test]
 fn commands_answer_as_they_did() {
     holds("commands.txt");
@@ -122,7 +122,7 @@ fn help_is_as_it_was() {
             text += &whole(&serde_json::to_string(&args).unwrap());
         }
     }
-    // How wide lines are depends on what `clap` was built with; the words do not.
+    // The line width depends on how `clap` was built; the words do not.
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     if taking() || words(&fs::read_to_string(path("help.txt")).unwrap()) != words(&text) {
         same("help.txt", &text);

@@ -1,9 +1,9 @@
-//! Characters that steer a terminal, turn words around or cannot be seen: no command says them as they are.
+//! Characters that control a terminal, change the text direction or are invisible: every command escapes them.
 
 use crate::support::{Ran, file, fixture, folder, kb, kb_with};
 use knockback_rules::visible::hidden;
 
-/// Clears a screen, rings, turns words around, is not seen, ends a line.
+/// Clears the screen, rings the bell, reverses the text, is invisible, ends a line.
 const WILD: &str = "\u{1b}[2J\u{7}\u{202e}\u{200b}\u{2028}";
 
 #[track_caller]
@@ -34,7 +34,7 @@ fn names_that_steer_or_hide_are_faults() {
         let out = clean(kb(&["check", &file(&folder, "named.json", &named)]), 1).out;
         assert!(out.contains(".name: this name has no visible characters"), "{out}");
     }
-    // Words of any script are names.
+    // Letters of any script are valid in names.
     let named = ledge.replacen("\"name\": \"Ram\"", "\"name\": \"蛾 Мотылёк e\u{301} العربية\"", 1);
     kb(&["check", &file(&folder, "named.json", &named)]).ended(0);
 }

@@ -1,4 +1,4 @@
-//! Questions that are too large to be counted: an area over hundreds of characters.
+//! Questions too large for an exact count: an area attack on hundreds of characters.
 
 use std::{
     fmt::Write as _,
@@ -9,10 +9,10 @@ use std::{
 use crate::support::{file, folder, kb};
 use serde_json::{Value, json};
 
-/// So many characters, and somebody with 20 dice over all of them.
+/// The number of characters in an area attack of 20 dice.
 const CROWD: usize = 328;
 
-/// A battlefield within the limits of scenario files, on which everybody is struck at once.
+/// A battlefield within the limits of scenario files, on which all characters are hit at once.
 fn crowd(name: &str) -> String {
     let rows: Vec<String> = (0..20).map(|_| format!("\"{}\"", ["a0"; 20].join(" "))).collect();
     let (mut figures, mut characters) = (String::new(), String::new());
@@ -47,7 +47,7 @@ fn asked(scenario: &str) -> Vec<&str> {
     vec!["odds", scenario, "--attacker", "f0", "--target", "f150", "--attack", "All"]
 }
 
-/// It is answered as an estimate, each character by itself, and all of it says so.
+/// The answer is an estimate, with each character listed separately, and every format says so.
 #[test]
 fn a_crowd_is_told_of_one_by_one() {
     let scenario = crowd("a_crowd");
@@ -67,7 +67,7 @@ fn a_crowd_is_told_of_one_by_one() {
         let sum: f64 = losses.as_array().unwrap().iter().map(|loss| loss["value"].as_f64().unwrap()).sum();
         assert!((sum - 1.0).abs() < 1e-9, "{id}: {sum}");
     }
-    // Those with less PD lose more: 20d6 against 8 and against 27.
+    // Characters with less PD lose more: 20d6 against 8 and against 27.
     let mean = |id: &str| -> f64 {
         let stun = json["stun"][id].as_array().unwrap().iter();
         stun.map(|entry| entry["stun"].as_f64().unwrap() * entry["value"].as_f64().unwrap()).sum()
@@ -78,7 +78,7 @@ fn a_crowd_is_told_of_one_by_one() {
     assert!(together.iter().all(|entry| states(entry) == ["f150"]), "the target alone");
 }
 
-/// The same within 500 MB: not even addresses for much more are needed.
+/// The same within 500 MB. Even the address space is limited to that.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_crowd_fits_into_memory() {
@@ -88,7 +88,7 @@ fn a_crowd_fits_into_memory() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// A flyer that can go anywhere, and many whom it could strike from there: a threat map of some minutes.
+/// A flyer that can go anywhere, with many targets in reach: a threat map that takes some minutes.
 #[cfg(unix)]
 fn swarm(name: &str) -> String {
     const WIDE: usize = 40;
@@ -119,7 +119,7 @@ fn swarm(name: &str) -> String {
     file(&folder(name), "swarm.json", &text.to_string())
 }
 
-/// Runs `kb`, ends it by Ctrl-C as soon as it tells of progress in one of these words, and says what it told then.
+/// Runs `kb`, ends it by Ctrl-C as soon as its progress contains one of these words, and returns its output.
 #[cfg(unix)]
 fn interrupted(args: &[&str], words: &[&str]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_kb"))
@@ -145,7 +145,7 @@ fn interrupted(args: &[&str], words: &[&str]) -> String {
     line
 }
 
-/// Progress is told where it is wanted, and Ctrl-C ends it.
+/// Progress is shown if requested, and Ctrl-C ends the count.
 #[cfg(unix)]
 #[test]
 fn a_long_count_is_watched_and_interrupted() {
@@ -155,7 +155,7 @@ fn a_long_count_is_watched_and_interrupted() {
     assert!(line.contains(" %"), "{line}");
 }
 
-/// So it is with a threat map.
+/// The same holds for a threat map.
 #[cfg(unix)]
 #[test]
 fn a_long_threat_map_is_watched_and_interrupted() {

@@ -1,4 +1,4 @@
-//! The odds of blows: exact numbers, the contract of the JSON, refusals.
+//! The odds of attacks: exact numbers, the contract of the JSON, refusals.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ fn sum<'e>(entries: impl IntoIterator<Item = &'e Value>) -> BigRational {
     entries.into_iter().map(p).fold(ratio(0, 1), |sum, part| sum + part)
 }
 
-/// A list with its probabilities taken away, each entry with its own.
+/// The entries of a list without their probabilities, mapped to them.
 fn told(list: &Value) -> BTreeMap<String, BigRational> {
     let mut all = BTreeMap::new();
     for entry in list.as_array().unwrap() {
@@ -63,7 +63,8 @@ fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |product, step| product * (n - step) / (step + 1))
 }
 
-/// The law of knockback points: skulls of 6 dice less skulls of 4, both halves and halves, never below 0.
+/// The distribution of knockback points: skulls of 6 dice less skulls of 4, each with probability 1/2 per die, never
+/// below 0.
 #[test]
 fn points_follow_their_law() {
     let ledge = odds(&[&fixture("ledge.json"), "--attacker", "ram", "--target", "moth"]);
@@ -81,7 +82,8 @@ fn points_follow_their_law() {
 }
 
 /// The whole ledge, computed by hand: over every number of skulls of Ram, of skulls and shields of Moth, the die of the
-/// crash and the die of the fall. Moth has 4 Life and stands 12 levels up, beside an edge; two hexes on lies the crate.
+/// crash and the die of the fall. Moth has 4 Life and is 12 levels up, beside an edge. Two hexes farther on is the
+/// crate.
 #[test]
 fn the_ledge_is_as_reckoned_by_hand() {
     let mut wounds = [0_u64; 5];
@@ -133,7 +135,7 @@ fn the_ledge_is_as_reckoned_by_hand() {
         let at = json!({"hexes": [[hex, 0]], "level": level}).to_string();
         assert_eq!(landing[&at], ratio(lands[usize::try_from(hex).unwrap()], all), "{at}");
     }
-    // The same numbers for people: of every 1,000 throws 500 end below.
+    // The same numbers in the table: of every 1,000 throws 500 end below.
     let out = kb(&["odds", &fixture("ledge.json"), "--attacker", "ram", "--target", "moth"]).ended(0).out;
     let fell = ratio(fell, all);
     let told = format!("Can Ram knock Moth off a ledge? Yes, 50.0 % ({fell}): a drop of 12 levels.\n");
@@ -141,7 +143,7 @@ fn the_ledge_is_as_reckoned_by_hand() {
     assert!(out.contains(&format!("\ndestroyed       20.6 % ({})\n", ratio(destroyed, all))), "{out}");
 }
 
-/// What the contract says of every answer.
+/// Asserts the contract of every answer.
 fn keeps_the_contract(odds: &Value) {
     assert_eq!((&odds["schema"], &odds["ruleset"], &odds["exact"]), (&json!(1), &json!("c3g"), &json!(true)));
     for option in ["knockback", "friendly_fire", "big_height", "lava"] {
@@ -174,7 +176,7 @@ fn keeps_the_contract(odds: &Value) {
     }
 }
 
-/// Every fraction of an answer is in lowest terms, with the nearest double beside it. Reads the text itself, for
+/// Every fraction of an answer is in lowest terms, with the nearest double beside it. Parses the text itself, because
 /// `serde_json` reads doubles less exactly than it writes them.
 fn fractions_are_exact(text: &str) {
     let mut seen = 0;
@@ -185,7 +187,7 @@ fn fractions_are_exact(text: &str) {
         let exact = BigRational::new(num.parse().unwrap(), den.parse().unwrap());
         assert_eq!((exact.numer().to_string(), exact.denom().to_string()), (num.to_owned(), den.to_owned()));
         let (num, den): (f64, f64) = (num.parse().unwrap(), den.parse().unwrap());
-        // Below 2^53 both are doubles, and their quotient is the nearest one.
+        // Below 2^53 both are exact doubles, and their quotient is the nearest one.
         assert!(num < 9e15 && den < 9e15, "{num}/{den}");
         assert_eq!(value.to_bits(), (num / den).to_bits(), "{num}/{den} is not {value}");
         seen += 1;
@@ -221,13 +223,13 @@ fn the_contract_is_kept() {
     assert_eq!(thrown["options"]["lava"], "wounds");
 }
 
-/// Lava of the option "destroys": 20 of 20 lives, so each hex of it is passed by one of 20.
+/// Lava with the option "destroys": 20 of 20 is needed to survive, so 1 in 20 passes each hex of it.
 #[test]
 fn lava_is_judged_as_it_is_entered() {
     let odds = rooftop("bull", "imp", &[]);
     let joint = odds["joint"].as_array().unwrap();
     let into = |hexes: usize| sum(joint.iter().filter(|entry| entry["path"].as_array().unwrap().len() >= hexes));
-    // The second hex of the way burns: of those who enter it with points left, one of 20 goes on.
+    // The second hex of the path burns: of the figures that enter it with points left, 1 in 20 continues.
     let second = into(2);
     let burnt = |hexes: usize| {
         let dies = |entry: &&Value| entry["cause"] == "terrain" && entry["path"].as_array().unwrap().len() == hexes;
@@ -239,7 +241,7 @@ fn lava_is_judged_as_it_is_entered() {
     assert!(out.contains("2 hexes, destroyed by molten lava -> [9, 2] on level 0"), "{out}");
 }
 
-/// A figure between two hexes of a large target has two lines; each that is listed can be passed on as it stands.
+/// A figure between two hexes of a large target has two lines. Each listed one can be passed on unchanged.
 #[test]
 fn several_lines_are_listed() {
     let folder = folder("several_lines");
@@ -276,7 +278,7 @@ fn questions_are_refused_with_their_rule() {
         serde_json::from_str::<Value>(&ran.out).unwrap()["refused"].clone()
     };
     let (roof, quarry) = (fixture("rooftop.ron"), fixture("quarry.ron"));
-    // Engaged with somebody else; out of range; not yet on the board; at nobody's side.
+    // Engaged with another figure; out of range; not yet on the board; at no figure's side.
     assert_eq!(refused(&[&roof, "--attacker", "golem", "--target", "whale"])["rule"], "C3G-13");
     assert_eq!(refused(&[&roof, "--attacker", "ram", "--target", "scout"])["rule"], "C3G-13");
     assert_eq!(refused(&[&quarry, "--attacker", "mole", "--target", "anvil"])["code"], "off_board");
@@ -325,7 +327,7 @@ fn bad_files_end_with_1() {
     assert!(ran.err.starts_with("standard input:"), "{}", ran.err);
 }
 
-/// Orders are played first: what they leave is asked about.
+/// Orders are played first: the question is about the resulting battle.
 #[test]
 fn orders_come_first() {
     let (scenario, orders, dice) = (fixture("ledge.json"), fixture("ledge-orders.jsonl"), fixture("ledge-dice.json"));
@@ -343,7 +345,7 @@ fn orders_come_first() {
     assert!(refused.err.contains("standard input: line 1: refused: "), "{}", refused.err);
 }
 
-/// A bomb on eight figures is beyond an exact count, and everything says so.
+/// A bomb on eight figures is beyond an exact count, and every output says so.
 #[test]
 fn estimates_are_called_estimates() {
     let folder = folder("estimates");
@@ -376,7 +378,7 @@ fn estimates_are_called_estimates() {
     assert!(off < ratio(1, 100) && interval < 0.01, "{off} {interval}");
 }
 
-/// The threats of a figure are the odds that it would have there.
+/// The threats of a figure equal the odds of its attacks from there.
 #[test]
 fn threats_are_the_odds_of_their_places() {
     let roof = fixture("rooftop.ron");
@@ -405,7 +407,7 @@ fn threats_are_the_odds_of_their_places() {
             map(aim)["threats"].as_array().unwrap().iter().map(|one| p(&one["worth"])).collect();
         assert!(ranked.windows(2).all(|two| two[0] >= two[1]), "{aim}");
     }
-    // It leaves the engagement with Falcon by most of its moves: a swipe hurts with a half.
+    // Most of its moves leave the engagement with Falcon: a swipe wounds with probability 1/2.
     let stays = threats.iter().find(|threat| threat["path"].is_null()).unwrap();
     assert_eq!(p(&stays["arrival"]), one());
     assert!(threats.iter().any(|threat| p(&threat["arrival"]) == ratio(1, 2)));
@@ -415,7 +417,7 @@ fn threats_are_the_odds_of_their_places() {
     assert!(first.contains("[2, 0] (stays)") && first.ends_with("--line 3,0,0"), "{first}");
 }
 
-/// Every word that the table begins a line with is defined in docs/odds.md, and so is every aim.
+/// Every word that begins a line of the table is defined in docs/odds.md, and so is every aim.
 #[test]
 fn words_are_defined() {
     const WORDS: &str = include_str!("../../../docs/odds.md");
@@ -443,7 +445,7 @@ fn words_are_defined() {
     }
 }
 
-/// The threat map of docs/odds.md has the fields that are printed.
+/// The threat map of docs/odds.md has the printed fields.
 #[test]
 fn the_threat_map_is_as_described() {
     const WORDS: &str = include_str!("../../../docs/odds.md");

@@ -1,4 +1,4 @@
-//! The pictures of odds: sound XML, names in every script, and the numbers of the table.
+//! The pictures of odds: valid XML, names in every script, and the numbers of the table.
 
 use std::{collections::BTreeMap, path::Path};
 
@@ -13,14 +13,14 @@ use skrifa::{FontRef, MetadataProvider as _};
 const FALCON: &str = "صقر الليل";
 const SHIELD: &str = "מגן דוד";
 
-/// Draws a question both ways.
+/// Draws a question in both formats.
 fn drawn(folder: &Path, args: &[&str]) -> (String, Pixmap) {
     let [svg, png] = ["odds.svg", "odds.png"].map(|name| folder.join(name).display().to_string());
     kb(&[&["odds"], args, &["--svg", &svg, "--png", &png]].concat()).ended(0);
     (std::fs::read_to_string(&svg).unwrap(), Pixmap::decode_png(&std::fs::read(&png).unwrap()).unwrap())
 }
 
-/// The words of the picture, without signs that only turn them.
+/// The texts of the picture, without invisible direction controls.
 fn texts<'d>(document: &'d Document) -> Vec<(String, Node<'d, 'd>)> {
     let all = document.descendants().filter(|node| node.has_tag_name("text"));
     all.map(|node| (bare(node.text().unwrap_or_default()), node)).collect()
@@ -48,7 +48,7 @@ fn names_in_every_script_are_words_of_the_picture() {
         document.descendants().filter(|node| node.has_tag_name("title")).filter_map(|node| node.text()).collect();
     assert!(titles[0].contains("knock \u{2068}صقر الليل\u{2069} off a ledge?"), "isolated: {}", titles[0]);
     assert!(titles.contains(&FALCON), "{titles:?}");
-    // No two directions in one text, for programs differ in how they set those.
+    // No text has two directions, because programs differ in how they set those.
     for (words, _) in texts(&document) {
         let rightwards = words.chars().any(|letter| letter.is_ascii_alphabetic());
         let leftwards = words.chars().any(|letter| matches!(letter, '\u{590}'..='\u{6ff}'));
@@ -56,7 +56,7 @@ fn names_in_every_script_are_words_of_the_picture() {
     }
 }
 
-/// Every letter has a glyph in the face that its text names, and that face comes along with the document.
+/// Every letter has a glyph in the face that its text names, and that face is embedded in the document.
 #[test]
 fn no_letter_lacks_a_glyph() {
     let folder = folder("no_letter_lacks");
@@ -87,7 +87,7 @@ fn no_letter_lacks_a_glyph() {
     }
 }
 
-/// How many pixels of a box differ between two pictures.
+/// The number of pixels of a rectangle that differ between two pictures.
 fn differing(one: &Pixmap, other: &Pixmap, (x, y, w, h): (f64, f64, f64, f64)) -> usize {
     let scale = 2.0;
     let inside = |at: u32, low: f64, room: f64| (low * scale..(low + room) * scale).contains(&f64::from(at));
@@ -99,7 +99,7 @@ fn differing(one: &Pixmap, other: &Pixmap, (x, y, w, h): (f64, f64, f64, f64)) -
         .count()
 }
 
-/// The PNG shows what the SVG says: where a name stands, pixels change with it.
+/// The PNG shows the contents of the SVG: pixels change at the position of a changed name.
 #[test]
 fn names_are_seen_in_pixels() {
     let folder = folder("names_in_pixels");
@@ -120,7 +120,7 @@ fn names_are_seen_in_pixels() {
     }
 }
 
-/// The picture tells the numbers of the table, and nothing of it is cut off.
+/// The picture shows the numbers of the table, and no part of it is cut off.
 #[test]
 fn the_picture_tells_the_numbers_of_the_table() {
     let folder = folder("numbers_of_the_table");
@@ -152,7 +152,7 @@ fn the_picture_tells_the_numbers_of_the_table() {
     }
 }
 
-/// Words of labels lie beside each other: no two texts of the panel or of the legend overlap.
+/// Labels do not overlap: neither in the panel nor in the legend.
 #[test]
 fn nothing_is_written_over_something_else() {
     let folder = folder("nothing_over");
@@ -168,7 +168,7 @@ fn nothing_is_written_over_something_else() {
                 let h = one.bottom().min(other.bottom()) - one.top().max(other.top());
                 let single =
                     |words: &str| words.chars().all(|letter| letter.is_ascii_digit()) || words.chars().count() == 1;
-                // A plate may hide the level or the glyph of its hex; names and numbers never lie on each other.
+                // A plate may hide the level or the glyph of its hex. Names and numbers never overlap each other.
                 assert!(w < 1.5 || h < 1.5 || single(words) || single(other_words), "{words:?} and {other_words:?}");
             }
         }
@@ -188,7 +188,7 @@ fn gather(group: &resvg::usvg::Group, boxes: &mut Vec<(String, resvg::tiny_skia:
             resvg::usvg::Node::Group(group) => gather(group, boxes),
             resvg::usvg::Node::Text(text) => {
                 let words: String = text.chunks().iter().map(resvg::usvg::TextChunk::text).collect();
-                // The letters themselves, not the lines that faces compute with.
+                // The outlines of the letters, not the line boxes.
                 boxes.push((words, text.flattened().abs_bounding_box()));
             }
             _ => {}
@@ -196,7 +196,7 @@ fn gather(group: &resvg::usvg::Group, boxes: &mut Vec<(String, resvg::tiny_skia:
     }
 }
 
-/// The same question gives the same picture, byte for byte, and the last one is kept.
+/// The same question gives the same picture, byte for byte, and overwrites the previous one.
 #[test]
 fn pictures_are_the_same_each_time() {
     let folder = folder("same_each_time");
@@ -216,7 +216,7 @@ fn pictures_are_the_same_each_time() {
     assert_eq!(std::fs::read_to_string(folder.join("json.svg")).unwrap(), first);
 }
 
-/// Letters that no shipped face has still come out in the document; the machine's own faces are asked for them.
+/// Letters that no shipped face has are still in the document, with system fonts as a fallback.
 #[test]
 fn other_scripts_are_no_fault() {
     let folder = folder("other_scripts");
@@ -228,6 +228,6 @@ fn other_scripts_are_no_fault() {
     let document = Document::parse(&svg).unwrap();
     let words: BTreeMap<String, usize> = texts(&document).into_iter().map(|(words, _)| (words, 1)).collect();
     let all: String = words.keys().map(String::as_str).collect();
-    // Machines differ in the fonts that they have; what each shows is the subject of the cases.
+    // Systems differ in their fonts; the font cases test what each shows.
     assert!((all.contains('蛾') || all.contains('\u{25a1}')) && all.contains("Мотылёк"), "{all}");
 }

@@ -1,11 +1,11 @@
-//! An order of one ruleset is refused in a battle of another: in files of orders and in saves, each with its place.
+//! An order of one ruleset is refused in a battle of another, in order files and in saves, with its position.
 
 use crate::support::{file, fixture, folder, kb, kb_with};
 use serde_json::{Value, json};
 
 const REFUSED: &str = "this order belongs to another ruleset than this battle";
 
-/// A battle of a ruleset, and an order that it alone knows.
+/// A battle of a ruleset, and an order that only this ruleset knows.
 #[derive(Clone)]
 struct Played {
     scenario: String,
@@ -16,14 +16,14 @@ struct Played {
 }
 
 impl Played {
-    /// A battle whose orders and dice lie beside it.
+    /// A battle with orders and dice in files beside it.
     fn beside(name: &str, ending: &str, own: Value) -> Self {
         let read = |what: &str| std::fs::read_to_string(fixture(&format!("{name}-{what}"))).unwrap();
         let scenario = fixture(&format!("{name}.{ending}"));
         Self { scenario, orders: read("orders.jsonl"), dice: read("dice.json"), own }
     }
 
-    /// A battle of the tests of the rules.
+    /// A battle from the tests of the rules.
     fn of_the_rules(name: &str, orders: &[Value], faces: &[u8], own: Value) -> Self {
         let scenario = format!("{}/../rules/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
         let orders = orders.iter().map(Value::to_string).collect::<Vec<_>>().join("\n");

@@ -1,5 +1,4 @@
-//! Packages that may be given out are whole: all files that their code reads when it is built lie inside them, and so does
-//! the licence.
+//! Publishable packages are complete: they contain the licence and all files that their code reads at build time.
 
 use std::{
     collections::BTreeSet,
@@ -8,14 +7,14 @@ use std::{
     process::Command,
 };
 
-/// A package, and its folder.
+/// A package and its folder.
 const PACKAGES: [(&str, &str); 2] = [("knockback-rules", "crates/rules"), ("knockback-odds", "crates/odds")];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The files of a package, as it would be given out, by their paths in it.
+/// The files of a package as published, by their paths in it.
 fn files(package: &str) -> BTreeSet<PathBuf> {
     let output = Command::new(env!("CARGO"))
         .args(["package", "--list", "--allow-dirty", "--offline", "--package", package])
@@ -33,7 +32,7 @@ fn included(file: &Path, code: &str) -> Vec<PathBuf> {
     named.map(|name| plain(&file.with_file_name(name))).collect()
 }
 
-/// A path without `..`, but for those that lead out of it.
+/// A path without `..`, except a leading one that leads out of the package.
 fn plain(path: &Path) -> PathBuf {
     path.components().fold(PathBuf::new(), |mut plain, part| {
         let leads_out = plain.components().next_back().is_none_or(|last| last == Component::ParentDir);
@@ -72,7 +71,7 @@ fn packages_carry_the_licence_of_the_project() {
     for (package, folder) in PACKAGES {
         assert!(files(package).contains(Path::new("LICENSE")), "{package} has no licence");
         let file = root().join(folder).join("LICENSE");
-        // A link would be followed here, and be broken where it is checked out without links.
+        // A link would be followed here, but would break in a checkout without link support.
         assert!(fs::symlink_metadata(&file).expect("it is there").is_file(), "{package}: the licence is no file");
         let own = fs::read_to_string(&file).expect("it can be read");
         assert_eq!(own, licence, "{package} has another licence");

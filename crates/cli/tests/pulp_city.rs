@@ -1,4 +1,4 @@
-//! Pulp City in `kb`: battles are checked, shown, played, saved and replayed, and odds are told.
+//! Pulp City in `kb`: battles are checked, shown, played, saved and replayed, and odds are computed.
 
 use crate::support::{file, fixture, folder, kb, kb_with};
 use serde_json::{Value, json};
@@ -8,13 +8,13 @@ fn precinct() -> String {
     format!("{}/../rules/tests/data/precinct.ron", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A high platform with somebody at its edge.
+/// A high platform with a model at its edge.
 fn platform() -> String {
     format!("{}/../../tests/fixtures/platform.ron", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// North has the first turn. Annie punches Jack, who is a tank and counts 5 and 6, with two extra successes; she buys a
-/// hit point more, and stuns it at last.
+/// North has the first turn. Annie punches Jack, who is a tank and counts 5 and 6, with two extra successes. She buys
+/// an additional hit point of damage, and then stuns him.
 const ORDERS: &str = r#"
 {"pulp_city": {"activate": {"figure": "annie"}}}
 {"pulp_city": {"act": {"figure": "annie", "action": "Freight Punch", "target": "jack", "power_up": 1}}}
@@ -137,7 +137,8 @@ fn p(entry: &Value) -> String {
     format!("{}/{}", entry["p"]["num"].as_str().unwrap(), entry["p"]["den"].as_str().unwrap())
 }
 
-/// One die and 7 against one die and 2 fails with 1 against 6 alone. Six levels cost 3 hit points, and Ticket has no more.
+/// One die and 7 against one die and 2 fails only with 1 against 6. Six levels cost 3 hit points, which is all that
+/// Ticket has.
 #[test]
 fn odds_are_told_as_json() {
     let told = odds(&[]);
@@ -147,7 +148,7 @@ fn odds_are_told_as_json() {
     let wounds: Vec<String> = told["wounds"]["ticket"].as_array().unwrap().iter().map(p).collect();
     assert_eq!(wounds, ["1/36", "35/36"]);
     assert_eq!(p(&told["destroyed"]["ticket"]), "35/36");
-    // A powerhouse counts 4 to 6, of which a 6 of the defender cancels one.
+    // A powerhouse counts 4 to 6. A 6 of the defender cancels one of them.
     let extra: Vec<String> = told["extra"].as_array().unwrap().iter().map(p).collect();
     assert_eq!(extra, ["7/12", "5/12"]);
     let spent = odds(&["--efx", "damage(1),stun", "--power-up", "1"]);
@@ -186,7 +187,7 @@ fn threat_maps_are_told() {
         parsed(&ran.out)["threats"].as_array().unwrap().clone()
     };
     let all = map("girder", &["--aim", "kill"]);
-    // What a threat says is what the question alone says.
+    // A threat has the same numbers as the separate question.
     let stays = all.iter().find(|threat| threat["path"].is_null()).expect("it can ram from where it stands");
     let alone = odds(&[]);
     assert_eq!((&stays["hit"], &stays["destroyed"]), (&alone["hit"], &alone["destroyed"]["ticket"]));
@@ -198,7 +199,7 @@ fn threat_maps_are_told() {
     assert!(refused.contains("Sprite One is not on the board (PC-50)"), "{refused}");
 }
 
-/// Each refusal names the rule that decides it.
+/// Each refusal names its rule.
 #[test]
 fn odds_are_refused_by_the_rule_that_decides() {
     let studio = fixture("studio.ron");
@@ -233,7 +234,7 @@ fn flags_of_one_attack_and_of_all_attacks_do_not_mix() {
     }
 }
 
-/// The table ends where it is told to, and equals are ordered by the other aims.
+/// The table ends at the requested length, and ties are ordered by the other aims.
 #[test]
 fn the_table_of_threats_is_short() {
     let studio = fixture("studio.ron");
@@ -245,7 +246,7 @@ fn the_table_of_threats_is_short() {
     assert!(short.ends_with(" more attacks not shown; --most N shows more.\n"), "{short}");
     let all = table(&["--most", "1000000"]);
     assert!(rows(&all).len() > 1_000 && !all.contains("not shown"), "{}", rows(&all).len());
-    // Nobody dies of a shift: then those that succeed most often come first.
+    // No model dies of a shift, so the likeliest successes come first.
     let vain: Vec<String> = rows(&all).into_iter().filter(|row| row.trim_start().starts_with("0 %")).collect();
     let success =
         |row: &String| row.split('%').nth(1).unwrap().split_whitespace().nth(1).unwrap().parse::<f64>().unwrap();

@@ -1,4 +1,4 @@
-//! What `kb sweep` writes down, and what it leaves alone.
+//! The records of `kb sweep`, and the files that it does not touch.
 
 use std::{
     collections::BTreeSet,
@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::support::{file, fixture, folder, kb};
 
-/// Two figures on a roof: a battle is soon over.
+/// Two figures on a roof, for a short battle.
 fn roof() -> String {
     format!("{}/../rules/examples/duel.ron", env!("CARGO_MANIFEST_DIR"))
 }
@@ -94,7 +94,7 @@ fn both_sides_of_each_battle_are_written_down() {
     }
 }
 
-/// docs/balance.md has a line for each column, and for no other.
+/// docs/balance.md has a line for each column, and no other lines.
 #[test]
 fn each_column_is_described() {
     let (folder, roof) = (folder("sweep_columns"), roof());
@@ -133,7 +133,7 @@ fn a_finished_shard_is_kept() {
         serde_json::from_str(&kb(&[&args[..], &["--json", "--check", "3"]].concat()).ended(0).out).unwrap();
     assert_eq!((&json["kept"], &json["battles"], &json["rows"]), (&true.into(), &4.into(), &8.into()));
     assert_eq!((&json["shard"], &json["checked"]), (&"1/2".into(), &2.into()));
-    // Another run is refused, whatever is different about it.
+    // A shard of another run is refused, whatever the difference.
     for (more, told) in [
         (["--seed", "1"], "it contains a shard of another run, with seed 0 instead of 1; --force overwrites it"),
         (["--pairs", "5"], "with pairs 4 instead of 5; --force"),
@@ -186,7 +186,7 @@ fn a_damaged_shard_is_told() {
     fs::write(&out, "").unwrap();
     kb(&args).ended(0);
     assert_eq!(fs::read_to_string(&out).unwrap(), whole, "an empty file is no loss");
-    // A state that is not the one of the battle.
+    // A state that is not the battle's own.
     let row: Value = serde_json::from_str(rows[0]).unwrap();
     let hash = row["state_hash"].as_str().unwrap();
     fs::write(&out, whole.replace(hash, &"0".repeat(hash.len()))).unwrap();
@@ -313,7 +313,7 @@ fn parquet_says_the_same_as_lines() {
     assert!(ran.err.contains("is not a finished shard; --force overwrites it"), "{}", ran.err);
 }
 
-/// Ctrl-C ends a shard: nothing half written is left, and what was finished still is.
+/// Ctrl-C ends a shard: no partial file is left, and finished files remain.
 #[cfg(unix)]
 #[test]
 fn a_long_sweep_is_watched_and_interrupted() {

@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_rounded_to_certain_or_impossible() {
+    fn chances_are_never_rounded_to_certain_or_impossible() {
         let all = [
             (Ratio::ZERO, "0 %"),
             (Ratio::of(1, 1_000_000), "<0.1 %"),
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn short_fractions_are_told() {
+    fn short_fractions_are_shown() {
         assert_eq!(told(&Ratio::of(93, 256)), "36.3 % (93/256)");
         assert_eq!(told(&Ratio::of(1, 1 << 40)), "<0.1 %");
         assert_eq!(told(&Ratio::ONE), "100 %");

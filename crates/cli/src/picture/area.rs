@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn boxes_find_free_places() {
+    fn rectangles_find_free_places() {
         let mut room = Room::new(Area { x: 0.0, y: 0.0, w: 400.0, h: 300.0 });
         let point = (200.0, 150.0);
         room.take(Area::around(point, 40.0, 40.0), 1.0);

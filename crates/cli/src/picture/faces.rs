@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_have_their_breadth() {
+    fn letters_have_their_width() {
         let width = |words: &str| shaped(words, "Inter-Regular.otf", true);
         assert!(width("iiii") > 0.5 && width("MMMM") > 2.0 * width("iiii") && width("MMMM") < 5.0);
         assert!((width("\u{2068}abc\u{2069}") - width("abc")).abs() < 1e-9);
@@ -295,7 +295,7 @@ mod tests {
 
     /// Every letter of these scripts in the basic plane, except symbols.
     #[test]
-    fn latin_greek_and_cyrillic_are_there() {
+    fn latin_greek_and_cyrillic_are_included() {
         let blocks = [
             0x41..=0x5a,
             0x61..=0x7a,
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_many_scripts_are_there() {
+    fn names_in_many_scripts_have_glyphs() {
         for name in ["מגן דוד", "صقر الليل", "Böse Frau Ærø", "“Żółw” – 5 × 3 ≤ 16", "Мотылёк", "Κριός", "Nguyễn"]
         {
             assert!(cover(name), "{name}");

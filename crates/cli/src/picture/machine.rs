@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_font_of_the_machine_is_read_once() {
+    fn a_system_font_is_read_once() {
         let machine = with_a_font();
         let face = machine.face_of("蛾", false).expect("a face");
         assert_eq!(face.family, "Machine");

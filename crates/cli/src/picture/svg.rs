@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn words_stay_words() {
+    fn text_is_escaped() {
         assert_eq!(escaped("<b> & \"it\"\u{1}\u{ffff}"), "&lt;b&gt; &amp; &quot;it&quot;\u{fffd}\u{fffd}");
     }
 }

@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn boxes_stand_in_the_place_of_letters() {
+    fn boxes_replace_missing_letters() {
         let bare = Machine::new(resvg::usvg::fontdb::Database::new());
         let words = |line: &str| -> String {
             parts_on(&bare, line, Style::Strong).iter().map(|part| part.words.as_str()).collect()
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_stand_where_they_are_seen() {
+    fn parts_are_placed_in_visual_order() {
         // In a right-to-left name, the first word read is rightmost.
         let line = "Can \u{2068}מגן abc דוד\u{2069} fly?";
         assert_eq!(told(line), ["Can ", "מגן\u{a0}", "abc", "\u{a0}דוד", " fly?"]);

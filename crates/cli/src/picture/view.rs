@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sides_are_counted_as_directions_are() {
+    fn sides_are_numbered_like_directions() {
         for (side, direction) in (0u8..).zip(Direction::ALL) {
             let (x, y) = plan(Coord::new(0, 0).step(direction));
             let (ox, oy) = outward(side);

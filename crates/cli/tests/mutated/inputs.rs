@@ -1,4 +1,4 @@
-//! Good inputs, to be spoilt: the battlefields that ship with the game, saves of battles on them, their orders and dice.
+//! Valid inputs to mutate: the shipped battlefields, saves of battles on them, their orders and dice.
 
 use std::{fs, path::PathBuf, sync::Arc};
 
@@ -11,7 +11,7 @@ use knockback_rules::{
 
 use super::mutate::Random;
 
-/// What an input is.
+/// The kind of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Scenario,
@@ -35,16 +35,16 @@ impl Kind {
     }
 }
 
-/// A battle whose orders and dice are spoilt.
+/// A battle whose orders and dice are mutated.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Played {
-    /// Its file; in the folder of the fixtures, or in that of the battlefields that tests of the rules share.
+    /// Its file, in the folder of the fixtures or in that of the battlefields that tests of the rules share.
     scenario: (&'static str, &'static str),
-    /// What its other files begin with.
+    /// The prefix of its other files.
     name: &'static str,
 }
 
-/// One of each ruleset. What is orders or dice of none in particular is of the first.
+/// One battle for each ruleset. Orders or dice without a particular ruleset belong to the first.
 pub(crate) static BATTLES: [Played; 4] = [
     Played { scenario: (FIXTURES, "ledge.json"), name: "ledge" },
     Played { scenario: (SHARED, "rooftops.ron"), name: "rooftops" },
@@ -74,25 +74,25 @@ impl Played {
 #[derive(Clone, Debug)]
 pub(crate) struct Input {
     pub(crate) kind: Kind,
-    /// The battle for which orders and dice are.
+    /// The battle to which orders and dice belong.
     pub(crate) battle: &'static Played,
     pub(crate) json: bool,
     pub(crate) bytes: Vec<u8>,
 }
 
 impl Input {
-    /// How its name ends.
+    /// The extension of its name.
     pub(crate) const fn ending(&self) -> &'static str {
         if self.json { "json" } else { "ron" }
     }
 }
 
-/// The file of a fixture.
+/// The path of a fixture.
 fn fixture(name: &str) -> String {
     format!("{FIXTURES}/{name}")
 }
 
-/// All good inputs.
+/// All valid inputs.
 pub(crate) struct Stock(Vec<Input>);
 
 impl Stock {
@@ -132,7 +132,7 @@ impl Stock {
         &self.0
     }
 
-    /// One of them; each kind as often as every other.
+    /// A random input. All kinds are equally likely.
     pub(crate) fn pick(&self, random: &mut Random) -> &Input {
         let kind = Kind::ALL[random.below(Kind::ALL.len())];
         let own: Vec<&Input> = self.0.iter().filter(|input| input.kind == kind).collect();
@@ -140,7 +140,7 @@ impl Stock {
     }
 }
 
-/// A game after so many orders, or at its end.
+/// A game after the given number of orders, or at its end.
 fn played(setup: &Arc<Setup>, orders: usize) -> Game {
     let (mut game, mut dice) = (Game::new(Arc::clone(setup), Some(5)), SeededDice::new(5));
     let mut random = Random::new(orders as u64);
@@ -157,7 +157,7 @@ fn played(setup: &Arc<Setup>, orders: usize) -> Game {
     game
 }
 
-/// Argument lists that `kb` understands.
+/// Valid argument lists of `kb`.
 pub(crate) fn command_lines() -> Vec<Vec<String>> {
     let ledge = fixture("ledge.json");
     let (orders, dice) = (fixture("ledge-orders.jsonl"), fixture("ledge-dice.json"));

@@ -1,4 +1,4 @@
-//! What the library says of an input, and with it the exit code of a `kb` that looks at it.
+//! The verdict of the library on an input, which determines the exit code of `kb`.
 
 use std::{fs, sync::Arc};
 
@@ -13,7 +13,7 @@ use knockback_rules::{
 
 use super::inputs::{Input, Kind, Played};
 
-/// The most steps between two choices.
+/// Maximum number of steps between two choices.
 const MOST_STEPS: usize = 20_000;
 
 /// The exit code.
@@ -26,7 +26,7 @@ pub(crate) fn code(input: &Input) -> i32 {
     }
 }
 
-/// Words of the libraries that read JSON and RON, which no message has.
+/// Phrases of the JSON and RON libraries, which no message may contain.
 const OF_LIBRARIES: [&str; 16] = [
     "EOF while",
     "expected value",
@@ -46,7 +46,7 @@ const OF_LIBRARIES: [&str; 16] = [
     "nexpected ",
 ];
 
-/// Says that a message may be shown.
+/// Asserts that a message may be shown.
 #[track_caller]
 fn shown(message: &str) {
     assert!(!message.is_empty());
@@ -92,7 +92,7 @@ fn check(name: &str, bytes: &[u8]) -> i32 {
     }
 }
 
-/// Plays on from a save for a while.
+/// Continues a loaded game for a while.
 fn play_on(loaded: Loaded) {
     if let Some(departure) = &loaded.fault {
         shown(&departure.to_string());
@@ -126,14 +126,14 @@ fn settle(game: &mut Game, dice: &mut dyn Dice) -> Result<(), DiceError> {
     panic!("this goes on for ever: {:?}", game.battle().agenda());
 }
 
-/// The battle for which orders and dice are.
+/// The battle to which orders and dice belong.
 fn setup(battle: &Played) -> Arc<Setup> {
     let path = battle.scenario();
     let scenario = read_scenario(&path, &fs::read(&path).unwrap()).unwrap();
     Arc::new(Setup::new(scenario).unwrap())
 }
 
-/// The code of `kb resolve` with these orders.
+/// The exit code of `kb resolve` with these orders.
 fn orders(name: &str, bytes: &[u8], battle: &Played) -> i32 {
     let setup = setup(battle);
     let placed = match read_orders(name, bytes) {
@@ -164,7 +164,7 @@ fn orders(name: &str, bytes: &[u8], battle: &Played) -> i32 {
     0
 }
 
-/// The code of `kb resolve` with the orders of the battle and these dice.
+/// The exit code of `kb resolve` with the orders of the battle and these dice.
 fn dice(name: &str, bytes: &[u8], battle: &Played) -> i32 {
     let rolls = match read_dice(name, bytes) {
         Ok(rolls) => rolls,

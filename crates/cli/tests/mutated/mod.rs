@@ -1,17 +1,16 @@
-//! Files and argument lists that somebody has spoilt: `kb` tells what is wrong with them, and never comes to grief.
+//! Mutated files and argument lists: `kb` reports their faults and never crashes.
 //!
-//! A seed says how an input that ships with the game is mutated, so each of them can be made again. The readers and
-//! rules of the library look at every mutated file in this process, which is quick; of every tenth, and of all
-//! argument lists, a real `kb` is run. No input may make it panic, take 5 seconds or 500 MB, or end with another exit
-//! code than `kb --help` says.
+//! A seed determines how a shipped input is mutated, so each mutation can be reproduced. The library checks every
+//! mutated file in this process, which is quick. For every tenth file, and for all argument lists, a real `kb` process
+//! runs. No input may make it panic, take 5 seconds or 500 MB, or end with an exit code that is not in `kb --help`.
 //!
-//! By default 2,000 inputs are tried. `KNOCKBACK_MUTATED` says how many, `KNOCKBACK_MUTATED_FROM` the first seed:
+//! By default 2,000 inputs are tried. `KNOCKBACK_MUTATED` sets the number, `KNOCKBACK_MUTATED_FROM` the first seed:
 //!
 //! ```text
 //! KNOCKBACK_MUTATED=100000 cargo test --release -p knockback-cli --test all mutated
 //! ```
 //!
-//! What was found stays in `corpus/`, as small as it can be, and is tried each time.
+//! Inputs with faults are kept in `corpus/`, minimised, and are tried each time.
 
 mod inputs;
 mod judge;
@@ -34,23 +33,23 @@ use std::{
 use inputs::{Input, Kind, Stock};
 use mutate::Random;
 
-/// The longest that anything may take.
+/// The time limit of an input.
 const LONGEST: Duration = Duration::from_secs(5);
-/// How often something is tried that took too long.
+/// The number of tries for an input that takes too long.
 const TRIES: u32 = 3;
-/// Of so many mutated files one is given to a real `kb`.
+/// One mutated file in this many is passed to a real `kb`.
 const PROCESS_EACH: u64 = 10;
-/// Of so many inputs one is an argument list.
+/// One input in this many is an argument list.
 const ARGUMENTS_EACH: u64 = 20;
 
 fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).map_or(default, |text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
 
-/// What went wrong with an input; nothing where all went well.
+/// The fault that an input causes; `None` if all went well.
 fn fault(input: &Input) -> Option<String> {
     let mut shortest = Duration::MAX;
-    // On a busy machine anything may take long once.
+    // On a busy machine a single try may be slow.
     for _ in 0..TRIES {
         let begun = Instant::now();
         if catch_unwind(AssertUnwindSafe(|| judge::code(input))).is_err() {
@@ -64,7 +63,7 @@ fn fault(input: &Input) -> Option<String> {
     Some(format!("it takes {shortest:?}"))
 }
 
-/// The input of a seed.
+/// The mutated input of a seed.
 fn mutated(stock: &Stock, seed: u64) -> Input {
     let mut random = Random::new(seed);
     let mut input = stock.pick(&mut random).clone();
@@ -73,7 +72,7 @@ fn mutated(stock: &Stock, seed: u64) -> Input {
     input
 }
 
-/// Tries the input of a seed: in this process, and at times in one of its own.
+/// Tries the input of a seed in this process, and sometimes in a `kb` process as well.
 fn try_seed(stock: &Stock, seed: u64, folder: &Path) -> Result<(), String> {
     if seed.is_multiple_of(ARGUMENTS_EACH) {
         return process::try_arguments(&mutate::arguments(&inputs::command_lines(), &mut Random::new(seed)));
@@ -97,7 +96,7 @@ fn nothing_comes_to_grief() {
     let next = AtomicU64::new(first);
     let faults = Mutex::new(Vec::new());
     let workers = std::thread::available_parallelism().map_or(2, usize::from);
-    // What each worker is at, so that one that never ends is told.
+    // The current seed of each worker, to report one that never ends.
     let at: Vec<Mutex<Option<(u64, Instant)>>> = (0..workers).map(|_| Mutex::new(None)).collect();
     std::thread::scope(|scope| {
         let workers: Vec<_> = at
@@ -125,7 +124,7 @@ fn nothing_comes_to_grief() {
                 if let Some((seed, begun)) = *at.lock().unwrap()
                     && begun.elapsed() > 120 * LONGEST
                 {
-                    // Past what a test keeps back of its words.
+                    // Bypasses the captured output of the test.
                     let _ = writeln!(std::io::stderr(), "seed {seed} does not come to an end");
                     std::process::exit(101);
                 }
@@ -136,7 +135,7 @@ fn nothing_comes_to_grief() {
     assert!(faults.is_empty(), "{} of {count}:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// What was found once is tried each time, by the library and by a real `kb`.
+/// Previous finds are tried each time, by the library and by a real `kb`.
 #[test]
 fn what_was_found_stays_mended() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mutated/corpus");
@@ -160,7 +159,7 @@ fn what_was_found_stays_mended() {
     }
 }
 
-/// The inputs as they ship are good; otherwise nothing would be learnt from spoiling them.
+/// The unmutated inputs are valid; otherwise mutating them would show nothing.
 #[test]
 fn the_stock_is_good() {
     let stock = Stock::new();

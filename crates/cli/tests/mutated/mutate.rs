@@ -1,4 +1,4 @@
-//! What is done to an input to spoil it, by a seed.
+//! Mutations of an input, determined by a seed.
 
 use std::ffi::OsString;
 
@@ -18,13 +18,13 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below another, which is not 0.
+    /// A random number below `end`, which is not 0.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         usize::try_from(self.next() % end as u64).unwrap()
     }
 }
 
-/// What people and programs write where something else belongs.
+/// Typical wrong entries of people and programs.
 const WORDS: [&str; 60] = [
     "0",
     "1",
@@ -88,7 +88,7 @@ const WORDS: [&str; 60] = [
     "r#\"",
 ];
 
-/// Spoils bytes in one to four ways; `other` is where pieces may come from.
+/// Mutates bytes in one to four ways. `other` is the source of inserted pieces.
 pub(crate) fn mutate(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
     for _ in 0..=random.below(4) {
         if bytes.is_empty() {
@@ -114,14 +114,14 @@ pub(crate) fn mutate(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
                 bytes.splice(at..at, word);
             }
             6 => {
-                // Bytes of a line each, swapped.
+                // Swaps pieces of one line each.
                 let lines: Vec<&[u8]> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
                 let (one, two) = (random.below(lines.len()), random.below(lines.len()));
                 let mut swapped = lines.clone();
                 swapped.swap(one, two);
                 *bytes = swapped.concat();
             }
-            // Most often a word or a number is another: that spoils what the text means, not how it is written.
+            // Usually replaces a word or a number, which changes the meaning of the text but not its syntax.
             _ => {
                 let words = words(bytes);
                 if words.is_empty() {
@@ -141,7 +141,7 @@ pub(crate) fn mutate(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
     }
 }
 
-/// Where words and numbers begin and end.
+/// The ranges of words and numbers.
 fn words(bytes: &[u8]) -> Vec<(usize, usize)> {
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
     let mut words = Vec::new();
@@ -155,7 +155,7 @@ fn words(bytes: &[u8]) -> Vec<(usize, usize)> {
     words
 }
 
-/// Spoils one of some argument lists.
+/// Mutates one of the argument lists.
 pub(crate) fn arguments(lines: &[Vec<String>], random: &mut Random) -> Vec<OsString> {
     let mut line = lines[random.below(lines.len())].clone();
     let other = &lines[random.below(lines.len())];
@@ -171,12 +171,12 @@ pub(crate) fn arguments(lines: &[Vec<String>], random: &mut Random) -> Vec<OsStr
                 let Some(word) = line.get_mut(at) else { continue };
                 let mut bytes = word.clone().into_bytes();
                 mutate(&mut bytes, b"--all --json --force --line 0,0,0", random);
-                // Nothing outside of the fixtures is to be named, least of all to be written.
+                // Paths outside the fixtures must not be named, least of all for writing.
                 *word = String::from_utf8_lossy(&bytes).replace(['\0', '/'], "");
             }
         }
     }
-    // Only what writes nothing.
+    // Only commands that write nothing.
     line.retain(|word| !["--save", "--svg", "--png"].iter().any(|option| word.starts_with(option)));
     line.into_iter().map(OsString::from).collect()
 }

@@ -1,4 +1,4 @@
-//! Real `kb` processes, with little memory and little time.
+//! Real `kb` processes, with limits on memory and time.
 
 use std::{
     ffi::OsString,
@@ -16,10 +16,10 @@ use super::{
     judge,
 };
 
-/// The most memory that `kb` may ask for, in kilobytes.
+/// The memory limit of `kb`, in kilobytes.
 const MOST_MEMORY: u32 = 500 * 1024;
 
-/// What came of a run.
+/// The result of a run.
 struct Ran {
     code: i32,
     out: String,
@@ -39,7 +39,7 @@ fn command(arguments: &[OsString]) -> Command {
     command
 }
 
-/// Reads a stream to its end, however much it is.
+/// Reads a stream to its end, whatever its length.
 fn reader(stream: impl std::io::Read + Send + 'static) -> std::thread::JoinHandle<Vec<u8>> {
     std::thread::spawn(move || {
         let (mut stream, mut bytes) = (stream, Vec::new());
@@ -63,7 +63,7 @@ fn ended(child: &mut Child) -> Result<i32, String> {
     }
 }
 
-/// Runs a command line; one that takes too long is run again, for the machine may be busy.
+/// Runs a command line. One that takes too long is run again, because the machine may be busy.
 fn run(arguments: &[OsString]) -> Result<Ran, String> {
     let mut ran = run_once(arguments);
     for _ in 1..TRIES {
@@ -75,7 +75,7 @@ fn run(arguments: &[OsString]) -> Result<Ran, String> {
     ran
 }
 
-/// How it is told that a process takes too long.
+/// The message about a process that takes too long.
 const TOO_LONG: &str = "it takes more than";
 
 fn run_once(arguments: &[OsString]) -> Result<Ran, String> {
@@ -89,7 +89,7 @@ fn run_once(arguments: &[OsString]) -> Result<Ran, String> {
     if ran.err.contains("panicked") || !(0..=3).contains(&ran.code) {
         return Err(format!("it ends with {}: {}", ran.code, ran.err));
     }
-    // A faultless run says nothing on standard error, and every other says why.
+    // A successful run prints nothing to standard error, and every failure gives its reason.
     if ran.code != 0 && ran.err.is_empty() && ran.out.is_empty() {
         return Err(format!("it ends with {} and says nothing", ran.code));
     }
@@ -105,12 +105,12 @@ pub(crate) fn arguments_code(arguments: &[OsString]) -> Result<i32, String> {
     run(arguments).map(|ran| ran.code)
 }
 
-/// Runs a command line, which may be as wrong as it likes.
+/// Runs a command line, however invalid.
 pub(crate) fn try_arguments(arguments: &[OsString]) -> Result<(), String> {
     run(arguments).map(drop).map_err(|what| format!("kb {arguments:?}: {what}"))
 }
 
-/// Lets `kb` look at a file; its exit code has to be the one that the library's answer asks for.
+/// Runs `kb` on a file. Its exit code must match the verdict of the library.
 pub(crate) fn try_file(input: &Input, folder: &Path, seed: u64) -> Result<(), String> {
     let path = folder.join(format!("input-{seed}.{}", input.ending()));
     fs::write(&path, &input.bytes).unwrap();
@@ -136,7 +136,7 @@ pub(crate) fn try_file(input: &Input, folder: &Path, seed: u64) -> Result<(), St
             ran.err
         ));
     }
-    // Other commands come to the same of a battle.
+    // Other commands have the same result for a battle.
     if input.kind == Kind::Scenario {
         for words in [["show".into(), file.clone()], ["orders".into(), file.clone()]] {
             let own = run(&words)?;

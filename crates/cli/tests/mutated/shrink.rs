@@ -1,8 +1,8 @@
-//! What is left of an input when everything is taken away that makes no difference.
+//! Minimises an input: removes everything that makes no difference.
 
 use super::inputs::Input;
 
-/// The most pieces that are tried.
+/// Maximum number of pieces to try.
 const MOST: usize = 3_000;
 
 /// The smallest input found that still has the fault.

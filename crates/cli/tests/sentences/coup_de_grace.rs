@@ -6,21 +6,21 @@ use super::{play, read};
 use crate::support::{file, folder};
 use serde_json::{Map, Value, json};
 
-/// Where a sentence is played: who is there, and what else.
+/// The battlefield of a sentence: its minis, and everything else.
 #[derive(Default, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Scene {
     minis: BTreeMap<String, Mini>,
     #[serde(default)]
     things: BTreeMap<String, Thing>,
-    /// That of North.
+    /// The side of North.
     #[serde(default)]
     start_zone: Value,
     #[serde(default)]
     victory: Value,
 }
 
-/// A figure, and its sheet as scenarios have it.
+/// A figure with its sheet, as in scenarios.
 #[derive(serde::Deserialize)]
 struct Mini {
     side: String,
@@ -70,8 +70,8 @@ impl Scene {
     }
 }
 
-/// Each sentence of the source that can be played comes out as it stands there. Not played are that a downed mini is laid
-/// on its side, which only a table shows, and spells without a cost, of which there is none.
+/// Each playable sentence of the source has its stated result. Not playable are that a downed mini is laid on its side,
+/// which only a table shows, and spells without a cost, of which there are none.
 #[test]
 fn the_source_is_played_as_it_stands_there() {
     let all = read::<Scene>(include_str!("../fixtures/sentences/coup_de_grace.json"));

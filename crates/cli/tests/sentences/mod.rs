@@ -1,4 +1,4 @@
-//! Sentences of the sources: `kb resolve` plays each of them, and it comes out as it stands there.
+//! Sentences of the sources: `kb resolve` plays each of them, with the stated result.
 
 mod coup_de_grace;
 mod pulp_city;
@@ -9,24 +9,24 @@ use crate::support::{file, kb_with};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
-/// A sentence, and what comes of it. In quotation marks it is the source's, without them it is in our words.
+/// A sentence with its result. In quotation marks it is the source's text, otherwise it is in our words.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sentence<Scene> {
-    /// The rule that carries it.
+    /// The rule that it belongs to.
     rule: String,
     says: String,
-    /// Where it is played; nothing where all are played in one place.
+    /// The scene; none if all sentences are played in the same one.
     #[serde(default)]
     scene: Scene,
     orders: Vec<Value>,
     dice: Vec<Value>,
-    /// Lines that `kb resolve` prints, in this order and among others.
+    /// Lines that `kb resolve` prints, in this order, possibly among others.
     told: Vec<String>,
     /// Words that it does not print.
     #[serde(default)]
     untold: Vec<String>,
-    /// Why it refuses the last order.
+    /// The refusal of the last order.
     #[serde(default)]
     refused: Option<String>,
 }
@@ -36,7 +36,7 @@ fn read<Scene: Default + DeserializeOwned>(text: &str) -> Vec<Sentence<Scene>> {
     serde_json::from_str(text).unwrap()
 }
 
-/// Plays them all. Each battle begins with the same dice; `scenario` names the file of a scene.
+/// Plays all sentences. Each battle begins with the same dice. `scenario` returns the file of a scene.
 fn play<Scene>(sentences: &[Sentence<Scene>], folder: &Path, start: &[Value], scenario: impl Fn(&Scene) -> String) {
     for Sentence { rule, says, scene, orders, dice, told, untold, refused } in sentences {
         let dice = file(folder, "dice.json", &json!([start, dice].concat()).to_string());

@@ -4,7 +4,7 @@ use super::{play, read};
 use crate::support::{file, fixture, folder};
 use serde_json::json;
 
-/// How the studio is played.
+/// The settings of the studio.
 #[derive(Default, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Studio {
@@ -12,7 +12,7 @@ struct Studio {
     crash: bool,
 }
 
-/// Each sentence of the source's chapter of effects that can be played comes out as it stands there.
+/// Each playable sentence of the source's chapter on effects has its stated result.
 #[test]
 fn the_chapter_of_effects_is_played_as_it_stands_there() {
     let all = read::<Studio>(include_str!("../fixtures/sentences/pulp_city.json"));

@@ -1,4 +1,4 @@
-//! The ruleset `shove`, which tests alone play, in `kb`.
+//! The test ruleset `shove` in `kb`.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(missing_docs, reason = "a test is no library")]
 

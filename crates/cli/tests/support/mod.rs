@@ -7,7 +7,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// What came of a run.
+/// The result of a run.
 pub(crate) struct Ran {
     pub(crate) code: i32,
     pub(crate) out: String,
@@ -15,7 +15,7 @@ pub(crate) struct Ran {
 }
 
 impl Ran {
-    /// Asserts the exit code; standard output is what is left to look at.
+    /// Asserts the exit code, and returns standard output for further checks.
     #[track_caller]
     pub(crate) fn ended(self, code: i32) -> Self {
         assert_eq!(self.code, code, "stdout: {}\nstderr: {}", self.out, self.err);
@@ -29,7 +29,7 @@ pub(crate) fn fixture(name: &str) -> String {
     format!("{}/tests/fixtures/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A folder of its own for a test's files.
+/// A separate folder for a test's files.
 pub(crate) fn folder(test: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
     let _ = std::fs::remove_dir_all(&folder);
@@ -37,7 +37,7 @@ pub(crate) fn folder(test: &str) -> PathBuf {
     folder
 }
 
-/// Writes a file for a test and says where.
+/// Writes a file for a test and returns its path.
 pub(crate) fn file(folder: &std::path::Path, name: &str, text: &str) -> String {
     let path = folder.join(name);
     std::fs::write(&path, text).unwrap();
@@ -53,7 +53,7 @@ pub(crate) fn kb_with(input: &str, args: &[&str]) -> Ran {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A command that does not read its input may have ended before it is written.
+    // A command that does not read its input may end before the input is written.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     Ran {
