@@ -119,7 +119,7 @@ fn f05_integers_written_as_6_0() {
 
 /// Half of a surrogate pair, as some programs write it.
 #[test]
-fn half_a_character_is_told_in_our_words() {
+fn half_a_character_is_reported_in_our_words() {
     let folder = folder("half_a_character");
     let text = fs::read_to_string(fixture("ledge.json")).unwrap();
     for escape in [r"\ud800", r"\udc00", r"\ud83e\n", r"\ud83eA"] {
@@ -290,7 +290,7 @@ fn f07_letters_that_no_font_has() {
 
 /// 1 takes the singular.
 #[test]
-fn one_is_told_as_one() {
+fn messages_use_the_singular_for_1() {
     let folder = folder("one_is_one");
     let (ledge, orders) = (fixture("ledge.json"), fixture("ledge-orders.jsonl"));
     let first = fs::read_to_string(&orders).unwrap().lines().next().unwrap_or_default().to_owned();

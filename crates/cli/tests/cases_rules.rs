@@ -90,7 +90,7 @@ fn r10_drain_and_knockback() {
 
 /// `CH-31`: the same drain knocks back a target with a point of STR.
 #[test]
-fn a_drain_with_knockback_sends_whoever_has_something_to_lose() {
+fn a_drain_with_knockback_moves_a_target_that_has_points_to_lose() {
     let folder = crate::support::folder("a_drain_with_knockback");
     let text = std::fs::read_to_string(case("r10_drain_and_knockback", "scenario.json")).expect("the case");
     let strong = text.replacen("\"str\": 0", "\"str\": 1", 1);
@@ -105,7 +105,7 @@ fn a_drain_with_knockback_sends_whoever_has_something_to_lose() {
 
 /// A multiplied BODY, resistance and Shrinking appear in the log, in events and in the odds.
 #[test]
-fn every_factor_of_a_knockback_is_said() {
+fn every_factor_of_a_knockback_is_shown() {
     let name = "every_factor_is_said";
     let run = ("orders.jsonl", "dice.json");
     let log = words(name, run);
@@ -144,7 +144,7 @@ fn every_factor_of_a_knockback_is_said() {
 
 /// A killing hit shows its multiplier and the resistant defence, and no line is empty.
 #[test]
-fn a_killing_hit_says_its_multiplier() {
+fn a_killing_hit_shows_its_multiplier() {
     let log = words("every_factor_is_said", ("orders-spike.jsonl", "dice-spike.json"));
     holds(
         &log,
@@ -155,7 +155,7 @@ fn a_killing_hit_says_its_multiplier() {
 
 /// The dice include the haymaker and the maneuver.
 #[test]
-fn a_haymaker_says_its_dice_in_the_odds() {
+fn the_odds_show_the_dice_of_a_haymaker() {
     let asked = ["--attacker", "ram", "--target", "mote", "--maneuver", "haymaker"];
     let table = odds("every_factor_is_said", &asked);
     holds(&table, "dice            STR 4d6, haymaker +4d6");

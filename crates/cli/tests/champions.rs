@@ -11,7 +11,7 @@ fn shot<'a>(scenario: &'a str, more: &[&'a str]) -> Vec<&'a str> {
 }
 
 #[test]
-fn odds_tell_what_comes_of_a_shot() {
+fn odds_show_the_results_of_a_shot() {
     let sign = fixture("sign.ron");
     let weapon = ["--attack", WEAPON];
     let told = kb(&shot(&sign, &weapon)).ended(0).out;
@@ -43,7 +43,7 @@ fn odds_tell_what_comes_of_a_shot() {
 }
 
 #[test]
-fn odds_refuse_what_cannot_be_asked() {
+fn odds_refuse_invalid_questions() {
     let sign = fixture("sign.ron");
     let weapon = WEAPON;
     let wrong = |more: &[&str], says: &str| {
@@ -80,7 +80,7 @@ fn attacks_without_knockback_have_no_line() {
 }
 
 #[test]
-fn threat_maps_are_told() {
+fn threat_maps_are_printed() {
     let sign = fixture("sign.ron");
     let map = |more: &[&str]| {
         let ran = kb(&[&["odds", "--all", &sign, "--figure", "sniper", "--json"], more].concat()).ended(0);
@@ -124,7 +124,7 @@ fn run(args: &[String], more: &[&str]) -> Ran {
 }
 
 #[test]
-fn check_and_show_tell_what_is_there() {
+fn check_and_show_describe_the_battle() {
     let ran = kb(&["check", &fixture("sign.ron"), &street()]).ended(0);
     assert!(ran.out.contains("sign.ron: ok, \"The sign\": 2 sides, 2 figures, 13 hexes\n"), "{}", ran.out);
     let out = kb(&["show", &fixture("sign.ron")]).ended(0).out;
@@ -138,7 +138,7 @@ fn check_and_show_tell_what_is_there() {
 }
 
 #[test]
-fn show_tells_how_everybody_is() {
+fn show_prints_the_condition_of_all_characters() {
     let out = run(&example("show"), &[]).ended(0).out;
     let wren = out.lines().find(|line| line.starts_with("B1")).unwrap();
     assert!(wren.contains("; knocked out, dying, prone"), "{wren}");
@@ -231,7 +231,7 @@ fn a_save_replays() {
 }
 
 #[test]
-fn unknown_names_bring_the_nearest() {
+fn unknown_names_suggest_the_nearest() {
     let orders = concat!(
         r#"{"champions": {"attack": {"attacker": "sniper", "target": "wrem", "with": {"attack": "Long gun"}}}}"#,
         "\n",

@@ -4,7 +4,7 @@ use crate::support::{file, fixture, folder, kb, kb_with};
 use serde_json::Value;
 
 #[test]
-fn check_tells_what_is_there() {
+fn check_describes_its_files() {
     let ran = kb(&["check", &fixture("ledge.json"), &fixture("quarry.ron")]).ended(0);
     assert!(ran.out.contains("ledge.json: ok, \"The ledge\": 2 sides, 2 figures, 6 hexes\n"), "{}", ran.out);
     assert!(ran.out.contains("quarry.ron: ok, \"The quarry\""), "{}", ran.out);
@@ -19,7 +19,7 @@ fn show_draws_the_board() {
 }
 
 #[test]
-fn show_hides_from_a_side_what_it_may_not_know() {
+fn show_hides_secrets_from_a_side() {
     let (scenario, orders, dice) = (fixture("ledge.json"), fixture("ledge-orders.jsonl"), fixture("ledge-dice.json"));
     let show = |side: &[&str]| -> Value {
         let after = ["show", &scenario, "--orders", &orders, "--dice", &dice, "--json"];
@@ -51,7 +51,7 @@ fn orders_can_be_played() {
 }
 
 #[test]
-fn resolve_tells_what_happens_and_the_hash() {
+fn resolve_prints_events_and_the_hash() {
     let (scenario, orders, dice) = (fixture("ledge.json"), fixture("ledge-orders.jsonl"), fixture("ledge-dice.json"));
     let args = ["resolve", &scenario, "--orders", &orders, "--dice", &dice];
     let words = kb(&args).ended(0).out;
@@ -76,7 +76,7 @@ fn resolve_tells_what_happens_and_the_hash() {
 }
 
 #[test]
-fn a_list_of_orders_is_as_good_as_lines() {
+fn orders_can_be_a_list_or_lines() {
     let lines = std::fs::read_to_string(fixture("ledge-orders.jsonl")).unwrap();
     let list = format!("[{}]", lines.lines().collect::<Vec<_>>().join(","));
     let resolve = |orders: &str| {

@@ -25,7 +25,7 @@ fn dice(faces: &[u8]) -> String {
 }
 
 #[test]
-fn battles_are_checked_shown_and_told() {
+fn battles_are_checked_shown_and_resolved() {
     assert_eq!(kb(&["check", &arena()]).ended(0).err, "");
     let folder = folder("cdg_shown");
     let rolls = file(&folder, "dice.json", &dice(&[2, 5]));
@@ -132,7 +132,7 @@ fn p(entry: &Value) -> String {
 /// Ram is human and needs 4, so it hits with 7/12: a 1 is rolled again once. The spikes hit half of the minis pushed
 /// into them.
 #[test]
-fn odds_are_told_as_json() {
+fn odds_are_printed_as_json() {
     let told = odds(&["--attacker", "ram", "--target", "moth"]);
     assert_eq!((&told["ruleset"], &told["exact"]), (&json!("coup_de_grace"), &json!(true)));
     assert_eq!((&told["weapon"], &told["open"]), (&json!("hammer"), &json!(["push=yes"])));
@@ -157,7 +157,7 @@ fn odds_are_told_as_json() {
 }
 
 #[test]
-fn odds_are_told_as_a_table() {
+fn odds_are_printed_as_a_table() {
     let told = kb(&["odds", &pits(), "--attacker", "ram", "--target", "moth"]).ended(0).out;
     for line in [
         "Ram <the> Wall attacks Moth: hammer, melee, 4 or more to hit (against Defence 4), moved to the east",
@@ -227,7 +227,7 @@ fn choices_have_clear_faults() {
 }
 
 #[test]
-fn threat_maps_are_told() {
+fn threat_maps_are_printed() {
     let map = |figure: &str, more: &[&str]| {
         let ran = kb(&[&["odds", "--all", &pits(), "--figure", figure, "--json"], more].concat()).ended(0);
         let told: Value = serde_json::from_str(&ran.out).unwrap();

@@ -106,7 +106,7 @@ impl Shape {
 }
 
 #[test]
-fn orders_are_read_and_name_what_there_is() {
+fn documented_orders_are_valid_and_complete() {
     for ruleset in rulesets() {
         let setup = ruleset.setup();
         let mut kinds = BTreeSet::new();
@@ -124,7 +124,7 @@ fn orders_are_read_and_name_what_there_is() {
 }
 
 #[test]
-fn events_are_described_as_they_are_printed() {
+fn documented_events_match_the_printed_ones() {
     let mut described = BTreeSet::new();
     for ruleset in rulesets() {
         for line in blocks(EVENTS, &format!("{} events", ruleset.mark)).concat().lines() {
@@ -198,7 +198,7 @@ fn the_battle_is_described_field_by_field() {
 }
 
 #[test]
-fn the_save_is_one_and_replays() {
+fn the_documented_save_is_valid_and_replays() {
     let folder = folder("the_save_is_one");
     for block in blocks(SAVES, "json save") {
         let described: Save = serde_json::from_str(block).unwrap();
@@ -215,7 +215,7 @@ fn the_save_is_one_and_replays() {
 
 /// The commands of the README, each with the output below it.
 #[test]
-fn the_readme_shows_what_is_printed() {
+fn the_readme_shows_the_printed_output() {
     let readme = include_str!("../README.md");
     for block in blocks(readme, "console") {
         let (command, shown) = block.split_once('\n').unwrap();

@@ -10,7 +10,7 @@ fn roof() -> String {
 }
 
 #[test]
-fn the_same_duel_is_told_the_same() {
+fn the_same_duel_prints_the_same_report() {
     let roof = roof();
     let args = ["duel", "0", "0", "--pairs", "20", "--scenario", &roof];
     let told = kb(&args).ended(0).out;
@@ -27,7 +27,7 @@ fn the_same_duel_is_told_the_same() {
 }
 
 #[test]
-fn it_is_told_the_same_on_any_number_of_processors() {
+fn the_report_does_not_depend_on_the_number_of_threads() {
     let (roof, quarry) = (roof(), fixture("quarry.ron"));
     for args in [
         vec!["duel", "0", "1", "--pairs", "3", "--luck", "--scenario", &roof, &quarry],
@@ -40,7 +40,7 @@ fn it_is_told_the_same_on_any_number_of_processors() {
 }
 
 #[test]
-fn a_duel_is_told_as_json() {
+fn a_duel_is_printed_as_json() {
     let (roof, quarry) = (roof(), fixture("quarry.ron"));
     let args = ["duel", "1", "0", "--pairs", "2", "--luck", "--json", "--scenario", &roof, &quarry];
     let json: Value = serde_json::from_str(&kb(&args).ended(0).out).unwrap();
@@ -85,7 +85,7 @@ fn a_test_ends_a_duel() {
 }
 
 #[test]
-fn bad_input_is_told() {
+fn bad_input_is_reported() {
     let roof = roof();
     let crowded = std::fs::read_to_string(&roof)
         .unwrap()
@@ -117,7 +117,7 @@ fn bad_input_is_told() {
 /// Progress is shown if requested. Ctrl-C ends the duel, and the battles played until then are reported.
 #[cfg(unix)]
 #[test]
-fn a_long_duel_is_watched_and_interrupted() {
+fn a_long_duel_shows_progress_and_can_be_interrupted() {
     use std::{
         io::{BufRead as _, BufReader, Read as _},
         process::{Command, Stdio},

@@ -68,7 +68,7 @@ fn unreadable_files_are_named() {
 }
 
 #[test]
-fn unknown_names_bring_the_nearest() {
+fn unknown_names_suggest_the_nearest() {
     let ledge = fixture("ledge.json");
     let orders = "\n{\"place_marker\": {\"marker\": \"1\", \"card\": \"ram-crad\"}}\n\
                   {\"attack\": {\"attacker\": \"ram\", \"target\": \"mooth\"}}\n";
@@ -135,7 +135,7 @@ fn a_refused_order_ends_with_3() {
 }
 
 #[test]
-fn numbers_that_decide_are_told() {
+fn deciding_numbers_are_shown() {
     let ledge = fixture("ledge.json");
     let markers = std::fs::read_to_string(fixture("ledge-orders.jsonl")).unwrap();
     let markers: Vec<&str> = markers.lines().take(8).collect();
@@ -178,7 +178,7 @@ fn faults_of_dice_have_places() {
 }
 
 #[test]
-fn broken_saves_are_told() {
+fn broken_saves_are_reported() {
     let folder = folder("broken_saves");
     let save = folder.join("game.json").display().to_string();
     let orders = fixture("ledge-orders.jsonl");
@@ -206,7 +206,7 @@ fn broken_saves_are_told() {
 
 /// `kb ... | head -1`: if the reader goes away, there is no error message.
 #[test]
-fn a_reader_that_goes_is_no_fault() {
+fn a_closed_pipe_is_not_an_error() {
     for args in [vec!["orders", "--json"], vec!["show"], vec!["show", "--json"], vec!["check"]] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_kb"))
             .args(&args)

@@ -66,7 +66,7 @@ fn the_game_alone_and_the_whole_workspace_have_the_same_features() {
 }
 
 #[test]
-fn a_feature_that_only_tests_want_is_told() {
+fn a_feature_that_only_tests_enable_is_reported() {
     let game = read("small v1.0.0|std\nsmall v1.0.0|std (*)\nlarge v2.0.0|");
     let whole = read("small v1.0.0|extra,std\nlarge v2.0.0|\ntests v1.0.0|");
     let told = missing(&game, &whole);

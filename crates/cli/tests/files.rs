@@ -47,7 +47,7 @@ fn gone() -> Stdio {
 }
 
 #[test]
-fn a_save_is_written_though_nobody_reads_the_output() {
+fn a_save_is_written_without_a_reader_of_the_output() {
     let folder = folder("nobody_reads");
     let (scenario, orders) = (fixture("quarry.ron"), long_orders(&folder));
     let save = folder.join("game.json").display().to_string();
@@ -99,7 +99,7 @@ fn an_output_that_cannot_be_written_ends_with_4() {
 
 /// The exit code reports the result even if the reader has gone.
 #[test]
-fn faults_are_faults_though_nobody_reads_them() {
+fn the_exit_code_reports_faults_without_a_reader() {
     let folder = folder("unread_faults");
     let broken = file(&folder, "broken.json", "{");
     assert_eq!(kb_to(gone(), &["check", &broken]).0, Some(1));
@@ -130,7 +130,7 @@ fn other_files_are_not_overwritten() {
     odds("--png", &svg).ended(1);
     odds("--svg", &svg).ended(0);
     odds("--png", &png).ended(0);
-    // With `--force` the file is replaced, and the link to the old contents is kept.
+    // With `--force` the file is replaced, and its old contents are kept in a `.bak` file.
     let forced = ["resolve", &ledge, "--orders", &orders, "--seed", "4", "--force", "--save", &precious];
     kb(&forced).ended(0);
     assert_eq!(fs::read_to_string(format!("{precious}.bak")).unwrap(), "precious");
@@ -178,7 +178,7 @@ fn links_and_devices_are_not_overwritten() {
 
 /// Two processes save to the same name: each that reports success has written a complete save.
 #[test]
-fn two_saves_at_once_are_both_whole() {
+fn concurrent_saves_are_complete() {
     let folder = folder("at_once");
     let (ledge, orders) = (fixture("ledge.json"), fixture("ledge-orders.jsonl"));
     let (save, dice) = (folder.join("game.json").display().to_string(), fixture("ledge-dice.json"));

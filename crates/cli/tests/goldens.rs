@@ -76,28 +76,28 @@ fn same(name: &str, fresh: &str) {
 }
 
 #[test]
-fn odds_of_c3g_are_as_they_were() {
+fn odds_of_c3g_are_unchanged() {
     holds("odds_c3g.txt");
 }
 
 #[test]
-fn odds_of_champions_are_as_they_were() {
+fn odds_of_champions_are_unchanged() {
     holds("odds_champions.txt");
 }
 
 #[test]
-fn odds_of_coup_de_grace_are_as_they_were() {
+fn odds_of_coup_de_grace_are_unchanged() {
     holds("odds_coup_de_grace.txt");
 }
 
 /// The commands that show, order, resolve and check.
 #[test]
-fn commands_answer_as_they_did() {
+fn answers_of_commands_are_unchanged() {
     holds("commands.txt");
 }
 
 #[test]
-fn whole_answers_are_as_they_were() {
+fn whole_answers_are_unchanged() {
     let mut names: Vec<String> = fs::read_dir(path("complete"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -112,7 +112,7 @@ fn whole_answers_are_as_they_were() {
 }
 
 #[test]
-fn help_is_as_it_was() {
+fn help_is_unchanged() {
     const COMMANDS: [&str; 10] =
         ["", "check", "show", "orders", "odds", "resolve", "replay", "review", "duel", "sweep"];
     let mut text = String::new();

@@ -16,7 +16,7 @@ fn clean(ran: Ran, code: i32) -> Ran {
 }
 
 #[test]
-fn names_that_steer_or_hide_are_faults() {
+fn names_with_control_or_invisible_characters_are_faults() {
     let folder = folder("hidden_names");
     let ledge = std::fs::read_to_string(fixture("ledge.json")).unwrap();
     for (escaped, code) in

@@ -49,7 +49,7 @@ fn asked(scenario: &str) -> Vec<&str> {
 
 /// The answer is an estimate, with each character listed separately, and every format says so.
 #[test]
-fn a_crowd_is_told_of_one_by_one() {
+fn a_crowd_is_listed_one_by_one() {
     let scenario = crowd("a_crowd");
     let told = kb(&asked(&scenario)).ended(0);
     assert!(told.out.contains("An ESTIMATE"), "{}", told.out);
@@ -148,7 +148,7 @@ fn interrupted(args: &[&str], words: &[&str]) -> String {
 /// Progress is shown if requested, and Ctrl-C ends the count.
 #[cfg(unix)]
 #[test]
-fn a_long_count_is_watched_and_interrupted() {
+fn a_long_count_shows_progress_and_can_be_interrupted() {
     let scenario = crowd("a_crowd_interrupted");
     let args = [&asked(&scenario)[..], &["--json", "--progress"]].concat();
     let line = interrupted(&args, &["Counting: ", "Playing: "]);
@@ -158,7 +158,7 @@ fn a_long_count_is_watched_and_interrupted() {
 /// The same holds for a threat map.
 #[cfg(unix)]
 #[test]
-fn a_long_threat_map_is_watched_and_interrupted() {
+fn a_long_threat_map_shows_progress_and_can_be_interrupted() {
     let scenario = swarm("a_swarm_interrupted");
     for json in [&[][..], &["--json"]] {
         let args = [&["odds", "--all", &scenario, "--figure", "f0", "--progress"], json].concat();

@@ -66,7 +66,7 @@ fn choose(n: u64, k: u64) -> u64 {
 /// The distribution of knockback points: skulls of 6 dice less skulls of 4, each with probability 1/2 per die, never
 /// below 0.
 #[test]
-fn points_follow_their_law() {
+fn points_follow_their_distribution() {
     let ledge = odds(&[&fixture("ledge.json"), "--attacker", "ram", "--target", "moth"]);
     let mut law = [0_u64; 7];
     for hits in 0..=6 {
@@ -85,7 +85,7 @@ fn points_follow_their_law() {
 /// crash and the die of the fall. Moth has 4 Life and is 12 levels up, beside an edge. Two hexes farther on is the
 /// crate.
 #[test]
-fn the_ledge_is_as_reckoned_by_hand() {
+fn the_ledge_matches_the_computation_by_hand() {
     let mut wounds = [0_u64; 5];
     let (mut destroyed, mut crate_hit, mut fell, mut lands) = (0, 0, 0, [0_u64; 3]);
     // Of 2^6 * 6^4 * 2 * 2 equally likely results.
@@ -225,7 +225,7 @@ fn the_contract_is_kept() {
 
 /// Lava with the option "destroys": 20 of 20 is needed to survive, so 1 in 20 passes each hex of it.
 #[test]
-fn lava_is_judged_as_it_is_entered() {
+fn lava_is_judged_on_entry() {
     let odds = rooftop("bull", "imp", &[]);
     let joint = odds["joint"].as_array().unwrap();
     let into = |hexes: usize| sum(joint.iter().filter(|entry| entry["path"].as_array().unwrap().len() >= hexes));
@@ -329,7 +329,7 @@ fn bad_files_end_with_1() {
 
 /// Orders are played first: the question is about the resulting battle.
 #[test]
-fn orders_come_first() {
+fn orders_are_played_before_the_question() {
     let (scenario, orders, dice) = (fixture("ledge.json"), fixture("ledge-orders.jsonl"), fixture("ledge-dice.json"));
     let ran = kb(&["odds", &scenario, "--orders", &orders, "--dice", &dice, "--attacker", "ram", "--target", "moth"])
         .ended(3);
@@ -380,7 +380,7 @@ fn estimates_are_called_estimates() {
 
 /// The threats of a figure equal the odds of its attacks from there.
 #[test]
-fn threats_are_the_odds_of_their_places() {
+fn threats_equal_the_odds_from_their_positions() {
     let roof = fixture("rooftop.ron");
     let map = |aim: &str| -> Value {
         serde_json::from_str(&kb(&["odds", "--all", &roof, "--figure", "ram", "--aim", aim, "--json"]).ended(0).out)

@@ -35,7 +35,7 @@ fn number(node: Node, name: &str) -> f64 {
 }
 
 #[test]
-fn names_in_every_script_are_words_of_the_picture() {
+fn names_in_every_script_are_text_in_the_picture() {
     let folder = folder("names_in_every_script");
     let (svg, _) = drawn(&folder, &[&fixture("rooftop.ron"), "--attacker", "ram", "--target", "falcon"]);
     let document = Document::parse(&svg).unwrap();
@@ -101,7 +101,7 @@ fn differing(one: &Pixmap, other: &Pixmap, (x, y, w, h): (f64, f64, f64, f64)) -
 
 /// The PNG shows the contents of the SVG: pixels change at the position of a changed name.
 #[test]
-fn names_are_seen_in_pixels() {
+fn names_are_visible_in_pixels() {
     let folder = folder("names_in_pixels");
     let roof = fixture("rooftop.ron");
     let text = std::fs::read_to_string(&roof).unwrap();
@@ -122,7 +122,7 @@ fn names_are_seen_in_pixels() {
 
 /// The picture shows the numbers of the table, and no part of it is cut off.
 #[test]
-fn the_picture_tells_the_numbers_of_the_table() {
+fn the_picture_shows_the_numbers_of_the_table() {
     let folder = folder("numbers_of_the_table");
     let all = [("ram", "falcon"), ("golem", "shield"), ("brute", "whale"), ("bull", "imp"), ("tower", "scout")];
     for (attacker, target) in all {
@@ -154,7 +154,7 @@ fn the_picture_tells_the_numbers_of_the_table() {
 
 /// Labels do not overlap: neither in the panel nor in the legend.
 #[test]
-fn nothing_is_written_over_something_else() {
+fn labels_do_not_overlap() {
     let folder = folder("nothing_over");
     for (attacker, target) in [("ram", "falcon"), ("golem", "shield"), ("brute", "whale"), ("bull", "imp")] {
         let (svg, _) = drawn(&folder, &[&fixture("rooftop.ron"), "--attacker", attacker, "--target", target]);
@@ -218,7 +218,7 @@ fn pictures_are_the_same_each_time() {
 
 /// Letters that no shipped face has are still in the document, with system fonts as a fallback.
 #[test]
-fn other_scripts_are_no_fault() {
+fn other_scripts_are_accepted() {
     let folder = folder("other_scripts");
     let text = std::fs::read_to_string(fixture("ledge.json")).unwrap();
     let named = text.replace("\"name\": \"Moth\", \"side\"", "\"name\": \"蛾 Мотылёк\", \"side\"");

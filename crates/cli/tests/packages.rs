@@ -46,7 +46,7 @@ fn plain(path: &Path) -> PathBuf {
 }
 
 #[test]
-fn what_is_included_is_in_the_package() {
+fn included_files_are_in_the_package() {
     for (package, folder) in PACKAGES {
         let files = files(package);
         assert!(
@@ -66,7 +66,7 @@ fn what_is_included_is_in_the_package() {
 }
 
 #[test]
-fn packages_carry_the_licence_of_the_project() {
+fn packages_contain_the_licence_of_the_project() {
     let licence = fs::read_to_string(root().join("LICENSE")).expect("it can be read");
     for (package, folder) in PACKAGES {
         assert!(files(package).contains(Path::new("LICENSE")), "{package} has no licence");
@@ -79,7 +79,7 @@ fn packages_carry_the_licence_of_the_project() {
 }
 
 #[test]
-fn a_file_outside_is_told_from_one_inside() {
+fn files_outside_and_inside_are_distinguished() {
     let code = "const A: &str = include_str!(\"../../docs/a.md\"); const B: &[u8] = include_bytes!(\"b.ron\");";
     assert_eq!(included(Path::new("src/c.rs"), code), [PathBuf::from("../docs/a.md"), PathBuf::from("src/b.ron")]);
 }

@@ -35,7 +35,7 @@ fn parsed(text: &str) -> Value {
 }
 
 #[test]
-fn battles_are_checked_shown_and_told() {
+fn battles_are_checked_shown_and_resolved() {
     assert_eq!(kb(&["check", &precinct()]).ended(0).err, "");
     let folder = folder("pc_shown");
     let dice = file(&folder, "dice.json", &rolls());
@@ -140,7 +140,7 @@ fn p(entry: &Value) -> String {
 /// One die and 7 against one die and 2 fails only with 1 against 6. Six levels cost 3 hit points, which is all that
 /// Ticket has.
 #[test]
-fn odds_are_told_as_json() {
+fn odds_are_printed_as_json() {
     let told = odds(&[]);
     assert_eq!((&told["ruleset"], &told["exact"]), (&json!("pulp_city"), &json!(true)));
     assert_eq!((&told["attack"]["action"], p(&told["hit"]).as_str()), (&json!("Ram"), "35/36"));
@@ -158,7 +158,7 @@ fn odds_are_told_as_json() {
 }
 
 #[test]
-fn questions_that_cannot_be_asked_say_why() {
+fn invalid_questions_report_the_reason() {
     let ask =
         |args: &[&str]| kb(&[&["odds", &platform(), "--attacker", "girder", "--target", "ticket"], args].concat());
     for (args, code, why) in [
@@ -181,7 +181,7 @@ fn questions_that_cannot_be_asked_say_why() {
 }
 
 #[test]
-fn threat_maps_are_told() {
+fn threat_maps_are_printed() {
     let map = |figure: &str, more: &[&str]| {
         let ran = kb(&[&["odds", "--all", &platform(), "--figure", figure, "--json"], more].concat()).ended(0);
         parsed(&ran.out)["threats"].as_array().unwrap().clone()

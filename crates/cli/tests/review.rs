@@ -24,7 +24,7 @@ fn battle(most: usize) -> String {
 }
 
 #[test]
-fn a_battle_is_told_by_its_swings_its_luck_and_what_was_missed() {
+fn a_review_lists_turning_points_luck_and_missed_chances() {
     let save = battle(usize::MAX);
     let told = kb_with(&save, &["review", "-", "--most", "2"]).ended(0).out;
     let (decided, missed) = told.split_once("Missed chances:\n").unwrap();
@@ -58,13 +58,13 @@ fn a_battle_is_told_by_its_swings_its_luck_and_what_was_missed() {
 }
 
 #[test]
-fn an_open_battle_is_reviewed_as_far_as_it_goes() {
+fn an_open_battle_is_reviewed_up_to_its_last_order() {
     let told = kb_with(&battle(12), &["review", "-"]).ended(0).out;
     assert!(told.contains("not over yet after 12 orders"), "{told}");
 }
 
 #[test]
-fn what_cannot_be_reviewed_is_said() {
+fn a_battle_that_cannot_be_reviewed_reports_the_reason() {
     let folder = folder("review");
     let nothing = file(&folder, "nothing.json", &battle(0));
     let ran = kb(&["review", &nothing]).ended(1);

@@ -60,7 +60,7 @@ fn results_do_not_depend_on_the_number_of_shards() {
 }
 
 #[test]
-fn both_sides_of_each_battle_are_written_down() {
+fn both_sides_of_each_battle_are_recorded() {
     let (folder, quarry) = (folder("sweep_rows"), fixture("quarry.ron"));
     let out = path(&folder, "rows.ndjson");
     kb(&["sweep", &quarry, "--bots", "1,0", "--pairs", "3", "--luck", "--seed", "9", "--out", &out]).ended(0);
@@ -163,7 +163,7 @@ fn a_finished_shard_is_kept() {
 }
 
 #[test]
-fn a_damaged_shard_is_told() {
+fn a_damaged_shard_is_reported() {
     let (folder, roof) = (folder("sweep_damaged"), roof());
     let out = path(&folder, "1.ndjson");
     let args = ["sweep", &roof, "--bots", "0,0", "--pairs", "2", "--out", &out];
@@ -197,7 +197,7 @@ fn a_damaged_shard_is_told() {
 }
 
 #[test]
-fn bad_input_is_told() {
+fn bad_input_is_reported() {
     let (folder, roof) = (folder("sweep_bad"), roof());
     let out = path(&folder, "1.ndjson");
     let nowhere = path(&folder, "nowhere/1.ndjson");
@@ -234,7 +234,7 @@ fn bad_input_is_told() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     let roof = roof();
     let args = ["sweep", &roof, "--bots", "0,0", "--pairs", "1", "--out", "/dev/full"];
     let ran = kb(&args).ended(1);
@@ -245,7 +245,7 @@ fn a_full_disk_is_told() {
 
 #[cfg(not(feature = "parquet"))]
 #[test]
-fn parquet_is_told_where_it_was_left_out() {
+fn missing_parquet_support_is_reported() {
     let folder = folder("sweep_no_parquet");
     let out = path(&folder, "1.parquet");
     let ran = kb(&["sweep", &roof(), "--bots", "0,0", "--out", &out]).ended(2);
@@ -254,7 +254,7 @@ fn parquet_is_told_where_it_was_left_out() {
 
 #[cfg(feature = "parquet")]
 #[test]
-fn parquet_says_the_same_as_lines() {
+fn parquet_and_ndjson_have_the_same_contents() {
     use arrow_array::{Array as _, cast::AsArray as _, types::*};
     use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
@@ -316,7 +316,7 @@ fn parquet_says_the_same_as_lines() {
 /// Ctrl-C ends a shard: no partial file is left, and finished files remain.
 #[cfg(unix)]
 #[test]
-fn a_long_sweep_is_watched_and_interrupted() {
+fn a_long_sweep_shows_progress_and_can_be_interrupted() {
     use std::{
         io::{BufRead as _, BufReader, Read as _},
         process::{Command, Stdio},

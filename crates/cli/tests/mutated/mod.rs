@@ -88,7 +88,7 @@ fn try_seed(stock: &Stock, seed: u64, folder: &Path) -> Result<(), String> {
 }
 
 #[test]
-fn nothing_comes_to_grief() {
+fn no_mutated_input_crashes() {
     let (count, first) = (number("KNOCKBACK_MUTATED", 2_000), number("KNOCKBACK_MUTATED_FROM", 1));
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mutated");
     fs::create_dir_all(&folder).unwrap();
@@ -137,7 +137,7 @@ fn nothing_comes_to_grief() {
 
 /// Previous finds are tried each time, by the library and by a real `kb`.
 #[test]
-fn what_was_found_stays_mended() {
+fn previous_finds_stay_fixed() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mutated/corpus");
     let scratch = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mutated-corpus");
     fs::create_dir_all(&scratch).unwrap();
@@ -161,7 +161,7 @@ fn what_was_found_stays_mended() {
 
 /// The unmutated inputs are valid; otherwise mutating them would show nothing.
 #[test]
-fn the_stock_is_good() {
+fn unmutated_inputs_are_valid() {
     let stock = Stock::new();
     for input in stock.all() {
         assert_eq!(judge::code(input), 0, "{:?} {}", input.kind, String::from_utf8_lossy(&input.bytes));

@@ -73,7 +73,7 @@ impl Scene {
 /// Each playable sentence of the source has its stated result. Not playable are that a downed mini is laid on its side,
 /// which only a table shows, and spells without a cost, of which there are none.
 #[test]
-fn the_source_is_played_as_it_stands_there() {
+fn sentences_of_the_source_have_their_stated_results() {
     let all = read::<Scene>(include_str!("../fixtures/sentences/coup_de_grace.json"));
     assert!(all.len() >= 85);
     let folder = folder("cdg_sentences");

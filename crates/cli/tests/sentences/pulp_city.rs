@@ -14,7 +14,7 @@ struct Studio {
 
 /// Each playable sentence of the source's chapter on effects has its stated result.
 #[test]
-fn the_chapter_of_effects_is_played_as_it_stands_there() {
+fn sentences_of_the_chapter_on_effects_have_their_stated_results() {
     let all = read::<Studio>(include_str!("../fixtures/sentences/pulp_city.json"));
     assert!(all.len() >= 85);
     let folder = folder("pc_sentences");

@@ -17,7 +17,7 @@ fn pier() -> String {
 const SHOVE: &str = r#"{"shove": {"shove": {"figure": "ram", "target": "post"}}}"#;
 
 #[test]
-fn battles_are_checked_shown_and_told() {
+fn battles_are_checked_shown_and_resolved() {
     assert_eq!(kb(&["check", &pier()]).ended(0).err, "");
     let shown = kb(&["show", &pier()]).ended(0).out;
     assert!(shown.starts_with("Pier, turn 1\nRed steps or shoves with Ram, or waits.\n"), "{shown}");
@@ -56,7 +56,7 @@ fn battles_are_played_saved_and_replayed() {
 }
 
 #[test]
-fn odds_are_told_in_words_as_json_and_as_a_picture() {
+fn odds_are_printed_as_table_json_and_picture() {
     let folder = folder("shove_odds");
     let svg = folder.join("shove.svg").display().to_string();
     let asked = ["odds", &pier(), "--attacker", "ram", "--target", "post"];
@@ -95,7 +95,7 @@ fn orders_of_other_rulesets_are_refused() {
 }
 
 #[test]
-fn bots_know_it_at_level_0_alone() {
+fn only_level_0_bots_play_it() {
     let pier = pier();
     let duel = |args: &[&str]| kb(&[&["duel"], args, &["--pairs", "2", "--scenario", &pier]].concat());
     assert!(duel(&["0", "0"]).ended(0).out.contains("Pier  "));
