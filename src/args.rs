@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_asked_is_the_default() {
+    fn no_arguments_give_the_defaults() {
         let options = options("").unwrap();
         assert!(options.given.is_none() && options.seed.is_none() && options.screenshot.is_none());
         assert_eq!(options.map, None);
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn all_wishes_are_read() {
+    fn all_arguments_are_read() {
         let args = parse("--scenario a.ron --seed 7 --screenshot shots --size 1920x1080").unwrap();
         assert_eq!(args.scenario, Some("a.ron".into()));
         assert_eq!(args.seed, Some(7));
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn senseless_wishes_end_with_code_2() {
+    fn invalid_arguments_end_with_code_2() {
         let wrong = [
             "--size 0x0",
             "--size 20000x3",
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_cannot_be_read_are_told() {
+    fn unreadable_files_are_reported() {
         let message = options("--scenario no/such.ron").unwrap_err();
         assert!(message.contains("scenario no/such.ron"), "{message}");
         assert!(options("--scenario src").is_err(), "a folder is no scenario");
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_cannot_be_made_is_told() {
+    fn a_folder_that_cannot_be_created_is_reported() {
         assert!(options("--screenshot Cargo.toml/shots").unwrap_err().contains("pictures"));
     }
 }

@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn what_there_is_not_is_told() {
+    fn unknown_names_are_reported() {
         let told = link(&[("scenario", "../etc/passwd\n")]).unwrap_err();
         assert!(told.contains("../etc/passwd") && told.contains("foundry_row") && !told.contains('\n'), "{told}");
         assert!(link(&[("scenario", &"x".repeat(9_000))]).unwrap_err().len() < 300);

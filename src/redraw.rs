@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_processor_draws_what_rests_once_a_second() {
+    fn software_rendering_draws_a_resting_scene_once_a_second() {
         let mut app = app();
         app.insert_resource(PACE_OF_SOFTWARE);
         let drawn = |app: &mut App| {

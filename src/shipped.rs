@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_can_be_played() {
+    fn all_scenarios_are_playable() {
         for (name, bytes) in FILES {
             read(name, bytes).unwrap();
         }

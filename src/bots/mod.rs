@@ -65,7 +65,7 @@ pub(crate) enum BotActivity {
     Acts,
 }
 
-/// True if bots wait until they are told to act.
+/// True if bots wait for a command to act.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Halted(pub(crate) bool);
 

@@ -273,7 +273,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_is_looked_at_while_the_pointer_moves_on_it_or_the_focus_comes_to_it() {
+    fn hovering_or_focusing_a_row_previews_it() {
         let mut app = App::new();
         app.init_resource::<InputFocus>()
             .init_resource::<InputFocusVisible>()
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn how_much_worse_an_act_is_has_plain_words() {
+    fn differences_in_value_are_described_in_plain_words() {
         let told = [None, Some(-0.3), Some(0.0), Some(0.02), Some(0.1), Some(0.6)].map(behind);
         let distinct: std::collections::BTreeSet<&str> = told.into_iter().collect();
         assert_eq!((told[2], told[5], distinct.len()), ("about as good", "much worse", 6));

@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn the_task_is_told_and_nothing_of_its_answer() {
+    fn the_task_is_shown_without_its_answer() {
         let open = posed(Answer::Open, false);
         let model = PuzzlePanelData::of(&open);
         assert!(model.task.ends_with("the best chance to win this turn."), "{}", model.task);
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn what_came_of_an_order_is_told() {
+    fn the_result_of_an_order_is_shown() {
         let head = |answer, shown| told(&posed(answer, shown)).unwrap().head;
         assert_eq!(head(Answer::Right, false), "Right: 71 % to win; the next best order wins 50 %.");
         let ended = told(&Posed { won: Some(false), ..posed(Answer::Right, false) }).unwrap();

@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tip_comes_to_who_rests_and_goes_when_one_plays_on() {
+    fn a_tip_appears_at_rest_and_disappears_when_play_continues() {
         let mut app = pointed_at();
         assert!(after(&mut app, 1.0).is_empty(), "the pointer has just come");
         assert!(after(&mut app, 0.1).is_empty(), "and has not rested yet");
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn what_appears_under_a_pointer_at_rest_has_no_tip_until_the_pointer_moves() {
+    fn an_element_appearing_under_a_resting_pointer_has_no_tip_until_the_pointer_moves() {
         let mut app = pointed_at();
         after(&mut app, 0.0);
         let part = app.world_mut().query_filtered::<Entity, With<Hovered>>().single(app.world()).unwrap();
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_told_without_signs_of_the_page() {
+    fn rules_are_shown_without_markdown() {
         assert_eq!(plain("*(Ours)* Friends **too** (`friendly_fire`), as at a table."), "Friends too, as at a table.");
         let mut read = 0;
         for about in knockback_rules::ruleset::RulesetId::ALL.iter().map(|ruleset| ruleset.about()) {

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn up_goes_straight_by_turns_and_down_comes_back() {
+    fn up_alternates_along_a_straight_line_and_down_returns() {
         let board = board();
         let middle = board.cells().nth(board.len() / 2).unwrap();
         for sixth in 0u8..6 {

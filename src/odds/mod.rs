@@ -3,11 +3,11 @@
 //! A ruleset defines its questions (`RulesetView::questions`) and how their answers are displayed
 //! (`RulesetView::update_odds`).
 //!
-//! || file | contents |
+//! | file | contents |
 //! |---|---|
-//! || `counts` | the questions and the progress of their answers |
-//! || `budget` | the number of steps that a frame can spare |
-//! || `threats` | threat maps: a figure's possible attacks from each hex in its reach |
+//! | `counts` | the questions and the progress of their answers |
+//! | `budget` | the number of steps that a frame can spare |
+//! | `threats` | threat maps: a figure's possible attacks from each hex in its reach |
 
 mod budget;
 mod counts;

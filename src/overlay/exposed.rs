@@ -147,7 +147,7 @@ mod tests {
     use knockback_view::{drawing::Ghost, overlay::AttackPreview};
 
     #[test]
-    fn what_stands_in_front_is_cut_away_and_nothing_else() {
+    fn only_ground_in_front_is_cut_away() {
         let exposed = Exposed(vec![Vec3::new(0.0, 2.0, 0.0)]);
         let eye = Vec3::new(0.0, 12.0, 12.0);
         let half_way = eye.midpoint(Vec3::new(0.0, 2.0 + MIDDLE, 0.0));
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shaders_cut_what_the_pointer_goes_through() {
+    fn the_shaders_cut_the_ground_that_the_pointer_passes_through() {
         let cutaway = include_str!("../view3d/shaders/cutaway.wgsl");
         let own = [("RADIUS", RADIUS), ("MIDDLE", MIDDLE), ("GROUND", GROUND), ("BESIDE", BESIDE)];
         for (name, number) in own {
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn who_would_come_to_stand_on_the_ground_is_exposed_there() {
+    fn a_figure_landing_on_the_ground_is_exposed_there() {
         let battle = crate::rulesets::tests::open();
         let board = &battle.setup().board;
         let cells: Vec<Cell> = board.cells().take(3).collect();

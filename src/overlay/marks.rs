@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn each_view_hears_of_each_change_once() {
+    fn each_view_gets_each_change_once() {
         let mut markers = Markers::default();
         let (mut one, mut two) = (DrawnMarks::new(), DrawnMarks::new());
         markers.set(Layer::Cursor, [CellMark::each([], Tone::Ready)]);

@@ -1,12 +1,12 @@
 //! Ranges, paths, targets and trajectories over the battlefield: one drawing, which each view displays.
 //!
-//! || file | contents |
+//! | file | contents |
 //! |---|---|
-//! || `draw` | copies the drawing of the active ruleset into the resources that views show |
+//! | `draw` | copies the drawing of the active ruleset into the resources that views show |
 //! | `marks`, `trails`, `columns`, `ghosts` | these resources |
-//! || `plates` | texts on plates |
-//! || `room` | placement of plates on the screen |
-//! || `exposed` | points in front of which the table is cut away |
+//! | `plates` | texts on plates |
+//! | `room` | placement of plates on the screen |
+//! | `exposed` | points in front of which the table is cut away |
 
 pub(crate) mod columns;
 pub(crate) mod draw;

@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_moment_is_told_in_plain_words() {
+    fn times_are_described_in_plain_words() {
         let now = 2_000_000_000_000;
         let told = |seconds: u64| ago(Some(now - 1000 * seconds), now);
         assert_eq!(told(3), "just now");

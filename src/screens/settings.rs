@@ -317,7 +317,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_value_can_be_set_and_is_then_the_one_that_is_set() {
+    fn every_value_can_be_set_and_read_back() {
         let mut settings = Settings::default();
         for setting in Setting::all(crate::rulesets::tests::SETTINGS.iter()) {
             assert_eq!(setting.now(&settings), 0, "{setting:?} begins with its first value");

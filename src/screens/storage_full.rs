@@ -118,7 +118,7 @@ mod tests {
     use crate::storage::SaveSlot;
 
     #[test]
-    fn the_oldest_of_the_others_may_go() {
+    fn the_oldest_other_battle_may_be_deleted() {
         let folder = std::env::temp_dir().join(format!("knockback-no-room-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         let shelf = SaveStore::at(folder.clone());

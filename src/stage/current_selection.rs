@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_person_lets_go_of_nothing_that_a_bot_has_picked() {
+    fn a_person_cannot_clear_the_selection_of_a_bot() {
         let aimed = |figure| Selection { held: Some(Occupant::Figure(FigureId(figure))), ..Selection::default() };
         let (mut picks, bot) = (CurrentSelection(aimed(1)), BotPicks(Some(aimed(1))));
         assert!(picks.held_beside(&BotPicks(None)));

@@ -139,7 +139,7 @@ mod tests {
     use crate::stage::boards;
 
     #[test]
-    fn tiles_and_hexes_come_back_to_each_other() {
+    fn tiles_and_hexes_convert_both_ways() {
         for shift in [(0, 0), (3, -2), (-7, 5), (-4, -9), (11, 12)] {
             let board = boards::hexagon(4, shift, |_| 0);
             let tiles = HexToTile::new(&board);
@@ -155,7 +155,7 @@ mod tests {
 
     /// The tilemap's own positions agree with those of hexx, which the table uses.
     #[test]
-    fn tiles_lie_where_their_hexes_do() {
+    fn tiles_have_the_positions_of_their_hexes() {
         for shift in [(0, 0), (3, -2), (-7, 5)] {
             let board = boards::hexagon(4, shift, |_| 0);
             let tiles = HexToTile::new(&board);
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_pointed_at_is_what_lies_there() {
+    fn a_point_in_a_hex_finds_its_cell() {
         let board = boards::hexagon(5, (2, -6), |_| 0);
         for cell in board.cells() {
             let middle = middle(board.at(cell));
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn corners_go_round_against_the_clock() {
+    fn corners_are_anticlockwise() {
         let corners = corners();
         for place in 0..6 {
             assert!(corners[place].perp_dot(corners[(place + 1) % 6]) > 0.0);

@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_come_to_is_read_as_it_was_written() {
+    fn written_progress_reads_back_unchanged() {
         let mut progress = PuzzleProgress::default();
         assert_eq!((progress.text(), progress.of(7)), (String::new(), PuzzleRecord::default()));
         progress.tried(7);
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_solved_stays_so() {
+    fn solved_puzzles_stay_solved() {
         let mut progress = PuzzleProgress::default();
         progress.solved(1);
         progress.shown(1);
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_hand_has_written_is_left_out_where_it_means_nothing() {
+    fn invalid_entries_are_ignored() {
         let odd = PuzzleProgress::read(
             "1 nonsense+1 0000000g+1 00000001*1 00000001+ 00000001+x \u{e9}\u{e9}\u{e9}\u{e9}\u{e9}+1 00000002?3",
         );

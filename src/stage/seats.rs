@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_plays_is_read_as_it_was_written() {
+    fn written_seats_read_back_unchanged() {
         let mut seats = Seats::default();
         assert_eq!(seats.text(), "");
         seats.put(SideId(1), Seat::Bot(Level::MOST));
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_against_bots_is_alone() {
+    fn a_person_against_bots_is_alone() {
         let text = include_bytes!("../../tests/fixtures/brink.ron");
         let battle = Battle::new(Arc::new(Setup::new(read_scenario("brink.ron", text).unwrap()).unwrap()));
         let mut seats = Seats::default();
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_who_can_play_comes_in_turn() {
+    fn all_players_come_in_turn() {
         let mut seats = Seats::default();
         let side = SideId(0);
         let round: Vec<Seat> = Seat::all()

@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_hand_has_written_is_put_right() {
+    fn invalid_values_are_corrected() {
         let seats = "nobody 1 person".to_owned();
         let puzzles = "solved 0000abcd+2".to_owned();
         let odd = Settings {
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn three_paces_go_round() {
+    fn three_paces_cycle() {
         let mut settings = Settings::default();
         let paces = [(); 4].map(|()| {
             settings.faster();

@@ -9,7 +9,7 @@ use super::{Draft, Handover};
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Prompts(pub(crate) Extension);
 
-/// What the player at the screen may see, and the player's settings for it.
+/// The information that the player at the screen may see, and the player's settings for it.
 #[derive(SystemParam)]
 pub(crate) struct Viewpoints<'w> {
     curtain: Res<'w, Handover>,

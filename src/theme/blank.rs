@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_takes_room_while_it_says_something() {
+    fn only_non_empty_texts_take_space() {
         let mut app = App::new();
         app.add_plugins(plugin);
         let node = Node { max_width: percent(32), ..default() };

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn elsewhere_it_presses_nothing() {
+    fn a_release_elsewhere_presses_nothing() {
         for (on, action) in [(0, RELEASE), (1, PointerAction::Cancel)] {
             let mut table = Table::new();
             let old = table.lay_out(&["Chip Dodge", "Chip Block"]);
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn another_name_two_of_it_or_one_that_is_off_take_no_press() {
+    fn renamed_duplicate_and_disabled_buttons_get_no_press() {
         for names in [&["Chip Block"][..], &["Chip Dodge", "Chip Dodge"], &[]] {
             let mut table = Table::new();
             let old = table.lay_out(&["Chip Dodge"]);
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_button_that_stays_is_left_to_itself() {
+    fn a_button_that_stays_is_not_replaced() {
         let mut table = Table::new();
         let button = table.lay_out(&["Chip Dodge"])[0];
         table.press(button);

@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_button_keeps_the_focus_and_so_does_a_menu() {
+    fn non_buttons_and_menus_keep_the_focus() {
         let (mut app, button) = clicked();
         app.insert_resource(State::new(Menu::Settings));
         app.update();

@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn words_stand_out_from_what_they_are_written_on() {
+    fn text_contrasts_with_its_background() {
         let quiet = [TEXT, TEXT_QUIET, HARM_TEXT, FLIGHT_TEXT, ACCENT, ACCENT_BRIGHT, GOOD, RISK, HARM, FLIGHT];
         let on_panels = quiet.into_iter().flat_map(|ink| [(ink, PANEL), (ink, PANEL_RAISED)]);
         let on_buttons = [BUTTON, BUTTON_HOVERED, BUTTON_PRESSED].map(|ground| (TEXT, ground));
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rule_of_contrast_knows_its_ends() {
+    fn contrast_has_the_right_extremes() {
         assert!((contrast(Color::BLACK, Color::WHITE) - 21.0).abs() < 0.01);
         assert!((contrast(ACCENT, ACCENT) - 1.0).abs() < 0.01);
     }

@@ -3,10 +3,10 @@
 //! Questions and replies are sent as text. The thinker runs natively on a thread, on the page in a worker, and if
 //! neither is available in a slice of each frame. Replies are the same and arrive in the same order everywhere.
 //!
-//! || file | where the thinker runs |
+//! | file | where the thinker runs |
 //! |---|---|
-//! || `native` | on a thread, or in slices if there is none and in tests |
-//! || `page` | in a worker or in slices, as chosen by `web/thinking.js` |
+//! | `native` | on a thread, or in slices if there is none and in tests |
+//! | `page` | in a worker or in slices, as chosen by `web/thinking.js` |
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native;

@@ -63,7 +63,7 @@ fn several_questions_are_thought_about_in_turn() {
 }
 
 #[test]
-fn what_nobody_waits_for_is_not_thought_about() {
+fn cancelled_questions_are_not_thought_about() {
     let question = serde_json::from_str(&kept("questions.jsonl")[0]).unwrap();
     let mut thinker = Thinker::default();
     let dropped = thinker.ask(&question);

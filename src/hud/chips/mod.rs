@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panel_laid_out_anew_keeps_the_focus() {
+    fn a_panel_laid_out_again_keeps_the_focus() {
         let mut app = App::new();
         app.init_resource::<InputFocus>().add_systems(PostUpdate, keep_focus);
         let (shove, kick) = (chip(&mut app, "Chip Shove"), chip(&mut app, "Chip Kick"));

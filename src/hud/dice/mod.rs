@@ -599,7 +599,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_count_is_quiet() {
+    fn dice_that_do_not_count_are_dimmed() {
         assert!(counts(Counts::Both, CombatFace::Skull) && counts(Counts::Both, CombatFace::Shield));
         assert!(!counts(Counts::Shields, CombatFace::Skull) && !counts(Counts::Number, CombatFace::Blank));
     }

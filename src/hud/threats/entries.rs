@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// What hovering an entry shows: the hex to move to, or the target, and the facing there.
+/// The preview while an entry is hovered: the hex to move to, or the target, and the facing there.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LookAt {
     /// The hex.
@@ -71,7 +71,7 @@ pub(super) struct ThreatRow {
     pub(super) worth: String,
     /// The target, and the hex to attack from.
     pub(super) text: String,
-    /// What hovering the entry shows.
+    /// The preview while the entry is hovered.
     pub(super) look: Option<LookAt>,
     /// The attack, if its order is known.
     pub(super) offer: Option<Approach>,
@@ -220,7 +220,7 @@ mod tests {
     use crate::stage::boards::hexagon;
 
     #[test]
-    fn pointing_at_an_entry_looks_at_its_hex_and_its_side() {
+    fn hovering_an_entry_shows_its_hex_and_facing() {
         let mut app = App::new();
         app.init_resource::<CurrentSelection>()
             .init_resource::<Overlays>()

@@ -1,10 +1,10 @@
 //! The threat map in the panels: a button that opens it, the list of aims, and the best attacks for the chosen aim. The
 //! active ruleset provides the content.
 //!
-//! || file | contents |
+//! | file | contents |
 //! |---|---|
-//! || `aims` | the possible aims, each with its best chance; a click shows the attacks for it |
-//! || `entries` | the best attacks for the chosen aim; hovering one shows the move that leads there |
+//! | `aims` | the possible aims, each with its best chance; a click shows the attacks for it |
+//! | `entries` | the best attacks for the chosen aim; hovering one shows the move that leads there |
 
 mod aims;
 mod entries;

@@ -212,7 +212,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn phases_of_a_side_that_look_alike_are_counted_and_all_of_them_told() {
+    fn equal_phases_of_a_side_are_merged_with_all_their_tips() {
         let cell = |side, initials: &str, state| Cell {
             name: format!("Phase {initials}"),
             side: SideId(side),

@@ -3,10 +3,10 @@
 //! A ruleset chooses the figure ([`Mapped`]), the thinker computes the map, and other modules read the attacks for the
 //! chosen aim ([`Ranked`]).
 //!
-//! || file | contents |
+//! | file | contents |
 //! |---|---|
-//! || `map` | the open map: its request and its results |
-//! || `ranked` | its attacks for the chosen aim |
+//! | `map` | the open map: its request and its results |
+//! | `ranked` | its attacks for the chosen aim |
 
 mod map;
 mod ranked;

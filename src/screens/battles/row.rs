@@ -197,7 +197,7 @@ mod tests {
     use crate::rulesets::tests::open;
 
     #[test]
-    fn a_row_says_what_who_and_how_far() {
+    fn a_row_shows_name_sides_and_progress() {
         for setup in crate::shipped::scenarios() {
             let told = BattleSummary::of(&Battle::new(Arc::clone(setup)));
             assert_eq!(told.name, setup.scenario.name);

@@ -143,7 +143,7 @@ mod tests {
     use crate::battle::puzzle::number;
 
     #[test]
-    fn the_list_says_how_many_are_solved_and_where_to_go_on() {
+    fn the_list_counts_solved_puzzles_and_focuses_the_next() {
         let ruleset = Opened::default().0;
         let puzzles: Vec<Arc<Puzzle>> = kept(ruleset).unwrap().into_iter().map(Arc::new).collect();
         let mut progress = PuzzleProgress::default();
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_is_told() {
+    fn missing_puzzles_are_reported() {
         let progress = PuzzleProgress::default();
         let model = |listed| PuzzleColumn::of(listed, None, &progress);
         assert_eq!(model(Listed::Waits), PuzzleColumn::Waits);

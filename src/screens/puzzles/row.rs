@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_says_what_where_who_and_how_far() {
+    fn a_row_shows_title_place_side_and_progress() {
         let puzzle = kept(RulesetId::ALL[0]).unwrap().remove(0);
         let mut progress = PuzzleProgress::default();
         let new = PuzzleRow::of(&puzzle, &progress);

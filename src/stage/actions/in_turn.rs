@@ -200,14 +200,14 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_a_click_waits_for_the_next_frame() {
+    fn events_after_a_click_wait_for_the_next_frame() {
         let clicked: [(Event, f32); 5] = [(to, 1.0), (to, 2.0), (down, 0.0), (up, 0.0), (to, 9.0)];
         let seen = frames(&[&clicked, &[(to, 10.0)], &[], &[]]);
         assert_eq!(seen, ["to 1, to 2, down 2; moved; pressed", "up 2; released", "to 9, to 10; moved", ""]);
     }
 
     #[test]
-    fn a_click_elsewhere_in_the_same_frame_comes_where_it_was_made() {
+    fn a_click_elsewhere_in_the_same_frame_keeps_its_position() {
         let clicked: [(Event, f32); 6] = [(to, 2.0), (down, 0.0), (up, 0.0), (to, 8.0), (down, 0.0), (up, 0.0)];
         let seen = frames(&[&clicked, &[], &[], &[], &[]]);
         assert_eq!(

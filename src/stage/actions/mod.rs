@@ -4,14 +4,14 @@
 //! Systems query [`Keys`] and [`Mouse`] for an action, never for a key. Tips, notes, the help and the table of the
 //! manual also get the names of keys from here. A ruleset declares its own actions in its folder, with the same macro.
 //!
-//! || file | contents |
+//! | file | contents |
 //! |---|---|
-//! || `table` | the actions that all rulesets share, and their lines in the help |
-//! || `chord` | the inputs that trigger actions, and their names |
-//! || `when` | the conditions under which actions apply |
+//! | `table` | the actions that all rulesets share, and their lines in the help |
+//! | `chord` | the inputs that trigger actions, and their names |
+//! | `when` | the conditions under which actions apply |
 //! | `line` | a line of the help |
-//! || `pressed` | the actions triggered in this frame |
-//! || `in_turn` | delays mouse and touch events that a slow frame would read too early |
+//! | `pressed` | the actions triggered in this frame |
+//! | `in_turn` | delays mouse and touch events that a slow frame would read too early |
 
 mod chord;
 mod in_turn;

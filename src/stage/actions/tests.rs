@@ -67,7 +67,7 @@ fn each_action_has_a_name_of_its_own_a_key_and_words() {
 }
 
 #[test]
-fn keys_are_called_what_is_printed_on_them() {
+fn key_names_match_their_printed_labels() {
     let names = |action: &Action| action.names().collect::<Vec<_>>();
     assert_eq!(names(&UNDO), ["Backspace", "Ctrl+Z"]);
     assert_eq!(names(&HELP), ["F1", "?"]);
@@ -76,7 +76,7 @@ fn keys_are_called_what_is_printed_on_them() {
 }
 
 #[test]
-fn the_help_tells_each_key_once_and_has_words_for_it() {
+fn the_help_lists_each_key_once_with_a_description() {
     let mut all = BTreeSet::new();
     // Under other rules a key may do something else. The line then names the rules.
     for own in own_lines() {
@@ -105,7 +105,7 @@ fn asked(codes: &ButtonInput<KeyCode>) -> (bool, bool) {
 }
 
 #[test]
-fn a_key_with_shift_is_that_wherever_slow_frames_part_it() {
+fn shift_and_key_combine_across_slow_frames() {
     let (shift, digit) = (KeyCode::ShiftLeft, KeyCode::Digit0);
     let mut codes = ButtonInput::default();
     codes.press(digit);

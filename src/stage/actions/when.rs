@@ -112,7 +112,7 @@ impl When {
     }
 }
 
-/// Run condition: an action applies as far as the screen and the menu above it decide.
+/// Run condition: the screen and the menu above it allow the action.
 pub(crate) fn applies(
     action: &'static Action,
 ) -> impl FnMut(Option<Res<State<Screen>>>, Option<Res<State<Menu>>>) -> bool + Clone {

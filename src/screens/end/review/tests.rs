@@ -136,7 +136,7 @@ fn press_key(app: &mut App, key: KeyCode) {
 }
 
 #[test]
-fn the_verdict_says_what_came_of_dice_and_of_choices() {
+fn the_verdict_separates_dice_from_choices() {
     assert_eq!(
         verdict("The Lanterns", 0.23, -0.312),
         "The dice changed the chance of The Lanterns winning by +23 %, decisions on both sides by \u{2212}31 %."
@@ -148,7 +148,7 @@ fn the_verdict_says_what_came_of_dice_and_of_choices() {
 }
 
 #[test]
-fn the_review_thinks_in_slices_is_told_in_place_of_the_memories_and_makes_way_for_them() {
+fn the_review_thinks_in_slices_and_swaps_places_with_the_highlights() {
     let game = finished(SIGN, 4);
     let mut app = ended(&game);
     let orders = game.record().entries.len();
@@ -205,7 +205,7 @@ fn a_moment_that_decided_begins_before_its_order_and_plays_to_the_end() {
 }
 
 #[test]
-fn a_missed_act_is_shown_on_the_board_and_then_what_was_done() {
+fn a_missed_chance_is_shown_on_the_board_before_the_actual_order() {
     let game = finished(SIGN, 4);
     let mut app = ended(&game);
     ask_why(&mut app);
