@@ -203,7 +203,7 @@ fn faults(case: &Case, lie: Lie) -> Vec<String> {
 }
 
 #[test]
-fn every_case_goes_as_its_rules_say() {
+fn every_case_matches_its_rules() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/coup_de_grace/cases");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();

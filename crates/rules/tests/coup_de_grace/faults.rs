@@ -43,7 +43,7 @@ fn a_facing_is_one_of_six() {
 }
 
 #[test]
-fn two_hands_hold_what_they_can() {
+fn two_hands_limit_the_items() {
     let hands = |hands: Value| said(&[(&*format!("{MINIS}/0/hands"), hands)]);
     let place = "rules.coup_de_grace.minis[1].hands";
     assert_eq!(hands(json!(["axe", "axe", "axe"])), format!("{place}: a mini has 2 hands and cannot hold 3 things"));
@@ -78,7 +78,7 @@ fn every_figure_has_one_sheet() {
 }
 
 #[test]
-fn who_stands_has_a_facing_and_nobody_else() {
+fn only_standing_minis_have_a_facing() {
     let place = "rules.coup_de_grace.minis[1]";
     assert_eq!(
         said(&[(&format!("{MINIS}/0/facing"), Value::Null)]),
@@ -162,13 +162,13 @@ fn ground_is_known() {
 }
 
 #[test]
-fn glyphs_are_of_other_games() {
+fn glyphs_are_refused() {
     let said = said(&[("/glyphs", json!([{"id": "well", "at": [0, 0]}]))]);
     assert_eq!(said, "glyphs[1]: Coup-De-Grace has no glyphs: remove \"well\"");
 }
 
 #[test]
-fn ways_to_win_name_what_there_is() {
+fn ways_to_win_use_existing_names() {
     let rules = |rules: Value| said(&[("/rules/coup_de_grace/victory/rules", rules)]);
     let place = "rules.coup_de_grace.victory.rules[1]";
     assert!(

@@ -149,7 +149,7 @@ fn goes_on_from_a_save(game: &Game) {
 }
 
 #[test]
-fn random_battles_break_nothing() {
+fn random_battles_keep_the_invariants() {
     let count = battles();
     #[expect(clippy::disallowed_types, reason = "it tells how fast battles are; nothing is decided by it")]
     let start = std::time::Instant::now();

@@ -83,7 +83,7 @@ fn near(from: Coord, to: Coord) -> impl Iterator<Item = Coord> {
 }
 
 #[test]
-fn crossed_hexes_are_those_whose_inside_the_segment_has() {
+fn crossed_hexes_match_exact_clipping() {
     let (mut crossed_in_all, mut borders) = (0, 0);
     for from in [Coord::new(0, 0), Coord::new(-311, 77)] {
         for q in -13..=13 {
@@ -118,7 +118,7 @@ fn crossed_hexes_are_those_whose_inside_the_segment_has() {
 
 /// Crossed hexes come in the order of the path, from either end.
 #[test]
-fn crossed_hexes_come_in_the_order_of_the_way() {
+fn crossed_hexes_are_in_path_order() {
     for q in -9..=9 {
         for r in -9..=9 {
             let (from, to) = (Coord::new(4, -7), Coord::new(4 + q, r - 7));
@@ -162,7 +162,7 @@ fn sees(battle: CoupDeGraceBattle<'_>, from: Coord, to: Coord) -> bool {
 }
 
 #[test]
-fn sight_over_random_arenas_is_that_of_the_rule() {
+fn sight_in_random_arenas_matches_the_rule() {
     let (mut seen, mut hidden) = (0, 0);
     for seed in 0..60 {
         let battle = Battle::new(made_up::setup(seed));

@@ -49,7 +49,7 @@ fn costs_double() {
 }
 
 #[test]
-fn range_takes_from_the_die() {
+fn range_reduces_the_die() {
     for (from, to, increment, taken) in vectors().ranges {
         for distance in from..=to {
             assert_eq!(range_penalty(distance, increment, false), taken, "{distance} by {increment}");
@@ -59,7 +59,7 @@ fn range_takes_from_the_die() {
 }
 
 #[test]
-fn armour_has_its_numbers() {
+fn armour_matches_the_rules() {
     for (class, defence, movement) in vectors().classes {
         assert_eq!((class.defence(), class.movement()), (defence, movement), "{class:?}");
     }
@@ -67,7 +67,7 @@ fn armour_has_its_numbers() {
 
 /// Every weapon has an ability, and the same name in files and in words.
 #[test]
-fn weapons_and_races_are_whole() {
+fn weapons_and_races_are_complete() {
     for weapon in Weapon::ALL {
         let profile = weapon.profile();
         let does = profile.melee.is_some() || profile.shot.is_some() || profile.focus.is_some();

@@ -207,7 +207,7 @@ pub(crate) fn all() -> Vec<(String, Case)> {
 }
 
 #[test]
-fn every_case_goes_as_its_rules_say() {
+fn every_case_matches_its_rules() {
     let cases = all();
     let mut wrong = Vec::new();
     for (file, case) in &cases {

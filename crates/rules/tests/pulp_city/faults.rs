@@ -57,7 +57,7 @@ fn the_corner_can_be_played() {
 }
 
 #[test]
-fn unknown_names_bring_the_nearest() {
+fn unknown_names_suggest_the_nearest() {
     all_say(&[
         (FX, json!({"knockbak": 3}), AT, "\"knockbak\" is not a valid name here; did you mean \"knockback\"?"),
         (FX, json!("sturn"), AT, "did you mean \"stun\"?"),
@@ -169,7 +169,7 @@ fn actions_fit_together() {
 }
 
 #[test]
-fn what_is_summoned_is_there() {
+fn summons_are_checked() {
     all_say(&[
         ("summons/0/terrain/fx", json!([]), "summons[1].terrain.fx", "name at least one effect"),
         (
@@ -218,7 +218,7 @@ fn what_is_summoned_is_there() {
 }
 
 #[test]
-fn things_are_whole() {
+fn things_are_complete() {
     all_say(&[
         ("things/0/defense", Value::Null, "things[1]", "a thing with HP needs a Defence number"),
         ("things/0/hp", Value::Null, "things[1]", "a thing with a Defence number needs HP"),
@@ -230,7 +230,7 @@ fn things_are_whole() {
 }
 
 #[test]
-fn ways_to_win_name_what_there_is() {
+fn ways_to_win_use_existing_names() {
     let hold = |at: Value| json!([{"hold": {"side": "north", "at": at}}]);
     all_say(&[
         ("victory/rules", hold(json!([[99, 0]])), "victory.rules[1].hold.at[1]", "is not on the map"),

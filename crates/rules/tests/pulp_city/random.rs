@@ -180,7 +180,7 @@ fn rare_orders_are_listed_once() {
 }
 
 #[test]
-fn random_battles_break_nothing() {
+fn random_battles_keep_the_invariants() {
     let count = battles();
     #[expect(clippy::disallowed_types, reason = "it tells how fast battles are; nothing is decided by it")]
     let start = std::time::Instant::now();

@@ -68,7 +68,7 @@ fn all_refused(game: &Game, rows: &[(Value, &str, &str)]) {
 }
 
 #[test]
-fn names_in_orders_bring_the_nearest() {
+fn unknown_names_in_orders_suggest_the_nearest() {
     let game = corner();
     let said = |order: Value| text(&order).resolve(game.battle().setup()).expect_err("it names nobody").to_string();
     let act = |action: &str, target: Value| json!({"act": {"figure": "annie", "action": action, "target": target}});
@@ -224,7 +224,7 @@ fn moves_keep_to_their_rules() {
 
 /// A KO'ed model cannot act or be a target.
 #[test]
-fn the_fallen_take_no_part() {
+fn ko_models_take_no_part() {
     let mut json = serde_json::to_value(precinct()).unwrap();
     *json.pointer_mut("/rules/pulp_city/cards/4/hp").unwrap() = json!(1);
     let scenario = serde_json::from_value(json).unwrap();

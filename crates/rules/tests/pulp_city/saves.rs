@@ -50,7 +50,7 @@ fn goes_on(case: &Case, asked: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn play_goes_on_from_a_save_at_every_choice() {
+fn play_continues_from_a_save_at_every_choice() {
     let mut asked = BTreeSet::new();
     for (_, case) in cases::all() {
         goes_on(&case, &mut asked);

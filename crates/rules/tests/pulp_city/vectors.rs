@@ -126,7 +126,7 @@ fn the_outcomes_of_dice_are_the_fractions_of_the_rules() {
 }
 
 #[test]
-fn battles_come_to_the_fractions_of_the_rules() {
+fn battles_match_the_fractions_of_the_rules() {
     for roll in vectors().rolls {
         let (mut game, _) = begin(&roll.case(), Lie::STRAIGHT);
         let hit = order(&game, "act A Hit B", Lie::STRAIGHT);
@@ -144,7 +144,7 @@ fn battles_come_to_the_fractions_of_the_rules() {
 
 /// Plays every face of every die of the small rolls.
 #[test]
-fn every_face_is_judged_as_the_rules_say() {
+fn every_face_is_judged_by_the_rules() {
     for roll in vectors().rolls.into_iter().filter(|roll| roll.dice.0 + roll.dice.1 <= 4) {
         let (mut begun, _) = begin(&roll.case(), Lie::STRAIGHT);
         let hit = order(&begun, "act A Hit B", Lie::STRAIGHT);

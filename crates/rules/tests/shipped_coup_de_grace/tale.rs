@@ -13,7 +13,7 @@ use knockback_rules::{
 pub(crate) struct Tale {
     /// The side that won, if any.
     pub(crate) winner: Option<usize>,
-    /// How it won.
+    /// Kind of victory.
     pub(crate) how: String,
     /// The last round.
     pub(crate) rounds: u16,
