@@ -1,6 +1,6 @@
 //! Knockback flight (`C3G-21` to `C3G-29`).
 //!
-//! [`Knockback`] decides what each hex costs and what stops the figure. [`FlightFrame`] moves the figure during a battle;
+//! [`Knockback`] decides what each hex costs and what stops the figure. [`FlightFrame`] moves the figure in a battle;
 //! [`trajectory`] previews a flight. Both run the same code, so a preview matches the game.
 
 use serde::{Deserialize, Serialize};
