@@ -1,4 +1,4 @@
-//! The camera of the map: it looks straight down on a spot and glides to wherever it is sent.
+//! The camera of the map. It looks straight down, and glides to its goal.
 
 use bevy::{math::StableInterpolate, prelude::*, window::PrimaryWindow};
 
@@ -12,16 +12,16 @@ use crate::{
     view3d::{Battlefield, camera::Rig},
 };
 
-/// Where the map is looked at, and how large.
+/// Centre and zoom of the map.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Pose {
-    /// The spot in the middle of what panels leave free.
+    /// The spot in the middle of the free area.
     spot: Vec2,
-    /// Pixels of the window to a hex's radius.
+    /// Pixels of the window per radius of a hex.
     zoom: f32,
 }
 
-/// The camera's whereabouts and where it is heading.
+/// Current pose and goal of the camera.
 #[derive(Resource, Clone, Debug)]
 pub(super) struct MapRig {
     now: Pose,
@@ -30,22 +30,22 @@ pub(super) struct MapRig {
     /// The part of the window that panels leave free, in pixels from its upper left corner.
     free: Rect,
     window: Vec2,
-    /// Whether the whole board is shown, and is to stay so when the window changes.
+    /// True if the whole board is shown, and stays so when the window changes.
     whole: bool,
-    /// Where the camera returns to once it has followed something.
+    /// The pose to which the camera returns after following an event.
     home: Option<Visit>,
-    /// The player has moved the camera in this turn, and keeps it.
+    /// True if the player has moved the camera in this turn, and so keeps it.
     by_hand: bool,
-    /// What was framed last.
+    /// The last framed view.
     framed: Option<FrameView>,
 }
 
-/// The camera is away from where the player was looking.
+/// State while the camera follows an event.
 #[derive(Clone, Copy, Debug)]
 struct Visit {
-    /// Where that was.
+    /// The player's pose.
     home: Pose,
-    /// Whether that was the whole board.
+    /// True if that showed the whole board.
     whole: bool,
     /// Seconds until it returns.
     left: f32,
@@ -55,11 +55,11 @@ struct Visit {
 const LARGEST: f32 = 96.0;
 /// How far the map can be zoomed out, in parts of the zoom that shows all of it.
 const SMALLEST: f32 = 0.6;
-/// How quickly the camera closes in on its goal.
+/// Rate at which the camera approaches its goal.
 const DECAY: f32 = 10.0;
-/// How quickly the camera follows what happens, which is gentler.
+/// Rate at which the camera follows events, more gently.
 const FOLLOW: f32 = 3.5;
-/// What is seen around each spot that is watched, in radii of a hex.
+/// Margin around each watched spot, in radii of a hex.
 const AROUND: f32 = 1.5;
 /// The radius of a hex when a figure is about to act, in pixels of a window 720 high.
 const TURN: f32 = 40.0;
@@ -67,7 +67,7 @@ const TURN: f32 = 40.0;
 const AIM: f32 = 72.0;
 /// The part of the free area that an aim spans at least, in width or height; where it does, the camera stays.
 const AIM_SPANS: f32 = 0.5;
-/// What is left free around a sheet that is shown as a whole, in radii of a hex.
+/// Margin around a whole sheet, in radii of a hex.
 const RIM: f32 = 0.15;
 
 impl Default for MapRig {
@@ -118,17 +118,17 @@ impl MapRig {
         self.scaled(LARGEST)
     }
 
-    /// So many pixels of a window 720 high, in this window.
+    /// Converts pixels of a window 720 high to this window.
     fn scaled(&self, pixels: f32) -> f32 {
         pixels * (self.window.y.min(self.window.x * 9.0 / 16.0) / 720.0).max(0.5)
     }
 
-    /// How high the window is, in pixels.
+    /// Height of the window, in pixels.
     pub(super) fn height(&self) -> f32 {
         self.window.y
     }
 
-    /// The camera no longer returns from where it followed something.
+    /// Cancels the return from a followed event.
     fn taken(&mut self) {
         self.home = None;
     }
@@ -139,13 +139,14 @@ impl MapRig {
         self.by_hand = true;
     }
 
-    /// The player looks at the whole board, until the next turn.
+    /// Shows the whole board, until the next turn.
     pub(super) fn show_all(&mut self) {
         self.frame();
         self.by_hand = true;
     }
 
-    /// Where the player looks, and whether that is the whole board: while something is followed, where the camera returns to.
+    /// The player's pose, and true if it shows the whole board. While the camera follows an event, the pose to which it
+    /// returns.
     fn player(&self) -> (Pose, bool) {
         self.home.map_or((self.goal, self.whole), |visit| (visit.home, visit.whole))
     }
@@ -164,13 +165,13 @@ impl MapRig {
         self.whole = false;
     }
 
-    /// Moves the map along with a hand that has hold of it: at once.
+    /// Moves the map along with a dragging hand, at once.
     pub(super) fn drag(&mut self, pixels: Vec2) {
         self.pan(pixels);
         self.now.spot = self.goal.spot;
     }
 
-    /// Makes the picture twice as large for each 1, or smaller below 0; what is under a point of the window stays there.
+    /// Zooms in, or out if negative; 1 doubles the size. The point under `towards` keeps its place.
     pub(super) fn zoom(&mut self, nearer: f32, towards: Option<Vec2>) {
         self.take_by_hand();
         let least = self.zoom_for_all() * SMALLEST;
@@ -210,7 +211,7 @@ impl MapRig {
         (spot - self.goal.spot).abs().cmple(half).all()
     }
 
-    /// Frames what matters now, unless the player has moved the camera in this turn.
+    /// Frames the relevant bodies, unless the player has moved the camera in this turn.
     fn compose(&mut self, view: &FrameView) {
         if view.new_turn {
             self.by_hand = false;
@@ -335,7 +336,7 @@ fn lay_new_board(field: Res<Battlefield>, mut rig: ResMut<MapRig>) {
     rig.now = rig.goal;
 }
 
-/// The map shows what the table has shown.
+/// The map takes over the view of the table.
 fn take_over(table: Res<Rig>, mut rig: ResMut<MapRig>) {
     let (spot, nearness) = table.looks_at();
     rig.frame();
@@ -348,7 +349,7 @@ fn take_over(table: Res<Rig>, mut rig: ResMut<MapRig>) {
     rig.now = rig.goal;
 }
 
-/// The table shows what the map has shown.
+/// The table takes over the view of the map.
 fn hand_back(rig: Res<MapRig>, mut table: ResMut<Rig>) {
     let (pose, whole) = rig.player();
     if !whole {
@@ -356,7 +357,7 @@ fn hand_back(rig: Res<MapRig>, mut table: ResMut<Rig>) {
     }
 }
 
-/// Looks where something is about to happen, and back.
+/// Moves to spots where something is about to happen, and back.
 fn watch(clock: Res<PlaybackTime>, settings: Res<Settings>, mut wishes: MessageReader<Watch>, mut rig: ResMut<MapRig>) {
     let rig = rig.bypass_change_detection();
     rig.return_home(clock.delta());
@@ -366,12 +367,12 @@ fn watch(clock: Res<PlaybackTime>, settings: Res<Settings>, mut wishes: MessageR
     }
 }
 
-/// Where a body is on the map.
+/// Position of a body on the map.
 fn flat(body: FramedBody) -> Vec2 {
     grid::flat(body.feet)
 }
 
-/// Frames what matters now.
+/// Frames the relevant bodies.
 fn compose(mut views: MessageReader<FrameView>, mut rig: ResMut<MapRig>) {
     let rig = rig.bypass_change_detection();
     views.read().for_each(|view| rig.compose(view));
@@ -446,7 +447,7 @@ mod tests {
         rig
     }
 
-    /// Where a spot of the map is seen in the window.
+    /// Position of a spot of the map in the window.
     fn seen(rig: &MapRig, spot: Vec2) -> Vec2 {
         rig.window / 2.0 + (spot - rig.eye()) * rig.now.zoom * Vec2::new(1.0, -1.0)
     }
@@ -500,7 +501,7 @@ mod tests {
         let middle = rig.board.center();
         rig.visit(&[middle, middle + 1.0], 2.0);
         assert_eq!(rig.goal, home, "in view");
-        // Closely on a corner, and the blow is in the opposite one.
+        // Close to a corner, with the blow in the opposite one.
         rig.approach(rig.board.min);
         let close = rig.goal;
         let spots = [rig.board.max - 1.0, rig.board.max - Vec2::new(6.0, 2.0)];

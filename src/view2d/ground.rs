@@ -35,7 +35,7 @@ struct Printed;
 #[derive(Component)]
 struct LevelOf(Cell);
 
-/// How much of a level is seen where another number stands on its hex.
+/// Opacity of a level if another number is on its hex.
 const DIMMED: f32 = 0.3;
 
 /// The size of the picture of a number, in radii of a hex.
@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// True when the player has come to like, or to dislike, what moves.
+/// True if the setting for reduced motion has changed.
 fn motion_changed(settings: Res<Settings>, mut last: Local<Option<bool>>) -> bool {
     let now = Some(settings.reduced_motion);
     std::mem::replace(&mut *last, now) != now
@@ -88,7 +88,7 @@ fn ink_of_level(dimmed: bool) -> TileColor {
     if dimmed { TileColor(Color::WHITE.with_alpha(DIMMED)) } else { TileColor::default() }
 }
 
-/// Takes the old map away and prints the new one.
+/// Removes the old map and prints the new one.
 fn print(
     field: Res<Battlefield>,
     settings: Res<Settings>,

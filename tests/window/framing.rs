@@ -9,15 +9,15 @@ use crate::{
 };
 
 const SIZE: Size = (1280, 720);
-/// How high the acting figure is at least, in pixels.
+/// Minimum height of the acting figure, in pixels.
 const ACTOR: f32 = 90.0;
-/// How high figures are at least that are far apart, in pixels.
+/// Minimum height of figures that are far apart, in pixels.
 const FAR_ACTOR: f32 = 40.0;
-/// How many hexes apart that is.
+/// Distance in hexes of figures that are far apart.
 const FAR: f32 = 8.0;
-/// The part of the free width or height that an aim spans at least.
+/// Smallest part of the free width or height that an aim spans.
 const SPANS: f64 = 0.6;
-/// Landings that are less likely count for nothing.
+/// Landings with a smaller chance are ignored.
 const LIKELY: f32 = 0.05;
 /// The distance between the middles of two hexes that are beside each other, in the units of the picture.
 const HEX: f32 = 1.732;

@@ -1,4 +1,4 @@
-//! Tokens go where their pieces go.
+//! Moves tokens with their pieces.
 
 use bevy::prelude::*;
 
@@ -17,12 +17,12 @@ const NEARER: (f32, f32) = (0.10, 0.55);
 /// How far aside its shadow falls for each unit of height.
 const FALLS: Vec2 = Vec2::new(0.16, -0.24);
 
-/// The way that a turned piece looks, on the map.
+/// The direction that a turned piece faces, on the map.
 fn looks(rotation: Quat) -> Vec2 {
     grid::flat(rotation * Vec3::X)
 }
 
-/// How high a piece is above the highest ground below it.
+/// Height of a piece above the highest ground below it.
 fn above_ground(field: &Battlefield, place: &Transform) -> f32 {
     let ahead = (place.rotation * Vec3::X).with_y(0.0).normalize_or_zero() * space::HALF_WIDTH;
     let ground = |at: Vec3| {
@@ -35,7 +35,7 @@ fn above_ground(field: &Battlefield, place: &Transform) -> f32 {
     highest.reduce(f32::max).map_or(0.0, |ground| (at.y - ground).max(0.0))
 }
 
-/// Takes tokens away whose pieces are gone, such as those of another battle.
+/// Removes tokens whose pieces are gone, such as those of another battle.
 pub(crate) fn clear_away(
     tokens: Query<(Entity, &Token)>,
     pieces: Query<(), (With<Transform>, Without<Token>)>,

@@ -1,4 +1,4 @@
-//! What changes on a figure's token, drawn anew when it has changed.
+//! Changing parts of a figure's token, redrawn when they change.
 
 use std::f32::consts::{FRAC_PI_2, PI};
 
@@ -16,7 +16,7 @@ use crate::{
     view2d::ink::Ink,
 };
 
-/// Whose state a drawing shows.
+/// The figure whose state a drawing shows.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Of(pub(crate) FigureId);
 
@@ -24,18 +24,18 @@ pub(crate) struct Of(pub(crate) FigureId);
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct PortraitOf(pub(crate) FigureId);
 
-/// What shows where a figure looks.
+/// Shows the facing of a figure.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct BeakOf(pub(crate) FigureId);
 
-/// The words on which level a flyer is.
+/// The text for the level of a flyer.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct LevelOf(pub(crate) FigureId);
 
-/// Where the level of a flyer is written.
+/// Position of the level of a flyer.
 pub(crate) const LEVEL_AT: Vec3 = Vec3::new(0.57, RAISED - 0.43, 0.4);
 
-/// From the middle of the face to the pips.
+/// Distance of pips from the middle of the face.
 const AROUND: f32 = 0.62;
 /// The radius of a pip.
 const PIP: f32 = 0.072;
@@ -43,7 +43,7 @@ const PIP: f32 = 0.072;
 const APART: f32 = 0.30;
 /// The most pips, also for more life.
 const MOST: i16 = 14;
-/// Where badges are, and how large.
+/// Position and size of badges.
 const BADGE: (Vec2, f32) = (Vec2::new(0.62, 0.62), 0.24);
 /// Where the bars of points to be spent are, below the middle of the face: the row, how long one is, how far apart they are.
 const BARS: (f32, f32, f32) = (-0.60, 0.13, 0.19);
@@ -52,11 +52,11 @@ const ARCS: [(f32, f32); 2] = [(0.66, 0.10), (0.54, 0.055)];
 /// From where to where arcs go, in radians from the top to either side.
 const SPREAD: f32 = 0.62 * PI;
 
-/// What changes on the token of a figure.
+/// The changing parts of a figure's token.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FigureState {
     pub(crate) marks: FigureMarks,
-    /// It has done all it can.
+    /// True if it has done everything it can.
     pub(crate) is_done: bool,
 }
 
@@ -77,7 +77,7 @@ impl FigureState {
     }
 }
 
-/// Draws anew what has changed.
+/// Redraws what has changed.
 pub(crate) fn show(
     shown: Res<Shown>,
     mut drawings: Query<(&Of, &mut FigureState, &mut Mesh2d)>,
@@ -148,7 +148,7 @@ impl FigureState {
     }
 }
 
-/// Badges for what is the matter, from the right on.
+/// Badges for states, from the right.
 fn badges(ink: &mut Ink, badges: &[Badge]) {
     for (place, badge) in (0u8..).zip(badges) {
         let (at, colour) = (BADGE.0 - Vec2::X * 0.56 * f32::from(place) + Vec2::Y * RAISED, badge::colour(badge));
@@ -185,7 +185,7 @@ fn arc(ink: &mut Ink, part: f32, (radius, broad): (f32, f32), colour: Color) {
     ink.line(&spots, broad, colour);
 }
 
-/// A bar for each point to be spent; what is spent is hollow.
+/// A bar for each point to spend; spent ones are hollow.
 fn bars(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
     let (row, long, apart) = BARS;
     let spent = whole - left;
@@ -203,7 +203,7 @@ fn bars(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
     }
 }
 
-/// A ring in the colour of the side that commands somebody of another side.
+/// A ring in the colour of a foreign side that commands the figure.
 fn commanded(ink: &mut Ink, colour: Color) {
     let middle = Vec2::Y * RAISED;
     ink.ring(middle, 0.90, 0.17, palette::MAP_INK);

@@ -69,20 +69,20 @@ impl Shape {
     }
 }
 
-/// All that decides a figure's mesh.
+/// Everything that determines the mesh of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct FigureLook {
     /// The silhouette.
     pub(crate) shape: Shape,
-    /// Whose it is.
+    /// Its side.
     pub(crate) side: SideId,
-    /// Steps.
+    /// Height in steps.
     pub(crate) height: u16,
-    /// How broad.
+    /// Its build.
     pub(crate) size: Build,
     /// On one hex or two.
     pub(crate) base: Base,
-    /// Which paint, for figures of one silhouette.
+    /// Its paint, which distinguishes figures with the same silhouette.
     pub(crate) paint: u8,
     /// All of it, or the part that moves by itself and what it stands on.
     pub(crate) part: PiecePart,
@@ -90,7 +90,7 @@ pub(crate) struct FigureLook {
     pub(crate) ashen: bool,
 }
 
-/// How broad a figure is.
+/// Build of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Build {
     Small,
@@ -99,7 +99,7 @@ pub(crate) enum Build {
     Huge,
 }
 
-/// What of a figure is made as one.
+/// The part of a figure that is a single mesh.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PiecePart {
     /// Base and body: a miniature that stands or is gone.
@@ -110,7 +110,7 @@ pub(crate) enum PiecePart {
     Body,
 }
 
-/// How the body of a figure holds itself.
+/// Posture of the body of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Posture {
     /// On its feet.
