@@ -1,11 +1,11 @@
 // Measures built pages in one run of one browser: node web/bench.mjs BARE DIST...
 //
-// - from opening a page until its first screen is drawn, against a page with the engine alone (BARE);
-// - the work of the page's one thread in a frame: at rest, and while odds are counted and drawn for what is aimed at;
-// - how soon a hint comes, by the rules of each scenario, and how much more work a frame has while a bot of level 5 thinks about it
-//   than while the same question is dropped; the camera keeps turning, so that every frame is drawn;
-// - the work of a frame while two bots of level 5 play and the camera turns, against one while nobody thinks and it turns.
-// Absolute times say little about other computers; the factors do, and those between differently built pages.
+// - the time from opening a page until its first screen is drawn, compared with a page with the engine alone (BARE);
+// - the work of the page's single thread per frame: at rest, and while odds are counted and drawn for an aim;
+// - the time until a hint appears, for the ruleset of each scenario, and the additional work per frame while a bot of
+//   level 5 computes it, compared with a dropped question. The camera keeps turning, so that every frame is drawn;
+// - the work per frame while two bots of level 5 play and the camera turns, compared with frames without bots. Absolute
+//   times say little about other computers; the ratios do, and so do comparisons of differently built pages.
 import { basename, resolve } from "node:path";
 import { Game, launch, serve, until } from "./browser.mjs";
 

@@ -1,10 +1,10 @@
-// What tests and benches of the page share: a server for it, a browser, and the game in a tab.
+// The shared parts of the page's tests and benches: a server, a browser, and the game in a tab.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// Lies among the tools of this project, wherever they are.
+// Playwright is among the tools of this project, wherever those are.
 const { chromium } = createRequire(join(process.env.KNOCKBACK_TOOLS, "package.json"))("playwright-core");
 
 /** How long anything may take, in milliseconds: there may be no graphics chip, so frames take long. */
@@ -114,7 +114,7 @@ export class Game {
   async lookAt([x, y]) {
     if (this.touch) return this.at([x, y]);
     const factor = await this.page.evaluate(() => devicePixelRatio);
-    // From beside it, so that the pointer moves where it was there already.
+    // Starts beside the target, so that the pointer moves even if it was already there.
     await this.page.mouse.move(x / factor + 3, y / factor);
     await this.page.mouse.move(x / factor, y / factor);
   }
@@ -188,7 +188,7 @@ export class Game {
       await this.press(`Ready: ${side}`);
       for (let marker = 1; marker <= 4; marker += 1) {
         const before = asked(await this.shows("a marker is asked for", asked));
-        // One press a frame: then the next is asked for, or none.
+        // One press per frame: after it the next marker is asked for, or none.
         await this.brings(`marker ${marker} lies`, () => give(side), async () => asked(await this.look()) !== before);
       }
       await this.press("Done");

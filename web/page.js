@@ -1,4 +1,4 @@
-// Loads the game: says how far it is, or why it cannot start.
+// Loads the game, and shows the progress, or the reason why it cannot start.
 import { Thinker } from "./thinking.js";
 
 const told = document.getElementById("told");
@@ -42,7 +42,7 @@ async function fetched(url, { wasm: length, packed }) {
       on.enqueue(part);
       if (document.body.dataset.state === "stopped") return;
       bar.value = Math.min(come / length, 1);
-      // As it is fetched: what a server packs is told by the part that has come.
+      // During the download: the size of a compressed file is estimated from its progress.
       const megabytes = (part) => ((part * packed) / length / 1e6).toFixed(1);
       told.textContent = come < length ? `Loading the game: ${megabytes(come)} of ${megabytes(length)} MB` : "Getting ready";
     },
@@ -50,12 +50,12 @@ async function fetched(url, { wasm: length, packed }) {
   return new Response(answer.body.pipeThrough(count), { headers: { "Content-Type": "application/wasm" } });
 }
 
-// Keys that would scroll the page or leave the canvas, where the game uses them.
+// Keys used by the game that would scroll the page or leave the canvas.
 const USED = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Space", "Home", "End", "PageUp", "PageDown", "Tab", "Backspace", "F1", "F2", "F8", "F9", "F10", "Slash", "Quote"]);
 canvas.addEventListener("keydown", (event) => {
   const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
   const undo = event.ctrlKey && event.code === "KeyZ";
-  // Elsewhere it opens a menu of the browser.
+  // On other systems it opens a menu of the browser.
   const target = event.altKey && event.code === "KeyT";
   if ((plain && USED.has(event.code)) || undo || target) event.preventDefault();
 });
@@ -63,8 +63,8 @@ canvas.addEventListener("wheel", (event) => event.ctrlKey || event.preventDefaul
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 canvas.addEventListener("pointerdown", () => canvas.focus());
 
-// A frame sees all that came since the last one at once, and a finger that is up again before it was seen down would be
-// none: whatever a finger does in its first two frames is told after them.
+// A frame processes all events since the last one at once, and a finger that is down and up within one frame would be
+// missed. So the events of a finger in its first two frames are delivered after them.
 const early = new Map();
 addEventListener("pointerdown", ({ pointerType, pointerId }) => {
   if (pointerType !== "touch") return;
@@ -83,7 +83,7 @@ for (const kind of ["pointermove", "pointerup", "pointercancel"]) {
   }, true);
 }
 
-// A saved battle goes out as a download: the game lays its text into a field and clicks on that.
+// A saved battle is a download: the game writes its text to a field and clicks on that.
 document.getElementById("gift").addEventListener("click", ({ target }) => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([target.textContent], { type: "application/json" }));
@@ -93,7 +93,8 @@ document.getElementById("gift").addEventListener("click", ({ target }) => {
   target.textContent = "";
 });
 
-// One comes in by the chooser, or dropped on the page: its text is laid into another field, where the game looks.
+// A battle is loaded by the file chooser or dropped on the page: its text is written to another field, which the game
+// reads.
 const MOST = 16 << 20;
 async function bring(file) {
   if (!file) return;
@@ -144,16 +145,16 @@ async function pixelsAsText(answer) {
   return asText(pen.getImageData(0, 0, width, height).data);
 }
 
-// Puzzles, a file for each ruleset, faces for letters that few names have, and pictures of the guide.
+// Puzzles, one file for each ruleset; faces for letters that few names have; and pictures of the guide.
 beside("puzzles", (ruleset) => `./puzzles/${ruleset}.jsonl`, (answer) => answer.text());
 beside("letters", (file) => `./fonts/${file}`, async (answer) => asText(new Uint8Array(await answer.arrayBuffer())));
 beside("guide", (file) => `./guide/${file}`, pixelsAsText);
 
-// Bots, hints, reviews, puzzles and threat maps: the game asks, and what is asked before the program is there waits for it.
+// Bots, hints, reviews, puzzles and threat maps: questions of the game wait until the program is loaded.
 const thinker = new Thinker();
 globalThis.thinker = thinker;
 
-// The game says so itself once its first screen is drawn, and whenever a battle is on.
+// The game sets this itself once its first screen is drawn, and whenever a battle is in progress.
 new MutationObserver((changes) => {
   const { state, battle } = document.body.dataset;
   for (const { attributeName } of changes) {
@@ -180,7 +181,7 @@ function remember(battle) {
 
 /** Loads the program and starts it. */
 async function start() {
-  // On their way while the browser gets ready to draw.
+  // Downloaded while the browser prepares to draw.
   const parts = Promise.all([import("./knockback.js"), fetch("./sizes.json").then((answer) => answer.json())]);
   const program = parts.then(([, sizes]) => fetched("./knockback_bg.wasm", sizes));
   if (!draws()) {
@@ -192,7 +193,7 @@ async function start() {
     const [[{ default: init }], module_or_path] = await Promise.all([parts, program]);
     await init({ module_or_path });
   } catch (error) {
-    // The engine leaves its start by an exception that is none.
+    // The engine leaves its start function by an exception that is not an error.
     if (!String(error).includes("Using exceptions for control flow")) {
       stop(`The game could not be loaded: ${error.message ?? error}. Reload the page to try again.`);
       throw error;

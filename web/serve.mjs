@@ -1,4 +1,4 @@
-// Serves a folder on this computer alone: node web/serve.mjs FOLDER [PORT]
+// Serves a folder to this computer only: node web/serve.mjs FOLDER [PORT]
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer } from "node:http";

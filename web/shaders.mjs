@@ -1,10 +1,10 @@
-// Takes comments and indentation out of the shaders in a built program, which has them as text:
-// node web/shaders.mjs [--list] WASM [PACKAGE...]
+// Removes comments and indentation from the shaders in a built program, which contains them as text: node
+// web/shaders.mjs [--list] WASM [PACKAGE...]
 //
-// Cargo names the packages that the game is built of. A WGSL file of theirs counts as a shader of the program only where
-// all of its text stands in a data segment, byte for byte, so nothing else is ever touched. A shader keeps its place, its
-// length and its lines: spaces at its end make up for what is taken out. All shaders of a PACKAGE must be there. With
-// --list, each shader is named that was found.
+// Cargo lists the packages of the game. A WGSL file of theirs counts as a shader of the program only if its whole text
+// is in a data segment, byte for byte, so nothing else is ever changed. A shader keeps its position, its length and its
+// lines: spaces at its end replace the removed text. All shaders of a PACKAGE must be present. With --list, each shader
+// found is printed.
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -34,7 +34,7 @@ export function thinned(shader) {
     } else if (text.startsWith("//") || /^[^\S\n]/.test(text)) {
       blank = true;
     } else {
-      // A blank counts between words, and nowhere else.
+      // A blank matters only between words.
       if (blank && text !== "\n" && thin !== "" && !thin.endsWith("\n")) thin += " ";
       thin += text;
       blank = false;
@@ -103,7 +103,7 @@ export function dataSegments(wasm) {
 export function thinIn(wasm, shaders) {
   const segments = dataSegments(wasm);
   const found = [];
-  // The longest first: one file may be a part of another.
+  // Longest first: one file may be a part of another.
   for (const { name, text } of [...shaders].sort((a, b) => b.text.length - a.text.length)) {
     if (text.length < SHORTEST) continue;
     const thin = Buffer.from(thinned(text.toString()));

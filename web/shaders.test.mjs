@@ -1,4 +1,4 @@
-// What web/shaders.mjs takes out of a program, and what it must leave alone: node --test web/shaders.test.mjs
+// Tests what web/shaders.mjs removes from a program, and what it must keep: node --test web/shaders.test.mjs
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dataSegments, shaderFiles, thinIn, thinned } from "./shaders.mjs";
@@ -114,7 +114,7 @@ test("what is no program, or has no shader, is a fault", () => {
 });
 
 test("each shader of the game and of its engine keeps its words and its lines", () => {
-  // By another way than the program's: line by line, and the comments of a line by what is before them.
+  // A different method from the program's: line by line, with comments recognised by the text before them.
   const words = (shader) => {
     let depth = 0;
     return shader.split("\n").map((line) => {

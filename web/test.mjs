@@ -1,10 +1,10 @@
-// Plays the built page in a real browser, by clicks and by touch, and looks at it:
-// node web/test.mjs DIST LEDGE SIGN PIT PLATFORM PICTURES
+// Plays the built page in a real browser by mouse and touch, and checks it: node web/test.mjs DIST LEDGE SIGN PIT
+// PLATFORM PICTURES
 //
-// DIST is the built page; LEDGE, SIGN, PIT and PLATFORM are battles at their start, of C3G (tests/fixtures/ledge.ron), of
-// Champions (crates/cli/tests/fixtures/sign.ron), of Coup-De-Grace (tests/fixtures/pit.ron) and of Pulp City
-// (tests/fixtures/platform.ron), whose seeds promise what is waited for; PICTURES is a folder for pictures and for the
-// battles that the page hands out, which script/test then plays again natively.
+// DIST is the built page. LEDGE, SIGN, PIT and PLATFORM are battles at their start, of C3G (tests/fixtures/ledge.ron),
+// Champions (crates/cli/tests/fixtures/sign.ron), Coup-De-Grace (tests/fixtures/pit.ron) and Pulp City
+// (tests/fixtures/platform.ron), with seeds that produce the expected events. PICTURES is a folder for pictures and for
+// the battles that the page saves, which script/test then replays natively.
 import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -97,7 +97,7 @@ class Ledge extends Battle {
     await this.brings("a blow", target, async () => (await this.log()).length > lines);
     await this.logged("knocked back");
     await this.logged("falls");
-    // They stood side by side.
+    // They were side by side.
     await until("it lies elsewhere", async () => (await this.apart("mallet", "cushion")) > 1.9 * near);
   }
 }
@@ -130,7 +130,7 @@ async function byClicks(browser, url) {
   await game.handedOut("from-the-page.json");
   say("the battle is handed out as a file");
 
-  // It is among those that are kept, until it is deleted.
+  // It is listed until it is deleted.
   await game.opens("Menu", "Ongoing battles");
   await game.press("Ongoing battles", { brings: () => game.saysNow("C3G, round 1") });
   await game.picture("battles");
@@ -152,7 +152,7 @@ async function throughTheSign(browser, url) {
   const near = await game.apart("sniper", "wren");
   const shoot = async () => {
     if (!(await game.tap("Long gun", "Chip"))) return;
-    // In a small window a panel may lie over somebody in the air; an aim brings it into view.
+    // In a small window a panel may cover a flying figure. Aiming at it brings it into view.
     await game.page.keyboard.press("KeyT");
     await game.at(await game.feet("wren"));
   };
@@ -183,7 +183,7 @@ async function intoThePit(browser, url, { touch = false } = {}) {
   await game.brings("the attack is looked at", async () => game.lookAt(await target()), () => game.saysNow("83 %", "pit"));
   assert.ok(!(await game.log()).some((line) => line.includes("Gavel")), "a look orders nothing");
   await game.picture(`pit-aimed-${how}`);
-  // The camera turns to the blow, so a second click on the same place would choose where to push.
+  // The camera turns to the attack, so a second click on the same point would choose a push direction.
   await game.brings("the attack", async () => game.at(await target()), async () => !(await game.saysNow("Gavel: 6 points")));
   await game.logged("Gavel attacks Hatter");
   await game.logged("Hatter is downed");
@@ -320,7 +320,7 @@ async function budget(browser, url) {
   const packed = async (name) => {
     const bytes = await readFile(join(dist, name));
     if (name === "knockback_bg.wasm") {
-      // It was packed when it was built, which takes a minute.
+      // It was compressed at build time, which takes a minute.
       assert.equal(bytes.length, sizes.wasm, "its length is told as it is");
       return sizes.packed;
     }
@@ -343,14 +343,14 @@ async function thinks(browser, url, before) {
     const next = async () => {
       for (;;) {
         const said = thinker.said();
-        // What is taken back may have been answered before the worker hears of it; the game passes that by.
+        // A cancelled question may be answered before the worker receives the cancellation. The game skips the answer.
         if (said !== undefined && JSON.parse(said).of < 10_000) return said;
         if (thinker.lost()) throw new Error(thinker.lost());
         await new Promise((go) => setTimeout(go, 2));
       }
     };
     for (const [number, question] of questions.entries()) {
-      // Nobody hears of this one.
+      // This answer is discarded.
       thinker.ask(10_000 + number, question);
       thinker.cancel(10_000 + number);
       thinker.ask(number, question);
@@ -359,7 +359,7 @@ async function thinks(browser, url, before) {
     return all;
   }, questions);
   assert.deepEqual(said, replies);
-  // Asked by the game, it tells what it would do.
+  // Asked by the game, it shows its advice.
   await game.bring(pit);
   await game.says("Gavel: 6 points");
   await game.page.keyboard.press("Digit0");
@@ -490,7 +490,7 @@ async function manners(browser, url) {
   const between = await game.page.evaluate(() => [...window.progress].filter((value) => value > 0 && value < 1).length);
   assert.ok(between > 3, `the bar moves while the game loads: ${between} steps`);
   for (const [key, used] of [["ArrowDown", true], ["F1", true], ["F5", false], ["F7", false], ["F12", false], ["Control+KeyQ", false], ["Alt+KeyT", true], ["Alt+ArrowUp", false]]) {
-    // Only what the page does with it is asked for, so the browser itself never sees the key.
+    // Checks only what the page does with the key. The browser itself never receives it.
     const stolen = await game.page.evaluate(([code, control, alt]) => {
       const event = new KeyboardEvent("keydown", { code, key: code, ctrlKey: control, altKey: alt, bubbles: true, cancelable: true });
       document.getElementById("knockback").dispatchEvent(event);
@@ -506,7 +506,7 @@ async function manners(browser, url) {
   }
   await game.close();
 
-  // A screen with two pixels to one of the page; told by the browser itself, for emulated ones are drawn otherwise.
+  // A screen with a device pixel ratio of 2, set for the browser itself, because emulated ones are drawn differently.
   const fineBrowser = await launch(2);
   const fine = await Ledge.open(fineBrowser, url, { size: null });
   const [width, height] = await fine.page.evaluate(() => [innerWidth, innerHeight]);
@@ -524,7 +524,7 @@ async function storage(browser, url) {
     before: () => {
       if (localStorage.length) return;
       localStorage.setItem("knockback.battle.old", `1000\n${"x".repeat(400_000)}`);
-      // As much as goes in, so that nothing more does.
+      // Fills the storage, so that nothing more fits.
       for (let size = 1 << 22; size > 0; size >>= 1) {
         try {
           for (let more = 0; ; more += 1) localStorage.setItem(`filler ${size} ${more}`, "x".repeat(size));
@@ -542,7 +542,7 @@ async function storage(browser, url) {
   await full.press("x1", { brings: async () => (await full.told()).includes("Could not save the settings") });
   const keys = () => full.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("knockback.battle")));
   assert.deepEqual(await keys(), ["knockback.battle.old"], "nothing goes by itself");
-  // Opened once more, the oldest gives way to it where the player says so; a damaged one as well.
+  // After a restart, the oldest save is replaced if the player agrees; so is a damaged one.
   await full.opens("Menu", "Ongoing battles");
   await full.press("Ongoing battles", { brings: () => full.saysNow("A battle that cannot be read") });
   await full.bring(save);
@@ -582,7 +582,7 @@ try {
   }
   say("the page is good");
 } catch (error) {
-  // What was seen last, for whoever wonders why: the words here, for one who has no pictures.
+  // The last state, for debugging: the text here, for readers without access to the pictures.
   const pages = browser.contexts().flatMap((context) => context.pages());
   await Promise.all(pages.map(async (page, place) => {
     const [seen, told] = await page.evaluate(() => ["listing", "log"].map((id) => document.getElementById(id)?.textContent));

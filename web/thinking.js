@@ -1,5 +1,6 @@
-// What thinks for the page: a program without a window, in a worker, or in the page itself where there are no workers. It is fetched
-// once the game is on screen. The game asks by numbers and texts, and takes replies one after the other (src/thinking/page.rs).
+// The thinker of the page: a program without a window, in a worker, or in the page itself if workers are unavailable.
+// It is downloaded once the game is on screen. The game asks by numbers and texts, and receives replies one after the
+// other (src/thinking/page.rs).
 
 /** How long a worker thinks before it looks for news, in milliseconds. */
 const SLICE = 12;
@@ -53,7 +54,7 @@ async function thinkHere(tell, soon) {
 export async function work() {
   const { port1, port2 } = new MessageChannel();
   const waiting = [];
-  // What comes while the program is still being fetched waits for it.
+  // Messages wait until the program is downloaded.
   onmessage = ({ data }) => waiting.push(data);
   let next;
   port1.onmessage = () => next(SLICE);
@@ -90,7 +91,7 @@ export class Thinker {
   #inAWorker() {
     const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     worker.onmessage = ({ data: { reply, lost } }) => (lost === undefined ? this.#replies.push(reply) : this.#lose(lost));
-    // An error inside has no words for the page, and one of the file itself has none at all.
+    // An error inside the worker has no text for the page, and a failure to load its file has no message at all.
     worker.onerror = ({ message }) => this.#lose(message ?? "its file has not come");
     return {
       ask: (number, question) => worker.postMessage({ number, question }),

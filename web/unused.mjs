@@ -1,9 +1,9 @@
-// Takes out of a built program what the page never calls: node web/unused.mjs WASM OUT
+// Removes functions that the page never calls from a built program: node web/unused.mjs WASM OUT
 //
-// The linker keeps every function that something could call, and the engine could call much that this game never asks for.
-// Functions that match a pattern of the list lose their bodies: were one ever called, the program would stop there. What only
-// they call is then dropped by wasm-bindgen, as nobody calls it any more. A pattern that matches nothing is a fault, so that the
-// list stays true when the engine changes.
+// The linker keeps every function that could be called, and the engine could call many that this game never uses.
+// Functions that match a pattern of the list lose their bodies: if one were ever called, the program would stop there.
+// wasm-bindgen then drops the functions that only they call. A pattern without a match is an error, so that the list
+// stays correct when the engine changes.
 import { readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

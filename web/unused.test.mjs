@@ -1,4 +1,4 @@
-// What is taken out of a program is what a pattern matches, and nothing else.
+// Functions that match a pattern are removed from a program, and nothing else is.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { without } from "./unused.mjs";

@@ -1,4 +1,4 @@
-// What thinks for the game, beside the page.
+// The thinker of the game, in a worker.
 import { work } from "./thinking.js";
 
 work();

@@ -16,13 +16,13 @@ import duckdb
 
 from charts import bars, dots
 
-# Standard deviations to each end of an interval of 95 %.
+# The half-width of a 95 % interval, in standard deviations.
 Z = 1.959963984540054
 
-# Fewer battles than these say nothing of a character.
+# The minimum number of battles for a statement about a character.
 FEWEST = 30
 
-# Bands outside of which something is told as worth a look.
+# Values outside of this band are marked as notable.
 EVEN = (0.45, 0.55)
 MOST_CAPPED = 0.02
 LEAST_FLIGHT = 0.15
@@ -253,7 +253,7 @@ def flights(run, out, told):
         with_one = run.one(
             "select count(*) from (select battle from rows where scenario = ? group by battle having sum(killed_by_flight) > 0)", scenario
         )
-        # Points that the winner is ahead in losses: in all of them, and in those to anything but a flight.
+        # The winner's lead in points lost: in total, and in losses to anything but a flight.
         decided = run.one(
             "select count(*) from (select sum(f.points * (1 - 2 * score)) filter (f.lost_to is not null) as ahead,"
             " coalesce(sum(f.points * (1 - 2 * score)) filter (f.lost_to <> 'flight'), 0) as ahead_without"
@@ -292,7 +292,7 @@ def characters(run, out, told):
                 " from people where scenario = ? and place = ? and f.name = ?",
                 [scenario, place, name],
             ).fetchone()
-            # Of one battle: the part of the harm that it did or drew, and the part of the points that it is.
+            # Shares of one battle: of the harm done, of the harm taken, and of the points.
             parts = run.all(
                 "select (sum(f.wounds_dealt) / nullif(any_value(side_dealt), 0) + sum(f.wounds_suffered) / nullif(any_value(side_suffered), 0)) / 2,"
                 " sum(f.points) / any_value(side_points) from people"

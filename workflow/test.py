@@ -47,7 +47,7 @@ def run(kb, out, ending):
     told = (out / "told.txt").open("w")
     process = subprocess.Popen(snakemake(kb, out, ending), cwd=ROOT, stdout=told, stderr=told, start_new_session=True)
     wait_for(lambda: len(shards(out, ending)) >= 2 or process.poll() is not None)
-    # As Ctrl-C does, to all of it.
+    # Like Ctrl-C, to the whole process group.
     os.killpg(process.pid, signal.SIGINT)
     process.wait(timeout=60)
     before = {shard: shard.stat().st_mtime_ns for shard in shards(out, ending)}
