@@ -41,6 +41,7 @@ impl Bot {
         Self { level, seed }
     }
 
+    /// The level of the bot.
     #[must_use]
     pub const fn level(self) -> Level {
         self.level

@@ -144,7 +144,7 @@ fn a_bot_that_draws_its_acts_promises_nothing_about_a_later_one() {
                     panic!("{name}: a bot decides at once");
                 };
                 let reasons = acts.iter().filter_map(|act| act.reason.as_ref());
-                *later += reasons.filter(|reason| reason.starts_with("after ")).count();
+                *later += reasons.filter(|reason| reason.starts_with("then ")).count();
             }
         }
     }
@@ -176,7 +176,7 @@ fn a_reply_is_what_bots_and_puzzles_say_themselves() {
             match &advice.reason {
                 Some(reason) => assert_eq!(act.reason.as_ref(), Some(reason), "{name}"),
                 None => {
-                    assert!(act.reason.as_ref().is_none_or(|reason| reason.starts_with("after ")), "{name}: {act:?}");
+                    assert!(act.reason.as_ref().is_none_or(|reason| reason.starts_with("then ")), "{name}: {act:?}");
                 }
             }
         }

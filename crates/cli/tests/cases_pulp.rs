@@ -59,7 +59,7 @@ fn action_at_the_own_structure_it_replaces() {
     let events = resolved("action_at_the_own_structure_it_replaces", 3);
     let refused = &events.last().unwrap()["refused"];
     assert_eq!((&refused["rule"], &refused["code"]), (&json!("PC-50"), &json!("replaced")), "{refused}");
-    assert!(refused["message"].as_str().unwrap().contains("Fx replaces Post"), "{refused}");
+    assert!(refused["message"].as_str().unwrap().contains("Fx would replace Post"), "{refused}");
     assert_eq!(told(&events, "dismissed"), [] as [Value; 0], "the post stays");
     assert_eq!(told(&events, "ap_paid").len(), 1, "and nothing is paid");
     // The attack is not listed either; the one on the other target is.

@@ -51,7 +51,10 @@ fn odds_refuse_invalid_questions() {
         assert!(err.contains(says), "{more:?}: {err}");
     };
     wrong(&["--attack", "Harpoon"], "has no attack \"Harpoon\"; available: normal");
-    wrong(&["--attack", weapon, "--maneuver", "tickle"], "there is no \"tickle\"; there is: strike, haymaker");
+    wrong(
+        &["--attack", weapon, "--maneuver", "tickle"],
+        "there is no maneuver \"tickle\"; available: strike, haymaker",
+    );
     wrong(&["--attack", weapon, "--react", "wren"], "is not ID=NAME");
     wrong(&["--attack", weapon, "--react", "wren=dive:here"], "is no hex");
     wrong(&["--attack", weapon, "--react", "wern=dodge"], "wren");
@@ -101,7 +104,7 @@ fn threat_maps_are_printed() {
     assert!(words.contains("(stays): ") && words.contains("listed by chance of \"knock out\""), "{words}");
     let ran = kb(&["odds", "--all", &sign, "--figure", "sniper", "--aim", "glory"]).ended(2);
     assert!(
-        ran.err.contains("there are: knock-out, stun, lose-body, off-a-ledge, into-something, farthest"),
+        ran.err.contains("available: knock-out, stun, lose-body, off-a-ledge, into-something, farthest"),
         "{}",
         ran.err
     );

@@ -206,7 +206,7 @@ fn choices_have_clear_faults() {
         (&["--choose", "push=maybe"][..], "push must be yes or no, not \"maybe\""),
         (&["--choose", "direction=6"], "a direction must be 0 (east) to 5 (north-east), not \"6\""),
         (&["--choose", "facing=6"], "a facing must be 0 (east) to 5 (north-east), or none, not \"6\""),
-        (&["--choose", "shove=yes"], "there is no choice \"shove\"; there is: push=yes, push=no, direction=0"),
+        (&["--choose", "shove=yes"], "there is no choice \"shove\"; available: push=yes, push=no, direction=0"),
         (&["--choose", "push"], "\"push\" is not NAME=VALUE"),
         (&["--choose", "push=yes", "--choose", "push=no"], "--choose: push is named twice"),
         (
@@ -256,7 +256,7 @@ fn threat_maps_are_printed() {
     let ran = kb(&["odds", "--all", &pits(), "--figure", "late"]).ended(3);
     assert!(ran.err.contains("refused: Late has not entered the arena yet (CDG-29)"), "{}", ran.err);
     let ran = kb(&["odds", "--all", &pits(), "--figure", "ox", "--aim", "glory"]).ended(2);
-    assert!(ran.err.contains("there are: kill, down, hit, into-a-pit, farthest"), "{}", ran.err);
+    assert!(ran.err.contains("available: kill, down, hit, into-a-pit, farthest"), "{}", ran.err);
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn bad_input_is_reported() {
         .replace("cards: [\n", "cards: [\n(id: \"extra\", name: \"Extra\", kind: unique_hero, figures: [\"extra\"], life: 5, move: 5, range: 1, attack: 5, defense: 4, height: 5, size: medium),\n");
     let three = file(&folder("duel_of_three"), "three.ron", &crowded);
     for (args, code, told) in [
-        (vec!["duel", "6", "0", "--scenario", &roof], 2, "there is no level \"6\": levels are 0"),
+        (vec!["duel", "6", "0", "--scenario", &roof], 2, "there is no level \"6\"; the levels are 0"),
         (vec!["duel", "0", "strong", "--scenario", &roof], 2, "there is no level \"strong\""),
         (vec!["duel", "0", "0"], 2, "--scenario <FILE>"),
         (vec!["duel", "0", "--scenario", &roof], 2, "<B>"),

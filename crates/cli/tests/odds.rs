@@ -300,7 +300,7 @@ fn wrong_use_ends_with_2() {
         (&["--attacker", "tower", "--target", "scout", "--attack", "Flair"], "available: normal, \"Flare & <Fire>\""),
         (&["--attacker", "brute", "--target", "shield", "--attack", "vat"], "available: normal, van, mast"),
         (&["--attacker", "ram", "--target", "falcon", "--line", "1,2"], "three whole numbers"),
-        (&["--attacker", "ram", "--target", "falcon", "--line", "3,0,6"], "0 to 5"),
+        (&["--attacker", "ram", "--target", "falcon", "--line", "3,0,6"], "0 (east) to 5 (north-east)"),
         (&["--all"], "--figure"),
         (&["--all", "--figure", "rma"], "did you mean \"ram\"?"),
         (&["--all", "--figure", "ram", "--aim", "fame"], "kill, off-a-ledge, into-lava"),

@@ -100,7 +100,7 @@ fn every_listed_order_can_be_given() {
         kb_with(&all, &["resolve", &precinct(), "--orders", "-", "--seed", "2", "--json"]).ended(0);
     }
     let told = kb_with(begun, &ask).ended(0).out;
-    assert!(told.contains("Bulwark Annie moves over [0, -1]\n"), "{told}");
+    assert!(told.contains("Bulwark Annie moves along [0, -1]\n"), "{told}");
     assert!(told.ends_with("end the activation\n"), "{told}");
 }
 
@@ -194,7 +194,7 @@ fn threat_maps_are_printed() {
     let words = kb(&["odds", "--all", &platform(), "--figure", "girder"]).ended(0).out;
     assert!(words.contains("(stays): Ticket, Ram\n"), "{words}");
     let ran = kb(&["odds", "--all", &platform(), "--figure", "girder", "--aim", "glory"]).ended(2);
-    assert!(ran.err.contains("there are: "), "{}", ran.err);
+    assert!(ran.err.contains("available: "), "{}", ran.err);
     let refused = kb(&["odds", "--all", &fixture("studio.ron"), "--figure", "sprite_one"]).ended(3).err;
     assert!(refused.contains("Sprite One is not on the board (PC-50)"), "{refused}");
 }

@@ -175,7 +175,7 @@ fn a_damaged_shard_is_reported() {
         (format!("{}\n{footer}\n", rows[1..].join("\n")), "its footer says 8 rows, but it has 7"),
         (rows.join("\n"), "the existing file is not a finished shard"),
         (format!("{whole}{}\n", rows[0]), "there are lines after its footer"),
-        (format!("{}\n{{}}\n{footer}\n", rows[0]), "line 2 is no row"),
+        (format!("{}\n{{}}\n{footer}\n", rows[0]), "line 2 is not a row"),
         ("sixpence".to_owned(), "the existing file is not a finished shard"),
     ] {
         fs::write(&out, &text).unwrap();

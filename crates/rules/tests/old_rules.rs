@@ -201,7 +201,7 @@ fn a_save_of_coup_de_grace_by_rules_2_continues_from_its_snapshot() {
     goes_on(
         "coup_de_grace",
         Some(
-            "order 2: bow does not see t for x (CDG-17): the rules have changed since (the save uses rules 2, this game 3)",
+            "order 2: bow cannot see t: x is in the way (CDG-17): the rules have changed since (the save uses rules 2, this game 3)",
         ),
     );
 }

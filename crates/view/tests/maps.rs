@@ -123,10 +123,7 @@ fn attacks_name_target_weapon_and_position() {
     let hatter_at = battle.field().standing(hatter).unwrap().head;
     // From behind and into the pit, the current position is best. From elsewhere only a 6 is enough.
     let kill = &map.wants[0];
-    assert_eq!(
-        (kill[0].attack.as_str(), kill[0].way.as_str()),
-        ("Hatter with the hammer, to the east", "from here, free")
-    );
+    assert_eq!((kill[0].attack.as_str(), kill[0].way.as_str()), ("hammer on Hatter, to the east", "from here, free"));
     assert_eq!(kill[0].look(), Some((hatter_at, None)));
     let worth: Vec<&str> = kill.iter().map(|threat| threat.worth.words.as_str()).collect();
     assert_eq!(worth[..2], ["83 %", "17 %"], "{kill:?}");

@@ -33,7 +33,7 @@ pub(super) fn meant(text: &str, byte: usize, words: &str) -> Option<(usize, Stri
         '+' => "a number cannot start with \"+\"".to_owned(),
         '.' => "a number must start with a digit".to_owned(),
         '0'..='9' | '-' | 'a'..='z' | 'A'..='Z' | '_' => of_word(word(text, start)),
-        other => format!("unexpected character \"{}\"", visible::escaped(&other.to_string())),
+        other => format!("invalid character \"{}\"", visible::escaped(&other.to_string())),
     };
     Some((start, words))
 }

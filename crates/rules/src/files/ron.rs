@@ -238,7 +238,7 @@ fn plain(fault: &Error) -> String {
         Error::InvalidIdentifier(name) | Error::SuggestRawIdentifier(name) => {
             format!("\"{}\" is not a name", super::wrong::shown(name))
         }
-        Error::UnexpectedChar(character) => format!("unexpected character {character:?}"),
+        Error::UnexpectedChar(character) => format!("invalid character {character:?}"),
         Error::NoSuchExtension(name) => format!("RON has no extension \"{}\"", super::wrong::shown(name)),
         Error::ExpectedAttribute | Error::ExpectedAttributeEnd => {
             "an extension is written #![enable(implicit_some)]".to_owned()

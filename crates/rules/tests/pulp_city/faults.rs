@@ -178,7 +178,7 @@ fn summons_are_checked() {
             "summons[1].terrain.fx[1]",
             "shift(1) cannot be an effect of terrain",
         ),
-        ("summons/0/terrain/name", json!("Post"), "summons[3].structure.name", "the name \"Post\" is taken by"),
+        ("summons/0/terrain/name", json!("Post"), "summons[3].structure.name", "the name \"Post\" is already taken by"),
         ("summons/1/minion/cards", json!([]), "summons[2].minion.cards", "name at least one card"),
         (
             "summons/1/minion/cards",
@@ -212,7 +212,7 @@ fn summons_are_checked() {
             "specials/-",
             json!({"name": "tangle", "effects": ["slow"]}),
             "specials[2].name",
-            "the name \"tangle\" is taken by",
+            "the name \"tangle\" is already taken by",
         ),
     ]);
 }
@@ -223,7 +223,12 @@ fn things_are_complete() {
         ("things/0/defense", Value::Null, "things[1]", "a thing with HP needs a Defence number"),
         ("things/0/hp", Value::Null, "things[1]", "a thing with a Defence number needs HP"),
         ("things/1/object", json!("crate"), "things[2].object", "the object \"crate\" already has an entry"),
-        ("things/-", json!({"object": "pillar"}), "things[3]", "an entry gives HP and a Defence number, or a rank"),
+        (
+            "things/-",
+            json!({"object": "pillar"}),
+            "things[3]",
+            "an entry needs HP and a Defence number, a rank, or all three",
+        ),
     ]);
     let glyph = said(&[("/glyphs", json!([{"id": "well", "at": [0, 0]}]))]);
     assert_eq!(glyph, "glyphs[1]: Pulp City has no glyphs: remove \"well\"");

@@ -222,7 +222,7 @@ mod tests {
         for wanted in ["Stunned", "Prone", "Dodging: +3 DCV", "-2 DCV until the next phase"] {
             assert!(words.contains(&wanted), "{wanted} in {words:?}");
         }
-        assert!(words.iter().any(|words| words.starts_with("Holds its action")), "{words:?}");
+        assert!(words.iter().any(|words| words.starts_with("Holding an action")), "{words:?}");
         for status in &told {
             assert!(!status.rules.is_empty());
             assert!(status.rules.iter().all(|id| Rule(id).words().is_some()), "{status:?}");

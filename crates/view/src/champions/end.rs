@@ -92,8 +92,8 @@ mod tests {
             rows(proven(&battle), &log).into_iter().map(|row| (row.name, row.text)).collect();
         let of =
             |figure| told.iter().find(|(name, _)| name == battle.figure_name(figure)).map(|(_, text)| text.as_str());
-        assert_eq!(of(one), Some("dealt 20 STUN 2 BODY, took 5 and 2"));
-        assert_eq!(of(foe), Some("dealt 0 STUN 0 BODY, took 20 and 2"));
+        assert_eq!(of(one), Some("dealt 20 STUN, 2 BODY; took 5 STUN, 2 BODY"));
+        assert_eq!(of(foe), Some("dealt 0 STUN, 0 BODY; took 20 STUN, 2 BODY"));
         let flight = ("Farthest flight".to_owned(), format!("{}, 7 hexes (14 m)", battle.figure_name(foe)));
         assert!(told.contains(&flight), "{told:?}");
     }

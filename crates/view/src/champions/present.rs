@@ -68,6 +68,6 @@ mod tests {
             include_str!("../../../../assets/scenarios/chimney_run.ron").replace(r#", "undertone", "fettle"]"#, "]");
         let setup = Setup::new(read_scenario("chase.ron", chase.as_bytes()).unwrap()).unwrap();
         let told = ways(&setup).unwrap();
-        assert!(told.iter().any(|way| way == "The Night Shift win as soon as Quickmarch is out."), "{told:?}");
+        assert!(told.iter().any(|way| way == "The Night Shift win as soon as Quickmarch is knocked out."), "{told:?}");
     }
 }

@@ -288,7 +288,7 @@ mod tests {
         battle.apply(&Event::Champions(champions::Event::Drained { figure, of, points: 10 }));
         let numbers = characteristics(proven(&battle), figure);
         let strength = &numbers[0];
-        assert!(strength.less && strength.tip.contains("10 of it are drained"), "{strength:?}");
+        assert!(strength.less && strength.tip.contains("10 drained"), "{strength:?}");
         assert!(numbers[1..].iter().all(|number| !number.less));
     }
 

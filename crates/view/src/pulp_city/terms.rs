@@ -198,7 +198,7 @@ mod tests {
         let own = own(&battle);
         for action in own.cards.iter().flat_map(|card| &card.actions) {
             let told = super::action(own, action);
-            assert!(told.contains("Rolls ") && told.contains(" activation, for "), "{told}");
+            assert!(told.contains("Rolls ") && told.contains(" activation, "), "{told}");
             for effect in action.fx.iter().chain(&action.efx) {
                 assert!(told.contains(own.effect_name(*effect)), "{told}");
             }

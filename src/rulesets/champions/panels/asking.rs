@@ -118,6 +118,6 @@ mod tests {
         let [_, _, (name, means)] = ASKS;
         let key = ASK.key();
         assert_eq!(name, format!("Only with {key}"));
-        assert!(means.contains(&format!("until {key} is pressed")), "{means}");
+        assert!(means.contains(&format!("until you press {key}")), "{means}");
     }
 }

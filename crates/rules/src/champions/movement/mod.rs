@@ -239,7 +239,7 @@ pub fn judge(
         (Means::Flight, Some(_)) => {
             return refuse("under_ground", format!("the ground at {} is not lower than that", board.at(at)));
         }
-        (_, Some(_)) => return refuse("no_flight", format!("only a flight can end at a level above the ground")),
+        (_, Some(_)) => return refuse("no_flight", "only a flight can end at a level above the ground".to_owned()),
     };
     if cells.is_empty() && feet == battle.condition(figure).feet {
         return refuse("no_move", format!("that is not a move: {name} would stay in place"));

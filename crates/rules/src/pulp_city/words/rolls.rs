@@ -58,10 +58,10 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
     })
 }
 
-/// Lists the parts of a pool, e.g. ` (1 own, +1 mobbing)`. Empty if it contains only the base die.
+/// Lists the parts of a pool, e.g. ` (1 base, +1 mobbing)`. Empty if it contains only the base die.
 fn parts(pool: &[PoolPart]) -> String {
     let told = |part: &PoolPart| match part.why {
-        Why::Base => format!("{} {}", part.dice, part.why.name()),
+        Why::Base => format!("{} base", part.dice),
         why => format!("{:+} {}", part.dice, why.name()),
     };
     let told: Vec<String> = pool.iter().map(told).collect();

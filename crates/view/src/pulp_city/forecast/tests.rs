@@ -53,7 +53,7 @@ fn an_action_that_is_aimed_tells_both_pools_with_their_reasons() {
         .iter()
         .filter_map(|part| if let PanelItem::Words { text, .. } = part { Some(text.as_str()) } else { None })
         .collect();
-    assert!(words.iter().any(|words| words.starts_with("Sure: ")), "{words:?}");
+    assert!(words.iter().any(|words| words.starts_with("FX: ")), "{words:?}");
     assert!(words.iter().any(|words| words.starts_with("Extra 1: ")), "{words:?}");
 }
 

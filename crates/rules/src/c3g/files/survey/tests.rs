@@ -130,7 +130,7 @@ fn a_miniature_is_an_id_or_left_out() {
     assert_eq!(kept(&with(json!("caped")).unwrap()).as_deref(), Some("caped"));
     assert_eq!(kept(&with(Value::Null).unwrap()), None);
     let said = with(json!("a cape")).unwrap_err().to_string();
-    assert!(said.starts_with("rules.c3g.cards[1].miniature: an id is made of"), "{said}");
+    assert!(said.starts_with("rules.c3g.cards[1].miniature: an id can contain only"), "{said}");
 }
 
 /// The JSON pointer (counting from 0) of a location in a message.

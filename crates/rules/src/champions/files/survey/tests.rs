@@ -267,7 +267,7 @@ fn every_figure_has_a_sheet_and_a_place() {
     );
     assert!(lost.contains("figures[1]: this figure has no sheet"), "{lost}");
     let reserve = changed([("//figures/0/at", json!([]))]).expect_err("a fault").to_string();
-    assert!(reserve.contains("figures[1].at: in Champions every figure has its place from the start"), "{reserve}");
+    assert!(reserve.contains("figures[1].at: in Champions every figure starts on the board"), "{reserve}");
     let long = changed([("//figures/0/at", json!([[1, 0], [2, 0]]))]).expect_err("a fault").to_string();
     assert!(long.contains("figures[1].at"), "{long}");
 }

@@ -162,7 +162,7 @@ mod tests {
             sheet(proven(&battle), (side, choice), Page::First, (&Prompts::default(), &AnswerOdds::default())).unwrap();
         assert!(sheet.title.starts_with(battle.side_name(side)), "{}", sheet.title);
         assert!(sheet.note.contains("or less (") && sheet.note.contains('%'), "{}", sheet.note);
-        assert!(sheet.note.contains("spends"), "{}", sheet.note);
+        assert!(sheet.note.contains("uses up the phase"), "{}", sheet.note);
         let aside = sheet.aside.clone().unwrap();
         assert_eq!(aside.emphasis, Emphasis::Plain, "nobody is told to do nothing");
         assert!(aside.first && aside.does == Some(ChipAction::Order(battle::Order::Champions(Order::Pass))));
