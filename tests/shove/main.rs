@@ -49,7 +49,7 @@ fn a_game_is_played_by_pointer_to_a_fall_over_the_edge() {
     let mut stage = Stage::open("shove", (1280, 720), &pier);
     stage.until_shown("the first turn", |seen| seen.says("Ram: what now?"));
     let (_, seen) = stage.shoot("turn");
-    look("a turn", &seen, &["Ram", "Post", "Turn 1", "Ram shoves Post", "Ram waits", "Red", "Blue"]);
+    look("a turn", &seen, &["Ram", "Post", "Turn 1", "Ram shoves Post", "Ram waits", "Red"]);
 
     // A step: from above, hexes are as far apart as both figures, who stand side by side.
     stage.change_view("Map");

@@ -75,7 +75,7 @@ impl BlowObserver {
             champions::Event::KnockbackRolled { figure, hexes, .. } => self.pushed(*figure, *hexes),
             champions::Event::FlightBegan { figure, .. } if self.is_target(*figure) => self.path = Short::default(),
             champions::Event::FlightEnded { figure, cause, .. } if self.is_target(*figure) => {
-                self.stop = (*cause).into()
+                self.stop = (*cause).into();
             }
             champions::Event::HarmRolled { victim, of, .. }
                 if *victim == self.target && knocks(of) && self.damage == KnockbackDamage::NotRolled =>
@@ -83,7 +83,7 @@ impl BlowObserver {
                 self.damage = KnockbackDamage::Miss;
             }
             champions::Event::Hurt { figure, of, .. } if self.is_target(*figure) && knocks(of) => {
-                self.damage = KnockbackDamage::Wound
+                self.damage = KnockbackDamage::Wound;
             }
             champions::Event::CameDown { figure, drop: drop @ 1.. } if self.is_target(*figure) => {
                 self.falls.push(Level(i16::try_from(*drop).unwrap_or(i16::MAX)));

@@ -128,7 +128,7 @@ impl AttackObserver {
                 self.gains.0.put(*figure, Gain { healed: 0, came: model.map(|model| model.hp) });
             }
             pulp_city::Event::Hurt { by: HarmSource::Fall | HarmSource::Thrown | HarmSource::Crash, .. } => {
-                self.damage = KnockbackDamage::Wound
+                self.damage = KnockbackDamage::Wound;
             }
             _ => {}
         }

@@ -160,7 +160,7 @@ impl Walk<'_> {
                     self.asked.began = self.asked.began.or(Some(*direction));
                 }
                 Event::CoupDeGrace(coup_de_grace::Event::PushEnded { cause, .. }) => {
-                    cause.name().clone_into(&mut ending.cause)
+                    cause.name().clone_into(&mut ending.cause);
                 }
                 Event::CoupDeGrace(coup_de_grace::Event::SpikesRolled { hit, .. }) => ending.spikes = Some(*hit),
                 Event::CoupDeGrace(coup_de_grace::Event::Hurt { by: HarmSource::Ledge, .. }) => {

@@ -99,7 +99,7 @@ impl Game {
     /// Replays a record and compares the result with the saved hash. If that fails, continues from the snapshot.
     ///
     /// # Errors
-    /// [`InvalidSnapshot`](crate::battle::InvalidSnapshot) if the snapshot is needed but is no state of this
+    /// [`InvalidSnapshot`] if the snapshot is needed but is no state of this
     /// battle.
     pub fn load(
         setup: Arc<Setup>,

@@ -3,8 +3,8 @@
 //! | subject | people | programs |
 //! |---|---|---|
 //! | an event | [`line()`] | [`json()`] |
-//! | the battle | [`drawn`] | [`battle_json`] |
-//! | the open choice | [`asked`] | [`choice_json`] |
+//! | the battle | [`drawn`] | [`battle_json()`] |
+//! | the open choice | [`asked`] | [`choice_json()`] |
 //! | a legal order | [`order_line`], [`order_in_sight`] | [`OrderText`](crate::files::OrderText) |
 //!
 //! Reports of events are limited to what a *seer* may know: a side, or `None` for public events only. Battles are

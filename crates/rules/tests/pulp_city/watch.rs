@@ -184,7 +184,7 @@ impl Watch {
                 self.controlled.push(*figure);
             }
             pulp_city::Event::ControlEnded { figure } => {
-                assert_eq!(self.controlled.pop(), Some(*figure), "the innermost first")
+                assert_eq!(self.controlled.pop(), Some(*figure), "the innermost first");
             }
             pulp_city::Event::ActivationEnded { .. } | pulp_city::Event::CommandEnded { .. } => {
                 assert!(self.controlled.is_empty(), "{:?} are still controlled", self.controlled);

@@ -163,7 +163,7 @@ pub fn dealt<'e>(event: &c3g::Event, ahead: impl Iterator<Item = &'e Event>) -> 
 pub(super) fn reckon<'e>(table: &mut DiceTray, event: &c3g::Event, ahead: impl Iterator<Item = &'e Event>) {
     match event {
         c3g::Event::DefenceRolled { shields, automatic, .. } => {
-            sum_wounds(table, *shields, *automatic, dealt(event, ahead))
+            sum_wounds(table, *shields, *automatic, dealt(event, ahead));
         }
         c3g::Event::KnockbackReckoned { skulls, cancelled, kp, .. } => sum_knockback(table, *skulls, *cancelled, *kp),
         _ => {}

@@ -34,7 +34,7 @@ pub(super) fn rows(battle: ChampionsBattle<'_>, log: &[Event]) -> Vec<HighlightR
                 }
             }
             Event::Champions(champions::Event::Broke { object, .. }) => {
-                broken.push(&battle.setup().object(*object).name)
+                broken.push(&battle.setup().object(*object).name);
             }
             _ => {}
         }
