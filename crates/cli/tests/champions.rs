@@ -56,7 +56,7 @@ fn odds_refuse_invalid_questions() {
         "there is no maneuver \"tickle\"; available: strike, haymaker",
     );
     wrong(&["--attack", weapon, "--react", "wren"], "is not ID=NAME");
-    wrong(&["--attack", weapon, "--react", "wren=dive:here"], "is no hex");
+    wrong(&["--attack", weapon, "--react", "wren=dive:here"], "is not a hex");
     wrong(&["--attack", weapon, "--react", "wern=dodge"], "wren");
     wrong(&["--attack", weapon, "--line", "0,0,0"], "--line");
     let block = ["--attack", weapon, "--react", "wren=block", "--json"];
