@@ -74,10 +74,7 @@ fn odds_are_printed_as_table_json_and_picture() {
     let wrong = kb(&[&asked[..], &["--maneuver", "grab"]].concat()).ended(2).err;
     assert!(wrong.contains("--maneuver and --react are for Champions"), "{wrong}");
     let wrong = kb(&["odds", &pier(), "--all", "--figure", "ram"]).ended(2).err;
-    assert!(
-        wrong.contains("threat maps are drawn up for C3G, Champions, Coup-De-Grace and Pulp City alone"),
-        "{wrong}"
-    );
+    assert!(wrong.contains("--all: only C3G, Champions, Coup-De-Grace and Pulp City have threat maps"), "{wrong}");
     let help = kb(&["odds", "--help"]).ended(0).out;
     let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("In Shove: `normal`"), "{help}");
