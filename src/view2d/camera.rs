@@ -1,4 +1,4 @@
-//! The camera of the map. It looks straight down, and glides to its goal.
+//! The camera of the map. It looks straight down and glides to its goal.
 
 use bevy::{math::StableInterpolate, prelude::*, window::PrimaryWindow};
 
@@ -15,7 +15,7 @@ use crate::{
 /// Centre and zoom of the map.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Pose {
-    /// The spot in the middle of the free area.
+    /// The spot at the centre of the free area.
     spot: Vec2,
     /// Pixels of the window per radius of a hex.
     zoom: f32,
@@ -30,11 +30,11 @@ pub(super) struct MapRig {
     /// The part of the window that panels leave free, in pixels from its upper left corner.
     free: Rect,
     window: Vec2,
-    /// True if the whole board is shown, and stays so when the window changes.
+    /// True if the whole board is shown, also after the window is resized.
     whole: bool,
     /// The pose to which the camera returns after following an event.
     home: Option<Visit>,
-    /// True if the player has moved the camera in this turn, and so keeps it.
+    /// True if the player has moved the camera this turn. The game then leaves it alone.
     by_hand: bool,
     /// The last framed view.
     framed: Option<FrameView>,
@@ -45,29 +45,29 @@ pub(super) struct MapRig {
 struct Visit {
     /// The player's pose.
     home: Pose,
-    /// True if that showed the whole board.
+    /// True if that pose showed the whole board.
     whole: bool,
-    /// Seconds until it returns.
+    /// Seconds until the return.
     left: f32,
 }
 
-/// The largest picture of a hex's radius, in pixels of a window 720 high.
+/// Maximum radius of a hex, in pixels of a window 720 high.
 const LARGEST: f32 = 96.0;
-/// How far the map can be zoomed out, in parts of the zoom that shows all of it.
+/// Minimum zoom, as a fraction of the zoom that shows the whole board.
 const SMALLEST: f32 = 0.6;
 /// Rate at which the camera approaches its goal.
 const DECAY: f32 = 10.0;
-/// Rate at which the camera follows events, more gently.
+/// Rate at which the camera follows events. It is gentler.
 const FOLLOW: f32 = 3.5;
 /// Margin around each watched spot, in radii of a hex.
 const AROUND: f32 = 1.5;
-/// The radius of a hex when a figure is about to act, in pixels of a window 720 high.
+/// Radius of a hex when a figure is about to act, in pixels of a window 720 high.
 const TURN: f32 = 40.0;
-/// The largest radius of a hex in an aim, likewise.
+/// Maximum radius of a hex when framing an aim, in the same pixels.
 const AIM: f32 = 72.0;
-/// The part of the free area that an aim spans at least, in width or height; where it does, the camera stays.
+/// The smallest part of the free area, in width or height, that an aim may span without the camera moving closer.
 const AIM_SPANS: f32 = 0.5;
-/// Margin around a whole sheet, in radii of a hex.
+/// Margin around the whole sheet, in radii of a hex.
 const RIM: f32 = 0.15;
 
 impl Default for MapRig {
@@ -133,20 +133,20 @@ impl MapRig {
         self.home = None;
     }
 
-    /// The player moves the camera, and keeps it until the next turn.
+    /// Marks the camera as moved by the player, who keeps it until the next turn.
     fn take_by_hand(&mut self) {
         self.taken();
         self.by_hand = true;
     }
 
-    /// Shows the whole board, until the next turn.
+    /// Shows the whole board until the next turn.
     pub(super) fn show_all(&mut self) {
         self.frame();
         self.by_hand = true;
     }
 
-    /// The player's pose, and true if it shows the whole board. While the camera follows an event, the pose to which it
-    /// returns.
+    /// The player's pose, and true if it shows the whole board. While the camera follows an event, this is the pose to
+    /// which it returns.
     fn player(&self) -> (Pose, bool) {
         self.home.map_or((self.goal, self.whole), |visit| (visit.home, visit.whole))
     }
@@ -158,20 +158,20 @@ impl MapRig {
         self.goal = Pose { spot: sheet::sheet(self.board).center(), zoom: self.zoom_for_all() };
     }
 
-    /// Moves over the map, right and up, in pixels.
+    /// Moves the view by pixels, right and up.
     pub(super) fn pan(&mut self, pixels: Vec2) {
         self.take_by_hand();
         self.goal.spot = (self.goal.spot + pixels / self.goal.zoom).clamp(self.board.min, self.board.max);
         self.whole = false;
     }
 
-    /// Moves the map along with a dragging hand, at once.
+    /// Moves the map with a dragging pointer, without gliding.
     pub(super) fn drag(&mut self, pixels: Vec2) {
         self.pan(pixels);
         self.now.spot = self.goal.spot;
     }
 
-    /// Zooms in, or out if negative; 1 doubles the size. The point under `towards` keeps its place.
+    /// Zooms in, or out if negative; 1 doubles the size. The point at `towards` stays in place on the screen.
     pub(super) fn zoom(&mut self, nearer: f32, towards: Option<Vec2>) {
         self.take_by_hand();
         let least = self.zoom_for_all() * SMALLEST;
@@ -185,7 +185,7 @@ impl MapRig {
         self.whole = false;
     }
 
-    /// Brings a spot into the middle half of the picture, if it is not there.
+    /// Moves a spot into the middle of the view, unless it is there already.
     fn show(&mut self, spot: Vec2) {
         self.taken();
         let half = self.free.size() / self.goal.zoom * 0.36;
@@ -197,7 +197,7 @@ impl MapRig {
         }
     }
 
-    /// Goes to a spot and looks at it closely.
+    /// Centres on a spot and zooms in on it.
     fn approach(&mut self, spot: Vec2) {
         self.taken();
         self.goal.zoom = self.goal.zoom.max((self.zoom_for_all() * 2.0).min(self.largest()));
@@ -205,7 +205,7 @@ impl MapRig {
         self.whole = false;
     }
 
-    /// True if a spot and its hex are in the free part of the picture, from where the camera is heading.
+    /// True if a spot and its hex are inside the free area once the camera reaches its goal.
     fn sees(&self, spot: Vec2) -> bool {
         let half = self.free.size() / self.goal.zoom / 2.0 - 1.0;
         (spot - self.goal.spot).abs().cmple(half).all()
@@ -228,7 +228,7 @@ impl MapRig {
                     self.frame();
                 } else if self.goal.zoom < 0.9 * wanted || self.goal.zoom > 1.4 * wanted || !self.sees_well(subject) {
                     self.taken();
-                    // As many of the others as fit, the nearest first.
+                    // Include as many of the other bodies as fit, the nearest first.
                     let mut around = Rect::from_center_half_size(subject, Vec2::splat(AROUND));
                     for other in &view.others {
                         let more = around.union(Rect::from_center_half_size(flat(*other), Vec2::splat(AROUND)));
@@ -263,7 +263,8 @@ impl MapRig {
         (self.free.size() / part.size().max(Vec2::ONE)).min_element()
     }
 
-    /// The nearest pose up to a zoom in which a part of the map is seen, while a spot keeps its place on the screen.
+    /// The pose with the highest zoom, up to `zoom`, that shows a part of the map while `pinned` keeps its place on the
+    /// screen.
     fn about(&self, pinned: Vec2, part: Rect, zoom: f32) -> Option<Pose> {
         let pose = |zoom: f32| Pose { spot: pinned - (pinned - self.goal.spot) * (self.goal.zoom / zoom), zoom };
         let shows = |pose: &Pose| {
@@ -274,20 +275,20 @@ impl MapRig {
         zooms.take_while(|zoom| *zoom > SMALLEST * self.zoom_for_all()).map(pose).find(shows)
     }
 
-    /// Heads for a pose.
+    /// Sets the goal.
     fn look_at(&mut self, pose: Pose) {
         self.whole = false;
         self.goal = pose;
     }
 
-    /// True if a spot is not at the rim of the free area.
+    /// True if a spot is not near the edge of the free area.
     fn sees_well(&self, spot: Vec2) -> bool {
         let half = self.free.size() / self.goal.zoom / 2.0 - AROUND;
         (spot - self.goal.spot).abs().cmple(half).all()
     }
 
-    /// Goes where something happens that is not in view, as near as before or far enough to see all of it, and comes back
-    /// after this many seconds. The map is to be read: for what is in view it stays where it is, however long that is.
+    /// Moves to an event outside the view, zooming out if necessary, and returns after this many seconds. If the event
+    /// is in view, the camera stays, because a moving map is hard to read.
     fn visit(&mut self, spots: &[Vec2], seconds: f32) {
         if self.by_hand {
             return;
@@ -306,7 +307,7 @@ impl MapRig {
         self.goal = Pose { spot: low.midpoint(high), zoom: self.goal.zoom.min(shows_all) };
     }
 
-    /// Returns home when it is time.
+    /// Returns to the player's pose when the time is up.
     fn return_home(&mut self, seconds: f32) {
         let Some(visit) = &mut self.home else { return };
         visit.left -= seconds;
@@ -322,7 +323,7 @@ impl MapRig {
         }
     }
 
-    /// Where the camera stands for the spot to be in the middle of what panels leave free.
+    /// Position of the camera that puts the spot at the centre of the free area.
     fn eye(&self) -> Vec2 {
         let aside = (self.free.center() - self.window / 2.0) * Vec2::new(1.0, -1.0);
         self.now.spot - aside / self.now.zoom
@@ -336,7 +337,7 @@ fn lay_new_board(field: Res<Battlefield>, mut rig: ResMut<MapRig>) {
     rig.now = rig.goal;
 }
 
-/// The map takes over the view of the table.
+/// Takes the camera pose over from the table.
 fn take_over(table: Res<Rig>, mut rig: ResMut<MapRig>) {
     let (spot, nearness) = table.looks_at();
     rig.frame();
@@ -349,7 +350,7 @@ fn take_over(table: Res<Rig>, mut rig: ResMut<MapRig>) {
     rig.now = rig.goal;
 }
 
-/// The table takes over the view of the map.
+/// Hands the camera pose back to the table.
 fn hand_back(rig: Res<MapRig>, mut table: ResMut<Rig>) {
     let (pose, whole) = rig.player();
     if !whole {
@@ -357,7 +358,7 @@ fn hand_back(rig: Res<MapRig>, mut table: ResMut<Rig>) {
     }
 }
 
-/// Moves to spots where something is about to happen, and back.
+/// Moves the camera to events about to happen, and back.
 fn watch(clock: Res<PlaybackTime>, settings: Res<Settings>, mut wishes: MessageReader<Watch>, mut rig: ResMut<MapRig>) {
     let rig = rig.bypass_change_detection();
     rig.return_home(clock.delta());
@@ -447,13 +448,13 @@ mod tests {
         rig
     }
 
-    /// Position of a spot of the map in the window.
+    /// Position in the window of a spot on the map.
     fn seen(rig: &MapRig, spot: Vec2) -> Vec2 {
         rig.window / 2.0 + (spot - rig.eye()) * rig.now.zoom * Vec2::new(1.0, -1.0)
     }
 
     #[test]
-    fn the_whole_board_is_seen_between_the_panels() {
+    fn the_whole_board_is_shown_between_the_panels() {
         let rig = rig();
         for corner in [rig.board.min, rig.board.max] {
             assert!(rig.free.contains(seen(&rig, corner)), "{corner}: {} in {:?}", seen(&rig, corner), rig.free);
@@ -462,7 +463,7 @@ mod tests {
     }
 
     #[test]
-    fn the_wheel_leaves_what_is_under_the_pointer_where_it_is() {
+    fn zooming_with_the_wheel_keeps_the_spot_under_the_pointer() {
         let mut rig = rig();
         let spot = rig.board.center() + Vec2::new(3.0, -2.0);
         let point = seen(&rig, spot);
@@ -472,7 +473,7 @@ mod tests {
     }
 
     #[test]
-    fn a_spot_in_view_moves_nothing_and_one_at_the_rim_does() {
+    fn the_camera_moves_only_for_spots_near_the_edge_or_out_of_view() {
         let mut rig = rig();
         let before = rig.goal.spot;
         rig.show(rig.board.center() + 1.0);
@@ -495,13 +496,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_watched_comes_into_view_and_the_camera_goes_home() {
+    fn the_camera_follows_an_event_and_returns() {
         let mut rig = rig();
         let home = rig.goal;
         let middle = rig.board.center();
         rig.visit(&[middle, middle + 1.0], 2.0);
         assert_eq!(rig.goal, home, "in view");
-        // Close to a corner, with the blow in the opposite one.
+        // Close to one corner, with the attack in the opposite corner.
         rig.approach(rig.board.min);
         let close = rig.goal;
         let spots = [rig.board.max - 1.0, rig.board.max - Vec2::new(6.0, 2.0)];
@@ -523,7 +524,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_and_an_aim_are_framed_unless_the_player_keeps_the_map() {
+    fn turns_and_aims_are_framed_unless_the_player_moved_the_map() {
         let mut rig = rig();
         let (actor, target) = (rig.board.min + 2.0, rig.board.min + Vec2::new(5.0, 3.0));
         let turn = FrameView {

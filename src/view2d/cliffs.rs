@@ -1,4 +1,4 @@
-//! Where the ground drops: a line along the edge, the thicker the deeper, with teeth that point downhill.
+//! Cliffs: a line along each edge where the ground drops, thicker for deeper drops, with teeth that point downhill.
 
 use std::collections::BTreeMap;
 
@@ -20,11 +20,11 @@ use crate::{
     view3d::Battlefield,
 };
 
-/// A part of all cliffs.
+/// A part of the drawing of all cliffs.
 #[derive(Component)]
 struct CliffChunk;
 
-/// Drops deeper than this look no deeper.
+/// Deeper drops than this look the same.
 const DEEPEST: u16 = 9;
 
 pub(super) fn plugin(app: &mut App) {
@@ -62,13 +62,13 @@ fn draw(
     }
 }
 
-/// How far a neighbour lies below a cell; nothing where it lies as high or higher.
+/// Depth of the drop from a cell to its neighbour. `None` if the neighbour is as high or higher.
 fn drop(board: &Board, cell: Cell, direction: Direction) -> Option<u16> {
     let next = board.neighbour(cell, direction)?;
     u16::try_from(board.level(cell).0 - board.level(next).0).ok().filter(|drop| *drop > 0)
 }
 
-/// How wide the line of a drop is, and how long its teeth are.
+/// Width of a drop's line, and length of its teeth.
 fn weight(drop: u16) -> (f32, f32) {
     let depth = f32::from(drop.min(DEEPEST));
     (0.040 + 0.011 * depth, 0.075 + 0.016 * depth)
@@ -80,14 +80,14 @@ fn edge(board: &Board, cell: Cell, direction: Direction, ink: &mut Ink) {
     let along = out.perp();
     let middle = grid::middle(board.at(cell)) + out * HALF_WIDTH;
     if board.neighbour(cell, direction).is_none() {
-        // The rim of the board.
+        // The edge of the board.
         ink.stroke(middle - along * 0.52, middle + along * 0.52, 0.075, palette::MAP_INK);
         return;
     }
     let Some(drop) = drop(board, cell, direction) else { return };
     let (width, teeth) = weight(drop);
     let colour = palette::MAP_INK.with_alpha(0.92);
-    // The line lies on the higher side, so that the edge itself is where it ends.
+    // The line is on the higher side and ends at the edge itself.
     let line = middle - out * width / 2.0;
     ink.stroke(line - along * 0.51, line + along * 0.51, width, colour);
     for place in [-0.375f32, -0.125, 0.125, 0.375] {

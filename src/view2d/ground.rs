@@ -1,5 +1,5 @@
-//! The ground as a tilemap: terrain, shaded by level, and the level of each hex as a number above it, dimmed where another
-//! number stands on the hex.
+//! The ground as a tilemap: terrain shaded by level, and above it the level of each hex as a number. The number is
+//! dimmed if another number is on the hex.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,13 +38,13 @@ struct LevelOf(Cell);
 /// Opacity of a level if another number is on its hex.
 const DIMMED: f32 = 0.3;
 
-/// The size of the picture of a number, in radii of a hex.
+/// Size of a number's image, in radii of a hex.
 const NUMBER: Vec2 = Vec2::new(1.10, 0.55);
-/// Where on its hex the number stands: at its southern corner, where no token covers it.
+/// Position of the number on its hex: at the southern corner, where no token covers it.
 const NUMBER_AT: Vec2 = Vec2::new(0.0, -0.69);
-/// How many times numbers are halved at most: small ones are to be crisp rather than smooth.
+/// Maximum number of times that numbers are halved. Small numbers should be crisp rather than smooth.
 const CRISP: f32 = 1.0;
-/// How often liquids go through all their pictures, in times a second.
+/// Animation cycles of liquids, per second.
 const SPEED: f32 = 0.45;
 
 pub(super) fn plugin(app: &mut App) {
@@ -63,7 +63,7 @@ fn motion_changed(settings: Res<Settings>, mut last: Local<Option<bool>>) -> boo
     std::mem::replace(&mut *last, now) != now
 }
 
-/// Dims the levels of the hexes on which the overlay has a number, such as what it costs to go there.
+/// Dims the levels of hexes on which the overlay shows a number, such as the cost of moving there.
 fn dim(
     plates: Query<&ShownPlate>,
     fresh: Query<(), Added<LevelOf>>,
@@ -83,7 +83,7 @@ fn dim(
     *last = taken;
 }
 
-/// The colour in which a level is printed.
+/// The colour of a printed level.
 fn ink_of_level(dimmed: bool) -> TileColor {
     if dimmed { TileColor(Color::WHITE.with_alpha(DIMMED)) } else { TileColor::default() }
 }
@@ -125,7 +125,7 @@ fn print(
     print_levels(board, &shades, &tiles, &mut images, &mut commands);
 }
 
-/// Numbers, on as many tilemaps as textures are needed for them: each hex has its number on one of them.
+/// Prints the numbers on as many tilemaps as their textures require. Each hex has its number on one of them.
 fn print_levels(
     board: &Board,
     shades: &Shades,
@@ -149,7 +149,7 @@ fn print_levels(
     }
 }
 
-/// A tilemap in the making.
+/// A tilemap under construction.
 struct Layer {
     map: Entity,
     storage: TileStorage,
@@ -177,7 +177,7 @@ impl Layer {
         tile
     }
 
-    /// Gives the tilemap its texture, the size of its pictures, and where these lie on their hexes.
+    /// Sets the texture of the tilemap, the size of its images, and their position on the hexes.
     fn finish(
         self,
         tiles: &HexToTile,

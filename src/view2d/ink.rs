@@ -1,5 +1,5 @@
-//! Flat shapes with a colour at each corner, as one mesh; their rims fade over a hair's breadth, so that they look
-//! smooth where the machine does not smooth them.
+//! Flat shapes as one mesh with a colour at each vertex. Their edges fade over a small width, so they look smooth
+//! without anti-aliasing.
 
 use std::f32::consts::TAU;
 
@@ -9,10 +9,10 @@ use bevy::{
     prelude::*,
 };
 
-/// The breadth over which rims fade.
+/// Width over which edges fade.
 const HAIR: f32 = 0.02;
 
-/// A drawing in the making.
+/// A drawing under construction.
 #[derive(Default)]
 pub(crate) struct Ink {
     positions: Vec<[f32; 3]>,
@@ -21,7 +21,7 @@ pub(crate) struct Ink {
 }
 
 impl Ink {
-    /// True while nothing is drawn.
+    /// True if nothing is drawn yet.
     pub(crate) fn is_empty(&self) -> bool {
         self.indices.is_empty()
     }
@@ -33,7 +33,7 @@ impl Ink {
         place
     }
 
-    /// A polygon that bulges outwards, with hard edges: for what meets its like without a seam.
+    /// Adds a convex polygon with hard edges, for shapes that must join without a seam.
     pub(crate) fn hard(&mut self, corners: &[Vec2], colour: Color) {
         let colour = LinearRgba::from(colour);
         let all: Vec<u32> = corners.iter().map(|at| self.corner(*at, colour)).collect();
@@ -42,18 +42,18 @@ impl Ink {
         }
     }
 
-    /// A triangle with a colour for each corner.
+    /// Adds a triangle with a colour for each corner.
     pub(crate) fn shaded(&mut self, corners: [(Vec2, LinearRgba); 3]) {
         let all = corners.map(|(at, colour)| self.corner(at, colour));
         self.indices.extend(all);
     }
 
-    /// A polygon that bulges outwards.
+    /// Adds a convex polygon.
     pub(crate) fn polygon(&mut self, corners: &[Vec2], colour: Color) {
         self.feathered(corners, HAIR, colour);
     }
 
-    /// A polygon that bulges outwards and fades over a breadth around it.
+    /// Adds a convex polygon that fades out over `breadth` around its edge.
     pub(crate) fn feathered(&mut self, corners: &[Vec2], breadth: f32, colour: Color) {
         if corners.len() < 3 {
             return;
@@ -63,7 +63,7 @@ impl Ink {
         let count = corners.len();
         let turn: f32 = (0..count).map(|place| corners[place].perp_dot(corners[(place + 1) % count])).sum();
         let side = if turn < 0.0 { 1.0 } else { -1.0 };
-        // Outwards across each side; a corner goes outwards with both of its sides.
+        // Outward normal of a side. A corner moves outwards along the normals of both its sides.
         let out = |place: usize| (corners[(place + 1) % count] - corners[place]).normalize_or_zero().perp() * side;
         let rim: Vec<(u32, u32)> = (0..count)
             .map(|place| {
@@ -78,13 +78,13 @@ impl Ink {
         }
     }
 
-    /// A straight stroke of a width.
+    /// Adds a straight stroke.
     pub(crate) fn stroke(&mut self, from: Vec2, to: Vec2, width: f32, colour: Color) {
         let side = (to - from).normalize_or_zero().perp() * width / 2.0;
         self.polygon(&[from + side, from - side, to - side, to + side], colour);
     }
 
-    /// A line through points, with round joints and ends.
+    /// Adds a line through points, with round joints and ends.
     pub(crate) fn line(&mut self, points: &[Vec2], width: f32, colour: Color) {
         for leg in points.windows(2) {
             self.stroke(leg[0], leg[1], width, colour);
@@ -94,7 +94,7 @@ impl Ink {
         }
     }
 
-    /// A line of dashes through points; `phase` is where along it the first dash begins.
+    /// Adds a dashed line through points. The first dash begins at the first point.
     pub(crate) fn dashes(&mut self, points: &[Vec2], width: f32, [dash, gap]: [f32; 2], colour: Color) {
         let mut left = dash;
         let mut draws = true;
@@ -116,17 +116,17 @@ impl Ink {
         }
     }
 
-    /// A disc.
+    /// Adds a disc.
     pub(crate) fn disc(&mut self, middle: Vec2, radius: f32, colour: Color) {
         self.polygon(&circle(middle, radius), colour);
     }
 
-    /// A ring, its width inwards from its radius.
+    /// Adds a ring. Its width extends inwards from the radius.
     pub(crate) fn ring(&mut self, middle: Vec2, radius: f32, width: f32, colour: Color) {
         self.outline(&circle(middle, radius), width, colour);
     }
 
-    /// The outline of a polygon that bulges outwards around its own middle, its width inwards.
+    /// Adds the outline of a convex polygon. Its width extends inwards.
     pub(crate) fn outline(&mut self, corners: &[Vec2], width: f32, colour: Color) {
         let count = corners.len();
         let joined = |place: usize| corners[place % count];
@@ -142,12 +142,13 @@ impl Ink {
         }
     }
 
-    /// The mesh so far, among all meshes. Of nothing there is none: Bevy takes a mesh without corners for a fault.
+    /// Stores the mesh and returns its handle. An empty drawing has no mesh, because Bevy treats a mesh without
+    /// vertices as an error.
     pub(crate) fn into_stored(self, meshes: &mut Assets<Mesh>) -> Handle<Mesh> {
         if self.is_empty() { Handle::default() } else { meshes.add(self.into_mesh()) }
     }
 
-    /// The mesh so far.
+    /// Converts the drawing to a mesh.
     pub(crate) fn into_mesh(self) -> Mesh {
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
@@ -156,7 +157,7 @@ impl Ink {
     }
 }
 
-/// The corners of a circle, against the clock, more of them for a larger one.
+/// The corners of a circle, counterclockwise. Larger circles have more corners.
 pub(crate) fn circle(middle: Vec2, radius: f32) -> Vec<Vec2> {
     let corners: u8 = if radius < 0.12 { 10 } else { 32 };
     (0..corners)

@@ -1,4 +1,4 @@
-//! Marks on cells, drawn on the map: each layer with a pattern or a sign of its own beside its colour.
+//! Marks on cells, drawn on the map. Each layer has its own pattern or sign besides its colour.
 
 use std::collections::BTreeSet;
 
@@ -21,9 +21,9 @@ use crate::{
 #[derive(Component)]
 struct LayerMesh(Layer);
 
-/// How much fainter than on the table areas are filled: the ground is to be read through them.
+/// Opacity of filled areas relative to the table. The ground must stay readable through them.
 const FAINT: f32 = 0.6;
-/// How much wider than a line the dark edging is that lifts it off the ground.
+/// Extra width of the dark edging that makes a line stand out from the ground.
 const EDGING: f32 = 0.055;
 
 pub(super) fn plugin(app: &mut App) {
@@ -47,7 +47,7 @@ fn draw(
     mut commands: Commands,
 ) {
     if field.is_changed() {
-        // The same cells lie elsewhere on another board.
+        // On another board, the same cells are elsewhere.
         known.clear();
         drawn.iter().for_each(|(mesh, _)| commands.entity(mesh).despawn());
     }
@@ -74,29 +74,29 @@ fn draw(
     }
 }
 
-/// The shapes that tell marks apart without colours.
+/// Patterns that distinguish marks without colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pattern {
     /// Dots.
     Dots,
     /// Slanting lines.
     Slanted,
-    /// Lines that cross.
+    /// Crossing lines.
     Crossed,
-    /// Nothing but the outline.
+    /// The outline alone.
     Plain,
     /// A dashed outline.
     Dashed,
-    /// Hairs that point inwards from the sides, as in a sight.
+    /// Short lines that point inwards from the sides, like crosshairs.
     Sight,
-    /// An outline within the outline.
+    /// An outline inside the outline.
     Double,
     /// The corners alone.
     Corners,
 }
 
 impl Pattern {
-    /// The pattern of a mark: a legal target is in a sight; other styles bring shapes of their own.
+    /// The pattern of a mark. A legal target gets crosshairs; other styles have shapes of their own.
     fn of_mark(layer: Layer, place: usize, style: Style) -> Self {
         match style {
             Style::Plain => Self::of(layer, place),
@@ -106,7 +106,7 @@ impl Pattern {
         }
     }
 
-    /// The pattern of a plain mark, by its layer and its place among the marks of that.
+    /// The pattern of a plain mark, by its layer and its index in that layer.
     fn of(layer: Layer, place: usize) -> Self {
         match (layer, place) {
             (Layer::Zone, _) => Self::Dots,
@@ -141,7 +141,7 @@ fn draw_mark(board: &Board, mark: &CellMark, pattern: Pattern, ink: &mut Ink) {
         if mark.rim <= 0.0 {
             continue;
         }
-        // Edging and line share their middle.
+        // Edging and line share their centre line.
         let aside = (width - mark.rim) / 2.0;
         for &cell in &within {
             let middle = grid::middle(board.at(cell));
@@ -155,7 +155,7 @@ fn draw_mark(board: &Board, mark: &CellMark, pattern: Pattern, ink: &mut Ink) {
     }
 }
 
-/// The edges of a cell beyond which the area ends.
+/// Draws the edges of a cell that border the outside of the area.
 fn rim_of_area(
     board: &Board,
     cell: Cell,
@@ -207,7 +207,7 @@ fn outline(pattern: Pattern, corners: &[Vec2; 6], width: f32, colour: Color, ink
     }
 }
 
-/// The pattern within a cell; it goes on from cell to cell.
+/// Fills a cell with the pattern, which continues across cells.
 fn fill(pattern: Pattern, middle: Vec2, colour: Color, ink: &mut Ink) {
     let colour = colour.with_alpha(0.75);
     match pattern {
@@ -225,12 +225,12 @@ fn fill(pattern: Pattern, middle: Vec2, colour: Color, ink: &mut Ink) {
     }
 }
 
-/// Slanting lines across a hex, parallel to one of its sides and evenly far apart over all hexes.
+/// Draws slanting lines across a hex, parallel to one of its sides and evenly spaced across hexes.
 fn slanted(middle: Vec2, falling: bool, colour: Color, ink: &mut Ink) {
     let along = Vec2::new(if falling { HALF_WIDTH } else { -HALF_WIDTH }, 0.5);
     let out = along.perp();
     for place in [-0.75f32, -0.25, 0.25, 0.75] {
-        // A line at a distance from the middle is cut by the sides before and behind it.
+        // The sides of the hex cut off a line that is not through the middle.
         let half = 1.0 - (place * HALF_WIDTH).abs() / HALF_WIDTH * 0.5;
         let foot = middle + out * place * HALF_WIDTH;
         ink.stroke(foot - along * half, foot + along * half, 0.03, colour);

@@ -1,7 +1,7 @@
 //! The battlefield as a tactical map: the same battle as on the table, seen from above.
 //!
-//! Ground and levels are a tilemap; cliffs, marks, trails and tokens are flat meshes above it. Tokens mirror the pieces
-//! of the table, so that playback moves both. All of it is on a layer that only the camera of the map sees.
+//! Ground and levels are a tilemap. Cliffs, marks, trails and tokens are flat meshes above it. Tokens mirror the pieces
+//! of the table, so playback moves both. Everything is on a layer that only the camera of the map renders.
 
 mod atlas;
 mod camera;
@@ -18,7 +18,7 @@ mod trails;
 use bevy::prelude::*;
 use bevy_ecs_tilemap::TilemapPlugin;
 
-/// How high things lie on the map; what lies higher covers what lies lower.
+/// Heights of the parts of the map. Higher parts cover lower ones.
 mod height {
     pub(super) const MAT: f32 = 0.0;
     pub(super) const SHEET: f32 = 1.0;
@@ -35,7 +35,7 @@ mod height {
     pub(super) const CURSOR: f32 = 50.0;
 }
 
-/// The material of everything that is drawn in ink.
+/// The material of everything drawn in ink.
 #[derive(Resource, Clone, Deref)]
 struct InkMaterial(Handle<ColorMaterial>);
 

@@ -1,4 +1,4 @@
-//! How light the ground is: the higher, the lighter, for every terrain.
+//! Lightness of the ground: the higher, the lighter, for every terrain.
 
 use bevy::prelude::*;
 use knockback_rules::{board::Board, units::Level};
@@ -6,9 +6,9 @@ use knockback_rules::{board::Board, units::Level};
 use super::atlas;
 use crate::theme::heights::Heights;
 
-/// The lightness of the lowest and the highest ground, as eyes measure it.
+/// Perceived lightness of the lowest and the highest ground.
 const LIGHTNESS: (f32, f32) = (0.46, 0.88);
-/// Boards with fewer levels than this do not use all of it: a step is not to look like a tower.
+/// Boards with fewer levels than this do not use the whole range, so that a single step does not look like a tower.
 const FEWEST: f32 = 5.0;
 
 /// The shades of the levels of a board.
@@ -16,7 +16,7 @@ const FEWEST: f32 = 5.0;
 pub(super) struct Shades(Heights);
 
 impl Shades {
-    /// Shades for the levels that a board has.
+    /// Computes the shades for the levels of a board.
     pub(super) fn of(board: &Board) -> Self {
         Self(Heights::of(board, FEWEST))
     }
@@ -26,12 +26,12 @@ impl Shades {
         self.0.levels()
     }
 
-    /// How light a level is, from 0 to 1, as eyes measure it.
+    /// Perceived lightness of a level, from 0 to 1.
     fn lightness(&self, level: Level) -> f32 {
         LIGHTNESS.0.lerp(LIGHTNESS.1, self.0.part(level))
     }
 
-    /// What a tile's colours are multiplied by on ground of a level.
+    /// Factor for a tile's colours on ground of a level.
     pub(super) fn tint(&self, level: Level) -> Color {
         let light = light_of(self.lightness(level)) / atlas::LIGHT;
         Color::linear_rgb(light, light, light)
@@ -44,7 +44,7 @@ impl Shades {
     }
 }
 
-/// The light that eyes find so light: CIE 1976.
+/// Converts perceived lightness to luminance (CIE 1976).
 fn light_of(lightness: f32) -> f32 {
     let star = lightness * 100.0;
     if star > 8.0 { ((star + 16.0) / 116.0).powi(3) } else { star / 903.3 }

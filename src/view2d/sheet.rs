@@ -1,5 +1,4 @@
-//! The sheet on which the map is printed, and the mat on which it lies: a border, a name, a compass, and which shade is how
-//! high.
+//! The printed sheet of the map, with its border, title, compass and key of shades, and the mat below it.
 
 use bevy::prelude::*;
 
@@ -14,19 +13,19 @@ use crate::{
 #[derive(Component)]
 struct Paper;
 
-/// From the board to the border of the sheet.
+/// Distance from the board to the border of the sheet.
 const MARGIN: f32 = 0.22;
-/// From the board to the edge of the sheet.
+/// Distance from the board to the edge of the sheet.
 const EDGE: f32 = 0.44;
-/// How much more sheet there is below the board, for what is written there.
+/// Extra paper below the board, for the lettering.
 const FOOT: f32 = 0.90;
-/// How far the mat reaches beyond the sheet, in widths of it.
+/// Distance that the mat extends beyond the sheet, in sheet widths.
 const MAT: f32 = 1.5;
-/// Squares of the mat along the sheet.
+/// Squares of the mat along the width of the sheet.
 const SQUARES: f32 = 9.0;
-/// How wide the lines of the mat are, in parts of a square.
+/// Width of the mat's lines, in squares.
 const LINE: f32 = 0.016;
-/// The most shades in the key; of more levels some are left out.
+/// Maximum number of shades in the key. If the board has more levels, some are left out.
 const MOST_SHADES: usize = 12;
 
 /// The sheet around a board.
@@ -96,7 +95,7 @@ fn lay(
     }
 }
 
-/// Where lettering stands to its spot.
+/// Alignment of lettering to its anchor point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Align {
     Left,
@@ -104,7 +103,7 @@ enum Align {
     Right,
 }
 
-/// The size at which letters are drawn before they are fitted to the map.
+/// Font size before the letters are scaled to the map.
 const DRAWN: f32 = 48.0;
 
 fn lettering(text: String, size: f32, align: Align) -> impl Bundle {
@@ -124,7 +123,7 @@ fn lettering(text: String, size: f32, align: Align) -> impl Bundle {
     )
 }
 
-/// The mat with its squares.
+/// Draws the mat with its squares.
 fn mat(sheet: Rect) -> Ink {
     let mut ink = Ink::default();
     let square = sheet.size().max_element() / SQUARES;
@@ -143,7 +142,7 @@ fn mat(sheet: Rect) -> Ink {
     ink
 }
 
-/// The sheet with its shadow and its border.
+/// Draws the sheet with its shadow and border.
 fn paper(board: Rect, sheet: Rect) -> Ink {
     let mut ink = Ink::default();
     let fallen = corners(sheet).map(|corner| corner + Vec2::new(0.10, -0.16));
@@ -159,7 +158,7 @@ fn corners(rect: Rect) -> [Vec2; 4] {
     [rect.min, Vec2::new(rect.max.x, rect.min.y), rect.max, Vec2::new(rect.min.x, rect.max.y)]
 }
 
-/// A needle that points north.
+/// Draws a needle that points north.
 fn compass(at: Vec2, ink: &mut Ink) {
     let dark = palette::MAP_INK;
     let at = at + Vec2::new(-0.25, 0.0);

@@ -1,4 +1,4 @@
-//! What the player's steering comes to on the map, which lies flat.
+//! Maps the player's camera controls to the flat map.
 
 use bevy::{ecs::system::SystemParamItem, prelude::*, window::PrimaryWindow};
 
@@ -17,7 +17,7 @@ impl Steerable for MapRig {
     const PAN: f32 = 0.7;
     const NOTCH: f32 = 0.2;
     const TURNS: bool = false;
-    /// A place in the window, in pixels.
+    /// A position in the window, in pixels.
     type Spot = Vec2;
     type Pointed = Single<'static, 'static, &'static Window, With<PrimaryWindow>>;
 

@@ -1,5 +1,5 @@
-//! Pictures of one size as the layers of one texture, each with its smaller copies, so that the map stays calm when it is
-//! seen from afar.
+//! Packs images of one size as the layers of one texture, each with its mipmaps, so that the map does not flicker when
+//! zoomed out.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -14,13 +14,13 @@ use bevy::{
 
 use super::Canvas;
 
-/// The most layers that a texture may have everywhere, browsers included.
+/// Maximum number of layers that every platform supports, browsers included.
 pub(in super::super) const MOST_LAYERS: usize = 250;
 
-/// A texture with each picture as a layer. At any size, no copy is used that was halved more often than
-/// said.
+/// Returns a texture with each image as a layer. The sampler uses no mipmap that was halved more than `most_halved`
+/// times.
 pub(in super::super) fn container(mut layers: Vec<Canvas>, most_halved: f32) -> Image {
-    // Where graphics go through GLES, one layer or a multiple of six would be taken for something else.
+    // With GLES, a texture with one layer or a multiple of six layers would be taken for another kind of texture.
     while let Some(first) = layers.first()
         && (layers.len() == 1 || layers.len().is_multiple_of(6))
     {
@@ -66,7 +66,7 @@ pub(in super::super) fn container(mut layers: Vec<Canvas>, most_halved: f32) -> 
         }),
         ..default()
     };
-    // The tilemap looks at the picture's size each frame, so that it must be known on this side as well.
+    // The tilemap reads the image size each frame, so the image must stay in the main world too.
     image.asset_usage = RenderAssetUsages::default();
     image
 }

@@ -1,6 +1,6 @@
-//! The tiles of terrain, each with a pattern of its own, so that none needs its colour to be known.
+//! The tiles of terrain. Each terrain has its own pattern, so it can be recognised without its colour.
 //!
-//! All of them are equally light on the whole: the lightness of a hex on the map shows its height, and nothing else.
+//! All tiles have the same average lightness: the lightness of a hex on the map shows its height and nothing else.
 
 use bevy::{color::LinearRgba, math::Vec2, prelude::Color};
 use knockback_rules::board::Terrain;
@@ -14,30 +14,30 @@ use crate::{
     theme::{chance, shape::to_stroke, terrain},
 };
 
-/// The size of a tile in pixels, about as wide to its height as a hex.
+/// Size of a tile in pixels, with about the proportions of a hex.
 const SIZE: [usize; 2] = [128, 148];
-/// Tiles of a still terrain, so that a plain does not look like wallpaper.
+/// Number of tiles for a solid terrain. Variants keep a plain from looking like wallpaper.
 const VARIANTS: u32 = 3;
-/// Tiles of a liquid, shown one after the other.
+/// Number of animation frames for a liquid.
 const FRAMES: u32 = 8;
-/// How light every tile is, before the level of its hex makes it lighter or darker.
+/// Lightness of every tile, before the level of its hex makes it lighter or darker.
 pub(in super::super) const LIGHT: f32 = 0.42;
 
-/// Which tiles belong to a terrain.
+/// The tiles that belong to a terrain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Tiles {
-    /// Any of this many tiles from the first.
+    /// Variants, chosen at random.
     Still {
-        /// The first.
+        /// The first tile.
         first: u32,
-        /// How many.
+        /// The number of tiles.
         count: u32,
     },
-    /// This many tiles from the first, one after the other.
+    /// Animation frames, shown in order.
     Moving {
-        /// The first.
+        /// The first tile.
         first: u32,
-        /// How many.
+        /// The number of tiles.
         count: u32,
     },
 }
@@ -64,13 +64,13 @@ impl Tiles {
     }
 }
 
-/// All tiles, in the order that [`Tiles`] tells.
+/// All tiles, in the order of [`Tiles`].
 pub(in super::super) fn ground() -> Vec<Canvas> {
     let tiles = |terrain| (0..Tiles::of(terrain).count()).map(move |which| tile(terrain, which));
     Terrain::ALL.into_iter().flat_map(tiles).collect()
 }
 
-/// A tile of a terrain.
+/// Paints a tile of a terrain.
 fn tile(terrain: Terrain, which: u32) -> Canvas {
     let [width, height] = SIZE;
     let base = LinearRgba::from(terrain::tints(terrain).print);
@@ -80,14 +80,14 @@ fn tile(terrain: Terrain, which: u32) -> Canvas {
         let edge = to_edge(spot);
         let touch = pattern(terrain, which, spot);
         let grain = 1.0 + 0.06 * (chance::part(quantise(spot.x), quantise(spot.y), which) - 0.5);
-        // Hexes are told apart by a fine line along their edges.
+        // A fine line along the edges separates the hexes.
         let line = 1.0 - 0.30 * pen(edge, 0.02);
         let mut light = base * (LIGHT / plain * touch.light * grain * line);
         if let Some((glow, how_much)) = touch.glow {
             let glow = LinearRgba::from(glow);
             light = light * (1.0 - how_much) + glow * how_much;
         }
-        // A little beyond the edge, so that neighbours meet without a gap.
+        // Extend slightly beyond the edge, so that neighbours meet without a gap.
         let alpha = ((edge + 0.03) / 0.016).clamp(0.0, 1.0);
         [light.red, light.green, light.blue, alpha]
     });
@@ -98,24 +98,24 @@ fn tile(terrain: Terrain, which: u32) -> Canvas {
     canvas
 }
 
-/// A place in steps of a pixel or so.
+/// Converts a coordinate to steps of about a pixel.
 #[expect(clippy::cast_possible_truncation, reason = "places lie within a tile")]
 fn quantise(place: f32) -> i32 {
     (place * 64.0).floor() as i32
 }
 
-/// How far a spot is within the edge of the hex around the origin; below 0 outside.
+/// Distance of a point from the edge of the hex around the origin. Negative outside the hex.
 fn to_edge(spot: Vec2) -> f32 {
     let (x, y) = (spot.x.abs(), spot.y.abs());
     (HALF - x).min(HALF - (x * 0.5 + y * HALF))
 }
 
-/// What a pattern does to a spot.
+/// Effect of a pattern at a point.
 #[derive(Clone, Copy, Debug)]
 struct Touch {
-    /// Lighter or darker than the plain colour: 1 leaves it.
+    /// Factor on the plain colour. 1 leaves it unchanged.
     light: f32,
-    /// A colour of its own, and how much of it.
+    /// A second colour, and its share of the mix.
     glow: Option<(Color, f32)>,
 }
 
@@ -154,7 +154,7 @@ fn pattern(terrain: Terrain, which: u32, spot: Vec2) -> Touch {
     }
 }
 
-/// Which part of its round a frame shows, from 0 to 1.
+/// Progress of a frame through the animation, from 0 to 1.
 fn phase(which: u32) -> f32 {
     f32::from(u8::try_from(which % FRAMES).unwrap_or(0)) / f32::from(u8::try_from(FRAMES).unwrap_or(1))
 }
@@ -167,13 +167,13 @@ fn grass(near: Near) -> Touch {
     if near.mark > 0.25 { Touch::dark(0.42 * pen(tuft, 0.026)) } else { Touch::dark(0.0) }
 }
 
-/// Facets, each with its own light, and cracks between them.
+/// Facets of different lightness, and cracks between them.
 fn rock(near: Near) -> Touch {
     let facet = 0.86 + 0.26 * near.mark + 0.14 * (near.way.x * 0.6 - near.way.y).clamp(-0.5, 0.5);
     Touch { light: facet * (1.0 - 0.42 * pen(near.border, 0.035)), glow: None }
 }
 
-/// A few flakes of six rays.
+/// A few flakes with six rays.
 fn snow(near: Near) -> Touch {
     let ray = |turn: f32| {
         let way = Vec2::from_angle(turn) * 0.105;
@@ -183,7 +183,7 @@ fn snow(near: Near) -> Touch {
     Touch::dark(0.40 * pen(flake, 0.024))
 }
 
-/// Long bright scratches and one crack, all aslant.
+/// Long bright scratches and one crack, all diagonal.
 fn ice(which: u32, spot: Vec2) -> Touch {
     let along = Vec2::from_angle(1.0);
     let (u, v) = (spot.dot(along), spot.dot(along.perp()));
@@ -201,7 +201,7 @@ fn ice(which: u32, spot: Vec2) -> Touch {
     Touch { light: (1.0 + 0.42 * bright.min(1.0)) * (1.0 - 0.35 * crack), glow: None }
 }
 
-/// Reeds over still water, as maps have it.
+/// Reeds over still water, the usual map symbol.
 fn swamp(near: Near) -> Touch {
     let at = near.way;
     let water = to_stroke(at, Vec2::new(-0.17, -0.06), Vec2::new(0.17, -0.06)).min(to_stroke(
@@ -236,7 +236,7 @@ fn road(spot: Vec2) -> Touch {
     Touch { light: (1.0 + 0.75 * dash) * (1.0 - 0.30 * kerb - wheels), glow: None }
 }
 
-/// Rows of waves that run to the east; they go on from hex to hex.
+/// Rows of waves running east. The pattern continues across hexes.
 fn water(phase: f32, spot: Vec2) -> Touch {
     const ROWS: f32 = 0.375;
     let row = (spot.y / ROWS).floor();
@@ -248,7 +248,7 @@ fn water(phase: f32, spot: Vec2) -> Touch {
     Touch { light: 1.0 + swell + 0.62 * line * (0.35 + 0.65 * shown), glow: None }
 }
 
-/// Dark crust on a glowing sea.
+/// Dark crust on glowing lava.
 fn lava(phase: f32, spot: Vec2) -> Touch {
     let near = Strewn { grid: 0.56, salt: 77 }.near(spot);
     let breath = 0.5 + 0.5 * (std::f32::consts::TAU * (phase + near.mark)).sin();
@@ -257,7 +257,7 @@ fn lava(phase: f32, spot: Vec2) -> Touch {
     Touch { light: 0.44 + 0.14 * near.mark + 0.07 * breath, glow: Some((Color::srgb(1.0, 0.66, 0.16), glow)) }
 }
 
-/// Cold crust with clefts, and an ember here and there.
+/// Cold crust with cracks, and a few embers.
 fn lava_field(near: Near) -> Touch {
     let cleft = pen(near.border, 0.06);
     let ember = if near.mark > 0.45 { pen(near.first, 0.10) } else { 0.0 };
@@ -265,7 +265,7 @@ fn lava_field(near: Near) -> Touch {
     Touch { light, glow: Some((Color::srgb(1.0, 0.52, 0.20), 0.85 * ember)) }
 }
 
-/// A rim and a second one within, the hole between them as dark as it is deep.
+/// An outer and an inner rim. The deeper the pit, the darker the hole between them.
 fn pit(spot: Vec2, dark: f32) -> Touch {
     let edge = to_edge(spot);
     let rims = pen((edge - 0.16).abs(), 0.03).max(pen((edge - 0.34).abs(), 0.022));
@@ -284,7 +284,7 @@ fn spiked_pit(spot: Vec2) -> Touch {
     Touch { light: hole.light * (1.0 + 0.75 * spike), glow: None }
 }
 
-/// The waves of water, crossed by those of a second sea.
+/// The waves of water, crossed by a second set of waves.
 fn deep_water(phase: f32, spot: Vec2) -> Touch {
     let near = water(phase, spot);
     let far = water(1.0 - phase, spot.perp());
@@ -314,7 +314,7 @@ mod tests {
         }
     }
 
-    /// In greyscale, without any hue, no two patterns are alike.
+    /// No two patterns are alike, even in greyscale.
     #[test]
     fn every_terrain_has_a_pattern_of_its_own() {
         let grey = |terrain| -> Vec<f32> {

@@ -9,7 +9,7 @@ pub(super) use container::{MOST_LAYERS, container};
 pub(super) use digits::numbers;
 pub(super) use ground::{LIGHT, Tiles, ground};
 
-/// A picture in the making: linear light, row by row from the top, with its opacity.
+/// An image under construction: linear light and opacity, row by row from the top.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Canvas {
     width: usize,
@@ -18,7 +18,7 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// A picture computed pixel by pixel from its position, -1 to 1, right and up.
+    /// Computes an image pixel by pixel from the position, -1 to 1, right and up.
     fn paint(width: usize, height: usize, mut pixel: impl FnMut(f32, f32) -> [f32; 4]) -> Self {
         let place = |index: usize, count: usize| (count_f32(index) + 0.5) / count_f32(count) * 2.0 - 1.0;
         let mut pixels = Vec::with_capacity(width * height);
@@ -28,7 +28,7 @@ impl Canvas {
         Self { width, height, pixels }
     }
 
-    /// The same at half the size.
+    /// The same image at half the size.
     fn halved(&self) -> Self {
         let (width, height) = ((self.width / 2).max(1), (self.height / 2).max(1));
         let mut pixels = Vec::with_capacity(width * height);
@@ -47,7 +47,7 @@ impl Canvas {
         Self { width, height, pixels }
     }
 
-    /// How light it is on the whole, from 0 to 1, seen without colour.
+    /// Average lightness from 0 to 1, ignoring colour.
     fn lightness(&self) -> f32 {
         let (mut light, mut cover) = (0.0, 0.0);
         for [red, green, blue, alpha] in &self.pixels {
@@ -58,7 +58,7 @@ impl Canvas {
     }
 }
 
-/// A small count as a number to compute with.
+/// Converts a small count to `f32`.
 fn count_f32(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }

@@ -1,33 +1,33 @@
-//! What tiles are drawn with: points strewn over them by chance, and the ink of a pen.
+//! Building blocks of tiles: randomly scattered points, and pen strokes.
 
 use bevy::math::Vec2;
 
 use crate::theme::chance;
 
-/// A field in which a point, strewn by chance, is drawn in each square of a grid.
+/// A grid with one randomly placed point in each square.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strewn {
-    /// The side of the squares.
+    /// Side length of the squares.
     pub(super) grid: f32,
-    /// Which chance.
+    /// Seed of the random positions.
     pub(super) salt: u32,
 }
 
 /// The points of a field nearest to a spot.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Near {
-    /// From the nearest point to the spot.
+    /// Vector from the nearest point to the spot.
     pub(super) way: Vec2,
-    /// The distance of the nearest.
+    /// Distance to the nearest point.
     pub(super) first: f32,
-    /// How much farther the next one is: 0 on the border between two.
+    /// Extra distance to the second nearest point. 0 on the border between two points.
     pub(super) border: f32,
-    /// A number from 0 to 1 that belongs to the nearest.
+    /// A random number from 0 to 1 that belongs to the nearest point.
     pub(super) mark: f32,
 }
 
 impl Strewn {
-    /// Looks around a spot.
+    /// Finds the points nearest to a spot.
     pub(super) fn near(self, spot: Vec2) -> Near {
         #[expect(clippy::cast_possible_truncation, reason = "spots lie within a tile")]
         let [column, row] = (spot / self.grid).floor().to_array().map(|place| place as i32);
@@ -54,7 +54,7 @@ impl Strewn {
     }
 }
 
-/// How much ink lies at a distance from the middle of a line of a width: 1 on it, fading to 0 beside it.
+/// Ink density at a distance from the middle of a line: 1 on the line, fading to 0 beside it.
 pub(super) fn pen(distance: f32, width: f32) -> f32 {
     const SOFT: f32 = 0.016;
     ((width / 2.0 + SOFT - distance) / (2.0 * SOFT)).clamp(0.0, 1.0)

@@ -1,4 +1,4 @@
-//! The marks of the sides, as the outline of a token.
+//! The emblems of the sides, as outlines of tokens.
 
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
@@ -9,7 +9,7 @@ use crate::{
     view2d::ink::{Ink, circle},
 };
 
-/// The mark of a side, its corners peeping out from behind a disc of radius 0.55.
+/// Draws the emblem of a side. Its corners extend beyond a disc of radius 0.55.
 pub(crate) fn plate(emblem: Emblem, middle: Vec2, grow: f32, colour: Color, ink: &mut Ink) {
     let regular = |count: u8, radius: f32, turn: f32| -> Vec<Vec2> {
         let corner = |place: u8| f32::from(place) / f32::from(count) * std::f32::consts::TAU + turn;

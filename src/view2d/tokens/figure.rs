@@ -1,5 +1,5 @@
-//! The token of a figure: a counter in the colour and the shape of its side, with its portrait and its initials, and a
-//! beak that shows where it looks.
+//! The token of a figure: a counter in the colour and shape of its side, with portrait, initials, and a beak that shows
+//! its facing.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -25,13 +25,13 @@ use crate::{
     view2d::{height, ink::Ink},
 };
 
-/// The radius of the face.
+/// Radius of the face.
 const FACE: f32 = 0.50;
-/// From the middle of a two-hex figure to the middles of its hexes.
+/// Distance from the middle of a two-hex figure to the middle of each of its hexes.
 const REACH: f32 = HALF_WIDTH;
-/// How far above the middle of its hex a token lies, so that the number below it stays to be read.
+/// Offset of a token above the middle of its hex, so that the number below it stays readable.
 pub(crate) const RAISED: f32 = 0.11;
-/// How wide the dark outline is.
+/// Width of the dark outline.
 const OUTLINE: f32 = 0.05;
 
 /// Makes the token of a figure.
@@ -47,7 +47,7 @@ pub(crate) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut 
     let turning = desk.draw("Beak", beak(team, long), 0.0, token);
     desk.commands.entity(turning).insert((Turning, state::BeakOf(figure), now.beak()));
     desk.draw("Plate", plate(team), 0.1, token);
-    // Figures of one card look alike; what else decides a look does so too.
+    // Figures with the same look share a portrait.
     let key = format!("{:?}", desk.looks.of(battle.setup()).figure(battle, figure));
     if let Some(mesh) = desk.portrait(key, piece, Style::Silhouette) {
         let portrait = desk.place("Portrait", mesh, 0.2, token);
@@ -63,7 +63,7 @@ pub(crate) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut 
     desk.commands.entity(drawn).insert((now, state::Of(figure)));
 }
 
-/// What turns: the beak, and under a two-hex figure a bar over both hexes.
+/// Draws the part that turns: the beak, and a bar over both hexes of a two-hex figure.
 fn beak(team: Team, long: bool) -> Ink {
     let mut ink = Ink::default();
     let (dark, colour) = (palette::MAP_INK, team.colour);
@@ -87,7 +87,7 @@ fn beak(team: Team, long: bool) -> Ink {
     ink
 }
 
-/// What stays upright: the mark of the side, and on it the face.
+/// Draws the part that stays upright: the emblem of the side with the face on it.
 fn plate(team: Team) -> Ink {
     let mut ink = Ink::default();
     let at = Vec2::Y * RAISED;
@@ -98,7 +98,7 @@ fn plate(team: Team) -> Ink {
     ink
 }
 
-/// Behind the initials.
+/// Draws the background of the initials.
 fn tag() -> Ink {
     let mut ink = Ink::default();
     let at = Vec2::new(0.0, RAISED - 0.43);

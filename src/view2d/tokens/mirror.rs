@@ -12,12 +12,12 @@ use crate::{
 #[derive(Component)]
 pub(crate) struct Turning;
 
-/// How much larger a token looks for each unit of height above the ground, and at most.
+/// Growth of a token per unit of height above the ground, and its maximum.
 const NEARER: (f32, f32) = (0.10, 0.55);
-/// How far aside its shadow falls for each unit of height.
+/// Offset of the shadow per unit of height.
 const FALLS: Vec2 = Vec2::new(0.16, -0.24);
 
-/// The direction that a turned piece faces, on the map.
+/// The direction on the map that a turned piece faces.
 fn looks(rotation: Quat) -> Vec2 {
     grid::flat(rotation * Vec3::X)
 }
@@ -29,7 +29,7 @@ fn above_ground(field: &Battlefield, place: &Transform) -> f32 {
         let cell = field.board.cell(space::hex_at(at.xz()))?;
         Some(space::surface(&field.board, cell))
     };
-    // Halfway between two hexes the higher one counts: nobody floats for having one foot on a step.
+    // Halfway between two hexes the higher one counts. A figure with one foot on a step does not float.
     let at = place.translation;
     let highest = [ground(at), ground(at + ahead * 0.6), ground(at - ahead * 0.6)].into_iter().flatten();
     highest.reduce(f32::max).map_or(0.0, |ground| (at.y - ground).max(0.0))
@@ -60,7 +60,7 @@ pub(crate) fn follow(
         if !piece.is_changed() && !token.is_added() {
             continue;
         }
-        // A storey up looks like a level up.
+        // A floor of a building looks like a level of ground.
         let lift = above_ground(&field, &piece) / f32::from(space::steps(&field.board));
         let size = piece.scale.x.clamp(0.05, 1.0) * (1.0 + (NEARER.0 * lift).min(NEARER.1));
         *place = Transform::from_translation(grid::flat(piece.translation).extend(token.height + lift.min(20.0)))
@@ -91,7 +91,7 @@ mod tests {
     use crate::stage::boards;
 
     #[test]
-    fn a_token_looks_where_its_piece_does() {
+    fn a_token_faces_the_same_way_as_its_piece() {
         let towards = |x: f32, z: f32| looks(space::facing(Vec3::ZERO, Vec3::new(x, 0.0, z)));
         assert!(towards(1.0, 0.0).distance(Vec2::X) < 1e-5, "east is right");
         assert!(towards(0.0, -1.0).distance(Vec2::Y) < 1e-5, "north is up");
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn tokens_go_with_their_pieces() {
+    fn tokens_move_with_their_pieces() {
         let mut app = App::new();
         app.add_systems(Update, clear_away);
         let [gone, kept] = [0, 1].map(|_| app.world_mut().spawn(Transform::default()).id());
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn height_counts_from_the_ground_below() {
+    fn height_is_measured_from_the_ground_below() {
         let field = Battlefield::new(boards::hexagon(2, (0, 0), |at| if at.q > 0 { 5 } else { 0 }));
         let cell = field.board.cell((1, 0).into()).unwrap();
         let stand = Transform::from_translation(space::stand(&field.board, cell));

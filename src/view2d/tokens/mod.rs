@@ -1,7 +1,7 @@
-//! Tokens: what stands on the battlefield, as signs on the map.
+//! Tokens: figures, objects and glyphs as signs on the map.
 //!
-//! A token mirrors a piece of the table: it goes where the piece goes, turns as it turns, and is gone with it. So the
-//! playback, which moves pieces, moves both views.
+//! A token mirrors a piece on the table: it moves, turns and disappears with it. So playback, which moves the pieces,
+//! moves both views.
 
 mod emblem;
 pub(crate) mod figure;
@@ -29,17 +29,17 @@ use crate::{
 /// The token of a piece.
 #[derive(Component, Clone, Copy, Debug)]
 struct Token {
-    /// The piece that it mirrors.
+    /// The piece that the token mirrors.
     piece: Entity,
-    /// How high it lies on the map.
+    /// Drawing height on the map.
     height: f32,
 }
 
-/// A piece that has its token.
+/// Marks a piece that has its token.
 #[derive(Component)]
 struct HasToken;
 
-/// Portraits that were drawn already, by what they show.
+/// Cache of drawn portraits, by look.
 #[derive(Resource, Default)]
 struct Portraits(HashMap<String, Handle<Mesh>>);
 
@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             (mirror::clear_away, forget.run_if(resource_changed::<Battlefield>), make, state::show, things::show_wear)
                 .chain()
-                // After pieces were rebuilt, so that no frame is without them.
+                // After pieces are rebuilt, so that tokens are never missing for a frame.
                 .in_set(AppSystems::Animate)
                 .before(MirrorSystems)
                 .run_if(in_state(View::Map).and_then(resource_exists::<Shown>)),
@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, MirrorSystems.after(AppSystems::Animate));
 }
 
-/// Tokens go where their pieces are, once these have moved.
+/// Moves the tokens after their pieces have moved.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct MirrorSystems;
 
@@ -67,7 +67,7 @@ fn forget(mut portraits: ResMut<Portraits>) {
     portraits.0.clear();
 }
 
-/// Everything that making a token needs.
+/// Everything needed to make a token.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct Desk<'w, 's> {
     commands: Commands<'w, 's>,
@@ -80,7 +80,7 @@ pub(crate) struct Desk<'w, 's> {
 }
 
 impl Desk<'_, '_> {
-    /// A drawing as an entity on the map, a part of another.
+    /// Spawns a drawing on the map as a child of `whole`.
     fn draw(&mut self, name: &'static str, ink: super::ink::Ink, depth: f32, whole: Entity) -> Entity {
         let mesh = ink.into_stored(&mut self.meshes);
         self.place(name, mesh, depth, whole)
@@ -99,7 +99,7 @@ impl Desk<'_, '_> {
             .id()
     }
 
-    /// The token itself, without anything on it.
+    /// Spawns an empty token.
     fn token(&mut self, name: &str, piece: Entity, height: f32) -> Entity {
         self.commands.entity(piece).insert(HasToken);
         self.commands
@@ -113,13 +113,13 @@ impl Desk<'_, '_> {
             .id()
     }
 
-    /// The portrait of a piece, drawn from its figure on the table.
+    /// The portrait of a piece, drawn from its model on the table.
     fn portrait(&mut self, key: String, piece: Entity, style: portrait::Style) -> Option<Handle<Mesh>> {
         if let Some(known) = self.portraits.0.get(&key) {
             return Some(known.clone());
         }
         let (mesh, children) = self.models.get(piece).ok()?;
-        // Itself and its limbs as they are at rest, and not what it wears at the moment.
+        // The piece and its limbs at rest, without temporary attachments.
         let limbs = children.into_iter().flatten().filter_map(|child| self.limbs.get(*child).ok());
         let parts = std::iter::once(mesh).chain(limbs).filter_map(|mesh| self.meshes.get(&mesh.0));
         let drawn = portrait::draw(parts, style);

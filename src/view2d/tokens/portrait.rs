@@ -1,4 +1,4 @@
-//! Portraits: the miniature of the table, drawn flat. So each sign on the map has the silhouette of the piece itself.
+//! Portraits: the models of the table, drawn flat. Each token has the silhouette of its piece.
 
 use bevy::{
     mesh::{Mesh, VertexAttributeValues},
@@ -8,31 +8,31 @@ use bevy::{
 use super::figure::RAISED;
 use crate::{theme::palette, view2d::ink::Ink};
 
-/// How a portrait is drawn.
+/// Style of a portrait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// In ink, as printed, with hints of light and shade; without the base.
+    /// As printed in ink, with hints of light and shade, without the base.
     Silhouette,
-    /// In its colours.
+    /// In the colours of the piece.
     Painted,
 }
 
-/// The size of the frame that a portrait fills.
+/// Size of the frame that a portrait fills.
 const FRAME: Vec2 = Vec2::new(0.84, 0.90);
-/// What is below this is the base of a figure.
+/// Height of a figure's base. Everything below it is left out of silhouettes.
 const BASE: f32 = 0.14;
-/// From where a figure, which looks along +x, is drawn: from ahead, a little aside and above.
+/// Position of the viewer. A figure faces +x and is seen from the front, slightly from the side and above.
 const EYE: Vec3 = Vec3::new(0.78, 0.36, 0.62);
-/// From where light falls.
+/// Direction of the light source.
 const LIGHT: Vec3 = Vec3::new(0.35, 0.75, 0.15);
 
-/// A triangle as it is drawn.
+/// A triangle in drawing order.
 struct Triangle {
     depth: f32,
     corners: [(Vec2, LinearRgba); 3],
 }
 
-/// Draws meshes as one portrait; nothing, where they have nothing to show.
+/// Draws meshes as one portrait. `None` if nothing is visible.
 pub(crate) fn draw<'m>(parts: impl Iterator<Item = &'m Mesh>, style: Style) -> Option<Ink> {
     let toward = EYE.normalize();
     let right = Vec3::Y.cross(toward).normalize();
@@ -59,7 +59,7 @@ pub(crate) fn draw<'m>(parts: impl Iterator<Item = &'m Mesh>, style: Style) -> O
             faces.push(Triangle { depth, corners: [flat(0), flat(1), flat(2)] });
         }
     }
-    // The nearest last, so that they cover what is behind them.
+    // Sort the nearest last, so that they cover those behind.
     faces.sort_by(|a, b| a.depth.total_cmp(&b.depth));
     let points = || faces.iter().flat_map(|face| face.corners.iter().map(|(at, _)| *at));
     let low = points().reduce(Vec2::min)?;
@@ -88,7 +88,7 @@ fn shade(colour: Option<&LinearRgba>, lit: f32, style: Style) -> LinearRgba {
     }
 }
 
-/// Positions, colours and triangles of a mesh, where they can be read.
+/// Positions, colours and triangle indices of a mesh, if it can be read.
 fn read(mesh: &Mesh) -> Option<(Vec<Vec3>, Vec<LinearRgba>, Vec<usize>)> {
     let VertexAttributeValues::Float32x3(positions) = mesh.try_attribute(Mesh::ATTRIBUTE_POSITION).ok()? else {
         return None;
@@ -111,16 +111,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_portrait_fills_its_frame_and_shows_front_faces_alone() {
+    fn a_portrait_fills_its_frame_and_shows_only_front_faces() {
         let cube = Mesh::from(Cuboid::new(1.0, 3.0, 1.0)).translated_by(Vec3::Y * 1.7);
         let ink = draw(std::iter::once(&cube), Style::Painted).unwrap();
         let mesh = ink.into_mesh();
-        // Three of six sides look at the eye, two triangles each.
+        // Three of six sides face the viewer, with two triangles each.
         assert_eq!(mesh.count_vertices(), 18);
     }
 
     #[test]
-    fn what_shows_nothing_has_no_portrait() {
+    fn an_empty_mesh_has_no_portrait() {
         assert!(draw(std::iter::empty(), Style::Silhouette).is_none());
         let base = Mesh::from(Cuboid::new(1.0, 0.1, 1.0));
         assert!(draw(std::iter::once(&base), Style::Silhouette).is_none());

@@ -1,4 +1,4 @@
-//! Shadows: they stay on the ground where their token is in the air.
+//! Shadows, which stay on the ground while their token is in the air.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::{
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct ShadowOf(pub(crate) Entity);
 
-/// Gives a token its shadow, which is as many times as long as wide.
+/// Gives a token its shadow. `long` is its length in widths.
 pub(crate) fn cast(token: Entity, long: f32, desk: &mut Desk) {
     let mut ink = Ink::default();
     let disc = circle(Vec2::ZERO, 0.48).into_iter().map(|at| at * Vec2::new(long, 1.0));

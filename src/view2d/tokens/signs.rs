@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use crate::{stage::cameras::MAP_LAYER, theme::fonts};
 
-/// The size at which letters are drawn before they are fitted to a token, so that they stay sharp.
+/// Font size before the letters are scaled to a token. It is large so that they stay sharp.
 const DRAWN: f32 = 48.0;
 
-/// Letters of a height at a spot of a token.
+/// Text of a given height at a spot of a token.
 pub(crate) fn lettering(text: impl Into<String>, size: f32, colour: Color, at: Vec3) -> impl Bundle {
     (
         Name::new("Letters"),
@@ -19,7 +19,7 @@ pub(crate) fn lettering(text: impl Into<String>, size: f32, colour: Color, at: V
     )
 }
 
-/// The initials of a figure: of its first two names, or of its first and the number of a squad.
+/// The initials of a figure: from its first two names, or from its first name and its number in a squad.
 pub(crate) fn initials(name: &str) -> String {
     const NUMBERS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let words: Vec<&str> = name.split_whitespace().collect();

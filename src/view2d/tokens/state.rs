@@ -1,4 +1,4 @@
-//! Changing parts of a figure's token, redrawn when they change.
+//! The changing parts of a figure's token. They are redrawn on change.
 
 use std::f32::consts::{FRAC_PI_2, PI};
 
@@ -39,45 +39,45 @@ pub(crate) const LEVEL_AT: Vec3 = Vec3::new(0.57, RAISED - 0.43, 0.4);
 const AROUND: f32 = 0.62;
 /// The radius of a pip.
 const PIP: f32 = 0.072;
-/// From pip to pip, in radians.
+/// Angle between pips, in radians.
 const APART: f32 = 0.30;
-/// The most pips, also for more life.
+/// Maximum number of pips, even for figures with more life.
 const MOST: i16 = 14;
 /// Position and size of badges.
 const BADGE: (Vec2, f32) = (Vec2::new(0.62, 0.62), 0.24);
-/// Where the bars of points to be spent are, below the middle of the face: the row, how long one is, how far apart they are.
+/// The bars for points to spend: their row below the middle of the face, their length, and their spacing.
 const BARS: (f32, f32, f32) = (-0.60, 0.13, 0.19);
-/// Radii of the arcs, and how broad each is.
+/// Radius and width of each arc.
 const ARCS: [(f32, f32); 2] = [(0.66, 0.10), (0.54, 0.055)];
-/// From where to where arcs go, in radians from the top to either side.
+/// Extent of the arcs to either side of the top, in radians.
 const SPREAD: f32 = 0.62 * PI;
 
 /// The changing parts of a figure's token.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FigureState {
     pub(crate) marks: FigureMarks,
-    /// True if it has done everything it can.
+    /// True if the figure has done everything it can.
     pub(crate) is_done: bool,
 }
 
 impl FigureState {
-    /// The turn of a portrait: upright, or lying.
+    /// Rotation of the portrait: upright or lying.
     fn turn(&self) -> Quat {
         if self.marks.is_lying { Quat::from_rotation_z(FRAC_PI_2) } else { Quat::IDENTITY }
     }
 
-    /// Whether what shows where it looks is seen.
+    /// Visibility of the beak.
     pub(crate) const fn beak(&self) -> Visibility {
         if self.marks.is_faceless { Visibility::Hidden } else { Visibility::Inherited }
     }
 
-    /// The level that is written on it.
+    /// The level written on the token.
     pub(crate) fn level(&self) -> String {
         self.marks.level.map_or_else(String::new, |level| level.0.to_string())
     }
 }
 
-/// Redraws what has changed.
+/// Redraws the parts that have changed.
 pub(crate) fn show(
     shown: Res<Shown>,
     mut drawings: Query<(&Of, &mut FigureState, &mut Mesh2d)>,
@@ -110,7 +110,7 @@ pub(crate) fn show(
     }
 }
 
-/// Where a portrait is: it turns about the middle of its face.
+/// Transform of a portrait, which turns about the middle of its face.
 pub(crate) fn lying(state: &FigureState, depth: f32) -> Transform {
     let turn = state.turn();
     let middle = (Vec2::Y * RAISED).extend(0.0);
@@ -118,7 +118,7 @@ pub(crate) fn lying(state: &FigureState, depth: f32) -> Transform {
 }
 
 impl FigureState {
-    /// The state of a figure in ink.
+    /// Draws the state of a figure.
     pub(crate) fn drawing(&self) -> Ink {
         let (mut ink, marks) = (Ink::default(), &self.marks);
         if self.is_done {
@@ -148,7 +148,7 @@ impl FigureState {
     }
 }
 
-/// Badges for states, from the right.
+/// Draws badges for states, starting on the right.
 fn badges(ink: &mut Ink, badges: &[Badge]) {
     for (place, badge) in (0u8..).zip(badges) {
         let (at, colour) = (BADGE.0 - Vec2::X * 0.56 * f32::from(place) + Vec2::Y * RAISED, badge::colour(badge));
@@ -161,7 +161,7 @@ fn badges(ink: &mut Ink, badges: &[Badge]) {
     }
 }
 
-/// A plate for the level, with an arrow up.
+/// Draws a plate for the level, with an arrow up.
 fn level_plate(ink: &mut Ink) {
     let (at, half) = (Vec2::new(0.50, RAISED - 0.42), Vec2::X * 0.17);
     ink.line(&[at - half, at + half], 0.36, palette::MAP_INK);
@@ -170,7 +170,7 @@ fn level_plate(ink: &mut Ink) {
     ink.line(&[up + Vec2::new(-0.08, 0.02), up + Vec2::Y * 0.11, up + Vec2::new(0.08, 0.02)], 0.05, palette::REACH);
 }
 
-/// A part of the arc over the face, from the left on.
+/// Draws a part of the arc over the face, starting on the left.
 fn arc(ink: &mut Ink, part: f32, (radius, broad): (f32, f32), colour: Color) {
     if part <= 0.0 {
         return;
@@ -185,7 +185,7 @@ fn arc(ink: &mut Ink, part: f32, (radius, broad): (f32, f32), colour: Color) {
     ink.line(&spots, broad, colour);
 }
 
-/// A bar for each point to spend; spent ones are hollow.
+/// Draws a bar for each point to spend. Spent points are hollow.
 fn bars(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
     let (row, long, apart) = BARS;
     let spent = whole - left;
@@ -203,14 +203,14 @@ fn bars(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
     }
 }
 
-/// A ring in the colour of a foreign side that commands the figure.
+/// Draws a ring in the colour of the foreign side that commands the figure.
 fn commanded(ink: &mut Ink, colour: Color) {
     let middle = Vec2::Y * RAISED;
     ink.ring(middle, 0.90, 0.17, palette::MAP_INK);
     ink.ring(middle, 0.87, 0.11, colour);
 }
 
-/// A pip for each point of life over the face, crossed out for each that is lost.
+/// Draws a pip over the face for each point of life. Lost points are crossed out.
 fn pips(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
     let count = whole.min(MOST);
     for pip in 0..count {
@@ -220,7 +220,7 @@ fn pips(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
         if pip < left {
             ink.disc(at, PIP, palette::MAP_FACE);
         } else {
-            // A wound is a cross, not a colour.
+            // Wounds are marked with a cross, so that colour is not needed.
             let arm = Vec2::splat(PIP * 0.7);
             ink.stroke(at - arm, at + arm, 0.045, palette::HARM);
             ink.stroke(at - arm.perp(), at + arm.perp(), 0.045, palette::HARM);
@@ -228,7 +228,7 @@ fn pips(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
     }
 }
 
-/// A veil and a tick: it has done all it can.
+/// Draws a veil and a tick over a figure that has no actions left.
 fn done_mark(ink: &mut Ink) {
     veil(ink, 0.52);
     let middle = Vec2::Y * RAISED;
@@ -237,7 +237,7 @@ fn done_mark(ink: &mut Ink) {
     ink.line(&tick, 0.09, palette::MAP_FACE);
 }
 
-/// A veil over the face.
+/// Draws a veil over the face.
 fn veil(ink: &mut Ink, strength: f32) {
     ink.disc(Vec2::Y * RAISED, 0.70, palette::MAP_INK.with_alpha(strength));
 }

@@ -10,32 +10,32 @@ use knockback_rules::{
 use super::{GlyphLook, Thing};
 use crate::stage::space;
 
-/// Silhouettes, each to be told from the others without colour.
+/// Silhouettes, distinguishable without colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Shape {
-    /// Shoulders and fists.
+    /// Broad shoulders and large fists.
     Brute,
-    /// A cape in the wind, fists on the hips.
+    /// A flowing cape, fists on the hips.
     Caped,
-    /// Wings, above the ground.
+    /// Winged, above the ground.
     Winged,
     /// A long weapon at the shoulder.
     Gunner,
-    /// Thin, on one leg, a staff in hand.
+    /// Thin, on one leg, with a staff in hand.
     Acrobat,
-    /// Square, with an aerial.
+    /// Boxy, with an antenna.
     Robot,
     /// On four legs.
     Beast,
     /// Helmet and shield.
     Trooper,
-    /// Robe, hood and something that floats.
+    /// Robe, hood and a floating object.
     Mystic,
     /// Leaning into the run.
     Runner,
-    /// All edges.
+    /// Sharp edges all over.
     Crystal,
-    /// Small and bent, with a hook.
+    /// Small and stooped, with a hook.
     Ruffian,
     /// A wide hat and a barbed spear.
     Harpooner,
@@ -46,7 +46,7 @@ pub(crate) enum Shape {
 }
 
 impl Shape {
-    /// The silhouette that a card asks for by name.
+    /// The silhouette named on a card.
     pub(crate) fn named(name: &str) -> Option<Self> {
         Some(match name {
             "brute" => Self::Brute,
@@ -76,17 +76,17 @@ pub(crate) struct FigureLook {
     pub(crate) shape: Shape,
     /// Its side.
     pub(crate) side: SideId,
-    /// Height in steps.
+    /// Height, in steps.
     pub(crate) height: u16,
     /// Its build.
     pub(crate) size: Build,
-    /// On one hex or two.
+    /// A base of one hex or two.
     pub(crate) base: Base,
     /// Its paint, which distinguishes figures with the same silhouette.
     pub(crate) paint: u8,
-    /// All of it, or the part that moves by itself and what it stands on.
+    /// The whole figure, or one part of it.
     pub(crate) part: PiecePart,
-    /// Grey all over: dead.
+    /// True for a dead figure, which is grey all over.
     pub(crate) ashen: bool,
 }
 
@@ -99,30 +99,30 @@ pub(crate) enum Build {
     Huge,
 }
 
-/// The part of a figure that is a single mesh.
+/// The part of a figure that has a mesh of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PiecePart {
-    /// Base and body: a miniature that stands or is gone.
+    /// Base and body in one, for figures that never lie down.
     Whole,
     /// The base alone.
     Base,
-    /// The body alone, which can lie on its base.
+    /// The body alone, which can lie on the base.
     Body,
 }
 
-/// Posture of the body of a figure.
+/// Posture of a figure's body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Posture {
-    /// On its feet.
+    /// Standing.
     Upright,
-    /// On its feet, just about.
+    /// Standing unsteadily.
     Swaying,
-    /// On its back.
+    /// Lying on its back.
     Lying,
 }
 
 impl Posture {
-    /// The posture of a figure that may lie or sway. One that lies does not sway.
+    /// The posture of a figure that may lie or sway. A lying figure does not sway.
     pub(crate) const fn of(lies: bool, sways: bool) -> Self {
         match (lies, sways) {
             (true, _) => Self::Lying,
@@ -133,7 +133,7 @@ impl Posture {
 }
 
 impl FigureLook {
-    /// A look by the name alone, where nothing else is known of a figure.
+    /// A look derived from the id alone, if nothing else is known about a figure.
     fn plain(battle: &Battle, figure: FigureId) -> Self {
         let setup = battle.setup();
         let hash = hash(&setup.figure(figure).id);
@@ -150,20 +150,20 @@ impl FigureLook {
         }
     }
 
-    /// The same, of a part of it.
+    /// Restricts the look to one part.
     pub(crate) fn part(self, part: PiecePart) -> Self {
         Self { part, ..self }
     }
 }
 
-/// What things look like by the rules of a battle.
+/// Appearance of figures, objects and glyphs under a ruleset.
 pub(crate) trait FigureModels: Send + Sync {
     /// The look of a figure as a whole.
     fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook {
         FigureLook::plain(battle, figure)
     }
 
-    /// How its body holds itself on its base; `None` where both are one.
+    /// The posture of a figure's body on its base. `None` if body and base are one.
     fn posture(&self, _battle: &Battle, _figure: FigureId) -> Option<Posture> {
         None
     }
@@ -173,12 +173,12 @@ pub(crate) trait FigureModels: Send + Sync {
         false
     }
 
-    /// The side that a figure faces by the rules; `None` where they do not say.
+    /// The facing of a figure. `None` if the rules define no facing.
     fn faces(&self, _battle: &Battle, _figure: FigureId) -> Option<Direction> {
         None
     }
 
-    /// The level of the feet of a figure that is in the air.
+    /// The level of the feet of a figure in the air.
     fn aloft(&self, _battle: &Battle, _figure: FigureId) -> Option<Level> {
         None
     }
@@ -188,7 +188,7 @@ pub(crate) trait FigureModels: Send + Sync {
         false
     }
 
-    /// What an object is, where it is not known by its name.
+    /// The kind of an object, if its name does not determine it.
     fn thing(&self, _setup: &Setup, _object: ObjectId) -> Option<Thing> {
         None
     }
@@ -198,23 +198,23 @@ pub(crate) trait FigureModels: Send + Sync {
         (0, 1)
     }
 
-    /// Whether that is drawn over it on the map.
+    /// True if the map draws damage over an object.
     fn draws_wear(&self) -> bool {
         true
     }
 
-    /// Whether something is left of what breaks.
+    /// True if a broken object leaves rubble.
     fn leaves_rubble(&self) -> bool {
         false
     }
 
-    /// The look of a glyph that lies face up.
+    /// The look of a face-up glyph.
     fn glyph(&self, _battle: &Battle, _glyph: GlyphId) -> GlyphLook {
         None
     }
 }
 
-/// FNV-1a: the same everywhere and always, so that a figure keeps its look.
+/// FNV-1a hash. It is the same on every platform and in every session, so that a figure keeps its look.
 pub(crate) fn hash(id: &str) -> u32 {
     let mixed = id.bytes().fold(0x811C_9DC5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     mixed ^ (mixed >> 15)
