@@ -30,7 +30,7 @@ pub(crate) fn settle(game: &mut Game) {
     let mut steps = 0;
     while game.settle_once(&mut dice).unwrap() {
         steps += 1;
-        assert!(steps < MOST_STEPS, "this goes on for ever: {:?}", game.battle().top());
+        assert!(steps < MOST_STEPS, "the game never comes to a choice: {:?}", game.battle().top());
     }
 }
 

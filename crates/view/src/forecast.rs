@@ -161,7 +161,7 @@ impl Headline {
 pub struct Stat {
     /// The number.
     pub value: String,
-    /// Its name, in a word or two.
+    /// A short name.
     pub name: &'static str,
     /// The explanation.
     pub tip: Tip,

@@ -58,7 +58,7 @@ pub fn fill(text: &str, name: impl Fn(&str) -> String) -> String {
 macro_rules! keys {
     ($($id:ident: $action:literal,)+) => {
         $(
-            #[doc = concat!("That of the action `", $action, "`.")]
+            #[doc = concat!("The key of the action `", $action, "`.")]
             pub const $id: $crate::keys::Key = $crate::keys::Key { action: $action };
         )+
 

@@ -107,7 +107,7 @@ pub struct Track {
     pub is_strip: bool,
     /// Its parts, in order.
     pub spans: Vec<Span>,
-    /// What comes after it, if that is known.
+    /// The round after these, if known.
     pub next: Option<NextRound>,
     /// The rolls of the sides for their order.
     pub rolls: Vec<(SideId, String)>,

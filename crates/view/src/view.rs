@@ -1,4 +1,4 @@
-//! What a ruleset describes of its battles.
+//! The view of a ruleset: its descriptions of battles for the interface.
 
 use std::{fmt::Debug, hash::Hash, ops::DerefMut};
 
@@ -32,10 +32,10 @@ use crate::{
     viewpoint::Viewpoint,
 };
 
-/// What a ruleset describes of its battles.
+/// The view of a ruleset: its descriptions of battles for the interface.
 ///
-/// Items with a default describe a plain game: one figure acts at a time, each side has its turn, all figures count alike. A
-/// ruleset overrides those in which its game is another one.
+/// The defaults describe a plain game: one figure acts at a time, the sides take turns, and all figures count alike. A
+/// ruleset overrides the items in which it differs.
 pub trait RulesetView: Ruleset {
     /// The description of the ruleset.
     const INFO: RulesetInfo;

@@ -122,7 +122,7 @@ pub(crate) fn settle(game: &mut Game, dice: &mut Told) {
             return;
         }
     }
-    panic!("this goes on for ever: {:?}", game.battle().top());
+    panic!("the game never comes to a choice: {:?}", game.battle().top());
 }
 
 /// Continues, and passes on every reaction.

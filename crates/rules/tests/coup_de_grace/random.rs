@@ -103,7 +103,7 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
     let (mut dice, mut mix, mut tries) = (SeededDice::new(seed), Mix(!seed), Mix(seed ^ 0x0DD5));
     let (mut checked, mut watch) = (0, Watch::default());
     for number in 0.. {
-        assert!(number < MOST_ORDERS, "battle {seed} goes on for ever");
+        assert!(number < MOST_ORDERS, "battle {seed} does not end");
         game.settle(&mut dice).expect("seeded dice always answer");
         for event in &game.log()[checked..] {
             watch.event(&shadow, event);

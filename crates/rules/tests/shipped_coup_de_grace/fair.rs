@@ -27,7 +27,7 @@ fn play(setup: &Arc<Setup>, seed: u64, sense: [bool; 2]) -> Tale {
         Player { breadth: BREADTH, mix }
     });
     for number in 0.. {
-        assert!(number < MOST_ORDERS, "battle {seed} goes on for ever");
+        assert!(number < MOST_ORDERS, "battle {seed} does not end");
         game.settle(&mut dice).unwrap();
         let Some(choice) = game.battle().choice() else { break };
         let side = choice.decider.index();

@@ -58,7 +58,7 @@ impl Sketch<'_, C3g> {
         let ends = once_each(scene.goals.iter().map(Goal::end)).into_iter().filter(|end| Some(*end) != hovered);
         for goal in ends.filter_map(|cell| way_to(&scene.goals, cell)) {
             let tone = if goal.way.harm { Tone::Risk } else { Tone::Plain };
-            // The worst risk on the path, in a word or two.
+            // A short label for the worst risk on the path.
             let fall = goal.risks.iter().rfind(|(_, risk)| matches!(risk, Risk::Fall(_)));
             let sign = match (fall, goal.risks.last()) {
                 (Some((_, Risk::Fall(levels))), _) => format!(" \u{2193}{levels}"),

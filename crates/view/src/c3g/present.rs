@@ -1,4 +1,4 @@
-//! How C3G presents itself.
+//! The texts that introduce C3G.
 
 use knockback_rules::{
     battle::Setup,

@@ -1,4 +1,4 @@
-//! How Champions presents itself.
+//! The texts that introduce Champions.
 
 use knockback_rules::{
     battle::Setup,

@@ -37,7 +37,7 @@ fn entry(name: &str, sheet: &Sheet) -> RosterEntry {
     }
 }
 
-/// The kind of a character, in a word or two.
+/// A short label for the kind of a character.
 fn kind(sheet: &Sheet) -> &'static str {
     let ranged = sheet.attacks.iter().any(AttackSpec::is_ranged);
     let held = sheet.attacks.iter().filter(|attack| attack.held).count();

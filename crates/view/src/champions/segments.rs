@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn initials_tell_names_apart() {
+    fn initials_are_unique() {
         let battle = open();
         let initials = initials(proven(&battle));
         for (place, one) in initials.iter().enumerate() {

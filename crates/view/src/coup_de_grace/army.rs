@@ -103,7 +103,7 @@ mod tests {
     use knockback_testing::coup_de_grace::{open, play_by};
 
     #[test]
-    fn everybody_has_a_chip_and_each_side_its_number() {
+    fn each_mini_has_a_chip_and_each_side_a_count() {
         let battle = open();
         let armies = armies(proven(&battle));
         assert_eq!(armies.iter().map(|army| army.chips.len()).sum::<usize>(), battle.setup().figures.len());
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_acted_is_ticked_off() {
+    fn minis_that_have_acted_are_ticked_off() {
         let ends = |order: &Order| matches!(order, Order::EndActivation);
         let battle = play_by(ends, |battle| {
             let battle = proven(battle);

@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_downed_to_enter_or_out_says_so() {
+    fn downed_waiting_and_removed_minis_have_a_status() {
         let mut battle = open();
         let of = |battle: &Battle, name: &str| {
             battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).unwrap()

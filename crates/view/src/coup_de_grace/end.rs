@@ -60,7 +60,7 @@ mod tests {
     use crate::coup_de_grace::testing::{open, proven};
 
     #[test]
-    fn deeds_are_those_of_whoever_is_activated() {
+    fn deeds_are_credited_to_the_active_mini() {
         let battle = open();
         let id = |id: &str| battle.setup().names.figure(id).unwrap();
         let (one, foe, friend) = (id("bellwether"), id("marrow"), id("foxfire"));

@@ -60,7 +60,7 @@ mod tests {
     use crate::coup_de_grace::testing::proven;
 
     #[test]
-    fn who_lies_downed_faces_no_side() {
+    fn a_downed_mini_has_no_facing() {
         let text = include_bytes!("../../../rules/tests/data/arena.ron");
         let scenario = knockback_rules::files::read_scenario("arena.ron", text).unwrap();
         let battle = Battle::new(Arc::new(Setup::new(scenario).unwrap()));

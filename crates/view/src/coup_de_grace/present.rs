@@ -1,4 +1,4 @@
-//! How Coup-De-Grace presents itself.
+//! The texts that introduce Coup-De-Grace.
 
 use knockback_rules::{
     battle::Setup,

@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_for_initiative_go_at_the_first_activation() {
+    fn initiative_dice_disappear_at_the_first_activation() {
         let began = Event::Activated { figure: FigureId(0), points: 4 };
         let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
         assert!(clears(&table("The first activation of round 2"), &began));
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shield_stands_in_the_sum_of_the_defence() {
+    fn a_shield_is_part_of_the_defence_sum() {
         let battle = open();
         let battle = proven(&battle);
         let id = |id: &str| battle.setup().names.figure(id).unwrap();
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_die_that_is_rolled_again_lies_beside_the_one_that_counts() {
+    fn a_rerolled_die_is_shown_beside_the_one_that_counts() {
         let battle = open();
         let played = proven(&battle);
         let id = |id: &str| battle.setup().names.figure(id).unwrap();

@@ -76,7 +76,7 @@ mod tests {
     use knockback_rules::coup_de_grace::CoupDeGrace;
 
     #[test]
-    fn minis_are_told_by_armour_race_and_how_they_begin() {
+    fn minis_show_their_armour_race_and_initial_state() {
         let text = include_bytes!("../../../rules/tests/data/arena.ron");
         let scenario = knockback_rules::files::read_scenario("arena.ron", text).unwrap();
         let setup = Setup::new(scenario).unwrap();

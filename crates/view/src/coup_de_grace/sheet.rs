@@ -251,7 +251,7 @@ mod tests {
     use knockback_testing::named;
 
     #[test]
-    fn every_card_cites_rules_that_there_are() {
+    fn every_card_cites_existing_rules() {
         let battle = open();
         for figure in battle.setup().figure_ids() {
             let rows = |unfolded| rows(proven(&battle), figure, unfolded);

@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn the_track_tells_whose_turns_come() {
+    fn the_track_shows_the_sides_in_turn_order() {
         let battle = play_to(|battle| matches!(battle.choice_of::<CoupDeGrace>(), Some((_, Choice::Activate { .. }))));
         let told = sides(&battle);
         assert_eq!(told.len(), battle.setup().figures.len(), "all can still act");
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn an_activation_is_due_to_end_once_something_was_done_in_it() {
+    fn an_activation_is_due_to_end_once_the_mini_has_moved() {
         let moves = |order: &Order| matches!(order, Order::Move { .. });
         let asked = |battle: &Battle, acted: bool| {
             let battle = proven(battle);
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_track_tells_is_what_happens() {
+    fn activations_follow_the_track() {
         let ends = |order: &Order| matches!(order, Order::EndActivation);
         let asked = |battle: &Battle| matches!(battle.choice_of::<CoupDeGrace>(), Some((_, Choice::Activate { .. })));
         let first = play_to(asked);

@@ -113,7 +113,7 @@ pub const fn pit_does(kind: PitKind) -> &'static str {
     }
 }
 
-/// The reason why a mini is no target, in a word or two.
+/// The reason why a mini is no target, as a short label.
 #[must_use]
 pub fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_are_told_as_people_say_them() {
+    fn dice_have_plain_words() {
         assert_eq!(dice(&[4, 5, 6]), "4 or more");
         assert_eq!(dice(&[1, 2, 3, 4, 5, 6]), "any");
         assert_eq!((dice(&[]), dice(&[6])), ("none".to_owned(), "6 only".to_owned()));

@@ -146,8 +146,8 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         self.marks(Layer::Reach, shades(&best, want));
     }
 
-    /// Finishes the drawing with the parts that do not depend on the ruleset. `barred` says in a word why a figure is
-    /// no target.
+    /// Finishes the drawing with the parts that do not depend on the ruleset. `barred` is a short
+    /// label that says why a figure is no target.
     pub(crate) fn finish(mut self, overlay: &Overlay, barred: fn(&Refusal) -> &'static str) -> Drawing {
         let battle = self.battle.battle();
         self.mark(Layer::Zone, CellMark::area(overlay.zone.iter().copied(), Tone::Note));

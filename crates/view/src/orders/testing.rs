@@ -52,7 +52,7 @@ impl<R: RulesetView> Table<R> {
     }
 
     pub(crate) fn choice(&self) -> R::Choice {
-        self.battle().choice_of::<R>().expect("somebody is asked").1
+        self.battle().choice_of::<R>().expect("a player is asked").1
     }
 
     pub(crate) fn scene(&self) -> R::Scene {
@@ -105,7 +105,7 @@ impl<R: RulesetView> Table<R> {
         let struck = scene.blow.as_ref().filter(|blow| blow.struck);
         match struck.map(|blow| blow.line % blow.lines.len().max(1)) {
             Some(line) => self.intend(PlayerIntent::Line(line)),
-            None => self.intend(PlayerIntent::At(cell.expect("something is looked at"))),
+            None => self.intend(PlayerIntent::At(cell.expect("a hex is hovered"))),
         }
     }
 

@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn ap_and_fatigue_stand_on_plates() {
+    fn plates_show_ap_and_fatigue() {
         let mut battle = open();
         let figure = named(&battle, "Gravel Jack");
         let side = proven(&battle).owner(figure);

@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_holds_is_told_with_a_rule() {
+    fn every_condition_is_listed_with_a_rule() {
         let figure = named(&open(), "Corona");
         let changed = |now| pulp_city::Event::ConditionChanged { figure, now };
         let battle = after([
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_to_come_or_gone_says_so_and_nothing_else() {
+    fn models_out_of_play_have_a_single_status() {
         let battle = open();
         assert_eq!(told(&battle, named(&battle, "Threadling One")), ["Not yet summoned"]);
         let figure = named(&battle, "Corona");
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn who_touches_whom_is_told() {
+    fn contact_is_listed() {
         let battle = open();
         let jack = named(&battle, "Gravel Jack");
         assert!(touching(proven(&battle), jack).contains(&named(&battle, "Bulwark Annie")));

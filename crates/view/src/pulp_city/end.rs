@@ -86,7 +86,7 @@ mod tests {
     use crate::pulp_city::testing::{open, proven};
 
     #[test]
-    fn deeds_are_those_of_whoever_acts() {
+    fn deeds_are_credited_to_the_acting_model() {
         let battle = open();
         let (one, foe) = (named(&battle, "Corona"), named(&battle, "Gravel Jack"));
         assert!(!battle.friends(one, foe));

@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn the_gravest_come_first_and_no_more_than_have_room() {
+    fn the_gravest_badges_come_first_and_their_number_is_limited() {
         let corona = named(&open(), "Corona");
         assert_eq!(badges(&open(), corona), [SPARE_DICE], "it begins with dice to spare");
         let battle = changed(corona, &[Change::Suppress(1), Change::Stunned(true)]);
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_beaten_has_one_badge() {
+    fn a_model_that_is_ko_has_one_badge() {
         let mut battle = open();
         let jack = named(&battle, "Gravel Jack");
         battle.apply(&Event::PulpCity(pulp_city::Event::Ko { figure: jack }));
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_beaten_lies_and_who_is_through_is_marked() {
+    fn ko_models_lie_and_finished_models_are_marked() {
         let mut battle = open();
         let corona = named(&battle, "Corona");
         assert!(!marks(proven(&battle), corona).is_lying);
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn whose_mind_is_taken_over_wears_the_colour_of_the_other_side() {
+    fn a_mind_controlled_model_has_the_colour_of_its_controller() {
         let commander = |battle: &Battle, figure| marks(proven(battle), figure).commander;
         let anybody = |battle: &Battle| {
             let commanded = battle.setup().figure_ids().find(|figure| commander(battle, *figure).is_some());

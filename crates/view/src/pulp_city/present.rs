@@ -1,4 +1,4 @@
-//! How Pulp City presents itself.
+//! The texts that introduce Pulp City.
 
 use knockback_rules::{
     battle::Setup,

@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_for_the_first_turn_go_with_it() {
+    fn dice_for_the_first_turn_disappear_when_it_begins() {
         let battle = open();
         let side = battle.owner(named(&battle, "Corona"));
         let (roll, place) =
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pool_says_why_there_are_so_many_dice_and_what_they_make() {
+    fn a_pool_shows_the_reasons_for_its_dice_and_the_result() {
         let battle = open();
         let corona = named(&battle, "Corona");
         let event = pool_of(corona, RollerRole::Attack, &[6, 2, 6], 4);
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_defender_cancels_is_struck_out() {
+    fn cancelled_dice_are_struck_out() {
         let battle = defends();
         let attempt = rolling(proven(&battle)).unwrap();
         let TargetRef::Figure(target) = attempt.target else { panic!("somebody defends") };

@@ -88,7 +88,7 @@ mod tests {
     use knockback_testing::pulp_city::open;
 
     #[test]
-    fn cards_are_told_by_role_numbers_and_what_they_do() {
+    fn cards_show_their_role_numbers_and_actions() {
         let battle = open();
         let own = battle.setup().of::<PulpCity>().unwrap();
         let card = |id: &str| own.cards.iter().find(|card| card.id == id).unwrap();

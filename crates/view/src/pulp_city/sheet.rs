@@ -176,7 +176,7 @@ mod tests {
     use knockback_testing::named;
 
     #[test]
-    fn every_card_cites_rules_that_there_are() {
+    fn every_card_cites_existing_rules() {
         let battle = open();
         for figure in battle.setup().figure_ids() {
             let rows = |unfolded| rows(proven(&battle), figure, unfolded);
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_always_immune_says_so() {
+    fn permanent_immunity_is_listed() {
         let battle = open();
         let rows = nature(proven(&battle), named(&battle, "Gravel Jack"));
         let told = |wanted: &str| rows.iter().any(|row| matches!(row, SheetRow::Line(line) if line.text == wanted));

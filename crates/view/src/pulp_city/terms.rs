@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_blast_does_for_sure_does_not_hang_on_the_roll() {
+    fn automatic_effects_of_a_blast_do_not_depend_on_the_roll() {
         let battle = open();
         let own = own(&battle);
         let flare = own.cards.iter().flat_map(|card| &card.actions).find(|action| action.name == "Flare").unwrap();
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thing_takes_damage_alone() {
+    fn an_object_takes_only_damage() {
         let lot = open();
         let battle = proven(&lot);
         let (thing, _) = battle.field().objects().find(|(object, _)| battle.is_valid(*object)).unwrap();
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn things_say_what_is_left_of_them() {
+    fn objects_show_their_remaining_hit_points() {
         let sound = Some(Soundness { hp: 3, defense: 8 });
         let post = Thing { sound, rank: Some(2), of: None };
         let told = "2 of 3 hit points left; actions against it need 8. Can be thrown for 2 extra dice.";

@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn pools_stand_in_the_order_of_turns() {
+    fn pools_are_in_turn_order() {
         assert_eq!(track(proven(&open())), Track::default(), "there are none before the first round");
         let battle = play_to(asked_for_a_turn);
         let cells = track(proven(&battle)).spans.remove(0).cells;
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_passed_stands_last() {
+    fn sides_that_have_passed_come_last() {
         let battle = play_by(
             |order| matches!(order, Order::Pass),
             |battle| {
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_ended_says_how() {
+    fn the_end_button_depends_on_the_choice() {
         let told = |battle: &Battle| {
             let choice = battle.choice_of::<PulpCity>().map(|(_, choice)| choice);
             let bar = top_bar(proven(battle), choice.as_ref());

@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_told_as_people_say_them() {
+    fn numbers_have_plain_words() {
         assert_eq!((dice(1_u8), dice(3_u8)), ("1 die".to_owned(), "3 dice".to_owned()));
         assert_eq!((ap(0), ap(2)), ("free".to_owned(), "2 AP".to_owned()));
         assert_eq!((signed(-2), signed(1)), ("\u{2212}2".to_owned(), "+1".to_owned()));

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::odds_state::OddsState;
 
-/// The odds of the planned attack, as far as they are known.
+/// The known odds of the planned attack.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Laid {
     /// The odds along the shown line.

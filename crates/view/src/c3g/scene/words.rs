@@ -144,7 +144,7 @@ pub const fn risk_rules(risk: &Risk) -> &'static [&'static str] {
     }
 }
 
-/// The reason why a figure is no target, in a word or two.
+/// The reason why a figure is no target, as a short label.
 #[must_use]
 pub fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {

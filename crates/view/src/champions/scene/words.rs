@@ -87,7 +87,7 @@ pub const fn halves(plan: &PlannedMove) -> &'static str {
     if plan.halves > 1 { "full phase" } else { "half phase" }
 }
 
-/// The reason why a figure is no target, in a word or two.
+/// The reason why a figure is no target, as a short label.
 #[must_use]
 pub fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {

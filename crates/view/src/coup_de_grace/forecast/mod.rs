@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_looked_at_something_is_told_with_rules_that_there_are() {
+    fn every_hovered_hex_has_a_forecast_that_cites_existing_rules() {
         let attacks = |order: &Order| matches!(order, Order::Attack { .. } | Order::Move { .. } | Order::Enter { .. });
         let mut battles = vec![play_by(attacks, |battle| battle.choice().is_some())];
         battles.push(play_by(attacks, |battle| {
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn who_cannot_end_downed_has_no_number_for_it() {
+    fn a_target_that_cannot_end_downed_has_no_chance_of_it() {
         let text = include_bytes!("../../../../../tests/fixtures/pit.ron");
         let mut game = Game::new(Arc::new(Setup::new(read_scenario("pit.ron", text).unwrap()).unwrap()), Some(1));
         game.settle(&mut SeededDice::new(1)).unwrap();
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_told_what_to_do_with_nobody_picked() {
+    fn the_forecast_is_empty_without_a_selection() {
         let battle = open();
         let (odds, ranked) = (OddsState::default(), RankedThreats::default());
         let known = Known { odds: &odds, map: (&ranked, &ThreatCount::WANTS[0]) };

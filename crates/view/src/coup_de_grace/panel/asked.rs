@@ -73,7 +73,7 @@ fn push(
     }
 }
 
-/// The end of a forced move, in a word or two.
+/// A short label for the end of a forced move.
 fn ends(battle: CoupDeGraceBattle<'_>, flight: &ForcedMoveEnd) -> Option<String> {
     match (flight.pit, flight.path.len()) {
         (Some(pit), _) => Some(words::pit(pit).to_owned()),

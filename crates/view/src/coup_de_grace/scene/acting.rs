@@ -69,8 +69,8 @@ fn face_there(battle: CoupDeGraceBattle<'_>, figure: FigureId, (cell, side): (Ce
     }
 }
 
-/// The facing towards the enemy that was aimed at last, if that enemy is adjacent to the hovered hex. `None` if another
-/// facing is selected.
+/// The facing towards the previous target, if that enemy is adjacent to the hovered hex. `None` if another facing is
+/// selected.
 fn at_the_held(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Selection) -> Option<(Cell, Direction)> {
     let cell = picked.cell.filter(|cell| plan(picked).facing.is_none() && battle.cell_of(figure) != Some(*cell))?;
     let Some(Occupant::Figure(held)) = picked.held.filter(|who| *who != Occupant::Figure(figure)) else { return None };

@@ -97,7 +97,7 @@ fn acts(choice: &Choice) -> bool {
 }
 
 #[test]
-fn what_is_offered_is_legal_and_costs_what_is_shown() {
+fn offers_are_legal_and_cost_the_shown_points() {
     let mut kinds = [0_usize; 5];
     for battle in positions(acts) {
         let (played, figure) = (proven(&battle), actor(&battle));
@@ -173,7 +173,7 @@ fn each_legal_order_can_be_given_on_the_board() {
 }
 
 #[test]
-fn a_mini_that_is_only_looked_at_is_shown_as_if_it_was_activated() {
+fn a_selected_mini_is_shown_as_if_it_was_activated() {
     let mut seen = 0;
     for battle in positions(|choice| matches!(choice, Choice::Activate { .. })) {
         let Some((_, Choice::Activate { figures })) = battle.choice_of::<CoupDeGrace>() else { continue };
@@ -191,7 +191,7 @@ fn a_mini_that_is_only_looked_at_is_shown_as_if_it_was_activated() {
 }
 
 #[test]
-fn a_push_goes_where_it_was_shown() {
+fn a_push_ends_where_it_was_shown() {
     let mut seen = 0;
     for battle in positions(|choice| matches!(choice, Choice::Push { .. })) {
         let Some((_, Choice::Push { target, directions, .. })) = battle.choice_of::<CoupDeGrace>() else { continue };
@@ -260,7 +260,7 @@ fn between_two(battle: &Battle) -> Option<(FigureId, Cell, [FigureId; 2])> {
 }
 
 #[test]
-fn a_mini_faces_whom_it_aimed_at_last() {
+fn a_mini_faces_its_previous_target() {
     let moves = |order: &Order| matches!(order, Order::Move { .. } | Order::Enter { .. });
     let battle = play_by(moves, |battle| between_two(battle).is_some());
     let (mini, between, enemies) = between_two(&battle).unwrap();
@@ -279,7 +279,7 @@ fn a_mini_faces_whom_it_aimed_at_last() {
 }
 
 #[test]
-fn the_front_arc_is_named_where_nothing_else_is_said() {
+fn the_front_arc_has_its_label_on_a_free_hex() {
     let battle = at_the_start();
     let (played, marrow) = (proven(&battle), figure(&battle, "Marrow"));
     let at = battle.setup().board.cell(Coord::new(1, 0)).expect("a hex");
@@ -292,7 +292,7 @@ fn the_front_arc_is_named_where_nothing_else_is_said() {
 }
 
 #[test]
-fn what_is_beside_is_what_the_rules_count() {
+fn adjacent_minis_count_as_in_the_rules() {
     let battle = at_the_start();
     let (played, marrow) = (proven(&battle), figure(&battle, "Marrow"));
     let (bellwether, whistledown) = (figure(&battle, "Bellwether"), figure(&battle, "Whistledown"));
@@ -315,7 +315,7 @@ fn what_is_beside_is_what_the_rules_count() {
 }
 
 #[test]
-fn what_is_told_is_told_in_plain_words() {
+fn numbers_have_plain_words() {
     assert_eq!([0, 1, 4].map(words::points), ["free", "1 point", "4 points"]);
     assert_eq!([-2, 1].map(crate::coup_de_grace::words::signed), ["\u{2212}2", "+1"]);
     assert!(words::pit_does(coup_de_grace::PitKind::Spiked).ends_with("spikes roll to hit"));

@@ -33,7 +33,7 @@ fn told(battle: &Battle, scene: &Scene) -> Vec<PanelItem> {
 }
 
 #[test]
-fn an_action_that_is_aimed_tells_both_pools_with_their_reasons() {
+fn an_aimed_action_shows_both_pools_with_reasons() {
     let turn = |battle: &Battle| {
         let jack = named(battle, "Gravel Jack");
         matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Turn { figures, .. })) if figures.contains(&jack))
@@ -58,7 +58,7 @@ fn an_action_that_is_aimed_tells_both_pools_with_their_reasons() {
 }
 
 #[test]
-fn whatever_is_looked_at_something_is_told_with_rules_that_there_are() {
+fn every_hovered_hex_has_a_forecast_that_cites_existing_rules() {
     let acts = |order: &Order| matches!(order, Order::Activate { .. } | Order::Act { .. } | Order::Apply { .. });
     let kinds: [fn(&Choice) -> bool; 4] = [
         |choice| matches!(choice, Choice::Turn { .. }),
@@ -89,6 +89,6 @@ fn whatever_is_looked_at_something_is_told_with_rules_that_there_are() {
 }
 
 #[test]
-fn nobody_is_told_what_to_do_before_the_first_round() {
+fn the_forecast_is_empty_before_the_first_round() {
     assert!(told(&open(), &Scene::default()).is_empty());
 }

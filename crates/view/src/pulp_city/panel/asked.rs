@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn every_answer_that_is_no_hex_stands_in_the_panel() {
+    fn every_answer_other_than_a_hex_is_in_the_panel() {
         let kinds: [fn(&Choice) -> bool; 3] = [
             |choice| matches!(choice, Choice::PowerUp { .. }),
             |choice| matches!(choice, Choice::Extra { .. }),
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_answered_on_the_board_says_how_and_can_be_left() {
+    fn questions_about_hexes_explain_the_click_and_can_be_declined() {
         for kind in [
             |choice: &Choice| matches!(choice, Choice::Shift { .. }),
             |choice: &Choice| matches!(choice, Choice::Centre { .. }),

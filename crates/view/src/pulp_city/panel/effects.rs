@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_may_be_next_stands_there_with_what_it_does() {
+    fn every_possible_next_effect_is_listed_with_an_explanation() {
         for may_end in [false, true] {
             let battle = chosen(|open| open.may_end == may_end);
             let sheet = of(&battle);

@@ -90,7 +90,7 @@ pub fn fall(drop: u16, damage: u8) -> String {
     format!("falls {drop}: {cost}")
 }
 
-/// The reason why a figure is no target, in a word or two.
+/// The reason why a figure is no target, as a short label.
 #[must_use]
 pub fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {

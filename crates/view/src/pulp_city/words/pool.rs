@@ -5,9 +5,9 @@ use knockback_rules::pulp_city::{RollerRole, Why};
 /// A reason for dice, in plain words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// In a word or two.
+    /// A short label.
     pub name: &'static str,
-    /// As a sentence.
+    /// The explanation, as a sentence.
     pub means: &'static str,
     /// The rule behind it.
     pub rule: &'static str,
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_that_count_are_told_from_the_lowest() {
+    fn counting_dice_start_at_the_lowest() {
         assert_eq!([4, 5, 6].map(quality), ["4 to 6", "5 or 6", "6"]);
     }
 }

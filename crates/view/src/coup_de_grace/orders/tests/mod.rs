@@ -59,13 +59,13 @@ fn goal(table: &Arena) -> (Cell, Direction) {
 }
 
 #[test]
-fn a_refusal_is_said_when_something_is_tried_and_not_before() {
+fn a_refusal_appears_on_an_attempt_and_not_before() {
     let mut table = begun();
     table.refuses_what_is_tried();
 }
 
 #[test]
-fn a_click_on_a_hex_activates_goes_there_and_faces_the_plainest_side() {
+fn a_click_on_a_hex_activates_moves_and_turns_to_the_default_facing() {
     let mut table = begun();
     let (figure, (goal, side)) = (picked(&table), goal(&table));
     table.click(goal);
@@ -76,7 +76,7 @@ fn a_click_on_a_hex_activates_goes_there_and_faces_the_plainest_side() {
 }
 
 #[test]
-fn a_click_on_another_mini_picks_it_and_one_on_the_picked_one_activates_it() {
+fn a_click_selects_another_mini_and_a_second_click_activates_it() {
     let mut table = begun();
     let first = picked(&table);
     let Choice::Activate { figures } = table.choice() else { panic!() };
@@ -99,7 +99,7 @@ fn a_hex_out_of_reach_says_why() {
 }
 
 #[test]
-fn nobody_passes_and_an_activation_that_did_nothing_is_asked_about() {
+fn a_turn_cannot_end_before_an_activation() {
     let mut table = begun();
     table.end();
     assert!(table.said.contains("CDG-7"));
@@ -107,7 +107,7 @@ fn nobody_passes_and_an_activation_that_did_nothing_is_asked_about() {
 }
 
 #[test]
-fn the_side_to_face_is_turned_by_keys_and_chosen_by_a_drag() {
+fn keys_turn_the_facing_and_a_drag_chooses_it() {
     let mut table = begun();
     let (goal, side) = goal(&table);
     let faces = |table: &Arena| table.scene().looked_at.as_ref().and_then(|offer| offer.facing);

@@ -26,7 +26,7 @@ fn asked(battle: &Battle) -> bool {
 }
 
 #[test]
-fn only_what_the_rules_accept_can_be_pressed() {
+fn only_legal_orders_can_be_pressed() {
     let battle = play_to(asked);
     let mut orders = 0;
     for (figure, sheet) in sheets(&battle) {
@@ -48,7 +48,7 @@ fn only_what_the_rules_accept_can_be_pressed() {
 }
 
 #[test]
-fn prices_are_those_that_the_rules_take() {
+fn shown_prices_are_the_paid_ones() {
     let attacks = |order: &Order| matches!(order, Order::Attack { .. } | Order::Move { .. } | Order::Enter { .. });
     let battle = play_by(attacks, |battle| {
         // The mini is next to an enemy and can be activated.
@@ -81,7 +81,7 @@ fn prices_are_those_that_the_rules_take() {
 }
 
 #[test]
-fn the_downed_recover_and_those_to_enter_choose_a_side() {
+fn downed_minis_can_recover_and_entering_minis_choose_a_facing() {
     let battle = play_to(asked);
     let of = |name: &str| {
         let figure = named(&battle, name);
@@ -101,7 +101,7 @@ fn the_downed_recover_and_those_to_enter_choose_a_side() {
 }
 
 #[test]
-fn a_sheet_is_there_for_choices_of_activations_alone() {
+fn only_activations_have_an_action_panel() {
     let battle = open();
     let choice = Choice::Face { target: FigureId(0), optional: true };
     assert_eq!(sheet(proven(&battle), &choice, None, ActionPlan::default()), None);

@@ -69,7 +69,7 @@ fn rolled_out(battle: &Battle, question: Question) -> (Ratio, Ratio, Ratio) {
 }
 
 #[test]
-fn an_aim_asks_for_what_the_dice_then_do() {
+fn the_odds_of_an_aim_match_all_rolls() {
     let (mut aims, mut pushes, mut ways) = (0, 0, 0);
     for battle in positions(acts) {
         let (played, figure) = (proven(&battle), actor(&battle));

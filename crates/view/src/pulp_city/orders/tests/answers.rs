@@ -71,7 +71,7 @@ fn every_question_can_be_answered_by_two_keys() {
 }
 
 #[test]
-fn the_line_goes_through_the_answers() {
+fn the_line_selects_an_answer() {
     let mut table = asked(|choice| matches!(choice, Choice::Effects { due, .. } if due.len() > 1));
     let second = table.scene().answers[1].order.clone();
     table.selection.line += 1;
@@ -80,7 +80,7 @@ fn the_line_goes_through_the_answers() {
 }
 
 #[test]
-fn what_can_be_left_is_left_by_the_key_that_ends() {
+fn the_end_key_declines_optional_answers() {
     let mut table = asked(|choice| matches!(choice, Choice::Extra { may_decline: true, .. }));
     assert_eq!(orders_by(&mut table, Pulp::end), battle::Order::PulpCity(Order::Decline));
     let mut table = asked(|choice| matches!(choice, Choice::Effects { may_end: true, .. }));
@@ -88,7 +88,7 @@ fn what_can_be_left_is_left_by_the_key_that_ends() {
 }
 
 #[test]
-fn what_cannot_be_left_says_how_it_is_answered() {
+fn the_end_key_explains_mandatory_answers() {
     let mut table = asked(|choice| matches!(choice, Choice::Direction { .. }));
     let before = table.orders();
     table.end();
@@ -96,7 +96,7 @@ fn what_cannot_be_left_says_how_it_is_answered() {
 }
 
 #[test]
-fn a_throw_of_whom_one_has_grabbed_is_aimed_and_made_by_a_click() {
+fn a_throw_of_a_grabbed_model_is_aimed_and_made_by_a_click() {
     let mut table = asked(|choice| matches!(choice, Choice::Throw { .. }));
     let Choice::Throw { figure, thrown } = table.choice() else { panic!("it is asked") };
     let goal = |table: &Pulp| {

@@ -83,13 +83,13 @@ fn goal(table: &Pulp) -> Cell {
 }
 
 #[test]
-fn a_refusal_is_said_when_something_is_tried_and_not_before() {
+fn a_refusal_appears_on_an_attempt_and_not_before() {
     let (mut table, _) = picking("Bulwark Annie");
     table.refuses_what_is_tried();
 }
 
 #[test]
-fn a_click_on_a_hex_activates_and_goes_there_for_a_fatigue() {
+fn a_click_on_a_hex_activates_and_moves_for_a_fatigue() {
     let (mut table, figure) = picking("Sixfold");
     let goal = goal(&table);
     table.click(goal);
@@ -102,7 +102,7 @@ fn a_click_on_a_hex_activates_and_goes_there_for_a_fatigue() {
 }
 
 #[test]
-fn a_click_on_another_model_picks_it_and_one_on_the_picked_one_begins() {
+fn a_click_selects_another_model_and_a_second_click_activates_it() {
     let (mut table, first) = picking("Bulwark Annie");
     let other = all(&table).into_iter().find(|figure| *figure != first).expect("the side has several");
     table.click(at(&table, other));
@@ -130,7 +130,7 @@ fn a_card_of_minions_is_commanded_model_by_model() {
 
 /// Helpful actions on friends need no confirmation; harmful ones do.
 #[test]
-fn an_action_that_harms_a_friend_is_told_from_one_that_helps() {
+fn harmful_and_helpful_actions_on_friends_are_distinguished() {
     let table = begun(STUDIO, 1);
     let battle = table.battle();
     let (muse, aide, lead) = (named(battle, "Muse"), named(battle, "Aide"), named(battle, "Lead"));
@@ -151,7 +151,7 @@ fn an_action_that_harms_a_friend_is_told_from_one_that_helps() {
 
 /// Keys cycle through the targets that an action is meant for: enemies, or friends if it helps them.
 #[test]
-fn keys_aim_at_whom_an_action_is_meant_for() {
+fn keys_aim_at_the_intended_targets_of_an_action() {
     for (action, meant) in [("Damage", false), ("Heal", true), ("Weaken", false), ("Ward", true)] {
         let mut table = (0..32)
             .map(|seed| begun(STUDIO, seed))
@@ -171,7 +171,7 @@ fn keys_aim_at_whom_an_action_is_meant_for() {
 }
 
 #[test]
-fn keys_go_through_actions_ways_dice_and_what_is_bought() {
+fn keys_step_through_actions_moves_dice_and_purchases() {
     let (mut table, corona) = picking("Corona");
     let doing = |table: &Pulp| plan(&table.selection).doing;
     table.key(NEXT_DOING);
@@ -216,7 +216,7 @@ fn a_hex_out_of_reach_says_why() {
 }
 
 #[test]
-fn an_action_on_oneself_is_ordered_by_a_click_on_it() {
+fn a_click_on_the_model_orders_an_action_on_itself() {
     let (mut table, lodger) = picking("The Lodger");
     table.key(NEXT_DOING);
     for _ in 0..4 {
@@ -232,7 +232,7 @@ fn an_action_on_oneself_is_ordered_by_a_click_on_it() {
 }
 
 #[test]
-fn to_pass_is_asked_about_and_an_activation_that_paid_nothing_says_what_it_means() {
+fn passing_and_ending_an_unpaid_activation_need_confirmation() {
     let (mut table, figure) = picking("Bulwark Annie");
     table.end();
     let ask = table.asked.clone().expect("it asks first");

@@ -36,7 +36,7 @@ fn sheets(battle: &Battle, doing: PlannedAction) -> Vec<(FigureId, Panel)> {
 }
 
 #[test]
-fn only_what_the_rules_accept_can_be_pressed() {
+fn only_legal_orders_can_be_pressed() {
     let battle = play_to(of_turn);
     let mut orders = 0;
     for (figure, sheet) in sheets(&battle, PlannedAction::Any) {
@@ -69,7 +69,7 @@ fn moves_come_first_and_then_the_actions_of_the_card() {
 }
 
 #[test]
-fn a_planned_action_has_a_stepper_and_what_it_buys() {
+fn a_planned_action_has_a_stepper_and_purchases() {
     let battle = play_by(
         |order| matches!(order, Order::Pass),
         |battle| {
@@ -100,7 +100,7 @@ fn a_planned_action_has_a_stepper_and_what_it_buys() {
 }
 
 #[test]
-fn who_has_moved_is_told_why_it_does_not_move_again() {
+fn a_model_that_has_moved_cannot_move_again() {
     let battle = play_by(
         |order| matches!(order, Order::Activate { .. } | Order::Move { .. }),
         |battle| {
@@ -119,7 +119,7 @@ fn who_has_moved_is_told_why_it_does_not_move_again() {
 }
 
 #[test]
-fn a_sheet_is_there_where_somebody_acts_alone() {
+fn only_choices_of_actions_have_an_action_panel() {
     let battle = open();
     let choice = Choice::Centre { cells: Vec::new() };
     assert_eq!(sheet(proven(&battle), &choice, None, &ActionPlan::default()), None);

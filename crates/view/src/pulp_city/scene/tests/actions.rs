@@ -37,7 +37,7 @@ fn aims(battle: &Battle) -> Vec<PlannedAttack> {
 }
 
 #[test]
-fn an_aim_can_be_asked_about_and_its_flight_is_among_the_ends() {
+fn an_aim_has_odds_and_its_flight_is_among_the_outcomes() {
     let (mut counted, mut flown) = (0, 0);
     for battle in positions(acts) {
         for aim in aims(&battle) {
@@ -65,7 +65,7 @@ fn an_aim_can_be_asked_about_and_its_flight_is_among_the_ends() {
 }
 
 #[test]
-fn what_is_bought_and_spent_is_asked_about() {
+fn the_odds_include_purchases_and_power_up_dice() {
     let turn = |battle: &Battle| actors(battle).contains(&named(battle, "Corona"));
     let battle = play_by(|order| matches!(order, Order::Pass), turn);
     let corona = named(&battle, "Corona");
@@ -101,7 +101,7 @@ fn what_is_bought_and_spent_is_asked_about() {
 }
 
 #[test]
-fn on_an_enemy_the_action_that_does_best_is_offered() {
+fn the_best_action_on_an_enemy_is_offered() {
     let mut compared = 0;
     for battle in positions(acts) {
         for figure in actors(&battle) {

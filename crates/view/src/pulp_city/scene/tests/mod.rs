@@ -92,7 +92,7 @@ fn play(order: &Order) -> battle::Order {
 }
 
 #[test]
-fn what_is_offered_is_legal_and_hurts_only_where_it_says_so() {
+fn offers_are_legal_and_hurt_only_where_marked() {
     let (mut moves, mut risky, mut aimed, mut barred) = (0, 0, 0, 0);
     for battle in positions(acts) {
         for figure in actors(&battle) {
@@ -212,7 +212,7 @@ fn each_legal_order_can_be_given_on_the_board_or_by_a_key() {
 }
 
 #[test]
-fn a_model_that_is_only_looked_at_is_shown_as_if_it_acted() {
+fn a_selected_model_is_shown_as_if_it_was_activated() {
     let mut seen = 0;
     for battle in positions(|choice| matches!(choice, Choice::Turn { .. })) {
         for figure in actors(&battle) {
@@ -231,7 +231,7 @@ fn a_model_that_is_only_looked_at_is_shown_as_if_it_acted() {
 }
 
 #[test]
-fn what_cannot_be_done_says_why() {
+fn refused_actions_give_a_reason() {
     let turn = |battle: &Battle| actors(battle).contains(&named(battle, "Gravel Jack"));
     let battle = play_by(|order| matches!(order, Order::Pass), turn);
     let jack = named(&battle, "Gravel Jack");

@@ -12,7 +12,7 @@ use crate::{
 };
 
 #[test]
-fn a_suggested_attack_is_looked_at_in_the_battle_after_its_move() {
+fn a_suggested_attack_is_shown_in_the_battle_after_its_move() {
     let battle = play_to(|battle| battle.choice_of::<PulpCity>().is_some());
     let played = proven(&battle);
     let (_, choice) = battle.choice_of::<PulpCity>().unwrap();

@@ -10,7 +10,7 @@ use super::{super::What, lookahead, play, positions, proven, words};
 use crate::selection::Selection;
 
 #[test]
-fn answers_stand_one_after_the_other_with_the_usual_one_first() {
+fn answers_are_listed_with_the_default_one_first() {
     let mut kinds = [0_usize; 3];
     for battle in
         positions(|choice| matches!(choice, Choice::PowerUp { .. } | Choice::Effects { .. } | Choice::Direction { .. }))
@@ -52,7 +52,7 @@ fn answers_stand_one_after_the_other_with_the_usual_one_first() {
 }
 
 #[test]
-fn a_shift_leads_where_it_was_shown() {
+fn a_shift_ends_where_it_was_shown() {
     let mut seen = 0;
     for battle in positions(|choice| matches!(choice, Choice::Shift { .. })) {
         let Some((_, Choice::Shift { figure, .. })) = battle.choice_of::<PulpCity>() else { continue };
