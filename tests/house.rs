@@ -1,5 +1,5 @@
-//! The arrows of docs/architecture.md: between packages, read from what cargo says; between the modules of the game, read from its
-//! sources. And nobody but a ruleset's own folders names a ruleset.
+//! Checks docs/architecture.md against the code: the dependencies between packages, from cargo metadata; the
+//! dependencies between modules, from the sources; and that only a ruleset's own folders name it.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -10,7 +10,7 @@ use std::{
 
 use serde_json::Value;
 
-/// Which packages of the house a package may use.
+/// The workspace packages that each package may use.
 const ARROWS: [(&str, &[&str]); 9] = [
     ("knockback", &["knockback-bots", "knockback-odds", "knockback-rules", "knockback-skirmish", "knockback-view"]),
     ("knockback-thinker", &["knockback-bots"]),
@@ -20,11 +20,11 @@ const ARROWS: [(&str, &[&str]); 9] = [
     ("knockback-view", &["knockback-odds", "knockback-rules"]),
     ("knockback-odds", &["knockback-rules"]),
     ("knockback-rules", &[]),
-    // Tests and benches alone depend on it.
+    // Only tests and benches depend on it.
     ("knockback-testing", &["knockback-rules"]),
 ];
 
-/// What packages below the window must not know.
+/// Dependencies that packages without a window must not have.
 const WITHOUT_A_SCREEN: [(&str, &[&str]); 7] = [
     ("knockback-rules", &["bevy", "bevy_ecs", "bevy_app"]),
     ("knockback-odds", &["bevy", "bevy_ecs", "bevy_app"]),
@@ -35,7 +35,7 @@ const WITHOUT_A_SCREEN: [(&str, &[&str]); 7] = [
     ("knockback-skirmish", &["bevy", "bevy_render", "bevy_time", "bevy_window"]),
 ];
 
-/// The packages of the house, each with what it depends on outside of tests.
+/// The packages of the workspace, each with its dependencies outside tests.
 fn packages() -> BTreeMap<String, Vec<String>> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--format-version", "1", "--manifest-path"])
@@ -56,7 +56,7 @@ fn packages() -> BTreeMap<String, Vec<String>> {
 }
 
 #[test]
-fn arrows_run_one_way() {
+fn packages_depend_only_on_the_allowed_ones() {
     let packages = packages();
     assert_eq!(packages.len(), ARROWS.len(), "a new package needs its arrows here and in docs/architecture.md");
     for (package, allowed) in ARROWS {
@@ -68,26 +68,26 @@ fn arrows_run_one_way() {
 }
 
 #[test]
-fn rules_know_no_screen() {
+fn packages_below_the_window_do_not_depend_on_bevy() {
     let packages = packages();
     for (package, forbidden) in WITHOUT_A_SCREEN {
         for dependency in &packages[package] {
-            assert!(!forbidden.contains(&dependency.as_str()), "{package} may not know {dependency}");
+            assert!(!forbidden.contains(&dependency.as_str()), "{package} may not depend on {dependency}");
         }
     }
 }
 
 #[test]
-fn the_test_sees_the_arrows_there_are() {
+fn the_dependency_check_finds_known_dependencies() {
     let packages = packages();
     assert!(packages["knockback-skirmish"].contains(&"knockback-rules".to_owned()));
     assert!(packages["knockback"].contains(&"bevy".to_owned()));
 }
 
-/// The modules of a folder, the lowest first: each may use those above it in its list, and no other.
+/// The modules of a folder, lowest layer first: each may use only the modules before it in the list.
 ///
-/// A module that is listed with its path has its own place apart from the folder around it. Modules on one line use each
-/// other; a comment beside them says why. What the file of the folder itself declares may be used by all.
+/// A module listed with its path is ranked apart from its parent folder. Modules on one line may use each other; a
+/// comment above them gives the reason. Items declared in the folder's own file may be used by all.
 struct Order {
     /// The folder of the package.
     folder: &'static str,
@@ -97,7 +97,7 @@ struct Order {
     modules: &'static [&'static str],
 }
 
-/// The orders of all packages that have one.
+/// The module orders of all packages that have one.
 const ORDERS: [Order; 9] = [
     Order {
         folder: "src",
@@ -142,8 +142,8 @@ const ORDERS: [Order; 9] = [
             "units",
             "number",
             "built_once",
-            // The list of rulesets as a macro. Enums that it makes hold types of all rulesets: by that door alone the battle
-            // reaches up.
+            // The list of rulesets, as a macro. It generates enums that contain types of all rulesets; only through
+            // them does the battle refer to higher modules.
             "rulesets",
             "geometry",
             "dice",
@@ -183,7 +183,7 @@ const ORDERS: [Order; 9] = [
         root: "champions",
         modules: &[
             "data",
-            // Whatever happens there can be reacted to, and a reaction reads the frames beneath it.
+            // Everything here can trigger a reaction, and a reaction reads the frames beneath it.
             "rolls harm displace attack movement window turns frame",
             "ahead",
             "words",
@@ -204,7 +204,7 @@ const ORDERS: [Order; 9] = [
         modules: &[
             "cards",
             "data",
-            // An effect can move a model, which comes into dangerous ground, whose effects are applied.
+            // An effect can move a model onto dangerous ground, whose effects are then applied.
             "roll effects displace moving turn frame",
             "ahead",
             "words",
@@ -237,7 +237,7 @@ const ORDERS: [Order; 9] = [
             "viewpoint",
             "panel",
             "results",
-            // The trait of rulesets speaks of these values, and they ask the ruleset that is played, by the list.
+            // The ruleset trait uses these values, and they query the active ruleset through the list.
             "account army dice_tray drawing end facts forecast marks orders present roster sheet threats top_bar view rulesets",
             "lookahead",
             "c3g",
@@ -256,13 +256,13 @@ const ORDERS: [Order; 9] = [
             "plan",
             "threats",
             "shipped",
-            // The trait of what bots play gives its plans.
+            // The trait of playable games returns plans.
             "planning playing",
             "forecast",
             "stance patience",
             "outlook",
             "turn",
-            // A bot thinks by the list of rulesets, whose accounts and puzzles are made with bots.
+            // A bot uses the list of rulesets, whose evaluations and puzzles are built with bots.
             "bot measure puzzle rulesets",
             "advice",
             "purpose",
@@ -276,15 +276,15 @@ const ORDERS: [Order; 9] = [
     },
 ];
 
-/// Files that only tests use; these may look at anything.
+/// Files that only tests use. They may use any module.
 const TEST_MODULES: [&str; 3] =
     ["src/stage/boards.rs", "crates/rules/src/test_board.rs", "crates/view/src/orders/testing.rs"];
 
-/// The names of the rulesets, as code and words spell them.
+/// The names of the rulesets, as spelled in code and in strings.
 const NAMES: [&str; 8] =
     ["c3g", "champions", "coup_de_grace", "coupdegrace", "coup-de-grace", "pulp_city", "pulpcity", "pulp city"];
 
-/// All sources below a folder, with their paths from there.
+/// All sources below a folder, with their paths relative to it.
 fn sources(folder: &Path) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     let mut folders: Vec<PathBuf> = vec![folder.to_owned()];
@@ -303,14 +303,14 @@ fn sources(folder: &Path) -> BTreeMap<String, String> {
     found
 }
 
-/// The code of a source without comments and without the tests at its end.
+/// The code of a source, without comments and without the tests at its end.
 fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let text = text.split("#[cfg(test)]\npub(crate) mod tests {").next().unwrap_or_default();
     text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// Reads a tree of paths at the start of a text, as it stands after `use`, and returns the rest of the text.
+/// Reads a tree of paths at the start of a text, as written after `use`, and returns the rest of the text.
 fn tree<'t>(text: &'t str, path: &mut Vec<&'t str>, found: &mut Vec<Vec<String>>) -> &'t str {
     let text = text.trim_start();
     let Some(mut list) = text.strip_prefix('{') else {
@@ -332,7 +332,7 @@ fn tree<'t>(text: &'t str, path: &mut Vec<&'t str>, found: &mut Vec<Vec<String>>
         let depth = path.len();
         let rest = tree(list, path, found);
         path.truncate(depth);
-        // Behind it may stand the name that it gets.
+        // A rename may follow.
         let end = rest.find([',', '}']).unwrap_or(rest.len());
         list = rest[end..].strip_prefix(',').unwrap_or(&rest[end..]);
         if list.is_empty() {
@@ -341,19 +341,19 @@ fn tree<'t>(text: &'t str, path: &mut Vec<&'t str>, found: &mut Vec<Vec<String>>
     }
 }
 
-/// The path of the module that a file is.
+/// The module path of a file.
 fn module(path: &str) -> Vec<String> {
     let path = path.trim_end_matches(".rs");
     let path = path.strip_suffix("/mod").unwrap_or(path);
     path.split('/').filter(|part| *part != "lib").map(str::to_owned).collect()
 }
 
-/// The paths from the root of its package that the code of a module names.
+/// The paths named by the code of a module, relative to the root of its package.
 fn named(module: &[String], code: &str) -> Vec<Vec<String>> {
     let mut named = Vec::new();
     let starts = ["crate::", "super::"].iter().flat_map(|start| code.match_indices(start));
     for (at, start) in starts {
-        // What stands in front belongs to a longer word, to a path that is read as a whole, or to a macro of other modules.
+        // Skip the end of a longer word, a part of a path that is read as a whole, and `$crate` in a macro.
         if code[..at].ends_with(|letter: char| letter.is_alphanumeric() || "_:$".contains(letter)) {
             continue;
         }
@@ -375,16 +375,16 @@ fn named(module: &[String], code: &str) -> Vec<Vec<String>> {
     named
 }
 
-/// A package: its modules, and what each of them passes on under which name.
+/// The modules of a package and their re-exports.
 struct Package {
-    /// The code of each module, by its path.
+    /// The code of each module, by path.
     modules: BTreeMap<Vec<String>, String>,
-    /// The place of what a module passes on by `pub use`, by the path that it has there.
+    /// The original path of each item re-exported by `pub use`, by the path it gets there.
     passed_on: BTreeMap<Vec<String>, Vec<String>>,
 }
 
 impl Package {
-    /// Reads the sources of a folder, but for those that only tests use.
+    /// Reads the sources of a folder, without those that only tests use.
     fn read(folder: &str) -> Self {
         let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).into_iter();
         let kept = sources.filter(|(path, _)| {
@@ -413,10 +413,10 @@ impl Package {
         Self { modules, passed_on }
     }
 
-    /// The module that declares what is found at a path.
+    /// The module that declares the item at a path.
     fn home(&self, path: &[String]) -> Vec<String> {
         let mut path = path.to_vec();
-        // Nothing is passed on so often.
+        // No item is re-exported more often than this.
         for _ in 0..8 {
             let depth = (0..=path.len()).rev().find(|depth| self.modules.contains_key(&path[..*depth])).unwrap_or(0);
             match path.get(..=depth).and_then(|name| self.passed_on.get(name)) {
@@ -429,7 +429,7 @@ impl Package {
 }
 
 impl Order {
-    /// The place of a module, by the longest path in the list that leads to it; `None` for the folder itself.
+    /// The rank of a module, by the longest listed path that leads to it. `None` for the folder itself.
     fn place(&self, module: &[String]) -> Option<usize> {
         let root: Vec<&str> = self.root.split('/').filter(|part| !part.is_empty()).collect();
         let inside = module.get(root.len()..).filter(|_| module.iter().zip(&root).all(|(part, root)| part == root))?;
@@ -442,7 +442,7 @@ impl Order {
         })
     }
 
-    /// Each use of a module that stands above the one that uses it, as a message.
+    /// A message for each use of a module in a higher layer.
     fn broken(&self, package: &Package) -> BTreeSet<String> {
         let mut broken = BTreeSet::new();
         let root: Vec<String> = self.root.split('/').filter(|part| !part.is_empty()).map(str::to_owned).collect();
@@ -450,13 +450,13 @@ impl Order {
             let path = format!("{}/{}", self.folder, module.join("/"));
             let Some(own) = self.place(module) else {
                 if *module != root {
-                    broken.insert(format!("{path} needs its place among the modules"));
+                    broken.insert(format!("{path} must be listed in its module order"));
                 }
                 continue;
             };
             for other in named(module, code).iter().map(|path| package.home(path)) {
                 if self.place(&other).is_some_and(|place| place > own) {
-                    broken.insert(format!("{path} uses {}, which stands above it", other.join("/")));
+                    broken.insert(format!("{path} uses {}, which is in a higher layer", other.join("/")));
                 }
             }
         }
@@ -473,13 +473,13 @@ fn game() -> Vec<(String, String)> {
     kept.filter(|(path, _)| !is_of_tests(path)).collect()
 }
 
-/// True for the path of a module that only tests have.
+/// True for the path of a module that only tests use.
 fn is_of_tests(path: &str) -> bool {
     path.ends_with("/tests.rs") || path.contains("/tests/")
 }
 
 #[test]
-fn modules_use_those_below_them_alone() {
+fn modules_use_only_lower_modules() {
     for order in &ORDERS {
         let broken = order.broken(&Package::read(order.folder));
         assert!(broken.is_empty(), "{broken:#?}");
@@ -487,18 +487,23 @@ fn modules_use_those_below_them_alone() {
 }
 
 #[test]
-fn every_module_that_has_a_place_is_there() {
+fn every_listed_module_exists() {
     for order in &ORDERS {
         let package = Package::read(order.folder);
         for listed in order.modules.iter().flat_map(|line| line.split(' ')).filter(|listed| *listed != "lib") {
             let path = module(format!("{}/{listed}", order.root).trim_start_matches('/'));
-            assert!(package.modules.contains_key(&path), "{}/{} is listed and not there", order.folder, path.join("/"));
+            assert!(
+                package.modules.contains_key(&path),
+                "{}/{} is listed but does not exist",
+                order.folder,
+                path.join("/")
+            );
         }
     }
 }
 
 #[test]
-fn the_test_sees_what_modules_use() {
+fn the_module_check_finds_known_uses() {
     let words = |paths: &[Vec<String>]| paths.iter().map(|path| path.join("/")).collect::<Vec<_>>();
     let code =
         "use crate::{a::{b, c as x, self}, d, e::*};\nlet x = crate::g::h::<T>(super::super::i);\n$crate::k::l!()";
@@ -513,33 +518,33 @@ fn the_test_sees_what_modules_use() {
         named(&["battle".to_owned(), "dispatch".to_owned()], "use super::Battle;\nuse crate::ruleset::Ruleset;");
     assert_eq!(words(&dispatch), ["ruleset/Ruleset", "battle/Battle"]);
     let order = Order { folder: "crates/rules/src", root: "", modules: &["battle", "rules", "dice"] };
-    assert!(!order.broken(&package).is_empty(), "a battle asks for dice");
+    assert!(!order.broken(&package).is_empty(), "a battle uses dice");
 }
 
-/// Words that stand for keys and for nothing else.
+/// Words that only ever name keys.
 const KEYS: [&str; 12] =
     ["Arrows", "Backspace", "Ctrl", "Enter", "Esc", "Escape", "F1", "Home", "Key:", "Shift", "Space", "Tab"];
 
 #[test]
-fn keys_are_named_in_tables_of_actions_alone() {
+fn only_action_tables_name_keys() {
     let of_words = |letter: char| !letter.is_alphanumeric() && letter != ':';
     let names_a_key = |text: &&str| text.split(of_words).any(|word| KEYS.contains(&word));
     let table = |path: &str| path.starts_with("stage/actions/") || path.ends_with("/actions.rs");
     let (tables, others): (Vec<_>, Vec<_>) = game().into_iter().partition(|(path, _)| table(path));
-    assert!(tables.len() > 4, "the table of all and those of rulesets");
+    assert!(tables.len() > 4, "the shared table and those of the rulesets");
     for (path, text) in others {
         let code = code(&text);
         for input in ["KeyCode", "MouseButton"] {
             assert!(!code.contains(input), "src/{path} asks for a {input}; it should ask for an action");
         }
-        // Every other part between quotation marks is words.
+        // Every second part between quotation marks is a string.
         if let Some(words) = code.split('"').skip(1).step_by(2).find(names_a_key) {
             panic!("src/{path} names a key: {words}; its name should come from an action");
         }
     }
 }
 
-/// True for a path that belongs to a ruleset, or to a list of them.
+/// True for a path that belongs to a ruleset or to a list of rulesets.
 fn is_of_a_ruleset(path: &str) -> bool {
     path.split('/').any(|part| {
         let part = part.trim_end_matches(".rs");
@@ -547,7 +552,7 @@ fn is_of_a_ruleset(path: &str) -> bool {
     })
 }
 
-/// True for code that names a ruleset, but for a line that declares its folder and nothing else.
+/// True for code that names a ruleset. A line that only declares its folder does not count.
 fn names_a_ruleset(text: &str) -> bool {
     let text = code(text).to_lowercase();
     let declares = |line: &str| {
@@ -558,7 +563,7 @@ fn names_a_ruleset(text: &str) -> bool {
 }
 
 #[test]
-fn only_what_belongs_to_a_ruleset_names_it() {
+fn only_ruleset_files_name_a_ruleset() {
     for (path, text) in game() {
         assert!(is_of_a_ruleset(&path) || !names_a_ruleset(&text), "src/{path} names a ruleset");
     }
@@ -574,10 +579,10 @@ fn only_what_belongs_to_a_ruleset_names_it() {
     }
 }
 
-/// Shared enums that have a member for one ruleset alone; see `members_of_shared_enums_serve_several_rulesets`. This list may only
-/// shrink.
+/// Shared enums with a member that only one ruleset uses; see `members_of_shared_enums_serve_several_rulesets`. This
+/// list may only shrink.
 ///
-/// Faces of dice that one ruleset rolls (`Counts`, `Term`) follow the requests of `rules`, which grow by design.
+/// Dice faces that only one ruleset rolls (`Counts`, `Term`) follow the roll requests of `rules`, which grow by design.
 const ENUMS_WITH_MEMBERS_OF_ONE_RULESET: &[&str] = &[
     "crates/view/src/army.rs ChipContent",
     "crates/view/src/dice_tray.rs Counts",
@@ -618,7 +623,7 @@ fn enums(code: &str) -> Vec<(String, Vec<String>)> {
     enums.collect()
 }
 
-/// True if a line uses a member beyond asking whether it is there.
+/// True if a line does more with a member than match against it.
 fn makes(line: &str, member: &str) -> bool {
     line.match_indices(member).any(|(at, _)| {
         let rest = &line[at + member.len()..];
@@ -657,7 +662,7 @@ fn members_of_shared_enums_serve_several_rulesets() {
     let listed: BTreeSet<String> = ENUMS_WITH_MEMBERS_OF_ONE_RULESET.iter().map(|&name| name.to_owned()).collect();
     let more: Vec<_> = found.difference(&listed).collect();
     let fewer: Vec<_> = listed.difference(&found).collect();
-    assert!(more.is_empty(), "a member for one ruleset alone: {more:#?}");
+    assert!(more.is_empty(), "members that only one ruleset uses: {more:#?}");
     assert!(fewer.is_empty(), "no longer needed in the list: {fewer:#?}");
 }
 
@@ -665,7 +670,7 @@ fn members_of_shared_enums_serve_several_rulesets() {
 const RULESETS_WITH_SYSTEMS: &[&str] = &["c3g/panels/handover.rs", "c3g/panels/lines.rs", "c3g/panels/markers.rs"];
 
 #[test]
-fn rulesets_know_commands_and_queries_in_looks_and_playback_alone() {
+fn rulesets_use_commands_and_queries_only_in_looks_and_playback() {
     let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rulesets")).into_iter();
     let allowed =
         |path: &str| path.split('/').any(|part| matches!(part, "looks.rs" | "looks" | "playback.rs" | "playback"));

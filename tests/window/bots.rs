@@ -1,4 +1,4 @@
-//! Bots at the table, in a real window: chosen before the battle, watched, halted, stepped, and changed in the menu.
+//! Bots in a real window: chosen before the battle, watched, paused, stepped, and changed in the menu.
 
 use std::fs;
 
@@ -8,17 +8,17 @@ use crate::{
     stage::{CALM, Size, Stage},
 };
 
-/// Where the battlefield is, beside the panels.
+/// A spot on the battlefield, beside the panels.
 const BOARD: (f32, f32) = (0.45, 0.5);
 
-/// Waits until a bot that was told to wait knows what it wants.
+/// Waits until a paused bot has decided.
 fn decided(stage: &mut Stage) -> Listing {
     let knows = |seen: &Listing| seen.says("Resume") && !seen.says("is thinking") && !seen.says("acts.");
-    stage.until_shown("the bot knows what it wants", knows);
+    stage.until_shown("the bot has decided", knows);
     stage.shoot("decided").1
 }
 
-/// A battle in which a person lays markers without a curtain, and then a bot of level 1 plays the other side.
+/// A battle in which a person places markers without a curtain and a bot of level 1 plays the other side.
 fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
     let settings = format!("{CALM}seats = \"person 1\"\n{settings}");
     let arguments = ["--scenario", "assets/scenarios/foundry_row.ron", "--seed", "3"];
@@ -26,14 +26,14 @@ fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
     stage.until_shown("the markers, without a curtain", asks_for_markers);
     let (_, seen) = stage.shoot("markers");
     look("markers against a bot", &seen, &["The Lanterns"]);
-    // Halted before it is asked, it shows what it is about to do, and waits until it is told to act.
+    // Pause the bot before it is asked. It shows its decision and waits for permission.
     stage.tap("shift+p");
     give_markers(&mut stage);
     stage
         .until_shown("the bot waits", |seen| seen.says("Resume") && seen.says("The Undertow: bot, Beginner (level 1)"));
     let mut seen = decided(&mut stage);
     for _ in 0..12 {
-        // Its markers are nobody's business: nothing of them is seen beforehand.
+        // The bot's markers are secret, so they are not announced.
         if !seen.says(": paused.") {
             break;
         }
@@ -45,18 +45,19 @@ fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
         let pixels = |part: f32, of: u32| part * f32::from(u16::try_from(of).expect("a small window"));
         (pixels(x, width), pixels(y, height))
     };
-    stage.click_until(at(BOARD), "why nothing is done", |seen| seen.says("A bot plays The Undertow."));
+    stage.click_until(at(BOARD), "the reason why nothing happens", |seen| seen.says("A bot plays The Undertow."));
     stage.change_view("Map");
     let (_, map) = stage.shoot("halted-map");
     look("the same on the map", &map, &["Resume", "Act now", "bot, Beginner (level 1)"]);
     stage.change_view("Table");
 
-    // What the bot has picked is not let go of first. In the menu a person takes the side over.
+    // Escape opens the menu at once, even though the bot has selected an order. In the menu, a person takes over the
+    // side.
     stage.tap("Escape");
     stage.until_shown("the menu, at once", |seen| seen.says("Paused"));
     let (_, menu) = stage.shoot("menu");
     look("the menu", &menu, &["The Lanterns", "The Undertow", "Person", "Bot"]);
-    stage.click_on("Person for The Undertow", "nobody is a bot", |seen| !seen.says("bot, "));
+    stage.click_on("Person for The Undertow", "no side is played by a bot", |seen| !seen.says("bot, "));
     stage.key_until_shown("Escape", "the battle", |seen| !seen.says("Paused"));
     stage.until_shown("a person plays on", |seen| seen.says(" to act") && !seen.says("bot, "));
     stage.close();
@@ -78,7 +79,7 @@ fn a_person_plays_against_a_bot_with_the_largest_interface() {
 }
 
 #[test]
-fn who_plays_is_chosen_by_keys_before_the_battle_and_two_bots_are_watched_to_the_end() {
+fn two_bots_are_chosen_by_keys_and_watched() {
     let mut stage = Stage::open("bots-watched", (1280, 720), &["--seed", "3"]);
     stage.pictured("title");
     for _ in 0..2 {
@@ -100,15 +101,15 @@ fn who_plays_is_chosen_by_keys_before_the_battle_and_two_bots_are_watched_to_the
     stage.close();
 }
 
-/// A phase in which a person asks what a bot would do, is told, looks at the acts on both views, and closes the list. These rows
-/// of it are in sight without scrolling.
+/// Asks a bot for a hint during a phase, views the suggested actions in both views, and closes the list. The rows
+/// `in_sight` must be visible without scrolling.
 fn asks_for_a_hint(name: &'static str, size: Size, settings: &str, in_sight: &[&str]) {
     let arguments = ["--scenario", "assets/scenarios/sixpence_street.ron", "--seed", "3"];
     let mut stage = Stage::open_with(name, size, &format!("{CALM}{settings}"), &arguments);
     stage.key_until_shown("space", "a phase", |seen| seen.says("End phase") && seen.says(" to act"));
     let asked = stage.press("0", "the bot is asked", |seen| seen.says("What a bot would do"));
     look("a hint", &asked, &["Hint", "Close"]);
-    stage.until_shown("the bot has thought", |seen| seen.shows_whole("Hint 1"));
+    stage.until_shown("the bot has decided", |seen| seen.shows_whole("Hint 1"));
     let (_, told) = stage.shoot("told");
     look("three acts", &told, &["What a bot would do"]);
     for row in in_sight {

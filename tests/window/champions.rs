@@ -1,4 +1,4 @@
-//! A fight of Champions in a real window, to its end, by keys alone.
+//! A fight of Champions in a real window, to its end, with keys only.
 
 use std::time::Duration;
 
@@ -11,11 +11,11 @@ use crate::{
     stage::{CALM, Size, Stage, pause},
 };
 
-/// The log of the battle that is saved now.
+/// The log of the battle, from a fresh save.
 fn log(stage: &mut Stage) -> Vec<champions::Event> {
     let save = stage.saved_by("F5");
     let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
-    assert_eq!(loaded.fault, None, "the orders lead to the state that was saved");
+    assert_eq!(loaded.fault, None, "the orders lead to the saved state");
     let events = loaded.game.log().iter().filter_map(|event| match event {
         Event::Champions(event) => Some(event.clone()),
         _ => None,
@@ -23,7 +23,8 @@ fn log(stage: &mut Stage) -> Vec<champions::Event> {
     events.collect()
 }
 
-/// The shot of the rules' example: a flyer, a sign behind her. With this seed she is hit, goes through it, and falls.
+/// The shot from the rules' example: a flyer with a sign behind her. With this seed she is hit, breaks through it, and
+/// falls.
 fn through_the_sign(name: &'static str, size: Size, settings: &str) {
     let arguments = ["--scenario", "crates/cli/tests/fixtures/sign.ron", "--seed", "10"];
     let mut stage = Stage::open_with(name, size, &format!("{CALM}{settings}"), &arguments);
@@ -31,7 +32,8 @@ fn through_the_sign(name: &'static str, size: Size, settings: &str) {
     let (_, seen) = stage.shoot("phase");
     look("a phase", &seen, &["Opening, segment 12", "Long gun", "Maneuver\u{2026}", "End phase"]);
 
-    // The weapon by its digit, the target by T: to hit, STUN and BODY, and where it would send her, before anything rolls.
+    // Select the weapon by digit and the target with T. The panel shows the chance to hit, STUN, BODY, and the flight
+    // before any roll.
     let (plain, _) = stage.shoot("plain");
     stage.tap("2");
     let told = |seen: &Listing| seen.says("84 %") && seen.says("stunned");
@@ -44,7 +46,7 @@ fn through_the_sign(name: &'static str, size: Size, settings: &str) {
     look("the same on the map", &seen, &["Sniper", "Wren", "84 %"]);
     stage.change_view("Table");
 
-    // The shot: she may defend, and reads the result of it.
+    // Fire. The target may defend, and the panel shows what a defence would change.
     stage
         .press("Return", "she is asked", |seen| seen.says("Wren without a defence: hit 84 %") && seen.says("hit 50 %"));
     let (_, seen) = stage.shoot("asked");

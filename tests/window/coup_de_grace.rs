@@ -1,4 +1,4 @@
-//! A fight of Coup-De-Grace in a real window, to its end, by keys alone.
+//! A fight of Coup-De-Grace in a real window, to its end, with keys only.
 
 use std::time::Duration;
 
@@ -11,11 +11,11 @@ use crate::{
     stage::{CALM, Size, Stage, pause},
 };
 
-/// The log of the battle that is saved now.
+/// The log of the battle, from a fresh save.
 fn log(stage: &mut Stage) -> Vec<coup_de_grace::Event> {
     let save = stage.saved_by("F5");
     let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
-    assert_eq!(loaded.fault, None, "the orders lead to the state that was saved");
+    assert_eq!(loaded.fault, None, "the orders lead to the saved state");
     let events = loaded.game.log().iter().filter_map(|event| match event {
         Event::CoupDeGrace(event) => Some(event.clone()),
         _ => None,
@@ -23,7 +23,7 @@ fn log(stage: &mut Stage) -> Vec<coup_de_grace::Event> {
     events.collect()
 }
 
-/// A hammer strikes from behind and pushes into a pit. With this seed it hits, and the pit ends the battle.
+/// A hammer attacks from behind and pushes its target into a pit. With this seed it hits, and the pit ends the battle.
 fn into_the_pit(name: &'static str, size: Size, settings: &str) {
     let arguments = ["--scenario", "tests/fixtures/pit.ron", "--seed", "1"];
     let mut stage = Stage::open_with(name, size, &format!("{CALM}{settings}"), &arguments);
@@ -31,7 +31,7 @@ fn into_the_pit(name: &'static str, size: Size, settings: &str) {
     let (plain, seen) = stage.shoot("turn");
     look("a turn", &seen, &["Gavel", "Usher"]);
 
-    // The target by its key: the chance and the pit, before anything rolls.
+    // Select the target by key. The panel shows the chance and the pit before any roll.
     let told = |seen: &Listing| seen.says("83 %") && seen.says("pit");
     let seen = stage.key_until_shown("t", "the aim of the hammer", told);
     look("an attack before it is made", &seen, &["Gavel", "Hatter"]);
@@ -42,11 +42,11 @@ fn into_the_pit(name: &'static str, size: Size, settings: &str) {
     look("the same on the map", &seen, &["Gavel", "Hatter", "83 %"]);
     stage.change_view("Table");
 
-    // One key activates the mini and strikes; then it is asked whether to push.
+    // One key activates the mini and attacks. The game then asks whether to push.
     stage.tap("Return");
     pause(Duration::from_secs(3));
     let asked = |seen: &Listing| seen.says("push");
-    // It is answered by the keys that skip what is shown, so no key is pressed until it is there.
+    // Keys that skip playback would also answer the question, so press none until it appears.
     stage.until_shown("the push is to be chosen", asked);
     let (_, seen) = stage.shoot("asked");
     look("whether to push", &seen, &["Gavel", "Hatter"]);

@@ -1,4 +1,4 @@
-//! The camera frames what matters: read from the list beside the picture.
+//! Checks that the camera frames what matters, with the listing beside the picture.
 
 use std::time::Duration;
 
@@ -11,18 +11,18 @@ use crate::{
 const SIZE: Size = (1280, 720);
 /// Minimum height of the acting figure, in pixels.
 const ACTOR: f32 = 90.0;
-/// Minimum height of figures that are far apart, in pixels.
+/// Minimum height of the acting figure if the target is far away, in pixels.
 const FAR_ACTOR: f32 = 40.0;
-/// Distance in hexes of figures that are far apart.
+/// Distance from which a target counts as far away, in hexes.
 const FAR: f32 = 8.0;
-/// Smallest part of the free width or height that an aim spans.
+/// Minimum share of the free width or height that an aim spans.
 const SPANS: f64 = 0.6;
 /// Landings with a smaller chance are ignored.
 const LIKELY: f32 = 0.05;
-/// The distance between the middles of two hexes that are beside each other, in the units of the picture.
+/// Distance between the middles of neighbouring hexes, in world units.
 const HEX: f32 = 1.732;
 
-/// A battle up to its first turn or phase.
+/// Starts a battle and plays to its first turn or phase.
 fn open(name: &'static str, settings: &str, scenario: &str, seed: &str, first: &str) -> Stage {
     let arguments = ["--scenario", scenario, "--seed", seed];
     let mut stage = Stage::open_with(name, SIZE, &format!("{CALM}{settings}"), &arguments);
@@ -45,7 +45,7 @@ fn acting(seen: &Listing) -> Figure {
     seen.acts.as_deref().and_then(|id| seen.figure(id)).expect("a figure acts")
 }
 
-/// The acting figure is large, in the free part of the window, and named above its head.
+/// Fails unless the acting figure is large, in the free part of the window, and named above its head.
 fn shows_the_actor(seen: &Listing, name: &str) {
     let figure = acting(seen);
     assert!(height(figure) >= ACTOR, "{name} is {} pixels high", height(figure));
@@ -57,7 +57,7 @@ fn shows_the_actor(seen: &Listing, name: &str) {
     assert!(seen.labels().any(|label| label == name), "{name} is named: {:?}", seen.labels().collect::<Vec<_>>());
 }
 
-/// Attacker, target and likely landings are in view, and fill it.
+/// Fails unless attacker, target and likely landings are in view and fill it.
 fn fills_the_view(seen: &Listing) {
     let attacker = acting(seen);
     let target = seen.aims_at.as_deref().and_then(|id| seen.figure(id)).expect("it aims at a figure");
@@ -85,13 +85,13 @@ fn fills_the_view(seen: &Listing) {
     }
 }
 
-/// A first turn, and the first aim of it.
+/// Checks the first turn and its first aim.
 fn frames(name: &'static str, scenario: &str, (seed, first): (&str, &str), actor: &str) {
     let mut stage = open(name, "", scenario, seed, first);
     let seen = stage.list();
     shows_the_actor(&seen, actor);
     stage.press("t", "an aim", |seen| seen.aims_at.is_some());
-    // Odds are counted, and with them the places where the target may land.
+    // Wait until odds and landings are computed.
     pause(Duration::from_secs(2));
     let seen = stage.list();
     fills_the_view(&seen);
@@ -120,7 +120,7 @@ fn a_turn_of_pulp_city_and_its_aim_are_framed() {
 }
 
 #[test]
-fn the_player_keeps_the_camera_that_was_moved_by_hand() {
+fn the_camera_stays_after_the_player_has_moved_it() {
     let scenario = "assets/scenarios/sixpence_street.ron";
     let mut stage = open("frames-by-hand", "", scenario, "3", "End phase");
     let framed = acting(&stage.list());
@@ -136,7 +136,7 @@ fn the_player_keeps_the_camera_that_was_moved_by_hand() {
 }
 
 #[test]
-fn a_setting_turns_following_off() {
+fn a_setting_stops_the_camera_from_following() {
     let scenario = "assets/scenarios/sixpence_street.ron";
     let mut stage = open("frames-off", "follow = false\n", scenario, "3", "End phase");
     let before = acting(&stage.list());

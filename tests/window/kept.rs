@@ -1,5 +1,5 @@
-//! Battles that are kept: listed, gone on with and deleted by keys alone; files that are opened; and a battle that is watched
-//! touches none of them.
+//! Kept battles: listed, resumed and deleted with keys only; saved files opened; and a watched replay that changes none
+//! of them.
 
 use std::{fs, path::Path, sync::Arc, time::Duration};
 
@@ -15,12 +15,12 @@ use crate::{
     stage::{Stage, pause},
 };
 
-/// A game of a scenario after some orders of all kinds, or at its end.
+/// A game of a scenario after the given number of random legal orders, or at its end.
 fn game(scenario: &str, orders: usize) -> Game {
     game_of(scenario, 1, orders)
 }
 
-/// The same, of a seed.
+/// The same with a seed.
 pub(crate) fn game_of(scenario: &str, seed: u64, orders: usize) -> Game {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(scenario);
     let scenario = read_scenario(scenario, &fs::read(file).expect("it is there")).expect("a scenario");
@@ -53,7 +53,7 @@ fn files(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn kept_battles_are_listed_gone_on_with_and_deleted() {
+fn kept_battles_are_listed_resumed_and_deleted() {
     let furnish = |data: &Path| {
         let kept = data.join("kept");
         fs::create_dir_all(&kept).expect("a folder");
@@ -62,7 +62,7 @@ fn kept_battles_are_listed_gone_on_with_and_deleted() {
         pause(Duration::from_millis(50));
         fs::write(kept.join("brink.json"), brink).expect("written");
         pause(Duration::from_millis(50));
-        // As an earlier version kept it.
+        // In the format of an earlier version.
         let save = text(&game("crates/cli/tests/fixtures/sign.ron", 0));
         let pair = serde_json::json!({"count": 4, "length": save.len(), "save": save});
         fs::write(kept.join("battle-1.json"), pair.to_string()).expect("written");
@@ -84,7 +84,7 @@ fn kept_battles_are_listed_gone_on_with_and_deleted() {
     }
     look("the list of battles", &seen, &["Battles", "Just now"]);
 
-    // From the card of the latest to its button, and that battle is deleted once it is confirmed.
+    // From the card of the latest battle to its button. The battle is deleted after confirmation.
     stage.tap("Tab");
     let asked = stage.key_until_shown("Return", "a question", |seen| seen.says("Delete this battle?"));
     look("the question", &asked, &["The sign", "Keep it", "Delete for good"]);
@@ -93,7 +93,7 @@ fn kept_battles_are_listed_gone_on_with_and_deleted() {
     stage.key_until_shown("Return", "it is gone", |seen| !seen.all().contains("The sign"));
     assert_eq!(files(&stage.data().join("kept")), ["brink.json", "broken.json"]);
 
-    // The next one has the focus: Enter goes on with it, and it stays where it lies.
+    // The next battle has the focus. Enter resumes it, and its file stays in place.
     let battle = stage.key_until_shown("Return", "the battle", |seen| seen.screen == "Battle");
     assert!(battle.all().contains("Mallet"), "{}", battle.all());
     assert_eq!(files(&stage.data().join("kept"))[0], "brink.json");
@@ -101,18 +101,18 @@ fn kept_battles_are_listed_gone_on_with_and_deleted() {
 }
 
 #[test]
-fn a_file_is_opened_without_a_dialog_and_a_damaged_one_is_told() {
+fn a_file_is_opened_without_a_dialog() {
     let furnish = |data: &Path| {
         fs::write(data.join("ledge.json"), text(&game("tests/fixtures/ledge.ron", 3))).expect("written");
     };
     let mut stage = Stage::open_furnished("opened", (960, 540), "", &[], furnish);
     stage.pictured("title");
-    // Past both ways to play, the choice of a battle, and puzzles.
+    // Skip both ways to play, the choice of battle, and puzzles.
     for _ in 0..4 {
         stage.tap("Tab");
     }
     stage.key_until_shown("Return", "the battles", |seen| seen.screen == "Battles");
-    // Here is no desktop, so no dialog: that is said, and what can be done instead.
+    // There is no desktop here, hence no file dialog. The screen says so and offers an alternative.
     stage.until_shown("what to do", |seen| seen.says("drop it on this window"));
     stage.until_shown("the file", |seen| seen.says("Ledge"));
     let (_, seen) = stage.shoot("opened");
@@ -124,7 +124,7 @@ fn a_file_is_opened_without_a_dialog_and_a_damaged_one_is_told() {
 }
 
 #[test]
-fn a_battle_that_is_watched_to_its_end_leaves_what_is_kept() {
+fn watching_a_replay_to_its_end_leaves_kept_battles_alone() {
     let end = game("tests/fixtures/brink.ron", 20_000);
     assert!(end.battle().outcome().is_some(), "it ends");
     let replay = Path::new(env!("CARGO_TARGET_TMPDIR")).join("watched.json");
@@ -143,7 +143,7 @@ fn a_battle_that_is_watched_to_its_end_leaves_what_is_kept() {
     look("the end on the map", &map, &["won", "Play again"]);
     assert_eq!(files(&stage.data().join("kept")), ["ledge.json"]);
 
-    // The title offers what was kept before.
+    // The title still offers the kept battle.
     stage.key_until_shown("Escape", "the title", |seen| seen.screen == "Title");
     let (_, title) = stage.shoot("title");
     look("the title", &title, &["Resume: Ledge"]);

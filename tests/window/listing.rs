@@ -1,4 +1,4 @@
-//! What the interface showed in a picture, as the game itself lists it, and whether all of it can be read.
+//! The game's own listing of its interface in a picture, and checks that all of it is readable.
 
 use std::{collections::BTreeMap, path::Path};
 
@@ -10,13 +10,13 @@ pub(crate) type Edges = [f64; 4];
 /// A part of the interface.
 #[derive(Clone, Debug)]
 pub(crate) struct Element {
-    /// Its name, and those of what it is in, outermost first.
+    /// Its name and those of its parents, outermost first.
     pub(crate) path: String,
-    /// What is written on it.
+    /// Its text.
     pub(crate) text: Option<String>,
     rect: Edges,
     seen: Edges,
-    /// True within lists that can be scrolled, where parts out of view are not lost.
+    /// True inside scrolling lists, whose hidden parts can be scrolled into view.
     scrolls: bool,
     /// True if it can be pressed.
     button: bool,
@@ -25,41 +25,41 @@ pub(crate) struct Element {
 /// A figure on the battlefield, in pixels of the window.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Figure {
-    /// Its feet.
+    /// Position of its feet.
     pub(crate) feet: (f32, f32),
-    /// The top of its head.
+    /// Position of the top of its head.
     pub(crate) head: (f32, f32),
-    /// Where it stands on the battlefield, in the units of the picture: x, height and z.
+    /// Position on the battlefield in world units: x, height and z.
     pub(crate) at: [f32; 3],
 }
 
-/// A button: its path and its words, and which of those alike it is.
+/// A button: its path, its text, and its index among identical ones.
 pub(crate) type ButtonKey = (String, String, usize);
 
-/// What the interface showed.
+/// The listed contents of the interface.
 #[derive(Clone, Debug)]
 pub(crate) struct Listing {
-    /// Which screen it is.
+    /// The screen's name.
     pub(crate) screen: String,
     /// Width and height of the window, in pixels.
     pub(crate) window: (u32, u32),
-    /// Which picture of the battlefield: `Table` or `Map`.
+    /// The view of the battlefield: `Table` or `Map`.
     pub(crate) view: String,
     parts: Vec<Element>,
     /// The figures, by their ids in files.
     figures: BTreeMap<String, Figure>,
-    /// The figure that acts, and the one at which it aims.
+    /// The acting figure, and the target of its aim.
     pub(crate) acts: Option<String>,
     pub(crate) aims_at: Option<String>,
-    /// Where that one may land, and how likely.
+    /// Possible landings of the target, with their chances.
     pub(crate) landings: Vec<((f32, f32), f32)>,
-    /// What panels leave free.
+    /// The part of the window that panels leave free.
     pub(crate) free: Edges,
 }
 
-/// Pixels by which rounding may move an edge.
+/// Tolerance for rounded edges, in pixels.
 const SLACK: f64 = 2.0;
-/// Pixels by which a panel may reach over the edge of the window.
+/// Pixels by which a panel may extend beyond the edge of the window.
 const PLACE: f64 = 4.0;
 
 fn size([left, top, right, bottom]: Edges) -> (f64, f64) {
@@ -71,26 +71,26 @@ fn rounded(pixels: f64) -> i64 {
     pixels.round() as i64
 }
 
-/// How far two rectangles reach into each other, across and down; 0 where they do not.
+/// Depth of the overlap of two rectangles, in the smaller direction. 0 if they do not overlap.
 fn overlap(a: Edges, b: Edges) -> f64 {
     let (width, height) = size([a[0].max(b[0]), a[1].max(b[1]), a[2].min(b[2]), a[3].min(b[3])]);
     width.min(height)
 }
 
 impl Element {
-    /// True for words that belong to a spot of the battlefield and may be anywhere on it.
+    /// True for text that belongs to a spot of the battlefield and may be anywhere on it.
     fn floats(&self) -> bool {
         self.path.split('/').any(|name| name.starts_with("Floater"))
     }
 
-    /// True for the line from a label that had to move to its spot.
+    /// True for the line between a displaced label and its spot.
     fn leads(&self) -> bool {
         self.path.ends_with("Leader line")
     }
 }
 
 impl Listing {
-    /// Reads the list beside a picture; `None` if it is not whole yet.
+    /// Reads the listing beside a picture. `None` if the file is incomplete.
     pub(crate) fn read(file: &Path) -> Option<Self> {
         let value: Value = serde_json::from_slice(&std::fs::read(file).ok()?).ok()?;
         let edges = |value: &Value| -> Option<Edges> {
@@ -134,7 +134,7 @@ impl Listing {
         })
     }
 
-    /// Where a figure stands on the screen; `None` for one that is not on the battlefield.
+    /// Position of a figure's feet in the window. `None` if it is not on the battlefield.
     pub(crate) fn feet(&self, figure: &str) -> Option<(f32, f32)> {
         self.figure(figure).map(|figure| figure.feet)
     }
@@ -144,7 +144,7 @@ impl Listing {
         self.figures.get(id).copied()
     }
 
-    /// Where each button is that can be seen. Buttons with the same words are counted from the top.
+    /// The rectangles of all visible buttons. Buttons with the same text are counted from the top.
     pub(crate) fn buttons(&self) -> BTreeMap<ButtonKey, Edges> {
         let shown = |part: &&Element| part.button && size(part.seen).0 > SLACK && size(part.seen).1 > SLACK;
         let mut found: Vec<(String, String, Edges)> = Vec::new();
@@ -171,7 +171,7 @@ impl Listing {
         buttons
     }
 
-    /// The middle of a part of a name, where a click presses it.
+    /// The middle of the part with this name, as a position to click.
     #[expect(clippy::cast_possible_truncation, reason = "pixels of a screen")]
     pub(crate) fn middle(&self, name: &str) -> Option<(f32, f32)> {
         let part = self.parts.iter().find(|part| part.path.rsplit('/').next() == Some(name))?;
@@ -179,23 +179,23 @@ impl Listing {
         Some((left.midpoint(right), top.midpoint(bottom)))
     }
 
-    /// True if a part of a name is there.
+    /// True if a part with this name exists.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.parts.iter().any(|part| part.path.rsplit('/').next() == Some(name))
     }
 
-    /// True while something is told that goes by itself.
+    /// True while a temporary message is on screen.
     pub(crate) fn has_toast(&self) -> bool {
         self.parts.iter().any(|part| part.path.split('/').any(|name| name == "Toast"))
     }
 
-    /// True if a part of a name is there, and nothing of it is cut off or scrolled away.
+    /// True if a part with this name exists and is fully visible.
     pub(crate) fn shows_whole(&self, name: &str) -> bool {
         let part = self.parts.iter().find(|part| part.path.rsplit('/').next() == Some(name));
         part.is_some_and(|part| part.rect.iter().zip(part.seen).all(|(edge, seen)| (edge - seen).abs() <= SLACK))
     }
 
-    /// All that is written, in no order.
+    /// All texts, in no particular order.
     fn texts(&self) -> impl Iterator<Item = (&Element, &str)> {
         self.parts
             .iter()
@@ -203,12 +203,12 @@ impl Listing {
             .filter(|(_, text)| !text.is_empty())
     }
 
-    /// True if something with these words can be seen.
+    /// True if a visible text contains these words.
     pub(crate) fn says(&self, words: &str) -> bool {
         self.texts().any(|(part, text)| text.contains(words) && size(part.seen).1 > SLACK)
     }
 
-    /// The chances that are written on hexes, sorted.
+    /// The chances shown on hexes, sorted.
     pub(crate) fn chances(&self) -> Vec<String> {
         let on_hexes = self.texts().filter(|(part, _)| part.path.starts_with("Plate"));
         let chances = on_hexes.filter(|(_, text)| text.ends_with('%')).map(|(_, text)| text.to_owned());
@@ -217,20 +217,20 @@ impl Listing {
         chances
     }
 
-    /// The words on plates on the battlefield.
+    /// The texts of labels on the battlefield.
     pub(crate) fn labels(&self) -> impl Iterator<Item = &str> {
         self.texts()
             .filter(|(part, _)| part.path.starts_with("Plate") && size(part.seen).1 > SLACK)
             .map(|(_, text)| text)
     }
 
-    /// Everything that is written, a line each.
+    /// All texts, one per line.
     pub(crate) fn all(&self) -> String {
         self.texts().map(|(_, text)| text).collect::<Vec<_>>().join("\n")
     }
 
-    /// What is shown by name or in words, and in what, wherever on the screen: a line each, sorted. Words that fly up from
-    /// the battlefield and fade are left out, and so are leader lines: whether a label has to move is a matter of pixels.
+    /// A sorted line for each part of the interface, with its text. Left out are floating texts and leader lines: a
+    /// label may have to move because of a few pixels.
     pub(crate) fn words(&self) -> Vec<String> {
         let line = |part: &Element| match part.text.as_deref() {
             Some(text) => format!("{}: {}", part.path, text.trim().replace('\n', " / ")),
@@ -242,12 +242,12 @@ impl Listing {
         words
     }
 
-    /// What cannot be read: a line for each word that is cut off, and for each two that lie on one another.
+    /// Unreadable parts: a line for each text that is cut off and for each overlapping pair.
     pub(crate) fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         for (part, text) in self.texts().filter(|(part, _)| !part.floats() && !part.scrolls) {
             let lost = |side: usize| (part.rect[side] - part.seen[side]).abs();
-            // A line of text is higher than its letters: an eighth of it above or below them is blank.
+            // A line of text is higher than its letters: an eighth above and below them is blank.
             let blank = SLACK + size(part.rect).1 / 8.0;
             if lost(0) > SLACK || lost(2) > SLACK || lost(1) > blank || lost(3) > blank {
                 faults.push(format!(
@@ -267,7 +267,7 @@ impl Listing {
         faults
     }
 
-    /// Words that lie on one another, and panels that do; what covers a whole screen, such as a menu, stands apart.
+    /// Overlapping texts and overlapping panels. Layers that cover the whole screen, such as a menu, are separate.
     fn collisions(&self) -> Vec<String> {
         let mut faults = Vec::new();
         let mut panels: BTreeMap<&str, Vec<(&Element, &str)>> = BTreeMap::new();
@@ -278,7 +278,7 @@ impl Listing {
         for words in panels.values() {
             for (place, (one, text)) in words.iter().enumerate() {
                 for (other, more) in &words[place + 1..] {
-                    // The same words twice are words with a printed shadow.
+                    // Identical texts are a text and its shadow.
                     if text != more && overlap(one.seen, other.seen) > SLACK {
                         faults.push(format!("on one another: {text:?} and {more:?} in {}", one.path));
                     }
@@ -297,7 +297,7 @@ impl Listing {
     }
 }
 
-/// True for a panel that stands right in a slot of the frame around the battlefield.
+/// True for a panel placed directly in a slot of the frame around the battlefield.
 fn in_slot(path: &str) -> bool {
     let mut names = path.rsplit('/');
     names.next().is_some_and(|name| name != "-") && names.next().is_some_and(|slot| slot.starts_with("Slot "))

@@ -1,7 +1,7 @@
-//! The real game in a real window, played by pointer and keys, and looked at.
+//! Tests of the real game in a real window, played with pointer and keys.
 //!
-//! Everything goes through the X server: keys and clicks by `xdotool`, pictures of the whole screen by `import`.
-//! What is decided is read from the battle that the game saves; what is seen, from the pictures.
+//! Everything goes through the X server: `xdotool` sends keys and clicks, `import` takes pictures of the whole screen.
+//! Decisions are checked in the saved battle; the display is checked in the pictures.
 
 mod bots;
 mod champions;
@@ -30,18 +30,18 @@ use knockback_rules::{
 use picture::{ACCENT, HARM};
 use stage::{Stage, pause};
 
-/// The middle of the window, where the curtain has its button.
+/// The middle of the window, with the button of the handover curtain.
 const MIDDLE: [f32; 4] = [0.25, 0.45, 0.75, 0.75];
-/// Where the button is that ends the turn.
+/// The area of the button that ends the turn.
 const TOP_RIGHT: [f32; 4] = [0.80, 0.0, 1.0, 0.09];
-/// Where the battlefield is not covered by panels.
+/// The part of the battlefield that panels leave free.
 const FIELD: [f32; 4] = [0.23, 0.15, 0.72, 0.78];
-/// Which share of the battlefield a flight changes that is drawn on it, at least.
+/// Minimum share of the battlefield's pixels that a drawn flight changes.
 const DRAWN: f32 = 0.03;
-/// Where the forecast stands.
+/// The area of the forecast.
 const FORECAST: [f32; 4] = [0.73, 0.16, 1.0, 0.75];
 
-/// A side lifts its curtain by a click and places its markers by keys.
+/// Lifts the curtain of a side with a click and places its markers with keys.
 fn place_markers(stage: &mut Stage) {
     let button = stage.wait_for("the curtain with its button", |picture| picture.find(MIDDLE, ACCENT, 1_500));
     stage.click_until(button, "the markers", screens::asks_for_markers);
@@ -55,30 +55,33 @@ fn a_turn_with_a_knockback_by_pointer_and_keys() {
     place_markers(&mut stage);
     place_markers(&mut stage);
 
-    // Initiative and the first marker are shown; Space skips that. The turn is open when somebody is to do something.
+    // Space skips the display of initiative and first marker. The turn is open once a side must act.
     stage.key_until_shown("space", "the first turn is open", |seen| seen.says("Mallet to act"));
     let (picture, _) = stage.shoot("open");
-    assert!(picture.find(TOP_RIGHT, ACCENT, 600).is_none(), "nobody is urged to end a turn in which nothing was done");
+    assert!(picture.find(TOP_RIGHT, ACCENT, 600).is_none(), "the button to end an unused turn is not highlighted");
 
-    // By key: look at the target. The flight is drawn on the board, and told in the panel, before anything rolls.
+    // By key: aim at the target. The board draws the flight and the panel describes it before any roll.
     let (plain, _) = stage.shoot("plain");
     stage.key_until_shown("t", "the forecast", |seen| seen.says("KP"));
     let aimed = stage
         .wait_for("the flight is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then(|| picture.clone()));
-    assert!(aimed.count(FORECAST, HARM) + aimed.count(FORECAST, picture::HARM_TEXT) > 40, "it tells what would hurt");
+    assert!(
+        aimed.count(FORECAST, HARM) + aimed.count(FORECAST, picture::HARM_TEXT) > 40,
+        "the forecast shows the harm"
+    );
     let (_, seen) = stage.shoot("aimed");
-    assert!(seen.says("%") && seen.says("wounded"), "it tells how likely: {}", seen.all());
-    // Both views write the same chances on the hexes.
+    assert!(seen.says("%") && seen.says("wounded"), "the forecast shows the chances: {}", seen.all());
+    // Both views show the same chances on the hexes.
     let chances = seen.chances();
     assert!(chances.len() > 3, "{chances:?}");
     stage.change_view("Map");
     let (_, on_map) = stage.shoot("aimed-map");
     assert_eq!((on_map.view.as_str(), on_map.chances()), ("Map", chances));
     stage.change_view("Table");
-    // Where it stands and what is drawn there come from one picture: the view may have come nearer since the first.
+    // Take its position and its ring from one picture: the camera may have moved closer since the first.
     let (again, seen) = stage.shoot("aimed-again");
     let before = seen.feet("cushion").expect("the target stands on the board");
-    assert!(again.near(before, 60.0, HARM) > 40, "it stands on the red ring");
+    assert!(again.near(before, 60.0, HARM) > 40, "the target has a red ring");
 
     // By pointer: attack it.
     stage.click(before);
@@ -88,10 +91,10 @@ fn a_turn_with_a_knockback_by_pointer_and_keys() {
     });
     stage.key_until("space", "it can be ended", |picture| picture.find(TOP_RIGHT, ACCENT, 600));
 
-    // What was decided is what the battle that is saved says.
+    // The saved battle records the decision.
     let save = stage.saved_by("F5");
     let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
-    assert_eq!(loaded.fault, None, "the orders lead to the state that was saved");
+    assert_eq!(loaded.fault, None, "the orders lead to the saved state");
     let log = loaded.game.log();
     let ended = log.iter().find_map(|event| match event {
         Event::C3g(c3g::Event::FlightEnded { figure, moved, cause, .. }) => Some((*figure, *moved, *cause)),
@@ -101,14 +104,14 @@ fn a_turn_with_a_knockback_by_pointer_and_keys() {
     assert!(matches!(ended, Some((figure, 3, Cause::Object(_))) if figure == cushion), "{ended:?}");
     assert!(log.iter().any(|event| matches!(event, Event::C3g(c3g::Event::FallRolled { drop: 8, .. }))));
 
-    // By key: the turn ends, and the other side's begins.
+    // By key: end the turn. The other side's turn begins.
     stage.tap("End");
     stage.key_until_shown("space", "the next turn is open", |seen| seen.says("Cushion to act"));
     stage.close();
 }
 
 #[test]
-fn a_bad_wish_is_told_before_a_window_opens() {
+fn invalid_arguments_are_reported_before_a_window_opens() {
     let cases: [(&[&str], i32, &str); 7] = [
         (&["--size", "0x0"], 2, "--size"),
         (&["--size", "axb"], 2, "--size"),

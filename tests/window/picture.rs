@@ -1,21 +1,21 @@
-//! Pictures of the screen, and what is on them.
+//! Screenshots, and searches for colours in them.
 
 use std::path::Path;
 
-/// A colour to look for: red, green, blue, and how far each may be off.
+/// A colour to search for: red, green, blue, and the tolerance of each.
 pub(crate) type Wanted = ([u8; 3], u8);
 
-/// What draws the eye: the button that most will want.
+/// The accent colour, as on the main button.
 pub(crate) const ACCENT: Wanted = ([255, 190, 46], 14);
-/// Who can be attacked.
+/// The colour of figures that can be attacked.
 pub(crate) const HARM: Wanted = ([255, 92, 77], 26);
-/// Harm in small type.
+/// The colour of harm in small type.
 pub(crate) const HARM_TEXT: Wanted = ([255, 158, 143], 24);
 
-/// A part of the screen, as parts of its width and height: left, top, right, bottom.
+/// A part of the screen: left, top, right, bottom, as fractions of its width and height.
 pub(crate) type Element = [f32; 4];
 
-/// A count of pixels; no screen has more than a u16 can count.
+/// Converts a pixel count. No screen has more pixels in a row than fit into a `u16`.
 fn number(pixels: u32) -> f32 {
     u16::try_from(pixels).map_or(f32::MAX, f32::from)
 }
@@ -25,12 +25,12 @@ fn number(pixels: u32) -> f32 {
 pub(crate) struct Picture(image::RgbImage);
 
 impl Picture {
-    /// Reads a PNG; `None` if it is not whole.
+    /// Reads a PNG. `None` if the file is incomplete.
     pub(crate) fn read(file: &Path) -> Option<Self> {
         Some(Self(image::open(file).ok()?.to_rgb8()))
     }
 
-    /// The pixels of a part that have a colour, as places on the screen.
+    /// The positions of a part's pixels that have a colour.
     fn pixels(&self, part: Element, (colour, off): Wanted) -> impl Iterator<Item = (f32, f32)> + '_ {
         let (width, height) = (number(self.0.width()), number(self.0.height()));
         let [left, top, right, bottom] = part;
@@ -42,17 +42,17 @@ impl Picture {
         })
     }
 
-    /// How many pixels of a part have a colour.
+    /// Number of pixels in a part that have a colour.
     pub(crate) fn count(&self, part: Element, wanted: Wanted) -> usize {
         self.pixels(part, wanted).count()
     }
 
-    /// How many pixels within some distance of a place have a colour.
+    /// Number of pixels with a colour within some distance of a position.
     pub(crate) fn near(&self, (x, y): (f32, f32), distance: f32, wanted: Wanted) -> usize {
         self.pixels([0.0, 0.0, 1.0, 1.0], wanted).filter(|at| (at.0 - x).hypot(at.1 - y) <= distance).count()
     }
 
-    /// The middle of the pixels of a part that have a colour; `None` if there are none.
+    /// Mean position of a part's pixels that have a colour. `None` if there are none.
     pub(crate) fn centre(&self, part: Element, wanted: Wanted) -> Option<(f32, f32)> {
         let (mut x, mut y, mut count) = (0.0, 0.0, 0.0);
         for pixel in self.pixels(part, wanted) {
@@ -63,12 +63,12 @@ impl Picture {
         (count > 0.0).then(|| (x / count, y / count))
     }
 
-    /// The middle of a colour, where a part has at least this many pixels of it.
+    /// Mean position of a colour. `None` if the part has fewer than `least` pixels of it.
     pub(crate) fn find(&self, part: Element, wanted: Wanted, least: usize) -> Option<(f32, f32)> {
         self.centre(part, wanted).filter(|_| self.count(part, wanted) >= least)
     }
 
-    /// Which share of the pixels of a part differs clearly from those of another picture.
+    /// Share of a part's pixels that differ clearly from those of another picture.
     pub(crate) fn differs(&self, other: &Self, [left, top, right, bottom]: Element) -> f32 {
         let (width, height) = (number(self.0.width()), number(self.0.height()));
         let (mut differ, mut all) = (0.0, 0.0);

@@ -1,5 +1,5 @@
-//! Nothing is cut off, outside of the window or on anything else, at any size of the window and any scale of the interface:
-//! in the states of a battle in which panels have most to say.
+//! Nothing is cut off, outside the window or covered, at any window size and interface scale. Checked in the states of
+//! a battle with the fullest panels.
 
 use std::time::Duration;
 
@@ -9,12 +9,12 @@ use crate::{
     stage::{CALM, Size, Stage, pause},
 };
 
-/// Sizes of the window that is resized. The screen is as large as the last one.
+/// Sizes of the resized window. The screen has the last of them.
 const SIZES: [Size; 3] = [(960, 540), (1280, 720), (1920, 1080)];
 /// Scales of the interface, each in a window of 1280 by 720.
 const SCALES: [&str; 2] = ["1.5", "1.75"];
 
-/// A battle of a ruleset, and what it says at its first turn.
+/// A battle of a ruleset, and a text shown on its first turn.
 #[derive(Clone, Copy)]
 struct Battle {
     name: &'static str,
@@ -23,9 +23,9 @@ struct Battle {
     first: &'static str,
 }
 
-/// Fails if something of what is shown cannot be read.
-fn reads(stage: &mut Stage, what: &str) {
-    // Odds that are counted change what is said; the camera and panels come to rest.
+/// Fails if any text on screen is unreadable.
+fn check_readable(stage: &mut Stage, what: &str) {
+    // Wait until the odds are computed and camera and panels are at rest.
     let mut seen = stage.list();
     for _ in 0..12 {
         pause(Duration::from_millis(500));
@@ -40,7 +40,7 @@ fn reads(stage: &mut Stage, what: &str) {
     assert!(faults.is_empty(), "{what}:\n{}", faults.join("\n"));
 }
 
-/// Five states of a battle, and C3G's order markers: calls `look` at each.
+/// Calls `look` in five states of a battle, and also while C3G asks for order markers.
 fn five_states(stage: &mut Stage, battle: Battle, mut look: impl FnMut(&mut Stage, &str)) {
     if battle.first == "End turn" {
         stage.key_until_shown("Return", "the markers", asks_for_markers);
@@ -65,14 +65,14 @@ fn five_states(stage: &mut Stage, battle: Battle, mut look: impl FnMut(&mut Stag
     look(stage, "the guide");
 }
 
-fn has_its_place(battle: Battle) {
+fn check_layout(battle: Battle) {
     let Battle { name, scenario, seed, .. } = battle;
     let arguments = ["--scenario", scenario, "--seed", seed];
     let mut stage = Stage::open_resizable(name, SIZES[0], SIZES[2], CALM, &arguments);
     five_states(&mut stage, battle, |stage, what| {
         for size in SIZES {
             stage.resize(size);
-            reads(stage, &format!("{name}, {what} at {size:?}"));
+            check_readable(stage, &format!("{name}, {what} at {size:?}"));
         }
         stage.resize(SIZES[0]);
     });
@@ -80,31 +80,33 @@ fn has_its_place(battle: Battle) {
     for scale in SCALES {
         let settings = format!("{CALM}interface_scale = {scale}\n");
         let mut stage = Stage::open_with(name, SIZES[1], &settings, &arguments);
-        five_states(&mut stage, battle, |stage, what| reads(stage, &format!("{name}, {what} at scale {scale}")));
+        five_states(&mut stage, battle, |stage, what| {
+            check_readable(stage, &format!("{name}, {what} at scale {scale}"))
+        });
         stage.close();
     }
 }
 
 #[test]
-fn everything_has_its_place_in_c3g() {
+fn everything_fits_in_c3g() {
     let (scenario, first) = ("tests/fixtures/ledge.ron", "End turn");
-    has_its_place(Battle { name: "places-c3g", scenario, seed: "9", first });
+    check_layout(Battle { name: "places-c3g", scenario, seed: "9", first });
 }
 
 #[test]
-fn everything_has_its_place_in_champions() {
+fn everything_fits_in_champions() {
     let (scenario, first) = ("crates/cli/tests/fixtures/sign.ron", "Sniper: a full phase");
-    has_its_place(Battle { name: "places-champions", scenario, seed: "10", first });
+    check_layout(Battle { name: "places-champions", scenario, seed: "10", first });
 }
 
 #[test]
-fn everything_has_its_place_in_coup_de_grace() {
+fn everything_fits_in_coup_de_grace() {
     let (scenario, first) = ("tests/fixtures/pit.ron", "Gavel");
-    has_its_place(Battle { name: "places-coup-de-grace", scenario, seed: "1", first });
+    check_layout(Battle { name: "places-coup-de-grace", scenario, seed: "1", first });
 }
 
 #[test]
-fn everything_has_its_place_in_pulp_city() {
+fn everything_fits_in_pulp_city() {
     let (scenario, first) = ("tests/fixtures/platform.ron", "Girder");
-    has_its_place(Battle { name: "places-pulp-city", scenario, seed: "2", first });
+    check_layout(Battle { name: "places-pulp-city", scenario, seed: "2", first });
 }

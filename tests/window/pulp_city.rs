@@ -1,4 +1,4 @@
-//! A fight of Pulp City in a real window, to its end, by keys alone.
+//! A fight of Pulp City in a real window, to its end, with keys only.
 
 use std::time::Duration;
 
@@ -11,11 +11,11 @@ use crate::{
     stage::{CALM, Size, Stage, pause},
 };
 
-/// The log of the battle that is saved now.
+/// The log of the battle, from a fresh save.
 fn log(stage: &mut Stage) -> Vec<pulp_city::Event> {
     let save = stage.saved_by("F5");
     let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
-    assert_eq!(loaded.fault, None, "the orders lead to the state that was saved");
+    assert_eq!(loaded.fault, None, "the orders lead to the saved state");
     let events = loaded.game.log().iter().filter_map(|event| match event {
         Event::PulpCity(event) => Some(event.clone()),
         _ => None,
@@ -23,7 +23,7 @@ fn log(stage: &mut Stage) -> Vec<pulp_city::Event> {
     events.collect()
 }
 
-/// Somebody is rammed off a platform. With this seed there is an extra success to spend, and the fall ends the battle.
+/// Rams a figure off a platform. With this seed there is an extra success to spend, and the fall ends the battle.
 fn off_the_platform(name: &'static str, size: Size, settings: &str) {
     let arguments = ["--scenario", "tests/fixtures/platform.ron", "--seed", "2"];
     let mut stage = Stage::open_with(name, size, &format!("{CALM}{settings}"), &arguments);
@@ -31,7 +31,7 @@ fn off_the_platform(name: &'static str, size: Size, settings: &str) {
     let (plain, seen) = stage.shoot("turn");
     look("a turn", &seen, &["Girder", "Whistle"]);
 
-    // The target by its key: both pools, the chance, and the fall, before anything rolls.
+    // Select the target by key. The panel shows both pools, the chance, and the fall before any roll.
     let told = |seen: &Listing| seen.says("97 %") && seen.says("Ticket");
     let seen = stage.key_until_shown("t", "the aim of the ram", told);
     look("an action before it is declared", &seen, &["Girder", "Ticket"]);
@@ -42,11 +42,11 @@ fn off_the_platform(name: &'static str, size: Size, settings: &str) {
     look("the same on the map", &seen, &["Girder", "Ticket", "97 %"]);
     stage.change_view("Table");
 
-    // One key activates the model and acts; then it is asked what the extra success buys.
+    // One key activates the model and acts. The game then asks how to spend the extra success.
     stage.tap("Return");
     pause(Duration::from_secs(3));
     let asked = |seen: &Listing| seen.says("extra success") && seen.says("Knockback");
-    // It is answered by the keys that skip what is shown, so no key is pressed until it is there.
+    // Keys that skip playback would also answer the question, so press none until it appears.
     stage.until_shown("the effects are to be chosen", asked);
     let (_, seen) = stage.shoot("asked");
     look("what is bought", &seen, &["Girder", "Ticket"]);

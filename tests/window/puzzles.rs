@@ -1,4 +1,4 @@
-//! Puzzles by keys alone: one is got wrong, then right, another is shown, and what was come to is remembered.
+//! Puzzles with keys only: one answered wrong, then right, another given up. The results are remembered.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use crate::{
     stage::{CALM, Size, Stage},
 };
 
-/// What the file of settings says.
+/// The text of the settings file.
 fn settings_of(stage: &Stage) -> String {
     fs::read_to_string(stage.data().with_file_name("settings").join("knockback/settings.toml")).unwrap_or_default()
 }
@@ -24,7 +24,7 @@ fn is_solved(name: &'static str, size: Size, settings: &str) {
     let (_, list) = stage.shoot("list");
     look("the list", &list, &["Puzzles", "Champions", "Skylark at Foundry Row", "The Lanterns", "Direct hit", "New"]);
 
-    // The first one has the focus. To end the turn is not the best.
+    // The first puzzle has the focus. Ending the turn is not the best order.
     let posed = stage.press("Return", "the puzzle", |seen| seen.says("the best chance to win"));
     assert_eq!(posed.screen, "Battle");
     let (_, seen) = stage.shoot("posed");
@@ -34,22 +34,22 @@ fn is_solved(name: &'static str, size: Size, settings: &str) {
         &["Skylark at Foundry Row", "The Lanterns: find the first order", "Best order", "All puzzles"],
     );
     stage.press("End", "a question", |seen| seen.says("End the turn?"));
-    stage.press("Return", "it is taken back", |seen| seen.says("Not the best:"));
+    stage.press("Return", "the turn is taken back", |seen| seen.says("Not the best:"));
     let (_, wrong) = stage.shoot("wrong");
     look("a wrong order", &wrong, &["It cannot win this turn. Nothing was rolled: try again."]);
 
-    // The blow is.
+    // The attack is the best order.
     stage.press("t", "the forecast", |seen| seen.all().contains("Skylark \u{2192} Dock Rat one"));
     stage.press("Return", "it is right", |seen| seen.says("Right: 56 % to win; the next best order wins 41 %."));
     stage.key_until_shown("space", "the battle is won", |seen| seen.all().contains("last side with a figure"));
     let (_, right) = stage.shoot("right");
     look("the right order", &right, &["You won. The puzzle is solved."]);
-    assert_eq!(right.screen, "Battle", "also where the battle is won");
+    assert_eq!(right.screen, "Battle", "the battle stays open although it is won");
     stage.press("F10", "the list again", |seen| seen.screen == "Puzzles" && seen.says("1 of 30 solved"));
     let (_, list) = stage.shoot("solved");
     look("the list again", &list, &["Solved after 1 try"]);
 
-    // Again, and on to the next, whose best order is shown.
+    // Retry the puzzle, open the next, and show its best order.
     stage.press("Return", "the puzzle again", |seen| seen.says("the best chance to win"));
     stage.press("F9", "the next puzzle", |seen| seen.says("Glint at Foundry Row"));
     stage.press("F8", "the best order", |seen| seen.says("The best order:"));
@@ -66,7 +66,7 @@ fn is_solved(name: &'static str, size: Size, settings: &str) {
 
     let kept = fs::read_dir(stage.data().join("kept")).map_or(0, Iterator::count);
     assert_eq!(kept, 0, "no puzzle is kept among the battles");
-    stage.until_shown("it is remembered", |seen| seen.screen == "Puzzles");
+    stage.until_shown("the results are remembered", |seen| seen.screen == "Puzzles");
     let remembered = settings_of(&stage);
     assert!(remembered.contains("+1") && remembered.contains("?0"), "{remembered}");
     stage.close();

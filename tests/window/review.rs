@@ -1,4 +1,4 @@
-//! The review of a battle that is over: asked for, read, a moment of it watched, and come back from.
+//! The review of a finished battle: opened, read, a moment of it watched, and returned to.
 
 use std::{fs, path::Path};
 
@@ -8,7 +8,7 @@ use crate::{
     stage::{CALM, Size, Stage},
 };
 
-fn is_told(name: &'static str, size: Size, settings: &str) {
+fn show_review(name: &'static str, size: Size, settings: &str) {
     let end = game_of("crates/cli/tests/fixtures/sign.ron", 4, 20_000);
     assert!(end.battle().outcome().is_some(), "it ends");
     let replay = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.json"));
@@ -20,36 +20,36 @@ fn is_told(name: &'static str, size: Size, settings: &str) {
     let (_, seen) = stage.shoot("end");
     look("the end", &seen, &["won", "Why?", "Play again"]);
 
-    stage.press("0", "it is told", |seen| seen.says("Where it was decided"));
-    let (_, told) = stage.shoot("told");
-    look("the review", &told, &["won", "The dice", " winning, order by order", "Close the review"]);
-    assert!(told.shows_whole("Chart"), "{}", told.all());
+    stage.press("0", "the review", |seen| seen.says("Where it was decided"));
+    let (_, review) = stage.shoot("review");
+    look("the review", &review, &["won", "The dice", " winning, order by order", "Close the review"]);
+    assert!(review.shows_whole("Chart"), "{}", review.all());
     let moment = stage.click_on("Where it was decided 1", "the moment", |seen| seen.says("Back to the review"));
     assert_eq!(moment.screen, "Battle");
     stage.shoot("moment");
 
-    // It comes back by itself, if the key is late.
+    // If the key comes late, the review has already returned by itself.
     let back = stage.key_until_shown("Escape", "the review again", |seen| seen.screen == "End");
     look("the review again", &back, &["Where it was decided"]);
-    // With the keys alone, a missed act: the rows of the moments that decided it come first.
-    let decisive = (1..=3).filter(|number| told.middle(&format!("Where it was decided {number}")).is_some()).count();
+    // Select a missed chance with keys only. The rows of the turning points come first.
+    let decisive = (1..=3).filter(|number| review.middle(&format!("Where it was decided {number}")).is_some()).count();
     for _ in 0..=decisive {
         stage.tap("Down");
     }
-    let better = stage.press("Return", "a missed act", |seen| seen.says("Back to the review"));
-    look("a missed act", &better, &["Back to the review"]);
+    let better = stage.press("Return", "a missed chance", |seen| seen.says("Back to the review"));
+    look("a missed chance", &better, &["Back to the review"]);
     stage.shoot("better");
     stage.key_until_shown("Escape", "the review once more", |seen| seen.screen == "End");
-    stage.press("Escape", "the memories", |seen| seen.says("Play again"));
+    stage.press("Escape", "the highlights", |seen| seen.says("Play again"));
     stage.close();
 }
 
 #[test]
-fn a_review_is_told_in_a_small_window() {
-    is_told("review-small", (1280, 720), "pace = 2.0\n");
+fn a_review_is_shown_in_a_small_window() {
+    show_review("review-small", (1280, 720), "pace = 2.0\n");
 }
 
 #[test]
-fn a_review_is_told_with_the_largest_interface() {
-    is_told("review-bold", (1280, 720), "pace = 2.0\ninterface_scale = 1.75\n");
+fn a_review_is_shown_with_the_largest_interface() {
+    show_review("review-bold", (1280, 720), "pace = 2.0\ninterface_scale = 1.75\n");
 }

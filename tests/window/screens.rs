@@ -1,6 +1,7 @@
-//! Every screen and both views, played through by keys alone: what must be there is there, and can be read.
+//! Every screen and both views, played through with keys only. Required texts must be there, and everything must be
+//! readable.
 //!
-//! The pictures stay in the folder for temporary files of the build, beside what the interface showed in each.
+//! The pictures stay in the build's folder for temporary files, each with a listing of the interface.
 
 use std::time::Duration;
 
@@ -12,10 +13,10 @@ use crate::{
     stage::{Size, Stage, pause},
 };
 
-/// Where the battlefield is.
+/// The area of the battlefield.
 const FIELD: [f32; 4] = [0.2, 0.15, 0.75, 0.8];
 
-/// Everything that a screen must say is there, and nothing is cut off or lies on something else.
+/// Fails if a required text is missing, or if anything is cut off or covered.
 pub(crate) fn look(what: &str, listing: &Listing, says: &[&str]) {
     for words in says {
         assert!(listing.says(words), "{what} says {words:?}; it says:\n{}", listing.all());
@@ -24,7 +25,7 @@ pub(crate) fn look(what: &str, listing: &Listing, says: &[&str]) {
     assert!(faults.is_empty(), "{what} can be read whole:\n{}", faults.join("\n"));
 }
 
-/// A side lifts its curtain and places its four markers, by keys.
+/// Lifts the curtain of a side and places its four markers, with keys.
 fn place_markers(stage: &mut Stage, side: &str) {
     stage.key_until_shown("Return", "the markers", asks_for_markers);
     let (_, seen) = stage.shoot("markers");
@@ -32,41 +33,41 @@ fn place_markers(stage: &mut Stage, side: &str) {
     give_markers(stage);
 }
 
-/// Whether the curtain is lifted and a side is asked for its markers.
+/// True if the curtain is lifted and a side is asked for its markers.
 pub(crate) fn asks_for_markers(seen: &Listing) -> bool {
     seen.says("Order markers") && !seen.says("look away")
 }
 
-/// A side puts its four markers on the first card, and is done, by keys.
+/// Places all four markers of a side on its first card and confirms, with keys.
 pub(crate) fn give_markers(stage: &mut Stage) {
-    // One by one, each once the last is seen to lie: two presses within one slow frame would be one.
+    // Wait for each marker to appear: two key presses in one slow frame would count as one.
     for next in ["marker of turn 2", "marker of turn 3", "bluff X", "All four are placed"] {
         stage.press("1", next, |seen| seen.says(next));
     }
     stage.press("Return", "all markers are placed", |seen| !seen.says("Order markers"));
 }
 
-/// Skips what is shown until somebody is to do something.
+/// Skips playback until a side must act.
 fn open_turn(stage: &mut Stage) {
     stage.key_until_shown("space", "a turn is open", |seen| seen.says(" to act"));
 }
 
-/// Looks at the next target, until the panel shows where a blow would send it, and the flight is drawn.
+/// Selects the next target and waits until the panel shows the forecast of an attack and the flight is drawn.
 fn aim(stage: &mut Stage) {
     let (plain, _) = stage.shoot("plain");
-    // It may be shown already, of what lies under the pointer.
+    // The forecast may be on screen already, for the figure under the pointer.
     stage.press("t", "the forecast", |seen| seen.says("KP"));
     stage.wait_for("the flight is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then_some(()));
 }
 
 #[test]
-fn a_whole_battle_by_keyboard_alone() {
+fn a_whole_battle_with_the_keyboard_only() {
     let mut stage = Stage::open("brink", (960, 540), &["--scenario", "tests/fixtures/brink.ron", "--seed", "1"]);
     place_markers(&mut stage, "The Left");
     place_markers(&mut stage, "The Right");
     open_turn(&mut stage);
 
-    // Two hexes to the east of the figure that is picked.
+    // Two hexes to the east of the selected figure.
     for key in ["f", "Right", "Right"] {
         stage.tap(key);
     }
@@ -75,26 +76,26 @@ fn a_whole_battle_by_keyboard_alone() {
     stage.tap("Return");
     pause(Duration::from_secs(3));
 
-    // The blow: its forecast, then the blow itself.
+    // The attack: first its forecast, then the attack itself.
     aim(&mut stage);
     let (_, seen) = stage.shoot("forecast");
-    look("a blow before it falls", &seen, &["Mallet", "Cushion", "KP"]);
+    look("an attack before it is made", &seen, &["Mallet", "Cushion", "KP"]);
     let save = stage.saved_by("F5");
     let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
-    assert_eq!(loaded.fault, None, "the orders lead to the state that was saved");
+    assert_eq!(loaded.fault, None, "the orders lead to the saved state");
     let moved =
         |entry: &RecordedOrder| matches!(&entry.order, Order::C3g(c3g::Order::Move { path, .. }) if path.len() == 2);
     assert_eq!(loaded.game.record().entries.iter().filter(|entry| moved(entry)).count(), 1, "one move of two hexes");
 
-    // After leaving and resuming, everything that has happened is still known.
+    // After leaving and resuming, the whole history is still known.
     stage.key_until_shown("Escape", "the menu", |seen| seen.says("Paused"));
     for key in ["Up", "Return"] {
         stage.tap(key);
     }
     let title = stage.key_until_shown("Escape", "the title", |seen| seen.screen == "Title");
-    look("the title after a battle was left", &title, &["Resume: Brink, round 1"]);
+    look("the title after leaving a battle", &title, &["Resume: Brink, round 1"]);
     let battle = stage.key_until_shown("Return", "the battle again", |seen| seen.says("moves 2 hexes"));
-    look("a battle gone on with", &battle, &["Round 1", "Turn 1 of 3: Mallet"]);
+    look("a resumed battle", &battle, &["Round 1", "Turn 1 of 3: Mallet"]);
     aim(&mut stage);
     stage.tap("Return");
     pause(Duration::from_secs(2));
@@ -104,7 +105,7 @@ fn a_whole_battle_by_keyboard_alone() {
     stage.close();
 }
 
-/// Goes through every screen, and through the battle in both views.
+/// Visits every screen, and the battle in both views.
 fn every_screen(name: &'static str, size: Size, settings: &str) {
     let mut stage = Stage::open_with(name, size, settings, &["--seed", "3"]);
 
@@ -117,7 +118,7 @@ fn every_screen(name: &'static str, size: Size, settings: &str) {
     let (_, seen) = stage.pictured("scenarios");
     look("the choice of battle", &seen, &["Choose a battle", "The Lanterns", "The Undertow"]);
     stage.key_until_shown("Escape", "the title again", |seen| seen.screen == "Title");
-    // The second button begins the first battle for two players.
+    // The second button starts the first battle for two players.
     stage.tap("Down");
     stage.press("Return", "the battle", |seen| seen.screen == "Battle");
     let (_, seen) = stage.pictured("handover");
@@ -133,7 +134,7 @@ fn every_screen(name: &'static str, size: Size, settings: &str) {
     let (map, seen) = stage.shoot("map");
     assert_eq!(seen.view, "Map");
     look("the map", &seen, &["Round 1", "End turn"]);
-    assert!(map.differs(&table, FIELD) > 0.5, "the map is another picture of the battle than the table");
+    assert!(map.differs(&table, FIELD) > 0.5, "map and table look different");
 
     for (key, what, says) in
         [("Escape", "the menu", &["Paused", "Settings"][..]), ("F1", "the keys", &["Keys", "Click"])]

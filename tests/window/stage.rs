@@ -1,4 +1,4 @@
-//! A screen without a monitor, the game on it, and hands for keys and pointer.
+//! Runs the game on a virtual screen, with simulated keys and pointer.
 
 use std::{
     env, fs,
@@ -10,30 +10,30 @@ use std::{
 
 use crate::{listing::Listing, picture::Picture};
 
-/// How long anything may take; pictures are drawn by the processor, shaders are made on the way.
+/// Maximum time for anything. Pictures are rendered on the CPU, and shaders are compiled on the way.
 const PATIENCE: Duration = Duration::from_mins(6);
 
-/// After how long a press of which nothing has come is taken for lost.
+/// Time after which a press without effect counts as lost.
 const LONG: Duration = Duration::from_secs(20);
 
-/// The settings of a player who likes it calm, to which others can be added: without endless motion the game draws only what
-/// changes, and its words are the same.
+/// Settings with reduced motion, to which others can be appended. The game then only draws changes, and all its texts
+/// stay the same.
 pub(crate) const CALM: &str = "[play]\nreduced_motion = true\n";
 
-/// What the lists are called that come without a picture.
+/// Name of the listings that come without a picture.
 const LISTING: &str = "listing";
 
-/// Width and height of a window.
+/// Width and height of a window, in pixels.
 pub(crate) type Size = (u32, u32);
 
-/// The game as it was built, started from the project's root.
+/// The built game, started from the project's root.
 pub(crate) fn game() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_knockback"));
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
     command
 }
 
-/// Lets the game go on for a while.
+/// Waits while the game runs.
 pub(crate) fn pause(how_long: Duration) {
     thread::sleep(how_long);
 }
@@ -54,12 +54,12 @@ impl Stage {
         Self::open_with(name, size, "", arguments)
     }
 
-    /// The same for a player who has set something to their liking: the text of the file that remembers it.
+    /// The same with a settings file of this text.
     pub(crate) fn open_with(name: &'static str, size: Size, settings: &str, arguments: &[&str]) -> Self {
         Self::open_furnished(name, size, settings, arguments, |_| ())
     }
 
-    /// The same for a player who has played before: what lies in the folder for data.
+    /// The same with earlier data: `furnish` fills the data folder.
     pub(crate) fn open_furnished(
         name: &'static str,
         size: Size,
@@ -70,7 +70,7 @@ impl Stage {
         Self::open_on(name, (size, size), settings, arguments, furnish)
     }
 
-    /// The same on a screen that is larger than the window, so that the window can be resized.
+    /// The same on a screen larger than the window, so that the window can be resized.
     pub(crate) fn open_resizable(
         name: &'static str,
         size: Size,
@@ -97,7 +97,8 @@ impl Stage {
         fs::create_dir_all(folder.join("knockback")).expect("a folder for data");
         furnish(&folder.join("knockback"));
         let (screen, display) = open_screen(room);
-        // Into a corner before there is a window: what lies below a pointer in the middle of the screen is looked at.
+        // Move the pointer into a corner before the window opens. In the middle of the screen, it would hover over the
+        // game.
         assert!(x(&display, &["mousemove", "2", "2"]), "the pointer moves");
         let shots = folder.join("shots");
         let log = fs::File::create(folder.join("game.log")).expect("a log");
@@ -116,17 +117,17 @@ impl Stage {
             .expect("the game starts");
         let mut stage = Self { name, display, screen, game, folder, pictures: 0 };
         stage.wait_until("the window is there", |stage| stage.x(&["search", "--name", "^Knockback$"]).then_some(()));
-        // Keys go nowhere while no window has ever had the focus.
+        // Keys have no effect until a window has had the focus.
         stage.x(&["search", "--name", "^Knockback$", "windowfocus"]);
         stage
     }
 
-    /// Runs xdotool on its screen; true if it found what it was to do.
+    /// Runs xdotool on the screen. True on success.
     fn x(&self, arguments: &[&str]) -> bool {
         x(&self.display, arguments)
     }
 
-    /// Gives the window another size, and waits until the game fills it.
+    /// Resizes the window and waits until the game fills it.
     pub(crate) fn resize(&mut self, (width, height): Size) {
         let (across, down) = (width.to_string(), height.to_string());
         assert!(
@@ -136,40 +137,40 @@ impl Stage {
         self.until_shown("the window has its size", |seen| seen.window == (width, height));
     }
 
-    /// Presses a key. Another one that follows at once may come within the same frame.
+    /// Presses a key. A second key pressed immediately may reach the game in the same frame.
     fn key(&self, key: &str) {
         assert!(self.x(&["key", key]), "{key} can be pressed");
     }
 
-    /// Presses a key, and waits until the game has answered it: a list that is asked for afterwards is there.
+    /// Presses a key and waits until the game has handled it. A listing requested afterwards shows the result.
     pub(crate) fn tap(&mut self, key: &str) {
         self.key(key);
         self.list();
     }
 
-    /// Clicks on a place of the screen, as a hand does: there, down, up.
+    /// Clicks at a position: moves the pointer, presses the button, releases it.
     pub(crate) fn click(&mut self, (x, y): (f32, f32)) {
         let (x, y) = (format!("{x:.0}"), format!("{y:.0}"));
-        // A slow window may see all of it in one frame, and the pointer where it is last. A list is of a later frame than
-        // what came before it.
+        // A slow window may handle all events in one frame, at the last pointer position. Each listing comes from a
+        // later frame than the events before it.
         for (does, at) in
             [("mousemove", [x.as_str(), y.as_str()].as_slice()), ("mousedown", &["1"]), ("mouseup", &["1"])]
         {
             assert!(self.x(&[&[does], at].concat()), "the pointer does it: {does}");
             self.list();
         }
-        // Out of the way, so that nothing looks pointed at.
+        // Move the pointer away, so that nothing stays hovered.
         assert!(self.x(&["mousemove", "2", "2"]), "the pointer moves");
     }
 
-    /// Rests the pointer on a place of the screen, until the game has answered it.
+    /// Hovers over a position, until the game has handled it.
     pub(crate) fn hover(&mut self, (x, y): (f32, f32)) -> Listing {
         assert!(self.x(&["mousemove", &format!("{x:.0}"), &format!("{y:.0}")]), "the pointer moves");
         self.list();
         self.list()
     }
 
-    /// A picture of the whole screen as it is now.
+    /// A picture of the whole screen now.
     fn look(&mut self) -> Option<Picture> {
         self.pictures += 1;
         let file = self.folder.join(format!("{:03}.png", self.pictures));
@@ -180,7 +181,7 @@ impl Stage {
             .status()
             .expect("import is installed (script/setup)");
         let picture = if taken.success() { Picture::read(&file) } else { None };
-        // The last few pictures stay, to help to find why a test failed.
+        // Keep the latest pictures to help find out why a test failed.
         let old = self.pictures.saturating_sub(12);
         let _ = fs::remove_file(self.folder.join(format!("{old:03}.png")));
         picture
@@ -206,12 +207,12 @@ impl Stage {
         }
     }
 
-    /// Waits until the picture shows something.
+    /// Waits until the picture passes a test.
     pub(crate) fn wait_for<T>(&mut self, what: &str, test: impl Fn(&Picture) -> Option<T>) -> T {
         self.wait_until(what, |stage| stage.look().and_then(|picture| test(&picture)))
     }
 
-    /// Presses a key again and again until the picture shows something.
+    /// Presses a key repeatedly until the picture passes a test.
     pub(crate) fn key_until<T>(&mut self, key: &str, what: &str, test: impl Fn(&Picture) -> Option<T>) -> T {
         self.wait_until(what, |stage| {
             if let Some(found) = stage.look().and_then(|picture| test(&picture)) {
@@ -223,7 +224,7 @@ impl Stage {
         })
     }
 
-    /// The battle that the game saves at a key.
+    /// The battle that the game saves when a key is pressed.
     pub(crate) fn saved_by(&mut self, key: &str) -> Vec<u8> {
         let saves = self.folder.join("knockback");
         self.key(key);
@@ -234,12 +235,12 @@ impl Stage {
         })
     }
 
-    /// The folder where the game has its data.
+    /// The game's data folder.
     pub(crate) fn data(&self) -> PathBuf {
         self.folder.join("knockback")
     }
 
-    /// The newest picture that the game has taken of something, or the newest list of what it shows.
+    /// The newest picture of this name that the game has taken, or its newest listing.
     fn newest(&self, of: &str) -> Option<(u32, PathBuf)> {
         let files = fs::read_dir(self.folder.join("shots")).ok()?.flatten().map(|entry| entry.path());
         let ends = if of == LISTING { "json" } else { "png" };
@@ -251,7 +252,7 @@ impl Stage {
         files.filter_map(number).max()
     }
 
-    /// Presses a key at which the game writes a file, and reads that file once it is there.
+    /// Presses a key that makes the game write a file, and reads the file once it exists.
     fn ask<T>(&mut self, key: &str, of: &str, what: &str, read: impl Fn(&Path) -> Option<T>) -> T {
         let before = self.newest(of).map_or(0, |(number, _)| number);
         self.key(key);
@@ -261,18 +262,18 @@ impl Stage {
         })
     }
 
-    /// Asks the game for a list of what it shows now.
+    /// Requests a listing of what the game shows now.
     pub(crate) fn list(&mut self) -> Listing {
         self.ask("F7", LISTING, "a list of what is shown", Listing::read)
     }
 
-    /// Fails, with a picture of what is shown instead.
+    /// Fails, after taking a picture of the current screen.
     fn not_shown(&mut self, what: &str) -> ! {
         self.look();
         panic!("{}: not shown: {what}; pictures in {}\n{}", self.name, self.folder.display(), self.log());
     }
 
-    /// Waits for the picture that the game takes by itself of a screen.
+    /// Waits for the picture of a screen that the game takes by itself.
     pub(crate) fn pictured(&mut self, of: &str) -> (Picture, Listing) {
         self.wait_until(&format!("a picture of {of}"), |stage| {
             let (_, file) = stage.newest(of)?;
@@ -280,7 +281,7 @@ impl Stage {
         })
     }
 
-    /// Asks the game for a picture of what it shows now, and keeps it under a name.
+    /// Makes the game take a picture of the current screen, and stores it under a name.
     pub(crate) fn shoot(&mut self, name: &str) -> (Picture, Listing) {
         let (file, picture, listing) = self.ask("F12", "picture", &format!("the picture {name}"), |file| {
             Some((file.to_owned(), Picture::read(file)?, Listing::read(&file.with_extension("json"))?))
@@ -289,15 +290,15 @@ impl Stage {
         (picture, listing)
     }
 
-    /// Waits until what the interface shows is as wanted.
+    /// Waits until the interface passes a test.
     pub(crate) fn until_shown(&mut self, what: &str, test: impl Fn(&Listing) -> bool) {
         self.wait_until(what, |stage| test(&stage.list()).then_some(()));
     }
 
-    /// Presses a key until what the interface shows is as wanted.
+    /// Presses a key until the interface passes a test.
     ///
-    /// In a slow window one frame may see the key and be listed before it shows what comes of it; a second press would then
-    /// close the menu again that the first opened. So lists of later frames are looked at as well.
+    /// In a slow window, a frame may handle the key but be listed before it shows the result. A second press could then
+    /// undo the first, such as closing a menu just opened. So later frames are checked as well.
     pub(crate) fn key_until_shown(&mut self, key: &str, what: &str, test: impl Fn(&Listing) -> bool) -> Listing {
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
@@ -314,20 +315,21 @@ impl Stage {
         self.not_shown(what)
     }
 
-    /// Presses a key once, and waits until the interface shows what comes of it.
+    /// Presses a key once and waits until the interface shows the result.
     ///
-    /// The game ignores a key that comes while it shows something else, as it does for a hand that is too quick; so the
-    /// key is pressed again, as a hand would, where nothing has come of it for long.
+    /// The game ignores keys during some playback. So if nothing happens for a long time, the key is pressed again, as
+    /// a player would do.
     pub(crate) fn press(&mut self, key: &str, what: &str, test: impl Fn(&Listing) -> bool) -> Listing {
         self.act_until(what, |stage| stage.key(key), test)
     }
 
-    /// Clicks on a place once, and waits until the interface shows what comes of it; again where nothing does for long.
+    /// Clicks a position once and waits until the interface shows the result. Clicks again if nothing happens for a
+    /// long time.
     pub(crate) fn click_until(&mut self, at: (f32, f32), what: &str, test: impl Fn(&Listing) -> bool) -> Listing {
         self.act_until(what, |stage| stage.click(at), test)
     }
 
-    /// The same on a part of the interface, wherever it is then: a panel that has just appeared may still find its place.
+    /// The same for a part of the interface, at its current position: a panel that has just appeared may still move.
     pub(crate) fn click_on(&mut self, part: &str, what: &str, test: impl Fn(&Listing) -> bool) -> Listing {
         let click = |stage: &mut Self| {
             let seen = stage.list();
@@ -351,18 +353,18 @@ impl Stage {
         self.not_shown(what)
     }
 
-    /// Changes to the other view of the battlefield, `Table` or `Map`, and lets its camera come to rest.
+    /// Changes to the other view of the battlefield, `Table` or `Map`, and waits until its camera is at rest.
     pub(crate) fn change_view(&mut self, view: &str) {
         self.press("m", view, |seen| seen.view == view);
         pause(Duration::from_secs(2));
     }
 
-    /// What the game said.
+    /// The output of the game.
     fn log(&self) -> String {
         fs::read_to_string(self.folder.join("game.log")).unwrap_or_default()
     }
 
-    /// Ends the game; it may have told of nothing that went wrong, be it a panic or what Bevy takes for a fault.
+    /// Ends the game. Fails if the log contains a panic or an error from Bevy.
     pub(crate) fn close(self) {
         let log = self.log();
         let is_fault = |line: &&str| line.contains("panicked") || (line.contains("ERROR") && line.contains("bevy"));
@@ -380,16 +382,16 @@ impl Drop for Stage {
     }
 }
 
-/// Runs xdotool; true if it found what it was to do.
+/// Runs xdotool. True on success.
 fn x(display: &str, arguments: &[&str]) -> bool {
     let status = Command::new("xdotool").args(arguments).env("DISPLAY", display).stdout(Stdio::null()).status();
     status.expect("xdotool is installed (script/setup)").success()
 }
 
-/// A screen on a display number that is free; the server itself finds one and says which.
+/// Opens a screen on a free display number, which the X server finds and reports.
 ///
-/// It keeps itself as it is (`-noreset`): else it starts anew whenever its last client leaves, which `xdotool` is
-/// while the game starts, and refuses the game meanwhile.
+/// Without `-noreset` the server would restart whenever its last client leaves, and refuse the game meanwhile.
+/// `xdotool` is such a client while the game starts.
 fn open_screen((width, height): Size) -> (Child, String) {
     let (reader, writer) = std::io::pipe().expect("a pipe");
     let mut command = Command::new("Xvfb");

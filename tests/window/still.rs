@@ -1,4 +1,5 @@
-//! Nothing moves under the pointer: it passes over every button of every panel, and none of them changes its place.
+//! Nothing moves under the pointer. The pointer passes over every button of every panel, and no button changes its
+//! position.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -9,11 +10,11 @@ use crate::{
 };
 
 const SIZE: Size = (1280, 720);
-/// How far a button may move, in pixels: less than anybody sees.
+/// Maximum movement of a button, in pixels. Less than the eye can see.
 const STILL: f64 = 1.5;
 
-/// The pointer rests on each button in turn; those that are there before and after are where they were.
-fn stays(stage: &mut Stage, what: &str) {
+/// Hovers each button in turn. Buttons present before and after must not have moved.
+fn check_still(stage: &mut Stage, what: &str) {
     let rest = (640.0, 716.0);
     let mut before: BTreeMap<ButtonKey, Edges> = stage.hover(rest).buttons();
     assert!(before.len() > 8, "{what} has buttons: {before:?}");
@@ -38,12 +39,12 @@ fn middle([left, top, right, bottom]: Edges) -> (f32, f32) {
     (left.midpoint(right) as f32, top.midpoint(bottom) as f32)
 }
 
-/// A battle of each ruleset, with the best attacks open, and then with hints open while something is aimed at.
-fn all_stay(name: &'static str, scenario: &str, seed: &str, first: &str) {
+/// Checks a battle with the best attacks open, and then with hints open while aiming.
+fn check_battle(name: &'static str, scenario: &str, seed: &str, first: &str) {
     let mut stage = Stage::open_with(name, SIZE, CALM, &["--scenario", scenario, "--seed", seed]);
     if first == "End turn" {
         stage.key_until_shown("Return", "the markers", asks_for_markers);
-        stays(&mut stage, "order markers");
+        check_still(&mut stage, "order markers");
         give_markers(&mut stage);
         stage.key_until_shown("Return", "the markers", asks_for_markers);
         give_markers(&mut stage);
@@ -51,33 +52,33 @@ fn all_stay(name: &'static str, scenario: &str, seed: &str, first: &str) {
     stage.key_until_shown("space", first, |seen| seen.says(first) && seen.acts.is_some());
     let counted = |seen: &Listing| seen.says("Best to") && !seen.says("Computing");
     stage.press("o", "the best attacks", counted);
-    stays(&mut stage, "best attacks");
+    check_still(&mut stage, "best attacks");
     let closed = stage.press("o", "the turn", |seen| !seen.says("Best to"));
     let opens = closed.middle("Button Best attacks").expect("the button that opens them");
     stage.press("0", "hints", |seen| seen.says("to do it"));
     pause(Duration::from_secs(1));
     let hinted = stage.list().middle("Button Best attacks").expect("the button is still there");
     assert!((opens.1 - hinted.1).abs() < 2.0, "hints push the button from {opens:?} to {hinted:?}");
-    stays(&mut stage, "hints");
+    check_still(&mut stage, "hints");
     stage.close();
 }
 
 #[test]
 fn nothing_moves_under_the_pointer_in_c3g() {
-    all_stay("still-c3g", "assets/scenarios/foundry_row.ron", "3", "End turn");
+    check_battle("still-c3g", "assets/scenarios/foundry_row.ron", "3", "End turn");
 }
 
 #[test]
 fn nothing_moves_under_the_pointer_in_champions() {
-    all_stay("still-champions", "crates/cli/tests/fixtures/sign.ron", "10", "Sniper: a full phase");
+    check_battle("still-champions", "crates/cli/tests/fixtures/sign.ron", "10", "Sniper: a full phase");
 }
 
 #[test]
 fn nothing_moves_under_the_pointer_in_coup_de_grace() {
-    all_stay("still-coup-de-grace", "assets/scenarios/sawdust_ring.ron", "3", "Lampblack");
+    check_battle("still-coup-de-grace", "assets/scenarios/sawdust_ring.ron", "3", "Lampblack");
 }
 
 #[test]
 fn nothing_moves_under_the_pointer_in_pulp_city() {
-    all_stay("still-pulp-city", "tests/fixtures/platform.ron", "2", "Girder");
+    check_battle("still-pulp-city", "tests/fixtures/platform.ron", "2", "Girder");
 }

@@ -1,6 +1,6 @@
-//! The words on every screen, kept: what the interface says, and in which of its parts, is what it was.
+//! Golden texts of every screen: all words of the interface, each with the part that shows it.
 //!
-//! `KNOCKBACK_TAKE_GOLDENS=1` writes them anew, after words were changed on purpose.
+//! `KNOCKBACK_TAKE_GOLDENS=1` rewrites them after intended changes.
 
 use std::{env, fs, path::Path, time::Duration};
 
@@ -11,10 +11,10 @@ use crate::{
 };
 
 const SIZE: Size = (1280, 720);
-/// How many battles are shipped with the game.
+/// Number of battles shipped with the game.
 const SCENARIOS: usize = 13;
 
-/// Fails where the words that are shown are not those that were kept under a name, or cannot be read.
+/// Fails if the words on screen differ from the golden file of this name, or are unreadable.
 fn keep(stage: &mut Stage, name: &str) -> Listing {
     let seen = settled(stage);
     let faults = seen.faults();
@@ -29,7 +29,7 @@ fn keep(stage: &mut Stage, name: &str) -> Listing {
     let kept = fs::read_to_string(&file).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
     let kept: Vec<&str> = kept.lines().collect();
     if kept != fresh {
-        // To be looked at.
+        // Take a picture for inspection.
         stage.shoot("other-words");
         let fresh: Vec<&str> = fresh.iter().map(String::as_str).collect();
         panic!("{name}: gone: {:#?}\nnew: {:#?}", without(&kept, &fresh), without(&fresh, &kept));
@@ -37,14 +37,14 @@ fn keep(stage: &mut Stage, name: &str) -> Listing {
     seen
 }
 
-/// The lines that others lack; a line that they have fewer times is lacking as well.
+/// The lines that are missing from `others`, counting repeated lines.
 fn without<'a>(lines: &[&'a str], others: &[&str]) -> Vec<&'a str> {
     let count = |lines: &[&str], line: &str| lines.iter().filter(|other| **other == line).count();
     let lacking = |(place, line): &(usize, &&str)| count(&lines[..=*place], line) > count(others, line);
     lines.iter().enumerate().filter(lacking).map(|(_, line)| *line).collect()
 }
 
-/// What is shown once nothing changes any more: odds are counted, the camera rests, what fades has faded.
+/// The listing once nothing changes any more: odds are computed, the camera is at rest, and messages have faded.
 fn settled(stage: &mut Stage) -> Listing {
     let mut last = stage.list();
     for _ in 0..40 {
@@ -55,15 +55,15 @@ fn settled(stage: &mut Stage) -> Listing {
         }
         last = now;
     }
-    panic!("the words never rest; at last they are\n{}", last.words().join("\n"));
+    panic!("the words keep changing; the last ones are\n{}", last.words().join("\n"));
 }
 
-/// Whether odds are still being counted.
+/// True while odds are still being computed.
 fn counts(seen: &Listing) -> bool {
     seen.all().to_lowercase().contains("computing")
 }
 
-/// Keeps the words in both views.
+/// Checks the words in both views.
 fn keep_both(stage: &mut Stage, name: &str) {
     let table = keep(stage, name);
     assert_eq!(table.view, "Table");
@@ -73,19 +73,19 @@ fn keep_both(stage: &mut Stage, name: &str) {
     stage.press("m", "the table", |seen| seen.view == "Table");
 }
 
-/// Skips what is shown until these words are.
+/// Skips playback until a text appears.
 fn skip_until(stage: &mut Stage, words: &str) {
     stage.key_until_shown("space", words, |seen| seen.says(words));
 }
 
-/// The three likeliest rungs of the ladder are read without scrolling.
+/// Fails unless the three likeliest rungs of the ladder are visible without scrolling.
 fn likeliest_in_sight(seen: &Listing) {
     for rung in ["Rung 0", "Rung 1", "Rung 2"] {
-        assert!(seen.shows_whole(rung), "{rung} is not to be seen as a whole");
+        assert!(seen.shows_whole(rung), "{rung} is not fully visible");
     }
 }
 
-/// A side lifts its curtain and gives its markers, by keys.
+/// Lifts the curtain of a side and places its markers, with keys.
 fn place_markers(stage: &mut Stage) {
     stage.key_until_shown("Return", "the markers", asks_for_markers);
     give_markers(stage);
@@ -95,7 +95,7 @@ fn open(name: &'static str, arguments: &[&str]) -> Stage {
     Stage::open_with(name, SIZE, CALM, arguments)
 }
 
-/// The title as it is when the game has just begun, with the focus on its first button.
+/// Opens the title screen of a fresh start, with the focus on its first button.
 fn title(name: &'static str) -> Stage {
     let mut stage = open(name, &["--seed", "3"]);
     stage.pictured("title");
@@ -241,7 +241,7 @@ fn words_of_a_fight_of_coup_de_grace() {
     stage.key_until_shown("t", "the aim of the hammer", |seen| seen.says("83 %") && seen.says("backstab"));
     keep_both(&mut stage, "coup_de_grace_aimed");
     stage.tap("Return");
-    // The keys that skip what is shown answer it as well, so none is pressed until it is there.
+    // Keys that skip playback would also answer the question, so press none until it appears.
     stage.until_shown("the push is to be chosen", |seen| seen.says("Or do not push."));
     keep(&mut stage, "coup_de_grace_asked");
     stage.tap("Return");
@@ -263,7 +263,7 @@ fn words_of_a_fight_of_pulp_city() {
     stage.key_until_shown("t", "the aim of the ram", |seen| seen.says("97 %") && seen.says("Ticket"));
     keep_both(&mut stage, "pulp_city_aimed");
     stage.tap("Return");
-    // The keys that skip what is shown answer it as well, so none is pressed until it is there.
+    // Keys that skip playback would also answer the question, so press none until it appears.
     stage.until_shown("the effects are to be chosen", |seen| seen.says("extra success") && seen.says("Knockback"));
     keep_both(&mut stage, "pulp_city_asked");
     stage.tap("Return");
@@ -279,7 +279,7 @@ fn words_of_a_shipped_fight_of_pulp_city() {
     let mut stage = open("words-last-stop", &["--scenario", scenario, "--seed", "3"]);
     skip_until(&mut stage, "Pass");
     keep_both(&mut stage, "last_stop_turn");
-    // No enemy is in reach, but things are.
+    // No enemy is in reach, but objects are.
     for (key, name) in [("i", "i"), ("k", "k"), ("alt+t", "t")] {
         stage.tap(key);
         keep(&mut stage, &format!("last_stop_{name}"));
