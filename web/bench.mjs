@@ -1,18 +1,19 @@
 // Measures built pages in one run of one browser: node web/bench.mjs BARE DIST...
 //
-// - the time from opening a page until its first screen is drawn, compared with a page with the engine alone (BARE);
-// - the work of the page's single thread per frame: at rest, and while odds are counted and drawn for an aim;
-// - the time until a hint appears, for the ruleset of each scenario, and the additional work per frame while a bot of
+// - the time from opening a page to its first screen, compared with a page with only the engine (BARE);
+// - the work of the page's thread per frame: at rest, and while it counts and draws the odds of an aim;
+// - the time until a hint appears, for one scenario of each ruleset, and the additional work per frame while a bot of
 //   level 5 computes it, compared with a dropped question. The camera keeps turning, so that every frame is drawn;
-// - the work per frame while two bots of level 5 play and the camera turns, compared with frames without bots. Absolute
-//   times say little about other computers; the ratios do, and so do comparisons of differently built pages.
+// - the work per frame while two bots of level 5 play and the camera turns, compared with frames without bots.
+//
+// Absolute times say little about other computers. Ratios and comparisons of different builds do.
 import { basename, resolve } from "node:path";
 import { Game, launch, serve, until } from "./browser.mjs";
 
 const [bare, ...dists] = process.argv.slice(2).map((path) => resolve(path));
-/** How often each page is opened. */
+/** The number of times that each page is opened. */
 const TIMES = Number(process.env.TIMES ?? 7);
-/** The most that the game may take to start, in starts of the bare page. */
+/** The maximum start time of the game, as a multiple of that of the bare page. */
 const MOST = 1.5;
 
 const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
@@ -21,7 +22,7 @@ const median = (numbers) => part(numbers, 0.5);
 const ms = (time) => `${time.toFixed(1)} ms`;
 const told = (work) => `${ms(median(work))}, 9 of 10 below ${ms(part(work, 0.9))}, longest ${ms(Math.max(...work))}`;
 
-/** Milliseconds from opening a page, with nothing kept from before, to its first screen. */
+/** The time from opening a page without cached files to its first screen, in milliseconds. */
 async function start(browser, url) {
   const context = await browser.newContext({ viewport: { width: 960, height: 540 } });
   const page = await context.newPage();
@@ -37,7 +38,7 @@ async function start(browser, url) {
   return time;
 }
 
-/** How long the page's thread works in each frame from now on, once there are so many. */
+/** Waits for `count` frames and returns the working time of the page's thread in each of them, in milliseconds. */
 async function frames(game, count, meanwhile = () => {}) {
   await game.page.evaluate(() => (window.frameWork = []));
   for (let step = 0; ; step += 1) {
@@ -59,19 +60,19 @@ const clock = () => {
     });
 };
 
-/** Nothing is painted: frames then come as they do with a graphics chip, and the page's own work stays what it is. */
+/** Disables painting. Frames then come as fast as with a graphics chip, and the work of the page itself stays the same. */
 const unpainted = () => {
   for (const draw of ["drawArrays", "drawArraysInstanced", "drawElements", "drawElementsInstanced", "blitFramebuffer"]) {
     WebGL2RenderingContext.prototype[draw] = () => {};
   }
 };
 
-/** A battle, in a tab so small that painting without a graphics chip takes little. */
+/** Opens a battle in a tab that is small, so that painting is quick even without a graphics chip. */
 function open(browser, url, scenario) {
   return Game.open(browser, `${url}?scenario=${scenario}&seed=3`, { before: { content: `(${clock})(); (${listen})()` }, size: [640, 360], motion: true });
 }
 
-/** A battle of C3G to its first turn. */
+/** Opens a battle of C3G and plays to its first turn. */
 async function battle(browser, url) {
   const tab = await open(browser, url, "foundry_row");
   await tab.placeMarkers(["The Lanterns", "The Undertow"], () => tab.page.keyboard.press("1"));
@@ -83,8 +84,8 @@ async function battle(browser, url) {
 }
 
 /**
- * The frames of a tab while something is done: when each begins, and how long the processor worked for the page's own thread in it, in
- * milliseconds. Time in which the thread waited for a processor is no work: what thinks beside it may have taken the last one.
+ * Records the frames of a tab during `doing`: their start and end, and the processor time of the page's thread, in milliseconds. Time
+ * in which the thread waited for a processor does not count, because the thinker may have used the last one.
  */
 async function traced(browser, doing) {
   const session = await browser.newBrowserCDPSession();
@@ -101,10 +102,10 @@ async function traced(browser, doing) {
   return { frames, marks: named((name) => MARKS.includes(name)).map(({ name, ts }) => ({ name, at: ts })) };
 }
 
-/** A question that is thought about, one that is dropped, and the end of both. */
+/** The names of marks: the start of an answered question, the start of a dropped one, and the end of either. */
 const MARKS = ["heard", "unheard", "over"];
 
-/** The answer of what thinks ends a question; what thinks may also be kept from hearing of one. */
+/** Marks the start and the end of each question, and drops questions that should not reach the thinker. */
 const listen = () => {
   const watch = () => {
     if (!globalThis.thinker) return setTimeout(watch, 50);
@@ -127,7 +128,7 @@ const listen = () => {
   }, true);
 };
 
-/** Keeps the camera turning: each press turns it by a sixth. */
+/** Keeps the camera turning. Each key press turns it by a sixth. */
 const spin = () => {
   const canvas = document.querySelector("canvas");
   const press = (type) => canvas.dispatchEvent(new KeyboardEvent(type, { code: "KeyQ", key: "q", bubbles: true }));
@@ -137,7 +138,7 @@ const spin = () => {
   }, 150);
 };
 
-/** The work of frames while the camera turns, and two bots of level 5 play or nobody does. */
+/** The work per frame while the camera turns and the given bots play, if any. */
 async function turning(browser, url, seats) {
   const before = `localStorage.setItem("knockback-settings", '[play]\\nseats = "${seats}"\\n')`;
   const tab = await Game.open(browser, `${url}?scenario=goods_siding&seed=3`, { before: { content: before }, size: [640, 360], motion: true });
@@ -149,14 +150,14 @@ async function turning(browser, url, seats) {
   return frames.map(({ work }) => work);
 }
 
-/** How long a bot thinks about hints in all, in milliseconds. */
+/** The total time to spend on hints, in milliseconds. */
 const THINKS = 4000;
-/** How many hints are asked for at most. */
+/** The maximum number of hints. */
 const MOST_HINTS = 60;
-/** The most that a bot may add to nine of ten frames, in milliseconds. */
+/** The maximum work that a bot may add at the 90th percentile of frames, in milliseconds. */
 const MORE = 1;
 
-/** Asks for a hint, and waits until it is known, or for so long if nobody hears of it; tells how long it took. */
+/** Asks for a hint and returns the time until it appears. If `unheard` is given, drops the question and waits that long instead. */
 async function hint({ page }, unheard) {
   const question = unheard ? "unheard" : "heard";
   await page.evaluate((question) => ([window.question, window.waited] = [question, undefined]), question);
@@ -176,8 +177,8 @@ async function hint({ page }, unheard) {
 }
 
 /**
- * The work of frames while a bot thinks about a hint, and while nobody hears of the same question, from the frame in which it is asked
- * to the last before it is answered; and how long hints took. Not the first time, while code is compiled.
+ * Returns the work per frame while a bot computes a hint, the same for a dropped question, and the times that hints took. Frames count
+ * from the question to its answer. The first hint does not count, because the browser still compiles code.
  */
 async function hints(browser, tab) {
   const waited = [];

@@ -1,16 +1,16 @@
-// The shared parts of the page's tests and benches: a server, a browser, and the game in a tab.
+// Shared by the tests and benches of the page: a server, a browser, and the game in a tab.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// Playwright is among the tools of this project, wherever those are.
+// Playwright is installed in the tools folder of this project.
 const { chromium } = createRequire(join(process.env.KNOCKBACK_TOOLS, "package.json"))("playwright-core");
 
-/** How long anything may take, in milliseconds: there may be no graphics chip, so frames take long. */
+/** The default timeout, in milliseconds. It is long because frames are slow without a graphics chip. */
 export const PATIENCE = 360_000;
 
-/** The page from a subfolder of a server that knows nothing of it. */
+/** Serves the page from a subfolder, as any plain web server would. */
 export async function serve(dist) {
   const here = dirname(fileURLToPath(import.meta.url));
   const child = spawn(process.execPath, [join(here, "serve.mjs"), dirname(dist), "0"], { stdio: ["ignore", "pipe", "inherit"] });
@@ -18,7 +18,7 @@ export async function serve(dist) {
   return { url: `${line.trim()}${basename(dist)}/`, stop: () => child.kill() };
 }
 
-/** A browser without a window, which draws with or without a graphics chip; with so many pixels to one of a page. */
+/** Starts a browser without a window, which needs no graphics chip. `density` is its device pixel ratio. */
 export function launch(density = 1) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -26,17 +26,17 @@ export function launch(density = 1) {
   });
 }
 
-/** How long a press may bring nothing before it counts as lost, likewise. */
+/** The time after which a press without an effect counts as lost, in milliseconds. */
 const LOST = 60_000;
 
-/** Waits until a test yields something. */
+/** Waits until a test returns something, and returns it. Fails after the timeout. */
 export async function until(what, test, patience = PATIENCE) {
   const found = await within(patience, test);
   if (!found) throw new Error(`not within ${patience / 1000} s: ${what}`);
   return found;
 }
 
-/** What a test yields within so many milliseconds, if anything. */
+/** Returns the first truthy result of a test, or its last result after `patience` milliseconds. */
 async function within(patience, test) {
   const start = Date.now();
   for (;;) {
@@ -46,12 +46,12 @@ async function within(patience, test) {
   }
 }
 
-/** The part of a kind that begins with a word, as its name has it, if it is seen. */
+/** Returns the visible part of this kind whose name begins with a word, if there is one. */
 function named(seen, word, kind) {
   return seen.parts.find((part) => part.path.split("/").at(-1).startsWith(`${kind} ${word}`));
 }
 
-/** The middle of it. */
+/** The middle of a part. */
 function middle({ rect: [left, top, right, bottom] }) {
   return [(left + right) / 2, (top + bottom) / 2];
 }
@@ -59,8 +59,8 @@ function middle({ rect: [left, top, right, bottom] }) {
 /** The game in a tab. */
 export class Game {
   /**
-   * Opens the game; `size` null for that of the browser's own window, with its own pixels. Without `motion` the system asks
-   * for less of it, and only what changes is drawn.
+   * Opens the game. If `size` is null, it has the size and the pixels of the browser's window. Without `motion` the system asks
+   * for reduced motion, and frames are drawn only after changes.
    */
   static async open(browser, url, { touch = false, before, size = [960, 540], motion = false } = {}) {
     const viewport = size && { width: size[0], height: size[1] };
@@ -81,7 +81,7 @@ export class Game {
     return until("the ready sign", () => this.page.evaluate(() => document.body.dataset.state === "ready"));
   }
 
-  /** What the interface shows: screen, view, parts with their places, and where the feet of figures are. */
+  /** Returns the state of the interface: screen, view, parts with their rectangles, and figures with their positions. */
   async look() {
     await this.page.evaluate(() => {
       document.getElementById("listing").textContent = "";
@@ -91,7 +91,7 @@ export class Game {
     return JSON.parse(text);
   }
 
-  /** Waits until what is shown passes a test, and gives it. */
+  /** Waits until the state of the interface passes a test, and returns it. */
   shows(what, test) {
     return until(what, async () => {
       const seen = await this.look();
@@ -99,27 +99,27 @@ export class Game {
     });
   }
 
-  /** Waits until words are shown. */
+  /** Waits until a text is shown. */
   says(words) {
     return until(`"${words}" is said`, () => this.saysNow(words));
   }
 
-  /** Whether all of these words are shown now, each wherever it may be. */
+  /** True if all of these texts are shown now, each in any part. */
   async saysNow(...all) {
     const { parts } = await this.look();
     return all.every((words) => parts.some((part) => part.text?.includes(words)));
   }
 
-  /** Looks at a place: the pointer goes there and presses nothing, or a finger taps it once. */
+  /** Hovers a point with the mouse, or taps it once by touch. */
   async lookAt([x, y]) {
     if (this.touch) return this.at([x, y]);
     const factor = await this.page.evaluate(() => devicePixelRatio);
-    // Starts beside the target, so that the pointer moves even if it was already there.
+    // Starts next to the target, so that the pointer moves even if it was already there.
     await this.page.mouse.move(x / factor + 3, y / factor);
     await this.page.mouse.move(x / factor, y / factor);
   }
 
-  /** Clicks on a place, or taps it. */
+  /** Clicks a point, or taps it. */
   async at([x, y]) {
     const factor = await this.page.evaluate(() => devicePixelRatio);
     if (this.touch) {
@@ -133,33 +133,33 @@ export class Game {
     }
   }
 
-  /** Where the button with a word on it is, or a part of another kind. */
+  /** Waits for the button with a name, or another kind of part, and returns its middle. */
   async button(word, kind = "Button") {
     return middle(named(await this.shows(`${kind} ${word}`, (seen) => named(seen, word, kind)), word, kind));
   }
 
-  /** Presses it until that brings something: without a test for it, until it is gone. */
+  /** Presses a button until the test `brings` passes. By default, until the button is gone. */
   async press(word, { kind = "Button", brings } = {}) {
     await this.button(word, kind);
     const gone = async () => !named(await this.look(), word, kind);
     await this.brings(`${kind} ${word} brings something`, () => this.tap(word, kind), brings ?? gone);
   }
 
-  /** Presses it once, if it is there. */
+  /** Presses a button once, if it is shown, and returns it. */
   async tap(word, kind) {
     const part = named(await this.look(), word, kind);
     if (part) await this.at(middle(part));
     return part;
   }
 
-  /** Presses a button until another one is there. */
+  /** Presses a button until another one appears. */
   async opens(word, next) {
     await this.press(word, { brings: async () => named(await this.look(), next, "Button") });
   }
 
   /**
-   * Does something until it brings something. It is done again only after a while in which it brought nothing: the
-   * interface may have been laid out anew, or stood still, just then.
+   * Repeats an action until a test passes. It is repeated only after a while without an effect, because the interface may just have
+   * been rebuilt, or may not have reacted yet.
    */
   async brings(what, act, test) {
     await until(what, async () => {
@@ -168,7 +168,7 @@ export class Game {
     });
   }
 
-  /** What screen readers are told. */
+  /** Returns the log for screen readers, by lines. */
   log() {
     return this.page.evaluate(() => [...document.querySelectorAll("#log > div")].map((line) => line.textContent));
   }
@@ -181,21 +181,21 @@ export class Game {
     return until(`the log says "${words}"`, async () => (await this.log()).some((line) => line.includes(words)));
   }
 
-  /** Each side places its four markers, each by whatever `give` does, and is done. */
+  /** Lets each side place its four markers, each by calling `give`, and press Done. */
   async placeMarkers(sides, give) {
     const asked = (seen) => seen.parts.find((part) => part.path.includes("/Markers/") && part.text?.startsWith("Put "))?.text;
     for (const side of sides) {
       await this.press(`Ready: ${side}`);
       for (let marker = 1; marker <= 4; marker += 1) {
         const before = asked(await this.shows("a marker is asked for", asked));
-        // One press per frame: after it the next marker is asked for, or none.
+        // Each press places one marker. Afterwards the next marker is requested, or none.
         await this.brings(`marker ${marker} lies`, () => give(side), async () => asked(await this.look()) !== before);
       }
       await this.press("Done");
     }
   }
 
-  /** What the browser tells of when a button is pressed. */
+  /** Presses a button and returns the browser event that this causes. */
   async happens(event, word) {
     let told;
     this.page.once(event, (about) => (told = about));
@@ -203,7 +203,7 @@ export class Game {
     return told;
   }
 
-  /** Brings a saved battle as a player does: by the button, and the browser's own dialogue. */
+  /** Opens a saved battle as a player does: by the button and the file dialog of the browser. */
   async bring(file) {
     await (await this.happens("filechooser", "Open a saved battle")).setFiles(file);
   }

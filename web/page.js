@@ -1,18 +1,18 @@
-// Loads the game, and shows the progress, or the reason why it cannot start.
+// Loads the game and shows the progress. If the game cannot start, shows the reason.
 import { Thinker } from "./thinking.js";
 
 const told = document.getElementById("told");
 const bar = document.getElementById("bar");
 const canvas = document.getElementById("knockback");
 
-/** Tells that the game cannot be played here, and why. */
+/** Shows why the game cannot be played here. */
 function stop(words) {
   told.textContent = words;
   bar.remove();
   document.body.dataset.state = "stopped";
 }
 
-/** Tells that the game has stopped while it ran; the battle was kept after its last order. */
+/** Shows why the running game has stopped. The battle is saved after each order. */
 function fell(why) {
   document.getElementById("curtain").classList.remove("gone");
   stop(`${why} The battle is saved up to its last order. Reload the page to resume.`);
@@ -22,7 +22,7 @@ addEventListener("error", ({ error }) => {
 });
 canvas.addEventListener("webglcontextlost", () => fell("The browser stopped drawing the game, which can happen when memory is short."));
 
-/** Whether the browser can draw the game at all: on this very canvas, as the engine will ask for it. */
+/** True if the browser can draw the game. Checks the canvas and the context that the engine will request. */
 function draws() {
   try {
     return Boolean(canvas.getContext("webgl2", { antialias: false }));
@@ -31,7 +31,10 @@ function draws() {
   }
 }
 
-/** The program, told as it comes: its length is known from the build, whole and packed, for most servers send it packed. */
+/**
+ * Fetches the program and shows the progress. Both sizes, plain and compressed, are known from the build, because most servers send the
+ * program compressed.
+ */
 async function fetched(url, { wasm: length, packed }) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${answer.statusText}`);
@@ -42,7 +45,7 @@ async function fetched(url, { wasm: length, packed }) {
       on.enqueue(part);
       if (document.body.dataset.state === "stopped") return;
       bar.value = Math.min(come / length, 1);
-      // During the download: the size of a compressed file is estimated from its progress.
+      // Shows compressed megabytes, estimated from the share of plain bytes.
       const megabytes = (part) => ((part * packed) / length / 1e6).toFixed(1);
       told.textContent = come < length ? `Loading the game: ${megabytes(come)} of ${megabytes(length)} MB` : "Getting ready";
     },
@@ -50,12 +53,12 @@ async function fetched(url, { wasm: length, packed }) {
   return new Response(answer.body.pipeThrough(count), { headers: { "Content-Type": "application/wasm" } });
 }
 
-// Keys used by the game that would scroll the page or leave the canvas.
+// Keys of the game that would otherwise scroll the page or move the focus out of the canvas.
 const USED = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Space", "Home", "End", "PageUp", "PageDown", "Tab", "Backspace", "F1", "F2", "F8", "F9", "F10", "Slash", "Quote"]);
 canvas.addEventListener("keydown", (event) => {
   const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
   const undo = event.ctrlKey && event.code === "KeyZ";
-  // On other systems it opens a menu of the browser.
+  // On some systems Alt+T opens a menu of the browser.
   const target = event.altKey && event.code === "KeyT";
   if ((plain && USED.has(event.code)) || undo || target) event.preventDefault();
 });
@@ -63,8 +66,8 @@ canvas.addEventListener("wheel", (event) => event.ctrlKey || event.preventDefaul
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 canvas.addEventListener("pointerdown", () => canvas.focus());
 
-// A frame processes all events since the last one at once, and a finger that is down and up within one frame would be
-// missed. So the events of a finger in its first two frames are delivered after them.
+// The game processes all events of a frame at once and would miss a tap that begins and ends within one frame. So later
+// events of a touch are held back for two frames after its start.
 const early = new Map();
 addEventListener("pointerdown", ({ pointerType, pointerId }) => {
   if (pointerType !== "touch") return;
@@ -83,7 +86,7 @@ for (const kind of ["pointermove", "pointerup", "pointercancel"]) {
   }, true);
 }
 
-// A saved battle is a download: the game writes its text to a field and clicks on that.
+// Saving a battle is a download: the game writes the text to this element and clicks it.
 document.getElementById("gift").addEventListener("click", ({ target }) => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([target.textContent], { type: "application/json" }));
@@ -93,8 +96,8 @@ document.getElementById("gift").addEventListener("click", ({ target }) => {
   target.textContent = "";
 });
 
-// A battle is loaded by the file chooser or dropped on the page: its text is written to another field, which the game
-// reads.
+// A battle can be opened by the file chooser or dropped on the page. Its text is written to another element, which the
+// game reads.
 const MOST = 16 << 20;
 async function bring(file) {
   if (!file) return;
@@ -113,7 +116,10 @@ addEventListener("drop", (event) => {
   bring(event.dataTransfer.files[0]);
 });
 
-/** Files beside the page: the game names one and clicks on a field; its text is laid there, or why it has not come. */
+/**
+ * Fetches files next to the page. The game writes a name to the element `id` and clicks it. The element then contains the text of the
+ * file, or the reason why it could not be fetched.
+ */
 function beside(id, url, textOf) {
   document.getElementById(id).addEventListener("click", async ({ currentTarget: place }) => {
     try {
@@ -128,7 +134,7 @@ function beside(id, url, textOf) {
   });
 }
 
-/** Bytes as text: a letter for each, from U+0100 on. */
+/** Encodes bytes as text: one character per byte, from U+0100 on. */
 function asText(bytes) {
   const letters = Uint16Array.from(bytes, (byte) => 0x100 + byte);
   let text = "";
@@ -136,7 +142,7 @@ function asText(bytes) {
   return text;
 }
 
-/** The pixels of a picture as text, four bytes each. */
+/** Encodes the pixels of a picture as text, four bytes each. */
 async function pixelsAsText(answer) {
   const picture = await createImageBitmap(await answer.blob());
   const { width, height } = picture;
@@ -145,16 +151,16 @@ async function pixelsAsText(answer) {
   return asText(pen.getImageData(0, 0, width, height).data);
 }
 
-// Puzzles, one file for each ruleset; faces for letters that few names have; and pictures of the guide.
+// Puzzles (one file per ruleset), fonts for rarely used scripts, and pictures of the guide.
 beside("puzzles", (ruleset) => `./puzzles/${ruleset}.jsonl`, (answer) => answer.text());
 beside("letters", (file) => `./fonts/${file}`, async (answer) => asText(new Uint8Array(await answer.arrayBuffer())));
 beside("guide", (file) => `./guide/${file}`, pixelsAsText);
 
-// Bots, hints, reviews, puzzles and threat maps: questions of the game wait until the program is loaded.
+// The thinker computes bots, hints, reviews, puzzles and threat maps. Questions wait until it is loaded.
 const thinker = new Thinker();
 globalThis.thinker = thinker;
 
-// The game sets this itself once its first screen is drawn, and whenever a battle is in progress.
+// The game sets these attributes: `data-state` once its first screen is drawn, `data-battle` when a battle starts or ends.
 new MutationObserver((changes) => {
   const { state, battle } = document.body.dataset;
   for (const { attributeName } of changes) {
@@ -167,7 +173,7 @@ new MutationObserver((changes) => {
   }
 }).observe(document.body, { attributes: true, attributeFilter: ["data-state", "data-battle"] });
 
-/** Loaded again in a battle, the page goes on with it, and does not begin anew what a link once asked for. */
+/** Lets a reloaded page resume the battle in progress, instead of starting the battle of its link again. */
 function remember(battle) {
   const on = battle !== "off";
   if (on) history.replaceState(null, "", location.pathname);
@@ -175,13 +181,13 @@ function remember(battle) {
     if (on) sessionStorage.setItem("knockback.on", battle);
     else sessionStorage.removeItem("knockback.on");
   } catch {
-    // Then the title asks.
+    // A reload then shows the title screen, which offers the battle.
   }
 }
 
 /** Loads the program and starts it. */
 async function start() {
-  // Downloaded while the browser prepares to draw.
+  // The download runs while the browser prepares to draw.
   const parts = Promise.all([import("./knockback.js"), fetch("./sizes.json").then((answer) => answer.json())]);
   const program = parts.then(([, sizes]) => fetched("./knockback_bg.wasm", sizes));
   if (!draws()) {
@@ -193,7 +199,7 @@ async function start() {
     const [[{ default: init }], module_or_path] = await Promise.all([parts, program]);
     await init({ module_or_path });
   } catch (error) {
-    // The engine leaves its start function by an exception that is not an error.
+    // The engine leaves its start function with an exception that is not an error.
     if (!String(error).includes("Using exceptions for control flow")) {
       stop(`The game could not be loaded: ${error.message ?? error}. Reload the page to try again.`);
       throw error;

@@ -1,25 +1,25 @@
-// Removes comments and indentation from the shaders in a built program, which contains them as text: node
-// web/shaders.mjs [--list] WASM [PACKAGE...]
+// Removes comments and indentation from the shaders in a built program, which contains them as text:
+// node web/shaders.mjs [--list] WASM [PACKAGE...]
 //
 // Cargo lists the packages of the game. A WGSL file of theirs counts as a shader of the program only if its whole text
-// is in a data segment, byte for byte, so nothing else is ever changed. A shader keeps its position, its length and its
-// lines: spaces at its end replace the removed text. All shaders of a PACKAGE must be present. With --list, each shader
-// found is printed.
+// is in a data segment, byte for byte. Nothing else is ever changed. A shader keeps its offset, its length and its line
+// numbers: spaces at its end replace the removed text. All shaders of each PACKAGE must be present. With --list, prints
+// each shader found.
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Text shorter than this many bytes could stand somewhere by chance. */
+/** Minimum length of a shader, in bytes. Shorter texts could occur in the program by chance. */
 const SHORTEST = 40;
 
-/** The number of the section that holds the data segments. */
+/** The id of the section with the data segments. */
 const DATA = 11;
 
-/** The next part of a shader: a comment or its beginning, a path in quotes, blanks, words, or any other character. */
+/** Matches the next part of a shader: a comment or its start, a quoted path, blanks, other text, or a single character. */
 const PART = /\/\/[^\n]*|\/\*|"[^"\n]*"|[^\S\n]+|[^/"\s]+|[^]/g;
 
-/** A shader without comments, indentation and needless blanks; its lines stay, so faults are still told by their lines. */
+/** Removes comments, indentation and needless blanks from a shader. Lines stay, so that errors still name the right line. */
 export function thinned(shader) {
   let thin = "";
   let blank = false;
@@ -34,7 +34,7 @@ export function thinned(shader) {
     } else if (text.startsWith("//") || /^[^\S\n]/.test(text)) {
       blank = true;
     } else {
-      // A blank matters only between words.
+      // A blank stays only between two parts of a line.
       if (blank && text !== "\n" && thin !== "" && !thin.endsWith("\n")) thin += " ";
       thin += text;
       blank = false;
@@ -43,7 +43,7 @@ export function thinned(shader) {
   return thin;
 }
 
-/** The comment that begins here. Comments may lie within one another. */
+/** The block comment that begins at `start`. Block comments can be nested. */
 function blockComment(shader, start) {
   let depth = 0;
   for (const { 0: bracket, index } of shader.slice(start).matchAll(/\/\*|\*\//g)) {
@@ -79,7 +79,7 @@ export function dataSegments(wasm) {
     if (section === DATA) {
       for (let left = number(); left > 0; left -= 1) {
         const kind = number();
-        if (kind === 2) number(); // the memory that it is for
+        if (kind === 2) number(); // index of the memory
         if (kind !== 1) {
           expect(0x41); // i32.const
           number();
@@ -97,13 +97,13 @@ export function dataSegments(wasm) {
 }
 
 /**
- * Thins shaders in place, wherever they stand in the data of a program. Each is `{ name, text }`, its text as bytes; those
- * that were found are given as `{ name, places, taken }`, with the bytes that were taken out.
+ * Thins shaders in place, wherever they occur in the data of a program. Each is `{ name, text }`, with its text as bytes. Returns
+ * `{ name, places, taken }` for each shader found: the number of its occurrences and of the bytes removed.
  */
 export function thinIn(wasm, shaders) {
   const segments = dataSegments(wasm);
   const found = [];
-  // Longest first: one file may be a part of another.
+  // The longest come first, because one file may be a part of another.
   for (const { name, text } of [...shaders].sort((a, b) => b.text.length - a.text.length)) {
     if (text.length < SHORTEST) continue;
     const thin = Buffer.from(thinned(text.toString()));
@@ -121,7 +121,7 @@ export function thinIn(wasm, shaders) {
   return found;
 }
 
-/** The WGSL files of all packages that a page can be built of. */
+/** The WGSL files of all packages that can be part of a page. */
 export function shaderFiles() {
   const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
   const words = ["metadata", "--format-version=1", "--filter-platform=wasm32-unknown-unknown"];

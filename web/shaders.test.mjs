@@ -38,7 +38,7 @@ return a + 1.0;
 const number = (value) => (value < 128 ? [value] : [(value % 128) + 128, ...number(Math.floor(value / 128))]);
 const section = (id, contents) => Buffer.concat([Buffer.from([id, ...number(contents.length)]), contents]);
 
-/** A program with these data segments, one of each kind by turns, and words in a section of its own. */
+/** A program with these data segments, which alternate between the kinds, and a custom section with a text. */
 function program(segments, words = "") {
   const kinds = [[0, 0x41, ...number(1024), 0x0b], [1], [2, 0, 0x41, 0, 0x0b]];
   const data = segments.map((text, k) => {
@@ -63,7 +63,7 @@ test("comments, indentation and needless blanks go, lines and words stay", () =>
   assert.equal(SHADER.split("\n").length, THIN.split("\n").length);
 });
 
-test("a comment without an end is a fault", () => {
+test("a comment without an end is an error", () => {
   assert.throws(() => thinned("fn f() {} /* and /* so */ on"), /has no end: \/\* and/);
 });
 
@@ -100,13 +100,13 @@ test("text that spans two segments, or is very short, is no shader", () => {
   assert.deepEqual(wasm, before);
 });
 
-test("a file that is a part of another one does no harm to it", () => {
+test("a file that is part of another one does not damage it", () => {
   const tail = { name: "house/tail.wgsl", text: Buffer.from(SHADER.slice(SHADER.indexOf("/* Two"))) };
   const wasm = program([SHADER + tail.text]);
   assert.deepEqual(thinIn(wasm, [tail, shader]).map(({ name, places }) => [name, places]), [[shader.name, 1], [tail.name, 1]]);
 });
 
-test("what is no program, or has no shader, is a fault", () => {
+test("other files and programs without shaders are refused", () => {
   assert.throws(() => thinIn(Buffer.from("<!doctype html>"), [shader]), /no WebAssembly program/);
   assert.throws(() => thinIn(program(["nothing"]), [shader]), /no shader at all/);
   assert.throws(() => thinIn(program([SHADER]).subarray(0, -3), [shader]), /ends too soon/);
@@ -114,7 +114,7 @@ test("what is no program, or has no shader, is a fault", () => {
 });
 
 test("each shader of the game and of its engine keeps its words and its lines", () => {
-  // A different method from the program's: line by line, with comments recognised by the text before them.
+  // Uses another method than the tool: splits line by line and tracks the depth of block comments.
   const words = (shader) => {
     let depth = 0;
     return shader.split("\n").map((line) => {

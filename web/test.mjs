@@ -1,10 +1,10 @@
-// Plays the built page in a real browser by mouse and touch, and checks it: node web/test.mjs DIST LEDGE SIGN PIT
-// PLATFORM PICTURES
+// Plays the built page in a real browser by mouse and touch, and checks it:
+// node web/test.mjs DIST LEDGE SIGN PIT PLATFORM PICTURES
 //
-// DIST is the built page. LEDGE, SIGN, PIT and PLATFORM are battles at their start, of C3G (tests/fixtures/ledge.ron),
-// Champions (crates/cli/tests/fixtures/sign.ron), Coup-De-Grace (tests/fixtures/pit.ron) and Pulp City
-// (tests/fixtures/platform.ron), with seeds that produce the expected events. PICTURES is a folder for pictures and for
-// the battles that the page saves, which script/test then replays natively.
+// DIST is the built page. LEDGE, SIGN, PIT and PLATFORM are saves of new battles, with seeds that produce the expected
+// events: C3G (tests/fixtures/ledge.ron), Champions (crates/cli/tests/fixtures/sign.ron), Coup-De-Grace
+// (tests/fixtures/pit.ron) and Pulp City (tests/fixtures/platform.ron). PICTURES is a folder for screenshots and for the
+// battles that the page saves, which script/test then replays natively.
 import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -15,10 +15,10 @@ import { Game, PATIENCE, launch, serve, until } from "./browser.mjs";
 const [dist, save, sign, pit, platform, pictures] = process.argv.slice(2).map((path) => resolve(path));
 await mkdir(pictures, { recursive: true });
 
-/** What the page may weigh at most until its first screen is shown, as browsers fetch it, in bytes. */
+/** The maximum size of the downloads before the first screen, with brotli, in bytes. */
 const MOST = 5_000_000;
 
-/** Questions to what thinks, and its replies, a line each: what natively thinks gives the same. */
+/** Questions to the thinker and its replies, one per line. The native thinker gives the same replies. */
 const fixtures = join(dirname(fileURLToPath(import.meta.url)), "../crates/bots/tests/fixtures");
 const lines = async (name) => (await readFile(join(fixtures, name), "utf8")).trim().split("\n");
 const [questions, replies] = await Promise.all(["questions.jsonl", "replies.jsonl"].map(lines));
@@ -26,19 +26,19 @@ const [questions, replies] = await Promise.all(["questions.jsonl", "replies.json
 const begun = Date.now();
 const say = (words) => console.log(`${((Date.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${words}`);
 
-/** A battle that is looked at, and left without an error. */
+/** A battle in a tab, with checks of its display and of the console. */
 class Battle extends Game {
   picture(name) {
     return this.page.screenshot({ path: join(pictures, `${name}.png`), timeout: PATIENCE });
   }
 
-  /** Has the battle handed out as a file, by a button of the menu or of the end. */
+  /** Saves the battle as a file, by the button of the menu or, if it is over, of the end screen. */
   async handedOut(name, { over = false } = {}) {
     if (!over) await this.opens("Menu", "Save as a file");
     await (await this.happens("download", "Save as a file")).saveAs(join(pictures, name));
   }
 
-  /** Shows the battle four times as fast. */
+  /** Sets the playback speed to x4. */
   async hurry() {
     const paceOf = (seen) => seen.parts.map((part) => part.path.split("/").at(-1)).find((name) => /^Button x\d$/.test(name))?.slice(7);
     for (let pace; (pace = paceOf(await this.shows("the pace", paceOf))) !== "x4"; ) {
@@ -46,7 +46,7 @@ class Battle extends Game {
     }
   }
 
-  /** Where the feet of a figure are, in pixels, once the view stands still: a slow machine shows a turn of it for long. */
+  /** Waits until the camera is at rest, which takes a while on slow machines, and returns the feet of a figure, in pixels. */
   async feet(id) {
     const feet = async () => (await this.look()).figures.find((figure) => figure.id === id).feet;
     let last = await feet();
@@ -57,7 +57,7 @@ class Battle extends Game {
     });
   }
 
-  /** How far two figures stand from each other on the battlefield, whatever the camera shows. */
+  /** The distance between two figures on the battlefield, regardless of the camera. */
   async apart(one, other) {
     const { figures } = await this.look();
     const [[x, , z], [u, , w]] = [one, other].map((id) => figures.find((figure) => figure.id === id).at);
@@ -65,7 +65,7 @@ class Battle extends Game {
   }
 
   async close() {
-    assert.deepEqual(this.faults, [], "the console tells of no error");
+    assert.deepEqual(this.faults, [], "the console shows no error");
     await this.context.close();
   }
 }
@@ -73,7 +73,7 @@ class Battle extends Game {
 /** A battle on the ledge. */
 class Ledge extends Battle {
 
-  /** Both sides give their markers to the one card they have, by its button. */
+  /** Lets both sides place their markers on their only card, by its button. */
   layMarkers() {
     const cards = { "The Left": "Mallet", "The Right": "Cushion" };
     return this.placeMarkers(Object.keys(cards), async (side) => this.at(await this.button(`1  ${cards[side]}`)));
@@ -85,7 +85,7 @@ class Ledge extends Battle {
       seen.parts.some((part) => part.text?.startsWith("Move up to") || part.text?.includes(" to act")));
   }
 
-  /** A blow that throws Cushion over the ledge; by touch it is looked at first. */
+  /** Makes an attack that knocks Cushion off the ledge. By touch, the first tap shows the odds. */
   async blow() {
     const near = await this.apart("mallet", "cushion");
     const target = async () => this.at(await this.feet("cushion"));
@@ -97,12 +97,12 @@ class Ledge extends Battle {
     await this.brings("a blow", target, async () => (await this.log()).length > lines);
     await this.logged("knocked back");
     await this.logged("falls");
-    // They were side by side.
+    // They were adjacent before.
     await until("it lies elsewhere", async () => (await this.apart("mallet", "cushion")) > 1.9 * near);
   }
 }
 
-/** A battle by clicks alone, loaded again in its middle, handed out, in both views. */
+/** Plays a battle with the mouse, in both views. Then reloads the page, saves the battle as a file, and deletes it. */
 async function byClicks(browser, url) {
   const game = await Ledge.open(browser, url, { motion: true });
   await game.picture("title");
@@ -130,7 +130,7 @@ async function byClicks(browser, url) {
   await game.handedOut("from-the-page.json");
   say("the battle is handed out as a file");
 
-  // It is listed until it is deleted.
+  // The battle is listed until it is deleted.
   await game.opens("Menu", "Ongoing battles");
   await game.press("Ongoing battles", { brings: () => game.saysNow("C3G, round 1") });
   await game.picture("battles");
@@ -142,7 +142,7 @@ async function byClicks(browser, url) {
   await game.close();
 }
 
-/** A fight of Champions to its end: a shot, a chance to react, a flight through a sign, a fall. */
+/** Plays a battle of Champions to its end: a shot, a chance to react, a flight through a sign, a fall. */
 async function throughTheSign(browser, url) {
   const game = await Battle.open(browser, url);
   await game.bring(sign);
@@ -152,7 +152,7 @@ async function throughTheSign(browser, url) {
   const near = await game.apart("sniper", "wren");
   const shoot = async () => {
     if (!(await game.tap("Long gun", "Chip"))) return;
-    // In a small window a panel may cover a flying figure. Aiming at it brings it into view.
+    // In a small window a panel may cover a flying figure. Aiming at the figure brings it into view.
     await game.page.keyboard.press("KeyT");
     await game.at(await game.feet("wren"));
   };
@@ -162,7 +162,7 @@ async function throughTheSign(browser, url) {
   await game.logged("Street sign breaks");
   await game.logged("Wren falls 1 level");
   await game.says("Law won");
-  // From 3 hexes apart to 7.
+  // The distance has grown from 3 hexes to 7.
   await until("Wren has flown", async () => (await game.apart("sniper", "wren")) > 2.2 * near);
   await game.picture("through-the-sign");
   say("a flight through a sign, to the end of a fight");
@@ -170,8 +170,8 @@ async function throughTheSign(browser, url) {
 }
 
 /**
- * A fight of Coup-De-Grace to its end: a hammer strikes from behind, and pushes who is downed by it into a pit. The attack
- * and what it comes to are looked at first: by a finger with a tap, and one more on the same place strikes.
+ * Plays a battle of Coup-De-Grace to its end: a hammer strikes from behind, and pushes the downed target into a pit. The attack and its
+ * odds are shown first. By touch, the first tap shows them, and a second tap attacks.
  */
 async function intoThePit(browser, url, { touch = false } = {}) {
   const game = await Battle.open(browser, url, { touch });
@@ -180,10 +180,10 @@ async function intoThePit(browser, url, { touch = false } = {}) {
   await game.hurry();
   await game.says("Gavel: 6 points");
   const target = () => game.feet("hatter");
-  await game.brings("the attack is looked at", async () => game.lookAt(await target()), () => game.saysNow("83 %", "pit"));
+  await game.brings("the odds of the attack are shown", async () => game.lookAt(await target()), () => game.saysNow("83 %", "pit"));
   assert.ok(!(await game.log()).some((line) => line.includes("Gavel")), "a look orders nothing");
   await game.picture(`pit-aimed-${how}`);
-  // The camera turns to the attack, so a second click on the same point would choose a push direction.
+  // The camera turns to the attack, so a second click on the same point could choose the direction of the push.
   await game.brings("the attack", async () => game.at(await target()), async () => !(await game.saysNow("Gavel: 6 points")));
   await game.logged("Gavel attacks Hatter");
   await game.logged("Hatter is downed");
@@ -203,8 +203,8 @@ async function intoThePitByTouch(browser, url) {
 }
 
 /**
- * A fight of Pulp City to its end: somebody is rammed at the edge of a platform, one extra success buys a hit point more,
- * and the fall does the rest. Both pools and the fall are looked at first, as the pit is.
+ * Plays a battle of Pulp City to its end: a model is rammed at the edge of a platform, one extra success buys a point of damage, and the
+ * fall does the rest. Both pools and the fall are shown first, as the pit is.
  */
 async function offThePlatform(browser, url, { touch = false } = {}) {
   const game = await Battle.open(browser, url, { touch });
@@ -213,7 +213,7 @@ async function offThePlatform(browser, url, { touch = false } = {}) {
   await game.hurry();
   await game.says("Girder: 3 of 3 AP left");
   const target = () => game.feet("ticket");
-  await game.brings("the ram is looked at", async () => game.lookAt(await target()), () => game.saysNow("97 %", "Ticket"));
+  await game.brings("the odds of the ram are shown", async () => game.lookAt(await target()), () => game.saysNow("97 %", "Ticket"));
   assert.ok(!(await game.log()).some((line) => line.includes("Girder")), "a look orders nothing");
   await game.picture(`platform-aimed-${how}`);
   await game.brings("the ram", async () => game.at(await target()), async () => (await game.log()).some((line) => line.includes("Girder uses Ram")));
@@ -241,7 +241,7 @@ async function byTouch(browser, url) {
   await game.hurry();
   await game.turn();
   await game.blow();
-  // Two fingers turn the view, one moves it.
+  // Two fingers turn the view.
   const fingers = await game.context.newCDPSession(game.page);
   const touch = (type, ...points) =>
     fingers.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
@@ -255,7 +255,7 @@ async function byTouch(browser, url) {
   await game.shows("the view has turned", (seen) =>
     seen.figures.some((figure, place) => Math.hypot(...figure.feet.map((at, axis) => at - before.figures[place].feet[axis])) > 25));
   await game.picture("turned-by-touch");
-  // A long press on a button explains it, and does not press it.
+  // A long press on a button shows its tip and does not press it.
   const [x, y] = await game.button("End turn");
   await touch("touchStart", [x, y]);
   const tip = (seen) => seen.parts.some((part) => part.path.startsWith("Tip"));
@@ -271,7 +271,7 @@ async function byTouch(browser, url) {
   await game.close();
 }
 
-/** Puzzles are fetched when their list is opened, or it is told why not; one is looked at, and remembered. */
+/** Puzzles are fetched when their list is opened. A failure is reported. The list marks puzzles whose solution was shown. */
 async function puzzles(browser, url) {
   const game = await Battle.open(browser, url);
   const lost = "**/puzzles/*.jsonl";
@@ -292,7 +292,7 @@ async function puzzles(browser, url) {
   await game.close();
 }
 
-/** What browsers fetch until the first screen is shown is within its budget; what thinks comes after that. */
+/** The downloads before the first screen are within their budget. The thinker is downloaded afterwards. */
 async function budget(browser, url) {
   const context = await browser.newContext({ viewport: { width: 640, height: 400 } });
   const page = await context.newPage();
@@ -304,7 +304,7 @@ async function budget(browser, url) {
     }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-state"] });
   });
   await page.goto(url);
-  await until("what thinks is fetched", () => fetched.includes("thinker_bg.wasm"));
+  await until("the thinker is fetched", () => fetched.includes("thinker_bg.wasm"));
   const late = await page.evaluate(() => {
     const ready = performance.getEntriesByName("ready")[0].startTime;
     const first = new Map();
@@ -315,7 +315,7 @@ async function budget(browser, url) {
     return [...first].filter(([, begun]) => begun >= ready).map(([file]) => file);
   });
   await context.close();
-  assert.ok(late.includes("worker.js"), `what thinks is fetched after the first screen: ${late}`);
+  assert.ok(late.includes("worker.js"), `the thinker is fetched after the first screen: ${late}`);
   const sizes = JSON.parse(await readFile(join(dist, "sizes.json")));
   const packed = async (name) => {
     const bytes = await readFile(join(dist, name));
@@ -335,7 +335,7 @@ async function budget(browser, url) {
   say(`until the first screen is shown, browsers fetch ${all} bytes (${[...new Set(first)].join(", ")})`);
 }
 
-/** What thinks says the same in a worker, in slices of frames and natively, and in the same order; a question can be taken back. */
+/** The thinker gives the same replies in a worker, in slices of frames and natively. A question can be cancelled. */
 async function thinks(browser, url, before) {
   const game = await Battle.open(browser, url, { before });
   const said = await game.page.evaluate(async (questions) => {
@@ -359,7 +359,7 @@ async function thinks(browser, url, before) {
     return all;
   }, questions);
   assert.deepEqual(said, replies);
-  // Asked by the game, it shows its advice.
+  // The game also shows the answer to a question of its own.
   await game.bring(pit);
   await game.says("Gavel: 6 points");
   await game.page.keyboard.press("Digit0");
@@ -369,15 +369,15 @@ async function thinks(browser, url, before) {
 
 async function thinksInAWorker(browser, url) {
   await thinks(browser, url, undefined);
-  say("what thinks, in a worker");
+  say("the thinker, in a worker");
 }
 
 async function thinksWithoutWorkers(browser, url) {
   await thinks(browser, url, () => Object.defineProperty(window, "Worker", { value: undefined }));
-  say("what thinks, without workers");
+  say("the thinker, without workers");
 }
 
-/** Where what thinks has not come, the page says so, persons play the sides of bots, and forecasts go on. */
+/** Without the thinker, the page says so, players control the sides of bots, and forecasts still work. */
 async function thinksNowhere(browser, url) {
   const lost = "could not be loaded";
   for (const file of ["**/worker.js", "**/thinker_bg.wasm"]) {
@@ -402,10 +402,10 @@ async function thinksNowhere(browser, url) {
   await game.brings("no hint", () => game.page.keyboard.press("Digit0"), () => game.saysNow(lost));
   await game.brings("a forecast", async () => game.lookAt(await game.feet("hatter")), () => game.saysNow("83 %", "Hatter"));
   await game.close();
-  say("what thinks is missing");
+  say("without the thinker");
 }
 
-/** A name in letters that the text face lacks: the face for them is fetched, and none before. */
+/** A font is fetched only when a name contains letters that the main font lacks. */
 async function letters(browser, url) {
   const game = await Ledge.open(browser, url);
   const faces = [];
@@ -424,7 +424,7 @@ async function letters(browser, url) {
   await game.close();
 }
 
-/** Pictures of the guide are fetched when their page is opened, or it is told that they are lost. */
+/** Pictures of the guide are fetched when their page is opened. A failure is reported. */
 async function guide(browser, url) {
   const game = await Battle.open(browser, url);
   const fetched = [];
@@ -458,7 +458,7 @@ async function links(browser, url) {
   await Promise.all([broken.close(), seed.close()]);
 }
 
-/** Loads with a sign of how far it is, says what is missing, follows its window, and leaves other keys alone. */
+/** The page shows the loading progress, reports missing requirements, follows the size of its window, and ignores other keys. */
 async function manners(browser, url) {
   const blank = async (before) => {
     const context = await browser.newContext({ viewport: { width: 640, height: 400 } });
@@ -490,7 +490,7 @@ async function manners(browser, url) {
   const between = await game.page.evaluate(() => [...window.progress].filter((value) => value > 0 && value < 1).length);
   assert.ok(between > 3, `the bar moves while the game loads: ${between} steps`);
   for (const [key, used] of [["ArrowDown", true], ["F1", true], ["F5", false], ["F7", false], ["F12", false], ["Control+KeyQ", false], ["Alt+KeyT", true], ["Alt+ArrowUp", false]]) {
-    // Checks only what the page does with the key. The browser itself never receives it.
+    // The event is synthetic: it checks the reaction of the page, and the browser itself does not react.
     const stolen = await game.page.evaluate(([code, control, alt]) => {
       const event = new KeyboardEvent("keydown", { code, key: code, ctrlKey: control, altKey: alt, bubbles: true, cancelable: true });
       document.getElementById("knockback").dispatchEvent(event);
@@ -506,7 +506,7 @@ async function manners(browser, url) {
   }
   await game.close();
 
-  // A screen with a device pixel ratio of 2, set for the browser itself, because emulated ones are drawn differently.
+  // A device pixel ratio of 2, set for the browser itself, because an emulated one is drawn differently.
   const fineBrowser = await launch(2);
   const fine = await Ledge.open(fineBrowser, url, { size: null });
   const [width, height] = await fine.page.evaluate(() => [innerWidth, innerHeight]);
@@ -524,7 +524,7 @@ async function storage(browser, url) {
     before: () => {
       if (localStorage.length) return;
       localStorage.setItem("knockback.battle.old", `1000\n${"x".repeat(400_000)}`);
-      // Fills the storage, so that nothing more fits.
+      // Fills the storage completely.
       for (let size = 1 << 22; size > 0; size >>= 1) {
         try {
           for (let more = 0; ; more += 1) localStorage.setItem(`filler ${size} ${more}`, "x".repeat(size));
@@ -542,7 +542,7 @@ async function storage(browser, url) {
   await full.press("x1", { brings: async () => (await full.told()).includes("Could not save the settings") });
   const keys = () => full.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("knockback.battle")));
   assert.deepEqual(await keys(), ["knockback.battle.old"], "nothing goes by itself");
-  // After a restart, the oldest save is replaced if the player agrees; so is a damaged one.
+  // The oldest save is replaced if the player agrees, even if it is damaged.
   await full.opens("Menu", "Ongoing battles");
   await full.press("Ongoing battles", { brings: () => full.saysNow("A battle that cannot be read") });
   await full.bring(save);
@@ -582,7 +582,7 @@ try {
   }
   say("the page is good");
 } catch (error) {
-  // The last state, for debugging: the text here, for readers without access to the pictures.
+  // Prints the last state of each page, for debugging without the pictures.
   const pages = browser.contexts().flatMap((context) => context.pages());
   await Promise.all(pages.map(async (page, place) => {
     const [seen, told] = await page.evaluate(() => ["listing", "log"].map((id) => document.getElementById(id)?.textContent));

@@ -1,17 +1,17 @@
-// The thinker of the page: a program without a window, in a worker, or in the page itself if workers are unavailable.
-// It is downloaded once the game is on screen. The game asks by numbers and texts, and receives replies one after the
-// other (src/thinking/page.rs).
+// The thinker of the page: a program without a window. It runs in a worker, or in the page itself if workers are
+// unavailable, and is downloaded once the game is on screen. The game sends numbered questions as text and receives the
+// replies one by one (src/thinking/page.rs).
 
-/** How long a worker thinks before it looks for news, in milliseconds. */
+/** The time for which a worker computes before it handles messages, in milliseconds. */
 const SLICE = 12;
 
 /**
- * How long a page without workers thinks in a frame, of which the one before took so long: little, so that frames stay smooth; a fifth of
- * those that are not smooth anyway.
+ * The time for which a page without workers computes in each frame, from the duration of the previous frame, in milliseconds. It is short,
+ * so that frames stay smooth. Frames that are slow anyway spend up to a fifth of their time on it.
  */
 const sliceOf = (frame) => (frame > 40 ? Math.min(frame / 5, 100) : 3);
 
-/** Loads the program. It has `ask(number, question)`, `cancel(number)` and `advance()`; see crates/thinker/src/page.rs. */
+/** Loads the thinker. It has `ask(number, question)`, `cancel(number)` and `advance()`; see crates/thinker/src/page.rs. */
 async function program() {
   const { default: init } = await import("./thinker.js");
   await init({ module_or_path: new URL("./thinker_bg.wasm", import.meta.url) });
@@ -19,8 +19,8 @@ async function program() {
 }
 
 /**
- * Starts the program here: it thinks while something is asked, in slices; `soon` calls for the next one, with its length. Replies go to
- * `tell`.
+ * Starts the thinker in this thread. It computes in slices while a question is open. `soon` schedules the next slice and passes its length.
+ * Replies are passed to `tell`.
  */
 async function thinkHere(tell, soon) {
   const core = await program();
@@ -50,11 +50,11 @@ async function thinkHere(tell, soon) {
   };
 }
 
-/** In a worker: what the page sends is asked, and replies are sent back. */
+/** Runs in a worker: answers the questions that the page sends. */
 export async function work() {
   const { port1, port2 } = new MessageChannel();
   const waiting = [];
-  // Messages wait until the program is downloaded.
+  // Messages wait until the thinker is downloaded.
   onmessage = ({ data }) => waiting.push(data);
   let next;
   port1.onmessage = () => next(SLICE);
@@ -71,14 +71,14 @@ export async function work() {
   }
 }
 
-/** What thinks for the page, before it is there and after: the game calls its functions. */
+/** The thinker as the game sees it. It accepts questions before the program is loaded. */
 export class Thinker {
   #replies = [];
   #waiting = [];
   #place;
   #lost;
 
-  /** Fetches the program and starts it: in a worker, if there are any. */
+  /** Loads the program and starts it, in a worker if possible. */
   async begin() {
     try {
       this.#place = typeof Worker === "function" ? this.#inAWorker() : await this.#inFrames();
@@ -91,7 +91,7 @@ export class Thinker {
   #inAWorker() {
     const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     worker.onmessage = ({ data: { reply, lost } }) => (lost === undefined ? this.#replies.push(reply) : this.#lose(lost));
-    // An error inside the worker has no text for the page, and a failure to load its file has no message at all.
+    // The page gets no text for an error inside the worker, and not even a message if the file of the worker is missing.
     worker.onerror = ({ message }) => this.#lose(message ?? "its file has not come");
     return {
       ask: (number, question) => worker.postMessage({ number, question }),
@@ -122,12 +122,12 @@ export class Thinker {
     else this.#waiting = this.#waiting.filter(([waiting]) => waiting !== number);
   }
 
-  /** The next reply, if one has come. */
+  /** Returns the next reply, if there is one. */
   said() {
     return this.#replies.shift();
   }
 
-  /** Why nobody thinks here, where that is so. */
+  /** Returns the reason why the thinker is missing, or undefined if it is not. */
   lost() {
     return this.#lost;
   }

@@ -1,13 +1,13 @@
 // Removes functions that the page never calls from a built program: node web/unused.mjs WASM OUT
 //
 // The linker keeps every function that could be called, and the engine could call many that this game never uses.
-// Functions that match a pattern of the list lose their bodies: if one were ever called, the program would stop there.
-// wasm-bindgen then drops the functions that only they call. A pattern without a match is an error, so that the list
-// stays correct when the engine changes.
+// The bodies of functions that match a pattern of the list are replaced by a trap, which stops the program if it is ever
+// reached. wasm-bindgen then drops the functions that only they call. A pattern without a match is an error, so that the
+// list stays correct when the engine changes.
 import { readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Patterns of mangled names, each with why nobody misses what it matches. */
+/** Patterns of mangled names, each with the reason why the page does not need these functions. */
 export const UNUSED = [
   [/^_ZN4naga5front4glsl/, "shaders in GLSL are read by it, and all of this game are WGSL"],
   [/^_ZN(18codespan_reporting|8naga_oil7compose5error13ComposerError14emit_to_string|4naga5front4wgsl5error10ParseError14emit_to_string)/, "it draws the line of a shader that has a fault, and the tests have seen that none has"],
@@ -19,13 +19,13 @@ export const UNUSED = [
   [/FromReflect\$u20\$for\$u20\$bevy_.*12from_reflect17h/, "nor is one made from them"],
 ];
 
-/** The numbers of the sections that are read. */
+/** The ids of the sections that are read. */
 const [CUSTOM, IMPORTS, CODE] = [0, 2, 10];
 
 /** The body of a function that must not be called: no locals, `unreachable`, `end`. */
 const TRAP = Buffer.from([3, 0, 0x00, 0x0b]);
 
-/** Reads numbers and names of a program, from a place on. */
+/** Reads numbers and names of a program, from an offset on. */
 class Reader {
   constructor(bytes, at) {
     Object.assign(this, { bytes, at });
@@ -51,7 +51,7 @@ class Reader {
     return this.bytes.toString("latin1", this.at - length, this.at);
   }
 
-  /** Passes by the limits of a table or a memory. */
+  /** Skips the limits of a table or a memory. */
   limits() {
     const bounded = this.number() & 1;
     this.number();
@@ -59,7 +59,7 @@ class Reader {
   }
 }
 
-/** A number as programs write it. */
+/** Encodes a number as LEB128. */
 function written(value) {
   const bytes = [];
   do {
@@ -69,7 +69,7 @@ function written(value) {
   return Buffer.from(bytes);
 }
 
-/** The sections of a program: `{ id, start, begin, end }`, where `start` is before its number and `begin` before its content. */
+/** The sections of a program: `{ id, start, begin, end }`. `start` is the offset of the id, and `begin` that of the content. */
 function sectionsOf(wasm) {
   if (wasm.length < 8 || wasm.readUInt32BE(0) !== 0x0061736d) throw new Error("this is no WebAssembly program");
   const sections = [];
@@ -85,7 +85,7 @@ function sectionsOf(wasm) {
   return sections;
 }
 
-/** How many functions a program imports: these come first in the count of all. */
+/** The number of functions that a program imports. In the numbering of functions, these come first. */
 function imported(wasm, section) {
   let functions = 0;
   if (!section) return functions;
@@ -111,7 +111,7 @@ function imported(wasm, section) {
   return functions;
 }
 
-/** The names of the functions of a program, by their numbers. */
+/** The names of the functions of a program, by number. */
 function names(wasm, sections) {
   for (const { id, begin, end } of sections) {
     const reader = new Reader(wasm, begin);
@@ -131,7 +131,7 @@ function names(wasm, sections) {
   throw new Error("the program has no names of functions");
 }
 
-/** A program without the bodies of functions that match a pattern; and for each pattern how many bytes they had. */
+/** Removes the bodies of functions that match a pattern. Returns the program and the number of removed bytes per pattern. */
 export function without(wasm, patterns) {
   const sections = sectionsOf(wasm);
   const code = sections.find(({ id }) => id === CODE);

@@ -1,4 +1,4 @@
-// Functions that match a pattern are removed from a program, and nothing else is.
+// Tests that web/unused.mjs removes the functions that match a pattern, and nothing else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { without } from "./unused.mjs";
@@ -7,10 +7,10 @@ const text = (words) => [words.length, ...Buffer.from(words)];
 const section = (id, ...content) => [id, content.length, ...content];
 const custom = (name, ...content) => section(0, ...text(name), ...content);
 
-/** A function without parameters that gives a number. */
+/** A function without parameters that returns a number. */
 const gives = (number) => [4, 0, 0x41, number, 0x0b];
 
-/** A program of one import and two functions, both exported: `kept` gives 7, and `lost` gives 9. */
+/** A program with one import and two exported functions: `kept` returns 7, and `lost` returns 9. */
 function program(named = true) {
   const names = [3, 0, ...text("env::told"), 1, ...text("game::kept"), 2, ...text("engine::lost")];
   return Buffer.from([
@@ -29,7 +29,7 @@ async function exported(wasm) {
   return (await WebAssembly.instantiate(wasm, { env })).instance.exports;
 }
 
-test("a function that a pattern matches stops the program, and all others go on", async () => {
+test("a matching function stops the program, and all others still work", async () => {
   const whole = await exported(program());
   assert.deepEqual([whole.kept(), whole.lost()], [7, 9]);
   const { wasm, taken } = without(program(), [/^engine::/, /^nobody/]);
@@ -39,7 +39,7 @@ test("a function that a pattern matches stops the program, and all others go on"
   assert.throws(lost, WebAssembly.RuntimeError);
 });
 
-test("a program without names and what is no program are refused", () => {
+test("a program without names and other files are refused", () => {
   assert.throws(() => without(program(false), [/^engine::/]), /no names/);
   assert.throws(() => without(Buffer.from("something else"), [/^engine::/]), /no WebAssembly/);
   assert.throws(() => without(program().subarray(0, 60), [/^engine::/]), /too soon/);

@@ -1,4 +1,4 @@
-// The thinker of the game, in a worker.
+// Runs the thinker in a worker.
 import { work } from "./thinking.js";
 
 work();

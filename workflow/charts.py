@@ -1,4 +1,4 @@
-"""Charts of a report as SVG, without any library: rows of labels with a mark each."""
+"""Charts of a report as SVG, without any library. Each row has a label and a mark."""
 
 from xml.sax.saxutils import escape
 
@@ -13,7 +13,7 @@ BAND = "#e9eef3"
 
 
 def dots(title, rows, low, high, middle, band):
-    """Values with their intervals as dots with whiskers. `band` is what is about even."""
+    """Values as dots, with their intervals as whiskers. `band` is the range that counts as even."""
 
     def at(value):
         return LABEL + WIDTH * (min(max(value, low), high) - low) / (high - low)
@@ -29,7 +29,7 @@ def dots(title, rows, low, high, middle, band):
 
 
 def bars(title, rows):
-    """Shares of 1 as bars, with their intervals."""
+    """Shares between 0 and 1 as bars, with their intervals."""
     height = TOP + ROW * len(rows)
     parts = []
     for place, (label, (value, least, most)) in enumerate(rows):

@@ -45,7 +45,7 @@ def main():
 
 
 class NotOneRun(Exception):
-    """The shards are not those of one run, or not all of them."""
+    """Raised if the shards are not from one run, or if some are missing."""
 
 
 class Run:
@@ -76,7 +76,7 @@ class Run:
             raise NotOneRun(words)
 
     def footer(self, shard):
-        """What a shard says of itself."""
+        """Returns the metadata of a shard."""
         if not shard.is_file():
             raise NotOneRun(f"{shard}: there is no such file")
         if shard.suffix == ".parquet":
@@ -124,7 +124,7 @@ class Run:
 
 
 def last_line(path):
-    """The last line of a file, without reading the rest of it."""
+    """Returns the last line of a file without reading the whole file."""
     with path.open("rb") as file:
         file.seek(0, 2)
         size, tail = file.tell(), b""
@@ -138,7 +138,7 @@ def last_line(path):
 
 
 def wilson(share, count):
-    """The interval of Wilson for a share of so many results."""
+    """Returns the Wilson interval for a share of this number of results."""
     if count == 0:
         return (0.0, 0.0, 1.0)
     total = 1 + Z * Z / count
@@ -148,7 +148,7 @@ def wilson(share, count):
 
 
 def ratio(pairs):
-    """The ratio of two means over battles, with its interval by the delta method."""
+    """Returns the ratio of two means over battles, with its interval by the delta method."""
     count = len(pairs)
     over, under = sum(one for one, _ in pairs) / count, sum(other for _, other in pairs) / count
     if under == 0:
@@ -171,7 +171,7 @@ def times(interval):
 
 
 def table(head, rows):
-    """A table in Markdown; numbers stand on the right."""
+    """Formats a table in Markdown."""
     lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
     return lines + ["| " + " | ".join(str(cell) for cell in row) + " |" for row in rows] + [""]
 
@@ -196,7 +196,7 @@ def report(run, out):
 
 
 def sides(run, out, told):
-    """Who wins, by scenario and side."""
+    """The results, by scenario and side."""
     rows, chart = [], []
     for scenario, ruleset in run.scenarios():
         for place in [1, 2]:
@@ -222,7 +222,7 @@ def sides(run, out, told):
 
 
 def lengths(run, _out, told):
-    """How long battles are, and how they end."""
+    """The lengths of battles and the ways in which they end."""
     rows = []
     for scenario, _ in run.scenarios():
         median, low, high, orders, capped, count = run.db.execute(
@@ -242,7 +242,7 @@ def lengths(run, _out, told):
 
 
 def flights(run, out, told):
-    """What knockback does."""
+    """The effects of knockback."""
     rows, chart = [], []
     for scenario, _ in run.scenarios():
         flown, hexes, crashes, friends, falls, lost, by_flight, count = run.db.execute(
@@ -277,7 +277,7 @@ def flights(run, out, told):
 
 
 def characters(run, out, told):
-    """What each character does for what it costs."""
+    """The performance of each character, compared with its cost."""
     rows, chart = [], []
     for scenario, ruleset in run.scenarios():
         people = run.all(
@@ -327,7 +327,7 @@ def characters(run, out, told):
 
 
 def costs(run, _out, _told):
-    """What characters do, by what they cost."""
+    """The performance of characters, by cost."""
     rows = run.all(
         "with each as (select ruleset, f.points as cost, f.lost_to is null as lives, f.kills as kills, f.wounds_dealt as dealt,"
         " f.wounds_suffered as suffered, ntile(4) over (partition by ruleset order by f.points) as band from people where f.points > 0),"
@@ -345,12 +345,12 @@ def costs(run, _out, _told):
 
 
 def number(run):
-    """How many battles there are, and of how many."""
+    """Formats the number of battles, and the total if some are left out."""
     return f"{run.battles} battles" if run.battles == run.all_battles else f"{run.battles} of {run.all_battles} battles"
 
 
 def plural(count, noun):
-    """A number with its noun."""
+    """Formats a number with its noun."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Tests the workflow: it is interrupted and resumed, and comes to the same report as one shard.
+"""Tests the workflow: an interrupted and resumed run must produce the same report as a single shard.
 
     PATH=~/balance/bin:$PATH python3 workflow/test.py target/release/kb
 
-It needs the packages of workflow/requirements.txt, and takes the shards as Parquet where that kb has Parquet.
+It needs the packages of workflow/requirements.txt. If kb supports Parquet, shards in Parquet are tested too.
 """
 
 import os
@@ -47,7 +47,7 @@ def run(kb, out, ending):
     told = (out / "told.txt").open("w")
     process = subprocess.Popen(snakemake(kb, out, ending), cwd=ROOT, stdout=told, stderr=told, start_new_session=True)
     wait_for(lambda: len(shards(out, ending)) >= 2 or process.poll() is not None)
-    # Like Ctrl-C, to the whole process group.
+    # Interrupts the whole process group, as Ctrl-C does.
     os.killpg(process.pid, signal.SIGINT)
     process.wait(timeout=60)
     before = {shard: shard.stat().st_mtime_ns for shard in shards(out, ending)}
@@ -74,7 +74,7 @@ def run(kb, out, ending):
 
 
 def refused(kb, folder):
-    """Shards that are no run do not make a report."""
+    """Shards that do not make a complete run are refused."""
     parts = [folder / f"{number}.ndjson" for number in (1, 2)]
     for number, part in enumerate(parts, 1):
         subprocess.run([*sweep(kb), "--shard", f"{number}/3", "--out", part], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Prints the state of a Slurm job by its number: running, success or failed.
+# Prints the state of the Slurm job with this id: running, success or failed.
 told=$(scontrol show job "$1" 2>&1)
 case "$told" in
 *"Invalid job id"*)
-    # Slurm has forgotten the job. Playing a shard again is cheap, waiting for ever is not.
+    # Slurm no longer knows the job. Playing a shard again is cheap; waiting forever is not.
     echo failed
     exit
     ;;
