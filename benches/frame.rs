@@ -1,16 +1,16 @@
-//! What a frame costs on 10,000 hexes, measured in the real game in a real window.
+//! Frame times on 10,000 hexes, measured in the real game in a real window.
 //!
-//! - The frame time of the game, over that of a bare Bevy scene with as many triangles, in the same window and under
-//!   the same lamp: at most 1.2 times as much.
-//! - The time that the main world takes for an idle frame, from its first schedule to its last, in both views: at most
-//!   2 ms more than that of the bare scene. Waiting for the renderer is not in it. It is the least time of all frames:
-//!   the others were held up by whatever else the machine did.
+//! - The frame time of the game, compared with a bare Bevy scene of as many triangles in the same window and light: at
+//!   most 1.2 times as long.
+//! - The time of the main world for an idle frame, from its first schedule to its last, in both views: at most 2 ms more
+//!   than in the bare scene. Waiting for the renderer does not count. The minimum over all frames is used, because other
+//!   processes delay the rest.
 //!
-//! `cargo bench -p knockback --bench frame --profile dev` needs a display (a virtual one will do), and nothing of Bevy
-//! is built anew. It prints a small table, and ends with code 1 where a budget is missed by more than half: frames on
-//! a machine that does other things too are no finer measure. `KNOCKBACK_BENCH_HEXES` sets another number of hexes.
+//! `cargo bench -p knockback --bench frame --profile dev` needs a display (a virtual one will do) and rebuilds nothing
+//! of Bevy. It prints a small table. It exits with code 1 if a budget is exceeded by more than half; on a busy machine,
+//! frame times allow no finer limit. `KNOCKBACK_BENCH_HEXES` sets another number of hexes.
 
-// Systems take their parameters by value, whether or not they use them up.
+// Systems take their parameters by value, whether or not they consume them.
 #![allow(clippy::needless_pass_by_value)]
 
 use std::{
@@ -41,15 +41,16 @@ use knockback_rules::{
     scenario::{BoardPatch, Scenario},
 };
 
-/// The window: small, so that a machine without a graphics chip measures more than its own painting.
+/// Window size. It is small, so that without a GPU the measurement is not dominated by rasterisation.
 const SIZE: WindowSize = WindowSize { width: 640, height: 360 };
-/// Frames and seconds before anything is measured: shaders are made, without which frames are empty and quick, and the
+/// Frames and seconds before the measurement. Until shaders are compiled, frames are empty and fast; meanwhile the
 /// camera comes to rest.
 const SETTLING: (u32, f64) = (40, 12.0);
-/// Frames that are measured, idle and then drawn, and how many are drawn in between: the renderer is a frame behind.
+/// Number of frames to measure, first idle and then drawn. `WAKING` drawn frames are skipped in between, because the
+/// renderer is a frame behind.
 const MEASURED: u32 = 40;
 const WAKING: u32 = 5;
-/// The budgets, and how far over them the bench gives up.
+/// The budgets, and the factor of excess at which the bench fails.
 const RATIO: f64 = 1.2;
 const IDLE_MS: f64 = 2.0;
 const BY_FAR: f64 = 1.5;
@@ -64,7 +65,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs each picture as a program of its own, for a process has but one event loop, and compares them.
+/// Runs each scene as a separate process, because a process can have only one event loop, and compares them.
 fn compare() -> ExitCode {
     let Some(table) = measure("as-table") else { return ExitCode::FAILURE };
     let Some(map) = measure("as-map") else { return ExitCode::FAILURE };
@@ -93,16 +94,16 @@ fn compare() -> ExitCode {
     if missed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-/// What one picture cost.
+/// Measured times of one scene.
 struct Cost {
     frame_ms: f64,
     idle_ms: f64,
     triangles: usize,
-    /// The idle frame, schedule by schedule.
+    /// Time of the idle frame by schedule, in ms.
     parts: Vec<f64>,
 }
 
-/// Runs this program again for one picture and reads what it says.
+/// Runs this program again for one scene and parses its output.
 fn measure(which: &str) -> Option<Cost> {
     let me = std::env::current_exe().ok()?;
     let output = Command::new(me).arg(which).output().ok()?;
@@ -124,7 +125,7 @@ fn hexes() -> u16 {
     std::env::var("KNOCKBACK_BENCH_HEXES").ok().and_then(|number| number.parse().ok()).unwrap_or(10_000)
 }
 
-/// Hills of all terrains, with two who stand on them.
+/// Hills of all terrains, with two figures on them.
 fn battlefield() -> Arc<Setup> {
     let mut scenario: Scenario = read_scenario("duel.ron", DUEL.as_bytes()).expect("the duel can be read");
     let side = i32::from(hexes().isqrt());
@@ -156,7 +157,7 @@ const DUEL: &str = r#"(
     ])),
 )"#;
 
-/// The game on the hills.
+/// Runs the game on the hills.
 fn play(map: bool) -> ExitCode {
     let options = Options { given: Some(battlefield()), seed: Some(1), map: Some(map), size: SIZE, ..default() };
     let mut app = knockback::app(options);
@@ -164,7 +165,7 @@ fn play(map: bool) -> ExitCode {
     finish(app.run())
 }
 
-/// As many triangles as the game has, in the same window and light, and nothing else.
+/// Runs a bare scene with as many triangles as the game, in the same window and light.
 fn scene(triangles: u32) -> ExitCode {
     let mut app = App::new();
     let resolution = WindowResolution::new(SIZE.width, SIZE.height);
@@ -178,7 +179,8 @@ fn scene(triangles: u32) -> ExitCode {
     finish(app.run())
 }
 
-/// Planes of the game's number of triangles, seen as the board is: from the side, filling most of the window.
+/// Spawns planes with the game's number of triangles. They are seen from the side, like the board, and fill most of the
+/// window.
 fn lay_bare(
     triangles: u32,
     commands: &mut Commands,
@@ -214,31 +216,31 @@ fn lay_bare(
     ));
 }
 
-/// What was measured so far.
+/// State of the measurement.
 #[derive(Resource)]
 struct Watch {
     frame: u32,
     started: Instant,
     began: Instant,
     idle: Vec<f64>,
-    /// How many frames were drawn after those in which nothing happens, and when those began that are measured.
+    /// Frames drawn after the idle ones, and the time when the measured ones among them began.
     drawn: u32,
     drawing_since: Option<Instant>,
-    /// When each of the schedules after the first began in this frame.
+    /// Time when each schedule after the first began in this frame.
     stamps: Vec<Instant>,
-    /// The least time that each schedule took.
+    /// Minimum time of each schedule.
     parts: [f64; 5],
     triangles: HashMap<AssetId<Mesh>, usize>,
 }
 
 impl Watch {
-    /// Whether there were enough frames in which nothing happens.
+    /// True if enough idle frames have been measured.
     fn knows_idle(&self) -> bool {
         self.idle.len() >= MEASURED as usize
     }
 }
 
-/// Runs between two schedules of a frame, and notes the time.
+/// Records the time between two schedules of a frame.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct Stamp(u8);
 
@@ -266,7 +268,7 @@ fn watch(app: &mut App) {
     })
     .add_systems(PostStartup, |mut window: Single<&mut Window, With<PrimaryWindow>>, mut commands: Commands| {
         window.present_mode = PresentMode::AutoNoVsync;
-        // After the game has chosen a pace of its own.
+        // The game has set its own frame pace by now.
         commands.insert_resource(WinitSettings::continuous());
     })
     .add_systems(First, disturb.before(begin).run_if(|watch: Res<Watch>| watch.knows_idle()))
@@ -275,18 +277,18 @@ fn watch(app: &mut App) {
     .add_systems(Last, look);
 }
 
-/// Lets no frame rest any more: where a processor draws, the game draws hardly any in which nothing happens.
+/// Forces a redraw each frame. Without a GPU, the game draws hardly any idle frames by itself.
 fn disturb(window: Single<Entity, With<PrimaryWindow>>, mut events: MessageWriter<WindowEvent>) {
     events.write(CursorLeft { window: *window }.into());
 }
 
-/// A frame begins.
+/// Starts the timing of a frame.
 fn begin(mut watch: ResMut<Watch>) {
     watch.began = Instant::now();
     watch.stamps.clear();
 }
 
-/// Presses Enter, for whoever sits at the table.
+/// Presses Enter to lift the handover curtain.
 fn lift_the_curtain(
     watch: Res<Watch>,
     window: Single<Entity, With<PrimaryWindow>>,
@@ -307,10 +309,10 @@ fn lift_the_curtain(
     });
 }
 
-/// Counts, and says at the end what it cost.
+/// Counts frames and triangles, and prints the result at the end.
 fn look(mut watch: ResMut<Watch>, meshes: Res<Assets<Mesh>>, drawn: Query<&Mesh3d>, mut exit: MessageWriter<AppExit>) {
     let took = watch.began.elapsed().as_secs_f64() * 1000.0;
-    // A mesh is here in the frame in which it was made; the renderer takes it at its end.
+    // A mesh can be read only in the frame in which it was made. The renderer takes it at the end of the frame.
     for (id, mesh) in meshes.iter() {
         let count = || mesh.try_indices_option().ok().flatten().map_or(0, |indices| indices.len() / 3);
         watch.triangles.entry(id).or_insert_with(count);

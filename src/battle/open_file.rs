@@ -126,14 +126,14 @@ mod tests {
     }
 
     #[test]
-    fn a_saved_battle_goes_on() {
+    fn a_saved_battle_resumes() {
         let mut app = screens(Screen::Title);
         assert_eq!(bring(&mut app, Ok(saved())), (Screen::Battle, String::new()));
         assert_eq!(app.world().resource::<Chosen>().0.scenario.name, "Brink");
     }
 
     #[test]
-    fn what_cannot_be_read_is_told_where_it_was_brought() {
+    fn an_unreadable_file_is_reported_on_the_current_screen() {
         let cut = saved()[..200].to_vec();
         for bad in [Ok(cut), Ok(b"{}".to_vec()), Ok(vec![0xff, 0xfe]), Err("no such file".to_owned())] {
             for first in [Screen::Title, Screen::Scenarios, Screen::Battles, Screen::Puzzles, Screen::End] {

@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn who_lies_lies_on_the_base_with_the_face_up() {
+    fn a_lying_figure_is_on_its_base_face_up() {
         let rest = stance(Posture::Lying).rest();
         assert!((rest.rotation * Vec3::X).y > 0.99, "face up");
         let (head, feet) = (rest.transform_point(Vec3::Y * 1.6), rest.transform_point(Vec3::Y * BASE));

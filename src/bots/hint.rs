@@ -1,4 +1,4 @@
-//! "What would you do?": a person asks, and the strongest bot shows its best orders without giving any.
+//! Hints: on request, the strongest bot shows a player its best orders without giving any.
 //!
 //! The bot thinks about the open choice with the information of the person's side. A hovered order is previewed on the
 //! board like a bot's next action: as a player would select it before a click.

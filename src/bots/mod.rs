@@ -108,7 +108,7 @@ impl BotSearch {
         let doing = match &self.stage {
             BotTurnPhase::Thinks(_) | BotTurnPhase::Wants(_) => BotActivity::Thinks,
             BotTurnPhase::Shows { why, seen: true, .. } => BotActivity::Shows(why.clone()),
-            // Secret orders are not shown to anyone, and neither are their reasons.
+            // Secret orders and their reasons stay hidden.
             BotTurnPhase::Shows { seen: false, .. } => BotActivity::Waits,
             BotTurnPhase::Ordered => BotActivity::Acts,
         };

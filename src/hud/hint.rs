@@ -63,7 +63,7 @@ struct HintItem {
     head: String,
     /// The order, if the headline is something else.
     order: Option<String>,
-    /// How much worse it is than the first one.
+    /// Difference in value to the first hint.
     behind: Option<String>,
 }
 

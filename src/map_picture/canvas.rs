@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_off_the_sheet_is_cut_off() {
+    fn shapes_are_clipped_to_the_sheet() {
         let disc = Capsule { from: Vec2::new(-3.0, -3.0), to: Vec2::new(40.0, 2.0), radius: 2.0 };
         let mut canvas = Canvas::new(U16Vec2::new(8, 4));
         canvas.fill(&disc, Vec3::ONE, 1.0);

@@ -7,9 +7,9 @@ use crate::theme::{shape::polygon, team::Emblem};
 
 /// An emblem at a position.
 pub(super) struct Badge {
-    /// Its middle.
+    /// An emblem at a position.
     pub(super) at: Vec2,
-    /// How far it reaches.
+    /// Its radius.
     pub(super) radius: f32,
     outline: Vec<Vec2>,
     /// The hole of a ring.

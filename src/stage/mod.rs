@@ -1,7 +1,7 @@
 //! Shared foundation of everything on screen: states, messages, resources and the geometry of the battlefield.
 //!
-//! The libraries above communicate through the types of this module. It draws nothing and knows no ruleset. What a
-//! ruleset adds to a shared value is carried in an [`Extension`].
+//! The libraries above communicate through the types of this module. It draws nothing and knows no ruleset. A ruleset's
+//! additions to a shared value are carried in an [`Extension`].
 
 pub(crate) mod actions;
 #[cfg(test)]

@@ -29,8 +29,7 @@ pub(crate) struct Settings {
     pub(crate) full_screen: bool,
     /// True for players who prefer the map to the table.
     pub(crate) map: bool,
-    /// Which characters are asked for reactions, if the rules have them: the target (0), all (1), or none unless
-    /// requested (2).
+    /// Characters asked for reactions, if the rules have them: the target (0), all (1), or none unless requested (2).
     pub(crate) asks: u8,
     /// The players of the sides in the next battle, as a text of [`Seats`].
     pub(crate) seats: String,

@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_there_lies_there_until_it_is_taken_away() {
+    fn a_save_exists_until_it_is_removed() {
         let shelf = shelf("life");
         let (one, other) = (SaveSlot::named("one"), SaveSlot::named("other"));
         assert_eq!(shelf.list(), Ok(Vec::new()));
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_refuses_is_told_by_name() {
+    fn a_folder_without_write_access_is_reported_by_name() {
         let blocked = env::temp_dir().join(format!("knockback-shelf-blocked-{}", std::process::id()));
         fs::write(&blocked, []).unwrap();
         let shelf = SaveStore::at(blocked.join("kept"));

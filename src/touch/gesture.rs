@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_press_looks_at_what_the_finger_is_on_and_never_acts() {
+    fn a_long_press_inspects_and_never_acts() {
         let (gesture, sign) = goes_on(PRESSING, &[rest(HERE)], None, 2.0 + LONG);
         assert_eq!((gesture, sign), (Gesture::Looking, Some(Sign::Look(HERE))));
         assert_eq!(goes_on(gesture, &[tip(HERE, HERE, FAR)], None, 3.0), (gesture, Some(Sign::Look(FAR))));
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_finger_or_the_system_ends_a_drag_and_nothing_comes_of_it() {
+    fn a_second_finger_or_the_system_cancels_a_drag() {
         let over = (Gesture::Over, Some(Sign::GiveUp));
         assert_eq!(goes_on(Gesture::Dragging, &[rest(HERE), rest(FAR)], None, 2.2), over);
         assert_eq!(goes_on(Gesture::Dragging, &[], None, 2.2), (Gesture::None, Some(Sign::GiveUp)));
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn what_begins_on_the_interface_stays_there() {
+    fn touches_that_begin_on_the_interface_stay_there() {
         for down in [vec![rest(HERE)], vec![tip(HERE, HERE, FAR)], vec![rest(HERE), rest(FAR)]] {
             assert_eq!(goes_on(Gesture::Over, &down, None, 9.0), (Gesture::Over, None));
         }

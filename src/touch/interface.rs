@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drag_scrolls_as_far_as_there_is_something_and_presses_nothing() {
+    fn a_drag_scrolls_to_the_end_and_presses_nothing() {
         let mut table = Harness::new();
         table.press();
         table.finger(TouchPhase::Moved, 45.0);

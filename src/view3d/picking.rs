@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_away_is_passed() {
+    fn the_ray_passes_through_cut_away_parts() {
         let board = tower();
         let behind = Vec3::new(plan(Coord::new(2, 0)).x, 0.0, 0.0);
         let low = ray(Vec3::new(-20.0, 2.0, 0.0), behind);

@@ -1,4 +1,4 @@
-//! The ruleset `shove`, which tests alone play, in a real window: its screen is described by little more than its rules.
+//! The ruleset `shove`, which only tests play, in a real window. Its screen needs little more than its rules.
 
 #[path = "../window/listing.rs"]
 #[allow(dead_code, reason = "it serves larger games too")]
@@ -31,7 +31,7 @@ fn look(what: &str, seen: &Listing, says: &[&str]) {
     assert!(faults.is_empty(), "{what} can be read whole:\n{}", faults.join("\n"));
 }
 
-/// The events of the battle that is saved now.
+/// The events of the battle, from a fresh save.
 fn log(stage: &mut Stage) -> Vec<shove::Event> {
     let save = stage.saved_by("F5");
     let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
@@ -51,7 +51,7 @@ fn a_game_is_played_by_pointer_to_a_fall_over_the_edge() {
     let (_, seen) = stage.shoot("turn");
     look("a turn", &seen, &["Ram", "Post", "Turn 1", "Ram shoves Post", "Ram waits", "Red"]);
 
-    // A step: from above, hexes are as far apart as both figures, who stand side by side.
+    // A step. Seen from above, neighbouring hexes are as far apart as the two figures, which are side by side.
     stage.change_view("Map");
     let seen = stage.list();
     let (ram, post) = (seen.feet("ram").expect("on the board"), seen.feet("post").expect("on the board"));
@@ -63,13 +63,13 @@ fn a_game_is_played_by_pointer_to_a_fall_over_the_edge() {
     let now = stage.list().feet("ram").expect("on the board");
     assert!((now.0 - north_east.0).abs() < 0.2 * wide && (now.1 - north_east.1).abs() < 0.2 * wide, "{now:?}");
 
-    // A chip lets the turn go by.
+    // Wait with the chip.
     stage.click_on("Chip Post waits", "the turn of Ram", |seen| seen.says("Ram: what now?"));
     stage.change_view("Table");
     let (plain, seen) = stage.shoot("plain");
     let post = seen.feet("post").expect("on the board");
 
-    // A shove: its flight and its exact odds before the die, then the flight itself, and the end.
+    // A shove: its forecast with exact odds before the roll, then the flight and the end.
     stage.hover(post);
     stage.until_shown("the forecast of a shove", |seen| seen.says("83 %"));
     let (aimed, seen) = stage.shoot("aimed");

@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_of_it_is_told_with_its_dice() {
+    fn all_events_are_replayed_with_their_dice() {
         let text = include_bytes!("../../../tests/fixtures/brink.ron");
         let setup = Arc::new(Setup::new(read_scenario("brink.ron", text).unwrap()).unwrap());
         let (mut game, mut dice) = (Game::new(setup, Some(3)), SeededDice::new(3));

@@ -48,7 +48,7 @@ fn order(app: &mut App) {
 }
 
 #[test]
-fn who_plays_is_kept_with_the_battle() {
+fn the_seats_are_kept_with_the_battle() {
     let folder = folder("seats");
     let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
@@ -140,7 +140,7 @@ fn watching_a_battle_to_its_end_touches_nothing_that_is_kept() {
 }
 
 #[test]
-fn who_plays_on_from_a_battle_that_was_watched_plays_a_battle_of_its_own() {
+fn playing_on_from_a_replay_starts_a_separate_battle() {
     let folder = folder("on");
     let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
@@ -171,7 +171,7 @@ fn a_battle_that_is_over_goes_and_the_others_stay() {
 }
 
 #[test]
-fn two_windows_that_go_on_with_one_battle_keep_two() {
+fn two_windows_that_resume_one_battle_keep_two() {
     let folder = folder("windows");
     let shelf = SaveStore::at(folder.clone());
     let mut first = app(&shelf);
@@ -222,7 +222,7 @@ fn a_damaged_battle_is_never_overwritten() {
 }
 
 #[test]
-fn where_nothing_can_be_written_it_is_told_once() {
+fn a_failed_save_is_reported_once() {
     let folder = folder("refused");
     let file = folder.join("file");
     fs::write(&file, []).unwrap();
@@ -242,7 +242,7 @@ fn where_nothing_can_be_written_it_is_told_once() {
 }
 
 #[test]
-fn dice_go_on_as_they_would_have() {
+fn dice_continue_their_sequence() {
     let folder = folder("dice");
     let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);

@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_troubled_by_motion_sees_no_tumbling() {
+    fn reduced_motion_prevents_tumbling() {
         let calm = fly(&[5.0, 5.0, 0.0], StretchEnd::Slam, true);
         assert!(calm.keys.iter().all(|key| (key.pose.rotation * Vec3::Y).y > 0.999));
         let wild = fly(&[5.0, 5.0, 0.0], StretchEnd::Slam, false);

@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_held_waits_and_ends_at_rest_all_the_same() {
+    fn a_held_figure_waits_and_still_ends_at_rest() {
         let mut motions = Motions::default();
         let who = Occupant::Figure(knockback_rules::battle::FigureId(0));
         motions.start(who, motion().held_at(0.5));

@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn who_steps_down_is_high_until_the_edge() {
+    fn a_figure_stepping_down_stays_high_until_the_edge() {
         let keys = walk(Transform::from_xyz(0.0, 2.0, 0.0), Transform::from_xyz(1.7, 0.0, 0.0));
         assert!(keys.iter().filter(|key| key.pose.translation.x < 0.8).all(|key| key.pose.translation.y > 1.9));
     }

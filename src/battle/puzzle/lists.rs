@@ -214,10 +214,10 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_told_and_looked_for_again() {
+    fn an_unreadable_list_is_reported_and_requested_again() {
         let ruleset = RulesetId::ALL[0];
         let mut lists = Lists::default();
-        assert!(matches!(lists.of(ruleset), Listed::Waits), "nobody has asked");
+        assert!(matches!(lists.of(ruleset), Listed::Waits), "not requested yet");
         for bad in [&b"{}"[..], b"", b"[", b"{\"version\": 99}"] {
             lists.put(ruleset, List::of([("row.json".to_owned(), bad.to_vec())].into_iter()));
             lists.read_on();

@@ -134,7 +134,7 @@ fn an_order_that_is_not_legal_is_no_try() {
 }
 
 #[test]
-fn what_was_shown_is_not_solved_until_it_is_played_again() {
+fn a_shown_puzzle_is_not_solved_until_it_is_retried() {
     with_folder("shown", |shelf| {
         let mut app = app(shelf);
         open(&mut app, FIRST);

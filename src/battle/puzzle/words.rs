@@ -16,7 +16,7 @@ pub(crate) const fn wins(way: WinMethod) -> &'static str {
     }
 }
 
-/// The goal of a puzzle, in a word or two.
+/// The goal of a puzzle, in one or two words.
 pub(crate) const fn kind(way: WinMethod) -> &'static str {
     match way {
         WinMethod::Edge => "Off an edge",
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn how_far_a_player_has_come_has_words() {
+    fn every_record_has_a_text() {
         let told = |standing, tries| self::standing(PuzzleRecord { standing, tries });
         assert_eq!(told(Standing::New, 0), "New");
         assert_eq!(told(Standing::Tried, 1), "Unsolved after 1 try");

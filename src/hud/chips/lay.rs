@@ -31,7 +31,7 @@ pub(super) fn spawn<D: ChipEffect>(
     let team = team(sheet.side);
     let (least, most) = action_heights(density);
     // The panel is at the bottom of the window, so all its rows would move if it grew. Rows that may get more text
-    // reserve the space from the start. What does not fit scrolls.
+    // reserve the space from the start. Rows that do not fit scroll.
     let grows = sheet.grows || sheet.rows.iter().flat_map(|row| &row.chips).any(|chip| chip.wide);
     let height = if grows { most } else { least };
     let root = commands

@@ -165,7 +165,7 @@ fn tell(
     told.set_if_neq(Threats(now));
 }
 
-/// What is laid out: the panel, and the part below the list of aims, which changes with the hovered cell. The list
+/// The parts on screen: the panel, and the part below the list of aims, which changes with the hovered cell. The list
 /// itself stays, so that a hovered row does not move.
 #[derive(Default)]
 struct LaidOut {

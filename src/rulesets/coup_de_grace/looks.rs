@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_somebody_holds_shows() {
+    fn the_look_follows_the_equipment() {
         let battle = open();
         let of = |id: &str| figure(proven(&battle), battle.setup().names.figure(id).unwrap());
         assert_eq!(of("bellwether").shape, Shape::Trooper);

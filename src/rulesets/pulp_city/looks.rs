@@ -100,7 +100,7 @@ mod tests {
     use knockback_testing::{named, pulp_city::open};
 
     #[test]
-    fn what_a_card_says_shows() {
+    fn the_look_follows_the_card() {
         let battle = open();
         let of = |name: &str| figure(proven(&battle), named(&battle, name));
         assert_eq!((of("Bulwark Annie").shape, of("Bulwark Annie").size), (Shape::Brute, Build::Huge));

@@ -44,9 +44,9 @@ pub(crate) enum When {
     Again,
     /// In a battle, while the curtain between players is drawn.
     Curtain,
-    /// While a button has the focus.
+    /// Only if a button has the focus.
     OnButton,
-    /// In a battle, while no button has the focus.
+    /// In a battle, if no button has the focus.
     OffButton,
     /// In a battle, while no panel has the focus.
     OffPanel,

@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_pointer_is_on_keeps_its_place() {
+    fn the_spot_under_the_pointer_keeps_its_place() {
         let mut rig = Rig { whole: 60.0, ..rig() };
         rig.frame();
         (rig.goal.distance, rig.goal.target) = (40.0, Vec3::new(5.0, 0.0, -3.0));

@@ -177,7 +177,7 @@ impl Rig {
         (pose.target, self.whole / pose.distance.max(NEAREST))
     }
 
-    /// Jumps to a spot with this zoom. `by_hand` tells if the player keeps the camera in this turn.
+    /// Jumps to a spot with this zoom. If `by_hand` is set, the player keeps the camera in this turn.
     pub(crate) fn jump_to(&mut self, spot: Vec3, nearness: f32, by_hand: bool) {
         self.taken();
         self.by_hand = by_hand;

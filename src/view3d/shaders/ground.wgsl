@@ -1,8 +1,11 @@
-// The ground, with a pattern for each material, so that it can be told apart without colour; and the table below it.
+// The ground, with a pattern for each material so that no colour is needed to recognise it, and the table below it.
 //
-// Vertex data: `uv` is the material (the index of its terrain in the list of the rules, or one of the numbers below)
-// and the depth of its cliff, 0 on top of a hex; `uv_b` is the closeness to the rim of the hex, or on a cliff the
-// height above its foot, and the light from lava; `color.a` is the hidden part of the sky.
+// Vertex data:
+// - `uv.x`: the material, which is the index of its terrain in the list of the rules or one of the numbers below.
+// - `uv.y`: the depth of its cliff, 0 on top of a hex.
+// - `uv_b.x`: the closeness to the edge of the hex, or on a cliff the height above its foot.
+// - `uv_b.y`: the light from lava.
+// - `color.a`: the hidden part of the sky.
 
 #import bevy_pbr::forward_io::VertexOutput
 #import knockback::cutaway::{Stage, rim}

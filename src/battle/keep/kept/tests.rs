@@ -89,7 +89,7 @@ fn the_battle_of_an_earlier_version_is_found_and_of_its_two_texts_the_newer_coun
 }
 
 #[test]
-fn a_damaged_battle_is_told_by_name_and_the_one_before_it_goes_on() {
+fn a_damaged_battle_is_reported_by_name_and_the_previous_one_resumes() {
     let folder = folder("damaged");
     let shelf = SaveStore::at(folder.clone());
     let place = SaveSlot::named("brink");

@@ -72,12 +72,12 @@ impl Harness {
 }
 
 #[test]
-fn what_is_aimed_at_has_the_odds_of_the_engine() {
+fn an_aim_shows_the_odds_of_the_engine() {
     let mut table = Harness::laid();
     table.point(Some(table.cell_of(CUSHION)));
     let chances = table.chances();
     let odds = Odds::of(&known(&table.shown().battle), BLOW).unwrap();
-    assert!(chances.odds.outcomes == odds.outcomes, "nothing else is counted than the engine counts");
+    assert!(chances.odds.outcomes == odds.outcomes, "the odds equal those of the engine");
     let target = Occupant::Figure(CUSHION);
     let felled = odds.chance(|outcome| outcome.stop.cause == StopCause::None && outcome.destroys(target));
     assert_eq!(sum(&chances.rungs).plus(&felled), Ratio::ONE, "the ladder and death on the spot are all");
@@ -191,7 +191,7 @@ fn a_frame_never_counts_more_steps_than_its_budget() {
 }
 
 #[test]
-fn while_odds_are_counted_the_table_says_so() {
+fn the_table_shows_that_odds_are_being_computed() {
     let mut table = Harness::laid();
     table.0.insert_resource(Budget::crawling());
     table.point(Some(table.cell_of(CUSHION)));

@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn luck_is_told_as_the_share_of_worse_rolls() {
+    fn luck_is_shown_as_the_share_of_worse_rolls() {
         let told = |attack, defence| lucky(&knockback_odds::c3g::luck(attack, defence));
         assert_eq!(told((1, 1), (0, 0)), "A lucky roll: luckier than 75 % of attacks like this.");
         assert_eq!(told((1, 0), (0, 0)), "An unlucky roll: luckier than 25 % of attacks like this.");

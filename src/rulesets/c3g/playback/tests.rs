@@ -68,7 +68,7 @@ fn a_whole_battle_ends_where_it_should_however_slow_the_machine() {
 }
 
 #[test]
-fn what_is_shown_again_leaves_the_present_as_it_was() {
+fn an_instant_replay_leaves_the_present_unchanged() {
     let mut app = app(3, 0.2, false);
     play(&mut app, 60);
     settle(&mut app);
@@ -131,7 +131,7 @@ fn space_skips_to_the_end_of_what_happens() {
 }
 
 #[test]
-fn the_dice_lie_still_before_anything_is_told_of_them() {
+fn the_dice_are_at_rest_before_their_result_is_shown() {
     let mut app = app(3, 0.05, false);
     let mut chance = 7;
     let mut rolling = 0;

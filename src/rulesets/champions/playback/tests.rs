@@ -63,7 +63,7 @@ fn space_skips_to_the_end_in_the_middle_of_anything() {
 }
 
 #[test]
-fn what_is_shown_again_leaves_the_present_as_it_was() {
+fn an_instant_replay_leaves_the_present_unchanged() {
     let mut app = app_of(setup(), 9, 0.3, false);
     play_by(&mut app, 80, pick);
     show_moments_again(&mut app);

@@ -96,7 +96,7 @@ fn the_landing_says_how_likely_it_is_and_is_exposed() {
 }
 
 #[test]
-fn nothing_is_told_where_nobody_is_aimed_at() {
+fn without_an_aim_there_are_no_odds() {
     let (mut table, gavel, hatter) = before_the_pit();
     table.point(Some(table.cell_of(hatter)));
     assert!(counted(&mut table).0.known().is_some());

@@ -60,7 +60,7 @@ fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     all[(place / 9) % all.len()].clone()
 }
 
-/// The kind of a Pulp City event, in a word; displacements by their own kind.
+/// The kind of a Pulp City event. Displacements have a kind of their own.
 fn kind(event: &Event) -> Option<String> {
     let Event::PulpCity(event) = event else { return None };
     if let pulp_city::Event::DisplacementBegan { kind, .. } = event {
@@ -89,7 +89,7 @@ fn space_skips_to_the_end_in_the_middle_of_anything() {
 }
 
 #[test]
-fn what_is_shown_again_leaves_the_present_as_it_was() {
+fn an_instant_replay_leaves_the_present_unchanged() {
     let mut app = app_of(setup(), 9, 0.3, false);
     play_by(&mut app, 80, pick);
     show_moments_again(&mut app);
@@ -141,7 +141,7 @@ fn before_a_throw(app: &mut App) -> Option<(FigureId, Order)> {
 }
 
 #[test]
-fn who_is_thrown_is_lifted_hurled_and_lies_where_the_rules_say() {
+fn a_thrown_figure_is_lifted_and_thrown_and_lands_where_the_rules_say() {
     for seed in 0..20 {
         let mut app = app_of(setup(), seed, 0.05, false);
         let Some((thrown, throw)) = before_a_throw(&mut app) else { continue };

@@ -87,7 +87,7 @@ fn no_curtain_falls_for_a_bot_and_its_markers_stay_hidden() {
 }
 
 #[test]
-fn nobody_orders_anything_for_a_bot_and_it_is_told_why() {
+fn players_cannot_give_orders_for_a_bot_and_see_why() {
     let mut table = with([weak(), Seat::Person]);
     assert_eq!(table.decider(), Some(FIRST));
     let order = table.shown().battle.legal_orders().iter().next().unwrap();
@@ -106,7 +106,7 @@ fn nobody_orders_anything_for_a_bot_and_it_is_told_why() {
 }
 
 #[test]
-fn a_bot_waits_when_it_is_told_to_and_acts_once_when_it_is_told_to() {
+fn a_paused_bot_waits_and_acts_once_per_step() {
     let mut table = with([weak(), weak()]);
     assert_eq!(table.curtain(), Handover::default(), "nobody sees anything secret");
     table.0.world_mut().resource_mut::<Halted>().0 = true;
@@ -190,7 +190,7 @@ fn told() -> Harness {
 }
 
 #[test]
-fn a_bot_tells_its_three_best_acts_and_shows_them_and_orders_none() {
+fn a_hint_shows_the_three_best_orders_and_gives_none() {
     let mut table = told();
     let (orders, figures, before) = (table.orders(), table.figures(), table.picks().clone());
     let advice = table.hints().told().unwrap().to_vec();
@@ -233,7 +233,7 @@ fn a_bot_tells_its_three_best_acts_and_shows_them_and_orders_none() {
 }
 
 #[test]
-fn what_a_bot_would_do_is_told_once_what_happened_was_shown() {
+fn a_hint_appears_after_playback_has_caught_up() {
     let mut table = told();
     table.key(KeyCode::Digit0);
     table.0.world_mut().resource_mut::<Shown>().again = true;
@@ -248,7 +248,7 @@ fn what_a_bot_would_do_is_told_once_what_happened_was_shown() {
 }
 
 #[test]
-fn what_a_bot_would_do_is_closed_once_another_choice_is_open() {
+fn a_hint_closes_when_another_choice_opens() {
     let mut table = told();
     let order = table.hints().told().unwrap()[0].order.clone();
     table.0.world_mut().write_message(OrderRequest(order));

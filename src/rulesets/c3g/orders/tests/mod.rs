@@ -272,7 +272,7 @@ fn a_pointer_at_rest_does_not_take_the_cursor_from_the_keys() {
 }
 
 #[test]
-fn a_flight_is_looked_at_along_its_way_and_from_the_panels() {
+fn a_flight_can_be_inspected_along_its_path_and_from_the_panels() {
     let mut table = Harness::laid();
     table.point(Some(table.cell_of(CUSHION)));
     let flight = table.overlay().aim.clone().expect("it is aimed at");
@@ -305,7 +305,7 @@ fn a_hex_of_the_flight_is_moved_to_only_once_its_way_is_shown() {
 }
 
 #[test]
-fn enter_attacks_whose_flight_is_looked_at() {
+fn enter_attacks_the_figure_whose_flight_is_inspected() {
     let mut table = Harness::laid();
     table.point(Some(table.cell_of(CUSHION)));
     let landing = table.overlay().aim.as_ref().and_then(|aim| aim.flight()).unwrap().landings[1].trajectory.at.head;

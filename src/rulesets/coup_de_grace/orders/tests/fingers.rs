@@ -159,7 +159,7 @@ fn a_drag_that_is_over_before_it_is_seen_counts_as_well() {
 }
 
 #[test]
-fn a_drag_from_any_other_hex_moves_the_view_and_nobody() {
+fn a_drag_from_any_other_hex_moves_only_the_view() {
     let mut fingers = Fingers::new();
     let (before, goal, (there, _)) = (fingers.stands(), fingers.goal, fingers.aside());
     // From the same hex before it is inspected, then from a hex that is not inspected.
