@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn rest_comes_a_second_after_the_last_change() {
+    fn drawing_pauses_a_second_after_the_last_change() {
         let mut app = app();
         let piece = app.world_mut().spawn(GlobalTransform::IDENTITY).id();
         let first = asks(&mut app, 30);

@@ -210,7 +210,7 @@ mod tests {
     use crate::stage::space;
 
     #[test]
-    fn words_of_what_a_hill_hides_are_on_the_map_alone() {
+    fn texts_hidden_by_a_hill_appear_only_on_the_map() {
         let text = include_bytes!("../../tests/fixtures/platform.ron");
         let setup = Setup::new(read_scenario("platform.ron", text).unwrap()).unwrap();
         let field = Battlefield::new(setup.board.clone());
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_pass_do_not_lie_on_each_other() {
+    fn passing_texts_do_not_overlap() {
         let at = |x: f32, y: f32| Rect::from_center_size(Vec2::new(x, y), Vec2::new(80.0, 20.0));
         assert_eq!(above(at(0.0, 0.0), &[]), at(0.0, 0.0));
         assert_eq!(above(at(0.0, 0.0), &[at(100.0, 0.0)]), at(0.0, 0.0), "beside it");

@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_battle_that_is_on_is_not_lost_for_another() {
+    fn opening_a_file_does_not_replace_a_running_battle() {
         let mut app = screens(Screen::Battle);
         assert_eq!(bring(&mut app, Ok(saved())), (Screen::Battle, String::new()));
         assert!(!app.world().contains_resource::<Chosen>(), "it stays the battle that it was");

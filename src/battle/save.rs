@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_file_is_replaced_by_another() {
+    fn files_never_replace_each_other() {
         let folder = std::env::temp_dir().join(format!("knockback-save-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         let hand = |text: &str| {

@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_map_is_shown_once_its_ground_is_there() {
+    fn the_map_appears_once_its_ground_is_ready() {
         let mut waited = 0;
         for _ in 0..MAP_SETTLES {
             assert!(!settled(true, &mut waited));

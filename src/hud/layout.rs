@@ -469,7 +469,7 @@ mod tests {
     }
 
     #[test]
-    fn battlefield_and_log_stay_in_place_without_a_question_and_while_a_bot_acts() {
+    fn battlefield_and_log_stay_in_place_with_and_without_a_question() {
         let asked = |density| [(Slot::Log, 900.0, 300.0), (Slot::Action, 330.0, action_heights(density).0)];
         let bot = |_: Density| [(Slot::Log, 900.0, 300.0), (Slot::Action, 300.0, 40.0)];
         for size in [UVec2::new(1280, 720), UVec2::new(1920, 1080)] {

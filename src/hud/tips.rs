@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_never_covers_what_it_explains_nor_leaves_the_window() {
+    fn a_card_never_covers_its_source_or_leaves_the_window() {
         let window = Vec2::new(731.0, 411.0);
         let card = Vec2::new(360.0, 150.0);
         for x in [0.0, 120.0, 400.0, 690.0] {

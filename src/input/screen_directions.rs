@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn right_is_right_however_the_view_is_turned() {
+    fn right_follows_the_turned_view() {
         let board = board();
         for cell in board.cells() {
             for sixth in 0u8..6 {

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shape_covers_its_area_and_no_more() {
+    fn a_shape_covers_exactly_its_area() {
         let square = Convex([(2.25, 2.5), (7.75, 2.5), (7.75, 6.5), (2.25, 6.5)].map(Vec2::from));
         let mut canvas = Canvas::new(U16Vec2::new(10, 9));
         canvas.fill(&square, Vec3::ONE, 1.0);

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_emblem_fills_another_part_of_its_circle() {
+    fn each_emblem_fills_a_different_part_of_its_circle() {
         let all = [Emblem::Ring, Emblem::Triangle, Emblem::Square, Emblem::Star, Emblem::Cross, Emblem::Lozenge];
         let filled = all.map(|emblem| {
             let badge = Badge::new(emblem, Vec2::ZERO, 10.0);

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn both_sides_are_seen() {
+    fn both_sides_are_visible() {
         for setup in shipped::scenarios() {
             let picture = relief::draw(looks(setup), setup, U16Vec2::new(480, 320)).into_image().data.unwrap();
             for side in 0..2 {

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slow_machine_counts_less_in_a_frame_and_a_quick_one_more() {
+    fn the_work_per_frame_adapts_to_the_speed_of_the_machine() {
         let mut budget = Budget::default();
         let whole = budget.steps();
         let quick = Duration::from_millis(10);

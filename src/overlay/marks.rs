@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shapes_stay_within_the_hex_and_bulge_outwards() {
+    fn shapes_stay_within_the_hex_and_are_convex() {
         let gauges = [Style::Gauge(1), Style::Gauge(42), Style::Gauge(100)];
         for style in [
             Style::Plain,
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gauge_is_filled_from_the_south_as_high_as_the_chance() {
+    fn a_gauge_is_filled_from_the_south_up_to_the_chance() {
         let top = |full: u8| {
             let shape = shapes(Style::Gauge(full)).concat();
             assert!(shape.iter().any(|corner| (corner.y - 0.9).abs() < 1e-3), "{full}: it stands on its ground");

@@ -235,7 +235,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_keep_clear_of_bodies_and_landings() {
+    fn floating_texts_avoid_bodies_and_landings() {
         let battle = crate::rulesets::tests::open();
         let board = &battle.setup().board;
         let cell = board.cells().next().unwrap();

@@ -226,7 +226,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plates_make_room_or_give_way() {
+    fn plates_move_or_disappear() {
         let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(300.0));
         let plate = |y: f32| (Vec2::new(0.0, y), Vec2::new(20.0, 10.0));
         assert_eq!(room(plate(0.0), (false, false), &[], free), Some(Vec2::ZERO));
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plate_without_room_on_the_board_gives_way_rather_than_lie_on_a_panel() {
+    fn a_plate_without_room_disappears_instead_of_covering_a_panel() {
         let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::new(90.0, 40.0));
         let (plate, crowd) = ((Vec2::ZERO, Vec2::new(20.0, 10.0)), [(Vec2::ZERO, Vec2::new(90.0, 40.0))]);
         for matters in [false, true] {
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn plates_of_the_field_stay_clear_of_panels() {
+    fn plates_on_the_battlefield_avoid_panels() {
         let free = Rect::new(100.0, 50.0, 500.0, 400.0);
         let half = Vec2::new(40.0, 15.0);
         for at in [Vec2::new(110.0, 60.0), Vec2::new(495.0, 200.0), Vec2::new(300.0, 399.0)] {

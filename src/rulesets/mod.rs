@@ -85,7 +85,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn texts_name_actions_that_there_are() {
+    fn texts_name_existing_actions() {
         let mut app = App::new();
         offers(&mut app);
         let names = app.world().resource::<KeyNames>();

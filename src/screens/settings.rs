@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_between_counts_as_the_nearest() {
+    fn a_value_between_two_choices_counts_as_the_nearest() {
         let settings = Settings { interface_scale: 1.3, ..Settings::default() };
         assert_eq!(Setting::Scale.now(&settings), 1);
     }

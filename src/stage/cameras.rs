@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_view_that_is_shown_is_the_one_that_is_drawn() {
+    fn the_shown_view_is_the_one_being_drawn() {
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(View::Map);
         let camera = |is_active| (Camera { is_active, ..default() }, GlobalTransform::default());

@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stop_takes_no_more_than_its_time() {
+    fn a_stop_ends_exactly_on_time() {
         let mut clock = PlaybackTime::default();
         clock.stop(0.05);
         clock.pass(0.02);

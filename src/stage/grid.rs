@@ -155,7 +155,7 @@ mod tests {
 
     /// The tilemap's own positions agree with those of hexx, which the table uses.
     #[test]
-    fn tiles_have_the_positions_of_their_hexes() {
+    fn tiles_are_at_the_positions_of_their_hexes() {
         for shift in [(0, 0), (3, -2), (-7, 5)] {
             let board = boards::hexagon(4, shift, |_| 0);
             let tiles = HexToTile::new(&board);

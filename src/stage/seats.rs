@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn undo_goes_back_to_the_last_choice_of_a_person() {
+    fn undo_returns_to_the_last_choice_of_a_person() {
         let text = include_bytes!("../../tests/fixtures/platform.ron");
         let setup = Arc::new(Setup::new(read_scenario("platform.ron", text).unwrap()).unwrap());
         let (mut game, mut dice) = (Game::new(setup, Some(3)), SeededDice::new(3));
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn all_players_come_in_turn() {
+    fn the_seat_button_cycles_through_all_players() {
         let mut seats = Seats::default();
         let side = SideId(0);
         let round: Vec<Seat> = Seat::all()

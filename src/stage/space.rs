@@ -166,7 +166,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn directions_look_as_the_rules_name_them() {
+    fn directions_match_their_names() {
         let here = plan(Coord::new(2, 3));
         let towards = |direction| plan(Coord::new(2, 3).step(direction)) - here;
         assert!(towards(Direction::EAST).x > 1.7 && towards(Direction::EAST).y.abs() < 1e-5);
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_looks_where_it_is_turned() {
+    fn a_piece_faces_where_it_is_turned() {
         let turned = facing(Vec3::ZERO, Vec3::new(0.0, 0.0, 2.0)) * Vec3::X;
         assert!(turned.distance(Vec3::Z) < 1e-5);
         let here = plan(Coord::new(0, 0));

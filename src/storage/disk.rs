@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn a_relative_folder_for_data_is_ignored() {
+    fn a_relative_data_folder_is_ignored() {
         let folder = |data: Option<&str>, home: Option<&str>| {
             folder_by(|name| {
                 match name {
@@ -266,7 +266,7 @@ mod tests {
 
     /// Includes a name whose backup is too long for some file systems.
     #[test]
-    fn battles_of_long_names_are_kept_with_their_backups() {
+    fn battles_with_long_names_are_kept_with_their_backups() {
         let shelf = shelf("long");
         let place = SaveSlot::named("ж".repeat(120));
         for text in ["first", "second"] {
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_is_no_file() {
+    fn reading_a_folder_fails() {
         assert!(read_file(&env::temp_dir()).is_err());
     }
 }

@@ -19,7 +19,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_scenarios_are_names_of_files() {
+    fn scenario_names_become_valid_file_names() {
         assert_eq!(file_name("Foundry Row"), "foundry-row");
         assert_eq!(file_name("../etc/passwd"), "---etc-passwd");
         assert_eq!(file_name("***"), "battle");
@@ -27,7 +27,7 @@ mod tests {
 
     /// Letters of the Adlam script have four bytes each.
     #[test]
-    fn a_battle_of_the_longest_name_can_be_kept() {
+    fn a_battle_with_the_longest_name_can_be_kept() {
         for letter in ["a", "ж", "大", "𞤀"] {
             let file = format!("{}-{}-ffff.json", file_name(&letter.repeat(80)), u64::MAX);
             let backup = backup_path(Path::new(&file));

@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn neighbours_differ_and_a_hex_stays_as_it_is() {
+    fn random_values_differ_between_hexes_and_are_repeatable() {
         let here = Coord::new(4, -7);
         assert_eq!(of_hex(here, 3).to_bits(), of_hex(here, 3).to_bits());
         assert_ne!(of_hex(here, 3).to_bits(), of_hex(Coord::new(5, -7), 3).to_bits());
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn every_choice_is_as_likely() {
+    fn all_choices_are_equally_likely() {
         let mut found = [0u16; 3];
         for (q, r) in (-20..20).flat_map(|q| (-20..20).map(move |r| (q, r))) {
             found[usize::try_from(one_of(Coord::new(q, r), 3)).unwrap()] += 1;

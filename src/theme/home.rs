@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_click_gives_the_focus_back_to_what_enter_presses() {
+    fn a_click_returns_the_focus_to_the_default_button() {
         let (mut app, _) = clicked();
         let home = app.world_mut().spawn((Button, FocusHome::Ringed)).id();
         app.update();
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_button_that_its_click_has_replaced_gives_the_focus_back_too() {
+    fn a_button_replaced_by_its_click_also_returns_the_focus() {
         let (mut app, button) = clicked();
         let home = app.world_mut().spawn((Button, FocusHome::Marked)).id();
         app.world_mut().despawn(button);
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_battle_a_click_leaves_enter_to_the_battlefield() {
+    fn after_a_click_in_a_battle_enter_acts_on_the_battlefield() {
         let (mut app, button) = clicked();
         app.insert_resource(Released(false));
         app.update();

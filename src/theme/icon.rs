@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_signs_look_alike() {
+    fn all_icons_differ() {
         for (place, one) in ALL.iter().enumerate() {
             let print_of_one = print(*one);
             let covered = print_of_one.iter().filter(|covered| **covered).count();
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_all_its_sizes() {
+    fn an_icon_has_all_its_sizes() {
         let pixels: usize = SIDES.iter().map(|side| usize::from(*side).pow(2)).sum();
         assert_eq!(picture(Icon::Life.into()).data.map(|data| data.len()), Some(4 * pixels));
     }

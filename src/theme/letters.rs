@@ -189,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_script_has_its_faces() {
+    fn each_script_has_its_own_faces() {
         let files = |letter| faces_of(letter).map(|place| FACES[place].file).collect::<Vec<_>>();
         for letter in ['a', 'é', 'ł', ' ', '…', '→'] {
             assert!(files(letter).is_empty() && !is_of_no_face(letter), "{letter}");
@@ -207,7 +207,7 @@ mod tests {
 
     /// Natively, the text font falls back to the fonts of other scripts without explicit selection.
     #[test]
-    fn letters_are_looked_for_by_script() {
+    fn fallback_fonts_are_chosen_by_script() {
         let mut fonts = FontCx::default();
         for face in &FACES {
             add(&mut fonts, face, face.bytes.to_vec());

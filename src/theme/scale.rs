@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_of_any_size_has_room() {
+    fn every_window_size_has_room() {
         for size in [Vec2::new(1280.0, 720.0), Vec2::new(2560.0, 1440.0), Vec2::new(960.0, 540.0)] {
             assert_eq!(Density::of(size / fitting(size, 1.0)), Density::Roomy, "{size}");
             assert_eq!(Density::of(size / fitting(size, 1.75)), Density::Compact, "{size}");

@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sides_that_meet_differ_in_lightness_and_in_shape() {
+    fn opposing_sides_differ_in_lightness_and_shape() {
         let light = |team: &Team| Oklcha::from(team.colour).lightness;
         for (place, one) in TEAMS.iter().enumerate() {
             for other in &TEAMS[place + 1..] {

@@ -33,14 +33,14 @@ fn said(mut place: ThinkerLink, questions: &[String]) -> Vec<String> {
 }
 
 #[test]
-fn a_thread_and_slices_say_the_same() {
+fn a_thread_and_slices_give_the_same_answers() {
     let (questions, replies) = (kept("questions.jsonl"), kept("replies.jsonl"));
     assert_eq!(said(ThinkerLink::thread().unwrap(), &questions), replies);
     assert_eq!(said(ThinkerLink::slices(), &questions), replies);
 }
 
 #[test]
-fn several_questions_are_thought_about_in_turn() {
+fn several_questions_are_answered_in_turn() {
     let questions = kept("questions.jsonl");
     let mut thinker = Thinker::default();
     let tickets: Vec<Ticket> = questions.iter().map(|text| thinker.ask(&serde_json::from_str(text).unwrap())).collect();
@@ -63,7 +63,7 @@ fn several_questions_are_thought_about_in_turn() {
 }
 
 #[test]
-fn cancelled_questions_are_not_thought_about() {
+fn cancelled_questions_are_not_answered() {
     let question = serde_json::from_str(&kept("questions.jsonl")[0]).unwrap();
     let mut thinker = Thinker::default();
     let dropped = thinker.ask(&question);

@@ -137,7 +137,7 @@ mod tests {
     const PRESSING: Gesture = Gesture::Pressing { since: 2.0 };
 
     #[test]
-    fn a_short_press_is_a_tap_where_it_is_lifted() {
+    fn a_short_press_is_a_tap_where_the_finger_lifts() {
         assert_eq!(goes_on(PRESSING, &[rest(HERE)], None, 2.1), (PRESSING, None));
         assert_eq!(goes_on(PRESSING, &[], Some(tip(HERE, NEAR, NEAR)), 2.2), (Gesture::None, Some(Sign::Tap(NEAR))));
         assert_eq!(goes_on(PRESSING, &[], Some(tip(HERE, HERE, FAR)), 2.2), (Gesture::None, None), "a swipe is none");
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn one_finger_draws_the_view_along() {
+    fn one_finger_drags_the_view() {
         let (gesture, sign) = goes_on(PRESSING, &[tip(HERE, NEAR, FAR)], None, 2.1);
         let expected = Steered { drawn: FAR - NEAR, nearer: 0.0, turn: 0.0, at: FAR };
         assert_eq!((gesture, sign), (Gesture::Moving, Some(Sign::Steer(expected))));
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drag_from_a_hex_that_is_gripped_leaves_the_view_alone() {
+    fn a_drag_from_a_gripped_hex_leaves_the_view_alone() {
         let still = tip(HERE, HERE, NEAR);
         assert_eq!(grips(PRESSING, &[still], None), (PRESSING, None), "it may still be a tap");
         assert_eq!(grips(PRESSING, &[], Some(still)), (Gesture::None, Some(Sign::Tap(NEAR))));

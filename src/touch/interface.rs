@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tap_is_left_to_the_button() {
+    fn a_tap_presses_the_button_and_shows_no_tip() {
         let mut table = Harness::new();
         table.press();
         table.rest(2);
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_press_explains_until_the_next_touch_and_presses_nothing() {
+    fn a_long_press_shows_the_tip_until_the_next_touch_and_presses_nothing() {
         let mut table = Harness::new();
         table.press();
         table.rest(11);

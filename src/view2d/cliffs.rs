@@ -103,7 +103,7 @@ mod tests {
     use crate::stage::boards;
 
     #[test]
-    fn only_the_higher_side_draws_and_deeper_is_thicker() {
+    fn the_higher_side_draws_the_cliff_and_deeper_is_thicker() {
         let board = boards::hexagon(1, (0, 0), |at| u16::try_from(at.q + 1).unwrap() * 3);
         let middle = board.cell((0, 0).into()).unwrap();
         assert_eq!(drop(&board, middle, Direction::WEST), Some(3));

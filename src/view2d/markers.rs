@@ -242,7 +242,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_marks_share_a_pattern() {
+    fn all_marks_have_different_patterns() {
         let marks = [
             (Layer::Zone, 0),
             (Layer::Reach, 0),

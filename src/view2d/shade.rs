@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn a_single_step_is_no_tower() {
+    fn a_single_step_has_low_contrast() {
         let board = boards::hexagon(2, (0, 0), |at| u16::from(at.q > 0));
         let shades = Shades::of(&board);
         assert!(shades.lightness(Level(1)) - shades.lightness(Level(0)) < 0.25);

@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_board_is_framed_beside_the_panels() {
+    fn a_board_is_framed_between_the_panels() {
         let lens = Lens(Vec2::new(0.65, 0.365));
         let free = Free::of(Rect::new(294.0, 78.0, 926.0, 636.0), Vec2::new(1280.0, 720.0));
         assert!(free.low.x > -0.6 && free.high.x < 0.5 && free.high.y < 0.8);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn the_spot_is_shown_aside() {
+    fn the_spot_appears_at_the_requested_offset() {
         let lens = Lens(Vec2::new(0.65, 0.365));
         let aside = Vec2::new(0.3, -0.1);
         let seen = lens.seen(Vec3::ZERO, Quat::from_rotation_x(-0.8), 20.0, aside).unwrap();
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_strip_is_left_however_small_the_window() {
+    fn a_strip_stays_free_in_any_window() {
         let free = Free::of(Rect::new(500.0, 130.0, 520.0, 140.0), Vec2::new(640.0, 360.0));
         assert!(free.high.x > free.low.x + 0.2 && free.high.y > free.low.y + 0.2);
     }

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn straight_down_meets_what_is_below() {
+    fn a_ray_straight_down_hits_the_cell_below() {
         let board = tower();
         for cell in board.cells() {
             let foot = stand(&board, cell);
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn holes_and_the_air_meet_nothing() {
+    fn a_ray_through_holes_or_air_hits_nothing() {
         let board = tower();
         let hole = plan(Coord::new(-1, 0));
         let above = Vec3::new(hole.x, 30.0, hole.y);
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_low_ray_meets_the_rim() {
+    fn a_low_ray_hits_the_edge_of_the_board() {
         let board = tower();
         let from = Vec3::new(-30.0, -0.3, 0.0);
         assert_eq!(picked(&board, from, from + Vec3::X), Some(Coord::new(-2, 0)));
@@ -195,7 +195,7 @@ mod tests {
 
     /// Compares with small steps along the ray.
     #[test]
-    fn agrees_with_walking_the_ray() {
+    fn picking_agrees_with_sampling_the_ray() {
         let hills = hexx::Hex::ZERO.range(6).map(|hex| {
             let level = u16::try_from((hex.x * 7 + hex.y * 13).rem_euclid(11)).unwrap();
             (hex, level, if (hex.x + hex.y) % 5 == 0 { Terrain::Water } else { Terrain::Rock })
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn bodies_are_met_at_wall_and_lid() {
+    fn a_ray_hits_bodies_at_side_and_top() {
         let foot = Vec3::new(2.0, 1.0, 0.0);
         let side = pick_body(ray(Vec3::new(-8.0, 2.0, 0.0), Vec3::new(2.0, 2.0, 0.0)), foot, 0.5, 2.0);
         assert!((side.unwrap() - 9.5).abs() < 1e-4);

@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parts_have_all_triangles_between_them() {
+    fn the_parts_together_contain_all_triangles() {
         let mut relief = Relief::default();
         let of = |made, drop, x| Point { drop, ..Point::on_top(Vec3::X * x, LinearRgba::WHITE, made) };
         // Two triangles on top that share a side, of wood and of wood; a cliff of wood; one of the plate.
@@ -177,7 +177,7 @@ mod tests {
 
     /// The shaders identify materials by number.
     #[test]
-    fn shaders_and_rules_number_terrains_alike() {
+    fn shaders_and_rules_use_the_same_terrain_numbers() {
         let ground = include_str!("shaders/ground.wgsl");
         let terrains = Terrain::ALL
             .into_iter()

@@ -95,7 +95,7 @@ fn go_on_with_latest(app: &mut App, shelf: &SaveStore) {
 }
 
 #[test]
-fn another_battle_leaves_the_one_before_where_it_is() {
+fn a_new_battle_leaves_the_previous_save_alone() {
     let folder = folder("another");
     let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
@@ -120,7 +120,7 @@ fn another_battle_leaves_the_one_before_where_it_is() {
 }
 
 #[test]
-fn watching_a_battle_to_its_end_touches_nothing_that_is_kept() {
+fn watching_a_battle_to_its_end_leaves_kept_battles_alone() {
     let folder = folder("watched");
     let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
@@ -155,7 +155,7 @@ fn playing_on_from_a_replay_starts_a_separate_battle() {
 }
 
 #[test]
-fn a_battle_that_is_over_goes_and_the_others_stay() {
+fn only_the_save_of_a_finished_battle_is_removed() {
     let folder = folder("over");
     let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
@@ -191,7 +191,7 @@ fn two_windows_that_resume_one_battle_keep_two() {
 }
 
 #[test]
-fn the_battle_of_an_earlier_version_moves_to_a_place_of_its_own() {
+fn the_battle_of_an_earlier_version_gets_its_own_slot() {
     let folder = folder("moves");
     let save = text(&game(2)).unwrap();
     let of_pair = serde_json::json!({"count": 9, "length": save.len(), "save": save}).to_string();

@@ -181,14 +181,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parts_follow_one_another_and_forks_take_no_time() {
+    fn sequences_add_up_and_forks_take_no_time() {
         let anim = seq![0.2, later(5.0, shake(1.0)), seq![shake(0.5), 0.3], None::<Anim>];
         assert!((anim.takes() - 0.5).abs() < 1e-6);
         assert!(Anim::NONE.takes().abs() < 1e-6);
     }
 
     #[test]
-    fn steps_take_the_time_between_their_moments() {
+    fn steps_last_from_moment_to_moment() {
         let steps = durations(&even(1.5, 3));
         assert!(steps.len() == 3 && steps.iter().all(|step| (step - 0.5).abs() < 1e-6));
         assert!((travel(FigureId(0), &[0.25, 0.75]).takes() - 0.25).abs() < 1e-6);

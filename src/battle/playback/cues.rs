@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cues_come_in_the_order_of_their_time_however_long_the_step() {
+    fn cues_fire_in_order_of_time_for_any_step() {
         let mut cues = Cues::default();
         cues.after(0.2, Cue::Stop(2.0));
         cues.after(0.1, Cue::Stop(1.0));
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn only_pictures_that_are_wanted_slow_the_clock() {
+    fn only_requested_pictures_slow_the_clock() {
         let mut cues = Cues::default();
         cues.after(1.0, Cue::Snap("fall"));
         assert!(!cues.picture_due());

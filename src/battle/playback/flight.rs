@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn it_does_not_halt_between_hexes() {
+    fn a_flight_does_not_stop_between_hexes() {
         let flight = fly(&[0.0; 6], StretchEnd::Slide, true);
         let speed = |two: &[Key]| {
             (two[1].pose.translation - two[0].pose.translation).with_y(0.0).length() / (two[1].at - two[0].at)

@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn poses_lie_between_their_keys() {
+    fn poses_are_interpolated_between_their_keys() {
         let x = |age| motion().begun(age).pose().translation.x;
         assert!((x(-1.0)).abs() < 1e-5);
         assert!((x(0.25) - 0.5).abs() < 1e-5);

@@ -329,7 +329,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_motion_begins_where_the_piece_is_and_ends_where_it_stands() {
+    fn every_motion_begins_at_the_piece_and_ends_at_its_position() {
         let from = Transform::from_xyz(0.0, 2.0, 0.0);
         let to = Transform::from_xyz(1.7, 0.4, 0.0);
         let way = Vec3::X;
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lean_takes_the_head_along() {
+    fn a_lean_moves_the_head() {
         let head = lean(Vec3::X, 0.5) * Vec3::Y;
         assert!(head.x > 0.4 && head.y > 0.8);
     }

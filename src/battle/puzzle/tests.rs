@@ -118,7 +118,7 @@ fn a_wrong_order_is_taken_back_and_the_best_one_is_carried_out() {
 }
 
 #[test]
-fn an_order_that_is_not_legal_is_no_try() {
+fn an_illegal_order_does_not_count_as_a_try() {
     with_folder("refused", |shelf| {
         let mut app = app(shelf);
         open(&mut app, FIRST);
@@ -153,7 +153,7 @@ fn a_shown_puzzle_is_not_solved_until_it_is_retried() {
 }
 
 #[test]
-fn a_puzzle_is_never_kept_and_leaves_what_is_chosen() {
+fn a_puzzle_is_never_kept_and_leaves_the_choice_of_battle_alone() {
     with_folder("kept", |shelf| {
         let mut app = app(shelf);
         let chosen = Arc::clone(&app.world().resource::<Chosen>().0);
@@ -179,7 +179,7 @@ fn a_puzzle_is_never_kept_and_leaves_what_is_chosen() {
 }
 
 #[test]
-fn the_next_puzzle_is_the_next_that_is_not_solved() {
+fn the_next_puzzle_is_the_next_unsolved_one() {
     let lists = lists::tests::all();
     let list = lists.known(FIRST.ruleset);
     let mut progress = PuzzleProgress::default();
@@ -208,7 +208,7 @@ fn the_next_puzzle_is_the_next_that_is_not_solved() {
 }
 
 #[test]
-fn each_puzzle_has_a_number_of_its_own() {
+fn each_puzzle_has_its_own_number() {
     let lists = lists::tests::all();
     let puzzles: Vec<&Arc<Puzzle>> = RulesetId::ALL.iter().flat_map(|ruleset| lists.known(*ruleset)).collect();
     let numbers: std::collections::BTreeSet<u32> = puzzles.iter().map(|puzzle| number(puzzle)).collect();

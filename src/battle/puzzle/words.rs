@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_way_has_words_of_its_own() {
+    fn each_win_method_has_its_own_text() {
         let sentences: BTreeSet<&str> = WinMethod::ALL.into_iter().map(wins).collect();
         let words: BTreeSet<&str> = WinMethod::ALL.into_iter().map(kind).collect();
         assert_eq!((sentences.len(), words.len()), (WinMethod::ALL.len(), WinMethod::ALL.len()));

@@ -573,7 +573,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_die_lands_still_and_on_its_face() {
+    fn a_die_comes_to_rest_on_its_face() {
         for place in 0..8 {
             for face in [CombatFace::Skull, CombatFace::Shield, CombatFace::Blank] {
                 let lands = FIRST_LANDS + NEXT_LANDS * f32::from(place);
@@ -587,7 +587,7 @@ mod tests {
     }
 
     #[test]
-    fn a_die_shows_many_faces_before() {
+    fn a_die_shows_many_faces_before_it_rests() {
         let mut seen = Vec::new();
         for step in 0u8..55 {
             let face = lie(f32::from(step) * 0.01, FIRST_LANDS, 3, CombatFace::Blank).face;

@@ -195,7 +195,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_face_has_its_number_of_pips_without_overlap() {
+    fn each_face_has_the_right_number_of_separate_pips() {
         for number in 1..=6 {
             let pips = pips(number);
             assert_eq!(pips.len(), usize::from(number));

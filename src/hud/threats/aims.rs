@@ -136,7 +136,7 @@ mod tests {
     use knockback_view::threats::RankedThreats;
 
     #[test]
-    fn the_list_opens_on_something_likely_until_the_player_chooses() {
+    fn the_list_opens_on_a_likely_aim_until_the_player_chooses() {
         let mut app = App::new();
         app.init_resource::<Wanted>()
             .init_resource::<CurrentSelection>()
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn each_aim_has_its_best_chance_or_says_that_there_is_none() {
+    fn each_aim_shows_its_best_chance_or_none() {
         let wants = ["kill", "ledge", "lava"].map(|name| Want { name, words: name, means: name, hexes: false });
         let bests = [Some("25 %".to_owned()), None, None];
         let so_far = aims(&wants, &bests, true);

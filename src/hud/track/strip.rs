@@ -212,7 +212,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_phases_of_a_side_are_merged_with_all_their_tips() {
+    fn equal_phases_of_a_side_are_merged_with_their_tips() {
         let cell = |side, initials: &str, state| Cell {
             name: format!("Phase {initials}"),
             side: SideId(side),

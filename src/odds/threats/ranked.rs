@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn aims_cycle() {
+    fn the_wanted_aim_cycles() {
         assert_eq!(
             [Wanted(0).next(true, 5), Wanted(4).next(false, 5), Wanted(1).next(false, 5)],
             [4, 0, 2].map(Wanted)

@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_may_ask_for_its_miniature() {
+    fn a_card_may_name_its_miniature() {
         let (kind, size, base) = (CardKind::UniqueHero, Build::Medium, Base::OneHex);
         let asked =
             |name| Traits { id: "a", kind, size, base, height: 5, range: 7, powers: &[], miniature: Some(name) };
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn powers_show() {
+    fn powers_determine_the_silhouette() {
         assert_eq!(shape("a", 1, &[CardPower::Flying]), Shape::Winged);
         assert_eq!(shape("a", 1, &[CardPower::Flying, CardPower::SuperStrength]), Shape::Caped);
         assert_eq!(shape("a", 7, &[]), Shape::Gunner);
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_cards_differ_and_stay() {
+    fn cards_without_powers_differ() {
         let shapes: Vec<_> = ["anvil", "brand", "cinder", "dusk"].map(|id| shape(id, 1, &[])).into();
         assert!(shapes.windows(2).any(|two| two[0] != two[1]));
     }

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn minis_face_as_the_rules_say_and_the_downed_lie() {
+    fn minis_have_their_facing_and_downed_minis_lie() {
         let battle = open();
         let id = |id: &str| battle.setup().names.figure(id).unwrap();
         assert_eq!(CoupDeGrace.faces(&battle, id("bellwether")), Some(Direction::WEST));

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stunned_sway_and_the_beaten_lie() {
+    fn stunned_figures_sway_and_beaten_ones_lie() {
         let mut battle = open();
         let (annie, jack) = (named(&battle, "Bulwark Annie"), named(&battle, "Gravel Jack"));
         battle

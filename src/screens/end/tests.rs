@@ -100,7 +100,7 @@ fn the_battle_can_be_watched_from_its_start() {
 }
 
 #[test]
-fn another_round_has_other_dice_and_the_other_buttons_lead_to_their_screens() {
+fn play_again_uses_new_dice_and_other_buttons_open_their_screens() {
     let game = finished(BRINK, 5);
     let mut app = end(&game);
     press(&mut app, "Save as a file");

@@ -49,7 +49,7 @@ mod tests {
     use crate::rulesets::tests::own_lines;
 
     #[test]
-    fn the_manual_has_the_lines_of_the_help() {
+    fn the_manual_contains_the_lines_of_the_help() {
         let row = |line: &actions::HelpLine| {
             let caps: Vec<String> = line.caps().iter().map(|cap| format!("`{cap}`")).collect();
             format!("| {} | {} |\n", caps.join(" "), line.does())

@@ -32,7 +32,7 @@ fn games() -> [Vec<&'static Action>; 4] {
 }
 
 #[test]
-fn no_press_asks_for_two_actions_at_the_same_time() {
+fn no_key_triggers_two_actions_at_once() {
     let together = |one: &Action, other: &Action| TOGETHER.contains(&(one.name, other.name));
     let mut met = BTreeSet::new();
     for game in games() {
@@ -50,7 +50,7 @@ fn no_press_asks_for_two_actions_at_the_same_time() {
 }
 
 #[test]
-fn each_action_has_a_name_of_its_own_a_key_and_words() {
+fn each_action_has_its_own_name_a_key_and_a_description() {
     for game in games() {
         let names: BTreeSet<&str> = game.iter().map(|action| action.name).collect();
         assert_eq!(names.len(), game.len(), "no name twice");

@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_layer_carries_its_smaller_copies() {
+    fn each_layer_has_its_mipmaps() {
         let canvas = Canvas::paint(8, 4, |_, _| [1.0; 4]);
         let image = container(vec![canvas], 16.0);
         assert_eq!(image.texture_descriptor.array_layer_count(), 2, "never a single layer");

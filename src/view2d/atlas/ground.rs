@@ -316,7 +316,7 @@ mod tests {
 
     /// No two patterns are alike, even in greyscale.
     #[test]
-    fn every_terrain_has_a_pattern_of_its_own() {
+    fn every_terrain_has_its_own_pattern() {
         let grey = |terrain| -> Vec<f32> {
             tile(terrain, 0).pixels.iter().map(|[r, g, b, a]| (0.2126 * r + 0.7152 * g + 0.0722 * b) * a).collect()
         };

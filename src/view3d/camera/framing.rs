@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_shows_its_figure_large_and_the_nearest_others() {
+    fn a_turn_shows_its_figure_large_with_the_nearest_others() {
         let mut rig = Rig { whole: 60.0, ..rig() };
         rig.goal.distance = 60.0;
         let (near, far) = (body(4.0, 1.0), body(-40.0, 3.0));
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn an_aim_fills_the_free_view_and_stays_for_the_next_one_like_it() {
+    fn an_aim_fills_the_free_view_and_a_similar_aim_keeps_it() {
         let mut rig = Rig { whole: 60.0, ..rig() };
         rig.free = Free { low: Vec2::new(-0.56, -0.7), high: Vec2::new(0.46, 0.6) };
         rig.goal.distance = 60.0;
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_suggestion_in_view_needs_no_other_view() {
+    fn a_suggestion_in_view_does_not_move_the_camera() {
         let mut rig = Rig { whole: 60.0, ..rig() };
         rig.goal.distance = 60.0;
         let pose = rig.goal;
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn a_target_in_the_frame_needs_no_other_view() {
+    fn a_target_in_view_does_not_move_the_camera() {
         let mut rig = Rig { whole: 60.0, ..rig() };
         rig.goal.distance = 60.0;
         let target = body(9.0, -4.0);

@@ -489,7 +489,7 @@ mod tests {
     }
 
     #[test]
-    fn six_turns_are_a_circle() {
+    fn six_turns_make_a_full_circle() {
         let mut rig = rig();
         rig.goal.yaw = 0.0;
         (0..6).for_each(|_| rig.turn_sixth(true));
@@ -534,7 +534,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_flight_is_followed_and_the_camera_comes_back() {
+    fn the_camera_follows_a_long_flight_and_returns() {
         let mut rig = rig();
         rig.frame();
         (rig.goal.distance, rig.whole) = (16.0, 16.0);

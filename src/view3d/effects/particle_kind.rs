@@ -213,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_ground_throws_up_something_that_comes_to_an_end() {
+    fn every_ground_throws_up_particles_that_end() {
         for terrain in Terrain::ALL {
             let manner = ParticleKind::Ground(terrain).manner();
             assert!(manner.life > 0.2 && manner.life < 1.5, "{terrain:?}");

@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bits_are_gone_at_the_end() {
+    fn particles_vanish_at_the_end() {
         for puffs in [true, false] {
             assert!(grown(1.0, puffs).abs() < 1e-4);
             assert!(grown(0.4, puffs) > 0.8);
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn chance_stays_within_its_bounds() {
+    fn random_numbers_stay_within_bounds() {
         let mut pool = Pool::default();
         let drawn: Vec<f32> = (0..500).map(|_| pool.any()).collect();
         assert!(drawn.iter().all(|x| x.abs() <= 1.0));

@@ -478,7 +478,7 @@ mod tests {
 
     /// Heights in the picture match the rules, except for a lamp or a lid.
     #[test]
-    fn things_are_as_high_as_the_rules_say() {
+    fn objects_have_the_height_of_the_rules() {
         use Thing as T;
         let all = [
             T::Crate,
@@ -515,7 +515,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_shows() {
+    fn damage_is_visible() {
         let whole = object(look(Thing::Crate, 3, 0)).into_mesh(INK);
         let hurt = object(look(Thing::Crate, 3, 2)).into_mesh(INK);
         assert!(hurt.count_vertices() > whole.count_vertices(), "splinters lie around");

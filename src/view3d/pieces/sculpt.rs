@@ -224,7 +224,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_outline_is_a_second_skin() {
+    fn the_outline_is_a_larger_copy_of_the_mesh() {
         let mut sculpt = Sculpt::default();
         sculpt.brick([0.0; 3], [1.0; 3], Color::WHITE);
         let mesh = sculpt.into_mesh(Color::srgb(1.0, 0.0, 0.0));
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn skins_do_not_tear_at_edges() {
+    fn outlines_have_no_gaps_at_edges() {
         let skin = second_skin(&Cuboid::from_length(1.0).into()).unwrap();
         let positions = skin.attribute(Mesh::ATTRIBUTE_POSITION).unwrap().as_float3().unwrap();
         let normals = skin.attribute(Mesh::ATTRIBUTE_NORMAL).unwrap().as_float3().unwrap();

@@ -116,12 +116,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_level_has_its_ring() {
+    fn each_level_has_its_own_ring() {
         assert!(stem(4).count_vertices() > stem(3).count_vertices());
     }
 
     #[test]
-    fn each_badge_has_its_plate() {
+    fn each_badge_has_its_own_plate() {
         let (one, two) = (badges(&[STUNNED]), badges(&[STUNNED, GUARDING]));
         assert!(two.count_vertices() > one.count_vertices());
     }

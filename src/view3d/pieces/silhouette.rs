@@ -48,7 +48,7 @@ mod tests {
     use crate::view3d::material;
 
     #[test]
-    fn the_shader_knows_how_high_bases_are() {
+    fn the_shader_has_the_height_of_bases() {
         let shader = include_str!("../shaders/piece.wgsl");
         let base = shader.lines().find_map(|line| line.strip_prefix("const BASE: f32 = ")?.strip_suffix(';'));
         let base: f32 = base.expect("the shader has this number").parse().expect("a number");
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn a_figure_has_one_silhouette_of_its_mesh() {
+    fn a_figure_has_exactly_one_silhouette() {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default())).init_asset::<Mesh>();
         material::without_shaders(&mut app);

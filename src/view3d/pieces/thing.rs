@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn things_are_known_by_their_names() {
+    fn objects_are_recognised_by_name() {
         assert_eq!(Thing::named("Oil drum", "barrel1", 2, true), Thing::Barrel);
         assert_eq!(Thing::named("Harbour crane", "crane1", 14, false), Thing::Crane);
         assert_eq!(Thing::named("Parked van", "v", 4, true), Thing::Van);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn unknown_names_go_by_height() {
+    fn unknown_objects_are_classified_by_height() {
         assert_eq!(Thing::named("Zorb", "zorb", 2, true), Thing::Crate);
         assert_eq!(Thing::named("Zorb", "zorb", 9, false), Thing::Pillar);
     }

@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn points_that_are_spent_stand_beside_the_piece() {
+    fn spent_points_are_shown_beside_the_piece() {
         let marks = |left| FigureMarks { effort: Some(marks::PointGauge { left, whole: 3 }), ..FigureMarks::default() };
         assert_eq!(Token::beside(&marks(3)), [None, None]);
         assert_eq!(Token::beside(&marks(1)), [None, Some(Token::Points(PointTokens { spent: 2, most: 3 }))]);
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn each_point_that_is_left_stands() {
+    fn unspent_points_stand_upright() {
         let highest = |spent| {
             let sculpt = token(Token::Points(PointTokens { spent, most: 3 })).into_mesh(CARD_INK);
             let at = sculpt.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|at| at.as_float3()).unwrap();
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn every_digit_and_marker_has_strokes_of_its_own() {
+    fn every_digit_and_marker_has_distinct_strokes() {
         let all: Vec<_> = "0123456789X".chars().map(strokes).collect();
         for (place, one) in all.iter().enumerate() {
             assert!(all[place + 1..].iter().all(|other| other != one), "{place}");

@@ -288,7 +288,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_corner_is_where_two_sides_meet() {
+    fn each_corner_joins_two_sides() {
         let outline = Outline::new();
         for (corner, meet) in outline.meet.into_iter().enumerate() {
             assert_ne!(meet[0], meet[1]);
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn caps_are_seen_from_above() {
+    fn caps_face_upwards() {
         let outline = Outline::new();
         for [a, b] in outline.ends {
             let [a, b] = [a, b].map(|corner| Vec3::new(outline.corners[corner].x, 0.0, outline.corners[corner].y));

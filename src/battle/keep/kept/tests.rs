@@ -47,7 +47,7 @@ fn orders(kept: &Kept) -> Option<usize> {
 }
 
 #[test]
-fn each_battle_is_found_the_latest_first() {
+fn battles_are_found_latest_first() {
     let folder = folder("each");
     let shelf = SaveStore::at(folder.clone());
     for (name, orders) in [("b", 1), ("a", 2), ("c", 3)] {
@@ -65,7 +65,7 @@ fn each_battle_is_found_the_latest_first() {
 }
 
 #[test]
-fn the_battle_of_an_earlier_version_is_found_and_of_its_two_texts_the_newer_counts() {
+fn the_newer_file_of_a_battle_of_an_earlier_version_counts() {
     let folder = folder("pair");
     fs::write(folder.join("battle-2.json"), of_pair(5, 3)).unwrap();
     let alone = found(&folder);

@@ -98,7 +98,7 @@ fn an_aim_shows_the_odds_of_the_engine() {
 }
 
 #[test]
-fn the_board_says_each_chance_and_each_column_is_as_high() {
+fn the_board_shows_each_chance_with_a_column_of_that_height() {
     let mut table = Harness::laid();
     table.point(Some(table.cell_of(CUSHION)));
     let chances = table.chances();
@@ -135,7 +135,7 @@ fn the_board_says_each_chance_and_each_column_is_as_high() {
 }
 
 #[test]
-fn odds_are_those_of_the_battle_as_it_stands() {
+fn odds_follow_the_current_battle() {
     let mut table = Harness::laid();
     let there = table.cell_of(CUSHION);
     table.point(Some(there));
@@ -203,7 +203,7 @@ fn the_table_shows_that_odds_are_being_computed() {
 }
 
 #[test]
-fn the_map_shows_what_is_known_of_it() {
+fn the_threat_map_shows_its_results() {
     let mut table = Harness::laid();
     table.key(KeyCode::KeyO);
     assert!(table.overlay().threats, "the map is looked at");
@@ -235,7 +235,7 @@ fn the_map_shows_what_is_known_of_it() {
 }
 
 #[test]
-fn the_map_is_that_of_the_figure_and_its_battle() {
+fn the_threat_map_belongs_to_the_acting_figure() {
     let mut table = Harness::laid();
     table.thought();
     let map = table.0.world().resource::<ThreatMap>();
@@ -248,7 +248,7 @@ fn the_map_is_that_of_the_figure_and_its_battle() {
 }
 
 #[test]
-fn a_map_of_before_is_never_shown() {
+fn an_outdated_threat_map_is_never_shown() {
     let mut table = Harness::laid();
     let map = |table: &Harness| table.0.world().resource::<ThreatMap>().known.clone();
     table.0.insert_resource(Wanted(Objective::ALL.len() - 1));

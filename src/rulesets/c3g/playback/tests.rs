@@ -56,7 +56,7 @@ fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
 }
 
 #[test]
-fn a_whole_battle_ends_where_it_should_however_slow_the_machine() {
+fn a_whole_battle_reaches_the_same_end_at_any_frame_rate() {
     for (seed, step, calm) in [(3, 0.3, false), (3, 0.016, false), (5, 1.7, false), (5, 0.3, true)] {
         let mut app = app(seed, step, calm);
         let given = play(&mut app, if step < 0.1 { 60 } else { 400 });
@@ -92,7 +92,7 @@ fn an_instant_replay_leaves_the_present_unchanged() {
 }
 
 #[test]
-fn an_order_ends_what_is_shown_again() {
+fn an_order_ends_an_instant_replay() {
     let mut app = app(3, 0.2, false);
     play(&mut app, 20);
     settle(&mut app);
@@ -110,7 +110,7 @@ fn an_order_ends_what_is_shown_again() {
 }
 
 #[test]
-fn space_skips_to_the_end_of_what_happens() {
+fn space_skips_to_the_end_of_playback() {
     let mut app = app(3, 0.016, false);
     let mut chance = 11;
     for _ in 0..80 {
@@ -162,7 +162,7 @@ fn the_dice_are_at_rest_before_their_result_is_shown() {
 }
 
 #[test]
-fn a_turn_that_is_lost_is_shown_in_large_letters() {
+fn a_lost_turn_is_shown_in_large_letters() {
     let mut app = app(3, 0.1, false);
     let game = app.world().resource::<Skirmish>().game();
     let (side, card) = (SideId(1), proven(game.battle()).cards_of(SideId(1)).next().unwrap());

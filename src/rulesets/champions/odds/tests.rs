@@ -17,7 +17,7 @@ fn texts(table: &mut Harness) -> Vec<String> {
 }
 
 #[test]
-fn the_map_shows_what_is_known_of_it() {
+fn the_threat_map_shows_its_results() {
     let mut table =
         Harness::of(SIGN, 10, (orders::plugin, crate::overlay::scenes_of::<knockback_rules::champions::Champions>));
     let Some((_, Choice::Phase { figure, .. })) = table.shown().choice::<Champions>() else {

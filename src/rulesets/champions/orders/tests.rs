@@ -65,7 +65,7 @@ fn told(table: &mut Harness) -> (usize, String) {
 }
 
 #[test]
-fn keys_aim_at_enemies_and_at_friends_when_asked() {
+fn keys_aim_at_enemies_and_on_request_at_friends() {
     let (mut table, mate) = beside_a_mate();
     for _ in 0..3 {
         table.key(KeyCode::KeyT);
@@ -75,7 +75,7 @@ fn keys_aim_at_enemies_and_at_friends_when_asked() {
 }
 
 #[test]
-fn an_attack_on_ones_own_side_asks_for_a_second_press() {
+fn an_attack_on_a_friend_needs_a_second_press() {
     let (mut table, mate) = beside_a_mate();
     aim_at(&mut table, mate);
     table.key(KeyCode::Enter);

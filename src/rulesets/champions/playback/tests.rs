@@ -49,7 +49,7 @@ fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
 }
 
 #[test]
-fn whole_battles_end_where_they_should_however_slow_the_machine() {
+fn whole_battles_reach_the_same_end_at_any_frame_rate() {
     let wanted = ["FlightBegan", "FlightEnded", "CameDown", "Broke", "KnockedOut", "Stunned", "AreaRolled"];
     let fixed = [(3, 0.3, false), (4, 0.02, false), (5, 1.7, false), (6, 0.3, true), (9, 0.4, false)];
     let fixed = fixed.map(|(seed, step, calm)| (setup(), seed, step, calm));
@@ -58,7 +58,7 @@ fn whole_battles_end_where_they_should_however_slow_the_machine() {
 }
 
 #[test]
-fn space_skips_to_the_end_in_the_middle_of_anything() {
+fn space_skips_to_the_end_at_any_time() {
     skip_in_the_middle(&mut app_of(setup(), 9, 0.016, false), pick, check);
 }
 
@@ -73,7 +73,7 @@ fn an_instant_replay_leaves_the_present_unchanged() {
 const QUIET: [&str; 6] = ["OrderOfActing", "TurnEnded", "PhaseEnded", "EndPaid", "Unbalanced", "MoveEnded"];
 
 #[test]
-fn no_event_is_without_a_look() {
+fn every_event_is_shown() {
     let mut longest = BTreeMap::new();
     time_events((&setup(), 9), (400, 5, pick), kind, &mut longest);
     assert!(longest.len() > 25, "{longest:?}");

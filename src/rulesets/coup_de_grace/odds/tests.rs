@@ -59,7 +59,7 @@ fn texts(table: &mut Harness) -> Vec<String> {
 }
 
 #[test]
-fn an_aim_has_the_odds_of_its_question_with_the_push_and_without_it() {
+fn an_aim_shows_the_odds_with_and_without_the_push() {
     let (mut table, gavel, hatter) = before_the_pit();
     table.point(Some(table.cell_of(hatter)));
     let battle = table.shown().battle.seen_by(None);
@@ -78,7 +78,7 @@ fn an_aim_has_the_odds_of_its_question_with_the_push_and_without_it() {
 }
 
 #[test]
-fn the_landing_says_how_likely_it_is_and_is_exposed() {
+fn the_landing_shows_its_chance_and_is_exposed() {
     let (mut table, _, hatter) = before_the_pit();
     table.point(Some(table.cell_of(hatter)));
     assert!(counted(&mut table).0.known().is_some());
@@ -110,7 +110,7 @@ fn scene(table: &Harness) -> &SceneOf<CoupDeGrace> {
 }
 
 #[test]
-fn the_map_shows_what_is_known_of_it() {
+fn the_threat_map_shows_its_results() {
     let (mut table, gavel, _) = before_the_pit();
     assert!(table.ranked().entries.is_empty(), "nothing is counted while the map is closed");
     table.key(KeyCode::KeyO);
@@ -136,7 +136,7 @@ fn the_map_shows_what_is_known_of_it() {
 }
 
 #[test]
-fn a_hex_of_the_map_is_gone_to_facing_as_its_best_attack_needs() {
+fn a_hex_of_the_threat_map_offers_a_move_with_the_facing_of_its_best_attack() {
     let (mut table, gavel, hatter) = before_the_pit();
     table.key(KeyCode::KeyO);
     let hit = Objective::ALL.iter().position(|aim| *aim == Objective::Hit).unwrap();

@@ -60,7 +60,7 @@ fn check_facings(app: &mut App) {
 }
 
 #[test]
-fn whole_battles_end_where_they_should_however_slow_the_machine() {
+fn whole_battles_reach_the_same_end_at_any_frame_rate() {
     let wanted = [
         "PushBegan",
         "PushEnded",
@@ -101,7 +101,7 @@ fn pieces_face_as_the_rules_say_after_every_order() {
 }
 
 #[test]
-fn space_skips_to_the_end_in_the_middle_of_anything() {
+fn space_skips_to_the_end_at_any_time() {
     skip_in_the_middle(&mut app_of(setup(), 9, 0.016, false), pick, |app| {
         check(app);
         check_facings(app);
@@ -122,7 +122,7 @@ fn on_their_way(app: &App) -> usize {
 }
 
 #[test]
-fn a_ring_turns_at_once() {
+fn all_figures_in_a_ring_move_at_the_same_time() {
     use coup_de_grace::Sense;
     let mut app = app_of(setup(), 3, 0.05, false);
     for _ in 0..100 {
@@ -191,7 +191,7 @@ fn the_camera_frames_attacker_target_and_landing() {
 const QUIET: [&str; 4] = ["Paid", "ActivationEnded", "RoundEnded", "Turned"];
 
 #[test]
-fn no_event_is_without_a_look() {
+fn every_event_is_shown() {
     let mut longest = BTreeMap::new();
     for seed in [9, 10, 11] {
         time_events((&setup(), seed), (300, seed, pick), kind, &mut longest);

@@ -58,7 +58,7 @@ fn texts(table: &mut Harness) -> Vec<String> {
 }
 
 #[test]
-fn an_aim_has_the_odds_of_its_question() {
+fn an_aim_shows_the_odds_of_its_question() {
     let (mut table, _) = picked("Bulwark Annie");
     let jack = named(&table.shown().battle, "Gravel Jack");
     table.point(Some(table.cell_of(jack)));
@@ -76,7 +76,7 @@ fn an_aim_has_the_odds_of_its_question() {
 }
 
 #[test]
-fn the_map_shows_what_is_known_of_it() {
+fn the_threat_map_shows_its_results() {
     let (mut table, figure) = picked("Bulwark Annie");
     assert!(table.ranked().entries.is_empty(), "nothing is counted while the map is closed");
     table.key(KeyCode::KeyO);

@@ -128,7 +128,7 @@ mod tests {
     use knockback_testing::{named, pulp_city::open};
 
     #[test]
-    fn changes_say_whether_they_are_to_the_good() {
+    fn changes_are_marked_as_good_or_bad() {
         let battle = open();
         let model = *proven(&battle).model(named(&battle, "Corona"));
         assert_eq!(told(&model, Change::Attack(2)), ("Attack +2 dice".to_owned(), Tone::Good));

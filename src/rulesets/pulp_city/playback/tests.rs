@@ -70,7 +70,7 @@ fn kind(event: &Event) -> Option<String> {
 }
 
 #[test]
-fn whole_battles_end_where_they_should_however_slow_the_machine() {
+fn whole_battles_reach_the_same_end_at_any_frame_rate() {
     let displaced = [Displacement::Knockback, Displacement::Pull, Displacement::Shift, Displacement::GrabAndThrow];
     let mut wanted: BTreeSet<String> = displaced.iter().map(|kind| format!("{kind:?}")).collect();
     wanted.extend(["Fell", "Ko", "Summoned", "Controlled", "CentreMoved", "Immune"].map(str::to_owned));
@@ -84,7 +84,7 @@ fn whole_battles_end_where_they_should_however_slow_the_machine() {
 }
 
 #[test]
-fn space_skips_to_the_end_in_the_middle_of_anything() {
+fn space_skips_to_the_end_at_any_time() {
     skip_in_the_middle(&mut app_of(setup(), 9, 0.016, false), pick, check);
 }
 
@@ -207,7 +207,7 @@ fn kinds() -> BTreeSet<String> {
 }
 
 #[test]
-fn no_event_is_without_a_look() {
+fn every_event_is_shown() {
     let mut longest = BTreeMap::<String, f32>::new();
     let wanted = kinds();
     for seed in 9..60 {

@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_battle_has_no_more_columns_than_there_is_room_for() {
+    fn the_chart_of_a_long_battle_fits_the_space() {
         let chances: Vec<f64> = (0..1_000).map(f64::from).collect();
         let columns = thinned(&chances, COLUMNS);
         assert_eq!((columns.len(), columns.last()), (COLUMNS, Some(&999.0)));

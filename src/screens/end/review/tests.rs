@@ -148,7 +148,7 @@ fn the_verdict_separates_dice_from_choices() {
 }
 
 #[test]
-fn the_review_thinks_in_slices_and_swaps_places_with_the_highlights() {
+fn the_review_computes_in_slices_and_replaces_the_highlights() {
     let game = finished(SIGN, 4);
     let mut app = ended(&game);
     let orders = game.record().entries.len();
@@ -183,7 +183,7 @@ fn the_review_thinks_in_slices_and_swaps_places_with_the_highlights() {
 }
 
 #[test]
-fn a_moment_that_decided_begins_before_its_order_and_plays_to_the_end() {
+fn a_turning_point_begins_before_its_order_and_plays_to_the_end() {
     let game = finished(SIGN, 4);
     let mut app = ended(&game);
     ask_why(&mut app);
@@ -246,7 +246,7 @@ fn a_missed_chance_is_shown_on_the_board_before_the_actual_order() {
 }
 
 #[test]
-fn a_key_leads_back_from_a_moment_and_another_skips_what_is_shown() {
+fn a_key_returns_from_a_moment_and_another_skips_playback() {
     let game = finished(SIGN, 4);
     let mut app = ended(&game);
     ask_why(&mut app);
@@ -265,7 +265,7 @@ fn a_key_leads_back_from_a_moment_and_another_skips_what_is_shown() {
 }
 
 #[test]
-fn another_battle_has_a_review_of_its_own() {
+fn another_battle_has_its_own_review() {
     let game = finished(SIGN, 4);
     let mut app = ended(&game);
     ask_why(&mut app);

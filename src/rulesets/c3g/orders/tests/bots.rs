@@ -62,7 +62,7 @@ impl Harness {
 }
 
 #[test]
-fn no_curtain_falls_for_a_bot_and_its_markers_stay_hidden() {
+fn a_bot_needs_no_curtain_and_its_markers_stay_hidden() {
     let mut table = with([Seat::Person, weak()]);
     assert_eq!(table.curtain(), Handover { seer: Some(FIRST), waits_for: None }, "the person lays the markers at once");
     for key in [KeyCode::KeyU, KeyCode::Enter] {
@@ -128,7 +128,7 @@ fn a_paused_bot_waits_and_acts_once_per_step() {
 }
 
 #[test]
-fn a_bot_shows_what_it_is_about_to_do_before_it_does() {
+fn a_bot_shows_its_next_action_first() {
     let mut table = with([weak(), weak()]);
     let shows = |table: &Harness| {
         let about = table.0.world().resource::<AtWork>().about(table.shown());

@@ -53,7 +53,7 @@ impl Harness {
 use KeyCode::{Backspace, Digit1, Digit2, Digit3, Enter, KeyU};
 
 #[test]
-fn markers_are_laid_moved_and_taken_back_until_they_are_done() {
+fn markers_are_placed_moved_and_taken_back_until_confirmed() {
     let mut table = Harness::begun(FOUNDRY_ROW, 3);
     table.keys(&[Enter, Digit1, Digit2, Digit3, Digit1]);
     assert_eq!(table.lie(FIRST), [1, 2, 3, 1]);
@@ -79,7 +79,7 @@ fn markers_are_laid_moved_and_taken_back_until_they_are_done() {
 }
 
 #[test]
-fn they_can_be_taken_back_until_the_next_player_has_come() {
+fn markers_can_be_taken_back_until_the_next_player_arrives() {
     let mut table = Harness::begun(FOUNDRY_ROW, 3);
     table.keys(&[Enter, Digit1, Digit2, Digit3, Digit3, Enter]);
     assert_eq!((table.curtain().waits_for, table.ordered(FIRST)), (Some(SECOND), 0));
@@ -99,7 +99,7 @@ fn they_can_be_taken_back_until_the_next_player_has_come() {
 }
 
 #[test]
-fn the_last_side_gives_its_markers_as_soon_as_it_is_done() {
+fn the_last_side_submits_its_markers_on_confirmation() {
     let mut table = Harness::begun(FOUNDRY_ROW, 3);
     table.keys(&[KeyU, Enter, KeyU]);
     assert_eq!(table.lie(SECOND).map(|card| card > 0), [true; 4], "the curtain is lifted and they lie");
@@ -126,7 +126,7 @@ fn enemy(battle: &Battle, figure: FigureId) -> Option<FigureId> {
 
 /// From the start of the battle, where `Play` on the title screen leads, to the first attack, whichever side begins.
 #[test]
-fn the_first_blow_in_foundry_row_comes_within_six_inputs() {
+fn the_first_attack_in_foundry_row_takes_at_most_six_inputs() {
     let mut began = [0; 2];
     for seed in 0..8 {
         let mut table = Harness::begun(FOUNDRY_ROW, seed);

@@ -223,7 +223,7 @@ fn turn_by_keys() -> Harness {
 }
 
 #[test]
-fn a_turn_by_keys_alone() {
+fn a_turn_with_keys_only() {
     let log = turn_by_keys().log();
     let has = |wanted: fn(&c3g::Event) -> bool| log.iter().any(|event| matches!(event, Event::C3g(e) if wanted(e)));
     assert!(has(|event| matches!(event, c3g::Event::MoveBegan { figure: MALLET, .. })));
@@ -233,7 +233,7 @@ fn a_turn_by_keys_alone() {
 }
 
 #[test]
-fn a_turn_by_the_pointer_alone_ends_with_the_same_events() {
+fn a_turn_with_the_pointer_only_ends_with_the_same_events() {
     let by_keys = turn_by_keys();
     let mut table = Harness::laid();
     // The same hex as above the figure.
@@ -292,7 +292,7 @@ fn a_flight_can_be_inspected_along_its_path_and_from_the_panels() {
 }
 
 #[test]
-fn a_hex_of_the_flight_is_moved_to_only_once_its_way_is_shown() {
+fn a_move_to_a_hex_of_the_flight_needs_its_path_on_screen() {
     let mut table = Harness::laid();
     table.point(Some(table.cell_of(CUSHION)));
     let landing = table.overlay().aim.as_ref().and_then(|aim| aim.flight()).unwrap().landings[1].trajectory.at.head;
@@ -317,7 +317,7 @@ fn enter_attacks_the_figure_whose_flight_is_inspected() {
 }
 
 #[test]
-fn another_battle_begins_with_nothing_aimed_at() {
+fn a_new_battle_begins_without_an_aim() {
     let mut table = Harness::laid();
     table.key(KeyCode::KeyT);
     assert!(table.picks().0.held.is_some());
@@ -329,7 +329,7 @@ fn another_battle_begins_with_nothing_aimed_at() {
 }
 
 #[test]
-fn the_end_of_a_turn_asks_only_where_something_is_left() {
+fn ending_a_turn_asks_only_if_actions_are_left() {
     let mut table = Harness::laid();
     let turns = |table: &Harness| {
         table.log().iter().filter(|event| matches!(event, Event::C3g(c3g::Event::TurnEnded { .. }))).count()
@@ -363,7 +363,7 @@ fn a_turn_is_due_to_end_once_a_figure_has_acted() {
 }
 
 #[test]
-fn the_shortest_way_is_asked_for_by_a_key_or_while_another_is_held() {
+fn the_shortest_path_has_a_toggle_key_and_a_hold_key() {
     let mut table = Harness::laid();
     table.key(KeyCode::KeyG);
     assert!(table.picks().0.shortest);
@@ -382,7 +382,7 @@ fn the_shortest_way_is_asked_for_by_a_key_or_while_another_is_held() {
 }
 
 #[test]
-fn a_click_acts_where_the_pointer_is_when_the_button_goes_down() {
+fn a_click_acts_where_the_button_was_pressed() {
     let mut table = Harness::laid();
     let away = table.cell_of(MALLET);
     table.point(Some(away));
@@ -404,7 +404,7 @@ fn a_click_acts_where_the_pointer_is_when_the_button_goes_down() {
 }
 
 #[test]
-fn a_key_pressed_while_something_is_shown_is_remembered() {
+fn a_key_pressed_during_playback_is_remembered() {
     let mut table = Harness::laid();
     let event = table.log().first().cloned().expect("something has happened");
     let happened = Happened { place: 0, event, faces: None };

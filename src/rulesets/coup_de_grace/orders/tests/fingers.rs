@@ -121,7 +121,7 @@ impl Fingers {
 }
 
 #[test]
-fn two_taps_go_there_and_face_the_plainest_side() {
+fn two_taps_move_to_a_hex_and_face_the_default_side() {
     let mut fingers = Fingers::new();
     let (before, goal) = (fingers.stands(), fingers.goal);
     fingers.tap(goal);
@@ -131,7 +131,7 @@ fn two_taps_go_there_and_face_the_plainest_side() {
 }
 
 #[test]
-fn a_drag_from_the_hex_that_was_tapped_goes_there_and_faces_where_it_led() {
+fn a_drag_from_the_tapped_hex_moves_there_and_sets_the_facing() {
     let mut fingers = Fingers::new();
     let (before, goal, (there, other)) = (fingers.stands(), fingers.goal, fingers.aside());
     fingers.tap(goal);
@@ -147,7 +147,7 @@ fn a_drag_from_the_hex_that_was_tapped_goes_there_and_faces_where_it_led() {
 }
 
 #[test]
-fn a_drag_that_is_over_before_it_is_seen_counts_as_well() {
+fn a_drag_within_one_frame_counts() {
     let mut fingers = Fingers::new();
     let (goal, (there, other)) = (fingers.goal, fingers.aside());
     fingers.tap(goal);
@@ -178,7 +178,7 @@ fn a_drag_from_any_other_hex_moves_only_the_view() {
 }
 
 #[test]
-fn a_drag_is_given_up_on_a_panel_and_by_a_second_finger() {
+fn a_panel_or_a_second_finger_cancels_a_drag() {
     for second in [false, true] {
         let mut fingers = Fingers::new();
         let (before, goal, (there, _)) = (fingers.stands(), fingers.goal, fingers.aside());

@@ -77,7 +77,7 @@ fn goal(table: &Harness) -> (Cell, Direction) {
 }
 
 #[test]
-fn undo_takes_back_a_click_and_a_second_step_by_itself() {
+fn undo_takes_back_clicks_one_by_one() {
     let mut table = begun();
     let figure = picked(&table);
     let from = table.cell_of(figure);
@@ -110,7 +110,7 @@ fn undo_takes_back_a_click_and_a_second_step_by_itself() {
 }
 
 #[test]
-fn a_click_that_attacks_does_not_answer_what_is_asked_then() {
+fn a_click_that_attacks_does_not_answer_the_next_question() {
     let mut table = Harness::of(
         include_bytes!("../../../../../tests/fixtures/pit.ron"),
         1,
@@ -133,7 +133,7 @@ fn a_click_that_attacks_does_not_answer_what_is_asked_then() {
 }
 
 #[test]
-fn a_drag_chooses_the_side_and_the_press_waits_for_it() {
+fn a_drag_chooses_the_facing_and_the_press_waits_for_it() {
     let mut table = begun();
     let (figure, (goal, side)) = (picked(&table), goal(&table));
     let board = &table.shown().battle.setup().board;
@@ -157,7 +157,7 @@ fn a_drag_chooses_the_side_and_the_press_waits_for_it() {
 }
 
 #[test]
-fn keys_turn_the_side_that_is_faced_at_the_end_of_a_step() {
+fn keys_turn_the_facing_at_the_end_of_a_step() {
     let mut table = begun();
     let (figure, (goal, side)) = (picked(&table), goal(&table));
     table.point(Some(goal));
@@ -176,7 +176,7 @@ fn activated(event: &coup_de_grace::Event) -> bool {
 }
 
 #[test]
-fn persons_are_asked_on_screen_and_bots_are_not() {
+fn only_persons_are_asked_on_screen() {
     let shown =
         Shown::new(play_to(|battle| matches!(battle.choice_of::<CoupDeGrace>(), Some((_, Choice::Activate { .. })))));
     let mut seats = Seats::default();

@@ -63,7 +63,7 @@ fn tap(table: &mut Harness, window: Entity, cell: Cell) {
 }
 
 #[test]
-fn two_taps_go_there() {
+fn two_taps_move_to_a_hex() {
     let (table, figure) = picking("Sixfold");
     let goal = goal(&table);
     let (mut table, window) = with_fingers(table);
@@ -75,7 +75,7 @@ fn two_taps_go_there() {
 }
 
 #[test]
-fn two_taps_act_on_an_enemy_and_nothing_is_rolled_by_the_first() {
+fn two_taps_act_on_an_enemy_and_the_first_rolls_nothing() {
     let (table, _) = picking("Bulwark Annie");
     let (mut table, window) = with_fingers(table);
     let target = scene(&table).targets.first().expect("somebody is in reach").cells[0];

@@ -108,7 +108,7 @@ fn undo_takes_back_a_click_with_its_activation() {
 }
 
 #[test]
-fn keys_alone_aim_and_act() {
+fn keys_can_aim_and_act() {
     let (mut table, figure) = picking("Bulwark Annie");
     table.key(KeyCode::KeyT);
     let aim = scene(&table).aim.clone().expect("somebody is in reach");
