@@ -185,7 +185,7 @@ mod tests {
     fn unreadable_files_are_reported() {
         let message = options("--scenario no/such.ron").unwrap_err();
         assert!(message.contains("scenario no/such.ron"), "{message}");
-        assert!(options("--scenario src").is_err(), "a folder is no scenario");
+        assert!(options("--scenario src").is_err(), "a folder is not a scenario");
         let message = options("--scenario Cargo.toml").unwrap_err();
         assert!(message.contains("Cargo.toml"), "{message}");
         assert!(options("--replay no/such.json").unwrap_err().contains("replay"));

@@ -215,7 +215,7 @@ mod tests {
         let at_rest = (0..40).filter(|_| drawn(&mut app)).count();
         assert_eq!(at_rest, 4, "of four seconds at rest");
         app.world_mut().spawn(GlobalTransform::IDENTITY);
-        assert!(drawn(&mut app), "what changes is drawn at once");
+        assert!(drawn(&mut app), "changes are drawn at once");
     }
 
     #[test]
@@ -225,12 +225,12 @@ mod tests {
         let first = asks(&mut app, 30);
         let awake = first.iter().take_while(|asks| **asks).count();
         assert!((10..=12).contains(&awake), "{awake} frames of a tenth of a second");
-        assert!(first[awake..].iter().all(|asks| !asks), "then it rests");
+        assert!(first[awake..].iter().all(|asks| !asks), "then drawing stops");
 
         app.world_mut().entity_mut(piece).insert(GlobalTransform::from_xyz(1.0, 0.0, 0.0));
-        assert_eq!(asks(&mut app, 9), [true; 9], "what moves is drawn");
+        assert_eq!(asks(&mut app, 9), [true; 9], "motion is drawn");
         assert!(asks(&mut app, 20).contains(&false));
         app.world_mut().write_message(WindowEvent::from(bevy::window::CursorLeft { window: piece }));
-        assert_eq!(asks(&mut app, 9), [true; 9], "what a hand does is answered");
+        assert_eq!(asks(&mut app, 9), [true; 9], "input is handled");
     }
 }

@@ -227,12 +227,12 @@ mod tests {
         assert_eq!(spot(&before, View::Table, &nothing), Some(before.at));
         assert!(spot(&behind, View::Map, &nothing).is_some(), "a map hides nothing");
         let passing = words(stand(0, -3), Some(1.3));
-        assert_eq!(spot(&passing, View::Table, &nothing), Some(passing.at), "what pops up is seen on its way");
+        assert_eq!(spot(&passing, View::Table, &nothing), Some(passing.at), "a rising text is visible on its way");
         let lifted = Floater { lift: 30.0, ..behind.clone() };
-        assert!(spot(&lifted, View::Table, &nothing).is_some(), "high above it is seen");
+        assert!(spot(&lifted, View::Table, &nothing).is_some(), "a text high above is visible");
         let mut sights = Sights { eye, ..Sights::default() };
         assert_eq!(sights.spot_of(&behind, View::Table, Some(&field), &nothing), None);
-        assert_eq!(sights.hidden.len(), 1, "a ray for each spot, and only one");
+        assert_eq!(sights.hidden.len(), 1, "exactly one ray per spot");
     }
 
     #[test]

@@ -150,6 +150,6 @@ mod tests {
     fn opening_a_file_does_not_replace_a_running_battle() {
         let mut app = screens(Screen::Battle);
         assert_eq!(bring(&mut app, Ok(saved())), (Screen::Battle, String::new()));
-        assert!(!app.world().contains_resource::<Chosen>(), "it stays the battle that it was");
+        assert!(!app.world().contains_resource::<Chosen>(), "the running battle stays");
     }
 }

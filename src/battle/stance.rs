@@ -174,7 +174,7 @@ mod tests {
     fn a_body_comes_to_rest() {
         let mut falling = stance(Posture::Lying);
         assert_eq!(falling.now(0.0, false).rotation, Quat::IDENTITY);
-        assert_eq!(falling.now(0.0, true), falling.rest(), "at once for whoever is troubled by motion");
+        assert_eq!(falling.now(0.0, true), falling.rest(), "at once with reduced motion");
         falling.age = TAKES;
         assert!(falling.rests());
         assert!(!Stance { age: TAKES, ..stance(Posture::Swaying) }.rests());

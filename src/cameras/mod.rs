@@ -125,6 +125,6 @@ mod tests {
             assert!(!settled(true, &mut waited));
         }
         assert!(settled(true, &mut waited) && settled(true, &mut waited));
-        assert!(!settled(false, &mut waited) && !settled(true, &mut waited), "and waits again the next time");
+        assert!(!settled(false, &mut waited) && !settled(true, &mut waited), "it waits again the next time");
     }
 }

@@ -290,7 +290,7 @@ mod tests {
         let pointed = Some(LookAtHint(1));
         assert_eq!((looks(&mut app), looks(&mut app)), (pointed, pointed), "the pointer moves");
         app.insert_resource(CursorSource::Keys);
-        assert_eq!(looks(&mut app), None, "it is on the board");
+        assert_eq!(looks(&mut app), None, "the preview is on the board");
         app.world_mut().entity_mut(second).insert(Hovered(false));
         assert_eq!(looks(&mut app), None);
         app.insert_resource(InputFocus::from_entity(first));

@@ -463,7 +463,7 @@ mod tests {
         let world = app.world_mut();
         let mut regions = world.query::<(&Region, &ComputedNode, &UiGlobalTransform)>();
         [Region::Middle, Region::LogFrame].map(|wanted| {
-            let found = regions.iter(world).find(|(region, ..)| **region == wanted).expect("a region of the frame");
+            let found = regions.iter(world).find(|(region, ..)| **region == wanted).expect("the frame has the region");
             Rect::from_center_size(found.2.translation, found.1.size())
         })
     }

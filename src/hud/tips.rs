@@ -284,17 +284,17 @@ mod tests {
     #[test]
     fn a_tip_appears_at_rest_and_disappears_when_play_continues() {
         let mut app = pointed_at();
-        assert!(after(&mut app, 1.0).is_empty(), "the pointer has just come");
-        assert!(after(&mut app, 0.1).is_empty(), "and has not rested yet");
+        assert!(after(&mut app, 1.0).is_empty(), "the pointer has just arrived");
+        assert!(after(&mut app, 0.1).is_empty(), "the pointer has not rested long enough");
         assert!(after(&mut app, DELAY).contains(&"What it means.".to_owned()));
         app.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
-        assert!(after(&mut app, 0.0).is_empty(), "who clicks has read it");
-        assert!(after(&mut app, 9.0).is_empty(), "and it stays away while the pointer stays");
+        assert!(after(&mut app, 0.0).is_empty(), "a click closes the tip");
+        assert!(after(&mut app, 9.0).is_empty(), "it stays closed while the pointer rests");
         let mut app = pointed_at();
         after(&mut app, 0.0);
         assert!(!after(&mut app, DELAY).is_empty());
         press(&mut app, KeyCode::KeyT);
-        assert!(after(&mut app, 0.0).is_empty(), "who presses a key has, too");
+        assert!(after(&mut app, 0.0).is_empty(), "a key press closes it too");
     }
 
     #[test]

@@ -117,9 +117,9 @@ mod tests {
             let (one, two) = (up(&mut track, middle), Cell::clone(&middle));
             let second = up(&mut track, one);
             let gone = space::plan(board.at(second)) - space::plan(board.at(two));
-            assert!(gone.dot(right).abs() < 1e-3, "two steps up are straight up: {gone}");
+            assert!(gone.dot(right).abs() < 1e-3, "two steps up lead straight up: {gone}");
             let back = track.step(&board, second, Arrow::Down, right);
-            assert_eq!(back, one, "and down comes back the same way");
+            assert_eq!(back, one, "down returns the same way");
             assert_eq!(track.step(&board, back, Arrow::Down, right), middle);
         }
     }

@@ -76,7 +76,7 @@ mod tests {
         for (place, picture) in pictures.iter().enumerate() {
             let covered = picture.chunks(4).filter(|pixel| pixel[3] > 200).count();
             assert!(covered > 240 * 160 * 2 / 5, "map {place} covers {covered} pixels");
-            assert!(pictures[..place].iter().all(|other| other != picture), "map {place} is like another");
+            assert!(pictures[..place].iter().all(|other| other != picture), "map {place} equals another map");
         }
     }
 

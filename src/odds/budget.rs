@@ -71,7 +71,7 @@ mod tests {
         assert_eq!(budget.steps(), Budget::MOST);
         let before = budget;
         budget.took(3, Duration::from_secs(1), quick);
-        assert_eq!(budget, before, "three steps tell nothing");
+        assert_eq!(budget, before, "three steps are too few for an estimate");
         let (mut quickly, mut slowly) = (Budget::default(), Budget::default());
         for _ in 0..40 {
             quickly.took(400, Budget::GOAL, quick);

@@ -154,7 +154,7 @@ mod tests {
         assert!(exposed.cuts(eye, half_way), "on the line of sight");
         assert!(!exposed.cuts(eye, half_way + Vec3::X * 3.0), "beside it");
         assert!(!exposed.cuts(eye, Vec3::new(0.0, 2.0, 1.2)), "the ground before its feet");
-        assert!(!exposed.cuts(eye, Vec3::new(0.0, 5.0, -3.0)), "what stands behind it");
+        assert!(!exposed.cuts(eye, Vec3::new(0.0, 5.0, -3.0)), "behind it");
         assert!(!Exposed::default().cuts(eye, half_way), "nothing is exposed");
     }
 
@@ -173,7 +173,7 @@ mod tests {
         }
         assert!(cutaway.contains(&format!("exposed: array<vec4<f32>, {MOST}>")));
         for shader in [include_str!("../view3d/shaders/ground.wgsl"), include_str!("../view3d/shaders/piece.wgsl")] {
-            assert!(shader.contains("number < stage.exposures;"), "as many as there are");
+            assert!(shader.contains("number < stage.exposures;"), "the number of exposed spots");
         }
     }
 
@@ -195,8 +195,8 @@ mod tests {
         let ghosts = Ghosts(ghosts.to_vec());
         let aims = Overlay { blow: Some(AttackPreview::default()), ..Overlay::default() };
         let landings = [space::stand(board, cells[1]), space::stand(board, cells[0])];
-        assert_eq!(spots(&battle, &aims, &Columns::default(), &ghosts), landings, "the one that is looked at first");
-        assert!(spots(&battle, &Overlay::default(), &Columns::default(), &ghosts).is_empty(), "no blow, no landing");
+        assert_eq!(spots(&battle, &aims, &Columns::default(), &ghosts), landings, "the inspected one first");
+        assert!(spots(&battle, &Overlay::default(), &Columns::default(), &ghosts).is_empty(), "no attack, no landing");
     }
 
     #[test]

@@ -170,7 +170,7 @@ mod tests {
             let high = (0.9 - top(full)) / 1.8;
             assert!((high - f32::from(full) / 100.0).abs() < 1e-3, "{full}: {high}");
         }
-        assert!(shapes(Style::Gauge(0)).is_empty(), "what cannot be is not drawn");
+        assert!(shapes(Style::Gauge(0)).is_empty(), "impossible values are not drawn");
     }
 
     #[test]
@@ -182,7 +182,7 @@ mod tests {
         assert!(markers.news(&mut one).is_empty());
         markers.set(Layer::Zone, []);
         markers.set(Layer::Cursor, [CellMark::each([], Tone::Plain)]);
-        assert_eq!(markers.news(&mut one), [Layer::Cursor], "an empty layer is no news");
+        assert_eq!(markers.news(&mut one), [Layer::Cursor], "an empty layer is not a change");
         assert_eq!(markers.news(&mut two), [Layer::Cursor]);
         markers.clear();
         assert_eq!(markers.news(&mut one), [Layer::Cursor]);

@@ -231,11 +231,11 @@ mod tests {
         let plate = |y: f32| (Vec2::new(0.0, y), Vec2::new(20.0, 10.0));
         assert_eq!(room(plate(0.0), (false, false), &[], free), Some(Vec2::ZERO));
         let shift = room(plate(0.0), (false, false), &[plate(9.0)], free).unwrap();
-        assert!(!overlap((shift, plate(0.0).1), plate(9.0)), "it moved out of the way: {shift}");
+        assert!(!overlap((shift, plate(0.0).1), plate(9.0)), "the plate has moved away: {shift}");
         let crowd = [(Vec2::ZERO, Vec2::splat(90.0))];
-        assert_eq!(room(plate(0.0), (false, false), &crowd, free), None, "it gives way");
-        let shift = room(plate(0.0), (true, false), &crowd, free).expect("what matters finds room farther away");
-        assert!(!overlap((shift, plate(0.0).1), crowd[0]), "and is alone there: {shift}");
+        assert_eq!(room(plate(0.0), (false, false), &crowd, free), None, "the plate disappears");
+        let shift = room(plate(0.0), (true, false), &crowd, free).expect("an important plate finds room farther away");
+        assert!(!overlap((shift, plate(0.0).1), crowd[0]), "and overlaps nothing there: {shift}");
     }
 
     #[test]
@@ -249,7 +249,7 @@ mod tests {
         assert_eq!(
             room(behind, (false, false), &crowd, free),
             Some(Vec2::ZERO),
-            "it is seen with the spot behind the panel"
+            "it is visible with the spot behind the panel"
         );
     }
 
@@ -269,7 +269,7 @@ mod tests {
         let size = Vec2::new(60.0, 20.0);
         assert_eq!(leader(size, Vec2::new(10.0, 5.0)), None, "it still covers the spot");
         let shift = Vec2::new(0.0, -80.0);
-        let (corner, length, turn) = leader(size, shift).expect("the spot is bare");
+        let (corner, length, turn) = leader(size, shift).expect("the spot is free");
         assert!((length - 80.0).abs() < 1e-3);
         let middle = corner + Vec2::new(length, LEADER) / 2.0;
         let end = middle + turn * Vec2::new(length / 2.0, 0.0);
@@ -291,7 +291,7 @@ mod tests {
         assert_eq!(
             room((Vec2::new(40.0, 60.0), half), (false, false), &[], free),
             Some(Vec2::ZERO),
-            "what lies behind a panel stays"
+            "plates behind a panel stay"
         );
     }
 }

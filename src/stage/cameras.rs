@@ -139,10 +139,10 @@ mod tests {
                 app.world_mut().get_mut::<Camera>(camera).unwrap().is_active = is_active;
             }
         };
-        assert_eq!(shown(&mut app), View::Table, "the map is asked for, and not there yet");
+        assert_eq!(shown(&mut app), View::Table, "the map is requested but not drawn yet");
         draw(&mut app, [false, true]);
         assert_eq!(shown(&mut app), View::Map);
         draw(&mut app, [false, false]);
-        assert_eq!(shown(&mut app), View::Map, "before anything is drawn, what is asked for");
+        assert_eq!(shown(&mut app), View::Map, "before the first frame, the requested view");
     }
 }

@@ -42,11 +42,11 @@ mod tests {
         assert!(picks.held_beside(&BotPicks(None)));
         assert!(!picks.held_beside(&bot));
         picks.0.levels = true;
-        assert!(!picks.held_beside(&bot), "a look at something else holds nothing");
+        assert!(!picks.held_beside(&bot), "inspecting something else keeps nothing");
         picks.0 = aimed(2);
         assert!(picks.held_beside(&bot));
         picks.0 = Selection { own: Extension::new(7_u8), suggested: true, ..Selection::default() };
-        assert!(!picks.0.holds(), "what the game suggests is not held");
+        assert!(!picks.0.holds(), "a suggestion is not kept");
         picks.0.suggested = false;
         assert!(picks.0.holds());
     }

@@ -148,7 +148,7 @@ mod tests {
                 let tile = tiles.tile(board.at(cell));
                 assert_eq!(tiles.hex(tile), board.at(cell));
                 assert!(tile.within_map_bounds(&tiles.size()), "{tile:?} in {:?}", tiles.size());
-                assert!(seen.insert(tile), "two hexes on one tile");
+                assert!(seen.insert(tile), "each hex has its own tile");
             }
         }
     }

@@ -140,7 +140,7 @@ mod tests {
         seats.put(SideId(1), Seat::Person);
         assert_eq!(seats.text(), "");
         let odd = Seats::read("nobody -1 99 0");
-        assert_eq!(odd.text(), "person person person 0", "what means nothing is a person");
+        assert_eq!(odd.text(), "person person person 0", "an invalid entry is a person");
         assert_eq!(Seats::read(&"0 ".repeat(1_000)).0.len(), MOST);
     }
 
@@ -164,7 +164,7 @@ mod tests {
         let (mut game, mut dice) = (Game::new(setup, Some(3)), SeededDice::new(3));
         game.settle(&mut dice).unwrap();
         let mut seats = Seats::default();
-        assert_eq!(seats.orders_back(&game), None, "nobody has ordered anything");
+        assert_eq!(seats.orders_back(&game), None, "no order has been given");
         let person = game.battle().choice().unwrap().decider;
         let mut game = handed_over(&game, 3).expect("an activation without dice");
         let other = game.battle().choice().unwrap().decider;
@@ -175,10 +175,10 @@ mod tests {
         let order = game.battle().legal_orders().iter().next().unwrap();
         game.play(&order, &mut dice).unwrap();
         assert!(game.can_undo(), "{order:?} needs no dice");
-        assert_eq!(seats.orders_back(&game), Some(2), "what the bot has ordered since goes with it");
+        assert_eq!(seats.orders_back(&game), Some(2), "the bot's later orders are taken back too");
         assert_eq!(Seats::default().orders_back(&game), Some(1), "between persons one order is taken back");
         seats.put(person, bot);
-        assert_eq!(seats.orders_back(&game), None, "no person has ordered anything");
+        assert_eq!(seats.orders_back(&game), None, "no person has given an order");
     }
 
     #[test]
@@ -203,7 +203,7 @@ mod tests {
                 seats.of(side)
             })
             .collect();
-        assert_eq!(round.last(), Some(&Seat::Person), "and then from the first");
+        assert_eq!(round.last(), Some(&Seat::Person), "and then again from the first");
         assert_eq!(round[..round.len() - 1], Seat::all().skip(1).collect::<Vec<_>>());
     }
 }

@@ -228,7 +228,7 @@ mod tests {
         shelf.write_beside(&one, "person 2").unwrap();
         assert_eq!(shelf.read_beside(&one).as_deref(), Some("person 2"));
         let lying = shelf.list().unwrap();
-        assert_eq!(lying.len(), 2, "what is kept beside them is no battle: {lying:?}");
+        assert_eq!(lying.len(), 2, "other files there are not battles: {lying:?}");
         assert!(lying.iter().all(|lying| lying.when.is_some_and(|when| now().abs_diff(when) < 100_000)));
         shelf.clear(&one).unwrap();
         shelf.clear(&one).unwrap();

@@ -75,7 +75,7 @@ mod tests {
         let panels = |size: Vec2| fitting(size, 1.0) / size.x;
         let sizes = [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (2560.0, 1440.0)];
         let shares = sizes.map(|(x, y)| panels(Vec2::new(x, y)));
-        assert!((shares[0] - shares[1]).abs() < 1e-6, "what is small already grows no smaller");
+        assert!((shares[0] - shares[1]).abs() < 1e-6, "small sizes do not shrink further");
         assert!(shares[2] < 0.92 * shares[1] && shares[3] < 0.92 * shares[2], "{shares:?}");
     }
 

@@ -74,6 +74,6 @@ fn cancelled_questions_are_not_answered() {
     assert_eq!(thinker.open.iter().map(|open| open.number).collect::<Vec<_>>(), [kept.number]);
     let ThinkerLink::Slices(slices) = &mut thinker.place else { panic!("tests think in slices") };
     while let Some(said) = slices.advance() {
-        assert!(said.is_none_or(|said| Reply::read(&said).unwrap().of != number), "it is heard of no more");
+        assert!(said.is_none_or(|said| Reply::read(&said).unwrap().of != number), "it gets no more answers");
     }
 }

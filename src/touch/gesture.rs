@@ -140,8 +140,16 @@ mod tests {
     fn a_short_press_is_a_tap_where_the_finger_lifts() {
         assert_eq!(goes_on(PRESSING, &[rest(HERE)], None, 2.1), (PRESSING, None));
         assert_eq!(goes_on(PRESSING, &[], Some(tip(HERE, NEAR, NEAR)), 2.2), (Gesture::None, Some(Sign::Tap(NEAR))));
-        assert_eq!(goes_on(PRESSING, &[], Some(tip(HERE, HERE, FAR)), 2.2), (Gesture::None, None), "a swipe is none");
-        assert_eq!(goes_on(PRESSING, &[], None, 2.2), (Gesture::None, None), "nor what the system takes away");
+        assert_eq!(
+            goes_on(PRESSING, &[], Some(tip(HERE, HERE, FAR)), 2.2),
+            (Gesture::None, None),
+            "a swipe is not a tap"
+        );
+        assert_eq!(
+            goes_on(PRESSING, &[], None, 2.2),
+            (Gesture::None, None),
+            "a touch cancelled by the system is not a tap"
+        );
     }
 
     #[test]
@@ -194,7 +202,7 @@ mod tests {
         assert_eq!((gesture, way.at), (Gesture::Turning, Vec2::new(0.0, 50.0)));
         assert!((way.nearer - 1.0).abs() < 1e-5 && (way.turn - std::f32::consts::FRAC_PI_2).abs() < 1e-5, "{way:?}");
         let (gesture, sign) = goes_on(gesture, &[one], None, 2.2);
-        assert_eq!((gesture, sign), (Gesture::Over, None), "the finger that stays moves nothing");
+        assert_eq!((gesture, sign), (Gesture::Over, None), "the remaining finger moves nothing");
         assert_eq!(goes_on(gesture, &[], Some(one), 2.3), (Gesture::None, None), "and does not tap");
     }
 

@@ -199,7 +199,7 @@ mod tests {
         table.finger(TouchPhase::Ended, 50.0);
         assert!(table.is_pressed() && table.explained().is_none());
         table.rest(20);
-        assert_eq!(table.explained(), None, "a finger that is gone does not rest");
+        assert_eq!(table.explained(), None, "a lifted finger does not rest");
     }
 
     #[test]
@@ -211,7 +211,7 @@ mod tests {
         assert!(!table.is_pressed());
         table.finger(TouchPhase::Ended, 50.0);
         table.rest(2);
-        assert_eq!(table.explained(), Some(table.button), "it can be read without the finger on it");
+        assert_eq!(table.explained(), Some(table.button), "the tip stays after the finger has lifted");
         table.finger(TouchPhase::Started, 50.0);
         assert_eq!(table.explained(), None);
     }
@@ -226,7 +226,7 @@ mod tests {
         assert!(!table.is_pressed());
         assert!((table.scrolled() - 35.0).abs() < 0.01, "{}", table.scrolled());
         table.rest(20);
-        assert_eq!(table.explained(), None, "a finger that scrolls explains nothing");
+        assert_eq!(table.explained(), None, "a scrolling finger shows no tip");
         table.finger(TouchPhase::Moved, -900.0);
         assert!((table.scrolled() - 150.0).abs() < 0.01, "{}", table.scrolled());
         table.finger(TouchPhase::Moved, 900.0);

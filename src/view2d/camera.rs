@@ -509,14 +509,14 @@ mod tests {
         rig.visit(&spots, 2.0);
         rig.now = rig.goal;
         assert!(spots.iter().all(|spot| rig.free.contains(seen(&rig, *spot))), "{:?}", rig.goal);
-        assert_eq!(rig.player(), (close, false), "the table would be shown as the player left the map");
+        assert_eq!(rig.player(), (close, false), "the table takes the player's pose, not that of the visit");
         rig.return_home(2.5);
         assert_eq!((rig.goal, rig.home.is_none()), (close, true));
         rig.visit(&spots, 2.0);
         rig.pan(Vec2::splat(30.0));
         let steered = rig.goal;
         rig.return_home(9.0);
-        assert_eq!(rig.goal, steered, "whoever steers keeps the camera");
+        assert_eq!(rig.goal, steered, "a player who steers keeps the camera");
     }
 
     fn body(at: Vec2) -> FramedBody {
@@ -551,7 +551,7 @@ mod tests {
         rig.now = rig.goal;
         assert!(
             rig.goal.zoom > TURN && seen(&rig, target).distance(before) < 0.5,
-            "what the pointer is on stays there"
+            "the spot under the pointer stays there"
         );
     }
 }

@@ -35,7 +35,7 @@ fn look(what: &str, seen: &Listing, says: &[&str]) {
 fn log(stage: &mut Stage) -> Vec<shove::Event> {
     let save = stage.saved_by("F5");
     let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
-    assert_eq!(loaded.fault, None, "the orders lead to the state that was saved");
+    assert_eq!(loaded.fault, None, "the orders lead to the saved state");
     let own = loaded.game.log().iter().filter_map(|event| match event {
         Event::Shove(event) => Some(event.clone()),
         _ => None,

@@ -66,7 +66,7 @@ fn the_seats_are_kept_with_the_battle() {
     go_to(&mut app, Screen::Title);
     *app.world_mut().resource_mut::<Seats>() = Seats::default();
     go_on_with_latest(&mut app, &shelf);
-    assert_eq!(app.world().resource::<Seats>().of(side), bot, "it goes on against the bot");
+    assert_eq!(app.world().resource::<Seats>().of(side), bot, "it resumes against the bot");
     order(&mut app);
     assert_eq!(kept().of(side), bot);
     // A new battle of the same scenario does not inherit the bot of the previous one.
@@ -74,7 +74,11 @@ fn the_seats_are_kept_with_the_battle() {
     assert_eq!(*app.world().resource::<Seats>(), Seats::default());
     go_to(&mut app, Screen::End);
     go_to(&mut app, Screen::Title);
-    assert_eq!(fs::read_dir(&folder).unwrap().count(), 3, "the one that is gone on with: now, before, and who plays");
+    assert_eq!(
+        fs::read_dir(&folder).unwrap().count(),
+        3,
+        "only the resumed battle: its save, its backup, and its seats"
+    );
     fs::remove_dir_all(folder).unwrap();
 }
 
@@ -148,7 +152,7 @@ fn playing_on_from_a_replay_starts_a_separate_battle() {
     go_to(&mut app, Screen::Battle);
     app.world_mut().remove_resource::<Replaying>();
     app.update();
-    assert_eq!(kept(&shelf), [0; 0], "nobody has played yet");
+    assert_eq!(kept(&shelf), [0; 0], "no order has been given yet");
     order(&mut app);
     assert_eq!(kept(&shelf), [1]);
     fs::remove_dir_all(folder).unwrap();
@@ -217,7 +221,7 @@ fn a_damaged_battle_is_never_overwritten() {
     go_on_with_latest(&mut app, &shelf);
     order(&mut app);
     assert_eq!(fs::read(folder.join("brink.json")).unwrap(), b"damaged");
-    assert_eq!(kept(&shelf), [1, 2], "what lay there before is still found there");
+    assert_eq!(kept(&shelf), [1, 2], "the earlier file is still there");
     fs::remove_dir_all(folder).unwrap();
 }
 

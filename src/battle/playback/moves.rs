@@ -354,7 +354,7 @@ mod tests {
             let (first, last) = (keys.first().unwrap(), keys.last().unwrap());
             assert!(first.at.abs() < 1e-6 && first.pose.translation.distance(from.translation) < 1e-3, "{name}");
             assert_eq!(last.pose, to, "{name}");
-            assert!(keys.windows(2).all(|two| two[0].at < two[1].at), "{name} goes on in time");
+            assert!(keys.windows(2).all(|two| two[0].at < two[1].at), "{name} moves forward in time");
         }
     }
 

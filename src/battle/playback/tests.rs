@@ -63,7 +63,7 @@ pub(crate) fn settle(app: &mut App) -> usize {
             return frame;
         }
     }
-    panic!("it is still being shown after 6000 frames");
+    panic!("playback has not ended after 6000 frames");
 }
 
 /// Asserts that every piece is where the displayed battle says, and that there are no others.
@@ -79,7 +79,7 @@ pub(crate) fn check(app: &mut App) {
         let wanted = pieces::stand(looks, &battle, piece.0, at);
         assert!(place.translation.distance(wanted.translation) < 1e-4, "{:?}: {place:?}, not {wanted:?}", piece.0);
         assert!((place.rotation * Vec3::Y).y > 0.9999, "{:?} stands upright", piece.0);
-        assert!(place.scale.distance(Vec3::ONE) < 1e-4, "{:?} is as large as it is", piece.0);
+        assert!(place.scale.distance(Vec3::ONE) < 1e-4, "{:?} has its full size", piece.0);
         if at.tail.is_some() {
             assert!(place.rotation.angle_between(wanted.rotation) < 1e-2, "{:?} lies along its hexes", piece.0);
         }
@@ -184,12 +184,12 @@ pub(crate) fn show_moments_again(app: &mut App) {
         assert!(app.world().resource::<Again>().showing() && !shown.caught_up());
         let log = app.world().resource::<Skirmish>().game().log();
         let past = before(&shown.first, log, span(&shown.battle, log, said.place).start);
-        assert_eq!(shown.battle.hash(), past.hash(), "the board is as it was before {said:?}");
+        assert_eq!(shown.battle.hash(), past.hash(), "the board is unchanged after the replay of {said:?}");
         settle(app);
         check(app);
         let shown = app.world().resource::<Shown>();
         assert_eq!(shown.battle.hash(), present);
-        assert_eq!(shown.log, known, "nothing is logged twice");
+        assert_eq!(shown.log, known, "no event is logged twice");
     }
 }
 
@@ -219,7 +219,7 @@ pub(crate) fn show_battles(
         let game = app.world().resource::<Skirmish>().game();
         assert!(given > 20 || game.battle().outcome().is_some(), "{given} orders with seed {seed}");
         seen.extend(game.log().iter().filter_map(&kind));
-        assert!(app.world().resource::<Shown>().log.iter().any(|said| said.heads), "parts of the battle head the log");
+        assert!(app.world().resource::<Shown>().log.iter().any(|said| said.heads), "headings divide the log");
     }
     assert!(wanted.is_subset(&seen), "of {wanted:?} only {seen:?}");
 }

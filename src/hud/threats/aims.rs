@@ -154,12 +154,12 @@ mod tests {
         };
         let (closed, open) = (Judged::Costs, Judged::Odds);
         assert_eq!(wanted(closed, &[], false, None), 0);
-        assert_eq!(wanted(open, &[false, true], true, None), 0, "they are still being counted");
+        assert_eq!(wanted(open, &[false, true], true, None), 0, "the results are still being computed");
         assert_eq!(wanted(open, &[false, true, true], false, None), 1);
-        assert_eq!(wanted(open, &[false, false, true], false, None), 2, "of another figure");
+        assert_eq!(wanted(open, &[false, false, true], false, None), 2, "the results are for another figure");
         assert_eq!(wanted(open, &[false, false, true], false, Some(0)), 0, "the player chooses");
         assert_eq!(wanted(closed, &[false, false, true], false, None), 0);
-        assert_eq!(wanted(open, &[false, false, false], false, None), 0, "nothing is likely");
+        assert_eq!(wanted(open, &[false, false, false], false, None), 0, "no aim is likely");
     }
 
     #[test]
@@ -177,7 +177,7 @@ mod tests {
         let bests = [Some("25 %".to_owned()), None, None];
         let so_far = aims(&wants, &bests, true);
         assert_eq!((so_far[0].worth.as_deref(), so_far[0].can), (Some("25 %"), true), "the best so far");
-        assert!(so_far[1..].iter().all(|aim| aim.can && aim.worth.is_none()), "nothing is known yet");
+        assert!(so_far[1..].iter().all(|aim| aim.can && aim.worth.is_none()), "no results yet");
         let told = aims(&wants, &bests, false);
         assert_eq!(told.len(), wants.len());
         assert_eq!((told[0].worth.as_deref(), told[0].can), (Some("25 %"), true));

@@ -248,7 +248,7 @@ mod tests {
             (picked.cell, picked.faces)
         };
         assert_eq!(seen(east), (Some(cells[3]), Some(Direction::EAST)));
-        assert_eq!(seen(west), (Some(cells[3]), Some(Direction::WEST)), "the same hex, another side");
+        assert_eq!(seen(west), (Some(cells[3]), Some(Direction::WEST)), "the same hex with another facing");
         assert_eq!(seen(anywhere), (Some(cells[5]), None));
         let framed = app.world_mut().resource_mut::<Messages<FrameCells>>().drain().last();
         assert_eq!(framed, Some(FrameCells(vec![cells[5], target])), "the target comes into view");

@@ -24,7 +24,7 @@ pub(super) fn finished(scenario: &[u8], seed: u64) -> Game {
         let order = &orders[usize::try_from(any >> 33).unwrap() % orders.len()];
         game.play(order, &mut dice).unwrap();
     }
-    panic!("the battle never ends");
+    panic!("the battle does not end");
 }
 
 /// The end screen of a battle, without a window.
@@ -82,7 +82,7 @@ fn the_winner_is_named_in_a_form_that_fits_any_name() {
         let game = finished(scenario, seed);
         let mut app = end(&game);
         let said = says(&mut app);
-        let Some(Outcome::Won { side, how }) = game.battle().outcome() else { panic!("somebody wins") };
+        let Some(Outcome::Won { side, how }) = game.battle().outcome() else { panic!("no side has won") };
         assert!(said.contains(&format!("{} won", game.battle().side_name(side))), "{said}");
         assert!(said.contains(how_won(how)), "{said}");
     }
@@ -107,7 +107,7 @@ fn play_again_uses_new_dice_and_other_buttons_open_their_screens() {
     assert_eq!(app.world().resource::<Messages<SaveAsked>>().len(), 1);
     app.world_mut().resource_mut::<Toast>().say("saved as brink.json");
     app.update();
-    assert!(says(&mut app).contains("Saved as brink.json"), "it is told here");
+    assert!(says(&mut app).contains("Saved as brink.json"), "the result is shown here");
     press(&mut app, "Play again");
     app.update();
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Battle);

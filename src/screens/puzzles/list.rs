@@ -152,7 +152,7 @@ mod tests {
         let first = |model: PuzzleColumn| if let PuzzleColumn::Rows { first, .. } = model { first } else { None };
         assert_eq!(model(None, &progress).count(), format!("1 of {} solved", puzzles.len()));
         assert_eq!((first(model(None, &progress)), first(model(Some(5), &progress))), (Some(1), Some(5)));
-        assert_eq!(first(model(Some(puzzles.len()), &progress)), Some(1), "it is not there any more");
+        assert_eq!(first(model(Some(puzzles.len()), &progress)), Some(1), "it is gone");
     }
 
     #[test]

@@ -41,7 +41,7 @@ fn no_key_triggers_two_actions_at_once() {
                 let shared = one.chords.iter().find(|chord| other.chords.iter().any(|another| chord.meets(*another)));
                 let Some(chord) = shared.filter(|_| one.when.meets(other.when)) else { continue };
                 let both = together(one, other) || together(other, one);
-                assert!(both, "{} asks for {} and for {}", chord.name(), one.name, other.name);
+                assert!(both, "{} triggers {} and {}", chord.name(), one.name, other.name);
                 met.insert([one.name, other.name]);
             }
         }
@@ -53,7 +53,7 @@ fn no_key_triggers_two_actions_at_once() {
 fn each_action_has_its_own_name_a_key_and_a_description() {
     for game in games() {
         let names: BTreeSet<&str> = game.iter().map(|action| action.name).collect();
-        assert_eq!(names.len(), game.len(), "no name twice");
+        assert_eq!(names.len(), game.len(), "names are unique");
         for action in game {
             let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';
             assert!(!action.name.is_empty() && action.name.chars().all(plain), "{action:?}");
@@ -85,7 +85,7 @@ fn the_help_lists_each_key_once_with_a_description() {
             assert!(!line.caps().is_empty() && !line.does().is_empty(), "{line:?}");
             // Enter acts on the board and also presses buttons.
             for cap in line.caps().into_iter().filter(|cap| cap != "Enter") {
-                assert!(told.insert(cap.clone()), "{cap} is told twice");
+                assert!(told.insert(cap.clone()), "{cap} is listed twice");
             }
         }
         all.extend(told);
@@ -100,7 +100,7 @@ fn asked(codes: &ButtonInput<KeyCode>) -> (bool, bool) {
     let mut world = World::new();
     world.insert_resource(codes.clone());
     let mut state = bevy::ecs::system::SystemState::<Keys>::new(&mut world);
-    let Ok(keys) = state.get(&world) else { panic!("the keyboard is there") };
+    let Ok(keys) = state.get(&world) else { panic!("the keyboard is missing") };
     (keys.just_pressed(&NEXT_HINT), keys.just_pressed(&HINT))
 }
 
@@ -128,5 +128,5 @@ fn shift_and_key_combine_across_slow_frames() {
     assert_eq!(asked(&codes), (true, false));
     codes.clear();
     codes.press(digit);
-    assert_eq!(asked(&codes), (false, true), "it is let go of");
+    assert_eq!(asked(&codes), (false, true), "it is released");
 }

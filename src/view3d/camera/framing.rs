@@ -321,7 +321,7 @@ mod tests {
         let before = (at(&rig), rig.goal.distance);
         let aim = FrameView { pinned: Some(target), ..view(Moment::Aim, &[body(2.0, 1.0), body(4.0, 1.0)]) };
         rig.compose(&aim);
-        assert!(rig.goal.distance < 0.7 * before.1, "the camera comes nearer: {}", rig.goal.distance);
+        assert!(rig.goal.distance < 0.7 * before.1, "the camera moves closer: {}", rig.goal.distance);
         assert!(at(&rig).distance(before.0) < 1e-2, "{} {}", at(&rig), before.0);
     }
 
@@ -333,7 +333,7 @@ mod tests {
         rig.compose(&view(Moment::Aim, &[target]));
         let pose = rig.goal;
         rig.show(target.feet, false);
-        assert_eq!(rig.goal, pose, "it is at the rim, where the frame has put it");
+        assert_eq!(rig.goal, pose, "it is at the edge, where the frame has put it");
         rig.show(Vec3::new(-30.0, 0.0, 0.0), false);
         assert_ne!(rig.goal, pose);
         let flyer = FramedBody { feet: Vec3::new(9.0, 6.0, 4.0), height: 1.6 };

@@ -549,9 +549,9 @@ mod tests {
         rig.orbit(0.1, 0.0);
         let steered = rig.goal;
         rig.return_home(9.0);
-        assert_eq!(rig.goal, steered, "whoever steers keeps the camera");
+        assert_eq!(rig.goal, steered, "a player who steers keeps the camera");
         rig.visit(&[Vec3::new(-80.0, 0.0, 0.0), Vec3::X], true, 2.0);
-        assert_eq!(rig.goal, steered, "and nothing that happens takes it away");
+        assert_eq!(rig.goal, steered, "no event moves it");
     }
 
     #[test]

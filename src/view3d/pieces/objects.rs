@@ -518,6 +518,6 @@ mod tests {
     fn damage_is_visible() {
         let whole = object(look(Thing::Crate, 3, 0)).into_mesh(INK);
         let hurt = object(look(Thing::Crate, 3, 2)).into_mesh(INK);
-        assert!(hurt.count_vertices() > whole.count_vertices(), "splinters lie around");
+        assert!(hurt.count_vertices() > whole.count_vertices(), "splinters are added");
     }
 }

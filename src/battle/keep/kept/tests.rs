@@ -79,8 +79,12 @@ fn the_newer_file_of_a_battle_of_an_earlier_version_counts() {
     {
         fs::write(folder.join("battle-2.json"), bad).unwrap();
         let one = &found(&folder)[0];
-        assert_eq!(orders(one), Some(2), "the older one goes on");
-        assert!(one.fault.as_ref().is_some_and(|why| why.contains("battle-2.json")), "and says so: {:?}", one.fault);
+        assert_eq!(orders(one), Some(2), "the older one resumes");
+        assert!(
+            one.fault.as_ref().is_some_and(|why| why.contains("battle-2.json")),
+            "and the fault is reported: {:?}",
+            one.fault
+        );
     }
     fs::write(folder.join("battle-1.json"), "neither").unwrap();
     let one = &found(&folder)[0];
@@ -102,6 +106,6 @@ fn a_damaged_battle_is_reported_by_name_and_the_previous_one_resumes() {
     assert!(!kept.is_whole() && kept.fault.as_ref().is_some_and(|why| why.contains("brink.json")), "{:?}", kept.fault);
     fs::remove_file(folder.join("brink.json.bak")).unwrap();
     let kept = &found(&folder)[0];
-    assert!(kept.loaded.is_none() && kept.fault.is_some(), "it is still shown");
+    assert!(kept.loaded.is_none() && kept.fault.is_some(), "it is still listed");
     fs::remove_dir_all(folder).unwrap();
 }

@@ -58,12 +58,12 @@ impl Harness {
                 return;
             }
         }
-        panic!("it never ends");
+        panic!("the battle does not end");
     }
 
     fn chances(&mut self) -> Arc<Chances> {
         self.counted();
-        self.laid_out().chances.expect("they are known")
+        self.laid_out().chances.expect("the odds are known")
     }
 
     fn texts(&mut self) -> Vec<String> {
@@ -80,20 +80,20 @@ fn an_aim_shows_the_odds_of_the_engine() {
     assert!(chances.odds.outcomes == odds.outcomes, "the odds equal those of the engine");
     let target = Occupant::Figure(CUSHION);
     let felled = odds.chance(|outcome| outcome.stop.cause == StopCause::None && outcome.destroys(target));
-    assert_eq!(sum(&chances.rungs).plus(&felled), Ratio::ONE, "the ladder and death on the spot are all");
+    assert_eq!(sum(&chances.rungs).plus(&felled), Ratio::ONE, "the ladder and death on the spot cover everything");
     assert_eq!(sum(chances.landings.iter().map(|landing| &landing.chance)), Ratio::ONE);
     let stops = odds.stops();
     let struck = stops.iter().filter(|(stop, _)| stop.by.is_some()).map(|(_, chance)| chance);
     assert_eq!(sum(chances.struck.iter().map(|(_, chance)| chance)), sum(struck));
-    assert!(!chances.struck.is_empty(), "the crate is struck");
+    assert!(!chances.struck.is_empty(), "the crate is hit");
     assert_eq!(sum(chances.falls.iter().map(|(_, chance)| chance)), odds.chance(|outcome| !outcome.falls.is_empty()));
     assert!(!chances.falls.is_empty(), "it may fall off the ledge");
     let flight = table.overlay().aim.as_ref().and_then(|aim| aim.flight()).unwrap().clone();
     for (rung, chance) in flight.landings.iter().zip(&chances.rungs) {
         let points = sum(odds.kp().iter().filter(|(kp, _)| (rung.first..=rung.last).contains(&kp.0)).map(|(_, p)| p));
-        assert!(*chance <= points, "who flies has the points for it");
+        assert!(*chance <= points, "a flight has points");
         let there = chances.landing(rung.trajectory.at).expect("each rung has its landing");
-        assert!(there.chance >= *chance, "and all of them land there");
+        assert!(there.chance >= *chance, "all of the rung's flights land there");
     }
 }
 
@@ -112,9 +112,9 @@ fn the_board_shows_each_chance_with_a_column_of_that_height() {
             fates.sort_by(|one, other| other.0.cmp(one.0));
             let (chance, what) = fates[0];
             let likelier = format!("{}{what}", in_percent(chance));
-            assert!(texts.contains(&likelier), "{likelier} is said in {texts:?}");
+            assert!(texts.contains(&likelier), "{likelier} is not shown in {texts:?}");
         } else {
-            assert!(texts.contains(&in_percent(&landing.chance)), "{landing:?} is said in {texts:?}");
+            assert!(texts.contains(&in_percent(&landing.chance)), "{landing:?} is not shown in {texts:?}");
         }
     }
     for (_, chance) in chances.struck.iter().map(|(who, chance)| (Some(who), chance)) {
@@ -126,12 +126,12 @@ fn the_board_shows_each_chance_with_a_column_of_that_height() {
     let columns = table.0.world().resource::<Columns>().0.clone();
     assert_eq!(columns.len(), chances.landings.len());
     for column in &columns {
-        let landing = chances.landing(column.at).expect("a column stands where something may end");
+        let landing = chances.landing(column.at).expect("each possible landing has a column");
         assert!((f64::from(column.chance) - landing.chance.value()).abs() < 1e-6);
     }
     table.point(None);
     table.press(MouseButton::Right);
-    assert!(table.0.world().resource::<Columns>().0.is_empty(), "who lets go sees the board again");
+    assert!(table.0.world().resource::<Columns>().0.is_empty(), "without the key the board is visible again");
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn odds_follow_the_current_battle() {
     // A step up the ledge or along it, still beside the target: the line changes, and so do the odds.
     let battle = known(&table.shown().battle);
     let question = |table: &Harness| {
-        let aim = table.overlay().aim.clone().expect("it is aimed at");
+        let aim = table.overlay().aim.clone().expect("it has an aim");
         aim.questions(proven(&table.shown().battle))[0]
     };
     assert!(*before.odds == Odds::of(&battle, question(&table)).unwrap());
@@ -155,13 +155,13 @@ fn odds_follow_the_current_battle() {
     assert_eq!(table.cell_of(MALLET), beside);
     table.point(Some(there));
     let after = table.chances();
-    assert!(after.odds != before.odds, "from elsewhere it flies elsewhere");
+    assert!(after.odds != before.odds, "from another hex the flight differs");
     assert!(*after.odds == Odds::of(&known(&table.shown().battle), question(&table)).unwrap());
     table.key(KeyCode::Backspace);
-    assert_ne!(table.cell_of(MALLET), beside, "taken back");
+    assert_ne!(table.cell_of(MALLET), beside, "the move is taken back");
     table.point(None);
     table.point(Some(there));
-    assert!(table.chances().odds == before.odds, "and the odds are those of before");
+    assert!(table.chances().odds == before.odds, "the odds are the previous ones again");
 }
 
 #[test]
@@ -179,14 +179,14 @@ fn a_frame_never_counts_more_steps_than_its_budget() {
             frames += 1;
         }
         assert!(budget > 1 || frames > 1, "{budget}: it took {frames} frames");
-        let odds = odds_of(&counts).expect("they are known");
+        let odds = odds_of(&counts).expect("the odds are known");
         assert!(*odds == whole, "slices change nothing");
         counts.of(Some(battle.clone()));
-        assert!(!counts.open(), "the same battle is not counted again");
-        let kept = odds_of(&counts).expect("they are still known");
+        assert!(!counts.open(), "the odds of the same battle are not computed again");
+        let kept = odds_of(&counts).expect("the odds are still known");
         assert!(Arc::ptr_eq(&kept, &odds));
         counts.of(None);
-        assert!(odds_of(&counts).is_none() && !counts.open(), "while dice roll nobody asks");
+        assert!(odds_of(&counts).is_none() && !counts.open(), "no odds are computed while dice roll");
     }
 }
 
@@ -206,7 +206,7 @@ fn the_table_shows_that_odds_are_being_computed() {
 fn the_threat_map_shows_its_results() {
     let mut table = Harness::laid();
     table.key(KeyCode::KeyO);
-    assert!(table.overlay().threats, "the map is looked at");
+    assert!(table.overlay().threats, "the threat map is open");
     table.thought();
     let map = table.map_of(MALLET);
     for (place, aim) in Objective::ALL.into_iter().enumerate() {
@@ -227,11 +227,11 @@ fn the_threat_map_shows_its_results() {
     table.0.insert_resource(Wanted(Objective::ALL.len() - 1));
     table.0.update();
     let entry = table.ranked().best().into_iter().find(|entry| entry.moves).cloned();
-    let entry = entry.expect("from somewhere else it can strike as well");
+    let entry = entry.expect("it can attack from another hex as well");
     table.point(Some(entry.spot.end));
     assert!(table.overlay().way.is_some(), "the move to it is shown");
     table.key(KeyCode::Escape);
-    assert!(!table.overlay().threats, "and the map is let go of");
+    assert!(!table.overlay().threats, "the threat map is closed");
 }
 
 #[test]
@@ -244,7 +244,7 @@ fn the_threat_map_belongs_to_the_acting_figure() {
     table.click(table.cell_of(CUSHION));
     table.0.update();
     let of = table.0.world().resource::<ThreatMap>().of;
-    assert_eq!(of, None, "who has struck threatens nobody any more in this turn");
+    assert_eq!(of, None, "after its attack a figure has no threats this turn");
 }
 
 #[test]
@@ -253,14 +253,14 @@ fn an_outdated_threat_map_is_never_shown() {
     let map = |table: &Harness| table.0.world().resource::<ThreatMap>().known.clone();
     table.0.insert_resource(Wanted(Objective::ALL.len() - 1));
     table.thought();
-    let before = map(&table).expect("it is counted");
+    let before = map(&table).expect("the threat map is computed");
     // After a step the map changes: the previous one disappears in the same frame.
     let goal = table.ranked().best().into_iter().find(|entry| entry.moves).map(|entry| entry.spot.end);
-    let goal = goal.expect("from elsewhere it can strike as well");
+    let goal = goal.expect("it can attack from another hex as well");
     table.click(goal);
     for _ in 0..200 {
         let now = map(&table);
-        assert!(now.is_none_or(|now| *now != *before || table.cell_of(MALLET) != goal), "the map of before");
+        assert!(now.is_none_or(|now| *now != *before || table.cell_of(MALLET) != goal), "the outdated map is shown");
         table.0.update();
     }
     table.thought();

@@ -81,12 +81,12 @@ fn an_instant_replay_leaves_the_present_unchanged() {
         assert!(app.world().resource::<Again>().showing() && !shown.caught_up() && shown.choice::<C3g>().is_none());
         let log = app.world().resource::<Skirmish>().game().log();
         let past = before(&shown.first, log, span(&shown.battle, log, said.place).start);
-        assert_eq!(shown.battle.hash(), past.hash(), "the board is as it was before {said:?}");
+        assert_eq!(shown.battle.hash(), past.hash(), "the board is unchanged after the replay of {said:?}");
         settle(&mut app);
         check(&mut app);
         let shown = app.world().resource::<Shown>();
         assert_eq!(shown.battle.hash(), present);
-        assert_eq!(shown.log, known, "nothing is logged twice");
+        assert_eq!(shown.log, known, "no event is logged twice");
         assert_eq!(app.world().resource::<Skirmish>().battle().hash(), present);
     }
 }
@@ -153,7 +153,7 @@ fn the_dice_are_at_rest_before_their_result_is_shown() {
             if unread.is_some() {
                 rolling += 1;
                 let place = next.expect("the event of the roll is still to come").place;
-                assert!(shown.log.iter().all(|said| said.place < place), "nothing is told of it yet");
+                assert!(shown.log.iter().all(|said| said.place < place), "its result is not shown yet");
             }
             app.update();
         }

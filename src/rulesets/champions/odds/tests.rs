@@ -21,11 +21,11 @@ fn the_threat_map_shows_its_results() {
     let mut table =
         Harness::of(SIGN, 10, (orders::plugin, crate::overlay::scenes_of::<knockback_rules::champions::Champions>));
     let Some((_, Choice::Phase { figure, .. })) = table.shown().choice::<Champions>() else {
-        panic!("a phase is on");
+        panic!("no phase is open");
     };
-    assert!(table.ranked().entries.is_empty(), "nothing is counted while the map is closed");
+    assert!(table.ranked().entries.is_empty(), "nothing is computed while the map is closed");
     table.key(KeyCode::KeyO);
-    assert!(table.0.world().resource::<SceneOf<Champions>>().threats, "the map is looked at");
+    assert!(table.0.world().resource::<SceneOf<Champions>>().threats, "the threat map is open");
     table.thought();
     let map = table.map_of(figure);
     for (place, aim) in Objective::ALL.into_iter().enumerate() {
@@ -44,11 +44,11 @@ fn the_threat_map_shows_its_results() {
     let stays = |cell: &_| Some(*cell) == own;
     assert!(
         table.ranked().best().iter().all(|best| stays(&best.spot.end) || offered.contains(&best.spot.end)),
-        "one can go there"
+        "it can move there"
     );
     table.key(KeyCode::KeyN);
-    assert_eq!(table.0.world().resource::<Wanted>().0, 0, "after the last the first");
+    assert_eq!(table.0.world().resource::<Wanted>().0, 0, "the first follows the last");
     table.key(KeyCode::KeyO);
     assert!(!table.0.world().resource::<SceneOf<Champions>>().threats);
-    assert!(table.ranked().entries.is_empty(), "and the map is let go of");
+    assert!(table.ranked().entries.is_empty(), "the threat map is closed");
 }

@@ -29,7 +29,9 @@ fn beside_a_mate() -> (Harness, FigureId) {
         (orders::plugin, crate::overlay::scenes_of::<knockback_rules::champions::Champions>),
     );
     let mate = table.shown().battle.setup().names.figure("mate").unwrap();
-    let Some((_, Choice::Phase { figure, .. })) = table.shown().choice::<Champions>() else { panic!("a phase is on") };
+    let Some((_, Choice::Phase { figure, .. })) = table.shown().choice::<Champions>() else {
+        panic!("no phase is open")
+    };
     assert!(figure != mate && table.shown().battle.friends(figure, mate));
     (table, mate)
 }
@@ -53,7 +55,7 @@ fn aim_at(table: &mut Harness, mate: FigureId) {
         }
         assert!(matches!(aimed(table), Some(Occupant::Object(_))), "{:?}", aimed(table));
     }
-    panic!("the mate is within reach");
+    panic!("the friend is never within reach");
 }
 
 /// Number of declared attacks, and the message shown.
@@ -69,7 +71,7 @@ fn keys_aim_at_enemies_and_on_request_at_friends() {
     let (mut table, mate) = beside_a_mate();
     for _ in 0..3 {
         table.key(KeyCode::KeyT);
-        assert_ne!(aimed(&table), Some(Occupant::Figure(mate)), "a friend is no target of a plain key");
+        assert_ne!(aimed(&table), Some(Occupant::Figure(mate)), "the plain key does not target friends");
     }
     aim_at(&mut table, mate);
 }
@@ -80,7 +82,7 @@ fn an_attack_on_a_friend_needs_a_second_press() {
     aim_at(&mut table, mate);
     table.key(KeyCode::Enter);
     let (declared, said) = told(&mut table);
-    assert_eq!(declared, 0, "nothing is ordered by the first press");
+    assert_eq!(declared, 0, "the first press gives no order");
     assert_eq!(said, "Mate is on your own side. Repeat the order to confirm it.");
     // Aiming at something else in between requires a new confirmation.
     table.key(KeyCode::Escape);

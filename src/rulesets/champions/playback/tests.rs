@@ -78,6 +78,6 @@ fn every_event_is_shown() {
     time_events((&setup(), 9), (400, 5, pick), kind, &mut longest);
     assert!(longest.len() > 25, "{longest:?}");
     for (name, takes) in longest {
-        assert!(takes > 0.0 || QUIET.contains(&name.as_str()), "{name} is not seen");
+        assert!(takes > 0.0 || QUIET.contains(&name.as_str()), "{name} is not shown");
     }
 }

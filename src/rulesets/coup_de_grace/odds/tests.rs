@@ -32,7 +32,7 @@ fn before_the_pit() -> (Harness, FigureId, FigureId) {
         );
         let battle = &table.shown().battle;
         let named = |name| battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name);
-        let (gavel, hatter) = named("Gavel").zip(named("Hatter")).expect("both are there");
+        let (gavel, hatter) = named("Gavel").zip(named("Hatter")).expect("both figures exist");
         let choice = table.shown().choice::<CoupDeGrace>();
         if matches!(choice, Some((_, Choice::Activate { figures })) if figures.contains(&gavel)) {
             table.0.world_mut().resource_mut::<CurrentSelection>().0.figure = Some(gavel);
@@ -51,7 +51,7 @@ fn counted(table: &mut Harness) -> OddsOf<CoupDeGrace> {
             return table.0.world().resource::<OddsOf<CoupDeGrace>>().clone();
         }
     }
-    panic!("it never ends");
+    panic!("the battle does not end");
 }
 
 fn texts(table: &mut Harness) -> Vec<String> {
@@ -74,7 +74,7 @@ fn an_aim_shows_the_odds_with_and_without_the_push() {
     assert_eq!((pushed.destroyed(), left.destroyed()), (pushed.hit(), Ratio::of(1, 6)));
     assert_eq!(left.state(State::Downed).plus(&left.destroyed()), left.hit());
     table.key(KeyCode::KeyL);
-    assert_eq!(counted(&mut table).0.known().map(|odds| &**odds), Some(&pushed), "and round again");
+    assert_eq!(counted(&mut table).0.known().map(|odds| &**odds), Some(&pushed), "the last is followed by the first");
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn the_landing_shows_its_chance_and_is_exposed() {
     for said in ["83 % to hit", "83 % out of action", "67 % into a spiked pit", "1 damage, spikes roll to hit"] {
         assert!(texts.iter().any(|text| text == said), "{said}: {texts:?}");
     }
-    let aim = scene(&table).aim.as_ref().expect("it is aimed at");
+    let aim = scene(&table).aim.as_ref().expect("it has an aim");
     let end = aim.forced.as_ref().and_then(|forced| forced.shown(0)?.end()).expect("it is pushed");
     let landing = space::stand(&table.shown().battle.setup().board, end);
     let exposed = table.0.world().resource::<Exposed>();
@@ -112,9 +112,9 @@ fn scene(table: &Harness) -> &SceneOf<CoupDeGrace> {
 #[test]
 fn the_threat_map_shows_its_results() {
     let (mut table, gavel, _) = before_the_pit();
-    assert!(table.ranked().entries.is_empty(), "nothing is counted while the map is closed");
+    assert!(table.ranked().entries.is_empty(), "nothing is computed while the map is closed");
     table.key(KeyCode::KeyO);
-    assert!(scene(&table).threats, "the map is looked at");
+    assert!(scene(&table).threats, "the threat map is open");
     table.thought();
     let map = table.map_of(gavel);
     for (place, aim) in Objective::ALL.into_iter().enumerate() {
@@ -129,10 +129,10 @@ fn the_threat_map_shows_its_results() {
         }
     }
     table.key(KeyCode::KeyN);
-    assert_eq!(table.0.world().resource::<Wanted>().0, 0, "after the last the first");
+    assert_eq!(table.0.world().resource::<Wanted>().0, 0, "the first follows the last");
     table.key(KeyCode::KeyO);
     assert!(!scene(&table).threats);
-    assert!(table.ranked().entries.is_empty(), "and the map is let go of");
+    assert!(table.ranked().entries.is_empty(), "the threat map is closed");
 }
 
 #[test]
@@ -144,14 +144,14 @@ fn a_hex_of_the_threat_map_offers_a_move_with_the_facing_of_its_best_attack() {
     table.thought();
     let ranked = table.ranked();
     let stands = table.cell_of(gavel);
-    let there = ranked.entries.iter().find(|entry| entry.spot.end != stands).expect("from elsewhere it can strike");
+    let there = ranked.entries.iter().find(|entry| entry.spot.end != stands).expect("it can attack from another hex");
     let best = ranked.best_from(there.spot.end).unwrap().clone();
     let (at, faces) = (best.spot.end, best.spot.faces);
     table.point(Some(at));
-    let offer = scene(&table).looked_at.clone().expect("it can go there");
+    let offer = scene(&table).looked_at.clone().expect("it can move there");
     assert_eq!((offer.cell, offer.facing), (at, faces));
     let said = format!("{}: hit", best.worth.words);
-    assert!(texts(&mut table).contains(&said), "the board says what can be attacked from there");
+    assert!(texts(&mut table).contains(&said), "the board shows the targets from there");
     // The player chooses the opposite direction.
     table.key(KeyCode::Period);
     assert_eq!(scene(&table).looked_at.as_ref().unwrap().facing, faces.map(|side| side.clockwise(1)));
@@ -164,7 +164,7 @@ fn a_hex_of_the_threat_map_offers_a_move_with_the_facing_of_its_best_attack() {
     assert_eq!(proven(&table.shown().battle).mini(gavel).facing, faces);
     // The aim shows the same values as the map did.
     table.point(Some(table.cell_of(hatter)));
-    let odds = counted(&mut table).0.known().cloned().expect("it is aimed at");
+    let odds = counted(&mut table).0.known().cloned().expect("it has an aim");
     assert_eq!(
         (table.cell_of(odds.question.target), in_percent(&odds.hit())),
         (best.spot.target.unwrap(), best.worth.words)

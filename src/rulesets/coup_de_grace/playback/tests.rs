@@ -147,7 +147,7 @@ fn all_figures_in_a_ring_move_at_the_same_time() {
                 _ => None,
             });
             let largest = rings.max().unwrap();
-            assert!(largest > 1, "somebody goes with somebody else");
+            assert!(largest > 1, "at least two figures move together");
             assert!(most >= largest, "{most} of {largest} at a time");
             settle(&mut app);
             check(&mut app);
@@ -180,8 +180,8 @@ fn the_camera_frames_attacker_target_and_landing() {
         let blow = Order::CoupDeGrace(coup_de_grace::Order::Attack { figure: gavel, target: hatter, hand: 0 });
         let framed = framed(&mut app, &[calls, blow]);
         // The activation frames only the attacker.
-        let blow = framed.iter().find(|spots| spots.len() > 1).expect("the blow is framed");
-        assert_eq!(blow[..], [at(0, 0), at(1, 0), at(2, 0)], "the pit is where it would go");
+        let blow = framed.iter().find(|spots| spots.len() > 1).expect("the attack is framed");
+        assert_eq!(blow[..], [at(0, 0), at(1, 0), at(2, 0)], "the landing is the pit");
         return;
     }
     panic!("that side never begins");
@@ -199,6 +199,6 @@ fn every_event_is_shown() {
     assert!(longest.len() > 20, "{longest:?}");
     // When air pushes a mini, the steps have the duration.
     for (name, takes) in longest {
-        assert!(takes > 0.0 || QUIET.contains(&name.as_str()), "{name} is not seen");
+        assert!(takes > 0.0 || QUIET.contains(&name.as_str()), "{name} is not shown");
     }
 }

@@ -46,7 +46,7 @@ fn count(table: &mut Harness) {
             return;
         }
     }
-    panic!("it never ends");
+    panic!("the battle does not end");
 }
 
 fn told(table: &Harness) -> OddsOf<PulpCity> {
@@ -64,7 +64,7 @@ fn an_aim_shows_the_odds_of_its_question() {
     table.point(Some(table.cell_of(jack)));
     count(&mut table);
     let scene = table.0.world().resource::<SceneOf<PulpCity>>().clone();
-    let aim = scene.aim.clone().expect("Jack stands beside Annie");
+    let aim = scene.aim.clone().expect("Jack is beside Annie");
     let battle = table.shown().battle.seen_by(None);
     let odds = Odds::of(&battle, aim.question()).unwrap().ends;
     assert_eq!(told(&table).0.known().map(|odds| &**odds), Some(&odds));
@@ -72,15 +72,15 @@ fn an_aim_shows_the_odds_of_its_question() {
     table.key(KeyCode::Escape);
     table.point(None);
     count(&mut table);
-    assert_eq!(told(&table), Derived::default(), "nothing is told where nobody is aimed at");
+    assert_eq!(told(&table), Derived::default(), "without an aim there are no odds");
 }
 
 #[test]
 fn the_threat_map_shows_its_results() {
     let (mut table, figure) = picked("Bulwark Annie");
-    assert!(table.ranked().entries.is_empty(), "nothing is counted while the map is closed");
+    assert!(table.ranked().entries.is_empty(), "nothing is computed while the map is closed");
     table.key(KeyCode::KeyO);
-    assert!(table.0.world().resource::<SceneOf<PulpCity>>().threats, "the map is looked at");
+    assert!(table.0.world().resource::<SceneOf<PulpCity>>().threats, "the threat map is open");
     table.thought();
     let map = table.map_of(figure);
     for (place, aim) in Objective::ALL.into_iter().enumerate() {
@@ -97,8 +97,8 @@ fn the_threat_map_shows_its_results() {
         }
     }
     table.key(KeyCode::KeyN);
-    assert_eq!(table.0.world().resource::<Wanted>().0, 0, "after the last the first");
+    assert_eq!(table.0.world().resource::<Wanted>().0, 0, "the first follows the last");
     table.key(KeyCode::KeyO);
     assert!(!table.0.world().resource::<SceneOf<PulpCity>>().threats);
-    assert!(table.ranked().entries.is_empty(), "and the map is let go of");
+    assert!(table.ranked().entries.is_empty(), "the threat map is closed");
 }

@@ -157,7 +157,7 @@ fn a_thrown_figure_is_lifted_and_thrown_and_lands_where_the_rules_say() {
         check(&mut app);
         return;
     }
-    panic!("nobody was ever thrown");
+    panic!("no figure was thrown");
 }
 
 #[test]
@@ -219,8 +219,8 @@ fn every_event_is_shown() {
         time_events((&setup, seed), (300, seed, pick), kind, &mut longest);
     }
     let unseen: Vec<&String> = wanted.iter().filter(|kind| !longest.contains_key(*kind)).collect();
-    assert!(unseen.is_empty(), "never seen: {unseen:?}");
+    assert!(unseen.is_empty(), "never shown: {unseen:?}");
     for (name, takes) in longest {
-        assert!(takes > 0.0 || QUIET.contains(&name.as_str()), "{name} is not seen");
+        assert!(takes > 0.0 || QUIET.contains(&name.as_str()), "{name} is not shown");
     }
 }

@@ -164,7 +164,7 @@ fn the_review_computes_in_slices_and_replaces_the_highlights() {
     }
     assert!(!said.contains("Play again"), "{said}");
     let decisive = moments(&app, |review| review.decisive(DECISIVE));
-    assert!(!decisive.is_empty(), "somebody has won");
+    assert!(!decisive.is_empty(), "a side has won");
     assert_eq!(rows(&mut app, "Where it was decided").len(), decisive.len());
     let change = format!("{} \u{2192} {}", in_percent(decisive[0].before), in_percent(decisive[0].after));
     assert!(said.contains(&change), "{change} in {said}");
@@ -175,7 +175,7 @@ fn the_review_computes_in_slices_and_replaces_the_highlights() {
     assert!(says(&mut app).contains("Play again") && screen(&app) == Screen::End);
     assert_eq!(rows(&mut app, "Where it was decided"), []);
     press(&mut app, "Why?");
-    assert_eq!(reading(&app), Reading::Reads, "it is known already");
+    assert_eq!(reading(&app), Reading::Reads, "the review is cached");
     press_key(&mut app, KeyCode::Escape);
     press_key(&mut app, KeyCode::Escape);
     app.update();
@@ -195,7 +195,7 @@ fn a_turning_point_begins_before_its_order_and_plays_to_the_end() {
     assert_eq!(world.resource::<Skirmish>().game().record().entries, game.record().entries[..moment.place]);
     let (shown, skirmish) = (world.resource::<Shown>(), world.resource::<Skirmish>());
     assert_eq!(shown.battle.hash(), skirmish.battle().hash());
-    assert!(!shown.log.is_empty() || moment.place == 0, "what has happened before is in the log");
+    assert!(!shown.log.is_empty() || moment.place == 0, "the log has the earlier events");
     assert_eq!(world.resource::<AtMoment>().tells(), crate::stage::sentence(&moment.told));
     until(&mut app, "the end", |app| screen(app) == Screen::End);
     assert_eq!(app.world().resource::<Skirmish>().game().record(), game.record());
@@ -220,7 +220,7 @@ fn a_missed_chance_is_shown_on_the_board_before_the_actual_order() {
         }
     };
     let mut told = moments(&app, missed);
-    let row = told.iter().position(|moment| seen(moment).is_some()).expect("one of them is seen on the board");
+    let row = told.iter().position(|moment| seen(moment).is_some()).expect("an offered move is drawn on the board");
     let moment = told.swap_remove(row);
     let row = rows(&mut app, "What would have been better")[row];
     open(&mut app, row);
@@ -230,9 +230,9 @@ fn a_missed_chance_is_shown_on_the_board_before_the_actual_order() {
     let tells = |app: &App| app.world().resource::<AtMoment>().tells().to_owned();
     let missed = moment.missed.clone().unwrap();
     assert_eq!(tells(&app), format!("Better: {}", missed.in_words()));
-    assert_eq!(app.world().resource::<Replaying>().given(), moment.place, "it is no order");
+    assert_eq!(app.world().resource::<Replaying>().given(), moment.place, "the preview is not an order");
     let frames = until(&mut app, "what was done", |app| app.world().resource::<Replaying>().given() > moment.place);
-    assert!(frames > 30, "it is shown for a while: {frames}");
+    assert!(frames > 30, "it stays on screen for a while: {frames}");
     until(&mut app, "the board is free again", |app| app.world().resource::<CurrentSelection>().0.cell.is_none());
     assert_eq!(tells(&app), crate::stage::sentence(&moment.told));
 
@@ -241,7 +241,7 @@ fn a_missed_chance_is_shown_on_the_board_before_the_actual_order() {
     until(&mut app, "the review", |app| screen(app) == Screen::End);
     assert_eq!(reading(&app), Reading::Reads);
     let world = app.world();
-    assert!(world.resource::<Skirmish>().battle().outcome().is_some(), "the battle stands as it ended");
+    assert!(world.resource::<Skirmish>().battle().outcome().is_some(), "the battle is in its final state");
     assert!(world.resource::<Shown>().battle.outcome().is_some() && !world.contains_resource::<Replaying>());
 }
 
@@ -274,7 +274,7 @@ fn another_battle_has_its_own_review() {
     go_to(&mut app, Screen::Title);
     lay_out(&mut app, &finished(SIGN, 2));
     assert!(!known(&app));
-    assert!(says(&mut app).contains("Play again"), "its memories come first");
+    assert!(says(&mut app).contains("Play again"), "its highlights come first");
 }
 
 #[test]

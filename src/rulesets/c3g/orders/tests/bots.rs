@@ -45,7 +45,7 @@ impl Harness {
             self.0.world_mut().resource_mut::<PlaybackTime>().pass(seconds);
             self.0.update();
         }
-        panic!("it never was: {:?}", self.0.world().resource::<AtWork>());
+        panic!("this state is never reached: {:?}", self.0.world().resource::<AtWork>());
     }
 
     fn orders(&self) -> usize {
@@ -64,11 +64,15 @@ impl Harness {
 #[test]
 fn a_bot_needs_no_curtain_and_its_markers_stay_hidden() {
     let mut table = with([Seat::Person, weak()]);
-    assert_eq!(table.curtain(), Handover { seer: Some(FIRST), waits_for: None }, "the person lays the markers at once");
+    assert_eq!(
+        table.curtain(),
+        Handover { seer: Some(FIRST), waits_for: None },
+        "the person places the markers at once"
+    );
     for key in [KeyCode::KeyU, KeyCode::Enter] {
         table.key(key);
     }
-    assert_eq!((table.orders(), table.decider()), (4, Some(SECOND)), "they are ordered: nobody else has to come");
+    assert_eq!((table.orders(), table.decider()), (4, Some(SECOND)), "the markers are placed without a handover");
     table.until(9.0, |table| table.orders() >= 8);
     assert_eq!(table.curtain(), Handover { seer: Some(FIRST), waits_for: None });
     // Hidden markers are visible to their owner only.
@@ -99,7 +103,7 @@ fn players_cannot_give_orders_for_a_bot_and_see_why() {
     table.0.world_mut().resource_mut::<Toast>().text.clear();
     table.0.world_mut().write_message(PlayerAction::NextFigure { back: false });
     table.0.update();
-    assert_eq!(table.toast(), "", "looking around is free");
+    assert_eq!(table.toast(), "", "inspecting is allowed");
     table.0.world_mut().write_message(PlayerAction::EndTurn);
     table.0.update();
     assert_eq!(table.toast(), "A bot plays The Lanterns.");
@@ -108,7 +112,7 @@ fn players_cannot_give_orders_for_a_bot_and_see_why() {
 #[test]
 fn a_paused_bot_waits_and_acts_once_per_step() {
     let mut table = with([weak(), weak()]);
-    assert_eq!(table.curtain(), Handover::default(), "nobody sees anything secret");
+    assert_eq!(table.curtain(), Handover::default(), "no viewer sees secrets");
     table.0.world_mut().resource_mut::<Halted>().0 = true;
     for _ in 0..200 {
         table.0.world_mut().resource_mut::<PlaybackTime>().pass(9.0);
@@ -138,7 +142,7 @@ fn a_bot_shows_its_next_action_first() {
     table.until(0.05, |table| shows(table));
     let orders = table.orders();
     let scene = table.overlay();
-    assert!(scene.way.is_some() || scene.aim.is_some(), "its way or its aim is drawn");
+    assert!(scene.way.is_some() || scene.aim.is_some(), "its path or its aim is drawn");
     table.0.update();
     assert_eq!(table.orders(), orders, "for a moment");
     table.until(0.05, |table| table.orders() > orders);
@@ -198,10 +202,10 @@ fn a_hint_shows_the_three_best_orders_and_gives_none() {
     let battle = table.shown().battle.clone();
     for (place, act) in advice.iter().enumerate() {
         assert!(battle.legal_orders().contains(&act.order), "{act:?}");
-        assert!(advice[..place].iter().all(|other| other.order != act.order), "each order once");
+        assert!(advice[..place].iter().all(|other| other.order != act.order), "the orders differ");
     }
     assert_eq!(advice[0].behind, Some(0.0));
-    assert_eq!((table.hints().at(), table.picks()), (None, &before), "nothing is shown before it is pointed at");
+    assert_eq!((table.hints().at(), table.picks()), (None, &before), "no order is previewed before it is hovered");
 
     // The key cycles through the hints; each one that can be previewed is drawn.
     for place in [0, 1, 2, 0] {
@@ -222,14 +226,14 @@ fn a_hint_shows_the_three_best_orders_and_gives_none() {
         table.0.world_mut().resource_mut::<PlaybackTime>().pass(9.0);
         table.0.update();
     }
-    assert_eq!((table.orders(), table.figures()), (orders, figures), "nothing is ordered");
+    assert_eq!((table.orders(), table.figures()), (orders, figures), "no order is given");
 
     table.key(KeyCode::Digit0);
     assert!(!table.hints().is_open(), "the same key closes it");
     table.key(KeyCode::Digit0);
     assert!(table.hints().is_open());
     table.key(KeyCode::Escape);
-    assert!(!table.hints().is_open(), "and so does the key that leads out");
+    assert!(!table.hints().is_open(), "so does the cancel key");
 }
 
 #[test]
@@ -242,7 +246,10 @@ fn a_hint_appears_after_playback_has_caught_up() {
     for _ in 0..500 {
         table.0.update();
     }
-    assert!(table.hints().is_open() && table.hints().told().is_none(), "it keeps to itself what nobody has seen");
+    assert!(
+        table.hints().is_open() && table.hints().told().is_none(),
+        "it does not reveal events before their playback"
+    );
     table.0.world_mut().resource_mut::<Shown>().again = false;
     table.until(0.0, |table| table.hints().told().is_some());
 }

@@ -57,11 +57,11 @@ fn markers_are_placed_moved_and_taken_back_until_confirmed() {
     let mut table = Harness::begun(FOUNDRY_ROW, 3);
     table.keys(&[Enter, Digit1, Digit2, Digit3, Digit1]);
     assert_eq!(table.lie(FIRST), [1, 2, 3, 1]);
-    assert_eq!(table.ordered(FIRST), 0, "the fourth is not the end of it");
+    assert_eq!(table.ordered(FIRST), 0, "the fourth marker does not submit them");
     table.keys(&[Backspace, Backspace, Digit2]);
     assert_eq!(table.lie(FIRST), [1, 2, 2, 0]);
     table.key(Enter);
-    assert!(!table.curtain().drawn(), "one is missing");
+    assert!(!table.curtain().drawn(), "a marker is missing");
     table.key(Digit3);
     // Buttons place any marker on any card.
     for lay in [Lay::Take(Marker::One), Lay::Card(1)] {
@@ -71,11 +71,11 @@ fn markers_are_placed_moved_and_taken_back_until_confirmed() {
     assert_eq!(table.lie(FIRST), [2, 2, 2, 3]);
     table.keys(&[Backspace; 6]);
     assert_eq!(table.lie(FIRST), [0; 4], "all taken back");
-    assert!(table.draft().is_empty(), "and nothing is left to take back");
+    assert!(table.draft().is_empty(), "there is nothing left to take back");
     table.keys(&[KeyU, Digit1]);
     assert_eq!(table.lie(FIRST).map(|card| card > 0), [true; 4], "all at once");
     table.keys(&[Backspace; 2]);
-    assert!(table.draft().is_empty(), "and back at once");
+    assert!(table.draft().is_empty(), "all taken back at once");
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn markers_can_be_taken_back_until_the_next_player_arrives() {
     table.keys(&[Enter, Digit1, Digit2, Digit3, Digit3, Enter]);
     assert_eq!((table.curtain().waits_for, table.ordered(FIRST)), (Some(SECOND), 0));
     table.key(Backspace);
-    assert_eq!(table.curtain().waits_for, Some(FIRST), "nobody else may see them");
+    assert_eq!(table.curtain().waits_for, Some(FIRST), "no other player may see them");
     assert_eq!(table.curtain().viewer(), None);
     table.keys(&[Enter, Backspace, Digit1, Enter]);
     assert_eq!(table.lie(FIRST), [1, 2, 3, 1]);
@@ -93,7 +93,7 @@ fn markers_can_be_taken_back_until_the_next_player_arrives() {
     let log = table.log();
     assert!(table.draft().is_empty());
     table.keys(&[Backspace; 3]);
-    assert_eq!(table.log(), log, "the next player cannot look at them by taking them back");
+    assert_eq!(table.log(), log, "the next player cannot reveal them by undo");
     assert_eq!(table.curtain().viewer(), Some(SECOND));
     assert_eq!(table.lie(FIRST), [0; 4]);
 }
@@ -102,9 +102,13 @@ fn markers_can_be_taken_back_until_the_next_player_arrives() {
 fn the_last_side_submits_its_markers_on_confirmation() {
     let mut table = Harness::begun(FOUNDRY_ROW, 3);
     table.keys(&[KeyU, Enter, KeyU]);
-    assert_eq!(table.lie(SECOND).map(|card| card > 0), [true; 4], "the curtain is lifted and they lie");
+    assert_eq!(
+        table.lie(SECOND).map(|card| card > 0),
+        [true; 4],
+        "the curtain is lifted and the markers are on the cards"
+    );
     table.key(Enter);
-    assert_eq!(table.curtain(), Handover::default(), "nobody's markers are shown while the dice roll");
+    assert_eq!(table.curtain(), Handover::default(), "no markers are shown while the dice roll");
     assert!(matches!(table.shown().choice::<C3g>(), Some((_, Choice::Act { .. }))));
     let battle = table.battle();
     for side in [FIRST, SECOND] {
@@ -134,7 +138,7 @@ fn the_first_attack_in_foundry_row_takes_at_most_six_inputs() {
         let mut inputs = 4;
         let (side, _) = table.shown().choice::<C3g>().expect("a turn");
         began[side.index()] += 1;
-        let figure = table.picks().0.figure.expect("the figure that acts is picked");
+        let figure = table.picks().0.figure.expect("the acting figure is selected");
         let target = enemy(&table.battle(), figure).unwrap_or_else(|| {
             let mut goals = table.overlay().goals.clone();
             goals.retain(|goal| !goal.way.harm);
@@ -146,7 +150,7 @@ fn the_first_attack_in_foundry_row_takes_at_most_six_inputs() {
                     there.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: goal.way.to }]);
                     Some((goal.end(), enemy(&there, figure)?))
                 })
-                .expect("quick markers let somebody act who can strike");
+                .expect("with quick markers a figure that can attack acts first");
             table.click(to);
             inputs += 1;
             target
@@ -157,8 +161,8 @@ fn the_first_attack_in_foundry_row_takes_at_most_six_inputs() {
             matches!(event, Event::C3g(c3g::Event::AttackDeclared { attacker, target: struck, .. })
                 if (*attacker, *struck) == (figure, Occupant::Figure(target)))
         };
-        assert!(table.log().iter().any(struck), "seed {seed}: {figure:?} strikes {target:?}");
+        assert!(table.log().iter().any(struck), "seed {seed}: {figure:?} attacks {target:?}");
         assert!(inputs <= 6, "seed {seed}: {inputs} inputs");
     }
-    assert!(began.iter().all(|times| *times > 0), "each side begins at times: {began:?}");
+    assert!(began.iter().all(|times| *times > 0), "each side begins sometimes: {began:?}");
 }

@@ -70,16 +70,16 @@ impl Harness {
             }
             table.key(KeyCode::Enter);
         }
-        let (_, choice) = table.shown().choice::<C3g>().expect("somebody is asked");
-        assert!(matches!(choice, Choice::Act { .. }), "markers lie: {choice:?}");
-        assert_eq!(table.picks().0.figure, Some(MALLET), "whoever acts is picked");
+        let (_, choice) = table.shown().choice::<C3g>().expect("a side must act");
+        assert!(matches!(choice, Choice::Act { .. }), "the markers are placed: {choice:?}");
+        assert_eq!(table.picks().0.figure, Some(MALLET), "the acting figure is selected");
         table
     }
 
     /// A new battle, during the handover to the first side.
     pub(crate) fn begun(scenario: &[u8], seed: u64) -> Self {
         let table = Self::of(scenario, seed, (super::plugin, crate::overlay::scenes_of::<C3g>));
-        assert!(table.curtain().drawn(), "the others look away first");
+        assert!(table.curtain().drawn(), "the handover comes first");
         table
     }
 
@@ -127,7 +127,7 @@ impl Harness {
                 return;
             }
         }
-        panic!("it never ends");
+        panic!("the battle does not end");
     }
 
     /// The attacks of the threat map for the wanted goal.
@@ -213,10 +213,10 @@ impl Harness {
 fn turn_by_keys() -> Harness {
     let mut table = Harness::laid();
     table.key(KeyCode::ArrowUp);
-    assert!(table.overlay().way.is_some(), "the way is shown before it is taken");
+    assert!(table.overlay().way.is_some(), "the path is shown before the move");
     table.key(KeyCode::Enter);
     table.key(KeyCode::KeyT);
-    assert!(table.overlay().aim.is_some(), "the flight is shown before anything rolls");
+    assert!(table.overlay().aim.is_some(), "the flight is shown before any roll");
     table.key(KeyCode::Enter);
     table.key(KeyCode::End);
     table
@@ -266,29 +266,29 @@ fn a_pointer_at_rest_does_not_take_the_cursor_from_the_keys() {
         table.0.world_mut().write_message(told);
         table.0.update();
     }
-    assert_eq!(table.picks().0.cell, Some(there), "a window may tell where the pointer is though it rests");
+    assert_eq!(table.picks().0.cell, Some(there), "a window may report the position of a resting pointer");
     table.point(Some(here));
-    assert_eq!(table.picks().0.cell, Some(here), "now it did");
+    assert_eq!(table.picks().0.cell, Some(here), "the pointer moved");
 }
 
 #[test]
 fn a_flight_can_be_inspected_along_its_path_and_from_the_panels() {
     let mut table = Harness::laid();
     table.point(Some(table.cell_of(CUSHION)));
-    let flight = table.overlay().aim.clone().expect("it is aimed at");
+    let flight = table.overlay().aim.clone().expect("the target has an aim");
     let landing = flight.flight().unwrap().landings[1].trajectory.at.head;
     table.point(Some(landing));
-    let aim = table.overlay().aim.clone().expect("along the flight it goes on");
-    assert_eq!(aim.rung, Some(1), "and the rung that ends there is looked at");
+    let aim = table.overlay().aim.clone().expect("the aim stays along the flight");
+    assert_eq!(aim.rung, Some(1), "the rung that ends there is inspected");
     table.point(None);
-    assert!(table.overlay().aim.is_some(), "on a panel nothing else is looked at");
+    assert!(table.overlay().aim.is_some(), "over a panel the inspected cell stays");
     let safe = table.overlay().goals.iter().find(|goal| !goal.way.harm && goal.end() != landing).unwrap().end();
     table.point(Some(safe));
-    assert!(table.overlay().aim.is_none() && table.overlay().way.is_some(), "elsewhere the way there is shown");
+    assert!(table.overlay().aim.is_none() && table.overlay().way.is_some(), "elsewhere the path there is shown");
     table.point(None);
-    assert!(table.overlay().aim.is_some(), "and from a panel the flight again");
+    assert!(table.overlay().aim.is_some(), "from a panel the flight is shown again");
     table.press(MouseButton::Right);
-    assert!(table.overlay().aim.is_none(), "until it is let go of");
+    assert!(table.overlay().aim.is_none(), "until the aim is cancelled");
 }
 
 #[test]
@@ -298,8 +298,8 @@ fn a_move_to_a_hex_of_the_flight_needs_its_path_on_screen() {
     let landing = table.overlay().aim.as_ref().and_then(|aim| aim.flight()).unwrap().landings[1].trajectory.at.head;
     let before = table.cell_of(MALLET);
     table.click(landing);
-    assert_eq!(table.cell_of(MALLET), before, "what was shown was no way");
-    assert!(table.overlay().way.is_some(), "now it is");
+    assert_eq!(table.cell_of(MALLET), before, "no path was on screen");
+    assert!(table.overlay().way.is_some(), "now the path is shown");
     table.click(landing);
     assert_eq!(table.cell_of(MALLET), landing);
 }
@@ -310,7 +310,7 @@ fn enter_attacks_the_figure_whose_flight_is_inspected() {
     table.point(Some(table.cell_of(CUSHION)));
     let landing = table.overlay().aim.as_ref().and_then(|aim| aim.flight()).unwrap().landings[1].trajectory.at.head;
     table.point(Some(landing));
-    assert!(table.picks().0.along && table.overlay().aim.is_some(), "the panel goes on saying how to attack");
+    assert!(table.picks().0.along && table.overlay().aim.is_some(), "the panel still explains how to attack");
     table.key(KeyCode::Enter);
     let attack = |event: &Event| matches!(event, Event::C3g(c3g::Event::AttackDeclared { .. }));
     assert!(table.log().iter().any(attack), "{:?}", table.log());
@@ -340,7 +340,7 @@ fn ending_a_turn_asks_only_if_actions_are_left() {
     assert_eq!(asked, Some(AskEnd { what: "turn", left: vec!["Mallet can attack Cushion".to_owned()] }));
     table.0.world_mut().write_message(EndConfirmed);
     table.0.update();
-    assert_eq!(turns(&table), 1, "and ends once it is confirmed");
+    assert_eq!(turns(&table), 1, "it ends after confirmation");
 }
 
 #[test]
@@ -378,7 +378,7 @@ fn the_shortest_path_has_a_toggle_key_and_a_hold_key() {
     keys.clear();
     keys.release(KeyCode::ShiftLeft);
     table.0.update();
-    assert!(!table.picks().0.shortest, "let go of");
+    assert!(!table.picks().0.shortest, "released");
 }
 
 #[test]
@@ -400,13 +400,13 @@ fn a_click_acts_where_the_button_was_pressed() {
     table.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
     table.point(None);
     table.0.update();
-    assert_eq!(table.cell_of(MALLET), goal, "it moved where the click was");
+    assert_eq!(table.cell_of(MALLET), goal, "it moved to the clicked hex");
 }
 
 #[test]
 fn a_key_pressed_during_playback_is_remembered() {
     let mut table = Harness::laid();
-    let event = table.log().first().cloned().expect("something has happened");
+    let event = table.log().first().cloned().expect("there is an event");
     let happened = Happened { place: 0, event, faces: None };
     table.0.world_mut().resource_mut::<Shown>().queue.push_back(happened);
     table.key(KeyCode::KeyF);

@@ -34,7 +34,7 @@ fn find(shown: Res<Shown>, finger: Res<Finger>, mut touched: ResMut<Touched>, mu
 
 /// Index of a hex on its board.
 fn board_index(shown: &Shown, cell: Cell) -> usize {
-    shown.battle.setup().board.cells().position(|other| other == cell).expect("it is one of them")
+    shown.battle.setup().board.cells().position(|other| other == cell).expect("it is an offered hex")
 }
 
 /// Position of the centre of a hex.
@@ -125,7 +125,7 @@ fn two_taps_move_to_a_hex_and_face_the_default_side() {
     let mut fingers = Fingers::new();
     let (before, goal) = (fingers.stands(), fingers.goal);
     fingers.tap(goal);
-    assert_eq!((fingers.stands(), fingers.table.picks().0.cell), (before, Some(goal)), "the first one looks");
+    assert_eq!((fingers.stands(), fingers.table.picks().0.cell), (before, Some(goal)), "the first tap inspects");
     fingers.tap(goal);
     assert_eq!(fingers.stands(), (goal, Some(fingers.side)));
 }
@@ -137,7 +137,7 @@ fn a_drag_from_the_tapped_hex_moves_there_and_sets_the_facing() {
     fingers.tap(goal);
     fingers.finger(TouchPhase::Started, goal);
     fingers.finger(TouchPhase::Moved, there);
-    assert_eq!(fingers.table.picks().0.cell, Some(goal), "the hex goes on being looked at");
+    assert_eq!(fingers.table.picks().0.cell, Some(goal), "the hex stays inspected");
     assert_eq!(scene(&fingers.table).front.as_ref().map(|front| (front.at, front.facing)), Some((goal, other)));
     assert_eq!(fingers.stands(), before, "nothing happens while the finger is down");
     fingers.finger(TouchPhase::Ended, there);
@@ -199,7 +199,7 @@ fn a_panel_or_a_second_finger_cancels_a_drag() {
         fingers.finger(TouchPhase::Ended, there);
         fingers.rest();
         assert_eq!(fingers.stands(), before);
-        assert!(own(&fingers.table).iter().all(|event| !super::activated(event)), "nobody is activated by it");
+        assert!(own(&fingers.table).iter().all(|event| !super::activated(event)), "no figure is activated");
         assert_eq!(*fingers.table.0.world().resource::<Dragging>(), Dragging::default());
     }
 }

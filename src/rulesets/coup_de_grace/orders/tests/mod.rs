@@ -30,7 +30,7 @@ fn begun() -> Harness {
         7,
         (orders::plugin, crate::overlay::scenes_of::<knockback_rules::coup_de_grace::CoupDeGrace>),
     );
-    let (_, choice) = table.shown().choice::<CoupDeGrace>().expect("somebody is asked");
+    let (_, choice) = table.shown().choice::<CoupDeGrace>().expect("a side must act");
     assert!(matches!(choice, Choice::Activate { .. }), "{choice:?}");
     table
 }
@@ -41,7 +41,7 @@ fn scene(table: &Harness) -> &Scene {
 
 /// The selected figure. There always is one.
 fn picked(table: &Harness) -> FigureId {
-    table.picks().0.figure.expect("somebody is picked")
+    table.picks().0.figure.expect("a figure is selected")
 }
 
 fn facing(table: &Harness, figure: FigureId) -> Option<Direction> {
@@ -51,7 +51,8 @@ fn facing(table: &Harness, figure: FigureId) -> Option<Direction> {
 /// Cell of a figure with this name.
 fn cell_of_named(table: &Harness, name: &str) -> Cell {
     let battle = &table.shown().battle;
-    let figure = battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).expect("it is there");
+    let figure =
+        battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).expect("the figure exists");
     table.cell_of(figure)
 }
 
@@ -72,8 +73,8 @@ fn goal(table: &Harness) -> (Cell, Direction) {
         .iter()
         .filter(|offer| matches!(offer.what, knockback_view::coup_de_grace::scene::What::Move(_)));
     let lone = offers.filter(|offer| battle.minis_beside(offer.cell).next().is_none());
-    let offer = lone.max_by_key(|offer| (offer.cost, offer.cell)).expect("it can go somewhere");
-    (offer.cell, offer.facing.expect("it faces a side"))
+    let offer = lone.max_by_key(|offer| (offer.cost, offer.cell)).expect("it can move");
+    (offer.cell, offer.facing.expect("it has a facing"))
 }
 
 #[test]
@@ -95,7 +96,7 @@ fn undo_takes_back_clicks_one_by_one() {
             .offers
             .iter()
             .filter(|offer| matches!(offer.what, knockback_view::coup_de_grace::scene::What::Move(_)));
-        let hex = offers.min_by_key(|offer| (offer.cost, offer.cell)).expect("it can go somewhere").cell;
+        let hex = offers.min_by_key(|offer| (offer.cost, offer.cell)).expect("it can move").cell;
         table.click(hex);
         for _ in 0..3 {
             table.0.update();
@@ -106,7 +107,7 @@ fn undo_takes_back_clicks_one_by_one() {
     undo(&mut table);
     assert_eq!((at(&table), choice(&table).map(|(_, choice)| choice)), (Some(steps[0]), Some(Choice::Act { figure })));
     undo(&mut table);
-    assert_eq!((at(&table), choice(&table)), (Some(from), before), "nobody is left activated who has done nothing");
+    assert_eq!((at(&table), choice(&table)), (Some(from), before), "no idle figure stays activated");
 }
 
 #[test]
@@ -122,7 +123,7 @@ fn a_click_that_attacks_does_not_answer_the_next_question() {
     let asked = |table: &Harness| matches!(table.shown().choice::<CoupDeGrace>(), Some((_, Choice::Push { .. })));
     assert!(asked(&table), "the hammer may push: {:?}", own(&table));
     // The attack is shown for a frame.
-    let event = table.log().first().cloned().expect("something has happened");
+    let event = table.log().first().cloned().expect("there is an event");
     table.0.world_mut().resource_mut::<Shown>().queue.push_back(Happened { place: 0, event, faces: None });
     table.0.update();
     table.0.world_mut().resource_mut::<Shown>().queue.clear();
@@ -147,7 +148,7 @@ fn a_drag_chooses_the_facing_and_the_press_waits_for_it() {
     table.0.update();
     assert_ne!(table.cell_of(figure), goal, "nothing happens while the button is held");
     table.point(there);
-    assert_eq!(table.picks().0.cell, Some(goal), "the hex of the press goes on being looked at");
+    assert_eq!(table.picks().0.cell, Some(goal), "the hex of the press stays inspected");
     assert_eq!(scene(&table).front.as_ref().map(|front| (front.at, front.facing)), Some((goal, other)));
     table.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().release(MouseButton::Left);
     for _ in 0..4 {

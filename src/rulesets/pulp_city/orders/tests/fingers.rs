@@ -24,7 +24,7 @@ const APART: f32 = 100.0;
 /// Position of the centre of a hex.
 fn place(shown: &Shown, cell: Cell) -> Vec2 {
     let board = &shown.battle.setup().board;
-    let index = board.cells().position(|other| other == cell).expect("it is one of them");
+    let index = board.cells().position(|other| other == cell).expect("it is an offered hex");
     #[expect(clippy::cast_precision_loss, reason = "there are few hexes")]
     let along = index as f32;
     Vec2::new(APART * along, 0.0)
@@ -69,7 +69,7 @@ fn two_taps_move_to_a_hex() {
     let (mut table, window) = with_fingers(table);
     let before = table.cell_of(figure);
     tap(&mut table, window, goal);
-    assert_eq!((table.cell_of(figure), table.picks().0.cell), (before, Some(goal)), "the first one looks");
+    assert_eq!((table.cell_of(figure), table.picks().0.cell), (before, Some(goal)), "the first tap inspects");
     tap(&mut table, window, goal);
     assert_eq!(table.cell_of(figure), goal);
 }
@@ -78,7 +78,7 @@ fn two_taps_move_to_a_hex() {
 fn two_taps_act_on_an_enemy_and_the_first_rolls_nothing() {
     let (table, _) = picking("Bulwark Annie");
     let (mut table, window) = with_fingers(table);
-    let target = scene(&table).targets.first().expect("somebody is in reach").cells[0];
+    let target = scene(&table).targets.first().expect("a target is in reach").cells[0];
     tap(&mut table, window, target);
     assert!(scene(&table).aim.is_some() && !own(&table).iter().any(is_declared));
     assert!(matches!(choice(&table), Some(Choice::Turn { .. })));

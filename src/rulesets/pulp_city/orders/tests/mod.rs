@@ -81,9 +81,9 @@ fn is_declared(event: &pulp_city::Event) -> bool {
 /// The farthest hex to which the selected model can move.
 fn goal(table: &Harness) -> Cell {
     let board = &table.shown().battle.setup().board;
-    let here = board.at(table.cell_of(table.picks().0.figure.expect("somebody is picked")));
+    let here = board.at(table.cell_of(table.picks().0.figure.expect("a figure is selected")));
     let safe = scene(table).moves().filter(|offer| !offer.risky).map(|offer| offer.cell);
-    safe.max_by_key(|cell| (here.distance(board.at(*cell)), *cell)).expect("it can go somewhere")
+    safe.max_by_key(|cell| (here.distance(board.at(*cell)), *cell)).expect("it can move")
 }
 
 fn rest(table: &mut Harness) {
@@ -104,14 +104,14 @@ fn undo_takes_back_a_click_with_its_activation() {
     rest(&mut table);
     let battle = table.0.world().resource::<Skirmish>().battle();
     assert_eq!(proven(battle).cell_of(figure), Some(from));
-    assert!(matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Turn { .. }))), "nobody is left activated");
+    assert!(matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Turn { .. }))), "no figure stays activated");
 }
 
 #[test]
 fn keys_can_aim_and_act() {
     let (mut table, figure) = picking("Bulwark Annie");
     table.key(KeyCode::KeyT);
-    let aim = scene(&table).aim.clone().expect("somebody is in reach");
+    let aim = scene(&table).aim.clone().expect("a target is in reach");
     assert_eq!(aim.attempt.attacker, figure);
     table.key(KeyCode::Enter);
     rest(&mut table);
