@@ -7,7 +7,7 @@ use crate::theme::{shape::polygon, team::Emblem};
 
 /// An emblem at a position.
 pub(super) struct Badge {
-    /// An emblem at a position.
+    /// Position of its middle.
     pub(super) at: Vec2,
     /// Its radius.
     pub(super) radius: f32,
