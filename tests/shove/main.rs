@@ -47,7 +47,7 @@ fn log(stage: &mut Stage) -> Vec<shove::Event> {
 fn a_game_is_played_by_pointer_to_a_fall_over_the_edge() {
     let pier = ["--scenario", "crates/rules/examples/pier.ron", "--seed", "5"];
     let mut stage = Stage::open("shove", (1280, 720), &pier);
-    stage.until_shown("the first turn", |seen| seen.says("Ram: what now?"));
+    stage.until_shown("the first turn", |seen| seen.says("Ram to act"));
     let (_, seen) = stage.shoot("turn");
     look("a turn", &seen, &["Ram", "Post", "Turn 1", "Ram shoves Post", "Ram waits", "Red"]);
 
@@ -59,12 +59,12 @@ fn a_game_is_played_by_pointer_to_a_fall_over_the_edge() {
     let north_east = (ram.0 + 0.5 * wide, ram.1 - row);
     let seen = stage.hover(north_east);
     look("a step before it is made", &seen, &["Ram steps there", "Step here"]);
-    stage.click_until(north_east, "the turn of Post", |seen| seen.says("Post: what now?"));
+    stage.click_until(north_east, "the turn of Post", |seen| seen.says("Post to act"));
     let now = stage.list().feet("ram").expect("on the board");
     assert!((now.0 - north_east.0).abs() < 0.2 * wide && (now.1 - north_east.1).abs() < 0.2 * wide, "{now:?}");
 
     // Wait with the chip.
-    stage.click_on("Chip Post waits", "the turn of Ram", |seen| seen.says("Ram: what now?"));
+    stage.click_on("Chip Post waits", "the turn of Ram", |seen| seen.says("Ram to act"));
     stage.change_view("Table");
     let (plain, seen) = stage.shoot("plain");
     let post = seen.feet("post").expect("on the board");

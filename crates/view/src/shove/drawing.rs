@@ -43,12 +43,8 @@ impl Sketch<'_, Shove> {
         let over = odds.over_the_edge();
         if !over.is_zero() {
             let last = scene.path().last().copied().unwrap_or(from.head);
-            self.say(
-                PlateAnchor::Above(last),
-                format!("over the edge: {}", in_percent(&over)),
-                Tone::Harm,
-                LabelPriority::Main,
-            );
+            let text = format!("over the edge: {}", in_percent(&over));
+            self.say(PlateAnchor::Above(last), text, Tone::Harm, LabelPriority::Main);
         }
     }
 }

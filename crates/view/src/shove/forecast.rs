@@ -32,7 +32,7 @@ pub(super) fn parts(battle: ShoveBattle<'_>, scene: &Scene, known: Known<'_, Odd
         vec![PanelItem::Title(format!("{name} steps there")), to_go()]
     } else {
         let can = tipped("Step to a marked hex, shove, or wait.", Tone::Plain, Tip::of_rules(&["SHOVE-2"]));
-        vec![PanelItem::Title(format!("{name}: what now?")), can]
+        vec![PanelItem::Title(format!("{name} to act")), can]
     }
 }
 

@@ -64,12 +64,10 @@ impl Scene {
         let aimed = aimed.filter(|who| self.targets.iter().any(|target| target.who == *who));
         if let Some(Occupant::Figure(target)) = aimed {
             self.step = None;
-            self.aim = Some(Question { figure, target });
-            self.shared.blow = Some(AttackPreview {
-                target: aimed,
-                lines: vec![path(battle, Question { figure, target })],
-                ..AttackPreview::default()
-            });
+            let question = Question { figure, target };
+            self.aim = Some(question);
+            let lines = vec![path(battle, question)];
+            self.shared.blow = Some(AttackPreview { target: aimed, lines, ..AttackPreview::default() });
         }
         self
     }

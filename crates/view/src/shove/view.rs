@@ -2,7 +2,7 @@
 
 use knockback_odds::shove::{Odds, Question};
 use knockback_rules::{
-    battle::{self, Battle, FigureId, Frame as Any, Occupant, SideId},
+    battle::{self, Battle, FigureId, Occupant, SideId},
     dice::Faces,
     displacement::Cause,
     ruleset::Listed as _,
@@ -55,10 +55,10 @@ impl RulesetView for Shove {
     /// The next turn stands below a shove that is being settled.
     fn acting_figure(battle: ShoveBattle<'_>) -> Option<FigureId> {
         let turn = battle.agenda().iter().find_map(|frame| match frame {
-            Any::Shove(Frame::Turn(turn)) => Some(turn.side),
+            battle::Frame::Shove(Frame::Turn(turn)) => Some(turn.side),
             _ => None,
         })?;
-        let shoves = matches!(battle.top(), Some(Any::Shove(Frame::Shove(_) | Frame::Slide(_))));
+        let shoves = matches!(battle.top(), Some(battle::Frame::Shove(Frame::Shove(_) | Frame::Slide(_))));
         Some(battle.rules().figure_of(if shoves { Setup::other(turn) } else { turn }))
     }
 
