@@ -16,7 +16,7 @@ use knockback_rules::{
     shove::{self, Event as E},
 };
 
-use listing::Listing;
+use listing::{Figure, Listing};
 use stage::Stage;
 
 /// The part of the screen with the battlefield.
@@ -48,7 +48,7 @@ fn a_game_is_played_by_pointer_to_a_fall_over_the_edge() {
     let pier = ["--scenario", "crates/rules/examples/pier.ron", "--seed", "5"];
     let mut stage = Stage::open("shove", (1280, 720), &pier);
     stage.until_shown("the first turn", |seen| seen.says("Ram to act"));
-    let (_, seen) = stage.shoot("turn");
+    let seen = stage.list();
     look("a turn", &seen, &["Ram", "Post", "Turn 1", "Ram shoves Post", "Ram waits", "Red"]);
 
     // A step. Seen from above, neighbouring hexes are as far apart as the two figures, which are side by side.
@@ -67,11 +67,14 @@ fn a_game_is_played_by_pointer_to_a_fall_over_the_edge() {
     stage.click_on("Chip Post waits", "the turn of Ram", |seen| seen.says("Ram to act"));
     stage.change_view("Table");
     let (plain, seen) = stage.shoot("plain");
-    let post = seen.feet("post").expect("on the board");
+    // The feet may be behind the action panel.
+    let Figure { feet, head, .. } = seen.figure("post").expect("on the board");
+    let post = (0.3 * feet.0 + 0.7 * head.0, 0.3 * feet.1 + 0.7 * head.1);
 
     // A shove: its forecast with exact odds before the roll, then the flight and the end.
     stage.hover(post);
     stage.until_shown("the forecast of a shove", |seen| seen.says("83 %"));
+    stage.until_shown("the camera frames the landings", |seen| seen.faults().is_empty());
     let (aimed, seen) = stage.shoot("aimed");
     look(
         "a shove before it is made",

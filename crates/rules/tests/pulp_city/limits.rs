@@ -77,7 +77,7 @@ fn self_applies_only_to_the_attacker() {
     for inner in [json!("grab_and_throw"), json!("mind_control"), json!("follow_up"), json!({"extra_target": 1})] {
         all_say(&[(FX, json!({"self": inner}), AT, "cannot apply to the attacker")]);
     }
-    all_say(&[(FX, json!({"self": {"self": "stun"}}), AT, "self(...) holds an effect, not another self(...)")]);
+    all_say(&[(FX, json!({"self": {"self": "stun"}}), AT, "self(...) takes an effect, not another self(...)")]);
     // All other effects are allowed.
     for inner in [
         json!({"attack": 1}),
