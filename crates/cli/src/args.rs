@@ -169,7 +169,6 @@ pub(crate) struct OddsArgs {
     /// Id of the target: a figure or an object.
     #[arg(long, value_name = "ID", requires = "attacker", conflicts_with = "all")]
     pub target: Option<String>,
-    /// The attack, as the rules of the battle name it.
     #[arg(long, value_name = "NAME", default_value = "normal", conflicts_with = "all", help = help::attack())]
     pub attack: String,
     #[command(flatten)]
@@ -189,14 +188,12 @@ pub(crate) struct OddsArgs {
     /// Overwrite existing files even if they are not pictures of these kinds.
     #[arg(long, conflicts_with = "all")]
     pub force: bool,
-    /// All attacks that a figure could make after a move, best first.
     #[arg(
         long,
         requires = "figure",
         help = help::threats("list every attack that the figure could make after a move of its own, the best first")
     )]
     pub all: bool,
-    /// The id of the figure whose threats are asked for.
     #[arg(long, value_name = "ID", requires = "all", conflicts_with = "attacker", help = help::threats("id of the figure whose threats are listed"))]
     pub figure: Option<String>,
     /// With --all: maximum number of attacks in the table. JSON lists all of them.
@@ -209,7 +206,6 @@ pub(crate) struct OddsArgs {
         conflicts_with_all = ["attacker", "json"]
     )]
     pub most: u32,
-    /// The aim of the ranking; by default the first one of the ruleset.
     #[arg(long, value_name = "AIM", requires = "all", conflicts_with = "attacker", help = help::aims())]
     pub aim: Option<String>,
 }
