@@ -16,7 +16,7 @@ use crate::{
 /// The frame at whose end the first screen has been drawn.
 const FIRST_SCREEN: u32 = 4;
 /// Maximum number of log lines in the page.
-const MOST_LINES: u32 = 60;
+const MAX_LINES: u32 = 60;
 
 /// The session storage key for the slot of the current battle. It survives reloads.
 const BATTLE_ON: &str = "knockback.on";
@@ -112,7 +112,7 @@ fn mirror_log(shown: Res<Shown>, mut told: Local<usize>) {
         let _ = log.append_child(&line);
     }
     *told = shown.log.len();
-    while log.child_element_count() > MOST_LINES {
+    while log.child_element_count() > MAX_LINES {
         let Some(first) = log.first_element_child() else { return };
         first.remove();
     }

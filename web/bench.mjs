@@ -14,7 +14,7 @@ const [bare, ...dists] = process.argv.slice(2).map((path) => resolve(path));
 /** The number of times that each page is opened. */
 const TIMES = Number(process.env.TIMES ?? 7);
 /** The maximum start time of the game, as a multiple of that of the bare page. */
-const MOST = 1.5;
+const MAX = 1.5;
 
 const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
 const part = (numbers, share) => sorted(numbers)[Math.min(numbers.length - 1, Math.floor(share * numbers.length))];
@@ -153,7 +153,7 @@ async function turning(browser, url, seats) {
 /** The total time to spend on hints, in milliseconds. */
 const THINKS = 4000;
 /** The maximum number of hints. */
-const MOST_HINTS = 60;
+const MAX_HINTS = 60;
 /** The maximum work that a bot may add at the 90th percentile of frames, in milliseconds. */
 const MORE = 1;
 
@@ -185,7 +185,7 @@ async function hints(browser, tab) {
   await tab.page.evaluate(spin);
   await hint(tab);
   const { frames, marks } = await traced(browser, async () => {
-    for (let all = 0; all < THINKS && waited.length < MOST_HINTS; all += waited.at(-1)) {
+    for (let all = 0; all < THINKS && waited.length < MAX_HINTS; all += waited.at(-1)) {
       waited.push(await hint(tab));
       await hint(tab, waited.at(-1));
     }
@@ -210,8 +210,8 @@ try {
   console.log(`the bare engine: first screen after ${ms(median(engineStarts))}`);
   for (const page of pages) {
     const factor = median(page.starts) / median(engineStarts);
-    console.log(`${page.name}: first screen after ${ms(median(page.starts))}, ${factor.toFixed(2)} times the bare engine's, of at most ${MOST}`);
-    if (factor > MOST) {
+    console.log(`${page.name}: first screen after ${ms(median(page.starts))}, ${factor.toFixed(2)} times the bare engine's, of at most ${MAX}`);
+    if (factor > MAX) {
       console.error("The page starts too slowly.");
       process.exitCode = 1;
     }

@@ -98,11 +98,11 @@ document.getElementById("gift").addEventListener("click", ({ target }) => {
 
 // A battle can be opened by the file chooser or dropped on the page. Its text is written to another element, which the
 // game reads.
-const MOST = 16 << 20;
+const MAX_BYTES = 16 << 20;
 async function bring(file) {
   if (!file) return;
   const brought = document.getElementById("brought");
-  brought.textContent = await file.slice(0, MOST).text();
+  brought.textContent = await file.slice(0, MAX_BYTES).text();
   brought.dataset.name = file.name;
 }
 const chooser = document.getElementById("chooser");

@@ -16,7 +16,7 @@ const [dist, save, sign, pit, platform, pictures] = process.argv.slice(2).map((p
 await mkdir(pictures, { recursive: true });
 
 /** The maximum size of the downloads before the first screen, with brotli, in bytes. */
-const MOST = 5_000_000;
+const MAX_BYTES = 5_000_000;
 
 /** Questions to the thinker and its replies, one per line. The native thinker gives the same replies. */
 const fixtures = join(dirname(fileURLToPath(import.meta.url)), "../crates/bots/tests/fixtures");
@@ -331,7 +331,7 @@ async function budget(browser, url) {
   for (const name of ["index.html", "page.js", "thinking.js", "knockback_bg.wasm"]) assert.ok(first.includes(name), `${name} of ${first}`);
   let all = 0;
   for (const name of new Set(first)) all += await packed(name);
-  assert.ok(all <= MOST, `until the first screen is shown, browsers fetch ${all} bytes of at most ${MOST}`);
+  assert.ok(all <= MAX_BYTES, `until the first screen is shown, browsers fetch ${all} bytes of at most ${MAX_BYTES}`);
   say(`until the first screen is shown, browsers fetch ${all} bytes (${[...new Set(first)].join(", ")})`);
 }
 

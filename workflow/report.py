@@ -24,8 +24,8 @@ FEWEST = 30
 
 # Values outside of this band are marked as notable.
 EVEN = (0.45, 0.55)
-MOST_CAPPED = 0.02
-LEAST_FLIGHT = 0.15
+MAX_CAPPED = 0.02
+MIN_FLIGHT = 0.15
 ROUNDS = (3, 15)
 WORTH = (0.8, 1.25)
 
@@ -233,7 +233,7 @@ def lengths(run, _out, told):
         ends = run.all("select how, count(*) from battles where scenario = ? group by how order by 2 desc, 1", scenario)
         how = ", ".join(f"{name.replace('_', ' ')} {100 * number / count:.0f} %" for name, number in ends)
         rows.append([scenario, f"{median:.0f} ({low:.0f} to {high:.0f})", f"{orders:.0f}", how])
-        if wilson(capped / count, count)[1] > MOST_CAPPED:
+        if wilson(capped / count, count)[1] > MAX_CAPPED:
             told.append(f"{scenario}: {capped} of {count} battles were still open at the cap.")
         if not ROUNDS[0] <= median <= ROUNDS[1]:
             told.append(f"{scenario}: half of the battles last at most {median:.0f} rounds.")
@@ -267,7 +267,7 @@ def flights(run, out, told):
             + [percent(share), percent(battles), percent(by_one)]
         )
         chart.append((scenario, share))
-        if battles[2] < LEAST_FLIGHT:
+        if battles[2] < MIN_FLIGHT:
             told.append(f"{scenario}: only {percent(battles)} of the battles have a loss to a flight.")
     text = ["## Flights", "", "Averages per battle; losses to flights as a share of all losses; battles with such a loss, and battles decided by one."]
     text += ["A battle is decided by flights if the winner lost fewer points than the loser, but would not have without the losses to flights.", ""]

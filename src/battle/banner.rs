@@ -16,7 +16,7 @@ const LIFE: (f32, f32) = (1.3, 0.18);
 /// Distance from the top of the window, in percent.
 const DOWN: f32 = 17.0;
 /// Smallest width between the panels for a banner to be shown, in pixels of the interface.
-const LEAST: f32 = 260.0;
+const MIN: f32 = 260.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, pass.in_set(AppSystems::Animate));
@@ -32,7 +32,7 @@ pub(crate) fn show(commands: &mut Commands, text: String) {
         let scale = world.get_resource::<UiScale>().map_or(1.0, |scale| scale.0);
         let free = world.get_resource::<FreeArea>().map(|free| free.0).unwrap_or_default();
         let mut banner = world.spawn(banner(text));
-        if free.width() > LEAST * scale
+        if free.width() > MIN * scale
             && let Some(mut node) = banner.get_mut::<Node>()
         {
             (node.left, node.width) = (px(free.min.x / scale), px(free.width() / scale));

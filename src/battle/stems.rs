@@ -18,7 +18,7 @@ struct Stem {
 }
 
 /// Smallest height of a figure with a stem, in levels.
-const LEAST: f32 = 0.4;
+const MIN: f32 = 0.4;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -55,7 +55,7 @@ fn grow(
     }
     for (piece, place) in &pieces {
         let old = stems.iter_mut().find(|(_, stem, _)| stem.of == piece);
-        let Some((ground, levels)) = below(board, place.translation).filter(|(_, levels)| *levels > LEAST) else {
+        let Some((ground, levels)) = below(board, place.translation).filter(|(_, levels)| *levels > MIN) else {
             if let Some((stem, ..)) = old {
                 commands.entity(stem).despawn();
             }

@@ -24,7 +24,7 @@ use crate::{
 use knockback_view::selection::{Judged, Selection};
 
 /// Maximum number of orders shown.
-const MOST: usize = 3;
+const MAX: usize = 3;
 
 /// A request for the hint.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,7 +149,7 @@ impl MayAsk<'_> {
 
     /// Starts the bot's search.
     fn begin(&self, side: SideId, thinker: &mut Thinker) -> HintSearch {
-        let ticket = thinker.ask(&decides(self.skirmish.game(), side, Level::MOST, MOST));
+        let ticket = thinker.ask(&decides(self.skirmish.game(), side, Level::MAX, MAX));
         HintSearch { side, of: self.of(), stage: HintPhase::Thinks(ticket), told: Vec::new(), at: None }
     }
 }

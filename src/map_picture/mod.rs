@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Maximum number of pixels per frame. Further pictures wait for the next frame.
-const MOST_AT_ONCE: u32 = 300_000;
+const MAX_PIXELS_PER_FRAME: u32 = 300_000;
 
 /// Draws missing pictures, and those whose nodes have settled at another size.
 fn draw(
@@ -50,7 +50,7 @@ fn draw(
             shown.image = images.add(relief::draw(looks.of(setup), setup, size).into_image());
             *drawn = wanted;
             pixels_drawn += u32::from(size.x) * u32::from(size.y);
-            if pixels_drawn > MOST_AT_ONCE {
+            if pixels_drawn > MAX_PIXELS_PER_FRAME {
                 return;
             }
         }

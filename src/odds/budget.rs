@@ -21,9 +21,9 @@ impl Budget {
     /// alone, a computation of one second would take a minute there.
     const LONGEST: Duration = Duration::from_millis(40);
     /// Minimum number of steps, even on slow machines, so that every computation ends.
-    const LEAST: usize = 64;
+    const MIN: usize = 64;
     /// Maximum number of steps, even on fast machines.
-    const MOST: usize = 20_000;
+    const MAX: usize = 20_000;
 
     /// A budget so small that a computation takes many frames.
     #[cfg(test)]
@@ -39,16 +39,16 @@ impl Budget {
     /// Updates the budget: the given number of steps took `time`, and the whole previous frame took `frame`.
     pub(crate) fn took(&mut self, steps: usize, time: Duration, frame: Duration) {
         // A few steps are not representative.
-        if steps < Self::LEAST {
+        if steps < Self::MIN {
             return;
         }
         let nanoseconds = time.as_nanos().max(1);
         let goal = (frame / 5).clamp(Self::GOAL, Self::LONGEST);
         let fit = steps as u128 * goal.as_nanos() / nanoseconds;
-        let fit = usize::try_from(fit).unwrap_or(Self::MOST);
+        let fit = usize::try_from(fit).unwrap_or(Self::MAX);
         // Shrinks at once, grows gradually.
         let next = if fit < self.0 { fit } else { self.0 + (fit - self.0) / 2 };
-        self.0 = next.clamp(Self::LEAST, Self::MOST);
+        self.0 = next.clamp(Self::MIN, Self::MAX);
     }
 }
 
@@ -62,13 +62,13 @@ mod tests {
         let whole = budget.steps();
         let quick = Duration::from_millis(10);
         budget.took(whole, 10 * Budget::GOAL, quick);
-        assert_eq!(budget.steps(), (whole / 10).max(Budget::LEAST), "at once");
+        assert_eq!(budget.steps(), (whole / 10).max(Budget::MIN), "at once");
         budget.took(budget.steps(), Duration::from_secs(9), quick);
-        assert_eq!(budget.steps(), Budget::LEAST, "but it goes on");
+        assert_eq!(budget.steps(), Budget::MIN, "but it goes on");
         for _ in 0..40 {
             budget.took(budget.steps(), Budget::GOAL / 4, quick);
         }
-        assert_eq!(budget.steps(), Budget::MOST);
+        assert_eq!(budget.steps(), Budget::MAX);
         let before = budget;
         budget.took(3, Duration::from_secs(1), quick);
         assert_eq!(budget, before, "three steps are too few for an estimate");

@@ -13,7 +13,7 @@ use knockback_view::overlay::Overlay;
 
 /// Maximum number of points exposed at once, the most important first. The shaders loop over the points for each pixel,
 /// up to the first unused one.
-pub(crate) const MOST: usize = 16;
+pub(crate) const MAX: usize = 16;
 /// Radius around a point in which the view is free, in world units.
 pub(crate) const RADIUS: f32 = 1.25;
 /// Height of a point's centre above its foot.
@@ -46,12 +46,12 @@ pub(super) fn plugin(app: &mut App) {
 
 impl Exposed {
     /// Returns the number of points and their feet in the layout of the shaders.
-    pub(crate) fn for_shaders(&self) -> (u32, [Vec4; MOST]) {
-        let mut spots = [Vec4::ZERO; MOST];
+    pub(crate) fn for_shaders(&self) -> (u32, [Vec4; MAX]) {
+        let mut spots = [Vec4::ZERO; MAX];
         for (spot, feet) in spots.iter_mut().zip(&self.0) {
             *spot = feet.extend(0.0);
         }
-        (u32::try_from(self.0.len().min(MOST)).unwrap_or(0), spots)
+        (u32::try_from(self.0.len().min(MAX)).unwrap_or(0), spots)
     }
 
     /// Returns the feet of all points.
@@ -132,7 +132,7 @@ fn line(battle: &Battle, overlay: &Overlay) -> Vec<Vec3> {
 fn once_each(spots: Vec<Vec3>) -> Vec<Vec3> {
     let mut each: Vec<Vec3> = Vec::new();
     for spot in spots {
-        if each.len() < MOST && !each.iter().any(|known| known.distance_squared(spot) < 0.04) {
+        if each.len() < MAX && !each.iter().any(|known| known.distance_squared(spot) < 0.04) {
             each.push(spot);
         }
     }
@@ -171,7 +171,7 @@ mod tests {
         for (name, number) in own {
             assert!((constant(cutaway, name) - number).abs() < f32::EPSILON, "{name}");
         }
-        assert!(cutaway.contains(&format!("exposed: array<vec4<f32>, {MOST}>")));
+        assert!(cutaway.contains(&format!("exposed: array<vec4<f32>, {MAX}>")));
         for shader in [include_str!("../view3d/shaders/ground.wgsl"), include_str!("../view3d/shaders/piece.wgsl")] {
             assert!(shader.contains("number < stage.exposures;"), "the number of exposed spots");
         }

@@ -47,7 +47,7 @@ const SHIFTS: [(f32, f32); 19] = [
 
 /// Maximum number of labels shown at once, in addition to numbers on hexes and chances. The most important ones are
 /// shown.
-const MOST_LABELS: usize = 3;
+const MAX_LABELS: usize = 3;
 
 /// Candidate positions farther away for important plates, in plate heights as (across, up), fanning out upwards first.
 fn farther() -> impl Iterator<Item = (f32, f32)> {
@@ -175,7 +175,7 @@ fn make_room(
                 let whole = free.contains(wanted.0) && inwards(wanted, free) == Vec2::ZERO;
                 (whole && !taken.iter().any(|other| overlap(wanted, *other))).then_some(Vec2::ZERO)
             }
-            PlateKind::Label if labels == MOST_LABELS => None,
+            PlateKind::Label if labels == MAX_LABELS => None,
             PlateKind::Label => room(wanted, (weight <= LabelPriority::Main, upwards), &taken, free),
             // A chance must be readable. If there is no space beside the figures, it is drawn in front of one.
             PlateKind::Chance => {

@@ -47,7 +47,7 @@ fn means(seat: Seat, side: &str) -> String {
     match seat {
         Seat::Person => format!("A person at this screen plays {side}."),
         Seat::Bot(level) => {
-            let (name, most) = (level.name(), Level::MOST);
+            let (name, most) = (level.name(), Level::MAX);
             format!("A bot plays {side}: {name}, level {level} of {most}. Level 0 picks legal orders at random.")
         }
     }

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fmt};
 
 /// Maximum number of puzzles remembered. Further entries in a file edited by hand are ignored.
-const MOST: usize = 256;
+const MAX: usize = 256;
 /// Number of digits in a puzzle's number.
 const DIGITS: usize = 8;
 
@@ -59,7 +59,7 @@ impl PuzzleProgress {
             let standing = Standing::of(mark.next()?)?;
             Some((u32::from_str_radix(number, 16).ok()?, PuzzleRecord { standing, tries: mark.as_str().parse().ok()? }))
         };
-        Self(text.split_whitespace().filter_map(mark).take(MOST).collect())
+        Self(text.split_whitespace().filter_map(mark).take(MAX).collect())
     }
 
     /// Formats the records as a text.
@@ -142,6 +142,6 @@ mod tests {
         );
         assert_eq!(odd.text(), "00000002?3");
         let many: Vec<String> = (0..2_000).map(|number| format!("{number:08x}+0")).collect();
-        assert_eq!(PuzzleProgress::read(&many.join(" ")).0.len(), MOST);
+        assert_eq!(PuzzleProgress::read(&many.join(" ")).0.len(), MAX);
     }
 }

@@ -64,12 +64,12 @@ impl FromStr for Seat {
 pub(crate) struct Seats(Vec<Seat>);
 
 /// More sides than any scenario has. Further entries in a file edited by hand are ignored.
-const MOST: usize = 16;
+const MAX: usize = 16;
 
 impl Seats {
     /// Parses a text with one word per side. Invalid words mean a person.
     pub(crate) fn read(text: &str) -> Self {
-        Self(text.split_whitespace().take(MOST).map(|word| word.parse().unwrap_or_default()).collect())
+        Self(text.split_whitespace().take(MAX).map(|word| word.parse().unwrap_or_default()).collect())
     }
 
     /// Formats the seats as a text. Empty if people play all sides.
@@ -133,15 +133,15 @@ mod tests {
     fn written_seats_read_back_unchanged() {
         let mut seats = Seats::default();
         assert_eq!(seats.text(), "");
-        seats.put(SideId(1), Seat::Bot(Level::MOST));
+        seats.put(SideId(1), Seat::Bot(Level::MAX));
         assert_eq!((seats.of(SideId(0)), seats.is_bot(SideId(1))), (Seat::Person, true));
-        assert_eq!(seats.text(), format!("person {}", Level::MOST));
+        assert_eq!(seats.text(), format!("person {}", Level::MAX));
         assert_eq!(Seats::read(&seats.text()), seats);
         seats.put(SideId(1), Seat::Person);
         assert_eq!(seats.text(), "");
         let odd = Seats::read("nobody -1 99 0");
         assert_eq!(odd.text(), "person person person 0", "an invalid entry is a person");
-        assert_eq!(Seats::read(&"0 ".repeat(1_000)).0.len(), MOST);
+        assert_eq!(Seats::read(&"0 ".repeat(1_000)).0.len(), MAX);
     }
 
     /// Finds the first game below this one in which another side decides and the orders of the previous side can be
@@ -187,9 +187,9 @@ mod tests {
         let battle = Battle::new(Arc::new(Setup::new(read_scenario("brink.ron", text).unwrap()).unwrap()));
         let mut seats = Seats::default();
         assert_eq!(seats.alone(&battle), None);
-        seats.put(SideId(0), Seat::Bot(Level::MOST));
+        seats.put(SideId(0), Seat::Bot(Level::MAX));
         assert_eq!(seats.alone(&battle), Some(SideId(1)));
-        seats.put(SideId(1), Seat::Bot(Level::MOST));
+        seats.put(SideId(1), Seat::Bot(Level::MAX));
         assert_eq!(seats.alone(&battle), None);
     }
 

@@ -10,7 +10,7 @@ use std::{
 };
 
 use bevy::prelude::Resource;
-use knockback_rules::files::{self, MOST_BYTES, backup_path, write_atomic};
+use knockback_rules::files::{self, MAX_BYTES, backup_path, write_atomic};
 
 use super::{SaveEntry, SaveSlot, Unwritten, sort};
 
@@ -57,7 +57,7 @@ pub(crate) fn read_file(file: &Path) -> Result<Vec<u8>, String> {
         return Err("it is not a file".to_owned());
     }
     let mut bytes = Vec::new();
-    let most = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX).saturating_add(1);
+    let most = u64::try_from(MAX_BYTES).unwrap_or(u64::MAX).saturating_add(1);
     let read = File::open(file).and_then(|file| file.take(most).read_to_end(&mut bytes));
     read.map(|_| bytes).map_err(|error| error.to_string())
 }

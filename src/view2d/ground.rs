@@ -136,7 +136,7 @@ fn print_levels(
     let mut cells: BTreeMap<Level, Vec<Cell>> = BTreeMap::new();
     board.cells().for_each(|cell| cells.entry(board.level(cell)).or_default().push(cell));
     let levels: Vec<Level> = shades.levels().collect();
-    for sheet in levels.chunks(atlas::MOST_LAYERS) {
+    for sheet in levels.chunks(atlas::MAX_LAYERS) {
         let texture = images.add(atlas::container(atlas::numbers(sheet), CRISP));
         let mut layer = Layer::new(tiles, commands);
         for (picture, level) in (0u32..).zip(sheet) {

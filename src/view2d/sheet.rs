@@ -26,7 +26,7 @@ const SQUARES: f32 = 9.0;
 /// Width of the mat's lines, in squares.
 const LINE: f32 = 0.016;
 /// Maximum number of shades in the key. If the board has more levels, some are left out.
-const MOST_SHADES: usize = 12;
+const MAX_SHADES: usize = 12;
 
 /// The sheet around a board.
 pub(super) fn sheet(board: Rect) -> Rect {
@@ -67,7 +67,7 @@ fn lay(
     let line = board.min.y - MARGIN - 0.1 - FOOT / 2.0;
     compass(Vec2::new(board.max.x - 0.1, line), &mut ink);
     let levels: Vec<_> = shades.levels().collect();
-    let step = levels.len().div_ceil(MOST_SHADES).max(1);
+    let step = levels.len().div_ceil(MAX_SHADES).max(1);
     let key: Vec<_> = levels.iter().rev().step_by(step).copied().collect();
     let mut right = board.max.x - 0.9;
     let mut words = vec![("high".to_owned(), Vec2::new(right, line), 0.30, Align::Right)];

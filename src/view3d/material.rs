@@ -79,7 +79,7 @@ pub(super) struct StageMaterial {
     #[uniform(0)]
     exposures: u32,
     #[uniform(0)]
-    exposed: [Vec4; exposed::MOST],
+    exposed: [Vec4; exposed::MAX],
     /// Tint of a mark, a glow or debris.
     #[uniform(0)]
     dye: LinearRgba,
@@ -90,7 +90,7 @@ pub(super) struct StageMaterial {
 impl StageMaterial {
     /// A surface with a tint; with white, the vertex colours are unchanged.
     pub(super) fn new(stuff: Stuff, dye: Color) -> Self {
-        let exposed = [Vec4::ZERO; exposed::MOST];
+        let exposed = [Vec4::ZERO; exposed::MAX];
         Self { lively: 1.0, highest: 1.0, exposures: 0, exposed, dye: dye.into(), stuff }
     }
 

@@ -10,7 +10,7 @@ use knockback_rules::{
 use crate::stage::space;
 
 /// Maximum number of hexes that a ray crosses: those of the longest way over the largest board.
-const MOST_STEPS: usize = 20_000;
+const MAX_STEPS: usize = 20_000;
 
 /// The cell whose top or side a ray hits first, and the distance along the ray, on a board within [`space::bounds`].
 ///
@@ -21,7 +21,7 @@ pub(crate) fn pick(board: &Board, bounds: (Vec3, Vec3), ray: Ray3d, cut: impl Fn
     let at = |t: f32| ray.origin + *ray.direction * t;
     let slope = Vec2::new(ray.direction.x, ray.direction.z);
     let mut hex = space::hex_at(at(t + 1e-4).xz());
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let (leaves, direction) = exit(ray.origin.xz() - space::plan(hex), slope);
         if let Some(cell) = board.cell(hex) {
             let top = space::surface(board, cell);

@@ -25,7 +25,7 @@ use std::{
 
 use knockback_bots::{
     Bot, Level, determinize,
-    measure::{MOST_ORDERS, seed},
+    measure::{MAX_ORDERS, seed},
 };
 use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario, game::Game};
 
@@ -75,7 +75,7 @@ fn play(setup: &Arc<Setup>, levels: [Level; 2], dice: u64) -> Result<Seen, Strin
     let mut seen = Seen { battles: 1, by_thinking: u64::from(thinks), ..Seen::default() };
     let (mut game, mut rolls) = (Game::new(Arc::clone(setup), Some(dice)), SeededDice::new(dice));
     game.settle(&mut rolls).map_err(|fault| fault.to_string())?;
-    for _ in 0..MOST_ORDERS {
+    for _ in 0..MAX_ORDERS {
         let Some(choice) = game.battle().choice() else { break };
         let bot = bots[choice.decider.index() % bots.len()];
         let decision = bot.decide(game.battle()).ok_or("a bot found no order")?;

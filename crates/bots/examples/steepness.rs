@@ -11,7 +11,7 @@ use std::{env, error::Error, fs, sync::Arc};
 
 use knockback_bots::{
     Bot, Level,
-    measure::{Luck, MOST_ORDERS, seed},
+    measure::{Luck, MAX_ORDERS, seed},
 };
 use knockback_rules::{
     battle::{Outcome, Setup, SideId},
@@ -52,7 +52,7 @@ fn play(setup: &Arc<Setup>, level: Level, dice: u64) -> Result<Vec<Guess>, Box<d
     game.settle(&mut dice)?;
     let luck = Luck::of(game.battle()).ok_or("no bot can play by these rules")?;
     let mut guesses = Vec::new();
-    for _ in 0..MOST_ORDERS {
+    for _ in 0..MAX_ORDERS {
         let Some(choice) = game.battle().choice() else { break };
         let chance = luck.guess(game.battle());
         guesses.push((chance / (1.0 - chance)).ln());

@@ -25,7 +25,7 @@ use knockback_rules::{
 const TIMED: [u8; 2] = [4, 5];
 
 /// Maximum number of choices in a battle at which they decide.
-const MOST: usize = 120;
+const MAX: usize = 120;
 
 /// The processor time of this process if available, otherwise the wall-clock time.
 #[cfg(not(target_arch = "wasm32"))]
@@ -158,7 +158,7 @@ fn main() {
         let mut times: [Times; TIMED.len()] = Default::default();
         let (mut game, mut dice) = (Game::new(Arc::clone(&setup), Some(1)), SeededDice::new(1));
         game.settle(&mut dice).unwrap();
-        for _ in 0..MOST {
+        for _ in 0..MAX {
             if game.battle().choice().is_none() {
                 break;
             }

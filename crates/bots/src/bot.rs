@@ -138,14 +138,14 @@ pub(crate) struct Search<R: Playing> {
 }
 
 /// Maximum number of plans to forecast: those with the best guesses.
-const MOST_PLANS: usize = 48;
+const MAX_PLANS: usize = 48;
 
 /// Maximum number of plans whose outlook is computed: the best so far.
-const MOST_EXPOSED: usize = 6;
+const MAX_EXPOSED: usize = 6;
 
 /// Approximate number of battles to search for one decision. Once they are spent, the remaining plans, which have lower
 /// guesses, are skipped.
-const MOST_WORK: u64 = 12_000;
+const MAX_WORK: u64 = 12_000;
 
 impl<R: Playing> Search<R> {
     /// Starts with a battle as the side may see it. `None` if these rules ask no side for a decision.
@@ -188,7 +188,7 @@ impl<R: Playing> Search<R> {
     /// Finds the plans with the best guesses. `None` while unfinished.
     fn plan(&mut self, slice: &mut u64) -> Option<()> {
         if let (Some(planning), Some(battle)) = (&mut self.planning, self.seen.as_ruleset::<R>()) {
-            self.open = planning.advance(battle, slice)?.closely(MOST_PLANS);
+            self.open = planning.advance(battle, slice)?.closely(MAX_PLANS);
             self.open.reverse();
             self.planning = None;
         }
@@ -197,7 +197,7 @@ impl<R: Playing> Search<R> {
 
     /// Forecasts each plan by itself, while its budget lasts. `None` while unfinished.
     fn forecast(&mut self, slice: &mut u64) -> Option<()> {
-        while self.spent < MOST_WORK
+        while self.spent < MAX_WORK
             && let Some(plan) = self.open.last()
         {
             if self.forecast.is_none() {
@@ -222,7 +222,7 @@ impl<R: Playing> Search<R> {
 
     /// Computes the outlook of the best plans. `None` while unfinished.
     fn look_out(&mut self, slice: &mut u64) -> Option<()> {
-        let most = MOST_EXPOSED.min(self.ranking.len());
+        let most = MAX_EXPOSED.min(self.ranking.len());
         if self.exposed == 0 && self.outlook.is_none() {
             self.sort();
         }

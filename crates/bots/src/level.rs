@@ -19,7 +19,7 @@ pub struct Level(u8);
 
 impl Level {
     /// The strongest.
-    pub const MOST: Self = Self(5);
+    pub const MAX: Self = Self(5);
     /// The level of the opponent in a first battle.
     pub const EASY: Self = Self(2);
     /// The strongest level that forecasts all actions equally far.
@@ -27,10 +27,10 @@ impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
 
-    /// A level by its number; `None` for a number above [`Level::MOST`].
+    /// A level by its number; `None` for a number above [`Level::MAX`].
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
-        if number <= Self::MOST.0 { Some(Self(number)) } else { None }
+        if number <= Self::MAX.0 { Some(Self(number)) } else { None }
     }
 
     /// Its number, 0 for the weakest.
@@ -90,7 +90,7 @@ impl fmt::Display for Level {
 
 /// There is no such level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no level {0:?}; the levels are 0 (random orders) to {most} (the strongest)", most = Level::MOST)]
+#[error("there is no level {0:?}; the levels are 0 (random orders) to {most} (the strongest)", most = Level::MAX)]
 pub struct NoSuchLevel(String);
 
 impl FromStr for Level {

@@ -14,7 +14,7 @@
 //! let mut dice = SeededDice::new(7);
 //! game.settle(&mut dice)?;
 //!
-//! let bot = Bot::new(Level::MOST, 1);
+//! let bot = Bot::new(Level::MAX, 1);
 //! while let Some(decision) = bot.decide(game.battle()) {
 //!     game.play(&decision.order, &mut dice)?;
 //! }

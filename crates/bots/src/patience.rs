@@ -8,7 +8,7 @@ use knockback_rules::{
 use crate::{Playing, stance};
 
 /// Maximum number of overtime rounds that are counted.
-const MOST_LATE: u16 = 50;
+const MAX_OVERTIME: u16 = 50;
 
 /// The weight of each overtime round for each hex to the nearest enemy, as a fraction of a figure's points.
 const IMPATIENCE: f64 = 0.002;
@@ -33,7 +33,7 @@ fn late<R: Playing>(battle: BattleOf<'_, R>) -> u16 {
 /// The weight of each hex on a figure's path to its nearest enemy once a battle drags on, as a fraction of its points.
 /// It grows each round until a figure accepts any risk.
 pub(crate) fn impatience<R: Playing>(battle: BattleOf<'_, R>) -> f64 {
-    IMPATIENCE * f64::from(late(battle).min(MOST_LATE))
+    IMPATIENCE * f64::from(late(battle).min(MAX_OVERTIME))
 }
 
 /// The penalty of a side, in a battle that drags on, for the distance of its figures from their nearest enemies, in
@@ -66,7 +66,7 @@ pub(crate) mod tests {
         let near = |value: f64, wanted: f64| (value - wanted).abs() < 1e-12;
         let whole = [1.0, 1.0, 0.5, 0.0, 0.0];
         assert!(left.iter().zip(whole).all(|((patience, _), wanted)| near(*patience, wanted)), "{left:?}");
-        let late = [0, 0, usual / 2, usual, 4 * usual].map(|late| IMPATIENCE * f64::from(late.min(MOST_LATE)));
+        let late = [0, 0, usual / 2, usual, 4 * usual].map(|late| IMPATIENCE * f64::from(late.min(MAX_OVERTIME)));
         assert!(left.iter().zip(late).all(|((_, impatience), wanted)| near(*impatience, wanted)), "{left:?}");
     }
 }

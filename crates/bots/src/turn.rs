@@ -33,13 +33,13 @@ const OWN_PLANS: usize = 6;
 const OTHER_PLANS: usize = 5;
 
 /// Maximum number of actions in a line.
-const MOST_ACTS: usize = 8;
+const MAX_ACTS: usize = 8;
 
 /// Maximum number of sampled true battles.
 const WORLDS: u64 = 3;
 
 /// Approximate number of battles to search for all candidates. Once they are spent, no further candidate is started.
-const MOST_WORK: u64 = 60_000;
+const MAX_WORK: u64 = 60_000;
 
 /// The cost of finding the plans of a choice, in battles searched.
 const PLANNING: u64 = 400;
@@ -170,7 +170,7 @@ impl<R: Playing> Turn<R> {
                 let done = self.open.take()?;
                 self.spent += done.spent;
                 self.done.push(Ranked { plan: done.plan, worth: done.worth, exact: done.exact });
-            } else if self.spent < MOST_WORK
+            } else if self.spent < MAX_WORK
                 && let Some(plan) = self.waiting.pop()
             {
                 self.open = Candidate::begin(seen, self.side, plan);
@@ -312,7 +312,7 @@ impl<R: Playing> Candidate<R> {
     /// Finds the next choice in a line and the side that makes it.
     fn look(&mut self, mut line: SearchLine<R>, side: SideId, seed: u64) -> u64 {
         let asked = line.battle.choice_of::<R>();
-        let goes_on = line.acts < MOST_ACTS && line.battle.outcome().is_none();
+        let goes_on = line.acts < MAX_ACTS && line.battle.outcome().is_none();
         match asked {
             Some((decider, choice)) if goes_on && !R::is_horizon(&choice) => {
                 let own = decider == side;

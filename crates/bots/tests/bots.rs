@@ -54,7 +54,7 @@ fn the_strongest_beats_random_play_by_all_rules() {
         let setup = shipped(name);
         for (seed, strong) in [(1, 0), (2, 1)] {
             let mut bots = [Bot::new(level(0), seed), Bot::new(level(0), seed)];
-            bots[strong] = Bot::new(Level::MOST, seed);
+            bots[strong] = Bot::new(Level::MAX, seed);
             let game = play(&setup, bots, seed, 3_000);
             let winner = match game.battle().outcome() {
                 Some(Outcome::Won { side, .. }) => Some(usize::from(side != SideId(0))),
@@ -90,7 +90,7 @@ fn thinking_changes_nothing() {
     let setup = shipped("foundry_row");
     let (game, _) = game(&setup, 5);
     let before = game.battle().hash();
-    Bot::new(Level::MOST, 1).decide(game.battle()).unwrap();
+    Bot::new(Level::MAX, 1).decide(game.battle()).unwrap();
     assert_eq!(game.battle().hash(), before);
 }
 
@@ -141,7 +141,7 @@ fn advice_begins_with_what_was_decided_and_names_each_order_once() {
         let (game, _) = game(&shipped(name), 3);
         let battle = game.battle();
         let side = battle.choice().unwrap().decider;
-        let decision = Bot::new(Level::MOST, 3).decide(battle).unwrap();
+        let decision = Bot::new(Level::MAX, 3).decide(battle).unwrap();
         let seen = battle.seen_by(Some(side));
         let told: Vec<Advice> = (0..).map_while(|place| decision.advice(&seen, place)).collect();
         assert_eq!((&told[0].order, told[0].behind), (&decision.order, Some(0.0)), "{name}");
@@ -186,7 +186,7 @@ fn a_sampled_battle_looks_like_the_seen_one() {
 #[test]
 fn there_are_no_other_levels() {
     assert_eq!(Level::new(6), None);
-    assert_eq!("5".parse(), Ok(Level::MOST));
+    assert_eq!("5".parse(), Ok(Level::MAX));
     for text in ["6", "-1", "", "strong"] {
         let fault = text.parse::<Level>().unwrap_err().to_string();
         assert!(fault.contains(&format!("{text:?}")) && fault.contains("0 (random orders) to 5"), "{fault}");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use knockback_bots::puzzle::{MOST, Puzzle, Solving, TOLERANCE, kept};
+use knockback_bots::puzzle::{MAX, Puzzle, Solving, TOLERANCE, kept};
 use knockback_odds::{Ratio, c3g as of_c3g, champions as of_champions, coup_de_grace as of_cdg, pulp_city as of_pulp};
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Order},
@@ -140,7 +140,7 @@ fn agrees_with_the_threat_map(name: &str, attacks: fn(&Battle) -> Vec<Prepared>,
             }
         }
         let orders: Vec<Order> = worth.keys().cloned().collect();
-        let solution = Solving::after(battle, orders, 4 * MOST).unwrap().finish().unwrap();
+        let solution = Solving::after(battle, orders, 4 * MAX).unwrap().finish().unwrap();
         assert_eq!(solution.chances.len(), worth.len(), "{}: each of them is legal", puzzle.title);
         for one in &solution.chances {
             let told = format!("{}: {one:?}, {} by the map", puzzle.title, worth[&one.order]);

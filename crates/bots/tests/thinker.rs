@@ -157,7 +157,7 @@ fn a_reply_is_what_bots_and_puzzles_say_themselves() {
     for (name, text, orders) in BATTLES {
         let game = played(name, text, orders);
         let battle = game.battle();
-        let decided = Bot::new(Level::MOST, 7).decide(battle).unwrap();
+        let decided = Bot::new(Level::MAX, 7).decide(battle).unwrap();
         let question = Question::of(battle, Request::Decide { level: 5, seed: 7, most: 3 });
         let [Reply { done: true, answer: Answer::Acts(acts), .. }] = &replies(&question.text())[..] else {
             panic!("{name}: a bot decides at once");

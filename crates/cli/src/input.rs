@@ -8,7 +8,7 @@ use std::{
 
 use knockback_rules::{
     battle::{Setup, Snapshot},
-    files::{FileFault, MOST_BYTES, read_save, read_scenario},
+    files::{FileFault, MAX_BYTES, read_save, read_scenario},
     game::Loaded,
     scenario::Scenario,
     visible::escaped,
@@ -29,7 +29,7 @@ impl Input {
     /// Reads a file, or standard input for `-`.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let name = name(path);
-        let limit = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX).saturating_add(1);
+        let limit = u64::try_from(MAX_BYTES).unwrap_or(u64::MAX).saturating_add(1);
         let mut bytes = Vec::new();
         let read = if is_standard(path) {
             io::stdin().take(limit).read_to_end(&mut bytes)

@@ -179,8 +179,8 @@ fn orders_of(path: &Path, setup: &Setup) -> Result<(String, Vec<(String, Order)>
     for placed in placed {
         match placed.order.resolve(setup) {
             Ok(order) => orders.push((placed.place, order)),
-            Err(_) if faults.len() == Faults::MOST => {
-                faults.push(format!("{name}: there are more faults than the {} listed", Faults::MOST));
+            Err(_) if faults.len() == Faults::MAX => {
+                faults.push(format!("{name}: there are more faults than the {} listed", Faults::MAX));
                 break;
             }
             Err(fault) => faults.push(format!("{name}: {}: {fault}", placed.place)),

@@ -7,7 +7,7 @@ use std::{
 };
 
 use knockback_rules::{
-    files::{MOST_BYTES, Unwritten, is_save, plain_file, write_anyway, write_atomic},
+    files::{MAX_BYTES, Unwritten, is_save, plain_file, write_anyway, write_atomic},
     visible::escaped,
 };
 
@@ -110,7 +110,7 @@ fn told(fault: &Unwritten) -> String {
 
 /// The existing contents, up to the size limit of a file.
 fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let limit = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX);
+    let limit = u64::try_from(MAX_BYTES).unwrap_or(u64::MAX);
     let mut bytes = Vec::new();
     File::open(path)?.take(limit).read_to_end(&mut bytes)?;
     Ok(bytes)

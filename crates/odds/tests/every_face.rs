@@ -24,7 +24,7 @@ use knockback_rules::{
 use proptest::prelude::*;
 
 /// The most plays of one question.
-const MOST: usize = 60_000;
+const MAX: usize = 60_000;
 
 /// The odds of a question as endings, with checks that apply to all odds.
 fn counted(game: &Game, question: Question) -> BTreeMap<Ending, Ratio> {
@@ -94,12 +94,12 @@ fn small_cases_of_every_kind() {
     ];
     for (name, ground, before, rest) in cases {
         let game = row(ground, before, &format!("{rest} cards: {{{dice})}}"));
-        let compared = compare(&game, cases::question(&game, "B", AttackWith::Normal), MOST);
+        let compared = compare(&game, cases::question(&game, "B", AttackWith::Normal), MAX);
         assert_eq!(compared, 1, "{name}");
     }
     for powers in ["tough", "immovable", "dampener(1)", "phase(11)", "flying"] {
         let game = row("g0 g0 g0 g9 g9", "A B . . .", &format!("cards: {{{dice}, powers: Some([{powers}]))}}"));
-        assert_eq!(compare(&game, cases::question(&game, "B", AttackWith::Normal), MOST), 1, "{powers}");
+        assert_eq!(compare(&game, cases::question(&game, "B", AttackWith::Normal), MAX), 1, "{powers}");
     }
 }
 

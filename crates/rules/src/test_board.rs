@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The maximum number of steps between two choices; more mean an endless loop.
-const MOST_STEPS: usize = 10_000;
+const MAX_STEPS: usize = 10_000;
 
 /// A battlefield with an example of everything.
 pub(crate) fn setup() -> Arc<Setup> {
@@ -30,7 +30,7 @@ pub(crate) fn settle(game: &mut Game) {
     let mut steps = 0;
     while game.settle_once(&mut dice).unwrap() {
         steps += 1;
-        assert!(steps < MOST_STEPS, "the game never comes to a choice: {:?}", game.battle().top());
+        assert!(steps < MAX_STEPS, "the game never comes to a choice: {:?}", game.battle().top());
     }
 }
 

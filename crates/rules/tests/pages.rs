@@ -9,7 +9,7 @@ use std::{
 /// Maximum length of a line of prose, in characters.
 const WIDTH: usize = 100;
 /// Maximum number of files in the index for a rule.
-const MOST_FILES: usize = 4;
+const MAX_FILES: usize = 4;
 /// Maximum number of rules in a range such as `C3G-21` to `C3G-29`.
 const LONGEST_RANGE: u16 = 40;
 /// Pages whose lines are displayed in the game, one for each rule or point of a rule, so they do not wrap.
@@ -262,7 +262,7 @@ compares it; `KNOCKBACK_TAKE_GOLDENS=1 cargo test -p knockback-rules --test all 
             found.sort_by(|(one, path), (other, next)| other.cmp(one).then_with(|| path.cmp(next)));
             let most = found.first().map_or(0, |(weight, _)| *weight);
             found.retain(|(weight, _)| weight * 8 >= most);
-            found.truncate(MOST_FILES);
+            found.truncate(MAX_FILES);
             if let Some((_, others)) = found.split_first_mut() {
                 others.sort_by(|(_, one), (_, other)| one.cmp(other));
             }

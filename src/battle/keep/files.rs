@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Maximum number of files to read, latest first.
-const MOST: usize = 60;
+const MAX: usize = 60;
 
 /// The saved battles in the default save folder and in the current folder.
 pub(crate) fn saved_files() -> Vec<Kept> {
@@ -39,7 +39,7 @@ fn in_folders(folders: &[PathBuf]) -> Vec<Kept> {
         }
     }
     files.sort_by(|one, other| other.1.cmp(&one.1).then_with(|| one.0.cmp(&other.0)));
-    files.into_iter().take(MOST).filter_map(|(path, when)| read(&path, when)).collect()
+    files.into_iter().take(MAX).filter_map(|(path, when)| read(&path, when)).collect()
 }
 
 /// Reads a file that identifies itself as a save.

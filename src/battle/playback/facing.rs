@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Smallest deviation in radians that is corrected.
-const LEAST: f32 = 1e-3;
+const MIN: f32 = 1e-3;
 
 pub(super) fn settle(
     shown: Res<Shown>,
@@ -25,7 +25,7 @@ pub(super) fn settle(
     let looks = workshop.looks(battle.setup());
     for (FigurePiece(figure), mut place) in &mut pieces {
         let Some(turn) = looks.faces(battle, *figure).map(space::turned) else { continue };
-        if place.rotation.angle_between(turn) > LEAST {
+        if place.rotation.angle_between(turn) > MIN {
             place.rotation = turn;
         }
     }

@@ -15,7 +15,7 @@ use crate::theme::{
 const BESIDE_PLATES: usize = 4;
 
 /// Maximum number of plates.
-const MOST_PLATES: usize = 2;
+const MAX_PLATES: usize = 2;
 
 /// Merges the plates with the same side up into one plate.
 fn shared(plates: &[Plate]) -> Vec<Plate> {
@@ -46,7 +46,7 @@ pub(crate) fn spawn(lower: Entity, lives: &Lives, ink: Color, density: Density, 
     commands.spawn((ChildOf(lower), words(number, density.pick(12.0, 10.0), ink), TextLayout::no_wrap()));
     commands.spawn((ChildOf(lower), Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
     // More plates would overflow, so plates of one kind are merged.
-    let plates = if lives.plates.len() > MOST_PLATES { shared(&lives.plates) } else { lives.plates.clone() };
+    let plates = if lives.plates.len() > MAX_PLATES { shared(&lives.plates) } else { lives.plates.clone() };
     for Plate { sign, down } in &plates {
         let side = density.pick(16.0, 12.0);
         let (ground, rim, ink) = if *down {

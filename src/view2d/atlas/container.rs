@@ -15,7 +15,7 @@ use bevy::{
 use super::Canvas;
 
 /// Maximum number of layers that every platform supports, browsers included.
-pub(in super::super) const MOST_LAYERS: usize = 250;
+pub(in super::super) const MAX_LAYERS: usize = 250;
 
 /// Returns a texture with each image as a layer. The sampler uses no mipmap that was halved more than `most_halved`
 /// times.

@@ -6,7 +6,7 @@ use bevy::{color::LinearRgba, math::Vec2};
 
 use knockback_rules::units::Level;
 
-use super::{Canvas, container::MOST_LAYERS};
+use super::{Canvas, container::MAX_LAYERS};
 use crate::theme::palette;
 use crate::theme::shape::to_stroke;
 
@@ -27,7 +27,7 @@ const HALO: f32 = 0.32;
 
 /// Images of levels, up to the number of layers in a texture.
 pub(in super::super) fn numbers(numbers: &[Level]) -> Vec<Canvas> {
-    numbers.iter().take(MOST_LAYERS).map(|number| picture(number.0)).collect()
+    numbers.iter().take(MAX_LAYERS).map(|number| picture(number.0)).collect()
 }
 
 fn picture(number: i16) -> Canvas {

@@ -303,7 +303,7 @@ mod tests {
             assert_eq!(first, next);
             next += count;
         }
-        assert!(usize::try_from(next).unwrap() < super::super::container::MOST_LAYERS);
+        assert!(usize::try_from(next).unwrap() < super::super::container::MAX_LAYERS);
     }
 
     #[test]

@@ -5,7 +5,7 @@ mod digits;
 mod ground;
 mod noise;
 
-pub(super) use container::{MOST_LAYERS, container};
+pub(super) use container::{MAX_LAYERS, container};
 pub(super) use digits::numbers;
 pub(super) use ground::{LIGHT, Tiles, ground};
 

@@ -42,7 +42,7 @@ const PIP: f32 = 0.072;
 /// Angle between pips, in radians.
 const APART: f32 = 0.30;
 /// Maximum number of pips, even for figures with more life.
-const MOST: i16 = 14;
+const MAX: i16 = 14;
 /// Position and size of badges.
 const BADGE: (Vec2, f32) = (Vec2::new(0.62, 0.62), 0.24);
 /// The bars for points to spend: their row below the middle of the face, their length, and their spacing.
@@ -212,7 +212,7 @@ fn commanded(ink: &mut Ink, colour: Color) {
 
 /// Draws a pip over the face for each point of life. Lost points are crossed out.
 fn pips(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
-    let count = whole.min(MOST);
+    let count = whole.min(MAX);
     for pip in 0..count {
         let turn = FRAC_PI_2 + (f32::from(count - 1) / 2.0 - f32::from(pip)) * APART;
         let at = Vec2::Y * RAISED + Vec2::from_angle(turn) * AROUND;

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Maximum number of particles; a burst beyond it replaces the oldest ones.
-const MOST: usize = 220;
+const MAX: usize = 220;
 
 /// A flying particle.
 #[derive(Component, Clone, Copy, Debug)]
@@ -71,10 +71,10 @@ fn burst(
                 Visibility::Visible,
                 bit,
             );
-            if pool.bits.len() < MOST {
+            if pool.bits.len() < MAX {
                 pool.bits.push(commands.spawn((Name::new("Bit"), NotShadowCaster, look)).id());
             } else {
-                let place = pool.next % MOST;
+                let place = pool.next % MAX;
                 pool.next += 1;
                 commands.entity(pool.bits[place]).insert(look);
             }

@@ -20,27 +20,27 @@ use crate::{
 /// Remaining STUN and BODY, relative to a character's totals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct HealthBars {
-    /// STUN, in parts of [`HealthBars::MOST`].
+    /// STUN, in parts of [`HealthBars::MAX`].
     pub(crate) stun: u8,
-    /// BODY, in parts of [`HealthBars::MOST`].
+    /// BODY, in parts of [`HealthBars::MAX`].
     pub(crate) body: u8,
 }
 
 impl HealthBars {
     /// A full bar.
-    const MOST: u8 = 10;
+    const MAX: u8 = 10;
 
     /// Remaining points of both kinds, once some are lost.
     fn of(marks: &FigureMarks) -> Option<Self> {
         let [(stun, _), (body, _)] = marks.arcs[..] else { return None };
         let part = |points: marks::PointGauge| -> u8 {
             let (left, whole) = (i32::from(points.left.max(0)), i32::from(points.whole.max(1)));
-            let most = i32::from(Self::MOST);
+            let most = i32::from(Self::MAX);
             // Rounded up, so that a non-zero value always shows.
             u8::try_from(((left * most + whole - 1) / whole).min(most)).unwrap_or(0)
         };
         let (stun, body) = (part(stun), part(body));
-        (stun != Self::MOST || body != Self::MOST).then_some(Self { stun, body })
+        (stun != Self::MAX || body != Self::MAX).then_some(Self { stun, body })
     }
 }
 
@@ -99,7 +99,7 @@ pub(crate) enum Glow {
 }
 
 /// A higher number of wounds is written as a number.
-const MOST_SOCKETS: u8 = 9;
+const MAX_SOCKETS: u8 = 9;
 /// Distance of wounds from the middle.
 const TRAY: f32 = RADIUS * 1.16;
 
@@ -114,7 +114,7 @@ const CARD_INK: Color = Color::srgb(0.07, 0.06, 0.09);
 /// The mesh of a token.
 pub(super) fn token(token: Token) -> Sculpt {
     match token {
-        Token::Wounds(wounds) if wounds.life <= MOST_SOCKETS => sockets(wounds),
+        Token::Wounds(wounds) if wounds.life <= MAX_SOCKETS => sockets(wounds),
         Token::Wounds(wounds) => count(wounds),
         Token::Vigour(vigour) => bars(vigour),
         Token::Points(points) => studs(points),
@@ -148,8 +148,8 @@ fn sockets(Wounds { taken, life }: Wounds) -> Sculpt {
 fn bars(HealthBars { stun, body }: HealthBars) -> Sculpt {
     let mut s = Sculpt::default();
     let spread = 0.152;
-    let first = -spread * (f32::from(HealthBars::MOST) - 1.0) / 2.0;
-    for place in 0..HealthBars::MOST {
+    let first = -spread * (f32::from(HealthBars::MAX) - 1.0) / 2.0;
+    for place in 0..HealthBars::MAX {
         let angle = first + spread * f32::from(place);
         let turned = Quat::from_rotation_y(angle);
         let spot = |out: f32, y: f32| {

@@ -7,7 +7,7 @@ use rand::{RngExt, rngs::Xoshiro256PlusPlus};
 use serde_json::Value;
 
 /// Maximum number of figures per side.
-const MOST_FIGURES: usize = 2;
+const MAX_FIGURES: usize = 2;
 
 /// The distance of figures from the centre of the fight, in hexes.
 const FARTHEST: u32 = 3;
@@ -51,7 +51,7 @@ pub(crate) fn leave(text: &mut Value, chance: &mut Xoshiro256PlusPlus) -> Option
     let mut gone: Vec<String> = Vec::new();
     for side in sides {
         let mut own: Vec<&Value> = figures.iter().filter(|figure| figure["side"] == side.as_str()).collect();
-        let left = chance.random_range(1..=MOST_FIGURES);
+        let left = chance.random_range(1..=MAX_FIGURES);
         while own.len() > left {
             let figure = own.swap_remove(chance.random_range(0..own.len()));
             gone.extend(figure["id"].as_str().map(str::to_owned));

@@ -8,10 +8,10 @@ use knockback_rules::{battle::Battle, files::OrderText, scenario::Scenario};
 use serde::{Deserialize, Serialize};
 
 /// The minimum probability to win after the best order of a puzzle.
-const LEAST_CHANCE: f64 = 0.25;
+const MIN_CHANCE: f64 = 0.25;
 
 /// The minimum number of orders to choose from.
-const LEAST_ORDERS: usize = 5;
+const MIN_ORDERS: usize = 5;
 
 /// The number of counted positions after which a search without a win is given up.
 const HOPELESS: u64 = 12_000;
@@ -60,7 +60,7 @@ impl From<Unsolved> for Dropped {
 
 /// Examines a position and returns it as a candidate if it qualifies.
 pub(crate) fn examine(name: &str, battle: &Battle, most: u64) -> Result<Candidate, Dropped> {
-    if battle.legal_orders().iter().take(LEAST_ORDERS).count() < LEAST_ORDERS {
+    if battle.legal_orders().iter().take(MIN_ORDERS).count() < MIN_ORDERS {
         return Err(Dropped::FewOrders);
     }
     let mut solving = Solving::new(battle, most)?;
@@ -79,10 +79,10 @@ pub(crate) fn examine(name: &str, battle: &Battle, most: u64) -> Result<Candidat
         }
     };
     let best = solution.best().ok_or(Dropped::FewOrders)?;
-    if best.chance < LEAST_CHANCE {
+    if best.chance < MIN_CHANCE {
         return Err(if best.chance > 0.0 { Dropped::Unlikely } else { Dropped::Hopeless });
     }
-    if solution.chances.len() < LEAST_ORDERS {
+    if solution.chances.len() < MIN_ORDERS {
         return Err(Dropped::FewOrders);
     }
     let position = Position::of(String::new(), battle, &solution).ok_or(Dropped::AsGood)?;

@@ -25,22 +25,22 @@ use super::{
 };
 
 /// Maximum number of positions to count in a turn. Kept positions must be quick to prove again.
-const MOST: u64 = 120_000;
+const MAX: u64 = 120_000;
 
 /// Maximum number of orders in a battle.
-const MOST_ORDERS: usize = 1_500;
+const MAX_ORDERS: usize = 1_500;
 
 /// The number of alternative endings that random bots play, from the first position near the end of a battle.
 const OTHER_ENDS: u64 = 6;
 
 /// Maximum number of orders in such an ending.
-const MOST_OF_END: usize = 30;
+const MAX_ENDING_ORDERS: usize = 30;
 
 /// Maximum number of positions to record from one battle.
-const MOST_OF_BATTLE: usize = 4;
+const MAX_PER_BATTLE: usize = 4;
 
 /// Maximum number of positions to record from one small arena.
-const MOST_OF_ARENA: usize = 1;
+const MAX_PER_ARENA: usize = 1;
 
 /// The results so far.
 #[derive(Debug)]
@@ -95,23 +95,23 @@ impl Finder {
         setup: &Arc<Setup>,
         chance: &mut Xoshiro256PlusPlus,
     ) -> Result<(), Box<dyn Error>> {
-        let mut level = || Level::new(chance.random_range(2..=4)).unwrap_or(Level::MOST);
+        let mut level = || Level::new(chance.random_range(2..=4)).unwrap_or(Level::MAX);
         let bots = [Bot::new(level(), 1), Bot::new(level(), 2)];
         let mut dice = SeededDice::new(chance.random());
         let mut battle = Battle::new(Arc::clone(setup));
         let mut kept = 0;
-        for _ in 0..MOST_ORDERS {
+        for _ in 0..MAX_ORDERS {
             settle(&mut battle, &mut dice)?;
             let Some(choice) = battle.choice() else { break };
             if self.deserves(&battle) {
                 kept += self.examine(name, &battle)?;
                 for end in 0..OTHER_ENDS {
-                    if kept < MOST_OF_BATTLE {
+                    if kept < MAX_PER_BATTLE {
                         kept += self.end(name, battle.clone(), seed(chance.random(), end))?;
                     }
                 }
             }
-            if kept >= MOST_OF_BATTLE {
+            if kept >= MAX_PER_BATTLE {
                 break;
             }
             let bot = bots.get(choice.decider.index()).ok_or("too many sides")?;
@@ -128,7 +128,7 @@ impl Finder {
         for end in 0..OTHER_ENDS {
             let mut battle = Battle::new(Arc::clone(setup));
             settle(&mut battle, &mut SeededDice::new(chance.random()))?;
-            if kept < MOST_OF_ARENA {
+            if kept < MAX_PER_ARENA {
                 kept += self.end(name, battle, seed(chance.random(), end))?;
             }
         }
@@ -140,7 +140,7 @@ impl Finder {
         let mut dice = SeededDice::new(seed);
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut kept = 0;
-        for _ in 0..MOST_OF_END {
+        for _ in 0..MAX_ENDING_ORDERS {
             let orders: Vec<_> = battle.legal_orders().iter().collect();
             if orders.is_empty() {
                 break;
@@ -167,7 +167,7 @@ impl Finder {
             return Ok(0);
         }
         self.looked += 1;
-        let candidate = match candidate::examine(name, battle, MOST) {
+        let candidate = match candidate::examine(name, battle, MAX) {
             Ok(candidate) => candidate,
             Err(why) => {
                 *self.dropped.entry(why).or_insert(0) += 1;

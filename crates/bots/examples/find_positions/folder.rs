@@ -11,7 +11,7 @@ use knockback_bots::puzzle::Collection;
 
 /// Maximum number of positions to count in the turn of a stored position. A test proves it again, and the game judges
 /// an order while the player waits.
-pub(crate) const MOST_COUNTED: u64 = 100_000;
+pub(crate) const MAX_COUNTED: u64 = 100_000;
 
 /// A file of positions.
 #[derive(Clone, Debug)]

@@ -14,7 +14,7 @@ use knockback_rules::battle::{Setup, Whereabouts};
 use super::{
     Args,
     candidate::{Candidate, actor_of},
-    folder::{self, Kept, MOST_COUNTED},
+    folder::{self, Kept, MAX_COUNTED},
     titles,
 };
 
@@ -71,7 +71,7 @@ fn add(files: &mut Vec<Kept>, one: Candidate) {
 /// ones.
 fn pick(mut pool: Vec<Candidate>, kept: &[Candidate], count: usize) -> Vec<Candidate> {
     let known: BTreeSet<&str> = kept.iter().map(|one| one.position.hash.as_str()).collect();
-    pool.retain(|one| one.counted <= MOST_COUNTED && !known.contains(one.position.hash.as_str()));
+    pool.retain(|one| one.counted <= MAX_COUNTED && !known.contains(one.position.hash.as_str()));
     let mut picked = kept.to_vec();
     while picked.len() < count {
         let best = (0..pool.len()).max_by_key(|place| (gain(&pool[*place], &picked), std::cmp::Reverse(*place)));

@@ -7,7 +7,7 @@ use knockback_rules::battle::{Battle, Setup};
 
 use super::{
     Args,
-    folder::{self, Kept, MOST_COUNTED},
+    folder::{self, Kept, MAX_COUNTED},
 };
 
 pub(crate) fn run(args: &Args) -> Result<(), Box<dyn Error>> {
@@ -37,7 +37,7 @@ fn recount(file: &mut Kept) -> Result<(), Box<dyn Error>> {
 fn position(setup: &Arc<Setup>, old: &Position) -> Result<Position, String> {
     let begun = Instant::now();
     let battle = Battle::resume(Arc::clone(setup), old.snapshot.clone()).map_err(|fault| fault.to_string())?;
-    let solution = Solving::solve(&battle, MOST_COUNTED).map_err(|fault| fault.to_string())?;
+    let solution = Solving::solve(&battle, MAX_COUNTED).map_err(|fault| fault.to_string())?;
     let (best, next) = (solution.best().map_or(0.0, |best| best.chance), solution.next_best());
     let (right, all) = (solution.right().len(), solution.chances.len());
     let told = format!(

@@ -54,7 +54,7 @@ fn strengths(battle: ChampionsBattle<'_>, order: battle::Order) -> Vec<battle::O
         Order::Throw { figure, .. } | Order::Charge(Charge { figure, .. }) => *figure,
         _ => return vec![order],
     };
-    let most = battle.characteristic(figure, Characteristic::Strength) + effort::MOST_PUSHED;
+    let most = battle.characteristic(figure, Characteristic::Strength) + effort::MAX_PUSH;
     // Down from the maximum, because the character's own STR may not be a multiple of a die.
     let steps = (1..=most).rev().step_by(5).filter_map(|strength| u8::try_from(strength).ok());
     let others: Vec<Order> = steps.map(|strength| with_strength(own, strength)).collect();

@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 
 use super::{
-    Halt, MOST, Results, Terms, TooMany,
+    Halt, MAX, Results, Terms, TooMany,
     count::{ChoiceNode, PositionCount},
     plays::Plays,
     settle,
@@ -116,7 +116,7 @@ impl<R: Playing> EndSearch<R> {
         Some(Self {
             battle: battle.clone(),
             events,
-            count: PositionCount::new(terms, MOST),
+            count: PositionCount::new(terms, MAX),
             steps: vec![first],
             halted: vec![Found::default(); rest + 1],
             waiting: Vec::new(),

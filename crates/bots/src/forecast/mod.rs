@@ -61,7 +61,7 @@ pub(crate) struct Believed {
 }
 
 /// Maximum number of battles in an exact forecast of one plan. Beyond it, sampled plays give an estimate.
-const MOST: u64 = 4_000;
+const MAX: u64 = 4_000;
 
 /// The number of plays in an estimate.
 const PLAYS: u32 = 60;
@@ -99,7 +99,7 @@ impl<R: Playing> Forecast<R> {
         let events = battle.ordered(plan.order()).ok()?;
         let terms = Terms::of(side, plan, viewer);
         let rest = terms.rest.len();
-        let mut count = PositionCount::new(terms, MOST);
+        let mut count = PositionCount::new(terms, MAX);
         count.begin(battle.clone(), events.clone(), rest);
         Some(Self { battle: battle.clone(), events, count, plays: None })
     }

@@ -12,7 +12,7 @@ use crate::{Bot, Level, Thinking};
 
 /// Maximum number of orders in a battle. Scenarios have their own round limits; this limit is for bots that would never
 /// end one.
-pub const MOST_ORDERS: u32 = 5_000;
+pub const MAX_ORDERS: u32 = 5_000;
 
 /// A battle that two bots play from its first order to its end.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ pub struct BotGame {
 pub struct GameResult {
     /// The score of the first side.
     pub first: GameScore,
-    /// True if the battle was still open after [`MOST_ORDERS`]. It then counts as drawn.
+    /// True if the battle was still open after [`MAX_ORDERS`]. It then counts as drawn.
     pub capped: bool,
     /// The number of orders given.
     pub orders: u32,
@@ -106,7 +106,7 @@ impl BotGame {
         let Self { battle, dice, luck, account, .. } = self;
         let asked = settle(battle, dice, luck.as_mut(), |battle, event| account.apply(battle, event))?;
         match asked {
-            Some(_) if self.orders == MOST_ORDERS => Ok(Some(self.ending(GameScore::Drawn, true))),
+            Some(_) if self.orders == MAX_ORDERS => Ok(Some(self.ending(GameScore::Drawn, true))),
             Some(choice) => {
                 let bot = self.bots.get(choice.decider.index()).ok_or(Astray::Silent)?;
                 self.thinking = Some(bot.think(&self.battle).ok_or(Astray::Silent)?);

@@ -28,7 +28,7 @@ pub struct Luck {
 const STEEPNESS: f64 = 20.0;
 
 /// Maximum number of battles to examine for each result of a roll. Beyond it, the position is valued as it is.
-const MOST: u32 = 300;
+const MAX: u32 = 300;
 
 /// Results less likely than this are not followed further: the position is valued as it is.
 const LIKELY: f64 = 0.002;
@@ -62,7 +62,7 @@ impl Luck {
         let Rolls { results, total, .. } = Rolls::single(battle, request);
         let (mut mean, mut came, mut ahead) = (0.0, None, Ahead::default());
         for (result, ways) in results {
-            ahead.left = MOST;
+            ahead.left = MAX;
             let chance = self.chance_after(battle, result, 1.0, &mut ahead);
             mean += chance * share(ways) / share(total);
             if result == rolled {

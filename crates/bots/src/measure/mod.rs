@@ -16,7 +16,7 @@ mod settle;
 mod sprt;
 mod tally;
 
-pub use bot_game::{Astray, BotGame, GameResult, MOST_ORDERS};
+pub use bot_game::{Astray, BotGame, GameResult, MAX_ORDERS};
 pub use duel::{Duel, Fixtures, GamePair, Unfit};
 pub use interval::{Interval, elo};
 pub use knockback_view::account::{Account, FigureAccount, LostTo};

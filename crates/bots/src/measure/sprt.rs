@@ -56,7 +56,7 @@ pub enum NoBounds {
         high: String,
     },
     /// A bound is larger than any test can distinguish.
-    #[error("bounds must be between -{most} and {most}", most = Sprt::MOST)]
+    #[error("bounds must be between -{most} and {most}", most = Sprt::MAX)]
     TooFar,
 }
 
@@ -64,7 +64,7 @@ impl Sprt {
     /// The error rate of each claim.
     pub const ERROR: f64 = 0.05;
     /// The largest bound, in Elo.
-    pub const MOST: u32 = 1_000;
+    pub const MAX: u32 = 1_000;
 
     /// A test between two bounds.
     ///
@@ -74,7 +74,7 @@ impl Sprt {
         if low >= high {
             return Err(NoBounds::Reversed { low: low.to_string(), high: high.to_string() });
         }
-        if [low, high].iter().any(|bound| bound.is_nan() || bound.abs() > f64::from(Self::MOST)) {
+        if [low, high].iter().any(|bound| bound.is_nan() || bound.abs() > f64::from(Self::MAX)) {
             return Err(NoBounds::TooFar);
         }
         Ok(Self { low, high, model })
@@ -185,7 +185,7 @@ fn likeliest_mean<const N: usize>(seen: &[f64; N], mean: f64) -> [f64; N] {
 /// It is solved iteratively, with the mean and deviation of the previous solution.
 fn likeliest_deviation<const N: usize>(seen: &[f64; N], deviation: f64) -> [f64; N] {
     let mut likeliest = [1.0 / float(N as u64); N];
-    for _ in 0..MOST_ROUNDS {
+    for _ in 0..MAX_ROUNDS {
         let mean: f64 = (0..N).map(|place| likeliest[place] * score::<N>(place)).sum();
         let variance: f64 = (0..N).map(|place| likeliest[place] * (score::<N>(place) - mean).powi(2)).sum();
         let next = tilted(
@@ -205,7 +205,7 @@ fn likeliest_deviation<const N: usize>(seen: &[f64; N], deviation: f64) -> [f64;
 }
 
 /// Maximum number of iterations, which ensures convergence; usually a handful is enough.
-const MOST_ROUNDS: u32 = 50;
+const MAX_ROUNDS: u32 = 50;
 
 /// The difference in probabilities below which the iteration has converged.
 const CLOSE: f64 = 1e-9;

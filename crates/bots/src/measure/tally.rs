@@ -14,7 +14,7 @@ pub struct Tally {
     pub battles: [Battles; 2],
     /// Pairs by the score of the first side, whichever bot played it.
     pub first_side: Pairs,
-    /// Battles that were still open after [`MOST_ORDERS`](super::MOST_ORDERS).
+    /// Battles that were still open after [`MAX_ORDERS`](super::MAX_ORDERS).
     pub capped: u64,
     /// The number of orders in all battles.
     pub orders: u64,

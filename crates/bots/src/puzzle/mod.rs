@@ -21,7 +21,7 @@ pub use kept::{files, kept, texts};
 pub use leads::leads_to;
 pub(crate) use position::Judging;
 pub use position::{Collection, Flaw, Judgement, Position, Puzzle};
-pub use solve::{Chance, MOST, Solution, Solving, TOLERANCE, Unsolved, may_be_won};
+pub use solve::{Chance, MAX, Solution, Solving, TOLERANCE, Unsolved, may_be_won};
 pub(crate) use turns::{Rules, Turns};
 use win_method::LastHarm;
 pub use win_method::WinMethod;

@@ -9,7 +9,7 @@ use super::{LastHarm, RIGHT_SHARE, Rules, WinMethod, leads_to};
 use crate::{FxHashMap, FxHashSet, forecast::Results, hashed::Hashed, rulesets::turns};
 
 /// The default limit on the number of positions counted in a turn.
-pub const MOST: u64 = 400_000;
+pub const MAX: u64 = 400_000;
 
 /// The maximum error of a probability. A count adds at most some thousand products of floats at each of fewer than 100
 /// rolls, each with an error of at most 2^-53.

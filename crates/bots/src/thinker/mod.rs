@@ -13,7 +13,7 @@
 //! let mut game = Game::new(Arc::new(Setup::new(read_scenario("duel.ron", text)?)?), Some(7));
 //! game.settle(&mut SeededDice::new(7))?;
 //!
-//! let question = Question::of(game.battle(), Request::Decide { level: Level::MOST.number(), seed: 1, most: 1 });
+//! let question = Question::of(game.battle(), Request::Decide { level: Level::MAX.number(), seed: 1, most: 1 });
 //! let mut thinker = Thinker::default();
 //! thinker.ask(1, &question.text());
 //! while let Some(said) = thinker.advance() {

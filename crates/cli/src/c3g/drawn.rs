@@ -20,7 +20,7 @@ use super::{
     table,
 };
 use crate::{
-    odds::{DistanceRow, MOST_ENDS, average, bars, blocks, chance, exactness, span},
+    odds::{DistanceRow, MAX_ENDS, average, bars, blocks, chance, exactness, span},
     picture::{Block, ChanceBar, FlightSegment, Landing, PathMarker, Shot, Sign, Tile, isolated},
 };
 
@@ -223,7 +223,7 @@ fn panel(battle: C3gBattle<'_>, odds: &Odds, chances: &Chances, points: &[Points
 fn points_bars(battle: C3gBattle<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<ChanceBar> {
     let ends = |points: &PointsOutcomes| {
         let flown = points.ends.iter().filter(|end| !end.struck_down).enumerate();
-        let told = flown.take(MOST_ENDS).map(|(place, end)| {
+        let told = flown.take(MAX_ENDS).map(|(place, end)| {
             let words = end.words(battle, odds, &isolated);
             if place == 0 { words } else { format!("or {words} ({})", chance(&end.chance)) }
         });

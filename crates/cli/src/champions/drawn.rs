@@ -16,7 +16,7 @@ use knockback_view::champions::results::{self, Far};
 use super::table;
 use crate::{
     counted::counted,
-    odds::{DistanceRow, MOST_ENDS, average, bars, blocks, chance, exactness, span},
+    odds::{DistanceRow, MAX_ENDS, average, bars, blocks, chance, exactness, span},
     picture::{Block, ChanceBar, FlightSegment, Landing, PathMarker, Shot, Sign, Tile, isolated},
 };
 
@@ -193,7 +193,7 @@ fn panel(battle: ChampionsBattle<'_>, odds: &Odds, far: &[Far]) -> Vec<Block> {
 /// The bars of the hexes.
 fn hexes_bars(battle: ChampionsBattle<'_>, far: &[Far]) -> Vec<ChanceBar> {
     let told = |far: &Far| {
-        let ends = far.ends.iter().take(MOST_ENDS).enumerate();
+        let ends = far.ends.iter().take(MAX_ENDS).enumerate();
         let ends = ends.map(|(place, end)| {
             let words = end.what.words(battle, &isolated);
             if place == 0 { words } else { format!("or {words} ({})", chance(&end.chance)) }

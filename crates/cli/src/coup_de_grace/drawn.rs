@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Maximum number of outcomes with a bar: the likeliest. The table lists all.
-const MOST_BARS: usize = 10;
+const MAX_BARS: usize = 10;
 
 /// The contents of the picture.
 pub(super) fn shot<'b>(battle: CoupDeGraceBattle<'b>, odds: &Odds) -> Shot<'b> {
@@ -159,7 +159,7 @@ fn panel(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> Vec<Block> {
         end: results::words(battle, odds.question.target, end, &isolated),
         harm: results::hurts(end),
     };
-    let rows = rows.into_iter().take(MOST_BARS).map(bar).collect();
+    let rows = rows.into_iter().take(MAX_BARS).map(bar).collect();
     let target = isolated(battle.figure_name(odds.question.target));
     let lost = average(&odds.expected_wounds());
     let open: Vec<String> = odds.open.iter().map(|open| format!(" Assumed: {open}.")).collect();

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use knockback_bots::measure::{Battles, EloScale, Interval, MOST_ORDERS, Sprt, Tally, Verdict, elo};
+use knockback_bots::measure::{Battles, EloScale, Interval, MAX_ORDERS, Sprt, Tally, Verdict, elo};
 
 use super::Fought;
 use crate::{
@@ -59,7 +59,7 @@ pub(super) fn print(fought: &Fought<'_>, output: &mut Output) -> Result<(), Fail
     line(output, "orders", format!("{:.1} a battle", orders(&total)))?;
     let were = if total.capped == 1 { "was" } else { "were" };
     let battles = counted(battles, "battle");
-    line(output, "cap", format!("{} of {battles} {were} still open after {MOST_ORDERS} orders", total.capped))
+    line(output, "cap", format!("{} of {battles} {were} still open after {MAX_ORDERS} orders", total.capped))
 }
 
 /// Prints the wins, by scenario and by the side that A played.

@@ -6,10 +6,10 @@ use knockback_odds::Ratio;
 use super::chance::percent;
 
 /// Maximum number of bars in a column. If there are more numbers, those with the same landings share a bar.
-const MOST_BARS: usize = 12;
+const MAX_BARS: usize = 12;
 
 /// Maximum number of landings beside a bar: the likeliest. The table lists all.
-pub(crate) const MOST_ENDS: usize = 2;
+pub(crate) const MAX_ENDS: usize = 2;
 
 /// One distance in a picture.
 #[derive(Debug)]
@@ -48,7 +48,7 @@ pub(crate) fn span(mut numbers: Vec<u16>) -> String {
 
 /// A bar for each row. If there are too many, neighbours with the same landings share one.
 pub(crate) fn bars(rows: Vec<DistanceRow>, unit: &str) -> Vec<ChanceBar> {
-    let many = rows.len() > MOST_BARS;
+    let many = rows.len() > MAX_BARS;
     let mut merged: Vec<(Vec<u16>, DistanceRow)> = Vec::new();
     for row in rows {
         match merged.last_mut() {
@@ -71,7 +71,7 @@ pub(crate) fn bars(rows: Vec<DistanceRow>, unit: &str) -> Vec<ChanceBar> {
 
 /// Bars below a heading. Long lists are split into two blocks, which can be placed side by side.
 pub(crate) fn blocks(heading: &str, more: &str, mut rows: Vec<ChanceBar>) -> Vec<Block> {
-    let rest = if rows.len() > MOST_BARS { rows.split_off(rows.len().div_ceil(2)) } else { Vec::new() };
+    let rest = if rows.len() > MAX_BARS { rows.split_off(rows.len().div_ceil(2)) } else { Vec::new() };
     let mut blocks = vec![Block::Bars { heading: heading.to_owned(), rows }];
     if !rest.is_empty() {
         blocks.push(Block::Bars { heading: more.to_owned(), rows: rest });

@@ -18,7 +18,7 @@ use knockback_rules::{ruleset::BattleOf, visible::escaped};
 
 pub(crate) use asks::{Asks, RulesetHelp, ThreatMaps, Wanted, title};
 pub(crate) use chance::{average, percent};
-pub(crate) use drawn::{DistanceRow, MOST_ENDS, bars, blocks, chance, span};
+pub(crate) use drawn::{DistanceRow, MAX_ENDS, bars, blocks, chance, span};
 pub(crate) use exactness::{APART, exactness, said};
 pub(crate) use names::{figure, occupant};
 pub(crate) use threats::Threatens;
@@ -117,9 +117,9 @@ fn targets(args: &OddsArgs) -> Result<[Option<Target<'_>>; 2], Failure> {
 
 /// Lists the letters that a picture shows as boxes; `None` if there are none.
 fn boxes(letters: &[String]) -> Option<String> {
-    const MOST_NAMED: usize = 8;
-    let named: Vec<&str> = letters.iter().take(MOST_NAMED).map(String::as_str).collect();
-    let more = if letters.len() > MOST_NAMED { " ..." } else { "" };
+    const MAX_NAMED: usize = 8;
+    let named: Vec<&str> = letters.iter().take(MAX_NAMED).map(String::as_str).collect();
+    let more = if letters.len() > MAX_NAMED { " ..." } else { "" };
     let words =
         format!("warning: no font has these letters, so the picture shows a box for each: {}{more}", named.join(" "));
     (!letters.is_empty()).then(|| escaped(&words).into_owned())

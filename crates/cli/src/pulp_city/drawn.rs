@@ -20,9 +20,9 @@ use crate::{
 };
 
 /// Maximum number of outcomes with a bar: the likeliest. The table lists all.
-const MOST_BARS: usize = 10;
+const MAX_BARS: usize = 10;
 /// Maximum number of rows for others.
-const MOST_OTHERS: usize = 6;
+const MAX_OTHERS: usize = 6;
 
 /// The contents of the picture.
 pub(super) fn shot<'b>(battle: PulpCityBattle<'b>, odds: &Odds) -> Shot<'b> {
@@ -132,7 +132,7 @@ fn panel(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<Block> {
         let name = isolated(battle.occupant_name(who));
         [name, chance(&odds.wounded(who)), chance(&odds.destroyed(who))]
     };
-    let rows: Vec<[String; 3]> = others.take(MOST_OTHERS).map(row).collect();
+    let rows: Vec<[String; 3]> = others.take(MAX_OTHERS).map(row).collect();
     if !rows.is_empty() {
         panel.push(Block::Table { heading: ["Others", "hurt", "KO'ed"].map(str::to_owned), rows });
     }
@@ -169,7 +169,7 @@ fn bars(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<ChanceBar> {
         end: results::words(battle, odds, end, &isolated),
         harm: results::hurts(odds, end),
     };
-    rows.into_iter().take(MOST_BARS).map(bar).collect()
+    rows.into_iter().take(MAX_BARS).map(bar).collect()
 }
 
 fn note(battle: PulpCityBattle<'_>, odds: &Odds) -> String {

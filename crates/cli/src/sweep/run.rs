@@ -84,7 +84,7 @@ pub(crate) struct Shard {
 }
 
 /// Maximum number of shards in a run.
-const MOST_SHARDS: u64 = 1_000_000;
+const MAX_SHARDS: u64 = 1_000_000;
 
 impl FromStr for Shard {
     type Err = String;
@@ -94,8 +94,8 @@ impl FromStr for Shard {
         let Some((number, of)) = numbers else {
             return Err(format!("{text:?} is not a shard and the number of shards, such as 2/7"));
         };
-        if !(1..=MOST_SHARDS).contains(&of) {
-            return Err(format!("a run has 1 to {MOST_SHARDS} shards, not {of}"));
+        if !(1..=MAX_SHARDS).contains(&of) {
+            return Err(format!("a run has 1 to {MAX_SHARDS} shards, not {of}"));
         }
         if !(1..=of).contains(&number) {
             return Err(format!("there is no shard {number} of {of}: shards are numbered from 1 to {of}"));

@@ -14,7 +14,7 @@ use knockback_rules::{
 use super::inputs::{Input, Kind, Played};
 
 /// Maximum number of steps between two choices.
-const MOST_STEPS: usize = 20_000;
+const MAX_STEPS: usize = 20_000;
 
 /// The exit code.
 pub(crate) fn code(input: &Input) -> i32 {
@@ -118,7 +118,7 @@ fn look(game: &Game) {
 }
 
 fn settle(game: &mut Game, dice: &mut dyn Dice) -> Result<(), DiceError> {
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         if !game.settle_once(dice)? {
             return Ok(());
         }

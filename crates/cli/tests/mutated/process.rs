@@ -17,7 +17,7 @@ use super::{
 };
 
 /// The memory limit of `kb`, in kilobytes.
-const MOST_MEMORY: u32 = 500 * 1024;
+const MAX_MEMORY: u32 = 500 * 1024;
 
 /// The result of a run.
 struct Ran {
@@ -30,7 +30,7 @@ fn command(arguments: &[OsString]) -> Command {
     let kb = env!("CARGO_BIN_EXE_kb");
     let mut command = if cfg!(unix) {
         let mut shell = Command::new("sh");
-        shell.arg("-c").arg(format!("ulimit -v {MOST_MEMORY}; exec \"$0\" \"$@\"")).arg(kb);
+        shell.arg("-c").arg(format!("ulimit -v {MAX_MEMORY}; exec \"$0\" \"$@\"")).arg(kb);
         shell
     } else {
         Command::new(kb)

@@ -3,16 +3,16 @@
 use super::inputs::Input;
 
 /// Maximum number of pieces to try.
-const MOST: usize = 3_000;
+const MAX: usize = 3_000;
 
 /// The smallest input found that still has the fault.
 pub(crate) fn shrunk(input: &Input, has_fault: impl Fn(&Input) -> bool) -> Input {
     let mut smallest = input.clone();
     let mut tried = 0;
     let mut piece = smallest.bytes.len() / 2;
-    while piece > 0 && tried < MOST {
+    while piece > 0 && tried < MAX {
         let mut at = 0;
-        while at < smallest.bytes.len() && tried < MOST {
+        while at < smallest.bytes.len() && tried < MAX {
             let mut smaller = smallest.clone();
             smaller.bytes.drain(at..smaller.bytes.len().min(at + piece));
             tried += 1;

@@ -4,7 +4,7 @@ pub mod champions;
 pub mod pulp_city;
 
 /// The most dice of a side.
-const MOST: usize = 6;
+const MAX: usize = 6;
 
 /// The numbers of attack and defence dice, with or without an automatic shield.
 #[derive(Clone, Copy)]
@@ -16,12 +16,12 @@ pub struct Dice {
 }
 
 /// The number of ways for each pair of wounds (capped at Life) and points, out of 6 to the power of the number of dice.
-pub type JointWeights = [[u128; MOST + 1]; MOST + 1];
+pub type JointWeights = [[u128; MAX + 1]; MAX + 1];
 
 impl Dice {
     /// Die by die: skulls of the attacker, then skulls and shields of the defender, then both together.
     pub fn table(self) -> JointWeights {
-        let mut skulls = [0_u128; MOST + 1];
+        let mut skulls = [0_u128; MAX + 1];
         skulls[0] = 1;
         for die in 0..self.attack {
             for hits in (0..=die).rev() {
@@ -30,7 +30,7 @@ impl Dice {
                 skulls[hits] = 3 * ways;
             }
         }
-        let mut defence = [[0_u128; MOST + 1]; MOST + 1];
+        let mut defence = [[0_u128; MAX + 1]; MAX + 1];
         defence[0][0] = 1;
         for die in 0..self.defense {
             for own in (0..=die).rev() {
@@ -42,7 +42,7 @@ impl Dice {
                 }
             }
         }
-        let mut table = [[0; MOST + 1]; MOST + 1];
+        let mut table = [[0; MAX + 1]; MAX + 1];
         for (hits, ways) in skulls.iter().enumerate().take(self.attack + 1) {
             for (own, row) in defence.iter().enumerate().take(self.defense + 1) {
                 for (shields, theirs) in row.iter().enumerate().take(self.defense + 1 - own) {

@@ -1,7 +1,7 @@
 //! The reference for Pulp City: the two pools of an action alone, by a dense dynamic program without a battlefield.
 
 /// The most dice of a pool.
-const MOST: usize = 6;
+const MAX: usize = 6;
 
 /// The pools of an action: the number of dice, the bonus of the best one, and the lowest die that counts.
 #[derive(Clone, Copy)]
@@ -11,14 +11,14 @@ pub struct Pools {
 }
 
 /// The number of ways for each best die and each number of dice that count.
-type Table = [[u128; MOST + 1]; 7];
+type Table = [[u128; MAX + 1]; 7];
 
 /// Die by die: the best so far, and the number that count.
 fn table(dice: usize, quality: usize) -> Table {
-    let mut table = [[0; MOST + 1]; 7];
+    let mut table = [[0; MAX + 1]; 7];
     table[0][0] = 1;
     for _ in 0..dice {
-        let mut next = [[0; MOST + 1]; 7];
+        let mut next = [[0; MAX + 1]; 7];
         for (best, row) in table.iter().enumerate() {
             for (good, ways) in row.iter().enumerate().filter(|(_, ways)| **ways > 0) {
                 for face in 1..=6 {
@@ -34,9 +34,9 @@ fn table(dice: usize, quality: usize) -> Table {
 impl Pools {
     /// The number of ways to fail, and to succeed with each number of extra successes, out of 6 to the power of the
     /// number of dice.
-    pub fn table(self) -> (u128, [u128; MOST + 1]) {
+    pub fn table(self) -> (u128, [u128; MAX + 1]) {
         let (own, other) = (table(self.attack.0, self.attack.2), table(self.defence.0, self.defence.2));
-        let (mut fails, mut extra) = (0, [0; MOST + 1]);
+        let (mut fails, mut extra) = (0, [0; MAX + 1]);
         for (best, row) in own.iter().enumerate() {
             for (good, ways) in row.iter().enumerate().filter(|(_, ways)| **ways > 0) {
                 for (theirs, row) in other.iter().enumerate() {

@@ -8,7 +8,7 @@ use super::{Outcome, inquiry::BranchFacts};
 use crate::{Ratio, sums};
 
 /// The most names in all ends together. Above it, each figure is listed separately.
-const MOST_TOGETHER: usize = 100_000;
+const MAX_JOINT_NAMES: usize = 100_000;
 
 /// A possible result for one figure or object, regardless of all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -67,7 +67,7 @@ impl Outcome {
 /// Returns the outcomes unchanged. If they contain too many names, returns those of the target alone and the separate
 /// results of all others.
 pub(super) fn limited(outcomes: Vec<Outcome>, target: Occupant) -> (Vec<Outcome>, Option<Vec<(Apart, Ratio)>>) {
-    if outcomes.iter().map(Outcome::size).sum::<usize>() <= MOST_TOGETHER {
+    if outcomes.iter().map(Outcome::size).sum::<usize>() <= MAX_JOINT_NAMES {
         return (outcomes, None);
     }
     let mut apart: BTreeMap<Apart, Ratio> = BTreeMap::new();

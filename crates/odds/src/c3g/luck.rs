@@ -32,7 +32,7 @@ pub struct Luck {
 /// ```
 ///
 /// # Panics
-/// If a side has more than [`RollRequest::MOST_DICE`] dice.
+/// If a side has more than [`RollRequest::MAX_DICE`] dice.
 #[must_use]
 pub fn luck((attack_dice, skulls): (u8, u8), (defence_dice, shields): (u8, u8)) -> Ratio {
     let difference = |skulls: u8, shields: u8| i16::from(skulls) - i16::from(shields);

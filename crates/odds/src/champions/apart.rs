@@ -11,7 +11,7 @@ use super::{AttackResult, Loss, Outcome, States, inquiry::BranchEnd};
 use crate::{Ratio, sums};
 
 /// The most names in all ends together. Above it, each character is listed separately.
-const MOST_TOGETHER: usize = 100_000;
+const MAX_JOINT_NAMES: usize = 100_000;
 
 /// A possible result for one character or thing, regardless of all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,7 +66,7 @@ pub(super) fn limited(
     start: ChampionsBattle<'_>,
     target: Occupant,
 ) -> (Vec<Outcome>, Option<Vec<(Apart, Ratio)>>) {
-    if outcomes.iter().map(|outcome| outcome.blow.size()).sum::<usize>() <= MOST_TOGETHER {
+    if outcomes.iter().map(|outcome| outcome.blow.size()).sum::<usize>() <= MAX_JOINT_NAMES {
         return (outcomes, None);
     }
     let mut apart: BTreeMap<Apart, Ratio> = BTreeMap::new();

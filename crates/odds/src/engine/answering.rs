@@ -11,7 +11,7 @@ const FIRST_PLAYS: u64 = 20_000_000;
 /// The fewest plays for provisional odds.
 const FEW: u64 = 250;
 /// The most work of all plays.
-const MOST_PLAYED: u64 = 300_000_000;
+const MAX_WORK: u64 = 300_000_000;
 
 /// The answer to a question in progress: an exact count, or an estimate if the count exceeds its
 /// [budget](crate::WORK_LIMIT).
@@ -90,9 +90,9 @@ impl<Q: Inquiry> Answering<Q> {
 
     /// Continues to play, up to the most plays.
     fn play_on(&mut self, work: u64) -> CountProgress<Q::Odds> {
-        let left = MOST_PLAYED.saturating_sub(self.estimate.work());
+        let left = MAX_WORK.saturating_sub(self.estimate.work());
         match self.estimate.advance_by(work.min(left)) {
-            Ok(true) if self.estimate.work() < MOST_PLAYED => CountProgress::Counting,
+            Ok(true) if self.estimate.work() < MAX_WORK => CountProgress::Counting,
             Ok(_) => self.estimate.ended().map_or_else(CountProgress::Refused, CountProgress::Done),
             Err(refusal) => CountProgress::Refused(refusal),
         }
@@ -141,7 +141,7 @@ impl<Q: Inquiry> Answering<Q> {
             Some(count) => AnswerPhase::Counting { thousandths: thousandths(count.effort().work, WORK_LIMIT.work) },
             None => AnswerPhase::Playing {
                 plays: self.estimate.plays(),
-                thousandths: thousandths(self.estimate.work(), MOST_PLAYED)
+                thousandths: thousandths(self.estimate.work(), MAX_WORK)
                     .max(thousandths(self.estimate.plays(), Self::PLAYS)),
             },
         }

@@ -5,7 +5,7 @@ use super::FxIndexMap;
 use crate::{Exactness, Inquiry, Posed, Ratio};
 
 /// The most memory for whole ends, as counted by [`Inquiry::size`]. Above it, figures are listed separately.
-const MOST_KEPT: usize = 4_000_000;
+const MAX_MEMORY: usize = 4_000_000;
 
 /// The ends of plays so far.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ impl<Q: Inquiry> Kept<Q> {
     /// Adds the end of one more play.
     pub(crate) fn add(&mut self, question: &Q, posed: &Posed<Q>, end: Q::End) {
         self.put(question, posed, end, 1);
-        if self.apart.is_none() && self.size > MOST_KEPT {
+        if self.apart.is_none() && self.size > MAX_MEMORY {
             let ends = std::mem::take(&mut self.ends);
             (self.size, self.apart) = (0, Some(FxIndexMap::default()));
             for (end, times) in ends {

@@ -8,7 +8,7 @@ use super::{AttackResult, EntityOutcome};
 use crate::Ratio;
 
 /// The most names in all ends together. Above it, each model is listed separately.
-const MOST_TOGETHER: usize = 100_000;
+const MAX_JOINT_NAMES: usize = 100_000;
 
 impl AttackResult {
     /// Splits a result into that of the target and those of all others.
@@ -28,7 +28,7 @@ pub(super) fn limited(
     outcomes: Chances<AttackResult>,
     target: Option<Occupant>,
 ) -> (Chances<AttackResult>, Option<Chances<EntityOutcome>>) {
-    if outcomes.iter().map(|(end, _)| end.size()).sum::<usize>() <= MOST_TOGETHER {
+    if outcomes.iter().map(|(end, _)| end.size()).sum::<usize>() <= MAX_JOINT_NAMES {
         return (outcomes, None);
     }
     let (mut own, mut apart) = (BTreeMap::new(), BTreeMap::new());

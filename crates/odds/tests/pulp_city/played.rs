@@ -14,7 +14,7 @@ use knockback_rules::{
 };
 
 /// The most plays of one question.
-const MOST: usize = 60_000;
+const MAX: usize = 60_000;
 
 /// The end for a model or thing: hit points lost and regained, states, place.
 type Fate = (u8, u8, Vec<&'static str>, Option<Cell>);
@@ -116,7 +116,7 @@ pub(crate) fn every_result(battle: &Battle, question: &Question) -> Option<Endin
     let at = own(battle).cell_of_mark(question.target).unwrap();
     let mut walk = Walk { before: &declared, at, question, events, endings, made: Made::default(), played };
     walk.go(declared.clone(), &Ratio::ONE);
-    (walk.played < MOST).then_some((walk.endings, walk.made))
+    (walk.played < MAX).then_some((walk.endings, walk.made))
 }
 
 /// The results of a roll: every face of each die, if there are few dice.
@@ -141,7 +141,7 @@ impl Walk<'_> {
     fn go(&mut self, mut battle: Battle, weight: &Ratio) {
         let known = self.events.len();
         loop {
-            if self.played >= MOST {
+            if self.played >= MAX {
                 break;
             }
             if matches!(battle.top(), Some(battle::Frame::PulpCity(Frame::Verdict(_)))) {

@@ -3,7 +3,7 @@
 /// The maximum length of an unknown name that is compared with others, in bytes.
 const LONGEST: usize = 64;
 /// The maximum number of names to compare letter by letter: those that share the most letters.
-const MOST_COMPARED: usize = 100;
+const MAX_COMPARED: usize = 100;
 
 /// The name most similar to an unknown one, if any is similar.
 pub(crate) fn nearest<'a>(names: impl Iterator<Item = &'a str>, wrong: &str) -> Option<String> {
@@ -19,7 +19,7 @@ pub(crate) fn nearest<'a>(names: impl Iterator<Item = &'a str>, wrong: &str) -> 
         .collect();
     promising.sort_unstable();
     let mut best: Option<(usize, &str)> = None;
-    for (least, name) in promising.into_iter().take(MOST_COMPARED) {
+    for (least, name) in promising.into_iter().take(MAX_COMPARED) {
         if best.is_some_and(|(distance, _)| least > distance) {
             break;
         }

@@ -9,7 +9,7 @@ pub struct Cell(u16);
 
 impl Cell {
     pub(crate) fn from_index(index: usize) -> Self {
-        debug_assert!(index < super::Board::MOST_CELLS, "no board has cell {index}");
+        debug_assert!(index < super::Board::MAX_CELLS, "no board has cell {index}");
         Self(u16::try_from(index).unwrap_or(u16::MAX))
     }
 

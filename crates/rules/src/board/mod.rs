@@ -44,7 +44,7 @@ pub struct Board {
 
 impl Board {
     /// The maximum number of cells on a board.
-    pub const MOST_CELLS: usize = 16_384;
+    pub const MAX_CELLS: usize = 16_384;
     /// The greatest absolute value of a coordinate.
     pub const FARTHEST: i32 = 4_096;
     /// The highest level; the lowest is 0.

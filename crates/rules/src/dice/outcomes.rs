@@ -23,15 +23,15 @@ pub struct Outcomes {
 
 impl RollRequest {
     /// The maximum number of six-sided dice whose weights fit into 128 bits. No rule and no file asks for more at once.
-    pub const MOST_DICE: u8 = 48;
+    pub const MAX_DICE: u8 = 48;
 
     /// Every distinct result with its exact weight, in ascending order.
     ///
     /// # Panics
-    /// Above [`Self::MOST_DICE`] six-sided dice, which validated cards cannot reach.
+    /// Above [`Self::MAX_DICE`] six-sided dice, which validated cards cannot reach.
     #[must_use]
     pub fn outcomes(self) -> Outcomes {
-        assert!(self.dice() <= Self::MOST_DICE, "{self} have weights beyond 128 bits");
+        assert!(self.dice() <= Self::MAX_DICE, "{self} have weights beyond 128 bits");
         let first = match self {
             // Any die shows at least 1.
             Self::BestAndGood { dice, .. } => dice.min(1),
@@ -125,7 +125,7 @@ const CHOICES: [[u32; KEPT + 1]; KEPT + 1] = {
     rows
 };
 
-/// `n` over `k`, which fits into 64 bits with room to spare for [`RollRequest::MOST_DICE`].
+/// `n` over `k`, which fits into 64 bits with room to spare for [`RollRequest::MAX_DICE`].
 #[inline]
 fn choose(n: u8, k: u8) -> u64 {
     if let Some(row) = CHOICES.get(usize::from(n)) {

@@ -2,17 +2,17 @@ use super::*;
 
 #[test]
 fn weights_sum_to_the_total() {
-    let requests = (0..=RollRequest::MOST_DICE)
+    let requests = (0..=RollRequest::MAX_DICE)
         .flat_map(|dice| {
             [RollRequest::Skulls { dice }, RollRequest::Shields { dice }, RollRequest::SkullsAndShields { dice }]
         })
         .chain([RollRequest::D20, RollRequest::d20_at_least(20), RollRequest::D20Band { low: 5, high: 19 }])
-        .chain((0..RollRequest::MOST_DICE).flat_map(|dice| {
+        .chain((0..RollRequest::MAX_DICE).flat_map(|dice| {
             let pool = D6Pool { dice, half: dice % 3 == 1, plus: dice % 2 };
             [RollRequest::Sum(pool), RollRequest::StunAndBody(pool)]
         }))
         .chain(
-            (0..=RollRequest::MOST_DICE)
+            (0..=RollRequest::MAX_DICE)
                 .flat_map(|dice| [0, 1, 4, 5, 6, 7].map(|quality| RollRequest::BestAndGood { dice, quality })),
         );
     for request in requests {

@@ -23,12 +23,12 @@ fn impossible(faces: &Faces) -> Option<(&'static str, String)> {
     match faces {
         Faces::D20(1..=20) => None,
         Faces::D20(face) => Some(("d20", format!("a d20 can show 1 to 20, not {face}"))),
-        Faces::Combat(faces) if faces.len() > usize::from(RollRequest::MOST_DICE) => Some((
+        Faces::Combat(faces) if faces.len() > usize::from(RollRequest::MAX_DICE) => Some((
             "combat",
-            format!("a roll can have at most {} combat dice, not {}", RollRequest::MOST_DICE, faces.len()),
+            format!("a roll can have at most {} combat dice, not {}", RollRequest::MAX_DICE, faces.len()),
         )),
-        Faces::D6(faces) if faces.len() > usize::from(RollRequest::MOST_DICE) => {
-            Some(("d6", format!("a roll can have at most {} dice, not {}", RollRequest::MOST_DICE, faces.len())))
+        Faces::D6(faces) if faces.len() > usize::from(RollRequest::MAX_DICE) => {
+            Some(("d6", format!("a roll can have at most {} dice, not {}", RollRequest::MAX_DICE, faces.len())))
         }
         Faces::D6(faces) => {
             let wrong = faces.iter().find(|face| !(1..=6).contains(*face))?;

@@ -36,7 +36,7 @@ pub use names::{LONGEST_FILE_NAME, backup_path, file_stem};
 pub use orders::{OrderText, PlacedOrder, UnknownInOrder, read_orders};
 pub use read::{DEEPEST, FileKind, read, read_fetched_scenario, read_of_programs, read_scenario};
 pub use saves::{LoadFault, RULES_VERSION, SAVE_VERSION, Save, SavedOrder, hash_text, is_save, read_save};
-pub use text::MOST_BYTES;
+pub use text::MAX_BYTES;
 pub use write::{Unwritable, to_json, to_ron};
 
 #[cfg(test)]

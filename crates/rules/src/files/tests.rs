@@ -392,7 +392,7 @@ fn deep_nesting_is_refused_without_a_stack() {
 #[test]
 fn sizes_are_limited() {
     let mut text = RON.as_bytes().to_vec();
-    text.resize(MOST_BYTES, b' ');
+    text.resize(MAX_BYTES, b' ');
     assert!(read_scenario("a.ron", &text).is_ok());
     text.push(b' ');
     assert_eq!(said("a.ron", &text), "a.ron: the file has 8388609 bytes, and at most 8388608 (8 MB) are read");

@@ -3,13 +3,13 @@
 use super::fault::{Location, Trouble};
 
 /// The maximum size of a file, 8 MiB.
-pub const MOST_BYTES: usize = 8 * 1024 * 1024;
+pub const MAX_BYTES: usize = 8 * 1024 * 1024;
 
 /// The text of a file, without a byte order mark.
 pub(super) fn text(bytes: &[u8]) -> Result<&str, Trouble> {
-    if bytes.len() > MOST_BYTES {
+    if bytes.len() > MAX_BYTES {
         return Err(Trouble::anywhere(format!(
-            "the file has {} bytes, and at most {MOST_BYTES} (8 MB) are read",
+            "the file has {} bytes, and at most {MAX_BYTES} (8 MB) are read",
             bytes.len()
         )));
     }

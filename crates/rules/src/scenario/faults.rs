@@ -19,13 +19,13 @@ impl fmt::Display for Fault {
 
 /// All faults of a scenario, by place, one line each.
 ///
-/// If there are more than [`Faults::MOST`], only the first ones are listed, and a last entry says that there are more.
+/// If there are more than [`Faults::MAX`], only the first ones are listed, and a last entry says that there are more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
     /// The maximum number of listed faults.
-    pub const MOST: usize = 200;
+    pub const MAX: usize = 200;
 }
 
 impl fmt::Display for Faults {

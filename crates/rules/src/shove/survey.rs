@@ -7,11 +7,11 @@ use crate::{
 };
 
 /// The maximum number of turns of a battle.
-const MOST_TURNS: u16 = 1_000;
+const MAX_TURNS: u16 = 1_000;
 
 /// Shove's part of the setup.
 pub(super) fn setup(survey: &mut Validator<'_>, spec: &Spec) -> Setup {
-    survey.report.number("rules.shove.turn_limit", "the number of turns", spec.turn_limit, 1..=MOST_TURNS);
+    survey.report.number("rules.shove.turn_limit", "the number of turns", spec.turn_limit, 1..=MAX_TURNS);
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
         let message = format_args!("Shove has no glyphs, and \"{}\" is one", glyph.id);
         survey.report.fault(format_args!("glyphs[{}]", number + 1), message);

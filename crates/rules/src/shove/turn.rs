@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The maximum rise of a step, in levels.
-const MOST_RISE: u16 = 1;
+const MAX_RISE: u16 = 1;
 
 /// A side's turn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -51,9 +51,9 @@ fn judge_step(battle: ShoveBattle<'_>, figure: FigureId, to: Coord) -> Result<Ce
         return refused("taken", format!("the hex {to} is taken"));
     }
     let rise = board.level(at.head).rise_to(board.level(cell));
-    if rise > MOST_RISE {
+    if rise > MAX_RISE {
         let refusal = Refusal::new("SHOVE-2", "rise_too_high", format!("{to} is too high for {name}"));
-        return Err(refusal.with("rise", rise).with("most", MOST_RISE));
+        return Err(refusal.with("rise", rise).with("most", MAX_RISE));
     }
     Ok(cell)
 }

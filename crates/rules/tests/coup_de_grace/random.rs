@@ -17,7 +17,7 @@ use super::{
 };
 
 /// Maximum number of orders in a battle of twelve rounds.
-const MOST_ORDERS: usize = 4_000;
+const MAX_ORDERS: usize = 4_000;
 
 fn battles() -> u64 {
     std::env::var("KNOCKBACK_RANDOM_BATTLES").ok().and_then(|number| number.parse().ok()).unwrap_or(400)
@@ -103,7 +103,7 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
     let (mut dice, mut mix, mut tries) = (SeededDice::new(seed), Mix(!seed), Mix(seed ^ 0x0DD5));
     let (mut checked, mut watch) = (0, Watch::default());
     for number in 0.. {
-        assert!(number < MOST_ORDERS, "battle {seed} does not end");
+        assert!(number < MAX_ORDERS, "battle {seed} does not end");
         game.settle(&mut dice).expect("seeded dice always answer");
         for event in &game.log()[checked..] {
             watch.event(&shadow, event);

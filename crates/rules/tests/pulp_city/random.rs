@@ -17,7 +17,7 @@ use super::{
 };
 
 /// Maximum number of orders in a short battle.
-const MOST_ORDERS: usize = 3_000;
+const MAX_ORDERS: usize = 3_000;
 /// Number of battles after which every kind of event must have occurred.
 const ENOUGH: u64 = 300;
 
@@ -119,7 +119,7 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
         steps: 0,
     };
     for number in 0.. {
-        assert!(number < MOST_ORDERS, "battle {seed} goes on for ever");
+        assert!(number < MAX_ORDERS, "battle {seed} goes on for ever");
         watched.settle();
         let battle = watched.game.battle();
         watch::is_settled(battle);

@@ -12,7 +12,7 @@ use crate::support::{mix::Mix, shipped};
 /// Number of final positions of a move that a sensible player examines.
 const BREADTH: usize = 8;
 /// Maximum number of orders in a battle.
-const MOST_ORDERS: usize = 4_000;
+const MAX_ORDERS: usize = 4_000;
 
 fn battles() -> u64 {
     std::env::var("KNOCKBACK_FAIR_BATTLES").ok().and_then(|number| number.parse().ok()).unwrap_or(600)
@@ -27,7 +27,7 @@ fn play(setup: &Arc<Setup>, seed: u64, sense: [bool; 2]) -> Tale {
         Player { breadth: BREADTH, mix }
     });
     for number in 0.. {
-        assert!(number < MOST_ORDERS, "battle {seed} does not end");
+        assert!(number < MAX_ORDERS, "battle {seed} does not end");
         game.settle(&mut dice).unwrap();
         let Some(choice) = game.battle().choice() else { break };
         let side = choice.decider.index();

@@ -18,7 +18,7 @@ use super::player::Player;
 use crate::support::{mix::Mix, shipped};
 
 /// Maximum number of orders in a battle.
-const MOST_ORDERS: usize = 4_000;
+const MAX_ORDERS: usize = 4_000;
 
 fn battles() -> u64 {
     std::env::var("KNOCKBACK_FAIR_BATTLES").ok().and_then(|number| number.parse().ok()).unwrap_or(200)
@@ -68,7 +68,7 @@ fn play(setup: &Arc<Setup>, seed: u64, sense: [bool; 2]) -> Tale {
     let mut dice = SeededDice::new(seed);
     let mut players = [0_u64, 1].map(|side| Player { mix: Mix((!seed).wrapping_mul(2).wrapping_add(side)) });
     for number in 0.. {
-        assert!(number < MOST_ORDERS, "battle {seed} goes on for ever");
+        assert!(number < MAX_ORDERS, "battle {seed} goes on for ever");
         game.settle(&mut dice).unwrap();
         let Some(choice) = game.battle().choice() else { break };
         let side = choice.decider.index();

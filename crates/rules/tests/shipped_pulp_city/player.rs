@@ -17,7 +17,7 @@ const VICTORY: Value = 100_000;
 /// Number of throws of the dice to evaluate for each order.
 const THROWS: u64 = 3;
 /// Maximum number of orders to evaluate. A longer list is thinned out.
-const MOST: usize = 48;
+const MAX: usize = 48;
 /// Maximum number of choices and rolls in an evaluation.
 const DEPTH: usize = 40;
 
@@ -35,7 +35,7 @@ impl Player {
         if let Choice::Turn { .. } = choice {
             return self.turn(battle, side, orders);
         }
-        while orders.len() > MOST {
+        while orders.len() > MAX {
             let place = self.mix.below(orders.len());
             if !matches!(orders[place], Order::PulpCity(pulp_city::Order::Act { .. })) || self.mix.below(4) == 0 {
                 orders.swap_remove(place);
@@ -55,7 +55,7 @@ impl Player {
                 let mut there = battle.clone();
                 there.apply_all(&battle.ordered(&order).ok()?);
                 settle(&mut there, 0);
-                let acts: Vec<Order> = there.legal_orders().iter().filter(is_act).take(MOST).collect();
+                let acts: Vec<Order> = there.legal_orders().iter().filter(is_act).take(MAX).collect();
                 let first = acts.iter().map(|act| expected(&there, act, side)).max();
                 first.unwrap_or_else(|| worth(&there, side)) + self.whim()
             };

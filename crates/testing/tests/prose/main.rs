@@ -136,7 +136,7 @@ fn type_names(root: &Path) -> (BTreeMap<String, Vec<String>>, Vec<String>) {
         rules::content(&allowed).filter_map(|line| line.split('|').next()).map(str::trim).collect();
     declared.retain(|name, places: &mut Vec<String>| {
         places.retain(|place| !allowed.contains(name.as_str()) || !names::is_of_a_ruleset(place));
-        places.len() > names::MOST_DECLARATIONS
+        places.len() > names::MAX_DECLARATIONS
     });
     renamed.sort();
     (declared, renamed)

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 /// A name that is declared more often is marked.
-pub(crate) const MOST_DECLARATIONS: usize = 3;
+pub(crate) const MAX_DECLARATIONS: usize = 3;
 
 /// The folders of rulesets.
 const RULESETS: [&str; 5] = ["c3g", "champions", "coup_de_grace", "pulp_city", "shove"];

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::text::{Kind, Sentence, Word};
 
 /// A sentence of more words is marked.
-pub(crate) const MOST_WORDS: usize = 40;
+pub(crate) const MAX_WORDS: usize = 40;
 
 /// The longest subject of a commit, in letters.
 pub(crate) const LONGEST_SUBJECT: usize = 72;
@@ -139,8 +139,8 @@ impl Rules {
             hits.extend(marking.map(|rule| Hit::new(sentence, at, rule.pattern.0.len(), &rule.why, &rule.instead)));
         }
         let count = sentence.words.len();
-        if count > MOST_WORDS && !matches!(sentence.kind, Kind::TestName | Kind::Subject) {
-            let why = format!("{count} words, and {MOST_WORDS} is the limit");
+        if count > MAX_WORDS && !matches!(sentence.kind, Kind::TestName | Kind::Subject) {
+            let why = format!("{count} words, and {MAX_WORDS} is the limit");
             hits.push(Hit { words: LONG.to_owned(), ..Hit::new(sentence, 0, 1, &why, "divide the sentence") });
         }
         hits

@@ -161,9 +161,9 @@ impl<R: RulesetView> Table<R> {
     /// Plays a battle to its end. Asserts that each action of the player gives an order.
     pub(crate) fn play(mut self, name: &str, seed: u64, does: impl Fn(&mut Self, &mut Mix)) -> Outcome {
         /// No battle takes this many orders.
-        const MOST: usize = 3_000;
+        const MAX: usize = 3_000;
         let mut mix = Mix(seed);
-        for _ in 0..MOST {
+        for _ in 0..MAX {
             if let Some(outcome) = self.battle().outcome() {
                 return outcome;
             }
@@ -178,6 +178,6 @@ impl<R: RulesetView> Table<R> {
                 self.said
             );
         }
-        panic!("{name}, seed {seed}, is not over after {MOST} clicks and keys");
+        panic!("{name}, seed {seed}, is not over after {MAX} clicks and keys");
     }
 }

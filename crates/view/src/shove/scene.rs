@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The most that a die shows.
-const MOST_PIPS: u16 = 6;
+const MAX_PIPS: u16 = 6;
 
 /// The possible acts of the figure whose turn it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -85,7 +85,7 @@ fn path(battle: ShoveBattle<'_>, Question { figure, target }: Question) -> Vec<C
     if let (Some(from), Some(at)) = (field.standing(figure), field.standing(target))
         && let Some(direction) = board.direction_to(from.head, at.head)
     {
-        let mut walk = Walk::new(&battle, target, at, direction, MOST_PIPS, u16::MAX);
+        let mut walk = Walk::new(&battle, target, at, direction, MAX_PIPS, u16::MAX);
         while let Moved::Entered(_) | Moved::Broke(_) = walk.advance(&battle, &Push) {
             path.push(walk.at.head);
         }

@@ -10,7 +10,7 @@ use super::{Carried, Ongoing};
 use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
 
 /// Maximum duration of a move, in seconds.
-const MOST: f32 = 1.6;
+const MAX: f32 = 1.6;
 /// Seconds to crawl one hex.
 const CRAWL: f32 = 0.6;
 /// Seconds in which a door sinks into the ground.
@@ -68,7 +68,7 @@ pub(super) fn set_out(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, to
             // During the last step it turns to its final facing.
             let turn = faces_at_last(p, figure);
             let goal = turn.map_or_else(|| p.turned(rest, to), |turn| goal.with_rotation(turn));
-            p.stride(figure, goal, tempo(steps_left(p, figure), MOST), 2)
+            p.stride(figure, goal, tempo(steps_left(p, figure), MAX), 2)
         }
     }
 }

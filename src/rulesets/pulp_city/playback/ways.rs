@@ -9,7 +9,7 @@ use knockback_rules::{
 use crate::battle::playback::prelude::*;
 
 /// Maximum duration of a run, in seconds.
-const MOST: f32 = 1.6;
+const MAX: f32 = 1.6;
 /// Seconds of a climb per unit of height, and its maximum duration.
 const CLIMB: (f32, f32) = (0.16, 1.4);
 /// Seconds in which a blinking figure fades, and in which it reappears.
@@ -55,13 +55,13 @@ fn stride(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
         let over = moves::settle(live, edge, moves::STEP);
         return p.plunge(figure, over, (edge, goal), live.translation.y - goal.translation.y);
     }
-    p.stride(figure, goal, tempo(run(p, figure, to).len(), MOST), 2)
+    p.stride(figure, goal, tempo(run(p, figure, to).len(), MAX), 2)
 }
 
 /// A step of a shift, with unchanged facing.
 pub(super) fn shift(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((_, rest)) = p.pose(figure) else { return Anim::NONE };
-    p.stride(figure, p.after_step(rest, to), tempo(run(p, figure, to).len(), MOST), 2)
+    p.stride(figure, p.after_step(rest, to), tempo(run(p, figure, to).len(), MAX), 2)
 }
 
 /// A step of a climb: straight up a wall and over its edge, or over the edge and down.

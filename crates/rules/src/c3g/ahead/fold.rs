@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Maximum number of dice of both sides together, so that the weights fit into 64 bits.
-const MOST_DICE: u8 = 24;
+const MAX_DICE: u8 = 24;
 
 /// Effect of the defender's shields and skulls.
 #[derive(Clone, Copy)]
@@ -99,7 +99,7 @@ impl AttackFrame {
         let Step::Roll(attack) = self.step(battle) else { return None };
         let matter = self.at(AttackStage::Defend { skulls: attack.dice(), victims });
         let Step::Roll(defence) = matter.step(battle) else { return None };
-        if attack.dice().saturating_add(defence.dice()) > MOST_DICE {
+        if attack.dice().saturating_add(defence.dice()) > MAX_DICE {
             return None;
         }
         let defender = Defender::of(battle, victim);

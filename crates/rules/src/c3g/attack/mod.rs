@@ -300,7 +300,7 @@ impl Resolver<C3g> for AttackFrame {
             AttackWith::Special(place) => known.figure(self.attacker) && known.own().has_special(self.attacker, place),
             AttackWith::Normal => true,
         };
-        let most = RollRequest::MOST_DICE;
+        let most = RollRequest::MAX_DICE;
         let stage = match &self.stage {
             AttackStage::Defend { skulls, victims } => {
                 *skulls <= most && !victims.is_empty() && battle::all_once(victims, |victim| known.occupant(victim))

@@ -7,12 +7,12 @@ use serde::{Serialize, Serializer};
 use crate::rule::Rule;
 
 /// Maximum number of reasons: the card, Height, a glyph under each half, a power.
-const MOST_PARTS: usize = 5;
+const MAX_PARTS: usize = 5;
 
 /// A number of dice with the reasons for it, so that every number can be explained to the player.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct DicePool {
-    parts: [PoolPart; MOST_PARTS],
+    parts: [PoolPart; MAX_PARTS],
     known: usize,
 }
 
@@ -142,7 +142,7 @@ impl DicePool {
             *free = PoolPart { dice, reason };
             self.known += 1;
         } else {
-            self.parts[MOST_PARTS - 1].dice += dice;
+            self.parts[MAX_PARTS - 1].dice += dice;
         }
     }
 

@@ -15,4 +15,4 @@ pub struct Line {
 }
 
 /// Maximum number of knockback points: one skull per die.
-pub(in crate::c3g) const MOST_POINTS: u16 = RollRequest::MOST_DICE as u16;
+pub(in crate::c3g) const MAX_POINTS: u16 = RollRequest::MAX_DICE as u16;

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::c3g::data::line::{Line, MOST_POINTS};
+use crate::c3g::data::line::{Line, MAX_POINTS};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::{Board, Cell, Footprint, Wounding},
@@ -186,9 +186,9 @@ impl Resolver<C3g> for FlightFrame {
         let drops = self.drops.iter().all(|(step, drop)| *step <= steps && (1..=falling::DEEPEST).contains(drop));
         known.based(figure, at)
             && known.based(figure, self.level_at)
-            && usize::from(steps) <= Board::MOST_CELLS
+            && usize::from(steps) <= Board::MAX_CELLS
             && self.level_steps <= steps
-            && force <= MOST_POINTS
+            && force <= MAX_POINTS
             && drops
     }
 

@@ -6,7 +6,7 @@ use super::flight::FlightFrame;
 use crate::{
     battle::{self, ChoiceKind, FigureId, Known, Occupant, PendingChoice, Refusal, Resolver, Stage, Step},
     c3g::{
-        AttackWith, C3g, C3gBattle, CardPower, Choice, Event, Line, NoKnockback, Order, Setup, data::line::MOST_POINTS,
+        AttackWith, C3g, C3gBattle, CardPower, Choice, Event, Line, NoKnockback, Order, Setup, data::line::MAX_POINTS,
     },
     displacement::Walk,
     geometry::{Coord, Direction},
@@ -176,7 +176,7 @@ impl Resolver<C3g> for LineFrame {
     const STAGE: Stage = Stage::Knockback;
 
     fn is_valid(&self, known: Known<'_, Setup>) -> bool {
-        let most = MOST_POINTS;
+        let most = MAX_POINTS;
         let stage = match self.stage {
             LineStage::Reckon { skulls, cancelled } => u16::from(skulls.max(cancelled)) <= most,
             LineStage::Choose { kp } => (1..=most).contains(&kp.0),

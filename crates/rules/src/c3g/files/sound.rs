@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Maximum number of rounds without a round limit. No file can contain orders for this many.
-const MOST_ROUNDS: u16 = 9_999;
+const MAX_ROUNDS: u16 = 9_999;
 
 /// Checks a state whose references are known to exist.
 pub(in crate::c3g) fn check(battle: C3gBattle<'_>) -> Result<(), InvalidSnapshot> {
@@ -114,7 +114,7 @@ fn glyphs_are_used(battle: C3gBattle<'_>) -> bool {
 
 fn round_is_played(battle: C3gBattle<'_>) -> bool {
     let now = battle.state().round();
-    let most = battle.rules().round_limit.unwrap_or(MOST_ROUNDS);
+    let most = battle.rules().round_limit.unwrap_or(MAX_ROUNDS);
     let begun = match frames(battle).next() {
         Some(Frame::Deploy(_)) => now == 0,
         Some(Frame::Round(RoundFrame::Begin)) => now < most,

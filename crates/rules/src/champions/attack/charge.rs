@@ -42,7 +42,7 @@ pub(in crate::champions) fn judge(battle: ChampionsBattle<'_>, charge: &Charge) 
         return refuse("no_such_maneuver", "only characters can be grabbed".to_owned());
     }
     let own = battle.characteristic(figure, crate::champions::Characteristic::Strength);
-    if i16::from(strength) > own + crate::champions::harm::effort::MOST_PUSHED {
+    if i16::from(strength) > own + crate::champions::harm::effort::MAX_PUSH {
         let message = format!("{name} has {own} STR and can push it by at most 10");
         return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", strength));
     }

@@ -125,7 +125,7 @@ pub fn judge_throw(battle: ChampionsBattle<'_>, figure: FigureId, who: FigureId,
         return Err(Refusal::new("CH-22", "not_held", format!("{name} is not holding {other}")));
     }
     let own = battle.characteristic(figure, Characteristic::Strength);
-    if i16::from(used) > own + crate::champions::harm::effort::MOST_PUSHED {
+    if i16::from(used) > own + crate::champions::harm::effort::MAX_PUSH {
         let message = format!("{name} has {own} STR and can push it by at most 10");
         return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", used));
     }

@@ -45,7 +45,7 @@ pub(super) fn wield(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapo
     }
     if let Some(strength) = with.strength() {
         let own = battle.characteristic(attacker, Characteristic::Strength);
-        if i16::from(strength) > own + effort::MOST_PUSHED {
+        if i16::from(strength) > own + effort::MAX_PUSH {
             let message = format!("{name} has {own} STR and can push it by at most 10");
             return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", strength));
         }

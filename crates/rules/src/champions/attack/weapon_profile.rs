@@ -104,7 +104,7 @@ impl WeaponProfile {
 /// Dice of a strike with this much STR.
 #[must_use]
 pub fn strike_dice(strength: u8) -> D6Pool {
-    D6Pool::of(u8::try_from(nearest(strength.into(), 5)).unwrap_or(0).min(RollRequest::MOST_DICE))
+    D6Pool::of(u8::try_from(nearest(strength.into(), 5)).unwrap_or(0).min(RollRequest::MAX_DICE))
 }
 
 /// Profile of a character's weapon; `None` if it does not have it.

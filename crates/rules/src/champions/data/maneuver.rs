@@ -73,7 +73,7 @@ impl Maneuver {
             Self::MoveBy(Metres(metres)) => (of.dice / 2).saturating_add(more(metres / 10)),
             Self::MoveThrough(Metres(metres)) => of.dice.saturating_add(more(metres / 6)),
         };
-        D6Pool { dice: dice.min(RollRequest::MOST_DICE - u8::from(of.half)), ..of }
+        D6Pool { dice: dice.min(RollRequest::MAX_DICE - u8::from(of.half)), ..of }
     }
 
     /// Divisor of the damage for the attacker's recoil; `None` without recoil.

@@ -208,7 +208,7 @@ impl Resolver<Champions> for FlightFrame {
             && known.based(figure, self.free.0)
             && self.free.1 <= steps
             && battle::all_once(&self.asked, |figure| known.figure(figure))
-            && usize::from(steps) <= Board::MOST_CELLS
+            && usize::from(steps) <= Board::MAX_CELLS
     }
 
     fn step(&self, battle: ChampionsBattle<'_>) -> Step {

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Maximum number of turns without a turn limit. No file can contain orders for this many.
-const MOST_TURNS: u16 = 9_999;
+const MAX_TURNS: u16 = 9_999;
 
 /// Highest possible level of feet: many times the highest ground plus the highest flight at the start.
 const HIGHEST_FEET: i16 = 19_999;
@@ -131,7 +131,7 @@ fn time_is_played(battle: ChampionsBattle<'_>) -> bool {
         Some(Frame::Turn(TurnFrame::Recovery { .. } | TurnFrame::Close)) => now.segment == 12,
         _ => true,
     };
-    begun && now >= Moment::OPENING && now.turn <= battle.rules().turn_limit.unwrap_or(MOST_TURNS)
+    begun && now >= Moment::OPENING && now.turn <= battle.rules().turn_limit.unwrap_or(MAX_TURNS)
 }
 
 /// True if no figure is off the board, and each figure in transit has a frame that moves it.

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Maximum STR from pushing (`CH-30`).
-pub const MOST_PUSHED: i16 = 10;
+pub const MAX_PUSH: i16 = 10;
 
 /// END cost of using STR: 1 for every 10 of the character's own, and 1 for each point of pushing (`CH-30`).
 #[must_use]
@@ -40,7 +40,7 @@ pub(in crate::champions) fn pay(
         damage::hurt(battle, figure, (0, 1), HarmSource::Effort, events);
     }
     if end > paid {
-        let dice = u8::try_from((end - paid).div_ceil(2)).unwrap_or(u8::MAX).min(RollRequest::MOST_DICE);
+        let dice = u8::try_from((end - paid).div_ceil(2)).unwrap_or(u8::MAX).min(RollRequest::MAX_DICE);
         events.push(Champions::push(EffortFrame { figure, dice }));
     }
 }
@@ -59,7 +59,7 @@ impl Resolver<Champions> for EffortFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_valid(&self, known: Known<'_, Setup>) -> bool {
-        known.figure(self.figure) && (1..=RollRequest::MOST_DICE).contains(&self.dice)
+        known.figure(self.figure) && (1..=RollRequest::MAX_DICE).contains(&self.dice)
     }
 
     fn step(&self, _battle: ChampionsBattle<'_>) -> Step {

@@ -41,7 +41,7 @@ pub(super) struct HarmDice {
 }
 
 /// Maximum number of dice. No flight on any board comes close.
-const MOST: u16 = 1_000;
+const MAX: u16 = 1_000;
 
 impl HarmDice {
     /// Creates the dice of an impact, doubled if the victim is unconscious and that matters (`CH-39`).
@@ -53,13 +53,13 @@ impl HarmDice {
     ) -> Self {
         let may_double = matches!(of, HarmSource::Impact | HarmSource::Landing);
         let doubled = may_double && matches!(victim, Occupant::Figure(figure) if doubles(battle, figure));
-        let dice = dice.min(MOST) * if doubled { 2 } else { 1 };
+        let dice = dice.min(MAX) * if doubled { 2 } else { 1 };
         Self { victim, of, against, dice, doubled, halved: false, left: dice, stun: 0, body: 0 }
     }
 
     /// The next roll; `None` if all dice are rolled.
     pub(super) fn request(&self) -> Option<RollRequest> {
-        let dice = u8::try_from(self.left).unwrap_or(u8::MAX).min(RollRequest::MOST_DICE);
+        let dice = u8::try_from(self.left).unwrap_or(u8::MAX).min(RollRequest::MAX_DICE);
         (dice > 0).then_some(RollRequest::StunAndBody(D6Pool::of(dice)))
     }
 
@@ -100,7 +100,7 @@ impl HarmDice {
     pub(super) fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         known.occupant(self.victim)
             && self.against.is_none_or(|against| against.is_valid(known))
-            && self.dice <= 2 * MOST
+            && self.dice <= 2 * MAX
             && self.left <= self.dice
             && self.stun <= 6 * self.dice
             && self.body <= 2 * self.dice

@@ -26,7 +26,7 @@ pub(in crate::champions) const DODGE: u8 = 3;
 /// DCV bonus of a martial dodge.
 pub(in crate::champions) const MARTIAL_DODGE: u8 = 5;
 /// Maximum number of phases spent in advance.
-const MOST_OWED: u8 = 12;
+const MAX_OWED_PHASES: u8 = 12;
 
 /// Refuses an abort of a character that cannot abort now (`CH-9`).
 ///
@@ -64,7 +64,7 @@ fn conscious(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusa
     if condition.stunned {
         return refuse("stunned", format!("{name} is stunned"));
     }
-    if condition.owed >= MOST_OWED {
+    if condition.owed >= MAX_OWED_PHASES {
         return refuse("too_far_ahead", format!("{name} has already spent the next phases"));
     }
     Ok(())

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Maximum movement that a mini can gain. No battle that fits in a file has this many coups de grace.
-const MOST_QUICKENED: u16 = 4_999;
+const MAX_GAINED_MOVEMENT: u16 = 4_999;
 
 /// State of a battle apart from positions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -109,7 +109,7 @@ impl State {
         }
         let able = |(mini, sheet): (&Mini, &crate::coup_de_grace::Sheet)| {
             mini.hit_points <= sheet.hit_points
-                && mini.quickened <= MOST_QUICKENED
+                && mini.quickened <= MAX_GAINED_MOVEMENT
                 && (mini.facing.is_none() || (mini.hit_points > 0 && !mini.out))
                 && mini.entangled_by.is_sorted()
                 && all_once(&mini.entangled_by, |by| known.figure(by))

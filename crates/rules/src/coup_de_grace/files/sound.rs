@@ -7,9 +7,9 @@ use crate::{
 };
 
 /// Maximum points of an activation. No battle that fits in a file reaches it.
-const MOST_POINTS: u16 = 9_999;
+const MAX_POINTS: u16 = 9_999;
 /// Maximum number of rounds without a round limit. No file can contain enough orders to reach it.
-const MOST_ROUNDS: u16 = 9_999;
+const MAX_ROUNDS: u16 = 9_999;
 
 /// Checks the consistency of a state. All names in it must exist.
 pub(in crate::coup_de_grace) fn check(battle: CoupDeGraceBattle<'_>) -> Result<(), InvalidSnapshot> {
@@ -39,7 +39,7 @@ fn agenda_is_ordered(battle: CoupDeGraceBattle<'_>) -> bool {
 }
 
 fn rounds_are_played(battle: CoupDeGraceBattle<'_>) -> bool {
-    battle.state().round() <= battle.rules().round_limit.unwrap_or(MOST_ROUNDS)
+    battle.state().round() <= battle.rules().round_limit.unwrap_or(MAX_ROUNDS)
 }
 
 /// True if minis out of action have left the board, minis that have not entered are unhurt, and each mini in transit
@@ -85,7 +85,7 @@ fn activation_is_open(battle: CoupDeGraceBattle<'_>) -> bool {
     fits && by_bearer
         && active.is_none_or(|active| {
             let enemy = |drags: FigureId| !battle.friends(drags, active.figure);
-            active.points <= MOST_POINTS && battle.mini(active.figure).acted && active.drags.is_none_or(enemy)
+            active.points <= MAX_POINTS && battle.mini(active.figure).acted && active.drags.is_none_or(enemy)
         })
 }
 

@@ -11,7 +11,7 @@ use crate::{
 
 /// Maximum number of actions that can follow from one activation or command. It ends otherwise endless chains of free
 /// follow-ups, throws and controlled models (our own rule).
-pub(in crate::pulp_city) const MOST_BEYOND: u8 = 12;
+pub(in crate::pulp_city) const MAX_CHAINED_ACTIONS: u8 = 12;
 
 /// State of a battle apart from positions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -172,7 +172,7 @@ impl State {
         if self.active.as_ref().is_some_and(|active| !active.is_able(known)) {
             return wrong("a model acts that cannot act");
         }
-        if self.beyond > MOST_BEYOND {
+        if self.beyond > MAX_CHAINED_ACTIONS {
             return wrong("too many actions followed from an activation");
         }
         Ok(())

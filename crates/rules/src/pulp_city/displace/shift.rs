@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Maximum rise of any hex above the start, and maximum difference in level between start and end.
-const MOST_LEVELS: u16 = 4;
+const MAX_LEVELS: u16 = 4;
 
 /// A shift, before or after the choice of its path.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -56,7 +56,7 @@ fn bar(battle: PulpCityBattle<'_>, figure: FigureId, start: Cell, cell: Cell) ->
     let board = &battle.setup().board;
     let rise = board.level(start).rise_to(board.level(cell));
     if battle.field().is_free_for(cell, battle::Occupant::Figure(figure)) {
-        (rise > MOST_LEVELS).then_some(ShiftObstacle::TooHigh(rise))
+        (rise > MAX_LEVELS).then_some(ShiftObstacle::TooHigh(rise))
     } else {
         Some(ShiftObstacle::Taken)
     }
@@ -65,7 +65,7 @@ fn bar(battle: PulpCityBattle<'_>, figure: FigureId, start: Cell, cell: Cell) ->
 /// Returns the levels of a cell below the start of a shift, if the shift cannot end that low.
 fn too_low(battle: PulpCityBattle<'_>, start: Cell, cell: Cell) -> Option<u16> {
     let board = &battle.setup().board;
-    Some(board.level(start).drop_to(board.level(cell))).filter(|drop| *drop > MOST_LEVELS)
+    Some(board.level(start).drop_to(board.level(cell))).filter(|drop| *drop > MAX_LEVELS)
 }
 
 /// Returns the cells at which a shift can end, nearest first, each with a shortest path. The model's own cell comes
@@ -122,8 +122,8 @@ pub fn judge(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8, path: &[C
             Some(ShiftObstacle::Taken) => return Err(refusal("taken", format!("the hex {to} is taken"))),
             Some(ShiftObstacle::TooHigh(rise)) => {
                 let levels = counted(rise, "level", "levels");
-                let message = format!("{to} is {levels} above the start, and a shift goes up {MOST_LEVELS} at most");
-                return Err(refusal("rise_too_high", message).with("rise", rise).with("most", MOST_LEVELS));
+                let message = format!("{to} is {levels} above the start, and a shift goes up {MAX_LEVELS} at most");
+                return Err(refusal("rise_too_high", message).with("rise", rise).with("most", MAX_LEVELS));
             }
         }
         at = cell;
@@ -134,8 +134,8 @@ pub fn judge(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8, path: &[C
         Some(drop) => {
             let levels = counted(drop, "level", "levels");
             let message =
-                format!("{} is {levels} below the start, and a shift ends {MOST_LEVELS} below at most", board.at(at));
-            Err(refusal("drop_too_deep", message).with("drop", drop).with("most", MOST_LEVELS))
+                format!("{} is {levels} below the start, and a shift ends {MAX_LEVELS} below at most", board.at(at));
+            Err(refusal("drop_too_deep", message).with("drop", drop).with("most", MAX_LEVELS))
         }
     }
 }

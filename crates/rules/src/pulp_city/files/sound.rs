@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Maximum number of rounds without a round limit. No file can contain enough orders to reach it.
-const MOST_ROUNDS: u16 = 9_999;
+const MAX_ROUNDS: u16 = 9_999;
 
 /// Checks the consistency of a state. All names in it must exist.
 pub(in crate::pulp_city) fn check(battle: PulpCityBattle<'_>) -> Result<(), InvalidSnapshot> {
@@ -43,7 +43,7 @@ fn agenda_is_ordered(battle: PulpCityBattle<'_>) -> bool {
 }
 
 fn rounds_are_played(battle: PulpCityBattle<'_>) -> bool {
-    battle.state().round() <= battle.rules().round_limit.unwrap_or(MOST_ROUNDS)
+    battle.state().round() <= battle.rules().round_limit.unwrap_or(MAX_ROUNDS)
 }
 
 /// True if KO'ed models have left the board, minions off the board can be summoned, and each model in transit has a

@@ -165,7 +165,7 @@ fn defender(battle: PulpCityBattle<'_>, attempt: Attempt) -> Option<FigureId> {
 
 /// Maximum number of Power Up dice that a model can spend on a roll.
 fn most(battle: PulpCityBattle<'_>, figure: FigureId) -> u8 {
-    battle.model(figure).power_up.min(u8::try_from(pool::MOST).unwrap_or(u8::MAX))
+    battle.model(figure).power_up.min(u8::try_from(pool::MAX).unwrap_or(u8::MAX))
 }
 
 /// Returns the stage after the attacker has chosen its Power Up dice.

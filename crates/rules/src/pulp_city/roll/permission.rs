@@ -4,12 +4,12 @@ use crate::{
     battle::{FigureId, Refusal},
     pulp_city::{
         Action, ActionKind, Active, EffectKind, PulpCityBattle, Trait,
-        data::{active::bit, state::MOST_BEYOND},
+        data::{active::bit, state::MAX_CHAINED_ACTIONS},
     },
 };
 
 /// Maximum number of actions in an activation, including a move.
-pub(in crate::pulp_city) const MOST_ACTIONS: u32 = 3;
+pub(in crate::pulp_city) const MAX_ACTIONS: u32 = 3;
 
 /// The reason why a model may use an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,11 +38,11 @@ impl ActionPermission {
         let (name, what) = (battle.figure_name(figure), &action.name);
         let exclusive = action.kind == ActionKind::Exclusive;
         let refused = |rule, code, message: String| Err(Refusal::new(rule, code, message));
-        let spent = battle.state().beyond() >= MOST_BEYOND;
+        let spent = battle.state().beyond() >= MAX_CHAINED_ACTIONS;
         let ended = |rule| {
             let message =
-                format!("{MOST_BEYOND} actions have already followed from this one, which is the most allowed");
-            Err(Refusal::new(rule, "no_end", message).with("most", MOST_BEYOND))
+                format!("{MAX_CHAINED_ACTIONS} actions have already followed from this one, which is the most allowed");
+            Err(Refusal::new(rule, "no_end", message).with("most", MAX_CHAINED_ACTIONS))
         };
         match (self, battle.state().active()) {
             (Self::FollowUp, _) if spent => ended("PC-37"),
@@ -63,10 +63,10 @@ impl ActionPermission {
                 refused("PC-3", "used", format!("{name} has already used {what} in this activation"))
             }
             (Self::Activation, Some(Active::Supreme { used, moved, .. }))
-                if used.count_ones() + u32::from(*moved) >= MOST_ACTIONS =>
+                if used.count_ones() + u32::from(*moved) >= MAX_ACTIONS =>
             {
-                let message = format!("{name} has already used {MOST_ACTIONS} actions in this activation");
-                Err(Refusal::new("PC-3", "three_actions", message).with("most", MOST_ACTIONS))
+                let message = format!("{name} has already used {MAX_ACTIONS} actions in this activation");
+                Err(Refusal::new("PC-3", "three_actions", message).with("most", MAX_ACTIONS))
             }
             (Self::Command, Some(Active::Minions { acted, .. })) if acted.binary_search(&figure).is_ok() => {
                 refused("PC-22", "acted", format!("{name} has already used an action in this command"))

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Maximum number of dice in a roll (`PC-7`).
-pub const MOST: i16 = 24;
+pub const MAX: i16 = 24;
 
 /// Number to reach against a friend, the acting model itself or a hex, unless the card gives another (`PC-20`).
 const PLAIN: u8 = 7;
@@ -160,7 +160,7 @@ fn counted(parts: &[(Why, u8)], suppress: u8, power: u8) -> (Vec<PoolPart>, u8) 
     let own = parts.iter().map(|(_, dice)| i16::from(*dice)).sum::<i16>();
     let suppressed = (1 - own).max(-i16::from(suppress));
     let powered = own + suppressed + i16::from(power);
-    let limited = (MOST - powered).min(0);
+    let limited = (MAX - powered).min(0);
     let dice = u8::try_from(powered + limited).unwrap_or(1);
     let own = parts.iter().map(|(why, dice)| (*why, i16::from(*dice)));
     let rest = [(Why::Suppress, suppressed), (Why::PowerUp, power.into()), (Why::Limit, limited)];

@@ -10,7 +10,7 @@ use crate::{
         moving::movement,
         roll::{
             attempt,
-            permission::{ActionPermission, MOST_ACTIONS},
+            permission::{ActionPermission, MAX_ACTIONS},
         },
     },
 };
@@ -90,7 +90,7 @@ impl Resolver<PulpCity> for ActFrame {
     fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let figure = self.figure;
         let (actions, ..) = so_far(battle);
-        if actions >= MOST_ACTIONS || !battle.in_play(figure) {
+        if actions >= MAX_ACTIONS || !battle.in_play(figure) {
             return Step::Emit(self.ended(battle));
         }
         // After a move the activation waits, because the move can still be undone.

@@ -12,7 +12,7 @@ use crate::{battle::Battle, board::Cell};
 const WIDTH: i64 = 6;
 
 /// The maximum length of a drawing, in characters; larger boards are described instead.
-const MOST_DRAWN: i64 = 2_000_000;
+const MAX_CHARACTERS: i64 = 2_000_000;
 
 /// A battle as text: the open choice, the board, and its legend.
 ///
@@ -59,7 +59,7 @@ fn map(battle: &Battle) -> String {
         return String::new();
     };
     let count = i64::from(south) - i64::from(north) + 1;
-    if (rightmost - leftmost + 2) * (WIDTH / 2) * 2 * count > MOST_DRAWN {
+    if (rightmost - leftmost + 2) * (WIDTH / 2) * 2 * count > MAX_CHARACTERS {
         return "This board is too large to draw.\n".to_owned();
     }
     let first = |cells: &[Cell]| cells.first().map(|cell| board.at(*cell).to_string()).unwrap_or_default();

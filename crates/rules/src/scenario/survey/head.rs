@@ -7,11 +7,11 @@ use crate::scenario::{SCENARIO_VERSION, Scenario};
 pub(crate) type Counted = (&'static str, &'static str, usize, usize);
 
 /// The maximum number of figures, and of objects, glyphs or cards.
-pub(crate) const MOST_THINGS: usize = 512;
+pub(crate) const MAX_THINGS: usize = 512;
 /// The minimum number of sides.
 const FEWEST_SIDES: usize = 2;
 /// The maximum number of sides.
-const MOST_SIDES: usize = 6;
+const MAX_SIDES: usize = 6;
 
 /// Checks version, name and description.
 pub(in crate::scenario) fn check(report: &mut Report, scenario: &Scenario) {
@@ -23,10 +23,10 @@ pub(in crate::scenario) fn check(report: &mut Report, scenario: &Scenario) {
 /// Checks the lengths of the lists, including those of the ruleset; false if one is too long to be validated.
 pub(in crate::scenario) fn check_counts(report: &mut Report, scenario: &Scenario, own: Vec<Counted>) -> bool {
     let mut lists: Vec<Counted> = vec![
-        ("objects", "objects", scenario.objects.len(), MOST_THINGS),
-        ("glyphs", "glyphs", scenario.glyphs.len(), MOST_THINGS),
-        ("sides", "sides", scenario.sides.len(), MOST_SIDES),
-        ("figures", "figures", scenario.figures.len(), MOST_THINGS),
+        ("objects", "objects", scenario.objects.len(), MAX_THINGS),
+        ("glyphs", "glyphs", scenario.glyphs.len(), MAX_THINGS),
+        ("sides", "sides", scenario.sides.len(), MAX_SIDES),
+        ("figures", "figures", scenario.figures.len(), MAX_THINGS),
     ];
     lists.extend(own);
     for (place, what, count, most) in lists.iter().copied() {

@@ -71,10 +71,10 @@ impl DraftMap {
 fn is_a_board(report: &mut Report, cells: usize) -> bool {
     if cells == 0 {
         report.fault("board", "a board needs at least one cell");
-    } else if cells > Board::MOST_CELLS {
-        report.fault("board", format_args!("a board can have at most {} cells, not {cells}", Board::MOST_CELLS));
+    } else if cells > Board::MAX_CELLS {
+        report.fault("board", format_args!("a board can have at most {} cells, not {cells}", Board::MAX_CELLS));
     }
-    (1..=Board::MOST_CELLS).contains(&cells)
+    (1..=Board::MAX_CELLS).contains(&cells)
 }
 
 /// True if the coordinates are within the limits of boards.

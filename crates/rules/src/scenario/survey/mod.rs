@@ -19,7 +19,7 @@ mod text;
 
 use std::collections::BTreeMap;
 
-pub(crate) use head::{Counted, MOST_THINGS};
+pub(crate) use head::{Counted, MAX_THINGS};
 pub(super) use head::{check, check_counts};
 pub(crate) use map::DraftMap;
 pub(crate) use pairs::pairs;

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The maximum number of cells in all patches together. Cells that overlap count each time.
-const MOST_LAID: u64 = 4 * Board::MOST_CELLS as u64;
+const MAX_PATCH_CELLS: u64 = 4 * Board::MAX_CELLS as u64;
 
 /// A cell with the values that could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,14 +28,14 @@ pub(super) struct Laid {
 
 /// Lays patches, as far as possible; `None` if there are too many cells. They are counted beforehand.
 pub(super) fn lay(report: &mut Report, spec: &BoardSpec) -> Option<BTreeMap<Coord, Laid>> {
-    if let Some((place, count)) = spec.0.iter().map(count).enumerate().find(|(_, count)| *count > MOST_LAID) {
-        let message = format_args!("a board can have at most {} cells, and this patch has {count}", Board::MOST_CELLS);
+    if let Some((place, count)) = spec.0.iter().map(count).enumerate().find(|(_, count)| *count > MAX_PATCH_CELLS) {
+        let message = format_args!("a board can have at most {} cells, and this patch has {count}", Board::MAX_CELLS);
         report.fault(format_args!("board[{}]", place + 1), message);
         return None;
     }
     let laid: u64 = spec.0.iter().map(count).sum();
-    if laid > MOST_LAID {
-        report.fault("board", format_args!("all patches together can have at most {MOST_LAID} cells, not {laid}"));
+    if laid > MAX_PATCH_CELLS {
+        report.fault("board", format_args!("all patches together can have at most {MAX_PATCH_CELLS} cells, not {laid}"));
         return None;
     }
     let mut cells = BTreeMap::new();

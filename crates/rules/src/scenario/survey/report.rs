@@ -15,12 +15,12 @@ pub(crate) struct Report(Vec<Fault>);
 impl Report {
     /// Notes a fault.
     pub(crate) fn fault(&mut self, place: impl fmt::Display, message: impl fmt::Display) {
-        if self.0.len() < Faults::MOST {
+        if self.0.len() < Faults::MAX {
             // Messages repeat ids and names, which may contain any characters until they are validated.
             let message = escaped(&message.to_string()).into_owned();
             self.0.push(Fault { place: place.to_string(), message });
-        } else if self.0.len() == Faults::MOST {
-            let message = format!("there are more faults than these {}", Faults::MOST);
+        } else if self.0.len() == Faults::MAX {
+            let message = format!("there are more faults than these {}", Faults::MAX);
             self.0.push(Fault { place: "scenario".to_owned(), message });
         }
     }
@@ -57,7 +57,7 @@ impl Report {
 
     /// True if no further faults are listed.
     pub(crate) const fn is_full(&self) -> bool {
-        self.0.len() > Faults::MOST
+        self.0.len() > Faults::MAX
     }
 
     /// True if no fault was found.

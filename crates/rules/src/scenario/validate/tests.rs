@@ -130,7 +130,7 @@ fn boards_have_limits() {
     let rows = |count: usize| json!([{"rows": {"origin": [-64, -64], "rows": vec![row.clone(); count]}}]);
     assert_eq!(faults([("/board", rows(129))]), "board: a board can have at most 16384 cells, not 16512");
     let full = Setup::new(Scenario { board: serde_json::from_value(rows(128)).unwrap(), ..roof() });
-    assert_eq!(full.map(|setup| setup.board.len()), Ok(Board::MOST_CELLS));
+    assert_eq!(full.map(|setup| setup.board.len()), Ok(Board::MAX_CELLS));
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn lists_have_limits() {
 fn long_lists_of_faults_end() {
     let zone: Vec<[i32; 2]> = (0..100_000).map(|q| [5_000 + q, 0]).collect();
     let faults = changed([("/sides/1/start_zone", json!(zone))]).unwrap_err();
-    assert_eq!(faults.0.len(), Faults::MOST + 1);
+    assert_eq!(faults.0.len(), Faults::MAX + 1);
     assert_eq!(faults.0.last().unwrap().to_string(), "scenario: there are more faults than these 200");
 }
 

@@ -12,7 +12,7 @@ use super::{ActionForecast, default_orders};
 use crate::pulp_city::acting;
 
 /// No action takes more steps than this.
-const MOST: usize = 600;
+const MAX: usize = 600;
 
 /// The battle after the activation of a model or the command of its card; `None` if that is not possible.
 #[must_use]
@@ -108,7 +108,7 @@ impl Play {
     /// Plays all steps of an action.
     fn play_out(&mut self, supposed: Supposed<'_>) {
         let mut wants = supposed.buys.to_vec();
-        for _ in 0..MOST {
+        for _ in 0..MAX {
             if self.goes_on() {
                 continue;
             }

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Maximum points of a card, so that the sum over all cards cannot overflow.
-const MOST_POINTS: u32 = 1_000_000;
+const MAX_POINTS: u32 = 1_000_000;
 
 /// The base of each figure, from the first card that lists it.
 pub(crate) fn bases(survey: &Validator, spec: &Spec) -> Vec<Option<Base>> {
@@ -102,7 +102,7 @@ fn card_numbers(survey: &mut Validator, place: &str, spec: &CardSpec) {
     report.number(format_args!("{place}.attack"), "Attack", spec.attack, 0..=20);
     report.number(format_args!("{place}.defense"), "Defence", spec.defense, 0..=20);
     report.number(format_args!("{place}.height"), "Height", spec.height, 1..=50);
-    report.number(format_args!("{place}.points"), "the number of points", spec.points.0, 0..=MOST_POINTS);
+    report.number(format_args!("{place}.points"), "the number of points", spec.points.0, 0..=MAX_POINTS);
 }
 
 fn card(spec: &CardSpec, side: SideId, figures: Vec<FigureId>) -> Card {

@@ -11,7 +11,7 @@ pub(crate) use cards::bases;
 use crate::{
     board::Rise,
     c3g::{Setup, Spec},
-    scenario::survey::{Counted, MOST_THINGS, Validator},
+    scenario::survey::{Counted, MAX_THINGS, Validator},
 };
 
 /// Scale of a level, for drawing.
@@ -20,10 +20,10 @@ pub(crate) const RISE: Rise = Rise::Step;
 /// Lengths and maximum lengths of the lists.
 pub(crate) fn lists(spec: &Spec) -> Vec<Counted> {
     vec![
-        ("rules.c3g.cards", "cards", spec.cards.len(), MOST_THINGS),
-        ("rules.c3g.destructible", "entries", spec.destructible.len(), MOST_THINGS),
-        ("rules.c3g.glyph_powers", "entries", spec.glyph_powers.len(), MOST_THINGS),
-        ("rules.c3g.victory.rules", "ways to win", spec.victory.rules.len(), MOST_THINGS),
+        ("rules.c3g.cards", "cards", spec.cards.len(), MAX_THINGS),
+        ("rules.c3g.destructible", "entries", spec.destructible.len(), MAX_THINGS),
+        ("rules.c3g.glyph_powers", "entries", spec.glyph_powers.len(), MAX_THINGS),
+        ("rules.c3g.victory.rules", "ways to win", spec.victory.rules.len(), MAX_THINGS),
     ]
 }
 

@@ -8,13 +8,13 @@ use crate::{
 };
 
 /// Maximum number of powers of a card.
-const MOST_POWERS: usize = 32;
+const MAX_POWERS: usize = 32;
 
 /// Checks the powers of a card. Only special attacks may occur more than once: the values of other powers would add up
 /// beyond their limits.
 pub(super) fn powers(survey: &mut Validator, card: &str, powers: &[CardPower]) {
-    survey.report.at_most(format_args!("{card}.powers"), "powers", powers.len(), MOST_POWERS);
-    for (number, power) in powers.iter().take(MOST_POWERS).enumerate() {
+    survey.report.at_most(format_args!("{card}.powers"), "powers", powers.len(), MAX_POWERS);
+    for (number, power) in powers.iter().take(MAX_POWERS).enumerate() {
         let place = format!("{card}.powers[{}]", number + 1);
         let is_same = |other: &CardPower| discriminant(other) == discriminant(power);
         if !matches!(power, CardPower::SpecialAttack { .. }) && powers[..number].iter().any(is_same) {

@@ -30,7 +30,7 @@ fn lists_of_cards_have_limits() {
     );
     let unknown: Vec<String> = (0..100_000).map(|number| format!("nobody{number}")).collect();
     let faults = changed([("/rules/c3g/cards/0/figures", json!(unknown))]).unwrap_err();
-    assert_eq!(faults.0.len(), Faults::MOST + 1);
+    assert_eq!(faults.0.len(), Faults::MAX + 1);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Maximum DEF and BODY of an object or a level of ground.
-const MOST: u8 = 100;
+const MAX: u8 = 100;
 /// Maximum weight of an object, in kilograms.
 const HEAVIEST: u32 = 100_000_000;
 
@@ -18,8 +18,8 @@ pub(super) fn things_made_of(survey: &mut Validator, specs: &[Thing]) -> Vec<Opt
     let mut found = vec![None; survey.scenario.objects.len()];
     for (number, thing) in specs.iter().enumerate() {
         let place = format!("rules.champions.things[{}]", number + 1);
-        survey.report.number(format_args!("{place}.def"), "DEF", thing.defence, 0..=MOST);
-        survey.report.number(format_args!("{place}.body"), "BODY", thing.body, 0..=MOST);
+        survey.report.number(format_args!("{place}.def"), "DEF", thing.defence, 0..=MAX);
+        survey.report.number(format_args!("{place}.body"), "BODY", thing.body, 0..=MAX);
         if let Some(kilograms) = thing.kilograms {
             survey.report.number(format_args!("{place}.kilograms"), "the weight", kilograms, 0..=HEAVIEST);
         }
@@ -37,8 +37,8 @@ pub(super) fn walls(survey: &mut Validator, specs: &[WallSpec]) -> BTreeMap<Cell
     let mut walls = BTreeMap::new();
     for (number, wall) in specs.iter().enumerate() {
         let place = format!("rules.champions.walls[{}]", number + 1);
-        survey.report.number(format_args!("{place}.def"), "DEF", wall.defence, 0..=MOST);
-        survey.report.number(format_args!("{place}.body"), "BODY", wall.body, 1..=MOST);
+        survey.report.number(format_args!("{place}.def"), "DEF", wall.defence, 0..=MAX);
+        survey.report.number(format_args!("{place}.body"), "BODY", wall.body, 1..=MAX);
         for (entry, at) in wall.at.iter().enumerate() {
             let place = format!("{place}.at[{}]", entry + 1);
             let Some(cell) = survey.map.check(&mut survey.report, &place, *at) else { continue };

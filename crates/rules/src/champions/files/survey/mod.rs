@@ -9,7 +9,7 @@ use crate::{
     champions::{Setup, Spec},
     scenario::{
         Base,
-        survey::{Counted, MOST_THINGS, Validator},
+        survey::{Counted, MAX_THINGS, Validator},
     },
 };
 
@@ -19,10 +19,10 @@ pub(crate) const RISE: Rise = Rise::Storey;
 /// Lengths and maximum lengths of the lists.
 pub(crate) fn lists(spec: &Spec) -> Vec<Counted> {
     vec![
-        ("rules.champions.characters", "sheets", spec.characters.len(), MOST_THINGS),
-        ("rules.champions.things", "entries", spec.things.len(), MOST_THINGS),
-        ("rules.champions.walls", "entries", spec.walls.len(), MOST_THINGS),
-        ("rules.champions.victory.rules", "ways to win", spec.victory.rules.len(), MOST_THINGS),
+        ("rules.champions.characters", "sheets", spec.characters.len(), MAX_THINGS),
+        ("rules.champions.things", "entries", spec.things.len(), MAX_THINGS),
+        ("rules.champions.walls", "entries", spec.walls.len(), MAX_THINGS),
+        ("rules.champions.victory.rules", "ways to win", spec.victory.rules.len(), MAX_THINGS),
     ]
 }
 

@@ -7,19 +7,19 @@ use crate::{
 };
 
 /// Maximum of a characteristic.
-const MOST: u8 = 120;
+const MAX: u8 = 120;
 /// Maximum of STUN and END.
-const MOST_POOL: u16 = 500;
+const MAX_POOL: u16 = 500;
 /// Maximum distance of a move, range or area, in metres.
 const FARTHEST: u16 = 1_000;
 /// Maximum dice of an attack, so that no possible damage overflows.
-const MOST_DICE: u8 = 40;
+const MAX_DICE: u8 = 40;
 /// Maximum number of attacks, powers or skills on a sheet. Raised powers are stored as one bit each.
-const MOST_ENTRIES: usize = 16;
+const MAX_ENTRIES: usize = 16;
 /// Maximum OCV penalty of a spot.
-const MOST_PENALTY: u8 = 20;
+const MAX_PENALTY: u8 = 20;
 /// Maximum points of a sheet, so that the sum over all sheets cannot overflow.
-const MOST_POINTS: u32 = 1_000_000;
+const MAX_POINTS: u32 = 1_000_000;
 
 /// Builds the sheets of the setup, by figure.
 pub(super) fn sheets(survey: &mut Validator, specs: &[Sheet]) -> Vec<Sheet> {
@@ -57,16 +57,16 @@ fn characteristics(report: &mut Report, place: &str, sheet: &Sheet) {
         ("rec", "REC", sheet.recovery, 0),
     ];
     for (field, what, value, least) in values {
-        report.number(format_args!("{place}.{field}"), what, value, least..=MOST);
+        report.number(format_args!("{place}.{field}"), what, value, least..=MAX);
     }
     report.number(format_args!("{place}.spd"), "SPD", sheet.speed, 1..=12);
-    report.number(format_args!("{place}.end"), "END", sheet.endurance, 0..=MOST_POOL);
-    report.number(format_args!("{place}.stun"), "STUN", sheet.stun, 1..=MOST_POOL);
+    report.number(format_args!("{place}.end"), "END", sheet.endurance, 0..=MAX_POOL);
+    report.number(format_args!("{place}.stun"), "STUN", sheet.stun, 1..=MAX_POOL);
     report.number(format_args!("{place}.rpd"), "the resistant part of PD", sheet.resistant_pd, 0..=sheet.pd);
     report.number(format_args!("{place}.red"), "the resistant part of ED", sheet.resistant_ed, 0..=sheet.ed);
     report.number(format_args!("{place}.height"), "the height of a figure", sheet.height, 1..=99);
     report.number(format_args!("{place}.kilograms"), "the weight", sheet.kilograms, 0..=100_000_000);
-    report.number(format_args!("{place}.points"), "the number of points", sheet.points.0, 0..=MOST_POINTS);
+    report.number(format_args!("{place}.points"), "the number of points", sheet.points.0, 0..=MAX_POINTS);
     if let Some(levels) = sheet.aloft {
         report.number(format_args!("{place}.aloft"), "the height of flight", levels, 1..=500);
         if !sheet.can_fly() {
@@ -99,7 +99,7 @@ fn entries(report: &mut Report, place: &str, sheet: &Sheet) {
         ("spots", "spots", sheet.spots.len()),
     ];
     for (field, what, count) in lists {
-        report.at_most(format_args!("{place}.{field}"), what, count, MOST_ENTRIES);
+        report.at_most(format_args!("{place}.{field}"), what, count, MAX_ENTRIES);
     }
     let mut names: Vec<&str> = Vec::new();
     for (number, of) in sheet.attacks.iter().enumerate() {
@@ -125,10 +125,10 @@ fn entries(report: &mut Report, place: &str, sheet: &Sheet) {
 
 fn spot(report: &mut Report, place: &str, spot: &Spot) {
     needed_name(report, format_args!("{place}.name"), &spot.name);
-    report.number(format_args!("{place}.penalty"), "the OCV penalty for aiming there", spot.penalty, 0..=MOST_PENALTY);
+    report.number(format_args!("{place}.penalty"), "the OCV penalty for aiming there", spot.penalty, 0..=MAX_PENALTY);
     if let SpotEffect::Drained(of, points) = spot.effect {
         let place = format!("{place}.effect.drained");
-        report.number(&place, "the number of points", points, 1..=MOST_POOL);
+        report.number(&place, "the number of points", points, 1..=MAX_POOL);
         if matches!(of, Characteristic::Stun | Characteristic::Body) {
             report.fault(place, format_args!("{} can only be lost to damage", of.name()));
         }
@@ -138,7 +138,7 @@ fn spot(report: &mut Report, place: &str, spot: &Spot) {
 fn attack(report: &mut Report, place: &str, attack: &AttackSpec) {
     needed_name(report, format_args!("{place}.name"), &attack.name);
     let dice = attack.dice;
-    report.number(format_args!("{place}.dice.dice"), "the number of dice", dice.dice, 0..=MOST_DICE);
+    report.number(format_args!("{place}.dice.dice"), "the number of dice", dice.dice, 0..=MAX_DICE);
     report.number(format_args!("{place}.dice.plus"), "the number of pips", dice.plus, 0..=3);
     if dice.is_empty() {
         report.fault(format_args!("{place}.dice"), "an attack needs a die, half a die or a pip");
@@ -170,8 +170,8 @@ fn power(report: &mut Report, place: &str, power: &Power) {
         Power::ForceField { name, pd, ed, active_points, .. } => {
             let place = format!("{place}.force_field");
             needed_name(report, format_args!("{place}.name"), name);
-            report.number(format_args!("{place}.pd"), "PD", *pd, 0..=MOST);
-            report.number(format_args!("{place}.ed"), "ED", *ed, 0..=MOST);
+            report.number(format_args!("{place}.pd"), "PD", *pd, 0..=MAX);
+            report.number(format_args!("{place}.ed"), "ED", *ed, 0..=MAX);
             report.number(
                 format_args!("{place}.active_points"),
                 "the number of active points",

@@ -9,9 +9,9 @@ use crate::{
 };
 
 /// Maximum points of a sheet. It keeps their sum from overflowing.
-const MOST_POINTS: u32 = 1_000_000;
+const MAX_POINTS: u32 = 1_000_000;
 /// Maximum hit points of a sheet.
-const MOST_HIT_POINTS: u8 = 20;
+const MAX_HIT_POINTS: u8 = 20;
 /// Number of hands of a mini.
 const HANDS: usize = 2;
 
@@ -44,9 +44,9 @@ fn hit_points(spec: &MiniSpec) -> u8 {
 
 fn numbers(survey: &mut Validator, place: &str, spec: &MiniSpec) {
     let report = &mut survey.report;
-    report.number(format_args!("{place}.hit_points"), "the number of hit points", spec.hit_points, 1..=MOST_HIT_POINTS);
+    report.number(format_args!("{place}.hit_points"), "the number of hit points", spec.hit_points, 1..=MAX_HIT_POINTS);
     report.number(format_args!("{place}.wounds"), "the number of hit points lost", spec.wounds, 0..=hit_points(spec));
-    report.number(format_args!("{place}.points"), "the number of points", spec.points.0, 0..=MOST_POINTS);
+    report.number(format_args!("{place}.points"), "the number of points", spec.points.0, 0..=MAX_POINTS);
     if let Some(facing) = spec.facing {
         report.number(format_args!("{place}.facing"), "a facing", facing, 0..=5);
     }

@@ -9,7 +9,7 @@ use crate::{
     coup_de_grace::{Setup, Spec, arena::ground},
     scenario::{
         Base,
-        survey::{Counted, MOST_THINGS, Validator},
+        survey::{Counted, MAX_THINGS, Validator},
     },
 };
 
@@ -17,14 +17,14 @@ use crate::{
 pub(in crate::coup_de_grace) const RISE: Rise = Rise::Storey;
 
 /// Maximum number of sides (`CDG-30`). Each further side is a separate fault.
-const MOST_SIDES: usize = 6;
+const MAX_SIDES: usize = 6;
 
 /// Returns the lengths of the lists, with their limits.
 pub(in crate::coup_de_grace) fn lists(spec: &Spec) -> Vec<Counted> {
     vec![
-        ("rules.coup_de_grace.minis", "sheets", spec.minis.len(), MOST_THINGS),
-        ("rules.coup_de_grace.things", "entries", spec.things.len(), MOST_THINGS),
-        ("rules.coup_de_grace.victory.rules", "ways to win", spec.victory.rules.len(), MOST_THINGS),
+        ("rules.coup_de_grace.minis", "sheets", spec.minis.len(), MAX_THINGS),
+        ("rules.coup_de_grace.things", "entries", spec.things.len(), MAX_THINGS),
+        ("rules.coup_de_grace.victory.rules", "ways to win", spec.victory.rules.len(), MAX_THINGS),
     ]
 }
 
@@ -50,7 +50,7 @@ pub(in crate::coup_de_grace) fn setup(survey: &mut Validator, spec: &Spec) -> Se
 fn start_zones(survey: &mut Validator) {
     let Some(board) = survey.map.board() else { return };
     let mut wrong = Vec::new();
-    for (number, side) in survey.scenario.sides.iter().enumerate().take(MOST_SIDES) {
+    for (number, side) in survey.scenario.sides.iter().enumerate().take(MAX_SIDES) {
         for (entry, at) in side.start_zone.iter().enumerate() {
             let terrain = board.cell(*at).map(|cell| board.terrain(cell));
             if let Some(terrain) = terrain.filter(|terrain| ground::pit(*terrain).is_some()) {

@@ -7,12 +7,12 @@ use crate::{
 };
 
 /// Maximum number of actions of a card. Used actions are stored as one bit each.
-const MOST_ACTIONS: usize = 32;
+const MAX_ACTIONS: usize = 32;
 
 /// Returns the actions of the setup, in the order of the card.
 pub(super) fn actions(survey: &mut Validator, card: &str, specs: &[ActionSpec], table: &mut Table) -> Vec<Action> {
-    survey.report.at_most(format_args!("{card}.actions"), "actions", specs.len(), MOST_ACTIONS);
-    let specs = &specs[..specs.len().min(MOST_ACTIONS)];
+    survey.report.at_most(format_args!("{card}.actions"), "actions", specs.len(), MAX_ACTIONS);
+    let specs = &specs[..specs.len().min(MAX_ACTIONS)];
     let mut actions = Vec::new();
     for (number, spec) in specs.iter().enumerate() {
         let place = format!("{card}.actions[{}]", number + 1);

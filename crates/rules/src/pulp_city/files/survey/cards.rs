@@ -13,11 +13,11 @@ use crate::{
 };
 
 /// Maximum number of minions of a card.
-const MOST_MINIONS: usize = 6;
+const MAX_MINIONS: usize = 6;
 /// Maximum number of trump traits of a card.
-const MOST_TRUMPS: usize = 2;
+const MAX_TRUMPS: usize = 2;
 /// Maximum number of immunities of a card.
-const MOST_IMMUNITIES: usize = 64;
+const MAX_IMMUNITIES: usize = 64;
 
 /// Returns the cards of the setup, by their index in the file, and the card of each figure.
 pub(super) fn cards(survey: &mut Validator, spec: &Spec, table: &mut Table) -> (Vec<Option<Card>>, Vec<CardId>) {
@@ -56,12 +56,12 @@ fn figures(
     let place = format!("{place}.figures");
     let spec = &specs[card.index()];
     match (spec.kind, spec.figures.len()) {
-        (CardKind::Supreme(..), 1) | (CardKind::Minion, 1..=MOST_MINIONS) => {}
+        (CardKind::Supreme(..), 1) | (CardKind::Minion, 1..=MAX_MINIONS) => {}
         (CardKind::Supreme(..), count) => {
             survey.report.fault(&place, format_args!("a supreme is one figure, not {count}"));
         }
         (CardKind::Minion, count) => {
-            let message = format_args!("a card of minions has 1 to {MOST_MINIONS} figures, not {count}");
+            let message = format_args!("a card of minions has 1 to {MAX_MINIONS} figures, not {count}");
             survey.report.fault(&place, message);
         }
     }
@@ -106,7 +106,7 @@ fn numbers(survey: &mut Validator, place: &str, spec: &CardSpec) {
     }
     report.number(format_args!("{place}.hp"), "the number of HP", spec.hp, 1..=20);
     report.number(format_args!("{place}.power_up"), "the number of Power Up dice", spec.power_up, 0..=12);
-    report.at_most(format_args!("{place}.immune"), "immunities", spec.immune.len(), MOST_IMMUNITIES);
+    report.at_most(format_args!("{place}.immune"), "immunities", spec.immune.len(), MAX_IMMUNITIES);
     if let Some(miniature) = &spec.miniature {
         Ids::check_form(report, format_args!("{place}.miniature"), miniature);
     }
@@ -123,7 +123,7 @@ fn none_twice(survey: &mut Validator, place: &str, spec: &CardSpec) {
             return;
         }
     }
-    survey.report.at_most(format_args!("{place}.trumps"), "trump traits", spec.trumps.len(), MOST_TRUMPS);
+    survey.report.at_most(format_args!("{place}.trumps"), "trump traits", spec.trumps.len(), MAX_TRUMPS);
     if let [first, second, ..] = spec.trumps.as_slice()
         && first == second
     {

@@ -12,9 +12,9 @@ use crate::{
 };
 
 /// Maximum number of effects in a list.
-const MOST_OF_A_LIST: usize = 16;
+const MAX_LIST_LENGTH: usize = 16;
 /// Maximum number of distinct effects in a scenario. The agenda, orders and events store an effect in one byte.
-const MOST_EFFECTS: usize = 250;
+const MAX_EFFECTS: usize = 250;
 /// Maximum length of a name to compare with a wrong name, in bytes.
 const LONGEST_COMPARED: usize = 320;
 
@@ -74,8 +74,8 @@ impl<'s> Table<'s> {
         specs: &[EffectSpec],
         within: Within,
     ) -> Vec<EffectId> {
-        survey.report.at_most(place, "effects", specs.len(), MOST_OF_A_LIST);
-        let specs = specs.iter().take(MOST_OF_A_LIST).enumerate();
+        survey.report.at_most(place, "effects", specs.len(), MAX_LIST_LENGTH);
+        let specs = specs.iter().take(MAX_LIST_LENGTH).enumerate();
         specs
             .filter_map(|(entry, spec)| self.effect(survey, &format!("{place}[{}]", entry + 1), spec, within))
             .collect()
@@ -107,10 +107,10 @@ impl<'s> Table<'s> {
     fn place(&mut self, survey: &mut Validator, kind: EffectKind, on_self: bool) -> Option<EffectId> {
         let effect = Effect { kind, on_self };
         let known = self.listed.iter().position(|listed| listed.effect == effect);
-        if known.is_none() && self.listed.len() == MOST_EFFECTS {
+        if known.is_none() && self.listed.len() == MAX_EFFECTS {
             if !self.overflows {
                 self.overflows = true;
-                let message = format_args!("there are more than {MOST_EFFECTS} different effects");
+                let message = format_args!("there are more than {MAX_EFFECTS} different effects");
                 survey.report.fault("rules.pulp_city.cards", message);
             }
             return None;

@@ -17,7 +17,7 @@ use crate::{
     pulp_city::{Card, Setup, Spec},
     scenario::{
         Base,
-        survey::{Counted, MOST_THINGS, Validator},
+        survey::{Counted, MAX_THINGS, Validator},
     },
 };
 
@@ -25,16 +25,16 @@ use crate::{
 pub(in crate::pulp_city) const RISE: Rise = Rise::Storey;
 
 /// Maximum number of bundles, and of summons. Effects store them in one byte.
-const MOST_NAMED: usize = 128;
+const MAX_NAMED: usize = 128;
 
 /// Returns the lengths of the lists, with their limits.
 pub(in crate::pulp_city) fn lists(spec: &Spec) -> Vec<Counted> {
     vec![
-        ("rules.pulp_city.cards", "cards", spec.cards.len(), MOST_THINGS),
-        ("rules.pulp_city.things", "entries", spec.things.len(), MOST_THINGS),
-        ("rules.pulp_city.summons", "entries", spec.summons.len(), MOST_NAMED),
-        ("rules.pulp_city.specials", "bundles", spec.specials.len(), MOST_NAMED),
-        ("rules.pulp_city.victory.rules", "ways to win", spec.victory.rules.len(), MOST_THINGS),
+        ("rules.pulp_city.cards", "cards", spec.cards.len(), MAX_THINGS),
+        ("rules.pulp_city.things", "entries", spec.things.len(), MAX_THINGS),
+        ("rules.pulp_city.summons", "entries", spec.summons.len(), MAX_NAMED),
+        ("rules.pulp_city.specials", "bundles", spec.specials.len(), MAX_NAMED),
+        ("rules.pulp_city.victory.rules", "ways to win", spec.victory.rules.len(), MAX_THINGS),
     ]
 }
 

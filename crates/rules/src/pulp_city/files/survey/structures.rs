@@ -4,7 +4,7 @@ use super::effects::Table;
 use crate::{
     battle::{FigureId, ObjectId, ObjectInfo},
     pulp_city::{Card, Soundness, Spec, SummonSpec, Thing},
-    scenario::survey::{Ids, MOST_THINGS, Validator},
+    scenario::survey::{Ids, MAX_THINGS, Validator},
 };
 
 /// The structure of a figure.
@@ -30,8 +30,8 @@ pub(super) fn structures(survey: &mut Validator, spec: &Spec, cards: &[Option<Ca
         let SummonSpec::Structure { name, defense, height, hp, .. } = what else { continue };
         let place = format!("rules.pulp_city.summons[{}].structure", u16::from(summon) + 1);
         for figure in summoners(cards, table, summon) {
-            if first + found.len() == MOST_THINGS {
-                let message = format_args!("there are at most {MOST_THINGS} objects and structures in all");
+            if first + found.len() == MAX_THINGS {
+                let message = format_args!("there are at most {MAX_THINGS} objects and structures in all");
                 survey.report.fault(&place, message);
                 return found;
             }

@@ -134,7 +134,7 @@ pub(super) fn weapons(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPl
 pub(super) fn strength(legal: &Legal, plan: ActionPlan) -> [Chip; 2] {
     let now = with(legal, plan);
     let used = strength_of(now).map(i16::from);
-    let most = i16::from(legal.strength) + effort::MOST_PUSHED;
+    let most = i16::from(legal.strength) + effort::MAX_PUSH;
     let step = |text: &str, to: Option<i16>, tip: &str| {
         let to = to.and_then(|to| u8::try_from(to).ok()).filter(|to| *to > 0 && i16::from(*to) <= most);
         let not = match (used, to) {

@@ -7,7 +7,7 @@ use crate::pulp_city::scene::{default_orders, lookahead};
 use crate::pulp_city::{acting, terms};
 
 /// No success has more effects in a row than this.
-const MOST: usize = 64;
+const MAX: usize = 64;
 
 /// The orders that apply all due effects, and buy the wanted effects and then all other useful ones, up to the first
 /// that needs a further choice. Effects without a result, and effects that could only hit a friend, are not bought.
@@ -16,7 +16,7 @@ pub(super) fn orders(battle: PulpCityBattle<'_>, buys: &[EffectId]) -> Vec<Order
     let mut copy = battle.copied();
     let mut wants = default_orders::left(battle, buys);
     while let Some((_, Choice::Effects { due, offered, extra, .. })) = copy.choice_of::<PulpCity>()
-        && orders.len() < MOST
+        && orders.len() < MAX
     {
         let mut order = default_orders::take(copy.played(), &due, &offered, &mut wants);
         let good = |effect: &EffectId| does_good(copy.played(), *effect);
