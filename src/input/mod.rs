@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
                 .before(SelectionSyncSystems)
                 .run_if(in_state(Screen::Battle).and_then(resource_exists_and_changed::<Shown>)),
         )
-        .add_systems(Update, keep_true.in_set(SelectionSyncSystems))
+        .add_systems(Update, sync_selection.in_set(SelectionSyncSystems))
         .add_plugins((keys::plugin, orders::plugin, pointer::plugin));
 }
 
@@ -92,7 +92,7 @@ fn forget_last_turn(shown: Res<Shown>, mut decider: Local<Option<SideId>>, mut p
 }
 
 /// Makes the selection consistent with the open choice.
-fn keep_true(shown: Res<Shown>, mut picks: ResMut<CurrentSelection>) {
+fn sync_selection(shown: Res<Shown>, mut picks: ResMut<CurrentSelection>) {
     if !shown.is_changed() && !picks.0.own.is_empty() {
         return;
     }
@@ -102,7 +102,7 @@ fn keep_true(shown: Res<Shown>, mut picks: ResMut<CurrentSelection>) {
         selection.faces = None;
     }
     if shown.caught_up() {
-        knockback_view::orders::keep_true(&shown.battle, &mut selection, shown.is_changed());
+        knockback_view::orders::sync_selection(&shown.battle, &mut selection, shown.is_changed());
     }
     picks.set_if_neq(CurrentSelection(selection));
 }

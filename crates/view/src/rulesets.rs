@@ -305,11 +305,11 @@ pub fn starts(order: &Order) -> bool {
 }
 
 /// Brings the selection in line with the open choice, once the battle `has_changed` or a suggestion was dismissed.
-pub fn keep_true(battle: &Battle, selection: &mut Selection, has_changed: bool) {
+pub fn sync_selection(battle: &Battle, selection: &mut Selection, has_changed: bool) {
     let _: Option<()> = by_ruleset!(R => {
         let is_due = has_changed || R::SUGGESTS && selection.own.is_empty();
         let (played, choice) = open::<R>(battle).filter(|_| is_due)?;
-        R::keep_true(played, &choice, selection);
+        R::sync_selection(played, &choice, selection);
         Some(())
     });
 }

@@ -237,7 +237,7 @@ pub trait RulesetView: Ruleset {
     }
 
     /// Brings the selection in line with the open choice after the battle has changed.
-    fn keep_true(battle: BattleOf<'_, Self>, choice: &Self::Choice, selection: &mut Selection) {
+    fn sync_selection(battle: BattleOf<'_, Self>, choice: &Self::Choice, selection: &mut Selection) {
         let figure = Self::asked_figure(choice).or_else(|| Self::ready(battle, choice).first().copied());
         if let Some(figure) = figure.filter(|figure| selection.figure != Some(*figure)) {
             *selection = selection.of(figure, selection.cell);

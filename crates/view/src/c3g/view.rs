@@ -166,8 +166,8 @@ impl RulesetView for C3g {
     type ChipAction = ();
     type AnswerOdds = ();
 
-    fn keep_true(battle: C3gBattle<'_>, choice: &Choice, selection: &mut Selection) {
-        orders::keep_true(battle, choice, selection);
+    fn sync_selection(battle: C3gBattle<'_>, choice: &Choice, selection: &mut Selection) {
+        orders::sync_selection(battle, choice, selection);
     }
 
     fn act(

@@ -167,8 +167,8 @@ impl RulesetView for Champions {
         actions.or_else(|| panel::asked::sheet(battle, (side, *choice), page(selection), known))
     }
 
-    fn keep_true(battle: ChampionsBattle<'_>, choice: &Choice, selection: &mut Selection) {
-        orders::keep_true(battle, *choice, selection);
+    fn sync_selection(battle: ChampionsBattle<'_>, choice: &Choice, selection: &mut Selection) {
+        orders::sync_selection(battle, *choice, selection);
     }
 
     fn act(

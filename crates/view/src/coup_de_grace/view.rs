@@ -158,8 +158,8 @@ impl RulesetView for CoupDeGrace {
         actions.or_else(|| panel::asked::sheet(battle, side, choice))
     }
 
-    fn keep_true(battle: CoupDeGraceBattle<'_>, choice: &Choice, selection: &mut Selection) {
-        orders::keep_true(battle, choice, selection);
+    fn sync_selection(battle: CoupDeGraceBattle<'_>, choice: &Choice, selection: &mut Selection) {
+        orders::sync_selection(battle, choice, selection);
     }
 
     fn act(

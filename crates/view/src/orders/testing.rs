@@ -12,7 +12,7 @@ use knockback_rules::{
 };
 use knockback_testing::mix::Mix;
 
-use super::{EndQuestion, PlayerIntent, Response, Wanted, closing_order, keep_true, next_figure, next_target};
+use super::{EndQuestion, PlayerIntent, Response, Wanted, closing_order, sync_selection, next_figure, next_target};
 use crate::{RulesetView, keys::Key, selection::Selection};
 
 /// A running battle, and the selection of its player.
@@ -39,7 +39,7 @@ impl<R: RulesetView> Table<R> {
     /// A running game.
     pub(crate) fn at(game: Game, dice: SeededDice) -> Self {
         let mut selection = Selection::default();
-        keep_true(game.battle(), &mut selection, true);
+        sync_selection(game.battle(), &mut selection, true);
         Self { game, dice, selection, said: String::new(), asked: None, ruleset: std::marker::PhantomData }
     }
 
@@ -79,7 +79,7 @@ impl<R: RulesetView> Table<R> {
             match self.game.play(&order, &mut self.dice) {
                 Ok(()) => {
                     self.selection.faces = None;
-                    keep_true(self.game.battle(), &mut self.selection, true);
+                    sync_selection(self.game.battle(), &mut self.selection, true);
                 }
                 Err(why) => self.said = why.to_string(),
             }
@@ -121,7 +121,7 @@ impl<R: RulesetView> Table<R> {
     pub(crate) fn confirm(&mut self) {
         let order = closing_order(self.battle()).expect("it can be ended");
         self.game.play(&order, &mut self.dice).unwrap();
-        keep_true(self.game.battle(), &mut self.selection, true);
+        sync_selection(self.game.battle(), &mut self.selection, true);
         self.asked = None;
     }
 

@@ -172,8 +172,8 @@ impl RulesetView for PulpCity {
         actions.or_else(|| panel::asked::sheet(battle, side, choice, (&plan.buys, odds)))
     }
 
-    fn keep_true(battle: PulpCityBattle<'_>, choice: &Choice, selection: &mut Selection) {
-        orders::keep_true(battle, choice, selection);
+    fn sync_selection(battle: PulpCityBattle<'_>, choice: &Choice, selection: &mut Selection) {
+        orders::sync_selection(battle, choice, selection);
     }
 
     fn act(

@@ -37,7 +37,7 @@ fn game() -> Game {
 /// The selection at the start of a turn, with a hovered hex.
 fn selected(battle: &Battle, at: Option<[i32; 2]>) -> Selection {
     let mut selection = Selection::default();
-    orders::keep_true(battle, &mut selection, true);
+    orders::sync_selection(battle, &mut selection, true);
     let cell = at.map(|[q, r]| battle.setup().board.cell(Coord::new(q, r)).unwrap());
     Selection { cell, ..selection }
 }

@@ -118,7 +118,7 @@ fn move_to(
 }
 
 /// Makes the selection fit the open choice. A new turn selects its figure automatically.
-pub(super) fn keep_true(battle: C3gBattle<'_>, choice: &Choice, selection: &mut Selection) {
+pub(super) fn sync_selection(battle: C3gBattle<'_>, choice: &Choice, selection: &mut Selection) {
     let ready = ready(battle);
     let kept = selection.figure.filter(|figure| match choice {
         Choice::Act { card } => {

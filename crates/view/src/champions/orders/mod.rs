@@ -160,7 +160,7 @@ fn left_to_do((battle, figure): (ChampionsBattle<'_>, FigureId), halves: u8, sce
 }
 
 /// Makes the selection fit the open choice and its figure. The best weapon is suggested until the player chooses one.
-pub(super) fn keep_true(battle: ChampionsBattle<'_>, choice: Choice, selection: &mut Selection) {
+pub(super) fn sync_selection(battle: ChampionsBattle<'_>, choice: Choice, selection: &mut Selection) {
     let figure = about(choice);
     let reacts = !matches!(choice, Choice::Phase { .. });
     if selection.figure != Some(figure) || reacts && selection.holds() {

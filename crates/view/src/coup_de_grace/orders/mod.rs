@@ -187,7 +187,7 @@ fn how_to_answer(choice: &Choice) -> String {
 }
 
 /// Makes the selection fit the open choice: the active mini, otherwise one that can be activated.
-pub(super) fn keep_true(battle: CoupDeGraceBattle<'_>, choice: &Choice, selection: &mut Selection) {
+pub(super) fn sync_selection(battle: CoupDeGraceBattle<'_>, choice: &Choice, selection: &mut Selection) {
     let figure = match choice {
         Choice::Activate { figures } => {
             let kept = selection.figure.filter(|figure| figures.contains(figure));

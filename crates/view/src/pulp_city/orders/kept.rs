@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Selects the acting model, otherwise one that can be selected. The plan stays while it is possible.
-pub(in crate::pulp_city) fn keep_true(battle: PulpCityBattle<'_>, choice: &Choice, selection: &mut Selection) {
+pub(in crate::pulp_city) fn sync_selection(battle: PulpCityBattle<'_>, choice: &Choice, selection: &mut Selection) {
     let figure = who(battle, choice, selection.figure);
     if let Some(figure) = figure.filter(|figure| selection.figure != Some(*figure)) {
         *selection = selection.of(figure, selection.cell);

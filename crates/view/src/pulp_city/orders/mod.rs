@@ -19,7 +19,7 @@ use knockback_rules::{
     pulp_city::{Choice, Order, PulpCityBattle},
 };
 
-pub(super) use self::kept::keep_true;
+pub(super) use self::kept::sync_selection;
 use super::{
     acting::{self, half_done},
     panel::ChipAction,
