@@ -76,7 +76,7 @@ struct Now<'w> {
     ghosts: Res<'w, Ghosts>,
     picks: Res<'w, CurrentSelection>,
     lead: Res<'w, CursorSource>,
-    curtain: Res<'w, Handover>,
+    handover: Res<'w, Handover>,
     workshop: Res<'w, PieceMeshes>,
 }
 
@@ -93,7 +93,7 @@ fn frame_view(
     {
         framed.suggested = (cells.clone(), Some(0.0));
     }
-    if !settings.follow || !now.shown.caught_up() || now.curtain.drawn() {
+    if !settings.follow || !now.shown.caught_up() || now.handover.drawn() {
         return;
     }
     let battle = &now.shown.battle;

@@ -120,7 +120,7 @@ pub(crate) struct MayAsk<'w> {
     shown: Res<'w, Shown>,
     skirmish: Res<'w, Skirmish>,
     seats: Res<'w, Seats>,
-    curtain: Res<'w, Handover>,
+    handover: Res<'w, Handover>,
     replaying: Option<Res<'w, Replaying>>,
     posed: Option<Res<'w, Posed>>,
 }
@@ -132,7 +132,7 @@ impl MayAsk<'_> {
         let side = self.skirmish.battle().choice()?.decider;
         let open = self.skirmish.flow() == Flow::Asking && self.replaying.is_none();
         // A secret choice belongs to the player in front of the screen.
-        let sees = !self.curtain.drawn() && self.curtain.viewer().is_none_or(|seer| seer == side);
+        let sees = !self.handover.drawn() && self.handover.viewer().is_none_or(|seer| seer == side);
         (open && sees && !self.seats.is_bot(side) && !self.puzzles()).then_some(side)
     }
 

@@ -226,7 +226,7 @@ fn think(
 
 /// Previews the bot's next action after playback has ended.
 fn show(
-    (shown, curtain): (Res<Shown>, Res<Handover>),
+    (shown, handover): (Res<Shown>, Res<Handover>),
     mut at_work: ResMut<AtWork>,
     mut picks: ResMut<BotPicks>,
     mut preview: OrderPreview,
@@ -235,7 +235,7 @@ fn show(
         at_work.last = None;
     }
     if !shown.caught_up()
-        || curtain.drawn()
+        || handover.drawn()
         || !matches!(&at_work.work, Some(BotSearch { stage: BotTurnPhase::Wants(_), .. }))
     {
         return;

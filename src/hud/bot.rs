@@ -65,7 +65,7 @@ impl BotPanelData {
 
 fn show(
     (at_work, halted, seats): (Res<AtWork>, Res<Halted>, Res<Seats>),
-    (shown, skirmish, curtain): (Res<Shown>, Res<Skirmish>, Res<Handover>),
+    (shown, skirmish, handover): (Res<Shown>, Res<Skirmish>, Res<Handover>),
     watched: Option<Res<Replaying>>,
     density: Res<Density>,
     slots: Res<Slots>,
@@ -73,7 +73,7 @@ fn show(
 ) {
     let over = skirmish.battle().outcome().is_some();
     let about = at_work.about(&shown).filter(|about| seats.is_bot(about.side) && !over);
-    let model = about.filter(|_| watched.is_none() && !curtain.drawn()).map(|about| BotPanelData {
+    let model = about.filter(|_| watched.is_none() && !handover.drawn()).map(|about| BotPanelData {
         side: shown.battle.side_name(about.side).to_owned(),
         halted: halted.0,
         density: *density,

@@ -104,11 +104,11 @@ fn enter(
 
 fn shortcuts(
     keys: Keys,
-    curtain: Res<Handover>,
+    handover: Res<Handover>,
     (picks, bot_picks): (Res<CurrentSelection>, Res<BotPicks>),
     mut acts: MessageWriter<PlayerAction>,
 ) {
-    if curtain.drawn() {
+    if handover.drawn() {
         return;
     }
     if keys.just_pressed(&actions::UNDO) {
@@ -157,11 +157,11 @@ fn ways(keys: Keys, mut picks: ResMut<CurrentSelection>, mut keeps: Local<bool>)
 /// rated.
 fn threats(
     keys: Keys,
-    (shown, curtain): (Res<Shown>, Res<Handover>),
+    (shown, handover): (Res<Shown>, Res<Handover>),
     mut picks: ResMut<CurrentSelection>,
     mut wanted: ResMut<Wanted>,
 ) {
-    if curtain.drawn() || !shown.caught_up() || map_words(&shown.battle, false).is_none() {
+    if handover.drawn() || !shown.caught_up() || map_words(&shown.battle, false).is_none() {
         return;
     }
     if keys.just_pressed(&actions::ODDS) {

@@ -85,8 +85,8 @@ pub(crate) struct Intent<R: RulesetView>(pub(crate) PlayerIntent<R::ChipAction>)
 /// Turns player actions and the keys of a ruleset's own actions into its orders while it is active.
 pub(crate) fn orders_of<R: RulesetView>(own: &'static [&'static Action]) -> impl Fn(&mut App) + Send + Sync {
     move |app| {
-        let keys = move |keys: Keys, curtain: Res<Handover>, mut intents: MessageWriter<Intent<R>>| {
-            if curtain.drawn() {
+        let keys = move |keys: Keys, handover: Res<Handover>, mut intents: MessageWriter<Intent<R>>| {
+            if handover.drawn() {
                 return;
             }
             intents.write_batch(keys.place(&CHOOSE).map(|place| Intent(PlayerIntent::Digit(place))));
@@ -171,14 +171,14 @@ const REMEMBERED: f32 = 1.5;
 /// again.
 fn remember(
     time: Res<Time>,
-    (shown, curtain): (Res<Shown>, Res<Handover>),
+    (shown, handover): (Res<Shown>, Res<Handover>),
     mut acts: ResMut<Messages<PlayerAction>>,
     mut read: Local<MessageCursor<PlayerAction>>,
     mut waiting: Local<Option<(PlayerAction, f32)>>,
     mut decider: Local<Option<SideId>>,
 ) {
     let asked = read.read(&acts).last().copied();
-    if curtain.drawn() || shown.again {
+    if handover.drawn() || shown.again {
         // Another player takes over, or an instant replay is running.
         *waiting = None;
         return;

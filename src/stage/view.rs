@@ -38,8 +38,8 @@ fn begin_as_asked(options: Res<Options>, mut settings: ResMut<Settings>) {
     }
 }
 
-fn toggle(keys: Keys, curtain: Res<Handover>, mut settings: ResMut<Settings>) {
-    if keys.just_pressed(&actions::OTHER_VIEW) && !curtain.drawn() {
+fn toggle(keys: Keys, handover: Res<Handover>, mut settings: ResMut<Settings>) {
+    if keys.just_pressed(&actions::OTHER_VIEW) && !handover.drawn() {
         settings.map = !settings.map;
     }
 }

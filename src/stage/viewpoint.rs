@@ -12,7 +12,7 @@ pub(crate) struct Prompts(pub(crate) Extension);
 /// The information that the player at the screen may see, and the player's settings for it.
 #[derive(SystemParam)]
 pub(crate) struct Viewpoints<'w> {
-    curtain: Res<'w, Handover>,
+    handover: Res<'w, Handover>,
     draft: Res<'w, Draft>,
     prompts: Res<'w, Prompts>,
 }
@@ -20,11 +20,11 @@ pub(crate) struct Viewpoints<'w> {
 impl Viewpoints<'_> {
     /// Returns the viewpoint as a value.
     pub(crate) fn now(&self) -> Viewpoint {
-        Viewpoint { viewer: self.curtain.viewer(), draft: self.draft.0.clone(), prompts: self.prompts.0.clone() }
+        Viewpoint { viewer: self.handover.viewer(), draft: self.draft.0.clone(), prompts: self.prompts.0.clone() }
     }
 
     /// True if any part has changed.
     pub(crate) fn is_changed(&self) -> bool {
-        self.curtain.is_changed() || self.draft.is_changed() || self.prompts.is_changed()
+        self.handover.is_changed() || self.draft.is_changed() || self.prompts.is_changed()
     }
 }

@@ -133,7 +133,7 @@ fn listen(
 /// A key, or a request to catch up, ends the playback of the current events at once.
 fn skip(
     keys: Keys,
-    curtain: Option<Res<Handover>>,
+    handover: Option<Res<Handover>>,
     mut asked: MessageReader<CatchUp>,
     mut shown: ResMut<Shown>,
     mut show: Show,
@@ -142,7 +142,7 @@ fn skip(
 ) {
     let idle = shown.queue.is_empty() && show.progress.left <= 0.0 && show.motions.is_empty();
     let asked = asked.read().count() > 0;
-    let wished = keys.just_pressed(&actions::SKIP) && !curtain.is_some_and(|curtain| curtain.drawn());
+    let wished = keys.just_pressed(&actions::SKIP) && !handover.is_some_and(|handover| handover.drawn());
     if idle || !(wished || asked) {
         return;
     }

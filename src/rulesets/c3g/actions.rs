@@ -9,7 +9,7 @@ actions! {
     QUICK_MARKERS: "c3g_quick_markers", Battle, [key(KeyCode::KeyU)], "C3G: place all order markers for me";
     MARKERS_DONE: "c3g_markers_done", OffButton, [key(KeyCode::Enter)], "confirm the order markers";
     /// Not the key that skips the playback: the next player may not be there yet.
-    LIFT_CURTAIN: "c3g_lift_curtain", Curtain, [key(KeyCode::Enter)], "lift the curtain between players";
+    END_HANDOVER: "c3g_lift_curtain", Handover, [key(KeyCode::Enter)], "lift the curtain between players";
 }
 
 /// Help lines for these actions.

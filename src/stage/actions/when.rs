@@ -43,7 +43,7 @@ pub(crate) enum When {
     /// In a battle, during an instant replay.
     Again,
     /// In a battle, while the curtain between players is drawn.
-    Curtain,
+    Handover,
     /// Only if a button has the focus.
     OnButton,
     /// In a battle, if no button has the focus.
@@ -78,7 +78,7 @@ impl When {
             | Self::Puzzling
             | Self::OffButton
             | Self::OffPanel => battle && bare,
-            Self::OverBattle | Self::Again | Self::Curtain => battle,
+            Self::OverBattle | Self::Again | Self::Handover => battle,
             Self::AtEnd => bare && screen == Screen::End,
             Self::BattleAndEnd => bare && matches!(screen, Screen::Battle | Screen::End),
             Self::OverBattleAndEnd => matches!(screen, Screen::Battle | Screen::End),

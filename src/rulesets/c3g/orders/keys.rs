@@ -18,8 +18,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Handles keys that choose cards for order markers, place all markers at once, or confirm them.
-fn markers(keys: Keys, shown: Res<Shown>, curtain: Res<Handover>, focused: Focused, mut lay: MessageWriter<LayAsked>) {
-    if laying(&shown, *curtain).is_none() {
+fn markers(keys: Keys, shown: Res<Shown>, handover: Res<Handover>, focused: Focused, mut lay: MessageWriter<LayAsked>) {
+    if laying(&shown, *handover).is_none() {
         return;
     }
     lay.write_batch(keys.place(&CHOOSE).map(|place| LayAsked(Lay::Card(place))));

@@ -32,9 +32,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The side and markers of the open choice, if the current player may see it.
-pub(crate) fn laying(shown: &Shown, curtain: Handover) -> Option<(SideId, Vec<Marker>)> {
+pub(crate) fn laying(shown: &Shown, handover: Handover) -> Option<(SideId, Vec<Marker>)> {
     match shown.choice::<C3g>() {
-        Some((side, Choice::PlaceMarkers { markers })) if curtain.viewer() == Some(side) => Some((side, markers)),
+        Some((side, Choice::PlaceMarkers { markers })) if handover.viewer() == Some(side) => Some((side, markers)),
         _ => None,
     }
 }
@@ -42,13 +42,13 @@ pub(crate) fn laying(shown: &Shown, curtain: Handover) -> Option<(SideId, Vec<Ma
 pub(super) fn lay_all(
     mut asked: MessageReader<LayAsked>,
     (shown, seats): (Res<Shown>, Res<Seats>),
-    mut curtain: ResMut<Handover>,
+    mut handover: ResMut<Handover>,
     mut draft: ResMut<Draft>,
     mut orders: MessageWriter<OrderGiven>,
     mut toast: ResMut<Toast>,
 ) {
     for LayAsked(lay) in asked.read() {
-        let Some((side, open)) = laying(&shown, *curtain) else { continue };
+        let Some((side, open)) = laying(&shown, *handover) else { continue };
         let battle = proven(&shown.battle);
         let mut laid = Laid::by(&draft.0, side);
         if laid.is_done() {
@@ -60,11 +60,11 @@ pub(super) fn lay_all(
                 if let Some(next) = next_side(battle, side).filter(|next| !seats.is_bot(*next)) {
                     // Ordered once the next player is ready: until then they can be taken back.
                     laid = laid.done();
-                    *curtain = Handover { seer: Some(next), waits_for: Some(next) };
+                    *handover = Handover { seer: Some(next), waits_for: Some(next) };
                 } else {
                     laid = laid.given();
                     orders.write_batch(laid.orders().map(OrderGiven));
-                    *curtain = Handover { seer: seats.alone(&shown.battle), waits_for: None };
+                    *handover = Handover { seer: seats.alone(&shown.battle), waits_for: None };
                 }
             }
             Err(why) => toast.say(why),
@@ -94,11 +94,11 @@ pub(super) fn reopen(draft: &mut Draft) -> Option<SideId> {
 fn take_back(
     mut acts: MessageReader<PlayerAction>,
     shown: Res<Shown>,
-    curtain: Res<Handover>,
+    handover: Res<Handover>,
     mut draft: ResMut<Draft>,
 ) {
     for _ in acts.read().filter(|act| **act == PlayerAction::Undo) {
-        let Some((side, _)) = laying(&shown, *curtain) else { continue };
+        let Some((side, _)) = laying(&shown, *handover) else { continue };
         let mut laid = Laid::by(&draft.0, side);
         if !laid.is_done() {
             laid.take_back();

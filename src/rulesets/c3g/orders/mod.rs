@@ -1,6 +1,6 @@
 //! Turns clicks and keys of a C3G player into orders; handles order markers and the handover between players.
 
-pub(crate) mod curtain;
+pub(crate) mod handover;
 mod keys;
 pub(crate) mod markers;
 #[cfg(test)]
@@ -12,5 +12,5 @@ use super::{C3g, actions};
 use crate::input::orders::orders_of;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((orders_of::<C3g>(actions::ALL), curtain::plugin, keys::plugin, markers::plugin));
+    app.add_plugins((orders_of::<C3g>(actions::ALL), handover::plugin, keys::plugin, markers::plugin));
 }

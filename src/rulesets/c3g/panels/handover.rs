@@ -3,8 +3,8 @@
 use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::super::{
-    actions::{LIFT_CURTAIN, QUICK_MARKERS},
-    orders::curtain::Lift,
+    actions::{END_HANDOVER, QUICK_MARKERS},
+    orders::handover::Lift,
     played,
 };
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
 use knockback_view::c3g::markers::Laid;
 
 #[derive(Component)]
-struct CurtainRoot;
+struct HandoverRoot;
 
 /// The action of a button.
 #[derive(Component, Clone, Copy)]
@@ -34,18 +34,18 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn show(
-    (curtain, draft): (Res<Handover>, Res<Draft>),
+    (handover, draft): (Res<Handover>, Res<Draft>),
     shown: Res<Shown>,
     density: Res<Density>,
-    roots: Query<Entity, With<CurtainRoot>>,
+    roots: Query<Entity, With<HandoverRoot>>,
     mut shoot: MessageWriter<Shoot>,
     mut commands: Commands,
 ) {
-    let Some(side) = curtain.waits_for else {
+    let Some(side) = handover.waits_for else {
         roots.iter().for_each(|root| commands.entity(root).despawn());
         return;
     };
-    if !roots.is_empty() && !curtain.is_changed() {
+    if !roots.is_empty() && !handover.is_changed() {
         return;
     }
     roots.iter().for_each(|root| commands.entity(root).despawn());
@@ -69,13 +69,13 @@ fn show(
             ],
         ))
         .id();
-    let veil = (veil("Curtain", 0.97, 5), CurtainRoot, DespawnOnExit(Screen::Battle));
+    let veil = (veil("Curtain", 0.97, 5), HandoverRoot, DespawnOnExit(Screen::Battle));
     commands.spawn(veil).add_child(column);
     let mut add = |text: String, weight: ButtonStyle, does: Lift, tip: String| {
         let tip = Tip::new(tip, &["C3G-3"]);
         commands.spawn((ChildOf(column), Does(does), button(text, weight, press), tip));
     };
-    let ready = LIFT_CURTAIN.tip("Place your markers one by one.");
+    let ready = END_HANDOVER.tip("Place your markers one by one.");
     add(format!("Ready: {name}"), ButtonStyle::Main, Lift::Up, ready);
     let quick = QUICK_MARKERS.tip("Places all four markers where they are useful. You can still move them.");
     add("Ready: place them for me".to_owned(), ButtonStyle::Quiet, Lift::Quick, quick);
@@ -84,7 +84,7 @@ fn show(
         add(format!("Back: {before}"), ButtonStyle::Quiet, Lift::Back, back);
     }
     let back = before.map_or(String::new(), |_| format!("; {}: back", UNDO.key()));
-    let keys = format!("{}: ready; {}: ready, place them for me{back}", LIFT_CURTAIN.key(), QUICK_MARKERS.key());
+    let keys = format!("{}: ready; {}: ready, place them for me{back}", END_HANDOVER.key(), QUICK_MARKERS.key());
     commands.spawn((ChildOf(column), note(keys)));
     shoot.write(Shoot("handover"));
 }

@@ -47,14 +47,14 @@ const TOLD: f32 = 44.0;
 
 fn show(
     shown: Res<Shown>,
-    curtain: Res<Handover>,
+    handover: Res<Handover>,
     draft: Res<Draft>,
     panels: Query<Entity, With<MarkersPanel>>,
     slots: Res<Slots>,
     mut last: Local<Option<MarkerPanel>>,
     mut commands: Commands,
 ) {
-    let laying = laying(&shown, *curtain);
+    let laying = laying(&shown, *handover);
     let now = laying.and_then(|(side, open)| MarkerPanel::of(proven(&shown.battle), side, &open, &draft.0));
     if *last == now && panels.is_empty() == now.is_none() {
         return;

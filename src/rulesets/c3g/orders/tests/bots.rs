@@ -65,7 +65,7 @@ impl Harness {
 fn a_bot_needs_no_curtain_and_its_markers_stay_hidden() {
     let mut table = with([Seat::Person, weak()]);
     assert_eq!(
-        table.curtain(),
+        table.handover(),
         Handover { seer: Some(FIRST), waits_for: None },
         "the person places the markers at once"
     );
@@ -74,7 +74,7 @@ fn a_bot_needs_no_curtain_and_its_markers_stay_hidden() {
     }
     assert_eq!((table.orders(), table.decider()), (4, Some(SECOND)), "the markers are placed without a handover");
     table.until(9.0, |table| table.orders() >= 8);
-    assert_eq!(table.curtain(), Handover { seer: Some(FIRST), waits_for: None });
+    assert_eq!(table.handover(), Handover { seer: Some(FIRST), waits_for: None });
     // Hidden markers are visible to their owner only.
     let backs = |army: &Army| -> String {
         let plates = army.chips.iter().filter_map(|chip| match &chip.body {
@@ -83,7 +83,7 @@ fn a_bot_needs_no_curtain_and_its_markers_stay_hidden() {
         });
         plates.flatten().map(|plate| plate.sign.as_str()).collect()
     };
-    let viewpoint = Viewpoint { viewer: table.curtain().viewer(), ..Viewpoint::default() };
+    let viewpoint = Viewpoint { viewer: table.handover().viewer(), ..Viewpoint::default() };
     let armies = army::armies(&table.shown().battle, &viewpoint);
     let [own, other] = [backs(&armies[0]), backs(&armies[1])];
     assert!(own.contains('X') && !own.contains('?'), "{own}");
@@ -112,7 +112,7 @@ fn players_cannot_give_orders_for_a_bot_and_see_why() {
 #[test]
 fn a_paused_bot_waits_and_acts_once_per_step() {
     let mut table = with([weak(), weak()]);
-    assert_eq!(table.curtain(), Handover::default(), "no viewer sees secrets");
+    assert_eq!(table.handover(), Handover::default(), "no viewer sees secrets");
     table.0.world_mut().resource_mut::<Halted>().0 = true;
     for _ in 0..200 {
         table.0.world_mut().resource_mut::<PlaybackTime>().pass(9.0);
@@ -178,7 +178,7 @@ impl Harness {
 /// The first turn of a person, who asked for a hint and got it.
 fn told() -> Harness {
     let mut table = with([Seat::Person, Seat::Person]);
-    assert!(table.curtain().drawn());
+    assert!(table.handover().drawn());
     table.key(KeyCode::Digit0);
     assert!(!table.hints().is_open(), "not behind the curtain");
     for _ in 0..2 {

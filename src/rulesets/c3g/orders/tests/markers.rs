@@ -61,7 +61,7 @@ fn markers_are_placed_moved_and_taken_back_until_confirmed() {
     table.keys(&[Backspace, Backspace, Digit2]);
     assert_eq!(table.lie(FIRST), [1, 2, 2, 0]);
     table.key(Enter);
-    assert!(!table.curtain().drawn(), "a marker is missing");
+    assert!(!table.handover().drawn(), "a marker is missing");
     table.key(Digit3);
     // Buttons place any marker on any card.
     for lay in [Lay::Take(Marker::One), Lay::Card(1)] {
@@ -82,19 +82,19 @@ fn markers_are_placed_moved_and_taken_back_until_confirmed() {
 fn markers_can_be_taken_back_until_the_next_player_arrives() {
     let mut table = Harness::begun(FOUNDRY_ROW, 3);
     table.keys(&[Enter, Digit1, Digit2, Digit3, Digit3, Enter]);
-    assert_eq!((table.curtain().waits_for, table.ordered(FIRST)), (Some(SECOND), 0));
+    assert_eq!((table.handover().waits_for, table.ordered(FIRST)), (Some(SECOND), 0));
     table.key(Backspace);
-    assert_eq!(table.curtain().waits_for, Some(FIRST), "no other player may see them");
-    assert_eq!(table.curtain().viewer(), None);
+    assert_eq!(table.handover().waits_for, Some(FIRST), "no other player may see them");
+    assert_eq!(table.handover().viewer(), None);
     table.keys(&[Enter, Backspace, Digit1, Enter]);
     assert_eq!(table.lie(FIRST), [1, 2, 3, 1]);
     table.key(Enter);
-    assert_eq!((table.curtain().viewer(), table.ordered(FIRST)), (Some(SECOND), 4));
+    assert_eq!((table.handover().viewer(), table.ordered(FIRST)), (Some(SECOND), 4));
     let log = table.log();
     assert!(table.draft().is_empty());
     table.keys(&[Backspace; 3]);
     assert_eq!(table.log(), log, "the next player cannot reveal them by undo");
-    assert_eq!(table.curtain().viewer(), Some(SECOND));
+    assert_eq!(table.handover().viewer(), Some(SECOND));
     assert_eq!(table.lie(FIRST), [0; 4]);
 }
 
@@ -108,7 +108,7 @@ fn the_last_side_submits_its_markers_on_confirmation() {
         "the curtain is lifted and the markers are on the cards"
     );
     table.key(Enter);
-    assert_eq!(table.curtain(), Handover::default(), "no markers are shown while the dice roll");
+    assert_eq!(table.handover(), Handover::default(), "no markers are shown while the dice roll");
     assert!(matches!(table.shown().choice::<C3g>(), Some((_, Choice::Act { .. }))));
     let battle = table.battle();
     for side in [FIRST, SECOND] {

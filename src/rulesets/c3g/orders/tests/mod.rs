@@ -79,7 +79,7 @@ impl Harness {
     /// A new battle, during the handover to the first side.
     pub(crate) fn begun(scenario: &[u8], seed: u64) -> Self {
         let table = Self::of(scenario, seed, (super::plugin, crate::overlay::scenes_of::<C3g>));
-        assert!(table.curtain().drawn(), "the handover comes first");
+        assert!(table.handover().drawn(), "the handover comes first");
         table
     }
 
@@ -146,7 +146,7 @@ impl Harness {
         }
     }
 
-    pub(crate) fn curtain(&self) -> Handover {
+    pub(crate) fn handover(&self) -> Handover {
         *self.0.world().resource::<Handover>()
     }
 

@@ -11,7 +11,7 @@ use crate::{
     input::{Focused, KeySystems, orders::RulesetInputSystems},
     rulesets::c3g::{
         C3g,
-        actions::{LIFT_CURTAIN, QUICK_MARKERS},
+        actions::{END_HANDOVER, QUICK_MARKERS},
         played,
     },
     stage::{
@@ -38,7 +38,7 @@ struct QuickFor(Option<SideId>);
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Lift>()
         .init_resource::<QuickFor>()
-        .add_systems(OnEnter(Screen::Battle), |mut curtain: ResMut<Handover>| *curtain = Handover::default())
+        .add_systems(OnEnter(Screen::Battle), |mut handover: ResMut<Handover>| *handover = Handover::default())
         .add_systems(
             Update,
             (
@@ -59,7 +59,7 @@ fn fall(
     seats: Res<Seats>,
     replaying: Option<Res<Replaying>>,
     mut draft: ResMut<Draft>,
-    mut curtain: ResMut<Handover>,
+    mut handover: ResMut<Handover>,
 ) {
     // A replay has no secrets.
     if replaying.is_some() {
@@ -70,7 +70,7 @@ fn fall(
         if Laid::of(&draft.0).is_some_and(Laid::is_done) {
             markers::reopen(&mut draft);
         }
-        curtain.set_if_neq(Handover { seer: Some(person), waits_for: None });
+        handover.set_if_neq(Handover { seer: Some(person), waits_for: None });
         return;
     }
     let done = Laid::of(&draft.0).filter(|laid| laid.is_done()).and_then(Laid::side);
@@ -79,19 +79,19 @@ fn fall(
         Some((side, Choice::PlaceMarkers { .. })) if done == Some(side) => return,
         None if done.is_some() => return,
         Some((side, Choice::PlaceMarkers { .. })) if seats.is_bot(side) => Handover::default(),
-        Some((side, Choice::PlaceMarkers { .. })) if curtain.seer == Some(side) => return,
+        Some((side, Choice::PlaceMarkers { .. })) if handover.seer == Some(side) => return,
         Some((side, Choice::PlaceMarkers { .. })) => Handover { seer: Some(side), waits_for: Some(side) },
         Some(_) | None => Handover::default(),
     };
-    curtain.set_if_neq(next);
+    handover.set_if_neq(next);
 }
 
-fn by_key(keys: Keys, curtain: Res<Handover>, focused: Focused, mut lifts: MessageWriter<Lift>) {
-    if !curtain.drawn() {
+fn by_key(keys: Keys, handover: Res<Handover>, focused: Focused, mut lifts: MessageWriter<Lift>) {
+    if !handover.drawn() {
         return;
     }
     // Enter also presses the focused button, so it is ignored here while a button has the focus.
-    if keys.just_pressed(&LIFT_CURTAIN) && !focused.on_button() {
+    if keys.just_pressed(&END_HANDOVER) && !focused.on_button() {
         lifts.write(Lift::Up);
     }
     if keys.just_pressed(&QUICK_MARKERS) {
@@ -104,23 +104,23 @@ fn by_key(keys: Keys, curtain: Res<Handover>, focused: Focused, mut lifts: Messa
 
 fn lift(
     mut lifts: MessageReader<Lift>,
-    mut curtain: ResMut<Handover>,
+    mut handover: ResMut<Handover>,
     mut draft: ResMut<Draft>,
     mut wanted: ResMut<QuickFor>,
     mut orders: MessageWriter<OrderGiven>,
 ) {
     for lift in lifts.read() {
-        let Some(side) = curtain.waits_for else { continue };
+        let Some(side) = handover.waits_for else { continue };
         match lift {
             Lift::Up | Lift::Quick => {
-                curtain.waits_for = None;
+                handover.waits_for = None;
                 markers::seal(&mut draft, &mut orders);
                 wanted.0 = (*lift == Lift::Quick).then_some(side);
             }
             // Returns to the side whose markers these are, and waits for its player.
             Lift::Back => {
                 if let Some(before) = markers::reopen(&mut draft) {
-                    *curtain = Handover { seer: Some(before), waits_for: Some(before) };
+                    *handover = Handover { seer: Some(before), waits_for: Some(before) };
                 }
             }
         }
@@ -130,11 +130,11 @@ fn lift(
 /// Places the markers automatically as soon as the side has to choose.
 fn lay_quickly(
     shown: Res<Shown>,
-    curtain: Res<Handover>,
+    handover: Res<Handover>,
     mut wanted: ResMut<QuickFor>,
     mut lay: MessageWriter<LayAsked>,
 ) {
-    if wanted.0.is_some() && wanted.0 == markers::laying(&shown, *curtain).map(|(side, _)| side) {
+    if wanted.0.is_some() && wanted.0 == markers::laying(&shown, *handover).map(|(side, _)| side) {
         wanted.0 = None;
         lay.write(LayAsked(Lay::Quick));
     }
