@@ -132,7 +132,7 @@ impl MayAsk<'_> {
         let side = self.skirmish.battle().choice()?.decider;
         let open = self.skirmish.flow() == Flow::Asking && self.replaying.is_none();
         // A secret choice belongs to the player in front of the screen.
-        let sees = !self.handover.drawn() && self.handover.viewer().is_none_or(|seer| seer == side);
+        let sees = !self.handover.drawn() && self.handover.viewer().is_none_or(|viewer| viewer == side);
         (open && sees && !self.seats.is_bot(side) && !self.puzzles()).then_some(side)
     }
 

@@ -7,7 +7,7 @@ use knockback_rules::battle::SideId;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Handover {
     /// The side that may see its secrets.
-    pub(crate) seer: Option<SideId>,
+    pub(crate) viewer: Option<SideId>,
     /// The side that must confirm next.
     pub(crate) waits_for: Option<SideId>,
 }
@@ -20,7 +20,7 @@ impl Handover {
 
     /// Returns the side that may see its own secrets now.
     pub(crate) const fn viewer(self) -> Option<SideId> {
-        if self.drawn() { None } else { self.seer }
+        if self.drawn() { None } else { self.viewer }
     }
 }
 
@@ -31,7 +31,7 @@ mod tests {
     #[test]
     fn secrets_are_hidden_while_the_curtain_is_drawn() {
         let own = Some(SideId(0));
-        assert_eq!(Handover { seer: own, waits_for: None }.viewer(), own);
-        assert_eq!(Handover { seer: own, waits_for: own }.viewer(), None);
+        assert_eq!(Handover { viewer: own, waits_for: None }.viewer(), own);
+        assert_eq!(Handover { viewer: own, waits_for: own }.viewer(), None);
     }
 }

@@ -51,11 +51,11 @@ pub(crate) fn run(
 
 /// An event as a line. The user wrote all orders, so nothing is kept secret.
 fn tell(before: &Battle, event: &Event, json: bool) -> Option<String> {
-    let seer = report::witness(event);
+    let viewer = report::witness(event);
     if json {
-        report::json(before.setup(), event, seer).map(|value| value.to_string())
+        report::json(before.setup(), event, viewer).map(|value| value.to_string())
     } else {
-        report::line(before, event, seer).map(|line| line.to_string())
+        report::line(before, event, viewer).map(|line| line.to_string())
     }
 }
 

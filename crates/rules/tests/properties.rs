@@ -269,10 +269,10 @@ proptest! {
         played(seed, &picks, |game, _| {
             let battle = game.battle();
             for (side, other) in with_other_secrets(battle, &mut mix) {
-                let others = (0..2).map(SideId).filter(|seer| *seer != side).map(Some).chain([None]);
-                for seer in others {
-                    let (seen, other) = (battle.seen_by(seer), other.seen_by(seer));
-                    assert_eq!(seen, other, "{seer:?} cannot tell the markers of {side:?}");
+                let others = (0..2).map(SideId).filter(|viewer| *viewer != side).map(Some).chain([None]);
+                for viewer in others {
+                    let (seen, other) = (battle.seen_by(viewer), other.seen_by(viewer));
+                    assert_eq!(seen, other, "{viewer:?} cannot tell the markers of {side:?}");
                     assert_eq!(seen.hash(), other.hash());
                     for card in as_c3g(battle).cards_of(side) {
                         let lie = face_down(battle, side).iter().filter(|(_, on)| *on == card).count();
@@ -290,11 +290,11 @@ proptest! {
             }
         }
         let (one, other) = (Battle::new(made_up::setup(seed)), Battle::new(made_up::playable(scenario)));
-        for seer in [None, Some(SideId(0)), Some(SideId(1))] {
-            assert_eq!(one.seen_by(seer).snapshot(), other.seen_by(seer).snapshot());
+        for viewer in [None, Some(SideId(0)), Some(SideId(1))] {
+            assert_eq!(one.seen_by(viewer).snapshot(), other.seen_by(viewer).snapshot());
             for (id, glyph) in (0..).map(GlyphId).zip(&one.setup().scenario.glyphs) {
                 let up = glyph.face_up;
-                assert_eq!(c3g::glyphs::power(as_c3g(&one.seen_by(seer)), id).is_some(), up, "{}", glyph.id);
+                assert_eq!(c3g::glyphs::power(as_c3g(&one.seen_by(viewer)), id).is_some(), up, "{}", glyph.id);
             }
         }
     }

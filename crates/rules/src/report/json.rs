@@ -10,7 +10,7 @@ use crate::battle::{Event, Setup, SideId, ToFiles};
 ///
 /// Hexes are `[q, r]`, footprints lists of one hex or of head and tail. docs/events.md describes every event.
 #[must_use]
-pub fn json(setup: &Setup, event: &Event, seer: Option<SideId>) -> Option<Value> {
-    let is_told = may_see(seer, event) && !matches!(event, Event::Agenda(_));
+pub fn json(setup: &Setup, event: &Event, viewer: Option<SideId>) -> Option<Value> {
+    let is_told = may_see(viewer, event) && !matches!(event, Event::Agenda(_));
     is_told.then(|| serde_json::to_value(event.clone().told(ToFiles(setup))).ok()).flatten()
 }

@@ -15,7 +15,7 @@ mod board;
 mod choice_json;
 mod ids;
 mod json;
-mod seer;
+mod visibility;
 mod words;
 
 pub use battle_json::battle_json;
@@ -25,6 +25,6 @@ pub(crate) use board::tags;
 pub use choice_json::choice_json;
 pub(crate) use ids::Ids;
 pub use json::json;
-pub use seer::{may_see, witness};
+pub use visibility::{may_see, witness};
 pub use words::{LogLine, Reader, asked, line, listed, order_in_sight, order_line, possessive};
 pub(crate) use words::{counted, either};

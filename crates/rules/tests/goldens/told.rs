@@ -16,7 +16,7 @@ use super::{
 };
 
 /// The view of public information, and the view of each side.
-pub(crate) fn seers(battle: &Battle) -> Vec<Option<SideId>> {
+pub(crate) fn viewers(battle: &Battle) -> Vec<Option<SideId>> {
     let sides = (0..).take(battle.setup().sides.len());
     once(None).chain(sides.map(|side| Some(SideId(side)))).collect()
 }
@@ -71,9 +71,9 @@ impl Told {
     /// The log as JSON, for each seer in turn.
     pub(crate) fn json(&self) -> String {
         let (setup, mut text) = (self.game.battle().setup(), String::new());
-        for seer in seers(self.game.battle()) {
+        for viewer in viewers(self.game.battle()) {
             for event in self.game.log() {
-                if let Some(value) = report::json(setup, event, seer) {
+                if let Some(value) = report::json(setup, event, viewer) {
                     writeln!(text, "{value}").unwrap();
                 }
             }
@@ -83,12 +83,12 @@ impl Told {
 
     /// The log in words, for each seer in turn.
     pub(crate) fn words(&self) -> String {
-        let seers = seers(self.game.battle());
-        let mut texts = vec![String::new(); seers.len()];
+        let viewers = viewers(self.game.battle());
+        let mut texts = vec![String::new(); viewers.len()];
         let mut before = Battle::new(self.game.battle().shared_setup());
         for event in self.game.log() {
-            for (seer, text) in seers.iter().zip(&mut texts) {
-                if let Some(line) = report::line(&before, event, *seer) {
+            for (viewer, text) in viewers.iter().zip(&mut texts) {
+                if let Some(line) = report::line(&before, event, *viewer) {
                     writeln!(text, "{line}").unwrap();
                 }
             }
@@ -101,7 +101,7 @@ impl Told {
     pub(crate) fn stand(&self) -> String {
         let battle = self.game.battle();
         let mut text = format!("{}\n", report::battle_json(battle));
-        for side in seers(battle) {
+        for side in viewers(battle) {
             writeln!(text, "{}", report::battle_json(&battle.seen_by(side))).unwrap();
         }
         writeln!(text, "{}", report::drawn(battle)).unwrap();

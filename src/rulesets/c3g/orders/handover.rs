@@ -70,7 +70,7 @@ fn fall(
         if Laid::of(&draft.0).is_some_and(Laid::is_done) {
             markers::reopen(&mut draft);
         }
-        handover.set_if_neq(Handover { seer: Some(person), waits_for: None });
+        handover.set_if_neq(Handover { viewer: Some(person), waits_for: None });
         return;
     }
     let done = Laid::of(&draft.0).filter(|laid| laid.is_done()).and_then(Laid::side);
@@ -79,8 +79,8 @@ fn fall(
         Some((side, Choice::PlaceMarkers { .. })) if done == Some(side) => return,
         None if done.is_some() => return,
         Some((side, Choice::PlaceMarkers { .. })) if seats.is_bot(side) => Handover::default(),
-        Some((side, Choice::PlaceMarkers { .. })) if handover.seer == Some(side) => return,
-        Some((side, Choice::PlaceMarkers { .. })) => Handover { seer: Some(side), waits_for: Some(side) },
+        Some((side, Choice::PlaceMarkers { .. })) if handover.viewer == Some(side) => return,
+        Some((side, Choice::PlaceMarkers { .. })) => Handover { viewer: Some(side), waits_for: Some(side) },
         Some(_) | None => Handover::default(),
     };
     handover.set_if_neq(next);
@@ -120,7 +120,7 @@ fn lift(
             // Returns to the side whose markers these are, and waits for its player.
             Lift::Back => {
                 if let Some(before) = markers::reopen(&mut draft) {
-                    *handover = Handover { seer: Some(before), waits_for: Some(before) };
+                    *handover = Handover { viewer: Some(before), waits_for: Some(before) };
                 }
             }
         }

@@ -60,11 +60,11 @@ pub(super) fn lay_all(
                 if let Some(next) = next_side(battle, side).filter(|next| !seats.is_bot(*next)) {
                     // Ordered once the next player is ready: until then they can be taken back.
                     laid = laid.done();
-                    *handover = Handover { seer: Some(next), waits_for: Some(next) };
+                    *handover = Handover { viewer: Some(next), waits_for: Some(next) };
                 } else {
                     laid = laid.given();
                     orders.write_batch(laid.orders().map(OrderGiven));
-                    *handover = Handover { seer: seats.alone(&shown.battle), waits_for: None };
+                    *handover = Handover { viewer: seats.alone(&shown.battle), waits_for: None };
                 }
             }
             Err(why) => toast.say(why),

@@ -79,9 +79,9 @@ impl State {
         &self.order
     }
 
-    pub(crate) fn hide_from(&mut self, seer: Option<SideId>) {
+    pub(crate) fn hide_from(&mut self, viewer: Option<SideId>) {
         for (place, markers) in self.markers.iter_mut().enumerate() {
-            if seer.map(SideId::index) != Some(place) {
+            if viewer.map(SideId::index) != Some(place) {
                 shuffle(markers);
             }
         }

@@ -94,10 +94,10 @@ fn markers_are_secret() {
     let mut seen = [0; 3];
     tell(5, |battle, event| {
         if let Event::C3g(c3g::Event::MarkerPlaced { side, .. }) = event {
-            for (place, seer) in [None, Some(SideId(0)), Some(SideId(1))].into_iter().enumerate() {
-                let known = line(battle, event, seer).is_some();
-                assert_eq!(known, seer == Some(*side));
-                assert_eq!(json(battle.setup(), event, seer).is_some(), known);
+            for (place, viewer) in [None, Some(SideId(0)), Some(SideId(1))].into_iter().enumerate() {
+                let known = line(battle, event, viewer).is_some();
+                assert_eq!(known, viewer == Some(*side));
+                assert_eq!(json(battle.setup(), event, viewer).is_some(), known);
                 seen[place] += usize::from(known);
             }
         }
@@ -109,18 +109,18 @@ fn markers_are_secret() {
 fn views_hide_secrets() {
     let mut checked = 0;
     tell(8, |battle, _| {
-        for seer in [SideId(0), SideId(1)] {
-            let seen = battle_json(&battle.seen_by(Some(seer)));
+        for viewer in [SideId(0), SideId(1)] {
+            let seen = battle_json(&battle.seen_by(Some(viewer)));
             for (place, side) in seen["sides"].as_array().unwrap().iter().enumerate() {
                 let down = side["markers"].as_object().unwrap().values().any(|face| face.get("down").is_some());
-                assert!(!down || place == seer.index());
+                assert!(!down || place == viewer.index());
                 checked += usize::from(down);
             }
             for glyph in seen["glyphs"].as_array().unwrap() {
                 let hidden = glyph["face"] == "down";
                 assert!(!hidden || (glyph["power"] == Value::Null && glyph["name"] == Value::Null));
             }
-            let text = drawn(&battle.seen_by(Some(seer)));
+            let text = drawn(&battle.seen_by(Some(viewer)));
             assert_eq!(text.contains("strikes with"), seen["glyphs"][1]["face"] == "up");
         }
     });

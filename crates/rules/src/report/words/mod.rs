@@ -24,8 +24,8 @@ use crate::battle::{Battle, Event, SideId};
 /// to which an end belongs. If you have only the log, fold it: report an event, then apply it, starting from
 /// [`Battle::new`].
 #[must_use]
-pub fn line(before: &Battle, event: &Event, seer: Option<SideId>) -> Option<LogLine> {
-    if !may_see(seer, event) {
+pub fn line(before: &Battle, event: &Event, viewer: Option<SideId>) -> Option<LogLine> {
+    if !may_see(viewer, event) {
         return None;
     }
     common::line(before, event)

@@ -66,7 +66,7 @@ fn a_bot_needs_no_curtain_and_its_markers_stay_hidden() {
     let mut table = with([Seat::Person, weak()]);
     assert_eq!(
         table.handover(),
-        Handover { seer: Some(FIRST), waits_for: None },
+        Handover { viewer: Some(FIRST), waits_for: None },
         "the person places the markers at once"
     );
     for key in [KeyCode::KeyU, KeyCode::Enter] {
@@ -74,7 +74,7 @@ fn a_bot_needs_no_curtain_and_its_markers_stay_hidden() {
     }
     assert_eq!((table.orders(), table.decider()), (4, Some(SECOND)), "the markers are placed without a handover");
     table.until(9.0, |table| table.orders() >= 8);
-    assert_eq!(table.handover(), Handover { seer: Some(FIRST), waits_for: None });
+    assert_eq!(table.handover(), Handover { viewer: Some(FIRST), waits_for: None });
     // Hidden markers are visible to their owner only.
     let backs = |army: &Army| -> String {
         let plates = army.chips.iter().filter_map(|chip| match &chip.body {

@@ -14,6 +14,6 @@ pub fn witness(event: &Event) -> Option<SideId> {
 
 /// True if a side may know of an event; `None` is an observer of public events only.
 #[must_use]
-pub fn may_see(seer: Option<SideId>, event: &Event) -> bool {
-    witness(event).is_none_or(|witness| seer == Some(witness))
+pub fn may_see(viewer: Option<SideId>, event: &Event) -> bool {
+    witness(event).is_none_or(|witness| viewer == Some(witness))
 }
