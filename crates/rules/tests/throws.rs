@@ -110,7 +110,7 @@ impl Throw {
     }
 
     /// The expected landing hex of the object, or `None` if it breaks; and true if other hexes are as near.
-    fn reckoned(&self) -> (Option<Coord>, bool) {
+    fn expected(&self) -> (Option<Coord>, bool) {
         let (thrower, target) = (self.hexes_of(["A", "a"]), self.hexes_of(["B", "b"]));
         let is_adjacent = |at: &Coord| {
             target.iter().any(|own| {
@@ -143,9 +143,9 @@ fn thrown_objects_land_where_the_rules_say() {
             continue;
         }
         let found = drawn(played.game.battle(), 0).into_iter().find(|(_, token)| token == "%").map(|(at, _)| at);
-        let (reckoned, between_equals) = throw.reckoned();
+        let (expected, between_equals) = throw.expected();
         let (thrower, target) = (throw.hexes_of(["A", "a"]), throw.hexes_of(["B", "b"]));
-        assert_eq!(found, reckoned, "thrown from {thrower:?} at {target:?}: {:#?}", throw.case());
+        assert_eq!(found, expected, "thrown from {thrower:?} at {target:?}: {:#?}", throw.case());
         thrown += 1;
         broken += usize::from(found.is_none());
         of_two += usize::from(thrower.len() == 2);
@@ -187,7 +187,7 @@ fn the_first_clockwise_from_east_wins_a_tie() {
         let played = stage::play(&throw.case(), 0, Coord::new(0, 0));
         let found = drawn(played.game.battle(), 0).into_iter().find(|(_, token)| token == "%").map(|(at, _)| at);
         assert_eq!(found, Some(there(lands)), "thrown from {from:?} at the middle");
-        assert_eq!(throw.reckoned().0, found);
+        assert_eq!(throw.expected().0, found);
     }
 }
 

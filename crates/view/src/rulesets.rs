@@ -253,8 +253,8 @@ pub fn tally(battle: &Battle, event: &Event) -> Option<Vec<Term>> {
 
 /// True if the dice on the table no longer matter after the event.
 #[must_use]
-pub fn clears(table: &DiceTray, event: &Event) -> bool {
-    by_ruleset!(R => R::event(event).map(|event| R::clears(table, event))).unwrap_or_default()
+pub fn clears_tray(table: &DiceTray, event: &Event) -> bool {
+    by_ruleset!(R => R::event(event).map(|event| R::clears_tray(table, event))).unwrap_or_default()
 }
 
 /// The meaning of a face of a combat die in a battle; `None` for a ruleset without such dice.
@@ -265,10 +265,10 @@ pub fn die_tip(setup: &Setup, face: DieFace) -> Option<Tip> {
 
 /// Adds the numbers of an event to the sums beside the dice. `battle` is the state before it. The events that follow
 /// are `ahead`.
-pub fn reckon<'e>(battle: &Battle, table: &mut DiceTray, event: &Event, mut ahead: impl Iterator<Item = &'e Event>) {
+pub fn update_sums<'e>(battle: &Battle, table: &mut DiceTray, event: &Event, mut ahead: impl Iterator<Item = &'e Event>) {
     let _: Option<()> = by_ruleset!(R => {
         let (event, battle) = (R::event(event)?, battle.as_ruleset::<R>()?);
-        R::reckon(battle, table, event, &mut ahead);
+        R::update_sums(battle, table, event, &mut ahead);
         Some(())
     });
 }

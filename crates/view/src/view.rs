@@ -155,7 +155,7 @@ pub trait RulesetView: Ruleset {
 
     /// True if the dice on the table no longer matter after the event.
     #[must_use]
-    fn clears(_table: &DiceTray, _event: &Self::Event) -> bool {
+    fn clears_tray(_table: &DiceTray, _event: &Self::Event) -> bool {
         false
     }
 
@@ -167,7 +167,7 @@ pub trait RulesetView: Ruleset {
 
     /// Adds the numbers of an event to the sums beside the dice. `battle` is the state before it. The events that
     /// follow are `ahead`.
-    fn reckon(
+    fn update_sums(
         _battle: BattleOf<'_, Self>,
         _table: &mut DiceTray,
         _event: &Self::Event,

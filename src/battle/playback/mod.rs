@@ -173,7 +173,7 @@ fn tell(shown: &mut Shown, next: &Happened, show: &mut Show) {
     say::say(show.performs(&shown.battle), shown, next);
     let Shown { battle, table, queue, .. } = shown;
     if let Some(table) = table {
-        dice_tray::reckon(battle, table, &next.event, queue.iter().map(|ahead| &ahead.event));
+        dice_tray::update_sums(battle, table, &next.event, queue.iter().map(|ahead| &ahead.event));
     }
     show.trace(shown, &next.event);
 }

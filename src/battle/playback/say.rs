@@ -21,7 +21,7 @@ pub(crate) fn throw(shown: &mut Shown, next: &Happened) -> bool {
 
 /// Adds an event and the result of its dice to the log. Dice that are no longer needed disappear.
 pub(crate) fn say(performs: &dyn AnimateEvents, shown: &mut Shown, next: &Happened) {
-    if shown.table.as_ref().is_some_and(|table| dice_tray::clears(table, &next.event)) {
+    if shown.table.as_ref().is_some_and(|table| dice_tray::clears_tray(table, &next.event)) {
         shown.table = None;
     }
     if let (Some(table), Some(tally)) = (&mut shown.table, dice_tray::tally(&shown.battle, &next.event)) {

@@ -143,7 +143,7 @@ impl Settling {
                 roll.like.map_or_else(|| gained.clone(), |like| before.and(like.victim, like.wounds))
             };
             let knockback = last_knockback(events);
-            let own = knockback.and_then(LineFrame::reckons);
+            let own = knockback.and_then(LineFrame::pending_points);
             let points = |roll: &FoldedRoll| own.map_or(0, |own| roll.like.map_or(own, |like| like.points));
             let mut observer = observer.clone();
             told(&events[..events.len() - usize::from(knockback.is_some())]).for_each(|event| observer.observe(event));

@@ -95,7 +95,7 @@ impl StateDiff {
     /// Removes the points of that knockback, so that states that differ only in them are equal. Returns 0 if there is
     /// none.
     pub(crate) fn take_points(&mut self) -> u8 {
-        let points = self.knockback().and_then(LineFrame::reckons);
+        let points = self.knockback().and_then(LineFrame::pending_points);
         if points.is_some() {
             self.put_points(0);
         }
@@ -126,7 +126,7 @@ impl StateDiff {
 /// The knockback of a frame, if its points are not computed yet.
 pub(crate) fn knockback(frame: &Frame) -> Option<&LineFrame> {
     match frame {
-        Frame::C3g(c3g::Frame::Line(line)) => line.reckons().map(|_| line),
+        Frame::C3g(c3g::Frame::Line(line)) => line.pending_points().map(|_| line),
         _ => None,
     }
 }

@@ -91,12 +91,12 @@ impl Field {
             .map(|glyph| if glyph.face_up { GlyphFace::Up } else { GlyphFace::Down })
             .collect();
         let mut field = Self { figures, objects, glyphs, occupants: Vec::new() };
-        field.occupants = field.reckon_occupants(setup.board.len());
+        field.occupants = field.compute_occupants(setup.board.len());
         field
     }
 
     /// The occupants of all cells, computed from the positions.
-    pub(super) fn reckon_occupants(&self, cells: usize) -> Vec<Option<Filling>> {
+    pub(super) fn compute_occupants(&self, cells: usize) -> Vec<Option<Filling>> {
         let mut occupants = vec![None; cells];
         for (place, whereabouts) in self.figures.iter().enumerate() {
             if let Whereabouts::Standing(footprint) = whereabouts {

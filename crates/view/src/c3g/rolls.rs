@@ -32,7 +32,7 @@ pub(super) fn die_tip(face: DieFace) -> Tip {
 }
 
 /// True if the dice on the table no longer matter after the event: the dice for initiative, once a turn begins.
-pub(super) fn clears(table: &DiceTray, event: &c3g::Event) -> bool {
+pub(super) fn clears_tray(table: &DiceTray, event: &c3g::Event) -> bool {
     table.title == FIRST && matches!(event, c3g::Event::TurnBegan { .. } | c3g::Event::TurnLost { .. })
 }
 
@@ -160,7 +160,7 @@ pub fn dealt<'e>(event: &c3g::Event, ahead: impl Iterator<Item = &'e Event>) -> 
 }
 
 /// Adds the sums of an event.
-pub(super) fn reckon<'e>(table: &mut DiceTray, event: &c3g::Event, ahead: impl Iterator<Item = &'e Event>) {
+pub(super) fn update_sums<'e>(table: &mut DiceTray, event: &c3g::Event, ahead: impl Iterator<Item = &'e Event>) {
     match event {
         c3g::Event::DefenceRolled { shields, automatic, .. } => {
             sum_wounds(table, *shields, *automatic, dealt(event, ahead));
@@ -221,8 +221,8 @@ mod tests {
         let side = SideId(0);
         let begins = c3g::Event::TurnBegan { side, card: CardId(0) };
         let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
-        assert!(clears(&table(FIRST), &begins));
-        assert!(!clears(&table(FIRST), &c3g::Event::TurnOrder { order: vec![side] }), "until then they can be read");
-        assert!(!clears(&table("Gantry attacks"), &begins), "an attack stays in sight");
+        assert!(clears_tray(&table(FIRST), &begins));
+        assert!(!clears_tray(&table(FIRST), &c3g::Event::TurnOrder { order: vec![side] }), "until then they can be read");
+        assert!(!clears_tray(&table("Gantry attacks"), &begins), "an attack stays in sight");
     }
 }

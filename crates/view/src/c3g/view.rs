@@ -103,8 +103,8 @@ impl RulesetView for C3g {
         end::rows(battle, log)
     }
 
-    fn clears(table: &DiceTray, event: &Event) -> bool {
-        rolls::clears(table, event)
+    fn clears_tray(table: &DiceTray, event: &Event) -> bool {
+        rolls::clears_tray(table, event)
     }
 
     fn die_tip(face: DieFace) -> Option<Tip> {
@@ -125,13 +125,13 @@ impl RulesetView for C3g {
         }
     }
 
-    fn reckon(
+    fn update_sums(
         _battle: C3gBattle<'_>,
         table: &mut DiceTray,
         event: &Event,
         ahead: &mut dyn Iterator<Item = &battle::Event>,
     ) {
-        rolls::reckon(table, event, ahead);
+        rolls::update_sums(table, event, ahead);
     }
 
     fn questions(battle: C3gBattle<'_>, scene: &Scene) -> Vec<Question> {

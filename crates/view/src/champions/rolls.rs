@@ -21,7 +21,7 @@ const FIRST: &str = "Who acts first?";
 
 /// True if the dice on the table no longer matter after the event: the dice of a tie, once a phase begins.
 #[must_use]
-pub fn clears(table: &DiceTray, event: &Event) -> bool {
+pub fn clears_tray(table: &DiceTray, event: &Event) -> bool {
     table.title == FIRST && matches!(event, Event::PhaseBegan { .. } | Event::PhaseSpent { .. })
 }
 
@@ -455,8 +455,8 @@ mod tests {
     fn tie_dice_leave_the_table_when_a_phase_begins() {
         let begins = Event::PhaseBegan { figure: FigureId(0) };
         let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
-        assert!(clears(&table(FIRST), &begins));
-        assert!(!clears(&table("Petrel attacks Sixpence"), &begins), "an attack stays in sight");
+        assert!(clears_tray(&table(FIRST), &begins));
+        assert!(!clears_tray(&table("Petrel attacks Sixpence"), &begins), "an attack stays in sight");
     }
 
     #[test]

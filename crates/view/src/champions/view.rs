@@ -119,8 +119,8 @@ impl RulesetView for Champions {
         end::rows(battle, log)
     }
 
-    fn clears(table: &DiceTray, event: &Event) -> bool {
-        rolls::clears(table, event)
+    fn clears_tray(table: &DiceTray, event: &Event) -> bool {
+        rolls::clears_tray(table, event)
     }
 
     fn roll(battle: ChampionsBattle<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
@@ -139,7 +139,7 @@ impl RulesetView for Champions {
         }
     }
 
-    fn reckon(
+    fn update_sums(
         battle: ChampionsBattle<'_>,
         table: &mut DiceTray,
         event: &Event,

@@ -32,7 +32,7 @@ const FIRST: &str = "The first activation";
 
 /// True if the dice on the table no longer matter after the event: the dice for initiative, once a mini acts.
 #[must_use]
-pub fn clears(table: &DiceTray, event: &Event) -> bool {
+pub fn clears_tray(table: &DiceTray, event: &Event) -> bool {
     table.title.starts_with(FIRST) && matches!(event, Event::Activated { .. })
 }
 
@@ -200,8 +200,8 @@ mod tests {
     fn initiative_dice_disappear_at_the_first_activation() {
         let began = Event::Activated { figure: FigureId(0), points: 4 };
         let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
-        assert!(clears(&table("The first activation of round 2"), &began));
-        assert!(!clears(&table("Bellwether attacks Marrow"), &began), "an attack stays in sight");
+        assert!(clears_tray(&table("The first activation of round 2"), &began));
+        assert!(!clears_tray(&table("Bellwether attacks Marrow"), &began), "an attack stays in sight");
     }
 
     #[test]

@@ -111,8 +111,8 @@ impl RulesetView for CoupDeGrace {
         end::rows(battle, log)
     }
 
-    fn clears(table: &DiceTray, event: &Event) -> bool {
-        rolls::clears(table, event)
+    fn clears_tray(table: &DiceTray, event: &Event) -> bool {
+        rolls::clears_tray(table, event)
     }
 
     fn roll(battle: CoupDeGraceBattle<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
@@ -129,7 +129,7 @@ impl RulesetView for CoupDeGrace {
         }
     }
 
-    fn reckon(
+    fn update_sums(
         battle: CoupDeGraceBattle<'_>,
         table: &mut DiceTray,
         event: &Event,

@@ -35,7 +35,7 @@ fn title(battle: PulpCityBattle<'_>, attempt: Attempt) -> String {
 
 /// True if the dice on the table no longer matter after the event: the dice for the first turn, once it begins.
 #[must_use]
-pub fn clears(table: &DiceTray, event: &Event) -> bool {
+pub fn clears_tray(table: &DiceTray, event: &Event) -> bool {
     table.title.starts_with(FIRST) && matches!(event, Event::TurnBegan { .. })
 }
 
@@ -193,9 +193,9 @@ mod tests {
             roll(proven(&battle), &Event::StartRolled { side, roll: 4 }, Some(&Faces::D6(vec![4]))).unwrap();
         let table = DiceTray::with(None, roll, place);
         assert!(table.title.starts_with(FIRST));
-        assert!(clears(&table, &Event::TurnBegan { side }));
+        assert!(clears_tray(&table, &Event::TurnBegan { side }));
         let other = DiceTray { title: "Corona: Plasma".to_owned(), ..table };
-        assert!(!clears(&other, &Event::TurnBegan { side }), "an action stays in sight");
+        assert!(!clears_tray(&other, &Event::TurnBegan { side }), "an action stays in sight");
     }
 
     #[test]

@@ -124,8 +124,8 @@ impl RulesetView for PulpCity {
         end::rows(battle, log)
     }
 
-    fn clears(table: &DiceTray, event: &Event) -> bool {
-        rolls::clears(table, event)
+    fn clears_tray(table: &DiceTray, event: &Event) -> bool {
+        rolls::clears_tray(table, event)
     }
 
     fn roll(battle: PulpCityBattle<'_>, event: &battle::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
@@ -142,7 +142,7 @@ impl RulesetView for PulpCity {
         }
     }
 
-    fn reckon(
+    fn update_sums(
         battle: PulpCityBattle<'_>,
         table: &mut DiceTray,
         event: &Event,

@@ -60,7 +60,7 @@ impl Field {
             _ => 0,
         });
         let filled = standing.sum::<usize>() + self.objects.iter().flatten().count();
-        if self.occupants != self.reckon_occupants(setup.board.len())
+        if self.occupants != self.compute_occupants(setup.board.len())
             || self.occupants.iter().flatten().count() != filled
         {
             return Err(InvalidSnapshot("two things share a hex"));

@@ -72,7 +72,7 @@ impl<'b> Fan<'b> {
     /// line.
     #[must_use]
     pub fn of(battle: C3gBattle<'b>, frame: &LineFrame) -> Option<Self> {
-        frame.reckons()?;
+        frame.pending_points()?;
         let LineFrame { attacker, target, .. } = *frame;
         let way = match (ruled_out(battle, attacker, target), battle.field().standing(target)) {
             (Some(reason), _) => FlightCourse::RuledOut(reason),
@@ -96,8 +96,8 @@ impl<'b> Fan<'b> {
             return;
         }
         let kp = KnockbackPoints(points.into());
-        let reckoned = Event::KnockbackReckoned { attacker, target, skulls: points, cancelled: 0, kp };
-        events.push(C3g::own(reckoned));
+        let computed = Event::KnockbackReckoned { attacker, target, skulls: points, cancelled: 0, kp };
+        events.push(C3g::own(computed));
         match way {
             FlightCourse::Along(line, at, flown) if points > 0 => {
                 if points < flown.points {
@@ -174,7 +174,7 @@ mod tests {
                 for (target, with) in targeting::attacks(battle, attacker) {
                     let battle::Occupant::Figure(figure) = target else { continue };
                     let Ok(blow) = blow(battle, attacker, target, with) else { continue };
-                    let frame = LineFrame::reckon(attacker, figure, 0, 0);
+                    let frame = LineFrame::from_skulls(attacker, figure, 0, 0);
                     let Some(mut fan) = Fan::of(blow.played(), &frame) else {
                         assert_eq!(stepped(&about_to_knock_back(&blow, &frame, 3)), None);
                         chosen += 1;

@@ -192,7 +192,7 @@ mod tests {
             event => !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. })),
         });
         if let Some(Event::Agenda(AgendaChange::Push(battle::Frame::C3g(c3g::Frame::Line(line))))) = events.last_mut() {
-            let points = line.reckons().expect("points are reckoned first");
+            let points = line.pending_points().expect("points are reckoned first");
             let victim = Occupant::Figure(line.target);
             like = Some(Like { victim, wounds: like.map_or(0, |like| like.wounds), points });
             *line = line.with_points(0);

@@ -246,7 +246,7 @@ impl AttackFrame {
         } else {
             events.push(C3g::pop());
             if let (true, Occupant::Figure(target)) = (self.may_knock_back(battle), self.target) {
-                events.push(C3g::push(knockback::LineFrame::reckon(self.attacker, target, skulls, own_skulls)));
+                events.push(C3g::push(knockback::LineFrame::from_skulls(self.attacker, target, skulls, own_skulls)));
             }
         }
     }

@@ -125,7 +125,7 @@ pub enum LineStage {
 }
 
 impl LineFrame {
-    pub(in crate::c3g) const fn reckon(attacker: FigureId, target: FigureId, skulls: u8, cancelled: u8) -> Self {
+    pub(in crate::c3g) const fn from_skulls(attacker: FigureId, target: FigureId, skulls: u8, cancelled: u8) -> Self {
         Self { attacker, target, stage: LineStage::Reckon { skulls, cancelled } }
     }
 
@@ -149,7 +149,7 @@ impl LineFrame {
 
     /// Points still to be computed; `None` once they are.
     #[must_use]
-    pub const fn reckons(&self) -> Option<u8> {
+    pub const fn pending_points(&self) -> Option<u8> {
         match self.stage {
             LineStage::Reckon { skulls, cancelled } => Some(points(skulls, cancelled)),
             LineStage::Choose { .. } => None,
@@ -160,7 +160,7 @@ impl LineFrame {
     /// separately, so frames that differ only in points compare equal.
     #[must_use]
     pub const fn with_points(&self, points: u8) -> Self {
-        Self::reckon(self.attacker, self.target, points, 0)
+        Self::from_skulls(self.attacker, self.target, points, 0)
     }
 
     fn fly(&self, battle: C3gBattle<'_>, line: Line, kp: KnockbackPoints) -> Vec<battle::Event> {
@@ -194,13 +194,13 @@ impl Resolver<C3g> for LineFrame {
                 }
                 let kp = self.points();
                 let attacker = self.attacker;
-                let reckoned = Event::KnockbackReckoned { attacker, target, skulls, cancelled, kp };
+                let computed = Event::KnockbackReckoned { attacker, target, skulls, cancelled, kp };
                 let following = if kp == KnockbackPoints::ZERO {
                     C3g::pop()
                 } else {
                     C3g::become_(Self { stage: LineStage::Choose { kp }, ..self.clone() })
                 };
-                Step::Emit(vec![C3g::own(reckoned), following])
+                Step::Emit(vec![C3g::own(computed), following])
             }
             LineStage::Choose { kp } => match lines(battle, self.attacker, target).as_slice() {
                 [] => Step::Emit(vec![C3g::pop()]),

@@ -128,7 +128,7 @@ impl KnockbackFrame {
     }
 
     /// Adds the result of the dice for the next hit.
-    fn reckoned(&self, battle: ChampionsBattle<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
+    fn add_result(&self, battle: ChampionsBattle<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let [push, rest @ ..] = self.hits.as_slice() else { return };
         let figure = self.figure;
         let resistance = battle.sheet(figure).knockback_resistance();
@@ -194,7 +194,7 @@ impl Resolver<Champions> for KnockbackFrame {
                 return Step::Roll(RollRequest::Sum(D6Pool::of(dice)));
             }
             let mut events = Vec::new();
-            self.reckoned(battle, 0, &mut events);
+            self.add_result(battle, 0, &mut events);
             return Step::Emit(events);
         }
         if matches!(self.best, Some((1.., KnockbackOrigin::Rolled))) {
@@ -206,7 +206,7 @@ impl Resolver<Champions> for KnockbackFrame {
     fn rolled(&self, battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Sum(sum) = rolled else { return };
         if !self.hits.is_empty() {
-            self.reckoned(battle, sum, events);
+            self.add_result(battle, sum, events);
         } else if let (Some((hexes, _)), Some(direction)) = (self.best, direction_of_die(sum)) {
             let best = Some((hexes, KnockbackOrigin::Along(direction)));
             events.push(Champions::become_(Self { best, ..self.clone() }));

@@ -33,14 +33,14 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
         }
         Event::AttackRolled { attacker, target, rolled, parts, defence, hit } => {
             let sum = i16::from(*rolled) + parts.iter().map(|part| part.value).sum::<i16>();
-            let reckoned = if parts.is_empty() {
+            let sum_in_words = if parts.is_empty() {
                 format!("{rolled}")
             } else {
                 format!("{rolled} ({}) for a total of {sum}", told(parts))
             };
             let end = if *hit { "a hit" } else { "a miss" };
             let text =
-                format!("{} rolls {reckoned} against {}, Defence {defence}: {end}.", name(attacker), name(target));
+                format!("{} rolls {sum_in_words} against {}, Defence {defence}: {end}.", name(attacker), name(target));
             return LogLine::new(text, &["CDG-16"]).citing(parts.iter().map(|part| Rule(part.reason.rule())));
         }
         Event::Rerolled { figure, rolled } => {
