@@ -192,7 +192,7 @@ pub fn active_figure(battle: &Battle, is_settled: bool) -> Option<FigureId> {
     by_ruleset!(R => {
         let played = battle.as_ruleset::<R>()?;
         let choice = battle.choice_of::<R>().filter(|_| is_settled);
-        choice.and_then(|(_, choice)| R::asked_figure(&choice)).or_else(|| R::acting_figure(played))
+        choice.and_then(|(_, choice)| R::choice_figure(&choice)).or_else(|| R::acting_figure(played))
     })
 }
 

@@ -24,7 +24,7 @@ impl TopBar {
     /// The bar of a plain game: the time, the acting figure, and a button if the turn can be ended.
     pub(crate) fn plain<R: RulesetView>(battle: BattleOf<'_, R>, choice: Option<&R::Choice>) -> Self {
         let rules = const { &[R::ABOUT.turns] };
-        let figure = choice.and_then(R::asked_figure).or_else(|| R::acting_figure(battle));
+        let figure = choice.and_then(R::choice_figure).or_else(|| R::acting_figure(battle));
         let can_end = choice.and_then(R::closing_order).is_some();
         Self {
             clock: Clock {

@@ -110,7 +110,7 @@ pub trait RulesetView: Ruleset {
 
     /// The figure that a choice concerns.
     #[must_use]
-    fn asked_figure(_choice: &Self::Choice) -> Option<FigureId> {
+    fn choice_figure(_choice: &Self::Choice) -> Option<FigureId> {
         None
     }
 
@@ -238,7 +238,7 @@ pub trait RulesetView: Ruleset {
 
     /// Brings the selection in line with the open choice after the battle has changed.
     fn sync_selection(battle: BattleOf<'_, Self>, choice: &Self::Choice, selection: &mut Selection) {
-        let figure = Self::asked_figure(choice).or_else(|| Self::ready(battle, choice).first().copied());
+        let figure = Self::choice_figure(choice).or_else(|| Self::ready(battle, choice).first().copied());
         if let Some(figure) = figure.filter(|figure| selection.figure != Some(*figure)) {
             *selection = selection.of(figure, selection.cell);
         }
@@ -258,7 +258,7 @@ pub trait RulesetView: Ruleset {
     /// The figures that a choice can give orders to.
     #[must_use]
     fn ready(_battle: BattleOf<'_, Self>, choice: &Self::Choice) -> Vec<FigureId> {
-        Self::asked_figure(choice).into_iter().collect()
+        Self::choice_figure(choice).into_iter().collect()
     }
 
     /// The order that closes a choice, if it can be closed.

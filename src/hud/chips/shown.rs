@@ -59,7 +59,7 @@ fn show<R: RulesetView>(
     }
     *key = Some(now);
     let choice = shown.asks_person::<R>(&seats);
-    let question = choice.as_ref().map(|(side, choice)| (*side, discriminant(choice), R::asked_figure(choice)));
+    let question = choice.as_ref().map(|(side, choice)| (*side, discriminant(choice), R::choice_figure(choice)));
     let panel = choice.and_then(|(side, choice)| {
         R::panel(expect_ruleset(&shown.battle), (side, &choice), &picks.0, (&viewpoints.now(), &odds.0))
     });

@@ -208,7 +208,7 @@ impl RulesetView for Champions {
         scene.look(battle, selection)
     }
 
-    fn asked_figure(choice: &Choice) -> Option<FigureId> {
+    fn choice_figure(choice: &Choice) -> Option<FigureId> {
         Some(acting::about(*choice))
     }
 

@@ -207,7 +207,7 @@ impl RulesetView for CoupDeGrace {
         scene.look(battle, selection)
     }
 
-    fn asked_figure(choice: &Choice) -> Option<FigureId> {
+    fn choice_figure(choice: &Choice) -> Option<FigureId> {
         acting::about(choice)
     }
 

@@ -221,7 +221,7 @@ impl RulesetView for PulpCity {
         scene.look(battle, selection)
     }
 
-    fn asked_figure(choice: &Choice) -> Option<FigureId> {
+    fn choice_figure(choice: &Choice) -> Option<FigureId> {
         acting::about(choice)
     }
 

@@ -48,7 +48,7 @@ impl RulesetView for Shove {
         vec!["The side whose figure alone is on the map wins.".to_owned(), last]
     }
 
-    fn asked_figure(choice: &Choice) -> Option<FigureId> {
+    fn choice_figure(choice: &Choice) -> Option<FigureId> {
         Some(choice.figure)
     }
 
