@@ -140,7 +140,7 @@ pub trait Ruleset: Listed + Copy + Debug {
     fn time(battle: BattleOf<'_, Self>) -> Option<String>;
 
     /// A description of a figure for the legend of a drawn board.
-    fn figure_told(battle: BattleOf<'_, Self>, figure: FigureId) -> String;
+    fn figure_legend(battle: BattleOf<'_, Self>, figure: FigureId) -> String;
 
     /// A character behind the tag of a figure on a drawn board. The default suits a ruleset in which figures have no
     /// facing.
@@ -150,11 +150,11 @@ pub trait Ruleset: Listed + Copy + Debug {
     }
 
     /// A description of an object for the legend of a drawn board.
-    fn object_told(battle: BattleOf<'_, Self>, object: ObjectId) -> String;
+    fn object_legend(battle: BattleOf<'_, Self>, object: ObjectId) -> String;
 
     /// A description of a glyph for the legend of a drawn board. The default suits a ruleset without glyphs.
     #[must_use]
-    fn glyph_told(_battle: BattleOf<'_, Self>, _glyph: GlyphId) -> Option<String> {
+    fn glyph_legend(_battle: BattleOf<'_, Self>, _glyph: GlyphId) -> Option<String> {
         None
     }
 

@@ -78,13 +78,13 @@ fn landings(odds: &Odds) -> Vec<Landing> {
         lead: cell,
         part: sum.value(),
         chance: chance(&sum),
-        points: if odds.line.is_none() { String::new() } else { hexes_told(hexes) },
+        points: if odds.line.is_none() { String::new() } else { hexes_in_words(hexes) },
     };
     all.into_iter().map(landing).collect()
 }
 
 /// `1 hex`, `0, 2 hexes`.
-fn hexes_told(hexes: Vec<u16>) -> String {
+fn hexes_in_words(hexes: Vec<u16>) -> String {
     let told = span(hexes);
     if told == "1" { "1 hex".to_owned() } else { format!("{told} hexes") }
 }

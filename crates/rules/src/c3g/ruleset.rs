@@ -131,15 +131,15 @@ impl Ruleset for C3g {
         legend::time(battle)
     }
 
-    fn figure_told(battle: C3gBattle<'_>, figure: FigureId) -> String {
+    fn figure_legend(battle: C3gBattle<'_>, figure: FigureId) -> String {
         legend::figure(battle, figure)
     }
 
-    fn object_told(battle: C3gBattle<'_>, object: ObjectId) -> String {
+    fn object_legend(battle: C3gBattle<'_>, object: ObjectId) -> String {
         legend::object(battle, object)
     }
 
-    fn glyph_told(battle: C3gBattle<'_>, glyph: GlyphId) -> Option<String> {
+    fn glyph_legend(battle: C3gBattle<'_>, glyph: GlyphId) -> Option<String> {
         Some(legend::glyph(battle, glyph))
     }
 

@@ -104,11 +104,11 @@ impl Ruleset for Champions {
         Some(legend::time(battle))
     }
 
-    fn figure_told(battle: ChampionsBattle<'_>, figure: FigureId) -> String {
+    fn figure_legend(battle: ChampionsBattle<'_>, figure: FigureId) -> String {
         legend::figure(battle, figure)
     }
 
-    fn object_told(battle: ChampionsBattle<'_>, object: ObjectId) -> String {
+    fn object_legend(battle: ChampionsBattle<'_>, object: ObjectId) -> String {
         legend::object(battle, object)
     }
 

@@ -113,7 +113,7 @@ impl Ruleset for CoupDeGrace {
         legend::time(battle)
     }
 
-    fn figure_told(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> String {
+    fn figure_legend(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> String {
         legend::figure(battle, figure)
     }
 
@@ -121,7 +121,7 @@ impl Ruleset for CoupDeGrace {
         legend::mark(battle, figure)
     }
 
-    fn object_told(battle: CoupDeGraceBattle<'_>, object: ObjectId) -> String {
+    fn object_legend(battle: CoupDeGraceBattle<'_>, object: ObjectId) -> String {
         legend::object(battle, object)
     }
 

@@ -134,11 +134,11 @@ impl Ruleset for PulpCity {
         legend::time(battle)
     }
 
-    fn figure_told(battle: PulpCityBattle<'_>, figure: FigureId) -> String {
+    fn figure_legend(battle: PulpCityBattle<'_>, figure: FigureId) -> String {
         legend::figure(battle, figure)
     }
 
-    fn object_told(battle: PulpCityBattle<'_>, object: ObjectId) -> String {
+    fn object_legend(battle: PulpCityBattle<'_>, object: ObjectId) -> String {
         legend::object(battle, object)
     }
 

@@ -95,11 +95,11 @@ impl Ruleset for Shove {
         Some(words::time(battle))
     }
 
-    fn figure_told(battle: ShoveBattle<'_>, figure: FigureId) -> String {
+    fn figure_legend(battle: ShoveBattle<'_>, figure: FigureId) -> String {
         words::figure(battle, figure)
     }
 
-    fn object_told(battle: ShoveBattle<'_>, object: ObjectId) -> String {
+    fn object_legend(battle: ShoveBattle<'_>, object: ObjectId) -> String {
         words::object(battle, object)
     }
 

@@ -41,14 +41,14 @@ pub(super) fn time(battle: &Battle) -> Option<String> {
 }
 
 fn figure(battle: &Battle, who: FigureId) -> Option<String> {
-    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => Some(R::figure_told(battle.as_ruleset::<R>()?, who)))
+    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => Some(R::figure_legend(battle.as_ruleset::<R>()?, who)))
 }
 
 fn object(battle: &Battle, what: ObjectId) -> Option<String> {
-    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => Some(R::object_told(battle.as_ruleset::<R>()?, what)))
+    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => Some(R::object_legend(battle.as_ruleset::<R>()?, what)))
 }
 
 /// `None` if the ruleset has no glyphs.
 fn glyph(battle: &Battle, what: GlyphId) -> Option<String> {
-    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => R::glyph_told(battle.as_ruleset::<R>()?, what))
+    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => R::glyph_legend(battle.as_ruleset::<R>()?, what))
 }
