@@ -128,7 +128,7 @@ pub trait Ruleset: Listed + Copy + Debug {
     fn line(before: BattleOf<'_, Self>, event: &Self::Event) -> Option<LogLine>;
 
     /// The reason for a side's victory, as the second half of a sentence.
-    fn why_won(how: HowWon) -> &'static str;
+    fn win_reason(how: HowWon) -> &'static str;
 
     /// An order as a short sentence.
     fn order_line(battle: BattleOf<'_, Self>, order: &Self::Order, reader: Reader) -> String;

@@ -115,8 +115,8 @@ impl Ruleset for C3g {
         words::line(before, event)
     }
 
-    fn why_won(how: HowWon) -> &'static str {
-        words::why_won(how)
+    fn win_reason(how: HowWon) -> &'static str {
+        words::win_reason(how)
     }
 
     fn order_line(battle: C3gBattle<'_>, order: &Order, reader: Reader) -> String {

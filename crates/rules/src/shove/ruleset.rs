@@ -79,8 +79,8 @@ impl Ruleset for Shove {
         Some(words::line(before, event))
     }
 
-    fn why_won(how: HowWon) -> &'static str {
-        words::why_won(how)
+    fn win_reason(how: HowWon) -> &'static str {
+        words::win_reason(how)
     }
 
     fn order_line(battle: ShoveBattle<'_>, order: &Order, reader: Reader) -> String {

@@ -15,7 +15,7 @@ mod won;
 
 pub(crate) use asked::asked;
 pub(crate) use order::order_line;
-pub(crate) use won::why_won;
+pub(crate) use won::win_reason;
 
 use super::{C3gBattle, Event};
 use crate::report::LogLine;

@@ -16,7 +16,7 @@ mod won;
 
 pub(crate) use asked::asked;
 pub(crate) use order::order_line;
-pub(crate) use won::why_won;
+pub(crate) use won::win_reason;
 
 use super::{ChampionsBattle, Event};
 use crate::report::LogLine;

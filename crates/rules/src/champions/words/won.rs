@@ -3,7 +3,7 @@
 use crate::battle::HowWon;
 
 /// Why a side won, as the second half of a sentence (`CH-25`). Only conscious characters count.
-pub(crate) const fn why_won(how: HowWon) -> &'static str {
+pub(crate) const fn win_reason(how: HowWon) -> &'static str {
     match how {
         HowWon::LastStanding => "the last side with a character awake",
         HowWon::Destroyed => "every target is down",

@@ -34,7 +34,7 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
 }
 
 /// Returns the reason why a side won, as the second half of a sentence (`CDG-23`, `CDG-31`).
-pub(super) const fn why_won(how: HowWon) -> &'static str {
+pub(super) const fn win_reason(how: HowWon) -> &'static str {
     match how {
         HowWon::LastStanding => "no other side has a mini left",
         HowWon::Destroyed => "its targets are out of action",

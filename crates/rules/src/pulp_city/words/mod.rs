@@ -47,7 +47,7 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
 }
 
 /// Returns the reason why a side won, as the second half of a sentence (`PC-25`).
-pub(super) const fn why_won(how: HowWon) -> &'static str {
+pub(super) const fn win_reason(how: HowWon) -> &'static str {
     match how {
         HowWon::LastStanding => "no other side has a supreme left",
         HowWon::Destroyed => "its targets are KO'ed",

@@ -63,7 +63,7 @@ fn ended(before: &Battle, outcome: Outcome) -> String {
     match outcome {
         Outcome::Drawn => "The battle ends in a draw.".to_owned(),
         Outcome::Won { side, how } => {
-            let why = each_ruleset!(RulesSetup, &before.setup().rules, _own as R => R::why_won(how));
+            let why = each_ruleset!(RulesSetup, &before.setup().rules, _own as R => R::win_reason(how));
             format!("Victory for {}: {why}.", before.side_name(side))
         }
     }
