@@ -63,7 +63,7 @@ pub(crate) trait Steerable: Resource<Mutability = Mutable> {
     fn drag_by(&mut self, way: Vec2);
 
     /// Zooms in, or out if negative; 1 doubles the size. The spot keeps its place on the screen.
-    fn come_nearer(&mut self, doublings: f32, spot: Option<Self::Spot>);
+    fn zoom_in(&mut self, doublings: f32, spot: Option<Self::Spot>);
 
     /// Turns around the centre of the view, and tilts, in radians.
     fn turn_by(&mut self, _around: f32, _up: f32) {}
@@ -101,7 +101,7 @@ fn keys<C: Steerable>(time: Res<Time>, keys: Keys, on_panel: Res<InputFocusVisib
     let pages = if on_panel.0 { 0.0 } else { keys.axis(&actions::NEARER_BY_PAGE, &actions::FARTHER_BY_PAGE) };
     let nearer = keys.axis(&actions::NEARER, &actions::FARTHER);
     if nearer + pages != 0.0 {
-        camera.come_nearer((nearer + pages).clamp(-1.0, 1.0) * ZOOM * seconds, None);
+        camera.zoom_in((nearer + pages).clamp(-1.0, 1.0) * ZOOM * seconds, None);
     }
     if keys.just_pressed(&actions::WHOLE_BOARD) {
         camera.show_all();
@@ -162,7 +162,7 @@ fn wheel<C: Steerable>(
         MouseScrollUnit::Pixel => scroll.delta.y / 100.0,
     };
     if notches != 0.0 && !over_ui.0 {
-        camera.come_nearer(notches * C::NOTCH, C::under_pointer(pointed.into_inner()));
+        camera.zoom_in(notches * C::NOTCH, C::under_pointer(pointed.into_inner()));
     }
 }
 
@@ -178,7 +178,7 @@ fn fingers<C: Steerable>(
             camera.turn_by(-turn, 0.0);
         }
         if *nearer != 0.0 {
-            camera.come_nearer(*nearer, C::under_fingers(*at));
+            camera.zoom_in(*nearer, C::under_fingers(*at));
         }
     }
 }

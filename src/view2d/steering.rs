@@ -41,7 +41,7 @@ impl Steerable for MapRig {
         self.drag(way * self.height());
     }
 
-    fn come_nearer(&mut self, doublings: f32, spot: Option<Vec2>) {
+    fn zoom_in(&mut self, doublings: f32, spot: Option<Vec2>) {
         self.zoom(doublings, spot);
     }
 }

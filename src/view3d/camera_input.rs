@@ -61,7 +61,7 @@ impl Steerable for Rig {
         self.pan(way.x, way.y);
     }
 
-    fn come_nearer(&mut self, doublings: f32, spot: Option<Vec3>) {
+    fn zoom_in(&mut self, doublings: f32, spot: Option<Vec3>) {
         self.zoom(doublings, spot);
     }
 

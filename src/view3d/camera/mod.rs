@@ -143,7 +143,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rig>().add_message::<Focus>().add_message::<Watch>().add_message::<FrameView>().add_systems(
         Update,
         (
-            (heed_panels, frame_new_board.run_if(resource_exists_and_changed::<Battlefield>), follow)
+            (update_free_area, frame_new_board.run_if(resource_exists_and_changed::<Battlefield>), follow)
                 .chain()
                 .in_set(AppSystems::Decide),
             (watch, framing::compose, shake, glide).chain().in_set(AppSystems::Animate),
@@ -360,7 +360,7 @@ fn frame_new_board(
 }
 
 /// Updates the free space, which changes with the window and the scale of the interface.
-fn heed_panels(
+fn update_free_area(
     window: Single<&Window, With<PrimaryWindow>>,
     area: Res<FreeArea>,
     settings: Res<Settings>,

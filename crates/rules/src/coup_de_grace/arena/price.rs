@@ -46,11 +46,11 @@ pub(in crate::coup_de_grace) fn afford(
     enemies: u16,
 ) -> Result<(), Refusal> {
     let left = battle.state().active().map_or(0, |active| active.points);
-    if cost <= left { Ok(()) } else { Err(too_dear(battle, figure, what, (cost, left, enemies))) }
+    if cost <= left { Ok(()) } else { Err(too_expensive(battle, figure, what, (cost, left, enemies))) }
 }
 
 /// Refusal of an action that costs more points than are left beside the given number of enemies.
-pub(in crate::coup_de_grace) fn too_dear(
+pub(in crate::coup_de_grace) fn too_expensive(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
     what: &str,

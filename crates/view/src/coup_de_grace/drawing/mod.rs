@@ -38,7 +38,7 @@ pub(super) fn drawing(battle: CoupDeGraceBattle<'_>, scene: &Scene, known: Known
     if let Some(offer) = &scene.looked_at {
         sketch.hovered(scene, offer);
     }
-    if let (Some(cost), Some(cell)) = (scene.too_dear, scene.looked_for) {
+    if let (Some(cost), Some(cell)) = (scene.too_expensive, scene.looked_for) {
         let text = format!("costs {cost}, {} left", scene.points);
         sketch.say(PlateAnchor::On(cell), text, Tone::Harm, LabelPriority::Main);
     }

@@ -175,8 +175,8 @@ pub(super) fn of_facing(battle: CoupDeGraceBattle<'_>, target: FigureId, scene: 
 }
 
 /// The cost of a hex that is out of reach.
-pub(super) fn too_dear(scene: &Scene, parts: &mut Vec<PanelItem>) {
-    let Some(cost) = scene.too_dear else { return };
+pub(super) fn too_expensive(scene: &Scene, parts: &mut Vec<PanelItem>) {
+    let Some(cost) = scene.too_expensive else { return };
     let text = format!("The cheapest path there costs {cost}, with {} left.", words::points(scene.points));
     parts.push(tipped(text, Tone::Harm, Tip::new("Includes the doubling next to enemies.", &["CDG-8", "CDG-14"])));
 }

@@ -88,10 +88,10 @@ fn of_act(
         parts.push(PanelItem::Title(format!("{name} cannot do that")));
         let tip = Tip::new("The rule that forbids it.", &[refusal.rule.0]);
         parts.push(tipped(format!("{}.", sentence(&refusal.message)), Tone::Plain, tip));
-        hex::too_dear(scene, parts);
-    } else if scene.too_dear.is_some() {
+        hex::too_expensive(scene, parts);
+    } else if scene.too_expensive.is_some() {
         parts.push(PanelItem::Title(format!("{}: out of reach", battle.figure_name(figure))));
-        hex::too_dear(scene, parts);
+        hex::too_expensive(scene, parts);
     } else if !scene.threats {
         figure::of_figure(battle, figure, scene, parts);
     }

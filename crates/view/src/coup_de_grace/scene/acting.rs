@@ -173,7 +173,7 @@ pub(super) fn look(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Sel
             scene.aim = picked.held.filter(|_| own).and_then(|who| strike(scene, who));
             if let Some(cell) = picked.cell.filter(|_| scene.aim.is_none() && occupant.is_none()) {
                 let (why, cost) = why_not(battle, figure, cell, scene);
-                scene.too_dear = cost;
+                scene.too_expensive = cost;
                 scene.refusal = why.or_else(|| scene.refusal.take());
             }
         }

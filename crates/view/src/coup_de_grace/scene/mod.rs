@@ -65,7 +65,7 @@ pub struct Scene {
     /// The hovered hex, if no action is possible on it.
     pub looked_for: Option<Cell>,
     /// The cost of the hovered hex if it is out of reach; `None` if no path leads there.
-    pub too_dear: Option<u16>,
+    pub too_expensive: Option<u16>,
     /// The planned attack.
     pub aim: Option<PlannedAttack>,
     /// The push that the player must choose, possibly between several directions.
