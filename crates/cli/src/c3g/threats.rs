@@ -73,7 +73,7 @@ impl Threatens for C3g {
             "at": threat.at.cells().map(at).collect::<Vec<_>>(),
             "path": threat.way.as_ref().map(|way| way.path.iter().map(|cell| at(*cell)).collect::<Vec<_>>()),
             "target": target,
-            "attack": odds.question.with.told(setup, odds.question.attacker),
+            "attack": odds.question.with.in_files(setup, odds.question.attacker),
             "line": odds.line.map(|line| json!({"lead": at(line.lead), "dir": line.direction})),
             "exact": odds.exactness == Exactness::Exact,
             "worth": chance(worth),

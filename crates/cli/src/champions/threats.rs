@@ -98,7 +98,7 @@ impl Threatens for Champions {
             "path": path,
             "feet": way.and_then(|way| way.feet),
             "target": setup.figure(threat.target).id,
-            "attack": with.told(setup, threats.figure),
+            "attack": with.in_files(setup, threats.figure),
             "maneuver": maneuver,
             "line": threats.odds(threat).line.map(|(lead, dir)| json!({"lead": at(lead), "dir": dir})),
             "exact": exact,

@@ -148,7 +148,7 @@ impl Odds {
             ruleset: "c3g".to_owned(),
             attacker: ids.of(Occupant::Figure(self.question.attacker)),
             target: ids.of(self.question.target),
-            attack: self.question.with.told(setup, self.question.attacker),
+            attack: self.question.with.in_files(setup, self.question.attacker),
             options: setup.of::<C3g>().map_or_else(RuleOptions::default, |own| own.options),
             exact: self.exactness == Exactness::Exact,
             estimate: EstimateJson::of(&self.exactness),

@@ -249,7 +249,7 @@ impl Odds {
             Order::Throw { strength, .. } => (Weapon::Strength(*strength), Maneuver::Strike, None),
             _ => (Weapon::Strength(0), Maneuver::Strike, None),
         };
-        let reaction = |(figure, to): &(FigureId, Reaction)| (ids.figure(*figure), to.told(setup, *figure));
+        let reaction = |(figure, to): &(FigureId, Reaction)| (ids.figure(*figure), to.in_files(setup, *figure));
         let involved = self.involved();
         let by_id = |figure: &FigureId| ids.figure(*figure);
         let chance = |p: &Ratio| ChanceJson::from(p);
@@ -268,7 +268,7 @@ impl Odds {
             ruleset: "champions".to_owned(),
             attacker: ids.figure(attacker),
             target: ids.of(self.question.target),
-            attack: with.told(setup, attacker),
+            attack: with.in_files(setup, attacker),
             maneuver,
             at,
             reactions: self.question.reactions.iter().map(reaction).collect(),

@@ -19,7 +19,7 @@ mod roll_off;
 mod setup;
 pub(crate) mod standing;
 mod state;
-mod telling;
+mod in_files;
 mod who;
 
 pub use agenda::{AgendaChange, ChoiceKind, Folded, FoldedRoll, Frame, Like, PendingChoice, Stage, Step};

@@ -22,7 +22,7 @@ pub fn battle_json(battle: &Battle) -> Value {
     told.extend([
         ("name".to_owned(), json!(setup.scenario.name)),
         ("choice".to_owned(), json!(choice_json(battle))),
-        ("outcome".to_owned(), json!(battle.outcome().map(|outcome| outcome.told(setup)))),
+        ("outcome".to_owned(), json!(battle.outcome().map(|outcome| outcome.in_files(setup)))),
         (
             "cells".to_owned(),
             setup

@@ -12,5 +12,5 @@ use crate::battle::{Event, Setup, SideId, ToFiles};
 #[must_use]
 pub fn json(setup: &Setup, event: &Event, viewer: Option<SideId>) -> Option<Value> {
     let is_told = may_see(viewer, event) && !matches!(event, Event::Agenda(_));
-    is_told.then(|| serde_json::to_value(event.clone().told(ToFiles(setup))).ok()).flatten()
+    is_told.then(|| serde_json::to_value(event.clone().in_files(ToFiles(setup))).ok()).flatten()
 }

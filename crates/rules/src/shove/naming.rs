@@ -16,7 +16,7 @@ impl<N: Naming> Order<N> {
 
 impl Event {
     /// The event as files write it.
-    pub(crate) fn told(self, told: ToFiles) -> Event<InFiles> {
+    pub(crate) fn in_files(self, told: ToFiles) -> Event<InFiles> {
         match self {
             Self::Walked { figure, to } => Event::Walked { figure: told.figure(figure), to: told.cell(to) },
             Self::Waited { figure } => Event::Waited { figure: told.figure(figure) },

@@ -116,7 +116,7 @@ fn glyph(battle: C3gBattle<'_>, glyph: GlyphId) -> Value {
         // The name could give the power away.
         "name": (face != GlyphFace::Unknown).then_some(&info.name),
         "at": ids.cell(info.cell),
-        "face": face.told(),
+        "face": face.for_reports(),
         "power": glyphs::power(battle, glyph),
     })
 }

@@ -29,7 +29,7 @@ impl<N: Naming> AttackWith<N> {
 impl AttackWith {
     /// Converts to the form used in files; `attacker` is the attacking figure.
     #[must_use]
-    pub fn told(self, setup: &Setup, attacker: FigureId) -> AttackWith<InFiles> {
+    pub fn in_files(self, setup: &Setup, attacker: FigureId) -> AttackWith<InFiles> {
         let Ok(told) = self.renamed(ToFiles(setup), attacker);
         told
     }
@@ -56,7 +56,7 @@ impl<N: Naming> Order<N> {
 }
 
 impl NoKnockback {
-    fn told(self, told: ToFiles) -> NoKnockback<InFiles> {
+    fn in_files(self, told: ToFiles) -> NoKnockback<InFiles> {
         match self {
             Self::Ignored => NoKnockback::Ignored,
             Self::Destroyed => NoKnockback::Destroyed,
@@ -68,7 +68,7 @@ impl NoKnockback {
 
 impl Event {
     /// Converts to the form used in files.
-    pub(crate) fn told(self, told: ToFiles) -> Event<InFiles> {
+    pub(crate) fn in_files(self, told: ToFiles) -> Event<InFiles> {
         match self {
             Self::RoundBegan { round } => Event::RoundBegan { round },
             Self::MarkerPlaced { side, marker, card } => {
@@ -94,7 +94,7 @@ impl Event {
             Self::AttackDeclared { attacker, target, with } => Event::AttackDeclared {
                 attacker: told.figure(attacker),
                 target: told.occupant(target),
-                with: with.told(told.0, attacker),
+                with: with.in_files(told.0, attacker),
             },
             Self::PhaseRolled { target, need, ignored } => {
                 Event::PhaseRolled { target: told.figure(target), need, ignored }
@@ -109,7 +109,7 @@ impl Event {
             Self::Healed { figure, wounds } => Event::Healed { figure: told.figure(figure), wounds },
             Self::Destroyed { victim, by } => Event::Destroyed { victim: told.occupant(victim), by },
             Self::KnockbackRuledOut { target, reason } => {
-                Event::KnockbackRuledOut { target: told.figure(target), reason: reason.told(told) }
+                Event::KnockbackRuledOut { target: told.figure(target), reason: reason.in_files(told) }
             }
             Self::KnockbackReckoned { attacker, target, skulls, cancelled, kp } => Event::KnockbackReckoned {
                 attacker: told.figure(attacker),

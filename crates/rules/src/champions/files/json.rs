@@ -65,13 +65,13 @@ fn condition(battle: ChampionsBattle<'_>, figure: FigureId) -> Value {
     let ids = Ids(setup);
     let condition = battle.condition(figure);
     let mut told = json!(condition);
-    told["held"] = json!(condition.held.as_ref().map(|wait| wait.told(setup)));
+    told["held"] = json!(condition.held.as_ref().map(|wait| wait.in_files(setup)));
     told["held_by"] = json!(condition.held_by.map(|by| ids.figure(by)));
     told["haymaker"] = condition.haymaker.map_or(Value::Null, |haymaker| {
         json!({
             "target": ids.occupant(haymaker.target),
             "at": ids.cell(haymaker.at),
-            "with": haymaker.with.told(setup, figure),
+            "with": haymaker.with.in_files(setup, figure),
             "lands": haymaker.lands,
             "spoilt": haymaker.spoilt,
         })

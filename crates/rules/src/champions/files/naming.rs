@@ -55,7 +55,7 @@ impl<N: Naming> Weapon<N> {
 impl Weapon {
     /// Converts to the form used in files.
     #[must_use]
-    pub fn told(self, setup: &Setup, wielder: FigureId) -> Weapon<InFiles> {
+    pub fn in_files(self, setup: &Setup, wielder: FigureId) -> Weapon<InFiles> {
         let Ok(told) = self.renamed(ToFiles(setup), wielder);
         told
     }
@@ -79,7 +79,7 @@ impl<N: Naming> Reaction<N> {
 impl Reaction {
     /// Converts to the form used in files; `figure` reacts.
     #[must_use]
-    pub fn told(self, setup: &Setup, figure: FigureId) -> Reaction<InFiles> {
+    pub fn in_files(self, setup: &Setup, figure: FigureId) -> Reaction<InFiles> {
         let Ok(told) = self.renamed(ToFiles(setup), figure);
         told
     }
@@ -100,7 +100,7 @@ impl<N: Naming> Wait<N> {
 impl Wait {
     /// Converts to the form used in files.
     #[must_use]
-    pub fn told(&self, setup: &Setup) -> Wait<InFiles> {
+    pub fn in_files(&self, setup: &Setup) -> Wait<InFiles> {
         let Ok(told) = self.clone().renamed(ToFiles(setup));
         told
     }
@@ -183,7 +183,7 @@ impl<N: Naming> Order<N> {
 }
 
 impl Member {
-    fn told(self, told: ToFiles) -> Member<InFiles> {
+    fn in_files(self, told: ToFiles) -> Member<InFiles> {
         let Ok(told) = self.renamed(told);
         told
     }
@@ -191,15 +191,15 @@ impl Member {
 
 impl Haymaker {
     /// Converts to the form used in files; `figure` is the attacker.
-    fn told(self, told: ToFiles, figure: FigureId) -> Haymaker<InFiles> {
+    fn in_files(self, told: ToFiles, figure: FigureId) -> Haymaker<InFiles> {
         let Self { target, at, with, lands, spoilt } = self;
-        let with = with.told(told.0, figure);
+        let with = with.in_files(told.0, figure);
         Haymaker { target: told.occupant(target), at: told.cell(at), with, lands, spoilt }
     }
 }
 
 impl Against {
-    fn told(self, told: ToFiles) -> Against<InFiles> {
+    fn in_files(self, told: ToFiles) -> Against<InFiles> {
         match self {
             Self::Object(object) => Against::Object(told.object(object)),
             Self::Obstacle(object) => Against::Obstacle(told.object(object)),
@@ -212,7 +212,7 @@ impl Against {
 impl Event {
     /// Converts to the form used in files.
     #[expect(clippy::too_many_lines, reason = "one arm for each event, in the order of the events")]
-    pub(crate) fn told(self, told: ToFiles) -> Event<InFiles> {
+    pub(crate) fn in_files(self, told: ToFiles) -> Event<InFiles> {
         match self {
             Self::SegmentBegan { now } => Event::SegmentBegan { now },
             Self::TieRolled { figure, roll } => Event::TieRolled { figure: told.figure(figure), roll },
@@ -222,11 +222,11 @@ impl Event {
             Self::PhaseEnded { figure } => Event::PhaseEnded { figure: told.figure(figure) },
             Self::PhaseSpent { figure, how } => Event::PhaseSpent { figure: told.figure(figure), how },
             Self::Aborted { figure, to, guard } => {
-                Event::Aborted { figure: told.figure(figure), to: to.told(told.0, figure), guard }
+                Event::Aborted { figure: told.figure(figure), to: to.in_files(told.0, figure), guard }
             }
             Self::GuardTaken { figure, guard } => Event::GuardTaken { figure: told.figure(figure), guard },
             Self::Unbalanced { figure, dcv } => Event::Unbalanced { figure: told.figure(figure), dcv },
-            Self::Holds { figure, wait } => Event::Holds { figure: told.figure(figure), wait: wait.told(told.0) },
+            Self::Holds { figure, wait } => Event::Holds { figure: told.figure(figure), wait: wait.in_files(told.0) },
             Self::Triggered { figure } => Event::Triggered { figure: told.figure(figure) },
             Self::Drew { figure, weapon } => {
                 Event::Drew { figure: told.figure(figure), weapon: attacks(told.0, figure).name(weapon) }
@@ -236,7 +236,7 @@ impl Event {
             }
             Self::HeldLost { figure } => Event::HeldLost { figure: told.figure(figure) },
             Self::HaymakerBegan { figure, haymaker } => {
-                Event::HaymakerBegan { figure: told.figure(figure), haymaker: haymaker.told(told, figure) }
+                Event::HaymakerBegan { figure: told.figure(figure), haymaker: haymaker.in_files(told, figure) }
             }
             Self::HaymakerEnded { figure, lands } => Event::HaymakerEnded { figure: told.figure(figure), lands },
             Self::Rolled { figure, check, need, rolled } => {
@@ -266,11 +266,11 @@ impl Event {
             Self::AttackDeclared { attacker, target, with, maneuver } => Event::AttackDeclared {
                 attacker: told.figure(attacker),
                 target: told.occupant(target),
-                with: with.told(told.0, attacker),
+                with: with.in_files(told.0, attacker),
                 maneuver,
             },
             Self::AreaDeclared { attacker, at, with } => {
-                Event::AreaDeclared { attacker: told.figure(attacker), at, with: with.told(told.0, attacker) }
+                Event::AreaDeclared { attacker: told.figure(attacker), at, with: with.in_files(told.0, attacker) }
             }
             Self::AreaRolled { attacker, at, aim, rolled, hit } => {
                 Event::AreaRolled { attacker: told.figure(attacker), at, aim, rolled, hit }
@@ -289,7 +289,7 @@ impl Event {
                 Event::SpotHit { figure: told.figure(figure), spot: spots(told.0, figure).name(spot) }
             }
             Self::Coordinated { members, target } => Event::Coordinated {
-                members: members.into_iter().map(|member| member.told(told)).collect(),
+                members: members.into_iter().map(|member| member.in_files(told)).collect(),
                 target: told.figure(target),
             },
             Self::Focused { figure, foe } => Event::Focused { figure: told.figure(figure), foe: told.figure(foe) },
@@ -337,7 +337,7 @@ impl Event {
             Self::HarmRolled { victim, of, against, dice, doubled, stun, body } => Event::HarmRolled {
                 victim: told.occupant(victim),
                 of,
-                against: against.map(|against| against.told(told)),
+                against: against.map(|against| against.in_files(told)),
                 dice,
                 doubled,
                 stun,

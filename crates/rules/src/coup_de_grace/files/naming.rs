@@ -33,7 +33,7 @@ impl<N: Naming> Order<N> {
 }
 
 impl Spell {
-    fn told(self, told: ToFiles) -> Spell<InFiles> {
+    fn in_files(self, told: ToFiles) -> Spell<InFiles> {
         match self {
             Self::Orb { target, to } => Spell::Orb { target: told.figure(target), to: told.cell(to) },
             Self::Air { sense } => Spell::Air { sense },
@@ -43,7 +43,7 @@ impl Spell {
 
 impl Event {
     /// Returns the event with the names used in files.
-    pub(crate) fn told(self, told: ToFiles) -> Event<InFiles> {
+    pub(crate) fn in_files(self, told: ToFiles) -> Event<InFiles> {
         match self {
             Self::RoundBegan { round } => Event::RoundBegan { round },
             Self::InitiativeRolled { side, roll } => Event::InitiativeRolled { side: told.side(side), roll },
@@ -68,7 +68,7 @@ impl Event {
             },
             Self::Rerolled { figure, rolled } => Event::Rerolled { figure: told.figure(figure), rolled },
             Self::Cast { figure, hand, spell } => {
-                Event::Cast { figure: told.figure(figure), hand, spell: spell.told(told) }
+                Event::Cast { figure: told.figure(figure), hand, spell: spell.in_files(told) }
             }
             Self::Hurt { figure, damage, by } => Event::Hurt { figure: told.figure(figure), damage, by },
             Self::Healed { figure, hit_points } => Event::Healed { figure: told.figure(figure), hit_points },

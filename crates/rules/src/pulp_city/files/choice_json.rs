@@ -18,7 +18,7 @@ pub(in crate::pulp_city) fn choice(battle: PulpCityBattle<'_>, choice: &Choice) 
     let figures = |figures: &[FigureId]| figures.iter().map(figure).collect::<Vec<&str>>();
     let cells = |cells: &[Cell]| cells.iter().map(|cell| ids.cell(*cell)).collect::<Value>();
     let card_id = |card: crate::battle::CardId| own.cards[card.index()].id.as_str();
-    let mark = |mark: TargetRef| json!(mark.told(ToFiles(battle.setup())));
+    let mark = |mark: TargetRef| json!(mark.in_files(ToFiles(battle.setup())));
     match choice {
         Choice::Turn { figures: supremes, cards } => {
             let cards: Vec<&str> = cards.iter().map(|card| card_id(*card)).collect();

@@ -64,7 +64,7 @@ impl<N: Naming> Order<N> {
 
 impl TargetRef {
     /// Returns the target with the names used in files.
-    pub(in crate::pulp_city) fn told(self, told: ToFiles) -> TargetRef<InFiles> {
+    pub(in crate::pulp_city) fn in_files(self, told: ToFiles) -> TargetRef<InFiles> {
         match self {
             Self::Figure(figure) => TargetRef::Figure(told.figure(figure)),
             Self::Object(object) => TargetRef::Object(told.object(object)),
@@ -75,7 +75,7 @@ impl TargetRef {
 
 impl Event {
     /// Returns the event with the names used in files.
-    pub(crate) fn told(self, told: ToFiles) -> Event<InFiles> {
+    pub(crate) fn in_files(self, told: ToFiles) -> Event<InFiles> {
         let setup = told.0;
         match self {
             Self::RoundBegan { round } => Event::RoundBegan { round },
@@ -94,7 +94,7 @@ impl Event {
             Self::Declared { attacker, action, target, thrown, counts } => Event::Declared {
                 attacker: told.figure(attacker),
                 action: actions(setup, attacker).name(action),
-                target: target.told(told),
+                target: target.in_files(told),
                 thrown: thrown.map(|thrown| told.occupant(thrown)),
                 counts,
             },
@@ -103,12 +103,12 @@ impl Event {
                 Event::PoolRolled { figure: told.figure(figure), role, pool, dice, best, plus, quality, good }
             }
             Self::Judged { attacker, target, success, extra } => {
-                Event::Judged { attacker: told.figure(attacker), target: target.told(told), success, extra }
+                Event::Judged { attacker: told.figure(attacker), target: target.in_files(told), success, extra }
             }
             Self::EffectApplied { effect, by, to, bought } => Event::EffectApplied {
                 effect: effects(setup).name(effect),
                 by: told.figure(by),
-                to: to.told(told),
+                to: to.in_files(told),
                 bought,
             },
             Self::Immune { figure, effect } => {

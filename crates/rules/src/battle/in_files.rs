@@ -61,7 +61,7 @@ impl ToFiles<'_> {
 impl Outcome {
     /// The outcome as files write it.
     #[must_use]
-    pub fn told(self, setup: &Setup) -> Outcome<InFiles> {
+    pub fn in_files(self, setup: &Setup) -> Outcome<InFiles> {
         match self {
             Self::Won { side, how } => Outcome::Won { side: ToFiles(setup).side(side), how },
             Self::Drawn => Outcome::Drawn,
@@ -71,7 +71,7 @@ impl Outcome {
 
 impl GlyphFace {
     /// The face for reports: players know no more about a glyph that is face down than about one that the engine hides.
-    pub(crate) const fn told(self) -> Self {
+    pub(crate) const fn for_reports(self) -> Self {
         match self {
             Self::Down | Self::Unknown => Self::Down,
             Self::Up => Self::Up,
@@ -82,8 +82,8 @@ impl GlyphFace {
 
 impl Event {
     /// The event as files write it.
-    pub(crate) fn told(self, by: ToFiles) -> Event<InFiles> {
-        within_ruleset!(Self, self, event => Event(event.told(by)), {
+    pub(crate) fn in_files(self, by: ToFiles) -> Event<InFiles> {
+        within_ruleset!(Self, self, event => Event(event.in_files(by)), {
             Self::Agenda(change) => Event::Agenda(change),
             Self::Deployed { figure, to } => Event::Deployed { figure: by.figure(figure), to: by.footprint(to) },
             Self::Lifted { figure } => Event::Lifted { figure: by.figure(figure) },
@@ -92,8 +92,8 @@ impl Event {
             Self::LeftBoard { figure } => Event::LeftBoard { figure: by.figure(figure) },
             Self::ObjectMoved { object, to } => Event::ObjectMoved { object: by.object(object), to: by.cell(to) },
             Self::ObjectRemoved { object } => Event::ObjectRemoved { object: by.object(object) },
-            Self::GlyphTurned { glyph, face } => Event::GlyphTurned { glyph: by.glyph(glyph), face: face.told() },
-            Self::Ended(outcome) => Event::Ended(outcome.told(by.0)),
+            Self::GlyphTurned { glyph, face } => Event::GlyphTurned { glyph: by.glyph(glyph), face: face.for_reports() },
+            Self::Ended(outcome) => Event::Ended(outcome.in_files(by.0)),
             Self::SettledTogether { places } => {
                 let told = |placed: Placed| Placed { figure: by.figure(placed.figure), at: by.footprint(placed.at) };
                 Event::SettledTogether { places: places.into_iter().map(told).collect() }
