@@ -53,7 +53,7 @@ fn help(asked: &Error) -> ExitCode {
     match asked.print().map_err(Failure::from) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            failure.tell();
+            failure.print();
             failure.code()
         }
     }

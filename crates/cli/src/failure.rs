@@ -32,7 +32,7 @@ pub(crate) enum Failure {
 
 impl Failure {
     /// Prints the failure to standard error.
-    pub(crate) fn tell(&self) {
+    pub(crate) fn print(&self) {
         let message = match self {
             Self::Faults(message) | Self::Refused(message) => {
                 message.lines().map(escaped).collect::<Vec<_>>().join("\n")

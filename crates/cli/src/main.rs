@@ -55,7 +55,7 @@ fn main() -> ExitCode {
         _ => output.finish(),
     };
     for failure in [&done, &told].into_iter().filter_map(|result| result.as_ref().err()) {
-        failure.tell();
+        failure.print();
     }
     done.and(told).map_or_else(|failure| failure.code(), |()| ExitCode::SUCCESS)
 }

@@ -29,7 +29,7 @@ pub(crate) fn run(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let playing = Playing::new(scenario, Some(orders), dice)?;
-    let played = playing.play(Leftover::Fault, &mut |before, event| match tell(before, event, json) {
+    let played = playing.play(Leftover::Fault, &mut |before, event| match event_line(before, event, json) {
         Some(line) => output.line(line),
         None => Ok(()),
     })?;
@@ -50,7 +50,7 @@ pub(crate) fn run(
 }
 
 /// An event as a line. The user wrote all orders, so nothing is kept secret.
-fn tell(before: &Battle, event: &Event, json: bool) -> Option<String> {
+fn event_line(before: &Battle, event: &Event, json: bool) -> Option<String> {
     let viewer = report::witness(event);
     if json {
         report::json(before.setup(), event, viewer).map(|value| value.to_string())

@@ -65,7 +65,7 @@ impl<'p> Target<'p> {
             write_anyway(self.path, bytes).map_err(|fault| fault.to_string())
         } else {
             // Another program may have written the file in the meantime.
-            self.check().and_then(|()| write_atomic(self.path, bytes).map_err(|fault| told(&fault)))
+            self.check().and_then(|()| write_atomic(self.path, bytes).map_err(|fault| fault_text(&fault)))
         };
         written.map_err(|reason| self.failure(&reason))
     }
@@ -85,10 +85,10 @@ impl<'p> Target<'p> {
         if self.force {
             return Ok(());
         }
-        if !plain_file(self.path).map_err(|fault| told(&fault))? {
+        if !plain_file(self.path).map_err(|fault| fault_text(&fault))? {
             return Ok(());
         }
-        let bytes = read(self.path).map_err(|fault| told(&Unwritten::Io(fault)))?;
+        let bytes = read(self.path).map_err(|fault| fault_text(&Unwritten::Io(fault)))?;
         let name = self.path.to_string_lossy();
         if bytes.is_empty() || (self.kind.is_one)(&name, &bytes) {
             return Ok(());
@@ -100,7 +100,7 @@ impl<'p> Target<'p> {
 /// The hint about how to overwrite it anyway.
 const FORCE: &str = "; --force overwrites it";
 
-fn told(fault: &Unwritten) -> String {
+fn fault_text(fault: &Unwritten) -> String {
     match fault {
         // `--force` cannot replace a folder.
         Unwritten::NoPlainFile(what) if *what != "a folder" => format!("{fault}{FORCE}"),

@@ -42,11 +42,11 @@ pub(super) fn print(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> 
     for (label, always) in words {
         let chance = odds.of_label(label);
         if always || !chance.is_zero() {
-            output.line(format!("{:<16}{}", label.name(), said(odds, &chance)))?;
+            output.line(format!("{:<16}{}", label.name(), chance_in_words(odds, &chance)))?;
         }
     }
     if !chances.lava.is_zero() {
-        output.line(format!("{:<16}{}", Objective::IntoLava.name(), said(odds, &chances.lava)))?;
+        output.line(format!("{:<16}{}", Objective::IntoLava.name(), chance_in_words(odds, &chances.lava)))?;
     }
     output.line(format!("{:<16}{}", "expected wounds", average(&chances.expected_wounds)))?;
     points(battle, odds, output)?;
@@ -88,8 +88,8 @@ pub(super) fn attack_name(battle: C3gBattle<'_>, odds: &Odds) -> String {
 }
 
 /// A chance in words, with its fraction if it is exact.
-fn said(odds: &Odds, chance: &Ratio) -> String {
-    crate::odds::said(&odds.exactness, chance)
+fn chance_in_words(odds: &Odds, chance: &Ratio) -> String {
+    crate::odds::chance_in_words(&odds.exactness, chance)
 }
 
 /// Reports whether the target can be thrown off a ledge, with the chance.
@@ -110,15 +110,15 @@ pub(super) fn answer(battle: C3gBattle<'_>, odds: &Odds, chances: &Chances, name
     };
     match chances.ledge {
         Some(levels) if !chances.falls.is_zero() => {
-            format!("{asked} Yes, {}: a drop of {}.", said(odds, &chances.falls), drop(levels))
+            format!("{asked} Yes, {}: a drop of {}.", chance_in_words(odds, &chances.falls), drop(levels))
         }
         Some(levels) => format!(
             "{asked} Yes, {}: a drop of {}, too low to roll dice for.",
-            said(odds, &chances.over_a_ledge),
+            chance_in_words(odds, &chances.over_a_ledge),
             drop(levels)
         ),
         None => {
-            format!("{asked} No, there is none on this line. {target}: {} to be moved.", said(odds, &chances.moved))
+            format!("{asked} No, there is none on this line. {target}: {} to be moved.", chance_in_words(odds, &chances.moved))
         }
     }
 }

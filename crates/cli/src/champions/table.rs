@@ -31,19 +31,19 @@ pub(super) fn print(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Outpu
     output.line(answer(battle, odds, &|name: &str| name.to_owned()))?;
     output.line("")?;
     let target = odds.question.target;
-    output.line(format!("{:<16}{}", "hit", said(odds, &odds.hit())))?;
+    output.line(format!("{:<16}{}", "hit", chance_in_words(odds, &odds.hit())))?;
     let moved = odds.chance(|blow| blow.moved() > 0);
     if let Occupant::Figure(figure) = target {
-        output.line(format!("{:<16}{}", "moved", said(odds, &moved)))?;
+        output.line(format!("{:<16}{}", "moved", chance_in_words(odds, &moved)))?;
         for state in State::ALL {
             let chance = odds.state(figure, state);
             if !chance.is_zero() {
-                output.line(format!("{:<16}{}", state.name(), said(odds, &chance)))?;
+                output.line(format!("{:<16}{}", state.name(), chance_in_words(odds, &chance)))?;
             }
         }
         let fall = odds.chance(|blow| !blow.falls.is_empty());
         if !fall.is_zero() {
-            output.line(format!("{:<16}{}", "fall", said(odds, &fall)))?;
+            output.line(format!("{:<16}{}", "fall", chance_in_words(odds, &fall)))?;
         }
         let (stun, body) = odds.expected(figure);
         output.line(format!("{:<16}{} STUN, {} BODY", "expected loss", average(&stun), average(&body)))?;
@@ -87,8 +87,8 @@ pub(super) fn attack(battle: ChampionsBattle<'_>, odds: &Odds) -> String {
 }
 
 /// A chance in words, with its fraction if it is exact.
-fn said(odds: &Odds, chance: &Ratio) -> String {
-    crate::odds::said(&odds.exactness, chance)
+fn chance_in_words(odds: &Odds, chance: &Ratio) -> String {
+    crate::odds::chance_in_words(&odds.exactness, chance)
 }
 
 /// The answer in one sentence.

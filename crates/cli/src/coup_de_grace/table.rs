@@ -38,7 +38,7 @@ pub(super) fn print(battle: CoupDeGraceBattle<'_>, odds: &Odds, output: &mut Out
     ];
     for (word, chance, always) in all {
         if always || !chance.is_zero() {
-            output.line(format!("{word:<16}{}", said(odds, &chance)))?;
+            output.line(format!("{word:<16}{}", chance_in_words(odds, &chance)))?;
         }
     }
     output.line(format!("{:<16}{} hit points", "expected loss", average(&odds.expected_wounds())))?;
@@ -85,8 +85,8 @@ fn left_open(battle: CoupDeGraceBattle<'_>, odds: &Odds, open: DefaultedChoice) 
 }
 
 /// A chance in words, with its fraction if it is exact.
-fn said(odds: &Odds, chance: &Ratio) -> String {
-    crate::odds::said(&odds.exactness, chance)
+fn chance_in_words(odds: &Odds, chance: &Ratio) -> String {
+    crate::odds::chance_in_words(&odds.exactness, chance)
 }
 
 /// The answer in one sentence.

@@ -3,7 +3,7 @@
 use knockback_bots::measure::{Battles, EloScale, Interval, Sprt, Tally, Verdict, elo};
 use serde_json::{Value, json};
 
-use super::{Fought, told::orders};
+use super::{Fought, text::orders};
 use crate::input;
 
 /// A duel as JSON.

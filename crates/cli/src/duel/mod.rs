@@ -2,7 +2,7 @@
 
 mod json;
 mod players;
-mod told;
+mod text;
 
 use std::{collections::BTreeMap, num::NonZero, path::Path, sync::Arc, thread};
 
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &DuelArgs, output: &mut Output) -> Result<(), Failure> {
     if args.json {
         output.json(&json::of(&fought))?;
     } else {
-        told::print(&fought, output)?;
+        text::print(&fought, output)?;
     }
     ended
 }
@@ -116,7 +116,7 @@ fn count(duel: &mut Duel, length: Length, players: &Players<'_>, watch: &mut Wat
             match length {
                 Length::Pairs(pairs) => format!("Playing: pair {pair} of {pairs}, {orders}"),
                 Length::Test(_) => {
-                    format!("Playing: pair {pair}, {orders}; LLR {llr:.2} of {}", told::bounds())
+                    format!("Playing: pair {pair}, {orders}; LLR {llr:.2} of {}", text::bounds())
                 }
             }
         })?;

@@ -30,7 +30,7 @@ pub(crate) fn fraction(chance: &Ratio) -> Option<String> {
 }
 
 /// `36.3 % (93/256)`.
-pub(crate) fn told(chance: &Ratio) -> String {
+pub(crate) fn percent_and_fraction(chance: &Ratio) -> String {
     match fraction(chance) {
         Some(fraction) => format!("{} ({fraction})", percent(chance)),
         None => percent(chance),
@@ -74,9 +74,9 @@ mod tests {
 
     #[test]
     fn short_fractions_are_shown() {
-        assert_eq!(told(&Ratio::of(93, 256)), "36.3 % (93/256)");
-        assert_eq!(told(&Ratio::of(1, 1 << 40)), "<0.1 %");
-        assert_eq!(told(&Ratio::ONE), "100 %");
+        assert_eq!(percent_and_fraction(&Ratio::of(93, 256)), "36.3 % (93/256)");
+        assert_eq!(percent_and_fraction(&Ratio::of(1, 1 << 40)), "<0.1 %");
+        assert_eq!(percent_and_fraction(&Ratio::ONE), "100 %");
         assert_eq!(average(&Ratio::of(5, 4)), "1.25");
         assert_eq!(average(&Ratio::of(1, 1000)), "<0.01");
     }

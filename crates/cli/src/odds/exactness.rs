@@ -2,7 +2,7 @@
 
 use knockback_odds::{Exactness, Ratio};
 
-use super::chance::{percent, told};
+use super::chance::{percent, percent_and_fraction};
 
 /// The remark if all figures except the target are listed separately.
 pub(crate) const APART: &str =
@@ -21,9 +21,9 @@ pub(crate) fn exactness(exactness: &Exactness) -> String {
 }
 
 /// A chance in words, with its fraction if it is exact.
-pub(crate) fn said(exactness: &Exactness, chance: &Ratio) -> String {
+pub(crate) fn chance_in_words(exactness: &Exactness, chance: &Ratio) -> String {
     match exactness {
-        Exactness::Exact => told(chance),
+        Exactness::Exact => percent_and_fraction(chance),
         Exactness::Estimate { .. } => format!("about {}", percent(chance)),
     }
 }

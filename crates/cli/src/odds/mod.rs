@@ -19,7 +19,7 @@ use knockback_rules::{ruleset::BattleOf, visible::escaped};
 pub(crate) use asks::{Asks, RulesetHelp, ThreatMaps, Wanted, title};
 pub(crate) use chance::{average, percent};
 pub(crate) use drawn::{DistanceRow, MAX_ENDS, bars, blocks, chance, span};
-pub(crate) use exactness::{APART, exactness, said};
+pub(crate) use exactness::{APART, exactness, chance_in_words};
 pub(crate) use names::{figure, occupant};
 pub(crate) use threats::Threatens;
 pub(crate) use watch::Watch;
@@ -92,7 +92,7 @@ fn answered<Q: Inquiry>(
         // Every form of the answer must say that it is an estimate.
         if matches!(doing, AnswerPhase::Playing { .. }) && !std::mem::replace(&mut playing, true) {
             let most = Answering::<Q>::PLAYS;
-            watch.say(&format!("An exact count is beyond the budget; simulating up to {most} attacks instead ..."));
+            watch.print(&format!("An exact count is beyond the budget; simulating up to {most} attacks instead ..."));
         }
         watch.look(|| match doing {
             AnswerPhase::Counting { thousandths } => format!("Counting: {} of the budget", tenths(thousandths)),

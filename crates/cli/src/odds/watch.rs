@@ -76,7 +76,7 @@ impl Watch {
     }
 
     /// Prints a permanent line.
-    pub(crate) fn say(&mut self, words: &str) {
+    pub(crate) fn print(&mut self, words: &str) {
         self.clear();
         let _ = writeln!(io::stderr(), "{words}");
     }

@@ -68,7 +68,7 @@ fn numbers(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     }
     for (word, chance, always) in all {
         if always || !chance.is_zero() {
-            output.line(format!("{word:<16}{}", crate::odds::said(&odds.exactness, &chance)))?;
+            output.line(format!("{word:<16}{}", crate::odds::chance_in_words(&odds.exactness, &chance)))?;
         }
     }
     match occupant(odds.target) {

@@ -1,7 +1,7 @@
 //! `kb review`: reports where a saved battle was decided, the effect of the dice, and better orders.
 
 mod json;
-mod told;
+mod text;
 
 use knockback_bots::review::Review;
 
@@ -34,6 +34,6 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<(), Failure>
     if args.json {
         output.json(&json::of(review.report(), &loaded.game))
     } else {
-        told::print(review.report(), &loaded.game, usize::from(args.most), output)
+        text::print(review.report(), &loaded.game, usize::from(args.most), output)
     }
 }

@@ -7,7 +7,7 @@ use knockback_view::shove::why;
 use crate::{
     columns::padded,
     failure::Failure,
-    odds::{exactness, said},
+    odds::{exactness, chance_in_words},
     output::Output,
 };
 
@@ -18,7 +18,7 @@ pub(super) fn print(battle: ShoveBattle<'_>, odds: &Odds, output: &mut Output) -
     output.line("")?;
     for (end, chance) in &odds.ends {
         let words = padded(&words(battle, end), 40);
-        output.line(format!("{:>4}  {words}{}", end.hexes, said(&odds.exactness, chance)))?;
+        output.line(format!("{:>4}  {words}{}", end.hexes, chance_in_words(&odds.exactness, chance)))?;
     }
     Ok(())
 }

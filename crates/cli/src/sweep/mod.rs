@@ -55,7 +55,7 @@ pub(crate) fn run(args: &SweepArgs, output: &mut Output) -> Result<(), Failure> 
     };
     let checked = args.check.map(|every| check::again(&run, &shards, every, &mut watch)).transpose()?;
     watch.clear();
-    tell(&Done { footer, kept, checked }, &args.out, args.json, output)
+    print(&Done { footer, kept, checked }, &args.out, args.json, output)
 }
 
 /// The scenarios, checked for a duel between the bots.
@@ -71,7 +71,7 @@ fn scenarios(args: &SweepArgs) -> Result<Vec<Arc<Setup>>, Failure> {
     paths().map(read).collect()
 }
 
-fn tell(done: &Done, out: &Path, as_json: bool, output: &mut Output) -> Result<(), Failure> {
+fn print(done: &Done, out: &Path, as_json: bool, output: &mut Output) -> Result<(), Failure> {
     let Done { footer, kept, checked } = done;
     let (shard, battles) = (footer.parameters.shard, footer.rows / 2);
     if as_json {
