@@ -64,7 +64,7 @@ fn numbers(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
         all.push(("moved", odds.moved(), false));
         all.push(("fall", odds.chance(|end| !end.falls.is_empty()), false));
         let states = State::ALL.into_iter().filter(|state| *state != State::Ko);
-        all.extend(states.map(|state| (state.told(), odds.state(who, state), false)));
+        all.extend(states.map(|state| (state.display_name(), odds.state(who, state), false)));
     }
     for (word, chance, always) in all {
         if always || !chance.is_zero() {

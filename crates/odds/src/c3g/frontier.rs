@@ -16,7 +16,7 @@ use super::{
     blow_observer::BlowObserver,
     merged::{BranchData, Merged},
     scratch::Scratch,
-    settling::{Settling, told},
+    settling::{Settling, observed_events},
     state_diff::StateDiff,
     states::{BranchStates, StateSlot, is_horizon},
 };
@@ -235,7 +235,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         *done += work(merged.len(), BRANCH);
         let (there, count) = states.at(place);
         for (BranchData { mut observer, .. }, weights) in merged.into_list() {
-            told(events).for_each(|event| observer.observe(event));
+            observed_events(events).for_each(|event| observer.observe(event));
             let seen = BranchData { points, observer };
             if hurt {
                 for (mut gained, weight) in weights.into_list() {
@@ -273,7 +273,7 @@ impl Frontier<Question> for DiffFrontier<BlowObserver, ChosenLine> {
         let setup = self.scratch.start().setup();
         // Odds list outcomes in order. Sorting by the few observers first needs fewer comparisons.
         let ends = self.states.ended().sorted(BlowObserver::place);
-        Ok(Odds::told(*question, self.answers.line, Exactness::Exact, setup, ends))
+        Ok(Odds::from_branches(*question, self.answers.line, Exactness::Exact, setup, ends))
     }
 }
 

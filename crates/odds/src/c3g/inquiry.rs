@@ -57,7 +57,7 @@ impl Inquiry for Question {
 
     fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&BranchFacts, Ratio)>) -> Odds {
         let ends = ends.iter().map(|(told, p)| (&told.gained, &told.blow, p)).collect();
-        Odds::told(*self, posed.answers.line, exactness, posed.start.setup(), ends)
+        Odds::from_branches(*self, posed.answers.line, exactness, posed.start.setup(), ends)
     }
 
     fn size(end: &BranchFacts) -> usize {

@@ -40,7 +40,7 @@ impl Odds {
     }
 
     /// Odds from the ends of branches, with their outcomes in order.
-    pub(crate) fn told(
+    pub(crate) fn from_branches(
         question: Question,
         line: Option<Line>,
         exactness: Exactness,

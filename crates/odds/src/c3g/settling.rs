@@ -97,7 +97,7 @@ impl Settling {
     ) -> (StateSlot, usize) {
         let Self { events, settled, branches, .. } = self;
         let (own, last) = (number.min(self.kept) - 1, number.checked_sub(2).map(|last| last.min(self.kept - 1)));
-        let is_like = |known: &&Settled| told(events).eq(told(&known.events));
+        let is_like = |known: &&Settled| observed_events(events).eq(observed_events(&known.events));
         let before = settled[..self.known].get(own).filter(is_like);
         let (there, seen) = match before {
             Some(known) => (Some((known.place, known.points)), Some(known.seen).filter(|_| self.is_same)),
@@ -111,7 +111,7 @@ impl Settling {
         let (place, points) = there.unwrap_or_else(|| states.place(scratch.diff_after(events)));
         let seen = seen.unwrap_or_else(|| {
             let mut observer = observer.clone();
-            told(events).for_each(|event| observer.observe(event));
+            observed_events(events).for_each(|event| observer.observe(event));
             states.at(place).0.place(BranchData { points, observer }, *branches)
         });
         if settled.len() == own {
@@ -146,7 +146,7 @@ impl Settling {
             let own = knockback.and_then(LineFrame::pending_points);
             let points = |roll: &FoldedRoll| own.map_or(0, |own| roll.like.map_or(own, |like| like.points));
             let mut observer = observer.clone();
-            told(&events[..events.len() - usize::from(knockback.is_some())]).for_each(|event| observer.observe(event));
+            observed_events(&events[..events.len() - usize::from(knockback.is_some())]).for_each(|event| observer.observe(event));
             // Usually every number of points up to the highest occurs.
             there.reserve(alike.last().map_or(0, |last| usize::from(points(last)) + 1));
             for alike in alike.chunk_by(|one, other| points(one) == points(other)) {
@@ -172,7 +172,7 @@ fn last_knockback(events: &[Event]) -> Option<&LineFrame> {
 
 /// The events that concern states and observers. Excludes wounds, which are counted separately, and the dice of attack
 /// and defence, where one representative stands for many results.
-pub(super) fn told(events: &[Event]) -> impl Iterator<Item = &Event> {
+pub(super) fn observed_events(events: &[Event]) -> impl Iterator<Item = &Event> {
     use c3g::Event::{AttackRolled, DefenceRolled, Healed, Wounded};
 
     let is_beside = |event: &&Event| {

@@ -145,7 +145,7 @@ impl Frontier<Question> for TableFrontier {
         self.answers.judge(&self.start)?;
         let mut outcomes: Vec<Outcome> = self.ended.iter().map(|(blow, tables)| outcome(blow, tables)).collect();
         outcomes.sort_unstable_by(|one, other| one.blow.cmp(&other.blow));
-        Ok(Odds::told(question, self.start.played(), Exactness::Exact, outcomes))
+        Ok(Odds::from_outcomes(question, self.start.played(), Exactness::Exact, outcomes))
     }
 }
 

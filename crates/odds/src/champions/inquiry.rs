@@ -50,7 +50,7 @@ impl Inquiry for Question {
     }
 
     fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&BranchEnd, Ratio)>) -> Odds {
-        Odds::told(self, posed.start.played(), exactness, outcomes(ends))
+        Odds::from_outcomes(self, posed.start.played(), exactness, outcomes(ends))
     }
 
     fn size((blow, losses): &BranchEnd) -> usize {

@@ -40,7 +40,7 @@ impl Odds {
     }
 
     /// Odds from sorted outcomes of an attack that is about to be resolved.
-    pub(super) fn told(
+    pub(super) fn from_outcomes(
         question: &Question,
         start: ChampionsBattle<'_>,
         exactness: Exactness,

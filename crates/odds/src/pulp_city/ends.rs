@@ -39,7 +39,7 @@ pub(super) const fn occupant(target: TargetRef) -> Option<Occupant> {
 
 impl Ends {
     /// The distinct ends of all branches.
-    pub(super) fn told(
+    pub(super) fn from_branches(
         target: TargetRef,
         start: PulpCityBattle<'_>,
         exactness: Exactness,

@@ -55,7 +55,7 @@ impl Inquiry for Question {
         let start = posed.start.played();
         let attempt = posed.answers.attempt.unwrap_or_else(|| unposed(self));
         let line = line(start, self, attempt);
-        let ends = Ends::told(attempt.target, start, exactness, ends, posed.answers.open());
+        let ends = Ends::from_branches(attempt.target, start, exactness, ends, posed.answers.open());
         Odds { question: self.clone(), attempt, line, ends }
     }
 

@@ -79,7 +79,7 @@ impl Inquiry for OrderOption {
     }
 
     fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&AttackResult, Ratio)>) -> DeedOdds {
-        let ends = Ends::told(self.target, posed.start.played(), exactness, ends, posed.answers.open());
+        let ends = Ends::from_branches(self.target, posed.start.played(), exactness, ends, posed.answers.open());
         DeedOdds { question: self.clone(), ends }
     }
 

@@ -81,7 +81,7 @@ impl State {
 
     /// The name for people.
     #[must_use]
-    pub const fn told(self) -> &'static str {
+    pub const fn display_name(self) -> &'static str {
         match self {
             Self::Ko => "KO'ed",
             Self::PowerUp => "Power Up dice",

@@ -65,9 +65,9 @@ fn harm(fate: EntityOutcome, before: Option<EntityOutcome>) -> Vec<String> {
         parts.push(format!("regains {} HP", fate.healed));
     }
     let thing = matches!(fate.who, Occupant::Object(_));
-    let named = |state: State| if thing { "gone".to_owned() } else { state.told().to_owned() };
+    let named = |state: State| if thing { "gone".to_owned() } else { state.display_name().to_owned() };
     parts.extend(fate.states.but(then).iter().map(named));
-    parts.extend(then.but(fate.states).iter().map(|state| format!("no longer {}", state.told())));
+    parts.extend(then.but(fate.states).iter().map(|state| format!("no longer {}", state.display_name())));
     parts
 }
 

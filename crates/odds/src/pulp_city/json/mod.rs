@@ -1,6 +1,6 @@
 //! Odds of Pulp City as JSON for other programs: the contract of `kb odds --json`, described in docs/odds.md.
 
-mod told;
+mod convert;
 
 use std::collections::BTreeMap;
 

@@ -143,7 +143,7 @@ fn names(states: States) -> Vec<String> {
 }
 
 impl Joint {
-    fn told(self, p: crate::json::RatioJson, value: f64) -> JointJson {
+    fn to_json(self, p: crate::json::RatioJson, value: f64) -> JointJson {
         JointJson {
             hit: self.hit,
             extra: self.extra,
@@ -176,7 +176,7 @@ impl Odds {
         let landing = self.marginal(|end| (vec![ids.hex(end.landing)], end.level));
         let stops = self.marginal(|end| (end.stop.cause.name(), end.stop.by.map(|by| ids.of(by))));
         let damage = self.marginal(|end| end.knockback_damage.name());
-        let told = self.told();
+        let told = self.joint_subjects();
         OddsJson {
             schema: SCHEMA,
             ruleset: "pulp_city".to_owned(),
@@ -210,7 +210,7 @@ impl Odds {
             knockback_damage: list(damage, |result, p, value| DamageJson { result: result.to_owned(), p, value }),
             falls: list(self.falls(), |levels, p, value| FallsJson { levels, p, value }),
             apart: self.apart.is_some(),
-            joint: list(self.marginal(|end| teller.joint(&told, end)), Joint::told),
+            joint: list(self.marginal(|end| teller.joint(&told, end)), Joint::to_json),
         }
     }
 
@@ -220,7 +220,7 @@ impl Odds {
     }
 
     /// All models and things that `joint` covers: only the target if `apart` is set.
-    fn told(&self) -> Vec<JointSubject> {
+    fn joint_subjects(&self) -> Vec<JointSubject> {
         let target = occupant(self.target);
         let all = self.involved().into_iter().filter(|who| self.apart.is_none() || target == Some(*who));
         let told = |who| {
