@@ -131,7 +131,7 @@ mod tests {
     }
 
     /// Returns the events and the battle after them. Intermediate frames show up only in the battle.
-    fn told(mut battle: Battle, all: &[battle::Event]) -> (Vec<battle::Event>, Battle) {
+    fn without_frames(mut battle: Battle, all: &[battle::Event]) -> (Vec<battle::Event>, Battle) {
         battle.apply_all(all);
         let told = all.iter().filter(|event| !matches!(event, battle::Event::Agenda(_)));
         (told.cloned().collect(), battle)
@@ -152,7 +152,7 @@ mod tests {
                 break;
             }
         }
-        Some(told(start.clone(), &all))
+        Some(without_frames(start.clone(), &all))
     }
 
     /// True for a roll for burning ground.
@@ -185,7 +185,7 @@ mod tests {
                         let start = about_to_knock_back(&blow, &frame, points);
                         let mut events = Vec::new();
                         fan.knock_back(points, &mut events);
-                        assert_eq!(Some(told(start.clone(), &events)), stepped(&start), "{points} points");
+                        assert_eq!(Some(without_frames(start.clone(), &events)), stepped(&start), "{points} points");
                         flights += usize::from(events.len() > 4);
                         burnt += usize::from(events.iter().any(is_ground));
                     }

@@ -388,9 +388,9 @@ impl Resolver<Champions> for AreaFrame {
         let Some(Occupant::Object(object)) = victims.first() else { return rolled };
         match rolled {
             Rolled::Sum(_) if killing.is_some() => Rolled::Sum(1),
-            Rolled::Sum(body) => Rolled::Sum(damage::telling(battle, *object, body)),
+            Rolled::Sum(body) => Rolled::Sum(damage::representative_body(battle, *object, body)),
             Rolled::StunAndBody { body, .. } => {
-                Rolled::StunAndBody { stun: 0, body: damage::telling(battle, *object, body) }
+                Rolled::StunAndBody { stun: 0, body: damage::representative_body(battle, *object, body) }
             }
             other => other,
         }

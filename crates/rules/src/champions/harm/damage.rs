@@ -128,7 +128,7 @@ pub(in crate::champions) fn batter(
 }
 
 /// Representative BODY of an attack on an object: 0 below its DEF, and at most what breaks it (`CH-36`).
-pub(in crate::champions) fn telling(battle: ChampionsBattle<'_>, object: ObjectId, body: u16) -> u16 {
+pub(in crate::champions) fn representative_body(battle: ChampionsBattle<'_>, object: ObjectId, body: u16) -> u16 {
     let Some(thing) = battle.rules().thing(object) else { return 0 };
     let defence = u16::from(thing.defence);
     let left = u16::try_from(battle.state().thing_body(object)).unwrap_or(0).max(1);

@@ -100,7 +100,7 @@ impl Resolver<Champions> for ImpactFrame {
         match (self.dice.victim, self.dice.last_request(), rolled) {
             (Occupant::Object(object), Some(_), Rolled::StunAndBody { body, .. }) => {
                 let (_, before) = self.dice.so_far();
-                let told = damage::telling(battle, object, before.saturating_add(body));
+                let told = damage::representative_body(battle, object, before.saturating_add(body));
                 Rolled::StunAndBody { stun: 0, body: told.saturating_sub(before) }
             }
             _ => rolled,

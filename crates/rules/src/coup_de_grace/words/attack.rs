@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Lists modifiers, e.g. `+1 coordinated, -2 distraction`.
-fn told(parts: &[ModifierPart]) -> String {
+fn modifier_list(parts: &[ModifierPart]) -> String {
     let told: Vec<String> = parts.iter().map(|part| format!("{:+} {}", part.value, part.reason.name())).collect();
     told.join(", ")
 }
@@ -36,7 +36,7 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
             let sum_in_words = if parts.is_empty() {
                 format!("{rolled}")
             } else {
-                format!("{rolled} ({}) for a total of {sum}", told(parts))
+                format!("{rolled} ({}) for a total of {sum}", modifier_list(parts))
             };
             let end = if *hit { "a hit" } else { "a miss" };
             let text =

@@ -16,12 +16,12 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
     let (line, rule) = each_ruleset!(Event, event, own as R => return R::line(before.as_ruleset::<R>()?, own), {
         Event::Deployed { figure, to } => {
             let name = before.figure_name(*figure);
-            let line = said(format!("{name} is set up on {}.", hexes(before, *to)));
+            let line = plain_line(format!("{name} is set up on {}.", hexes(before, *to)));
             (line.seen_as(format!("{name} is set up.")), about.deployed)
         }
         Event::ObjectMoved { object, to } => {
             let name = &setup.object(*object).name;
-            let line = said(format!("{name} lands on {}.", setup.board.at(*to)));
+            let line = plain_line(format!("{name} lands on {}.", setup.board.at(*to)));
             let was_there = before.field().object(*object).is_some();
             let rule = if was_there { about.object_moved } else { about.object_deployed };
             (line.seen_as(format!("{name} lands on the ground.")), rule)
@@ -33,9 +33,9 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
                 GlyphFace::Gone => format!("{name} is used up."),
                 GlyphFace::Down | GlyphFace::Unknown => return None,
             };
-            (said(text), about.glyph_turned)
+            (plain_line(text), about.glyph_turned)
         }
-        Event::Ended(outcome) => (said(ended(before, *outcome)), about.end),
+        Event::Ended(outcome) => (plain_line(ended(before, *outcome)), about.end),
         // Bookkeeping, or covered by the lines of the surrounding events.
         Event::Agenda(_)
         | Event::Lifted { .. }
@@ -49,7 +49,7 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
     Some(line.citing(cited))
 }
 
-fn said(text: String) -> LogLine {
+fn plain_line(text: String) -> LogLine {
     LogLine::new(text, &[])
 }
 

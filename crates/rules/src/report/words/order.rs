@@ -10,16 +10,16 @@ use crate::{
 /// An order as a short sentence, e.g. `Brickhouse attacks Crate`. It names hexes by their coordinates.
 #[must_use]
 pub fn order_line(battle: &Battle, order: &Order) -> String {
-    told(battle, order, Reader::OfText)
+    order_text(battle, order, Reader::OfText)
 }
 
 /// The same for a reader who sees the board, which shows no coordinates.
 #[must_use]
 pub fn order_in_sight(battle: &Battle, order: &Order) -> String {
-    told(battle, order, Reader::OfBoard)
+    order_text(battle, order, Reader::OfBoard)
 }
 
-fn told(battle: &Battle, order: &Order, reader: Reader) -> String {
+fn order_text(battle: &Battle, order: &Order, reader: Reader) -> String {
     let name = |figure| battle.figure_name(figure);
     each_ruleset!(Order, order, own as R => match battle.as_ruleset::<R>() {
         Some(battle) => R::order_line(battle, own, reader),
