@@ -37,7 +37,7 @@
 #[doc = include_str!("../README.md")]
 mod readme {}
 
-mod asked;
+mod requests;
 mod buffers;
 mod counts;
 mod dice_box;
@@ -51,9 +51,9 @@ mod schedule;
 mod skirmish;
 mod stages;
 mod task;
-mod told;
+mod notices;
 
-pub use asked::{DiceGiven, LoadAsked, OrderGiven, UndoAsked};
+pub use requests::{DiceGiven, LoadAsked, OrderGiven, UndoAsked};
 pub use counts::StageCounts;
 pub use dice_box::{AnyDice, DiceBox};
 pub use plugin::SkirmishPlugin;
@@ -61,4 +61,4 @@ pub use schedule::{Resolve, ResolveSystems, SkirmishSystems};
 pub use skirmish::{Flow, Skirmish};
 pub use stages::{AttackStage, CollisionStage, FallingStage, KnockbackStage, MovementStage, OutcomeStage, StageMarker};
 pub use task::{AttackTask, CollisionTask, FallingTask, KnockbackTask, MovementTask, OutcomeTask, StageTask};
-pub use told::{ChoiceOpened, DiceFailed, Happened, Loaded, OrderRefused, UndoRefused, Undone};
+pub use notices::{ChoiceOpened, DiceFailed, Happened, Loaded, OrderRefused, UndoRefused, Undone};
