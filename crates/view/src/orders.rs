@@ -70,7 +70,7 @@ impl Response {
     }
 
     /// A response that shows a message.
-    pub fn say(message: impl Into<String>) -> Self {
+    pub fn message(message: impl Into<String>) -> Self {
         Self { message: Some(message.into()), ..Self::default() }
     }
 

@@ -308,11 +308,11 @@ impl<R: RulesetView> Counting<R> {
     /// Continues for a step.
     pub(crate) fn advance(&mut self, battle: &Battle) -> ThreatCountStatus {
         if let Some(map) = self.count.advance_slice() {
-            return ThreatCountStatus::Done(self.told(battle, &map));
+            return ThreatCountStatus::Done(self.describe(battle, &map));
         }
         self.updates
             .of(&self.count)
-            .map_or(ThreatCountStatus::Pending, |map| ThreatCountStatus::SoFar(self.told(battle, &map)))
+            .map_or(ThreatCountStatus::Pending, |map| ThreatCountStatus::SoFar(self.describe(battle, &map)))
     }
 
     /// Continues the count for a step. Returns true if the map is complete, and the best attack on a target after a
@@ -345,7 +345,7 @@ impl<R: RulesetView> Counting<R> {
     }
 
     /// Describes a map as text.
-    fn told(&self, battle: &Battle, map: &Counted<R>) -> ThreatMap {
+    fn describe(&self, battle: &Battle, map: &Counted<R>) -> ThreatMap {
         let best = |battle, (place, want): (usize, &Want)| {
             let mut known = HashSet::<AttackPosition, FxBuildHasher>::default();
             let ranked = R::Threats::ranked(battle, map, place).into_iter();

@@ -36,7 +36,7 @@ impl Card {
             ([(_, left)], _) => format!("Life {left} of {}, {}", self.life, of(wounds)),
             (all, standing) => format!("{standing} of {} figures standing, {}", all.len(), of(wounds)),
         };
-        let markers = self.markers.told().map(|told| format!(" {told}.")).unwrap_or_default();
+        let markers = self.markers.sentence_part().map(|told| format!(" {told}.")).unwrap_or_default();
         let acts = if acts { " Acting now." } else { "" };
         format!("{name} of {side}: {state}.{markers}{acts} Click to inspect.")
     }

@@ -66,7 +66,7 @@ impl Sketch<'_, C3g> {
                 (None, Some(_)) => " !".to_owned(),
                 _ => String::new(),
             };
-            self.say(PlateAnchor::On(goal.end()), format!("{}{sign}", goal.way.cost), tone, LabelPriority::Small);
+            self.write(PlateAnchor::On(goal.end()), format!("{}{sign}", goal.way.cost), tone, LabelPriority::Small);
         }
         let marks = [
             CellMark::area(safe, Tone::Note).filled(0.22),
@@ -86,13 +86,13 @@ impl Sketch<'_, C3g> {
             // Only steps that cost more than 1 have a text.
             if step.cost > 1 {
                 let spot = PlateAnchor::Between(ends[0], ends[1]);
-                self.say(spot, format!("{} \u{2191}", step.cost), Tone::Note, LabelPriority::Side);
+                self.write(spot, format!("{} \u{2191}", step.cost), Tone::Note, LabelPriority::Side);
             }
         }
         let end = PlateAnchor::On(shown.goal.end());
-        self.say(end, format!("Move {}", way.cost), words, LabelPriority::Main);
+        self.write(end, format!("Move {}", way.cost), words, LabelPriority::Main);
         if shown.goal.stops {
-            self.say(end, "move ends", Tone::Note, LabelPriority::Main);
+            self.write(end, "move ends", Tone::Note, LabelPriority::Main);
         }
         for (place, risk) in risks.iter().filter(|_| scene.figure.is_some()) {
             self.risk(scene, risk, (trail.cells[*place], trail.cells[place + 1]));
@@ -113,13 +113,13 @@ impl Sketch<'_, C3g> {
                 let swipers = by.iter().flat_map(|by| cells(&battle, Occupant::Figure(*by)));
                 let swipers: Vec<Cell> = swipers.collect();
                 for cell in &swipers {
-                    self.say(PlateAnchor::Above(*cell), "swipes: 1 die", Tone::Harm, LabelPriority::Main);
+                    self.write(PlateAnchor::Above(*cell), "swipes: 1 die", Tone::Harm, LabelPriority::Main);
                 }
                 return self.mark(Layer::Struck, CellMark::struck(swipers));
             }
         };
         if let Some(figure) = scene.figure {
-            self.say(spot, words::risk_sign(self.battle, figure, risk), Tone::Harm, LabelPriority::Main);
+            self.write(spot, words::risk_sign(self.battle, figure, risk), Tone::Harm, LabelPriority::Main);
         }
     }
 
@@ -137,7 +137,7 @@ impl Sketch<'_, C3g> {
                 self.trail(TrailId::Flight, shown);
             } else {
                 if let Some(end) = whole.cells.last().filter(|_| whole.cells.len() > 1) {
-                    self.say(PlateAnchor::On(*end), format!("line {}", place + 1), Tone::Quiet, LabelPriority::Side);
+                    self.write(PlateAnchor::On(*end), format!("line {}", place + 1), Tone::Quiet, LabelPriority::Side);
                 }
                 self.trail(TrailId::OtherLine(place), whole.faint());
             }
@@ -157,17 +157,17 @@ impl Sketch<'_, C3g> {
         let (spot, known) = (PlateAnchor::Above(cell), self.known.odds);
         match known.chances.as_deref() {
             Some(chances) => {
-                self.say(spot, format!("{} wounded", in_percent(&chances.wound())), Tone::Plain, LabelPriority::Chance);
+                self.write(spot, format!("{} wounded", in_percent(&chances.wound())), Tone::Plain, LabelPriority::Chance);
                 let destroyed = chances.destroy();
                 if destroyed.value() >= WORTH_WORDS {
-                    self.say(spot, format!("{} destroyed", in_percent(&destroyed)), Tone::Harm, LabelPriority::Main);
+                    self.write(spot, format!("{} destroyed", in_percent(&destroyed)), Tone::Harm, LabelPriority::Main);
                 }
             }
-            None if known.counting => self.say(spot, "\u{2026}", Tone::Plain, LabelPriority::Chance),
+            None if known.counting => self.write(spot, "\u{2026}", Tone::Plain, LabelPriority::Chance),
             None => {}
         }
         if aim.flight().is_none() && aim.with.is_some() {
-            self.say(spot, "no knockback", Tone::Quiet, LabelPriority::Main);
+            self.write(spot, "no knockback", Tone::Quiet, LabelPriority::Main);
         }
     }
 
@@ -226,12 +226,12 @@ impl Sketch<'_, C3g> {
             let mut what = fate.what;
             match &fate.chance {
                 Some(chance) if several => what = format!("{} {what}", in_percent(chance)),
-                Some(chance) => self.say(spot, in_percent(chance), Tone::Plain, weight(LabelPriority::Chance)),
-                None if self.known.odds.counting => self.say(spot, "\u{2026}", Tone::Plain, LabelPriority::Chance),
+                Some(chance) => self.write(spot, in_percent(chance), Tone::Plain, weight(LabelPriority::Chance)),
+                None if self.known.odds.counting => self.write(spot, "\u{2026}", Tone::Plain, LabelPriority::Chance),
                 None => {}
             }
             let usual = if several && place == 0 { LabelPriority::Chance } else { LabelPriority::Main };
-            self.say(spot, what, tone, weight(usual));
+            self.write(spot, what, tone, weight(usual));
         }
         self.rim(spot, if inspected { Rim::Lit } else { Rim::Landing });
     }
@@ -246,7 +246,7 @@ impl Sketch<'_, C3g> {
                 Some(chance) => format!("\u{2605} {} hit: 1 die", in_percent(chance)),
                 None => "\u{2605} hit: 1 die".to_owned(),
             };
-            self.say(PlateAnchor::Above(first), text, Tone::Harm, LabelPriority::Main);
+            self.write(PlateAnchor::Above(first), text, Tone::Harm, LabelPriority::Main);
         }
         self.mark(Layer::Struck, CellMark::each(cells, Tone::Risk).styled(Style::Cross));
     }
@@ -264,7 +264,7 @@ impl Sketch<'_, C3g> {
                 Ordering::Less => (format!("{cost} down"), LabelPriority::Side),
                 Ordering::Equal => continue,
             };
-            self.say(PlateAnchor::Between(ends[0], ends[1]), text, Tone::Quiet, weight);
+            self.write(PlateAnchor::Between(ends[0], ends[1]), text, Tone::Quiet, weight);
         }
         let mut told: Vec<String> = Vec::new();
         for drop in &longest.drops {
@@ -277,7 +277,7 @@ impl Sketch<'_, C3g> {
             // The arrow is enough for a harmless drop.
             if (inspected || hurts) && !told.contains(&text) {
                 let tone = if hurts { Tone::Harm } else { Tone::Quiet };
-                self.say(PlateAnchor::Down(drop.from, drop.to), text.clone(), tone, LabelPriority::Main);
+                self.write(PlateAnchor::Down(drop.from, drop.to), text.clone(), tone, LabelPriority::Main);
                 told.push(text);
             }
         }
@@ -285,14 +285,14 @@ impl Sketch<'_, C3g> {
         for step in trajectory.burns.iter().take(1).filter(|_| inspected) {
             let burnt = usize::from(*step).checked_sub(1).and_then(|step| trajectory.path.get(step));
             if let Some(cell) = burnt {
-                self.say(PlateAnchor::On(*cell), "lava: d20", Tone::Harm, LabelPriority::Main);
+                self.write(PlateAnchor::On(*cell), "lava: d20", Tone::Harm, LabelPriority::Main);
             }
         }
         for cell in trajectory.path.iter().filter(|cell| board.terrain(**cell) == Terrain::Water) {
-            self.say(PlateAnchor::On(*cell), "water", Tone::Note, LabelPriority::Side);
+            self.write(PlateAnchor::On(*cell), "water", Tone::Note, LabelPriority::Side);
         }
         if trajectory.glyph.is_some() && !matches!(trajectory.cause, Cause::Glyph(_)) {
-            self.say(PlateAnchor::On(trajectory.at.head), "\u{25c6} glyph", Tone::Power, LabelPriority::Main);
+            self.write(PlateAnchor::On(trajectory.at.head), "\u{25c6} glyph", Tone::Power, LabelPriority::Main);
         }
     }
 }

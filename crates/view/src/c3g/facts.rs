@@ -6,7 +6,7 @@ use knockback_rules::c3g::{C3gBattle, CardKind, Event, HarmSource, TerrainResult
 use crate::facts::{Fact, HarmCause, figure_of};
 
 /// Reports the facts of an event.
-pub(super) fn tell(battle: C3gBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+pub(super) fn report(battle: C3gBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
     match *event {
         Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),
         Event::TurnBegan { side, .. } => {

@@ -133,7 +133,7 @@ fn statuses(battle: C3gBattle<'_>, figure: FigureId, context: &SheetContext<'_>)
         all.push(status(Icon::Done, Tone::Plain, done.to_owned(), tip, &["C3G-4"]));
     }
     let markers = OnCard::of(battle, battle.rules().card_of[figure.index()], context.viewpoint);
-    if let Some(told) = markers.told() {
+    if let Some(told) = markers.sentence_part() {
         let tip = "A card acts in the turn of each number on it. All players see the number of face-down markers on a card; only the owner sees which they are. The bluff X is never revealed.";
         all.push(status(Icon::Later, Tone::Plain, told, tip, &["C3G-3"]));
     }

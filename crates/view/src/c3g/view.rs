@@ -96,7 +96,7 @@ impl RulesetView for C3g {
     }
 
     fn facts(battle: C3gBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
-        facts::tell(battle, event, tell);
+        facts::report(battle, event, tell);
     }
 
     fn end_rows(battle: C3gBattle<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {

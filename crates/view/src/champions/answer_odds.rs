@@ -52,7 +52,7 @@ pub(super) fn questions(battle: ChampionsBattle<'_>, scene: &Scene) -> Vec<Quest
 }
 
 /// The odds of the planned attack or the attack in progress, and those of the defences against it.
-pub(super) fn told(answers: &[(&Question, &OddsState<Odds>)]) -> (OddsState<Odds>, AnswerOdds) {
+pub(super) fn split_odds(answers: &[(&Question, &OddsState<Odds>)]) -> (OddsState<Odds>, AnswerOdds) {
     let (defended, struck): (Vec<_>, Vec<_>) =
         answers.iter().copied().partition(|(question, _)| !question.reactions.is_empty());
     let struck = struck.last().map_or(OddsState::Unasked, |(_, odds)| (*odds).clone());

@@ -8,7 +8,7 @@ use knockback_rules::{
 use crate::facts::{Fact, HarmCause};
 
 /// Reports the facts of an event.
-pub(super) fn tell(battle: ChampionsBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+pub(super) fn report(battle: ChampionsBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
     match *event {
         Event::SegmentBegan { now } => tell(Fact::RoundBegan(now.turn)),
         Event::TurnEnded { .. } => tell(Fact::PartBegan),

@@ -97,7 +97,7 @@ impl RulesetView for Champions {
         answers: &[(&Question, &OddsState<Odds>)],
         (struck, defended): (&mut OddsState<Odds>, &mut AnswerOdds),
     ) {
-        (*struck, *defended) = answer_odds::told(answers);
+        (*struck, *defended) = answer_odds::split_odds(answers);
     }
 
     fn acting_side(battle: ChampionsBattle<'_>) -> Option<SideId> {
@@ -112,7 +112,7 @@ impl RulesetView for Champions {
     }
 
     fn facts(battle: ChampionsBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
-        facts::tell(battle, event, tell);
+        facts::report(battle, event, tell);
     }
 
     fn end_rows(battle: ChampionsBattle<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {

@@ -166,7 +166,7 @@ mod tests {
     use super::*;
     use crate::coup_de_grace::testing::{open, proven};
 
-    fn told(battle: &Battle, figure: FigureId) -> Vec<String> {
+    fn status_words(battle: &Battle, figure: FigureId) -> Vec<String> {
         statuses(proven(battle), figure).into_iter().map(|status| status.words).collect()
     }
 
@@ -177,9 +177,9 @@ mod tests {
             battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).unwrap()
         };
         let (downed, waiting) = (of(&battle, "Tidewrack"), of(&battle, "Ragpicker"));
-        assert_eq!(told(&battle, downed)[0], "Downed");
-        assert_eq!(told(&battle, waiting)[0], "Yet to enter");
+        assert_eq!(status_words(&battle, downed)[0], "Downed");
+        assert_eq!(status_words(&battle, waiting)[0], "Yet to enter");
         battle.apply(&Event::CoupDeGrace(coup_de_grace::Event::OutOfAction { figure: downed }));
-        assert_eq!(told(&battle, downed), ["Out of action"]);
+        assert_eq!(status_words(&battle, downed), ["Out of action"]);
     }
 }

@@ -16,7 +16,7 @@ use crate::{
 /// The highlights of a battle, one row each.
 pub(super) fn rows(battle: CoupDeGraceBattle<'_>, log: &[Event]) -> Vec<HighlightRow> {
     let account = Account::of_log(&battle, log);
-    let mut rows = figure_rows(&battle, &account, |figure, deeds| Some(told(battle, figure, deeds)));
+    let mut rows = figure_rows(&battle, &account, |figure, deeds| Some(highlight(battle, figure, deeds)));
     if let Some(flight) = account.farthest_flight().filter(|(_, hexes)| *hexes > 1) {
         rows.push(HighlightRow::most((Icon::Move, Tone::Flight, "Moved farthest"), &battle, flight, ("hex", "hexes")));
     }
@@ -32,7 +32,7 @@ pub(super) fn rows(battle: CoupDeGraceBattle<'_>, log: &[Event]) -> Vec<Highligh
 }
 
 /// `dealt 3 HP, lost 1, 1 put out of action, downed`.
-fn told(battle: CoupDeGraceBattle<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
+fn highlight(battle: CoupDeGraceBattle<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
     let finished = match deeds.kills_credited {
         0 => String::new(),
         finished => format!(", took out {finished}"),

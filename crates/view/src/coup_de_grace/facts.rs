@@ -8,7 +8,7 @@ use knockback_rules::{
 use crate::facts::{Fact, HarmCause, flight_ended};
 
 /// Reports the facts of an event.
-pub(super) fn tell(battle: CoupDeGraceBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+pub(super) fn report(battle: CoupDeGraceBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
     match *event {
         Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),
         Event::Activated { figure, .. } => {

@@ -104,7 +104,7 @@ impl RulesetView for CoupDeGrace {
     }
 
     fn facts(battle: CoupDeGraceBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
-        facts::tell(battle, event, tell);
+        facts::report(battle, event, tell);
     }
 
     fn end_rows(battle: CoupDeGraceBattle<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {

@@ -64,7 +64,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
     }
 
     /// Writes text on a spot.
-    pub(crate) fn say(
+    pub(crate) fn write(
         &mut self,
         spot: PlateAnchor,
         text: impl Into<String>,
@@ -127,7 +127,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
             let from_there = ranked.from(at).filter(|threat| threat.spot.faces == faces);
             for (threat, cell) in from_there.filter_map(|threat| Some((threat, threat.spot.target?))) {
                 let text = format!("{}: {}", threat.worth.words, want.words);
-                self.say(PlateAnchor::Above(cell), text, Tone::Plain, LabelPriority::Chance);
+                self.write(PlateAnchor::Above(cell), text, Tone::Plain, LabelPriority::Chance);
             }
         }
         let mut reach: Vec<Cell> = reach.collect();
@@ -138,7 +138,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         for threat in &best {
             let (spot, risky) = (PlateAnchor::On(threat.spot.end), threat.risky);
             let text = format!("{}{}", threat.worth.short, if risky { " !" } else { "" });
-            self.say(spot, text, if risky { Tone::Risk } else { Tone::Plain }, LabelPriority::Pinned);
+            self.write(spot, text, if risky { Tone::Risk } else { Tone::Plain }, LabelPriority::Pinned);
             if hovered.is_some_and(|(_, end, _)| end == threat.spot.end) {
                 self.rim(spot, Rim::Lit);
             }
@@ -180,7 +180,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         }
         self.targets(overlay, barred);
         for (cell, level) in &overlay.levels {
-            self.say(PlateAnchor::On(*cell), format!("L{}", level.0), Tone::Quiet, LabelPriority::Side);
+            self.write(PlateAnchor::On(*cell), format!("L{}", level.0), Tone::Quiet, LabelPriority::Side);
         }
         self.drawing
     }
@@ -194,11 +194,11 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         if let Some(flight) = flight {
             if let Some(end) = flight.last().copied() {
                 self.trail(TrailId::Flight, Trail::flight(target, flight.iter().copied(), 0.09));
-                self.say(PlateAnchor::On(end), "may land here", Tone::Power, LabelPriority::Main);
+                self.write(PlateAnchor::On(end), "may land here", Tone::Power, LabelPriority::Main);
                 self.rim(PlateAnchor::On(end), Rim::Landing);
                 self.mark(Layer::Forecast, CellMark::landing(end));
             } else {
-                self.say(PlateAnchor::Above(target), "no knockback", Tone::Quiet, LabelPriority::Main);
+                self.write(PlateAnchor::Above(target), "no knockback", Tone::Quiet, LabelPriority::Main);
             }
         }
         self.drawing.words.keep_only_above(target);
@@ -233,7 +233,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
             quiet.extend(target.cells.iter().copied());
             // The reason is written only above the hovered target. Reasons above all targets would cover the board.
             if let Some(cell) = target.cells.first().filter(|cell| overlay.hovered == Some(**cell)) {
-                self.say(PlateAnchor::Above(*cell), barred(refusal), Tone::Plain, LabelPriority::Main);
+                self.write(PlateAnchor::Above(*cell), barred(refusal), Tone::Plain, LabelPriority::Main);
             }
         }
         self.marks(Layer::Target, [others, friends, aimed, CellMark::each(quiet, Tone::Quiet).rimmed(0.05)]);

@@ -239,7 +239,7 @@ mod tests {
         battle
     }
 
-    fn told(battle: &Battle, figure: FigureId) -> Vec<String> {
+    fn status_words(battle: &Battle, figure: FigureId) -> Vec<String> {
         statuses(proven(battle), figure).into_iter().map(|status| status.words).collect()
     }
 
@@ -283,10 +283,10 @@ mod tests {
     #[test]
     fn models_out_of_play_have_a_single_status() {
         let battle = open();
-        assert_eq!(told(&battle, named(&battle, "Threadling One")), ["Not yet summoned"]);
+        assert_eq!(status_words(&battle, named(&battle, "Threadling One")), ["Not yet summoned"]);
         let figure = named(&battle, "Corona");
         let battle = after([pulp_city::Event::Ko { figure }]);
-        assert_eq!(told(&battle, figure), ["KO'ed"]);
+        assert_eq!(status_words(&battle, figure), ["KO'ed"]);
     }
 
     #[test]
@@ -294,6 +294,6 @@ mod tests {
         let battle = open();
         let jack = named(&battle, "Gravel Jack");
         assert!(touching(proven(&battle), jack).contains(&named(&battle, "Bulwark Annie")));
-        assert!(told(&battle, jack).iter().any(|words| words.starts_with("In contact with")));
+        assert!(status_words(&battle, jack).iter().any(|words| words.starts_with("In contact with")));
     }
 }

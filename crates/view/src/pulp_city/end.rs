@@ -19,7 +19,7 @@ pub(super) fn rows(battle: PulpCityBattle<'_>, log: &[Event]) -> Vec<HighlightRo
     let mut rows = figure_rows(&battle, &account, |figure, deeds| {
         // No row for a model that never entered the battle.
         let came = !battle.is_waiting(figure) || deeds.harm_suffered > 0;
-        came.then(|| told(battle, figure, deeds))
+        came.then(|| highlight(battle, figure, deeds))
     });
     let is_rare = |(_, number): &(FigureId, u16)| *number > 1;
     if let Some(flight) = account.farthest_flight().filter(is_rare) {
@@ -68,7 +68,7 @@ fn own(log: &[Event]) -> impl Iterator<Item = &pulp_city::Event> {
 }
 
 /// `dealt 3 HP, lost 1, beat 1, KO'ed`.
-fn told(battle: PulpCityBattle<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
+fn highlight(battle: PulpCityBattle<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
     let beaten = if deeds.kills_credited > 0 { format!(", KO'ed {}", deeds.kills_credited) } else { String::new() };
     let how = if battle.model(figure).ko { ", was KO'ed" } else { "" };
     format!("dealt {} HP, lost {}{beaten}{how}", deeds.harm_credited, deeds.harm_suffered)

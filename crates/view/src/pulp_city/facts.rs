@@ -9,7 +9,7 @@ use super::occupant;
 use crate::facts::{Fact, HarmCause, flight_ended};
 
 /// Reports the facts of an event.
-pub(super) fn tell(battle: PulpCityBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+pub(super) fn report(battle: PulpCityBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
     match *event {
         Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),
         Event::EffectsPhase => tell(Fact::PartBegan),

@@ -55,7 +55,7 @@ pub(super) fn count(battle: &Battle, asked: OddsRequest) -> OddsCount<Ends> {
 }
 
 /// The odds of the planned action, and those for Power Up dice.
-pub(super) fn told(answers: &[(&OddsRequest, &OddsState<Ends>)]) -> (OddsState<Ends>, PowerOdds) {
+pub(super) fn split_odds(answers: &[(&OddsRequest, &OddsState<Ends>)]) -> (OddsState<Ends>, PowerOdds) {
     let (mut aimed, mut spent) = (OddsState::Unasked, Vec::new());
     for (asked, odds) in answers {
         match asked {

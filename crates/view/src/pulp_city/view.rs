@@ -102,7 +102,7 @@ impl RulesetView for PulpCity {
         answers: &[(&OddsRequest, &OddsState<Ends>)],
         (aimed, power): (&mut OddsState<Ends>, &mut PowerOdds),
     ) {
-        (*aimed, *power) = odds::told(answers);
+        (*aimed, *power) = odds::split_odds(answers);
     }
 
     fn acting_side(battle: PulpCityBattle<'_>) -> Option<SideId> {
@@ -117,7 +117,7 @@ impl RulesetView for PulpCity {
     }
 
     fn facts(battle: PulpCityBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
-        facts::tell(battle, event, tell);
+        facts::report(battle, event, tell);
     }
 
     fn end_rows(battle: PulpCityBattle<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {

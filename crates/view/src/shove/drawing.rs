@@ -38,13 +38,13 @@ impl Sketch<'_, Shove> {
         let Some(odds) = self.known.odds.known() else { return };
         for (cell, (chance, _)) in odds.landings() {
             self.mark(Layer::Forecast, CellMark::landing(cell).likely(part(&chance)));
-            self.say(PlateAnchor::On(cell), in_percent(&chance), Tone::Power, LabelPriority::Chance);
+            self.write(PlateAnchor::On(cell), in_percent(&chance), Tone::Power, LabelPriority::Chance);
         }
         let over = odds.over_the_edge();
         if !over.is_zero() {
             let last = scene.path().last().copied().unwrap_or(from.head);
             let text = format!("over the edge: {}", in_percent(&over));
-            self.say(PlateAnchor::Above(last), text, Tone::Harm, LabelPriority::Main);
+            self.write(PlateAnchor::Above(last), text, Tone::Harm, LabelPriority::Main);
         }
     }
 }

@@ -139,7 +139,7 @@ impl RulesetView for Shove {
                     _ => Order::Step { figure, to: battle.setup().board.at(cell) },
                 });
                 let refused = battle.ordered(&order).err();
-                refused.map_or_else(|| Response::order(order), |refusal| Response::say(refusal.to_string()))
+                refused.map_or_else(|| Response::order(order), |refusal| Response::message(refusal.to_string()))
             }
             _ => Response::default(),
         }

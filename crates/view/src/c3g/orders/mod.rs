@@ -28,7 +28,7 @@ pub(super) fn act(
             // A click on a flight chooses its line.
             let line = scene.aim.as_ref().and_then(|_| scene.line_over(cell)).and_then(|line| lines.get(line));
             line.map_or_else(
-                || Response::say("Choose the line of flight first: click one of the lines."),
+                || Response::message("Choose the line of flight first: click one of the lines."),
                 |line| choose_line(battle, *line),
             )
         }
@@ -74,7 +74,7 @@ fn set_up(cell: Cell, battle: C3gBattle<'_>, selection: &Selection) -> Response 
             if *head == at && selection.figure.is_none_or(|wanted| wanted == *figure))
     };
     let order = battle.legal_orders().iter().find(wanted);
-    order.map_or_else(|| Response::say("Set up figures on the marked hexes."), Response::order)
+    order.map_or_else(|| Response::message("Set up figures on the marked hexes."), Response::order)
 }
 
 /// Handles a click on a cell in a turn: selects an own figure, attacks a target or moves to a free hex. Otherwise
@@ -90,7 +90,7 @@ fn at_cell(cell: Cell, battle: C3gBattle<'_>, scene: &Scene, selection: &mut Sel
         *selection = selection.of(figure, Some(cell));
         return Response::default();
     }
-    let Some(figure) = selection.figure else { return Response::say("Select a figure with a ring first.") };
+    let Some(figure) = selection.figure else { return Response::message("Select a figure with a ring first.") };
     match occupant {
         Some(Occupant::Figure(own)) if own == figure => Response::default(),
         Some(target) => order(Order::Attack { attacker: figure, target, with }),
@@ -109,10 +109,10 @@ fn move_to(
     let Some(goal) = shown.or_else(|| scene::way_to(&scene.goals, cell)) else {
         let why = scene.refusal.as_ref().map(ToString::to_string);
         let far = || format!("{} cannot get there this turn.", battle.figure_name(figure));
-        return Response::say(why.unwrap_or_else(far));
+        return Response::message(why.unwrap_or_else(far));
     };
     if selection.leave_flight(scene.aim.is_some()) {
-        return Response::say("This hex is on the flight path. Click again to move here.");
+        return Response::message("This hex is on the flight path. Click again to move here.");
     }
     order(goal.way.order(battle, figure))
 }

@@ -48,7 +48,7 @@ impl Sketch<'_, Champions> {
         let inspected = aim.rung.is_some();
         let (over, leads) = if inspected { (None, true) } else { leading(1.0 - part(&aim.hit), stays, most) };
         if let Some(text) = over {
-            self.say(PlateAnchor::Above(flight.start), text, Tone::Power, LabelPriority::Main);
+            self.write(PlateAnchor::Above(flight.start), text, Tone::Power, LabelPriority::Main);
         }
         for place in places {
             let (chance, at) = (part(&place.chance), place.shown.trajectory.at);
@@ -73,21 +73,21 @@ impl Sketch<'_, Champions> {
                 self.words_of_end(spot, shown, chance);
                 LabelPriority::Main
             } else if place.matters(fate) {
-                self.say(spot, percent(chance), Tone::Plain, LabelPriority::Side);
-                self.say(spot, format!("{} m", place.shown.metres()), Tone::Power, LabelPriority::Side);
+                self.write(spot, percent(chance), Tone::Plain, LabelPriority::Side);
+                self.write(spot, format!("{} m", place.shown.metres()), Tone::Power, LabelPriority::Side);
                 LabelPriority::Side
             } else {
                 continue;
             };
             if let Some(fate) = fate {
-                self.say(spot, fate, Tone::Harm, weight);
+                self.write(spot, fate, Tone::Harm, weight);
             }
         }
     }
 
     /// Writes the chance, the distance and the rolls of the shown end.
     fn words_of_end(&mut self, spot: PlateAnchor, shown: &LadderRung, chance: f32) {
-        self.say(spot, percent(chance), Tone::Plain, LabelPriority::Chance);
+        self.write(spot, percent(chance), Tone::Plain, LabelPriority::Chance);
         let ends = match (shown.beyond().zip(shown.broken.last()), shown.metres()) {
             (Some((beyond, (_, object, _))), _) => {
                 format!("ends {beyond} m beyond {}", self.battle.occupant_name(Occupant::Object(*object)))
@@ -95,13 +95,13 @@ impl Sketch<'_, Champions> {
             (None, 0) => "stays here".to_owned(),
             (None, metres) => format!("ends after {metres} m"),
         };
-        self.say(spot, ends, Tone::Power, LabelPriority::Main);
+        self.write(spot, ends, Tone::Power, LabelPriority::Main);
         if let Some((of, dice)) = shown.down {
             let text = format!("{} {}", words::down(of), words::dice(shown.counted(dice)));
-            self.say(spot, text, Tone::Harm, LabelPriority::Main);
+            self.write(spot, text, Tone::Harm, LabelPriority::Main);
         }
         if shown.trajectory.cause == Cause::Edge {
-            self.say(spot, format!("{} edge of the map", sign(Cause::Edge)), Tone::Quiet, LabelPriority::Main);
+            self.write(spot, format!("{} edge of the map", sign(Cause::Edge)), Tone::Quiet, LabelPriority::Main);
         }
     }
 
@@ -135,7 +135,7 @@ impl Sketch<'_, Champions> {
                 if let Some(cell) = self.battle.field().object(*object).filter(|_| !told.contains(object)) {
                     told.push(*object);
                     let text = format!("breaks at {} m or more", 2 * landing.first);
-                    self.say(PlateAnchor::Above(cell), text, Tone::Quiet, LabelPriority::Side);
+                    self.write(PlateAnchor::Above(cell), text, Tone::Quiet, LabelPriority::Side);
                 }
             }
             if let Some((against, dice)) = landing.struck
@@ -152,7 +152,7 @@ impl Sketch<'_, Champions> {
         let cell = self.battle.field().object(object)?;
         self.mark(Layer::Struck, CellMark::broken(cell));
         let name = self.battle.occupant_name(Occupant::Object(object));
-        self.say(PlateAnchor::Above(cell), format!("{name} breaks: {dice}"), Tone::Harm, LabelPriority::Chance);
+        self.write(PlateAnchor::Above(cell), format!("{name} breaks: {dice}"), Tone::Harm, LabelPriority::Chance);
         Some(cell)
     }
 
@@ -162,7 +162,7 @@ impl Sketch<'_, Champions> {
         if let Some(cell) = cells.first() {
             let sign = if matches!(against, Against::Ground(_)) { "\u{25b2}" } else { "\u{2605}" };
             let text = format!("{sign} {}{dice}", words::against(self.battle, against));
-            self.say(PlateAnchor::Above(*cell), text, Tone::Harm, weight);
+            self.write(PlateAnchor::Above(*cell), text, Tone::Harm, weight);
         }
         self.mark(Layer::Struck, CellMark::struck(cells));
     }
@@ -174,7 +174,7 @@ impl Sketch<'_, Champions> {
         let from = before.map_or(start, |place| trajectory.path[place]);
         self.plunge(Plunge { level: Some(level), ..Plunge::new(from, end, true) });
         let down = Hexes(trajectory.drop).metres();
-        self.say(PlateAnchor::Down(from, end), format!("\u{2193} {down}"), Tone::Harm, LabelPriority::Main);
+        self.write(PlateAnchor::Down(from, end), format!("\u{2193} {down}"), Tone::Harm, LabelPriority::Main);
     }
 
     /// Draws the likeliest end of a flight, if a die may choose between lines or if there are several victims.
@@ -185,7 +185,7 @@ impl Sketch<'_, Champions> {
             let at = landing.trajectory.at;
             let flies = self.flies_at(flight.figure, at.head, flight.level);
             let text = format!("likely {} m", landing.metres());
-            self.say(PlateAnchor::at(at.head, flies), text, Tone::Power, LabelPriority::Side);
+            self.write(PlateAnchor::at(at.head, flies), text, Tone::Power, LabelPriority::Side);
             self.ghost(flight.figure, (at, flies), (false, 0.9));
         }
         self.trail(TrailId::OtherLine(place), trail);

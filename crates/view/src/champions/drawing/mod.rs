@@ -85,12 +85,12 @@ impl Sketch<'_, Champions> {
     /// Draws the path of a move with its cost, and a ghost of the figure at its end.
     fn hovered(&mut self, figure: FigureId, cell: Cell, plan: &PlannedMove) {
         let spot = PlateAnchor::at(cell, plan.feet);
-        self.say(spot, format!("{} {}", words::verb(plan.by), plan.metres), Tone::Plain, LabelPriority::Main);
+        self.write(spot, format!("{} {}", words::verb(plan.by), plan.metres), Tone::Plain, LabelPriority::Main);
         let tone = if plan.halves > 1 { Tone::Power } else { Tone::Note };
-        self.say(spot, words::halves(plan), tone, LabelPriority::Main);
+        self.write(spot, words::halves(plan), tone, LabelPriority::Main);
         if let Some(feet) = plan.feet {
             let up = Hexes(self.board().level(cell).rise_to(feet)).metres();
-            self.say(spot, format!("{up} above the ground"), Tone::Quiet, LabelPriority::Main);
+            self.write(spot, format!("{up} above the ground"), Tone::Quiet, LabelPriority::Main);
         }
         self.ghost(figure, (Footprint::one(cell), plan.feet), (true, 0.9));
         self.path((figure, plan.by), plan.path.iter().copied(), plan.feet);
@@ -102,7 +102,7 @@ impl Sketch<'_, Champions> {
         let path: Vec<Cell> = charge.path.iter().filter_map(|at| board.cell(*at)).collect();
         let start = self.battle.field().footprint(charge.figure).map(|at| at.head);
         if let Some(end) = start.map(|start| path.last().copied().unwrap_or(start)) {
-            self.say(PlateAnchor::at(end, charge.feet), "ends here", Tone::Note, LabelPriority::Side);
+            self.write(PlateAnchor::at(end, charge.feet), "ends here", Tone::Note, LabelPriority::Side);
             self.ghost(charge.figure, (Footprint::one(end), charge.feet), (true, 0.9));
         }
         self.path((charge.figure, charge.by), path, charge.feet);
@@ -131,9 +131,9 @@ impl Sketch<'_, Champions> {
     fn aim(&mut self, aim: &PlannedAttack, odds: Option<&Odds>) {
         if let Some(cell) = cells(&self.battle, aim.target).first() {
             let spot = PlateAnchor::Above(*cell);
-            self.say(spot, format!("{} to hit", in_percent(&aim.hit)), Tone::Plain, LabelPriority::Chance);
+            self.write(spot, format!("{} to hit", in_percent(&aim.hit)), Tone::Plain, LabelPriority::Chance);
             if let KnockbackForecast::Never = aim.forecast {
-                self.say(spot, "no knockback", Tone::Quiet, LabelPriority::Main);
+                self.write(spot, "no knockback", Tone::Quiet, LabelPriority::Main);
             }
         }
         for who in [aim.target, Occupant::Figure(aim.attacker)] {
@@ -159,15 +159,15 @@ impl Sketch<'_, Champions> {
     fn blast(&mut self, blast: &Blast) {
         let middle = PlateAnchor::On(blast.middle);
         if !blast.lands {
-            self.say(middle, in_percent(&blast.hit), Tone::Plain, LabelPriority::Chance);
-            self.say(middle, "comes down here", Tone::Quiet, LabelPriority::Main);
+            self.write(middle, in_percent(&blast.hit), Tone::Plain, LabelPriority::Chance);
+            self.write(middle, "comes down here", Tone::Quiet, LabelPriority::Main);
             self.rim(middle, Rim::Lit);
         }
         let mut place = 0;
         for victim in &blast.victims {
             let on = cells(&self.battle, victim.who);
             if let Some(cell) = on.first() {
-                self.say(PlateAnchor::Above(*cell), victim.dice.to_string(), Tone::Harm, LabelPriority::Main);
+                self.write(PlateAnchor::Above(*cell), victim.dice.to_string(), Tone::Harm, LabelPriority::Main);
             }
             self.mark(Layer::Struck, CellMark::struck(on));
             // If a die decides the direction, all directions are alike, so no flight is drawn.
@@ -199,7 +199,7 @@ impl Sketch<'_, Champions> {
         let flies = self.flies_at(figure, at.head, level);
         let spot = PlateAnchor::at(at.head, flies);
         let text = format!("{} {}", sign(trajectory.cause), Hexes(trajectory.moved).metres());
-        self.say(spot, text, Tone::Power, LabelPriority::Chance);
+        self.write(spot, text, Tone::Power, LabelPriority::Chance);
         self.rim(spot, Rim::Landing);
         if trajectory.drop > 0 && flies.is_none() {
             self.drop(trajectory, start.head, level);

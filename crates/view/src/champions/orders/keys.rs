@@ -42,7 +42,7 @@ pub(super) fn press(
             (ActionPlan { by: Some(by), ..now }, format!("Moving by {}", by.name()))
         }
         HIGHER | LOWER if scene::means(battle, figure, selection) != Means::Flight => {
-            return Response::say(format!("{} is not flying now.", battle.figure_name(figure)));
+            return Response::message(format!("{} is not flying now.", battle.figure_name(figure)));
         }
         HIGHER | LOWER => {
             let feet = choices::higher(battle, figure, selection, if key == HIGHER { 1 } else { -1 });

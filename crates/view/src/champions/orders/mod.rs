@@ -33,14 +33,14 @@ pub(super) fn act(
         (PlayerIntent::At(cell), Choice::React { .. }) => scene.offer(cell).map_or_else(
             || {
                 let how = "Choose a defence in the panel, or click a marked hex.";
-                Response::say(format!("{how} {END}: no reaction."))
+                Response::message(format!("{how} {END}: no reaction."))
             },
             |offer| order(offer.order.clone()),
         ),
         (PlayerIntent::At(cell), Choice::Focus { .. }) => {
             let struck = battle.field().occupant(cell).and_then(|who| scene.strike(who));
             struck.map_or_else(
-                || Response::say(format!("Click the enemy to watch. {END}: watch nobody.")),
+                || Response::message(format!("Click the enemy to watch. {END}: watch nobody.")),
                 |struck| order(struck.clone()),
             )
         }
@@ -103,7 +103,7 @@ fn at_cell(
     let refused = scene.refusal.as_ref().map(ToString::to_string);
     match (shown.or_else(|| scene.offer(cell)), occupant) {
         (Some(offer), None) if matches!(offer.what, What::Move(_)) && selection.leave_flight(scene.aim.is_some()) => {
-            Response::say("This hex is on the flight path. Click again to move here.")
+            Response::message("This hex is on the flight path. Click again to move here.")
         }
         // An area may be aimed at any hex, occupied or empty.
         (Some(offer), None) => order(offer.order.clone()),
@@ -112,12 +112,12 @@ fn at_cell(
             || {
                 let why = scene.bar(who).map(ToString::to_string).or(refused);
                 let cannot = || format!("{} cannot attack there now.", battle.figure_name(figure));
-                Response::say(why.unwrap_or_else(cannot))
+                Response::message(why.unwrap_or_else(cannot))
             },
             order,
         ),
         (None, None) if battle.field().footprint(figure).is_some_and(|at| at.head == cell) => Response::default(),
-        (None, None) => Response::say(refused.unwrap_or_else(|| too_far((battle, figure), selection))),
+        (None, None) => Response::message(refused.unwrap_or_else(|| too_far((battle, figure), selection))),
     }
 }
 

@@ -22,10 +22,10 @@ impl Sketch<'_, CoupDeGrace> {
             }
         }
         if shown.is_none() && forced.leaves {
-            self.say(PlateAnchor::On(forced.from), "not pushed", Tone::Quiet, LabelPriority::Main);
+            self.write(PlateAnchor::On(forced.from), "not pushed", Tone::Quiet, LabelPriority::Main);
         }
         if forced.turns {
-            self.say(
+            self.write(
                 PlateAnchor::On(forced.from),
                 "no room for a push: may be turned",
                 Tone::Power,
@@ -47,15 +47,15 @@ impl Sketch<'_, CoupDeGrace> {
             let chance = before.then(|| odds.percent(|odds| flight.chance(odds)));
             let tone = if flight.pit.is_some() { Tone::Harm } else { Tone::Power };
             let weight = if before { LabelPriority::Chance } else { LabelPriority::Main };
-            self.say(spot, words::landing(forced, flight, chance), tone, weight);
+            self.write(spot, words::landing(forced, flight, chance), tone, weight);
             self.rim(spot, Rim::Landing);
             self.mark(Layer::Forecast, CellMark::landing(end));
         }
         if let Some(kind) = flight.pit {
-            self.say(spot, words::pit_does(kind), Tone::Harm, LabelPriority::Main);
+            self.write(spot, words::pit_does(kind), Tone::Harm, LabelPriority::Main);
         }
         if let Some(why) = words::stop(self.battle, flight.cause) {
-            self.say(spot, why, Tone::Quiet, LabelPriority::Main);
+            self.write(spot, why, Tone::Quiet, LabelPriority::Main);
         }
         self.stopped_by(flight.cause);
     }

@@ -40,7 +40,7 @@ pub(super) fn drawing(battle: CoupDeGraceBattle<'_>, scene: &Scene, known: Known
     }
     if let (Some(cost), Some(cell)) = (scene.too_expensive, scene.looked_for) {
         let text = format!("costs {cost}, {} left", scene.points);
-        sketch.say(PlateAnchor::On(cell), text, Tone::Harm, LabelPriority::Main);
+        sketch.write(PlateAnchor::On(cell), text, Tone::Harm, LabelPriority::Main);
     }
     if let Some(beside) = scene.beside.as_ref().filter(|_| scene.looked_at.is_some()) {
         sketch.beside(beside);
@@ -67,7 +67,7 @@ impl Sketch<'_, CoupDeGrace> {
         if !scene.aims() {
             let hovered = scene.looked_at.as_ref().map(|offer| offer.cell);
             for (cell, cost) in scene.reach().filter(|(cell, _)| Some(*cell) != hovered) {
-                self.say(PlateAnchor::On(cell), cost.to_string(), Tone::Plain, LabelPriority::Small);
+                self.write(PlateAnchor::On(cell), cost.to_string(), Tone::Plain, LabelPriority::Small);
             }
         }
         // The hexes that a side can hold to win (`CDG-31`).
@@ -107,7 +107,7 @@ impl Sketch<'_, CoupDeGrace> {
         let battle = self.battle;
         let taken = |cell: Cell| scene.offer(cell).is_some() || battle.field().occupant(cell).is_some();
         if let Some(cell) = front.named_on(battle, taken).filter(|_| !scene.aims()) {
-            self.say(PlateAnchor::On(cell), "front arc", tone, LabelPriority::Side);
+            self.write(PlateAnchor::On(cell), "front arc", tone, LabelPriority::Side);
         }
     }
 
@@ -117,18 +117,18 @@ impl Sketch<'_, CoupDeGrace> {
             What::Open | What::Face(_) | What::Turn | What::Air(_) => PlateAnchor::Above(offer.cell),
             _ => PlateAnchor::On(scene.words_at(offer)),
         };
-        self.say(spot, words::verb(&offer.what), Tone::Plain, LabelPriority::Main);
+        self.write(spot, words::verb(&offer.what), Tone::Plain, LabelPriority::Main);
         match &offer.what {
             What::Push(_) | What::Face(_) => {}
-            What::Crawl => self.say(spot, "ends the activation", Tone::Quiet, LabelPriority::Main),
+            What::Crawl => self.write(spot, "ends the activation", Tone::Quiet, LabelPriority::Main),
             _ => {
                 let left = scene.points.saturating_sub(offer.cost);
                 let text = format!("{}, {left} left", words::points(offer.cost));
-                self.say(spot, text, Tone::Note, LabelPriority::Main);
+                self.write(spot, text, Tone::Note, LabelPriority::Main);
             }
         }
         if let Some(facing) = offer.facing.filter(|_| !matches!(offer.what, What::Orb(_))) {
-            self.say(spot, format!("facing {facing}"), Tone::Power, LabelPriority::Main);
+            self.write(spot, format!("facing {facing}"), Tone::Power, LabelPriority::Main);
         }
         self.rim(spot, Rim::Lit);
         let who = if let What::Orb(who) = offer.what { Some(who) } else { scene.figure };
@@ -156,23 +156,23 @@ impl Sketch<'_, CoupDeGrace> {
         let battle = self.battle;
         if beside.times > 1 {
             let text = format!("all costs \u{d7}{} from here", beside.times);
-            self.say(PlateAnchor::On(beside.at), text, Tone::Harm, LabelPriority::Main);
+            self.write(PlateAnchor::On(beside.at), text, Tone::Harm, LabelPriority::Main);
         }
         for cell in beside.behind.iter().filter_map(|enemy| battle.cell_of(*enemy)) {
-            self.say(PlateAnchor::Above(cell), "behind: backstab", Tone::Harm, LabelPriority::Main);
+            self.write(PlateAnchor::Above(cell), "behind: backstab", Tone::Harm, LabelPriority::Main);
             self.mark(Layer::Struck, CellMark::each([cell], Tone::Risk).rimmed(0.06));
         }
         let distracts = beside.distracted_by.iter().filter(|enemy| Some(**enemy) != beside.distracts);
         for cell in distracts.filter_map(|enemy| battle.cell_of(*enemy)) {
-            self.say(PlateAnchor::Above(cell), "would distract", Tone::Harm, LabelPriority::Side);
+            self.write(PlateAnchor::Above(cell), "would distract", Tone::Harm, LabelPriority::Side);
         }
         if let Some(cell) = beside.distracts.and_then(|enemy| battle.cell_of(enemy)) {
-            self.say(PlateAnchor::Above(cell), "would be distracted", Tone::Power, LabelPriority::Side);
+            self.write(PlateAnchor::Above(cell), "would be distracted", Tone::Power, LabelPriority::Side);
         }
         if let Some(rear) = beside.rear.filter(|_| !beside.could_come_behind.is_empty()) {
             let names: Vec<&str> = beside.could_come_behind.iter().map(|enemy| battle.figure_name(*enemy)).collect();
             let text = format!("{} could attack from behind", names.join(", "));
-            self.say(PlateAnchor::On(rear), text, Tone::Harm, LabelPriority::Side);
+            self.write(PlateAnchor::On(rear), text, Tone::Harm, LabelPriority::Side);
             self.mark(Layer::Struck, CellMark::each([rear], Tone::Risk).filled(0.1).rimmed(0.04).styled(Style::Hatch));
         }
     }
@@ -181,14 +181,14 @@ impl Sketch<'_, CoupDeGrace> {
     fn aim(&mut self, aim: &PlannedAttack) {
         let Some(cell) = cells(&self.battle, Occupant::Figure(aim.target)).first().copied() else { return };
         let (spot, odds) = (PlateAnchor::Above(cell), self.known.odds);
-        self.say(spot, format!("{} to hit", odds.percent(Odds::hit)), Tone::Plain, LabelPriority::Chance);
+        self.write(spot, format!("{} to hit", odds.percent(Odds::hit)), Tone::Plain, LabelPriority::Chance);
         // Only if the attack can take the target out of action at all.
         if odds.known().is_some_and(|odds| !odds.destroyed().is_zero()) {
             let text = format!("{} {}", odds.percent(Odds::destroyed), words::OUT);
-            self.say(spot, text, Tone::Harm, LabelPriority::Main);
+            self.write(spot, text, Tone::Harm, LabelPriority::Main);
         }
         if aim.forced.is_none() {
-            self.say(spot, "no push", Tone::Quiet, LabelPriority::Main);
+            self.write(spot, "no push", Tone::Quiet, LabelPriority::Main);
         }
         self.rim(spot, Rim::Lit);
         let battle = self.battle;

@@ -34,7 +34,7 @@ pub(super) fn in_a_turn(
         *selection = selection.of(other, Some(cell));
         return Response::default();
     }
-    let Some(figure) = picked else { return Response::say("Select a mini with a ring first.") };
+    let Some(figure) = picked else { return Response::message("Select a mini with a ring first.") };
     let turns = scene.plan.facing.is_some() || selection.faces.is_some();
     if on == Some(figure) && !turns && matches!(scene.plan.doing, PlannedAction::Any) {
         return order(Order::Activate { figure });
@@ -56,14 +56,14 @@ pub(super) fn cell(cell: Cell, battle: CoupDeGraceBattle<'_>, scene: &Scene, sel
     let shown = scene.looked_at.as_ref().filter(|offer| offer.cell == cell);
     match (shown.or_else(|| scene.offer(cell)), occupant) {
         (Some(offer), None) if matches!(offer.what, What::Move(_)) && selection.leave_flight(scene.aim.is_some()) => {
-            Response::say("This hex is on the path of the push. Click again to move here.")
+            Response::message("This hex is on the path of the push. Click again to move here.")
         }
         (Some(offer), _) => order_of_mini(scene, offer.order.clone()),
         (None, Some(who)) => match scene.strike(who) {
             Some(order) => order_of_mini(scene, order.clone()),
-            None => Response::say(why_not(who, (battle, figure), scene)),
+            None => Response::message(why_not(who, (battle, figure), scene)),
         },
-        (None, None) => Response::say(no_way(cell, (battle, figure), scene)),
+        (None, None) => Response::message(no_way(cell, (battle, figure), scene)),
     }
 }
 

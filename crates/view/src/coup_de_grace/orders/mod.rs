@@ -42,7 +42,7 @@ pub(super) fn act(
         (PlayerIntent::At(cell), Choice::Act { .. }) => at::cell(cell, battle, scene, selection),
         (PlayerIntent::At(cell), Choice::Push { .. } | Choice::Face { .. }) => match scene.offer(cell) {
             Some(offer) => order(offer.order.clone()),
-            None => Response::say(how_to_answer(choice)),
+            None => Response::message(how_to_answer(choice)),
         },
         (PlayerIntent::Line(place), Choice::Push { directions, .. }) => {
             directions.get(place).map(|way| order(Order::Push { direction: Some(*way) })).unwrap_or_default()
@@ -155,7 +155,7 @@ fn plain(battle: CoupDeGraceBattle<'_>, scene: &Scene, figure: FigureId, order: 
     let then = active.as_ref().map_or(battle, |active| active.played());
     match then.ordered(&battle::Order::CoupDeGrace(order.clone())) {
         Ok(_) => order_of_mini(scene, order),
-        Err(refusal) => Response::say(refusal.to_string()),
+        Err(refusal) => Response::message(refusal.to_string()),
     }
 }
 
@@ -167,8 +167,8 @@ fn end(battle: CoupDeGraceBattle<'_>, choice: &Choice, scene: &Scene) -> Respons
             Response::end(battle::Order::CoupDeGrace(Order::EndActivation), "activation", left)
         }
         Choice::Push { optional: true, .. } | Choice::Face { optional: true, .. } => order(Order::Decline),
-        Choice::Push { .. } | Choice::Face { .. } => Response::say(how_to_answer(choice)),
-        Choice::Activate { .. } => Response::say(
+        Choice::Push { .. } | Choice::Face { .. } => Response::message(how_to_answer(choice)),
+        Choice::Activate { .. } => Response::message(
             "You cannot pass while a mini can act: activate one (CDG-7). It does not have to do anything.",
         ),
     }

@@ -60,7 +60,7 @@ impl Sketch<'_, PulpCity> {
         }
         if let Some((drop, damage)) = flight.fall {
             let tone = if damage > 0 { Tone::Harm } else { Tone::Power };
-            self.say(spot, words::fall(drop, damage), tone, LabelPriority::Main);
+            self.write(spot, words::fall(drop, damage), tone, LabelPriority::Main);
             let before = flight.path.len().checked_sub(2).and_then(|place| flight.path.get(place));
             let from = before.copied().unwrap_or(flight.from);
             if flight.kind != Displacement::GrabAndThrow && from != end {
@@ -68,7 +68,7 @@ impl Sketch<'_, PulpCity> {
             }
         }
         if flight.crash {
-            self.say(spot, "hurt in the crash", Tone::Harm, LabelPriority::Main);
+            self.write(spot, "hurt in the crash", Tone::Harm, LabelPriority::Main);
         }
         // A pull that arrives causes no collision.
         if let Some(cause) = flight.cause.filter(|_| flight.kind != Displacement::Pull) {
@@ -85,7 +85,7 @@ impl Sketch<'_, PulpCity> {
         for (figures, text) in [(&blast.struck, "in the blast"), (&blast.spared, "spared by the blast")] {
             let battle = self.battle;
             for cell in figures.iter().filter_map(|figure| battle.cell_of(*figure)) {
-                self.say(PlateAnchor::Above(cell), text, Tone::Harm, LabelPriority::Side);
+                self.write(PlateAnchor::Above(cell), text, Tone::Harm, LabelPriority::Side);
             }
         }
         let area = CellMark::area(blast.cells.iter().copied(), Tone::Grave).filled(if bought { 0.05 } else { 0.12 });
@@ -147,9 +147,9 @@ impl Sketch<'_, PulpCity> {
     /// Writes the text of a result, with a note if it requires extra successes.
     fn foretell(&mut self, spot: PlateAnchor, text: String, bought: bool) {
         if bought {
-            self.say(spot, format!("if bought: {text}"), Tone::Quiet, LabelPriority::Side);
+            self.write(spot, format!("if bought: {text}"), Tone::Quiet, LabelPriority::Side);
         } else {
-            self.say(spot, text, Tone::Power, LabelPriority::Main);
+            self.write(spot, text, Tone::Power, LabelPriority::Main);
         }
     }
 }

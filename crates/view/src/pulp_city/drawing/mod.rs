@@ -71,7 +71,7 @@ impl Sketch<'_, PulpCity> {
         let held = CellMark::held(held.flatten().copied());
         self.mark(Layer::Reach, held);
         for (name, at, cells) in zones::all(self.battle) {
-            self.say(PlateAnchor::On(at), name, Tone::Risk, LabelPriority::Side);
+            self.write(PlateAnchor::On(at), name, Tone::Risk, LabelPriority::Side);
             self.mark(Layer::Reach, dangerous(cells));
         }
     }
@@ -101,14 +101,14 @@ impl Sketch<'_, PulpCity> {
             _ => PlateAnchor::On(offer.cell),
         };
         if !matches!(offer.what, What::Act | What::Throw | What::Way(_)) {
-            self.say(spot, words::verb(offer.what), Tone::Plain, LabelPriority::Main);
+            self.write(spot, words::verb(offer.what), Tone::Plain, LabelPriority::Main);
             self.rim(spot, Rim::Lit);
         }
         let (battle, board) = (self.battle, self.board());
         let (who, path) = match &offer.order {
             Order::Move { figure, path, .. } => {
                 let supreme = battle.sheet(*figure).supreme.is_some();
-                self.say(spot, if supreme { "1 fatigue" } else { "free" }, Tone::Note, LabelPriority::Main);
+                self.write(spot, if supreme { "1 fatigue" } else { "free" }, Tone::Note, LabelPriority::Main);
                 (*figure, path)
             }
             Order::Shift { path } => match scene.targets.first().map(|target| target.who) {
@@ -126,7 +126,7 @@ impl Sketch<'_, PulpCity> {
             self.falls(who, by, &path);
         }
         for name in zones::met(&zones::all(battle), Some(start), &path) {
-            self.say(spot, format!("through {name}"), Tone::Harm, LabelPriority::Main);
+            self.write(spot, format!("through {name}"), Tone::Harm, LabelPriority::Main);
         }
         let aloft = self.aloft(offer.what, start, &path);
         self.trail(TrailId::Move, Trail::walk(start, path).aloft(aloft));
@@ -142,7 +142,7 @@ impl Sketch<'_, PulpCity> {
     fn falls(&mut self, who: FigureId, by: MoveMode, path: &[Cell]) {
         for fall in danger::falls(self.battle, who, by, path) {
             self.plunge(Plunge::new(fall.from, fall.to, fall.damage > 0));
-            self.say(PlateAnchor::On(fall.to), words::fall(fall.drop, fall.damage), Tone::Harm, LabelPriority::Main);
+            self.write(PlateAnchor::On(fall.to), words::fall(fall.drop, fall.damage), Tone::Harm, LabelPriority::Main);
         }
     }
 
@@ -160,17 +160,17 @@ impl Sketch<'_, PulpCity> {
             TargetRef::Hex(cell) => PlateAnchor::On(cell),
             TargetRef::Figure(_) | TargetRef::Object(_) => PlateAnchor::Above(cell),
         };
-        self.say(spot, format!("{} success", odds.percent(Ends::hit)), Tone::Plain, LabelPriority::Chance);
+        self.write(spot, format!("{} success", odds.percent(Ends::hit)), Tone::Plain, LabelPriority::Chance);
         // Only if the action can take the last hit point at all.
         if let Some((who, known)) = aim.target().zip(odds.known())
             && known.fates(who).iter().any(|(fate, _)| fate.states.has(State::Ko))
         {
             let name = if let Occupant::Figure(_) = who { "KO" } else { "destroyed" };
             let text = format!("{} {name}", odds.percent(|odds| odds.destroyed(who)));
-            self.say(spot, text, Tone::Harm, LabelPriority::Main);
+            self.write(spot, text, Tone::Harm, LabelPriority::Main);
         }
         if aim.forecast.flights.is_empty() && aim.bought.flights.is_empty() && self.aims_at_enemy(attempt) {
-            self.say(spot, "no knockback", Tone::Quiet, LabelPriority::Main);
+            self.write(spot, "no knockback", Tone::Quiet, LabelPriority::Main);
         }
         self.rim(spot, Rim::Lit);
         self.keep_clear_of([Some(cell), battle.cell_of(attempt.attacker)].into_iter().flatten());
@@ -197,7 +197,7 @@ impl Sketch<'_, PulpCity> {
         let Some(at) = cells.first().copied() else { return };
         let number = scene.line % scene.answers.len() + 1;
         let text = format!("{} ({number} of {})", words::answer(self.battle, &answer.order), scene.answers.len());
-        self.say(PlateAnchor::Above(at), text, Tone::Power, LabelPriority::Main);
+        self.write(PlateAnchor::Above(at), text, Tone::Power, LabelPriority::Main);
         self.rim(PlateAnchor::Above(at), Rim::Lit);
         if scene.answers.iter().all(|answer| matches!(answer.order, Order::Direction { .. })) {
             for (place, other) in scene.answers.iter().enumerate().filter(|(_, other)| *other != answer) {

@@ -99,7 +99,7 @@ pub(super) fn ends(attempt: Attempt, odds: &Ends) -> Option<PanelItem> {
     let chips: Vec<(String, Tone, Tip)> = states(odds, who)
         .into_iter()
         .map(|(state, chance)| {
-            let (name, rule) = told(state);
+            let (name, rule) = state_name(state);
             let means = format!("Chance at the end of the action: {}.", exactly(&chance));
             (format!("{name} {}", in_percent(&chance)), Tone::Plain, Tip::new(means, &[rule]))
         })
@@ -115,7 +115,7 @@ fn states(odds: &Ends, who: Occupant) -> Vec<(State, Ratio)> {
 }
 
 /// The name of a state, and its rule.
-const fn told(state: State) -> (&'static str, &'static str) {
+const fn state_name(state: State) -> (&'static str, &'static str) {
     match state {
         State::Attack => ("+dice to attack", "PC-26"),
         State::Block => ("Block", "PC-28"),

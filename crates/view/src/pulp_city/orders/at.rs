@@ -32,7 +32,7 @@ pub(super) fn among_several(
         *selection = selection.of(other, Some(cell));
         return Response::default();
     }
-    let Some(figure) = scene.figure else { return Response::say("Select a model with a ring first.") };
+    let Some(figure) = scene.figure else { return Response::message("Select a model with a ring first.") };
     if scene.before && on == Some(figure) && !meant {
         return order(acting::begin(battle, figure));
     }
@@ -51,16 +51,16 @@ pub(super) fn cell(
     let shown = scene.looked_at.as_ref().filter(|offer| offer.cell == cell);
     if let Some(offer) = shown.or_else(|| scene.offer(cell)) {
         if matches!(offer.what, What::Move(_)) && selection.leave_flight(scene.aim.is_some()) {
-            return Response::say("This hex is on the flight path. Click again to move here.");
+            return Response::message("This hex is on the flight path. Click again to move here.");
         }
         return order_of_model(battle, scene, offer.order.clone());
     }
     if let Some(order) = occupant.and_then(|who| scene.strike(who)) {
         order_of_model(battle, scene, order.clone())
     } else if let Choice::Throw { .. } = choice {
-        Response::say(how_to_answer(choice))
+        Response::message(how_to_answer(choice))
     } else {
-        Response::say(why_not((cell, occupant), (battle, figure), scene, selection))
+        Response::message(why_not((cell, occupant), (battle, figure), scene, selection))
     }
 }
 

@@ -53,7 +53,7 @@ pub(super) fn press(
     };
     match changed {
         Ok((plan, said)) => Response { message: Some(said), ..planned(plan, selection) },
-        Err(why) => Response::say(why),
+        Err(why) => Response::message(why),
     }
 }
 

@@ -48,7 +48,7 @@ pub(super) fn act(
             }
             _ => match scene.offer(cell) {
                 Some(offer) => order(offer.order.clone()),
-                None => Response::say(how_to_answer(choice)),
+                None => Response::message(how_to_answer(choice)),
             },
         },
         PlayerIntent::Line(place) => {
@@ -88,7 +88,7 @@ fn order_of_model(battle: PulpCityBattle<'_>, scene: &Scene, order: Order) -> Re
 
 /// Ends the current turn, activation or question. If useful actions are left, the player is asked first.
 fn end(battle: PulpCityBattle<'_>, choice: &Choice, scene: &Scene) -> Response {
-    let Some(order) = acting::closing_order(choice) else { return Response::say(how_to_answer(choice)) };
+    let Some(order) = acting::closing_order(choice) else { return Response::message(how_to_answer(choice)) };
     let what = match choice {
         Choice::Turn { .. } if half_done(battle) => "turn",
         Choice::Turn { .. } => "round for this side",

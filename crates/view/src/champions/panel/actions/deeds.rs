@@ -62,7 +62,7 @@ fn chip(battle: ChampionsBattle<'_>, legal: &Legal, deed: &PhaseAction) -> Chip 
     let figure = legal.figure;
     let order = battle::Order::Champions(Order::Act { figure, deed: deed.clone() });
     let refusal = battle.legal_orders().judge(&order).err();
-    let (text, more, means, rules) = told(battle, figure, deed);
+    let (text, more, means, rules) = action_text(battle, figure, deed);
     Chip {
         text,
         more: more.to_owned(),
@@ -77,7 +77,7 @@ fn chip(battle: ChampionsBattle<'_>, legal: &Legal, deed: &PhaseAction) -> Chip 
 }
 
 /// The name of an action, its duration and its effect.
-fn told(
+fn action_text(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
     deed: &PhaseAction,

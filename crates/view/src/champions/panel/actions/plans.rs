@@ -195,7 +195,7 @@ pub(super) fn maneuvers(battle: ChampionsBattle<'_>, legal: &Legal, plan: Action
         .chain(charges)
         .map(|maneuver| {
             let refusal = why_not(battle, legal, now, maneuver);
-            let (name, does) = told(maneuver);
+            let (name, does) = maneuver_text(maneuver);
             let weapon = if is_charge(maneuver) { Some(Weapon::Strength(legal.strength)) } else { plan.with };
             Chip {
                 text: name.to_owned(),
@@ -239,7 +239,7 @@ fn no_charge(legal: &Legal) -> String {
 }
 
 /// The name of a maneuver and its effect.
-const fn told(maneuver: Maneuver) -> (&'static str, &'static str) {
+const fn maneuver_text(maneuver: Maneuver) -> (&'static str, &'static str) {
     match maneuver {
         Maneuver::Strike => ("Strike", "A plain attack."),
         Maneuver::Haymaker => (

@@ -139,7 +139,7 @@ fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, order: &Order, to: Re
         let seen = defended(battle, attack.attacker, figure, (attack.with, attack.maneuver), to)?;
         Some(changed(&seen, to))
     });
-    let (text, means) = told(battle, figure, to);
+    let (text, means) = reaction_text(battle, figure, to);
     let at = match to {
         Reaction::Dive(hex) | Reaction::Interpose(hex) => battle.setup().board.cell(hex),
         _ => None,
@@ -185,7 +185,7 @@ fn changed(seen: &Defended, to: Reaction) -> String {
 }
 
 /// The name of a reaction and its effect.
-fn told(battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction) -> (String, &'static str) {
+fn reaction_text(battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction) -> (String, &'static str) {
     let hex = |hex: Coord| hex.to_string();
     match to {
         Reaction::Dodge => ("Dodge".to_owned(), "+3 DCV against everything except area attacks."),

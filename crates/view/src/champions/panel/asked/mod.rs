@@ -38,7 +38,7 @@ pub fn sheet(
     let named = battle.side_name(side);
     let (title, note, mut rows) = match choice {
         Choice::React { figure, occasion } => {
-            let told = occasion::told(battle, figure, occasion);
+            let told = occasion::describe(battle, figure, occasion);
             let title = format!("{named}: {}", told.what);
             let name = battle.figure_name(figure);
             let note = match page {

@@ -13,7 +13,7 @@ pub(super) struct OccasionText {
     pub(super) more: String,
 }
 
-fn told_of(what: String, more: impl Into<String>) -> OccasionText {
+fn occasion_text(what: String, more: impl Into<String>) -> OccasionText {
     OccasionText { what, more: more.into() }
 }
 
@@ -33,40 +33,40 @@ pub(super) fn attack(battle: ChampionsBattle<'_>) -> Option<&AttackFrame> {
     }
 }
 
-pub(super) fn told(battle: ChampionsBattle<'_>, figure: FigureId, occasion: Occasion) -> OccasionText {
+pub(super) fn describe(battle: ChampionsBattle<'_>, figure: FigureId, occasion: Occasion) -> OccasionText {
     let name = battle.figure_name(figure);
     match (occasion, beneath(battle)) {
         (Occasion::Declared, Some(champions::Frame::Attack(attack))) => declared(battle, attack),
         (Occasion::Hit, Some(champions::Frame::Attack(attack))) => {
             let attacker = battle.figure_name(attack.attacker);
-            told_of(format!("{attacker} has hit {name} with {}", with(battle, attack)), "")
+            occasion_text(format!("{attacker} has hit {name} with {}", with(battle, attack)), "")
         }
-        (Occasion::Declared, Some(champions::Frame::Area(area))) => told_of(
+        (Occasion::Declared, Some(champions::Frame::Area(area))) => occasion_text(
             format!("{} aims {} at {}", battle.figure_name(area.attacker), area_weapon(battle, area), area.at),
             "",
         ),
         (Occasion::Blast, Some(champions::Frame::Area(area))) => {
             let (weapon, attacker) = (area_weapon(battle, area), battle.figure_name(area.attacker));
-            told_of(format!("{weapon} from {attacker} lands on {}, with {name} in the area", area.at), "")
+            occasion_text(format!("{weapon} from {attacker} lands on {}, with {name} in the area", area.at), "")
         }
         (Occasion::Crash, Some(champions::Frame::Flight(flight))) => {
             let both = "Both would take the full force. Diving aside lets the flight continue.";
-            told_of(format!("{} flies at {name}", battle.figure_name(flight.walk.figure)), both)
+            occasion_text(format!("{} flies at {name}", battle.figure_name(flight.walk.figure)), both)
         }
         (Occasion::Moves, Some(champions::Frame::Move(moving))) => {
-            told_of(format!("{} moves, as {name} was waiting for", battle.figure_name(moving.figure)), "")
+            occasion_text(format!("{} moves, as {name} was waiting for", battle.figure_name(moving.figure)), "")
         }
         (Occasion::Draws, Some(champions::Frame::Draw(draw))) => {
-            told_of(format!("{} draws, as {name} was waiting for", battle.figure_name(draw.figure)), "")
+            occasion_text(format!("{} draws, as {name} was waiting for", battle.figure_name(draw.figure)), "")
         }
         (Occasion::Between, _) => {
             let next = acting::next(battle).map(|next| battle.figure_name(next));
-            told_of(
+            occasion_text(
                 next.map_or_else(|| format!("{name} may act now"), |next| format!("{name} may act before {next}")),
                 "",
             )
         }
-        _ => told_of(format!("{name} may act now"), ""),
+        _ => occasion_text(format!("{name} may act now"), ""),
     }
 }
 
@@ -89,5 +89,5 @@ fn declared(battle: ChampionsBattle<'_>, attack: &AttackFrame) -> OccasionText {
     let need = outlook(battle, attack.attacker, attack.target, (attack.with, attack.maneuver))
         .map(|seen| format!("Hits on {}.", words::needs(&seen.aim)))
         .unwrap_or_default();
-    told_of(format!("{attacker} attacks {target} with {}", with(battle, attack)), need)
+    occasion_text(format!("{attacker} attacks {target} with {}", with(battle, attack)), need)
 }
