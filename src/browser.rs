@@ -120,7 +120,7 @@ pub(crate) mod thinker {
     }
 
     /// Returns the next reply.
-    pub(crate) fn said() -> Option<String> {
+    pub(crate) fn next_reply() -> Option<String> {
         call("said", &[])?.as_string()
     }
 

@@ -129,7 +129,7 @@ fn written(root: Entity, children: &Query<&Children>, texts: &Query<&Text>) -> S
 const FOCUS: &str = "focus";
 const ALERT: &str = "alert";
 
-fn tell(place: &str, words: &str) {
+fn set_text(place: &str, words: &str) {
     if let Some(place) = element(place) {
         place.set_text_content(Some(words));
     }
@@ -138,34 +138,34 @@ fn tell(place: &str, words: &str) {
 /// Mirrors errors about a link or a file.
 fn mirror_complaint(options: Res<Options>) {
     if let Some(complaint) = &options.complaint {
-        tell(ALERT, complaint);
+        set_text(ALERT, complaint);
     }
 }
 
 /// Mirrors short messages.
 fn mirror_toast(toasts: Query<Entity, Added<ToastPanel>>, children: Query<&Children>, texts: Query<&Text>) {
     for toast in &toasts {
-        tell(ALERT, &written(toast, &children, &texts));
+        set_text(ALERT, &written(toast, &children, &texts));
     }
 }
 
 /// Mirrors the forecast of the hovered cell or the aim.
 fn mirror_panel(panels: Query<Entity, Added<ForecastPanel>>, children: Query<&Children>, texts: Query<&Text>) {
     for panel in &panels {
-        tell(FOCUS, &written(panel, &children, &texts));
+        set_text(FOCUS, &written(panel, &children, &texts));
     }
 }
 
 /// Mirrors the task of a puzzle and the result of an order.
 fn mirror_puzzle(panels: Query<Entity, Added<PuzzlePanel>>, children: Query<&Children>, texts: Query<&Text>) {
     for panel in &panels {
-        tell(ALERT, &written(panel, &children, &texts));
+        set_text(ALERT, &written(panel, &children, &texts));
     }
 }
 
 /// Mirrors the focused button or line.
 fn mirror_focus(focus: Res<InputFocus>, children: Query<&Children>, texts: Query<&Text>) {
     if let Some(entity) = focus.get() {
-        tell(FOCUS, &written(entity, &children, &texts));
+        set_text(FOCUS, &written(entity, &children, &texts));
     }
 }

@@ -21,7 +21,7 @@ use bevy::{
 
 use crate::stage::{
     Shown,
-    actions::{self, tells_of},
+    actions::{self, is_key_of},
     drawn_by_software,
 };
 
@@ -132,7 +132,7 @@ fn spare_software(mut pace: ResMut<Pace>, mut winit: ResMut<WinitSettings>) {
 /// True if a key, the pointer, a finger or the window reported an event that may change the image. Requests for a
 /// listing do not count.
 fn input(mut events: MessageReader<WindowEvent>) -> bool {
-    events.read().filter(|event| !tells_of(event, &actions::LISTING)).count() > 0
+    events.read().filter(|event| !is_key_of(event, &actions::LISTING)).count() > 0
 }
 
 /// True while events are played back.

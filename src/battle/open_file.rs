@@ -58,7 +58,7 @@ fn open(
 ) {
     for Brought { name, bytes } in brought.read() {
         if *now.get() == Screen::Battle {
-            toast.say("Leave this battle first, then open the saved one again.");
+            toast.show("Leave this battle first, then open the saved one again.");
             continue;
         }
         let loaded = bytes.as_ref().map_err(Clone::clone).and_then(|bytes| {

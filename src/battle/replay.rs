@@ -158,7 +158,7 @@ fn play_on(
     } else {
         dice.write(DiceGiven(Box::new(dice_after(record))));
         if shown.battle.outcome().is_none() {
-            toast.say("The replay ends here, where the battle was saved. Play on!");
+            toast.show("The replay ends here, where the battle was saved. Play on!");
         }
         commands.remove_resource::<Replaying>();
     }
@@ -178,7 +178,7 @@ fn go_on_from_snapshot(
     }
     let game = &replaying.loaded.game;
     let why = replaying.loaded.fault.as_ref().map(ToString::to_string).unwrap_or_default();
-    toast.say(format!("This battle cannot be replayed ({why}). It resumes where it was saved."));
+    toast.show(format!("This battle cannot be replayed ({why}). It resumes where it was saved."));
     keeper.knows(game);
     put_down.as_it_stands(game);
 }

@@ -40,8 +40,8 @@ fn save(mut asked: MessageReader<SaveAsked>, skirmish: Res<Skirmish>, mut toast:
     let name = file_name(&skirmish.battle().setup().scenario.name);
     let text = to_json(&Save::of(skirmish.game())).map_err(|error| error.to_string());
     match text.and_then(|text| platform::hand_out(&name, &text)) {
-        Ok(where_to) => toast.say(format!("Saved as {where_to}")),
-        Err(why) => toast.say(format!("Not saved: {why}")),
+        Ok(where_to) => toast.show(format!("Saved as {where_to}")),
+        Err(why) => toast.show(format!("Not saved: {why}")),
     }
 }
 

@@ -80,7 +80,7 @@ impl Hints {
     }
 
     /// Returns the orders shown. `None` while the bot is thinking.
-    pub(crate) fn told(&self) -> Option<&[Advice]> {
+    pub(crate) fn shown_orders(&self) -> Option<&[Advice]> {
         let work = self.0.as_ref().filter(|work| matches!(work.stage, HintPhase::Told))?;
         Some(&work.told)
     }
@@ -160,7 +160,7 @@ fn by_key(keys: Keys, hints: Res<Hints>, mut asks: MessageWriter<AskHint>, mut l
     } else if keys.just_pressed(&actions::CLOSE_HINT) {
         asks.write(AskHint::Close);
     } else if keys.just_pressed(&actions::NEXT_HINT) {
-        let told = hints.told().map_or(0, <[Advice]>::len);
+        let told = hints.shown_orders().map_or(0, <[Advice]>::len);
         let next = hints.at().map_or(0, |at| at + 1).checked_rem(told);
         looks.write_batch(next.map(LookAtHint));
     }
@@ -186,7 +186,7 @@ fn carry_out(mut asked: MessageReader<DoHint>, may: MayAsk, hints: Res<Hints>, m
     if asked.read().count() == 0 || may.side().is_none() || !may.shown.caught_up() {
         return;
     }
-    let order = hints.at().and_then(|at| hints.told()?.get(at)).map(|advice| advice.order.clone());
+    let order = hints.at().and_then(|at| hints.shown_orders()?.get(at)).map(|advice| advice.order.clone());
     orders.write_batch(order.map(OrderGiven));
 }
 
@@ -206,15 +206,15 @@ fn ask(
     for ask in asks.read() {
         let opens = *ask == AskHint::Toggle && !hints.is_open();
         match side {
-            Some(_) if opens && let Some(why) = thinker.lost() => toast.say(why),
+            Some(_) if opens && let Some(why) = thinker.lost() => toast.show(why),
             Some(side) if opens => hints.0 = Some(may.begin(side, &mut thinker)),
             None if opens && may.puzzles() => {
                 let key = actions::BEST_ORDER.key();
-                toast.say(format!("No hints in a puzzle. {key} shows the best order."));
+                toast.show(format!("No hints in a puzzle. {key} shows the best order."));
             }
             None if opens => {
                 if let Some((side, _)) = may.seats.asked(&may.shown.battle).filter(|_| may.shown.caught_up()) {
-                    toast.say(format!("A bot plays {}.", may.shown.battle.side_name(side)));
+                    toast.show(format!("A bot plays {}.", may.shown.battle.side_name(side)));
                 }
             }
             _ if hints.is_open() => hints.0 = None,
@@ -234,7 +234,7 @@ fn think(
 ) {
     let come = match hints.0.as_ref().map(|work| &work.stage) {
         Some(HintPhase::Thinks(_)) if let Some(why) = thinker.lost() => {
-            toast.say(why);
+            toast.show(why);
             hints.0 = None;
             return;
         }
@@ -257,7 +257,9 @@ fn think(
 /// Previews the hovered order on the board.
 fn look(mut looks: MessageReader<LookAtHint>, shown: Res<Shown>, mut hints: ResMut<Hints>, mut preview: OrderPreview) {
     let Some(LookAtHint(place)) = looks.read().last().copied() else { return };
-    let Some(order) = hints.told().and_then(|told| told.get(place)).map(|advice| advice.order.clone()) else { return };
+    let Some(order) = hints.shown_orders().and_then(|told| told.get(place)).map(|advice| advice.order.clone()) else {
+        return;
+    };
     // The threat map would hide it.
     preview.picks.0.judged = Judged::Costs;
     if !preview.show(&shown.battle, &order) {

@@ -213,7 +213,7 @@ fn think(
 ) {
     let Some(BotSearch { stage: BotTurnPhase::Thinks(ticket), .. }) = &at_work.work else { return };
     if let Some(why) = thinker.lost() {
-        toast.say(format!("{why} People play the bots' sides from now on."));
+        toast.show(format!("{why} People play the bots' sides from now on."));
         *seats = Seats::default();
         return;
     }
@@ -301,7 +301,7 @@ fn give_up(
     *given = ordered.map(|work| work.of);
     if let Some(work) = stuck {
         let name = skirmish.battle().side_name(work.side);
-        toast.say(format!("The bot found no order for {name}. A person plays {name} from now on."));
+        toast.show(format!("The bot found no order for {name}. A person plays {name} from now on."));
         seats.put(work.side, Seat::Person);
     }
 }

@@ -58,7 +58,7 @@ fn show(
     mut panel: Redrawn<ApproachPanel, ApproachPanelData>,
 ) {
     let density = *density;
-    let model = approach.told().map(|told| match told {
+    let model = approach.status().map(|told| match told {
         ApproachStatus::Looks(target) => {
             let name = shown.battle.occupant_name(target);
             ApproachPanelData { title: format!("Looking for a move to attack {name} \u{2026}"), offer: None, density }

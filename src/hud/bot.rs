@@ -51,7 +51,7 @@ struct BotPanelData {
 
 impl BotPanelData {
     /// Describes the bot's plan in a sentence.
-    fn told(&self) -> String {
+    fn plan_text(&self) -> String {
         let side = &self.side;
         match &self.about.doing {
             BotActivity::Shows(Some(reason)) => sentence(reason),
@@ -115,7 +115,7 @@ fn spawn(model: &BotPanelData, slot: Entity, commands: &mut Commands) {
                             density.pick(type_scale::SMALL, 11.0),
                             palette::TEXT_QUIET
                         ),
-                        strong(model.told(), density.pick(type_scale::BODY, type_scale::SMALL), palette::TEXT),
+                        strong(model.plan_text(), density.pick(type_scale::BODY, type_scale::SMALL), palette::TEXT),
                     ],
                 ),
             ],

@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(crate) fn forecast_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<OddsOf<R>>().add_systems(
         Update,
-        tell::<R>.in_set(ForecastSystems).run_if(
+        update_forecast::<R>.in_set(ForecastSystems).run_if(
             ruleset_active::<R>.and_then(
                 resource_changed::<SceneOf<R>>
                     .or_else(resource_changed::<Shown>)
@@ -68,7 +68,7 @@ pub(crate) fn forecast_of<R: RulesetView>(app: &mut App) {
     );
 }
 
-fn tell<R: RulesetView>(
+fn update_forecast<R: RulesetView>(
     shown: Res<Shown>,
     (scene, odds): (Res<SceneOf<R>>, Res<OddsOf<R>>),
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),

@@ -108,7 +108,7 @@ fn show(
     mut panel: Redrawn<HintPanel, (HintPanelData, Density)>,
 ) {
     let rows = |told: &[Advice]| told.iter().enumerate().map(|(place, act)| HintItem::of(place, act, &shown)).collect();
-    let model = hints.is_open().then(|| match hints.told() {
+    let model = hints.is_open().then(|| match hints.shown_orders() {
         None => HintPanelData::Thinks,
         Some(told) => HintPanelData::Tells(rows(told)),
     });

@@ -47,7 +47,7 @@ fn show(
     slots: Res<Slots>,
     mut panel: Redrawn<MomentPanel, MomentPanelData>,
 ) {
-    let (side, tells) = (moment.side, moment.tells().to_owned());
+    let (side, tells) = (moment.side, moment.text().to_owned());
     let paused = replaying.is_some_and(|replaying| replaying.is_paused());
     let model =
         MomentPanelData { side, name: shown.battle.side_name(side).to_owned(), tells, paused, density: *density };

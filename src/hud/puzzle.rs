@@ -64,7 +64,7 @@ impl PuzzlePanelData {
             side,
             task: format!("{name}: find the first order with the best chance to win this {}.", puzzle.span()),
             wins: wins(puzzle.way),
-            told: told(posed),
+            told: remark(posed),
             over: posed.is_over(),
             known: posed.shown || posed.is_over(),
         }
@@ -77,7 +77,7 @@ fn chances(puzzle: &Puzzle) -> String {
     format!("{best} to win; the next best order wins {next}.")
 }
 
-fn told(posed: &Posed) -> Option<OrderRemark> {
+fn remark(posed: &Posed) -> Option<OrderRemark> {
     let puzzle = &posed.puzzle;
     let order = |order| sentence(&order_in_sight(&puzzle.battle, order));
     match (&posed.answer, posed.shown) {
@@ -248,15 +248,15 @@ mod tests {
 
     #[test]
     fn the_result_of_an_order_is_shown() {
-        let head = |answer, shown| told(&posed(answer, shown)).unwrap().head;
+        let head = |answer, shown| remark(&posed(answer, shown)).unwrap().head;
         assert_eq!(head(Answer::Right, false), "Right: 71 % to win; the next best order wins 50 %.");
-        let ended = told(&Posed { won: Some(false), ..posed(Answer::Right, false) }).unwrap();
+        let ended = remark(&Posed { won: Some(false), ..posed(Answer::Right, false) }).unwrap();
         assert!(ended.more.starts_with("The dice went against you"), "{}", ended.more);
         assert!(head(Answer::Right, true).starts_with("Shown: 71 %"));
         let best = posed(Answer::Open, false).puzzle.best.clone();
         let words = sentence(&order_in_sight(&posed(Answer::Open, false).puzzle.battle, &best));
         assert_eq!(head(Answer::Open, true), format!("The best order: {words}"));
-        let wrong = told(&posed(Answer::Wrong { order: best, chance: Some(0.25) }, false)).unwrap();
+        let wrong = remark(&posed(Answer::Wrong { order: best, chance: Some(0.25) }, false)).unwrap();
         assert_eq!(wrong.head, format!("Not the best: {words}"));
         assert_eq!(wrong.more, "It wins at most 25 % of the time. Nothing was rolled: try again.");
         assert_eq!(wins_how_often(Some(0.0), "turn"), "It cannot win this turn. Nothing was rolled: try again.");

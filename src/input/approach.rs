@@ -76,7 +76,7 @@ pub(crate) enum ApproachStatus<'a> {
 
 impl Approach {
     /// Returns the content of the panel, if any.
-    pub(crate) fn told(&self) -> Option<ApproachStatus<'_>> {
+    pub(crate) fn status(&self) -> Option<ApproachStatus<'_>> {
         let work = self.0.as_ref()?;
         match &work.stage {
             ApproachPhase::Asked { .. } => Some(ApproachStatus::Looks(work.target)),
@@ -266,7 +266,7 @@ pub(super) fn think(
         work.stage = table.offer(&game.shown.battle, offer, work.target, work.at);
         approach.set_changed();
     } else if whole {
-        table.toast.say(format!("{}. No move brings this target into reach.", work.why));
+        table.toast.show(format!("{}. No move brings this target into reach.", work.why));
         approach.0 = None;
     }
 }
@@ -319,7 +319,7 @@ pub(super) fn follow(
         }
         None if still => {
             table.picks.0.held = Some(*target);
-            table.toast.say("The move did not go as planned. Order the attack again if you still want it.");
+            table.toast.show("The move did not go as planned. Order the attack again if you still want it.");
         }
         None => {}
     }

@@ -218,7 +218,7 @@ fn hold_back(
     let Some((side, _)) = seats.asked(&shown.battle).filter(|_| asked && shown.caught_up()) else { return };
     acts.clear();
     wishes.clear();
-    toast.say(bot_plays(&shown.battle, side));
+    toast.show(bot_plays(&shown.battle, side));
 }
 
 /// Explains why a person cannot give orders to a side.
@@ -239,8 +239,8 @@ struct Wishes<'w> {
 
 impl Wishes<'_> {
     /// Shows a message, with the names of keys filled in.
-    fn say(&mut self, message: &str) {
-        self.toast.say(fill(message, |action| self.names.of(action)));
+    fn show_message(&mut self, message: &str) {
+        self.toast.show(fill(message, |action| self.names.of(action)));
     }
 
     /// Carries out the response to a player action.
@@ -253,7 +253,7 @@ impl Wishes<'_> {
         }
         self.ask_end.write_batch(ask_end.map(|asked| AskEnd { what: asked.what, left: asked.left }));
         if let Some(message) = message {
-            self.say(&message);
+            self.show_message(&message);
         }
         if by_keys {
             *table.lead = CursorSource::Keys;
@@ -320,7 +320,7 @@ fn next_target(wanted: Wanted, back: bool, table: &mut ActContext, wishes: &mut 
     *table.lead = CursorSource::Keys;
     match orders::next_target(&table.overlays.0, &mut table.picks.0, wanted, back) {
         Ok(cell) => drop(wishes.focus.write_batch(cell.map(Focus::on))),
-        Err(why) => wishes.say(&why),
+        Err(why) => wishes.show_message(&why),
     }
 }
 
@@ -334,7 +334,7 @@ fn undo(taken: &Taken, wishes: &mut Wishes) {
         Some(count) => drop(wishes.undo.write_batch(std::iter::repeat_n(UndoAsked, count))),
         // The game reports the reason.
         None if !game.can_undo() => drop(wishes.undo.write(UndoAsked)),
-        None => wishes.toast.say("Nothing to undo: only bots have given orders since the last die roll."),
+        None => wishes.toast.show("Nothing to undo: only bots have given orders since the last die roll."),
     }
 }
 
@@ -366,7 +366,7 @@ fn spare_friends(
         Some((friend, order)) if warned.as_ref() != Some(&order) => {
             given.clear();
             let name = shown.battle.figure_name(friend);
-            toast.say(format!("{name} is on your own side. Repeat the order to confirm it."));
+            toast.show(format!("{name} is on your own side. Repeat the order to confirm it."));
             Some(order)
         }
         _ => None,
@@ -376,6 +376,6 @@ fn spare_friends(
 /// Shows the reason for a refused order.
 fn complain(mut refused: MessageReader<OrderRefused>, mut toast: ResMut<Toast>) {
     for OrderRefused { refusal, .. } in refused.read() {
-        toast.say(refusal.to_string());
+        toast.show(refusal.to_string());
     }
 }

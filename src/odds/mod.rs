@@ -59,7 +59,9 @@ pub(crate) fn odds_of<R: RulesetView>(app: &mut App) {
             (
                 ask::<R>.in_set(OddsSystems::Ask).run_if(ruleset_active::<R>.and_then(asked)),
                 count::<R>.in_set(OddsSystems::Count),
-                tell::<R>.in_set(OddsSystems::Tell).run_if(ruleset_active::<R>.and_then(resource_changed::<Counts<R>>)),
+                show_results::<R>
+                    .in_set(OddsSystems::Tell)
+                    .run_if(ruleset_active::<R>.and_then(resource_changed::<Counts<R>>)),
             ),
         )
         .add_systems(OnExit(Screen::Battle), forget::<R>);
@@ -103,7 +105,7 @@ fn count<R: RulesetView>(
 }
 
 /// Shows the results so far.
-fn tell<R: RulesetView>(
+fn show_results<R: RulesetView>(
     shown: Res<Shown>,
     scene: Res<SceneOf<R>>,
     counts: Res<Counts<R>>,

@@ -19,7 +19,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         // After screens were laid out again, so that the message goes to an existing area.
-        tell.in_set(AppSystems::Animate)
+        show_complaint
+            .in_set(AppSystems::Animate)
             .run_if(resource_changed::<Options>.or_else(any_match_filter::<Added<Complaint>>)),
     );
     for screen in [Screen::Title, Screen::Scenarios, Screen::Battles, Screen::Puzzles, Screen::End] {
@@ -43,7 +44,11 @@ pub(super) fn complaint() -> impl Bundle {
     )
 }
 
-fn tell(options: Res<Options>, mut places: Query<(Entity, &mut Node), With<Complaint>>, mut commands: Commands) {
+fn show_complaint(
+    options: Res<Options>,
+    mut places: Query<(Entity, &mut Node), With<Complaint>>,
+    mut commands: Commands,
+) {
     for (place, mut node) in &mut places {
         commands.entity(place).despawn_children();
         node.display = if options.complaint.is_some() { Display::Flex } else { Display::None };

@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
             (leave, ask).in_set(AppSystems::Input),
             (turn_over, review::tell_progress).chain().in_set(AppSystems::Show).run_if(resource_changed::<Reviewed>),
             measure.in_set(AppSystems::Play),
-            tell.in_set(AppSystems::Show).after(turn_over).run_if(resource_changed::<Toast>),
+            show_toast.in_set(AppSystems::Show).after(turn_over).run_if(resource_changed::<Toast>),
         )
             .run_if(in_state(Screen::End)),
     );
@@ -290,7 +290,7 @@ fn measure(
     }
 }
 
-fn tell(mut toast: ResMut<Toast>, mut places: Query<&mut Text, With<Word>>) {
+fn show_toast(mut toast: ResMut<Toast>, mut places: Query<&mut Text, With<Word>>) {
     if toast.left <= 0.0 {
         return;
     }

@@ -52,12 +52,12 @@ fn ask(
             commands.insert_resource(Oldest { kept, why: why.clone() });
             menu.set(Menu::NoRoom);
         }
-        None => toast.say(not_kept(why)),
+        None => toast.show(not_kept(why)),
     }
 }
 
 /// Describes the battle that could be deleted.
-fn told(kept: &Kept) -> String {
+fn description(kept: &Kept) -> String {
     let what = kept.loaded.as_ref().map_or_else(
         || "a battle that cannot be read".to_owned(),
         |loaded| {
@@ -72,7 +72,7 @@ fn show(oldest: Res<Oldest>, density: Res<Density>, mut commands: Commands) {
     let inside = children![
         heading("No room to autosave this battle"),
         label(not_kept(&oldest.why)),
-        label(told(&oldest.kept)),
+        label(description(&oldest.kept)),
         // A key pressed by accident must not delete anything.
         (button("Play without autosave", ButtonStyle::Main, go_on), AutoFocus),
         button("Delete the oldest", ButtonStyle::Quiet, delete),
@@ -106,7 +106,7 @@ fn delete(
     match oldest.kept.delete(&shelf) {
         // If that was not enough, the next battle is offered.
         Ok(()) => keeper.try_again(),
-        Err(why) => toast.say(format!("Could not delete this battle: {why}")),
+        Err(why) => toast.show(format!("Could not delete this battle: {why}")),
     }
 }
 

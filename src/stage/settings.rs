@@ -127,7 +127,7 @@ fn remember(settings: Res<Settings>, toast: Option<ResMut<Toast>>, mut commands:
         Ok(()) => commands.queue(SaveSettingsDeferred(SAVED_AFTER)),
         Err(why) => {
             if let Some(mut toast) = toast {
-                toast.say(format!("Could not save the settings: {why}"));
+                toast.show(format!("Could not save the settings: {why}"));
             }
         }
     }

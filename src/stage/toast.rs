@@ -14,7 +14,7 @@ pub(crate) struct Toast {
 
 impl Toast {
     /// Shows a message for a few seconds.
-    pub(crate) fn say(&mut self, text: impl Into<String>) {
+    pub(crate) fn show(&mut self, text: impl Into<String>) {
         self.text = sentence(&text.into());
         self.left = 4.0;
     }

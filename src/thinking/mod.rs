@@ -99,7 +99,7 @@ impl Thinker {
         for PendingQuestion { number, .. } in dropped {
             self.place.cancel(number);
         }
-        while let Some(reply) = self.place.said() {
+        while let Some(reply) = self.place.next_reply() {
             match Reply::read(&reply) {
                 Ok(reply) => {
                     if let Some(open) = self.open.iter_mut().find(|open| open.number == reply.of) {

@@ -75,14 +75,14 @@ impl ThinkerLink {
     }
 
     /// Returns the next reply. With slices, this thinks for at most one slice if there is no reply yet.
-    pub(super) fn said(&mut self) -> Option<String> {
+    pub(super) fn next_reply(&mut self) -> Option<String> {
         match self {
             Self::Thread(_, told) => told.get_mut().ok()?.try_recv().ok(),
             Self::Slices(thinker) => {
                 let begun = Instant::now();
-                while let Some(said) = thinker.advance() {
-                    if said.is_some() {
-                        return said;
+                while let Some(next_reply) = thinker.advance() {
+                    if next_reply.is_some() {
+                        return next_reply;
                     }
                     if begun.elapsed() >= SLICE {
                         return None;
@@ -111,8 +111,8 @@ fn think(asked: &Receiver<ThreadRequest>, tell: &Sender<String>) {
             Ok(ThreadRequest::Cancel(number)) => thinker.cancel(number),
             Err(TryRecvError::Disconnected) => return,
             Err(TryRecvError::Empty) => {
-                if let Some(Some(said)) = thinker.advance()
-                    && tell.send(said).is_err()
+                if let Some(Some(next_reply)) = thinker.advance()
+                    && tell.send(next_reply).is_err()
                 {
                     return;
                 }

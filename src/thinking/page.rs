@@ -21,9 +21,9 @@ impl ThinkerLink {
     }
 
     /// Returns the next reply.
-    pub(super) fn said(&mut self) -> Option<String> {
+    pub(super) fn next_reply(&mut self) -> Option<String> {
         self.lost = thinker::lost();
-        thinker::said()
+        thinker::next_reply()
     }
 
     /// Returns the reason why there is no thinker, if it is missing.

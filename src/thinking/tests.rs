@@ -12,15 +12,15 @@ fn kept(name: &str) -> Vec<String> {
 }
 
 /// Returns all replies to questions that are asked one after the other.
-fn said(mut place: ThinkerLink, questions: &[String]) -> Vec<String> {
+fn all_replies(mut place: ThinkerLink, questions: &[String]) -> Vec<String> {
     let mut all = Vec::new();
     for (number, question) in (0..).zip(questions) {
         place.ask(number, question.clone());
         loop {
-            match place.said() {
-                Some(said) => {
-                    let done = Reply::read(&said).unwrap().done;
-                    all.push(said);
+            match place.next_reply() {
+                Some(next_reply) => {
+                    let done = Reply::read(&next_reply).unwrap().done;
+                    all.push(next_reply);
                     if done {
                         break;
                     }
@@ -35,8 +35,8 @@ fn said(mut place: ThinkerLink, questions: &[String]) -> Vec<String> {
 #[test]
 fn a_thread_and_slices_give_the_same_answers() {
     let (questions, replies) = (kept("questions.jsonl"), kept("replies.jsonl"));
-    assert_eq!(said(ThinkerLink::thread().unwrap(), &questions), replies);
-    assert_eq!(said(ThinkerLink::slices(), &questions), replies);
+    assert_eq!(all_replies(ThinkerLink::thread().unwrap(), &questions), replies);
+    assert_eq!(all_replies(ThinkerLink::slices(), &questions), replies);
 }
 
 #[test]
@@ -73,7 +73,10 @@ fn cancelled_questions_are_not_answered() {
     thinker.listen();
     assert_eq!(thinker.open.iter().map(|open| open.number).collect::<Vec<_>>(), [kept.number]);
     let ThinkerLink::Slices(slices) = &mut thinker.place else { panic!("tests think in slices") };
-    while let Some(said) = slices.advance() {
-        assert!(said.is_none_or(|said| Reply::read(&said).unwrap().of != number), "it gets no more answers");
+    while let Some(next_reply) = slices.advance() {
+        assert!(
+            next_reply.is_none_or(|next_reply| Reply::read(&next_reply).unwrap().of != number),
+            "it gets no more answers"
+        );
     }
 }

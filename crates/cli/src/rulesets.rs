@@ -34,7 +34,7 @@ macro_rules! rulesets {
         }
 
         /// The help for each ruleset.
-        pub(crate) fn told() -> impl Iterator<Item = RulesetHelp> {
+        pub(crate) fn help() -> impl Iterator<Item = RulesetHelp> {
             [$($(#[cfg($($cfg)*)])? RulesetHelp::of::<knockback_rules::$module::$Ruleset>(),)+].into_iter()
         }
 

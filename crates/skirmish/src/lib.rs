@@ -37,28 +37,28 @@
 #[doc = include_str!("../README.md")]
 mod readme {}
 
-mod requests;
 mod buffers;
 mod counts;
 mod dice_box;
 mod dispatch;
 mod input;
 mod load;
+mod notices;
 mod plugin;
+mod requests;
 mod resolve;
 mod run;
 mod schedule;
 mod skirmish;
 mod stages;
 mod task;
-mod notices;
 
-pub use requests::{DiceGiven, LoadAsked, OrderGiven, UndoAsked};
 pub use counts::StageCounts;
 pub use dice_box::{AnyDice, DiceBox};
+pub use notices::{ChoiceOpened, DiceFailed, Happened, Loaded, OrderRefused, UndoRefused, Undone};
 pub use plugin::SkirmishPlugin;
+pub use requests::{DiceGiven, LoadAsked, OrderGiven, UndoAsked};
 pub use schedule::{Resolve, ResolveSystems, SkirmishSystems};
 pub use skirmish::{Flow, Skirmish};
 pub use stages::{AttackStage, CollisionStage, FallingStage, KnockbackStage, MovementStage, OutcomeStage, StageMarker};
 pub use task::{AttackTask, CollisionTask, FallingTask, KnockbackTask, MovementTask, OutcomeTask, StageTask};
-pub use notices::{ChoiceOpened, DiceFailed, Happened, Loaded, OrderRefused, UndoRefused, Undone};

@@ -5,7 +5,7 @@ use knockback_rules::{
     dice::{CombatFace, Faces},
 };
 
-pub use crate::rulesets::{clears_tray, die_tip, update_sums, roll, tally};
+pub use crate::rulesets::{clears_tray, die_tip, roll, tally, update_sums};
 
 /// The dice on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]

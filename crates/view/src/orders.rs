@@ -6,7 +6,7 @@ use knockback_rules::{
     geometry::Coord,
 };
 
-pub use crate::rulesets::{aim, closing_order, harms_friend, sync_selection, ready, starts};
+pub use crate::rulesets::{aim, closing_order, harms_friend, ready, starts, sync_selection};
 use crate::{
     keys::{Key, OTHER_TARGET},
     overlay::{Overlay, Target},

@@ -265,7 +265,12 @@ pub fn die_tip(setup: &Setup, face: DieFace) -> Option<Tip> {
 
 /// Adds the numbers of an event to the sums beside the dice. `battle` is the state before it. The events that follow
 /// are `ahead`.
-pub fn update_sums<'e>(battle: &Battle, table: &mut DiceTray, event: &Event, mut ahead: impl Iterator<Item = &'e Event>) {
+pub fn update_sums<'e>(
+    battle: &Battle,
+    table: &mut DiceTray,
+    event: &Event,
+    mut ahead: impl Iterator<Item = &'e Event>,
+) {
     let _: Option<()> = by_ruleset!(R => {
         let (event, battle) = (R::event(event)?, battle.as_ruleset::<R>()?);
         R::update_sums(battle, table, event, &mut ahead);

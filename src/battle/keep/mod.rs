@@ -266,7 +266,7 @@ fn keep(
     match keeper.write(skirmish.game(), &seats, &shelf) {
         Ok(()) => {
             if keeper.fault.take().is_some() || again {
-                toast.say("Autosave works again.");
+                toast.show("Autosave works again.");
             }
         }
         Err(Unwritten { full, why }) => {
@@ -275,7 +275,7 @@ fn keep(
                 if full {
                     no_room.write(NoRoom { why });
                 } else {
-                    toast.say(not_kept(&why));
+                    toast.show(not_kept(&why));
                 }
             }
         }

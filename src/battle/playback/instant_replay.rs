@@ -117,7 +117,7 @@ fn begin(
     let log = skirmish.game().log();
     if !again.showing() && !shown.caught_up() {
         if let Some(toast) = &mut toast {
-            toast.say(format!("Wait for the animation to finish, or press {}.", actions::SKIP.key()));
+            toast.show(format!("Wait for the animation to finish, or press {}.", actions::SKIP.key()));
         }
         return;
     }

@@ -13,7 +13,7 @@
 //! | `motion` | moves pieces along them |
 //! | `facing` | turns pieces at rest to the facing given by the rules |
 //! | `cues` | effects that start later in an event |
-//! | `say` | log lines and dice |
+//! | `log` | log lines and dice |
 //! | `instant_replay` | shows past events again |
 
 pub(crate) mod anim;
@@ -25,13 +25,13 @@ pub(crate) mod flight;
 pub(crate) mod harm;
 pub(crate) mod instant_replay;
 pub(crate) mod journey;
+mod log;
 pub(crate) mod motion;
 pub(crate) mod moves;
 pub(crate) mod perform;
 pub(crate) mod picture;
 mod plain;
 pub(crate) mod prelude;
-mod say;
 mod stage;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -148,9 +148,9 @@ fn skip(
     }
     while let Some(next) = shown.queue.pop_front() {
         if !std::mem::take(&mut show.progress.thrown) {
-            say::throw(&mut shown, &next);
+            log::throw(&mut shown, &next);
         }
-        tell(&mut shown, &next, &mut show);
+        log_event(&mut shown, &next, &mut show);
         shown.apply(&next.event);
     }
     show.drop_everything();
@@ -169,8 +169,8 @@ pub(crate) fn verdict(battle: &Battle, outcome: Outcome) -> String {
 }
 
 /// Adds an event to the log, the totals and the trail, before it is applied.
-fn tell(shown: &mut Shown, next: &Happened, show: &mut Show) {
-    say::say(show.performs(&shown.battle), shown, next);
+fn log_event(shown: &mut Shown, next: &Happened, show: &mut Show) {
+    log::log(show.performs(&shown.battle), shown, next);
     let Shown { battle, table, queue, .. } = shown;
     if let Some(table) = table {
         dice_tray::update_sums(battle, table, &next.event, queue.iter().map(|ahead| &ahead.event));
@@ -202,7 +202,7 @@ fn advance(clock: Res<PlaybackTime>, settings: Option<Res<Settings>>, mut shown:
             show.motions.let_go();
             return;
         };
-        if !show.progress.thrown && say::throw(&mut shown, &next) {
+        if !show.progress.thrown && log::throw(&mut shown, &next) {
             show.progress.thrown = true;
             let takes = if show.progress.calm { 0.35 } else { next.faces.as_ref().map_or(0.0, dice_tray::tumbles) };
             show.cue(0.55 * takes, Cue::Snap("roll"));
@@ -211,7 +211,7 @@ fn advance(clock: Res<PlaybackTime>, settings: Option<Res<Settings>>, mut shown:
         }
         show.progress.thrown = false;
         shown.queue.pop_front();
-        tell(&mut shown, &next, &mut show);
+        log_event(&mut shown, &next, &mut show);
         if let Event::Ended(outcome) = next.event {
             show.cue(0.0, Cue::Banner(verdict(&shown.battle, outcome)));
         }

@@ -207,7 +207,7 @@ impl PlaybackScene<'_> {
     }
 
     /// Text above a head: in the row of numbers, or in the row above for the state of a figure.
-    pub(crate) fn tell(
+    pub(crate) fn text_above(
         &self,
         who: impl Into<Occupant>,
         row: u8,
@@ -222,8 +222,14 @@ impl PlaybackScene<'_> {
     }
 
     /// Text above a head, with the time to read it.
-    pub(crate) fn told(&self, who: impl Into<Occupant>, row: u8, text: impl Into<String>, colour: Color) -> Anim {
-        seq![self.tell(who, row, text, colour), TOLD]
+    pub(crate) fn timed_text_above(
+        &self,
+        who: impl Into<Occupant>,
+        row: u8,
+        text: impl Into<String>,
+        colour: Color,
+    ) -> Anim {
+        seq![self.text_above(who, row, text, colour), TOLD]
     }
 
     /// Text above a figure or an object, at its position by the rules.

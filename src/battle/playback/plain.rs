@@ -55,11 +55,11 @@ fn of_fact(p: &PlaybackScene, ongoing: &mut Ongoing, fact: Fact) -> Anim {
         Fact::Fell { figure, .. } => seq![p.dust_below(figure, 0.0, 12), shake(0.25), 0.3],
         Fact::Hurt { figure, harm, .. } => seq![
             strike(p, ongoing),
-            p.tell(figure, 0, format!("\u{2212}{harm}"), palette::HARM),
+            p.text_above(figure, 0, format!("\u{2212}{harm}"), palette::HARM),
             p.flinch(figure, 0.16),
             0.4,
         ],
-        Fact::Lost { figure, for_good: false } => p.told(figure, 1, "Out!", palette::HARM),
+        Fact::Lost { figure, for_good: false } => p.timed_text_above(figure, 1, "Out!", palette::HARM),
         Fact::Back(figure) => seq![p.mends(figure, 14), 0.4],
         _ => Anim::NONE,
     }
@@ -127,6 +127,6 @@ fn leaves(p: &PlaybackScene, figure: FigureId) -> Anim {
         scale: Vec3::splat(0.3),
         ..rest
     };
-    let told = p.tell(figure, 0, "Over the edge!", palette::RISK);
+    let told = p.text_above(figure, 0, "Over the edge!", palette::RISK);
     seq![told, later(0.6 * FALLS.0, snap("fall")), p.sink(figure, FALLS.0, end), shake(0.25), 0.3]
 }

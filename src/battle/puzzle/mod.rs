@@ -305,7 +305,7 @@ fn judge(
         Some(_) => Judgement { chance: None, is_right: false },
         None => {
             if let Some(why) = thinker.lost() {
-                toast.say(why);
+                toast.show(why);
                 posed.pending = None;
             }
             return;
@@ -317,7 +317,7 @@ fn judge(
     if carried_out {
         given.write_batch(orders.into_iter().map(OrderGiven));
     } else {
-        toast.say("Not the best order. It was taken back.");
+        toast.show("Not the best order. It was taken back.");
     }
     let told = progress.text();
     if settings.puzzles != told {

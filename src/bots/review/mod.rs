@@ -166,7 +166,7 @@ fn think(mut thinker: ResMut<Thinker>, mut reviewed: ResMut<Reviewed>, mut toast
         Some(Come::SoFar(_) | Come::Whole(_)) => Some("This battle cannot be reviewed.".to_owned()),
     };
     if let Some(why) = nothing {
-        toast.say(why);
+        toast.show(why);
         reviewed.0 = None;
     }
 }

@@ -90,7 +90,7 @@ impl AtMoment {
     }
 
     /// Returns the text of the panel: first the better action, then the actual one.
-    pub(crate) fn tells(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         self.better
             .as_ref()
             .filter(|_| matches!(self.stage, MomentPhase::Arrives | MomentPhase::Shows))

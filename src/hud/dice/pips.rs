@@ -46,7 +46,7 @@ impl Says {
     }
 
     /// The text of its tip.
-    const fn told(self) -> &'static str {
+    const fn tip(self) -> &'static str {
         match self {
             Self::Number => "",
             Self::Counts => " It counts.",
@@ -103,7 +103,7 @@ pub(crate) fn lay(
             BackgroundColor(palette::DIE_D6.mix(&palette::PANEL, 1.0 - strength)),
             BorderColor::all(edge),
             UiTransform::default(),
-            Tip::new(format!("A six-sided die: {number}.{}", says.told()), &[]),
+            Tip::new(format!("A six-sided die: {number}.{}", says.tip()), &[]),
         ))
         .id();
     dot(commands, die, number, side);

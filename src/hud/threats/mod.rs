@@ -131,7 +131,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                tell.in_set(ForecastSystems).run_if(
+                update_threats.in_set(ForecastSystems).run_if(
                     resource_changed::<Ranked>
                         .or_else(resource_changed::<CurrentSelection>)
                         .or_else(resource_changed::<Overlays>)
@@ -147,7 +147,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Sets the content for the acting figure.
-fn tell(
+fn update_threats(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
     (picks, hints): (Res<CurrentSelection>, Res<Hints>),
@@ -245,7 +245,7 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
 fn keep_secret(posed: Res<Posed>, mut picks: ResMut<CurrentSelection>, mut toast: ResMut<Toast>) {
     if posed.keeps_secret() && picks.0.judged == Judged::Odds {
         picks.0.toggle_threats();
-        toast.say("In a puzzle, best attacks stay hidden until you solve it or show the best order.");
+        toast.show("In a puzzle, best attacks stay hidden until you solve it or show the best order.");
     }
 }
 

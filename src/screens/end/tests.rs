@@ -46,7 +46,7 @@ fn end(game: &Game) -> App {
         .add_message::<AskWhy>()
         .add_message::<ShowAll>()
         .add_systems(OnEnter(Screen::End), (hush, show, show_board))
-        .add_systems(Update, tell.run_if(resource_changed::<Toast>))
+        .add_systems(Update, show_toast.run_if(resource_changed::<Toast>))
         .insert_resource(Chosen(game.battle().shared_setup()))
         .insert_resource(Shown::new(game.battle().clone()));
     let dice = Box::new(SeededDice::new(1));
@@ -105,7 +105,7 @@ fn play_again_uses_new_dice_and_other_buttons_open_their_screens() {
     let mut app = end(&game);
     press(&mut app, "Save as a file");
     assert_eq!(app.world().resource::<Messages<SaveAsked>>().len(), 1);
-    app.world_mut().resource_mut::<Toast>().say("saved as brink.json");
+    app.world_mut().resource_mut::<Toast>().show("saved as brink.json");
     app.update();
     assert!(says(&mut app).contains("Saved as brink.json"), "the result is shown here");
     press(&mut app, "Play again");

@@ -37,11 +37,11 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             scroll.in_set(AppSystems::Input),
-            tell.in_set(AppSystems::Show).run_if(resource_exists_and_changed::<LookedAt>),
+            show_details.in_set(AppSystems::Show).run_if(resource_exists_and_changed::<LookedAt>),
         )
             .run_if(in_state(Screen::Scenarios)),
     )
-    .add_systems(OnEnter(Screen::Scenarios), tell.after(super::show));
+    .add_systems(OnEnter(Screen::Scenarios), show_details.after(super::show));
 }
 
 pub(crate) fn spawn(parent: Entity, commands: &mut Commands) {
@@ -100,7 +100,7 @@ fn scroll(keys: Keys, mut pages: Query<(&ComputedNode, &mut ScrollPosition), Wit
 }
 
 /// Shows the selected battle.
-fn tell(
+fn show_details(
     looked_at: Res<LookedAt>,
     (seats, density): (Res<Seats>, Res<Density>),
     mut pages: Query<(Entity, &mut ScrollPosition), With<Page>>,

@@ -29,7 +29,7 @@ use bevy::prelude::*;
 pub(crate) use chord::{ARROWS, Chord, Modifier, alone, gesture, key, mouse, sign, with, without};
 pub(super) use in_turn::plugin;
 pub(crate) use line::{Cap, HelpLine, help};
-pub(crate) use pressed::{Keys, Mouse, Presses, tells_of};
+pub(crate) use pressed::{Keys, Mouse, Presses, is_key_of};
 pub(crate) use table::*;
 pub(crate) use when::{When, applies};
 

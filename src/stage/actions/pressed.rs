@@ -116,7 +116,7 @@ impl Mouse<'_> {
 }
 
 /// True if the event is a press or release of a key of the action.
-pub(crate) fn tells_of(event: &WindowEvent, action: &Action) -> bool {
+pub(crate) fn is_key_of(event: &WindowEvent, action: &Action) -> bool {
     let is = |input: &KeyboardInput| action.chords.iter().any(|chord| chord.input == Input::Key(input.key_code));
     matches!(event, WindowEvent::KeyboardInput(input) if is(input))
 }

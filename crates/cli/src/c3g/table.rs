@@ -118,7 +118,10 @@ pub(super) fn answer(battle: C3gBattle<'_>, odds: &Odds, chances: &Chances, name
             drop(levels)
         ),
         None => {
-            format!("{asked} No, there is none on this line. {target}: {} to be moved.", chance_in_words(odds, &chances.moved))
+            format!(
+                "{asked} No, there is none on this line. {target}: {} to be moved.",
+                chance_in_words(odds, &chances.moved)
+            )
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::rulesets;
 
 /// The values of `--attack`.
 pub(crate) fn attack() -> String {
-    let attacks: Vec<&str> = rulesets::told().map(|ruleset| ruleset.attacks).collect();
+    let attacks: Vec<&str> = rulesets::help().map(|ruleset| ruleset.attacks).collect();
     format!("The attack. {}", attacks.join(". "))
 }
 
@@ -15,7 +15,7 @@ pub(crate) fn threats(words: &str) -> String {
 
 /// The aims of each ruleset with threat maps.
 pub(crate) fn aims() -> String {
-    let each = rulesets::told().filter_map(|ruleset| {
+    let each = rulesets::help().filter_map(|ruleset| {
         let aims: Vec<String> = ruleset.aims.iter().map(|aim| format!("`{aim}`")).collect();
         let (last, others) = aims.split_last()?;
         Some(format!("In {}: {} or {last}", ruleset.title, others.join(", ")))
@@ -29,7 +29,7 @@ pub(crate) fn aims() -> String {
 /// The titles of the rulesets with threat maps.
 pub(crate) fn with_threats() -> String {
     let titles: Vec<&str> =
-        rulesets::told().filter(|ruleset| !ruleset.aims.is_empty()).map(|ruleset| ruleset.title).collect();
+        rulesets::help().filter(|ruleset| !ruleset.aims.is_empty()).map(|ruleset| ruleset.title).collect();
     match titles.split_last() {
         Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
         _ => titles.join(""),

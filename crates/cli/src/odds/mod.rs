@@ -19,7 +19,7 @@ use knockback_rules::{ruleset::BattleOf, visible::escaped};
 pub(crate) use asks::{Asks, RulesetHelp, ThreatMaps, Wanted, title};
 pub(crate) use chance::{average, percent};
 pub(crate) use drawn::{DistanceRow, MAX_ENDS, bars, blocks, chance, span};
-pub(crate) use exactness::{APART, exactness, chance_in_words};
+pub(crate) use exactness::{APART, chance_in_words, exactness};
 pub(crate) use names::{figure, occupant};
 pub(crate) use threats::Threatens;
 pub(crate) use watch::Watch;

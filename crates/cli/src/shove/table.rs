@@ -7,7 +7,7 @@ use knockback_view::shove::why;
 use crate::{
     columns::padded,
     failure::Failure,
-    odds::{exactness, chance_in_words},
+    odds::{chance_in_words, exactness},
     output::Output,
 };
 

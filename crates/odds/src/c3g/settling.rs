@@ -146,7 +146,8 @@ impl Settling {
             let own = knockback.and_then(LineFrame::pending_points);
             let points = |roll: &FoldedRoll| own.map_or(0, |own| roll.like.map_or(own, |like| like.points));
             let mut observer = observer.clone();
-            observed_events(&events[..events.len() - usize::from(knockback.is_some())]).for_each(|event| observer.observe(event));
+            observed_events(&events[..events.len() - usize::from(knockback.is_some())])
+                .for_each(|event| observer.observe(event));
             // Usually every number of points up to the highest occurs.
             there.reserve(alike.last().map_or(0, |last| usize::from(points(last)) + 1));
             for alike in alike.chunk_by(|one, other| points(one) == points(other)) {

@@ -8,6 +8,7 @@ mod dispatch;
 mod event;
 mod field;
 mod ids;
+mod in_files;
 mod known;
 mod names;
 mod naming;
@@ -19,7 +20,6 @@ mod roll_off;
 mod setup;
 pub(crate) mod standing;
 mod state;
-mod in_files;
 mod who;
 
 pub use agenda::{AgendaChange, ChoiceKind, Folded, FoldedRoll, Frame, Like, PendingChoice, Stage, Step};

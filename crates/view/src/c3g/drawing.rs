@@ -157,7 +157,12 @@ impl Sketch<'_, C3g> {
         let (spot, known) = (PlateAnchor::Above(cell), self.known.odds);
         match known.chances.as_deref() {
             Some(chances) => {
-                self.write(spot, format!("{} wounded", in_percent(&chances.wound())), Tone::Plain, LabelPriority::Chance);
+                self.write(
+                    spot,
+                    format!("{} wounded", in_percent(&chances.wound())),
+                    Tone::Plain,
+                    LabelPriority::Chance,
+                );
                 let destroyed = chances.destroy();
                 if destroyed.value() >= WORTH_WORDS {
                     self.write(spot, format!("{} destroyed", in_percent(&destroyed)), Tone::Harm, LabelPriority::Main);

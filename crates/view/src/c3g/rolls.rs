@@ -222,7 +222,10 @@ mod tests {
         let begins = c3g::Event::TurnBegan { side, card: CardId(0) };
         let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
         assert!(clears_tray(&table(FIRST), &begins));
-        assert!(!clears_tray(&table(FIRST), &c3g::Event::TurnOrder { order: vec![side] }), "until then they can be read");
+        assert!(
+            !clears_tray(&table(FIRST), &c3g::Event::TurnOrder { order: vec![side] }),
+            "until then they can be read"
+        );
         assert!(!clears_tray(&table("Gantry attacks"), &begins), "an attack stays in sight");
     }
 }

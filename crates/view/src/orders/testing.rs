@@ -12,7 +12,7 @@ use knockback_rules::{
 };
 use knockback_testing::mix::Mix;
 
-use super::{EndQuestion, PlayerIntent, Response, Wanted, closing_order, sync_selection, next_figure, next_target};
+use super::{EndQuestion, PlayerIntent, Response, Wanted, closing_order, next_figure, next_target, sync_selection};
 use crate::{RulesetView, keys::Key, selection::Selection};
 
 /// A running battle, and the selection of its player.

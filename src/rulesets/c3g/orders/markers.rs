@@ -67,7 +67,7 @@ pub(super) fn lay_all(
                     *handover = Handover { viewer: seats.alone(&shown.battle), waits_for: None };
                 }
             }
-            Err(why) => toast.say(why),
+            Err(why) => toast.show(why),
         }
         draft.0 = laid.kept();
     }

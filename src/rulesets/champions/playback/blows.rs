@@ -93,7 +93,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
             seq![p.aim(&aim), later(0.1, ring(to, 1.0, palette::RISK)), 0.4]
         }
         Event::AreaRolled { at, hit: true, .. } => lob(p, ongoing, *at),
-        Event::AreaRolled { attacker, .. } => seq![p.tell(*attacker, 0, "Off target", palette::TEXT), 0.3],
+        Event::AreaRolled { attacker, .. } => seq![p.text_above(*attacker, 0, "Off target", palette::TEXT), 0.3],
         Event::Scattered { at, hexes, .. } => {
             let astray = words(spot(p, *at) + Vec3::Y, format!("{hexes} off target"), palette::RISK);
             seq![lob(p, ongoing, *at), astray, 0.25]
@@ -103,29 +103,30 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
             if let Some(strike) = &mut ongoing.strike {
                 strike.target = Some((*victim).into());
             }
-            p.told(*victim, 0, "Hit by mistake!", palette::RISK)
+            p.timed_text_above(*victim, 0, "Hit by mistake!", palette::RISK)
         }
         Event::Evaded { attacker } => {
-            seq![go_wide(p, ongoing), p.told(*attacker, 0, "Too late", palette::TEXT)]
+            seq![go_wide(p, ongoing), p.timed_text_above(*attacker, 0, "Too late", palette::TEXT)]
         }
         Event::Rolled { figure, check, need, rolled } => {
             checked(p, ongoing, *figure, (*check, i32::from(*rolled) <= i32::from(*need)))
         }
-        Event::SpotHit { figure, .. } => p.told(*figure, 1, "Right on the spot!", palette::ACCENT),
+        Event::SpotHit { figure, .. } => p.timed_text_above(*figure, 1, "Right on the spot!", palette::ACCENT),
         Event::PickedUp { figure, thing } => pick_up(p, *figure, (*thing).into()),
         Event::Disarmed { figure, .. } => {
             let drops = p.chest(*figure).zip(p.pose(*figure)).map(|(chest, (_, rest))| {
                 let aside = rest.rotation * Vec3::new(0.4, 0.0, 1.0);
                 seq![star(chest, 0.6, palette::HIT), burst(chest, ParticleKind::Steel, 6, aside * 3.0)]
             });
-            seq![drops, p.told(*figure, 1, "Disarmed!", palette::RISK)]
+            seq![drops, p.timed_text_above(*figure, 1, "Disarmed!", palette::RISK)]
         }
         Event::Coordinated { members, .. } => {
-            let together = members.iter().filter_map(|member| p.tell(member.figure, 0, "Together!", palette::TEXT));
+            let together =
+                members.iter().filter_map(|member| p.text_above(member.figure, 0, "Together!", palette::TEXT));
             seq![together.collect::<Vec<_>>(), TOLD]
         }
         Event::Focused { figure, foe } => {
-            p.told(*figure, 0, format!("Watches {}", p.battle().figure_name(*foe)), palette::TEXT)
+            p.timed_text_above(*figure, 0, format!("Watches {}", p.battle().figure_name(*foe)), palette::TEXT)
         }
         Event::HaymakerBegan { figure, haymaker } => {
             let spots = p.feet(*figure).zip(p.feet(haymaker.target));
@@ -134,10 +135,10 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
                 p.go(*figure, |live, rest| moves::settle(live, rest.with_rotation(turn), 0.2))
             });
             let circle = p.circle(*figure, 1.2, palette::ACCENT);
-            seq![turns, circle, p.told(*figure, 0, "Winds up a haymaker", palette::ACCENT)]
+            seq![turns, circle, p.timed_text_above(*figure, 0, "Winds up a haymaker", palette::ACCENT)]
         }
-        Event::HaymakerEnded { figure, lands: true } => p.told(*figure, 0, "Haymaker!", palette::ACCENT),
-        Event::HaymakerEnded { figure, .. } => p.told(*figure, 0, "Haymaker lost", palette::TEXT_QUIET),
+        Event::HaymakerEnded { figure, lands: true } => p.timed_text_above(*figure, 0, "Haymaker!", palette::ACCENT),
+        Event::HaymakerEnded { figure, .. } => p.timed_text_above(*figure, 0, "Haymaker lost", palette::TEXT_QUIET),
         Event::DamageRolled { victim, stun, body, .. } => damage(p, ongoing, *victim, (*stun, *body)),
         _ => return None,
     })
@@ -176,7 +177,7 @@ fn rolled_to_hit(p: &PlaybackScene, ongoing: &mut Ongoing, target: Occupant, (ro
     }
     if hits == 0 {
         let text = if rolled >= 18 { "A bad miss!" } else { "Missed" };
-        return seq![go_wide(p, ongoing), p.tell(target, 0, text, palette::TEXT), 0.55];
+        return seq![go_wide(p, ongoing), p.text_above(target, 0, text, palette::TEXT), 0.55];
     }
     let text = match (strays, hits) {
         (true, _) => "A stray shot!".to_owned(),
@@ -186,7 +187,7 @@ fn rolled_to_hit(p: &PlaybackScene, ongoing: &mut Ongoing, target: Occupant, (ro
     // A grab or a shove does no damage, so it is shown now.
     let handles = ongoing.strike.filter(|strike| strike.maneuver.is_handling());
     let seizes = handles.map_or(0.25.into(), |strike| seq![set_off(p, &strike, target), 0.1]);
-    seq![p.tell(target, 0, text, palette::HIT), seizes]
+    seq![p.text_above(target, 0, text, palette::HIT), seizes]
 }
 
 /// The attack goes past its target. It has no duration.
@@ -271,7 +272,7 @@ fn damage(p: &PlaybackScene, ongoing: &mut Ongoing, victim: Occupant, (stun, bod
         contact.play(Some(victim))
     } else {
         let glances = Contact { size: 0.6 * contact.size, ..contact }.glance(victim, ParticleKind::Sparks, 4);
-        seq![glances, p.tell(victim, 0, "No harm done", palette::TEXT)]
+        seq![glances, p.text_above(victim, 0, "No harm done", palette::TEXT)]
     };
     seq![sets_off, meets, 0.14]
 }
@@ -292,7 +293,7 @@ fn checked(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, (check, made)
         (Check::Keep, true) => "Holds on",
         (Check::Keep, false) => "Loses the grip",
     };
-    let told = p.tell(figure, 0, text, if made { palette::GOOD } else { palette::TEXT_QUIET });
+    let told = p.text_above(figure, 0, text, if made { palette::GOOD } else { palette::TEXT_QUIET });
     let Some(strike) = ongoing.strike.filter(|_| check == Check::Block && made) else { return seq![told, 0.45] };
     let parries = p.chest(strike.attacker).zip(p.chest(figure)).map(|(from, chest)| {
         let (towards, at) = (moves::way(from, chest), from.midpoint(chest));

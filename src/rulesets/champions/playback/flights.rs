@@ -99,7 +99,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
                     (format!("Knockback {} m", 2 * (hexes + i32::from(shrunk.0))), palette::ACCENT)
                 }
             };
-            seq![p.tell(*figure, 1, text, colour), if *hexes > 0 { 0.4 } else { 0.3 }]
+            seq![p.text_above(*figure, 1, text, colour), if *hexes > 0 { 0.4 } else { 0.3 }]
         }
         Event::FlightBegan { figure, direction, hexes } => {
             let Some(level) = proven(p.battle()).feet(*figure) else { return Some(0.2.into()) };
@@ -111,13 +111,13 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
             let made = i32::from(*rolled) <= i32::from(*need);
             let (text, colour) =
                 if made { ("Lands on both feet!", palette::GOOD) } else { ("Lands badly", palette::TEXT) };
-            seq![p.hop(*figure, 0.7).filter(|_| made), p.told(*figure, 1, text, colour)]
+            seq![p.hop(*figure, 0.7).filter(|_| made), p.timed_text_above(*figure, 1, text, colour)]
         }
         Event::CameDown { figure, drop } => come_down(p, *figure, *drop),
         Event::Thrown { figure, who, .. } => {
             let spots = p.feet(*figure).zip(p.feet(*who));
             let throws = spots.and_then(|(from, to)| p.lunge(*figure, moves::way(from, to), 0.4));
-            seq![throws, p.tell(*who, 0, "Thrown!", palette::ACCENT), 0.15]
+            seq![throws, p.text_above(*who, 0, "Thrown!", palette::ACCENT), 0.15]
         }
         _ => return None,
     })
@@ -213,7 +213,7 @@ fn ended(p: &PlaybackScene, way: Vec3, figure: FigureId, cause: Cause) -> Anim {
     let ends = match cause {
         Cause::Edge => p.end_flight(figure, heading, cause, 0, 0),
         _ if bars(cause) && force > 0 => p.end_flight(figure, heading, cause, force.div_ceil(2), 0),
-        _ if bars(cause) => p.told(figure, 0, "Stopped", palette::TEXT),
+        _ if bars(cause) => p.timed_text_above(figure, 0, "Stopped", palette::TEXT),
         _ => 0.1.into(),
     };
     // An obstacle that does not break shakes.

@@ -21,7 +21,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     Some(match event {
         Event::Hurt { figure, stun, body, of } => hurt(p, *figure, (*stun, *body), *of),
         Event::ThingHurt { object, body, .. } => seq![
-            p.tell(*object, 0, format!("\u{2212}{body} BODY"), palette::HARM),
+            p.text_above(*object, 0, format!("\u{2212}{body} BODY"), palette::HARM),
             p.bits(*object, ParticleKind::Wreck, 5, Vec3::ZERO),
             in_passing(p, 0.3),
         ],
@@ -44,7 +44,7 @@ fn hurt(p: &PlaybackScene, figure: FigureId, (stun, body): (u16, u16), of: HarmS
     let colour = if body > 0 { palette::HARM } else { palette::FLIGHT_TEXT };
     let inner = matches!(of, HarmSource::Effort | HarmSource::Bleeding | HarmSource::Drain | HarmSource::Recoil);
     let suffers = || seq![p.bits(figure, ParticleKind::Sparks, 5, Vec3::ZERO), p.flinch(figure, 0.16)];
-    seq![p.tell(figure, 0, loss(stun, body) + why, colour), inner.then(suffers), in_passing(p, 0.45)]
+    seq![p.text_above(figure, 0, loss(stun, body) + why, colour), inner.then(suffers), in_passing(p, 0.45)]
 }
 
 /// The roll for a crash, a landing or a fall.
@@ -95,7 +95,7 @@ fn broke(p: &PlaybackScene, ongoing: &Ongoing, object: ObjectId, of: HarmSource)
             bit(0.2, few, 8),
             p.dust(live.translation, 8, push * 0.3),
             ring(live.translation, 1.6, palette::FLOWN),
-            p.tell(object, 1, if through { "Smash!" } else { "Breaks!" }, palette::ACCENT),
+            p.text_above(object, 1, if through { "Smash!" } else { "Breaks!" }, palette::ACCENT),
         ]
     });
     let goes_on = if through { flights::fly_on(p) } else { 0.4.into() };

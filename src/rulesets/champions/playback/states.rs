@@ -28,7 +28,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
         Event::Drew { figure, weapon } => {
             let name = battle.sheet(*figure).attack(*weapon).map_or_else(String::new, |attack| attack.name.clone());
             let glint = p.chest(*figure).map(|chest| star(chest, 0.35, palette::CURSOR));
-            seq![glint, p.told(*figure, 0, format!("Draws {name}"), palette::TEXT)]
+            seq![glint, p.timed_text_above(*figure, 0, format!("Draws {name}"), palette::TEXT)]
         }
         Event::Recovered { figure, stun, end, rest } => {
             let text = match (stun, end) {
@@ -44,9 +44,9 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
         Event::Woke { figure, .. } => recover(p, *figure, (1, "Comes to".to_owned()), 0.45),
         Event::Rested { figure } => recover(p, *figure, (0, "Takes a breath".to_owned()), 0.3),
         Event::Bled { figure } | Event::Strained { figure } => {
-            seq![drip(p, *figure), p.told(*figure, 1, "Bleeds", palette::HARM)]
+            seq![drip(p, *figure), p.timed_text_above(*figure, 1, "Bleeds", palette::HARM)]
         }
-        Event::EffortRolled { figure, .. } => seq![p.tell(*figure, 1, "Out of END!", palette::RISK), 0.3],
+        Event::EffortRolled { figure, .. } => seq![p.text_above(*figure, 1, "Out of END!", palette::RISK), 0.3],
         Event::PowerTurned { figure, power, up } => {
             let name = match battle.sheet(*figure).powers.get(usize::from(*power)) {
                 Some(Power::ForceField { name, .. }) => name.as_str(),
@@ -56,14 +56,14 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
             seq![
                 p.circle(*figure, if *up { 1.3 } else { 0.8 }, palette::REACH),
                 p.bits(*figure, ParticleKind::Magic, 8, Vec3::ZERO),
-                p.tell(*figure, 1, text, palette::REACH),
+                p.text_above(*figure, 1, text, palette::REACH),
                 in_passing(p, TOLD),
             ]
         }
         Event::Grabbed { figure, by, .. } => {
             let spots = p.feet(*figure).zip(p.feet(*by));
             let drawn = spots.map(|(from, to)| rock(*figure, moves::way(from, to), 0.3, false));
-            seq![drawn, p.told(*figure, 0, "Grabbed!", palette::RISK)]
+            seq![drawn, p.timed_text_above(*figure, 0, "Grabbed!", palette::RISK)]
         }
         Event::BrokeFree { figure, by, free, .. } => {
             let wrestle = p.feet(*figure).zip(p.feet(*by)).map(|(from, to)| {
@@ -72,14 +72,14 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
             });
             let (text, colour) =
                 if *free { ("Breaks free!", palette::GOOD) } else { ("Held fast", palette::TEXT_QUIET) };
-            seq![wrestle, p.told(*figure, 0, text, colour)]
+            seq![wrestle, p.timed_text_above(*figure, 0, text, colour)]
         }
         Event::Drained { figure, of, points } => sap(p, *figure, &format!("\u{2212}{points} {}", of.name())),
         Event::Dispelled { figure, power: Some(_), .. } => sap(p, *figure, "Dispelled!"),
         Event::Dispelled { figure, .. } => sap(p, *figure, "Not enough to dispel"),
         Event::Transformed { figure, done: true, .. } => sap(p, *figure, "Transformed!"),
         Event::Transformed { figure, points, .. } => sap(p, *figure, &format!("Transform: {points} points")),
-        Event::Stunned { figure } => seq![p.tell(*figure, 1, "Stunned!", palette::ACCENT), in_passing(p, 0.5)],
+        Event::Stunned { figure } => seq![p.text_above(*figure, 1, "Stunned!", palette::ACCENT), in_passing(p, 0.5)],
         Event::KnockedOut { figure } => out(p, *figure, "is knocked out", "Out cold!"),
         Event::Died { figure } => seq![drip(p, *figure), out(p, *figure, "is dead", "Dead"), 0.2],
         Event::WentProne { .. } if flights::flying(p).is_some() => Anim::NONE,
@@ -92,21 +92,21 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
 /// A character is out of the fight. A banner says so too.
 fn out(p: &PlaybackScene, figure: FigureId, fate: &str, text: &str) -> Anim {
     let line = banner(format!("{} {fate}", p.battle().figure_name(figure)));
-    seq![line, p.tell(figure, 1, text, palette::HARM), in_passing(p, 0.5)]
+    seq![line, p.text_above(figure, 1, text, palette::HARM), in_passing(p, 0.5)]
 }
 
 fn recover(p: &PlaybackScene, figure: FigureId, (row, text): (u8, String), takes: f32) -> Anim {
-    seq![p.mends(figure, 10), p.tell(figure, row, text, palette::GOOD), takes]
+    seq![p.mends(figure, 10), p.text_above(figure, row, text, palette::GOOD), takes]
 }
 
 /// A ring for cover.
 fn cover(p: &PlaybackScene, figure: FigureId, text: &str) -> Anim {
-    seq![p.circle(figure, 1.2, palette::REACH), p.told(figure, 0, text, palette::REACH)]
+    seq![p.circle(figure, 1.2, palette::REACH), p.timed_text_above(figure, 0, text, palette::REACH)]
 }
 
 /// The effect of a drain on a character.
 fn sap(p: &PlaybackScene, figure: FigureId, text: &str) -> Anim {
-    seq![p.bits(figure, ParticleKind::Magic, 14, Vec3::Y), p.told(figure, 0, text, palette::GLYPH)]
+    seq![p.bits(figure, ParticleKind::Magic, 14, Vec3::Y), p.timed_text_above(figure, 0, text, palette::GLYPH)]
 }
 
 fn drip(p: &PlaybackScene, figure: FigureId) -> Option<Anim> {

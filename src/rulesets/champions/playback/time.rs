@@ -41,12 +41,12 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
                 Spent::Haymaker => "Still winding up",
                 Spent::Out => return Some(0.1.into()),
             };
-            p.told(*figure, 0, text, palette::TEXT)
+            p.timed_text_above(*figure, 0, text, palette::TEXT)
         }
-        Event::Holds { figure, .. } => p.told(*figure, 0, "Holds its action", palette::TEXT),
-        Event::Triggered { figure } => p.told(*figure, 0, "Too slow", palette::TEXT),
+        Event::Holds { figure, .. } => p.timed_text_above(*figure, 0, "Holds its action", palette::TEXT),
+        Event::Triggered { figure } => p.timed_text_above(*figure, 0, "Too slow", palette::TEXT),
         Event::HeldLost { figure } => {
-            seq![p.tell(*figure, 0, "Held action lost", palette::TEXT_QUIET), TOLD / 2.0]
+            seq![p.text_above(*figure, 0, "Held action lost", palette::TEXT_QUIET), TOLD / 2.0]
         }
         _ => return None,
     })

@@ -27,7 +27,7 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
             let kicks = *by != Means::Swimming && !proven(p.battle()).is_in_the_air(*figure);
             Some(p.set_out(*figure, path, kicks.then(|| p.dust_below(*figure, 0.0, 4))))
         }
-        Event::NoncombatBegan { figure } => Some(p.told(*figure, 0, "Noncombat move", palette::TEXT)),
+        Event::NoncombatBegan { figure } => Some(p.timed_text_above(*figure, 0, "Noncombat move", palette::TEXT)),
         _ => None,
     }
 }

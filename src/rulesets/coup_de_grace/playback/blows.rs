@@ -64,7 +64,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
         }
         Event::Rerolled { figure, .. } => {
             let text = if battle.is_downed(*figure) { "Tries again" } else { "Rolls again" };
-            p.told(*figure, 0, text, palette::TEXT)
+            p.timed_text_above(*figure, 0, text, palette::TEXT)
         }
         Event::AttackRolled { rolled, parts, defence, hit, .. } => {
             let Some(blow) = ongoing.blow else { return Some(TOLD.into()) };
@@ -80,7 +80,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
         }
         Event::Entangled { figure, .. } => {
             let coil = p.feet(*figure).map(|at| ring(at + Vec3::Y * 0.5, 0.8, palette::RISK));
-            seq![coil, p.told(*figure, 1, "Entangled!", palette::RISK)]
+            seq![coil, p.timed_text_above(*figure, 1, "Entangled!", palette::RISK)]
         }
         _ => return None,
     })
@@ -133,7 +133,7 @@ fn strike(p: &PlaybackScene, blow: Blow, (chest, towards): (Vec3, Vec3)) -> Anim
     seq![
         set_off(p, blow, chest),
         Contact { shock, reels, ..Contact::of(chest, towards, hard) }.play(Some(blow.target.into())),
-        p.tell(blow.target, 0, "Hit!", palette::HIT),
+        p.text_above(blow.target, 0, "Hit!", palette::HIT),
         0.25,
     ]
 }
@@ -154,7 +154,7 @@ fn miss(
         return seq![
             set_off(p, blow, chest - towards * 0.35),
             contact.glance(blow.target.into(), ParticleKind::Steel, 5),
-            p.tell(blow.target, 0, "Shielded", palette::TEXT),
+            p.text_above(blow.target, 0, "Shielded", palette::TEXT),
             0.4,
         ];
     }
@@ -162,5 +162,5 @@ fn miss(
         BlowKind::Melee => chest + towards.cross(Vec3::Y) * 0.6,
         BlowKind::Ranged => wide(chest, towards),
     };
-    seq![set_off(p, blow, past), p.tell(blow.target, 0, "Missed", palette::TEXT), 0.4]
+    seq![set_off(p, blow, past), p.text_above(blow.target, 0, "Missed", palette::TEXT), 0.4]
 }

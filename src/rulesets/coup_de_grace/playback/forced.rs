@@ -32,7 +32,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
                 ongoing.lost = Some(*figure);
             }
             let falls = p.circle(*figure, 1.0, palette::FLOWN).map(|ring| seq![ring, shake(0.25)]);
-            seq![p.dust_below(*figure, 0.0, 12), falls, p.tell(*figure, 1, "Into the pit!", palette::RISK), 0.45]
+            seq![p.dust_below(*figure, 0.0, 12), falls, p.text_above(*figure, 1, "Into the pit!", palette::RISK), 0.45]
         }
         Event::SpikesRolled { figure, hit, .. } => {
             let spikes = p.feet(*figure).map(|at| burst(at, ParticleKind::Steel, 12, Vec3::Y * 3.0));
@@ -42,7 +42,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
                 let star = p.chest(*figure).map(|chest| star(chest, 0.8, palette::HIT));
                 later(0.05, seq![star, shake(0.2)])
             });
-            seq![spikes, pierced, p.tell(*figure, 1, text, colour), 0.45]
+            seq![spikes, pierced, p.text_above(*figure, 1, text, colour), 0.45]
         }
         _ => return None,
     })
@@ -93,7 +93,7 @@ fn ended(p: &PlaybackScene, figure: FigureId, (moved, cause): (u16, Cause)) -> A
         })
     });
     seq![
-        p.tell(figure, 0, text, palette::TEXT),
+        p.text_above(figure, 0, text, palette::TEXT),
         met.map(|met| star(met, 0.5, palette::DIE_SHIELD)),
         sways,
         p.dust(at, 4, Vec3::ZERO),

@@ -27,29 +27,29 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &Ongoing, event: &Event) -> Op
                 HarmSource::Spikes => " (spikes)",
             };
             seq![
-                p.tell(*figure, 0, format!("\u{2212}{damage} HP{why}"), palette::HARM),
+                p.text_above(*figure, 0, format!("\u{2212}{damage} HP{why}"), palette::HARM),
                 p.bits(*figure, ParticleKind::Blood, 5, Vec3::ZERO),
                 p.flinch(*figure, 0.16).filter(|_| *by != HarmSource::Attack && !flying),
                 if flying { IN_PASSING } else { 0.4 },
             ]
         }
         Event::Healed { figure, hit_points } => {
-            seq![p.mends(*figure, 14), p.tell(*figure, 1, format!("+{hit_points} HP"), palette::GOOD), 0.5]
+            seq![p.mends(*figure, 14), p.text_above(*figure, 1, format!("+{hit_points} HP"), palette::GOOD), 0.5]
         }
         Event::Quickened { figure, movement } => seq![
             p.feet(*figure).map(|at| burst(at, ParticleKind::Magic, 10, Vec3::Y)),
-            p.tell(*figure, 1, format!("+{movement} movement"), palette::GOOD),
+            p.text_above(*figure, 1, format!("+{movement} movement"), palette::GOOD),
             0.5,
         ],
         Event::Downed { figure } => seq![
-            p.tell(*figure, 1, "Downed!", palette::HARM),
+            p.text_above(*figure, 1, "Downed!", palette::HARM),
             p.dust_below(*figure, 0.22, 8),
             if flying { IN_PASSING } else { 0.55 },
         ],
         Event::OutOfAction { figure } => out(p, *figure, ongoing.lost == Some(*figure)),
         Event::RecoveryRolled { figure, up, .. } => {
             let (text, colour) = if *up { ("Gets up!", palette::GOOD) } else { ("Stays down", palette::TEXT_QUIET) };
-            seq![p.hop(*figure, if *up { 0.2 } else { 0.08 }), p.tell(*figure, 0, text, colour), 0.5]
+            seq![p.hop(*figure, if *up { 0.2 } else { 0.08 }), p.text_above(*figure, 0, text, colour), 0.5]
         }
         _ => return None,
     })
@@ -68,5 +68,5 @@ fn out(p: &PlaybackScene, figure: FigureId, falls: bool) -> Anim {
         p.vanish(figure, GOES, 10)
     };
     let text = format!("{} is out of action", p.battle().figure_name(figure));
-    seq![p.tell(figure, 1, "Out of action!", palette::HARM), banner(text), goes, 0.1]
+    seq![p.text_above(figure, 1, "Out of action!", palette::HARM), banner(text), goes, 0.1]
 }

@@ -109,14 +109,14 @@ fn rounds(p: &PlaybackScene, event: &coup_de_grace::Event) -> Option<Anim> {
         }
         coup_de_grace::Event::Activated { figure, points } => {
             let awake = !proven(battle).is_downed(*figure);
-            let told = awake.then(|| p.tell(*figure, 0, counted(*points), palette::TEXT_QUIET));
+            let told = awake.then(|| p.text_above(*figure, 0, counted(*points), palette::TEXT_QUIET));
             seq![p.spotlight(*figure), told.flatten(), 0.3]
         }
         coup_de_grace::Event::Passed { side } => {
             seq![banner(format!("Nobody left to activate: {}", battle.side_name(*side))), 0.6]
         }
         coup_de_grace::Event::Gained { figure, points, .. } => {
-            p.told(*figure, 0, format!("+{}", counted(*points)), palette::GOOD)
+            p.timed_text_above(*figure, 0, format!("+{}", counted(*points)), palette::GOOD)
         }
         _ => return None,
     })

@@ -23,7 +23,7 @@ fn cast(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, spell: &Spel
         Spell::Orb { target, .. } => {
             ongoing.carried = Some((*target, Carried::Floats));
             let seizes = p.chest(*target).map(|to| seq![watch([from, to], 3.0), later(0.1, ray(from, to, 0.5))]);
-            seq![seizes, p.tell(figure, 0, "Force orb", palette::GLYPH), 0.45]
+            seq![seizes, p.text_above(figure, 0, "Force orb", palette::GLYPH), 0.45]
         }
         Spell::Air { sense } => {
             let text = match sense {
@@ -31,7 +31,7 @@ fn cast(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, spell: &Spel
                 Sense::Away => "The wind pushes",
                 Sense::Clockwise | Sense::Anticlockwise => "The wind swirls",
             };
-            seq![follow([at], true, 4.0), air(at, *sense), p.tell(figure, 0, text, palette::GLYPH), 0.6]
+            seq![follow([at], true, 4.0), air(at, *sense), p.text_above(figure, 0, text, palette::GLYPH), 0.6]
         }
     };
     seq![p.hop(figure, 0.15), burst(from, ParticleKind::Magic, 12, Vec3::Y), spell]

@@ -24,7 +24,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
         }
         Event::Crawled { figure, .. } => {
             ongoing.carried = Some((*figure, Carried::Crawls));
-            seq![p.tell(*figure, 0, "Crawls", palette::TEXT), 0.1]
+            seq![p.text_above(*figure, 0, "Crawls", palette::TEXT), 0.1]
         }
         Event::Turned { figure, facing } => p.turn(*figure, space::turned(*facing)),
         Event::StoodUp { figure, facing } => seq![
@@ -33,12 +33,12 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
                 if p.calm { moves::settle(live, rest, 0.3) } else { moves::hop(live, rest, 0.2) }
             }),
             p.circle(*figure, 1.1, palette::GOOD),
-            p.tell(*figure, 1, "Back up", palette::GOOD),
+            p.text_above(*figure, 1, "Back up", palette::GOOD),
             0.5,
         ],
         Event::Opened { object } => open(p, *object),
         Event::Guarded { figure } => {
-            seq![p.circle(*figure, 1.2, palette::REACH), p.told(*figure, 0, "On guard", palette::REACH)]
+            seq![p.circle(*figure, 1.2, palette::REACH), p.timed_text_above(*figure, 0, "On guard", palette::REACH)]
         }
         _ => return None,
     })
@@ -51,7 +51,7 @@ fn open(p: &PlaybackScene, object: ObjectId) -> Anim {
     seq![
         burst(at, ParticleKind::Stone, 10, Vec3::ZERO),
         p.dust_below(object, 0.4 * OPENS, 8),
-        p.tell(object, 0, "Opened", palette::TEXT),
+        p.text_above(object, 0, "Opened", palette::TEXT),
         p.sink(object, OPENS, |rest| rest.with_translation(at - Vec3::Y * deep)),
         0.1,
     ]

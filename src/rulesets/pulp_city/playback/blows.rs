@@ -62,7 +62,7 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
         Event::PoweredUp { figure, dice } => {
             let text = format!("+{}", counted(*dice, "Power Up die", "Power Up dice"));
             let glow = p.feet(*figure).map(|at| burst(at, ParticleKind::Magic, 8, Vec3::Y * 2.0));
-            seq![glow, p.told(*figure, 1, text, palette::GOOD)]
+            seq![glow, p.timed_text_above(*figure, 1, text, palette::GOOD)]
         }
         // The dice show their own result; the defender braces meanwhile.
         Event::PoolRolled { role: RollerRole::Attack, .. } => IN_PASSING.into(),
@@ -73,7 +73,7 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
                 if attempt.centre.is_some() { swept(p, *target, *success) } else { judged(p, attempt, *success) };
             let more = (*success && *extra > 0).then(|| {
                 let text = format!("+{}", counted(*extra, "extra success", "extra successes"));
-                later(anim.takes() - 0.15, p.tell(attempt.attacker, 1, text, palette::ACCENT))
+                later(anim.takes() - 0.15, p.text_above(attempt.attacker, 1, text, palette::ACCENT))
             });
             seq![more, anim]
         }
@@ -90,7 +90,7 @@ fn declared(p: &PlaybackScene, attempt: Attempt) -> Anim {
     let long = from.distance(to) > 8.0;
     let action = battle.action(figure, attempt.action);
     seq![
-        action.and_then(|action| p.tell(figure, 0, action.name.clone(), palette::TEXT)),
+        action.and_then(|action| p.text_above(figure, 0, action.name.clone(), palette::TEXT)),
         p.aim(&AttackCue { figure, spots: [from, to], ends, turns: true, long, seconds: 4.0 }),
         matches!(attempt.target, TargetRef::Hex(_)).then(|| later(0.1, ring(to, 1.0, palette::RISK))),
         attempt.thrown.map(|thrown| throws::lifted(p, figure, thrown)),
@@ -154,7 +154,7 @@ fn judged(p: &PlaybackScene, attempt: Attempt, success: bool) -> Anim {
             Some(target) if manner != AttackStyle::Aid => ("Missed", target),
             _ => ("It fails", who.into()),
         };
-        return seq![set_off(p, attempt, past, false), p.tell(teller, 0, text, palette::TEXT), 0.4];
+        return seq![set_off(p, attempt, past, false), p.text_above(teller, 0, text, palette::TEXT), 0.4];
     }
     let sets_off = set_off(p, attempt, chest, true);
     if manner == AttackStyle::Aid {
@@ -166,7 +166,7 @@ fn judged(p: &PlaybackScene, attempt: Attempt, success: bool) -> Anim {
     seq![
         sets_off,
         Contact { shock, reels, ..Contact::of(chest, towards, hard) }.play(target),
-        target.and_then(|target| p.tell(target, 0, "Hit!", palette::HIT)),
+        target.and_then(|target| p.text_above(target, 0, "Hit!", palette::HIT)),
         0.25,
     ]
 }
@@ -175,13 +175,13 @@ fn judged(p: &PlaybackScene, attempt: Attempt, success: bool) -> Anim {
 fn swept(p: &PlaybackScene, target: TargetRef, success: bool) -> Anim {
     let (Some(who), Some((_, chest))) = (occupant(target), spots(p, target)) else { return 0.2.into() };
     if !success {
-        return seq![p.tell(who, 0, "Takes cover", palette::TEXT), 0.3];
+        return seq![p.text_above(who, 0, "Takes cover", palette::TEXT), 0.3];
     }
     seq![
         star(chest, 0.9, palette::HIT),
         burst(chest, ParticleKind::Fire, 10, Vec3::Y),
         shake(0.2),
-        p.tell(who, 0, "Caught!", palette::HIT),
+        p.text_above(who, 0, "Caught!", palette::HIT),
         p.flinch(who, 0.2),
         0.35,
     ]

@@ -22,7 +22,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
         Event::Immune { figure, effect } => {
             let text = format!("Immune to {}", proven(p.battle()).rules().effect_name(*effect));
             let star = p.chest(*figure).map(|at| star(at, 0.7, palette::DIE_SHIELD));
-            seq![star, p.told(*figure, 1, text, palette::TEXT)]
+            seq![star, p.timed_text_above(*figure, 1, text, palette::TEXT)]
         }
         Event::PoolChanged { side, ap } => pool(p, ongoing.effect, (*side, *ap)),
         Event::ConditionChanged { figure, now } => changed(p, *figure, *now),
@@ -45,7 +45,7 @@ fn applied(p: &PlaybackScene, id: EffectId, (by, to): (FigureId, TargetRef)) -> 
     );
     seq![
         ring(ground, 0.9, colour),
-        p.tell(who, 2, rules.effect_name(id).to_owned(), colour),
+        p.text_above(who, 2, rules.effect_name(id).to_owned(), colour),
         if shows { 0.15 } else { 0.3 },
     ]
 }
@@ -62,7 +62,7 @@ fn pool(p: &PlaybackScene, effect: Option<(FigureId, TargetRef)>, (side, ap): (S
     seq![
         p.feet(who).map(|at| burst(at, ParticleKind::Magic, 8, Vec3::Y)),
         p.circle(who, 1.2, team(side).colour),
-        p.told(who, 1, text, colour),
+        p.timed_text_above(who, 1, text, colour),
     ]
 }
 
@@ -76,7 +76,7 @@ enum Tone {
 }
 
 /// The text for a change, given the state before it.
-fn told(before: &Model, now: Change) -> (String, Tone) {
+fn change_text(before: &Model, now: Change) -> (String, Tone) {
     let dice = |what: &str, had: u8, has: u8| match has.cmp(&had) {
         std::cmp::Ordering::Greater => (format!("{what} +{}", words::dice(has - had)), Tone::Good),
         _ => (format!("{what} used up"), Tone::Over),
@@ -111,7 +111,7 @@ fn told(before: &Model, now: Change) -> (String, Tone) {
 
 /// A change to a figure.
 fn changed(p: &PlaybackScene, figure: FigureId, now: Change) -> Anim {
-    let (text, tone) = told(proven(p.battle()).model(figure), now);
+    let (text, tone) = change_text(proven(p.battle()).model(figure), now);
     let (colour, bits, takes) = match tone {
         Tone::Good => (palette::GOOD, Some((0.0, ParticleKind::Magic, 8, Vec3::Y * 1.5)), 0.35),
         Tone::Bad => (palette::RISK, Some((1.0, ParticleKind::Smoke, 6, Vec3::ZERO)), 0.35),
@@ -119,7 +119,7 @@ fn changed(p: &PlaybackScene, figure: FigureId, now: Change) -> Anim {
     };
     let at = p.feet(figure).unwrap_or_default();
     let bits = bits.map(|(high, kind, amount, push)| burst(at + Vec3::Y * high, kind, amount, push));
-    seq![p.tell(figure, 1, text, colour), bits, takes]
+    seq![p.text_above(figure, 1, text, colour), bits, takes]
 }
 
 #[cfg(test)]
@@ -131,10 +131,10 @@ mod tests {
     fn changes_are_marked_as_good_or_bad() {
         let battle = open();
         let model = *proven(&battle).model(named(&battle, "Corona"));
-        assert_eq!(told(&model, Change::Attack(2)), ("Attack +2 dice".to_owned(), Tone::Good));
-        assert_eq!(told(&Model { brutal: 1, ..model }, Change::Brutal(0)).1, Tone::Over);
-        assert_eq!(told(&model, Change::Stunned(true)).1, Tone::Bad);
+        assert_eq!(change_text(&model, Change::Attack(2)), ("Attack +2 dice".to_owned(), Tone::Good));
+        assert_eq!(change_text(&Model { brutal: 1, ..model }, Change::Brutal(0)).1, Tone::Over);
+        assert_eq!(change_text(&model, Change::Stunned(true)).1, Tone::Bad);
         let power = model.power_up;
-        assert_eq!(told(&model, Change::PowerUp(power + 2)).0, "+2 Power Up");
+        assert_eq!(change_text(&model, Change::PowerUp(power + 2)).0, "+2 Power Up");
     }
 }

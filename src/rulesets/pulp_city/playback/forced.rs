@@ -62,7 +62,7 @@ fn moved(p: &PlaybackScene, figure: FigureId, how: &str) -> Option<Anim> {
         Some((moved, _)) => format!("{how} {}", hexes(moved)),
         None => how.to_owned(),
     };
-    p.tell(figure, 1, text, palette::ACCENT)
+    p.text_above(figure, 1, text, palette::ACCENT)
 }
 
 /// A knockback or a pull over all its steps until the next interruption.
@@ -93,9 +93,9 @@ fn ended(p: &PlaybackScene, figure: FigureId, (moved, cause): (u16, Cause)) -> A
         _ if bars(cause) => barred(p, figure, (way, cause)),
         Cause::Edge => p.end_flight(figure, way, cause, 0, 0),
         Cause::Immune => {
-            seq![rock(figure, way, 0.08, false), p.told(figure, 1, "Stands fast", palette::TEXT)]
+            seq![rock(figure, way, 0.08, false), p.timed_text_above(figure, 1, "Stands fast", palette::TEXT)]
         }
-        _ if moved == 0 => p.told(figure, 1, "Stays put", palette::TEXT),
+        _ if moved == 0 => p.timed_text_above(figure, 1, "Stays put", palette::TEXT),
         _ => 0.15.into(),
     }
 }
@@ -112,7 +112,7 @@ fn barred(p: &PlaybackScene, figure: FigureId, (way, cause): (Vec3, Cause)) -> A
         shake(0.2),
         rock(figure, way, 0.2, false),
         struck.map(|struck| rock(struck, way, 0.12, false)),
-        p.tell(figure, 1, text, palette::TEXT),
+        p.text_above(figure, 1, text, palette::TEXT),
         p.dust(at, 5, -way),
         0.45,
     ]
@@ -128,6 +128,6 @@ fn fell(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, (drop, damag
     }
     // A KO'ed figure loses nothing more; neither does one that is immune to falls.
     let text = if damage == 0 { "Lands unharmed" } else { "No fall damage" };
-    let told = p.tell(figure, 1, text, palette::TEXT).filter(|_| proven(p.battle()).in_play(figure));
+    let told = p.text_above(figure, 1, text, palette::TEXT).filter(|_| proven(p.battle()).in_play(figure));
     seq![lands, p.dust(at, 4, Vec3::ZERO), told, TOLD]
 }

@@ -24,7 +24,7 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
                 HarmSource::Crash => " (crash)",
             };
             seq![
-                p.tell(*figure, 0, format!("\u{2212}{damage} HP{why}"), palette::HARM),
+                p.text_above(*figure, 0, format!("\u{2212}{damage} HP{why}"), palette::HARM),
                 p.bits(*figure, ParticleKind::Blood, 5, Vec3::ZERO),
                 p.flinch(*figure, 0.16).filter(|_| !flying),
                 if flying { IN_PASSING } else { 0.4 },
@@ -33,14 +33,14 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
         Event::Damaged { object, damage } => seq![
             p.bits(*object, ParticleKind::Wreck, 8, Vec3::ZERO),
             rock(*object, Vec3::X, 0.06, false),
-            p.tell(*object, 0, format!("\u{2212}{damage} HP"), palette::HARM),
+            p.text_above(*object, 0, format!("\u{2212}{damage} HP"), palette::HARM),
             0.4,
         ],
         Event::Healed { figure, hp } => {
-            seq![p.mends(*figure, 14), p.tell(*figure, 0, format!("+{hp} HP"), palette::GOOD), 0.45]
+            seq![p.mends(*figure, 14), p.text_above(*figure, 0, format!("+{hp} HP"), palette::GOOD), 0.45]
         }
         Event::Ko { figure } => seq![
-            p.tell(*figure, 1, "KO!", palette::HARM),
+            p.text_above(*figure, 1, "KO!", palette::HARM),
             banner(format!("{} is KO'd", p.battle().figure_name(*figure))),
             p.dust_below(*figure, 0.22, 10),
             if flying { IN_PASSING } else { 0.5 },
@@ -76,5 +76,5 @@ pub(super) fn breaks_down(p: &PlaybackScene, ongoing: &mut Ongoing, object: Obje
         return seq![piece(PieceChange::Removed(object.into())), smoke(12), 0.3];
     }
     let bits = seq![burst(at, ParticleKind::Wreck, 24, Vec3::Y), smoke(8)];
-    seq![breaks(object, bits, 0.35), p.tell(object, 1, "Breaks!", palette::RISK), 0.5]
+    seq![breaks(object, bits, 0.35), p.text_above(object, 1, "Breaks!", palette::RISK), 0.5]
 }

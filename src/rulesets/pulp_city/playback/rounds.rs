@@ -28,11 +28,11 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
         Event::Activated { figure } => {
             let left = battle.ap_limit(*figure).saturating_sub(battle.model(*figure).ap_paid);
             let text = if left == 0 { "No AP left".to_owned() } else { format!("up to {left} AP") };
-            seq![p.spotlight(*figure), p.tell(*figure, 0, text, palette::TEXT_QUIET), 0.3]
+            seq![p.spotlight(*figure), p.text_above(*figure, 0, text, palette::TEXT_QUIET), 0.3]
         }
         Event::Commanded { card } => commanded(p, battle, *card),
         Event::ApPaid { figure, ap: paid, .. } => {
-            seq![p.tell(*figure, 0, format!("\u{2212}{}", ap(*paid)), palette::TEXT_QUIET), IN_PASSING]
+            seq![p.text_above(*figure, 0, format!("\u{2212}{}", ap(*paid)), palette::TEXT_QUIET), IN_PASSING]
         }
         Event::Fatigued { figure, fatigue, paid } => fatigued(p, *figure, (*fatigue, *paid)),
         Event::Passed { side } => seq![banner(format!("Done for the round: {}", battle.side_name(*side))), 0.6],
@@ -60,7 +60,7 @@ fn commanded(p: &PlaybackScene, battle: PulpCityBattle<'_>, card: CardId) -> Ani
     let rings = ready.iter().filter_map(|figure| p.circle(*figure, 1.5, team(battle.owner(*figure)).colour));
     seq![
         rings.collect::<Vec<_>>(),
-        ready.first().and_then(|first| p.tell(*first, 0, card.name.clone(), palette::TEXT_QUIET)),
+        ready.first().and_then(|first| p.text_above(*first, 0, card.name.clone(), palette::TEXT_QUIET)),
         (!spots.is_empty()).then(|| watch(spots, 2.5)),
         0.35,
     ]
@@ -71,9 +71,9 @@ fn fatigued(p: &PlaybackScene, figure: FigureId, (fatigue, paid): (u8, bool)) ->
     let full = fatigue >= proven(p.battle()).sheet(figure).most_fatigue();
     let text = if full { "Exhausted".to_owned() } else { format!("Fatigue {fatigue}") };
     if paid {
-        return seq![p.tell(figure, 1, text, if full { palette::RISK } else { palette::TEXT_QUIET }), IN_PASSING];
+        return seq![p.text_above(figure, 1, text, if full { palette::RISK } else { palette::TEXT_QUIET }), IN_PASSING];
     }
-    seq![p.bits(figure, ParticleKind::Smoke, 5, Vec3::ZERO), p.told(figure, 1, text, palette::RISK)]
+    seq![p.bits(figure, ParticleKind::Smoke, 5, Vec3::ZERO), p.timed_text_above(figure, 1, text, palette::RISK)]
 }
 
 /// Effects for a round end: a ring around every figure that had one.

@@ -16,7 +16,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
         Event::Endangered { figure, summon } => seq![
             p.feet(*figure).map(|at| burst(at, ParticleKind::Fire, 10, Vec3::Y)),
             p.circle(*figure, 1.0, palette::RISK),
-            p.tell(*figure, 1, format!("{}!", name(proven(p.battle()), *summon)), palette::RISK),
+            p.text_above(*figure, 1, format!("{}!", name(proven(p.battle()), *summon)), palette::RISK),
             0.35,
         ],
         Event::Controlled { figure, by, side } => {
@@ -26,9 +26,9 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
             });
             let text = format!("Acts for {}!", p.battle().side_name(*side));
             let circle = p.circle(*figure, 1.6, colour);
-            seq![seizes, later(0.1, circle), p.tell(*figure, 1, text, palette::RISK), 0.6]
+            seq![seizes, later(0.1, circle), p.text_above(*figure, 1, text, palette::RISK), 0.6]
         }
-        Event::ControlEnded { figure } => p.told(*figure, 1, "Back in control", palette::TEXT),
+        Event::ControlEnded { figure } => p.timed_text_above(*figure, 1, "Back in control", palette::TEXT),
         _ => return None,
     })
 }

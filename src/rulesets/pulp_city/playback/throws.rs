@@ -23,7 +23,7 @@ fn hands(p: &PlaybackScene, by: FigureId) -> Option<Vec3> {
 /// Lifts the object or figure over the head of its thrower, and holds it there during a question.
 pub(super) fn lifted(p: &PlaybackScene, by: FigureId, thrown: Occupant) -> Anim {
     let rises = hands(p, by).and_then(|hands| p.lift(thrown, hands, (LIFTS, LIFTS)));
-    seq![rises, p.tell(thrown, 1, "Lifted!", palette::ACCENT)]
+    seq![rises, p.text_above(thrown, 1, "Lifted!", palette::ACCENT)]
 }
 
 /// Hurls it at a spot, and on to the place where it lands. The duration ends at the spot.

@@ -46,7 +46,7 @@ pub(super) fn spawn(sheet: Entity, reviewed: &Reviewed, telling: &ReviewWording,
     let column = scrolled(sheet, outer, inner, commands).column;
     commands.entity(column).insert(Name::new("Review"));
     if let Some(report) = reviewed.open() {
-        tell(column, report, telling, commands);
+        show_report(column, report, telling, commands);
     } else if let Some(reached) = reviewed.progress() {
         commands.spawn((
             ChildOf(column),
@@ -76,7 +76,7 @@ pub(super) fn tell_progress(reviewed: Res<Reviewed>, mut places: Query<&mut Text
     }
 }
 
-fn tell(column: Entity, report: &Report, telling: &ReviewWording, commands: &mut Commands) {
+fn show_report(column: Entity, report: &Report, telling: &ReviewWording, commands: &mut Commands) {
     let first = telling.battle.side_name(SideId(0));
     let told = verdict(first, report.luck(SideId(0)), report.skill(SideId(0)));
     commands.spawn((ChildOf(column), kept(), words(told, type_scale::BODY, palette::TEXT)));

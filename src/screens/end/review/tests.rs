@@ -10,7 +10,7 @@ use knockback_skirmish::Skirmish;
 use super::{
     super::{
         super::battle,
-        ask, hush, leave, show, show_board, tell as tell_toast,
+        ask, hush, leave, show, show_board, show_toast,
         tests::{BRINK, SIGN, finished, press, says},
         turn_over,
     },
@@ -57,7 +57,7 @@ fn ended(game: &Game) -> App {
                 battle::end
                     .in_set(AppSystems::Decide)
                     .run_if(in_state(Screen::Battle).and_then(resource_exists_and_changed::<Shown>)),
-                (turn_over, tell_progress, tell_toast).chain().in_set(AppSystems::Show).run_if(in_state(Screen::End)),
+                (turn_over, tell_progress, show_toast).chain().in_set(AppSystems::Show).run_if(in_state(Screen::End)),
             ),
         )
         .insert_resource(Chosen(game.battle().shared_setup()));
@@ -196,7 +196,7 @@ fn a_turning_point_begins_before_its_order_and_plays_to_the_end() {
     let (shown, skirmish) = (world.resource::<Shown>(), world.resource::<Skirmish>());
     assert_eq!(shown.battle.hash(), skirmish.battle().hash());
     assert!(!shown.log.is_empty() || moment.place == 0, "the log has the earlier events");
-    assert_eq!(world.resource::<AtMoment>().tells(), crate::stage::sentence(&moment.told));
+    assert_eq!(world.resource::<AtMoment>().text(), crate::stage::sentence(&moment.told));
     until(&mut app, "the end", |app| screen(app) == Screen::End);
     assert_eq!(app.world().resource::<Skirmish>().game().record(), game.record());
     assert_eq!(reading(&app), Reading::Reads, "the review is still open");
@@ -227,7 +227,7 @@ fn a_missed_chance_is_shown_on_the_board_before_the_actual_order() {
     until(&mut app, "the better act is on the board", |app| {
         app.world().resource::<CurrentSelection>().0.figure.is_some()
     });
-    let tells = |app: &App| app.world().resource::<AtMoment>().tells().to_owned();
+    let tells = |app: &App| app.world().resource::<AtMoment>().text().to_owned();
     let missed = moment.missed.clone().unwrap();
     assert_eq!(tells(&app), format!("Better: {}", missed.in_words()));
     assert_eq!(app.world().resource::<Replaying>().given(), moment.place, "the preview is not an order");

@@ -181,7 +181,12 @@ pub fn judge(
         let enemies = walker.enemies(spot);
         let (step, next) = walker.step(spot, cell).map_err(|bar| walker.refusal(to, bar))?;
         if step > left - cost {
-            return Err(price::too_expensive(battle, figure, &format!("the step to {to}"), (step, left - cost, enemies)));
+            return Err(price::too_expensive(
+                battle,
+                figure,
+                &format!("the step to {to}"),
+                (step, left - cost, enemies),
+            ));
         }
         cost += step;
         (spot, last) = (next, Some(direction));

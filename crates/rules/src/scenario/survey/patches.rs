@@ -35,7 +35,8 @@ pub(super) fn lay(report: &mut Report, spec: &BoardSpec) -> Option<BTreeMap<Coor
     }
     let laid: u64 = spec.0.iter().map(count).sum();
     if laid > MAX_PATCH_CELLS {
-        report.fault("board", format_args!("all patches together can have at most {MAX_PATCH_CELLS} cells, not {laid}"));
+        report
+            .fault("board", format_args!("all patches together can have at most {MAX_PATCH_CELLS} cells, not {laid}"));
         return None;
     }
     let mut cells = BTreeMap::new();

@@ -188,8 +188,8 @@ fn told() -> Harness {
     }
     table.until(0.0, |table| matches!(table.shown().choice::<C3g>(), Some((_, Choice::Act { .. }))));
     table.key(KeyCode::Digit0);
-    assert!(table.hints().is_open() && table.hints().told().is_none(), "it thinks, for more than a frame");
-    table.until(0.0, |table| table.hints().told().is_some());
+    assert!(table.hints().is_open() && table.hints().shown_orders().is_none(), "it thinks, for more than a frame");
+    table.until(0.0, |table| table.hints().shown_orders().is_some());
     table
 }
 
@@ -197,7 +197,7 @@ fn told() -> Harness {
 fn a_hint_shows_the_three_best_orders_and_gives_none() {
     let mut table = told();
     let (orders, figures, before) = (table.orders(), table.figures(), table.picks().clone());
-    let advice = table.hints().told().unwrap().to_vec();
+    let advice = table.hints().shown_orders().unwrap().to_vec();
     assert_eq!(advice.len(), 3);
     let battle = table.shown().battle.clone();
     for (place, act) in advice.iter().enumerate() {
@@ -247,17 +247,17 @@ fn a_hint_appears_after_playback_has_caught_up() {
         table.0.update();
     }
     assert!(
-        table.hints().is_open() && table.hints().told().is_none(),
+        table.hints().is_open() && table.hints().shown_orders().is_none(),
         "it does not reveal events before their playback"
     );
     table.0.world_mut().resource_mut::<Shown>().again = false;
-    table.until(0.0, |table| table.hints().told().is_some());
+    table.until(0.0, |table| table.hints().shown_orders().is_some());
 }
 
 #[test]
 fn a_hint_closes_when_another_choice_opens() {
     let mut table = told();
-    let order = table.hints().told().unwrap()[0].order.clone();
+    let order = table.hints().shown_orders().unwrap()[0].order.clone();
     table.0.world_mut().write_message(OrderRequest(order));
     table.until(9.0, |table| !table.hints().is_open());
     assert!(table.orders() > 0);

@@ -20,7 +20,7 @@ pub(crate) fn throw(shown: &mut Shown, next: &Happened) -> bool {
 }
 
 /// Adds an event and the result of its dice to the log. Dice that are no longer needed disappear.
-pub(crate) fn say(performs: &dyn AnimateEvents, shown: &mut Shown, next: &Happened) {
+pub(crate) fn log(performs: &dyn AnimateEvents, shown: &mut Shown, next: &Happened) {
     if shown.table.as_ref().is_some_and(|table| dice_tray::clears_tray(table, &next.event)) {
         shown.table = None;
     }
