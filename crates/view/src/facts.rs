@@ -123,14 +123,14 @@ impl HarmCause {
 }
 
 /// Reports the end of a flight, and the crash if a figure or object was in the way.
-pub(crate) fn flight_ended(figure: FigureId, hexes: u16, cause: Cause, tell: &mut impl FnMut(Fact)) {
-    tell(Fact::FlightEnded { figure, hexes, cause });
+pub(crate) fn flight_ended(figure: FigureId, hexes: u16, cause: Cause, emit: &mut impl FnMut(Fact)) {
+    emit(Fact::FlightEnded { figure, hexes, cause });
     let into = match cause {
         Cause::Figure(other) => Some(other),
         Cause::Object(_) | Cause::Obstacle(_) => None,
         _ => return,
     };
-    tell(Fact::Crashed { figure, into });
+    emit(Fact::Crashed { figure, into });
 }
 
 /// The figure of an occupant; `None` for an object.

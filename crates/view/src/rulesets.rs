@@ -213,10 +213,10 @@ pub fn map_words(battle: &Battle, is_aiming: bool) -> Option<&'static MapWords> 
 }
 
 /// Reports the facts of an event. `battle` is the state before it. Reports nothing for a ruleset without a description.
-pub fn facts(battle: &Battle, event: &Event, tell: &mut impl FnMut(Fact)) {
+pub fn facts(battle: &Battle, event: &Event, emit: &mut impl FnMut(Fact)) {
     let _: Option<()> = by_ruleset!(R => {
         let (event, battle) = (R::event(event)?, battle.as_ruleset::<R>()?);
-        R::facts(battle, event, &mut *tell);
+        R::facts(battle, event, &mut *emit);
         Some(())
     });
 }

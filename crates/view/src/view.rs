@@ -133,7 +133,7 @@ pub trait RulesetView: Ruleset {
     }
 
     /// Reports the facts of an event. `battle` is the state before it.
-    fn facts(battle: BattleOf<'_, Self>, event: &Self::Event, tell: &mut impl FnMut(Fact));
+    fn facts(battle: BattleOf<'_, Self>, event: &Self::Event, emit: &mut impl FnMut(Fact));
 
     /// The highlights of a battle, one row each.
     #[must_use]

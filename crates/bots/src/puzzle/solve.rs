@@ -277,11 +277,11 @@ impl Turn {
         &self,
         battle: &mut Battle,
         mut events: Vec<Event>,
-        mut tell: impl FnMut(&Battle, &Event),
+        mut emit: impl FnMut(&Battle, &Event),
     ) -> Result<Halt, Unsolved> {
         loop {
             for event in &events {
-                tell(battle, event);
+                emit(battle, event);
                 battle.apply(event);
             }
             if let Some(outcome) = battle.outcome() {

@@ -6,44 +6,44 @@ use knockback_rules::c3g::{C3gBattle, CardKind, Event, HarmSource, TerrainResult
 use crate::facts::{Fact, HarmCause, figure_of};
 
 /// Reports the facts of an event.
-pub(super) fn report(battle: C3gBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+pub(super) fn report(battle: C3gBattle<'_>, event: &Event, emit: &mut impl FnMut(Fact)) {
     match *event {
-        Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),
+        Event::RoundBegan { round } => emit(Fact::RoundBegan(round)),
         Event::TurnBegan { side, .. } => {
-            tell(Fact::TurnBegan(side));
-            tell(Fact::Active(None));
+            emit(Fact::TurnBegan(side));
+            emit(Fact::Active(None));
         }
-        Event::TurnLost { side, .. } => tell(Fact::TurnBegan(side)),
-        Event::TurnEnded { .. } => tell(Fact::Active(None)),
-        Event::MoveBegan { figure, .. } => tell(Fact::Acts(figure)),
-        Event::AttackDeclared { attacker, target, .. } => tell(Fact::Attacks { attacker, target: Some(target) }),
-        Event::SwipeRolled { by, .. } => tell(Fact::Strikes(by)),
+        Event::TurnLost { side, .. } => emit(Fact::TurnBegan(side)),
+        Event::TurnEnded { .. } => emit(Fact::Active(None)),
+        Event::MoveBegan { figure, .. } => emit(Fact::Acts(figure)),
+        Event::AttackDeclared { attacker, target, .. } => emit(Fact::Attacks { attacker, target: Some(target) }),
+        Event::SwipeRolled { by, .. } => emit(Fact::Strikes(by)),
         Event::MarkerPlaced { .. }
         | Event::MarkersSealed { .. }
         | Event::InitiativeRolled { .. }
         | Event::TurnOrder { .. }
         | Event::MarkerRevealed { .. }
-        | Event::RoundEnded { .. } => tell(Fact::Began),
+        | Event::RoundEnded { .. } => emit(Fact::Began),
         Event::LineChosen { target, lead, .. } => {
-            tell(Fact::FlightBegan { figure: target, from: Some(lead), aloft: None });
+            emit(Fact::FlightBegan { figure: target, from: Some(lead), aloft: None });
         }
-        Event::FlightEnded { figure, moved, cause, .. } => tell(Fact::FlightEnded { figure, hexes: moved, cause }),
+        Event::FlightEnded { figure, moved, cause, .. } => emit(Fact::FlightEnded { figure, hexes: moved, cause }),
         Event::KnockbackDamageRolled { figure, by, .. } => {
-            tell(Fact::Crashed { figure, into: by.and_then(figure_of) });
+            emit(Fact::Crashed { figure, into: by.and_then(figure_of) });
         }
-        Event::FallRolled { figure, drop, .. } => tell(Fact::Fell { figure, levels: drop }),
+        Event::FallRolled { figure, drop, .. } => emit(Fact::Fell { figure, levels: drop }),
         Event::TerrainRolled { figure, terrain, result: TerrainResult::Destroyed } => {
-            tell(Fact::Threatened { figure, of: HarmCause::Ground(Some(terrain)) });
+            emit(Fact::Threatened { figure, of: HarmCause::Ground(Some(terrain)) });
         }
         Event::Wounded { victim, wounds, by } => {
             if let Some(figure) = figure_of(victim) {
-                tell(Fact::Hurt { figure, harm: wounds.into(), of: cause(battle, figure, by) });
+                emit(Fact::Hurt { figure, harm: wounds.into(), of: cause(battle, figure, by) });
             }
         }
         Event::Destroyed { victim, by } => {
             if let Some(figure) = figure_of(victim) {
-                tell(Fact::Threatened { figure, of: cause(battle, figure, by) });
-                tell(Fact::Lost { figure, for_good: true });
+                emit(Fact::Threatened { figure, of: cause(battle, figure, by) });
+                emit(Fact::Lost { figure, for_good: true });
             }
         }
         _ => {}

@@ -95,8 +95,8 @@ impl RulesetView for C3g {
         facts::cost(battle, figure)
     }
 
-    fn facts(battle: C3gBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
-        facts::report(battle, event, tell);
+    fn facts(battle: C3gBattle<'_>, event: &Event, emit: &mut impl FnMut(Fact)) {
+        facts::report(battle, event, emit);
     }
 
     fn end_rows(battle: C3gBattle<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {

@@ -111,8 +111,8 @@ impl RulesetView for Champions {
         facts::cost(battle, figure)
     }
 
-    fn facts(battle: ChampionsBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
-        facts::report(battle, event, tell);
+    fn facts(battle: ChampionsBattle<'_>, event: &Event, emit: &mut impl FnMut(Fact)) {
+        facts::report(battle, event, emit);
     }
 
     fn end_rows(battle: ChampionsBattle<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {

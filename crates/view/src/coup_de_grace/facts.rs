@@ -8,43 +8,43 @@ use knockback_rules::{
 use crate::facts::{Fact, HarmCause, flight_ended};
 
 /// Reports the facts of an event.
-pub(super) fn report(battle: CoupDeGraceBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+pub(super) fn report(battle: CoupDeGraceBattle<'_>, event: &Event, emit: &mut impl FnMut(Fact)) {
     match *event {
-        Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),
+        Event::RoundBegan { round } => emit(Fact::RoundBegan(round)),
         Event::Activated { figure, .. } => {
-            tell(Fact::TurnBegan(battle.owner(figure)));
-            tell(Fact::Active(Some(figure)));
+            emit(Fact::TurnBegan(battle.owner(figure)));
+            emit(Fact::Active(Some(figure)));
         }
         Event::MoveBegan { figure, .. } | Event::Crawled { figure, .. } | Event::RecoveryRolled { figure, .. } => {
-            tell(Fact::Acts(figure));
+            emit(Fact::Acts(figure));
         }
         Event::AttackDeclared { attacker, target, .. } => {
-            tell(Fact::Attacks { attacker, target: Some(Occupant::Figure(target)) });
+            emit(Fact::Attacks { attacker, target: Some(Occupant::Figure(target)) });
         }
         Event::Cast { figure, ref spell, .. } => {
             let target = if let Spell::Orb { target, .. } = spell { Some(Occupant::Figure(*target)) } else { None };
-            tell(Fact::Attacks { attacker: figure, target });
+            emit(Fact::Attacks { attacker: figure, target });
         }
         Event::Initiative { .. }
         | Event::Passed { .. }
         | Event::Opened { .. }
         | Event::Guarded { .. }
         | Event::ActivationEnded { .. }
-        | Event::RoundEnded { .. } => tell(Fact::Began),
+        | Event::RoundEnded { .. } => emit(Fact::Began),
         Event::PushBegan { figure, .. } => {
-            tell(Fact::FlightBegan { figure, from: battle.cell_of(figure), aloft: None });
+            emit(Fact::FlightBegan { figure, from: battle.cell_of(figure), aloft: None });
         }
-        Event::PushEnded { figure, moved, cause } => flight_ended(figure, moved, cause, tell),
+        Event::PushEnded { figure, moved, cause } => flight_ended(figure, moved, cause, emit),
         Event::Pit { figure, .. } => {
-            tell(Fact::Fell { figure, levels: 0 });
-            tell(Fact::Threatened { figure, of: HarmCause::ground(battle.battle(), figure) });
+            emit(Fact::Fell { figure, levels: 0 });
+            emit(Fact::Threatened { figure, of: HarmCause::ground(battle.battle(), figure) });
         }
         Event::Hurt { figure, damage, by } => {
-            tell(Fact::Hurt { figure, harm: damage.into(), of: cause(battle, figure, by) });
+            emit(Fact::Hurt { figure, harm: damage.into(), of: cause(battle, figure, by) });
         }
-        Event::Downed { figure } => tell(Fact::Lost { figure, for_good: false }),
-        Event::OutOfAction { figure } => tell(Fact::Lost { figure, for_good: true }),
-        Event::StoodUp { figure, .. } => tell(Fact::Back(figure)),
+        Event::Downed { figure } => emit(Fact::Lost { figure, for_good: false }),
+        Event::OutOfAction { figure } => emit(Fact::Lost { figure, for_good: true }),
+        Event::StoodUp { figure, .. } => emit(Fact::Back(figure)),
         _ => {}
     }
 }

@@ -103,8 +103,8 @@ impl RulesetView for CoupDeGrace {
         facts::cost(battle, figure)
     }
 
-    fn facts(battle: CoupDeGraceBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
-        facts::report(battle, event, tell);
+    fn facts(battle: CoupDeGraceBattle<'_>, event: &Event, emit: &mut impl FnMut(Fact)) {
+        facts::report(battle, event, emit);
     }
 
     fn end_rows(battle: CoupDeGraceBattle<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {

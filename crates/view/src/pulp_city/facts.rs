@@ -9,32 +9,32 @@ use super::occupant;
 use crate::facts::{Fact, HarmCause, flight_ended};
 
 /// Reports the facts of an event.
-pub(super) fn report(battle: PulpCityBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+pub(super) fn report(battle: PulpCityBattle<'_>, event: &Event, emit: &mut impl FnMut(Fact)) {
     match *event {
-        Event::RoundBegan { round } => tell(Fact::RoundBegan(round)),
-        Event::EffectsPhase => tell(Fact::PartBegan),
-        Event::TurnBegan { side } => tell(Fact::TurnBegan(side)),
-        Event::Activated { figure } => tell(Fact::Active(Some(figure))),
-        Event::Commanded { .. } => tell(Fact::Active(None)),
-        Event::MoveBegan { figure, .. } => tell(Fact::Acts(figure)),
-        Event::Declared { attacker, target, .. } => tell(Fact::Attacks { attacker, target: occupant(target) }),
-        Event::EffectApplied { by, to: TargetRef::Figure(_), .. } => tell(Fact::Credits(Some(by))),
+        Event::RoundBegan { round } => emit(Fact::RoundBegan(round)),
+        Event::EffectsPhase => emit(Fact::PartBegan),
+        Event::TurnBegan { side } => emit(Fact::TurnBegan(side)),
+        Event::Activated { figure } => emit(Fact::Active(Some(figure))),
+        Event::Commanded { .. } => emit(Fact::Active(None)),
+        Event::MoveBegan { figure, .. } => emit(Fact::Acts(figure)),
+        Event::Declared { attacker, target, .. } => emit(Fact::Attacks { attacker, target: occupant(target) }),
+        Event::EffectApplied { by, to: TargetRef::Figure(_), .. } => emit(Fact::Credits(Some(by))),
         Event::Passed { .. }
         | Event::ActivationEnded { .. }
         | Event::CommandEnded { .. }
         | Event::RoundEnded { .. } => {
-            tell(Fact::Began);
+            emit(Fact::Began);
         }
         Event::DisplacementBegan { figure, .. } => {
-            tell(Fact::FlightBegan { figure, from: battle.cell_of(figure), aloft: None });
+            emit(Fact::FlightBegan { figure, from: battle.cell_of(figure), aloft: None });
         }
-        Event::DisplacementEnded { figure, moved, cause } => flight_ended(figure, moved, cause, tell),
-        Event::Endangered { figure, .. } => tell(Fact::Threatened { figure, of: HarmCause::Ground(None) }),
-        Event::Fell { figure, drop, .. } => tell(Fact::Fell { figure, levels: drop }),
-        Event::Hurt { figure, damage, by } => tell(Fact::Hurt { figure, harm: damage.into(), of: cause(by) }),
-        Event::Ko { figure } => tell(Fact::Lost { figure, for_good: true }),
+        Event::DisplacementEnded { figure, moved, cause } => flight_ended(figure, moved, cause, emit),
+        Event::Endangered { figure, .. } => emit(Fact::Threatened { figure, of: HarmCause::Ground(None) }),
+        Event::Fell { figure, drop, .. } => emit(Fact::Fell { figure, levels: drop }),
+        Event::Hurt { figure, damage, by } => emit(Fact::Hurt { figure, harm: damage.into(), of: cause(by) }),
+        Event::Ko { figure } => emit(Fact::Lost { figure, for_good: true }),
         // A minion that is summoned again is back in the battle.
-        Event::Summoned { figure: Some(figure), .. } => tell(Fact::Back(figure)),
+        Event::Summoned { figure: Some(figure), .. } => emit(Fact::Back(figure)),
         _ => {}
     }
 }

@@ -116,8 +116,8 @@ impl RulesetView for PulpCity {
         facts::cost(battle, figure)
     }
 
-    fn facts(battle: PulpCityBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
-        facts::report(battle, event, tell);
+    fn facts(battle: PulpCityBattle<'_>, event: &Event, emit: &mut impl FnMut(Fact)) {
+        facts::report(battle, event, emit);
     }
 
     fn end_rows(battle: PulpCityBattle<'_>, log: &[battle::Event]) -> Vec<HighlightRow> {

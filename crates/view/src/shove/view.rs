@@ -62,25 +62,25 @@ impl RulesetView for Shove {
         Some(battle.rules().figure_of(if shoves { Setup::other(turn) } else { turn }))
     }
 
-    fn facts(battle: ShoveBattle<'_>, event: &Event, tell: &mut impl FnMut(Fact)) {
+    fn facts(battle: ShoveBattle<'_>, event: &Event, emit: &mut impl FnMut(Fact)) {
         if let Event::Walked { figure, .. } | Event::Waited { figure } | Event::Shoved { figure, .. } = *event {
-            tell(Fact::TurnBegan(battle.owner(figure)));
-            tell(Fact::Acts(figure));
+            emit(Fact::TurnBegan(battle.owner(figure)));
+            emit(Fact::Acts(figure));
         }
         match *event {
             Event::Walked { .. } | Event::Waited { .. } => {}
             Event::Shoved { figure, target, .. } => {
-                tell(Fact::Attacks { attacker: figure, target: Some(Occupant::Figure(target)) });
+                emit(Fact::Attacks { attacker: figure, target: Some(Occupant::Figure(target)) });
             }
             Event::Rolled { target, .. } => {
                 let from = battle.field().standing(target).map(|at| at.head);
-                tell(Fact::FlightBegan { figure: target, from, aloft: None });
+                emit(Fact::FlightBegan { figure: target, from, aloft: None });
             }
             Event::Slid { figure, hexes, cause } => {
-                flight_ended(figure, hexes, cause, tell);
+                flight_ended(figure, hexes, cause, emit);
                 if cause == Cause::Edge {
-                    tell(Fact::Threatened { figure, of: HarmCause::Fall });
-                    tell(Fact::Lost { figure, for_good: true });
+                    emit(Fact::Threatened { figure, of: HarmCause::Fall });
+                    emit(Fact::Lost { figure, for_good: true });
                 }
             }
         }

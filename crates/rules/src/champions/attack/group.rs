@@ -123,11 +123,11 @@ pub(in crate::champions) fn begin(
     target: FigureId,
 ) -> Vec<battle::Event> {
     let Some(at) = battle.field().footprint(target).map(|at| at.head) else { return Vec::new() };
-    let tell = battle::Event::Champions;
-    let mut events = vec![tell(Event::Coordinated { members: members.to_vec(), target })];
+    let to_event = battle::Event::Champions;
+    let mut events = vec![to_event(Event::Coordinated { members: members.to_vec(), target })];
     // The others use up their phases.
     for Member { figure, .. } in members[1..].iter().copied() {
-        events.extend([tell(Event::PhaseBegan { figure }), tell(Event::PhaseEnded { figure })]);
+        events.extend([to_event(Event::PhaseBegan { figure }), to_event(Event::PhaseEnded { figure })]);
     }
     events.push(Champions::push(GroupFrame {
         target,

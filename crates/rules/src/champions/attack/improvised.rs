@@ -146,15 +146,15 @@ fn thrown_at(
     let board = &battle.setup().board;
     let Some(at) = battle.field().standing(who) else { return };
     let direction = toward(board.at(from), board.at(target)).settled().unwrap_or(Direction::EAST);
-    let tell = battle::Event::Champions;
-    events.push(tell(Event::Thrown { figure, who, direction }));
+    let to_event = battle::Event::Champions;
+    events.push(to_event(Event::Thrown { figure, who, direction }));
     haymaker::lost(battle, who, events);
     let to = rests_on(battle, Occupant::Figure(who), from, target).map_or(at, Footprint::one);
     events.extend([battle::Event::Lifted { figure: who }, battle::Event::Settled { figure: who, at: to }]);
-    events.push(tell(Event::MoveEnded { figure: who, feet: None }));
-    let told = |event: &battle::Event| *event == tell(Event::WentProne { figure: who });
+    events.push(to_event(Event::MoveEnded { figure: who, feet: None }));
+    let told = |event: &battle::Event| *event == to_event(Event::WentProne { figure: who });
     if !battle.condition(who).prone && !events.iter().any(told) {
-        events.push(tell(Event::WentProne { figure: who }));
+        events.push(to_event(Event::WentProne { figure: who }));
     }
 }
 

@@ -338,7 +338,7 @@ impl AttackFrame {
     /// Adds the effect of a hit on the spot aimed at (`CH-17`).
     fn spot_hit(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         let Some((figure, place, spot)) = spot(battle, self.target, self.maneuver) else { return };
-        let tell = battle::Event::Champions;
+        let to_event = battle::Event::Champions;
         let was = |events: &[battle::Event], wanted: fn(&Event) -> bool| {
             events.iter().any(|event| {
                 matches!(event, battle::Event::Champions(event) if event.subject() == Some(figure) && wanted(event))
@@ -347,14 +347,14 @@ impl AttackFrame {
         let out = !battle.is_awake(figure) || was(events, |event| matches!(event, Event::KnockedOut { .. }));
         let stunned = battle.condition(figure).stunned || was(events, |event| matches!(event, Event::Stunned { .. }));
         let prone = battle.condition(figure).prone || was(events, |event| matches!(event, Event::WentProne { .. }));
-        events.push(tell(Event::SpotHit { figure, spot: place }));
+        events.push(to_event(Event::SpotHit { figure, spot: place }));
         match spot.effect {
             SpotEffect::Stunned if !out && !stunned => {
-                events.push(tell(Event::Stunned { figure }));
+                events.push(to_event(Event::Stunned { figure }));
                 haymaker::lost(battle, figure, events);
             }
-            SpotEffect::Prone if !prone => events.push(tell(Event::WentProne { figure })),
-            SpotEffect::Drained(of, points) => events.push(tell(Event::Drained { figure, of, points })),
+            SpotEffect::Prone if !prone => events.push(to_event(Event::WentProne { figure })),
+            SpotEffect::Drained(of, points) => events.push(to_event(Event::Drained { figure, of, points })),
             SpotEffect::Flavour | SpotEffect::Stunned | SpotEffect::Prone => {}
         }
     }

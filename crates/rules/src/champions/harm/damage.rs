@@ -66,24 +66,24 @@ pub(in crate::champions) fn hurt(
     }
     let condition = battle.condition(figure);
     let before = events.len();
-    let mut tell = |event| events.push(Champions::own(event));
-    tell(Event::Hurt { figure, stun, body, of });
+    let mut emit = |event| events.push(Champions::own(event));
+    emit(Event::Hurt { figure, stun, body, of });
     let fate = Limits::of(battle, figure).fate(battle.vitals(figure), (stun, body));
     let out = condition.is_conscious() && fate.stun == StunLeft::Out;
     let died = !battle.is_dead(figure) && fate.body == BodyLeft::Dead;
     if fate.stun != StunLeft::Some {
-        drop_powers(battle, figure, &mut tell);
+        drop_powers(battle, figure, &mut emit);
     }
     if out {
-        tell(Event::KnockedOut { figure });
+        emit(Event::KnockedOut { figure });
     } else if condition.is_conscious() && !condition.stunned && may_stun(of) && fate.shaken {
-        tell(Event::Stunned { figure });
+        emit(Event::Stunned { figure });
     }
     if died {
-        tell(Event::Died { figure });
+        emit(Event::Died { figure });
     }
     if (out || died) && !condition.prone {
-        tell(Event::WentProne { figure });
+        emit(Event::WentProne { figure });
     }
     let ends = |event: &battle::Event| {
         matches!(event, battle::Event::Champions(Event::Stunned { .. } | Event::KnockedOut { .. } | Event::Died { .. }))
@@ -99,11 +99,11 @@ const fn may_stun(of: HarmSource) -> bool {
 }
 
 /// Drops powers that cost END if no STUN is left (`CH-25`).
-fn drop_powers(battle: ChampionsBattle<'_>, figure: FigureId, tell: &mut impl FnMut(Event)) {
+fn drop_powers(battle: ChampionsBattle<'_>, figure: FigureId, emit: &mut impl FnMut(Event)) {
     let up = battle.condition(figure).up;
     for (place, power) in (0_u8..).zip(&battle.sheet(figure).powers) {
         if matches!(power, Power::ForceField { free: false, .. }) && up & (1 << place) != 0 {
-            tell(Event::PowerTurned { figure, power: place, up: false });
+            emit(Event::PowerTurned { figure, power: place, up: false });
         }
     }
 }

@@ -14,11 +14,11 @@ pub(in crate::champions) fn affect(
     points: u16,
     events: &mut Vec<battle::Event>,
 ) {
-    let tell = battle::Event::Champions;
+    let to_event = battle::Event::Champions;
     match kind {
         AttackKind::Normal | AttackKind::Killing => {}
         AttackKind::Drain(of) => {
-            events.push(tell(Event::Drained { figure, of, points }));
+            events.push(to_event(Event::Drained { figure, of, points }));
             match of {
                 // Losing STUN or BODY has consequences of its own.
                 Characteristic::Stun => damage::hurt(battle, figure, (points, 0), HarmSource::Drain, events),
@@ -36,13 +36,13 @@ pub(in crate::champions) fn affect(
             // The weakest raised power drops first.
             let weakest = active.min_by_key(|(place, points)| (*points, *place));
             let power = weakest.filter(|(_, needed)| points >= *needed).map(|(place, _)| place);
-            events.push(tell(Event::Dispelled { figure, points, power }));
-            events.extend(power.map(|power| tell(Event::PowerTurned { figure, power, up: false })));
+            events.push(to_event(Event::Dispelled { figure, points, power }));
+            events.extend(power.map(|power| to_event(Event::PowerTurned { figure, power, up: false })));
         }
         AttackKind::Transform => {
             let whole = battle.sheet(figure).characteristic(Characteristic::Body).unsigned_abs();
             let before = battle.condition(figure).transformed;
-            events.push(tell(Event::Transformed { figure, points, done: before.saturating_add(points) >= 2 * whole }));
+            events.push(to_event(Event::Transformed { figure, points, done: before.saturating_add(points) >= 2 * whole }));
         }
     }
 }

@@ -73,7 +73,7 @@ impl Resolver<Champions> for MoveFrame {
 
     fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         let figure = self.figure;
-        let tell = battle::Event::Champions;
+        let to_event = battle::Event::Champions;
         let mut events = Vec::new();
         let asked: &[FigureId] = match &self.paused {
             Some((cell, _)) if !self.goes_on(battle, *cell) => return Step::Emit(vec![Champions::pop()]),
@@ -92,7 +92,7 @@ impl Resolver<Champions> for MoveFrame {
                 let asked = asked.iter().chain(&waiting).copied().collect();
                 let rest = Self { path: self.path[place + 1..].to_vec(), paused: Some((cell, asked)), ..self.clone() };
                 let feet = self.feet_over(battle, cell);
-                events.extend([battle::Event::Settled { figure, at }, tell(Event::MoveEnded { figure, feet })]);
+                events.extend([battle::Event::Settled { figure, at }, to_event(Event::MoveEnded { figure, feet })]);
                 events.extend([
                     Champions::become_(rest),
                     Champions::push(WindowFrame::waited_for(Occasion::Moves, waiting)),
@@ -105,7 +105,7 @@ impl Resolver<Champions> for MoveFrame {
             return Step::Emit(vec![Champions::pop()]);
         };
         let waiting = waiting_for(battle, figure, at.head, asked);
-        events.extend([battle::Event::Settled { figure, at }, tell(Event::MoveEnded { figure, feet: self.feet })]);
+        events.extend([battle::Event::Settled { figure, at }, to_event(Event::MoveEnded { figure, feet: self.feet })]);
         events.push(Champions::pop());
         if !waiting.is_empty() {
             events.push(Champions::push(WindowFrame::waited_for(Occasion::Moves, waiting)));

@@ -51,7 +51,7 @@ pub enum TurnFrame {
     Close,
 }
 
-fn event(event: Event) -> battle::Event {
+fn to_event(event: Event) -> battle::Event {
     Champions::own(event)
 }
 
@@ -129,12 +129,12 @@ pub(super) fn recover(battle: ChampionsBattle<'_>, figure: FigureId, rest: Rest,
     let stun = gain(condition.stun, Characteristic::Stun);
     let end = if condition.is_conscious() { gain(condition.end, Characteristic::Endurance) } else { 0 };
     if (stun, end) != (0, 0) {
-        events.push(event(Event::Recovered { figure, stun, end, rest }));
+        events.push(to_event(Event::Recovered { figure, stun, end, rest }));
     }
     let stun = condition.stun.saturating_add_unsigned(stun);
     if !condition.is_conscious() && stun >= 0 {
         let most = battle.sheet(figure).characteristic(Characteristic::Endurance);
-        events.push(event(Event::Woke { figure, end: stun.min(most).unsigned_abs() }));
+        events.push(to_event(Event::Woke { figure, end: stun.min(most).unsigned_abs() }));
     }
 }
 
@@ -149,7 +149,7 @@ impl TurnFrame {
             has_phase(speed, now.segment)
         };
         let counts = living(battle).filter(acts).map(|figure| (figure, count(battle, figure).to_vec())).collect();
-        vec![event(Event::SegmentBegan { now }), Champions::become_(Self::Order { counts })]
+        vec![to_event(Event::SegmentBegan { now }), Champions::become_(Self::Order { counts })]
     }
 
     fn phases(battle: ChampionsBattle<'_>, order: &[FigureId], next: u16, asked: bool) -> Vec<battle::Event> {
@@ -161,26 +161,26 @@ impl TurnFrame {
         }
         let condition = battle.condition(figure);
         if condition.owed > 0 {
-            events.push(event(Event::PhaseSpent { figure, how: Spent::Aborted }));
+            events.push(to_event(Event::PhaseSpent { figure, how: Spent::Aborted }));
         } else if condition.acted == Some(battle.state().now()) {
             // A held action counts as its action in this segment (CH-8).
         } else if condition.haymaker.is_some() {
             // A haymaker lasts until the end of this segment, and leaves no time for anything else.
-            events.push(event(Event::PhaseSpent { figure, how: Spent::Haymaker }));
+            events.push(to_event(Event::PhaseSpent { figure, how: Spent::Haymaker }));
         } else if !condition.is_conscious() {
             if depth(condition.stun) == Depth::Light {
-                events.push(event(Event::PhaseSpent { figure, how: Spent::Out }));
+                events.push(to_event(Event::PhaseSpent { figure, how: Spent::Out }));
                 recover(battle, figure, Rest::Out, &mut events);
             }
         } else if condition.stunned {
-            events.push(event(Event::PhaseSpent { figure, how: Spent::Stunned }));
+            events.push(to_event(Event::PhaseSpent { figure, how: Spent::Stunned }));
         } else if let (false, Some(window)) = (asked, WindowFrame::between(battle, figure)) {
             // Characters with held actions may act first.
             let asked = Self::Phases { order: order.to_vec(), next, asked: true };
             return vec![Champions::become_(asked), Champions::push(VerdictFrame {}), Champions::push(window)];
         } else {
             if condition.held.is_some() {
-                events.push(event(Event::HeldLost { figure }));
+                events.push(to_event(Event::HeldLost { figure }));
             }
             events.push(Champions::push(VerdictFrame {}));
             events.extend(PhaseFrame::begin(battle, figure));
@@ -202,7 +202,7 @@ impl TurnFrame {
             Depth::Lost => false,
         };
         if battle.condition(figure).bleeding {
-            events.push(event(Event::Bled { figure }));
+            events.push(to_event(Event::Bled { figure }));
             damage::hurt(battle, figure, (0, 1), HarmSource::Bleeding, &mut events);
         }
         if recovers {
@@ -241,7 +241,7 @@ impl Resolver<Champions> for TurnFrame {
                 let order: Vec<FigureId> = order.into_iter().map(|(figure, _)| figure).collect();
                 let mut events = Vec::new();
                 if !order.is_empty() {
-                    events.push(event(Event::OrderOfActing { order: order.clone() }));
+                    events.push(to_event(Event::OrderOfActing { order: order.clone() }));
                 }
                 events.push(Champions::become_(Self::Phases { order, next: 0, asked: false }));
                 events
@@ -255,7 +255,7 @@ impl Resolver<Champions> for TurnFrame {
                 falling::unsupported(battle).map(Champions::push).into_iter().collect()
             }
             Self::Close => {
-                let mut events = vec![event(Event::TurnEnded { turn: now.turn })];
+                let mut events = vec![to_event(Event::TurnEnded { turn: now.turn })];
                 match verdict::at_turn_end(battle) {
                     Some(outcome) => events.push(battle::Event::Ended(outcome)),
                     None => events.push(Champions::become_(Self::Begin)),
@@ -272,6 +272,6 @@ impl Resolver<Champions> for TurnFrame {
         if let Some((_, own)) = counts.iter_mut().find(|(who, _)| *who == figure) {
             own.push(roll);
         }
-        events.extend([event(Event::TieRolled { figure, roll }), Champions::become_(Self::Order { counts })]);
+        events.extend([to_event(Event::TieRolled { figure, roll }), Champions::become_(Self::Order { counts })]);
     }
 }

@@ -32,7 +32,7 @@ pub struct PhaseFrame {
     pub halves: u8,
 }
 
-fn event(event: Event) -> battle::Event {
+fn to_event(event: Event) -> battle::Event {
     Champions::own(event)
 }
 
@@ -60,7 +60,7 @@ pub(in crate::champions) fn is_enemy(battle: ChampionsBattle<'_>, figure: Figure
 impl PhaseFrame {
     /// Events at the start of a held action. Its phase was paid for already (`CH-8`).
     pub(in crate::champions) fn resume(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
-        vec![event(Event::PhaseBegan { figure }), Champions::push(Self::whole(battle, figure))]
+        vec![to_event(Event::PhaseBegan { figure }), Champions::push(Self::whole(battle, figure))]
     }
 
     /// A new phase; half a phase for a dying character (`CH-26`).
@@ -147,7 +147,7 @@ impl PhaseFrame {
             PhaseAction::Recover => {
                 // A character at 0 STUN can still rest (CH-25).
                 let after = if self.halves == 2 { Self { figure, halves: 0 } } else { self.time(battle, 2)? };
-                events.extend([Champions::become_(after), event(Event::Rested { figure })]);
+                events.extend([Champions::become_(after), to_event(Event::Rested { figure })]);
                 turns::recover(battle, figure, Rest::Action, &mut events);
             }
             PhaseAction::StandUp => {
@@ -155,7 +155,7 @@ impl PhaseFrame {
                     return Err(Refusal::new("CH-7", "stands_already", format!("{name} is already standing")));
                 }
                 let after = self.time(battle, 1)?;
-                events.extend([Champions::become_(after), event(Event::StoodUp { figure })]);
+                events.extend([Champions::become_(after), to_event(Event::StoodUp { figure })]);
             }
             PhaseAction::Raise(place) => {
                 let place = *place;
@@ -163,7 +163,7 @@ impl PhaseFrame {
                 if is_up(place) {
                     return Err(Refusal::new("CH-3", "up_already", "it is already up"));
                 }
-                events.push(event(Event::PowerTurned { figure, power: place, up: true }));
+                events.push(to_event(Event::PowerTurned { figure, power: place, up: true }));
                 effort::pay(battle, figure, upkeep_of(power), &mut events);
             }
             PhaseAction::Lower(place) => {
@@ -172,7 +172,7 @@ impl PhaseFrame {
                 if !is_up(place) {
                     return Err(Refusal::new("CH-3", "down_already", "it is not up"));
                 }
-                events.push(event(Event::PowerTurned { figure, power: place, up: false }));
+                events.push(to_event(Event::PowerTurned { figure, power: place, up: false }));
             }
             PhaseAction::Draw(place) => {
                 let condition = battle.condition(figure);
@@ -200,7 +200,7 @@ impl PhaseFrame {
                     PhaseAction::MartialDodge => Guard::Dodge(window::MARTIAL_DODGE),
                     _ => Guard::Block,
                 };
-                events.extend([Champions::become_(after), event(Event::GuardTaken { figure, guard })]);
+                events.extend([Champions::become_(after), to_event(Event::GuardTaken { figure, guard })]);
             }
             PhaseAction::BreakFree => {
                 let Some(by) = grab::holder(battle, figure) else {
@@ -214,7 +214,7 @@ impl PhaseFrame {
             PhaseAction::Noncombat => {
                 self.fights(battle)?;
                 self.time(battle, 2)?;
-                events.push(event(Event::NoncombatBegan { figure }));
+                events.push(to_event(Event::NoncombatBegan { figure }));
             }
             PhaseAction::Hold(wait) => {
                 self.fights(battle)?;
@@ -223,7 +223,7 @@ impl PhaseFrame {
                     return Err(Refusal::new("CH-8", "half_used", message));
                 }
                 let after = Self { halves: 0, ..self.time(battle, 2)? };
-                events.extend([Champions::become_(after), event(Event::Holds { figure, wait: wait.clone() })]);
+                events.extend([Champions::become_(after), to_event(Event::Holds { figure, wait: wait.clone() })]);
             }
         }
         Ok(events)
@@ -320,7 +320,7 @@ impl Resolver<Champions> for PhaseFrame {
             let about = ChoiceKind::Champions(Choice::Phase { figure, halves: self.halves });
             Step::Ask(PendingChoice { decider: battle.controller(figure), about })
         } else {
-            Step::Emit(vec![event(Event::PhaseEnded { figure }), Champions::pop()])
+            Step::Emit(vec![to_event(Event::PhaseEnded { figure }), Champions::pop()])
         }
     }
 
@@ -342,7 +342,7 @@ impl Resolver<Champions> for PhaseFrame {
                 attack::may_use(battle, *attacker, *target, (*with, *maneuver))?;
                 let mut events = after.strikes();
                 if maneuver.dcv() != 0 {
-                    events.push(event(Event::Unbalanced { figure: *attacker, dcv: maneuver.dcv() }));
+                    events.push(to_event(Event::Unbalanced { figure: *attacker, dcv: maneuver.dcv() }));
                 }
                 if *maneuver == Maneuver::Haymaker {
                     events.extend(haymaker::begin(battle, *attacker, *target, *with));
@@ -394,7 +394,7 @@ impl Resolver<Champions> for PhaseFrame {
             Order::React { .. } | Order::Pass | Order::UseHeld { .. } | Order::Focus { .. } => {
                 Err(Refusal::new("CH-9", "nothing_to_react_to", "there is nothing to react to"))
             }
-            Order::EndPhase => Ok(vec![event(Event::PhaseEnded { figure: self.figure }), Champions::pop()]),
+            Order::EndPhase => Ok(vec![to_event(Event::PhaseEnded { figure: self.figure }), Champions::pop()]),
         }
     }
 }

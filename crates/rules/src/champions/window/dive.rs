@@ -36,15 +36,15 @@ impl Resolver<Champions> for DiveFrame {
     fn rolled(&self, battle: ChampionsBattle<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Sum(rolled) = rolled else { return };
         let Self { figure, to, need } = *self;
-        let tell = battle::Event::Champions;
-        events.push(tell(Event::Rolled { figure, check: Check::Dive, need, rolled }));
+        let to_event = battle::Event::Champions;
+        events.push(to_event(Event::Rolled { figure, check: Check::Dive, need, rolled }));
         if check::made(rolled, need) {
             let at = Footprint::one(to);
             events.extend([battle::Event::Lifted { figure }, battle::Event::Settled { figure, at }]);
-            events.push(tell(Event::MoveEnded { figure, feet: feet_over(battle, figure, to) }));
+            events.push(to_event(Event::MoveEnded { figure, feet: feet_over(battle, figure, to) }));
         }
         if !battle.condition(figure).prone {
-            events.push(tell(Event::WentProne { figure }));
+            events.push(to_event(Event::WentProne { figure }));
         }
         events.push(Champions::pop());
     }

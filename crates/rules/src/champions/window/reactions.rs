@@ -304,7 +304,7 @@ impl WindowFrame {
 
     /// Events of a reaction.
     pub(super) fn react(&self, battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction) -> Vec<battle::Event> {
-        let tell = battle::Event::Champions;
+        let to_event = battle::Event::Champions;
         let guard = match to {
             Reaction::Dodge => Some(Guard::Dodge(DODGE)),
             Reaction::MartialDodge => Some(Guard::Dodge(MARTIAL_DODGE)),
@@ -317,12 +317,12 @@ impl WindowFrame {
         if !matches!(to, Reaction::Raise(_)) {
             events.push(Champions::become_(self.rest()));
         }
-        events.push(tell(Event::Aborted { figure, to, guard }));
+        events.push(to_event(Event::Aborted { figure, to, guard }));
         haymaker::lost(battle, figure, &mut events);
         match to {
             Reaction::Dodge | Reaction::MartialDodge | Reaction::Block => {}
             Reaction::Raise(power) => {
-                events.push(tell(Event::PowerTurned { figure, power, up: true }));
+                events.push(to_event(Event::PowerTurned { figure, power, up: true }));
                 if let Some(Power::ForceField { active_points, free: false, .. }) =
                     battle.sheet(figure).powers.get(usize::from(power))
                 {
@@ -341,8 +341,8 @@ impl WindowFrame {
                 let at = Footprint::one(cell);
                 events.extend([battle::Event::Lifted { figure }, battle::Event::Settled { figure, at }]);
                 let feet = dive::feet_over(battle, figure, cell);
-                events.push(tell(Event::MoveEnded { figure, feet }));
-                events.push(tell(Event::Interposed { figure, target }));
+                events.push(to_event(Event::MoveEnded { figure, feet }));
+                events.push(to_event(Event::Interposed { figure, target }));
                 // The window closes: the character that steps between takes the attack.
                 events.extend([Champions::pop(), Champions::become_(attack.covered_by(battle, figure, cell))]);
             }
