@@ -42,7 +42,11 @@ pub(in crate::champions) fn affect(
         AttackKind::Transform => {
             let whole = battle.sheet(figure).characteristic(Characteristic::Body).unsigned_abs();
             let before = battle.condition(figure).transformed;
-            events.push(to_event(Event::Transformed { figure, points, done: before.saturating_add(points) >= 2 * whole }));
+            events.push(to_event(Event::Transformed {
+                figure,
+                points,
+                done: before.saturating_add(points) >= 2 * whole,
+            }));
         }
     }
 }
