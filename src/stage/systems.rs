@@ -12,7 +12,7 @@ pub(crate) enum AppSystems {
     Input,
     /// Turns intents into orders, which the skirmish carries out right after.
     Decide,
-    /// Plays back the next part of what happened.
+    /// Plays back the next events.
     Play,
     /// Recomputes the overlay of the battlefield.
     Overlay,

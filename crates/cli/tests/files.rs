@@ -32,7 +32,7 @@ fn long_orders(folder: &Path) -> String {
     file(folder, "orders.jsonl", &text)
 }
 
-/// Runs `kb` with this as its standard output.
+/// Runs `kb` with `out` as its standard output.
 fn kb_to(out: Stdio, args: &[&str]) -> (Option<i32>, String) {
     let child = Command::new(env!("CARGO_BIN_EXE_kb")).args(args).stdout(out).stderr(Stdio::piped()).spawn().unwrap();
     let Output { status, stderr, .. } = child.wait_with_output().unwrap();
@@ -47,7 +47,7 @@ fn gone() -> Stdio {
 }
 
 #[test]
-fn a_save_is_written_without_a_reader_of_the_output() {
+fn a_save_is_written_after_the_reader_has_gone() {
     let folder = folder("nobody_reads");
     let (scenario, orders) = (fixture("quarry.ron"), long_orders(&folder));
     let save = folder.join("game.json").display().to_string();
@@ -63,7 +63,7 @@ fn a_save_is_written_without_a_reader_of_the_output() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_output_that_cannot_be_written_ends_with_4() {
+fn a_failed_write_to_standard_output_exits_with_4() {
     let folder = folder("full");
     let full = || Stdio::from(fs::File::create("/dev/full").unwrap());
     let said = "standard output cannot be written: ";
@@ -87,7 +87,7 @@ fn an_output_that_cannot_be_written_ends_with_4() {
         let (code, err) = kb_to(full(), &args);
         assert!(code == Some(4) && err.starts_with(said), "{args:?}: {code:?}: {err}");
     }
-    // The other error has priority, and both are reported.
+    // Any other error takes precedence in the exit code, and both errors are reported.
     let (code, err) = kb_to(full(), &["resolve", &ledge, "--orders", &orders, "--json"]);
     assert_eq!(code, Some(1), "{err}");
     let save = folder.join("no/such/folder/game.json").display().to_string();
@@ -120,7 +120,7 @@ fn other_files_are_not_overwritten() {
         assert!(err.contains("precious.txt: the existing file is not ") && err.contains("--force"), "{err}");
         assert_eq!(fs::read_to_string(&precious).unwrap(), "precious");
     }
-    // A scenario is not a save, and a picture of one kind is not one of the other.
+    // A save does not replace a scenario, nor a picture one of the other format.
     let scenario = file(&folder, "scenario.json", &fs::read_to_string(&ledge).unwrap());
     save(&scenario).ended(1);
     let (svg, png) = (folder.join("odds.svg").display().to_string(), folder.join("odds.png").display().to_string());
@@ -176,7 +176,7 @@ fn links_and_devices_are_not_overwritten() {
     }
 }
 
-/// Two processes save to the same name: each that reports success has written a complete save.
+/// Two processes save to the same file: both report success, and the file is a complete save.
 #[test]
 fn concurrent_saves_are_complete() {
     let folder = folder("at_once");

@@ -1,13 +1,13 @@
-//! Every question on a shipped battlefield, and every list of best attacks, is answered within the limits of work.
+//! Every question and every list of best attacks on a shipped battlefield is finished within the work limits.
 //!
-//! Limits count work, so a sample that passes here passes on every machine. This command asks all questions and prints
-//! their seconds:
+//! The limits are in units of work, not seconds, so a sample that passes here passes on every machine. This command
+//! asks all questions and prints their times in seconds:
 //!
 //! ```text
 //! cargo test --release -p knockback-odds --test all -- --ignored --nocapture in_time
 //! ```
 
-#![allow(clippy::disallowed_types, reason = "what takes long is told in seconds")]
+#![allow(clippy::disallowed_types, reason = "slow questions are reported in seconds")]
 
 use std::{collections::BTreeMap, sync::Arc, time::Instant};
 
@@ -43,7 +43,7 @@ enum Asked {
 }
 
 impl Asked {
-    /// The kind of question; each kind is legal somewhere.
+    /// The kind of question; each kind must be legal on some battlefield.
     fn kind(&self) -> &'static str {
         match self {
             Self::C3g(question) => match question.with {
@@ -60,7 +60,7 @@ impl Asked {
                     ChargeKind::GrabBy => "Champions: grab by",
                 },
                 Order::Attack { with: Weapon::SwingPerson { .. } | Weapon::HurlPerson { .. }, .. } => {
-                    "Champions: with somebody"
+                    "Champions: with a person"
                 }
                 _ => "Champions: attack",
             },
@@ -74,7 +74,7 @@ impl Asked {
     }
 }
 
-/// The course of an answer.
+/// Measurements of one answer.
 #[derive(Clone, Copy, Debug)]
 struct Answered {
     exact: bool,
@@ -118,8 +118,8 @@ fn all(battle: &Battle) -> Vec<Asked> {
     all
 }
 
-/// Every action on every model, every thing and, if aimed at one, every hex: without purchases; with all purchases that
-/// the extra successes allow, as the game asks; and with Power Up dice on both sides.
+/// Every action on every model and object, or on every hex if it is aimed at a hex. Each is asked without purchases,
+/// with all purchases that the extra successes allow, as the game does, and also with Power Up dice on both sides.
 fn of_pulp_city(battle: &Battle, attacker: FigureId, all: &mut Vec<Asked>) {
     let Some(played) = battle.as_ruleset::<PulpCity>() else { return };
     let setup = battle.setup();
@@ -136,7 +136,7 @@ fn of_pulp_city(battle: &Battle, attacker: FigureId, all: &mut Vec<Asked>) {
         };
         let things = (0_u16..).map(ObjectId).take(setup.objects.len()).map(Some);
         let things: Vec<Option<ObjectId>> = if action.throw { things.collect() } else { vec![None] };
-        // No roll has more dice.
+        // No roll has more than 24 dice.
         let buys = || action.efx.iter().copied().cycle().take(if action.efx.is_empty() { 0 } else { 24 });
         for target in targets {
             for thing in &things {
@@ -166,7 +166,7 @@ fn of_coup_de_grace(battle: &Battle, attacker: FigureId, target: FigureId, hand:
     [asked, asked.pushing(false)].into_iter().chain(named).map(Asked::CoupDeGrace).collect()
 }
 
-/// Every attack, charge and throw; those that use STR with all of it, and with half.
+/// Every attack, charge and throw; those that use STR are asked with full and with half STR.
 fn of_champions(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, all: &mut Vec<Asked>) {
     let sheet = battle.sheet(attacker);
     let whole = u8::try_from(battle.characteristic(attacker, Characteristic::Strength)).unwrap();
@@ -188,7 +188,7 @@ fn of_champions(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupan
         for (by, kind) in Means::ALL.into_iter().flat_map(|by| ChargeKind::ALL.map(|kind| (by, kind))) {
             let feet = battle.condition(attacker).feet;
             let ways = charges_at(battle, attacker, (by, feet), target, (kind, strength));
-            // The longest path has the hardest blow.
+            // The longest path gives the hardest blow.
             orders.extend(ways.into_iter().max_by_key(|charge| charge.after).map(Order::Charge));
         }
     }
@@ -227,7 +227,7 @@ fn answered<Q: Inquiry>(battle: &Battle, question: Q, exactness: impl Fn(&Q::Odd
     let (mut slices, mut first) = (0, None::<f64>);
     loop {
         slices += 1;
-        assert!(slices * SLICE < 4 * WORK_LIMIT.work, "it comes to an end");
+        assert!(slices * SLICE < 4 * WORK_LIMIT.work, "the answer must finish within the work limit");
         match answering.advance(SLICE) {
             CountProgress::Counting => {}
             CountProgress::Done(odds) => {
@@ -238,8 +238,8 @@ fn answered<Q: Inquiry>(battle: &Battle, question: Q, exactness: impl Fn(&Q::Odd
                 };
                 return Some(Answered { exact, plays, seconds, first: first.unwrap_or(seconds) });
             }
-            CountProgress::Refused(refusal) => panic!("nobody reacts, so nothing is refused late: {refusal}"),
-            CountProgress::BeyondBudget => panic!("that is what plays are for"),
+            CountProgress::Refused(refusal) => panic!("refused midway, although no figure reacts: {refusal}"),
+            CountProgress::BeyondBudget => panic!("plays must estimate what is beyond the budget"),
         }
         if let Some(odds) = answering.news() {
             assert!(matches!(exactness(&odds), Exactness::Estimate { plays, .. } if plays == answering.plays()));
@@ -257,7 +257,7 @@ fn answer(battle: &Battle, asked: &Asked) -> Option<Answered> {
     }
 }
 
-/// A battlefield after this many orders from a seed.
+/// A battle after the given number of random orders from a seed.
 fn after(setup: &Arc<Setup>, seed: u64, orders: usize) -> Battle {
     let (mut mix, mut dice) = (Mix(seed), SeededDice::new(seed));
     let mut game = Game::new(Arc::clone(setup), Some(seed));
@@ -270,7 +270,7 @@ fn after(setup: &Arc<Setup>, seed: u64, orders: usize) -> Battle {
     game.battle().clone()
 }
 
-/// A battlefield of Champions at a later time, with a character in a grab.
+/// A later state of a Champions battle, in which a character is grabbed.
 fn after_a_grab(setup: &Arc<Setup>) -> Option<Battle> {
     (0..60).find_map(|seed| {
         let (mut mix, mut dice) = (Mix(seed), SeededDice::new(seed));
@@ -289,7 +289,7 @@ fn after_a_grab(setup: &Arc<Setup>) -> Option<Battle> {
     })
 }
 
-/// A battlefield at its opening and at later times, with names.
+/// A battle at its start and at later times, each with a label.
 fn situations(setup: &Arc<Setup>, later: &[(u64, usize)]) -> Vec<(String, Battle)> {
     let times = later.iter().map(|(seed, orders)| (format!("after {orders} orders"), after(setup, *seed, *orders)));
     times.chain(after_a_grab(setup).map(|battle| ("after a grab".to_owned(), battle))).collect()
@@ -319,10 +319,10 @@ fn a_sample_is_answered_within_the_limit() {
                 }
             }
         }
-        assert!(exact + estimates > before, "{name}: nothing is asked");
+        assert!(exact + estimates > before, "{name}: no legal question");
     }
     println!("{exact} exact, {estimates} estimates");
-    assert!(exact >= 30, "{exact} questions are legal");
+    assert!(exact >= 30, "only {exact} exact answers");
     let (_, setup) = shipped::champions().into_iter().find(|(name, _)| name == "chimney_run.ron").unwrap();
     let (attacker, target) = (setup.names.figure("filament").unwrap(), setup.names.figure("quick").unwrap());
     let battle = Battle::new(setup);
@@ -333,7 +333,7 @@ fn a_sample_is_answered_within_the_limit() {
     assert!(told.exact || told.plays >= 5_000, "{told:?}");
 }
 
-/// All questions on all battlefields, at their openings and later, with their seconds.
+/// All questions on all battlefields, at the start and later, with their times in seconds.
 #[test]
 #[ignore = "thousands of questions: minutes, in a release build"]
 fn all_are_answered_in_two_seconds() {
@@ -359,22 +359,22 @@ fn all_are_answered_in_two_seconds() {
             of_scenario += legal;
             println!(
                 "{name} {when}: {legal} questions, {estimates} of them estimates, {whole:.1} s, the longest {most:.2} s, \
-                 first numbers after {first:.2} s at the most"
+                 first numbers after {first:.2} s at most"
             );
         }
-        assert!(of_scenario > 0, "{name}: nothing is asked");
+        assert!(of_scenario > 0, "{name}: no legal question");
     }
     for (kind, (asked, most)) in &kinds {
         println!("{kind}: {asked} questions, the longest {most:.2} s");
     }
     let missing: Vec<&&str> = KINDS.iter().filter(|kind| !kinds.contains_key(**kind)).collect();
-    assert!(missing.is_empty(), "nowhere asked: {missing:?}");
+    assert!(missing.is_empty(), "kinds never asked: {missing:?}");
     assert!(slow.is_empty(), "{} are slow, the first {:?}", slow.len(), slow[0]);
 }
 
 /// A list of best attacks in progress, for any ruleset.
 trait List: ThreatCounting {
-    /// The attacks of a map with their worth, ranked by each aim.
+    /// The worths of the attacks on a map, ranked separately for each aim.
     fn ranked(battle: &Battle, threats: &Self::Threats) -> Vec<Vec<Ratio>>;
 
     /// The number of attacks and places that were left out.
@@ -401,7 +401,7 @@ list!(champions, |_battle, threats, aim| threats.ranked(aim));
 list!(coup_de_grace, |_battle, threats, aim| threats.ranked(aim));
 list!(pulp_city, |_battle, threats, aim| threats.ranked(aim));
 
-/// The course of a list of best attacks.
+/// Measurements of one list of best attacks.
 #[derive(Clone, Copy, Debug)]
 struct Listed {
     attacks: usize,
@@ -411,7 +411,7 @@ struct Listed {
     work: (u64, u64),
     /// The work of the longest step.
     step: u64,
-    /// Seconds before the first numbers, and total seconds, by the clock of the test.
+    /// Seconds before the first numbers, and total seconds, as [`cpu_seconds`] measures them.
     seconds: (f64, f64),
 }
 
@@ -432,7 +432,7 @@ fn listed<C: List>(battle: &Battle, figure: FigureId, work: Option<u64>) -> Opti
         step = step.max(count.work() - before);
         if let Some(so_far) = updates.of(&count).filter(|_| first.is_none()) {
             let ranked = C::ranked(battle, &so_far);
-            assert!(ranked.iter().all(|ranked| !ranked.is_empty()), "the first numbers are there for all aims");
+            assert!(ranked.iter().all(|ranked| !ranked.is_empty()), "the first numbers must cover all aims");
             first = Some((count.work(), cpu_seconds() - begun));
         }
         if let Some(threats) = ended {
@@ -450,16 +450,16 @@ fn listed<C: List>(battle: &Battle, figure: FigureId, work: Option<u64>) -> Opti
     Some(listed)
 }
 
-/// The same, by the ruleset of the battle.
+/// Like [`listed`], for the ruleset of the battle.
 fn list(battle: &Battle, figure: FigureId, work: Option<u64>) -> Listed {
     listed::<c3g::ThreatCount>(battle, figure, work)
         .or_else(|| listed::<champions::ThreatCount>(battle, figure, work))
         .or_else(|| listed::<coup_de_grace::ThreatCount>(battle, figure, work))
         .or_else(|| listed::<pulp_city::ThreatCount>(battle, figure, work))
-        .expect("a ruleset is played")
+        .expect("every battle has a ruleset")
 }
 
-/// CPU seconds of this thread, without those of other programs. The time of the clock if they are not available.
+/// CPU seconds used by this thread. If they are not available, elapsed wall-clock seconds.
 fn cpu_seconds() -> f64 {
     thread_local!(static BEGUN: Instant = Instant::now());
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
@@ -467,8 +467,8 @@ fn cpu_seconds() -> f64 {
     nanoseconds.map_or_else(|| BEGUN.with(Instant::elapsed).as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
 }
 
-/// All lists of best attacks: of all figures on all battlefields, by all aims. Their odds get little work, so that the
-/// test ends soon; the time that the others may take is added up.
+/// All lists of best attacks: of all figures on all battlefields, by all aims. Their odds get a small work limit to
+/// keep the test short; the check adds the normal limit instead.
 #[test]
 fn every_list_of_best_attacks_is_bounded() {
     const LITTLE: u64 = 5_000_000;
@@ -483,22 +483,22 @@ fn every_list_of_best_attacks_is_bounded() {
                 assert!(first <= FIRST, "{what}");
                 assert_eq!(unsearched, 0, "{what}");
                 assert!(whole.saturating_sub(LITTLE) + champions::ThreatCount::WORK <= WHOLE, "{what}");
-                assert!(step <= FIRST, "a frame waits: {what}");
+                assert!(step <= FIRST, "a step holds up a frame: {what}");
                 lists += 1;
                 attacks += listed.attacks;
             }
         }
-        assert!(attacks > before, "{name}: nobody attacks");
+        assert!(attacks > before, "{name}: no attacks");
     }
     println!("{lists} lists, {attacks} attacks");
     let most = [c3g::ThreatCount::WORK, coup_de_grace::ThreatCount::WORK, pulp_city::ThreatCount::WORK];
     assert!(most.into_iter().all(|most| most <= champions::ThreatCount::WORK));
 }
 
-/// All lists of best attacks with their normal limits, and their seconds.
+/// All lists of best attacks with their normal limits, and their times in seconds.
 #[test]
 #[ignore = "hundreds of lists: minutes, in a release build"]
-fn every_list_of_best_attacks_takes_five_seconds() {
+fn every_list_of_best_attacks_takes_at_most_five_seconds() {
     let mut slow = Vec::new();
     for (name, setup) in shipped::all() {
         for (when, battle) in situations(&setup, &[(7, 0), (7, 25), (8, 60)]) {
@@ -529,7 +529,7 @@ const KINDS: [&str; 14] = [
     "Champions: move through",
     "Champions: grab by",
     "Champions: throw",
-    "Champions: with somebody",
+    "Champions: with a person",
     "Coup-De-Grace: attack",
     "Pulp City: action",
     "Pulp City: hex",

@@ -50,14 +50,14 @@ const WORTH_TELLING: f64 = 0.1;
 /// Maximum number of later orders in the turn that an order may have prepared.
 const LATER: usize = 4;
 
-/// The cost of the dice of an order, in battles that a bot searches.
+/// The cost of evaluating the dice of an order, in battles that a bot searches.
 const DICE: u64 = 500;
 
 /// A review of a battle, in slices of work.
 ///
 /// It replays the battle. Before each order it asks a bot of level 4 for its choice, with the information that the
 /// deciding side [may see](Battle::seen_by). After each roll it separates the effect of the dice from that of the
-/// order. The probabilities to win are estimated from the worth of a position, as in [`measure`](crate::measure).
+/// order. Win probabilities are estimated from the worth of a position, as in [`measure`](crate::measure).
 #[derive(Debug)]
 pub struct Review {
     entries: Vec<RecordedOrder>,
@@ -73,7 +73,7 @@ pub struct Review {
 enum OrderReviewPhase {
     /// Not started.
     Next,
-    /// A bot searches the choice.
+    /// A bot searches for its choice.
     Thinks(Box<Thinking>),
     /// The order is compared with the bot's choice.
     Judges(Box<Judgement>),
@@ -89,10 +89,10 @@ pub enum Unfit {
     /// Reviews need exactly two sides.
     #[error("a review needs two sides, and this battle has {0}")]
     Sides(usize),
-    /// The battle was played by other rules, under which the orders lead elsewhere.
+    /// The battle was played under different rules, so that replaying its orders leads to a different state.
     #[error("its orders do not lead to its current state")]
     NotAgain,
-    /// No bot can value a position.
+    /// No bot can evaluate a position.
     #[error("no bot can play by its rules")]
     NoBot,
 }
@@ -129,7 +129,7 @@ impl Review {
         Ok(Self { entries, course, luck, stage: OrderReviewPhase::Next, report })
     }
 
-    /// Searches about this many more battles. Returns true once all orders are reviewed.
+    /// Searches about `work` more battles. Returns true once all orders are reviewed.
     pub fn advance(&mut self, work: u64) -> bool {
         let mut left = work.max(1);
         while left > 0
@@ -206,7 +206,8 @@ impl Review {
     }
 }
 
-/// The possible intentions behind the order: itself, and each of the next orders of its side in the same turn.
+/// The plans that an order may belong to: the order alone, and the order followed by each of the next orders of its
+/// side in the same turn.
 fn meant(course: &ReviewedBattle, entry: &RecordedOrder, later: &[RecordedOrder]) -> Vec<Plan> {
     let alone = Plan::of(entry.order.clone());
     let mut ahead = course.clone();

@@ -1,5 +1,5 @@
 //! The picture of an attack and its odds: the board from above, the possible landings of the target, the collisions on
-//! the way, and the numbers beside it. The result is one SVG document with its faces embedded, or a PNG file.
+//! the way, and the numbers beside it. The result is one SVG document with its fonts embedded, or a PNG file.
 //!
 //! [`Shot`] contains everything to show. Nothing here asks the rules for the result of an attack.
 
@@ -39,7 +39,8 @@ const WIDTH: f64 = 1200.0;
 const MARGIN: f64 = 28.0;
 /// The maximum height of the window onto the board.
 const HIGHEST: f64 = 1000.0;
-/// Hexes smaller than this get the whole width of the picture, with the numbers below.
+/// The minimum size of a hex beside the numbers. If hexes would be smaller, the board takes the whole width of the
+/// picture, with the numbers below it.
 const SMALL: f64 = 34.0;
 
 const TITLE: Type = Type::new(Style::Display, 46.0, ink::TEXT);
@@ -137,7 +138,7 @@ fn stacked(heights: &[f64], x: f64, top: f64) -> Vec<(f64, f64)> {
     heights.iter().map(&mut next).collect()
 }
 
-/// The positions of blocks in three columns, each where there is most room.
+/// The positions of blocks in three columns, each block in the column with the most room.
 fn in_columns(heights: &[f64], top: f64) -> (Vec<(f64, f64)>, f64) {
     let step = (WIDTH - 2.0 * MARGIN - panel::COLUMN) / 2.0;
     let mut columns = [(MARGIN, top), (MARGIN + step, top), (MARGIN + 2.0 * step, top)];

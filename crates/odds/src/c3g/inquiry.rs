@@ -40,7 +40,7 @@ impl Inquiry for Question {
         let start = c3g::blow(battle, attacker, target, with)?;
         let lines = c3g::foreseen_lines(battle, attacker, target, with);
         let line = match (line, lines.as_slice()) {
-            // The question accepts any line.
+            // If no line is possible, a line named in the question is ignored.
             (_, []) => None,
             (None, [line]) => Some(*line),
             (None, _) => return Err(Unanswered::Wanted(LineWanted(lines))),

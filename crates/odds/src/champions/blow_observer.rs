@@ -12,7 +12,7 @@ use knockback_rules::{
 use super::outcome::{AttackResult, State, States};
 use crate::{KnockbackDamage, Observer, Short, Stop};
 
-/// Observes one attack, in the detail of an [`AttackResult`].
+/// Observes one attack, in as much detail as an [`AttackResult`] records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlowObserver {
     target: Occupant,
@@ -59,7 +59,7 @@ impl BlowObserver {
         self.target == Occupant::Figure(figure)
     }
 
-    /// Records the hexes of a knockback by the dice.
+    /// Records the hexes of knockback that the dice give.
     pub(crate) fn pushed(&mut self, figure: FigureId, hexes: i32) {
         if self.is_target(figure) {
             self.hexes = self.hexes.max(u16::try_from(hexes).unwrap_or(0));
@@ -97,7 +97,7 @@ impl BlowObserver {
         }
     }
 
-    /// The result with these observations, compared with the states before.
+    /// The result of the attack: these observations, and the states that differ from those before it.
     pub(crate) fn end(self, before: ChampionsBattle<'_>, after: ChampionsBattle<'_>) -> AttackResult {
         let ground = after.setup().board.level(self.at.head);
         let level = match self.target {

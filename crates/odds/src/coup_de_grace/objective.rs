@@ -8,13 +8,13 @@ use crate::Ratio;
 pub enum Objective {
     /// The target goes out of action.
     Kill,
-    /// The target lies downed at the end, or is out of action.
+    /// The target is downed or out of action at the end.
     Down,
     /// The attack hits.
     Hit,
     /// The target ends in a pit.
     IntoPit,
-    /// The target is moved as far as possible, by the average number of hexes.
+    /// The target is moved as far as possible, measured by the average number of hexes.
     Farthest,
 }
 

@@ -4,7 +4,7 @@ use std::{cmp::Ordering, fmt};
 
 use super::natural::Natural;
 
-/// An exact fraction from 0 up, displayed in lowest terms.
+/// An exact non-negative fraction, displayed in lowest terms.
 ///
 /// ```
 /// use knockback_odds::Ratio;
@@ -34,17 +34,17 @@ impl Ratio {
     /// The probability 1.
     pub const ONE: Self = Self { num: Natural::ONE, den: Natural::ONE };
 
-    /// The fraction of a numerator and a denominator.
+    /// The fraction with the given numerator and denominator.
     ///
     /// # Panics
     /// If the denominator is 0.
     #[must_use]
     pub fn of(num: u128, den: u128) -> Self {
-        assert!(den > 0, "{num} parts of nothing");
+        assert!(den > 0, "{num}/0 is not a fraction");
         Self { num: num.into(), den: den.into() }
     }
 
-    /// The same for whole numbers of any size; the second is above 0.
+    /// Like [`Ratio::of`], for whole numbers of any size; `den` must be above 0.
     pub(crate) const fn of_naturals(num: Natural, den: Natural) -> Self {
         Self { num, den }
     }
@@ -60,7 +60,7 @@ impl Ratio {
         self.num == Natural::ZERO
     }
 
-    /// Numerator and denominator without a common divisor.
+    /// The numerator and denominator in lowest terms.
     pub(crate) fn lowest(&self) -> (Natural, Natural) {
         let common = self.num.common(&self.den);
         (self.num.over(&common), self.den.over(&common))
@@ -93,7 +93,7 @@ impl Ratio {
         Self { num: self.num.times(&own).plus(&other.num.times(&theirs)), den: self.den.times(&own) }
     }
 
-    /// The difference to 1.
+    /// The fraction subtracted from 1.
     pub(crate) fn rest(&self) -> Self {
         Self { num: self.den.minus(&self.num), den: self.den.clone() }
     }
@@ -105,7 +105,7 @@ impl Ratio {
         Self { num, den }
     }
 
-    /// The given number of `total` equal shares.
+    /// `ways` of `total` equal shares.
     pub(crate) fn share(&self, ways: u128, total: u128) -> Self {
         self.split(total).times_ways(ways)
     }
@@ -130,7 +130,7 @@ impl Ratio {
         Some(Self { num, den })
     }
 
-    /// The nearest double, for display; ties go to the even one, as in the standard.
+    /// The nearest double, for display; ties round to even, as in IEEE 754.
     #[must_use]
     pub fn value(&self) -> f64 {
         f64::from_bits(nearest(&self.num, &self.den))
@@ -145,7 +145,7 @@ fn nearest(num: &Natural, den: &Natural) -> u64 {
         return 0;
     }
     let bits = |number: &Natural| i64::try_from(number.bits()).unwrap_or(i64::MAX);
-    // The exponent of the largest power of two up to the fraction, or one more; corrected below.
+    // The exponent of the largest power of two not above the fraction, or that exponent plus 1; corrected below.
     let mut power = bits(num) - bits(den);
     let reaches = |power: i64| num.shifted(up(-power)) >= den.shifted(up(power));
     if !reaches(power) {
@@ -210,7 +210,7 @@ impl fmt::Display for Ratio {
 mod tests {
     use super::*;
 
-    /// The machine divides exact doubles as the standard requires.
+    /// Hardware division of exact doubles rounds to the nearest double, as IEEE 754 requires.
     #[test]
     fn the_value_is_the_nearest_double() {
         let mut seed = 1_u64;
@@ -236,10 +236,10 @@ mod tests {
         assert_eq!(value(power(1_024), Natural::ONE).to_bits(), f64::INFINITY.to_bits());
         assert_eq!(value(Natural::ONE, power(1_022)).to_bits(), f64::MIN_POSITIVE.to_bits());
         assert_eq!(value(Natural::ONE, power(1_074)).to_bits(), 1, "the smallest double");
-        assert_eq!(value(Natural::ONE, power(1_075)).to_bits(), 0, "half of it, rounded to even");
-        assert_eq!(value(Natural::Small(3), power(1_075)).to_bits(), 2, "three halves of it, rounded to even");
+        assert_eq!(value(Natural::ONE, power(1_075)).to_bits(), 0, "half the smallest, rounded to even");
+        assert_eq!(value(Natural::Small(3), power(1_075)).to_bits(), 2, "1.5 times the smallest, rounded to even");
         let most = Ratio::of(u128::MAX, 1);
-        assert_eq!(most.value().to_bits(), 2_f64.powi(128).to_bits(), "rounds up into the next power");
+        assert_eq!(most.value().to_bits(), 2_f64.powi(128).to_bits(), "rounds up to the next power of two");
     }
 
     #[test]

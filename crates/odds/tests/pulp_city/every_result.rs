@@ -1,4 +1,4 @@
-//! Compares the odds of an action with plays of its order over every result of every die.
+//! Compares the odds of an action with the outcomes of playing its order through every result of every die.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -24,7 +24,7 @@ use super::{
 /// The actions that are legal now.
 pub(crate) fn actions(battle: &Battle) -> Vec<Question> {
     let played = battle.as_ruleset::<PulpCity>().unwrap();
-    // During an action, the rest of it would follow.
+    // In the middle of an action, each play would continue with the rest of that action.
     if !matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Act { .. } | Choice::Command { .. }))) {
         return Vec::new();
     }
@@ -53,7 +53,7 @@ fn wishes_too_often(battle: &Battle, question: &Question) -> bool {
     !played.rules().options.repeat_efx && wishes.iter().any(|effect| count(&wishes, *effect) > most(*effect))
 }
 
-/// The code of the refusal of an order of effects that names one twice, or one that never occurs.
+/// The refusal code for an order of effects that names an effect twice, or one that never occurs.
 fn order_in_vain(battle: &Battle, question: &Question) -> Option<&'static str> {
     let played = battle.as_ruleset::<PulpCity>().unwrap();
     let sheet = played.sheet(question.attacker);
@@ -76,8 +76,8 @@ fn order_in_vain(battle: &Battle, question: &Question) -> Option<&'static str> {
     None
 }
 
-/// Compares the odds with plays. Returns the number of ends, if they were played. A question with an impossible choice
-/// must be refused.
+/// Compares the odds of a question with playing every result. Returns the number of ends, or `None` if there are too
+/// many results. A question with an impossible choice must be refused.
 pub(crate) fn compare(battle: &Battle, question: &Question) -> Option<usize> {
     if wishes_too_often(battle, question) {
         let Err(Unanswered::Refused(refusal)) = Odds::of(battle, question.clone()) else { panic!("{question:?}") };
@@ -101,11 +101,11 @@ pub(crate) fn compare(battle: &Battle, question: &Question) -> Option<usize> {
         }
         Err(other) => panic!("{question:?}: {other}"),
     };
-    assert!(vain.is_empty(), "{question:?} is answered, and names in vain: {vain:?}");
+    assert!(vain.is_empty(), "{question:?} is answered despite impossible choices: {vain:?}");
     let mut counted: BTreeMap<Ending, Ratio> = BTreeMap::new();
     for (end, chance) in &odds.outcomes {
         let end = foretold(battle, &odds, end);
-        assert!(counted.insert(end, chance.clone()).is_none(), "one end twice: {question:?}");
+        assert!(counted.insert(end, chance.clone()).is_none(), "the odds list an end twice: {question:?}");
     }
     if counted != played {
         let one = counted.iter().find(|(end, chance)| played.get(end) != Some(chance));
@@ -141,7 +141,7 @@ fn random_battles_match_the_odds() {
                     assert_eq!(whole, plain, "{question:?}");
                 }
             }
-            assert_eq!(battle.hash(), hash, "odds change nothing");
+            assert_eq!(battle.hash(), hash, "computing odds must not change the battle");
             let Some(order) = made_up::order(battle, &mut mix) else { break };
             game.submit(&order).unwrap();
         }
@@ -150,7 +150,7 @@ fn random_battles_match_the_odds() {
     assert!(answered > 500 && 10 * answered > 8 * asked && ends > 3_000, "{asked}, {answered}, {ends}");
 }
 
-/// The actions of the rules' own cases: every effect, blasts, throws, falls.
+/// The actions in the test cases of the rules: every effect, blasts, throws, falls.
 #[test]
 fn the_cases_of_the_rules_match_the_odds() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/pulp_city/cases");
@@ -168,7 +168,7 @@ fn the_cases_of_the_rules_match_the_odds() {
                 }
                 let before = Case { orders: case.orders[..place].to_vec(), ..case.clone() };
                 let game = stage::play(&before, Lie::STRAIGHT).game;
-                let Order::PulpCity(order) = stage::order(&game, order, Lie::STRAIGHT) else { panic!("an action") };
+                let Order::PulpCity(order) = stage::order(&game, order, Lie::STRAIGHT) else { panic!("not an action") };
                 if !game.battle().legal_orders().contains(&Order::PulpCity(order.clone())) {
                     continue;
                 }
@@ -181,6 +181,6 @@ fn the_cases_of_the_rules_match_the_odds() {
             }
         }
     }
-    println!("{compared} actions of cases");
-    assert!(compared >= 60, "{compared} actions");
+    println!("{compared} actions compared");
+    assert!(compared >= 60, "only {compared} actions compared");
 }

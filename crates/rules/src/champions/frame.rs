@@ -19,9 +19,9 @@ use super::{
 use crate::battle::frames;
 
 frames! {
-    /// A frame of Champions. Each kind is resolved by its own file.
+    /// A frame of Champions. Each kind is resolved in its own file.
     Frame of Champions {
-        /// Segments, order of acting, end of a turn.
+        /// Segments, acting order, and the end of a turn.
         Turn(TurnFrame),
         /// A character's phase.
         Phase(PhaseFrame),
@@ -39,7 +39,7 @@ frames! {
         Draw(DrawFrame),
         /// A dive for cover.
         Dive(DiveFrame),
-        /// An effort beyond END.
+        /// A character pays STUN for missing END.
         Effort(EffortFrame),
         /// Roll to hit, and damage.
         Attack(AttackFrame),
@@ -49,11 +49,11 @@ frames! {
         Area(AreaFrame),
         /// Missed shots may hit others.
         Stray(StrayFrame),
-        /// Knockback is rolled for.
+        /// A roll for knockback.
         Knockback(KnockbackFrame),
         /// A character is knocked back.
         Flight(FlightFrame),
-        /// A flight hits an obstacle.
+        /// A character in flight hits an obstacle.
         Impact(ImpactFrame),
         /// A character comes down.
         Landing(LandingFrame),

@@ -1,4 +1,4 @@
-//! Marks of figures of C3G: life, and the order marker of this turn.
+//! Marks on C3G figures: life, and this turn's order marker.
 
 use knockback_rules::{
     battle::{FigureId, ObjectId},
@@ -17,7 +17,7 @@ pub(super) fn marks(battle: C3gBattle<'_>, figure: FigureId) -> FigureMarks {
     FigureMarks {
         pips: Some(PointGauge::new(battle.life_left(figure), life)),
         wounds: Wounds::of_many(state.wounds(figure), life),
-        // The last marker turned up is the one of this turn.
+        // The last face-up marker is this turn's.
         plate: Marker::ALL.into_iter().rfind(is_up).map(Marker::name),
         is_acting: acting::card(battle) == Some(card),
         ..FigureMarks::default()
@@ -31,7 +31,7 @@ pub(super) fn done(battle: C3gBattle<'_>, choice: &Choice) -> Vec<FigureId> {
     battle.rules().card(*card).figures.iter().filter(|figure| !ready.contains(figure)).copied().collect()
 }
 
-/// The wounds of an object that can bear more than one.
+/// The wounds of an object that can take more than one.
 pub(super) fn object_wounds(battle: C3gBattle<'_>, object: ObjectId) -> Option<Wounds> {
     let life = battle.rules().destructible(object)?.life;
     Wounds::of_many(battle.state().object_wounds(object), life)

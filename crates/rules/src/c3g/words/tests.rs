@@ -73,7 +73,7 @@ fn events_are_tagged_by_name_and_field() {
                 Some((inner, fields)) if variant == "c3g" => (inner, fields),
                 _ => (variant, fields),
             };
-            // The engine's name of an event is its `Debug` output.
+            // The engine's name for an event is the start of its `Debug` output.
             let debug = match event {
                 Event::C3g(event) => format!("{event:?}"),
                 event => format!("{event:?}"),
@@ -128,7 +128,7 @@ fn views_hide_secrets() {
 }
 
 #[test]
-fn a_battle_is_drawn() {
+fn the_board_is_drawn() {
     insta::assert_snapshot!(drawn(test_board::game(1).battle()));
 }
 

@@ -1,4 +1,4 @@
-//! Impacts of a flight, and the damage to both sides (`CH-36`, `CH-38`, `CH-40`).
+//! Impacts in flight, and the damage to the flyer and the obstacle (`CH-36`, `CH-38`, `CH-40`).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use crate::{
     dice::Rolled,
 };
 
-/// True if landing and impact dice count double for a character: it is out (`CH-39`).
+/// True if landing and impact dice count double for a character because it is knocked out (`CH-39`).
 #[must_use]
 pub fn doubles(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     !battle.condition(figure).is_conscious()
@@ -27,7 +27,7 @@ pub struct ImpactFrame {
     pub breaks: bool,
     /// Dice of the current roll.
     dice: HarmDice,
-    /// Dice for the character hit, rolled next.
+    /// Dice for the character or object hit, rolled next.
     then: Option<u16>,
 }
 
@@ -95,7 +95,8 @@ impl Resolver<Champions> for ImpactFrame {
         )
     }
 
-    /// Maps rolls with the same effect to one representative. Only BODY matters for objects, up to what breaks them.
+    /// Maps rolls with the same effect to one representative. For objects only BODY matters, and only up to the amount
+    /// that breaks them.
     fn representative(&self, battle: ChampionsBattle<'_>, rolled: Rolled) -> Rolled {
         match (self.dice.victim, self.dice.last_request(), rolled) {
             (Occupant::Object(object), Some(_), Rolled::StunAndBody { body, .. }) => {

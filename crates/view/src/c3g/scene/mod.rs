@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `flight` | the possible flights of a target, for each number of points |
 //! | `chances` | the odds, mapped onto the flight |
-//! | `ends` | the possible ends of the target |
+//! | `ends` | the places where the target may end |
 //! | `words` | all of it as text |
 
 pub mod chances;
@@ -37,13 +37,13 @@ use crate::{
 pub struct Scene {
     /// The part that all rulesets share.
     pub shared: Overlay,
-    /// The destinations of the selected figure, without harm if possible.
+    /// The destinations of the selected figure, each by a harmless path if there is one.
     pub goals: Vec<Goal>,
     /// The cheapest paths to the same destinations, if they are cheaper but may hurt.
     pub shortcuts: Vec<Goal>,
     /// The path to the hovered cell.
     pub way: Option<WayShown>,
-    /// The attack on the inspected figure, or on the last one.
+    /// The attack on the inspected figure, or on the one inspected last.
     pub aim: Option<Aim>,
 }
 
@@ -82,7 +82,7 @@ impl Goal {
         Self { way, risks, stops }
     }
 
-    /// The cell of its leading end, where it is marked.
+    /// The cell of the figure's leading end, where the destination is marked.
     #[must_use]
     pub fn end(&self) -> Cell {
         self.way.to.end(self.way.lead)
@@ -134,7 +134,7 @@ impl Aim {
         self.forecast.line(self.line)
     }
 
-    /// The questions for the odds of the attack, in the order of its lines; empty once its dice have fallen.
+    /// The questions for the odds of the attack, in the order of its lines; empty once its dice are rolled.
     #[must_use]
     pub fn questions(&self, battle: C3gBattle<'_>) -> Vec<Question> {
         let Some(with) = self.with else { return Vec::new() };
@@ -246,7 +246,7 @@ fn acting(battle: C3gBattle<'_>, picked: &Selection) -> Scene {
     overlay
 }
 
-/// Paths that are cheaper than the unharmed ones to the same destinations.
+/// Paths that may hurt but are cheaper than the harmless ones to the same destinations.
 fn shortcuts(battle: C3gBattle<'_>, figure: FigureId, goals: &[Goal]) -> Vec<Goal> {
     let cheapest = Reach::cheapest(battle, figure);
     let cheaper = cheapest.destinations().filter(|way| {
@@ -285,7 +285,8 @@ fn look_from(battle: C3gBattle<'_>, figure: FigureId, picked: &Selection, overla
     }
 }
 
-/// The stances on a cell: with the leading end on it, otherwise with any part. The best one comes first.
+/// The stances on a cell: those with the leading end on it or, if there are none, with any part. The best one comes
+/// first.
 fn ways_to(goals: &[Goal], cell: Cell) -> Vec<&Goal> {
     let leading = goals.iter().filter(|goal| goal.end() == cell);
     let mut found: Vec<&Goal> = leading.collect();
@@ -325,7 +326,7 @@ fn way_shown(
 fn why_not(battle: C3gBattle<'_>, figure: FigureId, cell: Cell) -> Option<Refusal> {
     let at = battle.setup().board.at(cell);
     battle.ordered(&Order::C3g(c3g::Order::Move { figure, lead: None, path: vec![at] })).err().filter(|refusal| {
-        // "No neighbour" is no useful reason for a cell far away.
+        // "No neighbour" is not a useful reason for a distant cell.
         refusal.code != "no_step"
     })
 }
