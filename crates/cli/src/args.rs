@@ -83,23 +83,23 @@ pub(crate) enum Command {
     Orders {
         #[command(flatten)]
         battle: BattleArgs,
-        /// Print JSON, one order a line, as in order files.
+        /// Print JSON, one order per line, as in order files.
         #[arg(long)]
         json: bool,
     },
     /// Compute the odds of an attack, including where the target lands, or a figure's threat map.
     Odds(Box<OddsArgs>),
-    /// Play orders: print the events, one a line, then the hash of the state.
+    /// Play orders: print the events, one per line, then the hash of the state.
     Resolve {
         /// The scenario.
         #[arg(value_name = "FILE")]
         scenario: PathBuf,
-        /// The orders: a list, or JSON with one order a line.
+        /// The orders: a list, or JSON with one order per line.
         #[arg(long, value_name = "FILE")]
         orders: PathBuf,
         #[command(flatten)]
         dice: DiceArgs,
-        /// Print JSON, one event a line.
+        /// Print JSON, one event per line.
         #[arg(long)]
         json: bool,
         /// Save the game to this file after all orders: RON if the name ends in .ron, JSON otherwise.
@@ -131,7 +131,7 @@ pub(crate) struct BattleArgs {
     /// The scenario.
     #[arg(value_name = "FILE")]
     pub scenario: PathBuf,
-    /// Play these orders first: a list, or JSON with one order a line.
+    /// Play these orders first: a list, or JSON with one order per line.
     #[arg(long, value_name = "FILE")]
     pub orders: Option<PathBuf>,
     #[command(flatten)]
@@ -151,7 +151,7 @@ pub(crate) struct DiceArgs {
         value_parser = number::<u64, 0, { u64::MAX }>
     )]
     pub seed: u64,
-    /// Read the rolls from this file. `resolve` must use all of them; other commands may leave some.
+    /// Read the rolls from this file. `resolve` must use all of them; other commands may leave some unused.
     #[arg(long, value_name = "FILE")]
     pub dice: Option<PathBuf>,
 }
@@ -191,7 +191,7 @@ pub(crate) struct OddsArgs {
     #[arg(
         long,
         requires = "figure",
-        help = help::threats("list every attack that the figure could make after a move of its own, the best first")
+        help = help::threats("list every attack that the figure could make after a move of its own, best first")
     )]
     pub all: bool,
     #[arg(long, value_name = "ID", requires = "all", conflicts_with = "attacker", help = help::threats("id of the figure whose threats are listed"))]
@@ -247,10 +247,10 @@ pub(crate) struct DuelArgs {
     /// Level of the first bot, from 0 (random orders) to 5 (the strongest).
     #[arg(value_name = "A")]
     pub a: Level,
-    /// Level of the second bot. Two bots of the same level show how even the sides of a scenario are.
+    /// Level of the second bot. Two bots of the same level show how balanced a scenario is.
     #[arg(value_name = "B")]
     pub b: Level,
-    /// The scenarios. The pairs take them in turn.
+    /// The scenarios. The pairs cycle through them.
     #[arg(long = "scenario", value_name = "FILE", required = true, num_args = 1..)]
     pub scenarios: Vec<PathBuf>,
     /// Number of pairs of battles on each scenario.
@@ -289,7 +289,7 @@ pub(crate) struct DuelArgs {
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct SweepArgs {
-    /// The scenarios. The pairs take them in turn.
+    /// The scenarios. The pairs cycle through them.
     #[arg(value_name = "SCENARIO", required = true)]
     pub scenarios: Vec<PathBuf>,
     /// Levels of the two bots, from 0 (random orders) to 5 (the strongest), such as 4,4.
@@ -303,7 +303,7 @@ pub(crate) struct SweepArgs {
     pub shard: Shard,
     #[command(flatten)]
     pub seed: SeedArgs,
-    /// The file to write: lines of JSON if the name ends in .ndjson, Parquet if it ends in .parquet. If the file already is a
+    /// The file to write: lines of JSON if the name ends in .ndjson, Parquet if it ends in .parquet. If the file is already a
     /// finished shard of the same run, it is kept.
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,

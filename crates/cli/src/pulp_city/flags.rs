@@ -41,7 +41,7 @@ pub(crate) struct Flags {
     /// In Pulp City: the hex to which a model shifts. By default it does not shift.
     #[arg(long, value_name = "Q,R", allow_hyphen_values = true, conflicts_with = "all")]
     pub shift_to: Option<HexArg>,
-    /// In Pulp City: the extra targets, of which the first possible one is taken each time. By default none.
+    /// In Pulp City: the extra targets; each time, the first possible one is used. By default none.
     #[arg(long, value_name = "ID,...", value_delimiter = ',', conflicts_with = "all")]
     pub extra: Vec<String>,
     /// In Pulp City: the hex for a summoned model, by default the first free one.
