@@ -55,7 +55,7 @@ mod tests {
             format!("| {} | {} |\n", caps.join(" "), line.does())
         };
         let rows: String = actions::help(own_lines().into_iter().flatten()).map(row).collect();
-        let table = format!("| by | what it does |\n|---|---|\n{rows}");
+        let table = format!("| input | what it does |\n|---|---|\n{rows}");
         let manual = include_str!("../../../docs/manual.md").replace("\r\n", "\n");
         assert!(manual.contains(&table), "docs/manual.md needs this table:\n{table}");
     }
