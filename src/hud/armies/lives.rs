@@ -76,7 +76,7 @@ pub(crate) fn spawn(lower: Entity, lives: &Lives, ink: Color, density: Density, 
     }
 }
 
-/// Spawns remaining life as a bar, which fits any width.
+/// Spawns remaining life as a bar, whose width does not depend on the amount.
 fn spawn_bar(parent: Entity, share: f32, density: Density, commands: &mut Commands) {
     let height = density.pick(8.0, 6.0);
     commands.spawn((

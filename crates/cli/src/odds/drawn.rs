@@ -8,7 +8,7 @@ use super::chance::percent;
 /// Maximum number of bars in a column. If there are more numbers, those with the same landings share a bar.
 const MAX_BARS: usize = 12;
 
-/// Maximum number of landings beside a bar: the likeliest. The table lists all.
+/// Maximum number of landings shown beside a bar. The likeliest are shown; the table lists all of them.
 pub(crate) const MAX_ENDS: usize = 2;
 
 /// One distance in a picture.
@@ -29,7 +29,7 @@ pub(crate) fn chance(ratio: &Ratio) -> String {
     percent(ratio).replace(' ', "\u{a0}")
 }
 
-/// `0, 2–5`. 0 points move no figure and hit nothing, so a run starts at 1.
+/// Numbers as a list of ranges: `0, 2–5`. 0 points move no figure and hit nothing, so a range starts at 1 or more.
 pub(crate) fn span(mut numbers: Vec<u16>) -> String {
     numbers.sort_unstable();
     numbers.dedup();
@@ -84,9 +84,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn runs_of_points_are_short() {
+    fn consecutive_numbers_become_ranges() {
         assert_eq!(span(vec![3, 0, 2, 4, 4]), "0, 2\u{2013}4");
         assert_eq!(span(vec![7]), "7");
-        assert_eq!(span(vec![2, 1, 0]), "0, 1\u{2013}2", "without points nothing is struck");
+        assert_eq!(span(vec![2, 1, 0]), "0, 1\u{2013}2", "0 points hit nothing, so 0 is in no range");
     }
 }

@@ -1,4 +1,4 @@
-//! Sentences of Coup-De-Grace, each with a battle of its own.
+//! Sentences of the source of Coup-De-Grace, each played in its own battle.
 
 use std::collections::BTreeMap;
 
@@ -6,14 +6,14 @@ use super::{play, read};
 use crate::support::{file, folder};
 use serde_json::{Map, Value, json};
 
-/// The battlefield of a sentence: its minis, and everything else.
+/// The battlefield of a sentence: minis, objects, the start zone of North and the ways to win.
 #[derive(Default, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Scene {
     minis: BTreeMap<String, Mini>,
     #[serde(default)]
     things: BTreeMap<String, Thing>,
-    /// The side of North.
+    /// Start zone of the side North.
     #[serde(default)]
     start_zone: Value,
     #[serde(default)]
@@ -38,7 +38,7 @@ struct Thing {
 }
 
 impl Scene {
-    /// A level floor with all of that.
+    /// Returns a scenario with this scene on level ground.
     fn scenario(&self) -> Value {
         let or = |value: &Value, other: Value| if value.is_null() { other } else { value.clone() };
         let named = |id: &str| format!("{}{}", id[..1].to_uppercase(), &id[1..]);
@@ -70,8 +70,8 @@ impl Scene {
     }
 }
 
-/// Each playable sentence of the source has its stated result. Not playable are that a downed mini is laid on its side,
-/// which only a table shows, and spells without a cost, of which there are none.
+/// Each playable sentence of the source has its stated result. Two things cannot be played: laying a downed mini on its
+/// side, which only happens on a table, and spells without a cost, because there are none.
 #[test]
 fn sentences_of_the_source_have_their_stated_results() {
     let all = read::<Scene>(include_str!("../fixtures/sentences/coup_de_grace.json"));

@@ -31,11 +31,11 @@ pub use outcome::Outcome;
 pub use question::{LineWanted, Question};
 pub use threats::{Threat, ThreatCount, Threats};
 
-/// The odds of a question of C3G while they are being counted.
+/// The odds of a C3G question while they are being counted.
 pub type Count = crate::Count<Question>;
-/// The odds of a question of C3G while they are being estimated.
+/// The odds of a C3G question while they are being estimated.
 pub type Estimate = crate::Estimate<Question>;
-/// A question of C3G while it is being answered, within a limit of work.
+/// A C3G question while it is being answered, within a work limit.
 pub type Answering = crate::Answering<Question>;
-/// The reason why a question of C3G has no answer.
+/// The reason why a C3G question has no answer.
 pub type Unanswered = crate::Unanswered<LineWanted>;

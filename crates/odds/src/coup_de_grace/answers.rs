@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{Choices, DefaultedChoice, Facing};
 use crate::Answers;
 
-/// The choices of a question, with those that it left open.
+/// The choices of a question, with a record of those that came up but were left to their defaults.
 #[derive(Clone, Debug)]
 pub struct Chosen {
     choices: Choices,

@@ -25,17 +25,17 @@ pub struct Estimate<Q: Inquiry> {
 }
 
 impl<Q: Inquiry> Estimate<Q> {
-    /// An estimate about to begin, of this many plays, at least one, with its own dice.
+    /// Creates an estimate from the given number of plays, at least one, with its own seeded dice.
     ///
     /// # Errors
-    /// If the question is refused, or must name something first.
+    /// If the question is refused, or must name a choice that it leaves open.
     pub fn new(battle: &Battle, question: Q, seed: u64, plays: u64) -> Result<Self, Unanswered<Q::Wanted>> {
         let posed = Posed::of(&question, battle)?;
         let dice = SeededDice::new(seed);
         Ok(Self { question, posed, seed, dice, plays: 0, wanted: plays.max(1), work: 0, kept: Kept::default() })
     }
 
-    /// Plays at most this many times more.
+    /// Plays at most this many more times.
     pub fn advance(&mut self, plays: u64) -> CountProgress<Q::Odds> {
         for _ in 0..plays.min(self.wanted - self.plays) {
             if let Err(refusal) = self.play_once() {
@@ -142,10 +142,10 @@ impl<Q: Inquiry> Estimate<Q> {
     }
 }
 
-/// The most by which the share of this many plays may differ from a probability, at 99 % confidence (Hoeffding): the
-/// square root of ln(200) / 2 divided by the number of plays, rounded up to a millionth.
+/// The maximum difference between a share of the given number of plays and the true probability, at 99 % confidence
+/// (Hoeffding): the square root of ln(200) / (2 * plays), rounded up to a millionth.
 fn interval(plays: u64) -> Ratio {
-    /// ln(200) / 2 in parts of 10^12, rounded up.
+    /// ln(200) / 2 in units of 10^-12, rounded up.
     const HALF_LN_200: u128 = 2_649_158_683_275;
     let millionths = (HALF_LN_200 / u128::from(plays.max(1))).isqrt() + 1;
     Ratio::of(millionths.min(1_000_000), 1_000_000)
@@ -156,11 +156,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_interval_is_that_of_hoeffding() {
+    fn the_interval_matches_hoeffdings_bound() {
         for plays in [1_u32, 10, 1_000, 200_000] {
             let wanted = (200_f64.ln() / 2.0 / f64::from(plays)).sqrt().min(1.0);
             let found = interval(plays.into()).value();
-            assert!(found >= wanted && found < wanted + 0.000_002, "{plays} plays: {found} for {wanted}");
+            assert!(found >= wanted && found < wanted + 0.000_002, "{plays} plays: {found} instead of {wanted}");
         }
     }
 }

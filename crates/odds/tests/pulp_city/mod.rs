@@ -1,7 +1,7 @@
-//! Tests the odds of Pulp City: with the vectors of its rules, with whole battles played over every die, and with their
-//! contract.
+//! Tests the odds of Pulp City against the test vectors of its rules, against plays with every result of every die, and
+//! against their contract.
 
-#[allow(dead_code, reason = "the tests of the rules look at all of it")]
+#[allow(dead_code, reason = "the tests of the rules use all of it")]
 #[path = "../../../rules/tests/pulp_city/case.rs"]
 mod case;
 mod chosen;
@@ -11,13 +11,13 @@ mod every_result;
 mod named_choices;
 mod outcomes;
 mod played;
-#[allow(dead_code, reason = "the tests of the rules look at all of it")]
+#[allow(dead_code, reason = "the tests of the rules use all of it")]
 #[path = "../../../rules/tests/pulp_city/scene.rs"]
 mod scene;
-#[allow(dead_code, reason = "the tests of the rules look at all of it")]
+#[allow(dead_code, reason = "the tests of the rules use all of it")]
 #[path = "../../../rules/tests/pulp_city/spoken.rs"]
 mod spoken;
-#[allow(dead_code, reason = "the tests of the rules look at all of it")]
+#[allow(dead_code, reason = "the tests of the rules use all of it")]
 #[path = "../../../rules/tests/pulp_city/stage.rs"]
 mod stage;
 mod table;

@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_are_words_of_their_rule() {
+    fn the_text_of_a_rule_includes_its_points() {
         let words = Rule("CH-9").words().unwrap();
         assert!(words.contains(" A later abort replaces an earlier one. A force field takes no time "), "{words}");
         assert!(words.ends_with("diving aside never falls."), "{words}");

@@ -8,7 +8,7 @@ use crate::{
     units::Hexes,
 };
 
-/// The line of the log for an event.
+/// The log line for an event.
 pub(super) fn line(before: ShoveBattle<'_>, event: &Event) -> LogLine {
     let name = |figure: &FigureId| before.figure_name(*figure);
     let (text, rule) = match event {
@@ -65,7 +65,7 @@ pub(super) fn asked(battle: ShoveBattle<'_>, side: &str, choice: Choice) -> Stri
     format!("{side} steps or shoves with {}, or waits.", battle.figure_name(choice.figure))
 }
 
-/// The time of the battle: `turn 3`.
+/// The current time in a battle: `turn 3`.
 pub(super) fn time(battle: ShoveBattle<'_>) -> String {
     format!("turn {}", battle.state().turns().saturating_add(1))
 }

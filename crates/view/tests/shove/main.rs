@@ -1,6 +1,7 @@
-//! The ruleset `shove`, which tests alone play, as values: a click or a chip orders what it says, and chances are exact.
+//! The view of the test ruleset `shove`, without a window: clicks and chips give the orders that they show, and chances
+//! are exact.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::sync::Arc;
 
@@ -55,7 +56,7 @@ fn click(battle: &Battle, at: [i32; 2]) -> Response {
 }
 
 #[test]
-fn a_click_steps_or_shoves_and_says_why_not() {
+fn a_click_steps_or_shoves_or_says_why_not() {
     let game = game();
     let (battle, board) = (game.battle(), &game.battle().setup().board);
     let legal: Vec<Order> = battle.legal_orders().iter().collect();
@@ -74,7 +75,7 @@ fn a_click_steps_or_shoves_and_says_why_not() {
 }
 
 #[test]
-fn a_shove_is_foreseen_with_exact_chances() {
+fn the_forecast_of_a_shove_has_exact_chances() {
     let game = game();
     let (played, choice) = of(game.battle());
     let selection = selected(game.battle(), Some([2, 1]));
@@ -108,7 +109,7 @@ fn a_shove_is_foreseen_with_exact_chances() {
 }
 
 #[test]
-fn the_rest_is_described_as_a_plain_game() {
+fn the_defaults_describe_a_plain_game() {
     let game = game();
     let (battle, (played, choice)) = (game.battle(), of(game.battle()));
     let bar = top_bar::top_bar(battle, true, game.log());
@@ -135,7 +136,7 @@ fn the_rest_is_described_as_a_plain_game() {
 }
 
 #[test]
-fn a_fall_over_the_edge_is_remembered() {
+fn the_highlights_include_a_fall_over_the_edge() {
     let mut game = game();
     let shove = click(game.battle(), [2, 1]).orders.remove(0);
     let mut dice = ScriptedDice::new(vec![Faces::D6(vec![6])]);

@@ -16,7 +16,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     Some(cast(p, ongoing, *figure, spell))
 }
 
-/// A spell is cast.
+/// Animates the casting of a spell.
 fn cast(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, spell: &Spell) -> Anim {
     let (Some(at), Some(from)) = (p.feet(figure), p.chest(figure)) else { return 0.2.into() };
     let spell = match spell {
@@ -41,7 +41,7 @@ fn cast(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, spell: &Spel
 fn air(at: Vec3, sense: Sense) -> Anim {
     let rings = (1..=AIR.1).map(|place| {
         let part = f32::from(place) / f32::from(AIR.1);
-        // From far to near, or from near to far.
+        // A pull starts with the outermost ring, any other wind with the innermost.
         let after = if sense == Sense::Towards { 0.3 * (1.0 - part) } else { 0.3 * part };
         later(after, ring(at + Vec3::Y * 0.1, AIR.0 * part, palette::CURSOR))
     });

@@ -31,8 +31,8 @@ pub enum MarkerFace {
     Unplaced,
     /// Face down on a card.
     Down(CardId),
-    /// Face down, in a copy of the battle that hides which card each marker is on. Lists the cards of all such
-    /// markers of the side in order of their ids: this shows how many are on each card, but not which.
+    /// Face down, in a copy of the battle that hides which card each marker is on. The cards of these markers are
+    /// sorted by id, which shows how many markers are on each card, but not which ones.
     Shuffled(CardId),
     /// Face up on a card.
     Up(CardId),
@@ -67,7 +67,7 @@ impl State {
         self.object_wounds[object.index()]
     }
 
-    /// Position of a side's marker.
+    /// A side's marker: its face, and the card it is on.
     #[must_use]
     pub fn marker(&self, side: SideId, marker: Marker) -> MarkerFace {
         self.markers[side.index()][marker.index()]
@@ -102,7 +102,7 @@ impl State {
         let markers = self.markers.iter().flatten().all(|marker| match marker {
             MarkerFace::Down(card) | MarkerFace::Up(card) => known.card(*card),
             MarkerFace::Unplaced => true,
-            // Copies with hidden information cannot be played on.
+            // Play cannot continue from a copy that hides information.
             MarkerFace::Shuffled(_) => false,
         });
         if sized && markers && battle::all_once(&self.order, |side| known.side(side)) && self.bearable(known.own()) {
@@ -168,7 +168,7 @@ impl State {
     }
 }
 
-/// Hides which face-down marker is which. Only the number on each card remains.
+/// Hides which face-down marker is which. Only the number of markers on each card remains known.
 fn shuffle(markers: &mut [MarkerFace; 4]) {
     let mut cards: Vec<CardId> = markers.iter().filter_map(|face| face.down()).collect();
     cards.sort_unstable();
@@ -194,7 +194,7 @@ impl<'b> C3gBattle<'b> {
         self.rules().card_of(figure)
     }
 
-    /// Life left of a figure.
+    /// Remaining Life of a figure.
     #[must_use]
     pub fn life_left(self, figure: FigureId) -> u8 {
         self.card(figure).life.saturating_sub(self.state().wounds(figure))

@@ -42,7 +42,7 @@ impl Knockback<'_> {
     }
 }
 
-/// Level of the top of an object on ground of this level.
+/// Level of the top of an object that stands on ground at the given level.
 fn top_of(battle: ChampionsBattle<'_>, object: ObjectId, ground: Level) -> Level {
     ground.plus(i16::try_from(battle.setup().object(object).height).unwrap_or(i16::MAX))
 }
@@ -94,7 +94,7 @@ pub struct FlightFrame {
     pub landing: Option<u16>,
     /// True if something was hit on the way.
     pub struck: bool,
-    /// Characters in the way that were asked whether they dive aside (`CH-38`).
+    /// Characters in the way who have been asked whether to dive aside (`CH-38`).
     pub asked: Vec<FigureId>,
     /// Last unoccupied cell on the way, and the number of steps to it.
     pub free: (Footprint, u16),
@@ -102,7 +102,7 @@ pub struct FlightFrame {
 
 /// Reason why [`FlightFrame::fly`] returns.
 enum Pause {
-    /// Something breaks; its impact comes first.
+    /// Something breaks. The impact is resolved before the flight continues.
     Breaks(Breakage),
     /// The flight is over.
     Over(Cause),
@@ -242,7 +242,8 @@ impl Resolver<Champions> for FlightFrame {
                 events.extend([Champions::own(ended), Champions::pop()]);
                 let before = match cause {
                     _ if flight.struck || strikes.is_some() => Before::Blow,
-                    // A flyer lands as softly as it likes (CH-35).
+                    // A shove has no landing dice, and a character flying under their own power does not land
+                    // (CH-35).
                     _ if flight.landing.is_none() || battle.flies(figure) => Before::Nothing,
                     Cause::Distance => Before::Flight { hexes: flight.hexes, dice: flight.landing.unwrap_or(0) },
                     _ => Before::ShortFlight,
@@ -278,7 +279,7 @@ pub struct Trajectory {
     pub drop: u16,
 }
 
-/// Computes the trajectory of a knockback on the current battle (`CH-36`). `None` if the target is not on the board.
+/// Computes the trajectory of a knockback in the current battle (`CH-36`). `None` if the target is not on the board.
 #[must_use]
 pub fn trajectory(
     battle: ChampionsBattle<'_>,

@@ -53,7 +53,7 @@ fn attacked(battle: ChampionsBattle<'_>) -> Option<(FigureId, Vec<Occupant>)> {
 
 impl WindowFrame {
     /// Opens a window after the declaration of an attack: first for its target, then for the target's side, then for
-    /// characters waiting for it.
+    /// other characters that hold an action.
     pub(super) fn declared(battle: ChampionsBattle<'_>, attack: &AttackFrame) -> Self {
         let target = if let Occupant::Figure(target) = attack.target { Some(target) } else { None };
         let others = battle.field().standing_figures().map(|(figure, _)| figure);
@@ -67,7 +67,7 @@ impl WindowFrame {
         Self { occasion: Occasion::Declared, waiting }
     }
 
-    /// Opens a window for the characters waiting for an area attack.
+    /// Opens a window after the declaration of an area attack, for the characters that hold an action.
     pub(super) fn aimed(battle: ChampionsBattle<'_>, attacker: FigureId) -> Self {
         let others = battle.field().standing_figures().map(|(figure, _)| figure);
         let holds = |figure: &FigureId| *figure != attacker && battle.condition(*figure).held.is_some();
@@ -79,7 +79,7 @@ impl WindowFrame {
         Self { occasion: Occasion::Hit, waiting: vec![target] }
     }
 
-    /// Opens a window for the characters in an area that lands.
+    /// Opens a window for the characters in the area of an attack that lands.
     pub(super) const fn blast(within: Vec<FigureId>) -> Self {
         Self { occasion: Occasion::Blast, waiting: within }
     }
@@ -94,7 +94,8 @@ impl WindowFrame {
         Self { occasion, waiting }
     }
 
-    /// Opens a window for characters that act at their player's word, except the one whose phase is next.
+    /// Opens a window before a phase, for all other characters whose held action has been triggered or waits until the
+    /// player says so (`CH-8`).
     pub(super) fn between(battle: ChampionsBattle<'_>, next: FigureId) -> Option<Self> {
         let standing = battle.field().standing_figures().map(|(figure, _)| figure).filter(|figure| *figure != next);
         let ready = |figure: &FigureId| {
@@ -122,7 +123,7 @@ impl WindowFrame {
             Refusal::new("CH-8", "not_yet", message)
         };
         match (&battle.condition(figure).held, self.occasion) {
-            // Moves and draws were checked when the window opened. Once an attack has hit, it is too late.
+            // Moves and draws were checked when the window opened. After a hit, it is too late to use a held action.
             (Some(Wait::WhenISay), Occasion::Declared | Occasion::Between)
             | (Some(Wait::Move { .. }), Occasion::Moves)
             | (Some(Wait::Draw { .. }), Occasion::Draws) => Ok(()),
@@ -138,7 +139,7 @@ impl WindowFrame {
     }
 }
 
-/// Refuses a held action of a character that holds none or cannot act (`CH-8`).
+/// Refuses the use of a held action if the character holds none or cannot act (`CH-8`).
 pub(super) fn may_use_held(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     let condition = battle.condition(figure);
     let name = battle.figure_name(figure);
@@ -199,7 +200,7 @@ impl Resolver<Champions> for WindowFrame {
     }
 }
 
-/// One order for each possible reaction of the character asked, and passing.
+/// One order for each possible reaction of the character asked, and one to pass.
 pub(super) fn orders(battle: ChampionsBattle<'_>, window: &WindowFrame) -> Vec<Order> {
     let Some(&figure) = window.waiting.first() else { return Vec::new() };
     let mut orders = window.reactions(battle, figure);
@@ -207,7 +208,7 @@ pub(super) fn orders(battle: ChampionsBattle<'_>, window: &WindowFrame) -> Vec<O
     orders
 }
 
-/// Conditions that a character can wait for in any battle: one canonical condition for each enemy.
+/// Conditions offered for a held action: the general ones, and an attack or a move by each enemy who is awake.
 pub(super) fn usual_waits(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Wait> {
     let mut waits = vec![Wait::WhenISay, Wait::Attack { by: None, on: None }];
     let enemies = battle.field().standing_figures().map(|(other, _)| other);

@@ -1,4 +1,5 @@
-//! A copy of a battle in which only the effects of one order are left to resolve. The odds of a choice start here.
+//! A copy of a battle in which only the effects of one order are left to resolve. The odds of a choice are computed
+//! from it.
 
 use crate::{
     battle::{self, AgendaChange, Event, Refusal},

@@ -1,4 +1,4 @@
-//! Modifiers to the die of an attack (`CDG-18`, `CDG-19`).
+//! Modifiers to attack rolls (`CDG-18`, `CDG-19`).
 
 use crate::coup_de_grace::data::blow::{Blow, BlowKind};
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 /// Modifier of a downed attacker (`CDG-22`).
 const DOWNED: i16 = -2;
 
-/// Returns all modifiers to the die of an attack. Weapon modifiers that depend on the die are included only if `die` is
+/// Returns all modifiers to an attack roll. Weapon modifiers that depend on the die are included only if `die` is
 /// known.
 #[must_use]
 pub fn parts(battle: CoupDeGraceBattle<'_>, blow: Blow, die: Option<u8>) -> Vec<ModifierPart> {
@@ -72,7 +72,7 @@ pub(super) fn is_backstab(battle: CoupDeGraceBattle<'_>, blow: Blow) -> bool {
     blow.kind == BlowKind::Melee && way.is_some() && battle.mini(blow.target).facing == way
 }
 
-/// Returns the direction from a cell to a cell within melee reach.
+/// Returns the direction from one cell to another that is within melee reach in a straight line.
 pub(in crate::coup_de_grace) fn straight(battle: CoupDeGraceBattle<'_>, from: Cell, to: Cell) -> Option<Direction> {
     let (from, to) = (battle.setup().board.at(from), battle.setup().board.at(to));
     Direction::ALL.into_iter().find(|way| from.step(*way) == to || from.step(*way).step(*way) == to)

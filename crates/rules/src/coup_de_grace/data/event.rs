@@ -94,7 +94,7 @@ pub enum Event<N: Naming = InPlay> {
         /// The hand that attacks.
         hand: u8,
     },
-    /// The die of an attack was rolled and counts (`CDG-16`).
+    /// An attack die was rolled, and its result stands (`CDG-16`).
     AttackRolled {
         /// The attacker.
         attacker: N::Figure,
@@ -113,7 +113,7 @@ pub enum Event<N: Naming = InPlay> {
     Rerolled {
         /// The mini.
         figure: N::Figure,
-        /// Number of the first roll.
+        /// Number rolled the first time.
         rolled: u8,
     },
     /// A mini cast a spell that is not an attack (`CDG-25`).

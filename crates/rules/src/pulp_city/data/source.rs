@@ -59,8 +59,8 @@ impl Source {
         }
     }
 
-    /// Returns the cell from which a knockback leads away. A model on the centre itself is pushed away from the
-    /// attacker (`PC-12`).
+    /// Returns the cell that a knockback pushes the model away from. A model on the centre itself is pushed away from
+    /// the attacker (`PC-12`).
     pub(in crate::pulp_city) fn pushes_from(self, battle: PulpCityBattle<'_>, figure: FigureId) -> Option<Cell> {
         match self.origin {
             Origin::Cell(cell) if battle.cell_of(figure) == Some(cell) => battle.cell_of(self.by),
@@ -88,7 +88,7 @@ impl Source {
     }
 }
 
-/// True if all effects are in the table.
+/// True if all effects exist in the setup.
 pub(in crate::pulp_city) fn effects_exist(known: Known<'_, Setup>, effects: &[EffectId]) -> bool {
     effects.iter().all(|effect| usize::from(*effect) < known.own().effects.len())
 }

@@ -16,7 +16,7 @@ use crate::{
 /// Rise between neighbouring cells that a mini can climb.
 pub(in crate::coup_de_grace) const RISE: Rise = Rise::Storey;
 
-/// Maximum number of sides (`CDG-30`). Each further side is a separate fault.
+/// Maximum number of sides (`CDG-30`).
 const MAX_SIDES: usize = 6;
 
 /// Returns the lengths of the lists, with their limits.
