@@ -227,7 +227,7 @@ fn answered<Q: Inquiry>(battle: &Battle, question: Q, exactness: impl Fn(&Q::Odd
     let (mut slices, mut first) = (0, None::<f64>);
     loop {
         slices += 1;
-        assert!(slices * SLICE < 4 * WORK_LIMIT.work, "the answer must finish within the work limit");
+        assert!(slices * SLICE < 4 * WORK_LIMIT.work, "the answer must finish within 4 times the work limit");
         match answering.advance(SLICE) {
             CountProgress::Counting => {}
             CountProgress::Done(odds) => {
