@@ -16,7 +16,7 @@ use knockback_rules::{
     shove::{self, Event as E},
 };
 
-use listing::{Figure, Listing};
+use listing::Listing;
 use stage::Stage;
 
 /// The part of the screen with the battlefield.
@@ -44,7 +44,7 @@ fn log(stage: &mut Stage) -> Vec<shove::Event> {
 }
 
 #[test]
-fn a_game_is_played_by_pointer_to_a_fall_over_the_edge() {
+fn a_game_is_played_by_pointer_and_keys_to_a_fall_over_the_edge() {
     let pier = ["--scenario", "crates/rules/examples/pier.ron", "--seed", "5"];
     let mut stage = Stage::open("shove", (1280, 720), &pier);
     stage.until_shown("the first turn", |seen| seen.says("Ram to act"));
@@ -66,14 +66,10 @@ fn a_game_is_played_by_pointer_to_a_fall_over_the_edge() {
     // Wait with the chip.
     stage.click_on("Chip Post waits", "the turn of Ram", |seen| seen.says("Ram to act"));
     stage.change_view("Table");
-    let (plain, seen) = stage.shoot("plain");
-    // The feet may be behind the action panel.
-    let Figure { feet, head, .. } = seen.figure("post").expect("on the board");
-    let post = (0.3 * feet.0 + 0.7 * head.0, 0.3 * feet.1 + 0.7 * head.1);
+    let (plain, _) = stage.shoot("plain");
 
     // A shove: its forecast with exact odds before the roll, then the flight and the end.
-    stage.hover(post);
-    stage.until_shown("the forecast of a shove", |seen| seen.says("83 %"));
+    stage.key_until_shown("t", "the forecast of a shove", |seen| seen.says("83 %"));
     stage.until_shown("the camera frames the landings", |seen| seen.faults().is_empty());
     let (aimed, seen) = stage.shoot("aimed");
     look(
@@ -84,7 +80,7 @@ fn a_game_is_played_by_pointer_to_a_fall_over_the_edge() {
     assert!(aimed.differs(&plain, FIELD) > 0.01, "it is drawn");
     let events = log(&mut stage);
     assert!(matches!(events[..], [E::Walked { .. }, E::Waited { .. }]), "{events:?}");
-    stage.click_until(post, "the shove is told", |seen| seen.says("Ram shoves Post to") || seen.screen == "End");
+    stage.press("Return", "the shove is told", |seen| seen.says("Ram shoves Post to") || seen.screen == "End");
     let (_, _) = stage.shoot("flight");
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
     let (_, _) = stage.shoot("end");

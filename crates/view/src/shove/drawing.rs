@@ -22,7 +22,7 @@ pub(super) fn drawing(battle: ShoveBattle<'_>, scene: &Scene, known: Known<'_, O
     if let (Some(figure), Some(from), Some(to)) = (scene.figure, scene.chosen.first(), scene.step) {
         sketch.trail(TrailId::Move, Trail::walk(*from, [to]));
         sketch.ghost(figure, (Footprint::one(to), None), (true, 0.8));
-        sketch.say(PlateAnchor::On(to), "Step here", Tone::Plain, LabelPriority::Main);
+        sketch.write(PlateAnchor::On(to), "Step here", Tone::Plain, LabelPriority::Main);
     }
     if let Some(aim) = scene.aim {
         sketch.aim(aim, scene);
@@ -38,6 +38,7 @@ impl Sketch<'_, Shove> {
         let Some(odds) = self.known.odds.known() else { return };
         for (cell, (chance, _)) in odds.landings() {
             self.mark(Layer::Forecast, CellMark::landing(cell).likely(part(&chance)));
+            self.column(Footprint::one(cell), part(&chance), false);
             self.write(PlateAnchor::On(cell), in_percent(&chance), Tone::Power, LabelPriority::Chance);
         }
         let over = odds.over_the_edge();
