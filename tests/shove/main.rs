@@ -46,7 +46,7 @@ fn log(stage: &mut Stage) -> Vec<shove::Event> {
 #[test]
 fn a_game_is_played_by_pointer_and_keys_to_a_fall_over_the_edge() {
     let pier = ["--scenario", "crates/rules/examples/pier.ron", "--seed", "5"];
-    let mut stage = Stage::open("shove", (1280, 720), &pier);
+    let mut stage = Stage::open("shove_window", (1280, 720), &pier);
     stage.until_shown("the first turn", |seen| seen.says("Ram to act"));
     let seen = stage.list();
     look("a turn", &seen, &["Ram", "Post", "Turn 1", "Ram shoves Post", "Ram waits", "Red"]);

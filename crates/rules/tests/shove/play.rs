@@ -42,7 +42,7 @@ fn all_faults_of_a_file_are_listed() {
         "sides[1]: a side has 1 figure in Shove, not 2\nsides[2]: a side has 1 figure in Shove, not 0"
     );
     let two_hexes = faults("at: [[2, 1]]", "at: [[2, 1], [3, 1]]");
-    assert!(two_hexes.contains("a figure on a one-hex base stands on one hex"), "{two_hexes}");
+    assert!(two_hexes.contains("a figure with a one-hex base needs one hex, not two"), "{two_hexes}");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn refusals_name_their_rule() {
     };
     let step = |q: i32, r: i32| json!({"shove": {"step": {"figure": "ram", "to": [q, r]}}});
     assert_eq!(refused(step(2, 1)), "taken the hex [2, 1] is taken (SHOVE-2)");
-    assert_eq!(refused(step(9, 9)), "no_hex there is no hex [9, 9] (SHOVE-2)");
+    assert_eq!(refused(step(9, 9)), "no_hex [9, 9] is not on the map (SHOVE-2)");
     assert_eq!(refused(step(5, 1)), "not_adjacent [5, 1] is not adjacent to Ram (SHOVE-2)");
     assert_eq!(refused(shove("post", "ram")), "out_of_turn it is the turn of Ram (SHOVE-2)");
     assert_eq!(refused(shove("ram", "ram")), "not_adjacent Ram is not adjacent to Ram (SHOVE-3)");
