@@ -71,7 +71,7 @@ fn refusals_name_their_rule() {
     assert_eq!(refused(step(2, 1)), "taken the hex [2, 1] is taken (SHOVE-2)");
     assert_eq!(refused(step(9, 9)), "no_hex [9, 9] is not on the map (SHOVE-2)");
     assert_eq!(refused(step(5, 1)), "not_adjacent [5, 1] is not adjacent to Ram (SHOVE-2)");
-    assert_eq!(refused(shove("post", "ram")), "out_of_turn it is the turn of Ram (SHOVE-2)");
+    assert_eq!(refused(shove("post", "ram")), "out_of_turn it is Ram's turn (SHOVE-2)");
     assert_eq!(refused(shove("ram", "ram")), "not_adjacent Ram is not adjacent to Ram (SHOVE-3)");
     let deploy = json!({"deploy": {"figure": "ram", "at": [[1, 0]]}});
     assert_eq!(refused(deploy), "not_asked that order is not possible right now (SHOVE-2)");
