@@ -14,7 +14,7 @@ pub(super) const PAGES: &[Page] = &[
             ),
             point("Both sides roll a d20 for initiative. Then each side takes three turns in that order.", &["C3G-3"]),
             point(
-                "In each turn, you reveal the marker with that number. The figures of its card may move, and then each may attack once.",
+                "In each turn, you reveal the marker with that number. The figures on that card may move, and then each may attack once.",
                 &["C3G-3", "C3G-4"],
             ),
             point("A marker on the card of a destroyed figure is a lost turn.", &["C3G-3"]),
@@ -27,10 +27,10 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         title: "Moving",
         picture: picture!("c3g_move.png"),
-        caption: "Each number is what the way to that hex costs.",
+        caption: "Each number is the cost of the path to that hex.",
         points: &[
             point(
-                "A step onto level ground or down costs 1 space. A step up costs 1 more for each level, and a figure cannot step up as high as it is tall.",
+                "A step onto level ground or down costs 1 space. A step up costs 1 more for each level, and a figure cannot climb its own height or more in one step.",
                 &["C3G-6"],
             ),
             point(
@@ -38,7 +38,7 @@ pub(super) const PAGES: &[Page] = &[
                 &["C3G-9", "C3G-10"],
             ),
             point(
-                "A drop as high as the figure is tall is a fall. Roll one die, more for higher falls; each skull is a wound. A figure that lands in water is not hurt.",
+                "A drop of at least the figure's own height is a fall. Roll one die, more for higher falls; each skull is a wound. A figure that lands in water is not hurt.",
                 &["C3G-11"],
             ),
             point("Water ends a move, and so does a glyph. Flyers pass over everything.", &["C3G-7", "C3G-8"]),
@@ -58,8 +58,8 @@ pub(super) const PAGES: &[Page] = &[
                 &["C3G-16"],
             ),
             point("Each shield cancels a skull. Each skull that is left is a wound.", &["C3G-16"]),
-            point("The figure that stands higher rolls one die more, in attack and in defence.", &["C3G-15"]),
-            point("A figure is destroyed when it has as many wounds as Life.", &["C3G-2"]),
+            point("The figure that stands higher rolls one extra die, in attack and in defence.", &["C3G-15"]),
+            point("A figure is destroyed when its wounds equal its Life.", &["C3G-2"]),
         ],
     },
     Page {

@@ -6,10 +6,10 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         title: "Segments and phases",
         picture: picture!("champions_phase.png"),
-        caption: "The bar at the top shows in which segments each character acts.",
+        caption: "The bar at the top shows the segments in which each character acts.",
         points: &[
             point(
-                "A turn has 12 segments. A character acts in as many of them as SPD; each such action is a phase.",
+                "A turn has 12 segments. SPD is the number of segments in which a character acts; each of these is a phase.",
                 &["CH-4"],
             ),
             point(
@@ -55,7 +55,7 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         title: "Knockback",
         picture: picture!("champions_knockback.png"),
-        caption: "The line shows where the blow would send the target, and how likely.",
+        caption: "The line shows where the blow would send the target, and how likely that is.",
         points: &[
             point(
                 "A hit that does BODY knocks back. Subtract 2d6 from the BODY that was rolled: the rest is the distance in hexes. At 0 the target only falls down.",
@@ -64,10 +64,10 @@ pub(super) const PAGES: &[Page] = &[
             point("Roll 1d6 less for a target in the air, and 1d6 more for a killing attack.", &["CH-33"]),
             point("A flight that hits nothing ends with a hard landing: 1d6 for every two hexes.", &["CH-35"]),
             point(
-                "A wall or a window withstands its DEF plus its BODY. A stronger flight breaks through and continues with the rest; both are damaged.",
+                "A wall or a window withstands its DEF plus its BODY. A stronger flight breaks through and continues with the force that is left; both are damaged.",
                 &["CH-36", "CH-37"],
             ),
-            point("Another character in the way takes the full force, and so does the one who flies.", &["CH-38"]),
+            point("Another character in the way takes the full force, and so does the one knocked back.", &["CH-38"]),
             point(
                 "A flight that ends above the ground ends with a fall: 1d6 for every 2 m up to 10 m.",
                 &["CH-40", "CH-42"],
@@ -84,10 +84,13 @@ pub(super) const PAGES: &[Page] = &[
                 &["CH-9"],
             ),
             point(
-                "A dodge adds 3 DCV. A block stops an attack by hand if it wins a roll of OCV against OCV.",
+                "A dodge adds 3 DCV. A block stops a hand-to-hand attack if it wins a roll of OCV against OCV.",
                 &["CH-9"],
             ),
-            point("Diving for cover moves you out of the way, even of an area, but leaves you lying down.", &["CH-9"]),
+            point(
+                "Diving for cover moves you out of the way, even of an area attack, but leaves you prone.",
+                &["CH-9"],
+            ),
             point(
                 "You can hold a phase and act later in the segment, or in a later one, before your next phase.",
                 &["CH-8"],

@@ -84,7 +84,7 @@ pub(super) const PAGES: &[Page] = &[
                 &["CDG-2", "CDG-24", "CDG-25"],
             ),
             point(
-                "A mini, a wall, a fence, a closed door or a rise stops a push. If it cannot even begin, the hammer may turn the target instead.",
+                "A mini, a wall, a fence, a closed door or a rise stops a push. If the push cannot even begin, the hammer may turn the target instead.",
                 &["CDG-24"],
             ),
             point(

@@ -6,7 +6,7 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         title: "Turns and action points",
         picture: picture!("pulp_city_turn.png"),
-        caption: "The top bar shows the pool of each side. Each supreme also has a limit.",
+        caption: "The top bar shows the pool of each side. Each supreme also has an AP limit.",
         points: &[
             point(
                 "Each round, a side gets a pool of action points (AP): the levels of its supremes, plus 2 for each support and 1 for a leader.",
@@ -30,7 +30,7 @@ pub(super) const PAGES: &[Page] = &[
         caption: "The panel shows the dice of both sides and the odds before you roll.",
         points: &[
             point(
-                "Attacker and defender roll their dice, and each adds a trait to the best one. The attacker must be higher.",
+                "Attacker and defender roll their dice, and each adds a trait to the best one. The attacker's total must be higher.",
                 &["PC-4"],
             ),
             point(
