@@ -58,7 +58,7 @@ pub(crate) fn spawn(root: Entity, heads: Heads, rungs: Vec<Rung>, commands: &mut
         children![
             (Node { width: px(POINTS), ..default() }, Tip::from(heads.of_points), children![quiet(heads.points)]),
             (Node { width: px(CHANCE), ..default() }, Tip::from(heads.of_chance), children![quiet(heads.chance)]),
-            (Node::default(), Pickable::IGNORE, children![quiet("flies and ends")]),
+            (Node::default(), Pickable::IGNORE, children![quiet("outcome")]),
         ],
     ));
     for (place, rung) in rungs.into_iter().enumerate() {

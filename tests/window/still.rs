@@ -50,10 +50,10 @@ fn check_battle(name: &'static str, scenario: &str, seed: &str, first: &str) {
         give_markers(&mut stage);
     }
     stage.key_until_shown("space", first, |seen| seen.says(first) && seen.acts.is_some());
-    let counted = |seen: &Listing| seen.says("Best to") && !seen.says("Computing");
+    let counted = |seen: &Listing| seen.says("Best odds to") && !seen.says("Computing");
     stage.press("o", "the best attacks", counted);
     check_still(&mut stage, "best attacks");
-    let closed = stage.press("o", "the turn", |seen| !seen.says("Best to"));
+    let closed = stage.press("o", "the turn", |seen| !seen.says("Best odds to"));
     let opens = closed.middle("Button Best attacks").expect("the button that opens them");
     stage.press("0", "hints", |seen| seen.says("to do it"));
     pause(Duration::from_secs(1));

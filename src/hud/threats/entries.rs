@@ -109,7 +109,7 @@ pub(super) fn spawn(below: Entity, best: &Best, commands: &mut Commands) {
         ChildOf(below),
         Node { margin: UiRect::top(px(4)), ..default() },
         Tip::new(best.want.means, &[]),
-        children![strong(format!("Best{so_far} to {}:", best.want.words), type_scale::SMALL, palette::ACCENT)],
+        children![strong(format!("Best odds{so_far} to {}:", best.want.words), type_scale::SMALL, palette::ACCENT)],
     ));
     for row in &best.rows {
         spawn_row(below, row, commands);

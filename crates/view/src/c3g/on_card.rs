@@ -54,7 +54,7 @@ impl OnCard {
 
     /// The same as a sentence part; `None` if there are no markers.
     pub(super) fn sentence_part(&self) -> Option<String> {
-        let up = (!self.up.is_empty()).then(|| format!("{} face up", names(&self.up, ", ")));
+        let up = (!self.up.is_empty()).then(|| format!("{} revealed", names(&self.up, ", ")));
         let down = (self.down > 0).then(|| match &self.known[..] {
             [] => format!("{} face down", ["no", "one", "two", "three", "four"].get(self.down).unwrap_or(&"many")),
             known => format!("{} face down", names(known, ", ")),
@@ -106,6 +106,6 @@ mod tests {
         battle.apply(&Event::C3g(c3g::Event::MarkerRevealed { side: SideId(0), marker: Marker::Two, card: CardId(0) }));
         let seen = seen(&battle, None);
         assert_eq!(signs(&seen), ["2", "?"]);
-        assert_eq!(seen.sentence_part().as_deref(), Some("Order markers: 2 face up; one face down"));
+        assert_eq!(seen.sentence_part().as_deref(), Some("Order markers: 2 revealed; one face down"));
     }
 }

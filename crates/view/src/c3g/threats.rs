@@ -31,7 +31,7 @@ const WANTS: [Want; Objective::ALL.len()] = [
     ),
     of(
         Objective::OntoFriend,
-        "knock into a friend",
+        "knock into an enemy",
         "The chance that the target crashes into a figure on its own side.",
     ),
     of(Objective::Farthest, "knock back farthest", "The average number of hexes the target is moved."),
@@ -43,7 +43,7 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 
 /// The texts about threat maps.
 const MAP_WORDS: MapWords = MapWords {
-    means: "The odds of the selected figure destroying an enemy, making them fall hard, or knocking them into lava or a friend, from every hex in reach.",
+    means: "The odds of the selected figure destroying an enemy, making them fall hard, or knocking them into lava or another enemy, from every hex in reach.",
     note: "Each hex shows the best attack from there; ! means the path is risky.",
     note_of_some: "Each hex shows the best attack computed from there; there are too many to compute them all.",
 };

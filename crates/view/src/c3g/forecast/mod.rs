@@ -286,7 +286,7 @@ fn of_figure(battle: C3gBattle<'_>, overlay: &Scene, figure: FigureId, parts: &m
     if !barred.is_empty() {
         let listed = names(&mut barred.iter().map(|(name, why)| format!("{name} ({why})")));
         let tip = Tip::new("Hover over one to see why.", &["C3G-13", "C3G-14"]);
-        parts.push(tipped(format!("No attack on: {listed}"), Tone::Quiet, tip));
+        parts.push(tipped(format!("Cannot attack: {listed}"), Tone::Quiet, tip));
     }
 }
 

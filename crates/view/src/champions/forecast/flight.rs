@@ -57,7 +57,7 @@ pub(super) fn knocked(
     if battle.flies(figure) {
         let tip = "A conscious flyer neither falls nor lands. Knocked out by the hit, the target comes down and takes double damage from impacts.";
         parts.push(tipped(
-            "A flyer: does not fall unless knocked out.",
+            "A flyer does not fall unless knocked out.",
             Tone::Quiet,
             Tip::new(tip, &["CH-35", "CH-39"]),
         ));

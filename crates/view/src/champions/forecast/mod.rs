@@ -237,13 +237,13 @@ fn stats(battle: ChampionsBattle<'_>, aim: &PlannedAttack, target: &str) -> Vec<
     let what = if left.is_some() { "gets through the defences" } else { "is rolled" };
     stats.push(stat(
         average(stun),
-        "STUN a hit",
+        "STUN per hit",
         format!("STUN that {what} on average when {target} is hit."),
         &["CH-18", "CH-20"],
     ));
     stats.push(stat(
         average(body),
-        "BODY a hit",
+        "BODY per hit",
         format!("BODY that {what} on average when {target} is hit."),
         &["CH-18", "CH-20"],
     ));

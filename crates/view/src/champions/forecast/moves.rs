@@ -126,7 +126,7 @@ pub(super) fn of_figure(battle: ChampionsBattle<'_>, overlay: &Scene, figure: Fi
         .collect();
     if !barred.is_empty() {
         let tip = Tip::new("Hover over one to see why. I: another weapon. K: another maneuver.", &["CH-2", "CH-10"]);
-        parts.push(tipped(format!("No attack on: {}", barred.join(", ")), Tone::Quiet, tip));
+        parts.push(tipped(format!("Cannot attack: {}", barred.join(", ")), Tone::Quiet, tip));
     }
 }
 

@@ -83,7 +83,7 @@ pub(super) fn of_blow(
     let falls = odds.chance(|blow| !blow.falls.is_empty());
     if !falls.is_zero() {
         let what = format!("{name} falls, off an edge or out of the air");
-        stats.push(stat(&falls, "drops", what, &["CH-40", "CH-42"]));
+        stats.push(stat(&falls, "falls", what, &["CH-40", "CH-42"]));
     }
     parts.push(PanelItem::Stats(stats));
     let (stun, body) = odds.expected(figure);
@@ -92,7 +92,7 @@ pub(super) fn of_blow(
         Exactness::Estimate { .. } => " An estimate.",
     };
     let text =
-        format!("Hit or miss, with crashes: {} STUN and {} BODY on average.{exact}", average(&stun), average(&body));
+        format!("On average, counting misses and crashes: {} STUN and {} BODY.{exact}", average(&stun), average(&body));
     let tip = "Total losses from the attack and everything hit on the way, hit or miss.";
     parts.push(tipped(text, Tone::Quiet, Tip::new(tip, &["CH-20", "CH-36"])));
     for object in odds.breakable() {

@@ -57,7 +57,9 @@ fn push(
         }
     };
     let note = match (optional, directions.len()) {
-        (true, _) => "Damage first, then the hit may push the target. Click a direction on the board, or choose here.",
+        (true, _) => {
+            "The hit deals damage first, then it may push the target. Click a direction on the board, or choose here."
+        }
         (false, _) => "Two directions lead straight away. Choose one.",
     };
     let title = format!("{}: {}", battle.side_name(side), words::push_asked(name, optional));

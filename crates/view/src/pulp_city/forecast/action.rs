@@ -81,7 +81,7 @@ fn is_offered(scene: &Scene, attempt: Attempt) -> bool {
 
 /// Instructions for ordering the previewed action.
 fn to_act(names: Names<'_>) -> PanelItem {
-    let text = format!("To act: {}, or click {}.", ACT.key(), names.target);
+    let text = format!("To act, press {} or click {}.", ACT.key(), names.target);
     PanelItem::How { text, tip: Tip::new("Nothing is paid or rolled until then.", &["PC-3"]) }
 }
 

@@ -102,11 +102,11 @@ fn bears(kind: EffectKind, who: &str) -> String {
         EffectKind::Revitalize => format!("{who} loses one fatigue"),
         EffectKind::Spectral => {
             format!(
-                "{who} is spectral this round: moves by blink, has no base contact, and is affected only by Mind and Spirit"
+                "{who} is spectral this round: it moves by blink, has no base contact, and is affected only by Mind and Spirit"
             )
         }
         EffectKind::Stun => {
-            format!("{who} is stunned this round: moves only by sprint, and attackers roll 1 extra die")
+            format!("{who} is stunned this round: it can only sprint, and attackers roll 1 extra die")
         }
         EffectKind::Suppress(fewer) => format!("{who} rolls {} fewer this round, but at least 1", dice(fewer)),
         EffectKind::Weak(of) => {

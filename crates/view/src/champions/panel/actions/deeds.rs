@@ -179,7 +179,7 @@ pub(super) fn waits(battle: ChampionsBattle<'_>, legal: &Legal) -> Vec<Row> {
         rules: &["CH-8"],
         chips: waits.into_iter().map(chip).collect(),
     };
-    vec![row("Until", any), row("", one), back("To everything else.")]
+    vec![row("Until", any), row("", one), back("Back to all actions.")]
 }
 
 /// The characters that it can throw.

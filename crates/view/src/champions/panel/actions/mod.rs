@@ -36,8 +36,8 @@ fn of_phase(
     let left = if legal.halves < 2 { "half a phase left" } else { "a full phase" };
     let rows = match page {
         Page::Hold => deeds::waits(battle, legal),
-        Page::How => vec![plans::maneuvers(battle, legal, plan), back("To everything else.")],
-        Page::Deeds => vec![deeds::row(battle, legal, throws), back("To everything else.")],
+        Page::How => vec![plans::maneuvers(battle, legal, plan), back("Back to all actions.")],
+        Page::Deeds => vec![deeds::row(battle, legal, throws), back("Back to all actions.")],
         Page::First | Page::Dive | Page::Between => {
             vec![plans::weapons(battle, legal, plan), plans::means(battle, legal, plan), else_(battle, legal, plan)]
         }
@@ -74,9 +74,9 @@ fn else_(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan) -> Row {
     let mut chips = deeds::urgent(battle, legal);
     chips.push(turn("Maneuver\u{2026}", "How to attack: haymaker, grab, shove, move by and others.", Page::How));
     let means = "Recover, dodge, block, hold, raise or drop powers, draw, throw.";
-    chips.push(turn("Something else\u{2026}", means, Page::Deeds));
+    chips.push(turn("Other actions\u{2026}", means, Page::Deeds));
     chips.extend(plans::strength(legal, plan));
-    Row { name: "Else", tip: "Other things to do with a phase.", rules: &["CH-7"], chips }
+    Row { name: "Other", tip: "Other things to do with a phase.", rules: &["CH-7"], chips }
 }
 
 #[cfg(test)]
@@ -133,7 +133,7 @@ mod tests {
         let page = |page| of_phase(proven(&battle), &legal, (ActionPlan::default(), None), page).rows;
         let chips = |rows: &[Row]| rows.iter().map(|row| row.chips.len()).sum::<usize>();
         let first = page(Page::First);
-        assert_eq!(first.iter().map(|row| row.name).collect::<Vec<_>>(), ["Attack", "Move", "Else"]);
+        assert_eq!(first.iter().map(|row| row.name).collect::<Vec<_>>(), ["Attack", "Move", "Other"]);
         let leads =
             |wanted| first.iter().flat_map(|row| &row.chips).any(|chip| chip.does == Some(ChipAction::Page(wanted)));
         assert!(leads(Page::How) && leads(Page::Deeds));
