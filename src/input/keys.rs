@@ -131,7 +131,7 @@ fn shortcuts(
     }
 }
 
-/// Selects the next line or the next way to stand on the cell, toggles levels, and toggles the shortest path, either
+/// Selects the next line or the next orientation on the cell, toggles levels, and toggles the shortest path, either
 /// permanently or while a key is held.
 fn ways(keys: Keys, mut picks: ResMut<CurrentSelection>, mut keeps: Local<bool>) {
     if keys.just_pressed(&actions::NEXT_LINE) {

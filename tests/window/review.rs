@@ -20,19 +20,19 @@ fn show_review(name: &'static str, size: Size, settings: &str) {
     let (_, seen) = stage.shoot("end");
     look("the end", &seen, &["won", "Why?", "Play again"]);
 
-    stage.press("0", "the review", |seen| seen.says("Where it was decided"));
+    stage.press("0", "the review", |seen| seen.says("Turning points"));
     let (_, review) = stage.shoot("review");
     look("the review", &review, &["won", "The dice", " winning, order by order", "Close the review"]);
     assert!(review.shows_whole("Chart"), "{}", review.all());
-    let moment = stage.click_on("Where it was decided 1", "the moment", |seen| seen.says("Back to the review"));
+    let moment = stage.click_on("Turning points 1", "the moment", |seen| seen.says("Back to the review"));
     assert_eq!(moment.screen, "Battle");
     stage.shoot("moment");
 
     // If the key comes late, the review has already returned by itself.
     let back = stage.key_until_shown("Escape", "the review again", |seen| seen.screen == "End");
-    look("the review again", &back, &["Where it was decided"]);
+    look("the review again", &back, &["Turning points"]);
     // Select a missed chance with keys only. The rows of the turning points come first.
-    let decisive = (1..=3).filter(|number| review.middle(&format!("Where it was decided {number}")).is_some()).count();
+    let decisive = (1..=3).filter(|number| review.middle(&format!("Turning points {number}")).is_some()).count();
     for _ in 0..=decisive {
         stage.tap("Down");
     }

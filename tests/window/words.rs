@@ -211,7 +211,7 @@ fn words_of_a_fight_of_champions() {
     stage.tap("Return");
     stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
     keep(&mut stage, "champions_end");
-    stage.press("0", "the review", |seen| seen.says("Where it was decided"));
+    stage.press("0", "the review", |seen| seen.says("Turning points"));
     keep(&mut stage, "champions_review");
     stage.close();
 }

@@ -14,7 +14,7 @@ actions! {
 
 /// Help lines for these actions.
 pub(crate) static LINES: &[HelpLine] = &[
-    HelpLine::Many(&[Each(&NEXT_LINE)], "C3G: the next line of flight, or the next way to stand"),
+    HelpLine::Many(&[Each(&NEXT_LINE)], "C3G: the next line of flight, or the next orientation"),
     HelpLine::Many(&[Each(&SHORTEST)], "C3G: the shortest path despite its risks; or hold Shift"),
     HelpLine::Many(&[Each(&ODDS)], "C3G: best attacks from every hex in reach, on and off"),
     HelpLine::One(&QUICK_MARKERS),

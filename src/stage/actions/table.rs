@@ -31,7 +31,7 @@ actions! {
         key(KeyCode::Digit4).untold(), key(KeyCode::Digit5).untold(), key(KeyCode::Digit6).untold(),
         key(KeyCode::Digit7).untold(), key(KeyCode::Digit8).untold(), key(KeyCode::Digit9).untold(),
     ], "choose an attack, a line, a card or an answer";
-    NEXT_LINE: "next_line", Battle, [key(KeyCode::KeyL)], "the next line of flight, or the next way to stand";
+    NEXT_LINE: "next_line", Battle, [key(KeyCode::KeyL)], "the next line of flight, or the next orientation";
     SHORTEST: "shortest", Battle, [key(KeyCode::KeyG)], "the shortest path despite its risks";
     HOLD_SHORTEST: "hold_shortest", Battle, [key(KeyCode::ShiftLeft), key(KeyCode::ShiftRight).untold()],
         "the shortest path while held";
@@ -75,7 +75,7 @@ actions! {
     FARTHER: "farther", Battle, [sign("-"), key(KeyCode::NumpadSubtract).untold()], "zoom out";
     NEARER_BY_PAGE: "nearer_by_page", OffPanel, [key(KeyCode::PageUp)], "zoom in";
     FARTHER_BY_PAGE: "farther_by_page", OffPanel, [key(KeyCode::PageDown)], "zoom out";
-    LOOK_AT_PICKED: "look_at_picked", Battle, [key(KeyCode::KeyC)], "centre the selected figure";
+    LOOK_AT_PICKED: "look_at_picked", Battle, [key(KeyCode::KeyC)], "centre on the selected figure";
     LOOK_AT_CLICKED: "look_at_clicked", Battle, [mouse(MouseButton::Left, "Double click")], "centre a hex";
     WHOLE_BOARD: "whole_board", Battle, [key(KeyCode::Home)], "show the whole board";
 
@@ -147,7 +147,7 @@ pub(super) static LAST_LINES: &[HelpLine] = &[
     HelpLine::Many(&[Each(&TURN_ANTICLOCKWISE), Each(&TURN_CLOCKWISE), Each(&TURN_BY_DRAG)], "turn the view"),
     HelpLine::Many(&[Each(&TILT_FLATTER), Each(&TILT_STEEPER)], "tilt the view"),
     HelpLine::Many(&[Each(&ZOOM_BY_WHEEL), Each(&NEARER), Each(&FARTHER)], "zoom"),
-    HelpLine::Many(&[Each(&LOOK_AT_PICKED), Each(&LOOK_AT_CLICKED)], "centre the selected figure, or a hex"),
+    HelpLine::Many(&[Each(&LOOK_AT_PICKED), Each(&LOOK_AT_CLICKED)], "centre on the selected figure, or a hex"),
     HelpLine::One(&WHOLE_BOARD),
     HelpLine::Many(&[Each(&NEXT_PART), Each(&PRESS)], "move through buttons and symbols, and press"),
     HelpLine::Many(&[Each(&LET_GO), Each(&MENU)], "cancel the target; open the menu"),

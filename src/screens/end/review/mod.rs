@@ -91,9 +91,9 @@ fn show_report(column: Entity, report: &Report, telling: &ReviewWording, command
         }
     };
     let decisive = report.decisive(DECISIVE).iter().map(|act| ReviewEntry::decisive(act, telling)).collect();
-    section("Where it was decided", "No single order changed the odds by much.", decisive);
+    section("Turning points", "No single order changed the odds by much.", decisive);
     let missed = report.missed(MISSED).into_iter().filter_map(|moment| ReviewEntry::missed(moment, telling)).collect();
-    section("What would have been better", "No big chances were missed.", missed);
+    section("Missed chances", "No big chances were missed.", missed);
 }
 
 /// A line that does not shrink in the scrolling column.

@@ -159,21 +159,21 @@ fn the_review_computes_in_slices_and_replaces_the_highlights() {
     assert!(frames > 2, "{frames}");
     app.update();
     let said = says(&mut app);
-    for words in ["The dice ", " winning, order by order", "Where it was decided", "What would have been better"] {
+    for words in ["The dice ", " winning, order by order", "Turning points", "Missed chances"] {
         assert!(said.contains(words), "{words} in {said}");
     }
     assert!(!said.contains("Play again"), "{said}");
     let decisive = moments(&app, |review| review.decisive(DECISIVE));
     assert!(!decisive.is_empty(), "a side has won");
-    assert_eq!(rows(&mut app, "Where it was decided").len(), decisive.len());
+    assert_eq!(rows(&mut app, "Turning points").len(), decisive.len());
     let change = format!("{} \u{2192} {}", in_percent(decisive[0].before), in_percent(decisive[0].after));
     assert!(said.contains(&change), "{change} in {said}");
-    assert_eq!(rows(&mut app, "What would have been better").len(), moments(&app, missed).len());
+    assert_eq!(rows(&mut app, "Missed chances").len(), moments(&app, missed).len());
 
     // The key that goes back closes the review first and then leaves the screen.
     press_key(&mut app, KeyCode::Escape);
     assert!(says(&mut app).contains("Play again") && screen(&app) == Screen::End);
-    assert_eq!(rows(&mut app, "Where it was decided"), []);
+    assert_eq!(rows(&mut app, "Turning points"), []);
     press(&mut app, "Why?");
     assert_eq!(reading(&app), Reading::Reads, "the review is cached");
     press_key(&mut app, KeyCode::Escape);
@@ -189,7 +189,7 @@ fn a_turning_point_begins_before_its_order_and_plays_to_the_end() {
     ask_why(&mut app);
     app.update();
     let moment = moments(&app, |review| review.decisive(DECISIVE)).swap_remove(0);
-    let row = rows(&mut app, "Where it was decided")[0];
+    let row = rows(&mut app, "Turning points")[0];
     open(&mut app, row);
     let world = app.world();
     assert_eq!(world.resource::<Skirmish>().game().record().entries, game.record().entries[..moment.place]);
@@ -201,7 +201,7 @@ fn a_turning_point_begins_before_its_order_and_plays_to_the_end() {
     assert_eq!(app.world().resource::<Skirmish>().game().record(), game.record());
     assert_eq!(reading(&app), Reading::Reads, "the review is still open");
     assert!(!app.world().contains_resource::<AtMoment>());
-    assert!(says(&mut app).contains("Where it was decided"));
+    assert!(says(&mut app).contains("Turning points"));
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn a_missed_chance_is_shown_on_the_board_before_the_actual_order() {
     let mut told = moments(&app, missed);
     let row = told.iter().position(|moment| seen(moment).is_some()).expect("an offered move is drawn on the board");
     let moment = told.swap_remove(row);
-    let row = rows(&mut app, "What would have been better")[row];
+    let row = rows(&mut app, "Missed chances")[row];
     open(&mut app, row);
     until(&mut app, "the better act is on the board", |app| {
         app.world().resource::<CurrentSelection>().0.figure.is_some()
@@ -251,7 +251,7 @@ fn a_key_returns_from_a_moment_and_another_skips_playback() {
     let mut app = ended(&game);
     ask_why(&mut app);
     app.update();
-    let row = rows(&mut app, "What would have been better")[0];
+    let row = rows(&mut app, "Missed chances")[0];
     open(&mut app, row);
     let given = app.world().resource::<Replaying>().given();
     app.update();
@@ -260,7 +260,7 @@ fn a_key_returns_from_a_moment_and_another_skips_playback() {
     assert!(frames < 10, "{frames}");
     press_key(&mut app, KeyCode::Escape);
     until(&mut app, "the review", |app| screen(app) == Screen::End);
-    assert!(says(&mut app).contains("Where it was decided"));
+    assert!(says(&mut app).contains("Turning points"));
     assert_eq!(app.world().resource::<Skirmish>().game().record(), game.record());
 }
 
