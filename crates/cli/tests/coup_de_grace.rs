@@ -64,7 +64,7 @@ fn battles_are_played_saved_and_replayed() {
         let ran = kb_with(ORDERS, &args).ended(0);
         let lines: Vec<&str> = ran.out.lines().collect();
         for line in [
-            "Masks: 2 on the die for the first activation. [CDG-6]",
+            "Masks' roll for the first activation: 2. [CDG-6]",
             "The first activation goes to Bells, with 4 minis. [CDG-6]",
             "Bellwether is activated with 4 points. [CDG-7]",
             "Bellwether pays 1 point and has 3 left. [CDG-14]",
@@ -314,7 +314,7 @@ fn faults_of_dice_have_places() {
     // Too few: for the first activation already, and for the attack of the sixth order.
     let short = with(&json!([{"d6": [2]}])).ended(1);
     assert!(short.err.contains("dice.json: the dice run out after roll 1, but the battle needs"), "{}", short.err);
-    assert!(short.out.ends_with("Masks: 2 on the die for the first activation. [CDG-6]\n"), "{}", short.out);
+    assert!(short.out.ends_with("Masks' roll for the first activation: 2. [CDG-6]\n"), "{}", short.out);
     let short = with(&json!([{"d6": [2]}, {"d6": [5]}])).ended(1);
     assert!(short.out.ends_with("Marrow attacks Bellwether with the curved sword. [CDG-28]\n"), "{}", short.out);
     assert!(short.err.contains("dice.json: the dice run out after roll 2, but the battle needs"), "{}", short.err);

@@ -4,7 +4,7 @@ use super::points;
 use crate::{
     battle::FigureId,
     coup_de_grace::{CoupDeGraceBattle, Event},
-    report::{LogLine, counted},
+    report::{LogLine, counted, possessive},
     units::Hexes,
 };
 
@@ -13,7 +13,7 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
     let (text, rule) = match event {
         Event::RoundBegan { round } => (format!("Round {round} begins."), "CDG-6"),
         Event::InitiativeRolled { side, roll } => {
-            (format!("{}: {roll} on the die for the first activation.", before.side_name(*side)), "CDG-6")
+            (format!("{} roll for the first activation: {roll}.", possessive(before.side_name(*side))), "CDG-6")
         }
         Event::Initiative { side, minis } => {
             let minis = counted(*minis, "mini", "minis");

@@ -31,7 +31,7 @@ pub(in crate::pulp_city) fn asked(battle: PulpCityBattle<'_>, side: &str, choice
         }
         Choice::Act { figure } => {
             let left = battle.ap_limit(*figure).saturating_sub(battle.model(*figure).ap_paid);
-            format!("{side}: act with {}, who may still pay {left} AP, or end the activation.", name(figure))
+            format!("{side}: act with {} ({left} AP left), or end the activation.", name(figure))
         }
         Choice::Command { card } => {
             let card = &battle.rules().cards[card.index()].name;

@@ -4,7 +4,7 @@ use super::named::{hex, verb};
 use crate::{
     battle::FigureId,
     pulp_city::{Event, MoveMode, PulpCityBattle},
-    report::{LogLine, counted},
+    report::{LogLine, counted, possessive},
 };
 
 pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine> {
@@ -12,7 +12,7 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
     let (text, rule) = match event {
         Event::RoundBegan { round } => (format!("Round {round} begins."), "PC-2"),
         Event::StartRolled { side, roll } => {
-            (format!("{}: {roll} on the die for the first turn.", before.side_name(*side)), "PC-2")
+            (format!("{} roll for the first turn: {roll}.", possessive(before.side_name(*side))), "PC-2")
         }
         Event::PoolsFilled { side, ap } => {
             (format!("The pool of {} is filled with {ap} AP.", before.side_name(*side)), "PC-2")
