@@ -127,14 +127,14 @@ impl Told {
     /// All texts in full, for people to read; the JSON is the public log.
     pub(crate) fn in_full(&self) -> String {
         let battle = self.game.battle();
-        let mut text = format!("== Orders\n{}\n== The log, as everybody and as each side may know it\n", self.orders);
+        let mut text =
+            format!("== Orders\n{}\n== The log in the public view and in the view of each side\n", self.orders);
         text.push_str(&self.words());
-        text.push_str("\n== The same as JSON\n");
+        text.push_str("\n== The same log as JSON\n");
         for value in self.game.log().iter().filter_map(|event| report::json(battle.setup(), event, None)) {
             writeln!(text, "{value}").unwrap();
         }
-        writeln!(text, "\n== How it stands at last\n{}\n{}", report::battle_json(battle), report::drawn(battle))
-            .unwrap();
+        writeln!(text, "\n== The final state\n{}\n{}", report::battle_json(battle), report::drawn(battle)).unwrap();
         text
     }
 }
