@@ -22,7 +22,7 @@ frames! {
         Attack(AttackFrame),
         /// The choice whether to push a mini, and in which direction.
         PushChoice(PushChoiceFrame),
-        /// A hammer whose push cannot begin.
+        /// The result of a hammer hit whose push cannot begin.
         BashBack(BashBackFrame),
         /// A forced move.
         Push(PushFrame),
@@ -32,7 +32,7 @@ frames! {
         Air(AirFrame),
         /// The recovery of a downed mini.
         Recovery(RecoveryFrame),
-        /// The check for victory.
+        /// The check whether the battle has been won.
         Verdict(VerdictFrame),
     }
 }

@@ -1,26 +1,26 @@
 //! Coup-De-Grace: duels in an arena (`CDG-1` to `CDG-32`).
 //!
-//! Each mini faces one of six sides and acts once a round, in turns. It pays for its actions with points, and costs
-//! double beside enemies. A single die decides each attack. A mini without hit points is downed until an enemy finishes
-//! it off.
+//! Each mini faces one side of its hex and is activated once per round. Actions cost points, and each adjacent enemy
+//! doubles the cost. A single die decides each attack. A mini with no hit points left is downed. It can recover, or be
+//! put out of action by further damage.
 //!
 //! Each rule that a player would look up has its own file, such as [`facing`], [`price`], [`push`] or [`orb`];
-//! [`weapon`] and [`race`] are data. Each file that resolves something has its own frame of the agenda. The folders,
-//! each of which uses only those above it:
+//! [`weapon`] and [`race`] are tables of data. A file whose rule is resolved in steps defines its own frame of the
+//! agenda. Each folder uses only those above it:
 //!
-//! | room | what it has |
+//! | folder or file | contents |
 //! |---|---|
 //! | `data` | scenario files, weapons, races, setup, state, orders, events and choices |
 //! | `arena` | facing, ground, sight, defence and prices |
-//! | `forced` | hit points that are lost, pushes, pits and the staff of air |
-//! | `attack` | attacks: the die, what is added to it, and what a hit does |
+//! | `forced` | loss of hit points, pushes, pulls, pits and the staff of air |
+//! | `attack` | attacks: the die, its modifiers, and the effects of a hit |
 //! | `moving` | moves, entering the arena and the force orb |
 //! | `turn` | rounds, activations, recovery and victory |
 //! | `frame` | the list of frames |
-//! | `ahead` | activations and single orders as forecasts begin them |
-//! | `words` | log lines, orders and choices in words |
+//! | `ahead` | starting positions for forecasts of activations and single orders |
+//! | `words` | text of log lines, orders and choices |
 //! | `files` | validation of scenarios and saves, names in files, JSON |
-//! | `ruleset` | joins the folder to the rest |
+//! | `ruleset` | implementation of the [`Ruleset`](crate::ruleset::Ruleset) trait |
 
 mod ahead;
 mod arena;

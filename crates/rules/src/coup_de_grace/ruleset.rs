@@ -1,4 +1,4 @@
-//! Connection of Coup-De-Grace to the common rules.
+//! Implementation of the [`Ruleset`] trait for Coup-De-Grace.
 
 use serde_json::{Map, Value};
 

@@ -1,16 +1,17 @@
-//! A copy of a battle in which only the effects of one order are left to resolve. The odds of a choice are computed
-//! from it.
+//! The starting position for the odds of a choice: a copy of the battle in which only the effects of one order are left
+//! to resolve.
 
 use crate::{
     battle::{self, AgendaChange, Event, Refusal},
     coup_de_grace::{CoupDeGraceBattle, CoupDeGraceBattleCopy, Order},
 };
 
-/// Returns the battle after an order that can be given now, with the events of the order. The agenda contains only the
-/// frame that the order pushes. It is empty if the order pushes none, for example when a choice is declined.
+/// Returns a copy of the battle after an order that can be given now, and the events of the order. The agenda of the
+/// copy contains only the frame that resolves the order. It is empty if there is no such frame, for example if the
+/// order declines a choice.
 ///
 /// # Errors
-/// The refusal of the order.
+/// Returns the refusal of the order.
 pub fn alone(battle: CoupDeGraceBattle<'_>, order: &Order) -> Result<(CoupDeGraceBattleCopy, Vec<Event>), Refusal> {
     let events = battle.ordered(&battle::Order::CoupDeGrace(order.clone()))?;
     let mut after = battle.copied();

@@ -1,4 +1,4 @@
-//! Starting positions of forecasts, for activations and single orders.
+//! Starting positions for forecasts of activations and single orders.
 
 pub(super) mod alone;
 pub(super) mod ready;

@@ -1,4 +1,4 @@
-//! A mini that is about to act. Forecasts of its activation start here.
+//! The starting position for forecasts of an activation: a mini that is about to act.
 
 use crate::{
     battle::{Event, FigureId, Step},
@@ -10,7 +10,7 @@ use crate::{
     geometry::Direction,
 };
 
-/// A battle reduced to the next actions of one mini. An activated mini keeps its state, points and hands. Any other
+/// A copy of a battle in which a mini is about to act. The active mini keeps its points and its used hands. Any other
 /// mini is treated as if it were activated now.
 #[derive(Clone, Debug)]
 pub struct Ready {
@@ -20,8 +20,8 @@ pub struct Ready {
 }
 
 impl Ready {
-    /// Returns the mini ready to act. Returns `None` if it can do nothing: the battle is over, the mini is not on the
-    /// board, or it guards itself and attacks no target in this activation.
+    /// Returns a mini that is ready to act. Returns `None` if the battle is over, if the mini is not on the board, or
+    /// if it is the active mini and on guard, so that it cannot attack.
     #[must_use]
     pub fn of(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<Self> {
         if battle.outcome().is_some() || battle.field().standing(figure).is_none() {
@@ -45,13 +45,13 @@ impl Ready {
         &self.battle
     }
 
-    /// Points of the mini. A downed mini cannot spend its points.
+    /// Points of the mini. A downed mini cannot spend any.
     #[must_use]
     pub const fn points(&self) -> u16 {
         self.points
     }
 
-    /// Returns the hexes that the mini can walk to. A downed mini reaches none.
+    /// Returns the hexes that the mini can reach. A downed mini reaches none.
     #[must_use]
     pub fn reach(&self) -> Reach {
         let battle = self.battle.played();
@@ -64,12 +64,12 @@ impl Ready {
         price::price(self.battle.played(), self.figure, SMALL)
     }
 
-    /// Returns the mini after it has walked a path. Returns `None` if the outcome depends on dice, because the mini
-    /// drags another mini into spikes.
+    /// Returns the mini after it has moved along a path. Returns `None` if the result depends on dice, because a
+    /// dragged mini falls onto spikes.
     #[must_use]
     pub fn gone(&self, way: &ReachPath) -> Option<Self> {
         let (mut battle, figure) = (self.battle.clone(), self.figure);
-        // A different mini may be activated and drag a mini.
+        // The active mini can be a different one, and can drag another.
         let active = battle.played().state().active().filter(|active| active.figure == figure);
         let drags = active.is_some_and(|active| active.drags.is_some());
         let (Some(to), Some(points)) = (way.path.last(), self.points.checked_sub(way.cost)) else { return None };
@@ -94,7 +94,7 @@ impl Ready {
         Some(Self { battle, figure, points })
     }
 
-    /// Turns the mini to face a side, regardless of the cost.
+    /// Turns the mini to a new facing, at no cost.
     pub fn face(&mut self, facing: Direction) {
         let turned = crate::coup_de_grace::Event::Turned { figure: self.figure, facing };
         self.battle.apply(&CoupDeGrace::own(turned));

@@ -1,4 +1,4 @@
-//! The Defence that the die of an attack must reach (`CDG-1`, `CDG-2`).
+//! The Defence that an attack roll must reach (`CDG-1`, `CDG-2`).
 
 use serde::Serialize;
 
@@ -20,15 +20,15 @@ use crate::{
 pub enum DefenceReason {
     /// Armour (`CDG-1`).
     Class,
-    /// Shield or buckler facing the attacker (`CDG-2`, `CDG-28`).
+    /// Shield or buckler, if the attacker is in the front arc (`CDG-2`, `CDG-28`).
     Shield,
     /// Race (`CDG-27`).
     Race,
-    /// The mini guards itself (`CDG-27`).
+    /// The mini is on guard (`CDG-27`).
     Guard,
     /// The mini is in water (`CDG-26`).
     Water,
-    /// The attacker's weapon replaces all other parts (`CDG-28`).
+    /// The attacker's weapon sets the Defence of downed targets (`CDG-28`). No other part applies then.
     Weapon,
 }
 
@@ -42,7 +42,7 @@ pub struct DefencePart {
 }
 
 impl DefenceReason {
-    /// Id of the rule behind the reason.
+    /// Id of the rule for this reason.
     #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {
@@ -61,8 +61,8 @@ pub fn defence(battle: CoupDeGraceBattle<'_>, blow: Blow) -> i16 {
     defence_of(battle, blow.target, Some(blow)).iter().map(|part| part.value).sum()
 }
 
-/// Returns the parts of a mini's Defence. `against` is the attack, or `None` for a source without a direction, such as
-/// spikes.
+/// Returns the parts of a mini's Defence. `against` is the attack, or `None` for the spikes of a pit, against which
+/// shields do not help.
 #[must_use]
 pub fn defence_of(battle: CoupDeGraceBattle<'_>, figure: FigureId, against: Option<Blow>) -> Vec<DefencePart> {
     let weapon = against.and_then(|blow| blow.profile(battle));
@@ -91,7 +91,7 @@ pub fn defence_of(battle: CoupDeGraceBattle<'_>, figure: FigureId, against: Opti
     parts
 }
 
-/// Returns the Defence from shields against an attacker in the front arc (`CDG-2`, `CDG-28`).
+/// Returns the Defence from shields, or 0 if the attacker is not in the front arc (`CDG-2`, `CDG-28`).
 fn shields(battle: CoupDeGraceBattle<'_>, blow: Blow) -> i16 {
     let fronts = battle.cell_of(blow.attacker).is_some_and(|from| facing::faces(battle, blow.target, from));
     let held = battle.sheet(blow.target).profiles().map(|(_, profile)| match blow.kind {

@@ -46,7 +46,7 @@ pub fn in_front(arc: Arc, from: Coord, facing: Direction, to: Coord) -> bool {
     }
 }
 
-/// True if a cell is in the front arc of a standing mini. A downed mini has no front arc (`CDG-21`).
+/// True if a cell is in the front arc of a mini. A downed mini has no front arc (`CDG-21`).
 #[must_use]
 pub fn faces(battle: CoupDeGraceBattle<'_>, figure: FigureId, to: Cell) -> bool {
     let board = &battle.setup().board;
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_front_hex_is_always_in_front() {
+    fn the_front_arc_contains_the_front_hex_but_not_the_opposite_one() {
         let here = Coord::new(2, -1);
         for facing in Direction::ALL {
             for arc in [Arc::Wide, Arc::Narrow] {

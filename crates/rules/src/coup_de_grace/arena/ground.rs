@@ -11,7 +11,7 @@ const STEP: u16 = 1;
 /// Cost of a step one level up or out of a pit.
 const CLIMB: u16 = 3;
 
-/// Returns the kind of pit, if the ground is a pit.
+/// Returns the kind of pit, or `None` if the ground is not a pit.
 #[must_use]
 pub const fn pit(terrain: Terrain) -> Option<PitKind> {
     match terrain {
@@ -22,7 +22,7 @@ pub const fn pit(terrain: Terrain) -> Option<PitKind> {
     }
 }
 
-/// Factor by which the ground multiplies the cost of a step onto it.
+/// Returns the factor by which the ground multiplies the cost of a step onto it.
 #[must_use]
 pub const fn wading(terrain: Terrain) -> u16 {
     match terrain {
@@ -32,7 +32,7 @@ pub const fn wading(terrain: Terrain) -> u16 {
     }
 }
 
-/// Defence that the ground adds for a mini on it.
+/// Returns the modifier to the Defence of a mini on this ground.
 #[must_use]
 pub const fn defence(terrain: Terrain) -> i16 {
     match terrain {
@@ -48,13 +48,14 @@ pub const fn forbids_attacks(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::DeepWater)
 }
 
-/// True if Coup-De-Grace uses this ground.
+/// True if Coup-De-Grace has rules for this kind of ground.
 #[must_use]
 pub const fn is_known(terrain: Terrain) -> bool {
     !matches!(terrain, Terrain::Lava | Terrain::LavaField)
 }
 
-/// Returns the cost of a step between two cells before enemies double it, or `None` if the rise is too high.
+/// Returns the cost of a step between two cells, without the doubling for adjacent enemies. Returns `None` if the rise
+/// is too high.
 #[must_use]
 pub fn step(board: &Board, from: Cell, to: Cell) -> Option<u16> {
     let cost = match board.level(from).rise_to(board.level(to)) {
@@ -65,7 +66,7 @@ pub fn step(board: &Board, from: Cell, to: Cell) -> Option<u16> {
     Some(cost * wading(board.terrain(to)))
 }
 
-/// Returns the wall, fence or closed door on a cell.
+/// Returns the wall, fence or closed door on a cell, if any.
 #[must_use]
 pub fn thing_on(battle: CoupDeGraceBattle<'_>, cell: Cell) -> Option<ObjectId> {
     match battle.field().occupant(cell) {

@@ -6,8 +6,8 @@ use crate::{
     coup_de_grace::{CoupDeGraceBattle, Mini, RaceTrait, Sheet},
 };
 
-/// Returns the reason why a mini off the board can neither act nor be a target: it has not entered yet (`CDG-29`), or
-/// it is out of action (`CDG-21`).
+/// Returns the refusal of an action by or against a mini that is off the board, because it has not entered yet
+/// (`CDG-29`) or is out of action (`CDG-21`).
 #[must_use]
 pub fn off_board(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Refusal {
     let name = battle.figure_name(figure);
@@ -37,19 +37,19 @@ impl<'b> CoupDeGraceBattle<'b> {
         self.state().mini(figure)
     }
 
-    /// Returns the cell of a mini, also during a move. Returns `None` off the board.
+    /// Returns the cell of a mini, even in the middle of a move. Returns `None` if the mini is off the board.
     #[must_use]
     pub fn cell_of(self, figure: FigureId) -> Option<Cell> {
         self.field().footprint(figure).map(|at| at.head)
     }
 
-    /// True if the mini is on the board and on its feet.
+    /// True if the mini is on the board and not downed.
     #[must_use]
     pub fn is_standing(self, figure: FigureId) -> bool {
         self.mini(figure).facing.is_some() && self.cell_of(figure).is_some()
     }
 
-    /// True if the mini is downed on the board (`CDG-21`).
+    /// True if the mini is on the board and downed (`CDG-21`).
     #[must_use]
     pub fn is_downed(self, figure: FigureId) -> bool {
         let mini = self.mini(figure);
@@ -68,7 +68,7 @@ impl<'b> CoupDeGraceBattle<'b> {
         self.mini(figure).hit_points == self.sheet(figure).hit_points
     }
 
-    /// Movement Allowance of a mini, including movement gained in the battle (`CDG-1`, `CDG-27`).
+    /// Returns the Movement Allowance of a mini, including movement gained in the battle (`CDG-1`, `CDG-27`).
     #[must_use]
     pub fn movement(self, figure: FigureId) -> u16 {
         self.sheet(figure).movement().saturating_add(self.mini(figure).quickened)
@@ -97,7 +97,7 @@ impl<'b> CoupDeGraceBattle<'b> {
         front.is_some_and(|(at, facing)| board.neighbour(at, facing) == Some(cell) && are_adjacent(board, at, cell))
     }
 
-    /// True if the mini still has an activation in this round (`CDG-7`).
+    /// True if the mini can still be activated in this round (`CDG-7`).
     #[must_use]
     pub fn may_act(self, figure: FigureId) -> bool {
         let mini = self.mini(figure);
@@ -105,7 +105,7 @@ impl<'b> CoupDeGraceBattle<'b> {
     }
 }
 
-/// Returns the events of a mini that moves to a cell without a frame.
+/// Returns the events that move a mini to a cell in a single step, without a frame.
 pub(in crate::coup_de_grace) fn stepped(figure: FigureId, to: Footprint) -> [Event; 3] {
     [Event::Lifted { figure }, Event::Stepped { figure, to }, Event::Settled { figure, at: to }]
 }

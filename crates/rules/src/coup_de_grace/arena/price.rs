@@ -1,4 +1,4 @@
-//! Prices in points, doubled beside enemies (`CDG-14`).
+//! Prices in points, which adjacent enemies double (`CDG-14`).
 
 use crate::{
     battle::{FigureId, Refusal},
@@ -6,7 +6,8 @@ use crate::{
     coup_de_grace::{CoupDeGrace, CoupDeGraceBattle},
 };
 
-/// Price of a turn in place and other small actions (`CDG-9`, `CDG-26`, `CDG-27`, `CDG-29`).
+/// Basic price of small actions: to turn in place, open a door, guard or enter the arena (`CDG-9`, `CDG-26`, `CDG-27`,
+/// `CDG-29`).
 pub const SMALL: u16 = 1;
 
 /// Returns the number of a mini's enemies beside a cell, downed enemies included.
@@ -25,12 +26,12 @@ pub fn enemies_beside(battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cel
 /// ```
 #[must_use]
 pub const fn doubled(cost: u16, enemies: u16) -> u16 {
-    // A hex has only six sides. The limit keeps invalid numbers from overflowing.
+    // A hex has only six neighbours. The limit prevents an overflow for impossible numbers.
     let times = if enemies > 8 { 8 } else { enemies };
     cost.saturating_mul(1 << times)
 }
 
-/// Price of an action for a mini at its current position.
+/// Returns the price of an action for a mini at its current position, given its basic cost.
 #[must_use]
 pub fn price(battle: CoupDeGraceBattle<'_>, figure: FigureId, cost: u16) -> u16 {
     let enemies = battle.cell_of(figure).map_or(0, |cell| enemies_beside(battle, figure, cell));
@@ -49,7 +50,8 @@ pub(in crate::coup_de_grace) fn afford(
     if cost <= left { Ok(()) } else { Err(too_expensive(battle, figure, what, (cost, left, enemies))) }
 }
 
-/// Refusal of an action that costs more points than are left beside the given number of enemies.
+/// Returns the refusal of an action that costs more points than the mini has left. The message names the number of
+/// adjacent enemies.
 pub(in crate::coup_de_grace) fn too_expensive(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -67,7 +69,7 @@ pub(in crate::coup_de_grace) fn too_expensive(
     Refusal::new("CDG-14", "too_few_points", message).with("cost", cost).with("left", left).with("enemies", enemies)
 }
 
-/// Returns the price of an action for a mini at its current position, or refuses if it lacks the points.
+/// Returns the price of an action for a mini at its current position. Refuses if the mini has too few points.
 pub(in crate::coup_de_grace) fn payable(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -80,7 +82,7 @@ pub(in crate::coup_de_grace) fn payable(
     Ok(cost)
 }
 
-/// Returns the event that pays the points. Returns nothing if the price is 0.
+/// Returns the event that pays the points, or `None` if the price is 0.
 pub(in crate::coup_de_grace) fn pay(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,

@@ -1,4 +1,4 @@
-//! Line of sight of ranged attacks and spells (`CDG-17`).
+//! Line of sight for ranged attacks and spells (`CDG-17`).
 
 use super::ground;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     geometry::{CrossedHexes, LineHexes},
 };
 
-/// True if a cell between two others blocks the line of sight between them.
+/// True if a cell blocks the line of sight between two others.
 fn blocks(battle: CoupDeGraceBattle<'_>, (one, other): (Cell, Cell), cell: Cell) -> bool {
     let board = &battle.setup().board;
     if cell == one || cell == other {
@@ -22,8 +22,9 @@ fn blocks(battle: CoupDeGraceBattle<'_>, (one, other): (Cell, Cell), cell: Cell)
     stands || board.level(cell) > board.level(one).max(board.level(other))
 }
 
-/// Returns the first blocked place on the segment between the centres of two cells. A hex blocks if the segment crosses
-/// its interior, however briefly. Two hexes whose border the segment follows block only together.
+/// Returns the first hexes that block the segment between the centres of two cells, or `None` if the line of sight is
+/// free. A hex can block if the segment crosses its interior, however briefly. Where the segment follows the border of
+/// two hexes, it is blocked only if both block.
 #[must_use]
 pub fn blocked(battle: CoupDeGraceBattle<'_>, from: Cell, to: Cell) -> Option<LineHexes> {
     let board = &battle.setup().board;
@@ -31,7 +32,7 @@ pub fn blocked(battle: CoupDeGraceBattle<'_>, from: Cell, to: Cell) -> Option<Li
     CrossedHexes::between(board.at(from), board.at(to)).find(|hexes| hexes.all(blocks))
 }
 
-/// Returns the name of the obstacle, or describes the ground.
+/// Returns the name of the mini or object that blocks the line of sight, or "higher ground".
 pub(in crate::coup_de_grace) fn obstacle(battle: CoupDeGraceBattle<'_>, hexes: LineHexes) -> String {
     let (LineHexes::One(at) | LineHexes::Border(at, _)) = hexes;
     let board = &battle.setup().board;

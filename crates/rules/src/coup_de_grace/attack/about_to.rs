@@ -1,4 +1,4 @@
-//! A copy of a battle that contains only one attack. Forecasts start here.
+//! The starting position for the forecast of an attack: a copy of the battle with only this attack to resolve.
 
 use super::{AttackFrame, judge};
 use crate::coup_de_grace::data::blow::Blow;
@@ -7,11 +7,11 @@ use crate::{
     coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, CoupDeGraceBattleCopy, Order},
 };
 
-/// Returns the battle just before the die of this attack is rolled, regardless of the turn. The attacker counts as not
-/// having attacked in this round. The agenda contains nothing below the attack, and the attack is not paid for.
+/// Returns a copy of the battle just before the die of an attack is rolled, no matter whose turn it is. The attacker
+/// counts as not having used its hands in this round, and pays no points. The agenda contains only the attack.
 ///
 /// # Errors
-/// The refusal of the attack, or of any in a battle that is over.
+/// Returns the refusal of the attack. Refuses every attack if the battle is over.
 pub fn about_to(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,

@@ -1,4 +1,4 @@
-//! Possible pushes and turns after the hits of an attack, for forecasts (`CDG-21`, `CDG-24`).
+//! Pushes and turns that can follow a hit, for forecasts (`CDG-21`, `CDG-24`).
 
 use super::{AttackFace, Effect, effect};
 use crate::coup_de_grace::data::blow::Blow;
@@ -7,25 +7,25 @@ use crate::coup_de_grace::{
     forced::harm::{self, MiniCondition},
 };
 
-/// Effects of an attack's hits apart from their damage.
+/// The effects that the hits of an attack can have besides damage.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AfterHit {
-    /// No die hits.
+    /// No number on the die hits.
     NeverHits,
-    /// Every hit puts the target out of action, so no mini is left to move.
+    /// Every hit puts the target out of action. It cannot be pushed any more.
     AlwaysOut,
-    /// A hit can leave the target on the board.
+    /// At least one hit leaves the target on the board.
     Leaves {
-        /// Effect of such a hit.
+        /// Effect of a hit that leaves the target on the board.
         effect: Effect,
-        /// True if the attacker may turn the target after one of the hits, because the target stands and could not be
+        /// True if at least one of the hits lets the attacker turn the target, which is still standing and cannot be
         /// pushed.
         turns: bool,
     },
 }
 
 impl AfterHit {
-    /// Returns the possible effects of an attack's hits, given the results for its die (see
+    /// Returns the possible effects of an attack, given its result for each face of the die (see
     /// [`faces`](fn@super::faces)).
     #[must_use]
     pub fn of(battle: CoupDeGraceBattle<'_>, blow: Blow, faces: &[AttackFace; 6]) -> Self {
@@ -51,7 +51,8 @@ impl AfterHit {
         Self::Leaves { effect, turns }
     }
 
-    /// Effect of a hit on a target that stays on the board, or nothing if no hit leaves it there.
+    /// Returns the effect of a hit on a target that stays on the board, or [`Effect::Nothing`] if no hit leaves it
+    /// there.
     #[must_use]
     pub fn effect(self) -> Effect {
         match self {

@@ -7,7 +7,7 @@ use crate::coup_de_grace::{
     data::{race::Stroke, weapon::MoreDamage},
 };
 
-/// Returns the damage of a hit with the given die.
+/// Returns the damage of a hit, given the number on the die.
 #[must_use]
 pub fn damage(battle: CoupDeGraceBattle<'_>, blow: Blow, die: u8) -> u8 {
     let Some(weapon) = blow.profile(battle).filter(|weapon| weapon.on_hit.hurts()) else { return 0 };

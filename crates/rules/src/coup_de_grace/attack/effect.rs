@@ -1,4 +1,4 @@
-//! Effects of a hit apart from its damage: where the target moves, and which player decides (`CDG-2`, `CDG-24`,
+//! Effects of a hit besides damage: forced moves of the target, and the attacker's choices (`CDG-2`, `CDG-24`,
 //! `CDG-25`).
 
 use super::modifiers;
@@ -14,7 +14,7 @@ use crate::{
     geometry::{Direction, Toward, toward},
 };
 
-/// Effect of a hit, apart from damage, on a target that stays on the board.
+/// The effect of a hit, besides damage, on a target that stays on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
     /// No effect.
@@ -23,18 +23,19 @@ pub enum Effect {
     Entangles,
     /// The attacker may push the target in this direction.
     MayPush(Forced),
-    /// The attacker could push the target, but the push cannot begin.
+    /// The attacker could choose to push the target, but the push cannot begin.
     BashesBack(Cause),
-    /// The target is moved. With two directions the attacker chooses; the clockwise one comes first.
+    /// The target is moved. If the list contains two directions, the clockwise one comes first, and the attacker
+    /// chooses.
     Moves(Vec<Forced>),
-    /// The target would be moved, but stays.
+    /// The target would be moved, but the move cannot begin.
     Stays(Cause),
 }
 
-/// A forced move that can begin.
+/// A forced move whose first step is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Forced {
-    /// First direction.
+    /// Direction of the first step.
     pub direction: Direction,
     /// Maximum number of spaces.
     pub spaces: u16,
@@ -48,14 +49,14 @@ impl Forced {
         Self { direction, spaces: 1, aim: ForcedMoveTarget::Straight }
     }
 
-    /// Returns the cells that the target of an attack would enter, in order, and the reason why the move ends.
+    /// Returns the cells that the target of an attack would enter, in order, and the reason for the end of the move.
     #[must_use]
     pub fn trajectory(self, battle: CoupDeGraceBattle<'_>, blow: Blow) -> (Vec<Cell>, Cause) {
         push::trajectory(battle, blow.target, self.direction, self.spaces, self.aim)
     }
 }
 
-/// Returns the effect of a hit, apart from damage, on the target at its current position.
+/// Returns the effect of a hit, besides damage, on the target at its current position.
 #[must_use]
 pub fn effect(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Effect {
     let cells = battle.cell_of(blow.attacker).zip(battle.cell_of(blow.target));
@@ -70,7 +71,7 @@ pub fn effect(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Effect {
     }
 }
 
-/// Effect of a hammer: its bearer may push. If the push cannot begin, the hammer bashes back (`CDG-24`).
+/// Returns the effect of a hammer. The attacker may push the target, unless the push cannot begin (`CDG-24`).
 fn hammer(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) -> Effect {
     let Some(direction) = modifiers::straight(battle, from, to) else { return Effect::Nothing };
     match push::can_begin(battle, blow.target, direction) {
@@ -79,7 +80,8 @@ fn hammer(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) -
     }
 }
 
-/// Effect of a shot: it pushes if possible. With two directions the shooter chooses (`CDG-24`).
+/// Returns the effect of a weapon that always pushes if it can. Both directions are listed if two are possible
+/// (`CDG-24`).
 fn knock(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) -> Effect {
     let board = &battle.setup().board;
     let ways: &[Direction] = match toward(board.at(from), board.at(to)) {
@@ -97,7 +99,7 @@ fn knock(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) ->
     if open.is_empty() { Effect::Stays(stop.unwrap_or(Cause::Distance)) } else { Effect::Moves(open) }
 }
 
-/// Effect of a pull: it moves the target if possible. A target that has already arrived stays.
+/// Returns the effect of a pull. A target that is already at its destination stays.
 fn pull(battle: CoupDeGraceBattle<'_>, blow: Blow, most: u16, aim: ForcedMoveTarget) -> Effect {
     let Some((direction, spaces)) = push::pull(battle, blow.target, most, aim) else {
         return Effect::Stays(Cause::Distance);
@@ -108,8 +110,8 @@ fn pull(battle: CoupDeGraceBattle<'_>, blow: Blow, most: u16, aim: ForcedMoveTar
     }
 }
 
-/// Effect of a grappling hook: it pulls to the hex in front of its bearer. A downed bearer has no front and pulls to a
-/// hex beside itself.
+/// Returns the effect of a grappling hook, which pulls the target onto the hex in front of the attacker. A downed
+/// attacker has no facing, and pulls the target to any adjacent hex.
 fn hook(battle: CoupDeGraceBattle<'_>, blow: Blow, mover: Cell) -> Effect {
     let Some(facing) = battle.mini(blow.attacker).facing else {
         return pull(battle, blow, u16::MAX, ForcedMoveTarget::Beside(mover));

@@ -1,15 +1,16 @@
-//! Results of an attack for each face of its die. Forecasts use them if nothing else is rolled.
+//! Results of an attack for each face of the die, computed without resolving the attack. Forecasts use them if the
+//! attack leads to no other roll.
 
 use super::damage::damage;
 use crate::coup_de_grace::data::blow::Blow;
 use crate::coup_de_grace::{CoupDeGraceBattle, forced::reroll};
 
-/// Result of an attack for one face of its die.
+/// The result of an attack for one face of the die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AttackFace {
     /// The attack misses.
     Misses,
-    /// The attack would miss, and the die is rolled again. The same face then misses.
+    /// The attack would miss, and the die is rerolled. If the new roll shows the same face, the attack misses.
     Again,
     /// The attack hits.
     Hits {

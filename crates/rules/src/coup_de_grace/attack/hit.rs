@@ -16,7 +16,8 @@ use crate::{
     displacement::Cause,
 };
 
-/// Adds the events of a hit: damage, gains of the attacker, and the move of the target (`CDG-32`).
+/// Adds the events of a hit: damage, the attacker's reward for a coup de grace, and the forced move of the target
+/// (`CDG-32`).
 pub(super) fn land(battle: CoupDeGraceBattle<'_>, blow: Blow, die: u8, events: &mut Vec<battle::Event>) {
     let Blow { attacker, target, .. } = blow;
     let fate = harm::hurt(battle, target, damage(battle, blow, die), HarmSource::Attack, events);
@@ -47,7 +48,7 @@ pub(super) fn land(battle: CoupDeGraceBattle<'_>, blow: Blow, die: u8, events: &
     }
 }
 
-/// Adds the events of a miss. Some weapons then give points to their bearer.
+/// Adds the events of a miss, including the points that some weapons give to their bearer.
 pub(super) fn miss(battle: CoupDeGraceBattle<'_>, blow: Blow, events: &mut Vec<battle::Event>) {
     let points = blow.profile(battle).map_or(0, |weapon| weapon.after_a_miss);
     let active = battle.state().active().filter(|active| active.figure == blow.attacker);
@@ -58,10 +59,10 @@ pub(super) fn miss(battle: CoupDeGraceBattle<'_>, blow: Blow, events: &mut Vec<b
     events.push(CoupDeGrace::pop());
 }
 
-/// Returns the reward for a melee coup de grace that hits (`CDG-27`).
+/// Returns the attacker's reward for a coup de grace in melee that hits (`CDG-27`).
 fn reward(battle: CoupDeGraceBattle<'_>, attacker: FigureId) -> Option<battle::Event> {
     match battle.sheet(attacker).quality() {
-        // A downed attacker gets up only by a recovery. Wounds from before the battle cannot be healed.
+        // A downed attacker gets up only by a dramatic recovery. Hit points lost before the battle cannot be regained.
         Some(RaceTrait::Heals)
             if battle.is_standing(attacker)
                 && battle.mini(attacker).hit_points < battle.sheet(attacker).hit_points_at_start() =>

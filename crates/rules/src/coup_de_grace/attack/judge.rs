@@ -21,14 +21,14 @@ use crate::{
 pub struct Shooting {
     /// The attack.
     pub blow: Blow,
-    /// Cost in points, doubled beside enemies. It is 0 in melee and for downed attackers.
+    /// Cost in points, including the doubling for adjacent enemies. Melee attacks and downed attackers pay nothing.
     pub cost: u16,
 }
 
-/// Checks an attack of the activated mini, including its cost.
+/// Checks an attack of the active mini, including its cost.
 ///
 /// # Errors
-/// The refusal, with the deciding rule and numbers.
+/// Returns a refusal that names the rule and the relevant numbers.
 pub fn judge(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, hand: u8) -> Result<Shooting, Refusal> {
     let name = battle.figure_name(figure);
     let attack = aim(battle, figure, target, hand)?;
@@ -41,10 +41,10 @@ pub fn judge(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, 
     Ok(attack)
 }
 
-/// Checks an attack without its cost, as forecasts do.
+/// Checks an attack without its cost and without the guard of the attacker. Forecasts use this.
 ///
 /// # Errors
-/// The refusal, with the deciding rule and numbers.
+/// Returns a refusal that names the rule and the relevant numbers.
 pub fn aim(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, hand: u8) -> Result<Shooting, Refusal> {
     let (name, other) = (battle.figure_name(figure), battle.figure_name(target));
     let weapon = held(battle, figure, hand)?;
@@ -65,7 +65,7 @@ pub fn aim(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, ha
     }
     let downed = battle.is_downed(figure);
     let blow = |kind| Blow { attacker: figure, target, hand, kind };
-    // A weapon for both uses strikes a target within reach and is thrown at any other.
+    // A weapon with both uses attacks a target within reach in melee, and is thrown at any other.
     let close = weapon.melee.map(|reach| reaches(battle, figure, (from, to), reach));
     match (close, weapon.shot) {
         (Some(Ok(())), _) => Ok(Shooting { blow: blow(BlowKind::Melee), cost: 0 }),
@@ -79,13 +79,13 @@ pub fn aim(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, ha
     }
 }
 
-/// Refusal of an item that cannot attack.
+/// Returns the refusal of an attack with an item that cannot attack.
 fn no_attack(battle: CoupDeGraceBattle<'_>, figure: FigureId, weapon: &Profile) -> Refusal {
     let message = format!("{} cannot attack with the {}", battle.figure_name(figure), weapon.name);
     Refusal::new(weapon.rule, "no_attack", message)
 }
 
-/// Returns the weapon in a hand.
+/// Returns the weapon in a hand. Refuses an empty or used hand, and an item that cannot attack.
 fn held(battle: CoupDeGraceBattle<'_>, figure: FigureId, hand: u8) -> Result<Profile, Refusal> {
     let name = battle.figure_name(figure);
     let Some(weapon) = battle.sheet(figure).profile(hand) else {
@@ -120,7 +120,7 @@ pub(in crate::coup_de_grace) fn unused(
 /// Refuses a target out of melee reach (`CDG-10`, `CDG-22`).
 ///
 /// # Errors
-/// The refusal.
+/// Returns the refusal.
 pub fn reaches(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -135,7 +135,7 @@ pub fn reaches(
         Refusal::new("CDG-3", "too_far_up", message).with("from", here).with("to", there)
     };
     let Some(facing) = battle.mini(figure).facing else {
-        // A downed mini has no front and strikes in all directions.
+        // A downed mini has no facing and attacks in all directions.
         return if are_adjacent(board, from, to) {
             Ok(())
         } else if board.direction_to(from, to).is_some() {
@@ -154,7 +154,7 @@ pub fn reaches(
     let Some(front) = board.neighbour(from, facing).filter(|front| *front != to) else {
         return if are_adjacent(board, from, to) { Ok(()) } else { Err(too_far_up()) };
     };
-    // The hex between must be empty, with at most one level up or down on either step.
+    // The hex between must be empty, and neither step may cross more than one level.
     let way = are_adjacent(board, from, front) && are_adjacent(board, front, to);
     let message = match battle.field().occupant(front) {
         None if way => return Ok(()),

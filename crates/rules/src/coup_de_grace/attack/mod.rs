@@ -38,13 +38,13 @@ use crate::{
 };
 
 impl Blow {
-    /// Lowest die that hits, without modifiers that depend on the die itself.
+    /// Returns the lowest roll that hits, without modifiers that depend on the number rolled.
     #[must_use]
     pub fn need(self, battle: CoupDeGraceBattle<'_>) -> i16 {
         defence(battle, self) - parts(battle, self, None).iter().map(|part| part.value).sum::<i16>()
     }
 
-    /// True if the given die hits.
+    /// True if the attack hits with the given number on the die.
     #[must_use]
     pub fn hits(self, battle: CoupDeGraceBattle<'_>, die: u8) -> bool {
         let sum: i16 = parts(battle, self, Some(die)).iter().map(|part| part.value).sum();
@@ -72,7 +72,7 @@ impl Resolver<CoupDeGrace> for AttackFrame {
     fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         let Blow { attacker, target, .. } = self.blow;
         if battle.field().standing(attacker).is_none() || battle.field().standing(target).is_none() {
-            // Reached only from an invalid file.
+            // Only an invalid file leads here.
             return Step::Emit(vec![CoupDeGrace::pop()]);
         }
         Step::Roll(DIE)

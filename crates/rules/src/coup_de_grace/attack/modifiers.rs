@@ -17,8 +17,8 @@ use crate::{
 /// Modifier of a downed attacker (`CDG-22`).
 const DOWNED: i16 = -2;
 
-/// Returns all modifiers to an attack roll. Weapon modifiers that depend on the die are included only if `die` is
-/// known.
+/// Returns all modifiers to an attack roll. Weapon modifiers that depend on the number rolled are included only if
+/// `die` is given.
 #[must_use]
 pub fn parts(battle: CoupDeGraceBattle<'_>, blow: Blow, die: Option<u8>) -> Vec<ModifierPart> {
     let Blow { attacker, target, .. } = blow;
@@ -65,20 +65,21 @@ fn facing(battle: CoupDeGraceBattle<'_>, cell: Cell, counts: impl Fn(&FigureId) 
     count(battle.minis_beside(cell).filter(counts).filter(|other| battle.has_in_front(*other, cell)).count())
 }
 
-/// True if the target of a melee attack faces exactly away from its attacker. A downed target has no back.
+/// True if the target of a melee attack faces exactly away from the attacker. A downed target has no facing, so it
+/// cannot be backstabbed.
 pub(super) fn is_backstab(battle: CoupDeGraceBattle<'_>, blow: Blow) -> bool {
     let way = battle.cell_of(blow.attacker).zip(battle.cell_of(blow.target));
     let way = way.and_then(|(from, to)| straight(battle, from, to));
     blow.kind == BlowKind::Melee && way.is_some() && battle.mini(blow.target).facing == way
 }
 
-/// Returns the direction from one cell to another that is within melee reach in a straight line.
+/// Returns the direction from one cell to another that is one or two hexes away in a straight line.
 pub(in crate::coup_de_grace) fn straight(battle: CoupDeGraceBattle<'_>, from: Cell, to: Cell) -> Option<Direction> {
     let (from, to) = (battle.setup().board.at(from), battle.setup().board.at(to));
     Direction::ALL.into_iter().find(|way| from.step(*way) == to || from.step(*way).step(*way) == to)
 }
 
-/// Returns the range penalty of an attack (`CDG-19`).
+/// Returns the range penalty of a ranged attack (`CDG-19`).
 fn range(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) -> i16 {
     let board = &battle.setup().board;
     let shot = blow.profile(battle).and_then(|profile| profile.shot);
@@ -86,14 +87,14 @@ fn range(battle: CoupDeGraceBattle<'_>, blow: Blow, (from, to): (Cell, Cell)) ->
     range_penalty(board.at(from).distance(board.at(to)), increment, battle.is_downed(blow.target))
 }
 
-/// Returns the range penalty of a distance: 1 for each increment, or 2 against a downed target.
+/// Returns the range penalty for a distance: -1 for each full increment, or -2 against a downed target.
 #[must_use]
 pub fn range_penalty(distance: u32, increment: u16, downed: bool) -> i16 {
     let once = i16::try_from(distance / u32::from(increment.max(1))).unwrap_or(i16::MAX / 2);
     -once * if downed { 2 } else { 1 }
 }
 
-/// Returns the modifier of the attacker's race (`CDG-27`).
+/// Returns the modifier from the attacker's race (`CDG-27`).
 fn race(battle: CoupDeGraceBattle<'_>, blow: Blow) -> i16 {
     let Some(RaceTrait::ToHit(when)) = battle.sheet(blow.attacker).quality() else { return 0 };
     i16::from(match when {

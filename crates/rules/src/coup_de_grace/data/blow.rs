@@ -1,4 +1,4 @@
-//! The attacker, target and hand of an attack.
+//! The data of an attack: attacker, target, hand and kind.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ pub struct Blow {
 pub enum BlowKind {
     /// A melee attack, including attacks at reach (`CDG-10`).
     Melee,
-    /// A ranged attack, also against an adjacent target (`CDG-11`).
+    /// A ranged attack, even if the target is adjacent (`CDG-11`).
     Ranged,
 }
 

@@ -7,7 +7,7 @@ use crate::{battle::FigureId, geometry::Direction};
 pub enum Choice {
     /// Activate a mini (`CDG-7`).
     Activate {
-        /// Minis that have not acted in this round.
+        /// Minis of the side that have not been activated in this round.
         figures: Vec<FigureId>,
     },
     /// Act with the activated mini, or end its activation.
@@ -15,7 +15,7 @@ pub enum Choice {
         /// The mini.
         figure: FigureId,
     },
-    /// Push a mini, or choose the direction (`CDG-24`).
+    /// Decide whether to push a mini, and in which direction (`CDG-24`).
     Push {
         /// The mini that is pushed.
         target: FigureId,

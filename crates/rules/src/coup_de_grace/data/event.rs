@@ -11,7 +11,7 @@ use crate::{
     geometry::Direction,
 };
 
-/// An event of Coup-De-Grace. Positions are covered by the common events.
+/// An event of Coup-De-Grace. Changes of position are events of the common rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Event<N: Naming = InPlay> {
@@ -20,25 +20,25 @@ pub enum Event<N: Naming = InPlay> {
         /// Number of the round, counted from 1.
         round: u16,
     },
-    /// A tied side rolled for the first activation (`CDG-6`).
+    /// A side that was tied for the first activation rolled a die (`CDG-6`).
     InitiativeRolled {
         /// The side.
         side: N::Side,
         /// Number rolled.
         roll: u8,
     },
-    /// A side has the first activation of the round (`CDG-6`).
+    /// A side received the first activation of the round (`CDG-6`).
     Initiative {
         /// The side.
         side: N::Side,
-        /// Number of its minis in the battle.
+        /// Number of the side's minis in the battle.
         minis: u16,
     },
     /// A mini was activated (`CDG-7`).
     Activated {
         /// The mini.
         figure: N::Figure,
-        /// Points of the mini.
+        /// Points available in this activation.
         points: u16,
     },
     /// A side with no mini left to activate passed (`CDG-7`).
@@ -61,10 +61,10 @@ pub enum Event<N: Naming = InPlay> {
         figure: N::Figure,
         /// Number of points gained.
         points: u16,
-        /// Number of points that the mini has now.
+        /// Number of points after the gain.
         left: u16,
     },
-    /// A mini began a move (`CDG-8`). The steps follow.
+    /// A mini began a move (`CDG-8`). Each step is a separate event.
     MoveBegan {
         /// The mini.
         figure: N::Figure,
@@ -94,7 +94,7 @@ pub enum Event<N: Naming = InPlay> {
         /// The hand that attacks.
         hand: u8,
     },
-    /// An attack die was rolled, and its result stands (`CDG-16`).
+    /// An attack die was rolled and not rerolled (`CDG-16`).
     AttackRolled {
         /// The attacker.
         attacker: N::Figure,
@@ -102,18 +102,18 @@ pub enum Event<N: Naming = InPlay> {
         target: N::Figure,
         /// Number rolled.
         rolled: u8,
-        /// Modifiers with their reasons.
+        /// Modifiers to the roll, with their reasons.
         parts: Vec<ModifierPart>,
-        /// Defence to reach.
+        /// Defence that the roll had to reach.
         defence: i16,
         /// True if the attack hit.
         hit: bool,
     },
-    /// A die was rolled again (`CDG-27`, `CDG-28`).
+    /// A failed die is rerolled (`CDG-27`, `CDG-28`).
     Rerolled {
         /// The mini.
         figure: N::Figure,
-        /// Number rolled the first time.
+        /// Number on the failed die.
         rolled: u8,
     },
     /// A mini cast a spell that is not an attack (`CDG-25`).
@@ -148,7 +148,7 @@ pub enum Event<N: Naming = InPlay> {
         /// Movement gained.
         movement: u16,
     },
-    /// A mini was downed, with no hit points left (`CDG-21`).
+    /// A mini lost its last hit point and was downed (`CDG-21`).
     Downed {
         /// The mini.
         figure: N::Figure,
@@ -158,7 +158,7 @@ pub enum Event<N: Naming = InPlay> {
         /// The mini.
         figure: N::Figure,
     },
-    /// A mini was entangled for this round (`CDG-25`).
+    /// A mini was entangled until the end of the round (`CDG-25`).
     Entangled {
         /// The entangled mini.
         figure: N::Figure,
@@ -180,7 +180,7 @@ pub enum Event<N: Naming = InPlay> {
         figure: N::Figure,
         /// Number of spaces moved.
         moved: u16,
-        /// Reason why the move ended.
+        /// Reason for the end of the move.
         cause: Cause<N>,
     },
     /// A mini was forced into a pit (`CDG-26`).
@@ -196,10 +196,10 @@ pub enum Event<N: Naming = InPlay> {
         figure: N::Figure,
         /// Number rolled.
         rolled: u8,
-        /// True if the roll reached the Defence.
+        /// True if the roll reached the Defence of the mini.
         hit: bool,
     },
-    /// A downed mini tried a dramatic recovery (`CDG-22`).
+    /// A die was rolled for a dramatic recovery (`CDG-22`).
     RecoveryRolled {
         /// The mini.
         figure: N::Figure,
@@ -220,7 +220,7 @@ pub enum Event<N: Naming = InPlay> {
         /// The door.
         object: N::Object,
     },
-    /// A mini guarded itself for this round (`CDG-27`).
+    /// A mini guarded itself until the end of the round (`CDG-27`).
     Guarded {
         /// The mini.
         figure: N::Figure,
@@ -261,9 +261,9 @@ pub enum Spell<N: Naming = InPlay> {
 pub enum HarmSource {
     /// An attack.
     Attack,
-    /// A hammer whose push could not begin (`CDG-24`, option `bash_back`).
+    /// A hammer hit whose push could not begin (`CDG-24`, option `bash_back`).
     BashBack,
-    /// A forced step down (`CDG-15`, option `ledge`).
+    /// A forced step down two or more levels (`CDG-15`, option `ledge`).
     Ledge,
     /// A pit (`CDG-26`).
     Pit,
@@ -278,10 +278,10 @@ pub enum PitKind {
     /// A pit that costs one hit point.
     #[serde(rename = "pit")]
     Plain,
-    /// A pit that costs one hit point and has spikes.
+    /// A pit that costs one hit point and has spikes that attack.
     #[serde(rename = "spiked_pit")]
     Spiked,
-    /// A pit from which no mini returns.
+    /// A pit that puts the mini out of action.
     #[serde(rename = "bottomless_pit")]
     Bottomless,
 }

@@ -1,22 +1,22 @@
-//! Modifiers to the die of an attack, with their reasons (`CDG-18`, `CDG-19`).
+//! Modifiers to an attack roll, with their reasons (`CDG-18`, `CDG-19`).
 
 use serde::Serialize;
 
-/// A reason for a modifier to the die of an attack.
+/// A reason for a modifier to an attack roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
-    /// Friends beside the target who face it (`CDG-18`).
+    /// The attacker's friends who are beside the target and face it (`CDG-18`).
     Coordinated,
-    /// The target faces away (`CDG-18`).
+    /// The target faces exactly away from the attacker (`CDG-18`).
     Backstab,
-    /// Other opponents beside the attacker who face it (`CDG-18`).
+    /// Other enemies who are beside the attacker and face it (`CDG-18`).
     Distraction,
     /// The target is downed (`CDG-18`).
     CoupDeGrace,
-    /// Friends beside the target of a shot (`CDG-19`).
+    /// The attacker's friends beside the target of a ranged attack (`CDG-19`).
     FiringIntoMelee,
-    /// The distance of a shot (`CDG-19`).
+    /// The distance of a ranged attack (`CDG-19`).
     Range,
     /// The attacker is downed (`CDG-22`).
     Downed,
@@ -33,12 +33,12 @@ pub enum Reason {
 pub struct ModifierPart {
     /// Reason for the modifier.
     pub reason: Reason,
-    /// Number added to the die.
+    /// Number added to the roll.
     pub value: i16,
 }
 
 impl Reason {
-    /// Id of the rule behind the reason.
+    /// Id of the rule for this reason.
     #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {

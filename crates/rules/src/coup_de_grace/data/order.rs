@@ -18,13 +18,13 @@ pub enum Order<N: Naming = InPlay> {
         /// The mini.
         figure: N::Figure,
     },
-    /// Enters the arena (`CDG-29`).
+    /// Brings a waiting mini into the arena (`CDG-29`).
     Enter {
         /// The mini.
         figure: N::Figure,
         /// The hex.
         at: Coord,
-        /// Facing of the mini. In files 0 (east) to 5 (north-east), clockwise.
+        /// Initial facing. Files use the numbers 0 (east) to 5 (north-east), clockwise.
         facing: Direction,
     },
     /// Moves a mini (`CDG-8`).
@@ -33,7 +33,7 @@ pub enum Order<N: Naming = InPlay> {
         figure: N::Figure,
         /// Hexes to enter, in order.
         path: Vec<Coord>,
-        /// Final facing. `None` means the direction of the last step.
+        /// Final facing. If `None`, the mini faces in the direction of its last step.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         facing: Option<Direction>,
     },
@@ -44,7 +44,7 @@ pub enum Order<N: Naming = InPlay> {
         /// New facing.
         facing: Direction,
     },
-    /// Attacks (`CDG-10`, `CDG-11`, `CDG-22`).
+    /// Attacks a mini (`CDG-10`, `CDG-11`, `CDG-22`).
     Attack {
         /// The attacker.
         figure: N::Figure,
@@ -83,42 +83,42 @@ pub enum Order<N: Naming = InPlay> {
         /// The door.
         object: N::Object,
     },
-    /// Guards a mini (`CDG-27`).
+    /// Lets a mini guard itself (`CDG-27`).
     Guard {
         /// The mini.
         figure: N::Figure,
     },
-    /// Crawls while downed (`CDG-22`).
+    /// Lets a downed mini crawl (`CDG-22`).
     Crawl {
         /// The mini.
         figure: N::Figure,
         /// The hex to crawl to.
         to: Coord,
     },
-    /// Tries a dramatic recovery (`CDG-22`).
+    /// Attempts a dramatic recovery of a downed mini (`CDG-22`).
     Recover {
         /// The mini.
         figure: N::Figure,
     },
     /// Pushes a mini (`CDG-24`).
     Push {
-        /// Direction of the push. `None` if only one is possible.
+        /// Direction of the push. May be `None` if only one direction is possible.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,
     },
-    /// Turns a mini that could not be pushed or has just stood up (`CDG-22`, `CDG-24`).
+    /// Chooses the facing of a mini that could not be pushed or is standing up (`CDG-22`, `CDG-24`).
     Face {
         /// New facing.
         facing: Direction,
     },
-    /// Declines to push or turn a mini.
+    /// Declines an optional push or turn.
     Decline,
     /// Ends the activation.
     EndActivation,
 }
 
 impl Order {
-    /// True if every name in the order exists.
+    /// True if every figure and object that the order names exists.
     pub(in crate::coup_de_grace) fn is_known(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Activate { figure }
@@ -138,7 +138,7 @@ impl Order {
     }
 }
 
-/// Direction in which a staff of air moves minis.
+/// Direction in which a staff of air moves minis, relative to its bearer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sense {

@@ -6,37 +6,37 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Race {
-    /// Hits better at its last hit point.
+    /// +1 to hit while it has one hit point left.
     Beastman,
-    /// Has one more hit point.
+    /// One more hit point.
     Dwarf,
-    /// Hits better while unhurt.
+    /// +1 to hit while unhurt.
     DarkElf,
-    /// Moves farther.
+    /// One more point of movement.
     Elf,
-    /// Hits the downed better.
+    /// +1 to hit downed targets.
     Goblin,
-    /// Hits those at their last hit point better.
+    /// +1 to hit targets with one hit point left.
     Gnoll,
-    /// Guards itself.
+    /// Can guard itself.
     Gnome,
-    /// Walks through minis.
+    /// Can walk through other minis.
     Halfling,
-    /// Rolls a 1 again.
+    /// Rerolls a 1.
     Human,
-    /// Is harder to hit while unhurt.
+    /// +1 Defence while unhurt.
     Construct,
-    /// Is harder to hit while downed.
+    /// +1 Defence while downed.
     Lizardfolk,
-    /// Does more damage with some backstabs.
+    /// +1 damage for a backstab with an even number on the die.
     Kobold,
-    /// Does more damage with a natural 6.
+    /// +1 damage for a natural 6.
     Orc,
-    /// Recovers more easily.
+    /// Recovers with a 4 or more.
     Skeleton,
-    /// Heals by a coup de grace.
+    /// Regains a hit point with a coup de grace.
     Zombie,
-    /// Gains movement by a coup de grace.
+    /// Gains movement with a coup de grace.
     Vampire,
 }
 
@@ -47,19 +47,19 @@ pub enum RaceTrait {
     HitPoints(u8),
     /// Additional movement.
     Movement(u16),
-    /// +1 to hit.
+    /// +1 to hit under this condition.
     ToHit(When),
-    /// +1 Defence.
+    /// +1 Defence under this condition.
     Defence(While),
-    /// +1 damage.
+    /// +1 damage under this condition.
     Damage(Stroke),
-    /// Rolls again once a round if the die shows this number.
+    /// Rerolls a failed die that shows this number, once per round.
     Rerolls(u8),
-    /// Lowest die with which the mini recovers.
+    /// Lowest roll with which a dramatic recovery succeeds.
     RecoversOn(u8),
-    /// May guard itself for one point.
+    /// Can guard itself for one point.
     Guards,
-    /// Walks through minis.
+    /// Can walk through other minis.
     WalksThrough,
     /// Regains one hit point for each melee coup de grace that hits.
     Heals,
@@ -92,13 +92,13 @@ pub enum While {
 /// Condition for more damage from a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
-    /// A backstab with an even die.
+    /// A backstab with an even number on the die.
     EvenBackstab,
     /// A natural 6 on the die.
     Six,
 }
 
-/// Lowest die with which a dramatic recovery succeeds (`CDG-22`).
+/// Lowest roll with which a dramatic recovery usually succeeds (`CDG-22`).
 const RECOVERY: u8 = 5;
 
 impl Race {
@@ -169,7 +169,7 @@ impl Race {
     }
 }
 
-/// Returns the lowest die with which a mini of a race recovers (`CDG-22`).
+/// Returns the lowest roll with which a dramatic recovery succeeds for a race (`CDG-22`).
 #[must_use]
 pub fn recovers_on(race: Option<Race>) -> u8 {
     match race.map(Race::quality) {

@@ -1,4 +1,4 @@
-//! Constant data of a Coup-De-Grace battle: sheets, objects, ways to win.
+//! The data of a Coup-De-Grace battle that never changes: sheets, objects, ways to win.
 
 use super::weapon::Profile;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     units::Points,
 };
 
-/// Data of a battle that never changes.
+/// The data of a battle that never changes.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The options in force.
@@ -18,7 +18,7 @@ pub struct Setup {
     pub sheets: Vec<Sheet>,
     /// Kind of each object, by [`ObjectId`].
     pub things: Vec<ThingKind>,
-    /// Ways to win, in the order of checking.
+    /// Ways to win, checked in this order.
     pub victory: Vec<Victory>,
     /// Last round, if the battle has a limit.
     pub round_limit: Option<u16>,
@@ -31,24 +31,24 @@ pub struct Sheet {
     pub class: Class,
     /// Race, if any.
     pub race: Option<Race>,
-    /// Held items, by hand.
+    /// Held items, by hand. A two-handed item is in hand 0.
     pub hands: Vec<Weapon>,
-    /// Facing at the start.
+    /// Facing at the start of the battle. `None` for a mini that begins downed or outside the arena.
     pub facing: Option<Direction>,
-    /// Hit points, including those from the race.
+    /// Maximum hit points, including a bonus from the race.
     pub hit_points: u8,
-    /// Hit points lost before the start.
+    /// Hit points lost before the battle.
     pub wounds: u8,
     /// Points that the mini is worth at the round limit.
     pub points: Points,
-    /// Name of the miniature. No rule uses it.
+    /// Name of the miniature, for display only.
     pub miniature: Option<String>,
 }
 
 /// A way to win (`CDG-31`).
 #[derive(Clone, Debug)]
 pub enum Victory {
-    /// The side wins if all these figures are out of action.
+    /// The side wins when all these figures are out of action.
     TakeOut {
         /// The side that wins.
         side: SideId,
@@ -61,7 +61,7 @@ pub enum Victory {
         side: SideId,
         /// The cells.
         cells: Vec<Cell>,
-        /// First round that counts.
+        /// First round at whose end the side can win.
         from_round: u16,
     },
 }

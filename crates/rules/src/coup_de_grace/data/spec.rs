@@ -1,4 +1,4 @@
-//! The section of a scenario for Coup-De-Grace: options, minis, objects, ways to win.
+//! The Coup-De-Grace section of a scenario: options, minis, objects, ways to win.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,15 +9,15 @@ use crate::{
     units::Points,
 };
 
-/// Data of a Coup-De-Grace battle apart from the board and the figures.
+/// Scenario data of Coup-De-Grace, in addition to the board and the figures.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-// Struct name that RON files may use.
+// RON files may write this name before the fields of the struct.
 #[serde(rename = "CoupDeGraceSpec", deny_unknown_fields)]
 pub struct Spec {
     /// Rule options.
     #[serde(default)]
     pub options: RuleOptions,
-    /// The sheets of all figures.
+    /// The sheets of the minis, one for each figure.
     pub minis: Vec<MiniSpec>,
     /// Kinds of objects. An object without an entry is a wall.
     #[serde(default)]
@@ -33,9 +33,9 @@ pub struct Spec {
 pub struct RuleOptions {
     /// Width of the front arc (`CDG-4`).
     pub arc: Arc,
-    /// Effect of a hammer whose push cannot begin (`CDG-24`).
+    /// Effect of a hammer hit whose push cannot begin (`CDG-24`).
     pub bash_back: BashBack,
-    /// Effect of a forced step down (`CDG-15`).
+    /// Effect of a forced step down two or more levels (`CDG-15`).
     pub ledge: Ledge,
 }
 
@@ -50,18 +50,18 @@ pub enum Arc {
     Narrow,
 }
 
-/// Effect of a hammer whose push cannot begin (`CDG-24`).
+/// Effect of a hammer hit whose push cannot begin (`CDG-24`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BashBack {
-    /// The attacker may turn a standing target.
+    /// The attacker may turn the target if it is standing.
     #[default]
     Turn,
-    /// The target takes one more point of damage.
+    /// The target takes one additional point of damage.
     Damage,
 }
 
-/// Effect of a forced step down of two or more levels (`CDG-15`).
+/// Effect of a forced step down two or more levels (`CDG-15`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ledge {
@@ -80,25 +80,25 @@ pub struct MiniSpec {
     pub figure: String,
     /// Armour class.
     pub class: Class,
-    /// Race. A mini without a race has no trait.
+    /// Race, which gives the mini a trait. Optional.
     #[serde(default)]
     pub race: Option<Race>,
     /// Held items: up to two one-handed items, or one two-handed item.
     #[serde(default)]
     pub hands: Vec<Weapon>,
-    /// Facing, 0 (east) to 5 (north-east). Omitted for a mini that is downed or has not entered yet.
+    /// Facing, 0 (east) to 5 (north-east), clockwise. Omitted for a mini that begins downed or outside the arena.
     #[serde(default, deserialize_with = "number::optional::<_, _, 0, 5>")]
     pub facing: Option<u8>,
-    /// Hit points, without those from the race.
+    /// Maximum hit points, not counting a bonus from the race.
     #[serde(default = "hit_points", deserialize_with = "number::within::<_, _, 1, 20>")]
     pub hit_points: u8,
-    /// Hit points lost before the start. A mini that has lost all of them starts downed.
+    /// Hit points lost before the battle. A mini that has lost all of them begins downed.
     #[serde(default, deserialize_with = "number::within::<_, _, 0, 21>")]
     pub wounds: u8,
     /// Points that the mini is worth at the round limit (`CDG-31`).
     #[serde(default = "points", deserialize_with = "number::within::<_, _, 0, 1000000>")]
     pub points: Points,
-    /// Name of the miniature. If omitted, it is chosen by the mini's traits. No rule uses it.
+    /// Name of the miniature, for display only. If omitted, a miniature that suits the sheet is chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub miniature: Option<String>,
 }
@@ -155,7 +155,7 @@ impl Class {
     }
 }
 
-/// Kind of an object (`CDG-26`).
+/// The kind of one object (`CDG-26`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThingSpec {
@@ -174,7 +174,7 @@ pub enum ThingKind {
     Wall,
     /// Blocks movement, but not sight.
     Fence,
-    /// A wall until a mini opens it.
+    /// Blocks movement and sight until a mini opens it.
     Door,
 }
 
@@ -196,13 +196,14 @@ impl ThingKind {
     }
 }
 
-/// Ends of a battle (`CDG-23`, `CDG-31`). The last side with a mini always wins.
+/// Conditions that end a battle (`CDG-23`, `CDG-31`). In addition, the last side with a mini always wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "CoupDeGraceVictorySpec", default, deny_unknown_fields)]
 pub struct VictorySpec {
-    /// Further ways to win, in the order of checking.
+    /// Further ways to win, checked in this order.
     pub rules: Vec<VictoryRule>,
-    /// Number of rounds. After the last, sides compare the points of their minis that are not out of action.
+    /// Maximum number of rounds. After the last round, the side with the most points wins, counting its minis that are
+    /// not out of action.
     #[serde(deserialize_with = "number::optional::<_, _, 1, 65535>")]
     pub round_limit: Option<u16>,
 }
@@ -211,7 +212,7 @@ pub struct VictorySpec {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum VictoryRule {
-    /// A side wins if all these figures are out of action.
+    /// A side wins when all these figures are out of action.
     TakeOut {
         /// The side that wins.
         side: String,
@@ -224,7 +225,7 @@ pub enum VictoryRule {
         side: String,
         /// The hexes. One mini on any of them is enough.
         at: Vec<Coord>,
-        /// The first round whose end counts.
+        /// The first round at whose end the side can win.
         #[serde(default)]
         from_round: u16,
     },

@@ -8,10 +8,10 @@ use crate::{
     geometry::Direction,
 };
 
-/// Maximum movement that a mini can gain. No battle that fits in a file has this many coups de grace.
+/// Maximum movement that a mini can gain, for the validation of saves. No battle that fits in a file reaches it.
 const MAX_GAINED_MOVEMENT: u16 = 4_999;
 
-/// State of a battle apart from positions.
+/// State of a battle, without the positions of figures and objects.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
@@ -29,19 +29,19 @@ pub struct State {
 pub struct Mini {
     /// Hit points left.
     pub hit_points: u8,
-    /// Facing. `None` if the mini is downed, out of action or has not entered yet.
+    /// Facing. `None` if the mini is downed, is out of action, or has not entered yet.
     pub facing: Option<Direction>,
     /// True if the mini is out of action (`CDG-21`).
     pub out: bool,
     /// True if the mini has been activated in this round.
     pub acted: bool,
-    /// Hands that have attacked or cast in this round (`CDG-13`).
+    /// For each hand, true if it has attacked or cast in this round (`CDG-13`).
     pub used: [bool; 2],
-    /// Dice rolled again in this round, as one bit for each face.
+    /// Faces of the die that the mini has rerolled in this round, as a bit set.
     pub rerolled: u8,
-    /// True if the mini guards itself in this round (`CDG-27`).
+    /// True if the mini is on guard in this round (`CDG-27`).
     pub guarded: bool,
-    /// Minis that have entangled it in this round (`CDG-25`), in the order of ids.
+    /// Minis that have entangled this one in this round (`CDG-25`), in the order of their ids.
     pub entangled_by: Vec<FigureId>,
     /// Movement gained in this battle (`CDG-27`).
     pub quickened: u16,
@@ -55,9 +55,9 @@ pub struct Active {
     pub figure: FigureId,
     /// Points left.
     pub points: u16,
-    /// True if the mini has attacked.
+    /// True if the mini has attacked in this activation.
     pub attacked: bool,
-    /// The mini that it drags (`CDG-25`).
+    /// The mini that the active mini drags (`CDG-25`).
     pub drags: Option<FigureId>,
 }
 
@@ -92,7 +92,7 @@ impl State {
         &self.minis[figure.index()]
     }
 
-    /// Returns all minis, in the order of ids.
+    /// Returns all minis, in the order of their ids.
     pub fn minis(&self) -> impl Iterator<Item = (FigureId, &Mini)> {
         self.minis.iter().enumerate().map(|(place, mini)| (FigureId::from_index(place), mini))
     }
@@ -124,7 +124,7 @@ impl State {
         Ok(())
     }
 
-    /// Treats a mini as if it had neither attacked nor cast in this round.
+    /// Resets the used hands of a mini for a forecast.
     pub(in crate::coup_de_grace) fn suppose_unused(&mut self, figure: FigureId) {
         self.mini_mut(figure).used = [false; 2];
     }
@@ -177,7 +177,7 @@ impl State {
             }
             Event::Guarded { figure } => self.mini_mut(*figure).guarded = true,
             Event::ActivationEnded { .. } => self.active = None,
-            // These events only report what happened. Other events make the changes.
+            // These events are only for the log. Any change of state has an event of its own.
             Event::InitiativeRolled { .. }
             | Event::Initiative { .. }
             | Event::Passed { .. }
@@ -195,13 +195,13 @@ impl State {
     }
 }
 
-/// Returns the bit for a face of the die.
+/// Returns the bit of a face of the die.
 const fn bit(face: u8) -> u8 {
     1 << (face % 8)
 }
 
 impl Mini {
-    /// True if a die showing this face was rolled again in this round.
+    /// True if the mini has rerolled a die with this face in this round.
     #[must_use]
     pub const fn has_rerolled(&self, face: u8) -> bool {
         self.rerolled & bit(face) != 0

@@ -18,9 +18,9 @@ pub enum Weapon {
     Knife,
     /// Crushes downed targets.
     Mace,
-    /// Gives points after a miss.
+    /// Gives its bearer points after a miss.
     FencingSword,
-    /// Improves poor rolls.
+    /// Improves low rolls.
     CurvedSword,
     /// Does more damage with some rolls.
     Glaive,
@@ -28,19 +28,19 @@ pub enum Weapon {
     Spear,
     /// Drags the target it hits.
     Entangler,
-    /// Strikes in melee or is thrown.
+    /// Attacks in melee, or is thrown at a target out of reach.
     ThrowingKnife,
     /// Shoots.
     Bow,
-    /// Shoots, and improves poor rolls.
+    /// Shoots, and rerolls a 2.
     Crossbow,
     /// Shoots, and pushes the target it hits.
     Pistol,
     /// Pulls the target it hits.
     GrapplingHook,
-    /// A focus: blasts and pushes.
+    /// A focus: attacks from a distance and pushes.
     BlastStaff,
-    /// A focus: strikes from afar and pulls.
+    /// A focus: attacks from a distance and pulls.
     ClawedHand,
     /// A focus: moves one mini.
     ForceOrb,
@@ -55,27 +55,27 @@ pub struct Profile {
     pub name: &'static str,
     /// Id of the rule that describes it.
     pub rule: &'static str,
-    /// Number of hands that it takes.
+    /// Number of hands needed to hold it.
     pub hands: usize,
     /// Reach in melee, in hexes.
     pub melee: Option<u16>,
     /// Ranged attack, if any.
     pub shot: Option<Shot>,
-    /// Spell without an attack, if any.
+    /// Spell that is not an attack, if any.
     pub focus: Option<Focus>,
-    /// Effect of a hit.
+    /// Effect of a hit on its target.
     pub on_hit: OnHit,
-    /// Condition for one more point of damage.
+    /// Condition under which a hit does one more point of damage.
     pub more_damage: MoreDamage,
-    /// Lowest and highest die that count one higher.
+    /// Lowest and highest number of the range on the die that gets +1 to hit.
     pub more_to_hit: Option<(u8, u8)>,
-    /// The face that is rolled again, once a round.
+    /// Number on a failed die that is rerolled, once per round.
     pub rerolls: Option<u8>,
-    /// Defence of a downed target, in place of its own.
+    /// Defence that a downed target has against this weapon, instead of its own.
     pub downed_defence: Option<i16>,
     /// Points that the bearer gains after a miss.
     pub after_a_miss: u16,
-    /// Defence against melee attacks from the front arc, and against ranged attacks from it.
+    /// Bonus to the bearer's Defence against attackers in its front arc: for melee attacks, then for ranged attacks.
     pub guards: (i16, i16),
 }
 
@@ -84,13 +84,13 @@ pub struct Profile {
 pub struct Shot {
     /// Cost in points.
     pub cost: u16,
-    /// Maximum range, in hexes.
+    /// Maximum range, in hexes. `None` if unlimited.
     pub range: Option<u16>,
-    /// Hexes per point of range penalty (`CDG-19`). `None` if the weapon has no range penalty.
+    /// Number of hexes for each point of range penalty (`CDG-19`). `None` if there is no range penalty.
     pub increment: Option<u16>,
 }
 
-/// A focus of a spell that is not an attack (`CDG-25`).
+/// The spell of a focus that is not an attack (`CDG-25`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Focus {
     /// The spell.
@@ -106,16 +106,16 @@ pub struct Focus {
 pub enum Magic {
     /// Moves one mini.
     Orb,
-    /// Moves all minis.
+    /// Moves all other minis in range.
     Air,
 }
 
-/// Effect of a hit.
+/// Effect of a hit on its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnHit {
     /// Damage.
     Damage,
-    /// Damage, and optionally a push of one hex (`CDG-24`).
+    /// Damage, and a push of one hex if the attacker wishes (`CDG-24`).
     PushAtWill,
     /// Damage, and a push of one hex.
     Push,
@@ -123,7 +123,7 @@ pub enum OnHit {
     Pull,
     /// No damage, and a pull to the hex in front of the attacker.
     PullToFront,
-    /// No damage, and the target is dragged.
+    /// No damage. The target is entangled and dragged along.
     Entangle,
 }
 
@@ -135,25 +135,25 @@ impl OnHit {
     }
 }
 
-/// Condition for one more point of damage from a hit.
+/// Condition under which a hit does one more point of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoreDamage {
     /// Never.
     Never,
-    /// On a backstab.
+    /// If the hit is a backstab.
     Backstab,
-    /// With dice from the first to the second number.
+    /// If the die shows a number from the first to the second one.
     On(u8, u8),
 }
 
 /// A standard ranged attack (`CDG-11`).
 const SHOT: Shot = Shot { cost: 4, range: None, increment: Some(6) };
-/// Cost and range of spells of a one-handed focus (`CDG-25`).
+/// Cost and range of the spells of a one-handed focus (`CDG-25`).
 const ONE_HAND: (u16, u16) = (3, 6);
-/// Cost and range of spells of a two-handed focus (`CDG-25`).
+/// Cost and range of the spells of a two-handed focus (`CDG-25`).
 const TWO_HANDS: (u16, u16) = (6, 9);
 
-/// Returns a ranged spell.
+/// Returns the ranged attack of a focus, given its cost and range.
 const fn spell((cost, range): (u16, u16)) -> Shot {
     Shot { cost, range: Some(range), increment: None }
 }
@@ -240,7 +240,7 @@ impl Weapon {
                 Profile { name: "force orb", focus: Some(focus), ..magic }
             }
             Self::StaffOfAir => {
-                // This spell has its own range: it moves all minis within 6 hexes.
+                // Unlike other two-handed spells, this one has a range of 6 hexes.
                 let focus = Focus { magic: Magic::Air, cost: TWO_HANDS.0, range: 6 };
                 Profile { name: "staff of air", hands: 2, focus: Some(focus), ..magic }
             }

@@ -1,4 +1,4 @@
-//! Coup-De-Grace as JSON: a battle, and an open choice.
+//! Conversion of Coup-De-Grace battles and open choices to JSON.
 
 use serde_json::{Map, Value, json};
 
@@ -12,7 +12,7 @@ use crate::{
     report::{Ids, whereabouts},
 };
 
-/// Returns the fields of a battle that belong to Coup-De-Grace.
+/// Returns the fields of a battle that are specific to Coup-De-Grace.
 pub(in crate::coup_de_grace) fn battle(battle: CoupDeGraceBattle<'_>) -> Map<String, Value> {
     let setup = battle.setup();
     let ids = Ids(setup);
@@ -112,7 +112,7 @@ fn way_to_win(ids: Ids, way: &Victory) -> Value {
     }
 }
 
-/// Returns the fields of an open choice.
+/// Returns an open choice as a JSON object.
 pub(in crate::coup_de_grace) fn choice(battle: CoupDeGraceBattle<'_>, choice: &Choice) -> Value {
     let ids = Ids(battle.setup());
     match choice {

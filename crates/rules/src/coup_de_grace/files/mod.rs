@@ -1,4 +1,4 @@
-//! Files of Coup-De-Grace: validation of scenarios and saves, names of orders and events, JSON.
+//! Files of Coup-De-Grace: validation of scenarios and saves, names in orders and events, JSON.
 
 pub(super) mod json;
 pub(super) mod naming;

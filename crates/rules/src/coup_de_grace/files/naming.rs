@@ -1,4 +1,4 @@
-//! Names in the orders and events of Coup-De-Grace files.
+//! Conversion of the names in Coup-De-Grace orders and events, for files.
 
 use crate::{
     battle::{InFiles, Naming, Renaming, ToFiles},
@@ -6,7 +6,7 @@ use crate::{
 };
 
 impl<N: Naming> Order<N> {
-    /// Returns the order with other names.
+    /// Converts the names in the order, for example from files to ids.
     pub(crate) fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R) -> Result<Order<R::To>, R::Error> {
         Ok(match self {
             Self::Activate { figure } => Order::Activate { figure: by.figure(figure)? },
@@ -42,7 +42,7 @@ impl Spell {
 }
 
 impl Event {
-    /// Returns the event with the names used in files.
+    /// Converts the event to the names used in files.
     pub(crate) fn in_files(self, told: ToFiles) -> Event<InFiles> {
         match self {
             Self::RoundBegan { round } => Event::RoundBegan { round },

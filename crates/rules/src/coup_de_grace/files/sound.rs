@@ -1,4 +1,4 @@
-//! Consistency of the state in a save. Numbers that are each possible can contradict each other.
+//! Checks that the state in a save is consistent. Values that are valid on their own can contradict each other.
 
 use crate::{
     battle::{self, FigureId, InvalidSnapshot, ObjectId, Outcome, Whereabouts},
@@ -6,12 +6,12 @@ use crate::{
     coup_de_grace::{AirFrame, CoupDeGraceBattle, Frame, ThingKind, arena::ground, turn::verdict},
 };
 
-/// Maximum points of an activation. No battle that fits in a file reaches it.
+/// Maximum number of points in an activation. No battle that fits in a file reaches it.
 const MAX_POINTS: u16 = 9_999;
-/// Maximum number of rounds without a round limit. No file can contain enough orders to reach it.
+/// Maximum number of rounds in a battle without a round limit. No file can contain enough orders to reach it.
 const MAX_ROUNDS: u16 = 9_999;
 
-/// Checks the consistency of a state. All names in it must exist.
+/// Checks that the state is consistent. Its ids must already have been checked.
 pub(in crate::coup_de_grace) fn check(battle: CoupDeGraceBattle<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
         (!agenda_is_ordered(battle), "the pending steps do not fit a round"),
@@ -42,8 +42,8 @@ fn rounds_are_played(battle: CoupDeGraceBattle<'_>) -> bool {
     battle.state().round() <= battle.rules().round_limit.unwrap_or(MAX_ROUNDS)
 }
 
-/// True if minis out of action have left the board, minis that have not entered are unhurt, and each mini in transit
-/// has a frame that moves it.
+/// True if the condition of each mini fits its position: minis out of action are off the board, minis that have not
+/// entered have hit points but no facing, and each mini in transit has a frame that moves it.
 fn all_are_there(battle: CoupDeGraceBattle<'_>) -> bool {
     let board = &battle.setup().board;
     let moved = |figure: FigureId| {
@@ -68,12 +68,12 @@ fn all_are_there(battle: CoupDeGraceBattle<'_>) -> bool {
     })
 }
 
-/// True if the mini is about to fall.
+/// True if the mini is about to fall into a pit.
 fn falls(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> bool {
     frames(battle).any(|frame| matches!(frame, Frame::Pit(pit) if pit.figure == figure))
 }
 
-/// True if the agenda and the state contain the same activation.
+/// True if the agenda and the state agree on the current activation, and the activation is valid.
 fn activation_is_open(battle: CoupDeGraceBattle<'_>) -> bool {
     let acting = frames(battle).find_map(|frame| if let Frame::Act(act) = frame { Some(act.figure) } else { None });
     let active = battle.state().active();

@@ -21,7 +21,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum AirFrame {
-    /// One mini after another, towards the bearer or away from it.
+    /// Moves one mini after another, towards the bearer or away from it.
     Gust {
         /// Bearer of the staff.
         figure: FigureId,
@@ -30,7 +30,7 @@ pub enum AirFrame {
         /// Minis left to move, in order.
         left: Vec<FigureId>,
     },
-    /// Ring by ring around the bearer.
+    /// Turns one ring after another around the bearer.
     Whirl {
         /// Bearer of the staff.
         figure: FigureId,
@@ -44,7 +44,7 @@ pub enum AirFrame {
 }
 
 impl AirFrame {
-    /// Returns the frame of a spell that was cast.
+    /// Returns the frame that resolves the spell.
     pub(in crate::coup_de_grace) fn new(
         battle: CoupDeGraceBattle<'_>,
         figure: FigureId,
@@ -55,7 +55,7 @@ impl AirFrame {
             Sense::Towards | Sense::Away => {
                 let towards = sense == Sense::Towards;
                 let mut left = within(battle, figure, 1..=range);
-                // Minis at equal distances are already in clockwise order.
+                // The sort is stable: minis at equal distances stay in clockwise order.
                 if towards {
                     left.sort_by_key(|(distance, _)| *distance);
                 } else {
@@ -88,7 +88,7 @@ fn within(
     near.into_iter().map(|(distance, figure, _)| (distance, figure)).collect()
 }
 
-/// Returns the direction to the next hex of the ring around `middle`, clockwise or anticlockwise.
+/// Returns the direction from `at` to the next hex of its ring around `middle`. Returns `None` in the middle itself.
 ///
 /// ```
 /// use knockback_rules::{coup_de_grace::air::along_the_ring, geometry::{Coord, Direction}};
@@ -106,7 +106,7 @@ pub fn along_the_ring(middle: Coord, at: Coord, is_clockwise: bool) -> Option<Di
         let next = at.step(*way);
         let (q, r) = (i64::from(at.q) - i64::from(middle.q), i64::from(at.r) - i64::from(middle.r));
         let (u, v) = (i64::from(next.q) - i64::from(middle.q), i64::from(next.r) - i64::from(middle.r));
-        // The sign of the area between the two vectors is positive for clockwise.
+        // The cross product of the two vectors is positive for a clockwise turn.
         (q * v - r * u > 0) == is_clockwise
     };
     Direction::ALL.into_iter().filter(|_| ring > 0).filter(stays_on).find(turns)
@@ -121,8 +121,8 @@ struct Carried {
     direction: Direction,
 }
 
-/// Returns the minis that move along a ring. A mini that cannot enter its next hex stays, and so does any mini behind
-/// it.
+/// Returns the minis that move along a ring. A mini that cannot enter its next hex stays, and so does a mini that would
+/// enter the hex of one that stays.
 fn carried(battle: CoupDeGraceBattle<'_>, bearer: FigureId, is_clockwise: bool, ring: u16) -> Vec<Carried> {
     let board = &battle.setup().board;
     let Some(middle) = battle.cell_of(bearer).map(|cell| board.at(cell)) else { return Vec::new() };
@@ -149,7 +149,8 @@ fn carried(battle: CoupDeGraceBattle<'_>, bearer: FigureId, is_clockwise: bool, 
     }
 }
 
-/// Returns the events of a ring that turns. All its minis move together; then their pits take effect.
+/// Returns the events of a turning ring. All minis move at the same time. Afterwards, the pits that they have entered
+/// take effect.
 fn turn(battle: CoupDeGraceBattle<'_>, moving: &[Carried]) -> Vec<battle::Event> {
     let board = &battle.setup().board;
     let mut events = Vec::new();
@@ -165,7 +166,7 @@ fn turn(battle: CoupDeGraceBattle<'_>, moving: &[Carried]) -> Vec<battle::Event>
     let mut pits = Vec::new();
     for one in moving {
         let in_a_pit = ground::pit(board.terrain(one.to)).is_some();
-        // As in a single move, the drop hurts first, and then the move ends.
+        // The order is the same as in other forced moves: damage of the drop, then the end of the move.
         let drop = board.level(one.from).drop_to(board.level(one.to));
         let fate = push::drop_hurts(battle, one.figure, drop, &mut events);
         let cause = match fate {
@@ -234,7 +235,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_ring_leads_back_to_its_start() {
+    fn steps_along_a_ring_lead_back_to_the_start() {
         let middle = Coord::new(3, -5);
         for ring in 1..=6_i32 {
             for is_clockwise in [true, false] {

@@ -1,4 +1,4 @@
-//! A hammer whose push cannot begin (`CDG-24`, option `bash_back`).
+//! Hammer hits whose push cannot begin (`CDG-24`, option `bash_back`).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,13 +9,13 @@ use crate::{
     geometry::Direction,
 };
 
-/// A hammer whose push could not begin.
+/// A hammer hit whose push could not begin.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BashBackFrame {
-    /// The mini that pushed.
+    /// The attacker.
     pub attacker: FigureId,
-    /// The mini that it tried to push.
+    /// The target that could not be pushed.
     pub target: FigureId,
 }
 

@@ -1,4 +1,4 @@
-//! Minis dragged by an entangling weapon (`CDG-25`).
+//! Dragging of entangled minis (`CDG-25`).
 
 use super::push;
 use crate::{
@@ -7,13 +7,13 @@ use crate::{
     coup_de_grace::{CoupDeGrace, CoupDeGraceBattle},
 };
 
-/// True if the ground allows a forced step between two cells.
+/// True if the cells are neighbours and the ground does not rise between them, so that a forced step is possible.
 pub(in crate::coup_de_grace) fn is_a_step(board: &Board, from: Cell, to: Cell) -> bool {
     board.direction_to(from, to).is_some() && board.level(from).rise_to(board.level(to)) == 0
 }
 
-/// Returns the events of a dragged mini that follows into the cell just left, if it can. The frame of the move is below
-/// on the agenda.
+/// Returns the events of a dragged mini that follows into the cell that the mover has just left, if it can. The forced
+/// move is resolved before the next step of the mover.
 pub(in crate::coup_de_grace) fn follow(
     battle: CoupDeGraceBattle<'_>,
     mover: FigureId,

@@ -1,16 +1,16 @@
-//! Loss of hit points: downed or out of action (`CDG-21`).
+//! Loss of hit points, and its consequences for the mini: downed or out of action (`CDG-21`).
 
 use crate::{
     battle::{self, FigureId},
     coup_de_grace::{CoupDeGrace, CoupDeGraceBattle, Event, HarmSource},
 };
 
-/// Condition of a mini after damage.
+/// The condition of a mini after damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MiniCondition {
-    /// Still standing, with fewer hit points.
+    /// At least one hit point is left.
     Up,
-    /// Downed, now or already before.
+    /// No hit point is left, and the mini is downed.
     Downed,
     /// Out of action.
     Out,
@@ -27,7 +27,7 @@ pub fn fate(battle: CoupDeGraceBattle<'_>, figure: FigureId, damage: u8) -> Mini
     }
 }
 
-/// Adds the events of a mini that loses hit points, and returns its new condition.
+/// Adds the events of a mini that loses hit points. Returns the condition of the mini afterwards.
 pub(in crate::coup_de_grace) fn hurt(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,

@@ -1,4 +1,4 @@
-//! Loss of hit points and forced moves: pushes, pits, the staff of air.
+//! Loss of hit points, and forced moves: pushes, pulls, pits, the staff of air.
 
 pub mod air;
 pub(super) mod bash_back;

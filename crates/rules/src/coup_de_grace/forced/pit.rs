@@ -19,11 +19,11 @@ use crate::{
 pub struct PitFrame {
     /// The mini.
     pub figure: FigureId,
-    /// True if the fall is over and the spikes attack.
+    /// True if the damage of the fall is applied and the spikes attack next.
     pub spikes: bool,
 }
 
-/// True if the spikes of a pit hit with the given die. The die must reach the Defence, without modifiers.
+/// True if the spikes of a pit hit with the given number on the die. It must reach the Defence without any modifiers.
 #[must_use]
 pub fn spikes_hit(battle: CoupDeGraceBattle<'_>, figure: FigureId, die: u8) -> bool {
     let defence: i16 = defence_of(battle, figure, None).iter().map(|part| part.value).sum();
@@ -41,7 +41,7 @@ impl Resolver<CoupDeGrace> for PitFrame {
         let figure = self.figure;
         let pit = battle.field().standing(figure).map(|at| battle.setup().board.terrain(at.head)).and_then(ground::pit);
         let Some(kind) = pit else {
-            // Reached only from an invalid file.
+            // Only an invalid file leads here.
             return Step::Emit(vec![CoupDeGrace::pop()]);
         };
         if self.spikes {

@@ -1,5 +1,5 @@
-//! Forced moves (`CDG-24`): the Coup-De-Grace policy of the displacement walk. The direction is chosen again for each
-//! step.
+//! Forced moves (`CDG-24`): the Coup-De-Grace policy of the displacement walk. A pull chooses its direction again
+//! before each step.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,27 +15,27 @@ use crate::{
     geometry::{Direction, toward},
 };
 
-/// Height of a drop that hurts if ledges count as pits (`CDG-15`).
+/// Lowest drop, in levels, that costs a hit point under the option `ledge: pit` (`CDG-15`).
 const DEEP: u16 = 2;
 
 /// Destination of a forced move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ForcedMoveTarget {
-    /// Straight ahead: a push.
+    /// A push: straight ahead.
     Straight,
-    /// Beside a mover on this cell: a pull.
+    /// A pull: to a hex beside the mover, which is on this cell.
     Beside(Cell),
-    /// Onto this cell: the pull of a hook.
+    /// The pull of a grappling hook: onto this cell.
     Onto(Cell),
 }
 
-/// Obstacles of a forced move. Each step costs one space and nothing else.
+/// The policy of a forced move, which decides where it stops. A step into a cell has no additional cost.
 #[derive(Clone, Copy, Debug)]
 pub struct Shift<'b> {
     /// The battle.
     pub battle: CoupDeGraceBattle<'b>,
-    /// True if the move has reached its destination.
+    /// True if a pull has reached its destination.
     pub arrived: bool,
 }
 
@@ -58,8 +58,7 @@ impl Policy for Shift<'_> {
     }
 }
 
-/// Adds the damage of a forced step down, whatever causes the step (`CDG-15`, option `ledge`). Returns the condition of
-/// the mini.
+/// Adds the damage of any forced step down (`CDG-15`, option `ledge`). Returns the condition of the mini afterwards.
 pub(in crate::coup_de_grace) fn drop_hurts(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -70,7 +69,7 @@ pub(in crate::coup_de_grace) fn drop_hurts(
     harm::hurt(battle, figure, u8::from(hurts), HarmSource::Ledge, events)
 }
 
-/// Returns the direction of the next step, or `None` if the move has arrived.
+/// Returns the direction of the next step, or `None` if the mini has reached its destination.
 fn heading(battle: CoupDeGraceBattle<'_>, walk: &Walk, aim: ForcedMoveTarget) -> Option<Direction> {
     let board = &battle.setup().board;
     let at = board.at(walk.at.head);
@@ -81,7 +80,7 @@ fn heading(battle: CoupDeGraceBattle<'_>, walk: &Walk, aim: ForcedMoveTarget) ->
     }
 }
 
-/// Advances a forced move once.
+/// Advances a forced move by one step, or stops it.
 fn advance(battle: CoupDeGraceBattle<'_>, walk: &mut Walk, aim: ForcedMoveTarget) -> Moved {
     let heading = heading(battle, walk, aim);
     if let Some(direction) = heading {
@@ -90,10 +89,10 @@ fn advance(battle: CoupDeGraceBattle<'_>, walk: &mut Walk, aim: ForcedMoveTarget
     walk.advance(&battle, &Shift { battle, arrived: heading.is_none() })
 }
 
-/// Checks that a push can begin.
+/// Checks that the first step of a push is possible.
 ///
 /// # Errors
-/// The cause that stops the push.
+/// Returns the cause that stops the push.
 pub fn can_begin(battle: CoupDeGraceBattle<'_>, figure: FigureId, direction: Direction) -> Result<(), Cause> {
     let Some(at) = battle.field().footprint(figure) else { return Err(Cause::Edge) };
     let mut walk = Walk::new(&battle, figure, at, direction, 0, 1);
@@ -103,7 +102,7 @@ pub fn can_begin(battle: CoupDeGraceBattle<'_>, figure: FigureId, direction: Dir
     }
 }
 
-/// Returns the cells that a forced move would enter now, and the reason why it ends.
+/// Returns the cells that a forced move would enter now, in order, and the reason for its end.
 #[must_use]
 pub fn trajectory(
     battle: CoupDeGraceBattle<'_>,
@@ -133,7 +132,8 @@ pub struct PushFrame {
     pub aim: ForcedMoveTarget,
 }
 
-/// Returns the events that begin a forced move, including the frame that resolves it.
+/// Returns the event that begins a forced move and the frame that resolves it. Returns `None` if the mini is off the
+/// board.
 pub(in crate::coup_de_grace) fn begin(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -146,7 +146,7 @@ pub(in crate::coup_de_grace) fn begin(
     Some((CoupDeGrace::own(Event::PushBegan { figure, direction, spaces }), PushFrame { walk, aim }))
 }
 
-/// Replaces the top frame by a push.
+/// Returns the events that begin a forced move, whose frame replaces the current one.
 pub(in crate::coup_de_grace) fn become_push(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -161,7 +161,7 @@ pub(in crate::coup_de_grace) fn become_push(
 }
 
 /// Returns the first direction of a pull and its number of spaces, up to the given maximum. Returns `None` if the
-/// target cannot move.
+/// target is already at its destination.
 pub(in crate::coup_de_grace) fn pull(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -232,7 +232,7 @@ impl Resolver<CoupDeGrace> for PushFrame {
         let begun = self.walk.steps > 0;
         if battle.field().footprint(figure) != Some(self.walk.at) || battle.field().standing(figure).is_some() == begun
         {
-            // Reached only from an invalid file.
+            // Only an invalid file leads here.
             return Step::Emit(vec![CoupDeGrace::pop()]);
         }
         let mut walk = self.walk;
@@ -243,7 +243,7 @@ impl Resolver<CoupDeGrace> for PushFrame {
     }
 }
 
-/// Returns the footprint of one hex on a cell.
+/// Returns the footprint of a mini on a cell.
 pub(in crate::coup_de_grace) const fn on(cell: Cell) -> Footprint {
     Footprint::one(cell)
 }

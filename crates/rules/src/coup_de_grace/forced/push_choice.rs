@@ -9,13 +9,13 @@ use crate::{
     geometry::Direction,
 };
 
-/// A push with a choice: an optional push of a hammer, or a push with two possible directions.
+/// A push with a choice: the optional push of a hammer, or a push with two possible directions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PushChoiceFrame {
-    /// The mini that pushes.
+    /// The attacker.
     pub attacker: FigureId,
-    /// The mini that is pushed.
+    /// The mini to push.
     pub target: FigureId,
     /// Possible directions, the clockwise one first.
     pub directions: Vec<Direction>,
@@ -42,7 +42,7 @@ impl PushChoiceFrame {
         }
     }
 
-    /// Returns one order for each direction, and one to decline.
+    /// Returns one order for each direction, and one to decline if the push is optional.
     pub(in crate::coup_de_grace) fn orders(&self) -> Vec<battle::Order> {
         let pushes = self.directions.iter().map(|way| Order::Push { direction: Some(*way) });
         pushes.chain(self.optional.then_some(Order::Decline)).map(battle::Order::CoupDeGrace).collect()
@@ -58,7 +58,7 @@ impl Resolver<CoupDeGrace> for PushChoiceFrame {
 
     fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         if battle.field().standing(self.target).is_none() {
-            // Reached only from an invalid file.
+            // Only an invalid file leads here.
             return Step::Emit(vec![CoupDeGrace::pop()]);
         }
         let Self { target, optional, .. } = *self;

@@ -1,13 +1,14 @@
-//! Dice that are rolled again (`CDG-27`, `CDG-28`).
+//! Rerolls of failed dice (`CDG-27`, `CDG-28`).
 
 use crate::{
     battle::FigureId,
     coup_de_grace::{CoupDeGraceBattle, RaceTrait},
 };
 
-/// True if a mini rolls this die again. Its race or the weapon in its hand allows that once a round.
+/// True if a mini rerolls a failed die with this number. The race of the mini, or the weapon that it attacks with, can
+/// allow this once per round.
 ///
-/// Call this only for failed dice. A reroll happens automatically, at the first die that would fail.
+/// The caller must check that the die has failed. A reroll is automatic: the player cannot save it for later.
 pub(in crate::coup_de_grace) fn is_due(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,

@@ -21,7 +21,7 @@ pub(in crate::coup_de_grace) fn cells(battle: CoupDeGraceBattle<'_>, figure: Fig
     zone.iter().copied().filter(move |cell| is_open(battle, *cell))
 }
 
-/// Checks an entry and returns its cell.
+/// Checks that a mini can enter on a hex, and returns the cell.
 pub(in crate::coup_de_grace) fn judge(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -40,7 +40,7 @@ pub(in crate::coup_de_grace) fn judge(
     if !is_open(battle, cell) {
         return refused("taken", format!("{name} cannot enter on {at}: the hex is taken or a pit"));
     }
-    // The cost is never doubled, because the mini has no neighbours yet.
+    // The cost is never doubled, because the mini is not beside any enemy yet.
     price::afford(battle, figure, "entering the arena", price::SMALL, 0)?;
     Ok(cell)
 }

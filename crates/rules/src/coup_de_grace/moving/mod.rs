@@ -1,4 +1,4 @@
-//! Moves made by minis or caused by spells.
+//! Moves that minis make themselves, and moves caused by the force orb.
 
 pub(super) mod enter;
 pub mod movement;

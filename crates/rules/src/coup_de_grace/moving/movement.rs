@@ -17,10 +17,10 @@ use crate::{
     geometry::{Coord, Direction},
 };
 
-/// Positions of a mini and of the mini that it drags, between two steps.
+/// The positions of a moving mini and of the mini that it drags, between two steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in crate::coup_de_grace) struct StepPosition {
-    /// Cell of the mini itself.
+    /// Cell of the moving mini.
     pub(in crate::coup_de_grace) at: Cell,
     /// Cell of the dragged mini.
     pub(in crate::coup_de_grace) dragged: Option<Cell>,
@@ -33,15 +33,16 @@ pub(in crate::coup_de_grace) enum StepObstacle {
     Mini(FigureId),
     /// A wall, a fence or a closed door.
     Thing(ObjectId),
-    /// A rise of this many levels.
+    /// A rise by this number of levels, which is too high.
     Rise(u16),
     /// A pit.
     Pit,
 }
 
-/// Rules for the steps of a mini: obstacles and costs.
+/// The obstacles and costs of the steps of a mini.
 ///
-/// Steps are checked before they are taken. A dragged mini may therefore be on another cell than in the battle.
+/// A path is checked before the mini moves. The positions along the path, including those of a dragged mini, can
+/// therefore differ from those in the battle.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::coup_de_grace) struct Walker<'b> {
     battle: CoupDeGraceBattle<'b>,
@@ -55,13 +56,13 @@ impl<'b> Walker<'b> {
         Self { battle, figure, drags: active.and_then(|active| active.drags) }
     }
 
-    /// Returns the starting positions, or `None` off the board.
+    /// Returns the starting positions, or `None` if the mini is off the board.
     pub(in crate::coup_de_grace) fn start(&self) -> Option<StepPosition> {
         let at = self.battle.cell_of(self.figure)?;
         Some(StepPosition { at, dragged: self.drags.and_then(|dragged| self.battle.cell_of(dragged)) })
     }
 
-    /// Returns the mini or object on a cell, ignoring the walker itself.
+    /// Returns the mini or object on a cell. Ignores the moving mini itself.
     fn occupant(&self, spot: StepPosition, cell: Cell) -> Option<Occupant> {
         if let Some((figure, at)) = self.drags.zip(spot.dragged) {
             if at == cell {
@@ -74,7 +75,7 @@ impl<'b> Walker<'b> {
         self.battle.field().occupant(cell).filter(|occupant| *occupant != Occupant::Figure(self.figure))
     }
 
-    /// Returns the number of enemies beside the mini.
+    /// Returns the number of enemies beside the moving mini.
     pub(in crate::coup_de_grace) fn enemies(&self, spot: StepPosition) -> u16 {
         let board = &self.battle.setup().board;
         let beside = board.neighbours(spot.at).filter(|cell| are_adjacent(board, spot.at, *cell));
@@ -90,7 +91,7 @@ impl<'b> Walker<'b> {
         self.occupant(spot, spot.at).is_none()
     }
 
-    /// Returns the cost of a step onto an adjacent cell, and the new positions.
+    /// Returns the cost of a step onto a neighbouring cell, and the positions after it.
     pub(in crate::coup_de_grace) fn step(
         &self,
         spot: StepPosition,
@@ -141,21 +142,21 @@ impl<'b> Walker<'b> {
     }
 }
 
-/// A valid move.
+/// A move that has been checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlannedMove {
     /// Cells to enter, in order.
     pub path: Vec<Cell>,
     /// Final facing.
     pub facing: Direction,
-    /// Cost, unless the dragged mini is lost on the way.
+    /// Cost in points. The move costs less if the dragged mini is left behind on the way.
     pub cost: u16,
 }
 
-/// Checks a move of the activated mini.
+/// Checks a move of the active mini.
 ///
 /// # Errors
-/// The refusal, with the deciding rule and numbers.
+/// Returns a refusal that names the rule and the relevant numbers.
 pub fn judge(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -249,14 +250,14 @@ impl Resolver<CoupDeGrace> for MoveFrame {
         let figure = self.figure;
         let walker = Walker::new(battle, figure);
         let Some(spot) = walker.start().filter(|_| battle.field().standing(figure).is_none()) else {
-            // Reached only from an invalid file.
+            // Only an invalid file leads here.
             return Step::Emit(vec![CoupDeGrace::pop()]);
         };
         let Some(&to) = self.path.get(usize::from(self.done)) else {
             return Step::Emit(self.arrive(battle, spot.at));
         };
         let left = battle.state().active().map_or(0, |active| active.points);
-        // The cost can only fall during the move, if the dragged mini is lost.
+        // A step can only cost less than planned, if the dragged mini has been left behind.
         let cost = walker.step(spot, to).map_or(0, |(cost, _)| cost).min(left);
         let mut events: Vec<battle::Event> = price::pay(battle, figure, cost).into_iter().collect();
         events.push(battle::Event::Stepped { figure, to: push::on(to) });

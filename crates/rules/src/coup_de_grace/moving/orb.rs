@@ -1,4 +1,4 @@
-//! Spells of the force orb, which moves a mini, and of the staff of air (`CDG-25`).
+//! Validation of the spells of the force orb and the staff of air, and the effect of the force orb (`CDG-25`).
 
 use crate::{
     battle::{self, FigureId, Refusal},
@@ -17,18 +17,18 @@ use crate::{
     geometry::{Coord, Direction},
 };
 
-/// A spell that can be cast.
+/// A spell that the mini can cast and pay for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Casting {
     /// The hand that casts.
     pub hand: u8,
-    /// Cost in points, doubled beside enemies.
+    /// Cost in points, including the doubling for adjacent enemies.
     pub cost: u16,
     /// Range, in hexes.
     pub range: u16,
 }
 
-/// Checks a spell of a focus, without its target.
+/// Checks that a mini can cast a spell and pay for it. Does not check the target.
 fn cast(battle: CoupDeGraceBattle<'_>, figure: FigureId, hand: u8, magic: Magic) -> Result<Casting, Refusal> {
     let name = battle.figure_name(figure);
     let held = battle.sheet(figure).profile(hand);
@@ -49,15 +49,15 @@ fn cast(battle: CoupDeGraceBattle<'_>, figure: FigureId, hand: u8, magic: Magic)
 /// Checks the spell of a staff of air.
 ///
 /// # Errors
-/// The refusal.
+/// Returns the refusal.
 pub fn judge_air(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Result<Casting, Refusal> {
     cast(battle, figure, 0, Magic::Air)
 }
 
-/// Checks the spell of a force orb. Returns the destination of the target and the casting.
+/// Checks the spell of a force orb. Returns the casting and the destination of the target.
 ///
 /// # Errors
-/// The refusal.
+/// Returns the refusal.
 pub fn judge(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -95,7 +95,7 @@ pub fn judge(
     Ok((casting, cell))
 }
 
-/// True if a mini could step to the cell itself, or crawl to it while downed.
+/// True if a mini could step to the cell unaided, or crawl to it if it is downed.
 fn could_step(battle: CoupDeGraceBattle<'_>, figure: FigureId, from: Cell, to: Cell) -> bool {
     let board = &battle.setup().board;
     let rise = board.level(from).rise_to(board.level(to));
@@ -103,7 +103,8 @@ fn could_step(battle: CoupDeGraceBattle<'_>, figure: FigureId, from: Cell, to: C
     climbs && battle.field().occupant(to).is_none() && ground::pit(board.terrain(to)).is_none()
 }
 
-/// Returns the events of a mini moved by an orb: a forced step (`CDG-15`), then a turn if the mini still stands.
+/// Returns the events of a mini that a force orb moves: a forced step (`CDG-15`), then a turn if the mini is still
+/// standing.
 pub(in crate::coup_de_grace) fn moved(
     battle: CoupDeGraceBattle<'_>,
     target: FigureId,
@@ -119,7 +120,7 @@ pub(in crate::coup_de_grace) fn moved(
     events
 }
 
-/// Returns an order for each mini and each hex to which an orb can move it.
+/// Returns an order for each mini and each hex to which a force orb can move it.
 pub(in crate::coup_de_grace) fn orders(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
     let board = &battle.setup().board;
     let mut orders = Vec::new();

@@ -9,7 +9,7 @@ use crate::{
     coup_de_grace::{CoupDeGraceBattle, Order},
 };
 
-/// All hexes that a mini can reach.
+/// All hexes that a mini can reach in one move.
 #[derive(Clone, Debug, Default)]
 pub struct Reach {
     ways: BTreeMap<Cell, ReachPath>,
@@ -24,11 +24,11 @@ pub struct ReachPath {
     pub cost: u16,
 }
 
-/// The points paid for a position, and the position before it.
+/// The cost of reaching a position, and the position before it.
 type Come = (u16, Option<StepPosition>);
 
 impl Reach {
-    /// Returns the reach of a mini with the given points. A dragged mini moves along.
+    /// Returns the reach of a mini with the given points. A mini that it drags follows it.
     #[must_use]
     pub fn of(battle: CoupDeGraceBattle<'_>, figure: FigureId, points: u16) -> Self {
         let walker = Walker::new(battle, figure);
@@ -59,12 +59,12 @@ impl Reach {
         Self { ways: best.into_iter().map(way).collect() }
     }
 
-    /// Returns the reachable hexes in the order of cells, each with a cheapest path.
+    /// Returns the reachable cells in order, each with a cheapest path.
     pub fn ways(&self) -> impl Iterator<Item = (Cell, &ReachPath)> {
         self.ways.iter().map(|(cell, way)| (*cell, way))
     }
 
-    /// Returns a cheapest path to a hex, or `None` if it is out of reach.
+    /// Returns a cheapest path to a cell, or `None` if the cell is out of reach.
     #[must_use]
     pub fn way(&self, to: Cell) -> Option<&ReachPath> {
         self.ways.get(&to)
@@ -82,7 +82,7 @@ fn path_to(found: &BTreeMap<StepPosition, Come>, mut spot: StepPosition) -> Vec<
 }
 
 impl ReachPath {
-    /// Returns the order to walk this path. The mini then faces the direction of its last step.
+    /// Returns the order to move along this path. At the end, the mini faces in the direction of its last step.
     #[must_use]
     pub fn order(&self, battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Order {
         let board = &battle.setup().board;

@@ -1,4 +1,4 @@
-//! Activations: actions that cost points, and those of downed minis (`CDG-8` to `CDG-14`, `CDG-22`).
+//! Activations: the actions of standing and downed minis (`CDG-8` to `CDG-14`, `CDG-22`).
 
 use serde::{Deserialize, Serialize};
 
@@ -24,12 +24,12 @@ use crate::{
 pub struct ActFrame {
     /// The mini.
     pub figure: FigureId,
-    /// True if the mini cannot act any more, because it was downed and has taken its one action.
+    /// True if the mini has taken its only action while downed, so that the activation ends.
     pub over: bool,
 }
 
 impl ActFrame {
-    /// Returns one order for each destination, target and answer.
+    /// Returns all orders that can be given now, one for each destination, target and direction.
     pub(in crate::coup_de_grace) fn orders(&self, battle: CoupDeGraceBattle<'_>) -> Vec<battle::Order> {
         let figure = self.figure;
         let mut orders = Vec::new();
@@ -57,7 +57,7 @@ impl ActFrame {
         orders.into_iter().map(battle::Order::CoupDeGrace).collect()
     }
 
-    /// Refuses orders for any other mini, and orders that the mini's condition does not allow.
+    /// Refuses orders for any other mini, and orders that the condition of the mini does not allow.
     fn own(&self, battle: CoupDeGraceBattle<'_>, order: &Order) -> Result<(), Refusal> {
         let (figure, needs) = match order {
             Order::Enter { figure, .. } => (*figure, Needs::Waiting),
@@ -95,7 +95,8 @@ impl ActFrame {
         }
     }
 
-    /// Returns the events of an order of the mini, without those of the frames below it.
+    /// Checks an order and returns its own events. The caller adds the check for victory and the end of a downed mini's
+    /// activation.
     fn done(&self, battle: CoupDeGraceBattle<'_>, order: &Order) -> Result<Vec<battle::Event>, Refusal> {
         let figure = self.figure;
         let pay = |points| price::pay(battle, figure, points);
@@ -163,20 +164,20 @@ impl ActFrame {
     }
 }
 
-/// Condition that an order requires of a mini.
+/// The condition that an order requires of its mini.
 #[derive(Clone, Copy)]
 enum Needs {
-    /// It has not entered yet.
+    /// The mini has not entered yet.
     Waiting,
-    /// It is standing.
+    /// The mini is standing.
     Standing,
-    /// It is downed.
+    /// The mini is downed.
     Downed,
-    /// It is standing or downed.
+    /// The mini is standing or downed.
     OnBoard,
 }
 
-/// Returns an order for each hand and each target that it can attack.
+/// Returns an attack order for each hand and each of its possible targets.
 fn attacks(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
     let hands = battle.sheet(figure).profiles().map(|(hand, _)| hand);
     hands
@@ -188,7 +189,7 @@ fn attacks(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
         .collect()
 }
 
-/// Returns the cost of a turn in place (`CDG-9`).
+/// Checks a turn in place and returns its cost (`CDG-9`).
 fn may_turn(battle: CoupDeGraceBattle<'_>, figure: FigureId, facing: Direction) -> Result<u16, Refusal> {
     if battle.mini(figure).facing == Some(facing) {
         let message = format!("{} already faces {facing}", battle.figure_name(figure));
@@ -197,7 +198,7 @@ fn may_turn(battle: CoupDeGraceBattle<'_>, figure: FigureId, facing: Direction) 
     price::payable(battle, figure, "turning", price::SMALL)
 }
 
-/// Returns the cost of opening a door (`CDG-26`).
+/// Checks that a mini can open a door, and returns the cost (`CDG-26`).
 fn may_open(battle: CoupDeGraceBattle<'_>, figure: FigureId, object: ObjectId) -> Result<u16, Refusal> {
     let (name, door) = (battle.figure_name(figure), &battle.setup().object(object).name);
     let refused = |code, message: String| Err(Refusal::new("CDG-26", code, message));
@@ -207,7 +208,7 @@ fn may_open(battle: CoupDeGraceBattle<'_>, figure: FigureId, object: ObjectId) -
     let Some(cell) = battle.field().object(object) else {
         return refused("open_already", format!("{door} is already open"));
     };
-    debug_assert_eq!(ground::thing_on(battle, cell), Some(object), "an object fills its cell");
+    debug_assert_eq!(ground::thing_on(battle, cell), Some(object), "an object must be the occupant of its cell");
     let board = &battle.setup().board;
     let at = battle.cell_of(figure).filter(|at| {
         let front = battle.mini(figure).facing.and_then(|facing| board.neighbour(*at, facing));
@@ -224,7 +225,7 @@ fn may_open(battle: CoupDeGraceBattle<'_>, figure: FigureId, object: ObjectId) -
     price::payable(battle, figure, "opening a door", price::SMALL)
 }
 
-/// Returns the cost of guarding (`CDG-27`).
+/// Checks that a mini can guard itself, and returns the cost (`CDG-27`).
 fn may_guard(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Result<u16, Refusal> {
     let name = battle.figure_name(figure);
     let refused = |code, message: String| Err(Refusal::new("CDG-27", code, message));
@@ -264,7 +265,7 @@ impl Resolver<CoupDeGrace> for ActFrame {
         }
         self.own(battle, order)?;
         let done = self.done(battle, order)?;
-        // A downed mini takes one action; then its activation ends.
+        // The activation of a downed mini ends after one action.
         let over = battle.is_downed(figure).then(|| CoupDeGrace::become_(Self { figure, over: true }));
         Ok(over.into_iter().chain([CoupDeGrace::push(VerdictFrame {})]).chain(done).collect())
     }

@@ -1,4 +1,4 @@
-//! Actions of a downed mini: crawls and dramatic recoveries (`CDG-22`). Its attacks follow the common rules.
+//! Actions of a downed mini: crawls and dramatic recoveries (`CDG-22`). Its attacks are resolved like all others.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +19,7 @@ use crate::{
     report::counted,
 };
 
-/// Checks a crawl and returns its cell.
+/// Checks that a downed mini can crawl to a hex, and returns the cell.
 pub(in crate::coup_de_grace) fn crawl(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,
@@ -55,13 +55,13 @@ pub(in crate::coup_de_grace) fn crawls(battle: CoupDeGraceBattle<'_>, figure: Fi
     hexes.filter(|to| crawl(battle, figure, *to).is_ok()).map(|to| Order::Crawl { figure, to }).collect()
 }
 
-/// The recovery of a downed mini.
+/// The dramatic recovery of a downed mini.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecoveryFrame {
     /// The mini.
     pub figure: FigureId,
-    /// True if the roll succeeded and the player chooses the facing.
+    /// True if the roll succeeded. The player then chooses the facing.
     pub up: bool,
 }
 
@@ -82,7 +82,7 @@ impl Resolver<CoupDeGrace> for RecoveryFrame {
     fn step(&self, battle: CoupDeGraceBattle<'_>) -> Step {
         let target = self.figure;
         if !battle.is_downed(target) {
-            // Reached only from an invalid file.
+            // Only an invalid file leads here.
             return Step::Emit(vec![CoupDeGrace::pop()]);
         }
         if !self.up {

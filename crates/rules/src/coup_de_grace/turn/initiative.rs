@@ -3,7 +3,8 @@
 use super::verdict;
 use crate::{battle::SideId, coup_de_grace::CoupDeGraceBattle};
 
-/// Returns the number of a side's minis in the battle: on the board, downed or still to enter.
+/// Returns the number of a side's minis that are not out of action. Downed minis and minis that have not entered yet
+/// count.
 #[must_use]
 pub fn minis(battle: CoupDeGraceBattle<'_>, side: SideId) -> u16 {
     u16::try_from(verdict::minis_of(battle, side).count()).unwrap_or(u16::MAX)

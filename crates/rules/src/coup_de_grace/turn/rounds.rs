@@ -12,7 +12,7 @@ use crate::{
     dice::Rolled,
 };
 
-/// The current round. Its frame stays at the bottom of the agenda.
+/// The current round. This frame stays at the bottom of the agenda.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum RoundFrame {
@@ -22,7 +22,7 @@ pub enum RoundFrame {
     Initiative {
         /// The tied sides.
         tied: Vec<SideId>,
-        /// Rolls of the first of these sides, so far.
+        /// Rolls so far, in the order of `tied`.
         rolls: Vec<u8>,
     },
     /// The sides take turns.
@@ -45,7 +45,7 @@ fn sides_from(battle: CoupDeGraceBattle<'_>, first: SideId) -> impl Iterator<Ite
     (0..count).map(move |place| SideId::from_index((first.index() + place) % count))
 }
 
-/// Returns the events after which a side has the first activation.
+/// Returns the events that give a side the first activation of the round.
 fn begin_turns(battle: CoupDeGraceBattle<'_>, side: SideId) -> Vec<battle::Event> {
     let minis = initiative::minis(battle, side);
     vec![CoupDeGrace::own(Event::Initiative { side, minis }), CoupDeGrace::become_(RoundFrame::Turns { next: side })]
@@ -70,7 +70,8 @@ impl RoundFrame {
         events
     }
 
-    /// Returns the next choice of a mini to activate, or the events that replace it.
+    /// Asks the next side to activate a mini. If that side has none left, returns the events that pass to another side
+    /// or close the round.
     fn turns(battle: CoupDeGraceBattle<'_>, next: SideId) -> Step {
         let Some(side) = sides_from(battle, next).find(|side| !ready(battle, *side).is_empty()) else {
             return Step::Emit(vec![CoupDeGrace::become_(Self::Close)]);
@@ -79,7 +80,7 @@ impl RoundFrame {
             let about = ChoiceKind::CoupDeGrace(Choice::Activate { figures: ready(battle, side) });
             return Step::Ask(PendingChoice { decider: side, about });
         }
-        // A side with no minis left in the battle does not pass; it is skipped.
+        // A side whose minis are all out of action is skipped without passing.
         let before = sides_from(battle, next).take_while(|other| *other != side);
         let passing = before.filter(|side| verdict::minis_of(battle, *side).next().is_some());
         let mut events: Vec<battle::Event> = passing.map(|side| CoupDeGrace::own(Event::Passed { side })).collect();

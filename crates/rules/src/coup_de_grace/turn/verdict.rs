@@ -11,7 +11,7 @@ use crate::{
     units::Points,
 };
 
-/// Check for victory, after all consequences of an order are resolved.
+/// The check for victory, which follows when all consequences of an order are resolved.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct VerdictFrame {}
 
@@ -33,12 +33,12 @@ pub fn minis_of(battle: CoupDeGraceBattle<'_>, side: SideId) -> impl Iterator<It
     minis.filter(move |figure| battle.owner(*figure) == side)
 }
 
-/// Returns the sides that still have a mini.
+/// Returns the sides with a mini that is not out of action.
 pub(in crate::coup_de_grace) fn left(battle: CoupDeGraceBattle<'_>) -> Vec<SideId> {
     sides(&battle, |side| minis_of(battle, side).next().is_some())
 }
 
-/// Returns the outcome of conditions that can end the battle at any time.
+/// Returns the outcome of the battle, if a condition that is checked at all times is met.
 pub(in crate::coup_de_grace) fn reached(battle: CoupDeGraceBattle<'_>) -> Option<Outcome> {
     let goals = || {
         battle.rules().victory.iter().find_map(|victory| match victory {
@@ -51,7 +51,7 @@ pub(in crate::coup_de_grace) fn reached(battle: CoupDeGraceBattle<'_>) -> Option
     last_of(&left(battle)).or_else(goals)
 }
 
-/// Returns the outcome of conditions that end the battle at the end of a round.
+/// Returns the outcome of the battle at the end of a round, if any condition is met.
 pub(in crate::coup_de_grace) fn at_round_end(battle: CoupDeGraceBattle<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
         return Some(outcome);
@@ -70,7 +70,7 @@ pub(in crate::coup_de_grace) fn at_round_end(battle: CoupDeGraceBattle<'_>) -> O
     })
 }
 
-/// Points of a side's minis that are not out of action.
+/// Returns the total points of a side's minis that are not out of action.
 #[must_use]
 pub fn points(battle: CoupDeGraceBattle<'_>, side: SideId) -> Points {
     Points(minis_of(battle, side).map(|figure| battle.sheet(figure).points.0).sum())

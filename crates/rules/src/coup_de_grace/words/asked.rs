@@ -1,11 +1,11 @@
-//! Open choices in words.
+//! Sentences about open choices.
 
 use crate::{
     coup_de_grace::{Choice, CoupDeGraceBattle},
     report::either,
 };
 
-/// Returns a sentence about the open choice of a side.
+/// Describes the open choice of a side in a sentence.
 pub(in crate::coup_de_grace) fn asked(battle: CoupDeGraceBattle<'_>, side: &str, choice: &Choice) -> String {
     match choice {
         Choice::Activate { figures } => {

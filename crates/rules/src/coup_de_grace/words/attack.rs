@@ -12,13 +12,13 @@ use crate::{
     rule::Rule,
 };
 
-/// Lists modifiers, e.g. `+1 coordinated, -2 distraction`.
+/// Formats modifiers, e.g. `+1 coordinated, -2 distraction`.
 fn modifier_list(parts: &[ModifierPart]) -> String {
     let told: Vec<String> = parts.iter().map(|part| format!("{:+} {}", part.value, part.reason.name())).collect();
     told.join(", ")
 }
 
-/// Returns the item in a mini's hand.
+/// Returns the profile of the item in a mini's hand.
 fn held(before: CoupDeGraceBattle<'_>, figure: FigureId, hand: u8) -> Option<Profile> {
     before.sheet(figure).profile(hand)
 }
@@ -74,13 +74,14 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
         Event::Downed { figure } => (format!("{} is downed.", name(figure)), "CDG-21"),
         Event::OutOfAction { figure } => (format!("{} is out of action.", name(figure)), "CDG-21"),
         Event::Entangled { figure, by } => (format!("{} is entangled by {}.", name(figure), name(by)), "CDG-25"),
-        // No other event reaches this function.
+        // The caller passes no other event.
         _ => (String::new(), "CDG-32"),
     };
     LogLine::new(text, &[rule])
 }
 
-/// Describes a spell twice: with the name of the hex for the log, and without it for a reader who sees the board.
+/// Describes a spell in two versions: with the coordinates of the hex for the log, and without them for readers who see
+/// the board.
 fn cast(before: CoupDeGraceBattle<'_>, spell: &Spell) -> (String, String) {
     let both = |text: String| (text.clone(), text);
     match spell {

@@ -37,13 +37,13 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
             let end = if *hit { "hit" } else { "miss" };
             (format!("The spikes roll {rolled} and {end} {}.", name(figure)), "CDG-26")
         }
-        // No other event reaches this function.
+        // The caller passes no other event.
         _ => (String::new(), "CDG-32"),
     };
     LogLine::new(text, &[rule])
 }
 
-/// Returns the reason why a forced move ended, as the second half of a sentence.
+/// Returns the reason for the end of a forced move as a clause, if it needs an explanation.
 fn ending(before: CoupDeGraceBattle<'_>, cause: Cause) -> Option<String> {
     match cause {
         Cause::Edge => Some("the board ends".to_owned()),

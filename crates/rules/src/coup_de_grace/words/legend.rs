@@ -6,13 +6,13 @@ use crate::{
     report::{counted, listed},
 };
 
-/// Returns the time, e.g. `round 2`, or `None` before the first round.
+/// Returns the current round, e.g. `round 2`, or `None` before the first round.
 pub(in crate::coup_de_grace) fn time(battle: CoupDeGraceBattle<'_>) -> Option<String> {
     let round = battle.state().round();
     (round > 0).then(|| format!("round {round}"))
 }
 
-/// Describes a mini, e.g. `heavy human, hammer and shield`.
+/// Describes the sheet of a mini, e.g. `heavy human, hammer and shield`.
 fn trade(sheet: &Sheet) -> String {
     let race = sheet.race.map_or_else(|| " mini".to_owned(), |race| format!(" {}", race.name()));
     let held: Vec<&str> = sheet.hands.iter().copied().map(Weapon::name).collect();
@@ -20,7 +20,8 @@ fn trade(sheet: &Sheet) -> String {
     format!("{}{race}, {held}", sheet.class.name())
 }
 
-/// E.g. `Bellwether (bellwether), Reds: heavy human, hammer and shield, 3 of 3 hit points, faces east`.
+/// Describes a mini, e.g. `Bellwether (bellwether), Reds: heavy human, hammer and shield, 3 of 3 hit points, faces
+/// east`.
 pub(in crate::coup_de_grace) fn figure(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> String {
     let info = battle.setup().figure(figure);
     let (sheet, mini) = (battle.sheet(figure), battle.mini(figure));
@@ -36,7 +37,7 @@ pub(in crate::coup_de_grace) fn figure(battle: CoupDeGraceBattle<'_>, figure: Fi
     format!("{} ({}), {}: {}, {how}", info.name, info.id, battle.side_name(info.side), trade(sheet))
 }
 
-/// Returns the character behind the tag of a mini: an arrow for its facing, or a line if it is downed.
+/// Returns the character after the tag of a mini on the board: an arrow for its facing, or `_` if it is downed.
 pub(in crate::coup_de_grace) fn mark(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<char> {
     const ARROWS: [char; 6] = ['\u{2192}', '\u{2198}', '\u{2199}', '\u{2190}', '\u{2196}', '\u{2197}'];
     let facing = battle.mini(figure).facing;

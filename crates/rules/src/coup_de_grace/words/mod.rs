@@ -1,4 +1,4 @@
-//! Coup-De-Grace in plain words: open choices, orders and events.
+//! Texts of Coup-De-Grace: open choices, orders and events.
 
 mod asked;
 mod attack;
@@ -33,7 +33,7 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
     }
 }
 
-/// Returns the reason why a side won, as the second half of a sentence (`CDG-23`, `CDG-31`).
+/// Returns the reason for a victory as a clause (`CDG-23`, `CDG-31`).
 pub(super) const fn win_reason(how: HowWon) -> &'static str {
     match how {
         HowWon::LastStanding => "no other side has a mini left",

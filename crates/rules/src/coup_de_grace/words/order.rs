@@ -1,4 +1,4 @@
-//! Orders in words.
+//! Sentences about orders.
 
 use crate::{
     battle::FigureId,
@@ -6,7 +6,7 @@ use crate::{
     report::Reader,
 };
 
-/// Returns an order as a short sentence, e.g. `Bellwether attacks Marrow with the hammer`.
+/// Describes an order in a short sentence, e.g. `Bellwether attacks Marrow with the hammer`.
 pub(in crate::coup_de_grace) fn order_line(battle: CoupDeGraceBattle<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     match order {

@@ -53,7 +53,7 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
         Event::Guarded { figure } => (format!("{} guards.", name(figure)), "CDG-27"),
         Event::ActivationEnded { figure } => (format!("The activation of {} ends.", name(figure)), "CDG-7"),
         Event::RoundEnded { round } => (format!("Round {round} ends."), "CDG-7"),
-        // No other event reaches this function.
+        // The caller passes no other event.
         _ => (String::new(), "CDG-32"),
     };
     LogLine::new(text, &[rule])

@@ -8,14 +8,14 @@ use crate::{
     scenario::survey::{Ids, Validator},
 };
 
-/// Maximum points of a sheet. It keeps their sum from overflowing.
+/// Maximum points of a sheet. The limit prevents an overflow of their sum.
 const MAX_POINTS: u32 = 1_000_000;
 /// Maximum hit points of a sheet.
 const MAX_HIT_POINTS: u8 = 20;
 /// Number of hands of a mini.
 const HANDS: usize = 2;
 
-/// Returns the sheets of the setup, by figure.
+/// Validates the sheets and returns them in the order of figures.
 pub(super) fn sheets(survey: &mut Validator, specs: &[MiniSpec]) -> Vec<Sheet> {
     let mut found: Vec<Option<Sheet>> = vec![None; survey.scenario.figures.len()];
     for (number, spec) in specs.iter().enumerate() {
@@ -36,7 +36,7 @@ pub(super) fn sheets(survey: &mut Validator, specs: &[MiniSpec]) -> Vec<Sheet> {
     found.into_iter().flatten().collect()
 }
 
-/// Returns the hit points of a sheet, including those from the race.
+/// Returns the hit points of a sheet, including a bonus from the race.
 fn hit_points(spec: &MiniSpec) -> u8 {
     let more = if let Some(RaceTrait::HitPoints(more)) = spec.race.map(Race::quality) { more } else { 0 };
     spec.hit_points.saturating_add(more)
@@ -55,7 +55,7 @@ fn numbers(survey: &mut Validator, place: &str, spec: &MiniSpec) {
     }
 }
 
-/// Checks the hands: two one-handed items or one two-handed item.
+/// Checks that the hands hold at most two one-handed items or one two-handed item.
 fn hands(survey: &mut Validator, place: &str, spec: &MiniSpec) {
     let place = format!("{place}.hands");
     let held = spec.hands.len();
@@ -72,7 +72,8 @@ fn hands(survey: &mut Validator, place: &str, spec: &MiniSpec) {
     }
 }
 
-/// Checks the facing. A standing mini needs one; a mini that is downed or has not entered must not have one.
+/// Checks the facing, and that a figure does not begin in a bottomless pit. A mini that begins standing needs a facing.
+/// A mini that begins downed or outside the arena must not have one.
 fn facing(survey: &mut Validator, place: &str, spec: &MiniSpec, figure: FigureId) {
     let at = survey.scenario.figures[figure.index()].at.first().copied();
     let downed = spec.wounds >= hit_points(spec);

@@ -13,13 +13,13 @@ use crate::{
     },
 };
 
-/// Rise between neighbouring cells that a mini can climb.
+/// Height of a level: the width of a hex.
 pub(in crate::coup_de_grace) const RISE: Rise = Rise::Storey;
 
 /// Maximum number of sides (`CDG-30`).
 const MAX_SIDES: usize = 6;
 
-/// Returns the lengths of the lists, with their limits.
+/// Returns the lengths of the lists in the section, with their limits.
 pub(in crate::coup_de_grace) fn lists(spec: &Spec) -> Vec<Counted> {
     vec![
         ("rules.coup_de_grace.minis", "sheets", spec.minis.len(), MAX_THINGS),
@@ -28,12 +28,12 @@ pub(in crate::coup_de_grace) fn lists(spec: &Spec) -> Vec<Counted> {
     ]
 }
 
-/// Returns the base of each figure, which is always one hex.
+/// Returns the base of each figure. All bases are one hex.
 pub(in crate::coup_de_grace) fn bases(survey: &Validator) -> Vec<Option<Base>> {
     vec![Some(Base::OneHex); survey.scenario.figures.len()]
 }
 
-/// Returns the Coup-De-Grace part of the setup.
+/// Validates the section and returns the Coup-De-Grace part of the setup.
 pub(in crate::coup_de_grace) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
         let message = format_args!("Coup-De-Grace has no glyphs: remove \"{}\"", glyph.id);

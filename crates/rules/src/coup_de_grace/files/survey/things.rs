@@ -5,7 +5,7 @@ use crate::{
     scenario::survey::Validator,
 };
 
-/// Returns the kind of each object. An object without an entry is a wall.
+/// Validates the entries and returns the kind of each object. An object without an entry is a wall.
 pub(super) fn things(survey: &mut Validator, specs: &[ThingSpec]) -> Vec<ThingKind> {
     let mut found = vec![None; survey.scenario.objects.len()];
     for (number, spec) in specs.iter().enumerate() {
