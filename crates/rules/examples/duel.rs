@@ -21,7 +21,7 @@ fn gap(battle: &Battle, figure: FigureId, from: Coord) -> u32 {
     gaps.min().unwrap_or(0)
 }
 
-/// The priority of an order for a player; the lowest comes first.
+/// The priority of an order; the player chooses the order with the lowest.
 fn wish(battle: &Battle, order: &Order) -> (u8, u32) {
     match order {
         Order::C3g(c3g::Order::Attack { .. }) => (0, 0),
@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         game.play(&order, &mut dice)?;
     }
 
-    // The log contains the whole battle: replayed from the start, it reports every event.
+    // The log contains the whole battle. Replaying it from the start reports every event.
     let mut battle = Battle::new(setup);
     for event in game.log() {
         if let Some(line) = report::line(&battle, event, None) {

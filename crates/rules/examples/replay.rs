@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(loaded.game.battle().hash(), game.battle().hash());
     println!("Played again, it leads to the same state, {:016x}.", game.battle().hash());
 
-    // The steps of a replay: each order, reported for the battle in which it was given, and its rolls.
+    // The steps of a replay: each order, described for the state in which it was given, and its rolls.
     let record = game.record();
     let mut again = Game::new(game.battle().shared_setup(), record.seed);
     again.settle(&mut ScriptedDice::new(record.opening.clone()))?;

@@ -1,8 +1,8 @@
 //! A custom ruleset: `cargo run --example shove --features shove [SEED]`
 //!
 //! `src/shove` is the smallest ruleset, a folder of less than a thousand lines, in which two figures shove each other
-//! off a pier. This program only calls shared code: it would play any other ruleset with the same lines. Both players
-//! shove if they can, and otherwise choose an order at random.
+//! off a pier. This program only calls shared code: the same code would play any other ruleset. Both players shove if
+//! they can, and otherwise choose an order at random.
 
 use std::{env, error::Error, sync::Arc};
 

@@ -1,11 +1,11 @@
 //! Large types whose deserializer is compiled only once, in this crate.
 
-/// Implements `Serialize` and `Deserialize` by the functions of the same name that `#[serde(remote = "Self")]` derives.
-/// With `reading` before the type, implements only `Deserialize`.
+/// Implements `Serialize` and `Deserialize` with the inherent functions of the same names that `#[serde(remote =
+/// "Self")]` derives. With `reading` before the type, implements only `Deserialize`.
 ///
 /// A deserializer is generic over the format, so every crate that reads the type would compile it again, together with
-/// those of all types that it contains. Here it is compiled once, for a trait object. A page uses only one format and
-/// has to fetch all code: there it stays generic.
+/// those of all types that it contains. This macro compiles it once, for a trait object. On the web, only one format is
+/// used and code size matters, so there it stays generic.
 macro_rules! built_once {
     (reading $type:ty) => {
         impl<'de> serde::Deserialize<'de> for $type {

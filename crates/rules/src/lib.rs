@@ -15,7 +15,7 @@
 //! game.settle(&mut dice)?;
 //!
 //! // Any legal order; a refusal would name its rule.
-//! let order = game.battle().legal_orders().iter().next().expect("somebody is asked");
+//! let order = game.battle().legal_orders().iter().next().expect("a side has a choice");
 //! game.play(&order, &mut dice)?;
 //! assert!(!game.log().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -26,12 +26,12 @@
 //! | [`geometry`], [`board`] | hexes, directions and lines in integers; cells, levels, terrain |
 //! | [`dice`] | rolls as requests, exact weights, seeded and scripted dice |
 //! | [`battle`] | the battle, its agenda, orders, events, refusals, and the view of a side |
-//! | [`displacement`] | the walk by which figures are moved in a straight line |
+//! | [`displacement`] | moving figures in a straight line, step by step |
 //! | [`c3g`], [`champions`], [`coup_de_grace`], [`pulp_city`] | the rulesets, one file for each subject of the rules |
 //! | [`scenario`], [`files`] | the content of files, and reading and writing it |
 //! | [`game`], [`report`] | playing, undo, saves and replays; reports in words and as JSON |
 //!
-//! No Bevy, no clock, no threads, no globals, and no floats in any decision.
+//! The crate uses no Bevy, clock, threads or globals, and no floats in any decision.
 
 #![deny(clippy::float_arithmetic)]
 #![cfg_attr(test, allow(clippy::unwrap_used))]

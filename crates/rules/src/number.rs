@@ -1,8 +1,8 @@
 //! Whole numbers in files, each with the range that its field allows.
 //!
-//! A number that its type cannot represent is refused while the file is read. The range of the type would not help the
-//! author, so the field names its own range. A number that its type can represent is checked by the validation of the
-//! scenario, which finds all faults.
+//! A number that its type cannot represent is refused while the file is read. The error names the range of the field,
+//! since the range of the type would not help the author. A number that its type can represent is checked by the
+//! validation of the scenario, which finds all faults.
 
 use std::{fmt, marker::PhantomData};
 
@@ -13,9 +13,9 @@ use serde::{
 
 use crate::units::{Hexes, Metres, Points};
 
-/// A number type for a field.
+/// A number type that a field of a file can have.
 pub(crate) trait Number: Sized {
-    /// The number; `None` if the type is too small for it.
+    /// Converts a number; `None` if the type cannot represent it.
     fn of(number: i64) -> Option<Self>;
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn within<'de, D: Deserializer<'de>, N: Number, const LOW: i64, const
     Within::<N, LOW, HIGH>::deserialize(deserializer).map(|Within(number)| number)
 }
 
-/// The same for an optional field.
+/// Reads an optional number, like [`within`].
 pub(crate) fn optional<'de, D: Deserializer<'de>, N: Number, const LOW: i64, const HIGH: i64>(
     deserializer: D,
 ) -> Result<Option<N>, D::Error> {
@@ -60,7 +60,7 @@ pub(crate) fn optional<'de, D: Deserializer<'de>, N: Number, const LOW: i64, con
     Ok(number.map(|Within(number)| number))
 }
 
-/// The same for a list.
+/// Reads a list of numbers, like [`within`].
 pub(crate) fn each<'de, D: Deserializer<'de>, N: Number, const LOW: i64, const HIGH: i64>(
     deserializer: D,
 ) -> Result<Vec<N>, D::Error> {

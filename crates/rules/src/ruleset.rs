@@ -1,4 +1,4 @@
-//! The trait that connects the folder of a ruleset to the rest.
+//! The trait that connects the folder of a ruleset to the shared code.
 
 use std::{
     fmt::Debug,
@@ -31,7 +31,7 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// The height of a level of the battlefield.
     const RISE: Rise;
 
-    /// True for ground that battles of the ruleset can have. The default suits a ruleset without ground of its own.
+    /// True if battles of the ruleset can have this ground. The default suits a ruleset without ground of its own.
     #[must_use]
     fn knows_ground(terrain: Terrain) -> bool {
         terrain.is_common()
@@ -40,7 +40,7 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// The lists in the ruleset's part of a scenario, whose lengths are checked before anything else.
     fn lists(spec: &Self::Spec) -> Vec<Counted>;
 
-    /// The base of each figure of a scenario, if the file says.
+    /// The base of each figure of a scenario, `None` if the file does not give it.
     fn bases(survey: &Validator<'_>, spec: &Self::Spec) -> Vec<Option<Base>>;
 
     /// The ids of the cards of a scenario, in order. The default suits a ruleset without cards.
@@ -48,8 +48,8 @@ pub trait Ruleset: Listed + Copy + Debug {
         Vec::new()
     }
 
-    /// True if figures without a place need room in the start zone of their side. False for a ruleset that brings them
-    /// onto the board in another way.
+    /// True if figures without a position need room in the start zone of their side. False for a ruleset that brings
+    /// them onto the board in another way.
     const NEEDS_START_ZONES: bool = true;
 
     /// Validates the ruleset's part of a scenario and notes faults in the validator.
@@ -74,8 +74,8 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// Applies an event of the ruleset.
     fn apply(state: &mut Self::State, event: &Self::Event);
 
-    /// The side for which a figure acts now, if not for its own: that side orders it, and that side's figures are its
-    /// friends. The default suits a ruleset in which every figure acts for its own side.
+    /// Returns the side for which a figure currently acts, if it is not its own. That side gives it orders, and the
+    /// figures of that side are its friends. The default suits a ruleset in which every figure acts for its own side.
     #[must_use]
     #[inline]
     fn acts_for(_state: &Self::State, _figure: FigureId) -> Option<SideId> {
@@ -85,14 +85,14 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// Checks a state read from a file.
     ///
     /// # Errors
-    /// [`InvalidSnapshot`] if it is no state of this battle.
+    /// [`InvalidSnapshot`] if it is not a state of this battle.
     fn check(state: &Self::State, known: Known<'_, Self::Setup>) -> Result<(), InvalidSnapshot>;
 
-    /// Checks that the parts of a state read from a file are consistent, once everything that they name is known to
-    /// exist.
+    /// Checks that the parts of a state read from a file are consistent. It is called after [`check`](Self::check), so
+    /// everything that they name exists.
     ///
     /// # Errors
-    /// [`InvalidSnapshot`] if play cannot lead to it.
+    /// [`InvalidSnapshot`] if no sequence of play leads to this state.
     fn check_consistency(_battle: BattleOf<'_, Self>) -> Result<(), InvalidSnapshot> {
         Ok(())
     }
@@ -103,10 +103,10 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// One canonical order for each destination, target and answer at the open choice.
     fn orders(battle: BattleOf<'_, Self>, decider: SideId, choice: Self::Choice) -> Vec<Order>;
 
-    /// Removes what a side may not know. The default suits a ruleset without hidden information.
+    /// Removes information that a side may not know. The default suits a ruleset without hidden information.
     fn hide(_state: &mut Self::State, _from: Option<SideId>) {}
 
-    /// True for an event that reveals something, so that nothing before it can be undone.
+    /// True for an event that reveals hidden information. Events before it cannot be undone.
     fn reveals(_event: &Self::Event) -> bool {
         false
     }
@@ -170,49 +170,49 @@ pub trait Listed: Sized + 'static {
     /// The id of the ruleset.
     const ID: RulesetId;
 
-    /// Its part of a scenario file.
+    /// The ruleset's part of a scenario file.
     type Spec: Debug;
-    /// Its constant data about a battle.
+    /// The constant data of a battle.
     type Setup: Debug;
-    /// Its state in a battle.
+    /// The ruleset's part of the state of a battle.
     type State: Debug;
-    /// Its frames on the agenda.
+    /// The frames that it puts on the agenda.
     type Frame: Frames<Self>;
-    /// Its orders.
+    /// The orders of the ruleset.
     type Order: Debug;
-    /// Its events.
+    /// The events of the ruleset.
     type Event: Debug;
-    /// Its choices.
+    /// The choices of the ruleset.
     type Choice: Debug;
 
-    /// Wraps its setup as that of a battle.
+    /// Wraps the ruleset's setup as the setup of a battle.
     fn into_setup(own: Self::Setup) -> RulesSetup;
 
-    /// Wraps its state as that of a battle.
+    /// Wraps the ruleset's state as the state of a battle.
     fn into_state(own: Self::State) -> RulesState;
 
-    /// Wraps its frame as that of a battle.
+    /// Wraps a frame of the ruleset as a frame of a battle.
     fn into_frame(own: Self::Frame) -> Frame;
 
-    /// Its part of a setup; `None` if another ruleset is played.
+    /// Returns the ruleset's part of a setup; `None` if the battle uses another ruleset.
     fn setup(setup: &RulesSetup) -> Option<&Self::Setup>;
 
-    /// Its part of a state; `None` if another ruleset is played.
+    /// Returns the ruleset's part of a state; `None` if the battle uses another ruleset.
     fn state(state: &RulesState) -> Option<&Self::State>;
 
-    /// Its part of a state, mutable.
+    /// Returns the ruleset's part of a state, mutable.
     fn state_mut(state: &mut RulesState) -> Option<&mut Self::State>;
 
-    /// Its frame; `None` if the frame belongs to another ruleset.
+    /// Returns the ruleset's frame; `None` if the frame belongs to another ruleset.
     fn frame(frame: &Frame) -> Option<&Self::Frame>;
 
-    /// Its order; `None` if the order belongs to another ruleset or is one that all share.
+    /// Returns the ruleset's order; `None` for a common order or an order of another ruleset.
     fn order(order: &Order) -> Option<&Self::Order>;
 
-    /// Its event; `None` if the event belongs to another ruleset or is one that all share.
+    /// Returns the ruleset's event; `None` for a common event or an event of another ruleset.
     fn event(event: &Event) -> Option<&Self::Event>;
 
-    /// Its choice; `None` if the choice belongs to another ruleset.
+    /// Returns the ruleset's choice; `None` if the choice belongs to another ruleset.
     fn choice(about: battle::ChoiceKind) -> Option<Self::Choice>;
 }
 
@@ -227,7 +227,7 @@ pub trait Frames<R: Listed> {
     /// The next step. See [`Resolver::step`](battle::Resolver::step).
     fn step(&self, battle: BattleOf<'_, R>) -> Step;
 
-    /// Adds the result of a roll. See [`Resolver::rolled`](battle::Resolver::rolled).
+    /// Adds the events that result from a roll. See [`Resolver::rolled`](battle::Resolver::rolled).
     fn rolled(&self, battle: BattleOf<'_, R>, rolled: Rolled, events: &mut Vec<Event>);
 
     /// The representative of all rolls with the same result. See [`Resolver::representative`](battle::Resolver::representative).
@@ -236,10 +236,10 @@ pub trait Frames<R: Listed> {
     /// Consecutive rolls combined into one. See [`Resolver::folded`](battle::Resolver::folded).
     fn folded(&self, battle: BattleOf<'_, R>) -> Option<Folded>;
 
-    /// The result of an order. See [`Resolver::ordered`](battle::Resolver::ordered).
+    /// Returns the events that result from an order. See [`Resolver::ordered`](battle::Resolver::ordered).
     ///
     /// # Errors
-    /// The refusal.
+    /// [`Refusal`] if the order is not allowed.
     fn ordered(&self, battle: BattleOf<'_, R>, order: &Order) -> Result<Vec<Event>, Refusal>;
 }
 
@@ -254,13 +254,14 @@ pub struct RulesetProfile {
     pub prefix: &'static str,
     /// Its rules in our own words, one line each; a line begins with `- **` and the id of the rule.
     pub words: &'static str,
-    /// The keys of its orders in files: its own name alone, or the names of orders written without it.
+    /// The keys of its orders in files: either only the name of the ruleset, or the names of orders that are written
+    /// without it.
     pub orders: &'static [&'static str],
     /// The rule that governs the open choice.
     pub turns: &'static str,
-    /// The rule for what takes part in a battle.
+    /// The rule about the figures and other parts of a battle.
     pub parts: &'static str,
-    /// The rule for how a battle ends.
+    /// The rule about the end of a battle.
     pub end: &'static str,
     /// The rule by which a figure is set up; empty if none is.
     pub deployed: &'static str,
@@ -272,9 +273,9 @@ pub struct RulesetProfile {
     pub glyph_turned: &'static str,
 }
 
-/// A battle together with the proof that a ruleset plays it: the only way to access the data of that ruleset.
+/// A battle together with the proof that it uses ruleset `R`. This is the only way to access the data of that ruleset.
 ///
-/// [`Battle::as_ruleset`] returns it. It is as cheap to copy as the references that it is made of.
+/// [`Battle::as_ruleset`] returns it. It consists of references and is cheap to copy.
 #[derive(Debug)]
 pub struct BattleOf<'b, R: Listed> {
     battle: &'b Battle,
@@ -354,7 +355,7 @@ impl<'b, R: Listed> BattleOf<'b, R> {
         self.state
     }
 
-    /// A copy with the same proof, which events can change.
+    /// Returns a copy of the battle with the same proof. Events can change the copy.
     #[must_use]
     pub fn copied(self) -> BattleCopy<R> {
         BattleCopy { battle: self.battle.clone(), ruleset: PhantomData }
@@ -375,7 +376,7 @@ pub struct BattleCopy<R> {
 }
 
 impl<R: Listed> BattleCopy<R> {
-    /// The copy, with the proof.
+    /// The copied battle, with the proof.
     ///
     /// # Panics
     /// Never: no event changes the ruleset of a battle.

@@ -1,6 +1,6 @@
 //! The list of rulesets. Every enum over rulesets, its dispatch and its serde implementations are generated from it.
 
-/// Passes the list to a macro, after the other tokens for that macro.
+/// Calls a macro with the given tokens, followed by the list of rulesets.
 ///
 /// An entry consists of the documentation of the ruleset, its marker type, which is also the name of its variant in
 /// each enum, and the module of its folder. To add a ruleset, append an entry at the end: state hashes contain the
@@ -9,7 +9,7 @@ macro_rules! rulesets {
     ($with:ident!($($given:tt)*)) => {
         $crate::rulesets::rulesets! { @ [$crate::rulesets::$with] ($($given)*) }
     };
-    // For a macro of the caller's own.
+    // For a macro of the calling module.
     (local $with:ident!($($given:tt)*)) => {
         $crate::rulesets::rulesets! { @ [$with] ($($given)*) }
     };
@@ -24,7 +24,8 @@ macro_rules! rulesets {
             CoupDeGrace(coup_de_grace),
             /// Pulp City: supremes and minions, and effects bought with extra successes.
             PulpCity(pulp_city),
-            /// A push along a line, for tests only. It stays last, so that no number depends on it.
+            /// A push along a line, for tests only. It stays last, so that the numbers of the other variants do not
+            /// depend on it.
             #[cfg(feature = "shove")]
             Shove(shove),
         }
@@ -63,8 +64,7 @@ macro_rules! enum_of_rulesets {
     };
 }
 
-/// A `match` over an enum of rulesets whose arms stay within the ruleset: each returns the same variant of another
-/// enum.
+/// A `match` over an enum of rulesets in which each arm returns the variant of the same ruleset in another enum.
 ///
 /// The arms of the variants that all rulesets share come last, in braces.
 macro_rules! within_ruleset {
@@ -86,7 +86,7 @@ macro_rules! within_arm {
     };
 }
 
-/// A `match` over an enum of rulesets with the same arm for each ruleset, in which a type alias names the ruleset.
+/// A `match` over an enum of rulesets with the same arm for each ruleset. In the arm, a type alias names the ruleset.
 ///
 /// The arms of the variants that all rulesets share, if any, come last, in braces.
 macro_rules! each_ruleset {
@@ -138,7 +138,7 @@ macro_rules! listed {
         }
 
         $($(#[cfg($($cfg)*)])? impl $crate::$module::$ruleset {
-            /// Wraps an event of the ruleset as that of a battle.
+            /// Wraps an event of the ruleset as an event of a battle.
             pub(crate) const fn own(event: $crate::$module::Event) -> Event {
                 Event::$ruleset(event)
             }
@@ -148,7 +148,7 @@ macro_rules! listed {
                 Event::Agenda(battle::AgendaChange::Push(Frame::$ruleset(frame.into())))
             }
 
-            /// Replaces the top frame by its next state.
+            /// Replaces the top frame with its next state.
             pub(crate) fn become_(frame: impl Into<$crate::$module::Frame>) -> Event {
                 Event::Agenda(battle::AgendaChange::Become(Frame::$ruleset(frame.into())))
             }

@@ -6,7 +6,7 @@ use crate::{
     geometry::CentreLine,
 };
 
-/// The top of the ground and the object on a cell. Figures block no sight and do not count, nor does `without`.
+/// The height of a cell with the object on it. Figures do not block sight, and the object `without` is ignored.
 fn column_top(battle: &Battle, cell: Cell, without: Option<ObjectId>) -> i32 {
     let ground = i32::from(battle.setup().board.level(cell).0);
     match battle.field().occupant(cell) {
@@ -17,7 +17,7 @@ fn column_top(battle: &Battle, cell: Cell, without: Option<ObjectId>) -> i32 {
     }
 }
 
-/// True if no column on the way rises above the line from a head to the top of a body (`C3G-14`).
+/// True if no column in between rises above the line from an eye to the top of a body (`C3G-14`).
 ///
 /// ```text
 ///   head o- - - - _ _ _ _

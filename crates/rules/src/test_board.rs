@@ -8,10 +8,10 @@ use crate::{
     game::Game,
 };
 
-/// The maximum number of steps between two choices; more mean an endless loop.
+/// The maximum number of steps between two choices. More steps indicate an endless loop.
 const MAX_STEPS: usize = 10_000;
 
-/// A battlefield with an example of everything.
+/// A battlefield with an example of every feature.
 pub(crate) fn setup() -> Arc<Setup> {
     let scenario = read_scenario("quarry.ron", include_bytes!("quarry.ron")).unwrap();
     Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
@@ -30,7 +30,7 @@ pub(crate) fn settle(game: &mut Game) {
     let mut steps = 0;
     while game.settle_once(&mut dice).unwrap() {
         steps += 1;
-        assert!(steps < MAX_STEPS, "the game never comes to a choice: {:?}", game.battle().top());
+        assert!(steps < MAX_STEPS, "the game never reaches a choice: {:?}", game.battle().top());
     }
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn play(game: &mut Game, order: &Order) {
     settle(game);
 }
 
-/// One of the legal orders, chosen by a number; attacks are as likely as moves. `None` if there is none.
+/// Picks a legal order by number; an even number picks an attack if there is one. `None` if there is no legal order.
 pub(crate) fn pick(battle: &Battle, number: u64) -> Option<Order> {
     let orders: Vec<Order> = battle.legal_orders().iter().collect();
     let attacks: Vec<&Order> = if number.is_multiple_of(2) {

@@ -1,4 +1,4 @@
-//! Units: no bare number crosses a public interface.
+//! Types for units, so that public interfaces use no bare numbers.
 
 use std::fmt;
 
@@ -35,11 +35,11 @@ unit! {
     Hexes(u16), "hex", "hexes"
 }
 unit! {
-    /// A distance in metres, as some sheets write it: 2 m across a hex, 2 m for a level up (`CH-1`).
+    /// A distance in metres, as on some character sheets: a hex is 2 m across, and a level is 2 m high (`CH-1`).
     Metres(u16), "m", "m"
 }
 unit! {
-    /// The force of a knockback and its remainder on the way (`C3G-19`): one point pays for one level step.
+    /// The remaining force of a knockback (`C3G-19`). One point pays for one level step.
     KnockbackPoints(u16), "KP", "KP"
 }
 unit! {
@@ -47,7 +47,7 @@ unit! {
     Wounds(u8), "wound", "wounds"
 }
 unit! {
-    /// Points of a card for the count at a round limit (`C3G-5`).
+    /// Points of a card, counted at a round limit (`C3G-5`).
     Points(u32), "point", "points"
 }
 

@@ -1,4 +1,4 @@
-//! Texts from outside, displayed without letting them control the screen.
+//! Safe display of texts from files and arguments.
 //!
 //! A file, the name of a file or an argument may contain characters that control a terminal, change the direction of
 //! the surrounding text, or are invisible. Names with such characters are faults of a scenario, and every message that
@@ -6,8 +6,9 @@
 
 use std::borrow::Cow;
 
-/// True for a character that is invisible, or controls how others are displayed: control characters, direction marks,
-/// line separators, and everything that Unicode calls `Default_Ignorable_Code_Point`. A plain space is not hidden.
+/// True for a character that is invisible, or controls how other characters are displayed: control characters,
+/// direction marks, line separators, and everything that Unicode calls `Default_Ignorable_Code_Point`. A plain space is
+/// not hidden.
 ///
 /// ```
 /// use knockback_rules::visible::is_hidden;
@@ -44,7 +45,7 @@ pub fn hidden(text: &str) -> Option<char> {
     in_place(text).find_map(|(character, is_hidden)| is_hidden.then_some(character))
 }
 
-/// The characters of a text, each with true if it is hidden in its place.
+/// The characters of a text, each with a flag: true if it is hidden at its position.
 fn in_place(text: &str) -> impl Iterator<Item = (char, bool)> {
     let mut before = None;
     let mut characters = text.chars().peekable();
@@ -65,10 +66,10 @@ fn can_be_joined(character: char) -> bool {
     character.is_alphanumeric() || is_mark
 }
 
-/// True if nothing of a text is visible: it is empty, or consists of spaces and hidden characters.
+/// True if a text has no visible character: it is empty, or consists of spaces and hidden characters.
 #[must_use]
 pub fn is_blank(text: &str) -> bool {
-    // The blank Braille pattern is not a space by its class, but is just as invisible.
+    // The blank Braille pattern does not count as white space in Unicode, but is just as invisible.
     text.chars().all(|character| character.is_whitespace() || is_hidden(character) || character == '\u{2800}')
 }
 
@@ -148,7 +149,7 @@ mod tests {
                 assert!(escaped(&word).contains("\\u{200"), "{word:?}");
             }
         }
-        assert_eq!(hidden("a\u{200c}b\u{202e}"), Some('\u{202e}'), "what follows a joiner is still found");
+        assert_eq!(hidden("a\u{200c}b\u{202e}"), Some('\u{202e}'), "a hidden character after a joiner is found");
     }
 
     #[test]

@@ -41,13 +41,13 @@ impl Stage {
 /// The next input that a battle needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Dice; [`Battle::rolled`](super::Battle::rolled) returns the result.
+    /// A roll. [`Battle::rolled`](super::Battle::rolled) returns the resulting events.
     Roll(RollRequest),
-    /// A player's order; [`Battle::ordered`](super::Battle::ordered) returns the result.
+    /// A player's order. [`Battle::ordered`](super::Battle::ordered) returns the resulting events.
     Ask(PendingChoice),
     /// No input: these events happen.
     Emit(Vec<Event>),
-    /// Nothing more will happen.
+    /// The battle is over.
     Rest,
 }
 
@@ -69,7 +69,7 @@ rulesets!(enum_of_rulesets!(
 /// Consecutive rolls combined into one. The combined rolls lead to the same states as the separate ones, except for
 /// numbers that only the log needs. They need not be possible results of dice.
 ///
-/// Forecasts continue from here instead of making one roll after the other.
+/// Forecasts use it instead of making the rolls one by one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folded {
     /// The new top frame.
@@ -92,15 +92,15 @@ pub struct FoldedRoll {
     pub like: Option<Like>,
 }
 
-/// The differences between the states that result from two rolls. Forecasts that count wounds and points apart from the
-/// battle resolve only one roll for both.
+/// The differences between the states that result from two rolls. Forecasts that track wounds and points outside the
+/// battle resolve only one of the two rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Like {
     /// The figure or object that is hit.
     pub victim: Occupant,
     /// The number of wounds that it receives.
     pub wounds: u8,
-    /// The points of its knockback, if one follows at the end.
+    /// The points of its knockback, if a knockback follows.
     pub points: u8,
 }
 

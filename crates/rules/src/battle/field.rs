@@ -13,9 +13,9 @@ use crate::board::{Cell, Footprint};
 pub enum Whereabouts {
     /// Waiting beside the board to be set up.
     Reserve,
-    /// On its cells, which it fills.
+    /// On the board, occupying these cells.
     Standing(Footprint),
-    /// Moving or flying over these cells, occupying none, until it settles.
+    /// Moving or flying over these cells. It occupies none of them until it settles.
     InTransit(Footprint),
     /// Removed from the board.
     OffBoard,
@@ -38,7 +38,7 @@ impl Whereabouts {
 pub enum GlyphFace {
     /// Face down; no player knows its power.
     Down,
-    /// Face down in a battle as one side sees it: here, not even the engine knows its power.
+    /// Face down in one side's view of a battle, in which even the engine does not know its power.
     Unknown,
     /// Face up.
     Up,
@@ -74,7 +74,7 @@ pub struct Field {
     pub(super) occupants: Vec<Option<Filling>>,
 }
 
-/// The occupants of the cells follow from the positions, and are by far the longest list: they are left out.
+/// Omits the occupants of the cells: they follow from the positions, and are by far the longest list.
 impl hash::Hash for Field {
     fn hash<H: hash::Hasher>(&self, hasher: &mut H) {
         let Self { figures, objects, glyphs, occupants: _ } = self;

@@ -1,4 +1,5 @@
-//! Events with the names of their scenario. There is no way back, since no file of events is ever read.
+//! Conversion of events from ids to the names of their scenario. The reverse is not needed, since events are never read
+//! from files.
 
 use super::{
     CardId, Event, FigureId, GlyphFace, GlyphId, InFiles, ObjectId, Occupant, Outcome, Placed, Setup, SideId, ToFiles,
@@ -59,7 +60,7 @@ impl ToFiles<'_> {
 }
 
 impl Outcome {
-    /// The outcome as files write it.
+    /// The outcome with ids as written in files.
     #[must_use]
     pub fn in_files(self, setup: &Setup) -> Outcome<InFiles> {
         match self {
@@ -70,7 +71,7 @@ impl Outcome {
 }
 
 impl GlyphFace {
-    /// The face for reports: players know no more about a glyph that is face down than about one that the engine hides.
+    /// The face for reports. Unknown glyphs are reported as face down, since players cannot tell the difference.
     pub(crate) const fn for_reports(self) -> Self {
         match self {
             Self::Down | Self::Unknown => Self::Down,
@@ -81,7 +82,7 @@ impl GlyphFace {
 }
 
 impl Event {
-    /// The event as files write it.
+    /// The event with ids as written in files.
     pub(crate) fn in_files(self, by: ToFiles) -> Event<InFiles> {
         within_ruleset!(Self, self, event => Event(event.in_files(by)), {
             Self::Agenda(change) => Event::Agenda(change),

@@ -1,4 +1,4 @@
-//! The existing ids and cells of a battle, since a file may name any.
+//! The ids and cells that exist in a battle, for checking the contents of files.
 
 use std::collections::BTreeSet;
 
@@ -35,7 +35,7 @@ impl<Own> Clone for Known<'_, Own> {
 impl<Own> Copy for Known<'_, Own> {}
 
 impl<'s> Known<'s> {
-    /// Without the data of a ruleset.
+    /// The existing ids and cells, without the data of a ruleset.
     pub(crate) const fn of_any(setup: &'s Setup) -> Self {
         Self { setup, own: &() }
     }

@@ -1,4 +1,4 @@
-//! Look-up of ids from files, with the nearest one for an unknown id.
+//! Look-up of ids from files, with a suggestion for an unknown id.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub struct Names {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no {kind} \"{id}\"{}", nearest.as_ref().map(|near| format!("; did you mean \"{near}\"?")).unwrap_or_default())]
 pub struct UnknownId {
-    /// The kind of thing that it should identify.
+    /// The kind of thing that it should identify, e.g. `figure`.
     pub kind: &'static str,
     /// The id as written, shortened for messages.
     pub id: String,
@@ -42,7 +42,7 @@ impl UnknownId {
 const LONGEST_SHOWN: usize = 64;
 
 impl Names {
-    /// The id of a card as files write it.
+    /// The id of a card, as written in files.
     pub(crate) fn of_card(&self, card: CardId) -> &str {
         let found = self.cards.iter().find(|(_, place)| **place == card.0);
         found.map_or("", |(id, _)| id)
@@ -53,7 +53,7 @@ macro_rules! finders {
     ($($finder:ident, $map:ident, $kind:literal, $id:ident;)*) => {
         impl Names {
             $(
-                #[doc = concat!("The ", $kind, " of an id.")]
+                #[doc = concat!("Returns the ", $kind, " with an id.")]
                 ///
                 /// # Errors
                 /// [`UnknownId`] with the nearest existing id.

@@ -12,7 +12,7 @@ use crate::{
     geometry::Coord,
 };
 
-/// A type that can name something.
+/// A type whose values can be names.
 pub trait Name: Clone + Debug + Ord + Hash + Serialize + DeserializeOwned {}
 
 impl<T: Clone + Debug + Ord + Hash + Serialize + DeserializeOwned> Name for T {}
@@ -58,7 +58,7 @@ impl Naming for InPlay {
     type Cell = Cell;
     type Footprint = Footprint;
 
-    /// Never: a state is written in full, since its hash is computed from the written bytes.
+    /// Always false: a state is written in full, since its hash is computed from the written bytes.
     fn leaves_out<T>(_: &Option<T>) -> bool {
         false
     }

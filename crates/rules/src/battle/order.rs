@@ -6,11 +6,11 @@ use crate::{geometry::Coord, rulesets::rulesets};
 rulesets!(enum_of_rulesets!(
     /// A player's order: the common variants, and one variant for each ruleset.
     ///
-    /// Places are hexes rather than cells: an order may be impossible, and a [`Refusal`](super::Refusal) gives the
-    /// reason.
+    /// Positions are hexes rather than cells, since an order may name a hex off the map. A [`Refusal`](super::Refusal)
+    /// then gives the reason.
     #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Order<N> of Order {
-        /// Sets up a figure without a place.
+        /// Sets up a figure that is not on the board yet.
         Deploy {
             /// The figure.
             figure: N::Figure,

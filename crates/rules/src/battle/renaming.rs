@@ -5,12 +5,12 @@ use std::convert::Infallible;
 use super::{CardId, FigureId, InFiles, InPlay, Naming, ObjectId, Occupant, Order, Setup, UnknownId, nearest};
 use crate::rulesets::within_ruleset;
 
-/// The names in a list that a figure or a side has.
+/// The names of the entries in a list of a figure or side, such as the attacks of a figure.
 #[derive(Clone, Debug)]
 pub(crate) struct Entries<'s> {
     /// The kind of an entry in messages, e.g. `attack`.
     pub(crate) kind: &'static str,
-    /// By index; `None` for an entry that no order can name.
+    /// The names, by index; `None` for an entry that no order can name.
     pub(crate) names: Vec<Option<&'s str>>,
     /// The suggestion for an unknown name.
     pub(crate) offered: Offered,
@@ -57,29 +57,29 @@ pub(crate) trait Renaming<'s>: Copy {
     /// The battle to which the names belong.
     fn setup(self) -> &'s Setup;
 
-    /// The id of a figure, to look up its lists.
+    /// Returns the id of a figure, to look up its lists.
     fn id(self, figure: &<Self::From as Naming>::Figure) -> Result<FigureId, Self::Error>;
 
-    /// A figure.
+    /// Renames a figure.
     fn figure(self, figure: <Self::From as Naming>::Figure) -> Result<<Self::To as Naming>::Figure, Self::Error>;
 
-    /// An object.
+    /// Renames an object.
     fn object(self, object: <Self::From as Naming>::Object) -> Result<<Self::To as Naming>::Object, Self::Error>;
 
-    /// An army card.
+    /// Renames an army card.
     fn card(self, card: <Self::From as Naming>::Card) -> Result<<Self::To as Naming>::Card, Self::Error>;
 
-    /// A figure or an object.
+    /// Renames a figure or an object.
     fn target(self, target: <Self::From as Naming>::Target) -> Result<<Self::To as Naming>::Target, Self::Error>;
 
-    /// An entry of a list.
+    /// Renames an entry of a list.
     fn entry(
         self,
         entry: <Self::From as Naming>::Entry,
         of: &Entries<'s>,
     ) -> Result<<Self::To as Naming>::Entry, Self::Error>;
 
-    /// A figure, if one is named.
+    /// Renames a figure, if there is one.
     fn some_figure(
         self,
         figure: Option<<Self::From as Naming>::Figure>,
@@ -88,7 +88,7 @@ pub(crate) trait Renaming<'s>: Copy {
     }
 }
 
-/// From the ids of a battle to the names of its scenario.
+/// Renames the ids of a battle to the names of its scenario.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ToFiles<'s>(pub(crate) &'s Setup);
 
@@ -129,7 +129,7 @@ impl<'s> Renaming<'s> for ToFiles<'s> {
     }
 }
 
-/// From the names of a scenario to the ids of a battle.
+/// Renames the names of a scenario to the ids of a battle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FromFiles<'s>(pub(crate) &'s Setup);
 

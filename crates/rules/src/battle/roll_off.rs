@@ -1,6 +1,6 @@
-//! Roll-offs for an order, in which tied rollers roll again.
+//! Roll-offs that decide who acts first. Tied rollers roll again.
 
-/// The next one to roll; `None` once all rolls differ. All tied ones roll before any of them rolls again.
+/// Returns the next roller; `None` once all rolls differ. All tied rollers roll once before any of them rolls again.
 pub(crate) fn next_to_roll<T: Copy, N: PartialEq>(rolls: &[(T, Vec<N>)]) -> Option<T> {
     let unsettled = |(place, (_, own)): &(usize, &(T, Vec<N>))| {
         own.is_empty()

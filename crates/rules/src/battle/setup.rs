@@ -9,8 +9,8 @@ use crate::{
     scenario::Scenario,
 };
 
-/// The constant data of a battle: the validated content of a scenario. All copies of a battle share it, so that a copy
-/// costs only its state.
+/// The constant data of a battle: the validated content of a scenario. All copies of a battle share it, so copying a
+/// battle copies only its state.
 #[derive(Debug)]
 pub struct Setup {
     /// The scenario as in the file.

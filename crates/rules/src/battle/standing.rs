@@ -1,4 +1,4 @@
-//! The winner, as every ruleset determines it: the last side, the holder of ground, or the most points (`C3G-5`).
+//! Victory conditions that rulesets share: the last side on the board, held hexes, or the most points (`C3G-5`).
 
 use std::cmp::Reverse;
 
@@ -20,7 +20,8 @@ pub(crate) fn last_of(left: &[SideId]) -> Option<Outcome> {
     }
 }
 
-/// The outcome if a side alone holds some of these cells. Only figures that pass `counts` are considered.
+/// The outcome if a side holds at least one of these cells and no other side holds any. Only figures that pass `counts`
+/// are considered.
 pub(crate) fn held_by(
     battle: &Battle,
     side: SideId,

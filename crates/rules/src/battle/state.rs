@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Field, FigureId, Frame, Outcome, Setup, SideId};
 use crate::{built_once::built_once, rulesets::rulesets};
 
-/// A playable battle: constant data, shared, and a state that is cheap to copy.
+/// A playable battle: shared constant data, and a state that is cheap to copy.
 ///
 /// Two battles are equal if the same scenario is in the same state, including the agenda.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub struct Battle {
     state: Snapshot,
 }
 
-/// The complete state of a battle, as a save keeps it.
+/// The complete state of a battle, as stored in saves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
 pub struct Snapshot {
@@ -78,7 +78,7 @@ impl Battle {
         self.state.outcome
     }
 
-    /// The complete state, as a save keeps it.
+    /// The complete state, as stored in saves.
     #[must_use]
     pub const fn snapshot(&self) -> &Snapshot {
         &self.state
@@ -105,7 +105,7 @@ impl Battle {
         self.setup.figures[figure.index()].side
     }
 
-    /// The digest of scenario and state over canonical bytes: the same on every machine.
+    /// The digest of the canonical bytes of scenario and state. It is the same on every machine.
     ///
     /// # Panics
     /// Never: a snapshot always has canonical bytes.

@@ -22,7 +22,7 @@ impl Cell {
 
 /// The cells under a figure: its head, and for a two-hex base its tail on a neighbouring cell.
 ///
-/// Displacement and movement step footprints, never bare cells.
+/// Displacement and movement move footprints, never single cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Footprint {
     /// The front half, or the whole figure.
@@ -35,7 +35,7 @@ pub struct Footprint {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
-    /// The head, which a one-hex base has as well.
+    /// The head, or the only hex of a one-hex base.
     Head,
     /// The tail of a two-hex base.
     Tail,
@@ -74,7 +74,8 @@ impl Footprint {
         }
     }
 
-    /// One step like a snake (`C3G-12`): the leading end enters `to`, the other half moves into the cell just left.
+    /// One step like a snake (`C3G-12`): the leading end enters `to`, and the other half follows into the cell that the
+    /// leading end left.
     #[must_use]
     pub fn stepped(self, lead: End, to: Cell) -> Self {
         match (self.tail, lead) {

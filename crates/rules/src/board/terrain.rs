@@ -6,23 +6,23 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
-    /// Plain.
+    /// No special rules.
     Grass,
-    /// Plain.
+    /// No special rules.
     Rock,
-    /// Plain.
+    /// No special rules.
     Sand,
-    /// Plain.
+    /// No special rules.
     Snow,
-    /// Plain.
+    /// No special rules.
     Ice,
-    /// Plain.
+    /// No special rules.
     Swamp,
-    /// Plain.
+    /// No special rules.
     Concrete,
-    /// Plain.
+    /// No special rules.
     Asphalt,
-    /// Three more spaces for a move wholly on it.
+    /// Gives three more spaces to a move that stays on it.
     Road,
     /// Ends a move; a fall onto it causes no harm.
     Water,
@@ -34,13 +34,13 @@ pub enum Terrain {
     Pit,
     /// Like a pit, with spikes.
     SpikedPit,
-    /// No figure gets out of it.
+    /// Figures cannot get out of it.
     BottomlessPit,
     /// Water that is hard to wade through.
     DeepWater,
 }
 
-/// The time at which a terrain hurts.
+/// The time at which terrain hurts the figures on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wounding {
     /// Never.

@@ -10,7 +10,7 @@ use crate::number;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CombatFace {
-    /// Hits, and pushes.
+    /// Hits, and counts for knockback.
     Skull,
     /// Blocks.
     Shield,
@@ -23,7 +23,7 @@ impl CombatFace {
     pub const DIE: [Self; 6] = [Self::Skull, Self::Skull, Self::Skull, Self::Shield, Self::Shield, Self::Blank];
 }
 
-/// The faces of one roll, as a transcript and a dice file write them.
+/// The faces of one roll, as written in transcripts and dice files.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Faces {

@@ -1,8 +1,8 @@
-//! Dice are requested, never drawn.
+//! Dice: rules request rolls, and a source of dice answers them.
 //!
 //! A rule that needs dice describes the result that it will read in a [`RollRequest`]. The answer comes through
 //! [`Dice`]: from a seeded generator ([`SeededDice`]) or a script ([`ScriptedDice`]: tests, replays, players with real
-//! dice on the table). Exact odds need no answer: they iterate over [`RollRequest::outcomes`].
+//! dice on the table). Exact odds need no answer: they are computed from [`RollRequest::outcomes`].
 //!
 //! The rules only read the [`Rolled`] tally. The [`Faces`] on the table go to a transcript beside the log, for people
 //! to read.
@@ -36,8 +36,8 @@ pub trait Dice {
     /// Answers a roll.
     ///
     /// # Errors
-    /// If there is no answer: a script ran out or contains another kind of dice. The battle is then as it was before
-    /// the roll, and another `Dice` may answer it.
+    /// [`DiceError`] if there is no answer: a script ran out or contains another kind of dice. The battle is then as it
+    /// was before the roll, and another `Dice` may answer it.
     fn answer(&mut self, request: RollRequest) -> Result<Answer, DiceError>;
 }
 
@@ -56,7 +56,7 @@ pub enum DiceError {
     /// The next roll of the script does not fit the request.
     #[error("roll {place} of the dice is {faces}, but the battle needs {request}")]
     WrongKind {
-        /// The roll's place in the script.
+        /// The position of the roll in the script.
         place: usize,
         /// The requested roll.
         request: RollRequest,

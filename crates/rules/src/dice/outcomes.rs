@@ -17,7 +17,7 @@ pub struct Outcomes {
     request: RollRequest,
     next: (u8, u8),
     done: bool,
-    /// The results of pools of pips, computed in advance; the results of other dice are computed on the way.
+    /// The results of pools of pips, computed in advance; the results of other dice are computed during iteration.
     pips: std::vec::IntoIter<(Rolled, u128)>,
 }
 
@@ -28,7 +28,7 @@ impl RollRequest {
     /// Every distinct result with its exact weight, in ascending order.
     ///
     /// # Panics
-    /// Above [`Self::MAX_DICE`] six-sided dice, which validated cards cannot reach.
+    /// If the request has more than [`Self::MAX_DICE`] six-sided dice, which no validated scenario causes.
     #[must_use]
     pub fn outcomes(self) -> Outcomes {
         assert!(self.dice() <= Self::MAX_DICE, "{self} have weights beyond 128 bits");
@@ -53,7 +53,7 @@ impl Outcomes {
     pub fn total(&self) -> u128 {
         match self.request {
             RollRequest::D20 | RollRequest::D20Band { .. } => 20,
-            // Half a die has six faces as well.
+            // Half a die also has six faces.
             request => 6_u128.pow(u32::from(request.dice())),
         }
     }
@@ -94,7 +94,8 @@ fn harms(pool: D6Pool) -> Vec<(Rolled, u128)> {
     told.filter(|(_, ways)| *ways > 0).collect()
 }
 
-/// Adds a die to the table: `faces` lists how far each face moves the index, and in how many ways.
+/// Adds a die to a table of ways. For each result of the die, `faces` lists how far it moves the index, and the number
+/// of ways to roll it.
 fn throw(ways: &mut Vec<u128>, faces: &[(usize, u128)]) {
     let mut thrown = vec![0; ways.len()];
     for (place, before) in ways.iter().enumerate().filter(|(_, before)| **before > 0) {
@@ -105,7 +106,7 @@ fn throw(ways: &mut Vec<u128>, faces: &[(usize, u128)]) {
     *ways = thrown;
 }
 
-/// The maximum number of dice for which binomial coefficients are stored. Their weights fit into 64 bits, which are
+/// The maximum number of dice for which binomial coefficients are stored. Their weights fit into 64 bits, which is
 /// faster.
 const KEPT: usize = 24;
 
@@ -125,7 +126,7 @@ const CHOICES: [[u32; KEPT + 1]; KEPT + 1] = {
     rows
 };
 
-/// `n` over `k`, which fits into 64 bits with room to spare for [`RollRequest::MAX_DICE`].
+/// The binomial coefficient `n` over `k`. For up to [`RollRequest::MAX_DICE`], it fits into 64 bits with room to spare.
 #[inline]
 fn choose(n: u8, k: u8) -> u64 {
     if let Some(row) = CHOICES.get(usize::from(n)) {
@@ -154,7 +155,7 @@ fn skulls_and_shields(dice: u8, skulls: u8, shields: u8) -> u128 {
     own * 3_u128.pow(skulls.into()) * (others << shields)
 }
 
-/// A power of a number of faces, for a number of dice small enough to fit into 64 bits.
+/// `faces` to the power of `dice`, for numbers of dice small enough that the result fits into 64 bits.
 #[inline]
 fn power(faces: u8, dice: u8) -> u64 {
     match faces {
@@ -169,7 +170,7 @@ fn power(faces: u8, dice: u8) -> u64 {
 fn up_to(most: u8, dice: u8, quality: u8, good: u8) -> u128 {
     let below = most.min(quality.saturating_sub(1));
     let (below, above) = (u128::from(below), u128::from(most - below));
-    // In this order no product is greater than the number of all ways.
+    // In this order, no intermediate product exceeds the total number of ways.
     above.pow(good.into()) * below.pow(u32::from(dice - good)) * u128::from(choose(dice, good))
 }
 
@@ -179,12 +180,12 @@ fn best_and_good(best: u8, dice: u8, quality: u8, good: u8) -> u128 {
     up_to(best, dice, quality, good) - lower
 }
 
-/// The number of ways to roll each best die and each number of dice of at least a quality. All are computed at once,
-/// for callers that read each many times.
+/// The number of ways to roll each combination of the best die and the number of dice that count, which show at least a
+/// given quality. All are computed in advance, for callers that read them many times.
 pub(crate) struct BestAndGoodWays {
     /// The number of dice, plus one.
     row: usize,
-    /// The number of ways in which no die shows more than a face, from 0 to 6, by the number of dice that count.
+    /// For each face from 0 to 6, the number of ways in which no die shows more, by the number of dice that count.
     up_to: Vec<u128>,
 }
 
@@ -206,19 +207,19 @@ impl BestAndGoodWays {
             // In descending order, since the exponent is the number of dice that do not count.
             up_to[first..].reverse();
             let counting = powers(most - below).zip(&chosen);
-            // In this order no product is greater than the number of all ways.
+            // In this order, no intermediate product exceeds the total number of ways.
             up_to[first..].iter_mut().zip(counting).for_each(|(ways, (above, chosen))| *ways = *ways * above * chosen);
         }
         Self { row, up_to }
     }
 
-    /// The number of ways in which no die shows more than a face, from 0 to 6, by the number of dice that count.
+    /// The number of ways in which no die shows more than `most`, by the number of dice that count.
     pub(crate) fn up_to(&self, most: u8) -> &[u128] {
         let first = usize::from(most.min(6)) * self.row;
         &self.up_to[first..first + self.row]
     }
 
-    /// The number of ways in which this is the best die, by the number of dice that count.
+    /// The number of ways in which `best` is the best die, by the number of dice that count.
     pub(crate) fn best(&self, best: u8) -> impl Iterator<Item = u128> {
         let lower = best.checked_sub(1).map(|lower| self.up_to(lower));
         let less = move |good: usize| lower.map_or(0, |lower| lower[good]);
@@ -268,7 +269,7 @@ impl Iterator for Outcomes {
                 Some(next) => self.next = next,
                 None => self.done = true,
             }
-            // A band that no face reaches is not an outcome, nor are good dice without a good best one.
+            // Impossible results are skipped: a band that no face reaches, or good dice while the best die is not good.
             if outcome.1 > 0 {
                 return Some(outcome);
             }
@@ -281,7 +282,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ways_of_a_pool_are_those_of_its_outcomes() {
+    fn best_and_good_ways_match_the_outcomes() {
         for (dice, quality) in (0..=24).flat_map(|dice| (2..=6).map(move |quality| (dice, quality))) {
             let ways = BestAndGoodWays::of(dice, quality);
             let mut told = 0;

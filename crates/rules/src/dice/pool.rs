@@ -1,4 +1,4 @@
-//! Pools of six-sided dice whose pips count.
+//! Pools of six-sided dice whose pips are added up.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ impl D6Pool {
         Self { dice, half: false, plus: 0 }
     }
 
-    /// Half a die: the dice of a killing attack's multiplier (`CH-19`).
+    /// Half a die: the roll for the multiplier of a killing attack (`CH-19`).
     pub const HALF: Self = Self { dice: 0, half: true, plus: 0 };
 
     /// The number of dice on the table.
@@ -50,7 +50,7 @@ impl D6Pool {
         self.dice == 0 && !self.half && self.plus == 0
     }
 
-    /// The sum of the faces, with half a die read as such; `None` if they do not fit this pool. The half die is last.
+    /// The sum of the faces, of which the last belongs to the half die, if any; `None` if they do not fit this pool.
     pub(super) fn sum(self, faces: &[u8]) -> Option<u16> {
         let (whole, half) = self.split(faces)?;
         let whole: u16 = whole.iter().copied().map(u16::from).sum();

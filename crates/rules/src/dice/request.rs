@@ -41,7 +41,7 @@ pub enum RollRequest {
     Sum(D6Pool),
     /// Six-sided dice read as normal damage, STUN and BODY (`CH-18`).
     StunAndBody(D6Pool),
-    /// Six-sided dice of which the rules read the best one and the number that count (`PC-4`, `PC-5`).
+    /// Six-sided dice of which the rules read the best die and the number of dice that count (`PC-4`, `PC-5`).
     BestAndGood {
         /// The number of dice.
         dice: u8,
@@ -54,11 +54,11 @@ pub enum RollRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rolled {
-    /// This many skulls.
+    /// The number of skulls.
     Skulls(u8),
-    /// This many shields.
+    /// The number of shields.
     Shields(u8),
-    /// This many of each.
+    /// The number of each.
     SkullsAndShields {
         /// Skulls.
         skulls: u8,
@@ -69,7 +69,7 @@ pub enum Rolled {
     D20(u8),
     /// The band of a d20, 0 the lowest.
     Band(u8),
-    /// This many pips.
+    /// The sum of the pips.
     Sum(u16),
     /// Normal damage.
     StunAndBody {
@@ -78,7 +78,7 @@ pub enum Rolled {
         /// BODY.
         body: u16,
     },
-    /// The best of some dice, and how many of them count, including the best one.
+    /// The best die, and the number of dice that count, including the best.
     BestAndGood {
         /// The face of the best die; 0 without dice.
         best: u8,

@@ -8,7 +8,7 @@ use super::{Answer, CombatFace, Dice, DiceError, Faces, RollRequest};
 ///
 /// The mapping is part of the file format, since a save names its seed: the upper 32 bits `x` of each 64-bit word give
 /// the face `x * faces / 2^32` (0 is the first). Words whose lower product half is below `2^32 mod faces` are
-/// discarded, so that every face is exactly as likely as another (Lemire's method).
+/// discarded, so that all faces are exactly equally likely (Lemire's method).
 ///
 /// ```
 /// use knockback_rules::dice::{Dice, RollRequest, SeededDice};
@@ -25,13 +25,13 @@ pub struct SeededDice {
 }
 
 impl SeededDice {
-    /// Dice from a seed, at their first roll.
+    /// Creates dice that begin with the first roll of a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { seed, generator: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
-    /// Dice from a seed after previous rolls, as a save lists them.
+    /// Creates dice that continue after previous rolls, such as those of a save.
     #[must_use]
     pub fn resumed<'a>(seed: u64, rolls: impl IntoIterator<Item = &'a Faces>) -> Self {
         let mut dice = Self::new(seed);
@@ -57,7 +57,7 @@ impl SeededDice {
         self.seed
     }
 
-    /// A face of a die; 0 is the first.
+    /// Rolls a die with the given number of faces; 0 is the first face.
     fn face(&mut self, faces: u8) -> u8 {
         let faces = u32::from(faces);
         let unfair = 0_u32.wrapping_sub(faces) % faces;

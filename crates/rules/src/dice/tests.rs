@@ -24,7 +24,7 @@ fn weights_sum_to_the_total() {
 
 /// A brute-force count of all faces agrees with the closed-form weights.
 #[test]
-fn weights_are_those_of_all_faces() {
+fn weights_match_a_count_of_all_faces() {
     for dice in 0..=5_u8 {
         for request in
             [RollRequest::Skulls { dice }, RollRequest::Shields { dice }, RollRequest::SkullsAndShields { dice }]
@@ -105,7 +105,7 @@ fn seeded_dice_resume_where_they_were() {
 #[test]
 fn scripts_report_their_faults() {
     let mut dice = ScriptedDice::new(vec![Faces::D20(20), Faces::Combat(vec![CombatFace::Skull])]);
-    let wrong = dice.answer(RollRequest::Skulls { dice: 6 }).expect_err("a d20 is no combat die");
+    let wrong = dice.answer(RollRequest::Skulls { dice: 6 }).expect_err("a d20 is not a combat die");
     assert_eq!(wrong.to_string(), "roll 1 of the dice is a d20 (20), but the battle needs 6 combat dice");
     assert!(dice.answer(RollRequest::d20_at_least(20)).is_ok_and(|answer| answer.rolled == Rolled::Band(2)));
     assert_eq!(dice.finish(), Err(DiceError::TooLong { held: 2, used: 1 }));
@@ -122,9 +122,9 @@ fn impossible_d20_faces_are_refused() {
     }
 }
 
-/// A brute-force count of all faces agrees with the ways of pips.
+/// A brute-force count of all faces agrees with the weights of pips.
 #[test]
-fn ways_of_pips_are_those_of_all_faces() {
+fn weights_of_pips_match_a_count_of_all_faces() {
     for (dice, half, plus) in [(0, false, 0), (0, true, 0), (1, false, 1), (2, true, 0), (4, false, 0), (4, true, 1)] {
         let pool = D6Pool { dice, half, plus };
         for request in [RollRequest::Sum(pool), RollRequest::StunAndBody(pool)] {
@@ -167,10 +167,10 @@ fn stun_and_body_are_read_from_the_same_dice() {
     assert_eq!(read(eight, &[1, 2, 2, 4, 4, 5, 6]), None);
 }
 
-/// A brute-force count of all faces agrees with the closed-form weights of the best die and the number of good ones, in
+/// A brute-force count of all faces agrees with the closed-form weights of the best die and the number of good dice, in
 /// ascending order.
 #[test]
-fn best_and_good_are_those_of_all_faces() {
+fn best_and_good_match_a_count_of_all_faces() {
     for dice in 0..=5_u8 {
         for quality in 1..=7 {
             let request = RollRequest::BestAndGood { dice, quality };

@@ -28,7 +28,7 @@ pub enum Cause<N: Naming = InPlay> {
     Terrain,
     /// The figure is in a pit.
     Pit,
-    /// It fell (`PC-12`).
+    /// The figure fell (`PC-12`).
     Drop,
     /// The figure cannot be moved (`PC-39`).
     Immune,

@@ -1,8 +1,8 @@
-//! Displacement: every way in which a figure is moved in a straight line. One walk serves four policies.
+//! Displacement: moving figures in a straight line. One walk serves the policies of all rulesets.
 //!
-//! A [`Walk`] steps a footprint, never a bare hex, in one direction, with force and reach counted apart. A [`Policy`]
-//! decides what a step costs and what stops it. Knockback through walls, pushes, pulls and throws differ in their
-//! policy alone. An object thrown at a target makes no walk: it gets a resting place beside the target.
+//! A [`Walk`] steps a footprint, never a bare hex, in one direction, and counts force and reach separately. A
+//! [`Policy`] decides what a step costs and what stops it. Knockback through walls, pushes, pulls and throws differ
+//! only in their policy. An object thrown at a target is not walked: it comes to rest beside the target.
 
 mod cause;
 mod resting_place;

@@ -5,10 +5,10 @@ use crate::{
     geometry::clockwise,
 };
 
-/// The cell beside a target where a thrown figure or object comes to rest: the free one nearest to the thrower. Of
-/// equally near ones it is the first clockwise from east, seen from the target's head; `None` if none is free.
+/// The cell beside a target where a thrown figure or object comes to rest: the free cell nearest to the thrower. Of
+/// equally near cells, it is the first clockwise from east, seen from the target's head; `None` if none is free.
 ///
-/// Distances are straight lines, across holes, from the nearer half of the thrower.
+/// Distances are counted in straight lines, across holes, from the nearer half of the thrower.
 ///
 /// ```text
 ///       / \ / \ / \ / \

@@ -10,7 +10,7 @@ use crate::{
     units::Level,
 };
 
-/// A displacement between two steps.
+/// The state of a displacement between two steps.
 ///
 /// ```text
 ///   attacker  lead              Each step: the policy judges the hex ahead of the leading
@@ -27,7 +27,7 @@ pub struct Walk {
     pub lead: End,
     /// The direction of the walk.
     pub direction: Direction,
-    /// The force that pays for steps and blows; its unit is the ruleset's.
+    /// The force that pays for steps and for breaking obstacles. Its unit depends on the ruleset.
     pub force: u16,
     /// The maximum number of further hexes.
     pub reach: u16,
@@ -42,9 +42,9 @@ pub struct Ahead {
     pub cell: Cell,
     /// The level of the cell.
     pub level: Level,
-    /// Levels up to the cell.
+    /// The number of levels up to the cell; 0 if it is not higher.
     pub rise: u16,
-    /// Levels down to the cell.
+    /// The number of levels down to the cell; 0 if it is not lower.
     pub drop: u16,
     /// The occupant of the cell, unless that is the moved figure itself.
     pub occupant: Option<Occupant>,
@@ -68,14 +68,14 @@ pub enum Verdict {
     Stop(Cause),
 }
 
-/// A ruleset's policy for moving figures: the cost of a step, and what stops it. It carries the data that it needs from
-/// the battle.
+/// A ruleset's policy for moving figures: the cost of a step, and the reasons to stop. It carries the data that it
+/// needs from the battle.
 pub trait Policy {
     /// Judges the next step; `ahead` is `None` if the map ends or has a hole there.
     fn judge(&self, walk: &Walk, ahead: Option<&Ahead>) -> Verdict;
 }
 
-/// One advance of a walk.
+/// The result of advancing a walk by one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moved {
     /// The leading end entered a cell.
@@ -87,7 +87,8 @@ pub enum Moved {
 }
 
 impl Walk {
-    /// A walk of a figure about to begin. The end of a two-hex base further along the direction leads (`C3G-29`).
+    /// Creates a walk before its first step. For a two-hex base, the end that is further along the direction leads
+    /// (`C3G-29`).
     #[must_use]
     pub fn new(battle: &Battle, figure: FigureId, at: Footprint, direction: Direction, force: u16, reach: u16) -> Self {
         let lead = match at.tail {

@@ -23,7 +23,7 @@ pub enum Unwritten {
     /// The path is not a plain file but, for example, `a symbolic link`.
     #[error("this is {0}, which is not overwritten")]
     NoPlainFile(&'static str),
-    /// The system could not write it.
+    /// The system could not write the file.
     #[error("cannot be written: {0}")]
     Io(#[from] io::Error),
 }
@@ -81,7 +81,7 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), Unwritten> {
     Ok(replace(path, bytes, mode(path)?)?)
 }
 
-/// True if the path is a plain file, false if it does not exist: then [`write_atomic`] may write there.
+/// True if the path is a plain file, false if it does not exist. In both cases, [`write_atomic`] can write there.
 ///
 /// # Errors
 /// If the path is anything else, or the folder cannot be read.
@@ -152,10 +152,10 @@ impl Unfinished {
         }
     }
 
-    /// Flushes the file to the disk and gives it its name. The old file is kept at the [`backup_path`].
+    /// Flushes the file to the disk and gives it its final name. The old file is kept at the [`backup_path`].
     ///
     /// # Errors
-    /// If the system cannot; nothing has changed then.
+    /// If the system cannot write the file; nothing has changed then.
     pub fn keep(self) -> Result<(), Unwritten> {
         match self.0 {
             Written::Beside(fresh) => Ok(fresh.keep()?),
@@ -183,7 +183,7 @@ impl io::Write for Unfinished {
 /// A new file beside its final path.
 #[derive(Debug)]
 struct Fresh {
-    /// Removed if the writing stops before the file gets its name.
+    /// Removed if the writing stops before the file gets its final name.
     file: NamedTempFile,
     path: PathBuf,
     mode: Option<Permissions>,
@@ -213,7 +213,7 @@ fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// A new file with a unique name, readable and writable by all that the user's mask allows.
+/// Creates a file with a unique name and the permissions of an ordinary new file.
 fn fresh_file(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = unfinished();
     #[cfg(unix)]
@@ -235,7 +235,8 @@ fn finish(fresh: &NamedTempFile, mode: Option<Permissions>) -> io::Result<()> {
     fresh.as_file().sync_all()
 }
 
-/// Keeps the last good file under another name as well. If there already is a backup, there is one at every moment.
+/// Keeps the last good file under a second name, as the backup. If there was a backup before, there is one at every
+/// moment.
 fn keep_last(path: &Path, folder: &Path, kept: &Path) -> io::Result<()> {
     if !matches!(There::at(kept)?, There::Nothing | There::File(_) | There::Link) {
         let words = format!("{} is not a regular file, so it cannot keep the old version", kept.display());
@@ -252,7 +253,7 @@ fn keep_last(path: &Path, folder: &Path, kept: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Another name for the same bytes; a copy if the file system has no links.
+/// Creates a second name for the same file, or a copy if the file system has no hard links.
 fn second_name(path: &Path, folder: &Path) -> io::Result<TempPath> {
     match unfinished().make_in(folder, |second| fs::hard_link(path, second)) {
         Ok(linked) => Ok(linked.into_temp_path()),

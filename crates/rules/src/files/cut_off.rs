@@ -5,7 +5,7 @@ use super::{
     lexer::{Brackets, Unclosed},
 };
 
-/// The fault of a text that ends too early, naming the part that stays open.
+/// The fault of a text that ends too early, naming the part that is not closed.
 pub(super) fn cut_off(text: &str, brackets: Brackets) -> Trouble {
     let end = Location::of_byte(text, text.trim_end().len());
     let message = match brackets.open {

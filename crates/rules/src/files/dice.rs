@@ -18,7 +18,7 @@ pub fn read_dice(name: &str, bytes: &[u8]) -> Result<Vec<Faces>, FileFault> {
     Ok(rolls)
 }
 
-/// The reason why no roll shows these faces.
+/// The reason why these faces are impossible; `None` if they are possible.
 fn impossible(faces: &Faces) -> Option<(&'static str, String)> {
     match faces {
         Faces::D20(1..=20) => None,

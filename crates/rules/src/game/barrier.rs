@@ -6,7 +6,7 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// True for an event that reveals something, so that nothing before it can be undone. Rolls are barriers too;
+/// True for an event that reveals hidden information. Events before it cannot be undone. Rolls are barriers too;
 /// [`Game::rolled`](super::Game::rolled) handles them.
 pub(super) fn reveals(event: &Event) -> bool {
     each_ruleset!(Event, event, event as R => R::reveals(event), {

@@ -1,8 +1,8 @@
 //! A game being played: the battle, its log, and the record for undo, saves and replays.
 //!
-//! The log is the list of events; undo, saves and replays are made of the orders and the rolled results. All drivers of
-//! a game, be it the loop of [`Game::settle`] or the systems of an ECS, use the same three functions: [`Game::submit`],
-//! [`Game::rolled`] and [`Game::emit`].
+//! The log is the list of events. Saves and replays consist of orders and rolled results, and undo returns to an
+//! earlier state. All drivers of a game, whether the loop of [`Game::settle`] or the systems of an ECS, use the same
+//! three functions: [`Game::submit`], [`Game::rolled`] and [`Game::emit`].
 
 mod barrier;
 mod record;
@@ -35,13 +35,13 @@ struct Checkpoint {
     entries: usize,
 }
 
-/// There is nothing to undo: dice have rolled, or something was revealed, since the last order.
+/// The error if there is nothing to undo: dice have been rolled, or information was revealed, since the last order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is nothing to undo: dice have been rolled or something has been revealed")]
 pub struct NothingToUndo;
 
 impl Game {
-    /// A game at its very start; [`Game::settle`] brings it to its first choice.
+    /// Creates a game at its very start. [`Game::settle`] brings it to its first choice.
     #[must_use]
     pub fn new(setup: Arc<Setup>, seed: Option<u64>) -> Self {
         Self { battle: Battle::new(setup), log: Vec::new(), record: Record::new(seed), undo: Vec::new() }
@@ -65,10 +65,10 @@ impl Game {
         &self.record
     }
 
-    /// Submits an order and applies its immediate events; [`Game::settle`] does the rest.
+    /// Submits an order and applies its immediate events; [`Game::settle`] continues from there.
     ///
     /// # Errors
-    /// The refusal; the game is unchanged.
+    /// [`Refusal`] if the order is not allowed; the game is unchanged.
     pub fn submit(&mut self, order: &Order) -> Result<(), Refusal> {
         let events = self.battle.ordered(order)?;
         self.undo.push(Checkpoint {
@@ -87,7 +87,8 @@ impl Game {
         self.rolled(answer.faces.clone(), &events);
     }
 
-    /// Records a roll and applies its events: [`Game::answer`] for callers that ran the frame themselves.
+    /// Records a roll and applies its events. For callers that computed the events themselves; others use
+    /// [`Game::answer`].
     pub fn rolled(&mut self, faces: Faces, events: &[Event]) {
         self.undo.clear();
         self.record.push_roll(faces);
@@ -105,11 +106,11 @@ impl Game {
         }
     }
 
-    /// Does one thing that needs no order: applies events or answers a roll. Returns false if the battle waits for a
+    /// Makes one step that needs no order: applies events or answers a roll. Returns false if the battle waits for a
     /// player or is over.
     ///
     /// # Errors
-    /// If the dice have no answer; the battle is as it was before the roll.
+    /// [`DiceError`] if the dice have no answer; the battle is as it was before the roll.
     pub fn settle_once(&mut self, dice: &mut dyn Dice) -> Result<bool, DiceError> {
         match self.battle.step() {
             Step::Emit(events) => self.emit(&events),
@@ -125,7 +126,7 @@ impl Game {
     /// Continues until the battle waits for a player or is over.
     ///
     /// # Errors
-    /// If the dice have no answer; the battle is as it was before the roll.
+    /// [`DiceError`] if the dice have no answer; the battle is as it was before the roll.
     pub fn settle(&mut self, dice: &mut dyn Dice) -> Result<(), DiceError> {
         while self.settle_once(dice)? {}
         Ok(())
@@ -134,7 +135,7 @@ impl Game {
     /// Submits an order and continues to the next choice.
     ///
     /// # Errors
-    /// The refusal, or dice without an answer.
+    /// [`PlayError`] if the order is refused or the dice have no answer.
     pub fn play(&mut self, order: &Order, dice: &mut dyn Dice) -> Result<(), PlayError> {
         self.submit(order)?;
         Ok(self.settle(dice)?)
@@ -154,7 +155,7 @@ impl Game {
     /// Takes back the last order. Orders before the last roll or reveal cannot be taken back.
     ///
     /// # Errors
-    /// [`NothingToUndo`]; the game is unchanged.
+    /// [`NothingToUndo`] if no order can be taken back; the game is unchanged.
     pub fn undo(&mut self) -> Result<Order, NothingToUndo> {
         let checkpoint = self.undo.pop().ok_or(NothingToUndo)?;
         self.battle = checkpoint.battle;
@@ -173,7 +174,7 @@ impl Game {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {
-    /// The battle refused it.
+    /// The battle refused the order.
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// The dice had no answer.

@@ -8,7 +8,7 @@ use crate::{
     dice::ScriptedDice,
 };
 
-/// A game that was loaded.
+/// A loaded game.
 #[derive(Clone, Debug)]
 pub struct Loaded {
     /// The game, at the choice where it was saved.
@@ -23,14 +23,15 @@ pub struct Loaded {
 pub struct Departure {
     /// The difference.
     pub fault: ReplayFault,
-    /// The rules by which it was played.
+    /// The rules by which the game was played.
     pub by: PlayedBy,
 }
 
 /// The rules by which a record was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayedBy {
-    /// The current rules. They must lead to the same state, so a record that leads elsewhere was changed.
+    /// The current rules. They must lead to the same state, so a record that leads to another state was edited or
+    /// damaged.
     TheseRules,
     /// The rules of another version.
     OtherRules {
@@ -99,8 +100,7 @@ impl Game {
     /// Replays a record and compares the result with the saved hash. If that fails, continues from the snapshot.
     ///
     /// # Errors
-    /// [`InvalidSnapshot`] if the snapshot is needed but is no state of this
-    /// battle.
+    /// [`InvalidSnapshot`] if the snapshot is needed but is not a state of this battle.
     pub fn load(
         setup: Arc<Setup>,
         record: Record,

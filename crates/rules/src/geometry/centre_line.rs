@@ -87,7 +87,7 @@ impl Iterator for CentreLine {
         let (q, r, s) = (self.dq * step, self.dr * step, -(self.dq + self.dr) * step);
         let at = |q, r| Coord::new(self.from.q + q, self.from.r + r);
         let whole = |value: i32| value.rem_euclid(n) == 0;
-        // The whole coordinate is kept; both values next to another coordinate are candidates.
+        // The whole coordinate is kept. Another coordinate is rounded down and up, which gives the two candidates.
         let (low, high) = if whole(q) {
             let q = q / n;
             (at(q, r.div_euclid(n)), at(q, r.div_euclid(n) + 1))
@@ -123,13 +123,13 @@ mod tests {
     }
 
     #[test]
-    fn an_axis_is_its_own_line() {
+    fn a_line_along_an_axis_passes_through_its_hexes() {
         let line = hexes(Coord::new(0, 0), Coord::new(4, 0));
         assert_eq!(line, [vec![Coord::new(1, 0)], vec![Coord::new(2, 0)], vec![Coord::new(3, 0)]]);
     }
 
     #[test]
-    fn forwards_backwards_and_moved_are_the_same_line() {
+    fn reversing_or_moving_a_line_gives_the_same_hexes() {
         for q in -9..=9 {
             for r in -9..=9 {
                 let (from, to) = (Coord::new(0, 0), Coord::new(q, r));

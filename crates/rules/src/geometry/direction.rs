@@ -43,7 +43,7 @@ impl Direction {
         if number < 6 { Some(Self(number)) } else { None }
     }
 
-    /// 0 for east to 5 for north-east.
+    /// The number: 0 for east to 5 for north-east.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
@@ -61,7 +61,7 @@ impl Direction {
         Self::VECTORS[self.0 as usize]
     }
 
-    /// Turned clockwise by this many sixths of a full turn.
+    /// The direction turned clockwise by the given number of sixths of a full turn.
     #[must_use]
     pub const fn clockwise(self, sixths: u8) -> Self {
         Self((self.0 + sixths % 6) % 6)

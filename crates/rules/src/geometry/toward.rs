@@ -78,7 +78,7 @@ pub fn toward(source: Coord, target: Coord) -> Toward {
 /// ```
 #[must_use]
 pub fn clockwise(here: Coord, one: Coord, other: Coord) -> Ordering {
-    // In the plane, with a separate unit for each axis: that does not change the order.
+    // Positions in the plane. The two axes have different units, which does not change the order.
     let offset = |to: Coord| {
         let (q, r) = (i64::from(to.q) - i64::from(here.q), i64::from(to.r) - i64::from(here.r));
         (2 * q + r, r)
@@ -100,7 +100,7 @@ pub fn clockwise(here: Coord, one: Coord, other: Coord) -> Ordering {
 mod tests {
     use super::*;
 
-    /// The vectors of the Champions rules, section "Direction", here and far from the origin.
+    /// The vectors of the Champions rules, section "Direction", near the origin and far from it.
     #[test]
     fn r_dir_is_the_same_everywhere() {
         let cases = [
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_lie_in_their_own_direction() {
+    fn neighbours_are_in_their_own_direction() {
         for direction in Direction::ALL {
             let here = Coord::new(-7, 3);
             assert_eq!(toward(here, here.step(direction)), Toward::Axis(direction));

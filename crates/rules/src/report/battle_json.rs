@@ -10,7 +10,7 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// All that this copy of a battle contains; pass [`Battle::seen_by`] for the view of one side.
+/// Everything that this copy of a battle contains, as JSON. For the view of one side, pass [`Battle::seen_by`].
 ///
 /// docs/events.md describes every field.
 #[must_use]

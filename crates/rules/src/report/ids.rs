@@ -1,4 +1,4 @@
-//! Ids as files write them, instead of the engine's.
+//! Ids as written in files, instead of the ids of the engine.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::{
     board::{Cell, Footprint},
 };
 
-/// The ids of one battle, as files write them.
+/// The ids of one battle, as written in files.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ids<'s>(pub(crate) &'s Setup);
 

@@ -6,9 +6,9 @@ use super::may_see;
 use crate::battle::{Event, Setup, SideId, ToFiles};
 
 /// An event as JSON, externally tagged: `{"lifted": {"figure": "anvil"}}`; `None` for bookkeeping and for events that
-/// the seer may not know.
+/// the viewer may not know.
 ///
-/// Hexes are `[q, r]`, footprints lists of one hex or of head and tail. docs/events.md describes every event.
+/// Hexes are `[q, r]`, and footprints are lists of one hex or of head and tail. docs/events.md describes every event.
 #[must_use]
 pub fn json(setup: &Setup, event: &Event, viewer: Option<SideId>) -> Option<Value> {
     let is_told = may_see(viewer, event) && !matches!(event, Event::Agenda(_));

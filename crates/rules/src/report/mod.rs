@@ -7,8 +7,8 @@
 //! | the open choice | [`asked`] | [`choice_json()`] |
 //! | a legal order | [`order_line`], [`order_in_sight`] | [`OrderText`](crate::files::OrderText) |
 //!
-//! Reports of events are limited to what a *seer* may know: a side, or `None` for public events only. Battles are
-//! reported as they are given; for a limited view, pass [`Battle::seen_by`](crate::battle::Battle::seen_by).
+//! Reports of events are limited to the events that a *viewer* may know: a side, or `None` for public events only.
+//! Battles are reported in full; for a limited view, pass [`Battle::seen_by`](crate::battle::Battle::seen_by).
 
 mod battle_json;
 mod board;

@@ -13,27 +13,27 @@ pub struct BoardSpec(pub Vec<BoardPatch>);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum BoardPatch {
-    /// All hexes within a radius, level and of one terrain.
+    /// All hexes within a radius, with the same level and terrain.
     Hexagon {
         /// The middle.
         center: Coord,
         /// The number of hexes from the middle to the rim; 0 is one hex.
         #[serde(deserialize_with = "number::within::<_, _, 0, 147>")]
         radius: u16,
-        /// The level of all of them.
+        /// The level of all these hexes.
         #[serde(default, deserialize_with = "number::within::<_, _, 0, 999>")]
         level: u16,
-        /// The terrain of all of them.
+        /// The terrain of all these hexes.
         terrain: Terrain,
     },
-    /// A list of hexes, level and of one terrain.
+    /// A list of hexes with the same level and terrain.
     Hexes {
         /// The hexes.
         at: Vec<Coord>,
-        /// The level of all of them.
+        /// The level of all these hexes.
         #[serde(default, deserialize_with = "number::within::<_, _, 0, 999>")]
         level: u16,
-        /// The terrain of all of them.
+        /// The terrain of all these hexes.
         terrain: Terrain,
     },
     /// A map drawn as rows, as on the screen: a letter and a level for each hex, `..` for none.

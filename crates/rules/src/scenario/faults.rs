@@ -17,7 +17,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// All faults of a scenario, by place, one line each.
+/// All faults of a scenario, in the order in which they were found, displayed one per line.
 ///
 /// If there are more than [`Faults::MAX`], only the first ones are listed, and a last entry says that there are more.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! The content of scenario files, which may be anything. A [`Scenario`] becomes a playable battle only through
+//! The content of scenario files, and its validation. A [`Scenario`] becomes a playable battle only through
 //! [`Setup::new`](crate::battle::Setup::new), which lists all faults, each with its place.
 
 mod base;

@@ -46,7 +46,7 @@ pub struct SideSpec {
     pub id: String,
     /// The name that players see.
     pub name: String,
-    /// The hexes on which its figures without a place are set up.
+    /// The hexes on which the player sets up figures that have no position yet.
     #[serde(default)]
     pub start_zone: Vec<Coord>,
 }

@@ -49,9 +49,9 @@ impl Setup {
 }
 
 impl<'s> Validator<'s> {
-    /// Starts with the head, the ids and the board.
+    /// Begins the validation with version, name, description, the lengths of lists, and the board.
     ///
-    /// The validation ends here if a list is too long.
+    /// If a list is too long, the validation ends here.
     pub(crate) fn new(scenario: &'s Scenario) -> Result<Self, Faults> {
         let mut report = Report::default();
         survey::check(&mut report, scenario);
@@ -72,14 +72,14 @@ impl<'s> Validator<'s> {
         })
     }
 
-    /// The base of each figure, if its ruleset says.
+    /// The base of each figure, if the ruleset can determine it.
     pub(crate) fn bases(&self) -> Vec<Option<Base>> {
         each_ruleset!(RulesSpec, &self.scenario.rules, spec as R => R::bases(self, spec))
     }
 }
 
-/// Ids with their indices. Ids that are too long are left out: they have a fault of their own, and must not be compared
-/// with others.
+/// The ids of a scenario with their indices. Ids that are too long are omitted: they cause a fault of their own, and
+/// must not be compared with other ids.
 fn names(scenario: &Scenario) -> Names {
     fn index<'a>(ids: impl Iterator<Item = &'a String>) -> BTreeMap<String, u16> {
         let mut index = Setup::index(ids);

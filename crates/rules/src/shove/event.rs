@@ -46,7 +46,7 @@ pub enum Event<N: Naming = InPlay> {
         figure: N::Figure,
         /// The distance, in hexes.
         hexes: u16,
-        /// The reason why it went no further.
+        /// The reason why it stopped.
         cause: Cause<N>,
     },
 }

@@ -8,7 +8,7 @@ frames! {
     Frame of Shove {
         /// A side's turn.
         Turn(TurnFrame),
-        /// A figure shoves the other one.
+        /// A figure shoves the other figure; the die is not rolled yet.
         Shove(ShoveFrame),
         /// A figure is being shoved.
         Slide(SlideFrame),

@@ -8,7 +8,7 @@ use crate::{
     report::{Ids, whereabouts},
 };
 
-/// Shove's own part of a battle.
+/// Shove's own part of a battle, as JSON.
 pub(super) fn battle(battle: ShoveBattle<'_>) -> Map<String, Value> {
     let setup = battle.setup();
     let side = |side: &crate::battle::Side| json!({"id": side.id, "name": side.name});
@@ -35,7 +35,7 @@ fn object(battle: ShoveBattle<'_>, object: ObjectId) -> Value {
     json!({"id": info.id, "name": info.name, "at": at, "height": info.height})
 }
 
-/// The subject of an open choice.
+/// The subject of an open choice, as JSON.
 pub(super) fn choice(battle: ShoveBattle<'_>, choice: Choice) -> Value {
     json!({"turn": {"figure": Ids(battle.setup()).figure(choice.figure)}})
 }

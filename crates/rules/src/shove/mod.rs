@@ -1,7 +1,7 @@
 //! Shove (`SHOVE-1` to `SHOVE-5`): two figures, one die, and a push along a straight line.
 //!
 //! It is the smallest possible ruleset, but complete. It is not offered to players: tests enable it with the feature
-//! `shove`, to prove that a ruleset is a folder.
+//! `shove`, to prove that adding a ruleset only takes a folder.
 
 mod choice;
 mod event;
@@ -36,8 +36,8 @@ pub use verdict::VerdictFrame;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shove;
 
-/// A battle with the proof that Shove is played.
+/// A battle with the proof that it uses Shove.
 pub type ShoveBattle<'b> = crate::ruleset::BattleOf<'b, Shove>;
 
-/// A copy of a battle of Shove, which events can change.
+/// A copy of a battle of Shove that events can change.
 pub type ShoveBattleCopy = crate::ruleset::BattleCopy<Shove>;

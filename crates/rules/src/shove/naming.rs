@@ -4,7 +4,7 @@ use super::{Event, Order};
 use crate::battle::{InFiles, Naming, Renaming, ToFiles};
 
 impl<N: Naming> Order<N> {
-    /// The same with other names.
+    /// The same order with other names.
     pub(crate) fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R) -> Result<Order<R::To>, R::Error> {
         Ok(match self {
             Self::Step { figure, to } => Order::Step { figure: by.figure(figure)?, to },
@@ -15,7 +15,7 @@ impl<N: Naming> Order<N> {
 }
 
 impl Event {
-    /// The event as files write it.
+    /// The event with ids as written in files.
     pub(crate) fn in_files(self, told: ToFiles) -> Event<InFiles> {
         match self {
             Self::Walked { figure, to } => Event::Walked { figure: told.figure(figure), to: told.cell(to) },

@@ -1,4 +1,4 @@
-//! Shove as a ruleset: the connection of its folder to the rest.
+//! Shove as a ruleset: connects its folder to the shared code.
 
 use serde_json::{Map, Value};
 

@@ -1,4 +1,4 @@
-//! A figure shoves the other one: the direction and the die (`SHOVE-3`).
+//! A shove: the direction and the die (`SHOVE-3`).
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ pub struct ShoveFrame {
     pub direction: Direction,
 }
 
-/// The direction of a shove.
+/// Returns the direction of a shove, or refuses the shove.
 pub(super) fn judge(battle: ShoveBattle<'_>, figure: FigureId, target: FigureId) -> Result<Direction, Refusal> {
     let standing = |figure| {
         battle.field().standing(figure).ok_or_else(|| {
@@ -44,7 +44,7 @@ pub(super) fn declare(figure: FigureId, target: FigureId, direction: Direction) 
 /// is otherwise empty.
 ///
 /// # Errors
-/// The refusal of the shove, or the refusal of all orders once the battle is over.
+/// [`Refusal`] if the shove is not possible or the battle is over.
 pub fn about_to(battle: ShoveBattle<'_>, figure: FigureId, target: FigureId) -> Result<ShoveBattleCopy, Refusal> {
     if battle.outcome().is_some() {
         return Err(Refusal::over(battle.ruleset()));
@@ -75,7 +75,7 @@ impl Resolver<Shove> for ShoveFrame {
         events.push(Shove::own(Event::Rolled { target, pips }));
         events.push(match battle.field().standing(target) {
             Some(at) => Shove::become_(SlideFrame { walk: Walk::new(&battle, target, at, direction, pips, u16::MAX) }),
-            // Only possible in a file.
+            // Only possible in a battle from an edited file.
             None => Shove::pop(),
         });
     }

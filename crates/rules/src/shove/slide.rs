@@ -8,7 +8,7 @@ use crate::{
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
 };
 
-/// The cost of a hex for a shove, and its obstacles.
+/// The policy of a shove: the cost of each hex, and the obstacles.
 #[derive(Clone, Copy, Debug)]
 pub struct Push;
 
@@ -47,7 +47,7 @@ impl Resolver<Shove> for SlideFrame {
     fn step(&self, battle: ShoveBattle<'_>) -> Step {
         let (mut walk, figure) = (self.walk, self.walk.figure);
         if battle.field().standing(figure) != Some(walk.at) {
-            // Only possible in a file.
+            // Only possible in a battle from an edited file.
             return Step::Emit(vec![Shove::pop()]);
         }
         let mut events = vec![battle::Event::Lifted { figure }];

@@ -9,7 +9,7 @@ use crate::{
 /// The maximum number of turns of a battle.
 const MAX_TURNS: u16 = 1_000;
 
-/// Shove's part of the setup.
+/// Validates the scenario and returns Shove's part of the setup.
 pub(super) fn setup(survey: &mut Validator<'_>, spec: &Spec) -> Setup {
     survey.report.number("rules.shove.turn_limit", "the number of turns", spec.turn_limit, 1..=MAX_TURNS);
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
@@ -28,7 +28,7 @@ pub(super) fn setup(survey: &mut Validator<'_>, spec: &Spec) -> Setup {
     Setup { turn_limit: spec.turn_limit, figures }
 }
 
-/// The only figure of a side.
+/// Returns the only figure of a side, and notes a fault if the side has more or none.
 fn figure_of(survey: &mut Validator<'_>, side: SideId) -> FigureId {
     let Some(spec) = survey.scenario.sides.get(side.index()) else { return FigureId(0) };
     let own = (0..).zip(&survey.scenario.figures).filter(|(_, figure)| figure.side == spec.id);

@@ -22,7 +22,7 @@ pub struct TurnFrame {
 }
 
 impl TurnFrame {
-    /// All legal orders for the figure.
+    /// All legal orders for the figure of the side.
     pub(super) fn orders(&self, battle: ShoveBattle<'_>) -> Vec<battle::Order> {
         let figure = battle.rules().figure_of(self.side);
         let target = battle.rules().figure_of(Setup::other(self.side));
@@ -35,7 +35,7 @@ impl TurnFrame {
     }
 }
 
-/// The cell to which a figure may step.
+/// Returns the cell of a legal step, or refuses the step.
 fn judge_step(battle: ShoveBattle<'_>, figure: FigureId, to: Coord) -> Result<Cell, Refusal> {
     let board = &battle.setup().board;
     let refused = |code, message: String| Err(Refusal::new("SHOVE-2", code, message));
@@ -68,7 +68,7 @@ impl Resolver<Shove> for TurnFrame {
     fn step(&self, battle: ShoveBattle<'_>) -> Step {
         let figure = battle.rules().figure_of(self.side);
         if battle.field().standing(figure).is_none() {
-            // Only possible in a file: a side whose figure leaves the board has lost.
+            // Only possible in a battle from an edited file: in play, a side whose figure leaves the board has lost.
             return Step::Emit(vec![Shove::become_(VerdictFrame {})]);
         }
         if battle.state().turns() >= battle.rules().turn_limit {

@@ -1,4 +1,4 @@
-//! Playing a battle: it asks its ruleset for the next step, and only events change it.
+//! Playing a battle. The battle asks its ruleset for the next step, and only events change it.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Battle {
-    /// A battle at its start: figures at their places, the first round about to begin.
+    /// Creates a battle at its start: figures are in their starting positions, and the first round has not begun.
     #[must_use]
     pub fn new(setup: Arc<Setup>) -> Self {
         let cell = |at| setup.board.cell(at);
@@ -30,7 +30,7 @@ impl Battle {
             .map(|footprint| footprint.map_or(Whereabouts::Reserve, Whereabouts::Standing))
             .collect();
         let mut objects: Vec<_> = setup.scenario.objects.iter().map(|object| cell(object.at)).collect();
-        // The others appear in the course of the battle.
+        // Objects beyond those of the scenario appear in the course of the battle.
         objects.resize(setup.objects.len(), None);
         let field = Field::new(&setup, figures, objects);
         let (rules, first) = each_ruleset!(RulesSetup, &setup.rules, own as R => {
@@ -47,26 +47,26 @@ impl Battle {
         self.setup().ruleset()
     }
 
-    /// The battle with the proof that this ruleset plays it; `None` if another one does.
+    /// The battle with the proof that it uses ruleset `R`; `None` if it uses another ruleset.
     #[must_use]
     pub fn as_ruleset<R: Ruleset>(&self) -> Option<BattleOf<'_, R>> {
         BattleOf::new(self)
     }
 
-    /// The state of a ruleset, mutable. Only forecasts change it without an event; they keep count of their assumptions
-    /// outside the battle.
+    /// The state of a ruleset, mutable. Only forecasts change it without an event, and they track these changes outside
+    /// the battle.
     pub(crate) fn state_mut_for_forecast<R: Listed>(&mut self) -> Option<&mut R::State> {
         R::state_mut(&mut self.state_mut().rules)
     }
 
-    /// The side that orders a figure now.
+    /// The side that currently controls a figure.
     #[must_use]
     pub fn controller(&self, figure: FigureId) -> SideId {
         let other = each_ruleset!(RulesState, self.rules_state(), state as R => R::acts_for(state, figure));
         other.unwrap_or_else(|| self.owner(figure))
     }
 
-    /// True if two figures count as friends now.
+    /// True if two figures are currently friends.
     #[must_use]
     pub fn friends(&self, one: FigureId, other: FigureId) -> bool {
         self.controller(one) == self.controller(other)
@@ -78,7 +78,7 @@ impl Battle {
         self.top().map_or(Step::Rest, |frame| frame.step(self))
     }
 
-    /// The result of the roll that [`Battle::step`] requested.
+    /// Returns the events that result from the roll that [`Battle::step`] requested.
     #[must_use]
     pub fn rolled(&self, rolled: Rolled) -> Vec<Event> {
         let mut events = Vec::new();
@@ -86,7 +86,7 @@ impl Battle {
         events
     }
 
-    /// Adds the result of the roll to a list. Forecasts, which try all rolls, reuse one list.
+    /// Adds the events that result from the roll to a list. Forecasts, which try all rolls, reuse one list.
     pub fn rolled_into(&self, rolled: Rolled, events: &mut Vec<Event>) {
         if let Some(frame) = self.top() {
             frame.rolled(self, rolled, events);
@@ -106,7 +106,7 @@ impl Battle {
         self.top().and_then(|frame| frame.folded(self))
     }
 
-    /// The result of an order.
+    /// Returns the events that result from an order.
     ///
     /// # Errors
     /// The refusal, with the rule and the numbers that decide it; the battle is unchanged.
@@ -119,7 +119,7 @@ impl Battle {
         frame.ordered(self, order)
     }
 
-    /// Returns the outcome if the side that decides surrenders.
+    /// Returns the outcome if the side with the open choice surrenders.
     fn surrendered(&self) -> Result<Outcome, Refusal> {
         let choice = self.choice().ok_or_else(|| Refusal::not_asked(self.ruleset()))?;
         let mut others = (0u16..).map(SideId).take(self.setup().sides.len()).filter(|side| *side != choice.decider);
@@ -138,14 +138,14 @@ impl Battle {
         }
     }
 
-    /// The open choice and the side that decides it, if this ruleset is played.
+    /// The open choice and the side that decides it, if the battle uses ruleset `R`.
     #[must_use]
     pub fn choice_of<R: Ruleset>(&self) -> Option<(SideId, R::Choice)> {
         let choice = self.choice()?;
         Some((choice.decider, R::choice(choice.about)?))
     }
 
-    /// All legal orders, from a single source.
+    /// All legal orders at the open choice.
     #[must_use]
     pub const fn legal_orders(&self) -> LegalOrders<'_> {
         LegalOrders::new(self)

@@ -26,7 +26,7 @@ impl Frame {
         each_ruleset!(Self, self, frame as R => R::depends_on_wounds(frame))
     }
 
-    /// The next step. A frame of another ruleset than the battle's needs nothing.
+    /// Returns the next step; [`Step::Rest`] if the frame belongs to another ruleset than the battle.
     #[must_use]
     pub fn step(&self, battle: &Battle) -> Step {
         each_ruleset!(Self, self, frame as R => match battle.as_ruleset::<R>() {
@@ -35,7 +35,7 @@ impl Frame {
         })
     }
 
-    /// Adds the result of the roll that [`Frame::step`] requested.
+    /// Adds the events that result from the roll that [`Frame::step`] requested.
     pub fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>) {
         each_ruleset!(Self, self, frame as R => if let Some(battle) = battle.as_ruleset::<R>() {
             frame.rolled(battle, rolled, events);

@@ -7,20 +7,21 @@ use crate::{
     ruleset::{BattleOf, Ruleset},
 };
 
-/// A kind of frame of a ruleset: its next step, and the result of dice and orders.
+/// A kind of frame of a ruleset: its next step, and the results of rolls and orders.
 ///
 /// All functions are pure: they read the battle and return events; only applying the events changes the battle.
 pub trait Resolver<R: Ruleset> {
     /// The stage to which the frame belongs.
     const STAGE: Stage;
 
-    /// True if everything that the frame names exists; a saved frame may contain anything.
+    /// True if everything that the frame names exists. A frame from a file may name anything.
     fn is_valid(&self, known: Known<'_, R::Setup>) -> bool;
 
     /// The next step.
     fn step(&self, battle: BattleOf<'_, R>) -> Step;
 
-    /// Adds the result of the roll that [`Resolver::step`] requested. The default suits a frame that requests no dice.
+    /// Adds the events that result from the roll that [`Resolver::step`] requested. The default suits a frame that
+    /// requests no dice.
     fn rolled(&self, _battle: BattleOf<'_, R>, _rolled: Rolled, _events: &mut Vec<Event>) {}
 
     /// The representative of all rolls with the same result, apart from numbers that only the log needs: forecasts
@@ -35,7 +36,7 @@ pub trait Resolver<R: Ruleset> {
         None
     }
 
-    /// The result of an order. The default suits a frame that offers no choice.
+    /// Returns the events that result from an order. The default suits a frame that offers no choice.
     ///
     /// # Errors
     /// The refusal, with the rule and the numbers that decide it.

@@ -1,4 +1,4 @@
-//! Legal orders, from a single source.
+//! The legal orders of a battle.
 
 use crate::{
     battle::{Battle, ChoiceKind, Order, Refusal},
@@ -8,8 +8,9 @@ use crate::{
 
 /// All legal orders at the open choice.
 ///
-/// [`iter`](Self::iter) yields one canonical path for each destination and one marker for each order;
-/// [`contains`](Self::contains) accepts any legal path, and is true exactly for the orders that would be accepted.
+/// [`iter`](Self::iter) yields only one canonical path for each destination, and places order markers only in one
+/// sequence. [`contains`](Self::contains) accepts any legal path: it is true exactly for the orders that the battle
+/// would accept, apart from surrender.
 #[derive(Clone, Copy, Debug)]
 pub struct LegalOrders<'b> {
     battle: &'b Battle,
@@ -37,10 +38,10 @@ impl<'b> LegalOrders<'b> {
         self.judge(order).is_ok()
     }
 
-    /// Judges an order without giving it.
+    /// Checks an order without playing it.
     ///
     /// # Errors
-    /// The refusal.
+    /// [`Refusal`] if the order would be refused.
     pub fn judge(&self, order: &Order) -> Result<(), Refusal> {
         if *order == Order::Surrender {
             return Err(Refusal::not_asked(self.battle.ruleset()));

@@ -1,7 +1,7 @@
-//! Calls from the battle to its ruleset, by the list of rulesets.
+//! Dispatch from a battle to its ruleset, generated from the list of rulesets.
 //!
-//! The types of a battle are below the trait [`Ruleset`](crate::ruleset::Ruleset), which mentions them; the code that
-//! calls the trait is in this module, above it.
+//! The trait [`Ruleset`](crate::ruleset::Ruleset) uses the types of a battle, so these must not depend on it. The code
+//! that calls the trait is in this module.
 
 mod battle;
 mod frame;

@@ -7,11 +7,10 @@ use crate::{
 };
 
 impl Order {
-    /// Refuses an order that belongs to another ruleset than the battle's, or names something that the battle does not
-    /// have: its ids may be invented.
+    /// Refuses an order of another ruleset, and an order that names something that does not exist in the battle.
     ///
     /// # Errors
-    /// The refusal.
+    /// [`Refusal`] if the order does not fit the battle.
     pub(in crate::battle) fn fits(&self, battle: &Battle) -> Result<(), Refusal> {
         let known = each_ruleset!(Self, self, order as R => {
             let Some(battle) = battle.as_ruleset::<R>() else { return Err(Refusal::other_rules(battle.ruleset())) };

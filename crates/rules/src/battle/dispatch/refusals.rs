@@ -3,7 +3,7 @@
 use crate::{battle::Refusal, ruleset::RulesetId};
 
 impl Refusal {
-    /// The refusal of an order that answers no open choice.
+    /// The refusal of an order that does not answer the open choice.
     #[must_use]
     pub fn not_asked(ruleset: RulesetId) -> Self {
         Self::new(ruleset.about().turns, "not_asked", "that order is not possible right now")
@@ -29,7 +29,7 @@ impl Refusal {
         Self::new(ruleset.about().end, "no_surrender", message)
     }
 
-    /// The refusal of an order of another ruleset than the battle's.
+    /// The refusal of an order that belongs to another ruleset.
     #[must_use]
     pub fn other_rules(ruleset: RulesetId) -> Self {
         let message = "this order belongs to another ruleset than this battle";

@@ -1,4 +1,4 @@
-//! Validation of a snapshot, which a file may fill with anything.
+//! Validation of a snapshot from a file, which may contain anything.
 
 use std::sync::Arc;
 

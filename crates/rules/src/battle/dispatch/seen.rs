@@ -1,4 +1,4 @@
-//! The view of one side.
+//! The battle from the point of view of one side.
 
 use crate::{
     battle::{Battle, GlyphFace, RulesState, SideId, Snapshot},

@@ -28,7 +28,7 @@ fn the_last_good_file_is_kept() {
 /// Every name that a file system accepts can be replaced. The name of its backup is shortened if it has no room for
 /// ".bak".
 #[test]
-fn names_of_every_legal_length_are_kept() {
+fn files_with_names_of_every_legal_length_can_be_replaced() {
     let folder = folder();
     for letter in ["a", "ж", "𞤀"] {
         for length in [139, 140, 143, 251, 252, 253, 254, 255] {
@@ -61,9 +61,9 @@ fn failed_writes_change_nothing() {
     assert_eq!(names(folder.path()), ["game.json", "game.json.bak"]);
 }
 
-/// The name of the backup may already belong to the same file, left by a writer that was stopped between both steps.
+/// The name of the backup may already belong to the same file if a writer was interrupted between the two steps.
 #[test]
-fn a_writer_that_was_stopped_leaves_nothing_in_the_way() {
+fn an_interrupted_write_does_not_block_the_next() {
     let folder = folder();
     let path = folder.path().join("game.json");
     fs::write(&path, "old").unwrap();
@@ -75,7 +75,7 @@ fn a_writer_that_was_stopped_leaves_nothing_in_the_way() {
 
 /// Several writers at once: both names always refer to whole files, and nothing else is left at the end.
 #[test]
-#[expect(clippy::disallowed_methods, reason = "writers at once are what is tested")]
+#[expect(clippy::disallowed_methods, reason = "the test needs concurrent writers")]
 fn writers_do_not_disturb_each_other() {
     let folder = folder();
     let path = folder.path().join("game.json");
@@ -124,7 +124,7 @@ mod unix {
         let by_default = mode(&path);
         assert_eq!(by_default & 0o600, 0o600);
         fs::write(folder.path().join("other"), "").unwrap();
-        assert_eq!(by_default, mode(&folder.path().join("other")), "a new file is as open as any other");
+        assert_eq!(by_default, mode(&folder.path().join("other")), "a new file has the usual permissions");
         for own in [0o640, 0o600, 0o666] {
             fs::set_permissions(&path, Permissions::from_mode(own)).unwrap();
             write_atomic(&path, b"two").unwrap();

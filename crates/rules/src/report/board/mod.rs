@@ -26,7 +26,7 @@ const MAX_CHARACTERS: i64 = 2_000_000;
 ///                   B1
 /// ```
 ///
-/// It shows everything that this copy of the battle contains; pass [`Battle::seen_by`] for the view of one side.
+/// The text shows everything that this copy of the battle contains. For the view of one side, pass [`Battle::seen_by`].
 #[must_use]
 pub fn drawn(battle: &Battle) -> String {
     let setup = battle.setup();

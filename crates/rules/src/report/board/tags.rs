@@ -22,17 +22,17 @@ fn mark(battle: &Battle, figure: FigureId) -> Option<char> {
     each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => R::figure_mark(battle.as_ruleset::<R>()?, figure))
 }
 
-/// `a1`: the tail of a figure on two hexes.
+/// `a1`: the tag of the tail of a two-hex figure.
 pub(crate) fn tail(battle: &Battle, who: FigureId) -> String {
     figure(battle, who).to_lowercase()
 }
 
-/// `#1`.
+/// `#1`: the number of an object.
 pub(super) fn object(object: ObjectId) -> String {
     format!("#{}", object.index() + 1)
 }
 
-/// `?1` face down, `*1` face up.
+/// `?1` for a glyph that is face down, `*1` for one that is face up; `None` if it is gone.
 pub(super) fn glyph(battle: &Battle, glyph: GlyphId) -> Option<String> {
     let mark = match battle.field().glyph(glyph) {
         GlyphFace::Down | GlyphFace::Unknown => '?',

@@ -1,4 +1,4 @@
-//! Log lines for events that all rulesets share.
+//! Log lines, above all for events that all rulesets share.
 
 use super::LogLine;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// The line of the log for an event that all rulesets share; the ruleset words its own events.
+/// The line of the log for an event. The ruleset provides the lines for its own events.
 pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
     let setup = before.setup();
     let about = before.ruleset().about();

@@ -11,24 +11,24 @@ pub struct LogLine {
     pub text: String,
     /// The rules that decide, without duplicates.
     pub rules: Vec<Rule>,
-    /// The same sentence for a reader who sees the board: without coordinates.
+    /// The same sentence without coordinates, for a reader who sees the board.
     in_sight: Option<String>,
 }
 
 impl LogLine {
-    /// A sentence with the rules that decide.
+    /// Creates a line from a sentence and the rules that decide.
     #[must_use]
     pub fn new(text: impl Into<String>, rules: &[&'static str]) -> Self {
         Self { text: text.into(), rules: Vec::new(), in_sight: None }.citing(rules.iter().map(|rule| Rule(rule)))
     }
 
-    /// The sentence for a reader who sees the board, which shows no coordinates.
+    /// The sentence without coordinates, for a reader who sees the board.
     #[must_use]
     pub fn in_sight(&self) -> &str {
         self.in_sight.as_deref().unwrap_or(&self.text)
     }
 
-    /// Sets another sentence for a reader who sees the board.
+    /// Sets the sentence for a reader who sees the board.
     pub(crate) fn seen_as(self, text: impl Into<String>) -> Self {
         Self { in_sight: Some(text.into()), ..self }
     }

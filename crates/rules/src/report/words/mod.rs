@@ -18,11 +18,10 @@ use super::may_see;
 use crate::battle::{Battle, Event, SideId};
 
 /// The line of the log for an event; `None` for bookkeeping, for events that another line already covers, and for
-/// events that the seer may not know.
+/// events that the viewer may not know.
 ///
-/// `before` is the battle just before the event: it contains the Life from which wounds are subtracted and the flight
-/// to which an end belongs. If you have only the log, fold it: report an event, then apply it, starting from
-/// [`Battle::new`].
+/// `before` is the battle just before the event: the line needs its data, such as the Life from which wounds are
+/// subtracted. If you only have the log, start from [`Battle::new`]; report each event first, and then apply it.
 #[must_use]
 pub fn line(before: &Battle, event: &Event, viewer: Option<SideId>) -> Option<LogLine> {
     if !may_see(viewer, event) {

@@ -13,7 +13,7 @@ pub fn order_line(battle: &Battle, order: &Order) -> String {
     order_text(battle, order, Reader::OfText)
 }
 
-/// The same for a reader who sees the board, which shows no coordinates.
+/// An order as a short sentence without coordinates, for a reader who sees the board.
 #[must_use]
 pub fn order_in_sight(battle: &Battle, order: &Order) -> String {
     order_text(battle, order, Reader::OfBoard)

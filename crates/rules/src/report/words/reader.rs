@@ -2,7 +2,7 @@
 
 use crate::{geometry::Coord, units::Hexes};
 
-/// The reader of a report. Players who see the board see no coordinates on it.
+/// The reader of a report. The board shows no coordinates, so a report for readers who see it contains none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reader {
     /// A reader who has only the text: hexes are named.
@@ -23,7 +23,7 @@ impl Reader {
         }
     }
 
-    /// The text that names a hex, or nothing.
+    /// The text that names a hex; empty for a reader who sees the board.
     pub(crate) fn named(self, text: impl FnOnce() -> String) -> String {
         match self {
             Self::OfText => text(),

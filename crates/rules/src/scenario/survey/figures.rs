@@ -1,4 +1,4 @@
-//! Figures: ids, names, sides, places.
+//! Figures: ids, names, sides, positions.
 
 use super::{
     Validator,
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl<'s> Validator<'s> {
-    /// The figures of the setup.
+    /// Validates the figures and returns them for the setup.
     pub(in crate::scenario) fn figures(&mut self) -> Vec<FigureInfo> {
         let scenario = self.scenario;
         let bases = self.bases();
@@ -29,7 +29,8 @@ impl<'s> Validator<'s> {
         infos
     }
 
-    /// Puts a figure on its hexes, or among the waiting ones. The base is known only for figures with a card.
+    /// Puts a figure on its hexes, or counts it as waiting to be set up. The base is known only for figures with a
+    /// card.
     fn stand(&mut self, place: &str, figure: &'s FigureSpec, base: Option<Base>, side: Option<SideId>) {
         match (figure.at.as_slice(), base) {
             ([], base) => {

@@ -1,4 +1,4 @@
-//! Glyphs: ids, names, places.
+//! Glyphs: ids, names, positions.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,8 @@ use super::{
 use crate::{battle::GlyphInfo, geometry::Coord};
 
 impl Validator<'_> {
-    /// The glyphs of the setup. A hex has at most one glyph, and none under an object; a figure may start on a glyph.
+    /// Validates the glyphs and returns them for the setup. A hex has at most one glyph, and a hex with an object has
+    /// none. A figure may start on a glyph.
     pub(in crate::scenario) fn glyphs(&mut self) -> Vec<GlyphInfo> {
         let scenario = self.scenario;
         let mut ids = Ids::default();

@@ -6,7 +6,7 @@ use super::Validator;
 use crate::{board::Terrain, geometry::Coord};
 
 impl Validator<'_> {
-    /// Notes terrain that the ruleset with this title does not have: each kind once, with its first hex.
+    /// Notes terrain that the ruleset with this title does not have. Each kind is noted once, with its first hex.
     pub(in crate::scenario) fn grounds(&mut self, title: &str, knows: fn(Terrain) -> bool) {
         let Some(board) = self.map.board() else { return };
         let mut strange: BTreeMap<&str, (Coord, usize)> = BTreeMap::new();

@@ -1,9 +1,9 @@
-//! The head of a scenario, and the maximum lengths of its lists.
+//! Version, name and description of a scenario, and the maximum lengths of its lists.
 
 use super::{report::Report, text};
 use crate::scenario::{SCENARIO_VERSION, Scenario};
 
-/// A list of a scenario: its place, the kind of its entries, their number, and the maximum number.
+/// A list of a scenario: its path, the kind of its entries, their number, and the maximum number.
 pub(crate) type Counted = (&'static str, &'static str, usize, usize);
 
 /// The maximum number of figures, and of objects, glyphs or cards.
@@ -20,7 +20,8 @@ pub(in crate::scenario) fn check(report: &mut Report, scenario: &Scenario) {
     text::about(report, "about", &scenario.about);
 }
 
-/// Checks the lengths of the lists, including those of the ruleset; false if one is too long to be validated.
+/// Checks the lengths of the lists, including those of the ruleset. Returns false if a list is too long to be
+/// validated.
 pub(in crate::scenario) fn check_counts(report: &mut Report, scenario: &Scenario, own: Vec<Counted>) -> bool {
     let mut lists: Vec<Counted> = vec![
         ("objects", "objects", scenario.objects.len(), MAX_THINGS),

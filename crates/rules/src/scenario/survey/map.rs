@@ -16,7 +16,7 @@ use crate::{
     units::Level,
 };
 
-/// The map of a scenario from all readable patches, so that one bad patch does not cause faults everywhere.
+/// The map of a scenario, built from all readable patches, so that one bad patch does not cause faults everywhere.
 #[derive(Debug)]
 pub(crate) struct DraftMap {
     /// `None` if the map is unknown.
@@ -26,7 +26,7 @@ pub(crate) struct DraftMap {
 }
 
 impl DraftMap {
-    /// Lays the patches of a board.
+    /// Builds the map from the patches of a board.
     pub(crate) fn lay(report: &mut Report, spec: &BoardSpec) -> Self {
         let cells = patches::lay(report, spec).filter(|cells| is_a_board(report, cells.len()));
         let unsure = cells.iter().flatten().filter(|(_, laid)| laid.level.is_none()).map(|(at, _)| *at).collect();
@@ -41,7 +41,7 @@ impl DraftMap {
         self.board.as_ref()
     }
 
-    /// The cell of a hex that must be on the map.
+    /// Returns the cell of a hex, or notes a fault if the hex is not on the map.
     pub(crate) fn check(&self, report: &mut Report, place: impl fmt::Display, at: Coord) -> Option<Cell> {
         if !near(at) {
             report.fault(place, too_far());

@@ -1,4 +1,4 @@
-//! Validation of a scenario, and the data gathered on the way.
+//! Validation of a scenario, and the data gathered during it.
 //!
 //! Each file validates one part of a scenario and turns it into its part of the setup as far as possible, so that one
 //! fault does not hide others. The result is used only if no fault was noted.
@@ -47,7 +47,7 @@ pub struct Validator<'s> {
     pub(crate) report: Report,
 }
 
-/// Figures of a side without a place.
+/// The figures of a side that have yet to be set up.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Waiting {
     /// Figures on one hex each.
@@ -57,12 +57,12 @@ pub(crate) struct Waiting {
 }
 
 impl<'s> Validator<'s> {
-    /// The side with an id.
+    /// Looks up the side with an id.
     pub(crate) fn side(&mut self, place: &str, id: &str) -> Option<SideId> {
         self.report.known(place, || self.names.side(id))
     }
 
-    /// The values of a list of ids, which must not be empty.
+    /// Looks up the ids of a list, which must not be empty.
     pub(crate) fn listed<T>(
         &mut self,
         place: &str,
@@ -79,7 +79,7 @@ impl<'s> Validator<'s> {
         ids.iter().enumerate().filter_map(known).collect()
     }
 
-    /// The cells of a list of hexes, which must not be empty.
+    /// Looks up the cells of a list of hexes, which must not be empty.
     pub(crate) fn hexes(&mut self, place: &str, at: &[Coord]) -> Vec<Cell> {
         if at.is_empty() {
             self.report.fault(place, "at least one hex is needed");

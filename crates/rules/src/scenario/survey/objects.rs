@@ -1,4 +1,4 @@
-//! Objects: ids, names, heights, places.
+//! Objects: ids, names, heights, positions.
 
 use super::{
     Validator,
@@ -10,7 +10,7 @@ use crate::battle::ObjectInfo;
 const HEIGHT: std::ops::RangeInclusive<u16> = 1..=999;
 
 impl Validator<'_> {
-    /// The objects of the setup.
+    /// Validates the objects and returns them for the setup.
     pub(in crate::scenario) fn objects(&mut self) -> Vec<ObjectInfo> {
         let scenario = self.scenario;
         for (number, object) in scenario.objects.iter().enumerate() {

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Board, Cell};
 
-/// The number of two-hex bases that fit side by side on cells, each on two adjacent cells of the same level.
+/// The number of two-hex bases that fit side by side on the given cells, each on two adjacent cells of the same level.
 ///
-/// Bases are placed one by one, each on the cell with the fewest free neighbours and the one of these neighbours that
-/// has the fewest itself; the first one wins a tie. This finds all fitting pairs unless the cells are a very tight
-/// puzzle: then it may find one fewer. It never finds too many.
+/// Bases are placed one by one. Each is placed on the cell with the fewest free neighbours, and on that one of these
+/// neighbours that has the fewest itself; the first cell wins a tie. This search never finds too many pairs. In very
+/// tight arrangements of cells, it may find one too few.
 pub(crate) fn pairs(board: &Board, cells: &[Cell]) -> usize {
     let mut free: BTreeMap<Cell, usize> = cells.iter().map(|cell| (*cell, 0)).collect();
     let partners = |cell: Cell| board.neighbours(cell).filter(move |next| board.level(*next) == board.level(cell));
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_star_holds_one() {
+    fn a_star_has_room_for_one() {
         assert_eq!(pairs_of(&[(0, 0, 0), (1, 0, 0), (-1, 1, 0), (0, -1, 0)]), 1);
     }
 }

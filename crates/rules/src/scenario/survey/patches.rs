@@ -1,4 +1,4 @@
-//! The patches of a board, laid one over the other.
+//! The patches of a board, laid on top of each other.
 
 use std::collections::BTreeMap;
 
@@ -20,13 +20,13 @@ const MAX_PATCH_CELLS: u64 = 4 * Board::MAX_CELLS as u64;
 /// A cell with the values that could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Laid {
-    /// `None` if the file gives no possible level.
+    /// `None` if the level in the file is invalid.
     pub(super) level: Option<Level>,
     /// The terrain of the cell.
     pub(super) terrain: Terrain,
 }
 
-/// Lays patches, as far as possible; `None` if there are too many cells. They are counted beforehand.
+/// Lays the patches as far as possible; `None` if there are too many cells, which are counted first.
 pub(super) fn lay(report: &mut Report, spec: &BoardSpec) -> Option<BTreeMap<Coord, Laid>> {
     if let Some((place, count)) = spec.0.iter().map(count).enumerate().find(|(_, count)| *count > MAX_PATCH_CELLS) {
         let message = format_args!("a board can have at most {} cells, and this patch has {count}", Board::MAX_CELLS);
@@ -100,7 +100,7 @@ fn plain(report: &mut Report, place: &str, number: u16, terrain: Terrain) -> Lai
     Laid { level, terrain }
 }
 
-/// The hexes of a list that are within the limits of boards.
+/// Returns the hexes of a list that are within the limits of boards, and notes a fault for each of the others.
 fn reached(report: &mut Report, place: &str, hexes: &[Coord]) -> impl Iterator<Item = Coord> {
     for (entry, _) in hexes.iter().enumerate().filter(|(_, at)| !near(**at)) {
         report.fault(format_args!("{place}.at[{}]", entry + 1), too_far());

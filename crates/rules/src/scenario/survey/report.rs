@@ -25,7 +25,7 @@ impl Report {
         }
     }
 
-    /// Notes a number that is out of its range.
+    /// Notes a fault if a number is out of range.
     pub(crate) fn number<N>(&mut self, place: impl fmt::Display, what: &str, number: N, range: RangeInclusive<N>)
     where
         N: Copy + PartialOrd + fmt::Display,
@@ -35,20 +35,20 @@ impl Report {
         }
     }
 
-    /// Notes a list that is too long.
+    /// Notes a fault if a list is too long.
     pub(crate) fn at_most(&mut self, place: impl fmt::Display, what: &str, count: usize, most: usize) {
         if count > most {
             self.fault(place, format_args!("at most {most} {what} are allowed, not {count}"));
         }
     }
 
-    /// Looks an id up, and notes it if it is unknown.
+    /// Looks up an id, and notes a fault if it is unknown.
     pub(crate) fn known<T>(
         &mut self,
         place: impl fmt::Display,
         find: impl FnOnce() -> Result<T, UnknownId>,
     ) -> Option<T> {
-        // Finding the nearest id takes time, and the message would not be listed.
+        // The look-up is skipped: finding the nearest id takes time, and the message would not be listed.
         if self.is_full() {
             return None;
         }

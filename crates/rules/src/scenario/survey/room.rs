@@ -4,7 +4,7 @@ use super::{Validator, pairs};
 use crate::{battle::Side, board::Cell};
 
 impl Validator<'_> {
-    /// Checks that all figures without a place fit into the start zone of their side.
+    /// Checks that all figures without a position fit into the start zone of their side.
     pub(in crate::scenario) fn room(&mut self, sides: &[Side]) {
         let Some(board) = self.map.board() else { return };
         for (number, (side, waiting)) in sides.iter().zip(&self.waiting).enumerate() {

@@ -9,7 +9,8 @@ use super::{
 use crate::{battle::Side, geometry::Coord};
 
 impl Validator<'_> {
-    /// The sides of the setup. A hex belongs to at most one start zone, so that no side takes up another's room.
+    /// Validates the sides and returns them for the setup. A hex belongs to at most one start zone, so that no side can
+    /// fill the start zone of another.
     pub(in crate::scenario) fn sides(&mut self) -> Vec<Side> {
         let scenario = self.scenario;
         let mut ids = Ids::default();

@@ -22,7 +22,7 @@ impl<'s> Ids<'s> {
         id.len() <= LONGEST_ID
     }
 
-    /// Checks the characters of an id; false if it is faulty.
+    /// Checks the length and the characters of an id. Returns false if the id is invalid.
     pub(crate) fn check_form(report: &mut Report, place: impl fmt::Display, id: &str) -> bool {
         let length = id.chars().count();
         if id.is_empty() {
@@ -40,7 +40,7 @@ impl<'s> Ids<'s> {
         false
     }
 
-    /// Checks an id at `<owner>.id`.
+    /// Checks the id at `<owner>.id`, which must be unique.
     pub(crate) fn check(&mut self, report: &mut Report, owner: &str, id: &'s str) {
         let place = format!("{owner}.id");
         if !Self::check_form(report, &place, id) {
@@ -59,7 +59,7 @@ const fn may_stand_in_id(character: char) -> bool {
     character.is_ascii_alphanumeric() || matches!(character, '_' | '.' | '-')
 }
 
-/// Checks a name, which may be empty if there is a substitute for it.
+/// Checks a name that may be empty, since the id replaces an empty name.
 pub(crate) fn name(report: &mut Report, place: impl fmt::Display, name: &str) {
     let count = name.chars().count();
     if count > LONGEST_NAME {

@@ -64,7 +64,7 @@ fn a_good_scenario_becomes_a_setup() {
 }
 
 #[test]
-fn patches_lie_over_each_other_as_documented() {
+fn later_patches_replace_earlier_ones() {
     let board = Setup::new(roof()).unwrap().board;
     let at = |q, r| board.cell(Coord::new(q, r)).map(|cell| (board.level(cell).0, board.terrain(cell)));
     assert_eq!(at(2, -2), Some((12, Terrain::Rock)));
@@ -72,7 +72,7 @@ fn patches_lie_over_each_other_as_documented() {
     // Row 0 begins at its origin [-2, 2]; row 1 begins half a hex further east, at [-2, 3].
     assert_eq!(at(-2, 2), Some((10, Terrain::Grass)));
     assert_eq!(at(0, 2), Some((9, Terrain::Water)));
-    assert_eq!(at(1, 2), Some((10, Terrain::Concrete)), "two points leave what lay there");
+    assert_eq!(at(1, 2), Some((10, Terrain::Concrete)), "\"..\" keeps the cell of an earlier patch");
     assert_eq!(at(-2, 3), Some((10, Terrain::Grass)));
     assert_eq!(at(-1, 3), Some((10, Terrain::Road)));
 }
@@ -90,7 +90,7 @@ fn rows_shift_by_half_a_hex() {
 }
 
 #[test]
-fn heads_are_checked() {
+fn version_name_and_description_are_checked() {
     let long = "x".repeat(81);
     assert_eq!(faults([("/version", json!(0))]), "version: the version must be 1 to 1, not 0");
     assert_eq!(faults([("/version", json!(7))]), "version: the version must be 1 to 1, not 7");
@@ -164,7 +164,7 @@ fn coordinates_and_levels_have_limits() {
 }
 
 #[test]
-fn rows_name_what_they_cannot_read() {
+fn rows_report_unreadable_entries() {
     let said = |row: &str| faults([("/board/-", json!({"rows": {"origin": [10, 10], "rows": ["g0", row]}}))]);
     let neither = "must be a letter of grsnimcadwlfpkbo with a level, such as \"g0\", or \"..\"";
     assert_eq!(said("g0 x1"), format!("board[5].rows.rows[2]: entry 2: \"x1\" {neither}"));
@@ -176,13 +176,13 @@ fn rows_name_what_they_cannot_read() {
     assert!(said("\u{1b}aaaaaaaaaaaaaaaaaaaaaa").contains("\"\\u{1b}aaaaaaaaaaa...\""));
 }
 
-/// A figure on a cell that cannot be read is no second fault.
+/// A figure on an unreadable cell does not cause a second fault.
 #[test]
 fn one_fault_causes_no_others() {
     let rows = json!({"rows": {"origin": [3, 0], "rows": ["q10"]}});
     assert_eq!(faults([("/board/-", rows)]).lines().count(), 1);
     assert_eq!(faults([("/board", json!([hexagon(500, [0, 0])]))]).lines().count(), 1);
-    assert_eq!(faults([("/sides/1/id", json!("gails"))]).lines().count(), 4, "three figures and a way to win");
+    assert_eq!(faults([("/sides/1/id", json!("gails"))]).lines().count(), 4, "three figures and a victory condition name the side");
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn lists_have_limits() {
 }
 
 #[test]
-fn long_lists_of_faults_end() {
+fn long_lists_of_faults_are_cut() {
     let zone: Vec<[i32; 2]> = (0..100_000).map(|q| [5_000 + q, 0]).collect();
     let faults = changed([("/sides/1/start_zone", json!(zone))]).unwrap_err();
     assert_eq!(faults.0.len(), Faults::MAX + 1);
@@ -232,7 +232,7 @@ fn ids_are_checked() {
     assert_eq!(
         faults([("/objects/0/id", json!("gale"))]),
         "figures[3].id: the id \"gale\" is taken by objects[1]",
-        "figures and objects share one space"
+        "no figure and object have the same id"
     );
     assert!(faults([("/glyphs/0/id", json!("well"))]).contains("glyphs[2].id: the id \"well\" is taken by glyphs[1]"));
 }
@@ -274,12 +274,12 @@ fn figures_and_objects_do_not_share_a_hex() {
     assert_eq!(
         faults([("/figures/4/at", json!([[4, -1], [3, -1]]))]),
         "figures[5].at[2]: the hex [3, -1] is taken by \"kite1\"",
-        "halves count"
+        "both halves of a figure occupy a hex"
     );
 }
 
 #[test]
-fn everything_is_on_the_map() {
+fn positions_must_be_on_the_map() {
     assert_eq!(faults([("/figures/0/at", json!([[4, 0]]))]), "figures[1].at[1]: the hex [4, 0] is not on the map");
     assert_eq!(
         faults([("/figures/3/at", json!([[3, 0], [4, 0]]))]),
@@ -294,7 +294,7 @@ fn everything_is_on_the_map() {
 }
 
 #[test]
-fn places_fit_the_base() {
+fn positions_must_fit_the_base() {
     let at = |figure: usize, at: Value| faults([(&*format!("/figures/{figure}/at"), at)]);
     assert_eq!(at(0, json!([[0, 0], [1, 0]])), "figures[1].at: a figure with a one-hex base needs one hex, not two");
     assert_eq!(
@@ -317,7 +317,7 @@ fn places_fit_the_base() {
 }
 
 #[test]
-fn glyphs_lie_in_the_open() {
+fn glyphs_share_no_hex_with_objects_or_glyphs() {
     assert_eq!(faults([("/glyphs/0/at", json!([0, 1]))]), "glyphs[1].at: a glyph cannot lie under the object \"tank\"");
     assert_eq!(
         faults([("/glyphs/1/at", json!([3, -3]))]),
@@ -338,7 +338,7 @@ fn start_zones_do_not_overlap() {
 }
 
 #[test]
-fn figures_without_a_place_need_room() {
+fn figures_without_a_position_need_room() {
     let need = "sides[2].start_zone: the figures to be set up need";
     assert_eq!(
         faults([("/figures/2/at", json!([]))]),
