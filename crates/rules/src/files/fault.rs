@@ -7,7 +7,7 @@ use serde_path_to_error::{Path, Segment};
 use super::wrong::shown;
 use crate::visible::escaped;
 
-/// A place in a text: line and column, both counted from 1, the column in characters.
+/// A position in a text: line and column, both counted from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Location {
     /// The line.
@@ -17,14 +17,14 @@ pub struct Location {
 }
 
 impl Location {
-    /// The place of a byte of a text; the end of the text for bytes beyond it.
+    /// The position of a byte in a text, or the end of the text if the byte is beyond it.
     pub(super) fn of_byte(text: &str, byte: usize) -> Self {
         let before = &text[..text.floor_char_boundary(byte)];
         let line = before.rsplit('\n').next().unwrap_or_default();
         Self { line: 1 + before.matches('\n').count(), column: 1 + line.chars().count() }
     }
 
-    /// The byte at this place of a text; the length of the text for a place beyond it.
+    /// The byte at this position in a text, or the length of the text if the position is beyond it.
     pub(super) fn byte(self, text: &str) -> usize {
         let line_start: usize = text.split_inclusive('\n').take(self.line.saturating_sub(1)).map(str::len).sum();
         let line = &text[line_start..];
@@ -45,7 +45,7 @@ pub struct FileFault {
     pub file: String,
     /// Line and column, if known.
     pub place: Option<Location>,
-    /// The path of the value at this place, e.g. `figures[3].at`, if known.
+    /// The path of the value at this position, e.g. `figures[3].at`, if known.
     pub path: Option<String>,
     /// The fault, in plain words.
     pub message: String,
@@ -91,17 +91,17 @@ pub(super) struct Trouble {
 }
 
 impl Trouble {
-    /// Trouble with the file as a whole.
+    /// A fault of the file as a whole.
     pub(super) fn anywhere(message: impl Into<String>) -> Self {
         Self { place: None, path: None, message: message.into() }
     }
 
-    /// Trouble at a place of the text.
+    /// A fault at a position in the text.
     pub(super) fn at(place: Location, message: impl Into<String>) -> Self {
         Self { place: Some(place), path: None, message: message.into() }
     }
 
-    /// The fault, with the name of the file.
+    /// Adds the name of the file to the fault.
     pub(super) fn of(self, file: &str) -> FileFault {
         FileFault { file: file.to_owned(), place: self.place, path: self.path, message: self.message }
     }

@@ -10,7 +10,7 @@ use serde::{
 
 /// Reads an enum in which the fields of a struct are written directly in the variant that contains it.
 ///
-/// The engine passes such structs around; in files, the extra brackets would have no use.
+/// The engine needs these structs as separate types. In files, the extra brackets would serve no purpose.
 pub(crate) struct FieldsInVariant<T>(pub(crate) T);
 
 impl<'de, D: Deserializer<'de>> Deserializer<'de> for FieldsInVariant<D> {

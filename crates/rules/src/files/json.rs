@@ -1,4 +1,4 @@
-//! JSON, and its parser's messages in our words.
+//! Reading of JSON, with reworded messages of its parser.
 
 use std::cell::Cell;
 
@@ -19,7 +19,7 @@ use super::{
 /// The version of a text, if it has one.
 pub(super) fn version(text: &str) -> Option<u64> {
     let found = Cell::new(None);
-    // Its errors are reported with more detail when the whole text is read.
+    // Errors are ignored here: they are reported with more detail when the whole text is read.
     let _ = Sniffer(&found).deserialize(&mut Deserializer::from_str(text));
     found.get()
 }
@@ -34,13 +34,13 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str, brackets: Brackets) -> Resu
 
 fn trouble(text: &str, brackets: Brackets, fault: &Error, path: Option<String>) -> Trouble {
     let byte = (fault.line() > 0).then(|| {
-        // This parser counts bytes, up to the last one that it has read.
+        // The parser's column counts bytes, up to and including the last byte that it has read.
         let line_start: usize = text.split_inclusive('\n').take(fault.line() - 1).map(str::len).sum();
         text.floor_char_boundary(line_start + fault.column().saturating_sub(1))
     });
     let words = fault.to_string();
     let words = words.strip_suffix(&format!(" at line {} column {}", fault.line(), fault.column())).unwrap_or(&words);
-    // Not by the category of the error: it may have arrived as words.
+    // The category of the error is no help: it is lost if the error was passed on as text.
     if words.starts_with("EOF while parsing ") {
         return cut_off(text, brackets);
     }
@@ -54,14 +54,14 @@ fn trouble(text: &str, brackets: Brackets, fault: &Error, path: Option<String>) 
     Trouble { place: byte.map(|byte| Location::of_byte(text, byte)), path, message }
 }
 
-/// The message for the parser's words and the byte that it has reached.
+/// The message for an error, from the words of the parser and the byte that it has reached.
 fn message(text: &str, byte: Option<usize>, words: &str) -> String {
     let number = byte.filter(|_| words.contains(": floating point `"));
     let word = number.map(|byte| word(text, json_syntax::word_start(text, byte)));
     word.and_then(whole_numbers::refused_as_inexact).unwrap_or_else(|| wrong(words).to_string())
 }
 
-/// Interprets the parser's words. Nothing else distinguishes its errors.
+/// Interprets the words of the parser, the only thing that distinguishes its errors.
 fn wrong(words: &str) -> Wrong {
     let quoted = |rest: &str| rest.strip_suffix('`').map(str::to_owned);
     if let Some(found) = words.strip_prefix("missing field `").and_then(quoted) {

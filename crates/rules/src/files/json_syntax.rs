@@ -1,4 +1,4 @@
-//! Syntax errors in JSON for which the parser's message is no help.
+//! Messages for syntax errors in JSON that the parser's own message does not explain.
 
 use super::{lexer::is_of_a_word, whole_numbers::word};
 use crate::visible;
@@ -6,7 +6,8 @@ use crate::visible;
 /// The maximum length of a word in a message, in characters.
 const LONGEST_SHOWN: usize = 40;
 
-/// A message about the text at a byte, and the byte where that text begins; `None` if nothing hints at what was meant.
+/// A message for a syntax error at a byte, and the byte where the faulty text begins; `None` if there is no better
+/// message than the parser's.
 ///
 /// `words` is the message of the parser.
 pub(super) fn meant(text: &str, byte: usize, words: &str) -> Option<(usize, String)> {
@@ -41,8 +42,8 @@ pub(super) fn meant(text: &str, byte: usize, words: &str) -> Option<(usize, Stri
 /// The message for a second name if only one is allowed.
 pub(super) const SECOND_NAME: &str = "only one name with its value is allowed here, and this is a second";
 
-/// The comma after a name with its value, if they are the only content of their brackets. For this error the parser
-/// reports the last byte that it has read; for all others, the byte that it could not read.
+/// The comma after a name and its value, if no further name is allowed there. For this error, the parser reports the
+/// last byte that it has read; for all other errors, the byte that it could not read.
 fn after_the_one_name(text: &str, byte: usize) -> Option<usize> {
     let read = text.get(byte..)?;
     let mut characters = read.char_indices();

@@ -1,21 +1,21 @@
-//! Brackets of a text, outside of strings and comments: the nesting depth, and brackets that stay open.
+//! Brackets of a text, outside of strings and comments: their nesting depth, and unclosed ones.
 //!
 //! The same lexer serves RON and JSON: JSON has only strings of the same form and no comments. It is lenient, because
-//! the parsers that follow are not.
+//! the parsers that run afterwards are strict.
 
 /// The brackets of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Brackets {
     /// The first byte where nesting exceeds the limit.
     pub(super) too_deep: Option<usize>,
-    /// The part of the text that stays open: its first byte and its kind.
+    /// The part of the text that is not closed: its first byte and its kind.
     pub(super) open: Option<(usize, Unclosed)>,
 }
 
-/// A part of a text without an end.
+/// A part of a text that is not closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unclosed {
-    /// A bracket, of one of three kinds.
+    /// An opening bracket: `(`, `[` or `{`.
     Bracket(char),
     /// A text in quotes.
     Quotes,
@@ -52,8 +52,8 @@ pub(super) fn brackets(text: &str, deepest: usize) -> Brackets {
     Brackets { too_deep: None, open }
 }
 
-/// The byte after the string, character or comment that begins at `at`, and its kind if it does not end; `None` if none
-/// begins there.
+/// The byte after the string, character or comment that begins at `at`, and its kind if it is not closed; `None` if
+/// none of these begins there.
 pub(super) fn passed_over(bytes: &[u8], at: usize) -> Option<(usize, Option<Unclosed>)> {
     let next = bytes.get(at + 1);
     match bytes.get(at)? {
@@ -71,7 +71,7 @@ pub(super) const fn is_of_a_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'-' | b'+')
 }
 
-/// Continues after the end, or reports that there is none.
+/// Returns the end, or the end of the text and the kind of the unclosed part.
 fn or_open(end: Option<usize>, open: Unclosed, bytes: &[u8]) -> (usize, Option<Unclosed>) {
     end.map_or((bytes.len(), Some(open)), |end| (end, None))
 }
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_only_brackets_that_are_brackets() {
+    fn brackets_in_strings_and_comments_do_not_count() {
         for text in [
             r#"("((((")"#,
             r#"("\"((((")"#,
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn reports_what_stays_open() {
+    fn reports_unclosed_parts() {
         assert_eq!(brackets("(a: [1, 2", 9).open, Some((4, Unclosed::Bracket('['))));
         assert_eq!(brackets("(a: \"x)", 9).open, Some((4, Unclosed::Quotes)));
         assert_eq!(brackets("(a: r#\"x\")", 9).open, Some((4, Unclosed::Quotes)));

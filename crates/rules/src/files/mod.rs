@@ -1,8 +1,8 @@
-//! Files, read into values: scenarios, orders, dice and saves, both `.ron` for people and `.json` for programs.
+//! Reading and writing of files: scenarios, orders, dice and saves, as `.ron` for people or `.json` for programs.
 //!
-//! A file that cannot be read results in one [`FileFault`] with its place, never in a panic; limits are checked before
-//! memory is allocated. The content of a file may still be unplayable: [`Setup::new`](crate::battle::Setup::new) then
-//! lists all faults at once.
+//! A file that cannot be read results in one [`FileFault`] with its position, never in a panic; limits are checked
+//! before memory is allocated. The content of a file may still be unplayable: [`Setup::new`](crate::battle::Setup::new)
+//! then lists all faults at once.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod atomic;

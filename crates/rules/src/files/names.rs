@@ -14,10 +14,10 @@ pub const LONGEST_FILE_NAME: usize = 143;
 /// The ending of a backup.
 const BACKUP: &str = ".bak";
 
-/// A file name made from a name: letters and digits of any script, and `-` for everything else.
+/// A file name made from a title, without its ending: letters and digits of any script, and `-` for everything else.
 ///
-/// Together with an ending of `room_after` bytes it is no longer than [`LONGEST_FILE_NAME`]. A text without a letter or
-/// digit results in `battle`.
+/// Together with an ending of `room_after` bytes, it is no longer than [`LONGEST_FILE_NAME`]. A text without a letter
+/// or digit results in `battle`.
 ///
 /// ```
 /// use knockback_rules::files::file_stem;
@@ -36,10 +36,10 @@ pub fn file_stem(name: &str, room_after: usize) -> String {
     if stem.trim_matches('-').is_empty() { "battle".to_owned() } else { stem }
 }
 
-/// The path of the backup of a replaced file: its name with `.bak` after it.
+/// The path of the backup of a replaced file: its name followed by `.bak`.
 ///
-/// If that is longer than [`LONGEST_FILE_NAME`], it is the beginning of the name and a hash of the whole name, so that
-/// two files never share a backup.
+/// If that is longer than [`LONGEST_FILE_NAME`], the name of the backup is the beginning of the file name and a hash of
+/// the whole file name, so that two files never share a backup.
 ///
 /// ```
 /// use knockback_rules::files::backup_path;
@@ -61,7 +61,7 @@ pub fn backup_path(path: &Path) -> PathBuf {
 }
 
 fn shortened(name: &OsStr) -> String {
-    // The same in every version of the game, so that a backup is found again.
+    // The hash is the same in every version of the game, so that later versions find the backup.
     let end = format!("-{:016x}{BACKUP}", xxh3_64(name.as_encoded_bytes()));
     let start = name.to_string_lossy();
     let room = start.floor_char_boundary(LONGEST_FILE_NAME - end.len());
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stems_fit_with_what_follows_them() {
+    fn stems_leave_room_for_the_ending() {
         for letter in ["a", "é", "ж", "大", "𞤀"] {
             for room in [0, 9, 40, 100] {
                 let stem = file_stem(&letter.repeat(80), room);
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn stems_name_no_folder() {
+    fn stems_contain_no_path_separators() {
         assert_eq!(file_stem("../etc/passwd", 9), "---etc-passwd");
         assert_eq!(file_stem("a\\b:c\0d", 9), "a-b-c-d");
         assert_eq!(file_stem("", 9), "battle");

@@ -1,7 +1,7 @@
 //! The text form of an order: one name and its fields.
 //!
-//! Orders of a ruleset are nested under its name, `{"NAME": {"move": {...}}}`. Only those of the oldest ruleset are
-//! written without it, `{"move": {...}}`, like the orders that all rulesets share.
+//! Orders of a ruleset are nested under its name, `{"NAME": {"move": {...}}}`. Only the orders of the oldest ruleset
+//! are written without this name, `{"move": {...}}`, like the orders that all rulesets share.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ enum Shared {
 /// The names of the orders that all rulesets share.
 const SHARED: [&str; 2] = ["deploy", "surrender"];
 
-/// The number of names.
+/// The number of entries of [`NAMES`].
 const COUNT: usize = {
     let (mut count, mut place) = (SHARED.len(), 0);
     while place < RulesetId::ALL.len() {
@@ -45,7 +45,7 @@ const COUNT: usize = {
     count
 };
 
-/// The names of all orders: shared orders, those of the oldest ruleset, and the names of the other rulesets.
+/// The keys of all orders: the shared orders, the orders of the oldest ruleset, and the names of the other rulesets.
 const NAMES: &[&str] = &{
     let mut names = [SHARED[0]; COUNT];
     names[1] = SHARED[1];
@@ -151,7 +151,7 @@ impl Visitor<'_> for AnyName {
     }
 }
 
-/// An enum whose name has been read already.
+/// An enum whose variant name has already been read.
 struct Named<A> {
     name: &'static str,
     rest: A,

@@ -10,7 +10,7 @@ use crate::{
 /// An order with names instead of ids.
 pub type OrderText = Order<InFiles>;
 
-/// An order that names something the battle does not have.
+/// The error for an order that does not fit the battle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnknownInOrder {
@@ -23,7 +23,7 @@ pub enum UnknownInOrder {
 }
 
 impl Order<InFiles> {
-    /// The order, with the ids of a battle.
+    /// Converts the order to the ids of a battle.
     ///
     /// # Errors
     /// [`UnknownInOrder`] with the nearest existing name.
@@ -44,21 +44,21 @@ impl Order<InFiles> {
     }
 }
 
-/// An order in a file, and its place.
+/// An order in a file, and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedOrder {
     /// The order.
     pub order: OrderText,
-    /// The place: `line 3` of a file with one order for each line, or `[2]` of a list.
+    /// The position: `line 3` in a file with one order per line, or `[2]` in a list.
     pub place: String,
 }
 
-/// Reads a file of orders: a JSON or RON list, or JSON with one order for each line.
+/// Reads a file of orders: a JSON or RON list, or JSON with one order per line.
 ///
 /// # Errors
 /// If the bytes are not such a file; `name` is the name of the file in the message.
 pub fn read_orders(name: &str, bytes: &[u8]) -> Result<Vec<PlacedOrder>, FileFault> {
-    // No orders yet: a file with one order for each line starts empty.
+    // No orders yet: a file with one order per line starts empty.
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Ok(Vec::new());
     }

@@ -40,7 +40,7 @@ impl FileKind {
     pub const SAVE: Self = Self { name: "save", newest: Some(SAVE_VERSION) };
 }
 
-/// Reads a scenario, which may still be unplayable.
+/// Reads a scenario without validating it.
 ///
 /// # Errors
 /// If the bytes are not a scenario; `name` is the name of the file in the message.
@@ -70,8 +70,8 @@ pub fn read<T: DeserializeOwned>(kind: FileKind, name: &str, bytes: &[u8]) -> Re
     read_text(kind, name, bytes, of_ron).map_err(|trouble| trouble.of(name))
 }
 
-/// Reads a scenario that may be fetched with a page. In the browser RON is refused, because the reader for RON would
-/// have to be fetched as well.
+/// Reads a scenario that a web page may have fetched. In the browser, RON is refused, because the page would have to
+/// fetch the reader for RON as well.
 ///
 /// # Errors
 /// If the bytes are not a scenario; `name` is the name of the file in the message.
@@ -97,8 +97,8 @@ fn read_text<T: DeserializeOwned>(
     value(text).map_err(|trouble| rewritten.placed(with_range(trouble, text, value), original))
 }
 
-/// The message for a number beyond 64 bits, with its digits and the range of its field. To find the range, the text is
-/// read again with a 64-bit number in its place.
+/// Completes the message for a number beyond 64 bits with its digits and the range of its field. To find the range, the
+/// text is read again with a 64-bit number in place of the original.
 fn with_range<T>(trouble: Trouble, text: &str, read: impl Fn(&str) -> Result<T, Trouble>) -> Trouble {
     let Some(place) = trouble.place.map(|place| place.byte(text)) else { return trouble };
     // The fault of a quoted text is at its closing quotation mark.
@@ -108,7 +108,7 @@ fn with_range<T>(trouble: Trouble, text: &str, read: impl Fn(&str) -> Result<T, 
     let start = word_start(text, place);
     let word = word(text, start);
     let Some(near) = nearest_of_64_bits(word) else { return trouble };
-    // Padded to the same length, so that all later places stay the same.
+    // Padded to the same length, so that all later positions stay the same.
     let (before, after) = (&text[..start], &text[start + word.len()..]);
     let digits = near.to_string();
     let spaces = " ".repeat(word.len().saturating_sub(digits.len()));
@@ -121,8 +121,8 @@ fn with_range<T>(trouble: Trouble, text: &str, read: impl Fn(&str) -> Result<T, 
     Trouble { message, ..trouble }
 }
 
-/// Reads a file written by programs. In the browser RON is refused, because the reader for RON would have to be fetched
-/// with every page.
+/// Reads a file written by programs. In the browser, RON is refused, because every page would have to fetch the reader
+/// for RON as well.
 ///
 /// # Errors
 /// If the bytes are not such a file; `name` is the name of the file in the message.

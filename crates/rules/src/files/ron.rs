@@ -1,4 +1,4 @@
-//! RON, and its parser's messages in our words.
+//! Reading of RON, with reworded messages of its parser.
 
 use std::cell::Cell;
 
@@ -25,7 +25,7 @@ pub(super) fn options() -> Options {
 pub(super) fn version(text: &str) -> Option<u64> {
     let found = Cell::new(None);
     if let Ok(mut deserializer) = Deserializer::from_str_with_options(text, &options()) {
-        // Its errors are reported with more detail when the whole text is read.
+        // Errors are ignored here: they are reported with more detail when the whole text is read.
         let _ = Sniffer(&found).deserialize(&mut deserializer);
     }
     found.get()
@@ -44,7 +44,7 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str, brackets: Brackets) -> Resu
 fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<String>) -> Trouble {
     let reached = Location { line: fault.span.end.line, column: fault.span.end.col }.byte(text);
     let rest = text[reached..].trim();
-    // A word may be part of a longer one: `tru`.
+    // The file may end in the middle of a word, such as `tru`.
     let in_the_middle = brackets.open.is_some() && rest.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
     let before_all = rest.is_empty() && matches!(fault.code, Error::ExpectedNamedStructLike(_) | Error::ExpectedArray);
     let in_a_text = matches!(fault.code, Error::Eof | Error::ExpectedStringEnd | Error::UnclosedBlockComment);
@@ -54,7 +54,7 @@ fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<St
     let before = Location { line: fault.span.start.line, column: fault.span.start.col }.byte(text);
     let space = text[before..].len() - text[before..].trim_start().len();
     let place = Location::of_byte(text, before + space);
-    // For `3.5`, the parser reads the 3 and then misses a comma.
+    // For `3.5`, the parser reads the 3 and then expects a comma.
     let fraction = fault.code == Error::ExpectedComma && text[reached..].starts_with('.');
     let code = if fraction { &Error::ExpectedInteger } else { &fault.code };
     let stray = [before + space, reached].into_iter().find(|byte| text[*byte..].starts_with(','));
@@ -62,7 +62,7 @@ fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<St
         let place = Some(Location::of_byte(text, comma));
         return Trouble { place, path, message: "there is nothing before this \",\"".to_owned() };
     }
-    // The parser stops where its number ends, in the middle of the intended one.
+    // The parser stops where its own notion of a number ends, in the middle of what the author wrote.
     let numbers = [before + space, word_start(text, reached)];
     let refused = numbers.into_iter().find_map(|start| whole_numbers::refused(word(text, start)));
     let refused = refused.filter(|_| is_of_a_number(code));
@@ -86,8 +86,8 @@ fn is_of_a_number(fault: &Error) -> bool {
     }
 }
 
-/// Restores the kind of a parser error that arrived as words, if the kind matters for its place; other errors stay as
-/// they are.
+/// Restores the kind of a parser error that was passed on as text, if the kind affects its position. Other errors are
+/// unchanged.
 fn of_words(fault: Error) -> Error {
     use Error as E;
     let E::Message(words) = fault else { return fault };
@@ -205,7 +205,7 @@ fn misses_a_value(fault: &Error) -> bool {
     )
 }
 
-/// Interprets an error of the parser. Most errors arrive as words, so names are always read from the words.
+/// Interprets an error of the parser. Most errors arrive as text, so names are always parsed from the text.
 fn wrong(fault: &Error) -> Wrong {
     match fault {
         Error::ExceededRecursionLimit => Wrong::TooDeep,
@@ -214,7 +214,7 @@ fn wrong(fault: &Error) -> Wrong {
     }
 }
 
-/// Errors that have a fixed message each.
+/// The message for an error of a kind that has a fixed message.
 fn plain(fault: &Error) -> String {
     match fault {
         Error::ExpectedArray => "expected a list between \"[\" and \"]\"".to_owned(),
@@ -248,7 +248,7 @@ fn plain(fault: &Error) -> String {
     }
 }
 
-/// Messages of the parser that name nothing in the file.
+/// Rewords messages of the parser that do not name anything in the file.
 fn of_no_kind(words: &str) -> String {
     let known = match words {
         "Non-hex digit found"

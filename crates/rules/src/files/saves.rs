@@ -18,7 +18,8 @@ use crate::{
 /// The newest save format that this version reads.
 pub const SAVE_VERSION: u32 = 1;
 
-/// The version of the rules by which games are played; raised by every change of the result of an order.
+/// The version of the rules by which games are played. It is raised with every change that alters the result of an
+/// order.
 pub const RULES_VERSION: u32 = 3;
 
 /// A saved game.
@@ -27,9 +28,9 @@ pub const RULES_VERSION: u32 = 3;
 pub struct Save {
     /// The format, [`SAVE_VERSION`] or older.
     pub version: u32,
-    /// The version of the rules that it was played by, the [`RULES_VERSION`] of its time.
+    /// The version of the rules by which the game was played: the [`RULES_VERSION`] at that time.
     pub rules_version: u32,
-    /// The scenario, with the options in force.
+    /// The scenario, with the chosen options.
     pub scenario: Scenario,
     /// The seed of the dice, if they had one.
     #[serde(default)]
@@ -39,9 +40,10 @@ pub struct Save {
     pub opening: Vec<Faces>,
     /// The orders, each with the rolls that followed it.
     pub orders: Vec<SavedOrder>,
-    /// The hash of the state that they lead to, as 16 hexadecimal digits.
+    /// The hash of the state that the orders lead to, as 16 hexadecimal digits.
     pub hash: String,
-    /// That state, for a version in which the orders no longer lead to it. Programs need not understand it.
+    /// That state, for later versions of the game in which the orders no longer lead to it. Other programs need not
+    /// understand it.
     pub snapshot: Snapshot,
 }
 
@@ -60,7 +62,7 @@ pub struct SavedOrder {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LoadFault {
-    /// Its scenario is not playable.
+    /// The scenario is not playable.
     #[error("{}", of_scenario(.0))]
     Scenario(Faults),
     /// An order names something that the scenario does not have; `place` counts from 0, the message from 1.
@@ -71,10 +73,10 @@ pub enum LoadFault {
         /// The error.
         error: UnknownInOrder,
     },
-    /// The hash is not a hash.
+    /// The hash is malformed.
     #[error("hash: a hash has 16 hexadecimal digits")]
     Hash,
-    /// The orders do not lead to the saved state, and that state is not a state of this battle.
+    /// The orders do not lead to the saved state, and the snapshot is not a state of this battle.
     #[error("snapshot: {0}")]
     Snapshot(#[from] InvalidSnapshot),
 }
@@ -84,20 +86,20 @@ fn of_scenario(faults: &Faults) -> String {
     faults.0.iter().map(|fault| format!("scenario.{fault}")).collect::<Vec<_>>().join("\n")
 }
 
-/// Writes a hash as files do.
+/// A hash as text, as in files.
 #[must_use]
 pub fn hash_text(hash: u64) -> String {
     format!("{hash:016x}")
 }
 
-/// Reads a hash as files write it. There is only one way to write it, so that texts are equal if hashes are.
+/// Reads a hash from a file. Only one notation is accepted, so that equal hashes have equal texts.
 fn read_hash(text: &str) -> Option<u64> {
     let plain = text.len() == 16 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     if plain { u64::from_str_radix(text, 16).ok() } else { None }
 }
 
 impl Save {
-    /// The save of a game in its current state, in the middle of a choice as well.
+    /// Creates a save of a game in its current state, even in the middle of a turn.
     #[must_use]
     pub fn of(game: &Game) -> Self {
         let (battle, record) = (game.battle(), game.record());
@@ -117,10 +119,10 @@ impl Save {
         }
     }
 
-    /// The game, to be continued: by its orders if they still lead to the same state, otherwise from the snapshot.
+    /// Restores the game: by replaying its orders if they still lead to the same state, otherwise from the snapshot.
     ///
     /// # Errors
-    /// [`LoadFault`] if the save describes no game.
+    /// [`LoadFault`] if the save does not describe a playable game.
     pub fn load(self) -> Result<Loaded, LoadFault> {
         let saved = read_hash(&self.hash).ok_or(LoadFault::Hash)?;
         let setup = Arc::new(Setup::new(self.scenario).map_err(LoadFault::Scenario)?);

@@ -1,6 +1,6 @@
 //! The two notations, RON and JSON.
 
-/// A notation. Both have the same content; every reader reads both.
+/// A notation of files. Both notations can express the same content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Syntax {
     Json,

@@ -8,7 +8,7 @@ use crate::{
     test_board,
 };
 
-/// A game after this many random orders.
+/// A game after one order for each number, which selects the order.
 fn played(seed: u64, numbers: &[u64]) -> Game {
     let mut game = test_board::game(seed);
     for number in numbers {
@@ -37,7 +37,7 @@ fn play_on(loaded: Loaded, numbers: &[u64]) {
         let mut steps = 0;
         while game.settle_once(&mut dice).unwrap() {
             steps += 1;
-            assert!(steps < 20_000, "this goes on for ever: {:?}", game.battle().agenda());
+            assert!(steps < 20_000, "the game never reaches a choice: {:?}", game.battle().agenda());
         }
     };
     settle(&mut game);
@@ -50,7 +50,7 @@ fn play_on(loaded: Loaded, numbers: &[u64]) {
     assert_eq!(through_text(&again, false), again);
 }
 
-/// All places in a JSON value, as paths of child numbers.
+/// The paths of all values inside a JSON value, as lists of child indices.
 fn places(value: &Value, at: &[usize], found: &mut Vec<Vec<usize>>) {
     let children: Vec<&Value> = match value {
         Value::Array(list) => list.iter().collect(),
@@ -68,11 +68,11 @@ fn at_place<'v>(value: &'v mut Value, place: &[usize]) -> &'v mut Value {
     place.iter().fold(value, |value, number| match value {
         Value::Array(list) => &mut list[*number],
         Value::Object(map) => map.values_mut().nth(*number).unwrap(),
-        _ => panic!("nothing stands in {value}"),
+        _ => panic!("{value} has no children"),
     })
 }
 
-/// Changes one value: another number, an entry more or less, or a value from elsewhere.
+/// Changes one value: sets another number, adds or removes an entry, or copies a value from elsewhere.
 fn change(value: &mut Value, (what, how): (usize, u64)) {
     let mut found = Vec::new();
     places(value, &[], &mut found);
@@ -183,7 +183,7 @@ proptest! {
 }
 
 #[test]
-fn faults_of_a_save_have_a_place() {
+fn faults_of_a_save_name_their_position() {
     let good = Save::of(&played(3, &[1, 2, 3, 4, 5, 6, 7, 8]));
     let fault = |change: &dyn Fn(&mut Save)| {
         let mut save = good.clone();
@@ -223,7 +223,7 @@ fn an_edited_save_is_distinguished_from_changed_rules() {
 }
 
 #[test]
-fn a_newer_save_is_refused_politely() {
+fn a_newer_save_is_refused_with_its_version() {
     let mut save = Save::of(&test_board::game(1));
     save.version = 99;
     let fault = read_save("game.json", to_json(&save).unwrap().as_bytes()).unwrap_err().to_string();

@@ -182,7 +182,11 @@ fn one_fault_causes_no_others() {
     let rows = json!({"rows": {"origin": [3, 0], "rows": ["q10"]}});
     assert_eq!(faults([("/board/-", rows)]).lines().count(), 1);
     assert_eq!(faults([("/board", json!([hexagon(500, [0, 0])]))]).lines().count(), 1);
-    assert_eq!(faults([("/sides/1/id", json!("gails"))]).lines().count(), 4, "three figures and a victory condition name the side");
+    assert_eq!(
+        faults([("/sides/1/id", json!("gails"))]).lines().count(),
+        4,
+        "three figures and a victory condition name the side"
+    );
 }
 
 #[test]
