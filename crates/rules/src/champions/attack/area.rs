@@ -1,4 +1,4 @@
-//! Area attacks and explosions: aimed at a hex; a miss lands nearby (`CH-13`).
+//! Area attacks and explosions, which are aimed at a hex and scatter on a miss (`CH-13`).
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ use crate::{
 /// The DCV of a hex (`CH-13`).
 pub const DCV_OF_A_HEX: i16 = 3;
 
-/// Frame that settles an area attack.
+/// Frame of an area attack in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AreaFrame {
@@ -34,39 +34,39 @@ pub struct AreaFrame {
     pub attacker: FigureId,
     /// The weapon.
     pub with: Weapon,
-    /// Centre of the area, on or off the map.
+    /// Centre of the area. After a miss it can be off the map.
     pub at: Coord,
     /// Current stage.
     pub stage: AreaStage,
 }
 
-/// Stages of an area attack.
+/// The stage of an area attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AreaStage {
-    /// Characters waiting for the attack may act.
+    /// The attack is declared; characters that waited for it may act.
     Declared,
-    /// Roll to hit.
+    /// The roll to hit.
     ToHit,
-    /// The attack missed, and a die decides the direction of the scatter.
+    /// The attack missed, and a die decides in which direction it scatters.
     Scatter {
         /// Distance in hexes.
         hexes: u16,
     },
-    /// The area lands; characters within it may dive for cover.
+    /// The area lands; characters inside it may dive for cover.
     Lands,
-    /// Damage rolls, one victim after the other.
+    /// The damage rolls, one victim after the other.
     Blast {
-        /// Victims still to be rolled for, the current one first.
+        /// Victims whose damage is still to be rolled, the current one first.
         victims: Vec<Occupant>,
         /// BODY of a killing hit whose multiplier is rolled next (`CH-19`).
         killing: Option<u16>,
-        /// Characters hit, with the values that count for knockback.
+        /// Characters hit so far, with the values that count for knockback.
         pushes: Vec<(FigureId, Push)>,
     },
 }
 
-/// Radius of an area, and whether it loses dice with distance; `None` for an attack on a single target.
+/// Returns the radius of an area, and true if it loses dice with distance. `None` for an attack on a single target.
 #[must_use]
 pub const fn radius(area: Area) -> Option<(Hexes, bool)> {
     match area {
@@ -76,7 +76,8 @@ pub const fn radius(area: Area) -> Option<(Hexes, bool)> {
     }
 }
 
-/// Radius of a weapon's area, and whether it loses dice with distance; `None` for an attack on a single target.
+/// Returns the radius of a weapon's area, and true if it loses dice with distance. `None` for an attack on a single
+/// target.
 #[must_use]
 pub fn area_of(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) -> Option<(Hexes, bool)> {
     match with {
@@ -89,7 +90,8 @@ pub fn area_of(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) ->
     }
 }
 
-/// Distance from a character to the ground of a hex: the larger of horizontal and vertical (`CH-14`).
+/// Returns the distance from a character to the ground of a hex: the greater of the horizontal and the vertical
+/// distance (`CH-14`).
 #[must_use]
 pub fn distance(battle: ChampionsBattle<'_>, from: FigureId, at: Coord) -> Metres {
     let board = &battle.setup().board;
@@ -99,7 +101,7 @@ pub fn distance(battle: ChampionsBattle<'_>, from: FigureId, at: Coord) -> Metre
     Metres(across.max(up).saturating_mul(2))
 }
 
-/// Checks an area attack by a character that may attack now.
+/// Checks an area attack. Assumes that the character may attack at all.
 ///
 /// # Errors
 /// A [`Refusal`] with the rule and the numbers behind it.
@@ -131,13 +133,12 @@ pub fn judge(battle: ChampionsBattle<'_>, attacker: FigureId, at: Coord, with: W
     Ok(())
 }
 
-/// Distance of a figure or object from the centre of an area: the larger of horizontal and vertical, with a level as
-/// high
-/// as a hex is wide. `None` outside the radius.
+/// Returns the distance of a figure or object from the centre of an area, in hexes: the greater of the hexes across and
+/// the levels up or down, less one (`CH-13`). `None` outside the radius.
 fn away(battle: ChampionsBattle<'_>, at: Coord, radius: Hexes, (who, on): (Occupant, Cell)) -> Option<u16> {
     let board = &battle.setup().board;
     let within = |hexes: &u16| *hexes <= radius.0;
-    // Most figures are far away; skip the height check for them.
+    // Most figures are outside the radius horizontally; skip the height check for them.
     let hexes = u16::try_from(at.distance(board.at(on))).ok().filter(within)?;
     let ground = board.cell(at).map(|cell| board.level(cell));
     let feet = if let Occupant::Figure(figure) = who { battle.feet(figure) } else { Some(board.level(on)) };
@@ -145,7 +146,8 @@ fn away(battle: ChampionsBattle<'_>, at: Coord, radius: Hexes, (who, on): (Occup
     Some(hexes.max(up.saturating_sub(1))).filter(within)
 }
 
-/// Figures and objects within an area: nearest first, then clockwise from east, then by id.
+/// Returns the figures and breakable objects within an area, with their distances: nearest first, then clockwise from
+/// east, then by id.
 #[must_use]
 pub fn victims(battle: ChampionsBattle<'_>, at: Coord, radius: Hexes) -> Vec<(u16, Occupant)> {
     let board = &battle.setup().board;
@@ -166,14 +168,14 @@ pub fn victims(battle: ChampionsBattle<'_>, at: Coord, radius: Hexes) -> Vec<(u1
     found.into_iter().map(|(distance, _, who)| (distance, who)).collect()
 }
 
-/// Dice at a distance from the centre, in hexes. An explosion loses one die per hex.
+/// Returns the dice at a distance from the centre, in hexes. An explosion loses one die for each hex.
 #[must_use]
 pub fn dice_at(blow: &WeaponProfile, explodes: bool, distance: u16) -> D6Pool {
     let fewer = if explodes { u8::try_from(distance).unwrap_or(u8::MAX) } else { 0 };
     D6Pool { dice: blow.dice.dice.saturating_sub(fewer), ..blow.dice }
 }
 
-/// Origin of the knockback of an area: it sends figures away from its centre (`CH-32`).
+/// Returns the direction of the knockback of an area, which sends figures away from its centre (`CH-32`).
 #[must_use]
 pub fn way(battle: ChampionsBattle<'_>, middle: Coord, figure: FigureId) -> KnockbackOrigin {
     let board = &battle.setup().board;
@@ -181,7 +183,7 @@ pub fn way(battle: ChampionsBattle<'_>, middle: Coord, figure: FigureId) -> Knoc
     on.and_then(|on| toward(middle, on).settled()).map_or(KnockbackOrigin::Rolled, KnockbackOrigin::Along)
 }
 
-/// Events of declaring a legal area attack.
+/// Returns the events that declare a legal area attack.
 pub(in crate::champions) fn declare(
     battle: ChampionsBattle<'_>,
     attacker: FigureId,
@@ -195,7 +197,7 @@ pub(in crate::champions) fn declare(
     events
 }
 
-/// Number needed to hit a hex, with reasons.
+/// Returns the number needed to hit a hex, with the reasons for its modifiers.
 #[must_use]
 pub fn aim(battle: ChampionsBattle<'_>, attacker: FigureId, at: Coord, with: Weapon) -> ToHit {
     let mut parts = vec![
@@ -210,7 +212,7 @@ pub fn aim(battle: ChampionsBattle<'_>, attacker: FigureId, at: Coord, with: Wea
     ToHit { parts }
 }
 
-/// The hex at a distance in a direction.
+/// Returns the hex at a distance from another one, in a direction.
 fn moved(mut at: Coord, direction: Direction, hexes: u16) -> Coord {
     for _ in 0..hexes {
         at = at.step(direction);
@@ -227,12 +229,12 @@ impl AreaFrame {
         attack::blow(battle, self.attacker, self.with)
     }
 
-    /// Figures and objects hit where the area lands.
+    /// Returns the figures and objects in the area, with their distances from its centre.
     pub(in crate::champions) fn struck(&self, battle: ChampionsBattle<'_>) -> Vec<(u16, Occupant)> {
         area_of(battle, self.attacker, self.with).map_or_else(Vec::new, |(radius, _)| victims(battle, self.at, radius))
     }
 
-    /// True if a hex is within the area.
+    /// True if a hex is within the radius, regardless of its level.
     pub(in crate::champions) fn covers(&self, battle: ChampionsBattle<'_>, hex: Coord) -> bool {
         let radius = area_of(battle, self.attacker, self.with).map(|(radius, _)| u32::from(radius.0));
         radius.is_some_and(|radius| self.at.distance(hex) <= radius)
@@ -252,7 +254,8 @@ impl AreaFrame {
         })));
     }
 
-    /// Events of landing: characters within the area may react, then damage is rolled.
+    /// Returns the events of the area landing: characters inside it, except the attacker, may react before damage is
+    /// rolled.
     fn lands(&self, battle: ChampionsBattle<'_>) -> Vec<battle::Event> {
         let victims: Vec<Occupant> = self.struck(battle).into_iter().map(|(_, who)| who).collect();
         let stage = AreaStage::Blast { victims: Vec::new(), killing: None, pushes: Vec::new() };
@@ -266,7 +269,7 @@ impl AreaFrame {
         events
     }
 
-    /// Dice against a victim. An explosion loses one die per hex from the centre.
+    /// Returns the dice against a victim. An explosion loses one die for each hex from the centre.
     pub(in crate::champions) fn dice(&self, battle: ChampionsBattle<'_>, victim: Occupant) -> D6Pool {
         let Some(blow) = self.blow(battle) else { return D6Pool::default() };
         let Some((radius, true)) = area_of(battle, self.attacker, self.with) else { return blow.dice };
@@ -307,7 +310,7 @@ impl AreaFrame {
             return;
         }
         events.push(Champions::pop());
-        // The nearest victim flies first, so its frame is pushed last.
+        // The nearest victim flies first, so its frame must be pushed last.
         for (figure, push) in pushes.into_iter().rev() {
             knockback::settle(figure, vec![push], events);
         }
@@ -335,7 +338,7 @@ impl Resolver<Champions> for AreaFrame {
 
     fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         let Some(blow) = self.blow(battle) else { return Step::Emit(vec![Champions::pop()]) };
-        // A character struck down before its attack does not attack.
+        // An attacker that was stunned or knocked out before the roll does not attack.
         let able = battle.is_awake(self.attacker) && !battle.condition(self.attacker).stunned;
         match &self.stage {
             AreaStage::Declared | AreaStage::ToHit if !able => Step::Emit(vec![Champions::pop()]),
@@ -343,7 +346,7 @@ impl Resolver<Champions> for AreaFrame {
                 let window = WindowFrame::aimed(battle, self.attacker);
                 Step::Emit(vec![Champions::become_(self.at(AreaStage::ToHit)), Champions::push(window)])
             }
-            // Faster characters may have moved the attacker, or taken its weapon (CH-8).
+            // Characters that acted first may have moved the attacker or taken its weapon (CH-8).
             AreaStage::ToHit if judge(battle, self.attacker, self.at, self.with).is_err() => {
                 let evaded = Event::Evaded { attacker: self.attacker };
                 Step::Emit(vec![Champions::own(evaded), Champions::pop()])
@@ -382,7 +385,8 @@ impl Resolver<Champions> for AreaFrame {
         }
     }
 
-    /// Maps rolls with the same effect to one representative. Only BODY matters for objects, up to what breaks them.
+    /// Maps rolls with the same effect to one representative. For an object only BODY matters, and only up to the
+    /// amount that breaks the object.
     fn representative(&self, battle: ChampionsBattle<'_>, rolled: Rolled) -> Rolled {
         let AreaStage::Blast { victims, killing, .. } = &self.stage else { return rolled };
         let Some(Occupant::Object(object)) = victims.first() else { return rolled };
@@ -420,7 +424,7 @@ impl Resolver<Champions> for AreaFrame {
     }
 }
 
-/// Hexes at which a character could aim an area: those with an enemy, or with an object that can break.
+/// Returns the hexes at which a character can aim an area, with the weapon: those that contain an enemy or an object.
 #[must_use]
 pub fn targets(battle: ChampionsBattle<'_>, attacker: FigureId) -> Vec<(Coord, Weapon)> {
     let board = &battle.setup().board;

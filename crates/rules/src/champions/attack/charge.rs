@@ -1,4 +1,4 @@
-//! Move by, move through and grab by: an attack during a half move.
+//! Charges (move by, move through and grab by): attacks during a half move.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,14 +17,14 @@ use crate::{
     units::Level,
 };
 
-/// A legal charge.
+/// The plan of a legal charge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::champions) struct ChargePlan {
     plan: PlannedMove,
     maneuver: Maneuver,
 }
 
-/// Checks a charge by a character that may use a full phase.
+/// Checks a charge. Assumes that the character may use a full phase.
 pub(in crate::champions) fn judge(battle: ChampionsBattle<'_>, charge: &Charge) -> Result<ChargePlan, Refusal> {
     let Charge { figure, by, ref path, feet, target, after, kind, strength } = *charge;
     let refuse = |code, message: String| Err(Refusal::new("CH-7", code, message));
@@ -59,8 +59,8 @@ pub(in crate::champions) fn judge(battle: ChampionsBattle<'_>, charge: &Charge) 
     Ok(ChargePlan { plan, maneuver: charge.maneuver() })
 }
 
-/// Level of the charging character's feet when it attacks, if above the ground: at its final level at the end of
-/// the move, otherwise on the level of its flight.
+/// Returns the level of the charging character's feet when it attacks, if above the ground. At the end of the move,
+/// this is the final level; before that, the level at which it flies.
 fn feet_at_the_blow(battle: ChampionsBattle<'_>, charge: &Charge, path: &[Cell]) -> Option<Level> {
     let after = usize::from(charge.after);
     let ground = battle.setup().board.level(*path.get(after.checked_sub(1)?)?);
@@ -69,7 +69,7 @@ fn feet_at_the_blow(battle: ChampionsBattle<'_>, charge: &Charge, path: &[Cell])
     feet.filter(|feet| charge.by == Means::Flight && *feet > ground)
 }
 
-/// Events of a legal charge.
+/// Returns the events that begin a legal charge.
 pub(in crate::champions) fn begin(
     battle: ChampionsBattle<'_>,
     charge: &Charge,
@@ -99,15 +99,15 @@ pub struct ChargeFrame {
     pub figure: FigureId,
     /// Mode of movement.
     pub by: Means,
-    /// Cells that it enters after the attack.
+    /// Cells that the character enters after the attack.
     pub rest: Vec<Cell>,
-    /// Level of its feet at the end, if above the ground.
+    /// Level of the character's feet at the end of the move, if above the ground.
     pub feet: Option<Level>,
     /// The target.
     pub target: Occupant,
     /// STR used.
     pub strength: u8,
-    /// Maneuver, with the distance before the attack.
+    /// Maneuver, including the distance moved before the attack.
     pub maneuver: Maneuver,
     /// True once the attack has been made.
     pub struck: bool,
@@ -140,7 +140,7 @@ impl Resolver<Champions> for ChargeFrame {
         let touches = self.rest.first().zip(at).is_some_and(|(next, at)| board.direction_to(at, *next).is_some());
         let rest = MoveFrame { figure, by: self.by, path: self.rest.clone(), feet: self.feet, paused: None };
         let mut events = vec![Champions::pop()];
-        // A character knocked into the path during the attack blocks it.
+        // A character that the attack knocked into the path blocks it.
         if touches && rest.is_open(battle) {
             events.extend([battle::Event::Lifted { figure }, Champions::push(rest)]);
         }
@@ -148,7 +148,7 @@ impl Resolver<Champions> for ChargeFrame {
     }
 }
 
-/// One charge of each kind at each target within reach.
+/// Returns one charge of each kind at each target that can be reached within a half move. Objects cannot be grabbed.
 #[must_use]
 pub fn charges(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Charge> {
     let board = &battle.setup().board;
@@ -159,9 +159,10 @@ pub fn charges(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Charge> {
     let plans = movement::plans(battle, figure, 1);
     let mut found = Vec::new();
     for target in targets {
-        // The longest path makes the hardest attack.
+        // A move through gains dice with distance, so the longest path makes the hardest attack.
         let mut best: Option<Charge> = None;
-        // Few moves end within reach, and checking a move costs far more than measuring that.
+        // Few moves end within reach of the target. This test is far cheaper than judging the charge, so it comes
+        // first.
         let reaches = |plan: &PlannedMove| {
             plan.path.last().is_some_and(|end| {
                 let ground = board.level(*end);
@@ -193,8 +194,8 @@ pub fn charges(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Charge> {
     found
 }
 
-/// Lists the charges of one kind at one target by one mode of movement: the cheapest path to each final position, with
-/// the attack as late on it as possible.
+/// Lists the charges of one kind at one target by one mode of movement. Each uses the cheapest path to its final
+/// position and attacks as late on that path as possible.
 #[must_use]
 pub fn charges_at(
     battle: ChampionsBattle<'_>,
@@ -204,7 +205,7 @@ pub fn charges_at(
     (kind, strength): (ChargeKind, u8),
 ) -> Vec<Charge> {
     let board = &battle.setup().board;
-    // The attack is made at the end of the move, or, for a move by, on the level of the flight.
+    // The attack is made at the end of the move or, in a move by, possibly on the way, at the level of the flight.
     let on_the_way = feet.or(battle.condition(figure).feet).filter(|_| kind == ChargeKind::MoveBy);
     let wanted = |cell: Cell| {
         let ground = board.level(cell);

@@ -10,7 +10,7 @@ use crate::{
     dice::Rolled,
 };
 
-/// A disarmed character tries to keep its weapon.
+/// Frame of a character that rolls to keep its weapon after a disarm hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DisarmFrame {
@@ -18,18 +18,18 @@ pub struct DisarmFrame {
     pub figure: FigureId,
     /// The weapon, by index on the sheet.
     pub weapon: u8,
-    /// STUN that the attack took.
+    /// STUN that the character lost to the attack.
     pub stun: u16,
 }
 
-/// The weapon in a character's hands, or the first of several.
+/// Returns the weapon in a character's hands, or the first one by index.
 #[must_use]
 pub fn in_hand(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<u8> {
     let drawn = battle.condition(figure).drawn;
     (0_u8..16).find(|place| drawn & (1 << place) != 0)
 }
 
-/// Number needed to keep it: the better of STR and DEX, with -1 for every 5 STUN.
+/// Returns the highest roll that keeps the weapon: the better of STR and DEX, at -1 for every 5 STUN lost.
 #[must_use]
 pub fn need(battle: ChampionsBattle<'_>, figure: FigureId, stun: u16) -> i16 {
     let roll = |of| 9 + nearest(battle.characteristic(figure, of), 5);

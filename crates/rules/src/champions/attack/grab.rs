@@ -17,7 +17,7 @@ use crate::{
     units::{Hexes, Metres},
 };
 
-/// The holder of a character, if it is awake, not stunned, and still adjacent.
+/// Returns the character that holds a figure, if that holder is awake, not stunned and in reach.
 #[must_use]
 pub fn holder(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<FigureId> {
     let by = battle.condition(figure).held_by?;
@@ -25,7 +25,7 @@ pub fn holder(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<FigureId>
     (able && reaching::in_reach(battle, by, Occupant::Figure(figure))).then_some(by)
 }
 
-/// Refuses moves of a held character.
+/// Checks that a character is not held.
 ///
 /// # Errors
 /// A [`Refusal`] if the character is held.
@@ -36,12 +36,12 @@ pub fn is_free(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refu
     })
 }
 
-/// Current STR of a character.
+/// Returns a character's current STR.
 pub(in crate::champions) fn strength(battle: ChampionsBattle<'_>, figure: FigureId) -> u8 {
     u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX)
 }
 
-/// A character tries to break free: BODY of its STR dice against BODY of its holder's.
+/// Frame of a character that tries to break free: the BODY of its STR dice against the BODY of its holder's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BreakFrame {
@@ -49,7 +49,7 @@ pub struct BreakFrame {
     pub figure: FigureId,
     /// The holder.
     pub by: FigureId,
-    /// BODY of its own dice, once rolled.
+    /// BODY on the dice of the held character, once rolled.
     pub body: Option<u16>,
 }
 
@@ -74,7 +74,7 @@ impl Resolver<Champions> for BreakFrame {
         if !battle.is_awake(self.figure) {
             return Step::Emit(vec![Champions::pop()]);
         }
-        // The holder uses the STR of its grab, or what is left of it.
+        // The holder uses the STR of its hold, less the STR it has lost to drains.
         let strength = if self.body.is_none() {
             strength(battle, self.figure)
         } else {
@@ -102,12 +102,13 @@ impl Resolver<Champions> for BreakFrame {
     }
 }
 
-/// Weight of a character, in kilograms.
+/// Returns a character's weight, in kilograms.
 fn kilograms(battle: ChampionsBattle<'_>, figure: FigureId) -> u32 {
     battle.sheet(figure).kilograms
 }
 
-/// Distance of a throw with this much STR (`CH-22`); `None` if the thrower cannot lift the character.
+/// Returns how far a character can be thrown with this much STR (`CH-22`). `None` if the STR is not enough to lift the
+/// character.
 #[must_use]
 pub fn range(battle: ChampionsBattle<'_>, who: FigureId, strength: u8) -> Option<Metres> {
     let left = u16::from(strength).checked_sub(improvised::strength_to_lift(kilograms(battle, who)))?;
@@ -115,7 +116,7 @@ pub fn range(battle: ChampionsBattle<'_>, who: FigureId, strength: u8) -> Option
     Some(improvised::throw(left, false, false))
 }
 
-/// Checks a swing or throw of a held character (`CH-22`), and returns the distance of the throw.
+/// Checks a swing or throw of a held character (`CH-22`) and returns the distance of the throw.
 ///
 /// # Errors
 /// A [`Refusal`] with the rule and the numbers behind it.
@@ -136,7 +137,7 @@ pub fn judge_throw(battle: ChampionsBattle<'_>, figure: FigureId, who: FigureId,
     })
 }
 
-/// Events of a legal throw. The STR dice are its force, and the dice of its landing.
+/// Returns the events of a legal throw. The STR dice are both the force of the flight and its landing dice.
 pub(in crate::champions) fn throw(
     battle: ChampionsBattle<'_>,
     (figure, who): (FigureId, FigureId),
@@ -154,13 +155,13 @@ pub(in crate::champions) fn throw(
     events
 }
 
-/// The characters held by a character.
+/// Returns the characters that a character is holding.
 pub(in crate::champions) fn held(battle: ChampionsBattle<'_>, figure: FigureId) -> impl Iterator<Item = FigureId> + '_ {
     let standing = battle.field().standing_figures().map(|(who, _)| who);
     standing.filter(move |who| holder(battle, *who) == Some(figure))
 }
 
-/// Distance of a shove: a metre for every 5 STR.
+/// Returns the distance of a shove: 1 m for every 5 STR.
 #[must_use]
 pub const fn shove(used: u8) -> Metres {
     Metres(used as u16 / 5)

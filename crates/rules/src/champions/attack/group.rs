@@ -17,21 +17,21 @@ use crate::{
     dice::Rolled,
 };
 
-/// Stages of a coordinated attack.
+/// The stage of a coordinated attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum GroupState {
     /// The Teamwork rolls.
     Teamwork,
-    /// The target may focus on one of its foes.
+    /// The target may focus on one of its attackers.
     Focus,
     /// The attacks, one after the other.
     Attacks,
-    /// Combined comparison with CON, and knockback.
+    /// The comparison of the total STUN with CON, then the knockback.
     Together,
 }
 
-/// Several characters attack the same target together.
+/// Frame of a coordinated attack: several characters attack the same target.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GroupFrame {
@@ -41,9 +41,10 @@ pub struct GroupFrame {
     pub members: Vec<Member>,
     /// Results of the Teamwork rolls made so far.
     pub success: Vec<bool>,
-    /// The foe on whom the target focuses.
+    /// The attacker on whom the target focuses.
     pub focus: Option<FigureId>,
-    /// The target's cell at the start. The attacks are simultaneous, so all of them miss a target that has left it.
+    /// The target's cell at the start. The attacks are simultaneous, so all of them miss a target that has left this
+    /// cell.
     pub at: Cell,
     /// Number of attacks made.
     pub attacked: u8,
@@ -54,20 +55,20 @@ pub struct GroupFrame {
     course: GroupState,
 }
 
-/// Number needed for a Teamwork roll; `None` without the skill.
+/// Returns the highest Teamwork roll that succeeds. `None` without the skill.
 #[must_use]
 pub fn teamwork(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<i16> {
     Some(check::dexterity(battle, figure) + i16::from(battle.sheet(figure).teamwork()?))
 }
 
-/// DCV lost to this many successes: 1 each, but never more than half (`CH-16`).
+/// Returns the DCV lost to this many successes: 1 each, but never more than half (`CH-16`).
 #[must_use]
 pub fn lowered(dcv: i16, successes: usize) -> i16 {
     i16::try_from(successes).unwrap_or(i16::MAX).min(dcv - half_dcv(dcv))
 }
 
-/// Characters that could attack together with this one: same side, same count, and their phase of this segment still to
-/// come.
+/// Returns the characters that could attack together with this one: on the same side, with the same count, and with
+/// their phase in this segment still to come.
 #[must_use]
 pub fn partners(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<FigureId> {
     if battle.sheet(figure).teamwork().is_none() {
@@ -91,7 +92,7 @@ pub fn partners(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<FigureId> 
     turns::still_to_act(battle).into_iter().filter(|other| *other != figure).filter(able).collect()
 }
 
-/// Checks a coordinated attack in the first member's phase.
+/// Checks a coordinated attack that is ordered in the first member's phase.
 ///
 /// # Errors
 /// A [`Refusal`] if it is not allowed.
@@ -116,7 +117,7 @@ pub fn judge(battle: ChampionsBattle<'_>, members: &[Member], target: FigureId) 
     Ok(())
 }
 
-/// Events of a legal coordinated attack.
+/// Returns the events that begin a legal coordinated attack.
 pub(in crate::champions) fn begin(
     battle: ChampionsBattle<'_>,
     members: &[Member],
@@ -125,7 +126,7 @@ pub(in crate::champions) fn begin(
     let Some(at) = battle.field().footprint(target).map(|at| at.head) else { return Vec::new() };
     let to_event = battle::Event::Champions;
     let mut events = vec![to_event(Event::Coordinated { members: members.to_vec(), target })];
-    // The others use up their phases.
+    // The other members use up their phases.
     for Member { figure, .. } in members[1..].iter().copied() {
         events.extend([to_event(Event::PhaseBegan { figure }), to_event(Event::PhaseEnded { figure })]);
     }
@@ -151,12 +152,12 @@ impl GroupFrame {
         Self { course, ..self.clone() }
     }
 
-    /// DCV that the target loses against the current attack (`CH-16`).
+    /// Returns the DCV that the target loses against the current attack (`CH-16`).
     pub(in crate::champions) fn less_dcv(&self, battle: ChampionsBattle<'_>) -> i16 {
         let place = usize::from(self.attacked).saturating_sub(1);
         let whole = to_hit::whole_dcv(battle, self.target);
         if to_hit::harshest(battle, self.target).is_some() {
-            // Only the harshest factor applies, and coordination never takes more than half.
+            // Only the harshest reduction of DCV applies, and coordination never takes more than half.
             return 0;
         }
         let figure = self.members.get(place).map(|member| member.figure);
@@ -169,7 +170,7 @@ impl GroupFrame {
         lowered(whole, self.success.iter().filter(|made| **made).count())
     }
 
-    /// The same frame after an attack of the group.
+    /// Returns the same frame with the STUN and knockback of the current attack added.
     pub(in crate::champions) fn after(&self, stun: u16, pushes: &[Push]) -> Self {
         let place = usize::from(self.attacked).saturating_sub(1);
         let counts = self.success.get(place).copied().unwrap_or(false);
@@ -179,7 +180,7 @@ impl GroupFrame {
         after
     }
 
-    /// True if the STUN of the current attack counts toward the combined comparison with CON.
+    /// True if the STUN of the current attack counts toward the total that is compared with CON.
     pub(in crate::champions) fn is_compared_together(&self) -> bool {
         self.success.get(usize::from(self.attacked).saturating_sub(1)).copied().unwrap_or(false)
     }
@@ -215,12 +216,12 @@ impl GroupFrame {
         events
     }
 
-    /// The foes on whom the target may focus.
+    /// Returns the attackers on whom the target may focus.
     fn foes(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.members.iter().map(|member| member.figure)
     }
 
-    /// One order for each foe, and passing.
+    /// Returns one order for each attacker to focus on, and the order to pass.
     pub(in crate::champions) fn orders(&self) -> Vec<Order> {
         self.foes().map(|foe| Order::Focus { foe }).chain([Order::Pass]).collect()
     }
@@ -244,7 +245,7 @@ impl Resolver<Champions> for GroupFrame {
     fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         match self.course {
             GroupState::Teamwork if self.success.len() < self.members.len() => {
-                // The END cost of its powers may have knocked a partner out.
+                // Paying for its powers may have knocked a partner out.
                 if battle.is_awake(self.members[self.success.len()].figure) {
                     return Step::Roll(check::ROLL);
                 }
@@ -292,8 +293,8 @@ impl Resolver<Champions> for GroupFrame {
     }
 }
 
-/// Lists one coordinated attack on each foe that a character and all its partners can attack, each with its first
-/// weapon.
+/// Lists one coordinated attack on each foe, by the character and all partners that can attack that foe, each with the
+/// first weapon that reaches it.
 #[must_use]
 pub fn attacks(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<(Vec<Member>, FigureId)> {
     let partners = partners(battle, figure);

@@ -1,4 +1,4 @@
-//! Haymaker: an attack that lands at the end of the next segment, unless it is interrupted.
+//! Haymakers, which land at the end of the next segment unless they are interrupted.
 
 use crate::{
     battle::{self, FigureId, Occupant},
@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// Events of starting a haymaker.
+/// Returns the event that begins a haymaker.
 pub(in crate::champions) fn begin(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -21,7 +21,8 @@ pub(in crate::champions) fn begin(
     vec![Champions::own(Event::HaymakerBegan { figure, haymaker })]
 }
 
-/// Events of the next haymaker that lands at the end of this segment; `None` if none is left.
+/// Returns the events that end the next haymaker due by the end of this segment, which hits or is lost. `None` if none
+/// is left.
 pub(in crate::champions) fn land(battle: ChampionsBattle<'_>) -> Option<Vec<battle::Event>> {
     let now = battle.state().now();
     let figures = (0..battle.setup().figures.len()).map(FigureId::from_index);
@@ -39,7 +40,8 @@ pub(in crate::champions) fn land(battle: ChampionsBattle<'_>) -> Option<Vec<batt
     Some(events)
 }
 
-/// Adds the loss of a haymaker whose attacker is stunned, out, moved by others, or aborts (`CH-44`).
+/// Adds the event that ends a character's haymaker, if it has one, because the character is stunned, knocked out, moved
+/// by others or aborts (`CH-44`).
 pub(in crate::champions) fn lost(battle: ChampionsBattle<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
     if battle.condition(figure).haymaker.is_some() {
         events.push(Champions::own(Event::HaymakerEnded { figure, lands: false }));

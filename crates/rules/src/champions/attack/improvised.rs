@@ -1,4 +1,4 @@
-//! Objects as weapons, swung and thrown (`CH-22`).
+//! Objects and held characters as weapons, swung and thrown (`CH-22`).
 
 use super::haymaker;
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     units::Metres,
 };
 
-/// Dice of an object with strength `dc`, for an attacker with `cap` dice of STR (`CH-22`).
+/// Returns the damage dice of an object whose DEF plus BODY is `cap`, for an attacker with `dc` dice of STR (`CH-22`).
 ///
 /// ```
 /// use knockback_rules::champions::improvised::dice;
@@ -26,7 +26,7 @@ pub const fn dice(dc: u16, cap: u16) -> u16 {
     if dc >= cap { cap } else { dc + (cap - dc) / 2 }
 }
 
-/// STR needed to lift this many kilograms: 25 kg at STR 0, doubled for every 5 (`CH-22`).
+/// Returns the STR needed to lift this many kilograms: 25 kg at STR 0, twice as much for every 5 STR (`CH-22`).
 ///
 /// ```
 /// use knockback_rules::champions::improvised::strength_to_lift;
@@ -43,8 +43,8 @@ pub const fn strength_to_lift(kilograms: u32) -> u16 {
     strength
 }
 
-/// Distance of a throw with the STR left after lifting (`CH-22`): 1.6 m per point, halved without a running start, and
-/// halved again if the object flies badly.
+/// Returns the distance of a throw with the STR left after lifting (`CH-22`): 1.6 m for each point, halved without a
+/// running start, and halved again if the object flies badly.
 ///
 /// ```
 /// use knockback_rules::{champions::improvised::throw, units::Metres};
@@ -59,13 +59,13 @@ pub const fn throw(strength_left: u16, run: bool, clumsy: bool) -> Metres {
     Metres(whole >> halves)
 }
 
-/// Dice from STR alone.
+/// Returns the damage dice of bare hands with this much STR.
 #[must_use]
 pub fn dice_of_strength(strength: u8) -> u16 {
     nearest(strength.into(), 5).unsigned_abs()
 }
 
-/// Dice of an object in a character's hands, and whether a hit breaks it.
+/// Returns the damage dice of an object used with this much STR, and true if a hit breaks the object.
 #[must_use]
 pub fn blow(battle: ChampionsBattle<'_>, thing: ObjectId, strength: u8) -> Option<(D6Pool, bool)> {
     let cap = flight::cap(battle, thing)?;
@@ -73,7 +73,7 @@ pub fn blow(battle: ChampionsBattle<'_>, thing: ObjectId, strength: u8) -> Optio
     Some((D6Pool::of(u8::try_from(dice(dc, cap)).unwrap_or(u8::MAX)), dc > cap))
 }
 
-/// Distance that a character can throw an object with this much STR; `None` if it cannot lift it.
+/// Returns how far a character can throw an object with this much STR. `None` if the character cannot lift the object.
 #[must_use]
 pub fn range(battle: ChampionsBattle<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Option<Metres> {
     let matter = battle.rules().thing(thing)?;
@@ -84,7 +84,7 @@ pub fn range(battle: ChampionsBattle<'_>, figure: FigureId, thing: ObjectId, str
 /// Refuses an object that the character cannot pick up.
 ///
 /// # Errors
-/// A [`Refusal`] if it cannot be lifted.
+/// A [`Refusal`] if the object is out of reach or cannot be lifted.
 pub fn may_lift(battle: ChampionsBattle<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Result<(), Refusal> {
     let name = battle.figure_name(figure);
     let what = &battle.setup().object(thing).name;
@@ -104,7 +104,8 @@ pub fn may_lift(battle: ChampionsBattle<'_>, figure: FigureId, thing: ObjectId, 
     Ok(())
 }
 
-/// Adds what happens to an object or character used as a weapon.
+/// Adds the events for an object or character after its use as a weapon: the object breaks, or what was thrown lands
+/// beside the target.
 pub(in crate::champions) fn spent(
     battle: ChampionsBattle<'_>,
     (figure, with): (FigureId, Weapon),
@@ -136,7 +137,7 @@ pub(in crate::champions) fn spent(
     }
 }
 
-/// Moves a thrown character beside its target, or leaves it in place if there is no room.
+/// Moves a thrown character next to the target, or leaves it in place if there is no room.
 fn thrown_at(
     battle: ChampionsBattle<'_>,
     (figure, who): (FigureId, FigureId),
@@ -158,14 +159,14 @@ fn thrown_at(
     }
 }
 
-/// The free cell beside the target where a thrown figure or object lands.
+/// Returns the free cell beside the target where a thrown figure or object lands.
 fn rests_on(battle: ChampionsBattle<'_>, thrown: Occupant, from: Cell, target: Cell) -> Option<Cell> {
     let is_free = |cell| battle.field().is_free_for(cell, thrown);
     resting_place(&battle.setup().board, Footprint::one(from), Footprint::one(target), is_free)
 }
 
-/// The objects that a character can swing or throw with all its STR. Lifting uses some of it; if too little is left to
-/// throw an object to the next hex, it can only be swung.
+/// Returns the objects that a character can swing or throw with this much STR. Lifting uses up some of it. If too
+/// little is left to throw an object to the next hex, the object can only be swung.
 #[must_use]
 pub fn weapons(battle: ChampionsBattle<'_>, figure: FigureId, strength: u8) -> Vec<Weapon> {
     let things = battle.field().objects().map(|(thing, _)| thing);
@@ -175,14 +176,14 @@ pub fn weapons(battle: ChampionsBattle<'_>, figure: FigureId, strength: u8) -> V
     liftable.flat_map(|thing| std::iter::once(Weapon::Swing { thing, strength }).chain(hurl(thing))).collect()
 }
 
-/// Adds the event of picking an object up.
+/// Adds the event of picking up the object used as a weapon, if any.
 pub(in crate::champions) fn picked_up(figure: FigureId, with: Weapon, events: &mut Vec<battle::Event>) {
     if let Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } = with {
         events.push(Champions::own(Event::PickedUp { figure, thing }));
     }
 }
 
-/// True if an object or character is aimed at itself.
+/// True if the object or character used as a weapon is also the target.
 pub(in crate::champions) fn is_itself(with: Weapon, target: Occupant) -> bool {
     match with {
         Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } => target == Occupant::Object(thing),

@@ -15,7 +15,7 @@ use crate::{
 /// Refuses a weapon that is not in the attacker's hands (`CH-7`, `CH-17`).
 ///
 /// # Errors
-/// A [`Refusal`] if it is not.
+/// A [`Refusal`] if the weapon is lost or not drawn.
 pub fn in_hand(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) -> Result<(), Refusal> {
     let Weapon::Attack(place) = with else { return Ok(()) };
     let is_held = battle.sheet(attacker).attack(place).is_some_and(|attack| attack.held);
@@ -31,7 +31,7 @@ pub fn in_hand(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) ->
     Ok(())
 }
 
-/// Profile of a weapon, if the attacker can use it now and has enough STR for it.
+/// Returns the profile of a weapon if the attacker can use it now and has enough STR for it.
 ///
 /// # Errors
 /// A [`Refusal`] with the rule and the numbers behind it.
@@ -57,7 +57,7 @@ pub(super) fn wield(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapo
     Ok(blow)
 }
 
-/// Checks an attack by a character that may attack now.
+/// Checks an attack. Assumes that the character may attack at all.
 ///
 /// # Errors
 /// A [`Refusal`] with the rule and the numbers behind it.
@@ -101,13 +101,13 @@ pub fn judge(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, 
     Ok(())
 }
 
-/// All attacks from the current position, with each weapon; bare hands use all of the character's STR.
+/// Returns all attacks from the current position, with each weapon. Bare hands use the character's full STR.
 #[must_use]
 pub fn attacks(battle: ChampionsBattle<'_>, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
     attacks_on(battle, attacker, |_| true)
 }
 
-/// Like [`attacks`], limited to the given targets.
+/// Like [`attacks`], but only on targets for which `wanted` is true.
 pub(in crate::champions) fn attacks_on(
     battle: ChampionsBattle<'_>,
     attacker: FigureId,
@@ -133,7 +133,7 @@ pub(in crate::champions) fn attacks_on(
 /// Refuses a maneuver that does not fit the weapon or target.
 ///
 /// # Errors
-/// A [`Refusal`] if it does not fit.
+/// A [`Refusal`] if the maneuver does not fit.
 pub fn may_use(
     battle: ChampionsBattle<'_>,
     attacker: FigureId,
@@ -159,7 +159,7 @@ pub fn fits(
     match (maneuver, target) {
         (Maneuver::Strike, _) => true,
         (Maneuver::Haymaker, _) => {
-            // A held character does not wait until the end of the next segment.
+            // A held character cannot be kept as a weapon until the end of the next segment.
             blow(battle, attacker, with).is_some_and(|blow| blow.range == AttackRange::Hand) && with.person().is_none()
         }
         // Only weapons held in hands can be struck away.
@@ -167,25 +167,25 @@ pub fn fits(
         (Maneuver::Aimed(spot), Occupant::Figure(figure)) => usize::from(spot) < battle.sheet(figure).spots.len(),
         // Only bare hands can grab or shove, and only characters.
         (Maneuver::Grab | Maneuver::Shove, Occupant::Figure(_)) => matches!(with, Weapon::Strength(_)),
-        // These are ordered as part of a move; and objects have neither hands nor spots.
+        // The first three are ordered as charges, and objects have neither hands nor spots.
         (Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_), _)
         | (Maneuver::Disarm | Maneuver::Aimed(_) | Maneuver::Grab | Maneuver::Shove, Occupant::Object(_)) => false,
     }
 }
 
-/// Indices of the spots of a target that can be aimed at (`CH-17`).
+/// Returns the indices of the spots on a target that can be aimed at (`CH-17`).
 pub(in crate::champions) fn spots(battle: ChampionsBattle<'_>, target: Occupant) -> impl Iterator<Item = u8> + use<> {
     let count = if let Occupant::Figure(figure) = target { battle.sheet(figure).spots.len() } else { 0 };
     0..u8::try_from(count).unwrap_or(u8::MAX)
 }
 
-/// The spot of the target at which a maneuver is aimed.
+/// Returns the spot on the target at which a maneuver is aimed, with the target and the spot's index.
 pub(super) fn spot(battle: ChampionsBattle<'_>, target: Occupant, maneuver: Maneuver) -> Option<(FigureId, u8, &Spot)> {
     let (Occupant::Figure(figure), Maneuver::Aimed(place)) = (target, maneuver) else { return None };
     battle.sheet(figure).spots.get(usize::from(place)).map(|spot| (figure, place, spot))
 }
 
-/// Cell of a target.
+/// Returns the cell of a target.
 pub(in crate::champions) fn cell_of(battle: ChampionsBattle<'_>, target: Occupant) -> Option<Cell> {
     match target {
         Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),

@@ -1,4 +1,4 @@
-//! Attacks: roll to hit, damage and consequences (`CH-10`, `CH-18` to `CH-25`, `CH-31`).
+//! Attacks: the roll to hit, damage, and what follows a hit (`CH-10`, `CH-18` to `CH-25`, `CH-31`).
 
 pub mod area;
 pub mod charge;
@@ -47,7 +47,7 @@ use crate::{
     units::Metres,
 };
 
-/// Frame that settles an attack.
+/// Frame of an attack in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttackFrame {
@@ -57,31 +57,31 @@ pub struct AttackFrame {
     pub target: Occupant,
     /// The weapon.
     pub with: Weapon,
-    /// Cell from which it is made.
+    /// Cell from which the attack is made.
     pub from: Cell,
-    /// The target's cell at the declaration. The attack misses a target that has left it.
+    /// The target's cell when the attack was declared. The attack misses a target that has left this cell.
     pub aimed_at: Cell,
     /// The maneuver.
     pub maneuver: Maneuver,
     /// True if the target rolled with the punch.
     pub rolled_with: bool,
-    /// True if it is part of a coordinated attack (`CH-16`).
+    /// True if the attack is part of a coordinated attack (`CH-16`).
     pub joint: bool,
-    /// Missed shots, which may hit others once the hits are settled (`CH-12`).
+    /// Number of missed shots, which may hit others after the hits are resolved (`CH-12`).
     pub missed: u8,
     /// Current stage.
     pub stage: AttackStage,
 }
 
-/// Stages of an attack.
+/// The stage of an attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AttackStage {
-    /// Characters that may defend are asked.
+    /// The attack is declared; characters may defend.
     Declared,
-    /// Roll to block, before the roll to hit.
+    /// The roll to block, which comes before the roll to hit.
     Block,
-    /// Roll to hit.
+    /// The roll to hit.
     ToHit,
     /// The attack hit; the target may roll with the punch.
     Hit {
@@ -95,9 +95,9 @@ pub enum AttackStage {
         /// Number of hits.
         hits: u8,
     },
-    /// Damage roll of a hit.
+    /// The damage roll of a hit.
     Damage {
-        /// Hits still to be rolled for, including this one.
+        /// Hits whose damage is still to be rolled, including this one.
         hits: u8,
         /// BODY of a killing hit whose multiplier is rolled next (`CH-19`).
         killing: Option<u16>,
@@ -106,7 +106,7 @@ pub enum AttackStage {
     },
 }
 
-/// Events of declaring a legal attack.
+/// Returns the events that declare a legal attack.
 pub(super) fn declare(
     battle: ChampionsBattle<'_>,
     attacker: FigureId,
@@ -116,7 +116,7 @@ pub(super) fn declare(
     declared(battle, attacker, target, how, false)
 }
 
-/// Like [`declare`], for part of a coordinated attack (`CH-16`).
+/// Like [`declare`], for an attack that is part of a coordinated attack (`CH-16`).
 pub(super) fn declare_in_group(
     battle: ChampionsBattle<'_>,
     attacker: FigureId,
@@ -146,7 +146,7 @@ fn declared(
     events
 }
 
-/// Number needed to hit, with reasons.
+/// Returns the number needed to hit, with the reasons for its modifiers.
 #[must_use]
 pub fn aim(
     battle: ChampionsBattle<'_>,
@@ -165,7 +165,7 @@ pub fn aim(
     aim
 }
 
-/// The stray shots that this attack is part of.
+/// Returns the frame of the stray shots that the current attack belongs to, if any.
 pub(super) fn strays_beneath(battle: ChampionsBattle<'_>) -> Option<&StrayFrame> {
     match battle.agenda() {
         [.., battle::Frame::Champions(super::Frame::Stray(strays)), _] => Some(strays),
@@ -178,26 +178,26 @@ impl AttackFrame {
         Self { stage, ..self.clone() }
     }
 
-    /// Profile of the weapon.
+    /// Returns the profile of the weapon, with the dice of the maneuver.
     pub(super) fn blow(&self, battle: ChampionsBattle<'_>) -> Option<WeaponProfile> {
         let mut blow = blow(battle, self.attacker, self.with)?;
         blow.dice = self.maneuver.dice(blow.dice);
         Some(blow)
     }
 
-    /// Current cell of the attacker.
+    /// Returns the attacker's current cell.
     pub(super) fn comes_from(&self, battle: ChampionsBattle<'_>) -> Cell {
         cell_of(battle, Occupant::Figure(self.attacker)).unwrap_or(self.from)
     }
 
-    /// The same attack, redirected to a character that stepped in its way (`CH-9`).
+    /// Returns the same attack, redirected to a character that stepped in between (`CH-9`).
     pub(super) fn covered_by(&self, battle: ChampionsBattle<'_>, figure: FigureId, at: Cell) -> Self {
         let hit = self.at(AttackStage::Hit { hits: 1 });
         let (target, from) = (Occupant::Figure(figure), self.comes_from(battle));
         Self { target, from, aimed_at: at, maneuver: self.unaimed(), ..hit }
     }
 
-    /// The maneuver against a target other than the intended one.
+    /// Returns the maneuver for a target other than the intended one.
     const fn unaimed(&self) -> Maneuver {
         match self.maneuver {
             Maneuver::Aimed(_) | Maneuver::Disarm => Maneuver::Strike,
@@ -205,23 +205,23 @@ impl AttackFrame {
         }
     }
 
-    /// The same attack while its target tries to roll with the punch.
+    /// Returns the same attack while its target tries to roll with the punch.
     pub(super) fn rolling_with(&self, need: i16) -> Self {
         let hits = if let AttackStage::Hit { hits } = self.stage { hits } else { 1 };
         self.at(AttackStage::RollWith { need, hits })
     }
 
-    /// Events after the declaration: characters that may defend are asked; a block already in place applies.
+    /// Returns the events that follow the declaration: characters may defend, and then a block is checked.
     fn declared(&self, battle: ChampionsBattle<'_>) -> Vec<battle::Event> {
         let mut events = vec![Champions::become_(self.at(AttackStage::Block))];
         events.push(Champions::push(WindowFrame::declared(battle, self)));
         events
     }
 
-    /// Settles a block first. The attack misses if its target has moved or is now out of reach.
+    /// Resolves a block before the roll to hit. The attack misses if its target has moved or is now out of reach.
     fn before_the_roll(&self, battle: ChampionsBattle<'_>, blow: &WeaponProfile) -> Step {
         let evaded = Champions::own(Event::Evaded { attacker: self.attacker });
-        // Faster characters may have moved the attacker, or taken its weapon (CH-8).
+        // Characters that acted first may have moved the attacker or taken its weapon (CH-8).
         if wield(battle, self.attacker, self.with).is_err() {
             return Step::Emit(vec![evaded, Champions::pop()]);
         }
@@ -249,7 +249,7 @@ impl AttackFrame {
         }
     }
 
-    /// Adds the result of a successful grab or shove, which does no damage.
+    /// Adds the events of a successful grab or shove, which does no damage.
     fn handled(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         let Occupant::Figure(figure) = self.target else { return };
         if self.maneuver != Maneuver::Shove {
@@ -266,7 +266,7 @@ impl AttackFrame {
         }
     }
 
-    /// Events of a miss: a botch hits a friend, and other shots may stray (`CH-11`, `CH-12`).
+    /// Returns the events of a miss: an 18 may hit a friend, and the missed shots may stray (`CH-11`, `CH-12`).
     fn missed(&self, battle: ChampionsBattle<'_>, rolled: u16) -> Vec<battle::Event> {
         let Some(blow) = self.blow(battle) else { return Vec::new() };
         let botched = || stray::botched(battle, self.attacker, self.target, (self.with, blow.range));
@@ -275,7 +275,7 @@ impl AttackFrame {
         };
         let told = Champions::own(Event::Botched { attacker: self.attacker, victim });
         let hit = self.at(AttackStage::Damage { hits: 1, killing: None, pushes: Vec::new() });
-        // The hit on a friend does not count for the group's attack.
+        // The hit on a friend does not count toward the coordinated attack.
         let hit = Self { target: Occupant::Figure(victim), maneuver: self.unaimed(), joint: false, ..hit };
         if self.maneuver.is_handling() {
             let mut events = vec![told];
@@ -285,7 +285,7 @@ impl AttackFrame {
         vec![told, self.strays(battle, blow.shots - 1), Champions::push(hit)]
     }
 
-    /// Starts the rolls for stray shots.
+    /// Returns the event that starts the rolls for this many stray shots.
     fn strays(&self, battle: ChampionsBattle<'_>, shots: u8) -> battle::Event {
         let Self { attacker, target, with, from, aimed_at, .. } = *self;
         let blow = self.blow(battle);
@@ -302,7 +302,7 @@ impl AttackFrame {
         events.push(if blocked { Champions::pop() } else { Champions::become_(self.at(AttackStage::ToHit)) });
     }
 
-    /// Continues with the damage roll of the first hit.
+    /// Returns the event that continues with the damage roll of the first hit.
     fn to_damage(&self, hits: u8) -> battle::Event {
         Champions::become_(self.at(AttackStage::Damage { hits, killing: None, pushes: Vec::new() }))
     }
@@ -335,7 +335,7 @@ impl AttackFrame {
         }
     }
 
-    /// Adds the effect of a hit on the spot aimed at (`CH-17`).
+    /// Adds the events of a hit on the spot aimed at (`CH-17`).
     fn spot_hit(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         let Some((figure, place, spot)) = spot(battle, self.target, self.maneuver) else { return };
         let to_event = battle::Event::Champions;
@@ -359,7 +359,7 @@ impl AttackFrame {
         }
     }
 
-    /// The group that the attack belongs to.
+    /// Returns the coordinated attack that this attack is part of.
     fn group<'b>(&self, battle: ChampionsBattle<'b>) -> Option<&'b GroupFrame> {
         match battle.agenda() {
             [.., battle::Frame::Champions(super::Frame::Group(group)), _]
@@ -371,12 +371,12 @@ impl AttackFrame {
         }
     }
 
-    /// Continues with the multiplier of a killing hit (`CH-19`).
+    /// Returns the event that continues with the STUN multiplier of a killing hit (`CH-19`).
     fn killed(&self, hits: u8, body: u16, pushes: &[Push]) -> battle::Event {
         Champions::become_(self.at(AttackStage::Damage { hits, killing: Some(body), pushes: pushes.to_vec() }))
     }
 
-    /// Events of a hit after all its dice are rolled.
+    /// Adds the events of a hit whose dice have all been rolled.
     fn hit(
         &self,
         battle: ChampionsBattle<'_>,
@@ -388,7 +388,7 @@ impl AttackFrame {
         let killing = blow.kind == AttackKind::Killing;
         let told = Event::DamageRolled { victim: self.target, dice: blow.dice, killing, stun, body };
         events.push(Champions::own(told));
-        // Points of effect do no damage, and their BODY counts only for knockback (CH-21, CH-31).
+        // Points of effect do no damage. Their BODY counts only for knockback (CH-21, CH-31).
         if let (Occupant::Figure(figure), false) = (self.target, blow.harms()) {
             effects::affect(battle, figure, blow.kind, stun, events);
         }
@@ -471,7 +471,7 @@ impl Resolver<Champions> for AttackFrame {
     }
 
     fn step(&self, battle: ChampionsBattle<'_>) -> Step {
-        // A character struck down before its attack does not attack.
+        // An attacker that was stunned or knocked out before the roll does not attack.
         let begun = matches!(self.stage, AttackStage::Declared | AttackStage::Block | AttackStage::ToHit);
         let able = battle.is_awake(self.attacker) && !(begun && battle.condition(self.attacker).stunned);
         let Some(blow) = self.blow(battle).filter(|_| able) else {

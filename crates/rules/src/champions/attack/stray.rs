@@ -23,7 +23,8 @@ use crate::{
 /// OCV penalty of a stray shot (`CH-12`).
 const LESS_OCV: i16 = 3;
 
-/// The friend that a botch hits: the nearest in range; ties clockwise from east, then by id (`CH-11`).
+/// Returns the friend that an 18 hits: the nearest in range, with ties broken clockwise from east, then by id
+/// (`CH-11`).
 #[must_use]
 pub fn botched(
     battle: ChampionsBattle<'_>,
@@ -53,7 +54,7 @@ pub fn botched(
     reached.min_by(nearer).map(|(.., figure)| figure)
 }
 
-/// Figures and objects on the line of the shot behind its target, nearest first, within range.
+/// Returns the figures and objects in sight and range on the line of the shot behind its target, nearest first.
 fn behind(battle: ChampionsBattle<'_>, attacker: FigureId, to: Cell, range: AttackRange) -> Vec<Occupant> {
     let board = &battle.setup().board;
     let (Some(from), AttackRange::Metres(range)) = (battle.field().footprint(attacker), range) else {
@@ -65,7 +66,7 @@ fn behind(battle: ChampionsBattle<'_>, attacker: FigureId, to: Cell, range: Atta
     if near == 0 {
         return Vec::new();
     }
-    // Extend the line by its own length until it reaches the full range.
+    // Extend the line by multiples of its own length, far enough to cover the range.
     let times = reach / near + 1;
     let end = Coord::new(from.q + (to.q - from.q) * times, from.r + (to.r - from.r) * times);
     let mut found = Vec::new();
@@ -84,14 +85,14 @@ fn behind(battle: ChampionsBattle<'_>, attacker: FigureId, to: Cell, range: Atta
     found
 }
 
-/// Figures adjacent to a cell, clockwise from east.
+/// Returns the figures adjacent to a cell, clockwise from east.
 fn beside(battle: ChampionsBattle<'_>, cell: Cell) -> impl Iterator<Item = Occupant> + '_ {
     let board = &battle.setup().board;
     board.neighbours(cell).filter_map(move |cell| battle.field().figure_on(cell)).map(Occupant::Figure)
 }
 
-/// Figures and objects that a missed shot may hit instead, in the order of their rolls. Empty if the miss has no
-/// consequences (`CH-12`). A thrown object does not hit itself.
+/// Returns the figures and objects that a missed shot may hit instead, in the order of their rolls. Empty if the shot
+/// cannot stray (`CH-12`). A thrown object does not hit itself.
 #[must_use]
 pub fn candidates(
     battle: ChampionsBattle<'_>,
@@ -125,7 +126,7 @@ pub fn candidates(
     found
 }
 
-/// Frame that settles missed shots (`CH-12`).
+/// Frame of the stray shots of an attack (`CH-12`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StrayFrame {
@@ -135,18 +136,18 @@ pub struct StrayFrame {
     pub with: Weapon,
     /// Cell from which the shots were fired.
     pub from: Cell,
-    /// Possible victims, in order.
+    /// Possible victims, in the order of their rolls.
     pub candidates: Vec<Occupant>,
-    /// The index of the figure rolled for now.
+    /// Index of the candidate that the current roll is for.
     pub place: u16,
     /// Shots left, including the current one.
     pub shots: u8,
-    /// Figures hit, with the BODY that counts for knockback. Settled together, after all shots (`CH-44`).
+    /// Figures hit, with the values that count for knockback. The knockback is resolved after all shots (`CH-44`).
     pub struck: Vec<(FigureId, Vec<Push>)>,
 }
 
 impl StrayFrame {
-    /// The same frame for the next candidate, or for the next shot.
+    /// Returns the same frame for the next shot if `spent` is true, otherwise for the next candidate.
     fn next(&self, spent: bool) -> Self {
         if spent {
             Self { place: 0, shots: self.shots - 1, ..self.clone() }
@@ -155,7 +156,7 @@ impl StrayFrame {
         }
     }
 
-    /// The same frame after a hit.
+    /// Returns the same frame after a hit on a figure.
     pub(in crate::champions) fn after(&self, figure: FigureId, push: Option<Push>) -> Self {
         let mut after = self.clone();
         match after.struck.iter_mut().find(|(struck, _)| *struck == figure) {
@@ -165,7 +166,7 @@ impl StrayFrame {
         after
     }
 
-    /// Events after all shots: the figures hit fly or come down, in order.
+    /// Returns the events after all shots: the figures hit are knocked back or come down, in order.
     fn settled(&self) -> Vec<battle::Event> {
         let mut events = vec![Champions::pop()];
         for (figure, pushes) in self.struck.iter().rev() {
@@ -174,9 +175,9 @@ impl StrayFrame {
         events
     }
 
-    /// Number needed to hit a candidate.
+    /// Returns the number needed to hit a candidate, with the reasons for its modifiers.
     fn aim(&self, battle: ChampionsBattle<'_>, candidate: Occupant) -> ToHit {
-        // Stray shots ignore the distance.
+        // Stray shots have no range penalty.
         let mut aim = to_hit::aim(battle, self.attacker, candidate, None);
         aim.parts.insert(1, (-LESS_OCV, ToHitReason::Stray));
         aim
@@ -202,7 +203,7 @@ impl Resolver<Champions> for StrayFrame {
         match self.candidates.get(usize::from(self.place)) {
             Some(candidate) if attack::cell_of(battle, *candidate).is_some() => Step::Roll(check::ROLL),
             Some(_) => Step::Emit(vec![Champions::become_(self.next(false))]),
-            // This candidate is not hit.
+            // The shot has missed every candidate.
             None => Step::Emit(vec![Champions::become_(self.next(true))]),
         }
     }

@@ -1,4 +1,4 @@
-//! Weapon profiles: a weapon's values as the rules use them (`CH-2`, `CH-18`, `CH-19`).
+//! Weapon profiles: the values of a weapon in the form that the rules use (`CH-2`, `CH-18`, `CH-19`).
 
 use super::{grab, improvised};
 use crate::{
@@ -12,14 +12,14 @@ use crate::{
     dice::{D6Pool, RollRequest, Rolled},
 };
 
-/// Values of a weapon as the rules use them.
+/// The values of a weapon in the form that the rules use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WeaponProfile {
     /// Damage dice.
     pub dice: D6Pool,
-    /// Interpretation of the dice.
+    /// Kind of attack, which decides what the dice mean.
     pub kind: AttackKind,
-    /// Defence that applies.
+    /// Defence that applies to the damage.
     pub against: Defence,
     /// Range.
     pub range: AttackRange,
@@ -27,7 +27,7 @@ pub struct WeaponProfile {
     pub martial: bool,
     /// Condition for knockback.
     pub knockback: DoesKnockback,
-    /// Multiplier of its BODY for knockback, in percent.
+    /// Share of the BODY that counts for knockback, in percent.
     pub percent: u16,
     /// Number of shots.
     pub shots: u8,
@@ -36,7 +36,7 @@ pub struct WeaponProfile {
 }
 
 impl WeaponProfile {
-    /// Values that count for knockback, from the BODY rolled (`CH-34`). Fractions round up.
+    /// Returns the values that count for knockback, from the BODY on the dice (`CH-34`). Fractions round up.
     #[must_use]
     pub fn push(&self, way: KnockbackOrigin, body: u16, rolled_with: bool) -> Push {
         let counts = (u32::from(body) * u32::from(self.percent)).div_ceil(100);
@@ -46,7 +46,7 @@ impl WeaponProfile {
         Push { way, body, killing, martial: self.martial, rolled_with, multiplied }
     }
 
-    /// True if it does damage rather than points of effect (`CH-21`).
+    /// True if the weapon does damage rather than points of effect (`CH-21`).
     #[must_use]
     pub const fn harms(&self) -> bool {
         matches!(self.kind, AttackKind::Normal | AttackKind::Killing)
@@ -61,14 +61,14 @@ impl WeaponProfile {
         self.knockback == DoesKnockback::Always || by_body
     }
 
-    /// Damage from the STUN and BODY on the dice.
+    /// Returns the damage for the STUN and BODY on the dice.
     #[must_use]
     pub fn damage(&self, (stun, body): (u16, u16)) -> Damage {
         let (stun, body) = if self.harms() { (stun, body) } else { (0, 0) };
         Damage { stun, body, killing: self.kind == AttackKind::Killing, against: self.against }
     }
 
-    /// All STUN and BODY results of the dice with their weights, rolled as in the game (`CH-18`, `CH-19`).
+    /// Returns all STUN and BODY results of the dice, each with the number of ways to roll it (`CH-18`, `CH-19`).
     #[must_use]
     pub fn results(&self) -> Vec<((u16, u16), u128)> {
         let pips = u16::from(self.dice.plus);
@@ -101,13 +101,13 @@ impl WeaponProfile {
     }
 }
 
-/// Dice of a strike with this much STR.
+/// Returns the dice of a strike with this much STR.
 #[must_use]
 pub fn strike_dice(strength: u8) -> D6Pool {
     D6Pool::of(u8::try_from(nearest(strength.into(), 5)).unwrap_or(0).min(RollRequest::MAX_DICE))
 }
 
-/// Profile of a character's weapon; `None` if it does not have it.
+/// Returns the profile of a character's weapon. `None` if the character does not have the weapon.
 #[must_use]
 pub fn blow(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) -> Option<WeaponProfile> {
     let of_strength = |dice: D6Pool, range: AttackRange, strength: u8| WeaponProfile {
