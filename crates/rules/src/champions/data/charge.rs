@@ -1,4 +1,4 @@
-//! Charge orders: a half move with an attack or a grab.
+//! Charge orders: a half move that includes an attack or a grab.
 
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStructVariant};
 
@@ -9,7 +9,7 @@ use crate::{
     units::{Level, Metres},
 };
 
-/// A charge: a half move with an attack on the way or at its end.
+/// A charge: a half move that includes an attack, on the way or at its end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
 pub struct Charge<N: Naming = InPlay> {
@@ -17,16 +17,16 @@ pub struct Charge<N: Naming = InPlay> {
     pub figure: N::Figure,
     /// Mode of movement.
     pub by: Means,
-    /// Hexes that it enters, in order.
+    /// Hexes that the character enters, in order.
     pub path: Vec<Coord>,
-    /// Level of its flight at the end; `None` for the ground.
+    /// Level of the character's feet at the end, if in the air; `None` on the ground.
     #[serde(default)]
     pub feet: Option<Level>,
     /// The target.
     pub target: N::Target,
-    /// Number of hexes before the attack; the whole path except for a move by.
+    /// Number of hexes entered before the attack. Only a move by can attack before the end of its path.
     pub after: u16,
-    /// Kind of charge; a move by if a file leaves it out.
+    /// Kind of charge; a move by if a file omits it.
     #[serde(default)]
     pub kind: ChargeKind,
     /// STR used.
@@ -55,29 +55,29 @@ impl<N: Naming> Charge<N> {
 }
 
 impl Charge {
-    /// Maneuver of the attack, at two metres for each hex before it.
+    /// Returns the maneuver of the attack. Each hex entered before it counts as 2 m.
     #[must_use]
     pub const fn maneuver(&self) -> Maneuver {
         self.kind.maneuver(Metres(self.after.saturating_mul(2)))
     }
 
-    /// Hex from which it attacks.
+    /// Returns the hex from which the character attacks.
     #[must_use]
     pub fn strikes_from(&self) -> Option<Coord> {
         self.path.get(usize::from(self.after).checked_sub(1)?).copied()
     }
 }
 
-/// Kind of charge.
+/// A kind of charge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ChargeKind {
-    /// Attacks in passing, and may continue.
+    /// Attacks on the way, and may move on.
     #[default]
     MoveBy,
     /// Runs into the target.
     MoveThrough,
-    /// Grabs the target.
+    /// Grabs the target at the end of the move.
     GrabBy,
 }
 
@@ -85,7 +85,7 @@ impl ChargeKind {
     /// All kinds of charges.
     pub const ALL: [Self; 3] = [Self::MoveBy, Self::MoveThrough, Self::GrabBy];
 
-    /// The maneuver after this many metres.
+    /// Returns the maneuver of an attack after this many metres.
     #[must_use]
     pub const fn maneuver(self, metres: Metres) -> Maneuver {
         match self {

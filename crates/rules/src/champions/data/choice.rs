@@ -7,19 +7,19 @@ use crate::battle::FigureId;
 /// An open choice in Champions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Act in a phase (`CH-7`).
+    /// A character acts in its phase (`CH-7`).
     Phase {
         /// The character.
         figure: FigureId,
-        /// Halves of the phase left.
+        /// Remaining halves of the phase.
         halves: u8,
     },
-    /// Focus on one of several attackers (`CH-16`).
+    /// A character may focus on one of several attackers (`CH-16`).
     Focus {
         /// The character that decides.
         figure: FigureId,
     },
-    /// React, use a held action, or pass (`CH-8`, `CH-9`).
+    /// A character may react or use a held action (`CH-8`, `CH-9`).
     React {
         /// The character that decides.
         figure: FigureId,
@@ -28,22 +28,22 @@ pub enum Choice {
     },
 }
 
-/// Occasion of a reaction.
+/// The occasion of a reaction. Attacks, areas and flights are those in the frame below on the agenda.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occasion {
-    /// The attack below on the agenda was declared.
+    /// An attack was declared.
     Declared,
-    /// The attack below on the agenda hit.
+    /// An attack hit this character.
     Hit,
-    /// The area below on the agenda lands.
+    /// An area attack lands.
     Blast,
-    /// The flight below on the agenda is about to hit this character (`CH-38`).
+    /// A flight is about to hit this character (`CH-38`).
     Crash,
-    /// A character moved to a hex that another has waited for (`CH-8`).
+    /// A character moved, and another had waited for that (`CH-8`).
     Moves,
-    /// A character reaches for a weapon (`CH-8`).
+    /// A character is about to draw a weapon, and another had waited for that (`CH-8`).
     Draws,
-    /// Between phases, when characters may act at their players' word.
+    /// A pause between phases, in which a player can use a held action that waits for the player's decision (`CH-8`).
     Between,
 }

@@ -1,4 +1,4 @@
-//! Turns, segments, and the phases in them (`CH-4`).
+//! Turns, segments and phases (`CH-4`).
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Moment {
-    /// Turn, counted from 1; combat begins in segment 12 of turn 0 (`CH-5`).
+    /// Turn, counted from 1. Combat begins in segment 12 of turn 0 (`CH-5`).
     pub turn: u16,
     /// Segment, 1 to 12.
     pub segment: u8,
@@ -18,7 +18,7 @@ impl Moment {
     /// The start of combat (`CH-5`).
     pub const OPENING: Self = Self { turn: 0, segment: 12 };
 
-    /// The next segment.
+    /// Returns the next segment.
     #[must_use]
     pub const fn next(self) -> Self {
         if self.segment >= 12 {
@@ -42,7 +42,7 @@ impl fmt::Display for Moment {
     }
 }
 
-/// Segments with a phase for each SPD from 1 on; bit 1 is segment 1 (`CH-4`).
+/// Segments in which each SPD has a phase, from SPD 1. Bit 1 stands for segment 1 (`CH-4`).
 const CHART: [u16; 12] = [
     phases(&[7]),
     phases(&[6, 12]),
@@ -81,7 +81,7 @@ pub fn has_phase(speed: u8, segment: u8) -> bool {
     segment <= 12 && row.is_some_and(|row| row & (1 << segment) != 0)
 }
 
-/// The next segment with a phase for this SPD; `None` for SPD 0.
+/// Returns the next segment in which this SPD has a phase. `None` for SPD 0.
 #[must_use]
 pub fn next_phase(speed: u8, after: Moment) -> Option<Moment> {
     let mut moment = after;
@@ -105,7 +105,7 @@ mod tests {
         assert!(has_phase(200, 1));
     }
 
-    /// At the start of combat, all characters except those with SPD 1 act (`CH-5`).
+    /// All characters except those with SPD 1 act in the opening segment (`CH-5`).
     #[test]
     fn all_but_the_slowest_act_in_segment_12() {
         let acting: Vec<u8> = (1..=12).filter(|speed| has_phase(*speed, Moment::OPENING.segment)).collect();

@@ -22,16 +22,16 @@ pub enum Event<N: Naming = InPlay> {
         #[serde(flatten)]
         now: Moment,
     },
-    /// A character with a tied count rolled for the order of acting (`CH-6`).
+    /// A character rolled to break a tie in the acting order (`CH-6`).
     TieRolled {
         /// The character.
         figure: N::Figure,
         /// Result of the die.
         roll: u16,
     },
-    /// The order of acting in this segment was decided (`CH-6`).
+    /// The acting order of the segment was decided (`CH-6`).
     OrderOfActing {
-        /// Characters, first to last.
+        /// The characters, first to last.
         order: Vec<N::Figure>,
     },
     /// A turn ended.
@@ -53,7 +53,7 @@ pub enum Event<N: Naming = InPlay> {
     PhaseSpent {
         /// The character.
         figure: N::Figure,
-        /// Reason why no action was taken.
+        /// The reason.
         how: Spent,
     },
     /// A character aborted to a defence (`CH-9`).
@@ -62,10 +62,10 @@ pub enum Event<N: Naming = InPlay> {
         figure: N::Figure,
         /// The defence.
         to: Reaction<N>,
-        /// The lasting part of the defence, if any.
+        /// The part of the defence that lasts, if any.
         guard: Option<Guard>,
     },
-    /// A character took a defence in its own phase.
+    /// A character used its own phase for a defence.
     GuardTaken {
         /// The character.
         figure: N::Figure,
@@ -76,17 +76,17 @@ pub enum Event<N: Naming = InPlay> {
     Unbalanced {
         /// The character.
         figure: N::Figure,
-        /// Change of DCV.
+        /// DCV modifier.
         dcv: i8,
     },
-    /// A character is holding its action (`CH-8`).
+    /// A character holds its action (`CH-8`).
     Holds {
         /// The character.
         figure: N::Figure,
-        /// Condition that it waits for.
+        /// The condition that the character waits for.
         wait: Wait<N>,
     },
-    /// The condition of a held action was met, but another character was faster (`CH-8`).
+    /// The condition of a held action was met, but the triggering character was faster (`CH-8`).
     Triggered {
         /// The character that waited.
         figure: N::Figure,
@@ -120,14 +120,14 @@ pub enum Event<N: Naming = InPlay> {
         #[serde(flatten, serialize_with = "Haymaker::serialize_plan")]
         haymaker: Haymaker<N>,
     },
-    /// A haymaker ended: it lands now, or is lost.
+    /// A haymaker ended: it lands now or is lost.
     HaymakerEnded {
         /// The character.
         figure: N::Figure,
-        /// True if it lands.
+        /// True if the haymaker lands.
         lands: bool,
     },
-    /// A character rolled against a characteristic or its OCV (`CH-9`, `CH-16`).
+    /// A character made a success roll (`CH-8`, `CH-9`, `CH-16`, `CH-17`).
     Rolled {
         /// The character.
         figure: N::Figure,
@@ -145,7 +145,7 @@ pub enum Event<N: Naming = InPlay> {
         /// The protected target.
         target: N::Figure,
     },
-    /// An attack came too late: its target has moved or is out of reach, or its weapon is gone (`CH-8`, `CH-9`).
+    /// An attack came to nothing: its target has moved or is out of reach, or its weapon is gone (`CH-8`, `CH-9`).
     Evaded {
         /// The attacker.
         attacker: N::Figure,
@@ -166,14 +166,14 @@ pub enum Event<N: Naming = InPlay> {
         /// The character.
         figure: N::Figure,
     },
-    /// A character woke up (`CH-27`).
+    /// A character came to (`CH-27`).
     Woke {
         /// The character.
         figure: N::Figure,
-        /// END after waking.
+        /// END after coming to.
         end: u16,
     },
-    /// A character lost blood (`CH-26`).
+    /// A character bled (`CH-26`).
     Bled {
         /// The character.
         figure: N::Figure,
@@ -185,7 +185,7 @@ pub enum Event<N: Naming = InPlay> {
         /// END paid.
         end: u16,
     },
-    /// A dying character exerted itself, and bleeds (`CH-26`).
+    /// A dying character paid END and started to bleed (`CH-26`).
     Strained {
         /// The character.
         figure: N::Figure,
@@ -199,16 +199,16 @@ pub enum Event<N: Naming = InPlay> {
         /// STUN on the dice.
         stun: u16,
     },
-    /// A power was raised or dropped, by choice or not.
+    /// A power was raised or dropped, voluntarily or not.
     PowerTurned {
         /// The character.
         figure: N::Figure,
         /// The power, by index on the sheet.
         power: u8,
-        /// True if raised.
+        /// True if the power was raised.
         up: bool,
     },
-    /// A character leaves combat until its next phase (`CH-15`).
+    /// A character went noncombat until its next phase (`CH-15`).
     NoncombatBegan {
         /// The character.
         figure: N::Figure,
@@ -219,7 +219,7 @@ pub enum Event<N: Naming = InPlay> {
         figure: N::Figure,
         /// Mode of movement.
         by: Means,
-        /// Cells that it will enter.
+        /// Cells that the character will enter.
         path: Vec<N::Cell>,
         /// Distance of the move.
         metres: Metres,
@@ -228,7 +228,7 @@ pub enum Event<N: Naming = InPlay> {
     MoveEnded {
         /// The character.
         figure: N::Figure,
-        /// Level of its feet, if above the ground.
+        /// Level of the character's feet, if above the ground.
         feet: Option<Level>,
     },
     /// An attack began.
@@ -257,7 +257,7 @@ pub enum Event<N: Naming = InPlay> {
         attacker: N::Figure,
         /// The hex.
         at: Coord,
-        /// Modifiers to 11.
+        /// Modifiers that are added to 11.
         #[serde(serialize_with = "parts")]
         aim: Vec<(i16, ToHitReason)>,
         /// Result of 3d6.
@@ -267,14 +267,14 @@ pub enum Event<N: Naming = InPlay> {
     },
     /// An area attack scattered (`CH-13`).
     Scattered {
-        /// The hex where it lands.
+        /// The hex where the area lands.
         at: Coord,
         /// Direction from the hex aimed at.
         direction: Direction,
         /// Distance.
         hexes: Hexes,
     },
-    /// A botched attack hits a friend (`CH-11`).
+    /// An attack that rolled an 18 hits a friend (`CH-11`).
     Botched {
         /// The attacker.
         attacker: N::Figure,
@@ -287,7 +287,7 @@ pub enum Event<N: Naming = InPlay> {
         attacker: N::Figure,
         /// The target.
         target: Occupant<N>,
-        /// Modifiers to 11.
+        /// Modifiers that are added to 11.
         #[serde(serialize_with = "parts")]
         aim: Vec<(i16, ToHitReason)>,
         /// Result of 3d6.
@@ -295,7 +295,7 @@ pub enum Event<N: Naming = InPlay> {
         /// Number of hits.
         hits: u8,
     },
-    /// A character took damage through its defences (`CH-20`).
+    /// Damage got through a character's defences (`CH-20`).
     Hurt {
         /// The character.
         figure: N::Figure,
@@ -310,7 +310,7 @@ pub enum Event<N: Naming = InPlay> {
     ThingHurt {
         /// The object.
         object: N::Object,
-        /// BODY that exceeded its DEF.
+        /// BODY lost.
         body: u16,
         /// Source of the damage.
         of: HarmSource,
@@ -329,7 +329,7 @@ pub enum Event<N: Naming = InPlay> {
         /// The spot, by index on the sheet.
         spot: N::Entry,
     },
-    /// Several characters attack together (`CH-16`).
+    /// Several characters began a coordinated attack (`CH-16`).
     Coordinated {
         /// The attackers and their weapons.
         members: Vec<Member<N>>,
@@ -349,7 +349,7 @@ pub enum Event<N: Naming = InPlay> {
         figure: N::Figure,
         /// The holder.
         by: N::Figure,
-        /// STR of the hold.
+        /// STR with which the holder holds on.
         strength: u8,
     },
     /// A character tried to break free.
@@ -358,11 +358,11 @@ pub enum Event<N: Naming = InPlay> {
         figure: N::Figure,
         /// The holder.
         by: N::Figure,
-        /// BODY of its dice.
+        /// BODY on the character's dice.
         body: u16,
-        /// BODY of the holder's dice.
+        /// BODY on the holder's dice.
         theirs: u16,
-        /// True if it succeeded.
+        /// True if the character broke free.
         free: bool,
     },
     /// A character was thrown by its holder (`CH-22`).
@@ -389,7 +389,7 @@ pub enum Event<N: Naming = InPlay> {
         figure: N::Figure,
         /// Points of the dispel.
         points: u16,
-        /// The power that drops, by index on the sheet.
+        /// The power that drops, by index on the sheet; `None` if none does.
         power: Option<u8>,
     },
     /// A character was transformed, in part or completely (`CH-21`).
@@ -433,43 +433,43 @@ pub enum Event<N: Naming = InPlay> {
         /// The character.
         figure: N::Figure,
     },
-    /// Knockback was rolled for (`CH-33`, `CH-34`).
+    /// The dice against a knockback were rolled (`CH-33`, `CH-34`).
     KnockbackRolled {
         /// The character that was hit.
         figure: N::Figure,
-        /// BODY that counts.
+        /// BODY that counts for knockback.
         body: u16,
-        /// Calculation of the BODY, if it is multiplied.
+        /// How the BODY was multiplied, if it was.
         #[serde(skip_serializing_if = "Option::is_none")]
         multiplied: Option<Multiplied>,
-        /// Hexes subtracted by powers.
+        /// Hexes that powers subtract.
         resistance: Hexes,
         /// The dice, with the reasons for their number.
         #[serde(serialize_with = "parts")]
         dice: Vec<(i8, DiceReason)>,
         /// Total of the dice.
         rolled: u16,
-        /// Hexes left. Below 0 nothing happens; at 0 the character falls prone.
+        /// Resulting knockback, in hexes. Below 0 nothing happens; at 0 the character falls prone.
         hexes: i32,
     },
-    /// A character is knocked back (`CH-32`).
+    /// A character began to fly, because it was knocked back (`CH-32`), shoved or thrown.
     FlightBegan {
         /// The character.
         figure: N::Figure,
         /// Direction of flight.
         direction: Direction,
-        /// Maximum distance, if nothing is in the way.
+        /// Distance of the flight if nothing is in the way.
         hexes: Hexes,
     },
     /// A flight ended.
     FlightEnded {
         /// The flying character.
         figure: N::Figure,
-        /// Distance from the start, in hexes.
+        /// Distance flown, in hexes.
         moved: u16,
-        /// Reason why the flight ended.
+        /// The reason why the flight ended.
         cause: Cause<N>,
-        /// Level of its feet, if above the ground.
+        /// Level of the character's feet, if above the ground.
         feet: Option<Level>,
     },
     /// Damage from an impact, a landing or a fall was rolled (`CH-35` to `CH-42`).
@@ -478,11 +478,11 @@ pub enum Event<N: Naming = InPlay> {
         victim: Occupant<N>,
         /// Source of the damage.
         of: HarmSource,
-        /// The obstacle in the collision.
+        /// The other side of the collision, if there was one.
         against: Option<Against<N>>,
         /// Number of dice.
         dice: u16,
-        /// True if the dice are doubled because the victim is out (`CH-39`).
+        /// True if the dice are doubled because the victim is knocked out (`CH-39`).
         doubled: bool,
         /// STUN on the dice.
         stun: u16,
@@ -505,7 +505,7 @@ pub enum Event<N: Naming = InPlay> {
         /// Depth of the drop, in levels.
         drop: u16,
     },
-    /// Damage of an attack was rolled (`CH-18`, `CH-19`).
+    /// The damage of an attack was rolled (`CH-18`, `CH-19`).
     DamageRolled {
         /// The victim.
         victim: Occupant<N>,
@@ -520,7 +520,7 @@ pub enum Event<N: Naming = InPlay> {
     },
 }
 
-/// Serializes numbers with their reasons: `[{"value": 3, "reason": ...}]`.
+/// Serializes modifiers with their reasons: `[{"value": 3, "reason": ...}]`.
 fn parts<V: Serialize, R: Serialize, S: Serializer>(parts: &[(V, R)], serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
     struct ReasonJson<'p, V, R> {
@@ -530,7 +530,7 @@ fn parts<V: Serialize, R: Serialize, S: Serializer>(parts: &[(V, R)], serializer
     serializer.collect_seq(parts.iter().map(|(value, reason)| ReasonJson { value, reason }))
 }
 
-/// Source of damage.
+/// The source of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HarmSource {
@@ -538,37 +538,37 @@ pub enum HarmSource {
     Attack,
     /// Part of a coordinated attack, whose total STUN is compared with CON (`CH-16`).
     Together,
-    /// Hitting something in a flight, or being hit (`CH-36`, `CH-38`).
+    /// An impact: a flying character hit something, or the victim was hit by one (`CH-36`, `CH-38`).
     Impact,
-    /// Landing after a flight (`CH-35`).
+    /// A landing after a flight (`CH-35`).
     Landing,
     /// A fall (`CH-42`).
     Fall,
-    /// Effort beyond END (`CH-30`), or while dying (`CH-26`).
+    /// STUN paid for missing END (`CH-30`), or BODY paid for effort while dying (`CH-26`).
     Effort,
     /// Bleeding (`CH-26`).
     Bleeding,
     /// A drain (`CH-21`).
     Drain,
-    /// Recoil of the attacker's own charge.
+    /// The attacker's own charge.
     Recoil,
 }
 
-/// Reason why a phase passed without an action.
+/// The reason why a phase passed without an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Spent {
-    /// Recovering from being stunned (`CH-24`).
+    /// The character recovered from being stunned (`CH-24`).
     Stunned,
-    /// Being out (`CH-29`).
+    /// The character was knocked out (`CH-29`).
     Out,
-    /// A defence by an abort (`CH-9`).
+    /// An abort to a defence spent the phase (`CH-9`).
     Aborted,
-    /// A pending haymaker.
+    /// The character was preparing a haymaker.
     Haymaker,
 }
 
-/// Purpose of a 3d6 roll.
+/// The purpose of a success roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Check {
@@ -578,28 +578,28 @@ pub enum Check {
     Block,
     /// Rolling with a punch.
     RollWithPunch,
-    /// Speed of a draw against a held action (`CH-8`).
+    /// Acting first when a fast draw triggers a held action (`CH-8`).
     Speed,
-    /// Keeping a weapon (`CH-17`).
+    /// Keeping a weapon after a disarm (`CH-17`).
     Keep,
-    /// Teamwork (`CH-16`).
+    /// Joining a coordinated attack (`CH-16`).
     Teamwork,
 }
 
-/// Occasion of a recovery.
+/// The occasion of a recovery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rest {
-    /// As its action (`CH-28`).
+    /// The action of a phase (`CH-28`).
     Action,
-    /// After segment 12 (`CH-5`).
+    /// The end of segment 12 (`CH-5`).
     PostTwelve,
-    /// In its own phase while out (`CH-29`).
+    /// A phase of a character that is knocked out (`CH-29`).
     Out,
 }
 
 impl Event {
-    /// The character whose condition the event may change.
+    /// Returns the character whose condition the event may change.
     pub(in crate::champions) const fn subject(&self) -> Option<FigureId> {
         match self {
             Self::PhaseBegan { figure }

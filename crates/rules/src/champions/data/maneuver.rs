@@ -7,40 +7,40 @@ use crate::{
     units::Metres,
 };
 
-/// Maneuver of an attack.
+/// A maneuver of an attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Maneuver {
     /// A strike, or a shot.
     #[default]
     Strike,
-    /// A haymaker: four more dice, at the end of the next segment.
+    /// A haymaker: four more dice, landing at the end of the next segment.
     Haymaker,
-    /// An attack in passing, after this many metres.
+    /// An attack during a half move, after this many metres.
     MoveBy(Metres),
-    /// Running into the target, after this many metres.
+    /// An attack at the end of a half move of this many metres, by running into the target.
     MoveThrough(Metres),
     /// An attack on the hand that holds a weapon (`CH-17`).
     Disarm,
     /// An attack on a spot of the target, by index on its sheet (`CH-17`).
     Aimed(u8),
-    /// Grabbing the target.
+    /// A grab.
     Grab,
-    /// Grabbing the target in passing, after this many metres.
+    /// A grab at the end of a half move of this many metres.
     GrabBy(Metres),
-    /// Pushing the target away: a metre for every 5 STR, without damage.
+    /// A push that moves the target 1 m for every 5 STR, without damage.
     Shove,
 }
 
 impl Maneuver {
-    /// Maneuvers without a move of their own.
+    /// The maneuvers without a move, except aimed attacks.
     pub const STANDING: [Self; 5] = [Self::Strike, Self::Haymaker, Self::Disarm, Self::Grab, Self::Shove];
 
-    /// OCV modifier of the attack.
+    /// Returns the OCV modifier of the attack, without the penalty of a spot aimed at.
     #[must_use]
     pub fn ocv(self) -> i16 {
         match self {
-            // The penalty of a spot is on the target's sheet.
+            // The penalty for a spot depends on the target's sheet.
             Self::Strike | Self::Haymaker | Self::Aimed(_) => 0,
             Self::MoveBy(_) | Self::Disarm => -2,
             Self::Grab | Self::Shove => -1,
@@ -49,7 +49,7 @@ impl Maneuver {
         }
     }
 
-    /// Modifier of the attacker's DCV until its next phase.
+    /// Returns the modifier of the attacker's DCV until the attacker's next phase.
     #[must_use]
     pub const fn dcv(self) -> i8 {
         match self {
@@ -62,7 +62,7 @@ impl Maneuver {
         }
     }
 
-    /// Dice of a weapon under this maneuver, up to the maximum of a roll.
+    /// Returns the dice of a weapon used with this maneuver, up to the maximum of a roll.
     #[must_use]
     pub fn dice(self, of: D6Pool) -> D6Pool {
         let more = |metres: u16| u8::try_from(metres).unwrap_or(u8::MAX);
@@ -76,7 +76,7 @@ impl Maneuver {
         D6Pool { dice: dice.min(RollRequest::MAX_DICE - u8::from(of.half)), ..of }
     }
 
-    /// Divisor of the damage for the attacker's recoil; `None` without recoil.
+    /// Returns the divisor of the damage that the attacker takes as well. `None` without recoil.
     #[must_use]
     pub const fn recoil(self) -> Option<u16> {
         match self {
@@ -92,13 +92,13 @@ impl Maneuver {
         }
     }
 
-    /// True for a grab or a push, which do no damage.
+    /// True for grabs and shoves, which do no damage.
     #[must_use]
     pub const fn is_handling(self) -> bool {
         matches!(self, Self::Grab | Self::GrabBy(_) | Self::Shove)
     }
 
-    /// STR of a grab's hold; a grab by adds a point for every 10 metres.
+    /// Returns the STR with which a grab holds. A grab by adds 1 for every 10 m.
     #[must_use]
     pub fn grip(self, strength: u8) -> u8 {
         let more = if let Self::GrabBy(Metres(metres)) = self { metres / 10 } else { 0 };

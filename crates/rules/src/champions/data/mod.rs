@@ -1,4 +1,4 @@
-//! Data of Champions: scenario files, setup, state, orders, events, choices and reasons.
+//! Data of Champions: scenario files, setup, state, orders, events, choices, and the reasons behind modifiers.
 
 pub(super) mod charge;
 pub(super) mod choice;

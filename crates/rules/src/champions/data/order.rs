@@ -23,9 +23,9 @@ pub enum Order<N: Naming = InPlay> {
         figure: N::Figure,
         /// Mode of movement.
         by: Means,
-        /// Hexes that it enters, in order; empty if it rises or sinks in place.
+        /// Hexes that the character enters, in order. Empty if it rises or sinks in place.
         path: Vec<Coord>,
-        /// Level of its flight at the end; `None` for the ground.
+        /// Level of the character's feet at the end, if in the air; `None` on the ground.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         feet: Option<Level>,
     },
@@ -37,7 +37,7 @@ pub enum Order<N: Naming = InPlay> {
         target: N::Target,
         /// The weapon.
         with: Weapon<N>,
-        /// The maneuver; a strike if a file leaves it out.
+        /// The maneuver; a strike if a file omits it.
         #[serde(default)]
         maneuver: Maneuver,
     },
@@ -47,7 +47,7 @@ pub enum Order<N: Naming = InPlay> {
         attacker: N::Figure,
         /// The hex.
         at: Coord,
-        /// The weapon; files contain only the name of the attack.
+        /// The weapon. It can only be an attack on the sheet, and files contain only that attack's name.
         #[serde(with = "attack_alone")]
         with: Weapon<N>,
     },
@@ -64,7 +64,7 @@ pub enum Order<N: Naming = InPlay> {
         figure: N::Figure,
         /// The held character.
         who: N::Figure,
-        /// Direction of the throw; in files 0 (east) to 5 (north-east), clockwise.
+        /// Direction of the throw. Files use 0 (east) to 5 (north-east), clockwise.
         direction: Direction,
         /// STR used.
         strength: u8,
@@ -77,7 +77,7 @@ pub enum Order<N: Naming = InPlay> {
     /// Attacks during a half move.
     #[serde(skip_serializing)]
     Charge(Charge<N>),
-    /// Performs another action of its phase.
+    /// Performs another action in the character's phase.
     Act {
         /// The character.
         figure: N::Figure,
@@ -91,7 +91,7 @@ pub enum Order<N: Naming = InPlay> {
         /// The defence.
         to: Reaction<N>,
     },
-    /// Passes on a reaction or a held action.
+    /// Declines to react, to use a held action, or to focus on an attacker.
     Pass,
     /// Uses a held action now (`CH-8`).
     UseHeld {
@@ -117,7 +117,7 @@ impl<'de, N: Naming> Deserialize<'de> for Order<N> {
     }
 }
 
-/// File format of a weapon that can only be an attack of the sheet: the name of the attack.
+/// Serialization of a weapon that can only be an attack on the sheet, as the attack's name.
 mod attack_alone {
     use super::{Deserialize, Deserializer, Naming, Serialize, Serializer, Weapon};
 
@@ -147,9 +147,9 @@ pub enum Reaction<N: Naming = InPlay> {
     Block,
     /// A dive for cover to this hex.
     Dive(Coord),
-    /// Raising the power at this index of the sheet.
+    /// Raising the power at this index on the sheet.
     Raise(N::Entry),
-    /// Stepping between attacker and target, on this hex.
+    /// Stepping in between attacker and target, onto this hex.
     Interpose(Coord),
     /// Rolling with a punch that has just hit.
     RollWithPunch,
@@ -171,18 +171,18 @@ impl Reaction {
     }
 }
 
-/// Condition of a held action (`CH-8`).
+/// The condition of a held action (`CH-8`).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields, bound = "")]
 pub enum Wait<N: Naming = InPlay> {
-    /// At the player's word.
+    /// The player decides when to act.
     WhenISay,
     /// A character attacks.
     Attack {
         /// The attacker; `None` for any character of another side.
         #[serde(default, skip_serializing_if = "N::leaves_out")]
         by: Option<N::Figure>,
-        /// The target; `None` for any.
+        /// The target; `None` for any target.
         #[serde(default, skip_serializing_if = "N::leaves_out")]
         on: Option<N::Figure>,
     },
@@ -191,11 +191,11 @@ pub enum Wait<N: Naming = InPlay> {
         /// The character; `None` for any character of another side.
         #[serde(default, skip_serializing_if = "N::leaves_out")]
         by: Option<N::Figure>,
-        /// The hexes that it enters; empty for any.
+        /// The hexes, one of which the character must enter; empty for any hex.
         #[serde(default)]
         onto: Vec<Coord>,
     },
-    /// A character reaches for a weapon.
+    /// A character is about to draw a weapon.
     Draw {
         /// The character; `None` for any character of another side.
         #[serde(default, skip_serializing_if = "N::leaves_out")]
@@ -204,7 +204,7 @@ pub enum Wait<N: Naming = InPlay> {
 }
 
 impl Wait {
-    /// True if all characters in the condition exist.
+    /// True if all characters in the condition exist and it lists no more than 64 hexes.
     pub(in crate::champions) fn is_valid(&self, known: Known<'_, Setup>) -> bool {
         let all = |figures: [Option<FigureId>; 2]| figures.into_iter().flatten().all(|figure| known.figure(figure));
         match self {
@@ -216,7 +216,7 @@ impl Wait {
     }
 }
 
-/// Mode of movement.
+/// A mode of movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Means {
@@ -246,13 +246,13 @@ impl Means {
     }
 }
 
-/// Weapon of an attack.
+/// The weapon of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields, bound = "")]
 pub enum Weapon<N: Naming = InPlay> {
-    /// Bare hands with this much STR. Up to 10 above the sheet counts as pushing (`CH-30`).
+    /// Bare hands with this much STR. Up to 10 more than the character has counts as pushing (`CH-30`).
     Strength(u8),
-    /// The attack at this index of the sheet.
+    /// The attack at this index on the sheet.
     Attack(N::Entry),
     /// An object, swung (`CH-22`).
     Swing {
@@ -285,7 +285,7 @@ pub enum Weapon<N: Naming = InPlay> {
 }
 
 impl<N: Naming> Weapon<N> {
-    /// Serializes an attack of the sheet as the equivalent weapon.
+    /// Serializes an attack on the sheet in the same way as the equivalent weapon.
     pub(in crate::champions) fn serialize_attack<S: Serializer>(
         attack: &N::Entry,
         serializer: S,
@@ -295,7 +295,7 @@ impl<N: Naming> Weapon<N> {
 }
 
 impl Weapon {
-    /// True if the weapon exists.
+    /// True if the attack on the wielder's sheet, the object or the character exists.
     pub(in crate::champions) fn is_valid(self, known: Known<'_, Setup>, wielder: FigureId) -> bool {
         match self {
             Self::Strength(_) => true,
@@ -305,7 +305,7 @@ impl Weapon {
         }
     }
 
-    /// True if all objects and characters in it exist. Does not check attacks of a sheet.
+    /// True if the object or character exists. Does not check attacks on a sheet.
     fn is_known(self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Strength(_) | Self::Attack(_) => true,
@@ -314,7 +314,7 @@ impl Weapon {
         }
     }
 
-    /// The held character that is swung or thrown.
+    /// Returns the held character that is swung or thrown, if any.
     #[must_use]
     pub const fn person(self) -> Option<FigureId> {
         match self {
@@ -323,7 +323,7 @@ impl Weapon {
         }
     }
 
-    /// STR used; `None` for an attack of the sheet.
+    /// Returns the STR used. `None` for an attack on the sheet.
     #[must_use]
     pub const fn strength(self) -> Option<u8> {
         match self {
@@ -345,28 +345,29 @@ pub enum PhaseAction<N: Naming = InPlay> {
     Recover,
     /// Stands up: half a phase (`CH-7`).
     StandUp,
-    /// Raises the power at this index of the sheet: no time (`CH-7`).
+    /// Raises the power at this index on the sheet: no time (`CH-7`).
     Raise(N::Entry),
-    /// Drops the power at this index of the sheet: no time (`CH-7`).
+    /// Drops the power at this index on the sheet: no time (`CH-7`).
     Lower(N::Entry),
-    /// Draws the weapon at this index of the sheet: half a phase, or no time for a fast draw (`CH-7`).
+    /// Draws the weapon at this index on the sheet: half a phase, or no time for a fast draw (`CH-7`).
     Draw(N::Entry),
     /// Dodges until its next phase: half a phase.
     Dodge,
-    /// Martial dodge until its next phase: half a phase.
+    /// Uses a martial dodge until its next phase: half a phase.
     MartialDodge,
     /// Blocks hand-to-hand attacks until its next phase: half a phase.
     Block,
     /// Tries to break free of its holder: half a phase.
     BreakFree,
-    /// Leaves combat for this phase: it moves farther, cannot attack, and has DCV 0 until its next phase (`CH-15`).
+    /// Goes noncombat: the character moves farther in this phase, cannot attack, and has DCV 0 until its next phase
+    /// (`CH-15`).
     Noncombat,
-    /// Holds its full action (`CH-8`).
+    /// Holds the full action (`CH-8`).
     Hold(Wait<N>),
 }
 
 impl Order {
-    /// True if all figures and objects in the action exist.
+    /// True if all figures and objects in the order exist.
     pub(crate) fn is_known(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Move { figure, .. } | Self::React { figure, .. } | Self::UseHeld { figure } => known.figure(*figure),
@@ -399,5 +400,5 @@ pub struct Member<N: Naming = InPlay> {
     pub with: Weapon<N>,
 }
 
-// A derived impl would require all names to be `Copy`, but strings are not.
+// A derived impl would require all name types to be `Copy`, but the strings used in files are not.
 impl Copy for Member {}

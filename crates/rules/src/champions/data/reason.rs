@@ -1,4 +1,4 @@
-//! Reasons for the numbers of an attack, and obstacles of a flight.
+//! Reasons behind the modifiers of an attack, and the obstacles of a flight.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::{
     champions::Setup,
 };
 
-/// Reason for a modifier to hit.
+/// The reason for a modifier of the roll to hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ToHitReason {
@@ -15,17 +15,17 @@ pub enum ToHitReason {
     Ocv,
     /// DCV of the target.
     Dcv,
-    /// The target is an object, which does not move.
+    /// DCV of a target that is an object (`CH-15`).
     Thing,
-    /// Distance (`CH-14`).
+    /// The distance to the target (`CH-14`).
     Range,
-    /// The target is out of combat (`CH-15`).
+    /// The target went noncombat (`CH-15`).
     Noncombat,
-    /// The target expected no fight (`CH-15`).
+    /// The target was not expecting a fight (`CH-15`).
     Unaware,
-    /// The target expected no fight but was prepared (`CH-15`).
+    /// The target was not expecting a fight, but was prepared for one (`CH-15`).
     Wary,
-    /// The target is unconscious (`CH-15`).
+    /// The target is knocked out (`CH-15`).
     Out,
     /// The target is stunned (`CH-15`).
     Stunned,
@@ -35,17 +35,17 @@ pub enum ToHitReason {
     Recovering,
     /// A defence of the target, or a maneuver that lowers its DCV.
     Guard,
-    /// Maneuver of the attacker.
+    /// The attacker's maneuver.
     Maneuver,
     /// The target is a hex (`CH-13`).
     Hex,
-    /// A stray shot (`CH-12`).
+    /// The attack is a stray shot (`CH-12`).
     Stray,
-    /// Coordinated attack (`CH-16`).
+    /// The attack is coordinated with others (`CH-16`).
     Teamwork,
 }
 
-/// Reason for the number of knockback dice (`CH-33`).
+/// A reason for the number of knockback dice (`CH-33`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DiceReason {
@@ -55,15 +55,15 @@ pub enum DiceReason {
     InTheAir,
     /// The target rolled with the punch.
     RolledWithPunch,
-    /// Zero gravity.
+    /// There is no gravity.
     ZeroGravity,
     /// The target is under water.
     UnderWater,
     /// The target clings to something.
     Clinging,
-    /// Killing attack.
+    /// The attack is killing.
     Killing,
-    /// Martial maneuver.
+    /// The attack is a martial maneuver.
     Martial,
 }
 
@@ -99,17 +99,17 @@ impl DiceReason {
     }
 }
 
-/// Multiplied BODY for knockback (`CH-34`).
+/// BODY that counts for knockback only in part, or more than once (`CH-34`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Multiplied {
     /// BODY on the dice.
     pub rolled: u16,
-    /// Percentage that counts; the product rounds up.
+    /// Percentage that counts. The product rounds up.
     pub percent: u16,
 }
 
-/// Obstacle that a flight hits.
+/// An obstacle that a flight hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Against<N: Naming = InPlay> {

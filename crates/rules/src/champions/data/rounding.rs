@@ -1,6 +1,6 @@
-//! Rounding: values over 3 and 5 to the nearest, half a DCV up, all others down.
+//! Rounding: divisions by 3 and 5 to the nearest whole number, half of a DCV up, and all others down.
 
-/// Divides and rounds to the nearest whole number, halves up.
+/// Divides and rounds to the nearest whole number. Halves round up.
 #[must_use]
 pub(in crate::champions) const fn nearest(value: i16, by: i16) -> i16 {
     (2 * value + by).div_euclid(2 * by)
@@ -22,7 +22,7 @@ mod tests {
         assert_eq!([10, 12, 13, 17, 18].map(|value| nearest(value, 5)), [2, 2, 3, 3, 4]);
     }
 
-    /// From the rules: half of DCV 3, 5, 7, 9, 11.
+    /// Halves of DCV 3, 5, 7, 9 and 11, as in the rules.
     #[test]
     fn half_a_dcv_rounds_up() {
         assert_eq!([3, 5, 7, 9, 11, 0].map(|dcv| up(dcv, 2)), [2, 3, 4, 5, 6, 0]);

@@ -1,4 +1,4 @@
-//! The fixed data of a Champions battle: sheets, materials, victory conditions.
+//! The fixed data of a Champions battle: sheets, objects, materials, victory conditions.
 
 use std::collections::BTreeMap;
 
@@ -13,15 +13,15 @@ use crate::{
 pub struct Setup {
     /// Character sheets, by [`FigureId`].
     pub sheets: Vec<Sheet>,
-    /// Values of objects, by [`ObjectId`]; `None` for unbreakable objects.
+    /// Values of breakable objects, by [`ObjectId`]; `None` for unbreakable ones.
     pub things: Vec<Option<Thing>>,
-    /// Material of the ground, if it is not earth.
+    /// Material of the ground where it is not earth.
     pub walls: BTreeMap<Cell, Material>,
-    /// True without gravity (`CH-33`).
+    /// True if there is no gravity (`CH-33`).
     pub zero_gravity: bool,
     /// Victory conditions, in the order in which they are checked.
     pub goals: Vec<Victory>,
-    /// The last turn; `None` without a limit.
+    /// The last turn; `None` for no limit.
     pub turn_limit: Option<u16>,
 }
 
@@ -35,10 +35,10 @@ pub struct Material {
 }
 
 impl Material {
-    /// Default material of the ground (`CH-40`).
+    /// The default material of the ground (`CH-40`).
     pub const EARTH: Self = Self { defence: 0, body: 10 };
 
-    /// Strength of a wall of this many levels: DEF plus BODY.
+    /// Returns how much a wall of this many levels withstands: DEF plus the BODY of all levels.
     #[must_use]
     pub fn cap(self, levels: u16) -> u16 {
         u16::from(self.defence) + levels.saturating_mul(self.body.into())
@@ -48,38 +48,38 @@ impl Material {
 /// A victory condition.
 #[derive(Clone, Debug)]
 pub enum Victory {
-    /// The side wins when all of these characters are out or dead at once.
+    /// The side wins as soon as all of these characters are knocked out, dead or transformed.
     BringDown {
         /// The winning side.
         side: SideId,
         /// The characters.
         figures: Vec<FigureId>,
     },
-    /// The side wins if only its conscious characters are on these cells at the end of a turn.
+    /// The side wins at the end of a turn if it has conscious characters on these cells and no other side has.
     Hold {
         /// The winning side.
         side: SideId,
         /// The cells.
         cells: Vec<Cell>,
-        /// The first turn that counts.
+        /// The first turn in which the condition is checked.
         from_turn: u16,
     },
 }
 
 impl Setup {
-    /// The sheet of a figure.
+    /// Returns the sheet of a figure.
     #[must_use]
     pub fn sheet(&self, figure: FigureId) -> &Sheet {
         &self.sheets[figure.index()]
     }
 
-    /// Values of an object; `None` if it is unbreakable.
+    /// Returns the values of an object. `None` if it is unbreakable.
     #[must_use]
     pub fn thing(&self, object: ObjectId) -> Option<&Thing> {
         self.things[object.index()].as_ref()
     }
 
-    /// Material of the ground of a cell.
+    /// Returns the material of the ground of a cell.
     #[must_use]
     pub fn material(&self, cell: Cell) -> Material {
         self.walls.get(&cell).copied().unwrap_or(Material::EARTH)

@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Sheet {
-    /// Value of a characteristic on the sheet.
+    /// Returns the value of a characteristic on the sheet.
     #[must_use]
     pub fn characteristic(&self, of: Characteristic) -> i16 {
         let third = |own: Option<u8>| own.map_or_else(|| nearest(self.dexterity.into(), 3), i16::from);
@@ -28,13 +28,13 @@ impl Sheet {
         }
     }
 
-    /// The attack at an index of the list.
+    /// Returns the attack at an index on the sheet.
     #[must_use]
     pub fn attack(&self, place: u8) -> Option<&AttackSpec> {
         self.attacks.get(usize::from(place))
     }
 
-    /// Hexes that powers subtract from a knockback (`CH-3`).
+    /// Returns the hexes that powers subtract from a knockback (`CH-3`).
     #[must_use]
     pub fn knockback_resistance(&self) -> Hexes {
         let hexes = |power: &Power| match power {
@@ -44,7 +44,7 @@ impl Sheet {
         Hexes(self.powers.iter().map(hexes).sum())
     }
 
-    /// Hexes that shrinking adds to a knockback (`CH-3`).
+    /// Returns the hexes that shrinking adds to a knockback (`CH-3`).
     #[must_use]
     pub fn knockback_of_shrinking(&self) -> Hexes {
         let hexes = |power: &Power| if let Power::Shrinking(levels) = power { 3 * u16::from(*levels) } else { 0 };
@@ -57,13 +57,13 @@ impl Sheet {
         self.powers.contains(&Power::Clinging)
     }
 
-    /// Bonus to Breakfall rolls; `None` without the skill (`CH-43`).
+    /// Returns the bonus to Breakfall rolls. `None` without the skill (`CH-43`).
     #[must_use]
     pub fn breakfall(&self) -> Option<i8> {
         self.skills.iter().find_map(|skill| if let Skill::Breakfall(bonus) = skill { Some(*bonus) } else { None })
     }
 
-    /// Bonus to Teamwork rolls; `None` without the skill (`CH-16`).
+    /// Returns the bonus to Teamwork rolls. `None` without the skill (`CH-16`).
     #[must_use]
     pub fn teamwork(&self) -> Option<i8> {
         self.skills.iter().find_map(|skill| if let Skill::Teamwork(bonus) = skill { Some(*bonus) } else { None })
@@ -75,7 +75,7 @@ impl Sheet {
         self.skills.contains(&Skill::FastDraw)
     }
 
-    /// True if the character can fly at all.
+    /// True if the character has the power of flight.
     #[must_use]
     pub fn can_fly(&self) -> bool {
         self.movement.flight > Metres::ZERO
@@ -83,7 +83,7 @@ impl Sheet {
 }
 
 impl AttackSpec {
-    /// END cost of one use (`CH-2`).
+    /// Returns the END cost of one use (`CH-2`).
     #[must_use]
     pub const fn end_cost(&self) -> u16 {
         if self.free { 0 } else { end_cost(self.active_points) }
@@ -102,14 +102,14 @@ impl AttackSpec {
     }
 }
 
-/// END cost of this many active points: 1 for every 10, at least 1 (`CH-2`).
+/// Returns the END cost of this many active points: 1 for every 10, at least 1 (`CH-2`).
 #[must_use]
 pub const fn end_cost(active_points: u16) -> u16 {
     let cost = active_points / 10;
     if cost == 0 { 1 } else { cost }
 }
 
-/// Half a DCV, rounded up (see the start of the rules).
+/// Returns half of a DCV, rounded up.
 #[must_use]
 pub fn half_dcv(dcv: i16) -> i16 {
     up(dcv, 2)

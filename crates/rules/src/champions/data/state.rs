@@ -12,7 +12,7 @@ use crate::{
     units::Level,
 };
 
-/// State of a Champions battle, apart from positions.
+/// State of a Champions battle, except for positions on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
@@ -20,22 +20,23 @@ pub struct State {
     pub(in crate::champions) now: Moment,
     /// Conditions of the characters, by figure.
     pub(in crate::champions) conditions: Vec<Condition>,
-    /// BODY left, by object.
+    /// Remaining BODY of the objects, by object.
     pub(in crate::champions) things: Vec<i16>,
 }
 
 /// Condition of a character.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "a sheet of paper has as many boxes to tick, each on its own")]
+#[expect(clippy::struct_excessive_bools, reason = "the flags are independent of each other")]
 pub struct Condition {
-    /// STUN left; below 0 the character is out (`CH-25`).
+    /// Remaining STUN. Below 0, the character is knocked out (`CH-25`).
     pub stun: i16,
-    /// BODY left. At 0 the character is dying; it is dead when as far below 0 as it began above (`CH-26`).
+    /// Remaining BODY. At 0 or below, the character is dying. It dies when BODY is as far below 0 as it began above
+    /// (`CH-26`).
     pub body: i16,
-    /// END left.
+    /// Remaining END.
     pub end: i16,
-    /// Level of its feet while in the air.
+    /// Level of its feet in the air; `None` on the ground.
     pub feet: Option<Level>,
     /// True if it is prone.
     pub prone: bool,
@@ -45,77 +46,80 @@ pub struct Condition {
     pub recovering: bool,
     /// True if it loses BODY after each segment 12 (`CH-26`).
     pub bleeding: bool,
-    /// Readiness, as at the start until its first phase (`CH-15`).
+    /// Readiness: the one on the sheet until its first phase, then ready (`CH-15`).
     pub readiness: Enters,
-    /// Raised powers: one bit per power, by index.
+    /// Raised powers, as one bit per power index.
     pub up: u16,
-    /// Points drained (`CH-21`), by characteristic.
+    /// Points drained from each characteristic (`CH-21`).
     pub drained: Vec<(Characteristic, u16)>,
-    /// Points toward another form; at twice its BODY it is out of the fight (`CH-21`).
+    /// Points of transforms so far. At twice its BODY, the character is out of the fight (`CH-21`).
     pub transformed: u16,
     /// Segment in which it last acted (`CH-9`).
     pub acted: Option<Moment>,
-    /// Segment of its last abort. Further defences of that abort spend no more phases in the segment (`CH-9`).
+    /// Segment of its last abort. Further defences in that segment are part of the same abort and spend no more phases
+    /// (`CH-9`).
     pub aborted: Option<Moment>,
-    /// True if it is out of combat until its next phase (`CH-15`).
+    /// True if it is noncombat until its next phase (`CH-15`).
     pub noncombat: bool,
-    /// True if it moved in its phase, which gives a throw a running start (`CH-22`).
+    /// True if it has moved in its current phase, which gives a throw a running start (`CH-22`).
     pub ran: bool,
     /// Number of future phases spent by aborts (`CH-9`).
     pub owed: u8,
-    /// Defence that lasts until the next phase that it really uses (`CH-9`).
+    /// Defence that lasts until the next phase in which it acts (`CH-9`).
     pub guard: Option<Guard>,
-    /// DCV modifier of a maneuver until its next phase.
+    /// DCV modifier from maneuvers, until its next phase.
     pub dcv: i8,
     /// Condition of its held action (`CH-8`).
     pub held: Option<Wait>,
-    /// True if the condition of its held action was met, and it may act at the next opportunity (`CH-8`).
+    /// True if the condition of its held action was met but another character was faster. It may then act at the next
+    /// opportunity (`CH-8`).
     pub triggered: bool,
-    /// Weapons in its hands: one bit per attack, by index.
+    /// Weapons in its hands, as one bit per attack index.
     pub drawn: u16,
-    /// Weapons struck from its hands: one bit per attack, by index.
+    /// Weapons struck from its hands, as one bit per attack index.
     pub lost: u16,
-    /// Pending haymaker.
+    /// Haymaker in preparation.
     pub haymaker: Option<Haymaker>,
-    /// The character that grabbed it. The hold lasts as long as that character can keep it.
+    /// The character that grabbed it. [`holder`](crate::champions::grab::holder) checks whether that character can
+    /// still hold on.
     pub held_by: Option<FigureId>,
-    /// STR of the hold.
+    /// STR with which it is held.
     pub grip: u8,
 }
 
-/// A defence that lasts (`CH-9`).
+/// A defence that lasts beyond the attack that it was chosen for (`CH-9`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Guard {
-    /// A dodge: this much more DCV, except against areas.
+    /// A dodge, which adds this much DCV, except against areas.
     Dodge(u8),
     /// A block of hand-to-hand attacks.
     Block,
-    /// Rolling with a punch: lower DCV.
+    /// Rolling with a punch, which lowers DCV.
     Roll,
 }
 
-/// A haymaker that lands at the end of a segment.
+/// A haymaker in preparation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
 pub struct Haymaker<N: Naming = InPlay> {
     /// The target.
     pub target: Occupant<N>,
-    /// Cell of the target. The haymaker is lost if the target leaves it.
+    /// Cell of the target. The haymaker is lost if the target leaves this cell.
     pub at: N::Cell,
     /// The weapon.
     pub with: Weapon<N>,
-    /// It lands at the end of this segment.
+    /// Segment at whose end the haymaker lands.
     pub lands: Moment,
     /// True if the target has moved, so the haymaker will be lost.
     pub spoilt: bool,
 }
 
-// A derived impl would require all names to be `Copy`, but strings are not.
+// A derived impl would require all name types to be `Copy`, but the strings used in files are not.
 impl Copy for Haymaker {}
 
 impl<N: Naming> Haymaker<N> {
-    /// Serializes the haymaker as planned, without later changes.
+    /// Serializes only what the plan of a haymaker contains.
     pub(in crate::champions) fn serialize_plan<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { target, with, lands, at: _, spoilt: _ } = self;
         let mut plan = serializer.serialize_struct("Haymaker", 3)?;
@@ -163,13 +167,13 @@ impl Condition {
         }
     }
 
-    /// True if the character is conscious: its STUN is at least 0 (`CH-25`).
+    /// True if the character's STUN is at least 0 (`CH-25`). It may still be dead.
     #[must_use]
     pub const fn is_conscious(&self) -> bool {
         self.stun >= 0
     }
 
-    /// Points drained from a characteristic.
+    /// Returns the points drained from a characteristic.
     #[must_use]
     pub fn lost(&self, of: Characteristic) -> u16 {
         self.drained.iter().find(|(drained, _)| *drained == of).map_or(0, |(_, points)| *points)
@@ -190,25 +194,25 @@ impl State {
         }
     }
 
-    /// Current segment.
+    /// Returns the current segment.
     #[must_use]
     pub const fn now(&self) -> Moment {
         self.now
     }
 
-    /// Condition of a character.
+    /// Returns the condition of a character.
     #[must_use]
     pub fn condition(&self, figure: FigureId) -> &Condition {
         &self.conditions[figure.index()]
     }
 
-    /// BODY left of an object.
+    /// Returns the remaining BODY of an object.
     #[must_use]
     pub fn thing_body(&self, object: ObjectId) -> i16 {
         self.things[object.index()]
     }
 
-    /// Sets the STUN and BODY left of a character.
+    /// Sets a character's remaining STUN and BODY.
     pub(crate) fn suppose(&mut self, figure: FigureId, vitals: Vitals) {
         let condition = &mut self.conditions[figure.index()];
         (condition.stun, condition.body) = (vitals.stun, vitals.body);
@@ -223,13 +227,13 @@ impl State {
                 Event::MoveEnded { .. } => true,
                 _ => false,
             };
-            // A character that moves away, is stunned or is out lets go for good.
+            // A character that moves away, is stunned or is knocked out lets go for good.
             if moved || matches!(event, Event::Stunned { .. } | Event::KnockedOut { .. } | Event::Died { .. }) {
                 for condition in &mut self.conditions {
                     condition.held_by = condition.held_by.filter(|by| *by != figure);
                 }
             }
-            // A haymaker misses a target that has moved.
+            // A haymaker at a target that has moved is lost.
             if moved {
                 let haymakers = self.conditions.iter_mut().filter_map(|condition| condition.haymaker.as_mut());
                 for haymaker in haymakers.filter(|haymaker| haymaker.target == Occupant::Figure(figure)) {
@@ -244,14 +248,14 @@ impl State {
                 let left = &mut self.things[object.index()];
                 *left = left.saturating_sub_unsigned(*body);
             }
-            // These are for the log only; separate events carry their changes.
+            // These are only for the log. Separate events carry the changes to the state.
             _ => {}
         }
     }
 }
 
 impl Condition {
-    /// Ends everything that lasts until the next phase.
+    /// Ends what lasts until the next phase, even if that phase is spent.
     const fn phase_came(&mut self) {
         self.readiness = Enters::Ready;
         self.recovering = false;
@@ -259,7 +263,7 @@ impl Condition {
         self.dcv = 0;
     }
 
-    /// Drains a characteristic. Loss of STUN and BODY has its own events.
+    /// Drains a characteristic. Losses of STUN and BODY have their own events.
     fn drain(&mut self, of: Characteristic, points: u16) {
         match of {
             Characteristic::Stun | Characteristic::Body => {}
@@ -288,21 +292,21 @@ impl Condition {
             }
             Event::PhaseSpent { how: Spent::Haymaker, .. } => {}
             Event::PhaseSpent { how: Spent::Aborted, .. } => self.owed = self.owed.saturating_sub(1),
-            // Its guard lasts until a phase that it really uses (CH-9); everything else ends with its next phase.
+            // The guard lasts until a phase in which the character acts (CH-9). Everything else ends with the next
+            // phase.
             Event::PhaseSpent { .. } => {
                 self.phase_came();
                 self.acted = Some(now);
                 self.stunned = false;
             }
-            // An abort from a held action spends only that action (CH-9).
+            // An abort by a character that holds an action spends only that action (CH-9).
             Event::Aborted { guard, to, .. } => {
                 if self.held.take().is_none() && self.aborted != Some(now) {
                     self.owed = self.owed.saturating_add(1);
                 }
                 self.aborted = Some(now);
-                // Raising a power takes no time and leaves the half action of the abort. Any other defence replaces an
-                // older
-                // one.
+                // Raising a power takes no time and leaves the action of the abort unused. Any other defence replaces
+                // an earlier one.
                 if !matches!(to, Reaction::Raise(_)) {
                     self.acted = Some(now);
                     self.guard = *guard;
@@ -352,9 +356,9 @@ impl Condition {
                     self.end = 0;
                 }
             }
-            // Being stunned or out loses a held action (CH-8).
             Event::Drained { of, points, .. } => self.drain(*of, *points),
             Event::Transformed { points, .. } => self.transformed = self.transformed.saturating_add(*points),
+            // A character that is stunned or knocked out loses its held action (CH-8).
             Event::Stunned { .. } => {
                 self.stunned = true;
                 self.held = None;
@@ -376,21 +380,21 @@ impl Condition {
     }
 }
 
-/// Shortcuts for Champions code.
+/// Lookups that the Champions code needs often.
 impl<'b> ChampionsBattle<'b> {
-    /// The sheet of a figure.
+    /// Returns the sheet of a figure.
     #[must_use]
     pub fn sheet(self, figure: FigureId) -> &'b Sheet {
         self.rules().sheet(figure)
     }
 
-    /// Condition of a character.
+    /// Returns the condition of a character.
     #[must_use]
     pub fn condition(self, figure: FigureId) -> &'b Condition {
         self.state().condition(figure)
     }
 
-    /// Current value of a characteristic after drains, at least 0.
+    /// Returns the current value of a characteristic: the value on the sheet less drains, at least 0.
     #[must_use]
     pub fn characteristic(self, figure: FigureId, of: Characteristic) -> i16 {
         let whole = self.sheet(figure).characteristic(of);
@@ -403,7 +407,7 @@ impl<'b> ChampionsBattle<'b> {
         self.condition(figure).body <= -self.sheet(figure).characteristic(Characteristic::Body)
     }
 
-    /// True if a character was transformed and is out of the fight (`CH-21`).
+    /// True if a character is out of the fight because it was transformed (`CH-21`).
     #[must_use]
     pub fn is_transformed(self, figure: FigureId) -> bool {
         let whole = self.sheet(figure).characteristic(Characteristic::Body).unsigned_abs();
@@ -416,7 +420,7 @@ impl<'b> ChampionsBattle<'b> {
         self.condition(figure).is_conscious() && !self.is_dead(figure) && !self.is_transformed(figure)
     }
 
-    /// Level of a character's feet, on the ground or in flight; `None` off the board.
+    /// Returns the level of a character's feet, on the ground or in the air. `None` off the board.
     #[must_use]
     pub fn feet(self, figure: FigureId) -> Option<Level> {
         let at = self.field().footprint(figure)?;
@@ -429,7 +433,7 @@ impl<'b> ChampionsBattle<'b> {
         self.condition(figure).feet.is_some()
     }
 
-    /// True if a character is in the air and able to stay there (`CH-34`).
+    /// True if a character is in the air and able to stay there by flying (`CH-34`).
     #[must_use]
     pub fn flies(self, figure: FigureId) -> bool {
         // At 0 STUN, nothing that costs END can be kept up (CH-25).

@@ -1,11 +1,11 @@
-//! STUN and BODY left, and their effects (`CH-24` to `CH-26`).
+//! Remaining STUN and BODY, and their effects (`CH-24` to `CH-26`).
 
 use crate::{
     battle::FigureId,
     champions::{ChampionsBattle, Characteristic},
 };
 
-/// STUN and BODY left.
+/// Remaining STUN and BODY.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vitals {
     /// STUN.
@@ -15,7 +15,7 @@ pub struct Vitals {
 }
 
 impl Vitals {
-    /// STUN and BODY left after a loss.
+    /// Returns the STUN and BODY that remain after a loss.
     #[must_use]
     pub const fn less(self, (stun, body): (u16, u16)) -> Self {
         Self { stun: self.stun.saturating_sub_unsigned(stun), body: self.body.saturating_sub_unsigned(body) }
@@ -23,7 +23,7 @@ impl Vitals {
 }
 
 impl ChampionsBattle<'_> {
-    /// STUN and BODY left of a character.
+    /// Returns a character's remaining STUN and BODY.
     #[must_use]
     pub fn vitals(self, figure: FigureId) -> Vitals {
         let condition = self.condition(figure);
@@ -31,42 +31,42 @@ impl ChampionsBattle<'_> {
     }
 }
 
-/// Effect of STUN and BODY. While an attack is settled, the rules use no other information about them.
+/// Summary of a loss of STUN and BODY. While an attack is being resolved, the rules use nothing else about them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct VitalsSummary {
     /// True if any damage got through.
     pub hurt: bool,
-    /// True if more STUN than CON got through (`CH-24`). Never set for an unconscious character.
+    /// True if more STUN than CON got through (`CH-24`). False if the character is knocked out.
     pub shaken: bool,
-    /// STUN left, by category.
+    /// Category of the remaining STUN.
     pub stun: StunLeft,
-    /// BODY left, by category.
+    /// Category of the remaining BODY.
     pub body: BodyLeft,
 }
 
-/// STUN left, by category (`CH-25`).
+/// Category of the remaining STUN (`CH-25`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StunLeft {
     /// Above 0.
     Some,
     /// Exactly 0.
     None,
-    /// Below 0: out.
+    /// Below 0: knocked out.
     Out,
 }
 
-/// BODY left, by category (`CH-26`).
+/// Category of the remaining BODY (`CH-26`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BodyLeft {
     /// Above 0.
     Some,
     /// 0 or below: dying.
     Dying,
-    /// As far below 0 as it began above: dead.
+    /// As far below 0 as the starting BODY was above it: dead.
     Dead,
 }
 
-/// Values that decide the fate of a character.
+/// The values with which a character's STUN and BODY are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
     constitution: i16,
@@ -75,7 +75,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The current limits of a character.
+    /// Returns the current limits of a character.
     #[must_use]
     pub fn of(battle: ChampionsBattle<'_>, figure: FigureId) -> Self {
         let sheet = battle.sheet(figure);
@@ -102,7 +102,7 @@ impl Limits {
         }
     }
 
-    /// Effect of STUN and BODY that get through, given what was left.
+    /// Summarizes the effect of the STUN and BODY that get through, given what remained before.
     #[must_use]
     pub const fn fate(self, left: Vitals, (stun, body): (u16, u16)) -> VitalsSummary {
         let after = left.less((stun, body));
@@ -115,7 +115,7 @@ impl Limits {
         }
     }
 
-    /// Representative values for a fate.
+    /// Replaces STUN and BODY with representative values of the same categories.
     #[must_use]
     pub const fn plain(self, vitals: Vitals) -> Vitals {
         let stun = match Self::stun(vitals.stun) {

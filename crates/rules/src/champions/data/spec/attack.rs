@@ -11,10 +11,10 @@ use crate::{dice::D6Pool, number, units::Metres};
 pub struct AttackSpec {
     /// Display name.
     pub name: String,
-    /// Interpretation of its dice.
+    /// Kind of attack, which decides what its dice mean.
     #[serde(default)]
     pub kind: AttackKind,
-    /// Defence that applies.
+    /// Defence that applies to the damage.
     #[serde(default)]
     pub against: Defence,
     /// Damage dice.
@@ -31,19 +31,19 @@ pub struct AttackSpec {
     /// Condition for knockback.
     #[serde(default)]
     pub knockback: DoesKnockback,
-    /// Multiplier of its BODY for knockback, in percent; fractions round up (`CH-34`).
+    /// Share of its BODY that counts for knockback, in percent. Fractions round up (`CH-34`).
     #[serde(default = "once", deserialize_with = "number::within::<_, _, 0, 400>")]
     pub knockback_percent: u16,
     /// Number of autofire shots (`CH-10`).
     #[serde(default = "one_shot", deserialize_with = "number::within::<_, _, 1, 20>")]
     pub shots: u8,
-    /// Active points; every 10 cost 1 END, at least 1 (`CH-2`).
+    /// Active points. Every 10 cost 1 END, at least 1 in all (`CH-2`).
     #[serde(default, deserialize_with = "number::within::<_, _, 0, 500>")]
     pub active_points: u16,
-    /// True if it costs its wielder no END, e.g. because a reserve powers it.
+    /// True if the attack costs no END, for example because it has its own reserve.
     #[serde(default)]
     pub free: bool,
-    /// True for a weapon held in a hand: it has to be drawn, and can be struck away.
+    /// True for a hand-held weapon: it must be drawn before use, and can be struck away.
     #[serde(default)]
     pub held: bool,
 }
@@ -56,7 +56,7 @@ const fn one_shot() -> u8 {
     1
 }
 
-/// Interpretation of the dice of an attack.
+/// The kind of an attack, which decides what its dice mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AttackKind {
@@ -67,13 +67,13 @@ pub enum AttackKind {
     Killing,
     /// Points that drain a characteristic (`CH-21`).
     Drain(Characteristic),
-    /// Points against an active power (`CH-21`).
+    /// Points that can drop a raised power (`CH-21`).
     Dispel,
-    /// Points toward another form (`CH-21`).
+    /// Points that transform the target once they add up to twice its BODY (`CH-21`).
     Transform,
 }
 
-/// Defence that applies to an attack (`CH-20`).
+/// The defence that applies to an attack (`CH-20`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Defence {
@@ -85,7 +85,7 @@ pub enum Defence {
 }
 
 impl Defence {
-    /// Name on sheets.
+    /// The usual abbreviation.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -95,7 +95,7 @@ impl Defence {
     }
 }
 
-/// Range of an attack.
+/// The range of an attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AttackRange {
@@ -106,28 +106,28 @@ pub enum AttackRange {
     Metres(#[serde(deserialize_with = "number::within::<_, _, 1, 1000>")] Metres),
 }
 
-/// Area of an attack around its target.
+/// The area of an attack around the hex that it hits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Area {
     /// No area.
     #[default]
     None,
-    /// All figures and objects within this distance of its hex.
+    /// All figures and objects within this distance of the hex.
     Radius(#[serde(deserialize_with = "number::within::<_, _, 1, 64>")] Metres),
-    /// All figures and objects within this distance of its hex, with one die less for each hex from the centre.
+    /// All figures and objects within this distance of the hex, with one die less for each hex from the centre.
     Explosion(#[serde(deserialize_with = "number::within::<_, _, 1, 64>")] Metres),
 }
 
-/// Condition for the knockback of an attack (`CH-31`).
+/// The condition for the knockback of an attack (`CH-31`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DoesKnockback {
-    /// If it does BODY.
+    /// Knocks back if the dice show BODY.
     #[default]
     ByBody,
-    /// Bought with "does knockback".
+    /// Always knocks back: bought with "does knockback".
     Always,
-    /// Never.
+    /// Never knocks back.
     Never,
 }

@@ -1,4 +1,4 @@
-//! Characteristics.
+//! Characteristics that attacks can drain (`CH-21`).
 
 use serde::{Deserialize, Serialize};
 
@@ -41,7 +41,7 @@ pub enum Characteristic {
 }
 
 impl Characteristic {
-    /// Name on sheets.
+    /// The usual abbreviation.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

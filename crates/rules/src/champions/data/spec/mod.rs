@@ -1,4 +1,4 @@
-//! The Champions part of a scenario: sheets, materials, victory conditions.
+//! The Champions part of a scenario: sheets, objects, materials, victory conditions.
 
 mod attack;
 mod characteristic;
@@ -14,18 +14,18 @@ use crate::{geometry::Coord, number};
 
 /// The Champions part of a scenario.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-// Name of the struct in RON files.
+// The name of the struct in RON files.
 #[serde(rename = "ChampionsSpec", deny_unknown_fields)]
 pub struct Spec {
     /// Character sheets, one per figure.
     pub characters: Vec<Sheet>,
-    /// Values of objects; an object without an entry is unbreakable.
+    /// Values of objects. An object without an entry is unbreakable.
     #[serde(default)]
     pub things: Vec<Thing>,
-    /// Material of the ground as a wall in the way of a flight; earth by default.
+    /// Material of the ground where it acts as a wall against a flight; earth by default.
     #[serde(default)]
     pub walls: Vec<WallSpec>,
-    /// True without gravity (`CH-33`).
+    /// True if there is no gravity (`CH-33`).
     #[serde(default)]
     pub zero_gravity: bool,
     /// Victory conditions.
@@ -33,7 +33,7 @@ pub struct Spec {
     pub victory: VictorySpec,
 }
 
-/// Values of an object.
+/// Values of a breakable object.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Thing {
@@ -45,18 +45,18 @@ pub struct Thing {
     /// BODY.
     #[serde(deserialize_with = "number::within::<_, _, 0, 100>")]
     pub body: u8,
-    /// Weight in kilograms; `None` if it cannot be moved (`CH-22`).
+    /// Weight in kilograms; `None` if the object cannot be lifted (`CH-22`).
     #[serde(default, deserialize_with = "number::optional::<_, _, 0, 100000000>")]
     pub kilograms: Option<u32>,
-    /// True if it flies badly when thrown (`CH-22`).
+    /// True if the object flies badly when thrown (`CH-22`).
     #[serde(default)]
     pub clumsy: bool,
-    /// True if a stray shot breaks it (`CH-12`).
+    /// True if the object is fragile, so that stray shots may hit it (`CH-12`).
     #[serde(default)]
     pub fragile: bool,
 }
 
-/// Material of the ground (`CH-40`).
+/// Material of the ground on some hexes (`CH-40`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WallSpec {
@@ -70,14 +70,14 @@ pub struct WallSpec {
     pub body: u8,
 }
 
-/// Victory conditions. The last side with a conscious character always wins.
+/// Victory conditions. In every scenario, the last side with a conscious character wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-// Name of the struct in RON files.
+// The name of the struct in RON files.
 #[serde(rename = "ChampionsVictory", default, deny_unknown_fields)]
 pub struct VictorySpec {
     /// Further victory conditions, checked in this order.
     pub rules: Vec<Goal>,
-    /// Number of turns after which the points of conscious characters decide.
+    /// Last turn, after which the side with the most points in conscious characters wins.
     #[serde(deserialize_with = "number::optional::<_, _, 1, 65535>")]
     pub turn_limit: Option<u16>,
 }
@@ -86,20 +86,20 @@ pub struct VictorySpec {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Goal {
-    /// A side wins when all of these characters are out or dead at once.
+    /// A side wins as soon as all of these characters are knocked out, dead or transformed.
     BringDown {
         /// The winning side.
         side: String,
         /// Ids of the figures.
         figures: Vec<String>,
     },
-    /// A side wins if only its conscious characters are on these hexes at the end of a turn.
+    /// A side wins at the end of a turn if it has conscious characters on these hexes and no other side has.
     Hold {
         /// The winning side.
         side: String,
-        /// The hexes; a figure on any one of them holds them all.
+        /// The hexes. One figure on any of them is enough.
         at: Vec<Coord>,
-        /// The first turn that counts.
+        /// The first turn in which the condition is checked.
         #[serde(default)]
         from_turn: u16,
     },

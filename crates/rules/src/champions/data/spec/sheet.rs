@@ -77,16 +77,16 @@ pub struct Sheet {
     /// Skills.
     #[serde(default)]
     pub skills: Vec<Skill>,
-    /// Spots for aimed attacks (`CH-17`).
+    /// Spots at which attacks can be aimed (`CH-17`).
     #[serde(default)]
     pub spots: Vec<Spot>,
-    /// True for a mentalist, who acts in the order of EGO (`CH-6`).
+    /// True for a character that acts mainly with the mind, in order of EGO instead of DEX (`CH-6`).
     #[serde(default)]
     pub mental: bool,
     /// Readiness at the start of the battle (`CH-15`).
     #[serde(default)]
     pub enters: Enters,
-    /// Levels above the ground at the start; `None` for a character that does not fly.
+    /// Levels above the ground at the start; `None` for a character that starts on the ground.
     #[serde(default, deserialize_with = "number::optional::<_, _, 1, 500>")]
     pub aloft: Option<u16>,
     /// Height in levels.
@@ -95,10 +95,10 @@ pub struct Sheet {
     /// Weight in kilograms (`CH-22`).
     #[serde(default = "a_hundred", deserialize_with = "number::within::<_, _, 0, 100000000>")]
     pub kilograms: u32,
-    /// Points at a turn limit.
+    /// Points for its side if the battle is decided at the turn limit.
     #[serde(default, deserialize_with = "number::within::<_, _, 0, 1000000>")]
     pub points: Points,
-    /// Name of the miniature; display only.
+    /// Name of the miniature, which is only displayed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub miniature: Option<String>,
 }
@@ -131,7 +131,7 @@ pub struct Movement {
     /// Swimming.
     #[serde(deserialize_with = "number::within::<_, _, 0, 1000>")]
     pub swimming: Metres,
-    /// Multiplier for non-combat movement (`CH-15`).
+    /// Multiplier of noncombat movement (`CH-15`).
     #[serde(deserialize_with = "number::within::<_, _, 1, 32>")]
     pub noncombat: u8,
 }
@@ -142,15 +142,15 @@ impl Default for Movement {
     }
 }
 
-/// A power with an effect on the rules (`CH-3`).
+/// A power that affects the rules (`CH-3`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Power {
     /// Subtracts this many hexes from a knockback.
     KnockbackResistance(#[serde(deserialize_with = "number::within::<_, _, 0, 100>")] Hexes),
-    /// Growth or density, which subtract this many hexes from a knockback.
+    /// Growth or density, which subtracts this many hexes from a knockback.
     Heavy(#[serde(deserialize_with = "number::within::<_, _, 0, 100>")] Hexes),
-    /// This many levels of shrinking. Each adds three hexes to a knockback, but no damage.
+    /// Shrinking by this many levels. Each adds three hexes to a knockback, but no damage.
     Shrinking(#[serde(deserialize_with = "number::within::<_, _, 0, 20>")] u8),
     /// Clings to walls and ground.
     Clinging,
@@ -164,25 +164,25 @@ pub enum Power {
         /// ED while raised, all of it resistant.
         #[serde(deserialize_with = "number::within::<_, _, 0, 120>")]
         ed: u8,
-        /// Active points; every 10 cost 1 END per phase, at least 1.
+        /// Active points. Every 10 cost 1 END in each phase, at least 1 in all.
         #[serde(default, deserialize_with = "number::within::<_, _, 0, 500>")]
         active_points: u16,
-        /// True if it costs its user no END, e.g. because a reserve powers it.
+        /// True if the force field costs no END, for example because it has its own reserve.
         #[serde(default)]
         free: bool,
-        /// True if it starts raised.
+        /// True if the force field is raised at the start.
         #[serde(default)]
         up: bool,
     },
 }
 
-/// A skill with an effect on the rules.
+/// A skill that affects the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Skill {
-    /// Coordinates attacks (`CH-16`), with this bonus.
+    /// Coordinates attacks, with this bonus to the roll (`CH-16`).
     Teamwork(#[serde(deserialize_with = "number::within::<_, _, { -20 }, 20>")] i8),
-    /// Lands on its feet (`CH-43`), with this bonus.
+    /// Lands safely, with this bonus to the roll (`CH-43`).
     Breakfall(#[serde(deserialize_with = "number::within::<_, _, { -20 }, 20>")] i8),
     /// Draws weapons in no time (`CH-7`).
     FastDraw,
@@ -190,7 +190,7 @@ pub enum Skill {
     MartialDodge,
 }
 
-/// A spot for aimed attacks: an eye, a soft belly (`CH-17`).
+/// A spot at which attacks can be aimed, such as an eye or a soft belly (`CH-17`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spot {
@@ -199,12 +199,12 @@ pub struct Spot {
     /// OCV penalty.
     #[serde(deserialize_with = "number::within::<_, _, 0, 20>")]
     pub penalty: u8,
-    /// Effect of a hit in addition to its damage.
+    /// The effect of a hit on the spot, in addition to damage.
     #[serde(default)]
     pub effect: SpotEffect,
 }
 
-/// Effect of a hit on a spot. Damage does not change (`CH-17`).
+/// The effect of a hit on a spot, in addition to normal damage (`CH-17`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SpotEffect {
@@ -219,21 +219,21 @@ pub enum SpotEffect {
     Drained(Characteristic, #[serde(deserialize_with = "number::within::<_, _, 1, 500>")] u16),
 }
 
-/// Readiness at the start of the battle (`CH-15`).
+/// A character's readiness at the start of the battle (`CH-15`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Enters {
     /// Ready.
     #[default]
     Ready,
-    /// Not expecting a fight: DCV 0 until its first phase.
+    /// Unaware of any danger: DCV 0 until its first phase.
     Unaware,
-    /// Not expecting a fight, but prepared for one: half DCV until its first phase.
+    /// Surprised but prepared: half DCV until its first phase.
     Wary,
 }
 
 impl Sheet {
-    /// Level of its feet at the start, above ground of this level.
+    /// Returns the level of the character's feet at the start, above ground of this level.
     #[must_use]
     pub fn feet_at_start(&self, ground: Level) -> Level {
         ground.plus(self.aloft.and_then(|levels| i16::try_from(levels).ok()).unwrap_or_default())
