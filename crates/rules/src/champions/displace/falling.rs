@@ -13,7 +13,7 @@ use crate::{
     units::Hexes,
 };
 
-/// Dice of a fall of this many levels, at two metres each (`CH-42`).
+/// Returns the dice of a fall of this many levels, at 2 m each (`CH-42`).
 ///
 /// ```
 /// use knockback_rules::champions::falling::fall_dice;
@@ -32,14 +32,14 @@ pub const fn fall_dice(levels: u16) -> u16 {
     }
 }
 
-/// Dice of the landing after a knockback of this many hexes (`CH-35`).
+/// Returns the dice of the landing after a knockback of this many hexes (`CH-35`).
 #[must_use]
 pub const fn landing_dice(hexes: Hexes) -> u16 {
     hexes.0 / 2
 }
 
-/// Highest 3d6 roll with which the figure lands on its feet after this many levels or hexes, at two metres each.
-/// `None` without the skill (`CH-43`).
+/// Returns the highest Breakfall roll that succeeds, for a fall of this many levels or a flight of this many hexes, at
+/// 2 m each. `None` for a character that lacks the skill, is unconscious or is stunned (`CH-43`).
 #[must_use]
 pub fn breakfall(battle: ChampionsBattle<'_>, figure: FigureId, units: u16) -> Option<i16> {
     let bonus = battle.sheet(figure).breakfall()?;
@@ -49,8 +49,8 @@ pub fn breakfall(battle: ChampionsBattle<'_>, figure: FigureId, units: u16) -> O
     able.then(|| (9 + nearest(dexterity, 5) + i16::from(bonus)).saturating_sub(penalty))
 }
 
-/// Returns the source and the dice of damage at the end of a trajectory, a fall or a landing, as if nothing on the way
-/// changed the flyer (`CH-35`, `CH-42`). `None` if nothing is rolled.
+/// Returns the source and the dice of the damage at the end of a trajectory: a fall or a landing. Assumes that nothing
+/// on the way changes the flyer (`CH-35`, `CH-42`). `None` if no dice are rolled.
 #[must_use]
 pub fn coming_down(
     battle: ChampionsBattle<'_>,
@@ -69,14 +69,15 @@ pub fn coming_down(
     (dice > 0).then_some((of, dice))
 }
 
-/// Returns the landing of a character in the air that can no longer stay there: an effort or an attack knocked it out.
+/// Returns the landing of the first character that is in the air but can no longer stay there, for example because an
+/// effort or an attack knocked it out.
 pub(in crate::champions) fn unsupported(battle: ChampionsBattle<'_>) -> Option<LandingFrame> {
     let mut standing = battle.field().standing_figures().map(|(figure, _)| figure);
     let falls = standing.find(|figure| battle.is_in_the_air(*figure) && !battle.flies(*figure))?;
     Some(LandingFrame::new(falls, Before::Nothing))
 }
 
-/// Frame that brings a character without support down.
+/// Frame that brings all characters without support down, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FootingFrame {}
@@ -93,11 +94,11 @@ impl Resolver<Champions> for FootingFrame {
     }
 }
 
-/// Events that lead up to a landing.
+/// The cause of a landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Before {
-    /// A complete flight that hit nothing.
+    /// A flight of full length that hit nothing.
     Flight {
         /// Length of the flight.
         hexes: Hexes,
@@ -112,41 +113,41 @@ pub enum Before {
     Nothing,
 }
 
-/// The next roll of a landing.
+/// The stage of a landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum NextRoll {
     /// Not decided yet.
     Begin,
-    /// A Breakfall roll, before the damage.
+    /// The Breakfall roll, before the damage.
     Breakfall {
         /// Highest roll that succeeds.
         need: i16,
         /// Damage dice.
         dice: HarmDice,
     },
-    /// Damage dice.
+    /// The damage roll.
     Dice(HarmDice),
 }
 
-/// Frame that brings a character down.
+/// Frame of a character that lands after a flight or fall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LandingFrame {
     /// The character.
     pub figure: FigureId,
-    /// Events that led up to it.
+    /// The cause of the landing.
     pub before: Before,
     course: NextRoll,
 }
 
 impl LandingFrame {
-    /// Creates the landing of a character after a flight.
+    /// Creates the landing of a character.
     pub(in crate::champions) const fn new(figure: FigureId, before: Before) -> Self {
         Self { figure, before, course: NextRoll::Begin }
     }
 
-    /// Damage dice rolled now; `None` if something else comes first.
+    /// Returns the damage dice if they are rolled next.
     pub(in crate::champions) const fn dice(&self) -> Option<&HarmDice> {
         if let NextRoll::Dice(dice) = &self.course { Some(dice) } else { None }
     }
@@ -202,9 +203,9 @@ impl LandingFrame {
         events
     }
 
-    /// Adds the damage once all dice are rolled. A character that lands on its feet does not fall prone.
+    /// Adds the damage once all dice are rolled. The character falls prone unless its Breakfall roll succeeded.
     fn landed(&self, battle: ChampionsBattle<'_>, dice: &HarmDice, events: &mut Vec<battle::Event>) {
-        // It falls prone before it takes the damage: an unconscious character is prone already.
+        // The character falls prone before the damage, which could knock it out and thereby make it prone as well.
         if !dice.halved {
             self.prone(battle, events);
         }

@@ -1,7 +1,7 @@
-//! Knockback flight (`CH-36` to `CH-41`).
+//! Flights of characters that are knocked back, shoved or thrown (`CH-36` to `CH-41`).
 //!
-//! [`Knockback`] decides what stops the character or breaks in its way. [`FlightFrame`] moves the character during a
-//! battle; [`trajectory`] previews a flight.
+//! [`Knockback`] decides which obstacles stop the character and which ones break. [`FlightFrame`] moves the character
+//! during a battle; [`trajectory`] previews a flight.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,8 +20,8 @@ use crate::{
     units::{Hexes, Level},
 };
 
-/// Cost of each step of a knockback, and the obstacles that stop it. A flight is level, at the height of the flyer's
-/// feet at its start (`CH-40`).
+/// Movement policy of a flight: the cost of each step, and the obstacles that stop it. A flight stays at the level of
+/// the flyer's feet at its start (`CH-40`).
 #[derive(Clone, Copy, Debug)]
 pub struct Knockback<'b> {
     /// The current battle.
@@ -31,7 +31,7 @@ pub struct Knockback<'b> {
 }
 
 impl Knockback<'_> {
-    /// True if an obstacle with its top on this level is in the way (`CH-40`).
+    /// True if an obstacle whose top is at this level is in the way (`CH-40`).
     fn meets(self, top: Level) -> bool {
         top > self.level
     }
@@ -42,12 +42,12 @@ impl Knockback<'_> {
     }
 }
 
-/// Level of the top of an object that stands on ground at the given level.
+/// Returns the level of the top of an object that stands on ground of the given level.
 fn top_of(battle: ChampionsBattle<'_>, object: ObjectId, ground: Level) -> Level {
     ground.plus(i16::try_from(battle.setup().object(object).height).unwrap_or(i16::MAX))
 }
 
-/// Current strength of an object: DEF plus the BODY left (`CH-36`); `None` if it is unbreakable.
+/// Returns how much an object withstands: its DEF plus its remaining BODY (`CH-36`). `None` if it is unbreakable.
 #[must_use]
 pub fn cap(battle: ChampionsBattle<'_>, object: ObjectId) -> Option<u16> {
     let thing = battle.rules().thing(object)?;
@@ -79,28 +79,28 @@ impl Policy for Knockback<'_> {
     }
 }
 
-/// A character in flight.
+/// Frame of a character in flight.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FlightFrame {
-    /// Walk along the line of flight. Its force gives the dice of impacts; its reach is the number of hexes left
-    /// (`CH-37`).
+    /// Walk along the line of flight. Its force determines the dice of impacts, and its reach is the number of hexes
+    /// left (`CH-37`).
     pub walk: Walk,
     /// Level of the flight.
     pub level: Level,
-    /// Length of the displacement, which makes a Breakfall roll harder (`CH-43`).
+    /// Full length of the displacement, which makes a Breakfall roll harder (`CH-43`).
     pub hexes: Hexes,
-    /// Dice of the landing (`CH-35`); `None` for a shove, which has no landing damage.
+    /// Landing dice (`CH-35`); `None` for a shove, which has no landing damage.
     pub landing: Option<u16>,
-    /// True if something was hit on the way.
+    /// True if the flight has already hit something.
     pub struck: bool,
-    /// Characters in the way who have been asked whether to dive aside (`CH-38`).
+    /// Characters in the way that have already had the chance to dive aside (`CH-38`).
     pub asked: Vec<FigureId>,
     /// Last unoccupied cell on the way, and the number of steps to it.
     pub free: (Footprint, u16),
 }
 
-/// Reason why [`FlightFrame::fly`] returns.
+/// The reason why [`FlightFrame::fly`] returns.
 enum Pause {
     /// Something breaks. The impact is resolved before the flight continues.
     Breaks(Breakage),
@@ -108,7 +108,7 @@ enum Pause {
     Over(Cause),
 }
 
-/// An object or wall that breaks on the way.
+/// An object that breaks on the way, and the force of the flight before it.
 struct Breakage {
     object: ObjectId,
     force: u16,
@@ -130,7 +130,7 @@ impl FlightFrame {
         Some(Self { walk, level, hexes, landing, struck: false, asked: Vec::new(), free: (at, 0) })
     }
 
-    /// Creates the flight of a thrown figure, with this many dice (`CH-22`).
+    /// Creates the flight of a thrown figure. The dice are its force and its landing dice (`CH-22`).
     pub(in crate::champions) fn thrown(
         battle: ChampionsBattle<'_>,
         figure: FigureId,
@@ -154,7 +154,7 @@ impl FlightFrame {
         Some(Self { walk, landing: None, ..flight })
     }
 
-    /// Moves the figure until something breaks or the flight ends. Calls `entered` with each new footprint.
+    /// Moves the figure until an object breaks or the flight ends. Calls `entered` with each new footprint.
     fn fly(&mut self, battle: ChampionsBattle<'_>, mut entered: impl FnMut(Footprint)) -> Pause {
         let policy = Knockback { battle, level: self.level };
         loop {
@@ -178,7 +178,8 @@ impl FlightFrame {
         }
     }
 
-    /// Obstacle at the end of the flight, and the dice of the impact (`CH-36`, `CH-38`, `CH-40`).
+    /// Returns the obstacle that ends the flight, and the dice of the impact (`CH-36`, `CH-38`, `CH-40`). `None` if
+    /// nothing is hit.
     fn strikes(&self, battle: ChampionsBattle<'_>, cause: Cause) -> Option<(Against, u16)> {
         let force = self.walk.force;
         if force == 0 {
@@ -233,7 +234,7 @@ impl Resolver<Champions> for FlightFrame {
             }
             Pause::Over(cause) => {
                 let strikes = flight.strikes(battle, cause);
-                // The flyer cannot come down on a figure or object that it passed over.
+                // The flyer cannot land on a figure or object that it passed over.
                 let (at, moved) = flight.free;
                 events.push(battle::Event::Settled { figure, at });
                 let ground = battle.setup().board.level(at.head);
@@ -242,8 +243,7 @@ impl Resolver<Champions> for FlightFrame {
                 events.extend([Champions::own(ended), Champions::pop()]);
                 let before = match cause {
                     _ if flight.struck || strikes.is_some() => Before::Blow,
-                    // A shove has no landing dice, and a character flying under their own power does not land
-                    // (CH-35).
+                    // A shove has no landing dice, and a character flying under their own power does not land (CH-35).
                     _ if flight.landing.is_none() || battle.flies(figure) => Before::Nothing,
                     Cause::Distance => Before::Flight { hexes: flight.hexes, dice: flight.landing.unwrap_or(0) },
                     _ => Before::ShortFlight,
@@ -258,12 +258,12 @@ impl Resolver<Champions> for FlightFrame {
     }
 }
 
-/// Preview of a knockback, as if no impact on the way changed the flyer.
+/// Preview of a flight, assuming that no impact on the way changes the flyer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trajectory {
-    /// Length of the knockback.
+    /// Length of the displacement.
     pub hexes: Hexes,
-    /// Cells that the figure enters, including those where it passes over something.
+    /// Cells that the figure enters, including those on which it passes over a figure or object.
     pub path: Vec<Cell>,
     /// Objects that break on the way: the number of steps before each, and the dice of the impact.
     pub broken: Vec<(u16, ObjectId, u16)>,
@@ -273,9 +273,9 @@ pub struct Trajectory {
     pub at: Footprint,
     /// Distance from the start, in hexes.
     pub moved: u16,
-    /// Reason why the flight ends.
+    /// The reason why the flight ends.
     pub cause: Cause,
-    /// Levels that the figure drops at the end, unless it flies.
+    /// Levels that the figure drops at the end, unless it can fly.
     pub drop: u16,
 }
 
@@ -301,7 +301,7 @@ pub fn shove_trajectory(
     Some(foreseen(battle, FlightFrame::shoved(battle, figure, direction, hexes)?, hexes))
 }
 
-/// Computes the trajectory of a throw, with this many dice (`CH-22`).
+/// Computes the trajectory of a throw. The dice are its force (`CH-22`).
 #[must_use]
 pub fn throw_trajectory(
     battle: ChampionsBattle<'_>,
@@ -312,10 +312,10 @@ pub fn throw_trajectory(
     Some(foreseen(battle, FlightFrame::thrown(battle, figure, direction, (hexes, dice))?, hexes))
 }
 
-/// Runs a flight to its end, as if no impact changed the flyer.
+/// Runs a flight to its end, assuming that no impact changes the flyer.
 fn foreseen(battle: ChampionsBattle<'_>, mut flight: FlightFrame, hexes: Hexes) -> Trajectory {
     let (mut path, mut broken) = (Vec::new(), Vec::new());
-    // Objects that break are gone for the rest of the flight.
+    // Objects that break are removed for the rest of the flight.
     let mut battle = battle.without_agenda();
     let cause = loop {
         match flight.fly(battle.played(), |at| path.push(at.head)) {

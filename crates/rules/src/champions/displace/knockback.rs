@@ -19,13 +19,13 @@ use crate::{
     units::Hexes,
 };
 
-/// Values of a hit that count for knockback.
+/// The values of a hit that count for knockback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Push {
-    /// Origin of the knockback.
+    /// Direction of the knockback.
     pub way: KnockbackOrigin,
-    /// BODY after its multiplier.
+    /// BODY that counts, after multiplication.
     pub body: u16,
     /// True for a killing attack.
     pub killing: bool,
@@ -33,12 +33,12 @@ pub struct Push {
     pub martial: bool,
     /// True if the target rolled with the punch.
     pub rolled_with: bool,
-    /// Calculation of the BODY, if it is multiplied. For the log only.
+    /// How the BODY was multiplied, if it was. Only for the log.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub multiplied: Option<Multiplied>,
 }
 
-/// Returns the characteristic of a drain on a target whose value is already 0. Such a drain causes no knockback
+/// Returns the characteristic of a drain if the target's value is already 0 or less. Such a drain causes no knockback
 /// (`CH-31`). `None` for all other attacks.
 #[must_use]
 pub fn nothing_to_lose(battle: ChampionsBattle<'_>, figure: FigureId, kind: AttackKind) -> Option<Characteristic> {
@@ -53,13 +53,13 @@ pub fn nothing_to_lose(battle: ChampionsBattle<'_>, figure: FigureId, kind: Atta
     (left <= 0).then_some(of)
 }
 
-/// True if a hit with this BODY on its dice would knock the character back in its current condition (`CH-31`).
+/// True if a hit with this BODY on the dice would knock the character back, given its current condition (`CH-31`).
 #[must_use]
 pub fn knocks(battle: ChampionsBattle<'_>, figure: FigureId, blow: &WeaponProfile, body: u16) -> bool {
     blow.knocks(body) && nothing_to_lose(battle, figure, blow.kind).is_none()
 }
 
-/// Dice of a knockback, with the reasons for their number (`CH-33`).
+/// Returns the dice against a knockback, with the reasons for their number (`CH-33`).
 #[must_use]
 pub fn dice(battle: ChampionsBattle<'_>, figure: FigureId, push: Push) -> Vec<(i8, DiceReason)> {
     let champions = battle.rules();
@@ -76,39 +76,39 @@ pub fn dice(battle: ChampionsBattle<'_>, figure: FigureId, push: Push) -> Vec<(i
     parts.into_iter().filter(|(counts, ..)| *counts).map(|(_, dice, reason)| (dice, reason)).collect()
 }
 
-/// Number of dice, at least 0.
+/// Returns the total number of dice, at least 0.
 #[must_use]
 pub fn dice_count(parts: &[(i8, DiceReason)]) -> u8 {
     u8::try_from(parts.iter().map(|(dice, _)| dice).sum::<i8>()).unwrap_or(0)
 }
 
-/// Direction in which an attack from one cell sends a figure on another (`CH-32`): it leaves on the side opposite to
-/// the attack. `None` if both cells are the same.
+/// Returns the direction in which an attack from one cell sends a figure on another (`CH-32`): the figure leaves its
+/// hex on the side opposite to the attack. `None` if both cells are the same.
 #[must_use]
 pub fn direction(battle: ChampionsBattle<'_>, from: Cell, target: Cell) -> Option<Direction> {
     let board = &battle.setup().board;
     toward(board.at(from), board.at(target)).settled()
 }
 
-/// Distance of a knockback, in hexes, for a roll of its dice (`CH-34`). Below 0 nothing happens; at 0 the target falls
-/// prone.
+/// Returns the distance of a knockback, in hexes, for a total of its dice (`CH-34`). Below 0 nothing happens; at 0 the
+/// target falls prone.
 #[must_use]
 pub fn hexes(battle: ChampionsBattle<'_>, figure: FigureId, push: Push, rolled: u16) -> i32 {
     let resistance = battle.sheet(figure).knockback_resistance();
     i32::from(push.body) - i32::from(resistance.0) - i32::from(rolled)
 }
 
-/// Origin of a knockback.
+/// The direction of a knockback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum KnockbackOrigin {
     /// The target flies in this direction.
     Along(Direction),
-    /// The attack comes from directly below: a die decides the direction (`CH-32`).
+    /// The attack came from the target's own hex, so a die decides the direction (`CH-32`).
     Rolled,
 }
 
-/// Frame that rolls for knockback, once per hit of an attack. Only the greatest result counts (`CH-44`).
+/// Frame that rolls for knockback, once for each hit of an attack. Only the greatest result counts (`CH-44`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KnockbackFrame {
@@ -116,18 +116,18 @@ pub struct KnockbackFrame {
     pub figure: FigureId,
     /// Hits still to be rolled for.
     pub hits: Vec<Push>,
-    /// Greatest knockback so far, in hexes, and its origin.
+    /// Greatest knockback so far, in hexes, with its direction.
     pub best: Option<(i32, KnockbackOrigin)>,
 }
 
 impl KnockbackFrame {
-    /// Creates the knockback of the hits of an attack.
+    /// Creates the frame for the hits of an attack on a figure.
     #[must_use]
     pub const fn new(figure: FigureId, hits: Vec<Push>) -> Self {
         Self { figure, hits, best: None }
     }
 
-    /// Adds the result of the dice for the next hit.
+    /// Adds the events of a roll for the next hit.
     fn add_result(&self, battle: ChampionsBattle<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let [push, rest @ ..] = self.hits.as_slice() else { return };
         let figure = self.figure;
@@ -141,7 +141,7 @@ impl KnockbackFrame {
         events.push(Champions::become_(Self { hits: rest.to_vec(), best, ..self.clone() }));
     }
 
-    /// Events of the greatest knockback (`CH-34`).
+    /// Returns the events of the greatest knockback (`CH-34`).
     fn settled(&self, battle: ChampionsBattle<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let mut events = vec![Champions::pop()];
@@ -165,7 +165,8 @@ impl KnockbackFrame {
     }
 }
 
-/// Adds the knockback of a figure, and its landing if it has no support.
+/// Adds the frames for a figure's knockback and for its fall, which happens only if the figure has no support
+/// afterwards.
 pub(in crate::champions) fn settle(figure: FigureId, pushes: Vec<Push>, events: &mut Vec<battle::Event>) {
     events.push(Champions::push(LandingFrame::new(figure, Before::Nothing)));
     if !pushes.is_empty() {
@@ -173,7 +174,7 @@ pub(in crate::champions) fn settle(figure: FigureId, pushes: Vec<Push>, events: 
     }
 }
 
-/// Direction of a die: 1 is one o'clock, then clockwise (`CH-13`).
+/// Returns the direction for a die: 1 is north-east, then clockwise (`CH-13`). `None` for other numbers than 1 to 6.
 #[must_use]
 pub fn direction_of_die(face: u16) -> Option<Direction> {
     let face = u8::try_from(face).ok().filter(|face| (1..=6).contains(face))?;
@@ -214,7 +215,7 @@ impl Resolver<Champions> for KnockbackFrame {
     }
 }
 
-/// Origin of the knockback of an attack on a target, or from the centre of an area (`CH-32`).
+/// Returns the direction of the knockback of an attack on a target, or of an area with its centre at `from` (`CH-32`).
 #[must_use]
 pub fn way(battle: ChampionsBattle<'_>, from: Cell, target: Occupant) -> KnockbackOrigin {
     let at = match target {
@@ -230,7 +231,7 @@ mod tests {
 
     /// `CH-13`: 1 NE, 2 E, 3 SE, 4 SW, 5 W, 6 NW.
     #[test]
-    fn dice_point_like_the_hands_of_a_clock() {
+    fn die_directions_run_clockwise_from_north_east() {
         let names = (1..=6).map(|face| direction_of_die(face).unwrap().name()).collect::<Vec<_>>();
         assert_eq!(names, ["north-east", "east", "south-east", "south-west", "west", "north-west"]);
         assert_eq!(direction_of_die(0), None);

@@ -1,4 +1,4 @@
-//! Knockback: dice, flight and landing.
+//! Knockback (dice, flight and landing) and falls.
 
 pub mod falling;
 pub mod flight;

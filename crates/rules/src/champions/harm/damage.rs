@@ -1,4 +1,5 @@
-//! Effects of damage: defences, STUN and BODY, being stunned, out or dead (`CH-20` to `CH-27`).
+//! Effects of damage: defences, loss of STUN and BODY, and characters that are stunned, knocked out or killed (`CH-20`
+//! to `CH-27`).
 
 use crate::{
     battle::{self, FigureId, ObjectId, Occupant},
@@ -8,20 +9,20 @@ use crate::{
     },
 };
 
-/// Damage on the dice.
+/// Damage before defences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Damage {
     /// STUN.
     pub stun: u16,
     /// BODY.
     pub body: u16,
-    /// True for killing damage: only the resistant part of a defence protects BODY.
+    /// True for killing damage, against which only the resistant part of a defence protects BODY.
     pub killing: bool,
     /// Defence that applies.
     pub against: Defence,
 }
 
-/// Total defence of a character, and its resistant part.
+/// Returns a character's total defence, and its resistant part.
 #[must_use]
 pub fn defences(battle: ChampionsBattle<'_>, figure: FigureId, against: Defence) -> (u16, u16) {
     let sheet = battle.sheet(figure);
@@ -40,20 +41,20 @@ pub fn defences(battle: ChampionsBattle<'_>, figure: FigureId, against: Defence)
     (own + field, own.min(resistant.into()) + field)
 }
 
-/// STUN and BODY that get through a character's defences (`CH-20`).
+/// Returns the STUN and BODY that get through a character's defences (`CH-20`).
 #[must_use]
 pub fn through(battle: ChampionsBattle<'_>, figure: FigureId, damage: Damage) -> (u16, u16) {
     past(defences(battle, figure, damage.against), (damage.stun, damage.body), damage.killing)
 }
 
-/// STUN and BODY that get through defences, given in total and as the resistant part (`CH-20`).
+/// Returns the STUN and BODY that get through the given total defence and its resistant part (`CH-20`).
 #[must_use]
 pub fn past((all, resistant): (u16, u16), (stun, body): (u16, u16), killing: bool) -> (u16, u16) {
     let body = body.saturating_sub(if killing { resistant } else { all });
     (stun.saturating_sub(all).max(body), body)
 }
 
-/// Adds the effects of STUN and BODY that got through a character's defences (`CH-24` to `CH-27`).
+/// Adds the events for STUN and BODY that got through a character's defences (`CH-24` to `CH-27`).
 pub(in crate::champions) fn hurt(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -93,12 +94,13 @@ pub(in crate::champions) fn hurt(
     }
 }
 
-/// True for damage whose STUN is compared with CON by itself (`CH-24`). Effort and bleeding are not attacks.
+/// True for damage that stuns on its own if its STUN exceeds CON (`CH-24`). Effort and bleeding never stun, and
+/// coordinated attacks are compared with CON in total.
 const fn may_stun(of: HarmSource) -> bool {
     !matches!(of, HarmSource::Together | HarmSource::Effort | HarmSource::Bleeding)
 }
 
-/// Drops powers that cost END if no STUN is left (`CH-25`).
+/// Drops the raised powers that cost END, for a character without STUN (`CH-25`).
 fn drop_powers(battle: ChampionsBattle<'_>, figure: FigureId, emit: &mut impl FnMut(Event)) {
     let up = battle.condition(figure).up;
     for (place, power) in (0_u8..).zip(&battle.sheet(figure).powers) {
@@ -108,7 +110,7 @@ fn drop_powers(battle: ChampionsBattle<'_>, figure: FigureId, emit: &mut impl Fn
     }
 }
 
-/// Adds the effects of damage to an object: it loses BODY beyond its DEF, and breaks at 0 (`CH-36`).
+/// Adds the events for damage to an object, which loses the BODY beyond its DEF and breaks at 0 (`CH-36`).
 pub(in crate::champions) fn batter(
     battle: ChampionsBattle<'_>,
     object: ObjectId,
@@ -127,7 +129,8 @@ pub(in crate::champions) fn batter(
     }
 }
 
-/// Representative BODY of an attack on an object: 0 below its DEF, and at most what breaks it (`CH-36`).
+/// Clamps the BODY of an attack on an object to the range that makes a difference: from the object's DEF, at which it
+/// loses nothing, to the amount that breaks it (`CH-36`). Returns 0 for an unbreakable object.
 pub(in crate::champions) fn representative_body(battle: ChampionsBattle<'_>, object: ObjectId, body: u16) -> u16 {
     let Some(thing) = battle.rules().thing(object) else { return 0 };
     let defence = u16::from(thing.defence);
@@ -135,12 +138,13 @@ pub(in crate::champions) fn representative_body(battle: ChampionsBattle<'_>, obj
     body.clamp(defence, defence.saturating_add(left))
 }
 
-/// Adds the events of an object that breaks.
+/// Adds the events for an object that breaks.
 pub(in crate::champions) fn shatter(object: ObjectId, of: HarmSource, events: &mut Vec<battle::Event>) {
     events.extend([Champions::own(Event::Broke { object, of }), battle::Event::ObjectRemoved { object }]);
 }
 
-/// Adds the effects of damage to a character or object. A character that rolls with the punch takes half.
+/// Adds the events for damage to a character or object. If `halved` is true, only half of what gets through a
+/// character's defences counts.
 pub(in crate::champions) fn strike(
     battle: ChampionsBattle<'_>,
     victim: Occupant,

@@ -1,4 +1,4 @@
-//! Points of effect: drain, dispel, transform (`CH-21`).
+//! Points of effect: drains, dispels and transforms (`CH-21`).
 
 use super::damage;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     champions::{AttackKind, ChampionsBattle, Characteristic, Event, HarmSource, Power},
 };
 
-/// Adds the effects of this many points.
+/// Adds the events for this many points of effect.
 pub(in crate::champions) fn affect(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -20,7 +20,7 @@ pub(in crate::champions) fn affect(
         AttackKind::Drain(of) => {
             events.push(to_event(Event::Drained { figure, of, points }));
             match of {
-                // Losing STUN or BODY has consequences of its own.
+                // Losing STUN or BODY has the same consequences as damage.
                 Characteristic::Stun => damage::hurt(battle, figure, (points, 0), HarmSource::Drain, events),
                 Characteristic::Body => damage::hurt(battle, figure, (0, points), HarmSource::Drain, events),
                 _ => {}
@@ -33,7 +33,7 @@ pub(in crate::champions) fn affect(
                 Power::ForceField { active_points, .. } if up & (1 << place) != 0 => Some((place, *active_points)),
                 _ => None,
             });
-            // The weakest raised power drops first.
+            // A dispel acts on the weakest raised power.
             let weakest = active.min_by_key(|(place, points)| (*points, *place));
             let power = weakest.filter(|(_, needed)| points >= *needed).map(|(place, _)| place);
             events.push(to_event(Event::Dispelled { figure, points, power }));

@@ -1,4 +1,4 @@
-//! Costs of actions: END, and STUN once END runs out (`CH-2`, `CH-26`, `CH-30`).
+//! END costs of actions, and the STUN or BODY paid for effort (`CH-2`, `CH-26`, `CH-30`).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,10 +9,11 @@ use crate::{
     dice::{D6Pool, RollRequest, Rolled},
 };
 
-/// Maximum STR from pushing (`CH-30`).
+/// The most STR that pushing can add (`CH-30`).
 pub const MAX_PUSH: i16 = 10;
 
-/// END cost of using STR: 1 for every 10 of the character's own, and 1 for each point of pushing (`CH-30`).
+/// Returns the END cost of using STR: 1 for every 10 of the character's own STR, and 1 for each point of pushing
+/// (`CH-30`).
 #[must_use]
 pub fn of_strength(own: i16, used: u8) -> u16 {
     let used = i16::from(used);
@@ -20,7 +21,8 @@ pub fn of_strength(own: i16, used: u8) -> u16 {
     within / 10 + pushed
 }
 
-/// Pays END. Missing END costs STUN (`CH-30`), and at BODY 0 or below an effort costs 1 BODY (`CH-26`).
+/// Adds the events for paying END. Missing END costs STUN (`CH-30`), and at 0 BODY or below the payment also costs 1
+/// BODY (`CH-26`).
 pub(in crate::champions) fn pay(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -45,13 +47,13 @@ pub(in crate::champions) fn pay(
     }
 }
 
-/// Frame that pays STUN for missing END (`CH-30`).
+/// Frame of a character that pays STUN for missing END (`CH-30`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EffortFrame {
     /// The character.
     pub figure: FigureId,
-    /// One die for every 2 END missing, rounded up.
+    /// Number of dice: one for every 2 missing END, rounded up.
     pub dice: u8,
 }
 

@@ -1,4 +1,4 @@
-//! Impacts in flight, and the damage to the flyer and the obstacle (`CH-36`, `CH-38`, `CH-40`).
+//! Impacts: a flying character hits an obstacle, and both take damage (`CH-36`, `CH-38`, `CH-40`).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,13 +9,13 @@ use crate::{
     dice::Rolled,
 };
 
-/// True if landing and impact dice count double for a character because it is knocked out (`CH-39`).
+/// True if a character's landing and impact dice are doubled because it is knocked out (`CH-39`).
 #[must_use]
 pub fn doubles(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     !battle.condition(figure).is_conscious()
 }
 
-/// Frame that rolls the damage of an impact, first for the flyer, then for the obstacle.
+/// Frame of an impact, which rolls damage first for the flyer, then for the obstacle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ImpactFrame {
@@ -27,7 +27,7 @@ pub struct ImpactFrame {
     pub breaks: bool,
     /// Dice of the current roll.
     dice: HarmDice,
-    /// Dice for the character or object hit, rolled next.
+    /// Number of dice for the obstacle, rolled next; `None` if it does not roll.
     then: Option<u16>,
 }
 
@@ -48,12 +48,12 @@ impl ImpactFrame {
         Self { figure, against, breaks, dice, then }
     }
 
-    /// Dice of the current roll.
+    /// Returns the dice of the current roll.
     pub(in crate::champions) const fn dice(&self) -> &HarmDice {
         &self.dice
     }
 
-    /// The figure or object that takes damage besides the flyer.
+    /// Returns the figure or object that takes damage besides the flyer.
     const fn other(&self) -> Option<Occupant> {
         match self.against {
             Against::Object(object) => Some(Occupant::Object(object)),
@@ -62,7 +62,7 @@ impl ImpactFrame {
         }
     }
 
-    /// Adds the effects once all dice are rolled.
+    /// Adds the events once all dice of the current victim have been rolled.
     fn settled(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         self.dice.settle(battle, events);
         if let (Some(dice), Some(other)) = (self.then, self.other()) {
@@ -95,8 +95,8 @@ impl Resolver<Champions> for ImpactFrame {
         )
     }
 
-    /// Maps rolls with the same effect to one representative. For objects only BODY matters, and only up to the amount
-    /// that breaks them.
+    /// Maps rolls with the same effect to one representative. For an object only BODY matters, and only up to the
+    /// amount that breaks the object.
     fn representative(&self, battle: ChampionsBattle<'_>, rolled: Rolled) -> Rolled {
         match (self.dice.victim, self.dice.last_request(), rolled) {
             (Occupant::Object(object), Some(_), Rolled::StunAndBody { body, .. }) => {

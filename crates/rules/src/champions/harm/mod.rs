@@ -1,4 +1,4 @@
-//! Dice of impacts, landings and falls: normal physical damage (`CH-35` to `CH-42`).
+//! Damage, and the dice of impacts, landings and falls, which do normal physical damage (`CH-35` to `CH-42`).
 
 pub mod damage;
 pub(super) mod effects;
@@ -16,7 +16,8 @@ use crate::{
     dice::{D6Pool, RollRequest, Rolled},
 };
 
-/// Damage dice, possibly rolled in part: more dice than the maximum of a roll are split into several rolls.
+/// Damage dice, some of which may have been rolled already: if there are more than one roll allows, they are split into
+/// several rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HarmDice {
@@ -24,7 +25,7 @@ pub(super) struct HarmDice {
     pub victim: Occupant,
     /// Source of the damage.
     pub of: HarmSource,
-    /// The obstacle in the collision.
+    /// The other side of the collision, if there was one.
     pub against: Option<Against>,
     /// Total number of dice.
     pub dice: u16,
@@ -40,11 +41,12 @@ pub(super) struct HarmDice {
     body: u16,
 }
 
-/// Maximum number of dice. No flight on any board comes close.
+/// Maximum number of dice, far more than any flight on any board can cause.
 const MAX: u16 = 1_000;
 
 impl HarmDice {
-    /// Creates the dice of an impact, doubled if the victim is unconscious and that matters (`CH-39`).
+    /// Creates the dice of an impact, landing or fall. They are doubled if the victim is knocked out, except for a fall
+    /// (`CH-39`).
     pub(super) fn new(
         battle: ChampionsBattle<'_>,
         victim: Occupant,
@@ -57,23 +59,23 @@ impl HarmDice {
         Self { victim, of, against, dice, doubled, halved: false, left: dice, stun: 0, body: 0 }
     }
 
-    /// The next roll; `None` if all dice are rolled.
+    /// Returns the next roll. `None` if all dice have been rolled.
     pub(super) fn request(&self) -> Option<RollRequest> {
         let dice = u8::try_from(self.left).unwrap_or(u8::MAX).min(RollRequest::MAX_DICE);
         (dice > 0).then_some(RollRequest::StunAndBody(D6Pool::of(dice)))
     }
 
-    /// The next roll if it is the last; `None` if it takes more than one roll, or none.
+    /// Returns the next roll if it is also the last one.
     pub(super) fn last_request(&self) -> Option<RollRequest> {
         self.request().filter(|request| u16::from(request.dice()) == self.left)
     }
 
-    /// STUN and BODY rolled so far.
+    /// Returns the STUN and BODY rolled so far.
     pub(super) const fn so_far(&self) -> (u16, u16) {
         (self.stun, self.body)
     }
 
-    /// The dice after a roll.
+    /// Returns the dice after a roll.
     pub(super) fn after(mut self, rolled: Rolled) -> Self {
         if let (Some(request), Rolled::StunAndBody { stun, body }) = (self.request(), rolled) {
             self.left -= u16::from(request.dice());
@@ -83,12 +85,12 @@ impl HarmDice {
         self
     }
 
-    /// The same dice, halved under a condition (`CH-43`).
+    /// Returns the same dice, whose damage counts half if `halved` is true (`CH-43`).
     pub(super) const fn halved_if(self, halved: bool) -> Self {
         Self { halved, ..self }
     }
 
-    /// Adds the damage once all dice are rolled.
+    /// Adds the damage events once all dice have been rolled.
     pub(super) fn settle(&self, battle: ChampionsBattle<'_>, events: &mut Vec<battle::Event>) {
         let Self { victim, of, against, dice, doubled, stun, body, .. } = *self;
         events.push(Champions::own(Event::HarmRolled { victim, of, against, dice, doubled, stun, body }));
