@@ -1,4 +1,4 @@
-//! A move in progress, which a waiting character may interrupt (`CH-8`).
+//! A move in progress, which waiting characters may interrupt (`CH-8`).
 
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
@@ -22,14 +22,14 @@ pub struct MoveFrame {
     pub by: Means,
     /// Cells still to be entered.
     pub path: Vec<Cell>,
-    /// Level of its feet at the end, if above the ground.
+    /// Level of the character's feet at the end, if above the ground.
     pub feet: Option<Level>,
-    /// Cell where it paused, and the characters waiting for it there (`CH-8`).
+    /// Cell where the character paused, and the waiting characters that have been asked so far (`CH-8`).
     pub paused: Option<(Cell, Vec<FigureId>)>,
 }
 
 impl MoveFrame {
-    /// Level of its feet on the way over a cell.
+    /// Returns the level of the character's feet over a cell on the way, if above the ground.
     fn feet_over(&self, battle: ChampionsBattle<'_>, cell: Cell) -> Option<Level> {
         let ground = battle.setup().board.level(cell);
         let feet = match (self.by, self.feet) {
@@ -40,7 +40,8 @@ impl MoveFrame {
         feet.filter(|feet| *feet > ground)
     }
 
-    /// True if it can continue from the cell where it paused: it is still there and able, and its path is open.
+    /// True if the character can continue from the cell where it paused: it is still there and able to move, and its
+    /// path is open.
     fn goes_on(&self, battle: ChampionsBattle<'_>, paused: Cell) -> bool {
         let condition = battle.condition(self.figure);
         battle.is_awake(self.figure)
@@ -50,7 +51,8 @@ impl MoveFrame {
             && self.is_open(battle)
     }
 
-    /// True if no figure blocks the rest of the path: anywhere on foot, only at its end through the air.
+    /// True if nothing blocks the rest of the path: on foot or swimming every cell must be free, through the air only
+    /// the last one.
     pub(in crate::champions) fn is_open(&self, battle: ChampionsBattle<'_>) -> bool {
         let is_free = |cell: &Cell| battle.field().is_free_for(*cell, Occupant::Figure(self.figure));
         match self.by {
@@ -114,7 +116,7 @@ impl Resolver<Champions> for MoveFrame {
     }
 }
 
-/// Characters waiting for a figure to enter a cell, except those already asked.
+/// Returns the characters whose held actions wait for a figure to enter a cell, except those already asked.
 fn waiting_for(battle: ChampionsBattle<'_>, figure: FigureId, cell: Cell, asked: &[FigureId]) -> Vec<FigureId> {
     let hex = battle.setup().board.at(cell);
     let standing = battle.field().standing_figures().map(|(other, _)| other);

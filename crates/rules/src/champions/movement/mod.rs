@@ -1,6 +1,7 @@
-//! Moves of a character: on foot, by leaps, through air or water (`CH-1`, `CH-7`).
+//! Moves of a character: running, leaping, flying and swimming (`CH-1`, `CH-7`).
 //!
-//! Sheets give metres: two per hex across, two per level up. Up to half of the distance takes half a phase.
+//! Sheets give distances in metres: 2 m for each hex across and for each level up. A move of up to half of the distance
+//! takes half a phase.
 
 mod frame;
 mod ways;
@@ -24,16 +25,16 @@ pub struct PlannedMove {
     pub by: Means,
     /// Cells that the character enters, in order.
     pub path: Vec<Cell>,
-    /// Distance across and up.
+    /// Length of the move, across and up.
     pub metres: Metres,
-    /// Halves of a phase that it takes.
+    /// Number of half phases that the move takes.
     pub halves: u8,
     /// Level of the feet at the end, if above the ground.
     pub feet: Option<Level>,
 }
 
 impl PlannedMove {
-    /// The order that makes this move.
+    /// Returns the order that makes this move.
     #[must_use]
     pub fn order(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> Order {
         let board = &battle.setup().board;
@@ -41,7 +42,7 @@ impl PlannedMove {
         Order::Move { figure, by: self.by, path, feet: self.feet }
     }
 
-    /// Events of the move.
+    /// Returns the events that begin the move.
     pub(super) fn begin(&self, _battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
         let Self { by, metres, feet, .. } = *self;
         let path = self.path.clone();
@@ -54,7 +55,7 @@ impl PlannedMove {
     }
 }
 
-/// Free hexes that a character can reach in this many half phases, on foot or through the air.
+/// Returns the free hexes that a character can reach in this many half phases, by any mode of movement.
 #[must_use]
 pub fn hexes_within(battle: ChampionsBattle<'_>, figure: FigureId, halves: u8) -> Vec<Coord> {
     let board = &battle.setup().board;
@@ -65,8 +66,7 @@ pub fn hexes_within(battle: ChampionsBattle<'_>, figure: FigureId, halves: u8) -
     hexes
 }
 
-/// False if a hex is too far away to be reached in this many half phases even without obstacles: each step costs at
-/// least two metres.
+/// False if a hex is too far away to be reached in this many half phases even without obstacles, at 2 m for each step.
 #[must_use]
 pub fn may_come_within(battle: ChampionsBattle<'_>, figure: FigureId, hex: Coord, halves: u8) -> bool {
     let board = &battle.setup().board;
@@ -75,12 +75,12 @@ pub fn may_come_within(battle: ChampionsBattle<'_>, figure: FigureId, hex: Coord
     Means::ALL.into_iter().any(|by| steps.saturating_mul(2) <= within(battle, figure, by, halves).into())
 }
 
-/// Maximum distance in this many half phases, in metres.
+/// Returns the maximum distance in this many half phases, in metres.
 fn within(battle: ChampionsBattle<'_>, figure: FigureId, by: Means, halves: u8) -> u16 {
     full(battle, figure, by).0 / if halves > 1 { 1 } else { 2 }
 }
 
-/// Maximum distance in a full phase in combat.
+/// Returns the maximum distance in a full phase in combat.
 const fn in_combat(movement: &Movement, by: Means) -> Metres {
     match by {
         Means::Running => movement.running,
@@ -90,7 +90,7 @@ const fn in_combat(movement: &Movement, by: Means) -> Metres {
     }
 }
 
-/// Maximum distance in a full phase, including non-combat movement (`CH-15`).
+/// Returns the maximum distance in a full phase, multiplied if the character is noncombat (`CH-15`).
 #[must_use]
 pub fn full(battle: ChampionsBattle<'_>, figure: FigureId, by: Means) -> Metres {
     let movement = &battle.sheet(figure).movement;
@@ -98,7 +98,7 @@ pub fn full(battle: ChampionsBattle<'_>, figure: FigureId, by: Means) -> Metres 
     Metres(in_combat(movement, by).0.saturating_mul(times.into()))
 }
 
-/// Lowest level at which a figure can pass over a cell, above its ground and occupant.
+/// Returns the lowest level at which a figure can pass over a cell, above its ground and occupant.
 fn clearance(battle: ChampionsBattle<'_>, figure: FigureId, cell: Cell) -> Level {
     let ground = battle.setup().board.level(cell);
     let above = |feet: Level, height: u16| feet.plus(i16::try_from(height).unwrap_or(i16::MAX));
@@ -116,7 +116,8 @@ fn is_barred(battle: ChampionsBattle<'_>, figure: FigureId, cell: Cell) -> bool 
     !battle.field().is_free_for(cell, Occupant::Figure(figure))
 }
 
-/// Cost of a step on foot, in metres: two across, and two more for one level up. Higher steps are not allowed.
+/// Returns the cost of a step on foot, in metres: 2 across, and 2 more for one level up. Higher steps are not allowed;
+/// the error is their height in levels.
 fn step_on_foot(battle: ChampionsBattle<'_>, from: Cell, to: Cell) -> Result<u16, u16> {
     let board = &battle.setup().board;
     let (from, to) = (board.level(from), board.level(to));
@@ -126,12 +127,12 @@ fn step_on_foot(battle: ChampionsBattle<'_>, from: Cell, to: Cell) -> Result<u16
     }
 }
 
-/// Maximum height of a leap, in levels: half its length.
+/// Returns the maximum height of a leap, in levels: half its length.
 fn highest_leap(battle: ChampionsBattle<'_>, figure: FigureId) -> u16 {
     in_combat(&battle.sheet(figure).movement, Means::Leaping).0 / 4
 }
 
-/// Length of a path in metres, or the reason why it is not allowed.
+/// Returns the length of a path in metres, or a refusal if it is not allowed.
 fn measure(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -199,7 +200,7 @@ fn measure(
     }
 }
 
-/// Checks a move by a character that may move now.
+/// Checks a move. Assumes that the character may act now.
 ///
 /// # Errors
 /// A [`Refusal`] with the rule and the numbers behind it.
@@ -257,7 +258,7 @@ pub fn judge(
     Ok(PlannedMove { by, path: cells, metres: Metres(metres), halves, feet })
 }
 
-/// One move to each position that a character can reach in this many half phases, by each mode of movement.
+/// Returns one move to each position that a character can reach in this many half phases, by each mode of movement.
 #[must_use]
 pub fn plans(battle: ChampionsBattle<'_>, figure: FigureId, halves: u8) -> Vec<PlannedMove> {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return Vec::new() };
@@ -285,8 +286,8 @@ pub fn plans(battle: ChampionsBattle<'_>, figure: FigureId, halves: u8) -> Vec<P
     plans
 }
 
-/// The cheapest move by one mode of movement to each position within this many half phases. A flyer's feet end on the
-/// given level if the ground there is lower, otherwise on the ground.
+/// Returns the cheapest move by one mode of movement to each position within this many half phases. A flight ends at
+/// the given level where the ground is lower, otherwise on the ground.
 #[must_use]
 pub fn plans_by(
     battle: ChampionsBattle<'_>,

@@ -1,4 +1,4 @@
-//! Path search: the cheapest path to each position, on foot and through the air.
+//! Path searches: the cheapest path to each position, on foot and through the air.
 
 use std::collections::VecDeque;
 
@@ -10,7 +10,7 @@ use crate::{
     units::Level,
 };
 
-/// The cheapest flight to each cell, including climbing.
+/// Returns the cheapest flight to each cell, including the cost of climbing.
 pub(super) fn cheapest_flights(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -34,7 +34,7 @@ pub(super) fn cheapest_flights(
     found.into_iter().flatten().map(|(_, path)| path).collect()
 }
 
-/// The shortest paths on foot or by swimming within this many metres.
+/// Returns the cheapest path to each cell within this many metres, running or swimming.
 pub(super) fn on_foot(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -46,7 +46,7 @@ pub(super) fn on_foot(
     let wet = |cell| board.terrain(cell) == Terrain::Water;
     let mut best = vec![None; board.len()];
     best[start.index()] = Some((0_u16, start));
-    // Steps cost two or four metres, so cells wait in buckets by cost.
+    // Steps cost 2 m or 4 m, so the cells to search from are in buckets by cost.
     let mut waiting = vec![VecDeque::from([start])];
     let mut reached = Vec::new();
     let mut metres = 0_u16;
@@ -80,7 +80,8 @@ pub(super) fn on_foot(
     reached.into_iter().map(|end| traced(&best, start, end)).collect()
 }
 
-/// The shortest paths through the air within this many metres, the lowest first.
+/// Returns the shortest path through the air to each cell within this many metres, at the lowest height that allows
+/// one.
 pub(super) fn through_air(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -91,7 +92,7 @@ pub(super) fn through_air(
     let board = &battle.setup().board;
     let Some(feet) = battle.feet(figure) else { return Vec::new() };
     let mut found: Vec<Option<Vec<Cell>>> = vec![None; board.len()];
-    // Flying higher than every obstacle gains nothing.
+    // Climbing above the highest obstacle gains nothing.
     let top = board.cells().map(|cell| clearance(battle, figure, cell)).max().unwrap_or(feet);
     let highest = if by == Means::Leaping { highest_leap(battle, figure) } else { most / 2 };
     let highest = highest.min(feet.rise_to(top));
@@ -109,8 +110,8 @@ pub(super) fn through_air(
     found.into_iter().flatten().collect()
 }
 
-/// The distance of each cell in steps at a height, and the cell before it, within this many steps. The flyer passes
-/// over lower cells; it can at most land on a cell that is too high.
+/// Returns the distance of each cell at a height, in steps up to the given maximum, and the cell before it. The path
+/// passes only over cells with nothing above that height, and can end on any cell.
 fn spread(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -137,7 +138,7 @@ fn spread(
     best
 }
 
-/// The cheapest paths within half a move that pass or end on a wanted cell: one to each position.
+/// Returns the cheapest path within half a move to each position, among the paths that pass or end on a wanted cell.
 pub(in crate::champions) fn ways_past(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -162,7 +163,7 @@ pub(in crate::champions) fn ways_past(
         Means::Running | Means::Swimming => step_on_foot(battle, at, to).ok(),
         Means::Leaping | Means::Flight => (at == start || clearance(battle, figure, at) <= cruising).then_some(2),
     };
-    // Each cell occurs twice: on paths that have not passed a wanted cell yet, and on those that have.
+    // Each cell occurs twice in the search: for paths that have not passed a wanted cell yet, and for those that have.
     let place = |(cell, passed): (Cell, bool)| 2 * cell.index() + usize::from(passed);
     let mut best: Vec<Option<(u16, (Cell, bool))>> = vec![None; 2 * board.len()];
     best[place((start, false))] = Some((0, (start, false)));
@@ -204,7 +205,7 @@ pub(in crate::champions) fn ways_past(
     ends.into_iter().filter(|end| !is_barred(battle, figure, *end)).map(traced).collect()
 }
 
-/// The path from the start to a cell.
+/// Returns the path from the start to a cell.
 fn traced(best: &[Option<(u16, Cell)>], start: Cell, end: Cell) -> Vec<Cell> {
     let mut path = vec![end];
     let mut at = end;

@@ -1,4 +1,4 @@
-//! Drawing a weapon, and characters waiting for that (`CH-7`, `CH-8`).
+//! Drawing a weapon, which characters that wait for it may interrupt (`CH-7`, `CH-8`).
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use crate::{
     dice::Rolled,
 };
 
-/// A character reaches for a weapon.
+/// Frame of a character that draws a weapon.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawFrame {
@@ -21,15 +21,16 @@ pub struct DrawFrame {
     pub figure: FigureId,
     /// The weapon, by index on the sheet.
     pub weapon: u8,
-    /// Waiting characters that have not been asked yet.
+    /// Characters that wait for the draw and have not been asked yet.
     pub waiting: Vec<FigureId>,
-    /// DEX rolls of a fast draw, which decide the order: the drawing character first, then those waiting.
+    /// Sort keys from the DEX rolls of a fast draw, which decide who acts first: the drawing character and the one that
+    /// waits.
     pub rolls: Vec<(FigureId, Vec<u16>)>,
-    /// True if the draw is as fast as the waiting character.
+    /// True for a fast draw, which takes no time.
     pub fast: bool,
 }
 
-/// Characters waiting for another to draw.
+/// Returns the characters whose held actions wait for this one to draw.
 pub(in crate::champions) fn waiting_for(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<FigureId> {
     let standing = battle.field().standing_figures().map(|(other, _)| other);
     let waits = |other: &FigureId| match &battle.condition(*other).held {
@@ -43,14 +44,14 @@ pub(in crate::champions) fn waiting_for(battle: ChampionsBattle<'_>, figure: Fig
 }
 
 impl DrawFrame {
-    /// Creates the frame of a character that reaches for a weapon.
+    /// Creates the frame of a character that draws a weapon.
     pub(in crate::champions) fn new(battle: ChampionsBattle<'_>, figure: FigureId, weapon: u8) -> Self {
         let waiting = waiting_for(battle, figure);
         let fast = battle.sheet(figure).draws_fast();
         Self { figure, weapon, rolls: Vec::new(), waiting, fast }
     }
 
-    /// Sort key for ties: the margin of the roll, DEX, and further rolls.
+    /// Returns the sort key of a DEX roll: its margin, then DEX. Further rolls are appended to break ties.
     fn margin(battle: ChampionsBattle<'_>, figure: FigureId, rolled: u16) -> Vec<u16> {
         let dexterity = battle.characteristic(figure, crate::champions::Characteristic::Dexterity).unsigned_abs();
         let margin = check::dexterity(battle, figure) - i16::try_from(rolled).unwrap_or(i16::MAX);
@@ -81,7 +82,7 @@ impl Resolver<Champions> for DrawFrame {
         };
         let after = Self { waiting: rest.to_vec(), rolls: Vec::new(), ..self.clone() };
         if !self.fast {
-            // Drawing takes time, so the waiting character acts first.
+            // A normal draw takes time, so the waiting character acts first.
             let window = WindowFrame::waited_for(Occasion::Draws, vec![*first]);
             return Step::Emit(vec![Champions::become_(after), Champions::push(window)]);
         }
@@ -104,7 +105,7 @@ impl Resolver<Champions> for DrawFrame {
         let (Rolled::Sum(rolled), Some(figure)) = (rolled, next_to_roll(&self.rolls)) else { return };
         let mut rolls = self.rolls.clone();
         if let Some((_, own)) = rolls.iter_mut().find(|(who, _)| *who == figure) {
-            // The first roll is a DEX roll. If everything is equal after it, plain rolls decide.
+            // The first roll is a DEX roll. If the keys are still equal, the totals of further rolls decide.
             if own.is_empty() {
                 own.extend(Self::margin(battle, figure, rolled));
             } else {

@@ -1,4 +1,4 @@
-//! Segments, order of acting, recoveries, end of a turn (`CH-4` to `CH-6`, `CH-25` to `CH-29`).
+//! Segments, acting order, recoveries, and the end of a turn (`CH-4` to `CH-6`, `CH-25` to `CH-29`).
 
 pub(super) mod draw;
 pub mod phase;
@@ -18,7 +18,7 @@ use crate::{
     dice::{D6Pool, RollRequest, Rolled},
 };
 
-/// The current segment. This frame stays at the bottom of the agenda throughout.
+/// Frame of the current segment. It stays at the bottom of the agenda throughout the battle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TurnFrame {
@@ -26,25 +26,25 @@ pub enum TurnFrame {
     Open,
     /// A segment begins.
     Begin,
-    /// Ties in the order of acting are rolled for.
+    /// Ties in the acting order are broken by dice.
     Order {
-        /// Each character with a phase in the segment, with its sort key so far: count, tie-breakers, rolls.
+        /// The characters with a phase in the segment, each with its sort key so far: count, tie-breakers, rolls.
         counts: Vec<(FigureId, Vec<u16>)>,
     },
-    /// Phases are taken.
+    /// The characters have their phases, one after the other.
     Phases {
-        /// Order of acting.
+        /// The acting order.
         order: Vec<FigureId>,
         /// Index of the next phase.
         next: u16,
-        /// True if characters with held actions were already asked before this phase.
+        /// True if characters with held actions have already been asked before this phase.
         asked: bool,
     },
     /// The segment ends.
     End,
     /// All characters recover after segment 12 (`CH-5`).
     Recovery {
-        /// First character not checked yet.
+        /// The first character that is still to recover.
         from: FigureId,
     },
     /// The turn ends.
@@ -55,7 +55,7 @@ fn to_event(event: Event) -> battle::Event {
     Champions::own(event)
 }
 
-/// Sort key for the order of acting, before any rolls (`CH-6`).
+/// Returns the sort key for the acting order, before any rolls (`CH-6`).
 #[must_use]
 pub fn count(battle: ChampionsBattle<'_>, figure: FigureId) -> [u16; 4] {
     let sheet = battle.sheet(figure);
@@ -68,13 +68,13 @@ pub fn count(battle: ChampionsBattle<'_>, figure: FigureId) -> [u16; 4] {
     [value(first), sheet.presence.into(), sheet.intelligence.into(), value(last)]
 }
 
-/// Living characters on the board.
+/// Returns the living characters on the board.
 fn living(battle: ChampionsBattle<'_>) -> impl Iterator<Item = FigureId> + '_ {
     let standing = battle.field().standing_figures().map(|(figure, _)| figure);
     standing.filter(move |figure| !battle.is_dead(*figure))
 }
 
-/// Characters whose phase in this segment is still to come, in order.
+/// Returns the characters whose phase in this segment is still to come, in acting order.
 #[must_use]
 pub fn still_to_act(battle: ChampionsBattle<'_>) -> Vec<FigureId> {
     match battle.agenda().first() {
@@ -94,13 +94,13 @@ pub enum Depth {
     Light,
     /// Recovers only after segment 12.
     Deep,
-    /// Recovers once a minute, i.e. every five turns.
+    /// Recovers only after every fifth turn.
     Deeper,
     /// Out of the fight for good.
     Lost,
 }
 
-/// Depth of unconsciousness at this much STUN (`CH-29`).
+/// Returns the depth of unconsciousness at this much STUN (`CH-29`).
 ///
 /// ```
 /// use knockback_rules::champions::{Depth, depth};
@@ -120,7 +120,8 @@ pub const fn depth(stun: i16) -> Depth {
     }
 }
 
-/// Adds a recovery: REC of STUN and END, and waking up when STUN is back to 0 (`CH-27` to `CH-29`).
+/// Adds the events of a recovery: the character regains REC points of STUN and END, and comes to if its STUN is back to
+/// 0 (`CH-27` to `CH-29`).
 pub(super) fn recover(battle: ChampionsBattle<'_>, figure: FigureId, rest: Rest, events: &mut Vec<battle::Event>) {
     let condition = battle.condition(figure);
     let recovery = battle.characteristic(figure, Characteristic::Recovery);
@@ -163,9 +164,9 @@ impl TurnFrame {
         if condition.owed > 0 {
             events.push(to_event(Event::PhaseSpent { figure, how: Spent::Aborted }));
         } else if condition.acted == Some(battle.state().now()) {
-            // A held action counts as its action in this segment (CH-8).
+            // A held action that was used counts as the character's action in this segment (CH-8).
         } else if condition.haymaker.is_some() {
-            // A haymaker lasts until the end of this segment, and leaves no time for anything else.
+            // Preparing a haymaker leaves no time for anything else until the end of this segment.
             events.push(to_event(Event::PhaseSpent { figure, how: Spent::Haymaker }));
         } else if !condition.is_conscious() {
             if depth(condition.stun) == Depth::Light {
@@ -188,7 +189,7 @@ impl TurnFrame {
         events
     }
 
-    /// Events of recovery and bleeding after segment 12.
+    /// Returns the events of the next character's bleeding and recovery after segment 12.
     fn recovery(battle: ChampionsBattle<'_>, from: FigureId) -> Vec<battle::Event> {
         let Some(figure) = living(battle).find(|figure| *figure >= from) else {
             return vec![Champions::become_(Self::Close)];
@@ -197,7 +198,7 @@ impl TurnFrame {
         let turn = battle.state().now().turn;
         let recovers = match depth(battle.condition(figure).stun) {
             Depth::Awake | Depth::Light | Depth::Deep => true,
-            // The first full minute ends with turn 5.
+            // Turn 0 is only the opening segment and does not count.
             Depth::Deeper => turn > 0 && turn.is_multiple_of(5),
             Depth::Lost => false,
         };

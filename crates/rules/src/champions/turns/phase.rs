@@ -1,4 +1,4 @@
-//! A character's phase: one full action or two half actions, an attack last (`CH-7`, `CH-24` to `CH-28`).
+//! A character's phase: one full action or two half actions, ended by an attack (`CH-7`, `CH-24` to `CH-28`).
 
 use serde::{Deserialize, Serialize};
 
@@ -22,13 +22,13 @@ use crate::{
     report::possessive,
 };
 
-/// A character's phase.
+/// Frame of a character's phase.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PhaseFrame {
     /// The character.
     pub figure: FigureId,
-    /// Halves of the phase left.
+    /// Remaining halves of the phase.
     pub halves: u8,
 }
 
@@ -36,7 +36,7 @@ fn to_event(event: Event) -> battle::Event {
     Champions::own(event)
 }
 
-/// END cost of keeping a power up for a phase.
+/// Returns the END cost of keeping a power up for a phase.
 fn upkeep_of(power: &Power) -> u16 {
     match power {
         Power::ForceField { active_points, free: false, .. } => end_cost(*active_points),
@@ -44,7 +44,7 @@ fn upkeep_of(power: &Power) -> u16 {
     }
 }
 
-/// Pays for the powers that a character keeps up for a phase.
+/// Adds the events for paying for the powers that a character keeps up for a phase.
 pub(in crate::champions) fn upkeep(battle: ChampionsBattle<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
     let up = battle.condition(figure).up;
     let powers = battle.sheet(figure).powers.iter().enumerate();
@@ -52,38 +52,39 @@ pub(in crate::champions) fn upkeep(battle: ChampionsBattle<'_>, figure: FigureId
     effort::pay(battle, figure, cost, events);
 }
 
-/// True unless the figure is a friend of the character.
+/// True if `who` is a figure of another side.
 pub(in crate::champions) fn is_enemy(battle: ChampionsBattle<'_>, figure: FigureId, who: Occupant) -> bool {
     matches!(who, Occupant::Figure(other) if !battle.friends(figure, other))
 }
 
 impl PhaseFrame {
-    /// Events at the start of a held action. Its phase was paid for already (`CH-8`).
+    /// Returns the events that start the use of a held action. Upkeep was already paid at the start of the phase that
+    /// was held (`CH-8`).
     pub(in crate::champions) fn resume(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
         vec![to_event(Event::PhaseBegan { figure }), Champions::push(Self::whole(battle, figure))]
     }
 
-    /// A new phase; half a phase for a dying character (`CH-26`).
+    /// Creates a new phase, or half a phase for a dying character (`CH-26`).
     pub(in crate::champions) fn whole(battle: ChampionsBattle<'_>, figure: FigureId) -> Self {
         Self { figure, halves: if battle.condition(figure).body <= 0 { 1 } else { 2 } }
     }
 
-    /// Events at the start of a phase: the character pays for raised powers.
+    /// Returns the events that start a phase. The character pays for its raised powers.
     pub(in crate::champions) fn begin(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
         let mut events = Self::resume(battle, figure);
-        // The cost may leave exactly 0 STUN, which no longer keeps a flyer up (CH-25).
+        // Paying may leave exactly 0 STUN, at which a flyer cannot stay up (CH-25).
         events.push(Champions::push(FootingFrame {}));
         upkeep(battle, figure, &mut events);
         events
     }
 
-    /// The first events of an attack order. A character knocked out by its effort comes down before the phase
+    /// Returns the first events of an attack order. If the effort knocks a flyer out, it falls before the phase
     /// continues.
     fn strikes(self) -> Vec<battle::Event> {
         vec![Champions::become_(self), Champions::push(FootingFrame {})]
     }
 
-    /// Refuses an order to another character.
+    /// Refuses an order for a character that is not the one whose phase it is.
     fn own(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         if figure == self.figure {
             return Ok(());
@@ -92,7 +93,7 @@ impl PhaseFrame {
         Err(Refusal::new("CH-6", "out_of_turn", message))
     }
 
-    /// Refuses actions that take more halves than are left.
+    /// Returns the phase after an action that takes this many halves. Refuses the action if fewer halves are left.
     fn time(&self, battle: ChampionsBattle<'_>, halves: u8) -> Result<Self, Refusal> {
         let name = battle.figure_name(self.figure);
         if halves > 0 && battle.condition(self.figure).stun == 0 {
@@ -110,7 +111,7 @@ impl PhaseFrame {
         Ok(Self { figure: self.figure, halves: self.halves - halves })
     }
 
-    /// Refuses combat actions to a character that is out of combat (`CH-15`).
+    /// Refuses combat actions of a character that is noncombat (`CH-15`).
     fn fights(&self, battle: ChampionsBattle<'_>) -> Result<(), Refusal> {
         if battle.condition(self.figure).noncombat {
             let message = format!("{} is noncombat until the next phase", battle.figure_name(self.figure));
@@ -119,7 +120,7 @@ impl PhaseFrame {
         Ok(())
     }
 
-    /// Refuses an attack that is not possible now.
+    /// Returns the phase after an attack. Refuses attacks that are not possible now.
     pub(in crate::champions) fn may_attack(
         &self,
         battle: ChampionsBattle<'_>,
@@ -131,7 +132,7 @@ impl PhaseFrame {
         Ok(Self { halves: 0, ..after })
     }
 
-    /// Events of an action.
+    /// Returns the events of an action other than a move or an attack.
     fn deed(&self, battle: ChampionsBattle<'_>, deed: &PhaseAction) -> Result<Vec<battle::Event>, Refusal> {
         let figure = self.figure;
         let name = battle.figure_name(figure);
@@ -229,8 +230,8 @@ impl PhaseFrame {
         Ok(events)
     }
 
-    /// One canonical order for each attack on the given targets, and for each throw of a held character, if it may
-    /// attack.
+    /// Returns one order for each possible attack on the given targets, and one for each throw of a held character.
+    /// Assumes that the character may attack.
     pub(in crate::champions) fn blows(
         &self,
         battle: ChampionsBattle<'_>,
@@ -252,8 +253,8 @@ impl PhaseFrame {
         orders
     }
 
-    /// Attacks on enemies and throws among the legal orders of its phase. Leaves out moves, which take far longer to
-    /// compute.
+    /// Returns the attacks on enemies and the throws that are legal in this phase. Leaves out charges, whose moves take
+    /// far longer to compute.
     #[must_use]
     pub fn blows_at_enemies(&self, battle: ChampionsBattle<'_>) -> Vec<Order> {
         let figure = self.figure;
@@ -263,7 +264,7 @@ impl PhaseFrame {
         self.blows(battle, |who| is_enemy(battle, figure, who))
     }
 
-    /// One canonical order for each position, target and action.
+    /// Returns the legal orders: one for each position, target and action.
     pub(in crate::champions) fn orders(&self, battle: ChampionsBattle<'_>) -> Vec<battle::Order> {
         let figure = self.figure;
         let mut orders = Vec::new();

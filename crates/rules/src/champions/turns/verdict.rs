@@ -11,7 +11,7 @@ use crate::{
     units::Points,
 };
 
-/// Checks for victory at the end of each phase.
+/// Frame that checks for victory, for example at the end of each phase.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct VerdictFrame {}
 
@@ -23,7 +23,7 @@ impl Resolver<Champions> for VerdictFrame {
     }
 
     fn step(&self, battle: ChampionsBattle<'_>) -> Step {
-        // A character without support comes down before victory is checked.
+        // Characters without support fall before victory is checked.
         if let Some(landing) = falling::unsupported(battle) {
             return Step::Emit(vec![Champions::push(landing)]);
         }
@@ -39,18 +39,18 @@ fn stands(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     battle.field().footprint(figure).is_some() && battle.is_awake(figure)
 }
 
-/// Conscious figures of a side.
+/// Returns the conscious figures of a side.
 fn on_their_feet(battle: ChampionsBattle<'_>, side: SideId) -> impl Iterator<Item = FigureId> + '_ {
     let figures = (0..battle.setup().figures.len()).map(FigureId::from_index);
     figures.filter(move |figure| battle.owner(*figure) == side && stands(battle, *figure))
 }
 
-/// Sides with a conscious figure.
+/// Returns the sides with a conscious figure.
 fn standing(battle: ChampionsBattle<'_>) -> Vec<SideId> {
     sides(&battle, |side| on_their_feet(battle, side).next().is_some())
 }
 
-/// Victory conditions that apply at any time.
+/// Checks the victory conditions that can be met at any time.
 fn reached(battle: ChampionsBattle<'_>) -> Option<Outcome> {
     let goals = || {
         battle.rules().goals.iter().find_map(|goal| match goal {
@@ -63,7 +63,7 @@ fn reached(battle: ChampionsBattle<'_>) -> Option<Outcome> {
     last_of(&standing(battle)).or_else(goals)
 }
 
-/// Victory conditions that apply at the end of a turn.
+/// Checks all victory conditions at the end of a turn.
 pub(in crate::champions) fn at_turn_end(battle: ChampionsBattle<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
         return Some(outcome);
@@ -84,7 +84,7 @@ pub(in crate::champions) fn at_turn_end(battle: ChampionsBattle<'_>) -> Option<O
     })
 }
 
-/// Points of a side's conscious characters.
+/// Returns the points of a side's conscious characters.
 #[must_use]
 pub fn points(battle: ChampionsBattle<'_>, side: SideId) -> Points {
     Points(on_their_feet(battle, side).map(|figure| battle.sheet(figure).points.0).sum())

@@ -1,4 +1,4 @@
-//! Diving for cover (`CH-9`): a DEX roll, with -1 for every two metres.
+//! Diving for cover (`CH-9`): a DEX roll at -1 for every hex.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::{
     units::Level,
 };
 
-/// A character dives for cover.
+/// Frame of a character that dives for cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DiveFrame {
@@ -50,8 +50,8 @@ impl Resolver<Champions> for DiveFrame {
     }
 }
 
-/// Level of a character's feet when it moves over a cell at its current height; `None` if the ground is at least
-/// as high.
+/// Returns the level of a character's feet if it moves over a cell at its current height. `None` if the ground is at
+/// least as high.
 pub(in crate::champions) fn feet_over(battle: ChampionsBattle<'_>, figure: FigureId, cell: Cell) -> Option<Level> {
     battle.condition(figure).feet.filter(|feet| *feet > battle.setup().board.level(cell))
 }

@@ -1,7 +1,7 @@
 //! Reaction windows: aborting to a defence, and using a held action (`CH-8`, `CH-9`).
 //!
-//! A window is on the agenda above the frame that it reacts to. It asks the characters that can react, one by one, and
-//! closes when all have passed.
+//! A window is on the agenda above the frame that it reacts to. It asks the characters that can react, one after the
+//! other, and closes when all have reacted or passed.
 
 pub(super) mod dive;
 mod reactions;
@@ -21,13 +21,13 @@ pub(super) use reactions::{DODGE, MARTIAL_DODGE, dive, guarded, roll_with};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WindowFrame {
-    /// Occasion.
+    /// The occasion.
     pub occasion: Occasion,
-    /// Characters not asked yet, in order.
+    /// Characters that have not decided yet, in order.
     pub waiting: Vec<FigureId>,
 }
 
-/// The attack below the top of the agenda, if any.
+/// Returns the attack just below the top of the agenda, if there is one.
 fn attack_beneath(battle: ChampionsBattle<'_>) -> Option<&AttackFrame> {
     match battle.agenda() {
         [.., battle::Frame::Champions(Frame::Attack(attack)), _] => Some(attack),
@@ -35,7 +35,7 @@ fn attack_beneath(battle: ChampionsBattle<'_>) -> Option<&AttackFrame> {
     }
 }
 
-/// The area attack below the top of the agenda, if any.
+/// Returns the area attack just below the top of the agenda, if there is one.
 fn area_beneath(battle: ChampionsBattle<'_>) -> Option<&AreaFrame> {
     match battle.agenda() {
         [.., battle::Frame::Champions(Frame::Area(area)), _] => Some(area),
@@ -43,7 +43,8 @@ fn area_beneath(battle: ChampionsBattle<'_>) -> Option<&AreaFrame> {
     }
 }
 
-/// The attacker and its targets; for an area attack, all figures and objects in the area aimed at.
+/// Returns the attacker and the targets of the attack below the window. For an area attack, the targets are all figures
+/// and objects in the area aimed at.
 fn attacked(battle: ChampionsBattle<'_>) -> Option<(FigureId, Vec<Occupant>)> {
     if let Some(area) = area_beneath(battle) {
         return Some((area.attacker, area.struck(battle).into_iter().map(|(_, who)| who).collect()));
@@ -52,8 +53,8 @@ fn attacked(battle: ChampionsBattle<'_>) -> Option<(FigureId, Vec<Occupant>)> {
 }
 
 impl WindowFrame {
-    /// Opens a window after the declaration of an attack: first for its target, then for the target's side, then for
-    /// other characters that hold an action.
+    /// Opens a window after an attack is declared: first for its target, then for the target's side, then for other
+    /// characters that hold an action.
     pub(super) fn declared(battle: ChampionsBattle<'_>, attack: &AttackFrame) -> Self {
         let target = if let Occupant::Figure(target) = attack.target { Some(target) } else { None };
         let others = battle.field().standing_figures().map(|(figure, _)| figure);
@@ -67,7 +68,7 @@ impl WindowFrame {
         Self { occasion: Occasion::Declared, waiting }
     }
 
-    /// Opens a window after the declaration of an area attack, for the characters that hold an action.
+    /// Opens a window after an area attack is declared, for the characters that hold an action.
     pub(super) fn aimed(battle: ChampionsBattle<'_>, attacker: FigureId) -> Self {
         let others = battle.field().standing_figures().map(|(figure, _)| figure);
         let holds = |figure: &FigureId| *figure != attacker && battle.condition(*figure).held.is_some();
@@ -89,13 +90,13 @@ impl WindowFrame {
         Self { occasion: Occasion::Crash, waiting: vec![figure] }
     }
 
-    /// Opens a window for characters that waited for an event.
+    /// Opens a window for characters whose held actions waited for this occasion.
     pub(super) const fn waited_for(occasion: Occasion, waiting: Vec<FigureId>) -> Self {
         Self { occasion, waiting }
     }
 
-    /// Opens a window before a phase, for all other characters whose held action has been triggered or waits until the
-    /// player says so (`CH-8`).
+    /// Opens a window before a phase, for the other characters whose held action has been triggered or waits for the
+    /// player's decision (`CH-8`). `None` if there are none.
     pub(super) fn between(battle: ChampionsBattle<'_>, next: FigureId) -> Option<Self> {
         let standing = battle.field().standing_figures().map(|(figure, _)| figure).filter(|figure| *figure != next);
         let ready = |figure: &FigureId| {
@@ -110,7 +111,7 @@ impl WindowFrame {
         self.after(1)
     }
 
-    /// The same window after this many characters have been asked.
+    /// Returns the same window without the first `asked` characters.
     pub(super) fn after(&self, asked: usize) -> Self {
         Self { occasion: self.occasion, waiting: self.waiting[asked..].to_vec() }
     }
@@ -123,7 +124,8 @@ impl WindowFrame {
             Refusal::new("CH-8", "not_yet", message)
         };
         match (&battle.condition(figure).held, self.occasion) {
-            // Moves and draws were checked when the window opened. After a hit, it is too late to use a held action.
+            // Moves and draws were checked when the window opened. Once an attack has hit, it is too late to use a held
+            // action.
             (Some(Wait::WhenISay), Occasion::Declared | Occasion::Between)
             | (Some(Wait::Move { .. }), Occasion::Moves)
             | (Some(Wait::Draw { .. }), Occasion::Draws) => Ok(()),
@@ -139,7 +141,7 @@ impl WindowFrame {
     }
 }
 
-/// Refuses the use of a held action if the character holds none or cannot act (`CH-8`).
+/// Refuses the use of a held action by a character that holds none or cannot act (`CH-8`).
 pub(super) fn may_use_held(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     let condition = battle.condition(figure);
     let name = battle.figure_name(figure);
@@ -200,7 +202,7 @@ impl Resolver<Champions> for WindowFrame {
     }
 }
 
-/// One order for each possible reaction of the character asked, and one to pass.
+/// Returns one order for each possible reaction of the character that decides now, and one to pass.
 pub(super) fn orders(battle: ChampionsBattle<'_>, window: &WindowFrame) -> Vec<Order> {
     let Some(&figure) = window.waiting.first() else { return Vec::new() };
     let mut orders = window.reactions(battle, figure);
@@ -208,7 +210,7 @@ pub(super) fn orders(battle: ChampionsBattle<'_>, window: &WindowFrame) -> Vec<O
     orders
 }
 
-/// Conditions offered for a held action: the general ones, and an attack or a move by each enemy who is awake.
+/// Returns the conditions offered for a held action: the general ones, and an attack or a move by each conscious enemy.
 pub(super) fn usual_waits(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Wait> {
     let mut waits = vec![Wait::WhenISay, Wait::Attack { by: None, on: None }];
     let enemies = battle.field().standing_figures().map(|(other, _)| other);

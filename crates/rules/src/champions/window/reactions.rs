@@ -1,4 +1,4 @@
-//! Defences by an abort (`CH-9`): their conditions and effects.
+//! Defences to which a character can abort (`CH-9`): their conditions and effects.
 
 use std::cell::OnceCell;
 
@@ -25,13 +25,13 @@ use crate::{
 pub(in crate::champions) const DODGE: u8 = 3;
 /// DCV bonus of a martial dodge.
 pub(in crate::champions) const MARTIAL_DODGE: u8 = 5;
-/// Maximum number of phases spent in advance.
+/// Maximum number of future phases that a character can have spent.
 const MAX_OWED_PHASES: u8 = 12;
 
-/// Refuses an abort of a character that cannot abort now (`CH-9`).
+/// Refuses an abort by a character that cannot abort now (`CH-9`).
 ///
 /// # Errors
-/// A [`Refusal`] if it cannot.
+/// A [`Refusal`] with the reason.
 pub fn may_abort(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     conscious(battle, figure)?;
     let name = battle.figure_name(figure);
@@ -53,7 +53,7 @@ fn is_acting(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     battle.agenda().iter().any(own)
 }
 
-/// Refuses an abort of a character that cannot act, or has no phase left to spend.
+/// Refuses an abort by a character that cannot act or has no phase left to spend.
 fn conscious(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     let name = battle.figure_name(figure);
     let condition = battle.condition(figure);
@@ -70,7 +70,8 @@ fn conscious(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusa
     Ok(())
 }
 
-/// Refuses to raise a power after acting in this segment, except as part of an abort (`CH-9`).
+/// Refuses to raise a power if the character has already acted in this segment, unless the power is part of its abort
+/// (`CH-9`).
 fn may_abort_to_raise(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     conscious(battle, figure)?;
     let condition = battle.condition(figure);
@@ -82,8 +83,8 @@ fn may_abort_to_raise(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(
     Ok(())
 }
 
-/// Hexes within reach of a defence: half a move, or a full move for a held action (`CH-8`). Computed once, and only
-/// when needed.
+/// The hexes that a character can reach as a defence: within half a move, or a full move for a held action (`CH-8`).
+/// They are computed once, and only if needed.
 struct ReactionReach<'b> {
     battle: ChampionsBattle<'b>,
     figure: FigureId,
@@ -95,22 +96,22 @@ impl<'b> ReactionReach<'b> {
         Self { battle, figure, hexes: OnceCell::new() }
     }
 
-    /// Half phases that the defence may take.
+    /// Returns the number of half phases that the move may take.
     fn halves(&self) -> u8 {
         if self.battle.condition(self.figure).held.is_some() { 2 } else { 1 }
     }
 
-    /// All hexes within reach, sorted.
+    /// Returns all hexes within reach, sorted.
     fn hexes(&self) -> &[Coord] {
         self.hexes.get_or_init(|| movement::hexes_within(self.battle, self.figure, self.halves()))
     }
 
-    /// False if a hex is too far away even without obstacles. A quick check before all hexes are computed.
+    /// False if a hex is too far away even without obstacles. This check is quick, and can save computing all hexes.
     fn may_hold(&self, hex: Coord) -> bool {
         movement::may_come_within(self.battle, self.figure, hex, self.halves())
     }
 
-    /// The cell of a hex, if it is within reach.
+    /// Returns the cell of a hex, or a refusal if it is out of reach.
     fn cell(&self, hex: Coord) -> Result<Cell, Refusal> {
         let cell = self.battle.setup().board.cell(hex);
         let cell = cell.filter(|_| self.hexes().binary_search(&hex).is_ok());
@@ -122,7 +123,7 @@ impl<'b> ReactionReach<'b> {
 }
 
 impl WindowFrame {
-    /// All current reactions of a figure.
+    /// Returns the orders for all reactions that a figure can choose now.
     pub(super) fn reactions(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Order> {
         let reach = ReactionReach::new(battle, figure);
         let moves = self.moves(battle, &reach);
@@ -132,9 +133,8 @@ impl WindowFrame {
         orders
     }
 
-    /// Reactions of the character asked that do not leave its hex: the legal orders except dives and steps between, of
-    /// which
-    /// there is one for each hex. Searches of many battles can skip those hexes.
+    /// Returns the reactions of the character that decides now, without those that leave its hex. Dives and stepping in
+    /// between have one order for each hex, so searches of many battles skip them.
     #[must_use]
     pub fn orders_in_place(&self, battle: ChampionsBattle<'_>) -> Vec<Order> {
         let Some(&figure) = self.waiting.first() else { return Vec::new() };
@@ -145,13 +145,13 @@ impl WindowFrame {
         orders
     }
 
-    /// The order to use a held action, if possible.
+    /// Returns the order to use a held action, if that is possible.
     fn held(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Order> {
         let may = self.occasion != Occasion::Crash && self.may_use_held(battle, figure).is_ok();
         may.then_some(Order::UseHeld { figure })
     }
 
-    /// True if a figure has any reaction. Stops at the first one found.
+    /// True if a figure has any reaction. Stops searching at the first one.
     pub(super) fn may_react(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
         let reach = ReactionReach::new(battle, figure);
         self.held(battle, figure).is_some()
@@ -160,19 +160,19 @@ impl WindowFrame {
             || self.moves(battle, &reach).next().is_some()
     }
 
-    /// True if the target may defend against what is about to happen.
+    /// True if the occasion is an attack.
     fn is_attack(&self) -> bool {
         matches!(self.occasion, Occasion::Declared | Occasion::Hit | Occasion::Blast)
     }
 
-    /// Dives out of the way of a flying character.
+    /// Returns the dives out of the way of a flying character.
     fn aside<'r>(&'r self, battle: ChampionsBattle<'r>, figure: FigureId) -> impl Iterator<Item = Reaction> + 'r {
         let aside = if self.occasion == Occasion::Crash { neighbours(battle, figure) } else { Vec::new() };
         let reach = ReactionReach::new(battle, figure);
         aside.into_iter().map(Reaction::Dive).filter(move |to| self.judge_within(battle, &reach, *to).is_ok())
     }
 
-    /// Defences of a figure without leaving its hex.
+    /// Returns the defences for which a figure stays on its hex.
     fn in_place<'r>(
         &'r self,
         battle: ChampionsBattle<'r>,
@@ -185,7 +185,7 @@ impl WindowFrame {
         all.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
     }
 
-    /// Defences of a figure that leave its hex. Computes the hexes within reach when needed.
+    /// Returns the defences for which a figure leaves its hex. Computes the hexes within reach only if needed.
     fn moves<'r>(
         &'r self,
         battle: ChampionsBattle<'r>,
@@ -196,8 +196,8 @@ impl WindowFrame {
         moves.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
     }
 
-    /// Candidate defences that leave the hex, after a quick check: dives of the attacked characters, and steps of other
-    /// characters onto the few hexes between, most of which are out of their reach.
+    /// Returns candidates for the defences that leave the hex: dives of the target, and steps of other characters onto
+    /// the hexes between attacker and target. Drops hexes that are obviously too far away.
     fn moves_at_first_sight(&self, battle: ChampionsBattle<'_>, reach: &ReactionReach<'_>) -> Vec<Reaction> {
         let dives = || reach.hexes().iter().copied().map(Reaction::Dive).collect();
         match (self.occasion, attack_beneath(battle)) {
@@ -208,12 +208,12 @@ impl WindowFrame {
                 hexes.sort_unstable();
                 hexes.into_iter().map(Reaction::Interpose).collect()
             }
-            // The attack has hit, or the occasion is a flight.
+            // No such defence helps once the attack has hit, or against a flight.
             _ => Vec::new(),
         }
     }
 
-    /// Checks a reaction of the character asked.
+    /// Checks a reaction of a figure.
     pub(super) fn judge(&self, battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction) -> Result<(), Refusal> {
         self.judge_within(battle, &ReactionReach::new(battle, figure), to)
     }
@@ -302,7 +302,7 @@ impl WindowFrame {
         }
     }
 
-    /// Events of a reaction.
+    /// Returns the events of a reaction.
     pub(super) fn react(&self, battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction) -> Vec<battle::Event> {
         let to_event = battle::Event::Champions;
         let guard = match to {
@@ -343,7 +343,7 @@ impl WindowFrame {
                 let feet = dive::feet_over(battle, figure, cell);
                 events.push(to_event(Event::MoveEnded { figure, feet }));
                 events.push(to_event(Event::Interposed { figure, target }));
-                // The window closes: the character that steps between takes the attack.
+                // The window closes, because the attack now hits the character that stepped in between.
                 events.extend([Champions::pop(), Champions::become_(attack.covered_by(battle, figure, cell))]);
             }
             Reaction::RollWithPunch => {
@@ -356,19 +356,19 @@ impl WindowFrame {
     }
 }
 
-/// Number needed to dive for cover: a DEX roll, with -1 for every hex (`CH-9`).
+/// Returns the highest roll that succeeds for a dive for cover: a DEX roll at -1 for every hex (`CH-9`).
 pub(in crate::champions) fn dive(battle: ChampionsBattle<'_>, figure: FigureId, to: Coord) -> i16 {
     let from = battle.field().footprint(figure).map(|at| battle.setup().board.at(at.head));
     let hexes = from.map_or(0, |from| from.distance(to));
     check::dexterity(battle, figure).saturating_sub(i16::try_from(hexes).unwrap_or(i16::MAX))
 }
 
-/// Number needed to roll with a punch: OCV -2 against the attacker's OCV.
+/// Returns the highest roll that succeeds for rolling with a punch: OCV at -2 against the attacker's OCV.
 pub(in crate::champions) fn roll_with(battle: ChampionsBattle<'_>, figure: FigureId, attacker: FigureId) -> i16 {
     check::against(battle, figure, 2, attacker)
 }
 
-/// Refuses to raise a power that is up already or cannot be raised.
+/// Refuses to raise a power that is already up or cannot be raised.
 fn may_raise(battle: ChampionsBattle<'_>, figure: FigureId, place: u8) -> Result<(), Refusal> {
     let power = battle.sheet(figure).powers.get(usize::from(place));
     if !matches!(power, Some(Power::ForceField { .. })) {
@@ -381,7 +381,8 @@ fn may_raise(battle: ChampionsBattle<'_>, figure: FigureId, place: u8) -> Result
     Ok(())
 }
 
-/// Free hexes beside the character in the way of the flight below, off the line of flight.
+/// Returns the free hexes to which a character can dive out of the way of the flight below: adjacent ones off the line
+/// of flight.
 fn neighbours(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Coord> {
     let board = &battle.setup().board;
     let (Some(at), [.., battle::Frame::Champions(Frame::Flight(flight)), _]) =
@@ -397,19 +398,20 @@ fn neighbours(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Coord> {
     free.filter(level).map(|cell| board.at(cell)).collect()
 }
 
-/// Hexes on the line between attacker and target, each once. Along the border of two hexes, both are on the line.
+/// Returns the hexes on the line between attacker and target, each once. Where the line runs along the border of two
+/// hexes, both count.
 fn between(battle: ChampionsBattle<'_>, attack: &AttackFrame) -> impl Iterator<Item = Coord> {
     let board = &battle.setup().board;
     let line = CentreLine::between(board.at(attack.comes_from(battle)), board.at(attack.aimed_at));
     line.flat_map(LineHexes::each)
 }
 
-/// True if a cell is on the line between attacker and target.
+/// True if a figure on this cell would be on the line between attacker and target.
 fn is_between(battle: ChampionsBattle<'_>, attack: &AttackFrame, figure: FigureId, at: Cell) -> bool {
     let board = &battle.setup().board;
     let hex = board.at(at);
     let on_the_line = between(battle, attack).any(|on| on == hex);
-    // A shot high above passes over characters on the ground.
+    // A shot high above the ground passes over characters on it.
     let ends = [Occupant::Figure(attack.attacker), attack.target].map(|end| reaching::span(battle, end));
     let [Some(one), Some(other)] = ends else { return false };
     let feet = dive::feet_over(battle, figure, at).unwrap_or_else(|| board.level(at));
@@ -417,7 +419,7 @@ fn is_between(battle: ChampionsBattle<'_>, attack: &AttackFrame, figure: FigureI
     on_the_line && top > one.0.min(other.0) && feet < one.1.max(other.1)
 }
 
-/// DCV bonus of a defence (`CH-9`).
+/// Returns a character's DCV modifier from its defence and its maneuvers (`CH-9`).
 pub(in crate::champions) fn guarded(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     let condition = battle.condition(figure);
     let defence = match condition.guard {
