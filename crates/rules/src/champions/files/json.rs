@@ -8,7 +8,7 @@ use crate::{
     report::{Ids, whereabouts},
 };
 
-/// The Champions fields of a battle.
+/// Returns the Champions fields of a battle.
 pub(crate) fn battle(battle: ChampionsBattle<'_>, champions: &Setup) -> Map<String, Value> {
     let setup = battle.setup();
     let ids = Ids(setup);
@@ -59,7 +59,7 @@ fn figure(battle: ChampionsBattle<'_>, figure: FigureId) -> Value {
     })
 }
 
-/// Condition of a character, with ids instead of indices.
+/// Returns the condition of a character, with ids instead of indices.
 fn condition(battle: ChampionsBattle<'_>, figure: FigureId) -> Value {
     let setup = battle.setup();
     let ids = Ids(setup);
@@ -106,7 +106,7 @@ fn goal(ids: Ids, goal: &Victory) -> Value {
     }
 }
 
-/// An open choice.
+/// Returns an open choice.
 pub(crate) fn choice(battle: ChampionsBattle<'_>, about: Choice) -> Value {
     let ids = Ids(battle.setup());
     match about {

@@ -1,4 +1,4 @@
-//! Champions files: validation of scenarios and saves, names in orders and events, JSON.
+//! Champions files: validation of scenarios and saves, names used in orders and events, JSON.
 
 pub(super) mod json;
 pub(super) mod naming;

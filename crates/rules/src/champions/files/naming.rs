@@ -1,4 +1,4 @@
-//! Converts orders and events of Champions between ids and names in files.
+//! Conversion of Champions orders and events between ids and the names used in files.
 
 use crate::{
     battle::{Entries, FigureId, InFiles, Naming, Offered, Renaming, Setup, ToFiles},
@@ -7,18 +7,18 @@ use crate::{
     },
 };
 
-/// The sheet of a character; empty under another ruleset.
+/// Returns the sheet of a character, or nothing under another ruleset.
 fn sheet(setup: &Setup, figure: FigureId) -> impl Iterator<Item = &Sheet> {
     setup.of::<Champions>().into_iter().map(move |own| own.sheet(figure))
 }
 
-/// The attacks of a character.
+/// Returns the attacks of a character, by name.
 fn attacks(setup: &Setup, figure: FigureId) -> Entries<'_> {
     let names = sheet(setup, figure).flat_map(|sheet| &sheet.attacks).map(|attack| Some(attack.name.as_str()));
     Entries { kind: "attack", names: names.collect(), offered: Offered::Nearest }
 }
 
-/// Name of a power that can be raised.
+/// Returns the name of a power. `None` if the power cannot be raised.
 fn raised(power: &Power) -> Option<&str> {
     match power {
         Power::ForceField { name, .. } => Some(name),
@@ -26,20 +26,20 @@ fn raised(power: &Power) -> Option<&str> {
     }
 }
 
-/// The powers of a character. Only those that can be raised have a name.
+/// Returns the powers of a character, by name. Only those that can be raised have one.
 fn powers(setup: &Setup, figure: FigureId) -> Entries<'_> {
     let names = sheet(setup, figure).flat_map(|sheet| &sheet.powers).map(raised);
     Entries { kind: "power", names: names.collect(), offered: Offered::Nearest }
 }
 
-/// The spots of a character for aimed attacks.
+/// Returns the spots on a character at which attacks can be aimed, by name.
 fn spots(setup: &Setup, figure: FigureId) -> Entries<'_> {
     let names = sheet(setup, figure).flat_map(|sheet| &sheet.spots).map(|spot| Some(spot.name.as_str()));
     Entries { kind: "spot", names: names.collect(), offered: Offered::Nearest }
 }
 
 impl<N: Naming> Weapon<N> {
-    /// Converts to other names; `figure` is the wielder.
+    /// Converts all ids or names in the weapon; `figure` is the wielder.
     fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R, figure: FigureId) -> Result<Weapon<R::To>, R::Error> {
         Ok(match self {
             Self::Strength(strength) => Weapon::Strength(strength),
@@ -62,7 +62,7 @@ impl Weapon {
 }
 
 impl<N: Naming> Reaction<N> {
-    /// Converts to other names; `figure` reacts.
+    /// Converts all ids or names in the reaction; `figure` is the character that reacts.
     fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R, figure: FigureId) -> Result<Reaction<R::To>, R::Error> {
         Ok(match self {
             Self::Dodge => Reaction::Dodge,
@@ -77,7 +77,7 @@ impl<N: Naming> Reaction<N> {
 }
 
 impl Reaction {
-    /// Converts to the form used in files; `figure` reacts.
+    /// Converts to the form used in files; `figure` is the character that reacts.
     #[must_use]
     pub fn in_files(self, setup: &Setup, figure: FigureId) -> Reaction<InFiles> {
         let Ok(told) = self.renamed(ToFiles(setup), figure);
@@ -86,7 +86,7 @@ impl Reaction {
 }
 
 impl<N: Naming> Wait<N> {
-    /// Converts to other names.
+    /// Converts all ids or names.
     fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R) -> Result<Wait<R::To>, R::Error> {
         Ok(match self {
             Self::WhenISay => Wait::WhenISay,
@@ -107,7 +107,7 @@ impl Wait {
 }
 
 impl<N: Naming> PhaseAction<N> {
-    /// Converts to other names; `figure` acts.
+    /// Converts all ids or names in the action; `figure` is the character that acts.
     fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R, figure: FigureId) -> Result<PhaseAction<R::To>, R::Error> {
         let power = |power| by.entry(power, &powers(by.setup(), figure));
         Ok(match self {
@@ -127,7 +127,7 @@ impl<N: Naming> PhaseAction<N> {
 }
 
 impl<N: Naming> Member<N> {
-    /// Converts to other names.
+    /// Converts all ids or names.
     fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R) -> Result<Member<R::To>, R::Error> {
         let id = by.id(&self.figure)?;
         Ok(Member { figure: by.figure(self.figure)?, with: self.with.renamed(by, id)? })
@@ -135,7 +135,7 @@ impl<N: Naming> Member<N> {
 }
 
 impl<N: Naming> Charge<N> {
-    /// Converts to other names.
+    /// Converts all ids or names.
     fn renamed<'s, R: Renaming<'s, From = N>>(self, rename: R) -> Result<Charge<R::To>, R::Error> {
         let Self { figure, by, path, feet, target, after, kind, strength } = self;
         let (figure, target) = (rename.figure(figure)?, rename.target(target)?);
@@ -144,7 +144,7 @@ impl<N: Naming> Charge<N> {
 }
 
 impl<N: Naming> Order<N> {
-    /// Converts to other names.
+    /// Converts all ids or names.
     pub(crate) fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R) -> Result<Order<R::To>, R::Error> {
         Ok(match self {
             Self::Move { figure, by: means, path, feet } => {
@@ -211,7 +211,7 @@ impl Against {
 
 impl Event {
     /// Converts to the form used in files.
-    #[expect(clippy::too_many_lines, reason = "one arm for each event, in the order of the events")]
+    #[expect(clippy::too_many_lines, reason = "one arm for each event")]
     pub(crate) fn in_files(self, told: ToFiles) -> Event<InFiles> {
         match self {
             Self::SegmentBegan { now } => Event::SegmentBegan { now },

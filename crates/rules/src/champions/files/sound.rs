@@ -1,4 +1,4 @@
-//! Consistency checks for saved states. Each value may be possible alone, but not in combination.
+//! Consistency checks for saved states, because values that are valid on their own can contradict each other.
 
 use crate::{
     battle::{self, FigureId, InvalidSnapshot, Known, ObjectId, Outcome, Whereabouts},
@@ -9,13 +9,13 @@ use crate::{
     },
 };
 
-/// Maximum number of turns without a turn limit. No file can contain orders for this many.
+/// Maximum number of turns in a battle without a turn limit. No file can contain orders for this many.
 const MAX_TURNS: u16 = 9_999;
 
-/// Highest possible level of feet: many times the highest ground plus the highest flight at the start.
+/// Highest possible level of a character's feet: far above the highest ground plus the highest flight at the start.
 const HIGHEST_FEET: i16 = 19_999;
 
-/// Checks a state whose references are known to exist.
+/// Checks a state in which all ids are known to exist.
 pub(in crate::champions) fn check(battle: ChampionsBattle<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
         (!agenda_is_ordered(battle), "the pending steps do not fit a turn"),
@@ -30,7 +30,7 @@ pub(in crate::champions) fn check(battle: ChampionsBattle<'_>) -> Result<(), Inv
 }
 
 impl State {
-    /// Checks a state from a file.
+    /// Checks the ids and the values of a state from a file.
     pub(crate) fn check(&self, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {
         let setup = known.setup();
         let sized = self.conditions.len() == setup.figures.len() && self.things.len() == setup.objects.len();
@@ -82,7 +82,7 @@ fn check_condition(condition: &Condition, sheet: &Sheet) -> Result<(), InvalidSn
     wrong.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, what)| Err(InvalidSnapshot(what)))
 }
 
-/// Indices of the bits that are set.
+/// Returns the indices of the bits that are set.
 fn bits(set: u16) -> impl Iterator<Item = usize> {
     (0..16).filter(move |place| set & (1 << place) != 0)
 }
@@ -101,7 +101,7 @@ const fn is_guard(guard: Option<Guard>) -> bool {
     }
 }
 
-/// True if neither the holder nor the target of the haymaker is the character itself.
+/// True if the character is neither held by itself nor the target of its own haymaker.
 fn is_of_others(condition: &Condition, figure: FigureId, known: Known<'_, Setup>) -> bool {
     let itself = battle::Occupant::Figure(figure);
     condition.held_by.is_none_or(|by| known.figure(by) && by != figure)
@@ -117,7 +117,7 @@ fn figures(battle: ChampionsBattle<'_>) -> impl Iterator<Item = FigureId> {
     (0..battle.setup().figures.len()).map(FigureId::from_index)
 }
 
-/// True if the segment is at the bottom of the agenda, and only there.
+/// True if the frame of the segment is at the bottom of the agenda and nowhere else.
 fn agenda_is_ordered(battle: ChampionsBattle<'_>) -> bool {
     let mut frames = frames(battle);
     let bottom = frames.next().is_none_or(|first| matches!(first, Frame::Turn(_)));
@@ -134,7 +134,7 @@ fn time_is_played(battle: ChampionsBattle<'_>) -> bool {
     begun && now >= Moment::OPENING && now.turn <= battle.rules().turn_limit.unwrap_or(MAX_TURNS)
 }
 
-/// True if no figure is off the board, and each figure in transit has a frame that moves it.
+/// True if no figure is off the board, and each figure in transit has a frame that is moving it.
 fn all_are_there(battle: ChampionsBattle<'_>) -> bool {
     let moved = |figure: FigureId| {
         frames(battle).any(|frame| match frame {

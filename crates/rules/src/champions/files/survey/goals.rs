@@ -7,7 +7,7 @@ use crate::{
     scenario::survey::Validator,
 };
 
-/// The victory conditions, in order.
+/// Builds the victory conditions of the setup, in order.
 pub(super) fn goals(survey: &mut Validator, spec: &VictorySpec) -> Vec<Victory> {
     let mut ways = Vec::new();
     for (number, rule) in spec.rules.iter().enumerate() {

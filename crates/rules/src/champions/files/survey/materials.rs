@@ -1,4 +1,4 @@
-//! Values of objects and ground (`CH-36`, `CH-40`).
+//! Values of breakable objects, and materials of the ground (`CH-36`, `CH-40`).
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use crate::{
     scenario::survey::Validator,
 };
 
-/// Maximum DEF and BODY of an object or a level of ground.
+/// Maximum DEF and BODY of an object, or of the ground per level.
 const MAX: u8 = 100;
 /// Maximum weight of an object, in kilograms.
 const HEAVIEST: u32 = 100_000_000;
 
-/// Values of the objects; an object without an entry is unbreakable.
+/// Builds the values of the objects, by object. An object without an entry is unbreakable.
 pub(super) fn things_made_of(survey: &mut Validator, specs: &[Thing]) -> Vec<Option<Thing>> {
     let mut found = vec![None; survey.scenario.objects.len()];
     for (number, thing) in specs.iter().enumerate() {
@@ -32,7 +32,7 @@ pub(super) fn things_made_of(survey: &mut Validator, specs: &[Thing]) -> Vec<Opt
     found
 }
 
-/// Material of the ground, if it is not earth.
+/// Builds the materials of the ground where it is not earth.
 pub(super) fn walls(survey: &mut Validator, specs: &[WallSpec]) -> BTreeMap<Cell, Material> {
     let mut walls = BTreeMap::new();
     for (number, wall) in specs.iter().enumerate() {

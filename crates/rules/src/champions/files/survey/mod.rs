@@ -13,10 +13,10 @@ use crate::{
     },
 };
 
-/// Scale of a level, for drawing.
+/// The height of a level, for drawing.
 pub(crate) const RISE: Rise = Rise::Storey;
 
-/// Lengths and maximum lengths of the lists.
+/// Returns the lists of the scenario, with their lengths and maximum lengths.
 pub(crate) fn lists(spec: &Spec) -> Vec<Counted> {
     vec![
         ("rules.champions.characters", "sheets", spec.characters.len(), MAX_THINGS),
@@ -26,7 +26,7 @@ pub(crate) fn lists(spec: &Spec) -> Vec<Counted> {
     ]
 }
 
-/// The base of each figure: one hex.
+/// Returns the base of each figure, which is always one hex.
 pub(crate) fn bases(survey: &Validator) -> Vec<Option<Base>> {
     vec![Some(Base::OneHex); survey.scenario.figures.len()]
 }

@@ -6,19 +6,20 @@ use crate::{
     units::{Hexes, Metres},
 };
 
-/// Maximum of a characteristic.
+/// Maximum of a characteristic other than STUN and END.
 const MAX: u8 = 120;
 /// Maximum of STUN and END.
 const MAX_POOL: u16 = 500;
-/// Maximum distance of a move, range or area, in metres.
+/// Maximum distance of a move or range, in metres.
 const FARTHEST: u16 = 1_000;
-/// Maximum dice of an attack, so that no possible damage overflows.
+/// Maximum number of dice of an attack. Damage cannot overflow with this many.
 const MAX_DICE: u8 = 40;
-/// Maximum number of attacks, powers or skills on a sheet. Raised powers are stored as one bit each.
+/// Maximum number of attacks, powers, skills or spots on a sheet. Raised powers and drawn weapons are stored as one bit
+/// each.
 const MAX_ENTRIES: usize = 16;
 /// Maximum OCV penalty of a spot.
 const MAX_PENALTY: u8 = 20;
-/// Maximum points of a sheet, so that the sum over all sheets cannot overflow.
+/// Maximum points of a sheet. The sum over all sheets cannot overflow.
 const MAX_POINTS: u32 = 1_000_000;
 
 /// Builds the sheets of the setup, by figure.

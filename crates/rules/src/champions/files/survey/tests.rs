@@ -1,4 +1,4 @@
-//! Invalid Champions scenarios, one per kind of error, with the message and its location.
+//! Invalid Champions scenarios, one for each kind of error, with the message and its location.
 
 use serde_json::{Value, json};
 
@@ -13,8 +13,8 @@ fn rooftops() -> Scenario {
     read_scenario("rooftops.ron", include_bytes!("../../../../tests/data/rooftops.ron")).unwrap()
 }
 
-/// The scenario with some values replaced or appended (`/list/-`). Each change has a JSON pointer below
-/// `rules.champions`, or below the root if it begins with `//`.
+/// Builds the scenario with some values replaced, or appended to a list (`/list/-`). The JSON pointer of each change
+/// starts below `rules.champions`, or at the root if it begins with `//`.
 fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setup, Faults> {
     let mut value = serde_json::to_value(rooftops()).unwrap();
     for (pointer, new) in changes {
@@ -25,19 +25,22 @@ fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setup, Faults>
     Setup::new(serde_json::from_value(value).unwrap())
 }
 
-/// The only error in the scenario after some changes.
+/// Returns the only error in the scenario after some changes.
 fn fault<const N: usize>(changes: [(&str, Value); N]) -> String {
-    let faults = changed(changes).expect_err("a fault").to_string();
-    assert_eq!(faults.lines().count(), 1, "one fault: {faults}");
+    let faults = changed(changes).expect_err("the scenario should be invalid").to_string();
+    assert_eq!(faults.lines().count(), 1, "expected exactly one fault: {faults}");
     faults.trim().to_owned()
 }
 
 #[test]
-fn a_good_scenario_becomes_a_setup() {
+fn a_valid_scenario_becomes_a_setup() {
     let setup = changed([]).unwrap();
-    let champions = setup.of::<Champions>().expect("its ruleset");
+    let champions = setup.of::<Champions>().expect("the setup should be for Champions");
     assert_eq!((champions.sheets.len(), champions.turn_limit, champions.walls.len()), (6, Some(6), 4));
-    assert!(champions.thing(setup.names.object("pillar").unwrap()).is_none(), "it has no entry, and never breaks");
+    assert!(
+        champions.thing(setup.names.object("pillar").unwrap()).is_none(),
+        "an object without an entry is unbreakable"
+    );
     assert_eq!(champions.sheet(setup.names.figure("needle").unwrap()).figure, "needle");
 }
 
@@ -207,7 +210,7 @@ fn lists_have_limits() {
 }
 
 #[test]
-fn entries_do_not_repeat() {
+fn entries_are_unique_and_refer_to_known_names() {
     let sheet = serde_json::to_value(rooftops()).unwrap()["rules"]["champions"]["characters"][0].clone();
     let cases = [
         ("/characters/-", sheet, "rules.champions.characters[7].figure: the figure \"granite\" already has a sheet"),
@@ -260,14 +263,16 @@ fn entries_do_not_repeat() {
 }
 
 #[test]
-fn every_figure_has_a_sheet_and_a_place() {
-    let lost = changed([("/characters/0/figure", json!("granit"))]).expect_err("a fault").to_string();
+fn every_figure_has_a_sheet_and_one_hex() {
+    let lost =
+        changed([("/characters/0/figure", json!("granit"))]).expect_err("the scenario should be invalid").to_string();
     assert!(
         lost.contains("rules.champions.characters[1].figure: there is no figure \"granit\"; did you mean \"granite\"?")
     );
     assert!(lost.contains("figures[1]: this figure has no sheet"), "{lost}");
-    let reserve = changed([("//figures/0/at", json!([]))]).expect_err("a fault").to_string();
+    let reserve = changed([("//figures/0/at", json!([]))]).expect_err("the scenario should be invalid").to_string();
     assert!(reserve.contains("figures[1].at: in Champions every figure starts on the board"), "{reserve}");
-    let long = changed([("//figures/0/at", json!([[1, 0], [2, 0]]))]).expect_err("a fault").to_string();
+    let long =
+        changed([("//figures/0/at", json!([[1, 0], [2, 0]]))]).expect_err("the scenario should be invalid").to_string();
     assert!(long.contains("figures[1].at"), "{long}");
 }
