@@ -1,4 +1,4 @@
-//! Text of open choices.
+//! Text for open choices.
 
 use crate::{
     champions::{ChampionsBattle, Choice, Occasion},

@@ -1,4 +1,4 @@
-//! Log text of attacks: rolls to hit with reasons, and damage.
+//! Log text for attacks: rolls to hit with their modifiers, and damage.
 
 use super::{
     factors::{against, hit_at_hand, less},
@@ -60,7 +60,7 @@ pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
             let text = format!("{} needs {} and rolls {rolled}: {how}.", name(*attacker), needed(aim));
             LogLine::new(text, &["CH-10"]).citing(aim.iter().filter_map(|(_, reason)| rule_of_aim(*reason)))
         }
-        // No dice and no pips: no effect.
+        // Without dice and pips there is nothing to report.
         Event::DamageRolled { dice, .. } if dice.is_empty() => return None,
         Event::DamageRolled { victim, dice, killing, stun, body } => {
             damage_line(before, *victim, (*dice, *killing), (*stun, *body))
@@ -73,7 +73,7 @@ pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
     })
 }
 
-/// Number needed on 3d6, with reasons: `13 or less on 3d6 (OCV +7, DCV -5)`.
+/// Describes the number needed on 3d6, with its modifiers: `13 or less on 3d6 (OCV +7, DCV -5)`.
 fn needed(aim: &[(i16, ToHitReason)]) -> String {
     let need = 11 + aim.iter().map(|(value, _)| value).sum::<i16>();
     let parts: Vec<String> =
@@ -81,7 +81,7 @@ fn needed(aim: &[(i16, ToHitReason)]) -> String {
     format!("{need} or less on 3d6 ({})", parts.join(", "))
 }
 
-/// Number of shots of the current attack; 1 for a stray shot.
+/// Returns the number of shots of the current attack. 1 for a stray shot.
 fn shots(before: ChampionsBattle<'_>) -> u8 {
     match before.top() {
         Some(crate::battle::Frame::Champions(Frame::Attack(attack))) => {
@@ -91,7 +91,7 @@ fn shots(before: ChampionsBattle<'_>) -> u8 {
     }
 }
 
-/// Amount of pushed STR (`CH-30`): `, pushing STR by 10`.
+/// Describes the amount of pushed STR (`CH-30`): `, pushing STR by 10`.
 fn pushed(before: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) -> String {
     let own = before.characteristic(attacker, Characteristic::Strength);
     match with.strength().map(|strength| i16::from(strength) - own) {
@@ -100,7 +100,7 @@ fn pushed(before: ChampionsBattle<'_>, attacker: FigureId, with: Weapon) -> Stri
     }
 }
 
-/// Maneuver of an attack, unless it is a strike.
+/// Describes the maneuver of an attack. Empty for a strike.
 fn by_maneuver(before: ChampionsBattle<'_>, target: Occupant, maneuver: Maneuver) -> String {
     match maneuver {
         Maneuver::Strike => String::new(),
@@ -118,7 +118,7 @@ fn by_maneuver(before: ChampionsBattle<'_>, target: Occupant, maneuver: Maneuver
     }
 }
 
-/// Damage line: components of the dice, their result, and the defence.
+/// Returns the log line of a damage roll: the factors behind the dice, the result, and the defence.
 fn damage_line(
     before: ChampionsBattle<'_>,
     victim: Occupant,
@@ -139,7 +139,7 @@ fn damage_line(
             (format!(" ({})", words.join(", ")), parts.iter().skip(1).map(|part| part.rule()).collect())
         }
     };
-    // BODY that counts for knockback, if it differs from the damage.
+    // The log shows the BODY that counts for knockback if it differs from the damage.
     let knocks = match victim {
         Occupant::Figure(figure) => knockback::knocks(before, figure, &blow, body),
         Occupant::Object(_) => false,

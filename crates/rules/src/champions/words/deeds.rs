@@ -1,4 +1,4 @@
-//! Log text of actions other than attacks.
+//! Log text for actions other than attacks.
 
 use super::named::{moves, power, weapon};
 use crate::{

@@ -1,4 +1,4 @@
-//! Text of the factors between the damage dice of a hit and the damage taken.
+//! Text for the factors that change damage between the dice and the damage taken.
 
 use crate::{
     battle::{self, FigureId, Occupant},
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// The hit whose damage was rolled just now.
+/// The hit whose damage has just been rolled.
 pub(super) struct HitAtHand {
     /// The attacker.
     pub(super) attacker: FigureId,
@@ -28,7 +28,7 @@ pub(super) struct HitAtHand {
     pub(super) rolled_with: bool,
 }
 
-/// The current hit on a victim, from an attack or an area attack.
+/// Returns the current hit on a victim, by an attack or an area attack.
 pub(super) fn hit_at_hand(before: ChampionsBattle<'_>, victim: Occupant) -> Option<HitAtHand> {
     match before.top()? {
         battle::Frame::Champions(Frame::Attack(attack)) if matches!(attack.stage, AttackStage::Damage { .. }) => {
@@ -59,8 +59,8 @@ pub(super) fn hit_at_hand(before: ChampionsBattle<'_>, victim: Occupant) -> Opti
     }
 }
 
-/// Defence of the victim, as `, against PD 18`, and the STUN and BODY that get through. Empty text for an unbreakable
-/// object.
+/// Describes the victim's defence, as in `, against PD 18`, and returns the STUN and BODY that get through. The text is
+/// empty for an unbreakable object.
 pub(super) fn against(before: ChampionsBattle<'_>, victim: Occupant, damage: Damage) -> (String, (u16, u16)) {
     match victim {
         Occupant::Figure(figure) => {
@@ -82,7 +82,7 @@ pub(super) fn against(before: ChampionsBattle<'_>, victim: Occupant, damage: Dam
     }
 }
 
-/// Describes the damage that gets through if it is halved or zero.
+/// Describes what gets through if it is nothing or halved. Empty otherwise.
 pub(super) const fn less(rolled_with: bool, through: (u16, u16)) -> &'static str {
     match (through, rolled_with) {
         ((0, 0), _) => ", and nothing gets through",

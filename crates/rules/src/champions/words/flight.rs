@@ -1,4 +1,4 @@
-//! Log text of knockback: dice, flight and landing.
+//! Log text for knockback: dice, flight and landing.
 
 use crate::{
     battle::{FigureId, Frame},
@@ -47,7 +47,7 @@ pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
                 &["CH-43"],
             )
         }
-        // A flyer already on the ground does not drop.
+        // A character that is already on the ground does not drop.
         Event::CameDown { drop: 0, .. } => return None,
         Event::CameDown { figure, drop } => {
             let levels = Level(i16::try_from(*drop).unwrap_or(i16::MAX));
@@ -57,11 +57,11 @@ pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
     })
 }
 
-/// BODY that counts with its calculation, hexes subtracted by powers, dice with reasons, result of the dice, and hexes
-/// left.
+/// Values of a knockback roll: BODY that counts and its multiplier, hexes subtracted by powers, dice with reasons,
+/// total of the dice, resulting hexes.
 type Knocked<'e> = ((u16, Option<Multiplied>), Hexes, &'e [(i8, champions::knockback::DiceReason)], u16, i32);
 
-/// Describes the distance of a knockback, with reasons.
+/// Describes the distance of a knockback and how it was computed.
 fn knockback(
     before: ChampionsBattle<'_>,
     figure: FigureId,
@@ -94,7 +94,7 @@ fn knockback(
         .citing(cited.into_iter().filter(|(counts, _)| *counts).map(|(_, rule)| rule))
 }
 
-/// Describes why a flight ended early, and the rule behind it.
+/// Describes what ended a flight early, and returns the rule behind it.
 fn of_cause(before: ChampionsBattle<'_>, cause: Cause) -> (Option<String>, &'static str) {
     let object = |object| before.setup().object(object).name.as_str();
     match cause {

@@ -1,4 +1,4 @@
-//! Log text of damage to characters and objects.
+//! Log text for damage to characters and objects.
 
 use super::factors::{against, less};
 use crate::{
@@ -52,7 +52,7 @@ pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
         }
         Event::KnockedOut { figure } => LogLine::new(format!("{} is knocked out.", name(*figure)), &["CH-25"]),
         Event::Died { figure } => LogLine::new(format!("{} dies.", name(*figure)), &["CH-26"]),
-        // No dice: the obstacle has no strength.
+        // An obstacle that withstands nothing has no dice.
         Event::HarmRolled { dice: 0, .. } => return None,
         Event::HarmRolled { victim, of, against: met, dice, doubled, stun, body } => {
             let (why, rule) = of_harm(*of);
@@ -81,7 +81,7 @@ pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
     })
 }
 
-/// Describes a drain and what is left. A drain of a characteristic at 0 causes no knockback (`CH-31`).
+/// Describes a drain and the points left. A drain of a characteristic at 0 causes no knockback (`CH-31`).
 fn drained(before: ChampionsBattle<'_>, figure: FigureId, of: Characteristic, points: u16) -> LogLine {
     let name = before.figure_name(figure);
     let what = of.name();
@@ -111,7 +111,7 @@ fn drained(before: ChampionsBattle<'_>, figure: FigureId, of: Characteristic, po
     if spared.is_empty() { line } else { line.citing([Rule("CH-31")]) }
 }
 
-/// Explains why an attack stuns, while it is still the current attack (`CH-24`).
+/// Explains why the current attack, impact or landing stuns a character (`CH-24`). Empty for other causes.
 fn shaken(before: ChampionsBattle<'_>, figure: FigureId) -> String {
     let constitution = before.characteristic(figure, Characteristic::Constitution);
     match before.top() {
@@ -125,7 +125,7 @@ fn shaken(before: ChampionsBattle<'_>, figure: FigureId) -> String {
     }
 }
 
-/// Describes the share of the dice that counts, apart from defences.
+/// Describes how the damage of a coordinated attack or a recoil is counted. Empty for other sources.
 fn share(before: ChampionsBattle<'_>, figure: FigureId, of: HarmSource) -> String {
     let attack = match before.top() {
         Some(battle::Frame::Champions(Frame::Attack(attack))) => Some(attack),
@@ -145,12 +145,12 @@ fn share(before: ChampionsBattle<'_>, figure: FigureId, of: HarmSource) -> Strin
     }
 }
 
-/// True if a Breakfall halved the fall dice rolled just now (`CH-43`).
+/// True if a Breakfall roll halved the dice of the current fall (`CH-43`).
 fn is_halved(before: ChampionsBattle<'_>) -> bool {
     matches!(before.top(), Some(battle::Frame::Champions(Frame::Landing(landing))) if landing.is_halved())
 }
 
-/// Describes what is left of a flight that continues through an obstacle (`CH-36`, `CH-37`).
+/// Describes the force left if the flight continues through the obstacle (`CH-36`, `CH-37`). Empty if it does not.
 fn flies_on(before: ChampionsBattle<'_>, of: HarmSource) -> String {
     match before.agenda() {
         [.., battle::Frame::Champions(Frame::Flight(flight)), battle::Frame::Champions(Frame::Impact(impact))]
@@ -169,7 +169,7 @@ fn capitalized(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Names the source of damage and its rule.
+/// Returns the name of a source of damage, and its rule.
 const fn of_harm(of: HarmSource) -> (&'static str, &'static str) {
     match of {
         HarmSource::Attack | HarmSource::Together => ("the attack", "CH-20"),
@@ -183,7 +183,7 @@ const fn of_harm(of: HarmSource) -> (&'static str, &'static str) {
     }
 }
 
-/// Names the obstacle: `into the wall`.
+/// Names the obstacle of an impact: `with the wall`.
 fn of_against(before: ChampionsBattle<'_>, against: Against) -> String {
     let what = match against {
         Against::Object(object) | Against::Obstacle(object) => before.setup().object(object).name.as_str(),

@@ -1,11 +1,11 @@
-//! Legend of a drawn Champions board.
+//! Text for the legend of a drawn Champions board.
 
 use crate::{
     battle::{FigureId, ObjectId},
     champions::{ChampionsBattle, Characteristic, Enters, Guard, Power},
 };
 
-/// The current time: `turn 1, segment 12`.
+/// Returns the current time: `turn 1, segment 12`.
 pub(crate) fn time(battle: ChampionsBattle<'_>) -> String {
     battle.state().now().to_string()
 }
@@ -26,7 +26,7 @@ pub(crate) fn figure(battle: ChampionsBattle<'_>, figure: FigureId) -> String {
     format!("{who}: {}{how}", pools.join(", "))
 }
 
-/// Lists a character's states, current actions, raised powers and drawn weapons, the most serious first.
+/// Lists a character's states, from the most serious ones to its raised powers, weapons and drains.
 fn states(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<String> {
     let (condition, sheet) = (battle.condition(figure), battle.sheet(figure));
     let dead = battle.is_dead(figure);

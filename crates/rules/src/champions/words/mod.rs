@@ -1,4 +1,4 @@
-//! Champions in plain English: open choices, orders and events.
+//! Text for Champions: open choices, orders and log lines of events.
 
 mod asked;
 mod attack;
@@ -21,7 +21,7 @@ pub(crate) use won::win_reason;
 use super::{ChampionsBattle, Event};
 use crate::report::LogLine;
 
-/// The log line of an event; `None` if another line already covers it.
+/// Returns the log line of an event. `None` if another line already covers it.
 pub(crate) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine> {
     match event {
         Event::SegmentBegan { .. }
@@ -84,7 +84,7 @@ pub(crate) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
         | Event::FlightEnded { .. }
         | Event::BreakfallRolled { .. }
         | Event::CameDown { .. } => flight::line(before, event),
-        // Covered by the events around them.
+        // The log lines of other events cover these.
         Event::PhaseEnded { .. } | Event::MoveEnded { .. } => None,
     }
 }

@@ -1,4 +1,4 @@
-//! Names of weapons, spots, powers and reactions.
+//! Names and short texts for weapons, spots, powers, reactions, movement and waiting.
 
 use crate::{
     battle::{FigureId, Occupant},
@@ -6,7 +6,7 @@ use crate::{
     report::Reader,
 };
 
-/// Name of a weapon.
+/// Returns the name of a weapon.
 pub(super) fn weapon(battle: ChampionsBattle<'_>, wielder: FigureId, with: Weapon) -> String {
     match with {
         Weapon::Strength(strength) => format!("STR {strength}"),
@@ -20,7 +20,7 @@ pub(super) fn weapon(battle: ChampionsBattle<'_>, wielder: FigureId, with: Weapo
     }
 }
 
-/// Name of a target's spot.
+/// Returns the name of a spot on a target.
 pub(super) fn spot(battle: ChampionsBattle<'_>, target: Occupant, place: u8) -> &str {
     let Occupant::Figure(figure) = target else { return "a spot" };
     battle.sheet(figure).spots.get(usize::from(place)).map_or("a spot", |spot| spot.name.as_str())
@@ -33,7 +33,7 @@ pub(super) fn power(battle: ChampionsBattle<'_>, figure: FigureId, place: u8) ->
     }
 }
 
-/// Name of a reaction: `dives for cover`.
+/// Describes a reaction: `dives for cover`.
 pub(super) fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction, reader: Reader) -> String {
     match to {
         Reaction::Dodge => "dodges".to_owned(),
@@ -46,7 +46,7 @@ pub(super) fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, to: Reacti
     }
 }
 
-/// Verb for a mode of movement.
+/// Returns the verb for a mode of movement.
 pub(super) const fn moves(by: Means) -> &'static str {
     match by {
         Means::Running => "runs",
@@ -56,7 +56,7 @@ pub(super) const fn moves(by: Means) -> &'static str {
     }
 }
 
-/// Condition of a held action: `until a foe attacks`.
+/// Describes the condition of a held action: `until a foe attacks`.
 pub(super) fn wait(battle: ChampionsBattle<'_>, wait: &Wait) -> String {
     let who = |by: Option<FigureId>| by.map_or("a foe", |by| battle.figure_name(by));
     match wait {

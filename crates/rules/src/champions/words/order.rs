@@ -1,4 +1,4 @@
-//! Text of orders.
+//! Text for orders.
 
 use super::named::{moves, power, reaction, spot, wait, weapon};
 use crate::{

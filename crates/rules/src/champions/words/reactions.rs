@@ -1,4 +1,4 @@
-//! Log text of defences, held actions, and their rolls.
+//! Log text for defences, held actions, and their rolls.
 
 use super::named::{reaction, wait};
 use crate::{
@@ -52,7 +52,7 @@ pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
     })
 }
 
-/// Modifiers of a needed number: ` (12 from DEX, -2 for the distance)`.
+/// Describes the parts of a needed number: ` (12 from DEX, -2 for the distance)`.
 fn made_of(before: ChampionsBattle<'_>, figure: FigureId, check: Check, need: i16) -> String {
     let ocv = |of| before.characteristic(of, Characteristic::Ocv);
     let less = |whole: i16, by: &str, of: &str| match need - whole {

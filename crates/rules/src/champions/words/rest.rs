@@ -1,4 +1,4 @@
-//! Log text of recoveries and END costs.
+//! Log text for recoveries and END costs.
 
 use crate::{
     champions::{ChampionsBattle, Event, Rest},

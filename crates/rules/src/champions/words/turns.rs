@@ -1,4 +1,4 @@
-//! Log text of segments, order of acting, phases, and ends of turns.
+//! Log text for segments, acting order, phases, and ends of turns.
 
 use crate::{
     champions::{ChampionsBattle, Event, Spent},

@@ -1,8 +1,8 @@
-//! Text of victory conditions.
+//! Text for victories.
 
 use crate::battle::HowWon;
 
-/// Why a side won, as the second half of a sentence (`CH-25`). Only conscious characters count.
+/// Returns the reason why a side won, as the second half of a sentence (`CH-25`).
 pub(crate) const fn win_reason(how: HowWon) -> &'static str {
     match how {
         HowWon::LastStanding => "the last side with a character awake",
