@@ -1,4 +1,4 @@
-//! Frames on the agenda of Champions.
+//! Agenda frames of Champions.
 
 use super::{
     Champions,
@@ -19,7 +19,7 @@ use super::{
 use crate::battle::frames;
 
 frames! {
-    /// A frame of Champions. Each kind is resolved in its own file.
+    /// An agenda frame of Champions. Each kind is resolved in its own file.
     Frame of Champions {
         /// Segments, acting order, and the end of a turn.
         Turn(TurnFrame),
@@ -27,13 +27,13 @@ frames! {
         Phase(PhaseFrame),
         /// A character moves.
         Move(MoveFrame),
-        /// Chances to react.
+        /// A reaction window: the listed characters may react.
         Window(WindowFrame),
-        /// An attack during a half move.
+        /// A half move with an attack in it.
         Charge(ChargeFrame),
-        /// A character tries to keep its weapon.
+        /// A character rolls to keep hold of its weapon.
         Disarm(DisarmFrame),
-        /// A character tries to break free.
+        /// A held character tries to break free.
         Break(BreakFrame),
         /// A character draws a weapon.
         Draw(DrawFrame),
@@ -41,25 +41,25 @@ frames! {
         Dive(DiveFrame),
         /// A character pays STUN for missing END.
         Effort(EffortFrame),
-        /// Roll to hit, and damage.
+        /// An attack: roll to hit, and damage.
         Attack(AttackFrame),
         /// A coordinated attack.
         Group(GroupFrame),
         /// An area attack.
         Area(AreaFrame),
-        /// Missed shots may hit others.
+        /// Stray shots: missed shots that may hit others.
         Stray(StrayFrame),
         /// A roll for knockback.
         Knockback(KnockbackFrame),
-        /// A character is knocked back.
+        /// A displaced character flies.
         Flight(FlightFrame),
-        /// A character in flight hits an obstacle.
+        /// A flying character hits an obstacle.
         Impact(ImpactFrame),
-        /// A character comes down.
+        /// A character lands after a flight or fall.
         Landing(LandingFrame),
-        /// A character without support comes down.
+        /// Characters without support fall.
         Footing(FootingFrame),
-        /// Victory is checked.
+        /// A check for victory.
         Verdict(VerdictFrame),
     }
 }

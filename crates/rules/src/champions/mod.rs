@@ -1,26 +1,27 @@
 //! Champions combat (`CH-1` to `CH-44`).
 //!
 //! Each rule that a player would look up has its own file, such as [`phase`], [`to_hit`], [`damage`], [`effort`],
-//! [`knockback`] or [`falling`]. Files that settle something define a frame of the agenda. The modules:
+//! [`knockback`] or [`falling`]. A file that resolves a step of the battle also defines the frame for it on the agenda.
+//! The modules:
 //!
 //! | module | contents |
 //! |---|---|
-//! | `data` | scenario files, setup, state, orders, events, choices, and reasons for numbers |
-//! | `rolls` | rolls to succeed and to hit, distances |
-//! | `harm` | damage, points of effect, impacts, and the cost of effort |
-//! | `displace` | knockback: dice, flight and landing |
+//! | `data` | scenario files, setup, state, orders, events, choices, and the reasons behind modifiers |
+//! | `rolls` | success rolls, rolls to hit, distances |
+//! | `harm` | damage, points of effect, impacts, and END costs |
+//! | `displace` | knockback (dice, flight and landing) and falls |
 //! | `attack` | attacks of all kinds, grabs and charges |
-//! | `movement` | moves on foot and through the air |
+//! | `movement` | moves in every mode of movement |
 //! | `window` | reactions |
 //! | `turns` | segments, phases and victory |
-//! | `frame` | the list of frames |
-//! | `ahead` | forecasts of attacks, and the order of acting |
-//! | `words` | text of log lines, orders and choices |
-//! | `files` | validation of scenarios and saves, names in files, JSON |
+//! | `frame` | enum of all frames |
+//! | `ahead` | forecasts of attacks, and the acting order |
+//! | `words` | text for log lines, orders and choices |
+//! | `files` | validation of scenarios and saves, names used in files, JSON |
 //! | `ruleset` | implementation of the [`Ruleset`](crate::ruleset::Ruleset) trait |
 //!
-//! Each module uses those above it. Only `rolls` to `frame` depend on each other: characters can react to anything that
-//! happens there, and a reaction reads the frames below it.
+//! Each module uses only those above it. The exception is `rolls` to `frame`, which depend on each other: characters
+//! can react to anything that happens in these modules, and a reaction reads the frames below its own on the agenda.
 
 mod ahead;
 pub mod attack;

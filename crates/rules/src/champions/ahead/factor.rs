@@ -1,8 +1,7 @@
-//! Factors of an attack: everything that changes its numbers between the dice and the result, with reasons.
+//! Factors of an attack: everything that changes its numbers after the roll to hit, with reasons.
 //!
-//! The log, `kb odds` and the forecasts of the game all list factors from here. The reasons for the number needed to
-//! hit are
-//! in [`ToHit`](crate::champions::rolls::to_hit::ToHit).
+//! The log, `kb odds` and the game's forecasts all list the factors from here. The reasons behind the number needed to
+//! hit are in [`ToHit`](crate::champions::rolls::to_hit::ToHit).
 
 use crate::{
     battle::{self, FigureId, Occupant},
@@ -27,22 +26,22 @@ use crate::{
 pub enum FactorOf {
     /// The damage dice.
     Dice,
-    /// Number of hits from one roll.
+    /// The number of hits from one roll.
     Hits,
-    /// STUN and BODY of a hit.
+    /// The STUN and BODY of a hit.
     Damage,
-    /// Hexes of knockback.
+    /// The knockback, in hexes.
     Knockback,
-    /// Dice subtracted from the knockback.
+    /// The dice that are rolled and subtracted from the knockback.
     KnockbackDice,
-    /// Dice of impacts and landings.
+    /// The dice of impacts and landings.
     Impacts,
-    /// Damage that the attacker takes from its own attack.
+    /// The damage that the attacker takes from its own attack.
     Recoil,
 }
 
 impl FactorOf {
-    /// All of them, in the order of settlement.
+    /// All variants, in the order in which the rules apply them.
     pub const ALL: [Self; 7] =
         [Self::Dice, Self::Hits, Self::Damage, Self::Recoil, Self::Knockback, Self::KnockbackDice, Self::Impacts];
 
@@ -70,7 +69,7 @@ impl FactorOf {
     }
 }
 
-/// Reason for a factor. Each comment states the meaning of the factor's value.
+/// The reason for a factor. Each variant's comment gives the meaning of the factor's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FactorReason {
     /// Whole dice of the weapon, from its sheet.
@@ -79,51 +78,51 @@ pub enum FactorReason {
     Strength,
     /// Dice from pushed STR (`CH-30`).
     Pushed,
-    /// Dice that an object in the hands adds, or takes away (`CH-22`).
+    /// Dice that an object used as a weapon adds or takes away (`CH-22`).
     Thing,
-    /// Dice of the haymaker.
+    /// Dice that a haymaker adds.
     Haymaker,
-    /// Dice lost to a move by: half of them.
+    /// Dice that a move by takes away: half of them.
     HalfStrength,
-    /// Dice, or points of STR, from the distance moved before the attack.
+    /// Dice from the distance moved before the attack.
     Speed,
     /// Dice that an explosion loses with distance (`CH-13`).
     Explosion,
-    /// Dice beyond the maximum of a roll.
+    /// Dice lost to the maximum of a roll (`CH-2`).
     HandFull,
     /// Maximum number of hits from autofire (`CH-10`).
     Autofire,
-    /// Maximum multiplier of the BODY of a killing hit (`CH-19`).
+    /// Maximum STUN multiplier of a killing hit (`CH-19`).
     Killing,
-    /// Points of effect: no STUN and no BODY (`CH-21`). Always 0.
+    /// The attack has points of effect instead of STUN and BODY (`CH-21`). Always 0.
     Effect,
-    /// Defence against STUN and BODY; against STUN only for a killing attack (`CH-20`).
+    /// Defence against STUN and BODY, or against STUN only if the attack is killing (`CH-20`).
     Defence(Defence),
     /// Resistant part of a defence, the only part that stops killing BODY (`CH-20`).
     Resistant(Defence),
     /// DEF of an object (`CH-36`).
     ThingDefence,
-    /// Divisor of the damage that gets through if the target rolls with the punch.
+    /// Divisor of the damage that gets through if the target successfully rolls with the punch.
     RolledWithPunch,
     /// Divisor of the damage that the attacker takes from its own attack.
     Share,
-    /// BODY that counts for knockback, in percent (`CH-34`).
+    /// Share of the BODY that counts for knockback, in percent (`CH-34`).
     Percent,
-    /// Bought with "does knockback": BODY counts as on normal dice (`CH-31`). Always 0.
+    /// The attack was bought with "does knockback": its BODY counts as if on normal dice (`CH-31`). Always 0.
     DoesKnockback,
-    /// Bought without knockback (`CH-31`). Always 0.
+    /// The attack was bought without knockback (`CH-31`). Always 0.
     NoKnockback,
-    /// A drain whose characteristic is already at 0: no knockback (`CH-31`). Always 0.
+    /// No knockback, because the attack is a drain and the characteristic is already at 0 (`CH-31`). Always 0.
     NothingToLose,
-    /// Hexes that the target's powers take away.
+    /// Hexes of knockback that the target's powers take away.
     Resistance,
-    /// Hexes that Shrinking adds, without damage (`CH-3`).
+    /// Hexes of knockback that Shrinking adds, without more damage (`CH-3`).
     Shrinking,
     /// Distance of a shove, in metres.
     Shove,
     /// Dice subtracted from the knockback (`CH-33`).
     Dice(DiceReason),
-    /// Multiplier of impact and landing dice: the target is out (`CH-39`).
+    /// Multiplier of the impact and landing dice of a target that is knocked out (`CH-39`).
     Out,
 }
 
@@ -134,7 +133,7 @@ pub struct Factor {
     pub of: FactorOf,
     /// The reason.
     pub reason: FactorReason,
-    /// The value; its unit depends on the reason.
+    /// The value. Its unit depends on the reason.
     pub value: i32,
 }
 
@@ -201,7 +200,7 @@ impl Factor {
         })
     }
 
-    /// The factor in a few words, with its value: `haymaker +4d6`, `125 % of its BODY count`.
+    /// A short description of the factor, with its value: `haymaker +4d6`, `125 % of its BODY count`.
     #[must_use]
     pub fn words(self) -> String {
         let value = self.value;
@@ -242,8 +241,8 @@ impl Factor {
     }
 }
 
-/// Damage dice of an attack and their components, the weapon's own dice first. `explosion` is the distance from the
-/// centre, in hexes.
+/// Returns the damage dice of an attack and the factors they are made of, the weapon's own dice first. `explosion` is
+/// the distance from the centre of an explosion, in hexes.
 #[must_use]
 pub fn of_dice(
     battle: ChampionsBattle<'_>,
@@ -291,7 +290,7 @@ pub fn of_dice(
     (rolled, parts)
 }
 
-/// Factors that change the damage of a hit on a figure or object (`CH-19` to `CH-21`, `CH-36`).
+/// Returns the factors that change the damage of a hit on a figure or object (`CH-19` to `CH-21`, `CH-36`).
 #[must_use]
 pub fn of_damage(battle: ChampionsBattle<'_>, target: Occupant, blow: &WeaponProfile) -> Vec<Factor> {
     let damage = |reason, value: i32| Factor::new(FactorOf::Damage, reason, value);
@@ -319,15 +318,15 @@ pub fn of_damage(battle: ChampionsBattle<'_>, target: Occupant, blow: &WeaponPro
     parts
 }
 
-/// Factors that change the knockback of a hit on a character and the impacts after it (`CH-31` to `CH-34`, `CH-39`).
-/// Empty if only the dice decide.
+/// Returns the factors that change the knockback of a hit on a character and the impacts that follow (`CH-31` to
+/// `CH-34`, `CH-39`). Empty if only the dice matter.
 #[must_use]
 pub fn of_knockback(battle: ChampionsBattle<'_>, figure: FigureId, blow: &WeaponProfile) -> Vec<Factor> {
     let knockback = |reason, value: i32| Factor::new(FactorOf::Knockback, reason, value);
     if blow.knockback == DoesKnockback::Never {
         return vec![knockback(FactorReason::NoKnockback, 0)];
     }
-    // No hit with this attack causes knockback.
+    // Even the highest BODY causes no knockback.
     if !blow.knocks(u16::MAX) {
         return Vec::new();
     }
@@ -357,7 +356,8 @@ pub fn of_knockback(battle: ChampionsBattle<'_>, figure: FigureId, blow: &Weapon
     parts
 }
 
-/// All factors of an attack on a figure or object in the current battle, given the defences of these characters.
+/// Returns all factors of an attack on a figure or object in the current battle. `reactions` are the defences that the
+/// characters are assumed to choose.
 #[must_use]
 pub fn of_attack(
     battle: ChampionsBattle<'_>,
@@ -406,8 +406,8 @@ pub fn of_attack(
     parts
 }
 
-/// The reason for the number of impact or landing dice rolled just now, before doubling: the strength of the obstacle
-/// (`CH-36`, `CH-40`), or the length of the flight (`CH-35`).
+/// Explains the number of impact or landing dice just rolled, before doubling: the strength of the obstacle (`CH-36`,
+/// `CH-40`) or the length of the flight (`CH-35`).
 #[must_use]
 pub fn why_so_many(
     battle: ChampionsBattle<'_>,

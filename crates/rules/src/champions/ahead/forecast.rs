@@ -1,7 +1,7 @@
-//! Support for forecasts: attacks in isolation, and numbers that can be counted separately.
+//! Support for forecasts: isolated attacks, and STUN, BODY and knockback counted outside the battle.
 //!
-//! While an attack is settled, the rules use STUN and BODY only to decide whether a character is out, dying or dead.
-//! Forecasts therefore count both outside the battle and settle equivalent results only once.
+//! While an attack is being resolved, the rules use STUN and BODY only to decide whether a character is out, dying or
+//! dead. Forecasts therefore count both outside the battle, and resolve results that lead to the same state only once.
 
 use crate::{
     battle::{self, AgendaChange, Battle, FigureId, Known, Occupant, Refusal, Step},
@@ -20,12 +20,11 @@ use crate::{
     geometry::Direction,
 };
 
-/// Returns a battle in which only this order has been given, as if it were the actor's whole phase. Nothing follows
-/// that
-/// phase. A haymaker lands at once.
+/// Returns a battle in which the actor's whole phase consists of this order, and nothing follows that phase. A haymaker
+/// lands at once.
 ///
 /// # Errors
-/// A [`Refusal`] if the order is illegal or attacks no one, the battle is over, or the actor cannot act.
+/// A [`Refusal`] if the order is illegal or is not an attack, if the battle is over, or if the actor cannot act.
 pub fn about_to(battle: ChampionsBattle<'_>, order: &Order) -> Result<ChampionsBattleCopy, Refusal> {
     if battle.outcome().is_some() {
         return Err(Refusal::over(battle.ruleset()));
@@ -48,14 +47,13 @@ pub fn about_to(battle: ChampionsBattle<'_>, order: &Order) -> Result<ChampionsB
     Ok(aside)
 }
 
-/// Returns the current attack as the order that began it, with a battle in which only this attack is settled. `None`
+/// Returns the current attack as the order that began it, with a battle in which only this attack is resolved. `None`
 /// if no attack is in progress.
 #[must_use]
 pub fn under_way(battle: ChampionsBattle<'_>) -> Option<(Order, ChampionsBattleCopy)> {
     let agenda = battle.agenda();
-    // An attack belongs to an action, such as a charge, whose frames reach down to the phase. Between phases there is
-    // none,
-    // and the segment continues below.
+    // During a phase, the attack belongs to an action such as a charge, whose frames start at the phase. Between phases
+    // there is no such frame, and the frames of the segment below must be left out.
     let phase = agenda.iter().rposition(|frame| matches!(frame, battle::Frame::Champions(Frame::Phase(_))));
     let above = phase.unwrap_or(0);
     let (first, order) = agenda.iter().enumerate().skip(above).find_map(|(place, frame)| match frame {
@@ -77,7 +75,7 @@ pub fn under_way(battle: ChampionsBattle<'_>) -> Option<(Order, ChampionsBattleC
     Some((order, aside))
 }
 
-/// The attacker of an order given in its own phase.
+/// Returns the attacker of an order that is given in the attacker's own phase.
 fn striker(order: &Order) -> Option<FigureId> {
     match order {
         Order::Attack { attacker, .. } | Order::AttackHex { attacker, .. } => Some(*attacker),
@@ -87,9 +85,8 @@ fn striker(order: &Order) -> Option<FigureId> {
     }
 }
 
-/// Returns the direction in which the current attack would send its target (`CH-32`). `None` if a die decides it, if
-/// the
-/// attack causes no knockback (`CH-31`), or if the attacker still has to move.
+/// Returns the direction in which the current attack would send its target (`CH-32`). `None` if a die decides the
+/// direction, if the attack causes no knockback (`CH-31`), or if the attacker still has to move.
 #[must_use]
 pub fn line(battle: ChampionsBattle<'_>, target: Occupant) -> Option<Direction> {
     let knocks = |blow: Option<WeaponProfile>| {
@@ -112,14 +109,14 @@ pub fn line(battle: ChampionsBattle<'_>, target: Occupant) -> Option<Direction> 
     if let KnockbackOrigin::Along(direction) = way { Some(direction).filter(|_| knocks(blow)) } else { None }
 }
 
-/// The refusal of a reaction by a character that is never asked (`CH-9`).
+/// Returns the refusal of a reaction by a character that never gets to react (`CH-9`).
 #[must_use]
 pub fn never_asked(battle: &Battle, figure: FigureId) -> Refusal {
     let message = format!("{} cannot react to this", battle.figure_name(figure));
     Refusal::new("CH-9", "not_asked", message)
 }
 
-/// The refusal of a second reaction by a character that is asked only once (`CH-9`).
+/// Returns the refusal of a second reaction by a character that can react only once (`CH-9`).
 #[must_use]
 pub fn never_asked_again(battle: &Battle, figure: FigureId) -> Refusal {
     let message =
@@ -127,8 +124,8 @@ pub fn never_asked_again(battle: &Battle, figure: FigureId) -> Refusal {
     Refusal::new("CH-9", "not_asked", message)
 }
 
-/// Lets all waiting characters pass, up to the first for which `reacts` is true. Skips the search for their possible
-/// reactions. `None` if no reaction is open, or if the next character reacts.
+/// Returns the event that lets the waiting characters pass, up to the first for which `reacts` is true. Skips the
+/// search for their possible reactions. `None` if no reaction window is open, or if the next character reacts.
 #[must_use]
 pub fn let_by(battle: ChampionsBattle<'_>, reacts: impl Fn(FigureId) -> bool) -> Option<battle::Event> {
     let Some(battle::Frame::Champions(Frame::Window(window))) = battle.top() else { return None };
@@ -139,7 +136,7 @@ pub fn let_by(battle: ChampionsBattle<'_>, reacts: impl Fn(FigureId) -> bool) ->
     }
 }
 
-/// Sets the STUN and BODY left of a character. Forecasts count both outside the battle.
+/// Sets a character's remaining STUN and BODY, which forecasts count outside the battle.
 pub fn suppose(battle: &mut ChampionsBattleCopy, figure: FigureId, vitals: Vitals) {
     if let Some(state) = battle.state_mut_for_forecast() {
         state.suppose(figure, vitals);
@@ -149,7 +146,7 @@ pub fn suppose(battle: &mut ChampionsBattleCopy, figure: FigureId, vitals: Vital
 /// A roll whose only effects are damage and knockback to one character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HarmAhead {
-    /// The character that is hurt.
+    /// The character that takes the damage.
     pub victim: FigureId,
     /// The roll.
     pub request: RollRequest,
@@ -162,24 +159,24 @@ pub struct HarmAhead {
     /// STUN and BODY from earlier rolls.
     before: (u16, u16),
     reading: Reading,
-    /// The attack as read for knockback; `None` if it causes none.
+    /// The attack and its condition for knockback; `None` if it never causes knockback.
     push: Option<(WeaponProfile, DoesKnockback)>,
-    /// True if no other hit of the attack counts for knockback.
+    /// True if the attack has no other hit that counts for knockback.
     pub alone: bool,
 }
 
-/// Interpretation of the dice.
+/// The meaning of the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Reading {
     /// Normal damage.
     Normal,
-    /// Multiplier for this much BODY (`CH-19`).
+    /// STUN multiplier for this much BODY (`CH-19`).
     Times(u16),
     /// STUN that ignores all defences (`CH-30`).
     Effort,
 }
 
-/// Result of a roll that hurts.
+/// Result of a damage roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Harmful {
     /// BODY that counts for knockback, if any.
@@ -191,7 +188,7 @@ pub struct Harmful {
 }
 
 impl HarmAhead {
-    /// The result of a roll; `None` if the roll does not match the request.
+    /// Returns the result of a roll, or `None` if the roll does not match the request.
     #[must_use]
     pub fn comes(&self, rolled: Rolled) -> Option<Harmful> {
         let (stun, body) = match (self.reading, rolled) {
@@ -210,7 +207,7 @@ impl HarmAhead {
     }
 }
 
-/// Returns the current roll if it only damages and pushes one character (`CH-20`, `CH-31`).
+/// Returns the current roll if its only effects are damage and knockback to one character (`CH-20`, `CH-31`).
 #[must_use]
 pub fn harm_ahead(battle: ChampionsBattle<'_>) -> Option<HarmAhead> {
     let battle::Frame::Champions(frame) = battle.top()? else { return None };
@@ -241,9 +238,8 @@ pub fn harm_ahead(battle: ChampionsBattle<'_>) -> Option<HarmAhead> {
             let AttackStage::Damage { hits, killing, pushes } = &attack.stage else { return None };
             let (Occupant::Figure(victim), false) = (attack.target, attack.joint) else { return None };
             let blow = attack.blow(battle)?;
-            // Attacks that hurt two characters, or whose exact numbers matter, are settled result by result. Stray
-            // shots keep
-            // their knockback until all of them are settled.
+            // Attacks that hurt two characters, or whose exact numbers matter, are resolved one result at a time. Stray
+            // shots keep their knockback until all of them are resolved.
             if attack::strays_beneath(battle).is_some()
                 || attack.maneuver.recoil().is_some()
                 || attack.maneuver == Maneuver::Disarm
@@ -284,7 +280,7 @@ pub fn harm_ahead(battle: ChampionsBattle<'_>) -> Option<HarmAhead> {
     }
 }
 
-/// The next roll of an attack if it completes the damage.
+/// Returns the next roll of an attack if that roll completes the damage.
 fn read(blow: &WeaponProfile, killing: Option<u16>) -> Option<(RollRequest, Reading)> {
     match (blow.kind, killing) {
         (AttackKind::Normal, _) => Some((RollRequest::StunAndBody(blow.dice), Reading::Normal)),
@@ -293,7 +289,7 @@ fn read(blow: &WeaponProfile, killing: Option<u16>) -> Option<(RollRequest, Read
     }
 }
 
-/// The current knockback if it has only one hit to roll for.
+/// Returns the current knockback if it is of a single hit that is still to be rolled for.
 fn single(battle: ChampionsBattle<'_>) -> Option<(&KnockbackFrame, Push)> {
     match battle.top() {
         Some(battle::Frame::Champions(Frame::Knockback(frame))) => match (frame.hits.as_slice(), frame.best) {
@@ -304,8 +300,8 @@ fn single(battle: ChampionsBattle<'_>) -> Option<(&KnockbackFrame, Push)> {
     }
 }
 
-/// Removes the BODY from the knockback rolled for next, so that forecasts can count it outside the battle. `None` if
-/// something else is next.
+/// Sets the BODY of the next knockback roll to 0 and returns it, so that forecasts can count it outside the battle.
+/// `None` if the next step is not such a roll.
 pub fn take_push(battle: &mut ChampionsBattleCopy) -> Option<u16> {
     let (frame, push) = single(battle.played())?;
     let plain = KnockbackFrame { hits: vec![Push { body: 0, multiplied: None, ..push }], ..frame.clone() };
@@ -313,7 +309,8 @@ pub fn take_push(battle: &mut ChampionsBattleCopy) -> Option<u16> {
     Some(push.body)
 }
 
-/// Returns the dice of the knockback rolled for next, and the hexes subtracted in addition (`CH-33`, `CH-34`).
+/// Returns the number of dice of the next knockback roll, and the knockback resistance in hexes that is also subtracted
+/// (`CH-33`, `CH-34`).
 #[must_use]
 pub fn push_ahead(battle: ChampionsBattle<'_>) -> Option<(u8, u16)> {
     let (frame, push) = single(battle)?;
@@ -321,7 +318,7 @@ pub fn push_ahead(battle: ChampionsBattle<'_>) -> Option<(u8, u16)> {
     Some((dice, battle.sheet(frame.figure).knockback_resistance().0))
 }
 
-/// Returns the event after a knockback roll that leaves this many hexes; below 0 it has no effect.
+/// Returns the event that ends a knockback roll with this many hexes. A number below 0 means no knockback.
 #[must_use]
 pub fn pushed(battle: ChampionsBattle<'_>, hexes: i32) -> Option<battle::Event> {
     let (frame, push) = single(battle)?;

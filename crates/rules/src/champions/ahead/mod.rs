@@ -1,4 +1,4 @@
-//! Forecasts: attacks in isolation and in numbers, and the order of acting.
+//! Forecasts: attacks in isolation, their numbers, and the acting order.
 
 pub mod factor;
 pub(super) mod forecast;

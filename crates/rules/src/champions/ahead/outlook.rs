@@ -1,4 +1,4 @@
-//! Preview of an attack in numbers: its roll to hit, dice and cost, and the effect of each defence.
+//! Numerical preview of an attack: its roll to hit, dice and cost, and the effect of each defence.
 
 use crate::{
     battle::{FigureId, Occupant},
@@ -13,18 +13,18 @@ use crate::{
     units::Metres,
 };
 
-/// Preview of an attack in numbers.
+/// A numerical preview of an attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
-    /// Number needed on 3d6, with each modifier and its reason (`CH-10`).
+    /// The number needed on 3d6, with each modifier and its reason (`CH-10`).
     pub aim: ToHit,
-    /// Dice after the maneuver, defence, range and END.
+    /// The weapon profile, whose dice include the maneuver.
     pub blow: WeaponProfile,
-    /// Distance to the target; `None` if it is off the board.
+    /// Distance to the target. `None` if the target is off the board.
     pub distance: Option<Metres>,
 }
 
-/// Effect of a defence.
+/// The effect of a defence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Defended {
     /// Changes the roll to hit.
@@ -33,11 +33,11 @@ pub enum Defended {
     Roll(i16),
     /// Sets the total defence against the damage, and its resistant part.
     Defences(u16, u16),
-    /// Diverts the attack to the character that defends.
+    /// Makes the defending character the target.
     Struck,
 }
 
-/// Previews an attack, legal or not. `None` if the attacker does not have the weapon.
+/// Previews an attack, even an illegal one. `None` if the attacker does not have the weapon.
 ///
 /// ```
 /// use knockback_rules::{
@@ -94,8 +94,8 @@ pub fn of_order(battle: ChampionsBattle<'_>, order: &Order) -> Option<Outlook> {
     }
 }
 
-/// Returns the effect of a character's defence against an attack on it or, if it steps between, on another character.
-/// `None` if the attack is not possible.
+/// Returns the effect of a character's defence against an attack on that character or, for stepping in between, on
+/// another one. `None` if the attacker does not have the weapon.
 #[must_use]
 pub fn defended(
     battle: ChampionsBattle<'_>,

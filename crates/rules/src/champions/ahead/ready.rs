@@ -1,4 +1,4 @@
-//! Starting point for forecasts of a character's attacks: the character about to act in its phase.
+//! Starting point for forecasts of a character's attacks: a battle in which the character is about to act.
 
 use crate::{
     battle::{self, FigureId, Occupant, Resolver as _, Step},
@@ -12,8 +12,8 @@ use crate::{
     units::Level,
 };
 
-/// A battle restricted to a character's possible actions in its phase. A character whose phase has begun has the halves
-/// left of it; any other character has a phase that begins now.
+/// A battle reduced to what one character can do in its phase. If that phase is in progress, the character has the
+/// halves that are left; otherwise its phase begins now.
 #[derive(Clone, Debug)]
 pub struct Ready {
     battle: ChampionsBattleCopy,
@@ -21,7 +21,8 @@ pub struct Ready {
 }
 
 impl Ready {
-    /// The starting point for a character. `None` if it cannot act: it is stunned, out or gone, or the battle is over.
+    /// Returns the starting point for a character. `None` if the battle is over or the character cannot act because it
+    /// is stunned, out or gone.
     #[must_use]
     pub fn of(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Self> {
         if battle.outcome().is_some() {
@@ -36,15 +37,14 @@ impl Ready {
         able.then(|| Self { battle: battle.without_agenda(), phase })
     }
 
-    /// The battle, with nothing left to do.
+    /// The battle, with an empty agenda.
     #[must_use]
     pub const fn battle(&self) -> &ChampionsBattleCopy {
         &self.battle
     }
 
-    /// Half moves after which the character can still attack (`CH-7`): one for each cell and each level of its feet
-    /// there,
-    /// by the first mode of movement that reaches it.
+    /// Returns the half moves after which the character can still attack (`CH-7`): one for each cell and each level of
+    /// its feet at that cell, by the first mode of movement that gets there.
     #[must_use]
     pub fn ways(&self) -> Vec<PlannedMove> {
         let (battle, figure) = (self.battle.played(), self.phase.figure);
@@ -66,7 +66,7 @@ impl Ready {
         plans
     }
 
-    /// Returns the situation after an uninterrupted half move.
+    /// Returns the starting point after an uninterrupted half move.
     #[must_use]
     pub fn gone(&self, way: &PlannedMove) -> Self {
         let figure = self.phase.figure;
@@ -81,9 +81,8 @@ impl Ready {
         Self { battle, phase: PhaseFrame { figure, halves: self.phase.halves.saturating_sub(way.halves) } }
     }
 
-    /// Attacks on enemies from the current position, with their victims: one canonical order for each target, weapon
-    /// and
-    /// maneuver. Areas are aimed at the hex of each enemy. Leaves out coordinated attacks.
+    /// Returns the attacks on enemies from the current position, with their victims: one order for each combination of
+    /// target, weapon and maneuver. Areas are aimed at the hex of each enemy. Leaves out coordinated attacks.
     #[must_use]
     pub fn attacks(&self) -> Vec<(FigureId, Order)> {
         let (battle, figure) = (self.battle.played(), self.phase.figure);

@@ -1,4 +1,4 @@
-//! Order of acting in this turn and the next, as currently known (`CH-4` to `CH-6`).
+//! Acting order in this turn and the next, as far as it is known (`CH-4` to `CH-6`).
 
 use crate::{
     battle::{self, FigureId},
@@ -10,7 +10,7 @@ use crate::{
 pub struct Slot {
     /// The segment.
     pub when: Moment,
-    /// Phases, first to last.
+    /// Its phases, in acting order.
     pub phases: Vec<Expected>,
 }
 
@@ -19,29 +19,29 @@ pub struct Slot {
 pub struct Expected {
     /// The character.
     pub figure: FigureId,
-    /// True if dice still have to break a tie with its neighbours.
+    /// True if a tie with the phase before or after it is still to be broken by dice.
     pub tied: bool,
     /// Progress of the phase.
     pub progress: PhaseStatus,
-    /// Reason why the phase will pass without an action.
+    /// The reason why the phase will be lost, if it will be.
     pub spent: Option<Spent>,
 }
 
 /// Progress of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PhaseStatus {
-    /// It is over.
+    /// The phase is over.
     Over,
-    /// The current phase.
+    /// The phase is in progress.
     AtHand,
-    /// Still to come.
+    /// The phase is still to come.
     ToCome,
 }
 
 /// Lists the segments from the current one to the end of the next turn.
 ///
-/// Marks phases already spent by aborts. Leaves out characters that are dead, or out so deeply that they cannot wake in
-/// their own phase.
+/// Marks phases already spent by aborts. Leaves out characters that are dead, or so deeply out that they cannot come to
+/// in their own phase.
 ///
 /// ```
 /// use knockback_rules::{
@@ -63,7 +63,7 @@ pub enum PhaseStatus {
 /// let slots = schedule(battle.played().expect("Champions is played"));
 /// assert_eq!((slots.len(), slots[0].when), (13, Moment::OPENING));
 /// let acting = |segment: usize| slots[segment].phases.iter().map(|phase| (phase.figure.0, phase.tied)).collect::<Vec<_>>();
-/// assert_eq!(acting(0), [(0, true), (1, true)], "nothing tells them apart");
+/// assert_eq!(acting(0), [(0, true), (1, true)], "equal in DEX, PRE and INT, so tied");
 /// assert_eq!([acting(3), acting(6)[..1].to_vec()], [[(1, false)], [(0, true)]]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -71,7 +71,7 @@ pub enum PhaseStatus {
 pub fn schedule(battle: ChampionsBattle<'_>) -> Vec<Slot> {
     let now = battle.state().now();
     let mut slots = vec![at_hand(battle, now)];
-    // A character that aborts in a segment of its own phase has spent the phase still to come in it.
+    // A character that aborts in a segment in which it has a phase spends that phase.
     let mut owed: Vec<u8> = figures(battle).map(|figure| battle.condition(figure).owed).collect();
     let mut dazed: Vec<bool> = figures(battle).map(|figure| battle.condition(figure).stunned).collect();
     mark_spent(&mut slots[0], &mut owed, &mut dazed);
@@ -90,7 +90,7 @@ fn figures(battle: ChampionsBattle<'_>) -> impl Iterator<Item = FigureId> + use<
     (0..battle.setup().figures.len()).map(FigureId::from_index)
 }
 
-/// Marks the phases spent by aborts, and the first phase of each stunned character.
+/// Marks the phases spent by aborts, and the phase that each stunned character spends on recovering.
 fn mark_spent(slot: &mut Slot, owed: &mut [u8], dazed: &mut [bool]) {
     for phase in slot.phases.iter_mut().filter(|phase| phase.progress == PhaseStatus::ToCome) {
         let place = phase.figure.index();
@@ -103,7 +103,7 @@ fn mark_spent(slot: &mut Slot, owed: &mut [u8], dazed: &mut [bool]) {
     }
 }
 
-/// Characters with a phase in a segment that can act or wake in it.
+/// Returns the characters that have a phase in a segment and can act or come to in it.
 fn acting(battle: ChampionsBattle<'_>, segment: u8) -> Vec<FigureId> {
     let speed = |figure| u8::try_from(battle.characteristic(figure, Characteristic::Speed)).unwrap_or(12);
     let standing = battle.field().standing_figures().map(|(figure, _)| figure);
@@ -122,7 +122,7 @@ fn to_come(battle: ChampionsBattle<'_>, figure: FigureId, tied: bool) -> Expecte
     Expected { figure, tied, progress: PhaseStatus::ToCome, spent: out.then_some(Spent::Out) }
 }
 
-/// Sorts figures by order of acting, before any rolls.
+/// Sorts figures by acting order, before any tie-breaking rolls.
 fn ordered(battle: ChampionsBattle<'_>, mut figures: Vec<FigureId>) -> Vec<Expected> {
     let count = |figure: &FigureId| turns::count(battle, *figure);
     figures.sort_by_key(|figure| (std::cmp::Reverse(count(figure)), *figure));
@@ -134,7 +134,7 @@ fn ordered(battle: ChampionsBattle<'_>, mut figures: Vec<FigureId>) -> Vec<Expec
     (0..figures.len()).map(|place| to_come(battle, figures[place], tied(place))).collect()
 }
 
-/// The current segment, whose order may already be decided.
+/// Returns the current segment, whose acting order may already be decided.
 fn at_hand(battle: ChampionsBattle<'_>, now: Moment) -> Slot {
     let phases = match battle.agenda().first() {
         Some(battle::Frame::Champions(crate::champions::Frame::Turn(turns::TurnFrame::Phases {

@@ -1,4 +1,4 @@
-//! Rolls of 3d6 against a characteristic or OCV: at most the needed number succeeds (see the start of the rules).
+//! Success rolls: 3d6 against a characteristic or an OCV. The needed number or less succeeds.
 
 use crate::{
     battle::FigureId,
@@ -6,16 +6,16 @@ use crate::{
     dice::{D6Pool, RollRequest},
 };
 
-/// The dice of such a roll.
+/// The dice of a success roll.
 pub(in crate::champions) const ROLL: RollRequest = RollRequest::Sum(D6Pool::of(3));
 
-/// Number needed on a DEX roll: 9 plus a fifth of DEX.
+/// Returns the highest DEX roll that succeeds: 9 plus a fifth of DEX.
 #[must_use]
 pub fn dexterity(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     9 + nearest(battle.characteristic(figure, Characteristic::Dexterity), 5)
 }
 
-/// Number needed on an OCV roll against another character's OCV.
+/// Returns the highest roll that succeeds for one character's OCV, lowered by `less`, against another character's OCV.
 #[must_use]
 pub fn against(battle: ChampionsBattle<'_>, figure: FigureId, less: i16, other: FigureId) -> i16 {
     let ocv = |of| battle.characteristic(of, Characteristic::Ocv);

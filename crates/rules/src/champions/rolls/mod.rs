@@ -1,4 +1,4 @@
-//! Rolls to succeed and to hit, and distances.
+//! Success rolls, rolls to hit, and distances.
 
 pub mod check;
 pub mod reaching;

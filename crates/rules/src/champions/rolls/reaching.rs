@@ -1,4 +1,4 @@
-//! Distances between characters, reach and line of sight (`CH-14`).
+//! Distance, reach and line of sight between figures and objects (`CH-14`).
 
 use crate::{
     battle::{FigureId, Occupant},
@@ -8,7 +8,7 @@ use crate::{
     units::{Level, Metres},
 };
 
-/// A body on the board: cell, level of its feet, and height.
+/// A figure or object on the board: its cell, the level of its feet, and its height.
 #[derive(Clone, Copy)]
 struct PlacedBody {
     cell: Cell,
@@ -30,13 +30,14 @@ fn body(battle: ChampionsBattle<'_>, who: Occupant) -> Option<PlacedBody> {
     })
 }
 
-/// Levels of a figure or object: at its feet, and just above its head.
+/// Returns the levels of a figure's or object's feet and of the space just above its top.
 pub(in crate::champions) fn span(battle: ChampionsBattle<'_>, who: Occupant) -> Option<(Level, Level)> {
     let PlacedBody { feet, height, .. } = body(battle, who)?;
     Some((feet, feet.plus(i16::try_from(height).unwrap_or(i16::MAX))))
 }
 
-/// Distance between two figures or objects: the larger of horizontal and vertical (`CH-14`). `None` if either is gone.
+/// Returns the distance between two figures or objects: the greater of the horizontal and the vertical distance
+/// (`CH-14`). `None` if either is off the board.
 #[must_use]
 pub fn distance(battle: ChampionsBattle<'_>, one: Occupant, other: Occupant) -> Option<Metres> {
     let (one, other) = (body(battle, one)?, body(battle, other)?);
@@ -46,26 +47,26 @@ pub fn distance(battle: ChampionsBattle<'_>, one: Occupant, other: Occupant) -> 
     Some(Metres(across.max(up).saturating_mul(2)))
 }
 
-/// Vertical gap between a character and the ground of a cell, in levels.
+/// Returns the vertical gap between a character and the ground of a cell, in levels.
 pub(in crate::champions) fn gap_to_ground(battle: ChampionsBattle<'_>, one: FigureId, cell: Cell) -> u16 {
     let ground = PlacedBody { cell, feet: battle.setup().board.level(cell), height: 0 };
     body(battle, Occupant::Figure(one)).map_or(0, |one| gap(one, ground))
 }
 
-/// Vertical gap between two bodies, in levels.
+/// Returns the vertical gap between two bodies, in levels.
 fn gap(one: PlacedBody, other: PlacedBody) -> u16 {
     let (lower, higher) = if one.feet <= other.feet { (one, other) } else { (other, one) };
     lower.feet.rise_to(higher.feet).saturating_sub(lower.height)
 }
 
-/// True if a character can reach the other with its hands: on neighbouring hexes, without a vertical gap.
+/// True if a character can reach a figure or object by hand: on an adjacent hex, without a vertical gap.
 #[must_use]
 pub fn in_reach(battle: ChampionsBattle<'_>, one: FigureId, other: Occupant) -> bool {
     let (Some(one), Some(other)) = (body(battle, Occupant::Figure(one)), body(battle, other)) else { return false };
     battle.setup().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
 }
 
-/// Like [`in_reach`], from another cell and level of the feet.
+/// Like [`in_reach`], for a character on the given cell with its feet at the given level.
 #[must_use]
 pub fn in_reach_from(battle: ChampionsBattle<'_>, one: FigureId, (cell, feet): (Cell, Level), other: Occupant) -> bool {
     let Some(other) = body(battle, other) else { return false };
@@ -81,7 +82,7 @@ pub fn sees_ground(battle: ChampionsBattle<'_>, one: FigureId, cell: Cell) -> bo
     sees(&battle, (eye.cell, i32::from(eye.feet.0) + i32::from(eye.height)), (cell, level + 1), None)
 }
 
-/// True if a character can see the other.
+/// True if a character can see a figure or object.
 #[must_use]
 pub fn in_sight(battle: ChampionsBattle<'_>, one: FigureId, other: Occupant) -> bool {
     let (Some(eye), Some(body)) = (body(battle, Occupant::Figure(one)), body(battle, other)) else { return false };

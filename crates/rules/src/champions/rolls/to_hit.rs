@@ -1,4 +1,4 @@
-//! Roll to hit: OCV against DCV on 3d6 (`CH-10`, `CH-14`, `CH-15`).
+//! The roll to hit: 3d6 against OCV and DCV (`CH-10`, `CH-14`, `CH-15`).
 
 pub use crate::champions::data::reason::ToHitReason;
 use crate::{
@@ -7,15 +7,15 @@ use crate::{
     units::Metres,
 };
 
-/// Number needed to hit, with reasons.
+/// The number needed to hit, with the reasons for its modifiers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToHit {
-    /// Modifiers to 11.
+    /// Modifiers that are added to 11.
     pub parts: Vec<(i16, ToHitReason)>,
 }
 
 impl ToHit {
-    /// Highest 3d6 roll that hits; 3 always hits, 18 never does (`CH-10`).
+    /// Returns the number needed: a roll of at most this number hits. In any case a 3 hits and an 18 misses (`CH-10`).
     #[must_use]
     pub fn need(&self) -> i16 {
         11 + self.parts.iter().map(|(value, _)| value).sum::<i16>()
@@ -31,7 +31,7 @@ impl ToHit {
         }
     }
 
-    /// Number of autofire shots that hit (`CH-10`): one, plus one for every 2 by which the roll succeeds.
+    /// Returns how many autofire shots hit (`CH-10`): one, plus one for every 2 points by which the roll succeeds.
     #[must_use]
     pub fn hits_of(&self, rolled: u16, shots: u8) -> u8 {
         if !self.hits(rolled) {
@@ -42,7 +42,7 @@ impl ToHit {
     }
 }
 
-/// The reason for a modifier, in a few words.
+/// Returns a short text for the reason of a modifier.
 #[must_use]
 pub const fn words(reason: ToHitReason, value: i16) -> &'static str {
     match reason {
@@ -67,7 +67,7 @@ pub const fn words(reason: ToHitReason, value: i16) -> &'static str {
     }
 }
 
-/// OCV penalty for the distance (`CH-14`).
+/// Returns the OCV penalty for a distance (`CH-14`).
 ///
 /// ```
 /// use knockback_rules::{champions::to_hit::range_penalty, units::Metres};
@@ -84,7 +84,8 @@ pub const fn range_penalty(distance: Metres) -> i16 {
     penalty
 }
 
-/// The harshest factor on a character's DCV, in halves, with its reason (`CH-15`); `None` if there is none.
+/// Returns the harshest reduction of a character's DCV and its reason (`CH-15`): 0 if no DCV is left, 1 if half is
+/// left. `None` if nothing reduces the DCV.
 #[must_use]
 pub fn harshest(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<(u8, ToHitReason)> {
     let condition = battle.condition(figure);
@@ -101,13 +102,13 @@ pub fn harshest(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<(u8, To
     factors.map(|(_, halves, reason)| (halves, reason)).min_by_key(|(halves, _)| *halves)
 }
 
-/// DCV with defences and maneuvers, before any factor.
+/// Returns a character's DCV with defences and maneuvers, before any reduction.
 #[must_use]
 pub fn whole_dcv(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     (battle.characteristic(figure, Characteristic::Dcv) + window::guarded(battle, figure)).max(0)
 }
 
-/// Current DCV of a character (`CH-15`).
+/// Returns a character's current DCV (`CH-15`).
 #[must_use]
 pub fn dcv(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     let whole = whole_dcv(battle, figure);
@@ -118,7 +119,7 @@ pub fn dcv(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     }
 }
 
-/// Number needed to hit at a distance, with reasons.
+/// Returns the number needed to hit, with the reasons for its modifiers. Without a distance there is no range penalty.
 #[must_use]
 pub fn aim(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, distance: Option<Metres>) -> ToHit {
     let mut parts = vec![(battle.characteristic(attacker, Characteristic::Ocv), ToHitReason::Ocv)];
