@@ -22,7 +22,7 @@ use crate::{
 /// One file may be `-`, which is standard input.
 ///
 /// Exit code 0: success. 1: a file has faults, or cannot be read or written. 2: wrong usage. 3: an order or a question was
-/// refused. 4: standard output cannot be written (a closed pipe is not an error). 130: ended by Ctrl-C. With 0 and 4, every
+/// refused. 4: cannot write to standard output (a closed pipe is not an error). 130: ended by Ctrl-C. With 0 and 4, every
 /// requested file is written. With all other codes, no file is overwritten.
 #[derive(Debug, Parser)]
 #[command(name = "kb", version)]

@@ -40,7 +40,7 @@ impl Failure {
             Self::Usage(message) => format!("error: {}\n\nFor more information, try '--help'.", escaped(message)),
             Self::Interrupted => "interrupted: there is no result".to_owned(),
             Self::CutShort => "interrupted: the result covers the battles played so far".to_owned(),
-            Self::Output(fault) => format!("standard output cannot be written: {fault}"),
+            Self::Output(fault) => format!("cannot write to standard output: {fault}"),
             Self::Listed | Self::Unread => return,
         };
         // If even this cannot be written, there is no way to report it.

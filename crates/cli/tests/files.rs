@@ -66,7 +66,7 @@ fn a_save_is_written_after_the_reader_has_gone() {
 fn a_failed_write_to_standard_output_exits_with_4() {
     let folder = folder("full");
     let full = || Stdio::from(fs::File::create("/dev/full").unwrap());
-    let said = "standard output cannot be written: ";
+    let said = "cannot write to standard output: ";
     let orders = long_orders(&folder);
     for (scenario, orders) in
         [(fixture("quarry.ron"), &orders), (fixture("ledge.json"), &fixture("ledge-orders.jsonl"))]

@@ -68,7 +68,7 @@ fn a_battle_that_cannot_be_reviewed_reports_the_reason() {
     let folder = folder("review");
     let nothing = file(&folder, "nothing.json", &battle(0));
     let ran = kb(&["review", &nothing]).ended(1);
-    assert!(ran.err.contains("nothing.json: no order was given yet"), "{}", ran.err);
+    assert!(ran.err.contains("nothing.json: no order has been given yet"), "{}", ran.err);
     let mut save: Value = serde_json::from_str(&battle(5)).unwrap();
     save["hash"] = "0123456789abcdef".into();
     let edited = file(&folder, "edited.json", &save.to_string());

@@ -116,7 +116,7 @@ pub(crate) fn plain<R: RulesetView>(battle: BattleOf<'_, R>) -> Vec<Army> {
         let chips: Vec<ArmyChip> = figures(battle.setup(), side).map(chip).collect();
         let (left, all) = (chips.iter().filter(|chip| chip.lives).count(), chips.len());
         let name = battle.side_name(side).to_owned();
-        let tip = format!("{name} has {} on the board, of {all}.", count_of(left, "figure", "figures"));
+        let tip = format!("{name} has {left} of {} on the board.", count_of(all, "figure", "figures"));
         Army { side, name, note: Some(format!("{left}/{all}")), tip, rules, chips }
     };
     sides(&battle).map(army).collect()

@@ -58,7 +58,7 @@ pub(crate) fn plain_rows(battle: &Battle, log: &[Event]) -> Vec<HighlightRow> {
     let account = Account::of_log(battle, log);
     let mut rows = figure_rows(battle, &account, |_, deeds| {
         let lost = if deeds.lost.is_some() { ", lost" } else { "" };
-        Some(format!("moved by force {}{lost}", count(deeds.hexes_flown, "hex", "hexes")))
+        Some(format!("moved {} by force{lost}", count(deeds.hexes_flown, "hex", "hexes")))
     });
     let is_some = |(_, number): &(FigureId, u16)| *number > 0;
     if let Some(flight) = account.farthest_flight().filter(is_some) {

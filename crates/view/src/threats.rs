@@ -468,7 +468,7 @@ mod tests {
 
     #[test]
     fn the_worth_of_an_attack_is_a_chance_or_hexes() {
-        let want = |hexes| Want { name: "farthest", words: "move far, on average", means: "How far.", hexes };
+        let want = |hexes| Want { name: "farthest", words: "move the farthest", means: "How far.", hexes };
         let half = Ratio::of(1, 2);
         assert_eq!((want(true).worth(&half), want(true).short(&half)), ("0.5 hexes".to_owned(), "0.5".to_owned()));
         assert_eq!([Ratio::ONE, Ratio::of(2, 1)].map(|mean| want(true).worth(&mean)), ["1 hex", "2 hexes"]);

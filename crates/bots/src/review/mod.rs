@@ -84,16 +84,16 @@ enum OrderReviewPhase {
 #[non_exhaustive]
 pub enum Unfit {
     /// There are no orders to review.
-    #[error("no order was given yet")]
+    #[error("no order has been given yet")]
     NoOrders,
     /// Reviews need exactly two sides.
     #[error("a review needs two sides, and this battle has {0}")]
     Sides(usize),
     /// The battle was played under different rules, so that replaying its orders leads to a different state.
-    #[error("its orders do not lead to its current state")]
+    #[error("replaying its orders does not lead to its current state")]
     NotAgain,
     /// No bot can evaluate a position.
-    #[error("no bot can play by its rules")]
+    #[error("no bot can play its ruleset")]
     NoBot,
 }
 

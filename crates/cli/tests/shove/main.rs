@@ -20,7 +20,7 @@ const SHOVE: &str = r#"{"shove": {"shove": {"figure": "ram", "target": "post"}}}
 fn battles_are_checked_shown_and_resolved() {
     assert_eq!(kb(&["check", &pier()]).ended(0).err, "");
     let shown = kb(&["show", &pier()]).ended(0).out;
-    assert!(shown.starts_with("Pier, turn 1\nRed steps or shoves with Ram, or waits.\n"), "{shown}");
+    assert!(shown.starts_with("Pier, turn 1\nRed can step, shove or wait with Ram.\n"), "{shown}");
     assert!(shown.contains("#1    Crate (crate): stands in the way\n"), "{shown}");
     let json: Value = serde_json::from_str(&kb(&["show", &pier(), "--json"]).ended(0).out).unwrap();
     assert_eq!(json["rules"], "shove");

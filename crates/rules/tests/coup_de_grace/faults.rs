@@ -157,7 +157,7 @@ fn ground_is_known() {
         {"hexes": {"at": [zone], "terrain": "pit"}}]);
     assert_eq!(
         self::said(&[("/board", pit)]),
-        format!("sides[1].start_zone[1]: no mini can enter on {zone}: it is a pit")
+        format!("sides[1].start_zone[1]: no mini can enter at {zone}: it is a pit")
     );
 }
 

@@ -57,7 +57,7 @@ fn all_possible_orders_are_listed() {
     let words: Vec<String> =
         game.battle().legal_orders().iter().map(|order| report::order_line(game.battle(), &order)).collect();
     assert_eq!((words[0].as_str(), words[4].as_str()), ("Ram steps to [1, 2]", "Ram shoves Post"));
-    assert_eq!(report::asked(game.battle()).as_deref(), Some("Red steps or shoves with Ram, or waits."));
+    assert_eq!(report::asked(game.battle()).as_deref(), Some("Red can step, shove or wait with Ram."));
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn events_and_battles_are_reported_as_json() {
 #[test]
 fn the_board_is_drawn_with_a_legend() {
     let drawn = report::drawn(played(&[shove("ram", "post")], &[1]).battle());
-    assert!(drawn.starts_with("Pier, turn 2\nBlue steps or shoves with Post, or waits.\n"), "{drawn}");
+    assert!(drawn.starts_with("Pier, turn 2\nBlue can step, shove or wait with Post.\n"), "{drawn}");
     for line in ["A1    Ram (ram), Red", "B1    Post (post), Blue", "#1    Crate (crate): stands in the way"] {
         assert!(drawn.lines().any(|told| told == line), "{line}: {drawn}");
     }

@@ -18,8 +18,8 @@ const WANTS: [Want; Objective::ALL.len()] = [
     of(Objective::Kill, "KO", "The chance that the target has no hit points left."),
     of(Objective::Hit, "succeed", "The chance that the action succeeds."),
     of(Objective::OffLedge, "send off a ledge", "The chance that the target falls."),
-    of(Objective::Stun, "stun", "The chance that the target is stunned then."),
-    of(Objective::Farthest, "move far, on average", "How many hexes the target is moved on average."),
+    of(Objective::Stun, "stun", "The chance that the target ends up stunned."),
+    of(Objective::Farthest, "move the farthest", "The average number of hexes the target is moved."),
 ];
 
 const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
@@ -28,10 +28,10 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
 
 /// The texts about threat maps.
 const MAP_WORDS: MapWords = MapWords {
-    means: "How likely the picked model can KO or hurt somebody, or do what else is wanted, from every hex that \
-                 one of its moves reaches. Extra successes buy nothing in it.",
-    note: "On each hex the best action from there. A click goes there.",
-    note_of_some: "On each hex the best action from there, of those that were counted: they are too many to count all.",
+    means: "The odds of the selected model KO'ing or hurting an enemy, or of reaching another goal, from every hex in reach. \
+                 Extra successes are assumed to buy nothing.",
+    note: "Each hex shows the best action from there. Click to move there.",
+    note_of_some: "Each hex shows the best action computed from there; there are too many to compute them all. Click to move there.",
 };
 
 impl ThreatView for ThreatCount {

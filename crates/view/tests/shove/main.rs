@@ -118,7 +118,7 @@ fn the_defaults_describe_a_plain_game() {
     let sides = battle.setup().sides.len();
     let viewpoint = Viewpoint::default();
     let armies = army::armies(battle, &viewpoint);
-    assert_eq!((armies.len(), armies[0].tip.as_str()), (sides, "Red has 1 figure on the board, of 1."));
+    assert_eq!((armies.len(), armies[0].tip.as_str()), (sides, "Red has 1 of 1 figure on the board."));
     assert_eq!(roster::roster(battle.setup(), battle.owner(choice.figure)).worth, "1 figure");
     let context = SheetContext { viewpoint: &viewpoint, selection: None, is_unfolded: true };
     assert_eq!(sheet::sheet(battle, choice.figure, &context).unwrap().head.kind, "figure of Red");
@@ -145,7 +145,7 @@ fn the_highlights_include_a_fall_over_the_edge() {
     let told: Vec<String> = rows.iter().map(|row| format!("{}: {}", row.name, row.text)).collect();
     assert_eq!(
         told,
-        ["Ram: moved by force 0 hexes", "Post: moved by force 4 hexes, lost", "Moved farthest: Post, 4 hexes"]
+        ["Ram: moved 0 hexes by force", "Post: moved 4 hexes by force, lost", "Moved farthest: Post, 4 hexes"]
     );
     let start = Battle::new(game.battle().shared_setup());
     let acts = game.log().iter().filter(|event| EventClass::of(&start, event).is_act).count();

@@ -286,5 +286,9 @@ fn a_battle_that_cannot_be_reviewed_says_why() {
     app.update();
     app.update();
     assert_eq!(reading(&app), Reading::Closed);
-    assert!(says(&mut app).contains("This battle cannot be reviewed: no order was given yet."), "{}", says(&mut app));
+    assert!(
+        says(&mut app).contains("This battle cannot be reviewed: no order has been given yet."),
+        "{}",
+        says(&mut app)
+    );
 }

@@ -54,7 +54,7 @@ fn start_zones(survey: &mut Validator) {
         for (entry, at) in side.start_zone.iter().enumerate() {
             let terrain = board.cell(*at).map(|cell| board.terrain(cell));
             if let Some(terrain) = terrain.filter(|terrain| ground::pit(*terrain).is_some()) {
-                wrong.push((number + 1, entry + 1, format!("no mini can enter on {at}: it is a {}", terrain.name())));
+                wrong.push((number + 1, entry + 1, format!("no mini can enter at {at}: it is a {}", terrain.name())));
             }
         }
     }
