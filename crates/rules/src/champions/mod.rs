@@ -20,7 +20,7 @@
 //! | `files` | validation of scenarios and saves, names used in files, JSON |
 //! | `ruleset` | implementation of the [`Ruleset`](crate::ruleset::Ruleset) trait |
 //!
-//! Each module uses only those above it. The exception is `rolls` to `frame`, which depend on each other: characters
+//! Each module uses only those above it. The exceptions are `rolls` to `frame`, which depend on each other: characters
 //! can react to anything that happens in these modules, and a reaction reads the frames below its own on the agenda.
 
 mod ahead;

@@ -1,7 +1,8 @@
 //! Support for forecasts: isolated attacks, and STUN, BODY and knockback counted outside the battle.
 //!
-//! While an attack is being resolved, the rules use STUN and BODY only to decide whether a character is out, dying or
-//! dead. Forecasts therefore count both outside the battle, and resolve results that lead to the same state only once.
+//! While an attack is being resolved, the rules use STUN and BODY only to decide whether a character is knocked out,
+//! dying or dead. Forecasts therefore count both outside the battle, and resolve results that lead to the same state
+//! only once.
 
 use crate::{
     battle::{self, AgendaChange, Battle, FigureId, Known, Occupant, Refusal, Step},
@@ -289,7 +290,7 @@ fn read(blow: &WeaponProfile, killing: Option<u16>) -> Option<(RollRequest, Read
     }
 }
 
-/// Returns the current knockback if it is of a single hit that is still to be rolled for.
+/// Returns the current knockback if it has a single hit, which is still to be rolled for.
 fn single(battle: ChampionsBattle<'_>) -> Option<(&KnockbackFrame, Push)> {
     match battle.top() {
         Some(battle::Frame::Champions(Frame::Knockback(frame))) => match (frame.hits.as_slice(), frame.best) {

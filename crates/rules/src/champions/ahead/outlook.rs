@@ -84,7 +84,8 @@ pub fn outlook_at(battle: ChampionsBattle<'_>, attacker: FigureId, at: Coord, wi
     Some(Outlook { aim: area::aim(battle, attacker, at, with), blow, distance })
 }
 
-/// Previews the attack in an order. `None` for throws, attacks after a move, and orders without an attack.
+/// Previews the attack in an order. `None` for charges, throws and coordinated attacks, and for orders without an
+/// attack.
 #[must_use]
 pub fn of_order(battle: ChampionsBattle<'_>, order: &Order) -> Option<Outlook> {
     match order {

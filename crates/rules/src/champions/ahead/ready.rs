@@ -22,7 +22,7 @@ pub struct Ready {
 
 impl Ready {
     /// Returns the starting point for a character. `None` if the battle is over or the character cannot act because it
-    /// is stunned, out or gone.
+    /// is stunned, knocked out or off the board.
     #[must_use]
     pub fn of(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Self> {
         if battle.outcome().is_some() {

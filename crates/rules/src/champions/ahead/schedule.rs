@@ -40,8 +40,8 @@ pub enum PhaseStatus {
 
 /// Lists the segments from the current one to the end of the next turn.
 ///
-/// Marks phases already spent by aborts. Leaves out characters that are dead, or so deeply out that they cannot come to
-/// in their own phase.
+/// Marks phases already spent by aborts. Leaves out characters that are dead, or so deeply unconscious that they cannot
+/// come to in their own phase.
 ///
 /// ```
 /// use knockback_rules::{

@@ -22,7 +22,7 @@ pub struct DisarmFrame {
     pub stun: u16,
 }
 
-/// Returns the weapon in a character's hands, or the first one by index.
+/// Returns the weapon in a character's hands: the first by index if there are several.
 #[must_use]
 pub fn in_hand(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<u8> {
     let drawn = battle.condition(figure).drawn;

@@ -245,7 +245,7 @@ impl Resolver<Champions> for GroupFrame {
     fn step(&self, battle: ChampionsBattle<'_>) -> Step {
         match self.course {
             GroupState::Teamwork if self.success.len() < self.members.len() => {
-                // Paying for its powers may have knocked a partner out.
+                // Paying for raised powers may have knocked the partner out.
                 if battle.is_awake(self.members[self.success.len()].figure) {
                     return Step::Roll(check::ROLL);
                 }

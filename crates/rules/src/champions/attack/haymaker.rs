@@ -21,8 +21,8 @@ pub(in crate::champions) fn begin(
     vec![Champions::own(Event::HaymakerBegan { figure, haymaker })]
 }
 
-/// Returns the events that end the next haymaker due by the end of this segment, which hits or is lost. `None` if none
-/// is left.
+/// Returns the events that resolve the next haymaker due by the end of this segment: it lands or is lost. `None` if
+/// none is left.
 pub(in crate::champions) fn land(battle: ChampionsBattle<'_>) -> Option<Vec<battle::Event>> {
     let now = battle.state().now();
     let figures = (0..battle.setup().figures.len()).map(FigureId::from_index);
@@ -40,8 +40,8 @@ pub(in crate::champions) fn land(battle: ChampionsBattle<'_>) -> Option<Vec<batt
     Some(events)
 }
 
-/// Adds the event that ends a character's haymaker, if it has one, because the character is stunned, knocked out, moved
-/// by others or aborts (`CH-44`).
+/// Adds the event for the loss of a character's haymaker, if one is in preparation: the character was stunned, knocked
+/// out, moved by others or aborted (`CH-44`).
 pub(in crate::champions) fn lost(battle: ChampionsBattle<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
     if battle.condition(figure).haymaker.is_some() {
         events.push(Champions::own(Event::HaymakerEnded { figure, lands: false }));

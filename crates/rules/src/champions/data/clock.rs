@@ -42,7 +42,7 @@ impl fmt::Display for Moment {
     }
 }
 
-/// Segments in which each SPD has a phase, from SPD 1. Bit 1 stands for segment 1 (`CH-4`).
+/// For each SPD from 1 on, the segments with a phase. Bit 1 stands for segment 1 (`CH-4`).
 const CHART: [u16; 12] = [
     phases(&[7]),
     phases(&[6, 12]),

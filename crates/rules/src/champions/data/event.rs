@@ -433,7 +433,7 @@ pub enum Event<N: Naming = InPlay> {
         /// The character.
         figure: N::Figure,
     },
-    /// The dice against a knockback were rolled (`CH-33`, `CH-34`).
+    /// The knockback dice were rolled (`CH-33`, `CH-34`).
     KnockbackRolled {
         /// The character that was hit.
         figure: N::Figure,

@@ -75,7 +75,7 @@ impl Sheet {
         self.skills.contains(&Skill::FastDraw)
     }
 
-    /// True if the character has the power of flight.
+    /// True if the character has flight as a mode of movement.
     #[must_use]
     pub fn can_fly(&self) -> bool {
         self.movement.flight > Metres::ZERO

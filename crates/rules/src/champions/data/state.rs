@@ -31,8 +31,8 @@ pub struct State {
 pub struct Condition {
     /// Remaining STUN. Below 0, the character is knocked out (`CH-25`).
     pub stun: i16,
-    /// Remaining BODY. At 0 or below, the character is dying. It dies when BODY is as far below 0 as it began above
-    /// (`CH-26`).
+    /// Remaining BODY. At 0 or below, the character is dying. It dies when BODY is as far below 0 as the starting BODY
+    /// was above it (`CH-26`).
     pub body: i16,
     /// Remaining END.
     pub end: i16,
@@ -255,7 +255,7 @@ impl State {
 }
 
 impl Condition {
-    /// Ends what lasts until the next phase, even if that phase is spent.
+    /// Ends all effects that last until the next phase, whether or not the character can act in that phase.
     const fn phase_came(&mut self) {
         self.readiness = Enters::Ready;
         self.recovering = false;

@@ -105,7 +105,7 @@ pub enum Before {
         /// Dice of the landing.
         dice: u16,
     },
-    /// A flight that ended early at the edge of the map.
+    /// A flight that ended early without an impact, for example at the edge of the map.
     ShortFlight,
     /// A flight that hit something.
     Blow,

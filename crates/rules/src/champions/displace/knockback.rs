@@ -59,7 +59,7 @@ pub fn knocks(battle: ChampionsBattle<'_>, figure: FigureId, blow: &WeaponProfil
     blow.knocks(body) && nothing_to_lose(battle, figure, blow.kind).is_none()
 }
 
-/// Returns the dice against a knockback, with the reasons for their number (`CH-33`).
+/// Returns the knockback dice, with the reasons for their number (`CH-33`).
 #[must_use]
 pub fn dice(battle: ChampionsBattle<'_>, figure: FigureId, push: Push) -> Vec<(i8, DiceReason)> {
     let champions = battle.rules();
@@ -90,8 +90,8 @@ pub fn direction(battle: ChampionsBattle<'_>, from: Cell, target: Cell) -> Optio
     toward(board.at(from), board.at(target)).settled()
 }
 
-/// Returns the distance of a knockback, in hexes, for a total of its dice (`CH-34`). Below 0 nothing happens; at 0 the
-/// target falls prone.
+/// Returns the distance of a knockback, in hexes, for a total of the knockback dice (`CH-34`). Below 0 nothing happens;
+/// at 0 the target falls prone.
 #[must_use]
 pub fn hexes(battle: ChampionsBattle<'_>, figure: FigureId, push: Push, rolled: u16) -> i32 {
     let resistance = battle.sheet(figure).knockback_resistance();
@@ -174,7 +174,7 @@ pub(in crate::champions) fn settle(figure: FigureId, pushes: Vec<Push>, events: 
     }
 }
 
-/// Returns the direction for a die: 1 is north-east, then clockwise (`CH-13`). `None` for other numbers than 1 to 6.
+/// Returns the direction for a die: 1 is north-east, then clockwise (`CH-13`). `None` for numbers other than 1 to 6.
 #[must_use]
 pub fn direction_of_die(face: u16) -> Option<Direction> {
     let face = u8::try_from(face).ok().filter(|face| (1..=6).contains(face))?;

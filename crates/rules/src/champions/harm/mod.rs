@@ -16,8 +16,7 @@ use crate::{
     dice::{D6Pool, RollRequest, Rolled},
 };
 
-/// Damage dice, some of which may have been rolled already: if there are more than one roll allows, they are split into
-/// several rolls.
+/// Damage dice, rolled in several steps if a single roll does not allow that many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HarmDice {
@@ -85,7 +84,7 @@ impl HarmDice {
         self
     }
 
-    /// Returns the same dice, whose damage counts half if `halved` is true (`CH-43`).
+    /// Returns the same dice, with the damage halved if `halved` is true (`CH-43`).
     pub(super) const fn halved_if(self, halved: bool) -> Self {
         Self { halved, ..self }
     }

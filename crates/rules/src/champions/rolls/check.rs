@@ -15,7 +15,8 @@ pub fn dexterity(battle: ChampionsBattle<'_>, figure: FigureId) -> i16 {
     9 + nearest(battle.characteristic(figure, Characteristic::Dexterity), 5)
 }
 
-/// Returns the highest roll that succeeds for one character's OCV, lowered by `less`, against another character's OCV.
+/// Returns the highest roll that succeeds when a character's OCV, lowered by `less`, is pitted against another
+/// character's OCV.
 #[must_use]
 pub fn against(battle: ChampionsBattle<'_>, figure: FigureId, less: i16, other: FigureId) -> i16 {
     let ocv = |of| battle.characteristic(of, Characteristic::Ocv);

@@ -15,7 +15,7 @@ pub struct ToHit {
 }
 
 impl ToHit {
-    /// Returns the number needed: a roll of at most this number hits. In any case a 3 hits and an 18 misses (`CH-10`).
+    /// Returns the number needed: a roll of this number or less hits. A 3 always hits and an 18 never does (`CH-10`).
     #[must_use]
     pub fn need(&self) -> i16 {
         11 + self.parts.iter().map(|(value, _)| value).sum::<i16>()

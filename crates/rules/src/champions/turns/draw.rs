@@ -1,4 +1,4 @@
-//! Drawing a weapon, which characters that wait for it may interrupt (`CH-7`, `CH-8`).
+//! Drawing a weapon. Characters that wait for it may interrupt (`CH-7`, `CH-8`).
 
 use serde::{Deserialize, Serialize};
 

@@ -44,7 +44,7 @@ fn upkeep_of(power: &Power) -> u16 {
     }
 }
 
-/// Adds the events for paying for the powers that a character keeps up for a phase.
+/// Adds the events of paying END for the powers that a character keeps up for a phase.
 pub(in crate::champions) fn upkeep(battle: ChampionsBattle<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
     let up = battle.condition(figure).up;
     let powers = battle.sheet(figure).powers.iter().enumerate();
@@ -84,7 +84,7 @@ impl PhaseFrame {
         vec![Champions::become_(self), Champions::push(FootingFrame {})]
     }
 
-    /// Refuses an order for a character that is not the one whose phase it is.
+    /// Refuses an order for any character other than the one whose phase it is.
     fn own(&self, battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         if figure == self.figure {
             return Ok(());

@@ -25,7 +25,7 @@ use crate::{
 pub(in crate::champions) const DODGE: u8 = 3;
 /// DCV bonus of a martial dodge.
 pub(in crate::champions) const MARTIAL_DODGE: u8 = 5;
-/// Maximum number of future phases that a character can have spent.
+/// Maximum number of future phases that aborts can have spent.
 const MAX_OWED_PHASES: u8 = 12;
 
 /// Refuses an abort by a character that cannot abort now (`CH-9`).

@@ -98,7 +98,7 @@ pub struct Sheet {
     /// Points for its side if the battle is decided at the turn limit.
     #[serde(default, deserialize_with = "number::within::<_, _, 0, 1000000>")]
     pub points: Points,
-    /// Name of the miniature, which is only displayed.
+    /// Name of the miniature, for display only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub miniature: Option<String>,
 }
@@ -233,7 +233,7 @@ pub enum Enters {
 }
 
 impl Sheet {
-    /// Returns the level of the character's feet at the start, above ground of this level.
+    /// Returns the level of the character's feet at the start, above ground at the given level.
     #[must_use]
     pub fn feet_at_start(&self, ground: Level) -> Level {
         ground.plus(self.aloft.and_then(|levels| i16::try_from(levels).ok()).unwrap_or_default())
