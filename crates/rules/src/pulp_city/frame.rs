@@ -33,11 +33,11 @@ frames! {
         Roll(RollFrame),
         /// The effects of a success.
         Effects(EffectsFrame),
-        /// Effects that apply one after another, without a roll.
+        /// Effects that are applied one after another, without a roll.
         Each(EachFrame),
-        /// The direction of a knockback.
+        /// The choice of the direction of a knockback.
         Knockback(KnockbackFrame),
-        /// A knockback or a pull.
+        /// The movement of a knockback or a pull.
         Displace(DisplaceFrame),
         /// A shift.
         Shift(ShiftFrame),
@@ -45,21 +45,21 @@ frames! {
         Blast(BlastFrame),
         /// The choice of an extra target.
         Extra(ExtraFrame),
-        /// The throw of a grabbed model.
+        /// The optional throw of a grabbed model.
         Throw(ThrowFrame),
         /// The landing of a thrown object or model.
         Land(LandFrame),
-        /// One more exclusive action.
+        /// One additional exclusive action.
         FollowUp(FollowUpFrame),
-        /// The action of a controlled model.
+        /// The action or move of a controlled model.
         Control(ControlFrame),
-        /// The placing of a summons.
+        /// The placement of a summons.
         Place(PlaceFrame),
         /// The removal of surplus minions.
         Remove(RemoveFrame),
         /// The effects of dangerous terrain on a model that enters it or begins an activation in it.
         Danger(DangerFrame),
-        /// Removal of KO'ed models, and the check for victory.
+        /// The removal of KO'ed models, and the check whether the battle has been won.
         Verdict(VerdictFrame),
     }
 }

@@ -1,27 +1,27 @@
 //! Pulp City: supremes and minions, pools of action points, and effects bought with extra successes (`PC-1` to
 //! `PC-56`).
 //!
-//! Each rule that a player would look up has its own file. [`effect`] contains the enum of all effects, and
-//! `effects/apply.rs` is the only place that applies them, with attacker, target and origin. Each file that resolves
-//! something has its own frame of the agenda. The folders:
+//! Each rule that a player would look up has its own file. [`effect`] contains the enum of all effects, and only
+//! `effects/apply.rs` applies them. A file whose rule is resolved in steps defines its own frame of the agenda. The
+//! folders:
 //!
-//! | room | what it has |
+//! | folder or file | contents |
 //! |---|---|
-//! | `cards` | scenario files, setup, traits, and the table of effects |
+//! | `cards` | scenario files, setup, traits and the table of effects |
 //! | `data` | models and their conditions, state, orders, events and choices |
-//! | `roll` | actions that are declared, and their dice |
-//! | `effects` | the effects of a success, applied |
+//! | `roll` | declaration of actions, and their dice |
+//! | `effects` | application of the effects of a success |
 //! | `displace` | knockback, shifts, throws, falls and dangerous terrain |
-//! | `moving` | where models can go, and how they move there |
+//! | `moving` | reach and moves |
 //! | `turn` | rounds, turns, activations, commands and victory |
 //! | `frame` | the list of frames |
-//! | `ahead` | actions as forecasts begin and fold them |
-//! | `words` | log lines, orders and choices in words |
+//! | `ahead` | starting positions for forecasts of actions, and combined rolls |
+//! | `words` | text of log lines, orders and choices |
 //! | `files` | validation of scenarios and saves, names in files, JSON |
-//! | `ruleset` | joins the folder to the rest |
+//! | `ruleset` | implementation of the [`Ruleset`](crate::ruleset::Ruleset) trait |
 //!
-//! Each folder uses those above it. The only cycle runs from `roll` to `frame`: an effect can move a model into
-//! dangerous terrain, whose effects are then applied.
+//! Each folder uses those above it. Only `roll` to `frame` depend on each other: an effect can move a model into
+//! dangerous terrain, which has effects of its own.
 
 mod ahead;
 mod cards;

@@ -1,4 +1,4 @@
-//! Copies of a battle that contain only one action. Forecasts start here.
+//! Starting positions for forecasts: copies of a battle with only one action to resolve.
 
 use crate::{
     battle::{self, AgendaChange, Event, FigureId, Known, Refusal},
@@ -11,22 +11,22 @@ use crate::{
     },
 };
 
-/// Returns the battle just before this action is rolled, and the declared action. The turn does not matter: the model
-/// counts as just activated, with enough AP and fatigue. The action is paid for, and the agenda contains nothing below
-/// it.
+/// Returns a copy of the battle just before the dice of an action are rolled, and the declared action. It does not
+/// matter whose turn it is: the model counts as just activated or commanded, and can pay for the action. The agenda
+/// contains only the action.
 ///
 /// # Errors
-/// The refusal of the order, or of any in a battle that is over.
+/// Returns the refusal of the order. Refuses every order if the battle is over.
 pub fn about_to(battle: PulpCityBattle<'_>, order: &Order) -> Result<(PulpCityBattleCopy, Attempt), Refusal> {
     let Order::Act { figure, action, .. } = *order else { return Err(Refusal::not_asked(battle.ruleset())) };
     known(battle, order)?;
     declared(supposed(battle, figure, Some(action)), figure, order)
 }
 
-/// Like [`about_to`], with the AP, the fatigue and the actions that the model has left.
+/// Like [`about_to`], but the model must pay with the AP, fatigues and actions that it has left in `aside`.
 ///
 /// # Errors
-/// The refusal of the order, or of any in a battle that is over.
+/// Returns the refusal of the order. Refuses every order if the battle is over.
 pub(in crate::pulp_city) fn next(
     aside: &PulpCityBattleCopy,
     figure: FigureId,
@@ -43,8 +43,8 @@ fn known(battle: PulpCityBattle<'_>, order: &Order) -> Result<(), Refusal> {
     if order.is_known(Known::of(battle)) { Ok(()) } else { Err(Refusal::unknown(battle.ruleset())) }
 }
 
-/// Returns the battle with an empty agenda, as if the activation of a model began now. If an action is named, the model
-/// has enough AP and fatigue for it.
+/// Returns a copy of the battle with an empty agenda, in which the activation or command of a model has just begun. If
+/// an action is given, the copy is changed so that the model can pay its AP and fatigue.
 pub(in crate::pulp_city) fn supposed(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -60,7 +60,7 @@ pub(in crate::pulp_city) fn supposed(
     let action = action.and_then(|action| battle.action(figure, action));
     let ap = action.map_or(0, |action| action.ap);
     let (side, limit) = (battle.controller(figure), battle.ap_limit(figure));
-    // An action without a fatigue cost keeps the current fatigues, because effects that remove fatigues count them.
+    // If the action costs no fatigue, the fatigues stay as they are, because effects of the action can remove some.
     let needs_fatigue = action.is_some_and(|action| permission::takes_fatigue(battle, action));
     let most_fatigue = battle.sheet(figure).most_fatigue().saturating_sub(u8::from(needs_fatigue));
     let most = (limit.saturating_sub(ap), most_fatigue);
@@ -85,7 +85,8 @@ fn declared(
     Ok((aside, attempt))
 }
 
-/// Returns the battle with only the rest of the current action on the agenda, or `None` if no action is being resolved.
+/// Returns a copy of the battle whose agenda contains only the rest of the current action. Returns `None` if no action
+/// is being resolved.
 #[must_use]
 pub fn under_way(battle: PulpCityBattle<'_>) -> Option<PulpCityBattleCopy> {
     let is_verdict = |frame: &battle::Frame| matches!(frame, battle::Frame::PulpCity(Frame::Verdict(_)));

@@ -1,4 +1,5 @@
-//! Both rolls of an action combined into one. Forecasts use it instead of every pair of results (`PC-4`, `PC-5`).
+//! The attacker's and the defender's rolls, combined into one (`PC-4`, `PC-5`). Forecasts resolve the combined roll
+//! instead of every pair of results.
 
 use crate::{
     battle::{self, Folded, FoldedRoll},
@@ -16,8 +17,10 @@ use crate::{
 const BEST: u8 = 6;
 
 impl RollFrame {
-    /// Combines the attacker's and the defender's roll. The result is expressed as if the attacker rolled the best
-    /// dice, and the defender's dice left the rest. Returns `None` if the first roll would use up dice.
+    /// Combines the attacker's and the defender's rolls into one result of the defender's roll. The attacker's dice are
+    /// treated as if all of them were sixes. The number of good dice of the defender is chosen so that the correct
+    /// number of extra successes is left. Returns `None` if there are no two rolls to combine, or if the attacker's
+    /// roll would use up Brutal.
     pub(in crate::pulp_city) fn fold(&self, battle: PulpCityBattle<'_>) -> Option<Folded> {
         let RollStage::Attack { power, against } = self.stage else { return None };
         let Opposition::Roll { defender, .. } = Opposition::of(battle, self.attempt) else { return None };

@@ -1,12 +1,12 @@
-//! Choices with a single answer, which are settled without asking.
+//! Choices with only one possible answer, which the rules make without asking the player.
 
 use crate::{
     battle,
     pulp_city::{Choice, Frame, PulpCityBattle},
 };
 
-/// Returns the choice, with its only answer, that the top of the agenda is about to settle without asking. Returns
-/// `None` if there is no such choice.
+/// Returns the choice that the top frame of the agenda is about to make without asking, because only one answer is
+/// possible. Returns `None` if there is no such choice.
 #[must_use]
 pub fn forced(battle: PulpCityBattle<'_>) -> Option<Choice> {
     let Some(battle::Frame::PulpCity(top)) = battle.top() else { return None };

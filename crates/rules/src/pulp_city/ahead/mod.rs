@@ -1,4 +1,4 @@
-//! Starting positions of forecasts: single actions, with both rolls combined.
+//! Starting positions for forecasts of actions, and combined rolls.
 
 pub(super) mod alone;
 pub(super) mod fold;

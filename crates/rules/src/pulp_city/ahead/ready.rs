@@ -1,4 +1,4 @@
-//! A model that is about to act. Forecasts of its activation or command start here.
+//! The starting position for forecasts of an activation or command: a model that is about to act.
 
 use super::alone;
 use crate::{
@@ -8,8 +8,8 @@ use crate::{
 
 pub use crate::pulp_city::moving::movement::MovePath;
 
-/// A battle reduced to the next actions of one model. An activated or commanded model keeps its state. Any other model
-/// is treated as if it were activated or commanded now.
+/// A copy of a battle in which a model is about to act. A model that is already activated or commanded keeps its state.
+/// Any other model is treated as if it were activated or commanded now.
 #[derive(Clone, Debug)]
 pub struct Ready {
     battle: PulpCityBattleCopy,
@@ -18,8 +18,7 @@ pub struct Ready {
 }
 
 impl Ready {
-    /// Returns the model ready to act. Returns `None` if it can do nothing, because the battle is over or the model is
-    /// not in play.
+    /// Returns a model that is ready to act. Returns `None` if the battle is over or the model is not in play.
     #[must_use]
     pub fn of(battle: PulpCityBattle<'_>, figure: FigureId) -> Option<Self> {
         if battle.outcome().is_some() || !battle.in_play(figure) || battle.field().standing(figure).is_none() {
@@ -42,7 +41,8 @@ impl Ready {
         &self.battle
     }
 
-    /// Returns the possible moves, one to each hex. Each uses the first move mode that actually arrives there.
+    /// Returns the possible moves, one to each hex. Each uses the first move mode with which the model survives the
+    /// move without a roll or a choice, if there is one.
     #[must_use]
     pub fn ways(&self) -> Vec<MovePath> {
         if self.moved {
@@ -51,8 +51,8 @@ impl Ready {
         movement::ways(self.battle.played(), self.figure, |way| self.gone(way).is_some())
     }
 
-    /// Returns the model after a move, including the effects of the ground. Returns `None` if these leave a choice or a
-    /// roll open, or KO the model.
+    /// Returns the model after a move, including effects of dangerous terrain. Returns `None` if the effects require a
+    /// choice or a roll, or KO the model.
     #[must_use]
     pub fn gone(&self, way: &MovePath) -> Option<Self> {
         let (mut battle, figure) = (self.battle.clone(), self.figure);
@@ -69,10 +69,11 @@ impl Ready {
         there.battle.played().in_play(figure).then_some(there)
     }
 
-    /// Returns the battle just before this action is rolled, with what the model has left, and the declared action.
+    /// Returns a copy of the battle just before the dice of an action are rolled, and the declared action. The model
+    /// pays with the AP, fatigues and actions that it has left.
     ///
     /// # Errors
-    /// The refusal of the order, or of any in a battle that is over.
+    /// Returns the refusal of the order. Refuses every order if the battle is over.
     pub fn about_to(&self, order: &Order) -> Result<(PulpCityBattleCopy, Attempt), Refusal> {
         alone::next(&self.battle, self.figure, order)
     }

@@ -1,20 +1,21 @@
-//! Effects (`PC-26` to `PC-56`): one enum, and the table of all effects that a battle can use.
+//! Effects (`PC-26` to `PC-56`): the enum of all kinds, and the table of the effects that a battle uses.
 
 use crate::pulp_city::{Setup, Subject, Trait};
 
 /// Index of an effect in [`Setup::effects`]. The agenda, orders and events use it to name effects.
 pub type EffectId = u8;
 
-/// An effect with its recipient.
+/// An effect, and whether it applies to the target or the attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Effect {
     /// Kind of the effect.
     pub kind: EffectKind,
-    /// True if the effect applies to the attacker (`PC-46`).
+    /// True if this is a Self effect, which applies to the attacker (`PC-46`).
     pub on_self: bool,
 }
 
-/// A kind of effect. The variants for files are documented in [`crate::pulp_city::EffectSpec`].
+/// A kind of effect. The variants are described at [`crate::pulp_city::EffectSpec`], which is the form of effects in
+/// files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum EffectKind {
@@ -53,7 +54,7 @@ pub enum EffectKind {
     Weak(Trait),
 }
 
-/// Position of an effect in the order of a roll (`PC-6`). Each group applies after the groups before it.
+/// Groups in which the effects of a success are applied (`PC-6`). Each group is applied after the groups before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Group {
@@ -79,7 +80,7 @@ impl EffectKind {
         }
     }
 
-    /// True if the effect harms its target. Always false for a bundle: check its parts.
+    /// True if the effect harms its target. Returns false for a bundle, so its parts must be checked one by one.
     #[must_use]
     pub const fn harms(self) -> bool {
         match self {
@@ -124,7 +125,7 @@ impl EffectKind {
     }
 }
 
-/// An effect of the table, with its names.
+/// An entry in the table of effects: an effect with its names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// The effect.
@@ -136,10 +137,10 @@ pub struct Listed {
 }
 
 impl Setup {
-    /// Returns an effect of the table.
+    /// Returns an effect from the table.
     ///
     /// # Panics
-    /// If the index is outside the table. Orders and states are checked before they are used.
+    /// Panics if the table has no entry with this id. The ids in orders and states are checked before they are used.
     #[must_use]
     pub fn effect(&self, id: EffectId) -> Effect {
         self.effects[usize::from(id)].effect

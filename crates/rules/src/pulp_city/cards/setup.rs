@@ -1,4 +1,4 @@
-//! Constant data of a Pulp City battle: cards, objects, summons, ways to win.
+//! The data of a Pulp City battle that never changes: cards, objects, summons, ways to win.
 
 use super::effect::Listed;
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Data of a battle that never changes.
+/// The data of a battle that never changes.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The options in force.
@@ -21,15 +21,15 @@ pub struct Setup {
     pub card_of: Vec<CardId>,
     /// All effects that the battle can use, by [`EffectId`].
     pub effects: Vec<Listed>,
-    /// Bundles of effects.
+    /// Named bundles of effects.
     pub specials: Vec<Special>,
     /// Everything that can be summoned.
     pub summons: Vec<Summon>,
     /// Data of each object, by [`ObjectId`]: the objects of the scenario, then the structures that can be summoned.
     pub things: Vec<Thing>,
-    /// Structures that can be summoned, as objects after those of the scenario (`PC-53`).
+    /// Structures that can be summoned (`PC-53`). Their object ids follow those of the scenario.
     pub structures: Vec<ObjectInfo>,
-    /// Ways to win, in the order of checking.
+    /// Ways to win, checked in this order.
     pub victory: Vec<Victory>,
     /// Last round, if the battle has a limit.
     pub round_limit: Option<u16>,
@@ -54,23 +54,23 @@ pub struct Card {
     pub trumps: [bool; 6],
     /// Hit points.
     pub hp: u8,
-    /// Maximum AP of a round.
+    /// Maximum AP that the model can pay in a round.
     pub ap_limit: u8,
-    /// The base.
+    /// Size of the base.
     pub base: BaseSize,
-    /// Move modes of the model, with distances.
+    /// Move modes of the model, with their distances.
     pub moves: Vec<MoveKind>,
     /// Permanent immunities.
     pub immune: Immunities,
-    /// Power Up dice at the start.
+    /// Number of Power Up dice at the start of the battle.
     pub power_up: u8,
-    /// Effects in force at the start.
+    /// Effects in force at the start of the battle.
     pub begins: Vec<EffectId>,
     /// Actions of the model.
     pub actions: Vec<Action>,
-    /// True if the figures enter the battle only by a summons.
+    /// True if the figures enter the battle only when they are summoned.
     pub summoned: bool,
-    /// Name of the miniature. No rule uses it.
+    /// Name of the miniature, for display only.
     pub miniature: Option<String>,
 }
 
@@ -89,13 +89,13 @@ pub struct Action {
     pub reach: ActionRange,
     /// Targets that the action allows.
     pub aim: TargetFilter,
-    /// Trait that the attacker adds.
+    /// Trait that the attacker adds to its best die.
     pub roll: Trait,
-    /// Opposition to the roll.
+    /// Opposition to the roll: a trait of the defender, or a fixed number.
     pub against: Against,
-    /// Effects of a success.
+    /// Effects of a success (FX).
     pub fx: Vec<EffectId>,
-    /// Effects that extra successes can buy.
+    /// Effects that extra successes can buy (EFX).
     pub efx: Vec<EffectId>,
     /// True if the action throws an object.
     pub throw: bool,
@@ -106,7 +106,7 @@ pub struct Action {
 pub struct Special {
     /// Name shown to players.
     pub name: String,
-    /// Effects, in order.
+    /// Effects of the bundle, in order.
     pub effects: Vec<EffectId>,
 }
 
@@ -138,9 +138,9 @@ pub enum Summoned {
     },
     /// A structure (`PC-53`). Each figure that can summon it has its own object.
     Structure {
-        /// Base of the structure.
+        /// Size of the structure's base.
         base: BaseSize,
-        /// Object of each summoner.
+        /// Object of each model that can summon the structure.
         objects: Vec<(FigureId, ObjectId)>,
     },
 }
@@ -148,15 +148,15 @@ pub enum Summoned {
 /// Properties of an object (`PC-23`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Thing {
-    /// Hit points and Defense number, or `None` for an obstacle.
+    /// Hit points and Defence number, or `None` for an obstacle, which cannot be damaged.
     pub sound: Option<Soundness>,
     /// Rank, if the object can be thrown.
     pub rank: Option<u8>,
-    /// Summoner of the object, or `None` if the object is on the board from the start.
+    /// The model that can summon the object, or `None` for an object of the scenario.
     pub of: Option<FigureId>,
 }
 
-/// Durability of an object (`PC-23`).
+/// Durability of an object that can be damaged (`PC-23`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Soundness {
     /// Damage that destroys the object.
@@ -168,7 +168,7 @@ pub struct Soundness {
 /// A way to win (`PC-25`).
 #[derive(Clone, Debug)]
 pub enum Victory {
-    /// The side wins if all these figures are KO'ed.
+    /// The side wins when all these figures are KO'ed.
     KnockOut {
         /// The side that wins.
         side: SideId,
@@ -181,7 +181,7 @@ pub enum Victory {
         side: SideId,
         /// The cells.
         cells: Vec<Cell>,
-        /// First round that counts.
+        /// First round at whose end the side can win.
         from_round: u16,
     },
 }
@@ -207,7 +207,7 @@ impl Setup {
 }
 
 impl Card {
-    /// Role of a supreme.
+    /// Role of a supreme, or `None` for minions.
     #[must_use]
     pub fn role(&self) -> Option<Role> {
         self.supreme.map(|(_, role)| role)
@@ -246,7 +246,7 @@ impl Card {
 }
 
 impl Action {
-    /// Returns the immunity that covers this action (`PC-39`), or `None` for a plain action.
+    /// Returns the subject of immunities that covers this action (`PC-39`), or `None` for a plain action.
     #[must_use]
     pub fn subject(&self) -> Option<Subject> {
         (self.kind == ActionKind::Exclusive).then(|| Subject::actions_of(self.roll))

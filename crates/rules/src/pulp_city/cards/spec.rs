@@ -1,4 +1,4 @@
-//! The section of a scenario for Pulp City: options, cards, objects, summons, ways to win.
+//! The Pulp City section of a scenario: options, cards, objects, summons, ways to win.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,9 +8,9 @@ use crate::{
     pulp_city::{BaseSize, MoveKind, Role, Subject, Trait},
 };
 
-/// Data of a Pulp City battle apart from the board and the figures.
+/// Scenario data of Pulp City, in addition to the board and the figures.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-// Struct name that RON files may use.
+// RON files may write this name before the fields of the struct.
 #[serde(rename = "PulpCitySpec", deny_unknown_fields)]
 pub struct Spec {
     /// Rule options.
@@ -77,32 +77,32 @@ pub struct CardSpec {
     pub kind: CardKind,
     /// The six traits.
     pub traits: Traits,
-    /// Traits on which dice of 5 also count (`PC-5`).
+    /// Trump traits: with these, a die of 5 is also a good die (`PC-5`).
     #[serde(default)]
     pub trumps: Vec<Trait>,
     /// Hit points.
     #[serde(default = "one", deserialize_with = "number::within::<_, _, 1, 20>")]
     pub hp: u8,
-    /// Maximum AP of a round. Cards of minions do not need it.
+    /// Maximum AP that the model can pay in a round. Not needed for minions.
     #[serde(default, deserialize_with = "number::within::<_, _, 0, 10>")]
     pub ap_limit: u8,
-    /// The base.
+    /// Size of the base.
     pub base: BaseSize,
-    /// Move modes of the model, with distances.
+    /// Move modes of the model, with their distances.
     #[serde(default)]
     pub moves: Vec<MoveKind>,
     /// Permanent immunities (`PC-39`).
     #[serde(default)]
     pub immune: Vec<Subject>,
-    /// Power Up dice at the start (`PC-42`).
+    /// Number of Power Up dice at the start of the battle (`PC-42`).
     #[serde(default, deserialize_with = "number::within::<_, _, 0, 12>")]
     pub power_up: u8,
-    /// Effects in force at the start.
+    /// Effects in force at the start of the battle.
     #[serde(default)]
     pub begins: Vec<EffectSpec>,
     /// Actions of the model.
     pub actions: Vec<ActionSpec>,
-    /// Name of the miniature. If omitted, it is chosen by the card's traits. No rule uses it.
+    /// Name of the miniature, for display only. If omitted, a miniature that suits the card is chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub miniature: Option<String>,
 }
@@ -154,13 +154,13 @@ pub struct ActionSpec {
     pub aim: TargetFilter,
     /// Trait that is added to the best die.
     pub roll: Trait,
-    /// Opposition to the roll.
+    /// Opposition to the roll: a trait of the defender, or a fixed number.
     #[serde(default = "seven")]
     pub against: Against,
-    /// Effects of a success.
+    /// Effects of a success (FX).
     #[serde(default)]
     pub fx: Vec<EffectSpec>,
-    /// Effects that extra successes can buy.
+    /// Effects that extra successes can buy (EFX).
     #[serde(default)]
     pub efx: Vec<EffectSpec>,
     /// True if the action throws an object (`PC-24`).
@@ -176,10 +176,10 @@ const fn seven() -> Against {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ActionKind {
-    /// At most one exclusive action in an activation.
+    /// An activation includes at most one exclusive action.
     #[default]
     Exclusive,
-    /// Each plain action once in an activation.
+    /// Each plain action can be used once in an activation.
     Plain,
 }
 
@@ -203,7 +203,7 @@ pub enum TargetFilter {
     /// An enemy, or an object that can be destroyed.
     #[default]
     Foe,
-    /// A friend. The acting model itself only with reach `self`.
+    /// Another friend, or the acting model itself if the reach is `self`.
     Friend,
     /// Any other model, or an object that can be destroyed.
     Any,
@@ -215,7 +215,7 @@ pub enum TargetFilter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Against {
-    /// The defender's roll with this trait. Against a friend, the acting model itself or a hex: the number 7.
+    /// The defender's roll with this trait. If the target is a friend, the acting model itself or a hex, the number 7.
     Trait(Trait),
     /// A fixed number.
     Number(#[serde(deserialize_with = "number::within::<_, _, 1, 24>")] u8),
@@ -227,7 +227,7 @@ pub enum Against {
 pub enum EffectSpec {
     /// `PC-26`: additional dice as attacker, until the Effects Phase.
     Attack(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-27`: a separate roll against each model within this many hexes.
+    /// `PC-27`: a separate roll against each other model within this many hexes of the target.
     Blast(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
     /// `PC-28`: additional dice on the next roll as defender in this turn.
     Block(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
@@ -239,23 +239,23 @@ pub enum EffectSpec {
     Defend(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
     /// `PC-32`: AP removed from the target's pool.
     Drain(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-33`: dice of 4 count on a trump.
+    /// `PC-33`: with a trump, a die of 4 is also a good die, until the Effects Phase.
     Empowered,
     /// `PC-34`: AP added to the target's pool.
     Energize(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-35`: one more target, within this many hexes of the first defender.
+    /// `PC-35`: an extra target within this many hexes of the first one.
     ExtraTarget(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-36`: one fatigue.
+    /// `PC-36`: the target receives a fatigue.
     Fatigue,
-    /// `PC-37`: one more exclusive action.
+    /// `PC-37`: one more exclusive action of the attacker.
     FollowUp,
-    /// `PC-15`: the defender is thrown.
+    /// `PC-15`: the attacker may throw the target.
     GrabAndThrow,
     /// `PC-38`: hit points regained.
     Heal(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
     /// `PC-39`: an immunity, until the Effects Phase.
     Immunity(Subject),
-    /// `PC-12`: a displacement of this many hexes straight away.
+    /// `PC-12`: a displacement of this many hexes in a straight line away from the attacker.
     Knockback(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
     /// `PC-40`: one action or move of the target, chosen by the attacker.
     MindControl,
@@ -265,40 +265,40 @@ pub enum EffectSpec {
     PowerUp(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
     /// `PC-13`: a displacement of this many hexes towards the attacker.
     Pull(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-43`: the AP limit rises by one.
+    /// `PC-43`: the AP limit rises by one, until the Effects Phase.
     Quicken,
-    /// `PC-44`: ends Stun.
+    /// `PC-44`: the target is no longer stunned.
     Recover,
-    /// `PC-45`: removes a fatigue.
+    /// `PC-45`: the target loses a fatigue.
     Revitalize,
-    /// `PC-46`: an effect on the attacker.
+    /// `PC-46`: a Self effect, which applies to the attacker.
     #[serde(rename = "self")]
     Own(Box<EffectSpec>),
     /// `PC-14`: a displacement of up to this many hexes, chosen by the attacker.
     Shift(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-47`: the AP limit falls by one.
+    /// `PC-47`: the AP limit falls by one, until the Effects Phase.
     Slow,
     /// `PC-48`: a bundle of effects, by its name.
     Special(String),
-    /// `PC-49`: the target becomes spectral.
+    /// `PC-49`: the target becomes spectral, until the Effects Phase.
     Spectral,
-    /// `PC-55`: the target is stunned.
+    /// `PC-55`: the target is stunned, until the Effects Phase.
     Stun,
     /// `PC-50`: a summons, by its name.
     Summon(String),
-    /// `PC-54`: fewer dice.
+    /// `PC-54`: this many dice fewer for the target, until the Effects Phase.
     Suppress(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-56`: one additional die against the target, on this trait.
+    /// `PC-56`: one additional die against the target for attackers that roll with this trait, until the Effects Phase.
     Weak(Trait),
 }
 
-/// A bundle of effects that is applied as one (`PC-48`).
+/// A named bundle of effects, which is applied like a single effect (`PC-48`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SpecialSpec {
     /// Name shown to players, unique among bundles.
     pub name: String,
-    /// Effects, in this order.
+    /// Effects of the bundle, in order.
     pub effects: Vec<EffectSpec>,
 }
 
@@ -340,7 +340,8 @@ pub enum SummonSpec {
         /// Maximum number of minions in play for each side.
         #[serde(deserialize_with = "number::within::<_, _, 1, 6>")]
         most: u8,
-        /// Ids of their cards, one for each side that can summon them. Their figures have no position at the start.
+        /// Ids of the minions' cards, one for each side that can summon them. The figures of these cards begin off the
+        /// board.
         cards: Vec<String>,
     },
     /// A structure (`PC-53`).
@@ -353,7 +354,7 @@ pub enum SummonSpec {
         /// Height in levels.
         #[serde(deserialize_with = "number::within::<_, _, 1, 20>")]
         height: u8,
-        /// The base.
+        /// Size of the base.
         base: BaseSize,
         /// Damage that destroys the structure.
         #[serde(deserialize_with = "number::within::<_, _, 1, 20>")]
@@ -361,13 +362,13 @@ pub enum SummonSpec {
     },
 }
 
-/// Ends of a battle (`PC-25`). The last side with a supreme always wins.
+/// Conditions that end a battle (`PC-25`). In addition, the last side with a supreme always wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "PulpCityVictorySpec", default, deny_unknown_fields)]
 pub struct VictorySpec {
-    /// Further ways to win, in the order of checking.
+    /// Further ways to win, checked in this order.
     pub rules: Vec<VictoryRule>,
-    /// Number of rounds. After the last, sides compare the levels of their supremes in play.
+    /// Maximum number of rounds. After the last round, the side wins whose supremes in play have the most levels.
     #[serde(deserialize_with = "number::optional::<_, _, 1, 65535>")]
     pub round_limit: Option<u16>,
 }
@@ -376,7 +377,7 @@ pub struct VictorySpec {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum VictoryRule {
-    /// A side wins if all these figures are KO'ed.
+    /// A side wins when all these figures are KO'ed.
     KnockOut {
         /// The side that wins.
         side: String,
@@ -389,7 +390,7 @@ pub enum VictoryRule {
         side: String,
         /// The hexes. One model on any of them is enough.
         at: Vec<Coord>,
-        /// First round whose end counts.
+        /// First round at whose end the side can win.
         #[serde(default)]
         from_round: u16,
     },

@@ -23,7 +23,7 @@ pub enum Trait {
 }
 
 impl Trait {
-    /// All traits, in the order of sheets.
+    /// All traits, in the order used on cards.
     pub const ALL: [Self; 6] = [Self::Strength, Self::Defense, Self::Energy, Self::Agility, Self::Mind, Self::Spirit];
 
     /// Name in plain words.
@@ -48,7 +48,7 @@ pub enum Role {
     Leader,
     /// Adds two AP to the pool.
     Support,
-    /// Dice of 4 count when attacking.
+    /// A die of 4 or 5 is also a good die when attacking.
     Powerhouse,
     /// Can take three fatigues instead of two.
     Speeder,
@@ -58,7 +58,7 @@ pub enum Role {
     Blaster,
     /// Rolls one more die when defending.
     Tank,
-    /// Pays nothing for rises.
+    /// Pays no extra cost to climb.
     Infiltrator,
 }
 
@@ -113,11 +113,11 @@ pub enum MoveKind {
     Sprint(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
     /// On foot, including up and down walls.
     Climb(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
-    /// In one jump.
+    /// In one leap to the destination, over models and objects.
     Leap(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
-    /// Over all obstacles.
+    /// Over all obstacles, at no extra cost for levels.
     Fly(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
-    /// Directly to the destination.
+    /// Directly to any free hex in reach.
     Blink(#[serde(deserialize_with = "number::within::<_, _, 1, 30>")] u8),
 }
 
@@ -151,11 +151,11 @@ pub enum MoveMode {
     Sprint,
     /// On foot, including up and down walls.
     Climb,
-    /// In one jump.
+    /// In one leap to the destination, over models and objects.
     Leap,
-    /// Over all obstacles.
+    /// Over all obstacles, at no extra cost for levels.
     Fly,
-    /// Directly to the destination.
+    /// Directly to any free hex in reach.
     Blink,
 }
 
@@ -274,7 +274,7 @@ impl Subject {
     }
 }
 
-/// A set of immunities, as one bit for each subject.
+/// A set of immunities, as a bit set of subjects.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Immunities(pub u64);
@@ -298,7 +298,7 @@ impl Immunities {
         Self(self.0 | other.0)
     }
 
-    /// True if only bits of real subjects are set.
+    /// True if no bit without a subject is set.
     #[must_use]
     pub(in crate::pulp_city) const fn is_possible(self) -> bool {
         self.0 >> (Subject::Spirit as u8 + 1) == 0

@@ -15,28 +15,28 @@ pub enum Active {
     Supreme {
         /// The supreme.
         figure: FigureId,
-        /// Actions used, as one bit for each action. Moves are counted separately.
+        /// Actions used, as a bit set. Moves are recorded in `moved`.
         used: u32,
-        /// True if it has used an exclusive action.
+        /// True if the supreme has used an exclusive action.
         exclusive: bool,
-        /// True if it has moved.
+        /// True if the supreme has moved.
         moved: bool,
-        /// True if it has paid AP or a fatigue (`PC-19`).
+        /// True if the supreme has paid AP or a fatigue (`PC-19`).
         paid: bool,
     },
     /// A card of minions is commanded (`PC-22`).
     Minions {
         /// The card.
         card: CardId,
-        /// Figures of the card that have moved, in the order of ids.
+        /// Figures of the card that have moved, in the order of their ids.
         moved: Vec<FigureId>,
-        /// Figures of the card that have acted, in the order of ids.
+        /// Figures of the card that have used an action, in the order of their ids.
         acted: Vec<FigureId>,
     },
 }
 
 impl Active {
-    /// Records that a model has paid.
+    /// Records that a model has paid AP or a fatigue.
     pub(in crate::pulp_city) fn paid_by(&mut self, payer: FigureId) {
         if let Self::Supreme { figure, paid, .. } = self {
             *paid |= *figure == payer;
@@ -63,7 +63,7 @@ impl Active {
         }
     }
 
-    /// True if all named models and cards exist.
+    /// True if the model and its actions, or the card and its figures, exist and match.
     pub(in crate::pulp_city) fn is_able(&self, known: Known<'_, Setup>) -> bool {
         let own = known.own();
         match self {
@@ -92,7 +92,7 @@ pub(in crate::pulp_city) fn in_order<T: Ord>(list: &[T]) -> bool {
     list.windows(2).all(|pair| pair[0] < pair[1])
 }
 
-/// Inserts an item into an ordered list.
+/// Inserts an item into a sorted list, unless it is already there.
 pub(in crate::pulp_city) fn insert<T: Ord>(list: &mut Vec<T>, item: T) {
     if let Err(place) = list.binary_search(&item) {
         list.insert(place, item);

@@ -20,8 +20,8 @@ pub struct Attempt {
     pub target: TargetRef,
     /// The object (`PC-24`) or model (`PC-15`) that is thrown.
     pub thrown: Option<Occupant>,
-    /// Centre of the blast, if this is one of its rolls (`PC-27`). Such a roll displaces away from the centre and has
-    /// no blast of its own.
+    /// Centre of the blast, if this is a roll against a model inside a blast (`PC-27`). Such a roll displaces relative
+    /// to the centre and causes no other blast.
     pub centre: Option<Cell>,
 }
 

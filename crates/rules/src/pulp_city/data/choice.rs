@@ -17,21 +17,21 @@ pub enum Choice {
         /// Cards that can be commanded.
         cards: Vec<CardId>,
     },
-    /// Act with the activated supreme (`PC-3`).
+    /// Use an action of the activated supreme, move it, or end the activation (`PC-3`).
     Act {
         /// The supreme.
         figure: FigureId,
     },
-    /// Act with the commanded minions (`PC-22`).
+    /// Use actions of the commanded minions, move them, or end the command (`PC-22`).
     Command {
-        /// Their card.
+        /// The card of the minions.
         card: CardId,
     },
     /// Choose the number of Power Up dice to spend (`PC-21`).
     PowerUp {
         /// The model that rolls.
         figure: FigureId,
-        /// Maximum number of dice that it may spend.
+        /// Maximum number of dice that the model can spend.
         most: u8,
     },
     /// Choose the next effect of a success (`PC-6`).
@@ -40,25 +40,25 @@ pub enum Choice {
         attacker: FigureId,
         /// Target of the action.
         target: TargetRef,
-        /// Mandatory effects that may be next.
+        /// Mandatory effects that can be next.
         due: Vec<EffectId>,
-        /// Effects that may be bought next.
+        /// Effects that can be bought next.
         offered: Vec<EffectId>,
         /// Extra successes left.
         extra: u8,
-        /// True if no mandatory effect is left.
+        /// True if no mandatory effect is left, so that the player may stop.
         may_end: bool,
     },
     /// Choose the direction of a knockback (`PC-12`).
     Direction {
-        /// The model that is moved.
+        /// The model to knock back.
         figure: FigureId,
         /// The two directions.
         directions: Vec<Direction>,
     },
     /// Choose the path of a shift (`PC-14`).
     Shift {
-        /// The model that is shifted.
+        /// The model to shift.
         figure: FigureId,
         /// Maximum distance in hexes.
         spaces: u8,
@@ -68,26 +68,26 @@ pub enum Choice {
         /// Possible cells. The current centre comes first.
         cells: Vec<Cell>,
     },
-    /// Choose one more target (`PC-35`).
+    /// Choose an extra target (`PC-35`).
     Extra {
         /// Possible targets.
         figures: Vec<FigureId>,
         /// True if the attacker may decline (`PC-6`).
         may_decline: bool,
     },
-    /// Throw the grabbed model (`PC-15`).
+    /// Throw the grabbed model, or decline (`PC-15`).
     Throw {
         /// The thrower.
         figure: FigureId,
         /// The grabbed model.
         thrown: FigureId,
     },
-    /// Use one more exclusive action (`PC-37`).
+    /// Use one more exclusive action, or decline (`PC-37`).
     FollowUp {
         /// The model that acts.
         figure: FigureId,
     },
-    /// Choose one exclusive action or move of a controlled model (`PC-40`).
+    /// Use one exclusive action or move of a controlled model, or decline (`PC-40`).
     Control {
         /// The controlled model.
         figure: FigureId,
@@ -103,7 +103,7 @@ pub enum Choice {
     },
     /// Choose a surplus minion to remove (`PC-52`).
     Remove {
-        /// Minions that may be removed.
+        /// Minions that can be removed.
         figures: Vec<FigureId>,
     },
 }

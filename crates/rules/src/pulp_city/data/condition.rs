@@ -6,7 +6,7 @@ use crate::{
     pulp_city::{Change, EffectKind, Model, PulpCityBattle},
 };
 
-/// Returns the changes of an effect to a model. Returns none if nothing changes or the effect is of another kind.
+/// Returns the changes that an effect makes to a model's conditions. The list is empty if the effect changes none.
 pub(in crate::pulp_city) fn changes(battle: PulpCityBattle<'_>, figure: FigureId, kind: EffectKind) -> Vec<Change> {
     match kind {
         EffectKind::Immunity(subject) => immunity::gained(battle, figure, subject),
@@ -15,7 +15,8 @@ pub(in crate::pulp_city) fn changes(battle: PulpCityBattle<'_>, figure: FigureId
     }
 }
 
-/// Returns the change of an effect that affects a single condition.
+/// Returns the change that an effect makes to a single condition. Returns `None` for all other effects, or if nothing
+/// changes.
 pub(in crate::pulp_city) fn change(model: &Model, kind: EffectKind) -> Option<Change> {
     Some(match kind {
         // Equal effects stack (`PC-7`).

@@ -8,7 +8,7 @@ use crate::{
     geometry::Direction,
 };
 
-/// An event of Pulp City. Positions are covered by the common events.
+/// An event of Pulp City. Changes of position are events of the common rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Event<N: Naming = InPlay> {
@@ -17,21 +17,21 @@ pub enum Event<N: Naming = InPlay> {
         /// Number of the round, counted from 1.
         round: u16,
     },
-    /// A side rolled for the first turn (`PC-2`).
+    /// A side rolled a die for the first turn (`PC-2`).
     StartRolled {
         /// The side.
         side: N::Side,
         /// Number rolled.
         roll: u8,
     },
-    /// A pool was refilled (`PC-2`).
+    /// The AP pool of a side was refilled (`PC-2`).
     PoolsFilled {
         /// The side.
         side: N::Side,
         /// AP in the pool.
         ap: u16,
     },
-    /// A turn began (`PC-2`). Effects that last for one turn end.
+    /// A turn began (`PC-2`). This ends all effects that last for one turn.
     TurnBegan {
         /// The side.
         side: N::Side,
@@ -46,7 +46,7 @@ pub enum Event<N: Naming = InPlay> {
         /// The card.
         card: N::Card,
     },
-    /// AP were paid (`PC-3`).
+    /// A side paid AP for an action (`PC-3`).
     ApPaid {
         /// The side whose pool paid.
         side: N::Side,
@@ -56,21 +56,21 @@ pub enum Event<N: Naming = InPlay> {
         ap: u8,
         /// AP left in the pool.
         left: u16,
-        /// True if the AP count against the AP limit of a supreme.
+        /// True if the AP count against the AP limit of the model. This is the case for supremes.
         #[serde(skip)]
         limited: bool,
     },
-    /// A fatigue was paid or received (`PC-36`).
+    /// A model received a fatigue, as a cost or by an effect (`PC-36`).
     Fatigued {
         /// The model.
         figure: N::Figure,
-        /// Number of fatigues that the model has now.
+        /// Total number of fatigues of the model.
         fatigue: u8,
         /// True if the fatigue is the cost of a move or an action.
         #[serde(skip)]
         paid: bool,
     },
-    /// A model began a move (`PC-18`). The steps follow.
+    /// A model began a move (`PC-18`). Each step is a separate event.
     MoveBegan {
         /// The model.
         figure: N::Figure,
@@ -90,8 +90,8 @@ pub enum Event<N: Naming = InPlay> {
         /// The object or model that is thrown, if the action is a throw (`PC-24`).
         #[serde(skip_serializing_if = "Option::is_none")]
         thrown: Option<Occupant<N>>,
-        /// Kind under which the action counts in the current activation or command. `None` if the action is additional
-        /// (`PC-15`, `PC-37`, `PC-40`).
+        /// Kind of action for the limits of the current activation or command. `None` for an additional action, which
+        /// does not count (`PC-15`, `PC-37`, `PC-40`).
         #[serde(skip)]
         counts: Option<crate::pulp_city::ActionKind>,
     },
@@ -109,21 +109,21 @@ pub enum Event<N: Naming = InPlay> {
         /// Attacker or defender.
         #[serde(rename = "as")]
         role: RollerRole,
-        /// Dice of the pool, by reason.
+        /// Parts of the pool, with their reasons.
         pool: Vec<PoolPart>,
         /// Number of dice.
         dice: u8,
-        /// Best die.
+        /// Highest number on the dice.
         best: u8,
-        /// Number added to the best die.
+        /// Value of the trait, which is added to the best die.
         #[serde(rename = "trait")]
         plus: u8,
-        /// Lowest number that counts.
+        /// Lowest number on a good die (`PC-5`).
         quality: u8,
-        /// Number of dice that count.
+        /// Number of good dice: those that show at least `quality`.
         good: u8,
     },
-    /// A roll was judged (`PC-4`, `PC-5`, `PC-20`).
+    /// The result of an action was determined (`PC-4`, `PC-5`, `PC-20`).
     Judged {
         /// The attacker.
         attacker: N::Figure,
@@ -131,14 +131,14 @@ pub enum Event<N: Naming = InPlay> {
         target: TargetRef<N>,
         /// True if the action succeeded.
         success: bool,
-        /// Extra successes left to buy effects.
+        /// Number of extra successes, which can buy effects.
         extra: u8,
     },
     /// An effect was applied (`PC-6`).
     EffectApplied {
         /// The effect.
         effect: N::Entry,
-        /// The model that caused it.
+        /// The model that caused the effect.
         by: N::Figure,
         /// Recipient of the effect.
         to: TargetRef<N>,
@@ -175,7 +175,7 @@ pub enum Event<N: Naming = InPlay> {
         /// Number of hit points regained.
         hp: u8,
     },
-    /// A model was KO'ed (`PC-9`). It leaves the board after the action is resolved.
+    /// A model was KO'ed (`PC-9`). The model leaves the board after the action is resolved.
     Ko {
         /// The model.
         figure: N::Figure,
@@ -184,23 +184,23 @@ pub enum Event<N: Naming = InPlay> {
     PoolChanged {
         /// The side.
         side: N::Side,
-        /// AP in the pool now.
+        /// AP in the pool after the change.
         ap: u16,
     },
     /// An effect changed a condition of a model (`PC-26` to `PC-56`).
     ConditionChanged {
         /// The model.
         figure: N::Figure,
-        /// The condition now.
+        /// The condition, with its new value.
         now: Change,
     },
     /// A displacement began (`PC-11`).
     DisplacementBegan {
-        /// The model that is moved.
+        /// The displaced model.
         figure: N::Figure,
         /// Kind of displacement.
         kind: Displacement,
-        /// First direction. `None` for shifts and throws.
+        /// Direction of the first step. `None` for shifts and throws.
         #[serde(skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,
         /// Maximum number of spaces.
@@ -208,11 +208,11 @@ pub enum Event<N: Naming = InPlay> {
     },
     /// A displacement ended (`PC-11`).
     DisplacementEnded {
-        /// The model that was moved.
+        /// The displaced model.
         figure: N::Figure,
         /// Number of spaces moved.
         moved: u16,
-        /// Reason why the displacement ended.
+        /// Reason for the end of the displacement.
         cause: Cause<N>,
     },
     /// A model fell (`PC-16`).
@@ -221,7 +221,7 @@ pub enum Event<N: Naming = InPlay> {
         figure: N::Figure,
         /// Number of levels fallen.
         drop: u16,
-        /// Damage of the fall. An immune model does not lose these hit points.
+        /// Damage of the fall. A model that is immune to falling loses no hit points.
         damage: u8,
     },
     /// The centre of a blast was set (`PC-27`).
@@ -229,13 +229,13 @@ pub enum Event<N: Naming = InPlay> {
         /// The new centre.
         at: N::Cell,
     },
-    /// Something was summoned (`PC-50`).
+    /// Terrain, a minion or a structure was summoned (`PC-50`).
     Summoned {
         /// The summoner.
         by: N::Figure,
         /// Name of the summons.
         summon: N::Entry,
-        /// The cell.
+        /// The cell where it was placed.
         at: N::Cell,
         /// The minion, if one was summoned.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -247,15 +247,15 @@ pub enum Event<N: Naming = InPlay> {
         #[serde(skip)]
         model: Option<crate::pulp_city::Model>,
     },
-    /// A summons was removed, because its summoner used the action again or because there were too many (`PC-50`,
-    /// `PC-52`).
+    /// A summons was removed: terrain or a structure because its summoner used the action again, or a minion because
+    /// there were too many (`PC-50`, `PC-52`).
     Dismissed {
         /// The summoner.
         by: N::Figure,
         /// Name of the summons.
         summon: N::Entry,
     },
-    /// A model entered dangerous terrain (`PC-51`).
+    /// Dangerous terrain began to affect a model that entered it or was activated in it (`PC-51`).
     Endangered {
         /// The model.
         figure: N::Figure,
@@ -286,12 +286,12 @@ pub enum Event<N: Naming = InPlay> {
         /// The card.
         card: N::Card,
     },
-    /// A side left the round (`PC-19`).
+    /// A side passed for the rest of the round (`PC-19`).
     Passed {
         /// The side.
         side: N::Side,
     },
-    /// All sides have passed (`PC-8`). Effects that last until the Effects Phase end.
+    /// The Effects Phase took place, after all sides had passed (`PC-8`). This ends all effects that last until then.
     EffectsPhase,
     /// A round ended.
     RoundEnded {
@@ -316,13 +316,13 @@ pub enum TargetRef<N: Naming = InPlay> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RollerRole {
-    /// The attacker rolls first.
+    /// The attacker, which rolls first.
     Attack,
-    /// The defender rolls second.
+    /// The defender, which rolls second.
     Defence,
 }
 
-/// Dice of a pool with their reason (`PC-4`).
+/// A part of a pool of dice, with its reason (`PC-4`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PoolPart {
@@ -332,13 +332,13 @@ pub struct PoolPart {
     pub dice: i8,
 }
 
-/// A reason for dice, in the order of counting.
+/// A reason for dice in a pool. Pools list their parts in the order of these variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
-    /// The die that each model has (`PC-4`).
+    /// The one die that each model rolls (`PC-4`).
     Base,
-    /// A brawler in base contact, a blaster outside it, or a defending tank (`PC-1`).
+    /// The model is a brawler in base contact, a blaster outside base contact, or a defending tank (`PC-1`).
     Role,
     /// Attack X (`PC-26`).
     Attack,
@@ -350,11 +350,11 @@ pub enum Why {
     Block,
     /// The target is an easy target (`PC-10`, `PC-55`).
     EasyTarget,
-    /// Friends in base contact with the target (`PC-10`).
+    /// The attacker's friends are in base contact with the target (`PC-10`).
     Mobbing,
     /// The target is weak on the trait (`PC-56`).
     Weak,
-    /// The attacker stands higher (`PC-10`).
+    /// The attacker is on a higher level than the target (`PC-10`).
     Height,
     /// Rank of the thrown object or model (`PC-24`).
     Rank,
@@ -362,7 +362,7 @@ pub enum Why {
     Suppress,
     /// Power Up dice (`PC-42`).
     PowerUp,
-    /// Limit of 24 dice for each roll (`PC-7`).
+    /// Dice removed because a roll is limited to 24 dice (`PC-7`).
     Limit,
 }
 
@@ -380,7 +380,7 @@ pub enum HarmSource {
     Crash,
 }
 
-/// A displacement (`PC-11`).
+/// A kind of displacement (`PC-11`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Displacement {
@@ -406,9 +406,9 @@ pub enum Change {
     Block(u8),
     /// Additional dice on the next roll as attacker.
     Brutal(u8),
-    /// Number of dice removed.
+    /// Number of dice removed by Suppress.
     Suppress(u8),
-    /// Power Up dice.
+    /// Number of Power Up dice.
     PowerUp(u8),
     /// Number of fatigues, after some were removed.
     Fatigue(u8),
@@ -422,7 +422,7 @@ pub enum Change {
     Pace(i8),
     /// Weak on this trait.
     Weak(crate::pulp_city::Trait),
-    /// Immune to this subject. Other events end its current effects.
+    /// Immune to this subject. Effects that are already in force are ended by other changes.
     Immune(crate::pulp_city::Subject),
     /// No longer weak, because of an immunity.
     NotWeak,

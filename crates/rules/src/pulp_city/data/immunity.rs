@@ -10,7 +10,7 @@ use crate::{
 const SPECTRAL: [Subject; 5] =
     [Subject::Strength, Subject::Defense, Subject::Energy, Subject::Agility, Subject::Falling];
 
-/// Returns all current immunities of a model: those of its card, from effects, and from being spectral.
+/// Returns all current immunities of a model: those on its card, those from effects, and those of spectral models.
 #[must_use]
 pub fn immunities(battle: PulpCityBattle<'_>, figure: FigureId) -> Immunities {
     let model = battle.model(figure);
@@ -18,8 +18,8 @@ pub fn immunities(battle: PulpCityBattle<'_>, figure: FigureId) -> Immunities {
     if model.spectral { SPECTRAL.into_iter().fold(own, Immunities::with) } else { own }
 }
 
-/// True if an effect does nothing to a model, because the model is immune to the effect, to all displacements, or to
-/// exclusive actions of the trait used, even its own. Immunity to a trait does not cover Follow Up, which lets the
+/// True if a model is immune to an effect, to all displacements, or to exclusive actions of the trait that the action
+/// uses. This includes the model's own actions. An immunity to a trait does not cover Follow Up, which makes the
 /// attacker act.
 #[must_use]
 pub fn is_immune(battle: PulpCityBattle<'_>, figure: FigureId, kind: EffectKind, source: &Source) -> bool {
@@ -30,8 +30,8 @@ pub fn is_immune(battle: PulpCityBattle<'_>, figure: FigureId, kind: EffectKind,
         || action.and_then(crate::pulp_city::Action::subject).is_some_and(|subject| immune.contains(subject))
 }
 
-/// Returns the changes to a model that gains an immunity: current effects of that kind end. Power Up dice and fatigues
-/// are not effects in force, so they stay.
+/// Returns the changes to a model that gains an immunity. Effects of this kind that are in force end. Power Up dice and
+/// fatigues are not effects in force, so they remain.
 pub(in crate::pulp_city) fn gained(battle: PulpCityBattle<'_>, figure: FigureId, subject: Subject) -> Vec<Change> {
     let model = battle.model(figure);
     let ended = match subject {

@@ -1,4 +1,4 @@
-//! The state of a model, and its changes.
+//! The state of a model and its conditions.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,17 +11,17 @@ use crate::{
 /// State of a model.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "a card has as many places for markers, each on its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each bool is an independent condition")]
 pub struct Model {
     /// Hit points left.
     pub hp: u8,
     /// True if the model is KO'ed (`PC-9`).
     pub ko: bool,
-    /// AP paid in this round.
+    /// AP that count against the model's AP limit in this round.
     pub ap_paid: u8,
-    /// Fatigues.
+    /// Number of fatigues.
     pub fatigue: u8,
-    /// Power Up dice.
+    /// Number of Power Up dice.
     pub power_up: u8,
     /// Additional dice as attacker (`PC-26`).
     pub attack: u8,
@@ -31,7 +31,7 @@ pub struct Model {
     pub block: u8,
     /// Additional dice on the next roll as attacker (`PC-29`).
     pub brutal: u8,
-    /// Number of dice removed (`PC-54`).
+    /// Number of dice removed by Suppress (`PC-54`).
     pub suppress: u8,
     /// True if the model is Empowered (`PC-33`).
     pub empowered: bool,
@@ -41,11 +41,11 @@ pub struct Model {
     pub stunned: bool,
     /// Quick (1), slow (-1), or neither (`PC-43`, `PC-47`).
     pub pace: i8,
-    /// Traits on which the model is weak, as one bit each (`PC-56`).
+    /// Traits on which the model is weak, as a bit set (`PC-56`).
     pub weak: u8,
-    /// Immunities until the Effects Phase (`PC-39`).
+    /// Immunities that last until the Effects Phase (`PC-39`).
     pub immune: Immunities,
-    /// True if the model was summoned in this turn. It can be commanded from the next turn of its side (`PC-52`).
+    /// True if the model was summoned in this turn, so that it cannot be commanded yet (`PC-52`).
     pub fresh: bool,
 }
 
@@ -61,7 +61,7 @@ impl Model {
         model
     }
 
-    /// Puts an effect in force from the start.
+    /// Applies an effect that is in force from the start.
     fn begin_with(&mut self, kind: EffectKind) {
         match kind {
             EffectKind::Immunity(subject) => self.change(Change::Immune(subject)),
@@ -69,7 +69,7 @@ impl Model {
         }
     }
 
-    /// Sets a condition from an event.
+    /// Sets a condition to the value given by an event.
     pub(in crate::pulp_city) const fn change(&mut self, now: Change) {
         match now {
             Change::Attack(dice) => self.attack = dice,
@@ -91,14 +91,14 @@ impl Model {
         }
     }
 
-    /// Ends conditions that last for one turn. Models summoned in the last turn can now be commanded.
+    /// Ends the conditions that last for one turn. A model summoned in the previous turn can now be commanded.
     pub(in crate::pulp_city) const fn begin_turn(&mut self) {
         self.block = 0;
         self.brutal = 0;
         self.fresh = false;
     }
 
-    /// Applies the Effects Phase (`PC-8`). HP, KO and Power Up dice remain.
+    /// Applies the Effects Phase: resets everything except HP, KO and Power Up dice (`PC-8`).
     pub(in crate::pulp_city) fn end_round(&mut self) {
         let Self { hp, ko, power_up, .. } = *self;
         *self = Self { hp, ko, power_up, ..Self::default() };

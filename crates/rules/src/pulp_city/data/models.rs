@@ -1,4 +1,4 @@
-//! Common queries about the models of a battle: positions, heights, friends.
+//! Common queries about the models of a battle: positions, heights, sight, move modes.
 
 use crate::{
     battle::{FigureId, ObjectId, Refusal, SideId, Whereabouts},
@@ -21,13 +21,13 @@ impl<'b> PulpCityBattle<'b> {
         self.state().model(figure)
     }
 
-    /// Returns an action of a model, or `None` if the index is not on its card.
+    /// Returns an action of a model, or `None` if its card has no action with this index.
     #[must_use]
     pub fn action(self, figure: FigureId, action: u8) -> Option<&'b Action> {
         self.sheet(figure).actions.get(usize::from(action))
     }
 
-    /// Returns the cell of a model, also during a move. Returns `None` off the board.
+    /// Returns the cell of a model, even in the middle of a move. Returns `None` if the model is off the board.
     #[must_use]
     pub fn cell_of(self, figure: FigureId) -> Option<Cell> {
         self.field().footprint(figure).map(|at| at.head)
@@ -53,20 +53,20 @@ impl<'b> PulpCityBattle<'b> {
         action.fx.iter().any(harms)
     }
 
-    /// True if the model is a minion that has not been summoned yet.
+    /// True if the model is a minion off the board that can be summoned, for the first time or again.
     #[must_use]
     pub fn is_waiting(self, figure: FigureId) -> bool {
         matches!(self.field().whereabouts(figure), Whereabouts::Reserve | Whereabouts::OffBoard)
             && self.sheet(figure).summoned
     }
 
-    /// Returns the models in play that belong to a side, whichever side controls them.
+    /// Returns the models in play that belong to a side, even if another side controls them.
     pub fn models_of(self, side: SideId) -> impl Iterator<Item = FigureId> + 'b {
         let figures = self.setup().figure_ids();
         figures.filter(move |figure| self.owner(*figure) == side && self.in_play(*figure))
     }
 
-    /// Returns the cell of a target, or `None` if the target has gone.
+    /// Returns the cell of a target, or `None` if the target is off the board.
     #[must_use]
     pub fn cell_of_mark(self, mark: TargetRef) -> Option<Cell> {
         match mark {
@@ -76,7 +76,7 @@ impl<'b> PulpCityBattle<'b> {
         }
     }
 
-    /// Returns the levels of the lower and the upper end of a target. A hex is as high as its ground.
+    /// Returns the levels of the lower and the upper end of a target. For a hex, both are the level of the ground.
     #[must_use]
     pub fn reach_up(self, mark: TargetRef) -> Option<(i32, i32)> {
         let ground = i32::from(self.setup().board.level(self.cell_of_mark(mark)?).0);
@@ -88,7 +88,8 @@ impl<'b> PulpCityBattle<'b> {
         Some((ground, ground + i32::from(height)))
     }
 
-    /// Returns the distance of two cells: the greater of the hexes across and the levels up or down (`PC-17`).
+    /// Returns the distance between two cells: the number of hexes across, or of levels up or down, whichever is
+    /// greater (`PC-17`).
     #[must_use]
     pub fn distance(self, one: Cell, other: Cell) -> u32 {
         let board = &self.setup().board;
@@ -112,22 +113,22 @@ impl<'b> PulpCityBattle<'b> {
         !spectral(one) && !spectral(other) && cells.is_some_and(|(one, other)| self.touch(one, other))
     }
 
-    /// True if a model sees a target. The rule is `C3G-14` with the heights of Pulp City (`PC-17`).
+    /// True if a model sees a target, by the rule `C3G-14` with the heights of Pulp City (`PC-17`).
     #[must_use]
     pub fn has_sight(self, figure: FigureId, target: TargetRef) -> bool {
         let (Some(from), Some(to)) = (self.cell_of(figure), self.cell_of_mark(target)) else { return false };
         let (Some((_, eye)), Some((_, top))) = (self.reach_up(TargetRef::Figure(figure)), self.reach_up(target)) else {
             return false;
         };
-        // A hex is visible if a model of the least height on it would be visible.
+        // A hex is visible if a model with a height of one level on it would be visible.
         let top = if matches!(target, TargetRef::Hex(_)) { top + 1 } else { top };
         let without = if let TargetRef::Object(object) = target { Some(object) } else { None };
         sees(&self, (from, eye), (to, top), without)
     }
 
-    /// Returns the move modes that a model has now (`PC-18`, `PC-49`, `PC-55`), normally those of its card. A stunned
-    /// model can only sprint and a Spectral one can only blink. If the card lacks that mode, its greatest distance is
-    /// used.
+    /// Returns the move modes that a model can use now (`PC-18`, `PC-49`, `PC-55`). Normally these are the modes of its
+    /// card. A stunned model can only sprint, and a spectral model can only blink. If the card lacks this mode, the
+    /// distance is the greatest one on the card.
     #[must_use]
     pub fn gaits(self, figure: FigureId) -> Vec<MoveKind> {
         let own = &self.sheet(figure).moves;
@@ -146,7 +147,8 @@ impl<'b> PulpCityBattle<'b> {
         }
     }
 
-    /// Returns the given move mode of a model, or its first one if none is given.
+    /// Returns the given move mode with its distance, or the model's first mode if none is given. Returns `None` if the
+    /// model cannot use the mode now.
     #[must_use]
     pub fn gait(self, figure: FigureId, by: Option<MoveMode>) -> Option<MoveKind> {
         let mut ways = self.gaits(figure).into_iter();
@@ -156,8 +158,8 @@ impl<'b> PulpCityBattle<'b> {
         }
     }
 
-    /// Returns the reason why a model cannot reach a cell with a move mode: the straight path is blocked and all other
-    /// paths are too long (`PC-18`).
+    /// Returns the refusal of a move to a cell that the model cannot reach with a move mode, because every path is
+    /// blocked or too long (`PC-18`).
     #[must_use]
     pub fn no_way(self, figure: FigureId, kind: MoveKind, to: Cell) -> Refusal {
         let (to, most, way) = (self.setup().board.at(to), kind.hexes(), kind.gait().name());
@@ -166,13 +168,13 @@ impl<'b> PulpCityBattle<'b> {
         Refusal::new("PC-18", "too_far", message).with("most", most)
     }
 
-    /// AP limit of a model in this round (`PC-43`, `PC-47`).
+    /// Returns the AP limit of a model in this round (`PC-43`, `PC-47`).
     #[must_use]
     pub fn ap_limit(self, figure: FigureId) -> u8 {
         self.sheet(figure).ap_limit.saturating_add_signed(self.model(figure).pace)
     }
 
-    /// True if an object can still be damaged.
+    /// True if the object is on the board and can be damaged.
     #[must_use]
     pub fn is_valid(self, object: ObjectId) -> bool {
         self.rules().thing(object).sound.is_some() && self.field().object(object).is_some()

@@ -33,16 +33,16 @@ pub enum Order<N: Naming = InPlay> {
         /// Hexes to enter, in order. Leaps and blinks list only the last one.
         path: Vec<Coord>,
     },
-    /// Uses an action (`PC-3`, `PC-4`).
+    /// Uses an action of a model (`PC-3`, `PC-4`).
     Act {
         /// The model.
         figure: N::Figure,
         /// Name of the action.
         action: N::Entry,
-        /// Target. `None` for a hex, and for an action that affects only the model itself.
+        /// Target model or object. `None` if the target is a hex, or if the action affects only the acting model.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<N::Target>,
-        /// Target hex.
+        /// Target hex, if the action targets one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Coord>,
         /// Power Up dice to spend (`PC-21`).
@@ -58,11 +58,11 @@ pub enum Order<N: Naming = InPlay> {
         #[serde(deserialize_with = "number::within::<_, _, 0, 24>")]
         dice: u8,
     },
-    /// Applies the next effect: a mandatory one, or one that is bought (`PC-6`).
+    /// Chooses the next effect, either mandatory or bought with an extra success (`PC-6`).
     Apply {
         /// Name of the effect, e.g. `knockback(4)`.
         effect: N::Entry,
-        /// Recipient, if the action is a throw that hit. `None` means the model that was hit (`PC-15`).
+        /// Recipient, if the action threw a model (`PC-15`). `None` means the target of the action.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<N::Figure>,
     },
@@ -70,30 +70,30 @@ pub enum Order<N: Naming = InPlay> {
     Done,
     /// Chooses the direction of a knockback (`PC-12`).
     Direction {
-        /// The direction. In files 0 (east) to 5 (north-east), clockwise.
+        /// The direction. Files use the numbers 0 (east) to 5 (north-east), clockwise.
         direction: Direction,
     },
     /// Shifts a model (`PC-14`).
     Shift {
-        /// Hexes to enter, in order. Empty if the model stays.
+        /// Hexes to enter, in order. Empty if the model stays where it is.
         path: Vec<Coord>,
     },
     /// Sets the centre of a blast that missed (`PC-27`).
     Centre {
-        /// The cell.
+        /// The hex.
         at: Coord,
     },
-    /// Chooses one more target (`PC-35`).
+    /// Chooses an extra target (`PC-35`).
     Extra {
         /// The target.
         figure: N::Figure,
     },
     /// Throws the grabbed model (`PC-15`).
     Throw {
-        /// Target. `None` for a hex.
+        /// Target model or object. `None` if the target is a hex.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<N::Target>,
-        /// Target hex.
+        /// Target hex, if the action targets one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Coord>,
         /// Power Up dice to spend.
@@ -110,22 +110,22 @@ pub enum Order<N: Naming = InPlay> {
         /// The minion.
         figure: N::Figure,
     },
-    /// Declines an offer: a throw, a follow-up, the action of a controlled model, or one more target that was bought.
+    /// Declines an optional throw, follow-up, action of a controlled model, or extra target.
     Decline,
-    /// Ends the activation or the command.
+    /// Ends the current activation or command.
     EndActivation,
-    /// Passes for the rest of the round (`PC-19`), or ends a turn after one of its two halves.
+    /// Passes for the rest of the round (`PC-19`). If the side has already activated a supreme or commanded a card in
+    /// this turn, only ends the turn.
     Pass,
 }
 
-// Serde requires a reference.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 const fn is_zero(dice: &u8) -> bool {
     *dice == 0
 }
 
 impl Order {
-    /// True if every name in the order exists.
+    /// True if everything that the order names exists.
     pub(in crate::pulp_city) fn is_known(&self, known: Known<'_, Setup>) -> bool {
         let target = |target: &Option<crate::battle::Occupant>| match target {
             Some(crate::battle::Occupant::Figure(figure)) => known.figure(*figure),

@@ -1,4 +1,4 @@
-//! Sources of effects: the model, its action, and the origin of displacements (`PC-6`).
+//! The sources of effects (`PC-6`).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::{
     pulp_city::{Action, Attempt, EffectId, PulpCityBattle, Setup, TargetRef},
 };
 
-/// Source of an effect: the model, its action, and the origin of displacements.
+/// The source of an effect: the model that causes it, the action, and the origin of displacements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
@@ -37,13 +37,13 @@ impl Source {
         Self { by: attempt.attacker, attempt: Some(attempt), origin }
     }
 
-    /// Returns the action on the card.
+    /// Returns the action of the attempt, from the card of the attacker.
     pub(in crate::pulp_city) fn action(self, battle: PulpCityBattle<'_>) -> Option<&Action> {
         let attempt = self.attempt?;
         battle.action(attempt.attacker, attempt.action)
     }
 
-    /// Returns the goal of a pull.
+    /// Returns the cell of the origin, which is the goal of a pull.
     pub(in crate::pulp_city) fn goal(self, battle: PulpCityBattle<'_>) -> Option<Cell> {
         match self.origin {
             Origin::Figure(figure) => battle.cell_of(figure),
@@ -59,8 +59,8 @@ impl Source {
         }
     }
 
-    /// Returns the cell that a knockback pushes the model away from. A model on the centre itself is pushed away from
-    /// the attacker (`PC-12`).
+    /// Returns the cell away from which a knockback pushes the model. A model on the centre of a blast is pushed away
+    /// from the attacker (`PC-12`).
     pub(in crate::pulp_city) fn pushes_from(self, battle: PulpCityBattle<'_>, figure: FigureId) -> Option<Cell> {
         match self.origin {
             Origin::Cell(cell) if battle.cell_of(figure) == Some(cell) => battle.cell_of(self.by),
@@ -68,8 +68,8 @@ impl Source {
         }
     }
 
-    /// Returns the source with the roles swapped. The effect applies to the attacker, and its target becomes the origin
-    /// (`PC-11`).
+    /// Returns the source of a Self effect. The roles are swapped: the attacker is displaced, and the target becomes
+    /// the origin (`PC-11`).
     pub(in crate::pulp_city) fn swapped(self, battle: PulpCityBattle<'_>, to: TargetRef) -> Self {
         let origin = match to {
             TargetRef::Figure(figure) => Origin::Figure(figure),

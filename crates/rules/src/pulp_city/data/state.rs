@@ -9,11 +9,11 @@ use crate::{
     pulp_city::{Event, Model, Setup},
 };
 
-/// Maximum number of actions that can follow from one activation or command. It ends otherwise endless chains of free
-/// follow-ups, throws and controlled models (our own rule).
+/// Maximum number of additional actions in one activation or command. Without this limit, which is our own rule, free
+/// follow-ups, throws and controlled models could lead to endless chains of actions.
 pub(in crate::pulp_city) const MAX_CHAINED_ACTIONS: u8 = 12;
 
-/// State of a battle apart from positions.
+/// State of a battle, without the positions of figures and objects.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
@@ -23,31 +23,32 @@ pub struct State {
     teams: Vec<Team>,
     /// The models, by [`FigureId`].
     models: Vec<Model>,
-    /// Damage of each object, by [`ObjectId`].
+    /// Damage to each object, by [`ObjectId`].
     damage: Vec<u8>,
-    /// Cards that were commanded in this round, in the order of ids.
+    /// Cards of minions that were commanded in this round, in the order of their ids.
     commanded: Vec<CardId>,
-    /// Dangerous terrain, oldest first.
+    /// Summoned dangerous terrain, oldest first.
     zones: Vec<Zone>,
-    /// Controlled models, innermost last.
+    /// Controlled models. If one control is nested in another, the inner one comes last.
     controlled: Vec<Control>,
     /// The current activation or command.
     active: Option<Active>,
-    /// Number of additional actions used: follow-ups, throws of grabbed models, and actions of controlled models.
+    /// Number of additional actions in the current activation or command: follow-ups, throws of grabbed models, and
+    /// actions of controlled models.
     beyond: u8,
 }
 
-/// A side.
+/// The state of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Team {
     /// AP in the pool.
     pub ap: u16,
-    /// True if the side has left the round.
+    /// True if the side has passed for the rest of the round.
     pub passed: bool,
 }
 
-/// Dangerous terrain (`PC-51`).
+/// Summoned dangerous terrain (`PC-51`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Zone {
@@ -55,7 +56,7 @@ pub struct Zone {
     pub summon: u8,
     /// The summoner.
     pub by: FigureId,
-    /// Its centre.
+    /// Centre of the terrain.
     pub at: Cell,
 }
 
@@ -92,7 +93,7 @@ impl State {
         self.round
     }
 
-    /// Returns a side.
+    /// Returns the state of a side.
     #[must_use]
     pub fn team(&self, side: SideId) -> Team {
         self.teams[side.index()]
@@ -104,12 +105,12 @@ impl State {
         &self.models[figure.index()]
     }
 
-    /// Returns all models, in the order of ids.
+    /// Returns the state of each model, in the order of ids.
     pub fn models(&self) -> impl Iterator<Item = (FigureId, &Model)> {
         self.models.iter().enumerate().map(|(place, model)| (FigureId::from_index(place), model))
     }
 
-    /// Returns the damage of an object.
+    /// Returns the damage to an object.
     #[must_use]
     pub fn damage(&self, object: ObjectId) -> u8 {
         self.damage[object.index()]
@@ -121,13 +122,13 @@ impl State {
         self.commanded.binary_search(&card).is_ok()
     }
 
-    /// Returns dangerous terrain, oldest first.
+    /// Returns the summoned dangerous terrain, oldest first.
     #[must_use]
     pub fn zones(&self) -> &[Zone] {
         &self.zones
     }
 
-    /// Returns controlled models, innermost last.
+    /// Returns the controlled models. If one control is nested in another, the inner one comes last.
     #[must_use]
     pub fn controlled(&self) -> &[Control] {
         &self.controlled
@@ -178,8 +179,8 @@ impl State {
         Ok(())
     }
 
-    /// Treats an activation or command as begun. Raises the AP of a pool to at least the given number. Lowers
-    /// the AP paid and the fatigues of a model to at most the given numbers.
+    /// Prepares the state for a forecast. Begins the given activation or command, and raises the AP of the pool to at
+    /// least `ap`. If `most` is given, also lowers the AP paid and the fatigues of the model to at most these numbers.
     pub(in crate::pulp_city) fn suppose_ready(
         &mut self,
         active: Active,
@@ -202,7 +203,7 @@ impl State {
         &mut self.models[figure.index()]
     }
 
-    /// Number of additional actions used in the current activation or command (`PC-15`, `PC-37`, `PC-40`).
+    /// Returns the number of additional actions in the current activation or command (`PC-15`, `PC-37`, `PC-40`).
     #[must_use]
     pub const fn beyond(&self) -> u8 {
         self.beyond
@@ -284,7 +285,7 @@ impl State {
                 self.commanded.clear();
                 self.models.iter_mut().for_each(Model::end_round);
             }
-            // These events only report what happened. Other events make the changes.
+            // These events are only for the log. Any change of state has an event of its own.
             Event::StartRolled { .. }
             | Event::MoveBegan { .. }
             | Event::PoolRolled { .. }

@@ -1,4 +1,4 @@
-//! Names of effects and of the dice of a pool.
+//! Names and rule ids of effects, and of the reasons for dice in a pool.
 
 use crate::{
     pulp_city::{EffectId, EffectKind, Immunities, Setup, Subject, Why},
@@ -101,7 +101,7 @@ impl Subject {
         word(self.name())
     }
 
-    /// Returns the rule of an effect, or that of immunities for other subjects.
+    /// Id of the rule of an effect. For other subjects, returns the id of the rule on immunities.
     #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {
@@ -155,12 +155,13 @@ impl Immunities {
     }
 }
 
-/// Converts a name of the rules for files: `Grab & Throw` to `grab_and_throw`, `Defence` to `defense`.
+/// Converts a name from the rules to its form in files, e.g. `Grab & Throw` to `grab_and_throw`, `Defence` to
+/// `defense`.
 pub(in crate::pulp_city) fn word(name: &str) -> String {
     name.to_lowercase().replace('&', "and").replace(' ', "_").replace("defence", "defense")
 }
 
-/// Returns the number of an effect, if it has one.
+/// Returns the number of an effect, e.g. 2 for `Damage 2`, or `None` for an effect without a number.
 pub(in crate::pulp_city) const fn number(kind: EffectKind) -> Option<u8> {
     match kind {
         EffectKind::Attack(n)
@@ -184,7 +185,7 @@ pub(in crate::pulp_city) const fn number(kind: EffectKind) -> Option<u8> {
 }
 
 impl Setup {
-    /// Returns the rule of an effect of the table.
+    /// Returns the id of the rule of an effect in the table.
     #[must_use]
     pub fn effect_rule(&self, id: EffectId) -> &'static str {
         self.effects.get(usize::from(id)).map_or("PC-6", |listed| Subject::of(listed.effect.kind).rule())
@@ -213,7 +214,7 @@ impl Why {
         }
     }
 
-    /// Id of the rule behind these dice.
+    /// Id of the rule for this reason.
     #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {
@@ -233,7 +234,7 @@ impl Why {
     }
 }
 
-/// Formats Power Up dice, e.g. `1 Power Up die`, `3 Power Up dice`.
+/// Formats a number of Power Up dice, e.g. `1 Power Up die`, `3 Power Up dice`.
 pub(in crate::pulp_city) fn power_up(number: u8) -> String {
     counted(number, "Power Up die", "Power Up dice")
 }

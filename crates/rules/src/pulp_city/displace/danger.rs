@@ -1,4 +1,4 @@
-//! Dangerous terrain (`PC-51`): models that enter it, and its effects.
+//! Dangerous terrain (`PC-51`), and its effects on models that enter it.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,13 +12,13 @@ use crate::{
     },
 };
 
-/// A model that enters dangerous terrain, or begins an activation in it.
+/// The effects of dangerous terrain on a model that enters it or begins an activation in it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DangerFrame {
     /// The model.
     pub figure: FigureId,
-    /// Indices of the terrain that has yet to affect the model, next one first.
+    /// Indices of the terrain that has yet to affect the model, in order.
     pub zones: Vec<u8>,
 }
 
@@ -38,7 +38,8 @@ pub(in crate::pulp_city) fn zones_at(battle: PulpCityBattle<'_>, cell: Cell) -> 
 }
 
 /// Returns the indices of the dangerous terrain that a model enters with a step between two cells. Excludes terrain
-/// that also covers the first cell, and terrain already met in the same move or displacement, or in one that caused it.
+/// that also covers the first cell, and terrain that the model has already entered in the same move or displacement, or
+/// in one that is still being resolved.
 #[must_use]
 pub(in crate::pulp_city) fn entered(battle: PulpCityBattle<'_>, figure: FigureId, from: Cell, to: Cell) -> Vec<u8> {
     let before = zones_at(battle, from);
@@ -47,7 +48,7 @@ pub(in crate::pulp_city) fn entered(battle: PulpCityBattle<'_>, figure: FigureId
     zones.filter(|zone| !before.contains(zone) && !met.contains(zone)).collect()
 }
 
-/// Returns the indices of the terrain that a move or displacement of a model has met.
+/// Returns the indices of the terrain that a model has entered in the move or displacement of this frame.
 fn met(frame: &battle::Frame, figure: FigureId) -> &[u8] {
     let battle::Frame::PulpCity(frame) = frame else { return &[] };
     match frame {
@@ -58,13 +59,13 @@ fn met(frame: &battle::Frame, figure: FigureId) -> &[u8] {
     }
 }
 
-/// Returns the event that pushes the frame of a model in dangerous terrain, if there is any.
+/// Returns the event that pushes the frame for the effects of dangerous terrain, or `None` if there is no terrain.
 pub(in crate::pulp_city) fn push(figure: FigureId, zones: Vec<u8>) -> Option<battle::Event> {
     (!zones.is_empty()).then(|| PulpCity::push(DangerFrame { figure, zones }))
 }
 
 impl DangerFrame {
-    /// Returns the events of the first terrain in the list.
+    /// Returns the events that apply the effects of the first terrain in the list.
     fn acted(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let Some((first, rest)) = self.zones.split_first() else { return vec![PulpCity::pop()] };

@@ -6,7 +6,7 @@ use crate::{
     pulp_city::{Event, HarmSource, PulpCity, PulpCityBattle, Subject, data::immunity},
 };
 
-/// Falling Damage of a drop, in levels.
+/// Returns the Falling Damage of a drop by the given number of levels.
 ///
 /// ```
 /// use knockback_rules::pulp_city::fall::damage;
@@ -23,7 +23,7 @@ pub(in crate::pulp_city) fn events(battle: PulpCityBattle<'_>, figure: FigureId,
     after(battle, figure, 0, drop)
 }
 
-/// Returns the same events for a model that also loses hit points by earlier events.
+/// Like [`events`], for a model that loses `before` hit points by events that have not been applied yet.
 pub(in crate::pulp_city) fn after(
     battle: PulpCityBattle<'_>,
     figure: FigureId,

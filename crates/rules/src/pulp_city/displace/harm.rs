@@ -5,8 +5,8 @@ use crate::{
     pulp_city::{Event, HarmSource, PulpCity, PulpCityBattle},
 };
 
-/// Returns the events of a model that loses hit points, after those already lost by earlier events. A model without hit
-/// points is KO'ed. A model that is already KO'ed loses no more.
+/// Returns the events of a model that loses hit points, and is KO'ed if none are left. `before` is the number of hit
+/// points that it loses by events that have not been applied yet. A model that is already KO'ed loses no more.
 pub(in crate::pulp_city) fn hurt(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -26,7 +26,8 @@ pub(in crate::pulp_city) fn hurt(
     events
 }
 
-/// Returns the events of an object that is damaged. Without hit points it is removed. An obstacle cannot be damaged.
+/// Returns the events of damage to an object, which is removed if it has no hit points left. An obstacle cannot be
+/// damaged.
 pub(in crate::pulp_city) fn damage(battle: PulpCityBattle<'_>, object: ObjectId, damage: u8) -> Vec<battle::Event> {
     let Some(sound) = battle.rules().thing(object).sound else { return Vec::new() };
     let mut events = vec![PulpCity::own(Event::Damaged { object, damage })];

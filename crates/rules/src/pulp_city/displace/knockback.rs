@@ -1,4 +1,4 @@
-//! Directions of knockbacks (`PC-12`).
+//! The choice of the direction of a knockback (`PC-12`).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,11 +8,11 @@ use crate::{
     pulp_city::{Choice, Displacement, Order, Origin, PulpCity, PulpCityBattle, Setup, data::source::Source, displace},
 };
 
-/// A knockback whose direction is still open.
+/// A knockback whose direction has not been chosen yet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KnockbackFrame {
-    /// The model that is moved.
+    /// The model to knock back.
     pub figure: FigureId,
     /// Source of the effect, with the origin of the displacement.
     pub source: Source,
@@ -21,8 +21,8 @@ pub struct KnockbackFrame {
 }
 
 impl KnockbackFrame {
-    /// Returns the model that chooses between two directions: the attacker, or the target if the effect has swapped
-    /// their roles (`PC-11`).
+    /// Returns the model that chooses between two directions: the attacker, or the target in the case of a Self effect
+    /// (`PC-11`).
     const fn chooser(&self) -> FigureId {
         match self.source.origin {
             Origin::Figure(figure) => figure,
@@ -31,8 +31,8 @@ impl KnockbackFrame {
     }
 }
 
-/// Returns the possible directions of a knockback, the clockwise one first. Returns none if the origin gives no
-/// direction.
+/// Returns the possible directions of a knockback, the clockwise one first. Returns none if the model is on the cell of
+/// the origin.
 pub(in crate::pulp_city) fn ways(battle: PulpCityBattle<'_>, figure: FigureId, source: Source) -> Vec<Direction> {
     let board = &battle.setup().board;
     let cells = source.pushes_from(battle, figure).zip(battle.cell_of(figure));
@@ -50,7 +50,7 @@ impl KnockbackFrame {
         ways.map(|direction| battle::Order::PulpCity(Order::Direction { direction })).collect()
     }
 
-    /// Returns the direction that is settled without a choice.
+    /// Returns the choice of the direction, if only one is possible.
     pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         let directions = ways(battle, self.figure, self.source);
         (directions.len() == 1).then_some(Choice::Direction { figure: self.figure, directions })

@@ -1,5 +1,5 @@
-//! Landing of thrown objects and models, whether the throw hits or misses. Both land beside the target; a model also
-//! falls (`PC-15`, `PC-24`).
+//! Landing of thrown objects and models, whether the throw hits or misses (`PC-15`, `PC-24`). They land beside the
+//! target, and a model can also fall.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,8 +26,8 @@ pub struct LandFrame {
 }
 
 impl LandFrame {
-    /// Returns the landing cell. This is the target hex if a hex was hit, otherwise the free hex beside the target that
-    /// is nearest to the thrower by the distance of `PC-17`. Ties go to the first hex clockwise from east.
+    /// Returns the landing cell. If a hex was hit, this is the target hex. Otherwise it is the free hex beside the
+    /// target that is nearest to the thrower by the distance of `PC-17`. Ties go to the first hex clockwise from east.
     fn place(&self, battle: PulpCityBattle<'_>, thrown: Occupant) -> Option<Cell> {
         let Attempt { attacker, target, .. } = self.attempt;
         let free = |cell| battle.field().is_free_for(cell, thrown);
@@ -42,7 +42,7 @@ impl LandFrame {
         })
     }
 
-    /// Returns the events of the landing, without the end of the frame.
+    /// Returns the events of the landing, without the event that ends the frame.
     fn landed(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let Some(thrown) = self.attempt.thrown else { return Vec::new() };
         let place = self.place(battle, thrown);
@@ -59,8 +59,8 @@ impl LandFrame {
         }
     }
 
-    /// Returns the events of a landing model: damage, a fall if it lands below the thrower, and the effects of the
-    /// ground.
+    /// Returns the events of a landing model: damage, a fall if it lands below the thrower, and effects of dangerous
+    /// terrain.
     fn model(&self, battle: PulpCityBattle<'_>, figure: FigureId, from: Cell, to: Cell) -> Vec<battle::Event> {
         let board = &battle.setup().board;
         let spaces = u16::try_from(board.at(from).distance(board.at(to))).unwrap_or(u16::MAX);

@@ -21,11 +21,11 @@ use crate::{
 /// Maximum distance of a displacement, in hexes.
 pub(super) const FARTHEST: u8 = 12;
 
-/// Obstacles of a displacement. Each step costs one hex and nothing else.
+/// The policy of a displacement, which decides where it stops. A step into a cell has no additional cost.
 #[derive(Clone, Copy, Debug)]
 struct Displacing<'b> {
     battle: PulpCityBattle<'b>,
-    /// Reason why a pull has ended, if it has.
+    /// Reason for the end of a pull, if it has reached its goal.
     arrived: Option<Cause>,
 }
 
@@ -50,15 +50,16 @@ impl Policy for Displacing<'_> {
     }
 }
 
-/// Returns the direction from a cell towards another, or the clockwise one of two directions (`PC-13`). Returns `None`
-/// for the same cell.
+/// Returns the direction from a cell towards another, and the clockwise one if two are equal (`PC-13`). Returns `None`
+/// if both cells are the same.
 #[must_use]
 pub fn heading(battle: PulpCityBattle<'_>, at: Cell, goal: Cell) -> Option<Direction> {
     let board = &battle.setup().board;
     toward(board.at(at), board.at(goal)).settled()
 }
 
-/// Returns the reason why a pull has arrived: it is beside its goal, or beside the model on the goal.
+/// Returns the reason for the end of a pull, if the model has arrived on or beside the goal: the model on the goal, or
+/// the distance if there is none.
 fn arrived(battle: PulpCityBattle<'_>, walk: &Walk, goal: Cell) -> Option<Cause> {
     let board = &battle.setup().board;
     if board.at(walk.at.head).distance(board.at(goal)) > 1 {
@@ -68,7 +69,7 @@ fn arrived(battle: PulpCityBattle<'_>, walk: &Walk, goal: Cell) -> Option<Cause>
     Some(there.map_or(Cause::Distance, Cause::Figure))
 }
 
-/// Advances a displacement once. The direction of a pull is chosen again each time.
+/// Advances a displacement by one step, or stops it. A pull chooses its direction again before each step.
 fn advance(battle: PulpCityBattle<'_>, walk: &mut Walk, goal: Option<Cell>) -> Moved {
     let arrived = goal.and_then(|goal| arrived(battle, walk, goal));
     let aimed = goal.filter(|_| arrived.is_none()).and_then(|goal| heading(battle, walk.at.head, goal));
@@ -78,8 +79,8 @@ fn advance(battle: PulpCityBattle<'_>, walk: &mut Walk, goal: Option<Cell>) -> M
     walk.advance(&battle, &Displacing { battle, arrived })
 }
 
-/// Returns the cells that a displacement of a model would enter now, in order, and the reason why it ends. It is a
-/// knockback in a direction, or a pull towards a goal. The path ends with the lower hex after a drop.
+/// Returns the cells that a model would enter in a displacement now, in order, and the reason for its end. The
+/// displacement is a pull if a goal is given, otherwise a knockback. It ends on the lower hex after a drop.
 #[must_use]
 pub fn trajectory(
     battle: PulpCityBattle<'_>,
@@ -114,15 +115,15 @@ pub struct DisplaceFrame {
     pub kind: Displacement,
     /// Goal of a pull.
     pub goal: Option<Cell>,
-    /// The model that pulls, needed for crashes (`PC-11`).
+    /// The model that pulls, if the `crash` option is on. A pull that ends at this model is not a crash (`PC-11`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puller: Option<FigureId>,
     /// Indices of the dangerous terrain that the model has entered.
     pub met: Vec<u8>,
 }
 
-/// Returns the events that begin a displacement, including the frame that resolves it. Returns `None` off the board. A
-/// pull needs its goal and the model that pulls.
+/// Returns the event that begins a displacement and the frame that resolves it. Returns `None` if the model is off the
+/// board. For a pull, the caller gives the goal and the model that pulls.
 pub(super) fn begin(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -141,8 +142,8 @@ pub(super) fn begin(
 }
 
 impl DisplaceFrame {
-    /// Returns the events after a step. After a drop the model falls there. In dangerous terrain the displacement waits
-    /// for the effects.
+    /// Returns the events after a step. At a drop, the displacement ends and the model falls. In dangerous terrain, the
+    /// displacement continues after the effects of the terrain.
     fn stepped(&self, battle: PulpCityBattle<'_>, walk: Walk, ahead: Ahead) -> Vec<battle::Event> {
         let Walk { figure, at, steps, .. } = walk;
         let mut events = Vec::new();
@@ -191,7 +192,8 @@ impl DisplaceFrame {
         both.into_iter().flat_map(|figure| harm::hurt(battle, figure, 0, 1, HarmSource::Crash)).collect()
     }
 
-    /// Returns the events that end the displacement if effects of the ground have removed the model from its path.
+    /// Returns the events that end the displacement, if effects of dangerous terrain have moved the model off its path
+    /// or KO'ed it.
     fn broken_off(&self, battle: PulpCityBattle<'_>) -> Option<Vec<battle::Event>> {
         let Walk { figure, at, steps, .. } = self.walk;
         let field = battle.field();

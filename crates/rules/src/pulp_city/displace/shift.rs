@@ -18,21 +18,21 @@ use crate::{
 /// Maximum rise of any hex above the start, and maximum difference in level between start and end.
 const MAX_LEVELS: u16 = 4;
 
-/// A shift, before or after the choice of its path.
+/// A shift: the choice of its path, or the movement along it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShiftFrame {
-    /// The model that is shifted.
+    /// The model to shift.
     pub figure: FigureId,
-    /// The model that shifts it.
+    /// The model that causes the shift.
     pub by: FigureId,
     /// Maximum distance in hexes.
     pub spaces: u8,
-    /// Path of the shift, or `None` before the choice.
+    /// Path of the shift, or `None` if it has not been chosen yet.
     pub way: Option<ShiftPath>,
 }
 
-/// Path of a shift.
+/// The path of a shift, and the progress on it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShiftPath {
@@ -62,14 +62,15 @@ fn bar(battle: PulpCityBattle<'_>, figure: FigureId, start: Cell, cell: Cell) ->
     }
 }
 
-/// Returns the levels of a cell below the start of a shift, if the shift cannot end that low.
+/// Returns the number of levels between the start of a shift and a lower cell, if they are too many for the shift to
+/// end there.
 fn too_low(battle: PulpCityBattle<'_>, start: Cell, cell: Cell) -> Option<u16> {
     let board = &battle.setup().board;
     Some(board.level(start).drop_to(board.level(cell))).filter(|drop| *drop > MAX_LEVELS)
 }
 
-/// Returns the cells at which a shift can end, nearest first, each with a shortest path. The model's own cell comes
-/// first, with an empty path.
+/// Returns the cells on which a shift can end, nearest first, each with a shortest path. The first one is the model's
+/// own cell, with an empty path.
 #[must_use]
 pub fn reachable(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8) -> Vec<(Cell, Vec<Cell>)> {
     let board = &battle.setup().board;
@@ -99,7 +100,7 @@ pub fn reachable(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8) -> Ve
 /// Checks the path of a shift and returns its cells.
 ///
 /// # Errors
-/// The refusal, with the deciding rule and numbers.
+/// Returns a refusal that names the rule and the relevant numbers.
 pub fn judge(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8, path: &[Coord]) -> Result<Vec<Cell>, Refusal> {
     let board = &battle.setup().board;
     let name = battle.figure_name(figure);
@@ -141,7 +142,7 @@ pub fn judge(battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8, path: &[C
 }
 
 impl ShiftFrame {
-    /// Returns a shift whose path is still open.
+    /// Returns the frame of a shift whose path has not been chosen yet.
     pub(in crate::pulp_city) const fn new(figure: FigureId, by: FigureId, spaces: u8) -> Self {
         Self { figure, by, spaces, way: None }
     }
@@ -151,7 +152,7 @@ impl ShiftFrame {
         self.way.as_ref().map_or(&[], |way| &way.met)
     }
 
-    /// Returns an order for each hex at which the shift can end.
+    /// Returns an order for each hex on which the shift can end.
     pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let board = &battle.setup().board;
         let ways = reachable(battle, self.figure, self.spaces).into_iter();
@@ -159,14 +160,14 @@ impl ShiftFrame {
         paths.map(|path| battle::Order::PulpCity(Order::Shift { path })).collect()
     }
 
-    /// Returns the empty path, if the shift cannot lead anywhere.
+    /// Returns the choice of the path, if the model can only stay where it is.
     pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         let Self { figure, spaces, .. } = *self;
         let stays = self.way.is_none() && reachable(battle, figure, spaces).len() == 1;
         stays.then_some(Choice::Shift { figure, spaces })
     }
 
-    /// Returns the events after the choice of the path.
+    /// Returns the events after the path is chosen.
     fn begun(&self, path: Vec<Cell>) -> Vec<battle::Event> {
         if path.is_empty() {
             return vec![PulpCity::pop()];

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// A grabbed model that may be thrown at once.
+/// The choice whether to throw a grabbed model, and at which target.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThrowFrame {
@@ -20,8 +20,8 @@ pub struct ThrowFrame {
     pub thrown: FigureId,
 }
 
-/// True if a model can grab another: it has a throw, and the other's base is no larger than its own. A model that has
-/// just been KO'ed can also be thrown.
+/// True if a model can grab and throw another: it has an action that throws, and the base of the other model is no
+/// larger than its own. A model that has just been KO'ed can also be thrown.
 pub(in crate::pulp_city) fn is_possible(battle: PulpCityBattle<'_>, figure: FigureId, thrown: FigureId) -> bool {
     let (own, other) = (battle.sheet(figure), battle.sheet(thrown));
     let fits = figure != thrown && other.base <= own.base && own.throw().is_some();
@@ -29,7 +29,7 @@ pub(in crate::pulp_city) fn is_possible(battle: PulpCityBattle<'_>, figure: Figu
 }
 
 impl ThrowFrame {
-    /// Returns the possible throws.
+    /// Returns an order for each possible throw.
     fn throws(&self, battle: PulpCityBattle<'_>) -> Vec<Order> {
         if !is_possible(battle, self.figure, self.thrown) {
             return Vec::new();
@@ -37,7 +37,7 @@ impl ThrowFrame {
         attempt::throw_orders(battle, self.figure, self.thrown)
     }
 
-    /// Returns an order for each target, and one to decline.
+    /// Returns an order for each possible throw, and one to decline.
     pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let throws = self.throws(battle).into_iter();
         throws.chain([Order::Decline]).map(battle::Order::PulpCity).collect()

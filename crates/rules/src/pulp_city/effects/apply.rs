@@ -1,4 +1,4 @@
-//! Application of all effects, with source, recipient and origin (`PC-6`, `PC-39`, `PC-46`).
+//! Application of effects (`PC-6`, `PC-39`, `PC-46`).
 
 use super::{
     blast::BlastFrame, control::ControlFrame, each::EachFrame, extra::ExtraFrame, follow_up::FollowUpFrame,
@@ -19,14 +19,14 @@ use crate::{
     },
 };
 
-/// Returns the recipient of an effect: the attacker if the effect says so or lets the attacker act, otherwise the
-/// target.
+/// Returns the recipient of an effect: the attacker for Self effects and Follow Up, otherwise the target.
 const fn recipient(effect: Effect, by: FigureId, to: TargetRef) -> TargetRef {
     if effect.on_self || matches!(effect.kind, EffectKind::FollowUp) { TargetRef::Figure(by) } else { to }
 }
 
-/// True if an effect can do anything to its target. Objects only take damage, hexes are not affected, and KO'ed models
-/// only take effects on the pool of their team (`PC-9`). Blasts, extra targets and summons work around every target.
+/// True if an effect can do anything to its target or around it. Objects can only be damaged, and hexes are not
+/// affected. For a KO'ed model, only effects on the pool of its team and Grab & Throw apply (`PC-9`). Blasts, extra
+/// targets and summons do not depend on the kind of target.
 pub(in crate::pulp_city) fn takes(
     battle: PulpCityBattle<'_>,
     effect: EffectId,
@@ -49,21 +49,21 @@ pub(in crate::pulp_city) fn takes(
     }
 }
 
-/// True if any effect of a bundle can do anything.
+/// True if any effect of a bundle can do anything to the target or around it.
 fn any(battle: PulpCityBattle<'_>, special: u8, source: &Source, to: TargetRef) -> bool {
     battle.rules().bundle(special).iter().any(|effect| takes(battle, *effect, source, to))
 }
 
 impl Attempt {
-    /// True if an effect of the action can do anything to or around its target. An object only takes damage: it has no
-    /// dice, no pool, no actions and no mind, and it cannot be displaced (`PC-11`, `PC-20`, `PC-23`).
+    /// True if an effect of the action can do anything to its target or around it. An object can only be damaged. It
+    /// has no dice, no pool, no actions and no mind, and it cannot be displaced (`PC-11`, `PC-20`, `PC-23`).
     #[must_use]
     pub fn affects(self, battle: PulpCityBattle<'_>, effect: EffectId) -> bool {
         takes(battle, effect, &Source::of(self), self.target)
     }
 
-    /// True if the action throws nothing and none of its effects can do anything to the target. Such an action only
-    /// costs its price.
+    /// True if the action throws nothing and none of its effects can do anything. Using such an action is a waste of
+    /// its cost.
     #[must_use]
     pub fn is_idle(self, battle: PulpCityBattle<'_>) -> bool {
         let action = battle.action(self.attacker, self.action);
@@ -72,12 +72,12 @@ impl Attempt {
     }
 }
 
-/// True if the effect applies to its target, which may be immune.
+/// True if the effect applies directly to its target, so that the target can be immune to it.
 const fn reaches(kind: EffectKind) -> bool {
     !matches!(kind, EffectKind::Blast(_) | EffectKind::ExtraTarget(_) | EffectKind::Summon(_))
 }
 
-/// Applies an effect to a target. Returns its events, including the frames that resolve the rest.
+/// Applies an effect to a target. Returns the events, including any frame that resolves the rest of the effect.
 pub(in crate::pulp_city) fn apply(
     battle: PulpCityBattle<'_>,
     effect: EffectId,
@@ -109,7 +109,8 @@ pub(in crate::pulp_city) fn apply(
     events
 }
 
-/// Returns the events of an effect that works around its target, or `None` if it applies to the target itself.
+/// Returns the events of a blast, an extra target, a summons or a bundle, which are resolved in frames of their own.
+/// Returns `None` for an effect that applies directly to the target.
 fn begun(
     battle: PulpCityBattle<'_>,
     (effect, kind): (EffectId, EffectKind),
@@ -133,7 +134,7 @@ fn begun(
     })
 }
 
-/// Returns the events of an effect on a model.
+/// Returns the events of an effect that applies directly to a model.
 fn on_model(battle: PulpCityBattle<'_>, kind: EffectKind, source: Source, figure: FigureId) -> Vec<battle::Event> {
     let by = source.by;
     match kind {
@@ -161,14 +162,14 @@ fn on_model(battle: PulpCityBattle<'_>, kind: EffectKind, source: Source, figure
     }
 }
 
-/// Returns the events of regained hit points, up to the number on the card (`PC-38`).
+/// Returns the event of a model that regains hit points, up to the number on its card (`PC-38`).
 fn healed(battle: PulpCityBattle<'_>, figure: FigureId, hp: u8) -> Vec<battle::Event> {
     let lost = battle.sheet(figure).hp.saturating_sub(battle.model(figure).hp);
     let hp = hp.min(lost);
     if hp > 0 { vec![PulpCity::own(Event::Healed { figure, hp })] } else { Vec::new() }
 }
 
-/// Returns the events of a change to the pool of the model's own team (`PC-32`, `PC-34`).
+/// Returns the event of a change to the AP pool of the model's own team (`PC-32`, `PC-34`).
 fn pool_changed(battle: PulpCityBattle<'_>, figure: FigureId, change: impl Fn(u16) -> u16) -> Vec<battle::Event> {
     let side = battle.owner(figure);
     let before = battle.state().team(side).ap;
@@ -176,7 +177,8 @@ fn pool_changed(battle: PulpCityBattle<'_>, figure: FigureId, change: impl Fn(u1
     if ap == before { Vec::new() } else { vec![PulpCity::own(Event::PoolChanged { side, ap })] }
 }
 
-/// Returns the event of a fatigue for a supreme that can take one more (`PC-22`, `PC-36`).
+/// Returns the event of an additional fatigue. Minions, and supremes with the maximum number, take none (`PC-22`,
+/// `PC-36`).
 fn fatigued(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
     let (sheet, fatigue) = (battle.sheet(figure), battle.model(figure).fatigue);
     if sheet.supreme.is_none() || fatigue >= sheet.most_fatigue() {
@@ -185,7 +187,7 @@ fn fatigued(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<battle::Event> 
     vec![PulpCity::own(Event::Fatigued { figure, fatigue: fatigue + 1, paid: false })]
 }
 
-/// Returns the events that begin a pull. A model on the goal of the pull stays (`PC-13`).
+/// Returns the events that begin a pull. A model that is already on the goal of the pull stays there (`PC-13`).
 fn pulled(battle: PulpCityBattle<'_>, figure: FigureId, source: Source, spaces: u8) -> Vec<battle::Event> {
     let begun = source.goal(battle).and_then(|goal| {
         let direction = displace::heading(battle, battle.cell_of(figure)?, goal)?;

@@ -17,36 +17,36 @@ use crate::{
     },
 };
 
-/// Maximum move of the centre after a miss, in hexes.
+/// Maximum distance, in hexes, by which the centre can be moved after a failed roll.
 const STRAYS: u16 = 2;
 
-/// A blast, with its centre and the models that still have a roll.
+/// A blast: its centre, and the models against which a roll is still to be made.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BlastFrame {
     /// The action.
     pub attempt: Attempt,
-    /// The effect.
+    /// The Blast effect.
     pub effect: EffectId,
-    /// Radius in hexes, and in levels upwards.
+    /// Radius in hexes. Also the reach in levels upwards.
     pub radius: u8,
-    /// Target at which the blast goes off.
+    /// The target on which the blast is centred at first.
     pub around: TargetRef,
-    /// True if the roll failed, so that the centre may be moved.
+    /// True if the roll failed, so that the centre can be moved.
     pub missed: bool,
     /// The centre, or `None` before it is set.
     pub centre: Option<Cell>,
-    /// Models that still have a roll, in order. `None` before they are determined.
+    /// Models against which a roll is still to be made, in order. `None` until they are determined.
     pub queue: Option<Vec<FigureId>>,
 }
 
-/// Returns the events of the blasts of a failed action. They go off regardless (`PC-27`).
+/// Returns the events of the blasts of a failed action, which go off in spite of the failure (`PC-27`).
 pub(in crate::pulp_city) fn missed(battle: PulpCityBattle<'_>, attempt: Attempt) -> Vec<battle::Event> {
     let Attempt { attacker, target, .. } = attempt;
     let fx = battle.action(attacker, attempt.action).filter(|_| attempt.centre.is_none()).map(|action| &action.fx);
     let source = Source::of(attempt);
     let mut events = Vec::new();
-    // Pushed in reverse, so that the first blast is on top.
+    // Pushes the frames in reverse order, so that the first blast is resolved first.
     for effect in fx.into_iter().flatten().rev() {
         let what = battle.rules().effect(*effect);
         if let EffectKind::Blast(radius) = what.kind
@@ -61,7 +61,7 @@ pub(in crate::pulp_city) fn missed(battle: PulpCityBattle<'_>, attempt: Attempt)
 }
 
 impl BlastFrame {
-    /// Returns a blast that goes off.
+    /// Returns the frame of a blast whose centre is not set yet.
     pub(in crate::pulp_city) const fn new(
         attempt: Attempt,
         effect: EffectId,
@@ -72,8 +72,8 @@ impl BlastFrame {
         Self { attempt, effect, radius, around, missed, centre: None, queue: None }
     }
 
-    /// Returns the model whose side may move the centre: the first defender, if the roll failed and the defender is a
-    /// model in play.
+    /// Returns the model whose side may move the centre. This is the first defender, if the roll failed and the
+    /// defender is still in play.
     fn mover(&self, battle: PulpCityBattle<'_>) -> Option<FigureId> {
         match self.attempt.target {
             TargetRef::Figure(figure) if self.missed && self.centre.is_none() && battle.in_play(figure) => Some(figure),
@@ -81,7 +81,7 @@ impl BlastFrame {
         }
     }
 
-    /// Returns the possible centres. The current one comes first.
+    /// Returns the possible centres, beginning with the current one.
     fn centres(&self, battle: PulpCityBattle<'_>) -> Vec<Cell> {
         let Some(here) = battle.cell_of_mark(self.around) else { return Vec::new() };
         if self.mover(battle).is_none() {
@@ -94,7 +94,7 @@ impl BlastFrame {
         std::iter::once(here).chain(others).collect()
     }
 
-    /// Returns the centre of a missed blast, if it cannot be moved.
+    /// Returns the choice of the centre, if the roll failed but only one centre is possible.
     pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         self.mover(battle)?;
         let cells = self.centres(battle);
@@ -109,7 +109,7 @@ impl BlastFrame {
         event.into_iter().chain([set]).collect()
     }
 
-    /// True if a blast reaches a cell. It extends sideways and upwards, but not downwards.
+    /// True if the blast reaches a cell. A blast extends sideways and upwards, but not downwards.
     fn reaches(&self, battle: PulpCityBattle<'_>, centre: Cell, cell: Cell) -> bool {
         let board = &battle.setup().board;
         let up = board.level(centre).rise_to(board.level(cell));
@@ -118,7 +118,8 @@ impl BlastFrame {
             && up <= self.radius.into()
     }
 
-    /// Returns the models in a blast except the first defender, nearest first. Ties go clockwise from east.
+    /// Returns the models in the blast except the first defender, nearest first. Models at the same distance are in
+    /// clockwise order from east.
     fn within(&self, battle: PulpCityBattle<'_>, centre: Cell) -> Vec<FigureId> {
         let here = battle.setup().board.at(centre);
         let first = |figure: FigureId| [self.attempt.target, self.around].contains(&TargetRef::Figure(figure));
@@ -132,13 +133,13 @@ impl BlastFrame {
         near.into_iter().map(|(_, _, figure)| figure).collect()
     }
 
-    /// Fixes the models within the blast. Later rolls do not change the list.
+    /// Returns the event that fixes the models in the blast. Later changes of position do not affect the list.
     fn queued(&self, battle: PulpCityBattle<'_>, centre: Cell) -> Vec<battle::Event> {
         let queue = Some(self.within(battle, centre));
         vec![PulpCity::become_(Self { queue, ..self.clone() })]
     }
 
-    /// True if a blast does nothing to a model, because the model is immune or is the attacker of an Energy action.
+    /// True if the model is immune to the blast. An attacker that uses an Energy action is immune to its own blast.
     fn spares(&self, battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
         let source = Source::of(self.attempt);
         let own =
@@ -146,7 +147,7 @@ impl BlastFrame {
         own || immunity::immunities(battle, figure).contains(crate::pulp_city::Subject::Blast)
     }
 
-    /// Returns the events of the next roll.
+    /// Returns the events that begin the next roll, or skip a model that is immune or out of play.
     fn next(&self, battle: PulpCityBattle<'_>, centre: Cell, queue: &[FigureId]) -> Vec<battle::Event> {
         let Some((first, rest)) = queue.split_first() else { return vec![PulpCity::pop()] };
         let figure = *first;

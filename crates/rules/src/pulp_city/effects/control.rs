@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// A controlled model, which takes one action or move.
+/// The action or move of a controlled model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ControlFrame {
@@ -19,7 +19,7 @@ pub struct ControlFrame {
     pub figure: FigureId,
     /// The model that controls it.
     pub by: FigureId,
-    /// True if it has taken its action or move.
+    /// True if the controlled model has begun its action or move.
     pub begun: bool,
 }
 
@@ -39,7 +39,7 @@ impl ControlFrame {
         vec![PulpCity::own(Event::ControlEnded { figure: self.figure }), PulpCity::pop()]
     }
 
-    /// Returns the events of the single action or move.
+    /// Returns the events of the action or move, after which the control ends.
     fn begun(self, events: Vec<battle::Event>) -> Vec<battle::Event> {
         std::iter::once(PulpCity::become_(Self { begun: true, ..self })).chain(events).collect()
     }

@@ -1,4 +1,5 @@
-//! Effects that apply one after another without a roll: bundles, an extra target, dangerous terrain.
+//! Effects that are applied one after another without a roll: those of bundles, on extra targets, and of dangerous
+//! terrain.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,11 +15,11 @@ use crate::{
     },
 };
 
-/// Effects that apply in order.
+/// Effects that are applied in order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EachFrame {
-    /// Effects left, next one first.
+    /// Effects that are still to be applied, in order.
     pub effects: Vec<EffectId>,
     /// Source of the effects.
     pub source: Source,
@@ -27,7 +28,7 @@ pub struct EachFrame {
 }
 
 impl EachFrame {
-    /// Applies the first effect. The last effect also ends the frame.
+    /// Applies the first effect. Ends the frame if no other effect is left.
     fn applied(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let Some((first, rest)) = self.effects.split_first() else { return vec![PulpCity::pop()] };
         let mut events = vec![if rest.is_empty() {

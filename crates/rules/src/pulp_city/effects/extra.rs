@@ -14,15 +14,15 @@ use crate::{
     },
 };
 
-/// The attacker's choice of one more target.
+/// The attacker's choice of an extra target.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExtraFrame {
     /// The action.
     pub attempt: Attempt,
-    /// The effect.
+    /// The Extra Target effect.
     pub effect: EffectId,
-    /// Maximum distance from the first defender.
+    /// Maximum distance from the first target.
     pub range: u8,
     /// True if the attacker may decline, because the effect was bought (`PC-6`).
     #[serde(default)]
@@ -30,7 +30,7 @@ pub struct ExtraFrame {
 }
 
 impl ExtraFrame {
-    /// Returns the effects of the same roll, directly below this frame.
+    /// Returns the frame of the effects of the same roll, if it is directly below this frame.
     fn below<'b>(&self, battle: PulpCityBattle<'b>) -> Option<&'b EffectsFrame> {
         match battle.agenda() {
             [.., battle::Frame::PulpCity(Frame::Effects(effects)), _] if effects.attempt == self.attempt => {
@@ -40,8 +40,8 @@ impl ExtraFrame {
         }
     }
 
-    /// Returns the possible targets: models near the first defender, except the attacker and models already hit by this
-    /// roll.
+    /// Returns the possible targets: models within range of the first target, except the attacker and models that are
+    /// already targets of this roll.
     fn figures(&self, battle: PulpCityBattle<'_>) -> Vec<FigureId> {
         let Attempt { attacker, target, .. } = self.attempt;
         let Some(first) = battle.cell_of_mark(target) else { return Vec::new() };
@@ -56,7 +56,7 @@ impl ExtraFrame {
         battle.setup().figure_ids().filter(near).collect()
     }
 
-    /// Returns the effects on the extra target: those that came with the success and apply to the target of the action.
+    /// Returns the effects on the extra target: all FX of the action that apply directly to a target.
     fn effects(&self, battle: PulpCityBattle<'_>) -> Vec<EffectId> {
         let action = battle.action(self.attempt.attacker, self.attempt.action);
         let falls = |effect: &EffectId| falls_on_the_target(battle.rules().effect(*effect));
@@ -66,13 +66,13 @@ impl ExtraFrame {
         effects
     }
 
-    /// Returns the extra target, if only one model is possible.
+    /// Returns the choice of the extra target, if only one model is possible and the attacker cannot decline.
     pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         let figures = self.figures(battle);
         (figures.len() == 1 && !self.may_decline).then_some(Choice::Extra { figures, may_decline: false })
     }
 
-    /// Returns the events after a model is chosen.
+    /// Returns the events after the extra target is chosen.
     fn struck(&self, battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<battle::Event> {
         let mut events = vec![PulpCity::pop()];
         if let Some(effects) = self.below(battle) {
@@ -89,7 +89,7 @@ impl ExtraFrame {
         events
     }
 
-    /// Returns an order for each model, and one to decline if allowed.
+    /// Returns an order for each possible target, and one to decline if that is allowed.
     pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let figures = self.figures(battle).into_iter().map(|figure| Order::Extra { figure });
         let leave = self.may_decline.then_some(Order::Decline);

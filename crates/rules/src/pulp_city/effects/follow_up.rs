@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// A model that may take one more exclusive action.
+/// The choice of one more exclusive action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FollowUpFrame {

@@ -1,4 +1,4 @@
-//! Effects of a success: mandatory ones, and those bought with extra successes (`PC-6`).
+//! Effects of a success: the mandatory FX, and the EFX bought with extra successes (`PC-6`).
 
 pub(super) mod apply;
 pub(super) mod blast;
@@ -20,52 +20,52 @@ use crate::{
     board::Cell,
 };
 
-/// Pending effects of a success.
+/// The effects of a success that are still to be applied.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EffectsFrame {
     /// The action.
     pub attempt: Attempt,
-    /// Mandatory effects that are neither applied nor chosen yet.
+    /// Mandatory effects that have neither been applied nor chosen yet.
     pub due: Vec<EffectId>,
     /// Extra successes left.
     pub extra: u8,
-    /// Current group. Effects of earlier groups cannot apply any more.
+    /// Current group. Effects of earlier groups can no longer be applied.
     pub group: Group,
-    /// Effects chosen or bought that apply after the rest, in the order of choice.
+    /// Effects that have been chosen or bought but are applied after the rest, in the order of choice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub late: Vec<Late>,
     /// Effects bought so far, in order.
     pub bought: Vec<EffectId>,
-    /// Extra targets of this roll (`PC-35`).
+    /// Extra targets already chosen for this roll (`PC-35`).
     pub struck: Vec<FigureId>,
 }
 
-/// An effect that applies after the rest (`PC-6`): Stun, Grab & Throw, Follow Up.
+/// An effect that is applied after the rest (`PC-6`): Stun, Grab & Throw or Follow Up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Late {
     /// The effect.
     pub effect: EffectId,
-    /// The thrown model, or `None` for the target.
+    /// The thrown model, or `None` if the effect applies to the target.
     pub to: Option<FigureId>,
     /// True if the effect was bought.
     pub bought: bool,
 }
 
-/// Effects that may be next.
+/// The effects that can be chosen next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct EffectOptions {
     /// Mandatory effects, without duplicates.
     due: Vec<EffectId>,
-    /// Effects that may be bought, without duplicates.
+    /// Effects that can be bought, without duplicates.
     offered: Vec<EffectId>,
-    /// True if the attacker has a choice: two effects of the first mandatory group, or an effect to buy.
+    /// True if the attacker has a choice: at least two mandatory effects of the earliest group, or an effect to buy.
     is_open: bool,
 }
 
 impl EffectsFrame {
-    /// Returns the effects of a successful roll.
+    /// Returns the frame for the effects of a successful roll.
     pub(super) fn first(battle: PulpCityBattle<'_>, attempt: Attempt, extra: u8) -> Self {
         let fx = battle.action(attempt.attacker, attempt.action).map_or(&[][..], |action| &action.fx);
         let due = fx.iter().copied().filter(|effect| !is_over(battle, attempt, *effect)).collect();
@@ -76,22 +76,22 @@ impl EffectsFrame {
         battle.action(self.attempt.attacker, self.attempt.action)
     }
 
-    /// Returns the possible recipients of an effect: the target, and for a bought effect also the model thrown at it
-    /// (`PC-15`).
+    /// Returns the possible recipients of an effect. A bought effect can apply to the target, or to the model thrown at
+    /// it (`PC-15`).
     fn marks(&self, battle: PulpCityBattle<'_>, effect: EffectId, bought: bool) -> Vec<TargetRef> {
         let what = battle.rules().effect(effect);
         let thrown = match self.attempt.thrown {
             Some(Occupant::Figure(thrown)) if bought && falls_on_the_target(what) => Some(TargetRef::Figure(thrown)),
             _ => None,
         };
-        // A model thrown into a blast is also its target. It is listed once.
+        // In a roll of a blast, the thrown model can also be the target. It is listed only once.
         let thrown = thrown.filter(|thrown| *thrown != self.attempt.target);
         let source = Source::of(self.attempt);
         let marks = std::iter::once(self.attempt.target).chain(thrown);
         marks.filter(|mark| apply::takes(battle, effect, &source, *mark)).collect()
     }
 
-    /// Returns the effects that may be chosen or bought next, including those that apply later.
+    /// Returns the effects that can be chosen or bought next, including those that are applied after the rest.
     fn next(&self, battle: PulpCityBattle<'_>) -> EffectOptions {
         let due: Vec<EffectId> =
             self.due.iter().copied().filter(|effect| !self.marks(battle, *effect, false).is_empty()).collect();
@@ -116,7 +116,7 @@ impl EffectsFrame {
             sheet.supreme.is_some() && battle.model(attacker).fatigue >= sheet.most_fatigue()
         };
         let tires = what.on_self && what.kind == EffectKind::Fatigue;
-        // An effect cannot be bought for the target while it is still mandatory for it.
+        // An effect cannot be bought for the target while the same effect is still due as a mandatory one.
         let is_due = due.contains(&effect);
         let marks = self.marks(battle, effect, true);
         self.extra > 0
@@ -126,7 +126,8 @@ impl EffectsFrame {
             && marks.iter().any(|mark| !is_due || *mark != self.attempt.target)
     }
 
-    /// Returns the events after an effect is chosen or bought. It applies at once, unless it applies after the rest.
+    /// Returns the events after an effect is chosen or bought. The effect is applied at once, unless it belongs to a
+    /// later group.
     fn taken(&self, battle: PulpCityBattle<'_>, late: Late) -> Vec<battle::Event> {
         let mut next = self.clone();
         if late.bought {
@@ -142,7 +143,7 @@ impl EffectsFrame {
         vec![PulpCity::become_(next)]
     }
 
-    /// Applies an effect that is no longer listed in this frame.
+    /// Applies an effect, which the caller has already removed from the lists of this frame.
     fn applied(mut self, battle: PulpCityBattle<'_>, Late { effect, to, bought }: Late) -> Vec<battle::Event> {
         let target = self.attempt.target;
         let cell = battle.cell_of_mark(target);
@@ -154,8 +155,8 @@ impl EffectsFrame {
         std::iter::once(frame).chain(applied).collect()
     }
 
-    /// Applies the next late effect, when no choice is left. Effects that were chosen come before those that needed no
-    /// choice.
+    /// Applies the next effect of the later groups, once no choice is left. In each group, effects that the player has
+    /// chosen come before those that need no choice.
     fn closed(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let mut next = Self { extra: 0, ..self.clone() };
         let due = self.next(battle).due.into_iter().map(|effect| Late { effect, to: None, bought: false });
@@ -174,7 +175,7 @@ impl EffectsFrame {
         next.applied(battle, late)
     }
 
-    /// True if no further effect can follow, whatever happens.
+    /// True if this frame cannot apply any more effects.
     fn is_done(&self, battle: PulpCityBattle<'_>) -> bool {
         let later = |effect: &EffectId| group(battle, *effect) >= self.group;
         self.due.is_empty()
@@ -182,7 +183,7 @@ impl EffectsFrame {
             && (self.extra == 0 || !self.action(battle).is_some_and(|action| action.efx.iter().any(later)))
     }
 
-    /// Returns the events after the player stops buying.
+    /// Returns the events after the player chooses to buy no more effects.
     fn ended(&self) -> Vec<battle::Event> {
         if self.late.is_empty() {
             return vec![PulpCity::pop()];
@@ -190,15 +191,15 @@ impl EffectsFrame {
         vec![PulpCity::become_(Self { extra: 0, ..self.clone() })]
     }
 
-    /// True if an extra success can buy an effect now, for the target or for a model thrown at it.
+    /// True if an extra success can buy an effect now. `to` is the thrown model, or `None` for the target.
     #[must_use]
     pub fn can_be_bought(&self, battle: PulpCityBattle<'_>, effect: EffectId, to: Option<FigureId>) -> bool {
         let EffectOptions { due, offered, .. } = self.next(battle);
         self.meant(battle, to).is_ok_and(|mark| self.buys(battle, (effect, mark), &due, &offered))
     }
 
-    /// True if an extra success could buy an effect if it were not mandatory for the target. It may become available
-    /// once applied.
+    /// True if an effect cannot be bought for the target only because it is still due as a mandatory effect. It can be
+    /// bought once it has been applied.
     #[must_use]
     pub fn is_due_first(&self, battle: PulpCityBattle<'_>, effect: EffectId, to: Option<FigureId>) -> bool {
         let EffectOptions { due, .. } = self.next(battle);
@@ -207,7 +208,7 @@ impl EffectsFrame {
         target && listed && due.contains(&effect) && self.can_buy(battle, effect, &[])
     }
 
-    /// True if an effect can apply to a model: the target, or a model thrown at it.
+    /// True if the model is a possible recipient of effects: the target, or the model thrown at it.
     #[must_use]
     pub fn can_mean(&self, figure: FigureId) -> bool {
         TargetRef::Figure(figure) == self.attempt.target || self.attempt.thrown == Some(Occupant::Figure(figure))
@@ -253,7 +254,7 @@ impl EffectsFrame {
         Err(Refusal::new("PC-15", "not_struck", message))
     }
 
-    /// Returns the result of an order that names an effect.
+    /// Checks the order to choose or buy an effect, and returns its events.
     fn chosen(
         &self,
         battle: PulpCityBattle<'_>,
@@ -272,7 +273,7 @@ impl EffectsFrame {
         Err(self.refused(battle, effect))
     }
 
-    /// Returns the reason why an effect cannot be next.
+    /// Returns the refusal of an effect that cannot be chosen or bought next.
     fn refused(&self, battle: PulpCityBattle<'_>, effect: EffectId) -> Refusal {
         let name = battle.rules().effect_name(effect);
         let listed = self.action(battle).is_some_and(|action| action.efx.contains(&effect));
@@ -291,17 +292,17 @@ fn group(battle: PulpCityBattle<'_>, effect: EffectId) -> Group {
     battle.rules().effect(effect).kind.group()
 }
 
-/// Returns the first group of some effects.
+/// Returns the earliest group of the given effects.
 fn first_group(battle: PulpCityBattle<'_>, effects: impl Iterator<Item = EffectId>) -> Option<Group> {
     effects.map(|effect| group(battle, effect)).min()
 }
 
-/// True for a blast in a roll of another blast. Such a roll has no blasts (`PC-27`).
+/// True if the effect is a blast and the roll is already part of one. Such a roll causes no other blast (`PC-27`).
 fn is_over(battle: PulpCityBattle<'_>, attempt: Attempt, effect: EffectId) -> bool {
     attempt.centre.is_some() && matches!(battle.rules().effect(effect).kind, EffectKind::Blast(_))
 }
 
-/// True if an effect applies to the target of the action.
+/// True if an effect applies directly to the target of the action.
 pub(super) const fn falls_on_the_target(effect: Effect) -> bool {
     let around = matches!(
         effect.kind,
@@ -310,7 +311,8 @@ pub(super) const fn falls_on_the_target(effect: Effect) -> bool {
     !around && !effect.on_self
 }
 
-/// True if a model acts at once because of the effect. A finished frame below it is then removed.
+/// True if the effect makes a model act at once. A frame of effects that is finished is then removed before the model
+/// acts.
 const fn acts(kind: EffectKind) -> bool {
     matches!(kind, EffectKind::FollowUp | EffectKind::GrabAndThrow | EffectKind::MindControl)
 }
@@ -325,7 +327,7 @@ fn left_behind(target: TargetRef, cell: Option<Cell>, events: &[battle::Event]) 
     cell.filter(|_| events.iter().any(broke)).map_or(target, TargetRef::Hex)
 }
 
-/// Returns how often a list contains an effect.
+/// Returns the number of times that a list contains an effect.
 fn count(effects: &[EffectId], wanted: EffectId) -> usize {
     effects.iter().copied().filter(|effect| *effect == wanted).count()
 }

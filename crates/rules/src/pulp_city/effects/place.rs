@@ -1,4 +1,4 @@
-//! Placing of summons on the board (`PC-50` to `PC-53`).
+//! Placement of summons on the board (`PC-50` to `PC-53`).
 
 use serde::{Deserialize, Serialize};
 
@@ -20,11 +20,11 @@ pub struct PlaceFrame {
     pub by: FigureId,
     /// Index of the summons in the setup.
     pub summon: u8,
-    /// The action that summons.
+    /// The action that summons, if any.
     pub attempt: Option<Attempt>,
 }
 
-/// The kind of summons.
+/// The terrain, minion or structure that a summons will place, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Comes {
     Terrain,
@@ -34,7 +34,7 @@ enum Comes {
 }
 
 impl PlaceFrame {
-    /// Returns the kind of summons, as needed for its position.
+    /// Returns the terrain, minion or structure that the summons will place.
     fn comes(&self, battle: PulpCityBattle<'_>) -> Comes {
         match battle.rules().summons.get(usize::from(self.summon)).map(|summon| &summon.what) {
             Some(Summoned::Terrain { .. }) => Comes::Terrain,
@@ -51,8 +51,8 @@ impl PlaceFrame {
         }
     }
 
-    /// Returns the free hexes within range and sight of the action. If the action affects only its own model, returns
-    /// the free hexes in base contact.
+    /// Returns the free hexes within range and sight of the action. If the action has no range in hexes, returns the
+    /// free hexes in base contact.
     fn cells(&self, battle: PulpCityBattle<'_>) -> Vec<Cell> {
         let Some(from) = battle.cell_of(self.by) else { return Vec::new() };
         let action = self.attempt.and_then(|attempt| battle.action(attempt.attacker, attempt.action));
@@ -69,7 +69,7 @@ impl PlaceFrame {
         battle.setup().board.cells().filter(within).collect()
     }
 
-    /// Returns the target hex of the action, if it is free and the action has not placed another summons there.
+    /// Returns the target hex of the action, if it is free and the same action has not already placed terrain there.
     fn named(&self, battle: PulpCityBattle<'_>) -> Option<Cell> {
         let attempt = self.attempt?;
         let action =
@@ -87,7 +87,7 @@ impl PlaceFrame {
         (!taken && battle.field().occupant(cell).is_none()).then_some(cell)
     }
 
-    /// Returns the hex, if only one is possible.
+    /// Returns the choice of the hex, if only one is possible.
     pub(in crate::pulp_city) fn forced(&self, battle: PulpCityBattle<'_>) -> Option<Choice> {
         let cells = self.named(battle).map_or_else(|| self.cells(battle), |cell| vec![cell]);
         let comes = cells.len() == 1 && self.comes(battle) != Comes::Nothing;
@@ -118,7 +118,7 @@ impl PlaceFrame {
         }
     }
 
-    /// Returns an order for each hex.
+    /// Returns an order for each possible hex.
     pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let board = &battle.setup().board;
         let cells = self.cells(battle).into_iter();

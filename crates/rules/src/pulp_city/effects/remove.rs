@@ -1,4 +1,4 @@
-//! Removal of surplus copies of a minion (`PC-52`).
+//! Removal of surplus minions after a summons (`PC-52`).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,26 +7,26 @@ use crate::{
     pulp_city::{Card, Choice, Event, Order, PulpCity, PulpCityBattle, Setup, Summoned},
 };
 
-/// The removal of surplus copies of a minion.
+/// The removal of surplus minions after a summons.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RemoveFrame {
-    /// The summoner of the last copy.
+    /// The model that summoned the newest minion.
     pub by: FigureId,
     /// Index of the summons in the setup.
     pub summon: u8,
-    /// Maximum number of copies.
+    /// Maximum number of minions of this kind in play.
     pub most: u8,
 }
 
-/// Returns the card of the minions that a model summons, which belongs to its own side.
+/// Returns the card of the minions that a model summons. Each side has its own card.
 pub(in crate::pulp_city) fn card(battle: PulpCityBattle<'_>, by: FigureId, summon: u8) -> Option<&Card> {
     let Summoned::Minion { cards, .. } = &battle.rules().summons.get(usize::from(summon))?.what else { return None };
     let cards = cards.iter().filter_map(|card| battle.rules().cards.get(card.index()));
     cards.into_iter().find(|card| card.side == battle.owner(by))
 }
 
-/// Returns the maximum number of copies in play.
+/// Returns the maximum number of minions of a summons in play.
 pub(in crate::pulp_city) fn most(battle: PulpCityBattle<'_>, summon: u8) -> u8 {
     match battle.rules().summons.get(usize::from(summon)).map(|summon| &summon.what) {
         Some(Summoned::Minion { most, .. }) => *most,
@@ -34,26 +34,26 @@ pub(in crate::pulp_city) fn most(battle: PulpCityBattle<'_>, summon: u8) -> u8 {
     }
 }
 
-/// Returns the copies in play.
+/// Returns the minions of a summons that are in play for the summoner's side.
 pub(in crate::pulp_city) fn copies(battle: PulpCityBattle<'_>, by: FigureId, summon: u8) -> Vec<FigureId> {
     let figures = card(battle, by, summon).map_or(&[][..], |card| &card.figures);
     figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect()
 }
 
 impl RemoveFrame {
-    /// Returns the minions that can be removed, or none if no copy is surplus.
+    /// Returns the minions that can be removed, or none if there are not too many.
     fn figures(&self, battle: PulpCityBattle<'_>) -> Vec<FigureId> {
         let copies = copies(battle, self.by, self.summon);
         if copies.len() > usize::from(self.most) { copies } else { Vec::new() }
     }
 
-    /// Returns the events of a copy that leaves the board.
+    /// Returns the events of a minion that is removed from the board.
     fn removed(&self, figure: FigureId) -> Vec<battle::Event> {
         let Self { by, summon, .. } = *self;
         vec![PulpCity::own(Event::Dismissed { by, summon }), battle::Event::LeftBoard { figure }]
     }
 
-    /// Returns an order for each copy.
+    /// Returns an order for each minion that can be removed.
     pub(in crate::pulp_city) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let figures = self.figures(battle).into_iter();
         figures.map(|figure| battle::Order::PulpCity(Order::Remove { figure })).collect()

@@ -1,4 +1,4 @@
-//! An open choice of Pulp City as JSON.
+//! Conversion of open choices of Pulp City to JSON.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::{
     report::Ids,
 };
 
-/// Returns the fields of an open choice.
+/// Returns an open choice as a JSON object.
 pub(in crate::pulp_city) fn choice(battle: PulpCityBattle<'_>, choice: &Choice) -> Value {
     let own = battle.rules();
     let ids = Ids(battle.setup());

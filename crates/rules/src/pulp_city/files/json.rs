@@ -1,4 +1,4 @@
-//! Pulp City as JSON: a battle.
+//! Conversion of Pulp City battles to JSON.
 
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ use crate::{
     report::{Ids, whereabouts},
 };
 
-/// Returns the fields of a battle that belong to Pulp City.
+/// Returns the fields of a battle that are specific to Pulp City.
 pub(in crate::pulp_city) fn battle(battle: PulpCityBattle<'_>) -> Map<String, Value> {
     let setup = battle.setup();
     let own = battle.rules();
@@ -32,7 +32,7 @@ pub(in crate::pulp_city) fn battle(battle: PulpCityBattle<'_>) -> Map<String, Va
     told.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
 }
 
-/// Returns the current activation or command.
+/// Returns the current activation or command as a JSON object.
 fn active(battle: PulpCityBattle<'_>, active: &Active) -> Value {
     let ids = Ids(battle.setup());
     let names = |figures: &[FigureId]| figures.iter().map(|figure| ids.figure(*figure)).collect::<Value>();

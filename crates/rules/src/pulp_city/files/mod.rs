@@ -1,4 +1,4 @@
-//! Files of Pulp City: validation of scenarios and saves, names of orders and events, JSON.
+//! Files of Pulp City: validation of scenarios and saves, names in orders and events, JSON.
 
 pub(super) mod choice_json;
 pub(super) mod json;

@@ -1,25 +1,25 @@
-//! Names in the orders and events of Pulp City files.
+//! Conversion of the names in Pulp City orders and events, for files.
 
 use crate::{
     battle::{Entries, FigureId, InFiles, Naming, Offered, Renaming, Setup, ToFiles},
     pulp_city::{Event, Order, PulpCity, TargetRef},
 };
 
-/// Returns the actions of a model, by name.
+/// Returns the names of the actions of a model.
 fn actions(setup: &Setup, figure: FigureId) -> Entries<'_> {
     let own = setup.of::<PulpCity>().into_iter();
     let names = own.flat_map(|own| &own.sheet(figure).actions).map(|action| Some(action.name.as_str()));
     Entries { kind: "action", names: names.collect(), offered: Offered::Nearest }
 }
 
-/// Returns all effects, by name.
+/// Returns the names of all effects.
 fn effects(setup: &Setup) -> Entries<'_> {
     let own = setup.of::<PulpCity>().into_iter();
     let names = own.flat_map(|own| &own.effects).map(|listed| Some(listed.text.as_str()));
     Entries { kind: "effect", names: names.collect(), offered: Offered::Nearest }
 }
 
-/// Returns all summons, by name.
+/// Returns the names of all summons.
 fn summons(setup: &Setup) -> Entries<'_> {
     let own = setup.of::<PulpCity>().into_iter();
     let names = own.flat_map(|own| &own.summons).map(|summon| Some(summon.name.as_str()));
@@ -27,7 +27,7 @@ fn summons(setup: &Setup) -> Entries<'_> {
 }
 
 impl<N: Naming> Order<N> {
-    /// Returns the order with other names.
+    /// Converts the names in the order, for example from files to ids.
     pub(crate) fn renamed<'s, R: Renaming<'s, From = N>>(self, rename: R) -> Result<Order<R::To>, R::Error> {
         Ok(match self {
             Self::Activate { figure } => Order::Activate { figure: rename.figure(figure)? },
@@ -63,7 +63,7 @@ impl<N: Naming> Order<N> {
 }
 
 impl TargetRef {
-    /// Returns the target with the names used in files.
+    /// Converts the target to the names used in files.
     pub(in crate::pulp_city) fn in_files(self, told: ToFiles) -> TargetRef<InFiles> {
         match self {
             Self::Figure(figure) => TargetRef::Figure(told.figure(figure)),
@@ -74,7 +74,7 @@ impl TargetRef {
 }
 
 impl Event {
-    /// Returns the event with the names used in files.
+    /// Converts the event to the names used in files.
     pub(crate) fn in_files(self, told: ToFiles) -> Event<InFiles> {
         let setup = told.0;
         match self {

@@ -1,4 +1,4 @@
-//! Cards, actions and effects as JSON, with the names used in files.
+//! Conversion of cards, actions and effects to JSON, with the names used in files.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::{
     report::Ids,
 };
 
-/// Returns a card in the format of its scenario.
+/// Returns a card in the format used in scenarios.
 pub(in crate::pulp_city) fn card(battle: PulpCityBattle<'_>, card: &Card) -> Value {
     let (own, ids) = (battle.rules(), Ids(battle.setup()));
     let figures: Vec<&str> = card.figures.iter().map(|figure| ids.figure(*figure)).collect();
@@ -48,12 +48,12 @@ fn action(own: &Setup, action: &Action) -> Value {
     })
 }
 
-/// Returns a bundle.
+/// Returns a bundle of effects as a JSON object.
 pub(in crate::pulp_city) fn special(own: &Setup, special: &Special) -> Value {
     json!({"name": special.name, "effects": effects(own, &special.effects)})
 }
 
-/// Returns the names of effects as used in orders and events.
+/// Returns the names of effects that orders and events use.
 pub(in crate::pulp_city) fn effects(own: &Setup, effects: &[EffectId]) -> Vec<String> {
     let texts = effects.iter().filter_map(|effect| own.effects.get(usize::from(*effect)));
     texts.map(|listed| listed.text.clone()).collect()

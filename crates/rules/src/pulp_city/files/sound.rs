@@ -1,4 +1,4 @@
-//! Consistency of the state in a save. Numbers that are each possible can contradict each other.
+//! Checks that the state in a save is consistent. Values that are valid on their own can contradict each other.
 
 use crate::{
     battle::{self, FigureId, InvalidSnapshot, ObjectId, Whereabouts},
@@ -6,10 +6,10 @@ use crate::{
     pulp_city::{Active, Frame, PulpCityBattle, Summoned, turn::verdict},
 };
 
-/// Maximum number of rounds without a round limit. No file can contain enough orders to reach it.
+/// Maximum number of rounds in a battle without a round limit. No file can contain enough orders to reach it.
 const MAX_ROUNDS: u16 = 9_999;
 
-/// Checks the consistency of a state. All names in it must exist.
+/// Checks that the state is consistent. Its ids must already have been checked.
 pub(in crate::pulp_city) fn check(battle: PulpCityBattle<'_>) -> Result<(), InvalidSnapshot> {
     let wrong = [
         (!agenda_is_ordered(battle), "the pending steps do not fit a round"),
@@ -29,7 +29,7 @@ fn frames(battle: PulpCityBattle<'_>) -> impl DoubleEndedIterator<Item = &Frame>
     own.filter_map(|frame| if let battle::Frame::PulpCity(frame) = frame { Some(frame) } else { None })
 }
 
-/// True if the agenda contains the round at the bottom, a turn above it, and an activation or command above that, each
+/// True if the round, the turn, and the activation or command are in this order on the agenda from the bottom up, each
 /// at most once.
 fn agenda_is_ordered(battle: PulpCityBattle<'_>) -> bool {
     let acting = frames(battle).filter(|frame| matches!(frame, Frame::Act(_) | Frame::Command(_))).count();
@@ -46,8 +46,8 @@ fn rounds_are_played(battle: PulpCityBattle<'_>) -> bool {
     battle.state().round() <= battle.rules().round_limit.unwrap_or(MAX_ROUNDS)
 }
 
-/// True if KO'ed models have left the board, minions off the board can be summoned, and each model in transit has a
-/// frame that moves it.
+/// True if the condition of each model fits its position: KO'ed models have left the board, models off the board are
+/// KO'ed or can be summoned, and each model in transit has a frame that moves it.
 fn all_are_there(battle: PulpCityBattle<'_>) -> bool {
     let settled = !frames(battle).any(|frame| matches!(frame, Frame::Verdict(_)));
     battle.state().models().all(|(figure, model)| match battle.field().whereabouts(figure) {
@@ -58,7 +58,7 @@ fn all_are_there(battle: PulpCityBattle<'_>) -> bool {
     })
 }
 
-/// True if a frame moves the model.
+/// True if a frame on the agenda moves the model.
 fn moves(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     frames(battle).any(|frame| match frame {
         Frame::Move(frame) => frame.figure == figure,
@@ -68,7 +68,7 @@ fn moves(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     })
 }
 
-/// True if the agenda and the state contain the same activation or command.
+/// True if the agenda and the state agree on the current activation or command.
 fn activation_is_open(battle: PulpCityBattle<'_>) -> bool {
     let active = battle.state().active();
     let acting = frames(battle).find(|frame| matches!(frame, Frame::Act(_) | Frame::Command(_)));
@@ -81,7 +81,7 @@ fn activation_is_open(battle: PulpCityBattle<'_>) -> bool {
         }
 }
 
-/// True if each controlled model has a matching frame.
+/// True if the agenda contains a matching frame for each controlled model.
 fn control_is_held(battle: PulpCityBattle<'_>) -> bool {
     let held = |figure: FigureId, by: FigureId| {
         frames(battle).any(|frame| matches!(frame, Frame::Control(frame) if frame.figure == figure && frame.by == by))
@@ -90,7 +90,8 @@ fn control_is_held(battle: PulpCityBattle<'_>) -> bool {
     battle.outcome().is_some() || controlled.iter().all(|control| held(control.figure, control.by))
 }
 
-/// True if objects that cannot be thrown are in place, all obstacles remain, and objects without HP are gone.
+/// True if the objects are consistent: those that can be neither thrown nor summoned are at their original position,
+/// and exactly those without HP left are gone. A summonable structure can also be absent.
 fn objects_are_whole(battle: PulpCityBattle<'_>) -> bool {
     let board = &battle.setup().board;
     let given = |object: ObjectId| -> Option<Cell> {

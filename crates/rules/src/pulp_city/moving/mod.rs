@@ -1,4 +1,4 @@
-//! Moves of models and their reach.
+//! Moves of models, and the hexes that they can reach.
 
 pub(super) mod movement;
 pub(super) mod reach;

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// A move, with its mode and its path.
+/// A move that has been checked: its mode and its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovePath {
     /// Move mode.
@@ -25,7 +25,7 @@ pub struct MovePath {
     pub path: Vec<Cell>,
 }
 
-/// Checks that a model may move at all: it is in play and can take the fatigue.
+/// Checks that a model is in play and can take the fatigue that a move costs.
 fn ready(battle: PulpCityBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     if !battle.in_play(figure) {
         return Err(permission::out_of_play(battle, figure));
@@ -36,7 +36,7 @@ fn ready(battle: PulpCityBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
 /// Checks a move.
 ///
 /// # Errors
-/// The refusal, with the deciding rule and numbers.
+/// Returns a refusal that names the rule and the relevant numbers.
 pub(in crate::pulp_city) fn judge(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -53,7 +53,7 @@ pub(in crate::pulp_city) fn judge(
     Ok(MovePath { by: kind.gait(), path: reach::judge(battle, figure, kind, path)? })
 }
 
-/// Returns an order for each move mode and each hex within its reach.
+/// Returns an order for each move mode and each hex that the model can reach with it.
 pub(in crate::pulp_city) fn orders(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Order> {
     if ready(battle, figure).is_err() {
         return Vec::new();
@@ -72,8 +72,8 @@ pub(in crate::pulp_city) fn orders(battle: PulpCityBattle<'_>, figure: FigureId)
     ways.collect()
 }
 
-/// Returns the moves that a model can make now, one to each hex. For each hex, picks the first move mode with which the
-/// model arrives. If it arrives with none, picks the last mode that leads there.
+/// Returns the moves that a model can make now, one to each hex. Of several move modes that lead to a hex, the first
+/// one for which `arrives` is true is used. If there is none, the last one is used.
 pub(in crate::pulp_city) fn ways(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -121,7 +121,8 @@ pub struct MoveFrame {
     pub done: u16,
     /// Indices of the dangerous terrain that the model has entered.
     pub entered: Vec<u8>,
-    /// Indices of terrain that has yet to take effect, because the model flew into it above another model or an object.
+    /// Indices of terrain that has yet to take effect, because the model entered it while it flew over another model or
+    /// an object.
     pub pending: Vec<u8>,
 }
 
@@ -139,7 +140,7 @@ pub(in crate::pulp_city) fn set_out(
 }
 
 impl MoveFrame {
-    /// Returns the current and the next cell, if the model is still on its path and can continue.
+    /// Returns the current and the next cell, or `None` if the model is no longer on its path or cannot continue.
     fn next(&self, battle: PulpCityBattle<'_>) -> Option<(Cell, Cell)> {
         let at = battle.cell_of(self.figure).filter(|_| !battle.model(self.figure).ko)?;
         let done = usize::from(self.done);
@@ -194,7 +195,7 @@ impl Resolver<PulpCity> for MoveFrame {
         if let Some((at, to)) = self.next(battle) {
             return Step::Emit(self.stepped(battle, at, to));
         }
-        // Effects of the ground can end the move.
+        // Effects of dangerous terrain have ended the move.
         let (figure, field) = (self.figure, battle.field());
         let here = field.footprint(figure).filter(|_| field.standing(figure).is_none());
         let settled = here.map(|at| battle::Event::Settled { figure, at });

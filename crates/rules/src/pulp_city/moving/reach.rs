@@ -15,11 +15,11 @@ use crate::{
 enum StepObstacle {
     /// The cell is occupied.
     Taken(Occupant),
-    /// A rise in levels, and the maximum rise.
+    /// The rise is too high. Contains the rise and the maximum, in levels.
     Rise(u16, u16),
 }
 
-/// Rules for the steps of a model with a move mode.
+/// The obstacles and costs of the steps of a model with a move mode.
 #[derive(Clone, Copy, Debug)]
 struct Walker<'b> {
     battle: PulpCityBattle<'b>,
@@ -33,7 +33,7 @@ impl Walker<'_> {
         other.map_or(Ok(()), |other| Err(StepObstacle::Taken(other)))
     }
 
-    /// Returns the cost of a step onto an adjacent cell, in hexes.
+    /// Returns the cost of a step onto a neighbouring cell, in hexes.
     fn cost(&self, from: Cell, to: Cell) -> Result<u16, StepObstacle> {
         let board = &self.battle.setup().board;
         let rise = board.level(from).rise_to(board.level(to));
@@ -46,7 +46,7 @@ impl Walker<'_> {
         Ok(if free { 1 } else { rise.saturating_add(1) })
     }
 
-    /// Damage of a step down (`PC-16`).
+    /// Returns the Falling Damage of a step down (`PC-16`).
     fn falls(&self, from: Cell, to: Cell) -> u16 {
         let board = &self.battle.setup().board;
         match board.level(from).drop_to(board.level(to)) {
@@ -60,7 +60,7 @@ impl Walker<'_> {
         matches!(self.kind, MoveKind::Leap(_) | MoveKind::Blink(_))
     }
 
-    /// Checks a leap to a free hex, ignoring the hexes between.
+    /// Checks the destination of a leap or a blink. The hexes between do not matter.
     fn hop(&self, from: Cell, to: Cell) -> Result<(), StepObstacle> {
         self.taken(to)?;
         let board = &self.battle.setup().board;
@@ -99,7 +99,7 @@ impl Walker<'_> {
 /// Checks a path and returns its cells.
 ///
 /// # Errors
-/// The refusal, with the deciding rule and numbers.
+/// Returns a refusal that names the rule and the relevant numbers.
 pub(in crate::pulp_city) fn judge(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -150,7 +150,8 @@ pub(in crate::pulp_city) fn judge(
     Ok(cells)
 }
 
-/// True if a model can reach any other hex with a move mode. Except for flights, the first step decides.
+/// True if a model can reach any other hex with a move mode. Usually the first step decides. A flight can also pass
+/// over an occupied hex.
 pub(in crate::pulp_city) fn leads_anywhere(battle: PulpCityBattle<'_>, figure: FigureId, kind: MoveKind) -> bool {
     let walker = Walker { battle, figure, kind };
     let Some(start) = battle.cell_of(figure) else { return false };
@@ -165,7 +166,7 @@ pub(in crate::pulp_city) fn leads_anywhere(battle: PulpCityBattle<'_>, figure: F
         || (kind.gait() == MoveMode::Fly && Reach::of(battle, figure, kind).ways().next().is_some())
 }
 
-/// A path to a cell, stored as a link to the previous label.
+/// A cell on a path, with the index of the label of the previous cell.
 #[derive(Clone, Copy, Debug)]
 struct Label {
     cell: Cell,
@@ -177,7 +178,7 @@ struct Label {
 #[derive(Clone, Debug)]
 pub(in crate::pulp_city) struct Reach {
     labels: Vec<Label>,
-    /// The best label of each possible final cell, in the order of cells.
+    /// The possible final cells in order, each with the index of its best label.
     ends: Vec<(Cell, usize)>,
 }
 
@@ -204,7 +205,8 @@ impl Reach {
         Self { labels, ends }
     }
 
-    /// Searches by least damage, then by least cost. A later label of a cell is useful only if it costs less.
+    /// Searches for the paths with the least damage, then for the shortest ones. A second label of a cell is useful
+    /// only if its cost is lower: it has more damage, but can lead farther.
     fn walked(walker: &Walker<'_>, start: Cell) -> Self {
         let board = &walker.battle.setup().board;
         let most = u16::from(walker.kind.hexes());
@@ -246,7 +248,7 @@ impl Reach {
         while let Some(Label { cell, before }) = label.copied() {
             way.push(cell);
             label = before.and_then(|before| self.labels.get(before));
-            // A path does not include its starting cell.
+            // The path does not include the starting cell.
             if before.is_some() && label.is_some_and(|label| label.before.is_none()) {
                 break;
             }

@@ -1,4 +1,4 @@
-//! Targets of an action and thrown objects (`PC-1`, `PC-15`, `PC-17`, `PC-24`).
+//! Validation of targets and thrown objects (`PC-1`, `PC-15`, `PC-17`, `PC-24`).
 
 use super::{attempt, permission};
 use crate::{
@@ -14,7 +14,7 @@ pub(in crate::pulp_city) struct Use<'b> {
     pub(in crate::pulp_city) figure: FigureId,
     pub(in crate::pulp_city) place: u8,
     pub(in crate::pulp_city) action: &'b Action,
-    /// The model that it has grabbed.
+    /// The grabbed model, if the action is its throw.
     pub(in crate::pulp_city) grabbed: Option<FigureId>,
 }
 
@@ -35,7 +35,7 @@ impl Use<'_> {
         Attempt { attacker: self.figure, action: self.place, target, thrown, centre: None }
     }
 
-    /// Returns the target of the action.
+    /// Checks the target that an order names, and returns it.
     pub(in crate::pulp_city) fn mark(&self, target: Option<Occupant>, at: Option<Coord>) -> Result<TargetRef, Refusal> {
         let what = &self.action.name;
         if self.action.reach == ActionRange::Own {
@@ -69,7 +69,7 @@ impl Use<'_> {
         format!("{} needs {targets} as its target, not {}", self.action.name, self.name())
     }
 
-    /// Returns the target for a hex. The hex must be free if the model throws a grabbed model (`PC-15`).
+    /// Checks a target hex. The hex must be free if a grabbed model is thrown at it (`PC-15`).
     fn hex(&self, at: Coord) -> Result<TargetRef, Refusal> {
         let Some(cell) = self.battle.setup().board.cell(at) else {
             return refused("PC-17", "no_hex", format!("there is no hex {at}"));
@@ -83,7 +83,7 @@ impl Use<'_> {
         Ok(TargetRef::Hex(cell))
     }
 
-    /// Checks the kind of target (`PC-1`).
+    /// Checks that the action allows this kind of target (`PC-1`).
     fn fits(&self, mark: TargetRef) -> Result<(), Refusal> {
         let (battle, what, aim) = (self.battle, &self.action.name, self.action.aim);
         match mark {
@@ -129,7 +129,7 @@ impl Use<'_> {
         }
     }
 
-    /// Checks the range of the action (`PC-17`).
+    /// Checks that the target is in range and in sight (`PC-17`).
     fn reaches(&self, mark: TargetRef) -> Result<(), Refusal> {
         let battle = self.battle;
         if battle.in_contact(self.own(), mark) {
@@ -151,7 +151,7 @@ impl Use<'_> {
         Ok(())
     }
 
-    /// Returns the object or model to throw (`PC-24`).
+    /// Checks the object to throw that an order names, and returns it (`PC-24`).
     pub(in crate::pulp_city) fn thrown(&self, thing: Option<ObjectId>) -> Result<Option<Occupant>, Refusal> {
         let (battle, what) = (self.battle, &self.action.name);
         let Some(object) = thing else {
@@ -190,7 +190,7 @@ impl Use<'_> {
         Err(Refusal::new("PC-42", "too_many_dice", message).with("dice", dice).with("most", most))
     }
 
-    /// Returns the possible targets of the action, as an order names them.
+    /// Returns the possible targets of the action, in the form used in orders.
     pub(in crate::pulp_city) fn marks(&self) -> impl Iterator<Item = (Option<Occupant>, Option<Coord>)> + '_ {
         let (battle, own, hexes) =
             (self.battle, self.action.reach == ActionRange::Own, self.action.aim == TargetFilter::Hex);
@@ -205,7 +205,7 @@ impl Use<'_> {
         all.filter(|(target, at)| self.mark(*target, *at).is_ok())
     }
 
-    /// True if the action has a possible target, and an object to throw if it throws one.
+    /// True if the action has a possible target and, if it throws an object, an object to throw at it.
     pub(in crate::pulp_city) fn is_possible(&self) -> bool {
         let things = self.things();
         !things.is_empty() && self.marks().any(|(target, _)| others(&things, target).next().is_some())
@@ -221,7 +221,7 @@ impl Use<'_> {
     }
 }
 
-/// Returns the objects that can be thrown at a target, without the target itself.
+/// Returns the objects that can be thrown at a target. An object cannot be thrown at itself.
 pub(in crate::pulp_city) fn others(
     things: &[Option<ObjectId>],
     target: Option<Occupant>,

@@ -1,4 +1,4 @@
-//! Declared actions (`PC-4`): validation and costs.
+//! Declaration of actions (`PC-4`): validation and costs.
 
 use super::{
     RollFrame,
@@ -14,7 +14,7 @@ use crate::{
 /// Checks an order to use an action.
 ///
 /// # Errors
-/// The refusal, with the deciding rule and numbers.
+/// Returns a refusal that names the rule and the relevant numbers.
 pub(in crate::pulp_city) fn judge(
     battle: PulpCityBattle<'_>,
     licence: ActionPermission,
@@ -36,7 +36,7 @@ pub(in crate::pulp_city) fn judge(
     Ok(using.attempt(target, thrown))
 }
 
-/// Returns the throw of a grabbed model, or refuses if the thrower cannot begin one now (`PC-15`).
+/// Returns the action with which a grabbed model is thrown. Refuses if the thrower cannot use it now (`PC-15`).
 fn throw(battle: PulpCityBattle<'_>, figure: FigureId, thrown: FigureId) -> Result<Use<'_>, Refusal> {
     let Some(place) = battle.sheet(figure).throw() else {
         return refused("PC-15", "no_throw", format!("{} has no throw", battle.figure_name(figure)));
@@ -48,7 +48,7 @@ fn throw(battle: PulpCityBattle<'_>, figure: FigureId, thrown: FigureId) -> Resu
 /// Checks the throw of a grabbed model.
 ///
 /// # Errors
-/// The refusal, with the deciding rule and numbers.
+/// Returns a refusal that names the rule and the relevant numbers.
 pub(in crate::pulp_city) fn judge_throw(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -62,13 +62,13 @@ pub(in crate::pulp_city) fn judge_throw(
     Ok(using.attempt(using.mark(target, at)?, Some(Occupant::Figure(thrown))))
 }
 
-/// Returns the throws of a grabbed model, without Power Up dice.
+/// Returns an order for each target of the throw of a grabbed model, without Power Up dice.
 pub(in crate::pulp_city) fn throw_orders(battle: PulpCityBattle<'_>, figure: FigureId, thrown: FigureId) -> Vec<Order> {
     let Ok(using) = throw(battle, figure, thrown) else { return Vec::new() };
     using.marks().map(|(target, at)| Order::Throw { target, at, power_up: 0 }).collect()
 }
 
-/// Returns the actions that a model may begin, regardless of targets.
+/// Returns the actions that a model can begin now, whether or not they have a target.
 fn uses(battle: PulpCityBattle<'_>, figure: FigureId, licence: ActionPermission) -> impl Iterator<Item = Use<'_>> {
     (0..=u8::MAX).zip(&battle.sheet(figure).actions).filter_map(move |(place, _)| {
         let action = permission::judge(battle, licence, figure, place).ok()?;
@@ -97,7 +97,7 @@ pub(in crate::pulp_city) fn orders(
     orders
 }
 
-/// True if a model can use an action.
+/// True if a model can use at least one action now.
 pub(in crate::pulp_city) fn is_possible(
     battle: PulpCityBattle<'_>,
     figure: FigureId,
@@ -106,8 +106,8 @@ pub(in crate::pulp_city) fn is_possible(
     uses(battle, figure, licence).any(|using| using.is_possible())
 }
 
-/// Returns the events of an action that is declared and paid for; its dice are next. Earlier summons of the same action
-/// are removed, except minions (`PC-50`).
+/// Returns the events that declare an action, pay its costs and begin its roll. Terrain and structures from an earlier
+/// use of the same action are removed (`PC-50`).
 pub(in crate::pulp_city) fn declare(
     battle: PulpCityBattle<'_>,
     licence: ActionPermission,
@@ -133,14 +133,14 @@ pub(in crate::pulp_city) fn declare(
     events
 }
 
-/// Returns the event of the fatigue that an action or a move costs a supreme.
+/// Returns the event of a fatigue that is paid for an action or a move. Minions pay none.
 pub(in crate::pulp_city) fn tired(battle: PulpCityBattle<'_>, figure: FigureId) -> Option<battle::Event> {
     battle.sheet(figure).supreme?;
     let fatigue = battle.model(figure).fatigue.saturating_add(1);
     Some(PulpCity::own(Event::Fatigued { figure, fatigue, paid: true }))
 }
 
-/// Returns the summons of an action without duplicates, in the order of the setup.
+/// Returns the indices of the summons of an action, sorted and without duplicates.
 fn summons(battle: PulpCityBattle<'_>, action: &Action) -> Vec<u8> {
     let own = battle.rules();
     let mut summons = Vec::new();
@@ -161,7 +161,7 @@ fn summons(battle: PulpCityBattle<'_>, action: &Action) -> Vec<u8> {
     summons
 }
 
-/// Returns the structure that a summons of the model would replace, if it is on the board.
+/// Returns the model's structure from an earlier use of the summons, if it is on the board. A new summons replaces it.
 fn standing_structure(battle: PulpCityBattle<'_>, by: FigureId, summon: u8) -> Option<ObjectId> {
     let Summoned::Structure { objects, .. } = &battle.rules().summons.get(usize::from(summon))?.what else {
         return None;
@@ -170,7 +170,7 @@ fn standing_structure(battle: PulpCityBattle<'_>, by: FigureId, summon: u8) -> O
     own.filter(|object| battle.field().object(*object).is_some())
 }
 
-/// True if the use of an action would replace this structure (`PC-50`).
+/// True if using the action would replace this structure (`PC-50`).
 pub(in crate::pulp_city) fn replaces(
     battle: PulpCityBattle<'_>,
     by: FigureId,
@@ -181,7 +181,7 @@ pub(in crate::pulp_city) fn replaces(
         && summons(battle, action).into_iter().any(|summon| standing_structure(battle, by, summon) == Some(object))
 }
 
-/// Returns the events that remove earlier terrain and structures of an action.
+/// Returns the events that remove terrain and structures from earlier uses of an action.
 fn dismissed(battle: PulpCityBattle<'_>, by: FigureId, action: &Action) -> Vec<battle::Event> {
     let own = battle.rules();
     let mut events = Vec::new();

@@ -35,35 +35,35 @@ pub struct RollFrame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum RollStage {
-    /// The attacker chooses its Power Up dice. This happens only for rolls of a blast; other actions name them in the
-    /// order.
+    /// The attacker chooses its Power Up dice. This happens only in the rolls of a blast. Otherwise the order names the
+    /// number of dice.
     AskAttack,
     /// The defender chooses its Power Up dice.
     AskDefence {
-        /// The attacker's Power Up dice.
+        /// Number of the attacker's Power Up dice.
         power: u8,
     },
     /// The attacker rolls.
     Attack {
-        /// The attacker's Power Up dice.
+        /// Number of the attacker's Power Up dice.
         power: u8,
-        /// The defender's Power Up dice.
+        /// Number of the defender's Power Up dice.
         against: u8,
     },
     /// The defender rolls.
     Defence {
-        /// The defender's Power Up dice.
+        /// Number of the defender's Power Up dice.
         power: u8,
-        /// The attacker's best die.
+        /// Highest number on the attacker's dice.
         best: u8,
-        /// Number of the attacker's dice that count.
+        /// Number of the attacker's good dice.
         good: u8,
     },
 }
 
 impl RollFrame {
-    /// Returns the first stage of a roll, given the Power Up dice from the attacker's order. For a blast, the attacker
-    /// chooses them now, unless the blast has KO'ed it.
+    /// Returns the frame that begins a roll, given the number of Power Up dice from the attacker's order. In a roll of
+    /// a blast, the attacker chooses the number now, unless the blast has KO'ed the attacker.
     pub(super) fn first(battle: PulpCityBattle<'_>, attempt: Attempt, power: u8) -> Self {
         let attacker = battle.model(attempt.attacker);
         if attempt.centre.is_some() && attacker.power_up > 0 && !attacker.ko {
@@ -72,8 +72,8 @@ impl RollFrame {
         Self { attempt, stage: after_the_attacker(battle, attempt, power) }
     }
 
-    /// Returns the number of the attacker's dice that count, before the defender rolls. Each of the defender's dice
-    /// that counts cancels one of them (`PC-5`).
+    /// Returns the number of the attacker's good dice while the defender has yet to roll. Each good die of the defender
+    /// will cancel one of them (`PC-5`).
     #[must_use]
     pub const fn uncancelled(&self) -> Option<u8> {
         match self.stage {
@@ -82,7 +82,7 @@ impl RollFrame {
         }
     }
 
-    /// Returns the model that chooses Power Up dice now.
+    /// Returns the model that chooses its Power Up dice now, if any.
     fn asked(&self, battle: PulpCityBattle<'_>) -> Option<FigureId> {
         match self.stage {
             RollStage::AskAttack => Some(self.attempt.attacker),
@@ -91,7 +91,7 @@ impl RollFrame {
         }
     }
 
-    /// Returns the pool that is rolled now, with its model and role.
+    /// Returns the model that rolls now, its role and its pool of dice, or `None` before the dice are rolled.
     fn pool(&self, battle: PulpCityBattle<'_>) -> Option<(FigureId, RollerRole, Pool)> {
         let attempt = self.attempt;
         match self.stage {
@@ -106,13 +106,13 @@ impl RollFrame {
         }
     }
 
-    /// Returns an order for each number of Power Up dice.
+    /// Returns an order for each possible number of Power Up dice.
     pub(super) fn orders(&self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let most = self.asked(battle).map_or(0, |figure| most(battle, figure));
         (0..=most).map(|dice| battle::Order::PulpCity(Order::PowerUp { dice })).collect()
     }
 
-    /// Returns the events after Power Up dice are spent.
+    /// Returns the events after a model has chosen its Power Up dice.
     fn powered(&self, battle: PulpCityBattle<'_>, figure: FigureId, dice: u8) -> Vec<battle::Event> {
         let spent = (dice > 0).then(|| PulpCity::own(Event::PoweredUp { figure, dice }));
         let stage = match self.stage {
@@ -123,8 +123,8 @@ impl RollFrame {
         spent.into_iter().chain([PulpCity::become_(Self { stage, ..self.clone() })]).collect()
     }
 
-    /// Returns success and extra successes, if the roll decides the action. Returns `None` if the defender has yet to
-    /// roll.
+    /// Returns whether the action succeeds, and the number of extra successes. Returns `None` if the defender has yet
+    /// to roll.
     fn verdict(&self, battle: PulpCityBattle<'_>, pool: &Pool, (best, good): (u8, u8)) -> Option<(bool, u8)> {
         let verdict = |success, extra| Some((success, if success { extra } else { 0 }));
         match (self.stage, Opposition::of(battle, self.attempt)) {
@@ -137,7 +137,7 @@ impl RollFrame {
         }
     }
 
-    /// Returns the events after the result. A thrown object or model lands before other effects.
+    /// Returns the events after the result is known. A thrown object or model lands before any effects apply.
     fn judged(&self, battle: PulpCityBattle<'_>, success: bool, extra: u8) -> Vec<battle::Event> {
         let attempt = self.attempt;
         let Attempt { attacker, target, .. } = attempt;
@@ -155,7 +155,7 @@ impl RollFrame {
     }
 }
 
-/// Returns the model that rolls as defender.
+/// Returns the model that rolls as defender, if any.
 fn defender(battle: PulpCityBattle<'_>, attempt: Attempt) -> Option<FigureId> {
     match Opposition::of(battle, attempt) {
         Opposition::Roll { defender, .. } => Some(defender),
@@ -163,7 +163,7 @@ fn defender(battle: PulpCityBattle<'_>, attempt: Attempt) -> Option<FigureId> {
     }
 }
 
-/// Maximum number of Power Up dice that a model can spend on a roll.
+/// Returns the maximum number of Power Up dice that a model can spend on a roll.
 fn most(battle: PulpCityBattle<'_>, figure: FigureId) -> u8 {
     battle.model(figure).power_up.min(u8::try_from(pool::MAX).unwrap_or(u8::MAX))
 }
@@ -176,7 +176,7 @@ fn after_the_attacker(battle: PulpCityBattle<'_>, attempt: Attempt, power: u8) -
     }
 }
 
-/// Returns the event that uses up Brutal or Block, which count for one roll (`PC-28`, `PC-29`).
+/// Returns the event that uses up Brutal or Block, which apply to a single roll (`PC-28`, `PC-29`).
 fn used_up(battle: PulpCityBattle<'_>, figure: FigureId, role: RollerRole) -> Option<battle::Event> {
     let model = battle.model(figure);
     let now = match role {
@@ -206,7 +206,7 @@ impl Resolver<PulpCity> for RollFrame {
         }
         match self.pool(battle) {
             Some((_, _, pool)) => Step::Roll(pool.request()),
-            // Reached only from an invalid file.
+            // Only an invalid file leads here.
             None => Step::Emit(vec![PulpCity::pop()]),
         }
     }
@@ -233,7 +233,7 @@ impl Resolver<PulpCity> for RollFrame {
         let Some((_, _, pool)) = self.pool(battle) else { return rolled };
         let Pool { dice, quality, .. } = pool;
         let verdict = self.verdict(battle, &pool, (best, good));
-        // Each result must be possible for the dice.
+        // Each representative must be a possible result of the dice.
         let (best, good) = match (self.stage, verdict) {
             (RollStage::Defence { .. }, Some((false, _))) => (6, dice),
             (RollStage::Defence { good: extra, .. }, Some((true, _))) => match good.min(extra) {

@@ -1,4 +1,5 @@
-//! Permissions and costs of actions (`PC-3`, `PC-19`, `PC-22`, `PC-36`, `PC-37`, `PC-40`, `PC-49`).
+//! Checks that a model may use an action and can pay for it (`PC-3`, `PC-19`, `PC-22`, `PC-36`, `PC-37`, `PC-40`,
+//! `PC-49`).
 
 use crate::{
     battle::{FigureId, Refusal},
@@ -14,25 +15,26 @@ pub(in crate::pulp_city) const MAX_ACTIONS: u32 = 3;
 /// The reason why a model may use an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::pulp_city) enum ActionPermission {
-    /// Its activation (`PC-3`).
+    /// The activation of the model (`PC-3`).
     Activation,
-    /// The command of its card (`PC-22`).
+    /// The command of the model's card (`PC-22`).
     Command,
     /// A follow-up: an additional exclusive action (`PC-37`).
     FollowUp,
-    /// The throw of a grabbed model, which is also additional (`PC-15`).
+    /// The throw of a grabbed model: also an additional action (`PC-15`).
     Throw,
-    /// Control by another model (`PC-40`).
+    /// Control of the model by another one (`PC-40`).
     Control,
 }
 
 impl ActionPermission {
-    /// Returns the kind under which an action counts in the current activation or command.
+    /// Returns the kind of action for the limits of the current activation or command. Returns `None` for an additional
+    /// action, which does not count.
     pub(in crate::pulp_city) fn counts(self, action: &Action) -> Option<ActionKind> {
         matches!(self, Self::Activation | Self::Command).then_some(action.kind)
     }
 
-    /// Checks the kind of the action and the actions used before. No actions have been used before an activation or
+    /// Checks the kind of the action, and the limits that result from actions already used in this activation or
     /// command.
     fn allows(self, battle: PulpCityBattle<'_>, figure: FigureId, place: u8, action: &Action) -> Result<(), Refusal> {
         let (name, what) = (battle.figure_name(figure), &action.name);
@@ -76,10 +78,10 @@ impl ActionPermission {
     }
 }
 
-/// Checks that a model may begin an action now and can pay for it.
+/// Checks that a model may use an action now and can pay for it.
 ///
 /// # Errors
-/// The refusal, with the deciding rule and numbers.
+/// Returns a refusal that names the rule and the relevant numbers.
 pub(in crate::pulp_city) fn judge(
     battle: PulpCityBattle<'_>,
     licence: ActionPermission,
@@ -108,8 +110,8 @@ pub(in crate::pulp_city) fn judge(
     Ok(action)
 }
 
-/// Returns the reason why a model out of play can neither act nor be a target: it is KO'ed (`PC-9`) or off the board
-/// (`PC-50`).
+/// Returns the refusal of an action by or against a model that is out of play, because it is KO'ed (`PC-9`) or off the
+/// board (`PC-50`).
 #[must_use]
 pub fn out_of_play(battle: PulpCityBattle<'_>, figure: FigureId) -> Refusal {
     let name = battle.figure_name(figure);
@@ -120,7 +122,7 @@ pub fn out_of_play(battle: PulpCityBattle<'_>, figure: FigureId) -> Refusal {
     }
 }
 
-/// Checks that the pool contains the AP, within the limit of a supreme.
+/// Checks that the side's pool contains enough AP, and that a supreme stays within its AP limit.
 fn ap(battle: PulpCityBattle<'_>, figure: FigureId, action: &Action) -> Result<(), Refusal> {
     let (cost, what) = (action.ap, &action.name);
     if cost == 0 {
@@ -142,17 +144,18 @@ fn ap(battle: PulpCityBattle<'_>, figure: FigureId, action: &Action) -> Result<(
     Ok(())
 }
 
-/// True if a model needs room for a fatigue to use the action (`PC-3`, `PC-36`).
+/// True if a model can use the action only while it can take another fatigue (`PC-3`, `PC-36`).
 pub(in crate::pulp_city) fn takes_fatigue(battle: PulpCityBattle<'_>, action: &Action) -> bool {
     action.fatigue || tires(battle, action)
 }
 
-/// True if every success of the action gives its model a fatigue (`PC-36`).
+/// True if every success of the action gives the acting model a fatigue (`PC-36`).
 fn tires(battle: PulpCityBattle<'_>, action: &Action) -> bool {
     action.fx.iter().map(|effect| battle.rules().effect(*effect)).any(|fx| fx.on_self && fx.kind == EffectKind::Fatigue)
 }
 
-/// Checks that a supreme can take one more fatigue. Minions take none. `what` gives the reason.
+/// Checks that a supreme can take one more fatigue. Always succeeds for minions, which take none. `what` is the reason
+/// for the message.
 pub(in crate::pulp_city) fn fatigue(battle: PulpCityBattle<'_>, figure: FigureId, what: &str) -> Result<(), Refusal> {
     let (sheet, fatigue) = (battle.sheet(figure), battle.model(figure).fatigue);
     let most = sheet.most_fatigue();

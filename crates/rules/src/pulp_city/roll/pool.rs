@@ -1,5 +1,5 @@
-//! Dice of an action (`PC-4`, `PC-5`, `PC-7`, `PC-10`): their number, with reasons, the added trait, and the numbers
-//! that count.
+//! Pools of dice (`PC-4`, `PC-5`, `PC-7`, `PC-10`): the number of dice with its reasons, the trait added to the best
+//! die, and the lowest number on a good die.
 
 use crate::{
     battle::{FigureId, Occupant},
@@ -10,30 +10,32 @@ use crate::{
 /// Maximum number of dice in a roll (`PC-7`).
 pub const MAX: i16 = 24;
 
-/// Number to reach against a friend, the acting model itself or a hex, unless the card gives another (`PC-20`).
+/// Number to reach if the target is a friend, the acting model itself or a hex, unless the card names another
+/// (`PC-20`).
 const PLAIN: u8 = 7;
 
-/// The dice of one side of a roll.
+/// The dice of the attacker or the defender.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pool {
-    /// Parts of the pool with their reasons, in the order of counting.
+    /// Parts of the pool with their reasons, in the order of [`Why`].
     pub parts: Vec<PoolPart>,
     /// Number of dice.
     pub dice: u8,
-    /// Number added to the best die.
+    /// Value of the trait, which is added to the best die.
     pub plus: u8,
-    /// Lowest number that counts (`PC-5`).
+    /// Lowest number on a good die. The attacker's good dice are extra successes, and the defender's cancel them
+    /// (`PC-5`).
     pub quality: u8,
 }
 
-/// Opposition to an action (`PC-4`, `PC-20`).
+/// The opposition to an action: a roll, or a number to reach (`PC-4`, `PC-20`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opposition {
-    /// An enemy that rolls.
+    /// The roll of an enemy.
     Roll {
         /// The defender.
         defender: FigureId,
-        /// Trait that is added to its best die.
+        /// Trait that the defender adds to its best die.
         with: Trait,
     },
     /// A fixed number.
@@ -47,7 +49,7 @@ impl Pool {
         RollRequest::BestAndGood { dice: self.dice, quality: self.quality }
     }
 
-    /// Total of the roll with this best die.
+    /// Returns the total of the roll, given its best die.
     #[must_use]
     pub fn total(&self, best: u8) -> u16 {
         u16::from(best) + u16::from(self.plus)
@@ -55,8 +57,8 @@ impl Pool {
 }
 
 impl Opposition {
-    /// Returns the opposition to an action: a number against a friend, the acting model itself or a hex, and the
-    /// Defense number against an object.
+    /// Returns the opposition to an action. Friends, the acting model itself, hexes and objects do not roll: for them
+    /// it is a number.
     #[must_use]
     pub fn of(battle: PulpCityBattle<'_>, attempt: Attempt) -> Self {
         let against = battle.action(attempt.attacker, attempt.action).map(|action| action.against);
@@ -92,12 +94,12 @@ fn attacks_with(battle: PulpCityBattle<'_>, attempt: Attempt) -> Trait {
     battle.action(attempt.attacker, attempt.action).map_or(Trait::Strength, |action| action.roll)
 }
 
-/// Total of the attacker's roll with this best die.
+/// Returns the total of the attacker's roll, given its best die.
 pub(in crate::pulp_city) fn attack_total(battle: PulpCityBattle<'_>, attempt: Attempt, best: u8) -> u16 {
     u16::from(best) + u16::from(battle.sheet(attempt.attacker).of_trait(attacks_with(battle, attempt)))
 }
 
-/// Returns the dice of an attacker that spends the given number of Power Up dice.
+/// Returns the attacker's pool with the given number of Power Up dice.
 #[must_use]
 pub fn attack(battle: PulpCityBattle<'_>, attempt: Attempt, power: u8) -> Pool {
     let figure = attempt.attacker;
@@ -126,7 +128,7 @@ pub fn attack(battle: PulpCityBattle<'_>, attempt: Attempt, power: u8) -> Pool {
     Pool { parts, dice, plus: sheet.of_trait(with), quality }
 }
 
-/// Returns the dice of a defender that spends the given number of Power Up dice. The action names the defender's trait.
+/// Returns the defender's pool with the given number of Power Up dice. The action determines the defender's trait.
 #[must_use]
 pub fn defence(battle: PulpCityBattle<'_>, attempt: Attempt, defender: FigureId, power: u8) -> Pool {
     let (sheet, model) = (battle.sheet(defender), battle.model(defender));
@@ -144,8 +146,8 @@ pub fn defence(battle: PulpCityBattle<'_>, attempt: Attempt, defender: FigureId,
     Pool { parts, dice, plus: sheet.of_trait(with), quality: quality(sheet.is_trump(with), model.empowered) }
 }
 
-/// Returns the lowest number that counts, except for an attacking powerhouse (`PC-5`). Empowered has an effect only on
-/// trumps (`PC-33`).
+/// Returns the lowest number on a good die, except for an attacking powerhouse (`PC-5`). Empowered affects only trumps
+/// (`PC-33`).
 const fn quality(trump: bool, empowered: bool) -> u8 {
     match (trump, empowered) {
         (false, _) => 6,
@@ -154,8 +156,8 @@ const fn quality(trump: bool, empowered: bool) -> u8 {
     }
 }
 
-/// Returns the nonzero parts of a pool and the total number of dice. Suppress leaves at least one die before Power Up
-/// dice are added (`PC-54`).
+/// Returns the parts of a pool that are not 0, and the total number of dice. Suppress leaves at least one die, to which
+/// Power Up dice are added (`PC-54`).
 fn counted(parts: &[(Why, u8)], suppress: u8, power: u8) -> (Vec<PoolPart>, u8) {
     let own = parts.iter().map(|(_, dice)| i16::from(*dice)).sum::<i16>();
     let suppressed = (1 - own).max(-i16::from(suppress));
@@ -171,8 +173,8 @@ fn counted(parts: &[(Why, u8)], suppress: u8, power: u8) -> (Vec<PoolPart>, u8) 
     (told.collect(), dice)
 }
 
-/// Returns the die of a brawler in base contact with its target, or of a blaster outside it. A model that targets
-/// itself gets none (`PC-1`).
+/// Returns the additional die of an attacking brawler in base contact with its target, or of a blaster outside base
+/// contact. A model that targets itself has no such die (`PC-1`).
 fn role(battle: PulpCityBattle<'_>, Attempt { attacker, target, .. }: Attempt) -> u8 {
     let own = TargetRef::Figure(attacker);
     let touches = || battle.in_contact(own, target);
@@ -183,8 +185,8 @@ fn role(battle: PulpCityBattle<'_>, Attempt { attacker, target, .. }: Attempt) -
     })
 }
 
-/// Returns the number of the attacker's other friends in base contact with the target. A hex has no base contact
-/// (`PC-10`).
+/// Returns the number of the attacker's friends in base contact with the target. Returns 0 for a hex, which cannot be
+/// in base contact (`PC-10`).
 fn mobbing(battle: PulpCityBattle<'_>, Attempt { attacker, target, .. }: Attempt) -> u8 {
     if matches!(target, TargetRef::Hex(_)) {
         return 0;
@@ -198,7 +200,7 @@ fn mobbing(battle: PulpCityBattle<'_>, Attempt { attacker, target, .. }: Attempt
     u8::try_from(battle.setup().figure_ids().filter(mobs).count()).unwrap_or(u8::MAX)
 }
 
-/// True if the attacker is higher than the target (`PC-10`).
+/// True if the attacker is on a higher level than the target (`PC-10`).
 fn stands_higher(battle: PulpCityBattle<'_>, attempt: Attempt) -> bool {
     let board = &battle.setup().board;
     let cells = battle.cell_of(attempt.attacker).zip(battle.cell_of_mark(attempt.target));

@@ -21,12 +21,13 @@ use crate::{
 pub struct ActFrame {
     /// The supreme.
     pub figure: FigureId,
-    /// True if dice were rolled for the last order, which can then not be undone.
+    /// True if the last order led to a dice roll, so that it cannot be undone.
     #[serde(default)]
     pub rolled: bool,
 }
 
-/// Returns the number of actions used, including a move, and whether the model has moved and whether it has paid.
+/// Returns the number of actions used (a move counts as one), whether the model has moved, and whether it has paid
+/// anything.
 fn so_far(battle: PulpCityBattle<'_>) -> (u32, bool, bool) {
     match battle.state().active() {
         Some(Active::Supreme { used, moved, paid, .. }) => (used.count_ones() + u32::from(*moved), *moved, *paid),
@@ -35,12 +36,12 @@ fn so_far(battle: PulpCityBattle<'_>) -> (u32, bool, bool) {
 }
 
 impl ActFrame {
-    /// Returns the frame of an activation that begins.
+    /// Returns the frame of a new activation.
     pub(in crate::pulp_city) const fn new(figure: FigureId) -> Self {
         Self { figure, rolled: false }
     }
 
-    /// True if only the end of the activation is left.
+    /// True if the model can neither move nor use an action any more.
     fn is_exhausted(self, battle: PulpCityBattle<'_>) -> bool {
         let (_, moved, _) = so_far(battle);
         let moves = || !moved && movement::is_possible(battle, self.figure);
@@ -55,7 +56,8 @@ impl ActFrame {
         moves.into_iter().chain(acts).chain([Order::EndActivation]).map(battle::Order::PulpCity).collect()
     }
 
-    /// Returns the events that end the activation. If the model has paid nothing, its side leaves the round.
+    /// Returns the events that end the activation. If the model has paid nothing, its side passes for the rest of the
+    /// round.
     fn ended(self, battle: PulpCityBattle<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let (_, _, paid) = so_far(battle);
@@ -64,7 +66,7 @@ impl ActFrame {
         std::iter::once(ended).chain(passed).chain([PulpCity::pop()]).collect()
     }
 
-    /// Refuses an order to any other model.
+    /// Refuses an order for any model except the activated one.
     fn own(self, battle: PulpCityBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         if figure == self.figure {
             return Ok(());
@@ -74,8 +76,8 @@ impl ActFrame {
     }
 }
 
-/// Returns the events of an order in an activation or command, followed by the removal of KO'ed models and the check
-/// for victory.
+/// Returns the events of an order in an activation or command. Once they are resolved, KO'ed models are removed,
+/// victory is checked, and the activation or command continues with the frame `then`.
 pub(in crate::pulp_city) fn settled(then: impl Into<Frame>, events: Vec<battle::Event>) -> Vec<battle::Event> {
     [PulpCity::become_(then), PulpCity::push(VerdictFrame {})].into_iter().chain(events).collect()
 }
@@ -93,7 +95,7 @@ impl Resolver<PulpCity> for ActFrame {
         if actions >= MAX_ACTIONS || !battle.in_play(figure) {
             return Step::Emit(self.ended(battle));
         }
-        // After a move the activation waits, because the move can still be undone.
+        // After a move, the activation does not end by itself, because the move can still be undone.
         if self.rolled && self.is_exhausted(battle) {
             return Step::Emit(self.ended(battle));
         }

@@ -18,18 +18,19 @@ use crate::{
 pub struct CommandFrame {
     /// The card.
     pub card: CardId,
-    /// True if dice were rolled for the last order, which can then not be undone.
+    /// True if the last order led to a dice roll, so that it cannot be undone.
     #[serde(default)]
     pub rolled: bool,
 }
 
-/// Returns the minions of a card that can be commanded: those in play that were not summoned in this turn (`PC-52`).
+/// Returns the minions of a card that can be commanded: those that are in play and were not summoned in this turn
+/// (`PC-52`).
 pub(in crate::pulp_city) fn figures(battle: PulpCityBattle<'_>, card: CardId) -> impl Iterator<Item = FigureId> {
     let own = battle.rules().cards.get(card.index()).map_or(&[][..], |card| &card.figures);
     own.iter().copied().filter(move |figure| battle.in_play(*figure) && !battle.model(*figure).fresh)
 }
 
-/// Returns whether a minion has moved, and whether it has acted.
+/// Returns whether a minion has moved and whether it has used an action in this command.
 fn done(battle: PulpCityBattle<'_>, figure: FigureId) -> (bool, bool) {
     match battle.state().active() {
         Some(Active::Minions { moved, acted, .. }) => {
@@ -40,12 +41,12 @@ fn done(battle: PulpCityBattle<'_>, figure: FigureId) -> (bool, bool) {
 }
 
 impl CommandFrame {
-    /// Returns the frame of a command that begins.
+    /// Returns the frame of a new command.
     pub(in crate::pulp_city) const fn new(card: CardId) -> Self {
         Self { card, rolled: false }
     }
 
-    /// True if only the end of the command is left.
+    /// True if no minion can move or use an action any more.
     fn is_exhausted(self, battle: PulpCityBattle<'_>) -> bool {
         figures(battle, self.card).all(|figure| {
             let moves = || !done(battle, figure).0 && movement::is_possible(battle, figure);
@@ -70,7 +71,7 @@ impl CommandFrame {
         vec![PulpCity::own(Event::CommandEnded { card: self.card }), PulpCity::pop()]
     }
 
-    /// Refuses an order to any other model.
+    /// Refuses an order for any model that is not under this command.
     fn own(self, battle: PulpCityBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
         if figures(battle, self.card).any(|own| own == figure) {
             return Ok(());
@@ -105,7 +106,7 @@ impl Resolver<PulpCity> for CommandFrame {
         let Some(sheet) = battle.rules().cards.get(card.index()).filter(|_| busy) else {
             return Step::Emit(self.ended());
         };
-        // After a move the command waits, because the move can still be undone.
+        // After a move, the command does not end by itself, because the move can still be undone.
         if self.rolled && self.is_exhausted(battle) {
             return Step::Emit(self.ended());
         }

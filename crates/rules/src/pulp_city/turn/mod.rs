@@ -1,4 +1,5 @@
-//! Turns: activate one supreme, command one card of minions, do both, or pass (`PC-2`, `PC-19`, `PC-22`).
+//! Turns, in which a side activates one supreme, commands one card of minions, does both, or passes (`PC-2`, `PC-19`,
+//! `PC-22`).
 
 pub(super) mod act;
 pub(super) mod command;
@@ -28,13 +29,13 @@ use crate::battle::{self, CardId, ChoiceKind, FigureId, Known, PendingChoice, Re
 pub struct TurnFrame {
     /// The side.
     pub side: SideId,
-    /// True if a supreme was activated.
+    /// True if a supreme was activated in this turn.
     pub activated: bool,
-    /// True if minions were commanded.
+    /// True if a card was commanded in this turn.
     pub commanded: bool,
 }
 
-/// True if the model has any possible action or move left.
+/// True if the model can move or use an action now.
 fn can_do(battle: PulpCityBattle<'_>, figure: FigureId, licence: ActionPermission) -> bool {
     movement::is_possible(battle, figure) || attempt::is_possible(battle, figure, licence)
 }
@@ -116,14 +117,16 @@ impl TurnFrame {
         Ok(())
     }
 
-    /// Returns one order for each supreme and each card, and one to pass.
+    /// Returns one order for each supreme that can be activated, one for each card that can be commanded, and one to
+    /// pass.
     pub(super) fn orders(self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         let figures = self.figures(battle).into_iter().map(|figure| Order::Activate { figure });
         let cards = self.cards(battle).into_iter().map(|card| Order::Command { card });
         figures.chain(cards).chain([Order::Pass]).map(battle::Order::PulpCity).collect()
     }
 
-    /// Returns the events of a turn that ends early. A side that has used neither half leaves the round.
+    /// Returns the events that end the turn. A side that has neither activated nor commanded passes for the rest of the
+    /// round.
     fn passed(self) -> Vec<battle::Event> {
         let neither = !self.activated && !self.commanded;
         let passed = neither.then(|| PulpCity::own(Event::Passed { side: self.side }));
@@ -151,7 +154,8 @@ impl TurnFrame {
     }
 }
 
-/// Returns the events of dangerous terrain on models that begin an activation in it (`PC-51`), in order.
+/// Returns the events that push frames for the effects of dangerous terrain on models that begin an activation in it
+/// (`PC-51`).
 fn met(battle: PulpCityBattle<'_>, figures: impl IntoIterator<Item = FigureId>) -> Vec<battle::Event> {
     let zones = |figure| battle.cell_of(figure).map_or_else(Vec::new, |cell| danger::zones_at(battle, cell));
     let mut frames: Vec<battle::Event> =

@@ -9,10 +9,10 @@ use crate::{
     pulp_city::{Event, PulpCity, PulpCityBattle, Role, Setup},
 };
 
-/// The die for the first turn.
+/// Request for the roll for the first turn.
 const DIE: RollRequest = RollRequest::Sum(D6Pool::of(1));
 
-/// The current round. Its frame stays at the bottom of the agenda.
+/// The current round. This frame stays at the bottom of the agenda.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum RoundFrame {
@@ -20,14 +20,14 @@ pub enum RoundFrame {
     Begin,
     /// Sides roll for the first turn.
     Start {
-        /// The tied sides; at first all sides.
+        /// The tied sides. At first, all sides with a model in play.
         tied: Vec<SideId>,
-        /// Rolls of the first of these sides, so far.
+        /// Rolls so far, in the order of `tied`.
         rolls: Vec<u8>,
     },
     /// The sides take turns.
     Turns {
-        /// The side with the next turn, if it is still in the round.
+        /// The side that has the next turn, unless it is out of the round.
         next: SideId,
     },
 }
@@ -38,8 +38,8 @@ fn sides_from(battle: PulpCityBattle<'_>, first: SideId) -> impl Iterator<Item =
     (0..count).map(move |place| SideId::from_index((first.index() + place) % count))
 }
 
-/// Returns the AP that refill a pool: the levels of the supremes in play, 2 for each support and 1 for each leader
-/// (`PC-2`).
+/// Returns the AP to which a pool is refilled: the levels of the side's supremes in play, plus 2 for each support and 1
+/// for each leader (`PC-2`).
 #[must_use]
 pub(in crate::pulp_city) fn income(battle: PulpCityBattle<'_>, side: SideId) -> u16 {
     let brings = |figure| {
@@ -77,7 +77,8 @@ impl RoundFrame {
         vec![began, PulpCity::become_(Self::Start { tied, rolls: Vec::new() })]
     }
 
-    /// Returns the events that begin the next turn or the Effects Phase.
+    /// Returns the events that begin the next turn. If no side is left in the round, returns those of the Effects Phase
+    /// and the end of the round.
     fn turns(battle: PulpCityBattle<'_>, next: SideId) -> Vec<battle::Event> {
         let takes_part = |side: &SideId| !battle.state().team(*side).passed && battle.models_of(*side).next().is_some();
         if let Some(side) = sides_from(battle, next).find(takes_part) {

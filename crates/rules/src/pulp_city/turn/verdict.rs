@@ -1,4 +1,4 @@
-//! The end of an action: KO'ed models leave the board, and victory is checked (`PC-9`, `PC-25`).
+//! The end of an action: removal of KO'ed models, and the check for victory (`PC-9`, `PC-25`).
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::{
     units::Points,
 };
 
-/// Removal of KO'ed models and the check for victory, after all consequences of an order are resolved.
+/// The removal of KO'ed models and the check for victory, which follow when all consequences of an order are resolved.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VerdictFrame {}
@@ -30,17 +30,17 @@ impl Resolver<PulpCity> for VerdictFrame {
     }
 }
 
-/// Returns the supremes of a side in play.
+/// Returns the supremes of a side that are in play.
 pub fn supremes_of(battle: PulpCityBattle<'_>, side: SideId) -> impl Iterator<Item = FigureId> + '_ {
     battle.models_of(side).filter(move |figure| battle.sheet(*figure).supreme.is_some())
 }
 
-/// Returns the sides that still have a supreme.
+/// Returns the sides with a supreme in play.
 fn left(battle: PulpCityBattle<'_>) -> Vec<SideId> {
     sides(&battle, |side| supremes_of(battle, side).next().is_some())
 }
 
-/// Returns the outcome of conditions that can end the battle at any time.
+/// Returns the outcome of the battle, if a condition that is checked at all times is met.
 pub(in crate::pulp_city) fn reached(battle: PulpCityBattle<'_>) -> Option<Outcome> {
     let goals = || {
         battle.rules().victory.iter().find_map(|victory| match victory {
@@ -53,7 +53,7 @@ pub(in crate::pulp_city) fn reached(battle: PulpCityBattle<'_>) -> Option<Outcom
     last_of(&left(battle)).or_else(goals)
 }
 
-/// Returns the outcome of conditions that end the battle at the end of a round. Spectral models do not hold hexes
+/// Returns the outcome of the battle at the end of a round, if any condition is met. Spectral models do not hold hexes
 /// (`PC-49`).
 pub(in crate::pulp_city) fn at_round_end(battle: PulpCityBattle<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
@@ -72,8 +72,8 @@ pub(in crate::pulp_city) fn at_round_end(battle: PulpCityBattle<'_>) -> Option<O
     })
 }
 
-/// True if a battle may have ended with this outcome. Models that were spectral at the end of the round no longer are,
-/// so points and held hexes cannot be checked exactly.
+/// True if the battle can have ended with this outcome. Points and held hexes cannot be checked exactly: the Effects
+/// Phase has ended the Spectral effects that mattered for the outcome.
 pub(in crate::pulp_city) fn may_have_ended(battle: PulpCityBattle<'_>, outcome: Outcome) -> bool {
     let own = battle.rules();
     let round = battle.state().round();
@@ -92,7 +92,7 @@ pub(in crate::pulp_city) fn may_have_ended(battle: PulpCityBattle<'_>, outcome: 
     }
 }
 
-/// Levels of a side's supremes in play, as points (`PC-25`). Spectral supremes score nothing (`PC-49`).
+/// Returns the levels of a side's supremes in play as points (`PC-25`). Spectral supremes score nothing (`PC-49`).
 #[must_use]
 pub fn points(battle: PulpCityBattle<'_>, side: SideId) -> Points {
     let scoring = supremes_of(battle, side).filter(|figure| !battle.model(*figure).spectral);

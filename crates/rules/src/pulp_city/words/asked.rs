@@ -1,4 +1,4 @@
-//! Open choices in words.
+//! Sentences about open choices.
 
 use super::named::{mark, summon};
 use crate::pulp_city::data::titles::power_up;
@@ -8,7 +8,7 @@ use crate::{
     report::{counted, either},
 };
 
-/// Returns a sentence about the open choice of a side.
+/// Describes the open choice of a side in a sentence.
 pub(in crate::pulp_city) fn asked(battle: PulpCityBattle<'_>, side: &str, choice: &Choice) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     let names = |figures: &[FigureId]| {
@@ -72,7 +72,7 @@ pub(in crate::pulp_city) fn asked(battle: PulpCityBattle<'_>, side: &str, choice
     }
 }
 
-/// Lists the mandatory effects and those that can be bought.
+/// Describes the choice between mandatory effects and those that can be bought.
 fn effects(battle: PulpCityBattle<'_>, target: &str, due: &[EffectId], offered: &[EffectId], extra: u8) -> String {
     let list = |effects: &[EffectId]| {
         let names: Vec<&str> = effects.iter().map(|effect| battle.rules().effect_name(*effect)).collect();

@@ -1,4 +1,4 @@
-//! Lasting conditions of models in words.
+//! Text for the conditions of models.
 
 use super::named::dice;
 use crate::pulp_city::data::titles::power_up;

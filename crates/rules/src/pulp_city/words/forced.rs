@@ -46,7 +46,7 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
     })
 }
 
-/// Returns the reason why a displacement ended, as the second half of a sentence.
+/// Returns the reason for the end of a displacement as a clause, if it needs an explanation.
 fn ending(before: PulpCityBattle<'_>, cause: Cause) -> Option<String> {
     match cause {
         Cause::Edge => Some("the board ends".to_owned()),

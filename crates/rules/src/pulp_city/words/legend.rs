@@ -5,7 +5,7 @@ use crate::{
     pulp_city::{Card, PulpCityBattle, words},
 };
 
-/// Returns the time, e.g. `round 2`, or `None` before the first round.
+/// Returns the current round, e.g. `round 2`, or `None` before the first round.
 pub(in crate::pulp_city) fn time(battle: PulpCityBattle<'_>) -> Option<String> {
     let round = battle.state().round();
     (round > 0).then(|| format!("round {round}"))
@@ -16,7 +16,7 @@ fn trade(card: &Card) -> String {
     card.supreme.map_or_else(|| "minion".to_owned(), |(level, role)| format!("level {level} {}", role.name()))
 }
 
-/// E.g. `Corona (corona), Dawn Bureau: level 2 blaster, 4 of 5 HP, 1 of 3 AP paid, stunned`.
+/// Describes a model, e.g. `Corona (corona), Dawn Bureau: level 2 blaster, 4 of 5 HP, 1 of 3 AP paid, stunned`.
 pub(in crate::pulp_city) fn figure(battle: PulpCityBattle<'_>, figure: FigureId) -> String {
     let info = battle.setup().figure(figure);
     let (sheet, model) = (battle.sheet(figure), battle.model(figure));

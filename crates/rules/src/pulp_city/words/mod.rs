@@ -1,4 +1,4 @@
-//! Pulp City in plain words: open choices, orders and events.
+//! Texts of Pulp City: open choices, orders and events.
 
 mod asked;
 mod conditions;
@@ -18,7 +18,7 @@ pub(super) use order::order_line;
 use super::{Event, PulpCityBattle};
 use crate::{battle::HowWon, report::LogLine};
 
-/// Returns the log line of an event.
+/// Returns the log line of an event, or `None` if the log does not mention the event.
 pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine> {
     match event {
         Event::Declared { .. }
@@ -46,7 +46,7 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
     }
 }
 
-/// Returns the reason why a side won, as the second half of a sentence (`PC-25`).
+/// Returns the reason for a victory as a clause (`PC-25`).
 pub(super) const fn win_reason(how: HowWon) -> &'static str {
     match how {
         HowWon::LastStanding => "no other side has a supreme left",

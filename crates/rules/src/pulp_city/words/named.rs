@@ -7,12 +7,13 @@ use crate::{
     report::counted,
 };
 
-/// Returns the name of a hex, with its coordinates.
+/// Returns the coordinates of a hex as text.
 pub(super) fn hex(battle: PulpCityBattle<'_>, cell: Cell) -> String {
     battle.setup().board.at(cell).to_string()
 }
 
-/// Names a target twice: with the name of a hex for the log, and without it for a reader who sees the board.
+/// Returns two versions of the name of a target. If the target is a hex, the version for the log has its coordinates,
+/// and the version for readers who see the board does not.
 pub(super) fn mark(battle: PulpCityBattle<'_>, mark: TargetRef) -> (String, String) {
     let both = |name: &str| (name.to_owned(), name.to_owned());
     match mark {
@@ -22,7 +23,8 @@ pub(super) fn mark(battle: PulpCityBattle<'_>, mark: TargetRef) -> (String, Stri
     }
 }
 
-/// Returns the target after a preposition, as in [`mark`]. Empty if the acting model is its own target.
+/// Returns both versions of the name of a target from [`mark`], after the given preposition. Both are empty if the
+/// acting model is its own target.
 pub(super) fn target(battle: PulpCityBattle<'_>, on: &str, actor: FigureId, target: TargetRef) -> (String, String) {
     if target == TargetRef::Figure(actor) {
         return (String::new(), String::new());
@@ -60,7 +62,7 @@ pub(super) fn summon(battle: PulpCityBattle<'_>, summon: u8) -> &str {
     battle.rules().summons.get(usize::from(summon)).map_or("something", |summon| &summon.name)
 }
 
-/// Formats dice, e.g. `1 die`, `3 dice`.
+/// Formats a number of dice, e.g. `1 die`, `3 dice`.
 pub(super) fn dice(number: impl Into<u64>) -> String {
     counted(number, "die", "dice")
 }

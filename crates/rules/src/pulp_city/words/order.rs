@@ -1,4 +1,4 @@
-//! Orders in words.
+//! Sentences about orders.
 
 use super::named::{action, occupant, verb};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     report::Reader,
 };
 
-/// Returns an order as a short sentence, e.g. `Corona uses Flare on Gravel Jack`.
+/// Describes an order in a short sentence, e.g. `Corona uses Flare on Gravel Jack`.
 pub(in crate::pulp_city) fn order_line(battle: PulpCityBattle<'_>, order: &Order, reader: Reader) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     match order {
@@ -46,7 +46,7 @@ pub(in crate::pulp_city) fn order_line(battle: PulpCityBattle<'_>, order: &Order
     }
 }
 
-/// Returns the word for the phase that ends: command or activation.
+/// Returns the text of the order that ends the current command or activation.
 fn ending(battle: PulpCityBattle<'_>) -> &'static str {
     match battle.choice() {
         Some(open) if matches!(open.about, ChoiceKind::PulpCity(Choice::Command { .. })) => "end the command",

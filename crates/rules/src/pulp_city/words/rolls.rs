@@ -58,7 +58,8 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
     })
 }
 
-/// Lists the parts of a pool, e.g. ` (1 base, +1 mobbing)`. Empty if it contains only the base die.
+/// Formats the parts of a pool in parentheses, e.g. ` (1 base, +1 mobbing)`. Returns an empty string if there is only
+/// the base die.
 fn parts(pool: &[PoolPart]) -> String {
     let told = |part: &PoolPart| match part.why {
         Why::Base => format!("{} base", part.dice),
@@ -68,7 +69,7 @@ fn parts(pool: &[PoolPart]) -> String {
     if told.len() > 1 { format!(" ({})", told.join(", ")) } else { String::new() }
 }
 
-/// Returns the number of dice that count, as the start of a clause.
+/// Returns the start of a clause about the given number of good dice.
 fn rolled(good: u8) -> String {
     if good == 1 { "1 die shows".to_owned() } else { format!("{} show", counted(good, "dice", "dice")) }
 }

@@ -32,7 +32,7 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
     })
 }
 
-/// Returns the rule for a kind of summons.
+/// Returns the id of the rule for the kind of summons.
 fn kind(before: PulpCityBattle<'_>, summon: u8) -> &'static str {
     match before.rules().summons.get(usize::from(summon)).map(|summon| &summon.what) {
         Some(Summoned::Terrain { .. }) => "PC-51",

@@ -6,10 +6,10 @@ use crate::{
     scenario::survey::{Validator, needed_name},
 };
 
-/// Maximum number of actions of a card. Used actions are stored as one bit each.
+/// Maximum number of actions on a card. Used actions are stored as a bit set.
 const MAX_ACTIONS: usize = 32;
 
-/// Returns the actions of the setup, in the order of the card.
+/// Validates the actions of a card and returns them in order.
 pub(super) fn actions(survey: &mut Validator, card: &str, specs: &[ActionSpec], table: &mut Table) -> Vec<Action> {
     survey.report.at_most(format_args!("{card}.actions"), "actions", specs.len(), MAX_ACTIONS);
     let specs = &specs[..specs.len().min(MAX_ACTIONS)];
@@ -39,7 +39,7 @@ fn numbers(survey: &mut Validator, place: &str, spec: &ActionSpec) {
     }
 }
 
-/// Checks that range, target and throw are compatible.
+/// Checks that the range, the targets and the throw of an action are compatible.
 fn fits(survey: &mut Validator, place: &str, spec: &ActionSpec) {
     if spec.throw && !matches!(spec.reach, ActionRange::Hexes(_)) {
         let message = "a throw needs a reach in hexes, such as hexes(6)";

@@ -1,4 +1,4 @@
-//! Validation of cards: their numbers and their figures (`PC-1`, `PC-22`).
+//! Validation of cards (`PC-1`, `PC-22`).
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,14 @@ use crate::{
     scenario::survey::{Ids, Validator, name, name_or_id},
 };
 
-/// Maximum number of minions of a card.
+/// Maximum number of minions on a card.
 const MAX_MINIONS: usize = 6;
 /// Maximum number of trump traits of a card.
 const MAX_TRUMPS: usize = 2;
 /// Maximum number of immunities of a card.
 const MAX_IMMUNITIES: usize = 64;
 
-/// Returns the cards of the setup, by their index in the file, and the card of each figure.
+/// Validates the cards. Returns them in the order of the file, and the id of the card of each figure.
 pub(super) fn cards(survey: &mut Validator, spec: &Spec, table: &mut Table) -> (Vec<Option<Card>>, Vec<CardId>) {
     let specs = &spec.cards;
     let mut ids = Ids::default();
@@ -44,8 +44,8 @@ pub(super) fn cards(survey: &mut Validator, spec: &Spec, table: &mut Table) -> (
     (cards, card_of.into_iter().flatten().collect())
 }
 
-/// Returns the figures of a card. Their number must fit the kind of card, and all must be on one side and on no other
-/// card.
+/// Validates the figures of a card and returns them. Their number must fit the kind of card. All must be on the same
+/// side, and on no other card.
 fn figures(
     survey: &mut Validator,
     place: &str,

@@ -1,4 +1,4 @@
-//! The table of all effects of a scenario, and validation of where each may be used.
+//! The table of all effects in a scenario, and the validation of effects in each list.
 
 use super::summons::name_of;
 use crate::{
@@ -15,10 +15,10 @@ use crate::{
 const MAX_LIST_LENGTH: usize = 16;
 /// Maximum number of distinct effects in a scenario. The agenda, orders and events store an effect in one byte.
 const MAX_EFFECTS: usize = 250;
-/// Maximum length of a name to compare with a wrong name, in bytes.
+/// Maximum length, in bytes, of names that are suggested instead of an unknown one.
 const LONGEST_COMPARED: usize = 320;
 
-/// The list that contains an effect.
+/// The kind of list that contains an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Within {
     /// The effects of an action.
@@ -31,7 +31,7 @@ pub(super) enum Within {
     Start,
 }
 
-/// The effects found so far, and the scenario whose names they may use.
+/// The effects found so far, and the section of the scenario with the names to which they refer.
 #[derive(Debug)]
 pub(super) struct Table<'s> {
     spec: &'s Spec,
@@ -58,7 +58,7 @@ impl<'s> Table<'s> {
         self.listed
     }
 
-    /// Returns the index of the summons of an effect, if it summons.
+    /// Returns the index of the summons of an effect, or `None` if the effect does not summon.
     pub(super) fn summoned(&self, effect: EffectId) -> Option<u8> {
         match self.listed.get(usize::from(effect))?.effect.kind {
             EffectKind::Summon(summon) => Some(summon),
@@ -97,13 +97,13 @@ impl<'s> Table<'s> {
         }
         let place = self.place(survey, kind, on_self)?;
         if on_self {
-            // Immunities and logs also need the effect itself in the table.
+            // For a Self effect, immunities and logs also need the plain effect in the table.
             self.place(survey, kind, false)?;
         }
         Some(place)
     }
 
-    /// Returns the index of an effect in the table, and adds it if it is new.
+    /// Returns the index of an effect in the table. Adds the effect if it is new.
     fn place(&mut self, survey: &mut Validator, kind: EffectKind, on_self: bool) -> Option<EffectId> {
         let effect = Effect { kind, on_self };
         let known = self.listed.iter().position(|listed| listed.effect == effect);
@@ -184,13 +184,13 @@ impl<'s> Table<'s> {
         format!("{lead}{own}{argument}")
     }
 
-    /// True for a bundle that contains Grab & Throw.
+    /// True if the effect is a bundle that contains Grab & Throw.
     fn throws(&self, kind: EffectKind) -> bool {
         let EffectKind::Special(place) = kind else { return false };
         self.spec.specials.get(usize::from(place)).is_some_and(|it| it.effects.contains(&EffectSpec::GrabAndThrow))
     }
 
-    /// Returns the argument of an effect, and whether it is a name from the rules.
+    /// Returns the argument of an effect, and true if the argument is a term of the rules.
     fn argument(&self, kind: EffectKind) -> Option<(String, bool)> {
         let named = |name: Option<&str>| name.map(|name| (name.to_owned(), false));
         match kind {
@@ -203,7 +203,7 @@ impl<'s> Table<'s> {
     }
 }
 
-/// Returns the index of a name.
+/// Returns the index of a name in a list.
 fn find<'a>(names: impl Iterator<Item = &'a str> + Clone, what: &'static str, name: &str) -> Result<u8, UnknownId> {
     let place = names.clone().position(|known| known == name).and_then(|place| u8::try_from(place).ok());
     place.ok_or_else(|| {
@@ -215,7 +215,8 @@ fn find<'a>(names: impl Iterator<Item = &'a str> + Clone, what: &'static str, na
 /// Message for an effect that cannot apply to the attacker (`PC-46`).
 const NOT_ON_SELF: &str = "cannot apply to the attacker";
 
-/// Returns the reason why an effect is not allowed here, as the second half of a sentence.
+/// Returns the reason why the list cannot contain the effect, as the predicate of a sentence, or `None` if the effect
+/// is allowed.
 fn why_not(kind: EffectKind, on_self: bool, within: Within) -> Option<&'static str> {
     let (wrong, why) = match within {
         Within::Action => (on_self && is_for_others(kind), NOT_ON_SELF),
@@ -237,7 +238,7 @@ fn why_not(kind: EffectKind, on_self: bool, within: Within) -> Option<&'static s
     wrong.then_some(why)
 }
 
-/// True for effects that make no sense on the attacker (`PC-46`).
+/// True for effects that cannot apply to the attacker (`PC-46`).
 const fn is_for_others(kind: EffectKind) -> bool {
     matches!(
         kind,

@@ -10,7 +10,8 @@ use crate::{
     scenario::survey::Validator,
 };
 
-/// Finds the cards of a summons, and checks that only such figures begin off the board.
+/// Validates the cards of summoned minions and marks them as summoned. Checks that only their figures begin off the
+/// board.
 pub(super) fn bring(survey: &mut Validator, spec: &Spec, cards: &mut [Option<Card>], table: &Table) {
     for (number, what) in spec.summons.iter().enumerate() {
         let SummonSpec::Minion { most, cards: ids, .. } = what else { continue };
@@ -28,7 +29,7 @@ pub(super) fn bring(survey: &mut Validator, spec: &Spec, cards: &mut [Option<Car
     nobody_waits(survey, cards);
 }
 
-/// Checks a card of a summons and returns its side.
+/// Validates one card of summoned minions and returns its side.
 fn one(
     survey: &mut Validator,
     place: &str,
@@ -65,7 +66,7 @@ fn one(
     Some(card.side)
 }
 
-/// Checks that each model that can summon minions has a card of them on its side.
+/// Checks that each side with a model that can summon minions has a card of these minions.
 fn summoners(
     survey: &mut Validator,
     summon: usize,

@@ -21,13 +21,13 @@ use crate::{
     },
 };
 
-/// Rise between neighbouring cells: one level equals the width of a hex (`PC-17`).
+/// Height of a level: the width of a hex (`PC-17`).
 pub(in crate::pulp_city) const RISE: Rise = Rise::Storey;
 
-/// Maximum number of bundles, and of summons. Effects store them in one byte.
+/// Maximum number of bundles, and also of summons. Effects store their index in one byte.
 const MAX_NAMED: usize = 128;
 
-/// Returns the lengths of the lists, with their limits.
+/// Returns the lengths of the lists in the section, with their limits.
 pub(in crate::pulp_city) fn lists(spec: &Spec) -> Vec<Counted> {
     vec![
         ("rules.pulp_city.cards", "cards", spec.cards.len(), MAX_THINGS),
@@ -38,7 +38,7 @@ pub(in crate::pulp_city) fn lists(spec: &Spec) -> Vec<Counted> {
     ]
 }
 
-/// Returns the base of each figure, which is always one hex.
+/// Returns the base of each figure. All bases are one hex.
 pub(in crate::pulp_city) fn bases(survey: &Validator) -> Vec<Option<Base>> {
     vec![Some(Base::OneHex); survey.scenario.figures.len()]
 }
@@ -48,7 +48,7 @@ pub(in crate::pulp_city) fn names(spec: &Spec) -> Vec<&String> {
     spec.cards.iter().map(|card| &card.id).collect()
 }
 
-/// Returns the Pulp City part of the setup.
+/// Validates the section and returns the Pulp City part of the setup.
 pub(in crate::pulp_city) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
         let message = format_args!("Pulp City has no glyphs: remove \"{}\"", glyph.id);

@@ -8,7 +8,7 @@ use crate::{
     scenario::survey::{Validator, needed_name},
 };
 
-/// Returns the bundles of the setup, in order.
+/// Validates the bundles and returns them in order.
 pub(super) fn specials(survey: &mut Validator, spec: &Spec, table: &mut Table) -> Vec<Special> {
     let mut names = BTreeMap::new();
     let mut specials = Vec::new();
@@ -25,7 +25,7 @@ pub(super) fn specials(survey: &mut Validator, spec: &Spec, table: &mut Table) -
     specials
 }
 
-/// Checks that a name is unique in its list.
+/// Checks that a name is not empty and is unique in its list.
 pub(super) fn own_name<'s>(survey: &mut Validator, place: &str, name: &'s str, names: &mut BTreeMap<&'s str, String>) {
     let at = format!("{place}.name");
     needed_name(&mut survey.report, &at, name);

@@ -1,4 +1,5 @@
-//! Structures (`PC-53`). Each figure that can summon one has its own object, which enters with the summons.
+//! Structures (`PC-53`). Each figure that can summon a structure has its own object, which enters the board when it is
+//! summoned.
 
 use super::effects::Table;
 use crate::{
@@ -7,7 +8,7 @@ use crate::{
     scenario::survey::{Ids, MAX_THINGS, Validator},
 };
 
-/// The structure of a figure.
+/// The structure that a figure can summon.
 #[derive(Debug)]
 pub(super) struct Structure {
     /// Index of the summons.
@@ -22,7 +23,7 @@ pub(super) struct Structure {
     pub(super) thing: Thing,
 }
 
-/// Returns all structures that can be summoned, by summons and then by summoner.
+/// Returns all structures that can be summoned, ordered by summons and then by summoner.
 pub(super) fn structures(survey: &mut Validator, spec: &Spec, cards: &[Option<Card>], table: &Table) -> Vec<Structure> {
     let mut found: Vec<Structure> = Vec::new();
     let first = survey.scenario.objects.len();
@@ -49,7 +50,7 @@ pub(super) fn structures(survey: &mut Validator, spec: &Spec, cards: &[Option<Ca
     found
 }
 
-/// Returns the figures with an action that uses a summons, in the order of ids.
+/// Returns the figures with an action that uses a summons, in the order of their ids.
 fn summoners(cards: &[Option<Card>], table: &Table, summon: u8) -> Vec<FigureId> {
     let summons = |card: &&Card| {
         let effects = card.actions.iter().flat_map(|action| action.fx.iter().chain(&action.efx));
@@ -68,7 +69,7 @@ fn id(figure: &str, name: &str) -> String {
     format!("{figure}_{name}")
 }
 
-/// Checks that the id is free, because figures and objects share their ids.
+/// Checks that an id is short enough and not taken. Figures and objects share one set of ids.
 fn is_free(survey: &mut Validator, place: &str, id: &str, found: &[Structure]) {
     if !Ids::fits(id) {
         let message = format_args!("the structure would get the id \"{id}\", which is too long: shorten its name");

@@ -19,7 +19,7 @@ pub(super) fn name_of(spec: &SummonSpec) -> &str {
     name
 }
 
-/// Returns the path of a list entry, for messages.
+/// Returns the path of a summons in the scenario, for messages.
 pub(super) fn place_of(number: usize, spec: &SummonSpec) -> String {
     let kind = match spec {
         SummonSpec::Terrain { .. } => "terrain",
@@ -29,7 +29,7 @@ pub(super) fn place_of(number: usize, spec: &SummonSpec) -> String {
     format!("rules.pulp_city.summons[{}].{kind}", number + 1)
 }
 
-/// Returns the summons, in the order of the file.
+/// Validates the summons and returns them in the order of the file.
 pub(super) fn summons(survey: &mut Validator, spec: &Spec, table: &mut Table, structures: &[Structure]) -> Vec<Summon> {
     let mut names = BTreeMap::new();
     let mut summons = Vec::new();

@@ -1,4 +1,4 @@
-//! Tests with valid and invalid Pulp City scenarios: their setups, and their faults with positions.
+//! Tests of the validation: the setups of valid scenarios, and the faults of invalid ones with their positions.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::{
     scenario::{Faults, Scenario, validate::tests::put},
 };
 
-/// Two supremes, minions, a summoned minion, a structure, terrain, a bundle and an object to throw.
+/// A scenario with two supremes, minions, summoned minions, a structure, terrain, a bundle and an object to throw.
 const QUAY: &str = r#"(
     version: 1,
     name: "Quay",
@@ -77,7 +77,8 @@ fn quay() -> Scenario {
     read_scenario("quay.ron", QUAY.as_bytes()).unwrap()
 }
 
-/// Returns the quay with some values of its rules section replaced.
+/// Returns the setup of the scenario, or its faults, after some of its values are replaced. A pointer is relative to
+/// the Pulp City section, unless it begins with `..`.
 fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setup, Faults> {
     let mut value = serde_json::to_value(quay()).unwrap();
     for (pointer, new) in changes {
@@ -92,7 +93,7 @@ fn faults<const N: usize>(changes: [(&str, Value); N]) -> String {
 }
 
 #[test]
-fn a_good_scenario_becomes_a_setup() {
+fn a_valid_scenario_becomes_a_setup() {
     let setup = changed([]).unwrap();
     let own = setup.of::<PulpCity>().unwrap();
     assert_eq!(own.card_of.iter().map(|card| card.index()).collect::<Vec<_>>(), [0, 1, 2, 2, 3, 3, 3]);
@@ -127,7 +128,7 @@ fn a_good_scenario_becomes_a_setup() {
 }
 
 #[test]
-fn structures_are_objects_that_come() {
+fn structures_are_objects_that_begin_off_the_board() {
     let setup = changed([]).unwrap();
     let own = setup.of::<PulpCity>().unwrap();
     let post = ObjectId(2);
@@ -143,7 +144,7 @@ fn structures_are_objects_that_come() {
 }
 
 #[test]
-fn unknown_names_bring_the_nearest() {
+fn unknown_names_lead_to_a_suggestion() {
     assert_eq!(
         faults([("cards/0/actions/3/fx/0", json!({"special": "tangel"}))]),
         "rules.pulp_city.cards[1].actions[4].fx[1]: there is no special \"tangel\"; did you mean \"tangle\"?"
@@ -155,7 +156,7 @@ fn unknown_names_bring_the_nearest() {
 }
 
 #[test]
-fn figures_are_on_one_card_each() {
+fn each_figure_is_on_one_card() {
     assert_eq!(
         faults([("cards/1/figures", json!(["annie", "lamp1"]))]),
         "rules.pulp_city.cards[2].figures: a supreme is one figure, not 2\n\
@@ -173,7 +174,7 @@ fn figures_are_on_one_card_each() {
 }
 
 #[test]
-fn cards_keep_to_their_limits() {
+fn cards_must_respect_the_limits() {
     assert_eq!(
         faults([("cards/1/ap_limit", json!(0)), ("cards/1/hp", json!(21))]),
         "rules.pulp_city.cards[2].ap_limit: the AP limit of a supreme must be 1 to 10, not 0\n\
@@ -197,7 +198,7 @@ fn cards_keep_to_their_limits() {
 }
 
 #[test]
-fn actions_fit_together() {
+fn the_parts_of_an_action_must_fit_together() {
     assert_eq!(
         faults([("cards/1/actions/0/reach", json!("contact"))]),
         "rules.pulp_city.cards[2].actions[1].reach: a throw needs a reach in hexes, such as hexes(6)"
@@ -213,7 +214,7 @@ fn actions_fit_together() {
 }
 
 #[test]
-fn effects_stand_where_they_can() {
+fn effects_are_allowed_only_in_some_lists() {
     let fx = |effect: Value| faults([("cards/1/actions/0/fx/0", effect)]);
     let place = "rules.pulp_city.cards[2].actions[1].fx[1]: ";
     assert_eq!(
@@ -239,7 +240,7 @@ fn effects_stand_where_they_can() {
 }
 
 #[test]
-fn there_are_not_too_many_effects() {
+fn the_number_of_different_effects_is_limited() {
     let numbers =
         (1..=12).flat_map(|number| ["attack", "block", "brutal", "damage", "defend"].map(|of| json!({of: number})));
     let few: Vec<Value> = numbers.collect();
@@ -261,7 +262,7 @@ fn there_are_not_too_many_effects() {
 }
 
 #[test]
-fn summons_have_what_they_bring() {
+fn summons_need_suitable_cards_and_ids() {
     assert_eq!(
         faults([("summons/1/minion/most", json!(3))]),
         "rules.pulp_city.summons[2].minion.cards[1]: the card \"threads\" needs 4 figures, \
@@ -284,7 +285,7 @@ fn summons_have_what_they_bring() {
 }
 
 #[test]
-fn things_are_whole() {
+fn things_with_hp_need_a_defence_number_and_glyphs_are_refused() {
     assert_eq!(
         faults([("things/0/defense", json!(null))]),
         "rules.pulp_city.things[1]: a thing with HP needs a Defence number"

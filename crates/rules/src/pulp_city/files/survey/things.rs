@@ -5,7 +5,7 @@ use crate::{
     scenario::survey::Validator,
 };
 
-/// Returns the properties of each object. An object without an entry is an obstacle.
+/// Validates the entries and returns the properties of each object. An object without an entry is an obstacle.
 pub(super) fn things(survey: &mut Validator, specs: &[ThingSpec]) -> Vec<Thing> {
     let mut found = vec![None; survey.scenario.objects.len()];
     for (number, spec) in specs.iter().enumerate() {

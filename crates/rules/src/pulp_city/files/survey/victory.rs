@@ -7,7 +7,7 @@ use crate::{
     scenario::survey::Validator,
 };
 
-/// Returns the ways to win, in order.
+/// Validates the ways to win and returns them in order.
 pub(super) fn victory(survey: &mut Validator, spec: &VictorySpec) -> Vec<Victory> {
     let mut ways = Vec::new();
     for (number, rule) in spec.rules.iter().enumerate() {
