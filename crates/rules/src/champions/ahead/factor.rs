@@ -108,7 +108,7 @@ pub enum FactorReason {
     Share,
     /// Share of the BODY that counts for knockback, in percent (`CH-34`).
     Percent,
-    /// The attack was bought with "does knockback": its BODY counts as if on normal dice (`CH-31`). Always 0.
+    /// The attack was bought with "does knockback", so its BODY is counted as on normal dice (`CH-31`). Always 0.
     DoesKnockback,
     /// The attack was bought without knockback (`CH-31`). Always 0.
     NoKnockback,

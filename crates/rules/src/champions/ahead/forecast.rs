@@ -301,8 +301,8 @@ fn single(battle: ChampionsBattle<'_>) -> Option<(&KnockbackFrame, Push)> {
     }
 }
 
-/// Sets the BODY of the next knockback roll to 0 and returns it, so that forecasts can count it outside the battle.
-/// `None` if the next step is not such a roll.
+/// Takes the BODY out of the next knockback roll and returns it. Forecasts then count it outside the battle. `None` if
+/// the next step is not such a roll.
 pub fn take_push(battle: &mut ChampionsBattleCopy) -> Option<u16> {
     let (frame, push) = single(battle.played())?;
     let plain = KnockbackFrame { hits: vec![Push { body: 0, multiplied: None, ..push }], ..frame.clone() };

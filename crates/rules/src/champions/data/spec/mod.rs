@@ -51,7 +51,7 @@ pub struct Thing {
     /// True if the object flies badly when thrown (`CH-22`).
     #[serde(default)]
     pub clumsy: bool,
-    /// True if the object is fragile, so that stray shots may hit it (`CH-12`).
+    /// True if the object is fragile: stray shots may hit it (`CH-12`).
     #[serde(default)]
     pub fragile: bool,
 }
