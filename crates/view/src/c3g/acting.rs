@@ -5,7 +5,7 @@ use knockback_rules::{
     c3g::{self, ActFrame, C3gBattle, Marker, MarkerFace},
 };
 
-/// The current turn, below any frames on top of it.
+/// The frame of the current turn. Other frames may be above it on the agenda.
 #[must_use]
 pub fn turn(battle: C3gBattle<'_>) -> Option<&ActFrame> {
     battle.agenda().iter().find_map(|frame| match frame {
@@ -20,8 +20,8 @@ pub fn card(battle: C3gBattle<'_>) -> Option<CardId> {
     turn(battle).map(|act| act.card)
 }
 
-/// The number of the current turn in the round, from 1 to 3: the number of numbered markers that the acting side has
-/// turned up.
+/// The number of the current turn in the round, from 1 to 3. It equals the number of numbered markers that the acting
+/// side has turned face up.
 #[must_use]
 pub fn turn_number(battle: C3gBattle<'_>) -> Option<usize> {
     let side = turn(battle)?.side;

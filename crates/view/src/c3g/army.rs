@@ -27,7 +27,7 @@ impl Card {
         self.figures.iter().filter(|(_, left)| *left > 0).count()
     }
 
-    /// The same as text.
+    /// The state of the card as text.
     fn tip(&self, name: &str, side: &str, acts: bool) -> String {
         let wounds: u32 = self.figures.iter().map(|(_, left)| u32::from(self.life - left)).sum();
         let of = |what: u32| if what == 1 { "1 wound".to_owned() } else { format!("{what} wounds") };

@@ -77,7 +77,7 @@ impl Sketch<'_, C3g> {
         self.marks(Layer::Reach, marks);
     }
 
-    /// Draws the path to the hovered hex, with the cost and the risks of each step.
+    /// Draws the path to the hovered hex, with the costs and risks of its steps.
     fn way(&mut self, scene: &Scene, shown: &WayShown) {
         let (way, risks) = (&shown.goal.way, &shown.goal.risks);
         let (words, trail) = if risks.is_empty() { (Tone::Plain, Tone::Note) } else { (Tone::Risk, Tone::Risk) };
@@ -241,7 +241,7 @@ impl Sketch<'_, C3g> {
         self.rim(spot, if inspected { Rim::Lit } else { Rim::Landing });
     }
 
-    /// Marks the figure or object that would be struck as crossed out, with the die that it takes.
+    /// Crosses out the figure or object that would be struck, and labels it with the die that is rolled for damage.
     fn struck_by(&mut self, trajectory: &Trajectory, chances: Option<&Chances>) {
         let cells = in_the_way(&self.battle, trajectory.cause);
         let Some(first) = cells.first().copied() else { return };
@@ -310,7 +310,7 @@ fn once_each(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
     cells
 }
 
-/// The spot for the text of an end: on top of its column.
+/// The anchor for the text of an end: on top of its column.
 fn spot(end: &LandingPlace, flight: &Flight) -> PlateAnchor {
     let cell = end.rung.map_or(end.at.head, |(_, landing)| end.at.end(lead(flight, &landing.trajectory)));
     match &end.chance {
@@ -319,7 +319,7 @@ fn spot(end: &LandingPlace, flight: &Flight) -> PlateAnchor {
     }
 }
 
-/// The end of a footprint that leads a flight: the end on the last cell that it entered, or on the first cell of the
+/// The leading end of a footprint on a flight: the end on the last cell that it entered, or on the first cell of the
 /// line.
 fn lead(flight: &Flight, trajectory: &Trajectory) -> board::End {
     let entered = usize::from(trajectory.moved).checked_sub(1).and_then(|step| trajectory.path.get(step).copied());

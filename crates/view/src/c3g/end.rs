@@ -47,7 +47,7 @@ pub(super) fn rows(battle: C3gBattle<'_>, log: &[Event]) -> Vec<HighlightRow> {
     rows
 }
 
-/// True if the first fall from this height was deadly.
+/// True if the figure did not survive the first fall from this height.
 fn is_deadly(log: &[Event], height: u16) -> bool {
     let result = log.iter().find_map(|event| match event {
         Event::C3g(c3g::Event::FallRolled { drop, result, .. }) if *drop == height => Some(*result),

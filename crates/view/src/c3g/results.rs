@@ -18,9 +18,9 @@ use crate::results::levels;
 pub struct FlightOutcome {
     /// The chance.
     pub chance: Ratio,
-    /// The last place of the target.
+    /// The final position of the target.
     pub at: Footprint,
-    /// The level there.
+    /// The level at that position.
     pub level: Level,
     /// The cells that it entered, without steps that were taken back.
     pub kept: Vec<Cell>,
@@ -107,7 +107,7 @@ pub fn points(odds: &Odds) -> Vec<PointsOutcomes> {
 }
 
 impl FlightOutcome {
-    /// `2 hexes, crashes into Crate, falls 12 levels`.
+    /// The end as text: `2 hexes, crashes into Crate, falls 12 levels`.
     #[must_use]
     pub fn words(&self, battle: C3gBattle<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
         if self.struck_down {
@@ -128,7 +128,7 @@ impl FlightOutcome {
         parts.join(", ")
     }
 
-    /// True if it causes more than displacement.
+    /// True if the target is not only displaced.
     #[must_use]
     pub fn hurts(&self, battle: C3gBattle<'_>) -> bool {
         let unhurt = matches!(self.stop.cause, StopCause::None | StopCause::Distance | StopCause::Edge);

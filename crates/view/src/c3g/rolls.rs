@@ -36,7 +36,7 @@ pub(super) fn clears_tray(table: &DiceTray, event: &c3g::Event) -> bool {
     table.title == FIRST && matches!(event, c3g::Event::TurnBegan { .. } | c3g::Event::TurnLost { .. })
 }
 
-/// The roll behind an event, before it lands, and its place on the table.
+/// The roll behind an event, before the dice land, and its position on the table.
 pub fn roll(battle: C3gBattle<'_>, event: &c3g::Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let of_figure = |figure| named(&battle, Occupant::Figure(figure));
     let of_occupant = |occupant| named(&battle, occupant);
@@ -142,7 +142,7 @@ pub fn tally(event: &c3g::Event) -> Option<Vec<Term>> {
     })
 }
 
-/// The wounds that a defence lets through, read from the events ahead.
+/// The wounds that the target takes despite its defence, read from the events that follow.
 #[must_use]
 pub fn dealt<'e>(event: &c3g::Event, ahead: impl Iterator<Item = &'e Event>) -> u8 {
     let c3g::Event::DefenceRolled { target, .. } = event else { return 0 };
@@ -224,8 +224,8 @@ mod tests {
         assert!(clears_tray(&table(FIRST), &begins));
         assert!(
             !clears_tray(&table(FIRST), &c3g::Event::TurnOrder { order: vec![side] }),
-            "until then they can be read"
+            "the dice stay until the first turn"
         );
-        assert!(!clears_tray(&table("Gantry attacks"), &begins), "an attack stays in sight");
+        assert!(!clears_tray(&table("Gantry attacks"), &begins), "the dice of an attack stay on the table");
     }
 }

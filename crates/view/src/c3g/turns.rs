@@ -1,4 +1,4 @@
-//! The top bar of a C3G battle: the round, and the order of turns in it.
+//! The top bar of a C3G battle: the round and its turn order.
 
 use knockback_rules::{
     battle::{Event, Frame, SideId},
@@ -22,7 +22,7 @@ pub(super) fn top_bar(battle: C3gBattle<'_>, choice: Option<&Choice>, log: &[Eve
     }
 }
 
-/// The round.
+/// The current round as text.
 fn clock(battle: C3gBattle<'_>) -> Clock {
     let round = battle.state().round();
     Clock {
@@ -76,7 +76,7 @@ fn initiative(battle: C3gBattle<'_>, log: &[Event]) -> Vec<(SideId, String)> {
     order.iter().map(|side| (*side, told(&of(*side)))).collect()
 }
 
-/// The order of turns: turns 1, 2 and 3, each with the sides in the order of their initiative.
+/// The turn order: turns 1, 2 and 3, each with the sides in the order of their initiative.
 fn track(battle: C3gBattle<'_>, log: &[Event]) -> Track {
     let (state, now) = (battle.state(), acting::turn(battle).map(|act| act.side));
     let rolls = initiative(battle, log);

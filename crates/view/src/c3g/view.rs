@@ -1,4 +1,4 @@
-//! The views of C3G, as values.
+//! The view of C3G.
 
 use knockback_odds::c3g::{Odds, Question, ThreatCount};
 use knockback_rules::{

@@ -69,10 +69,10 @@ fn heads() -> Heads {
     }
 }
 
-/// A number of dice, with reasons.
+/// The dice of a pool, with the reason for each part.
 fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) -> PanelItem {
     let dice = pool.dice();
-    // If only the card counts, no explanation is needed.
+    // If all dice are from the card, no explanation is needed.
     let parts = if pool.parts().len() > 1 { pool.parts() } else { &[] };
     let reasons = parts.iter().enumerate().map(|(place, part)| {
         let number = if place == 0 { part.dice.to_string() } else { format!("{:+}", part.dice) };

@@ -1,5 +1,5 @@
-//! Order markers before they are ordered (`C3G-3`). A player places, moves and takes them back; then all of them are
-//! ordered at once.
+//! The placement of order markers before it is ordered (`C3G-3`). The player places, moves and takes back markers, and
+//! then orders all of them at once.
 
 pub mod panel;
 mod quick;
@@ -37,7 +37,7 @@ enum MarkerPlacement {
     Given,
 }
 
-/// The order markers that a side has placed but not ordered yet.
+/// The order markers of a side, and their placement before it is ordered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Laid {
     side: Option<SideId>,
@@ -88,7 +88,7 @@ impl Laid {
         self.hand.or_else(|| open.iter().copied().find(|marker| self.card(*marker).is_none()))
     }
 
-    /// True if all of these are placed.
+    /// True if all `open` markers are placed.
     #[must_use]
     pub fn all_lie(&self, open: &[Marker]) -> bool {
         open.iter().all(|marker| self.card(*marker).is_some())

@@ -30,14 +30,14 @@ pub struct MarkerButton {
     pub marker: Marker,
     /// Its name.
     pub text: String,
-    /// Its purpose and its place.
+    /// The purpose of the marker, and the card below it.
     pub tip: String,
-    /// True if the card that is chosen next gets it.
+    /// True if this marker goes on the next chosen card.
     pub is_next: bool,
 }
 
 impl MarkerPanel {
-    /// The panel of a side that may place and move the `open` markers; `None` once they are done.
+    /// The panel of a side that may place and move the `open` markers; `None` once the placement is final.
     #[must_use]
     pub fn of(battle: C3gBattle<'_>, side: SideId, open: &[Marker], draft: &Extension) -> Option<Self> {
         let laid = Laid::by(draft, side);
@@ -88,7 +88,7 @@ fn button_of(marker: Marker) -> String {
     }
 }
 
-/// The purpose and the place of a marker.
+/// The purpose of a marker, and the card below it.
 fn tip_of(marker: Marker, on: Option<&String>) -> String {
     let does = match marker {
         Marker::X => "A bluff: its card looks as if it had a turn, and it is never turned up.".to_owned(),

@@ -7,8 +7,9 @@ use knockback_rules::{
     c3g::{C3gBattle, Marker, Reach, targeting},
 };
 
-/// A card for each of these markers. Markers go round the cards: cards that can attack an enemy at once come first,
-/// ordered by points. So marker 1 attacks as soon as possible, and each card gets a marker if there are enough.
+/// Suggests a card for each marker. The markers are dealt out to the cards in order: cards that can attack an enemy at
+/// once come first, and cards with more points come before others. So marker 1 attacks as soon as possible, and each
+/// card gets a marker if there are enough.
 pub(super) fn quick(battle: C3gBattle<'_>, side: SideId, markers: &[Marker]) -> Vec<(Marker, CardId)> {
     let mut cards: Vec<CardId> = battle.cards_of(side).filter(|card| battle.card_lives(*card)).collect();
     cards.sort_by_key(|card| Reverse((strikes(battle, *card), worth(battle, *card))));

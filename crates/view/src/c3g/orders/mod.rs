@@ -35,7 +35,7 @@ pub(super) fn act(
         (PlayerIntent::Line(place), Choice::Line { lines, .. }) => {
             lines.get(place).map(|line| choose_line(battle, *line)).unwrap_or_default()
         }
-        // The first press shows a line, the second one chooses it.
+        // The first press of a digit shows the line, the second chooses it.
         (PlayerIntent::Digit(place), Choice::Line { lines, .. }) if place < lines.len() => {
             if selection.line % lines.len() == place {
                 return choose_line(battle, lines[place]);
@@ -77,8 +77,8 @@ fn set_up(cell: Cell, battle: C3gBattle<'_>, selection: &Selection) -> Response 
     order.map_or_else(|| Response::message("Set up figures on the marked hexes."), Response::order)
 }
 
-/// Handles a click on a cell in a turn: selects an own figure, attacks a target or moves to a free hex. Otherwise
-/// returns a message with the reason.
+/// Handles a click on a cell in a turn: selects a figure of the player, attacks a target or moves to a free hex.
+/// Otherwise returns a message with the reason.
 fn at_cell(cell: Cell, battle: C3gBattle<'_>, scene: &Scene, selection: &mut Selection) -> Response {
     let with = scene::with(selection).unwrap_or(AttackWith::Normal);
     let occupant = battle.field().occupant(cell);
@@ -117,7 +117,7 @@ fn move_to(
     order(goal.way.order(battle, figure))
 }
 
-/// Makes the selection fit the open choice. A new turn selects its figure automatically.
+/// Updates the selection to match the open choice. A new turn selects a figure automatically.
 pub(super) fn sync_selection(battle: C3gBattle<'_>, choice: &Choice, selection: &mut Selection) {
     let ready = ready(battle);
     let kept = selection.figure.filter(|figure| match choice {

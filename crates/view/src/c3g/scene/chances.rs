@@ -1,5 +1,5 @@
 //! The odds of the planned attack, mapped onto its flight: the chances of each rung of the ladder, each landing, each
-//! crash and each drop. This is data alone; panels and both views draw it.
+//! crash and each drop. The panel and both views draw this data.
 
 use std::sync::Arc;
 

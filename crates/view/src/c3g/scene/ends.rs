@@ -25,13 +25,14 @@ pub struct LandingPlace<'a> {
     pub alive: Option<Ratio>,
     /// The chances that it ends there alive, without and with knockback.
     pub unmoved: Option<(Ratio, Ratio)>,
-    /// The fewest and the most points that end there. `None` if it ends there only by dying on the way, which is on no
-    /// rung of the ladder. If zero points end here like other points, zero points are the rung [`still`](Self::still).
+    /// The fewest and the most points that end there. `None` if the target ends there only by dying on the way, which
+    /// no rung of the ladder shows. If zero points have a rung of their own, [`still`](Self::still), they are not
+    /// included.
     pub points: Option<(u16, u16)>,
     /// The rung of the most points, with its index in the ladder.
     pub rung: Option<(usize, &'a LadderRung)>,
-    /// The rung of zero points, if other points send the target against an obstacle that holds it in the same position.
-    /// With zero points, nothing is struck.
+    /// The rung of zero points, if other points drive the target against an obstacle that stops it in the same
+    /// position. With zero points, the target strikes nothing.
     pub still: Option<(usize, &'a LadderRung)>,
     /// True if the target was moved.
     pub moved: bool,
@@ -154,8 +155,8 @@ impl LandingPlace<'_> {
     }
 }
 
-/// The possible ends of a flight, without duplicates: the likeliest first, or by their points while the odds are
-/// unknown.
+/// The possible ends of a flight, without duplicates. The likeliest comes first; while the odds are unknown, the fewest
+/// points come first.
 #[must_use]
 pub fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<LandingPlace<'a>> {
     let mut ends: Vec<LandingPlace<'a>> = Vec::new();

@@ -15,12 +15,12 @@ pub enum KnockbackForecast {
     None,
     /// Knockback is ruled out.
     RuledOut(NoKnockback),
-    /// Each line along which it may fly (`C3G-20`); never empty.
+    /// The flights along each possible line (`C3G-20`); never empty.
     Lines(Vec<Flight>),
 }
 
 impl KnockbackForecast {
-    /// The flight along the shown line.
+    /// The flights along the line with this index, modulo the number of lines.
     #[must_use]
     pub fn line(&self, place: usize) -> Option<&Flight> {
         match self {
@@ -29,7 +29,7 @@ impl KnockbackForecast {
         }
     }
 
-    /// All lines.
+    /// The flights along all lines.
     #[must_use]
     pub fn lines(&self) -> &[Flight] {
         match self {
@@ -44,9 +44,9 @@ impl KnockbackForecast {
 pub struct Flight {
     /// The line.
     pub line: Line,
-    /// One for each number of points, in ascending order.
+    /// The trajectory for each number of points, in ascending order.
     pub trajectories: Vec<Trajectory>,
-    /// The same, with equal ends grouped.
+    /// The same flights, grouped by their ends.
     pub landings: Vec<LadderRung>,
 }
 
@@ -66,22 +66,22 @@ pub struct LadderRung {
 /// A drop on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drop {
-    /// The number of steps before it.
+    /// The index of the step that drops, counted from 1.
     pub step: u16,
     /// The ledge.
     pub from: Cell,
     /// The ground below it.
     pub to: Cell,
-    /// The depth, in levels.
+    /// The height, in levels.
     pub levels: u16,
-    /// The roll for it; also harmless if water breaks the fall.
+    /// The roll for the drop. It is also `Harmless` if water breaks the fall.
     pub band: Band,
 }
 
 pub use falling::Band;
 
 impl LadderRung {
-    /// `3` or `3–5`.
+    /// The points as text: `3` or `3–5`.
     #[must_use]
     pub fn points(&self) -> String {
         if self.first == self.last { self.first.to_string() } else { format!("{}\u{2013}{}", self.first, self.last) }
@@ -116,20 +116,20 @@ impl Flight {
         self.landings.iter().max_by_key(|landing| (landing.trajectory.path.len(), landing.last))
     }
 
-    /// The cells that it passes, beginning with the start of its leading half.
+    /// The cells that the longest flight passes, beginning with the first cell of the target's leading half.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let path = self.longest().map_or(&[][..], |landing| &landing.trajectory.path);
         std::iter::once(self.line.lead).chain(path.iter().copied())
     }
 
-    /// The index of the rung that ends on a cell; of several, the one of most points.
+    /// The index of the rung that ends on a cell. If there are several, returns the one with the most points.
     #[must_use]
     pub fn landing_on(&self, cell: Cell) -> Option<usize> {
         self.landings.iter().rposition(|landing| landing.first > 0 && landing.trajectory.at.covers(cell))
     }
 }
 
-/// The drops of a flight up to its end. Steps that were taken back count as no fall (`C3G-29`).
+/// The drops of a flight up to its end. Steps that were taken back are not drops (`C3G-29`).
 fn drops(battle: C3gBattle<'_>, target: FigureId, start: Cell, trajectory: &Trajectory) -> Vec<Drop> {
     let board = &battle.setup().board;
     let height = battle.height(target);

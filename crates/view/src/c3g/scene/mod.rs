@@ -4,8 +4,8 @@
 //! |---|---|
 //! | `flight` | the possible flights of a target, for each number of points |
 //! | `chances` | the odds, mapped onto the flight |
-//! | `ends` | the places where the target may end |
-//! | `words` | all of it as text |
+//! | `ends` | the possible final positions of the target |
+//! | `words` | the texts |
 
 pub mod chances;
 pub mod ends;
@@ -94,7 +94,7 @@ impl Goal {
 pub struct WayShown {
     /// The destination.
     pub goal: Goal,
-    /// The cell where it starts.
+    /// The cell where the path starts.
     pub start: Cell,
     /// Its steps.
     pub steps: Vec<WayStep>,
@@ -111,7 +111,7 @@ pub struct Aim {
     pub attacker: FigureId,
     /// The target.
     pub target: Occupant,
-    /// The kind of attack; `None` once it has struck and only the line is open.
+    /// The kind of attack; `None` once it has hit and only the line is still to be chosen.
     pub with: Option<AttackWith>,
     /// The attack dice.
     pub attack: DicePool,
@@ -169,7 +169,7 @@ fn aim(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, with: Attack
     )
 }
 
-/// The same attack with the inspected rung: a rung of the ladder, or the end of a flight on the hovered cell.
+/// Adds the inspected rung: the one selected on the ladder, otherwise the one that ends on the hovered cell.
 fn looked_at(mut aim: Aim, picked: &Selection) -> Aim {
     aim.rung = aim.flight().and_then(|flight| {
         let rung = picked.rung.filter(|rung| *rung < flight.landings.len());
@@ -193,7 +193,7 @@ impl Scene {
         }
     }
 
-    /// The same scene with the parts that depend on the hovered hex.
+    /// Adds the parts that depend on the hovered hex.
     pub(crate) fn look(mut self, battle: C3gBattle<'_>, picked: &Selection) -> Self {
         let Some(choice) = choice(battle) else { return self };
         match choice {
@@ -285,8 +285,8 @@ fn look_from(battle: C3gBattle<'_>, figure: FigureId, picked: &Selection, overla
     }
 }
 
-/// The stances on a cell: those with the leading end on it or, if there are none, with any part. The best one comes
-/// first.
+/// The destinations on a cell: those with the leading end on it or, if there are none, all that cover it. The best one
+/// comes first.
 fn ways_to(goals: &[Goal], cell: Cell) -> Vec<&Goal> {
     let leading = goals.iter().filter(|goal| goal.end() == cell);
     let mut found: Vec<&Goal> = leading.collect();
@@ -322,7 +322,7 @@ fn way_shown(
     Some(WayShown { goal: goal.clone(), start, steps, other: other.cloned(), stances: stances.len() })
 }
 
-/// The reason why a figure cannot go to an adjacent cell. For farther cells, the reason is always the distance.
+/// The reason why a figure cannot step onto a cell. `None` for a distant cell, where the reason is just the distance.
 fn why_not(battle: C3gBattle<'_>, figure: FigureId, cell: Cell) -> Option<Refusal> {
     let at = battle.setup().board.at(cell);
     battle.ordered(&Order::C3g(c3g::Order::Move { figure, lead: None, path: vec![at] })).err().filter(|refusal| {

@@ -54,7 +54,7 @@ pub fn stop(battle: C3gBattle<'_>, trajectory: &Trajectory) -> Stop {
     }
 }
 
-/// `stays`, `1 hex`, `2 hexes`.
+/// The distance as text: `stays`, `1 hex`, `2 hexes`.
 #[must_use]
 pub fn hexes(moved: u16) -> String {
     match moved {
@@ -123,7 +123,7 @@ pub fn risk(battle: C3gBattle<'_>, figure: FigureId, risk: &Risk) -> String {
     }
 }
 
-/// The same in a few characters.
+/// The risk of a step, in a few characters.
 #[must_use]
 pub fn risk_sign(battle: C3gBattle<'_>, figure: FigureId, risk: &Risk) -> String {
     match risk {
@@ -144,7 +144,7 @@ pub const fn risk_rules(risk: &Risk) -> &'static [&'static str] {
     }
 }
 
-/// The reason why a figure is no target, as a short label.
+/// The reason why a figure or object cannot be attacked, as a short label.
 #[must_use]
 pub fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {

@@ -23,7 +23,7 @@ use crate::c3g::{
 use crate::selection::Selection;
 use knockback_testing::{c3g::made_up, mix::Mix};
 
-/// Battles in which a card must act, a few from each of some random games, without secrets.
+/// Positions in which a card must act, a few from each of many random games, without secrets.
 fn positions() -> Vec<Battle> {
     let mut found = Vec::new();
     for seed in 0..400 {
@@ -76,7 +76,7 @@ fn mild(request: RollRequest) -> Rolled {
     }
 }
 
-/// Continues a battle without harm until the agenda has this many frames. Returns the events.
+/// Continues a battle with harmless rolls until the agenda has at most this many frames. Returns the events.
 fn played_out(battle: &mut Battle, frames: usize) -> Vec<Event> {
     let mut log = Vec::new();
     while battle.agenda().len() > frames {
@@ -103,7 +103,7 @@ fn goes_there(battle: &Battle, figure: FigureId, goal: &Goal) {
     let steps = goal.way.steps(proven(battle), figure);
     assert_eq!(steps.iter().map(|step| step.cost).sum::<u16>(), goal.way.cost, "steps add up");
     assert_eq!(steps.last().map(|step| step.at), Some(goal.way.to));
-    assert_eq!(goal.way.harm, !goal.risks.is_empty(), "what may hurt says how");
+    assert_eq!(goal.way.harm, !goal.risks.is_empty(), "a path that may hurt lists its risks");
     let (mut copy, frames) = (battle.clone(), battle.agenda().len());
     copy.apply_all(&events);
     let log = played_out(&mut copy, frames);
@@ -111,7 +111,7 @@ fn goes_there(battle: &Battle, figure: FigureId, goal: &Goal) {
         Event::Settled { figure: who, at } if *who == figure => Some(*at),
         _ => None,
     });
-    assert_eq!(settled, Some(goal.way.to), "{order:?} leads where it is shown to");
+    assert_eq!(settled, Some(goal.way.to), "{order:?} ends at the shown destination");
     let rolled = log.iter().filter(|event| {
         matches!(
             event,
@@ -136,7 +136,7 @@ fn every_shown_path_leads_to_its_end_at_its_cost() {
                 ways += 1;
                 risky += usize::from(goal.way.harm);
                 let taken = way_to(&overlay.goals, goal.end()).unwrap();
-                assert_eq!(taken.end(), goal.end(), "a click on its end takes a way that ends there");
+                assert_eq!(taken.end(), goal.end(), "a click on the end orders a path that ends there");
             }
             for goal in &overlay.shortcuts {
                 goes_there(&battle, figure, goal);
@@ -145,9 +145,9 @@ fn every_shown_path_leads_to_its_end_at_its_cost() {
                 short += 1;
             }
         }
-        assert_eq!(battle.hash(), hash, "looking changes nothing");
+        assert_eq!(battle.hash(), hash, "building a scene does not change the battle");
     }
-    assert!(ways > 1_000 && risky > 50 && short > 10, "{ways} ways, {risky} at a risk, {short} short cuts");
+    assert!(ways > 1_000 && risky > 50 && short > 10, "{ways} paths, {risky} risky ones, {short} shortcuts");
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn exactly_the_shown_targets_can_be_attacked() {
                     barred += 1;
                 }
                 let things = battle.field().standing_figures().count() + battle.field().objects().count();
-                assert_eq!(overlay.targets.len() + overlay.barred.len() + 1, things, "everybody is spoken of");
+                assert_eq!(overlay.targets.len() + overlay.barred.len() + 1, things, "all others are listed");
             }
         }
     }
@@ -234,8 +234,8 @@ fn flown(battle: &Battle, attacker: FigureId, target: FigureId, flight: &Flight,
         }
         _ => None,
     });
-    assert_eq!(ended, Some((shown.moved, shown.taken_back, shown.left, shown.cause)), "how it ends");
-    assert_eq!(copy.field().whereabouts(target), Whereabouts::Standing(shown.at), "where it ends");
+    assert_eq!(ended, Some((shown.moved, shown.taken_back, shown.left, shown.cause)), "the end of the flight");
+    assert_eq!(copy.field().whereabouts(target), Whereabouts::Standing(shown.at), "the final position");
     let falls: Vec<u16> = log
         .iter()
         .filter_map(|event| match event {
@@ -243,14 +243,14 @@ fn flown(battle: &Battle, attacker: FigureId, target: FigureId, flight: &Flight,
             _ => None,
         })
         .collect();
-    assert_eq!(falls, shown.drops.iter().map(|(_, drop)| *drop).collect::<Vec<_>>(), "how far it falls");
+    assert_eq!(falls, shown.drops.iter().map(|(_, drop)| *drop).collect::<Vec<_>>(), "the heights of its falls");
     let burns = log.iter().filter(|event| matches!(event, Event::C3g(c3g::Event::TerrainRolled { .. })));
-    assert_eq!(burns.count(), shown.burns.len(), "what burns it");
+    assert_eq!(burns.count(), shown.burns.len(), "the number of burns");
     let struck = log.iter().find_map(|event| match event {
         Event::C3g(c3g::Event::KnockbackDamageRolled { by, .. }) => Some(*by),
         _ => None,
     });
-    assert_eq!(struck, shown.damage.then(|| shown.cause.by()), "whom it hits");
+    assert_eq!(struck, shown.damage.then(|| shown.cause.by()), "the figure or object that it hits");
     assert_eq!(shown.costs.len(), shown.path.len());
     assert_eq!(shown.costs.iter().sum::<u16>() + shown.left.0, shown.kp.0, "steps add up to the points used");
 }
@@ -282,13 +282,13 @@ fn every_shown_flight_matches_the_engine() {
                     rungs_hold_every_flight(flight);
                 }
             }
-            assert_eq!(battle.hash(), hash, "looking changes nothing");
+            assert_eq!(battle.hash(), hash, "building a scene does not change the battle");
         }
     }
     assert!(flights > 1_000 && falls > 4 && crashes > 50 && lines > 10, "{flights} {falls} {crashes} {lines}");
 }
 
-/// Asserts that each number of points is on exactly one rung and has its end.
+/// Asserts that each number of points is on exactly one rung and ends where that rung ends.
 fn rungs_hold_every_flight(flight: &Flight) {
     let mut next = 0;
     for rung in &flight.landings {
@@ -302,7 +302,7 @@ fn rungs_hold_every_flight(flight: &Flight) {
         }
         let rolled = rung.drops.iter().filter(|drop| drop.band != Band::Harmless);
         let rolled: Vec<(u16, u16)> = rolled.map(|drop| (drop.step, drop.levels)).collect();
-        assert_eq!(rolled, rung.trajectory.drops, "drops that are rolled for stand out");
+        assert_eq!(rolled, rung.trajectory.drops, "drops with a roll are told apart from harmless ones");
     }
     assert_eq!(usize::from(next), flight.trajectories.len());
 }

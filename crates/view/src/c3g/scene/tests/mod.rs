@@ -1,4 +1,4 @@
-//! Checks that the overlay shows what the engine does, and nothing else.
+//! Checks that the scene shows exactly what the engine does.
 
 mod against_engine;
 
@@ -42,7 +42,7 @@ fn first_turn() -> Game {
 }
 
 #[test]
-fn ways_and_targets_are_the_legal_orders() {
+fn shown_paths_and_targets_are_the_legal_orders() {
     let game = first_turn();
     let battle = game.battle().seen_by(None);
     let overlay = C3g::scene(proven(&battle), &Selection { figure: Some(MALLET), ..Selection::default() });
@@ -58,7 +58,7 @@ fn ways_and_targets_are_the_legal_orders() {
     assert_eq!(drawn, legal);
     for goal in &overlay.goals {
         let found = way_to(&overlay.goals, goal.end());
-        assert_eq!(found.map(|found| found.way.to), Some(goal.way.to), "a click on its end takes it");
+        assert_eq!(found.map(|found| found.way.to), Some(goal.way.to), "a click on its end orders the path");
     }
 }
 
@@ -68,9 +68,9 @@ fn aiming_forecasts_every_number_of_points() {
     let battle = game.battle().seen_by(None);
     let cell = battle.field().footprint(CUSHION).map(|at| at.head);
     let overlay = C3g::scene(proven(&battle), &Selection { figure: Some(MALLET), cell, ..Selection::default() });
-    let aim = overlay.aim.expect("an attack is looked at");
+    let aim = overlay.aim.expect("an attack is previewed");
     assert_eq!((aim.attacker, aim.target), (MALLET, Occupant::Figure(CUSHION)));
-    let KnockbackForecast::Lines(lines) = aim.forecast else { panic!("it knocks back: {:?}", aim.forecast) };
+    let KnockbackForecast::Lines(lines) = aim.forecast else { panic!("the attack knocks back: {:?}", aim.forecast) };
     let [Flight { line, trajectories, landings }] = lines.as_slice() else {
         panic!("one-hex figures have one line: {lines:?}")
     };
@@ -78,18 +78,18 @@ fn aiming_forecasts_every_number_of_points() {
     for trajectory in trajectories {
         assert_eq!(c3g::trajectory(proven(&battle), CUSHION, *line, trajectory.kp).as_ref(), Some(trajectory));
     }
-    assert!(landings.len() < trajectories.len(), "what ends alike stands on one rung");
+    assert!(landings.len() < trajectories.len(), "equal ends share a rung");
     assert!(matches!(trajectories.last().map(|farthest| farthest.cause), Some(Cause::Object(_))));
 }
 
 #[test]
-fn impossible_actions_say_why() {
+fn impossible_actions_have_a_reason() {
     let game = first_turn();
     let battle = game.battle().seen_by(None);
     let object = battle.field().objects().next().map(|(_, cell)| cell);
     let overlay =
         C3g::scene(proven(&battle), &Selection { figure: Some(MALLET), cell: object, ..Selection::default() });
-    let refusal = overlay.refusal.clone().expect("an engaged figure attacks nothing else");
+    let refusal = overlay.refusal.clone().expect("an engaged figure cannot attack other targets");
     assert_eq!(refusal.rule.0, "C3G-13");
 }
 
@@ -97,7 +97,7 @@ fn impossible_actions_say_why() {
 fn death_and_survival_on_the_spot_have_separate_chances() {
     let game = first_turn();
     let battle = proven(game.battle());
-    let at = battle.field().footprint(CUSHION).expect("it stands");
+    let at = battle.field().footprint(CUSHION).expect("the target is on the board");
     let told = |moved: bool, destroyed: u128| {
         let share = |hundredths| Some(Ratio::of(hundredths, 100));
         let (chance, destroyed, alive) = (share(29), share(destroyed), share(29 - destroyed));
@@ -109,23 +109,23 @@ fn death_and_survival_on_the_spot_have_separate_chances() {
         fates.map(|fate| format!("{} {}{}", words(fate.chance), fate.what, sign(fate.kills))).collect::<Vec<String>>()
     };
     assert_eq!(told(false, 18), ["18 % destroyed here!", "11 % stays"]);
-    assert_eq!(told(false, 3), ["26 % stays", "3 % destroyed here!"], "the likelier one first");
+    assert_eq!(told(false, 3), ["26 % stays", "3 % destroyed here!"], "the likelier fate comes first");
     assert_eq!(told(false, 29), ["29 % destroyed here!"]);
     assert_eq!(told(false, 0), ["29 % stays"]);
-    assert_eq!(told(true, 18), ["29 % destroyed!"], "where it flies, the place has one chance");
+    assert_eq!(told(true, 18), ["29 % destroyed!"], "a target that flies has one chance per position");
     assert_eq!(told(true, 3), ["29 % ends here"]);
     let rare = |thousandths| {
         let chance = Some(Ratio::of(thousandths, 1000));
         TargetOutcome { chance, what: "burns, destroyed".to_owned(), kills: true, still: false }.is_rare()
     };
-    assert!(rare(4) && !rare(940), "what hardly ever comes to be is small, deadly or not");
+    assert!(rare(4) && !rare(940), "rare results are small, deadly or not");
 }
 
 #[test]
 fn rare_results_have_no_text_unless_they_kill() {
     let game = first_turn();
     let battle = proven(game.battle());
-    let at = battle.field().footprint(CUSHION).expect("it stands");
+    let at = battle.field().footprint(CUSHION).expect("the target is on the board");
     // In thousandths: the chance that it ends there, and that it is destroyed there.
     let told = |moved: bool, ends: u128, dies: u128| {
         let share = |thousandths| Some(Ratio::of(thousandths, 1000));
@@ -135,8 +135,8 @@ fn rare_results_have_no_text_unless_they_kill() {
         let fates = end.fates(battle).into_iter().filter(TargetOutcome::matters);
         fates.map(|fate| fate.what).collect::<Vec<String>>()
     };
-    assert_eq!(told(false, 700, 4), ["stays", "destroyed here"], "its death is told second");
-    assert_eq!(told(false, 15, 4), ["destroyed here"], "and alone, where staying is as rare");
+    assert_eq!(told(false, 700, 4), ["stays", "destroyed here"], "death is listed second");
+    assert_eq!(told(false, 15, 4), ["destroyed here"], "if staying is also rare, only death is listed");
     assert_eq!(told(true, 15, 12), ["destroyed"]);
     assert!(told(true, 15, 0).is_empty() && told(false, 15, 0).is_empty());
     assert_eq!(told(true, 25, 0), ["ends here"]);
