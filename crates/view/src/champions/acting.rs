@@ -29,7 +29,7 @@ pub fn next(battle: ChampionsBattle<'_>) -> Option<FigureId> {
     still_to_act(battle).first().copied()
 }
 
-/// The character that is asked.
+/// The character that a choice concerns.
 #[must_use]
 pub const fn about(choice: Choice) -> FigureId {
     let (Choice::Phase { figure, .. } | Choice::React { figure, .. } | Choice::Focus { figure }) = choice;

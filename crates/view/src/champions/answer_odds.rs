@@ -1,4 +1,4 @@
-//! The odds of an attack in progress, without a defence and with each one.
+//! The odds of an attack in progress, without a defence and with each possible defence.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use knockback_rules::{
 use super::scene::{PlannedAttack, Scene};
 use crate::odds_state::OddsState;
 
-/// The odds of an attack without a defence and with each defence. Those of defences on the spot appear together once
-/// all of them are known, and so do those of defences on another hex, so that the text does not jump.
+/// The odds of an attack without a defence and with each defence. The odds of defences on the spot appear together once
+/// all of them are known, and so do those of defences on another hex. Otherwise the text would jump.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AnswerOdds {
     /// The odds without a defence, once they are known.
@@ -85,7 +85,7 @@ pub fn answers(battle: ChampionsBattle<'_>, asked: FigureId) -> Vec<(Reaction, Q
     all.into_iter().map(|to| (to, rest.clone().with(asked, to))).collect()
 }
 
-/// True if a defence takes its character to another hex.
+/// True if a defence moves the character to another hex.
 #[must_use]
 pub const fn goes_to_a_hex(to: Reaction) -> bool {
     matches!(to, Reaction::Dive(_) | Reaction::Interpose(_))

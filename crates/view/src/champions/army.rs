@@ -73,6 +73,6 @@ mod tests {
             assert!(chip.tip.contains("STUN") && chip.tip.contains("BODY") && chip.tip.contains("END"));
         }
         let below = Bar { left: -4, whole: 30, tone: Tone::Stun };
-        assert!(below.full().abs() < f32::EPSILON, "who is out has nothing left");
+        assert!(below.full().abs() < f32::EPSILON, "a bar below 0 is empty");
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     tone::Tone,
 };
 
-/// BODY of a character: dealt through the defences of enemies, and lost.
+/// The BODY that a character has dealt through the defences of enemies, and the BODY that it has lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct BodyTally {
     dealt: u32,

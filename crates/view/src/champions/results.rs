@@ -31,9 +31,9 @@ pub struct What {
     pub missed: bool,
     /// The target was knocked down on the spot.
     pub down: bool,
-    /// The last cell of the target.
+    /// The final cell of the target.
     pub at: Cell,
-    /// The level of its feet there.
+    /// The level of the target's feet on that cell.
     pub level: Level,
     /// The number of hexes from its start.
     pub moved: usize,
@@ -111,7 +111,7 @@ pub fn to_be_hit(defended: f64, open: f64) -> String {
     format!("{} to be hit, not {}", in_percent(defended), in_percent(open))
 }
 
-/// A percentage of 3d6. No roll is certain: 3 always hits and 18 always misses (`CH-10`).
+/// The chance of a 3d6 roll, in percent. No roll is certain: 3 always hits and 18 always misses (`CH-10`).
 #[must_use]
 pub fn in_percent(percent: f64) -> String {
     if percent < 1.0 {
@@ -123,7 +123,7 @@ pub fn in_percent(percent: f64) -> String {
     }
 }
 
-/// `5 hexes (10 m)`.
+/// The distance as text: `5 hexes (10 m)`.
 #[must_use]
 pub fn metres(hexes: usize) -> String {
     let unit = if hexes == 1 { "hex" } else { "hexes" };
@@ -139,7 +139,7 @@ impl What {
         Some(self.moved.saturating_sub(place + 1)).filter(|beyond| *beyond > 0)
     }
 
-    /// `breaks Sign, 5 hexes (10 m), 2 hexes (4 m) of them beyond it, falls 5 levels`.
+    /// The end as text: `breaks Sign, 5 hexes (10 m), 2 hexes (4 m) of them beyond it, falls 5 levels`.
     #[must_use]
     pub fn words(&self, battle: ChampionsBattle<'_>, name: &dyn Fn(&str) -> String) -> String {
         if self.missed && self.moved == 0 && self.broken.is_empty() {

@@ -41,7 +41,7 @@ fn attack_title(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupan
     format!("{} attacks {}", battle.figure_name(attacker), battle.occupant_name(target))
 }
 
-/// The roll behind an event, before it lands, and its place on the table.
+/// The roll behind an event, before the dice land, and its position on the table.
 #[must_use]
 pub fn roll(battle: ChampionsBattle<'_>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let faces = faces?;
@@ -420,7 +420,7 @@ mod tests {
     use knockback_testing::champions::open;
 
     #[test]
-    fn a_knockback_is_a_sum_that_can_be_followed() {
+    fn knockback_is_shown_as_a_readable_sum() {
         let battle = open();
         let knock = |hexes, rolled| Event::KnockbackRolled {
             figure: FigureId(0),
@@ -456,7 +456,7 @@ mod tests {
         let begins = Event::PhaseBegan { figure: FigureId(0) };
         let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
         assert!(clears_tray(&table(FIRST), &begins));
-        assert!(!clears_tray(&table("Petrel attacks Sixpence"), &begins), "an attack stays in sight");
+        assert!(!clears_tray(&table("Petrel attacks Sixpence"), &begins), "the dice of an attack stay on the table");
     }
 
     #[test]

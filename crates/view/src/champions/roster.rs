@@ -132,6 +132,6 @@ mod tests {
         assert_eq!(kinds, ["brick", "flyer", "mentalist", "gunman"]);
         let worth = roster(setup, champions, SideId(0)).worth;
         assert!(worth.starts_with("3 characters, "), "{worth}");
-        assert!(worth.ends_with(" points"), "after turn 6 they decide");
+        assert!(worth.ends_with(" points"), "points decide after turn 6");
     }
 }

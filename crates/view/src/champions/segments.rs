@@ -1,4 +1,4 @@
-//! The top bar of a Champions battle, and the order of acting in each segment (`CH-4` to `CH-6`).
+//! The top bar of a Champions battle, with the order in which characters act in each segment (`CH-4` to `CH-6`).
 
 use knockback_rules::{
     battle::{self, FigureId},
@@ -75,7 +75,7 @@ fn is_exhausted(battle: ChampionsBattle<'_>) -> bool {
     !battle.legal_orders().iter().any(|order| needed(&order))
 }
 
-/// The segments of a whole turn from the current one on.
+/// The segments of a whole turn, beginning with the current one.
 fn spans(battle: ChampionsBattle<'_>) -> Vec<Span> {
     let now = battle.state().now();
     let initials = initials(battle);
@@ -185,9 +185,9 @@ mod tests {
             );
             ending(proven(&battle), choice_of(&battle).as_ref())
         };
-        assert_eq!(ends(2), EndTurnOption::Early, "it could move");
-        assert_eq!(ends(1), EndTurnOption::Due, "it has moved");
-        assert_eq!(ending(proven(&open()), None), EndTurnOption::Nothing, "nobody is asked");
+        assert_eq!(ends(2), EndTurnOption::Early, "the character can move");
+        assert_eq!(ends(1), EndTurnOption::Due, "the character has moved");
+        assert_eq!(ending(proven(&open()), None), EndTurnOption::Nothing, "no choice is open");
     }
 
     #[test]

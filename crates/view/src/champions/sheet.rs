@@ -42,7 +42,7 @@ fn head(battle: ChampionsBattle<'_>, figure: FigureId) -> Head {
     }
 }
 
-/// All rows of a sheet; if it is folded, only the values that change during a battle.
+/// The rows of a sheet. If it is folded, only the values that change during a battle.
 fn rows(battle: ChampionsBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
     let mut rows: Vec<SheetRow> = condition::points(battle, figure).into_iter().map(SheetRow::Gauge).collect();
     rows.extend(condition::statuses(battle, figure).into_iter().map(SheetRow::from));
@@ -166,7 +166,7 @@ fn characteristics(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Number>
     ]
 }
 
-/// The segments of its phases.
+/// The segments in which the figure has phases.
 fn phases(battle: ChampionsBattle<'_>, figure: FigureId) -> SheetRow {
     let speed = battle.characteristic(figure, Characteristic::Speed);
     let has = |segment: &u8| has_phase(u8::try_from(speed).unwrap_or(0), *segment);

@@ -42,7 +42,7 @@ impl ThreatView for ThreatCount {
     const WORDS: MapWords = MAP_WORDS;
 
     fn has_map(choice: &Choice, is_aiming: bool) -> bool {
-        // The ladder needs all the room.
+        // While an attack is aimed, the ladder needs the whole panel.
         !is_aiming && matches!(choice, Choice::Phase { .. })
     }
 

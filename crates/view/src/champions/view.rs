@@ -1,4 +1,4 @@
-//! The views of Champions, as values.
+//! The view of Champions.
 
 use knockback_odds::champions::{Odds, Question, ThreatCount};
 use knockback_rules::{

@@ -129,7 +129,7 @@ pub fn wait(battle: ChampionsBattle<'_>, wait: &Wait) -> String {
     }
 }
 
-/// The chance of a set of results of 3d6.
+/// The chance that 3d6 roll one of the wanted results, in percent.
 #[must_use]
 pub fn chance(does: impl Fn(u16) -> bool) -> String {
     let outcomes = RollRequest::Sum(D6Pool::of(3)).outcomes();
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dice_say_whether_they_kill() {
+    fn killing_dice_are_marked() {
         assert_eq!(dice(D6Pool::of(3), AttackKind::Killing), "3d6 killing");
         assert_eq!(dice(D6Pool::of(3), AttackKind::Normal), "3d6");
     }
@@ -185,7 +185,7 @@ mod tests {
         let aim = |edge| ToHit { parts: vec![(edge, ToHitReason::Ocv)] };
         assert_eq!(needs(&aim(2)), "13 or less (84 %)");
         assert_eq!(needs(&aim(-20)), "-9 or less (<1 %)", "3 always hits");
-        assert_eq!(needs(&aim(20)), "31 or less (>99 %)", "18 never does");
-        assert_eq!(needs_check(18), "18 or less (100 %)", "a check is another matter");
+        assert_eq!(needs(&aim(20)), "31 or less (>99 %)", "18 always misses");
+        assert_eq!(needs_check(18), "18 or less (100 %)", "a check can be certain");
     }
 }

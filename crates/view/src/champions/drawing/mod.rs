@@ -191,7 +191,7 @@ impl Sketch<'_, Champions> {
         self.sent(throw.who, &throw.trajectory);
     }
 
-    /// Draws a flight of certain length.
+    /// Draws a flight whose length is certain.
     fn sent(&mut self, figure: FigureId, trajectory: &Trajectory) {
         let Some((start, level)) = self.battle.field().footprint(figure).zip(self.battle.feet(figure)) else { return };
         self.trail(TrailId::Flight, flown(start.head, trajectory, level, 0.09));

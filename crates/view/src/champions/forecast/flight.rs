@@ -1,4 +1,4 @@
-//! The forecast of knockback: the dice against it, and each possible end.
+//! The forecast of knockback: the dice that reduce it, and each possible end.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -25,7 +25,7 @@ use crate::{
     tone::Tone,
 };
 
-/// BODY against the dice of knockback.
+/// Adds the BODY of the attack and the knockback dice that reduce it.
 pub(super) fn knocked(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
@@ -67,7 +67,7 @@ pub(super) fn knocked(
     }
 }
 
-/// Changes of the knockback other than resistance and dice: a multiplier of BODY, and Shrinking.
+/// Modifiers of the knockback other than resistance and dice: a multiplier of BODY, and Shrinking.
 pub(super) fn counted(battle: ChampionsBattle<'_>, figure: FigureId, blow: &WeaponProfile) -> Vec<(String, Tone, Tip)> {
     let factors = factor::of_knockback(battle, figure, blow).into_iter();
     let told = factors.filter_map(|factor| {
@@ -144,7 +144,7 @@ pub(super) fn rung(battle: ChampionsBattle<'_>, figure: FigureId, place: &Landin
     let alone = place.rungs.len() == 1;
     for (of, chance) in place.rungs.iter().filter(|(_, chance)| alone || !chance.is_zero()) {
         let of_rung = harms(battle, figure, of, &mut rules).into_iter();
-        // Results that depend on part of the dice show their own chance.
+        // If several rungs end on this hex, the harm of each rung has its own chance.
         let with_chance = |text: String| if alone { text } else { format!("{}: {text}", in_percent(chance)) };
         harm.extend(of_rung.map(|(text, tone, tip)| (with_chance(text), tone, tip)));
     }

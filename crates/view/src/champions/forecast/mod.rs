@@ -82,7 +82,7 @@ fn heads() -> Heads {
     }
 }
 
-/// The roll of 3d6 that an attack needs, with its reasons.
+/// The 3d6 roll that an attack needs, with the reasons for it.
 fn needs(parts: &[(i16, ToHitReason)], need: i16) -> PanelItem {
     let reasons = parts.iter().map(|(value, reason)| {
         let (word, means, rule) = reason_of_aim(*reason);

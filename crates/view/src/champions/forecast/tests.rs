@@ -1,4 +1,4 @@
-//! Tests of the panel's statements about targets.
+//! Tests of the panel's texts about targets.
 
 use knockback_rules::battle::{Battle, Order};
 
@@ -57,7 +57,7 @@ fn flyers_fall_out_of_the_air_and_others_off_an_edge() {
     let battle = knockback_testing::champions::open();
     let played = proven(&battle);
     let fliers: Vec<FigureId> = battle.setup().figure_ids().filter(|figure| played.is_in_the_air(*figure)).collect();
-    assert!(!fliers.is_empty(), "somebody begins in the air");
+    assert!(!fliers.is_empty(), "a character begins in the air");
     for figure in battle.setup().figure_ids() {
         let told = if fliers.contains(&figure) { "falls out of the air" } else { "thrown off an edge" };
         assert_eq!(whole::comes_down(played, figure), told, "{}", battle.figure_name(figure));

@@ -108,7 +108,7 @@ pub(super) fn of_blow(
     for other in odds.involved().into_iter().filter(|other| *other != figure) {
         let name = battle.figure_name(other);
         let missed = hurt(odds.losses_where(other, |blow| !blow.hit));
-        // Harm from a miss to the attacker itself is not a stray hit, so it is counted together with hits.
+        // If a miss harms the attacker itself, that is not a stray hit, so it is counted together with hits.
         let strays = !missed.is_zero() && other != aim.attacker;
         let struck = if strays { hurt(odds.losses_where(other, |blow| blow.hit)) } else { hurt(odds.losses(other)) };
         let mut told = |text: String, chance: &Ratio, rule: &'static str| {

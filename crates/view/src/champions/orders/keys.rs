@@ -17,7 +17,8 @@ use crate::{
     selection::Selection,
 };
 
-/// Selects the next or previous weapon, maneuver or means of movement, or ends a flight one level higher or lower.
+/// Selects the next or previous weapon, maneuver or means of movement, or raises or lowers the end of a flying move by
+/// one level.
 pub(super) fn press(
     (battle, figure): (ChampionsBattle<'_>, FigureId),
     selection: &mut Selection,
@@ -55,12 +56,12 @@ pub(super) fn press(
     Response { message: Some(said), ..planned(next, selection) }
 }
 
-/// True if both are the same maneuver, whatever the distance moved.
+/// True if both maneuvers are of the same kind, regardless of distance and hit location.
 fn representative(one: Maneuver, other: Maneuver) -> bool {
     std::mem::discriminant(&one) == std::mem::discriminant(&other)
 }
 
-/// Selects the next maneuver with the selected weapon. The last one is the throw of a held character.
+/// Selects the next maneuver with the selected weapon. The last option is the throw of a held character.
 fn next_maneuver((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &mut Selection, back: bool) -> Response {
     let now = plan(selection);
     let maneuvers = choices::maneuvers(battle, figure, scene::weapon(battle, figure, selection));

@@ -121,7 +121,7 @@ fn at_cell(
     }
 }
 
-/// The reason why a figure cannot go to a hex that no path reaches.
+/// The message for a hex that no path of the figure reaches.
 fn too_far((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &Selection) -> String {
     let name = battle.figure_name(figure);
     if charges(plan(selection).maneuver) {
@@ -132,7 +132,7 @@ fn too_far((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &Select
     format!("{name} cannot get there by {}: {left} left, and the path must be clear.", by.name())
 }
 
-/// The order that attacks a figure or object: the shown charge, if there is one.
+/// The order that attacks a figure or object: the shown charge if there is one, otherwise the plain attack.
 fn strike(scene: &Scene, who: Occupant) -> Option<Order> {
     let shown = scene.aim.as_ref().filter(|aim| aim.target == who);
     let charge = shown.and_then(|aim| aim.charge.clone()).map(Order::Charge);
@@ -159,7 +159,8 @@ fn left_to_do((battle, figure): (ChampionsBattle<'_>, FigureId), halves: u8, sce
     }
 }
 
-/// Makes the selection fit the open choice and its figure. The best weapon is suggested until the player chooses one.
+/// Updates the selection to match the open choice and its figure. The best weapon is suggested until the player chooses
+/// one.
 pub(super) fn sync_selection(battle: ChampionsBattle<'_>, choice: Choice, selection: &mut Selection) {
     let figure = about(choice);
     let reacts = !matches!(choice, Choice::Phase { .. });

@@ -28,7 +28,7 @@ pub enum ChipAction {
     Page(Page),
     /// Sets which characters are asked for reactions, as an index into [`asked::prompts::ASKS`].
     Asks(u8),
-    /// Passes all chances to react until the next phase of a figure.
+    /// Passes on all chances to react until the next phase of a figure.
     LetGo(FigureId),
 }
 

@@ -77,7 +77,7 @@ impl Through {
     }
 }
 
-/// The chance of a set of results of 3d6.
+/// The chance that 3d6 roll one of the wanted results.
 pub fn chance(wanted: impl Fn(u16) -> bool) -> Ratio {
     let outcomes = RollRequest::Sum(D6Pool::of(3)).outcomes();
     let total = outcomes.total();
@@ -133,8 +133,8 @@ impl PlannedAttack {
         Some(Self { charge: Some(charge), ..aim })
     }
 
-    /// The same attack with the inspected rung: a rung of the ladder, or the end of a flight on the hovered cell. The
-    /// cell of the target stands for the attack as a whole.
+    /// Adds the inspected rung: the one selected on the ladder, otherwise the one that ends on the hovered cell. On the
+    /// cell of the target, the attack as a whole is shown.
     #[must_use]
     pub fn looked_at(self, picked: &Selection) -> Self {
         let rung = self.flight().and_then(|flight| {

@@ -29,9 +29,9 @@ pub fn weapons(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Weapon> {
     hands.chain(things).chain(people.into_iter().flatten()).collect()
 }
 
-/// The weapon that costs an enemy the most STUN on average, misses included. It is chosen for an enemy that can be
-/// attacked now, otherwise for the nearest enemy, without bare hands, which need an adjacent enemy. `None` if there is
-/// no enemy. Areas are aimed at hexes and are not compared.
+/// The weapon that costs an enemy the most STUN on average, misses included. Only enemies that can be attacked now are
+/// considered. If there are none, the weapon is chosen for the nearest enemy, and bare hands are excluded because they
+/// need an adjacent enemy. `None` if there is no enemy. Areas are aimed at hexes and are not compared.
 #[must_use]
 pub fn best(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Weapon> {
     let others = battle.field().standing_figures().map(|(other, _)| other).filter(|other| *other != figure);
@@ -93,8 +93,8 @@ pub fn holds(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<FigureId> 
     others.filter(|other| *other != figure).find(|other| grab::holder(battle, *other) == Some(figure))
 }
 
-/// The level on which a flyer would end its move, `levels` higher or lower than planned. The limit is the lowest
-/// ground, where it lands.
+/// The level on which a flyer would end its move, `levels` higher or lower than planned. The lowest result is the level
+/// of the lowest ground, where the flyer lands.
 #[must_use]
 pub fn higher(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, levels: i16) -> Option<Level> {
     let board = &battle.setup().board;

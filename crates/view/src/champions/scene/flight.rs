@@ -47,17 +47,17 @@ pub struct Flight {
     pub level: Level,
     /// The direction.
     pub direction: Direction,
-    /// The dice against it, and the reasons for their number.
+    /// The knockback dice, which reduce the distance, and the reasons for their number.
     pub dice: Vec<(i8, DiceReason)>,
-    /// Hexes that the flyer's own powers deduct.
+    /// The hexes that the flyer's own powers deduct.
     pub resistance: Hexes,
     /// The BODY that counts, on average.
     pub body: Ratio,
     /// The chance that the attack hits but moves no figure.
     pub nothing: Ratio,
-    /// One for each number of hexes, from zero to the maximum.
+    /// The trajectory for each number of hexes, from zero to the maximum.
     pub trajectories: Vec<Trajectory>,
-    /// The same, with equal ends grouped.
+    /// The same flights, grouped by their ends.
     pub landings: Vec<LadderRung>,
 }
 
@@ -78,15 +78,15 @@ pub struct LadderRung {
     pub down: Option<(HarmSource, (u16, u16))>,
     /// The roll of 3d6 needed to land on the feet, if the flyer can do so.
     pub breakfall: Option<i16>,
-    /// True if the dice of impacts and landings count twice because the flyer is out.
+    /// True if the dice of impacts and landings count twice because the flyer is knocked out.
     pub doubled: bool,
-    /// The chance of these numbers of hexes, misses included, by the dice alone. Effects of the hit itself, such as a
+    /// The chance of these numbers of hexes, misses included, from the dice alone. Effects of the hit itself, such as a
     /// lost hold, are only in the [exact odds](Flight::chances).
     pub chance: Ratio,
 }
 
 impl LadderRung {
-    /// `3` or `3–5`.
+    /// The number of hexes as text: `3` or `3–5`.
     #[must_use]
     pub fn hexes(&self) -> String {
         span((self.first, self.last))
@@ -104,7 +104,7 @@ impl LadderRung {
         Hexes(self.trajectory.moved).metres().0
     }
 
-    /// The distance that it ends beyond the last object that broke, in metres.
+    /// The distance between the last object that broke and the end of the flight, in metres.
     #[must_use]
     pub fn beyond(&self) -> Option<u16> {
         let (steps, ..) = self.broken.last()?;
@@ -134,7 +134,7 @@ impl LadderRung {
         }
     }
 
-    /// True if both rungs have the same end, by different dice.
+    /// True if both rungs end in the same way and differ only in dice.
     fn ends_as(&self, other: &Self) -> bool {
         let (own, theirs) = (&self.trajectory, &other.trajectory);
         let kind = |landing: &Self| landing.down.map(|(of, _)| of);
@@ -146,7 +146,7 @@ impl LadderRung {
     }
 }
 
-/// `3`, or `3–5`.
+/// A range as text: `3` or `3–5`.
 #[must_use]
 pub fn span((first, last): (u16, u16)) -> String {
     if first == last { first.to_string() } else { format!("{first}\u{2013}{last}") }
@@ -158,7 +158,7 @@ impl Flight {
         self.landings.iter().map(|landing| &landing.trajectory).max_by_key(|trajectory| trajectory.path.len())
     }
 
-    /// The cells that it passes, beginning with the start.
+    /// The cells that the longest flight passes, beginning with the start.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let path = self.longest().map_or(&[][..], |trajectory| &trajectory.path);
         std::iter::once(self.start).chain(path.iter().copied())
@@ -178,7 +178,7 @@ impl Flight {
         self.landings.iter().map(|rung| odds.map_or_else(|| own(rung), |odds| exact(rung, odds))).collect()
     }
 
-    /// The index of the rung that ends on a cell; of several, the likeliest.
+    /// The index of the likeliest rung that ends on a cell.
     #[must_use]
     pub fn landing_on(&self, cell: Cell) -> Option<usize> {
         let on = |(_, landing): &(usize, &LadderRung)| landing.first > 0 && landing.trajectory.at.covers(cell);
@@ -235,9 +235,9 @@ pub fn knocks(
     Some(flights.collect())
 }
 
-/// The distribution of the hexes of an attack.
+/// The distribution of the knockback distance of an attack.
 struct Spread {
-    /// The dice against it.
+    /// The knockback dice, which reduce the distance.
     dice: Vec<(i8, DiceReason)>,
     /// The BODY that counts, on average.
     body: Ratio,
@@ -296,7 +296,7 @@ impl Spread {
     }
 }
 
-/// The distribution of the farthest of several hits, which alone counts (`CH-44`). `hits` are the chances of each
+/// The distribution of the farthest of several hits, the only one that counts (`CH-44`). `hits` are the chances of each
 /// number of hits, from zero. `single` is the distribution of a single hit, from the nearest result.
 fn farthest_of(hits: &[Ratio], single: &[Ratio]) -> Vec<Ratio> {
     let mut whole = vec![Ratio::ZERO; single.len()];
@@ -366,7 +366,7 @@ fn landing(battle: ChampionsBattle<'_>, figure: FigureId, trajectory: &Trajector
     }
 }
 
-/// The rungs without the rarest ones at the end.
+/// Omits the rarest rungs at the end.
 fn without_rare(mut landings: Vec<LadderRung>) -> Vec<LadderRung> {
     let flights: f64 = landings.iter().map(|landing| landing.chance.value()).sum();
     let mut left = 0.0;

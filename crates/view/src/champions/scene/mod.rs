@@ -2,13 +2,13 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `phase` | the order of a click on each hex and each target |
+//! | `phase` | the orders that clicks on hexes and targets give |
 //! | `choices` | the options of a figure |
 //! | `aim` | a planned attack: to hit, damage, END |
 //! | `flight` | the possible flights of its target, for each number of hexes |
 //! | `places` | the possible ends of a flight, without duplicates |
 //! | `blast` | the victims of an area attack and their possible flights |
-//! | `words` | all of it as text |
+//! | `words` | the texts |
 
 pub mod aim;
 pub mod blast;
@@ -46,9 +46,9 @@ pub use blast::Blast;
 pub struct Scene {
     /// The part that all rulesets share.
     pub shared: Overlay,
-    /// The orders of a click on each hex.
+    /// The orders that clicks on hexes give.
     pub offers: Vec<Offer>,
-    /// The orders of a click on each figure or object.
+    /// The orders that clicks on figures and objects give.
     pub strikes: Vec<(Occupant, Order)>,
     /// The possible charges.
     pub charges: Vec<Charge>,
@@ -62,7 +62,7 @@ pub struct Scene {
     pub throw: Option<Throw>,
 }
 
-/// The order of a click on a hex.
+/// The order that a click on a hex gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The hex.
@@ -100,13 +100,13 @@ pub struct Throw {
 }
 
 impl Scene {
-    /// The order of a click on a hex, if any.
+    /// The order that a click on a hex gives, if any.
     #[must_use]
     pub fn offer(&self, cell: Cell) -> Option<&Offer> {
         self.offers.iter().find(|offer| offer.cell == cell)
     }
 
-    /// The order of a click on a figure or object, if any.
+    /// The order that a click on a figure or object gives, if any.
     #[must_use]
     pub fn strike(&self, who: Occupant) -> Option<&Order> {
         self.strikes.iter().find(|(target, _)| *target == who).map(|(_, order)| order)
@@ -158,7 +158,7 @@ impl Scene {
         scene
     }
 
-    /// The same scene with the parts that depend on the hovered hex.
+    /// Adds the parts that depend on the hovered hex.
     pub(crate) fn look(mut self, battle: ChampionsBattle<'_>, picked: &Selection) -> Self {
         self.looked_at = picked.cell.and_then(|cell| self.offer(cell)).cloned();
         if let (Some(battle::ChoiceKind::Champions(Choice::Phase { figure, .. })), Some(_)) =
@@ -191,8 +191,8 @@ pub fn means(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection) 
     means_of(battle, figure, plan(picked))
 }
 
-/// The means by which a figure with this plan would move. In the air it flies. Otherwise the default is the means that
-/// take it farthest; of equals, the plainest.
+/// The means by which a figure with this plan would move. A figure in the air flies. Otherwise the default is the means
+/// that take the figure farthest; if there are several, the plainest.
 #[must_use]
 pub fn means_of(battle: ChampionsBattle<'_>, figure: FigureId, plan: ActionPlan) -> Means {
     if battle.is_in_the_air(figure) {
@@ -217,7 +217,7 @@ pub const fn charges(maneuver: Maneuver) -> bool {
     matches!(maneuver, Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_))
 }
 
-/// Adds a chance to react: the hexes to dive to or to step between, and the attack or area that is coming.
+/// Adds a chance to react: the hexes to dive to or to interpose on, and the incoming attack or area.
 fn reacting(battle: ChampionsBattle<'_>, overlay: &mut Scene) {
     let board = &battle.setup().board;
     for order in battle.legal_orders().iter() {
@@ -244,7 +244,7 @@ fn reacting(battle: ChampionsBattle<'_>, overlay: &mut Scene) {
     }
 }
 
-/// Adds the attackers of a multiple attack, one of which the player selects (`CH-16`).
+/// Adds the attackers of a multiple attack. The player selects one of them (`CH-16`).
 fn focusing(battle: ChampionsBattle<'_>, figure: FigureId, overlay: &mut Scene) {
     for order in battle.legal_orders().iter() {
         if let battle::Order::Champions(Order::Focus { foe }) = order {

@@ -1,4 +1,4 @@
-//! A phase: the order of a click on each hex and each target, for the plan of the figure.
+//! A phase: the orders that clicks on hexes and targets give, with the plan of the figure.
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
@@ -35,7 +35,7 @@ pub(super) fn base(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selec
     }
 }
 
-/// The held character that it would throw, if it still holds that character.
+/// The character that the figure plans to throw, if the figure still holds it.
 fn thrown(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection) -> Option<FigureId> {
     thrown_next(picked).filter(|who| grab::holder(battle, *who) == Some(figure))
 }
@@ -56,8 +56,8 @@ fn moves(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, over
     }
 }
 
-/// Adds the half moves after which it could attack: by the planned means, and by other means to hexes that those do not
-/// reach.
+/// Adds the half moves after which the figure could attack: by the planned means, and by other means to hexes that the
+/// planned means do not reach.
 fn half_moves(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return };
     let others = Ready::of(battle, figure).map_or_else(Vec::new, |ready| ready.ways());
@@ -246,7 +246,7 @@ fn ends_of_charges(battle: ChampionsBattle<'_>, overlay: &mut Scene) {
     overlay.offers = offers.collect();
 }
 
-/// The reason why a figure cannot go to an adjacent cell. For farther cells, the reason is always the distance.
+/// The reason why a figure cannot move to a cell. `None` for a distant cell, where the reason is just the distance.
 fn why_not(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selection, cell: Cell) -> Option<battle::Refusal> {
     if charges(plan(picked).maneuver) || thrown_next(picked).is_some() {
         return None;

@@ -24,7 +24,7 @@ pub struct LandingPlace<'a> {
 }
 
 impl LandingPlace<'_> {
-    /// True if the dice knock the target back, even if something holds it in place.
+    /// True if the dice give at least one hex of knockback, even if an obstacle stops the target at once.
     #[must_use]
     pub fn flies(&self) -> bool {
         self.shown.last > 0
@@ -47,7 +47,7 @@ impl LandingPlace<'_> {
         fates.into_iter().find(|(states, _)| lost(states)).map(|(_, word)| word)
     }
 
-    /// True if the place deserves text on the board: unless the target is lost there, unlikely places do not.
+    /// True if the place deserves text on the board. An unlikely place does only if the target is lost there.
     #[must_use]
     pub fn matters(&self, fate: Option<&str>) -> bool {
         self.chance.value() >= WORTH_WORDS || fate.is_some()

@@ -133,7 +133,7 @@ fn every_shown_hex_and_target_is_legal() {
                 match &offer.what {
                     What::Move(plan) => {
                         let end = plan.path.last().copied().or_else(|| shown.chosen.first().copied());
-                        assert_eq!(end, Some(offer.cell), "a click on its end takes it");
+                        assert_eq!(end, Some(offer.cell), "a click on its end orders the path");
                         moves += 1;
                     }
                     What::Area => areas += 1,
@@ -141,14 +141,14 @@ fn every_shown_hex_and_target_is_legal() {
                 }
             }
             for target in &shown.targets {
-                let order = shown.strike(target.who).expect("whoever has a ring can be struck");
+                let order = shown.strike(target.who).expect("a marked target can be attacked");
                 accepts(&battle, order);
                 strikes += 1;
                 let aimed = Champions::scene(
                     proven(&battle),
                     &Selection { cell: target.cells.first().copied(), ..picked.clone() },
                 );
-                let aim = aimed.aim.as_ref().expect("looking at it shows the blow");
+                let aim = aimed.aim.as_ref().expect("hovering a target previews the attack");
                 assert_eq!(aim.target, target.who);
                 for end in &aimed.offers {
                     accepts(&battle, &end.order);
@@ -162,7 +162,7 @@ fn every_shown_hex_and_target_is_legal() {
                 assert_eq!(battle.ordered(&Order::Champions(order)).as_ref().err(), Some(refusal));
             }
         }
-        assert_eq!(battle.hash(), hash, "looking changes nothing");
+        assert_eq!(battle.hash(), hash, "building a scene does not change the battle");
     }
     assert!(moves > 2_000 && strikes > 200 && areas > 100 && charges > 50, "{moves} {strikes} {areas} {charges}");
 }
@@ -246,7 +246,7 @@ fn every_shown_flight_matches_the_engine() {
                     }
                     let mut next = 0;
                     for rung in &line.landings {
-                        assert_eq!(rung.first, next, "rungs leave no number out");
+                        assert_eq!(rung.first, next, "the rungs cover every number");
                         next = rung.last + 1;
                     }
                 }
@@ -328,12 +328,12 @@ fn the_worked_example() -> Battle {
     game.battle().clone()
 }
 
-/// The attack of the example.
+/// The figure that is attacked in the example, and the attack on it.
 fn its_blow(battle: &Battle) -> (FigureId, super::PlannedAttack) {
     let bird = battle.setup().names.figure("b").unwrap();
     let cell = battle.field().footprint(bird).map(|at| at.head);
     let shown = Champions::scene(proven(battle), &Selection { cell, ..Selection::default() });
-    (bird, shown.aim.expect("Archer acts first, and strikes"))
+    (bird, shown.aim.expect("Archer acts first and attacks"))
 }
 
 #[test]
@@ -341,13 +341,13 @@ fn the_worked_example_matches_the_rules() {
     let battle = the_worked_example();
     let (bird, aim) = its_blow(&battle);
     assert_eq!((aim.target, aim.maneuver), (Occupant::Figure(bird), Maneuver::Strike));
-    let flight = aim.flight().expect("it knocks back");
+    let flight = aim.flight().expect("the attack knocks back");
     let rung = |hexes: u16| flight.landings.iter().find(|rung| (rung.first..=rung.last).contains(&hexes)).unwrap();
     assert_eq!((rung(9).force(), rung(9).metres(), rung(9).beyond()), ("18 m".to_owned(), 10, Some(4)));
     assert_eq!(rung(9).broken.iter().map(|(steps, _, dice)| (*steps, *dice)).collect::<Vec<_>>(), [(3, 7)]);
     assert_eq!((rung(9).down, rung(9).struck), (None, None), "after a hit nothing is rolled for the landing");
     let held = rung(5);
-    assert_eq!((held.first, held.last, held.metres()), (3, 7, 4), "up to its cap the sign holds");
+    assert_eq!((held.first, held.last, held.metres()), (3, 7, 4), "the sign withstands a flight up to its limit");
     assert_eq!(held.struck.map(|(_, dice)| dice), Some((3, 7)));
     // Board and ladder group all ends on one hex: before the sign, whether the flight is stopped there or goes no
     // farther.
@@ -355,12 +355,12 @@ fn the_worked_example_matches_the_rules() {
     let mut ends: Vec<_> = places.iter().filter(|place| place.flies()).map(|place| place.shown.trajectory.at).collect();
     ends.sort_unstable();
     ends.dedup();
-    assert_eq!(ends.len() + 1, places.len(), "each hex is told once, and so is who stays");
-    let before = places.iter().find(|place| place.flies() && place.shown.metres() == 4).expect("it may end there");
+    assert_eq!(ends.len() + 1, places.len(), "each hex is listed once, and staying once");
+    let before = places.iter().find(|place| place.flies() && place.shown.metres() == 4).expect("a possible end");
     let knocked: Vec<(u16, u16)> = before.rungs.iter().map(|(rung, _)| (rung.first, rung.last)).collect();
     assert_eq!(knocked, [(2, 2), (3, 7)]);
     assert_eq!(before.chance, rung(2).chance.plus(&held.chance));
-    assert_eq!(flight.landing_on(before.shown.trajectory.at.head), Some(before.rung), "the pointer lights its line");
+    assert_eq!(flight.landing_on(before.shown.trajectory.at.head), Some(before.rung), "hovering selects its rung");
     let rungs: usize = places.iter().map(|place| place.rungs.len()).sum();
     assert_eq!(rungs, flight.landings.len());
     let sum: f64 = flight.landings.iter().map(|rung| rung.chance.value()).sum::<f64>() + flight.nothing.value();
@@ -372,7 +372,7 @@ fn the_worked_example_matches_the_rules() {
 fn a_rare_end_has_text_only_if_the_target_is_lost() {
     let battle = the_worked_example();
     let (_, aim) = its_blow(&battle);
-    let flight = aim.flight().expect("it knocks back");
+    let flight = aim.flight().expect("the attack knocks back");
     let mut odds = Odds::of(&battle, aim.question().unwrap()).unwrap();
     let mut fates = |states: &[State]| {
         for outcome in &mut odds.outcomes {
@@ -394,7 +394,7 @@ fn a_rare_end_has_text_only_if_the_target_is_lost() {
         assert!(lost.iter().all(|(fate, _, matters)| *fate == Some(word) && *matters), "{lost:?}");
     }
     let before = places(flight, &flight.chances(None));
-    assert!(before.iter().all(|place| place.fate(flight, None).is_none()), "nobody knows before it is counted");
+    assert!(before.iter().all(|place| place.fate(flight, None).is_none()), "the fate is unknown before the count");
 }
 
 /// The chance that 3d6 roll at most a number, counted by hand.
@@ -402,7 +402,7 @@ fn chance_of(need: i16) -> f64 {
     let (mut hits, mut all) = (0.0, 0.0);
     for (rolled, ways) in RollRequest::Sum(D6Pool::of(3)).outcomes() {
         let Rolled::Sum(sum) = rolled else { continue };
-        #[expect(clippy::cast_precision_loss, reason = "216 fits")]
+        #[expect(clippy::cast_precision_loss, reason = "216 is exact as an `f64`")]
         let ways = ways as f64;
         all += ways;
         if sum == 3 || (sum < 18 && i32::from(sum) <= i32::from(need)) {
@@ -426,7 +426,7 @@ fn a_charge_is_aimed_from_the_cell_of_its_attack() {
             let aim = aimed.aim.unwrap();
             let charge = aim.charge.clone().unwrap();
             assert_eq!(aim.maneuver, Maneuver::MoveThrough(Metres(2 * charge.after)));
-            // In the engine, the attack comes from that cell by that maneuver.
+            // The engine makes the attack from the same cell with the same maneuver.
             let mut copy = battle.clone();
             let events = copy.ordered(&Order::Champions(champions::Order::Charge(charge))).unwrap();
             copy.apply_all(&events);
@@ -478,7 +478,7 @@ fn the_suggested_weapon_can_attack_an_enemy() {
             // If no enemy can be attacked, the suggestion is useful once one comes into sight: not bare hands.
             Some(with) => {
                 let weapons = choices::weapons(proven(&battle), figure);
-                assert!(!weapons.iter().any(|other| strikes(*other)), "{with:?} strikes nobody, and others would");
+                assert!(!weapons.iter().any(|other| strikes(*other)), "another weapon than {with:?} can attack");
                 assert!(!matches!(with, Weapon::Strength(_)), "{with:?}");
                 ranged += 1;
             }

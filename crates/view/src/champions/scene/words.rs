@@ -22,7 +22,7 @@ pub fn against(battle: ChampionsBattle<'_>, against: Against) -> String {
     }
 }
 
-/// `7d6`, or `3–7d6`.
+/// Dice as text: `7d6` or `3–7d6`.
 #[must_use]
 pub fn dice(dice: (u16, u16)) -> String {
     format!("{}d6", span(dice))
@@ -87,7 +87,7 @@ pub const fn halves(plan: &PlannedMove) -> &'static str {
     if plan.halves > 1 { "full phase" } else { "half phase" }
 }
 
-/// The reason why a figure is no target, as a short label.
+/// The reason why a figure or object cannot be attacked, as a short label.
 #[must_use]
 pub fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {

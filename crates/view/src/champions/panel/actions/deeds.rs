@@ -182,7 +182,7 @@ pub(super) fn waits(battle: ChampionsBattle<'_>, legal: &Legal) -> Vec<Row> {
     vec![row("Until", any), row("", one), back("Back to all actions.")]
 }
 
-/// The characters that it can throw.
+/// The characters that the acting character can throw.
 fn thrown(legal: &Legal) -> Vec<FigureId> {
     let mut thrown: Vec<FigureId> = legal
         .throws
@@ -193,7 +193,7 @@ fn thrown(legal: &Legal) -> Vec<FigureId> {
     thrown
 }
 
-/// A coordinated attack with friends.
+/// The chip of a coordinated attack with friends.
 fn together(battle: ChampionsBattle<'_>, order: &Order) -> Option<Chip> {
     let Order::Coordinate { members, target } = order else { return None };
     let others: Vec<&str> = members.iter().skip(1).map(|member| battle.figure_name(member.figure)).collect();

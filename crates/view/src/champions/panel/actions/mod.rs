@@ -42,7 +42,7 @@ fn of_phase(
             vec![plans::weapons(battle, legal, plan), plans::means(battle, legal, plan), else_(battle, legal, plan)]
         }
     };
-    // The chosen attack is named in the title, where it moves no chip.
+    // The title names the chosen attack, so that the chips stay in place.
     let attack = plans::planned_words(legal, plan).map(|attack| format!(". {attack}")).unwrap_or_default();
     let title = format!("{name}: {left}{attack}");
     let note = match page {
@@ -57,7 +57,7 @@ fn of_phase(
     Panel::of_actions(battle.controller(legal.figure), title, note, rows)
 }
 
-/// Links to less frequent actions, one page away. Actions that should come first are here directly.
+/// The row of links to the pages of less frequent actions. Urgent actions are in the row itself.
 fn else_(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan) -> Row {
     let turn = |text: &str, tip: &str, page| Chip {
         text: text.to_owned(),
@@ -111,12 +111,12 @@ mod tests {
                 }
                 assert!(!chip.tip.is_empty(), "{} has no tip", chip.text);
             }
-            assert!(orders > 0, "{page:?} offers something");
+            assert!(orders > 0, "{page:?} has an order");
         }
     }
 
     #[test]
-    fn impossible_actions_say_why() {
+    fn impossible_actions_have_a_reason() {
         let (battle, legal) = at_a_phase();
         let pages = [Page::First, Page::How, Page::Deeds];
         let sheets = pages.map(|page| of_phase(proven(&battle), &legal, (ActionPlan::default(), None), page));
@@ -124,7 +124,7 @@ mod tests {
         for chip in chips.iter().filter(|chip| chip.does.is_none()) {
             assert!(chip.tip.contains("Not now"), "{}: {}", chip.text, chip.tip);
         }
-        assert!(chips.iter().any(|chip| chip.emphasis == Emphasis::Chosen), "something is chosen from the start");
+        assert!(chips.iter().any(|chip| chip.emphasis == Emphasis::Chosen), "a chip is chosen by default");
     }
 
     #[test]
@@ -138,7 +138,7 @@ mod tests {
             |wanted| first.iter().flat_map(|row| &row.chips).any(|chip| chip.does == Some(ChipAction::Page(wanted)));
         assert!(leads(Page::How) && leads(Page::Deeds));
         let rest = chips(&page(Page::How)) + chips(&page(Page::Deeds));
-        assert!(chips(&first) < rest, "{} chips come first, {rest} are one step away", chips(&first));
+        assert!(chips(&first) < rest, "{} chips on the first page, {rest} on the others", chips(&first));
     }
 
     #[test]

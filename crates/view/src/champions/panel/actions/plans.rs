@@ -36,7 +36,7 @@ pub(super) fn planned_words(legal: &Legal, plan: ActionPlan) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-/// True for the same kind of weapon at any STR.
+/// True if both weapons are the same, regardless of STR.
 fn same(one: Weapon, other: Weapon) -> bool {
     with_strength(one, 0) == with_strength(other, 0)
 }
@@ -53,7 +53,7 @@ const fn with_strength(with: Weapon, strength: u8) -> Weapon {
     }
 }
 
-/// The STR behind a weapon.
+/// The STR used with a weapon; `None` for an attack of the sheet.
 const fn strength_of(with: Weapon) -> Option<u8> {
     match with {
         Weapon::Strength(strength)
@@ -157,7 +157,7 @@ pub(super) fn strength(legal: &Legal, plan: ActionPlan) -> [Chip; 2] {
     [down, step("STR +", up, &more)]
 }
 
-/// True for the same kind of maneuver, whatever the metres or the hit location.
+/// True if both are the same maneuver, regardless of the distance. Aimed attacks must have the same hit location.
 fn same_kind(one: Maneuver, other: Maneuver) -> bool {
     match (one, other) {
         (Maneuver::Aimed(one), Maneuver::Aimed(other)) => one == other,

@@ -18,7 +18,7 @@ use crate::{
     text::sentence,
 };
 
-/// The cost of an abort.
+/// The cost of a reaction, as a sentence; empty if no reaction is possible.
 pub(super) fn cost(battle: ChampionsBattle<'_>, figure: FigureId, orders: &[Order]) -> String {
     if !orders.iter().any(|order| matches!(order, Order::React { .. })) {
         return String::new();
@@ -132,7 +132,7 @@ fn use_held(order: &Order) -> Chip {
     }
 }
 
-/// A reaction with its odds. Until they are counted, it shows the change that it makes.
+/// The chip of a reaction with its odds. Until they are counted, the chip shows how the reaction changes the attack.
 fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, order: &Order, to: Reaction, odds: Option<&Odds>) -> Chip {
     let attack = occasion::attack(battle);
     let change = attack.and_then(|attack| {
@@ -201,7 +201,7 @@ fn reaction_text(battle: ChampionsBattle<'_>, figure: FigureId, to: Reaction) ->
     }
 }
 
-/// The enemies, one of which can be watched.
+/// The enemies that the character can watch, one chip each.
 pub(super) fn foes(battle: ChampionsBattle<'_>, orders: &[Order]) -> Row {
     let foes =
         orders.iter().filter_map(|order| if let Order::Focus { foe } = order { Some((order, *foe)) } else { None });

@@ -1,5 +1,5 @@
-//! Chances to react (`CH-8`, `CH-9`), and the enemy to watch (`CH-16`): the decider, the occasion, and the effect of
-//! each answer.
+//! The questions of Champions: chances to react (`CH-8`, `CH-9`), and the enemy to watch (`CH-16`). Each shows the
+//! decider, the occasion, and the effect of each answer.
 
 mod answers;
 mod occasion;
@@ -71,7 +71,7 @@ fn outlook(battle: ChampionsBattle<'_>, odds: &Odds) -> String {
     format!("{} without a defence: {}.", battle.figure_name(target), words::comes_to(odds, target))
 }
 
-/// The chip that passes a chance.
+/// The chip that passes on a chance to react.
 fn pass(choice: Choice) -> Chip {
     let (text, tip, rule) = match choice {
         Choice::Focus { .. } => ("Watch nobody", "All attack against the DCV reduced by their teamwork.", "CH-16"),
@@ -112,7 +112,7 @@ fn last_row(side: SideId, choice: Choice, battle: ChampionsBattle<'_>, asks: u8)
     }
 }
 
-/// The chip that passes all chances until a figure acts.
+/// The chip that passes on all chances to react until a figure acts.
 fn until(battle: ChampionsBattle<'_>, side: SideId, figure: FigureId) -> Chip {
     let name = battle.figure_name(figure);
     Chip {
@@ -164,7 +164,7 @@ mod tests {
         assert!(sheet.note.contains("or less (") && sheet.note.contains('%'), "{}", sheet.note);
         assert!(sheet.note.contains("uses up the phase"), "{}", sheet.note);
         let aside = sheet.aside.clone().unwrap();
-        assert_eq!(aside.emphasis, Emphasis::Plain, "nobody is told to do nothing");
+        assert_eq!(aside.emphasis, Emphasis::Plain, "the game does not recommend passing");
         assert!(aside.first && aside.does == Some(ChipAction::Order(battle::Order::Champions(Order::Pass))));
     }
 
@@ -185,7 +185,7 @@ mod tests {
             assert!(page != Page::First || sheet.note.contains("without a defence"), "{}", sheet.note);
             for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
                 if matches!(chip.does, Some(ChipAction::Order(battle::Order::Champions(Order::React { .. })))) {
-                    assert!(chip.wide, "{chip:?} says more once the odds are known");
+                    assert!(chip.wide, "{chip:?} has room for the odds");
                     assert!(chip.more.contains("hit ") && chip.tip.contains("on average"), "{chip:?}");
                 }
             }

@@ -1,4 +1,4 @@
-//! The choice of the characters that are asked for reactions on screen. All others pass automatically.
+//! Decides which characters are asked for reactions on screen. All others pass automatically.
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant, SideId},
@@ -25,7 +25,8 @@ pub struct Prompts {
     pub setting: u8,
     /// True if the next chance to react is shown, regardless of the setting.
     pub wanted: bool,
-    /// Figures for which a side waits: it passes all chances to react until the next phase of such a figure.
+    /// Figures that their side waits for: the side passes on all chances to react until the next phase of such a
+    /// figure.
     pub letting_go: Vec<FigureId>,
 }
 
@@ -38,7 +39,7 @@ impl Prompts {
         prompts.get().cloned().unwrap_or_default()
     }
 
-    /// Passes all chances until the next phase of a figure.
+    /// Passes on all chances to react until the next phase of a figure.
     pub fn let_go(&mut self, figure: FigureId) {
         self.letting_go.retain(|until| *until != figure);
         self.letting_go.push(figure);
