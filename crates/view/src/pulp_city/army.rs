@@ -16,7 +16,8 @@ use crate::{
 /// The number of signs that fit beside a name; the gravest come first.
 const SIGNS: usize = 3;
 
-/// Signs that the plates below a name repeat, or that change with every step.
+/// Signs that are not shown beside a name, because the plates below it already show the state or because it changes
+/// with every step.
 const UNSIGNED: [Icon; 3] = [Icon::Asleep, Icon::Engaged, Icon::Asked];
 
 /// The armies, with the AP in their pools.
@@ -95,14 +96,14 @@ fn plates(battle: PulpCityBattle<'_>, card: &Card) -> Vec<Plate> {
     }
     let model = battle.model(figure);
     let tired = (model.fatigue > 0).then(|| plate(format!("F{}", model.fatigue)));
-    // On a narrow chip, both fit only if one of them has no unit.
+    // On a narrow chip, both plates fit only without the unit.
     let unit = if tired.is_some() { "" } else { " AP" };
     let limit = battle.ap_limit(figure);
     let left = plate(format!("{}/{limit}{unit}", limit.saturating_sub(model.ap_paid)));
     std::iter::once(left).chain(tired).collect()
 }
 
-/// The states of its models that are shown beside a name, without duplicates.
+/// The states of a card's models that are shown beside its name, without duplicates.
 fn signs(battle: PulpCityBattle<'_>, id: CardId, card: &Card) -> Vec<Status> {
     let mut signs: Vec<Status> = Vec::new();
     for figure in &card.figures {
@@ -116,7 +117,7 @@ fn signs(battle: PulpCityBattle<'_>, id: CardId, card: &Card) -> Vec<Status> {
             signs.push(Status { words, ..status });
         }
     }
-    // A card that has acted always keeps that sign, however many others there are.
+    // A card that has acted always keeps the sign for it, no matter how many other signs there are.
     let done = battle.state().is_commanded(id).then(|| signs.iter().position(|sign| sign.icon == Icon::Done)).flatten();
     if let Some(done) = done.filter(|done| *done >= SIGNS) {
         signs.swap(done, SIGNS - 1);
@@ -125,7 +126,7 @@ fn signs(battle: PulpCityBattle<'_>, id: CardId, card: &Card) -> Vec<Status> {
     signs
 }
 
-/// All of it as text.
+/// The state of a card as text.
 fn tip(battle: PulpCityBattle<'_>, card: &Card) -> String {
     let side = battle.side_name(card.side);
     let models: Vec<String> = card.figures.iter().map(|figure| model(battle, card, *figure)).collect();
@@ -174,7 +175,7 @@ mod tests {
         let ChipContent::Lives(lives) = chip_of(&battle, "Lamplighters").body else { panic!("lives") };
         assert_eq!((lives.left, lives.whole, lives.plates.len()), (vec![1, 1], 1, 0));
         let threads = chip_of(&battle, "Threadlings");
-        assert!(threads.lives && threads.figure.is_none(), "they can still come");
+        assert!(threads.lives && threads.figure.is_none(), "they can still be summoned");
         assert_eq!(threads.signs.iter().map(|sign| sign.icon).collect::<Vec<_>>(), [Icon::Later]);
         assert!(armies[0].tip.contains("4 supremes and 2 minions"), "{}", armies[0].tip);
     }

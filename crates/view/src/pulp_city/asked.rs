@@ -33,7 +33,7 @@ pub fn in_short(battle: PulpCityBattle<'_>, choice: &Choice) -> String {
     }
 }
 
-/// The action that must be rolled for, as a sentence; empty if there is none.
+/// The action whose dice are about to be rolled, as a sentence; empty if there is none.
 fn attack(battle: PulpCityBattle<'_>) -> String {
     let Some(Attempt { attacker, action, target, .. }) = attempt(battle) else { return String::new() };
     let name = battle.action(attacker, action).map_or("", |action| &action.name);
@@ -54,7 +54,7 @@ fn summoned(battle: PulpCityBattle<'_>, summon: u8) -> String {
     battle.rules().summons.get(usize::from(summon)).map_or_else(String::new, |summon| summon.name.clone())
 }
 
-/// The way to answer a choice.
+/// Instructions for answering a choice.
 #[must_use]
 pub fn how(battle: PulpCityBattle<'_>, choice: &Choice) -> String {
     match choice {
@@ -79,7 +79,7 @@ pub fn how(battle: PulpCityBattle<'_>, choice: &Choice) -> String {
     }
 }
 
-/// The action that must be rolled for.
+/// The action whose dice are about to be rolled.
 #[must_use]
 pub fn attempt(battle: PulpCityBattle<'_>) -> Option<Attempt> {
     match battle.top() {

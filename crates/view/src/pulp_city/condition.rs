@@ -75,7 +75,7 @@ fn presence(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) -> 
     true
 }
 
-/// Stunned, spectral, weak, controlled by another side.
+/// States such as stunned, spectral, weak, or controlled by another side.
 fn states(battle: PulpCityBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     let model = battle.model(figure);
     if let Some(control) = battle.state().control_of(figure) {

@@ -36,7 +36,7 @@ pub struct Fall {
     pub from: Cell,
     /// The cell after the fall.
     pub to: Cell,
-    /// The depth, in levels.
+    /// The height, in levels.
     pub drop: u16,
     /// The damage, in hit points.
     pub damage: u8,

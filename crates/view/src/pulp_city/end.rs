@@ -67,7 +67,7 @@ fn own(log: &[Event]) -> impl Iterator<Item = &pulp_city::Event> {
     })
 }
 
-/// `dealt 3 HP, lost 1, beat 1, KO'ed`.
+/// The highlight of a model: `dealt 3 HP, lost 1, KO'ed 1, was KO'ed`.
 fn highlight(battle: PulpCityBattle<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
     let beaten = if deeds.kills_credited > 0 { format!(", KO'ed {}", deeds.kills_credited) } else { String::new() };
     let how = if battle.model(figure).ko { ", was KO'ed" } else { "" };

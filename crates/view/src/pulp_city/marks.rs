@@ -47,7 +47,7 @@ const FEWER_DICE: Badge = badge(Tone::Risk, &[DIE, &[[-400, 0], [400, 0]]]);
 const MORE_DICE: Badge = badge(Tone::Good, &[DIE, &[[-400, 0], [400, 0]], &[[0, 400], [0, -400]]]);
 /// Power Up dice to spend: a die with an arrow up.
 const SPARE_DICE: Badge = badge(Tone::Good, &[DIE, &[[0, -450], [0, 450]], &[[-350, 100], [0, 450], [350, 100]]]);
-/// More of its dice count: lightning.
+/// Empowered, so that more of the model's dice count: lightning.
 const EMPOWERED: Badge = badge(Tone::Good, &[&[[300, 950], [-450, 0], [150, 0], [-300, -950]]]);
 /// A lower AP limit this round: one arrow back.
 const SLOW: Badge = badge(Tone::Risk, &[&[[350, 750], [-500, 0], [350, -750]]]);
@@ -64,7 +64,7 @@ const EXHAUSTED: Badge = badge(
         &[[-850, -800], [-450, -450], [0, -800], [450, -450], [850, -800]],
     ],
 );
-/// No AP left to pay this round: an empty cell of a battery.
+/// No AP left to pay this round: an empty battery.
 const SPENT: Badge = badge(
     Tone::Quiet,
     &[
@@ -118,7 +118,7 @@ fn is_spent(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     paid > 0 && paid >= battle.ap_limit(figure)
 }
 
-/// The badges of a model, the gravest first. The card shows all its states.
+/// The badges of a model, the gravest first. The card shows all states of the model.
 fn badges(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Badge> {
     let model = battle.model(figure);
     if model.ko {
@@ -129,7 +129,7 @@ fn badges(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Badge> {
     let all = [
         (battle.state().control_of(figure).is_some(), CONTROLLED),
         (model.stunned, STUNNED),
-        // Players check fatigue every turn, so it always has a place.
+        // Players check fatigue every turn, so its badge is always shown.
         (is_supreme && model.fatigue >= sheet.most_fatigue(), EXHAUSTED),
         (is_supreme && model.fatigue > 0 && model.fatigue < sheet.most_fatigue(), TIRED),
         (model.spectral, GHOSTLY),
@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn the_gravest_badges_come_first_and_their_number_is_limited() {
         let corona = named(&open(), "Corona");
-        assert_eq!(badges(&open(), corona), [SPARE_DICE], "it begins with dice to spare");
+        assert_eq!(badges(&open(), corona), [SPARE_DICE], "Corona begins with Power Up dice");
         let battle = changed(corona, &[Change::Suppress(1), Change::Stunned(true)]);
         assert_eq!(badges(&battle, corona), [STUNNED, FEWER_DICE, SPARE_DICE]);
         let all = [Change::Empowered, Change::Spectral, Change::Pace(-1), Change::Attack(1), Change::Stunned(true)];

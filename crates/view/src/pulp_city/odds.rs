@@ -46,7 +46,7 @@ pub(super) fn questions(battle: PulpCityBattle<'_>, scene: &Scene) -> Vec<OddsRe
     aim.chain(spends(battle, scene).into_iter().map(OddsRequest::Order)).collect()
 }
 
-/// Begins to count.
+/// Begins to count the answer to a question.
 pub(super) fn count(battle: &Battle, asked: OddsRequest) -> OddsCount<Ends> {
     match asked {
         OddsRequest::Action(question) => OddsCount::begin(battle, question, |odds| odds.ends),
@@ -97,14 +97,14 @@ mod tests {
         let acts = |order: &Order| matches!(order, Order::Act { .. } | Order::Activate { .. });
         let asked = |battle: &Battle| matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::PowerUp { .. })));
         let battle = play_by(acts, asked);
-        let (_, Choice::PowerUp { most, .. }) = battle.choice_of::<PulpCity>().unwrap() else { panic!("it is asked") };
+        let (_, Choice::PowerUp { most, .. }) = battle.choice_of::<PulpCity>().unwrap() else { panic!("a question") };
         let scene = PulpCity::scene(proven(&battle), &Selection::default());
         let deeds = spends(proven(&battle), &scene);
         assert_eq!(deeds.len(), usize::from(most) + 1);
         for (dice, deed) in (0..).zip(deeds) {
             assert_eq!(deed.order, Order::PowerUp { dice });
             assert!(battle.ordered(&battle::Order::PulpCity(deed.order.clone())).is_ok());
-            let odds = DeedOdds::of(&battle, deed).expect("it can be counted").ends;
+            let odds = DeedOdds::of(&battle, deed).expect("the order is legal").ends;
             let known = PowerOdds(vec![(dice, Arc::new(odds.clone()))]);
             assert_eq!((known.of(dice), known.of(dice + 1)), (Some(&odds), None));
         }

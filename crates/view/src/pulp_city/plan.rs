@@ -14,8 +14,8 @@ pub struct ActionPlan {
     pub doing: PlannedAction,
     /// The Power Up dice to spend on an action (`PC-21`).
     pub power_up: u8,
-    /// The effects that extra successes buy, in sequence and then from the beginning again. If empty, the order of the
-    /// sheet is used (`PC-6`).
+    /// The effects that extra successes buy, in this order and then again from the first one. If empty, the order of
+    /// the sheet is used (`PC-6`).
     pub buys: Vec<EffectId>,
     /// The object to throw (`PC-24`).
     pub thing: Option<ObjectId>,
@@ -24,7 +24,7 @@ pub struct ActionPlan {
 /// The action of a click on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlannedAction {
-    /// The plainest action there: a move by the first means that reach the hex, or the best action on an enemy.
+    /// The default action: a move by the first means that reach the hex, or the best action on an enemy.
     #[default]
     Any,
     /// A move by these means.

@@ -12,7 +12,7 @@ use knockback_rules::{
 use super::occupant;
 use crate::results::{levels, moved, stopped};
 
-/// `succeeds with 2 extra, Moth: 3 hexes, falls 4 levels, loses 3 HP, KO'ed; Crow: loses 1 HP`.
+/// The result as text: `succeeds with 2 extra, Moth: 3 hexes, falls 4 levels, loses 3 HP, KO'ed; Crow: loses 1 HP`.
 #[must_use]
 pub fn words(battle: PulpCityBattle<'_>, odds: &Odds, end: &AttackResult, name: &dyn Fn(&str) -> String) -> String {
     let mut parts = vec![match (end.hit, end.extra) {
@@ -71,7 +71,7 @@ fn harm(fate: EntityOutcome, before: Option<EntityOutcome>) -> Vec<String> {
     parts
 }
 
-/// `Crow: at [2, 0], loses 1 HP`.
+/// The fate of a figure or object other than the target: `Crow: to [2, 0], loses 1 HP`.
 fn other(battle: PulpCityBattle<'_>, odds: &Odds, fate: EntityOutcome, name: &dyn Fn(&str) -> String) -> String {
     let before = before(odds, fate.who);
     let mut parts = Vec::new();
@@ -83,7 +83,7 @@ fn other(battle: PulpCityBattle<'_>, odds: &Odds, fate: EntityOutcome, name: &dy
     if parts.is_empty() { format!("{who} otherwise") } else { format!("{who}: {}", parts.join(", ")) }
 }
 
-/// True if it harms the target.
+/// True if the result harms the target.
 #[must_use]
 pub fn hurts(odds: &Odds, end: &AttackResult) -> bool {
     occupant(odds.target).and_then(|who| end.fate(who)).is_some_and(|fate| fate.lost > 0)

@@ -15,7 +15,7 @@ use crate::dice_tray::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
 /// The beginning of the title of the dice for the first turn.
 const FIRST: &str = "The first turn";
 
-/// The action that is being rolled for.
+/// The action whose dice are being rolled.
 fn rolling(battle: PulpCityBattle<'_>) -> Option<Attempt> {
     match battle.top() {
         Some(Frame::PulpCity(pulp_city::Frame::Roll(frame))) => Some(frame.attempt),
@@ -23,7 +23,7 @@ fn rolling(battle: PulpCityBattle<'_>) -> Option<Attempt> {
     }
 }
 
-/// `Corona: Plasma lance at Gravel Jack`.
+/// The title of the dice: `Corona: Plasma lance on Gravel Jack`.
 fn title(battle: PulpCityBattle<'_>, attempt: Attempt) -> String {
     let name = battle.figure_name(attempt.attacker);
     let action = battle.action(attempt.attacker, attempt.action).map_or("an action", |action| action.name.as_str());
@@ -39,7 +39,7 @@ pub fn clears_tray(table: &DiceTray, event: &Event) -> bool {
     table.title.starts_with(FIRST) && matches!(event, Event::TurnBegan { .. })
 }
 
-/// The roll behind an event, before it lands, and its place on the table.
+/// The roll behind an event, before the dice land, and its position on the table.
 #[must_use]
 pub fn roll(battle: PulpCityBattle<'_>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let faces = faces?;
@@ -76,7 +76,7 @@ pub fn roll(battle: PulpCityBattle<'_>, event: &Event, faces: Option<&Faces>) ->
     }
 }
 
-/// `1 for all, 2 Attack, −1 Suppress`.
+/// The reasons for the dice of a pool: `1 base, 2 Attack, −1 Suppress`.
 fn parts(pool: &[PoolPart], role: RollerRole) -> String {
     let part = |part: &PoolPart| {
         let name = words::reason(part.why, role).name;
@@ -195,7 +195,7 @@ mod tests {
         assert!(table.title.starts_with(FIRST));
         assert!(clears_tray(&table, &Event::TurnBegan { side }));
         let other = DiceTray { title: "Corona: Plasma".to_owned(), ..table };
-        assert!(!clears_tray(&other, &Event::TurnBegan { side }), "an action stays in sight");
+        assert!(!clears_tray(&other, &Event::TurnBegan { side }), "the dice of an action stay");
     }
 
     #[test]
@@ -223,7 +223,7 @@ mod tests {
     fn cancelled_dice_are_struck_out() {
         let battle = defends();
         let attempt = rolling(proven(&battle)).unwrap();
-        let TargetRef::Figure(target) = attempt.target else { panic!("somebody defends") };
+        let TargetRef::Figure(target) = attempt.target else { panic!("a model defends") };
         let mut table = None;
         for (figure, role, faces) in
             [(attempt.attacker, RollerRole::Attack, vec![6, 6, 1]), (target, RollerRole::Defence, vec![6, 2])]

@@ -45,7 +45,7 @@ fn entry(own: &Setup, card: &Card) -> RosterEntry {
     }
 }
 
-/// `level 3 powerhouse`, `3 minions`.
+/// The kind of a card: `level 3 powerhouse`, `3 minions`.
 fn kind(card: &Card) -> String {
     match card.supreme {
         Some((level, role)) => format!("level {level} {}", role.name()),
@@ -71,7 +71,7 @@ fn numbers(card: &Card) -> String {
     format!("HP {}{ap}   {}", card.hp, traits.join("  "))
 }
 
-/// Its actions and its means of movement, with explanations.
+/// The actions and the means of movement of a card, with explanations.
 fn gifts(own: &Setup, card: &Card) -> Vec<Gift> {
     let actions = card.actions.iter().map(|action| Gift::new(&action.name, terms::action(own, action), &["PC-1"]));
     let moves = card.moves.iter().map(|way| {

@@ -40,7 +40,7 @@ fn head(battle: PulpCityBattle<'_>, figure: FigureId) -> Head {
     }
 }
 
-/// All rows of a sheet; if it is folded, only the values that change during a battle.
+/// The rows of a sheet. If it is folded, only the values that change during a battle.
 fn rows(battle: PulpCityBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
     let mut rows = vec![SheetRow::Gauge(condition::life(battle, figure))];
     rows.extend(condition::effort(battle, figure).map(SheetRow::Gauge));
@@ -76,7 +76,7 @@ fn traits(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Number> {
     Trait::ALL.into_iter().map(number).collect()
 }
 
-/// Its actions.
+/// The actions of the model.
 fn actions(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let card = battle.sheet(figure);
     (0_u8..).zip(&card.actions).map(|(place, action)| self::action(battle, figure, (place, action))).collect()
@@ -112,7 +112,7 @@ fn action(battle: PulpCityBattle<'_>, figure: FigureId, (place, action): (u8, &A
     })
 }
 
-/// Its current means of movement.
+/// The current means of movement of the model.
 fn moves(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let line = |text: String, right: String, tip: String| {
         SheetRow::Line(SheetLine { icon: Icon::Move, tone: Tone::Plain, text, right, tip, rules: &["PC-18", "PC-36"] })
@@ -129,7 +129,7 @@ fn moves(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     ways.into_iter().map(told).collect()
 }
 
-/// Its role, its size, and its permanent immunities.
+/// The role, the size and the permanent immunities of the model.
 fn nature(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let card = battle.sheet(figure);
     let line = |icon, text: String, right: String, tip: String, rules: &'static [&'static str]| {
@@ -160,7 +160,8 @@ fn nature(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     [role, Some(size), immune, worth].into_iter().flatten().collect()
 }
 
-/// The weight of a supreme in the decision after the last round, if there is one.
+/// The note that levels decide the battle after the last round. `None` for minions, and in battles without a last
+/// round.
 fn counts(battle: PulpCityBattle<'_>, card: &Card) -> Option<String> {
     card.supreme?;
     let limit = battle.rules().round_limit?;

@@ -49,7 +49,7 @@ fn kind(action: &Action) -> String {
     format!("{kind}, {cost}.")
 }
 
-/// Its reach, and the objects that it throws.
+/// The reach of an action, and the objects that it throws.
 fn at(action: &Action) -> String {
     let thrown = if action.throw { " Throws a thing in base contact, whose size adds dice." } else { "" };
     match action.reach {
@@ -58,7 +58,7 @@ fn at(action: &Action) -> String {
     }
 }
 
-/// The opposed traits of its roll.
+/// The trait that an action rolls, and the trait or number that it rolls against.
 fn rolled(action: &Action) -> String {
     let own = action.roll.name();
     match action.against {
@@ -87,8 +87,8 @@ pub fn meanings(own: &Setup, action: &Action, names: Names<'_>) -> Vec<(bool, Me
     told.into_iter().map(|(sure, effect)| (sure, meaning(own, (effect, sure), names))).collect()
 }
 
-/// The effects that this many extra successes buy: the selected ones, or those of the sheet, in sequence and then from
-/// the beginning again.
+/// The effects that this many extra successes buy: the selected ones, or those of the sheet, in order, and then again
+/// from the first one.
 #[must_use]
 pub fn wishes(action: &Action, buys: &[EffectId], extra: u8) -> Vec<EffectId> {
     let list = if buys.is_empty() { &action.efx } else { buys };
@@ -115,8 +115,8 @@ pub fn under_way(battle: PulpCityBattle<'_>) -> Option<Attempt> {
     })
 }
 
-/// A message if an effect of an action would do nothing to its target: to a model that is immune (`PC-39`), or to an
-/// object, which only takes damage (`PC-23`).
+/// Returns a message if an effect of an action would do nothing to its target: to a model that is immune (`PC-39`), or
+/// to an object, which only takes damage (`PC-23`).
 #[must_use]
 pub fn spared(battle: PulpCityBattle<'_>, attempt: Attempt, effect: EffectId, target: TargetRef) -> Option<String> {
     let Effect { kind, on_self } = battle.rules().effect(effect);
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn every_action_says_what_it_costs_rolls_and_does() {
+    fn every_action_shows_its_cost_roll_and_effects() {
         let battle = open();
         let own = own(&battle);
         for action in own.cards.iter().flat_map(|card| &card.actions) {

@@ -1,4 +1,4 @@
-//! The threat map of Pulp City: all actions of a model on enemies, from each hex that one move reaches.
+//! The threat map of Pulp City: all actions of a model on enemies, from each hex that it reaches with one move.
 
 use knockback_odds::{
     Ratio,

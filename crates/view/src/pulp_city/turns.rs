@@ -20,7 +20,7 @@ pub(super) fn top_bar(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> To
     }
 }
 
-/// The round.
+/// The current round as text.
 fn clock(battle: PulpCityBattle<'_>) -> Clock {
     Clock::of_round(
         battle.state().round(),
@@ -99,7 +99,7 @@ fn track(battle: PulpCityBattle<'_>) -> Track {
     Track::of_round("Pools", cells, &["PC-2", "PC-19"])
 }
 
-/// A side, and its remaining actions.
+/// The cell of a side, with its remaining actions.
 fn cell(battle: PulpCityBattle<'_>, side: SideId, now: SideId) -> Cell {
     let (name, team) = (battle.side_name(side), battle.state().team(side));
     let passed = team.passed || battle.models_of(side).next().is_none();
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn pools_are_in_turn_order() {
-        assert_eq!(track(proven(&open())), Track::default(), "there are none before the first round");
+        assert_eq!(track(proven(&open())), Track::default(), "no pools before the first round");
         let battle = play_to(asked_for_a_turn);
         let cells = track(proven(&battle)).spans.remove(0).cells;
         assert_eq!(Some(cells[0].side), battle.choice().map(|choice| choice.decider));

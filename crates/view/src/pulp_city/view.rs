@@ -1,4 +1,4 @@
-//! The views of Pulp City, as values.
+//! The view of Pulp City.
 
 use knockback_odds::pulp_city::{Ends, ThreatCount};
 use knockback_rules::{

@@ -22,26 +22,26 @@ pub fn ap(number: u8) -> String {
     if number == 0 { "free".to_owned() } else { format!("{number} AP") }
 }
 
-/// `1 hex`, `3 hexes`: a number of things.
+/// A number of things: `1 hex`, `3 hexes`.
 #[must_use]
 pub fn counted(number: impl Into<u32>, one: &str, more: &str) -> String {
     let number = number.into();
     format!("{number} {}", if number == 1 { one } else { more })
 }
 
-/// `1 die`, `4 dice`.
+/// A number of dice: `1 die`, `4 dice`.
 #[must_use]
 pub fn dice(number: impl Into<u32>) -> String {
     counted(number, "die", "dice")
 }
 
-/// `1 hex`, `4 hexes`.
+/// A number of hexes: `1 hex`, `4 hexes`.
 #[must_use]
 pub fn hexes(number: impl Into<u32>) -> String {
     counted(number, "hex", "hexes")
 }
 
-/// `1 hit point`, `4 hit points`.
+/// A number of hit points: `1 hit point`, `4 hit points`.
 #[must_use]
 pub fn hit_points(number: impl Into<u32>) -> String {
     counted(number, "hit point", "hit points")
@@ -97,7 +97,7 @@ pub fn reach(reach: ActionRange) -> String {
     }
 }
 
-/// The same, for small spaces.
+/// The reach of an action, for small spaces.
 #[must_use]
 pub fn reach_short(reach: ActionRange) -> String {
     match reach {

@@ -6,7 +6,7 @@ use knockback_rules::{
     pulp_city::{PulpCityBattle, Summoned, Zone},
 };
 
-/// Dangerous ground with its name and its cells, in the order in which it appeared.
+/// All dangerous ground in order of appearance, each with its name, its centre and its cells.
 #[must_use]
 pub fn all(battle: PulpCityBattle<'_>) -> Vec<(&str, Cell, Vec<Cell>)> {
     let zones = battle.state().zones().iter();
@@ -25,7 +25,7 @@ pub fn cells(battle: PulpCityBattle<'_>, zone: Zone) -> Vec<Cell> {
     radius(battle, zone.summon).map(|radius| within(battle, zone.at, radius)).unwrap_or_default()
 }
 
-/// The radius of dangerous ground; `None` if the summon is no terrain.
+/// The radius of dangerous ground; `None` if the summon is not terrain.
 #[must_use]
 pub fn radius(battle: PulpCityBattle<'_>, summon: u8) -> Option<u8> {
     match battle.rules().summons.get(usize::from(summon))?.what {

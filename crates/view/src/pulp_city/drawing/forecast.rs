@@ -70,7 +70,7 @@ impl Sketch<'_, PulpCity> {
         if flight.crash {
             self.write(spot, "hurt in the crash", Tone::Harm, LabelPriority::Main);
         }
-        // A pull that arrives causes no collision.
+        // A pull that reaches the attacker is not a collision.
         if let Some(cause) = flight.cause.filter(|_| flight.kind != Displacement::Pull) {
             self.stopped_by(cause);
         }

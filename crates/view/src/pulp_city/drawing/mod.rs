@@ -138,7 +138,7 @@ impl Sketch<'_, PulpCity> {
         path.iter().copied().chain([start]).map(|cell| self.board().level(cell)).max().filter(|_| flies)
     }
 
-    /// Draws the falls of a sprint, each with its damage (`PC-16`).
+    /// Draws the falls of a sprint with their damage (`PC-16`).
     fn falls(&mut self, who: FigureId, by: MoveMode, path: &[Cell]) {
         for fall in danger::falls(self.battle, who, by, path) {
             self.plunge(Plunge::new(fall.from, fall.to, fall.damage > 0));
@@ -161,7 +161,7 @@ impl Sketch<'_, PulpCity> {
             TargetRef::Figure(_) | TargetRef::Object(_) => PlateAnchor::Above(cell),
         };
         self.write(spot, format!("{} success", odds.percent(Ends::hit)), Tone::Plain, LabelPriority::Chance);
-        // Only if the action can take the last hit point at all.
+        // Shown only if the action can take the last hit point.
         if let Some((who, known)) = aim.target().zip(odds.known())
             && known.fates(who).iter().any(|(fate, _)| fate.states.has(State::Ko))
         {
@@ -190,7 +190,7 @@ impl Sketch<'_, PulpCity> {
         }
     }
 
-    /// Draws the answers that keys cycle through: the inspected one by its name, the directions of the others.
+    /// Draws the answers that keys cycle through: the name of the inspected answer, and the paths of the others.
     fn answers(&mut self, scene: &Scene) {
         let Some(answer) = scene.answer() else { return };
         let cells = scene.targets.first().map_or(&scene.chosen, |target| &target.cells);

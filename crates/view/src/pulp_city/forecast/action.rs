@@ -46,7 +46,7 @@ pub(super) fn of_aim(
     effects::of_action(battle, (attempt, action), aim, parts);
 }
 
-/// `Corona → Gravel Jack`; for an action on the model itself, its name alone.
+/// The title: `Corona → Gravel Jack`, or `Corona (self)` for an action on the model itself.
 fn title(attempt: Attempt, names: Names<'_>) -> String {
     if attempt.target == TargetRef::Figure(attempt.attacker) {
         format!("{} (self)", names.acts)
@@ -69,7 +69,7 @@ fn hurts_a_friend(battle: PulpCityBattle<'_>, attempt: Attempt, action: &Action)
     friend && action.aim == TargetFilter::Any
 }
 
-/// True if a click on the target orders it.
+/// True if a click on the target orders the action.
 fn is_offered(scene: &Scene, attempt: Attempt) -> bool {
     let who = match attempt.target {
         TargetRef::Figure(figure) => Occupant::Figure(figure),
@@ -85,7 +85,8 @@ fn to_act(names: Names<'_>) -> PanelItem {
     PanelItem::How { text, tip: Tip::new("Nothing is paid or rolled until then.", &["PC-3"]) }
 }
 
-/// Both pools with the reason for each die; against a fixed number, that number.
+/// Both pools, with the reason for each die. If the roll is against a fixed number, the number replaces the second
+/// pool.
 pub(super) fn pools(battle: PulpCityBattle<'_>, attempt: Attempt, (power, against): (u8, u8)) -> Vec<PanelItem> {
     let own = pool::attack(battle, attempt, power);
     let mut parts = vec![of_pool("Rolls", RollerRole::Attack, &own)];
@@ -121,7 +122,7 @@ fn of_pool(name: &'static str, role: RollerRole, pool: &pool::Pool) -> PanelItem
     PanelItem::Chips { name, count: format!("{} + {}", words::dice(pool.dice), pool.plus), chips }
 }
 
-/// Dice of a pool, with their reason.
+/// Some dice of a pool, with the reason for them.
 fn die(role: RollerRole, part: PoolPart) -> (String, Tone, Tip) {
     let reason = words::reason(part.why, role);
     let tone = if part.dice < 0 { Tone::Harm } else { Tone::Plain };

@@ -1,4 +1,4 @@
-//! The chances of an action: its success, its extra successes, its damage, and its effects on bystanders.
+//! The chances of an action: success, extra successes, damage, and effects on bystanders.
 
 use knockback_odds::{
     Ratio,
@@ -26,7 +26,7 @@ const fn whom(attempt: Attempt) -> Option<Occupant> {
     occupant(attempt.target)
 }
 
-/// The state of a figure or object without hit points.
+/// The word for a figure or object without hit points.
 const fn gone(who: Occupant) -> &'static str {
     match who {
         Occupant::Figure(_) => "KO'ed",

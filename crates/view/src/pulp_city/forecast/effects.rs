@@ -30,7 +30,7 @@ pub(super) fn of_action(
     listed(battle, of, &aim.buys, [sure.as_deref(), bought.as_deref()], parts);
 }
 
-/// The same. `sent` contains the displacements of a success without and with bought effects.
+/// Lists the effects of an action. `sent` contains the displacements of a success, without and with bought effects.
 fn listed(
     battle: PulpCityBattle<'_>,
     (attempt, action): (Attempt, &Action),
@@ -47,8 +47,8 @@ fn listed(
     }
 }
 
-/// An effect in a line: `Sure: Gravel Jack loses 1 hit point.` An effect that displaces figures includes their
-/// destination, if known.
+/// The line of an effect: `Sure: Gravel Jack loses 1 hit point.` If the effect displaces figures, the line includes
+/// their destination, if known.
 fn effect_of(
     battle: PulpCityBattle<'_>,
     attempt: Attempt,
@@ -71,7 +71,7 @@ fn effect_of(
     tipped(format!("{when}: {}", spared.or(sent).unwrap_or(meaning.does)), tone, tip)
 }
 
-/// The roll that Power Up dice can be added to: both pools without them.
+/// Adds the forecast of a roll to which Power Up dice can be added: both pools without those dice, and the effects.
 pub(super) fn of_roll(battle: PulpCityBattle<'_>, parts: &mut Vec<PanelItem>) {
     let Some(attempt) = attempt(battle) else { return };
     parts.extend(action::pools(battle, attempt, (0, 0)));

@@ -1,4 +1,5 @@
-//! The forecast of the hovered hex: the path to it with falls and dangerous ground, and the enemies in contact there.
+//! The forecast of the hovered hex: the path to it, with falls and dangerous ground, and the enemies in contact with
+//! it.
 
 use knockback_rules::{
     battle::FigureId,
@@ -15,7 +16,7 @@ use crate::{
     tone::Tone,
 };
 
-/// The result of an order that a hex offers.
+/// Adds the result of an order that the hovered hex offers.
 pub(super) fn of_order(battle: PulpCityBattle<'_>, order: &Order, parts: &mut Vec<PanelItem>) {
     match order {
         Order::Move { figure, by, path } => of_move(battle, (*figure, *by), path, parts),
@@ -44,7 +45,7 @@ fn hexes(path: &[Coord]) -> String {
     words::hexes(u32::try_from(path.len()).unwrap_or(u32::MAX))
 }
 
-/// A move that ends there.
+/// Adds the forecast of a move to the hovered hex.
 fn of_move(
     battle: PulpCityBattle<'_>,
     (figure, by): (FigureId, Option<MoveMode>),
@@ -98,7 +99,7 @@ fn of_ground(battle: PulpCityBattle<'_>, path: &[Coord], parts: &mut Vec<PanelIt
     }
 }
 
-/// The enemies that the model would touch there.
+/// The enemies that the model would be in contact with on the hovered hex.
 fn neighbours(battle: PulpCityBattle<'_>, figure: FigureId, path: &[Coord]) -> Option<PanelItem> {
     let end = path.last().and_then(|at| battle.setup().board.cell(*at))?;
     let others = battle.field().standing_figures().map(|(other, _)| other);

@@ -1,4 +1,4 @@
-//! Checks that everything that can be inspected has a text, and that it cites existing rules.
+//! Checks that every inspected hex and target has a text that cites existing rules.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use knockback_testing::{
 
 /// The odds of the planned action.
 fn counted(battle: &Battle, scene: &Scene) -> OddsState<Ends> {
-    let odds = |aim: &PlannedAttack| Odds::of(battle, aim.question()).expect("it can be asked").ends;
+    let odds = |aim: &PlannedAttack| Odds::of(battle, aim.question()).expect("the action is legal").ends;
     scene.aim.as_ref().map_or(OddsState::Unasked, |aim| OddsState::Known(Arc::new(odds(aim))))
 }
 
@@ -42,7 +42,7 @@ fn an_aimed_action_shows_both_pools_with_reasons() {
     let (jack, annie) = (named(&battle, "Gravel Jack"), named(&battle, "Bulwark Annie"));
     let picked = Selection { figure: Some(jack), cell: proven(&battle).cell_of(annie), ..Selection::default() };
     let scene = PulpCity::scene(proven(&battle), &picked);
-    assert!(scene.aim.is_some(), "it can be attacked");
+    assert!(scene.aim.is_some(), "the target can be attacked");
     let parts = told(&battle, &scene);
     let pools: Vec<&str> = parts
         .iter()
@@ -78,7 +78,7 @@ fn every_hovered_hex_has_a_forecast_that_cites_existing_rules() {
                     let why = sentence(refusal.message.trim_end_matches('.'));
                     let says =
                         |part: &PanelItem| matches!(part, PanelItem::Words { text, .. } if text.starts_with(&why));
-                    assert!(!parts.iter().any(says), "nothing was tried: {parts:?}");
+                    assert!(!parts.iter().any(says), "no action was tried: {parts:?}");
                 }
                 for id in cited(&parts) {
                     assert!(Rule(id).words().is_some(), "{id}");

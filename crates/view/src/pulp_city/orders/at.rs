@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Handles a click while one of several models can be selected. A click on another one selects it, unless the planned
-/// action is aimed at it. A click on the selected one activates or commands it, and so does any action of it.
+/// action is aimed at it. A click on the selected one activates or commands it, and so does any of its actions.
 pub(super) fn among_several(
     cell: Cell,
     (battle, choice): (PulpCityBattle<'_>, &Choice),

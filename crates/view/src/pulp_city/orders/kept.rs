@@ -1,4 +1,4 @@
-//! Makes the selection fit the open choice.
+//! Updates the selection to match the open choice.
 
 use knockback_rules::{
     battle::FigureId,
@@ -15,7 +15,7 @@ use crate::{
     selection::{Judged, Selection},
 };
 
-/// Selects the acting model, otherwise one that can be selected. The plan stays while it is possible.
+/// Selects the acting model, otherwise one that the player may select. The plan is kept while it is possible.
 pub(in crate::pulp_city) fn sync_selection(battle: PulpCityBattle<'_>, choice: &Choice, selection: &mut Selection) {
     let figure = who(battle, choice, selection.figure);
     if let Some(figure) = figure.filter(|figure| selection.figure != Some(*figure)) {
@@ -24,7 +24,7 @@ pub(in crate::pulp_city) fn sync_selection(battle: PulpCityBattle<'_>, choice: &
     let planned = plan(selection);
     let kept = if asks(choice) { heeded(planned) } else { kept(battle, choice, figure, &planned) };
     selection.own = Extension::new(kept);
-    // A target that was inspected before is no answer to a question.
+    // A target that was inspected before the question is not an answer to it.
     if asks(choice) {
         (selection.held, selection.along, selection.judged) = (None, false, Judged::Costs);
         selection.line = 0;

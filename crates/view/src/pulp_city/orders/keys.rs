@@ -60,7 +60,7 @@ pub(super) fn press(
 /// A changed plan with a message, or the reason why it cannot change.
 type Changed = Result<(ActionPlan, String), String>;
 
-/// Plans the next item of a list of possible actions.
+/// Plans the next or previous item of a list of possible actions.
 fn next_doing(
     (battle, figure): (PulpCityBattle<'_>, FigureId),
     list: &[PlannedAction],
@@ -131,7 +131,8 @@ fn dice((battle, choice): (PulpCityBattle<'_>, &Choice), scene: &Scene, now: Act
     Ok((ActionPlan { doing, power_up, ..now }, said))
 }
 
-/// Shows the next or previous answer to a question: of the listed answers, otherwise of the offered hexes and targets.
+/// Shows the next or previous answer to a question: one of the listed answers or, if there are none, an offered hex or
+/// target.
 fn next_answer(back: bool, scene: &Scene, selection: &mut Selection) -> Response {
     let count = scene.answers.len();
     if count > 0 {

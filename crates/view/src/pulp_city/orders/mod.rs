@@ -98,7 +98,7 @@ fn end(battle: PulpCityBattle<'_>, choice: &Choice, scene: &Scene) -> Response {
     Response::end(battle::Order::PulpCity(order), what, unused_actions::to_do(battle, choice, scene))
 }
 
-/// The way to answer a question.
+/// Instructions for answering a question.
 fn how_to_answer(choice: &Choice) -> String {
     let answers = || format!("{NEXT_LINE} cycles through the answers, {ACT} confirms");
     match choice {

@@ -18,7 +18,7 @@ use crate::{keys::PRESS, panel::Emphasis};
 
 pub use crate::pulp_city::asked::in_short;
 
-/// The panel of a question; `None` if a model is to act.
+/// The panel of a question; `None` if a model must act instead.
 #[must_use]
 pub fn sheet(
     battle: PulpCityBattle<'_>,
@@ -80,7 +80,7 @@ pub(super) fn decline(text: &str, means: &str, rule: &'static str) -> Chip {
     leave((text, means, rule), Order::Decline)
 }
 
-/// The chip that leaves everything unchanged, by an order.
+/// A chip whose order changes nothing.
 fn leave((text, means, rule): (&str, &str, &'static str), order: Order) -> Chip {
     Chip {
         text: text.to_owned(),
@@ -149,7 +149,7 @@ mod tests {
             let battle = asked(kind);
             let (sheet, offered) = offered(&battle);
             assert!(sheet.note.contains("Click"), "{}", sheet.note);
-            assert!(!offered.is_empty(), "it can be left as it is");
+            assert!(!offered.is_empty(), "the question can be declined");
             assert!(offered.iter().all(|order| battle.legal_orders().contains(order)));
         }
     }

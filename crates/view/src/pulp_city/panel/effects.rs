@@ -31,7 +31,7 @@ pub struct EffectChoice<'a> {
     pub due: &'a [EffectId],
     /// The number of extra successes left.
     pub extra: u8,
-    /// True if no effect must be applied any more.
+    /// True if all effects that must be applied have been.
     pub may_end: bool,
 }
 
@@ -109,8 +109,8 @@ fn note(open: EffectChoice<'_>) -> String {
     }
 }
 
-/// The chip that applies and buys all effects in the default order. It is shown if there are several effects, or if
-/// none must be applied any more: otherwise the key of the focused chip could waste a useful success.
+/// The chip that applies and buys all effects in the default order. It is shown if there are several effects, or if no
+/// more effects must be applied: without it, the key of the focused chip could waste a useful success.
 fn whole(
     battle: PulpCityBattle<'_>,
     orders: Vec<Order>,
@@ -142,7 +142,7 @@ fn whole(
     Some(Row { name: "All", tip: "All at once.", rules: &["PC-6"], chips: vec![chip] })
 }
 
-/// An effect that may be next.
+/// The chip of an effect that may be next.
 fn chip(
     battle: PulpCityBattle<'_>,
     open: EffectChoice<'_>,
@@ -237,11 +237,11 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_order_is_one_press() {
+    fn the_default_order_needs_one_press() {
         let battle = chosen(|open| open.extra > 0 && open.due.len() > 1);
         let sheet = of(&battle);
-        let all = sheet.rows.iter().find(|row| row.name == "All").expect("several are due, and one press applies them");
-        let Some(ChipAction::Orders(orders)) = all.chips[0].does.clone() else { panic!("it gives orders: {all:?}") };
+        let all = sheet.rows.iter().find(|row| row.name == "All").expect("one press applies several effects");
+        let Some(ChipAction::Orders(orders)) = all.chips[0].does.clone() else { panic!("no orders: {all:?}") };
         assert!(orders.len() > 1, "{orders:?}");
         assert!(orders.iter().all(|order| matches!(order, Order::Apply { .. })), "{orders:?}");
         assert!(sheet.note.contains("left"), "{}", sheet.note);

@@ -1,4 +1,4 @@
-//! An activation, a command or an additional action: the order of a click on each hex and each target, for the current
+//! An activation, a command or an additional action: the orders that clicks on hexes and targets give, with the current
 //! plan.
 
 use std::collections::BTreeSet;
@@ -55,7 +55,7 @@ fn legal(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Order> {
     battle.legal_orders().iter().filter_map(own).collect()
 }
 
-/// Adds the hexes that it can move to: by the given means, or by the first that reach them.
+/// Adds the hexes that the model can move to: by the given means, or by the first means that reach them.
 fn moves(battle: PulpCityBattle<'_>, figure: FigureId, by: Option<MoveMode>, legal: &[Order], scene: &mut Scene) {
     let board = &battle.setup().board;
     let first = battle.gait(figure, None).map(MoveKind::gait);
@@ -95,7 +95,7 @@ fn act(battle: PulpCityBattle<'_>, figure: FigureId, action: u8, legal: &[Order]
         Order::Act { action: place, target, at, thing, .. } if *place == action => Some((*target, *at, *thing)),
         _ => None,
     });
-    // The object that is selected to be thrown comes first.
+    // The selected object to throw comes first.
     let mut all: Vec<_> = of_action.collect();
     all.sort_by_key(|(_, _, with)| thing.is_some() && *with != thing);
     for (target, at, thing) in all {
@@ -155,8 +155,8 @@ pub(super) fn target(battle: PulpCityBattle<'_>, figure: FigureId, who: Occupant
     Target { who, cells: cells(&battle, who), friend }
 }
 
-/// The reason why a figure or object is no target: of one action, or of the action that comes closest to being
-/// possible.
+/// The reason why an action cannot be used on a figure or object. Without an action, the reason for the one that comes
+/// closest to being possible.
 pub(super) fn bars(battle: PulpCityBattle<'_>, figure: FigureId, who: Occupant, action: Option<u8>) -> Option<Refusal> {
     let places = (0_u8..).zip(&battle.sheet(figure).actions);
     let tried = places.filter(|(place, listed)| match action {

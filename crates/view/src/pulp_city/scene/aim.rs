@@ -24,7 +24,7 @@ pub struct PlannedAttack {
     pub power_up: u8,
     /// The selected effects to buy; if empty, the order of the sheet is used.
     pub buys: Vec<EffectId>,
-    /// The order that begins it.
+    /// The order that begins the action.
     pub order: Order,
     /// The results of a success with the selected effects.
     pub forecast: ActionForecast,
@@ -32,7 +32,7 @@ pub struct PlannedAttack {
     pub needs: usize,
     /// Additional possible results, if extra successes buy everything on the sheet. Empty if effects are selected.
     pub bought: ActionForecast,
-    /// For each direction that the player may choose, the cells over which its target is sent.
+    /// For each direction that the player may choose, the cells over which the target is sent.
     pub lines: Vec<Vec<Cell>>,
     /// The direction of a knockback, if the player chooses between two.
     pub direction: Option<Direction>,

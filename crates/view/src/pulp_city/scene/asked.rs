@@ -56,7 +56,7 @@ pub(super) fn base(battle: PulpCityBattle<'_>, choice: &Choice, scene: &mut Scen
 /// Adds the results of the shown answer.
 pub(super) fn look(battle: PulpCityBattle<'_>, scene: &mut Scene) {
     if let Some(Frame::PulpCity(pulp_city::Frame::Blast(blast))) = battle.top() {
-        // All other models in it make a roll before they suffer any effect.
+        // A roll for each of the other models in the blast decides whether it suffers any effect.
         let centre = scene.looked_at.as_ref().or(scene.offers.first()).map(|offer| offer.cell);
         let rolled = [blast.attempt.target, blast.around];
         scene.comes = centre.map(|centre| ActionForecast::of_blast(battle, (centre, blast.radius), rolled));
@@ -102,7 +102,7 @@ fn effects(battle: PulpCityBattle<'_>, (due, offered): (&[EffectId], &[EffectId]
     };
     let mut orders = legal(battle);
     orders.sort_by_key(place);
-    // If no effect is wanted any more, buying is not the default.
+    // If no more effects are wanted, stopping is the default.
     if let Some(done) = orders.iter().position(|order| *order == Order::Done).filter(|_| wants.is_empty()) {
         let left = orders.len() - done;
         orders.rotate_right(left);
@@ -143,7 +143,7 @@ fn shifts(battle: PulpCityBattle<'_>, (figure, spaces): (FigureId, u8), scene: &
     scene.shared.targets = vec![moved(battle, figure, scene)];
 }
 
-/// Adds the models of which one must be chosen.
+/// Adds the models to choose from.
 fn at_models(
     battle: PulpCityBattle<'_>,
     figures: &[FigureId],

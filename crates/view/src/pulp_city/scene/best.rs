@@ -1,5 +1,5 @@
-//! The choice of the best action on a target. The chances here are only used for this choice. Shown chances come from
-//! the odds.
+//! The choice of the best action on a target. The chances computed here are used only for this choice. Shown chances
+//! come from the odds.
 
 use std::cmp::Reverse;
 
@@ -21,7 +21,7 @@ type Worth = (Ratio, Ratio, Reverse<u8>);
 /// The best order.
 pub(super) fn best<'o>(battle: PulpCityBattle<'_>, orders: impl Iterator<Item = &'o Order>) -> Option<&'o Order> {
     let judged = orders.filter_map(|order| Some((worth(battle, order)?, order)));
-    // The first of equals.
+    // The first of equally good orders wins.
     let better = |best: (Worth, &'o Order), next: (Worth, &'o Order)| if next.0 > best.0 { next } else { best };
     judged.reduce(better).map(|(_, order)| order)
 }

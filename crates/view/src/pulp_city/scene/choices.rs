@@ -1,5 +1,4 @@
-//! The options of a model: its means of movement, its actions, the objects that these throw and the effects that they
-//! buy.
+//! The options of a model: its means of movement, its actions, the objects to throw and the effects to buy.
 
 use knockback_rules::{
     battle::{self, FigureId, ObjectId},
@@ -12,7 +11,7 @@ use crate::pulp_city::plan::{ActionPlan, PlannedAction};
 /// Rules that refuse an action only because it reaches no target from here.
 const FROM_HERE: [&str; 5] = ["PC-1", "PC-15", "PC-17", "PC-23", "PC-24"];
 
-/// The plainest action, then the actions that a model could use now from some position.
+/// The default action, then the actions that a model could use now from some position.
 #[must_use]
 pub fn doings(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<PlannedAction> {
     let places = (0_u8..).zip(&battle.sheet(figure).actions).map(|(action, _)| action);
@@ -20,7 +19,7 @@ pub fn doings(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<PlannedAction
     std::iter::once(PlannedAction::Any).chain(acts).collect()
 }
 
-/// The plainest action, then the means by which a model can move now.
+/// The default action, then the means by which a model can move now.
 #[must_use]
 pub fn ways(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<PlannedAction> {
     let moves = gaits(battle, figure).into_iter().map(|by| PlannedAction::Move { by });
@@ -55,7 +54,7 @@ pub fn is_usable(battle: PulpCityBattle<'_>, figure: FigureId, action: u8) -> bo
     }
 }
 
-/// A plan without its impossible parts; another plan if the action itself is impossible.
+/// The plan without its impossible parts, or the default plan if the action itself is impossible.
 #[must_use]
 pub fn kept(battle: PulpCityBattle<'_>, figure: FigureId, plan: &ActionPlan) -> ActionPlan {
     let fits = match plan.doing {

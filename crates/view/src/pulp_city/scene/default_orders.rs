@@ -39,8 +39,8 @@ pub fn left(battle: PulpCityBattle<'_>, buys: &[EffectId]) -> Vec<EffectId> {
     wishes
 }
 
-/// The effects that may be next, in the default order: due effects without a fixed place, then wanted effects by their
-/// place, then all other due effects, then all others that can be bought.
+/// The effects that may be next, in the default order: due effects that belong to no ordered group, then wanted effects
+/// in order, then all other due effects, then all others that can be bought.
 #[must_use]
 pub fn options(
     battle: PulpCityBattle<'_>,
@@ -56,8 +56,8 @@ pub fn options(
     once_each(&all)
 }
 
-/// The order for the next effect in the default order, which is then removed from `wants`. If nothing is left to apply
-/// or buy, the order that ends the effects.
+/// Returns the order for the next effect in the default sequence, and removes that effect from `wants`. If no effect is
+/// left to apply or buy, returns the order that ends the effects.
 pub fn take(battle: PulpCityBattle<'_>, due: &[EffectId], offered: &[EffectId], wants: &mut Vec<EffectId>) -> Order {
     let usual = options(battle, due, offered, wants).into_iter();
     let wanted = |effect: &EffectId| due.contains(effect) || wants.contains(effect);

@@ -51,9 +51,9 @@ pub struct DisplacementEnd {
     pub path: Vec<Cell>,
     /// The reason why it ends; `None` while it continues.
     pub cause: Option<Cause>,
-    /// The depth of its fall in levels, and the damage in hit points.
+    /// The height of the fall in levels, and its damage in hit points.
     pub fall: Option<(u16, u8)>,
-    /// True if the obstacle at its end hurts it.
+    /// True if the obstacle at the end hurts the figure.
     pub crash: bool,
 }
 
@@ -76,7 +76,7 @@ pub struct Blast {
     pub cells: Vec<Cell>,
     /// Figures that are rolled against.
     pub struck: Vec<FigureId>,
-    /// Figures in it that are spared.
+    /// Figures in the blast that are spared.
     pub spared: Vec<FigureId>,
 }
 
@@ -101,8 +101,8 @@ impl ActionForecast {
         Self { blasts: vec![blast], ..Self::default() }
     }
 
-    /// The cells over which the target or the thrown figure of an action is sent. If the target is no figure, those of
-    /// all figures.
+    /// The cells over which the target or the thrown figure of an action is sent. If the target is not a figure, the
+    /// cells of all displaced figures.
     #[must_use]
     pub fn path_of(&self, attempt: Attempt) -> Vec<Cell> {
         let meant = |who: FigureId| match attempt.target {
@@ -159,7 +159,7 @@ impl ActionForecast {
         }
     }
 
-    /// The displacement of a model that has not ended.
+    /// The unfinished displacement of a model.
     fn open(&mut self, figure: FigureId) -> Option<&mut DisplacementEnd> {
         self.flights.iter_mut().rev().find(|flight| flight.who == figure && flight.cause.is_none())
     }

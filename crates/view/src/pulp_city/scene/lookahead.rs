@@ -1,5 +1,5 @@
 //! Hypothetical battles: after an activation or a command, after an order, or after an action that succeeds or fails
-//! with the effects that its player would buy. The rules carry out all of it on a copy.
+//! with the effects that its player would buy. The rules carry out everything on a copy.
 
 use knockback_rules::{
     battle::{self, Event, FigureId, Frame, Step},
@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::{ActionForecast, default_orders};
 use crate::pulp_city::acting;
 
-/// No action takes more steps than this.
+/// An upper bound on the number of steps of an action.
 const MAX: usize = 600;
 
 /// The battle after the activation of a model or the command of its card; `None` if that is not possible.
@@ -62,7 +62,7 @@ pub fn played_out(battle: PulpCityBattle<'_>, order: &Order, supposed: Supposed<
 pub fn landings<'a>(battle: PulpCityBattle<'_>, attempt: Attempt, next: impl Iterator<Item = &'a Event>) -> Vec<Cell> {
     let Some(action) = battle.action(attempt.attacker, attempt.action) else { return Vec::new() };
     let mut begun = battle.copied();
-    // Its frames are set up before the first roll.
+    // The frames of the action are set up before its first roll.
     next.take_while(|event| matches!(event, Event::Agenda(_))).for_each(|event| begun.apply(event));
     let all = default_orders::once_each(&action.efx);
     let told = |buys: &[EffectId], line| {
@@ -158,7 +158,7 @@ impl Play {
         true
     }
 
-    /// Answers a choice with its default; false if it is no part of an action.
+    /// Answers a choice with its default; false if the choice is not part of an action.
     fn answer(&mut self, wants: &mut Vec<EffectId>, line: usize) -> bool {
         let Some((_, choice)) = self.copy.choice_of::<PulpCity>() else { return false };
         self.told.asked(self.copy.played(), &choice);

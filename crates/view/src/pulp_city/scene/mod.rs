@@ -5,13 +5,13 @@
 //! | `lookahead`, `default_orders` | hypothetical battles: after an order, or after an action with its purchases in the
 //! default order |
 //! | `forecast` | the results: displacements, blasts, landings, summons |
-//! | `acting` | the order of a click on each hex and each target in an activation or a command |
+//! | `acting` | the orders that clicks on hexes and targets give in an activation or a command |
 //! | `asked` | the same for a question in the course of an action |
 //! | `best` | the choice of the best action on a target |
 //! | `choices` | the options of a model |
 //! | `aim` | an action before it is rolled, with the question for its odds |
 //! | `danger`, `zones` | risks of a path; dangerous ground and other areas around a hex |
-//! | `words` | all of it as short texts |
+//! | `words` | the texts |
 
 mod acting;
 pub mod aim;
@@ -50,11 +50,11 @@ pub struct Scene {
     /// The current plan, as selected.
     pub plan: ActionPlan,
     /// True if the model is only previewed and must still be activated or commanded: every order below then begins with
-    /// that.
+    /// the activation or command.
     pub before: bool,
-    /// The orders of a click on each hex.
+    /// The orders that clicks on hexes give.
     pub offers: Vec<Offer>,
-    /// The orders of a click on each figure or object.
+    /// The orders that clicks on figures and objects give.
     pub strikes: Vec<(Occupant, Order)>,
     /// The offer of the hovered hex.
     pub looked_at: Option<Offer>,
@@ -64,11 +64,11 @@ pub struct Scene {
     pub comes: Option<ActionForecast>,
     /// The answers that keys cycle through: directions, effects, numbers of dice.
     pub answers: Vec<Answer>,
-    /// The shown line or answer; it wraps around.
+    /// The index of the shown line or answer. It wraps around.
     pub line: usize,
 }
 
-/// The order of a click on a hex.
+/// The order that a click on a hex gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The hex.
@@ -94,13 +94,13 @@ pub enum What {
     Way(Direction),
     /// A shift that ends there.
     Shift,
-    /// The blast has its centre there.
+    /// A blast with its centre there.
     Centre,
     /// An additional attack on the model there.
     Extra,
-    /// The summon is placed there.
+    /// A summon that is placed there.
     Place,
-    /// The model there leaves.
+    /// The removal of the model there.
     Remove,
 }
 
@@ -114,13 +114,13 @@ pub struct Answer {
 }
 
 impl Scene {
-    /// The order of a click on a hex, if any.
+    /// The order that a click on a hex gives, if any.
     #[must_use]
     pub fn offer(&self, cell: Cell) -> Option<&Offer> {
         self.offers.iter().find(|offer| offer.cell == cell)
     }
 
-    /// The order of a click on a figure or object, if any.
+    /// The order that a click on a figure or object gives, if any.
     #[must_use]
     pub fn strike(&self, who: Occupant) -> Option<&Order> {
         self.strikes.iter().find(|(target, _)| *target == who).map(|(_, order)| order)
@@ -194,7 +194,7 @@ impl Scene {
         scene
     }
 
-    /// The same scene with the parts that depend on the hovered hex.
+    /// Adds the parts that depend on the hovered hex.
     pub(crate) fn look(mut self, battle: PulpCityBattle<'_>, picked: &Selection) -> Self {
         self.line = picked.line;
         // A hex that the cursor reached along a flight belongs to that flight until it is clicked.

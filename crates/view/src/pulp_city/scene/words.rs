@@ -90,7 +90,7 @@ pub fn fall(drop: u16, damage: u8) -> String {
     format!("falls {drop}: {cost}")
 }
 
-/// The reason why a figure is no target, as a short label.
+/// The reason why an action cannot be used on a figure, as a short label.
 #[must_use]
 pub fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {

@@ -43,13 +43,13 @@ impl Meaning {
     }
 }
 
-/// `1 extra die`, `3 extra dice`.
+/// A number of extra dice: `1 extra die`, `3 extra dice`.
 fn extra_dice(number: u8) -> String {
     counted(number, "extra die", "extra dice")
 }
 
-/// A kind of effect on a model, as a sentence without its full stop. `other` is the model that moves it, or that it is
-/// moved away from.
+/// A kind of effect on a model, as a sentence without its full stop. `other` is the model that moves the affected one,
+/// or the model that it is moved away from.
 fn does(own: &Setup, kind: EffectKind, (who, other): (&str, &str), names: Names<'_>) -> String {
     let Names { acts, target } = names;
     match kind {
@@ -116,7 +116,7 @@ fn bears(kind: EffectKind, who: &str) -> String {
     }
 }
 
-/// `1 Power Up die`, `2 Power Up dice`.
+/// A number of Power Up dice: `1 Power Up die`, `2 Power Up dice`.
 fn power_up(number: u8) -> String {
     counted(number, "Power Up die", "Power Up dice")
 }

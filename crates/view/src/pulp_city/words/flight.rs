@@ -24,7 +24,7 @@ pub fn flight(battle: PulpCityBattle<'_>, (figure, cells): (FigureId, &[Cell]), 
     }
 }
 
-/// The depth of the fall at the end, and its damage.
+/// The height of the fall at the end, and its damage.
 fn falls(battle: PulpCityBattle<'_>, figure: FigureId, cells: &[Cell]) -> Option<String> {
     let board = &battle.setup().board;
     let last = *cells.last()?;

@@ -2,7 +2,7 @@
 
 use knockback_rules::pulp_city::{Immunities, Subject};
 
-/// A subject of immunity, as part of a sentence; an effect by its name.
+/// A subject of immunity, as part of a sentence. Effects keep their names.
 #[must_use]
 pub const fn subject(to: Subject) -> &'static str {
     match to {
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn effects_have_their_names_and_the_rest_says_what_it_is() {
+    fn effects_keep_their_names_and_other_subjects_are_described() {
         assert!(Subject::ALL.into_iter().all(|to| !subject(to).is_empty()));
         let set = Immunities::default().with(Subject::Stun).with(Subject::Displacement).with(Subject::Mind);
         assert_eq!(subjects(set).collect::<Vec<_>>(), ["Stun", "displacement", "actions with Mind"]);

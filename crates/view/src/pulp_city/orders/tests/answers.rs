@@ -1,4 +1,4 @@
-//! Questions in the course of an action, answered by keys alone.
+//! Questions in the course of an action, answered only with keys.
 
 use knockback_rules::{
     battle::{self, Occupant, Setup},
@@ -36,7 +36,7 @@ fn asked(holds: impl Fn(&Choice) -> bool) -> Pulp {
             game.play(&order.clone(), &mut dice).unwrap();
         }
     }
-    panic!("it never came to that");
+    panic!("no game asked this question");
 }
 
 fn last_order(table: &Pulp) -> Option<battle::Order> {
@@ -47,8 +47,8 @@ fn last_order(table: &Pulp) -> Option<battle::Order> {
 fn orders_by(table: &mut Pulp, does: impl FnOnce(&mut Pulp)) -> battle::Order {
     let before = table.orders();
     does(table);
-    assert!(table.orders() > before, "{:?} is still asked: {}", table.choice(), table.said);
-    last_order(table).expect("it was ordered")
+    assert!(table.orders() > before, "{:?} is still open: {}", table.choice(), table.said);
+    last_order(table).expect("an order")
 }
 
 #[test]
@@ -98,16 +98,16 @@ fn the_end_key_explains_mandatory_answers() {
 #[test]
 fn a_throw_of_a_grabbed_model_is_aimed_and_made_by_a_click() {
     let mut table = asked(|choice| matches!(choice, Choice::Throw { .. }));
-    let Choice::Throw { figure, thrown } = table.choice() else { panic!("it is asked") };
+    let Choice::Throw { figure, thrown } = table.choice() else { panic!("a throw") };
     let goal = |table: &Pulp| {
         let scene = table.scene();
         let offers = scene.offers.iter().map(|offer| offer.cell);
         let targets = scene.targets.iter().filter_map(|target| target.cells.first().copied());
-        targets.chain(offers).next().expect("there is somewhere to throw to")
+        targets.chain(offers).next().expect("the throw has a target")
     };
     let cell = goal(&table);
     table.point(Some(cell));
-    let aim = table.scene().aim.clone().expect("it is aimed");
+    let aim = table.scene().aim.clone().expect("the throw is aimed");
     assert_eq!((aim.attempt.attacker, aim.attempt.thrown), (figure, Some(Occupant::Figure(thrown))));
     assert!(aim.deed().is_some(), "its odds are those of the order");
     let before = table.orders();

@@ -1,4 +1,4 @@
-//! Turns by clicks and keys.
+//! Plays turns with clicks and keys.
 
 mod answers;
 mod whole;
@@ -33,7 +33,7 @@ fn begun(scenario: &[u8], seed: u64) -> Pulp {
     table
 }
 
-/// The same with the named model selected.
+/// A battle before the first activation, with the named model selected.
 fn picking(name: &str) -> (Pulp, FigureId) {
     for seed in 0..32 {
         let mut table = begun(BACKLOT, seed);
@@ -47,7 +47,7 @@ fn picking(name: &str) -> (Pulp, FigureId) {
             return (table, figure);
         }
     }
-    panic!("that side never begins");
+    panic!("the side of the model never begins");
 }
 
 /// The models that can be selected.
@@ -56,7 +56,7 @@ fn all(table: &Pulp) -> Vec<FigureId> {
 }
 
 fn at(table: &Pulp, figure: FigureId) -> Cell {
-    table.played().cell_of(figure).expect("it is on the board")
+    table.played().cell_of(figure).expect("the model is on the board")
 }
 
 /// The events so far that belong to Pulp City.
@@ -76,10 +76,10 @@ fn is_declared(event: &pulp_city::Event) -> bool {
 /// The hex in reach of the selected model that is farthest from it.
 fn goal(table: &Pulp) -> Cell {
     let board = &table.battle().setup().board;
-    let here = board.at(at(table, table.selection.figure.expect("somebody is picked")));
+    let here = board.at(at(table, table.selection.figure.expect("a model is selected")));
     let scene = table.scene();
     let safe = scene.moves().filter(|offer| !offer.risky).map(|offer| offer.cell);
-    safe.max_by_key(|cell| (here.distance(board.at(*cell)), *cell)).expect("it can go somewhere")
+    safe.max_by_key(|cell| (here.distance(board.at(*cell)), *cell)).expect("the model can move")
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_click_on_a_hex_activates_and_moves_for_a_fatigue() {
 #[test]
 fn a_click_selects_another_model_and_a_second_click_activates_it() {
     let (mut table, first) = picking("Bulwark Annie");
-    let other = all(&table).into_iter().find(|figure| *figure != first).expect("the side has several");
+    let other = all(&table).into_iter().find(|figure| *figure != first).expect("the side has several models");
     table.click(at(&table, other));
     assert_eq!(table.selection.figure, Some(other));
     assert!(own(&table).iter().all(|event| !is_activated(event)));
@@ -118,14 +118,14 @@ fn a_card_of_minions_is_commanded_model_by_model() {
     let (mut table, first) = picking("Lamplighter One");
     let goal = goal(&table);
     table.click(goal);
-    assert_eq!(at(&table, first), goal, "what one does first commands the card");
+    assert_eq!(at(&table, first), goal, "the first order of a model commands the card");
     let Choice::Command { card } = table.choice() else { panic!("{:?}", table.choice()) };
     let other = named(table.battle(), "Lamplighter Two");
     table.click(at(&table, other));
     assert_eq!((table.selection.figure, table.choice()), (Some(other), Choice::Command { card }));
-    assert!(table.scene().moves().next().is_some(), "it has not moved yet");
+    assert!(table.scene().moves().next().is_some(), "this model has not moved");
     table.click(at(&table, first));
-    assert!(table.scene().moves().next().is_none(), "that one has");
+    assert!(table.scene().moves().next().is_none(), "this model has moved");
 }
 
 /// Helpful actions on friends need no confirmation; harmful ones do.
@@ -156,7 +156,7 @@ fn keys_aim_at_the_intended_targets_of_an_action() {
         let mut table = (0..32)
             .map(|seed| begun(STUDIO, seed))
             .find(|table| all(table).contains(&named(table.battle(), "Muse")))
-            .expect("that side begins at times");
+            .expect("her side begins with some seed");
         let muse = named(table.battle(), "Muse");
         table.click(at(&table, muse));
         let place = table.played().sheet(muse).actions.iter().position(|listed| listed.name == action);
@@ -179,7 +179,7 @@ fn keys_step_through_actions_moves_dice_and_purchases() {
     table.key(MORE_DICE);
     table.key(MORE_DICE);
     table.key(MORE_DICE);
-    assert_eq!(plan(&table.selection).power_up, 2, "it has no more");
+    assert_eq!(plan(&table.selection).power_up, 2, "the model has no more dice");
     table.key(FEWER_DICE);
     assert_eq!(plan(&table.selection).power_up, 1);
     let efx = table.played().action(corona, 0).unwrap().efx.clone();
@@ -187,7 +187,7 @@ fn keys_step_through_actions_moves_dice_and_purchases() {
     table.key(NEXT_BUY);
     assert_eq!(plan(&table.selection).buys, [efx[1]]);
     table.aim();
-    let aim = table.scene().aim.clone().expect("somebody is in reach");
+    let aim = table.scene().aim.clone().expect("a target is in reach");
     assert_eq!((aim.power_up, aim.buys), (1, vec![efx[1]]));
     table.key(NEXT_WAY);
     let first = doing(&table);
@@ -204,7 +204,7 @@ fn keys_step_through_actions_moves_dice_and_purchases() {
 }
 
 #[test]
-fn a_hex_out_of_reach_says_why() {
+fn a_click_out_of_reach_shows_the_reason() {
     let (mut table, figure) = picking("Bulwark Annie");
     let board = &table.battle().setup().board;
     let here = board.at(at(&table, figure));
@@ -212,7 +212,7 @@ fn a_hex_out_of_reach_says_why() {
     let far = free.max_by_key(|cell| here.distance(board.at(*cell))).expect("a hex");
     table.click(far);
     assert!(table.said.contains("(PC-18)"), "{}", table.said);
-    assert!(own(&table).iter().all(|event| !is_activated(event)), "nobody is activated by it");
+    assert!(own(&table).iter().all(|event| !is_activated(event)), "the click activates no model");
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn a_click_on_the_model_orders_an_action_on_itself() {
         table.key(NEXT_DOING);
     }
     table.point(None);
-    assert!(table.scene().aim.is_some(), "its chances are told while nothing else is looked at");
+    assert!(table.scene().aim.is_some(), "its odds are shown while no other target is inspected");
     table.click(at(&table, lodger));
     assert!(own(&table).iter().any(is_declared), "{:?} {}", table.choice(), table.said);
 }
@@ -235,12 +235,12 @@ fn a_click_on_the_model_orders_an_action_on_itself() {
 fn passing_and_ending_an_unpaid_activation_need_confirmation() {
     let (mut table, figure) = picking("Bulwark Annie");
     table.end();
-    let ask = table.asked.clone().expect("it asks first");
+    let ask = table.asked.clone().expect("it asks for confirmation");
     assert!(ask.left.iter().any(|line| line.contains("can be activated")), "{ask:?}");
     assert!(own(&table).iter().all(|event| !matches!(event, pulp_city::Event::Passed { .. })));
     table.click(at(&table, figure));
     assert_eq!(table.choice(), Choice::Act { figure });
     table.end();
-    let ask = table.asked.clone().expect("it asks again");
+    let ask = table.asked.clone().expect("it asks for confirmation again");
     assert!(ask.what == "activation" && ask.left.iter().any(|line| line.contains("out of the round")), "{ask:?}");
 }

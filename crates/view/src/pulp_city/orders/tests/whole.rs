@@ -1,4 +1,4 @@
-//! Plays whole battles to their end by clicks and keys.
+//! Plays whole battles with clicks and keys.
 
 use knockback_rules::{board::Cell, pulp_city::Choice};
 use knockback_testing::mix::Mix;

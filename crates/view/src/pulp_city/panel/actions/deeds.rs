@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{Acting, ActionPlan, Chip, ChipAction, Emphasis, PlannedAction, Row, When, terms, words};
 use crate::{keys::keyed, text::sentence};
 
-/// Rules by which an action does not reach a target from here, but may from elsewhere.
+/// Rules that refuse an action only because it reaches no target from here.
 const FROM_HERE: [&str; 3] = ["PC-1", "PC-17", "PC-24"];
 
 /// The means of movement.
@@ -60,8 +60,8 @@ fn way(acting: &Acting<'_>, way: MoveKind, key: Option<u8>) -> Chip {
     }
 }
 
-/// The reason why it cannot move by these means. Of the refusals for the adjacent hexes, those for any move are the
-/// most useful.
+/// The reason why the model cannot move by these means. Among the refusals for the adjacent hexes, one that applies to
+/// any move is preferred.
 fn no_move(acting: &Acting<'_>, by: MoveMode) -> Option<Refusal> {
     let Acting { battle, figure, .. } = *acting;
     let board = &battle.setup().board;
@@ -73,7 +73,7 @@ fn no_move(acting: &Acting<'_>, by: MoveMode) -> Option<Refusal> {
     any.or(refusals.first()).cloned()
 }
 
-/// The actions of its card. In an additional exclusive action, only exclusive ones.
+/// The actions on the model's card. If the model has an additional exclusive action, only the exclusive ones.
 pub(super) fn actions(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> Row {
     let exclusive = matches!(acting.when, When::FollowUp | When::Controlled);
     let all = (0_u8..).zip(&acting.battle.sheet(acting.figure).actions);
@@ -153,7 +153,7 @@ fn barred(acting: &Acting<'_>, (place, action): (u8, &Action)) -> Option<Refusal
     refusals.find(|refusal| !FROM_HERE.contains(&refusal.rule.0))
 }
 
-/// Orders of an action at every conceivable target.
+/// Orders that use an action on every conceivable target.
 fn tries(acting: &Acting<'_>, (place, action): (u8, &Action)) -> Vec<Order> {
     let Acting { battle, figure, .. } = *acting;
     let order = |target: Option<Occupant>, at| {

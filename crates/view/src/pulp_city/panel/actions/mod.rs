@@ -63,7 +63,7 @@ fn plan_of(figure: FigureId, picked: Option<FigureId>, plan: &ActionPlan) -> Act
 /// The occasion on which a model acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum When {
-    /// It must still be activated or commanded; its first action does so.
+    /// It must still be activated or commanded. Its first order does so.
     Before,
     /// In its activation.
     Activated,
@@ -94,7 +94,7 @@ impl<'b> Acting<'b> {
         self.battle.sheet(self.figure).supreme.is_none()
     }
 
-    /// The order that activates or commands it.
+    /// The order that activates or commands the model.
     fn begins(&self) -> Order {
         acting::begin(self.battle, self.figure)
     }
@@ -152,7 +152,7 @@ fn note(acting: &Acting<'_>) -> String {
     format!("{what}{exclusive}")
 }
 
-/// All its actions, each with its cost; moves come first.
+/// The moves and then the actions of the model, each with its cost.
 fn rows(acting: &Acting<'_>) -> Vec<Row> {
     let mut keys = 1..=DIGITS;
     let mut rows = Vec::new();

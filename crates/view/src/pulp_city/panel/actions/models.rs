@@ -42,7 +42,8 @@ pub(super) fn turn(
         ..Chip::default()
     };
     let mut sheet = of(&acting, Some(aside), rows);
-    // The effects to buy come last. They come and go with the chosen action, and so move no other row.
+    // The row of effects to buy comes last. It appears and disappears with the chosen action, so above other rows it
+    // would move them.
     let at = sheet.rows.iter().position(|row| row.name == BUY).unwrap_or(sheet.rows.len());
     sheet.rows.insert(at, or(battle));
     sheet
@@ -72,7 +73,7 @@ fn models(
     supremes.into_iter().chain(minions).collect()
 }
 
-/// A supreme that can be activated.
+/// The chip of a supreme that can be activated.
 fn supreme(battle: PulpCityBattle<'_>, figure: FigureId, picked: Option<FigureId>) -> Chip {
     let (name, model) = (battle.figure_name(figure), battle.model(figure));
     let (limit, most) = (battle.ap_limit(figure), battle.sheet(figure).most_fatigue());
@@ -108,7 +109,7 @@ fn others(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> impl Iterator<Ite
     })
 }
 
-/// A card that can be commanded. A press selects the first of its models.
+/// The chip of a card that can be commanded. A press selects the first of its models.
 fn minion(battle: PulpCityBattle<'_>, card: CardId, picked: Option<FigureId>) -> Option<Chip> {
     let sheet = battle.rules().cards.get(card.index())?;
     let ready: Vec<FigureId> = sheet.figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect();
@@ -175,7 +176,7 @@ fn end_of_command() -> Chip {
     }
 }
 
-/// A model of the commanded card.
+/// The chip of a model of the commanded card.
 fn one(battle: PulpCityBattle<'_>, figure: FigureId, picked: FigureId) -> Chip {
     let name = battle.figure_name(figure);
     let (moved, acted) = match battle.state().active() {

@@ -116,7 +116,8 @@ fn as_listed(acting: &Acting<'_>, action: &Action) -> Chip {
     }
 }
 
-/// An effect that can be bought. A press appends it to the selected ones, a second press removes it.
+/// The chip of an effect that can be bought. A press appends the effect to the selected ones, a second press removes
+/// it.
 fn buy(acting: &Acting<'_>, effect: EffectId) -> Chip {
     let (own, plan) = (acting.battle.rules(), &acting.plan);
     let place = plan.buys.iter().position(|picked| *picked == effect);

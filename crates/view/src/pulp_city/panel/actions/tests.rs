@@ -85,8 +85,8 @@ fn a_planned_action_has_a_stepper_and_purchases() {
         panic!("{planned:?}")
     };
     assert_eq!(more.power_up, 1);
-    assert!(chip(&told(ActionPlan { power_up: 2, ..more.clone() }), "+").unwrap().does.is_none(), "it has no more");
-    // The second effect alone, then the first after it.
+    assert!(chip(&told(ActionPlan { power_up: 2, ..more.clone() }), "+").unwrap().does.is_none(), "no dice are left");
+    // Select the second effect, and then also the first.
     let picks = |sheet: &Panel, text: &str| match chip(sheet, text).and_then(|chip| chip.does.clone()) {
         Some(ChipAction::Plan(plan)) => plan,
         other => panic!("{other:?}"),
@@ -96,7 +96,7 @@ fn a_planned_action_has_a_stepper_and_purchases() {
     assert_eq!((second.buys.len(), both.buys.len()), (1, 2));
     assert_eq!(both.buys[0], second.buys[0]);
     assert!(picks(&told(both), "As listed").buys.is_empty());
-    assert!(rows_of(&told(ActionPlan::default())).iter().all(|name| *name != "Buy"), "nothing is planned");
+    assert!(rows_of(&told(ActionPlan::default())).iter().all(|name| *name != "Buy"), "no action is planned");
 }
 
 #[test]

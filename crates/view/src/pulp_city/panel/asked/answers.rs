@@ -60,7 +60,7 @@ pub(super) fn ways(battle: PulpCityBattle<'_>, figure: FigureId, directions: &[D
     }
 }
 
-/// The additional targets.
+/// The additional targets, one chip each.
 pub(super) fn more(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Row {
     let one = |(key, figure): (u8, &FigureId)| {
         let name = battle.figure_name(*figure);
@@ -76,12 +76,12 @@ pub(super) fn more(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Row {
     }
 }
 
-/// None of several equal answers is highlighted.
+/// Removes the highlight of a chip. No answer stands out if all are equally good.
 fn plain(chip: Chip) -> Chip {
     Chip { emphasis: Emphasis::Plain, ..chip }
 }
 
-/// The choice of the minion that leaves.
+/// The minions that may leave the board, one chip each.
 pub(super) fn gone(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Row {
     let one = |(key, figure): (u8, &FigureId)| {
         let name = battle.figure_name(*figure);

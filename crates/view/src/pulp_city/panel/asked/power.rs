@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The numbers of dice that can be spent, with zero beside the question.
+/// A row with the numbers of dice that can be spent, and the chip for zero beside the title.
 pub(super) fn answers(
     battle: PulpCityBattle<'_>,
     figure: FigureId,

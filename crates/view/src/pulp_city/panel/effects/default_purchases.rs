@@ -6,7 +6,7 @@ use knockback_rules::pulp_city::{Choice, EffectId, Order, PulpCity, PulpCityBatt
 use crate::pulp_city::scene::{default_orders, lookahead};
 use crate::pulp_city::{acting, terms};
 
-/// No success has more effects in a row than this.
+/// An upper bound on the number of effects of one success.
 const MAX: usize = 64;
 
 /// The orders that apply all due effects, and buy the wanted effects and then all other useful ones, up to the first
@@ -24,7 +24,7 @@ pub(super) fn orders(battle: PulpCityBattle<'_>, buys: &[EffectId]) -> Vec<Order
             && !due.contains(&effect)
             && !good(&effect)
         {
-            // It is no longer wanted; try the next effect.
+            // This effect is no longer wanted, so try the next one.
             continue;
         }
         if order == Order::Done && extra > 0 {

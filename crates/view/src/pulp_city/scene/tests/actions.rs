@@ -1,4 +1,4 @@
-//! Checks that the odds of a planned action match what the dice do.
+//! Checks that the odds of a planned action match the engine.
 
 use crate::RulesetView as _;
 use knockback_odds::pulp_city::{Odds, Unanswered};
@@ -27,7 +27,7 @@ fn aims(battle: &Battle) -> Vec<PlannedAttack> {
                 let plan = ActionPlan { doing: what, ..ActionPlan::default() };
                 let cell = target.cells.first().copied();
                 let looked = PulpCity::scene(proven(battle), &Selection { cell, ..picking(figure, plan) });
-                let aim = looked.aim.expect("a target that can be acted on is aimed at");
+                let aim = looked.aim.expect("a legal target is aimed at");
                 assert_eq!(aim.target(), Some(target.who));
                 aims.push(aim);
             }
@@ -74,17 +74,17 @@ fn the_odds_include_purchases_and_power_up_dice() {
     let aimed = |plan: ActionPlan| {
         let scene = PulpCity::scene(proven(&battle), &picking(corona, plan.clone()));
         let cell =
-            scene.targets.first().and_then(|target| target.cells.first().copied()).expect("somebody is in reach");
+            scene.targets.first().and_then(|target| target.cells.first().copied()).expect("a target is in reach");
         PulpCity::scene(proven(&battle), &Selection { cell: Some(cell), ..picking(corona, plan) })
             .aim
-            .expect("it is aimed at")
+            .expect("the target is aimed at")
     };
     let plain = aimed(ActionPlan { doing: PlannedAction::Act { action: 0 }, ..ActionPlan::default() });
     let question = plain.question();
     let listed: Vec<_> = question.choices.efx.iter().map(|wish| wish.effect).collect();
     assert_eq!(listed[..], flare.efx.iter().copied().cycle().take(listed.len()).collect::<Vec<_>>()[..]);
-    assert!(plain.forecast.flights.is_empty() && !plain.forecast.blasts.is_empty(), "the flare itself moves nobody");
-    assert!(!plain.bought.flights.is_empty(), "what could be bought does");
+    assert!(plain.forecast.flights.is_empty() && !plain.forecast.blasts.is_empty(), "the flare itself moves no model");
+    assert!(!plain.bought.flights.is_empty(), "its extra effects move models");
     let bought = aimed(ActionPlan {
         doing: PlannedAction::Act { action: 0 },
         power_up: 2,
@@ -96,7 +96,7 @@ fn the_odds_include_purchases_and_power_up_dice() {
     assert!(question.choices.efx.len() > listed.len(), "more dice can buy more");
     assert!(question.choices.efx.iter().all(|wish| wish.effect == knockback));
     assert!(!bought.forecast.flights.is_empty() && bought.bought == super::super::ActionForecast::default());
-    assert_eq!((plain.needs, bought.needs), (0, 1), "its flight is as likely as the extra success that it takes");
+    assert_eq!((plain.needs, bought.needs), (0, 1), "the bought flight needs one extra success");
     assert!(matches!(bought.order, Order::Act { power_up: 2, .. }));
 }
 

@@ -34,7 +34,7 @@ fn corner() -> Arc<Setup> {
     Arc::new(Setup::new(read_scenario("precinct.ron", bytes).unwrap()).unwrap())
 }
 
-/// Open choices of some random battles. Rare ones are all kept.
+/// Open choices of some random battles. All rare ones are kept.
 fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
     let mut found = Vec::new();
     let battles = (0..32).map(|seed| (open().shared_setup(), seed)).chain((0..32).map(|seed| (corner(), seed)));
@@ -63,7 +63,7 @@ fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
             game.play(&order, &mut dice).unwrap();
         }
     }
-    assert!(!found.is_empty(), "there are some");
+    assert!(!found.is_empty(), "such choices occur");
     found
 }
 
@@ -111,7 +111,7 @@ fn offers_are_legal_and_hurt_only_where_marked() {
                         }
                         assert!(
                             !matches!(what, PlannedAction::Move { by: other } if other != by),
-                            "the way that is picked"
+                            "only the selected means"
                         );
                         moves += 1;
                         risky += usize::from(offer.risky && now < then);
@@ -171,7 +171,7 @@ fn each_legal_order_can_be_given_on_the_board_or_by_a_key() {
                         *figure,
                         ActionPlan { doing: PlannedAction::Move { by: first }, ..ActionPlan::default() },
                     );
-                    let end = path.last().and_then(|at| board.cell(*at)).expect("it leads somewhere");
+                    let end = path.last().and_then(|at| board.cell(*at)).expect("the path has an end");
                     scene.offer(end).is_some_and(|offer| offer.order == order)
                 }
                 Order::Act { figure, action, target, thing, .. } => {
@@ -218,7 +218,7 @@ fn a_selected_model_is_shown_as_if_it_was_activated() {
         for figure in actors(&battle) {
             let before = doing(&battle, figure, PlannedAction::Any);
             assert!(before.before && before.figure == Some(figure));
-            let begun = lookahead::begun(proven(&battle), figure).expect("it can be");
+            let begun = lookahead::begun(proven(&battle), figure).expect("a possible activation");
             if !begun.choice_of::<PulpCity>().is_some_and(|(_, choice)| acts(&choice)) {
                 continue;
             }
@@ -245,7 +245,7 @@ fn refused_actions_give_a_reason() {
     let far = looked("Doctor Lull");
     assert!(far.aim.is_some() || far.refusal.as_ref().is_some_and(|why| why.rule.0 == "PC-17"));
     let corner = battle.setup().board.cells().max_by_key(|cell| {
-        let here = proven(&battle).cell_of(jack).expect("it stands there");
+        let here = proven(&battle).cell_of(jack).expect("Jack is on the board");
         battle.setup().board.at(here).distance(battle.setup().board.at(*cell))
     });
     let scene =

@@ -47,5 +47,5 @@ fn a_suggested_attack_is_shown_in_the_battle_after_its_move() {
         }
     }
     assert!(moves > 20, "{moves}");
-    assert!(sent > 0, "somebody can be sent away after a move");
+    assert!(sent > 0, "some attacks after a move have a flight");
 }

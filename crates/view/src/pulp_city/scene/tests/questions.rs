@@ -16,7 +16,7 @@ fn answers_are_listed_with_the_default_one_first() {
         positions(|choice| matches!(choice, Choice::PowerUp { .. } | Choice::Effects { .. } | Choice::Direction { .. }))
     {
         let scene = PulpCity::scene(proven(&battle), &Selection::default());
-        let blow = scene.blow.as_ref().expect("the keys know of it");
+        let blow = scene.blow.as_ref().expect("the question is previewed");
         assert!(blow.struck && blow.lines.len() == scene.answers.len());
         for (line, answer) in scene.answers.iter().enumerate() {
             assert!(battle.legal_orders().contains(&play(&answer.order)), "{:?}", answer.order);
@@ -32,7 +32,7 @@ fn answers_are_listed_with_the_default_one_first() {
             }
             Some((_, Choice::Effects { due, .. })) => {
                 let first = &scene.answers[0].order;
-                // Effects with a fixed place may come after bought ones.
+                // Effects of an ordered group may come after bought ones.
                 let plain = |effect: &EffectId| proven(&battle).rules().effect(*effect).kind.group() == Group::Any;
                 let waits = due.iter().any(plain);
                 assert!(!waits || matches!(first, Order::Apply { effect, .. } if due.contains(effect)), "{first:?}");
@@ -58,7 +58,7 @@ fn a_shift_ends_where_it_was_shown() {
         let Some((_, Choice::Shift { figure, .. })) = battle.choice_of::<PulpCity>() else { continue };
         let scene = PulpCity::scene(proven(&battle), &Selection::default());
         let here = proven(&battle).cell_of(figure);
-        assert!(scene.offers.iter().any(|offer| Some(offer.cell) == here), "it may stay");
+        assert!(scene.offers.iter().any(|offer| Some(offer.cell) == here), "staying is offered");
         for offer in &scene.offers {
             let after = lookahead::after(proven(&battle), &offer.order).expect("it is legal");
             // Dangerous ground may end the shift early, or KO the model.
@@ -78,15 +78,15 @@ fn a_blast_that_missed_is_shown_where_it_would_go_off() {
         let blast_at = |cell: Option<Cell>| {
             let comes = PulpCity::scene(proven(&battle), &Selection { cell, ..Selection::default() })
                 .comes
-                .expect("it is shown");
+                .expect("the results are shown");
             comes.blasts.into_iter().next().expect("a blast")
         };
-        assert_eq!(blast_at(None).centre, cells[0], "it stays where nothing is looked at");
+        assert_eq!(blast_at(None).centre, cells[0], "without a hovered hex it stays in place");
         for cell in &cells {
             let blast = blast_at(Some(*cell));
             assert!(blast.centre == *cell && blast.cells.contains(cell));
             for figure in &blast.struck {
-                let at = proven(&battle).cell_of(*figure).expect("it stands there");
+                let at = proven(&battle).cell_of(*figure).expect("the model is on the board");
                 assert!(blast.cells.contains(&at));
             }
             seen += 1;
