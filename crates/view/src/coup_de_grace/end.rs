@@ -31,7 +31,7 @@ pub(super) fn rows(battle: CoupDeGraceBattle<'_>, log: &[Event]) -> Vec<Highligh
     rows
 }
 
-/// `dealt 3 HP, lost 1, 1 put out of action, downed`.
+/// The highlight of a mini: `dealt 3 HP, lost 1, took out 1, downed`.
 fn highlight(battle: CoupDeGraceBattle<'_>, figure: FigureId, deeds: &FigureAccount) -> String {
     let finished = match deeds.kills_credited {
         0 => String::new(),

@@ -19,8 +19,8 @@ pub struct ActionPlan {
 /// The action of a click on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PlannedAction {
-    /// The plainest action there: an entry, a move, a crawl, a turn, the opening of a door, or an attack on a legal
-    /// target with the hand that is likeliest to hit.
+    /// The default action: an entry, a move, a crawl, a turn, the opening of a door, or an attack on a legal target
+    /// with the hand that is likeliest to hit.
     #[default]
     Any,
     /// An attack with this hand.
@@ -35,8 +35,8 @@ pub enum PlannedAction {
         /// The mini to move, once selected.
         target: Option<FigureId>,
     },
-    /// The staff of air in this direction. A click on any mini that it moves orders it, and so does choosing the same
-    /// direction again.
+    /// The staff of air in this direction. A click on any mini that it moves casts the spell, and so does choosing the
+    /// same direction again.
     Air {
         /// The direction.
         sense: Sense,

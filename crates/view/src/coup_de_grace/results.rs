@@ -8,7 +8,7 @@ use knockback_rules::{battle::FigureId, board::Terrain, coup_de_grace::CoupDeGra
 
 use crate::results::{levels, moved, stopped};
 
-/// `hits, 1 hex, in a spiked pit, the spikes hit, loses 3 hit points, downed`.
+/// The result as text: `hits, 1 hex, in a spiked pit, the spikes hit, loses 3 hit points, downed`.
 #[must_use]
 pub fn words(
     battle: CoupDeGraceBattle<'_>,
@@ -58,7 +58,7 @@ pub fn deeds(odds: &Odds, name: &str) -> [(Ratio, String); 4] {
     ]
 }
 
-/// The pit at its end.
+/// The name of the pit in which the target ends.
 #[must_use]
 pub fn pit(battle: CoupDeGraceBattle<'_>, end: &AttackResult) -> &'static str {
     match battle.setup().board.terrain(end.landing) {
@@ -68,7 +68,7 @@ pub fn pit(battle: CoupDeGraceBattle<'_>, end: &AttackResult) -> &'static str {
     }
 }
 
-/// True if it causes harm.
+/// True if the result harms the target.
 #[must_use]
 pub fn hurts(end: &AttackResult) -> bool {
     end.lost.0 > 0 || end.states.has(State::OutOfAction)

@@ -21,7 +21,7 @@ fn blow(battle: CoupDeGraceBattle<'_>) -> Option<Blow> {
     }
 }
 
-/// `Bellwether attacks Marrow with the hammer`.
+/// The title of the dice: `Bellwether attacks Marrow with the hammer`.
 fn attack_title(battle: CoupDeGraceBattle<'_>, blow: Blow) -> String {
     let weapon = blow.profile(battle).map(|weapon| format!(" with the {}", weapon.name)).unwrap_or_default();
     format!("{} attacks {}{weapon}", battle.figure_name(blow.attacker), battle.figure_name(blow.target))
@@ -36,7 +36,7 @@ pub fn clears_tray(table: &DiceTray, event: &Event) -> bool {
     table.title.starts_with(FIRST) && matches!(event, Event::Activated { .. })
 }
 
-/// The roll behind an event, before it lands, and its place on the table.
+/// The roll behind an event, before the dice land, and its position on the table.
 #[must_use]
 pub fn roll(battle: CoupDeGraceBattle<'_>, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let faces = faces?;
@@ -67,7 +67,7 @@ pub fn roll(battle: CoupDeGraceBattle<'_>, event: &Event, faces: Option<&Faces>)
         Event::RecoveryRolled { figure, .. } => {
             let mut roll = rolled(of(*figure), "recovers?", &["CDG-22"]);
             roll.pool = Some(format!("needs {}", recovers_on(battle.sheet(*figure).race)));
-            // It has rolled nothing else in this round that it could have rerolled.
+            // The mini has rolled nothing else in this round that it could have rerolled.
             let again = battle.mini(*figure).rerolled != 0;
             let title = tries(*figure);
             (roll, if again { TraySpot::Titled(title) } else { TraySpot::New(title) })
@@ -201,7 +201,7 @@ mod tests {
         let began = Event::Activated { figure: FigureId(0), points: 4 };
         let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
         assert!(clears_tray(&table("The first activation of round 2"), &began));
-        assert!(!clears_tray(&table("Bellwether attacks Marrow"), &began), "an attack stays in sight");
+        assert!(!clears_tray(&table("Bellwether attacks Marrow"), &began), "the dice of an attack stay");
     }
 
     #[test]

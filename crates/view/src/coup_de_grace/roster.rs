@@ -40,7 +40,7 @@ fn entry(name: &str, sheet: &Sheet) -> RosterEntry {
     }
 }
 
-/// `heavy dwarf`.
+/// The kind of a mini: `heavy dwarf`.
 fn kind(sheet: &Sheet) -> String {
     let race = sheet.race.map_or_else(String::new, |race| format!(" {}", race.name()));
     format!("{}{race}", sheet.class.name())
@@ -64,7 +64,7 @@ fn numbers(sheet: &Sheet) -> String {
     format!("Defence {}   Movement {}   Hit points {life}", sheet.class.defence(), sheet.movement())
 }
 
-/// Its weapons and the ability of its race, with explanations.
+/// The weapons of a mini and the ability of its race, with explanations.
 fn gifts(sheet: &Sheet) -> Vec<Gift> {
     let held = sheet.profiles().map(|(_, held)| Gift::new(held.name, terms::weapon(&held), &[held.rule]));
     held.chain(sheet.race.map(|race| Gift::new(race.name(), terms::quality(race), &["CDG-27"]))).collect()

@@ -47,7 +47,7 @@ fn head(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Head {
     }
 }
 
-/// All rows of a card; if it is folded, only the values that change during a battle.
+/// The rows of a card. If it is folded, only the values that change during a battle.
 fn rows(battle: CoupDeGraceBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<SheetRow> {
     let mut rows = vec![SheetRow::Gauge(condition::points(battle, figure))];
     rows.push(SheetRow::Numbers(numbers(battle, figure)));
@@ -136,7 +136,7 @@ fn numbers(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Number> {
     numbers
 }
 
-/// `heavy armour 5, race +1`.
+/// The parts of a Defence as text: `heavy armour 5, race +1`.
 fn of_parts(parts: &[DefencePart]) -> String {
     let told = parts.iter().map(|part| {
         let name = words::defence(part.reason).0;
@@ -147,7 +147,7 @@ fn of_parts(parts: &[DefencePart]) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
-/// The facing.
+/// The row with the facing.
 fn facing(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<SheetRow> {
     let (facing, at) = battle.mini(figure).facing.zip(battle.cell_of(figure))?;
     let front = battle.setup().board.neighbour(at, facing).and_then(|cell| battle.field().occupant(cell));
@@ -162,7 +162,7 @@ fn facing(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Option<SheetRow> {
     }))
 }
 
-/// The items in its hands.
+/// The items in the hands of the mini.
 fn hands(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let held: Vec<(u8, Profile)> = battle.sheet(figure).profiles().collect();
     if held.is_empty() {
@@ -264,21 +264,21 @@ mod tests {
     }
 
     #[test]
-    fn numbers_say_what_changes_them() {
+    fn numbers_show_their_modifiers() {
         let text = include_bytes!("../../../../tests/fixtures/pit.ron");
         let battle = Battle::new(Arc::new(Setup::new(read_scenario("pit.ron", text).unwrap()).unwrap()));
         let step = |name: &str| {
             let numbers = numbers(proven(&battle), named(&battle, name));
             numbers.into_iter().find(|number| number.name == "a step").map(|number| number.value)
         };
-        assert_eq!(step("Gavel").as_deref(), Some("2 (\u{d7}2)"), "an enemy stands beside it");
+        assert_eq!(step("Gavel").as_deref(), Some("2 (\u{d7}2)"), "an enemy is adjacent");
         assert_eq!(step("Usher").as_deref(), Some("1"));
         let elf = nature(proven(&battle), named(&battle, "Hatter"));
         assert!(matches!(&elf[1], SheetRow::Line(line) if line.text == "Elf" && line.right == "+1 pt"), "{elf:?}");
     }
 
     #[test]
-    fn a_shield_counts_towards_the_front_alone() {
+    fn a_shield_counts_only_towards_the_front() {
         let battle = open();
         let told = |name: &str| {
             let numbers = numbers(proven(&battle), named(&battle, name));
@@ -287,6 +287,6 @@ mod tests {
         let shield = told("Bellwether");
         assert_eq!(shield[..2], [("Defence", "5".to_owned()), ("in front", "6".to_owned())]);
         assert!(told("Marrow").iter().all(|(name, _)| *name != "in front"));
-        assert!(told("Tidewrack").iter().all(|(name, _)| *name != "a step"), "who is downed pays for nothing");
+        assert!(told("Tidewrack").iter().all(|(name, _)| *name != "a step"), "a downed mini pays nothing");
     }
 }

@@ -1,4 +1,4 @@
-//! The effects of armour, races and weapons, in our own words, generated from the rules.
+//! The effects of armour, races and weapons, in plain words, generated from the rules.
 
 use knockback_rules::coup_de_grace::{
     Class, Race, RaceTrait,
@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_weapon_and_race_says_what_it_does() {
+    fn every_weapon_and_race_has_a_description() {
         let mut said: Vec<String> = Weapon::ALL.iter().map(|held| weapon(&held.profile())).collect();
         said.extend(Race::ALL.iter().map(|race| quality(*race)));
         assert!(said.iter().all(|words| words.ends_with('.')), "{said:?}");

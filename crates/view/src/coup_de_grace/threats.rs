@@ -46,7 +46,7 @@ impl ThreatView for ThreatCount {
         matches!(choice, Choice::Activate { .. } | Choice::Act { .. })
     }
 
-    /// Among equals the cheapest comes first.
+    /// Of equally good attacks, the cheapest comes first.
     fn ranked<'m>(_battle: CoupDeGraceBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Threat)> {
         map.ranked(Objective::ALL[want])
     }
@@ -94,7 +94,7 @@ enum Before {
     Nothing,
     /// It turns in place.
     Turn,
-    /// It goes there.
+    /// It moves to another hex.
     Move,
 }
 

@@ -24,7 +24,7 @@ pub(super) fn top_bar(battle: CoupDeGraceBattle<'_>, choice: Option<&Choice>) ->
     }
 }
 
-/// The round.
+/// The current round as text.
 fn clock(battle: CoupDeGraceBattle<'_>) -> Clock {
     Clock::of_round(
         battle.state().round(),
@@ -139,7 +139,7 @@ mod tests {
         let told = sides(&battle);
         assert_eq!(told.len(), battle.setup().figures.len(), "all can still act");
         assert_eq!(Some(told[0]), battle.choice().map(|choice| choice.decider));
-        assert!(told.windows(2).all(|two| two[0] != two[1]), "with as many minis they take turns: {told:?}");
+        assert!(told.windows(2).all(|two| two[0] != two[1]), "sides of equal size alternate: {told:?}");
     }
 
     #[test]
@@ -157,8 +157,8 @@ mod tests {
             let choice = battle.choice_of::<CoupDeGrace>().map(|(_, choice)| choice);
             ending(proven(&battle), choice.as_ref())
         };
-        assert_eq!(ends(false), EndTurnOption::Early, "it could move");
-        assert_eq!(ends(true), EndTurnOption::Due, "it has moved");
+        assert_eq!(ends(false), EndTurnOption::Early, "the mini can move");
+        assert_eq!(ends(true), EndTurnOption::Due, "the mini has moved");
     }
 
     #[test]

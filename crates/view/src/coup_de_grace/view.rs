@@ -1,4 +1,4 @@
-//! The views of Coup-De-Grace, as values.
+//! The view of Coup-De-Grace.
 
 use knockback_odds::coup_de_grace::{Odds, Question, ThreatCount};
 use knockback_rules::{

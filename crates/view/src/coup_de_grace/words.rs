@@ -22,7 +22,7 @@ use crate::{
     text::sentence,
 };
 
-/// `1 point`, `4 points`.
+/// A number of points: `1 point`, `4 points`.
 #[must_use]
 pub fn points(number: u16) -> String {
     if number == 1 { "1 point".to_owned() } else { format!("{number} points") }
@@ -83,7 +83,7 @@ pub fn stop(battle: CoupDeGraceBattle<'_>, cause: Cause) -> Option<String> {
 /// The text for a mini that goes out of action.
 pub const OUT: &str = "out of action";
 
-/// The direction into a pit.
+/// A phrase for a move that ends in a pit: `into a spiked pit`.
 #[must_use]
 pub const fn into(kind: PitKind) -> &'static str {
     match kind {
@@ -113,7 +113,7 @@ pub const fn pit_does(kind: PitKind) -> &'static str {
     }
 }
 
-/// The reason why a mini is no target, as a short label.
+/// The reason why a mini cannot be attacked, as a short label.
 #[must_use]
 pub fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {
@@ -153,7 +153,7 @@ impl Price {
         Self { cost, enemies }
     }
 
-    /// The total.
+    /// The total cost in points.
     #[must_use]
     pub const fn sum(self) -> u16 {
         price::doubled(self.cost, self.enemies)
@@ -189,7 +189,7 @@ pub const fn times(enemies: u16) -> u16 {
     price::doubled(1, enemies)
 }
 
-/// `1 pt`, `4 pts`.
+/// A number of points, abbreviated: `1 pt`, `4 pts`.
 #[must_use]
 pub fn points_short(number: u16) -> String {
     if number == 1 { "1 pt".to_owned() } else { format!("{number} pts") }
@@ -330,6 +330,6 @@ mod tests {
         assert_eq!(dice(&[4, 5, 6]), "4 or more");
         assert_eq!(dice(&[1, 2, 3, 4, 5, 6]), "any");
         assert_eq!((dice(&[]), dice(&[6])), ("none".to_owned(), "6 only".to_owned()));
-        assert_eq!(dice(&[3, 5, 6]), "3, 5, 6", "a curved sword adds to low dice alone");
+        assert_eq!(dice(&[3, 5, 6]), "3, 5, 6", "a curved sword adds only to low rolls");
     }
 }

@@ -93,8 +93,8 @@ impl Sketch<'_, CoupDeGrace> {
         self.marks(Layer::Reach, marks);
     }
 
-    /// Draws the front arc of the inspected mini as an outline, so that effects of the ground stay visible. The name of
-    /// the arc is on a hex without other text.
+    /// Draws the front arc of the inspected mini as an outline, so that effects of the ground stay visible. The label
+    /// of the arc is on a hex without other text.
     fn front(&mut self, scene: &Scene, front: &Front) {
         let tone = if front.planned { Tone::Bright } else { Tone::Plain };
         let arc = front.arc.iter().copied().filter(|cell| Some(*cell) != front.hex);
@@ -182,7 +182,7 @@ impl Sketch<'_, CoupDeGrace> {
         let Some(cell) = cells(&self.battle, Occupant::Figure(aim.target)).first().copied() else { return };
         let (spot, odds) = (PlateAnchor::Above(cell), self.known.odds);
         self.write(spot, format!("{} to hit", odds.percent(Odds::hit)), Tone::Plain, LabelPriority::Chance);
-        // Only if the attack can take the target out of action at all.
+        // Shown only if the attack can take the target out of action.
         if odds.known().is_some_and(|odds| !odds.destroyed().is_zero()) {
             let text = format!("{} {}", odds.percent(Odds::destroyed), words::OUT);
             self.write(spot, text, Tone::Harm, LabelPriority::Main);

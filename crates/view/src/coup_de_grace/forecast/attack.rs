@@ -199,7 +199,7 @@ fn of_forced(battle: CoupDeGraceBattle<'_>, aim: &PlannedAttack, scene: &Scene, 
     parts.extend(chosen(aim, scene.line));
 }
 
-/// The choice after a hit that the odds assume, and the way to show the other one.
+/// The choice after a hit that the odds assume, and instructions for showing the other one.
 fn chosen(aim: &PlannedAttack, line: usize) -> Option<PanelItem> {
     let (text, tip) = match &aim.asks {
         Asks::Nothing => return None,

@@ -1,5 +1,5 @@
-//! The forecast of the hovered hex and facing: the cost of each step, and the effects of adjacent enemies. These are
-//! backstabs from behind, the enemy that the mini would distract, and doubled costs.
+//! The forecast of the hovered hex and facing: the cost of each step, and the effects of adjacent enemies: backstabs,
+//! distraction and doubled costs.
 
 use knockback_rules::{
     battle::FigureId,
@@ -111,7 +111,7 @@ const fn air(sense: Sense) -> &'static str {
     }
 }
 
-/// The minis that a staff of air would move.
+/// The line with the minis that a staff of air would move.
 fn blown(battle: CoupDeGraceBattle<'_>, scene: &Scene) -> PanelItem {
     let who: Vec<FigureId> = scene.blown.iter().map(|blown| blown.who).collect();
     let tip = Tip::new("All minis within 6 except the bearer move one hex, if they can.", &["CDG-25"]);
@@ -157,7 +157,7 @@ pub(super) fn of_beside(battle: CoupDeGraceBattle<'_>, around: &Beside, parts: &
     }
 }
 
-/// The choice of a facing.
+/// Adds the forecast for the choice of a facing.
 pub(super) fn of_facing(battle: CoupDeGraceBattle<'_>, target: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(target);
     parts.push(PanelItem::Title(format!("Choose the facing of {name}")));
@@ -174,7 +174,7 @@ pub(super) fn of_facing(battle: CoupDeGraceBattle<'_>, target: FigureId, scene: 
     }
 }
 
-/// The cost of a hex that is out of reach.
+/// Adds the cost of a hex that is out of reach.
 pub(super) fn too_expensive(scene: &Scene, parts: &mut Vec<PanelItem>) {
     let Some(cost) = scene.too_expensive else { return };
     let text = format!("The cheapest path there costs {cost}, with {} left.", words::points(scene.points));

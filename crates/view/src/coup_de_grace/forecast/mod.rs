@@ -42,7 +42,7 @@ pub fn parts(
     parts
 }
 
-/// The choice of a push.
+/// Adds the forecast for the choice of a push.
 fn of_push(battle: CoupDeGraceBattle<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let Some(push) = &scene.push else { return };
     let name = battle.figure_name(push.who);
@@ -55,7 +55,7 @@ fn of_push(battle: CoupDeGraceBattle<'_>, scene: &Scene, parts: &mut Vec<PanelIt
     }
 }
 
-/// A forced move in a line of text.
+/// The line of text for a forced move.
 fn forced(battle: CoupDeGraceBattle<'_>, name: &str, flight: &scene::forced::ForcedMoveEnd) -> PanelItem {
     let tone = if flight.pit.is_some() { Tone::Harm } else { Tone::Plain };
     let rules: &[&'static str] = if flight.pit.is_some() { &["CDG-24", "CDG-26"] } else { &["CDG-24"] };
@@ -63,7 +63,7 @@ fn forced(battle: CoupDeGraceBattle<'_>, name: &str, flight: &scene::forced::For
     tipped(scene::words::sentence_of(battle, name, flight), tone, Tip::new(means, rules))
 }
 
-/// An activation, or the mini that is selected for one.
+/// Adds the forecast of the active mini, or of the mini that is selected for activation.
 fn of_act(
     battle: CoupDeGraceBattle<'_>,
     scene: &Scene,
@@ -131,7 +131,7 @@ mod tests {
 
     /// The odds of the planned attack.
     fn counted(battle: &Battle, scene: &Scene) -> OddsState<knockback_odds::coup_de_grace::Odds> {
-        let odds = |aim: &PlannedAttack| Odds::of(battle, aim.question(scene.line)).expect("it can be asked");
+        let odds = |aim: &PlannedAttack| Odds::of(battle, aim.question(scene.line)).expect("a legal attack");
         scene.aim.as_ref().map_or(OddsState::Unasked, |aim| OddsState::Known(Arc::new(odds(aim))))
     }
 
@@ -159,7 +159,7 @@ mod tests {
                         let why = sentence(&refusal.message);
                         let says =
                             |part: &PanelItem| matches!(part, PanelItem::Words { text, .. } if text.starts_with(&why));
-                        assert!(!parts.iter().any(says), "nothing was tried: {parts:?}");
+                        assert!(!parts.iter().any(says), "no action was tried: {parts:?}");
                     }
                     for id in cited(&parts) {
                         assert!(Rule(id).words().is_some(), "{id}");
@@ -182,7 +182,7 @@ mod tests {
                 }
             }
         }
-        assert!(aims > 0, "some attacks were looked at");
+        assert!(aims > 0, "some attacks were previewed");
     }
 
     #[test]
@@ -198,8 +198,8 @@ mod tests {
         let known = Known { odds: &odds, map: (&ranked, &ThreatCount::WANTS[0]) };
         let parts = parts(proven(battle), &scene, known);
         let stats = parts.iter().find_map(|part| if let PanelItem::Stats(stats) = part { Some(stats) } else { None });
-        let names: Vec<&str> = stats.expect("it is aimed at").iter().map(|stat| stat.name).collect();
-        assert_eq!(names, ["to hit", "damage", "out"], "the pit behind it takes whom the hammer downs");
+        let names: Vec<&str> = stats.expect("an aimed attack").iter().map(|stat| stat.name).collect();
+        assert_eq!(names, ["to hit", "damage", "out"], "a downed target ends in the pit behind it");
     }
 
     #[test]
@@ -208,7 +208,7 @@ mod tests {
         let (odds, ranked) = (OddsState::default(), RankedThreats::default());
         let known = Known { odds: &odds, map: (&ranked, &ThreatCount::WANTS[0]) };
         let nothing = parts(proven(&battle), &Scene::default(), known);
-        assert!(nothing.is_empty(), "nothing is asked before the first round");
+        assert!(nothing.is_empty(), "no choice is open before the first round");
         assert_eq!(battle.figure_name(named(&battle, "Marrow")), "Marrow");
     }
 }

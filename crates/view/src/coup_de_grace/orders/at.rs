@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Handles a click before an activation. A click on a mini that can be activated selects it. A click on the selected
-/// mini activates it, and so does any action of it.
+/// mini activates it, and so does any of its actions.
 pub(super) fn in_a_turn(
     cell: Cell,
     (battle, figures): (CoupDeGraceBattle<'_>, &[FigureId]),
@@ -84,7 +84,7 @@ fn why_not(who: Occupant, (battle, figure): (CoupDeGraceBattle<'_>, FigureId), s
     }
 }
 
-/// The reason why a mini does not move to a free hex or turn on its own.
+/// The message for a click on a free hex that the mini cannot move to, or on the mini's own hex.
 fn no_way(cell: Cell, (battle, figure): (CoupDeGraceBattle<'_>, FigureId), scene: &Scene) -> String {
     let name = battle.figure_name(figure);
     if battle.cell_of(figure) == Some(cell) {

@@ -174,7 +174,7 @@ fn end(battle: CoupDeGraceBattle<'_>, choice: &Choice, scene: &Scene) -> Respons
     }
 }
 
-/// The way to answer a question on the board.
+/// Instructions for answering a question on the board.
 fn how_to_answer(choice: &Choice) -> String {
     match choice {
         Choice::Push { optional: true, .. } => format!("Click the direction of the push. {END} declines."),
@@ -186,7 +186,7 @@ fn how_to_answer(choice: &Choice) -> String {
     }
 }
 
-/// Makes the selection fit the open choice: the active mini, otherwise one that can be activated.
+/// Updates the selection to match the open choice: the active mini, otherwise one that can be activated.
 pub(super) fn sync_selection(battle: CoupDeGraceBattle<'_>, choice: &Choice, selection: &mut Selection) {
     let figure = match choice {
         Choice::Activate { figures } => {

@@ -1,4 +1,4 @@
-//! An activation: the order of a click on each hex and each target, for the current plan.
+//! An activation: the orders that clicks on hexes and targets give, with the current plan.
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant, Refusal},
@@ -29,7 +29,7 @@ pub(super) fn base(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Sel
     }
 }
 
-/// Adds the hexes that it can move to, each with a cheapest path and a facing.
+/// Adds the hexes that the mini can move to, each with a cheapest path and a facing.
 fn moves(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &mut Scene) {
     if !battle.is_standing(figure) {
         return;
@@ -182,7 +182,7 @@ pub(super) fn look(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Sel
     scene.beside = beside(battle, figure, scene);
 }
 
-/// The reason why a door cannot be opened, or why the object is no door.
+/// The reason why an object cannot be opened: it is not a door, or the door stays closed now.
 fn why_no_door(battle: CoupDeGraceBattle<'_>, figure: FigureId, who: Occupant) -> Option<Refusal> {
     let Occupant::Object(object) = who else { return None };
     battle.ordered(&battle::Order::CoupDeGrace(Order::Open { figure, object })).err()

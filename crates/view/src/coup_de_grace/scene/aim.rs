@@ -20,7 +20,7 @@ pub(super) const FACES: std::ops::RangeInclusive<u8> = 1..=6;
 pub enum Asks {
     /// No choice that changes a chance.
     Nothing,
-    /// To push or not.
+    /// The push, or no push.
     Push,
     /// The direction of the target's move.
     Way(Vec<Direction>),
@@ -70,7 +70,7 @@ pub struct PlannedAttack {
 }
 
 impl PlannedAttack {
-    /// The attack of a mini in the current battle, whatever it costs; `None` if it is not possible.
+    /// The attack of a mini in the current battle, regardless of its cost; `None` if it is not possible.
     #[must_use]
     pub fn new(battle: CoupDeGraceBattle<'_>, attacker: FigureId, target: FigureId, hand: u8) -> Option<Self> {
         let attack::Shooting { blow, cost } = attack::aim(battle, attacker, target, hand).ok()?;
@@ -99,9 +99,9 @@ impl PlannedAttack {
         })
     }
 
-    /// The question for its odds, with the choice after a hit that the shown line stands for. Lines count the push
-    /// first, then no push, or the directions in order. The facing of a target that cannot be pushed changes no chance,
-    /// and stays open.
+    /// The question for the odds, with the choice after a hit that the shown line represents. The lines are the push
+    /// and then no push, or the directions in order. The facing of a target that cannot be pushed does not affect the
+    /// odds, so that choice stays open.
     #[must_use]
     pub fn question(&self, line: usize) -> Question {
         let question = Question::new(self.attacker, self.target, self.hand);

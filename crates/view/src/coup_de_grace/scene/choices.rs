@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use crate::coup_de_grace::plan::PlannedAction;
 
-/// The plans that a mini could have with its hands: the plainest action first, then hand by hand.
+/// The possible plans of a mini: the default action first, then those of each hand.
 #[must_use]
 pub fn doings(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<PlannedAction> {
     let of_hand = |hand: u8| -> Vec<PlannedAction> {

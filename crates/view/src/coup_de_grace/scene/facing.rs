@@ -20,7 +20,7 @@ pub struct Front {
     pub at: Cell,
     /// Its facing, current or planned.
     pub facing: Facing,
-    /// True if it is only planned.
+    /// True if position or facing is only planned.
     pub planned: bool,
     /// The hex in front, if there is one.
     pub hex: Option<Cell>,
@@ -38,7 +38,7 @@ impl Front {
         Self { who, at, facing, planned, hex: board.neighbour(at, facing), arc }
     }
 
-    /// The hex for the name of the arc: the nearest free one behind the front hex, otherwise the nearest one.
+    /// The hex for the label of the arc: the nearest free one other than the front hex, otherwise the nearest one.
     pub fn named_on(&self, battle: CoupDeGraceBattle<'_>, taken: impl Fn(Cell) -> bool) -> Option<Cell> {
         let board = &battle.setup().board;
         let here = board.at(self.at);
@@ -47,10 +47,10 @@ impl Front {
     }
 }
 
-/// The default facing of a mini on a hex: towards an adjacent enemy, otherwise in the direction from which it came.
+/// The default facing of a mini on a hex: towards an adjacent enemy, otherwise in the direction of its last step.
 ///
 /// If several enemies are adjacent, standing ones come before downed ones, then the one that takes the least turn.
-/// Without a previous hex, as at an entry, it faces the nearest enemy, or without enemies the centre of the board.
+/// Without a last step, as at an entry, it faces the nearest enemy or, without enemies, the farthest hex of the board.
 #[must_use]
 pub fn by_default(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell, came: Option<Facing>) -> Facing {
     let board = &battle.setup().board;
@@ -67,7 +67,7 @@ fn turn(one: Facing, other: Facing) -> u8 {
     around.min(6 - around)
 }
 
-/// The facing closest to the direction of the nearest enemy, or of the centre of the board.
+/// The facing closest to the direction of the nearest enemy, otherwise of the farthest hex of the board.
 fn towards_the_fight(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell) -> Facing {
     let board = &battle.setup().board;
     let here = board.at(at);

@@ -22,7 +22,7 @@ pub fn after(battle: CoupDeGraceBattle<'_>, order: &Order) -> Option<CoupDeGrace
     happened(battle, order).map(|(copy, _)| copy)
 }
 
-/// The same, with the events on the way.
+/// Like [`after`], but also returns the events.
 #[must_use]
 pub fn happened(battle: CoupDeGraceBattle<'_>, order: &Order) -> Option<(CoupDeGraceBattleCopy, Vec<Event>)> {
     let mut events = battle.ordered(&battle::Order::CoupDeGrace(order.clone())).ok()?;

@@ -3,7 +3,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `lookahead` | the battle after an activation, or with a mini elsewhere |
-//! | `acting` | the order of a click on each hex and each target in an activation |
+//! | `acting` | the orders that clicks on hexes and targets give in an activation |
 //! | `asked` | the same for the choice of a push or a facing |
 //! | `spells` | the same for spells that are not attacks |
 //! | `choices` | the options of a mini |
@@ -11,7 +11,7 @@
 //! | `forced` | forecasts of forced moves, as the rules carry them out |
 //! | `facing` | the facing of a mini, and its front arc |
 //! | `neighbours` | effects of enemies on a mini on a hex, and of the mini on them |
-//! | `words` | all of it as text |
+//! | `words` | the texts |
 
 mod acting;
 pub mod aim;
@@ -52,9 +52,9 @@ pub struct Scene {
     pub before: bool,
     /// The points of the mini, or the points that it would have once activated.
     pub points: u16,
-    /// The orders of a click on each hex.
+    /// The orders that clicks on hexes give.
     pub offers: Vec<Offer>,
-    /// The orders of a click on each mini.
+    /// The orders that clicks on minis give.
     pub strikes: Vec<(Occupant, Order)>,
     /// The minis that a click would select for a force orb.
     pub movable: Vec<FigureId>,
@@ -70,7 +70,7 @@ pub struct Scene {
     pub aim: Option<PlannedAttack>,
     /// The push that the player must choose, possibly between several directions.
     pub push: Option<Forced>,
-    /// The shown line of a push; it wraps around.
+    /// The index of the shown line of a push. It wraps around.
     pub line: usize,
     /// The front of the inspected mini: of the mini that would move to the hovered hex, otherwise of the mini on it,
     /// otherwise of the active mini.
@@ -79,7 +79,7 @@ pub struct Scene {
     pub beside: Option<Beside>,
 }
 
-/// The order of a click on a hex.
+/// The order that a click on a hex gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The hex.
@@ -90,7 +90,7 @@ pub struct Offer {
     pub order: Order,
     /// The cost, with the doubling (`CDG-14`).
     pub cost: u16,
-    /// The facing of the mini after it, if it has one.
+    /// The facing of the mini after the action, if it has one.
     pub facing: Option<Facing>,
 }
 
@@ -113,7 +113,7 @@ pub enum What {
     Air(Sense),
     /// A push in that direction.
     Push(Direction),
-    /// The mini in question faces that direction.
+    /// That facing, for the mini that the choice concerns.
     Face(Direction),
 }
 
@@ -129,7 +129,7 @@ pub struct Blown {
 }
 
 impl Scene {
-    /// The order of a click on a hex, if any.
+    /// The order that a click on a hex gives, if any.
     #[must_use]
     pub fn offer(&self, cell: Cell) -> Option<&Offer> {
         self.offers.iter().find(|offer| offer.cell == cell)
@@ -146,7 +146,7 @@ impl Scene {
         end.copied().unwrap_or(offer.cell)
     }
 
-    /// The order of a click on a mini, if any.
+    /// The order that a click on a mini gives, if any.
     #[must_use]
     pub fn strike(&self, who: Occupant) -> Option<&Order> {
         self.strikes.iter().find(|(target, _)| *target == who).map(|(_, order)| order)
@@ -209,7 +209,7 @@ impl Scene {
         scene
     }
 
-    /// The same scene with the parts that depend on the hovered hex.
+    /// Adds the parts that depend on the hovered hex.
     pub(crate) fn look(mut self, battle: CoupDeGraceBattle<'_>, picked: &Selection) -> Self {
         // A hex that the cursor reached along the flight of a target belongs to that flight until it is clicked.
         let along = picked.along && picked.held.is_some();
@@ -230,7 +230,7 @@ impl Scene {
         self.line = picked.line;
         self.looked_for = picked.cell.filter(|_| self.looked_at.is_none());
         self.front = facing::front_of(battle, picked, &self);
-        // A drag from there chooses the facing.
+        // A drag from these hexes chooses the facing.
         let faces = self.offers.iter().filter(|offer| offer.facing.is_some() && !matches!(offer.what, What::Face(_)));
         self.shared.waits = faces.map(|offer| offer.cell).chain(self.chosen.iter().copied()).collect();
         self.shared.blow = self.blow();

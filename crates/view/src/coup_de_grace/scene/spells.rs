@@ -46,7 +46,7 @@ pub(super) fn orb(
     }
 }
 
-/// Adds the moves that a staff of air would cause. A click on any of these minis, or on the bearer, casts it.
+/// Adds the moves that a staff of air would cause. A click on any of these minis, or on the bearer, casts the spell.
 pub(super) fn air(battle: CoupDeGraceBattle<'_>, figure: FigureId, sense: Sense, scene: &mut Scene) {
     let order = Order::Air { figure, sense };
     let cost = match orb::judge_air(battle, figure) {
@@ -58,7 +58,7 @@ pub(super) fn air(battle: CoupDeGraceBattle<'_>, figure: FigureId, sense: Sense,
     };
     let Some((then, events)) = lookahead::happened(battle, &order) else { return };
     for (who, at) in battle.field().standing_figures().filter(|(who, _)| *who != figure) {
-        // A mini that fell into a pit for good was on that cell before.
+        // A mini that a pit has removed from the board ended on the cell of its last step.
         let mut stepped = events.iter().filter_map(|event| match event {
             battle::Event::Stepped { figure, to } if *figure == who => Some(to.head),
             _ => None,

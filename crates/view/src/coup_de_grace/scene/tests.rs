@@ -65,7 +65,7 @@ fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
             game.play(&order, &mut dice).unwrap();
         }
     }
-    assert!(!found.is_empty(), "there are some");
+    assert!(!found.is_empty(), "such choices occur");
     found
 }
 
@@ -118,7 +118,7 @@ fn offers_are_legal_and_cost_the_shown_points() {
                 if let What::Move(_) | What::Enter | What::Turn = offer.what {
                     assert_eq!(after.played().cell_of(figure), Some(offer.cell));
                     assert_eq!(after.played().mini(figure).facing, offer.facing, "{:?}", offer.order);
-                    assert!(facing.is_none() || offer.facing == facing, "the side that is picked is taken");
+                    assert!(facing.is_none() || offer.facing == facing, "the selected facing is used");
                 }
             }
             for (_, order) in &scene.strikes {
@@ -158,7 +158,7 @@ fn each_legal_order_can_be_given_on_the_board() {
                     scene.movable.contains(target) && offered(&scene, *to)
                 }
                 Order::Air { sense, .. } => {
-                    let cell = played.cell_of(figure).expect("it stands");
+                    let cell = played.cell_of(figure).expect("a standing mini");
                     scene_of(PlannedAction::Air { sense: *sense }).offer(cell).is_some()
                 }
                 Order::Open { object, .. } => {
@@ -181,7 +181,7 @@ fn a_selected_mini_is_shown_as_if_it_was_activated() {
             let picked = picking(figure, ActionPlan::default());
             let before = CoupDeGrace::scene(proven(&battle), &picked);
             assert!(before.before);
-            let active = lookahead::activated(proven(&battle), figure).expect("it can be");
+            let active = lookahead::activated(proven(&battle), figure).expect("a possible activation");
             let then = CoupDeGrace::scene(active.played(), &picked);
             assert_eq!((&before.offers, &before.strikes, before.points), (&then.offers, &then.strikes, then.points));
             seen += before.offers.len();
@@ -196,7 +196,7 @@ fn a_push_ends_where_it_was_shown() {
     for battle in positions(|choice| matches!(choice, Choice::Push { .. })) {
         let Some((_, Choice::Push { target, directions, .. })) = battle.choice_of::<CoupDeGrace>() else { continue };
         let scene = CoupDeGrace::scene(proven(&battle), &Selection::default());
-        let push = scene.push.as_ref().expect("it is shown");
+        let push = scene.push.as_ref().expect("a shown push");
         assert_eq!(push.flights.len(), directions.len());
         for (way, flight) in directions.iter().zip(&push.flights) {
             let (after, _) =
@@ -205,7 +205,7 @@ fn a_push_ends_where_it_was_shown() {
             assert_eq!(flight.path.last().copied().or(Some(push.from)), end);
             let offer = flight.path.last().and_then(|end| scene.offer(*end));
             assert_eq!(offer.map(|offer| &offer.order), Some(&Order::Push { direction: Some(*way) }));
-            // Its text is at its end, also while the pushed mini is hovered.
+            // The text of the push is at its end, also while the pushed mini is hovered.
             let (first, only) = (flight.path.first().copied(), directions.len() == 1);
             for cell in first.into_iter().chain(Some(push.from).filter(|_| only)) {
                 let looked =
@@ -227,11 +227,11 @@ fn at_the_start() -> Battle {
 }
 
 fn figure(battle: &Battle, name: &str) -> FigureId {
-    battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).expect("it is there")
+    battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).expect("a known name")
 }
 
 #[test]
-fn a_mini_faces_the_enemy_beside_it_or_the_way_it_came() {
+fn a_mini_faces_an_adjacent_enemy_or_the_direction_of_its_last_step() {
     let battle = at_the_start();
     let (played, marrow) = (proven(&battle), figure(&battle, "Marrow"));
     let cell = |q, r| battle.setup().board.cell(Coord::new(q, r)).expect("a hex");
@@ -267,15 +267,15 @@ fn a_mini_faces_its_previous_target() {
     let faced = |held: Option<FigureId>| {
         let held = held.map(Occupant::Figure);
         let picked = Selection { figure: Some(mini), cell: Some(between), held, ..Selection::default() };
-        CoupDeGrace::scene(proven(&battle), &picked).looked_at.and_then(|offer| offer.facing).expect("it can go there")
+        CoupDeGrace::scene(proven(&battle), &picked).looked_at.and_then(|offer| offer.facing).expect("a reachable hex")
     };
     let towards = enemies.map(|enemy| {
         let at = proven(&battle).cell_of(enemy).unwrap();
-        battle.setup().board.direction_to(between, at).expect("beside it")
+        battle.setup().board.direction_to(between, at).expect("an adjacent hex")
     });
     assert_eq!(enemies.map(|enemy| faced(Some(enemy))), towards);
     assert!(towards.contains(&faced(None)));
-    assert_eq!(faced(Some(mini)), faced(None), "nobody faces itself");
+    assert_eq!(faced(Some(mini)), faced(None), "a mini does not face itself");
 }
 
 #[test]
@@ -286,9 +286,9 @@ fn the_front_arc_has_its_label_on_a_free_hex() {
     let front = Front::new(played, marrow, (at, Direction::EAST), false);
     let free = front.named_on(played, |_| false).expect("the arc has several hexes");
     assert!(front.arc.contains(&free) && Some(free) != front.hex);
-    let other = front.named_on(played, |cell| cell == free).expect("there are more of them");
+    let other = front.named_on(played, |cell| cell == free).expect("the arc has several hexes");
     assert!(front.arc.contains(&other) && other != free && Some(other) != front.hex);
-    assert_eq!(front.named_on(played, |_| true), Some(free), "where all are taken, the nearest one");
+    assert_eq!(front.named_on(played, |_| true), Some(free), "if all are taken, the nearest hex");
 }
 
 #[test]

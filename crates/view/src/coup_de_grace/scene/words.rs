@@ -8,7 +8,7 @@ use super::{Beside, Forced, What, forced::ForcedMoveEnd};
 use crate::coup_de_grace::plan::PlannedAction;
 use crate::text::sentence;
 
-/// `1 point`, `4 points`, or `free`.
+/// A cost in points: `1 point`, `4 points`, or `free`.
 #[must_use]
 pub fn points(number: u16) -> String {
     match number {

@@ -1,4 +1,4 @@
-//! Activations by clicks and keys.
+//! Plays activations with clicks and keys.
 
 mod whole;
 
@@ -28,11 +28,11 @@ fn begun() -> Arena {
 
 /// The selected mini. There always is one.
 fn picked(table: &Arena) -> FigureId {
-    table.selection.figure.expect("somebody is picked")
+    table.selection.figure.expect("a mini is selected")
 }
 
 fn at(table: &Arena, figure: FigureId) -> Cell {
-    table.played().cell_of(figure).expect("it is on the board")
+    table.played().cell_of(figure).expect("the mini is on the board")
 }
 
 fn facing(table: &Arena, figure: FigureId) -> Option<Direction> {
@@ -54,8 +54,8 @@ fn goal(table: &Arena) -> (Cell, Direction) {
     let (scene, battle) = (table.scene(), table.played());
     let offers = scene.offers.iter().filter(|offer| matches!(offer.what, What::Move(_)));
     let lone = offers.filter(|offer| battle.minis_beside(offer.cell).next().is_none());
-    let offer = lone.max_by_key(|offer| (offer.cost, offer.cell)).expect("it can go somewhere");
-    (offer.cell, offer.facing.expect("it faces a side"))
+    let offer = lone.max_by_key(|offer| (offer.cost, offer.cell)).expect("the mini can move");
+    (offer.cell, offer.facing.expect("a facing"))
 }
 
 #[test]
@@ -90,12 +90,12 @@ fn a_click_selects_another_mini_and_a_second_click_activates_it() {
 }
 
 #[test]
-fn a_hex_out_of_reach_says_why() {
+fn a_click_out_of_reach_shows_the_reason() {
     let mut table = begun();
     let far = table.battle().setup().board.cell(Coord::new(5, -5)).expect("a hex");
     table.click(far);
     assert!(table.said.contains("(CDG-"), "{}", table.said);
-    assert!(own(&table).iter().all(|event| !activated(event)), "nobody is activated by it");
+    assert!(own(&table).iter().all(|event| !activated(event)), "the click activates no mini");
 }
 
 #[test]
@@ -122,5 +122,5 @@ fn keys_turn_the_facing_and_a_drag_chooses_it() {
     table.intend(PlayerIntent::Drag { from: goal, to });
     assert_eq!(faces(&table), Some(other));
     table.intend(PlayerIntent::Drag { from: goal, to: goal });
-    assert_eq!(faces(&table), Some(side), "back on its hex it chooses none");
+    assert_eq!(faces(&table), Some(side), "a drag back to its first hex chooses none");
 }

@@ -1,4 +1,4 @@
-//! Plays all arenas to their end by clicks and keys.
+//! Plays all arenas with clicks and keys.
 
 use knockback_rules::{
     board::Cell,
@@ -34,7 +34,7 @@ fn next(table: &Table<CoupDeGrace>, mix: &mut Mix) -> Does {
         }
         Choice::Activate { .. } | Choice::Act { .. } => {}
     }
-    let figure = scene.figure.expect("somebody is picked");
+    let figure = scene.figure.expect("a mini is selected");
     if battle.is_downed(figure) && mix.below(2) == 0 {
         return Does::Recovers;
     }

@@ -46,7 +46,7 @@ pub(super) fn row(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> R
     }
 }
 
-/// The hand that is best against the clicked target.
+/// The chip for the hand that is best against the clicked target.
 fn best(acting: &Acting<'_>) -> Chip {
     Chip {
         text: "Best hand".to_owned(),
@@ -58,7 +58,7 @@ fn best(acting: &Acting<'_>) -> Chip {
     }
 }
 
-/// The costs of an attack in melee, which is free, and by a shot. Downed minis pay nothing.
+/// The costs of a melee attack, which is free, and of a shot. Downed minis pay nothing.
 fn price_of(acting: &Acting<'_>, held: &Profile) -> (Option<Price>, Option<Price>) {
     let free = Price { cost: 0, enemies: 0 };
     let downed = acting.battle.is_downed(acting.figure);
@@ -146,7 +146,7 @@ pub(super) fn spells(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -
 fn force_orb(acting: &Acting<'_>, hand: u8, held: &Profile, key: Option<u8>) -> Chip {
     let Acting { battle, figure, plan, .. } = *acting;
     let Some(at) = battle.cell_of(figure) else { return Chip::default() };
-    // The bearer itself can never be moved, so all other reasons against the spell are reported first.
+    // The bearer tries to move itself. That is never legal, but every other reason against the spell is reported first.
     let here = battle.setup().board.at(at);
     let why = orb::judge(battle, figure, hand, (figure, here, None)).err().filter(|why| why.code != "itself");
     let chosen = matches!(plan.doing, PlannedAction::Orb { hand: planned, .. } if planned == hand);

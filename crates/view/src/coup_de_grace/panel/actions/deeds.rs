@@ -13,7 +13,7 @@ use crate::{
     percent::{exactly, in_percent},
 };
 
-/// The cost of a step, and the range of the remaining points.
+/// The row of moves: the cost of a step, and the number of hexes in reach.
 pub(super) fn moves(acting: &Acting<'_>) -> Row {
     let Acting { battle, figure, plan, .. } = *acting;
     let step = Price::of(battle, figure, 1);
@@ -50,7 +50,8 @@ fn is_move(order: &battle::Order) -> bool {
     matches!(order, battle::Order::CoupDeGrace(Order::Move { .. }))
 }
 
-/// The reason why it cannot take a step. Of the refusals for the adjacent hexes, the cost is the most useful.
+/// The reason why the mini cannot take a step. Among the refusals for the adjacent hexes, the one about the cost is
+/// preferred.
 fn no_step(acting: &Acting<'_>) -> Option<Refusal> {
     let Acting { battle, figure, .. } = *acting;
     let board = &battle.setup().board;
@@ -98,7 +99,7 @@ pub(super) fn facing(acting: &Acting<'_>) -> Row {
     }
 }
 
-/// A turn in place.
+/// The chip for a turn in place.
 fn turn(acting: &Acting<'_>) -> Chip {
     let Acting { battle, figure, plan, .. } = *acting;
     let price = Price::of(battle, figure, price::SMALL);
@@ -122,7 +123,7 @@ fn turn(acting: &Acting<'_>) -> Chip {
     Chip { tip, ..chip }
 }
 
-/// The entry.
+/// The row for entering the battle.
 pub(super) fn enter(acting: &Acting<'_>) -> Row {
     let Acting { battle, figure, .. } = *acting;
     let zone = &battle.setup().side(battle.owner(figure)).start_zone;
@@ -169,7 +170,7 @@ fn guard(acting: &Acting<'_>) -> Option<Chip> {
     Some(acting.chip(Order::Guard { figure }, chip))
 }
 
-/// The adjacent doors.
+/// The adjacent doors, one chip each.
 fn doors(acting: &Acting<'_>) -> Vec<Chip> {
     let Acting { battle, figure, .. } = *acting;
     let board = &battle.setup().board;

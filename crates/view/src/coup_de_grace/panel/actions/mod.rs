@@ -55,7 +55,7 @@ struct Acting<'b> {
     battle: CoupDeGraceBattle<'b>,
     figure: FigureId,
     plan: ActionPlan,
-    /// True if it must still be activated.
+    /// True if the mini must still be activated.
     before: bool,
 }
 
@@ -77,7 +77,7 @@ impl Acting<'_> {
         }
     }
 
-    /// The points that it has left.
+    /// The remaining points of the mini.
     fn points(&self) -> u16 {
         self.battle.state().active().map_or(0, |active| active.points)
     }
@@ -136,7 +136,7 @@ fn note(acting: &Acting<'_>) -> String {
     }
 }
 
-/// All its actions, each with its cost.
+/// All actions of the mini, each with its cost.
 fn rows(acting: &Acting<'_>) -> Vec<Row> {
     let battle = acting.battle;
     let mut keys = 1..10_u8;

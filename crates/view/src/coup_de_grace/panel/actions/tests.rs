@@ -91,7 +91,7 @@ fn downed_minis_can_recover_and_entering_minis_choose_a_facing() {
     let texts =
         |sheet: &Panel| sheet.rows.iter().flat_map(|row| &row.chips).map(|chip| chip.text.clone()).collect::<Vec<_>>();
     let sides = [of("Tidewrack"), of("Ragpicker")];
-    assert!(sides.iter().flatten().count() == 1, "one of them is of the side that begins");
+    assert!(sides.iter().flatten().count() == 1, "one of them is on the side that begins");
     if let Some(downed) = &sides[0] {
         assert!(texts(downed).contains(&"Recover".to_owned()), "{:?}", texts(downed));
     }

@@ -1,4 +1,4 @@
-//! Checks that the odds of a planned attack equal what the dice do.
+//! Checks that the odds of a planned attack equal the results of all rolls.
 
 use knockback_odds::{
     Ratio,
@@ -79,10 +79,10 @@ fn the_odds_of_an_aim_match_all_rolls() {
             let aim = PlannedAttack::new(played, figure, target, hand).expect("it is legal");
             for line in 0..2 {
                 let question = aim.question(line);
-                let odds = Odds::of(&battle, question).expect("it names all that has to be named");
+                let odds = Odds::of(&battle, question).expect("the question specifies all choices");
                 let told = (odds.hit(), odds.state(State::Downed), odds.destroyed());
                 assert_eq!(told, rolled_out(&battle, question), "{question:?}");
-                assert!(!odds.open.contains(&DefaultedChoice::Push), "whether to push is never left open");
+                assert!(!odds.open.contains(&DefaultedChoice::Push), "the push is never left open");
                 // The shown move is the counted one.
                 let shown = aim.forced.as_ref().and_then(|forced| forced.shown(line)).map(|flight| &flight.path);
                 let counted = odds.outcomes.iter().map(|(end, _)| end.path.to_vec()).max_by_key(Vec::len);
