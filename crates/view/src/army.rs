@@ -1,4 +1,4 @@
-//! The armies at a glance: all figures of both sides, their wounds and states, and the active one.
+//! The army bar: all figures of both sides with their wounds and states, and the active figure.
 
 use knockback_rules::{
     battle::{FigureId, SideId},
@@ -17,7 +17,7 @@ pub struct Army {
     pub name: String,
     /// A word below its emblem.
     pub note: Option<String>,
-    /// All of it as text.
+    /// The same information as text, shown on hover.
     pub tip: String,
     /// The rules about it, by id.
     pub rules: &'static [&'static str],
@@ -32,24 +32,24 @@ pub struct ArmyChip {
     pub name: String,
     /// The figure to inspect.
     pub figure: Option<FigureId>,
-    /// True if it is active now.
+    /// True if the figure or card is active now.
     pub acts: bool,
-    /// False once it is out of the battle.
+    /// False once the figure or card is out of the battle.
     pub lives: bool,
-    /// All of it as text.
+    /// The same information as text, shown on hover.
     pub tip: String,
     /// The rules about it, by id.
     pub rules: &'static [&'static str],
     /// Its current states, as signs beside the name.
     pub signs: Vec<Status>,
-    /// The lower half.
+    /// The lower half of the chip.
     pub body: ChipContent,
 }
 
 /// The lower half of a chip.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ChipContent {
-    /// Lives, with plates that carry signs.
+    /// The remaining life of each figure, and plates such as order markers.
     Lives(Lives),
     /// Three bars.
     Bars([Bar; 3]),
@@ -58,9 +58,9 @@ pub enum ChipContent {
 /// A bar of a chip.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bar {
-    /// Points that are left.
+    /// The remaining points.
     pub left: i16,
-    /// Points of an unhurt figure.
+    /// The points of an unhurt figure.
     pub whole: i16,
     /// The kind of points, as a tone.
     pub tone: Tone,
@@ -74,12 +74,12 @@ impl Bar {
     }
 }
 
-/// Lives, with plates that carry signs.
+/// The remaining life of each figure, and plates such as order markers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lives {
-    /// Life left of each figure.
+    /// The remaining life of each figure.
     pub left: Vec<u8>,
-    /// Life of an unhurt figure.
+    /// The life of an unhurt figure.
     pub whole: u8,
     /// Plates beside them.
     pub plates: Vec<Plate>,
@@ -90,11 +90,11 @@ pub struct Lives {
 pub struct Plate {
     /// The sign.
     pub sign: String,
-    /// True if it is face down: other players see its back.
+    /// True if the plate is face down, so that other players see only its back.
     pub down: bool,
 }
 
-/// The armies of a plain game: each figure has one life, for as long as it is on the board.
+/// The armies of a plain game. Each figure has one life while it is on the board.
 pub(crate) fn plain<R: RulesetView>(battle: BattleOf<'_, R>) -> Vec<Army> {
     let rules = const { &[R::ABOUT.parts] };
     let chip = |figure| {
@@ -123,13 +123,13 @@ pub(crate) fn plain<R: RulesetView>(battle: BattleOf<'_, R>) -> Vec<Army> {
 }
 
 impl Lives {
-    /// The number of figures that are left.
+    /// The number of figures that are still in the battle.
     #[must_use]
     pub fn standing(&self) -> usize {
         self.left.iter().filter(|left| **left > 0).count()
     }
 
-    /// The share of all their lives that is left, from 0 to 1.
+    /// The remaining share of the figures' total life, from 0 to 1.
     #[must_use]
     pub fn share(&self) -> f32 {
         let left: f32 = self.left.iter().map(|left| f32::from(*left)).sum();

@@ -8,9 +8,9 @@ pub type Strokes = &'static [&'static [[i16; 2]]];
 /// A badge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Badge {
-    /// Its colour. It adds nothing to the meaning of the drawing.
+    /// The colour of the drawing. The meaning does not depend on it.
     pub tone: Tone,
-    /// Its drawing.
+    /// The lines of the drawing.
     pub strokes: Strokes,
 }
 
@@ -18,12 +18,12 @@ pub(crate) const fn badge(tone: Tone, strokes: Strokes) -> Badge {
     Badge { tone, strokes }
 }
 
-/// Returns at most `most` badges that apply, from a list ordered by gravity.
+/// Returns the first `most` badges that apply, from a list that begins with the gravest.
 pub(crate) fn gravest<const N: usize>(all: [(bool, Badge); N], most: usize) -> Vec<Badge> {
     all.into_iter().filter(|(applies, _)| *applies).map(|(_, badge)| badge).take(most).collect()
 }
 
-/// Out: sleep.
+/// Out cold: a large and a small Z, for sleep.
 pub const OUT: Badge = badge(
     Tone::Plain,
     &[&[[-900, 250], [100, 250], [-900, -850], [100, -850]], &[[300, 950], [900, 950], [300, 300], [900, 300]]],

@@ -35,12 +35,12 @@ pub struct Roll {
     pub pool: Option<String>,
     /// The result, once the dice have landed.
     pub tally: Option<Vec<Term>>,
-    /// The rules that ask for it.
+    /// The rules that require the roll.
     pub rules: Vec<&'static str>,
 }
 
 impl Roll {
-    /// A roll of dice that show numbers, not landed yet.
+    /// A roll of numbered dice that have not landed yet.
     pub(crate) fn of_numbers(
         (who, side): (String, Option<SideId>),
         what: &'static str,
@@ -67,7 +67,7 @@ pub enum Counts {
     From {
         /// The lowest number that counts.
         quality: u8,
-        /// The number of counting dice that are cancelled.
+        /// The number of successful dice that are cancelled.
         struck: u8,
     },
 }
@@ -115,16 +115,16 @@ pub enum Term {
     Result(String),
 }
 
-/// The place of a roll on the table.
+/// The position of a roll on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TraySpot {
-    /// On a table of its own, or beside earlier rolls with the same title.
+    /// Beside earlier rolls with the same title, otherwise on a cleared table.
     Titled(String),
-    /// On a table of its own.
+    /// On a cleared table.
     New(String),
-    /// After this many rolls that are on the table already. Later rolls and the sums are removed.
+    /// After this many of the rolls on the table. Later rolls and the sums are removed.
     After(usize),
-    /// Beside all rolls that are on the table already.
+    /// Beside all rolls on the table.
     Beside,
 }
 
@@ -145,7 +145,7 @@ pub fn dice(faces: &Faces) -> u8 {
     }
 }
 
-/// Time between the landings of two dice of a roll, in seconds: many dice fall faster.
+/// Time between the landings of two dice of a roll, in seconds. It is shorter if there are many dice.
 #[must_use]
 pub fn apart(faces: &Faces) -> f32 {
     NEXT_LANDS.min(0.5 / f32::from(dice(faces).max(1)))
@@ -170,7 +170,7 @@ pub fn named(battle: &Battle, who: Occupant) -> (String, Option<SideId>) {
 }
 
 impl DiceTray {
-    /// Adds a roll to the table at its place.
+    /// Adds a roll to the table at the given position.
     #[must_use]
     pub fn with(old: Option<Self>, roll: Roll, place: TraySpot) -> Self {
         match (old, place) {
@@ -197,7 +197,7 @@ impl DiceTray {
         }
     }
 
-    /// Lands the last roll with this result.
+    /// Marks the last roll as landed and sets its result.
     pub fn land(&mut self, tally: Vec<Term>) {
         if let Some(last) = self.rolls.last_mut() {
             last.tally = Some(tally);

@@ -13,11 +13,11 @@ use crate::{
 /// A row of the highlights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HighlightRow {
-    /// The sign in front of it.
+    /// The sign in front of the name.
     pub sign: Sign,
-    /// The side or figure in question, or the kind of event.
+    /// The name of the side or figure, or the kind of event.
     pub name: String,
-    /// The text about it.
+    /// The text of the row.
     pub text: String,
 }
 
@@ -53,7 +53,7 @@ impl HighlightRow {
     }
 }
 
-/// The highlights of a plain game: the figures that were moved by force, the distances, and the losses.
+/// The highlights of a plain game: the forced movement and the loss of each figure, and the longest flight.
 pub(crate) fn plain_rows(battle: &Battle, log: &[Event]) -> Vec<HighlightRow> {
     let account = Account::of_log(battle, log);
     let mut rows = figure_rows(battle, &account, |_, deeds| {
@@ -75,7 +75,7 @@ pub(crate) fn sides(battle: &Battle) -> impl Iterator<Item = SideId> + use<> {
     (0u16..).map(SideId).take(battle.setup().sides.len())
 }
 
-/// A row for each figure, side by side; none for a figure without text.
+/// One row per figure, grouped by side. A figure without text gets no row.
 pub(crate) fn figure_rows(
     battle: &Battle,
     account: &Account,

@@ -17,13 +17,13 @@ pub use crate::rulesets::{acting_side, facts};
 pub enum Fact {
     /// A round began, or the corresponding unit of the ruleset.
     RoundBegan(u16),
-    /// Another part of the battle began that belongs to no side.
+    /// Another part of the battle began, one that belongs to no side.
     PartBegan,
     /// The turn of a side began.
     TurnBegan(SideId),
     /// From now on this figure is active; `None` for no figure, or for several.
     Active(Option<FigureId>),
-    /// A figure began an act other than an attack, such as a move.
+    /// A figure began an action other than an attack, such as a move.
     Acts(FigureId),
     /// A figure began an attack.
     Attacks {
@@ -32,13 +32,13 @@ pub enum Fact {
         /// The figure or object at which the attack is aimed.
         target: Option<Occupant>,
     },
-    /// A figure strikes during another act, or later than it declared its attack.
+    /// A figure strikes during another action, or some time after it declared its attack.
     Strikes(FigureId),
-    /// From now on this figure, or none, is credited with harm. The act continues.
+    /// From now on, harm is credited to this figure, or to none. The current action continues.
     Credits(Option<FigureId>),
-    /// Another event began that can be shown by itself.
+    /// Something else began that can be shown on its own.
     Began,
-    /// A figure begins to be moved against its will.
+    /// A figure began to move against its will.
     FlightBegan {
         /// The figure.
         figure: FigureId,
@@ -56,7 +56,7 @@ pub enum Fact {
         /// The reason why it went no farther.
         cause: Cause,
     },
-    /// A figure struck something on its way.
+    /// A figure struck something on its flight.
     Crashed {
         /// The figure.
         figure: FigureId,
@@ -67,7 +67,7 @@ pub enum Fact {
     Fell {
         /// The figure.
         figure: FigureId,
-        /// The depth; 0 into a pit.
+        /// The height of the fall; 0 for a fall into a pit.
         levels: u16,
     },
     /// A figure was hurt.
@@ -79,14 +79,14 @@ pub enum Fact {
         /// The cause.
         of: HarmCause,
     },
-    /// If the figure is lost next, it is lost to this.
+    /// Names the cause in case the figure is lost next.
     Threatened {
         /// The figure.
         figure: FigureId,
         /// The cause.
         of: HarmCause,
     },
-    /// A figure is lost: it fights no more.
+    /// A figure was lost and no longer fights.
     Lost {
         /// The figure.
         figure: FigureId,
@@ -108,14 +108,14 @@ pub enum HarmCause {
     Landing,
     /// A fall.
     Fall,
-    /// Ground that hurts, such as lava or a pit. `None` if it is not terrain of the board, or is no longer known.
+    /// Harmful ground, such as lava or a pit. `None` if the ground is not terrain of the board, or is no longer known.
     Ground(Option<Terrain>),
-    /// The figure's own effort, or time.
+    /// The figure's own exertion, or the passage of time.
     Own,
 }
 
 impl HarmCause {
-    /// Harm of the ground where a figure is.
+    /// Harm from the ground under a figure.
     #[must_use]
     pub fn ground(battle: &Battle, figure: FigureId) -> Self {
         Self::Ground(battle.field().footprint(figure).map(|at| battle.setup().board.terrain(at.head)))
@@ -144,13 +144,13 @@ pub(crate) const fn figure_of(occupant: Occupant) -> Option<FigureId> {
 /// The role of an event in the course of a battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EventClass {
-    /// True if it begins something that can be shown by itself.
+    /// True if it begins something that can be shown on its own.
     pub begins: bool,
-    /// True if it is an act of a figure that is worth a replay.
+    /// True if it is an action of a figure that is worth an instant replay.
     pub is_act: bool,
     /// The figure that becomes active or acts.
     pub actor: Option<FigureId>,
-    /// The heading that its line forms in the log, if any.
+    /// The heading that it forms in the log, if any.
     pub heading: Option<Heading>,
     /// The change of the trail of the last flight.
     pub trail: Option<TrailChange>,

@@ -48,7 +48,7 @@ pub enum PanelItem {
     How {
         /// The text.
         text: String,
-        /// The consequences.
+        /// The consequences of the order.
         tip: Tip,
     },
     /// A number with each of its reasons.
@@ -67,7 +67,7 @@ pub enum PanelItem {
 }
 
 impl PanelItem {
-    /// Replaces named actions in its texts with the names of their keys.
+    /// Replaces the key placeholders in its texts with the names of the keys.
     pub fn fill_keys(&mut self, name: &dyn Fn(&str) -> String) {
         let fill = |text: &mut String| *text = keys::fill(text, name);
         let tip = |tip: &mut Tip| tip.text = keys::fill(&tip.text, name);
@@ -100,7 +100,7 @@ pub struct Headline {
     pub tone: Tone,
     /// The explanation.
     pub tip: Tip,
-    /// The most important of the harms that are less likely and graver.
+    /// The most important result that is less likely and graver.
     pub grave: Option<Grave>,
 }
 
@@ -120,8 +120,8 @@ impl Headline {
     /// Picks the headline from results that may overlap. Each has a chance, an importance, its words and a tone.
     ///
     /// The likeliest result leads; of about equally likely results, the most important. A failure leads only if nothing
-    /// else can happen, so that the headline and the board give the same chance. Of the more important harms, the one
-    /// with the largest product of chance and importance is shown below.
+    /// else can happen, so that the headline and the board give the same chance. Below it appears the more important
+    /// harm with the largest product of chance and importance.
     pub fn of(mut results: Vec<(Ratio, f64, String, Tone)>) -> Option<Self> {
         results.retain(|(chance, ..)| !chance.is_zero());
         if results.iter().any(|(.., tone)| *tone != Tone::Quiet) {
@@ -203,7 +203,7 @@ pub fn at_friend(target: &str) -> PanelItem {
 /// A rung of the ladder.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rung {
-    /// The index of the flight that selecting this rung shows on the board, if any.
+    /// The index of the flight that the board shows while this rung is selected, if any.
     pub place: Option<usize>,
     /// `3` or `3–5`.
     pub points: String,
@@ -213,7 +213,7 @@ pub struct Rung {
     pub harm: Vec<(String, Tone, Tip)>,
     /// The chance that the target flies this far; `None` while it is unknown.
     pub chance: Option<String>,
-    /// All of it as a sentence, with its rules.
+    /// The complete rung as a sentence, with the rules behind it.
     pub tip: Tip,
 }
 
@@ -277,11 +277,11 @@ mod tests {
         ];
         assert_eq!(told(shot), Some(("65 % knocked back".to_owned(), Some("32 % knocked out".to_owned()))));
         let sure = vec![result(99, 5.0, "destroyed", harm), result(100, 0.9, "wounded", plain)];
-        assert_eq!(told(sure), Some(("99 % destroyed".to_owned(), None)), "of two about as likely, the graver one");
+        assert_eq!(told(sure), Some(("99 % destroyed".to_owned(), None)), "of equally likely results, the gravest");
         let hopeless = vec![result(1, 1.0, "hits", plain), result(99, 0.6, "misses", Tone::Quiet)];
         assert_eq!(told(hopeless), Some(("1 % hits".to_owned(), None)), "the chance of success leads");
         let rare = vec![result(1, 4.0, "knocked out", harm), result(60, 1.0, "hits", plain)];
-        assert_eq!(told(rare), Some(("60 % hits".to_owned(), None)), "what hardly ever happens is no news");
+        assert_eq!(told(rare), Some(("60 % hits".to_owned(), None)), "a very rare harm is not shown");
         let never = vec![result(0, 1.0, "hits", plain), result(100, 0.6, "misses", Tone::Quiet)];
         assert_eq!(told(never), Some(("100 % misses".to_owned(), None)));
         assert_eq!(told(vec![result(0, 1.0, "hits", plain)]), None);

@@ -43,9 +43,9 @@ pub enum Icon {
     Held,
     /// Surrounded by a force field: a dome.
     Field,
-    /// Passes unused: a circle, struck through.
+    /// Passes without an action: a crossed-out circle.
     Barred,
-    /// On its way: a clock.
+    /// Still to come: a clock.
     Later,
     /// A player is asked: an exclamation mark.
     Asked,

@@ -26,8 +26,8 @@ pub fn after<R: RulesetView>(battle: BattleOf<'_, R>, orders: &[Order]) -> Optio
     Some(copy)
 }
 
-/// The cells over which an attack after the move to the hovered hex may send its target. Empty if it moves no target,
-/// `None` if this is unknown before the move.
+/// The cells over which an attack after the move to the hovered hex may send its target. Empty if the attack moves no
+/// target; `None` if this is unknown before the move.
 #[must_use]
 pub fn next_flight<R: RulesetView>(battle: BattleOf<'_, R>, scene: &R::Scene, next: &NextAttack) -> Option<Vec<Cell>> {
     let selection = next.selection.as_deref()?;

@@ -7,7 +7,7 @@ use crate::{badge::Badge, tone::Tone};
 
 /// The state of a figure, as marks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each field is a separate mark")]
 pub struct FigureMarks {
     /// Points of life, one pip each.
     pub pips: Option<PointGauge>,
@@ -21,37 +21,37 @@ pub struct FigureMarks {
     pub plate: Option<&'static str>,
     /// Badges for its states, the gravest first.
     pub badges: Vec<Badge>,
-    /// The side that commands it, if not its own.
+    /// The side that commands the figure, if it is not the figure's own side.
     pub commander: Option<SideId>,
     /// The strength of the veil over its portrait, in percent.
     pub veil: u8,
-    /// The level of a flyer.
+    /// The level of the feet, if the figure is in the air.
     pub level: Option<Level>,
     /// True if its portrait lies flat.
     pub is_lying: bool,
-    /// True if it faces no side.
+    /// True if the figure has no facing.
     pub is_faceless: bool,
     /// True if it is active.
     pub is_acting: bool,
-    /// True if a force field is up around it.
+    /// True if a force field surrounds the figure.
     pub has_field: bool,
 }
 
-/// Points that are left.
+/// A gauge of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointGauge {
-    /// The points that are left; below 0 if there is a debt.
+    /// The remaining points; below 0 for a debt.
     pub left: i16,
-    /// All of them.
+    /// The maximum.
     pub whole: i16,
 }
 
-/// Wounds, and the life they count against.
+/// The wounds and the life of a figure or object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wounds {
     /// The number of wounds.
     pub taken: u8,
-    /// The number of wounds that destroys it.
+    /// The number of wounds that destroys the figure or object.
     pub life: u8,
 }
 

@@ -7,7 +7,7 @@ use knockback_rules::battle::Battle;
 
 use crate::odds_state::OddsState;
 
-/// The seed of the dice of an estimate.
+/// The seed for the dice of estimates.
 const SEED: u64 = 1;
 /// The work of a step, in the engine's unit of work.
 const STEP: u64 = 10_000;

@@ -54,7 +54,7 @@ pub struct Response {
     pub by_keys: bool,
 }
 
-/// Asks for confirmation before something ends while actions are left.
+/// A request for confirmation before something ends while actions are left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndQuestion {
     /// The thing that would end: a turn, a phase.
@@ -98,7 +98,7 @@ pub fn end_of(battle: &Battle, path: &[Coord]) -> Option<Cell> {
     battle.setup().board.cell(*path.last()?)
 }
 
-/// The item after an index of a list, or before it, in a circle. Without an index, the first or the last item.
+/// The list item after or before an index, wrapping around. Without an index, the first or the last item.
 #[must_use]
 pub fn next_of<T: Clone>(list: &[T], place: Option<usize>, back: bool) -> Option<T> {
     let count = list.len().max(1);
@@ -111,8 +111,7 @@ pub fn next_of<T: Clone>(list: &[T], place: Option<usize>, back: bool) -> Option
     list.get(next).cloned()
 }
 
-/// The item after another item of a list, or before it, in a circle. An item that is not in the list counts as the
-/// first.
+/// The list item after or before another item, wrapping around. An item that is not in the list counts as the first.
 #[must_use]
 pub fn after<T: Clone + PartialEq>(list: &[T], now: &T, back: bool) -> Option<T> {
     next_of(list, Some(list.iter().position(|item| item == now).unwrap_or(0)), back)
@@ -150,7 +149,7 @@ impl Wanted {
     }
 }
 
-/// Aims at the next of the wanted targets. Returns its cell.
+/// Aims at the next target of the wanted kind. Returns its cell.
 ///
 /// # Errors
 ///
@@ -186,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_are_stepped_through_in_a_circle() {
+    fn stepping_through_a_list_wraps_around() {
         let list = ['a', 'b', 'c'];
         assert_eq!((next_of(&list, None, false), next_of(&list, None, true)), (Some('a'), Some('c')));
         assert_eq!((next_of(&list, Some(2), false), next_of(&list, Some(0), true)), (Some('a'), Some('c')));

@@ -10,7 +10,7 @@ use knockback_rules::{
     units::Level,
 };
 
-/// Refusals that apply to all targets alike, so that targets are not marked for them.
+/// Refusals that apply to all targets alike. Targets are not marked with them.
 pub const NO_NEWS: [&str; 5] = ["attacked_already", "used_already", "guards_itself", "no_attack", "empty_hand"];
 
 /// The data to draw over the battlefield.
@@ -46,7 +46,8 @@ pub struct Overlay {
     pub flyers: Vec<(Cell, Level)>,
     /// True if the threat map is drawn instead of movement costs.
     pub threats: bool,
-    /// Cells on which a press waits for its release, because a drag from there means more, such as the side to face.
+    /// Cells where a press takes effect only on release, because a drag from there means something else, such as a
+    /// facing.
     pub waits: Vec<Cell>,
 }
 
@@ -73,7 +74,7 @@ pub(crate) use deref_to_overlay;
 /// A previewed attack, with its possible results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AttackPreview {
-    /// The attacker, if another figure acts, namely the one that may react.
+    /// The attacker, unless it is the selected figure. Set while the selected figure may react to an attack.
     pub attacker: Option<FigureId>,
     /// The target, if there is one.
     pub target: Option<Occupant>,
@@ -88,7 +89,7 @@ pub struct AttackPreview {
 }
 
 impl Overlay {
-    /// The index of a line of knockback that passes a cell; the shown line if it does.
+    /// The index of a knockback line that passes over a cell. The shown line is preferred.
     #[must_use]
     pub fn line_over(&self, cell: Cell) -> Option<usize> {
         let blow = self.blow.as_ref()?;
@@ -128,7 +129,7 @@ impl Overlay {
         Some((who, cells(battle, who)))
     }
 
-    /// The cells between which an attack is aimed, if they are not adjacent.
+    /// The closest pair of cells of the selected figure and its target, if they are not adjacent.
     #[must_use]
     pub fn shot(&self, battle: &Battle) -> Option<(Cell, Cell)> {
         let (board, aimed) = (&battle.setup().board, self.aimed_at(battle));
@@ -156,7 +157,8 @@ pub struct Target {
 }
 
 impl Overlay {
-    /// Adds a figure or object to the targets if the order that attacks it is legal, and otherwise to those that cannot be attacked.
+    /// Adds a figure or object to the legal targets if the order that attacks it is legal, otherwise to the illegal
+    /// ones.
     pub(crate) fn judge(&mut self, battle: &Battle, attacker: FigureId, who: Occupant, order: &Order) {
         let friend = matches!(who, Occupant::Figure(other) if battle.friends(attacker, other));
         let target = Target { who, cells: cells(battle, who), friend };

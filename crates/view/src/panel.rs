@@ -53,7 +53,7 @@ pub struct Chip<A> {
     pub tip: String,
     /// The rules behind it, by id.
     pub rules: Vec<&'static str>,
-    /// The action of a press; `None` if it is not possible now.
+    /// The action that a press performs; `None` if it is not possible now.
     pub does: Option<A>,
     /// The style.
     pub emphasis: Emphasis,
@@ -63,7 +63,7 @@ pub struct Chip<A> {
     pub at: Option<Cell>,
     /// True if it has the focus when the panel opens.
     pub first: bool,
-    /// True if it has a line to itself, so that the other chips stay in place when its text grows.
+    /// True if the chip has its own line, so that the other chips stay in place when its text grows.
     pub wide: bool,
 }
 
@@ -96,7 +96,7 @@ pub enum Emphasis {
     Main,
 }
 
-/// Chips that give orders, each by the digit of its place; one that is not legal now says why.
+/// Chips that give orders, numbered with digits. If an order is not legal now, its tip gives the reason.
 #[must_use]
 pub fn of_orders(battle: &Battle, orders: impl IntoIterator<Item = Order>) -> Vec<Chip<Order>> {
     let chip = |(key, order): (u8, Order)| {
@@ -121,7 +121,7 @@ impl<A> ActionPanel<A> {
         Self { name: "Question", urgent: true, ..Self::of_actions(side, title, note, rows) }
     }
 
-    /// Replaces named actions in its texts with the names of their keys.
+    /// Replaces the key placeholders in its texts with the names of the keys.
     pub fn fill_keys(&mut self, name: &dyn Fn(&str) -> String) {
         let fill = |text: &mut String| *text = keys::fill(text, name);
         fill(&mut self.title);

@@ -1,4 +1,4 @@
-//! Chances in words.
+//! Chances as text.
 
 use knockback_odds::Ratio;
 
@@ -11,7 +11,7 @@ pub fn in_percent(chance: &Ratio) -> String {
     whole(100.0 * chance.value(), chance.is_zero(), *chance == Ratio::ONE)
 }
 
-/// The same for a chance that has rounding errors.
+/// Like [`in_percent`], for a chance that has rounding errors.
 #[must_use]
 pub fn nearly_in_percent(chance: f64) -> String {
     /// Differences below this are rounding errors, in percent.
@@ -50,14 +50,14 @@ pub fn exactly(chance: &Ratio) -> String {
 }
 
 /// A chance as a number for drawing, from 0 to 1.
-#[expect(clippy::cast_possible_truncation, reason = "a picture needs no more than the nearest float")]
+#[expect(clippy::cast_possible_truncation, reason = "the nearest float is exact enough for drawing")]
 #[must_use]
 pub fn part(chance: &Ratio) -> f32 {
     chance.value() as f32
 }
 
-/// A share in hundredths, at least one, so that anything possible is visible.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped to what fits")]
+/// A share in whole percent, at least 1, so that every possible result is visible.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to 1 to 100")]
 #[must_use]
 pub fn hundredths(part: f32) -> u8 {
     (100.0 * part).round().clamp(1.0, 100.0) as u8
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_called_impossible_or_certain_unless_it_is() {
+    fn only_certain_results_have_a_chance_of_0_or_100_percent() {
         let cases = [
             ((0, 1), "0 %"),
             ((1, 1_000_000), "<1 %"),

@@ -1,4 +1,4 @@
-//! How a ruleset presents itself, before, during and after a battle.
+//! The texts that present a ruleset before, during and after a battle.
 
 use knockback_rules::ruleset::RulesetId;
 
@@ -16,7 +16,7 @@ pub struct RulesetInfo {
     pub about: &'static str,
     /// The guide for new players, one page for each subject.
     pub guide: &'static [Page],
-    /// The rules that say how a battle is won.
+    /// The rules about victory.
     pub victory_rules: &'static [&'static str],
 }
 
@@ -35,7 +35,7 @@ pub fn name(ruleset: RulesetId) -> &'static str {
 /// The progress of a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BattleProgress {
-    /// The moment: `round 3`.
+    /// The current time: `round 3`.
     pub moment: String,
     /// The time since the start: `3 rounds`.
     pub length: String,

@@ -1,9 +1,9 @@
-//! Results of attacks in words: where a target goes, and what stops it.
+//! Results of attacks as text: how far a target moves, and the reason why it stops.
 
 use knockback_odds::{Stop, StopCause};
 use knockback_rules::{battle::Battle, report::listed, units::Level};
 
-/// `1 level`, `5 levels`, or `3 and 2 levels` for consecutive falls. `None` if no figure falls.
+/// The heights of falls: `1 level`, `5 levels`, or `3 and 2 levels` for consecutive falls. `None` if no figure falls.
 #[must_use]
 pub fn levels(falls: &[Level]) -> Option<String> {
     let unit = match falls {
@@ -15,7 +15,7 @@ pub fn levels(falls: &[Level]) -> Option<String> {
     Some(format!("{} {unit}", listed(&levels)))
 }
 
-/// `stays`, `1 hex`, `3 hexes`; `None` if the attack displaces nothing.
+/// The distance of a displacement: `stays`, `1 hex`, `3 hexes`. `None` if the attack displaces nothing.
 pub(crate) fn moved(hexes: usize, stop: StopCause) -> Option<String> {
     match hexes {
         0 if stop == StopCause::None => None,

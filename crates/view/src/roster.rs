@@ -8,7 +8,7 @@ use crate::{text::count_of, tip::Tip};
 /// The figures or cards of a side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Roster {
-    /// Its size and its value.
+    /// The size and the value of the side, as text.
     pub worth: String,
     /// Its figures or cards.
     pub entries: Vec<RosterEntry>,

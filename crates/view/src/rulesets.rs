@@ -1,4 +1,5 @@
-//! The list of all described rulesets, the only one in this crate. To add a ruleset, add a line here and a folder.
+//! The list of all rulesets that have a view. No other file of this crate lists them. To add a ruleset, add a line here
+//! and a folder.
 
 use knockback_rules::{
     battle::{Battle, Event, FigureId, ObjectId, Order, Setup, SideId},
@@ -71,15 +72,15 @@ macro_rules! rulesets {
                 None
             }
 
-            /// Continues for a step, in the same battle as at the beginning.
+            /// Continues for a step. The battle must be the same as at the beginning.
             pub fn advance(&mut self, battle: &Battle) -> ThreatCountStatus {
                 match &mut self.0 {
                     $($(#[cfg($($cfg)*)])? Of::$Ruleset(counting) => counting.advance(battle),)+
                 }
             }
 
-            /// Continues for a step towards the best attack on a target after a move. Returns true if the count is
-            /// complete, and the best attack so far, if one was found.
+            /// Continues for a step. Returns true if the count is complete, and the best attack on the target after a
+            /// move found so far.
             pub fn approach(&mut self, battle: &Battle, target: Cell) -> (bool, Option<Approach>) {
                 match &mut self.0 {
                     $($(#[cfg($($cfg)*)])? Of::$Ruleset(counting) => counting.approach(battle, target),)+
@@ -134,7 +135,7 @@ pub fn marks(battle: &Battle, figure: FigureId) -> FigureMarks {
     by_ruleset!(R => Some(R::marks(battle.as_ruleset::<R>()?, figure))).unwrap_or_default()
 }
 
-/// The armies at a glance, from a viewpoint.
+/// The contents of the army bar, from a viewpoint.
 #[must_use]
 pub fn armies(battle: &Battle, viewpoint: &Viewpoint) -> Vec<Army> {
     by_ruleset!(R => Some(R::armies(battle.as_ruleset::<R>()?, viewpoint))).unwrap_or_default()
@@ -239,7 +240,7 @@ pub fn end_rows(battle: &Battle, log: &[Event]) -> Vec<HighlightRow> {
     by_ruleset!(R => Some(R::end_rows(battle.as_ruleset::<R>()?, log))).unwrap_or_default()
 }
 
-/// The roll behind an event, before it lands, and its place on the table.
+/// The roll behind an event, before the dice land, and its position on the table.
 #[must_use]
 pub fn roll(battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     by_ruleset!(R => R::roll(battle.as_ruleset::<R>()?, event, faces))
@@ -263,8 +264,8 @@ pub fn die_tip(setup: &Setup, face: DieFace) -> Option<Tip> {
     by_ruleset!(R => setup.of::<R>().and_then(|_| R::die_tip(face)))
 }
 
-/// Adds the numbers of an event to the sums beside the dice. `battle` is the state before it. The events that follow
-/// are `ahead`.
+/// Adds the numbers of an event to the sums beside the dice. `battle` is the state before it. `ahead` yields the events
+/// that follow.
 pub fn update_sums<'e>(
     battle: &Battle,
     table: &mut DiceTray,

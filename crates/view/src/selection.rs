@@ -9,7 +9,7 @@ use knockback_rules::{
 use crate::{extension::Extension, overlay::Overlay};
 
 /// The selection of a player.
-#[expect(clippy::struct_excessive_bools, reason = "each is picked on its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each option is chosen independently")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
     /// The figure that would act.
@@ -18,9 +18,9 @@ pub struct Selection {
     pub cell: Option<Cell>,
     /// The target that was inspected last. Its forecast stays until another one is inspected.
     pub held: Option<Occupant>,
-    /// True if the cursor came to the cell along the flight of that target, so that the flight stays in view.
+    /// True if the cursor moved to the cell along the flight of that target. The flight then stays in view.
     pub along: bool,
-    /// The index of the shown line of knockback, or of the shown way to end on the cell.
+    /// The index of the shown line of knockback, or of the shown move that ends on the cell.
     pub line: usize,
     /// The shown rung of the ladder.
     pub rung: Option<usize>,
@@ -36,7 +36,7 @@ pub struct Selection {
     pub next: Option<NextAttack>,
     /// Selections that only the ruleset knows.
     pub own: Extension,
-    /// True while those are only a suggestion of the game.
+    /// True while these are only suggestions of the game.
     pub suggested: bool,
 }
 
@@ -109,7 +109,7 @@ impl Selection {
         self.along = line.is_some();
         match line {
             Some(line) => self.line = line,
-            // If only the line is open, the attack stays in view.
+            // If only the line is still to be chosen, the attack stays in view.
             None if overlay.blow.as_ref().is_some_and(|blow| blow.struck) => {}
             None => {
                 self.line = 0;
@@ -124,7 +124,7 @@ impl Selection {
         is_aiming && std::mem::take(&mut self.along)
     }
 
-    /// Selects a figure, and a target of its attack on a cell.
+    /// Selects a figure, the target of its attack, and the target's cell.
     #[must_use]
     pub fn at_target(&self, figure: FigureId, target: Occupant, cell: Option<Cell>) -> Self {
         Self { held: Some(target), ..self.of(figure, cell) }

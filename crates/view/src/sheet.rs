@@ -82,7 +82,7 @@ pub struct Head {
     pub kind: String,
     /// The same as a sentence.
     pub tip: String,
-    /// The rules of such sheets.
+    /// The rules about such figures.
     pub rules: &'static [&'static str],
 }
 
@@ -170,7 +170,7 @@ pub struct Status {
 }
 
 impl Status {
-    /// All of it in sentences.
+    /// The name and the consequences, as sentences.
     #[must_use]
     pub fn in_full(&self) -> String {
         format!("{}. {}", self.words, self.tip).trim_end().to_owned()

@@ -19,7 +19,7 @@ pub fn count_of(number: usize, one: &str, several: &str) -> String {
     count(u32::try_from(number).unwrap_or(u32::MAX), one, several)
 }
 
-/// Hexes to hold as text, and the pronoun for them.
+/// The given number of objective hexes as text, and the pronoun for them.
 #[must_use]
 pub fn places(count: usize) -> (String, &'static str) {
     if count == 1 {

@@ -99,15 +99,15 @@ pub struct ThreatMap {
 pub struct RankedThreat {
     /// The positions of attacker and target.
     pub spot: AttackPosition,
-    /// True if it moves or turns first.
+    /// True if the attacker moves or turns first.
     pub moves: bool,
     /// The attack and its target: `Hatter with the hammer`.
     pub attack: String,
-    /// The move before it, with its cost: `move 3`.
+    /// The move before the attack, with its cost: `move 3`.
     pub way: String,
     /// True if the move may hurt the figure.
     pub risky: bool,
-    /// Its value.
+    /// The value of the attack.
     pub worth: Worth,
     /// The order of the attack, once the attacker has moved. Only the best attacks for each want have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -169,7 +169,7 @@ pub struct Approach {
 /// The number of attacks per want that include their order.
 const WITH_ORDERS: usize = 12;
 
-/// The lowest chance for which a move and an attack are worth it.
+/// The lowest chance that makes a move and an attack worthwhile.
 const LIKELY: f64 = 0.1;
 
 /// The result of a step of a count.
@@ -177,7 +177,7 @@ const LIKELY: f64 = 0.1;
 pub enum ThreatCountStatus {
     /// Nothing new.
     Pending,
-    /// The map so far, with the attacks whose odds are known. It is worth showing.
+    /// A provisional map that is worth showing. It contains the attacks whose odds are known.
     SoFar(ThreatMap),
     /// The complete map, or as much of it as the work limit allows.
     Done(ThreatMap),
@@ -185,40 +185,40 @@ pub enum ThreatCountStatus {
 
 /// The threat map of a ruleset. The type that counts it implements this trait.
 pub trait ThreatView: ThreatCounting<Ruleset: RulesetView> {
-    /// The aims of an attack; at least one.
+    /// The results that a player may want from an attack; at least one.
     const WANTS: &'static [Want];
 
-    /// The words about the map.
+    /// The texts about the map.
     const WORDS: MapWords;
 
     /// An attack of the map.
     type Threat;
 
-    /// True if the figure of a choice has a map. `is_aiming` is true while the forecast of an attack has the panel to
-    /// itself: no map is open, and no hints.
+    /// True if the figure of a choice has a map. `is_aiming` is true while the forecast of an attack replaces the map
+    /// and the hints.
     fn has_map(choice: &<Self::Ruleset as Listed>::Choice, is_aiming: bool) -> bool;
 
-    /// The attacks of the map with their worth for the aim at a place of [`Self::WANTS`], the best first.
+    /// The attacks of the map with their value for the want at an index of [`Self::WANTS`], the best first.
     fn ranked<'m>(
         battle: BattleOf<'_, Self::Ruleset>,
         map: &'m Self::Threats,
         want: usize,
     ) -> Vec<(Ratio, &'m Self::Threat)>;
 
-    /// The place of the attacker and the place of the target.
+    /// The positions of attacker and target.
     fn spot(battle: BattleOf<'_, Self::Ruleset>, act: &Self::Threat) -> AttackPosition;
 
     /// The order of an attack after the move. `None` if the attack is a part of the move.
     fn attack_order(battle: BattleOf<'_, Self::Ruleset>, act: &Self::Threat) -> Option<Order>;
 
-    /// The description of an attack, without its worth.
+    /// The description of an attack, without its value.
     fn threat(battle: BattleOf<'_, Self::Ruleset>, map: &Self::Threats, act: &Self::Threat) -> RankedThreat;
 
-    /// True if the map lacks attacks, because no work was left for them.
+    /// True if attacks are missing from the map because the work limit was reached.
     fn is_cut_off(map: &Self::Threats) -> bool;
 }
 
-/// The threat map of a ruleset that has none: no figure has one.
+/// Stands in for the counter of threat maps in a ruleset without them.
 #[derive(Clone, Debug)]
 pub struct NoThreats<R>(PhantomData<R>);
 
@@ -284,9 +284,9 @@ impl<R: RulesetView> ThreatView for NoThreats<R> {
     }
 }
 
-/// The counter of the map of a ruleset.
+/// The type that counts the threat maps of a ruleset.
 pub(crate) type ThreatsOf<R> = <R as RulesetView>::Threats;
-/// A map as it is counted, and an attack of it.
+/// A counted map of a ruleset, before it is described as text.
 type Counted<R> = <ThreatsOf<R> as ThreatCounting>::Threats;
 type ThreatOf<R> = <ThreatsOf<R> as ThreatView>::Threat;
 
@@ -336,7 +336,7 @@ impl<R: RulesetView> Counting<R> {
                 Some((worth.value(), Approach { threat, want: want.words.to_owned(), order }))
             })
         };
-        // Prefer the gravest result that is likely enough to be worth the move, otherwise the likeliest of all.
+        // Prefer the gravest result that is likely enough to justify the move, otherwise the likeliest result.
         let mut found: Vec<(f64, Approach)> =
             R::Threats::WANTS.iter().enumerate().filter(|(_, want)| !want.hexes).filter_map(best).collect();
         let likeliest = (0..found.len()).max_by(|one, other| found[*one].0.total_cmp(&found[*other].0));
@@ -344,7 +344,7 @@ impl<R: RulesetView> Counting<R> {
         Some(found.swap_remove(place).1)
     }
 
-    /// Describes a map as text.
+    /// Returns a counted map with its attacks described as text.
     fn describe(&self, battle: &Battle, map: &Counted<R>) -> ThreatMap {
         let best = |battle, (place, want): (usize, &Want)| {
             let mut known = HashSet::<AttackPosition, FxBuildHasher>::default();
@@ -368,7 +368,7 @@ impl<R: RulesetView> Counting<R> {
 }
 
 impl AttackPosition {
-    /// A normalized position, equal for both ways round of a figure on two cells.
+    /// Normalizes the position: a figure on two cells has the same position whichever cell its head is on.
     fn turned(self) -> Self {
         let Footprint { head, tail } = self.at;
         let at = tail.filter(|tail| *tail < head).map_or(self.at, |tail| Footprint { head: tail, tail: Some(head) });
@@ -389,7 +389,7 @@ pub struct RankedThreats {
     pub counting: bool,
     /// True if there are more attacks, which were not counted.
     pub more: bool,
-    /// True if they cannot be counted because the thinker has not started.
+    /// True if they cannot be counted because the background thinker has not started.
     pub lost: bool,
 }
 
@@ -420,7 +420,7 @@ impl RankedThreats {
     }
 }
 
-/// The first attack of each kind.
+/// The first attack of each kind, in order.
 fn once<'t, K: PartialEq>(threats: &'t [RankedThreat], kind: impl Fn(&'t RankedThreat) -> K) -> Vec<&'t RankedThreat> {
     let mut once: Vec<&'t RankedThreat> = Vec::new();
     for threat in threats {
@@ -431,7 +431,8 @@ fn once<'t, K: PartialEq>(threats: &'t [RankedThreat], kind: impl Fn(&'t RankedT
     once
 }
 
-/// The best attacks from the hovered position, one per target, with hints for the keys that show others.
+/// Adds the best attacks from the hovered position to the panel, one per target. Their tips name the keys for other
+/// views.
 pub fn from_there<'t>(
     threats: impl Iterator<Item = &'t RankedThreat>,
     want: &Want,
@@ -455,7 +456,7 @@ pub fn from_there<'t>(
     }
 }
 
-/// The meaning of a want, with the keys for other views.
+/// The meaning of a want, and the keys for other views.
 #[must_use]
 pub fn meaning(want: &Want, back: &str, rules: &[&'static str]) -> Tip {
     let keys = format!("{}: next goal. {}: {back}.", keys::NEXT_AIM, keys::ODDS);
@@ -467,7 +468,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_worth_of_an_attack_is_a_chance_or_hexes() {
+    fn the_value_of_an_attack_is_a_chance_or_a_number_of_hexes() {
         let want = |hexes| Want { name: "farthest", words: "move the farthest", means: "How far.", hexes };
         let half = Ratio::of(1, 2);
         assert_eq!((want(true).worth(&half), want(true).short(&half)), ("0.5 hexes".to_owned(), "0.5".to_owned()));

@@ -16,7 +16,7 @@ impl Tip {
         Self { text: text.into(), rules: rules.to_vec() }
     }
 
-    /// An explanation that consists of rules alone.
+    /// An explanation that consists only of rules.
     #[must_use]
     pub fn of_rules(rules: &[&'static str]) -> Self {
         Self::new("", rules)

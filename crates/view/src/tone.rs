@@ -9,11 +9,11 @@ pub enum Tone {
     Quiet,
     /// The active figure, or the chosen option.
     Accent,
-    /// A choice that is planned.
+    /// A planned choice.
     Bright,
     /// Figures that can still act, and the hovered hex.
     Ready,
-    /// The last flight that happened.
+    /// The last completed flight.
     Flown,
     /// An advantage.
     Good,
@@ -33,7 +33,7 @@ pub enum Tone {
     Magic,
     /// Life.
     Life,
-    /// Points that keep a figure awake.
+    /// Points that keep a figure conscious.
     Stun,
     /// Points that a figure can still spend.
     Effort,

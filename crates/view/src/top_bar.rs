@@ -1,4 +1,4 @@
-//! The top bar of a battle: the progress, the current activity of the acting side, and the order of acting.
+//! The top bar of a battle: the progress, the current activity of the acting side, and the turn order.
 
 use knockback_rules::{battle::SideId, ruleset::BattleOf};
 
@@ -12,7 +12,7 @@ pub struct TopBar {
     pub clock: Clock,
     /// The current activity of the acting side.
     pub about: String,
-    /// The order of acting.
+    /// The turn order.
     pub track: Track,
     /// The button that ends the current turn, activation or phase.
     pub end: EndButton,
@@ -98,7 +98,7 @@ impl EndTurnOption {
     }
 }
 
-/// The order of acting.
+/// The turn order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Track {
     /// The name for tests.
@@ -107,9 +107,9 @@ pub struct Track {
     pub is_strip: bool,
     /// Its parts, in order.
     pub spans: Vec<Span>,
-    /// The round after these, if known.
+    /// The next round, if its order is known.
     pub next: Option<NextRound>,
-    /// The rolls of the sides for their order.
+    /// The rolls of the sides that decided their order.
     pub rolls: Vec<(SideId, String)>,
     /// The meaning of those rolls.
     pub rolls_tip: &'static str,
@@ -151,9 +151,9 @@ pub struct Cell {
     pub label: String,
     /// The state of its action.
     pub state: CellState,
-    /// True if it holds an action that would be lost then.
+    /// True if a held action would be lost at this point.
     pub holds: bool,
-    /// All of it as text.
+    /// The same information as text, shown on hover.
     pub tip: String,
 }
 
@@ -175,7 +175,7 @@ pub enum CellState {
 pub struct NextRound {
     /// Its short name: `R3`.
     pub label: String,
-    /// The side that would begin it, or all sides that are tied.
+    /// The side that would go first, or all sides that are tied.
     pub sides: Vec<SideId>,
     /// The same as text.
     pub tip: String,

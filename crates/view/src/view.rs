@@ -40,7 +40,7 @@ pub trait RulesetView: Ruleset {
     /// The description of the ruleset.
     const INFO: RulesetInfo;
 
-    /// The keys of actions of its own that its texts name, and of those that change the previewed action.
+    /// The keys that its texts name: those for its own actions, and those that change the previewed action.
     const KEYS: &'static [Key] = &[];
 
     /// The ways to win a battle, one sentence each.
@@ -72,7 +72,7 @@ pub trait RulesetView: Ruleset {
         FigureMarks { is_acting: Self::acting_figure(battle) == Some(figure), ..FigureMarks::default() }
     }
 
-    /// The armies at a glance, from a viewpoint.
+    /// The contents of the army bar, from a viewpoint.
     #[must_use]
     fn armies(battle: BattleOf<'_, Self>, _viewpoint: &Viewpoint) -> Vec<Army> {
         army::plain(battle)
@@ -141,7 +141,7 @@ pub trait RulesetView: Ruleset {
         end::plain_rows(battle.battle(), log)
     }
 
-    /// The roll behind an event, before it lands, and its place on the table.
+    /// The roll behind an event, before the dice land, and its position on the table.
     #[must_use]
     fn roll(_battle: BattleOf<'_, Self>, _event: &Event, _faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
         None
@@ -165,8 +165,8 @@ pub trait RulesetView: Ruleset {
         None
     }
 
-    /// Adds the numbers of an event to the sums beside the dice. `battle` is the state before it. The events that
-    /// follow are `ahead`.
+    /// Adds the numbers of an event to the sums beside the dice. `battle` is the state before it. `ahead` yields the
+    /// events that follow.
     fn update_sums(
         _battle: BattleOf<'_, Self>,
         _table: &mut DiceTray,
@@ -244,10 +244,10 @@ pub trait RulesetView: Ruleset {
         }
     }
 
-    /// True if something of the ruleset's own is always selected: if the player dismisses it, a suggestion replaces it.
+    /// True if the ruleset always keeps a selection of its own. If the player dismisses it, a suggestion replaces it.
     const SUGGESTS: bool = false;
 
-    /// Performs an action of a player. It changes the selection and returns all other results.
+    /// Performs an action of a player: changes the selection and returns all other results.
     fn act(
         asked: (BattleOf<'_, Self>, &Self::Choice),
         scene: &Self::Scene,

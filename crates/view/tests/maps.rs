@@ -1,7 +1,7 @@
 //! Compares the described threat maps with those of the engine: both must have the same best attack on each target from
 //! each position.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -23,7 +23,7 @@ use knockback_view::{
     threats::{Approach, AttackPosition, Mapping, ThreatCountStatus, ThreatMap, ThreatView as _, Want, Worth, wants},
 };
 
-/// A battle after the given number of orders, always the first legal one.
+/// A battle after the given number of orders, each of which was the first legal one.
 fn played(name: &str, text: &[u8], orders: usize) -> Battle {
     let setup = Arc::new(Setup::new(read_scenario(name, text).unwrap()).unwrap());
     let (mut game, mut dice) = (Game::new(setup, Some(9)), SeededDice::new(9));

@@ -9,7 +9,7 @@ use crate::tone::Tone;
 pub struct Ink {
     /// The colour before it is mixed.
     pub base: InkBase,
-    /// The mix with another colour: up to 1 with white, down to -1 with the table.
+    /// The mix with another colour: up to 1 with white, down to -1 with the colour of the table.
     pub light: f32,
 }
 
@@ -35,7 +35,7 @@ impl From<SideId> for Ink {
 }
 
 impl Ink {
-    /// The colour of a flight to a position: the likelier it ends there, the lighter.
+    /// The colour of a flight to a position: the likelier the position, the lighter the colour.
     #[must_use]
     pub fn of_chance(chance: f32) -> Self {
         Self::from(Tone::Flight).lit(0.55 * chance)
@@ -47,7 +47,7 @@ impl Ink {
         Self { light: white, ..self }
     }
 
-    /// The same colour mixed with this much of the table, from 0 to 1.
+    /// The same colour mixed with this much of the table's colour, from 0 to 1.
     #[must_use]
     pub fn dimmed(self, table: f32) -> Self {
         Self { light: -table, ..self }

@@ -16,7 +16,8 @@ pub enum Layer {
     Chosen,
     /// Figures and objects, as legal or illegal targets.
     Target,
-    /// Figures and objects beside the target that would be hurt: those in its way, and those that swipe.
+    /// Other figures and objects that are involved: those in the target's way, those that break, and enemies that
+    /// swipe.
     Struck,
     /// Possible destinations of the target.
     Forecast,
@@ -27,7 +28,7 @@ pub enum Layer {
 /// The fill of a mark. Marks differ in shape, so that players need not distinguish colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
-    /// Evenly.
+    /// An even fill.
     #[default]
     Plain,
     /// Diagonal stripes: risk of harm.
@@ -48,7 +49,7 @@ pub enum Style {
     Gauge(u8),
 }
 
-/// Cells marked alike.
+/// Cells with the same mark.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellMark {
     /// The cells.
@@ -59,7 +60,7 @@ pub struct CellMark {
     pub fill: f32,
     /// The width of the line, in hex radii.
     pub rim: f32,
-    /// True if one line surrounds them all, instead of one line in each.
+    /// True if one line surrounds all cells, instead of one line in each cell.
     pub together: bool,
     /// The shape in each cell, in the same colour.
     pub style: Style,

@@ -27,7 +27,7 @@ pub use self::{
 };
 pub(crate) use sketch::Sketch;
 
-/// The complete drawing over the battlefield, except the cursor and the last flight that happened.
+/// The complete drawing over the battlefield, except the cursor and the last completed flight.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drawing {
     /// The marks of each layer.

@@ -146,8 +146,8 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         self.marks(Layer::Reach, shades(&best, want));
     }
 
-    /// Finishes the drawing with the parts that do not depend on the ruleset. `barred` is a short
-    /// label that says why a figure is no target.
+    /// Finishes the drawing with the parts that do not depend on the ruleset. `barred` returns a short label for the
+    /// reason why a figure cannot be attacked.
     pub(crate) fn finish(mut self, overlay: &Overlay, barred: fn(&Refusal) -> &'static str) -> Drawing {
         let battle = self.battle.battle();
         self.mark(Layer::Zone, CellMark::area(overlay.zone.iter().copied(), Tone::Note));
@@ -205,7 +205,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
         self.drawing.words.remove_numbers();
     }
 
-    /// Draws rings around legal targets; quiet marks and a word on the others.
+    /// Draws rings around legal targets, and quiet marks with a short reason on illegal ones.
     fn targets(&mut self, overlay: &Overlay, barred: fn(&Refusal) -> &'static str) {
         let inspected = overlay.target(self.battle.battle());
         let who = inspected.as_ref().map(|(who, _)| *who);

@@ -17,7 +17,7 @@ pub enum TrailId {
     Flight,
     /// Another line along which the target could fly.
     OtherLine(usize),
-    /// The last flight that happened; it stays until the next order.
+    /// The last completed flight. It stays until the next order.
     Flown,
     /// The straight line of a ranged attack.
     Shot,
@@ -62,7 +62,7 @@ impl Trail {
         Self { aloft, ..self }
     }
 
-    /// The same trail for a possible longer flight, beside the shown one.
+    /// The same trail, drawn faintly for a possible flight longer than the shown one.
     #[must_use]
     pub fn faint(self) -> Self {
         Self { ink: self.ink.dimmed(0.45), radius: 0.035, ..self }
@@ -83,7 +83,7 @@ pub struct Plunge {
 }
 
 impl Plunge {
-    /// A drop from a ledge, which may hurt.
+    /// A drop from a ledge. The colour shows if it is harmful.
     #[must_use]
     pub fn new(from: Cell, to: Cell, is_harmful: bool) -> Self {
         let tone = if is_harmful { Tone::Grave } else { Tone::Flight };

@@ -37,13 +37,13 @@ impl PlateAnchor {
 /// Importance of text. More important text keeps its place and size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LabelPriority {
-    /// A number that belongs to its hex. It never makes room, or it would seem to belong to another hex.
+    /// A number that belongs to its hex. It never moves aside, because it would then seem to belong to another hex.
     Pinned,
     /// The chance that a figure ends there.
     Chance,
     /// Harm, and the end of a flight.
     Main,
-    /// The cost of a step, or the reason why a figure is no target.
+    /// The cost of a step, or the reason why a figure cannot be attacked.
     Side,
     /// The cost of one of many moves.
     Small,
@@ -110,7 +110,7 @@ const fn is_number(weight: LabelPriority) -> bool {
     matches!(weight, LabelPriority::Small | LabelPriority::Pinned)
 }
 
-/// A spot that no plate covers.
+/// A spot that no plate may cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ClearSpot {
     /// The cell.
@@ -207,8 +207,8 @@ mod tests {
         words.rim(PlateAnchor::On(other), Rim::Lit);
         let plates = words.plates();
         assert_eq!(plates.len(), 1, "a spot without words has no plate");
-        assert_eq!(plates[0].lines.len(), 2, "nothing is said twice");
-        assert_eq!(plates[0].number_on(), None, "these are words");
+        assert_eq!(plates[0].lines.len(), 2, "equal lines are added once");
+        assert_eq!(plates[0].number_on(), None, "text is not a number");
         let mut words = Words::default();
         words.add(spot, "3", Tone::Plain, LabelPriority::Small);
         assert_eq!(words.plates()[0].number_on(), Some(cell));
@@ -218,6 +218,6 @@ mod tests {
         words.keep_clear_of_landing(cell);
         words.keep_clear_of_body(cell, Some(Level(30)));
         assert!(words.plates().is_empty());
-        assert_eq!(words.kept_clear().count(), 3, "each place once");
+        assert_eq!(words.kept_clear().count(), 3, "each spot once");
     }
 }

@@ -1,4 +1,4 @@
-//! A table without a window: tests play on it by clicks and keys.
+//! A table without a window, on which tests play with clicks and keys.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub(crate) struct Table<R: RulesetView> {
     pub(crate) selection: Selection,
     /// The message of the last action.
     pub(crate) said: String,
-    /// The question that the last action asked before it ends something.
+    /// The confirmation that the last action asked for before ending something.
     pub(crate) asked: Option<EndQuestion>,
     ruleset: std::marker::PhantomData<R>,
 }
@@ -52,7 +52,7 @@ impl<R: RulesetView> Table<R> {
     }
 
     pub(crate) fn choice(&self) -> R::Choice {
-        self.battle().choice_of::<R>().expect("a player is asked").1
+        self.battle().choice_of::<R>().expect("a choice is open").1
     }
 
     pub(crate) fn scene(&self) -> R::Scene {
@@ -117,9 +117,9 @@ impl<R: RulesetView> Table<R> {
         self.intend(PlayerIntent::End);
     }
 
-    /// Confirms the question of the table.
+    /// Confirms the end that the table has asked about.
     pub(crate) fn confirm(&mut self) {
-        let order = closing_order(self.battle()).expect("it can be ended");
+        let order = closing_order(self.battle()).expect("it can be closed");
         self.game.play(&order, &mut self.dice).unwrap();
         sync_selection(self.game.battle(), &mut self.selection, true);
         self.asked = None;
@@ -137,7 +137,7 @@ impl<R: RulesetView> Table<R> {
         }
     }
 
-    /// Asserts that clicking a hex or an enemy without a legal action shows the rule that refuses it.
+    /// Asserts that a click on a hex or an enemy without a legal action shows the rule that refuses the click.
     pub(crate) fn refuses_what_is_tried(&mut self) {
         let (mut on_free, mut on_enemy) = (None, None);
         for cell in self.battle().setup().board.cells().collect::<Vec<_>>() {
@@ -153,14 +153,14 @@ impl<R: RulesetView> Table<R> {
                 on_enemy = on_enemy.or(tried);
             }
         }
-        let (cell, rule) = on_free.or(on_enemy).expect("somewhere nothing can be done");
+        let (cell, rule) = on_free.or(on_enemy).expect("a cell without a legal action");
         self.click(cell);
         assert!(self.said.contains(rule), "{rule}: {:?}", self.said);
     }
 
     /// Plays a battle to its end. Asserts that each action of the player gives an order.
     pub(crate) fn play(mut self, name: &str, seed: u64, does: impl Fn(&mut Self, &mut Mix)) -> Outcome {
-        /// No battle takes this many orders.
+        /// An upper bound on the number of orders in a battle.
         const MAX: usize = 3_000;
         let mut mix = Mix(seed);
         for _ in 0..MAX {

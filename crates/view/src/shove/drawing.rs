@@ -1,4 +1,5 @@
-//! The drawing of Shove: where a figure can step, and where a shove may send its target, with the chance of each end.
+//! The drawing of Shove: the hexes to which a figure can step, and those where a shove may send its target, with
+//! chances.
 
 use knockback_odds::shove::{Odds, Question};
 use knockback_rules::{
@@ -31,7 +32,7 @@ pub(super) fn drawing(battle: ShoveBattle<'_>, scene: &Scene, known: Known<'_, O
 }
 
 impl Sketch<'_, Shove> {
-    /// The way of the target if the die shows most, and the chance of each end.
+    /// Draws the longest possible flight of the target, and the chance of each end.
     fn aim(&mut self, aim: Question, scene: &Scene) {
         let Some(from) = self.battle.field().standing(aim.target) else { return };
         self.trail(TrailId::Flight, Trail::flight(from.head, scene.path().iter().copied(), 0.1));

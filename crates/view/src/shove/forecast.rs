@@ -1,4 +1,4 @@
-//! The forecast of Shove: a shove with its exact odds, a step, or the possible acts.
+//! The forecast of Shove: a shove with its exact odds, a step, or the possible actions.
 
 use knockback_odds::{
     Ratio, Stop,
@@ -36,7 +36,7 @@ pub(super) fn parts(battle: ShoveBattle<'_>, scene: &Scene, known: Known<'_, Odd
     }
 }
 
-/// The largest chance: over the edge, or not.
+/// The likelier of two results: over the edge, or not.
 fn headline(odds: &Odds) -> Option<Headline> {
     let stays = odds.chance(|end| end.at.is_some());
     Headline::of(vec![

@@ -1,4 +1,4 @@
-//! The views of Shove: a whole screen, described by little more than its rules.
+//! The view of Shove, the smallest complete example of a view.
 
 mod drawing;
 mod forecast;

@@ -13,19 +13,19 @@ use crate::{
     selection::Selection,
 };
 
-/// The most that a die shows.
+/// The highest number on a die.
 const MAX_PIPS: u16 = 6;
 
-/// The possible acts of the figure whose turn it is.
+/// The possible actions of the figure whose turn it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
     /// The part that all rulesets share.
     pub shared: Overlay,
     /// The hexes to which the figure can step.
     pub steps: Vec<Cell>,
-    /// The hovered one of these.
+    /// The hovered hex, if the figure can step there.
     pub step: Option<Cell>,
-    /// The shove that is aimed.
+    /// The aimed shove.
     pub aim: Option<Question>,
 }
 
@@ -54,7 +54,7 @@ impl Scene {
         scene
     }
 
-    /// The whole scene.
+    /// Adds the parts that depend on the hovered hex.
     pub(super) fn look(mut self, battle: ShoveBattle<'_>, selection: &Selection) -> Self {
         let Some(figure) = self.figure else { return self };
         self.step = selection.cell.filter(|cell| self.steps.contains(cell));
@@ -72,13 +72,13 @@ impl Scene {
         self
     }
 
-    /// The cells that the target of the aimed shove enters if the die shows most.
+    /// The cells that the target of the aimed shove enters on the highest roll.
     pub(super) fn path(&self) -> &[Cell] {
         self.blow.as_ref().and_then(|blow| blow.lines.first()).map_or(&[], Vec::as_slice)
     }
 }
 
-/// The cells that a target enters if the die shows most (`SHOVE-4`).
+/// The cells that a target enters on the highest roll (`SHOVE-4`).
 fn path(battle: ShoveBattle<'_>, Question { figure, target }: Question) -> Vec<Cell> {
     let (field, board) = (battle.field(), &battle.setup().board);
     let mut path = Vec::new();

@@ -1,4 +1,4 @@
-//! The views of Shove, as values. The defaults describe the rest as a plain game.
+//! The view of Shove. The defaults of a plain game cover the rest.
 
 use knockback_odds::shove::{Odds, Question};
 use knockback_rules::{
@@ -52,7 +52,7 @@ impl RulesetView for Shove {
         Some(choice.figure)
     }
 
-    /// The next turn stands below a shove that is being settled.
+    /// While a shove is being resolved, the frame of the next turn is already below it on the agenda.
     fn acting_figure(battle: ShoveBattle<'_>) -> Option<FigureId> {
         let turn = battle.agenda().iter().find_map(|frame| match frame {
             battle::Frame::Shove(Frame::Turn(turn)) => Some(turn.side),

@@ -56,7 +56,7 @@ fn click(battle: &Battle, at: [i32; 2]) -> Response {
 }
 
 #[test]
-fn a_click_steps_or_shoves_or_says_why_not() {
+fn a_click_steps_or_shoves_or_shows_the_reason() {
     let game = game();
     let (battle, board) = (game.battle(), &game.battle().setup().board);
     let legal: Vec<Order> = battle.legal_orders().iter().collect();
