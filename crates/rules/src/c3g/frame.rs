@@ -15,7 +15,7 @@ use crate::battle::{FigureId, frames};
 frames! {
     /// A frame of C3G. Each kind is resolved by its own file.
     Frame of C3g {
-        /// Figures not on the board yet are set up.
+        /// Figures that are not on the board yet are set up.
         Deploy(DeployFrame),
         /// Markers, initiative, turns, the end of the round.
         Round(RoundFrame),
@@ -33,9 +33,9 @@ frames! {
         Flight(FlightFrame),
         /// Knockback damage is rolled.
         Collision(CollisionFrame),
-        /// Falls are rolled for.
+        /// Dice are rolled for falls.
         Fall(FallFrame),
-        /// Burning ground is rolled for.
+        /// Dice are rolled for burning ground.
         Terrain(TerrainFrame),
         /// A glyph takes effect.
         Glyph(GlyphFrame),
@@ -45,8 +45,8 @@ frames! {
 }
 
 impl Frame {
-    /// Removes data that only the log needs. Frames that are then equal continue alike, apart from numbers in their
-    /// events. This reduces the number of distinct battles in forecasts.
+    /// Removes data that only the log needs. Frames that are then equal continue in the same way, apart from numbers in
+    /// their events. This reduces the number of distinct battles in forecasts.
     pub fn strip_log_data(&mut self, is_gone: impl Fn(FigureId) -> bool) {
         if let Self::Line(frame) = self {
             frame.strip_log_data(is_gone);

@@ -1,7 +1,8 @@
 //! C3G knockback in a HeroScape-style hex skirmish (`C3G-1` to `C3G-33`).
 //!
 //! Each rule that a player would look up has its own file, such as [`reach`], [`targeting`], [`knockback`], [`flight`]
-//! or [`glyphs`]. Files that settle something define a frame of the agenda. Each module uses only those above it:
+//! or [`glyphs`]. Files that resolve an action or effect define a frame of the agenda. Each module uses only those
+//! above it:
 //!
 //! | module | contents |
 //! |---|---|

@@ -95,7 +95,7 @@ impl Ruleset for C3g {
     }
 
     fn reveals(event: &Event) -> bool {
-        // The device passes to the next player. The previous player's choice is final.
+        // The device passes to the next player, so the previous player's choice is final.
         matches!(event, Event::MarkersSealed { .. } | Event::MarkerRevealed { .. })
     }
 

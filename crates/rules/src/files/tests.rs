@@ -1,4 +1,4 @@
-//! Bad files of every kind, with the message and its place.
+//! Bad files of every kind, with the message and its position.
 
 use proptest::{prelude::*, sample::Index};
 
@@ -77,7 +77,7 @@ fn the_notation_follows_the_extension_or_the_beginning() {
 }
 
 #[test]
-fn byte_order_marks_and_windows_lines_are_fine() {
+fn byte_order_marks_and_windows_line_ends_are_accepted() {
     for text in [RON.to_owned(), to_json(&roof()).unwrap()] {
         let windows = format!("\u{feff}{}", text.replace('\n', "\r\n"));
         assert_eq!(read_scenario("roof", &windows.as_bytes()[3..]), Ok(roof()));
@@ -113,7 +113,7 @@ fn unknown_names_suggest_the_nearest() {
 }
 
 #[test]
-fn missing_and_doubled_fields_are_named() {
+fn missing_and_duplicate_fields_are_named() {
     assert!(ron("id: \"bull\", ", "").ends_with(": figures[2]: the field \"id\" is missing"));
     assert!(json("\"life\": 4,", "").ends_with(".cards[2]: the field \"life\" is missing"));
     assert!(ron("life: 4,", "life: 4, life: 4,").ends_with(".cards[2]: the field \"life\" is given twice"));
@@ -191,7 +191,7 @@ fn other_numbers_with_a_fraction_are_refused_with_the_reason() {
     assert!(faults.contains("life") && faults.contains("60"), "{faults}");
     assert!(life("1e15").ends_with("life: must be a whole number from 1 to 50, not 1000000000000000"));
     assert!(life("\"6.0\"").ends_with("must be a whole number from 1 to 50, not the text \"6.0\""));
-    // A place after a number that is shorter than its value.
+    // A position after a number that is shorter than its plain digits.
     let said = said("a.json", r#"{"version": 1e0, "sides": 1e3, "name": x}"#);
     assert!(said.starts_with("a.json:1:29: sides: "), "{said}");
 }
@@ -220,7 +220,7 @@ fn bad_escapes_are_explained() {
 }
 
 #[test]
-fn slips_in_json_are_explained() {
+fn common_mistakes_in_json_are_explained() {
     let life = |new: &str| json("\"life\": 4", &format!("\"life\": {new}"));
     assert!(life("+5").ends_with("a number cannot start with \"+\""), "{}", life("+5"));
     for word in ["NaN", "nan", "inf", "Infinity", "-Infinity"] {
@@ -282,7 +282,7 @@ fn a_stray_comma_in_ron_is_explained() {
 }
 
 #[test]
-fn a_hex_says_what_a_hex_is() {
+fn messages_explain_the_form_of_a_hex() {
     let hex = "a hex is a list of two whole numbers, [q, r]";
     assert_eq!(ron("at: [3, -3]", "at: [3, -3, 0]"), format!("roof.ron:24:51: glyphs[1].at: {hex}"));
     assert_eq!(ron("at: [3, -3]", "at: [3]"), format!("roof.ron:24:44: glyphs[1].at: {hex}"));
@@ -298,7 +298,7 @@ fn a_hex_says_what_a_hex_is() {
 
 /// The reader refuses numbers beyond `i32`; `Setup::new` refuses the rest.
 #[test]
-fn coordinates_beyond_all_numbers_are_refused() {
+fn coordinates_beyond_32_bits_are_refused() {
     let wanted = "glyphs[1].at[1]: must be a whole number from -4096 to 4096, not 2147483648";
     let mut value = serde_json::to_value(roof()).unwrap();
     value["glyphs"][0]["at"] = serde_json::json!([2_147_483_648_u32, 0]);
@@ -309,9 +309,9 @@ fn coordinates_beyond_all_numbers_are_refused() {
 }
 
 #[test]
-fn newer_versions_are_refused_politely() {
+fn newer_versions_are_refused_with_an_explanation() {
     let wanted = "this scenario has version 7, and this game reads versions up to 1: open it with a newer Knockback";
-    // The rest of the file cannot be checked here.
+    // This version cannot check the rest of these files.
     for (name, text) in [
         ("new.ron", "(version: 7, weather: (wind: 3, gusts: [1, 2], kind: storm(4, \"x\")), name: 5)"),
         (
@@ -332,7 +332,7 @@ fn newer_versions_are_refused_politely() {
 }
 
 #[test]
-fn files_that_end_too_early_say_so() {
+fn the_fault_of_a_truncated_file_names_the_unclosed_part() {
     assert_eq!(
         said("a.ron", "(version: 1,\n  name: \"Roof"),
         "a.ron:2:14: the file ends too early: the text in quotes opened at 2:9 is not closed"
@@ -365,7 +365,7 @@ fn text_after_the_end_is_refused() {
 }
 
 #[test]
-fn deep_nesting_is_refused_without_a_stack() {
+fn deep_nesting_is_refused_without_recursion() {
     for depth in [65, 200, 1_000_000] {
         for (name, open) in
             [("a.json", "["), ("a.json", "{\"a\":"), ("a.ron", "["), ("a.ron", "(a:"), ("a.ron", "Some(")]
@@ -459,7 +459,7 @@ fn impossible_dice_are_refused() {
     );
 }
 
-/// Any content of a file results in a value or a fault, and a value results in a setup or faults.
+/// Asserts that any bytes result in a value or a fault, and that a value results in a setup or faults.
 fn survives(name: &str, bytes: &[u8]) {
     match read_scenario(name, bytes) {
         Ok(scenario) => {
@@ -495,7 +495,7 @@ proptest! {
         survives("a", &bytes);
     }
 
-    /// Swaps numbers and words of the file for others that do not belong there.
+    /// Replaces numbers and words of the file with values that do not belong there.
     #[test]
     fn odd_values_never_panic(
         is_ron: bool,
@@ -529,7 +529,7 @@ proptest! {
 }
 
 #[test]
-fn a_list_of_orders_may_stand_after_comments() {
+fn a_list_of_orders_may_follow_comments() {
     let orders = "// What the first side does.\n/* Both\n   lines */ [end_turn]";
     let read = |name: &str| super::read_orders(name, orders.as_bytes());
     assert_eq!(read("orders.ron").unwrap().len(), 1);
@@ -555,7 +555,7 @@ fn messages_on_numbers_beyond_64_bits_give_their_digits_and_the_range_of_the_fie
 
 /// Digits in quotes are text, and may have any length.
 #[test]
-fn digits_in_a_text_are_no_number() {
+fn digits_in_quotes_are_not_a_number() {
     let json = to_json(&roof()).unwrap();
     let life = |value: &str| {
         let start = json.find("\"life\": ").unwrap() + "\"life\": ".len();
@@ -570,7 +570,7 @@ fn digits_in_a_text_are_no_number() {
 }
 
 #[test]
-fn a_file_of_the_other_kind_is_named() {
+fn the_message_names_the_kind_of_a_wrong_file() {
     let scenario = to_json(&roof()).unwrap();
     let save = format!("{{\"version\": 1, \"scenario\": {scenario}}}");
     let no_scenario = super::read_scenario("a.json", save.as_bytes()).unwrap_err();

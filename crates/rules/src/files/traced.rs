@@ -5,14 +5,14 @@ use serde_path_to_error::Track;
 
 use super::fault::path;
 
-/// Reads a value; a fault has a path, such as `glyphs[1].faceup`.
+/// Reads a value. A fault comes with the path of the value, such as `glyphs[1].faceup`.
 ///
-/// Values are read through a trait object, so that the code that reads a type is built once, and not once for each
-/// format together with the tracing of paths: that was two thirds of the code of the rules. A fault passes through the
-/// trait object as words, and as a custom error of the format.
+/// Values are read through a trait object, so that the code that reads a type is compiled once. Otherwise it would be
+/// compiled for each format, together with the tracing of paths, which was two thirds of the code of the rules. A fault
+/// passes through the trait object as text, and arrives as a custom error of the format.
 ///
-/// In the browser paths are not traced, because that would double the size of the code that reads files, which every
-/// page has to fetch. There, only line and column give the place of a fault.
+/// In the browser, paths are not traced, because that would double the size of the code that reads files, which every
+/// page has to fetch. There, a fault only has a line and a column.
 pub(super) fn read<'de, T, D>(deserializer: D) -> Result<T, (D::Error, Option<String>)>
 where
     T: DeserializeOwned,

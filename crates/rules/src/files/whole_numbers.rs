@@ -11,7 +11,7 @@ use super::{
     wrong::shown,
 };
 
-/// Programs that write numbers with a fraction or an exponent are exact up to this whole number.
+/// The greatest whole number up to which programs that write a fraction or an exponent are exact.
 const GREATEST_EXACT: u64 = 1 << 53;
 
 /// A text in which all whole numbers are written as plain digits.
@@ -36,7 +36,7 @@ pub(super) enum Value {
 
 /// Rewrites the whole numbers of a text.
 ///
-/// Spaces follow a new number that is shorter than the old one.
+/// A number that becomes shorter is padded with spaces.
 pub(super) fn rewritten(text: &str) -> Rewritten<'_> {
     let bytes = text.as_bytes();
     let (mut new, mut copied, mut longer) = (String::new(), 0, Vec::new());
@@ -98,7 +98,7 @@ pub(super) fn value(word: &str) -> Option<Value> {
             if !is_digits(digits) {
                 return None;
             }
-            // More digits than can be counted: the number is zero, far too great or not whole anyway.
+            // An exponent beyond 64 bits: the number is zero, far too great or not whole anyway.
             let size = digits.parse::<i64>().unwrap_or(i64::MAX / 2);
             if exponent.starts_with('-') { -size } else { size }
         }
@@ -134,7 +134,7 @@ pub(super) fn nearest_of_64_bits(word: &str) -> Option<i64> {
     beyond.then_some(if negative { i64::MIN } else { i64::MAX })
 }
 
-/// The reason why a word is not a whole number for a file; `None` if it has no fraction or exponent.
+/// The message for a number with a fraction or an exponent that a file may not contain; `None` for every other word.
 pub(super) fn refused(word: &str) -> Option<String> {
     let shown = shown(word);
     match value(word)? {
@@ -144,7 +144,7 @@ pub(super) fn refused(word: &str) -> Option<String> {
     }
 }
 
-/// The same for words that a JSON parser has read as a number with a fraction, when their kind is already known.
+/// Like [`refused`], but only for numbers that are too great. For other numbers, the JSON parser has a better message.
 pub(super) fn refused_as_inexact(word: &str) -> Option<String> {
     (value(word)? == Value::TooGreat).then(|| too_great(&shown(word)))
 }
@@ -158,13 +158,13 @@ fn is_digits(text: &str) -> bool {
 }
 
 impl Rewritten<'_> {
-    /// Trouble with the rewritten text, moved to its place in the original text.
+    /// Moves a fault in the rewritten text to its position in the original text.
     pub(super) fn placed(&self, trouble: Trouble, original: &str) -> Trouble {
         let place = trouble.place.filter(|_| !self.longer.is_empty()).map(|place| {
             let byte = place.byte(&self.text);
             let before = self.longer.iter().take_while(|(end, _)| *end <= byte);
             let added: usize = before.clone().map(|(_, more)| more).sum();
-            // Within a number that became longer: its last character at most.
+            // Within a number that became longer, the position is at most that of its last character.
             let next = self.longer.get(before.count()).map(|(end, more)| (end - added - more).saturating_sub(1));
             Location::of_byte(original, (byte - added).min(next.unwrap_or(usize::MAX)))
         });
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_alone_are_rewritten() {
+    fn only_numbers_are_rewritten() {
         for (old, new) in [
             (r#"{"a": 6.0, "b": [6e0,-6.0], "c": 6.5}"#, r#"{"a": 6  , "b": [6  ,-6  ], "c": 6.5}"#),
             (r#"{"at": "6.0", "6.0": 1.0}"#, r#"{"at": "6.0", "6.0": 1  }"#),
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn places_stay_those_of_the_text() {
+    fn faults_point_into_the_original_text() {
         let text = "[1e3, 1e15,\n 1e3, x]";
         let new = rewritten(text);
         for wanted in [',', 'x', ']', '\n', '['] {

@@ -1,9 +1,9 @@
-//! Values as text, in both notations; [`read`](super::read()) reads them back.
+//! Writing of values as text, in both notations; [`read`](super::read()) reads them back.
 
 use ::ron::ser::PrettyConfig;
 use serde::Serialize;
 
-/// A value that RON or JSON cannot represent; this crate has no such value.
+/// The error for a value that RON or JSON cannot represent. No value of this crate causes it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this cannot be written as text: {0}")]
 pub struct Unwritable(String);

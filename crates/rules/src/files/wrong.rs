@@ -55,7 +55,7 @@ impl fmt::Display for Wrong {
         match self {
             Self::MissingField(field) => write!(f, "the field \"{}\" is missing", shown(field)),
             Self::DuplicateField(field) => write!(f, "the field \"{}\" is given twice", shown(field)),
-            // In RON: the field of a ruleset beside that of another.
+            // In RON, a second ruleset appears as an unknown field of the scenario.
             Self::UnknownField { found, known } if known.iter().any(|field| field == "rules") && is_ruleset(found) => {
                 write!(f, "\"{found}\" is a ruleset, and a scenario names its only ruleset in the field \"rules\"")
             }
@@ -67,7 +67,7 @@ impl fmt::Display for Wrong {
                 write!(f, "\"{}\" is not a valid name here", shown(found))?;
                 suggest(f, found, known, "valid names are")
             }
-            // `Coord` describes a hex; that is enough.
+            // The description that `Coord` gives is the whole message.
             Self::Kind { expected, .. } | Self::Length { expected, .. } if expected.starts_with(HEX) => {
                 write!(f, "a hex is {}", &expected[HEX.len()..])
             }
@@ -89,7 +89,7 @@ fn is_ruleset(name: &str) -> bool {
     RulesetId::ALL.iter().any(|ruleset| ruleset.about().name == name)
 }
 
-/// The beginning of the text with which the type of hexes describes the expected value.
+/// The beginning of the description that `Coord` gives of an expected hex.
 const HEX: &str = "a hex as ";
 
 /// Suggests the name most similar to the wrong one, or lists all names.

@@ -11,8 +11,8 @@ use crate::{
     },
 };
 
-/// Returns a battle in which only this attack is about to be settled, as if it were the attacker's turn and it had
-/// not attacked yet. No turn continues after the attack, and victory is not checked.
+/// Returns a battle in which only this attack is about to be resolved, as if it were the attacker's turn and the
+/// attacker had not attacked yet. After the attack, no turn continues and victory is not checked.
 ///
 /// # Errors
 /// The [`Refusal`] of the attack: missing figure, range, sight, engagement, missing power (`C3G-13`, `C3G-14`), or a

@@ -16,7 +16,8 @@ use crate::{
 /// Events of a knockback for each possible number of points (`C3G-17` to `C3G-29`), up to the next dice roll or frame.
 ///
 /// Produces the same events as stepping through [`LineFrame`] and [`FlightFrame`]. The shared part is computed once,
-/// and a longer flight continues from the end of a shorter one: no step that few points allow stops more points.
+/// and a longer flight continues from the end of a shorter one: a step that is possible with few points is also
+/// possible with more.
 #[derive(Clone, Debug)]
 pub struct Fan<'b> {
     battle: C3gBattle<'b>,
@@ -86,8 +87,8 @@ impl<'b> Fan<'b> {
         Some(Self { battle, attacker, target, way })
     }
 
-    /// Appends the events for this number of points. Fastest when called with increasing numbers. Leaves out the
-    /// intermediate frames, which are finished by the end.
+    /// Appends the events for this number of points. Calls with increasing numbers are the fastest. The events omit
+    /// intermediate frames, which are finished at the end.
     pub fn knock_back(&mut self, points: u8, events: &mut Vec<battle::Event>) {
         let Self { battle, attacker, target, way } = self;
         let (attacker, target) = (*attacker, *target);
@@ -130,7 +131,7 @@ mod tests {
         battle
     }
 
-    /// Returns the events and the battle after them. Intermediate frames show up only in the battle.
+    /// Returns the events without changes of the agenda, and the battle after all events.
     fn without_frames(mut battle: Battle, all: &[battle::Event]) -> (Vec<battle::Event>, Battle) {
         battle.apply_all(all);
         let told = all.iter().filter(|event| !matches!(event, battle::Event::Agenda(_)));
@@ -155,7 +156,7 @@ mod tests {
         Some(without_frames(start.clone(), &all))
     }
 
-    /// True for a roll for burning ground.
+    /// True if the event starts a roll for burning ground.
     const fn is_ground(event: &battle::Event) -> bool {
         matches!(event, battle::Event::Agenda(AgendaChange::Push(battle::Frame::C3g(c3g::Frame::Terrain(_)))))
     }

@@ -1,4 +1,4 @@
-//! Merges attack rolls with equal results, so that forecasts settle each result only once.
+//! Merges attack rolls with equal results, so that forecasts resolve each result only once.
 //!
 //! The dice of attack and defence matter only through wounds and points (`C3G-16`, `C3G-19`), and each of these depends
 //! only on a difference. 5 skulls against 3 shields equal 6 against 4, so a forecast need not distinguish them.
@@ -17,7 +17,7 @@ use crate::{
 /// Maximum number of dice of both sides together, so that the weights fit into 64 bits.
 const MAX_DICE: u8 = 24;
 
-/// Effect of the defender's shields and skulls.
+/// The data of a defender that affect the number of wounds.
 #[derive(Clone, Copy)]
 struct Defender {
     /// Life left; wounds beyond it have no effect. [`u8::MAX`] if the defender cannot lose Life.
@@ -88,8 +88,8 @@ impl AttackFrame {
         }
     }
 
-    /// Combines the attack and defence rolls. Works only if a single target rolls and nothing else reads the skulls.
-    /// Every combined roll pretends that all attack dice show skulls and adjusts the defence roll to match.
+    /// Combines the attack and defence rolls. Returns `None` unless a single target rolls and nothing else reads the
+    /// skulls. Every combined roll pretends that all attack dice show skulls and adjusts the defence roll to match.
     pub(in crate::c3g) fn fold(&self, battle: C3gBattle<'_>) -> Option<Folded> {
         if self.stage != AttackStage::Roll || matches!(self.with, AttackWith::Throw(_)) {
             return None;
@@ -116,8 +116,7 @@ impl AttackFrame {
             }
         }
         // Rolls that the victim survives come first, then those that kill. All rolls of a group lead to the same state,
-        // apart
-        // from wounds and points.
+        // apart from wounds and points. from wounds and points.
         let mut rolls = Vec::with_capacity(ways.len());
         let life = usize::from(defender.life).min(most);
         for wounds in [0..life, life..most.min(life + 1)] {
@@ -148,7 +147,7 @@ mod tests {
         test_board,
     };
 
-    /// The battle after a roll, without log-only data.
+    /// The events of a roll as text, without data that only the log needs.
     fn come(battle: &Battle, rolled: Rolled) -> String {
         let mut events = battle.rolled(rolled);
         events.retain(|event| !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. })));
@@ -180,7 +179,8 @@ mod tests {
         tally(all)
     }
 
-    /// Events and state after a roll, without wounds and points (compared separately) and log-only data.
+    /// The events of a roll, without wounds, points and data that only the log needs. Wounds and points are returned
+    /// separately.
     fn apart(folded: &Battle, rolled: Rolled) -> (Vec<Event>, Option<Like>) {
         let mut events = folded.rolled(rolled);
         let mut like = None;
@@ -192,7 +192,7 @@ mod tests {
             event => !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. })),
         });
         if let Some(Event::Agenda(AgendaChange::Push(battle::Frame::C3g(c3g::Frame::Line(line))))) = events.last_mut() {
-            let points = line.pending_points().expect("points are reckoned first");
+            let points = line.pending_points().expect("points are computed first");
             let victim = Occupant::Figure(line.target);
             like = Some(Like { victim, wounds: like.map_or(0, |like| like.wounds), points });
             *line = line.with_points(0);
