@@ -116,7 +116,7 @@ impl AttackFrame {
             }
         }
         // Rolls that the victim survives come first, then those that kill. All rolls of a group lead to the same state,
-        // apart from wounds and points. from wounds and points.
+        // apart from wounds and points.
         let mut rolls = Vec::with_capacity(ways.len());
         let life = usize::from(defender.life).min(most);
         for wounds in [0..life, life..most.min(life + 1)] {

@@ -19,7 +19,7 @@ use crate::{
     units::Level,
 };
 
-/// Frame that settles an attack.
+/// Frame that resolves an attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttackFrame {

@@ -7,8 +7,8 @@ use crate::{
     sight::sees,
 };
 
-/// True if the viewer's head can see a body of the given height on the footprint, from any of its hexes to any of
-/// theirs (`C3G-14`). An object in the viewer's hands does not block the view.
+/// True if the viewer's head, above any of its hexes, can see a body of the given height on any hex of the footprint
+/// (`C3G-14`). The object `without`, which the viewer throws, does not block the view.
 pub(in crate::c3g) fn line_of_sight(
     battle: C3gBattle<'_>,
     viewer: FigureId,

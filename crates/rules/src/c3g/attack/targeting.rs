@@ -63,7 +63,7 @@ impl<'b> Targeting<'b> {
         at.map(|at| battle.setup().board.distances(at, farthest)).unwrap_or_default()
     }
 
-    /// Reach of an attack, if the figure has it.
+    /// Range of an attack, or the reason why the figure cannot use it.
     fn range(&self, with: AttackWith) -> Result<u16, Barred> {
         let card = self.battle.card(self.attacker);
         match with {

@@ -216,10 +216,10 @@ pub enum Event<N: Naming = InPlay> {
         figure: N::Figure,
         /// The obstacle that it hit.
         by: Option<Occupant<N>>,
-        /// True if the die shows a skull: one wound for each.
+        /// True if the die shows a skull: the figure and the obstacle receive one wound each.
         skull: bool,
     },
-    /// A fall was rolled for (`C3G-11`, `C3G-32`).
+    /// Dice were rolled for a fall (`C3G-11`, `C3G-32`).
     FallRolled {
         /// The falling figure.
         figure: N::Figure,
@@ -228,7 +228,7 @@ pub enum Event<N: Naming = InPlay> {
         /// Result of the roll.
         result: FallResult,
     },
-    /// Burning ground was rolled for (`C3G-22`).
+    /// Dice were rolled for burning ground (`C3G-22`).
     TerrainRolled {
         /// The figure on the ground.
         figure: N::Figure,
@@ -328,7 +328,7 @@ pub enum FallResult {
 pub enum TerrainResult {
     /// No effect.
     Unharmed,
-    /// This many wounds.
+    /// The figure received this many wounds.
     Wounds(u8),
     /// The figure was destroyed.
     Destroyed,

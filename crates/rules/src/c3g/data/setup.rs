@@ -161,7 +161,7 @@ pub struct Special<'c> {
     pub range: u16,
     /// Attack dice.
     pub dice: u8,
-    /// Radius around the target of further victims, in hexes.
+    /// Radius around the target in which others are attacked too, in hexes.
     pub area: u16,
 }
 

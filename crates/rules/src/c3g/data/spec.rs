@@ -106,9 +106,8 @@ pub struct CardSpec {
     /// Powers.
     #[serde(default)]
     pub powers: Vec<CardPower>,
-    /// Name of the miniature for its figures; if empty, the traits suggest one. Display only. An empty name is left
-    /// out,
-    /// so older cards keep their digest.
+    /// Name of the miniature for its figures; if empty, the traits suggest one. Display only. An empty name is omitted,
+    /// so that older cards keep their digest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub miniature: Option<String>,
 }

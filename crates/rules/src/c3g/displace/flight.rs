@@ -139,7 +139,7 @@ impl FlightFrame {
                 events.push(battle::Event::Settled { figure, at });
                 let ended = Event::FlightEnded { figure, moved, taken_back, kp_left, cause };
                 events.extend([C3g::own(ended), C3g::pop()]);
-                // C3G-33 settles knockback damage, then the fall, then the glyph. The last frame pushed runs first.
+                // C3G-33 resolves knockback damage, then the fall, then the glyph. The last frame pushed runs first.
                 events.extend(glyph.map(|glyph| C3g::push(glyphs::GlyphFrame { glyph, figure })));
                 if !drops.is_empty() {
                     let drops = drops.into_iter().map(|(_, drop)| drop).collect();
@@ -241,8 +241,8 @@ pub struct Trajectory {
     pub glyph: Option<battle::GlyphId>,
 }
 
-/// Computes the trajectory of a knockback along a line, on the current battle (`C3G-21`).
-/// Returns `None` if the target is not on the board.
+/// Computes the trajectory of a knockback along a line, on the current battle (`C3G-21`). Returns `None` if the target
+/// is not on the board.
 #[must_use]
 pub fn trajectory(battle: C3gBattle<'_>, target: FigureId, line: Line, kp: KnockbackPoints) -> Option<Trajectory> {
     let at = battle.field().standing(target)?;

@@ -1,4 +1,4 @@
-//! Consistency checks for saved states. Each value may be possible alone, but not in combination.
+//! Consistency checks for saved states. Values that are possible on their own may be impossible in combination.
 
 use crate::{
     battle::{self, CardId, FigureId, GlyphFace, GlyphId, InvalidSnapshot, ObjectId, Outcome, SideId, Whereabouts},

@@ -53,7 +53,7 @@ pub(in crate::c3g) fn drop_rolled_for(board: &Board, height: u16, from: Cell, to
     rolled.then_some(drop)
 }
 
-/// Falls still to be rolled for, in order.
+/// Falls whose dice are still to be rolled, in order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FallFrame {

@@ -113,7 +113,7 @@ impl EngagementZones {
         Self { covered, zones }
     }
 
-    /// The enemies that engage a figure with one of its cells here.
+    /// The enemies that engage a figure if one of its cells is this cell.
     fn at(&self, cell: Cell) -> impl Iterator<Item = FigureId> + '_ {
         let first = if self.covered[cell.index()] {
             self.zones.partition_point(|(other, _)| *other < cell)

@@ -46,7 +46,7 @@ pub fn judge(
     let [first, ..] = path else {
         return Err(Refusal::new("C3G-6", "empty_path", "a move must enter at least one hex"));
     };
-    // No figure has enough spaces for a longer list, so it is refused without reading it.
+    // No figure has enough spaces for a longer path, so it is refused without checking each step.
     let mover = Mover::new(battle, figure);
     let most = usize::from(mover.spaces()) + 3;
     if path.len() > most {
@@ -107,7 +107,7 @@ pub struct MoveFrame {
     pub path: Vec<Cell>,
     /// Number of cells already entered.
     pub entered: u16,
-    /// True if the engagements that the next step leaves are settled.
+    /// True if the swipes for leaving engagements with the next step are already resolved.
     pub left: bool,
 }
 

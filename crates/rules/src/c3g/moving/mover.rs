@@ -26,7 +26,7 @@ pub struct Mover<'b> {
 /// Effect of a cell on a move, independent of the cell before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::c3g) struct CellEffect {
-    /// True if the move ends once all of the figure is on such cells.
+    /// True for water and molten lava: the move ends once the whole figure is on such cells.
     wet: bool,
     /// True if every move ends here.
     stops: bool,

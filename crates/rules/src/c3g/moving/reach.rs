@@ -64,7 +64,7 @@ pub struct WayStep {
 pub enum Risk {
     /// These enemies swipe (`C3G-10`).
     Swipes(Vec<FigureId>),
-    /// A drop of this many levels is rolled for (`C3G-11`).
+    /// Dice are rolled for a drop of this many levels (`C3G-11`).
     Fall(u16),
     /// The ground burns (`C3G-22`).
     Burns,
@@ -272,7 +272,7 @@ impl<'b> Searches<'b> {
     }
 
     /// Runs a search and adds the final positions that are not `known` from an earlier one. Returns true if
-    /// [`Self::expand`] did for any node. Only then can a search that accepts harm find more.
+    /// [`Self::expand`] returned true for any node. Only then can a search that accepts harm find more.
     fn run(&mut self, bounds: Bounds, known: &[u16]) -> bool {
         self.best.clear();
         let sides = if self.start.tail.is_some() { Direction::ALL.len() } else { 1 };

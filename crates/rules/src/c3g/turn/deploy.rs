@@ -1,4 +1,4 @@
-//! Setup of figures that start off the board, side by side before the first round.
+//! Setup of figures that start off the board: one side after the other, before the first round.
 
 use serde::{Deserialize, Serialize};
 
@@ -72,20 +72,19 @@ impl Resolver<C3g> for DeployFrame {
     }
 }
 
-/// Room in a start zone for the two-hex figures still to be set up. No figure may take the last room of another, since
-/// the battle could not continue.
+/// Room in a start zone for the two-hex figures still to be set up. A figure must not block the last room of another,
+/// since the battle could not continue then.
 struct Room {
     free: Vec<Cell>,
     /// Number of two-hex figures waiting.
     waiting: usize,
-    /// Number of them that have room now.
+    /// Number of two-hex figures for which there is room now.
     pairs: usize,
 }
 
 impl Room {
     /// A figure covers two cells, so it blocks the room of at most two others, and the count may be too low by one.
-    /// With
-    /// this much spare room no recount is needed.
+    /// With this much spare room no recount is needed.
     const PLENTY: usize = 4;
 
     fn of(battle: C3gBattle<'_>, side: SideId, figures: &[FigureId]) -> Self {

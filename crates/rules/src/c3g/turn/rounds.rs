@@ -25,7 +25,7 @@ pub enum RoundFrame {
         /// The side.
         side: SideId,
     },
-    /// The sides roll for initiative; ties roll again among the tied.
+    /// The sides roll for initiative. Tied sides roll again.
     Initiative {
         /// The rolls so far of each side with a figure.
         rolls: Vec<(SideId, Vec<u8>)>,
@@ -58,7 +58,7 @@ pub(in crate::c3g) fn unplaced(battle: C3gBattle<'_>, side: SideId) -> Vec<Marke
     Marker::ALL.into_iter().filter(unplaced).collect()
 }
 
-/// The next side in the turn order, from an index on, that still has a figure.
+/// The next side, by id from an index on, that still has a figure.
 fn next_side(battle: C3gBattle<'_>, from: usize) -> Option<SideId> {
     (from..battle.setup().sides.len()).map(SideId::from_index).find(|side| battle.side_lives(*side))
 }

@@ -11,7 +11,7 @@ use crate::{
     units::Points,
 };
 
-/// Checks for victory once all consequences of an order are settled (`C3G-33`).
+/// Checks for victory once all consequences of an order are resolved (`C3G-33`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct VerdictFrame {}
 
@@ -35,7 +35,7 @@ fn living(battle: C3gBattle<'_>) -> Vec<SideId> {
     sides(&battle, |side| battle.side_lives(side))
 }
 
-/// Victory conditions that apply at any time.
+/// The outcome by the victory conditions that apply at any time.
 fn reached(battle: C3gBattle<'_>) -> Option<Outcome> {
     let goals = || {
         battle.rules().victory.iter().find_map(|victory| match victory {
@@ -48,7 +48,7 @@ fn reached(battle: C3gBattle<'_>) -> Option<Outcome> {
     last_of(&living(battle)).or_else(goals)
 }
 
-/// Victory conditions that apply at the end of a round.
+/// The outcome by the victory conditions that apply at the end of a round.
 pub(in crate::c3g) fn at_round_end(battle: C3gBattle<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
         return Some(outcome);

@@ -83,7 +83,7 @@ fn to_the(before: C3gBattle<'_>, figure: FigureId) -> String {
     walk(before, figure).map(|walk| format!(" to the {}", walk.direction)).unwrap_or_default()
 }
 
-/// Describes why a flight ended, with its rule, from the net hexes moved and those taken back.
+/// Describes why a flight ended, and returns the rule. The pair contains the net hexes moved and the hexes taken back.
 fn ending(
     before: C3gBattle<'_>,
     figure: FigureId,
@@ -105,7 +105,7 @@ fn ending(
         Cause::Object(struck) | Cause::Obstacle(struck) => {
             (format!(" crashes into {}", object(struck)), cite("C3G-25"))
         }
-        // Face up or not: its name is logged with its power.
+        // The glyph is not named here, since its name is logged with its power.
         Cause::Glyph(_) => (" is stopped by a glyph".to_owned(), cite("C3G-27")),
         Cause::Terrain => (" gets no further".to_owned(), cite("C3G-22")),
     }

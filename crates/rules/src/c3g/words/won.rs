@@ -2,7 +2,7 @@
 
 use crate::battle::HowWon;
 
-/// Why a side won, as the second half of a sentence (`C3G-5`).
+/// The reason for a side's victory, as the second half of a sentence (`C3G-5`).
 pub(crate) const fn win_reason(how: HowWon) -> &'static str {
     match how {
         HowWon::LastStanding => "the last side with a figure on the board",
