@@ -1,4 +1,4 @@
-//! Connection of Pulp City to the common rules.
+//! Implementation of the [`Ruleset`] trait for Pulp City.
 
 use serde_json::{Map, Value};
 

@@ -10,9 +10,9 @@ use crate::coup_de_grace::{
 /// The effects that the hits of an attack can have besides damage.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AfterHit {
-    /// No number on the die hits.
+    /// The attack misses with every roll.
     NeverHits,
-    /// Every hit puts the target out of action. It cannot be pushed any more.
+    /// Every hit puts the target out of action, so there is no mini left to push.
     AlwaysOut,
     /// At least one hit leaves the target on the board.
     Leaves {

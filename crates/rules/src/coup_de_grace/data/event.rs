@@ -94,7 +94,7 @@ pub enum Event<N: Naming = InPlay> {
         /// The hand that attacks.
         hand: u8,
     },
-    /// An attack die was rolled and not rerolled (`CDG-16`).
+    /// The final roll of an attack was made (`CDG-16`).
     AttackRolled {
         /// The attacker.
         attacker: N::Figure,
@@ -109,7 +109,7 @@ pub enum Event<N: Naming = InPlay> {
         /// True if the attack hit.
         hit: bool,
     },
-    /// A failed die is rerolled (`CDG-27`, `CDG-28`).
+    /// A mini rerolls a failed die (`CDG-27`, `CDG-28`). The new roll follows.
     Rerolled {
         /// The mini.
         figure: N::Figure,

@@ -98,7 +98,7 @@ pub enum Stroke {
     Six,
 }
 
-/// Lowest roll with which a dramatic recovery usually succeeds (`CDG-22`).
+/// Lowest roll with which a dramatic recovery succeeds, unless the race has a better one (`CDG-22`).
 const RECOVERY: u8 = 5;
 
 impl Race {

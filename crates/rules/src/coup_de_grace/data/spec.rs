@@ -155,7 +155,7 @@ impl Class {
     }
 }
 
-/// The kind of one object (`CDG-26`).
+/// An entry that gives an object its kind (`CDG-26`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThingSpec {

@@ -177,7 +177,7 @@ impl State {
             }
             Event::Guarded { figure } => self.mini_mut(*figure).guarded = true,
             Event::ActivationEnded { .. } => self.active = None,
-            // These events are only for the log. Any change of state has an event of its own.
+            // These events do not change the state. Each change has an event of its own.
             Event::InitiativeRolled { .. }
             | Event::Initiative { .. }
             | Event::Passed { .. }

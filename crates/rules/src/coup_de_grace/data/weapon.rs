@@ -16,11 +16,11 @@ pub enum Weapon {
     Axe,
     /// Does more damage from behind.
     Knife,
-    /// Crushes downed targets.
+    /// Hits downed targets more easily.
     Mace,
     /// Gives its bearer points after a miss.
     FencingSword,
-    /// Improves low rolls.
+    /// Hits more easily with low rolls.
     CurvedSword,
     /// Does more damage with some rolls.
     Glaive,
@@ -67,7 +67,7 @@ pub struct Profile {
     pub on_hit: OnHit,
     /// Condition under which a hit does one more point of damage.
     pub more_damage: MoreDamage,
-    /// Lowest and highest number of the range on the die that gets +1 to hit.
+    /// Range of numbers on the die that get +1 to hit, as lowest and highest.
     pub more_to_hit: Option<(u8, u8)>,
     /// Number on a failed die that is rerolled, once per round.
     pub rerolls: Option<u8>,
@@ -75,7 +75,8 @@ pub struct Profile {
     pub downed_defence: Option<i16>,
     /// Points that the bearer gains after a miss.
     pub after_a_miss: u16,
-    /// Bonus to the bearer's Defence against attackers in its front arc: for melee attacks, then for ranged attacks.
+    /// Bonuses to the bearer's Defence against melee attacks and ranged attacks, in this order, if the attacker is in
+    /// the front arc.
     pub guards: (i16, i16),
 }
 
@@ -142,7 +143,7 @@ pub enum MoreDamage {
     Never,
     /// If the hit is a backstab.
     Backstab,
-    /// If the die shows a number from the first to the second one.
+    /// If the number on the die is in this range, from lowest to highest.
     On(u8, u8),
 }
 

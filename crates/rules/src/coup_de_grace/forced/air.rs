@@ -179,7 +179,7 @@ fn turn(battle: CoupDeGraceBattle<'_>, moving: &[Carried]) -> Vec<battle::Event>
             pits.push(one.figure);
         }
     }
-    // Pushed in reverse, so that the first pit is on top.
+    // Pushes the frames in reverse order, so that the first pit is resolved first.
     events.extend(pits.into_iter().rev().map(|figure| CoupDeGrace::push(PitFrame { figure, spikes: false })));
     events
 }

@@ -1,4 +1,4 @@
-//! Moves that minis make themselves, and moves caused by the force orb.
+//! Moves of minis, entering the arena, and the force orb.
 
 pub(super) mod enter;
 pub mod movement;

@@ -257,7 +257,7 @@ impl Resolver<CoupDeGrace> for MoveFrame {
             return Step::Emit(self.arrive(battle, spot.at));
         };
         let left = battle.state().active().map_or(0, |active| active.points);
-        // A step can only cost less than planned, if the dragged mini has been left behind.
+        // A step never costs more than planned. It can cost less if the dragged mini has been left behind.
         let cost = walker.step(spot, to).map_or(0, |(cost, _)| cost).min(left);
         let mut events: Vec<battle::Event> = price::pay(battle, figure, cost).into_iter().collect();
         events.push(battle::Event::Stepped { figure, to: push::on(to) });

@@ -38,7 +38,7 @@ pub(in crate::coup_de_grace) fn left(battle: CoupDeGraceBattle<'_>) -> Vec<SideI
     sides(&battle, |side| minis_of(battle, side).next().is_some())
 }
 
-/// Returns the outcome of the battle, if a condition that is checked at all times is met.
+/// Returns the outcome of the battle if a condition that can end it at any time is met.
 pub(in crate::coup_de_grace) fn reached(battle: CoupDeGraceBattle<'_>) -> Option<Outcome> {
     let goals = || {
         battle.rules().victory.iter().find_map(|victory| match victory {
@@ -51,7 +51,7 @@ pub(in crate::coup_de_grace) fn reached(battle: CoupDeGraceBattle<'_>) -> Option
     last_of(&left(battle)).or_else(goals)
 }
 
-/// Returns the outcome of the battle at the end of a round, if any condition is met.
+/// Returns the outcome of the battle if any condition ends it at the end of the current round.
 pub(in crate::coup_de_grace) fn at_round_end(battle: CoupDeGraceBattle<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
         return Some(outcome);

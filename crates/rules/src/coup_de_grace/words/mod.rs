@@ -1,4 +1,4 @@
-//! Texts of Coup-De-Grace: open choices, orders and events.
+//! Text of Coup-De-Grace: log lines, orders and open choices.
 
 mod asked;
 mod attack;

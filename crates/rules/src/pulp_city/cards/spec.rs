@@ -215,7 +215,7 @@ pub enum TargetFilter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Against {
-    /// The defender's roll with this trait. If the target is a friend, the acting model itself or a hex, the number 7.
+    /// The defender's roll with this trait. Against a friend, the acting model itself or a hex, the number 7 instead.
     Trait(Trait),
     /// A fixed number.
     Number(#[serde(deserialize_with = "number::within::<_, _, 1, 24>")] u8),
@@ -286,7 +286,7 @@ pub enum EffectSpec {
     Stun,
     /// `PC-50`: a summons, by its name.
     Summon(String),
-    /// `PC-54`: this many dice fewer for the target, until the Effects Phase.
+    /// `PC-54`: this many fewer dice in each roll of the target, until the Effects Phase.
     Suppress(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
     /// `PC-56`: one additional die against the target for attackers that roll with this trait, until the Effects Phase.
     Weak(Trait),

@@ -1,4 +1,4 @@
-//! Terms of a card: traits, roles, bases, moves and immunities (`PC-1`, `PC-39`).
+//! Traits, roles, bases, move modes and immunities of cards (`PC-1`, `PC-39`).
 
 use serde::{Deserialize, Serialize};
 

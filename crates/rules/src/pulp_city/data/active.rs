@@ -63,7 +63,7 @@ impl Active {
         }
     }
 
-    /// True if the model and its actions, or the card and its figures, exist and match.
+    /// True if all ids are valid: the supreme and its used actions, or the card of minions and its figures.
     pub(in crate::pulp_city) fn is_able(&self, known: Known<'_, Setup>) -> bool {
         let own = known.own();
         match self {

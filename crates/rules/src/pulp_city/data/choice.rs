@@ -53,7 +53,7 @@ pub enum Choice {
     Direction {
         /// The model to knock back.
         figure: FigureId,
-        /// The two directions.
+        /// Possible directions, the clockwise one first.
         directions: Vec<Direction>,
     },
     /// Choose the path of a shift (`PC-14`).

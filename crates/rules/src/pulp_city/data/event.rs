@@ -340,27 +340,27 @@ pub enum Why {
     Base,
     /// The model is a brawler in base contact, a blaster outside base contact, or a defending tank (`PC-1`).
     Role,
-    /// Attack X (`PC-26`).
+    /// The effect Attack X (`PC-26`).
     Attack,
-    /// Brutal X (`PC-29`).
+    /// The effect Brutal X (`PC-29`).
     Brutal,
-    /// Defend X (`PC-31`).
+    /// The effect Defend X (`PC-31`).
     Defend,
-    /// Block X (`PC-28`).
+    /// The effect Block X (`PC-28`).
     Block,
     /// The target is an easy target (`PC-10`, `PC-55`).
     EasyTarget,
     /// The attacker's friends are in base contact with the target (`PC-10`).
     Mobbing,
-    /// The target is weak on the trait (`PC-56`).
+    /// The target is weak against the attacker's trait (`PC-56`).
     Weak,
     /// The attacker is on a higher level than the target (`PC-10`).
     Height,
-    /// Rank of the thrown object or model (`PC-24`).
+    /// The rank of the thrown object or model (`PC-24`).
     Rank,
-    /// Suppress X (`PC-54`).
+    /// The effect Suppress X (`PC-54`).
     Suppress,
-    /// Power Up dice (`PC-42`).
+    /// Power Up dice that were spent (`PC-42`).
     PowerUp,
     /// Dice removed because a roll is limited to 24 dice (`PC-7`).
     Limit,
@@ -370,7 +370,7 @@ pub enum Why {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HarmSource {
-    /// Damage X (`PC-30`).
+    /// The effect Damage X (`PC-30`).
     Effect,
     /// A fall (`PC-16`).
     Fall,
@@ -420,7 +420,7 @@ pub enum Change {
     Stunned(bool),
     /// Quick (1), slow (-1), or neither (0).
     Pace(i8),
-    /// Weak on this trait.
+    /// Weak against this trait.
     Weak(crate::pulp_city::Trait),
     /// Immune to this subject. Effects that are already in force are ended by other changes.
     Immune(crate::pulp_city::Subject),

@@ -41,7 +41,7 @@ pub struct Model {
     pub stunned: bool,
     /// Quick (1), slow (-1), or neither (`PC-43`, `PC-47`).
     pub pace: i8,
-    /// Traits on which the model is weak, as a bit set (`PC-56`).
+    /// Traits against which the model is weak, as a bit set (`PC-56`).
     pub weak: u8,
     /// Immunities that last until the Effects Phase (`PC-39`).
     pub immune: Immunities,

@@ -285,7 +285,7 @@ impl State {
                 self.commanded.clear();
                 self.models.iter_mut().for_each(Model::end_round);
             }
-            // These events are only for the log. Any change of state has an event of its own.
+            // These events do not change the state. Each change has an event of its own.
             Event::StartRolled { .. }
             | Event::MoveBegan { .. }
             | Event::PoolRolled { .. }

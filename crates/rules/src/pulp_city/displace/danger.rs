@@ -39,7 +39,7 @@ pub(in crate::pulp_city) fn zones_at(battle: PulpCityBattle<'_>, cell: Cell) -> 
 
 /// Returns the indices of the dangerous terrain that a model enters with a step between two cells. Excludes terrain
 /// that also covers the first cell, and terrain that the model has already entered in the same move or displacement, or
-/// in one that is still being resolved.
+/// in one that is still on the agenda below it.
 #[must_use]
 pub(in crate::pulp_city) fn entered(battle: PulpCityBattle<'_>, figure: FigureId, from: Cell, to: Cell) -> Vec<u8> {
     let before = zones_at(battle, from);

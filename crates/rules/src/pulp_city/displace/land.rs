@@ -26,7 +26,7 @@ pub struct LandFrame {
 }
 
 impl LandFrame {
-    /// Returns the landing cell. If a hex was hit, this is the target hex. Otherwise it is the free hex beside the
+    /// Returns the landing cell. If a free hex was hit, this is the target hex. Otherwise it is the free hex beside the
     /// target that is nearest to the thrower by the distance of `PC-17`. Ties go to the first hex clockwise from east.
     fn place(&self, battle: PulpCityBattle<'_>, thrown: Occupant) -> Option<Cell> {
         let Attempt { attacker, target, .. } = self.attempt;

@@ -40,7 +40,7 @@ fn left(battle: PulpCityBattle<'_>) -> Vec<SideId> {
     sides(&battle, |side| supremes_of(battle, side).next().is_some())
 }
 
-/// Returns the outcome of the battle, if a condition that is checked at all times is met.
+/// Returns the outcome of the battle if a condition that can end it at any time is met.
 pub(in crate::pulp_city) fn reached(battle: PulpCityBattle<'_>) -> Option<Outcome> {
     let goals = || {
         battle.rules().victory.iter().find_map(|victory| match victory {
@@ -53,8 +53,8 @@ pub(in crate::pulp_city) fn reached(battle: PulpCityBattle<'_>) -> Option<Outcom
     last_of(&left(battle)).or_else(goals)
 }
 
-/// Returns the outcome of the battle at the end of a round, if any condition is met. Spectral models do not hold hexes
-/// (`PC-49`).
+/// Returns the outcome of the battle if any condition ends it at the end of the current round. Spectral models do not
+/// hold hexes (`PC-49`).
 pub(in crate::pulp_city) fn at_round_end(battle: PulpCityBattle<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
         return Some(outcome);

@@ -1,4 +1,4 @@
-//! Texts of Pulp City: open choices, orders and events.
+//! Text of Pulp City: log lines, orders and open choices.
 
 mod asked;
 mod conditions;
