@@ -23,10 +23,10 @@ use crate::{
 
 /// A ruleset: the types of its folder, and the functions that the shared code calls.
 ///
-/// Each ruleset implements it for a marker type without values. The list in `rulesets.rs` makes the enums over
-/// rulesets, so that a battle is one type for all of them.
+/// Each ruleset implements this trait for a marker type. The list in `rulesets.rs` generates the enums over rulesets,
+/// so that all rulesets share one type for battles.
 pub trait Ruleset: Listed + Copy + Debug {
-    /// Its name, and the rules to cite for events that all rulesets share.
+    /// The names of the ruleset, and the rules to cite for events that all rulesets share.
     const ABOUT: RulesetProfile;
     /// The height of a level of the battlefield.
     const RISE: Rise;
@@ -40,7 +40,7 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// The lists in the ruleset's part of a scenario, whose lengths are checked before anything else.
     fn lists(spec: &Self::Spec) -> Vec<Counted>;
 
-    /// The base of each figure of a scenario, `None` if the file does not give it.
+    /// The base of each figure of a scenario; `None` if the file does not give it.
     fn bases(survey: &Validator<'_>, spec: &Self::Spec) -> Vec<Option<Base>>;
 
     /// The ids of the cards of a scenario, in order. The default suits a ruleset without cards.
@@ -142,7 +142,7 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// A description of a figure for the legend of a drawn board.
     fn figure_legend(battle: BattleOf<'_, Self>, figure: FigureId) -> String;
 
-    /// A character behind the tag of a figure on a drawn board. The default suits a ruleset in which figures have no
+    /// A character after the tag of a figure on a drawn board. The default suits a ruleset in which figures have no
     /// facing.
     #[must_use]
     fn figure_mark(_battle: BattleOf<'_, Self>, _figure: FigureId) -> Option<char> {
@@ -165,7 +165,8 @@ pub trait Ruleset: Listed + Copy + Debug {
     fn choice_json(battle: BattleOf<'_, Self>, choice: &Self::Choice) -> Value;
 }
 
-/// The types of a ruleset, and their conversions into and out of the enums over rulesets. `rulesets!` implements it.
+/// The types of a ruleset, and their conversions into and out of the enums over rulesets. The macro `rulesets!`
+/// implements this trait.
 pub trait Listed: Sized + 'static {
     /// The id of the ruleset.
     const ID: RulesetId;
@@ -176,7 +177,7 @@ pub trait Listed: Sized + 'static {
     type Setup: Debug;
     /// The ruleset's part of the state of a battle.
     type State: Debug;
-    /// The frames that it puts on the agenda.
+    /// The frames that the ruleset puts on the agenda.
     type Frame: Frames<Self>;
     /// The orders of the ruleset.
     type Order: Debug;
@@ -263,11 +264,11 @@ pub struct RulesetProfile {
     pub parts: &'static str,
     /// The rule about the end of a battle.
     pub end: &'static str,
-    /// The rule by which a figure is set up; empty if none is.
+    /// The rule by which a figure is set up; empty if no figure is set up.
     pub deployed: &'static str,
     /// The rule by which an object changes its hex.
     pub object_moved: &'static str,
-    /// The rule by which an object appears on the board; empty if none does.
+    /// The rule by which an object appears on the board; empty if no object appears.
     pub object_deployed: &'static str,
     /// The rule by which a glyph is turned; empty if there are no glyphs.
     pub glyph_turned: &'static str,

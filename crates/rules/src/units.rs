@@ -39,7 +39,7 @@ unit! {
     Metres(u16), "m", "m"
 }
 unit! {
-    /// The remaining force of a knockback (`C3G-19`). One point pays for one level step.
+    /// The remaining force of a knockback (`C3G-19`). One point pays for one step on level ground.
     KnockbackPoints(u16), "KP", "KP"
 }
 unit! {

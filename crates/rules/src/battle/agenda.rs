@@ -20,7 +20,7 @@ rulesets!(enum_of_rulesets!(
 pub enum Stage {
     /// A figure's own move, and the swipes at it.
     Movement,
-    /// Attack and defence dice, wounds.
+    /// Attack and defence dice, and wounds.
     Attack,
     /// Points, line and flight of a displacement.
     Knockback,
@@ -45,7 +45,7 @@ pub enum Step {
     Roll(RollRequest),
     /// A player's order. [`Battle::ordered`](super::Battle::ordered) returns the resulting events.
     Ask(PendingChoice),
-    /// No input: these events happen.
+    /// No input: these events follow.
     Emit(Vec<Event>),
     /// The battle is over.
     Rest,
@@ -67,7 +67,7 @@ rulesets!(enum_of_rulesets!(
 ));
 
 /// Consecutive rolls combined into one. The combined rolls lead to the same states as the separate ones, except for
-/// numbers that only the log needs. They need not be possible results of dice.
+/// numbers that only the log needs. The combined rolls need not be possible results of dice.
 ///
 /// Forecasts use it instead of making the rolls one by one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +85,7 @@ pub struct Folded {
 pub struct FoldedRoll {
     /// The roll.
     pub rolled: Rolled,
-    /// Its weight.
+    /// The weight of the roll.
     pub ways: u128,
     /// If set, this roll leads to the same state as the previous roll without this field, except for the differences
     /// listed here and numbers that only the log needs.

@@ -102,13 +102,13 @@ pub enum Outcome<N: Naming = InPlay> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HowWon {
-    /// It is the last side with a figure.
+    /// The winner is the last side with a figure.
     LastStanding,
-    /// The cards that it had to destroy are destroyed.
+    /// The cards that the winner had to destroy are destroyed.
     Destroyed,
-    /// It holds the required hexes.
+    /// The winner holds the required hexes.
     Held,
-    /// The last round is over, and its surviving cards have the most points.
+    /// The last round is over, and the winner's surviving cards have the most points.
     Points,
     /// The other side has surrendered.
     Surrendered,

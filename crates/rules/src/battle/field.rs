@@ -46,11 +46,11 @@ pub enum GlyphFace {
     Gone,
 }
 
-/// An [`Occupant`] as a cell stores it: with plain types, so that a field is copied as one block of memory.
+/// An [`Occupant`] as stored in a cell. Its types are plain, so that a field is copied as one block of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Filling {
-    /// A figure, or a half of it.
+    /// A figure, or half of a two-hex figure.
     Figure(FigureId),
     /// An object.
     Object(ObjectId),
@@ -74,7 +74,7 @@ pub struct Field {
     pub(super) occupants: Vec<Option<Filling>>,
 }
 
-/// Omits the occupants of the cells: they follow from the positions, and are by far the longest list.
+/// The hash omits the occupants of the cells: they follow from the positions, and are by far the longest list.
 impl hash::Hash for Field {
     fn hash<H: hash::Hasher>(&self, hasher: &mut H) {
         let Self { figures, objects, glyphs, occupants: _ } = self;

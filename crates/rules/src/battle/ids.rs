@@ -50,7 +50,7 @@ id! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Occupant<N: Naming = InPlay> {
-    /// A figure, or a half of it.
+    /// A figure, or half of a two-hex figure.
     Figure(N::Figure),
     /// An object.
     Object(N::Object),

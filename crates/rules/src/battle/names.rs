@@ -15,7 +15,7 @@ pub struct Names {
     pub(crate) cards: BTreeMap<String, u16>,
 }
 
-/// An unknown id.
+/// The error for an unknown id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no {kind} \"{id}\"{}", nearest.as_ref().map(|near| format!("; did you mean \"{near}\"?")).unwrap_or_default())]
 pub struct UnknownId {

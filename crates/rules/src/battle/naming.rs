@@ -1,6 +1,6 @@
 //! Naming in orders and events: ids while a battle is played, the names of its scenario in files.
 //!
-//! An order, an event and their parts are declared once, over a [`Naming`].
+//! Orders, events and their parts are declared once, generic over a [`Naming`].
 
 use std::{fmt::Debug, hash::Hash};
 
@@ -29,7 +29,7 @@ pub trait Naming: Copy + Debug + Ord + Hash + 'static {
     type Glyph: Name;
     /// Names an army card.
     type Card: Name;
-    /// Names the target of an order: figures and objects share their ids.
+    /// Names the target of an order, a figure or an object. In files, no figure and object have the same id.
     type Target: Name;
     /// Names an entry of a list that a figure or a side has, such as the attacks of a figure.
     type Entry: Name;

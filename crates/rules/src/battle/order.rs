@@ -21,7 +21,7 @@ rulesets!(enum_of_rulesets!(
         },
         /// The deciding side surrenders, and the other side wins.
         ///
-        /// It is possible at every choice of a battle between two sides. It is not a move of the game, so
+        /// A surrender is possible at every choice of a battle between two sides. It is not a move of the game, so
         /// [`legal_orders`](super::Battle::legal_orders) never includes it: bots, hints and puzzles do not surrender.
         Surrender,
     }

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::rule::Rule;
 
-/// The reason why an order was refused: the rule, a code for programs, plain words for people, and the numbers that
-/// decide. The battle is unchanged.
+/// The reason why an order was refused: the rule, a code for programs, plain words for people, and the relevant
+/// numbers. The battle is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refusal {
     /// The rule that refuses.
@@ -16,7 +16,7 @@ pub struct Refusal {
     pub code: &'static str,
     /// A sentence for people, without rule id.
     pub message: String,
-    /// The numbers that decide, each with its name.
+    /// The relevant numbers, each with its name.
     pub numbers: Vec<(&'static str, i64)>,
 }
 

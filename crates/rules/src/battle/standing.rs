@@ -36,7 +36,7 @@ pub(crate) fn held_by(
     alone.then_some(Outcome::Won { side, how: HowWon::Held })
 }
 
-/// The outcome by points: the side with the most wins; a tie is a draw.
+/// The outcome by points: the side with the most points wins, and a tie is a draw.
 pub(crate) fn by_points(left: &[SideId], points: impl Fn(SideId) -> Points) -> Outcome {
     let mut sides: Vec<(Points, SideId)> = left.iter().map(|side| (points(*side), *side)).collect();
     sides.sort_by_key(|(points, _)| Reverse(*points));

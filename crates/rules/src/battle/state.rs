@@ -9,7 +9,7 @@ use crate::{built_once::built_once, rulesets::rulesets};
 
 /// A playable battle: shared constant data, and a state that is cheap to copy.
 ///
-/// Two battles are equal if the same scenario is in the same state, including the agenda.
+/// Two battles are equal if they have the same scenario and the same state, including the agenda.
 #[derive(Clone, Debug)]
 pub struct Battle {
     setup: Arc<Setup>,

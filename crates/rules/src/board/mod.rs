@@ -32,7 +32,7 @@ pub enum Rise {
     Storey,
 }
 
-/// A board: the cells of the map in a dense array, sorted by row and column; a look-up is an index.
+/// A board: the cells of the map in a dense array, sorted by row and column. A look-up by cell is an index.
 ///
 /// Hexes without a cell are off the map: beyond its edge, or a hole.
 #[derive(Clone, Debug)]

@@ -127,7 +127,7 @@ pub struct Unfinished(Written);
 #[derive(Debug)]
 enum Written {
     Beside(Fresh),
-    /// Into a pipe or device.
+    /// Written directly into a pipe or device.
     Stream(File),
 }
 

@@ -375,7 +375,7 @@ fn deep_nesting_is_refused_without_recursion() {
             assert_eq!(said(name, &text), format!("{name}:1:{column}: brackets are nested more than 64 deep"));
         }
     }
-    // In a field that is skipped during the search for the version.
+    // Nesting is also limited in a field that is skipped during the search for the version.
     let closed = format!("(name: {}{}, version: 7)", "[".repeat(200), "]".repeat(200));
     assert!(said("a.ron", closed).contains("brackets are nested"));
     // Without brackets there is no nesting.

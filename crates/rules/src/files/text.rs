@@ -1,4 +1,4 @@
-//! Bytes to text: the size limit, UTF-8, the byte order mark.
+//! Conversion of bytes to text: the size limit, UTF-8, the byte order mark.
 
 use super::fault::{Location, Trouble};
 

@@ -34,7 +34,7 @@ use super::{Coord, Direction, LineHexes};
 /// ```
 #[derive(Clone, Debug)]
 pub struct CrossedHexes {
-    /// The axis nearer to the segment, and the other one.
+    /// The axis nearer to the segment, and the other axis.
     axes: [Direction; 2],
     /// Steps along the other axis, and all steps; at least half of all steps are along the nearer axis.
     aside: i32,

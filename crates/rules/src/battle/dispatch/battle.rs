@@ -151,7 +151,7 @@ impl Battle {
         LegalOrders::new(self)
     }
 
-    /// Applies an event. A battle changes in no other way.
+    /// Applies an event. This is the only way in which a battle changes.
     pub fn apply(&mut self, event: &Event) {
         let Snapshot { field, rules, agenda, outcome } = self.state_mut();
         each_ruleset!(Event, event, event as R => if let Some(state) = R::state_mut(rules) {

@@ -26,7 +26,7 @@ impl Setup {
         each_ruleset!(RulesSetup, &self.rules, _own as R => R::ID)
     }
 
-    /// The constant data of a ruleset, if it is the one played.
+    /// The constant data of a ruleset, if the battle uses it.
     #[must_use]
     pub fn of<R: Ruleset>(&self) -> Option<&R::Setup> {
         R::setup(&self.rules)

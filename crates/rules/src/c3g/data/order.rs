@@ -88,7 +88,7 @@ pub enum Marker {
     X,
 }
 
-/// Marker in orders and events, under its printed name. States use the plain name instead.
+/// Marker in orders and events, under its printed name. States use the name of the variant instead.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Marker")]
 pub(crate) enum MarkerText {

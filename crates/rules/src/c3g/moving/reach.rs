@@ -302,7 +302,8 @@ impl<'b> Searches<'b> {
         met_harm
     }
 
-    /// One final position per set of cells, in board order: with a harmless path if there is one, or with the cheapest.
+    /// Finds one final position per set of cells, in board order. With `unharmed`, a harmless path is preferred to a
+    /// cheaper one.
     fn all(battle: C3gBattle<'b>, figure: FigureId, unharmed: bool) -> Option<Self> {
         let start = battle.field().standing(figure)?;
         let mut all = Self::new(battle, figure, start);

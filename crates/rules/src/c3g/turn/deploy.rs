@@ -76,7 +76,7 @@ impl Resolver<C3g> for DeployFrame {
 /// since the battle could not continue then.
 struct Room {
     free: Vec<Cell>,
-    /// Number of two-hex figures waiting.
+    /// Number of two-hex figures waiting to be set up.
     waiting: usize,
     /// Number of two-hex figures for which there is room now.
     pairs: usize,

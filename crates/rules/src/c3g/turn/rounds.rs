@@ -58,7 +58,7 @@ pub(in crate::c3g) fn unplaced(battle: C3gBattle<'_>, side: SideId) -> Vec<Marke
     Marker::ALL.into_iter().filter(unplaced).collect()
 }
 
-/// The next side, by id from an index on, that still has a figure.
+/// The first side that still has a figure, from an index on, in the order of the ids.
 fn next_side(battle: C3gBattle<'_>, from: usize) -> Option<SideId> {
     (from..battle.setup().sides.len()).map(SideId::from_index).find(|side| battle.side_lives(*side))
 }

@@ -150,7 +150,7 @@ mod unix {
         symlink(&precious, &link).unwrap();
         assert!(matches!(write_atomic(&link, b"x"), Err(Unwritten::NoPlainFile("a symbolic link"))));
         assert_eq!(fs::read_to_string(&precious).unwrap(), "precious");
-        // A caller who insists writes to the target of the link; the link stays.
+        // `write_anyway` writes to the target of the link, and the link stays.
         write_anyway(&link, b"x").unwrap();
         assert_eq!(fs::read_to_string(&precious).unwrap(), "x");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());

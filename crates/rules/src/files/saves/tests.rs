@@ -8,7 +8,7 @@ use crate::{
     test_board,
 };
 
-/// A game after one order for each number, which selects the order.
+/// A game after one order for each number. The number selects the order.
 fn played(seed: u64, numbers: &[u64]) -> Game {
     let mut game = test_board::game(seed);
     for number in numbers {

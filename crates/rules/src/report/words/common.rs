@@ -1,4 +1,4 @@
-//! Log lines, above all for events that all rulesets share.
+//! Log lines of events. Each ruleset provides the lines for its own events.
 
 use super::LogLine;
 use crate::{

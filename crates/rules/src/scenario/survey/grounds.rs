@@ -1,4 +1,4 @@
-//! Terrain that the ruleset of a battle must know.
+//! Checks that the ruleset has all terrain of the board.
 
 use std::collections::BTreeMap;
 
