@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_all_scripts_stay() {
+    fn words_of_all_scripts_are_unchanged() {
         for word in ["Ram", "naïve", "e\u{301}", "हिन्दी", "العربية", "蛾", "🦋", "a b", "\"quoted\"", "C:\\game"]
         {
             assert!(matches!(escaped(word), Cow::Borrowed(same) if same == word), "{word}");

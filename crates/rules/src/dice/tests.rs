@@ -87,7 +87,7 @@ fn seeded_dice_are_golden() {
 }
 
 #[test]
-fn seeded_dice_resume_where_they_were() {
+fn resumed_dice_continue_the_same_rolls() {
     let mut dice = SeededDice::new(99);
     let requests = [
         RollRequest::Skulls { dice: 6 },
@@ -95,7 +95,7 @@ fn seeded_dice_resume_where_they_were() {
         RollRequest::d20_at_least(20),
         RollRequest::Shields { dice: 3 },
     ];
-    let before: Vec<Faces> = requests.map(|r| dice.answer(r).expect("answers").faces).into();
+    let before: Vec<Faces> = requests.map(|r| dice.answer(r).expect("seeded dice always answer").faces).into();
     let mut resumed = SeededDice::resumed(99, &before);
     for request in requests {
         assert_eq!(dice.answer(request), resumed.answer(request));

@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn needs_neighbours_on_one_level() {
+    fn a_pair_needs_neighbours_on_one_level() {
         assert_eq!(pairs_of(&[]), 0);
         assert_eq!(pairs_of(&[(0, 0, 0), (2, 0, 0)]), 0);
         assert_eq!(pairs_of(&[(0, 0, 0), (1, 0, 1)]), 0);
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_filled_from_its_ends() {
+    fn a_row_of_cells_is_filled_completely() {
         for count in 0..20_i32 {
             let row: Vec<_> = (0..count).map(|q| (q, 0, 0)).collect();
             assert_eq!(pairs_of(&row), usize::try_from(count).unwrap() / 2);

@@ -78,7 +78,7 @@ fn names_of_cards_are_checked_and_default_to_ids() {
 }
 
 #[test]
-fn hexes_to_hold_are_on_the_map() {
+fn hexes_to_hold_must_be_on_the_map() {
     let far = "coordinates must be between -4096 and 4096";
     for at in [[4_097, 0], [0, -4_097], [i32::MAX, i32::MAX], [i32::MIN, i32::MIN], [i32::MIN, 0]] {
         assert_eq!(
@@ -93,7 +93,7 @@ fn hexes_to_hold_are_on_the_map() {
 }
 
 #[test]
-fn every_figure_is_on_one_card() {
+fn every_figure_must_be_on_one_card() {
     let figures = |card: usize, figures: Value| faults([(&*format!("/rules/c3g/cards/{card}/figures"), figures)]);
     assert_eq!(
         figures(0, json!(["gale"])),
