@@ -11,24 +11,24 @@ use crate::{RulesetView, end::sides, roster::figures, sheet::Status, text::count
 /// An army in the army bar.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Army {
-    /// Its side.
+    /// The side.
     pub side: SideId,
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// A word below its emblem.
+    /// A short note below the emblem.
     pub note: Option<String>,
     /// The same information as text, shown on hover.
     pub tip: String,
-    /// The rules about it, by id.
+    /// The related rules, by id.
     pub rules: &'static [&'static str],
-    /// Its figures and cards.
+    /// The figures and cards.
     pub chips: Vec<ArmyChip>,
 }
 
 /// A chip of the army bar: a figure, or several on one card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArmyChip {
-    /// Its name.
+    /// The name.
     pub name: String,
     /// The figure to inspect.
     pub figure: Option<FigureId>,
@@ -38,9 +38,9 @@ pub struct ArmyChip {
     pub lives: bool,
     /// The same information as text, shown on hover.
     pub tip: String,
-    /// The rules about it, by id.
+    /// The related rules, by id.
     pub rules: &'static [&'static str],
-    /// Its current states, as signs beside the name.
+    /// The current states, as signs beside the name.
     pub signs: Vec<Status>,
     /// The lower half of the chip.
     pub body: ChipContent,
@@ -81,7 +81,7 @@ pub struct Lives {
     pub left: Vec<u8>,
     /// The life of an unhurt figure.
     pub whole: u8,
-    /// Plates beside them.
+    /// The plates beside the life.
     pub plates: Vec<Plate>,
 }
 

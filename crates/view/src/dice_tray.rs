@@ -14,7 +14,7 @@ pub struct DiceTray {
     pub title: String,
     /// The rolls, in the order in which they were made.
     pub rolls: Vec<Roll>,
-    /// The sums that follow from them.
+    /// The sums that follow from the rolls.
     pub sums: Vec<Sum>,
 }
 
@@ -23,7 +23,7 @@ pub struct DiceTray {
 pub struct Roll {
     /// The name of the figure or object that rolls.
     pub who: String,
-    /// Its side.
+    /// The side.
     pub side: Option<SideId>,
     /// The purpose of the roll.
     pub what: &'static str,
@@ -86,11 +86,11 @@ pub enum DieFace {
 pub struct Sum {
     /// The name of the computed value.
     pub name: &'static str,
-    /// Its terms.
+    /// The terms.
     pub terms: Vec<Term>,
-    /// Its meaning, shown on hover.
+    /// The meaning, shown on hover.
     pub tip: &'static str,
-    /// The rules behind it.
+    /// The related rules.
     pub rules: Vec<&'static str>,
 }
 

@@ -53,14 +53,14 @@ pub enum Fact {
         figure: FigureId,
         /// The number of hexes.
         hexes: u16,
-        /// The reason why it went no farther.
+        /// The reason why the flight ended.
         cause: Cause,
     },
     /// A figure struck something on its flight.
     Crashed {
         /// The figure.
         figure: FigureId,
-        /// The figure that it struck, if any.
+        /// The other figure, if the figure struck one.
         into: Option<FigureId>,
     },
     /// A figure fell, displaced or not.
@@ -90,7 +90,7 @@ pub enum Fact {
     Lost {
         /// The figure.
         figure: FigureId,
-        /// True if it cannot get up again.
+        /// True if the figure cannot return to the battle.
         for_good: bool,
     },
     /// A figure that was lost fights again.
@@ -144,13 +144,13 @@ pub(crate) const fn figure_of(occupant: Occupant) -> Option<FigureId> {
 /// The role of an event in the course of a battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EventClass {
-    /// True if it begins something that can be shown on its own.
+    /// True if the event begins something that can be shown on its own.
     pub begins: bool,
-    /// True if it is an action of a figure that is worth an instant replay.
+    /// True if the event is an action that is worth an instant replay.
     pub is_act: bool,
     /// The figure that becomes active or acts.
     pub actor: Option<FigureId>,
-    /// The heading that it forms in the log, if any.
+    /// The heading that the event forms in the log, if any.
     pub heading: Option<Heading>,
     /// The change of the trail of the last flight.
     pub trail: Option<TrailChange>,

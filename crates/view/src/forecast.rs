@@ -39,9 +39,9 @@ pub enum PanelItem {
     Words {
         /// The text.
         text: String,
-        /// Its tone.
+        /// The tone.
         tone: Tone,
-        /// Its explanation.
+        /// The explanation.
         tip: Option<Tip>,
     },
     /// Instructions for ordering the previewed action. Hidden while a bot decides, and for spectators.
@@ -92,7 +92,7 @@ impl PanelItem {
 /// The chance of the likeliest result, and below it the chance of a graver one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Headline {
-    /// The chance; dots while it is being counted.
+    /// The chance; dots while the odds are being counted.
     pub chance: String,
     /// The result, as the end of a sentence: `knocked into lava`.
     pub what: String,
@@ -107,7 +107,7 @@ pub struct Headline {
 /// A harm that is less likely and graver than the likeliest result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grave {
-    /// Its chance and its name: `32 % knocked out`.
+    /// The chance and the name: `32 % knocked out`.
     pub text: String,
     /// The explanation.
     pub tip: Tip,
@@ -119,9 +119,9 @@ const ABOUT: f64 = 0.9;
 impl Headline {
     /// Picks the headline from results that may overlap. Each has a chance, an importance, its words and a tone.
     ///
-    /// The likeliest result leads; of about equally likely results, the most important. A failure leads only if nothing
-    /// else can happen, so that the headline and the board give the same chance. Below it appears the more important
-    /// harm with the largest product of chance and importance.
+    /// The likeliest result leads, or the most important of several about equally likely results. A failure leads only
+    /// if nothing else can happen. So the headline and the board show the same chance. Below it appears the more
+    /// important harm with the largest product of chance and importance.
     pub fn of(mut results: Vec<(Ratio, f64, String, Tone)>) -> Option<Self> {
         results.retain(|(chance, ..)| !chance.is_zero());
         if results.iter().any(|(.., tone)| *tone != Tone::Quiet) {
@@ -207,7 +207,7 @@ pub struct Rung {
     pub place: Option<usize>,
     /// `3` or `3–5`.
     pub points: String,
-    /// The distance of the flight, and the sign and text of the reason why it ends.
+    /// The distance of the flight, and the reason why it ends as a sign and text.
     pub why: String,
     /// The rolls that follow: impacts, falls, burns.
     pub harm: Vec<(String, Tone, Tip)>,

@@ -3,7 +3,7 @@
 /// A page of the guide to a ruleset.
 #[derive(Clone, Copy, Debug)]
 pub struct Page {
-    /// Its title, in two or three words.
+    /// The title, in two or three words.
     pub title: &'static str,
     /// A picture from the game.
     pub picture: GuidePicture,

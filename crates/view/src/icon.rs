@@ -1,4 +1,4 @@
-//! Icons by name: one for each concept, the same in all places. The screen draws them.
+//! Icons by name: one for each concept, used everywhere. The screen draws them.
 
 /// An icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

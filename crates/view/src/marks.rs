@@ -19,19 +19,19 @@ pub struct FigureMarks {
     pub wounds: Option<Wounds>,
     /// A sign on a plate beside the piece.
     pub plate: Option<&'static str>,
-    /// Badges for its states, the gravest first.
+    /// The badges of the figure's states, the gravest first.
     pub badges: Vec<Badge>,
     /// The side that commands the figure, if it is not the figure's own side.
     pub commander: Option<SideId>,
-    /// The strength of the veil over its portrait, in percent.
+    /// The strength of the veil over the portrait, in percent.
     pub veil: u8,
     /// The level of the feet, if the figure is in the air.
     pub level: Option<Level>,
-    /// True if its portrait lies flat.
+    /// True if the portrait is drawn lying down.
     pub is_lying: bool,
     /// True if the figure has no facing.
     pub is_faceless: bool,
-    /// True if it is active.
+    /// True if the figure is active.
     pub is_acting: bool,
     /// True if a force field surrounds the figure.
     pub has_field: bool,

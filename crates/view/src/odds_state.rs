@@ -12,11 +12,11 @@ pub enum OddsState<T> {
     /// No odds are requested.
     #[default]
     Unasked,
-    /// They are still being counted.
+    /// The odds are still being counted.
     Counting,
-    /// They are known.
+    /// The odds are known.
     Known(Arc<T>),
-    /// There are none: the attack is refused.
+    /// There are no odds, because the attack is refused.
     Refused,
 }
 
@@ -30,7 +30,7 @@ impl<T> OddsState<T> {
         }
     }
 
-    /// A chance in percent; dots while it is being counted, a dash if there is none.
+    /// A chance in percent; dots while the odds are being counted, a dash if there are none.
     #[must_use]
     pub fn percent(&self, of: impl Fn(&T) -> Ratio) -> String {
         match self {
@@ -40,7 +40,7 @@ impl<T> OddsState<T> {
         }
     }
 
-    /// True while they are being counted.
+    /// True while the odds are being counted.
     #[must_use]
     pub const fn counting(&self) -> bool {
         matches!(self, Self::Counting)

@@ -117,7 +117,7 @@ pub fn after<T: Clone + PartialEq>(list: &[T], now: &T, back: bool) -> Option<T>
     next_of(list, Some(list.iter().position(|item| item == now).unwrap_or(0)), back)
 }
 
-/// Selects the next of the figures that can act. Returns its cell.
+/// Selects the next figure that can act, and returns its cell.
 pub fn next_figure(battle: &Battle, selection: &mut Selection, back: bool) -> Option<Cell> {
     let ready = ready(battle);
     let place = ready.iter().position(|figure| selection.figure == Some(*figure));
@@ -136,7 +136,7 @@ pub fn pick(battle: &Battle, selection: &mut Selection, figure: FigureId) -> Opt
 /// The targets through which a key cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// Targets that the action is meant for: enemies, or friends for an action that helps them.
+    /// Targets that the action is meant for: enemies, or friends for a helpful action.
     Meant,
     /// All other targets, which are seldom meant.
     Others,
@@ -149,7 +149,7 @@ impl Wanted {
     }
 }
 
-/// Aims at the next target of the wanted kind. Returns its cell.
+/// Aims at the next target of the wanted kind, and returns its cell.
 ///
 /// # Errors
 ///

@@ -18,7 +18,7 @@ pub const NO_NEWS: [&str; 5] = ["attacked_already", "used_already", "guards_itse
 pub struct Overlay {
     /// The selected figure.
     pub figure: Option<FigureId>,
-    /// Its cells.
+    /// The cells.
     pub chosen: Vec<Cell>,
     /// Figures that can still act in this turn.
     pub ready: Vec<Cell>,
@@ -26,7 +26,7 @@ pub struct Overlay {
     pub zone: Vec<Cell>,
     /// Legal targets from the figure's current position.
     pub targets: Vec<Target>,
-    /// True if the planned action helps its targets, so that it is meant for friends.
+    /// True if the planned action is helpful and therefore meant for friends.
     pub helps: bool,
     /// Illegal targets, with reasons.
     pub barred: Vec<(Target, Refusal)>,
@@ -34,7 +34,8 @@ pub struct Overlay {
     pub blow: Option<AttackPreview>,
     /// The cell of the target that would be attacked after the shown move.
     pub next: Option<Cell>,
-    /// The cells over which that attack may send its target. Empty if it moves no target, `None` if this is unknown.
+    /// The cells over which that attack may send its target. Empty if the target does not move; `None` if this is
+    /// unknown.
     pub next_flight: Option<Vec<Cell>>,
     /// The hovered cell, under the pointer or the cursor.
     pub hovered: Option<Cell>,
@@ -78,7 +79,7 @@ pub struct AttackPreview {
     pub attacker: Option<FigureId>,
     /// The target, if there is one.
     pub target: Option<Occupant>,
-    /// For each line along which its target may fly, the cells that it passes.
+    /// For each line along which the target may fly, the cells on the line.
     pub lines: Vec<Vec<Cell>>,
     /// The index of the shown line.
     pub line: usize,
@@ -150,9 +151,9 @@ impl Overlay {
 pub struct Target {
     /// The figure or object.
     pub who: Occupant,
-    /// Its cells.
+    /// The cells.
     pub cells: Vec<Cell>,
-    /// True if it is a friend of the attacker.
+    /// True if the target is a friend of the attacker.
     pub friend: bool,
 }
 

@@ -11,7 +11,7 @@ use crate::{keys, text::sentence};
 /// A panel of chips.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ActionPanel<A> {
-    /// The name of its entity.
+    /// The name of the panel's entity.
     pub name: &'static str,
     /// The side that acts or is asked.
     pub side: SideId,
@@ -21,7 +21,7 @@ pub struct ActionPanel<A> {
     pub note: String,
     /// True if the battle asks for an answer: the panel flashes when it opens.
     pub urgent: bool,
-    /// True if rows may come and go while the panel is open, so that space is reserved for them.
+    /// True if rows may appear and disappear while the panel is open. Space is then reserved for them.
     pub grows: bool,
     /// A chip beside the title.
     pub aside: Option<Chip<A>>,
@@ -36,7 +36,7 @@ pub struct Row<A> {
     pub name: &'static str,
     /// The meaning of the label.
     pub tip: &'static str,
-    /// The rules behind it, by id.
+    /// The related rules, by id.
     pub rules: &'static [&'static str],
     /// The chips.
     pub chips: Vec<Chip<A>>,
@@ -51,17 +51,17 @@ pub struct Chip<A> {
     pub more: String,
     /// The meaning.
     pub tip: String,
-    /// The rules behind it, by id.
+    /// The related rules, by id.
     pub rules: Vec<&'static str>,
     /// The action that a press performs; `None` if it is not possible now.
     pub does: Option<A>,
     /// The style.
     pub emphasis: Emphasis,
-    /// The digit that presses it.
+    /// The digit key that presses the chip.
     pub key: Option<u8>,
     /// The hex that the action concerns.
     pub at: Option<Cell>,
-    /// True if it has the focus when the panel opens.
+    /// True if the chip has the focus when the panel opens.
     pub first: bool,
     /// True if the chip has its own line, so that the other chips stay in place when its text grows.
     pub wide: bool,

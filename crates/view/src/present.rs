@@ -10,9 +10,9 @@ use crate::{guide::Page, text::count};
 pub struct RulesetInfo {
     /// The ruleset.
     pub id: RulesetId,
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// Its rules, in a sentence.
+    /// The rules, in a sentence.
     pub about: &'static str,
     /// The guide for new players, one page for each subject.
     pub guide: &'static [Page],

@@ -10,7 +10,7 @@ use crate::{text::count_of, tip::Tip};
 pub struct Roster {
     /// The size and the value of the side, as text.
     pub worth: String,
-    /// Its figures or cards.
+    /// The figures or cards.
     pub entries: Vec<RosterEntry>,
 }
 
@@ -19,7 +19,7 @@ pub struct Roster {
 pub struct RosterEntry {
     /// A name for tests: `Character Lumen`.
     pub label: String,
-    /// Its name.
+    /// The name.
     pub name: String,
     /// A short description beside the name.
     pub kind: String,
@@ -29,7 +29,7 @@ pub struct RosterEntry {
     pub numbers: String,
     /// The meaning of the numbers.
     pub tip: Option<Tip>,
-    /// Its attacks, moves and powers.
+    /// The attacks, moves and powers.
     pub gifts: Vec<Gift>,
 }
 
@@ -56,9 +56,9 @@ impl Roster {
 /// An attack, a move or a power, explained on hover.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gift {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its meaning.
+    /// The meaning.
     pub tip: Tip,
 }
 

@@ -100,7 +100,7 @@ rulesets! {
     Shove(shove),
 }
 
-/// A battle of a ruleset with its open choice.
+/// A battle as a battle of a ruleset, and its open choice.
 fn open<R: Ruleset>(battle: &Battle) -> Option<(BattleOf<'_, R>, R::Choice)> {
     Some((battle.as_ruleset()?, battle.choice_of::<R>()?.1))
 }

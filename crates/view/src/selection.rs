@@ -43,9 +43,9 @@ pub struct Selection {
 /// An attack that is suggested after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextAttack {
-    /// The cell of its target.
+    /// The cell of the target.
     pub target: Cell,
-    /// The selection for it after the move, if its order is known.
+    /// The selection for the attack after the move, if the order of the attack is known.
     pub selection: Option<Box<Selection>>,
 }
 
@@ -98,7 +98,7 @@ impl Selection {
         (self.held, self.along, self.faces, self.next) = (None, false, None, None);
     }
 
-    /// Hovers a cell, or none. Moving from a target along its flight keeps the flight in view.
+    /// Sets the hovered cell, or removes it. Moving from a target along its flight keeps the flight in view.
     pub fn look(&mut self, cell: Option<Cell>, overlay: &Overlay) {
         if cell == self.cell {
             return;

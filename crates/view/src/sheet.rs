@@ -42,13 +42,13 @@ pub struct SheetContext<'a> {
 /// An option on a sheet: a button, which a digit presses as well.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetOption {
-    /// Its digit and its name.
+    /// The digit and the name.
     pub text: String,
-    /// True if it is selected.
+    /// True if the option is selected.
     pub is_chosen: bool,
-    /// Its meaning, in a sentence.
+    /// The meaning, in a sentence.
     pub tip: String,
-    /// The rules about it.
+    /// The related rules.
     pub rules: &'static [&'static str],
 }
 
@@ -76,11 +76,11 @@ impl FigureSheet {
 pub struct Head {
     /// The name of the figure.
     pub name: String,
-    /// Its side.
+    /// The side.
     pub side: SideId,
-    /// Its kind, below its name: `Rivets, level 3 powerhouse`.
+    /// The kind, below the name: `Rivets, level 3 powerhouse`.
     pub kind: String,
-    /// The same as a sentence.
+    /// The kind as a sentence.
     pub tip: String,
     /// The rules about such figures.
     pub rules: &'static [&'static str],
@@ -112,9 +112,9 @@ pub struct Gauge {
     pub left: i16,
     /// The maximum.
     pub whole: i16,
-    /// Their colour.
+    /// The colour of the points.
     pub tone: Tone,
-    /// Their number and meaning, in sentences.
+    /// The number and the meaning of the points, in sentences.
     pub tip: String,
     /// The rules about these points.
     pub rules: &'static [&'static str],
@@ -125,15 +125,15 @@ pub struct Gauge {
 pub struct Number {
     /// The icon before it.
     pub icon: Option<Icon>,
-    /// Its name: `OCV`.
+    /// The name: `OCV`.
     pub name: &'static str,
     /// The number as text.
     pub value: String,
-    /// True if it is below the number on the card or character sheet.
+    /// True if the number is reduced below the one on the card or character sheet.
     pub less: bool,
-    /// Its meaning, in a sentence.
+    /// The meaning, in a sentence.
     pub tip: String,
-    /// The rules about it.
+    /// The related rules.
     pub rules: &'static [&'static str],
 }
 
@@ -142,30 +142,30 @@ pub struct Number {
 pub struct SheetLine {
     /// The icon before it.
     pub icon: Icon,
-    /// Its colour.
+    /// The colour.
     pub tone: Tone,
     /// The text.
     pub text: String,
     /// More text at the right; may be empty.
     pub right: String,
-    /// Its meaning, in a sentence.
+    /// The meaning, in a sentence.
     pub tip: String,
-    /// The rules about it.
+    /// The related rules.
     pub rules: &'static [&'static str],
 }
 
 /// A current state of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Status {
-    /// Its icon.
+    /// The icon.
     pub icon: Icon,
-    /// Its colour.
+    /// The colour.
     pub tone: Tone,
-    /// Its name: `Stunned`.
+    /// The name: `Stunned`.
     pub words: String,
-    /// Its consequences, in a sentence.
+    /// The consequences, in a sentence.
     pub tip: String,
-    /// The rules behind it.
+    /// The related rules.
     pub rules: &'static [&'static str],
 }
 

@@ -67,7 +67,7 @@ pub struct MapWords {
     pub means: &'static str,
     /// Instructions for reading the board while a map is open.
     pub note: &'static str,
-    /// The same if not all attacks are counted.
+    /// Instructions for an open map that does not contain all attacks.
     pub note_of_some: &'static str,
 }
 
@@ -76,9 +76,9 @@ pub struct MapWords {
 pub struct MapOf {
     /// The figure.
     pub figure: FigureId,
-    /// True if it can still move, so that attacks after a move count.
+    /// True if the figure can still move. Attacks after a move then count.
     pub moves: bool,
-    /// True if it can attack from its current position.
+    /// True if the figure can attack from its current position.
     pub strikes: bool,
 }
 
@@ -160,7 +160,7 @@ impl RankedThreat {
 pub struct Approach {
     /// The attack and its position.
     pub threat: RankedThreat,
-    /// The result that it is ranked by: `destroy`.
+    /// The result that the attack is ranked by: `destroy`.
     pub want: String,
     /// The order of the attack, once the attacker has moved.
     pub order: OrderText,
@@ -368,7 +368,7 @@ impl<R: RulesetView> Counting<R> {
 }
 
 impl AttackPosition {
-    /// Normalizes the position: a figure on two cells has the same position whichever cell its head is on.
+    /// Normalizes the position. For a figure on two cells, it does not matter which cell the head is on.
     fn turned(self) -> Self {
         let Footprint { head, tail } = self.at;
         let at = tail.filter(|tail| *tail < head).map_or(self.at, |tail| Footprint { head: tail, tail: Some(head) });
@@ -381,15 +381,15 @@ impl AttackPosition {
 pub struct RankedThreats {
     /// The attacks.
     pub entries: Vec<RankedThreat>,
-    /// The value of the best attack for each want, in order; `None` if no attack achieves it.
+    /// The value of the best attack for each want, in order; `None` for a want that no attack achieves.
     pub bests: Vec<Option<String>>,
     /// For each want, true if the best attack has a fair chance.
     pub likely: Vec<bool>,
-    /// True while they are still being counted.
+    /// True while the attacks are still being counted.
     pub counting: bool,
-    /// True if there are more attacks, which were not counted.
+    /// True if there are more attacks that were not counted.
     pub more: bool,
-    /// True if they cannot be counted because the background thinker has not started.
+    /// True if attacks cannot be counted because the background thinker has not started.
     pub lost: bool,
 }
 
@@ -399,7 +399,7 @@ impl RankedThreats {
         self.entries.iter().filter(move |threat| threat.spot.at.same_cells(at))
     }
 
-    /// The best attack from each hex, by the cell where it is marked.
+    /// The best attack from each hex on which attacks are marked.
     #[must_use]
     pub fn best(&self) -> Vec<&RankedThreat> {
         once(&self.entries, |threat| threat.spot.end)

@@ -5,7 +5,7 @@
 pub struct Tip {
     /// The explanation; empty if only the rules are shown.
     pub text: String,
-    /// The rules behind it, by id, e.g. `CH-9`. Their text is shown too.
+    /// The related rules, by id, e.g. `CH-9`. The text of the rules is shown too.
     pub rules: Vec<&'static str>,
 }
 

@@ -47,7 +47,7 @@ pub struct Clock {
     pub text: String,
     /// The meaning of rounds.
     pub tip: &'static str,
-    /// The rules about them.
+    /// The related rules.
     pub rules: &'static [&'static str],
 }
 
@@ -64,11 +64,11 @@ impl Clock {
 /// The button that ends the current turn, activation or phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EndButton {
-    /// Its text.
+    /// The text.
     pub text: &'static str,
-    /// Its meaning, without the key.
+    /// The meaning, without the key.
     pub means: &'static str,
-    /// Its rule.
+    /// The rule.
     pub rule: &'static str,
 }
 
@@ -103,9 +103,9 @@ impl EndTurnOption {
 pub struct Track {
     /// The name for tests.
     pub name: &'static str,
-    /// True if it is a separate strip below the bar.
+    /// True if the track is a separate strip below the bar.
     pub is_strip: bool,
-    /// Its parts, in order.
+    /// The parts, in order.
     pub spans: Vec<Span>,
     /// The next round, if its order is known.
     pub next: Option<NextRound>,
@@ -128,15 +128,15 @@ pub struct Track {
 pub struct Span {
     /// The name for tests.
     pub name: String,
-    /// Its number; empty if it is the only one.
+    /// The number of the span; empty if it is the only one.
     pub label: String,
-    /// The label where it begins: `Turn 2`.
+    /// The label at the beginning of the span: `Turn 2`.
     pub begins: Option<String>,
-    /// True if it is the current one.
+    /// True if this is the current span.
     pub is_now: bool,
-    /// Its meaning, in a sentence.
+    /// The meaning, in a sentence.
     pub tip: String,
-    /// Its actors, first to last.
+    /// The actors, first to last.
     pub cells: Vec<Cell>,
 }
 
@@ -145,11 +145,11 @@ pub struct Span {
 pub struct Cell {
     /// The name for tests; may be empty.
     pub name: String,
-    /// Its side.
+    /// The side.
     pub side: SideId,
     /// A short text; may be empty.
     pub label: String,
-    /// The state of its action.
+    /// The state of the action.
     pub state: CellState,
     /// True if a held action would be lost at this point.
     pub holds: bool,
@@ -160,26 +160,26 @@ pub struct Cell {
 /// The state of an action on a track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellState {
-    /// It is over.
+    /// The action is over.
     Over,
-    /// It is the current one.
+    /// The action is the current one.
     Now,
-    /// It is still to come.
+    /// The action is still to come.
     ToCome,
-    /// It passes without an action.
+    /// The action passes unused.
     Spent,
 }
 
 /// The round after the current one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextRound {
-    /// Its short name: `R3`.
+    /// The short name: `R3`.
     pub label: String,
     /// The side that would go first, or all sides that are tied.
     pub sides: Vec<SideId>,
-    /// The same as text.
+    /// The next round as text.
     pub tip: String,
-    /// The rules about it.
+    /// The related rules.
     pub rules: &'static [&'static str],
 }
 

@@ -191,7 +191,7 @@ pub trait RulesetView: Ruleset {
     #[must_use]
     fn base_scene(battle: BattleOf<'_, Self>, selection: &Selection) -> Self::Scene;
 
-    /// The same scene, with the parts that depend on the hovered hex.
+    /// Adds the parts that depend on the hovered hex to a scene.
     #[must_use]
     fn hover(scene: Self::Scene, battle: BattleOf<'_, Self>, selection: &Selection) -> Self::Scene;
 
@@ -309,7 +309,7 @@ pub trait RulesetView: Ruleset {
     /// The odds of answers counted so far.
     type AnswerOdds: Clone + Default + PartialEq + Send + Sync + 'static;
 
-    /// The possible actions or answers of a side, as a panel of chips. `None` if all of them are on the board.
+    /// The possible actions or answers of a side, as a panel of chips. `None` if they are all available on the board.
     #[must_use]
     fn panel(
         _battle: BattleOf<'_, Self>,

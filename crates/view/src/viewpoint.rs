@@ -9,8 +9,8 @@ use crate::extension::Extension;
 pub struct Viewpoint {
     /// The side that may see its own secrets now.
     pub viewer: Option<SideId>,
-    /// Choices of that side that are not ordered yet. No other player may see them.
+    /// Choices that the viewing side has not ordered yet. No other player may see them.
     pub draft: Extension,
-    /// The questions that are asked on screen. All others are passed automatically.
+    /// The questions that are asked on screen. All other questions are passed automatically.
     pub prompts: Extension,
 }

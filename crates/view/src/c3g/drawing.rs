@@ -43,8 +43,8 @@ pub(super) fn drawing(battle: C3gBattle<'_>, scene: &Scene, known: Known<'_, Lai
 }
 
 impl Sketch<'_, C3g> {
-    /// Marks the reach of the selected figure with costs: filled evenly if nothing hurts, hatched if something does,
-    /// dotted if the move ends there.
+    /// Marks the reach of the selected figure, with costs. Harmless hexes are filled evenly, risky ones are hatched,
+    /// and hexes that end the move are dotted.
     fn reach(&mut self, scene: &Scene) {
         let cells = |harm: bool| -> Vec<Cell> {
             let goals = scene.goals.iter().filter(|goal| goal.way.harm == harm);
@@ -71,7 +71,7 @@ impl Sketch<'_, C3g> {
         let marks = [
             CellMark::area(safe, Tone::Note).filled(0.22),
             CellMark::area(risky, Tone::Risk).filled(0.12).styled(Style::Hatch),
-            // Lighter than the area below them.
+            // The dots are lighter than the area below them.
             CellMark::each(stops, Ink::from(Tone::Note).lit(0.6)).rimmed(0.0).styled(Style::Dots),
         ];
         self.marks(Layer::Reach, marks);

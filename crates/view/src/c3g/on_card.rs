@@ -43,7 +43,7 @@ impl OnCard {
         up.chain(down).collect()
     }
 
-    /// The text for face-down markers: `1 X` for their owner, only their number for other players.
+    /// The text for face-down markers: `1 X` for their owner, `?` and their number for other players.
     fn backs(&self) -> String {
         match (&self.known[..], self.down) {
             ([], 1) => "?".to_owned(),
@@ -52,7 +52,7 @@ impl OnCard {
         }
     }
 
-    /// The same as a sentence part; `None` if there are no markers.
+    /// The markers as part of a sentence; `None` if there are no markers.
     pub(super) fn sentence_part(&self) -> Option<String> {
         let up = (!self.up.is_empty()).then(|| format!("{} revealed", names(&self.up, ", ")));
         let down = (self.down > 0).then(|| match &self.known[..] {

@@ -4,11 +4,11 @@ use knockback_rules::c3g::CardPower;
 
 /// The texts of a power.
 pub(super) struct PowerWords {
-    /// Its name.
+    /// The name.
     pub(super) name: String,
-    /// Its effect.
+    /// The effect.
     pub(super) does: String,
-    /// The rules about it.
+    /// The related rules.
     pub(super) rules: &'static [&'static str],
 }
 

@@ -22,13 +22,13 @@ pub struct FlightOutcome {
     pub at: Footprint,
     /// The level at that position.
     pub level: Level,
-    /// The cells that it entered, without steps that were taken back.
+    /// The cells that the target entered, without steps that were taken back.
     pub kept: Vec<Cell>,
     /// The reason why the flight ended.
     pub stop: Stop,
     /// The drops on the flight for which dice are rolled, if the target is still alive.
     pub falls: Vec<Level>,
-    /// True if steps were taken back because the halves of its base were not level (`C3G-29`).
+    /// True if steps were taken back because the two halves of the target's base were not level (`C3G-29`).
     pub taken_back: bool,
     /// True if the attack itself destroyed the target, so that there was no knockback.
     pub struck_down: bool,

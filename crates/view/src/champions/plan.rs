@@ -17,7 +17,7 @@ pub struct ActionPlan {
     pub maneuver: Maneuver,
     /// The means of movement.
     pub by: Option<Means>,
-    /// The level of its feet at the end of a flying move.
+    /// The level of the feet at the end of a flying move.
     pub feet: Option<Level>,
 }
 
@@ -74,6 +74,6 @@ pub fn page(picked: &Selection) -> Page {
 pub fn turn(picked: &mut Selection, page: Page) {
     let planned = picked.own.get::<Planned>().copied().unwrap_or_default();
     picked.own = Extension::new(Planned { page, ..planned });
-    // A page alone cannot be dismissed.
+    // If only a page is open, there is nothing to dismiss.
     picked.suggested |= !planned.chosen && planned.throws.is_none();
 }

@@ -35,7 +35,7 @@ pub struct What {
     pub at: Cell,
     /// The level of the target's feet on that cell.
     pub level: Level,
-    /// The number of hexes from its start.
+    /// The distance from the start, in hexes.
     pub moved: usize,
     /// The cells that the target entered.
     pub path: Vec<Cell>,
@@ -179,7 +179,7 @@ impl What {
         })
     }
 
-    /// True if it causes harm beyond the attack itself.
+    /// True if this end causes harm beyond the attack itself.
     #[must_use]
     pub fn hurts(&self) -> bool {
         let unhurt = matches!(self.stop.cause, StopCause::None | StopCause::Edge);

@@ -92,9 +92,9 @@ impl ThreatView for ThreatCount {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
     Nothing,
-    /// It turns in place.
+    /// A turn in place.
     Turn,
-    /// It moves to another hex.
+    /// A move.
     Move,
 }
 

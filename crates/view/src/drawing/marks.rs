@@ -5,7 +5,7 @@ use knockback_rules::board::Cell;
 use super::Ink;
 use crate::{percent::hundredths, tone::Tone};
 
-/// Layers of marks; later ones are drawn above earlier ones.
+/// Layers of marks, from bottom to top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
     /// Permanent areas: start zones, hexes to hold.
@@ -100,7 +100,7 @@ impl CellMark {
         Self::each([cell], Tone::Flight).filled(0.3).rimmed(0.12)
     }
 
-    /// The same mark with a chance, from 0 to 1: the likelier, the lighter and the fuller.
+    /// The same mark with a chance, from 0 to 1. A likelier mark is lighter and fuller.
     #[must_use]
     pub fn likely(self, chance: f32) -> Self {
         let style = Style::Gauge(hundredths(chance));

@@ -164,7 +164,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
             // A charge shows its path instead.
             None => overlay.shot(battle).filter(|_| end_of_move.is_none()),
         };
-        // All text about the target is in one place: on its name plate.
+        // All text about the target goes to its name plate.
         if let Some((Occupant::Figure(_), cells)) = overlay.target(battle) {
             let words = &mut self.drawing.words;
             self.drawing.about = cells.iter().flat_map(|cell| words.take(PlateAnchor::Above(*cell))).collect();

@@ -26,13 +26,13 @@ pub enum TrailId {
 /// A line from cell to cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trail {
-    /// The cells that it passes, in order, including the first one.
+    /// The cells of the trail, in order, including the start.
     pub cells: Vec<Cell>,
-    /// Its colour.
+    /// The colour.
     pub ink: Ink,
-    /// Its thickness, in hex radii.
+    /// The thickness, in hex radii.
     pub radius: f32,
-    /// True if it ends in an arrowhead.
+    /// True if the trail ends in an arrowhead.
     pub arrow: bool,
     /// The level of the trail if the ground is lower; `None` along the ground.
     pub aloft: Option<Level>,
@@ -78,7 +78,7 @@ pub struct Plunge {
     pub to: Cell,
     /// The colour of the arrow.
     pub ink: Ink,
-    /// The level from which it starts, if not the level of the ledge.
+    /// The level at which the drop starts, if it is not the level of the ledge.
     pub level: Option<Level>,
 }
 
@@ -94,27 +94,27 @@ impl Plunge {
 /// A figure at a possible destination.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ghost {
-    /// Its cells. The head shows the facing.
+    /// The cells. The head shows the facing.
     pub at: Footprint,
-    /// The level of its feet, if above the ground.
+    /// The level of the feet, if above the ground.
     pub feet: Option<Level>,
-    /// Its height, in levels.
+    /// The height, in levels.
     pub height: u16,
-    /// The colour of its side.
+    /// The colour of the figure's side.
     pub ink: Ink,
-    /// True if it is drawn with its body, not only its base, because it is the inspected one.
+    /// True for the inspected destination. The figure is drawn with its body, not only its base.
     pub whole: bool,
-    /// Its opacity, from 0 to 1: the likelier, the higher.
+    /// The opacity, from 0 to 1. A likelier destination has a higher opacity.
     pub strength: f32,
 }
 
-/// A column where a target may end: the likelier, the higher.
+/// A column where a target may end. A likelier end has a higher column.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Column {
-    /// The cells below it.
+    /// The cells below the column.
     pub at: Footprint,
     /// The chance, from 0 to 1.
     pub chance: f32,
-    /// True if it is the inspected one.
+    /// True if this end is inspected.
     pub lit: bool,
 }

@@ -54,9 +54,9 @@ pub enum LabelPriority {
 pub struct PlateLine {
     /// The text.
     pub text: String,
-    /// Its colour.
+    /// The colour.
     pub ink: Ink,
-    /// Its importance.
+    /// The importance.
     pub weight: LabelPriority,
 }
 
@@ -66,7 +66,7 @@ pub enum Rim {
     /// No rim.
     #[default]
     None,
-    /// A place where the target may land.
+    /// A cell where the target may land.
     Landing,
     /// The option or the landing that is selected.
     Lit,
@@ -77,16 +77,16 @@ pub enum Rim {
 /// A plate with text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plate {
-    /// Its spot.
+    /// The spot.
     pub spot: PlateAnchor,
-    /// Its lines of text.
+    /// The lines of text.
     pub lines: Vec<PlateLine>,
-    /// Its rim.
+    /// The rim.
     pub rim: Rim,
 }
 
 impl Plate {
-    /// The hex whose number it shows, such as the cost of a move there.
+    /// The hex whose number the plate shows, such as the cost of a move there.
     #[must_use]
     pub fn number_on(&self) -> Option<Cell> {
         let PlateAnchor::On(cell) = self.spot else { return None };
@@ -115,7 +115,7 @@ const fn is_number(weight: LabelPriority) -> bool {
 pub struct ClearSpot {
     /// The cell.
     pub cell: Cell,
-    /// The level of the feet of a figure that flies above it.
+    /// The level of the feet of a figure that flies above the cell.
     pub feet: Option<Level>,
     /// True for a body, from its feet to its head; false for the ground where a figure may land.
     pub is_body: bool,

@@ -1,7 +1,7 @@
 //! The questions about odds: of the planned action, and of each number of Power Up dice.
 //!
-//! All chances on the screen come from here, and so from `knockback_odds`. `kb odds` gives the same answers to the same
-//! questions.
+//! All chances on the screen are answers to these questions, computed by `knockback_odds`. `kb odds` gives the same
+//! answers to the same questions.
 
 use std::sync::Arc;
 

@@ -34,7 +34,7 @@ pub enum PlannedAction {
     },
     /// An action of the card.
     Act {
-        /// Its index on the card.
+        /// The index of the action on the card.
         action: u8,
     },
 }

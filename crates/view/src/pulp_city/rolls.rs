@@ -86,7 +86,7 @@ fn parts(pool: &[PoolPart], role: RollerRole) -> String {
     pool.iter().map(part).collect::<Vec<_>>().join(", ")
 }
 
-/// The result of the dice of an event: the total. The dice themselves show which of them count.
+/// The result of the dice of an event: the total. The drawing of the dice shows which dice count.
 #[must_use]
 pub fn tally(event: &Event) -> Option<Vec<Term>> {
     match event {

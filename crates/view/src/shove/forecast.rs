@@ -45,7 +45,7 @@ fn headline(odds: &Odds) -> Option<Headline> {
     ])
 }
 
-/// A way in which a shove may end, with its chance.
+/// The line for a possible end of a shove, with the chance.
 fn line(battle: ShoveBattle<'_>, end: &ShoveOutcome, chance: &Ratio) -> PanelItem {
     let text = format!("{}  {}, {}", in_percent(chance), count(end.hexes.into(), "hex", "hexes"), why(battle, end));
     let tip = Tip::new(format!("{}: one die says how far.", exactly(chance)), &["SHOVE-3", "SHOVE-4"]);

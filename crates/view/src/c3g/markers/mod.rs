@@ -19,7 +19,7 @@ pub enum Lay {
     Card(usize),
     /// Takes this marker in hand to place it elsewhere, or puts it down again.
     Take(Marker),
-    /// Places all of them on suggested cards.
+    /// Places all markers on suggested cards.
     Quick,
     /// Finishes the placement.
     Done,
@@ -28,12 +28,12 @@ pub enum Lay {
 /// The state of the markers of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum MarkerPlacement {
-    /// They can be placed and moved.
+    /// The markers can be placed and moved.
     #[default]
     Laying,
-    /// They are final, and the screen waits for the next player.
+    /// The placement is final, and the screen waits for the next player.
     Done,
-    /// They were ordered.
+    /// The placement has been ordered.
     Given,
 }
 
@@ -70,7 +70,7 @@ impl Laid {
         Extension::new(if untouched { Self::default() } else { self })
     }
 
-    /// The side that owns them.
+    /// The side that owns the markers.
     #[must_use]
     pub const fn side(&self) -> Option<SideId> {
         self.side
@@ -82,7 +82,7 @@ impl Laid {
         self.on[marker.index()]
     }
 
-    /// The marker that goes on the next chosen card: the one in hand, or the first that is not placed.
+    /// The marker that goes on the next chosen card: the marker in hand, otherwise the first unplaced marker.
     #[must_use]
     pub fn next(&self, open: &[Marker]) -> Option<Marker> {
         self.hand.or_else(|| open.iter().copied().find(|marker| self.card(*marker).is_none()))
@@ -128,7 +128,7 @@ impl Laid {
         }
     }
 
-    /// The orders that place them.
+    /// The orders that place the markers.
     pub fn orders(&self) -> impl Iterator<Item = Order> {
         let order = |marker: Marker| Some(Order::C3g(c3g::Order::PlaceMarker { marker, card: self.card(marker)? }));
         Marker::ALL.into_iter().filter_map(order)

@@ -28,7 +28,7 @@ pub struct MarkerPanel {
 pub struct MarkerButton {
     /// The marker.
     pub marker: Marker,
-    /// Its name.
+    /// The name.
     pub text: String,
     /// The purpose of the marker, and the card below it.
     pub tip: String,

@@ -78,15 +78,15 @@ pub struct Chances {
 /// A possible end of the target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Landing {
-    /// Its cells there.
+    /// The final cells of the target.
     pub at: Footprint,
-    /// The chance that it ends there, alive or not.
+    /// The chance that the target ends there, alive or not.
     pub chance: Ratio,
-    /// The chance that it ends there destroyed.
+    /// The chance that the target ends there destroyed.
     pub destroyed: Ratio,
-    /// The chance that it ends there alive.
+    /// The chance that the target ends there alive.
     pub alive: Ratio,
-    /// The chances that it ends there alive, without and with knockback.
+    /// The chances that the target ends there alive, without and with knockback.
     pub unmoved: (Ratio, Ratio),
     /// True if this is its original position.
     pub stays: bool,
@@ -103,13 +103,13 @@ pub struct Other {
     pub destroyed: Ratio,
 }
 
-/// True if the attack itself destroyed the target, so that it never flew.
+/// True if the attack itself destroyed the target, so that there was no flight.
 fn felled(outcome: &Outcome, target: Occupant) -> bool {
     outcome.stop.cause == StopCause::None && outcome.destroys(target)
 }
 
 impl Chances {
-    /// Maps odds onto the flight along their line, or onto none if nothing flies.
+    /// Maps odds onto the flight along their line, if there is a flight.
     #[must_use]
     pub fn new(odds: Arc<Odds>, flight: Option<&Flight>, stands: Option<Footprint>) -> Self {
         let target = odds.question.target;

@@ -15,15 +15,15 @@ use super::{
 /// A possible end of the target, with all flights that end there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LandingPlace<'a> {
-    /// Its cells there.
+    /// The final cells of the target.
     pub at: Footprint,
-    /// The chance that it ends there, alive or not; `None` while the odds are unknown.
+    /// The chance that the target ends there, alive or not; `None` while the odds are unknown.
     pub chance: Option<Ratio>,
-    /// The chance that it ends there destroyed.
+    /// The chance that the target ends there destroyed.
     pub destroyed: Option<Ratio>,
-    /// The chance that it ends there alive.
+    /// The chance that the target ends there alive.
     pub alive: Option<Ratio>,
-    /// The chances that it ends there alive, without and with knockback.
+    /// The chances that the target ends there alive, without and with knockback.
     pub unmoved: Option<(Ratio, Ratio)>,
     /// The fewest and the most points that end there. `None` if the target ends there only by dying on the way, which
     /// no rung of the ladder shows. If zero points have a rung of their own, [`still`](Self::still), they are not
@@ -52,13 +52,13 @@ pub struct TargetOutcome {
 }
 
 impl TargetOutcome {
-    /// True if it is so rare that its text is small.
+    /// True if this fate is so rare that its text is small.
     #[must_use]
     pub fn is_rare(&self) -> bool {
         self.chance.as_ref().is_some_and(|chance| chance.value() < WORTH_WORDS)
     }
 
-    /// True if it deserves text on the board.
+    /// True if this fate deserves text on the board.
     #[must_use]
     pub fn matters(&self) -> bool {
         self.kills || !self.is_rare()

@@ -43,7 +43,7 @@ pub struct Scene {
     pub shortcuts: Vec<Goal>,
     /// The path to the hovered cell.
     pub way: Option<WayShown>,
-    /// The attack on the inspected figure, or on the one inspected last.
+    /// The attack on the inspected target, or on the one that was inspected last.
     pub aim: Option<Aim>,
 }
 
@@ -67,7 +67,7 @@ pub fn pick(picked: &mut Selection, with: AttackWith) {
 /// A destination of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goal {
-    /// The path to it.
+    /// The path to the destination.
     pub way: ReachPath,
     /// The risks of the path, each with the index of its step.
     pub risks: Vec<(usize, Risk)>,
@@ -96,7 +96,7 @@ pub struct WayShown {
     pub goal: Goal,
     /// The cell where the path starts.
     pub start: Cell,
-    /// Its steps.
+    /// The steps of the path.
     pub steps: Vec<WayStep>,
     /// The alternative path: shorter with a risk, or longer without one.
     pub other: Option<Goal>,

@@ -44,7 +44,7 @@ impl Sketch<'_, Champions> {
         let (places, unmoved): (Vec<_>, Vec<_>) = places(flight, &chances).into_iter().partition(LandingPlace::flies);
         let most = places.iter().map(|place| part(&place.chance)).fold(f32::EPSILON, f32::max);
         let stays: f32 = unmoved.iter().map(|place| part(&place.chance)).sum();
-        // The inspected end stands out, whatever its chance.
+        // The inspected end stands out regardless of its chance.
         let inspected = aim.rung.is_some();
         let (over, leads) = if inspected { (None, true) } else { leading(1.0 - part(&aim.hit), stays, most) };
         if let Some(text) = over {
@@ -177,7 +177,7 @@ impl Sketch<'_, Champions> {
         self.write(PlateAnchor::Down(from, end), format!("\u{2193} {down}"), Tone::Harm, LabelPriority::Main);
     }
 
-    /// Draws the likeliest end of a flight, if a die may choose between lines or if there are several victims.
+    /// Draws the likeliest end of a flight. Used if a die may choose between lines, or if there are several victims.
     pub(super) fn likely_flight(&mut self, place: usize, flight: &Flight) {
         let Some(landing) = flight.likeliest().and_then(|rung| flight.landings.get(rung)) else { return };
         let trail = flown(flight.start, &landing.trajectory, flight.level, 0.045);

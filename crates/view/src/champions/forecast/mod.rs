@@ -291,7 +291,7 @@ fn damage(battle: ChampionsBattle<'_>, aim: &PlannedAttack) -> PanelItem {
     let blow = &aim.blow;
     let mut chips = vec![kind(blow.kind)];
     let (_, dice) = factor::of_dice(battle, aim.attacker, (aim.with, aim.maneuver), 0);
-    // The dice of the weapon alone need no explanation.
+    // If all dice come from the weapon, no explanation is needed.
     if dice.len() > 1 {
         chips.extend(dice.iter().map(|part| {
             let tip = Tip::new("Where the damage dice come from.", &[part.rule().0]);

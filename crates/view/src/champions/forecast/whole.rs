@@ -48,7 +48,7 @@ pub(super) fn headline(battle: ChampionsBattle<'_>, aim: &PlannedAttack, odds: &
     ])
 }
 
-/// The words for a falling character. A flying character falls because it is knocked out; all others fall off an edge.
+/// The words for a falling character. A flying character falls when knocked out; other characters fall off an edge.
 pub(super) fn comes_down(battle: ChampionsBattle<'_>, figure: FigureId) -> &'static str {
     if battle.is_in_the_air(figure) { "falls out of the air" } else { "thrown off an edge" }
 }

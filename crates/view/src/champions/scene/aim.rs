@@ -29,17 +29,17 @@ pub struct PlannedAttack {
     pub with: Weapon,
     /// The maneuver.
     pub maneuver: Maneuver,
-    /// The charge that it belongs to.
+    /// The charge that the attack belongs to, if any.
     pub charge: Option<Charge>,
     /// The roll to hit, with its reasons.
     pub to_hit: to_hit::ToHit,
-    /// The chance that it hits.
+    /// The chance to hit.
     pub hit: Ratio,
     /// The properties of the attack.
     pub blow: WeaponProfile,
     /// The damage that passes the defences on average, given a hit.
     pub through: Through,
-    /// The possible flights of its target.
+    /// The possible flights of the target.
     pub forecast: KnockbackForecast,
     /// The inspected rung.
     pub rung: Option<usize>,

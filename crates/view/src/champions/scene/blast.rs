@@ -26,21 +26,21 @@ pub struct Blast {
     pub attacker: FigureId,
     /// The weapon.
     pub with: Weapon,
-    /// The hex at its centre.
+    /// The hex at the centre of the area.
     pub middle: Cell,
-    /// Its hexes.
+    /// The hexes.
     pub cells: Vec<Cell>,
-    /// Its radius.
+    /// The radius.
     pub radius: Hexes,
     /// The roll to hit the centre, with its reasons.
     pub to_hit: to_hit::ToHit,
     /// The chance to hit the centre.
     pub hit: Ratio,
-    /// The attack at its centre.
+    /// The attack at the centre.
     pub blow: WeaponProfile,
-    /// True if its dice decrease from the centre outwards.
+    /// True if the dice decrease from the centre outwards.
     pub explodes: bool,
-    /// True if it is certain to hit the centre.
+    /// True if the attack is certain to hit the centre.
     pub lands: bool,
     /// The victims, nearest first.
     pub victims: Vec<Victim>,
@@ -51,11 +51,11 @@ pub struct Blast {
 pub struct Victim {
     /// The figure or object.
     pub who: Occupant,
-    /// The dice against it.
+    /// The dice against the victim.
     pub dice: D6Pool,
-    /// The damage that passes its defences on average.
+    /// The average damage that passes the victim's defences.
     pub through: Through,
-    /// Its possible flights: several if a die decides the direction.
+    /// The possible flights: several if a die decides the direction.
     pub flights: Vec<Flight>,
 }
 

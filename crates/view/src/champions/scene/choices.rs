@@ -17,8 +17,8 @@ use super::{
 };
 use crate::selection::Selection;
 
-/// The weapons of a figure: bare hands with full STR, the attacks of its sheet, objects within reach, and the character
-/// that it holds.
+/// The weapons of a figure: bare hands with full STR, the attacks on its sheet, objects within reach, and a held
+/// character.
 pub fn weapons(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Weapon> {
     let strength = strength(battle, figure);
     let own = (0..battle.sheet(figure).attacks.len()).filter_map(|place| u8::try_from(place).ok());
@@ -56,7 +56,7 @@ pub fn best(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Weapon> {
         weapons(battle, figure).into_iter().filter(|with| area_of(battle, figure, *with).is_none()).collect();
     let rated = |now: bool| {
         let rated = usable.iter().filter_map(|with| Some((*with, most(*with, now)?)));
-        // The first of equals, because it is the simplest.
+        // The first of equally good weapons wins, because it is the simplest.
         rated.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(with, _)| with)
     };
     rated(true).or_else(|| rated(false))

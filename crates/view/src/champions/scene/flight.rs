@@ -30,9 +30,9 @@ pub enum KnockbackForecast {
     Never,
     /// This maneuver does no damage and moves no figure.
     Holds,
-    /// It shoves the target a fixed distance, without harm on the way.
+    /// The attack shoves the target a fixed distance, without harm on the way.
     Shoves(Box<Trajectory>),
-    /// It knocks the target back: in one direction or, if a die decides, in one of several.
+    /// The attack knocks the target back: in one direction or, if a die decides, in one of several.
     Flies(Vec<Flight>),
 }
 
@@ -41,7 +41,7 @@ pub enum KnockbackForecast {
 pub struct Flight {
     /// The flyer.
     pub figure: FigureId,
-    /// The cell where it starts.
+    /// The cell where the flight starts.
     pub start: Cell,
     /// The height of the flight.
     pub level: Level,
@@ -80,8 +80,8 @@ pub struct LadderRung {
     pub breakfall: Option<i16>,
     /// True if the dice of impacts and landings count twice because the flyer is knocked out.
     pub doubled: bool,
-    /// The chance of these numbers of hexes, misses included, from the dice alone. Effects of the hit itself, such as a
-    /// lost hold, are only in the [exact odds](Flight::chances).
+    /// The chance of these numbers of hexes, misses included, from the knockback dice only. Only the [exact
+    /// odds](Flight::chances) include effects of the hit itself, such as a lost hold.
     pub chance: Ratio,
 }
 
@@ -92,7 +92,7 @@ impl LadderRung {
         span((self.first, self.last))
     }
 
-    /// The distance of the knockback by its dice, in metres: `18 m` or `6–14 m`.
+    /// The distance of the knockback according to the dice, in metres: `18 m` or `6–14 m`.
     #[must_use]
     pub fn force(&self) -> String {
         format!("{} m", span((Hexes(self.first).metres().0, Hexes(self.last).metres().0)))
@@ -305,8 +305,8 @@ fn farthest_of(hits: &[Ratio], single: &[Ratio]) -> Vec<Ratio> {
         for (sum, share) in whole.iter_mut().zip(&farthest) {
             *sum = sum.plus(&share.times(chance));
         }
-        // With one more hit, the result is the same if the new hit goes as far and the earlier ones no farther, or if
-        // an earlier one goes as far and the new one less far.
+        // With one more hit, a distance is the farthest if the earlier hits reach it and the new hit goes no farther,
+        // or if the earlier hits fall short of it and the new hit reaches it.
         let (mut nearer, mut as_far) = (Ratio::ZERO, Ratio::ZERO);
         for (best, one) in farthest.iter_mut().zip(single) {
             as_far = as_far.plus(one);

@@ -54,7 +54,7 @@ pub struct Scene {
     pub charges: Vec<Charge>,
     /// The offer of the hovered hex.
     pub looked_at: Option<Offer>,
-    /// The planned attack, or the one that is about to strike.
+    /// The planned attack, or the attack in progress.
     pub aim: Option<PlannedAttack>,
     /// The planned area attack.
     pub blast: Option<Blast>,
@@ -244,7 +244,7 @@ fn reacting(battle: ChampionsBattle<'_>, overlay: &mut Scene) {
     }
 }
 
-/// Adds the attackers of a multiple attack. The player selects one of them (`CH-16`).
+/// Adds the attackers of a multiple attack. The player selects the one to watch (`CH-16`).
 fn focusing(battle: ChampionsBattle<'_>, figure: FigureId, overlay: &mut Scene) {
     for order in battle.legal_orders().iter() {
         if let battle::Order::Champions(Order::Focus { foe }) = order {

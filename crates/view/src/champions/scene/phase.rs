@@ -179,7 +179,7 @@ pub(super) fn look(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selec
     }
     let with = weapon(battle, figure, picked);
     if let Some(cell) = picked.cell.filter(|_| !overlay.threats && area_of(battle, figure, with).is_some()) {
-        // No area can be aimed there.
+        // No area can be aimed at this hex. Report the reason.
         let order = Order::AttackHex { attacker: figure, at: battle.setup().board.at(cell), with };
         overlay.refusal = battle.ordered(&battle::Order::Champions(order)).err();
         return;

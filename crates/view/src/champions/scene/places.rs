@@ -15,7 +15,7 @@ use super::flight::{Flight, LadderRung};
 pub struct LandingPlace<'a> {
     /// The chance of this end.
     pub chance: Ratio,
-    /// The index of the shown rung, the likeliest of those that end there.
+    /// The index of the shown rung: the likeliest rung that ends there.
     pub rung: usize,
     /// The shown rung.
     pub shown: &'a LadderRung,
@@ -68,7 +68,7 @@ pub fn places<'a>(flight: &'a Flight, chances: &[Ratio]) -> Vec<LandingPlace<'a>
         };
         place.chance = place.chance.plus(chance);
         place.rungs.push((landing, chance.clone()));
-        // The same choice as in `Flight::landing_on`.
+        // `Flight::landing_on` chooses in the same way.
         if landing.chance.value().total_cmp(&place.shown.chance.value()).is_ge() {
             (place.rung, place.shown) = (rung, landing);
         }

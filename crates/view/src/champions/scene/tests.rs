@@ -349,8 +349,8 @@ fn the_worked_example_matches_the_rules() {
     let held = rung(5);
     assert_eq!((held.first, held.last, held.metres()), (3, 7, 4), "the sign withstands a flight up to its limit");
     assert_eq!(held.struck.map(|(_, dice)| dice), Some((3, 7)));
-    // Board and ladder group all ends on one hex: before the sign, whether the flight is stopped there or goes no
-    // farther.
+    // Board and ladder group all ends on one hex. On the hex before the sign, these are flights that the sign stops and
+    // flights that go no farther.
     let places = places(flight, &flight.chances(None));
     let mut ends: Vec<_> = places.iter().filter(|place| place.flies()).map(|place| place.shown.trajectory.at).collect();
     ends.sort_unstable();

@@ -105,7 +105,7 @@ fn no_way(cell: Cell, (battle, figure): (CoupDeGraceBattle<'_>, FigureId), scene
     }
 }
 
-/// The ways to turn a mini, by keys or by a drag.
+/// Instructions for turning a mini, with keys or with a drag.
 fn how_to_turn() -> String {
     format!("Choose a facing with {TURN_LEFT} and {TURN_RIGHT}, or drag from the mini's hex")
 }

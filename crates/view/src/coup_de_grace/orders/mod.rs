@@ -191,7 +191,7 @@ pub(super) fn sync_selection(battle: CoupDeGraceBattle<'_>, choice: &Choice, sel
     let figure = match choice {
         Choice::Activate { figures } => {
             let kept = selection.figure.filter(|figure| figures.contains(figure));
-            // Standing minis come before downed ones, and these before minis that have yet to enter.
+            // Standing minis come first, then downed minis, then minis that have yet to enter.
             let rank = |figure: &&FigureId| (!battle.is_standing(**figure), !battle.is_downed(**figure), **figure);
             kept.or_else(|| figures.iter().min_by_key(rank).copied())
         }

@@ -130,7 +130,8 @@ fn again(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Vec<u8> {
     of_race.into_iter().chain(of_weapon).filter(open).collect()
 }
 
-/// The best hand against a target: the likeliest to hit, then the one with more damage, then the cheaper one.
+/// The best hand against a target: the hand that is likeliest to hit, then the hand with the most damage, then the
+/// cheapest.
 #[must_use]
 pub fn best_hand(battle: CoupDeGraceBattle<'_>, attacker: FigureId, target: FigureId) -> Option<u8> {
     let hands = battle.sheet(attacker).profiles().filter_map(|(hand, _)| {

@@ -16,9 +16,9 @@ use crate::selection::Selection;
 pub struct Front {
     /// The mini.
     pub who: FigureId,
-    /// Its hex, current or planned.
+    /// The hex, current or planned.
     pub at: Cell,
-    /// Its facing, current or planned.
+    /// The facing, current or planned.
     pub facing: Facing,
     /// True if position or facing is only planned.
     pub planned: bool,
@@ -49,7 +49,7 @@ impl Front {
 
 /// The default facing of a mini on a hex: towards an adjacent enemy, otherwise in the direction of its last step.
 ///
-/// If several enemies are adjacent, standing ones come before downed ones, then the one that takes the least turn.
+/// If several enemies are adjacent, standing ones come before downed ones, then the enemy that needs the smallest turn.
 /// Without a last step, as at an entry, it faces the nearest enemy or, without enemies, the farthest hex of the board.
 #[must_use]
 pub fn by_default(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell, came: Option<Facing>) -> Facing {

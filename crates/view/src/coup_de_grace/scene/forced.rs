@@ -16,7 +16,7 @@ use super::{aim::FACES, lookahead};
 pub struct Forced {
     /// The mini.
     pub who: FigureId,
-    /// The hex where it starts.
+    /// The hex where the move starts.
     pub from: Cell,
     /// The move in each possible direction; several if a player chooses.
     pub flights: Vec<ForcedMoveEnd>,
@@ -31,18 +31,18 @@ pub struct Forced {
 /// A forced move with its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForcedMoveEnd {
-    /// The first direction; `None` if it never begins.
+    /// The first direction; `None` if the move never begins.
     pub direction: Option<Direction>,
-    /// The cells that it enters.
+    /// The cells that the mini enters.
     pub path: Vec<Cell>,
-    /// The reason why it ends.
+    /// The reason why the move ends.
     pub cause: Cause,
-    /// The pit at its end.
+    /// The pit at the end of the move.
     pub pit: Option<PitKind>,
 }
 
 impl ForcedMoveEnd {
-    /// The cell where it ends; `None` if the mini does not move.
+    /// The final cell; `None` if the mini does not move.
     #[must_use]
     pub fn end(&self) -> Option<Cell> {
         self.path.last().copied()

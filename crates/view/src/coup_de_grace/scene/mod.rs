@@ -4,8 +4,8 @@
 //! |---|---|
 //! | `lookahead` | the battle after an activation, or with a mini elsewhere |
 //! | `acting` | the orders that clicks on hexes and targets give in an activation |
-//! | `asked` | the same for the choice of a push or a facing |
-//! | `spells` | the same for spells that are not attacks |
+//! | `asked` | the orders that choose a push or a facing |
+//! | `spells` | the orders for spells that are not attacks |
 //! | `choices` | the options of a mini |
 //! | `aim` | a planned attack: modifiers, Defence, chance, damage |
 //! | `forced` | forecasts of forced moves, as the rules carry them out |
@@ -122,9 +122,9 @@ pub enum What {
 pub struct Blown {
     /// The mini.
     pub who: FigureId,
-    /// Its current cell.
+    /// The current cell.
     pub from: Cell,
-    /// Its next cell; the same one if it stays.
+    /// The next cell; the current cell if the mini stays.
     pub to: Cell,
 }
 
@@ -135,7 +135,7 @@ impl Scene {
         self.offers.iter().find(|offer| offer.cell == cell)
     }
 
-    /// The hex for the text of an offer. The text of a push is at its end, whichever of its hexes is hovered.
+    /// The hex for the text of an offer. The text of a push is always at the end of the push.
     #[must_use]
     pub fn words_at(&self, offer: &Offer) -> Cell {
         let push = self.push.as_ref().filter(|_| matches!(offer.what, What::Push(_)));

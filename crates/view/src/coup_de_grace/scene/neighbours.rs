@@ -14,28 +14,28 @@ use crate::coup_de_grace::plan::Facing;
 pub struct Beside {
     /// The mini.
     pub who: FigureId,
-    /// Its hex.
+    /// The hex.
     pub at: Cell,
-    /// Its facing.
+    /// The facing.
     pub facing: Facing,
     /// Adjacent enemies, including downed ones: each doubles every cost (`CDG-14`).
     pub enemies: Vec<FigureId>,
     /// The multiplier of costs.
     pub times: u16,
-    /// The enemy in its front hex, which it could attack and would distract (`CDG-18`).
+    /// The enemy in the front hex, which the mini could attack and would distract (`CDG-18`).
     pub distracts: Option<FigureId>,
-    /// Adjacent enemies that have it in front. Each of them distracts it, unless it attacks that one (`CDG-18`).
+    /// Adjacent enemies that have the mini in front. Each of them distracts the mini in attacks on others (`CDG-18`).
     pub distracted_by: Vec<FigureId>,
-    /// Standing enemies directly behind it that have a melee weapon: backstab (`CDG-18`).
+    /// Standing enemies with a melee weapon directly behind the mini: backstab (`CDG-18`).
     pub behind: Vec<FigureId>,
-    /// Enemies that could move behind it in this round and attack.
+    /// Enemies that could move behind the mini in this round and attack.
     pub could_come_behind: Vec<FigureId>,
-    /// The hex behind it, if there is one.
+    /// The hex behind the mini, if there is one.
     pub rear: Option<Cell>,
 }
 
 impl Beside {
-    /// The effects on a mini on a hex with a facing, with all others in their current positions.
+    /// The effects on a mini on a hex with a facing. All other minis stay in their positions.
     #[must_use]
     pub fn new(battle: CoupDeGraceBattle<'_>, who: FigureId, at: Cell, facing: Facing) -> Self {
         let there = lookahead::with_mini(battle, who, at, facing);

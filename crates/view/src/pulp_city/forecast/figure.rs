@@ -47,7 +47,7 @@ fn reach(scene: &Scene, parts: &mut Vec<PanelItem>) {
     }
 }
 
-/// Adds the legal targets, and the illegal ones with reasons.
+/// Adds the legal targets, and the illegal targets with reasons.
 fn targets(battle: PulpCityBattle<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = |who: Occupant| battle.occupant_name(who).to_owned();
     let can: Vec<String> = scene.targets.iter().map(|target| name(target.who)).collect();

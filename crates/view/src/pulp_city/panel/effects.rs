@@ -36,7 +36,7 @@ pub struct EffectChoice<'a> {
 }
 
 impl<'a> EffectChoice<'a> {
-    /// The choice of the next effect, if a choice is one.
+    /// Returns the choice of the next effect; `None` for any other choice.
     #[must_use]
     pub fn of(choice: &'a Choice) -> Option<Self> {
         match choice {

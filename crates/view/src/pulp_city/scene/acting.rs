@@ -19,7 +19,7 @@ use crate::{
     selection::Selection,
 };
 
-/// The rule that refuses targets out of reach. Other refusals are the same for all targets.
+/// The rule that refuses targets out of reach. All other refusals apply to every target alike.
 const REACH: &str = "PC-17";
 
 /// Adds the parts that depend only on the model and its plan. The model must be acting in the battle.
@@ -129,7 +129,8 @@ fn helps(battle: PulpCityBattle<'_>, action: &Action) -> bool {
     action.aim == TargetFilter::Friend || (action.aim == TargetFilter::Any && !battle.harms(action))
 }
 
-/// The other models that an action is meant for; `None` if it is meant for a hex or its own model.
+/// A predicate for the other models that an action is meant for. `None` if the action is meant for a hex or for the
+/// acting model.
 fn meant<'b>(
     battle: PulpCityBattle<'b>,
     figure: FigureId,
@@ -237,7 +238,7 @@ fn no_way(battle: PulpCityBattle<'_>, figure: FigureId, cell: Cell, scene: &Scen
     Some(if says { refusal } else { battle.no_way(figure, kind, cell) })
 }
 
-/// The hexes from one to another, along a path as straight as possible.
+/// The hexes of a path between two hexes that is as straight as possible.
 fn straight(from: Coord, to: Coord) -> Vec<Coord> {
     let mut path = Vec::new();
     let mut at = from;

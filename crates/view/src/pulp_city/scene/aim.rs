@@ -20,7 +20,7 @@ use crate::pulp_city::{occupant, terms};
 pub struct PlannedAttack {
     /// The attacker, the action and the target.
     pub attempt: Attempt,
-    /// The Power Up dice spent on it.
+    /// The Power Up dice spent on the action.
     pub power_up: u8,
     /// The selected effects to buy; if empty, the order of the sheet is used.
     pub buys: Vec<EffectId>,
@@ -28,7 +28,7 @@ pub struct PlannedAttack {
     pub order: Order,
     /// The results of a success with the selected effects.
     pub forecast: ActionForecast,
-    /// The number of extra successes that its flights need.
+    /// The number of extra successes that the shown flights need.
     pub needs: usize,
     /// Additional possible results, if extra successes buy everything on the sheet. Empty if effects are selected.
     pub bought: ActionForecast,
@@ -68,13 +68,13 @@ impl PlannedAttack {
         Some(Self { attempt, power_up, buys, order: order.clone(), forecast, needs, bought, lines, direction, wishes })
     }
 
-    /// The figure or object that it is aimed at; `None` for a hex.
+    /// The figure or object that the action is aimed at; `None` for a hex.
     #[must_use]
     pub const fn target(&self) -> Option<Occupant> {
         occupant(self.attempt.target)
     }
 
-    /// The question for its odds.
+    /// The question for the odds of the action.
     #[must_use]
     pub fn question(&self) -> Question {
         let Attempt { attacker, action, target, thrown, .. } = self.attempt;

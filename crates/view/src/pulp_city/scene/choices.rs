@@ -90,7 +90,7 @@ pub fn things(battle: PulpCityBattle<'_>, figure: FigureId, action: u8) -> Vec<O
     things
 }
 
-/// The selectable first purchases of an action, each as a list. The empty list stands for the order of the sheet.
+/// The selectable first purchases of an action, each as a list. An empty list means the order of the sheet.
 #[must_use]
 pub fn buys(action: &Action) -> Vec<Vec<EffectId>> {
     let each = once_each(&action.efx).into_iter().map(|effect| vec![effect]);

@@ -30,7 +30,7 @@ pub struct ActionForecast {
     pub more: Option<More>,
     /// The figure that may be thrown.
     pub grabbed: Option<FigureId>,
-    /// Figures that enter dangerous ground, with the index of its summon.
+    /// Figures that enter dangerous ground, with the index of the summon that created the ground.
     pub endangered: Vec<(FigureId, u8)>,
     /// Figures that are immune to an effect, with that effect.
     pub immune: Vec<(FigureId, EffectId)>,
@@ -45,11 +45,11 @@ pub struct DisplacementEnd {
     pub who: FigureId,
     /// The kind of displacement.
     pub kind: Displacement,
-    /// The cell where it starts.
+    /// The cell where the displacement starts.
     pub from: Cell,
-    /// The cells that it enters.
+    /// The cells that the figure enters.
     pub path: Vec<Cell>,
-    /// The reason why it ends; `None` while it continues.
+    /// The reason why the displacement ends; `None` while it continues.
     pub cause: Option<Cause>,
     /// The height of the fall in levels, and its damage in hit points.
     pub fall: Option<(u16, u8)>,
@@ -58,7 +58,7 @@ pub struct DisplacementEnd {
 }
 
 impl DisplacementEnd {
-    /// The cell where it ends.
+    /// The final cell of the figure.
     #[must_use]
     pub fn end(&self) -> Cell {
         self.path.last().copied().unwrap_or(self.from)
@@ -68,11 +68,11 @@ impl DisplacementEnd {
 /// A blast (`PC-27`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blast {
-    /// Its centre.
+    /// The centre.
     pub centre: Cell,
-    /// Its radius, in hexes and in levels upwards.
+    /// The radius, in hexes and in levels upwards.
     pub radius: u8,
-    /// Its cells.
+    /// The cells.
     pub cells: Vec<Cell>,
     /// Figures that are rolled against.
     pub struck: Vec<FigureId>,
@@ -83,7 +83,7 @@ pub struct Blast {
 /// The choice of an additional target (`PC-35`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct More {
-    /// The cell at its centre.
+    /// The cell at the centre of the range.
     pub around: Cell,
     /// The range.
     pub range: u8,

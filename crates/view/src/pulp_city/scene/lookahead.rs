@@ -40,9 +40,9 @@ pub fn forecast(battle: PulpCityBattle<'_>, order: &Order) -> Option<ActionForec
 /// The assumptions about a previewed action.
 #[derive(Clone, Copy, Debug)]
 pub struct Supposed<'a> {
-    /// True if its roll succeeds.
+    /// True if the roll of the action succeeds.
     pub success: bool,
-    /// The effects that its extra successes buy, one each.
+    /// The effects that the extra successes buy, one each.
     pub buys: &'a [EffectId],
     /// The direction of a knockback, as an index that wraps around.
     pub line: usize,

@@ -6,7 +6,7 @@
 //! default order |
 //! | `forecast` | the results: displacements, blasts, landings, summons |
 //! | `acting` | the orders that clicks on hexes and targets give in an activation or a command |
-//! | `asked` | the same for a question in the course of an action |
+//! | `asked` | the orders that answer a question in the course of an action |
 //! | `best` | the choice of the best action on a target |
 //! | `choices` | the options of a model |
 //! | `aim` | an action before it is rolled, with the question for its odds |
@@ -109,7 +109,7 @@ pub enum What {
 pub struct Answer {
     /// The order.
     pub order: Order,
-    /// The cells over which it sends a figure.
+    /// The cells over which the answer sends a figure.
     pub path: Vec<Cell>,
 }
 

@@ -22,11 +22,11 @@ impl Names<'static> {
 /// An effect in plain words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meaning {
-    /// Its name: `Knockback 4`.
+    /// The name: `Knockback 4`.
     pub name: String,
-    /// Its explanation, as a sentence.
+    /// The explanation, as a sentence.
     pub does: String,
-    /// The rules behind it.
+    /// The related rules.
     pub rules: Vec<&'static str>,
 }
 

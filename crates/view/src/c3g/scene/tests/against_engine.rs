@@ -160,7 +160,7 @@ fn the_shown_path_is_the_safe_one_unless_the_shortest_is_requested() {
                 let picked = Selection { figure: Some(figure), cell, ..Selection::default() };
                 let safe = C3g::scene(proven(&battle), &picked).way.unwrap();
                 if safe.other.as_ref() != Some(short) {
-                    // Another stance on the same hex has precedence.
+                    // Another destination on the same hex takes precedence.
                     continue;
                 }
                 assert!(!safe.goal.way.harm);
@@ -201,7 +201,7 @@ fn exactly_the_shown_targets_can_be_attacked() {
     assert!(targets > 200 && barred > 500, "{targets} {barred}");
 }
 
-/// Asserts that a shown flight is the one that the engine carries out on a copy.
+/// Asserts that the engine carries out a shown flight, on a copy of the battle.
 fn flown(battle: &Battle, attacker: FigureId, target: FigureId, flight: &Flight, shown: &Trajectory) {
     let mut copy = battle.clone();
     let frames = copy.agenda().len();

@@ -14,19 +14,19 @@ use knockback_rules::{
 pub(super) struct Legal {
     pub(super) figure: FigureId,
     pub(super) halves: u8,
-    /// Its current STR.
+    /// The current STR of the character.
     pub(super) strength: u8,
     /// For each weapon, used with full STR, the number of targets from here.
     pub(super) targets: BTreeMap<Weapon, usize>,
-    /// Its means of movement.
+    /// The means of movement.
     pub(super) means: Vec<Means>,
-    /// Attacks that it can make in the course of a move.
+    /// The attacks that are possible in the course of a move.
     pub(super) charges: Vec<ChargeKind>,
-    /// Hit locations that it can aim at from here, each with its owner.
+    /// The hit locations that can be aimed at from here, each with its owner.
     pub(super) spots: Vec<(FigureId, u8)>,
     pub(super) deeds: Vec<PhaseAction>,
     pub(super) waits: Vec<Wait>,
-    /// Throws of the character that it holds.
+    /// The throws of the held character.
     pub(super) throws: Vec<Order>,
     /// Coordinated attacks with friends.
     pub(super) together: Vec<Order>,

@@ -304,7 +304,7 @@ pub(super) fn means(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan
     Row { name: "Move", tip: "The way to move. Click a marked hex to go there.", rules: &["CH-7"], chips }
 }
 
-/// The heights at which the move can end. They are disabled while the figure cannot fly.
+/// The chips for the heights at which the move can end. The chips are disabled while the figure cannot fly.
 fn heights(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan, can: bool) -> Vec<Chip> {
     let feet = battle.feet(legal.figure).unwrap_or(Level(0));
     let now = plan.feet.unwrap_or(feet);

@@ -1,4 +1,4 @@
-//! Decides which characters are asked for reactions on screen. All others pass automatically.
+//! Decides which characters are asked for reactions on screen. All other characters pass automatically.
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant, SideId},

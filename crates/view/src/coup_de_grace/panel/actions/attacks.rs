@@ -146,7 +146,7 @@ pub(super) fn spells(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -
 fn force_orb(acting: &Acting<'_>, hand: u8, held: &Profile, key: Option<u8>) -> Chip {
     let Acting { battle, figure, plan, .. } = *acting;
     let Some(at) = battle.cell_of(figure) else { return Chip::default() };
-    // The bearer tries to move itself. That is never legal, but every other reason against the spell is reported first.
+    // Try the spell on the bearer. This is never legal, but every other reason against the spell is reported first.
     let here = battle.setup().board.at(at);
     let why = orb::judge(battle, figure, hand, (figure, here, None)).err().filter(|why| why.code != "itself");
     let chosen = matches!(plan.doing, PlannedAction::Orb { hand: planned, .. } if planned == hand);

@@ -61,7 +61,7 @@ fn all(battle: CoupDeGraceBattle<'_>, figures: &[FigureId], picked: Option<Figur
     ready.chain(done).collect()
 }
 
-/// The same row while a mini is active, so that the rows below it stay in place.
+/// The row of minis while one of them is active. It is kept so that the rows below it stay in place.
 pub(super) fn row_of_acting(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Row {
     let (ready, done): (Vec<FigureId>, Vec<FigureId>) = verdict::minis_of(battle, battle.controller(figure))
         .partition(|other| *other == figure || !battle.mini(*other).acted);

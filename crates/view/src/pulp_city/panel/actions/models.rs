@@ -49,7 +49,7 @@ pub(super) fn turn(
     sheet
 }
 
-/// All models of the side: those that can act, and the others with the reason why not.
+/// All models of the side. Models that cannot act have a reason.
 fn models(
     battle: PulpCityBattle<'_>,
     (figures, cards): (&[FigureId], &[CardId]),

@@ -43,7 +43,7 @@ fn thing(acting: &Acting<'_>, thing: ObjectId, first: bool) -> Chip {
     }
 }
 
-/// The number of Power Up dice for the planned action, if its model has any.
+/// The number of Power Up dice for the planned action, if the model has any.
 pub(super) fn power_up(acting: &Acting<'_>) -> Option<Row> {
     planned(acting)?;
     let most = acting.battle.model(acting.figure).power_up;

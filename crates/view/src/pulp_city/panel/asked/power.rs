@@ -1,4 +1,4 @@
-//! The number of Power Up dice to spend on a roll (`PC-21`, `PC-42`), each with its chances.
+//! The numbers of Power Up dice that can be spent on a roll (`PC-21`, `PC-42`), each with its chances.
 
 use knockback_odds::pulp_city::Ends;
 use knockback_rules::{
