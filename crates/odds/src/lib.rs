@@ -1,4 +1,4 @@
-//! Exact odds of an attack and of where it sends its target: the rules run over every result of the dice.
+//! Exact odds of an attack and of where its target lands, computed by running the rules on every dice result.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -27,12 +27,12 @@
 //! let (anvil, mask) = (setup.names.figure("anvil")?, setup.names.figure("mask")?);
 //! let battle = Battle::new(Arc::new(setup));
 //!
-//! // Can I throw him off this roof, and how likely?
+//! // How likely is it that Anvil throws Mask off the roof?
 //! let question = Question::new(anvil, Occupant::Figure(mask), AttackWith::Normal);
 //! let odds = Odds::of(&battle, question)?;
 //! assert_eq!(odds.of_label(Label::Fall), Ratio::of(1, 2));
 //!
-//! // The same for callers that cannot wait: in slices of work, with provisional odds if it takes long.
+//! // Callers that cannot block work in slices, and get provisional odds if the count takes long.
 //! let mut answering = Answering::new(&battle, question, 1)?;
 //! let same = loop {
 //!     match answering.advance(1_000_000) {
@@ -49,20 +49,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Each ruleset has a folder: [`c3g`], [`champions`], [`coup_de_grace`], [`pulp_city`]. It contains a `Question`, which
-//! is an [`Inquiry`], and the `Odds` that answer it. The rest is in the engine, which knows no ruleset.
+//! Each ruleset has a module: [`c3g`], [`champions`], [`coup_de_grace`], [`pulp_city`]. It contains a `Question`, which
+//! is an [`Inquiry`], and the `Odds` that answer it. Everything else is in the engine, which is the same for all
+//! rulesets.
 //!
 //! | to compute | use |
 //! |---|---|
 //! | the result of one attack | [`c3g::Odds`], [`champions::Odds`], [`coup_de_grace::Odds`], [`pulp_city::Odds`], or [`Count`] in slices |
-//! | the same within a limit of work, with provisional odds on the way | [`Answering`] |
-//! | an estimate if an exact count takes too long | `Odds::estimated`, or [`Estimate`] in slices; labelled as such |
+//! | the result of one attack within a work limit, with provisional odds in the meantime | [`Answering`] |
+//! | an estimate, if an exact count takes too long | `Odds::estimated`, or [`Estimate`] in slices; see [`Exactness`] |
 //! | the targets that a figure could attack from each place | [`c3g::Threats`], [`champions::Threats`], [`coup_de_grace::Threats`], [`pulp_city::Threats`], or a `ThreatCount` in slices ([`ThreatCounting`]), ranked by an `Objective` |
 //! | the luck of a roll | [`c3g::luck`], [`c3g::Luck::of_log`] |
 //! | odds for other programs | `Odds::json`, with the contracts in [`json`], [`c3g::json`], [`champions::json`], [`coup_de_grace::json`] and [`pulp_city::json`] |
 //! | your own question | an [`Inquiry`] with the [`Plain`] frontier |
 //!
-//! docs/odds.md defines every word. The crate uses no Bevy, clock, thread or global, and no float in any decision.
+//! docs/odds.md defines every term. The crate uses neither Bevy nor clocks, threads or global state, and no decision
+//! depends on floating-point numbers.
 
 #![deny(clippy::float_arithmetic)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::float_arithmetic))]

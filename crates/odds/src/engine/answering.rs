@@ -1,29 +1,29 @@
-//! Answers within a limit of work, exact or estimated, with provisional odds on the way.
+//! Exact or estimated answers within a work limit, with provisional odds in the meantime.
 
 use knockback_rules::battle::{Battle, Refusal};
 
 use crate::{Count, CountProgress, Estimate, Inquiry, Unanswered, WORK_LIMIT};
 
-/// Work of a count before plays begin to supply provisional odds. Nearly all questions are counted by then.
+/// The work of a count before the first plays supply provisional odds. Nearly all counts are complete by then.
 const ALONE: u64 = 15_000_000;
-/// Work of the first plays, before the count continues.
+/// The work of the first plays, after which the count continues.
 const FIRST_PLAYS: u64 = 20_000_000;
-/// The fewest plays for provisional odds.
+/// The minimum number of plays for provisional odds.
 const FEW: u64 = 250;
-/// The most work of all plays.
+/// The maximum work of all plays together.
 const MAX_WORK: u64 = 300_000_000;
 
 /// The answer to a question in progress: an exact count, or an estimate if the count exceeds its
 /// [budget](crate::WORK_LIMIT).
 ///
-/// Limits are in [work](crate::Work::work), not time: the answer is the same on every machine. A long count is
-/// interrupted for a few plays, so that [`so_far`](Self::so_far) soon has provisional odds.
+/// Limits are in [work](crate::Work::work), not time, so the answer is the same on every machine. A long count is
+/// interrupted once for a number of plays, to give [`so_far`](Self::so_far) provisional odds early.
 #[derive(Clone, Debug)]
 pub struct Answering<Q: Inquiry> {
     /// `None` once the count exceeds its budget.
     count: Option<Count<Q>>,
     estimate: Estimate<Q>,
-    /// The number of plays at which the next provisional odds are shown.
+    /// The number of plays at which [`news`](Self::news) next returns odds.
     next: u64,
 }
 
@@ -32,32 +32,32 @@ pub struct Answering<Q: Inquiry> {
 pub enum AnswerPhase {
     /// All results of the dice are being counted.
     Counting {
-        /// The used part of the count's budget, in thousandths.
+        /// The part of the count's budget that is used up, in thousandths.
         thousandths: u64,
     },
-    /// The attack is being played.
+    /// The attack is being played with random dice.
     Playing {
         /// The number of plays so far.
         plays: u64,
-        /// The used part of all work, in thousandths.
+        /// The part of the estimate that is complete, in thousandths of its work or plays, whichever is larger.
         thousandths: u64,
     },
 }
 
 impl<Q: Inquiry> Answering<Q> {
-    /// The most plays of an estimate, as allowed by its limit of work.
+    /// The maximum number of plays of an estimate. The work limit can end it earlier.
     pub const PLAYS: u64 = 200_000;
 
-    /// An answer about to begin; the seed is for the dice of an estimate.
+    /// Creates an answer that has not begun. `seed` is the seed of the dice, if it becomes an estimate.
     ///
     /// # Errors
-    /// If the question is refused, or must name something first.
+    /// If the question is refused, or leaves open a choice that it must name.
     pub fn new(battle: &Battle, question: Q, seed: u64) -> Result<Self, Unanswered<Q::Wanted>> {
         let estimate = Estimate::new(battle, question.clone(), seed, Self::PLAYS)?;
         Ok(Self { count: Some(Count::new(battle, question)?), estimate, next: FEW })
     }
 
-    /// Continues until about this much more [work](crate::Work::work) is done. Never beyond the budget.
+    /// Continues for about this much [work](crate::Work::work), but never beyond the budget.
     pub fn advance(&mut self, work: u64) -> CountProgress<Q::Odds> {
         let until = self.work().saturating_add(work);
         while self.work() < until {
@@ -88,7 +88,7 @@ impl<Q: Inquiry> Answering<Q> {
         }
     }
 
-    /// Continues to play, up to the most plays.
+    /// Continues the estimate until it reaches its limit of plays or work.
     fn play_on(&mut self, work: u64) -> CountProgress<Q::Odds> {
         let left = MAX_WORK.saturating_sub(self.estimate.work());
         match self.estimate.advance_by(work.min(left)) {
@@ -98,7 +98,7 @@ impl<Q: Inquiry> Answering<Q> {
         }
     }
 
-    /// Finishes the answer at once.
+    /// Completes the answer in one call.
     ///
     /// # Errors
     /// If an answer to a choice is refused.
@@ -112,14 +112,14 @@ impl<Q: Inquiry> Answering<Q> {
         }
     }
 
-    /// Provisional odds, estimated from the plays so far; `None` before the first play.
+    /// Returns provisional odds, estimated from the plays so far; `None` before the first play.
     #[must_use]
     pub fn so_far(&self) -> Option<Q::Odds> {
         self.estimate.so_far()
     }
 
-    /// Provisional odds when they are worth showing: after the first few hundred plays, and each time their number
-    /// doubles. `None` in between.
+    /// Returns provisional odds when they are worth showing: after the first few hundred plays, and then each time the
+    /// number of plays has doubled since the last odds. `None` in between.
     pub fn news(&mut self) -> Option<Q::Odds> {
         let plays = self.estimate.plays();
         if plays < self.next {

@@ -1,36 +1,36 @@
-//! Answers to the choices of players.
+//! Answers to players' choices.
 
 use std::fmt;
 
 use knockback_rules::battle::{Battle, Event, Order, Refusal};
 
-/// The answers of a question to players' choices: odds never average over them.
+/// The answers that a question gives to players' choices. Odds never average over choices.
 pub trait Answers: Clone + fmt::Debug {
-    /// The order that answers the open choice of a battle.
+    /// Returns the order that answers the open choice of a battle.
     ///
     /// # Errors
     /// If the question has no answer to this choice.
     fn order(&mut self, battle: &Battle) -> Result<Order, Refusal>;
 
-    /// Observes a battle that continues without a choice. By default does nothing.
+    /// Called for each battle that continues without a choice. Does nothing by default.
     fn passes(&mut self, _battle: &Battle) {}
 
-    /// The event that passes an opportunity at once, whatever the player could order. This saves the search for legal
-    /// orders. `None`, as by default, if the battle has to be asked.
+    /// Returns the event that declines an opportunity without searching its legal orders, which saves time. `None`, the
+    /// default, if the battle must take its next step as usual.
     fn let_by(&self, _battle: &Battle) -> Option<Event> {
         None
     }
 
-    /// Checks the answers once every branch has ended; each began with `start`.
+    /// Checks the answers once every branch has ended. All branches began with `start`.
     ///
     /// # Errors
-    /// The refusal of an answer that was illegal on every branch. By default never.
+    /// The refusal of an answer that was illegal on every branch. Never fails by default.
     fn judge(&self, _start: &Battle) -> Result<(), Refusal> {
         Ok(())
     }
 }
 
-/// No player is asked.
+/// For questions in which no player has a choice.
 impl Answers for () {
     fn order(&mut self, battle: &Battle) -> Result<Order, Refusal> {
         Err(Refusal::not_asked(battle.ruleset()))

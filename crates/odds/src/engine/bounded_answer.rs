@@ -1,4 +1,4 @@
-//! Answers to the many questions of a threat map, each within a limit of work.
+//! Answers to the questions of a threat map, each within a work limit.
 
 use std::task::Poll;
 
@@ -6,12 +6,12 @@ use knockback_rules::battle::Battle;
 
 use crate::{Count, CountProgress, Estimate, Inquiry};
 
-/// The limits of one question of a threat map.
+/// The limits for each question of a threat map.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AnswerLimit {
-    /// The work of a count after which the attack is played instead.
+    /// The work after which a count is abandoned for an estimate.
     pub(crate) work: u64,
-    /// The number of plays.
+    /// The number of plays of an estimate.
     pub(crate) plays: u64,
 }
 
@@ -21,7 +21,7 @@ pub(crate) struct BoundedAnswer<Q: Inquiry> {
     battle: Battle,
     limit: AnswerLimit,
     state: State<Q>,
-    /// Work of a count that exceeded its limit.
+    /// The work of an abandoned count.
     spent: u64,
 }
 
@@ -39,13 +39,13 @@ impl<Q: Inquiry> BoundedAnswer<Q> {
     /// The seed of estimates.
     const SEED: u64 = 0;
 
-    /// An answer that has not begun; `None` if the question is refused.
+    /// Creates an answer that has not begun; `None` if the question is refused or incomplete.
     pub(crate) fn new(battle: Battle, question: Q, limit: AnswerLimit) -> Option<Self> {
         let count = Count::new(&battle, question).ok()?;
         Some(Self { battle, limit, state: State::Count(Box::new(count)), spent: 0 })
     }
 
-    /// Continues for one step. Returns the odds once they are known, or `None` if there are none.
+    /// Continues for one step. Is ready with the odds once they are known, or with `None` if the question is refused.
     pub(crate) fn step(&mut self) -> Poll<Option<Q::Odds>> {
         let progress = match &mut self.state {
             State::Count(count) => match count.advance_by(Self::STEP) {
@@ -76,7 +76,7 @@ impl<Q: Inquiry> BoundedAnswer<Q> {
         }
     }
 
-    /// True while it is a count within its limit.
+    /// True while the answer is a count, not an estimate.
     pub(crate) const fn is_count(&self) -> bool {
         matches!(self.state, State::Count(_))
     }

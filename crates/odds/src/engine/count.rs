@@ -1,10 +1,10 @@
-//! Exact counts, in slices.
+//! Exact counts that can be computed in slices.
 
 use knockback_rules::battle::{Battle, Refusal};
 
 use crate::{Frontier, Inquiry, Plain, Posed, Unanswered, WORK_LIMIT, Work};
 
-/// The odds of a question while they are being counted.
+/// An exact count of the odds of a question, in progress.
 #[derive(Clone, Debug)]
 pub struct Count<Q: Inquiry, F: Frontier<Q> = <Q as Inquiry>::Frontier> {
     question: Q,
@@ -22,22 +22,23 @@ pub enum CountProgress<O> {
     /// The count exceeds its [budget](crate::WORK_LIMIT), so there will be no exact answer. Estimates have no such
     /// budget.
     BeyondBudget,
-    /// The question's answer to a choice is refused, so there will be no odds.
+    /// An answer of the question to a player's choice is refused, so there will be no odds.
     Refused(Refusal),
 }
 
 impl<Q: Inquiry> Count<Q> {
-    /// A count about to begin. It draws no random number and changes nothing.
+    /// Creates a count that has not begun. It draws no random numbers and does not change the battle.
     ///
     /// # Errors
-    /// If the question is refused, or must name something first.
+    /// If the question is refused, or leaves open a choice that it must name.
     pub fn new(battle: &Battle, question: Q) -> Result<Self, Unanswered<Q::Wanted>> {
         Self::begin(battle, question)
     }
 }
 
 impl<Q: Inquiry> Count<Q, Plain<Q>> {
-    /// The same by the plain frontier instead of the ruleset's own. It is slower, and checks the others.
+    /// Creates a count that uses the plain frontier instead of the ruleset's own. It is slower; tests compare the other
+    /// frontiers with it.
     ///
     /// # Errors
     /// Those of [`Count::new`].
@@ -52,7 +53,7 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
         Ok(Self { question, frontier: F::new(posed), limit: WORK_LIMIT })
     }
 
-    /// The same count with another limit than [`WORK_LIMIT`], for a frontier without its own.
+    /// The same count with a limit other than [`WORK_LIMIT`].
     #[cfg(test)]
     pub(crate) fn within(self, limit: Work) -> Self {
         Self { limit, ..self }
@@ -69,7 +70,7 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
         CountProgress::Counting
     }
 
-    /// Continues until at least this much more [work](Work::work) is done. A step is never divided.
+    /// Continues for at least this much [work](Work::work); the last step may exceed it.
     pub(crate) fn advance_by(&mut self, work: u64) -> CountProgress<Q::Odds> {
         let until = self.effort().work.saturating_add(work);
         loop {
@@ -94,7 +95,7 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
         self.frontier.effort()
     }
 
-    /// Finishes the count at once.
+    /// Completes the count in one call.
     ///
     /// # Errors
     /// If the count exceeds its budget, or an answer to a choice is refused.

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Answers, CountProgress, Exactness, Inquiry, Observer, Posed, Ratio, Unanswered};
 
-/// The odds of a question while they are being estimated.
+/// An estimate of the odds of a question, in progress.
 #[derive(Clone, Debug)]
 pub struct Estimate<Q: Inquiry> {
     question: Q,
@@ -28,14 +28,14 @@ impl<Q: Inquiry> Estimate<Q> {
     /// Creates an estimate from the given number of plays, at least one, with its own seeded dice.
     ///
     /// # Errors
-    /// If the question is refused, or must name a choice that it leaves open.
+    /// If the question is refused, or leaves open a choice that it must name.
     pub fn new(battle: &Battle, question: Q, seed: u64, plays: u64) -> Result<Self, Unanswered<Q::Wanted>> {
         let posed = Posed::of(&question, battle)?;
         let dice = SeededDice::new(seed);
         Ok(Self { question, posed, seed, dice, plays: 0, wanted: plays.max(1), work: 0, kept: Kept::default() })
     }
 
-    /// Plays at most this many more times.
+    /// Plays the attack at most this many more times.
     pub fn advance(&mut self, plays: u64) -> CountProgress<Q::Odds> {
         for _ in 0..plays.min(self.wanted - self.plays) {
             if let Err(refusal) = self.play_once() {
@@ -48,7 +48,7 @@ impl<Q: Inquiry> Estimate<Q> {
         self.ended().map_or_else(CountProgress::Refused, CountProgress::Done)
     }
 
-    /// Continues until this much more [work](crate::Work::work) is done; true while plays are left.
+    /// Continues for at least this much [work](crate::Work::work). Returns true while plays are left.
     pub(crate) fn advance_by(&mut self, work: u64) -> Result<bool, Refusal> {
         let until = self.work.saturating_add(work);
         while self.plays < self.wanted && self.work < until {
@@ -57,7 +57,7 @@ impl<Q: Inquiry> Estimate<Q> {
         Ok(self.plays < self.wanted)
     }
 
-    /// Finishes all plays at once.
+    /// Completes all plays in one call.
     ///
     /// # Errors
     /// If an answer to a choice is refused.
@@ -71,7 +71,8 @@ impl<Q: Inquiry> Estimate<Q> {
         }
     }
 
-    /// An estimate from the plays so far, with the interval of that many plays. `None` before the first.
+    /// The odds from the plays so far, with the confidence interval of that number of plays. `None` before the first
+    /// play.
     #[must_use]
     pub fn so_far(&self) -> Option<Q::Odds> {
         (self.plays > 0).then(|| self.odds())
@@ -105,7 +106,7 @@ impl<Q: Inquiry> Estimate<Q> {
         Ok(())
     }
 
-    /// Plays once, up to the horizon.
+    /// Plays the attack once, up to the horizon.
     fn play(&mut self) -> Result<Q::End, Refusal> {
         let Posed { start, observer, answers } = &mut self.posed;
         let (mut battle, mut observer) = (start.clone(), observer.clone());

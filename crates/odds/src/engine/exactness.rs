@@ -1,13 +1,13 @@
-//! Exact and estimated odds.
+//! The distinction between exact and estimated odds.
 
 use crate::Ratio;
 
-/// Exact odds or an estimate.
+/// States whether odds are exact or estimated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Exactness {
     /// Every result of every roll was counted.
     Exact,
-    /// The attack was played with seeded dice, because an exact count would exceed its budget.
+    /// The attack was played repeatedly with seeded dice, usually because an exact count would exceed its budget.
     Estimate {
         /// The seed of the dice.
         seed: u64,

@@ -1,4 +1,4 @@
-//! Questions of a ruleset.
+//! Questions that can be asked about a battle of a ruleset.
 
 use std::{fmt, hash::Hash};
 
@@ -9,63 +9,64 @@ use knockback_rules::{
 
 use crate::{Answers, Exactness, Frontier, Observer, Ratio, Unanswered};
 
-/// A question of a ruleset: how it is posed, what is observed on each branch of the battle, and how odds are made from
-/// that.
+/// A kind of question about battles of a ruleset. Defines how a question is posed, which facts are observed on each
+/// branch of the battle, and how these facts become odds.
 ///
-/// [`Count`](crate::Count) and [`Estimate`](crate::Estimate) answer all of them. A ruleset whose rolls lead to few
+/// [`Count`](crate::Count) and [`Estimate`](crate::Estimate) answer every inquiry. A ruleset whose rolls lead to few
 /// states uses [`Plain`](crate::Plain) as its frontier and needs nothing else.
 pub trait Inquiry: Clone + fmt::Debug {
     /// The ruleset of the battles.
     type Rules: Ruleset;
     /// The answer.
     type Odds;
-    /// The missing part of a question without an answer; [`Infallible`](std::convert::Infallible) if questions are
-    /// always complete.
+    /// The missing part of an incomplete question; [`Infallible`](std::convert::Infallible) if questions are always
+    /// complete.
     type Wanted: fmt::Debug + fmt::Display;
-    /// The observations of a branch.
+    /// The observer of a branch's events.
     type Observer: Observer;
     /// The answers to players' choices.
     type Answers: Answers;
-    /// The end of a branch.
+    /// The facts that remain of a branch at its end.
     type End: Clone + fmt::Debug + Eq + Hash;
-    /// A separate result of one figure or thing, for questions with too many ends to list all together;
+    /// A result of a single figure or object, listed separately if there are too many ends;
     /// [`Infallible`](std::convert::Infallible) if there are never too many.
     type Apart: Clone + fmt::Debug + Eq + Hash;
-    /// The states of an exact count.
+    /// The frontier of an exact count.
     type Frontier: Frontier<Self> + Clone + fmt::Debug;
 
-    /// The battle directly before the action of the question.
+    /// Prepares the battle as it is directly before the action of the question.
     ///
     /// # Errors
-    /// If the action is refused, or the question must name something first.
+    /// If the action is refused, or the question leaves open a choice that it must name.
     fn pose(&self, battle: BattleOf<'_, Self::Rules>) -> Result<Posed<Self>, Unanswered<Self::Wanted>>;
 
-    /// True once the battle reaches the horizon: later events are not part of the odds. By default, once only frames of
-    /// [`Stage::Outcome`] are left.
+    /// True once the battle reaches the horizon, after which events are not part of the odds. By default, this is when
+    /// only frames of [`Stage::Outcome`] are left.
     #[must_use]
     fn is_horizon(battle: &Battle) -> bool {
         battle.top().is_none_or(|frame| frame.stage() == Stage::Outcome)
     }
 
-    /// The end of a branch from `start`, by its observer and its final battle.
+    /// Returns the end of a branch that began with `start`, from its observer and its final battle.
     fn end(observer: Self::Observer, start: BattleOf<'_, Self::Rules>, end: BattleOf<'_, Self::Rules>) -> Self::End;
 
-    /// The odds from the distinct ends of all branches, each with its probability.
+    /// Computes the odds from the distinct ends of all branches and their probabilities.
     fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&Self::End, Ratio)>) -> Self::Odds;
 
-    /// The approximate number of names in an end, such as hurt figures and broken things. It limits memory.
+    /// The approximate number of entries in an end, such as hurt figures and broken objects. Used to limit memory.
     #[must_use]
     fn size(_end: &Self::End) -> usize {
         1
     }
 
-    /// Splits an end into a smaller one and the results that are listed separately; `None`, as by default, if all are
-    /// listed together.
+    /// Splits an end into a smaller end and the results that are listed separately. `None`, the default, if nothing is
+    /// listed separately.
     fn apart(&self, _start: BattleOf<'_, Self::Rules>, _end: &Self::End) -> Option<(Self::End, Vec<Self::Apart>)> {
         None
     }
 
-    /// The odds from ends without their separate results, each with its probability, and from those results.
+    /// Computes the odds from the smaller ends and the separate results, each with its probability. See
+    /// [`apart`](Self::apart).
     fn odds_apart(
         &self,
         posed: &Posed<Self>,
@@ -77,7 +78,7 @@ pub trait Inquiry: Clone + fmt::Debug {
     }
 }
 
-/// A question that is about to be answered.
+/// A question, ready to be answered in a battle.
 #[derive(Clone, Debug)]
 pub struct Posed<Q: Inquiry> {
     /// The battle from which every branch begins.
@@ -95,7 +96,7 @@ impl<Q: Inquiry> Posed<Q> {
         question.pose(played)
     }
 
-    /// The result of [`Answers::judge`] for the answers at the end.
+    /// Runs [`Answers::judge`] after all branches have ended.
     pub(crate) fn judge(&self) -> Result<(), Refusal> {
         self.answers.judge(&self.start)
     }

@@ -1,4 +1,4 @@
-//! Odds as JSON for other programs: the common part of all rulesets' contracts, described in docs/odds.md.
+//! Odds as JSON for other programs: the types that all rulesets share. docs/odds.md describes the contracts.
 
 use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant, Setup},
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Exactness, Ratio};
 
-/// The version of the contracts.
+/// The version of the JSON contracts.
 pub const SCHEMA: u32 = 1;
 
 /// A hex, `[q, r]`. Lists of hexes are sorted by `q`, then `r`.
@@ -42,7 +42,7 @@ impl EstimateJson {
 /// A line of knockback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LineJson {
-    /// The hex of the half that leads.
+    /// The hex of the leading half of the base.
     pub lead: Hex,
     /// The direction, 0 for east to 5 for north-east.
     pub dir: Direction,
@@ -66,7 +66,7 @@ pub struct ChanceJson {
     pub value: f64,
 }
 
-/// Declares entries of lists, each with its probability.
+/// Declares the entry types of lists, adding the fields of a probability to each.
 macro_rules! entries {
     ($($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $field:ident: $kind:ty,)* })*) => {
         $(
@@ -107,7 +107,7 @@ entries! {
     }
     /// The drops for which dice were rolled.
     FallsJson {
-        /// Levels of each, in order.
+        /// The height of each drop in levels, in order.
         levels: Vec<Level>,
     }
 }

@@ -1,19 +1,20 @@
-//! The ends of plays, with their frequencies. If they grow too large, figures are listed separately.
+//! The ends of plays, with their frequencies. If they take too much memory, the results of figures are listed
+//! separately.
 
 use super::FxIndexMap;
 
 use crate::{Exactness, Inquiry, Posed, Ratio};
 
-/// The most memory for whole ends, as counted by [`Inquiry::size`]. Above it, figures are listed separately.
+/// The maximum total of [`Inquiry::size`] for complete ends. Above it, the results of figures are listed separately.
 const MAX_MEMORY: usize = 4_000_000;
 
 /// The ends of plays so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept<Q: Inquiry> {
     ends: FxIndexMap<Q::End, u128>,
-    /// The size of all ends.
+    /// The sum of [`Inquiry::size`] over all ends.
     size: usize,
-    /// The separate results, once the ends were too large.
+    /// The separate results; `None` while the ends are complete.
     apart: Option<FxIndexMap<Q::Apart, u128>>,
 }
 
@@ -56,7 +57,7 @@ impl<Q: Inquiry> Kept<Q> {
         *known += times;
     }
 
-    /// The odds from all ends, of this many plays.
+    /// The odds from all ends. `plays` is the total number of plays.
     pub(crate) fn odds(&self, question: &Q, posed: &Posed<Q>, exactness: Exactness, plays: u64) -> Q::Odds {
         let share = |times: &u128| Ratio::of(*times, u128::from(plays));
         let ends = self.ends.iter().map(|(end, times)| (end, share(times))).collect();

@@ -1,4 +1,4 @@
-//! The engine: counts the odds of any [`Inquiry`] and knows no ruleset.
+//! The engine that counts the odds of any [`Inquiry`], independent of the ruleset.
 
 mod answering;
 mod answers;
@@ -24,7 +24,7 @@ mod threat_map;
 mod unanswered;
 pub(crate) mod work;
 
-/// A map in the order of insertion, with a quick hash.
+/// A hash map that keeps insertion order and uses a fast hash.
 pub(crate) type FxIndexMap<K, V> = indexmap::IndexMap<K, V, rustc_hash::FxBuildHasher>;
 
 pub use answering::{AnswerPhase, Answering};

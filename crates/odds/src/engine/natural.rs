@@ -1,4 +1,4 @@
-//! Whole numbers that never overflow: 128 bits if they fit, otherwise a big integer.
+//! Whole numbers that never overflow: a `u128` if the number fits, otherwise a big integer.
 
 use std::{borrow::Cow, cmp::Ordering, fmt};
 
@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use num_integer::Integer;
 use smallvec::SmallVec;
 
-/// A whole number from 0 up. Small if it fits, so that equal numbers are equal values.
+/// A whole number from 0 up. `Small` whenever it fits, so equal numbers are also equal as values.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Natural {
     /// Up to 128 bits.
@@ -43,7 +43,7 @@ impl Natural {
         u128::try_from(&number).map_or(Self::Big(number), Self::Small)
     }
 
-    /// Applies an operation to two small numbers, or to two big ones.
+    /// Applies an operation: `small` if both numbers are small and it does not overflow, otherwise `big`.
     #[inline]
     fn with(
         &self,
@@ -68,7 +68,7 @@ impl Natural {
         self.with(other, u128::checked_add, |one, other| one + other)
     }
 
-    /// The difference to a number that is not larger.
+    /// The difference; `other` must not be larger.
     pub(crate) fn minus(&self, other: &Self) -> Self {
         self.with(other, u128::checked_sub, |one, other| one - other)
     }
@@ -95,7 +95,7 @@ impl Natural {
         }
     }
 
-    /// The number with these 64-bit digits, lowest first.
+    /// The number with the given 64-bit digits, lowest first.
     pub(crate) fn of_digits(digits: &[u64]) -> Self {
         if digits.iter().skip(2).all(|digit| *digit == 0) {
             let digit = |place: usize| u128::from(digits.get(place).copied().unwrap_or(0));
@@ -113,12 +113,12 @@ impl Natural {
         self.big().iter_u64_digits().collect()
     }
 
-    /// Times 2 to the power of `places`.
+    /// The number shifted left by `places` bits.
     pub(crate) fn shifted(&self, places: u64) -> Self {
         Self::kept(self.big().as_ref() << places)
     }
 
-    /// The last 64 binary digits.
+    /// The lowest 64 bits.
     pub(crate) fn low(&self) -> u64 {
         match self {
             Self::Small(number) => u64::try_from(number & u128::from(u64::MAX)).unwrap_or(u64::MAX),
@@ -127,7 +127,7 @@ impl Natural {
     }
 }
 
-/// The greatest common divisor, by halving.
+/// The greatest common divisor, by the binary algorithm.
 fn gcd(mut one: u128, mut other: u128) -> u128 {
     if one == 0 || other == 0 {
         return one | other;
@@ -182,19 +182,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sums_and_products_grow_beyond_128_bits_and_come_back() {
+    fn numbers_switch_to_and_from_big_integers() {
         let most = Natural::Small(u128::MAX);
         let above = most.plus(&Natural::ONE);
         assert!(matches!(above, Natural::Big(_)) && above > most);
         assert_eq!(above.to_string(), "340282366920938463463374607431768211456");
-        assert_eq!(above.minus(&Natural::ONE), most, "a number that fits again is small again");
+        assert_eq!(above.minus(&Natural::ONE), most, "a difference that fits into 128 bits is small");
         assert_eq!(most.times(&most).over(&most), most);
         assert_eq!(above.bits(), 129);
         assert_eq!(Natural::ONE.shifted(128), above);
     }
 
     #[test]
-    fn the_greatest_common_divisor_is_that_of_euclid() {
+    fn the_greatest_common_divisor_matches_euclids_algorithm() {
         fn euclid(one: u128, other: u128) -> u128 {
             if other == 0 { one } else { euclid(other, one % other) }
         }

@@ -1,4 +1,4 @@
-//! States as whole battles.
+//! The plain frontier, whose states are whole battles.
 
 use super::FxIndexMap;
 use knockback_rules::{
@@ -9,24 +9,24 @@ use knockback_rules::{
 use super::work::{self, STEP};
 use crate::{Answers, Exactness, Frontier, Inquiry, Observer, Posed, Ratio, Work};
 
-/// The plain [`Frontier`]: a state is a whole battle and its observer, and each result of a roll is resolved on its
-/// own.
+/// The plain [`Frontier`]: a state is a whole battle and its observer, and each result of a roll is resolved
+/// separately.
 ///
-/// It only needs an [`Inquiry`], so it is suitable if rolls lead to few states. It also checks the frontiers that know
-/// more.
+/// It needs no code beyond an [`Inquiry`], and suits rulesets whose rolls lead to few states. Tests compare the
+/// specialized frontiers with it.
 #[derive(Clone, Debug)]
 pub struct Plain<Q: Inquiry> {
     posed: Posed<Q>,
-    /// States with a roll or choice next, each with its probability.
+    /// The states in progress, each with its probability. The next step of each is a roll or a choice.
     open: FxIndexMap<(BattleCopy<Q::Rules>, Q::Observer), Ratio>,
-    /// The states after that roll or choice.
+    /// The states that follow those in `open`.
     next: FxIndexMap<(BattleCopy<Q::Rules>, Q::Observer), Ratio>,
     ended: FxIndexMap<Q::End, Ratio>,
     work: u64,
 }
 
 impl<Q: Inquiry> Plain<Q> {
-    /// Applies events and all that follow without dice or orders.
+    /// Applies events and all later events up to the next roll or choice, or the end.
     fn go_on(
         &mut self,
         mut battle: BattleCopy<Q::Rules>,
@@ -90,7 +90,7 @@ impl<Q: Inquiry> Frontier<Q> for Plain<Q> {
                 let events = battle.ordered(&order)?;
                 self.go_on(battle, observer, events, &weight);
             }
-            // States with such a step are never open.
+            // Cannot happen: `go_on` stops only at rolls, choices and ends.
             Step::Emit(_) | Step::Rest => self.go_on(battle, observer, Vec::new(), &weight),
         }
         Ok(true)
@@ -110,7 +110,7 @@ impl<Q: Inquiry> Frontier<Q> for Plain<Q> {
     }
 }
 
-/// Adds weight to a key, which may already have some.
+/// Adds a weight to that of a key.
 fn add<K: std::hash::Hash + Eq>(map: &mut FxIndexMap<K, Ratio>, key: K, weight: &Ratio) {
     let sum = map.entry(key).or_insert(Ratio::ZERO);
     *sum = sum.plus(weight);

@@ -81,7 +81,7 @@ impl Ratio {
     /// The sum.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
-        // Sums usually begin with 0, which needs no common denominator.
+        // Most sums begin with 0. This case avoids computing a common denominator.
         if self.is_zero() {
             return other.clone();
         }
@@ -93,7 +93,7 @@ impl Ratio {
         Self { num: self.num.times(&own).plus(&other.num.times(&theirs)), den: self.den.times(&own) }
     }
 
-    /// The fraction subtracted from 1.
+    /// The difference to 1.
     pub(crate) fn rest(&self) -> Self {
         Self { num: self.den.minus(&self.num), den: self.den.clone() }
     }
@@ -137,7 +137,7 @@ impl Ratio {
     }
 }
 
-/// The bits of the double nearest to a fraction, computed without arithmetic on doubles.
+/// The bits of the double nearest to a fraction, computed without floating-point arithmetic.
 fn nearest(num: &Natural, den: &Natural) -> u64 {
     const MANTISSA: u64 = 52;
     const BIAS: i64 = 1_023;
@@ -145,7 +145,7 @@ fn nearest(num: &Natural, den: &Natural) -> u64 {
         return 0;
     }
     let bits = |number: &Natural| i64::try_from(number.bits()).unwrap_or(i64::MAX);
-    // The exponent of the largest power of two not above the fraction, or that exponent plus 1; corrected below.
+    // The exponent of the largest power of two that is at most the fraction, or one more; corrected below.
     let mut power = bits(num) - bits(den);
     let reaches = |power: i64| num.shifted(up(-power)) >= den.shifted(up(power));
     if !reaches(power) {
@@ -154,7 +154,7 @@ fn nearest(num: &Natural, den: &Natural) -> u64 {
     if power > BIAS {
         return f64::INFINITY.to_bits();
     }
-    // Below the smallest normal double, the distance between doubles is constant.
+    // Below the smallest normal double, doubles are spaced evenly.
     let exponent = power.max(1 - BIAS);
     let places = i64::try_from(MANTISSA).unwrap_or(52) - exponent;
     let (above, below) = (num.shifted(up(places)), den.shifted(up(-places)));
@@ -171,7 +171,7 @@ fn nearest(num: &Natural, den: &Natural) -> u64 {
     (biased << MANTISSA) + steps
 }
 
-/// A number, or 0 if it is negative.
+/// The number of places, or 0 if it is negative.
 fn up(places: i64) -> u64 {
     u64::try_from(places).unwrap_or(0)
 }
@@ -210,7 +210,7 @@ impl fmt::Display for Ratio {
 mod tests {
     use super::*;
 
-    /// Hardware division of exact doubles rounds to the nearest double, as IEEE 754 requires.
+    /// Compares with hardware division, which rounds to the nearest double as IEEE 754 requires.
     #[test]
     fn the_value_is_the_nearest_double() {
         let mut seed = 1_u64;

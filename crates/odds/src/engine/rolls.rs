@@ -5,11 +5,10 @@ use knockback_rules::{
     dice::{RollRequest, Rolled},
 };
 
-/// The results of a battle's next roll. Results with the same effect are merged, apart from numbers that only the log
-/// contains.
+/// The results of a battle's next roll. Results that differ only in numbers for the log are merged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rolls {
-    /// The event before all results, if several rolls are [folded](Battle::folded) into one.
+    /// The event that comes before every result, if several rolls are [folded](Battle::folded) into one.
     pub before: Option<Event>,
     /// The results, each with its weight; no two are equal.
     pub results: Vec<(Rolled, u128)>,
@@ -28,7 +27,7 @@ impl Rolls {
         Self::single(battle, request)
     }
 
-    /// The results of this roll alone, even if the rules would fold it with the next ones.
+    /// The results of only this roll, even if the rules would fold it with the rolls that follow.
     #[must_use]
     pub fn single(battle: &Battle, request: RollRequest) -> Self {
         let outcomes = request.outcomes();

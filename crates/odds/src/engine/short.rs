@@ -7,7 +7,7 @@ use std::{
 
 use smallvec::{Array, SmallVec};
 
-/// A list of plain values. Up to the length of `A` it is stored in place, so that a copy needs no allocation.
+/// A list of plain values. Up to the length of `A`, it is stored inline and can be copied without an allocation.
 pub struct Short<A: Array>(SmallVec<A>);
 
 impl<A: Array> Default for Short<A> {
@@ -76,12 +76,12 @@ impl<A: Array<Item: std::fmt::Debug>> std::fmt::Debug for Short<A> {
 }
 
 impl<K: Ord + Copy + 'static, V: Copy + 'static, A: Array<Item = (K, V)>> Short<A> {
-    /// Inserts an entry into a list that is sorted by keys.
+    /// Sets the value of a key in a list that is sorted by key.
     pub(crate) fn put(&mut self, key: K, value: V) {
         *self.entry(key, value) = value;
     }
 
-    /// The value of a key in a list that is sorted by keys; `first` if there is none.
+    /// Returns the value of a key in a list that is sorted by key. Inserts `first` if the key is missing.
     pub(crate) fn entry(&mut self, key: K, first: V) -> &mut V {
         let place = self.binary_search_by_key(&key, |(key, _)| *key);
         let place = place.unwrap_or_else(|place| {

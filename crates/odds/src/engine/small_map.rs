@@ -5,10 +5,10 @@ use std::hash::Hash;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-/// Keys with values, in the order of insertion. Up to `FEW` entries are searched one by one.
+/// A map that keeps insertion order. Up to `FEW` entries, it is a list with linear search.
 #[derive(Clone, Debug)]
 pub(crate) enum SmallMap<K, V, const FEW: usize = 40> {
-    /// A list that is searched one by one.
+    /// A list with linear search.
     Few(Vec<(K, V)>),
     /// A hash map.
     Many(IndexMap<K, V, FxBuildHasher>),
@@ -21,12 +21,12 @@ impl<K, V, const FEW: usize> Default for SmallMap<K, V, FEW> {
 }
 
 impl<K: Eq + Hash, V, const FEW: usize> SmallMap<K, V, FEW> {
-    /// An empty map with room for this many entries, at most `FEW`.
+    /// Creates an empty map with capacity for `some` entries, up to `FEW`.
     pub(crate) fn with_room(some: usize) -> Self {
         Self::Few(Vec::with_capacity(some.min(FEW)))
     }
 
-    /// Reserves room for this many more entries.
+    /// Reserves capacity for `more` entries.
     pub(crate) fn reserve(&mut self, more: usize) {
         match self {
             Self::Few(list) => list.reserve(more.min(FEW)),
@@ -34,12 +34,12 @@ impl<K: Eq + Hash, V, const FEW: usize> SmallMap<K, V, FEW> {
         }
     }
 
-    /// A map of entries with distinct keys.
+    /// Creates a map from entries, whose keys must be distinct.
     pub(crate) fn of(entries: impl ExactSizeIterator<Item = (K, V)>) -> Self {
         if entries.len() > FEW { Self::Many(entries.collect()) } else { Self::Few(entries.collect()) }
     }
 
-    /// The index of a key, and its value, which is inserted if missing. Indices never change.
+    /// Returns the index of a key and its value, which is inserted if missing. The index of a key never changes.
     pub(crate) fn place(&mut self, key: K, made: impl FnOnce() -> V) -> (usize, &mut V) {
         if let Self::Few(list) = self
             && list.len() == FEW

@@ -1,13 +1,13 @@
-//! The causes that end a knockback, and the damage that follows.
+//! The causes that end a knockback, and knockback damage.
 
 use knockback_rules::{battle::Occupant, displacement::Cause};
 
-/// The cause that ended a knockback, and the figure or thing that was struck.
+/// The cause that ended a knockback, and the figure or object that was struck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stop {
     /// The cause.
     pub cause: StopCause,
-    /// The figure or thing that was struck, if the impact may hurt.
+    /// The figure or object that was struck, if the impact can hurt.
     pub by: Option<Occupant>,
 }
 
@@ -37,14 +37,14 @@ impl From<Cause> for Stop {
     }
 }
 
-/// The cause that ended a knockback, in the order of the names for programs.
+/// The cause that ended a knockback, in alphabetical order of the JSON names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StopCause {
-    /// No points were left, even directly before a figure or on a glyph.
+    /// The knockback ran out of points, possibly directly in front of a figure or on a glyph.
     Distance,
     /// The target fell.
     Drop,
-    /// The map ends or has a hole.
+    /// The map ends or has a hole on the next hex.
     Edge,
     /// The next step rises too much, or a two-hex base could not end on level ground.
     Elevation,
@@ -52,19 +52,19 @@ pub enum StopCause {
     Figure,
     /// The target is on a glyph.
     Glyph,
-    /// Nothing moves the target.
+    /// The target cannot be moved.
     Immune,
-    /// There was no knockback: no points, or it was ruled out.
+    /// There was no knockback: it had no points, or a rule excluded it.
     None,
-    /// A destructible thing is on the next hex.
+    /// A destructible object is on the next hex.
     Object,
-    /// An indestructible thing is on the next hex.
+    /// An indestructible object is on the next hex.
     Obstacle,
     /// The target is in a pit.
     Pit,
-    /// A power forbids the move.
+    /// A power prevented the knockback.
     Power,
-    /// The ground destroyed the target on its way.
+    /// The terrain destroyed the target on its path.
     Terrain,
 }
 
@@ -107,7 +107,7 @@ impl StopCause {
     }
 }
 
-/// The result of the dice of knockback damage, in the order of the names for programs.
+/// The result of the knockback damage roll, in alphabetical order of the JSON names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KnockbackDamage {
     /// Rolled; the target was not hurt.

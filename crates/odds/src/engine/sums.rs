@@ -7,7 +7,7 @@ pub(crate) fn sum<'r>(all: impl Iterator<Item = &'r Ratio>) -> Ratio {
     all.fold(Ratio::ZERO, |sum, probability| sum.plus(probability))
 }
 
-/// Each distinct key, sorted, with the sum of its probabilities.
+/// The distinct keys, sorted, each with the sum of its probabilities.
 pub(crate) fn merged<'r, K: Ord>(all: impl Iterator<Item = (K, &'r Ratio)>) -> Vec<(K, Ratio)> {
     let mut all: Vec<(K, &Ratio)> = all.collect();
     all.sort_by(|(one, _), (other, _)| one.cmp(other));

@@ -10,19 +10,19 @@ const SLICE: u64 = 200_000;
 
 /// A ruleset's threat map in progress, counted in slices.
 ///
-/// Two limits of [work](crate::Work::work), the same on every machine, end every count: one for the search of places,
-/// one for the odds. A map that reached a limit says so.
+/// Two [work](crate::Work::work) limits, which are the same on every machine, bound a count: one for the search of
+/// places, one for the odds. The map records what a limit left out.
 pub trait ThreatCounting: Sized {
     /// The ruleset.
     type Ruleset: Ruleset;
     /// The map.
     type Threats;
 
-    /// A map about to be counted. It draws no random number of the game and changes nothing.
+    /// Creates a count that has not begun. It uses none of the game's random numbers and does not change the battle.
     #[must_use]
     fn new(battle: BattleOf<'_, Self::Ruleset>, figure: FigureId) -> Self;
 
-    /// The same map with another limit of work for its odds.
+    /// The same count with another work limit for the odds.
     #[must_use]
     fn within(self, work: u64) -> Self;
 
@@ -58,7 +58,7 @@ pub trait ThreatCounting: Sized {
     #[must_use]
     fn work(&self) -> u64;
 
-    /// The map, counted at once, for callers that can wait.
+    /// Counts a map in one call, for callers that can wait.
     #[must_use]
     fn whole(battle: BattleOf<'_, Self::Ruleset>, figure: FigureId) -> Self::Threats {
         let mut count = Self::new(battle, figure);
@@ -70,7 +70,8 @@ pub trait ThreatCounting: Sized {
     }
 }
 
-/// Decides when a map in progress is worth showing: with its first odds, and whenever its work has grown by half.
+/// Decides when a map in progress is worth showing: with its first odds, and then with each new question answered after
+/// the work has grown by half.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MapUpdates {
     questions: usize,
@@ -78,7 +79,7 @@ pub struct MapUpdates {
 }
 
 impl MapUpdates {
-    /// The map so far, if it is worth showing.
+    /// Returns the map so far, if it is worth showing.
     pub fn of<C: ThreatCounting>(&mut self, count: &C) -> Option<C::Threats> {
         let (questions, work) = (count.questions(), count.work());
         if questions == self.questions || work < self.next {

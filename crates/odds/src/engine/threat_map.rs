@@ -9,46 +9,46 @@ use super::Ratio;
 
 /// An action of a [`ThreatMap`].
 pub trait ThreatAction {
-    /// A path to the place of an action.
+    /// A path to the place from which an action is taken.
     type ThreatPath;
     /// The odds of an action.
     type Odds;
-    /// An aim by which actions are ranked.
+    /// The objective by which actions are ranked.
     type Objective: Copy;
 
-    /// The index of its path in the map; `None` if the figure stays where it is.
+    /// The index of the action's path in the map; `None` if the action is taken without moving first.
     fn way(&self) -> Option<usize>;
 
-    /// The index of its odds in the map.
+    /// The index of the action's odds in the map.
     fn odds(&self) -> usize;
 
-    /// The worth of odds for an objective.
+    /// Rates odds by an objective; higher is better.
     fn worth(objective: Self::Objective, odds: &Self::Odds) -> Ratio;
 
-    /// The order of two actions with equal worth; by default that of the map.
+    /// Orders two actions of equal worth. By default, they keep the order of the map.
     fn among_equals(&self, _other: &Self) -> Ordering {
         Ordering::Equal
     }
 }
 
-/// The actions that a figure could take from where it stands and from each place in its reach, with their odds.
+/// The actions that a figure could take from its current place and from each place in its reach, with their odds.
 #[derive(Clone, Debug)]
 pub struct ThreatMap<A: ThreatAction> {
     /// The figure.
     pub figure: FigureId,
     /// All actions that were counted, by place.
     pub threats: Vec<A>,
-    /// The number of further actions whose questions were not counted because no work was left.
+    /// The number of further actions that were not counted because the work limit was reached.
     pub left_out: usize,
-    /// The number of places that were not searched because no work was left.
+    /// The number of places that were not searched because the work limit was reached.
     pub unsearched: usize,
     pub(crate) ways: Arc<Vec<A::ThreatPath>>,
     pub(crate) odds: KnownOdds<A::Odds>,
 }
 
 impl<A: ThreatAction> ThreatMap<A> {
-    /// The odds of a threat of this map. Threats that must have the same odds share them; the question in the odds is
-    /// that of any of these threats.
+    /// The odds of a threat of this map. Threats with necessarily equal odds share them, so the question in the odds
+    /// may be that of another such threat.
     #[must_use]
     pub fn odds(&self, threat: &A) -> &A::Odds {
         self.odds.of(threat.odds())
@@ -59,7 +59,7 @@ impl<A: ThreatAction> ThreatMap<A> {
         self.odds.iter()
     }
 
-    /// The path to the place of a threat; `None` if the figure stays, or if the action itself is a move.
+    /// The path to the place of a threat; `None` if the figure does not move first, or if the action itself is a move.
     #[must_use]
     pub fn way(&self, threat: &A) -> Option<&A::ThreatPath> {
         threat.way().map(|way| &self.ways[way])
@@ -71,21 +71,21 @@ impl<A: ThreatAction> ThreatMap<A> {
         self.odds.known
     }
 
-    /// All threats with their worth for an objective, best first.
+    /// Ranks all threats by an objective, best first, and returns them with their worth.
     #[must_use]
     pub fn ranked(&self, objective: A::Objective) -> Vec<(Ratio, &A)> {
         let worth = self.odds.worth(|odds| A::worth(objective, odds));
         worth.ranked(&self.threats, A::odds, A::among_equals)
     }
 
-    /// The highest worth of a threat for an objective; `None` if there is no threat.
+    /// The highest worth of any threat by an objective; `None` if there is no threat.
     #[must_use]
     pub fn best(&self, objective: A::Objective) -> Option<Ratio> {
         self.odds.iter().map(|odds| A::worth(objective, odds)).max()
     }
 }
 
-/// The odds of a map, complete or in progress, by the indices that actions use. Copies share the odds.
+/// The odds of a complete or unfinished map, by the indices that actions use. Clones share the odds.
 #[derive(Debug)]
 pub(crate) struct KnownOdds<O> {
     places: Vec<Known<O>>,
@@ -95,7 +95,7 @@ pub(crate) struct KnownOdds<O> {
 /// The state of a question of a map.
 #[derive(Debug)]
 enum Known<O> {
-    /// Not counted, or not yet.
+    /// Not counted so far.
     Nothing,
     /// Refused: it has no odds.
     Refused,
@@ -142,22 +142,22 @@ impl<O> KnownOdds<O> {
         self.known += usize::from(self.places[place].odds().is_some());
     }
 
-    /// True if the question at an index is answered or refused.
+    /// True if the question at an index has been answered or refused.
     pub(crate) fn is_settled(&self, place: usize) -> bool {
         self.places.get(place).is_some_and(|known| !matches!(known, Known::Nothing))
     }
 
-    /// The actions whose odds are known, and the number of the others.
+    /// Returns the actions whose odds are known, and the number of actions whose questions are not settled.
     pub(crate) fn split<A: Clone>(&self, acts: &[A], place: impl Fn(&A) -> usize) -> (Vec<A>, usize) {
         let known = acts.iter().filter(|act| self.places.get(place(act)).is_some_and(|known| known.odds().is_some()));
         let left_out = acts.iter().filter(|act| !self.is_settled(place(act)));
         (known.cloned().collect(), left_out.count())
     }
 
-    /// The odds at an index that has some.
+    /// The odds at an index. Panics if they are not known.
     pub(crate) fn of(&self, place: usize) -> &O {
         let Some(odds) = self.places.get(place).and_then(Known::odds) else {
-            unreachable!("a map has acts whose odds are known, and no others");
+            unreachable!("every action of a map has known odds");
         };
         odds
     }
@@ -167,12 +167,12 @@ impl<O> KnownOdds<O> {
         self.places.iter().filter_map(Known::odds)
     }
 
-    /// The number of odds.
+    /// The number of questions with known odds.
     pub(crate) const fn known(&self) -> usize {
         self.known
     }
 
-    /// The worth of the odds at each index.
+    /// Rates the odds at each index.
     pub(crate) fn worth(&self, worth: impl Fn(&O) -> Ratio) -> Worth {
         let of: Vec<Option<Ratio>> = self.places.iter().map(|known| known.odds().map(&worth)).collect();
         let mut order: Vec<usize> = (0..of.len()).collect();
@@ -185,17 +185,17 @@ impl<O> KnownOdds<O> {
     }
 }
 
-/// The worth of all odds of a map.
+/// The worth of all odds of a map, and their ranks.
 #[derive(Debug)]
 pub(crate) struct Worth {
     of: Vec<Option<Ratio>>,
-    /// Ranks, best first; odds of equal worth share a rank. Comparing ranks is fast, and a map compares a hundred
-    /// thousand actions with few hundred odds.
+    /// The rank of the odds at each index; 0 is best, and odds of equal worth share a rank. Ranks are faster to compare
+    /// than ratios, and a map sorts up to a hundred thousand actions that share a few hundred odds.
     ranks: Vec<usize>,
 }
 
 impl Worth {
-    /// Actions with their worth, best first.
+    /// Sorts actions by worth, best first, and returns them with their worth.
     pub(crate) fn ranked<'a, A>(
         &self,
         acts: &'a [A],

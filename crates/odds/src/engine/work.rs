@@ -7,15 +7,15 @@ use knockback_rules::battle::Battle;
 pub struct Work {
     /// The number of open branches.
     pub open: usize,
-    /// Work: counted steps, each weighted by roughly its nanoseconds on a machine of 2025.
+    /// The work: the sum of all steps, each weighted by roughly its nanoseconds on a machine of 2025.
     pub work: u64,
-    /// The approximate memory in bytes.
+    /// The approximate memory, in bytes.
     pub held: u64,
 }
 
-/// The budget of an exact count; a larger one is [beyond the budget](crate::CountProgress::BeyondBudget).
+/// The budget of an exact count; a larger count is [beyond the budget](crate::CountProgress::BeyondBudget).
 ///
-/// It limits branches, work and memory, but not time: a question has the same answer on every machine.
+/// It limits branches, work and memory, but not time, so a question has the same answer on every machine.
 pub const WORK_LIMIT: Work = Work { open: 40_000, work: 900_000_000, held: 200_000_000 };
 
 impl Work {
